@@ -114,6 +114,11 @@ impl<'a, A: 'a> Contest<'a, A> {
         self.frames.is_some()
     }
 
+    /// Adds the work of a library.
+    pub(crate) fn enter(&mut self, library: &'static str, allowed: f64, work: impl Contestant<A> + 'a) {
+        self.entries.push(Entry { library, allowed, contestant: Box::new(work) });
+    }
+
     /// Adds a library with one call per query, `count` of them; `read` converts its results and is not timed.
     pub(crate) fn calls<R: 'a>(
         &mut self,
@@ -122,8 +127,7 @@ impl<'a, A: 'a> Contest<'a, A> {
         ask: impl FnMut(usize) -> R + 'a,
         read: impl Fn(usize, R) -> A + 'a,
     ) {
-        let contestant = Box::new(Calls { count: self.count, ask, read });
-        self.entries.push(Entry { library, allowed, contestant });
+        self.enter(library, allowed, Calls { count: self.count, ask, read });
     }
 
     /// Adds a library with one call for all queries.
@@ -135,7 +139,7 @@ impl<'a, A: 'a> Contest<'a, A> {
         work: impl FnMut(&mut S) + 'a,
         read: impl Fn(&S) -> Vec<A> + 'a,
     ) {
-        self.entries.push(Entry { library, allowed, contestant: Box::new(Batch { state, work, read }) });
+        self.enter(library, allowed, Batch { state, work, read });
     }
 
     /// Times all libraries in turns, then checks their answers.

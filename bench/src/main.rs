@@ -8,6 +8,7 @@ mod field;
 mod frames;
 mod growth;
 mod kinds;
+mod level;
 mod limit;
 mod peers;
 mod point;

@@ -5,7 +5,9 @@ use std::ptr::null_mut;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use boxdd_sys::ffi;
-pub(crate) use boxdd_sys::ffi::{b2CastOutput, b2DistanceOutput, b2LocalManifold, b2Polygon, b2ShapeProxy};
+pub(crate) use boxdd_sys::ffi::{
+    b2CastOutput, b2ChainSegment, b2DistanceOutput, b2LocalManifold, b2Polygon, b2ShapeProxy,
+};
 
 use crate::data::{Disc, Poly, Rect};
 use crate::field::Flat;
@@ -74,6 +76,18 @@ pub(crate) fn proxy(corners: &[P], radius: f64) -> b2ShapeProxy {
     let corners: Vec<_> = corners.iter().map(|&corner| vector(corner)).collect();
     // SAFETY: the pointer and the length belong to one list of at most eight points.
     unsafe { ffi::b2MakeProxy(corners.as_ptr(), corners.len() as c_int, radius as f32) }
+}
+
+/// Creates the segment between the two middle ones of four corners of a chain.
+pub(crate) fn chain_segment([before, from, to, after]: [P; 4]) -> b2ChainSegment {
+    let segment = ffi::b2Segment { point1: vector(from), point2: vector(to) };
+    b2ChainSegment { ghost1: vector(before), segment, ghost2: vector(after), chainId: 0 }
+}
+
+pub(crate) fn collide_chain(a: &b2ChainSegment, b: &b2Polygon) -> b2LocalManifold {
+    let mut cache = ffi::b2SimplexCache { count: 0, indexA: [0; 3], indexB: [0; 3] };
+    // SAFETY: the segment is plain numbers, the polygon was constructed by Box2D, and the cache is empty.
+    unsafe { ffi::b2CollideChainSegmentAndPolygon(a, b, HERE, &raw mut cache) }
 }
 
 pub(crate) fn collide(a: &b2Polygon, b: &b2Polygon) -> b2LocalManifold {

@@ -6,6 +6,7 @@ pub(crate) mod carom;
 pub(crate) mod index;
 pub(crate) mod parry;
 pub(crate) mod rapier;
+pub(crate) mod rapier_walker;
 pub(crate) mod sepax;
 pub(crate) mod typed;
 

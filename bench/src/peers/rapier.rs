@@ -142,16 +142,18 @@ impl World {
 
     fn report(&mut self, frame: &mut Frame) {
         self.detect();
-        let name = |handle: ColliderHandle| self.colliders[handle].user_data as u32;
-        let names = |a, b| (name(a).min(name(b)), name(a).max(name(b)));
+        let name = |handle: ColliderHandle| self.colliders.get(handle).map(|of| of.user_data as u32);
+        let names = |a, b| name(a).zip(name(b)).map(|(a, b)| (a.min(b), a.max(b)));
         for event in self.events.0.lock().expect("the mutex has one thread").drain(..) {
             let list = if event.started() { &mut frame.began } else { &mut frame.ended };
-            list.push(names(event.collider1(), event.collider2()));
+            // A removed collider has no name any more.
+            list.extend(names(event.collider1(), event.collider2()));
         }
         for pair in self.narrow.contact_pairs() {
             let deepest = pair.find_deepest_contact().map(|(_, contact)| contact.dist);
-            if let Some(distance) = deepest.filter(|&distance| distance <= 0.0) {
-                let (a, b) = names(pair.collider1, pair.collider2);
+            if let Some(distance) = deepest.filter(|&distance| distance <= 0.0)
+                && let Some((a, b)) = names(pair.collider1, pair.collider2)
+            {
                 frame.touching.push((a, b, f64::from(-distance)));
             }
         }

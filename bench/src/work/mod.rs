@@ -9,6 +9,7 @@ mod w12;
 mod w14;
 mod w15;
 mod w18;
+pub(crate) mod w19;
 mod w2;
 mod w20;
 mod w3;
@@ -41,7 +42,7 @@ const fn workload(
     Workload { name, work, goal, run }
 }
 
-pub(crate) const ALL: [Workload; 50] = [
+pub(crate) const ALL: [Workload; 51] = [
     workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, w1::cold),
     workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, w1::hot),
     workload("W2", "circle against box, overlap, 1,024 pairs", 0.5, w2::run),
@@ -212,6 +213,7 @@ pub(crate) const ALL: [Workload; 50] = [
     workload("W18 mixed", "`Shape`s, overlap, 1M pairs: all of these", 1.3, |bench, name| {
         w18::run(bench, name, &[Kind::Circle, Kind::Box, Kind::TurnedBox, Kind::Capsule]);
     }),
+    workload("W19", "1,000 walkers on a map of 1M tiles: a frame", 0.5, w19::run),
     workload("W20 contact", "box sunk into a row of tiles: contact", 1.0, w20::contacts),
     workload(
         "W20 level",

@@ -73,6 +73,14 @@ impl Map {
         Voxels::new(parry::vector(P(1.0, 1.0)), &cells)
     }
 
+    /// Creates the outlines of all tiles.
+    fn parry_outlines(&self) -> Polyline {
+        let corners = [P(0.0, 0.0), P(1.0, 0.0), P(1.0, 1.0), P(0.0, 1.0)];
+        let ring = |cell: &[usize; 2]| corners.map(|corner| parry::vector(tile(*cell).min + corner));
+        let edges = (0..4 * self.full.len() as u32).map(|edge| [edge, edge / 4 * 4 + (edge + 1) % 4]);
+        Polyline::new(self.full.iter().flat_map(ring).collect(), Some(edges.collect()))
+    }
+
     fn box2d_polygons(&self) -> Ground {
         let polygons: Vec<_> = self.full.iter().map(|&cell| box2d_tile(cell)).collect();
         Ground::of_polygons(&polygons)
@@ -132,7 +140,8 @@ pub(crate) fn contacts(bench: &mut Bench, name: &str) {
     enter_carom_contacts(&mut contest, "carom polygon", &places, carom_outline());
     enter_parry_contacts(&mut contest, "parry2d compound", &places, map.parry_compound());
     enter_parry_contacts(&mut contest, "parry2d polyline", &places, parry_outline());
-    enter_box2d_contacts(&mut contest, &places);
+    enter_box2d_tile_contacts(&mut contest, &places);
+    enter_box2d_chain_contacts(&mut contest, &places);
     bench.run(name, Unit::NanosecondsEach, places.len(), contest);
 }
 
@@ -171,9 +180,30 @@ fn enter_parry_contacts<'a>(
     });
 }
 
-/// Box2D has no question about a body of many shapes: the deepest of the manifolds with the tiles below the box.
-fn enter_box2d_contacts(contest: &mut Contest<'_, Option<Touch>>, places: &[P]) {
+fn enter_box2d_tile_contacts(contest: &mut Contest<'_, Option<Touch>>, places: &[P]) {
     let tiles: Vec<_> = (0..LENGTH).map(|column| box2d_tile([column, 0])).collect();
+    enter_box2d_contacts(contest, "box2d tiles", places, move |column, placed| {
+        box2d::collide(&tiles[column], placed)
+    });
+}
+
+fn enter_box2d_chain_contacts(contest: &mut Contest<'_, Option<Touch>>, places: &[P]) {
+    let segment = |column: usize| {
+        box2d::chain_segment([2.0, 1.0, 0.0, -1.0].map(|ahead| P(column as f64 + ahead, 1.0)))
+    };
+    let segments: Vec<_> = (0..LENGTH).map(segment).collect();
+    enter_box2d_contacts(contest, "box2d chain", places, move |column, placed| {
+        box2d::collide_chain(&segments[column], placed)
+    });
+}
+
+/// Box2D has no query about a body of many shapes: the answer is the deepest of the manifolds with those below the box.
+fn enter_box2d_contacts<'a>(
+    contest: &mut Contest<'a, Option<Touch>>,
+    name: &'static str,
+    places: &[P],
+    collide: impl Fn(usize, &box2d::b2Polygon) -> box2d::b2LocalManifold + 'a,
+) {
     let boxes: Vec<_> = places.iter().map(|&place| box2d_box(place)).collect();
     let columns: Vec<_> = places
         .iter()
@@ -181,14 +211,14 @@ fn enter_box2d_contacts(contest: &mut Contest<'_, Option<Touch>>, places: &[P]) 
         .collect();
     let ask = move |index: usize| {
         let near = columns[index].clone();
-        let manifolds = near.map(|column| box2d::collide(&tiles[column], &boxes[index]));
+        let manifolds = near.map(|column| collide(column, &boxes[index]));
         manifolds.filter(|manifold| 0 < manifold.pointCount).reduce(|best, next| {
             if box2d::least_separation(&next) < box2d::least_separation(&best) { next } else { best }
         })
     };
-    contest.calls("box2d tiles", SINGLE, ask, |_, answer| {
+    contest.calls(name, SINGLE, ask, |_, answer| {
         let manifold = answer?;
-        // Box2D's normal points out of the first shape, which is the tile here.
+        // Box2D's normal points out of the first shape, which is the ground here.
         box2d::touch(&manifold).map(|touch| Touch { normal: -touch.normal, ..touch })
     });
 }
@@ -249,6 +279,7 @@ pub(crate) fn far_casts(bench: &mut Bench, name: &str) {
     enter_carom_casts(&mut contest, "carom", &casts, map.carom());
     enter_parry_casts(&mut contest, "parry2d compound", &casts, map.parry_compound());
     enter_parry_casts(&mut contest, "parry2d voxels", &casts, map.parry_voxels());
+    enter_parry_casts(&mut contest, "parry2d polyline", &casts, map.parry_outlines());
     enter_box2d_casts(&mut contest, "box2d tiles", &casts, map.box2d_polygons());
     bench.run(name, Unit::NanosecondsEach, casts.len(), contest);
 }

@@ -109,3 +109,17 @@ fn a_start_inside_an_obstacle_is_reported() {
     assert!(overlap(&report.ghost(), &report.shapes[1]));
     assert!(matches!(report.ghost(), Shape::Circle(_)));
 }
+
+/// The picture of a large map has one outline for each rectangle of cells that the centre may not enter.
+#[test]
+fn the_picture_of_a_large_map_is_small() {
+    let rows = vec![vec![1; 200]; 60];
+    let map = format!(
+        r#"{{"name": "map", "type": "tilegrid", "origin": [-100, -62], "cell": [1, 1], "rows": {rows:?}, "kinds": [null, "full"]}}"#
+    );
+    let scene = scene(&format!("{BALL}, {map}"), r#"{"shape": "ball", "motion": [50, -10]}"#);
+    let report = report(&scene);
+    assert_eq!(report.hits.len(), 1);
+    let picture = cast_picture(&report);
+    assert!(picture.len() < 20_000, "{} bytes", picture.len());
+}

@@ -76,6 +76,14 @@ fn fast_casts_have_the_bits_of_the_general_path() {
                 same_cast([&a, &b], motion, fast, general),
                 "{a:?} along {motion:?} at {b:?}: fast {fast:?}, general {general:?}"
             );
+            let (mut for_a, mut for_b) = (None, None);
+            let form_a = a.as_convex().unwrap().as_convex(&mut for_a);
+            let form_b = b.as_convex().unwrap().as_convex(&mut for_b);
+            let of_forms = cast(&form_a, motion, &form_b);
+            assert!(
+                same_cast([&a, &b], motion, of_forms, general),
+                "{a:?} along {motion:?} at {b:?}: forms {of_forms:?}, general {general:?}"
+            );
             fast
         };
         let Some(hit) = agree(motion) else { return };

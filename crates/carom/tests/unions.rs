@@ -2,6 +2,7 @@
 
 mod support;
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use carom::{
@@ -309,4 +310,59 @@ fn a_grid_of_empty_cells_is_nothing() {
         (None, None)
     );
     assert_eq!(Mover::new(ball).recover(&[empty]).displacement, Vec2::ZERO);
+}
+
+/// Returns the distance along a direction at which one random map leaves another one, from the sums of all pairs of cells.
+fn straight_exit(differences: &BTreeSet<[i64; 2]>, offset: Vec2, direction: Vec2) -> f64 {
+    let covered = |&[column, row]: &[i64; 2]| {
+        let center = offset + Vec2::new(column as f64, row as f64);
+        let slab = |center: f64, speed: f64| match speed {
+            0.0 if center.abs() < 1.0 => (f64::NEG_INFINITY, f64::INFINITY),
+            0.0 => (f64::INFINITY, f64::NEG_INFINITY),
+            _ => {
+                let ends = [(center - 1.0) / speed, (center + 1.0) / speed];
+                (ends[0].min(ends[1]), ends[0].max(ends[1]))
+            }
+        };
+        let (x, y) = (slab(center.x, direction.x), slab(center.y, direction.y));
+        (x.0.max(y.0), x.1.min(y.1))
+    };
+    let mut stretches: Vec<(f64, f64)> = differences.iter().map(covered).collect();
+    stretches.retain(|&(enter, leave)| enter < leave && 0.0 < leave);
+    stretches.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let connected =
+        |exit: f64, (enter, leave): (f64, f64)| if enter <= exit + 1e-9 { exit.max(leave) } else { exit };
+    stretches.into_iter().fold(0.0, connected)
+}
+
+/// Two maps of which thousands of pairs of tiles overlap: the way out is the shortest of some straight ones.
+#[test]
+fn the_way_out_of_very_many_tiles_is_the_shortest_straight_one() {
+    let mut random = Rng::new(1024);
+    let offset = Vec2::new(0.3, 0.2);
+    for (side, density) in [(16, 0.9), (30, 0.6), (40, 0.3)] {
+        let mut map = |origin: Vec2| {
+            let kinds = [TileKind::EMPTY, TileKind::FULL];
+            let kind = |_, _| usize::from(random.chance(density));
+            TileGrid::new(origin, [1.0, 1.0], [side, side], kinds, kind).unwrap()
+        };
+        let (a, b) = (map(Vec2::ZERO), map(offset));
+        let cells = |grid: &TileGrid| -> Vec<[i64; 2]> {
+            let all = (0..side * side).map(|index| grid.cell_of(index));
+            let full = all.filter(|&[column, row]| grid.get(column, row) == Some(1));
+            full.map(|[column, row]| [column as i64, row as i64]).collect()
+        };
+        let (of_a, of_b) = (cells(&a), cells(&b));
+        let difference = |&[x, y]: &[i64; 2], &[u, v]: &[i64; 2]| [u - x, v - y];
+        let differences: BTreeSet<[i64; 2]> =
+            of_a.iter().flat_map(|one| of_b.iter().map(move |other| difference(one, other))).collect();
+        let compass = [-1.0, 0.0, 1.0].into_iter().flat_map(|x| [-1.0, 0.0, 1.0].map(|y| Vec2::new(x, y)));
+        let exits = compass
+            .filter_map(Vec2::normalized)
+            .map(|direction| straight_exit(&differences, offset, direction));
+        let shortest = exits.fold(f64::INFINITY, f64::min);
+        let depth = contact(&a, &b).unwrap().depth;
+        assert!((depth - shortest).abs() < 1e-9, "{side} {density}: {depth} {shortest}");
+        assert!((separation(&a, &b) + depth).abs() < 1e-12);
+    }
 }

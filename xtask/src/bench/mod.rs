@@ -71,10 +71,14 @@ impl Options {
 
 /// Writes the tables between the marks of the pages.
 fn write(printed: &str) -> Outcome {
-    let (summary, all) = printed.split_once("\n\n").ok_or("the benchmark printed one table, not two")?;
+    let tables: Vec<&str> = printed.trim().split("\n\n").collect();
+    let &[summary, frames, all] = tables.as_slice() else {
+        return Err(format!("the benchmark printed {} tables, not three", tables.len()));
+    };
     let stamp = page::stamp();
     page::put("README.md", "bench", &format!("{}\n\n{stamp}", front_rows(summary.trim())))?;
     page::put("docs/benchmarks.md", "bench", &format!("{}\n\n{stamp}", summary.trim()))?;
+    page::put("docs/benchmarks.md", "bench frames", frames.trim())?;
     page::put("docs/benchmarks.md", "bench all", all.trim())
 }
 

@@ -1,8 +1,11 @@
 //! The area that a straight motion sweeps over, and the obstacles grown by the moving shape.
 
-use carom::{Capsule, Circle, Compound, ConvexPolygon, Shape, ShapeError, Vec2, hull};
+use std::ops::ControlFlow;
+
+use carom::{AsParts, Capsule, Circle, Compound, ConvexPolygon, Shape, ShapeError, TileKind, Vec2, hull};
 
 use super::outline::each_part;
+use super::tile_rectangles::solid_rectangles;
 
 /// Returns the area that a shape sweeps over: the hull of both ends, with the shape's radius; of a shape of several parts,
 /// those of all parts. `None` if out of range.
@@ -35,10 +38,22 @@ pub fn grown(obstacle: &Shape, mover: &Shape) -> Option<Shape> {
     union(pairs.map(|(one, other)| grown_part(one, other))).ok()
 }
 
-/// Returns the corners and the radius of each part.
+/// Returns the corners and the radius of each part. Solid cells of a grid that form a rectangle are one part: with thousands
+/// of cells a picture would be as many outlines.
 fn parts(shape: &Shape) -> Vec<(Vec<Vec2>, f64)> {
     let mut parts = Vec::new();
-    each_part(shape, &mut |convex| parts.push((convex.points().to_vec(), convex.radius())));
+    let Shape::TileGrid(grid) = shape else {
+        each_part(shape, &mut |convex| parts.push((convex.points().to_vec(), convex.radius())));
+        return parts;
+    };
+    parts.extend(solid_rectangles(grid).into_iter().map(|corners| (corners.to_vec(), 0.0)));
+    let _ = grid.each_part(&grid.bounds(), &mut |cell, part| {
+        let [column, row] = grid.cell_of(cell);
+        if grid.get(column, row).is_some_and(|kind| grid.kinds()[kind] != TileKind::FULL) {
+            parts.push((part.convex.points().to_vec(), part.convex.radius()));
+        }
+        ControlFlow::Continue(())
+    });
     parts
 }
 

@@ -1,11 +1,12 @@
 //! The shortest displacement out of everything that a shape overlaps (depenetration).
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use crate::math::Vec2;
 use crate::math::tolerance::COARSE_ROUNDING;
-use crate::query::union::{GrownSum, way_out};
-use crate::shape::Shape;
+use crate::query::union::{GrownSum, VisitSum, way_out, within};
+use crate::shape::{Aabb, Shape};
 
 use super::hit_order::are_one;
 use super::obstacles::{Obstacles, each_solid_near, each_solid_part};
@@ -31,8 +32,15 @@ pub(super) fn recover<O: Obstacles + ?Sized>(shape: &Shape, obstacles: &O, cross
         if depth == 0.0 || !recovery.displacement.is_in_range() {
             break;
         }
-        let sums_within = |reach: f64| sums_within(reach, &here, obstacles, crossed);
-        let way = way_out(sums_within(REACH * depth), REACH * depth, sums_within);
+        let each_sum = |displacements: &Aabb, visit: VisitSum<'_>| {
+            each_sum(displacements, &here, obstacles, crossed, visit);
+        };
+        let mut sums = Vec::new();
+        each_sum(&within(REACH * depth), &mut |sum| {
+            sums.push(sum.clone());
+            ControlFlow::Continue(())
+        });
+        let way = way_out(sums, REACH * depth, each_sum);
         recovery.displacement = (recovery.displacement + way.displacement).canonical();
         recovery.is_shortest &= way.exit.is_some();
     }
@@ -45,23 +53,24 @@ const ROUNDS: usize = 8;
 /// which one is searched for.
 const REACH: f64 = 1.5;
 
-/// Returns the sums of all obstacles that a displacement no longer than `reach` may lead to.
-fn sums_within<O: Obstacles + ?Sized>(
-    reach: f64,
+/// Visits the sums of all obstacles that meet a box of displacements.
+fn each_sum<O: Obstacles + ?Sized>(
+    displacements: &Aabb,
     shape: &Shape,
     obstacles: &O,
     crossed: &[O::Key],
-) -> Vec<GrownSum> {
-    let mut sums = Vec::new();
+    visit: VisitSum<'_>,
+) {
     each_solid_part(shape, &mut |own| {
-        each_solid_near(obstacles, &own.convex.aabb().grown(reach), &mut |obstacle, _, other| {
+        let region = own.convex.aabb().moved_by_all(displacements);
+        each_solid_near(obstacles, &region, &mut |obstacle, _, other| {
             let sum = GrownSum::new(&own.convex, &other.convex, [0, 0]);
-            if own.filter.meets(other.filter) && sum.meets(reach) && !crossed.contains(&obstacle) {
-                sums.push(sum);
+            if own.filter.meets(other.filter) && sum.meets_box(displacements) && !crossed.contains(&obstacle)
+            {
+                let _ = visit(&sum);
             }
         });
     });
-    sums
 }
 
 /// A half-plane of displacements: those that lead out by at least `depth` along `normal`.

@@ -5,9 +5,9 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE};
 use crate::math::{Vec2, larger, two_to};
-use crate::shape::{AsParts, Convex, Part};
+use crate::shape::{Aabb, AsParts, Convex, Part};
 
-use super::union::{Exit, GrownSum, MAX_NEAR_SUMS};
+use super::union::{Exit, GrownSum, MAX_NEAR_SUMS, VisitSum};
 
 /// A part of each of two shapes.
 #[derive(Clone, Copy)]
@@ -95,6 +95,23 @@ pub(crate) fn sums_within(a: &dyn AsParts, b: &dyn AsParts, reach: f64) -> Vec<G
         ControlFlow::Continue(())
     });
     sums
+}
+
+/// Visits the sums of the pairs of parts that meet a box of displacements of `a`, until the visitor breaks.
+pub(crate) fn each_sum(a: &dyn AsParts, b: &dyn AsParts, displacements: &Aabb, visit: VisitSum<'_>) {
+    let back = Aabb::raw(-displacements.max(), -displacements.min());
+    let _ = a.each_part(&b.bounds().moved_by_all(&back), &mut |index_a, part_a| {
+        let near = part_a.convex.aabb().moved_by_all(displacements);
+        b.each_part(&near, &mut |index_b, part_b| {
+            if part_a.filter.meets(part_b.filter) {
+                let sum = GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]);
+                if sum.meets_box(displacements) {
+                    return visit(&sum);
+                }
+            }
+            ControlFlow::Continue(())
+        })
+    });
 }
 
 /// Returns the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to, unless more pairs

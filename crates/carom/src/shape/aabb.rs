@@ -152,6 +152,15 @@ impl Aabb {
         grown.union(self)
     }
 
+    /// Returns the box around the box after each of some displacements, rounded outward.
+    pub(crate) fn moved_by_all(&self, displacements: &Self) -> Self {
+        let (low, high) = (displacements.min, displacements.max);
+        Self::raw(
+            Vec2::new(sub_down(self.min.x, -low.x), sub_down(self.min.y, -low.y)),
+            Vec2::new(add_up(self.max.x, high.x), add_up(self.max.y, high.y)),
+        )
+    }
+
     /// Returns whether two boxes share a point, exactly: four comparisons, as in the tutorials.
     #[inline]
     pub const fn overlaps(&self, other: &Self) -> bool {

@@ -153,19 +153,36 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
 /// Returns the normals of the boundary of the union of all sums where `a` is after a displacement.
 fn normals_after(a: &dyn AsParts, displacement: Vec2, b: &dyn AsParts) -> Vec<Vec2> {
     let reach = 4.0 * CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
-    let mut sums = Vec::new();
     let region = a.bounds().translated(displacement).grown(reach);
-    let _ = b.each_part(&region, &mut |index_b, part_b| {
-        let near = part_b.convex.aabb().translated(-displacement).grown(2.0 * reach);
-        a.each_part(&near, &mut |index_a, part_a| {
-            if !part_a.filter.meets(part_b.filter) {
-                return ControlFlow::Continue(());
-            }
-            let sum =
-                GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]).translated(-displacement);
-            sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
-            ControlFlow::Continue(())
+    let each_pair = |visit: VisitPair<'_>| {
+        b.each_part(&region, &mut |index_b, part_b| {
+            let near = part_b.convex.aabb().translated(-displacement).grown(2.0 * reach);
+            a.each_part(&near, &mut |index_a, part_a| {
+                if part_a.filter.meets(part_b.filter) {
+                    visit(&part_a.convex, &part_b.convex, [index_a, index_b])
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })
         })
+    };
+    // One pair is all there is of most unions: then its sum is not needed.
+    let mut count = 0;
+    let is_alone = each_pair(&mut |_, _, _| {
+        count += 1;
+        if count < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    if is_alone.is_continue() {
+        return Vec::new();
+    }
+    let mut sums = Vec::new();
+    let _ = each_pair(&mut |part_a, part_b, indices| {
+        let sum = GrownSum::new(part_a, part_b, indices).translated(-displacement);
+        sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
+        ControlFlow::Continue(())
     });
     if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }
+
+/// The visitor of pairs of parts: gets a part of each shape, and their indices.
+type VisitPair<'v> = &'v mut dyn FnMut(&Convex<'_>, &Convex<'_>, [usize; 2]) -> ControlFlow<()>;

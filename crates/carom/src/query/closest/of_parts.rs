@@ -6,7 +6,7 @@ use crate::math::tolerance::{DIRECTIONLESS, ROUNDING};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contains::parts_contain;
 use crate::query::overlap::parts_overlap;
-use crate::query::part_pairs::{PartPair, each_pair, each_touching_pair, sums_within, with_pair};
+use crate::query::part_pairs::{PartPair, each_pair, each_sum, each_touching_pair, sums_within, with_pair};
 use crate::query::union::{BoundarySource, Exit, way_out};
 use crate::shape::{Aabb, AsParts, Circle};
 
@@ -66,7 +66,8 @@ fn shortest_way_out(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
     });
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let reach = larger(1.5 * depth, 16.0 * ROUNDING * extent);
-    let way = way_out(sums_within(a, b, reach), reach, |reach| sums_within(a, b, reach));
+    let way =
+        way_out(sums_within(a, b, reach), reach, |displacements, visit| each_sum(a, b, displacements, visit));
     let on_a = way.exit.and_then(|exit| with_pair(a, b, &exit, |pair| surface_point(pair, &exit)));
     let point_a = on_a.unwrap_or(a.bounds().center());
     ClosestPoints {

@@ -7,7 +7,9 @@ use crate::math::tolerance::ROUNDING;
 use crate::math::{Vec2, larger};
 use crate::query::closest::direction_of;
 use crate::query::contains::parts_contain_shape;
-use crate::query::part_pairs::{PartPair, each_touching_pair, few_sums_within, sums_within, with_pair};
+use crate::query::part_pairs::{
+    PartPair, each_sum, each_touching_pair, few_sums_within, sums_within, with_pair,
+};
 use crate::query::sum::features::Features;
 use crate::query::sum::rounding::rounding;
 use crate::query::union::{BoundarySource, Exit, GrownSum, Known, local_ways_out, way_out};
@@ -43,7 +45,7 @@ pub(super) fn contact(a: &dyn AsParts, b: &dyn AsParts) -> Option<Contact> {
     if sums.len() == 1 {
         return Some(alone(of_pair.normal, of_pair.depth));
     }
-    let way = way_out(sums, reach, |reach| sums_within(a, b, reach));
+    let way = way_out(sums, reach, |displacements, visit| each_sum(a, b, displacements, visit));
     let depth = way.displacement.length();
     let at_exit = way.exit.and_then(|exit| contact_at(a, b, &exit, containment(a, b, depth, inner)));
     let normal = || direction_of(way.displacement, way.exit.as_ref(), extent).canonical();

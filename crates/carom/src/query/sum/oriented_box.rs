@@ -3,7 +3,7 @@
 use core::hint::select_unpredictable;
 
 use crate::math::{Vec2, larger, smaller};
-use crate::shape::{FastShape, reach_of_box};
+use crate::shape::{Convex, FastShape, reach_of_box};
 
 /// A box, aligned with the axes or at an angle. Its corners are those of its convex form, to the last bit.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +39,15 @@ impl OrientedBox {
             }),
             _ => None,
         }
+    }
+
+    /// Creates the box of a convex form; `None` for other shapes.
+    #[inline(always)]
+    pub(crate) fn of_convex(shape: &Convex<'_>) -> Option<Self> {
+        let corners: [Vec2; 4] = shape.points().try_into().ok()?;
+        let extent = corners.iter().fold(Vec2::ZERO, |extent, corner| extent.max(corner.abs()));
+        let x_axis = shape.normals()[1];
+        Some(Self { center: shape.center(), half: shape.box_half()?, x_axis, corners, extent })
     }
 
     /// Creates a box without size.

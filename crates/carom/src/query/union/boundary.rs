@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::math::{Vec2, larger};
+use crate::math::{Vec2, larger, smaller};
 use crate::query::sum::{EdgeSource, SumEdges};
 use crate::shape::{Aabb, Convex};
 
@@ -135,7 +135,12 @@ impl GrownSum {
 
     /// Returns whether a part of its bounding box lies within a distance of the origin along both axes.
     pub(crate) fn meets(&self, reach: f64) -> bool {
-        self.bounds.overlaps(&Aabb::raw(Vec2::new(-reach, -reach), Vec2::new(reach, reach)))
+        self.meets_box(&within(reach))
+    }
+
+    /// Returns whether a part of its bounding box lies in a box of displacements.
+    pub(crate) const fn meets_box(&self, displacements: &Aabb) -> bool {
+        self.bounds.overlaps(displacements)
     }
 
     pub(super) const fn radius(&self) -> f64 {
@@ -188,4 +193,10 @@ impl GrownSum {
             }
         })
     }
+}
+
+/// Returns the box of the displacements that are no longer than `reach` along both axes.
+pub(crate) const fn within(reach: f64) -> Aabb {
+    let reach = smaller(reach, f64::MAX);
+    Aabb::raw(Vec2::new(-reach, -reach), Vec2::new(reach, reach))
 }

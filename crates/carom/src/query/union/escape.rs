@@ -1,21 +1,44 @@
 //! A straight way out of very many sums, which may be longer than the shortest one.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use crate::math::{Vec2, larger, sort_by};
+use crate::math::{MAX_COORDINATE, Vec2, larger, smaller, sort_by};
+use crate::shape::Aabb;
 
 use super::boundary::{GrownSum, Line};
 use super::scale::Scale;
 use super::uncovered::Stretch;
 
 /// Returns the shortest way out among some straight ones: along the normals of the sums that hold the origin, and along
-/// eight directions of the compass.
-pub(super) fn shortest(sums: &[GrownSum], scale: Scale) -> Option<Vec2> {
+/// eight directions of the compass. `each_sum` visits the sums that meet a box of displacements; `reach` is the length of the
+/// first piece of a way.
+pub(super) fn shortest(holding: &[GrownSum], scale: Scale, reach: f64, each_sum: EachSum<'_>) -> Vec2 {
+    let mut best = Vec2::ZERO;
+    let mut limit = f64::INFINITY;
+    for direction in directions(holding) {
+        let length = exit(direction, scale, [reach, limit], each_sum);
+        let way = direction * length;
+        if limit == f64::INFINITY || way.length() < best.length() {
+            best = way;
+            limit = length;
+        }
+    }
+    best
+}
+
+/// Returns the directions to try, each once.
+fn directions(sums: &[GrownSum]) -> Vec<Vec2> {
     let holding = sums.iter().filter(|sum| sum.signed_distance(Vec2::ZERO) <= 0.0).take(MAX_HOLDING);
     let normals = holding.flat_map(|sum| sum.normals().iter().copied());
     let compass = COMPASS.into_iter().filter_map(|(x, y)| Vec2::new(x, y).normalized());
-    let ways = normals.chain(compass).map(|direction| direction * exit(sums, direction, scale));
-    ways.reduce(|best, way| if way.length() < best.length() { way } else { best })
+    let mut directions = Vec::new();
+    for direction in normals.chain(compass) {
+        if !directions.contains(&direction) {
+            directions.push(direction);
+        }
+    }
+    directions
 }
 
 /// The number of sums whose normals are tried.
@@ -24,16 +47,64 @@ const MAX_HOLDING: usize = 16;
 const COMPASS: [(f64, f64); 8] =
     [(0.0, 1.0), (1.0, 1.0), (1.0, 0.0), (1.0, -1.0), (0.0, -1.0), (-1.0, -1.0), (-1.0, 0.0), (-1.0, 1.0)];
 
-/// Returns the distance along a unit direction at which the first gap behind the origin begins.
-fn exit(sums: &[GrownSum], direction: Vec2, scale: Scale) -> f64 {
+/// Visits the sums that meet a box of displacements, until the visitor breaks or longer.
+pub(super) type EachSum<'s> = &'s mut dyn FnMut(&Aabb, VisitSum<'_>);
+
+/// The visitor of sums.
+pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(&GrownSum) -> ControlFlow<()>;
+
+/// Returns the distance along a unit direction at which the first gap behind the origin begins; at least `limit` if there is
+/// none before. Goes along the direction piece by piece, so that few sums are near, and none is stored.
+fn exit(direction: Vec2, scale: Scale, [reach, limit]: [f64; 2], each_sum: EachSum<'_>) -> f64 {
     let ray =
         Line { start: Vec2::ZERO, along: direction, normal: direction.perp_right(), length: f64::INFINITY };
-    let mut stretches: Vec<Stretch> =
-        sums.iter().filter_map(|sum| sum.covered_stretch(&ray, scale)).collect();
-    stretches.retain(|[_, leave]| leave.at > 0.0);
-    sort_by(&mut stretches, |p, q| p[0].at.total_cmp(&q[0].at));
     let mut exit = 0.0;
-    for [enter, leave] in stretches {
+    loop {
+        // Longer than a gap: the piece ends in one, or the way gets on.
+        let step = larger(larger(reach, exit * GROWTH), 4.0 * scale.gap);
+        let to = smaller(exit + step, FARTHEST);
+        let piece = [direction * exit, direction * to];
+        exit = covered_until(exit, &ray, piece, scale, each_sum);
+        if exit + scale.gap < to || limit <= exit || to >= FARTHEST {
+            return exit;
+        }
+    }
+}
+
+/// In parts of the way so far: the length of the next piece.
+const GROWTH: f64 = 1.0 / 32.0;
+
+/// A length that no way out exceeds.
+const FARTHEST: f64 = 8.0 * MAX_COORDINATE;
+
+/// Returns the distance along a ray from which on no sum near a piece of it goes on without a gap; at least `exit`, up to
+/// which there is none. Sums that are found in order need no second look, and once the piece is covered, no further sum is
+/// needed.
+fn covered_until(
+    mut exit: f64,
+    ray: &Line,
+    [from, to]: [Vec2; 2],
+    scale: Scale,
+    each_sum: EachSum<'_>,
+) -> f64 {
+    let end = to.dot(ray.along);
+    let region = Aabb::raw(from.min(to), from.max(to)).grown(4.0 * scale.gap);
+    let mut later: Vec<Stretch> = Vec::new();
+    each_sum(&region, &mut |sum| {
+        if let Some([enter, leave]) = sum.covered_stretch(ray, scale)
+            && leave.exact > exit
+            && leave.at > 0.0
+        {
+            if enter.at <= exit + scale.gap {
+                exit = leave.exact;
+            } else {
+                later.push([enter, leave]);
+            }
+        }
+        if exit < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    sort_by(&mut later, |p, q| p[0].at.total_cmp(&q[0].at));
+    for [enter, leave] in later {
         if enter.at > exit + scale.gap {
             break;
         }

@@ -28,9 +28,10 @@ mod uncovered;
 mod way_out;
 mod wedge;
 
-pub(crate) use boundary::{BoundarySource, GrownSum, Line};
+pub(crate) use boundary::{BoundarySource, GrownSum, Line, within};
 pub(crate) use covered::is_covered;
 pub(crate) use entry::{EnteredCorner, SumEntry};
+pub(crate) use escape::VisitSum;
 pub(crate) use local::Known;
 pub(crate) use nearest::Exit;
 pub use outline::BoundaryPiece;

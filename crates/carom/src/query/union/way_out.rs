@@ -1,11 +1,13 @@
 //! The shortest way out of a union, searched for within growing distances.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use crate::math::{Vec2, larger};
+use crate::shape::Aabb;
 
-use super::boundary::GrownSum;
-use super::escape;
+use super::boundary::{GrownSum, within};
+use super::escape::{self, VisitSum};
 use super::local::{Known, local_exits};
 use super::nearest::{Exit, Search};
 use super::scale::Scale;
@@ -23,12 +25,12 @@ pub(crate) struct WayOut {
 pub(crate) const MAX_NEAR_SUMS: usize = 1024;
 
 /// Returns the shortest way out of the union of some sums, from the origin; with too many sums for that, a way that is
-/// short among straight ones. `sums` are those within `reach` of the origin, and `near` returns all within a distance: it is
-/// called with growing ones.
+/// short among straight ones. `sums` are those within `reach` of the origin along both axes, and `each_sum` visits all that
+/// meet a box of displacements, at least until the visitor breaks.
 pub(crate) fn way_out(
     mut sums: Vec<GrownSum>,
     mut reach: f64,
-    mut near: impl FnMut(f64) -> Vec<GrownSum>,
+    mut each_sum: impl FnMut(&Aabb, VisitSum<'_>),
 ) -> WayOut {
     let mut known = 0;
     loop {
@@ -40,14 +42,16 @@ pub(crate) fn way_out(
         }
         let is_all = sums.iter().all(|sum| sum.is_within(reach)) && sums.len() == known;
         if is_all || sums.len() > MAX_NEAR_SUMS || !reach.is_finite() {
-            let displacement = escape::shortest(&sums, scale).unwrap_or(Vec2::ZERO).canonical();
-            if is_all || displacement.length() <= reach || !reach.is_finite() {
-                return WayOut { displacement, exit: None };
-            }
+            let displacement = escape::shortest(&sums, scale, reach, &mut each_sum).canonical();
+            return WayOut { displacement, exit: None };
         }
         known = sums.len();
         reach *= 2.0;
-        sums = near(reach);
+        sums.clear();
+        each_sum(&within(reach), &mut |sum| {
+            sums.push(sum.clone());
+            ControlFlow::Continue(())
+        });
     }
 }
 

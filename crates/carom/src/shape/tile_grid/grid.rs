@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 use crate::math::tolerance::COARSE_ROUNDING;
 use crate::math::{ErrorKind, Pose, Rot2, ShapeError, Vec2, checked_point};
@@ -11,6 +11,7 @@ use crate::shape::box_path::BoxPath;
 use crate::shape::{Aabb, Arc, AsConvex, AsParts, Convex, Part, VisitPart};
 
 use super::axis::GridAxis;
+use super::cells::{BLOCK, Cells, blocks};
 use super::kind::{Tile, TileKind};
 use super::placed::{Cell, RingBuffer, UNIT, around, corners_of};
 use super::walk::GridWalk;
@@ -19,7 +20,7 @@ use super::walk::GridWalk;
 ///
 /// Cells are counted from the lower left. Kind 0 is the first of the table: give an array of kinds, and for each cell the
 /// index of its kind, as level files have them. A cell takes 2 bytes; [`set`](TileGrid::set) changes one. There is no tree:
-/// the cells near a shape are found by their indices.
+/// the cells near a shape are found by their indices, and blocks of 8 by 8 empty cells are skipped.
 ///
 /// Tiles that touch are flush to the last bit: a corner that two cells share is computed once and the same way for both. The
 /// index of a part is that of its cell: `row * columns + column`.
@@ -55,7 +56,7 @@ pub struct TileGrid {
     axes: [GridAxis; 2],
     /// The pose of the axes in the world, if the grid is turned.
     pose: Option<Pose>,
-    cells: Arc<Vec<u16>>,
+    cells: Arc<Cells>,
     kinds: Arc<Vec<TileKind>>,
     /// How far rounding may take a part with a radius, or any part of a turned grid, out of its cell; else 0.
     slack: f64,
@@ -92,8 +93,12 @@ impl TileGrid {
         let axes = checked_axes(origin.into(), cell_size.into(), [columns, rows])?;
         let kinds: Vec<TileKind> = kinds.into_iter().collect();
         check_kinds(&kinds, &axes)?;
-        let mut grid = Self { axes, pose: None, cells: Arc::default(), kinds: Arc::new(kinds), slack: 0.0 };
-        grid.cells = Arc::new(stored_cells([columns, rows], grid.kinds.len(), &mut cells)?);
+        let kind_at = |column: usize, row: usize| {
+            let kind = checked_kind("cells", cells(column, row), kinds.len());
+            kind.map_err(|error| error.at_index(row * columns + column))
+        };
+        let cells = Cells::new([columns, rows], kind_at, |kind| kinds[usize::from(kind)].is_tile())?;
+        let mut grid = Self { axes, pose: None, cells: Arc::new(cells), kinds: Arc::new(kinds), slack: 0.0 };
         grid.slack = grid.slack();
         Ok(grid)
     }
@@ -109,8 +114,9 @@ impl TileGrid {
             }
         }
         let kind = checked_kind("kind", kind, self.kinds.len())?;
-        let index = row * self.columns() + column;
-        Arc::make_mut(&mut self.cells)[index] = kind;
+        let kinds = &self.kinds;
+        let is_tile = |kind: u16| kinds[usize::from(kind)].is_tile();
+        Arc::make_mut(&mut self.cells).set([column, row], kind, is_tile);
         Ok(())
     }
 
@@ -120,7 +126,7 @@ impl TileGrid {
     }
 
     fn kind_of(&self, column: usize, row: usize) -> usize {
-        usize::from(self.cells[row * self.columns() + column])
+        usize::from(self.cells.kinds()[row * self.columns() + column])
     }
 
     /// Returns the table of kinds.
@@ -204,7 +210,7 @@ impl TileGrid {
     pub fn area(&self) -> f64 {
         let of_kinds: Vec<f64> = self.kinds.iter().map(TileKind::area).collect();
         let size = self.cell_size();
-        let in_cells: f64 = self.cells.iter().map(|&kind| of_kinds[usize::from(kind)]).sum();
+        let in_cells: f64 = self.cells.kinds().iter().map(|&kind| of_kinds[usize::from(kind)]).sum();
         in_cells * size.x * size.y
     }
 
@@ -388,22 +394,6 @@ fn checked_kind(argument: &'static str, kind: usize, count: usize) -> Result<u16
     }
 }
 
-/// Returns the indices of the kinds of all cells, row by row.
-fn stored_cells(
-    [columns, rows]: [usize; 2],
-    kinds: usize,
-    cells: &mut impl FnMut(usize, usize) -> usize,
-) -> Result<Vec<u16>, ShapeError> {
-    let mut stored = Vec::with_capacity(columns * rows);
-    for row in 0..rows {
-        for column in 0..columns {
-            let kind = checked_kind("cells", cells(column, row), kinds);
-            stored.push(kind.map_err(|error| error.at_index(row * columns + column))?);
-        }
-    }
-    Ok(stored)
-}
-
 impl AsParts for TileGrid {
     fn as_single(&self) -> Option<impl AsConvex + '_> {
         None::<Aabb>
@@ -413,11 +403,12 @@ impl AsParts for TileGrid {
         let Some(near) = self.local_region(region) else { return ControlFlow::Continue(()) };
         let [x, y] = &self.axes;
         let columns = x.touching(near.min().x, near.max().x);
+        let rows = y.touching(near.min().y, near.max().y);
         let mut buffer = RingBuffer::default();
-        for row in y.touching(near.min().y, near.max().y) {
+        let mut visit_row = |row: usize, columns: Range<usize>| {
             let start = row * self.columns();
-            let kinds = &self.cells[start + columns.start..start + columns.end];
-            for (column, &kind) in columns.clone().zip(kinds) {
+            let kinds = &self.cells.kinds()[start + columns.start..start + columns.end];
+            for (column, &kind) in columns.zip(kinds) {
                 self.visit_cell(
                     &self.cell(column, row),
                     kind,
@@ -425,6 +416,17 @@ impl AsParts for TileGrid {
                     &mut buffer,
                     visit,
                 )?;
+            }
+            ControlFlow::Continue(())
+        };
+        if columns.len().max(rows.len()) <= BLOCK {
+            return rows.into_iter().try_for_each(|row| visit_row(row, columns.clone()));
+        }
+        for rows in blocks(rows).filter(|rows| !self.cells.is_empty_region(&columns, rows)) {
+            for row in rows {
+                blocks(columns.clone())
+                    .filter(|columns| !self.cells.is_empty_block(columns.start, row))
+                    .try_for_each(|columns| visit_row(row, columns))?;
             }
         }
         ControlFlow::Continue(())
@@ -444,13 +446,17 @@ impl AsParts for TileGrid {
             return each_part_in_pieces(self, path, visit);
         };
         let mut buffer = RingBuffer::default();
-        let (cells, kinds) = (&self.cells[..], &self.kinds[..]);
+        let (cells, kinds) = (self.cells.kinds(), &self.kinds[..]);
         let strides = [1, self.columns()];
         let [across, along] = [strides[walk.axis], strides[1 - walk.axis]];
-        walk.each_line(path, &mut |line, others| {
+        let is_empty = |lines: &Range<usize>, others: &Range<usize>| {
+            let [columns, rows] = if walk.axis == 0 { [lines, others] } else { [others, lines] };
+            self.cells.is_empty_region(columns, rows)
+        };
+        walk.each_line(path, is_empty, &mut |line, others| {
             for other in others {
                 let kind = cells[line * across + other * along];
-                if !matches!(kinds[usize::from(kind)].tile(), Tile::Empty) {
+                if kinds[usize::from(kind)].is_tile() {
                     let [column, row] = if walk.axis == 0 { [line, other] } else { [other, line] };
                     self.visit_cell(&self.cell(column, row), kind, |_| true, &mut buffer, visit)?;
                 }
@@ -520,7 +526,7 @@ impl From<TileGrid> for Fields {
             origin: grid.local_origin(),
             cell: grid.cell_size(),
             kinds: grid.kinds().to_vec(),
-            rows: grid.cells.chunks(grid.columns()).map(<[u16]>::to_vec).collect(),
+            rows: grid.cells.kinds().chunks(grid.columns()).map(<[u16]>::to_vec).collect(),
             pose: grid.pose,
         }
     }

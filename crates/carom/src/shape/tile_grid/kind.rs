@@ -114,6 +114,12 @@ impl TileKind {
         &self.0
     }
 
+    /// Returns whether a cell of the kind is not empty.
+    #[inline]
+    pub(super) const fn is_tile(&self) -> bool {
+        !matches!(self.0, Tile::Empty)
+    }
+
     /// Returns the area in parts of a cell.
     pub(super) fn area(&self) -> f64 {
         match &self.0 {

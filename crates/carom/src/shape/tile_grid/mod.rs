@@ -1,6 +1,7 @@
 //! The grid of tiles: cells of one size, each of one of a few kinds.
 
 mod axis;
+mod cells;
 mod grid;
 mod kind;
 #[cfg(feature = "serde")]

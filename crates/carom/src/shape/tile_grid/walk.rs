@@ -6,6 +6,7 @@ use crate::math::{larger, smaller, two_to};
 use crate::shape::box_path::BoxPath;
 
 use super::axis::GridAxis;
+use super::cells::BLOCK;
 
 /// The way of a box through the lines of a grid: its columns, or its rows where the path is steeper than wide.
 ///
@@ -50,35 +51,64 @@ impl GridWalk {
     }
 
     /// Visits the lines that the box comes to before the path ends, in the order of the motion, each with the cells of the line
-    /// that the box may touch.
+    /// that the box may touch. Lines of one block are skipped where `is_empty` returns that a range of lines has no tile in a
+    /// range of cells.
     pub(super) fn each_line(
         &self,
         path: &BoxPath,
+        is_empty: impl Fn(&Range<usize>, &Range<usize>) -> bool,
         visit: &mut impl FnMut(usize, Range<usize>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let [lines, others] = [0, 1].map(|axis| self.cells_until(axis, path.end()));
-        let is_forward = self.motion[0] > 0.0;
-        let (mut end, mut count) = (path.end(), lines.end - lines.start);
-        let mut step = 0;
-        while step < count {
-            let first = if is_forward { lines.start + step } else { lines.end - 1 - step };
-            let mut along = self.along(first);
-            for _ in 0..BLOCK.min(count - step) {
-                let line = if is_forward { lines.start + step } else { lines.end - 1 - step };
-                visit(line as usize, along.cells(&others))?;
-                along.advance();
-                step += 1;
+        let [mut lines, others] = [0, 1].map(|axis| self.cells_until(axis, path.end()));
+        let mut end = path.end();
+        let mut along = Along::default();
+        while !lines.is_empty() {
+            let block = self.next_block(&lines);
+            let count = block.end - block.start;
+            if along.lines_left < count {
+                along = self.along(self.next_line(&block));
+            }
+            if is_empty(&(block.start as usize..block.end as usize), &along.cells_of_lines(count, &others)) {
+                along.advance(count);
+                lines = self.lines_after(lines, count);
+                continue;
+            }
+            for _ in 0..count {
+                visit(self.next_line(&lines) as usize, along.cells(&others))?;
+                along.advance(1);
+                lines = self.lines_after(lines, 1);
                 if path.end() < end {
                     end = path.end();
                     let left = self.cells_until(0, end);
-                    count = left.end - left.start;
-                    if count <= step {
-                        break;
-                    }
+                    lines = lines.start.max(left.start)..lines.end.min(left.end);
+                }
+                if lines.is_empty() {
+                    break;
                 }
             }
         }
         ControlFlow::Continue(())
+    }
+
+    const fn is_forward(&self) -> bool {
+        self.motion[0] > 0.0
+    }
+
+    /// Returns the first of some lines in the order of the motion.
+    const fn next_line(&self, lines: &Range<i32>) -> i32 {
+        if self.is_forward() { lines.start } else { lines.end - 1 }
+    }
+
+    /// Returns the first of some lines in the order of the motion, as far as they are in one block.
+    fn next_block(&self, lines: &Range<i32>) -> Range<i32> {
+        const SIDE: i32 = BLOCK as i32;
+        let start = self.next_line(lines) / SIDE * SIDE;
+        lines.start.max(start)..lines.end.min(start + SIDE)
+    }
+
+    /// Returns the lines after the first ones in the order of the motion.
+    const fn lines_after(&self, lines: Range<i32>, count: i32) -> Range<i32> {
+        if self.is_forward() { lines.start + count..lines.end } else { lines.start..lines.end - count }
     }
 
     /// Returns the lines, or the cells of a line, that the box touches up to a fraction of the motion.
@@ -93,7 +123,7 @@ impl GridWalk {
     fn along(&self, line: i32) -> Along {
         let (line, per) = (f64::from(line), 1.0 / self.motion[0]);
         // The fractions at which the front of the box enters the line and its back leaves it.
-        let [enter, leave] = if self.motion[0] > 0.0 {
+        let [enter, leave] = if self.is_forward() {
             [(line - self.high[0]) * per, (line + 1.0 - self.low[0]) * per]
         } else {
             [(line + 1.0 - self.low[0]) * per, (line - self.high[0]) * per]
@@ -104,16 +134,20 @@ impl GridWalk {
             low: fixed(self.low[1] + smaller(from, to) - MARGIN),
             high: fixed(self.high[1] + larger(from, to) + MARGIN),
             step: fixed(per.abs() * self.motion[1]),
+            lines_left: MAX_STEPS,
         }
     }
 }
 
 /// A range of positions along a line of cells, as fixed-point numbers with 32 binary places, and how far it moves from line to
 /// line.
+#[derive(Default)]
 struct Along {
     low: i64,
     high: i64,
     step: i64,
+    /// The number of lines up to which the rounding of the step does not matter.
+    lines_left: i32,
 }
 
 /// 1 as a fixed-point number.
@@ -121,23 +155,37 @@ const ONE: f64 = two_to(32);
 
 /// The number of lines after which positions are computed anew: until then the rounding of the step, below 2^-32 each, stays
 /// far below [`MARGIN`].
-const BLOCK: i32 = 64;
+const MAX_STEPS: i32 = 64;
 
 impl Along {
     /// Returns the cells in the range that are also among those of the whole path.
     #[inline]
     fn cells(&self, of_path: &Range<i32>) -> Range<usize> {
-        let (first, last) = (i64::from(of_path.start), i64::from(of_path.end));
-        let end = ((self.high >> 32) + 1).clamp(first, last);
-        let start = (self.low >> 32).clamp(first, end);
-        start as usize..end as usize
+        cells_between(self.low, self.high, of_path)
+    }
+
+    /// Returns the cells in the ranges of the next lines that are also among those of the whole path.
+    #[inline]
+    fn cells_of_lines(&self, count: i32, of_path: &Range<i32>) -> Range<usize> {
+        let shift = self.step * i64::from(count - 1);
+        cells_between(self.low + shift.min(0), self.high + shift.max(0), of_path)
     }
 
     #[inline]
-    const fn advance(&mut self) {
-        self.low += self.step;
-        self.high += self.step;
+    const fn advance(&mut self, lines: i32) {
+        self.low += self.step * lines as i64;
+        self.high += self.step * lines as i64;
+        self.lines_left -= lines;
     }
+}
+
+/// Returns the cells between two positions that are also among some cells.
+#[inline]
+fn cells_between(low: i64, high: i64, among: &Range<i32>) -> Range<usize> {
+    let (first, last) = (i64::from(among.start), i64::from(among.end));
+    let end = ((high >> 32) + 1).clamp(first, last);
+    let start = (low >> 32).clamp(first, end);
+    start as usize..end as usize
 }
 
 #[cfg(test)]

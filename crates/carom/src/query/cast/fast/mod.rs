@@ -42,22 +42,43 @@ pub(super) fn cast_simple(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) ->
     else {
         return Verdict::Unsure;
     };
-    boxes::entered_face(&box_a, motion, &box_b).and_then(|face| match face {
-        Face::OfA(edge) => boxes::cast_at_face(&box_a, motion, &box_b, edge, true),
-        Face::OfB(edge) => boxes::cast_at_face(&box_a, motion, &box_b, edge, false),
-        Face::OfBoth(edge) => {
-            boxes::cast_parallel(a.as_convex(&mut None), motion, b.as_convex(&mut None), edge)
-        }
+    cast_boxes(&box_a, motion, &box_b, |edge| {
+        boxes::cast_parallel(a.as_convex(&mut None), motion, b.as_convex(&mut None), edge)
     })
 }
 
-/// Returns the first contact of two shapes of which one is a disc.
+/// Returns the first contact of two boxes that are parts of other shapes.
+#[inline(never)]
+fn cast_box_parts(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastHit> {
+    let (Some(box_a), Some(box_b)) = (OrientedBox::of_convex(a), OrientedBox::of_convex(b)) else {
+        return Verdict::Unsure;
+    };
+    cast_boxes(&box_a, motion, &box_b, |edge| boxes::cast_parallel(*a, motion, *b, edge))
+}
+
+/// Returns the first contact of two boxes, by way of `cast_parallel` if they are parallel.
+#[inline(always)]
+fn cast_boxes(
+    a: &OrientedBox,
+    motion: Vec2,
+    b: &OrientedBox,
+    cast_parallel: impl FnOnce(usize) -> Verdict<CastHit>,
+) -> Verdict<CastHit> {
+    boxes::entered_face(a, motion, b).and_then(|face| match face {
+        Face::OfA(edge) => boxes::cast_at_face(a, motion, b, edge, true),
+        Face::OfB(edge) => boxes::cast_at_face(a, motion, b, edge, false),
+        Face::OfBoth(edge) => cast_parallel(edge),
+    })
+}
+
+/// Returns the first contact of two shapes of which one is a disc, or both are boxes.
 #[inline(always)]
 pub(super) fn cast(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastHit> {
     match (a.points(), b.points()) {
         ([center], [other]) => cast_discs((*center, a.radius()), motion, (*other, b.radius())),
         ([_], _) => cast_disc_at_ring(a, motion, b),
         (_, [_]) => cast_ring_at_disc(a, motion, b),
+        _ if a.box_half().is_some() && b.box_half().is_some() => cast_box_parts(a, motion, b),
         _ => Verdict::Unsure,
     }
 }
