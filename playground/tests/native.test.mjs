@@ -44,6 +44,14 @@ test("d8 after a drag: contact and axes", async (t) => {
   assert.equal(separations.length, 5);
 });
 
+for (const scene of ["d12", "d12-combs", "d12-ring", "d12-letters"]) {
+  test(`${scene}: the shortest way out`, async (t) => {
+    const { shown, answer } = await both(t, `d12?scene=${scene}`, "check");
+    samePair(shown, answer);
+    assert.equal(shown.contacts, answer.contacts[0].ways?.length ?? shown.contacts);
+  });
+}
+
 function samePair(shown, answer) {
   const [touch] = answer.contacts;
   assert.equal(shown.overlap, touch !== undefined);

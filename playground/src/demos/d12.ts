@@ -30,7 +30,7 @@ export const d12: Demo = {
     "sketch.ring": "Draw: {0}",
     "sketch.hole": "Hole: {0}",
     "sketch.fill": "Fill all holes",
-    "sketch.note": "Any ring that does not cross itself; holes lie inside and apart. The library says which edges of another one meet.",
+    "sketch.note": "Any ring that does not cross itself; holes lie inside and apart. Of any other the library names the edges that meet.",
     "sketch.surface": "Drawing area. Arrow keys move the crosshair, with Shift further; space sets a corner, Backspace removes the last one, Enter closes the ring, Escape cancels.",
     "sketch.hint": "Draw a line, or click corner by corner.",
     "sketch.hint.touch": "Draw with a finger, or tap corner by corner.",
