@@ -1,14 +1,15 @@
 //! Closed rings from the pieces of a boundary.
 
-use carom::{AsParts, BoundaryPiece, Circle, Vec2, sum_boundary};
+use carom::{BoundaryPiece, Circle, Shape, Vec2, sum_boundary};
 use carom_scene::OutlinePiece;
 
 /// The pieces of a ring, each beginning where the one before ends; the solid is on their left.
 pub(crate) type Ring = Vec<OutlinePiece>;
 
 /// Returns the rings around a shape, with those of its holes; none for a shape of too many parts.
-pub(crate) fn outline_of(shape: &impl AsParts) -> Vec<Ring> {
-    let point = Circle::new([0.0, 0.0], 0.0).ok();
+pub(crate) fn outline_of(shape: &Shape) -> Vec<Ring> {
+    // A `Shape`, so that the module has the code for one type only.
+    let point = Circle::new([0.0, 0.0], 0.0).map(Shape::from).ok();
     point.and_then(|point| sum_boundary(&point, shape)).map(rings).unwrap_or_default()
 }
 
@@ -80,7 +81,7 @@ mod tests {
         for (radius, pieces) in [(0.0, [4, 4]), (0.5, [4, 8])] {
             let frame =
                 Polygon::rounded(square(0.0, 9.0), radius).unwrap().with_holes([square(3.0, 6.0)]).unwrap();
-            let mut counts: Vec<usize> = outline_of(&frame).iter().map(Vec::len).collect();
+            let mut counts: Vec<usize> = outline_of(&frame.into()).iter().map(Vec::len).collect();
             counts.sort_unstable();
             assert_eq!(counts, pieces, "{radius}");
         }
@@ -89,7 +90,10 @@ mod tests {
     #[test]
     fn a_circle_has_two_halves() {
         assert_eq!(
-            outline_of(&Circle::new([3.0, 4.0], 2.0).unwrap()).iter().map(Vec::len).collect::<Vec<_>>(),
+            outline_of(&Circle::new([3.0, 4.0], 2.0).unwrap().into())
+                .iter()
+                .map(Vec::len)
+                .collect::<Vec<_>>(),
             [2]
         );
     }

@@ -1,8 +1,7 @@
 //! Rings drawn by hand: fewer corners, and the place at which the library refuses one.
 
-use carom::{
-    ErrorValue, Polygon, RingEdge, Segment, SegmentIntersection, ShapeError, Vec2, intersect_segments,
-};
+use carom::{ErrorValue, RingEdge, Segment, SegmentIntersection, ShapeError, Vec2, intersect_segments};
+use carom_scene::ShapeSpec;
 
 use crate::handle::rounded;
 
@@ -23,10 +22,14 @@ pub(crate) struct Refusal {
 
 /// Returns whether the library accepts a polygon by its rings, the outer one first, or else why it does not.
 pub(crate) fn check(rings: &[Vec<[f64; 2]>], radius: f64) -> Result<(), Refusal> {
-    let (outer, holes) = rings.split_first().map_or((&[][..], &[][..]), |(outer, holes)| (&outer[..], holes));
-    let holes = holes.iter().map(|hole| hole.iter().copied());
-    let built = Polygon::from_outer_and_holes(outer.iter().copied(), holes, radius);
-    built.map(|_| ()).map_err(|error| Refusal::new(&error, rings))
+    polygon(rings, radius).shape().map(|_| ()).map_err(|error| Refusal::new(&error, rings))
+}
+
+/// Returns the polygon of some rings, the outer one first.
+pub(crate) fn polygon(rings: &[Vec<[f64; 2]>], radius: f64) -> ShapeSpec {
+    let (vertices, holes) =
+        rings.split_first().map(|(outer, holes)| (outer.clone(), holes.to_vec())).unwrap_or_default();
+    ShapeSpec::Concave { vertices, holes, radius: Some(radius).filter(|&radius| radius > 0.0) }
 }
 
 impl Refusal {
@@ -116,6 +119,8 @@ fn keep(line: &[Vec2], tolerance: f64, kept: &mut Vec<Vec2>) {
 
 #[cfg(test)]
 mod tests {
+    use carom::Polygon;
+
     use super::*;
 
     #[test]

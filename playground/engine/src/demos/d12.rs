@@ -94,13 +94,10 @@ impl Unions {
     }
 
     /// Sets the rings of a shape, if the library accepts them.
-    fn set_rings(&mut self, shape: usize, rings: Vec<Vec<[f64; 2]>>, radius: f64) {
-        self.refusal = sketch::check(&rings, radius).err();
-        let mut rings = rings.into_iter();
-        if let Some(vertices) = rings.next().filter(|_| self.refusal.is_none()) {
-            let radius = Some(radius).filter(|&radius| radius > 0.0);
-            let spec = ShapeSpec::Concave { vertices, holes: rings.collect(), radius };
-            self.stage.edit(|scene| scene.shapes[shape].spec = spec);
+    fn set_rings(&mut self, shape: usize, rings: &[Vec<[f64; 2]>], radius: f64) {
+        self.refusal = sketch::check(rings, radius).err();
+        if self.refusal.is_none() {
+            self.stage.edit(|scene| scene.shapes[shape].spec = sketch::polygon(rings, radius));
         }
     }
 }
@@ -257,7 +254,7 @@ impl SceneDemo for Unions {
         let pulled = pulled(spec, spec, handle.kind, handle.at, to);
         match (rings_of(&pulled), radius_of(&pulled)) {
             (Some(rings), Some(radius)) if matches!(pulled, ShapeSpec::Concave { .. }) => {
-                self.set_rings(index, rings, radius);
+                self.set_rings(index, &rings, radius);
             }
             _ => self.stage.drag_shape(index, handle.kind, handle.at, to),
         }
@@ -307,7 +304,7 @@ impl SceneDemo for Unions {
 
     fn take_ring(&mut self, shape: usize, is_hole: bool, ring: &[[f64; 2]]) {
         if let Some((rings, radius)) = self.changed_rings(shape, is_hole, ring) {
-            self.set_rings(shape, rings, radius);
+            self.set_rings(shape, &rings, radius);
         }
     }
 
