@@ -2,7 +2,7 @@
 
 mod support;
 
-use carom::{BoundaryPiece, Compound, Polygon, Shape, Vec2, contact, overlap, sum_boundary};
+use carom::{BoundaryPiece, Compound, Polygon, Rot2, Shape, Vec2, contact, overlap, sum_boundary};
 use carom_oracle::generate::Rng;
 
 use support::{point, shape};
@@ -15,10 +15,10 @@ fn at(piece: &BoundaryPiece, fraction: f64) -> (Vec2, Vec2) {
         }
         BoundaryPiece::Arc { center, radius, from, to } => {
             let whole = std::f64::consts::TAU;
-            let angle = (from.cross(to).atan2(from.dot(to)) + whole) % whole;
+            let between = Vec2::new(from.dot(to), from.cross(to));
+            let angle = Rot2::from_direction(between).unwrap().radians().rem_euclid(whole);
             let angle = if angle == 0.0 { whole } else { angle };
-            let (sine, cosine) = (angle * fraction).sin_cos();
-            let direction = from * cosine + from.perp() * sine;
+            let direction = Rot2::from_radians(angle * fraction).unwrap().rotate(from);
             (center + direction * radius, direction)
         }
     }
@@ -40,8 +40,8 @@ fn heap(random: &mut Rng) -> Shape {
 fn star(random: &mut Rng) -> Shape {
     let radius = if random.below(2) == 0 { 0.0 } else { 0.25 };
     let corner = |k: u32| {
-        let (sine, cosine) = (f64::from(k) * 0.7).sin_cos();
-        Vec2::new(cosine, sine) * (0.5 + 2.0 * random.unit())
+        let direction = Rot2::from_radians(f64::from(k) * 0.7).unwrap().rotate(Vec2::X);
+        direction * (0.5 + 2.0 * random.unit())
     };
     Polygon::rounded((0..8).map(corner), radius).unwrap().into()
 }
