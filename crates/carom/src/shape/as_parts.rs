@@ -131,6 +131,10 @@ impl<S: AsConvex> AsParts for S {
         visit(0, Part::solid(self.as_convex(&mut None)))
     }
 
+    fn center(&self) -> Vec2 {
+        self.as_convex(&mut None).center()
+    }
+
     #[inline]
     fn as_fast(&self) -> FastShape<'_> {
         self.fast_shape()
