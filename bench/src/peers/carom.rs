@@ -38,6 +38,12 @@ fn pose(center: P) -> ::carom::Pose {
 
 impl Space {
     pub(crate) fn new(bodies: &[Body], centers: &Centers) -> Self {
+        let mut world = Self::without_update(bodies, centers);
+        world.space.update();
+        world
+    }
+
+    pub(crate) fn without_update(bodies: &[Body], centers: &Centers) -> Self {
         let mut space = ::carom::Space::new();
         let shape = |body: &Body| match body {
             Body::Rect(rect) => ::carom::Shape::from(rect.carom()),
@@ -47,8 +53,19 @@ impl Space {
             space.insert(::carom::Collider::new(shape(body), index as u32).with_pose(pose(center)))
         };
         let ids = bodies.iter().zip(centers).enumerate().map(insert).collect();
-        space.update();
         Self { space, ids }
+    }
+
+    /// Replaces some bodies by equal ones elsewhere and reports the frame.
+    pub(crate) fn replace_some(&mut self, moves: &Moves, frame: &mut Frame) {
+        for &(body, center) in moves {
+            let id = &mut self.ids[body as usize];
+            let collider = self.space.get(*id).expect("the collider exists");
+            let like = ::carom::Collider::new(collider.local_shape().clone(), body);
+            self.space.remove(*id);
+            *id = self.space.insert(like.with_pose(pose(center)));
+        }
+        self.report(frame);
     }
 
     /// Moves all bodies and reports the frame.

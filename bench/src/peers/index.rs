@@ -30,6 +30,16 @@ pub(crate) fn with_static_index(boxes: &[Box32], found: &mut Pairs) {
     }
 }
 
+/// Finds the pairs by the tree's join with itself, which visits both orders of each pair.
+pub(crate) fn with_rstar_join(boxes: &[Box32], found: &mut Pairs) {
+    let leaf = |(index, of): (usize, &Box32)| {
+        GeomWithData::new(Rectangle::from_corners([of[0], of[1]], [of[2], of[3]]), index as u32)
+    };
+    let tree = RTree::bulk_load(boxes.iter().enumerate().map(leaf).collect());
+    let pairs = tree.intersection_candidates_with_other_tree(&tree).map(|(a, b)| (a.data, b.data));
+    found.extend(pairs.filter(|(i, j)| i < j));
+}
+
 pub(crate) fn with_rstar(boxes: &[Box32], found: &mut Pairs) {
     let rectangle = |of: &Box32| ([of[0], of[1]], [of[2], of[3]]);
     let leaf = |(index, of): (usize, &Box32)| {

@@ -69,11 +69,18 @@ fn collider(body: &Body, center: P, index: usize) -> Collider {
 
 impl World {
     pub(crate) fn new(bodies: &[Body], centers: &Centers) -> Self {
+        let mut world = Self::without_update(bodies, centers);
+        world.detect();
+        world.events.0.get_mut().expect("the mutex has one thread").clear();
+        world
+    }
+
+    pub(crate) fn without_update(bodies: &[Body], centers: &Centers) -> Self {
         let mut colliders = ColliderSet::new();
         let insert =
             |(index, (body, &center)): (usize, (&Body, &P))| colliders.insert(collider(body, center, index));
         let handles = bodies.iter().zip(centers).enumerate().map(insert).collect();
-        let mut world = Self {
+        Self {
             pipeline: CollisionPipeline::new(),
             islands: IslandManager::new(),
             broad: BroadPhaseBvh::new(),
@@ -82,10 +89,26 @@ impl World {
             colliders,
             handles,
             events: Events::default(),
-        };
-        world.detect();
-        world.events.0.get_mut().expect("the mutex has one thread").clear();
-        world
+        }
+    }
+
+    /// Returns the number of bodies.
+    pub(crate) fn len(&self) -> usize {
+        self.colliders.len()
+    }
+
+    /// Replaces some bodies by equal ones elsewhere and reports the frame.
+    pub(crate) fn replace_some(&mut self, moves: &Moves, frame: &mut Frame) {
+        for &(body, center) in moves {
+            let handle = &mut self.handles[body as usize];
+            let Self { colliders, islands, bodies, .. } = self;
+            let mut softs = SoftBodySet::new();
+            let removed = colliders.remove(*handle, islands, bodies, &mut softs, false);
+            let mut like = removed.expect("the collider exists");
+            like.set_translation(vector(center));
+            *handle = colliders.insert(like);
+        }
+        self.report(frame);
     }
 
     fn detect(&mut self) {

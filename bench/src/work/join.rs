@@ -10,7 +10,7 @@ use crate::contest::Contest;
 use crate::field::Field;
 use crate::frames::{CYCLE, Frames};
 use crate::limit::grid::{Box32, PairGrid};
-use crate::peers::index::{Pairs, with_rstar, with_static_index};
+use crate::peers::index::{Pairs, with_rstar, with_rstar_join, with_static_index};
 use crate::peers::parry::Join;
 
 /// Whether a pair is both true and found.
@@ -33,8 +33,12 @@ pub(crate) fn from_nothing(bench: &mut Bench, name: &str, field: &Field, with_li
         Join::new(&boxes).pairs(found);
     };
     contest.batch("parry2d", 0.0, Vec::new(), work, |found| judged(&truth, found.iter().copied()));
-    let peers: [(_, Join32); 3] =
-        [("static_aabb2d_index", with_static_index), ("rstar", with_rstar), ("limit", with_grid)];
+    let peers: [(_, Join32); 4] = [
+        ("static_aabb2d_index", with_static_index),
+        ("rstar", with_rstar),
+        ("rstar join", with_rstar_join),
+        ("limit", with_grid),
+    ];
     for (library, join) in peers.into_iter().filter(|(library, _)| with_limit || *library != "limit") {
         let boxes = field.singles();
         let work = move |found: &mut Pairs| {
@@ -78,6 +82,9 @@ pub(crate) fn each_frame(bench: &mut Bench, name: &str, field: Field, with_limit
         with_static_index(boxes, found);
     });
     follow(&mut contest, &truths, "rstar", (), Field::singles, |(), boxes, found| with_rstar(boxes, found));
+    follow(&mut contest, &truths, "rstar join", (), Field::singles, |(), boxes, found| {
+        with_rstar_join(boxes, found);
+    });
     if with_limit {
         let grid = PairGrid::default();
         follow(&mut contest, &truths, "limit", grid, Field::singles, |grid, boxes, found| {

@@ -6,6 +6,8 @@ mod w1;
 mod w10;
 mod w11;
 mod w12;
+mod w14;
+mod w15;
 mod w18;
 mod w2;
 mod w20;
@@ -39,7 +41,7 @@ const fn workload(
     Workload { name, work, goal, run }
 }
 
-pub(crate) const ALL: [Workload; 42] = [
+pub(crate) const ALL: [Workload; 50] = [
     workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, w1::cold),
     workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, w1::hot),
     workload("W2", "circle against box, overlap, 1,024 pairs", 0.5, w2::run),
@@ -155,6 +157,46 @@ pub(crate) const ALL: [Workload; 42] = [
             w12::run(bench, name, 1_000_000, 1);
         },
     ),
+    workload(
+        "W14 insert 100k",
+        "100k boxes and circles are inserted one by one, without an update",
+        1.0,
+        |bench, name| {
+            w14::insert(bench, name, 100_000);
+        },
+    ),
+    workload(
+        "W14 start 100k",
+        "100k boxes and circles: inserted, first update, contacts",
+        1.0,
+        |bench, name| {
+            w14::start(bench, name, 100_000);
+        },
+    ),
+    workload(
+        "W14 insert 1M",
+        "1M boxes and circles are inserted one by one, without an update",
+        1.0,
+        |bench, name| {
+            w14::insert(bench, name, 1_000_000);
+        },
+    ),
+    workload("W14 start 1M", "1M boxes and circles: inserted, first update, contacts", 1.0, |bench, name| {
+        w14::start(bench, name, 1_000_000);
+    }),
+    workload("W14 jumps", "100k boxes and circles, of which 1,000 jump in each frame", 1.0, |bench, name| {
+        w14::change(bench, name, 100_000, w14::Change::Jump);
+    }),
+    workload(
+        "W14 replaced",
+        "100k boxes and circles, of which 1,000 are replaced in each frame",
+        1.0,
+        |bench, name| {
+            w14::change(bench, name, 100_000, w14::Change::Replace);
+        },
+    ),
+    workload("W15 boxes", "local boxes with a pose each, overlap", 0.6, w15::boxes),
+    workload("W15 polygons", "local polygons with a pose each, overlap", 0.6, w15::polygons),
     workload("W18 circles", "`Shape`s, overlap, 1M pairs: circles", 1.3, |bench, name| {
         w18::run(bench, name, &[Kind::Circle]);
     }),

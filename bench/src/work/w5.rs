@@ -15,7 +15,8 @@ use crate::reference::{Hit, hit_error};
 use super::sweep::{enter_box2d, enter_carom};
 
 pub(crate) fn run(bench: &mut Bench, name: &str) {
-    let sweeps = sweeps(bench.count(4096));
+    // So many that the branch predictor cannot learn the sequence.
+    let sweeps = sweeps(bench.count(20_000));
     let judge = |index: usize, &answer: &Option<Hit>| {
         let Sweep { a, b, motion } = &sweeps[index];
         hit_error(&[a.center], *motion, &b.0, a.radius, answer)
