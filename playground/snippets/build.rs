@@ -7,7 +7,7 @@ use std::{env, fs};
 use carom_playground::{Breakout, Player, Tiles};
 
 /// A demo, one of its scenes, and the ticks to test.
-const PLACES: [(&str, &str, &[u32]); 13] = [
+const PLACES: [(&str, &str, &[u32]); 17] = [
     ("d1", "d1", &[0, 88, 312]),
     ("d2", "d2", &[0, 37, 90, 133]),
     ("d3", "d3", &[0, 100, 120, 1234]),
@@ -21,6 +21,10 @@ const PLACES: [(&str, &str, &[u32]); 13] = [
     ("d8", "d8-triangle", &[0]),
     ("d10", "d10", &[0, 120]),
     ("d10", "d10", &[100_000]),
+    ("d12", "d12", &[0]),
+    ("d12", "d12-combs", &[0]),
+    ("d12", "d12-ring", &[0]),
+    ("d12", "d12-letters", &[0]),
 ];
 
 fn main() {

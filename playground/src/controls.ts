@@ -32,6 +32,8 @@ const MARKS: Record<string, string[]> = {
   momentum: ["momentum"],
   pairs: ["pair"],
   tree: ["pair"],
+  parts: ["part"],
+  "other-ways": ["other-way"],
   probe: ["probe"],
   crossings: ["contact"],
   circle: ["volume-circle"],

@@ -11,6 +11,7 @@ import { Handles } from "./handles";
 import { type Entry, Numbers } from "./numbers";
 import { type PageLink, writeLink } from "./permalink";
 import { save } from "./save";
+import { Sketch } from "./sketch";
 import { Stage } from "./stage";
 import { useCard } from "./use";
 import { Transport } from "./transport";
@@ -35,6 +36,7 @@ export class Page {
   private readonly sliders: Sliders;
   private readonly clocks: Clocks;
   private readonly layers: Layers;
+  private readonly sketch: Sketch | undefined;
   private readonly edits: Edits;
   /** The state that Start over restores. */
   private readonly origin: Snapshot;
@@ -79,6 +81,8 @@ export class Page {
     this.code = new CodePanel((language) => this.player.code(language));
     this.sliders = new Sliders(this.player, (kind) => this.edits.begin(kind), () => this.touch(true));
     this.layers = new Layers(this.player, demo.marks ?? {}, (layer) => this.flip(layer));
+    this.stage.element.append(this.handles.element);
+    if (demo.draws) this.sketch = new Sketch(this.player, this.stage.view, this.stage.element, usualHint(), () => this.edits.begin(), (edited) => this.touch(edited));
     this.element = this.layout();
     if (this.player.length() > 0) this.transport.play(before ? before.transport.playing : !calm && link.tick === undefined);
     requestAnimationFrame((now) => this.frame(now));
@@ -160,7 +164,6 @@ export class Page {
   }
 
   private layout(): HTMLElement {
-    this.stage.element.append(this.handles.element);
     const open = (scene: string | undefined) => this.open({ demo: this.demo.id, scene, flipped: [] });
     const share = wordButton(ICONS.link, t("share"), () => void this.share(share));
     const file = wordButton(ICONS.save, t("save"), () => save(this.player.file(), `${this.demo.id}.json`));
@@ -170,13 +173,13 @@ export class Page {
     const numbers = card("", t("numbers"), element, axes, this.clocks.element, announced);
     const transport = this.transport.element;
     transport.hidden = this.player.length() === 0;
-    const hint = t("hint") + (isTouched() ? "" : t("hint.keys"));
+    const hints = this.sketch?.hints ?? h("p", { class: "hint" }, usualHint());
     return h(
       "article",
       { class: "page" },
       h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, ...this.edits.buttons, reset, file, share)),
-      h("div", { class: "theatre" }, h("div", { class: "bar", hidden: picker.hidden }, picker), this.stage.element, transport, h("p", { class: "hint" }, hint)),
-      h("div", { class: "side" }, numbers, this.sliders.element, this.events.element, this.layers.element, this.code.element, useCard()),
+      h("div", { class: "theatre" }, h("div", { class: "bar", hidden: picker.hidden }, picker), this.stage.element, transport, hints),
+      h("div", { class: "side" }, numbers, this.sliders.element, ...(this.sketch ? [this.sketch.element] : []), this.events.element, this.layers.element, this.code.element, useCard()),
     );
   }
 
@@ -249,6 +252,7 @@ export class Page {
     this.clocks.drew(performance.now() - drawing);
     if (performance.getEntriesByName("first-picture").length === 0) performance.mark("first-picture");
     this.handles.place();
+    this.sketch?.place();
     this.transport.show(this.player.tick());
     const isThere = this.goal === 0;
     if (isThere && (this.stale || !this.transport.playing)) this.tell(now);
@@ -292,6 +296,7 @@ export class Page {
     this.showVerdict(entries);
     this.code.show();
     this.sliders.show();
+    this.sketch?.show();
   }
 
   private read(): Entry[] {
@@ -311,4 +316,8 @@ export class Page {
     this.stage.verdict.textContent = t(this.demo.verdictWords ?? "verdict", String(entry.value));
     this.stage.verdict.dataset.value = String(entry.value);
   }
+}
+
+function usualHint(): string {
+  return t("hint") + (isTouched() ? "" : t("hint.keys"));
 }

@@ -6,7 +6,7 @@ import type { View } from "./view";
 import { engineText } from "./words";
 
 const [PATH, CIRCLE, POLYLINE, ARROW, DOT, TEXT] = [1, 2, 3, 4, 5, 6];
-const COLOR = 7;
+const [COLOR, FIGURE] = [7, 8];
 const HEAD = 9;
 /** Radius of a handle, in pixels. */
 const HANDLE = 8;
@@ -68,6 +68,7 @@ export class Painter {
     const trace = new Trace(this.pen);
     this.pen.beginPath();
     if (command === PATH) path(trace, next, view);
+    else if (command === FIGURE) for (let rings = next(); rings > 0; rings--) path(trace, next, view);
     else if (command === POLYLINE) polyline(trace, next, view);
     else if (command === ARROW) arrow(trace, next, view);
     else if (command === CIRCLE || command === DOT) {
@@ -76,9 +77,10 @@ export class Painter {
       this.pen.arc(x, y, radius, 0, 2 * Math.PI);
       if (!isBackground(look)) this.labels.addCircle(x, y, radius);
     }
+    // The area of a figure may be far from convex: texts avoid only its lines.
     const isFilled = command === PATH && look.fill !== undefined;
     if (!isBackground(look)) this.labels.addLines(trace.lines, isFilled);
-    this.ink(look, command === PATH || command === CIRCLE || command === DOT);
+    this.ink(look, [PATH, FIGURE, CIRCLE, DOT].includes(command));
   }
 
   private ink(look: Look, closed: boolean): void {

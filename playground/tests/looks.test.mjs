@@ -158,7 +158,7 @@ test("the sample of each layer has colours that the layer draws", async (t) => {
 test("no level text lies on another, on a desktop and on a phone", async (t) => {
   for (const options of [{}, PHONE]) {
     const page = await open(t, "d1", { script: watch, ...options });
-    for (const [demo, ticks] of [["d1", [312]], ["d2", [37, 90]], ["d4", [0]], ["d5", [0]], ["d6", [60]]]) {
+    for (const [demo, ticks] of [["d1", [312]], ["d2", [37, 90]], ["d4", [0]], ["d5", [0]], ["d6", [60]], ["d12", [0]]]) {
       for (const tick of ticks) {
         await goOn(page, `${demo}?t=${tick}`);
         const texts = (await page.evaluate(() => globalThis.drawn)).filter(({ kind, isLevel }) => kind === "fillText" && isLevel);

@@ -6,27 +6,13 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { pathToFileURL } from "node:url";
-import { DEMOS, download, frames, go, linked, numbers, setUp } from "./support.mjs";
+import { DEMOS, download, frames, go, linked, numbers, printed, setUp } from "./support.mjs";
 
 const CAROM = process.env.CAROM ?? new URL("../../target/debug/carom", import.meta.url).pathname;
-const PACKAGE = process.env.CAROM_PACKAGE ?? new URL("../../crates/carom-wasm/pkg/carom.js", import.meta.url).href;
 const { open } = await setUp();
 const folder = await mkdtemp(join(tmpdir(), "carom-"));
 
 const clock = (page, tick) => page.waitForFunction((wanted) => document.querySelector(".clock").textContent === `tick ${wanted}`, tick);
-
-/** Returns the output of the JavaScript beside a picture. */
-async function printed(page) {
-  await page.getByRole("button", { name: "JavaScript" }).click();
-  const code = (await page.locator(".listing").textContent()).replace('from "carom"', `from ${JSON.stringify(PACKAGE)}`);
-  const file = join(folder, `code-${Math.random()}.mjs`);
-  await writeFile(file, code.replaceAll("console.log(", "globalThis.print("));
-  const lines = [];
-  globalThis.print = (...values) => lines.push(values);
-  await import(pathToFileURL(file).href);
-  return lines;
-}
 
 for (const demo of DEMOS) {
   test(`${demo}: the JavaScript beside the picture runs`, async (t) => {

@@ -1,10 +1,12 @@
 // A server for the built page, and a browser.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { after } from "node:test";
+import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
 const DIST = new URL("../dist", import.meta.url).pathname;
@@ -15,6 +17,9 @@ const TYPES = {
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
 };
+
+/** The npm package. */
+const PACKAGE = process.env.CAROM_PACKAGE ?? new URL("../../crates/carom-wasm/pkg/carom.js", import.meta.url).href;
 
 /** Files whose names contain a hash of their content never change. */
 const LASTING = { "cache-control": "public, max-age=31536000, immutable" };
@@ -54,7 +59,7 @@ export async function setUp() {
 }
 
 /** The demos of the page. */
-export const DEMOS = ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d10"];
+export const DEMOS = ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d10", "d12"];
 
 const USUAL = { viewport: { width: 1280, height: 800 }, locale: "en-GB" };
 
@@ -172,4 +177,16 @@ export function savedScene(page) {
     };
     [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Download scene").click();
   }));
+}
+
+/** Returns the output of the JavaScript beside a picture. */
+export async function printed(page) {
+  await page.getByRole("button", { name: "JavaScript", exact: true }).click();
+  const code = (await page.locator(".listing").textContent()).replace('from "carom"', `from ${JSON.stringify(PACKAGE)}`);
+  const file = join(await mkdtemp(join(tmpdir(), "carom-")), "code.mjs");
+  await writeFile(file, code.replaceAll("console.log(", "globalThis.print("));
+  const lines = [];
+  globalThis.print = (...values) => lines.push(values);
+  await import(pathToFileURL(file).href);
+  return lines;
 }

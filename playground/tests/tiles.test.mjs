@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { setUp } from "./support.mjs";
+import { printed, setUp } from "./support.mjs";
 
 const { blank, server } = await setUp();
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -163,10 +163,13 @@ test("a change of language keeps the map and the hero; a broken link shows a mes
   await broken.getByRole("alert").waitFor();
 });
 
-test("the code of a step is there in both languages", async (t) => {
+test("the code of a step is there in both languages, and the JavaScript prints the velocity after it", async (t) => {
   const page = await open(t);
+  await until(page, () => document.getElementById("picture").game().ground);
+  await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "Rust", exact: true }).click();
   await until(page, () => document.querySelector(".listing").textContent.includes(".walk(["));
-  await page.getByRole("button", { name: "JavaScript", exact: true }).click();
-  await until(page, () => document.querySelector(".listing").textContent.includes("new Walker("));
+  const [[displacement, velocity]] = await printed(page);
+  assert.ok(Math.abs(displacement[1]) < 1e-5, `${displacement}`);
+  assert.deepEqual(velocity, (await state(page)).velocity);
 });

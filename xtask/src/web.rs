@@ -109,8 +109,9 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 /// The test files of the page that measure no times.
-const TESTS: [&str; 11] = [
+const TESTS: [&str; 12] = [
     "tests/breakout.test.mjs",
+    "tests/concave.test.mjs",
     "tests/edits.test.mjs",
     "tests/firefox.test.mjs",
     "tests/layout.test.mjs",

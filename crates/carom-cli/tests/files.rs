@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use support::{Folder, carom_in};
 
 /// The pictures with the arguments of the command that draws each.
-const PICTURES: [(&str, &[&str]); 15] = [
+const PICTURES: [(&str, &[&str]); 16] = [
     ("demo", &["check", "demo"]),
     ("d1", &["simulate", "d1", "--frames", "300"]),
     ("d2", &["check", "d2", "--tick", "151"]),
@@ -23,6 +23,7 @@ const PICTURES: [(&str, &[&str]); 15] = [
     ("d7", &["check", "d7"]),
     ("d8", &["check", "d8", "--explain"]),
     ("d8-triangle", &["check", "d8-triangle", "--explain"]),
+    ("d12", &["check", "d12"]),
     ("concave", &["check", "concave"]),
     ("concave-cast", &["cast", "concave"]),
     ("falling-ball", &["simulate", "falling-ball-10hz"]),

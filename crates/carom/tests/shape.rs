@@ -1,9 +1,9 @@
-//! The enum of all shapes: the polygon that its clones share, and the memory it takes in a space.
+//! The enum of all shapes: the polygon that its clones share, its centre, and the memory it takes in a space.
 
 use std::sync::Arc;
 
 use allocation_counter::measure;
-use carom::{Circle, Collider, ConvexPolygon, Pose, Shape, Space, contains, overlap};
+use carom::{AsParts, Circle, Collider, ConvexPolygon, Pose, Shape, Space, Vec2, contains, overlap};
 
 fn triangle() -> ConvexPolygon {
     ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]).unwrap()
@@ -52,4 +52,13 @@ fn a_space_stores_a_transformed_polygon_twice_and_others_once() {
     let circle = || Circle::new([0.0, 0.0], 1.0).unwrap().into();
     let more = |pose| (bytes(&|| triangle().into(), pose) - bytes(&circle, pose)) / 64;
     assert_eq!((more(placed), more(Pose::IDENTITY)), (640, 320));
+}
+
+/// A shape turns about its centre in a motion without a pivot: that of a triangle is not the centre of its box.
+#[test]
+fn a_convex_shape_turns_about_its_centre() {
+    let triangle = ConvexPolygon::new([[0.0, 0.0], [6.0, 0.0], [0.0, 3.0]]).unwrap();
+    assert_eq!(triangle.center(), Vec2::new(2.0, 1.0));
+    assert_eq!(AsParts::center(&triangle), triangle.center());
+    assert_eq!(AsParts::center(&Shape::from(triangle.clone())), triangle.center());
 }

@@ -15,8 +15,8 @@ fn at(piece: &BoundaryPiece, fraction: f64) -> (Vec2, Vec2) {
         }
         BoundaryPiece::Arc { center, radius, from, to } => {
             let whole = std::f64::consts::TAU;
-            let turn = Rot2::from_direction([from.dot(to), from.cross(to)]).unwrap();
-            let angle = (turn.radians() + whole) % whole;
+            let between = Vec2::new(from.dot(to), from.cross(to));
+            let angle = Rot2::from_direction(between).unwrap().radians().rem_euclid(whole);
             let angle = if angle == 0.0 { whole } else { angle };
             let direction = Rot2::from_radians(angle * fraction).unwrap().rotate(from);
             (center + direction * radius, direction)
@@ -40,7 +40,8 @@ fn heap(random: &mut Rng) -> Shape {
 fn star(random: &mut Rng) -> Shape {
     let radius = if random.below(2) == 0 { 0.0 } else { 0.25 };
     let corner = |k: u32| {
-        Rot2::from_radians(f64::from(k) * 0.7).unwrap().rotate(Vec2::X) * (0.5 + 2.0 * random.unit())
+        let direction = Rot2::from_radians(f64::from(k) * 0.7).unwrap().rotate(Vec2::X);
+        direction * (0.5 + 2.0 * random.unit())
     };
     Polygon::rounded((0..8).map(corner), radius).unwrap().into()
 }

@@ -98,6 +98,21 @@ pub(crate) trait Demo {
     }
     /// Sets a slider.
     fn set_slider(&mut self, _slider: &str, _value: f64) {}
+
+    /// Returns whether a drawn ring can become the outline of a shape or a hole in it; keeps the reason if it cannot.
+    fn accepts(&mut self, _shape: usize, _is_hole: bool, _ring: &[[f64; 2]]) -> bool {
+        false
+    }
+    /// Replaces a shape by a drawn ring, or adds a hole to it, if that is accepted.
+    fn take_ring(&mut self, _shape: usize, _is_hole: bool, _ring: &[[f64; 2]]) {}
+    /// Removes all holes of all shapes.
+    fn fill_holes(&mut self) {}
+    /// Returns the library's message about the last refused polygon.
+    fn refusal(&self) -> Option<&str> {
+        None
+    }
+    /// Forgets the refused polygon.
+    fn clear_refusal(&mut self) {}
 }
 
 /// A slider.
@@ -152,6 +167,15 @@ pub(crate) trait SceneDemo {
         Vec::new()
     }
     fn set_slider(&mut self, _slider: &str, _value: f64) {}
+    fn accepts(&mut self, _shape: usize, _is_hole: bool, _ring: &[[f64; 2]]) -> bool {
+        false
+    }
+    fn take_ring(&mut self, _shape: usize, _is_hole: bool, _ring: &[[f64; 2]]) {}
+    fn fill_holes(&mut self) {}
+    fn refusal(&self) -> Option<&str> {
+        None
+    }
+    fn clear_refusal(&mut self) {}
 }
 
 impl<D: SceneDemo> Demo for D {
@@ -252,6 +276,26 @@ impl<D: SceneDemo> Demo for D {
     fn set_slider(&mut self, slider: &str, value: f64) {
         self.set_slider(slider, value);
     }
+
+    fn accepts(&mut self, shape: usize, is_hole: bool, ring: &[[f64; 2]]) -> bool {
+        self.accepts(shape, is_hole, ring)
+    }
+
+    fn take_ring(&mut self, shape: usize, is_hole: bool, ring: &[[f64; 2]]) {
+        self.take_ring(shape, is_hole, ring);
+    }
+
+    fn fill_holes(&mut self) {
+        self.fill_holes();
+    }
+
+    fn refusal(&self) -> Option<&str> {
+        self.refusal()
+    }
+
+    fn clear_refusal(&mut self) {
+        self.clear_refusal();
+    }
 }
 
 /// Maximum number of shapes in a scene, and of points in a cloud.
@@ -316,8 +360,23 @@ macro_rules! scenes {
 }
 
 /// The scenes of the demos; the library of scenes has more.
-const SCENES: [(&str, &str); 11] =
-    scenes!["d1", "d2", "d3", "d4", "d5", "d6", "d6-elastic", "d6-inelastic", "d7", "d8", "d8-triangle"];
+const SCENES: [(&str, &str); 15] = scenes![
+    "d1",
+    "d2",
+    "d3",
+    "d4",
+    "d5",
+    "d6",
+    "d6-elastic",
+    "d6-inelastic",
+    "d7",
+    "d8",
+    "d8-triangle",
+    "d12",
+    "d12-combs",
+    "d12-ring",
+    "d12-letters",
+];
 
 /// Returns the built-in scene with this name.
 pub(crate) fn builtin(name: &str) -> Result<Scene, String> {

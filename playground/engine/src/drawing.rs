@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use carom::{Aabb, AsParts, Convex, Rot2, Vec2};
 use carom_scene::{OutlinePiece, outline};
 
+use crate::rings::Ring;
 use crate::style::Style;
 use crate::text::plain;
 
@@ -17,6 +18,7 @@ const ARROW: f64 = 4.0;
 const DOT: f64 = 5.0;
 const TEXT: f64 = 6.0;
 const COLOR: f64 = 7.0;
+const FIGURE: f64 = 8.0;
 
 const LINE_TO: f64 = 0.0;
 const ARC: f64 = 1.0;
@@ -68,7 +70,18 @@ impl Drawing {
     }
 
     fn path(&mut self, pieces: &[OutlinePiece], style: Style) {
-        self.commands.extend([PATH, style as u8 as f64, pieces.len() as f64]);
+        self.commands.extend([PATH, style as u8 as f64]);
+        self.pieces(pieces);
+    }
+
+    /// Draws rings that enclose an area on their left.
+    pub(crate) fn figure(&mut self, rings: &[Ring], style: Style) {
+        self.commands.extend([FIGURE, style as u8 as f64, rings.len() as f64]);
+        rings.iter().for_each(|ring| self.pieces(ring));
+    }
+
+    fn pieces(&mut self, pieces: &[OutlinePiece]) {
+        self.commands.push(pieces.len() as f64);
         for piece in pieces {
             match *piece {
                 OutlinePiece::Line { from, to } => {

@@ -1,6 +1,6 @@
 //! The handles of a shape, and the effect of a drag on its numbers.
 
-use carom::{Rot2, Vec2};
+use carom::{Rot2, Shape, Vec2};
 use carom_scene::{AabbSpec, Angle, ObbPlace, ObbSpec, ShapeSpec};
 
 /// A handle.
@@ -103,9 +103,22 @@ pub(crate) fn positions(spec: &ShapeSpec, pixel: f64) -> Vec<(HandleKind, Vec2)>
             let corner = |(index, &vertex): (usize, &[f64; 2])| at(HandleKind::Corner(index), vertex);
             [(HandleKind::Move, center)].into_iter().chain(vertices.iter().enumerate().map(corner)).collect()
         }
-        // Shapes of several parts have no handles.
+        ShapeSpec::Concave { vertices, holes, .. } => {
+            let rings = [vertices].into_iter().chain(holes).flatten();
+            let corner = |(index, &vertex): (usize, &[f64; 2])| at(HandleKind::Corner(index), vertex);
+            let middle = spec.shape().map_or(Vec2::ZERO, |shape| anchor(&shape));
+            [(HandleKind::Move, middle)].into_iter().chain(rings.enumerate().map(corner)).collect()
+        }
+        // Other shapes of several parts have no handles.
         _ => Vec::new(),
     }
+}
+
+/// Returns the centre of a shape, or of its largest part: the centre of a concave shape may lie outside of it.
+pub(crate) fn anchor(shape: &Shape) -> Vec2 {
+    let Shape::Polygon(polygon) = shape else { return shape.center() };
+    let largest = polygon.parts().iter().max_by(|one, other| one.area().total_cmp(&other.area()));
+    largest.map_or_else(|| shape.center(), |part| part.center())
 }
 
 fn box_grips(spec: &ObbSpec, pixel: f64) -> Vec<(HandleKind, Vec2)> {
@@ -165,6 +178,11 @@ pub(crate) fn pulled(
             vertices.iter_mut().for_each(|vertex| shift(vertex, way));
         }
         (ShapeSpec::Polygon { vertices, .. }, HandleKind::Corner(index)) => shift(&mut vertices[index], way),
+        (ShapeSpec::Concave { vertices, holes, .. }, kind) => {
+            let corners = [vertices].into_iter().chain(holes).flatten().enumerate();
+            let is_pulled = |index: usize| kind == HandleKind::Move || kind == HandleKind::Corner(index);
+            corners.filter(|&(index, _)| is_pulled(index)).for_each(|(_, corner)| shift(corner, way));
+        }
         _ => {}
     }
     spec
@@ -290,6 +308,11 @@ mod tests {
             ShapeSpec::Aabb(AabbSpec::Corner { corner: [0.0, 0.0], size: [30.0, 30.0] }),
             turnable(),
             ShapeSpec::Polygon { vertices: vec![[0.0, 0.0], [20.0, 0.0], [0.0, 20.0]], radius: None },
+            ShapeSpec::Concave {
+                vertices: vec![[0.0, 0.0], [40.0, 0.0], [40.0, 40.0], [20.0, 30.0], [0.0, 40.0]],
+                holes: vec![vec![[10.0, 10.0], [20.0, 10.0], [10.0, 20.0]]],
+                radius: Some(1.0),
+            },
         ];
         for spec in shapes {
             for (index, (kind, from)) in positions(&spec, 0.0).into_iter().enumerate() {

@@ -39,6 +39,8 @@ layers! {
     Pairs "pairs",
     Probe "probe",
     Tree "tree",
+    Parts "parts",
+    OtherWays "other-ways",
 }
 
 /// A layer, and whether it is visible by default.

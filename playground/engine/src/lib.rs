@@ -13,6 +13,8 @@
 //! | `log.rs` | its recent events |
 //! | `handle.rs` | the handles of shapes |
 //! | `drawing.rs`, `style.rs` | drawing commands, as numbers |
+//! | `rings.rs` | closed rings from the pieces of a boundary |
+//! | `sketch.rs` | rings drawn by hand |
 //! | `raster.rs` | a raster picture of many small shapes |
 //! | `crowd.rs` | the members of the crowd |
 //! | `layers.rs` | layers that can be shown and hidden |
@@ -39,7 +41,9 @@ mod pairs;
 mod plain;
 mod player;
 mod raster;
+mod rings;
 mod run;
+mod sketch;
 mod stage;
 mod style;
 mod text;

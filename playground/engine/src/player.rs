@@ -16,6 +16,7 @@ use crate::drawing::Drawing;
 use crate::handle::{Handle, HandleKind, Part};
 use crate::layers::{Layer, Shown};
 use crate::raster::{Frame, Raster};
+use crate::sketch;
 use crate::style::{self, Style};
 use crate::text::{self, json};
 
@@ -309,10 +310,50 @@ impl Player {
         self.take_handles();
     }
 
+    /// Returns whether a drawn ring, x and y of each point, can become the outline of a shape or a hole in it; draws the
+    /// reason if it cannot.
+    pub fn accepts(&mut self, shape: usize, is_hole: bool, points: &[f64]) -> bool {
+        let ring = self.simplified(points);
+        self.demo.accepts(shape, is_hole, &ring)
+    }
+
+    /// Replaces a shape by a drawn ring, or adds a hole to it, if that is accepted.
+    pub fn take_ring(&mut self, shape: usize, is_hole: bool, points: &[f64]) {
+        let ring = self.simplified(points);
+        self.demo.take_ring(shape, is_hole, &ring);
+        self.take_handles();
+    }
+
+    /// Removes all holes of all shapes.
+    pub fn fill_holes(&mut self) {
+        self.demo.fill_holes();
+        self.take_handles();
+    }
+
+    /// Returns the library's message about the last refused polygon; empty if there is none.
+    pub fn refusal(&self) -> String {
+        self.demo.refusal().unwrap_or_default().into()
+    }
+
+    /// Forgets the refused polygon.
+    pub fn clear_refusal(&mut self) {
+        self.demo.clear_refusal();
+    }
+
+    /// Returns a ring with corners that a drawing of the current scale shows.
+    fn simplified(&self, points: &[f64]) -> Vec<[f64; 2]> {
+        let (points, _) = points.as_chunks::<2>();
+        let points: Vec<Vec2> = points.iter().copied().map(Vec2::from).collect();
+        sketch::simplified(&points, VISIBLE * self.pixel)
+    }
+
     fn take_handles(&mut self) {
         self.handles = self.demo.handles(self.pixel);
     }
 }
+
+/// Distance by which a drawn line may change, in pixels.
+const VISIBLE: f64 = 1.5;
 
 fn turned_about(point: Vec2, pivot: Vec2, degrees: f64) -> Vec2 {
     let turn = carom::Rot2::from_degrees(degrees).unwrap_or(carom::Rot2::IDENTITY);

@@ -4,6 +4,7 @@ import type { Words } from "../words";
 import { d1 } from "./d1";
 import { d10 } from "./d10";
 import { d11 } from "./d11";
+import { d12 } from "./d12";
 import { d2 } from "./d2";
 import { d3 } from "./d3";
 import { d4 } from "./d4";
@@ -30,6 +31,8 @@ export interface Demo {
   linksSliders?: boolean;
   /** Whether time continues while a handle is dragged, without jumps. */
   flows?: boolean;
+  /** Whether its shapes can be drawn by hand. */
+  draws?: boolean;
   /** Styles of its layers' samples, where they differ from the default. */
   marks?: Record<string, string[]>;
   /** Texts of the demo, which override the common texts. */
@@ -37,7 +40,7 @@ export interface Demo {
   zh: Words;
 }
 
-export const DEMOS: Demo[] = [d8, d2, d3, d5, d6, d10, d1, d7, d4, d11, d9];
+export const DEMOS: Demo[] = [d8, d2, d3, d5, d12, d6, d10, d1, d7, d4, d11, d9];
 
 export function demoOf(id: string): Demo {
   return DEMOS.find((demo) => demo.id === id) ?? DEMOS[0]!;

@@ -16,7 +16,7 @@ macro_rules! builtin {
 }
 
 /// All built-in scenes; the first is the default.
-pub const BUILTIN: [Builtin; 17] = builtin![
+pub const BUILTIN: [Builtin; 21] = builtin![
     "demo",
     "d1",
     "d2",
@@ -29,6 +29,10 @@ pub const BUILTIN: [Builtin; 17] = builtin![
     "d7",
     "d8",
     "d8-triangle",
+    "d12",
+    "d12-combs",
+    "d12-ring",
+    "d12-letters",
     "concave",
     "falling-ball-60hz",
     "falling-ball-10hz",

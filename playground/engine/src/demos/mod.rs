@@ -3,6 +3,7 @@
 mod balls;
 mod d1;
 mod d10;
+mod d12;
 mod d2;
 mod d3;
 mod d4;
@@ -29,6 +30,7 @@ pub(crate) fn demo(name: &str, scene: &str) -> Result<Box<dyn Demo>, String> {
         "d6" => Box::new(d6::Room::new(stage()?)),
         "d7" => Box::new(d7::Volumes::new(stage()?)),
         "d10" => Box::new(d10::Crowd::new()),
+        "d12" => Box::new(d12::Unions::new(stage()?)),
         "d2" => Box::new(d2::Spinners::new(stage()?)),
         "d8" => Box::new(d8::SatPicture::new(stage()?)),
         _ => return Err(format!("no demo is called {name}")),

@@ -1,0 +1,245 @@
+// Drawing by hand: a ring that becomes a shape or a hole, by pointer, finger or keyboard.
+
+import { card, h, ICONS, isTouched, wordButton } from "./dom";
+import "./sketch.css";
+import type { View } from "./view";
+import type { Player } from "./wasm/carom_playground";
+import { currentLanguage, nameOf, t } from "./words";
+
+type Point = [number, number];
+
+/** The object to draw. */
+interface Target {
+  shape: number;
+  isHole: boolean;
+}
+
+/** Distance between recorded points, and around the first corner within which a press closes the ring, in pixels. */
+const [SPACING, NEAR] = [3, isTouched() ? 24 : 12];
+/** Number of recorded points from which a stroke is a line rather than a corner. */
+const STROKE = 8;
+/** Steps of the crosshair, without and with Shift, in pixels. */
+const [STEP, LEAP] = [5, 30];
+const PEN = '<path d="M4 16l1-4L13.5 3.5l3 3L8 15z"/><path d="M11.5 5.5l3 3"/>';
+const HOLE = '<path d="M3.5 4.5h13v11h-13z"/><circle cx="10" cy="10" r="2.8" stroke-dasharray="2 1.6"/>';
+
+const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Sketch {
+  /** The buttons that start a drawing. */
+  readonly element: HTMLElement;
+  /** The hint below the picture, or in its place the message of the library. */
+  readonly hints: HTMLElement;
+  private readonly surface = h("div", { class: "sketch", tabindex: 0, role: "application", "aria-label": t("sketch.surface") });
+  private readonly picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  private readonly status = h("p", { class: "unseen", role: "status" });
+  private readonly notice = h("p", { class: "hint refusal", role: "alert" });
+  private readonly hint: HTMLElement;
+  private readonly bar: HTMLElement;
+  private readonly buttons: { target: Target; button: HTMLButtonElement }[];
+  private target: Target | undefined;
+  /** The corners and the recorded points so far, in scene coordinates. */
+  private points: Point[] = [];
+  private pointer: number | undefined;
+  /** The number of points before the current stroke. */
+  private begun = 0;
+  /** The position of the keyboard's crosshair, in pixels. */
+  private cross: Point | undefined;
+
+  constructor(
+    private readonly player: Player,
+    private readonly view: View,
+    stage: HTMLElement,
+    /** The hint while nothing is drawn. */
+    private readonly usual: string,
+    /** Called at the start of an edit. */
+    private readonly before: () => void,
+    private readonly changed: (edited: boolean) => void,
+  ) {
+    const targets = [0, 1].flatMap((shape) => [false, true].map((isHole) => ({ shape, isHole })));
+    this.buttons = targets.map((target) => ({ target, button: wordButton(target.isHole ? HOLE : PEN, "", () => this.start(target)) }));
+    const fill = wordButton(ICONS.reset, t("sketch.fill"), () => this.fill());
+    this.element = card("drawing", t("sketch"), h("div", { class: "tools" }, ...this.buttons.map(({ button }) => button), fill), h("p", { class: "note" }, t("sketch.note")), this.status);
+    const close = wordButton(ICONS.done, t("sketch.close"), () => this.finish());
+    const cancel = wordButton(ICONS.undo, t("sketch.cancel"), () => this.leave());
+    this.bar = h("div", { class: "sketch-bar", hidden: true, onpointerdown: (event: Event) => event.stopPropagation() }, close, cancel);
+    this.hint = h("p", { class: "hint" });
+    this.hints = h("div", { class: "hints" }, this.hint, this.notice);
+    this.picture.setAttribute("aria-hidden", "true");
+    this.surface.append(this.picture);
+    this.surface.hidden = true;
+    stage.append(this.surface, this.bar);
+    this.listen();
+    this.show();
+  }
+
+  private listen(): void {
+    const { surface } = this;
+    surface.addEventListener("pointerdown", (event) => this.press(event));
+    surface.addEventListener("pointermove", (event) => this.move(event));
+    surface.addEventListener("pointerup", (event) => this.release(event));
+    surface.addEventListener("pointercancel", () => (this.pointer = undefined));
+    surface.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** Updates the names on the buttons and the message. */
+  show(): void {
+    const { shapes } = JSON.parse(this.player.scene()) as { shapes: { name: string }[] };
+    for (const { target, button } of this.buttons) {
+      button.querySelector("span")!.textContent = t(target.isHole ? "sketch.hole" : "sketch.ring", nameOf(shapes[target.shape]?.name ?? ""));
+      button.setAttribute("aria-pressed", String(target === this.target));
+    }
+    const drawing = isTouched() ? "sketch.hint.touch" : "sketch.hint";
+    this.hint.textContent = this.target ? t(drawing) : this.usual;
+    const text = this.player.refusal();
+    this.hint.hidden = text !== "";
+    if (this.notice.dataset.text === text) return;
+    this.notice.dataset.text = text;
+    // The message of the library is in English.
+    const message = h("span", currentLanguage() === "en" ? {} : { lang: "en" }, text);
+    this.notice.replaceChildren(...(text === "" ? [] : [h("b", {}, t("sketch.refused")), " ", message]));
+  }
+
+  /** Draws the ring so far over the picture. */
+  place(): void {
+    if (!this.target) return;
+    const pixels = this.points.map(([x, y]): Point => [this.view.x(x), this.view.y(y)]);
+    const line = pixels.map((point) => point.map((part) => part.toFixed(1)).join()).join(" ");
+    const first = pixels[0];
+    const ring = first ? `<polyline points="${line}"/><circle cx="${first[0].toFixed(1)}" cy="${first[1].toFixed(1)}" r="6"/>` : "";
+    const [x, y] = this.cross ?? [0, 0];
+    const cross = this.cross ? `<path d="M${x - 12} ${y}h24M${x} ${y - 12}v24"/>` : "";
+    this.picture.innerHTML = ring + cross;
+  }
+
+  private start(target: Target): void {
+    this.target = target;
+    this.clear();
+    this.cross = undefined;
+    this.player.clear_refusal();
+    this.surface.hidden = this.bar.hidden = false;
+    this.surface.focus({ preventScroll: true });
+    this.surface.scrollIntoView({ block: "nearest" });
+    this.changed(false);
+  }
+
+  private leave(): void {
+    const left = this.buttons.find(({ target }) => target === this.target);
+    this.target = undefined;
+    this.clear();
+    this.player.clear_refusal();
+    this.surface.hidden = this.bar.hidden = true;
+    left?.button.focus({ preventScroll: true });
+    this.changed(false);
+  }
+
+  private clear(): void {
+    this.points = [];
+    this.pointer = undefined;
+    this.place();
+  }
+
+  private fill(): void {
+    this.before();
+    this.player.fill_holes();
+    this.changed(true);
+  }
+
+  /** Closes the ring: it becomes the shape or the hole, or else the message of the library appears and drawing begins anew. */
+  private finish(): void {
+    const { target } = this;
+    if (!target) return;
+    const ring = Float64Array.from(this.points.flat());
+    if (!this.player.accepts(target.shape, target.isHole, ring)) {
+      this.clear();
+      return this.changed(false);
+    }
+    this.before();
+    this.player.take_ring(target.shape, target.isHole, ring);
+    this.leave();
+    this.changed(true);
+  }
+
+  private pixel(event: PointerEvent): Point {
+    const { left, top } = this.surface.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  }
+
+  /** Returns the distance of a pixel from a recorded point. */
+  private distance(pixel: Point, point: Point | undefined): number {
+    return point ? Math.hypot(this.view.x(point[0]) - pixel[0], this.view.y(point[1]) - pixel[1]) : Infinity;
+  }
+
+  private add(pixel: Point): void {
+    if (this.points.length === 0) this.player.clear_refusal();
+    this.points.push(this.view.toPlane(...pixel));
+    this.place();
+    this.changed(false);
+  }
+
+  private press(event: PointerEvent): void {
+    event.stopPropagation();
+    if (event.button !== 0 || this.pointer !== undefined) return;
+    const pixel = this.pixel(event);
+    if (this.points.length > 2 && this.distance(pixel, this.points[0]) < NEAR) return this.finish();
+    this.pointer = event.pointerId;
+    this.cross = undefined;
+    this.begun = this.points.length;
+    this.surface.setPointerCapture(event.pointerId);
+    this.add(pixel);
+  }
+
+  private move(event: PointerEvent): void {
+    event.stopPropagation();
+    if (event.pointerId !== this.pointer) return;
+    const pixel = this.pixel(event);
+    if (this.distance(pixel, this.points.at(-1)) >= SPACING) this.add(pixel);
+  }
+
+  /** Ends a stroke; a stroke that is the whole ring, or returns to its first corner, closes it. */
+  private release(event: PointerEvent): void {
+    event.stopPropagation();
+    if (event.pointerId !== this.pointer) return;
+    this.pointer = undefined;
+    const isStroke = this.points.length - this.begun >= STROKE;
+    if (isStroke && (this.begun === 0 || this.distance(this.pixel(event), this.points[0]) < NEAR)) this.finish();
+  }
+
+  private key(event: KeyboardEvent): void {
+    const way = ARROWS[event.key];
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key === "z";
+    if (way && !event.ctrlKey && !event.metaKey && !event.altKey) this.moveCross(way, event.shiftKey ? LEAP : STEP);
+    else if (event.key === " ") this.addAtCross();
+    else if (event.key === "Enter") this.finish();
+    else if (event.key === "Escape") this.leave();
+    else if (event.key === "Backspace" || isUndo) this.removeLast();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  private moveCross([x, y]: Point, step: number): void {
+    const { width, height } = this.view;
+    const [fromX, fromY] = this.cross ?? [width / 2, height / 2];
+    this.cross = [Math.min(width, Math.max(0, fromX + x * step)), Math.min(height, Math.max(0, fromY + y * step))];
+    this.place();
+  }
+
+  private addAtCross(): void {
+    this.cross ??= [this.view.width / 2, this.view.height / 2];
+    this.add(this.cross);
+    this.report();
+  }
+
+  private removeLast(): void {
+    this.points.pop();
+    this.place();
+    this.report();
+  }
+
+  /** Announces the number of corners and the last one. */
+  private report(): void {
+    const [x = 0, y = 0] = this.points.at(-1) ?? [];
+    this.status.textContent = t("sketch.corner", this.points.length, Math.round(x), Math.round(y));
+  }
+}
