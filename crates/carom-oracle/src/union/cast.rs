@@ -68,7 +68,9 @@ fn verdict(truth: &Truth, [least_depth, largest_depth]: [f64; 2]) -> Verdict {
         return Verdict::Free;
     }
     let deepest = -&truth.track.least(None);
-    let beyond = |depth: f64| &deepest - &(&Dyadic::from(depth) + &truth.tolerance());
+    // A part that blocks from one side adds nothing to the depth of the union, but leaving it is free.
+    let start = |depth: f64| Dyadic::from(depth).max(truth.start_depth.clone());
+    let beyond = |depth: f64| &deepest - &(&start(depth) + &truth.tolerance());
     // The depth of the union is off by up to 2^-44 of the scale.
     let rounding = truth.rounding().scaled(1);
     if beyond(least_depth) < -&rounding {
