@@ -13,6 +13,14 @@ pub(crate) struct Row {
     /// The unit: `ns` is nanoseconds per query, `ms` is milliseconds for all of them.
     pub(crate) unit: String,
     pub(crate) median: f64,
+    /// The mean, and the 99th percentile: of the frames, or else of the rounds.
+    #[serde(default)]
+    pub(crate) mean: f64,
+    #[serde(default)]
+    pub(crate) p99: f64,
+    /// Whether the rounds are frames: then libraries are compared by their means.
+    #[serde(default)]
+    pub(crate) is_of_frames: bool,
     pub(crate) min: f64,
     pub(crate) max: f64,
     /// The number of wrong answers.
@@ -37,6 +45,13 @@ pub(crate) enum Size {
 pub(crate) enum Unit {
     NanosecondsEach,
     Milliseconds,
+}
+
+impl Row {
+    /// Returns the time by which libraries are compared: of frames the mean, so that dear ones count with their share.
+    pub(crate) fn usual(&self) -> f64 {
+        if self.is_of_frames { self.mean } else { self.median }
+    }
 }
 
 pub(crate) struct Bench {
@@ -73,9 +88,20 @@ impl Bench {
         self.bar.tick();
     }
 
+    /// Returns the number of frames; smaller runs have fewer.
+    pub(crate) fn frames(&self, full: usize) -> usize {
+        match self.size {
+            Size::Full => full,
+            Size::Quick => full.div_ceil(10),
+            Size::Smoke => 5,
+        }
+    }
+
     pub(crate) fn run<A>(&mut self, workload: &str, unit: Unit, n: usize, contest: Contest<'_, A>) {
+        let is_of_frames = contest.has_frames();
         let scores = contest.run(self.effort());
-        self.rows.extend(scores.iter().map(|score| row(workload, unit, n, score)));
+        let row = |score| Row { is_of_frames, ..row(workload, unit, n, score) };
+        self.rows.extend(scores.iter().map(row));
         self.bar.inc(1);
     }
 
@@ -103,6 +129,9 @@ fn row(workload: &str, unit: Unit, n: usize, score: &Score) -> Row {
         library: score.library.into(),
         unit: name.into(),
         median: times[times.len() / 2],
+        mean: times.iter().sum::<f64>() / times.len() as f64,
+        p99: times[(times.len() * 99).div_ceil(100) - 1],
+        is_of_frames: false,
         min: times[0],
         max: times[times.len() - 1],
         wrong: score.wrong,

@@ -62,7 +62,7 @@ where
 /// The result of one library.
 pub(crate) struct Score {
     pub(crate) library: &'static str,
-    /// Nanoseconds for the whole work, one value per round.
+    /// Nanoseconds for the whole work, one value per round; of a contest of frames, one per frame.
     pub(crate) rounds: Vec<f64>,
     pub(crate) wrong: usize,
     /// The largest error of an answer that still counts as right.
@@ -72,9 +72,6 @@ pub(crate) struct Score {
 struct Entry<'a, A> {
     library: &'static str,
     allowed: f64,
-    /// The number of repetitions after which the work starts again. A round has whole cycles, so that occasional work
-    /// such as a rebuild counts with its share.
-    cycle: usize,
     contestant: Box<dyn Contestant<A> + 'a>,
 }
 
@@ -98,11 +95,23 @@ pub(crate) struct Contest<'a, A> {
     count: usize,
     judge: Judge<'a, A>,
     entries: Vec<Entry<'a, A>>,
+    /// The number of frames if each repetition is one, with a time of its own.
+    frames: Option<usize>,
 }
 
 impl<'a, A: 'a> Contest<'a, A> {
     pub(crate) fn new(count: usize, judge: impl Fn(usize, &A) -> f64 + 'a) -> Self {
-        Self { count, judge: Box::new(judge), entries: Vec::new() }
+        Self { count, judge: Box::new(judge), entries: Vec::new(), frames: None }
+    }
+
+    /// Makes each repetition a frame that is timed on its own: the worst ones count too.
+    pub(crate) fn of_frames(mut self, frames: usize) -> Self {
+        self.frames = Some(frames);
+        self
+    }
+
+    pub(crate) fn has_frames(&self) -> bool {
+        self.frames.is_some()
     }
 
     /// Adds a library with one call per query, `count` of them; `read` converts its results and is not timed.
@@ -114,7 +123,7 @@ impl<'a, A: 'a> Contest<'a, A> {
         read: impl Fn(usize, R) -> A + 'a,
     ) {
         let contestant = Box::new(Calls { count: self.count, ask, read });
-        self.entries.push(Entry { library, allowed, cycle: 1, contestant });
+        self.entries.push(Entry { library, allowed, contestant });
     }
 
     /// Adds a library with one call for all queries.
@@ -126,28 +135,19 @@ impl<'a, A: 'a> Contest<'a, A> {
         work: impl FnMut(&mut S) + 'a,
         read: impl Fn(&S) -> Vec<A> + 'a,
     ) {
-        self.entries.push(Entry {
-            library,
-            allowed,
-            cycle: 1,
-            contestant: Box::new(Batch { state, work, read }),
-        });
-    }
-
-    /// Sets the cycle of the library that was added last.
-    pub(crate) fn in_cycles_of(&mut self, cycle: usize) {
-        if let Some(last) = self.entries.last_mut() {
-            last.cycle = cycle;
-        }
+        self.entries.push(Entry { library, allowed, contestant: Box::new(Batch { state, work, read }) });
     }
 
     /// Times all libraries in turns, then checks their answers.
     pub(crate) fn run(mut self, effort: Effort) -> Vec<Score> {
-        let repeats: Vec<usize> = self.entries.iter_mut().map(|entry| entry.repeats(effort)).collect();
+        let is_framed = self.frames.is_some();
+        let repeats: Vec<usize> =
+            self.entries.iter_mut().map(|entry| if is_framed { 1 } else { entry.repeats(effort) }).collect();
+        let rounds = self.frames.unwrap_or(effort.rounds);
         let mut times = vec![Vec::new(); repeats.len()];
         let start = clock::now();
-        while times[0].len() < effort.rounds
-            && (times[0].len() < FEWEST_ROUNDS || clock::now() - start < effort.patience)
+        while times[0].len() < rounds
+            && (is_framed || times[0].len() < FEWEST_ROUNDS || clock::now() - start < effort.patience)
         {
             for ((entry, times), &repeats) in self.entries.iter_mut().zip(&mut times).zip(&repeats) {
                 times.push(entry.time(repeats));
@@ -167,10 +167,9 @@ impl<A> Entry<'_, A> {
         Score { library: self.library, rounds, wrong: wrong.len(), largest_error }
     }
 
-    /// Returns the number of repetitions per round, in whole cycles.
+    /// Returns the number of repetitions per round.
     fn repeats(&mut self, effort: Effort) -> usize {
-        let once = self.time(self.cycle).max(1.0);
-        ((effort.round / once).ceil().max(1.0) as usize).next_multiple_of(self.cycle)
+        (effort.round / self.time(1).max(1.0)).ceil().max(1.0) as usize
     }
 
     fn time(&mut self, repeats: usize) -> f64 {
@@ -179,29 +178,5 @@ impl<A> Entry<'_, A> {
             self.contestant.play();
         }
         (clock::now() - start) / repeats as f64
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A contestant that is slow on every seventh repetition.
-    #[test]
-    fn occasional_work_counts_with_its_share() {
-        let work = |time: &mut usize| {
-            *time += 1;
-            let steps = if time.is_multiple_of(7) { 700_000_u64 } else { 0 };
-            black_box((0..black_box(steps)).fold(1_u64, |sum, step| sum.wrapping_mul(3) ^ step));
-        };
-        let median = |cycle: usize| {
-            let mut contest = Contest::new(0, |_, ()| 0.0);
-            contest.batch("one", 0.0, 0, work, |_| Vec::new());
-            contest.in_cycles_of(cycle);
-            let mut rounds = contest.run(Effort { rounds: 7, round: 0.0, patience: 0.0 }).remove(0).rounds;
-            rounds.sort_by(f64::total_cmp);
-            rounds[3]
-        };
-        assert!(100.0 * median(1) < median(7));
     }
 }

@@ -73,6 +73,9 @@ fn run(arguments: Arguments) -> Result<(), String> {
         return check(&rows);
     }
     print!("{}", report::summary(&rows));
+    if rows.iter().any(|row| row.is_of_frames) {
+        print!("\n{}", report::frames(&rows));
+    }
     if arguments.all {
         print!("\n{}", report::details(&rows));
     }

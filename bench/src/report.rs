@@ -27,10 +27,10 @@ pub(crate) fn summary(rows: &[Row]) -> String {
 fn line(workload: &Workload, rows: &[&Row]) -> Option<String> {
     let carom = rows.iter().find(|row| row.library == CAROM)?;
     let peers = rows.iter().filter(|row| is_peer(row));
-    let best = peers.clone().filter(|row| is_right(row)).min_by(|a, b| a.median.total_cmp(&b.median));
+    let best = peers.clone().filter(|row| is_right(row)).min_by(|a, b| a.usual().total_cmp(&b.usual()));
     let (peer, ratio) = match best {
         Some(best) => {
-            (format!("{} {}", best.library, time(best)), format!("{:.2}", carom.median / best.median))
+            (format!("{} {}", best.library, time(best)), format!("{:.2}", carom.usual() / best.usual()))
         }
         None => ("none".into(), "".into()),
     };
@@ -38,6 +38,23 @@ fn line(workload: &Workload, rows: &[&Row]) -> Option<String> {
     let Workload { name, work, goal, .. } = workload;
     let (carom, faults) = (marked(carom), faults.join(", "));
     Some(format!("| {name} | {work} | {peer} | {carom} | {ratio} | {goal} | {faults} |\n"))
+}
+
+/// Formats one line per library and workload of frames: the usual frame and the worst ones (W13).
+pub(crate) fn frames(rows: &[Row]) -> String {
+    let mut table = String::from(
+        "| row | library | mean | median | 99th percentile | longest | 99th percentile / median |\n\
+         |---|---|---|---|---|---|---|\n",
+    );
+    for row in rows.iter().filter(|row| row.is_of_frames) {
+        let Row { workload, library, mean, median, p99, max, unit, .. } = row;
+        let _ = writeln!(
+            table,
+            "| {workload} | {library} | {mean:.2} {unit} | {median:.2} | {p99:.2} | {max:.2} | {:.1} |",
+            p99 / median
+        );
+    }
+    table
 }
 
 fn is_peer(row: &Row) -> bool {
@@ -59,14 +76,15 @@ fn marked(row: &Row) -> String {
 }
 
 fn time(row: &Row) -> String {
-    let digits = if row.median < 10.0 {
+    let usual = row.usual();
+    let digits = if usual < 10.0 {
         2
-    } else if row.median < 100.0 {
+    } else if usual < 100.0 {
         1
     } else {
         0
     };
-    format!("{:.digits$} {}", row.median, row.unit)
+    format!("{usual:.digits$} {}", row.unit)
 }
 
 pub(crate) fn thousands(number: usize) -> String {

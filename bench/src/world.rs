@@ -14,6 +14,9 @@ pub(crate) enum Body {
 /// The centre of each body.
 pub(crate) type Centers = Vec<P>;
 
+/// The bodies that move in a frame, with their new centres.
+pub(crate) type Moves = Vec<(u32, P)>;
+
 /// The report of a library about a frame, by the bodies' indices.
 #[derive(Clone, Default)]
 pub(crate) struct Frame {

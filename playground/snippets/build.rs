@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use carom_playground::{Breakout, Player};
+use carom_playground::{Breakout, Player, Tiles};
 
 /// A demo, one of its scenes, and the ticks to test.
 const PLACES: [(&str, &str, &[u32]); 13] = [
@@ -50,6 +50,14 @@ fn main() {
         game.frame(1.0 / 60.0, 0, 0.0, true);
     }
     snippets.push(("breakout_cleared".into(), game.code("rust"), "[]".into()));
+    let mut tiles = Tiles::new();
+    for place in 0..8 {
+        (0..100).for_each(|_| tiles.frame(1.0 / 60.0, 2));
+        // The velocity follows five numbers of the state.
+        let velocity = &tiles.state()[5..7];
+        let numbers = format!(r#"[{{"key": "velocity-after", "value": {velocity:?}}}]"#);
+        snippets.push((format!("tiles_{place}"), tiles.code("rust"), numbers));
+    }
     let names: Vec<String> = snippets.iter().map(|(name, ..)| name.replace('-', "_")).collect();
     for ((place, code, _), name) in snippets.iter().zip(&names) {
         let told = format!("/// `{place}`.\nfn {name}() -> Result<(), Box<dyn std::error::Error>> {{\n");

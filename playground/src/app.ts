@@ -6,17 +6,18 @@ import { h, ICONS, icon, iconButton } from "./dom";
 import { recall, remember } from "./memory";
 import { Page } from "./page";
 import { type PageLink, readLink, writeLink } from "./permalink";
+import type { TilesPage } from "./tiles/page";
 import { currentLanguage, setLanguage, setTopic, t } from "./words";
 
 const LOGO =
   '<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect width="32" height="32" rx="8" fill="var(--blue)"/><path d="M5 23 16 12l5 5 6-9" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="12" r="4.2" fill="#ffb067"/></svg>';
 
 export class App {
-  private page: Page | BreakoutPage | undefined;
+  private page: Page | BreakoutPage | TilesPage | undefined;
   private readonly main = h("main", { id: "main" });
   private here: PageLink = { demo: "", flipped: [] };
   /**
-   * Number of navigations: a navigation that has been replaced while the game loaded is discarded.
+   * Number of navigations: a navigation that has been replaced while a page loaded is discarded.
    */
   private turn = 0;
 
@@ -43,8 +44,9 @@ export class App {
   private async show(link: PageLink, goesOn = false): Promise<void> {
     const demo = demoOf(link.demo);
     const turn = ++this.turn;
-    // The game's code is loaded only when the game is opened.
-    const game = demo.game ? await import("./breakout/page") : undefined;
+    // Pages of one demo are loaded only when it is opened.
+    const game = demo.page === "breakout" ? await import("./breakout/page") : undefined;
+    const tiles = demo.page === "tiles" ? await import("./tiles/page") : undefined;
     if (turn !== this.turn) return;
     const scene = link.scene !== undefined && demo.scenes.includes(link.scene) ? link.scene : demo.scenes[0];
     this.here = { ...link, demo: demo.id, scene };
@@ -55,7 +57,9 @@ export class App {
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.page = game
       ? new game.BreakoutPage(this.here, calm, goesOn ? (before as BreakoutPage) : undefined)
-      : new Page(demo, this.here, (next) => void this.go(next), calm, goesOn ? (before as Page) : undefined);
+      : tiles
+        ? new tiles.TilesPage(this.here, calm, goesOn ? (before as TilesPage) : undefined)
+        : new Page(demo, this.here, (next) => void this.go(next), calm, goesOn ? (before as Page) : undefined);
     this.main.replaceChildren(this.page.element);
     document.title = `${t(`${demo.id}:title`)} · ${t("page")}`;
     for (const link of this.root.querySelectorAll<HTMLAnchorElement>("nav a")) {

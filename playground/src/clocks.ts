@@ -1,7 +1,6 @@
 // Measures the times of queries, steps, pictures and whole frames.
 
 import { h, line } from "./dom";
-import type { Player } from "./wasm/carom_playground";
 import { short, t } from "./words";
 
 export class Clocks {
@@ -15,7 +14,8 @@ export class Clocks {
   private query = { times: 1, each: 0, at: 0 };
 
   constructor(
-    private player: Player,
+    /** The engine, which repeats a query. */
+    private player: { ask(times: number): void },
     /** Whether to show the time of a step in place of that of a query. */
     private isRun: boolean,
   ) {

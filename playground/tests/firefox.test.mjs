@@ -70,3 +70,17 @@ test("Breakout in Firefox: keys serve and steer", async () => {
   await page.keyboard.up("ArrowRight");
   assert.deepEqual(faults.splice(0), []);
 });
+
+test("the tile map in Firefox: keys walk and the mouse paints", async () => {
+  await open("d11");
+  await page.waitForFunction(() => document.getElementById("picture").game().ground, { timeout: 8000 });
+  await page.waitForFunction(isDrawn, { timeout: 8000 });
+  const { x, y } = await centre("#picture");
+  await page.mouse.click(x, y - 60);
+  assert.equal(await page.$eval("#picture", (canvas) => canvas.edits().length), 2);
+  const from = await page.$eval("#picture", (canvas) => canvas.game().x);
+  await page.keyboard.down("ArrowRight");
+  await page.waitForFunction((least) => document.getElementById("picture").game().x > least, { timeout: 8000 }, from + 2);
+  await page.keyboard.up("ArrowRight");
+  assert.deepEqual(faults.splice(0), []);
+});

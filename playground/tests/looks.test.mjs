@@ -183,7 +183,7 @@ test("handles are visible without a pointer, and rotation handles have a stem", 
 
 test("with touch every button measures at least 44 pixels", async (t) => {
   const page = await open(t, "d1", PHONE);
-  for (const demo of [...DEMOS, "d9"]) {
+  for (const demo of [...DEMOS, "d9", "d11"]) {
     await go(page, `${demo}?t=20`);
     const small = await page.$$eval("a, button, select, input[type=range], label.chip, label.switch", (all) =>
       all
@@ -208,7 +208,7 @@ test("on a slow phone nothing shifts while the page loads", async (t) => {
     await page.waitForTimeout(300);
     await route.continue();
   });
-  for (const place of ["d8", "d6", "d9"]) {
+  for (const place of ["d8", "d6", "d9", "d11"]) {
     await page.goto("about:blank");
     await page.goto(`${server.address}#/${place}`);
     await page.locator("#picture").waitFor();

@@ -272,7 +272,7 @@ test("no serious finding of axe, in light and dark", async (t) => {
   for (const [colorScheme, rules] of [["light", {}], ["dark", { runOnly: ["color-contrast", "link-in-text-block"] }]]) {
     const page = await open(t, "d9", { colorScheme });
     await page.addScriptTag({ path: axe });
-    for (const demo of DEMOS) {
+    for (const demo of [...DEMOS, "d11"]) {
       await go(page, `${demo}?${STILL}`);
       const found = await page.evaluate((options) => globalThis.axe.run(options), rules);
       const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");

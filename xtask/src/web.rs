@@ -109,7 +109,7 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 /// The test files of the page that measure no times.
-const TESTS: [&str; 10] = [
+const TESTS: [&str; 11] = [
     "tests/breakout.test.mjs",
     "tests/edits.test.mjs",
     "tests/firefox.test.mjs",
@@ -120,6 +120,7 @@ const TESTS: [&str; 10] = [
     "tests/page.test.mjs",
     "tests/play.test.mjs",
     "tests/sizes.test.mjs",
+    "tests/tiles.test.mjs",
 ];
 
 /// Returns the folder of the playground's sources.

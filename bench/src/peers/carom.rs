@@ -2,7 +2,7 @@
 
 use crate::point::P;
 use crate::reference::{Closest, Hit, Touch};
-use crate::world::{Body, Centers, Frame};
+use crate::world::{Body, Centers, Frame, Moves};
 
 fn point(of: ::carom::Vec2) -> P {
     P(of.x, of.y)
@@ -51,10 +51,23 @@ impl Space {
         Self { space, ids }
     }
 
+    /// Moves all bodies and reports the frame.
     pub(crate) fn step(&mut self, centers: &Centers, frame: &mut Frame) {
         for (&id, &center) in self.ids.iter().zip(centers) {
             self.space.set_pose(id, pose(center));
         }
+        self.report(frame);
+    }
+
+    /// Moves some bodies and reports the frame.
+    pub(crate) fn step_some(&mut self, moves: &Moves, frame: &mut Frame) {
+        for &(body, center) in moves {
+            self.space.set_pose(self.ids[body as usize], pose(center));
+        }
+        self.report(frame);
+    }
+
+    fn report(&mut self, frame: &mut Frame) {
         let update = self.space.update();
         let names = |a, b| {
             let (a, b) = (

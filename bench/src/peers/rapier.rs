@@ -16,7 +16,7 @@ use rapier2d::prelude::{
 
 use crate::peers::parry::{ray, vector};
 use crate::point::P;
-use crate::world::{Body, Centers, Frame};
+use crate::world::{Body, Centers, Frame, Moves};
 
 /// The state of the pipeline.
 pub(crate) struct World {
@@ -101,10 +101,23 @@ impl World {
         );
     }
 
+    /// Moves all bodies and reports the frame.
     pub(crate) fn step(&mut self, centers: &Centers, frame: &mut Frame) {
         for (&handle, center) in self.handles.iter().zip(centers) {
             self.colliders[handle].set_translation(vector(*center));
         }
+        self.report(frame);
+    }
+
+    /// Moves some bodies and reports the frame.
+    pub(crate) fn step_some(&mut self, moves: &Moves, frame: &mut Frame) {
+        for &(body, center) in moves {
+            self.colliders[self.handles[body as usize]].set_translation(vector(center));
+        }
+        self.report(frame);
+    }
+
+    fn report(&mut self, frame: &mut Frame) {
         self.detect();
         let name = |handle: ColliderHandle| self.colliders[handle].user_data as u32;
         let names = |a, b| (name(a).min(name(b)), name(a).max(name(b)));

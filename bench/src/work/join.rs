@@ -64,17 +64,16 @@ struct Tracked<L> {
 pub(crate) fn each_frame(bench: &mut Bench, name: &str, field: Field, with_limit: bool) {
     let frames = Frames::new(field, Field::moved);
     let truths = Truths { frames: &frames, known: RefCell::default() };
-    let mut contest = Contest::new(0, |_, &right: &Right| if right { 0.0 } else { f64::INFINITY });
+    let judge = |_, &right: &Right| if right { 0.0 } else { f64::INFINITY };
+    let mut contest = Contest::new(0, judge).of_frames(bench.frames(5 * CYCLE));
     follow(&mut contest, &truths, "carom", PairFinder::new(), Field::carom, |finder, boxes, found| {
         found.extend(finder.pairs(boxes, |_, _| true).iter().map(narrow));
     });
-    contest.in_cycles_of(CYCLE);
     let join = Join::new(&frames.at(0).parry());
     follow(&mut contest, &truths, "parry2d", join, Field::parry, |join, boxes, found| {
         join.update(boxes);
         join.pairs(found);
     });
-    contest.in_cycles_of(CYCLE);
     follow(&mut contest, &truths, "static_aabb2d_index", (), Field::singles, |(), boxes, found| {
         with_static_index(boxes, found);
     });

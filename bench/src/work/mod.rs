@@ -5,6 +5,7 @@ mod sweep;
 mod w1;
 mod w10;
 mod w11;
+mod w12;
 mod w18;
 mod w2;
 mod w20;
@@ -38,7 +39,7 @@ const fn workload(
     Workload { name, work, goal, run }
 }
 
-pub(crate) const ALL: [Workload; 34] = [
+pub(crate) const ALL: [Workload; 42] = [
     workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, w1::cold),
     workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, w1::hot),
     workload("W2", "circle against box, overlap, 1,024 pairs", 0.5, w2::run),
@@ -90,6 +91,70 @@ pub(crate) const ALL: [Workload; 34] = [
     workload("W11 hull", "1M points: convex hull", 0.5, w11::hull),
     workload("W11 box", "1M points: smallest box", 0.4, w11::smallest_box),
     workload("W11 circle", "1M points: smallest circle", 0.5, w11::smallest_circle),
+    workload(
+        "W12 100k 0.1 %",
+        "100k boxes and circles, 0.1 % of them move: pairs, contacts, events",
+        0.5,
+        |bench, name| {
+            w12::run(bench, name, 100_000, 1000);
+        },
+    ),
+    workload(
+        "W12 100k 1 %",
+        "100k boxes and circles, 1 % of them move: pairs, contacts, events",
+        0.5,
+        |bench, name| {
+            w12::run(bench, name, 100_000, 100);
+        },
+    ),
+    workload(
+        "W12 100k 10 %",
+        "100k boxes and circles, 10 % of them move: pairs, contacts, events",
+        0.5,
+        |bench, name| {
+            w12::run(bench, name, 100_000, 10);
+        },
+    ),
+    workload(
+        "W12 100k 100 %",
+        "100k boxes and circles, 100 % of them move: pairs, contacts, events",
+        0.5,
+        |bench, name| {
+            w12::run(bench, name, 100_000, 1);
+        },
+    ),
+    workload(
+        "W12 1M 0.1 %",
+        "1M boxes and circles, 0.1 % of them move: pairs, contacts, events",
+        0.5,
+        |bench, name| {
+            w12::run(bench, name, 1_000_000, 1000);
+        },
+    ),
+    workload(
+        "W12 1M 1 %",
+        "1M boxes and circles, 1 % of them move: pairs, contacts, events",
+        0.5,
+        |bench, name| {
+            w12::run(bench, name, 1_000_000, 100);
+        },
+    ),
+    workload(
+        "W12 1M 10 %",
+        "1M boxes and circles, 10 % of them move: pairs, contacts, events",
+        0.5,
+        |bench, name| {
+            w12::run(bench, name, 1_000_000, 10);
+        },
+    ),
+    workload(
+        "W12 1M 100 %",
+        "1M boxes and circles, 100 % of them move: pairs, contacts, events",
+        0.5,
+        |bench, name| {
+            w12::run(bench, name, 1_000_000, 1);
+        },
+    ),
     workload("W18 circles", "`Shape`s, overlap, 1M pairs: circles", 1.3, |bench, name| {
         w18::run(bench, name, &[Kind::Circle]);
     }),

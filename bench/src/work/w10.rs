@@ -16,7 +16,7 @@ pub(crate) fn run(bench: &mut Bench, name: &str, count: usize) {
     let frames = Frames::new(centers(count, 2.0), moved);
     let truth = |time: usize| touching(&bodies, frames.at(time));
     let n = truth(0).len();
-    let mut contest = Contest::new(0, |_, &error: &f64| error);
+    let mut contest = Contest::new(0, |_, &error: &f64| error).of_frames(bench.frames(5 * CYCLE));
     let space = Space::new(&bodies, frames.at(0));
     let follow = Tracked { bodies: &bodies, frames: &frames };
     follow.enter(&mut contest, "carom", DOUBLE, space, Space::step);
@@ -34,7 +34,7 @@ fn ring(body: &Body) -> (Vec<P>, f64) {
 }
 
 /// Returns the touching pairs with their depths, computed by a sweep along x.
-fn touching(bodies: &[Body], centers: &Centers) -> Vec<(u32, u32, f64)> {
+pub(super) fn touching(bodies: &[Body], centers: &Centers) -> Vec<(u32, u32, f64)> {
     /// The maximum distance of a body's boundary from its centre.
     const REACH: f64 = 1.0;
     let rings: Vec<_> = bodies.iter().map(ring).collect();
@@ -95,14 +95,13 @@ impl<'a> Tracked<'a> {
             errors(&then, &now, &state.reported)
         };
         contest.batch(name, allowed, state, work, read);
-        contest.in_cycles_of(CYCLE);
     }
 }
 
 type Names = (u32, u32);
 
 /// Returns the depth error of each pair; infinity for each missing or false pair or event.
-fn errors(then: &[(u32, u32, f64)], now: &[(u32, u32, f64)], reported: &Frame) -> Vec<f64> {
+pub(super) fn errors(then: &[(u32, u32, f64)], now: &[(u32, u32, f64)], reported: &Frame) -> Vec<f64> {
     let names = |pairs: &[(u32, u32, f64)]| pairs.iter().map(|pair| (pair.0, pair.1)).collect::<Vec<Names>>();
     let sorted = |mut pairs: Vec<Names>| {
         pairs.sort_unstable();

@@ -12,9 +12,14 @@ mod shape;
 mod space;
 
 // For the other crates of this repository, without a promise of stability: a sort of little code on WebAssembly, the queries
-// without their fast paths for tests, and the shapes that have fast paths, for wrappers in lists.
+// without their fast paths for tests, the boundary of Minkowski sums for pictures, and the shapes that have fast paths, for
+// wrappers in lists.
 #[doc(hidden)]
-pub use {math::sort_by, query::general, shape::BoxPath, shape::FastShape};
+pub use {
+    math::sort_by,
+    query::{BoundaryPiece, general, sum_boundary},
+    shape::{BoxPath, FastShape},
+};
 
 pub use broad::{BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between};
 pub use math::{

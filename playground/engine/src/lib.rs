@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `player.rs` | the interface to the page |
 //! | `breakout.rs` | the game, which has no scene |
+//! | `tiles` | the tile map, which has no scene either |
 //! | `demo.rs` | the interface of a demo |
 //! | `demos` | one file per demo |
 //! | `stage.rs` | a scene at a tick |
@@ -42,6 +43,8 @@ mod run;
 mod stage;
 mod style;
 mod text;
+mod tiles;
 
 pub use breakout::Breakout;
 pub use player::{Player, styles};
+pub use tiles::Tiles;

@@ -1,5 +1,6 @@
 // The player's input: keyboard, mouse and touch.
 
+import { takesKeys } from "../keys";
 import { FIELD } from "./state";
 
 /** Paddle input for the engine. */
@@ -106,12 +107,4 @@ export class PlayerInput {
     this.finger = undefined;
     if (isTap) this.actions.launch();
   }
-}
-
-/** Returns whether the focused element handles the key itself. */
-function takesKeys(event: KeyboardEvent): boolean {
-  const target = event.target instanceof HTMLElement ? event.target : undefined;
-  if (target === undefined || event.key === "Escape") return false;
-  if (target.closest("input, select, textarea, pre")) return true;
-  return event.key === " " && target.closest("button, a") !== null;
 }

@@ -3,6 +3,7 @@
 import type { Words } from "../words";
 import { d1 } from "./d1";
 import { d10 } from "./d10";
+import { d11 } from "./d11";
 import { d2 } from "./d2";
 import { d3 } from "./d3";
 import { d4 } from "./d4";
@@ -23,8 +24,8 @@ export interface Demo {
   verdict?: string;
   /** Key of the verdict's text, if not the default. */
   verdictWords?: string;
-  /** Whether the demo is a game with a page of its own. */
-  game?: boolean;
+  /** The page of a demo that has one of its own. */
+  page?: "breakout" | "tiles";
   /** Whether the address contains the values of its sliders. */
   linksSliders?: boolean;
   /** Whether time continues while a handle is dragged, without jumps. */
@@ -36,7 +37,7 @@ export interface Demo {
   zh: Words;
 }
 
-export const DEMOS: Demo[] = [d8, d2, d3, d5, d6, d10, d1, d7, d4, d9];
+export const DEMOS: Demo[] = [d8, d2, d3, d5, d6, d10, d1, d7, d4, d11, d9];
 
 export function demoOf(id: string): Demo {
   return DEMOS.find((demo) => demo.id === id) ?? DEMOS[0]!;

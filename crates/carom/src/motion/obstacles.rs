@@ -94,6 +94,11 @@ fn each_hit_of(shape: &Shape, motion: Vec2, obstacle: &impl AsParts, report: Rep
         }
         return;
     }
+    each_hit_of_parts(shape, motion, obstacle, report);
+}
+
+/// Reports the pairs of parts of a moving shape and an obstacle that hit.
+fn each_hit_of_parts(shape: &Shape, motion: Vec2, obstacle: &dyn AsParts, report: ReportPair<'_, CastHit>) {
     each_part(shape, &shape.aabb(), &mut |_, own| {
         let start = own.convex.aabb();
         // A cast may hit what the shape passes within the tolerance.
@@ -126,6 +131,11 @@ fn each_contact_of(shape: &Shape, obstacle: &impl AsParts, report: ReportPair<'_
         }
         return;
     }
+    each_contact_of_parts(shape, obstacle, report);
+}
+
+/// Reports the pairs of parts of a shape and an obstacle that touch and block from all sides.
+fn each_contact_of_parts(shape: &Shape, obstacle: &dyn AsParts, report: ReportPair<'_, Contact>) {
     each_part(&SolidParts(shape), &obstacle.bounds(), &mut |_, own| {
         each_part(&SolidParts(obstacle), &own.convex.aabb(), &mut |index, other| {
             let contact =
@@ -138,7 +148,7 @@ fn each_contact_of(shape: &Shape, obstacle: &impl AsParts, report: ReportPair<'_
 }
 
 /// Visits all parts of a shape whose bounding boxes touch a region.
-pub(super) fn each_part(shape: &impl AsParts, region: &Aabb, visit: &mut dyn FnMut(usize, &Part<'_>)) {
+pub(super) fn each_part(shape: &dyn AsParts, region: &Aabb, visit: &mut dyn FnMut(usize, &Part<'_>)) {
     let _ = shape.each_part(region, &mut |index, part| {
         visit(index, &part);
         ControlFlow::Continue(())

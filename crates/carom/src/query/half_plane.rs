@@ -29,7 +29,7 @@ impl HalfPlane {
     }
 
     /// Returns the signed distances of the lowest and the highest point of all parts; of no part, both infinite.
-    fn range_of_parts(&self, shape: &impl AsParts) -> [f64; 2] {
+    fn range_of_parts(&self, shape: &dyn AsParts) -> [f64; 2] {
         let mut range = [f64::INFINITY, f64::NEG_INFINITY];
         let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
             range[0] = smaller(range[0], self.separation_convex(part.convex));
@@ -40,7 +40,7 @@ impl HalfPlane {
     }
 
     /// Returns the contact of the lowest part, of equally low ones the first.
-    fn contact_of_parts(&self, shape: &impl AsParts) -> Option<Contact> {
+    fn contact_of_parts(&self, shape: &dyn AsParts) -> Option<Contact> {
         let [lowest, highest] = self.range_of_parts(shape);
         let mut found = None;
         let _ = shape.each_part(&shape.bounds(), &mut |index, part| {

@@ -10,6 +10,7 @@ mod intersect_segments;
 mod overlap;
 mod part_pairs;
 mod sum;
+mod sum_boundary;
 mod time_of_impact;
 pub(crate) mod union;
 mod verdict;
@@ -26,7 +27,9 @@ pub use intersect_segments::{SegmentIntersection, intersect_segments};
 pub use overlap::overlap;
 pub(crate) use overlap::overlap_if_clear;
 pub(crate) use part_pairs::{SIDE_MARGIN, blocks};
+pub use sum_boundary::sum_boundary;
 pub use time_of_impact::{MAX_TURN, Motion, TimeOfImpact, time_of_impact};
+pub use union::BoundaryPiece;
 
 /// The general path of each question: the reference that the filters are tested against.
 #[doc(hidden)]

@@ -38,8 +38,8 @@ pub(crate) const SIDE_MARGIN: f64 = two_to(-20);
 
 /// Visits the pairs of parts whose bounding boxes are no further apart than `reach`, until the visitor breaks.
 pub(crate) fn each_pair(
-    a: &impl AsParts,
-    b: &impl AsParts,
+    a: &dyn AsParts,
+    b: &dyn AsParts,
     reach: f64,
     visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -56,8 +56,8 @@ pub(crate) fn each_pair(
 
 /// Visits all pairs of parts that may touch, until the visitor breaks: the boxes of parts that touch may be apart by rounding.
 pub(crate) fn each_touching_pair(
-    a: &impl AsParts,
-    b: &impl AsParts,
+    a: &dyn AsParts,
+    b: &dyn AsParts,
     visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let extent = larger(a.bounds().extent(), b.bounds().extent());
@@ -66,8 +66,8 @@ pub(crate) fn each_touching_pair(
 
 /// Returns what `answer` returns for the pair of parts whose boundary a way out ends on.
 pub(crate) fn with_pair<T>(
-    a: &impl AsParts,
-    b: &impl AsParts,
+    a: &dyn AsParts,
+    b: &dyn AsParts,
     exit: &Exit,
     answer: impl FnOnce(&PartPair<'_>) -> T,
 ) -> Option<T> {
@@ -85,7 +85,7 @@ pub(crate) fn with_pair<T>(
 }
 
 /// Returns the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to.
-pub(crate) fn sums_within(a: &impl AsParts, b: &impl AsParts, reach: f64) -> Vec<GrownSum> {
+pub(crate) fn sums_within(a: &dyn AsParts, b: &dyn AsParts, reach: f64) -> Vec<GrownSum> {
     let mut sums = Vec::new();
     let _ = each_pair(a, b, reach, &mut |pair| {
         sums.push(GrownSum::new(&pair.a, &pair.b, pair.indices));
@@ -99,7 +99,7 @@ pub(crate) fn sums_within(a: &impl AsParts, b: &impl AsParts, reach: f64) -> Vec
 
 /// Returns the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to, unless more pairs
 /// are near than a search for ways out takes.
-pub(crate) fn few_sums_within(a: &impl AsParts, b: &impl AsParts, reach: f64) -> Option<Vec<GrownSum>> {
+pub(crate) fn few_sums_within(a: &dyn AsParts, b: &dyn AsParts, reach: f64) -> Option<Vec<GrownSum>> {
     let mut count = 0;
     let near = each_pair(a, b, reach, &mut |_| {
         count += 1;

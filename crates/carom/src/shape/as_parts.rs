@@ -46,7 +46,9 @@ use super::{
 )]
 pub trait AsParts {
     /// Returns the shape itself if it is convex: queries then have nothing to join.
-    fn as_single(&self) -> Option<impl AsConvex + '_>;
+    fn as_single(&self) -> Option<impl AsConvex + '_>
+    where
+        Self: Sized;
 
     /// Visits the parts near a region, in ascending order of their indices, until the visitor breaks: all parts that touch the
     /// region, and of the others only such whose bounding boxes touch it.
@@ -77,8 +79,8 @@ pub trait AsParts {
 }
 
 /// Visits the parts of a shape in each piece of a box's path.
-pub(crate) fn each_part_in_pieces<S: AsParts + ?Sized>(
-    shape: &S,
+pub(crate) fn each_part_in_pieces(
+    shape: &(impl AsParts + ?Sized),
     path: &BoxPath,
     visit: VisitPart<'_>,
 ) -> ControlFlow<()> {
@@ -127,10 +129,6 @@ impl<S: AsConvex> AsParts for S {
 
     fn each_part_on_path(&self, _path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         visit(0, Part::solid(self.as_convex(&mut None)))
-    }
-
-    fn center(&self) -> Vec2 {
-        self.as_convex(&mut None).center()
     }
 
     #[inline]
@@ -193,7 +191,7 @@ macro_rules! as_parts_of_reference {
             fn center(&self) -> Vec2 {
                 let $this = self;
                 AsParts::center($shape)
-    }
+            }
 
             fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
                 let $this = self;
@@ -211,11 +209,13 @@ macro_rules! as_parts_of_reference {
 as_parts_of_references!(Shape, Polygon, Chain, Compound, TileGrid);
 
 /// The parts of a shape that block from all sides: its depth and the ways out of it leave out the others.
-pub(crate) struct SolidParts<'s, S>(pub(crate) &'s S);
+///
+/// Behind the trait object a convex shape is one of a single part: code for unions gets these.
+pub(crate) struct SolidParts<'s>(pub(crate) &'s dyn AsParts);
 
-impl<S: AsParts> AsParts for SolidParts<'_, S> {
+impl AsParts for SolidParts<'_> {
     fn as_single(&self) -> Option<impl AsConvex + '_> {
-        self.0.as_single()
+        None::<&ConvexPolygon>
     }
 
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {

@@ -141,7 +141,7 @@ impl BoundingVolumes {
 
 /// Returns the volumes of all parts of a shape, united; `None` if it has no part.
 pub(crate) fn around_parts<V: Copy>(
-    shape: &impl AsParts,
+    shape: &dyn AsParts,
     around: &mut dyn FnMut(&Convex<'_>) -> V,
     unite: impl Fn(V, V) -> V,
 ) -> Option<V> {
@@ -156,7 +156,7 @@ pub(crate) fn around_parts<V: Copy>(
 
 /// Returns the points of all parts of a shape, but for many that are inside their hull, and the largest radius. A shape
 /// without any part, as a grid of empty cells, has the corners of its box.
-fn points_of_parts(shape: &impl AsParts) -> (Vec<Vec2>, f64) {
+fn points_of_parts(shape: &dyn AsParts) -> (Vec<Vec2>, f64) {
     let mut points = Vec::new();
     let mut radius = 0.0;
     let mut limit = MANY_POINTS;

@@ -21,6 +21,10 @@ impl Events {
         self.events.as_slice()
     }
 
+    pub(super) fn clear(&mut self) {
+        self.events.clear();
+    }
+
     /// Compares the pairs of two updates: first all ends, then all begins.
     pub(super) fn compare(&mut self, before: &[Pair], touching: &[Pair]) {
         let Self { events, begins } = self;

@@ -36,6 +36,18 @@ impl MarginPlan {
         self.age.is_some_and(|age| self.updates <= f64::from(age))
     }
 
+    /// Whether a collider leaves its fat box in the next update if it goes on as it did since all fat boxes were made.
+    pub(super) fn leaves_next(&self, body: &Body, tight: &Box32) -> bool {
+        if body.fat_box == Box32::EMPTY {
+            return false;
+        }
+        let [x, y] = tight.twice_centers();
+        let steps = 2.0 * self.age.unwrap_or(0).max(1) as f32;
+        let [x, y] = [(x - body.home[0]) / steps, (y - body.home[1]) / steps];
+        let [low_x, low_y, high_x, high_y] = tight.0;
+        !body.fat_box.contains(&Box32([low_x + x, low_y + y, high_x + x, high_y + y]))
+    }
+
     /// Gives new fat boxes to the colliders of a list that have ever moved; the list has all live ones.
     pub(super) fn renew(&mut self, storage: &mut Storage, live: &[u32]) {
         // A collider that was inserted and then moved to its place has no known speed.

@@ -5,6 +5,7 @@ mod collider_ref;
 mod events;
 mod found;
 mod id;
+mod kept_contacts;
 mod margin;
 mod near_pairs;
 mod pair;

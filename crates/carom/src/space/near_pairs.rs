@@ -76,12 +76,23 @@ impl NearPairs {
     fn is_worn(&self, storage: &Storage) -> bool {
         let count = self.boxes.len();
         let dirty = storage.dirty.indices();
-        let left = || dirty.iter().filter(|&&index| self.listed_place(index).is_some()).count();
         let has_many_look_ups = count / MOST_DIRTY < dirty.len();
-        let is_planned_time_over = || self.margins.is_over() && count / MOST_DIRTY_WHEN_OVER < left();
+        let is_planned_time_over = || self.margins.is_over() && self.are_about_to_leave(storage);
         let has_many_outdated = count / MOST_OUTDATED < self.outdated + dirty.len();
         let has_many_outdated_pairs = self.list.pairs.len() / MOST_OUTDATED + FEW < self.outdated_pairs.len();
         has_many_look_ups || has_many_outdated || has_many_outdated_pairs || is_planned_time_over()
+    }
+
+    /// Whether many colliders of a sample leave their fat boxes if they go on as they did since these were made.
+    fn are_about_to_leave(&self, storage: &Storage) -> bool {
+        let order = self.list.pairs.order();
+        let sample = order.iter().step_by(order.len() / SAMPLE + 1).map(|&index| index as usize);
+        let leaves = |index: &usize| {
+            storage.slots.is_live(*index)
+                && self.margins.leaves_next(&storage.bodies[*index], &storage.boxes[*index])
+        };
+        let size = sample.len();
+        size / MOST_LEAVING < sample.filter(leaves).count()
     }
 
     /// Returns the place of a collider in the list; `None` if it is outdated.
@@ -195,8 +206,11 @@ impl NearPairs {
 /// At most one collider in so many is looked up in the tree at an update.
 const MOST_DIRTY: usize = 8;
 
+/// The number of colliders in the sample.
+const SAMPLE: usize = 512;
+
 /// At most one collider in so many leaves its fat box once the time of all fat boxes is over.
-const MOST_DIRTY_WHEN_OVER: usize = 128;
+const MOST_LEAVING: usize = 64;
 
 /// At most one collider in so many is outdated.
 const MOST_OUTDATED: usize = 4;

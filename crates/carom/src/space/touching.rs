@@ -88,15 +88,17 @@ impl TouchingPairs {
 
     /// Keeps the pairs of colliders that have not changed, and searches the tree for those of the others.
     fn search_for_changed(&mut self, storage: &Storage) {
-        let Self { before, pairs, .. } = self;
-        let is_same = |id| storage.slots.index(id).is_some_and(|index| !storage.is_changed[index]);
+        let Self { before, pairs, moved_pairs, .. } = self;
+        let is_same = |id: ColliderId| !storage.is_changed[id.index as usize];
         pairs.extend(before.iter().filter(|pair| is_same(pair.a) && is_same(pair.b)));
+        moved_pairs.clear();
         for &id in &storage.changed {
             if let Some(index) = storage.slots.index(id) {
-                find_partners(storage, id, index, pairs);
+                find_partners(storage, id, index, moved_pairs);
             }
         }
-        sort_by(pairs, Pair::cmp);
+        sort_by(moved_pairs, Pair::cmp);
+        merge(pairs, moved_pairs);
     }
 }
 
@@ -141,7 +143,7 @@ fn find_partners(storage: &Storage, id: ColliderId, index: usize, pairs: &mut Ve
 pub(super) type Accept<'a> = &'a dyn Fn(usize, usize) -> bool;
 
 /// From one change in so many colliders on, testing all of them costs less than a search for each change.
-const SEARCHES: usize = 4;
+const SEARCHES: usize = 48;
 
 /// The number of pairs in the sample.
 const DRAWS: usize = 64;

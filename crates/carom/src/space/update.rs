@@ -2,11 +2,11 @@
 
 use core::hint::black_box;
 
-use crate::query::{Contact, contact};
+use crate::query::Contact;
 
 use super::id::ColliderId;
+use super::kept_contacts::contact_of;
 use super::pair::{Event, Pair};
-use super::storage::Storage;
 use super::swept_hits::SweptHit;
 use super::{ColliderRef, Space};
 
@@ -87,8 +87,12 @@ impl<'a, T> Update<'a, T> {
     }
 
     /// Returns all pairs that touch, by their ids, each with its contact; the normal points out of `b` towards `a`.
+    ///
+    /// If they are requested after each update, the next update keeps those of pairs that do not change: then they take 200
+    /// bytes a pair. Otherwise nothing is kept, and each contact is computed when the iterator reaches it.
     pub fn contacts(&self) -> impl Iterator<Item = (Pair, Contact)> + use<'a, T> {
-        Contacts { space: self.space, rest: self.pairs(), prefetched: 0 }
+        self.space.state.contacts.note_request();
+        Contacts { space: self.space, next: 0, prefetched: 0 }
     }
 
     /// Returns the hits of swept colliders since the update before, by time, then by the ids.
@@ -110,17 +114,26 @@ impl<'a, T> Update<'a, T> {
 /// An iterator over the contacts of some pairs.
 struct Contacts<'a, T> {
     space: &'a Space<T>,
-    rest: &'a [Pair],
-    /// The number of pairs of the rest that have been prefetched.
+    /// The number of the next pair.
+    next: usize,
+    /// The number of pairs from there on that have been prefetched.
     prefetched: usize,
 }
 
 impl<T> Contacts<'_, T> {
+    fn rest(&self) -> &[Pair] {
+        &self.space.state.pairs()[self.next..]
+    }
+
     fn prefetch(&mut self) {
-        let next = &self.rest[..self.rest.len().min(AHEAD)];
-        // Pairs are sorted by their first collider, so only the second ones are scattered in memory.
-        next.iter().for_each(|pair| self.space.prefetch(pair.b));
-        self.prefetched = next.len();
+        let rest = self.rest();
+        let ahead = &rest[..rest.len().min(AHEAD)];
+        let count = ahead.len();
+        if !self.space.state.contacts.are_kept() {
+            // Pairs are sorted by their first collider, so only the second ones are scattered in memory.
+            ahead.iter().for_each(|pair| self.space.prefetch(pair.b));
+        }
+        self.prefetched = count;
     }
 }
 
@@ -129,24 +142,26 @@ impl<T> Iterator for Contacts<'_, T> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let Storage { slots, world_shapes, .. } = &self.space.storage;
-        let world = |id| slots.index(id).map(|index| &world_shapes[index].0);
+        let Space { storage, state, .. } = self.space;
         loop {
             if self.prefetched == 0 {
                 self.prefetch();
             }
-            let (pair, rest) = self.rest.split_first()?;
-            self.rest = rest;
+            let number = self.next;
+            let pair = state.pairs().get(number)?;
+            self.next += 1;
             self.prefetched -= 1;
-            if let Some((a, b)) = world(pair.a).zip(world(pair.b))
-                && let Some(contact) = contact(a, b)
-            {
+            let contact = match state.contacts.get(storage, number, pair) {
+                Some(kept) => *kept,
+                None => contact_of(storage, pair),
+            };
+            if let Some(contact) = contact {
                 return Some((*pair, contact));
             }
         }
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (0, Some(self.rest.len()))
+        (0, Some(self.rest().len()))
     }
 }

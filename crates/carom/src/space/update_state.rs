@@ -3,6 +3,7 @@
 use crate::broad::PairFinder;
 
 use super::events::Events;
+use super::kept_contacts::KeptContacts;
 use super::pair::{Event, Pair};
 use super::storage::Storage;
 use super::swept_hits::{SweptHit, SweptHits};
@@ -14,6 +15,7 @@ pub(super) struct UpdateState {
     pub(super) touching: TouchingPairs,
     events: Events,
     swept_hits: SweptHits,
+    pub(super) contacts: KeptContacts,
     finder: PairFinder,
 }
 
@@ -23,6 +25,7 @@ impl UpdateState {
             touching: TouchingPairs::new(),
             events: Events::new(),
             swept_hits: SweptHits::new(),
+            contacts: KeptContacts::new(),
             finder: PairFinder::new(),
         }
     }
@@ -44,10 +47,17 @@ impl UpdateState {
 
     /// Runs an update.
     pub(super) fn update(&mut self, storage: &mut Storage) {
-        let Self { touching, events, swept_hits, finder } = self;
+        let Self { touching, events, swept_hits, contacts, finder } = self;
+        if storage.changed.is_empty() {
+            touching.near.note_update();
+            events.clear();
+            swept_hits.hits.clear();
+            return contacts.update(storage, &touching.pairs, &touching.pairs);
+        }
         storage.tree.optimize_if_piecemeal();
         touching.update(storage, finder);
         events.compare(&touching.before, &touching.pairs);
+        contacts.update(storage, &touching.before, &touching.pairs);
         swept_hits.find(storage, &touching.before, finder);
         storage.clear_changes();
     }

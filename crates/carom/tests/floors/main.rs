@@ -11,11 +11,12 @@ use source::{Source, imports};
 const FLOORS: [&str; 6] = ["math", "shape", "query", "broad", "space", "motion"];
 
 /// The layers within `query`, the lowest first.
-const ROOMS: [&str; 14] = [
+const ROOMS: [&str; 15] = [
     "verdict",
     "sum",
     "union",
     "part_pairs",
+    "sum_boundary",
     "overlap",
     "contains",
     "closest",

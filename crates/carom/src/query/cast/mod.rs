@@ -23,7 +23,7 @@ use crate::shape::{AsConvex, AsParts};
 pub(crate) use general::gets_deeper_than;
 pub use hit::{CastHit, RayHit};
 use of_convex::cast_convex;
-pub(super) use of_parts::most_opposed;
+pub(super) use of_parts::{cast_of_parts, most_opposed};
 pub use ray::{cast_ray, cast_ray_general};
 
 /// Casts `a` along `motion` relative to `b` and returns the first contact (sweep, linear shape cast, continuous collision,
@@ -56,7 +56,7 @@ pub fn cast(a: &impl AsParts, motion: impl Into<Vec2>, b: &impl AsParts) -> Opti
     match (a.as_single(), b.as_single()) {
         (Some(a), Some(b)) => fast::cast_simple(&a, motion, &b)
             .or_else(|| cast_convex(a.as_convex(&mut None), motion, b.as_convex(&mut None))),
-        _ => of_parts::cast(a, motion, b),
+        _ => cast_of_parts(a, motion, b),
     }
 }
 

@@ -5,9 +5,9 @@ use core::ops::ControlFlow;
 use alloc::vec::Vec;
 
 use crate::math::{Vec2, larger, smaller};
-use crate::query::closest::{ClosestPoints, closest_points};
-use crate::query::contains::contains;
-use crate::query::overlap::overlap;
+use crate::query::closest::{ClosestPoints, closest_points_of_parts};
+use crate::query::contains::parts_contain;
+use crate::query::overlap::parts_overlap;
 use crate::query::part_pairs::blocks;
 use crate::query::union::{GrownSum, open_normals};
 use crate::shape::{Aabb, AsParts, BoxPath, Circle, Convex, SolidParts};
@@ -19,10 +19,15 @@ use crate::math::tolerance::CONTACT_TOLERANCE;
 
 /// Returns the first point of a union of parts on a ray.
 #[inline(never)]
-pub(super) fn cast_ray(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsParts) -> Option<RayHit> {
+pub(super) fn cast_ray_at_parts(
+    origin: Vec2,
+    direction: Vec2,
+    max: f64,
+    shape: &dyn AsParts,
+) -> Option<RayHit> {
     let disc = Circle::new(origin, 0.0).ok().filter(|_| direction.is_finite() && max >= 0.0)?;
-    if contains(shape, origin) {
-        let normal = closest_points(&disc, shape).normal;
+    if parts_contain(shape, origin) {
+        let normal = closest_points_of_parts(&disc, shape).normal;
         return Some(RayHit { t: 0.0, point: origin.canonical(), normal, started_inside: true });
     }
     let unit = direction.normalized()?;
@@ -47,7 +52,7 @@ pub(super) fn cast_ray(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsP
 }
 
 /// Returns the normals of the union's boundary at a point of it.
-fn normals_at_point(point: Vec2, shape: &impl AsParts) -> Vec<Vec2> {
+fn normals_at_point(point: Vec2, shape: &dyn AsParts) -> Vec<Vec2> {
     let Ok(place) = Aabb::new(point, point) else { return Vec::new() };
     let near = place.grown(4.0 * CONTACT_TOLERANCE * larger(point.max_abs(), shape.bounds().extent()));
     let mut sums = Vec::new();
@@ -77,16 +82,16 @@ const SAME: f64 = 1e-6;
 
 /// Returns the first contact of a moving union of parts with another one.
 #[inline(never)]
-pub(super) fn cast(a: &impl AsParts, motion: Vec2, b: &impl AsParts) -> Option<CastHit> {
+pub(crate) fn cast_of_parts(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts) -> Option<CastHit> {
     if !motion.is_finite() {
         return None;
     }
     if motion == Vec2::ZERO {
-        return overlap(a, b).then(|| hit_at_start(&closest_points(a, b)));
+        return parts_overlap(a, b).then(|| hit_at_start(&closest_points_of_parts(a, b)));
     }
     // Parts that block from one side only have no depth.
     let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
-    let start = overlap(&solid_a, &solid_b).then(|| closest_points(&solid_a, &solid_b));
+    let start = parts_overlap(&solid_a, &solid_b).then(|| closest_points_of_parts(&solid_a, &solid_b));
     let depth = start.map_or(0.0, |start| -start.separation) + 0.0;
     let normal = start.map_or(Vec2::Y, |start| start.normal);
     let hit = first_hit(a, motion, b, depth, normal)?;
@@ -111,7 +116,7 @@ fn hit_at_start(start: &ClosestPoints) -> CastHit {
 
 /// Returns the first hit of all pairs of parts. A union that is sunk by a depth at the start, whose way out has this normal,
 /// stays free to move at its depth.
-fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64, normal: Vec2) -> Option<CastHit> {
+fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal: Vec2) -> Option<CastHit> {
     let bounds = a.bounds();
     let around = b.bounds();
     let margin = CONTACT_TOLERANCE * larger(bounds.extent(), around.extent());
@@ -146,7 +151,7 @@ fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64, norma
 }
 
 /// Returns the normals of the boundary of the union of all sums where `a` is after a displacement.
-fn normals_after(a: &impl AsParts, displacement: Vec2, b: &impl AsParts) -> Vec<Vec2> {
+fn normals_after(a: &dyn AsParts, displacement: Vec2, b: &dyn AsParts) -> Vec<Vec2> {
     let reach = 4.0 * CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
     let mut sums = Vec::new();
     let region = a.bounds().translated(displacement).grown(reach);

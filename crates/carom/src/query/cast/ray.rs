@@ -33,7 +33,7 @@ pub fn cast_ray(
     let max = max.into().unwrap_or(f64::INFINITY);
     fast::cast_ray_simple(origin, direction, max, shape.as_fast(), || match shape.as_single() {
         Some(shape) => cast_ray_convex(origin, direction, max, shape.as_convex(&mut None)),
-        None => of_parts::cast_ray(origin, direction, max, shape),
+        None => of_parts::cast_ray_at_parts(origin, direction, max, shape),
     })
 }
 

@@ -6,7 +6,7 @@ mod of_parts;
 use crate::math::Vec2;
 use crate::shape::{AsConvex, AsParts};
 
-pub(super) use of_parts::direction_of;
+pub(super) use of_parts::{closest_points_of_parts, direction_of};
 
 use super::sum::features::Features;
 pub use of_convex::{ClosestPoint, ClosestPoints, general};
@@ -27,7 +27,7 @@ use of_convex::{closest_point_convex, closest_points_convex};
 pub fn separation(a: &impl AsParts, b: &impl AsParts) -> f64 {
     match (a.as_single(), b.as_single()) {
         (Some(a), Some(b)) => Features::of(&a.as_convex(&mut None), &b.as_convex(&mut None)).separation,
-        _ => of_parts::closest_points(a, b).separation,
+        _ => closest_points_of_parts(a, b).separation,
     }
 }
 
@@ -46,7 +46,7 @@ pub fn separation(a: &impl AsParts, b: &impl AsParts) -> f64 {
 pub fn closest_points(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
     match (a.as_single(), b.as_single()) {
         (Some(a), Some(b)) => closest_points_convex(&a.as_convex(&mut None), &b.as_convex(&mut None)),
-        _ => of_parts::closest_points(a, b),
+        _ => closest_points_of_parts(a, b),
     }
 }
 
@@ -64,6 +64,6 @@ pub fn closest_point(shape: &impl AsParts, point: impl Into<Vec2>) -> ClosestPoi
     let point = point.into();
     match shape.as_single() {
         Some(shape) => closest_point_convex(shape.as_convex(&mut None), point),
-        None => of_parts::closest_point(shape, point),
+        None => of_parts::closest_point_of_parts(shape, point),
     }
 }

@@ -4,8 +4,8 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::{DIRECTIONLESS, ROUNDING};
 use crate::math::{Vec2, larger, smaller};
-use crate::query::contains::contains;
-use crate::query::overlap::overlap;
+use crate::query::contains::parts_contain;
+use crate::query::overlap::parts_overlap;
 use crate::query::part_pairs::{PartPair, each_pair, each_touching_pair, sums_within, with_pair};
 use crate::query::union::{BoundarySource, Exit, way_out};
 use crate::shape::{Aabb, AsParts, Circle};
@@ -14,12 +14,12 @@ use super::of_convex::{ClosestPoint, ClosestPoints, closest_points_convex};
 
 /// Returns the closest points of two unions of parts.
 #[inline(never)]
-pub(super) fn closest_points(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
-    if overlap(a, b) { shortest_way_out(a, b) } else { nearest_pair(a, b) }
+pub(crate) fn closest_points_of_parts(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
+    if parts_overlap(a, b) { shortest_way_out(a, b) } else { nearest_pair(a, b) }
 }
 
 /// Returns the closest points of the nearest pair of parts, which is searched for within growing distances.
-fn nearest_pair(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
+fn nearest_pair(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
     let [bounds_a, bounds_b] = [a.bounds(), b.bounds()];
     let gap = gap_between(&bounds_a, &bounds_b);
     // Far fewer parts are near to a small shape than to one as large as a map.
@@ -58,7 +58,7 @@ fn gap_between(a: &Aabb, b: &Aabb) -> f64 {
 }
 
 /// Returns the way out of the union of all pairs of parts, as closest points.
-fn shortest_way_out(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
+fn shortest_way_out(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
     let mut depth = 0.0;
     let _ = each_touching_pair(a, b, &mut |pair| {
         depth = larger(depth, -closest_points_convex(&pair.a, &pair.b).separation);
@@ -97,10 +97,10 @@ fn surface_point(pair: &PartPair<'_>, exit: &Exit) -> Vec2 {
 
 /// Returns the point of a union of parts nearest to a point.
 #[inline(never)]
-pub(super) fn closest_point(shape: &impl AsParts, point: Vec2) -> ClosestPoint {
+pub(super) fn closest_point_of_parts(shape: &dyn AsParts, point: Vec2) -> ClosestPoint {
     let nowhere = ClosestPoint { point: shape.bounds().center(), distance: f64::INFINITY, inside: false };
     let Ok(disc) = Circle::new(point, 0.0) else { return nowhere };
-    if contains(shape, point) {
+    if parts_contain(shape, point) {
         return ClosestPoint { point: point.canonical(), distance: 0.0, inside: true };
     }
     let closest = nearest_pair(&disc, shape);

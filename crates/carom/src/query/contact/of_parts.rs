@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::ROUNDING;
 use crate::math::{Vec2, larger};
 use crate::query::closest::direction_of;
-use crate::query::contains::contains_shape;
+use crate::query::contains::parts_contain_shape;
 use crate::query::part_pairs::{PartPair, each_touching_pair, few_sums_within, sums_within, with_pair};
 use crate::query::sum::features::Features;
 use crate::query::sum::rounding::rounding;
@@ -19,7 +19,7 @@ use super::result::{Contact, ContactPoints};
 
 /// Returns the contact of two unions of parts.
 #[inline(never)]
-pub(super) fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
+pub(super) fn contact(a: &dyn AsParts, b: &dyn AsParts) -> Option<Contact> {
     let mut deepest: Option<([usize; 2], Contact)> = None;
     let mut inner = [0.0; 2];
     let _ = each_touching_pair(a, b, &mut |pair| {
@@ -54,16 +54,16 @@ pub(super) fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
 ///
 /// A shape in another one, moved out of it, does not overlap where it was before: a disc in it moves by at least twice its
 /// radius. So for most contacts the depth answers.
-fn containment(a: &impl AsParts, b: &impl AsParts, depth: f64, inner: [f64; 2]) -> [bool; 2] {
+fn containment(a: &dyn AsParts, b: &dyn AsParts, depth: f64, inner: [f64; 2]) -> [bool; 2] {
     let is_shallow = |radius: f64| 0.0 < depth && depth < ALMOST_TWO * radius;
-    [!is_shallow(inner[0]) && contains_shape(b, a), !is_shallow(inner[1]) && contains_shape(a, b)]
+    [!is_shallow(inner[0]) && parts_contain_shape(b, a), !is_shallow(inner[1]) && parts_contain_shape(a, b)]
 }
 
 /// A little less than two radii: containment allows for rounding.
 const ALMOST_TWO: f64 = 1.9;
 
 /// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`.
-fn contact_at(a: &impl AsParts, b: &impl AsParts, exit: &Exit, within: [bool; 2]) -> Option<Contact> {
+fn contact_at(a: &dyn AsParts, b: &dyn AsParts, exit: &Exit, within: [bool; 2]) -> Option<Contact> {
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let normal = direction_of(exit.displacement, Some(exit), extent).canonical();
     let points = with_pair(a, b, exit, |pair| points_at(pair, exit))?;
@@ -76,7 +76,7 @@ fn contact_at(a: &impl AsParts, b: &impl AsParts, exit: &Exit, within: [bool; 2]
 }
 
 /// Returns all contacts of two unions of parts, the shortest way out first.
-pub(super) fn contacts(a: &impl AsParts, b: &impl AsParts) -> Vec<Contact> {
+pub(super) fn contacts(a: &dyn AsParts, b: &dyn AsParts) -> Vec<Contact> {
     let Some(first) = contact(a, b) else { return Vec::new() };
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let reach = larger(1.5 * first.depth, 16.0 * ROUNDING * extent);
@@ -92,7 +92,7 @@ pub(super) fn contacts(a: &impl AsParts, b: &impl AsParts) -> Vec<Contact> {
 
 /// Returns the sums of all pairs of parts, or of too many all within a distance, with the distance; `None` where too many are
 /// within `reach`.
-fn most_sums(a: &impl AsParts, b: &impl AsParts, mut reach: f64) -> Option<(Vec<GrownSum>, f64)> {
+fn most_sums(a: &dyn AsParts, b: &dyn AsParts, mut reach: f64) -> Option<(Vec<GrownSum>, f64)> {
     let (bounds_a, bounds_b) = (a.bounds(), b.bounds());
     let far = (bounds_b.max() - bounds_a.min()).abs().max((bounds_a.max() - bounds_b.min()).abs());
     let all = 2.0 * larger(far.x, far.y);

@@ -7,6 +7,7 @@ use crate::math::Vec2;
 use crate::shape::{AsConvex, AsParts};
 
 pub(crate) use of_convex::{contains_convex, contains_shape_convex};
+pub(crate) use of_parts::{parts_contain, parts_contain_shape};
 
 /// Returns whether a shape contains a point; the boundary counts. A point that is not finite or beyond 2^250 is in no
 /// shape.
@@ -24,7 +25,7 @@ pub fn contains(shape: &impl AsParts, point: impl Into<Vec2>) -> bool {
     let point = point.into();
     match shape.as_single() {
         Some(shape) => contains_convex(shape.as_convex(&mut None), point),
-        None => of_parts::contains(shape, point),
+        None => parts_contain(shape, point),
     }
 }
 
@@ -46,6 +47,6 @@ pub fn contains_shape(outer: &impl AsParts, inner: &impl AsParts) -> bool {
         (Some(outer), Some(inner)) => {
             contains_shape_convex(outer.as_convex(&mut None), inner.as_convex(&mut None))
         }
-        _ => of_parts::contains_shape(outer, inner),
+        _ => parts_contain_shape(outer, inner),
     }
 }

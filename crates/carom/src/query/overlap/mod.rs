@@ -9,6 +9,7 @@ use crate::shape::{AsConvex, AsParts, FastShape, Shape};
 use super::verdict::Verdict;
 pub use of_convex::general;
 pub(crate) use of_convex::overlap_convex;
+pub(crate) use of_parts::parts_overlap;
 
 /// Returns whether two shapes share a point (intersects, collides); touching counts. Shapes of several parts do so where
 /// any two of their parts do.
@@ -43,7 +44,7 @@ fn close_call(a: &impl AsParts, b: &impl AsParts) -> bool {
 fn overlap_of_parts(a: &impl AsParts, b: &impl AsParts) -> bool {
     match (a.as_single(), b.as_single()) {
         (Some(a), Some(b)) => overlap_convex(a.as_convex(&mut None), b.as_convex(&mut None)),
-        _ => of_parts::overlap(a, b),
+        _ => parts_overlap(a, b),
     }
 }
 

@@ -9,7 +9,7 @@ use super::of_convex::overlap_convex;
 
 /// Returns whether any two parts share a point.
 #[inline(never)]
-pub(super) fn overlap(a: &impl AsParts, b: &impl AsParts) -> bool {
+pub(crate) fn parts_overlap(a: &dyn AsParts, b: &dyn AsParts) -> bool {
     let found = each_touching_pair(a, b, &mut |pair| {
         if overlap_convex(pair.a, pair.b) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

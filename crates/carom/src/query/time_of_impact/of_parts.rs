@@ -5,9 +5,9 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Rot2, Vec2, larger};
-use crate::query::cast::{cast, most_opposed};
-use crate::query::closest::{ClosestPoints, closest_points};
-use crate::query::overlap::overlap;
+use crate::query::cast::{cast_of_parts, most_opposed};
+use crate::query::closest::{ClosestPoints, closest_points_of_parts};
+use crate::query::overlap::parts_overlap;
 use crate::query::part_pairs::starts_on_side;
 use crate::query::union::{GrownSum, open_normals};
 use crate::shape::{Aabb, AsParts, Convex, Part, SolidParts, TransformedConvex};
@@ -18,9 +18,9 @@ use super::path::{IndexedPart, Whole, each_pair_on_path};
 
 /// Returns the time of impact of two unions of parts and legal motions.
 pub(super) fn time_of_impact(
-    a: &impl AsParts,
+    a: &dyn AsParts,
     motion_a: &Motion,
-    b: &impl AsParts,
+    b: &dyn AsParts,
     motion_b: &Motion,
 ) -> Option<TimeOfImpact> {
     if motion_a.turn() == 0.0 && motion_b.turn() == 0.0 {
@@ -28,7 +28,7 @@ pub(super) fn time_of_impact(
     }
     // Parts that block from one side only have no depth.
     let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
-    let start = overlap(&solid_a, &solid_b).then(|| closest_points(&solid_a, &solid_b));
+    let start = parts_overlap(&solid_a, &solid_b).then(|| closest_points_of_parts(&solid_a, &solid_b));
     let depth = start.map_or(0.0, |start| larger(-start.separation, 0.0) + 0.0);
     let wholes = [Whole::new(a, motion_a), Whole::new(b, motion_b)];
     let hit = first_impact(a, b, &wholes, depth)?;
@@ -40,12 +40,12 @@ pub(super) fn time_of_impact(
 }
 
 fn cast_straight(
-    a: &impl AsParts,
+    a: &dyn AsParts,
     motion_a: &Motion,
-    b: &impl AsParts,
+    b: &dyn AsParts,
     motion_b: &Motion,
 ) -> Option<TimeOfImpact> {
-    let hit = cast(a, motion_a.displacement() - motion_b.displacement(), b)?;
+    let hit = cast_of_parts(a, motion_a.displacement() - motion_b.displacement(), b)?;
     Some(TimeOfImpact::of_cast(&hit, motion_b))
 }
 
@@ -56,7 +56,7 @@ fn impact_at_start(start: &ClosestPoints) -> TimeOfImpact {
 }
 
 /// Returns the first impact of all pairs of parts; a depth up to `depth` is none.
-fn first_impact(a: &impl AsParts, b: &impl AsParts, wholes: &[Whole; 2], depth: f64) -> Option<TimeOfImpact> {
+fn first_impact(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], depth: f64) -> Option<TimeOfImpact> {
     let [of_a, of_b] = wholes;
     let mut best: Option<TimeOfImpact> = None;
     let mut test = |part_a: &Part<'_>, part_b: &Part<'_>, start: f64| {
@@ -94,7 +94,7 @@ fn is_from_side(parts: [&Part<'_>; 2], wholes: &[Whole; 2], hit: &TimeOfImpact) 
 
 /// Returns the normal of an impact if the union has it there, or else, of the normals that it has, the one that the motion
 /// opposes most.
-fn normal_of_union(a: &impl AsParts, b: &impl AsParts, wholes: &[Whole; 2], hit: &TimeOfImpact) -> Vec2 {
+fn normal_of_union(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], hit: &TimeOfImpact) -> Vec2 {
     let [of_a, of_b] = wholes;
     let sums = sums_at(a, b, wholes, hit.fraction);
     if sums.len() <= 1 {
@@ -108,7 +108,7 @@ fn normal_of_union(a: &impl AsParts, b: &impl AsParts, wholes: &[Whole; 2], hit:
 }
 
 /// Returns the sums of the parts that touch or nearly do at a fraction, in the frame in which `b` is as at the start.
-fn sums_at(a: &impl AsParts, b: &impl AsParts, wholes: &[Whole; 2], fraction: f64) -> Vec<GrownSum> {
+fn sums_at(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], fraction: f64) -> Vec<GrownSum> {
     let [of_a, of_b] = wholes;
     let reach = 2.0 * SLACK * CONTACT_TOLERANCE * larger(of_a.extent(), of_b.extent());
     let turned_b = Rot2::part_of(of_b.motion.turn(), fraction);

@@ -26,7 +26,7 @@ struct MovingDisc<'w> {
 }
 
 impl Whole {
-    pub(super) fn new(shape: &impl AsParts, motion: &Motion) -> Self {
+    pub(super) fn new(shape: &dyn AsParts, motion: &Motion) -> Self {
         let pivot = motion.pivot().filter(|_| motion.turn() != 0.0).unwrap_or(shape.center());
         Self { pivot, motion: motion.with_pivot(pivot), bounds: shape.bounds() }
     }
@@ -92,9 +92,9 @@ pub(super) type IndexedPart<'v, 'p> = (usize, &'v Part<'p>);
 /// Visits the pairs of a part of `own` and one of `other` that may meet, near the start of the path first: with the fraction
 /// before which they certainly do not. The visitor returns the fraction after which pairs no longer matter. Each part of
 /// `own` is visited once.
-pub(super) fn each_pair_on_path<S: AsParts, T: AsParts>(
-    (own, of_own): (&S, &Whole),
-    (other, of_other): (&T, &Whole),
+pub(super) fn each_pair_on_path(
+    (own, of_own): (&dyn AsParts, &Whole),
+    (other, of_other): (&dyn AsParts, &Whole),
     visit: &mut dyn FnMut(IndexedPart<'_, '_>, IndexedPart<'_, '_>, f64) -> f64,
 ) {
     let margin = 4.0 * CONTACT_TOLERANCE * larger(of_own.extent(), of_other.extent());

@@ -32,7 +32,7 @@ pub(crate) struct Storage {
     pub(crate) world_shapes: Vec<WorldShape>,
     /// The tight boxes around these.
     pub(crate) boxes: Vec<Box32>,
-    /// Whether the pose, the shape or the filter of a collider has changed since the last update.
+    /// Whether the pose, the shape or the filter of a collider has changed since the last update, or it was removed.
     pub(crate) is_changed: Vec<bool>,
     /// The slots of the live colliders, by their fat boxes.
     pub(crate) tree: Bvh<u32>,
@@ -111,6 +111,7 @@ impl Storage {
 
     pub(crate) fn remove(&mut self, id: ColliderId) -> bool {
         let Some(index) = self.slots.remove(id) else { return false };
+        self.note_change(id, index);
         let body = &self.bodies[index];
         self.swept -= usize::from(body.swept);
         self.filtered -= usize::from(body.filter != Filter::ALL);

@@ -1,0 +1,135 @@
+//! The contacts of the last update, kept for pairs whose colliders do not change.
+//!
+//! Most pairs of a world are at rest. If the contacts are requested after each update, an update computes only those of
+//! pairs that are new or have a changed collider, and the others stay.
+
+use alloc::vec::Vec;
+use core::sync::atomic::{AtomicBool, Ordering};
+
+use crate::query::{Contact, contact};
+
+use super::pair::Pair;
+use super::storage::Storage;
+
+/// The contacts of the pairs of the last update, if they are kept.
+#[derive(Clone, Debug)]
+pub(super) struct KeptContacts {
+    /// For each pair, the place of its contact; empty if no contacts are kept.
+    places: Vec<u32>,
+    /// The contacts by place; `None` for a pair that does not touch by the rules of a contact.
+    contacts: Vec<Option<Contact>>,
+    /// The places without a pair.
+    free: Vec<u32>,
+    /// Scratch memory for the places of the next update.
+    next: Vec<u32>,
+    /// Whether the contacts were requested since the last update.
+    requested: Flag,
+    /// Whether they were requested after the update before that, too.
+    was_requested: bool,
+}
+
+impl KeptContacts {
+    pub(super) const fn new() -> Self {
+        Self {
+            places: Vec::new(),
+            contacts: Vec::new(),
+            free: Vec::new(),
+            next: Vec::new(),
+            requested: Flag(AtomicBool::new(false)),
+            was_requested: false,
+        }
+    }
+
+    /// Notes that the contacts of the last update are requested.
+    pub(super) fn note_request(&self) {
+        self.requested.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Keeps the contacts of an update whose pairs replace those `before`, if that is likely to pay.
+    pub(super) fn update(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
+        let is_requested = core::mem::take(self.requested.0.get_mut());
+        let is_usual = is_requested && self.was_requested;
+        self.was_requested = is_requested;
+        if is_usual && storage.changed.is_empty() && self.places.len() == pairs.len() {
+            return;
+        }
+        if is_usual && storage.changed.len() <= storage.slots.len() / MANY_CHANGES {
+            let before = if self.places.len() == before.len() { before } else { &[] };
+            self.follow(storage, before, pairs);
+        } else {
+            self.discard();
+        }
+    }
+
+    /// Drops all contacts, with their memory, as it may be much.
+    fn discard(&mut self) {
+        if self.contacts.capacity() != 0 {
+            self.places = Vec::new();
+            self.contacts = Vec::new();
+            self.free = Vec::new();
+            self.next = Vec::new();
+        }
+    }
+
+    /// Computes the contacts of new pairs and of pairs with a changed collider, and drops those of pairs that have ended.
+    fn follow(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
+        let Self { places, contacts, free, next, .. } = self;
+        next.clear();
+        next.reserve(pairs.len());
+        let mut old = before.iter().zip(places.iter().copied()).peekable();
+        for pair in pairs {
+            while let Some((_, place)) = old.next_if(|(was, _)| *was < pair) {
+                free.push(place);
+            }
+            let kept = old.next_if(|(was, _)| *was == pair).map(|(_, place)| place);
+            let place = kept.or_else(|| free.pop()).unwrap_or_else(|| {
+                contacts.push(None);
+                contacts.len() as u32 - 1
+            });
+            if kept.is_none() || has_changed(storage, pair) {
+                contacts[place as usize] = contact_of(storage, pair);
+            }
+            next.push(place);
+        }
+        free.extend(old.map(|(_, place)| place));
+        core::mem::swap(places, next);
+    }
+
+    /// Returns the contact of the pair of a number, if it is kept and neither collider has changed since the update.
+    #[inline]
+    pub(super) fn get(&self, storage: &Storage, number: usize, pair: &Pair) -> Option<&Option<Contact>> {
+        let &place = self.places.get(number)?;
+        (!has_changed(storage, pair)).then(|| &self.contacts[place as usize])
+    }
+
+    /// Whether contacts are kept.
+    pub(super) const fn are_kept(&self) -> bool {
+        !self.places.is_empty()
+    }
+}
+
+/// Whether a collider of a pair has changed since the last update.
+#[inline]
+fn has_changed(storage: &Storage, pair: &Pair) -> bool {
+    storage.is_changed[pair.a.index as usize] || storage.is_changed[pair.b.index as usize]
+}
+
+/// Returns the contact of two colliders now.
+#[inline]
+pub(super) fn contact_of(storage: &Storage, pair: &Pair) -> Option<Contact> {
+    let world = |id| storage.slots.index(id).map(|index| &storage.world_shapes[index].0);
+    contact(world(pair.a)?, world(pair.b)?)
+}
+
+/// With one change in fewer colliders, most contacts would be computed anew: then they are computed when requested.
+const MANY_CHANGES: usize = 8;
+
+/// A flag that can be set through a shared reference.
+#[derive(Debug)]
+struct Flag(AtomicBool);
+
+impl Clone for Flag {
+    fn clone(&self) -> Self {
+        Self(AtomicBool::new(self.0.load(Ordering::Relaxed)))
+    }
+}

@@ -1,0 +1,110 @@
+//! Contacts that a space keeps from update to update are those of the shapes now.
+
+use carom::{Circle, Collider, ColliderId, Contact, Obb, Pair, Pose, Rot2, Shape, Space, contact};
+use carom_oracle::generate::Rng;
+
+/// A crowded space, of which a few colliders change in each round.
+struct Crowd {
+    rng: Rng,
+    space: Space<u32>,
+    ids: Vec<ColliderId>,
+}
+
+impl Crowd {
+    fn new(count: u32) -> Self {
+        let mut crowd = Self { rng: Rng::new(5), space: Space::new(), ids: Vec::new() };
+        (0..count).for_each(|_| crowd.insert());
+        crowd
+    }
+
+    fn pose(&mut self) -> Pose {
+        let turn = Rot2::from_radians(self.rng.between(0.0, 6.0)).unwrap();
+        Pose::new([self.rng.between(0.0, 20.0), self.rng.between(0.0, 20.0)], turn).unwrap()
+    }
+
+    fn shape(&mut self) -> Shape {
+        let (width, height) = (self.rng.between(0.3, 1.5), self.rng.between(0.3, 1.5));
+        if self.rng.between(0.0, 1.0) < 0.5 {
+            Circle::new([0.0, 0.0], width).unwrap().into()
+        } else {
+            Obb::new([0.0, 0.0], [width, height], Rot2::IDENTITY).unwrap().into()
+        }
+    }
+
+    fn insert(&mut self) {
+        let (shape, pose) = (self.shape(), self.pose());
+        self.ids.push(self.space.insert(Collider::new(shape, 0).with_pose(pose)));
+    }
+
+    fn change(&mut self) {
+        let place = self.rng.between(0.0, self.ids.len() as f64) as usize;
+        let id = self.ids[place];
+        match self.rng.between(0.0, 6.0) as u32 {
+            0 => {
+                let shape = self.shape();
+                self.space.set_shape(id, shape);
+            }
+            1 => {
+                self.space.remove(id);
+                self.ids.swap_remove(place);
+                self.insert();
+            }
+            _ => {
+                let pose = self.pose();
+                self.space.set_pose(id, pose);
+            }
+        }
+    }
+
+    /// Compares the contacts of the last update with those of the shapes.
+    fn check(&self) {
+        let update = self.space.last_update();
+        let kept: Vec<(Pair, Contact)> = update.contacts().collect();
+        let shape = |id| self.space.get(id).map(|collider| collider.shape().clone());
+        let direct = update.pairs().iter().filter_map(|&pair| {
+            let (a, b) = (shape(pair.a)?, shape(pair.b)?);
+            Some((pair, contact(&a, &b)?))
+        });
+        assert_eq!(kept, direct.collect::<Vec<_>>());
+        assert!(!kept.is_empty());
+    }
+}
+
+#[test]
+fn kept_contacts_are_those_of_the_shapes_now() {
+    let mut crowd = Crowd::new(300);
+    for round in 0..600 {
+        // None, a few or many changes: contacts are kept, or dropped and computed when requested.
+        let changes = [0, 1, 5, 20, 3, 150, 2, 1][round % 8];
+        (0..changes).for_each(|_| crowd.change());
+        crowd.space.update();
+        // Contacts that are not requested after each update are not kept.
+        if round % 50 < 40 || round % 3 == 0 {
+            crowd.check();
+        }
+        // A change after the update counts at once.
+        if round % 7 == 0 {
+            crowd.change();
+            crowd.check();
+        }
+    }
+}
+
+#[test]
+fn a_copy_of_a_space_keeps_contacts_of_its_own() {
+    let mut crowd = Crowd::new(100);
+    for _ in 0..4 {
+        crowd.space.update();
+        crowd.check();
+        crowd.change();
+    }
+    let mut copy = Crowd { rng: Rng::new(6), space: crowd.space.clone(), ids: crowd.ids.clone() };
+    for _ in 0..20 {
+        crowd.change();
+        copy.change();
+        for crowd in [&mut crowd, &mut copy] {
+            crowd.space.update();
+            crowd.check();
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// The camera: which part of the map is visible.
+
+/** Limits of the size of a cell in pixels. */
+const [SMALLEST, LARGEST] = [2, 80];
+/** Time in which the camera covers most of the way to the hero, in seconds. */
+const LAG = 0.16;
+
+export class Camera {
+  /** The size of a cell in pixels. */
+  scale = 28;
+  x = 0;
+  y = 0;
+  width = 1;
+  height = 1;
+  /** Whether the camera moves with the hero. */
+  follows = true;
+
+  constructor(
+    private readonly columns: number,
+    private readonly rows: number,
+  ) {}
+
+  resize(width: number, height: number): void {
+    const isFirst = this.width === 1;
+    [this.width, this.height] = [width, height];
+    if (isFirst) this.scale = Math.min(40, Math.max(20, width / 24));
+    this.bound();
+  }
+
+  /** Converts map coordinates to pixels. */
+  toX(x: number): number {
+    return this.width / 2 + (x - this.x) * this.scale;
+  }
+
+  toY(y: number): number {
+    return this.height / 2 - (y - this.y) * this.scale;
+  }
+
+  /** Converts pixels to map coordinates. */
+  toMap(x: number, y: number): [number, number] {
+    return [this.x + (x - this.width / 2) / this.scale, this.y - (y - this.height / 2) / this.scale];
+  }
+
+  /** Moves towards the hero; at once without `seconds`. Returns whether anything changed. */
+  follow(x: number, y: number, seconds = Infinity): boolean {
+    if (!this.follows) return false;
+    const before = [this.x, this.y];
+    const part = 1 - Math.exp(-seconds / LAG);
+    this.x += (x - this.x) * part;
+    this.y += (y + 1.5 - this.y) * part;
+    this.bound();
+    return Math.abs(this.x - before[0]!) + Math.abs(this.y - before[1]!) > 1e-4;
+  }
+
+  pan(x: number, y: number): void {
+    this.follows = false;
+    this.x -= x / this.scale;
+    this.y += y / this.scale;
+    this.bound();
+  }
+
+  /** Looks at a place. */
+  show(x: number, y: number): void {
+    this.follows = false;
+    [this.x, this.y] = [x, y];
+    this.bound();
+  }
+
+  /** Zooms about a pixel; while the camera follows, about the hero. */
+  zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
+    const [mapX, mapY] = this.toMap(x, y);
+    const least = Math.max(SMALLEST, Math.min(this.width / this.columns, this.height / this.rows));
+    this.scale = Math.min(LARGEST, Math.max(least, this.scale * factor));
+    if (this.follows) return;
+    this.x = mapX - (x - this.width / 2) / this.scale;
+    this.y = mapY + (y - this.height / 2) / this.scale;
+    this.bound();
+  }
+
+  /** Keeps the view on the map; a view wider than the map is centred. */
+  private bound(): void {
+    const within = (at: number, half: number, size: number) => (2 * half >= size ? size / 2 : Math.min(size - half, Math.max(half, at)));
+    this.x = within(this.x, this.width / 2 / this.scale, this.columns);
+    this.y = within(this.y, this.height / 2 / this.scale, this.rows);
+  }
+}

@@ -1,0 +1,28 @@
+// Where the edits of the map are kept: in the address if they are few, otherwise in the browser.
+
+import { recall, remember } from "../memory";
+import { writeLink } from "../permalink";
+
+const KEY = "tiles";
+/** Maximum length of an address. */
+const LONGEST = 2000;
+
+/** Returns the edits kept in the browser, in JSON. */
+export function kept(): string {
+  return recall(KEY) || "[]";
+}
+
+/** Reads edits in JSON; throws a dictionary key if they are unreadable. */
+export function editsOf(json: string): Uint32Array {
+  const list: unknown = JSON.parse(json);
+  if (!Array.isArray(list) || !list.every((number) => Number.isInteger(number) && number >= 0 && number < 2 ** 32)) throw "not-whole";
+  return Uint32Array.from(list as number[]);
+}
+
+/** Keeps the edits; returns the address, and whether it contains them. */
+export async function keep(json: string, isEdited: boolean, flipped: string[]): Promise<{ address: string; isWhole: boolean }> {
+  const address = await writeLink({ demo: "d11", json: isEdited ? json : undefined, flipped });
+  const isWhole = address.length <= LONGEST;
+  remember(KEY, isWhole ? "" : json);
+  return isWhole ? { address, isWhole } : { address: await writeLink({ demo: "d11", flipped }), isWhole };
+}
