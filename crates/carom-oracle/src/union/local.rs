@@ -127,21 +127,21 @@ impl LocalWays {
         [1.0, -1.0].into_iter().any(|side| self.walk(place, others, side))
     }
 
+    /// Walks beside the boundary, at a distance at which corners that stick out are round. Straight on, the distance from a
+    /// boundary that bends away never falls.
     fn walk(&self, place: Vec2, others: &[Vec2], side: f64) -> bool {
         let step = 64.0 * self.around;
-        let (mut point, mut normal) = (place, self.normal(place, step));
-        let mut turns = [0.0; 7];
+        let beside = 0.5 * step;
+        let mut normal = self.normal(place, step);
+        let mut point = place + normal * beside;
         for _ in 0..20_000 {
             let ahead = point + normal.perp() * (side * step);
-            let turned = self.normal(ahead, step);
-            turns.rotate_left(1);
-            turns[6] = side * turn(normal, turned);
-            // Next to a corner the slope of the distance is that of no face: another turn nearby reverses that of one step.
-            if turns[3] < -0.05 && turns.iter().sum::<f64>() < -0.05 {
+            let near = self.distance(ahead);
+            if near < beside - 0.03 * step {
                 return false;
             }
-            let near = self.distance(ahead);
-            (point, normal) = (ahead - turned * near, turned);
+            normal = self.normal(ahead, step);
+            point = ahead + normal * (beside - near);
             if others.iter().any(|other| (*other - point).length() <= 2.0 * step) {
                 return true;
             }
@@ -186,14 +186,16 @@ impl LocalWays {
     fn feet_of(&self, sum: &Enlarged) -> Vec<Vec2> {
         let radius = sum.rounded_radius;
         let next = sum.corners.iter().cycle().skip(1);
-        let edges = sum.edges.iter().zip(sum.corners.iter().zip(next)).filter_map(|(line, (&start, &end))| {
-            let along = line.normal.perp();
-            let margin = 8.0 * self.around;
-            let is_between = start.dot(along) < -margin && end.dot(along) > margin;
-            is_between.then(|| line.normal * (line.height + radius))
-        });
+        let edges =
+            sum.edges.iter().zip(sum.corners.iter().zip(next)).filter_map(|(line, (&start, &end))| {
+                let along = line.normal.perp();
+                let margin = 8.0 * self.around;
+                let is_between = start.dot(along) < -margin && end.dot(along) > margin;
+                is_between.then(|| line.normal * (line.height + radius))
+            });
         let is_round = |corner: &&Vec2| radius > 8.0 * self.around && corner.length() > 0.0;
-        let rounds = sum.corners.iter().filter(is_round).map(|&corner| corner - corner / corner.length() * radius);
+        let rounds =
+            sum.corners.iter().filter(is_round).map(|&corner| corner - corner / corner.length() * radius);
         edges.chain(rounds).collect()
     }
 
@@ -201,10 +203,4 @@ impl LocalWays {
     fn is_foot(&self, place: &Place) -> bool {
         place.is_straight() && place.gain > -self.around / place.point.length()
     }
-}
-
-/// Returns a measure of the angle from one unit vector to another: its sine up to a right angle, and 2 for a half turn.
-fn turn(from: Vec2, to: Vec2) -> f64 {
-    let (sine, cosine) = (from.cross(to), from.dot(to));
-    if cosine >= 0.0 { sine } else { sine.signum() * (2.0 - sine.abs()) }
 }
