@@ -111,9 +111,15 @@ fn is_clearly_within(at: f64, [start, end]: [f64; 2], rounding: f64) -> bool {
 }
 
 /// Returns the number of the chain of each stretch: stretches between two notches form one.
-pub(super) fn chains(stretches: &[OpenStretch<'_>], scale: Scale) -> Vec<usize> {
+pub(super) fn chains(search: &Search<'_>, stretches: &[OpenStretch<'_>]) -> Vec<usize> {
+    let scale = search.scale();
     let mut chain: Vec<usize> = (0..stretches.len()).collect();
     for (index, one) in stretches.iter().enumerate() {
+        // Where another sum touches a corner that sticks out, there is a notch on either side.
+        let next = one.ends[1].continuation(search.sums(), scale);
+        if next.is_some_and(|next| next.is_notch()) {
+            continue;
+        }
         for (other, next) in stretches.iter().enumerate() {
             if index != other && one.runs_into(next, scale) {
                 let (first, second) = (root(&mut chain, index), root(&mut chain, other));
