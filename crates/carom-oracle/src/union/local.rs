@@ -5,7 +5,7 @@ use super::Union;
 use super::crossings::guessed_crossings;
 use super::curve::Curves;
 use super::enlarged::Enlarged;
-use crate::Gap;
+use super::parts;
 use carom::{Rot2, Vec2};
 use core::f64::consts::TAU;
 
@@ -52,10 +52,9 @@ impl LocalWays {
     /// Prepares the sums; `None` if they are too small beside their coordinates to be sampled.
     #[must_use]
     pub fn new(union: &Union) -> Option<Self> {
+        let sums = union.pairs.iter().map(|pair| Enlarged::new(pair, 0.0));
         // What is flat bounds nothing: both sides of it are free.
-        let has_area = |pair: &&Gap| !pair.radius.is_zero() || pair.moves.ring.len() > 2;
-        let sums: Vec<Enlarged> =
-            union.pairs.iter().filter(has_area).map(|pair| Enlarged::new(pair, 0.0)).collect();
+        let sums: Vec<Enlarged> = sums.filter(|sum| sum.is_thicker_than(union.scale * parts(44))).collect();
         let size = |sum: &Enlarged| {
             let spread =
                 sum.corners.iter().map(|&corner| (corner - sum.corners[0]).length()).fold(0.0, f64::max);
@@ -134,15 +133,18 @@ impl LocalWays {
         let beside = 0.5 * step;
         let mut normal = self.normal(place, step);
         let mut point = place + normal * beside;
+        let is_near =
+            |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * step);
         for _ in 0..20_000 {
             let ahead = point + normal.perp() * (side * step);
             let near = self.distance(ahead);
             if near < beside - 0.03 * step {
-                return false;
+                // The walk ends before the notch, and a way out that ends in the notch itself belongs to either side.
+                return is_near(point, 8.0);
             }
             normal = self.normal(ahead, step);
             point = ahead + normal * (beside - near);
-            if others.iter().any(|other| (*other - point).length() <= 2.0 * step) {
+            if is_near(point, 2.0) {
                 return true;
             }
         }
