@@ -16,8 +16,8 @@ pub struct UnionCast {
 }
 
 /// Judges a motion that is not zero, by the rule for unions: a pair stops the motion if and only if somewhere on the
-/// track, also past its end, the pair's own depth exceeds the depth of the union at the start by more than the
-/// tolerance. A flat sum stops what crosses it. The hit is the first entry into a sum of such a pair.
+/// track, also past its end, the pair's own depth exceeds the depth of the union at the start, and its own one there, by
+/// more than the tolerance. A flat sum stops what crosses it. The hit is the first entry into a sum of such a pair.
 #[must_use]
 pub fn cast_rule(union: &Union, motion: Vec2) -> UnionCast {
     cast_rule_from(union, &union.depth(), motion)
