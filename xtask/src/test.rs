@@ -11,7 +11,7 @@ pub(crate) fn run() -> Outcome {
 
 const STAGES: &[Stage] = &[
     &[&[task("format", 2, format)]],
-    &[RUST, NODE],
+    &[RUST, OTHERS],
     // A later stage: tests read the built page to check whether the command embeds it.
     &[&[task("the command with the page", 20, command_with_page)]],
     // A separate stage, because this task measures times.
@@ -28,20 +28,23 @@ const RUST: &[Task] = &[
     task("documentation", 20, || documentation(LIBRARIES)),
     task("package", 15, package),
     task("no_std", 15, no_std),
-    task("compiling the tests", 90, compile_tests),
-    task("tests", 90, || tests(LIBRARIES)),
+    task("compiling the tests", 300, compile_tests),
+    task("tests", 150, || tests(LIBRARIES)),
     task("lints of xtask", 45, || lints(&format!("{XTASK} --all-targets"))),
     task("documentation of xtask", 10, || documentation(XTASK)),
     task("tests of xtask", 15, || tests(XTASK)),
-    task("benchmark", 100, bench::test),
-    task("fuzz targets", 20, fuzz::test),
-    task("playground in Rust", 90, web::test_rust),
-    task("Breakout in a window", 30, web::test_native),
 ];
 
-/// The npm package and the page; the tests that compare the page with the command run in a later
-/// stage.
-const NODE: &[Task] = &[task("npm package", 150, npm_test::run), task("page", 60, web::build)];
+/// The npm package and the page, and the workspaces that have target folders of their own; the tests that compare the page
+/// with the command run in a later stage.
+const OTHERS: &[Task] = &[
+    task("npm package", 240, npm_test::run),
+    task("page", 110, web::build),
+    task("playground in Rust", 90, web::test_rust),
+    task("benchmark", 70, bench::test),
+    task("fuzz targets", 20, fuzz::test),
+    task("Breakout in a window", 30, web::test_native),
+];
 
 const XTASK: &str = "--package xtask";
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
+use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point, two_to};
 
 use super::convex::{Convex, Eight, InnerBound, repeated};
 use super::convex_buffer::ConvexBuffer;
@@ -25,7 +25,7 @@ use super::{Aabb, AsConvex};
 /// assert_eq!(dented.unwrap_err().kind(), ErrorKind::NotConvex);
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
 pub struct ConvexPolygon {
@@ -39,14 +39,15 @@ pub struct ConvexPolygon {
 
 /// The corners, and the normals of the edges that start there. There are at least 3 corners in strictly convex
 /// position; if rounding at a far pose made the polygon collapse, 4 of a segment that goes there and back, or 1.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 #[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
 enum Corners {
-    /// Padded as in [`Eight`], and their number.
+    /// Padded as in [`Eight`], and their number. `clearance` is that of [`ring::clearance`].
     Few {
         eight: [[Vec2; 8]; 2],
         count: u8,
         is_stout: bool,
+        clearance: f32,
     },
     Many {
         points: Vec<Vec2>,
@@ -63,7 +64,7 @@ impl Corners {
     fn new(vertices: &[Vec2], normals: &[Vec2], is_stout: bool) -> Self {
         if vertices.len() <= 8 {
             let eight = [vertices, normals].map(repeated);
-            Self::Few { eight, count: vertices.len() as u8, is_stout }
+            Self::Few { eight, count: vertices.len() as u8, is_stout, clearance: ring::clearance(vertices) }
         } else {
             Self::Many { points: vertices.to_vec(), normals: normals.to_vec(), is_stout }
         }
@@ -195,6 +196,34 @@ impl ConvexPolygon {
     }
 
     fn map(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
+        self.map_clear(&place).unwrap_or_else(|| self.map_checked(place))
+    }
+
+    /// Returns the polygon at a place, unless rounding there might make it another one: nothing needs to be checked anew.
+    #[inline]
+    fn map_clear(&self, place: impl Fn(Vec2) -> Vec2) -> Option<Self> {
+        let Corners::Few { eight: [points, _], count, is_stout, clearance } = self.corners else {
+            return None;
+        };
+        let points = points.map(&place);
+        let extent = extent(&points);
+        let is_clear = f64::from(clearance) > PLACE_ROUNDING * (self.extent + extent);
+        if !is_clear || IN_RANGE <= extent {
+            return None;
+        }
+        let eight = [points, ring::normals_of_eight(&points, usize::from(count))];
+        Some(Self {
+            corners: Corners::Few { eight, count, is_stout, clearance },
+            center: place(self.center).canonical(),
+            extent: extent + self.radius,
+            radius: self.radius,
+            inner: self.inner,
+        })
+    }
+
+    /// Returns the polygon at a place, without corners that rounding makes collinear.
+    #[cold]
+    fn map_checked(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
         let placed: Ring = self.corners.vertices().iter().map(|&vertex| place(vertex)).collect();
         Self::from_ring(&ring::convex_after_rounding(placed), self.radius)
     }
@@ -214,6 +243,13 @@ impl AsConvex for ConvexPolygon {
     }
 }
 
+/// Polygons are equal if their corners and radii are, however they came to their place.
+impl PartialEq for ConvexPolygon {
+    fn eq(&self, other: &Self) -> bool {
+        self.corners.vertices() == other.corners.vertices() && self.radius == other.radius
+    }
+}
+
 impl fmt::Debug for ConvexPolygon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { corners, radius, .. } = self;
@@ -223,6 +259,13 @@ impl fmt::Debug for ConvexPolygon {
             .finish()
     }
 }
+
+/// In parts of the sum of both extents, local and placed: more than a corner is rounded when it is placed, and than turns of
+/// a ring change by that. At a clearance above it a convex ring stays convex. 2^-44.
+const PLACE_ROUNDING: f64 = two_to(-44);
+
+/// Coordinates below this were not clamped to the range of shapes.
+const IN_RANGE: f64 = two_to(249);
 
 /// The largest number of corners: two features fit the integer that is the id of a contact point.
 const MAX_VERTICES: usize = 1 << 25;
@@ -249,5 +292,47 @@ impl TryFrom<Fields> for ConvexPolygon {
 impl From<ConvexPolygon> for Fields {
     fn from(polygon: ConvexPolygon) -> Self {
         Self { vertices: polygon.vertices().to_vec(), radius: polygon.radius }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::Rot2;
+
+    /// Places polygons of all sizes, near and far, and compares the fast way with the one that checks everything.
+    #[test]
+    fn a_clear_placement_is_the_checked_one() {
+        let mut counts = [0; 2];
+        for index in 0..40_000_u32 {
+            let draw = |factor: f64| (f64::from(index) * factor).fract();
+            let corners = 3 + index % 6;
+            let size = two_to(-((index % 60) as i32));
+            let flatness = if index % 5 == 0 { two_to(-((index % 47) as i32)) } else { 1.0 };
+            let corner = |number: u32| {
+                let angle =
+                    (f64::from(number) + 0.9 * draw(0.618)) * core::f64::consts::TAU / f64::from(corners);
+                Vec2::new(libm::cos(angle), libm::sin(angle) * flatness) * size
+            };
+            let Ok(local) = ConvexPolygon::rounded((0..corners).map(corner), draw(0.17) * size) else {
+                continue;
+            };
+            let turn = Rot2::from_radians(7.0 * draw(0.755)).expect("an angle");
+            let pose = Pose::new([100.0 * draw(0.382), -3.0 * draw(0.57)], turn).expect("a pose");
+            let place = |point: Vec2| pose.transform(point);
+            let checked = local.map_checked(place);
+            let clear = local.map_clear(place);
+            counts[usize::from(clear.is_some())] += 1;
+            let Some(clear) = clear else { continue };
+            assert_eq!(clear, checked, "{local:?} {pose:?}");
+            assert_eq!((clear.corners.parts().1, clear.extent), (checked.corners.parts().1, checked.extent));
+            let rounding = PLACE_ROUNDING * (local.extent + clear.extent);
+            // The corners of a thin polygon are rounded by much of its width: its own centroid moves along it.
+            let Corners::Few { clearance, .. } = local.corners else { unreachable!("at most eight corners") };
+            let off = (clear.center - checked.center).max_abs();
+            assert!(off <= rounding * (1.0 + local.extent / f64::from(clearance)), "{local:?} {pose:?}");
+            assert!((clear.inner - checked.inner).abs() <= rounding, "{local:?} {pose:?}");
+        }
+        assert!(counts[0] > 5_000 && counts[1] > 15_000, "{counts:?}");
     }
 }
