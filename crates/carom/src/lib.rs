@@ -21,7 +21,10 @@ pub use {
     shape::{BoxPath, FastShape},
 };
 
-pub use broad::{BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between};
+pub use broad::{
+    BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between, pairs_between_each,
+    pairs_each,
+};
 pub use math::{
     ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, RingEdge, Rot2, ShapeError, Vec2, orient2d,
 };

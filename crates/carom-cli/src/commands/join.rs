@@ -1,10 +1,11 @@
 //! `carom join`: all touching pairs within a large set of shapes, or between two sets.
 
 use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use carom::{pairs, pairs_between};
+use carom::{pairs_between_each, pairs_each};
 use clap::Args;
 
 use crate::error::CliError;
@@ -41,7 +42,8 @@ The first line names the columns, in any order; other columns are ignored:
   id                        the id of a shape in the pairs; the row number from 0 if left out
 
 In csv, an apostrophe precedes an id that starts like a formula (= + - @) and is not a number.
-Shapes that only touch are pairs too. Pairs are sorted by rows; within one set, a precedes b.
+Shapes that only touch are pairs too. Pairs are sorted by rows; within one set, a precedes b. They are written as they are
+found: their number is limited by no memory.
 Standard error has the number of pairs.
 
 Exit status:
@@ -57,28 +59,45 @@ pub(crate) fn run(args: &JoinArgs) -> Result<ExitCode, CliError> {
     }
     let a = shapes::read(&args.a)?;
     let b = args.b.as_deref().map(shapes::read).transpose()?;
-    let found = search(&a, b.as_ref());
     let names = Names { a: &a, b: b.as_ref().unwrap_or(&a) };
-    match args.format {
-        Format::Table => print(&table(&found, &names))?,
-        Format::Json => stream(&found, |out, pair| names.write_json(out, pair))?,
-        Format::Csv => write_csv(&found, &names).map_err(|error| CliError::output(&error))?,
-    }
+    let found = match args.format {
+        Format::Table => list(&a, b.as_ref(), &names)?,
+        Format::Json => {
+            let mut out = BufWriter::new(io::stdout().lock());
+            let found = each_pair(&a, b.as_ref(), |pair| names.write_json(&mut out, pair));
+            found.and_then(|found| out.flush().map(|()| found)).map_err(|error| CliError::output(&error))?
+        }
+        Format::Csv => write_csv(&a, b.as_ref(), &names).map_err(|error| CliError::output(&error))?,
+    };
     // The summary is lost if standard error is closed; that is no failure.
-    let _ = writeln!(io::stderr(), "{}", summary(found.len(), &a, b.as_ref()));
+    let _ = writeln!(io::stderr(), "{}", summary(found, &a, b.as_ref()));
     Ok(ExitCode::SUCCESS)
 }
 
-fn search(a: &Shapes, b: Option<&Shapes>) -> Vec<(usize, usize)> {
+/// Finds the pairs and returns their number; after an error of `write` no further one.
+fn each_pair(
+    a: &Shapes,
+    b: Option<&Shapes>,
+    mut write: impl FnMut((usize, usize)) -> io::Result<()>,
+) -> io::Result<usize> {
     let mut progress = Progress::of_unknown("finding the pairs");
     let count = a.list.len() + b.map_or(0, |b| b.list.len());
     if 1_000_000 < count {
         progress.show();
     }
-    match b {
-        Some(b) => pairs_between(&a.list, &b.list),
-        None => pairs(&a.list),
-    }
+    let mut found = 0;
+    let mut outcome = Ok(());
+    let visit = |i, j| {
+        found += 1;
+        outcome = write((i, j));
+        if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    // The outcome says whether a visit broke.
+    let _ = match b {
+        Some(b) => pairs_between_each(&a.list, &b.list, visit),
+        None => pairs_each(&a.list, visit),
+    };
+    outcome.map(|()| found)
 }
 
 fn summary(found: usize, a: &Shapes, b: Option<&Shapes>) -> String {
@@ -117,40 +136,40 @@ impl Names<'_> {
     }
 }
 
-fn table(found: &[(usize, usize)], names: &Names<'_>) -> String {
+/// Prints a table of the first pairs, and returns the number of all.
+fn list(a: &Shapes, b: Option<&Shapes>, names: &Names<'_>) -> Result<usize, CliError> {
     let mut table = Table::new(["a", "b"]);
-    for &pair in &found[..found.len().min(MAX_LISTED)] {
-        table.row(names.of(pair));
-    }
+    let mut listed = 0;
+    let found = each_pair(a, b, |pair| {
+        if listed < MAX_LISTED {
+            table.row(names.of(pair));
+            listed += 1;
+        }
+        Ok(())
+    });
+    let found = found.map_err(|error| CliError::output(&error))?;
     let mut text = table.print();
-    if MAX_LISTED < found.len() {
-        text +=
-            &format!("  ... and {} more; --format csv or json lists them all\n", found.len() - MAX_LISTED);
+    if listed < found {
+        text += &format!("  ... and {} more; --format csv or json lists them all\n", found - listed);
     }
-    text
+    print(&text)?;
+    Ok(found)
 }
 
-fn write_csv(found: &[(usize, usize)], names: &Names<'_>) -> io::Result<()> {
+/// Writes a line for each pair, and returns their number.
+fn write_csv(a: &Shapes, b: Option<&Shapes>, names: &Names<'_>) -> io::Result<usize> {
     let mut writer = csv::Writer::from_writer(io::stdout().lock());
-    let header = [["a", "b"].map(String::from)];
-    let rows = header
-        .into_iter()
-        .chain(found.iter().map(|&pair| names.of(pair).map(|name| text(&name).into_owned())));
-    for row in rows {
-        writer.write_record(row).map_err(|error| match error.into_kind() {
-            csv::ErrorKind::Io(error) => error,
-            other => io::Error::other(format!("{other:?}")),
-        })?;
-    }
-    writer.flush()
+    writer.write_record(["a", "b"]).map_err(io_error)?;
+    let found = each_pair(a, b, |pair| {
+        writer.write_record(names.of(pair).map(|name| text(&name).into_owned())).map_err(io_error)
+    })?;
+    writer.flush()?;
+    Ok(found)
 }
 
-/// Writes each pair to standard output.
-fn stream(
-    found: &[(usize, usize)],
-    write: impl Fn(&mut BufWriter<io::StdoutLock<'static>>, (usize, usize)) -> io::Result<()>,
-) -> Result<(), CliError> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    let result = found.iter().try_for_each(|&pair| write(&mut out, pair)).and_then(|()| out.flush());
-    result.map_err(|error| CliError::output(&error))
+fn io_error(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
 }

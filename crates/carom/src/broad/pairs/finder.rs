@@ -123,6 +123,21 @@ impl PairFinder {
         &mut self.join
     }
 
+    /// Returns what [`Self::sorted_pairs`] does; `None` if there are more than about `limit` pairs, or the boxes are too dense
+    /// for grids.
+    pub(super) fn sorted_pairs_up_to(
+        &mut self,
+        limit: usize,
+        count: usize,
+        firsts: Option<usize>,
+        bounds: impl Fn(usize) -> Aabb,
+        accept: impl Fn(usize, usize) -> bool,
+    ) -> Option<&[[u32; 2]]> {
+        self.join.find(count, firsts, &bounds, noted(&bounds, accept), limit).ok()?;
+        self.rows.fill(self.join.pairs(), firsts.unwrap_or(count));
+        Some(self.rows.pairs())
+    }
+
     /// Returns the sorted pairs among `count` boxes, or of the first `firsts` with the others.
     pub(crate) fn sorted_pairs(
         &mut self,
@@ -142,14 +157,7 @@ impl PairFinder {
             // The loops go in order, so nothing is left to sort.
             return self.join.pairs().pairs();
         }
-        let note = |list: &mut PairList, candidate: &Candidate| {
-            let [i, j] = candidate.indices.map(|index| index as usize);
-            // The exact boxes decide where the quantized ones are not certain.
-            if accept(i, j) && (candidate.is_sure || bounds(i).overlaps(&bounds(j))) {
-                list.push(candidate.indices);
-            }
-        };
-        let outcome = self.join.find(count, firsts, &bounds, note, usize::MAX);
+        let outcome = self.join.find(count, firsts, &bounds, noted(&bounds, &accept), usize::MAX);
         if self.is_for_one_call {
             self.join.free_grid();
         }
@@ -190,6 +198,20 @@ impl PairFinder {
         }
         let limit = 4 * (boxes.len() + self.pairs.len());
         self.followed.follow(boxes) || self.followed.rebuild(&mut self.join, boxes, limit)
+    }
+}
+
+/// Returns what adds a candidate to a list if it is accepted and its boxes overlap.
+fn noted(
+    bounds: impl Fn(usize) -> Aabb,
+    accept: impl Fn(usize, usize) -> bool,
+) -> impl Fn(&mut PairList, &Candidate) {
+    move |list, candidate| {
+        let [i, j] = candidate.indices.map(|index| index as usize);
+        // The exact boxes decide where the quantized ones are not certain.
+        if accept(i, j) && (candidate.is_sure || bounds(i).overlaps(&bounds(j))) {
+            list.push(candidate.indices);
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 mod fat_boxes;
 mod finder;
 mod followed;
+mod in_blocks;
 mod rounded;
 
 use alloc::vec::Vec;
@@ -13,6 +14,7 @@ use crate::shape::{Aabb, AsParts, FastShape};
 use crate::broad::with_bounds::BoundingVolume;
 
 pub use finder::PairFinder;
+pub use in_blocks::{pairs_between_each, pairs_each};
 
 /// Returns the index pairs of the shapes that overlap, `i < j`, sorted, each once.
 ///

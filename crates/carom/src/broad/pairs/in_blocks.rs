@@ -1,0 +1,202 @@
+//! All overlapping pairs, visited in order without a list of them all: the first shapes are taken block by block, each so
+//! small that its pairs are few.
+
+use alloc::vec::Vec;
+use core::ops::{ControlFlow, Range};
+
+use crate::broad::with_bounds::BoundingVolume;
+use crate::query::overlap;
+use crate::shape::{Aabb, AsParts};
+
+use super::PairFinder;
+
+/// Visits the index pairs of the shapes that overlap, `i < j`, sorted, each once, until the visitor breaks; they are not held
+/// all at once: for crowds with more pairs than memory.
+///
+/// The pairs are those of [`pairs`](crate::pairs()), which is as fast where they fit.
+///
+/// ```
+/// use carom::{Circle, pairs_each};
+/// use std::ops::ControlFlow;
+/// // 3,000 coins on one heap.
+/// let coins = vec![Circle::new([0.0, 0.0], 1.0)?; 3000];
+/// let mut count = 0;
+/// let _ = pairs_each(&coins, |_, _| {
+///     count += 1;
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(count, 3000 * 2999 / 2);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+///
+/// # Panics
+/// With more than 2^27 shapes.
+pub fn pairs_each<S: AsParts>(
+    shapes: &[S],
+    mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let boxes: Vec<Aabb> = shapes.iter().map(BoundingVolume::around).collect();
+    near_pairs(&boxes, None, LEAST_LIMIT, &mut |i, j| {
+        if overlap(&shapes[i], &shapes[j]) { visit(i, j) } else { ControlFlow::Continue(()) }
+    })
+}
+
+/// Visits the pairs `(i, j)` of a shape of `a` and one of `b` that overlap, sorted, each once, until the visitor breaks; they
+/// are not held all at once, see [`pairs_each`].
+///
+/// ```
+/// use carom::{Aabb, Circle, pairs_between_each};
+/// use std::ops::ControlFlow;
+/// let balls = [0.0, 5.0].map(|x| Circle::new([x, 0.0], 1.0).unwrap());
+/// let walls = [1.0, 9.0].map(|x| Aabb::from_corner([x, -1.0], [1.0, 2.0]).unwrap());
+/// let mut first = None;
+/// let _ = pairs_between_each(&balls, &walls, |ball, wall| {
+///     first = Some((ball, wall));
+///     ControlFlow::Break(())
+/// });
+/// assert_eq!(first, Some((0, 0)));
+/// ```
+///
+/// # Panics
+/// With more than 2^27 shapes.
+pub fn pairs_between_each<S: AsParts, T: AsParts>(
+    a: &[S],
+    b: &[T],
+    mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let first = a.iter().map(BoundingVolume::around);
+    let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
+    near_pairs(&boxes, Some(a.len()), LEAST_LIMIT, &mut |i, j| {
+        if overlap(&a[i], &b[j - a.len()]) { visit(i, j - a.len()) } else { ControlFlow::Continue(()) }
+    })
+}
+
+/// A callback for a pair; a trait object, so that the search is compiled once.
+type Visit<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<()>;
+
+/// Visits the sorted pairs of boxes that overlap, among all or of the first `firsts` with the others; `limit` and some more
+/// for each box are held at once.
+fn near_pairs(boxes: &[Aabb], firsts: Option<usize>, limit: usize, visit: Visit<'_>) -> ControlFlow<()> {
+    let rows = firsts.unwrap_or(boxes.len());
+    let limit = limit + PAIRS_A_BOX * boxes.len();
+    let mut finder = PairFinder::for_one_call();
+    let (mut start, mut size) = (0, rows);
+    while start < rows {
+        let block = Block {
+            boxes,
+            rows: start..rows.min(start + size),
+            partners: firsts.unwrap_or(start)..boxes.len(),
+        };
+        match block.pairs(&mut finder, limit) {
+            None => size = block.rows.len().div_ceil(2),
+            Some(pairs) => {
+                pairs.iter().try_for_each(|&[i, j]| visit(i as usize, j as usize))?;
+                start = block.rows.end;
+                if pairs.len() < limit / 4 {
+                    size *= 2;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// At least so many pairs may be held at once: 32 MB.
+const LEAST_LIMIT: usize = 1 << 22;
+
+/// And so many more for each box, as the pairs of a block take time and memory for all boxes.
+const PAIRS_A_BOX: usize = 8;
+
+/// Some boxes, to be paired with later ones among their partners.
+struct Block<'b> {
+    boxes: &'b [Aabb],
+    rows: Range<usize>,
+    partners: Range<usize>,
+}
+
+impl Block<'_> {
+    /// Returns the sorted pairs that overlap; `None` if there are more than about `limit`.
+    fn pairs(&self, finder: &mut PairFinder, limit: usize) -> Option<Vec<[u32; 2]>> {
+        let Self { boxes, rows, partners } = self;
+        if rows.len() * partners.len() <= limit {
+            return Some(self.each_with_each());
+        }
+        if *rows == (0..boxes.len()) {
+            let bounds = |index: usize| boxes[index];
+            return finder
+                .sorted_pairs_up_to(limit, boxes.len(), None, bounds, |_, _| true)
+                .map(<[_]>::to_vec);
+        }
+        let size = rows.len();
+        let index = |number: usize| {
+            if number < size { rows.start + number } else { partners.start + number - size }
+        };
+        let bounds = |number: usize| boxes[index(number)];
+        let is_later = |i: usize, j: usize| index(i) < index(j);
+        let pairs = finder.sorted_pairs_up_to(limit, size + partners.len(), Some(size), bounds, is_later)?;
+        Some(pairs.iter().map(|pair| pair.map(|number| index(number as usize) as u32)).collect())
+    }
+
+    fn each_with_each(&self) -> Vec<[u32; 2]> {
+        let Self { boxes, rows, partners } = self;
+        let mut pairs = Vec::new();
+        for i in rows.clone() {
+            let later = partners.start.max(i + 1)..partners.end;
+            pairs.extend(later.filter(|&j| boxes[i].overlaps(&boxes[j])).map(|j| [i as u32, j as u32]));
+        }
+        pairs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns boxes in a crowd, some of which are equal, and a giant.
+    fn crowd(count: u32, side: f64) -> Vec<Aabb> {
+        let draw = |index: u32, factor: f64| (f64::from(index) * factor).fract();
+        let corner = |index: u32| [side * draw(index, 0.618), side * draw(index, 0.755)];
+        let size = |index: u32| if index == 7 { [side, side] } else { [draw(index, 0.382), 1.0] };
+        let boxes = (0..count).map(|index| Aabb::from_corner(corner(index - index % 3 % 2), size(index)));
+        boxes.map(|bounds| bounds.expect("a box")).collect()
+    }
+
+    fn all(boxes: &[Aabb], firsts: Option<usize>, limit: usize) -> Vec<(usize, usize)> {
+        let mut pairs = Vec::new();
+        let _ = near_pairs(boxes, firsts, limit, &mut |i, j| {
+            pairs.push((i, j));
+            ControlFlow::Continue(())
+        });
+        pairs
+    }
+
+    #[test]
+    fn blocks_of_any_size_find_the_sorted_pairs() {
+        for (count, side) in [(0, 1.0), (1, 1.0), (300, 3.0), (900, 5.0), (2000, 200.0)] {
+            let boxes = crowd(count, side);
+            let brute = |firsts: Option<usize>| {
+                let rows = 0..firsts.unwrap_or(boxes.len());
+                let pairs = rows.flat_map(|i| {
+                    let partners = firsts.unwrap_or(i + 1)..boxes.len();
+                    partners.map(move |j| (i, j)).filter(|&(i, j)| boxes[i].overlaps(&boxes[j]))
+                });
+                pairs.collect::<Vec<_>>()
+            };
+            for limit in [0, 5_000, LEAST_LIMIT] {
+                for firsts in [None, Some(0), Some(boxes.len() / 3), Some(boxes.len())] {
+                    assert!(all(&boxes, firsts, limit) == brute(firsts), "{count} {limit} {firsts:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_visitor_that_breaks_gets_no_more_pairs() {
+        let mut visits = 0;
+        let broken = near_pairs(&crowd(900, 5.0), None, 0, &mut |_, _| {
+            visits += 1;
+            if visits < 1000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        assert!(broken.is_break() && visits == 1000);
+    }
+}
