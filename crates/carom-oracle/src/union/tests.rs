@@ -182,7 +182,7 @@ fn rays_leave_at_the_depth() {
 #[test]
 fn a_notch_parts_ways_out_and_corners_and_seams_do_not() {
     let point = [disc([0.0, 0.0], 0.0)];
-    // A U whose floor has a seam at x = 0.5, and a needle below that ends at the origin's left.
+    // A U whose floor has a seam at x = 0.5.
     let u = [
         block([-2.0, -0.5], [0.5, 0.5]),
         block([0.5, -0.5], [3.0, 0.5]),
