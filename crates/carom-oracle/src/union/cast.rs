@@ -16,8 +16,8 @@ pub struct UnionCast {
 }
 
 /// Judges a motion that is not zero, by the rule for unions: a pair stops the motion if and only if somewhere on the
-/// track, also past its end, the pair's own depth exceeds the depth of the union at the start by more than the
-/// tolerance. A flat sum stops what crosses it. The hit is the first entry into a sum of such a pair.
+/// track, also past its end, the pair's own depth exceeds the depth of the union at the start, and its own one there, by
+/// more than the tolerance. A flat sum stops what crosses it. The hit is the first entry into a sum of such a pair.
 #[must_use]
 pub fn cast_rule(union: &Union, motion: Vec2) -> UnionCast {
     cast_rule_from(union, &union.depth(), motion)
@@ -68,7 +68,9 @@ fn verdict(truth: &Truth, [least_depth, largest_depth]: [f64; 2]) -> Verdict {
         return Verdict::Free;
     }
     let deepest = -&truth.track.least(None);
-    let beyond = |depth: f64| &deepest - &(&Dyadic::from(depth) + &truth.tolerance());
+    // A part that blocks from one side adds nothing to the depth of the union, but leaving it is free.
+    let start = |depth: f64| Dyadic::from(depth).max(truth.start_depth.clone());
+    let beyond = |depth: f64| &deepest - &(&start(depth) + &truth.tolerance());
     // The depth of the union is off by up to 2^-44 of the scale.
     let rounding = truth.rounding().scaled(1);
     if beyond(least_depth) < -&rounding {

@@ -38,6 +38,15 @@ impl Enlarged {
         Self { core, rounded_radius: radius.to_f64(), radius, corners, edges }
     }
 
+    /// Returns whether it is thicker than this in all directions, but for a few roundings of the coordinates.
+    pub(super) fn is_thicker_than(&self, width: f64) -> bool {
+        let depth = |line: &Line, corner: &Vec2| line.height - line.normal.dot(*corner);
+        let thickness =
+            |line: &Line| self.corners.iter().map(|corner| depth(line, corner)).fold(0.0, f64::max);
+        let least = self.edges.iter().map(thickness).reduce(f64::min).unwrap_or(0.0);
+        least + 2.0 * self.rounded_radius > width
+    }
+
     /// Returns the distance of a point from the surface, negative inside, but for a few roundings of the coordinates. Where it
     /// is positive, it may be too small.
     pub(super) fn distance(&self, point: Vec2) -> f64 {

@@ -5,6 +5,7 @@ use super::Union;
 use super::crossings::guessed_crossings;
 use super::curve::Curves;
 use super::enlarged::Enlarged;
+use super::parts;
 use carom::{Rot2, Vec2};
 use core::f64::consts::TAU;
 
@@ -51,7 +52,9 @@ impl LocalWays {
     /// Prepares the sums; `None` if they are too small beside their coordinates to be sampled.
     #[must_use]
     pub fn new(union: &Union) -> Option<Self> {
-        let sums: Vec<Enlarged> = union.pairs.iter().map(|pair| Enlarged::new(pair, 0.0)).collect();
+        let sums = union.pairs.iter().map(|pair| Enlarged::new(pair, 0.0));
+        // What is flat bounds nothing: both sides of it are free.
+        let sums: Vec<Enlarged> = sums.filter(|sum| sum.is_thicker_than(union.scale * parts(44))).collect();
         let size = |sum: &Enlarged| {
             let spread =
                 sum.corners.iter().map(|&corner| (corner - sum.corners[0]).length()).fold(0.0, f64::max);
@@ -113,7 +116,7 @@ impl LocalWays {
 
     /// Returns whether a place is outside of all sums by more than a margin.
     fn is_outside(&self, point: Vec2, margin: f64) -> bool {
-        self.sums.iter().all(|sum| sum.distance(point) > margin)
+        self.sums.iter().all(|sum| sum.full_distance(point) > margin)
     }
 
     /// Returns whether a walk along the boundary from a place, either way, comes to one of some others before it comes to a
@@ -123,18 +126,25 @@ impl LocalWays {
         [1.0, -1.0].into_iter().any(|side| self.walk(place, others, side))
     }
 
+    /// Walks beside the boundary, at a distance at which corners that stick out are round. Straight on, the distance from a
+    /// boundary that bends away never falls.
     fn walk(&self, place: Vec2, others: &[Vec2], side: f64) -> bool {
         let step = 64.0 * self.around;
-        let (mut point, mut normal) = (place, self.normal(place, step));
+        let beside = 0.5 * step;
+        let mut normal = self.normal(place, step);
+        let mut point = place + normal * beside;
+        let is_near =
+            |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * step);
         for _ in 0..20_000 {
             let ahead = point + normal.perp() * (side * step);
-            let turned = self.normal(ahead, step);
-            if normal.cross(turned) * side < -0.05 {
-                return false;
-            }
             let near = self.distance(ahead);
-            (point, normal) = (ahead - turned * near, turned);
-            if others.iter().any(|other| (*other - point).length() <= 2.0 * step) {
+            if near < beside - 0.03 * step {
+                // The walk ends before the notch, and a way out that ends in the notch itself belongs to either side.
+                return is_near(point, 8.0);
+            }
+            normal = self.normal(ahead, step);
+            point = ahead + normal * (beside - near);
+            if is_near(point, 2.0) {
                 return true;
             }
         }
@@ -157,8 +167,7 @@ impl LocalWays {
     pub fn all(&self) -> Vec<Place> {
         let curves = Curves::new(&self.sums, self.scale);
         let is_boundary = |point: Vec2| point.length() > 8.0 * self.around && !curves.covers(point, 0.0);
-        // The second foot on a circle is the furthest point of it.
-        let feet = curves.all.iter().filter_map(|curve| curve.feet().first().copied());
+        let feet = self.sums.iter().flat_map(|sum| self.feet_of(sum));
         let feet = feet.filter(|&foot| is_boundary(foot)).map(|foot| self.place(foot));
         let mut places: Vec<Place> = feet.filter(|place| self.is_foot(place)).collect();
         for (index, curve) in curves.all.iter().enumerate() {
@@ -171,6 +180,25 @@ impl LocalWays {
             }
         }
         places
+    }
+
+    /// Returns the feet of the origin on the edges of a sum, clearly between their ends, and the nearest points of its round
+    /// corners. The foot on the line of an edge beyond its ends may be a point of another curve, at which the way out is not
+    /// locally shortest: so is the furthest point of a circle.
+    fn feet_of(&self, sum: &Enlarged) -> Vec<Vec2> {
+        let radius = sum.rounded_radius;
+        let next = sum.corners.iter().cycle().skip(1);
+        let edges =
+            sum.edges.iter().zip(sum.corners.iter().zip(next)).filter_map(|(line, (&start, &end))| {
+                let along = line.normal.perp();
+                let margin = 8.0 * self.around;
+                let is_between = start.dot(along) < -margin && end.dot(along) > margin;
+                is_between.then(|| line.normal * (line.height + radius))
+            });
+        let is_round = |corner: &&Vec2| radius > 8.0 * self.around && corner.length() > 0.0;
+        let rounds =
+            sum.corners.iter().filter(is_round).map(|&corner| corner - corner / corner.length() * radius);
+        edges.chain(rounds).collect()
     }
 
     /// Returns whether the way to a straight place is at a right angle to the boundary.

@@ -93,7 +93,8 @@ impl Union {
     /// Returns the depth of `a` in `b`; zero where they are apart.
     #[must_use]
     pub fn depth(&self) -> UnionDepth {
-        if !self.overlap() {
+        let is_doubtful = self.may_touch();
+        if !self.overlap() && !is_doubtful {
             return UnionDepth { open: 0.0, low: 0.0, high: 0.0, way: Vec2::ZERO, scale: self.scale };
         }
         let least_scale = self.pairs.iter().map(|pair| pair.scale).fold(f64::INFINITY, f64::min);
@@ -102,7 +103,15 @@ impl Union {
         let widths = [open_width, low_width, 1.25 * parts(40) * self.scale];
         let ways = widths.map(|width| self.way_to_gap(width));
         let depth = |level: usize| beyond(ways[level], widths[level]);
-        UnionDepth { open: depth(0), low: depth(1), high: depth(2), way: ways[2], scale: self.scale }
+        let least = |level: usize| if is_doubtful { 0.0 } else { depth(level) };
+        UnionDepth { open: least(0), low: least(1), high: depth(2), way: ways[2], scale: self.scale }
+    }
+
+    /// Returns whether rounding decides if the nearest parts touch: they have a radius or are turned boxes, and are apart, or
+    /// overlap, by less than 2^-46 of the scale. Both the depth of the union and 0 are right then.
+    fn may_touch(&self) -> bool {
+        let nearest = self.pairs.iter().map(Gap::separation).reduce(Dyadic::min).expect("a part");
+        !self.pairs.iter().all(|pair| pair.exact) && nearest.to_f64().abs() <= self.scale * parts(46)
     }
 
     /// Returns the depth of a place that may lie in a gap: zero where it does not overlap anything and no gap about it is

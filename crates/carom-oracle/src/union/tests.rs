@@ -178,3 +178,37 @@ fn rays_leave_at_the_depth() {
     }
     assert!(judged > 80 && 20 * met > 19 * judged, "{met} of {judged}");
 }
+
+#[test]
+fn a_notch_parts_ways_out_and_corners_and_seams_do_not() {
+    let point = [disc([0.0, 0.0], 0.0)];
+    // A U whose floor has a seam at x = 0.5.
+    let u = [
+        block([-2.0, -0.5], [0.5, 0.5]),
+        block([0.5, -0.5], [3.0, 0.5]),
+        block([-3.0, -0.5], [-2.0, 4.0]),
+        block([3.0, -0.5], [4.0, 4.0]),
+    ];
+    let ways = LocalWays::new(&Union::new(&point, &u)).expect("a size");
+    let [inside, beside, below, left] = [[-1.0, 0.5], [2.0, 0.5], [0.0, -0.5], [-3.0, 1.0]].map(Vec2::from);
+    assert!(ways.is_joined(inside, &[beside]), "over the seam");
+    assert!(ways.is_joined(below, &[left]), "around the corner");
+    assert!(!ways.is_joined(inside, &[below, left]), "a notch on either side");
+    let found: Vec<Vec2> = ways.all().iter().map(|place| place.point).collect();
+    let is_found = |way: Vec2| found.iter().any(|other| (*other - way).length() < 1e-9);
+    assert!(is_found([0.0, 0.5].into()) && is_found([0.0, -0.5].into()), "{found:?}");
+    let needle = Solid::of(&[[-1.0, -0.25], [9.0, 0.0], [-1.0, 0.25]].map(Vec2::from), 0.0);
+    let ways = LocalWays::new(&Union::new(&point, &[needle])).expect("a size");
+    let normal = Vec2::new(0.25, 10.0).normalized().expect("a direction");
+    let above = normal * normal.dot(Vec2::new(9.0, 0.0));
+    assert!(ways.is_joined(above, &[Vec2::new(above.x, -above.y)]), "around the tip");
+}
+
+#[test]
+fn the_furthest_point_of_a_round_corner_is_no_way_out() {
+    let rounded = Solid::of(&[[-8.0, -1.0], [6.0, 0.0], [-8.0, 2.0]].map(Vec2::from), 1.0);
+    let block = block([-1.0, -9.0], [7.0, -1.0]);
+    let ways = LocalWays::new(&Union::new(&[disc([0.0, 0.0], 0.0)], &[rounded, block])).expect("a size");
+    let tip = Vec2::new(7.0, 0.0);
+    assert!(ways.all().iter().all(|place| (place.point - tip).length() > 1e-3), "{:?}", ways.all());
+}

@@ -44,9 +44,11 @@ fn gets_deeper(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
 pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> bool {
     let Some(ray) = SumRay::new(a, motion, b).filter(|_| depth > 0.0) else { return true };
     let tolerance = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
-    let enters = |radius: f64| ray.entry(radius).filter(|entry| entry.fraction >= 0.0);
     let is_thin = |entry: Entry| ray.width(entry.normal) <= CROSSED_THICKNESS * tolerance;
-    enters(ray.radius() - depth - tolerance).is_some() || enters(ray.radius()).is_some_and(is_thin)
+    let deeper = ray.entry(ray.radius() - depth - tolerance);
+    // A sum as thin as rounding may be entered only once it is grown by rounding.
+    deeper.is_some_and(|entry| entry.fraction >= 0.0)
+        || ray.entry(ray.radius() + ray.rounding).is_some_and(is_thin)
 }
 
 /// Returns whether a motion of `a`, followed past its end, surely gets no deeper into `b` than `depth`, because it leads along

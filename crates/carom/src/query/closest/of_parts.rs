@@ -7,7 +7,7 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::contains::parts_contain;
 use crate::query::overlap::parts_overlap;
 use crate::query::part_pairs::{PartPair, each_pair, each_sum, each_touching_pair, sums_within, with_pair};
-use crate::query::union::{BoundarySource, Exit, way_out};
+use crate::query::union::{BoundarySource, Exit, first_reach, way_out};
 use crate::shape::{Aabb, AsParts, Circle};
 
 use super::of_convex::{ClosestPoint, ClosestPoints, closest_points_convex};
@@ -65,7 +65,7 @@ fn shortest_way_out(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
         ControlFlow::Continue(())
     });
     let extent = larger(a.bounds().extent(), b.bounds().extent());
-    let reach = larger(1.5 * depth, 16.0 * ROUNDING * extent);
+    let reach = first_reach(depth, extent);
     let way =
         way_out(sums_within(a, b, reach), reach, |displacements, visit| each_sum(a, b, displacements, visit));
     let on_a = way.exit.and_then(|exit| with_pair(a, b, &exit, |pair| surface_point(pair, &exit)));

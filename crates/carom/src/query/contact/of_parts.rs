@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::ROUNDING;
 use crate::math::{Vec2, larger};
 use crate::query::closest::direction_of;
 use crate::query::contains::parts_contain_shape;
@@ -12,7 +11,7 @@ use crate::query::part_pairs::{
 };
 use crate::query::sum::features::Features;
 use crate::query::sum::rounding::rounding;
-use crate::query::union::{BoundarySource, Exit, GrownSum, Known, local_ways_out, way_out};
+use crate::query::union::{BoundarySource, Exit, GrownSum, Known, first_reach, local_ways_out, way_out};
 use crate::shape::AsParts;
 
 use super::manifold::{contact_points, corner_points};
@@ -40,7 +39,7 @@ pub(super) fn contact(a: &dyn AsParts, b: &dyn AsParts) -> Option<Contact> {
         Contact::of_parts(normal, depth, of_pair.all_points(), within, (indices, [normal; 2], 1))
     };
     let extent = larger(a.bounds().extent(), b.bounds().extent());
-    let reach = larger(1.5 * of_pair.depth, 16.0 * ROUNDING * extent);
+    let reach = first_reach(of_pair.depth, extent);
     let sums = sums_within(a, b, reach);
     if sums.len() == 1 {
         return Some(alone(of_pair.normal, of_pair.depth));
@@ -81,7 +80,7 @@ fn contact_at(a: &dyn AsParts, b: &dyn AsParts, exit: &Exit, within: [bool; 2]) 
 pub(super) fn contacts(a: &dyn AsParts, b: &dyn AsParts) -> Vec<Contact> {
     let Some(first) = contact(a, b) else { return Vec::new() };
     let extent = larger(a.bounds().extent(), b.bounds().extent());
-    let reach = larger(1.5 * first.depth, 16.0 * ROUNDING * extent);
+    let reach = first_reach(first.depth, extent);
     let known = Known { way: first.mtv(), is_notch: first.faces().len() > 1 };
     let mut contacts = alloc::vec![first];
     if let Some((sums, reach)) = most_sums(a, b, reach) {

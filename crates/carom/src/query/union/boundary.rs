@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use crate::math::tolerance::ROUNDING;
 use crate::math::{Vec2, larger, smaller};
 use crate::query::sum::{EdgeSource, SumEdges};
 use crate::shape::{Aabb, Convex};
@@ -34,6 +35,9 @@ pub(crate) enum BoundarySource {
     /// A corner of `a` and one of `b`.
     Corners(usize, usize),
 }
+
+/// In units of the rounding error of a distance: a sum of parallel lines is no thicker.
+const CLEAR_OF_LINE: f64 = 4.0;
 
 /// An edge of the boundary, moved out by the radius.
 #[derive(Clone, Copy, Debug)]
@@ -110,9 +114,20 @@ impl GrownSum {
         &self.bounds
     }
 
-    /// Returns whether it has no inside, but for a radius.
+    /// Returns whether it has no inside, but for rounding: it is a point, a line, or the sum of lines that are parallel.
     pub(super) fn is_flat(&self) -> bool {
-        self.radius == 0.0 && self.corners.len() <= 2
+        let rounding = CLEAR_OF_LINE * ROUNDING * self.extent;
+        let is_thin = || {
+            self.faces().any(|(normal, &start)| {
+                self.corners.iter().all(|&corner| normal.dot(corner - start) >= -rounding)
+            })
+        };
+        self.radius <= rounding && (self.corners.len() <= 2 || is_thin())
+    }
+
+    /// Returns whether it is one point.
+    pub(super) fn is_point(&self) -> bool {
+        self.radius == 0.0 && self.corners.len() == 1
     }
 
     /// Returns the indices of the two parts.
@@ -120,8 +135,10 @@ impl GrownSum {
         self.parts
     }
 
+    /// Returns the features that make an edge; for the edge without length that stands for a point, those of the point.
     pub(super) fn edge_source(&self, edge: usize) -> BoundarySource {
-        BoundarySource::Edge(self.edge_sources[edge])
+        let source = self.edge_sources.get(edge).copied();
+        source.map_or_else(|| self.corner_source(0), BoundarySource::Edge)
     }
 
     pub(super) fn corner_source(&self, corner: usize) -> BoundarySource {
@@ -170,13 +187,16 @@ impl GrownSum {
         self.bounds.min().max_abs() <= reach && self.bounds.max().max_abs() <= reach
     }
 
-    /// Returns the edges of the boundary.
+    /// Returns the edges of the boundary; of a point, one without length.
     pub(super) fn lines(&self) -> impl Iterator<Item = Line> {
-        self.normals.iter().enumerate().map(move |(edge, &normal)| {
+        let lines = self.normals.iter().enumerate().map(move |(edge, &normal)| {
             let (start, end) = (self.corners[edge], self.end(edge));
             let along = normal.perp();
             Line { start: start + normal * self.radius, along, normal, length: (end - start).dot(along) }
-        })
+        });
+        let normal = Vec2::Y;
+        let point = Line { start: self.corners[0], along: normal.perp(), normal, length: 0.0 };
+        lines.chain(self.is_point().then_some(point))
     }
 
     /// Returns the round corners of the boundary.

@@ -8,7 +8,7 @@ use crate::math::{Vec2, larger};
 use super::boundary::{Arc, Line};
 use super::nearest::{Form, Piece, Search};
 use super::scale::Scale;
-use super::wedge::StretchEnd;
+use super::wedge::{Continuation, StretchEnd};
 
 /// An uncovered stretch of a piece of boundary.
 pub(super) struct OpenStretch<'p> {
@@ -63,14 +63,16 @@ impl<'p> OpenStretch<'p> {
     }
 
     /// Returns whether the boundary runs on from the end of this stretch into another one, straight or around a corner that
-    /// sticks out.
-    fn runs_into(&self, next: &Self, scale: Scale) -> bool {
+    /// sticks out; `onward` is what continues at the end.
+    fn runs_into(&self, next: &Self, onward: Option<&Continuation>, scale: Scale) -> bool {
         let end = &self.ends[1];
         let Some(tangent) = next.tangent_at(end.point, scale) else { return false };
         let along = end.normal.perp();
-        let is_straight = along.cross(tangent).abs() <= BEND && along.dot(tangent) > 0.0;
+        let leads = |way: Vec2| way.cross(tangent).abs() <= BEND && way.dot(tangent) > 0.0;
         let is_at_start = (end.point - next.ends[0].point).max_abs() <= 2.0 * scale.gap;
-        is_straight || (is_at_start && along.cross(tangent) >= 0.0)
+        // Where another sum touches the corner, what begins there is on the other side of that.
+        let is_next = onward.is_none_or(|onward| leads(onward.away));
+        leads(along) || (is_at_start && along.cross(tangent) >= 0.0 && is_next)
     }
 
     /// Returns the unit direction of the stretch at a point of it.
@@ -111,11 +113,17 @@ fn is_clearly_within(at: f64, [start, end]: [f64; 2], rounding: f64) -> bool {
 }
 
 /// Returns the number of the chain of each stretch: stretches between two notches form one.
-pub(super) fn chains(stretches: &[OpenStretch<'_>], scale: Scale) -> Vec<usize> {
+pub(super) fn chains(search: &Search<'_>, stretches: &[OpenStretch<'_>]) -> Vec<usize> {
+    let scale = search.scale();
     let mut chain: Vec<usize> = (0..stretches.len()).collect();
     for (index, one) in stretches.iter().enumerate() {
+        // Where another sum touches a corner that sticks out, there is a notch on either side.
+        let onward = one.ends[1].continuation(search.sums(), scale);
+        if onward.is_some_and(|onward| onward.is_notch()) {
+            continue;
+        }
         for (other, next) in stretches.iter().enumerate() {
-            if index != other && one.runs_into(next, scale) {
+            if index != other && one.runs_into(next, onward.as_ref(), scale) {
                 let (first, second) = (root(&mut chain, index), root(&mut chain, other));
                 chain[larger_of(first, second)] = first.min(second);
             }

@@ -21,7 +21,7 @@ pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> b
             .lines()
             .all(|line| uncovered_of(&line, union, None, closed).open(scale.gap).next().is_none());
     }
-    let deep = Scale { rounding: 4.0 * scale.rounding, gap: -4.0 * scale.rounding };
+    let deep = Scale { rounding: 4.0 * scale.rounding, gap: -4.0 * scale.rounding, ..scale };
     union.iter().enumerate().all(|(own, part)| {
         let is_line_outside = |line: Line| {
             let mut open = uncovered_of(&line, union, Some(own), scale);

@@ -77,7 +77,8 @@ impl GrownSum {
     }
 
     fn round_entry(&self, line: &Line, slack: f64) -> Option<SumEntry> {
-        let [enter, exit] = self.covered_stretch(line, Scale { rounding: slack, gap: -slack })?;
+        let [enter, exit] =
+            self.covered_stretch(line, Scale { rounding: slack, gap: -slack, least_sine: CLEAR_SINE })?;
         if !(0.0 < exit.at && enter.at <= line.length) {
             return None;
         }

@@ -14,13 +14,18 @@ impl GrownSum {
     /// Returns whether an edge of the sum looks at a point of another boundary, whose unit normal is `outward`, across a gap;
     /// `tilt` is the largest sine between the two.
     pub(super) fn covers_across_gap(&self, point: Vec2, outward: Vec2, tilt: f64, scale: Scale) -> bool {
-        self.faces().enumerate().any(|(edge, (&normal, &start))| {
+        let is_opposite = |normal: Vec2| normal.dot(outward) < 0.0 && normal.cross(outward).abs() <= tilt;
+        self.normals_within_gap(point, scale).any(|(normal, _)| is_opposite(normal))
+    }
+
+    /// Returns the normals of the edges that a point is beside, no further away than a gap, with its height above each.
+    pub(super) fn normals_within_gap(&self, point: Vec2, scale: Scale) -> impl Iterator<Item = (Vec2, f64)> {
+        self.faces().enumerate().filter_map(move |(edge, (&normal, &start))| {
             let (along, height) = (normal.perp(), normal.dot(point - start) - self.radius());
-            normal.dot(outward) < 0.0
-                && normal.cross(outward).abs() <= tilt
-                && height.abs() <= scale.gap
+            let is_near = height.abs() <= scale.gap
                 && (point - start).dot(along) > 0.0
-                && (self.end(edge) - point).dot(along) > 0.0
+                && (self.end(edge) - point).dot(along) > 0.0;
+            is_near.then_some((normal, height))
         })
     }
 

@@ -11,16 +11,22 @@ use super::uncovered::{End, Stretch};
 struct Clip {
     enter: End,
     exit: End,
+    /// The least sine at which a border has an exact place.
+    least_sine: f64,
 }
 
 impl Clip {
-    const ALL: Self = Self { enter: End::new(f64::NEG_INFINITY), exit: End::new(f64::INFINITY) };
+    /// Creates the stretch that is the whole line.
+    const fn new(scale: Scale) -> Self {
+        let (enter, exit) = (End::new(f64::NEG_INFINITY), End::new(f64::INFINITY));
+        Self { enter, exit, least_sine: scale.least_sine }
+    }
 
     /// Clips to the half-plane in which `height` is below `margin`; `height` is that of the line's start, and `speed` how
     /// fast it grows along the line. Where a margin for rounding is left, the exact border is at height 0.
     fn cut(&mut self, height: f64, speed: f64, margin: f64) {
         let at = (margin - height) / speed;
-        let is_exact = margin <= 0.0 && speed.abs() > CLEAR_SINE;
+        let is_exact = margin <= 0.0 && speed.abs() > self.least_sine;
         let border = End { at, exact: if is_exact { -height / speed } else { at } };
         if speed > 0.0 && border.at < self.exit.at {
             self.exit = border;
@@ -48,11 +54,12 @@ impl GrownSum {
         let margin =
             |normal: Vec2| if are_opposite(normal, line.normal) { scale.gap } else { -scale.rounding };
         if self.radius() <= scale.rounding {
-            return self.stretch_of_faces(line, margin);
+            return self.stretch_of_faces(line, margin, scale);
         }
         // The boundary of a rounded sum is one of the strips along its edges and of the discs about its corners: a line in
         // the sum enters and leaves in one of them.
-        let strips = (0..self.normals().len()).filter_map(|edge| self.stretch_of_strip(line, edge, margin));
+        let strips =
+            (0..self.normals().len()).filter_map(|edge| self.stretch_of_strip(line, edge, margin, scale));
         let discs = self.corners().iter().filter_map(|&corner| self.stretch_of_disc(line, corner, scale));
         strips.chain(discs).reduce(|[enter, exit], [earlier, later]| {
             [
@@ -62,8 +69,8 @@ impl GrownSum {
         })
     }
 
-    fn stretch_of_faces(&self, line: &Line, margin: impl Fn(Vec2) -> f64) -> Option<Stretch> {
-        let mut clip = Clip::ALL;
+    fn stretch_of_faces(&self, line: &Line, margin: impl Fn(Vec2) -> f64, scale: Scale) -> Option<Stretch> {
+        let mut clip = Clip::new(scale);
         for (&normal, &corner) in self.faces() {
             let height = normal.dot(line.start - corner) - self.radius();
             clip.cut(height, normal.dot(line.along), margin(normal));
@@ -72,12 +79,18 @@ impl GrownSum {
     }
 
     /// Returns the stretch of a line in the rectangle between an edge and the same edge moved out by the radius.
-    fn stretch_of_strip(&self, line: &Line, edge: usize, margin: impl Fn(Vec2) -> f64) -> Option<Stretch> {
+    fn stretch_of_strip(
+        &self,
+        line: &Line,
+        edge: usize,
+        margin: impl Fn(Vec2) -> f64,
+        scale: Scale,
+    ) -> Option<Stretch> {
         let (normal, start, end) = (self.normals()[edge], self.corners()[edge], self.end(edge));
         let along = normal.perp();
         let (height, speed) = (normal.dot(line.start - start), normal.dot(line.along));
         let forward = along.dot(line.along);
-        let mut clip = Clip::ALL;
+        let mut clip = Clip::new(scale);
         clip.cut(height - self.radius(), speed, margin(normal));
         clip.cut(-height, -speed, 0.0);
         clip.cut((start - line.start).dot(along), -forward, 0.0);

@@ -31,7 +31,7 @@ pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec
     let stretches: Vec<OpenStretch<'_>> =
         pieces.iter().flat_map(|piece| OpenStretch::of_piece(search, piece)).collect();
     let scale = search.scale();
-    let chains = chains(&stretches, scale);
+    let chains = chains(search, &stretches);
     let is_known = |stretch: &OpenStretch<'_>| !known.is_notch && stretch.contains(known.way, scale);
     let mut is_done = alloc::vec![false; stretches.len()];
     for (stretch, &chain) in stretches.iter().zip(&chains) {

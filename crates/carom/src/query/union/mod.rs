@@ -38,4 +38,4 @@ pub use outline::BoundaryPiece;
 pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::Scale;
 pub(crate) use uncovered::Stretch;
-pub(crate) use way_out::{MAX_NEAR_SUMS, local_ways_out, open_normals, way_out};
+pub(crate) use way_out::{MAX_NEAR_SUMS, first_reach, local_ways_out, open_normals, way_out};

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use smallvec::SmallVec;
 
+use crate::math::tolerance::BEND;
 use crate::math::{Vec2, larger, smaller, sort_by};
 
 use super::boundary::{Arc, BoundarySource, GrownSum, Line};
@@ -172,6 +173,9 @@ impl<'a> Search<'a> {
 
     /// Returns the stretches of an edge that no other sum covers.
     pub(super) fn open_of_line(&self, line: &Line, own: usize) -> Stretches {
+        if line.length == 0.0 {
+            return self.open_of_point(line.start);
+        }
         let mut uncovered = Uncovered::new(0.0, line.length);
         for (index, sum) in self.sums.iter().enumerate().filter(|&(index, _)| index != own) {
             if let Some(stretch) = sum.covered_stretch(line, self.scale) {
@@ -184,6 +188,22 @@ impl<'a> Search<'a> {
         // An edge that is shorter than a gap is one all the same where nothing covers it, unless it is the end of a crack.
         let open = uncovered.open(smaller(self.scale.gap, 0.5 * line.length));
         open.filter(|bounds| self.scale.gap < line.length || !self.is_end_of_crack(line, bounds)).collect()
+    }
+
+    /// Returns the one stretch of an edge without length, if no sum covers the point.
+    fn open_of_point(&self, point: Vec2) -> Stretches {
+        let is_open = !self.sums.iter().any(|sum| sum.covers(point, self.scale)) && !self.is_in_crack(point);
+        is_open.then_some([Bound { at: 0.0, by: None }; 2]).into_iter().collect()
+    }
+
+    /// Returns whether two sums look at each other across a gap, with a point in it.
+    fn is_in_crack(&self, point: Vec2) -> bool {
+        let solid = || self.sums.iter().filter(|sum| !sum.is_flat());
+        let mut near = solid().flat_map(|sum| sum.normals_within_gap(point, self.scale));
+        near.any(|(normal, height)| {
+            let scale = Scale { gap: self.scale.gap - height.abs(), ..self.scale };
+            solid().any(|sum| sum.covers_across_gap(point, normal, BEND, scale))
+        })
     }
 
     /// Returns whether an open stretch of an edge has notches at both ends.

@@ -1,6 +1,6 @@
 //! The tolerances of a union.
 
-use crate::math::tolerance::{CONTACT_TOLERANCE, ROUNDING};
+use crate::math::tolerance::{BEND, CONTACT_TOLERANCE, ROUNDING};
 
 /// The tolerances of a union, by the largest coordinate of all its shapes.
 #[derive(Clone, Copy, Debug)]
@@ -9,12 +9,18 @@ pub(crate) struct Scale {
     pub(crate) rounding: f64,
     /// A narrower gap is solid.
     pub(crate) gap: f64,
+    /// The least sine at which a line crosses a boundary at an exact place, beside the one by which is decided what is covered.
+    pub(crate) least_sine: f64,
 }
 
 impl Scale {
     /// Creates the tolerances of sums with coordinates up to `extent`.
     pub(crate) fn new(extent: f64) -> Self {
         let absolute = f64::MIN_POSITIVE;
-        Self { rounding: extent * ROUNDING + absolute, gap: extent * CONTACT_TOLERANCE + absolute }
+        Self {
+            rounding: extent * ROUNDING + absolute,
+            gap: extent * CONTACT_TOLERANCE + absolute,
+            least_sine: BEND,
+        }
     }
 }

@@ -70,9 +70,13 @@ impl Uncovered {
         self.0.iter().map(|[start, end]| end.end.at - start.end.at).sum()
     }
 
-    /// Returns the stretches that are longer than `gap`, with their exact ends.
+    /// Returns the stretches that are longer than `gap`, with their exact ends: also between those, or else the margins for
+    /// rounding alone leave them uncovered, where a boundary crosses the piece at a small angle.
     pub(super) fn open(&self, gap: f64) -> impl Iterator<Item = [Bound; 2]> {
-        let open = self.0.iter().filter(move |[start, end]| end.end.at - start.end.at > gap);
+        let is_open = move |[start, end]: &&[Limit; 2]| {
+            end.end.at - start.end.at > gap && end.end.exact - start.end.exact > gap
+        };
+        let open = self.0.iter().filter(is_open);
         open.map(|stretch| stretch.map(|Limit { end, by }| Bound { at: end.exact, by }))
     }
 }

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, larger};
 use crate::shape::Aabb;
 
@@ -24,6 +25,15 @@ pub(crate) struct WayOut {
 /// their edges times the number of sums.
 pub(crate) const MAX_NEAR_SUMS: usize = 1024;
 
+/// Returns the first distance within which a way out is searched for that is no shorter than a depth, among shapes with
+/// coordinates up to `extent`.
+pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
+    1.5 * depth + 2.0 * REACH_OF_GAPS * CONTACT_TOLERANCE * extent
+}
+
+/// In units of the tolerance: how far beyond a way out a sum may make a gap solid in which that ends.
+const REACH_OF_GAPS: f64 = 2.0;
+
 /// Returns the shortest way out of the union of some sums, from the origin; with too many sums for that, a way that is
 /// short among straight ones. `sums` are those within `reach` of the origin along both axes, and `each_sum` visits all that
 /// meet a box of displacements, at least until the visitor breaks.
@@ -35,8 +45,9 @@ pub(crate) fn way_out(
     let mut known = 0;
     loop {
         let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
-        let exit = if sums.len() <= MAX_NEAR_SUMS { Search::new(&sums, scale).nearest(reach) } else { None };
-        // Sums further away may cover what is found further away: `nearest` finds nothing there.
+        // Sums further away may cover what is found further away, and make gaps solid a little before: nothing is found there.
+        let nearest = || Search::new(&sums, scale).nearest(reach - REACH_OF_GAPS * scale.gap);
+        let exit = if sums.len() <= MAX_NEAR_SUMS { nearest() } else { None };
         if let Some(exit) = exit {
             return WayOut { displacement: exit.displacement, exit: Some(exit) };
         }
@@ -65,5 +76,5 @@ pub(crate) fn open_normals(sums: &[GrownSum], tolerances: f64) -> Vec<Vec2> {
 /// all, `known`. `sums` are all that are so near.
 pub(crate) fn local_ways_out(sums: &[GrownSum], reach: f64, known: &Known) -> Vec<Exit> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
-    local_exits(&Search::new(sums, scale), reach, known)
+    local_exits(&Search::new(sums, scale), reach - REACH_OF_GAPS * scale.gap, known)
 }
