@@ -43,7 +43,7 @@ The first line names the columns, in any order; other columns are ignored:
 
 In csv, an apostrophe precedes an id that starts like a formula (= + - @) and is not a number.
 Shapes that only touch are pairs too. Pairs are sorted by rows; within one set, a precedes b. They are written as they are
-found: their number is limited by no memory.
+found: memory does not limit their number.
 Standard error has the number of pairs.
 
 Exit status:
@@ -80,14 +80,16 @@ fn each_pair(
     b: Option<&Shapes>,
     mut write: impl FnMut((usize, usize)) -> io::Result<()>,
 ) -> io::Result<usize> {
-    let mut progress = Progress::of_unknown("finding the pairs");
     let count = a.list.len() + b.map_or(0, |b| b.list.len());
-    if 1_000_000 < count {
+    let mut progress = (1_000_000 < count).then(|| Progress::of_unknown("finding the pairs"));
+    if let Some(progress) = &mut progress {
         progress.show();
     }
     let mut found = 0;
     let mut outcome = Ok(());
     let visit = |i, j| {
+        // The pairs may go to the terminal that shows the progress.
+        progress = None;
         found += 1;
         outcome = write((i, j));
         if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -61,14 +61,15 @@ fn each_sum<O: Obstacles + ?Sized>(
     crossed: &[O::Key],
     visit: VisitSum<'_>,
 ) {
+    let mut is_over = false;
     each_solid_part(shape, &mut |own| {
         let region = own.convex.aabb().moved_by_all(displacements);
         each_solid_near(obstacles, &region, &mut |obstacle, _, other| {
-            let sum = GrownSum::new(&own.convex, &other.convex, [0, 0]);
-            if own.filter.meets(other.filter) && sum.meets_box(displacements) && !crossed.contains(&obstacle)
-            {
-                let _ = visit(&sum);
+            if is_over || !own.filter.meets(other.filter) || crossed.contains(&obstacle) {
+                return;
             }
+            let sum = GrownSum::new(&own.convex, &other.convex, [0, 0]);
+            is_over = sum.meets_box(displacements) && visit(&sum).is_break();
         });
     });
 }

@@ -214,7 +214,7 @@ as_parts_of_references!(Shape, Polygon, Chain, Compound, TileGrid);
 
 /// The parts of a shape that block from all sides: its depth and the ways out of it leave out the others.
 ///
-/// Behind the trait object a convex shape is one of a single part: code for unions gets these.
+/// A convex shape counts as a union of one part here.
 pub(crate) struct SolidParts<'s>(pub(crate) &'s dyn AsParts);
 
 impl AsParts for SolidParts<'_> {

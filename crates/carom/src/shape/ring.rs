@@ -68,10 +68,12 @@ pub(super) fn normals_of_eight(points: &[Vec2; 8], count: usize) -> [Vec2; 8] {
     normals
 }
 
-/// Returns a lower bound of how far from a corner the line through its neighbours is, at least half of it, rounded to
-/// `f32`: if each corner moves by a quarter of it, the ring stays convex. Of a ring that is flat or of the size of
-/// rounding, 0.
+/// Returns a lower bound of the altitudes of all triangles of three successive corners, rounded to `f32`: if each corner moves
+/// by a quarter of it, the ring stays convex. Returns 0 for a ring that is flat or smaller than the range of `f32`.
 pub(super) fn clearance(ring: &[Vec2]) -> f32 {
+    if ring.len() < 3 {
+        return 0.0;
+    }
     let edge = |index: usize| ring[(index + 1) % ring.len()] - ring[index % ring.len()];
     let size = |edge: Vec2| edge.x.abs() + edge.y.abs();
     let least = (0..ring.len()).map(|index| {
@@ -96,12 +98,14 @@ pub(super) fn centroid(ring: &[Vec2]) -> Vec2 {
     let origin = ring[0];
     let size = ring.iter().fold(0.0, |size: f64, &point| size.max((point - origin).max_abs()));
     let (mut doubled_area, mut product, mut moment) = (0.0, 0.0, Vec2::ZERO);
-    for pair in ring[1..].windows(2) {
-        let (p, q) = ((pair[0] - origin) / size, (pair[1] - origin) / size);
+    let mut corners = ring[1..].iter().map(|&corner| (corner - origin) / size);
+    let mut p = corners.next().unwrap_or(Vec2::ZERO);
+    for q in corners {
         let (left, right) = (p.x * q.y, p.y * q.x);
         doubled_area += left - right;
         product = larger(product, left.abs() + right.abs());
         moment += (p + q) * (left - right);
+        p = q;
     }
     if doubled_area > ACCURATE_SHARE * product && product > SAFE_DIFFERENCE {
         return (origin + moment / (3.0 * doubled_area) * size).canonical();

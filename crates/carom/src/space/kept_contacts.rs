@@ -48,14 +48,14 @@ impl KeptContacts {
     /// Keeps the contacts of an update whose pairs replace those `before`, if that is likely to pay.
     pub(super) fn update(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
         let is_requested = core::mem::take(self.requested.0.get_mut());
-        let is_usual = is_requested && self.was_requested;
+        let is_requested_each_time = is_requested && self.was_requested;
         self.was_requested = is_requested;
-        if is_usual && storage.changed.is_empty() && self.places.len() == pairs.len() {
+        if is_requested_each_time && storage.changed.is_empty() && self.places.len() == pairs.len() {
             return;
         }
-        if is_usual && storage.changed.len() <= storage.slots.len() / MANY_CHANGES {
+        if is_requested_each_time && storage.changed.len() <= storage.slots.len() / MANY_CHANGES {
             let before = if self.places.len() == before.len() { before } else { &[] };
-            self.follow(storage, before, pairs);
+            self.keep(storage, before, pairs);
         } else {
             self.discard();
         }
@@ -72,7 +72,7 @@ impl KeptContacts {
     }
 
     /// Computes the contacts of new pairs and of pairs with a changed collider, and drops those of pairs that have ended.
-    fn follow(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
+    fn keep(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
         let Self { places, contacts, free, next, .. } = self;
         next.clear();
         next.reserve(pairs.len());
@@ -121,7 +121,7 @@ pub(super) fn contact_of(storage: &Storage, pair: &Pair) -> Option<Contact> {
     contact(world(pair.a)?, world(pair.b)?)
 }
 
-/// With one change in fewer colliders, most contacts would be computed anew: then they are computed when requested.
+/// If more than one collider in so many has changed, contacts are computed when they are requested.
 const MANY_CHANGES: usize = 8;
 
 /// A flag that can be set through a shared reference.
@@ -131,5 +131,34 @@ struct Flag(AtomicBool);
 impl Clone for Flag {
     fn clone(&self) -> Self {
         Self(AtomicBool::new(self.0.load(Ordering::Relaxed)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Vec;
+    use crate::math::Vec2;
+    use crate::shape::Circle;
+    use crate::space::{Collider, Space};
+
+    #[test]
+    fn contacts_are_kept_where_they_are_requested_each_time() {
+        let mut space = Space::new();
+        let coin = Circle::new([0.0, 0.0], 1.0).expect("a circle");
+        let ids: Vec<_> = (0..100).map(|_| space.insert(Collider::new(coin, ()))).collect();
+        let mut are_kept = |changes: usize, is_requested: bool| {
+            ids[..changes].iter().for_each(|&id| _ = space.move_by(id, Vec2::new(0.01, 0.0)));
+            let update = space.update();
+            if is_requested {
+                assert!(0 < update.contacts().count());
+            }
+            space.state.contacts.are_kept()
+        };
+        assert_eq!([are_kept(0, true), are_kept(1, true), are_kept(1, true)], [false, false, true]);
+        assert_eq!([are_kept(0, true), are_kept(12, true)], [true, true]);
+        assert!(!are_kept(13, true), "with many changes nothing is kept");
+        assert!(are_kept(1, false), "the ones before were requested");
+        assert_eq!([are_kept(1, true), are_kept(1, true)], [false, false]);
+        assert!(are_kept(0, true));
     }
 }

@@ -71,8 +71,8 @@ impl NearPairs {
         self.list.should_rebuild() && self.rebuild(storage, finder, live, limit)
     }
 
-    /// Whether finding all pairs anew costs less than looking up those of dirty and outdated colliders. If some leave fat
-    /// boxes whose time is over, many more are about to.
+    /// Whether finding all pairs anew costs less than looking up those of dirty and outdated colliders, or many
+    /// colliders are about to become outdated.
     fn is_worn(&self, storage: &Storage) -> bool {
         let count = self.boxes.len();
         let dirty = storage.dirty.indices();
@@ -209,7 +209,7 @@ const MOST_DIRTY: usize = 8;
 /// The number of colliders in the sample.
 const SAMPLE: usize = 512;
 
-/// At most one collider in so many leaves its fat box once the time of all fat boxes is over.
+/// Once the time of all fat boxes is over, at most one sampled collider in so many is about to leave its fat box.
 const MOST_LEAVING: usize = 64;
 
 /// At most one collider in so many is outdated.

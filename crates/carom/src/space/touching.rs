@@ -42,7 +42,9 @@ impl TouchingPairs {
         self.near.note_update();
         core::mem::swap(&mut self.before, &mut self.pairs);
         self.pairs.clear();
-        if storage.changed.len() <= storage.slots.len() / SEARCHES || !do_many_match(storage) {
+        let (changes, count) = (storage.changed.len(), storage.slots.len());
+        let are_few = changes <= count / SEARCHES || (changes <= FEW_CHANGES && changes <= count / 4);
+        if are_few || !do_many_match(storage) {
             self.search_for_changed(storage);
         } else if self.near.update(storage, finder, &mut self.live, self.before.len()) {
             self.test_near(storage);
@@ -144,6 +146,9 @@ pub(super) type Accept<'a> = &'a dyn Fn(usize, usize) -> bool;
 
 /// From one change in so many colliders on, testing all of them costs less than a search for each change.
 const SEARCHES: usize = 48;
+
+/// Up to so many changes are searched for in a small space, where one change in four may be fewer.
+const FEW_CHANGES: usize = 16;
 
 /// The number of pairs in the sample.
 const DRAWS: usize = 64;

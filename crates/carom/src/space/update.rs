@@ -88,8 +88,9 @@ impl<'a, T> Update<'a, T> {
 
     /// Returns all pairs that touch, by their ids, each with its contact; the normal points out of `b` towards `a`.
     ///
-    /// If they are requested after each update, the next update keeps those of pairs that do not change: then they take 200
-    /// bytes a pair. Otherwise nothing is kept, and each contact is computed when the iterator reaches it.
+    /// Each contact is computed when the iterator reaches it, and nothing is kept. But if all or some are requested after each
+    /// update and few colliders change, an update computes the contacts of all pairs that have changed and keeps the others:
+    /// about 200 bytes for each pair, up to twice as much while their number grows.
     pub fn contacts(&self) -> impl Iterator<Item = (Pair, Contact)> + use<'a, T> {
         self.space.state.contacts.note_request();
         Contacts { space: self.space, next: 0, prefetched: 0 }

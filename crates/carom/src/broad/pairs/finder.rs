@@ -123,7 +123,7 @@ impl PairFinder {
         &mut self.join
     }
 
-    /// Returns what [`Self::sorted_pairs`] does; `None` if there are more than about `limit` pairs, or the boxes are too dense
+    /// Returns the pairs of [`Self::sorted_pairs`]; `None` if there are more than about `limit`, or if the boxes are too dense
     /// for grids.
     pub(super) fn sorted_pairs_up_to(
         &mut self,
@@ -133,7 +133,7 @@ impl PairFinder {
         bounds: impl Fn(usize) -> Aabb,
         accept: impl Fn(usize, usize) -> bool,
     ) -> Option<&[[u32; 2]]> {
-        self.join.find(count, firsts, &bounds, noted(&bounds, accept), limit).ok()?;
+        self.join.find(count, firsts, &bounds, store_accepted(&bounds, accept), limit).ok()?;
         self.rows.fill(self.join.pairs(), firsts.unwrap_or(count));
         Some(self.rows.pairs())
     }
@@ -157,7 +157,7 @@ impl PairFinder {
             // The loops go in order, so nothing is left to sort.
             return self.join.pairs().pairs();
         }
-        let outcome = self.join.find(count, firsts, &bounds, noted(&bounds, &accept), usize::MAX);
+        let outcome = self.join.find(count, firsts, &bounds, store_accepted(&bounds, &accept), usize::MAX);
         if self.is_for_one_call {
             self.join.free_grid();
         }
@@ -201,8 +201,8 @@ impl PairFinder {
     }
 }
 
-/// Returns what adds a candidate to a list if it is accepted and its boxes overlap.
-fn noted(
+/// Creates the callback that stores the accepted candidates whose boxes overlap.
+fn store_accepted(
     bounds: impl Fn(usize) -> Aabb,
     accept: impl Fn(usize, usize) -> bool,
 ) -> impl Fn(&mut PairList, &Candidate) {

@@ -36,7 +36,7 @@ pub fn pairs_each<S: AsParts>(
     mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let boxes: Vec<Aabb> = shapes.iter().map(BoundingVolume::around).collect();
-    near_pairs(&boxes, None, LEAST_LIMIT, &mut |i, j| {
+    each_box_pair(&boxes, None, LEAST_LIMIT, &mut |i, j| {
         if overlap(&shapes[i], &shapes[j]) { visit(i, j) } else { ControlFlow::Continue(()) }
     })
 }
@@ -66,7 +66,7 @@ pub fn pairs_between_each<S: AsParts, T: AsParts>(
 ) -> ControlFlow<()> {
     let first = a.iter().map(BoundingVolume::around);
     let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
-    near_pairs(&boxes, Some(a.len()), LEAST_LIMIT, &mut |i, j| {
+    each_box_pair(&boxes, Some(a.len()), LEAST_LIMIT, &mut |i, j| {
         if overlap(&a[i], &b[j - a.len()]) { visit(i, j - a.len()) } else { ControlFlow::Continue(()) }
     })
 }
@@ -76,35 +76,33 @@ type Visit<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<()>;
 
 /// Visits the sorted pairs of boxes that overlap, among all or of the first `firsts` with the others; `limit` and some more
 /// for each box are held at once.
-fn near_pairs(boxes: &[Aabb], firsts: Option<usize>, limit: usize, visit: Visit<'_>) -> ControlFlow<()> {
+fn each_box_pair(boxes: &[Aabb], firsts: Option<usize>, limit: usize, visit: Visit<'_>) -> ControlFlow<()> {
     let rows = firsts.unwrap_or(boxes.len());
     let limit = limit + PAIRS_A_BOX * boxes.len();
     let mut finder = PairFinder::for_one_call();
     let (mut start, mut size) = (0, rows);
     while start < rows {
-        let block = Block {
-            boxes,
-            rows: start..rows.min(start + size),
-            partners: firsts.unwrap_or(start)..boxes.len(),
-        };
-        match block.pairs(&mut finder, limit) {
-            None => size = block.rows.len().div_ceil(2),
-            Some(pairs) => {
-                pairs.iter().try_for_each(|&[i, j]| visit(i as usize, j as usize))?;
-                start = block.rows.end;
-                if pairs.len() < limit / 4 {
+        let end = rows.min(start + size);
+        let block = Block { boxes, rows: start..end, partners: firsts.unwrap_or(start)..boxes.len() };
+        match block.visit(&mut finder, limit, visit) {
+            Some(Outcome { flow, count }) => {
+                flow?;
+                start = end;
+                if count < limit / 4 {
                     size *= 2;
                 }
             }
+            None => size = block.rows.len().div_ceil(2),
         }
     }
     ControlFlow::Continue(())
 }
 
-/// At least so many pairs may be held at once: 32 MB.
+/// At least so many pairs may be held at once, in two lists of 32 MB.
 const LEAST_LIMIT: usize = 1 << 22;
 
-/// And so many more for each box, as the pairs of a block take time and memory for all boxes.
+/// The number of pairs for each box that may be held besides: the pairs of a block take time and memory for all boxes, so a
+/// block should have no fewer.
 const PAIRS_A_BOX: usize = 8;
 
 /// Some boxes, to be paired with later ones among their partners.
@@ -114,39 +112,56 @@ struct Block<'b> {
     partners: Range<usize>,
 }
 
+/// The number of pairs of a block, and whether the visitor broke.
+struct Outcome {
+    flow: ControlFlow<()>,
+    count: usize,
+}
+
 impl Block<'_> {
-    /// Returns the sorted pairs that overlap; `None` if there are more than about `limit`.
-    fn pairs(&self, finder: &mut PairFinder, limit: usize) -> Option<Vec<[u32; 2]>> {
+    /// Visits the sorted pairs that overlap; visits none and returns `None` if there are more than about `limit`.
+    fn visit(&self, finder: &mut PairFinder, limit: usize, visit: Visit<'_>) -> Option<Outcome> {
         let Self { boxes, rows, partners } = self;
-        if rows.len() * partners.len() <= limit {
-            return Some(self.each_with_each());
+        let tests = rows.len().saturating_mul(partners.len());
+        if FEW_TESTS < tests {
+            let size = rows.len();
+            // A block of all boxes is joined with itself, another one with its partners, which have numbers after its own.
+            let (count, firsts, offset) = if *rows == (0..boxes.len()) {
+                (size, None, 0)
+            } else {
+                (size + partners.len(), Some(size), partners.start)
+            };
+            let index =
+                |number: usize| if number < size { rows.start + number } else { offset + number - size };
+            let bounds = |number: usize| boxes[index(number)];
+            let is_later = |i: usize, j: usize| index(i) < index(j);
+            if let Some(pairs) = finder.sorted_pairs_up_to(limit, count, firsts, bounds, is_later) {
+                let visit = |&[i, j]: &[u32; 2]| visit(index(i as usize), index(j as usize));
+                return Some(Outcome { count: pairs.len(), flow: pairs.iter().try_for_each(visit) });
+            }
         }
-        if *rows == (0..boxes.len()) {
-            let bounds = |index: usize| boxes[index];
-            return finder
-                .sorted_pairs_up_to(limit, boxes.len(), None, bounds, |_, _| true)
-                .map(<[_]>::to_vec);
-        }
-        let size = rows.len();
-        let index = |number: usize| {
-            if number < size { rows.start + number } else { partners.start + number - size }
-        };
-        let bounds = |number: usize| boxes[index(number)];
-        let is_later = |i: usize, j: usize| index(i) < index(j);
-        let pairs = finder.sorted_pairs_up_to(limit, size + partners.len(), Some(size), bounds, is_later)?;
-        Some(pairs.iter().map(|pair| pair.map(|number| index(number as usize) as u32)).collect())
+        (tests <= limit).then(|| self.compare_each_with_each(visit))
     }
 
-    fn each_with_each(&self) -> Vec<[u32; 2]> {
+    fn compare_each_with_each(&self, visit: Visit<'_>) -> Outcome {
         let Self { boxes, rows, partners } = self;
-        let mut pairs = Vec::new();
-        for i in rows.clone() {
-            let later = partners.start.max(i + 1)..partners.end;
-            pairs.extend(later.filter(|&j| boxes[i].overlaps(&boxes[j])).map(|j| [i as u32, j as u32]));
-        }
-        pairs
+        let mut count = 0;
+        let flow = rows.clone().try_for_each(|i| {
+            let mut later = partners.start.max(i + 1)..partners.end;
+            later.try_for_each(|j| {
+                if !boxes[i].overlaps(&boxes[j]) {
+                    return ControlFlow::Continue(());
+                }
+                count += 1;
+                visit(i, j)
+            })
+        });
+        Outcome { flow, count }
     }
 }
+
+/// Up to so many tests of two boxes, none is saved by grids.
+const FEW_TESTS: usize = 1 << 11;
 
 #[cfg(test)]
 mod tests {
@@ -163,7 +178,7 @@ mod tests {
 
     fn all(boxes: &[Aabb], firsts: Option<usize>, limit: usize) -> Vec<(usize, usize)> {
         let mut pairs = Vec::new();
-        let _ = near_pairs(boxes, firsts, limit, &mut |i, j| {
+        let _ = each_box_pair(boxes, firsts, limit, &mut |i, j| {
             pairs.push((i, j));
             ControlFlow::Continue(())
         });
@@ -193,7 +208,7 @@ mod tests {
     #[test]
     fn a_visitor_that_breaks_gets_no_more_pairs() {
         let mut visits = 0;
-        let broken = near_pairs(&crowd(900, 5.0), None, 0, &mut |_, _| {
+        let broken = each_box_pair(&crowd(900, 5.0), None, 0, &mut |_, _| {
             visits += 1;
             if visits < 1000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });

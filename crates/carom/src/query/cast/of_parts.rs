@@ -166,7 +166,7 @@ fn normals_after(a: &dyn AsParts, displacement: Vec2, b: &dyn AsParts) -> Vec<Ve
             })
         })
     };
-    // One pair is all there is of most unions: then its sum is not needed.
+    // Mostly a single pair of parts touches: its own normals are right, and no sum is built.
     let mut count = 0;
     let is_alone = each_pair(&mut |_, _, _| {
         count += 1;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::{MAX_COORDINATE, Vec2, larger, smaller, sort_by};
+use crate::math::{MAX_COORDINATE, Vec2, larger, smaller, sort_by, two_to};
 use crate::shape::Aabb;
 
 use super::boundary::{GrownSum, Line};
@@ -18,9 +18,9 @@ pub(super) fn shortest(holding: &[GrownSum], scale: Scale, reach: f64, each_sum:
     let mut limit = f64::INFINITY;
     for direction in directions(holding) {
         let length = exit(direction, scale, [reach, limit], each_sum);
-        let way = direction * length;
-        if limit == f64::INFINITY || way.length() < best.length() {
-            best = way;
+        // A length from the limit on is none at which a gap begins.
+        if length < limit {
+            best = direction * length;
             limit = length;
         }
     }
@@ -34,12 +34,16 @@ fn directions(sums: &[GrownSum]) -> Vec<Vec2> {
     let compass = COMPASS.into_iter().filter_map(|(x, y)| Vec2::new(x, y).normalized());
     let mut directions = Vec::new();
     for direction in normals.chain(compass) {
-        if !directions.contains(&direction) {
+        // Equal parts at an angle have normals that differ by rounding.
+        if !directions.iter().any(|known: &Vec2| (*known - direction).max_abs() < SAME_DIRECTION) {
             directions.push(direction);
         }
     }
     directions
 }
+
+/// Directions that differ by less are one.
+const SAME_DIRECTION: f64 = two_to(-20);
 
 /// The number of sums whose normals are tried.
 const MAX_HOLDING: usize = 16;
@@ -47,15 +51,16 @@ const MAX_HOLDING: usize = 16;
 const COMPASS: [(f64, f64); 8] =
     [(0.0, 1.0), (1.0, 1.0), (1.0, 0.0), (1.0, -1.0), (0.0, -1.0), (-1.0, -1.0), (-1.0, 0.0), (-1.0, 1.0)];
 
-/// Visits the sums that meet a box of displacements, until the visitor breaks or longer.
+/// Visits the sums that meet a box of displacements; it may go on after the visitor breaks.
 pub(super) type EachSum<'s> = &'s mut dyn FnMut(&Aabb, VisitSum<'_>);
 
 /// The visitor of sums.
 pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(&GrownSum) -> ControlFlow<()>;
 
 /// Returns the distance along a unit direction at which the first gap behind the origin begins; at least `limit` if there is
-/// none before. Goes along the direction piece by piece, so that few sums are near, and none is stored.
-fn exit(direction: Vec2, scale: Scale, [reach, limit]: [f64; 2], each_sum: EachSum<'_>) -> f64 {
+/// none before. Goes along the direction piece by piece, so that few sums are near, and none is stored; sums further away may
+/// enlarge the tolerances.
+fn exit(direction: Vec2, mut scale: Scale, [reach, limit]: [f64; 2], each_sum: EachSum<'_>) -> f64 {
     let ray =
         Line { start: Vec2::ZERO, along: direction, normal: direction.perp_right(), length: f64::INFINITY };
     let mut exit = 0.0;
@@ -63,8 +68,7 @@ fn exit(direction: Vec2, scale: Scale, [reach, limit]: [f64; 2], each_sum: EachS
         // Longer than a gap: the piece ends in one, or the way gets on.
         let step = larger(larger(reach, exit * GROWTH), 4.0 * scale.gap);
         let to = smaller(exit + step, FARTHEST);
-        let piece = [direction * exit, direction * to];
-        exit = covered_until(exit, &ray, piece, scale, each_sum);
+        exit = covered_until(&ray, [exit, to], &mut scale, each_sum);
         if exit + scale.gap < to || limit <= exit || to >= FARTHEST {
             return exit;
         }
@@ -77,21 +81,15 @@ const GROWTH: f64 = 1.0 / 32.0;
 /// A length that no way out exceeds.
 const FARTHEST: f64 = 8.0 * MAX_COORDINATE;
 
-/// Returns the distance along a ray from which on no sum near a piece of it goes on without a gap; at least `exit`, up to
-/// which there is none. Sums that are found in order need no second look, and once the piece is covered, no further sum is
-/// needed.
-fn covered_until(
-    mut exit: f64,
-    ray: &Line,
-    [from, to]: [Vec2; 2],
-    scale: Scale,
-    each_sum: EachSum<'_>,
-) -> f64 {
-    let end = to.dot(ray.along);
+/// Returns how far the sums near a piece of a ray cover it without a gap, given that it is covered up to where the piece
+/// starts. Sums that are found in order need no second look, and once the piece is covered, no further sum is needed.
+fn covered_until(ray: &Line, [mut exit, end]: [f64; 2], scale: &mut Scale, each_sum: EachSum<'_>) -> f64 {
+    let [from, to] = [ray.along * exit, ray.along * end];
     let region = Aabb::raw(from.min(to), from.max(to)).grown(4.0 * scale.gap);
     let mut later: Vec<Stretch> = Vec::new();
     each_sum(&region, &mut |sum| {
-        if let Some([enter, leave]) = sum.covered_stretch(ray, scale)
+        scale.include(sum.extent());
+        if let Some([enter, leave]) = sum.covered_stretch(ray, *scale)
             && leave.exact > exit
             && leave.at > 0.0
         {

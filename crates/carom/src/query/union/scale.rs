@@ -14,6 +14,14 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
+    /// Enlarges the tolerances to those of a sum with coordinates up to `extent`, if these are larger.
+    pub(super) fn include(&mut self, extent: f64) {
+        let other = Self::new(extent);
+        if self.gap < other.gap {
+            *self = other;
+        }
+    }
+
     /// Creates the tolerances of sums with coordinates up to `extent`.
     pub(crate) fn new(extent: f64) -> Self {
         let absolute = f64::MIN_POSITIVE;

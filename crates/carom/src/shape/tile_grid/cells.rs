@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use crate::math::ShapeError;
 
-/// The number of columns and of rows in a block of cells. Counts of tiles take 1 byte for 64 cells, which take 128.
+/// The number of columns and of rows in a block of cells. The count of a block takes 1 byte, its 64 cells take 128.
 pub(super) const BLOCK: usize = 8;
 
 /// The index of the kind of each cell, row by row, and the number of tiles in each block of cells.

@@ -29,9 +29,12 @@ const MARGIN: f64 = two_to(-20);
 /// The largest position in cells for which the walk is used. A position has an error of a few 2^-52 of it.
 const FARTHEST: f64 = two_to(28);
 
+/// The shortest motion in cells for which the walk is used: its inverse is finite.
+const SHORTEST: f64 = two_to(-900);
+
 impl GridWalk {
-    /// Creates the walk of a box that is enlarged by `slack`; `None` if the box stands still, or if rounding errors may reach
-    /// a noticeable part of a cell.
+    /// Creates the walk of a box that is enlarged by `slack`; `None` if the box hardly moves, or if rounding errors may reach a
+    /// noticeable part of a cell.
     pub(super) fn new(axes: &[GridAxis; 2], path: &BoxPath, slack: f64) -> Option<Self> {
         let per = axes.map(|axis| 1.0 / axis.step);
         let (min, max, motion) = (path.start.min(), path.start.max(), path.motion);
@@ -42,7 +45,7 @@ impl GridWalk {
         let origins = [axes[0].origin * per[0], axes[1].origin * per[1]];
         let is_exact = [low, high, motion, origins].iter().flatten().all(|value| value.abs() <= FARTHEST);
         let axis = usize::from(motion[0].abs() < motion[1].abs());
-        if !is_exact || motion[axis] == 0.0 {
+        if !is_exact || motion[axis].abs() < SHORTEST {
             return None;
         }
         let in_order = |pair: [f64; 2]| [pair[axis], pair[1 - axis]];
