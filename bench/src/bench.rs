@@ -48,7 +48,7 @@ pub(crate) enum Unit {
 }
 
 impl Row {
-    /// Returns the time by which libraries are compared: of frames the mean, so that dear ones count with their share.
+    /// Returns the time by which libraries are compared: of frames the mean, so that slow ones count with their share.
     pub(crate) fn usual(&self) -> f64 {
         if self.is_of_frames { self.mean } else { self.median }
     }

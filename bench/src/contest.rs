@@ -145,8 +145,9 @@ impl<'a, A: 'a> Contest<'a, A> {
     /// Times all libraries in turns, then checks their answers.
     pub(crate) fn run(mut self, effort: Effort) -> Vec<Score> {
         let is_framed = self.frames.is_some();
-        let repeats: Vec<usize> =
-            self.entries.iter_mut().map(|entry| if is_framed { 1 } else { entry.repeats(effort) }).collect();
+        // This runs each library once, untimed.
+        let repeats: Vec<usize> = self.entries.iter_mut().map(|entry| entry.repeats(effort)).collect();
+        let repeats: Vec<usize> = repeats.into_iter().map(|count| if is_framed { 1 } else { count }).collect();
         let rounds = self.frames.unwrap_or(effort.rounds);
         let mut times = vec![Vec::new(); repeats.len()];
         let start = clock::now();
