@@ -147,7 +147,8 @@ impl<'a, A: 'a> Contest<'a, A> {
         let is_framed = self.frames.is_some();
         // This runs each library once, untimed.
         let repeats: Vec<usize> = self.entries.iter_mut().map(|entry| entry.repeats(effort)).collect();
-        let repeats: Vec<usize> = repeats.into_iter().map(|count| if is_framed { 1 } else { count }).collect();
+        let repeats: Vec<usize> =
+            repeats.into_iter().map(|count| if is_framed { 1 } else { count }).collect();
         let rounds = self.frames.unwrap_or(effort.rounds);
         let mut times = vec![Vec::new(); repeats.len()];
         let start = clock::now();

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use carom::{
-    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Circle, Mover, Part, Polygon, Rot2, Shape, TileGrid,
+    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Circle, Mover, Part, Polygon, Pose, Rot2, Shape, TileGrid,
     TileKind, Vec2, VisitPart, cast, cast_ray, closest_point, closest_points, contact, contains,
     contains_shape, overlap, separation,
 };
@@ -364,5 +364,20 @@ fn the_way_out_of_very_many_tiles_is_the_shortest_straight_one() {
         let depth = contact(&a, &b).unwrap().depth;
         assert!((depth - shortest).abs() < 1e-9, "{side} {density}: {depth} {shortest}");
         assert!((separation(&a, &b) + depth).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn a_way_out_of_very_many_turned_tiles_frees() {
+    for (degrees, far) in [(30.0, 0.0), (17.3, 1e4), (45.0, -3e5)] {
+        let grid = TileGrid::new([-20.0, -20.0], [1.0, 1.0], [40, 40], [TileKind::FULL], |_, _| 0).unwrap();
+        let turned =
+            grid.transformed(Pose::new([far, 0.3 * far], Rot2::from_degrees(degrees).unwrap()).unwrap());
+        // So many tiles are near that only straight ways are tried.
+        let hero = Aabb::from_center([far + 1.5, 0.3 * far - 0.7], [19.0, 18.0]).unwrap();
+        let contact = contact(&hero, &turned).unwrap();
+        let rest = separation(&hero.translated(contact.mtv()), &turned);
+        assert!(30.0 < contact.depth && contact.depth < 60.0, "{degrees}: {contact:?}");
+        assert!(rest.abs() < 1e-5, "{degrees}: {rest}");
     }
 }

@@ -320,6 +320,20 @@ fn the_shape_of_a_kind_is_inside_the_cell() {
     assert_eq!((TileKind::FULL.shape(), TileKind::EMPTY.shape()), (Some(unit.into()), None));
 }
 
+/// Motions whose inverses are infinite.
+#[test]
+fn a_motion_of_subnormal_length_hits_only_what_it_presses_against() {
+    let grid = TileGrid::new([0.0, 0.0], [1.0, 1.0], [8, 8], [TileKind::FULL], |_, _| 0).unwrap();
+    for center in [[4.0, 9.0], [4.0, 4.0], [-1.0, 3.0]] {
+        let hero = Aabb::from_center(center, [1.0, 1.0]).unwrap();
+        for motion in [[1e-310, 0.0], [-1e-310, 1e-310], [0.0, -1e-310], [1e-300, -1e-310]] {
+            let hit = cast(&hero, motion, &grid);
+            let presses = (center[0] == -1.0 && motion[0] > 0.0) || (center[1] == 9.0 && motion[1] < 0.0);
+            assert_eq!(hit.is_some(), presses, "{center:?} {motion:?}: {hit:?}");
+        }
+    }
+}
+
 /// Creates a sparse grid whose tiles come and go, and the boxes of its tiles by their indices.
 fn sparse_grid(rng: &mut Rng) -> (TileGrid, Vec<(usize, Aabb)>) {
     let kinds = [TileKind::EMPTY, TileKind::FULL, TileKind::EMPTY, TileKind::FULL];

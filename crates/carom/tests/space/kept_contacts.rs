@@ -1,6 +1,9 @@
 //! Contacts that a space keeps from update to update are those of the shapes now.
 
-use carom::{Circle, Collider, ColliderId, Contact, Obb, Pair, Pose, Rot2, Shape, Space, contact};
+use carom::{
+    Circle, Collider, ColliderId, Contact, Filter, Obb, Pair, Pose, Rot2, Shape, Space, TileGrid, TileKind,
+    contact,
+};
 use carom_oracle::generate::Rng;
 
 /// A crowded space, of which a few colliders change in each round.
@@ -39,7 +42,7 @@ impl Crowd {
     fn change(&mut self) {
         let place = self.rng.between(0.0, self.ids.len() as f64) as usize;
         let id = self.ids[place];
-        match self.rng.between(0.0, 6.0) as u32 {
+        match self.rng.between(0.0, 9.0) as u32 {
             0 => {
                 let shape = self.shape();
                 self.space.set_shape(id, shape);
@@ -48,6 +51,20 @@ impl Crowd {
                 self.space.remove(id);
                 self.ids.swap_remove(place);
                 self.insert();
+            }
+            // A slot is used again some updates after its collider was removed.
+            2 if self.ids.len() > 250 => {
+                self.space.remove(id);
+                self.ids.swap_remove(place);
+            }
+            2 => self.insert(),
+            3 => {
+                let layers = [0, 1, 2, 3, !0][self.rng.between(0.0, 5.0) as usize];
+                self.space.set_filter(id, Filter { layer: layers, mask: layers });
+            }
+            4 => {
+                let by = [self.rng.between(-0.2, 0.2), 0.1];
+                self.space.move_by(id, by);
             }
             _ => {
                 let pose = self.pose();
@@ -106,5 +123,22 @@ fn a_copy_of_a_space_keeps_contacts_of_its_own() {
             crowd.space.update();
             crowd.check();
         }
+    }
+}
+
+#[test]
+fn a_kept_contact_with_a_grid_follows_its_cells() {
+    let kinds = [TileKind::EMPTY, TileKind::FULL];
+    let floor = TileGrid::new([0.0, 0.0], [1.0, 1.0], [60, 3], kinds, |_, row| usize::from(row < 2)).unwrap();
+    let mut space = Space::new();
+    let map = space.insert(Collider::new(floor, ()));
+    let ball = |x: f64| Collider::new(Circle::new([x, 1.9], 0.25).unwrap(), ());
+    (0..50).for_each(|index| _ = space.insert(ball(f64::from(index) + 0.5)));
+    for column in 0..50 {
+        let count = |space: &mut Space| space.update().contacts().count();
+        assert_eq!(count(&mut space), 50 - column);
+        space.edit(map, |grid| grid.set(column, 1, 0)).unwrap().unwrap();
+        // The change counts before the next update too.
+        assert_eq!(space.last_update().contacts().count(), 49 - column);
     }
 }
