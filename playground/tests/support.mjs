@@ -156,9 +156,13 @@ export function frames(page, count) {
   }, count);
 }
 
-/** Waits until the address contains the last change. */
-export function linked(page) {
-  return page.waitForFunction(() => location.hash.includes("z="));
+/** Waits until the address contains the last change: it contains a scene, and has been the same for longer than a page waits. */
+export async function linked(page) {
+  const link = { address: "", since: 0 };
+  await page.waitForFunction((link) => {
+    if (location.hash !== link.address) [link.address, link.since] = [location.hash, performance.now()];
+    return link.address.includes("z=") && performance.now() - link.since > 800;
+  }, await page.evaluateHandle((link) => link, link));
 }
 
 /** Returns the downloaded scene. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { printed, setUp } from "./support.mjs";
+import { linked, printed, setUp } from "./support.mjs";
 
 const { blank, server } = await setUp();
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -78,7 +78,7 @@ test("the mouse paints, erases, undoes and redoes; the link contains the edits",
   assert.equal(await cell(wall), -1);
   await page.keyboard.press("Control+z");
   assert.equal(await cell(wall), 0);
-  await page.waitForFunction(() => location.hash.includes("z="));
+  await linked(page);
   const other = await open(t, page.url());
   assert.deepEqual(await other.evaluate(() => document.getElementById("picture").edits()), [wall, 1]);
   await page.getByRole("button", { name: "Start over" }).click();
