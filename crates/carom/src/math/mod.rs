@@ -33,8 +33,8 @@ pub use vec2::Vec2;
 /// Products of four coordinates then still fit an `f64`, so no query can overflow.
 pub const MAX_COORDINATE: f64 = two_to(250);
 
-/// A scale factor, 2^300: tiny numbers times this, and huge ones divided by it, are in a range where products lose no bits.
-/// As a power of two it rounds nothing.
+/// The scale factor 2^300: tiny numbers multiplied by it, and huge ones divided by it, are in a range where products
+/// lose no bits. Scaling by a power of two is exact.
 pub(crate) const TWO_300: f64 = two_to(300);
 
 /// A whole number below 2^52 that is added to it stands in the last bits of the sum.

@@ -32,8 +32,8 @@ pub(crate) fn starts_on_side(part: &Part<'_>, shape: &Convex<'_>) -> bool {
     lowest >= highest - margin
 }
 
-/// In parts of the largest coordinate: a shape that is sunk by less into the blocking side starts on it. Positions may have
-/// been rounded to `f32`: 2^-20.
+/// The depth in the blocking side of a one-way part up to which a shape starts on that side, relative to the largest
+/// coordinate: 2^-20, because positions may have been rounded to `f32`.
 pub(crate) const SIDE_MARGIN: f64 = two_to(-20);
 
 /// Visits the pairs of parts whose bounding boxes are no further apart than `reach`, until the visitor breaks.

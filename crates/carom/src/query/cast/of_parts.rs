@@ -32,7 +32,7 @@ pub(super) fn cast_ray_at_parts(
     }
     let unit = direction.normalized()?;
     let bounds = shape.bounds();
-    // Further away than this the ray has left the box around all parts.
+    // At this distance the ray has left the box around all parts.
     let far = (bounds.center() - origin).length() + 2.0 * bounds.half().max_abs();
     let length = smaller(far, max * direction.length());
     let path = BoxPath::new(Aabb::new(origin, origin).ok()?, unit * length);
@@ -63,7 +63,7 @@ fn normals_at_point(point: Vec2, shape: &dyn AsParts) -> Vec<Vec2> {
     if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }
 
-/// Returns the normal of a hit if the union has it there, or else, of the normals that it has, the one that the motion
+/// Returns the normal of a hit if it is a normal of the union there; otherwise the union's normal that the motion
 /// opposes most.
 pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
     let is_same = |other: &&Vec2| (**other - normal).max_abs() <= SAME;
