@@ -31,6 +31,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
             if hit.at > hit.slack {
                 planes.clear();
             }
+            // A landing keeps only the lateral velocity; the rest of the time is for walking.
             if let Some(ground) = self.landing(&hit) {
                 self.ground = Some(answer_of(&ground));
                 self.velocity = self.rules.lateral(self.velocity);

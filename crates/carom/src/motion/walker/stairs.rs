@@ -15,6 +15,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         if self.rules.step <= least || length <= least {
             return None;
         }
+        // A low ceiling may leave room for less than a full step.
         let rise = self.free_height(self.rules.step);
         if rise <= least {
             return None;

@@ -22,6 +22,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
     pub(super) fn walk_on_ground(&mut self) -> bool {
         let lateral = self.rules.lateral(self.velocity);
         let speed = lateral.length();
+        // A walker without lateral speed stands still: gravity does not move it on ground.
         let Some(ahead) = lateral.normalized().filter(|_| speed * self.time > 0.0) else {
             self.time = 0.0;
             return true;
@@ -35,7 +36,9 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
                 self.walk_piece(ahead, smaller(left, longest), smaller(left, longest_climb));
             left -= distance;
             match piece {
+                // The ground was found by the cast itself, so no probe is needed.
                 Piece::Turned => {}
+                // After each other piece, follow the ground down; if there is none in reach, the walker falls.
                 _ if !self.snap(larger(self.rules.snap, self.standing_reach())) => {
                     self.ground = None;
                     self.time = larger(left, 0.0) / speed;
@@ -61,6 +64,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         let normal = self.ground.map_or(self.rules.up, |ground| ground.normal);
         let along = self.rules.along_ground(ahead, normal);
         let stretching = along.length();
+        // Lengths are lateral, but the cast needs the length along the slope.
         let hits = self.world.cast(self.place, along / stretching, length * stretching);
         let Some(hit) = most_opposed(&hits, along) else {
             self.place += along * length;
@@ -72,6 +76,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
             self.ground = Some(answer_of(&hit));
             return (Piece::Turned, distance);
         }
+        // A wall may be the riser of a step.
         if let Some(climbed) = self.climb(ahead, longest_climb - distance) {
             return (Piece::Free, distance + climbed);
         }

@@ -28,6 +28,7 @@ struct LocalWay {
 /// Returns the locally shortest ways out within a distance, sorted by length, without the shortest of all, `known`.
 pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec<Exit> {
     let mut pieces = search.pieces(reach);
+    // A flat sum bounds nothing, so no way out ends on it.
     pieces.retain(|piece| !search.sums()[piece.sum].is_flat());
     let stretches: Vec<OpenStretch<'_>> =
         pieces.iter().flat_map(|piece| OpenStretch::of_piece(search, piece)).collect();

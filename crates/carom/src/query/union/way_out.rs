@@ -58,6 +58,7 @@ pub(crate) fn way_out(
             let displacement = escape::shortest(&sums, scale, reach, &mut each_sum).canonical();
             return WayOut { displacement, exit: None };
         }
+        // The way out is longer than `reach`: collect the sums within twice the distance.
         known = sums.len();
         reach *= 2.0;
         sums.clear();

@@ -106,15 +106,18 @@ impl<'a> Sweep<'a> {
     /// Advances the sweep line to the next point.
     fn visit(&mut self, point: u32) -> Result<(), Fault> {
         let graph = &*self.graph;
+        // Edges through the point, or with their right end there, are neighbours in the status.
         let [lower, rest] = self.status.split(self.root, &|edge| graph.side(edge, point) > 0.0);
         let [through, upper] = self.status.split(rest, &|edge| graph.side(edge, point) == 0.0);
         let ended_from = self.events.edges.len();
         self.status.append_to(&mut self.events.edges, through);
         let started_from = self.events.edges.len();
+        // An edge that only passes through the point is split, so it ends and starts here.
         self.append_started(point, ended_from);
 
         let (ended, started) = self.events.edges[ended_from..].split_at(started_from - ended_from);
         let (below, above) = (self.status.highest(lower), self.status.lowest(upper));
+        // If nothing starts here, the edges below and above the point become neighbours.
         let lowest = started.first().copied().unwrap_or(above);
         let highest = started.last().copied().unwrap_or(below);
         self.check_directions(point, started)?;
@@ -122,6 +125,7 @@ impl<'a> Sweep<'a> {
         self.check_neighbors(below, lowest)?;
         self.check_neighbors(highest, above)?;
 
+        // The edges that start here take the place of those that ended.
         self.root = lower;
         for &edge in started {
             let single = self.status.single(edge);
@@ -200,6 +204,8 @@ impl<'a> Sweep<'a> {
     /// Records the rings that start at the last visited point, and the first of them that is not inside the solid.
     fn note_first_edges(&mut self, point: u32) {
         let Some(event) = self.events.events.last() else { return };
+        // The edge beneath the first edge of a ring decides where the ring lies: its leftmost point is the current
+        // one.
         let mut beneath = event.below;
         for &edge in &self.events.edges[event.started_from as usize..] {
             let ring = self.graph.ring_of(edge) as usize;

@@ -66,11 +66,14 @@ impl Triangulation<'_> {
     fn visit(&mut self, point: u32, event: &Event<'_>) {
         let below = event.below;
         let is_solid_below = below != NONE && self.is_solid_above(below);
+        // Close the stretches to the left of the point. What remains is the frontier of the stretch above it.
         let upper = match event.ended {
+            // A point inside a stretch, at which no edge ends, divides the stretch in two.
             [] if is_solid_below => self.split(below, point),
             [] => Frontier::NONE,
             &[.., last] => {
                 if is_solid_below {
+                    // The upper edge of the stretch below the point ends here.
                     self.extend_top(below, point);
                 }
                 for &edge in event.ended.iter().filter(|&&edge| self.graph.edge(edge).is_solid_above) {
@@ -79,7 +82,9 @@ impl Triangulation<'_> {
                 self.frontiers[last as usize]
             }
         };
+        // Open the stretches to its right.
         match event.started {
+            // No edge starts here, so the stretches below and above the point become one.
             [] if is_solid_below => self.merge(below, upper),
             [] => {}
             &[ref inner @ .., last] => {
@@ -135,6 +140,7 @@ impl Triangulation<'_> {
     fn split(&mut self, edge: u32, point: u32) -> Frontier {
         let Frontier { bottom, top, rightmost } = self.frontiers[edge as usize];
         let Link { point: seen, above, .. } = self.links[rightmost as usize];
+        // Both parts need the rightmost point at an end, so the upper one gets a copy of its link.
         let copy = self.link(seen, [NONE, above]);
         let upper = self.link(point, [NONE, copy]);
         let lower = self.link(point, [rightmost, NONE]);
@@ -147,6 +153,8 @@ impl Triangulation<'_> {
     /// Joins the stretch above an edge with the next one, at the point where both end.
     fn merge(&mut self, edge: u32, upper: Frontier) {
         let lower = self.frontiers[edge as usize];
+        // The upper end of the lower frontier and the lower end of the upper one are the current point: keep one
+        // link.
         let above = self.links[upper.bottom as usize].above;
         self.links[lower.top as usize].above = above;
         self.links[above as usize].below = lower.top;
