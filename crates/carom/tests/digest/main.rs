@@ -44,10 +44,10 @@ const GOLDEN: [Question; 29] = [
     ("recover", answers::recover, 0x0b48_c942_5ce4_3d6e),
     ("walk", answers::walk, 0xd0b2_7b45_41f1_c829),
     ("space", answers::space, 0xa7de_6210_3337_126a),
-    ("composite_questions", composites::questions, 0x2bda_9b8b_e3fb_0e46),
-    ("composite_contacts", composites::contacts, 0xa979_4ea8_ef02_9a2d),
-    ("composite_casts", composites::casts, 0xf4d1_f2f2_9ee0_1b15),
-    ("composite_times_of_impact", composites::times_of_impact, 0x8a95_bc7b_5b16_c169),
+    ("composite_questions", composites::questions, 0xb119_96b2_2ad8_ed51),
+    ("composite_contacts", composites::contacts, 0x0817_b30c_4b74_b8d9),
+    ("composite_casts", composites::casts, 0x6e14_28cf_fdd1_0094),
+    ("composite_times_of_impact", composites::times_of_impact, 0x1298_a98c_88fe_5b6b),
     ("composite_movers", composites::movers, 0x2599_6ae3_42e5_697f),
 ];
 

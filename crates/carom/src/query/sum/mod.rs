@@ -14,4 +14,4 @@ pub(super) mod reference_edge;
 pub(super) mod rounding;
 mod walk;
 
-pub(crate) use edges::{EdgeSource, SumEdge, SumEdges, sign};
+pub(crate) use edges::{EdgeSource, SumEdge, SumEdges, first_edge, sign};
