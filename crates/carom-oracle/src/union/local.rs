@@ -96,8 +96,7 @@ impl LocalWays {
         // All samples and their margins are within twice the distance.
         let is_near = |sum: &&Enlarged| sum.distance_from_bounds(point) <= 2.0 * around;
         let near: Vec<&Enlarged> = self.sums.iter().filter(is_near).collect();
-        let is_outside =
-            |place: Vec2, margin: f64| near.iter().all(|sum| sum.is_further_than(margin, place));
+        let is_outside = |place: Vec2, margin: f64| near.iter().all(|sum| sum.is_further_than(margin, place));
         let gains: Vec<Option<f64>> = self
             .directions
             .iter()
