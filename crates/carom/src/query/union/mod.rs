@@ -25,6 +25,7 @@ mod local;
 mod nearest;
 mod outline;
 mod scale;
+mod touches;
 mod uncovered;
 mod way_out;
 mod wedge;

@@ -48,7 +48,7 @@ impl PieceKey {
 }
 
 /// The uncovered stretches of a piece, in order.
-type Stretches = SmallVec<[[Bound; 2]; 4]>;
+pub(super) type Stretches = SmallVec<[[Bound; 2]; 4]>;
 
 pub(super) enum Form {
     Line(Line),
