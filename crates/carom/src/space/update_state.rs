@@ -54,6 +54,7 @@ impl UpdateState {
             swept_hits.hits.clear();
             return contacts.update(storage, &touching.pairs, &touching.pairs);
         }
+        storage.settle();
         storage.tree.optimize_if_piecemeal();
         touching.update(storage, finder);
         events.compare(&touching.before, &touching.pairs);

@@ -29,6 +29,11 @@ pub struct LeafId {
     generation: u32,
 }
 
+impl LeafId {
+    /// The id of no box in any tree.
+    pub(crate) const NONE: Self = Self { slot: u32::MAX, generation: 0 };
+}
+
 /// A tree of boxes (bounding volume hierarchy, dynamic AABB tree), each with its layers and a value of yours.
 ///
 /// Layers are bits: a query with a `mask` finds the boxes for which `layer & mask` is not 0. Boxes are closed: touching
