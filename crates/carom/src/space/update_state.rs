@@ -55,7 +55,7 @@ impl UpdateState {
             return contacts.update(storage, &touching.pairs, &touching.pairs);
         }
         storage.settle();
-        storage.tree.optimize_if_piecemeal();
+        storage.tree.tidy();
         touching.update(storage, finder);
         events.compare(&touching.before, &touching.pairs);
         contacts.update(storage, &touching.before, &touching.pairs);

@@ -193,10 +193,10 @@ impl<T> Bvh<T> {
         self.tree.rebuild_all();
     }
 
-    /// Rebuilds the tree if most boxes were inserted one by one since the last time: to be called between many changes and
-    /// many queries.
-    pub(crate) fn optimize_if_piecemeal(&mut self) {
-        self.tree.rebuild_if_piecemeal();
+    /// Rebuilds the tree if most boxes were inserted one by one since the last time, or else a part of it if it has changed
+    /// much: to be called between many changes and many queries.
+    pub(crate) fn tidy(&mut self) {
+        self.tree.tidy_after_insertions();
     }
 
     /// Returns the number of boxes.
