@@ -22,8 +22,9 @@ pub(crate) fn is_within(point: Vec2, [start, end]: [Vec2; 2], lengths: [f64; 2])
     }
 }
 
-/// Returns whether two points are no further apart than the sum of two lengths, which is at least 0.
-fn are_within(a: Vec2, b: Vec2, lengths: [f64; 2]) -> bool {
+/// Returns whether two points are no further apart than the sum of two lengths, which is at least 0. Exact for finite
+/// numbers.
+pub(crate) fn are_within(a: Vec2, b: Vec2, lengths: [f64; 2]) -> bool {
     let mut sum = ExactSum::new();
     add_dot_of_sums(&mut sum, [a, -b], &[a, -b]);
     for length in lengths {
