@@ -3,6 +3,7 @@
 mod conversions;
 mod error;
 mod exact;
+mod exact_distance;
 mod exact_dot;
 mod float;
 mod interval;
@@ -16,6 +17,7 @@ mod vec2;
 pub use error::{ErrorKind, ErrorValue, RingEdge, ShapeError};
 pub(crate) use error::{checked_length, checked_point, checked_size};
 pub(crate) use exact::ExactSum;
+pub(crate) use exact_distance::{are_within, compare_with_line, is_within};
 pub(crate) use exact_dot::{accurate_dot, exact_dot, exact_dot_of_sums};
 pub(crate) use float::{add_up, clamped, larger, other_leg, smaller, sqrt, sub_down, two_to};
 pub use interval::Interval;

@@ -36,6 +36,13 @@ pub(crate) const SAME_DIRECTION: f64 = 2.0 * ROUNDING;
 /// meets: 2^-50. Less than [`SAME_DIRECTION`], as only the rounding of both counts.
 pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
 
+/// In units of [`ROUNDING`]: the sign of a signed distance below it is left to exact tests, 2^-41. Where the cores of two
+/// rounded shapes nearly touch, a distance is off by up to [`DIRECTIONLESS`].
+pub(crate) const CLOSE: f64 = 4.0 * CLEAR;
+
+/// A distance below it is left to exact tests too, 2^-800: products of coordinates as small may have lost digits.
+pub(crate) const CLOSE_TINY: f64 = two_to(-800);
+
 /// The one tolerance, 2^-40: a motion that never gets deeper than this part of the largest coordinate passes by.
 pub const CONTACT_TOLERANCE: f64 = 128.0 * ROUNDING;
 
