@@ -1,4 +1,4 @@
-//! `overlap` and containment.
+//! `overlap`, containment, and the area in common.
 
 use carom_oracle::run::assert_pairs;
 
@@ -10,4 +10,9 @@ fn overlap_is_right() {
 #[test]
 fn containment_is_right() {
     assert_pairs(&["containment"]);
+}
+
+#[test]
+fn areas_in_common_are_right() {
+    assert_pairs(&["area"]);
 }
