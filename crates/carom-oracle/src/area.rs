@@ -66,7 +66,8 @@ mod tests {
         assert_eq!(area(&square(0.0, 4.0), &square(0.0, 4.0)), 16.0);
         assert_eq!(area(&square(0.0, 4.0), &square(0.0, 1.0)), 1.0);
         assert_eq!(area(&square(0.0, 1.0), &square(1.0, 2.0)), 0.0);
-        let beside: Vec<Point> = [(1.0, 0.0), (2.0, 0.0), (2.0, 1.0), (1.0, 1.0)].map(|(x, y)| Vec2::new(x, y).into()).into();
+        let beside: Vec<Point> =
+            [(1.0, 0.0), (2.0, 0.0), (2.0, 1.0), (1.0, 1.0)].map(|(x, y)| Vec2::new(x, y).into()).into();
         assert_eq!(area(&square(0.0, 1.0), &beside), 0.0);
         assert_eq!(area(&square(0.0, 3.0), &square(2.0, 5.0)), 1.0);
     }

@@ -141,7 +141,9 @@ mod tests {
 
     #[test]
     fn products_of_two_numbers_are_exact() {
-        for (a, b) in [(0.1, 0.3), (1e100, 3e-100), (1.0 + f64::EPSILON, 1.0 - f64::EPSILON), (-7e8, 1.0 / 3.0)] {
+        for (a, b) in
+            [(0.1, 0.3), (1e100, 3e-100), (1.0 + f64::EPSILON, 1.0 - f64::EPSILON), (-7e8, 1.0 / 3.0)]
+        {
             let product = Wide::product(a, b);
             let mut rest = ExactSum::new();
             rest.add_product(a, b);

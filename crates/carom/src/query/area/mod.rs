@@ -4,6 +4,8 @@ mod number;
 mod pieces;
 mod ring;
 
+use smallvec::SmallVec;
+
 use crate::math::tolerance::{AREA_ACCURACY, AREA_ROUNDING};
 use crate::math::{Vec2, Wide, larger, smaller, two_to};
 use crate::shape::{AsConvex, Convex, FastShape, Obb};
@@ -69,7 +71,12 @@ fn areas(a: &impl AsConvex, b: &impl AsConvex) -> Areas {
 
 fn areas_of_convex(shapes: [Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
     let sizes = shapes.map(|shape| shape.reach(shape.center()) + shape.radius());
-    let smaller_one = usize::from(sizes[1] < sizes[0]);
+    let numbers_of = |index: usize| numbers(&shapes[index], sizes[index], boxes[index]);
+    let smaller_one = if sizes[0] == sizes[1] {
+        usize::from(numbers_of(1) < numbers_of(0))
+    } else {
+        usize::from(sizes[1] < sizes[0])
+    };
     let extent = larger(shapes[0].extent(), shapes[1].extent());
     let frame = Frame { origin: shapes[smaller_one].center(), scale: scale_of(sizes[smaller_one], extent) };
     let pair = Pair::<f64>::new(&shapes, boxes, &frame);
@@ -78,10 +85,23 @@ fn areas_of_convex(shapes: [Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
     } else {
         Pair::<Wide>::new(&shapes, boxes, &frame).areas(smaller_one)
     };
-    // The many pieces of a rounded shape add up to its area but for rounding.
-    let is_same = shapes[0].radius() > 0.0 && shapes[0].is_same(&shapes[1]);
+    // Pieces of a shape, and corners almost on the line of two others, add up to its area only but for rounding.
+    let is_same = sizes[0] == sizes[1] && numbers_of(0) == numbers_of(1);
     let overlap = if is_same { areas.of[0] } else { areas.overlap };
     Areas { scale: frame.scale, overlap, ..areas }
+}
+
+/// Returns the numbers that an answer is computed from, the size of the shape first. The shape with the smaller numbers is the
+/// one to be cut, so that swapped arguments give equal bits.
+fn numbers(shape: &Convex<'_>, size: f64, obb: Option<&Obb>) -> SmallVec<[f64; 24]> {
+    let mut numbers: SmallVec<[f64; 24]> = SmallVec::new();
+    numbers.extend([size, shape.radius(), shape.center().x, shape.center().y]);
+    if let Some(obb) = obb {
+        let (center, half, rotation) = (obb.center(), obb.half(), obb.rotation());
+        numbers.extend([center.x, center.y, half.x, half.y, rotation.cos(), rotation.sin()]);
+    }
+    numbers.extend(shape.points().iter().flat_map(|point| [point.x, point.y]));
+    numbers
 }
 
 /// Returns a power of two that brings the size of the smaller shape near 1, if the largest coordinate then stays in range.

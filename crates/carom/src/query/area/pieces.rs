@@ -55,7 +55,8 @@ impl<N: Number> Outline<N> {
 
     /// Returns the largest coordinate magnitude.
     pub(super) fn extent(&self) -> f64 {
-        self.corners.iter().fold(0.0, |extent, corner| larger(extent, corner.rounded().max_abs())) + self.radius
+        self.corners.iter().fold(0.0, |extent, corner| larger(extent, corner.rounded().max_abs()))
+            + self.radius
     }
 
     /// Returns the area.
@@ -143,7 +144,8 @@ const PI_REST: f64 = 1.224_646_799_147_353_2e-16;
 fn corners_of_box<N: Number>(obb: &Obb, origin: Vec2, scale: f64) -> [Point<N>; 4] {
     let center = Point::between(origin, obb.center()) * N::from(scale);
     let (half, rotation) = (obb.half() * scale, obb.rotation());
-    let along = |length: f64| Point { x: N::product(rotation.cos(), length), y: N::product(rotation.sin(), length) };
+    let along =
+        |length: f64| Point { x: N::product(rotation.cos(), length), y: N::product(rotation.sin(), length) };
     let (right, up) = (along(half.x), along(half.y).perp());
     [center - right - up, center + right - up, center + right + up, center - right + up]
 }

@@ -30,9 +30,8 @@ impl<N: Number> Disc<N> {
 /// Returns the area of a ring.
 pub(super) fn area<N: Number>(ring: &[Point<N>]) -> N {
     let [origin, rest @ ..] = ring else { return 0.0.into() };
-    let doubled = rest
-        .windows(2)
-        .fold(N::from(0.0), |sum, pair| sum + (pair[0] - *origin).cross(pair[1] - *origin));
+    let doubled =
+        rest.windows(2).fold(N::from(0.0), |sum, pair| sum + (pair[0] - *origin).cross(pair[1] - *origin));
     doubled * N::from(0.5)
 }
 
@@ -87,9 +86,12 @@ pub(super) fn area_in_disc<N: Number>(ring: &[Point<N>], disc: &Disc<N>) -> f64 
         if is_inside == [true, true] {
             continue;
         }
-        let Some([enter, exit]) = crossings(start, ring[next] - start, powers[index], disc) else { continue };
-        let at = |fraction: N| start + (ring[next] - start) * fraction;
-        let is_across = zero < enter && enter < exit && exit < N::from(1.0);
+        let step = ring[next] - start;
+        let Some([enter, exit]) = crossings(start, step, powers[index], disc) else { continue };
+        let at = |fraction: N| start + step * clamped(fraction);
+        // Both ends outside: the line crosses the disc between them if its foot does, also where rounding moves a crossing
+        // beyond an end that is on the circle.
+        let is_across = (start - disc.center).dot(step) < zero && zero < (ring[next] - disc.center).dot(step);
         if is_inside[1] || (!is_inside[0] && is_across) {
             border.push(at(enter));
         }
@@ -104,6 +106,18 @@ pub(super) fn area_in_disc<N: Number>(ring: &[Point<N>], disc: &Disc<N>) -> f64 
         segment_area(chord, disc.radius.rounded())
     });
     area(&border).rounded() + arcs.sum::<f64>()
+}
+
+/// Returns the nearest number from 0 to 1.
+fn clamped<N: Number>(fraction: N) -> N {
+    let [zero, one] = [0.0, 1.0].map(N::from);
+    if fraction < zero {
+        zero
+    } else if one < fraction {
+        one
+    } else {
+        fraction
+    }
 }
 
 /// Returns where a line enters and leaves a disc, as fractions of a step along it; `None` if it misses.
