@@ -13,6 +13,7 @@ mod rot2;
 mod sort;
 pub(crate) mod tolerance;
 mod vec2;
+mod wide;
 
 pub use error::{ErrorKind, ErrorValue, RingEdge, ShapeError};
 pub(crate) use error::{checked_length, checked_point, checked_size};
@@ -29,6 +30,7 @@ pub(crate) use rot2::angle_between;
 pub(crate) use sort::median;
 pub use sort::sort_by;
 pub use vec2::Vec2;
+pub(crate) use wide::Wide;
 
 /// The largest magnitude of a coordinate or a length that a shape accepts: 2^250.
 ///

@@ -56,6 +56,12 @@ pub(crate) const MOTION_MARGIN: f64 = 4096.0 * CONTACT_TOLERANCE;
 /// An upper bound of the ratio of the rounding error to [`MOTION_MARGIN`]: 2^-14.
 pub(crate) const CLEAR_RATIO: f64 = 32.0 * ROUNDING / MOTION_MARGIN;
 
+/// The error of an area in `f64`, in parts of the largest coordinate times the length of the border: 2^-49.
+pub(crate) const AREA_ROUNDING: f64 = 16.0 * UNIT_ROUNDOFF;
+
+/// The error of an area that is allowed, in parts of the area: 2^-42, less than 2.3e-13.
+pub(crate) const AREA_ACCURACY: f64 = 128.0 * AREA_ROUNDING;
+
 /// The least sine at which a filter counts a surface as entered clearly: 2^-10.
 pub(crate) const CLEAR_SINE: f64 = two_to(-10);
 
