@@ -17,6 +17,8 @@ pub struct LocalWays {
     around: f64,
     /// The largest coordinate magnitude.
     scale: f64,
+    /// The unit directions in which places are sampled.
+    directions: Vec<Vec2>,
 }
 
 /// A place and the result of sampling around it.
@@ -64,7 +66,7 @@ impl LocalWays {
         let around = size / 65536.0;
         let scale = union.scale;
         // The distance of the samples is much larger than gaps that count as solid.
-        (around > scale / 1_073_741_824.0).then_some(Self { sums, around, scale })
+        (around > scale / 1_073_741_824.0).then(|| Self { sums, around, scale, directions: directions() })
     }
 
     /// Returns the distance at which places are sampled.
@@ -91,11 +93,16 @@ impl LocalWays {
     }
 
     fn place_within(&self, point: Vec2, around: f64) -> Place {
-        let gains: Vec<Option<f64>> = (0..Place::ALL)
-            .map(|index| {
-                let angle = TAU * (index as f64 + 0.5) / Place::ALL as f64;
-                let step = Rot2::from_radians(angle).expect("an angle").rotate(Vec2::X) * around;
-                let is_free = |share: f64| self.is_outside(point + step * share, 0.01 * share * around);
+        // All samples and their margins are within twice the distance.
+        let is_near = |sum: &&Enlarged| sum.distance_from_bounds(point) <= 2.0 * around;
+        let near: Vec<&Enlarged> = self.sums.iter().filter(is_near).collect();
+        let is_outside = |place: Vec2, margin: f64| near.iter().all(|sum| sum.is_further_than(margin, place));
+        let gains: Vec<Option<f64>> = self
+            .directions
+            .iter()
+            .map(|&direction| {
+                let step = direction * around;
+                let is_free = |share: f64| is_outside(point + step * share, 0.01 * share * around);
                 let gain = ((point + step).length() - point.length()) / around;
                 [1.0, 0.5, 0.25, 0.0625].into_iter().all(is_free).then_some(gain)
             })
@@ -112,11 +119,6 @@ impl LocalWays {
             }
         }
         Place { point, free, gain: best }
-    }
-
-    /// Returns whether a place is outside of all sums by more than a margin.
-    fn is_outside(&self, point: Vec2, margin: f64) -> bool {
-        self.sums.iter().all(|sum| sum.full_distance(point) > margin)
     }
 
     /// Returns whether a walk along the boundary from a place, in either direction, reaches one of some other places
@@ -152,7 +154,9 @@ impl LocalWays {
     }
 
     fn distance(&self, point: Vec2) -> f64 {
-        self.sums.iter().map(|sum| sum.full_distance(point)).fold(f64::INFINITY, f64::min)
+        self.sums.iter().fold(f64::INFINITY, |least, sum| {
+            if sum.distance_from_bounds(point) < least { least.min(sum.full_distance(point)) } else { least }
+        })
     }
 
     /// Returns the direction in which the distance from the union increases.
@@ -205,4 +209,13 @@ impl LocalWays {
     fn is_foot(&self, place: &Place) -> bool {
         place.is_straight() && place.gain > -self.around / place.point.length()
     }
+}
+
+/// Returns the unit directions in which places are sampled.
+fn directions() -> Vec<Vec2> {
+    let direction = |index: usize| {
+        let angle = TAU * (index as f64 + 0.5) / Place::ALL as f64;
+        Rot2::from_radians(angle).expect("an angle").rotate(Vec2::X)
+    };
+    (0..Place::ALL).map(direction).collect()
 }

@@ -107,11 +107,11 @@ impl Union {
         UnionDepth { open: least(0), low: least(1), high: depth(2), way: ways[2], scale: self.scale }
     }
 
-    /// Returns whether rounding decides if the nearest parts touch: they have a radius or are turned boxes, and their
-    /// distance or depth is less than 2^-46 of the scale. Then both the depth of the union and 0 are right.
+    /// Returns whether rounding decides if the nearest parts touch: some are turned boxes, and their distance or depth is
+    /// less than 2^-46 of the scale. Then both the depth of the union and 0 are right.
     fn may_touch(&self) -> bool {
         let nearest = self.pairs.iter().map(Gap::separation).reduce(Dyadic::min).expect("a part");
-        !self.pairs.iter().all(|pair| pair.exact) && nearest.to_f64().abs() <= self.scale * parts(46)
+        !self.pairs.iter().all(|pair| pair.stored) && nearest.to_f64().abs() <= self.scale * parts(46)
     }
 
     /// Returns the depth of a place that may lie in a gap: zero if it overlaps nothing and is in no gap narrower than

@@ -70,12 +70,17 @@ fn exact(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     if ![a, b, c].into_iter().all(Vec2::is_finite) {
         return 0.0;
     }
+    exact_area(a, b, c).value()
+}
+
+/// Returns twice the signed area of the triangle of three finite points.
+pub(super) fn exact_area(a: Vec2, b: Vec2, c: Vec2) -> ExactSum {
     let mut sum = ExactSum::new();
     for (p, q) in [(a, b), (b, c), (c, a)] {
         sum.add_product(p.x, q.y);
         sum.add_product(-p.y, q.x);
     }
-    sum.value()
+    sum
 }
 
 #[cfg(test)]

@@ -36,6 +36,13 @@ pub(crate) const SAME_DIRECTION: f64 = 2.0 * ROUNDING;
 /// meets: 2^-50. Less than [`SAME_DIRECTION`], as only the rounding of both counts.
 pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
 
+/// In units of [`ROUNDING`]: the sign of a signed distance below it is left to exact tests, 2^-41. Where the cores of two
+/// rounded shapes nearly touch, a distance is off by up to [`DIRECTIONLESS`].
+pub(crate) const CLOSE: f64 = 4.0 * CLEAR;
+
+/// A distance below it is left to exact tests too, 2^-800: products of coordinates as small may have lost digits.
+pub(crate) const CLOSE_TINY: f64 = two_to(-800);
+
 /// The one tolerance, 2^-40: a motion that never gets deeper than this part of the largest coordinate passes by.
 pub const CONTACT_TOLERANCE: f64 = 128.0 * ROUNDING;
 
@@ -48,6 +55,12 @@ pub(crate) const MOTION_MARGIN: f64 = 4096.0 * CONTACT_TOLERANCE;
 
 /// An upper bound of the ratio of the rounding error to [`MOTION_MARGIN`]: 2^-14.
 pub(crate) const CLEAR_RATIO: f64 = 32.0 * ROUNDING / MOTION_MARGIN;
+
+/// The error of an area in `f64`, in parts of the largest coordinate times the length of the border: 2^-49.
+pub(crate) const AREA_ROUNDING: f64 = 16.0 * UNIT_ROUNDOFF;
+
+/// The error of an area that is allowed, in parts of the area: 2^-42, less than 2.3e-13.
+pub(crate) const AREA_ACCURACY: f64 = 128.0 * AREA_ROUNDING;
 
 /// The least sine at which a filter counts a surface as entered clearly: 2^-10.
 pub(crate) const CLEAR_SINE: f64 = two_to(-10);

@@ -1,11 +1,10 @@
 //! The shortest displacement out of everything that a shape overlaps (depenetration).
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::math::Vec2;
 use crate::math::tolerance::COARSE_ROUNDING;
-use crate::query::union::{GrownSum, VisitSum, way_out, within};
+use crate::query::union::{GrownSum, NearSums, VisitSum, way_out, within};
 use crate::shape::{Aabb, Shape};
 
 use super::hit_order::are_one;
@@ -36,12 +35,12 @@ pub(super) fn recover<O: Obstacles + ?Sized>(shape: &Shape, obstacles: &O, cross
         let each_sum = |displacements: &Aabb, visit: VisitSum<'_>| {
             each_sum(displacements, &here, obstacles, crossed, visit);
         };
-        let mut sums = Vec::new();
+        let mut sums = NearSums::new();
         each_sum(&within(REACH * depth), &mut |sum| {
             sums.push(sum.clone());
             ControlFlow::Continue(())
         });
-        let way = way_out(sums, REACH * depth, each_sum);
+        let way = way_out(&mut sums, REACH * depth, each_sum);
         recovery.displacement = (recovery.displacement + way.displacement).canonical();
         recovery.is_shortest &= way.exit.is_some();
     }

@@ -230,6 +230,12 @@ impl AsParts for Compound {
         ControlFlow::Continue(())
     }
 
+    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        let [shape, part] = self.shape_of(index);
+        let filter = self.filter(shape);
+        self.shapes()[shape].visit_part(part, &mut |view| visit(Part { filter, ..view }))
+    }
+
     fn bounds(&self) -> Aabb {
         self.aabb()
     }

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use alloc::vec::Vec;
 
 use crate::math::{Vec2, larger, smaller};
-use crate::query::closest::{ClosestPoints, closest_points_of_parts};
+use crate::query::closest::{ClosestPoints, closest_points_of_parts, shortest_way_out};
 use crate::query::contains::parts_contain;
 use crate::query::overlap::parts_overlap;
 use crate::query::part_pairs::blocks;
@@ -91,7 +91,7 @@ pub(crate) fn cast_of_parts(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts) -> O
     }
     // Parts that block from one side only have no depth.
     let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
-    let start = parts_overlap(&solid_a, &solid_b).then(|| closest_points_of_parts(&solid_a, &solid_b));
+    let start = shortest_way_out(&solid_a, &solid_b);
     let depth = start.map_or(0.0, |start| -start.separation) + 0.0;
     let normal = start.map_or(Vec2::Y, |start| start.normal);
     let hit = first_hit(a, motion, b, depth, normal)?;

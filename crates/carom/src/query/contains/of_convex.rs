@@ -4,6 +4,7 @@ use crate::math::{Vec2, exact_dot, orient2d};
 use crate::query::overlap::overlap_convex;
 use crate::query::sum::features::Features;
 use crate::query::sum::rounding::rounding;
+use crate::query::sum::within::{are_within, lies_deep_in};
 use crate::shape::Convex;
 
 pub(crate) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
@@ -24,6 +25,14 @@ pub(crate) fn contains_shape_convex(outer: Convex<'_>, inner: Convex<'_>) -> boo
         };
     }
     let core = outer.core();
+    if outer.is_stored() && inner.is_stored() {
+        let lengths = [outer.radius(), -inner.radius()];
+        if outer.radius() < inner.radius() {
+            return lies_deep_in(&inner, &outer, lengths);
+        }
+        let is_near = |point| are_within(&Convex::disc(point, 0.0), &core, lengths);
+        return (are_large && contains_corners(&core, &inner)) || inner.points().iter().all(is_near);
+    }
     let allowed = outer.radius() - inner.radius() + rounding(&outer, &inner);
     let sticks_out = |point| Features::of(&Convex::disc(point, 0.0), &core).separation > allowed;
     (are_large && allowed >= 0.0 && contains_corners(&core, &inner)) || !inner.points().iter().any(sticks_out)

@@ -21,12 +21,11 @@ pub(super) struct OpenStretch<'p> {
 }
 
 impl<'p> OpenStretch<'p> {
-    /// Returns the uncovered stretches of a piece.
+    /// Returns the uncovered stretches of a piece, cut where other sums touch it.
     pub(super) fn of_piece(search: &Search<'_>, piece: &'p Piece) -> Vec<Self> {
+        let stretches = search.stretches_between_touches(piece).into_iter();
         match &piece.form {
-            Form::Line(line) => search
-                .open_of_line(line, piece.sum)
-                .into_iter()
+            Form::Line(line) => stretches
                 .map(|bounds| {
                     let range = bounds.map(|bound| bound.at);
                     let foot = is_clearly_within(line.foot(), range, 4.0 * search.scale().rounding)
@@ -40,9 +39,7 @@ impl<'p> OpenStretch<'p> {
                     Self { piece, range, ends: [end(0), end(1)], foot }
                 })
                 .collect(),
-            Form::Arc(arc) => search
-                .open_of_arc(arc, piece.sum)
-                .into_iter()
+            Form::Arc(arc) => stretches
                 .map(|bounds| {
                     let range = bounds.map(|bound| bound.at);
                     let foot = arc_foot(arc, range, search.scale());

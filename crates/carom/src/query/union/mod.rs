@@ -15,6 +15,7 @@
 mod arc;
 mod boundary;
 mod chains;
+mod clear_exit;
 mod covered;
 mod entry;
 mod escape;
@@ -24,6 +25,7 @@ mod local;
 mod nearest;
 mod outline;
 mod scale;
+mod touches;
 mod uncovered;
 mod way_out;
 mod wedge;
@@ -38,4 +40,6 @@ pub use outline::BoundaryPiece;
 pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::Scale;
 pub(crate) use uncovered::Stretch;
-pub(crate) use way_out::{MAX_NEAR_SUMS, first_reach, local_ways_out, open_normals, way_out};
+pub(crate) use way_out::{
+    MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_normals, way_out,
+};

@@ -1,6 +1,7 @@
 //! The point of the union's boundary that is nearest to the origin.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use smallvec::SmallVec;
 
@@ -15,14 +16,12 @@ use super::wedge::{Continuation, StretchEnd};
 /// A search for the point of the union's boundary that is nearest to the origin.
 pub(super) struct Search<'a> {
     /// Sorted by depth, the deepest first: they cover most, so pieces are found to be covered early.
-    sums: Vec<&'a GrownSum>,
+    sums: SmallVec<[&'a GrownSum; 4]>,
     scale: Scale,
 }
 
 /// An edge or round corner of one sum.
 pub(super) struct Piece {
-    /// A lower bound of the piece's distance from the origin, except for rounding.
-    distance: f64,
     /// The index of the sum.
     pub(super) sum: usize,
     /// The index of the edge or the corner.
@@ -30,8 +29,26 @@ pub(super) struct Piece {
     pub(super) form: Form,
 }
 
+/// The place of a piece in the order of all: the nearest first, then in the order of the sums and of their features.
+#[derive(Clone, Copy)]
+struct PieceKey {
+    /// A lower bound of its distance from the origin, but for rounding.
+    distance: f64,
+    sum: u32,
+    is_arc: bool,
+    /// The index of the edge or the corner.
+    feature: u32,
+}
+
+impl PieceKey {
+    fn compare(&self, other: &Self) -> Ordering {
+        let place = |key: &Self| (key.sum, key.is_arc, key.feature);
+        self.distance.total_cmp(&other.distance).then_with(|| place(self).cmp(&place(other)))
+    }
+}
+
 /// The uncovered stretches of a piece, in order.
-type Stretches = SmallVec<[[Bound; 2]; 4]>;
+pub(super) type Stretches = SmallVec<[[Bound; 2]; 4]>;
 
 pub(super) enum Form {
     Line(Line),
@@ -66,10 +83,12 @@ pub(crate) struct Exit {
 
 impl<'a> Search<'a> {
     pub(super) fn new(sums: &'a [GrownSum], scale: Scale) -> Self {
-        let mut by_depth: Vec<(f64, &GrownSum)> =
-            sums.iter().map(|sum| (sum.signed_distance(Vec2::ZERO), sum)).collect();
-        sort_by(&mut by_depth, |p, q| p.0.total_cmp(&q.0));
-        Self { sums: by_depth.into_iter().map(|(_, sum)| sum).collect(), scale }
+        let depths = sums.iter().map(|sum| sum.signed_distance(Vec2::ZERO));
+        let mut by_depth: SmallVec<[(f64, usize); 4]> = depths.zip(0..).collect();
+        // Of flush parts many are equally deep.
+        let parts = |index: usize| (sums[index].parts(), index);
+        sort_by(&mut by_depth, |p, q| p.0.total_cmp(&q.0).then_with(|| parts(p.1).cmp(&parts(q.1))));
+        Self { sums: by_depth.into_iter().map(|(_, index)| &sums[index]).collect(), scale }
     }
 
     /// Returns all sums, the deepest first.
@@ -96,23 +115,23 @@ impl<'a> Search<'a> {
 
     /// Returns the nearest point of the boundary within `reach`; `None` if there is none.
     pub(super) fn nearest(&self, reach: f64) -> Option<Exit> {
-        let pieces = self.pieces(reach);
-        let mut best: Option<(Candidate, &Piece)> = None;
+        let mut best: Option<(Candidate, PieceKey)> = None;
         let mut limit = reach;
-        for piece in &pieces {
-            if piece.distance > limit + self.scale.rounding {
+        for key in self.piece_keys(reach) {
+            if key.distance > limit + self.scale.rounding {
                 break;
             }
-            self.each_candidate(piece, &mut |candidate| {
+            self.each_candidate(&self.piece(key), &mut |candidate| {
                 let distance = candidate.point.length();
                 if distance <= reach && best.is_none_or(|(best, _)| self.is_nearer(&candidate, &best)) {
                     limit = distance;
-                    best = Some((candidate, piece));
+                    best = Some((candidate, key));
                 }
             });
         }
-        best.map(|(candidate, piece)| {
-            self.exit(candidate.point, candidate.normal, self.other_normal(&candidate), piece)
+        best.map(|(candidate, key)| {
+            let other_normal = self.other_normal(&candidate);
+            self.exit(candidate.point, candidate.normal, other_normal, &self.piece(key))
         })
     }
 
@@ -135,17 +154,35 @@ impl<'a> Search<'a> {
 
     /// Returns the pieces within a distance of the origin, the nearest first.
     pub(super) fn pieces(&self, reach: f64) -> Vec<Piece> {
-        let mut pieces = Vec::new();
-        for (sum, boundary) in self.sums.iter().enumerate() {
-            let lines =
-                boundary.lines().enumerate().map(|(edge, line)| (line.distance(), edge, Form::Line(line)));
-            let arcs =
-                boundary.arcs().enumerate().map(|(corner, arc)| (arc.distance(), corner, Form::Arc(arc)));
-            let near = lines.chain(arcs).filter(|(distance, ..)| *distance <= reach);
-            pieces.extend(near.map(|(distance, feature, form)| Piece { distance, sum, feature, form }));
+        self.piece_keys(reach).into_iter().map(|key| self.piece(key)).collect()
+    }
+
+    fn piece(&self, PieceKey { sum, is_arc, feature, .. }: PieceKey) -> Piece {
+        let (sum, feature) = (sum as usize, feature as usize);
+        let boundary = self.sums[sum];
+        let form = if is_arc { Form::Arc(boundary.arc(feature)) } else { Form::Line(boundary.line(feature)) };
+        Piece { sum, feature, form }
+    }
+
+    /// Returns the keys of the pieces within a distance of the origin, in their order.
+    fn piece_keys(&self, reach: f64) -> SmallVec<[PieceKey; 16]> {
+        let mut keys = SmallVec::new();
+        for (sum, boundary) in (0..).zip(&self.sums) {
+            let mut add = |distance: f64, is_arc: bool, feature: u32| {
+                if distance <= reach {
+                    keys.push(PieceKey { distance, sum, is_arc, feature });
+                }
+            };
+            for (edge, line) in (0..).zip(boundary.lines()) {
+                // No point of a line is nearer than its height.
+                if line.height().abs() <= reach {
+                    add(line.distance(), false, edge);
+                }
+            }
+            (0..).zip(boundary.arcs()).for_each(|(corner, arc)| add(arc.distance(), true, corner));
         }
-        sort_by(&mut pieces, |p, q| p.distance.total_cmp(&q.distance));
-        pieces
+        sort_by(&mut keys, PieceKey::compare);
+        keys
     }
 
     /// Calls back with the nearest point of each stretch of a piece that no other sum covers.

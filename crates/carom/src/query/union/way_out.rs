@@ -3,11 +3,14 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, larger};
 use crate::shape::Aabb;
 
 use super::boundary::{GrownSum, within};
+use super::clear_exit::clear_exit;
 use super::escape::{self, VisitSum};
 use super::local::{Known, local_exits};
 use super::nearest::{Exit, Search};
@@ -20,6 +23,9 @@ pub(crate) struct WayOut {
     /// The boundary at its end; `None` if the way may not be the shortest.
     pub(crate) exit: Option<Exit>,
 }
+
+/// The sums of the pairs of parts that may matter for the shortest way out: mostly few.
+pub(crate) type NearSums = SmallVec<[GrownSum; 4]>;
 
 /// The shortest way out is computed for up to this number of sums near the origin. The time grows with the number of
 /// their edges times the number of sums.
@@ -38,7 +44,7 @@ const REACH_OF_GAPS: f64 = 2.0;
 /// shortest of some straight ways. `sums` are those within `reach` of the origin along both axes. `each_sum` visits
 /// all sums that meet a box of displacements, at least until the visitor breaks.
 pub(crate) fn way_out(
-    mut sums: Vec<GrownSum>,
+    sums: &mut NearSums,
     mut reach: f64,
     mut each_sum: impl FnMut(&Aabb, VisitSum<'_>),
 ) -> WayOut {
@@ -47,7 +53,9 @@ pub(crate) fn way_out(
         let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
         // A sum that is not near enough to be listed may cover a point close to `reach`, or close the gap there, so
         // only results below that count.
-        let nearest = || Search::new(&sums, scale).nearest(reach - REACH_OF_GAPS * scale.gap);
+        let certain = reach - REACH_OF_GAPS * scale.gap;
+        let nearest =
+            || clear_exit(sums, scale, certain).or_else(|| Search::new(sums, scale).nearest(certain));
         let exit = if sums.len() <= MAX_NEAR_SUMS { nearest() } else { None };
         if let Some(exit) = exit {
             return WayOut { displacement: exit.displacement, exit: Some(exit) };
@@ -55,7 +63,7 @@ pub(crate) fn way_out(
         // All sums are known and none has a boundary that is uncovered: search along straight ways.
         let is_all = sums.iter().all(|sum| sum.is_within(reach)) && sums.len() == known;
         if is_all || sums.len() > MAX_NEAR_SUMS || !reach.is_finite() {
-            let displacement = escape::shortest(&sums, scale, reach, &mut each_sum).canonical();
+            let displacement = escape::shortest(sums, scale, reach, &mut each_sum).canonical();
             return WayOut { displacement, exit: None };
         }
         // The way out is longer than `reach`: collect the sums within twice the distance.

@@ -52,6 +52,10 @@ impl GridAxis {
         // The quotient is off by less than one step, unless steps are as small as the rounding error of the
         // coordinates.
         let guess = (((coordinate - self.origin) / self.step) as usize).min(self.count);
+        // Mostly it is the last border below.
+        if is_below(guess) && (guess == self.count || !is_below(guess + 1)) {
+            return guess + 1;
+        }
         let (mut low, mut high) = (guess.saturating_sub(1), (guess + 2).min(all));
         if (low > 0 && !is_below(low - 1)) || (high < all && is_below(high)) {
             (low, high) = (0, all);

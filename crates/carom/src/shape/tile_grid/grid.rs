@@ -433,6 +433,17 @@ impl AsParts for TileGrid {
         ControlFlow::Continue(())
     }
 
+    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        let [column, row] = self.cell_of(index);
+        let visit = &mut |_, part: Part<'_>| {
+            visit(part);
+            ControlFlow::Continue(())
+        };
+        let kind = self.cells.kinds()[index];
+        let _ = self.visit_cell(&self.cell(column, row), kind, |_| true, &mut RingBuffer::default(), visit);
+        true
+    }
+
     fn bounds(&self) -> Aabb {
         self.aabb()
     }
