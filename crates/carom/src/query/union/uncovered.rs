@@ -9,12 +9,14 @@ pub(crate) struct End {
     pub(crate) at: f64,
     /// The distance at which the boundaries cross.
     pub(crate) exact: f64,
+    /// The rounding error of that: large where they cross at a small angle.
+    pub(crate) blur: f64,
 }
 
 impl End {
     /// Creates an end without a margin.
     pub(super) const fn new(at: f64) -> Self {
-        Self { at, exact: at }
+        Self { at, exact: at, blur: 0.0 }
     }
 }
 
@@ -71,10 +73,12 @@ impl Uncovered {
     }
 
     /// Returns the stretches that are longer than `gap`, with their exact ends: also between those, or else the margins for
-    /// rounding alone leave them uncovered, where a boundary crosses the piece at a small angle.
+    /// rounding alone leave them uncovered, where a boundary crosses the piece at a small angle; and longer by the blur of
+    /// those, as the crossing of a boundary at a corner of the piece may be computed behind the corner.
     pub(super) fn open(&self, gap: f64) -> impl Iterator<Item = [Bound; 2]> {
         let is_open = move |[start, end]: &&[Limit; 2]| {
-            end.end.at - start.end.at > gap && end.end.exact - start.end.exact > gap
+            let blur = start.end.blur + end.end.blur;
+            end.end.at - start.end.at > gap && end.end.exact - start.end.exact > gap + blur
         };
         let open = self.0.iter().filter(is_open);
         open.map(|stretch| stretch.map(|Limit { end, by }| Bound { at: end.exact, by }))
