@@ -54,15 +54,18 @@ impl GridWalk {
     }
 
     /// Visits the lines that the box comes to before the path ends, in the order of the motion, each with the cells of the line
-    /// that the box may touch. Lines of one block are skipped where `is_empty` returns that a range of lines has no tile in a
-    /// range of cells.
+    /// that the box may touch and that are `within` a range. Lines of one block are skipped where `is_empty` returns that a
+    /// range of lines has no tile in a range of cells.
     pub(super) fn each_line(
         &self,
         path: &BoxPath,
+        within: &Range<usize>,
         is_empty: impl Fn(&Range<usize>, &Range<usize>) -> bool,
         visit: &mut impl FnMut(usize, Range<usize>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let [mut lines, others] = [0, 1].map(|axis| self.cells_until(axis, path.end()));
+        let [mut lines, mut others] = [0, 1].map(|axis| self.cells_until(axis, path.end()));
+        others.start = others.start.max(within.start as i32).min(others.end);
+        others.end = others.end.min(within.end as i32).max(others.start);
         let mut end = path.end();
         let mut along = Along::default();
         while !lines.is_empty() {
