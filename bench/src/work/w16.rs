@@ -41,7 +41,7 @@ const ASKED: usize = 512;
 const NEIGHBOURS: f64 = 0.2;
 
 /// The number of frames before the searches.
-const FRAMES: usize = 60;
+const FRAMES: usize = 30;
 
 /// The largest error: distances are up to 200 long, at coordinates up to 4,500.
 const ALLOWED: f64 = 10.0 * SINGLE;
