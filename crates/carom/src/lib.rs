@@ -34,9 +34,9 @@ pub use motion::{
 };
 pub use query::{
     Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,
-    Explanation, MAX_TURN, Motion, RayHit, SegmentIntersection, TimeOfImpact, cast, cast_ray, closest_point,
-    closest_points, contact, contacts, contains, contains_shape, explain, intersect_segments, overlap,
-    separation, time_of_impact,
+    Explanation, MAX_TURN, Motion, RayHit, SegmentIntersection, TimeOfImpact, area_of_overlap, cast,
+    cast_ray, closest_point, closest_points, contact, contacts, contains, contains_shape, explain,
+    intersect_segments, iou, overlap, separation, time_of_impact,
 };
 pub use shape::{
     Aabb, AsConvex, AsParts, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer,

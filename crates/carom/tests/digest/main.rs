@@ -19,12 +19,13 @@ const CASES: u64 = 3600;
 type Question = (&'static str, fn(&Inputs, &mut Digest), u64);
 
 /// Each query with the recorded digest of its answers.
-const GOLDEN: [Question; 29] = [
+const GOLDEN: [Question; 30] = [
     ("overlap", answers::overlap, 0xe3d5_4691_a6f2_8645),
     ("separation", answers::separation, 0x51b1_2647_8409_90e9),
     ("closest_points", answers::closest_points, 0x0cfa_a501_907e_3ced),
     ("contact", answers::contact, 0x3256_6765_35ee_be92),
     ("contains_shape", answers::contains_shape, 0xc68d_b62f_c208_fd24),
+    ("area_of_overlap", answers::area_of_overlap, 0x9331_96c3_0fd5_44b1),
     ("explain", answers::explain, 0x1919_4fe4_8718_b4a3),
     ("cast", answers::cast, 0x2cca_050b_e34d_b0da),
     ("time_of_impact", answers::time_of_impact, 0x6131_7cf0_22be_1fb7),
@@ -34,21 +35,21 @@ const GOLDEN: [Question; 29] = [
     ("intersect_segments", answers::intersect_segments, 0x2a04_6ce5_6b2b_a5e2),
     ("orient2d", answers::orient2d, 0xe2aa_5ce7_ec9d_d965),
     ("half_plane", answers::half_plane, 0x8e0f_628d_c673_000a),
-    ("bounds_of_shape", answers::bounds_of_shape, 0x3eca_dc54_f6ca_a3c4),
-    ("bounds_of_points", answers::bounds_of_points, 0xdc96_da69_21ba_7749),
+    ("bounds_of_shape", answers::bounds_of_shape, 0x26a5_270c_5920_65a0),
+    ("bounds_of_points", answers::bounds_of_points, 0xa6c3_af6b_a4fc_d7ee),
     ("hull", answers::hull, 0xb21f_3496_8452_6ddc),
     ("place", answers::place, 0x1a28_c08b_5113_f2af),
-    ("pairs", answers::pairs, 0xc80b_3cb9_9e26_fd9c),
+    ("pairs", answers::pairs, 0xeee8_2e99_46c3_937e),
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
-    ("advance", answers::advance, 0xe0e6_2d02_956c_d484),
+    ("advance", answers::advance, 0xd720_a128_ac07_e720),
     ("recover", answers::recover, 0x0b48_c942_5ce4_3d6e),
     ("walk", answers::walk, 0xd0b2_7b45_41f1_c829),
-    ("space", answers::space, 0xa7de_6210_3337_126a),
+    ("space", answers::space, 0xfb0d_9db4_8a74_cd97),
     ("composite_questions", composites::questions, 0x2bda_9b8b_e3fb_0e46),
     ("composite_contacts", composites::contacts, 0xa979_4ea8_ef02_9a2d),
     ("composite_casts", composites::casts, 0xf4d1_f2f2_9ee0_1b15),
     ("composite_times_of_impact", composites::times_of_impact, 0x8a95_bc7b_5b16_c169),
-    ("composite_movers", composites::movers, 0x2599_6ae3_42e5_697f),
+    ("composite_movers", composites::movers, 0x4b11_940b_bb8f_98c2),
 ];
 
 #[test]
