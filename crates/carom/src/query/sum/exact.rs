@@ -9,17 +9,27 @@ use crate::shape::Convex;
 use super::edges::{EdgeSource, SumEdges};
 use super::features::Features;
 use super::rounding::rounding;
-use super::within::are_within;
+use super::within::{are_within, are_within_by_exact_tests};
 
 /// Returns whether two shapes share a point: exact for stored corners, else right up to rounding. The order of the shapes
 /// does not matter.
 pub(crate) fn are_touching(a: &Convex<'_>, b: &Convex<'_>) -> bool {
-    if !(a.is_stored() && b.is_stored()) {
-        measure_as_touching(a, b)
-    } else if a.is_exact() && b.is_exact() {
+    if a.is_exact() && b.is_exact() {
         overlap(*a, *b)
-    } else {
+    } else if a.is_stored() && b.is_stored() {
         are_within(a, b, [a.radius(), b.radius()])
+    } else {
+        measure_as_touching(a, b)
+    }
+}
+
+/// Returns the answer of [`are_touching`] for two shapes of which one has a radius or rounded corners, and which are nearly
+/// in touch along a normal.
+pub(super) fn are_touching_along(a: &Convex<'_>, b: &Convex<'_>, normal: Vec2) -> bool {
+    if a.is_stored() && b.is_stored() {
+        are_within_by_exact_tests(a, b, [a.radius(), b.radius()], normal)
+    } else {
+        measure_as_touching(a, b)
     }
 }
 

@@ -87,7 +87,7 @@ impl<'a> Features<'a> {
     #[inline]
     pub(crate) fn settled(mut self) -> Self {
         if self.separation.abs() <= close(self.a, self.b) {
-            self.separation = settled_separation(self.a, self.b, self.separation);
+            self.separation = settled_separation(self.a, self.b, self.normal, self.separation);
         }
         self
     }
@@ -102,11 +102,11 @@ impl<'a> Features<'a> {
 /// Returns the number nearest to a separation whose sign agrees with the exact test.
 #[cold]
 #[inline(never)]
-fn settled_separation(a: &Convex<'_>, b: &Convex<'_>, separation: f64) -> f64 {
+fn settled_separation(a: &Convex<'_>, b: &Convex<'_>, normal: Vec2, separation: f64) -> f64 {
     if a.is_exact() && b.is_exact() {
         // The general path has settled it.
         separation
-    } else if exact::are_touching(a, b) {
+    } else if exact::are_touching_along(a, b, normal) {
         smaller(separation, 0.0)
     } else {
         // A gap too small to measure: far below the rounding error, and scaled as the shapes are.

@@ -20,21 +20,32 @@ pub(crate) fn are_within(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2]) -> b
     if (distance - limit).abs() > margin {
         return distance < limit;
     }
-    are_close_within((core_a, core_b), lengths, normal, limit + margin)
+    are_within_by_exact_tests(a, b, lengths, normal)
 }
 
-/// Decides by exact tests; `limit` is the sum of the lengths, rounded up by the rounding error of distances.
+/// Returns the answer of [`are_within`] by exact tests alone. The fewest are made if the distance of the hulls is that along
+/// `normal`, a unit vector.
 #[cold]
-fn are_close_within((a, b): (Convex<'_>, Convex<'_>), lengths: [f64; 2], normal: Vec2, limit: f64) -> bool {
+#[inline(never)]
+pub(super) fn are_within_by_exact_tests(
+    a: &Convex<'_>,
+    b: &Convex<'_>,
+    lengths: [f64; 2],
+    normal: Vec2,
+) -> bool {
+    let margin = close(a, b);
+    let limit = lengths[0] + lengths[1] + margin;
     // Corners no further apart than the limit are no further apart along the normal, nor along its opposite.
     let lowest = a.points().iter().map(|corner| corner.dot(normal)).fold(f64::INFINITY, smaller);
     let highest = b.points().iter().map(|corner| corner.dot(normal)).fold(f64::NEG_INFINITY, larger);
-    let slack = limit - (lowest - highest);
+    let gap = lowest - highest;
+    let slack = limit - gap;
     let is_near_a = |corner: Vec2| corner.dot(normal) <= lowest + slack;
     let is_near_b = |corner: Vec2| corner.dot(normal) >= highest - slack;
-    is_any_within((&a, &is_near_a), (&b, &is_near_b), lengths)
-        || is_any_within((&b, &is_near_b), (&a, &is_near_a), lengths)
-        || exact::overlap(a, b)
+    let [is_point_a, is_point_b] = [a, b].map(|shape| shape.points().len() == 1);
+    ((is_point_a || !is_point_b) && is_any_within((a, &is_near_a), (b, &is_near_b), lengths))
+        || (!is_point_a && is_any_within((b, &is_near_b), (a, &is_near_a), lengths))
+        || (gap <= margin && exact::overlap(a.core(), b.core()))
 }
 
 /// A shape, and whether a corner of it may be near enough to the other shape.

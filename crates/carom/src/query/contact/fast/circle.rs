@@ -63,14 +63,12 @@ pub(super) fn with_box(disc: &Circle, other: FastShape<'_>, disc_is_a: bool) -> 
     if larger(gaps.x, gaps.y) > radius + margin {
         return Verdict::Miss;
     }
-    let (normal, separation, points) = match region(offset, gaps, bounds.half, margin) {
-        Some(Region::Corner(corner)) => at_corner(disc, bounds.corners[corner], corner, disc_is_a),
+    let touch = match region(offset, gaps, bounds.half, margin) {
+        Some(Region::Corner(corner)) => at_corner(disc, bounds.corners[corner], corner, disc_is_a, margin),
         Some(Region::Edge(edge)) => at_edge(disc, &bounds, edge, disc_is_a, rounding),
         None => return Verdict::Unsure,
     };
-    if separation > margin {
-        return Verdict::Miss;
-    }
+    let Some((normal, separation, points)) = touch else { return Verdict::Miss };
     // The exact test decides whether shapes that may only touch do.
     if separation >= -margin {
         return Verdict::Unsure;
@@ -87,9 +85,9 @@ pub(super) fn with_box(disc: &Circle, other: FastShape<'_>, disc_is_a: bool) -> 
     Verdict::Hit(Contact::new(normal, depth, points, within))
 }
 
-/// Returns the touch of a circle and a corner.
+/// Returns the touch of a circle and a corner, or `None` if they are clearly apart.
 #[inline(always)]
-fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Touch {
+fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool, margin: f64) -> Option<Touch> {
     let (center, radius) = (disc.center(), disc.radius());
     let number = 2 * index as u64;
     let (point_a, point_b, radius_a, id) = if disc_is_a {
@@ -100,12 +98,18 @@ fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Touc
     let (normal, distance) = normal_of_points(point_a, point_b);
     let separation = distance - radius + 0.0;
     let points = ContactPoints::of_corners(point_a, radius_a, normal, separation, id);
-    (normal, separation, points)
+    (separation <= margin).then_some((normal, separation, points))
 }
 
-/// Returns the touch of a circle and an edge.
+/// Returns the touch of a circle and an edge, or `None` if they are clearly apart.
 #[inline(always)]
-fn at_edge(disc: &Circle, bounds: &OrientedBox, edge: usize, disc_is_a: bool, rounding: f64) -> Touch {
+fn at_edge(
+    disc: &Circle,
+    bounds: &OrientedBox,
+    edge: usize,
+    disc_is_a: bool,
+    rounding: f64,
+) -> Option<Touch> {
     let after = (edge + 1) % 4;
     let reference = ReferenceEdge {
         of_a: !disc_is_a,
@@ -118,9 +122,12 @@ fn at_edge(disc: &Circle, bounds: &OrientedBox, edge: usize, disc_is_a: bool, ro
         incident: None,
     };
     let separation = reference.outward.dot(disc.center() - reference.start) - disc.radius() + 0.0;
+    if separation > CLEAR * rounding {
+        return None;
+    }
     let radii = (0.0, disc.radius());
     let manifold = Manifold::new(&reference, radii, after, None);
-    (reference.normal(), separation, manifold.points(-separation + 0.0, rounding))
+    Some((reference.normal(), separation, manifold.points(-separation + 0.0, rounding)))
 }
 
 /// Returns the region of a centre, by its coordinates on the box's axes and how far outside it is along them; `None` for
