@@ -7,32 +7,14 @@ use crate::math::{Vec2, compare_with_line, is_within, larger, orient2d, smaller}
 use crate::shape::Convex;
 
 use super::exact;
-use super::features::Features;
 use super::rounding::close;
 
 /// Returns whether the hulls of the corners of two shapes are no further apart than the sum of two lengths, which is at
-/// least 0. Exact for stored corners.
-pub(crate) fn are_within(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2]) -> bool {
-    let margin = close(a, b);
-    let (core_a, core_b) = (a.core(), b.core());
-    let Features { separation: distance, normal, .. } = Features::unsettled(&core_a, &core_b);
-    let limit = lengths[0] + lengths[1];
-    if (distance - limit).abs() > margin {
-        return distance < limit;
-    }
-    are_within_by_exact_tests(a, b, lengths, normal)
-}
-
-/// Returns the answer of [`are_within`] by exact tests alone. The fewest are made if the distance of the hulls is that along
-/// `normal`, a unit vector.
+/// least 0. Exact for stored corners. The fewest tests are made if the distance of the hulls is that along `normal`, a unit
+/// vector.
 #[cold]
 #[inline(never)]
-pub(super) fn are_within_by_exact_tests(
-    a: &Convex<'_>,
-    b: &Convex<'_>,
-    lengths: [f64; 2],
-    normal: Vec2,
-) -> bool {
+pub(super) fn are_within_exactly(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2], normal: Vec2) -> bool {
     let margin = close(a, b);
     let limit = lengths[0] + lengths[1] + margin;
     // Corners no further apart than the limit are no further apart along the normal, nor along its opposite.

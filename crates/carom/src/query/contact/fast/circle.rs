@@ -5,11 +5,11 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::contact::manifold::Manifold;
 use crate::query::contact::result::{Contact, ContactPoints, feature_id};
 use crate::query::overlap::overlap_exactly;
-use crate::query::sum::exact;
 use crate::query::sum::features::normal_of_points;
 use crate::query::sum::oriented_box::{OrientedBox, corner_towards, edge_towards};
 use crate::query::sum::reference_edge::ReferenceEdge;
 use crate::query::sum::rounding::rounding_of_extent;
+use crate::query::sum::touching;
 use crate::query::verdict::Verdict;
 use crate::shape::{Circle, FastShape};
 
@@ -49,7 +49,7 @@ fn are_touching(a: FastShape<'_>, b: FastShape<'_>) -> bool {
     overlap_exactly(a, b).unwrap_or_else(|| {
         let (mut scratch_a, mut scratch_b) = (None, None);
         let forms = a.as_convex(&mut scratch_a).zip(b.as_convex(&mut scratch_b));
-        forms.is_some_and(|(a, b)| exact::are_touching(&a, &b))
+        forms.is_some_and(|(a, b)| touching::are_touching(&a, &b))
     })
 }
 
