@@ -202,8 +202,8 @@ fn wrong_rows_and_lengths_are_named() {
         let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).unwrap_err();
         panic.downcast_ref::<String>().expect("a message").clone()
     };
-    assert!(message(&|| drop(Pairing::by_position(&lists[0], &lists[1]))).contains("lists of 2 and 3"));
-    assert!(message(&|| drop(Pairing::of(&lists[0], &lists[1], &[(0, 3)]))).contains("(0, 3)"));
+    assert!(message(&|| _ = Pairing::by_position(&lists[0], &lists[1])).contains("lists of 2 and 3"));
+    assert!(message(&|| _ = Pairing::of(&lists[0], &lists[1], &[(0, 3)])).contains("(0, 3)"));
     assert!(
         message(&|| Pairing::by_position(&lists[0], &lists[0]).overlap(&mut [false]))
             .contains("1 answers for 2")
