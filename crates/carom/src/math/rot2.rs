@@ -223,7 +223,7 @@ impl From<Rot2> for [f64; 2] {
     }
 }
 
-/// From a cosine and a sine; a pair off unit length by more than rounding is brought back to it.
+/// Converts a cosine and a sine; a pair whose length is off 1 by more than the rounding error is normalized.
 impl TryFrom<[f64; 2]> for Rot2 {
     type Error = ShapeError;
     fn try_from([cos, sin]: [f64; 2]) -> Result<Self, ShapeError> {

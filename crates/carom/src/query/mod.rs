@@ -10,6 +10,7 @@ mod half_plane;
 mod intersect_segments;
 mod overlap;
 mod part_pairs;
+mod parts_overlap;
 mod sum;
 mod sum_boundary;
 mod time_of_impact;

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use alloc::vec::Vec;
 
 use crate::math::{Vec2, larger, smaller};
-use crate::query::closest::{ClosestPoints, closest_points_of_parts};
+use crate::query::closest::{ClosestPoints, closest_points_of_parts, shortest_way_out};
 use crate::query::contains::parts_contain;
 use crate::query::overlap::parts_overlap;
 use crate::query::part_pairs::blocks;
@@ -32,7 +32,7 @@ pub(super) fn cast_ray_at_parts(
     }
     let unit = direction.normalized()?;
     let bounds = shape.bounds();
-    // Further away than this the ray has left the box around all parts.
+    // At this distance the ray has left the box around all parts.
     let far = (bounds.center() - origin).length() + 2.0 * bounds.half().max_abs();
     let length = smaller(far, max * direction.length());
     let path = BoxPath::new(Aabb::new(origin, origin).ok()?, unit * length);
@@ -63,7 +63,7 @@ fn normals_at_point(point: Vec2, shape: &dyn AsParts) -> Vec<Vec2> {
     if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }
 
-/// Returns the normal of a hit if the union has it there, or else, of the normals that it has, the one that the motion
+/// Returns the normal of a hit if it is a normal of the union there; otherwise the union's normal that the motion
 /// opposes most.
 pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
     let is_same = |other: &&Vec2| (**other - normal).max_abs() <= SAME;
@@ -91,7 +91,7 @@ pub(crate) fn cast_of_parts(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts) -> O
     }
     // Parts that block from one side only have no depth.
     let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
-    let start = parts_overlap(&solid_a, &solid_b).then(|| closest_points_of_parts(&solid_a, &solid_b));
+    let start = shortest_way_out(&solid_a, &solid_b);
     let depth = start.map_or(0.0, |start| -start.separation) + 0.0;
     let normal = start.map_or(Vec2::Y, |start| start.normal);
     let hit = first_hit(a, motion, b, depth, normal)?;

@@ -1,6 +1,5 @@
 //! Whether two convex forms share a point.
 
-use crate::query::sum::features::Features;
 use crate::query::sum::{axes, exact};
 use crate::shape::{AsConvex, Convex};
 
@@ -12,10 +11,5 @@ pub(crate) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
 pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     let mut scratch_a = None;
     let mut scratch_b = None;
-    let a = a.as_convex(&mut scratch_a);
-    let b = b.as_convex(&mut scratch_b);
-    if a.is_exact() && b.is_exact() {
-        return exact::overlap(a, b);
-    }
-    Features::general(&a, &b).separation <= 0.0
+    exact::are_touching(&a.as_convex(&mut scratch_a), &b.as_convex(&mut scratch_b))
 }

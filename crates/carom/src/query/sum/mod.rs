@@ -13,5 +13,6 @@ pub(super) mod oriented_box;
 pub(super) mod reference_edge;
 pub(super) mod rounding;
 mod walk;
+pub(super) mod within;
 
-pub(crate) use edges::{EdgeSource, SumEdge, SumEdges, sign};
+pub(crate) use edges::{EdgeSource, SumEdge, SumEdges, first_edge, sign};

@@ -18,13 +18,18 @@ use super::containment::containment;
 pub(super) fn with_disc(a: &Circle, b: &Circle) -> Verdict<Contact> {
     let (normal, distance) = normal_of_points(a.center(), b.center());
     let separation = distance - (a.radius() + b.radius()) + 0.0;
-    if separation > 0.0 {
+    let rounding = rounding_of_extent(larger(extent(a), extent(b)));
+    let margin = CLEAR * rounding;
+    if separation > margin {
         return Verdict::Miss;
     }
+    // The exact test decides whether circles that may only touch do.
+    if separation >= -margin {
+        return Verdict::Unsure;
+    }
     let depth = -separation + 0.0;
-    let rounding = rounding_of_extent(larger(extent(a), extent(b)));
     let points = ContactPoints::of_corners(a.center(), a.radius(), normal, separation, 0);
-    let may_be_inside = |inner: &Circle| 2.0 * inner.radius() <= depth + CLEAR * rounding;
+    let may_be_inside = |inner: &Circle| 2.0 * inner.radius() <= depth + margin;
     let may = [may_be_inside(a), may_be_inside(b)];
     let within = containment(FastShape::Circle(a), FastShape::Circle(b), may);
     Verdict::Hit(Contact::new(normal, depth, points, within))
@@ -43,7 +48,7 @@ enum Region {
     Corner(usize),
 }
 
-/// The normal, the depth and the contact points.
+/// The normal, the separation and the contact points.
 type Touch = (Vec2, f64, ContactPoints);
 
 /// Returns the contact of a circle and a box; `disc_is_a` tells their order.
@@ -58,12 +63,19 @@ pub(super) fn with_box(disc: &Circle, other: FastShape<'_>, disc_is_a: bool) -> 
     if larger(gaps.x, gaps.y) > radius + margin {
         return Verdict::Miss;
     }
-    let touch = match region(offset, gaps, bounds.half, margin) {
+    let (normal, separation, points) = match region(offset, gaps, bounds.half, margin) {
         Some(Region::Corner(corner)) => at_corner(disc, bounds.corners[corner], corner, disc_is_a),
         Some(Region::Edge(edge)) => at_edge(disc, &bounds, edge, disc_is_a, rounding),
         None => return Verdict::Unsure,
     };
-    let Some((normal, depth, points)) = touch else { return Verdict::Miss };
+    if separation > margin {
+        return Verdict::Miss;
+    }
+    // The exact test decides whether shapes that may only touch do.
+    if separation >= -margin {
+        return Verdict::Unsure;
+    }
+    let depth = -separation + 0.0;
     let may_be_in_box = 2.0 * radius <= depth + margin;
     let may_be_in_disc = bounds.half.dot(bounds.half) <= (radius + margin) * (radius + margin);
     let circle = FastShape::Circle(disc);
@@ -75,9 +87,9 @@ pub(super) fn with_box(disc: &Circle, other: FastShape<'_>, disc_is_a: bool) -> 
     Verdict::Hit(Contact::new(normal, depth, points, within))
 }
 
-/// Returns the touch of a circle and a corner, or `None`.
+/// Returns the touch of a circle and a corner.
 #[inline(always)]
-fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Option<Touch> {
+fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Touch {
     let (center, radius) = (disc.center(), disc.radius());
     let number = 2 * index as u64;
     let (point_a, point_b, radius_a, id) = if disc_is_a {
@@ -88,18 +100,12 @@ fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Opti
     let (normal, distance) = normal_of_points(point_a, point_b);
     let separation = distance - radius + 0.0;
     let points = ContactPoints::of_corners(point_a, radius_a, normal, separation, id);
-    (separation <= 0.0).then_some((normal, -separation + 0.0, points))
+    (normal, separation, points)
 }
 
-/// Returns the touch of a circle and an edge, or `None`.
+/// Returns the touch of a circle and an edge.
 #[inline(always)]
-fn at_edge(
-    disc: &Circle,
-    bounds: &OrientedBox,
-    edge: usize,
-    disc_is_a: bool,
-    rounding: f64,
-) -> Option<Touch> {
+fn at_edge(disc: &Circle, bounds: &OrientedBox, edge: usize, disc_is_a: bool, rounding: f64) -> Touch {
     let after = (edge + 1) % 4;
     let reference = ReferenceEdge {
         of_a: !disc_is_a,
@@ -112,13 +118,9 @@ fn at_edge(
         incident: None,
     };
     let separation = reference.outward.dot(disc.center() - reference.start) - disc.radius() + 0.0;
-    if separation > 0.0 {
-        return None;
-    }
-    let depth = -separation + 0.0;
     let radii = (0.0, disc.radius());
     let manifold = Manifold::new(&reference, radii, after, None);
-    Some((reference.normal(), depth, manifold.points(depth, rounding)))
+    (reference.normal(), separation, manifold.points(-separation + 0.0, rounding))
 }
 
 /// Returns the region of a centre, by its coordinates on the box's axes and how far outside it is along them; `None` for
