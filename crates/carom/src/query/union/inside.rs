@@ -29,6 +29,17 @@ impl GrownSum {
         })
     }
 
+    /// Returns the normals of the edges that a point touches, ends included, to within a distance.
+    pub(crate) fn touched_normals(&self, point: Vec2, reach: f64) -> impl Iterator<Item = Vec2> {
+        self.faces().enumerate().filter_map(move |(edge, (&normal, &start))| {
+            let along = normal.perp();
+            let is_here = (normal.dot(point - start) - self.radius()).abs() <= reach
+                && (point - start).dot(along) >= -reach
+                && (self.end(edge) - point).dot(along) >= -reach;
+            is_here.then_some(normal)
+        })
+    }
+
     /// Returns the signed distance of a point from the boundary: negative inside, and there no less deep than true.
     pub(crate) fn signed_distance(&self, point: Vec2) -> f64 {
         self.distance(point, f64::INFINITY) - self.radius()
