@@ -101,7 +101,7 @@ fn check_alone(shape: &Composite, index: u64, faults: &mut Faults) {
         let point = if rng.chance(0.3) { p } else { p + (q - p) * rng.between(-0.2, 1.2) };
         let distances = parts.iter().map(|part| containment::point_distance(&part.solid, &point.into()));
         let least = distances.reduce(Dyadic::min).expect("a part").to_f64();
-        let is_exact = parts.iter().all(|part| part.solid.is_exact());
+        let is_exact = parts.iter().all(|part| part.solid.stored);
         let scale = parts.iter().map(|part| part.solid.size).fold(point.x.abs().max(point.y.abs()), f64::max);
         let is_clear = is_exact || least.abs() > fraction(scale, 46);
         let holds = carom::contains(&built, point);
@@ -119,7 +119,7 @@ fn check_alone(shape: &Composite, index: u64, faults: &mut Faults) {
 }
 
 fn check_overlap(union: &Union, overlap: bool, faults: &mut Faults) {
-    let exact = union.pairs.iter().all(|pair| pair.exact);
+    let exact = union.pairs.iter().all(|pair| pair.stored);
     let truth = union.overlap();
     let nearest = union.pairs.iter().map(Gap::separation).reduce(Dyadic::min).expect("a pair").to_f64();
     let is_clear = exact || nearest.abs() > fraction(union.scale, 46);

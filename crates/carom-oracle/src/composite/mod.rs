@@ -1,4 +1,4 @@
-//! Shapes of several parts as constructor calls, and their parts in exact numbers, made without the library's own
+//! Shapes of several parts as constructor calls, and their parts in exact numbers, computed without the library's
 //! decomposition.
 
 mod triangles;
@@ -12,7 +12,7 @@ use carom::{
 };
 use core::fmt;
 
-/// The arguments of one constructor.
+/// The arguments of a constructor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Composite {
     /// A convex shape.
@@ -60,7 +60,7 @@ pub struct Tiles {
 pub struct ExactPart {
     /// The part.
     pub solid: Solid,
-    /// The direction towards the only side from which the part blocks, of any length.
+    /// The direction, of any length, towards the only side from which the part blocks.
     pub side: Option<Vec2>,
 }
 
@@ -127,7 +127,7 @@ impl Composite {
         })
     }
 
-    /// Returns the parts in exact numbers; `None` for rings that are not simple.
+    /// Returns the parts in exact numbers; `None` if the rings are not simple.
     #[must_use]
     pub fn parts(&self) -> Option<Vec<ExactPart>> {
         let solid = |solid: Solid| ExactPart { solid, side: None };
@@ -145,7 +145,8 @@ impl Composite {
         })
     }
 
-    /// Returns the parts in which the library has the shape: as [`parts`](Composite::parts), but for polygons.
+    /// Returns the parts that the built shape has: those of [`parts`](Composite::parts), except for polygons, which
+    /// the library decomposes in its own way.
     #[must_use]
     pub fn parts_of(&self, built: &Shape) -> Option<Vec<ExactPart>> {
         let Shape::Polygon(polygon) = built else { return self.parts() };
@@ -154,7 +155,7 @@ impl Composite {
         Some(polygon.parts().iter().map(part).collect())
     }
 
-    /// Returns the points that the shape is made of.
+    /// Returns the points in the arguments of the constructor.
     #[must_use]
     pub fn points(&self) -> Vec<Vec2> {
         match self {
@@ -168,7 +169,7 @@ impl Composite {
         }
     }
 
-    /// Returns the shape with each stored number mapped: points, and lengths.
+    /// Returns the arguments with all points and lengths mapped.
     #[must_use]
     pub fn mapped(&self, by: &Mapping) -> Self {
         let points = |points: &Vec<Vec2>| points.iter().map(|&point| by.point(point)).collect();
@@ -190,14 +191,14 @@ impl Composite {
     }
 }
 
-/// A rotation about the origin, a size and a displacement.
+/// A rotation about the origin, then a scaling, then a translation.
 #[derive(Clone, Copy, Debug)]
 pub struct Mapping {
-    /// The rotation: none of a grid that is turned already.
+    /// The rotation angle; none for a grid that is turned already.
     pub turn: Option<Angle>,
-    /// The factor.
+    /// The scale factor.
     pub scale: f64,
-    /// The displacement.
+    /// The translation.
     pub offset: Vec2,
 }
 

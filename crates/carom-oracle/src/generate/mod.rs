@@ -5,6 +5,7 @@ mod composites;
 mod grounds;
 mod motions;
 mod narrow;
+mod near_miss;
 mod pairs;
 mod points;
 mod recipe;

@@ -1,4 +1,4 @@
-//! One sum, enlarged by a margin: its corners and sides in exact numbers, and how far a point is outside, in floats.
+//! One sum, enlarged by a margin: corners and sides in exact numbers, and signed distances in floats.
 
 use crate::{Dyadic, Gap, Point, Region};
 use carom::Vec2;
@@ -51,7 +51,7 @@ impl Enlarged {
         beyond.x.max(beyond.y)
     }
 
-    /// Returns whether it is thicker than this in all directions, but for a few roundings of the coordinates.
+    /// Returns whether it is thicker than `width` in all directions, except for a few roundings of the coordinates.
     pub(super) fn is_thicker_than(&self, width: f64) -> bool {
         let depth = |line: &Line, corner: &Vec2| line.height - line.normal.dot(*corner);
         let thickness =
@@ -60,8 +60,8 @@ impl Enlarged {
         least + 2.0 * self.rounded_radius > width
     }
 
-    /// Returns the distance of a point from the surface, negative inside, but for a few roundings of the coordinates. Where it
-    /// is positive, it may be too small.
+    /// Returns the signed distance of a point from the surface, negative inside, except for a few roundings of the
+    /// coordinates. A positive result may be too small.
     pub(super) fn distance(&self, point: Vec2) -> f64 {
         let outermost = self.outermost(point);
         if outermost >= self.rounded_radius {
@@ -70,13 +70,13 @@ impl Enlarged {
         self.full_distance(point)
     }
 
-    /// Returns how far a point is beyond the line of the core's edge that it is furthest beyond.
+    /// Returns the largest signed distance of a point from the lines of the core's edges.
     fn outermost(&self, point: Vec2) -> f64 {
         let beyond = |line: &Line| line.normal.dot(point) - line.height;
         self.edges.iter().map(beyond).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// Returns the distance of a point from the surface, negative inside, also where it is positive.
+    /// Returns the signed distance of a point from the surface, negative inside; a positive result is right too.
     pub(super) fn full_distance(&self, point: Vec2) -> f64 {
         self.distance_beyond(self.outermost(point), point)
     }

@@ -92,7 +92,7 @@ fn is_from_side(parts: [&Part<'_>; 2], wholes: &[Whole; 2], hit: &TimeOfImpact) 
     })
 }
 
-/// Returns the normal of an impact if the union has it there, or else, of the normals that it has, the one that the motion
+/// Returns the normal of an impact if it is a normal of the union there; otherwise the union's normal that the motion
 /// opposes most.
 fn normal_of_union(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], hit: &TimeOfImpact) -> Vec2 {
     let [of_a, of_b] = wholes;
@@ -129,7 +129,7 @@ fn sums_at(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], fraction: f64)
     sums
 }
 
-/// In tolerances: shapes are apart by less at an impact.
+/// The separation of two shapes at an impact is below this, in tolerances.
 const SLACK: f64 = 8.0;
 
 /// Returns a box around a box in another place.
