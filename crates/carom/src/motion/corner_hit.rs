@@ -19,7 +19,7 @@ pub(super) fn facing_union<O: Obstacles + ?Sized>(
     crossed: &[O::Key],
 ) -> PendingHit<O::Key> {
     let mut sums = Vec::new();
-    each_sum_here(here, obstacles, crossed, &mut |_, sum| sums.push(sum));
+    each_sum_here(here, pending, obstacles, crossed, &mut |_, sum| sums.push(sum));
     let open = open_normals(&sums, 1.0);
     let is_open = |face: Vec2| open.iter().any(|&normal| are_one(normal, face));
     let (normal, slide_normal) = (pending.hit.normal, pending.hit.slide_normal);
@@ -37,7 +37,7 @@ pub(super) fn grazed_normals<O: Obstacles + ?Sized>(
 ) -> Vec<Vec2> {
     let mut normals = Vec::new();
     let Some(along) = motion.normalized() else { return normals };
-    each_sum_here(here, obstacles, crossed, &mut |key, sum| {
+    each_sum_here(here, pending, obstacles, crossed, &mut |key, sum| {
         if key != pending.key() {
             let touched = sum.touched_normals(Vec2::ZERO, CONTACT_TOLERANCE * sum.extent());
             normals.extend(touched.filter(|normal| normal.dot(along).abs() <= BEND));
@@ -46,16 +46,17 @@ pub(super) fn grazed_normals<O: Obstacles + ?Sized>(
     normals
 }
 
-/// Visits the sums of a shape and the solid parts near to it, each with the key of the obstacle and the index of its part.
+/// Visits the sums of a shape and the solid parts near to it, as of the one that it hits, each with the key of the obstacle and the index of its part.
 fn each_sum_here<O: Obstacles + ?Sized>(
     here: &Shape,
+    pending: &PendingHit<O::Key>,
     obstacles: &O,
     crossed: &[O::Key],
     visit: &mut dyn FnMut((O::Key, usize), GrownSum),
 ) {
     each_solid_part(here, &mut |own| {
-        let bounds = own.convex.aabb();
-        let region = bounds.grown(4.0 * CONTACT_TOLERANCE * bounds.extent());
+        // A shape at the origin has no extent: the tolerance is that of both.
+        let region = own.convex.aabb().grown(4.0 * pending.limits.tolerance);
         each_solid_near(obstacles, &region, &mut |obstacle, part, other| {
             if own.filter.meets(other.filter) && !crossed.contains(&obstacle) {
                 visit((obstacle, part), GrownSum::new(&own.convex, &other.convex, [0, 0]));
