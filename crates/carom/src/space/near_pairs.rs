@@ -63,6 +63,8 @@ impl NearPairs {
     /// if they would be many more than the colliders and the `last` pairs that touched. `live` is scratch memory.
     pub(super) fn update(&mut self, storage: &mut Storage, live: &mut Vec<u32>, last: usize) -> bool {
         if storage.slots.len() <= FEW {
+            // The join is needed for other work.
+            self.renewal.stop();
             return false;
         }
         let limit = 4 * (storage.slots.len() + last);
