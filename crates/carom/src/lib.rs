@@ -21,6 +21,12 @@ pub use {
     shape::{BoxPath, FastShape},
 };
 
+// The margins of the filters of `overlap`, for the crate that tests many pairs at once.
+#[doc(hidden)]
+pub mod filter_margins {
+    pub use crate::math::tolerance::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
+}
+
 pub use broad::{
     BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between, pairs_between_each,
     pairs_each,

@@ -85,7 +85,7 @@ pub(crate) const GRAZING: f64 = 0.2;
 ///
 /// That is less than 70; this is 256. Volumes that are rounded outward may be off by a few units in the last place of the
 /// largest coordinate, and so may the exact test of shapes with a radius: it covers both.
-pub(crate) const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
+pub const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
 
 /// [`GAP_ROUNDING`] for a disc, where `S` does without the centre of the box: that is no further from the origin than the
 /// disc, its distance from the box, and the box's diagonal, together less than 2.5 times `S` where the two nearly touch.
@@ -93,7 +93,7 @@ pub(crate) const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
 /// The general path counts as beside an edge a point that is past its end by up to [`ROUNDING`], which is 64; with the ties
 /// and the rest 2.5 times 96 and 60, so less than 300 of the 1024 here. A disc much further away is not the general path's
 /// close call, and its distance is rounded by less than 40 parts of itself.
-pub(crate) const DISC_GAP_ROUNDING: f64 = 4.0 * GAP_ROUNDING;
+pub const DISC_GAP_ROUNDING: f64 = 4.0 * GAP_ROUNDING;
 
 /// The rounding error of the corners of a box at an angle, and of a ray in the frame of the box, is less than this part of
 /// the largest coordinate: 2^-46.
@@ -142,7 +142,7 @@ pub(crate) const ORIENTATION_ROUNDING: f64 = (3.0 + 16.0 * UNIT_ROUNDOFF) * UNIT
 pub(crate) const CORNER_TOLERANCE: f64 = 1e-5;
 
 /// Differences of squares or products from here up lose nothing to underflow.
-pub(crate) const SAFE_DIFFERENCE: f64 = 1e-280;
+pub const SAFE_DIFFERENCE: f64 = 1e-280;
 
 /// Lengths from here up, and the rounding errors in them, have squares that lose nothing to underflow; lengths below it,
 /// times 2^600, have squares that do not overflow.

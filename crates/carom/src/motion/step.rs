@@ -7,7 +7,9 @@ use crate::query::CastHit;
 use crate::shape::Shape;
 
 use super::advance::{MoverHit, Response};
-use super::hit_order::{PairLimits, PendingHit, enters, find_hits, first_instant, first_to_answer};
+use super::hit_order::{
+    PairLimits, PendingHit, drop_twins, enters, find_hits, first_instant, first_to_answer,
+};
 use super::obstacles::Obstacles;
 use super::overlaps::{DeepOverlap, deep_overlaps};
 use super::pinch::find_pinch;
@@ -106,6 +108,7 @@ impl<K: Copy + Ord> Step<K> {
         all.extend(find_pinch(shape, motion, obstacles, &self.crossed));
         all.retain(|pending| !self.thin_sides.is_leaving(pending, motion));
         let fraction = first_instant(&mut all, motion.length());
+        drop_twins(&mut all);
         let mut first = first_to_answer(&mut all, motion)?;
         if first.is_corner() {
             // Two corners that meet on a seam are a flat floor, so the hit is one of that floor. The other corner is
