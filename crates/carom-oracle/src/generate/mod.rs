@@ -1,5 +1,6 @@
 //! Seeded shapes, pairs and point sets: ordinary ones and many that are hard for collision code.
 
+mod arrangements;
 mod composites;
 mod grounds;
 mod motions;
@@ -11,6 +12,7 @@ mod recipe;
 mod rng;
 mod shapes;
 
+pub use arrangements::Arrangement;
 pub use composites::{Build, CompositePair};
 pub use grounds::{Ground, Stuck};
 pub use motions::{MotionKind, random_motion};

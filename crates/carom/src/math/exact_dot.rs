@@ -57,7 +57,7 @@ mod tests {
     use super::*;
     use crate::math::two_to;
 
-    /// Vectors that are perpendicular but for rounding, or by a little more.
+    /// Vectors that are perpendicular except for rounding, or slightly off.
     #[test]
     fn rounding_changes_no_sign_and_few_digits() {
         let mut state = 1_u64;

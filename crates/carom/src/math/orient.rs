@@ -32,8 +32,8 @@ pub(crate) fn orient2d_accurate(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     if determinant.abs() > 0.25 * size && size > SAFE_DIFFERENCE { determinant } else { exact(a, b, c) }
 }
 
-/// Returns a power of two for points whose largest coordinate is given: times this, their areas neither underflow nor
-/// overflow, however thin they are.
+/// Returns a power of two that scales points with this largest coordinate, so that areas neither underflow nor
+/// overflow, even those of thin triangles.
 pub(crate) fn safe_scale(largest: f64) -> f64 {
     if largest < 1.0 / TWO_300 {
         TWO_300 * TWO_300
@@ -101,7 +101,7 @@ mod tests {
         }
     }
 
-    /// Points on a line but for the rounding of their coordinates, or off it by a little more.
+    /// Points that are on a line except for the rounding of their coordinates, or slightly off it.
     #[test]
     fn accurate_areas_have_all_their_digits() {
         let mut few = 0;

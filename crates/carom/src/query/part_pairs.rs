@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE};
+use crate::math::tolerance::{BEND, BOUNDS_ROUNDING, CONTACT_TOLERANCE};
 use crate::math::{Vec2, larger, two_to};
 use crate::shape::{Aabb, AsParts, Convex, Part};
 
@@ -12,28 +12,34 @@ use super::union::{Exit, GrownSum, MAX_NEAR_SUMS, VisitSum};
 /// A part of each of two shapes.
 #[derive(Clone, Copy)]
 pub(crate) struct PartPair<'p> {
-    pub(crate) a: Convex<'p>,
-    pub(crate) b: Convex<'p>,
+    pub(crate) a: &'p Convex<'p>,
+    pub(crate) b: &'p Convex<'p>,
     pub(crate) indices: [usize; 2],
 }
 
 /// Returns whether a part can stop a shape that moves relative to it. A part with a blocking side stops only a shape that
-/// starts on that side and moves against it.
-pub(crate) fn blocks(part: &Part<'_>, shape: &Convex<'_>, motion: Vec2) -> bool {
-    part.side.is_none_or(|side| motion.dot(side) < 0.0) && starts_on_side(part, shape)
+/// starts outside of it and moves against that side; where that reaches the part, [`points_to_side`] decides.
+pub(crate) fn may_block(part: &Part<'_>, shape: &Convex<'_>, motion: Vec2) -> bool {
+    part.side.is_none_or(|side| motion.dot(side) < 0.0) && starts_outside(part, shape)
 }
 
-/// Returns whether a shape starts on the side from which a part blocks, if that has one.
-pub(crate) fn starts_on_side(part: &Part<'_>, shape: &Convex<'_>) -> bool {
-    let Some(side) = part.side else { return true };
-    let lowest = shape.support(-side).dot(side) - shape.radius();
-    let highest = part.convex.support(side).dot(side) + part.convex.radius();
-    let margin = SIDE_MARGIN * larger(shape.extent(), part.convex.extent());
-    lowest >= highest - margin
+/// Returns whether a shape starts outside of a part that blocks from one side, or hardly sunk into it.
+pub(crate) fn starts_outside(part: &Part<'_>, shape: &Convex<'_>) -> bool {
+    part.side.is_none() || {
+        let sum = GrownSum::new(shape, &part.convex, [0, 0]);
+        sum.signed_distance(Vec2::ZERO) >= -SIDE_MARGIN * sum.extent()
+    }
 }
 
-/// In parts of the largest coordinate: a shape that is sunk by less into the blocking side starts on it. Positions may have
-/// been rounded to `f32`: 2^-20.
+/// Returns whether a surface of a part, with one of these normals, points to the side from which the part blocks. Other
+/// surfaces let shapes pass, so that the corner between two segments of a chain is closed, and the ends of a platform are
+/// open.
+pub(crate) fn points_to_side(part: &Part<'_>, normals: [Vec2; 2]) -> bool {
+    part.side.is_none_or(|side| normals.iter().any(|normal| normal.dot(side) > BEND))
+}
+
+/// The depth in a one-way part up to which a shape starts outside of it, relative to the largest coordinate: 2^-20, because
+/// positions may have been rounded to `f32`.
 pub(crate) const SIDE_MARGIN: f64 = two_to(-20);
 
 /// Visits the pairs of parts whose bounding boxes are no further apart than `reach`, until the visitor breaks.
@@ -49,7 +55,7 @@ pub(crate) fn each_pair(
             if !part_a.filter.meets(part_b.filter) {
                 return ControlFlow::Continue(());
             }
-            visit(&PartPair { a: part_a.convex, b: part_b.convex, indices: [index_a, index_b] })
+            visit(&PartPair { a: &part_a.convex, b: &part_b.convex, indices: [index_a, index_b] })
         })
     })
 }
@@ -61,40 +67,53 @@ pub(crate) fn each_touching_pair(
     visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let extent = larger(a.bounds().extent(), b.bounds().extent());
-    each_pair(a, b, BOUNDS_ROUNDING * extent, visit)
+    each_pair(a, b, touching_reach(extent), visit)
+}
+
+/// Returns how far apart the boxes of parts that touch may be by rounding, given the largest coordinate.
+pub(crate) fn touching_reach(extent: f64) -> f64 {
+    BOUNDS_ROUNDING * extent
+}
+
+/// Returns what `answer` returns for the pair of parts with these indices, whose bounding boxes are no further apart than
+/// `reach`; `None` if there is no such pair.
+pub(crate) fn with_pair<T>(
+    a: &dyn AsParts,
+    b: &dyn AsParts,
+    indices: [usize; 2],
+    reach: f64,
+    answer: impl FnOnce(&PartPair<'_>) -> T,
+) -> Option<T> {
+    let (mut answer, mut found) = (Some(answer), None);
+    let mut visit = |pair: &PartPair<'_>| found = answer.take().map(|answer| answer(pair));
+    let mut is_found = false;
+    a.visit_part(indices[0], &mut |part_a| {
+        is_found = b.visit_part(indices[1], &mut |part_b| {
+            visit(&PartPair { a: &part_a.convex, b: &part_b.convex, indices });
+        });
+    });
+    if !is_found {
+        let _ = each_pair(a, b, reach, &mut |pair| {
+            if pair.indices != indices {
+                return ControlFlow::Continue(());
+            }
+            visit(pair);
+            ControlFlow::Break(())
+        });
+    }
+    found
 }
 
 /// Returns what `answer` returns for the pair of parts whose boundary a way out ends on.
-pub(crate) fn with_pair<T>(
+pub(crate) fn with_pair_at<T>(
     a: &dyn AsParts,
     b: &dyn AsParts,
     exit: &Exit,
     answer: impl FnOnce(&PartPair<'_>) -> T,
 ) -> Option<T> {
-    let (mut answer, mut found) = (Some(answer), None);
     // After the way out the two touch, so before it they are no further apart than it is long.
     let margin = CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
-    let _ = each_pair(a, b, exit.displacement.length() + margin, &mut |pair| {
-        if pair.indices != exit.parts {
-            return ControlFlow::Continue(());
-        }
-        found = answer.take().map(|answer| answer(pair));
-        ControlFlow::Break(())
-    });
-    found
-}
-
-/// Returns the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to.
-pub(crate) fn sums_within(a: &dyn AsParts, b: &dyn AsParts, reach: f64) -> Vec<GrownSum> {
-    let mut sums = Vec::new();
-    let _ = each_pair(a, b, reach, &mut |pair| {
-        sums.push(GrownSum::new(&pair.a, &pair.b, pair.indices));
-        if sums.last().is_some_and(|sum| !sum.meets(reach)) {
-            sums.pop();
-        }
-        ControlFlow::Continue(())
-    });
-    sums
+    with_pair(a, b, exit.parts, exit.displacement.length() + margin, answer)
 }
 
 /// Visits the sums of the pairs of parts that meet a box of displacements of `a`, until the visitor breaks.
@@ -122,5 +141,13 @@ pub(crate) fn few_sums_within(a: &dyn AsParts, b: &dyn AsParts, reach: f64) -> O
         count += 1;
         if count <= MAX_NEAR_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    near.is_continue().then(|| sums_within(a, b, reach))
+    near.is_continue().then(|| {
+        let mut sums = Vec::new();
+        let _ = each_pair(a, b, reach, &mut |pair| {
+            let sum = GrownSum::new(pair.a, pair.b, pair.indices);
+            sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
+            ControlFlow::Continue(())
+        });
+        sums
+    })
 }

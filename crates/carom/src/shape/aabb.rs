@@ -1,6 +1,6 @@
 //! The axis-aligned box.
 
-use crate::math::{ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down};
+use crate::math::{MAX_COORDINATE, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down};
 
 use super::convex_buffer::ConvexBuffer;
 use super::points::checked_points;
@@ -144,6 +144,12 @@ impl Aabb {
         if !(margin > 0.0 && margin.is_finite()) {
             return *self;
         }
+        if self.extent() + margin < MAX_COORDINATE {
+            return Self::raw(
+                Vec2::new(sub_down(self.min.x, margin), sub_down(self.min.y, margin)),
+                Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)),
+            );
+        }
         // The box of a shape near the limit may already be beyond it: the union keeps it whole.
         let grown = Self::raw(
             Vec2::new(sub_down(self.min.x, margin), sub_down(self.min.y, margin)).in_range(),
@@ -200,6 +206,9 @@ impl Convex<'_> {
             max = max.max(point);
         }
         let radius = self.radius();
+        if radius == 0.0 {
+            return Aabb::raw(min, max);
+        }
         Aabb::raw(
             Vec2::new(sub_down(min.x, radius), sub_down(min.y, radius)),
             Vec2::new(add_up(max.x, radius), add_up(max.y, radius)),

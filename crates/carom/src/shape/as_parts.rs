@@ -64,6 +64,12 @@ pub trait AsParts {
         each_part_in_pieces(self, path, visit)
     }
 
+    /// Visits the part of an index, if the shape finds parts by their indices; returns whether it does.
+    #[doc(hidden)]
+    fn visit_part(&self, _index: usize, _visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        false
+    }
+
     /// Returns the shape itself, if queries have a fast path for it: without the way over [`AsParts::as_single`].
     #[doc(hidden)]
     #[inline]
@@ -124,11 +130,19 @@ impl<S: AsConvex> AsParts for S {
     }
 
     fn bounds(&self) -> Aabb {
-        self.as_convex(&mut None).aabb()
+        match self.fast_shape() {
+            FastShape::Aabb(bounds) => *bounds,
+            _ => self.as_convex(&mut None).aabb(),
+        }
     }
 
     fn each_part_on_path(&self, _path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         visit(0, Part::solid(self.as_convex(&mut None)))
+    }
+
+    fn visit_part(&self, _index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        visit(Part::solid(self.as_convex(&mut None)));
+        true
     }
 
     fn center(&self) -> Vec2 {
@@ -149,6 +163,11 @@ impl AsParts for Polygon {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         self.parts_near(region)
             .try_for_each(|index| visit(index, Part::solid(self.parts()[index].as_convex(&mut None))))
+    }
+
+    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        visit(Part::solid(self.parts()[index].as_convex(&mut None)));
+        true
     }
 
     fn bounds(&self) -> Aabb {
@@ -202,6 +221,11 @@ macro_rules! as_parts_of_reference {
                 AsParts::each_part_on_path($shape, path, visit)
             }
 
+            fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+                let $this = self;
+                AsParts::visit_part($shape, index, visit)
+            }
+
             #[inline]
             fn as_fast(&self) -> FastShape<'_> {
                 let $this = self;
@@ -241,6 +265,10 @@ impl AsParts for SolidParts<'_> {
             if part.side.is_none() { visit(index, part) } else { ControlFlow::Continue(()) }
         })
     }
+
+    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        self.0.visit_part(index, visit)
+    }
 }
 
 /// The parts of a shape whose filters match a filter.
@@ -273,6 +301,10 @@ impl<S: AsParts> AsParts for MatchingParts<'_, S> {
         self.shape.each_part_on_path(path, &mut |index, part| {
             if part.filter.meets(self.filter) { visit(index, part) } else { ControlFlow::Continue(()) }
         })
+    }
+
+    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        self.shape.visit_part(index, visit)
     }
 
     fn bounds(&self) -> Aabb {

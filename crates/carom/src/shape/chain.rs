@@ -8,7 +8,7 @@ use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_poi
 
 use super::part_tree::PartTree;
 use super::points::mean;
-use super::{Aabb, Arc, AsConvex, AsParts, Capsule, Part, Segment, VisitPart};
+use super::{Aabb, Arc, AsConvex, AsParts, Capsule, ConvexBuffer, Part, Segment, VisitPart};
 
 /// A curve of straight segments, open or closed (polyline, edge loop), with a radius that is 0 unless given: a terrain, or the
 /// wall of a room.
@@ -191,9 +191,17 @@ impl Chain {
         let end = if index + 1 < vertices.len() { index + 1 } else { 0 };
         Capsule::raw(Segment::raw(vertices[index], vertices[end]), self.radius())
     }
+
+    /// Returns the view of a part.
+    fn view<'a>(&self, part: &'a Capsule, scratch: &'a mut Option<ConvexBuffer>) -> Part<'a> {
+        let convex = part.as_convex(scratch);
+        // The first normal of a segment points to its right; a point has none.
+        let side = if self.is_one_sided { convex.normals().first().copied() } else { None };
+        Part { side, ..Part::solid(convex) }
+    }
 }
 
-/// Drops consecutive repetitions of a vertex, at the end of a closed chain also those of the first.
+/// Removes consecutive repetitions of a vertex; in a closed chain, repetitions of the first vertex at the end too.
 fn drop_repeated(vertices: &mut Vec<Vec2>, is_closed: bool) {
     vertices.dedup();
     while is_closed && vertices.len() > 1 && vertices.first() == vertices.last() {
@@ -214,15 +222,15 @@ impl AsParts for Chain {
     }
 
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
-        for index in self.shared.tree.touching(*region) {
+        self.shared.tree.touching(*region).try_for_each(|index| {
             let part = self.part(index);
-            let mut scratch = None;
-            let convex = part.as_convex(&mut scratch);
-            // The first normal of a segment points to its right; a point has none.
-            let side = if self.is_one_sided { convex.normals().first().copied() } else { None };
-            visit(index, Part { side, ..Part::solid(convex) })?;
-        }
-        ControlFlow::Continue(())
+            visit(index, self.view(&part, &mut None))
+        })
+    }
+
+    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        visit(self.view(&self.part(index), &mut None));
+        true
     }
 
     fn bounds(&self) -> Aabb {

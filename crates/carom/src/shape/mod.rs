@@ -311,6 +311,16 @@ impl AsParts for Shape {
         }
     }
 
+    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        match self {
+            Self::Polygon(shape) => shape.visit_part(index, visit),
+            Self::Chain(shape) => shape.visit_part(index, visit),
+            Self::Compound(shape) => shape.visit_part(index, visit),
+            Self::TileGrid(shape) => shape.visit_part(index, visit),
+            _ => self.as_convex().is_some_and(|shape| shape.visit_part(index, visit)),
+        }
+    }
+
     #[inline]
     fn as_fast(&self) -> FastShape<'_> {
         self.fast_shape()

@@ -19,12 +19,13 @@ const CASES: u64 = 3600;
 type Question = (&'static str, fn(&Inputs, &mut Digest), u64);
 
 /// Each query with the recorded digest of its answers.
-const GOLDEN: [Question; 29] = [
+const GOLDEN: [Question; 30] = [
     ("overlap", answers::overlap, 0xe3d5_4691_a6f2_8645),
-    ("separation", answers::separation, 0x51b1_2647_8409_90e9),
-    ("closest_points", answers::closest_points, 0x0cfa_a501_907e_3ced),
-    ("contact", answers::contact, 0x3256_6765_35ee_be92),
+    ("separation", answers::separation, 0x65fc_fb08_559a_4b27),
+    ("closest_points", answers::closest_points, 0x0309_f4d1_1659_630e),
+    ("contact", answers::contact, 0x8153_b19b_93dd_e09c),
     ("contains_shape", answers::contains_shape, 0xc68d_b62f_c208_fd24),
+    ("area_of_overlap", answers::area_of_overlap, 0x9331_96c3_0fd5_44b1),
     ("explain", answers::explain, 0x1919_4fe4_8718_b4a3),
     ("cast", answers::cast, 0x2cca_050b_e34d_b0da),
     ("time_of_impact", answers::time_of_impact, 0x6131_7cf0_22be_1fb7),

@@ -1,4 +1,4 @@
-//! `overlap` and containment.
+//! `overlap`, containment, and the area in common.
 
 use carom::{cast, closest_points, contact, contains, contains_shape, overlap, separation};
 use carom_oracle::check::Faults;
@@ -15,6 +15,11 @@ fn overlap_is_right() {
 #[test]
 fn containment_is_right() {
     assert_pairs(&["containment"]);
+}
+
+#[test]
+fn areas_in_common_are_right() {
+    assert_pairs(&["area"]);
 }
 
 /// Booleans of stored numbers, at all sizes down to the smallest numbers and up to the largest: exact, in agreement, and

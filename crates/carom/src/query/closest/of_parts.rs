@@ -5,9 +5,9 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::{DIRECTIONLESS, ROUNDING};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contains::parts_contain;
-use crate::query::overlap::parts_overlap;
-use crate::query::part_pairs::{PartPair, each_pair, each_sum, each_touching_pair, sums_within, with_pair};
-use crate::query::union::{BoundarySource, Exit, first_reach, way_out};
+use crate::query::part_pairs::{PartPair, each_pair, with_pair_at};
+use crate::query::parts_overlap::PartsOverlap;
+use crate::query::union::{BoundarySource, Exit, NearSums};
 use crate::shape::{Aabb, AsParts, Circle};
 
 use super::of_convex::{ClosestPoint, ClosestPoints, closest_points_convex};
@@ -15,7 +15,7 @@ use super::of_convex::{ClosestPoint, ClosestPoints, closest_points_convex};
 /// Returns the closest points of two unions of parts.
 #[inline(never)]
 pub(crate) fn closest_points_of_parts(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
-    if parts_overlap(a, b) { shortest_way_out(a, b) } else { nearest_pair(a, b) }
+    shortest_way_out(a, b).unwrap_or_else(|| nearest_pair(a, b))
 }
 
 /// Returns the closest points of the nearest pair of parts, which is searched for within growing distances.
@@ -29,7 +29,7 @@ fn nearest_pair(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
     loop {
         let mut best: Option<ClosestPoints> = None;
         let _ = each_pair(a, b, reach, &mut |pair| {
-            let closest = closest_points_convex(&pair.a, &pair.b);
+            let closest = closest_points_convex(pair.a, pair.b);
             if best.is_none_or(|best| closest.separation < best.separation) {
                 best = Some(closest);
             }
@@ -57,25 +57,20 @@ fn gap_between(a: &Aabb, b: &Aabb) -> f64 {
     larger(apart.x, apart.y)
 }
 
-/// Returns the way out of the union of all pairs of parts, as closest points.
-fn shortest_way_out(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
-    let mut depth = 0.0;
-    let _ = each_touching_pair(a, b, &mut |pair| {
-        depth = larger(depth, -closest_points_convex(&pair.a, &pair.b).separation);
-        ControlFlow::Continue(())
-    });
-    let extent = larger(a.bounds().extent(), b.bounds().extent());
-    let reach = first_reach(depth, extent);
-    let way =
-        way_out(sums_within(a, b, reach), reach, |displacements, visit| each_sum(a, b, displacements, visit));
-    let on_a = way.exit.and_then(|exit| with_pair(a, b, &exit, |pair| surface_point(pair, &exit)));
+/// Returns the way out of the union of all pairs of parts, as closest points; `None` if no parts overlap.
+#[inline(never)]
+pub(crate) fn shortest_way_out(a: &dyn AsParts, b: &dyn AsParts) -> Option<ClosestPoints> {
+    let mut sums = NearSums::new();
+    let overlap = PartsOverlap::find(a, b, &mut sums)?;
+    let way = overlap.way_out(a, b, &mut sums);
+    let on_a = way.exit.and_then(|exit| with_pair_at(a, b, &exit, |pair| surface_point(pair, &exit)));
     let point_a = on_a.unwrap_or(a.bounds().center());
-    ClosestPoints {
+    Some(ClosestPoints {
         separation: -way.displacement.length() + 0.0,
-        normal: direction_of(way.displacement, way.exit.as_ref(), extent).canonical(),
+        normal: direction_of(way.displacement, way.exit.as_ref(), overlap.extent).canonical(),
         point_a: point_a.canonical(),
         point_b: (point_a + way.displacement).canonical(),
-    }
+    })
 }
 
 /// Returns the unit direction of a way out; of one as short as rounding, the normal of the boundary.

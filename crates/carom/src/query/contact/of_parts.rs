@@ -1,18 +1,17 @@
 //! The contacts of two unions of parts: the shortest way out of the union, and all that are locally shortest.
 
-use alloc::vec::Vec;
-use core::ops::ControlFlow;
-
-use crate::math::{Vec2, larger};
+use crate::math::larger;
 use crate::query::closest::direction_of;
 use crate::query::contains::parts_contain_shape;
-use crate::query::part_pairs::{
-    PartPair, each_sum, each_touching_pair, few_sums_within, sums_within, with_pair,
-};
+use crate::query::part_pairs::{PartPair, few_sums_within, with_pair_at};
+use crate::query::parts_overlap::PartsOverlap;
 use crate::query::sum::features::Features;
 use crate::query::sum::rounding::rounding;
-use crate::query::union::{BoundarySource, Exit, GrownSum, Known, first_reach, local_ways_out, way_out};
+use crate::query::union::{
+    BoundarySource, Exit, GrownSum, Known, NearSums, WayOut, first_reach, local_ways_out,
+};
 use crate::shape::AsParts;
+use alloc::vec::Vec;
 
 use super::manifold::{contact_points, corner_points};
 use super::of_convex::contact_convex;
@@ -21,34 +20,36 @@ use super::result::{Contact, ContactPoints};
 /// Returns the contact of two unions of parts.
 #[inline(never)]
 pub(super) fn contact(a: &dyn AsParts, b: &dyn AsParts) -> Option<Contact> {
-    let mut deepest: Option<([usize; 2], Contact)> = None;
-    let mut inner = [0.0; 2];
-    let _ = each_touching_pair(a, b, &mut |pair| {
-        let contact = contact_convex(&pair.a, &pair.b);
-        if let Some(contact) =
-            contact.filter(|contact| deepest.is_none_or(|(_, best)| contact.depth > best.depth))
-        {
-            deepest = Some((pair.indices, contact));
-        }
-        inner = [larger(inner[0], pair.a.inner_radius()), larger(inner[1], pair.b.inner_radius())];
-        ControlFlow::Continue(())
-    });
-    let (indices, of_pair) = deepest?;
-    let alone = |normal: Vec2, depth: f64| {
-        let within = containment(a, b, depth, inner);
-        Contact::of_parts(normal, depth, of_pair.all_points(), within, (indices, [normal; 2], 1))
-    };
-    let extent = larger(a.bounds().extent(), b.bounds().extent());
-    let reach = first_reach(of_pair.depth, extent);
-    let sums = sums_within(a, b, reach);
+    let mut sums = NearSums::new();
+    let overlap = PartsOverlap::find(a, b, &mut sums)?;
     if sums.len() == 1 {
-        return Some(alone(of_pair.normal, of_pair.depth));
+        return contact_of_deepest(a, b, &overlap, None);
     }
-    let way = way_out(sums, reach, |displacements, visit| each_sum(a, b, displacements, visit));
-    let depth = way.displacement.length();
-    let at_exit = way.exit.and_then(|exit| contact_at(a, b, &exit, containment(a, b, depth, inner)));
-    let normal = || direction_of(way.displacement, way.exit.as_ref(), extent).canonical();
-    Some(at_exit.unwrap_or_else(|| alone(normal(), depth)))
+    let way = overlap.way_out(a, b, &mut sums);
+    let at_exit = way.exit.and_then(|exit| {
+        let within = containment(a, b, exit.displacement.length(), overlap.inner);
+        contact_at(a, b, &exit, within)
+    });
+    at_exit.or_else(|| contact_of_deepest(a, b, &overlap, Some(&way)))
+}
+
+/// Returns the contact with the points of the deepest pair of parts: that of the pair alone, or that of another way out.
+fn contact_of_deepest(
+    a: &dyn AsParts,
+    b: &dyn AsParts,
+    overlap: &PartsOverlap,
+    way: Option<&WayOut>,
+) -> Option<Contact> {
+    let of_pair = overlap.with_deepest(a, b, |pair| contact_convex(pair.a, pair.b)).flatten()?;
+    let (normal, depth) = match way {
+        None => (of_pair.normal, of_pair.depth),
+        Some(way) => {
+            let normal = direction_of(way.displacement, way.exit.as_ref(), overlap.extent).canonical();
+            (normal, way.displacement.length())
+        }
+    };
+    let within = containment(a, b, depth, overlap.inner);
+    Some(Contact::of_parts(normal, depth, of_pair.all_points(), within, (overlap.deepest, [normal; 2], 1)))
 }
 
 /// Returns whether `a` lies in `b`, and `b` in `a`, given the depth of their contact and the radius of a disc in each.
@@ -67,7 +68,7 @@ const ALMOST_TWO: f64 = 1.9;
 fn contact_at(a: &dyn AsParts, b: &dyn AsParts, exit: &Exit, within: [bool; 2]) -> Option<Contact> {
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let normal = direction_of(exit.displacement, Some(exit), extent).canonical();
-    let points = with_pair(a, b, exit, |pair| points_at(pair, exit))?;
+    let points = with_pair_at(a, b, exit, |pair| points_at(pair, exit))?;
     let (faces, count) = match exit.other_normal {
         Some(other) => ([exit.normal.canonical(), other.canonical()], 2),
         None => ([normal; 2], 1),

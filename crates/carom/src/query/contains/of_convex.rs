@@ -39,7 +39,7 @@ pub(crate) fn contains_shape_convex(outer: Convex<'_>, inner: Convex<'_>) -> boo
     (are_large && allowed >= 0.0 && contains_corners(&core, &inner)) || !inner.points().iter().any(sticks_out)
 }
 
-/// From so many corners each on, the rotating calipers take less time than a test of each corner against each side.
+/// From this number of corners on, rotating calipers are faster than a test of each corner against each side.
 const MANY: usize = 16;
 
 /// Returns whether all corners of a polygon lie in another: for each side only the corner that is furthest out counts, and
@@ -56,7 +56,7 @@ fn contains_corners(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let further = |one, other| if is_further(other, one, side(0)) { other } else { one };
     let mut furthest = (0..corners.len()).fold(0, further);
     (0..sides.len()).map(side).all(|side| {
-        // The loop ends: edges that close a ring do not all lead further out.
+        // The loop ends, because the edges of a closed ring cannot all lead further out.
         while is_further(inner.next(furthest), furthest, side) {
             furthest = inner.next(furthest);
         }

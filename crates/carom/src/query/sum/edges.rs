@@ -151,7 +151,7 @@ fn is_upper(direction: Vec2) -> bool {
 
 /// Returns the edge with the smallest angle in [0, 2 pi): the first in the upper half-plane after one in the lower.
 #[inline]
-fn first_edge(normals: &[Vec2], turned: impl Fn(Vec2) -> Vec2) -> usize {
+pub(crate) fn first_edge(normals: &[Vec2], turned: impl Fn(Vec2) -> Vec2) -> usize {
     let Some(&last) = normals.last() else { return 0 };
     let mut previous = is_upper(turned(last));
     for (index, &normal) in normals.iter().enumerate() {

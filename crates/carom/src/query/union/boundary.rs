@@ -1,22 +1,23 @@
-//! One sum with its boundary stored: the corners in order, the normals of its edges, the radius.
+//! One Minkowski sum with its boundary stored: the corners in order, the normals of the edges, the radius.
+
+use core::array::from_fn;
 
 use smallvec::SmallVec;
 
 use crate::math::tolerance::ROUNDING;
 use crate::math::{Vec2, larger, smaller};
-use crate::query::sum::{EdgeSource, SumEdges};
+use crate::query::sum::{EdgeSource, SumEdges, first_edge};
 use crate::shape::{Aabb, Convex};
 
-/// The Minkowski sum of two cores and the radius by which it is grown.
+/// The Minkowski sum of two cores, with the sum of both radii.
 #[derive(Clone, Debug)]
 pub(crate) struct GrownSum {
-    /// Counter-clockwise; one, where both shapes are points or discs.
+    /// Counter-clockwise; a single one if both shapes are points or discs.
     corners: List,
-    /// The unit outward normal of the edge from each corner to the next; none for one corner.
+    /// The unit outward normal of the edge from each corner to the next; empty for a single corner.
     normals: List,
-    /// The features of the shapes that make each edge, and those that make each corner.
-    edge_sources: SmallVec<[EdgeSource; 8]>,
-    corner_sources: SmallVec<[(usize, usize); 8]>,
+    /// The features of the shapes that make each edge, and the corner where it starts; of one corner, those of that.
+    sources: SmallVec<[Source; 8]>,
     /// The indices of the two parts.
     parts: [usize; 2],
     radius: f64,
@@ -28,6 +29,30 @@ pub(crate) struct GrownSum {
 
 type List = SmallVec<[Vec2; 8]>;
 
+/// An [`EdgeSource`] in half the space: no shape has more than 2^25 corners.
+#[derive(Clone, Copy, Debug)]
+struct Source {
+    edge: u32,
+    corner: u32,
+    of_a: bool,
+}
+
+impl Source {
+    fn new(EdgeSource { of_a, edge, corner }: EdgeSource) -> Self {
+        Self { edge: edge as u32, corner: corner as u32, of_a }
+    }
+
+    fn edge(self) -> EdgeSource {
+        EdgeSource { of_a: self.of_a, edge: self.edge as usize, corner: self.corner as usize }
+    }
+
+    /// Returns the corner of `a` and that of `b` at the start of the edge.
+    fn corners(self) -> (usize, usize) {
+        let (own, other) = (self.edge as usize, self.corner as usize);
+        if self.of_a { (own, other) } else { (other, own) }
+    }
+}
+
 /// The features of the two shapes that make a piece of the boundary.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum BoundarySource {
@@ -36,16 +61,16 @@ pub(crate) enum BoundarySource {
     Corners(usize, usize),
 }
 
-/// In units of the rounding error of a distance: a sum of parallel lines is no thicker.
+/// The largest thickness of a flat sum, in rounding errors of a distance.
 const CLEAR_OF_LINE: f64 = 4.0;
 
 /// An edge of the boundary, moved out by the radius.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
     pub(crate) start: Vec2,
-    /// Unit, counter-clockwise around the sum.
+    /// Unit direction, counter-clockwise around the sum.
     pub(crate) along: Vec2,
-    /// Unit, outward.
+    /// Unit outward normal.
     pub(crate) normal: Vec2,
     pub(crate) length: f64,
 }
@@ -62,38 +87,72 @@ pub(crate) struct Arc {
 }
 
 impl GrownSum {
-    /// Stores the sum of `b` and `-a`, the parts of these indices.
+    /// Stores the sum of `b` and `-a`; `parts` are the indices of the two parts.
     pub(crate) fn new(a: &Convex<'_>, b: &Convex<'_>, parts: [usize; 2]) -> Self {
-        let (mut corners, mut normals) = (List::new(), List::new());
-        let (mut edge_sources, mut corner_sources) = (SmallVec::new(), SmallVec::new());
+        let (corners, normals, sources) = (List::new(), List::new(), SmallVec::new());
+        let radius = a.radius() + b.radius();
+        let extent = larger(a.extent(), b.extent());
+        let bounds = Aabb::raw(Vec2::ZERO, Vec2::ZERO);
+        let mut sum = Self { corners, normals, sources, parts, radius, bounds, extent };
+        if !sum.add_edges_of_parallel_boxes(a, b) {
+            sum.add_edges_by_walking(a, b);
+        }
+        let first = sum.corners[0];
+        let low = sum.corners.iter().fold(first, |low, &corner| low.min(corner));
+        let high = sum.corners.iter().fold(first, |high, &corner| high.max(corner));
+        sum.bounds = Aabb::raw(low, high).grown(radius);
+        sum
+    }
+
+    /// Adds the edges for two boxes that share their axes: those of `b`, each moved by the opposite corner of `a`. Returns
+    /// false, and adds none, for other shapes, and where an edge of `b` has no length.
+    ///
+    /// The walk around the sum finds the same edges: of two parallel ones it comes to that of `b` first. It takes four times
+    /// as long.
+    #[inline]
+    fn add_edges_of_parallel_boxes(&mut self, a: &Convex<'_>, b: &Convex<'_>) -> bool {
+        let are_parallel = a.box_half().is_some() && b.box_half().is_some() && a.normals() == b.normals();
+        let (&[a0, a1, a2, a3], &[b0, b1, b2, b3], true) = (a.points(), b.points(), are_parallel) else {
+            return false;
+        };
+        // The corner at the start of each edge of `b`, and that at its end, moved.
+        let starts = [b0 - a2, b1 - a3, b2 - a0, b3 - a1];
+        let ends = [b1 - a2, b2 - a3, b3 - a0, b0 - a1];
+        if starts.iter().zip(&ends).any(|(start, end)| start == end) {
+            return false;
+        }
+        let first = first_edge(b.normals(), |normal| normal);
+        let edges: [usize; 4] = from_fn(|index| (first + index) % 4);
+        self.corners.extend_from_slice(&edges.map(|edge| starts[edge]));
+        self.normals.extend_from_slice(&edges.map(|edge| b.normals()[edge]));
+        let source = |edge: usize| Source { edge: edge as u32, corner: (edge as u32 + 2) % 4, of_a: false };
+        self.sources.extend_from_slice(&edges.map(source));
+        true
+    }
+
+    /// Adds the edges that a walk around the sum comes to, or else its one corner.
+    fn add_edges_by_walking(&mut self, a: &Convex<'_>, b: &Convex<'_>) {
+        let Self { corners, normals, sources, .. } = self;
         for edge in SumEdges::new(*a, *b) {
-            // Parallel edges of both shapes are one edge of the sum.
+            // Parallel edges of both shapes form one edge of the sum.
             if edge.start != edge.end && normals.last() != Some(&edge.normal) {
                 corners.push(edge.start);
                 normals.push(edge.normal);
-                edge_sources.push(edge.source);
-                corner_sources.push(edge.corners(*a, *b, false));
+                sources.push(Source::new(edge.source));
             }
         }
         if normals.len() > 1 && normals.first() == normals.last() {
             corners.remove(0);
             normals.remove(0);
-            edge_sources.remove(0);
-            corner_sources.remove(0);
+            sources.remove(0);
         }
         if corners.is_empty() {
             corners.push(b.points()[0] - a.points()[0]);
-            corner_sources.push((0, 0));
+            sources.push(Source { edge: 0, corner: 0, of_a: true });
         }
-        let radius = a.radius() + b.radius();
-        let low = corners.iter().fold(corners[0], |low, &corner| low.min(corner));
-        let high = corners.iter().fold(corners[0], |high, &corner| high.max(corner));
-        let bounds = Aabb::raw(low, high).grown(radius);
-        let extent = larger(a.extent(), b.extent());
-        Self { corners, normals, edge_sources, corner_sources, parts, radius, bounds, extent }
     }
 
-    /// Returns the sum, translated: with minus a displacement of `a`, the sum after that.
+    /// Returns the sum, translated. If `a` moves by a displacement, its sum is translated by minus that.
     pub(crate) fn translated(mut self, by: Vec2) -> Self {
         for corner in &mut self.corners {
             *corner += by;
@@ -102,19 +161,20 @@ impl GrownSum {
         self
     }
 
-    /// Returns the sum, grown further.
+    /// Returns the sum with a larger radius.
     pub(crate) fn grown(mut self, by: f64) -> Self {
         self.radius += by;
         self.bounds = self.bounds.grown(by);
         self
     }
 
-    /// Returns the box around it.
+    /// Returns the bounding box of the sum.
     pub(crate) const fn bounds(&self) -> &Aabb {
         &self.bounds
     }
 
-    /// Returns whether it has no inside, but for rounding: it is a point, a line, or the sum of lines that are parallel.
+    /// Returns whether the sum has no interior, except for rounding: it is a point, a line, or the sum of parallel
+    /// lines.
     pub(super) fn is_flat(&self) -> bool {
         let rounding = CLEAR_OF_LINE * ROUNDING * self.extent;
         let is_thin = || {
@@ -125,7 +185,7 @@ impl GrownSum {
         self.radius <= rounding && (self.corners.len() <= 2 || is_thin())
     }
 
-    /// Returns whether it is one point.
+    /// Returns whether the sum is one point.
     pub(super) fn is_point(&self) -> bool {
         self.radius == 0.0 && self.corners.len() == 1
     }
@@ -135,14 +195,17 @@ impl GrownSum {
         self.parts
     }
 
-    /// Returns the features that make an edge; for the edge without length that stands for a point, those of the point.
+    /// Returns the features of an edge. The edge of length zero that stands for a point has the features of the
+    /// point.
     pub(super) fn edge_source(&self, edge: usize) -> BoundarySource {
-        let source = self.edge_sources.get(edge).copied();
-        source.map_or_else(|| self.corner_source(0), BoundarySource::Edge)
+        if self.normals.is_empty() {
+            return self.corner_source(0);
+        }
+        BoundarySource::Edge(self.sources[edge].edge())
     }
 
     pub(super) fn corner_source(&self, corner: usize) -> BoundarySource {
-        let (a, b) = self.corner_sources[corner];
+        let (a, b) = self.sources[corner].corners();
         BoundarySource::Corners(a, b)
     }
 
@@ -150,17 +213,17 @@ impl GrownSum {
         self.extent
     }
 
-    /// Returns whether a part of its bounding box lies within a distance of the origin along both axes.
+    /// Returns whether the bounding box meets the box of displacements up to `reach` along both axes.
     pub(crate) fn meets(&self, reach: f64) -> bool {
         self.meets_box(&within(reach))
     }
 
-    /// Returns whether a part of its bounding box lies in a box of displacements.
+    /// Returns whether the bounding box meets a box of displacements.
     pub(crate) const fn meets_box(&self, displacements: &Aabb) -> bool {
         self.bounds.overlaps(displacements)
     }
 
-    pub(super) const fn radius(&self) -> f64 {
+    pub(crate) const fn radius(&self) -> f64 {
         self.radius
     }
 
@@ -168,12 +231,12 @@ impl GrownSum {
         &self.corners
     }
 
-    pub(super) fn normals(&self) -> &[Vec2] {
+    pub(crate) fn normals(&self) -> &[Vec2] {
         &self.normals
     }
 
     /// Returns the normal and the start of each edge.
-    pub(super) fn faces(&self) -> impl Iterator<Item = (&Vec2, &Vec2)> {
+    pub(crate) fn faces(&self) -> impl Iterator<Item = (&Vec2, &Vec2)> {
         self.normals.iter().zip(&self.corners)
     }
 
@@ -182,40 +245,42 @@ impl GrownSum {
         self.corners[if edge + 1 < self.corners.len() { edge + 1 } else { 0 }]
     }
 
-    /// Returns whether all of it lies within a distance of the origin along both axes.
+    /// Returns whether the whole sum lies within a distance of the origin along both axes.
     pub(super) fn is_within(&self, reach: f64) -> bool {
         self.bounds.min().max_abs() <= reach && self.bounds.max().max_abs() <= reach
     }
 
-    /// Returns the edges of the boundary; of a point, one without length.
+    /// Returns the edges of the boundary; for a point, one edge of length zero.
     pub(super) fn lines(&self) -> impl Iterator<Item = Line> {
-        let lines = self.normals.iter().enumerate().map(move |(edge, &normal)| {
-            let (start, end) = (self.corners[edge], self.end(edge));
-            let along = normal.perp();
-            Line { start: start + normal * self.radius, along, normal, length: (end - start).dot(along) }
-        });
-        let normal = Vec2::Y;
-        let point = Line { start: self.corners[0], along: normal.perp(), normal, length: 0.0 };
-        lines.chain(self.is_point().then_some(point))
+        let count = if self.is_point() { 1 } else { self.normals.len() };
+        (0..count).map(|edge| self.line(edge))
+    }
+
+    pub(super) fn line(&self, edge: usize) -> Line {
+        let normal = self.normals.get(edge).copied().unwrap_or(Vec2::Y);
+        let (start, end) = (self.corners[edge], self.end(edge));
+        let along = normal.perp();
+        Line { start: start + normal * self.radius, along, normal, length: (end - start).dot(along) }
     }
 
     /// Returns the round corners of the boundary.
     pub(super) fn arcs(&self) -> impl Iterator<Item = Arc> {
         let count = if self.radius > 0.0 { self.corners.len() } else { 0 };
-        (0..count).map(move |index| {
-            let before = if index > 0 { index - 1 } else { count - 1 };
-            let from = self.normals.get(before).copied().unwrap_or(Vec2::X);
-            Arc {
-                center: self.corners[index],
-                radius: self.radius,
-                from,
-                to: self.normals.get(index).copied(),
-            }
-        })
+        (0..count).map(|corner| self.arc(corner))
+    }
+
+    pub(super) fn arc(&self, corner: usize) -> Arc {
+        let before = if corner > 0 { corner - 1 } else { self.corners.len() - 1 };
+        Arc {
+            center: self.corners[corner],
+            radius: self.radius,
+            from: self.normals.get(before).copied().unwrap_or(Vec2::X),
+            to: self.normals.get(corner).copied(),
+        }
     }
 }
 
-/// Returns the box of the displacements that are no longer than `reach` along both axes.
+/// Returns the box of displacements up to `reach` along both axes.
 pub(crate) const fn within(reach: f64) -> Aabb {
     let reach = smaller(reach, f64::MAX);
     Aabb::raw(Vec2::new(-reach, -reach), Vec2::new(reach, reach))

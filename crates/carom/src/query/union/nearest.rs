@@ -1,6 +1,7 @@
 //! The point of the union's boundary that is nearest to the origin.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use smallvec::SmallVec;
 
@@ -14,15 +15,13 @@ use super::wedge::{Continuation, StretchEnd};
 
 /// A search for the point of the union's boundary that is nearest to the origin.
 pub(super) struct Search<'a> {
-    /// The deepest first: they cover most.
-    sums: Vec<&'a GrownSum>,
+    /// Sorted by depth, the deepest first: they cover most, so pieces are found to be covered early.
+    sums: SmallVec<[&'a GrownSum; 4]>,
     scale: Scale,
 }
 
-/// A piece of the boundary of one sum.
+/// An edge or round corner of one sum.
 pub(super) struct Piece {
-    /// A lower bound of its distance from the origin, but for rounding.
-    distance: f64,
     /// The index of the sum.
     pub(super) sum: usize,
     /// The index of the edge or the corner.
@@ -30,23 +29,42 @@ pub(super) struct Piece {
     pub(super) form: Form,
 }
 
+/// The place of a piece in the order of all: the nearest first, then in the order of the sums and of their features.
+#[derive(Clone, Copy)]
+struct PieceKey {
+    /// A lower bound of its distance from the origin, but for rounding.
+    distance: f64,
+    sum: u32,
+    is_arc: bool,
+    /// The index of the edge or the corner.
+    feature: u32,
+}
+
+impl PieceKey {
+    fn compare(&self, other: &Self) -> Ordering {
+        let place = |key: &Self| (key.sum, key.is_arc, key.feature);
+        self.distance.total_cmp(&other.distance).then_with(|| place(self).cmp(&place(other)))
+    }
+}
+
 /// The uncovered stretches of a piece, in order.
-type Stretches = SmallVec<[[Bound; 2]; 4]>;
+pub(super) type Stretches = SmallVec<[[Bound; 2]; 4]>;
 
 pub(super) enum Form {
     Line(Line),
     Arc(Arc),
 }
 
-/// A point of the union's boundary that is nearest to the origin on its stretch.
+/// The point of an uncovered stretch that is nearest to the origin.
 #[derive(Clone, Copy)]
 struct Candidate {
     point: Vec2,
-    /// Whether it lies at a right angle from the origin on an edge.
+    /// Whether the way from the origin meets an edge at a right angle there.
     is_foot: bool,
     /// The unit outward normal of the piece there.
     normal: Vec2,
-    /// At an end of the stretch: whether it is the start, and the index of the sum that covers what is beyond.
+    /// If it is an end of the stretch: whether it is the start, and the index of the sum that covers the boundary
+    /// beyond.
     end: Option<(bool, Option<usize>)>,
 }
 
@@ -54,21 +72,23 @@ struct Candidate {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Exit {
     pub(crate) displacement: Vec2,
-    /// The parts whose sum has the boundary there, and their features.
+    /// The indices of the two parts whose sum has this boundary.
     pub(crate) parts: [usize; 2],
     pub(crate) source: BoundarySource,
     /// The unit outward normal of that boundary.
     pub(crate) normal: Vec2,
-    /// In a notch, the normal of the other boundary.
+    /// The normal of the other boundary at a notch.
     pub(crate) other_normal: Option<Vec2>,
 }
 
 impl<'a> Search<'a> {
     pub(super) fn new(sums: &'a [GrownSum], scale: Scale) -> Self {
-        let mut by_depth: Vec<(f64, &GrownSum)> =
-            sums.iter().map(|sum| (sum.signed_distance(Vec2::ZERO), sum)).collect();
-        sort_by(&mut by_depth, |p, q| p.0.total_cmp(&q.0));
-        Self { sums: by_depth.into_iter().map(|(_, sum)| sum).collect(), scale }
+        let depths = sums.iter().map(|sum| sum.signed_distance(Vec2::ZERO));
+        let mut by_depth: SmallVec<[(f64, usize); 4]> = depths.zip(0..).collect();
+        // Of flush parts many are equally deep.
+        let parts = |index: usize| (sums[index].parts(), index);
+        sort_by(&mut by_depth, |p, q| p.0.total_cmp(&q.0).then_with(|| parts(p.1).cmp(&parts(q.1))));
+        Self { sums: by_depth.into_iter().map(|(_, index)| &sums[index]).collect(), scale }
     }
 
     /// Returns all sums, the deepest first.
@@ -95,27 +115,27 @@ impl<'a> Search<'a> {
 
     /// Returns the nearest point of the boundary within `reach`; `None` if there is none.
     pub(super) fn nearest(&self, reach: f64) -> Option<Exit> {
-        let pieces = self.pieces(reach);
-        let mut best: Option<(Candidate, &Piece)> = None;
+        let mut best: Option<(Candidate, PieceKey)> = None;
         let mut limit = reach;
-        for piece in &pieces {
-            if piece.distance > limit + self.scale.rounding {
+        for key in self.piece_keys(reach) {
+            if key.distance > limit + self.scale.rounding {
                 break;
             }
-            self.each_candidate(piece, &mut |candidate| {
+            self.each_candidate(&self.piece(key), &mut |candidate| {
                 let distance = candidate.point.length();
                 if distance <= reach && best.is_none_or(|(best, _)| self.is_nearer(&candidate, &best)) {
                     limit = distance;
-                    best = Some((candidate, piece));
+                    best = Some((candidate, key));
                 }
             });
         }
-        best.map(|(candidate, piece)| {
-            self.exit(candidate.point, candidate.normal, self.other_normal(&candidate), piece)
+        best.map(|(candidate, key)| {
+            let other_normal = self.other_normal(&candidate);
+            self.exit(candidate.point, candidate.normal, other_normal, &self.piece(key))
         })
     }
 
-    /// Returns the normal of the other boundary, if the candidate lies in a notch.
+    /// Returns the normal of the other boundary if the candidate is in a notch.
     fn other_normal(&self, candidate: &Candidate) -> Option<Vec2> {
         let (is_start, covered_by) = candidate.end?;
         let end = StretchEnd { point: candidate.point, is_start, normal: candidate.normal, covered_by };
@@ -134,17 +154,35 @@ impl<'a> Search<'a> {
 
     /// Returns the pieces within a distance of the origin, the nearest first.
     pub(super) fn pieces(&self, reach: f64) -> Vec<Piece> {
-        let mut pieces = Vec::new();
-        for (sum, boundary) in self.sums.iter().enumerate() {
-            let lines =
-                boundary.lines().enumerate().map(|(edge, line)| (line.distance(), edge, Form::Line(line)));
-            let arcs =
-                boundary.arcs().enumerate().map(|(corner, arc)| (arc.distance(), corner, Form::Arc(arc)));
-            let near = lines.chain(arcs).filter(|(distance, ..)| *distance <= reach);
-            pieces.extend(near.map(|(distance, feature, form)| Piece { distance, sum, feature, form }));
+        self.piece_keys(reach).into_iter().map(|key| self.piece(key)).collect()
+    }
+
+    fn piece(&self, PieceKey { sum, is_arc, feature, .. }: PieceKey) -> Piece {
+        let (sum, feature) = (sum as usize, feature as usize);
+        let boundary = self.sums[sum];
+        let form = if is_arc { Form::Arc(boundary.arc(feature)) } else { Form::Line(boundary.line(feature)) };
+        Piece { sum, feature, form }
+    }
+
+    /// Returns the keys of the pieces within a distance of the origin, in their order.
+    fn piece_keys(&self, reach: f64) -> SmallVec<[PieceKey; 16]> {
+        let mut keys = SmallVec::new();
+        for (sum, boundary) in (0..).zip(&self.sums) {
+            let mut add = |distance: f64, is_arc: bool, feature: u32| {
+                if distance <= reach {
+                    keys.push(PieceKey { distance, sum, is_arc, feature });
+                }
+            };
+            for (edge, line) in (0..).zip(boundary.lines()) {
+                // No point of a line is nearer than its height.
+                if line.height().abs() <= reach {
+                    add(line.distance(), false, edge);
+                }
+            }
+            (0..).zip(boundary.arcs()).for_each(|(corner, arc)| add(arc.distance(), true, corner));
         }
-        sort_by(&mut pieces, |p, q| p.distance.total_cmp(&q.distance));
-        pieces
+        sort_by(&mut keys, PieceKey::compare);
+        keys
     }
 
     /// Calls back with the nearest point of each stretch of a piece that no other sum covers.
@@ -165,7 +203,7 @@ impl<'a> Search<'a> {
             } else if foot > end.at {
                 visit(line.start + line.along * end.at, false, Some((false, end.by)));
             } else {
-                // The foot is reached along the normal alone, without the rounding of the direction.
+                // The foot lies along the normal, so it is computed without the rounded direction of the edge.
                 visit(normal * line.height(), true, None);
             }
         }
@@ -185,18 +223,18 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        // An edge that is shorter than a gap is one all the same where nothing covers it, unless it is the end of a crack.
+        // An edge that is shorter than a gap counts if no other sum covers it, except at the end of a crack.
         let open = uncovered.open(smaller(self.scale.gap, 0.5 * line.length));
         open.filter(|bounds| self.scale.gap < line.length || !self.is_end_of_crack(line, bounds)).collect()
     }
 
-    /// Returns the one stretch of an edge without length, if no sum covers the point.
+    /// Returns the stretch of an edge of length zero: the point itself, unless another sum covers it.
     fn open_of_point(&self, point: Vec2) -> Stretches {
         let is_open = !self.sums.iter().any(|sum| sum.covers(point, self.scale)) && !self.is_in_crack(point);
         is_open.then_some([Bound { at: 0.0, by: None }; 2]).into_iter().collect()
     }
 
-    /// Returns whether two sums look at each other across a gap, with a point in it.
+    /// Returns whether a point is in a gap between two sums that face each other.
     fn is_in_crack(&self, point: Vec2) -> bool {
         let solid = || self.sums.iter().filter(|sum| !sum.is_flat());
         let mut near = solid().flat_map(|sum| sum.normals_within_gap(point, self.scale));
@@ -246,8 +284,9 @@ impl<'a> Search<'a> {
         uncovered.open(self.scale.gap / arc.radius).collect()
     }
 
-    /// Returns whether a point is nearer than another one. Of two that rounding cannot order, it is one on an edge, where
-    /// the direction of the way out is certain; then the upper one, then the one to the right.
+    /// Returns whether a point is nearer to the origin than another one. Points within the rounding error of each
+    /// other are ordered by a fixed rule: first a foot on an edge, because there the direction of the way out is
+    /// certain; then the upper one, then the right one.
     fn is_nearer(&self, one: &Candidate, best: &Candidate) -> bool {
         let nearer = best.point.length() - one.point.length();
         let rank = |candidate: &Candidate| (candidate.is_foot, candidate.point.y, candidate.point.x);
@@ -256,7 +295,7 @@ impl<'a> Search<'a> {
 }
 
 impl Line {
-    /// Returns how far along the line the foot of the origin lies.
+    /// Returns the position along the line of the foot of the origin.
     pub(super) fn foot(&self) -> f64 {
         -self.start.dot(self.along)
     }
