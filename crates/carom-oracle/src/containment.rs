@@ -1,6 +1,6 @@
-//! Containment: exact for shapes without radius, otherwise as a signed distance.
+//! Containment: exactly, and as a signed distance.
 
-use crate::{Dyadic, Point, Solid};
+use crate::{Dyadic, Point, Ratio, Solid};
 
 /// Returns how far a point is outside a solid, negative inside.
 #[must_use]
@@ -22,6 +22,20 @@ pub fn excess(inner: &Solid, outer: &Solid) -> Dyadic {
     let distances = inner.core.iter().map(|corner| outer.hull.locate(corner).signed_distance());
     let farthest = distances.reduce(Dyadic::max).expect("a corner");
     &(&farthest + &inner.radius) - &outer.radius
+}
+
+/// Returns whether a closed solid contains another one, exactly: each disc of the inner radius around a core corner lies in
+/// the outer solid if the corner is no further outside of its core than the difference of the radii, or as deep inside.
+#[must_use]
+pub fn contains_solid(outer: &Solid, inner: &Solid) -> bool {
+    let grown = &outer.radius - &inner.radius;
+    inner.core.iter().map(|corner| outer.hull.locate(corner)).all(|location| {
+        if grown.signum() < 0 {
+            location.inside && Ratio::whole(grown.squared()) <= location.squared
+        } else {
+            location.within(&grown)
+        }
+    })
 }
 
 #[cfg(test)]

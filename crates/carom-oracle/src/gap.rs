@@ -17,9 +17,9 @@ pub struct Gap {
     pub location: Location,
     /// The largest coordinate magnitude of the two shapes.
     pub scale: f64,
-    /// Whether a boolean has to be right without a tolerance.
-    pub exact: bool,
-    /// Whether all corners are stored numbers.
+    /// Whether a ray has to be right without a tolerance: all corners are stored numbers, and there is no radius.
+    pub sharp: bool,
+    /// Whether all corners are stored numbers, so that a boolean has to be right without a tolerance.
     pub stored: bool,
     /// The normals of flat cores, both ways: directions of separation besides the edge normals of
     /// `moves`.
@@ -32,11 +32,11 @@ impl Gap {
     pub fn new(a: &Solid, b: &Solid) -> Self {
         let moves = Rc::new(Region::of_differences(&b.hull.ring, &a.hull.ring));
         let location = moves.locate(&Point::origin());
-        let (exact, stored) = (a.is_exact() && b.is_exact(), a.stored && b.stored);
+        let (sharp, stored) = (a.is_sharp() && b.is_sharp(), a.stored && b.stored);
         let along = [a, b].into_iter().filter_map(Solid::flat_direction);
         let flat_directions = along.flat_map(|way| [way.times(&Dyadic::whole(-1)), way]).collect();
         let radius = &a.radius + &b.radius;
-        Self { moves, radius, location, scale: scale(a, b), exact, stored, flat_directions }
+        Self { moves, radius, location, scale: scale(a, b), sharp, stored, flat_directions }
     }
 
     /// Returns whether the solids share a point, exactly.

@@ -4,6 +4,7 @@
 //! are exact; two shapes are compared by building the whole Minkowski sum from all differences of their corners, and
 //! unions of convex parts by the union of these sums.
 
+pub mod area;
 pub mod bounds;
 pub mod check;
 pub mod composite;
@@ -12,6 +13,7 @@ pub mod dyadic;
 mod gap;
 pub mod generate;
 mod limbs;
+pub mod outline;
 mod point;
 mod ratio;
 mod region;

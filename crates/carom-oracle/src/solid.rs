@@ -50,10 +50,9 @@ impl Solid {
         Self { hull: Region::new(&core), core, radius: radius.into(), stored: true, size }
     }
 
-    /// Returns whether overlap and containment must be exactly right for the shape: no radius, and
-    /// no box with a rotation.
+    /// Returns whether a ray must hit or miss the shape exactly: no radius, and no box with a rotation.
     #[must_use]
-    pub fn is_exact(&self) -> bool {
+    pub fn is_sharp(&self) -> bool {
         self.stored && self.radius.is_zero()
     }
 

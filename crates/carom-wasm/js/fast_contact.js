@@ -61,11 +61,12 @@ function circles(a, b) {
   const isSame = x === 0 && y === 0;
   if (squared < TINY_SQUARE && !isSame) return undefined;
   const distance = Math.sqrt(squared), separation = distance - (radius + other) + 0;
-  if (separation > 0) return null;
-  const depth = -separation + 0, noise = noiseOf(larger(extentOf(p, radius), extentOf(q, other)));
-  const mayA = 2 * radius <= depth + CLEAR * noise, mayB = 2 * other <= depth + CLEAR * noise;
-  const aInB = mayA && distance - other + other <= other - radius + noise;
-  const bInA = mayB && distance - radius + radius <= radius - other + noise;
+  const margin = CLEAR * noiseOf(larger(extentOf(p, radius), extentOf(q, other)));
+  if (separation > margin) return null;
+  // The module decides exactly whether circles touch, and whether one lies in the other.
+  const aOut = distance + radius - other, bOut = distance + other - radius;
+  if (separation >= -margin || Math.abs(aOut) <= margin || Math.abs(bOut) <= margin) return undefined;
+  const depth = -separation + 0, aInB = aOut < 0, bInA = bOut < 0;
   const normalX = isSame ? 0 : x / distance, normalY = isSame ? 1 : y / distance;
   return answer(normalX, normalY, depth, between(pX, pY, normalX, normalY, radius, separation, 0), aInB, bInA);
 }
@@ -87,7 +88,7 @@ function circleAndBox(disc, shape, discIsA) {
   if (halfX * halfX + halfY * halfY <= reach * reach && farX * farX + farY * farY <= reach * reach) return undefined;
   if (less > margin) {
     if (2 * thinnest * thinnest < margin * (gapX + gapY) || 2 * radius <= reach) return undefined;
-    return atCorner(center, radius, (offsetY > 0 ? 3 : 0) ^ (offsetX > 0 ? 1 : 0), discIsA);
+    return atCorner(center, radius, (offsetY > 0 ? 3 : 0) ^ (offsetX > 0 ? 1 : 0), discIsA, margin);
   }
   const isX = gapX > gapY, along = isX ? offsetX : offsetY;
   const isBeside = most > margin && less < -margin;
@@ -95,12 +96,13 @@ function circleAndBox(disc, shape, discIsA) {
   return isBeside || isInside ? beside(center, radius, side(isX, along > 0), discIsA, margin) : undefined;
 }
 
-function atCorner(center, radius, corner, discIsA) {
+function atCorner(center, radius, corner, discIsA, margin) {
   const sign = discIsA ? 1 : -1, cornerX = BOX[CORNERS + 2 * corner], cornerY = BOX[CORNERS + 2 * corner + 1];
   const x = sign * (center[0] - cornerX), y = sign * (center[1] - cornerY), squared = x * x + y * y;
   if (squared < TINY_SQUARE) return undefined;
   const distance = Math.sqrt(squared), separation = distance - radius + 0, normalX = x / distance, normalY = y / distance;
-  if (separation > 0) return null;
+  if (separation > margin) return null;
+  if (separation >= -margin) return undefined;
   const points = discIsA
     ? between(center[0], center[1], normalX, normalY, radius, separation, idOfCorner(corner, true))
     : between(cornerX, cornerY, normalX, normalY, 0, separation, idOfCorner(corner, false));
@@ -112,7 +114,8 @@ function beside(center, radius, edge, discIsA, margin) {
   const startX = BOX[CORNERS + 2 * edge], startY = BOX[CORNERS + 2 * edge + 1];
   const x = center[0] - startX, y = center[1] - startY, height = outX * x + outY * y;
   const separation = height - radius + 0;
-  if (separation > 0) return null;
+  if (separation > margin) return null;
+  if (separation >= -margin) return undefined;
   const outside = height + radius, isIn = outside < -margin;
   if (!isIn && outside <= 2 * margin) return undefined;
   const endX = BOX[CORNERS + 2 * end] - startX, endY = BOX[CORNERS + 2 * end + 1] - startY;

@@ -61,7 +61,7 @@ exports! {
 
 #[cfg(feature = "all")]
 exports! {
-    intersect_segments collide explain
+    intersect_segments collide explain area_of_overlap iou
     half_plane_contains half_plane_normal half_plane_distance half_plane_separation half_plane_contact
     shape translated transformed center corners area aabb union grown turn
     keep keep_translated keep_transformed set_tile get_tile all_tiles cell_at cell_aabb shape_of all_contacts

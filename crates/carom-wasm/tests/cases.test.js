@@ -20,6 +20,8 @@ const QUERIES = {
   contact: ({ a, b }) => ({ contact: contactAnswer(carom.contact(a, b)) }),
   // The protocol has the deepest first; among equals, the order of the library.
   contacts: ({ a, b }) => ({ contacts: carom.allContacts(a, b).map(contactAnswer).sort((one, other) => other.depth - one.depth) }),
+  area_of_overlap: ({ a, b }) => ({ area: carom.areaOfOverlap(a, b) }),
+  iou: ({ a, b }) => ({ iou: carom.iou(a, b) }),
   contains: ({ shape, point }) => ({ contains: carom.contains(shape, point) }),
   closest_point: ({ shape, point }) => ({ ratio: null, ...carom.closestPoint(shape, point) }),
   intersect_segments: ({ a, b }) => intersectionAnswer(carom.intersectSegments(a, b)),

@@ -55,6 +55,7 @@ for (const [name, carom] of Object.entries({ small, all })) {
     };
     if (carom === all) Object.assign(queries, {
       explain: (a, b) => carom.explain(a, b),
+      iou: (a, b) => [carom.areaOfOverlap(a, b), carom.iou(a, b)],
       union: (a, b) => carom.union(a, b),
       transformed: (a) => carom.transformed(a, intrusivePoint({ translation: [1, 2], angleDegrees: 40 })),
       plane: (a) => carom.HalfPlane.contact(intrusivePoint({ point: [0, 1], normal: [0, 1] }), a),

@@ -6,9 +6,9 @@
  * up, clockwise on a canvas. An invalid argument throws a {@link CaromError}; valid arguments always give a result.
  *
  * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`, `Space`, `Walker`, `aabb`,
- * `allContacts`, `area`, `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`, `contactsBetween`, `corners`,
- * `CONTACT_STRIDE`, `explain`, `grown`, `hull`, `intersectSegments`, `translated`, `pairs`, `pairsBetween`, `transformed`,
- * `shape`, `timeOfImpact`, `union`, with the types of their results: `import { ... } from "carom"`. Only that entry has
+ * `allContacts`, `area`, `areaOfOverlap`, `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`, `contactsBetween`,
+ * `corners`, `CONTACT_STRIDE`, `explain`, `grown`, `hull`, `intersectSegments`, `iou`, `translated`, `pairs`, `pairsBetween`,
+ * `transformed`, `shape`, `timeOfImpact`, `union`, with the types of their results: `import { ... } from "carom"`. Only that entry has
  * shapes of several parts: concave polygons, chains, compounds and grids of tiles. Here they throw `unknown_type`.
  */
 
@@ -133,7 +133,8 @@ export class CaromError extends Error {
 /**
  * Returns whether two shapes have a point in common. Touching shapes overlap.
  *
- * The result is exact for segments, axis-aligned boxes, and polygons with radius 0.
+ * The result is exact for the given numbers, with and without radii. With boxes at an angle it is right unless the shapes
+ * are within 2^-48 of the largest coordinate of touching.
  *
  * ```js
  * const tile = { type: "aabb", min: [0, 0], max: [1, 1] };

@@ -21,6 +21,12 @@ pub use {
     shape::{BoxPath, FastShape},
 };
 
+// The margins of the filters of `overlap`, for the crate that tests many pairs at once.
+#[doc(hidden)]
+pub mod filter_margins {
+    pub use crate::math::tolerance::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
+}
+
 pub use broad::{
     BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between, pairs_between_each,
     pairs_each,
@@ -34,9 +40,9 @@ pub use motion::{
 };
 pub use query::{
     Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,
-    Explanation, MAX_TURN, Motion, RayHit, SegmentIntersection, TimeOfImpact, cast, cast_ray, closest_point,
-    closest_points, contact, contacts, contains, contains_shape, explain, intersect_segments, overlap,
-    separation, time_of_impact,
+    Explanation, MAX_TURN, Motion, RayHit, SegmentIntersection, TimeOfImpact, area_of_overlap, cast,
+    cast_ray, closest_point, closest_points, contact, contacts, contains, contains_shape, explain,
+    intersect_segments, iou, overlap, separation, time_of_impact,
 };
 pub use shape::{
     Aabb, AsConvex, AsParts, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer,

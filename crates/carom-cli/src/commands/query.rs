@@ -13,6 +13,7 @@ Reads one JSON object per line from standard input and immediately answers each 
 Queries:
   overlap, separation            a and b
   contact, contacts              a and b: the shortest way out, or each that is locally shortest
+  area_of_overlap, iou           a and b, both convex
   contains, closest_point        shape and point [x, y]
   intersect_segments             a and b, both segments
   cast_ray                       origin, direction, shape, optional max

@@ -62,7 +62,7 @@ fn check_fraction(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     faults.expect((0.0..=1.0).contains(&hit.fraction), "the fraction lies in [0, 1]", details);
     let at = Dyadic::from(hit.fraction);
     let allowed = scene.allowed(hit.fraction);
-    if truth.start.signum() <= 0 && scene.pair.gap.exact {
+    if truth.start.signum() <= 0 && scene.pair.gap.stored {
         return faults.expect(hit.fraction == 0.0, "a cast that starts in contact hits at 0", details);
     }
     if truth.start.to_f64() < -allowed {

@@ -78,7 +78,7 @@ pub fn composite_pair(pair: &CompositePair, faults: &mut Faults) -> Judged {
     };
     let depth = union.depth();
     check_depth(union, &depth, found.mtv(), found.depth, faults);
-    check_depth(union, &depth, closest.normal * closest.separation, -closest.separation, faults);
+    check_depth(union, &depth, closest.normal * -closest.separation, -closest.separation, faults);
     check_contacts(pair, &exact, &found, faults);
     if depth.has_no_narrow_gap() { Judged::Deep } else { Judged::Close }
 }
@@ -101,7 +101,7 @@ fn check_alone(shape: &Composite, index: u64, faults: &mut Faults) {
         let point = if rng.chance(0.3) { p } else { p + (q - p) * rng.between(-0.2, 1.2) };
         let distances = parts.iter().map(|part| containment::point_distance(&part.solid, &point.into()));
         let least = distances.reduce(Dyadic::min).expect("a part").to_f64();
-        let is_exact = parts.iter().all(|part| part.solid.is_exact());
+        let is_exact = parts.iter().all(|part| part.solid.stored);
         let scale = parts.iter().map(|part| part.solid.size).fold(point.x.abs().max(point.y.abs()), f64::max);
         let is_clear = is_exact || least.abs() > fraction(scale, 46);
         let holds = carom::contains(&built, point);
@@ -119,7 +119,7 @@ fn check_alone(shape: &Composite, index: u64, faults: &mut Faults) {
 }
 
 fn check_overlap(union: &Union, overlap: bool, faults: &mut Faults) {
-    let exact = union.pairs.iter().all(|pair| pair.exact);
+    let exact = union.pairs.iter().all(|pair| pair.stored);
     let truth = union.overlap();
     let nearest = union.pairs.iter().map(Gap::separation).reduce(Dyadic::min).expect("a pair").to_f64();
     let is_clear = exact || nearest.abs() > fraction(union.scale, 46);
@@ -143,10 +143,13 @@ fn check_on(exact: &ExactPair, points: [Vec2; 2], faults: &mut Faults) {
 fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults: &mut Faults) {
     let allowed = fraction(union.scale, 39);
     let told = || format!("length {length:?}, mtv {mtv:?}, {depth:?}");
-    let left = union.depth_left_after(mtv).min(union.depth_left_after(-mtv));
+    let left = union.depth_left_after(mtv);
     let is_shallow = union.deepest_pair() <= fraction(union.scale, 40);
     faults.expect(left <= fraction(union.scale + length, 40), "the mtv frees the shapes", told);
     if is_shallow && length <= fraction(union.scale, 39) {
+        // Parts that all touch alone may surround a shape: then it is as deep as their union.
+        let is_surrounded = depth.has_no_narrow_gap() && depth.open > fraction(union.scale, 38);
+        faults.expect(!is_surrounded, "touching parts that surround a shape hold it", told);
         return;
     }
     faults.expect(length <= depth.high + allowed, "the mtv is no longer than the depth", told);

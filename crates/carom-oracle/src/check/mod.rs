@@ -2,6 +2,7 @@
 //!
 //! A check does not stop at a fault: it records the fault with the expected answer and continues.
 
+mod area;
 mod booleans;
 mod cast;
 mod cast_invariance;
@@ -29,6 +30,7 @@ mod stops;
 mod swap;
 mod volumes;
 
+pub use area::area;
 pub use booleans::{containment, overlap};
 pub use cast::{cast, check_cast};
 pub use cast_invariance::{cast_mapped, cast_scaled, cast_split};
@@ -64,13 +66,14 @@ pub struct Check {
 
 impl Check {
     /// All checks of two shapes at rest.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self { name: "overlap", run: overlap },
         Self { name: "separation", run: separation },
         Self { name: "closest_points", run: closest_points },
         Self { name: "contact", run: contact },
         Self { name: "contact_points", run: contact_points },
         Self { name: "containment", run: containment },
+        Self { name: "area", run: area },
         Self { name: "swap", run: swap },
         Self { name: "scaled", run: scaled },
         Self { name: "moved", run: moved },

@@ -45,8 +45,8 @@ fn check_contains(shape: &Shape, solid: &Solid, point: Vec2, faults: &mut Faults
         return;
     }
     let outside = point_distance(solid, &point.into()).to_f64();
-    let rule = if solid.is_exact() { "contains is exact" } else { "contains is right beyond 2^-48" };
-    let certain = solid.is_exact() || outside.abs() > fraction(scale(solid, point), 48);
+    let rule = if solid.stored { "contains is exact" } else { "contains is right beyond 2^-48" };
+    let certain = solid.stored || outside.abs() > fraction(scale(solid, point), 48);
     faults.expect(!certain, rule, || {
         format!("{shape:?} and {point:?}: got {answer}, exact distance {outside:e}")
     });

@@ -74,7 +74,7 @@ impl<'a> Ray<'a> {
 fn check_ray(ray: &Ray<'_>, rng: &mut Rng, faults: &mut Faults) {
     let hit = ray.cast(f64::INFINITY);
     let details = || ray.describe(hit.as_ref());
-    if ray.gap.exact {
+    if ray.gap.sharp {
         faults.expect(
             hit.is_some() == ray.entry.is_some(),
             "an exact shape is hit or missed exactly",
@@ -218,7 +218,7 @@ fn check_limits(ray: &Ray<'_>, hit: &RayHit, rng: &mut Rng, faults: &mut Faults)
         let reached = *entry <= Dyadic::from(shorter);
         faults.expect(reached || ray.cast(shorter).is_none(), "a ray hits nothing beyond its limit", details);
     }
-    if let Some(entry) = ray.entry.as_ref().filter(|_| ray.gap.exact) {
+    if let Some(entry) = ray.entry.as_ref().filter(|_| ray.gap.sharp) {
         let max = entry.to_f64();
         let exact = Dyadic::from(max) == *entry;
         faults.expect(

@@ -1,16 +1,18 @@
-//! Shapes of several parts as constructor calls, and their parts in exact numbers, made without the library's own
+//! Shapes of several parts as constructor calls, and their parts in exact numbers, computed without the library's
 //! decomposition.
 
 mod triangles;
 
 pub use triangles::{doubled_area, triangles};
 
-use crate::generate::{Recipe, literal};
+use crate::generate::{Angle, Recipe, literal};
 use crate::{Point, Solid};
-use carom::{Chain, Compound, ConvexPolygon, Polygon, Shape, TileGrid, TileKind, Vec2};
+use carom::{
+    Capsule, Chain, Circle, Compound, ConvexPolygon, Polygon, Pose, Shape, TileGrid, TileKind, Vec2,
+};
 use core::fmt;
 
-/// The arguments of one constructor.
+/// The arguments of a constructor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Composite {
     /// A convex shape.
@@ -47,8 +49,10 @@ pub struct Tiles {
     pub cell: Vec2,
     /// The number of columns.
     pub columns: usize,
-    /// The kinds of all cells, row by row.
+    /// The kinds of all cells, row by row: indices of [`kinds`]. Round ones need square cells.
     pub cells: Vec<usize>,
+    /// The angle by which the grid is turned about the origin, and the displacement after that.
+    pub turn: Option<(Angle, Vec2)>,
 }
 
 /// A part in exact numbers.
@@ -56,34 +60,46 @@ pub struct Tiles {
 pub struct ExactPart {
     /// The part.
     pub solid: Solid,
-    /// The direction towards the only side from which the part blocks, of any length.
+    /// The direction, of any length, towards the only side from which the part blocks.
     pub side: Option<Vec2>,
 }
 
-/// The points of each kind of tile, in a cell from [0, 0] to [1, 1].
-const KINDS: [&[[f64; 2]]; 6] = [
-    &[],
-    &[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]],
-    &[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]],
-    &[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]],
-    &[[0.0, 0.0], [1.0, 0.0], [1.0, 0.5], [0.0, 0.5]],
-    &[[0.0, 0.75], [1.0, 0.75], [1.0, 1.0], [0.0, 1.0]],
+/// The points and the radius of each kind of tile, in a cell from [0, 0] to [1, 1].
+const KINDS: [(&[[f64; 2]], f64); 8] = [
+    (&[], 0.0),
+    (&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]], 0.0),
+    (&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]], 0.0),
+    (&[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]], 0.0),
+    (&[[0.0, 0.0], [1.0, 0.0], [1.0, 0.5], [0.0, 0.5]], 0.0),
+    (&[[0.0, 0.75], [1.0, 0.75], [1.0, 1.0], [0.0, 1.0]], 0.0),
+    (&[[0.5, 0.5]], 0.5),
+    (&[[0.25, 0.25], [0.75, 0.25]], 0.25),
 ];
 
-/// The last kind blocks from above only.
-const ONE_WAY: usize = KINDS.len() - 1;
+/// This kind blocks from above only.
+pub(crate) const ONE_WAY: usize = 5;
 
-/// Returns the table of kinds of all grids: empty, full, slopes, a half tile and a one-way platform.
+/// The kinds from this one on have a radius.
+pub(crate) const FIRST_ROUND: usize = 6;
+
+/// Returns the table of kinds of a grid: empty, full, slopes, a half tile, a one-way platform, and perhaps a disc and a capsule.
 #[must_use]
-pub fn kinds() -> Vec<TileKind> {
-    let polygon = |points: &[[f64; 2]]| ConvexPolygon::new(points.iter().copied()).expect("a tile");
-    let part = |kind: usize| match kind {
-        0 => TileKind::EMPTY,
-        1 => TileKind::FULL,
-        ONE_WAY => TileKind::one_way([0.0, 1.0], polygon(KINDS[kind])).expect("a platform"),
-        _ => TileKind::part(polygon(KINDS[kind])).expect("a tile"),
+pub fn kinds(is_round: bool) -> Vec<TileKind> {
+    let part = |kind: usize| {
+        let (points, radius) = KINDS[kind];
+        let shape: Shape = match points {
+            [] => return TileKind::EMPTY,
+            &[center] => Circle::new(center, radius).expect("a disc").into(),
+            &[a, b] => Capsule::new(a, b, radius).expect("a capsule").into(),
+            _ => ConvexPolygon::new(points.iter().copied()).expect("a tile").into(),
+        };
+        match kind {
+            1 => TileKind::FULL,
+            ONE_WAY => TileKind::one_way([0.0, 1.0], shape).expect("a platform"),
+            _ => TileKind::part(shape).expect("a tile"),
+        }
     };
-    (0..KINDS.len()).map(part).collect()
+    (0..if is_round { KINDS.len() } else { FIRST_ROUND }).map(part).collect()
 }
 
 impl Composite {
@@ -107,14 +123,11 @@ impl Composite {
                 let shapes: Option<Vec<Shape>> = recipes.iter().map(|recipe| recipe.build().ok()).collect();
                 Compound::new(shapes?).ok()?.into()
             }
-            Self::Grid(Tiles { origin, cell, columns, cells }) => {
-                let count = [*columns, cells.len() / columns];
-                TileGrid::new(*origin, *cell, count, kinds(), |x, y| cells[y * columns + x]).ok()?.into()
-            }
+            Self::Grid(tiles) => tiles.build()?.into(),
         })
     }
 
-    /// Returns the parts in exact numbers; `None` for rings that are not simple.
+    /// Returns the parts in exact numbers; `None` if the rings are not simple.
     #[must_use]
     pub fn parts(&self) -> Option<Vec<ExactPart>> {
         let solid = |solid: Solid| ExactPart { solid, side: None };
@@ -132,7 +145,8 @@ impl Composite {
         })
     }
 
-    /// Returns the parts in which the library has the shape: as [`parts`](Composite::parts), but for polygons.
+    /// Returns the parts that the built shape has: those of [`parts`](Composite::parts), except for polygons, which
+    /// the library decomposes in its own way.
     #[must_use]
     pub fn parts_of(&self, built: &Shape) -> Option<Vec<ExactPart>> {
         let Shape::Polygon(polygon) = built else { return self.parts() };
@@ -141,7 +155,7 @@ impl Composite {
         Some(polygon.parts().iter().map(part).collect())
     }
 
-    /// Returns the points that the shape is made of.
+    /// Returns the points in the arguments of the constructor.
     #[must_use]
     pub fn points(&self) -> Vec<Vec2> {
         match self {
@@ -155,7 +169,7 @@ impl Composite {
         }
     }
 
-    /// Returns the shape with each stored number mapped: points, and lengths.
+    /// Returns the arguments with all points and lengths mapped.
     #[must_use]
     pub fn mapped(&self, by: &Mapping) -> Self {
         let points = |points: &Vec<Vec2>| points.iter().map(|&point| by.point(point)).collect();
@@ -172,23 +186,19 @@ impl Composite {
             Self::Compound(recipes) => {
                 Self::Compound(recipes.iter().map(|recipe| by.recipe(recipe)).collect())
             }
-            Self::Grid(tiles) => Self::Grid(Tiles {
-                origin: tiles.origin * by.scale + by.offset,
-                cell: tiles.cell * by.scale,
-                ..tiles.clone()
-            }),
+            Self::Grid(tiles) => Self::Grid(by.tiles(tiles)),
         }
     }
 }
 
-/// A rotation about the origin, a size and a displacement. A grid is not rotated.
+/// A rotation about the origin, then a scaling, then a translation.
 #[derive(Clone, Copy, Debug)]
 pub struct Mapping {
-    /// The rotation.
-    pub turn: Option<crate::generate::Angle>,
-    /// The factor.
+    /// The rotation angle; none for a grid that is turned already.
+    pub turn: Option<Angle>,
+    /// The scale factor.
     pub scale: f64,
-    /// The displacement.
+    /// The translation.
     pub offset: Vec2,
 }
 
@@ -201,6 +211,16 @@ impl Mapping {
     fn recipe(&self, recipe: &Recipe) -> Recipe {
         let turned = self.turn.map_or_else(|| recipe.clone(), |turn| recipe.turned(turn));
         turned.scaled(self.scale).translated(self.offset)
+    }
+
+    fn tiles(&self, tiles: &Tiles) -> Tiles {
+        let (origin, cell) = (tiles.origin * self.scale, tiles.cell * self.scale);
+        let (origin, turn) = match (tiles.turn, self.turn) {
+            (None, None) => (origin + self.offset, None),
+            (None, Some(turn)) => (origin, Some((turn, self.offset))),
+            (Some((turn, by)), _) => (origin, Some((turn, by * self.scale + self.offset))),
+        };
+        Tiles { origin, cell, turn, ..tiles.clone() }
     }
 }
 
@@ -222,16 +242,36 @@ impl Curve {
 }
 
 impl Tiles {
+    fn is_round(&self) -> bool {
+        self.cells.iter().any(|&kind| kind >= FIRST_ROUND)
+    }
+
+    fn build(&self) -> Option<TileGrid> {
+        let Self { origin, cell, columns, cells, turn } = self;
+        let count = [*columns, cells.len() / columns];
+        let kinds = kinds(self.is_round());
+        let grid = TileGrid::new(*origin, *cell, count, kinds, |x, y| cells[y * columns + x]).ok()?;
+        let Some((turn, by)) = turn else { return Some(grid) };
+        Some(grid.transformed(Pose::new(*by, turn.rotation()).ok()?))
+    }
+
     fn parts(&self) -> Vec<ExactPart> {
+        let turned = |point: Vec2| self.turn.map_or(point, |(turn, by)| turn.rotation().rotate(point) + by);
+        let up = self.turn.map_or(Vec2::Y, |(turn, _)| turn.rotation().rotate(Vec2::Y));
         let filled = self.cells.iter().enumerate().filter(|&(_, &kind)| kind > 0);
         let part = |(index, &kind): (usize, &usize)| {
             let (column, row) = ((index % self.columns) as f64, (index / self.columns) as f64);
             let place = |&[x, y]: &[f64; 2]| {
                 let cells = Vec2::new(column + x, row + y);
-                Vec2::new(self.origin.x + cells.x * self.cell.x, self.origin.y + cells.y * self.cell.y)
+                turned(Vec2::new(
+                    self.origin.x + cells.x * self.cell.x,
+                    self.origin.y + cells.y * self.cell.y,
+                ))
             };
-            let corners: Vec<Vec2> = KINDS[kind].iter().map(place).collect();
-            ExactPart { solid: Solid::of(&corners, 0.0), side: (kind == ONE_WAY).then_some(Vec2::Y) }
+            let (points, radius) = KINDS[kind];
+            let corners: Vec<Vec2> = points.iter().map(place).collect();
+            let solid = Solid::of(&corners, radius * self.cell.x);
+            ExactPart { solid, side: (kind == ONE_WAY).then_some(up) }
         };
         filled.map(part).collect()
     }
@@ -259,9 +299,16 @@ impl fmt::Display for Composite {
                 let shapes: Vec<String> = recipes.iter().map(|recipe| format!("{recipe}.into()")).collect();
                 write!(f, "Compound::new([{}])", shapes.join(", "))
             }
-            Self::Grid(Tiles { origin, cell, columns, cells }) => {
+            Self::Grid(tiles) => {
+                let Tiles { origin, cell, columns, cells, turn } = tiles;
                 let (rows, origin, cell) = (cells.len() / columns, literal(*origin), literal(*cell));
-                write!(f, "TileGrid::new({origin}, {cell}, [{columns}, {rows}], kinds(), {cells:?})")
+                let is_round = tiles.is_round();
+                write!(
+                    f,
+                    "TileGrid::new({origin}, {cell}, [{columns}, {rows}], kinds({is_round}), {cells:?})"
+                )?;
+                let Some((turn, by)) = turn else { return Ok(()) };
+                write!(f, ".transformed({}, {turn:?})", literal(*by))
             }
         }
     }

@@ -1,10 +1,10 @@
-//! A triangulation of rings with holes by brute force: any set of diagonals that do not cross.
+//! A triangulation of rings with holes by brute force: any maximal set of diagonals that do not cross.
 
 use crate::{Dyadic, Point, turn};
 use carom::Vec2;
 
-/// Returns triangles that tile the solid between the outer ring, which is the first, and the holes. `None` if the triangles do
-/// not add up to its area, as for rings that cross.
+/// Returns triangles that tile the solid between the outer ring, which is the first, and the holes. `None` if the
+/// areas of the triangles do not add up to its area, as for rings that cross.
 #[must_use]
 pub fn triangles(rings: &[Vec<Vec2>]) -> Option<Vec<[Vec2; 3]>> {
     let mut corners: Vec<Vec2> = Vec::new();
@@ -61,7 +61,7 @@ fn doubled_area_of(triangles: &[[Vec2; 3]]) -> Dyadic {
 }
 
 struct Rings {
-    /// All corners, each once.
+    /// All corners, without duplicates.
     points: Vec<Point>,
     edges: Vec<[usize; 2]>,
 }
@@ -99,7 +99,7 @@ impl Rings {
             && self.contains(&p.plus(q).times(&Dyadic::whole(1).scaled(-1)))
     }
 
-    /// Returns whether a triangle of lines, counter-clockwise, is in the solid and holds no other corner.
+    /// Returns whether a counter-clockwise triangle of lines is in the solid and contains no other corner.
     fn is_triangle(&self, corners: [usize; 3]) -> bool {
         let [a, b, c] = corners.map(|corner| &self.points[corner]);
         let holds = |(index, point): (usize, &Point)| {
@@ -110,7 +110,7 @@ impl Rings {
         !self.points.iter().enumerate().any(holds) && self.contains(&inner)
     }
 
-    /// Returns whether a point that lies on no edge is in the solid, by the number of edges to its right.
+    /// Returns whether a point that is on no edge is in the solid, from the number of edges to its right.
     fn contains(&self, point: &Point) -> bool {
         let crossed = self.edges.iter().filter(|&&[from, to]| {
             let [p, q] = [&self.points[from], &self.points[to]];

@@ -1,5 +1,6 @@
 //! Pairs of shapes of several parts: flush, with hair cracks, coincident, nested, rounded, thin, and rings that touch.
 
+use super::arrangements::Arrangement;
 use super::shapes::convex_ring;
 use super::{Angle, Kind, Recipe, Rng, Style, accepted, shape};
 use crate::composite::{Composite, Curve, Mapping, Tiles};
@@ -32,6 +33,8 @@ impl Build {
 pub struct CompositePair {
     /// Which case it is.
     pub index: u64,
+    /// What is hard about it by design; `None` for a case of [`CompositePair::new`].
+    pub arrangement: Option<Arrangement>,
     /// The shapes.
     pub shapes: [Composite; 2],
     /// The motion, not zero.
@@ -54,11 +57,11 @@ impl CompositePair {
             let [a, b] = kinds.map(|kind| composite(kind, style, &mut rng));
             let hair = if rng.chance(0.7) { 0.0 } else { rng.magnitude(-16, -9) };
             let b = placed(&a, &b, style, hair, &mut rng);
-            let is_coarse = style != Style::Needle && hair == 0.0 && ![&a, &b].into_iter().any(has_hair);
+            let is_coarse = style != Style::Needle && hair == 0.0 && !has_hair([&a, &b]);
             let shapes = moved([a, b], kinds, &mut rng);
             if shapes.iter().all(|shape| shape.build().is_some()) {
                 let motion = motion(&shapes, &mut rng);
-                return Self { index, shapes, motion, is_coarse };
+                return Self { index, arrangement: None, shapes, motion, is_coarse };
             }
         }
     }
@@ -67,8 +70,12 @@ impl CompositePair {
 impl fmt::Display for CompositePair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [a, b] = &self.shapes;
-        let motion = super::literal(self.motion);
-        write!(f, "CompositePair::new({}):\n      a = {a}\n      b = {b}\n      motion {motion}", self.index)
+        let (index, motion) = (self.index, super::literal(self.motion));
+        match self.arrangement {
+            None => write!(f, "CompositePair::new({index}):")?,
+            Some(arrangement) => write!(f, "CompositePair::arranged({index}) {arrangement:?}:")?,
+        }
+        write!(f, "\n      a = {a}\n      b = {b}\n      motion {motion}")
     }
 }
 
@@ -85,9 +92,12 @@ fn placed(a: &Composite, b: &Composite, style: Style, hair: f64, rng: &mut Rng) 
     b.mapped(&Mapping { turn: None, scale: 1.0, offset })
 }
 
-/// Returns whether two coordinates of corners are apart by a hair.
-fn has_hair(shape: &Composite) -> bool {
-    let points = shape.points();
+/// Returns whether two coordinates of corners of one shape are apart by a hair.
+fn has_hair(shapes: [&Composite; 2]) -> bool {
+    shapes.into_iter().any(|shape| is_hairy(&shape.points()))
+}
+
+fn is_hairy(points: &[Vec2]) -> bool {
     let is_hair = |p: f64, q: f64| p != q && (p - q).abs() < 1e-5;
     let are_near = |p: &Vec2, q: &Vec2| is_hair(p.x, q.x) || is_hair(p.y, q.y);
     points.iter().enumerate().any(|(index, p)| points[..index].iter().any(|q| are_near(p, q)))
@@ -114,7 +124,7 @@ fn moved(shapes: [Composite; 2], kinds: [Build; 2], rng: &mut Rng) -> [Composite
     })
 }
 
-fn composite(kind: Build, style: Style, rng: &mut Rng) -> Composite {
+pub(super) fn composite(kind: Build, style: Style, rng: &mut Rng) -> Composite {
     match kind {
         Build::Convex => Composite::Convex(convex(style, rng)),
         Build::Polygon => {
@@ -142,6 +152,7 @@ fn composite(kind: Build, style: Style, rng: &mut Rng) -> Composite {
                 columns,
                 // One cell at least is full.
                 cells: (0..columns * rows).map(|cell| if cell == 0 { 1 } else { kind(rng) }).collect(),
+                turn: None,
             })
         }
     }
@@ -185,33 +196,33 @@ fn heap(style: Style, rng: &mut Rng) -> Vec<Recipe> {
     parts
 }
 
+/// Rings with whole coordinates: an L, a cup, a T, a crown, with holes in the middle, at a side, two that touch, a bow tie, a box.
+pub(super) const KNOWN_RINGS: [&[&[[f64; 2]]]; 9] = [
+    &[&[[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]]],
+    &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [3.0, 3.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]]],
+    &[&[[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [2.0, 1.0], [2.0, 3.0], [1.0, 3.0], [1.0, 1.0], [0.0, 1.0]]],
+    &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [3.0, 2.0], [2.0, 1.0], [1.0, 2.0], [0.0, 1.0]]],
+    &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]], &[[1.0, 1.0], [3.0, 1.0], [3.0, 3.0], [1.0, 3.0]]],
+    &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]], &[[0.0, 2.0], [2.0, 1.0], [2.0, 3.0]]],
+    &[&[[0.0, 0.0], [2.0, 2.0], [4.0, 0.0], [4.0, 4.0], [2.0, 2.0], [0.0, 4.0]]],
+    &[
+        &[[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]],
+        &[[1.0, 1.0], [2.0, 1.0], [2.0, 2.0], [1.0, 2.0]],
+        &[[2.0, 2.0], [3.0, 2.0], [3.0, 3.0], [2.0, 3.0]],
+    ],
+    &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [0.0, 1.0]]],
+];
+
+pub(super) fn scaled_rings(factor: Vec2, rings: &[&[[f64; 2]]]) -> Vec<Vec<Vec2>> {
+    let point = |&[x, y]: &[f64; 2]| Vec2::new(x * factor.x, y * factor.y);
+    rings.iter().map(|ring| ring.iter().map(point).collect()).collect()
+}
+
 /// Returns an outer ring and perhaps a hole.
 fn rings(style: Style, rng: &mut Rng) -> Vec<Vec<Vec2>> {
-    let known: [&[&[[f64; 2]]]; 9] = [
-        &[&[[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]]],
-        &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [3.0, 3.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]]],
-        &[&[[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [2.0, 1.0], [2.0, 3.0], [1.0, 3.0], [1.0, 1.0], [0.0, 1.0]]],
-        &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [3.0, 2.0], [2.0, 1.0], [1.0, 2.0], [0.0, 1.0]]],
-        &[
-            &[[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]],
-            &[[1.0, 1.0], [3.0, 1.0], [3.0, 3.0], [1.0, 3.0]],
-        ],
-        &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]], &[[0.0, 2.0], [2.0, 1.0], [2.0, 3.0]]],
-        &[&[[0.0, 0.0], [2.0, 2.0], [4.0, 0.0], [4.0, 4.0], [2.0, 2.0], [0.0, 4.0]]],
-        &[
-            &[[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]],
-            &[[1.0, 1.0], [2.0, 1.0], [2.0, 2.0], [1.0, 2.0]],
-            &[[2.0, 2.0], [3.0, 2.0], [3.0, 3.0], [2.0, 3.0]],
-        ],
-        &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [0.0, 1.0]]],
-    ];
-    let scaled = |factor: Vec2, rings: &[&[[f64; 2]]]| -> Vec<Vec<Vec2>> {
-        let point = |&[x, y]: &[f64; 2]| Vec2::new(x * factor.x, y * factor.y);
-        rings.iter().map(|ring| ring.iter().map(point).collect()).collect()
-    };
     let thin = if style == Style::Needle { 1e-5 } else { 1.0 };
     match rng.below(5) {
-        0 | 1 => scaled(Vec2::new(1.0, thin), rng.pick(&known)),
+        0 | 1 => scaled_rings(Vec2::new(1.0, thin), rng.pick(&KNOWN_RINGS)),
         2 => {
             // A slit of a hair's width.
             let hair = rng.pick(&[1e-15, 1e-12, 1e-10, 1e-6]);
@@ -225,7 +236,7 @@ fn rings(style: Style, rng: &mut Rng) -> Vec<Vec<Vec2>> {
                 [2.0, 2.0],
                 [0.0, 2.0],
             ];
-            scaled(Vec2::new(1.0, 1.0), &[&slit])
+            scaled_rings(Vec2::new(1.0, 1.0), &[&slit])
         }
         3 => vec![convex_ring(&super::corners(Style::Loose, rng))],
         _ => star(thin, rng),
@@ -247,7 +258,7 @@ fn star(thin: f64, rng: &mut Rng) -> Vec<Vec<Vec2>> {
 }
 
 /// Returns a motion of the first shape: towards the other one, along or across an edge, or any.
-fn motion([a, b]: &[Composite; 2], rng: &mut Rng) -> Vec2 {
+pub(super) fn motion([a, b]: &[Composite; 2], rng: &mut Rng) -> Vec2 {
     let (mine, yours) = (a.points(), b.points());
     let all = if rng.chance(0.5) { &mine } else { &yours };
     let corner = rng.below(all.len());

@@ -1,15 +1,18 @@
 //! Seeded shapes, pairs and point sets: ordinary ones and many that are hard for collision code.
 
+mod arrangements;
 mod composites;
 mod grounds;
 mod motions;
 mod narrow;
+mod near_miss;
 mod pairs;
 mod points;
 mod recipe;
 mod rng;
 mod shapes;
 
+pub use arrangements::Arrangement;
 pub use composites::{Build, CompositePair};
 pub use grounds::{Ground, Stuck};
 pub use motions::{MotionKind, random_motion};

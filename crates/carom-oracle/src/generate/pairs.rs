@@ -1,5 +1,6 @@
 //! Pairs of shapes in the positions where collision code fails most.
 
+use super::near_miss::near_miss;
 use super::shapes::convex_ring;
 use super::{Angle, Kind, Recipe, Rng, Style, shape};
 use carom::Vec2;
@@ -32,11 +33,13 @@ pub enum Family {
     Corners,
     /// With very different sizes.
     Mixed,
+    /// Whole numbers that touch exactly, or miss that by less than 1e-26 of their size.
+    NearMiss,
 }
 
 impl Family {
     /// All families.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Loose,
         Self::Lattice,
         Self::Touching,
@@ -49,6 +52,7 @@ impl Family {
         Self::NearCores,
         Self::Corners,
         Self::Mixed,
+        Self::NearMiss,
     ];
 
     fn style(self, rng: &mut Rng) -> Style {
@@ -105,6 +109,11 @@ pub fn accepted(recipe: Recipe) -> Option<Recipe> {
 }
 
 fn pair(kinds: [Kind; 2], family: Family, rng: &mut Rng) -> (Recipe, Recipe) {
+    if family == Family::NearMiss
+        && let Some(pair) = near_miss(kinds, rng)
+    {
+        return pair;
+    }
     let style = family.style(rng);
     let [mut a, mut b] = kinds.map(|kind| shape(kind, style, rng));
     if family == Family::Parallel {
@@ -165,7 +174,7 @@ impl World {
 fn beside(family: Family, a: &Recipe, b: Recipe, kind: Kind, scale: f64, rng: &mut Rng) -> Recipe {
     let meet = a.middle() - b.middle();
     match family {
-        Family::Loose | Family::Needle | Family::Bent => {
+        Family::Loose | Family::Needle | Family::Bent | Family::NearMiss => {
             b.translated(rng.point() * (scale * rng.between(0.1, 2.5)))
         }
         Family::Lattice => b.translated(rng.lattice_point(6) * scale),

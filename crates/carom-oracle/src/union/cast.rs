@@ -9,21 +9,23 @@ use carom::Vec2;
 pub struct UnionCast {
     /// Whether the motion is stopped.
     pub verdict: Verdict,
-    /// The pair that is entered first of those that stop the motion for certain, and the fraction of its entry.
+    /// Of the pairs that certainly stop the motion, the one that is entered first, and the fraction of its entry.
     pub first: Option<(usize, Dyadic)>,
-    /// The least fraction of a pair about which rounding decides; the answer may be this one too.
+    /// The least fraction of a pair for which rounding decides whether it stops the motion; this answer is accepted
+    /// too.
     pub doubtful: Option<Dyadic>,
 }
 
-/// Judges a motion that is not zero, by the rule for unions: a pair stops the motion if and only if somewhere on the
-/// track, also past its end, the pair's own depth exceeds the depth of the union at the start, and its own one there, by
-/// more than the tolerance. A flat sum stops what crosses it. The hit is the first entry into a sum of such a pair.
+/// Judges a nonzero motion by the rule for unions. A pair stops the motion if and only if, somewhere on the track or
+/// past its end, the pair's own depth exceeds both the depth of the union at the start and the pair's own depth
+/// there, by more than the tolerance. A flat sum stops a motion that crosses it. The hit is the first entry into the
+/// sum of such a pair.
 #[must_use]
 pub fn cast_rule(union: &Union, motion: Vec2) -> UnionCast {
     cast_rule_from(union, &union.depth(), motion)
 }
 
-/// Judges a motion as [`cast_rule`] does, for a depth at the start that is that of another union.
+/// Judges a motion as [`cast_rule`] does, but uses the given depth at the start, which may be that of a larger union.
 #[must_use]
 pub fn cast_rule_from(union: &Union, depth: &UnionDepth, motion: Vec2) -> UnionCast {
     let bounds = [depth.open.min(depth.low), depth.high];
@@ -46,7 +48,7 @@ pub fn cast_rule_from(union: &Union, depth: &UnionDepth, motion: Vec2) -> UnionC
     cast
 }
 
-/// Returns the motion's end where no entry is known but rounding may find one.
+/// Returns the end of the motion if no entry is known but rounding may find one there.
 fn near_end(truth: &Truth) -> Option<Dyadic> {
     (truth.verdict != Verdict::Free).then(|| Dyadic::whole(1))
 }
@@ -68,10 +70,10 @@ fn verdict(truth: &Truth, [least_depth, largest_depth]: [f64; 2]) -> Verdict {
         return Verdict::Free;
     }
     let deepest = -&truth.track.least(None);
-    // A part that blocks from one side adds nothing to the depth of the union, but leaving it is free.
+    // A one-way part does not count in the depth of the union, but a motion that leaves it is free.
     let start = |depth: f64| Dyadic::from(depth).max(truth.start_depth.clone());
     let beyond = |depth: f64| &deepest - &(&start(depth) + &truth.tolerance());
-    // The depth of the union is off by up to 2^-44 of the scale.
+    // The depth of the union has an error of up to 2^-44 of the scale.
     let rounding = truth.rounding().scaled(1);
     if beyond(least_depth) < -&rounding {
         Verdict::Free

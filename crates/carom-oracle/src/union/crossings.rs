@@ -1,4 +1,4 @@
-//! The crossings of two curves: a guess in floats with a bound of its error, and the exact numbers.
+//! The crossings of two curves: approximations in floats with error bounds, and exact numbers.
 
 use super::curve::{Curve, Form, Guess};
 use super::enlarged::{Enlarged, Line};
@@ -6,7 +6,7 @@ use super::parts;
 use crate::{Dyadic, Point};
 use carom::Vec2;
 
-/// Returns up to two crossings in floats. Coordinates that enter are off by a few roundings of the scale.
+/// Returns up to two crossings in floats. The coordinates of the curves have errors of a few roundings of the scale.
 pub(super) fn guessed_crossings(a: &Form, b: &Form, scale: f64) -> [Option<Guess>; 2] {
     let noise = scale * parts(48);
     match (a, b) {
@@ -24,7 +24,7 @@ pub(super) fn guessed_crossings(a: &Form, b: &Form, scale: f64) -> [Option<Guess
 
 fn guessed_of_lines(a: &Line, b: &Line, noise: f64) -> Option<Guess> {
     let sine = a.normal.cross(b.normal);
-    // The lines are parallel, or so nearly that rounding decides.
+    // The lines are parallel, or so close to parallel that rounding decides.
     if sine.abs() < parts(46) {
         let apart = b.height - a.height * a.normal.dot(b.normal);
         let may_coincide = apart.abs() < 8.0 * noise;
@@ -49,21 +49,22 @@ fn guessed_of_circles((a, p): (Vec2, f64), (b, q): (Vec2, f64), noise: f64) -> [
     on_circle(a + unit * ahead, unit.perp(), ahead, p, blur)
 }
 
-/// Returns the two points of a circle on a line: `foot` is the point of the line that is nearest to the centre, at the
-/// distance `aside`, which is off by at most `noise`.
+/// Returns the two points where a circle crosses a line: `foot` is the point of the line nearest to the centre, and
+/// `aside` its distance from the centre, with an error of at most `noise`.
 fn on_circle(foot: Vec2, along: Vec2, aside: f64, radius: f64, noise: f64) -> [Option<Guess>; 2] {
     let aside = aside.abs();
     if aside - radius > noise {
         return [None, None];
     }
     let half = ((radius - aside) * (radius + aside)).max(0.0).sqrt();
-    // The square of the half chord is off by `blur`, and its root by no more than the root of that.
+    // The square of the half chord has an error of at most `blur`, so the half chord has one of at most the square
+    // root of that.
     let blur = 2.0 * noise * (radius + aside + noise);
     let error = 2.0 * noise + if blur < half * half { blur / half } else { blur.sqrt() };
     [half, -half].map(|half| Some(Guess { point: foot + along * half, error }))
 }
 
-/// Returns the crossings of two curves, to far more bits than floats have.
+/// Returns the crossings of two curves, with far more bits than floats have.
 pub(super) fn crossings(sums: &[Enlarged], a: &Curve, b: &Curve) -> Vec<Point> {
     let of = |curve: &Curve| &sums[curve.sum];
     match (&a.form, &b.form) {
@@ -80,7 +81,7 @@ pub(super) fn crossings(sums: &[Enlarged], a: &Curve, b: &Curve) -> Vec<Point> {
     }
 }
 
-/// The points `p` with `normal . p = height`; the normal is as long as the edge.
+/// The points `p` with `normal . p = height`; the length of the normal is that of the edge.
 struct ExactLine {
     normal: Point,
     height: Dyadic,
@@ -126,7 +127,8 @@ fn of_circles(a: &Enlarged, corner: usize, b: &Enlarged, other: usize) -> Vec<Po
     beside(&foot, &between.perp(), &rest.quotient(&squared), a, &squared)
 }
 
-/// Returns `foot +- along sqrt(rest)`. A rest that is negative by rounding alone, at a touch, counts as zero.
+/// Returns `foot +- along sqrt(rest)`. A rest that is slightly negative by rounding, where curves touch, counts as
+/// zero.
 fn beside(foot: &Point, along: &Point, rest: &Dyadic, sum: &Enlarged, squared: &Dyadic) -> Vec<Point> {
     let rounding = sum.radius.squared().quotient(squared).scaled(-150);
     let root = match rest.signum() {

@@ -1,8 +1,8 @@
-//! The lines and circles that bound enlarged sums, and the point of the union's boundary that is nearest to the origin.
+//! The lines and circles that bound enlarged sums, and the point of the union's boundary nearest to the origin.
 //!
-//! That point is the foot of the origin on a line, the nearest point of a circle, or a crossing of two of these curves;
-//! of all such points it is the nearest that no sum covers. All feet and all crossings are tried, also those beyond the
-//! ends of an edge or an arc: they are either covered, or free places that are no nearer.
+//! That point is a foot of the origin on a line, the nearest point of a circle, or a crossing of two curves; of all
+//! such points it is the nearest that no sum covers. All feet and crossings are tried, including those beyond the
+//! ends of an edge or an arc: such a point is either covered, or a free place that is not nearer.
 
 use super::crossings::{crossings, guessed_crossings};
 use super::enlarged::{Enlarged, Line};
@@ -10,14 +10,14 @@ use super::parts;
 use carom::Vec2;
 use std::collections::HashSet;
 
-/// A curve that bounds a sum.
+/// A curve on the boundary of a sum.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Curve {
-    /// The sum, by index.
+    /// The index of the sum.
     pub(super) sum: usize,
-    /// The edge or corner of its core, by index.
+    /// The index of the edge or corner of the sum's core.
     pub(super) index: usize,
-    /// Its rounded form.
+    /// The curve in floats.
     pub(super) form: Form,
 }
 
@@ -30,29 +30,30 @@ pub(super) enum Form {
     Circle(Vec2, f64),
 }
 
-/// A point that is off by at most `error`.
+/// A point with an error of at most `error`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
     pub(super) point: Vec2,
     pub(super) error: f64,
 }
 
-/// All curves of some sums, by their distance from the origin.
+/// All curves of some sums, sorted by their distance from the origin.
 #[derive(Debug)]
 pub(super) struct Curves<'a> {
     sums: &'a [Enlarged],
     pub(super) all: Vec<Curve>,
     scale: f64,
-    /// A point that is deeper inside of a sum is covered.
+    /// A point that is deeper inside a sum than this is covered.
     margin: f64,
 }
 
 impl<'a> Curves<'a> {
-    /// Collects the curves of all sums. The scale is no less than any coordinate.
+    /// Collects the curves of all sums. `scale` is at least the largest coordinate.
     pub(super) fn new(sums: &'a [Enlarged], scale: f64) -> Self {
         let mut all: Vec<Curve> =
             sums.iter().enumerate().flat_map(|(sum, enlarged)| curves_of(sum, enlarged)).collect();
-        // Flush parts share their lines and corners, and crossings of curves that are equal to the last bit are equal.
+        // Flush parts have common lines and corners. Curves that are equal to the last bit have equal crossings, so
+        // one is enough.
         let mut known = HashSet::new();
         all.retain(|curve| known.insert(curve.form.bits()));
         all.sort_by(|a, b| a.distance().total_cmp(&b.distance()));
@@ -92,14 +93,14 @@ impl<'a> Curves<'a> {
         exact.filter(|&point| !self.covers(point, 0.0)).for_each(|point| best.add(point));
     }
 
-    /// Returns whether every point so near to this one is covered.
+    /// Returns whether all points within `error` of a point are covered.
     pub(super) fn covers(&self, point: Vec2, error: f64) -> bool {
         let depth = self.margin + error;
         self.sums.iter().any(|sum| sum.distance(point) < -depth)
     }
 }
 
-/// The nearest of some points.
+/// The nearest point so far.
 struct Nearest {
     point: Vec2,
     distance: f64,
@@ -132,7 +133,7 @@ impl Form {
 }
 
 impl Curve {
-    /// Returns the distance from the origin.
+    /// Returns the distance of the curve from the origin.
     fn distance(&self) -> f64 {
         match self.form {
             Form::Line(line) => line.height.abs(),
@@ -140,7 +141,8 @@ impl Curve {
         }
     }
 
-    /// Returns the points where the distance from the origin is least or largest; of a circle about the origin, four.
+    /// Returns the points at which the distance from the origin is least or greatest; for a circle about the origin,
+    /// four points.
     pub(super) fn feet(&self) -> Vec<Vec2> {
         match self.form {
             Form::Line(line) => vec![line.normal * line.height],

@@ -1,4 +1,4 @@
-//! One sum, enlarged by a margin: its corners and sides in exact numbers, and how far a point is outside, in floats.
+//! One sum, enlarged by a margin: corners and sides in exact numbers, and signed distances in floats.
 
 use crate::{Dyadic, Gap, Point, Region};
 use carom::Vec2;
@@ -17,6 +17,8 @@ pub(super) struct Enlarged {
     pub(super) corners: Vec<Vec2>,
     /// The lines of the core's edges, rounded.
     pub(super) edges: Vec<Line>,
+    /// The least and the largest coordinates, rounded.
+    bounds: [Vec2; 2],
 }
 
 /// The points `p` with `normal . p = height`.
@@ -33,12 +35,23 @@ impl Enlarged {
     pub(super) fn new(pair: &Gap, margin: f64) -> Self {
         let core = pair.moves.clone();
         let radius = &pair.radius + &Dyadic::from(margin);
-        let corners = core.ring.iter().map(Point::to_vec2).collect();
+        let corners: Vec<Vec2> = core.ring.iter().map(Point::to_vec2).collect();
         let edges = (0..core.edge_count()).map(|edge| Line::new(&core, edge)).collect();
-        Self { core, rounded_radius: radius.to_f64(), radius, corners, edges }
+        let rounded_radius = radius.to_f64();
+        let reach = Vec2::new(rounded_radius, rounded_radius);
+        let low = corners.iter().fold(corners[0], |low, &corner| low.min(corner)) - reach;
+        let high = corners.iter().fold(corners[0], |high, &corner| high.max(corner)) + reach;
+        Self { core, rounded_radius, radius, corners, edges, bounds: [low, high] }
     }
 
-    /// Returns whether it is thicker than this in all directions, but for a few roundings of the coordinates.
+    /// Returns a lower bound of the distance of a point from the surface, but for a few roundings of the coordinates.
+    pub(super) fn distance_from_bounds(&self, point: Vec2) -> f64 {
+        let [low, high] = self.bounds;
+        let beyond = (low - point).max(point - high);
+        beyond.x.max(beyond.y)
+    }
+
+    /// Returns whether it is thicker than `width` in all directions, except for a few roundings of the coordinates.
     pub(super) fn is_thicker_than(&self, width: f64) -> bool {
         let depth = |line: &Line, corner: &Vec2| line.height - line.normal.dot(*corner);
         let thickness =
@@ -47,8 +60,8 @@ impl Enlarged {
         least + 2.0 * self.rounded_radius > width
     }
 
-    /// Returns the distance of a point from the surface, negative inside, but for a few roundings of the coordinates. Where it
-    /// is positive, it may be too small.
+    /// Returns the signed distance of a point from the surface, negative inside, except for a few roundings of the
+    /// coordinates. A positive result may be too small.
     pub(super) fn distance(&self, point: Vec2) -> f64 {
         let outermost = self.outermost(point);
         if outermost >= self.rounded_radius {
@@ -57,21 +70,34 @@ impl Enlarged {
         self.full_distance(point)
     }
 
-    /// Returns how far a point is beyond the line of the core's edge that it is furthest beyond.
+    /// Returns the largest signed distance of a point from the lines of the core's edges.
     fn outermost(&self, point: Vec2) -> f64 {
         let beyond = |line: &Line| line.normal.dot(point) - line.height;
         self.edges.iter().map(beyond).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// Returns the distance of a point from the surface, negative inside, also where it is positive.
+    /// Returns the signed distance of a point from the surface, negative inside; a positive result is right too.
     pub(super) fn full_distance(&self, point: Vec2) -> f64 {
+        self.distance_beyond(self.outermost(point), point)
+    }
+
+    /// Returns whether the distance of a point from the surface is more than a length of 0 or more.
+    pub(super) fn is_further_than(&self, length: f64, point: Vec2) -> bool {
         let outermost = self.outermost(point);
+        outermost > length + self.rounded_radius || self.distance_beyond(outermost, point) > length
+    }
+
+    /// Returns the distance of a point, given how far it is beyond the line of an edge.
+    fn distance_beyond(&self, outermost: f64, point: Vec2) -> f64 {
         if outermost <= 0.0 && self.corners.len() > 2 {
             return outermost - self.rounded_radius;
         }
-        let next = self.corners.iter().cycle().skip(1);
-        let distances = self.corners.iter().zip(next).map(|(&start, &end)| from_segment(start, end, point));
-        distances.fold(f64::INFINITY, f64::min) - self.rounded_radius
+        let count = self.corners.len();
+        let to_edge = |edge: usize| {
+            let end = if edge + 1 < count { edge + 1 } else { 0 };
+            from_segment(self.corners[edge], self.corners[end], point)
+        };
+        (0..count).map(to_edge).fold(f64::INFINITY, f64::min) - self.rounded_radius
     }
 }
 

@@ -1,19 +1,21 @@
-//! The depth of a union of sums with straight edges, without any tolerance: every gap counts as free, however narrow.
+//! The depth of a union of sums with straight edges, without any tolerance: every gap counts as free, even the
+//! narrowest.
 //!
-//! Each edge of each sum is clipped by all other sums, in ratios; the closure of the uncovered rest is the boundary of
-//! the free places. Where two edges lie on one line and face each other, each covers the other: flush parts have no seam.
+//! Each edge of each sum is clipped by all other sums, in rational numbers; the closure of the uncovered rest is the
+//! boundary of the free places. Two edges that lie on one line and face each other cover each other, so flush parts
+//! have no seam.
 
 use crate::{Dyadic, Gap, Point, Ratio, Region};
 use core::cmp::Ordering;
 
-/// Returns the square of the distance from the origin to the nearest free place: `None` where a radius is positive, and
-/// zero where the origin is in no sum.
+/// Returns the square of the distance from the origin to the nearest free place: `None` if a radius is positive, and
+/// zero if the origin is in no sum.
 #[must_use]
 pub fn flat_depth_squared(pairs: &[Gap]) -> Option<Ratio> {
     if pairs.iter().any(|pair| !pair.radius.is_zero()) {
         return None;
     }
-    // Flat sums have no interior, so that they leave every place free.
+    // Flat sums have no interior, so every place remains free.
     let solid: Vec<&Gap> = pairs.iter().filter(|pair| pair.moves.ring.len() > 2).collect();
     if !solid.iter().any(|pair| pair.overlap()) {
         return Some(zero());
@@ -51,12 +53,13 @@ fn nearest_free_on_edge(sums: &[&Region], sum: usize, edge: usize) -> Option<Rat
 }
 
 impl Edge<'_> {
-    /// Returns the stretch of the edge in the interior of a region, or with the region right on its outer side.
+    /// Returns the stretch of the edge that is in the interior of a region, or that has the region directly on its
+    /// outer side.
     fn covered_by(&self, region: &Region) -> Option<[Ratio; 2]> {
         let (mut low, mut high) = (zero(), one());
         for index in 0..region.ring.len() {
             let normal = region.normal(index);
-            // Negative on the inner side, and linear along the edge.
+            // The height is negative on the inner side and linear along the edge.
             let height = normal.dot(&self.start.minus(&region.ring[index]));
             let slope = normal.dot(&self.along);
             match slope.signum() {
@@ -70,7 +73,7 @@ impl Edge<'_> {
         (low.cmp(&high) == Ordering::Less).then_some([low, high])
     }
 
-    /// Returns the square of the distance from the origin to the stretch between two parameters.
+    /// Returns the squared distance of the origin from the stretch between two parameters.
     fn squared_distance(&self, low: &Ratio, high: &Ratio) -> Ratio {
         let squared = self.along.length_squared();
         let foot = Ratio::new(-&self.along.dot(self.start), squared.clone());

@@ -1,5 +1,5 @@
-//! The ways out of a union that are locally shortest, found by trying all crossings and feet of its curves and by sampling
-//! the places around them.
+//! The locally shortest ways out of a union, found by trying all crossings and feet of its curves and by sampling the
+//! places around them.
 
 use super::Union;
 use super::crossings::guessed_crossings;
@@ -9,25 +9,27 @@ use super::parts;
 use carom::{Rot2, Vec2};
 use core::f64::consts::TAU;
 
-/// The surroundings of the places of one union.
+/// Samples of a union around places on its boundary.
 #[derive(Debug)]
 pub struct LocalWays {
     sums: Vec<Enlarged>,
-    /// The distance at which places are sampled.
+    /// The distance of the samples from a place.
     around: f64,
     /// The largest coordinate magnitude.
     scale: f64,
+    /// The unit directions in which places are sampled.
+    directions: Vec<Vec2>,
 }
 
-/// The surroundings of a place, judged by the free ones among the samples around it.
+/// A place and the result of sampling around it.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     /// The place.
     pub point: Vec2,
-    /// The number of directions, of [`Place::ALL`], in which the way from the place is free.
+    /// The number of sampled directions, of [`Place::ALL`], in which the sample is free.
     pub free: usize,
-    /// The least gain in distance from the origin by a step in a free direction, in parts of the step: of several wedges of
-    /// free directions, in the one where it is largest.
+    /// The least gain in distance from the origin by a step in a free direction, relative to the step. If the free
+    /// directions form several wedges, that of the wedge in which it is largest.
     pub gain: f64,
 }
 
@@ -35,13 +37,13 @@ impl Place {
     /// The number of directions that are sampled.
     pub const ALL: usize = 64;
 
-    /// Returns whether the boundary is straight here, or nearly so.
+    /// Returns whether the boundary is straight or almost straight here.
     #[must_use]
     pub fn is_straight(&self) -> bool {
         self.free.abs_diff(Self::ALL / 2) <= 2
     }
 
-    /// Returns whether the boundary has a notch here for certain.
+    /// Returns whether the boundary certainly has a notch here.
     #[must_use]
     pub fn is_notch(&self) -> bool {
         (3..Self::ALL / 2 - 3).contains(&self.free)
@@ -49,11 +51,11 @@ impl Place {
 }
 
 impl LocalWays {
-    /// Prepares the sums; `None` if they are too small beside their coordinates to be sampled.
+    /// Prepares the sums; `None` if they are too small relative to their coordinates for sampling.
     #[must_use]
     pub fn new(union: &Union) -> Option<Self> {
         let sums = union.pairs.iter().map(|pair| Enlarged::new(pair, 0.0));
-        // What is flat bounds nothing: both sides of it are free.
+        // A flat sum bounds nothing: both of its sides are free.
         let sums: Vec<Enlarged> = sums.filter(|sum| sum.is_thicker_than(union.scale * parts(44))).collect();
         let size = |sum: &Enlarged| {
             let spread =
@@ -63,8 +65,8 @@ impl LocalWays {
         let size = sums.iter().map(size).fold(0.0, f64::max);
         let around = size / 65536.0;
         let scale = union.scale;
-        // Gaps that count as solid are far narrower than the distance of the samples.
-        (around > scale / 1_073_741_824.0).then_some(Self { sums, around, scale })
+        // The distance of the samples is much larger than gaps that count as solid.
+        (around > scale / 1_073_741_824.0).then(|| Self { sums, around, scale, directions: directions() })
     }
 
     /// Returns the distance at which places are sampled.
@@ -73,14 +75,14 @@ impl LocalWays {
         self.around
     }
 
-    /// Returns the surroundings of a place.
+    /// Samples the directions around a place.
     #[must_use]
     pub fn place(&self, point: Vec2) -> Place {
         self.place_within(point, self.around)
     }
 
-    /// Returns whether a place is locally nearest to the origin, judged by samples at any of several distances: the features
-    /// of the boundary may be smaller than the largest of them.
+    /// Returns whether a place is locally nearest to the origin, by samples at any of several distances: features of
+    /// the boundary may be smaller than the largest distance.
     #[must_use]
     pub fn is_minimum(&self, point: Vec2) -> bool {
         [0, 8, 16, 20].into_iter().any(|power| {
@@ -91,17 +93,22 @@ impl LocalWays {
     }
 
     fn place_within(&self, point: Vec2, around: f64) -> Place {
-        let gains: Vec<Option<f64>> = (0..Place::ALL)
-            .map(|index| {
-                let angle = TAU * (index as f64 + 0.5) / Place::ALL as f64;
-                let step = Rot2::from_radians(angle).expect("an angle").rotate(Vec2::X) * around;
-                let is_free = |share: f64| self.is_outside(point + step * share, 0.01 * share * around);
+        // All samples and their margins are within twice the distance.
+        let is_near = |sum: &&Enlarged| sum.distance_from_bounds(point) <= 2.0 * around;
+        let near: Vec<&Enlarged> = self.sums.iter().filter(is_near).collect();
+        let is_outside = |place: Vec2, margin: f64| near.iter().all(|sum| sum.is_further_than(margin, place));
+        let gains: Vec<Option<f64>> = self
+            .directions
+            .iter()
+            .map(|&direction| {
+                let step = direction * around;
+                let is_free = |share: f64| is_outside(point + step * share, 0.01 * share * around);
                 let gain = ((point + step).length() - point.length()) / around;
                 [1.0, 0.5, 0.25, 0.0625].into_iter().all(is_free).then_some(gain)
             })
             .collect();
         let free = gains.iter().flatten().count();
-        // From a direction that is not free once around.
+        // Start at a direction that is not free, so that no wedge is cut in two.
         let start = gains.iter().position(Option::is_none).unwrap_or(0);
         let (mut best, mut run) = (f64::NEG_INFINITY, f64::INFINITY);
         for index in 1..=Place::ALL {
@@ -114,20 +121,15 @@ impl LocalWays {
         Place { point, free, gain: best }
     }
 
-    /// Returns whether a place is outside of all sums by more than a margin.
-    fn is_outside(&self, point: Vec2, margin: f64) -> bool {
-        self.sums.iter().all(|sum| sum.full_distance(point) > margin)
-    }
-
-    /// Returns whether a walk along the boundary from a place, either way, comes to one of some others before it comes to a
-    /// notch; also where the walk takes too long.
+    /// Returns whether a walk along the boundary from a place, in either direction, reaches one of some other places
+    /// before it reaches a notch. A walk that takes too long counts as well.
     #[must_use]
     pub fn is_joined(&self, place: Vec2, others: &[Vec2]) -> bool {
         [1.0, -1.0].into_iter().any(|side| self.walk(place, others, side))
     }
 
-    /// Walks beside the boundary, at a distance at which corners that stick out are round. Straight on, the distance from a
-    /// boundary that bends away never falls.
+    /// Walks along the boundary, at a distance at which convex corners are round. Straight ahead, the distance from a
+    /// boundary that curves away never decreases.
     fn walk(&self, place: Vec2, others: &[Vec2], side: f64) -> bool {
         let step = 64.0 * self.around;
         let beside = 0.5 * step;
@@ -139,7 +141,7 @@ impl LocalWays {
             let ahead = point + normal.perp() * (side * step);
             let near = self.distance(ahead);
             if near < beside - 0.03 * step {
-                // The walk ends before the notch, and a way out that ends in the notch itself belongs to either side.
+                // The walk ends before the notch, and a way out that ends in the notch belongs to both sides.
                 return is_near(point, 8.0);
             }
             normal = self.normal(ahead, step);
@@ -152,17 +154,19 @@ impl LocalWays {
     }
 
     fn distance(&self, point: Vec2) -> f64 {
-        self.sums.iter().map(|sum| sum.full_distance(point)).fold(f64::INFINITY, f64::min)
+        self.sums.iter().fold(f64::INFINITY, |least, sum| {
+            if sum.distance_from_bounds(point) < least { least.min(sum.full_distance(point)) } else { least }
+        })
     }
 
-    /// Returns the direction in which the distance from the union grows.
+    /// Returns the direction in which the distance from the union increases.
     fn normal(&self, point: Vec2, step: f64) -> Vec2 {
         let h = step / 64.0;
         let slope = |way: Vec2| self.distance(point + way * h) - self.distance(point - way * h);
         Vec2::new(slope(Vec2::X), slope(Vec2::Y)).normalized().unwrap_or(Vec2::Y)
     }
 
-    /// Returns all notches and feet of the origin that are locally nearest for certain.
+    /// Returns all notches and feet of the origin that are certainly locally nearest.
     #[must_use]
     pub fn all(&self) -> Vec<Place> {
         let curves = Curves::new(&self.sums, self.scale);
@@ -182,9 +186,9 @@ impl LocalWays {
         places
     }
 
-    /// Returns the feet of the origin on the edges of a sum, clearly between their ends, and the nearest points of its round
-    /// corners. The foot on the line of an edge beyond its ends may be a point of another curve, at which the way out is not
-    /// locally shortest: so is the furthest point of a circle.
+    /// Returns the feet of the origin on the edges of a sum that are clearly between the ends, and the nearest points
+    /// of its round corners. A foot beyond the ends of an edge, or the furthest point of a circle, may lie on another
+    /// curve without being a locally shortest way out.
     fn feet_of(&self, sum: &Enlarged) -> Vec<Vec2> {
         let radius = sum.rounded_radius;
         let next = sum.corners.iter().cycle().skip(1);
@@ -201,8 +205,17 @@ impl LocalWays {
         edges.chain(rounds).collect()
     }
 
-    /// Returns whether the way to a straight place is at a right angle to the boundary.
+    /// Returns whether the way to a place on a straight boundary meets it at a right angle.
     fn is_foot(&self, place: &Place) -> bool {
         place.is_straight() && place.gain > -self.around / place.point.length()
     }
+}
+
+/// Returns the unit directions in which places are sampled.
+fn directions() -> Vec<Vec2> {
+    let direction = |index: usize| {
+        let angle = TAU * (index as f64 + 0.5) / Place::ALL as f64;
+        Rot2::from_radians(angle).expect("an angle").rotate(Vec2::X)
+    };
+    (0..Place::ALL).map(direction).collect()
 }

@@ -1,12 +1,12 @@
 //! Unions of convex parts: overlap, separation, depth and casts of `a` against `b`, where both are lists of parts.
 //!
-//! Moving `a` by `v` makes the parts `a_i` and `b_j` touch or overlap if and only if `v` lies in their sum, the core of
-//! `b_j` less that of `a_i`, enlarged by both radii. The union of these sums decides everything here.
+//! Moving `a` by `v` makes the parts `a_i` and `b_j` touch or overlap if and only if `v` lies in their sum: the core
+//! of `b_j` minus that of `a_i`, enlarged by both radii. All answers here follow from the union of these sums.
 //!
-//! A gap between two sums that is narrower than the contact tolerance counts as solid. That is modelled by enlarging all
-//! sums by half of a width and taking this half off the depth: a place is roomy if it lies in a disc of this diameter that
-//! no sum reaches into. [`UnionDepth`] has the distances to the nearest roomy place for widths on both sides of the
-//! tolerance, as the tolerance of one pair differs from that of another.
+//! A gap between two sums that is narrower than the contact tolerance counts as solid. To model that, all sums are
+//! enlarged by half of a width, and this half is subtracted from the depth: a place is roomy if it lies in a disc of
+//! this diameter that no sum enters. The tolerances of the pairs differ, so [`UnionDepth`] contains the distances to
+//! the nearest roomy place for widths below and above them.
 
 mod cast;
 mod crossings;
@@ -29,33 +29,33 @@ use enlarged::Enlarged;
 /// The sums of all parts of one solid and all parts of another.
 #[derive(Clone, Debug)]
 pub struct Union {
-    /// Each part of `b` against each part of `a`.
+    /// The sum of each part of `b` with each part of `a`.
     pub pairs: Vec<Gap>,
-    /// The largest coordinate magnitude that takes part.
+    /// The magnitude of the largest coordinate.
     pub scale: f64,
 }
 
-/// The distance from the origin to the nearest place that is free, for gaps of three widths. Each is off by at most
-/// 2^-44 of the scale, and the width that it stands for may be less by 2^-43, an eighth of the tolerance.
+/// The distance from the origin to the nearest free place, for gaps of three widths. Each distance has an error of at
+/// most 2^-44 of the scale, and each width one of at most 2^-43, an eighth of the tolerance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UnionDepth {
-    /// Every gap wider than 2^-42 of the scale counts as free, and every gap narrower than half of that as solid.
+    /// Gaps wider than 2^-42 of the scale count as free, and gaps narrower than half of that as solid.
     pub open: f64,
-    /// Every gap narrower than 0.7 of the least tolerance of a pair counts as solid, and none wider than 0.9.
+    /// Gaps narrower than 0.7 of the least tolerance of a pair count as solid, and gaps wider than 0.9 as free.
     pub low: f64,
-    /// Every gap narrower than 1.1 of the largest tolerance of a pair counts as solid, and none wider than 1.25.
+    /// Gaps narrower than 1.1 of the largest tolerance of a pair count as solid, and gaps wider than 1.25 as free.
     pub high: f64,
-    /// A way out that is longer than `high` by half of that width at most.
+    /// A way out whose length exceeds `high` by at most half of that width.
     pub way: Vec2,
-    /// The largest coordinate magnitude that takes part.
+    /// The magnitude of the largest coordinate.
     pub scale: f64,
 }
 
 impl Union {
-    /// Compares all parts of `a` with all parts of `b`.
+    /// Builds the sums of all parts of `a` with all parts of `b`.
     ///
     /// # Panics
-    /// Without any part on either side.
+    /// Panics if either side has no parts.
     #[must_use]
     pub fn new(a: &[Solid], b: &[Solid]) -> Self {
         let pairs: Vec<Gap> =
@@ -64,33 +64,33 @@ impl Union {
         Self { pairs, scale }
     }
 
-    /// Returns whether any two parts share a point: exact.
+    /// Returns whether any two parts have a point in common: exact.
     #[must_use]
     pub fn overlap(&self) -> bool {
         self.pairs.iter().any(Gap::overlap)
     }
 
-    /// Returns the least distance of two parts; zero where any two overlap.
+    /// Returns the least distance between two parts; zero if any two overlap.
     #[must_use]
     pub fn distance(&self) -> Dyadic {
         let separations = self.pairs.iter().map(Gap::separation);
         separations.reduce(Dyadic::min).expect("a part").max(Dyadic::zero())
     }
 
-    /// Returns the depth of the deepest pair; zero where all are apart.
+    /// Returns the depth of the deepest pair; zero if all pairs are apart.
     #[must_use]
     pub fn deepest_pair(&self) -> f64 {
         self.pairs.iter().map(|pair| -pair.location.rounded() + pair.radius.to_f64()).fold(0.0, f64::max)
     }
 
-    /// Returns how deep some pair still overlaps after `a` has been moved; zero where it is free.
+    /// Returns the largest depth of a pair after `a` has been moved; zero if it is free.
     #[must_use]
     pub fn depth_left_after(&self, motion: Vec2) -> f64 {
         let separations = self.pairs.iter().map(|pair| pair.separation_after(motion));
         (-&separations.reduce(Dyadic::min).expect("a part")).max(Dyadic::zero()).to_f64()
     }
 
-    /// Returns the depth of `a` in `b`; zero where they are apart.
+    /// Returns the depth of `a` in `b`; zero if they are apart.
     #[must_use]
     pub fn depth(&self) -> UnionDepth {
         let is_doubtful = self.may_touch();
@@ -107,29 +107,29 @@ impl Union {
         UnionDepth { open: least(0), low: least(1), high: depth(2), way: ways[2], scale: self.scale }
     }
 
-    /// Returns whether rounding decides if the nearest parts touch: they have a radius or are turned boxes, and are apart, or
-    /// overlap, by less than 2^-46 of the scale. Both the depth of the union and 0 are right then.
+    /// Returns whether rounding decides if the nearest parts touch: some are turned boxes, and their distance or depth is
+    /// less than 2^-46 of the scale. Then both the depth of the union and 0 are right.
     fn may_touch(&self) -> bool {
         let nearest = self.pairs.iter().map(Gap::separation).reduce(Dyadic::min).expect("a part");
-        !self.pairs.iter().all(|pair| pair.exact) && nearest.to_f64().abs() <= self.scale * parts(46)
+        !self.pairs.iter().all(|pair| pair.stored) && nearest.to_f64().abs() <= self.scale * parts(46)
     }
 
-    /// Returns the depth of a place that may lie in a gap: zero where it does not overlap anything and no gap about it is
-    /// narrower than 1.25 of the largest tolerance of a pair.
+    /// Returns the depth of a place that may lie in a gap: zero if it overlaps nothing and is in no gap narrower than
+    /// 1.25 of the largest tolerance of a pair.
     #[must_use]
     pub fn depth_in_gap(&self) -> f64 {
         let width = 1.25 * parts(40) * self.scale;
         beyond(self.way_to_gap(width), width)
     }
 
-    /// Creates the union of some sums; `None` without any.
+    /// Creates the union of some sums; `None` if there are none.
     #[must_use]
     pub fn of_pairs(pairs: Vec<Gap>) -> Option<Self> {
         let scale = pairs.iter().map(|pair| pair.scale).reduce(f64::max)?;
         Some(Self { pairs, scale })
     }
 
-    /// Returns the nearest centre of a disc of this diameter that no sum reaches into. The disc itself is nearer than its
+    /// Returns the nearest centre of a disc of this diameter that no sum enters. The disc itself is nearer than its
     /// centre by half of the width, which is at least 2^-42 of the scale.
     fn way_to_gap(&self, width: f64) -> Vec2 {
         let sums: Vec<Enlarged> = self.pairs.iter().map(|pair| Enlarged::new(pair, 0.5 * width)).collect();
@@ -138,20 +138,20 @@ impl Union {
 }
 
 impl UnionDepth {
-    /// Returns the depth where it does not depend on gaps about as wide as the tolerance, else `None`.
+    /// Returns the depth if no gap about as wide as the tolerance affects it, otherwise `None`.
     #[must_use]
     pub fn decided(&self) -> Option<f64> {
         (self.high - self.low <= self.scale * parts(41)).then_some(self.high)
     }
 
-    /// Returns whether no gap and no notch is so narrow that the tolerance makes a difference.
+    /// Returns whether no gap or notch is so narrow that the tolerance makes a difference.
     #[must_use]
     pub fn has_no_narrow_gap(&self) -> bool {
         self.high - self.open <= self.scale * parts(41)
     }
 }
 
-/// Returns the distance to a disc of this diameter about the end of a way.
+/// Returns the distance to a disc of this diameter around the end of a way.
 fn beyond(way: Vec2, width: f64) -> f64 {
     (way.length() - 0.5 * width).max(0.0)
 }

@@ -30,7 +30,7 @@ fn flush_blocks_have_no_seam() {
     assert_eq!(union.depth_left_after(Vec2::new(0.0, 0.125)), 0.125);
 }
 
-/// A block that just fits into a gap between two walls, but for a hair, and sinks into the ground below.
+/// A block that fits into a gap between two walls with a hair's width to spare, and sinks into the ground below.
 #[test]
 fn a_gap_is_solid_below_the_tolerance_alone() {
     let mover = [block([-0.5, 0.75], [0.5, 1.75])];
@@ -56,7 +56,7 @@ fn a_gap_is_solid_below_the_tolerance_alone() {
 #[test]
 fn the_nearest_place_may_be_where_two_arcs_cross() {
     let union = Union::new(&[disc([0.0, 0.0], 1.0)], &[disc([-3.0, 0.0], 4.0), disc([3.0, 0.0], 4.0)]);
-    // At (0, 4), and to the left and right further away.
+    // One at (0, 4), and others further away to the left and right.
     assert!(near(union.depth(), 4.0), "{:?}", union.depth());
     let alone = Union::new(&[disc([1.0, 1.0], 1.0)], &[disc([1.0, 1.0], 2.0)]);
     assert!(near(alone.depth(), 3.0), "{:?}", alone.depth());
@@ -67,7 +67,7 @@ fn the_nearest_place_may_be_where_two_arcs_cross() {
 
 #[test]
 fn parts_of_both_solids_count() {
-    // A U of three blocks over a post: up by 2, or aside by more.
+    // A U of three blocks over a post: the way out is up by 2, or further to the side.
     let u = [block([-2.0, 0.0], [-1.0, 4.0]), block([1.0, 0.0], [2.0, 4.0]), block([-2.0, 3.0], [2.0, 4.0])];
     let post = [block([-0.5, -9.0], [0.5, 5.0])];
     let union = Union::new(&u, &post);
@@ -103,7 +103,7 @@ fn casts_pass_seams_and_stop_at_walls() {
     assert_eq!(cast_rule(&point, Vec2::new(4.0, 0.0)).first.map(|first| first.1.to_f64()), Some(0.5));
 }
 
-/// In lattices no gap is narrow and no notch very acute, so both ways of measuring agree.
+/// In lattices no gap is narrow and no notch is very acute, so the results of both methods agree.
 #[test]
 fn ratios_and_floats_agree_in_lattices() {
     for index in 0..600 {
@@ -128,11 +128,11 @@ fn ratios_and_floats_agree_in_lattices() {
     }
 }
 
-/// Returns the distance at which a ray from the origin leaves the union for the first time.
+/// Returns the distance at which a ray from the origin first leaves the union.
 fn exit_along(union: &Union, way: Vec2) -> f64 {
     let inside = |pair: &Gap, t: f64| pair.moves.locate(&(way * t).into()).rounded() < pair.radius.to_f64();
     let mut exit = 0.0;
-    // One step out of the sum that leads furthest; a sum is convex, so bisection finds its end.
+    // Leave the sum that extends furthest along the ray; a sum is convex, so bisection finds where.
     loop {
         let beyond = exit + union.scale * parts(36);
         let Some(furthest) = union
@@ -155,7 +155,7 @@ fn exit_along(union: &Union, way: Vec2) -> f64 {
     }
 }
 
-/// No ray leaves before the depth, and one of many leaves little later.
+/// No ray leaves at less than the depth, and one of many rays leaves at little more.
 #[test]
 fn rays_leave_at_the_depth() {
     let (mut judged, mut met) = (0, 0);

@@ -9,10 +9,10 @@ use super::element::{Element, shortened};
 use super::fault::problem;
 use crate::json::Problem;
 
-/// The number of cells of all layers of a map together.
+/// The maximum number of cells in all layers of a map.
 pub(super) const MAX_CELLS: usize = 1 << 24;
 
-/// A part of the plane in cells, with the number of the tile in each: row by row from the top, with flags.
+/// A rectangle of cells with the number of the tile in each: row by row from the top, including orientation flags.
 #[derive(Debug)]
 pub(super) struct Block {
     pub(super) column: i64,
@@ -29,14 +29,14 @@ struct Encoding<'a> {
     compression: &'a str,
 }
 
-/// Counts the cells and corners that a map may still have.
+/// The number of cells and corners that a map may still use.
 #[derive(Debug)]
 pub(super) struct Budget {
     cells: usize,
     corners: usize,
 }
 
-/// The number of corners of all figures, each as often as it is placed or turned.
+/// The maximum number of corners of all figures; a figure counts each time it is placed or turned.
 const MAX_CORNERS: usize = 1 << 22;
 
 impl Default for Budget {
@@ -46,7 +46,7 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// Takes the corners of a figure.
+    /// Subtracts the corners of a figure from the budget.
     ///
     /// # Errors
     /// More corners than are left; the problem has no position yet.
@@ -61,7 +61,7 @@ impl Budget {
         Ok(())
     }
 
-    /// Takes the cells of a rectangle.
+    /// Subtracts the cells of a rectangle from the budget.
     ///
     /// # Errors
     /// More cells than are left.
@@ -82,7 +82,7 @@ impl Budget {
 /// # Errors
 /// Unknown encodings, broken data, a number of cells other than that of the layer.
 pub(super) fn blocks(layer: &Element<'_>, budget: &mut Budget) -> Result<Vec<Block>, Problem> {
-    // In JSON the layer itself has the data.
+    // In JSON, the data is in the layer element itself.
     let data = layer.child("data").unwrap_or(layer);
     let encoding = Encoding {
         name: data.text_of("encoding").unwrap_or_default(),
@@ -91,7 +91,7 @@ pub(super) fn blocks(layer: &Element<'_>, budget: &mut Budget) -> Result<Vec<Blo
     let chunks: Vec<&Element<'_>> = data.each(&["chunk", "chunks"]).collect();
     if chunks.is_empty() {
         return Ok(match size(layer)? {
-            // A layer of an infinite map without chunks.
+            // The layer of an infinite map may have no chunks.
             [0, _] | [_, 0] => Vec::new(),
             size => vec![block(data, layer, [0, 0], size, encoding, budget)?],
         });
@@ -133,7 +133,7 @@ fn block(
     Ok(Block { column, row, columns, rows, tiles })
 }
 
-/// Reads the tiles of a block that has `count` cells; stops soon after that many.
+/// Reads the tiles of a block; stops soon after `count` cells, so that data that is too long costs little.
 fn tiles(data: &Element<'_>, count: usize, encoding: Encoding<'_>) -> Result<Vec<u32>, Problem> {
     // In JSON, the data is an attribute.
     let text = data.text_of("data").unwrap_or(&data.text);

@@ -1,7 +1,7 @@
-//! The tree that XML and JSON files have in common: elements with a tag, attributes, children and a text.
+//! The common tree of XML and JSON files: elements with a tag, attributes, children and a text.
 //!
-//! In JSON, each field that is an object or a list of objects gives children with the field's name as their tag; all other
-//! fields are attributes. A list of numbers stays a text, as in XML.
+//! In JSON, a field that is an object or a list of objects becomes children with the field's name as their tag; all
+//! other fields become attributes. A list of numbers remains a text, as in XML.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -30,20 +30,20 @@ struct Attribute<'a> {
     span: Range<usize>,
 }
 
-/// The depth at which elements are refused: readers call themselves for each level.
+/// The maximum depth of elements: the readers are recursive.
 const MAX_DEPTH: usize = 64;
 
-/// The number of XML nodes in a file.
+/// The maximum number of XML nodes in a file.
 const MAX_NODES: u32 = 1 << 23;
 
-/// The number of attributes of an XML element: the parser compares each with all others of its element.
+/// The maximum number of attributes of an XML element: the parser compares every pair of them.
 const MAX_ATTRIBUTES: usize = 256;
 
-/// Fields that are kept as texts: values of the user's properties, and lists with millions of objects that most maps do
-/// without.
+/// Fields that are stored as texts: values of custom properties, and lists that may have millions of objects and that
+/// most maps do not need.
 const KEPT_AS_TEXT: [&str; 4] = ["__value", "autoLayerTiles", "gridTiles", "value"];
 
-/// Fields for the editor alone.
+/// Fields that only the editor needs.
 const SKIPPED: [&str; 7] =
     ["__header__", "__neighbours", "autoRuleGroups", "realEditorValues", "terrains", "toc", "wangsets"];
 
@@ -122,7 +122,7 @@ impl<'a> Element<'a> {
         })
     }
 
-    /// Returns the children with one of some tags: XML has the singular, JSON the plural.
+    /// Returns the children that have one of some tags; XML uses the singular where JSON uses the plural.
     pub(super) fn each<'s>(&'s self, tags: &'s [&str]) -> impl Iterator<Item = &'s Self> {
         self.children.iter().filter(move |child| tags.contains(&&*child.tag))
     }
@@ -136,45 +136,45 @@ impl<'a> Element<'a> {
         self.attributes.iter().find(|attribute| attribute.name == name)
     }
 
-    /// Returns an attribute as it stands in the file; `None` if it is missing or empty.
+    /// Returns an attribute as it is written in the file; `None` if it is missing or empty.
     pub(super) fn text_of(&self, name: &str) -> Option<&str> {
         self.attribute(name).map(|attribute| &*attribute.value).filter(|value| !value.is_empty())
     }
 
-    /// Returns whether a mark is set: an attribute that is true, or, in XML, an element.
+    /// Returns whether a flag is set: an attribute that is true, or, in XML, a child element.
     pub(super) fn is(&self, name: &str) -> bool {
         self.child(name).is_some() || matches!(self.text_of(name), Some("true" | "1"))
     }
 
-    /// Returns the finite number of an attribute.
+    /// Returns an attribute as a finite number.
     ///
     /// # Errors
-    /// Something else than a number.
+    /// A value that is not a number.
     pub(super) fn number(&self, name: &str) -> Result<Option<f64>, Problem> {
         self.parsed(name, "a number", |text| text.parse().ok().filter(|number: &f64| number.is_finite()))
     }
 
-    /// Returns the number of a length: 0 or more, and 0 if left out.
+    /// Returns an attribute as a length: a number of at least 0; `None` if it is missing.
     ///
     /// # Errors
-    /// Something else than a number, a number below 0.
+    /// A value that is not a number, or is below 0.
     pub(super) fn length(&self, name: &str) -> Result<Option<f64>, Problem> {
         let is_length = |number: &f64| number.is_finite() && *number >= 0.0;
         self.parsed(name, "a length, 0 or more", |text| text.parse().ok().filter(is_length))
     }
 
-    /// Returns the whole number of an attribute.
+    /// Returns an attribute as a whole number.
     ///
     /// # Errors
-    /// Something else than a whole number.
+    /// A value that is not a whole number.
     pub(super) fn integer(&self, name: &str) -> Result<Option<i64>, Problem> {
         self.parsed(name, "a whole number", |text| text.parse().ok())
     }
 
-    /// Returns the count of an attribute: a whole number from 0 to 2^32 - 1.
+    /// Returns an attribute as a count: a whole number from 0 to 2^32 - 1.
     ///
     /// # Errors
-    /// Something else than a count.
+    /// A value that is not a count.
     pub(super) fn count(&self, name: &str) -> Result<Option<u32>, Problem> {
         self.parsed(name, "a whole number from 0 to 4294967295", |text| text.parse().ok())
     }
@@ -194,7 +194,7 @@ impl<'a> Element<'a> {
         found.map(Some).ok_or_else(wrong)
     }
 
-    /// Returns what an attribute must have.
+    /// Returns the value of a required attribute.
     ///
     /// # Errors
     /// A missing attribute.
@@ -204,19 +204,19 @@ impl<'a> Element<'a> {
         })
     }
 
-    /// Creates a problem with this element.
+    /// Creates a problem at this element.
     pub(super) fn problem(&self, message: impl Into<String>) -> Problem {
         problem(self.span.clone(), message)
     }
 
-    /// Creates a problem with an attribute.
+    /// Creates a problem at an attribute.
     pub(super) fn problem_at(&self, name: &str, message: impl Into<String>) -> Problem {
         let span = self.attribute(name).map_or(&self.span, |attribute| &attribute.span);
         problem(span.clone(), message)
     }
 }
 
-/// Returns a text, cut to the length of a message.
+/// Returns a text, shortened to fit into a message.
 pub(super) fn shortened(text: &str) -> String {
     match text.char_indices().nth(40) {
         Some((cut, _)) => format!("{}...", &text[..cut]),
@@ -224,7 +224,7 @@ pub(super) fn shortened(text: &str) -> String {
     }
 }
 
-/// Refuses tags with many attributes.
+/// Returns an error if a tag has too many attributes.
 fn check_attributes(text: &str) -> Result<(), Problem> {
     let mut start = 0;
     for tag in text.split_inclusive('<') {
@@ -251,7 +251,7 @@ fn check_attributes(text: &str) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Returns the position of the tag that opens an element.
+/// Returns the position of an element's opening tag.
 fn opening_tag(node: &roxmltree::Node<'_, '_>) -> Range<usize> {
     let range = node.range();
     range.start..range.end.min(range.start + 1 + node.tag_name().name().len())
@@ -275,7 +275,7 @@ fn syntax_problem(text: &str, error: &roxmltree::Error) -> Problem {
     problem(at..at + 1, message)
 }
 
-/// Returns the byte of a line and a column, both counted from 1.
+/// Returns the byte offset of a line and a column, both counted from 1.
 fn offset_of(text: &str, position: roxmltree::TextPos) -> usize {
     let before = position.row.saturating_sub(1) as usize;
     let start: usize = text.split_inclusive('\n').take(before).map(str::len).sum();

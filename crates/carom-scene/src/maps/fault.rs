@@ -10,11 +10,11 @@ use crate::json::Problem;
 /// The reason why a map could not be read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapError {
-    /// The name of the file with the fault: that of the map, or of a file that it refers to.
+    /// The name of the faulty file: the map, or a file that it refers to.
     pub file: String,
     /// The text of that file; empty if it could not be read.
     pub text: String,
-    /// The fault and its cure, with the position in the text.
+    /// The fault, its cure, and its position in the text.
     pub problem: Problem,
 }
 
@@ -30,7 +30,7 @@ impl fmt::Display for MapError {
 
 impl std::error::Error for MapError {}
 
-/// A fault in the file that is being read, or in one that it refers to.
+/// A fault in the current file, or in a file that it refers to.
 #[derive(Debug)]
 pub(super) enum Fault {
     Here(Problem),
@@ -44,7 +44,7 @@ impl From<Problem> for Fault {
 }
 
 impl Fault {
-    /// Adds the file to a fault that has none.
+    /// Adds the file to a fault that has none yet.
     pub(super) fn in_file(self, file: &str, text: &str) -> Box<MapError> {
         match self {
             Self::Here(problem) => {
@@ -54,7 +54,7 @@ impl Fault {
         }
     }
 
-    /// Adds the place in the file, from the inside out: an object, a layer.
+    /// Adds an enclosing place, such as an object or a layer, to the message.
     pub(super) fn within(self, place: &str) -> Self {
         match self {
             Self::Here(problem) => Self::Here(within(problem, place)),
@@ -68,14 +68,14 @@ pub(super) fn problem(span: Range<usize>, message: impl Into<String>) -> Problem
     Problem::new("bad_map", span, message)
 }
 
-/// Adds the place of a problem, from the inside out: an object, a layer.
+/// Adds an enclosing place, such as an object or a layer, to a problem's message.
 pub(super) fn within(mut problem: Problem, place: &str) -> Problem {
     let inner = if problem.path.is_empty() { String::new() } else { format!(", {}", problem.path) };
     problem.path = format!("{place}{inner}");
     problem
 }
 
-/// Creates the problem of a shape that the library refuses.
+/// Creates the problem for a shape that the library refuses.
 pub(super) fn refused(span: Range<usize>, error: &ShapeError) -> Problem {
     problem(span, error.to_string())
 }

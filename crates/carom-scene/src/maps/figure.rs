@@ -1,4 +1,4 @@
-//! The figure of an object, in the editor's plane, and the library's shape of it.
+//! The figure of an object in the editor's plane, and its conversion to a shape.
 
 use carom::{Aabb, Capsule, Chain, Circle, ConvexPolygon, Obb, Polygon, Rot2, Shape, ShapeError, Vec2};
 
@@ -17,7 +17,7 @@ pub(super) enum Figure {
         corner: Vec2,
         size: Vec2,
     },
-    /// A box with round ends, at its short sides.
+    /// A box whose two short sides are round.
     Capsule {
         corner: Vec2,
         size: Vec2,
@@ -26,12 +26,12 @@ pub(super) enum Figure {
     Line(Vec<Vec2>),
 }
 
-/// The number of corners of an ellipse that is no circle: every 5 degrees one. The polygon is inside of the ellipse, by at most
-/// a thousandth of the longer half axis.
+/// The number of corners of an ellipse that is no circle: one every 5 degrees. The polygon is inside the ellipse, and
+/// its distance from it is at most a thousandth of the longer half axis.
 const ELLIPSE_CORNERS: u32 = 72;
 
 impl Figure {
-    /// Returns the number of corners, those of an approximation too.
+    /// Returns the number of corners, including those of an approximated ellipse.
     pub(super) const fn corners(&self) -> usize {
         match self {
             Self::Point(_) | Self::Box { .. } => 4,
@@ -67,7 +67,7 @@ fn box_shape(corner: Vec2, size: Vec2, placement: &Placement) -> Result<Shape, S
         let [first, _, last, _] = corners;
         return Ok(Aabb::from_corners([first, last])?.into());
     }
-    // A box that was stretched after a turn has no right angles any more.
+    // A box that was stretched after it was turned has no right angles any more.
     Obb::from_corners(corners).map(Shape::from).or_else(|_| Ok(ConvexPolygon::new(corners)?.into()))
 }
 
@@ -109,7 +109,7 @@ fn capsule(corner: Vec2, size: Vec2, placement: &Placement) -> Result<Shape, Sha
     Ok(ConvexPolygon::new(carom::hull(&points)?)?.into())
 }
 
-/// Returns a convex ring as such, since it is cheaper in every query.
+/// Returns a ring as a convex polygon if it is convex, because that is faster in every query; otherwise as a polygon.
 fn ring_shape(ring: Vec<Vec2>) -> Result<Shape, ShapeError> {
     match ConvexPolygon::new(ring.iter().copied()) {
         Ok(convex) => Ok(convex.into()),

@@ -1,13 +1,13 @@
-//! The files that a map refers to: their names, and how much of them is read.
+//! The files that a map refers to: their names, and the limit of their size.
 
 /// Opens the files of a map.
 pub(super) struct Files<'a> {
     load: &'a mut dyn FnMut(&str) -> Result<String, String>,
-    /// The bytes that may still be read.
+    /// The number of bytes that may still be read.
     left: usize,
 }
 
-/// The size of all files that a map refers to.
+/// The maximum total size of the files that a map refers to.
 const MAX_BYTES: usize = 1 << 28;
 
 impl<'a> Files<'a> {
@@ -15,10 +15,11 @@ impl<'a> Files<'a> {
         Self { load, left: MAX_BYTES }
     }
 
-    /// Returns the path of a file from the folder of the map, from its name in another file.
+    /// Returns the path of a file relative to the map's folder. `name` is relative to the file `from`, which refers
+    /// to it.
     ///
     /// # Errors
-    /// A name that is no relative path.
+    /// A name that is not a relative path.
     pub(super) fn resolve(from: &str, name: &str) -> Result<String, String> {
         let name = name.replace('\\', "/");
         if name.starts_with('/') || name.contains(':') || name.contains('\0') {
@@ -41,7 +42,7 @@ impl<'a> Files<'a> {
     /// Returns the text of a file.
     ///
     /// # Errors
-    /// A file that cannot be read, or one too many.
+    /// A file that cannot be read, or that exceeds the size limit.
     pub(super) fn open(&mut self, name: &str) -> Result<String, String> {
         let text = (self.load)(name)?;
         match self.left.checked_sub(text.len()) {

@@ -1,4 +1,4 @@
-//! The layers of a Tiled map: tiles as a grid, objects as shapes.
+//! The layers of a Tiled map: a tile layer becomes a grid, an object layer a list of shapes.
 
 use std::collections::HashMap;
 
@@ -17,24 +17,24 @@ use super::tile::{CellContent, TileFigure, TileUse, cell_content};
 use super::tiled::{Outer, TiledReader};
 use crate::json::Problem;
 
-/// The tiles of a layer, sorted by the content of their cells.
+/// The tiles of a layer, grouped by the content of their cells.
 #[derive(Default)]
 struct TileLayer {
-    /// The convex parts of each content of a cell; the first is that of an empty one.
+    /// The kinds of tiles in each content of a cell; the first content is that of an empty cell.
     contents: Vec<Vec<TileKind>>,
-    /// The content of the cells of each tile that occurs, by its number with flags.
+    /// The content of each tile that occurs, by the tile's number with flags.
     tiles: HashMap<u32, Content>,
-    /// The shapes of tiles that reach out of their cells.
+    /// The shapes of tiles that extend beyond their cells.
     beside: Vec<Shape>,
 }
 
 enum Content {
-    /// An index in the list of contents.
+    /// An index into `contents`.
     Within(usize),
     Beside(Vec<TileFigure>),
 }
 
-/// The part of the plane that the blocks of a layer take up, in cells.
+/// The range of cells that the blocks of a layer cover.
 #[derive(Clone, Copy, Debug)]
 struct Extent {
     column: i64,
@@ -43,8 +43,8 @@ struct Extent {
     rows: usize,
 }
 
-/// Reads a tile layer as one shape: a grid; a compound of grids if tiles have several convex parts, with the shapes of tiles
-/// that reach out of their cells.
+/// Reads a tile layer as one shape: a grid; or a compound of several grids, if tiles have several convex parts, and
+/// of the shapes that extend beyond their cells.
 pub(super) fn tile_layer(
     reader: &mut TiledReader<'_, '_>,
     element: &Element<'_>,
@@ -93,7 +93,7 @@ pub(super) fn tile_layer(
     Ok(shape.map(|shape| MapShape::plain(name, shape)).into_iter().collect())
 }
 
-/// Adds the position to a problem that has none.
+/// Adds a position to a problem that has none yet.
 fn at(mut problem: Problem, element: &Element<'_>) -> Problem {
     if problem.span.is_empty() {
         problem.span = element.span.clone();
@@ -111,7 +111,7 @@ impl Extent {
         Some(Self { column, row, columns: (right - column) as usize, rows: (bottom - row) as usize })
     }
 
-    /// Returns the index of a cell in a list of rows from the top.
+    /// Returns the index of a cell, counted row by row from the top.
     fn index(&self, column: i64, row: i64) -> usize {
         (row - self.row) as usize * self.columns + (column - self.column) as usize
     }
@@ -130,7 +130,7 @@ impl TileLayer {
         self.tiles.insert(number, content);
     }
 
-    /// Returns the content of a cell; adds the shapes that reach out of it.
+    /// Returns the content of a cell; stores the shapes that extend beyond it.
     fn put(&mut self, number: u32, frame: &Placement, budget: &mut Budget) -> Result<usize, Problem> {
         match &self.tiles[&number] {
             Content::Within(content) => Ok(*content),
@@ -182,7 +182,7 @@ impl TileLayer {
     }
 }
 
-/// An object layer that is being read.
+/// An object layer while it is read.
 pub(super) struct ObjectLayer<'a, 'f, 'l> {
     pub(super) reader: &'a mut TiledReader<'f, 'l>,
     pub(super) outer: &'a Outer,
@@ -233,8 +233,8 @@ impl ObjectLayer<'_, '_, '_> {
         self.reader.notes.push(format!("layer `{}`: {note}", self.name));
     }
 
-    /// Returns the shape of an object, and the side from which its tile blocks; an object has the class and the properties of
-    /// its tile, unless it has its own.
+    /// Returns the shape of an object, and the side from which its tile blocks. An object without a class or
+    /// properties of its own has those of its tile.
     fn shape(&mut self, object: &mut Object) -> Result<(Option<Shape>, Option<Vec2>), Problem> {
         let span = object.span.clone();
         let refused = |error| refused(span.clone(), &error);
@@ -252,7 +252,7 @@ impl ObjectLayer<'_, '_, '_> {
         }
         let own = tile.size();
         let size = object.size.filter(|size| size.x > 0.0 && size.y > 0.0).unwrap_or(own);
-        // The box of the object has its width and height as the editor shows them: after the tile was turned.
+        // The size of the object is the one after its tile was rotated and mirrored.
         let (orientation, turned) = tile.orientation(own);
         let stretch = if turned.x > 0.0 && turned.y > 0.0 {
             Placement::stretch(Vec2::new(size.x / turned.x, size.y / turned.y))
@@ -316,7 +316,7 @@ impl ObjectLayer<'_, '_, '_> {
 }
 
 impl MapShape {
-    /// Creates a shape of a layer of tiles.
+    /// Creates a shape that stands for a whole tile layer.
     pub(super) fn plain(name: &str, shape: Shape) -> Self {
         let (class, properties) = Default::default();
         Self { name: name.to_owned(), id: None, class, properties, shape }

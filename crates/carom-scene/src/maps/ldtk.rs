@@ -18,15 +18,15 @@ use crate::json::{Node, Problem};
 /// The definitions of a project, as far as they affect shapes.
 #[derive(Debug, Default)]
 struct Definitions {
-    /// The manner of each value of an `IntGrid` layer, by the number of the layer's definition.
+    /// How each value of an `IntGrid` layer blocks, by the id of the layer's definition.
     grids: HashMap<i64, HashMap<i64, Manner>>,
-    /// The manner of each tagged tile of a tile set, by the number of the set.
+    /// How each tagged tile of a tile set blocks, by the id of the set.
     tiles: HashMap<i64, HashMap<i64, Manner>>,
-    /// The form in which the editor draws each entity.
+    /// The form in which the editor draws each entity, by its name.
     entities: HashMap<i64, String>,
 }
 
-/// A project that is being read.
+/// A project while it is read.
 struct Project {
     definitions: Definitions,
     budget: Budget,
@@ -34,14 +34,14 @@ struct Project {
     layers: Vec<MapLayer>,
 }
 
-/// A level, and its layers that are being read.
+/// A level while it is read, and the layers that are read so far.
 struct Level<'p> {
     project: &'p mut Project,
     name: String,
     corner: Vec2,
 }
 
-/// The manner of a value without a known name.
+/// How a value without a known name blocks: from all sides.
 const SOLID: Manner = Manner { solid: Some(true), one_way: None };
 
 /// Reads a project.
@@ -124,7 +124,7 @@ impl Definitions {
     }
 }
 
-/// Returns the tiles of a set that have a tag for solid or one-way.
+/// Returns the tiles of a set that have a tag `solid` or `one_way`.
 fn tagged_tiles(set: &Element<'_>) -> Result<HashMap<i64, Manner>, Problem> {
     let mut tiles = HashMap::new();
     for tag in set.each(&["enumTags"]) {
@@ -161,7 +161,7 @@ impl Level<'_> {
         level.map_err(|problem| Fault::Elsewhere(Fault::from(problem).in_file(&file, text)))
     }
 
-    /// Reads the layers; the first in the file is the one in front.
+    /// Reads the layers. The first one in the file is in front.
     fn layers(&mut self, level: &Element<'_>) -> Result<(), Problem> {
         let layers: Vec<&Element<'_>> = level.each(&["layerInstances"]).collect();
         for layer in layers.into_iter().rev() {
@@ -210,7 +210,7 @@ impl Level<'_> {
         grid.shapes(&values.iter().map(manner).collect::<Vec<_>>(), name, layer)
     }
 
-    /// Reads the tiles of a layer whose set has tags for solid or one-way tiles.
+    /// Reads the tiles of a layer whose tile set has tags for solid or one-way tiles.
     fn tiles(
         &mut self,
         layer: &Element<'_>,
@@ -275,7 +275,7 @@ impl Level<'_> {
     }
 }
 
-/// Returns the fields of an entity; texts as such, all else as JSON.
+/// Returns the fields of an entity: texts as they are, all other values as JSON.
 fn fields(entity: &Element<'_>) -> Properties {
     let field = |field: &Element<'_>| {
         let name = field.text_of("__identifier").unwrap_or_default().to_owned();
@@ -284,14 +284,14 @@ fn fields(entity: &Element<'_>) -> Properties {
     entity.each(&["fieldInstances"]).map(field).collect()
 }
 
-/// Reads two numbers in a list.
+/// Reads a list of two numbers.
 fn pair(element: &Element<'_>, name: &str) -> Result<Vec2, Problem> {
     let list = element.text_of(name).unwrap_or("[0, 0]");
     let point = Node::parse(list).and_then(Node::point);
     Ok(point.map_err(|fault| element.problem_at(name, format!("`{name}`: {}", fault.message)))?.into())
 }
 
-/// Reads the place and the number of a tile.
+/// Reads the position and the number of a tile.
 fn tile_of(tile: Node<'_>) -> Result<(Vec2, i64), Problem> {
     let object = tile.object()?;
     let place = object.read_field("px", Node::point)?;
@@ -316,7 +316,7 @@ impl Grid {
         Ok(Self { corner, cell, columns, rows })
     }
 
-    /// Returns the index of the cell with its corner at a place of the layer; `None` outside.
+    /// Returns the index of the cell whose corner is at a position of the layer; `None` if that is outside.
     fn cell_at(&self, place: Vec2) -> Option<usize> {
         let [column, row] = [place.x / self.cell, place.y / self.cell];
         let is_inside = column >= 0.0 && row >= 0.0 && column < self.columns as f64 && row < self.rows as f64;

@@ -11,8 +11,8 @@ use crate::json::Node;
 
 /// A map of Tiled or LDtk: layers of shapes, in pixels with y up.
 ///
-/// The lower left corner of a Tiled map is at [0, 0]. An infinite map and an LDtk world have no corners: there the editor's
-/// origin stays at [0, 0].
+/// The lower left corner of a Tiled map is at [0, 0]. In an infinite map and in an LDtk world, which have no borders,
+/// the editor's origin is at [0, 0].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Map {
     /// The format of the file.
@@ -23,9 +23,9 @@ pub struct Map {
     pub size: Option<Vec2>,
     /// The custom properties of a Tiled map.
     pub properties: Properties,
-    /// The layers, from back to front; those in groups have the names of the groups in front.
+    /// The layers, from back to front. The name of a layer in a group begins with the names of its groups.
     pub layers: Vec<MapLayer>,
-    /// Remarks about parts of the file that were left out, in words.
+    /// Remarks, in words, about parts of the file that were left out.
     pub notes: Vec<String>,
 }
 
@@ -60,14 +60,15 @@ pub struct MapLayer {
     pub properties: Properties,
     /// Whether the editor shows the layer; hidden layers are read too.
     pub is_visible: bool,
-    /// The shapes; of a layer of tiles one, or none if no tile has a shape.
+    /// The shapes. A tile layer has one shape, or none if no tile has a shape.
     pub shapes: Vec<MapShape>,
 }
 
 /// A shape of a layer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapShape {
-    /// The name of the object, or else its class, or what it is; several shapes may share it.
+    /// The name of the object; without one its class, and without that its kind. Several shapes may have the same
+    /// name.
     pub name: String,
     /// The number that Tiled gave the object; `None` for tiles and in LDtk.
     pub id: Option<i64>,
@@ -80,7 +81,7 @@ pub struct MapShape {
 }
 
 impl Map {
-    /// Returns the format of a text; `None` if it is no map.
+    /// Returns the format of a text; `None` if it is not a map.
     pub fn format(text: &str) -> Option<MapFormat> {
         let text = text.trim_start_matches('\u{feff}').trim_start();
         if text.starts_with('<') {
@@ -94,8 +95,9 @@ impl Map {
         }
     }
 
-    /// Reads a map from its text. `load` returns the text of a file that the map refers to, by its path from the folder of
-    /// the map, or the reason why it cannot be read; it decides which files may be read.
+    /// Reads a map from its text. `load` is called with the path, relative to the map's folder, of each file that the
+    /// map refers to; it returns the text or the reason why it cannot be read. So the caller decides which files may
+    /// be read.
     ///
     /// ```
     /// use carom_scene::Map;
@@ -110,7 +112,7 @@ impl Map {
     /// ```
     ///
     /// # Errors
-    /// The first fault, with its file, line, layer and object, and its cure.
+    /// The first fault, with its file, line, layer, object and cure.
     pub fn read(
         name: &str,
         text: &str,
@@ -125,7 +127,7 @@ impl Map {
         map.map_err(|fault| fault.in_file(name, text))
     }
 
-    /// Returns a point of the editor, whose y points down, in the coordinates of the shapes.
+    /// Converts a point from the editor, where y points down, to the coordinates of the shapes.
     pub fn from_editor(&self, point: impl Into<Vec2>) -> Vec2 {
         let point = point.into();
         Vec2::new(point.x, self.top - point.y)

@@ -1,6 +1,7 @@
 //! Maps of the level editors Tiled (TMX and its JSON) and LDtk as shapes of the library.
 //!
-//! Both formats, and the files they refer to, are read as one kind of tree (`element`); everything behind it is shared.
+//! Both formats, and the files that they refer to, are read into a common kind of tree (`element`); the later steps
+//! are shared.
 
 mod cells;
 mod element;

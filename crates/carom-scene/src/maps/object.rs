@@ -1,4 +1,4 @@
-//! An object of Tiled: of an object layer, of the collision shapes of a tile, or of a template.
+//! An object of Tiled: in an object layer, a tile's collision shapes, or a template.
 
 use carom::Vec2;
 
@@ -9,7 +9,7 @@ use super::placement::Placement;
 use super::properties::{Manner, Properties, class_of, properties_of};
 use crate::json::Problem;
 
-/// An object as the file describes it.
+/// An object as it is in the file.
 #[derive(Clone, Debug)]
 pub(super) struct Object {
     pub(super) id: Option<i64>,
@@ -20,12 +20,12 @@ pub(super) struct Object {
     pub(super) form: Form,
     pub(super) place: Vec2,
     pub(super) size: Option<Vec2>,
-    /// Clockwise on the screen.
+    /// The rotation, clockwise on the screen.
     pub(super) degrees: f64,
     pub(super) span: std::ops::Range<usize>,
 }
 
-/// The form of an object; its size stands elsewhere.
+/// The form of an object, without its size.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Form {
     Box,
@@ -34,16 +34,16 @@ pub(super) enum Form {
     Point,
     Ring(Vec<Vec2>),
     Line(Vec<Vec2>),
-    /// A tile, by its number with the flags of its orientation.
+    /// A tile: its number, with the flags of its orientation.
     Tile(u32),
     Text,
 }
 
 impl Object {
-    /// Reads an object; what it leaves out comes from its template.
+    /// Reads an object; missing attributes are those of its template.
     ///
     /// # Errors
-    /// A number that is none, a size below zero, a property that is none of the known words.
+    /// A value that is not a number, a size below zero, an unknown value of a known property.
     pub(super) fn read(element: &Element<'_>, template: Option<&Self>) -> Result<Self, Problem> {
         let id = element.integer("id")?;
         let place = format!("object {}", id.map_or_else(|| "without an id".to_owned(), |id| id.to_string()));
@@ -78,7 +78,7 @@ impl Object {
         })
     }
 
-    /// Takes over a class and properties, where it has none of its own.
+    /// Sets the class and the properties that the object does not have itself.
     pub(super) fn inherit(&mut self, class: &str, properties: &Properties) {
         if self.class.is_empty() {
             class.clone_into(&mut self.class);
@@ -88,14 +88,14 @@ impl Object {
         }
     }
 
-    /// Returns the place of the object in the file, for messages.
+    /// Returns a short description of the object for messages.
     pub(super) fn described(&self) -> String {
         let id = self.id.map_or_else(String::new, |id| format!(" {id}"));
         let name = if self.name.is_empty() { String::new() } else { format!(" `{}`", shortened(&self.name)) };
         format!("object{id}{name}")
     }
 
-    /// Returns the figure around the object's own origin; `None` for a tile and a text.
+    /// Returns the figure relative to the object's origin; `None` for a tile or a text.
     pub(super) fn figure(&self) -> Option<Figure> {
         let (corner, size) = (Vec2::ZERO, self.size.unwrap_or(Vec2::ZERO));
         Some(match &self.form {
@@ -110,7 +110,7 @@ impl Object {
         })
     }
 
-    /// Returns the placement of the object's own origin and turn.
+    /// Returns the placement that follows from the object's origin and rotation.
     ///
     /// # Errors
     /// An angle out of range.

@@ -1,41 +1,42 @@
-//! The place of a figure: an affine map from the editor's plane, whose y points down.
+//! The placement of a figure: an affine map from the editor's plane, where y points down.
 
 use carom::{Rot2, ShapeError, Vec2};
 
-/// The map of a point: `(origin + x_axis * x + y_axis * y) / unit`. Without a turn all products and sums of pixels are exact.
+/// The map of a point: `(origin + x_axis * x + y_axis * y) / unit`. Without a rotation, all products and sums of
+/// pixels are exact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Placement {
     pub(super) origin: Vec2,
     pub(super) x_axis: Vec2,
     pub(super) y_axis: Vec2,
-    /// The length that becomes 1, along each axis.
+    /// The length that becomes 1, for each axis.
     pub(super) unit: Vec2,
 }
 
-/// One in pixels.
+/// The unit of a map whose result is in pixels.
 const PIXELS: Vec2 = Vec2::new(1.0, 1.0);
 
 impl Placement {
-    /// The map that leaves every point in its place.
+    /// The identity.
     pub(super) const IDENTITY: Self =
         Self { origin: Vec2::ZERO, x_axis: Vec2::X, y_axis: Vec2::Y, unit: PIXELS };
 
-    /// Creates the map that turns y up, from a height down.
+    /// Creates the map from y down to y up that moves the height `height` to 0.
     pub(super) const fn y_up(height: f64) -> Self {
         Self { origin: Vec2::new(0.0, height), x_axis: Vec2::X, y_axis: Vec2::new(0.0, -1.0), unit: PIXELS }
     }
 
-    /// Creates a displacement.
+    /// Creates a translation.
     pub(super) fn shift(by: Vec2) -> Self {
         Self { origin: by, ..Self::IDENTITY }
     }
 
-    /// Creates a stretch of both axes.
+    /// Creates a scaling of both axes.
     pub(super) fn stretch(by: Vec2) -> Self {
         Self { x_axis: Vec2::new(by.x, 0.0), y_axis: Vec2::new(0.0, by.y), ..Self::IDENTITY }
     }
 
-    /// Creates a turn, clockwise on the screen.
+    /// Creates a rotation, clockwise on the screen.
     ///
     /// # Errors
     /// An angle out of range.
@@ -45,7 +46,7 @@ impl Placement {
         Ok(Self { x_axis: turn.rotate(Vec2::X), y_axis: turn.rotate(Vec2::Y), ..Self::IDENTITY })
     }
 
-    /// Returns the map that does this one first, and then another.
+    /// Returns the composition: first this map, then `next`.
     pub(super) fn then(self, next: Self) -> Self {
         debug_assert_eq!(self.unit, PIXELS, "only the last map divides");
         let turned = |axis: Vec2| next.x_axis * axis.x + next.y_axis * axis.y;
@@ -57,7 +58,7 @@ impl Placement {
         }
     }
 
-    /// Returns the map with another unit of its result.
+    /// Returns the map with a result in another unit.
     pub(super) const fn in_units_of(self, unit: Vec2) -> Self {
         Self { unit, ..self }
     }
@@ -69,7 +70,7 @@ impl Placement {
         Vec2::new(pixel.x / self.unit.x + 0.0, pixel.y / self.unit.y + 0.0)
     }
 
-    /// Returns the images of the axes, without the origin.
+    /// Returns the images of the axes, relative to the image of the origin.
     fn axes(&self) -> [Vec2; 2] {
         [self.x_axis, self.y_axis].map(|axis| Vec2::new(axis.x / self.unit.x, axis.y / self.unit.y))
     }
@@ -80,7 +81,7 @@ impl Placement {
         self.axes().into_iter().all(is_aligned)
     }
 
-    /// Returns the factor of all lengths; `None` if discs become ellipses.
+    /// Returns the factor by which all lengths are scaled; `None` if circles become ellipses.
     pub(super) fn factor(&self) -> Option<f64> {
         let [x, y] = self.axes();
         let (long, wide) = (x.length(), y.length());
@@ -89,5 +90,5 @@ impl Placement {
     }
 }
 
-/// The rounding of a turn, relative.
+/// The relative rounding error of a rotation.
 const ROUNDING: f64 = 1e-12;

@@ -1,4 +1,4 @@
-//! Custom properties and classes, and the effect of some of them on how a tile or an object blocks.
+//! Custom properties and classes, and those that set how a tile or an object blocks.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use carom::Vec2;
 use super::element::{Element, shortened};
 use crate::json::Problem;
 
-/// The custom properties of a layer or a shape: names and values, as texts.
+/// The custom properties of a layer or a shape: names and values as texts.
 pub type Properties = BTreeMap<String, String>;
 
 /// Reads the custom properties of a Tiled element.
@@ -25,19 +25,19 @@ pub(super) fn properties_of(element: &Element<'_>) -> Properties {
     all
 }
 
-/// Returns the class of a Tiled element; it was called type before and after Tiled 1.9.
+/// Returns the class of a Tiled element; before and after Tiled 1.9, the attribute was named `type`.
 pub(super) fn class_of(element: &Element<'_>) -> String {
     element.text_of("class").or_else(|| element.text_of("type")).unwrap_or_default().to_owned()
 }
 
-/// The way in which a tile or an object blocks; `None` for what no property sets.
+/// How a tile or an object blocks; `None` means that no property sets it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Manner {
     pub(super) solid: Option<bool>,
     pub(super) one_way: Option<OneWay>,
 }
 
-/// The only side from which something blocks.
+/// The only side from which a shape blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OneWay {
     No,
@@ -75,7 +75,7 @@ impl Manner {
     /// Reads the class and the properties `solid` and `one_way`.
     ///
     /// # Errors
-    /// A value that is none of the words.
+    /// An unknown value of one of these properties.
     pub(super) fn read(element: &Element<'_>, class: &str, properties: &Properties) -> Result<Self, Problem> {
         let mut manner = Self::of_name(class).unwrap_or_default();
         if let Some(word) = properties.get("solid") {
@@ -89,7 +89,7 @@ impl Manner {
         Ok(manner)
     }
 
-    /// Returns the manner that a class or another name stands for.
+    /// Returns the manner of blocking that a class or another name stands for.
     pub(super) fn of_name(name: &str) -> Option<Self> {
         let name = plain(name);
         if let Some(side) = name.strip_prefix("one_way").or_else(|| name.strip_prefix("oneway")) {
@@ -105,7 +105,7 @@ impl Manner {
         Some(Self { solid: Some(solid), one_way: None })
     }
 
-    /// Returns the manner, completed by that of something around it.
+    /// Returns the manner, with missing values from an enclosing element.
     pub(super) fn or(self, outer: Self) -> Self {
         Self { solid: self.solid.or(outer.solid), one_way: self.one_way.or(outer.one_way) }
     }
@@ -116,7 +116,7 @@ impl Manner {
     }
 }
 
-/// Returns a name in lower case, with underlines between its words.
+/// Returns a name in lower case, with underscores between its words.
 fn plain(name: &str) -> String {
     name.trim().to_lowercase().replace(['-', ' '], "_")
 }

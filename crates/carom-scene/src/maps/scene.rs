@@ -1,4 +1,4 @@
-//! A map as a scene, so that all commands take it.
+//! Conversion of a map to a scene, so that all commands accept maps.
 
 use std::collections::HashSet;
 
@@ -10,14 +10,15 @@ use super::element::shortened;
 use super::map::{LayerKind, MapShape};
 
 impl Map {
-    /// Returns the map as a scene: the objects, and behind them the layers of tiles, so that the way out of a contact moves the
-    /// object. A name that several shapes have gets the number of its object behind it, or its position.
+    /// Converts the map to a scene. The objects come first and the tile layers last, so that the way out of a contact
+    /// moves the object. A name that several shapes share is completed by the object's number, or by its position in
+    /// the list.
     ///
-    /// Properties of objects become fields of their shapes: `velocity`, `mass`, `restitution`, `color`; that of an object
-    /// with `cast` moves it straight. Velocities and displacements are in pixels with y up.
+    /// Properties of objects become fields of their shapes: `velocity`, `mass`, `restitution`, `color`; an object
+    /// with `cast` moves straight by that. Velocities and displacements are in pixels with y up.
     ///
     /// # Errors
-    /// A property that is not what the field needs, as a sentence with the shape's name.
+    /// A property with a value that the field does not accept; the message names the shape.
     pub fn scene(&self, name: &str) -> Result<Scene, String> {
         let mut names = Names::default();
         let mut shapes = Vec::new();
@@ -62,12 +63,12 @@ impl Map {
     }
 }
 
-/// The names that shapes have so far.
+/// The names of all shapes so far.
 #[derive(Default)]
 struct Names(HashSet<String>);
 
 impl Names {
-    /// Returns the name of a shape, or one with a number behind it.
+    /// Returns the name of a shape, with a number appended if the name is taken.
     fn unique(&mut self, shape: &MapShape) -> String {
         let with = |number: i64| format!("{} {number}", shape.name);
         let by_id = shape.id.map(with);
@@ -130,7 +131,7 @@ impl Fields<'_> {
     }
 }
 
-/// Reads two numbers of a text, with a comma or a space between them, or a list in JSON.
+/// Reads two numbers from a text: separated by a comma or a space, or as a JSON list.
 fn vector(text: &str) -> Option<[f64; 2]> {
     let text = text.trim().trim_start_matches('[').trim_end_matches(']');
     let numbers: Option<Vec<f64>> = text
@@ -141,7 +142,7 @@ fn vector(text: &str) -> Option<[f64; 2]> {
     numbers?.try_into().ok()
 }
 
-/// Returns a colour as scenes have it: Tiled's may have an alpha in front.
+/// Converts a colour to the form used in scenes: Tiled may put an alpha value first.
 fn plain_color(color: &str) -> Option<String> {
     let digits = color.strip_prefix('#')?;
     let digits = if digits.len() == 8 { digits.get(2..)? } else { digits };

@@ -1,8 +1,8 @@
-//! Several shapes as one, and shapes that block from one side.
+//! Composition of several shapes into one, and one-way shapes.
 
 use carom::{Aabb, Chain, Compound, Shape, ShapeError, TileGrid, TileKind, Vec2};
 
-/// Returns some shapes as one; `None` for none.
+/// Combines some shapes into one; `None` if there are none.
 ///
 /// # Errors
 /// The errors of a compound.
@@ -27,10 +27,10 @@ pub(super) fn unit_box() -> Aabb {
     Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the unit box is a box")
 }
 
-/// Returns a shape as one that blocks from one side; `None` if there is no such shape: it must be an upright box or a line.
+/// Converts a shape to one that blocks from one side; `None` unless it is an axis-aligned box or a line.
 ///
 /// # Errors
-/// A line that leads along the direction.
+/// A line that is parallel to the direction.
 pub(super) fn one_way(shape: &Shape, side: Vec2) -> Result<Option<Shape>, ShapeError> {
     match shape {
         Shape::Aabb(bounds) if bounds.half().x > 0.0 && bounds.half().y > 0.0 => {
@@ -43,7 +43,8 @@ pub(super) fn one_way(shape: &Shape, side: Vec2) -> Result<Option<Shape>, ShapeE
     }
 }
 
-/// Returns a chain that blocks what comes from a side; `None` if the line from its first to its last vertex leads along the direction.
+/// Returns a chain that blocks motions from a side; `None` if the line from its first to its last vertex is parallel
+/// to the direction.
 fn one_sided(chain: &Chain, side: Vec2) -> Option<Chain> {
     let vertices = chain.vertices();
     let along = *vertices.last()? - *vertices.first()?;
@@ -51,7 +52,7 @@ fn one_sided(chain: &Chain, side: Vec2) -> Option<Chain> {
     if turn == 0.0 {
         return None;
     }
-    // It blocks what comes from its right-hand side.
+    // A one-sided chain blocks motions from its right-hand side.
     let chain = if turn < 0.0 { chain.clone() } else { Chain::new(vertices.iter().rev().copied()).ok()? };
     Some(chain.one_sided())
 }

@@ -11,13 +11,13 @@ use super::shapes::{convex_parts, unit_box};
 use super::tile_set::{TileSet, TileSets};
 use crate::json::Problem;
 
-/// The flags in the number of a tile, and those that orthogonal maps ignore.
+/// The flags in the number of a tile, including those that orthogonal maps ignore.
 const MIRRORED_X: u32 = 1 << 31;
 const MIRRORED_Y: u32 = 1 << 30;
 const TRANSPOSED: u32 = 1 << 29;
 const NUMBER: u32 = (1 << 28) - 1;
 
-/// A tile as a layer or an object refers to it: its set, its number in the set, and its orientation.
+/// A reference to a tile from a layer or an object: the tile set, the number in the set, and the orientation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TileUse<'s> {
     pub(super) set: &'s TileSet,
@@ -25,20 +25,20 @@ pub(super) struct TileUse<'s> {
     flags: u32,
 }
 
-/// A figure of a tile, in the pixels of its box with y down.
+/// A figure of a tile, in pixels relative to the tile's box with y down.
 #[derive(Clone, Debug)]
 pub(super) struct TileFigure {
     pub(super) figure: Figure,
     pub(super) placement: Placement,
-    /// The unit direction, with y up, of the only side from which it blocks.
+    /// The unit direction, with y up, towards the only side from which it blocks.
     pub(super) side: Option<Vec2>,
 }
 
 impl<'s> TileUse<'s> {
-    /// Finds the tile of a number with flags.
+    /// Finds the tile for a number with flags.
     ///
     /// # Errors
-    /// A number that no set has; the message leaves out the place.
+    /// A number that belongs to no set; the message does not name the place.
     pub(super) fn find(sets: &'s TileSets, number: u32) -> Result<Self, String> {
         let plain = number & NUMBER;
         let found = sets.find(plain);
@@ -47,7 +47,7 @@ impl<'s> TileUse<'s> {
         Ok(Self { set, id, flags: number & !NUMBER })
     }
 
-    /// Returns whether a number, with flags or without, means that there is no tile.
+    /// Returns whether a number, with or without flags, means an empty cell.
     pub(super) const fn is_none(number: u32) -> bool {
         number & NUMBER == 0
     }
@@ -56,13 +56,13 @@ impl<'s> TileUse<'s> {
         self.flags & flag != 0
     }
 
-    /// Returns the size of the tile before it is turned.
+    /// Returns the size of the tile without its orientation.
     pub(super) fn size(self) -> Vec2 {
         self.set.size_of(self.id)
     }
 
-    /// Returns the orientation of a tile of some size, from the pixels of the tile to those of its box, and the box's size.
-    /// Tiled transposes first, and then mirrors.
+    /// Returns the map from a tile of some size to its oriented box, and the size of that box. Tiled transposes first
+    /// and then mirrors.
     pub(super) fn orientation(self, size: Vec2) -> (Placement, Vec2) {
         let mut placement = Placement::IDENTITY;
         let mut size = size;
@@ -84,7 +84,7 @@ impl<'s> TileUse<'s> {
     /// Returns the figures of the tile. A tile without collision shapes has none, unless it is solid or one-way.
     ///
     /// # Errors
-    /// A turn out of range.
+    /// A rotation out of range.
     pub(super) fn figures(self, outer: Manner) -> Result<Vec<TileFigure>, Problem> {
         let tile = self.set.tile(self.id);
         let manner = tile.map(|tile| tile.manner).unwrap_or_default();
@@ -113,7 +113,8 @@ impl<'s> TileUse<'s> {
         Ok(figures)
     }
 
-    /// Returns the side from which the tile blocks: its own turns with it, that of the layer does not.
+    /// Returns the side from which the tile blocks. A side set by the tile turns with the tile; one set by the layer
+    /// does not.
     fn side(self, own: Manner, outer: Manner) -> Option<Vec2> {
         if own.one_way.is_none() {
             return outer.direction();
@@ -124,7 +125,7 @@ impl<'s> TileUse<'s> {
         Some(Vec2::new(turned.x, -turned.y))
     }
 
-    /// Returns the tile in words, for messages.
+    /// Returns a description of the tile for messages.
     pub(super) fn described(self) -> String {
         format!("tile {} of the tile set `{}`", self.id, self.set.name)
     }
@@ -135,11 +136,11 @@ impl<'s> TileUse<'s> {
 pub(super) enum CellContent {
     /// Convex parts within the cell, each as a kind of tile.
     Kinds(Vec<TileKind>),
-    /// Shapes that reach out of the cell, in pixels from its upper left corner, with y down.
+    /// Shapes that extend beyond the cell, in pixels from its upper left corner, with y down.
     Beside(Vec<TileFigure>),
 }
 
-/// The number of convex parts of a tile; a tile with more is placed beside the grid.
+/// The maximum number of convex parts of a tile in a grid; a tile with more becomes separate shapes.
 const MAX_PARTS: usize = 16;
 
 /// Returns the content of a cell with a tile.
@@ -172,8 +173,8 @@ pub(super) fn cell_content(
 }
 
 impl TileUse<'_> {
-    /// Returns the figures of the tile in pixels from the upper left corner of a cell, with y down: the tile stands on the
-    /// lower left corner of the cell.
+    /// Returns the figures of the tile in pixels from the upper left corner of a cell, with y down. The tile's lower
+    /// left corner is that of the cell.
     fn figures_in_cell(self, cell: Vec2, outer: Manner) -> Result<Vec<TileFigure>, Problem> {
         let size = self.size();
         let is_stretched = self.set.fits_cells && size.x > 0.0 && size.y > 0.0;
@@ -189,14 +190,14 @@ impl TileUse<'_> {
     }
 }
 
-/// Returns whether a box is in the cell from [0, 0] to [1, 1], but for rounding.
+/// Returns whether a box is inside the unit cell, except for rounding.
 fn is_inside(bounds: &Aabb) -> bool {
     const MARGIN: f64 = 1e-12;
     let (low, high) = (bounds.min(), bounds.max());
     low.x >= -MARGIN && low.y >= -MARGIN && high.x <= 1.0 + MARGIN && high.y <= 1.0 + MARGIN
 }
 
-/// Returns the kind of a convex shape in the cell from [0, 0] to [1, 1].
+/// Returns the kind of a convex shape in the unit cell.
 fn kind(part: Shape, side: Option<Vec2>) -> Result<TileKind, ShapeError> {
     match (side, &part) {
         (None, Shape::Aabb(bounds)) if *bounds == unit_box() => Ok(TileKind::FULL),

@@ -11,26 +11,26 @@ use super::object::Object;
 use super::properties::{Manner, Properties, class_of, properties_of};
 use crate::json::Problem;
 
-/// The tile sets of a map, by the number of their first tile.
+/// The tile sets of a map, sorted by the number of their first tile.
 #[derive(Debug, Default)]
 pub(super) struct TileSets(Vec<TileSet>);
 
 /// A tile set.
 #[derive(Debug)]
 pub(super) struct TileSet {
-    /// The number of its first tile in the map.
+    /// The number that the map uses for its first tile.
     pub(super) first: u32,
     pub(super) name: String,
-    /// The file, if the set has its own.
+    /// The file that the set was read from; `None` if the set is part of the map.
     pub(super) file: Option<String>,
     /// The displacement of every tile, in pixels with y down.
     pub(super) offset: Vec2,
-    /// The place of a tile object's origin in its box, from 0 to 1, with y down.
+    /// The position of a tile object's origin in its box: fractions from 0 to 1, with y down.
     pub(super) alignment: Vec2,
-    /// Whether tiles are stretched to the cells of the map.
+    /// Whether tiles are scaled to the cells of the map.
     pub(super) fits_cells: bool,
     tile_size: Vec2,
-    /// The number of tiles of one image; `None` if each tile has its own, or if it is unknown.
+    /// The number of tiles in the image; `None` if each tile has its own image, or if it is unknown.
     count: Option<u32>,
     tiles: HashMap<u32, Tile>,
 }
@@ -46,10 +46,10 @@ pub(super) struct Tile {
 }
 
 impl TileSets {
-    /// Reads the tile sets of a map, those in files too.
+    /// Reads the tile sets of a map, including those in separate files.
     ///
     /// # Errors
-    /// A set or a file with a fault.
+    /// A faulty set or file.
     pub(super) fn read(map: &Element<'_>, files: &mut Files<'_>) -> Result<Self, Fault> {
         let mut sets = Vec::new();
         for element in map.each(&["tileset", "tilesets"]) {
@@ -63,7 +63,7 @@ impl TileSets {
         Ok(Self(sets))
     }
 
-    /// Returns the set of a tile and the tile's number in it.
+    /// Returns the set that contains a tile, and the tile's number in the set.
     pub(super) fn find(&self, number: u32) -> Option<(&TileSet, u32)> {
         let after = self.0.partition_point(|set| set.first <= number);
         let set = &self.0[after.checked_sub(1)?];
@@ -72,7 +72,7 @@ impl TileSets {
         is_known.then_some((set, tile))
     }
 
-    /// Returns the set that was read from a file.
+    /// Returns the set that was read from a given file.
     pub(super) fn of_file(&self, file: &str) -> Option<&TileSet> {
         self.0.iter().find(|set| set.file.as_deref() == Some(file))
     }
@@ -169,7 +169,8 @@ fn size(element: &Element<'_>, [width, height]: [&str; 2]) -> Result<Option<Vec2
     Ok(both.map(|(width, height)| Vec2::new(width, height)))
 }
 
-/// Returns the place of a tile object's origin in its box; the lower left corner unless the set has another alignment.
+/// Returns the position of a tile object's origin in its box; the lower left corner unless the set specifies an
+/// alignment.
 fn alignment(element: &Element<'_>) -> Result<Vec2, Problem> {
     let word = element.text_of("objectalignment").unwrap_or("unspecified");
     Ok(Vec2::from(match word {

@@ -22,7 +22,7 @@ pub(super) struct TiledReader<'f, 'l> {
     pub(super) files: &'f mut Files<'l>,
     /// The size of a cell.
     pub(super) cell: Vec2,
-    /// From the editor's plane to that of the shapes.
+    /// The map from the editor's plane to the plane of the shapes.
     pub(super) frame: Placement,
     pub(super) budget: Budget,
     pub(super) templates: HashMap<String, Object>,
@@ -30,10 +30,10 @@ pub(super) struct TiledReader<'f, 'l> {
     layers: Vec<MapLayer>,
 }
 
-/// The values that a layer inherits from its groups.
+/// The values that a layer inherits from the groups around it.
 #[derive(Clone, Debug)]
 pub(super) struct Outer {
-    /// The names of the groups, each with a stroke behind it.
+    /// The names of the groups, each followed by a slash.
     path: String,
     pub(super) offset: Vec2,
     is_visible: bool,
@@ -65,14 +65,14 @@ pub(super) fn read(map: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Faul
     let columns = if is_infinite { 0 } else { map.need("width", map.count("width")?)? };
     let size = Vec2::new(f64::from(columns) * cell.x, top);
     let size = Some(size).filter(|size| size.x > 0.0 && size.y > 0.0);
-    // In JSON, the type of the map is `map`.
+    // In JSON, the attribute `type` of a map is always `map`, so it is no class.
     let manner = Manner::read(map, map.text_of("class").unwrap_or_default(), &properties)?;
     reader.layers(map, &Outer { path: String::new(), offset: Vec2::ZERO, is_visible: true, manner })?;
     let (layers, notes) = (reader.layers, reader.notes);
     Ok(Map { format: MapFormat::Tiled, top, size, properties, layers, notes })
 }
 
-/// Refuses what is no orthogonal map.
+/// Returns an error if the map is not orthogonal.
 fn check_kind(map: &Element<'_>) -> Result<(), Problem> {
     if !matches!(&*map.tag, "map" | "") || matches!(map.text_of("type"), Some("tileset" | "template")) {
         let found = map.text_of("type").unwrap_or(&map.tag);

@@ -2,6 +2,7 @@
 //!
 //! Each query has a file in this folder with its name, its fields and its answer, and an entry in [`QUERIES`].
 
+mod area_of_overlap;
 mod bounds;
 mod cast;
 mod cast_ray;
@@ -10,6 +11,7 @@ mod contact;
 mod contacts;
 mod contains;
 mod intersect_segments;
+mod iou;
 mod overlap;
 mod pairs;
 mod separation;
@@ -20,7 +22,7 @@ pub(crate) use cast::CastAnswer;
 pub(crate) use contact::ContactAnswer;
 pub(crate) use separation::SeparationAnswer;
 
-use carom::{ErrorKind, MAX_COORDINATE, Shape, Vec2};
+use carom::{ConvexShape, ErrorKind, MAX_COORDINATE, Shape, Vec2};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -35,11 +37,13 @@ struct Query {
     answer: fn(&Object<'_>) -> Result<Box<RawValue>, Problem>,
 }
 
-const QUERIES: [Query; 12] = [
+const QUERIES: [Query; 14] = [
     overlap::QUERY,
     separation::QUERY,
     contact::QUERY,
     contacts::QUERY,
+    area_of_overlap::QUERY,
+    iou::QUERY,
     contains::QUERY,
     closest_point::QUERY,
     intersect_segments::QUERY,
@@ -163,6 +167,24 @@ fn json(answer: &impl Serialize) -> Answer {
 /// Reads the two shapes of a query about a pair.
 fn read_pair(object: &Object<'_>) -> Result<(Shape, Shape), Problem> {
     Ok((object.read_field("a", read_shape)?, object.read_field("b", read_shape)?))
+}
+
+/// Reads the two shapes of a query about convex ones, and returns the answer to it.
+fn answer_convex(
+    object: &Object<'_>,
+    question: fn(&ConvexShape<'_>, &ConvexShape<'_>) -> f64,
+) -> Result<f64, Problem> {
+    let (a, b) = read_pair(object)?;
+    Ok(question(&convex(object, "a", &a)?, &convex(object, "b", &b)?))
+}
+
+/// Returns the convex view of the shape that a field has.
+fn convex<'a>(object: &Object<'_>, name: &str, shape: &'a Shape) -> Result<ConvexShape<'a>, Problem> {
+    shape.as_convex().ok_or_else(|| {
+        let node = object.get(name).unwrap_or(object.node());
+        let message = format!("{name} is a shape of several parts; give a convex shape");
+        node.problem(ErrorKind::NotConvexShape.code(), message).in_field(name)
+    })
 }
 
 /// Reads a point within the coordinate range of shapes.

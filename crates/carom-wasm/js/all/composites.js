@@ -19,6 +19,13 @@ export function isOfParts(shape) {
   return shape !== null && typeof shape === "object" && TYPES.includes(shape.type);
 }
 
+/** Refuses the arguments that are shapes of several parts. */
+export function refuseParts(shapes) {
+  for (const [name, shape] of Object.entries(shapes)) {
+    if (isOfParts(shape)) refuse("not_convex_shape", name, shape, "a shape of several parts; give a convex shape");
+  }
+}
+
 composites.write = (at, shape, name, index) => {
   const kept = keptOf(shape);
   if (kept === undefined) return writeFields(at, shape, nameOf(name, index));

@@ -1,16 +1,13 @@
 // The axes of the separating-axis test.
 
-import { refuse } from "../machine.js";
 import { PAIR, answer, writePair } from "../queries.js";
 import { closest, point } from "../read.js";
-import { isOfParts } from "./composites.js";
+import { refuseParts } from "./composites.js";
 import { interval } from "./read.js";
 
 export function explain(a, b) {
   writePair(a, b);
-  for (const [name, shape] of Object.entries({ a, b })) {
-    if (isOfParts(shape)) refuse("not_convex_shape", name, shape, "a shape of several parts; give a convex shape");
-  }
+  refuseParts({ a, b });
   return answer("explain", PAIR, (numbers, at) => {
     const axes = [];
     for (let index = 0; index < numbers[at + 8]; index++) axes.push(axis(numbers, at + 9 + 9 * index));

@@ -2,6 +2,7 @@
 //! axes of the separating-axis test, lists of shapes or points, spaces, movers, and rotating shapes. A module without
 //! them is a third as large.
 
+mod area_of_overlap;
 mod collide;
 mod composites;
 mod contacts;
@@ -20,6 +21,7 @@ mod spaces;
 mod time_of_impact;
 mod walker;
 
+pub use area_of_overlap::{area_of_overlap, iou};
 pub use collide::collide;
 pub use contacts::{contacts, contacts_between};
 pub use explain::explain;

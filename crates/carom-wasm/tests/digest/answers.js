@@ -48,6 +48,11 @@ export const QUERIES = {
     digest.flag(carom.containsShape(a, a));
   },
 
+  area_of_overlap(carom, { a, b }, digest) {
+    digest.numbers([carom.areaOfOverlap(a, b), carom.iou(a, b)]);
+    digest.numbers([carom.areaOfOverlap(b, a), carom.iou(b, a), carom.iou(a, a)]);
+  },
+
   explain(carom, { a, b }, digest) {
     const { winner, closest, axes } = carom.explain(a, b);
     digest.count(winner);

@@ -42,7 +42,7 @@ pub enum ErrorKind {
     NoPoints,
     /// Fewer distinct points than the shape needs.
     TooFewPoints,
-    /// More points than a shape can number.
+    /// The number of points exceeds what a shape can index.
     TooManyPoints,
     /// All points on one line, where an area is needed.
     Flat,
@@ -70,9 +70,9 @@ pub enum ErrorKind {
     NotConvexShape,
     /// A grid without columns or rows.
     NoCells,
-    /// More cells than a grid can hold.
+    /// The number of cells exceeds what a grid can hold.
     TooManyCells,
-    /// More kinds of tiles than a grid can hold.
+    /// The number of kinds of tiles exceeds what a grid can hold.
     TooManyKinds,
     /// The index of a kind of tile that is not in the table.
     UnknownKind,

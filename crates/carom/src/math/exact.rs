@@ -1,5 +1,7 @@
 //! Exact sums of products of `f64`, on which every predicate falls back.
 
+use core::cmp::Ordering;
+
 /// A wide fixed-point number that holds any sum of up to 2^60 products of two `f64` exactly.
 ///
 /// The idea is Kulisch's long accumulator: a product of two 53-bit mantissas is an integer of 106 bits times a
@@ -58,13 +60,23 @@ impl ExactSum {
     /// For a sum beyond the range of `f64` it is the largest or the smallest number of its sign.
     pub(crate) fn value(&self) -> f64 {
         let negative = self.limbs[LIMBS - 1] >> 63 == 1;
-        let magnitude = if negative { self.negated() } else { self.limbs };
+        let magnitude = self.magnitude();
         let Some(top) = magnitude.iter().rposition(|&limb| limb != 0) else { return 0.0 };
         let high = u128::from(magnitude[top]) << 64;
         let low = if top > 0 { u128::from(magnitude[top - 1]) } else { 0 };
         let exponent = LOWEST + 64 * (top as i32 - 1);
         let value = libm::ldexp((high | low) as f64, exponent).clamp(f64::from_bits(1), f64::MAX);
         if negative { -value } else { value }
+    }
+
+    /// Returns how the product of two sums compares with that of two others, by their magnitudes; exact.
+    pub(crate) fn compare_products([a, b]: [&Self; 2], [c, d]: [&Self; 2]) -> Ordering {
+        let [first, second] = [[a, b], [c, d]].map(|[x, y]| product(&x.magnitude(), &y.magnitude()));
+        first.iter().rev().cmp(second.iter().rev())
+    }
+
+    fn magnitude(&self) -> [u64; LIMBS] {
+        if self.limbs[LIMBS - 1] >> 63 == 1 { self.negated() } else { self.limbs }
     }
 
     fn negated(&self) -> [u64; LIMBS] {
@@ -74,8 +86,27 @@ impl ExactSum {
     }
 }
 
+/// Returns the product of two whole numbers, least significant words first.
+fn product(a: &[u64; LIMBS], b: &[u64; LIMBS]) -> [u64; 2 * LIMBS] {
+    let mut product = [0; 2 * LIMBS];
+    // Most words of a sum are zero: those above its size and those below its precision.
+    let end = b.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
+    let start = b.iter().position(|&word| word != 0).unwrap_or(end);
+    for (shift, &factor) in a.iter().enumerate().filter(|&(_, &factor)| factor != 0) {
+        let mut carry = 0;
+        for (place, &word) in b.iter().enumerate().take(end).skip(start) {
+            let sum = u128::from(factor) * u128::from(word) + u128::from(product[shift + place]) + carry;
+            product[shift + place] = sum as u64;
+            carry = sum >> 64;
+        }
+        // No earlier word reached this place.
+        product[shift + end] = carry as u64;
+    }
+    product
+}
+
 /// Returns `|x|` as an integer mantissa and the exponent of a power of two.
-const fn decompose(x: f64) -> (u64, i32) {
+pub(super) const fn decompose(x: f64) -> (u64, i32) {
     let bits = x.to_bits();
     let exponent = ((bits >> 52) & 0x7ff) as i32;
     let fraction = bits & ((1 << 52) - 1);
@@ -103,5 +134,31 @@ mod tests {
         assert_eq!(sum(&[(0.1, 0.1), (-0.1, 0.1)]), 0.0);
         assert!(sum(&[(0.1, 0.1), (-1.0, 0.1 * 0.1)]) != 0.0);
         assert_eq!(sum(&[(3.0, 5.0), (-4.0, 5.0)]), -5.0);
+    }
+
+    #[test]
+    fn products_of_sums_compare_exactly() {
+        let exact = |terms: &[f64]| {
+            let mut sum = ExactSum::new();
+            terms.iter().for_each(|&term| sum.add_product(term, 1.0));
+            sum
+        };
+        let tiny = f64::from_bits(1);
+        for scale in [tiny, 1e-150, 1.0, 1e300] {
+            // (1 + 2^-90)^2 against 1 + 2^-89, which is less by 2^-180.
+            let part = |x: f64| x * scale.sqrt();
+            let [one, ulp] = [part(1.0), part(2.0_f64.powi(-90))];
+            let [more, less] = [exact(&[-one, -ulp]), exact(&[one, 2.0 * ulp])];
+            let compared = |a: [&ExactSum; 2], b: [&ExactSum; 2]| ExactSum::compare_products(a, b);
+            assert_eq!(compared([&more, &more], [&exact(&[one]), &less]), Ordering::Greater);
+            assert_eq!(compared([&exact(&[one]), &less], [&more, &more]), Ordering::Less);
+            assert_eq!(compared([&more, &less], [&less, &more]), Ordering::Equal);
+        }
+        let large = exact(&[f64::MAX, -f64::MAX, f64::MAX, f64::MAX]);
+        assert_eq!(
+            ExactSum::compare_products([&large, &large], [&large, &exact(&[f64::MAX])]),
+            Ordering::Greater
+        );
+        assert_eq!(ExactSum::compare_products([&large, &exact(&[])], [&exact(&[]), &large]), Ordering::Equal);
     }
 }

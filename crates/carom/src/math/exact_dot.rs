@@ -38,13 +38,18 @@ fn exact([p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> f64 {
 /// Returns the dot product of two vectors that are given as sums of finite ones, with an exact sign.
 pub(crate) fn exact_dot_of_sums(first: impl IntoIterator<Item = Vec2>, second: &[Vec2]) -> f64 {
     let mut sum = ExactSum::new();
+    add_dot_of_sums(&mut sum, first, second);
+    sum.value()
+}
+
+/// Adds the dot product of two vectors that are given as sums of finite ones.
+pub(super) fn add_dot_of_sums(sum: &mut ExactSum, first: impl IntoIterator<Item = Vec2>, second: &[Vec2]) {
     for u in first {
         for v in second {
             sum.add_product(u.x, v.x);
             sum.add_product(u.y, v.y);
         }
     }
-    sum.value()
 }
 
 #[cfg(test)]
@@ -52,7 +57,7 @@ mod tests {
     use super::*;
     use crate::math::two_to;
 
-    /// Vectors that are perpendicular but for rounding, or by a little more.
+    /// Vectors that are perpendicular except for rounding, or slightly off.
     #[test]
     fn rounding_changes_no_sign_and_few_digits() {
         let mut state = 1_u64;

@@ -50,7 +50,7 @@ pub(crate) const fn smaller(a: f64, b: f64) -> f64 {
 
 /// Returns the rounded sum and its exact error (Knuth, The Art of Computer Programming 2, 4.2.2).
 #[inline]
-fn two_sum(a: f64, b: f64) -> (f64, f64) {
+pub(super) fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let sum = a + b;
     let b_part = sum - a;
     let a_part = sum - b_part;

@@ -3,6 +3,7 @@
 mod conversions;
 mod error;
 mod exact;
+mod exact_distance;
 mod exact_dot;
 mod float;
 mod interval;
@@ -12,10 +13,12 @@ mod rot2;
 mod sort;
 pub(crate) mod tolerance;
 mod vec2;
+mod wide;
 
 pub use error::{ErrorKind, ErrorValue, RingEdge, ShapeError};
 pub(crate) use error::{checked_length, checked_point, checked_size};
 pub(crate) use exact::ExactSum;
+pub(crate) use exact_distance::{are_within, compare_with_line, is_within};
 pub(crate) use exact_dot::{accurate_dot, exact_dot, exact_dot_of_sums};
 pub(crate) use float::{add_up, clamped, larger, other_leg, smaller, sqrt, sub_down, two_to};
 pub use interval::Interval;
@@ -27,14 +30,15 @@ pub(crate) use rot2::angle_between;
 pub(crate) use sort::median;
 pub use sort::sort_by;
 pub use vec2::Vec2;
+pub(crate) use wide::Wide;
 
 /// The largest magnitude of a coordinate or a length that a shape accepts: 2^250.
 ///
 /// Products of four coordinates then still fit an `f64`, so no query can overflow.
 pub const MAX_COORDINATE: f64 = two_to(250);
 
-/// A scale factor, 2^300: tiny numbers times this, and huge ones divided by it, are in a range where products lose no bits.
-/// As a power of two it rounds nothing.
+/// The scale factor 2^300: tiny numbers multiplied by it, and huge ones divided by it, are in a range where products
+/// lose no bits. Scaling by a power of two is exact.
 pub(crate) const TWO_300: f64 = two_to(300);
 
 /// A whole number below 2^52 that is added to it stands in the last bits of the sum.

@@ -32,8 +32,8 @@ pub(crate) fn orient2d_accurate(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     if determinant.abs() > 0.25 * size && size > SAFE_DIFFERENCE { determinant } else { exact(a, b, c) }
 }
 
-/// Returns a power of two for points whose largest coordinate is given: times this, their areas neither underflow nor
-/// overflow, however thin they are.
+/// Returns a power of two that scales points with this largest coordinate, so that areas neither underflow nor
+/// overflow, even those of thin triangles.
 pub(crate) fn safe_scale(largest: f64) -> f64 {
     if largest < 1.0 / TWO_300 {
         TWO_300 * TWO_300
@@ -70,12 +70,17 @@ fn exact(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     if ![a, b, c].into_iter().all(Vec2::is_finite) {
         return 0.0;
     }
+    exact_area(a, b, c).value()
+}
+
+/// Returns twice the signed area of the triangle of three finite points.
+pub(super) fn exact_area(a: Vec2, b: Vec2, c: Vec2) -> ExactSum {
     let mut sum = ExactSum::new();
     for (p, q) in [(a, b), (b, c), (c, a)] {
         sum.add_product(p.x, q.y);
         sum.add_product(-p.y, q.x);
     }
-    sum.value()
+    sum
 }
 
 #[cfg(test)]
@@ -96,7 +101,7 @@ mod tests {
         }
     }
 
-    /// Points on a line but for the rounding of their coordinates, or off it by a little more.
+    /// Points that are on a line except for the rounding of their coordinates, or slightly off it.
     #[test]
     fn accurate_areas_have_all_their_digits() {
         let mut few = 0;

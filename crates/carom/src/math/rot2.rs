@@ -2,7 +2,7 @@
 
 use core::ops::Mul;
 
-use super::error::{ErrorKind, ShapeError, checked_number};
+use super::error::{ErrorKind, ShapeError, checked_number, checked_point};
 use super::{Vec2, sqrt};
 
 /// A rotation about a point, counter-clockwise in a frame whose y points up.
@@ -85,16 +85,17 @@ impl Rot2 {
     /// Creates the rotation that turns the x axis into this direction, of any length but zero.
     ///
     /// # Errors
-    /// A zero or non-finite direction.
+    /// A direction of length zero, not finite or beyond 2^250.
     pub fn from_direction(direction: impl Into<Vec2>) -> Result<Self, ShapeError> {
-        let direction = direction.into();
-        match direction.normalized() {
-            Some(unit) => Ok(Self { cos: unit.x + 0.0, sin: unit.y + 0.0 }),
-            None if direction.is_finite() => {
-                Err(ShapeError::point(ErrorKind::ZeroDirection, "direction", direction))
-            }
-            None => Err(ShapeError::point(ErrorKind::NotFinite, "direction", direction)),
-        }
+        let direction = checked_point("direction", direction.into())?;
+        Self::along(direction)
+            .ok_or_else(|| ShapeError::point(ErrorKind::ZeroDirection, "direction", direction))
+    }
+
+    /// Returns the rotation that turns the x axis into a direction of any length; `None` for zero and for one that is not
+    /// finite.
+    pub(crate) fn along(direction: Vec2) -> Option<Self> {
+        direction.normalized().map(|unit| Self { cos: unit.x + 0.0, sin: unit.y + 0.0 })
     }
 
     /// Returns the cosine of the angle.
@@ -227,7 +228,7 @@ impl From<Rot2> for [f64; 2] {
     }
 }
 
-/// From a cosine and a sine; a pair off unit length by more than rounding is brought back to it.
+/// Converts a cosine and a sine; a pair whose length is off 1 by more than the rounding error is normalized.
 impl TryFrom<[f64; 2]> for Rot2 {
     type Error = ShapeError;
     fn try_from([cos, sin]: [f64; 2]) -> Result<Self, ShapeError> {

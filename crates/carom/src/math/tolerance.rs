@@ -15,15 +15,17 @@ const UNIT_ROUNDOFF: f64 = two_to(-53);
 /// 46; this is 64.
 pub(crate) const ROUNDING: f64 = 64.0 * UNIT_ROUNDOFF;
 
-/// In units of [`ROUNDING`]: directions whose depths differ by less are tied, 2^-48 of the largest coordinate.
+/// Directions whose depths differ by less than this are tied; in units of [`ROUNDING`], 2^-48 of the largest
+/// coordinate.
 pub(crate) const TIE: f64 = 0.5;
 
-/// In units of [`ROUNDING`]: shorter differences of corners have no direction of their own, 2^-44. A longer one, of 512
-/// units of `u`, is off by 8 sqrt 2 at most, and its direction by a 45th part of a radian.
+/// A shorter difference of corners has no direction; in units of [`ROUNDING`], 2^-44 of the largest coordinate. A
+/// longer one, of at least 512 units of `u`, has an error of at most 8 sqrt 2, so its direction is off by less than a
+/// 45th of a radian.
 pub(crate) const DIRECTIONLESS: f64 = 8.0;
 
-/// In units of [`ROUNDING`]: distances that differ by more are no tie, and a shape further outside or inside than this
-/// certainly is.
+/// Distances that differ by more than this are no tie, and a shape further outside or inside certainly is; in units
+/// of [`ROUNDING`].
 pub(crate) const CLEAR: f64 = 16.0;
 
 /// Unit vectors are equal if their coordinates differ by less, and parallel if the sine between them is less; relative
@@ -33,6 +35,13 @@ pub(crate) const SAME_DIRECTION: f64 = 2.0 * ROUNDING;
 /// Axes of an explanation with a smaller sine between them count as one, and so do the directions of edges that a motion
 /// meets: 2^-50. Less than [`SAME_DIRECTION`], as only the rounding of both counts.
 pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
+
+/// In units of [`ROUNDING`]: the sign of a signed distance below it is left to exact tests, 2^-41. Where the cores of two
+/// rounded shapes nearly touch, a distance is off by up to [`DIRECTIONLESS`].
+pub(crate) const CLOSE: f64 = 4.0 * CLEAR;
+
+/// A distance below it is left to exact tests too, 2^-800: products of coordinates as small may have lost digits.
+pub(crate) const CLOSE_TINY: f64 = two_to(-800);
 
 /// The one tolerance, 2^-40: a motion that never gets deeper than this part of the largest coordinate passes by.
 pub const CONTACT_TOLERANCE: f64 = 128.0 * ROUNDING;
@@ -44,8 +53,14 @@ pub(crate) const PARALLEL: f64 = CONTACT_TOLERANCE;
 /// Distances above this part of the largest coordinate, 2^-28, are far above rounding and above the tolerance of motions.
 pub(crate) const MOTION_MARGIN: f64 = 4096.0 * CONTACT_TOLERANCE;
 
-/// More than the ratio of the rounding error to [`MOTION_MARGIN`]: 2^-14.
+/// An upper bound of the ratio of the rounding error to [`MOTION_MARGIN`]: 2^-14.
 pub(crate) const CLEAR_RATIO: f64 = 32.0 * ROUNDING / MOTION_MARGIN;
+
+/// The error of an area in `f64`, in parts of the largest coordinate times the length of the border: 2^-49.
+pub(crate) const AREA_ROUNDING: f64 = 16.0 * UNIT_ROUNDOFF;
+
+/// The error of an area that is allowed, in parts of the area: 2^-42, less than 2.3e-13.
+pub(crate) const AREA_ACCURACY: f64 = 128.0 * AREA_ROUNDING;
 
 /// The least sine at which a filter counts a surface as entered clearly: 2^-10.
 pub(crate) const CLEAR_SINE: f64 = two_to(-10);
@@ -70,7 +85,7 @@ pub(crate) const GRAZING: f64 = 0.2;
 ///
 /// That is less than 70; this is 256. Volumes that are rounded outward may be off by a few units in the last place of the
 /// largest coordinate, and so may the exact test of shapes with a radius: it covers both.
-pub(crate) const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
+pub const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
 
 /// [`GAP_ROUNDING`] for a disc, where `S` does without the centre of the box: that is no further from the origin than the
 /// disc, its distance from the box, and the box's diagonal, together less than 2.5 times `S` where the two nearly touch.
@@ -78,7 +93,7 @@ pub(crate) const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
 /// The general path counts as beside an edge a point that is past its end by up to [`ROUNDING`], which is 64; with the ties
 /// and the rest 2.5 times 96 and 60, so less than 300 of the 1024 here. A disc much further away is not the general path's
 /// close call, and its distance is rounded by less than 40 parts of itself.
-pub(crate) const DISC_GAP_ROUNDING: f64 = 4.0 * GAP_ROUNDING;
+pub const DISC_GAP_ROUNDING: f64 = 4.0 * GAP_ROUNDING;
 
 /// The rounding error of the corners of a box at an angle, and of a ray in the frame of the box, is less than this part of
 /// the largest coordinate: 2^-46.
@@ -106,12 +121,12 @@ pub(crate) const BOUNDS_ROUNDING: f64 = 16.0 * ROUNDING;
 /// the tolerance of motions.
 pub(crate) const SWEEP_SLACK: f64 = 0.25 * CONTACT_TOLERANCE;
 
-/// The least sine of a corner between two surfaces, 2^-20: at a smaller angle, a side of the mover and one of a tile may be
-/// parallel but for the rounding of their corners.
+/// The least sine of a corner between two surfaces, 2^-20: at a smaller angle, a side of the mover and a side of a
+/// tile may be parallel except for the rounding of their corners.
 pub(crate) const BEND: f64 = two_to(-20);
 
-/// In units of the tolerance of motions: the thickness up to which a pair is hit where it is crossed, which is 2 in a cast,
-/// and the rounding.
+/// The thickness, in tolerances of motions, up to which a pair is hit where the motion crosses it: 2 in a cast, plus
+/// rounding.
 pub(crate) const CROSSED_THICKNESS: f64 = 2.25;
 
 /// The largest relative error of a rounding to `f32` in either direction: 2^-23.
@@ -127,7 +142,7 @@ pub(crate) const ORIENTATION_ROUNDING: f64 = (3.0 + 16.0 * UNIT_ROUNDOFF) * UNIT
 pub(crate) const CORNER_TOLERANCE: f64 = 1e-5;
 
 /// Differences of squares or products from here up lose nothing to underflow.
-pub(crate) const SAFE_DIFFERENCE: f64 = 1e-280;
+pub const SAFE_DIFFERENCE: f64 = 1e-280;
 
 /// Lengths from here up, and the rounding errors in them, have squares that lose nothing to underflow; lengths below it,
 /// times 2^600, have squares that do not overflow.

@@ -1,35 +1,35 @@
-//! The hits of a mover's step, what answers them, and where the step ends.
+//! The hits of a mover's step, the possible responses to them, and the end of the step.
 
 use alloc::vec::Vec;
 
 use crate::math::Vec2;
 use crate::query::CastHit;
 
-/// The effect of an obstacle on a shape that hits it.
+/// The response to a hit: its effect on the shape's motion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Response {
-    /// Stops it there.
+    /// The shape stops at the obstacle.
     Touch,
-    /// Reports the hit and lets it pass.
+    /// The hit is reported, and the shape passes through.
     Cross,
-    /// Leaves it the motion along the surface, whose normal is the hit's `slide_normal`.
+    /// The shape keeps the motion along the surface, whose normal is the hit's `slide_normal`.
     Slide,
-    /// Throws it back with this restitution, clamped to [0, 1].
+    /// The shape bounces off with this restitution, clamped to [0, 1].
     Bounce(f64),
 }
 
-/// One hit on the way.
+/// A hit during a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MoverHit<K = usize> {
-    /// Which of the obstacles: its index in the list, from 0, or its id in the space.
+    /// The obstacle: its index in the list, from 0, or its id in the space.
     pub obstacle: K,
-    /// When, from the start of the step and in its unit.
+    /// The time of the hit since the start of the step, in the unit of the step's time.
     pub time: f64,
     /// The displacement of the shape from its start to this hit.
     pub displacement: Vec2,
     /// The effect on the motion.
     pub response: Response,
-    /// The hit; its `fraction` is of the straight piece of motion that it ended.
+    /// The hit; its `fraction` refers to the straight piece of motion that the hit ended.
     pub hit: CastHit,
 }
 
@@ -40,9 +40,9 @@ pub struct Advance<K = usize> {
     pub displacement: Vec2,
     /// The velocity at the end, after all responses.
     pub velocity: Vec2,
-    /// The time that was not used: by a shape that was stopped, and by one without a velocity; 0 after a velocity or a
-    /// time that moves nothing.
+    /// The unused time: that of a shape that was stopped or has no velocity left; 0 if the velocity or the time was
+    /// invalid.
     pub remaining_time: f64,
-    /// Every hit, in order of time.
+    /// All hits, in order of time.
     pub hits: Vec<MoverHit<K>>,
 }

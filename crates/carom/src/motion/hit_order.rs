@@ -1,4 +1,4 @@
-//! The hits of a mover at one instant, and the one of them that gets its response first.
+//! The hits of a mover at one instant, and which of them gets its response first.
 
 use alloc::vec::Vec;
 use core::iter;
@@ -12,7 +12,7 @@ use super::obstacles::Obstacles;
 use super::overlaps::deepest_overlap;
 use super::response::slide;
 
-/// A hit without a response yet.
+/// A hit that has had no response yet.
 #[derive(Clone, Copy)]
 pub(super) struct PendingHit<K> {
     pub(super) obstacle: K,
@@ -20,7 +20,8 @@ pub(super) struct PendingHit<K> {
     pub(super) part: usize,
     pub(super) hit: CastHit,
     pub(super) limits: PairLimits,
-    /// The velocity before the last response, if this corner and that of the last response are the two sides of a seam.
+    /// The velocity before the last response, if this corner and that of the last response are the two sides of a
+    /// seam.
     pub(super) velocity_before_seam: Option<Vec2>,
 }
 
@@ -28,7 +29,8 @@ pub(super) struct PendingHit<K> {
 #[derive(Clone, Copy)]
 pub(super) struct PairLimits {
     pub(super) tolerance: f64,
-    /// Both together are so thin along the normal that neither has an inside: they hit where they cross.
+    /// Whether the sum of both shapes is so thin along the normal that it has no interior: then they hit where they
+    /// cross.
     pub(super) is_thin: bool,
 }
 
@@ -73,17 +75,18 @@ impl<K: Copy + Ord> PendingHit<K> {
     }
 
     /// Returns whether a corner hits a corner: two faces meet there at an angle, and after a slide along another
-    /// obstacle the motion may pass both.
+    /// obstacle the shape may move past both.
     pub(super) fn is_corner(&self) -> bool {
         self.hit.slide_normal.cross(self.hit.normal).abs() > BEND
     }
 
-    /// Returns the part of a motion along the normal: the less it is, the more steeply the motion enters the surface.
+    /// Returns the component of a motion along the normal; the smaller it is, the more steeply the motion enters the
+    /// surface.
     pub(super) fn approach(&self, motion: Vec2) -> f64 {
         self.hit.slide_normal.dot(motion) + 0.0
     }
 
-    /// Returns whether a motion leads into both faces of this corner.
+    /// Returns whether a motion enters both faces of this corner.
     fn is_entered_by(&self, motion: Vec2) -> bool {
         enters(motion, self.hit.normal) && enters(motion, self.hit.slide_normal)
     }
@@ -96,13 +99,13 @@ impl<K: Copy + Ord> PendingHit<K> {
         pairs.find_map(|(one, other)| Some(one.of_face(one.seam_with(other)?)))
     }
 
-    /// Returns this hit as one of a single face.
+    /// Returns this hit as a hit of a single face.
     pub(super) fn of_face(&self, face: Vec2) -> Self {
         let hit = CastHit { normal: face, face_normal: face, slide_normal: face, ..self.hit };
         Self { hit, ..*self }
     }
 
-    /// Returns the face that two tiles have in common, if a corner of the shape stands on the seam between them.
+    /// Returns the face that two tiles have in common if a corner of the shape is on the seam between them.
     ///
     /// ```text
     ///      p | r         the tops p and r are one surface
@@ -115,7 +118,8 @@ impl<K: Copy + Ord> PendingHit<K> {
         let [r, s] = [other.hit.normal, other.hit.slide_normal];
         // A face of one corner may continue either face of the other; the remaining two are then the sides.
         let ways = [(p, r, [q, s]), (p, s, [q, r]), (q, r, [p, s]), (q, s, [p, r])];
-        // At a seam the sides turn away from the common face to opposite hands; two steps of a stair turn alike.
+        // At a seam, the sides turn away from the common face in opposite directions; at two steps of stairs, in the
+        // same direction.
         let is_between =
             |face: Vec2, [side, other_side]: [Vec2; 2]| face.cross(side) * face.cross(other_side) < 0.0;
         let mut shared =
@@ -126,7 +130,8 @@ impl<K: Copy + Ord> PendingHit<K> {
     }
 }
 
-/// Keeps the hits of the first instant of a motion of this length, and returns its fraction of the motion.
+/// Keeps only the hits at the first instant of a motion of this length, and returns the instant's fraction of the
+/// motion.
 pub(super) fn first_instant<K>(all: &mut Vec<PendingHit<K>>, length: f64) -> f64 {
     let least = all.iter().map(|pending| pending.hit.fraction).fold(f64::INFINITY, smaller);
     let is_first = |pending: &PendingHit<K>| pending.hit.fraction == least;
@@ -143,6 +148,23 @@ pub(super) fn first_instant<K>(all: &mut Vec<PendingHit<K>>, length: f64) -> f64
     least
 }
 
+/// Drops the hits of an instant that equal another one but for their obstacle, all but the one with the least key, if there
+/// are many: each hit is compared with all others to find seams and the way past them.
+pub(super) fn drop_twins<K: Copy + Ord>(all: &mut Vec<PendingHit<K>>) {
+    if all.len() <= FEW {
+        return;
+    }
+    let numbers = |pending: &PendingHit<K>| {
+        let CastHit { point, normal, slide_normal, .. } = pending.hit;
+        [point.x, point.y, normal.x, normal.y, slide_normal.x, slide_normal.y].map(f64::to_bits)
+    };
+    sort_by(all, |p, q| numbers(p).cmp(&numbers(q)).then_with(|| p.key().cmp(&q.key())));
+    all.dedup_by(|later, first| numbers(later) == numbers(first));
+}
+
+/// The number of hits up to which comparing all with all takes no time.
+const FEW: usize = 16;
+
 /// Returns the hit of one instant that gets its response first.
 ///
 /// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before it hits the corner
@@ -152,25 +174,26 @@ pub(super) fn first_to_answer<K: Copy + Ord>(
     all: &mut Vec<PendingHit<K>>,
     motion: Vec2,
 ) -> Option<PendingHit<K>> {
-    // Below, the first of equals is taken: by this order, the obstacle with the smaller key.
+    // The search below takes the first of equal hits: in this order, that is the obstacle with the smaller key.
     sort_by(all, |p, q| p.obstacle.cmp(&q.obstacle));
     let least_opposed =
         |p: &&PendingHit<K>, q: &&PendingHit<K>| q.approach(motion).total_cmp(&p.approach(motion));
 
     if all.iter().all(PendingHit::is_corner) {
-        // The slide along the wrong corner would be stopped by another one, although there is a way past all of them.
+        // The slide along another corner would be stopped at once, although there is a way past all corners.
         let leads_past_all = |pending: &&PendingHit<K>| {
             let along = slide(motion, pending.hit.slide_normal);
             !all.iter().any(|other| other.is_entered_by(along))
         };
         let leading_past = all.iter().filter(leads_past_all).min_by(least_opposed);
-        // In a notch there is none: then the flattest corner, which leaves most of the motion.
+        // In a notch no slide passes all corners: then the flattest corner is taken, because it leaves most of the
+        // motion.
         return leading_past.or_else(|| all.iter().min_by(least_opposed)).copied();
     }
 
-    // A slide along the surfaces may pass the corners, so these wait for the next instant.
+    // A slide along the surfaces may pass the corners, so the corners are left for the next instant.
     all.retain(|pending| !pending.is_corner());
-    // The steepest surface stops the most; a flatter one first would slide the shape into it.
+    // The steepest surface has to stop the motion first: a slide along a flatter one would move the shape into it.
     let steepest_approach = all.iter().map(|pending| pending.approach(motion)).fold(f64::INFINITY, smaller);
     let steepest = *all.iter().find(|pending| pending.approach(motion) == steepest_approach)?;
     // Tiles of this surface differ by the rounding of their corners. A slide along the flattest of them enters the
@@ -179,7 +202,8 @@ pub(super) fn first_to_answer<K: Copy + Ord>(
     all.iter().min_by(least_opposed).copied()
 }
 
-/// Returns whether a motion leads into a surface by more than the sine up to which two surfaces count as tiles of one.
+/// Returns whether a motion enters a surface at more than the angle up to which two surfaces count as tiles of one
+/// floor.
 ///
 /// Their normals differ by the rounding of their corners, by less than 2^-50 of the coordinates over the length of an
 /// edge: edges may be as short as 2^-10 of the coordinates. A motion that enters a surface so flatly gets no deeper,
@@ -188,7 +212,7 @@ pub(super) fn enters(motion: Vec2, normal: Vec2) -> bool {
     motion.dot(normal) < -CONTACT_TOLERANCE * motion.length()
 }
 
-/// Returns whether two normals belong to one surface.
+/// Returns whether two normals belong to one surface, except for rounding.
 pub(super) fn are_one(p: Vec2, q: Vec2) -> bool {
     p.dot(q) > 0.0 && p.cross(q).abs() <= BEND
 }

@@ -22,9 +22,10 @@ use super::step::Step;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 ///
-/// Judge by the hit's `slide_normal` whether a slope can be climbed: at the foot of a ramp `normal` may be that of the
-/// shape's own side. The floor under a shape may overlap it by rounding: for a platform that can be passed from below,
-/// compare the hit's `depth` with a tolerance. A mover whose shape is in the space itself searches `excluding` it.
+/// Use the hit's `slide_normal` to decide whether a slope can be climbed: at the foot of a ramp, `normal` may be that
+/// of the shape's own side. The floor under a shape may overlap it by a rounding error: for a platform that can be
+/// passed from below, compare the hit's `depth` with a tolerance. If the mover's shape is itself in the space, search
+/// `excluding` it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mover {
     shape: Shape,
@@ -32,24 +33,24 @@ pub struct Mover {
 }
 
 impl Mover {
-    /// Creates the mover of a shape at its start.
+    /// Creates a mover from its shape at the start.
     pub fn new(shape: impl Into<Shape>) -> Self {
         Self { shape: shape.into(), max_hits: 64 }
     }
 
-    /// Sets how many hits one step may have before the shape is stopped; 64 unless given, and at least 1.
+    /// Sets the number of hits in one step after which the shape is stopped: 64 by default, at least 1.
     #[must_use]
     pub const fn with_max_hits(mut self, max_hits: usize) -> Self {
         self.max_hits = max_hits;
         self
     }
 
-    /// Returns the shape at its start.
+    /// Returns the shape at the start.
     pub const fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns where that ends.
+    /// Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result.
     /// `respond` chooses the response to each hit.
     ///
     /// Obstacles are a list of shapes, convex or not, or of tuples of a shape and your data, or a
@@ -82,7 +83,7 @@ impl Mover {
                 break;
             };
             step.travel(pending.hit.fraction);
-            // Once out of a neighbouring tile, another obstacle may come first: cast again.
+            // After it was moved out of a neighbouring tile, the shape may hit another obstacle first.
             if step.remaining_time > 0.0 && step.lift_out(&self.shape, &pending, obstacles) {
                 continue;
             }

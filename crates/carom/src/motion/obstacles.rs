@@ -5,23 +5,23 @@ use core::ops::ControlFlow;
 
 use crate::broad::BoundingVolume;
 use crate::math::{Vec2, larger};
-use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, blocks, cast, contact};
+use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, cast, contact, may_block, points_to_side};
 use crate::shape::{Aabb, AsConvex, AsParts, BoxPath, Convex, Part, Shape, SolidParts};
 use crate::space::{ColliderId, Search};
 
-/// Receives the obstacles that are found, each with a part of the moving shape, and a part of the obstacle with its index.
+/// Receives each obstacle that is found, with a part of the moving shape, and a part of the obstacle and its index.
 type Report<'a, K, H> = &'a mut dyn FnMut(K, H, &Convex<'_>, (usize, &Convex<'_>));
 
-/// Obstacles that stand still: a list of shapes, of tuples of a shape and your data, or the colliders that a [`Search`]
-/// finds.
+/// Obstacles that stand still: a list of shapes, a list of tuples of a shape and your data, or the colliders that a
+/// [`Search`] finds.
 #[diagnostic::on_unimplemented(
     message = "a `Mover` cannot go through `{Self}`",
     label = "no obstacles",
     note = "give it a list of shapes or of tuples of a shape and your data, or `&space.search()` for a space"
 )]
 pub trait Obstacles {
-    /// The key of an obstacle: its index in the list, or its id. Of two hits that are equal in all else the one with
-    /// the smaller key comes first.
+    /// The key of an obstacle: its index in the list, or its id. If all else is equal, the hit with the smaller key
+    /// comes first.
     type Key: Copy + Ord;
     /// The argument of `respond` in [`Mover::advance`](crate::Mover::advance): the item of the list, or the data of the
     /// collider.
@@ -31,15 +31,15 @@ pub trait Obstacles {
     /// and of the obstacle, with the index of its part; of shapes of several parts, each pair of parts that hit.
     fn each_hit(&self, shape: &Shape, motion: Vec2, report: Report<'_, Self::Key, CastHit>);
 
-    /// Reports each obstacle that a shape touches, in order: its key, the contact, and the convex forms of both, or of each pair
-    /// of parts that touch.
+    /// Reports each obstacle that a shape touches, in order: its key, the contact, and the convex forms of both; for
+    /// shapes of several parts, each pair of parts that touch.
     fn each_contact(&self, shape: &Shape, report: Report<'_, Self::Key, Contact>);
 
-    /// Reports each part of an obstacle whose bounding box touches a region, in any order: the key of the obstacle, the index
-    /// of the part, and the part, also one that blocks from one side only.
+    /// Reports each part, including one-way parts, whose bounding box touches a region, in any order: the key of the
+    /// obstacle, the index of the part, and the part.
     fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(Self::Key, usize, &Part<'_>));
 
-    /// Returns the obstacle of a key, if there is one.
+    /// Returns the obstacle with a key, if there is one.
     fn obstacle(&self, key: Self::Key) -> Option<&Self::Obstacle>;
 }
 
@@ -70,7 +70,7 @@ impl<S: AsParts> Obstacles for [S] {
     }
 }
 
-/// Visits the parts that block from all sides among those whose bounding boxes touch a region: the others have no depth.
+/// Visits the parts whose bounding boxes touch a region, except one-way parts, which have no depth.
 pub(super) fn each_solid_near<O: Obstacles + ?Sized>(
     obstacles: &O,
     region: &Aabb,
@@ -83,7 +83,8 @@ pub(super) fn each_solid_near<O: Obstacles + ?Sized>(
     });
 }
 
-/// Receives the hits or contacts of one obstacle, each with a part of the moving shape, and one of the obstacle with its index.
+/// Receives the hits or contacts of one obstacle, each with a part of the moving shape, and a part of the obstacle
+/// and its index.
 type ReportPair<'a, H> = &'a mut dyn FnMut(H, &Convex<'_>, (usize, &Convex<'_>));
 
 /// Reports the hits of a moving shape with one obstacle.
@@ -101,18 +102,20 @@ fn each_hit_of(shape: &Shape, motion: Vec2, obstacle: &impl AsParts, report: Rep
 fn each_hit_of_parts(shape: &Shape, motion: Vec2, obstacle: &dyn AsParts, report: ReportPair<'_, CastHit>) {
     each_part(shape, &shape.aabb(), &mut |_, own| {
         let start = own.convex.aabb();
-        // A cast may hit what the shape passes within the tolerance.
+        // A cast may hit obstacles that the shape passes within the tolerance.
         let margin =
             CONTACT_TOLERANCE * larger(start.extent() + motion.max_abs(), obstacle.bounds().extent());
         let mut reported: Vec<usize> = Vec::new();
         let _ =
             obstacle.each_part_on_path(&BoxPath::new(start.grown(margin), motion), &mut |index, other| {
                 let is_blocked = own.filter.meets(other.filter)
-                    && blocks(&other, &own.convex, motion)
-                    && blocks(own, &other.convex, -motion);
+                    && may_block(&other, &own.convex, motion)
+                    && may_block(own, &other.convex, -motion);
                 // A part may be visited more than once.
                 if is_blocked
                     && let Some(hit) = cast(&own.convex, motion, &other.convex)
+                    && points_to_side(&other, hit.faces())
+                    && points_to_side(own, hit.faces().map(|normal| -normal))
                     && !reported.contains(&index)
                 {
                     reported.push(index);
@@ -123,7 +126,7 @@ fn each_hit_of_parts(shape: &Shape, motion: Vec2, obstacle: &dyn AsParts, report
     });
 }
 
-/// Reports the contacts of a shape with one obstacle, but for those of parts that block from one side only.
+/// Reports the contacts of a shape with one obstacle, without those of one-way parts.
 fn each_contact_of(shape: &Shape, obstacle: &impl AsParts, report: ReportPair<'_, Contact>) {
     if let (Some(own), Some(other)) = (shape.as_convex(), obstacle.as_single()) {
         if let Some(contact) = contact(&own, &other) {

@@ -1,4 +1,4 @@
-//! How deep a shape overlaps its obstacles.
+//! The depth to which a shape overlaps its obstacles.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::shape::Shape;
 
 use super::obstacles::Obstacles;
 
-/// Returns the depth in the deepest obstacle; 0 where the shape overlaps none by more than rounding.
+/// Returns the depth in the deepest obstacle; 0 if the shape overlaps none by more than the rounding error.
 pub(super) fn deepest_overlap<O: Obstacles + ?Sized>(
     shape: &Shape,
     obstacles: &O,
@@ -26,7 +26,7 @@ pub(super) fn deepest_overlap<O: Obstacles + ?Sized>(
     deepest
 }
 
-/// An obstacle that a shape overlaps at the start of a motion by more than a step corrects by itself.
+/// An obstacle that a shape overlaps at the start of a motion by more than a step corrects itself.
 pub(super) struct DeepOverlap<K> {
     pub(super) obstacle: K,
     pub(super) hit: CastHit,
@@ -34,7 +34,7 @@ pub(super) struct DeepOverlap<K> {
     pub(super) is_entered: bool,
 }
 
-/// Returns the obstacles that the shape overlaps deeply, each once.
+/// Returns the obstacles that the shape overlaps deeply, without duplicates.
 pub(super) fn deep_overlaps<O: Obstacles + ?Sized>(
     shape: &Shape,
     motion: Vec2,

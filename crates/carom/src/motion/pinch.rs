@@ -1,4 +1,4 @@
-//! The hit of a motion that runs into the crack between two obstacles that touch each other.
+//! The hit of a motion that runs into the crack between two touching obstacles.
 
 use alloc::vec::Vec;
 
@@ -11,13 +11,13 @@ use crate::shape::{Aabb, Convex, Part, Shape};
 use super::hit_order::{PairLimits, PendingHit};
 use super::obstacles::{Obstacles, each_solid_near, each_solid_part};
 
-/// An obstacle along whose surface the motion leads within the tolerance, without entering it.
+/// An obstacle that the motion runs along within the tolerance without entering it.
 struct Grazed<K> {
     obstacle: K,
     /// The index of its part.
     part: usize,
     tolerance: f64,
-    /// From where to where, along the motion.
+    /// The range of distances along the motion over which it does.
     stretch: Stretch,
 }
 
@@ -27,11 +27,12 @@ impl<K: Copy> Grazed<K> {
     }
 }
 
-/// Returns the hit of the crack between two obstacles that the motion grazes on both sides. Each alone is only grazed and
-/// lets the shape pass, as a point that moves exactly along the seam of two tiles, or a segment that moves along its own
-/// line through the corner of two walls; but there is no gap between the two.
+/// Returns the hit of the crack between two obstacles that the motion grazes on both sides. Each obstacle alone lets
+/// the shape pass, but there is no gap between the two: a point moves exactly along the seam of two tiles, or a
+/// segment moves along its own line through the corner of two walls.
 ///
-/// A motion that starts in the crack is free, and so is one between obstacles that are apart, however tight the shape fits.
+/// A motion that starts in the crack is free. So is a motion between obstacles that are apart, even if the shape only
+/// just fits.
 pub(super) fn find_pinch<O: Obstacles + ?Sized>(
     shape: &Shape,
     motion: Vec2,
@@ -78,7 +79,7 @@ fn pinch_of_part<O: Obstacles + ?Sized>(
     hit_of((shape, own), motion, fraction, obstacle, path, obstacles)
 }
 
-/// Returns the obstacles that the motion grazes, those to its left and those to its right.
+/// Returns the obstacles that the motion grazes: those on its left, and those on its right.
 fn grazed<O: Obstacles + ?Sized>(
     own: &Part<'_>,
     length: f64,
@@ -101,7 +102,7 @@ fn grazed<O: Obstacles + ?Sized>(
         if is_thin || crossed.contains(&obstacle) {
             return;
         }
-        // How far the sum lies to the left of the motion, and how far to the right.
+        // The extent of the sum to the left and to the right of the motion.
         let gaps = [(other_low - high, left), (low - other_high, -left)];
         for ((gap, side), found) in gaps.into_iter().zip(&mut found) {
             if gap.abs() <= tolerance {
@@ -116,7 +117,7 @@ fn grazed<O: Obstacles + ?Sized>(
     found
 }
 
-/// Returns how low and how high a shape reaches along a unit direction.
+/// Returns the least and greatest position of a shape along a unit direction.
 fn heights(shape: &Convex<'_>, direction: Vec2) -> [f64; 2] {
     let heights = shape.points().iter().map(|point| point.dot(direction));
     let [low, high] = heights.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], height| {
@@ -143,7 +144,7 @@ fn are_touching<O: Obstacles + ?Sized>(
     are_touching
 }
 
-/// Returns the hit where a crack begins, one of whose sides is this obstacle: it is opposed to the motion.
+/// Returns the hit at the start of a crack that has this obstacle on one side; its normal is opposite to the motion.
 fn hit_of<O: Obstacles + ?Sized>(
     (shape, own): (&Shape, &Part<'_>),
     motion: Vec2,

@@ -14,17 +14,18 @@ use super::overlaps::deepest_overlap;
 /// The displacement that frees a shape from everything that it overlaps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Recovery {
-    /// Zero where the shape overlaps nothing.
+    /// The displacement; zero if the shape overlaps nothing.
     pub displacement: Vec2,
-    /// Whether no shorter displacement frees the shape, but for rounding. It is computed among up to 1,024 obstacles near
-    /// to the shape; among more, the displacement is the shortest of some straight ones.
+    /// Whether this is the shortest displacement that frees the shape, except for rounding. That is computed for up
+    /// to 1,024 obstacles near the shape; among more, the displacement is the shortest of some straight ones.
     pub is_shortest: bool,
 }
 
 /// Returns the way out of the union of all obstacles that are not crossed.
 pub(super) fn recover<O: Obstacles + ?Sized>(shape: &Shape, obstacles: &O, crossed: &[O::Key]) -> Recovery {
     let mut recovery = Recovery { displacement: Vec2::ZERO, is_shortest: true };
-    // The first round frees the shape but for rounding, and for what sticks out of a surface by less than the tolerance.
+    // The first round frees the shape, except for rounding and for corners that stick out of a surface by less than
+    // the tolerance.
     for _ in 0..ROUNDS {
         let here = shape.translated(recovery.displacement);
         let depth = deepest_overlap(&here, obstacles, crossed);
@@ -48,8 +49,8 @@ pub(super) fn recover<O: Obstacles + ?Sized>(shape: &Shape, obstacles: &O, cross
 
 const ROUNDS: usize = 8;
 
-/// In units of the depth in the deepest obstacle alone, which no way out of all is shorter than: the first distance within
-/// which one is searched for.
+/// The distance for the first search, relative to the depth in the deepest obstacle: no way out is shorter than that
+/// depth.
 const REACH: f64 = 1.5;
 
 /// Visits the sums of all obstacles that meet a box of displacements.
@@ -80,8 +81,8 @@ pub(super) struct Demand {
     pub(super) depth: f64,
 }
 
-/// Returns the shortest displacement that meets every demand: straight along the normal of one, or to the point where the
-/// borders of two cross; `None` if it is too long to be invisible.
+/// Returns the shortest displacement that meets all demands: along the normal of one, or to the point where the
+/// borders of two cross. `None` if it would be long enough to be visible.
 pub(super) fn short_way(demands: &[Demand], tolerance: f64) -> Option<Vec2> {
     let meets =
         |way: Vec2, demand: &Demand| way.dot(demand.normal) >= demand.depth - COARSE_ROUNDING * demand.depth;
@@ -93,12 +94,12 @@ pub(super) fn short_way(demands: &[Demand], tolerance: f64) -> Option<Vec2> {
     best.filter(|way| way.length() <= FAR * tolerance)
 }
 
-/// In units of the tolerance: a shape that would be moved further, as in a narrow wedge, stays.
+/// A shape that would be moved further than this, as in a narrow wedge, stays where it is; in tolerances.
 const FAR: f64 = 16.0;
 
-/// Returns the point where the borders of two demands cross. Walls that face each other have none: where they are
-/// parallel but for rounding, it would be anywhere far away. Parallel borders with one normal give numbers that meet no
-/// demand.
+/// Returns the point where the borders of two demands cross. Borders of walls that face each other are parallel
+/// except for rounding, so their crossing would be anywhere far away: they have none. Parallel borders with equal
+/// normals give numbers that meet no demand.
 fn crossing(p: &Demand, q: &Demand) -> Option<Vec2> {
     if are_one(p.normal, -q.normal) {
         return None;

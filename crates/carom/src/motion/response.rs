@@ -5,8 +5,8 @@ use crate::math::{ErrorKind, MAX_COORDINATE, ShapeError, Vec2, checked_point};
 /// Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is reversed and multiplied
 /// by `restitution`, the part across it stays.
 ///
-/// `normal` is that of a hit: a unit vector out of the obstacle. `restitution` is clamped to [0, 1]: 0 slides, 1 keeps
-/// the speed. A velocity that already leaves the obstacle, and one that is not finite or beyond 2^250, stays as it is.
+/// `normal` is the normal of a hit: a unit vector out of the obstacle. `restitution` is clamped to [0, 1]: 0 slides,
+/// 1 keeps the speed. A velocity that already leaves the obstacle, is not finite or is beyond 2^250 does not change.
 ///
 /// ```
 /// use carom::{Vec2, bounce};
@@ -25,7 +25,7 @@ pub fn bounce(velocity: impl Into<Vec2>, normal: impl Into<Vec2>, restitution: f
     }
 }
 
-/// Returns the velocity along a surface after a hit (project, deflect): without the part that enters the surface.
+/// Returns the velocity along a surface after a hit (project, deflect): the component into the surface is removed.
 ///
 /// ```
 /// use carom::{Vec2, slide};
@@ -64,7 +64,7 @@ impl Body {
         Err(ShapeError::number(kind, "mass", mass))
     }
 
-    /// Creates a body of infinite mass, which no hit can move. It may move by itself, as a paddle does.
+    /// Creates a body of infinite mass, which no hit can move. It may have a velocity of its own, such as a paddle.
     ///
     /// # Errors
     /// A velocity that is not finite or beyond 2^250.
@@ -88,17 +88,17 @@ impl Body {
 pub struct Collision {
     /// The velocity of the first body afterwards.
     pub velocity_a: Vec2,
-    /// The velocity of the second.
+    /// The velocity of the second body afterwards.
     pub velocity_b: Vec2,
     /// The momentum that `a` gained and `b` lost; zero if they were leaving each other.
     pub impulse: Vec2,
 }
 
-/// Computes the collision of two bodies that touch, without friction: momentum is kept, and at restitution 1 energy
+/// Computes the collision of two touching bodies without friction: momentum is conserved, and at restitution 1 energy
 /// too.
 ///
-/// `normal` is that of a hit: a unit vector out of `b` towards `a`. `restitution` is clamped to [0, 1]; at 0 both have
-/// the same speed along the normal afterwards. A fixed body keeps its velocity; of two fixed ones both do.
+/// `normal` is the normal of a hit: a unit vector out of `b` towards `a`. `restitution` is clamped to [0, 1]; at 0
+/// both bodies have the same speed along the normal afterwards. Fixed bodies keep their velocities.
 ///
 /// ```
 /// use carom::{Body, Vec2, collide};
@@ -124,7 +124,8 @@ pub fn collide(a: &Body, b: &Body, normal: impl Into<Vec2>, restitution: f64) ->
     }
 }
 
-/// Returns the part of the change of the relative velocity that each body takes: the other's share of the mass.
+/// Returns the share of the change of the relative velocity that each body takes: the other body's share of the total
+/// mass.
 fn shares(mass_a: f64, mass_b: f64) -> (f64, f64) {
     match (mass_a.is_infinite(), mass_b.is_infinite()) {
         (true, true) => (0.0, 0.0),

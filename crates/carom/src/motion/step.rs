@@ -1,4 +1,4 @@
-//! A mover's step under way: its position, its next hit, and the effect of each response.
+//! A mover's step while it is computed: its position, its next hit, and the effect of each response.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,9 @@ use crate::query::CastHit;
 use crate::shape::Shape;
 
 use super::advance::{MoverHit, Response};
-use super::hit_order::{PairLimits, PendingHit, enters, find_hits, first_instant, first_to_answer};
+use super::hit_order::{
+    PairLimits, PendingHit, drop_twins, enters, find_hits, first_instant, first_to_answer,
+};
 use super::obstacles::Obstacles;
 use super::overlaps::{DeepOverlap, deep_overlaps};
 use super::pinch::find_pinch;
@@ -15,9 +17,9 @@ use super::recover::{Demand, recover, short_way};
 use super::response::{bounce, slide};
 use super::thin::ThinSides;
 
-/// A step under way.
+/// The state of a step.
 pub(super) struct Step<K> {
-    /// The velocity at the start or after the last bounce, against which no slide may lead.
+    /// The velocity at the start or after the last bounce: the result of a slide may not oppose it.
     heading: Vec2,
     pub(super) velocity: Vec2,
     pub(super) time: f64,
@@ -26,18 +28,18 @@ pub(super) struct Step<K> {
     pub(super) remaining_time: f64,
     pub(super) displacement: Vec2,
     pub(super) hits: Vec<MoverHit<K>>,
-    /// The normals of the surfaces that the shape touches at its place (clip planes), none of which it may enter.
+    /// The normals of the surfaces that the shape touches (clip planes): it may enter none of them.
     planes: Vec<Vec2>,
-    /// The distance that it has moved since it touched the first of them, and the distance from which on it has left them.
+    /// The distance moved since the first of them was touched, and the distance at which they count as left.
     strayed: f64,
     leaving: f64,
-    /// The corner along which it slid last, if it has not moved since, and the velocity before that.
+    /// The corner along which the shape slid last, unless it has moved since, and the velocity before that.
     last_corner: Option<(PendingHit<K>, Vec2)>,
     pub(super) crossed: Vec<K>,
     pub(super) thin_sides: ThinSides<K>,
-    /// It has been lifted since the last response.
+    /// Whether the shape has been lifted since the last response.
     is_lifted: bool,
-    /// The fraction of this straight piece of motion that it had travelled by then.
+    /// The fraction of this straight piece of motion at which it was lifted.
     lifted_at: f64,
 }
 
@@ -64,8 +66,8 @@ impl<K: Copy + Ord> Step<K> {
         }
     }
 
-    /// Moves the shape out of the obstacles that it overlaps at the start by more than the step corrects by itself, but for
-    /// those that it crosses.
+    /// Moves the shape out of the obstacles that it overlaps at the start by more than the step corrects itself,
+    /// except those that it crosses.
     pub(super) fn leave_overlaps<O: Obstacles<Key = K> + ?Sized>(
         &mut self,
         shape: &Shape,
@@ -95,7 +97,7 @@ impl<K: Copy + Ord> Step<K> {
         }
     }
 
-    /// Returns the first hit of the shape from its place, without those of obstacles that it crosses.
+    /// Returns the first hit of the shape from its current place, without those of obstacles that it crosses.
     pub(super) fn first_hit<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
@@ -106,10 +108,11 @@ impl<K: Copy + Ord> Step<K> {
         all.extend(find_pinch(shape, motion, obstacles, &self.crossed));
         all.retain(|pending| !self.thin_sides.is_leaving(pending, motion));
         let fraction = first_instant(&mut all, motion.length());
+        drop_twins(&mut all);
         let mut first = first_to_answer(&mut all, motion)?;
         if first.is_corner() {
-            // Two corners that meet on a seam are a flat floor: the hit is one of that floor. The other corner may be
-            // hit at this instant, or its response was the last one and the shape has not moved since.
+            // Two corners that meet on a seam are a flat floor, so the hit is one of that floor. The other corner is
+            // hit at this instant too, or had the last response and the shape has not moved since.
             let earlier = self.last_corner.as_ref().filter(|_| fraction == 0.0);
             if let Some(on_seam) = first.on_seam(&all) {
                 first = on_seam;
@@ -119,7 +122,7 @@ impl<K: Copy + Ord> Step<K> {
                 first = PendingHit { velocity_before_seam: Some(*velocity), ..first.of_face(face) };
             }
         }
-        // Hits of one instant share its fraction: a later one would carry the shape into the first.
+        // All hits of an instant get its fraction: motion up to a later one would carry the shape into the first.
         first.hit.fraction = fraction;
         Some(first)
     }
@@ -133,7 +136,7 @@ impl<K: Copy + Ord> Step<K> {
         pending: &PendingHit<K>,
         obstacles: &O,
     ) -> bool {
-        // Once between two responses, so that the step ends.
+        // Only once between two responses, so that the step ends.
         if core::mem::replace(&mut self.is_lifted, true) {
             return false;
         }
@@ -142,7 +145,7 @@ impl<K: Copy + Ord> Step<K> {
         let mut tolerance = 0.0;
         obstacles.each_contact(&here, &mut |obstacle, contact, own, (part, other)| {
             let limits = PairLimits::new(own, other, contact.normal);
-            // Less is no stair; more is a real overlap, which a step leaves to `recover`.
+            // A smaller depth is no step; a greater one is a real overlap, which a step leaves to `recover`.
             let is_sunk = limits.tolerance * SUNK < contact.depth && contact.depth <= 2.0 * limits.tolerance;
             let is_other = (obstacle, part) != pending.key() && !self.crossed.contains(&obstacle);
             if is_sunk && !limits.is_thin && is_other {
@@ -150,16 +153,16 @@ impl<K: Copy + Ord> Step<K> {
                 tolerance = larger(tolerance, limits.tolerance);
             }
         });
-        // Between two walls there may be no way out of both, and none may lead into another obstacle.
+        // Between two walls there may be no way out of both; and the way out may not lead into another obstacle.
         let is_free = |way: &Vec2| find_hits(&here, *way, obstacles, &self.crossed).is_empty();
         let Some(way) = short_way(&demands, tolerance).filter(is_free) else { return false };
         self.displacement += way;
-        // The hit that follows continues this straight piece of motion: its fraction counts from here.
+        // The next hit continues this straight piece of motion, so its fraction counts from here.
         self.lifted_at = self.fraction_of_piece(pending.hit.fraction);
         true
     }
 
-    /// Converts a fraction of the rest of this straight piece of motion to one of the whole piece.
+    /// Converts a fraction of the rest of this straight piece of motion to a fraction of the whole piece.
     pub(super) fn fraction_of_piece(&self, fraction: f64) -> f64 {
         self.lifted_at + (1.0 - self.lifted_at) * fraction
     }
@@ -177,7 +180,7 @@ impl<K: Copy + Ord> Step<K> {
         self.remaining_time -= spent;
     }
 
-    /// Forgets the surfaces that the shape touched.
+    /// Removes the surfaces that the shape touched.
     fn leave_surfaces(&mut self) {
         self.planes.clear();
         self.last_corner = None;
@@ -187,7 +190,7 @@ impl<K: Copy + Ord> Step<K> {
     /// Records a surface that the shape touches from now on.
     fn touch(&mut self, pending: &PendingHit<K>, normal: Vec2) {
         self.planes.push(normal);
-        // A motion within the tolerance, as that of rounding, leaves no surface.
+        // Motion within the tolerance, such as that of rounding, leaves no surface.
         self.leaving = larger(self.leaving, pending.limits.tolerance);
     }
 
@@ -196,7 +199,7 @@ impl<K: Copy + Ord> Step<K> {
         self.is_lifted = false;
         self.lifted_at = 0.0;
         if let Some(before) = pending.velocity_before_seam {
-            // The corner of the last response was one half of this seam: its slide is undone.
+            // The corner of the last response was one half of this seam, so the slide along it is undone.
             self.velocity = before;
             self.planes.pop();
         }
@@ -204,7 +207,7 @@ impl<K: Copy + Ord> Step<K> {
             Response::Touch => {}
             Response::Cross => self.crossed.push(pending.obstacle),
             Response::Bounce(restitution) => {
-                // A bounce leaves all surfaces, and the way back is no longer forbidden to later slides.
+                // A bounce leaves all surfaces, and later slides may oppose the old direction.
                 self.leave_surfaces();
                 self.velocity = bounce(self.velocity, pending.hit.normal, restitution);
                 self.heading = self.velocity;
@@ -213,10 +216,10 @@ impl<K: Copy + Ord> Step<K> {
             Response::Slide => {
                 let normal = pending.hit.slide_normal;
                 self.last_corner = pending.is_corner().then_some((*pending, self.velocity));
-                // Twice: after a fast approach, rounding leaves a part that would lead into the surface.
+                // Slide twice: after a fast approach, rounding leaves a component that would enter the surface.
                 let along = slide(slide(self.velocity, normal), normal);
-                // Into a surface that it touches as well, the shape is in a corner; against the heading, it would
-                // tremble between two surfaces.
+                // If the slide enters another touched surface, the shape is in a corner. If it opposes the heading,
+                // the shape would tremble between two surfaces. Both end the motion.
                 let is_blocked = self.planes.iter().any(|&plane| enters(along, plane));
                 let is_stuck = is_blocked || along.dot(self.heading) <= 0.0;
                 self.velocity = if is_stuck { Vec2::ZERO } else { along };
@@ -226,9 +229,9 @@ impl<K: Copy + Ord> Step<K> {
         }
     }
 
-    /// Moves the shape out of the obstacle that it hit, if it overlaps that by no more than two tolerances: one by
-    /// which [`cast`](crate::cast()) lets it overlap without a hit, and one by which it may have passed a corner that
-    /// came later in the same instant. Of a thin obstacle, records on which side the shape is.
+    /// Moves the shape out of the obstacle that it hit, if their overlap is at most two tolerances:
+    /// [`cast`](crate::cast()) allows one without a hit, and the other may come from a corner that was passed in the
+    /// same instant. If the obstacle is thin, records the side on which the shape is.
     fn move_onto(&mut self, pending: &PendingHit<K>, normal: Vec2) {
         if pending.limits.is_thin {
             self.thin_sides.record(pending, normal);
@@ -238,5 +241,5 @@ impl<K: Copy + Ord> Step<K> {
     }
 }
 
-/// In units of the tolerance: the depth up to which an overlap is left as it is.
+/// The depth, in tolerances, up to which an overlap is not corrected.
 const SUNK: f64 = 1.0 / 128.0;

@@ -1,4 +1,4 @@
-//! The side of a thin obstacle that a mover is on. A point on a segment has no inside by which to decide it.
+//! The side of a thin obstacle on which a mover is: a point on a segment has no inside that would decide it.
 
 use alloc::vec::Vec;
 
@@ -9,13 +9,13 @@ use super::hit_order::{PendingHit, find_hits};
 use super::obstacles::Obstacles;
 use super::recover::{Demand, short_way};
 
-/// The thin obstacles that had a response in a step, and on which side of each the shape is.
+/// The thin obstacles that had a response in a step, and the side of each on which the shape is.
 pub(super) struct ThinSides<K>(Vec<ThinSide<K>>);
 
 struct ThinSide<K> {
     /// The key of the obstacle and the index of its part.
     key: (K, usize),
-    /// Out of the obstacle, towards the side of the shape.
+    /// The unit normal of the obstacle on the side where the shape is.
     normal: Vec2,
     tolerance: f64,
 }
@@ -35,15 +35,15 @@ impl<K: Copy + Ord> ThinSides<K> {
         self.0.push(ThinSide { key: pending.key(), normal, tolerance: pending.limits.tolerance });
     }
 
-    /// Returns whether the shape stands right on a thin obstacle and leaves it to its own side.
+    /// Returns whether the shape is on a thin obstacle and moves away to its own side.
     pub(super) fn is_leaving(&self, pending: &PendingHit<K>, motion: Vec2) -> bool {
         self.find(pending).is_some_and(|side| side.normal.dot(pending.hit.normal) < 0.0)
             && pending.hit.fraction * motion.length() <= pending.limits.tolerance
     }
 
-    /// Returns the displacement that moves the shape off the recorded thin obstacles at the end of a step, by a part of
-    /// the tolerance; `None` if it is on none of them. The next step could not decide the side of a shape that is exactly
-    /// on such an obstacle.
+    /// Returns the displacement that moves the shape off the recorded thin obstacles at the end of a step, by a
+    /// fraction of the tolerance; `None` if it is on none of them. The next step could not decide the side of a shape
+    /// that is exactly on such an obstacle.
     pub(super) fn way_off<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
@@ -57,8 +57,8 @@ impl<K: Copy + Ord> ThinSides<K> {
         let mut demands = Vec::new();
         let here = shape.translated(displacement);
         for &ThinSide { key, normal, tolerance } in &self.0 {
-            // A cast from its own side to as far on the other: the response to another obstacle may have moved it
-            // across.
+            // Cast from the recorded side to the same distance on the other: the response to another obstacle may
+            // have moved the shape across.
             let back = normal * (REACH * tolerance);
             let near = find_hits(&here.translated(back), -2.0 * back, obstacles, crossed);
             if let Some(pending) = near.iter().find(|pending| pending.key() == key) {
@@ -69,15 +69,16 @@ impl<K: Copy + Ord> ThinSides<K> {
         demands.retain(|demand| demand.depth > 0.0);
         let tolerance = self.0.iter().map(|side| side.tolerance).fold(0.0, larger);
         let way = short_way(&demands, tolerance)?;
-        // Half way to the next thin obstacle at most, so that the shape does not change its side of that.
+        // At most half of the distance to the next thin obstacle, so that the shape does not change its side of that
+        // one.
         let mut ahead = find_hits(&here, way, obstacles, crossed);
         ahead.retain(|pending| pending.limits.is_thin && self.find(pending).is_none());
         Some(way * (0.5 * ahead.iter().map(|pending| pending.hit.fraction).fold(2.0, smaller)))
     }
 }
 
-/// In units of the tolerance: at this distance, rounding no longer decides the side.
+/// The distance, in tolerances, at which rounding no longer decides the side.
 const OFF: f64 = 1.0 / 8.0;
 
-/// In units of the tolerance: more than a response ever moves the shape.
+/// The distance, in tolerances, up to which a response may move the shape.
 const REACH: f64 = 2.5;

@@ -13,7 +13,7 @@ use super::sum::rounding::rounding;
 /// The separating-axis test of two shapes, with all of its steps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
-    /// Each candidate axis once: parallel ones count as one.
+    /// All candidate axes; parallel ones are listed once.
     pub axes: Vec<Axis>,
     /// The index of the axis that decides: with the widest gap, or if there is none with the least overlap.
     pub winner: usize,
@@ -24,8 +24,8 @@ pub struct Explanation {
 /// One axis and the projections of the shapes on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Axis {
-    /// The unit direction of the axis: of both directions that in which `a` leaves `b` sooner; of two equal
-    /// ones, that along which the closest points lie.
+    /// The unit direction of the axis: the one in which `a` leaves `b` sooner; if both are equal, the one along which
+    /// the closest points lie.
     pub normal: Vec2,
     /// The origin of the axis.
     pub source: AxisSource,
@@ -76,7 +76,7 @@ fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {
         if !known {
             let axis = Axis::new(direction, source, a, b);
             let opposite = axis.reversed();
-            // Of two directions that are equal but for rounding, that of the closest points.
+            // If both directions are equal except for rounding, the closest points decide.
             let is_tied = axis.separation - opposite.separation <= rounding;
             let is_opposite = is_tied && axis.normal.dot(closest.normal) < 0.0;
             axes.push(if is_opposite { opposite } else { axis });

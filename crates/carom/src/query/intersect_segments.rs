@@ -12,9 +12,9 @@ pub enum SegmentIntersection {
     Point {
         /// The common point.
         point: Vec2,
-        /// Its fraction of the first segment, in [0, 1].
+        /// Its position along the first segment, in [0, 1].
         fraction_a: f64,
-        /// Its fraction of the second segment, in [0, 1].
+        /// Its position along the second segment, in [0, 1].
         fraction_b: f64,
     },
     /// A stretch of the line on which both lie; its two ends in the order of the first segment.
@@ -48,8 +48,8 @@ pub fn intersect_segments(a: &Segment, b: &Segment) -> SegmentIntersection {
     SegmentIntersection::Point { point, fraction_a, fraction_b }
 }
 
-/// Returns the distances of the other segment's ends to the left of a line, times the length of the line and a power of two;
-/// 0 if the line is a point.
+/// Returns the distances of the other segment's ends to the left of a line, multiplied by the length of the line and
+/// a power of two; 0 if the line is a point.
 fn sides(line: &Segment, other: &Segment) -> (f64, f64) {
     if line.a() == line.b() {
         return (0.0, 0.0);

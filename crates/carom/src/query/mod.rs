@@ -1,5 +1,6 @@
 //! The questions, a room each: a general path over the convex form, and in front of some of them a filter.
 
+mod area;
 mod cast;
 mod closest;
 mod contact;
@@ -17,6 +18,7 @@ pub(crate) mod union;
 mod verdict;
 
 pub use crate::math::tolerance::CONTACT_TOLERANCE;
+pub use area::{area_of_overlap, iou};
 pub(crate) use cast::gets_deeper_than;
 pub use cast::{CastHit, RayHit, cast, cast_ray};
 pub use closest::{ClosestPoint, ClosestPoints, closest_point, closest_points, separation};
@@ -27,7 +29,7 @@ pub use explain::{Axis, AxisSource, Explanation, explain};
 pub use intersect_segments::{SegmentIntersection, intersect_segments};
 pub use overlap::overlap;
 pub(crate) use overlap::overlap_if_clear;
-pub(crate) use part_pairs::{SIDE_MARGIN, blocks};
+pub(crate) use part_pairs::{SIDE_MARGIN, may_block, points_to_side};
 pub use sum_boundary::sum_boundary;
 pub use time_of_impact::{MAX_TURN, Motion, TimeOfImpact, time_of_impact};
 pub use union::BoundaryPiece;

@@ -18,9 +18,9 @@ impl Verdict<()> {
         if is_hit { Self::Hit(()) } else { Self::Miss }
     }
 
-    /// Returns whether the verdict is a hit, or the answer of the general path where the filter is unsure.
+    /// Returns whether the verdict is a hit; if the filter is unsure, the answer of the general path.
     ///
-    /// Branchless but for the rare general path: hit or miss is unpredictable, so no `match` separates the two.
+    /// Branchless except for the rare general path: hit or miss is unpredictable, so no `match` separates the two.
     #[inline(always)]
     pub(crate) fn is_hit_or_else(self, general: impl FnOnce() -> bool) -> bool {
         if matches!(self, Self::Unsure) { general() } else { matches!(self, Self::Hit(())) }

@@ -154,8 +154,8 @@ pub(crate) fn around_parts<V: Copy>(
     all
 }
 
-/// Returns the points of all parts of a shape, but for many that are inside their hull, and the largest radius. A shape
-/// without any part, as a grid of empty cells, has the corners of its box.
+/// Returns the points of all parts of a shape, without many of those inside their hull, and the largest radius. A
+/// shape without parts, such as a grid of empty cells, has the corners of its box.
 fn points_of_parts(shape: &dyn AsParts) -> (Vec<Vec2>, f64) {
     let mut points = Vec::new();
     let mut radius = 0.0;
@@ -175,5 +175,5 @@ fn points_of_parts(shape: &dyn AsParts) -> (Vec<Vec2>, f64) {
     (points, radius)
 }
 
-/// From this number of points on, those inside of the hull are dropped.
+/// With at least this number of points, those inside of the hull are removed first.
 const MANY_POINTS: usize = 1 << 16;

@@ -201,7 +201,7 @@ impl Chain {
     }
 }
 
-/// Drops consecutive repetitions of a vertex, at the end of a closed chain also those of the first.
+/// Removes consecutive repetitions of a vertex; in a closed chain, repetitions of the first vertex at the end too.
 fn drop_repeated(vertices: &mut Vec<Vec2>, is_closed: bool) {
     vertices.dedup();
     while is_closed && vertices.len() > 1 && vertices.first() == vertices.last() {

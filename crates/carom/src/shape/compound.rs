@@ -221,7 +221,7 @@ impl AsParts for Compound {
         for index in tree.touching(*region) {
             let (first, filter) = (first_parts[index], self.filter(index));
             match shapes[index].as_convex() {
-                // Its box, which is the one of the tree, is not computed anew.
+                // The tree has the shape's box, so it is not computed again.
                 Some(shape) => visit(first, Part { filter, ..Part::solid(shape.as_convex(&mut None)) })?,
                 None => shapes[index]
                     .each_part(region, &mut |part, view| visit(first + part, Part { filter, ..view }))?,

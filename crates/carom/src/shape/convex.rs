@@ -36,7 +36,8 @@ pub(crate) struct Eight<'a> {
     pub(crate) normals: &'a [Vec2; 8],
 }
 
-/// A region inside the hull of the points, but for rounding: a lower bound of the hull's extent in each direction.
+/// A region inside the hull of the points, except for rounding: its extent is a lower bound of the hull's in each
+/// direction.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum InnerBound {
     /// A disc about the centre; and whether the ring is stout, as [`Convex::is_stout`] has it.
@@ -128,8 +129,8 @@ impl<'a> Convex<'a> {
         high - low + 2.0 * self.radius
     }
 
-    /// Returns a lower bound, but for rounding, of the distance from the centre to the hull's boundary along a unit
-    /// direction and its opposite; exact for a box.
+    /// Returns a lower bound, except for rounding, of the distance from the centre to the hull's boundary along a
+    /// unit direction and its opposite; exact for a box.
     #[inline]
     pub(crate) fn least_reach(&self, direction: Vec2) -> f64 {
         match self.inner {
@@ -141,7 +142,7 @@ impl<'a> Convex<'a> {
         }
     }
 
-    /// Returns the radius of a disc in the shape, but for rounding.
+    /// Returns the radius of a disc inside the shape, except for rounding.
     pub(crate) fn inner_radius(&self) -> f64 {
         let of_hull = match self.inner {
             InnerBound::Disc { radius, .. } => radius,

@@ -5,6 +5,8 @@ use core::fmt;
 
 use crate::math::{ErrorKind, Pose, Rot2, ShapeError, Vec2, checked_length, checked_point, two_to};
 
+#[cfg(feature = "serde")]
+use super::Capsule;
 use super::convex::{Convex, Eight, InnerBound, repeated};
 use super::convex_buffer::ConvexBuffer;
 use super::points::{Ring, area, extent};
@@ -286,7 +288,15 @@ struct Fields {
 impl TryFrom<Fields> for ConvexPolygon {
     type Error = ShapeError;
     fn try_from(fields: Fields) -> Result<Self, ShapeError> {
-        Self::rounded(fields.vertices, fields.radius)
+        // A polygon that rounding at a far pose made collapse has one vertex or two.
+        let ends = match fields.vertices[..] {
+            [point] => [point, point],
+            [a, b] if a != b => [a, b],
+            _ => return Self::rounded(fields.vertices, fields.radius),
+        };
+        let segment = Capsule::new(ends[0], ends[1], fields.radius)?;
+        let ring = ring::convex_after_rounding(Ring::from_slice(&[segment.a(), segment.b()]));
+        Ok(Self::from_ring(&ring, segment.radius()))
     }
 }
 

@@ -35,10 +35,10 @@ pub enum ConvexShape<'a> {
 
 impl Shape {
     /// Returns the view of a convex shape; `None` for a [`Polygon`](crate::Polygon), a [`Chain`](crate::Chain), a
-    /// [`Compound`](crate::Compound) and a [`TileGrid`](crate::TileGrid), whatever their points are.
+    /// [`Compound`](crate::Compound) and a [`TileGrid`](crate::TileGrid), even if it is convex.
     #[inline(always)]
     pub const fn as_convex(&self) -> Option<ConvexShape<'_>> {
-        // Each variant has its shape at one place, so this is a comparison and an addition.
+        // Each variant stores its shape at the same offset, so this is a comparison and an addition.
         match self {
             Self::Circle(shape) => Some(ConvexShape::Circle(shape)),
             Self::Segment(shape) => Some(ConvexShape::Segment(shape)),

@@ -14,7 +14,7 @@ use crate::math::{ShapeError, Vec2};
 use super::monotone_chain::hull_of_finite;
 use super::points::checked_points;
 
-/// With fewer points than this, sorting all of them is faster than the filter.
+/// The number of points below which sorting all of them is faster than the filter.
 const MANY: usize = 512;
 /// The number of points for each one of the sample, and the largest sample.
 const RARITY: usize = 16;

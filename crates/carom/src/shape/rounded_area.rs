@@ -84,7 +84,7 @@ fn sides(rings: &Rings, place: impl Fn(Vec2) -> Vec2) -> Vec<Side> {
 }
 
 struct Border {
-    /// In the order of the tree.
+    /// The sides, in the order of the tree.
     sides: Vec<Side>,
     tree: PartTree,
     radius: f64,

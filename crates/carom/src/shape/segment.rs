@@ -28,9 +28,9 @@ pub struct Segment {
 pub struct SegmentPoint {
     /// The point of the segment.
     pub point: Vec2,
-    /// Its position along the segment: 0 at `a`, 1 at `b`, 0 on a segment of length zero.
+    /// The position of the foot along the segment: 0 at `a`, 1 at `b`, 0 on a segment of length zero.
     pub ratio: f64,
-    /// Its distance from the given point.
+    /// The distance of the foot from the given point.
     pub distance: f64,
 }
 

@@ -63,7 +63,7 @@ fn half_of(interval: Interval) -> f64 {
     if length > 0.0 { (length * 0.5).max(f64::from_bits(1)) } else { 0.0 }
 }
 
-/// The box along one edge, relative to the first corner; its area in units of the squared size of the hull.
+/// The box along one edge, relative to the first corner; the area is relative to the squared size of the hull.
 #[derive(Clone, Copy)]
 struct Candidate {
     rotation: Rot2,
@@ -113,7 +113,7 @@ impl Candidate {
     }
 }
 
-/// Returns the rotation of an axis that is a unit vector but for rounding.
+/// Returns the rotation of an axis that is a unit vector except for rounding.
 fn rotation_of(axis: Vec2) -> Rot2 {
     Rot2::try_from([axis.x + 0.0, axis.y + 0.0]).unwrap_or_default()
 }
@@ -157,7 +157,7 @@ fn is_thin(corners: &[Vec2]) -> bool {
     corners.len() > 2 && corners[1..].windows(2).map(area).sum::<f64>() < THIN_AREA
 }
 
-/// Twice the area, in units of the squared size, below which a hull is thin.
+/// Twice the area, relative to the squared size, below which a hull is thin.
 const THIN_AREA: f64 = 0.25;
 
 /// Returns the areas of the boxes of [`candidates`] in a unit of their own: here the calipers turn without rounding.

@@ -4,7 +4,8 @@
 //! Problems, 1992, with the pivot of Gärtner, Fast and Robust Smallest Enclosing Balls, 1999: the farthest point joins
 //! the two or three support points of the circle, and the best circle of those four replaces it.
 
-use crate::math::{ShapeError, Vec2, add_up};
+use crate::math::tolerance::ROUNDING;
+use crate::math::{ShapeError, Vec2, add_up, are_within};
 
 use super::hull_prefilter::checked_candidates;
 use super::monotone_chain::hull_of_finite;
@@ -37,8 +38,17 @@ pub(crate) fn around_convex(shape: Convex<'_>) -> Circle {
 /// between two corners may be as far out as they are, so all points count.
 pub(super) fn around(corners: &[Vec2], points: &[Vec2], radius: f64) -> Circle {
     let center = center(corners).canonical();
-    let reach = points.iter().fold(0.0, |reach: f64, &point| reach.max((point - center).length()));
-    Circle::raw(center, add_up(reach, radius))
+    let distance = |point: Vec2| (point - center).length();
+    let reach = points.iter().fold(0.0, |reach: f64, &point| reach.max(distance(point)));
+    // A length is rounded by less than 2 units in the last place, so the exact test fails few times.
+    let nearly_furthest = points.iter().filter(|&&point| distance(point) >= reach * (1.0 - ROUNDING));
+    let radius = nearly_furthest.fold(add_up(reach, radius), |mut outer, &point| {
+        while !are_within(point, center, [outer, -radius]) {
+            outer = outer.next_up();
+        }
+        outer
+    });
+    Circle::raw(center, radius)
 }
 
 /// The support points of a circle and as many earlier ones as fit; its centre, and the distance of the farthest of

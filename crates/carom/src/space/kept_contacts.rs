@@ -1,7 +1,7 @@
 //! The contacts of the last update, kept for pairs whose colliders do not change.
 //!
-//! Most pairs of a world are at rest. If the contacts are requested after each update, an update computes only those of
-//! pairs that are new or have a changed collider, and the others stay.
+//! Most pairs of a world are at rest. If the contacts are requested after each update, an update computes only those
+//! of new pairs and of pairs with a changed collider, and keeps the others.
 
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -14,17 +14,17 @@ use super::storage::Storage;
 /// The contacts of the pairs of the last update, if they are kept.
 #[derive(Clone, Debug)]
 pub(super) struct KeptContacts {
-    /// For each pair, the place of its contact; empty if no contacts are kept.
+    /// For each pair, the index of its contact; empty if no contacts are kept.
     places: Vec<u32>,
-    /// The contacts by place; `None` for a pair that does not touch by the rules of a contact.
+    /// The contacts; `None` for a pair that overlaps but has no contact.
     contacts: Vec<Option<Contact>>,
-    /// The places without a pair.
+    /// The unused indices of `contacts`.
     free: Vec<u32>,
-    /// Scratch memory for the places of the next update.
+    /// Scratch memory for the indices of the next update.
     next: Vec<u32>,
     /// Whether the contacts were requested since the last update.
     requested: Flag,
-    /// Whether they were requested after the update before that, too.
+    /// Whether they were requested between the two updates before.
     was_requested: bool,
 }
 
@@ -40,12 +40,12 @@ impl KeptContacts {
         }
     }
 
-    /// Notes that the contacts of the last update are requested.
+    /// Records that the contacts of the last update were requested.
     pub(super) fn note_request(&self) {
         self.requested.0.store(true, Ordering::Relaxed);
     }
 
-    /// Keeps the contacts of an update whose pairs replace those `before`, if that is likely to pay.
+    /// Updates the contacts from the pairs `before` to the new `pairs`, if keeping them is likely to pay.
     pub(super) fn update(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
         let is_requested = core::mem::take(self.requested.0.get_mut());
         let is_requested_each_time = is_requested && self.was_requested;
@@ -61,7 +61,7 @@ impl KeptContacts {
         }
     }
 
-    /// Drops all contacts, with their memory, as it may be much.
+    /// Removes all contacts and frees their memory, which may be large.
     fn discard(&mut self) {
         if self.contacts.capacity() != 0 {
             self.places = Vec::new();
@@ -95,7 +95,8 @@ impl KeptContacts {
         core::mem::swap(places, next);
     }
 
-    /// Returns the contact of the pair of a number, if it is kept and neither collider has changed since the update.
+    /// Returns the kept contact of a pair, by the pair's number in the update; `None` if there is none or a collider
+    /// has changed.
     #[inline]
     pub(super) fn get(&self, storage: &Storage, number: usize, pair: &Pair) -> Option<&Option<Contact>> {
         let &place = self.places.get(number)?;
@@ -114,14 +115,14 @@ fn has_changed(storage: &Storage, pair: &Pair) -> bool {
     storage.is_changed[pair.a.index as usize] || storage.is_changed[pair.b.index as usize]
 }
 
-/// Returns the contact of two colliders now.
+/// Computes the contact of two colliders.
 #[inline]
 pub(super) fn contact_of(storage: &Storage, pair: &Pair) -> Option<Contact> {
     let world = |id| storage.slots.index(id).map(|index| &storage.world_shapes[index].0);
     contact(world(pair.a)?, world(pair.b)?)
 }
 
-/// If more than one collider in so many has changed, contacts are computed when they are requested.
+/// If more than one collider in this number has changed, contacts are computed when they are requested.
 const MANY_CHANGES: usize = 8;
 
 /// A flag that can be set through a shared reference.

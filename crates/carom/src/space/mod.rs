@@ -10,6 +10,7 @@ mod margin;
 mod near_pairs;
 mod pair;
 mod partners;
+mod renewal;
 mod search;
 mod storage;
 mod swept_hits;
@@ -79,6 +80,26 @@ impl<T> Space<T> {
             None => self.data.push(Some(data)),
         }
         id
+    }
+
+    /// Inserts many colliders and returns their ids, in the order of the colliders. It reserves memory for all of them; else
+    /// inserting one after the other is as fast.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let coin = |x: f64| Circle::new([x, 0.0], 0.5).map(|circle| Collider::new(circle, x));
+    /// let mut space: Space<f64> = [coin(0.0)?, coin(9.0)?].into_iter().collect();
+    /// space.extend([coin(4.0)?]);
+    /// let ids = space.insert_all([coin(2.0)?, coin(3.0)?]);
+    /// assert_eq!((space.len(), space.data(ids[1])), (5, Some(&3.0)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn insert_all(&mut self, colliders: impl IntoIterator<Item = Collider<T>>) -> Vec<ColliderId> {
+        let colliders = colliders.into_iter();
+        let least = colliders.size_hint().0;
+        self.storage.reserve(least);
+        self.data.reserve(least);
+        colliders.map(|collider| self.insert(collider)).collect()
     }
 
     /// Removes a collider: false if there is none with that id. Its pairs end with the next update; until the update after
@@ -195,7 +216,8 @@ impl<T> Space<T> {
         self.storage.slots.iter().filter_map(|id| Some((id, self.at(id.index as usize)?)))
     }
 
-    /// Visits the boxes of the tree in which colliders are looked up, to draw it; see [`crate::Bvh::visit_nodes`].
+    /// Visits the boxes of the tree in which colliders are looked up, to draw it; see [`crate::Bvh::visit_nodes`]. Colliders
+    /// that were inserted since the last update may be in a second tree, whose root has depth 0 as well.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -210,17 +232,34 @@ impl<T> Space<T> {
     /// assert_eq!(leaves, ids);
     /// ```
     pub fn visit_nodes(&self, mut visit: impl FnMut(&BvhNode<ColliderId>) -> bool) {
-        let Storage { tree, slots, world_shapes, .. } = &self.storage;
-        tree.visit_nodes(|&BvhNode { bounds, depth, leaf }| {
-            let index = leaf.and_then(|leaf| tree.get(leaf)).copied();
-            let bounds = index.map_or(bounds, |index| storage::body::bounds(&world_shapes[index as usize].0));
-            visit(&BvhNode { bounds, depth, leaf: index.map(|index| slots.id_at(index)) })
-        });
+        let Storage { slots, world_shapes, .. } = &self.storage;
+        for tree in self.storage.trees() {
+            tree.visit_nodes(|&BvhNode { bounds, depth, leaf }| {
+                let index = leaf.and_then(|leaf| tree.get(leaf)).copied();
+                let bounds =
+                    index.map_or(bounds, |index| storage::body::bounds(&world_shapes[index as usize].0));
+                visit(&BvhNode { bounds, depth, leaf: index.map(|index| slots.id_at(index)) })
+            });
+        }
     }
 }
 
 impl<T> Default for Space<T> {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+impl<T> Extend<Collider<T>> for Space<T> {
+    fn extend<I: IntoIterator<Item = Collider<T>>>(&mut self, colliders: I) {
+        self.insert_all(colliders);
+    }
+}
+
+impl<T> FromIterator<Collider<T>> for Space<T> {
+    fn from_iter<I: IntoIterator<Item = Collider<T>>>(colliders: I) -> Self {
+        let mut space = Self::new();
+        space.insert_all(colliders);
+        space
     }
 }

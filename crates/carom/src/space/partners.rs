@@ -10,11 +10,11 @@ use super::storage::Storage;
 use super::storage::body::bounds;
 
 impl<T> Space<T> {
-    /// Returns the ids of the colliders that touch a collider and whose filters match its filter, sorted; none if there is
-    /// no collider with that id.
+    /// Returns the sorted ids of the colliders that touch a collider and whose filters match; empty if no collider
+    /// has that id.
     ///
-    /// They are the partners of the collider in the pairs of an update at this moment, but no update is needed. To find
-    /// the pairs of all colliders, [`Space::update`] is faster.
+    /// They are the partners that the collider would have in the pairs of an update now, but no update is needed. To
+    /// find the pairs of all colliders, [`Space::update`] is faster.
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Space};
@@ -32,7 +32,7 @@ impl<T> Space<T> {
 }
 
 impl Storage {
-    /// Returns the colliders that touch a collider. Not generic, so that it is compiled once.
+    /// Returns the colliders that touch a collider; not generic, so that it is compiled once.
     fn partners(&self, id: ColliderId) -> Vec<ColliderId> {
         let Some(index) = self.slots.index(id) else { return Vec::new() };
         let mut partners = Vec::new();

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::broad::{BoundingVolume, LeafId};
+use crate::broad::BoundingVolume;
 use crate::math::tolerance::BOX_SLACK;
 use crate::math::{Vec2, sort_by};
 use crate::query::{
@@ -14,6 +14,7 @@ use crate::shape::{Aabb, AsParts, MatchingParts, Shape};
 use super::Space;
 use super::found::{Found, in_order, keep_least};
 use super::id::ColliderId;
+use super::storage::Visit;
 use crate::shape::Filter;
 
 impl<T> Space<T> {
@@ -163,11 +164,11 @@ impl<'a, T> Search<'a, T> {
     ) -> Option<Found<'a, T, ClosestPoints>> {
         let mut nearest: Option<Found<'a, T, ClosestPoints>> = None;
         let mut limit = max.into().unwrap_or(f64::INFINITY);
-        self.space.storage.tree.visit_nearest(
+        self.space.storage.visit_nearest(
             &Aabb::around(shape),
             limit.max(0.0),
             self.filter.mask,
-            |_, &index, _| {
+            &mut |index, _| {
                 if let Some(candidate) = self.candidate(index) {
                     let id = candidate.id;
                     let hit = closest_points(shape, &self.target(candidate.world));
@@ -221,7 +222,7 @@ impl<'a, T> Search<'a, T> {
         (origin, direction, max): (Vec2, Vec2, Option<f64>),
         mut visit: impl FnMut(Found<'a, T, RayHit>) -> f64,
     ) {
-        let visit: Visit<'_> = &mut |_, &index, _| {
+        let visit: Visit<'_> = &mut |index, _| {
             let candidate = self.candidate(index);
             let hit = candidate
                 .and_then(|candidate| cast_ray(origin, direction, max, &self.target(candidate.world)));
@@ -232,7 +233,7 @@ impl<'a, T> Search<'a, T> {
         let Ok(start) = Aabb::new(origin, origin) else { return };
         let start = start.grown(BOX_SLACK * origin.max_abs());
         let max = max.unwrap_or(f64::INFINITY);
-        self.space.storage.tree.visit_motion(&start, direction, max, self.filter.mask, visit);
+        self.space.storage.visit_motion(&start, direction, max, self.filter.mask, visit);
     }
 
     /// Visits the colliders whose boxes touch a region, in any order.
@@ -261,13 +262,13 @@ impl<'a, T> Search<'a, T> {
         motion: Vec2,
         visit: &mut dyn FnMut(ColliderId, &Target<'_>),
     ) {
-        let visit: Visit<'_> = &mut |_, &index, _| {
+        let visit: Visit<'_> = &mut |index, _| {
             if let Some(candidate) = self.candidate(index) {
                 visit(candidate.id, &self.target(candidate.world));
             }
             f64::INFINITY
         };
-        self.space.storage.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
+        self.space.storage.visit_motion(&Aabb::around(shape), motion, 1.0, self.filter.mask, visit);
     }
 
     /// Visits the colliders that a moving shape hits; `visit` returns how much of the motion still matters.
@@ -277,17 +278,14 @@ impl<'a, T> Search<'a, T> {
         motion: Vec2,
         mut visit: impl FnMut(Found<'a, T, CastHit>) -> f64,
     ) {
-        let visit: Visit<'_> = &mut |_, &index, _| {
+        let visit: Visit<'_> = &mut |index, _| {
             let candidate = self.candidate(index);
             let hit = candidate.and_then(|candidate| cast(shape, motion, &self.target(candidate.world)));
             candidate.zip(hit).map_or(f64::INFINITY, |(candidate, hit)| visit(candidate.found(hit)))
         };
-        self.space.storage.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
+        self.space.storage.visit_motion(&Aabb::around(shape), motion, 1.0, self.filter.mask, visit);
     }
 }
-
-/// A callback for leaves on a path; a trait object, so that the traversal is compiled once.
-type Visit<'a> = &'a mut dyn FnMut(LeafId, &u32, f64) -> f64;
 
 /// The shape of a collider, without the parts whose filters do not match that of the search.
 pub(crate) type Target<'a> = MatchingParts<'a, Shape>;

@@ -54,7 +54,8 @@ impl UpdateState {
             swept_hits.hits.clear();
             return contacts.update(storage, &touching.pairs, &touching.pairs);
         }
-        storage.tree.optimize_if_piecemeal();
+        storage.settle();
+        storage.tree.tidy();
         touching.update(storage, finder);
         events.compare(&touching.before, &touching.pairs);
         contacts.update(storage, &touching.before, &touching.pairs);

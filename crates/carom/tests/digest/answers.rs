@@ -50,6 +50,12 @@ pub(crate) fn contains_shape(inputs: &Inputs, digest: &mut Digest) {
     digest.flag(carom::contains_shape(&inputs.a, &inputs.a));
 }
 
+pub(crate) fn area_of_overlap(inputs: &Inputs, digest: &mut Digest) {
+    let (a, b) = (inputs.a.as_convex().unwrap(), inputs.b.as_convex().unwrap());
+    digest.numbers(&[carom::area_of_overlap(&a, &b), carom::iou(&a, &b)]);
+    digest.numbers(&[carom::area_of_overlap(&b, &a), carom::iou(&b, &a), carom::iou(&a, &a)]);
+}
+
 pub(crate) fn explain(inputs: &Inputs, digest: &mut Digest) {
     let explanation = carom::explain(&inputs.a.as_convex().unwrap(), &inputs.b.as_convex().unwrap());
     digest.count(explanation.winner);

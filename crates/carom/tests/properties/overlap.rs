@@ -1,6 +1,11 @@
-//! `overlap` and containment.
+//! `overlap`, containment, and the area in common.
 
-use carom_oracle::run::assert_pairs;
+use carom::{cast, closest_points, contact, contains, contains_shape, overlap, separation};
+use carom_oracle::check::Faults;
+use carom_oracle::containment::{contains as point_in, contains_solid};
+use carom_oracle::generate::{Case, Recipe, Rng, accepted};
+use carom_oracle::run::{assert_cases, assert_pairs, cases_per_pair, kind_pairs};
+use carom_oracle::{Gap, Solid};
 
 #[test]
 fn overlap_is_right() {
@@ -10,4 +15,71 @@ fn overlap_is_right() {
 #[test]
 fn containment_is_right() {
     assert_pairs(&["containment"]);
+}
+
+#[test]
+fn areas_in_common_are_right() {
+    assert_pairs(&["area"]);
+}
+
+/// Booleans of stored numbers, at all sizes down to the smallest numbers and up to the largest: exact, in agreement, and
+/// the same in either order.
+#[test]
+fn booleans_are_exact_at_every_size() {
+    let kinds = kind_pairs();
+    let recipes = |index: u64| {
+        let mut rng = Rng::new(index);
+        let exponent = rng.pick(&[-1074, -1060, -1000, -900, -800, -600, -440, -300, -100, 0, 100, 190, 230]);
+        let case = Case::new(kinds[index as usize % kinds.len()], index);
+        // Two factors, as the power itself may be subnormal.
+        let scaled = |recipe: &Recipe| {
+            let half = power(exponent / 2);
+            accepted(recipe.scaled(half).scaled(power(exponent - exponent / 2)))?.build().ok()
+        };
+        Some((scaled(&case.a)?, scaled(&case.b)?))
+    };
+    let check = |index: u64, faults: &mut Faults| {
+        let Some((a, b)) = recipes(index) else { return };
+        let (solid_a, solid_b) = (Solid::new(&a), Solid::new(&b));
+        let gap = Gap::new(&solid_a, &solid_b);
+        let shapes = || format!("{a:?} and {b:?}");
+        let answer = overlap(&a, &b);
+        faults.expect(overlap(&b, &a) == answer, "the order of the shapes does not matter", shapes);
+        let signs = [separation(&a, &b), separation(&b, &a), closest_points(&a, &b).separation];
+        faults.expect(signs.iter().all(|&sign| (sign <= 0.0) == answer), "separation agrees", || {
+            format!("{answer}, {signs:?}: {}", shapes())
+        });
+        let contacts = [contact(&a, &b).is_some(), contact(&b, &a).is_some()];
+        faults.expect(contacts == [answer; 2], "contact agrees", || {
+            format!("{answer}, {contacts:?}: {}", shapes())
+        });
+        let at_rest = [cast(&a, [0.0, 0.0], &b).is_some(), cast(&b, [0.0, 0.0], &a).is_some()];
+        faults.expect(at_rest == [answer; 2], "a cast without motion agrees", || {
+            format!("{answer}, {at_rest:?}: {}", shapes())
+        });
+        if !gap.stored {
+            return;
+        }
+        faults.expect(answer == gap.overlap(), "overlap is exact", || format!("{answer}: {}", shapes()));
+        for (outer, inner, [solid_outer, solid_inner]) in
+            [(&a, &b, [&solid_a, &solid_b]), (&b, &a, [&solid_b, &solid_a])]
+        {
+            let answer = contains_shape(outer, inner);
+            let truth = contains_solid(solid_outer, solid_inner);
+            faults.expect(answer == truth, "contains_shape is exact", || {
+                format!("{answer}: {outer:?}, {inner:?}")
+            });
+            for point in inner.as_convex().unwrap().as_convex(&mut None).points() {
+                let truth = point_in(solid_outer, &(*point).into());
+                faults.expect(contains(outer, *point) == truth, "contains is exact", || {
+                    format!("not {truth}: {outer:?}, {point:?}")
+                });
+            }
+        }
+    };
+    assert_cases(cases_per_pair() * 64, check, |index| format!("{:?}", recipes(index)));
+}
+
+fn power(exponent: i32) -> f64 {
+    f64::from_bits(((1023 + exponent) as u64) << 52)
 }

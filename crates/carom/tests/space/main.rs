@@ -5,6 +5,7 @@ mod composites;
 mod events;
 mod extremes;
 mod frames;
+mod inserts;
 mod kept_contacts;
 mod model;
 mod promises;

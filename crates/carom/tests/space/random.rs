@@ -42,6 +42,27 @@ fn any_sequence_with_shapes_of_several_parts_equals_brute_force() {
     assert!(events > 200 && edits > 50, "{events} {edits}");
 }
 
+/// As above, where many colliders are inserted, changed, removed and searched for between updates.
+#[test]
+fn any_sequence_with_rare_updates_equals_brute_force() {
+    let mut edits = 0;
+    for seed in 0..sequences().div_ceil(2) {
+        let mut rng = Rng::new(seed);
+        let mut sequence = RandomSequence { composites: 0.2, limit: 60, ..RandomSequence::new(&mut rng) };
+        for _ in 0..STEPS / 10 {
+            (0..rng.below(12)).for_each(|_| sequence.insert(&mut rng));
+            for _ in 0..rng.below(8) {
+                edits += usize::from(sequence.change_or_search(&mut rng));
+            }
+            if rng.chance(0.1) {
+                sequence.model.update();
+            }
+        }
+        sequence.model.update();
+    }
+    assert!(edits > 10, "{edits}");
+}
+
 const STEPS: usize = 500;
 
 struct RandomSequence {
@@ -84,6 +105,26 @@ impl RandomSequence {
             82..85 => self.model.check_touching(self.any(rng)),
             _ => search(&self.model, any_filter(rng), self.extent, rng),
         }
+    }
+
+    /// Changes a collider or searches; true if it edits a grid.
+    fn change_or_search(&mut self, rng: &mut Rng) -> bool {
+        match rng.below(8) {
+            0 => self.remove(rng),
+            1 => self.go(rng),
+            2 => {
+                let (id, shape) = (self.any(rng), self.shape(rng));
+                self.model.set_shape(id, &shape);
+            }
+            3 => {
+                let id = self.any(rng);
+                self.model.set_filter(id, any_filter(rng));
+            }
+            4 => self.model.check_touching(self.any(rng)),
+            5 => return self.edit(rng),
+            _ => search(&self.model, any_filter(rng), self.extent, rng),
+        }
+        false
     }
 
     fn shape(&self, rng: &mut Rng) -> Shape {

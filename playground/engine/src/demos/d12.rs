@@ -19,14 +19,14 @@ use crate::sketch::{self, Refusal};
 use crate::stage::Stage;
 use crate::style::Style;
 
-/// Two shapes, and what the library says about them as unions of parts.
+/// Two shapes, and the library's answers about them.
 #[derive(Clone, Debug)]
 pub(crate) struct Unions {
     stage: Stage,
-    /// The shape whose corners have handles.
+    /// The index of the shape whose corners have handles.
     chosen: usize,
     refusal: Option<Refusal>,
-    /// The answers about the last two shapes.
+    /// The answers about the current shapes, computed when they are first needed.
     answers: RefCell<Option<Answers>>,
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct Unions {
 struct Answers {
     pair: [Shape; 2],
     contacts: Vec<Contact>,
-    /// The rings around the set of the positions of the first shape's handle at which it overlaps the second one.
+    /// The boundary of the positions of the first shape's handle at which the shapes overlap.
     sum: Vec<Ring>,
 }
 
@@ -48,9 +48,9 @@ impl Answers {
     }
 }
 
-/// Maximum of the slider for the rounding radius.
+/// The maximum of the slider for the rounding radius.
 const ROUNDEST: f64 = 30.0;
-/// Number of ways out with a row among the numbers.
+/// The number of ways out that are listed among the numbers.
 const LISTED: usize = 6;
 
 impl Unions {
@@ -58,12 +58,12 @@ impl Unions {
         Self { stage, chosen: 0, refusal: None, answers: RefCell::new(None) }
     }
 
-    /// Returns the first two shapes.
+    /// Returns the two shapes.
     fn pair(&self) -> Option<[Shape; 2]> {
         Some([self.stage.shape(0)?, self.stage.shape(1)?])
     }
 
-    /// Returns the answers about the two shapes, which picture, numbers and code share.
+    /// Returns the answers about the two shapes, for the picture, the numbers and the code.
     fn answers(&self) -> Option<Ref<'_, Answers>> {
         let pair = self.pair()?;
         if self.answers.borrow().as_ref().is_none_or(|known| known.pair != pair) {
@@ -76,7 +76,7 @@ impl Unions {
         &self.stage.scene().shapes[index].name
     }
 
-    /// Returns the rings of a polygon with a change, and its radius; none for another shape.
+    /// Returns the rings of a polygon after a change, and its radius; `None` for another shape.
     fn changed_rings(
         &self,
         shape: usize,
@@ -93,7 +93,7 @@ impl Unions {
         Some((rings, radius))
     }
 
-    /// Sets the rings of a shape, if the library accepts them.
+    /// Sets the rings of a shape if the library accepts them.
     fn set_rings(&mut self, shape: usize, rings: &[Vec<[f64; 2]>], radius: f64) {
         self.refusal = sketch::check(rings, radius).err();
         if self.refusal.is_none() {
@@ -240,7 +240,7 @@ impl SceneDemo for Unions {
         }
     }
 
-    /// Returns the handles that move the shapes, and those of the corners of one of them.
+    /// Returns the handles that move the shapes, and those of one shape's corners.
     fn handles(&self, pixel: f64) -> Vec<Handle> {
         let all = self.stage.handles_of(0..self.stage.scene().shapes.len(), pixel);
         let is_shown =
@@ -260,7 +260,7 @@ impl SceneDemo for Unions {
         }
     }
 
-    /// Forgets a corner that was dragged too far: it is where it was before.
+    /// Discards the position of a corner that was dragged too far: the corner is where it was before.
     fn let_go(&mut self, _handle: &Handle, _velocity: Vec2) {
         self.refusal = None;
     }
@@ -336,13 +336,13 @@ fn draw_shape(drawing: &mut Drawing, shape: &Shape, style: Style, shown: Shown) 
     }
 }
 
-/// Draws the outline of a shape, or those of its parts if there are too many.
+/// Draws the outline of a shape, or the outlines of its parts if there are too many for that.
 fn draw_outline(drawing: &mut Drawing, shape: &Shape, style: Style) {
     let rings: Vec<Ring> = outline_of(shape);
     if rings.is_empty() { drawing.shape(shape, style) } else { drawing.figure(&rings, style) }
 }
 
-/// Draws the ways out as arrows of the position of `a`, and `a` at the end of the shortest one.
+/// Draws the ways out as arrows from the position of `a`, and `a` at the end of the shortest one.
 fn draw_ways(drawing: &mut Drawing, a: &Shape, found: &[Contact], shown: Shown) {
     let from = anchor(a);
     for (index, contact) in found.iter().enumerate().rev() {
@@ -362,7 +362,7 @@ fn draw_ways(drawing: &mut Drawing, a: &Shape, found: &[Contact], shown: Shown) 
     }
 }
 
-/// Draws the contact points and their normals, those of the shortest way out largest.
+/// Draws the contact points and their normals; those of the shortest way out are the largest.
 fn draw_contacts(drawing: &mut Drawing, found: &[Contact], shown: Shown) {
     for (index, contact) in found.iter().enumerate().rev() {
         let (arrow, normal_style) =

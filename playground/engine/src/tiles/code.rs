@@ -8,10 +8,10 @@ use super::world::{STEP, Step, World, body};
 use crate::code::{Code, Language};
 use crate::text::{exact, exact_point, plain, plain_point};
 
-/// How many cells around the hero's cell the code contains.
+/// The number of columns and rows on each side of the hero's cell that the code contains.
 const AROUND: [usize; 2] = [3, 2];
 
-/// Returns the code of the last step on the union.
+/// Returns the code of the last step with the walker.
 pub(super) fn code(world: &World, language: Language) -> Code {
     let mut code = Code::new(language);
     let step = &world.last;
@@ -50,7 +50,7 @@ fn kinds_code(code: &mut Code, kinds: &[usize]) {
     code.line("];", "];");
 }
 
-/// Returns the expression of a kind in both languages; only the one in the language of the code is complete.
+/// Returns the expression for a kind in both languages; only the one in the language of the code is complete.
 fn kind_code(code: &mut Code, kind: usize) -> [String; 2] {
     let corners = CORNERS[kind];
     match kind {

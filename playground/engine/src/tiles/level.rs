@@ -13,8 +13,8 @@ pub(super) struct Level {
 /// The height of the ground at the left border.
 const GROUND: usize = 10;
 
-/// The ground from left to right, a column each: `_` flat, `/` and `\` slopes, `h` and `H` half a step up, and `f` and `F`
-/// half a step down: the second of each pair completes a whole step.
+/// The ground from left to right, one letter per column: `_` is flat, `/` and `\` are slopes, `h` and `H` go up by
+/// half a step each, `f` and `F` go down by half a step each.
 const TERRAIN: [&str; 6] = [
     // A meadow and hills.
     "_____________________",
@@ -29,7 +29,7 @@ const TERRAIN: [&str; 6] = [
     "|__________________(",
 ];
 
-/// How far the chasm goes down.
+/// The depth of the chasm in rows.
 const CHASM: usize = 7;
 
 impl Level {

@@ -4,11 +4,11 @@ use carom::{Pose, Rot2, TileGrid, Vec2};
 
 use super::kinds::{ONE_WAY, grid};
 
-/// The way of a lift.
+/// The path of a lift.
 pub(super) struct Lift {
-    /// The lower left corner of its cells at both ends of the way.
+    /// The lower left corner of its cells at both ends of the path.
     ends: [[f64; 2]; 2],
-    /// The steps of a way there and back, with a rest at each end.
+    /// The number of steps there and back, including a rest at each end.
     period: u32,
 }
 
@@ -27,7 +27,7 @@ impl Lift {
         let [from, to] = self.ends.map(Vec2::from);
         let turn = f64::from(steps % self.period) / f64::from(self.period);
         let there = 1.0 - (2.0 * turn - 1.0).abs();
-        // A tenth of the time rests at each end; the speed changes smoothly between.
+        // The lift rests for a tenth of the time at each end; between the ends, the speed changes smoothly.
         let way = ((there - 0.1) / 0.8).clamp(0.0, 1.0);
         from + (to - from) * (way * way * (3.0 - 2.0 * way))
     }

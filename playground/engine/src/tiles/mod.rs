@@ -33,7 +33,7 @@ use self::world::{Controls, STEP, World};
 #[wasm_bindgen]
 pub struct Tiles {
     world: World,
-    /// Time that is not yet a whole step, in seconds.
+    /// Time that does not yet make up a whole step, in seconds.
     debt: f64,
 }
 
@@ -93,7 +93,7 @@ impl Tiles {
         self.world.load(edits).ok_or_else(|| "not-whole".into())
     }
 
-    /// Puts the hero back to the start, and the lifts too.
+    /// Moves the hero and the lifts to their starts.
     pub fn restart(&mut self) {
         self.world.restart();
         self.debt = 0.0;

@@ -1,5 +1,5 @@
-//! The movement tile by tile, as many tutorials have it: each tile is cast against alone, and then the deepest overlap is
-//! resolved first. It stops at seams between flush tiles; the walker of the library does not.
+//! Movement tile by tile, as in many tutorials: the hero is cast against each tile separately, and the deepest
+//! overlap is resolved first. It stops at seams between flush tiles; the library's walker does not.
 
 use std::ops::ControlFlow;
 
@@ -24,9 +24,9 @@ pub(super) struct Surface {
     pub(super) normal: Vec2,
 }
 
-/// The most hits and overlaps of a step.
+/// The maximum number of hits and of overlaps in a step.
 const MOST: usize = 4;
-/// The cosine of the steepest ground, 50 degrees.
+/// The cosine of the steepest slope that is ground, 50 degrees.
 const GROUND: f64 = 0.64;
 
 /// Moves a box at a velocity for a time.

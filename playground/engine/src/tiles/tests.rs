@@ -73,7 +73,7 @@ fn the_hero_walks_through_the_cave() {
     assert!(tiles.at().x > 160.0, "{:?}", tiles.at());
 }
 
-/// On the same ground the movement tile by tile stops at seams.
+/// On the same ground as the walker, the movement tile by tile stops at seams.
 #[test]
 fn the_naive_hero_stops_at_seams() {
     let mut tiles = Tiles::new();

@@ -9,25 +9,27 @@ use super::naive::{self, Surface};
 
 /// The length of a step in seconds.
 pub(super) const STEP: f64 = 1.0 / 120.0;
-/// Units are cells and seconds.
+/// Half of the hero's width and height. Lengths are in cells, times in seconds.
 pub(super) const HALF: Vec2 = Vec2::new(0.35, 0.7);
 const START: Vec2 = Vec2::new(6.5, 10.7);
 const RUN: f64 = 7.0;
 const JUMP: f64 = 14.0;
 const GRAVITY: f64 = 30.0;
 const FASTEST_FALL: f64 = 20.0;
-/// The change of the speed on the ground and in the air, in a second.
+/// The change of speed on the ground and in the air, in cells per second squared.
 const GRIP: [f64; 2] = [70.0, 45.0];
-/// The part of the speed up that is left when the jump key is released.
+/// The fraction of the upward speed that remains when the jump key is released.
 const CUT: f64 = 0.45;
-/// The speed at which the hero drops through a platform, and for how many steps platforms do not stop him.
+/// The initial speed at which the hero drops through a platform, and the number of steps for which platforms let it
+/// pass.
 const DROP: (f64, u32) = (4.0, 16);
-/// For how many steps a jump is possible after an edge, and for how many a press before landing counts.
+/// The number of steps after an edge in which a jump is still possible, and before a landing in which a press still
+/// counts.
 const LATE: u32 = 10;
 const EARLY: u32 = 12;
-/// The hero is lost below this height.
+/// The height below which the hero is lost and starts again.
 const ABYSS: f64 = -8.0;
-/// A naive step that ends this much short of the walker's is a stop at a seam.
+/// A naive step that is shorter than the walker's by this much has stopped at a seam.
 const SHORT: f64 = 1e-3;
 
 /// The keys that are held.
@@ -39,7 +41,7 @@ pub(super) struct Controls {
 }
 
 impl Controls {
-    /// Reads a sum of 1 for left, 2 for right, 4 for jump and 8 for down.
+    /// Reads a sum of flags: 1 for left, 2 for right, 4 for jump and 8 for down.
     pub(super) fn of(keys: u32) -> Self {
         let is_held = |key| keys & key != 0;
         let run = f64::from(u8::from(is_held(2))) - f64::from(u8::from(is_held(1)));
@@ -71,12 +73,12 @@ pub(super) struct World {
     position: Vec2,
     pub(super) last: Step,
     controls: Controls,
-    /// Steps until a pressed jump is forgotten, and until it is too late to jump after an edge.
+    /// Steps until a press of the jump key expires, and until it is too late for a jump after an edge.
     early: u32,
     late: u32,
-    /// Steps for which the hero still drops through platforms.
+    /// The number of steps for which the hero still drops through platforms.
     dropping: u32,
-    /// The stops at seams of flush tiles, and the last of them.
+    /// The number of stops at seams of flush tiles, and the last stop.
     snags: u32,
     snag: Vec2,
     is_snagged: bool,
@@ -112,7 +114,7 @@ impl World {
         &self.grids[0]
     }
 
-    /// Puts the hero and the lifts back to the start.
+    /// Moves the hero and the lifts to their starts.
     pub(super) fn restart(&mut self) {
         let map = self.grids.swap_remove(0);
         let fresh = Self::new();
@@ -139,7 +141,7 @@ impl World {
         }
     }
 
-    /// Puts the hero to a place.
+    /// Moves the hero to a place.
     #[cfg(test)]
     pub(super) fn put(&mut self, at: Vec2) {
         self.position = single(at);
@@ -223,7 +225,7 @@ impl World {
         self.moved(self.last.from, self.last.wanted, self.last.drops)
     }
 
-    /// Counts a stop at a seam: the walker, from the same place, goes on.
+    /// Counts the step if it stopped at a seam: from the same place, the walker gets further.
     fn count_snags(&mut self, step: &Step) {
         let is_short = self.is_naive && step.wall.is_some() && {
             let free = self.walked(step.from, step.wanted, step.drops).displacement.x;
@@ -250,7 +252,7 @@ impl World {
         if !(from.is_finite() && to.is_finite()) || kind >= kinds::CORNERS.len() {
             return false;
         }
-        // Four points a cell leave no gap.
+        // Four points per cell leave no gap.
         let count = (4.0 * way.x.abs().max(way.y.abs())).ceil().clamp(1.0, 4096.0) as u32;
         let mut has_changed = false;
         for index in 0..=count {

@@ -151,6 +151,43 @@ fn fat_boxes_for_many_at_once() {
 }
 
 #[test]
+fn a_tree_that_is_rebuilt_in_parts_stays_good() {
+    let mut tree = Bvh::new();
+    let place = |i: i32, round: i32| {
+        let by = |salt| scattered(i, salt) * f64::from(round) * 1e-3;
+        at(scattered(i, 1) + by(3), scattered(i, 2) + by(4), 2e5)
+    };
+    let _ids = tree.insert_all((0..COUNT).map(|i| (place(i, 0), 1, i)));
+    let mut most = 0;
+    for round in 1..100 {
+        tree.set_fat_boxes(|&i| Some(place(i, round)));
+        let before = tree.tree.arena.nodes.clone();
+        tree.tidy();
+        check(&tree.tree, tree.len());
+        let changes =
+            before.iter().zip(&tree.tree.arena.nodes).filter(|(a, b)| a.children != b.children).count();
+        if round < 90 {
+            most = most.max(changes);
+        }
+    }
+    let nodes = |tree: &Bvh<i32>| {
+        let mut visited = 0;
+        for i in 0..COUNT {
+            tree.visit_nodes(|node| {
+                let is_met = node.bounds.overlaps(&place(i, 99));
+                visited += usize::from(is_met);
+                is_met
+            });
+        }
+        visited
+    };
+    let worn = nodes(&tree);
+    tree.optimize();
+    assert!(worn < nodes(&tree) * 3 / 2, "{worn} visits of nodes, {} where all is rebuilt", nodes(&tree));
+    assert!(0 < most && most < tree.tree.arena.nodes.len() / 4, "{most} nodes changed at once");
+}
+
+#[test]
 fn a_slot_without_ids_left_is_not_used_again() {
     let mut tree = Bvh::new();
     tree.insert(at(0.0, 0.0, 1.0), 1, ());

@@ -29,6 +29,11 @@ pub struct LeafId {
     generation: u32,
 }
 
+impl LeafId {
+    /// The id of no box in any tree.
+    pub(crate) const NONE: Self = Self { slot: u32::MAX, generation: 0 };
+}
+
 /// A tree of boxes (bounding volume hierarchy, dynamic AABB tree), each with its layers and a value of yours.
 ///
 /// Layers are bits: a query with a `mask` finds the boxes for which `layer & mask` is not 0. Boxes are closed: touching
@@ -188,10 +193,10 @@ impl<T> Bvh<T> {
         self.tree.rebuild_all();
     }
 
-    /// Rebuilds the tree if most boxes were inserted one by one since the last time: to be called between many changes and
-    /// many queries.
-    pub(crate) fn optimize_if_piecemeal(&mut self) {
-        self.tree.rebuild_if_piecemeal();
+    /// Rebuilds the tree if most boxes were inserted one by one since the last time, or else a part of it if it has changed
+    /// much: to be called between many changes and many queries.
+    pub(crate) fn tidy(&mut self) {
+        self.tree.tidy_after_insertions();
     }
 
     /// Returns the number of boxes.

@@ -9,20 +9,61 @@ use super::node::Link;
 use super::tree::{MAX_OPEN, Tree};
 
 impl Tree {
-    /// Notes a change. After enough of them the tree is rebuilt: a constant number of steps of each change pays for it.
+    /// Notes a change. After enough of them a part of the tree is rebuilt: a constant number of steps of each change pays
+    /// for it.
     pub(super) fn note_wear(&mut self) {
         self.wear += 1;
-        self.rebuild_if_worn();
-    }
-
-    fn rebuild_if_worn(&mut self) {
-        if self.wear > 4 * self.len() + 32 {
-            self.rebuild_all();
+        // After a refit, calls of `tidy` come first.
+        if self.worn_until + 2 * self.len() < self.wear {
+            self.tidy();
         }
     }
 
+    /// Rebuilds a part of the tree if it has changed much. So the whole tree is rebuilt a part at a time: after changes of
+    /// four times as many leaves as it has. Only the branches above these parts stay, as they change slowly; they are rebuilt
+    /// much later, with all others. A small tree is rebuilt at once.
+    pub(super) fn tidy(&mut self) {
+        let len = self.len();
+        if self.wear <= self.worn_until + 4 * len / PARTS {
+            return;
+        }
+        if len < SMALL && self.wear <= 4 * len + 32 {
+            return;
+        }
+        if len < SMALL || WORN_OUT * len < self.wear {
+            self.rebuild_all();
+        } else {
+            self.rebuild_part();
+            self.worn_until += 4 * len / PARTS;
+        }
+    }
+
+    /// Rebuilds the next part: subtrees with one leaf of sixteen together.
+    fn rebuild_part(&mut self) {
+        let size = self.len().div_ceil(PARTS);
+        let first = self.next_part * size;
+        let mut tops: SmallVec<[Link; MAX_OPEN]> = SmallVec::new();
+        let mut stack: SmallVec<[Link; MAX_OPEN]> = smallvec![self.root];
+        // The number of leaves before the next subtree.
+        let mut before = 0;
+        while let Some(link) = stack.pop() {
+            let count = self.arena.count(link) as usize;
+            if count <= size {
+                if 1 < count && (first..first + size).contains(&before) {
+                    tops.push(link);
+                }
+                before += count;
+            } else {
+                let node = &self.arena.nodes[link.index()];
+                stack.extend(node.lanes().map(|lane| node.children[lane]));
+            }
+        }
+        tops.into_iter().for_each(|top| self.rebuild(top));
+        self.next_part = (self.next_part + 1) % PARTS;
+    }
+
     /// Refits the boxes of all nodes after `changes` stored leaves have changed. The hierarchy stays as it is until it is
-    /// worn.
+    /// worn; [`Tree::tidy`] rebuilds a part of it.
     pub(super) fn refit(&mut self, changes: usize) {
         if changes == 0 {
             return;
@@ -31,7 +72,6 @@ impl Tree {
             self.refit_below(self.root);
         }
         self.wear += changes;
-        self.rebuild_if_worn();
     }
 
     /// Refits a node and those below; returns its box.
@@ -49,11 +89,14 @@ impl Tree {
         node.union()
     }
 
-    /// Rebuilds the hierarchy if most leaves were inserted one by one since the last time, as it will be better.
-    pub(super) fn rebuild_if_piecemeal(&mut self) {
-        if self.len() / 2 < self.singles.saturating_sub(16) {
+    /// Rebuilds the hierarchy if most leaves were inserted one by one since the last time, or else a part of it if it has
+    /// changed much. A leaf that was inserted, or has gone to another place, counts more than one that moved a little.
+    pub(super) fn tidy_after_insertions(&mut self) {
+        if 2 * self.built + 32 < self.len() {
             self.rebuild_all();
         }
+        self.wear += 7 * core::mem::take(&mut self.singles);
+        self.tidy();
     }
 
     /// Rebuilds the whole hierarchy.
@@ -72,6 +115,7 @@ impl Tree {
         slots.for_each(|slot| self.add_leaf(slot, &mut builder));
         self.clear();
         self.root = builder.build(&mut self.arena, Link::NONE);
+        self.built = self.len();
         self.builder = builder;
     }
 
@@ -105,3 +149,12 @@ impl Tree {
         }
     }
 }
+
+/// The number of parts in which a large tree is rebuilt.
+const PARTS: usize = 16;
+
+/// A tree with fewer leaves is rebuilt at once.
+const SMALL: usize = 1024;
+
+/// After changes of this many times as many leaves as it has, a tree is rebuilt at once.
+const WORN_OUT: usize = 96;

@@ -22,15 +22,30 @@ pub(super) struct Tree {
     pub(super) root: Link,
     pub(super) arena: Arena,
     pub(super) builder: Builder,
-    /// The number of changes since the tree was built.
+    /// The number of changes since the whole tree was built.
     pub(super) wear: usize,
-    /// The number of leaves that were inserted one by one since the tree was built.
+    /// The number of these for which parts of it were rebuilt.
+    pub(super) worn_until: usize,
+    /// The number of the part that is rebuilt next.
+    pub(super) next_part: usize,
+    /// The number of leaves when the whole tree was built.
+    pub(super) built: usize,
+    /// The number of leaves that were put into the tree one by one since it was tidied.
     pub(super) singles: usize,
 }
 
 impl Tree {
     pub(super) const fn new() -> Self {
-        Self { root: Link::NONE, arena: Arena::new(), builder: Builder::new(), wear: 0, singles: 0 }
+        Self {
+            root: Link::NONE,
+            arena: Arena::new(),
+            builder: Builder::new(),
+            wear: 0,
+            worn_until: 0,
+            next_part: 0,
+            built: 0,
+            singles: 0,
+        }
     }
 
     /// Returns the number of leaves.
@@ -42,6 +57,8 @@ impl Tree {
         self.arena.clear_nodes();
         self.root = Link::NONE;
         self.wear = 0;
+        self.worn_until = 0;
+        self.built = 0;
         self.singles = 0;
     }
 

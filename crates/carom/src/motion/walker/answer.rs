@@ -9,7 +9,7 @@ pub struct WalkerHit<K = usize> {
     pub obstacle: K,
     /// The index of the obstacle's part, as the cell of a [`TileGrid`](crate::TileGrid); 0 for a convex shape.
     pub part: usize,
-    /// A point of the surface where the walker touched it; of a common stretch, the middle.
+    /// A point of the surface where the walker touched it; the middle, if they touch along a line.
     pub point: Vec2,
     /// The unit normal of the surface, towards the walker.
     pub normal: Vec2,
@@ -18,18 +18,19 @@ pub struct WalkerHit<K = usize> {
 /// The end of a walker's step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Walk<K = usize> {
-    /// The displacement from start to end, with the recovery.
+    /// The displacement from start to end, including the recovery.
     pub displacement: Vec2,
-    /// The velocity that is left: on the ground without the part along `up`, and without what walls and ceilings stopped.
+    /// The remaining velocity: on the ground without the part along `up`, and without what walls and ceilings
+    /// stopped.
     pub velocity: Vec2,
-    /// The surface on which the walker stands at the end; `None` in the air, on a steep slope, and for a walker that rises.
+    /// The surface on which the walker stands at the end; `None` if it is in the air, on a steep slope, or rising.
     pub ground: Option<WalkerHit<K>>,
     /// The last wall or steep slope that stopped the walker.
     pub wall: Option<WalkerHit<K>>,
     /// The last ceiling that stopped the walker.
     pub ceiling: Option<WalkerHit<K>>,
-    /// The part of the displacement that freed the walker from what it overlapped at the start: zero unless it overlapped
-    /// anything by more than rounding.
+    /// The part of the displacement that freed the walker from obstacles that it overlapped at the start: zero unless
+    /// it overlapped one by more than the rounding error.
     pub recovery: Vec2,
 }
 
@@ -38,7 +39,7 @@ pub struct Walk<K = usize> {
 pub struct Carry {
     /// The displacement that keeps the walker on the platform.
     pub displacement: Vec2,
-    /// Whether the walker still overlaps an obstacle, because something stands in the way: it is caught between the platform
-    /// and a wall or a ceiling.
+    /// Whether the walker still overlaps an obstacle because another one blocks its way out: it is caught between the
+    /// platform and a wall or a ceiling.
     pub is_squeezed: bool,
 }

@@ -8,7 +8,7 @@ use crate::motion::response::slide;
 use super::answer::Carry;
 use super::surroundings::Surroundings;
 
-/// Moves a walker along with a platform, which is among the obstacles where it is now.
+/// Moves a walker along with a platform. The obstacles include the platform at its new pose.
 pub(super) fn carry<O: Obstacles + ?Sized>(world: &mut Surroundings<'_, O>, motion: Vec2) -> Carry {
     let place = glide(world, motion);
     if !world.is_overlapping(place) {
@@ -16,7 +16,7 @@ pub(super) fn carry<O: Obstacles + ?Sized>(world: &mut Surroundings<'_, O>, moti
     }
     let here = world.shape().translated(place);
     let way = recover(&here, world.obstacles(), &[]).displacement;
-    // Longer ways out, and those through an obstacle, are no push by the platform.
+    // A longer way out, or one through an obstacle, is not caused by the platform.
     let is_push = way.length() <= 2.0 * motion.length() && is_free(world, place, way);
     let freed = place + way;
     if is_push && !world.is_overlapping(freed) {
@@ -25,12 +25,12 @@ pub(super) fn carry<O: Obstacles + ?Sized>(world: &mut Surroundings<'_, O>, moti
     Carry { displacement: place.canonical(), is_squeezed: true }
 }
 
-/// Returns the displacement of a platform's point with the platform.
+/// Returns the displacement of a point that is fixed to a platform.
 pub(super) fn motion_of(point: Vec2, before: Pose, after: Pose) -> Vec2 {
     (after.transform(before.inverse().transform(point)) - point).in_range_or_zero()
 }
 
-/// Returns the displacement along a motion, sliding along what is in its way.
+/// Returns the displacement along a motion; the walker slides along obstacles in its way.
 fn glide<O: Obstacles + ?Sized>(world: &mut Surroundings<'_, O>, motion: Vec2) -> Vec2 {
     let (mut place, mut rest) = (Vec2::ZERO, motion);
     for _ in 0..MAX_HITS {

@@ -6,7 +6,7 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::union::GrownSum;
 use crate::shape::Convex;
 
-/// The part of an obstacle, as far as contact points need it.
+/// The part of an obstacle, reduced to what contact points need.
 #[derive(Clone, Debug)]
 pub(super) struct Outline {
     points: SmallVec<[Vec2; 4]>,
@@ -18,11 +18,11 @@ impl Outline {
         Self { points: SmallVec::from_slice(convex.points()), radius: convex.radius() }
     }
 
-    /// Returns the middle of the stretch that the part has in common with a walker at a displacement that lies on the
-    /// boundary of their sum, by the normal of that.
+    /// Returns the middle of the stretch that the part has in common with the walker. The walker is at the
+    /// displacement `place` on the boundary of their sum, whose normal is given.
     ///
-    /// The stretch of the sum is that of the part and, reversed, that of the walker, one after the other: the ends of the
-    /// walker's follow from the other two.
+    /// The stretch of the sum is as long as that of the part plus that of the walker, so the ends of the walker's stretch
+    /// follow from the other two.
     pub(super) fn contact_point(&self, sum: &GrownSum, place: Vec2, normal: Vec2, slack: f64) -> Vec2 {
         let along = normal.perp();
         let own = stretch(&self.points, normal, slack);
@@ -35,7 +35,8 @@ impl Outline {
     }
 }
 
-/// The points of a ring that are furthest along a normal: their height, and from where to where they lie along the surface.
+/// The points of a ring that are furthest along a normal: their height, and the range of their positions along the
+/// surface.
 struct Furthest {
     height: f64,
     low: f64,

@@ -13,9 +13,9 @@ use super::surroundings::Surroundings;
 
 /// Walks a shape over the ground (character controller, `CharacterBody`, kinematic character).
 ///
-/// A walker keeps its lateral speed on slopes up to a greatest one, stands still on them, slides down steeper ones, climbs
-/// stairs, stays on the ground where that goes down, and jumps and falls. Give the velocity with gravity in it, and take the
-/// one that is left for the next frame.
+/// On slopes up to a limit, a walker keeps its lateral speed and stands still; it slides down steeper ones, climbs
+/// stairs, stays on ground that goes down, jumps and falls. Pass a velocity that includes gravity, and use the
+/// remaining velocity for the next frame.
 ///
 /// ```
 /// use carom::{Aabb, TileGrid, TileKind, Vec2, Walker};
@@ -34,8 +34,9 @@ use super::surroundings::Surroundings;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 ///
-/// The step height and the snap distance are 0 unless given: such a walker climbs no stairs, and flies off where a slope ends.
-/// A walker whose shape is in the space itself searches `excluding` it. `examples/platformer.rs` plays a level.
+/// The step height and the snap distance are 0 by default: such a walker climbs no stairs, and leaves the ground
+/// where a slope ends. If the walker's shape is itself in the space, search `excluding` it. `examples/platformer.rs`
+/// plays a level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Walker {
     shape: Shape,
@@ -43,8 +44,8 @@ pub struct Walker {
 }
 
 impl Walker {
-    /// Creates the walker of a shape where that is: up is `+y`, slopes up to 45 degrees are ground, and there are no steps and
-    /// no snapping.
+    /// Creates a walker from its shape in world coordinates: up is `+y`, slopes up to 45 degrees are ground, and
+    /// there are no steps and no snapping.
     pub fn new(shape: impl Into<Shape>) -> Self {
         let rules = Rules {
             up: Vec2::Y,
@@ -56,60 +57,61 @@ impl Walker {
         Self { shape: shape.into(), rules }
     }
 
-    /// Sets the direction against gravity, of any length; one of length zero or that is not finite is ignored.
+    /// Sets the up direction, of any length; a direction that is zero or not finite is ignored.
     #[must_use]
     pub fn with_up(mut self, up: impl Into<Vec2>) -> Self {
         self.rules.up = up.into().normalized().unwrap_or(self.rules.up);
         self
     }
 
-    /// Sets the greatest slope that is ground, in degrees: 45 unless given, clamped to [0, 89].
+    /// Sets the greatest slope that is ground, in degrees: 45 by default, clamped to [0, 89].
     #[must_use]
     pub fn with_slope_degrees(mut self, degrees: f64) -> Self {
         self.rules.least_cosine = cosine_of_slope(degrees);
         self
     }
 
-    /// Sets the height of the highest step that is climbed: 0 unless given, at least 0.
+    /// Sets the height of the highest step that the walker climbs: 0 by default, at least 0.
     #[must_use]
     pub const fn with_step(mut self, height: f64) -> Self {
         self.rules.step = length_of(height);
         self
     }
 
-    /// Sets how far below the walker ground may be for it to stay on it, on the way down slopes and stairs: 0 unless given, at
-    /// least 0.
+    /// Sets the distance below the walker up to which ground keeps it down, on slopes and stairs that lead down: 0 by
+    /// default, at least 0.
     #[must_use]
     pub const fn with_snap(mut self, distance: f64) -> Self {
         self.rules.snap = length_of(distance);
         self
     }
 
-    /// Sets whether the walker drops through one-way parts, which then stop nothing. Keep it on until the walker is below
-    /// them by more than 2^-20 of its coordinates.
+    /// Sets whether the walker drops through one-way parts: while it does, they stop nothing. Keep it on until the
+    /// walker is below them by more than 2^-20 of its coordinates.
     #[must_use]
     pub const fn with_dropping(mut self, is_dropping: bool) -> Self {
         self.rules.is_dropping = is_dropping;
         self
     }
 
-    /// Returns the shape where it is.
+    /// Returns the shape at its current place.
     pub const fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// Moves the walker, as by the displacement of a step; one that is not finite or beyond 2^250 moves nothing.
+    /// Moves the walker by a displacement, usually that of a step; one that is not finite or beyond 2^250 moves
+    /// nothing.
     pub fn move_by(&mut self, displacement: impl Into<Vec2>) {
         self.shape = self.shape.translated(displacement);
     }
 
-    /// Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns where that ends; the walker
-    /// itself stays where it is. Obstacles are those of [`Mover::advance`](crate::Mover::advance).
+    /// Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result; the
+    /// walker itself does not move. Obstacles are those of [`Mover::advance`](crate::Mover::advance).
     ///
-    /// A walker on the ground whose velocity does not lead up walks: the part of the velocity across `up` is its speed across
-    /// `up` on every slope, and the part down does nothing. Otherwise it flies, without steps and snapping, until it lands. A
-    /// velocity or a time that is not finite, a time below 0, or a displacement beyond 2^250 moves nothing, and the answer
-    /// has the ground at the start.
+    /// A walker that is on the ground and not rising walks: the part of the velocity across `up` is its speed across
+    /// `up` on every slope, and the part down does nothing. Otherwise it flies, without steps and snapping, until it
+    /// lands. A velocity or a time that is not finite, a time below 0, or a displacement beyond 2^250 moves nothing,
+    /// and the result contains the ground at the start.
     pub fn walk<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,
@@ -143,13 +145,13 @@ impl Walker {
         }
     }
 
-    /// Returns the displacement that takes the walker along with a platform, which has moved and turned from one pose to
-    /// another and is among the obstacles where it is now. Call it for the walker that stood on the platform, before its next
-    /// step.
+    /// Returns the displacement that takes the walker along with a platform that has moved and turned from one pose
+    /// to another. The obstacles include the platform at its new pose. Call it for a walker that stood on the
+    /// platform, before its next step.
     ///
-    /// The walker's lowest point moves with the platform, without turning; along what is in its way the walker slides. A
-    /// platform that the walker then overlaps pushes it out, by the shortest way, if that is free and no longer than twice the
-    /// motion; otherwise the walker is squeezed and stays where it is.
+    /// The walker's lowest point moves with the platform, without turning; the walker slides along obstacles in its
+    /// way. If the platform then overlaps it, it is pushed out by the shortest way, provided that this is free and no
+    /// longer than twice the motion; otherwise the walker is squeezed and stays where it is.
     ///
     /// ```
     /// use carom::{Aabb, Pose, Rot2, Vec2, Walker};
@@ -170,7 +172,7 @@ impl Walker {
     }
 }
 
-/// Returns a length from 0 to 2^250; NaN counts as 0.
+/// Clamps a length to [0, 2^250]; NaN counts as 0.
 const fn length_of(length: f64) -> f64 {
     if length > 0.0 { clamped(length, 0.0, MAX_COORDINATE) } else { 0.0 }
 }

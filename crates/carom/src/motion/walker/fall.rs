@@ -1,4 +1,4 @@
-//! The way through the air.
+//! The motion through the air.
 
 use smallvec::SmallVec;
 
@@ -8,12 +8,12 @@ use crate::motion::obstacles::Obstacles;
 use super::journey::{Journey, answer_of};
 use super::near_part::{Hit, Hits};
 
-/// The normals of the surfaces that a walker touches at its place.
+/// The normals of the surfaces that the walker touches at its current place.
 type Planes = SmallVec<[Vec2; 4]>;
 
 impl<O: Obstacles + ?Sized> Journey<'_, O> {
-    /// Moves through the air for the time that is left, along walls and ceilings; returns whether the walker has landed. It
-    /// then has the rest of the time.
+    /// Moves through the air for the remaining time, along walls and ceilings; returns whether the walker has landed.
+    /// If it has, the rest of the time remains.
     pub(super) fn fall(&mut self) -> bool {
         let mut planes = Planes::new();
         for _ in 0..MAX_HITS {
@@ -27,9 +27,11 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
             };
             self.place += along * hit.at;
             self.time *= larger(1.0 - hit.at / length, 0.0);
+            // A surface that was left behind no longer restricts the motion.
             if hit.at > hit.slack {
                 planes.clear();
             }
+            // A landing keeps only the lateral velocity; the rest of the time is for walking.
             if let Some(ground) = self.landing(&hit) {
                 self.ground = Some(answer_of(&ground));
                 self.velocity = self.rules.lateral(self.velocity);
@@ -45,12 +47,13 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         false
     }
 
-    /// Returns the surface that a fall ends on.
+    /// Returns the surface of a hit as ground, if the fall ends on it.
     fn landing(&self, hit: &Hit<O::Key>) -> Option<Hit<O::Key>> {
         if self.is_rising() { None } else { self.as_ground(hit, self.place) }
     }
 
-    /// Returns the surface that is hit first: ground for a walker that falls, then the one that the motion opposes most.
+    /// Returns the hit that decides: for a falling walker first of all ground, then the surface that the motion
+    /// opposes most.
     fn first_in_air(&self, hits: &Hits<O::Key>, along: Vec2) -> Option<Hit<O::Key>> {
         let is_landing = |hit: &Hit<O::Key>| !self.is_rising() && self.rules.is_ground(hit.normal);
         hits.iter().map(|hit| hit.facing(along)).reduce(|best, next| {
@@ -60,7 +63,8 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         })
     }
 
-    /// Changes the velocity by a surface; in a corner, where it would lead into another one, it ends.
+    /// Changes the velocity by a surface. In a corner, where the result would enter another touched surface, the
+    /// velocity becomes zero.
     fn deflect(&mut self, hit: &Hit<O::Key>, planes: &mut Planes) {
         planes.push(hit.normal);
         let mut velocity = self.rules.deflected(self.velocity, hit.normal);
@@ -75,8 +79,8 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
     }
 }
 
-/// The number of hits after which a fall ends.
+/// The maximum number of hits in one fall.
 const MAX_HITS: usize = 32;
 
-/// The sine up to which a velocity that leads into a surface is rounding.
+/// The largest sine at which a velocity that points into a surface counts as parallel to it.
 const ENTERING: f64 = 1.0 / 1073741824.0;

@@ -1,4 +1,4 @@
-//! The ground below a walker: what it stands on, and the way down to it.
+//! The ground below a walker: the surface that it stands on, and the motion down to it.
 
 use crate::math::{Vec2, smaller};
 use crate::motion::obstacles::Obstacles;
@@ -9,8 +9,8 @@ use super::journey::{Journey, answer_of};
 use super::near_part::{Hit, Hits};
 
 impl<O: Obstacles + ?Sized> Journey<'_, O> {
-    /// Moves the walker down to ground within a distance and records that; returns whether there is any. Ground that it
-    /// overlaps by rounding lifts it.
+    /// Moves the walker down to ground within a distance and records it; returns whether there is any. Ground that
+    /// the walker overlaps by a rounding error lifts it.
     pub(super) fn snap(&mut self, reach: f64) -> bool {
         let hits = self.world.cast(self.place, -self.rules.up, reach);
         let Some(first) = hits.first() else { return false };
@@ -27,28 +27,29 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         true
     }
 
-    /// Moves the walker up out of the ground that it overlaps by rounding.
+    /// Moves the walker up out of ground that it overlaps by a rounding error.
     fn lift(&mut self, ground: &Hit<O::Key>) {
         let height = ground.depth / ground.normal.dot(self.rules.up);
         let free = self.free_height(height);
         self.place += self.rules.up * free;
     }
 
-    /// Returns how far the walker may rise, up to a height.
+    /// Returns the distance that the walker can rise, at most `height`.
     pub(super) fn free_height(&mut self, height: f64) -> f64 {
         let hits = self.world.cast(self.place, self.rules.up, height);
         hits.first().map_or(height, |hit| smaller(hit.at, height))
     }
 
-    /// Returns the flattest ground among the surfaces that a motion down ends on.
+    /// Returns the flattest ground among the surfaces that a downward motion hits.
     pub(super) fn best_ground(&self, hits: &Hits<O::Key>, place: Vec2) -> Option<Hit<O::Key>> {
         let up = self.rules.up;
         let grounds = hits.iter().filter_map(|hit| self.as_ground(hit, place));
         grounds.reduce(|best, next| if next.normal.dot(up) > best.normal.dot(up) { next } else { best })
     }
 
-    /// Returns a surface as ground, if a walker can stand on it at its place: a flat one; of a sharp corner, the flat face; or
-    /// the round corner of a flat face that is no higher above the walker's lowest point than a step.
+    /// Returns a surface as ground, if a walker at `place` can stand on it. That is a flat surface; the flat face of
+    /// a sharp corner; or the round corner of a flat face, if it is not higher above the walker's lowest point than a
+    /// step.
     pub(super) fn as_ground(&self, hit: &Hit<O::Key>, place: Vec2) -> Option<Hit<O::Key>> {
         if self.rules.is_ground(hit.normal) {
             return Some(*hit);
@@ -64,13 +65,13 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         }
     }
 
-    /// Returns the height of the walker's lowest point.
+    /// Returns the height along `up` of the lowest point of a walker at a displacement.
     pub(super) fn lowest(&self, place: Vec2) -> f64 {
         -self.world.reach(-self.rules.up) + place.dot(self.rules.up)
     }
 
-    /// Returns the steep surface on which the walker stands although it is no ground, because another one keeps it from
-    /// sliding down: it is in a notch.
+    /// Returns the steep surface below a walker in a notch: it is no ground, but another surface keeps the walker
+    /// from sliding down.
     fn wedge(&mut self, hits: &Hits<O::Key>, place: Vec2) -> Option<Hit<O::Key>> {
         let steep = *hits.first()?;
         let down = slide(-self.rules.up, steep.normal).normalized()?;
@@ -82,18 +83,18 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         self.is_caught(down, steep.normal, other.normal).then_some(steep)
     }
 
-    /// Returns whether a motion down along one surface cannot go on along another one.
+    /// Returns whether a walker that slides down one surface is stopped by another one.
     pub(super) fn is_caught(&self, down: Vec2, normal: Vec2, other: Vec2) -> bool {
         let rest = self.rules.deflected(down, other);
         rest.length() <= CAUGHT || rest.dot(normal) < -CAUGHT || rest.dot(self.rules.up) >= 0.0
     }
 }
 
-/// The least cosine between `up` and the direction out of a round corner that a walker stands on: further aside it hangs.
+/// The least cosine between `up` and the normal of a round corner on which a walker can stand.
 const LEAST_PERCH: f64 = 0.125;
 
-/// In units of the slack: a walker that is no higher above the ground stays where it is.
+/// The fraction of the slack within which a walker above the ground stays where it is.
 const ROUNDING: f64 = 1.0 / 64.0;
 
-/// In parts of the speed: what leads into a surface by less is rounding.
+/// The fraction of the speed below which a motion into a surface counts as rounding.
 const CAUGHT: f64 = 1.0 / 1048576.0;

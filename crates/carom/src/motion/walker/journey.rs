@@ -1,4 +1,4 @@
-//! A walker's step under way.
+//! A walker's step while it is computed.
 
 use crate::math::{Vec2, larger, smaller};
 use crate::motion::obstacles::Obstacles;
@@ -8,16 +8,16 @@ use super::near_part::Hit;
 use super::rules::{Kind, Rules};
 use super::surroundings::Surroundings;
 
-/// A step under way.
+/// The state of a step.
 pub(super) struct Journey<'w, O: Obstacles + ?Sized> {
     pub(super) rules: Rules,
     pub(super) world: Surroundings<'w, O>,
     /// The displacement so far.
     pub(super) place: Vec2,
     pub(super) velocity: Vec2,
-    /// The time that is left.
+    /// The remaining time.
     pub(super) time: f64,
-    /// The surface that it stands on at its place.
+    /// The surface that the walker stands on.
     pub(super) ground: Option<WalkerHit<O::Key>>,
     pub(super) wall: Option<WalkerHit<O::Key>>,
     pub(super) ceiling: Option<WalkerHit<O::Key>>,
@@ -28,7 +28,7 @@ impl<'w, O: Obstacles + ?Sized> Journey<'w, O> {
         Self { rules, world, place: Vec2::ZERO, velocity, time, ground: None, wall: None, ceiling: None }
     }
 
-    /// Walks and falls until the time is over.
+    /// Walks and falls until no time remains.
     pub(super) fn run(&mut self) {
         let mut is_standing = !self.is_rising() && self.snap(self.standing_reach());
         for _ in 0..MAX_TURNS {
@@ -48,7 +48,7 @@ impl<'w, O: Obstacles + ?Sized> Journey<'w, O> {
         self.rules.is_rising(self.velocity)
     }
 
-    /// Returns the distance from the ground up to which the walker stands on it: its position may have been rounded.
+    /// Returns the distance to the ground within which the walker stands on it: its position may have been rounded.
     pub(super) fn standing_reach(&self) -> f64 {
         larger(smaller(self.world.margin(), self.rules.snap), self.world.clear_distance())
     }
@@ -62,16 +62,16 @@ impl<'w, O: Obstacles + ?Sized> Journey<'w, O> {
         }
     }
 
-    /// Stops the motion along the ground.
+    /// Stops the lateral motion.
     pub(super) fn stop_on_ground(&mut self) {
         self.velocity -= self.rules.lateral(self.velocity);
     }
 }
 
-/// Returns a hit as the caller gets it.
+/// Returns the public fields of a hit.
 pub(super) fn answer_of<K: Copy>(hit: &Hit<K>) -> WalkerHit<K> {
     WalkerHit { obstacle: hit.obstacle, part: hit.part, point: hit.point, normal: hit.normal }
 }
 
-/// The number of times that a walker may land and leave the ground in one step.
+/// The maximum number of times that a walker lands and leaves the ground in one step.
 const MAX_TURNS: usize = 16;

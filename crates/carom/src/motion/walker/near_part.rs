@@ -1,4 +1,4 @@
-//! A part of an obstacle as a walker meets it, and the hit of a motion with it.
+//! A part of an obstacle near a walker, and the hit of a motion with it.
 
 use smallvec::SmallVec;
 
@@ -17,15 +17,15 @@ pub(super) struct NearPart<K> {
     side: Option<Side>,
     sum: GrownSum,
     outline: Outline,
-    /// Motions may end this deep in it.
+    /// The depth up to which motions may end inside the part.
     pub(super) slack: f64,
 }
 
-/// The only side from which a part blocks.
+/// The side from which a one-way part blocks.
 #[derive(Clone, Copy)]
 struct Side {
     direction: Vec2,
-    /// A walker that is no deeper in the part than this starts on that side.
+    /// A walker counts as outside if it is no deeper in the part than this.
     margin: f64,
 }
 
@@ -38,16 +38,17 @@ pub(super) struct Hit<K> {
     pub(super) at: f64,
     pub(super) normal: Vec2,
     pub(super) corner: EnteredCorner,
-    /// The point of the surface that is touched there.
+    /// The point where the walker touches the surface.
     pub(super) point: Vec2,
-    /// The depth of the walker in the part at the start of the motion; 0 where rounding explains it.
+    /// The depth of the walker in the part at the start of the motion; 0 if rounding explains it.
     pub(super) depth: f64,
-    /// Distances below this are rounding.
+    /// Distances below this count as rounding.
     pub(super) slack: f64,
 }
 
 impl<K: Copy> Hit<K> {
-    /// Returns the hit; that of a sharp corner as a hit of the face that the motion opposes less: a slide along that may pass.
+    /// Returns the hit; at a sharp corner, with the face that the motion opposes less, because the walker may slide
+    /// past along it.
     pub(super) fn facing(&self, motion: Vec2) -> Self {
         match self.corner {
             EnteredCorner::Sharp(other) if other.dot(motion) > self.normal.dot(motion) => {
@@ -57,8 +58,8 @@ impl<K: Copy> Hit<K> {
         }
     }
 
-    /// Returns whether this hit of an instant counts before another one: a face before a sharp corner, which a slide along the
-    /// face may pass, and of two the one that the motion opposes more.
+    /// Returns whether this hit decides before another one at the same distance. A face comes before a sharp corner,
+    /// past which the walker may slide; of two faces, the one that the motion opposes more comes first.
     pub(super) fn is_before(&self, other: &Self, motion: Vec2) -> bool {
         let rank = |hit: &Self| matches!(hit.corner, EnteredCorner::Sharp(_));
         match (rank(self), rank(other)) {
@@ -69,24 +70,24 @@ impl<K: Copy> Hit<K> {
     }
 }
 
-/// The hits of the first instant of a motion.
+/// The hits at the smallest distance along a motion.
 pub(super) type Hits<K> = SmallVec<[Hit<K>; 4]>;
 
-/// In units of the tolerance of motions: how deep a motion may end in an obstacle. A start that is deeper than half of it is
-/// an overlap that has to be left first.
+/// The depth up to which a motion may end in an obstacle, in tolerances of motions. A start deeper than half of it is
+/// an overlap that has to be recovered first.
 const SLACK: f64 = 4.0;
 
-/// In units of the slack: a walker that is thinner would pass between flush tiles, so it is grown by this.
+/// The width below which a walker would pass between flush tiles, in slacks; it is grown by this.
 pub(super) const THIN: f64 = 4.0;
 
-/// Returns how deep motions may end in a sum with coordinates up to `extent`.
+/// Returns the depth up to which motions may end in a sum with coordinates up to `extent`.
 pub(super) fn slack_of(extent: f64) -> f64 {
     SLACK * CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
 }
 
 impl<K: Copy> NearPart<K> {
-    /// Creates the sum of a part of an obstacle and one of a walker, by their indices, that of the walker first; `width` is the
-    /// least width of the walker.
+    /// Creates the sum of a part of an obstacle and a part of the walker; `indices` are those of the parts, the
+    /// walker's first. `width` is the least width of the walker.
     pub(super) fn new(
         own: &Convex<'_>,
         width: f64,
@@ -103,17 +104,17 @@ impl<K: Copy> NearPart<K> {
         Self { obstacle, index: indices[1], side, sum, outline: Outline::new(&part.convex), slack }
     }
 
-    /// Returns whether a motion in a box may touch the sum.
+    /// Returns whether a motion within a box may touch the sum.
     pub(super) fn is_near(&self, path: &Aabb) -> bool {
         self.sum.bounds().overlaps(path)
     }
 
-    /// Returns whether the part is a solid in which a displacement lies deeper than rounding adds up to.
+    /// Returns whether the part is solid from all sides and a displacement is deeper in it than rounding explains.
     pub(super) fn is_overlapping(&self, place: Vec2) -> bool {
         self.side.is_none() && self.sum.signed_distance(place) < -0.5 * self.slack
     }
 
-    /// Returns where a motion runs into the part.
+    /// Returns the hit of a motion with the part.
     pub(super) fn hit(&self, line: &Line, is_dropping: bool) -> Option<Hit<K>> {
         if self.side.is_some_and(|side| is_dropping || !side.blocks(line, &self.sum)) {
             return None;
@@ -138,20 +139,20 @@ impl<K: Copy> NearPart<K> {
     }
 }
 
-/// The least cosine between the normal of a surface and the blocking side of its part: the other surfaces let pass.
+/// The least cosine between the normal of a surface and the blocking side of its part; other surfaces do not block.
 const FACING: f64 = 0.5;
 
-/// The least sine at which a motion leads against the blocking side of a part: less is rounding of a motion along it.
+/// The least sine at which a motion goes against the blocking side of a part; a smaller one counts as parallel.
 const AGAINST: f64 = 1.0 / 1048576.0;
 
 impl Side {
-    /// Returns whether a motion leads against this side and starts outside of the part.
+    /// Returns whether a motion goes against this side and starts outside of the part.
     fn blocks(&self, line: &Line, sum: &GrownSum) -> bool {
         line.along.dot(self.direction) < -AGAINST && sum.signed_distance(line.start) >= -self.margin
     }
 }
 
-/// Collects the hits of the first instant.
+/// Collects the hits at the smallest distance.
 pub(super) struct First<K> {
     hits: Hits<K>,
     pub(super) least: f64,
@@ -170,7 +171,7 @@ impl<K> First<K> {
         self.hits.retain(|known| known.at <= least + known.slack);
     }
 
-    /// Returns the hits, which share the place of the first of them: a later one would lead into that.
+    /// Returns the hits, all with the smallest distance: a motion that went on to a later one would enter the first.
     pub(super) fn finish(mut self) -> Hits<K> {
         for hit in &mut self.hits {
             hit.at = self.least;

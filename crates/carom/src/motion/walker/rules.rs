@@ -1,4 +1,4 @@
-//! The rules of a walker: the kinds of surfaces, and the velocity that each of them leaves.
+//! The rules of a walker: the kinds of surfaces, and how each kind changes the velocity.
 
 use crate::math::tolerance::BEND;
 use crate::math::{Rot2, Vec2, clamped};
@@ -7,7 +7,7 @@ use crate::motion::response::slide;
 /// The settings of a walker.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Rules {
-    /// Unit.
+    /// The unit direction up.
     pub(super) up: Vec2,
     /// The cosine of the greatest slope that is ground.
     pub(super) least_cosine: f64,
@@ -25,7 +25,7 @@ pub(super) enum Kind {
 }
 
 impl Rules {
-    /// Returns the kind of a surface by its normal. An angle that is off by rounding, also to `f32`, makes no difference.
+    /// Returns the kind of a surface by its normal. Rounding of the normal, even to `f32`, makes no difference.
     pub(super) fn kind(&self, normal: Vec2) -> Kind {
         let cosine = normal.dot(self.up);
         if cosine >= self.least_cosine - BEND {
@@ -47,13 +47,13 @@ impl Rules {
         right * velocity.dot(right)
     }
 
-    /// Returns whether a velocity leads up, by more than its rounding to `f32`.
+    /// Returns whether a velocity goes up, by more than its rounding to `f32`.
     pub(super) fn is_rising(&self, velocity: Vec2) -> bool {
         velocity.dot(self.up) > BEND * velocity.length()
     }
 
-    /// Returns the velocity that a surface leaves. A wall takes as much of the lateral part as leads into it, so that running
-    /// against a slope makes no height; a ceiling takes the rising part. The rest slides.
+    /// Returns the velocity after a hit with a surface. A wall stops the lateral motion into it, so that running
+    /// against a steep slope gains no height; a ceiling stops the rising part. The rest slides along the surface.
     pub(super) fn deflected(&self, velocity: Vec2, normal: Vec2) -> Vec2 {
         if velocity.dot(normal) >= 0.0 {
             return velocity;
@@ -70,8 +70,8 @@ impl Rules {
         slide(slide(rest, normal), normal)
     }
 
-    /// Returns the direction along the ground that has `lateral`, a unit vector at a right angle to up, as its part across up.
-    /// On a surface that is no ground: `lateral` itself.
+    /// Returns the direction along the ground whose part across `up` is the unit vector `lateral`. If the surface is
+    /// no ground, that is `lateral` itself.
     pub(super) fn along_ground(&self, lateral: Vec2, normal: Vec2) -> Vec2 {
         if !self.is_ground(normal) {
             return lateral;
@@ -79,8 +79,8 @@ impl Rules {
         lateral - self.up * (lateral.dot(normal) / normal.dot(self.up))
     }
 
-    /// Returns the longest lateral stretch after which ground that turns from one greatest slope up to one down is still
-    /// within the snap distance.
+    /// Returns the longest lateral distance that is safe between two probes of the ground: even if it turns from the
+    /// greatest slope up to the greatest slope down, it stays within the snap distance.
     pub(super) fn stretch(&self) -> f64 {
         let rotation_cosine = self.least_cosine;
         let sine = crate::math::sqrt(1.0 - rotation_cosine * rotation_cosine);

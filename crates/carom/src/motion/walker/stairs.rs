@@ -1,4 +1,4 @@
-//! Stairs: steps that are no higher than the step height are walked up.
+//! Stairs: climbing of steps up to the step height.
 
 use crate::math::{Vec2, larger, smaller};
 use crate::motion::obstacles::Obstacles;
@@ -7,13 +7,15 @@ use super::journey::{Journey, answer_of};
 use super::near_part::Hit;
 
 impl<O: Obstacles + ?Sized> Journey<'_, O> {
-    /// Climbs the step in front of the walker: up by the step height, or as far as a ceiling lets it, ahead, and down to the
-    /// ground. Returns the lateral distance, up to a length; `None` where there is no way ahead, or no ground after it.
+    /// Climbs the step in front of the walker: up by the step height, or as far as the ceiling allows, then ahead,
+    /// then down to the ground. Returns the lateral distance, at most `length`; `None` if the way ahead is blocked or
+    /// ends above no ground.
     pub(super) fn climb(&mut self, ahead: Vec2, length: f64) -> Option<f64> {
         let least = self.world.clear_distance();
         if self.rules.step <= least || length <= least {
             return None;
         }
+        // A low ceiling may leave room for less than a full step.
         let rise = self.free_height(self.rules.step);
         if rise <= least {
             return None;
@@ -21,13 +23,14 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         let raised = self.place + self.rules.up * rise;
         let hits = self.world.cast(raised, ahead, length);
         let free = hits.first().map_or(length, |hit| smaller(hit.at, length));
-        // A way that ends above no ground may still lead over some.
+        // If there is no ground at the end of the way ahead, there may be some below a shorter way.
         let shares = [1.0, 0.5, 0.25];
         let mut ways = shares.into_iter().map(|share| share * free).filter(|&distance| distance > least);
         ways.find(|&distance| self.stand_after(raised + ahead * distance, rise, least))
     }
 
-    /// Moves the walker to the ground below a raised place, if that is no higher than a step above the ground where it is.
+    /// Moves the walker down to the ground below a raised place, unless that is more than a step above its current
+    /// ground.
     fn stand_after(&mut self, above: Vec2, rise: f64, least: f64) -> bool {
         let reach = rise + larger(self.rules.snap, self.standing_reach());
         let hits = self.world.cast(above, -self.rules.up, reach);
@@ -40,8 +43,8 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         true
     }
 
-    /// Returns how high a surface is above the ground. The edge of a step that a round walker ends on may be higher than the
-    /// walker has risen.
+    /// Returns the height of a surface above the current ground. A round walker may touch the edge of a step at a
+    /// point that is higher than the walker has risen.
     fn height_above_ground(&self, hit: &Hit<O::Key>) -> f64 {
         let up = self.rules.up;
         let stood = self.ground.map_or_else(|| self.lowest(self.place), |ground| ground.point.dot(up));

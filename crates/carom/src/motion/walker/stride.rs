@@ -1,4 +1,4 @@
-//! The way along the ground.
+//! The motion along the ground.
 
 use crate::math::{Vec2, larger, smaller};
 use crate::motion::obstacles::Obstacles;
@@ -6,36 +6,39 @@ use crate::motion::obstacles::Obstacles;
 use super::journey::{Journey, answer_of};
 use super::near_part::{Hit, Hits};
 
-/// The end of one straight piece of the way.
+/// How one straight piece of the way ended.
 enum Piece {
-    /// Nothing was in the way.
+    /// Nothing blocked it.
     Free,
-    /// Ground of another slope begins.
+    /// Ground with another slope begins.
     Turned,
-    /// A wall or a ceiling stopped it.
+    /// A wall or a ceiling stopped the walker.
     Stopped,
 }
 
 impl<O: Obstacles + ?Sized> Journey<'_, O> {
-    /// Walks on the ground for the time that is left, at the lateral speed; returns whether the walker still stands. Where the
-    /// ground ends, it is in the air with the rest of the time.
+    /// Walks on the ground for the remaining time, at the lateral speed; returns whether the walker still stands. If
+    /// the ground ends, the walker is in the air and the rest of the time remains.
     pub(super) fn walk_on_ground(&mut self) -> bool {
         let lateral = self.rules.lateral(self.velocity);
         let speed = lateral.length();
+        // A walker without lateral speed stands still: gravity does not move it on ground.
         let Some(ahead) = lateral.normalized().filter(|_| speed * self.time > 0.0) else {
             self.time = 0.0;
             return true;
         };
         let mut left = speed * self.time;
         let longest = piece_length(left, self.rules.stretch());
-        // A short rest of a piece would end on the edge of a step.
+        // A climb may use more than one piece: cut short, it would end on the edge of the step.
         let longest_climb = larger(longest, self.world.bounds().half().max_abs());
         for _ in 0..MAX_TURNS {
             let (piece, distance) =
                 self.walk_piece(ahead, smaller(left, longest), smaller(left, longest_climb));
             left -= distance;
             match piece {
+                // The ground was found by the cast itself, so no probe is needed.
                 Piece::Turned => {}
+                // After each other piece, follow the ground down; if there is none in reach, the walker falls.
                 _ if !self.snap(larger(self.rules.snap, self.standing_reach())) => {
                     self.ground = None;
                     self.time = larger(left, 0.0) / speed;
@@ -55,12 +58,13 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         true
     }
 
-    /// Walks one straight piece, or climbs a step in the way, which may take a longer way; returns how it ended and the lateral
-    /// distance.
+    /// Walks one straight piece, or climbs a step that is in the way; a climb may be up to `longest_climb` long.
+    /// Returns how the piece ended and the lateral distance.
     fn walk_piece(&mut self, ahead: Vec2, length: f64, longest_climb: f64) -> (Piece, f64) {
         let normal = self.ground.map_or(self.rules.up, |ground| ground.normal);
         let along = self.rules.along_ground(ahead, normal);
         let stretching = along.length();
+        // Lengths are lateral, but the cast needs the length along the slope.
         let hits = self.world.cast(self.place, along / stretching, length * stretching);
         let Some(hit) = most_opposed(&hits, along) else {
             self.place += along * length;
@@ -72,6 +76,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
             self.ground = Some(answer_of(&hit));
             return (Piece::Turned, distance);
         }
+        // A wall may be the riser of a step.
         if let Some(climbed) = self.climb(ahead, longest_climb - distance) {
             return (Piece::Free, distance + climbed);
         }
@@ -80,7 +85,8 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
     }
 }
 
-/// Returns the length of equal pieces of a way that are no longer than a stretch, unless there would be too many.
+/// Divides a way into equal pieces that are no longer than `stretch`, if the maximum number of pieces allows that;
+/// returns their length.
 fn piece_length(way: f64, stretch: f64) -> f64 {
     let mut pieces = 1.0;
     while pieces < MAX_PIECES && way > pieces * stretch {
@@ -89,8 +95,8 @@ fn piece_length(way: f64, stretch: f64) -> f64 {
     way / pieces
 }
 
-/// Returns the surface that a motion along the ground has to be judged by. A sharp corner counts as the face that the motion
-/// opposes less, and comes after all surfaces.
+/// Returns the hit that decides about a motion along the ground. A sharp corner counts as the face that the motion
+/// opposes less, and comes after all faces.
 fn most_opposed<K: Copy>(hits: &Hits<K>, motion: Vec2) -> Option<Hit<K>> {
     hits.iter().map(|hit| hit.facing(motion)).reduce(|best, next| {
         let is_first = next.is_before(&best, motion);
@@ -98,11 +104,11 @@ fn most_opposed<K: Copy>(hits: &Hits<K>, motion: Vec2) -> Option<Hit<K>> {
     })
 }
 
-/// The number of pieces that a way is cut into at most, so that ground that bends is followed.
+/// The maximum number of pieces of a way; between them, the walker follows the ground.
 const MAX_PIECES: f64 = 32.0;
 
-/// The number of pieces after which a way ends, whatever is in the way.
+/// The maximum number of pieces and turns, whatever is in the way.
 const MAX_TURNS: usize = 128;
 
-/// The largest remaining length of a way that counts as none: rounding.
+/// The largest fraction of a way that counts as rounding, so that the walk is complete.
 const DONE: f64 = 1.0 / 4503599627370496.0;

@@ -1,7 +1,7 @@
-//! The obstacles around a walker, as the sums that its displacement may not enter.
+//! The obstacles around a walker, as Minkowski sums that its displacement may not enter.
 //!
-//! A walker at a displacement is a point among the Minkowski sums of the obstacles' parts and its own: each motion is one line
-//! against a few convex sums, which are computed once a step.
+//! A displaced walker is a point among the Minkowski sums of the obstacles' parts and its own: each motion is one
+//! line against a few convex sums, which are computed once a step.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -19,16 +19,16 @@ use super::near_part::{First, Hits, NearPart, THIN, slack_of};
 pub(super) struct Surroundings<'w, O: Obstacles + ?Sized> {
     shape: &'w Shape,
     obstacles: &'w O,
-    /// Parts that block from one side only are passed.
+    /// Whether one-way parts are ignored.
     is_dropping: bool,
-    /// The box around the walker at its start.
+    /// The bounding box of the walker at its start.
     bounds: Aabb,
-    /// The least width of the walker.
+    /// The least width of any part of the walker.
     width: f64,
-    /// The parts that touch this region are known.
+    /// The region for which all parts are in `parts`.
     region: Option<Aabb>,
     parts: Vec<NearPart<O::Key>>,
-    /// The largest slack of all parts that were near.
+    /// The largest slack of all parts so far.
     slack: f64,
 }
 
@@ -40,17 +40,17 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
         Self { shape, obstacles, is_dropping, bounds, width, region: None, parts: Vec::new(), slack }
     }
 
-    /// Returns the box around the walker at its start.
+    /// Returns the bounding box of the walker at its start.
     pub(super) const fn bounds(&self) -> &Aabb {
         &self.bounds
     }
 
-    /// Returns a distance that is far above rounding.
+    /// Returns a distance far above the rounding error.
     pub(super) fn margin(&self) -> f64 {
         SIDE_MARGIN * self.bounds.extent()
     }
 
-    /// Returns a distance that is more than motions may end in an obstacle.
+    /// Returns a distance greater than the depth at which motions may end in an obstacle.
     pub(super) const fn clear_distance(&self) -> f64 {
         4.0 * self.slack
     }
@@ -63,7 +63,7 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
         self.obstacles
     }
 
-    /// Returns how far the walker reaches along a unit direction at its start.
+    /// Returns the support of the walker along a unit direction at its start.
     pub(super) fn reach(&self, direction: Vec2) -> f64 {
         let mut reach = f64::NEG_INFINITY;
         let _ = self.shape.each_part(&self.bounds, &mut |_, part| {
@@ -74,7 +74,7 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
         reach
     }
 
-    /// Learns the obstacles within a distance of the walker at a displacement.
+    /// Collects the obstacles within a distance of the walker at a displacement.
     pub(super) fn look_around(&mut self, place: Vec2, reach: f64) {
         let region = self.bounds.translated(place).grown(reach);
         self.parts.clear();
@@ -86,15 +86,15 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
         self.slack = self.parts.iter().map(|part| part.slack).fold(self.slack, larger);
     }
 
-    /// Returns whether the walker overlaps a solid at a displacement by more than rounding adds up to.
+    /// Returns whether the walker at a displacement overlaps a solid by more than the rounding error.
     pub(super) fn is_overlapping(&mut self, place: Vec2) -> bool {
         self.require(place, place);
         let here = Aabb::raw(place, place);
         self.parts.iter().any(|part| part.is_near(&here) && part.is_overlapping(place))
     }
 
-    /// Returns the surfaces that a straight motion from a displacement hits first, and at once: their distances differ by
-    /// rounding alone. `along` is a unit vector.
+    /// Returns the surfaces that a straight motion from a displacement hits first: all those whose distance is equal
+    /// except for rounding. `along` is a unit vector.
     pub(super) fn cast(&mut self, place: Vec2, along: Vec2, length: f64) -> Hits<O::Key> {
         let line = Line { start: place, along, normal: along.perp(), length };
         let mut first = First::new();
@@ -113,7 +113,7 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
         first.finish()
     }
 
-    /// Casts along a line that is much longer than the walker: nothing is stored.
+    /// Casts along a line much longer than the walker, without storing the parts near it.
     fn cast_far(&self, line: &Line, first: &mut First<O::Key>) {
         let motion = line.along * line.length;
         let start = self.bounds.translated(line.start);
@@ -143,7 +143,7 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
         })
     }
 
-    /// Learns the obstacles along a short way, unless they are known.
+    /// Collects the obstacles along a short way, unless `parts` contains them.
     fn require(&mut self, from: Vec2, to: Vec2) {
         if !self.knows(from, to) {
             let half = (to - from) * 0.5;
@@ -152,10 +152,10 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
     }
 }
 
-/// In units of the walker's larger half extent: what is around a longer way is not stored.
+/// Obstacles along ways longer than this are not stored, in larger half extents of the walker.
 const LONG: f64 = 16.0;
 
-/// Returns the least width of the parts of a shape.
+/// Returns the least width of any part of a shape.
 fn least_width(shape: &Shape, bounds: &Aabb) -> f64 {
     let mut least = f64::INFINITY;
     let _ = shape.each_part(bounds, &mut |_, part| {
@@ -167,8 +167,7 @@ fn least_width(shape: &Shape, bounds: &Aabb) -> f64 {
     least
 }
 
-/// Calls back with the sums of one part of an obstacle and each part of a walker, which is given with its box and its least
-/// width.
+/// Calls back with the sum of one part of an obstacle and each part of a walker. `width` is the walker's least width.
 fn each_sum<K: Copy>(
     (shape, bounds, width): (&Shape, &Aabb, f64),
     obstacle: K,

@@ -19,8 +19,8 @@ impl SumRay<'_> {
         Some(self.at_corner(fraction, (i, j), self.face_of_corner(corner), radius, out))
     }
 
-    /// Returns the corner of the sum whose circle the ray's line enters first, by more than rounding; of two points, the
-    /// only corner.
+    /// Returns the corner of the sum whose circle the ray's line enters first by more than the rounding error. The
+    /// sum of two points has one corner.
     pub(super) fn first_corner(&self, radius: f64) -> Option<(usize, usize)> {
         if self.a.normals().is_empty() && self.b.normals().is_empty() {
             return Some((0, 0));

@@ -41,7 +41,7 @@ impl SumRay<'_> {
         if radius <= 0.0 {
             return Some(flat);
         }
-        // In the Voronoi region of the face, the face is what is entered; elsewhere it is a round corner.
+        // In the Voronoi region of a face, the ray enters the face; elsewhere it enters a round corner.
         let (past_start, before_end) = self.foot(&face, clip.enter);
         let is_on_face = past_start >= 0.0 && before_end >= 0.0 && !is_pointed(&face);
         if is_on_face { Some(flat) } else { self.round_entry(&clip, &face, radius) }
@@ -69,8 +69,8 @@ impl SumRay<'_> {
         // circle: that it passes by is rounding.
         let certain = speed > 0.0 && clip.enter - past_start.min(before_end) / speed <= clip.exit;
         let entry = self.entry_of_corner(face.corners(self.a, self.b, at_end), radius, certain);
-        // Where the sides of the sum hardly bend, rounding decides which is entered last, so the corner may be one
-        // further along: the circle that is entered first is where the sum is entered.
+        // Where the sides of the sum are almost parallel, rounding decides which side is entered last, so this corner
+        // may be one too far. The sum is entered where the first of all corner circles is entered.
         let first = self.entry_of_first_corner(radius);
         let earlier = |one: Entry, other: Entry| if other.fraction < one.fraction { other } else { one };
         entry.into_iter().chain(first).reduce(earlier)

@@ -17,7 +17,7 @@ pub(super) fn cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit
         return None;
     }
     let start = Features::of(&a, &b);
-    // Without a motion the question is whether the shapes overlap.
+    // A cast without motion is the overlap test.
     let Some(ray) = SumRay::new(a, motion, b) else {
         return (start.separation <= 0.0).then(|| hit_at_start(&start));
     };
@@ -64,8 +64,8 @@ pub(crate) fn glides_over(depth: f64, normal: Vec2, a: &Convex<'_>, motion: Vec2
         && highest - lowest <= depth + 0.5 * tolerance
 }
 
-/// Returns whether the motion crosses a sum that has no inside of the tolerance's depth: one that is no wider than twice
-/// the tolerance, but for rounding. Such a sum is hit where the motion crosses it, not where it runs along it.
+/// Returns whether the motion crosses a sum without an interior deeper than the tolerance: its width is at most twice
+/// the tolerance, except for rounding. Such a sum is hit where the motion crosses it, but not by a motion along it.
 fn crosses_thin(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
     let entry = ray.entry(ray.radius() + ray.rounding);
     let Some(entry) = entry.filter(|_| start.separation >= -ray.rounding) else { return false };

@@ -34,12 +34,12 @@ pub(super) fn cast(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -
     gets_there.then(|| RayHit::from_outside(max + 0.0, origin + direction * max, entry.normal))
 }
 
-/// Returns where the ray enters a shape whose corners are rounded numbers and which does not contain its origin: ahead,
-/// but for rounding.
+/// Returns where the ray enters a shape whose corners are rounded and that does not contain the origin: ahead of the
+/// origin, except for rounding.
 fn nearby_entry(ray: &SumRay<'_>) -> Option<Entry> {
     let goes_in = |entry: &Entry| entry.corners.is_none_or(|(i, j)| ray.motion.dot(ray.corner(i, j)) > 0.0);
-    // Where a ray grazes, the thickness of rounding across the surface is a long way along the ray. So a ray that starts on
-    // the surface enters there if it goes in, which at a round corner is towards its centre.
+    // If a ray grazes the surface, a rounding error across the surface is a long way along the ray. So a ray that
+    // starts on the surface enters there if it goes in; at a round corner, that is towards the corner's centre.
     let is_ahead = |entry: &Entry| {
         entry.fraction * ray.motion.length() > -ray.rounding
             || (goes_in(entry) && Features::of(&ray.a, &ray.b).separation <= ray.rounding)
@@ -76,7 +76,7 @@ fn exact_entry(ray: &SumRay<'_>, origin: Vec2, direction: Vec2) -> Option<Entry>
 /// Returns where the ray enters if it runs along a face: at the first corner on its line, or through the first edge whose
 /// corners lie on both sides of it, as only the exact sides of the corners are certain there.
 fn grazing_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<Entry> {
-    // Divided by a power of two, so that the length of the direction changes no bit of the sums; undivided where that
+    // Divided by a power of two, so that the length of the direction changes no bit of the sums; not divided if that
     // would lose bits.
     let size = f64::from_bits(ray.motion.max_abs().to_bits() & !0xf_ffff_ffff_ffff);
     let size = if ray.motion / size * size == ray.motion { size } else { 1.0 };

@@ -11,10 +11,11 @@ pub struct CastHit {
     pub point: Vec2,
     /// The unit normal out of `b` towards `a`; it opposes the motion.
     pub normal: Vec2,
-    /// Where a corner is hit, the normal of the face there that the motion opposes more; else `normal`.
+    /// At a corner, the normal of the face that the motion opposes more; otherwise equal to `normal`.
     pub face_normal: Vec2,
-    /// The normal to slide along. Where two faces are hit at once, corner on corner, the normal of the face that the motion
-    /// opposes less (if it opposes both alike, of the other one): only along that face a slide may go on. Else `normal`.
+    /// The normal to slide along. If two faces are hit at once, corner on corner, it is the normal of the face that
+    /// the motion opposes less, because only along that face a slide may continue; if the motion opposes both
+    /// equally, it is that of the face other than `face_normal`. Otherwise it is equal to `normal`.
     pub slide_normal: Vec2,
     /// The depth by which the shapes overlap at the start; 0 if they do not.
     pub depth: f64,
@@ -38,12 +39,17 @@ impl CastHit {
             started_inside: false,
         }
     }
+
+    /// Returns the normals of the surfaces that are hit: twice one, but where a sharp corner hits a sharp corner.
+    pub(crate) const fn faces(&self) -> [Vec2; 2] {
+        [self.normal, self.slide_normal]
+    }
 }
 
 /// The first point of a shape on a ray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RayHit {
-    /// The distance along the ray in units of its direction: the point is `origin + t * direction`.
+    /// The distance along the ray in lengths of its direction: the point is `origin + t * direction`.
     pub t: f64,
     /// The first point of the shape on the ray.
     pub point: Vec2,

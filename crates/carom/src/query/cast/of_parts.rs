@@ -8,7 +8,7 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::closest::{ClosestPoints, closest_points_of_parts, shortest_way_out};
 use crate::query::contains::parts_contain;
 use crate::query::overlap::parts_overlap;
-use crate::query::part_pairs::blocks;
+use crate::query::part_pairs::{may_block, points_to_side};
 use crate::query::union::{GrownSum, open_normals};
 use crate::shape::{Aabb, AsParts, BoxPath, Circle, Convex, SolidParts};
 
@@ -32,7 +32,7 @@ pub(super) fn cast_ray_at_parts(
     }
     let unit = direction.normalized()?;
     let bounds = shape.bounds();
-    // Further away than this the ray has left the box around all parts.
+    // At this distance the ray has left the box around all parts.
     let far = (bounds.center() - origin).length() + 2.0 * bounds.half().max_abs();
     let length = smaller(far, max * direction.length());
     let path = BoxPath::new(Aabb::new(origin, origin).ok()?, unit * length);
@@ -63,7 +63,7 @@ fn normals_at_point(point: Vec2, shape: &dyn AsParts) -> Vec<Vec2> {
     if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }
 
-/// Returns the normal of a hit if the union has it there, or else, of the normals that it has, the one that the motion
+/// Returns the normal of a hit if it is a normal of the union there; otherwise the union's normal that the motion
 /// opposes most.
 pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
     let is_same = |other: &&Vec2| (**other - normal).max_abs() <= SAME;
@@ -135,13 +135,15 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
             let box_a = part_a.convex.aabb();
             let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
                 && part_a.filter.meets(part_b.filter)
-                && blocks(&part_b, &part_a.convex, motion)
-                && blocks(&part_a, &part_b.convex, -motion)
+                && may_block(&part_b, &part_a.convex, motion)
+                && may_block(&part_a, &part_b.convex, -motion)
                 && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
             let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
             if let Some(hit) = hit
                 && best
                     .is_none_or(|(fraction, parts, _)| (hit.fraction, [index_b, index_a]) < (fraction, parts))
+                && points_to_side(&part_b, hit.faces())
+                && points_to_side(&part_a, hit.faces().map(|normal| -normal))
                 && gets_deeper_than(depth, part_a.convex, motion, part_b.convex)
             {
                 best = Some((hit.fraction, [index_b, index_a], hit));

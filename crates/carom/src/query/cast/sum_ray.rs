@@ -13,9 +13,9 @@ use super::direction::Direction;
 pub(super) struct SumRay<'a> {
     pub(super) a: Convex<'a>,
     pub(super) b: Convex<'a>,
-    /// The motion; where its squares and quotients would leave the range of `f64`, the motion times a power of two.
+    /// The motion, scaled by a power of two if its squares or quotients would leave the range of `f64`.
     pub(super) motion: Vec2,
-    /// The fraction of `motion` at which the real motion ends: 1, or the inverse of that power of two.
+    /// The fraction of `motion` at which the real motion ends: 1, or the inverse of the scale factor.
     pub(super) end: f64,
     /// Distances up to this may be rounding.
     pub(super) rounding: f64,
@@ -25,14 +25,15 @@ pub(super) struct SumRay<'a> {
 /// The place where a ray enters the sum, grown by a radius.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    /// In units of the ray's `motion`; negative if the ray starts inside.
+    /// The fraction of the ray's `motion`; negative if the ray starts inside.
     pub(super) fraction: f64,
     /// Unit, outward.
     pub(super) normal: Vec2,
     /// The face that is entered; at a round corner, the one of the two faces there that the motion opposes more. `None`
     /// where both shapes are points or discs.
     pub(super) face: Option<SumEdge>,
-    /// Where two faces are entered at once, the normal of the one that the motion opposes less; else `normal`.
+    /// If two faces are entered at once, the normal of the one that the motion opposes less; otherwise equal to
+    /// `normal`.
     pub(super) slide_normal: Vec2,
     /// The corners of `a` and `b` that meet, where a round corner is entered.
     pub(super) corners: Option<(usize, usize)>,
@@ -107,7 +108,8 @@ impl<'a> SumRay<'a> {
     }
 }
 
-/// Returns the motion times a power of two, and the inverse of that power: 1 unless the motion is tiny or huge.
+/// Returns the motion scaled by a power of two, and the inverse of the scale factor: 1 unless the motion is tiny or
+/// huge.
 fn in_range(mut motion: Vec2) -> (Vec2, f64) {
     let mut end = 1.0;
     while motion.max_abs() < 1.0 / TWO_300 {

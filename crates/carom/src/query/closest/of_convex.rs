@@ -62,7 +62,9 @@ pub struct ClosestPoint {
 pub(super) fn closest_points_convex(a: &Convex<'_>, b: &Convex<'_>) -> ClosestPoints {
     match axes::closest(a, b) {
         // Inlined apart from the other cases, the features of an edge stay in registers.
-        Verdict::Hit(FeaturePair::Outside(edge)) => ClosestPoints::of(&Features::at_edge(a, b, edge)),
+        Verdict::Hit(FeaturePair::Outside(edge)) => {
+            ClosestPoints::of(&Features::at_edge(a, b, edge).settled())
+        }
         verdict => closest_points_decided(a, b, verdict),
     }
 }

@@ -1,5 +1,5 @@
-//! The contact points of two shapes that overlap, one or two (manifold): the ends of the stretch of the incident edge that
-//! lies over the reference edge.
+//! The contact points of two overlapping shapes (manifold): the ends of the stretch of the incident edge that is
+//! above the reference edge, one or two points.
 
 use core::hint::select_unpredictable;
 
@@ -71,8 +71,8 @@ struct Local {
 }
 
 impl<'r> Manifold<'r> {
-    /// Creates the manifold of two shapes with the radii of the owner and of the other; the reference edge ends at the
-    /// owner's corner `after`.
+    /// Creates the manifold; the radii are those of the owner and of the other shape, and the reference edge ends at
+    /// the owner's corner `after`.
     #[inline]
     pub(super) fn new(
         reference: &'r ReferenceEdge,

@@ -69,7 +69,8 @@ impl Contact {
         Self::of_parts(normal, depth, points, within, ([0, 0], [normal, normal], 1))
     }
 
-    /// Creates the contact of two parts, of these indices, with the normals of the faces that meet there and their number.
+    /// Creates the contact of two parts, given by index, with the normals of the faces that meet there and their
+    /// number.
     #[inline]
     pub(super) fn of_parts(
         normal: Vec2,

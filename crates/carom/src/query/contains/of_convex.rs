@@ -4,6 +4,8 @@ use crate::math::{Vec2, exact_dot, orient2d};
 use crate::query::overlap::overlap_convex;
 use crate::query::sum::features::Features;
 use crate::query::sum::rounding::rounding;
+use crate::query::sum::touching::are_within;
+use crate::query::sum::within::lies_deep_in;
 use crate::shape::Convex;
 
 pub(crate) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
@@ -24,12 +26,20 @@ pub(crate) fn contains_shape_convex(outer: Convex<'_>, inner: Convex<'_>) -> boo
         };
     }
     let core = outer.core();
+    if outer.is_stored() && inner.is_stored() {
+        let lengths = [outer.radius(), -inner.radius()];
+        if outer.radius() < inner.radius() {
+            return lies_deep_in(&inner, &outer, lengths);
+        }
+        let is_near = |point| are_within(&Convex::disc(point, 0.0), &core, lengths);
+        return (are_large && contains_corners(&core, &inner)) || inner.points().iter().all(is_near);
+    }
     let allowed = outer.radius() - inner.radius() + rounding(&outer, &inner);
     let sticks_out = |point| Features::of(&Convex::disc(point, 0.0), &core).separation > allowed;
     (are_large && allowed >= 0.0 && contains_corners(&core, &inner)) || !inner.points().iter().any(sticks_out)
 }
 
-/// From so many corners each on, the rotating calipers take less time than a test of each corner against each side.
+/// From this number of corners on, rotating calipers are faster than a test of each corner against each side.
 const MANY: usize = 16;
 
 /// Returns whether all corners of a polygon lie in another: for each side only the corner that is furthest out counts, and
@@ -46,7 +56,7 @@ fn contains_corners(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let further = |one, other| if is_further(other, one, side(0)) { other } else { one };
     let mut furthest = (0..corners.len()).fold(0, further);
     (0..sides.len()).map(side).all(|side| {
-        // The loop ends: edges that close a ring do not all lead further out.
+        // The loop ends, because the edges of a closed ring cannot all lead further out.
         while is_further(inner.next(furthest), furthest, side) {
             furthest = inner.next(furthest);
         }

@@ -15,15 +15,12 @@ impl<'a> Features<'a> {
     /// Finds the features by a walk around the whole sum.
     #[inline(never)]
     pub(crate) fn general(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
-        let mut features = Self::by_walking(a, b);
-        // A shape thinner than the rounding error can measure as apart from an equal shape; equal shapes overlap.
-        if features.separation > 0.0 && a.is_same(b) {
-            features.separation = 0.0;
-        }
-        features
+        Self::by_walking(a, b).settled()
     }
 
-    fn by_walking(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
+    /// Finds the features by a walk around the whole sum. Where the shapes nearly touch, the sign of the separation may be
+    /// rounded.
+    pub(super) fn by_walking(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
         let Some(walk) = Walk::around(a, b) else { return Self::of_corners(a, b, 0, 0) };
         match walk.nearest {
             None => Self::of_edge(a, b, least_deep(a, b, walk.most, walk.second)),

@@ -1,7 +1,7 @@
 //! The bound of the rounding error of a pair of shapes.
 
 use crate::math::larger;
-use crate::math::tolerance::ROUNDING;
+use crate::math::tolerance::{CLOSE, CLOSE_TINY, ROUNDING};
 use crate::shape::Convex;
 
 /// Returns the bound of the rounding error of distances: 2^-47 of the largest coordinate.
@@ -15,4 +15,11 @@ pub(crate) fn rounding(a: &Convex<'_>, b: &Convex<'_>) -> f64 {
 #[inline]
 pub(crate) fn rounding_of_extent(extent: f64) -> f64 {
     extent * ROUNDING + f64::MIN_POSITIVE
+}
+
+/// Returns the bound of the signed distances of shapes whose sign is left to exact tests. It is far above the rounding error,
+/// and above all distances of shapes so small that their products underflow.
+#[inline]
+pub(crate) fn close(a: &Convex<'_>, b: &Convex<'_>) -> f64 {
+    larger(a.extent(), b.extent()) * (CLOSE * ROUNDING) + CLOSE_TINY
 }

@@ -41,8 +41,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Returns the separation function along the axis of a sample. Where that leads from one corner to another so near that
-    /// rounding decides its direction, the best normal of all edges takes its place, also in the sample.
+    /// Returns the separation function along the axis of a sample. If that axis joins two corners that are so near
+    /// that rounding decides its direction, the best normal of all edges replaces it, in the sample too.
     fn separation_function(&self, sample: &mut Sample) -> SeparationFunction<'a> {
         let along = |axis: &SeparatingAxis| SeparationFunction::new(self.pair, &sample.moment, axis);
         let separation = |function: &SeparationFunction<'a>| function.at(&sample.moment).separation();
@@ -135,5 +135,5 @@ impl<'a> Search<'a> {
 /// The most steps along one axis.
 const MOST_STEPS: usize = 8;
 
-/// In units of the tolerance: how deep a step may get.
+/// The depth, in tolerances, that a step may reach.
 const AIM: f64 = 1.75;

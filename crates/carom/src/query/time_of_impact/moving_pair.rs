@@ -83,7 +83,7 @@ impl<'a> MovingPair<'a> {
         if self.length <= NEXT_TO_NOTHING * self.extent {
             return (!apart.is_longer_than(radius + self.length)).then_some((0.0, 1.0));
         }
-        // The quadratic equation of two discs, in units of the extent, so that squares stay in range.
+        // Quadratic equation for two discs. Lengths are divided by the extent, so that squares stay in range.
         let apart = apart * self.scale;
         let motion = self.motion * self.scale;
         let length = self.length * self.scale;
@@ -169,7 +169,7 @@ impl<'a> MovingPair<'a> {
     }
 }
 
-/// In radians: 2^-28, which has no square beside 1.
+/// A turn in radians, 2^-28, whose square vanishes beside 1.
 const TINY: f64 = two_to(-28);
 
 /// Motions shorter than this part of the extent, 2^-100, count as standing still and everywhere on their way at once.

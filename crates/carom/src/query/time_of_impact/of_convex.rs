@@ -72,10 +72,10 @@ fn search(pair: &MovingPair<'_>, limits: &Limits) -> Option<TimeOfImpact> {
     Search::new(pair, &mut scratch, thickness).run(start, end, limits.allowed)
 }
 
-/// Returns the impact of tiny shapes and motions: computes it for shapes and motions grown by a power of two.
+/// Returns the impact of tiny shapes and motions: scales them up by a power of two first.
 ///
-/// Their squares leave the range of `f64`, and the tolerance has few digits or none, so a search would not advance. Only the
-/// relative motion is grown, as the one that both share may be large.
+/// Their squares would leave the range of `f64`, and the tolerance would have few digits or none, so a search would
+/// not advance. Only the relative motion is scaled, because the common motion may be large.
 fn impact_of_small(
     a: &Convex<'_>,
     motion_a: &Motion,
@@ -104,8 +104,9 @@ const SMALL_EXTENT: f64 = two_to(-500);
 /// 2^700: brings the smallest number above [`SMALL_EXTENT`], and keeps numbers below [`SMALL_EXTENT`] within range.
 const GROWTH: f64 = two_to(700);
 
-/// Returns the impact of two discs that turn alike. Equal turns cancel: in the frame of `b`, `a` moves on a circle about a
-/// point, or straight. Without this case the bound on the speed would count both turns, and the search would crawl.
+/// Returns the impact of two discs with equal turns. Equal turns cancel: in the frame of `b`, `a` moves on a circle
+/// about a point, or straight. Without this case the bound on the speed would count both turns, and the search would
+/// need very many steps.
 fn impact_of_discs_that_turn_alike(
     a: &Convex<'_>,
     motion_a: &Motion,

@@ -1,4 +1,4 @@
-//! The last touch of two shapes before they are too deep.
+//! Refinement of a hit: the last touch of two shapes before they are too deep.
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, larger, two_to};
@@ -205,7 +205,7 @@ fn impact(fraction: f64, point: Vec2, normal: Vec2) -> TimeOfImpact {
     TimeOfImpact { fraction, point, normal, depth: 0.0, started_inside: false }
 }
 
-/// The separation of a near touch, in units of the tolerance.
+/// The separation, in tolerances, below which shapes nearly touch.
 const NEAR: f64 = 1.0 / 16.0;
 
 /// The most steps of Newton's method; mostly the first one will do.

@@ -12,7 +12,7 @@ pub(super) struct Search<'a> {
     pub(super) tolerance: f64,
     /// A length that is added to the depth of shapes that are never deep.
     pub(super) thickness: f64,
-    /// The depth without a hit, but for the tolerance: that at the start.
+    /// The depth that is no hit, apart from the tolerance: the depth at the start.
     pub(super) allowed: f64,
     /// The last known fraction at which the shapes did not overlap.
     pub(super) touch: Option<f64>,

@@ -7,17 +7,17 @@ use crate::shape::Convex;
 use super::axis::SeparatingAxis;
 use super::moving_pair::{Moment, MovingPair};
 
-/// The motion of one shape along an axis that the other one owns, in the owner's frame, or along one that does not turn.
-/// Lengths are in units of the extent, so that their squares stay in range.
+/// The motion of one shape along an axis that belongs to the other one, in that one's frame, or along an axis that
+/// does not turn. Lengths are divided by the extent, so that their squares stay in range.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SeparationFunction<'a> {
     /// The index of the shape that moves: 0 for `a`, 1 for `b`.
     pub(super) other: usize,
     /// The shape that moves.
     pub(super) shape: &'a Convex<'a>,
-    /// Its pivot at the start.
+    /// The pivot of the moving shape at the start.
     pivot: Vec2,
-    /// The axis at the start.
+    /// The axis at the start of the motion.
     outward: Vec2,
     /// The distance from the owner's pivot to its support point along the axis, with both radii.
     surface: f64,
@@ -127,7 +127,7 @@ impl<'a> SeparationFunction<'a> {
         self.at_along(moment, vector)
     }
 
-    /// Evaluates the function along a given vector of the world, whose length is that of a unit vector in units of the
+    /// Evaluates the function along a vector of the world; the vector has unit length after multiplication by the
     /// extent.
     pub(super) fn at_along(&'a self, moment: &Moment, vector: Vec2) -> AxisState<'a> {
         let Self { turn, motion, .. } = *self;
@@ -188,7 +188,8 @@ impl AxisState<'_> {
         self.closing_of(self.nearest) * self.function.extent
     }
 
-    /// Returns the speed at which a corner comes nearer, given by its offset from the pivot, in units of the extent.
+    /// Returns the speed at which a corner approaches, given the corner's offset from the pivot; lengths are divided
+    /// by the extent.
     pub(super) fn closing_of(&self, corner: Vec2) -> f64 {
         -(self.speed + self.function.spin * corner.y)
     }

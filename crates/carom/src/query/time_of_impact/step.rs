@@ -123,7 +123,7 @@ fn one_norm(vector: Vec2) -> f64 {
 
 const THIRD: f64 = 1.0 / 3.0;
 
-/// In units of the extent: the cubes of steps up to this are less than the tolerance.
+/// The longest step, relative to the extent, whose cube is below the tolerance.
 pub(super) const SHORT: f64 = two_to(-15);
 
 const _: () =
@@ -174,7 +174,8 @@ mod tests {
         Motion::from([4.0 * unit(state) - 2.0, 0.0]).with_turn(most * (unit(state) - 0.5)).with_pivot(pivot)
     }
 
-    /// Within a safe step the shapes get no deeper, and a sample of two boxes by their axes agrees with their features.
+    /// Within a safe step the shapes get no deeper; and the sample of two boxes by their axes agrees with that of
+    /// their features.
     #[test]
     fn no_shapes_get_deeper_within_a_safe_step() {
         let (state, mut scratch) = (&mut 1, TransformedConvex::default());

@@ -10,18 +10,18 @@ use super::scale::Scale;
 use super::uncovered::{End, Uncovered};
 
 impl Arc {
-    /// Returns the measure of a direction from the centre, counter-clockwise from the start of the arc: 0 to 4 once around,
-    /// growing with the angle, and at least 2 / pi of it (a diamond angle, which needs no arc tangent).
+    /// Returns a measure of the angle from the start of the arc to a direction, counter-clockwise: 0 to 4 once
+    /// around, growing with the angle, and at least 2 / pi of it (a diamond angle, which needs no arc tangent).
     pub(super) fn measure(&self, direction: Vec2) -> f64 {
         diamond_angle(self.from, direction)
     }
 
-    /// Returns the measure of the end of the arc.
+    /// Returns the diamond angle of the end of the arc.
     pub(super) fn end(&self) -> f64 {
         self.to.map_or(4.0, |to| self.measure(to))
     }
 
-    /// Returns the unit direction of a measure.
+    /// Returns the unit direction at a diamond angle from the start of the arc.
     pub(super) fn direction(&self, measure: f64) -> Vec2 {
         let (x, y) = match measure {
             ..=1.0 => (1.0 - measure, measure),
@@ -33,7 +33,7 @@ impl Arc {
         direction.normalized().unwrap_or(self.from)
     }
 
-    /// Returns the sine up to which the arc leaves a line that touches it by less than a gap.
+    /// Returns the sine of the angle over which the arc stays within a gap of its tangent.
     fn tilt(&self, scale: Scale) -> f64 {
         smaller(1.0, larger(BEND, sqrt(2.0 * scale.gap / self.radius)))
     }
@@ -44,7 +44,7 @@ impl Arc {
     }
 }
 
-/// Returns the measure of a direction, counter-clockwise from another one: 0 to 4 once around.
+/// Returns the diamond angle from one direction to another, counter-clockwise: 0 to 4 once around.
 pub(super) fn diamond_angle(from: Vec2, direction: Vec2) -> f64 {
     let (x, y) = (from.dot(direction), from.cross(direction));
     let share = y.abs() / (x.abs() + y.abs());
@@ -56,13 +56,15 @@ pub(super) fn diamond_angle(from: Vec2, direction: Vec2) -> f64 {
     }
 }
 
-/// The places on an arc between which all of it is covered, or nothing.
+/// The ends of the stretches of an arc; each stretch is either covered as a whole or uncovered as a whole.
 type Cuts = SmallVec<[End; 16]>;
 
 impl GrownSum {
-    /// Takes away the stretches of an arc that this sum, of an index, covers: those in it deeper than by rounding, and those that an edge
-    /// looks at across a gap.
+    /// Removes the stretches of an arc that this sum covers: those that are inside by more than the rounding error,
+    /// and those that lie opposite an edge across a gap. `index` is that of this sum.
     pub(super) fn cover_arc(&self, arc: &Arc, uncovered: &mut Uncovered, index: usize, scale: Scale) {
+        // First cut the arc wherever it may enter or leave the sum, so that the middle of a stretch decides for all
+        // of it.
         let last = arc.end();
         let mut cuts = Cuts::new();
         cuts.extend([End::new(0.0), End::new(last)]);
@@ -91,14 +93,15 @@ impl GrownSum {
             let across = corner - arc.center;
             let distance = across.length();
             let Some(unit) = across.normalized() else { continue };
-            // The height of the line through the crossings of two circles.
+            // The crossings of two circles lie on a line at a right angle to the line through the centres; this is
+            // its distance from the centre of the arc.
             let height =
                 |radius| 0.5 * (distance + (arc.radius - radius) * ((arc.radius + radius) / distance));
             cut(arc, unit, radii.map(height), cuts);
         }
     }
 
-    /// Adds the ends of the stretches that edges look at across a gap.
+    /// Adds the ends of the stretches that lie opposite an edge across a gap.
     fn cut_at_gaps(&self, arc: &Arc, scale: Scale, cuts: &mut Cuts) {
         for (&normal, &corner) in self.faces() {
             let gap = normal.dot(arc.center - corner) - self.radius() - arc.radius;
@@ -112,17 +115,18 @@ impl GrownSum {
     }
 }
 
-/// Adds the two places where an arc's circle crosses the line at a height along a unit normal: at the first height, by which
-/// is decided, and the exact one.
+/// Adds the two places where an arc's circle crosses a line, given by its unit normal and its height above the
+/// centre: first the height with a margin, which decides what is covered, then the exact one.
 fn cut(arc: &Arc, normal: Vec2, heights: [f64; 2], cuts: &mut Cuts) {
     for side in [1.0, -1.0] {
         let [at, exact] = heights.map(|height| crossing(arc, normal, height, side));
         let near = |at: f64| exact.filter(|exact| (exact - at).abs() <= BEND);
-        cuts.extend(at.map(|at| End { at, exact: near(at).unwrap_or(at) }));
+        cuts.extend(at.map(|at| End { at, exact: near(at).unwrap_or(at), blur: 0.0 }));
     }
 }
 
-/// Returns the measure at which an arc's circle crosses the line at a height along a unit normal, on one side of the normal.
+/// Returns the diamond angle at which an arc's circle crosses the line at a height along a unit normal; `side`
+/// selects one of the two crossings.
 fn crossing(arc: &Arc, normal: Vec2, height: f64, side: f64) -> Option<f64> {
     (height.abs() <= arc.radius).then(|| {
         let half = other_leg(arc.radius, height.abs());

@@ -1,4 +1,4 @@
-//! One sum with its boundary stored: the corners in order, the normals of its edges, the radius.
+//! One Minkowski sum with its boundary stored: the corners in order, the normals of the edges, the radius.
 
 use core::array::from_fn;
 
@@ -9,12 +9,12 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::sum::{EdgeSource, SumEdges, first_edge};
 use crate::shape::{Aabb, Convex};
 
-/// The Minkowski sum of two cores and the radius by which it is grown.
+/// The Minkowski sum of two cores, with the sum of both radii.
 #[derive(Clone, Debug)]
 pub(crate) struct GrownSum {
-    /// Counter-clockwise; one, where both shapes are points or discs.
+    /// Counter-clockwise; a single one if both shapes are points or discs.
     corners: List,
-    /// The unit outward normal of the edge from each corner to the next; none for one corner.
+    /// The unit outward normal of the edge from each corner to the next; empty for a single corner.
     normals: List,
     /// The features of the shapes that make each edge, and the corner where it starts; of one corner, those of that.
     sources: SmallVec<[Source; 8]>,
@@ -61,16 +61,16 @@ pub(crate) enum BoundarySource {
     Corners(usize, usize),
 }
 
-/// In units of the rounding error of a distance: a sum of parallel lines is no thicker.
+/// The largest thickness of a flat sum, in rounding errors of a distance.
 const CLEAR_OF_LINE: f64 = 4.0;
 
 /// An edge of the boundary, moved out by the radius.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
     pub(crate) start: Vec2,
-    /// Unit, counter-clockwise around the sum.
+    /// Unit direction, counter-clockwise around the sum.
     pub(crate) along: Vec2,
-    /// Unit, outward.
+    /// Unit outward normal.
     pub(crate) normal: Vec2,
     pub(crate) length: f64,
 }
@@ -87,7 +87,7 @@ pub(crate) struct Arc {
 }
 
 impl GrownSum {
-    /// Stores the sum of `b` and `-a`, the parts of these indices.
+    /// Stores the sum of `b` and `-a`; `parts` are the indices of the two parts.
     pub(crate) fn new(a: &Convex<'_>, b: &Convex<'_>, parts: [usize; 2]) -> Self {
         let (corners, normals, sources) = (List::new(), List::new(), SmallVec::new());
         let radius = a.radius() + b.radius();
@@ -134,7 +134,7 @@ impl GrownSum {
     fn add_edges_by_walking(&mut self, a: &Convex<'_>, b: &Convex<'_>) {
         let Self { corners, normals, sources, .. } = self;
         for edge in SumEdges::new(*a, *b) {
-            // Parallel edges of both shapes are one edge of the sum.
+            // Parallel edges of both shapes form one edge of the sum.
             if edge.start != edge.end && normals.last() != Some(&edge.normal) {
                 corners.push(edge.start);
                 normals.push(edge.normal);
@@ -152,7 +152,7 @@ impl GrownSum {
         }
     }
 
-    /// Returns the sum, translated: with minus a displacement of `a`, the sum after that.
+    /// Returns the sum, translated. If `a` moves by a displacement, its sum is translated by minus that.
     pub(crate) fn translated(mut self, by: Vec2) -> Self {
         for corner in &mut self.corners {
             *corner += by;
@@ -161,19 +161,20 @@ impl GrownSum {
         self
     }
 
-    /// Returns the sum, grown further.
+    /// Returns the sum with a larger radius.
     pub(crate) fn grown(mut self, by: f64) -> Self {
         self.radius += by;
         self.bounds = self.bounds.grown(by);
         self
     }
 
-    /// Returns the box around it.
+    /// Returns the bounding box of the sum.
     pub(crate) const fn bounds(&self) -> &Aabb {
         &self.bounds
     }
 
-    /// Returns whether it has no inside, but for rounding: it is a point, a line, or the sum of lines that are parallel.
+    /// Returns whether the sum has no interior, except for rounding: it is a point, a line, or the sum of parallel
+    /// lines.
     pub(super) fn is_flat(&self) -> bool {
         let rounding = CLEAR_OF_LINE * ROUNDING * self.extent;
         let is_thin = || {
@@ -184,7 +185,7 @@ impl GrownSum {
         self.radius <= rounding && (self.corners.len() <= 2 || is_thin())
     }
 
-    /// Returns whether it is one point.
+    /// Returns whether the sum is one point.
     pub(super) fn is_point(&self) -> bool {
         self.radius == 0.0 && self.corners.len() == 1
     }
@@ -194,7 +195,8 @@ impl GrownSum {
         self.parts
     }
 
-    /// Returns the features that make an edge; for the edge without length that stands for a point, those of the point.
+    /// Returns the features of an edge. The edge of length zero that stands for a point has the features of the
+    /// point.
     pub(super) fn edge_source(&self, edge: usize) -> BoundarySource {
         if self.normals.is_empty() {
             return self.corner_source(0);
@@ -211,12 +213,12 @@ impl GrownSum {
         self.extent
     }
 
-    /// Returns whether a part of its bounding box lies within a distance of the origin along both axes.
+    /// Returns whether the bounding box meets the box of displacements up to `reach` along both axes.
     pub(crate) fn meets(&self, reach: f64) -> bool {
         self.meets_box(&within(reach))
     }
 
-    /// Returns whether a part of its bounding box lies in a box of displacements.
+    /// Returns whether the bounding box meets a box of displacements.
     pub(crate) const fn meets_box(&self, displacements: &Aabb) -> bool {
         self.bounds.overlaps(displacements)
     }
@@ -243,12 +245,12 @@ impl GrownSum {
         self.corners[if edge + 1 < self.corners.len() { edge + 1 } else { 0 }]
     }
 
-    /// Returns whether all of it lies within a distance of the origin along both axes.
+    /// Returns whether the whole sum lies within a distance of the origin along both axes.
     pub(super) fn is_within(&self, reach: f64) -> bool {
         self.bounds.min().max_abs() <= reach && self.bounds.max().max_abs() <= reach
     }
 
-    /// Returns the edges of the boundary; of a point, one without length.
+    /// Returns the edges of the boundary; for a point, one edge of length zero.
     pub(super) fn lines(&self) -> impl Iterator<Item = Line> {
         let count = if self.is_point() { 1 } else { self.normals.len() };
         (0..count).map(|edge| self.line(edge))
@@ -278,7 +280,7 @@ impl GrownSum {
     }
 }
 
-/// Returns the box of the displacements that are no longer than `reach` along both axes.
+/// Returns the box of displacements up to `reach` along both axes.
 pub(crate) const fn within(reach: f64) -> Aabb {
     let reach = smaller(reach, f64::MAX);
     Aabb::raw(Vec2::new(-reach, -reach), Vec2::new(reach, reach))

@@ -10,23 +10,22 @@ use super::nearest::{Form, Piece, Search};
 use super::scale::Scale;
 use super::wedge::{Continuation, StretchEnd};
 
-/// An uncovered stretch of a piece of boundary.
+/// An uncovered stretch of an edge or round corner.
 pub(super) struct OpenStretch<'p> {
     pub(super) piece: &'p Piece,
-    /// Its range along the piece: a distance, or for an arc a measure.
+    /// The range along the piece: distances on a line, diamond angles on an arc.
     range: [f64; 2],
     pub(super) ends: [StretchEnd; 2],
-    /// The point of it that is nearest to the origin, if that is none of the ends: the point and the normal.
+    /// The point nearest to the origin and its normal, unless that is one of the ends.
     pub(super) foot: Option<(Vec2, Vec2)>,
 }
 
 impl<'p> OpenStretch<'p> {
-    /// Returns the uncovered stretches of a piece.
+    /// Returns the uncovered stretches of a piece, cut where other sums touch it.
     pub(super) fn of_piece(search: &Search<'_>, piece: &'p Piece) -> Vec<Self> {
+        let stretches = search.stretches_between_touches(piece).into_iter();
         match &piece.form {
-            Form::Line(line) => search
-                .open_of_line(line, piece.sum)
-                .into_iter()
+            Form::Line(line) => stretches
                 .map(|bounds| {
                     let range = bounds.map(|bound| bound.at);
                     let foot = is_clearly_within(line.foot(), range, 4.0 * search.scale().rounding)
@@ -40,9 +39,7 @@ impl<'p> OpenStretch<'p> {
                     Self { piece, range, ends: [end(0), end(1)], foot }
                 })
                 .collect(),
-            Form::Arc(arc) => search
-                .open_of_arc(arc, piece.sum)
-                .into_iter()
+            Form::Arc(arc) => stretches
                 .map(|bounds| {
                     let range = bounds.map(|bound| bound.at);
                     let foot = arc_foot(arc, range, search.scale());
@@ -57,20 +54,21 @@ impl<'p> OpenStretch<'p> {
         }
     }
 
-    /// Returns whether a point lies on it, within the tolerance.
+    /// Returns whether a point lies on the stretch, within the tolerance.
     pub(super) fn contains(&self, point: Vec2, scale: Scale) -> bool {
         self.tangent_at(point, scale).is_some()
     }
 
-    /// Returns whether the boundary runs on from the end of this stretch into another one, straight or around a corner that
-    /// sticks out; `onward` is what continues at the end.
+    /// Returns whether the boundary continues from the end of this stretch into another one, straight or around a
+    /// corner that sticks out; `onward` is the boundary that continues at the end.
     fn runs_into(&self, next: &Self, onward: Option<&Continuation>, scale: Scale) -> bool {
         let end = &self.ends[1];
         let Some(tangent) = next.tangent_at(end.point, scale) else { return false };
         let along = end.normal.perp();
         let leads = |way: Vec2| way.cross(tangent).abs() <= BEND && way.dot(tangent) > 0.0;
         let is_at_start = (end.point - next.ends[0].point).max_abs() <= 2.0 * scale.gap;
-        // Where another sum touches the corner, what begins there is on the other side of that.
+        // If another sum touches this corner, a stretch that starts here may belong to the far side of that sum: its
+        // direction has to be that of the continuation.
         let is_next = onward.is_none_or(|onward| leads(onward.away));
         leads(along) || (is_at_start && along.cross(tangent) >= 0.0 && is_next)
     }
@@ -99,25 +97,25 @@ impl<'p> OpenStretch<'p> {
     }
 }
 
-/// Returns the point of a stretch of an arc that is nearest to the origin, with its normal; `None` where that is an end, or
-/// where all points are as near.
+/// Returns the point of a stretch of an arc that is nearest to the origin, with its normal; `None` if that is an end
+/// of the stretch, or if all points are equally near.
 fn arc_foot(arc: &Arc, range: [f64; 2], scale: Scale) -> Option<(Vec2, Vec2)> {
     let outward = (-arc.center).normalized()?;
     let is_beside = is_clearly_within(arc.measure(outward), range, 4.0 * scale.rounding / arc.radius);
     is_beside.then(|| (outward * (arc.radius - arc.center.length()), outward))
 }
 
-/// Returns whether a place is in a range, and not at one of its ends but for rounding.
+/// Returns whether a position is inside a range by more than the rounding error.
 fn is_clearly_within(at: f64, [start, end]: [f64; 2], rounding: f64) -> bool {
     start + rounding < at && at < end - rounding
 }
 
-/// Returns the number of the chain of each stretch: stretches between two notches form one.
+/// Returns the number of each stretch's chain. A chain is the boundary between two notches.
 pub(super) fn chains(search: &Search<'_>, stretches: &[OpenStretch<'_>]) -> Vec<usize> {
     let scale = search.scale();
     let mut chain: Vec<usize> = (0..stretches.len()).collect();
     for (index, one) in stretches.iter().enumerate() {
-        // Where another sum touches a corner that sticks out, there is a notch on either side.
+        // A sum that touches a corner from outside makes a notch on each side of the corner, and both end the chain.
         let onward = one.ends[1].continuation(search.sums(), scale);
         if onward.is_some_and(|onward| onward.is_notch()) {
             continue;
@@ -139,7 +137,7 @@ const fn larger_of(one: usize, other: usize) -> usize {
     if one < other { other } else { one }
 }
 
-/// Returns the least index in the chain of a stretch.
+/// Returns the least index in the chain of a stretch (union-find with path halving).
 fn root(chain: &mut [usize], mut index: usize) -> usize {
     while chain[index] != index {
         chain[index] = chain[chain[index]];

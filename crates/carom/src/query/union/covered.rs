@@ -6,8 +6,8 @@ use super::boundary::{Arc, GrownSum, Line};
 use super::scale::Scale;
 use super::uncovered::Uncovered;
 
-/// Returns whether the union of some bodies covers a body: whether it covers the middle of it, and no open boundary of the
-/// union lies in it deeper than by rounding. Of a body without an inside, each edge has to be covered.
+/// Returns whether the union of some bodies covers a body: its middle is covered, and no boundary of the union lies
+/// inside it by more than the rounding error. If the body is flat, all of its edges have to be covered.
 pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> bool {
     let middle =
         body.corners().iter().fold(Vec2::ZERO, |sum, &corner| sum + corner) / body.corners().len() as f64;
@@ -15,12 +15,13 @@ pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> b
         return false;
     }
     if body.is_flat() {
-        // A line along the boundary of the union lies in it.
+        // An edge that lies on the boundary of the union is covered.
         let closed = Scale { rounding: -scale.rounding, ..scale };
         return body
             .lines()
             .all(|line| uncovered_of(&line, union, None, closed).open(scale.gap).next().is_none());
     }
+    // If a boundary of the union passed through the body, a part of the body would be outside of the union.
     let deep = Scale { rounding: 4.0 * scale.rounding, gap: -4.0 * scale.rounding, ..scale };
     union.iter().enumerate().all(|(own, part)| {
         let is_line_outside = |line: Line| {
@@ -44,7 +45,7 @@ pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> b
     })
 }
 
-/// Returns the stretches of an edge that no body of the union covers, but for its own.
+/// Returns the stretches of an edge that no body of the union covers, except the one that the edge belongs to.
 fn uncovered_of(line: &Line, union: &[GrownSum], own: Option<usize>, scale: Scale) -> Uncovered {
     let mut open = Uncovered::new(0.0, line.length);
     for (index, part) in union.iter().enumerate().filter(|&(index, _)| Some(index) != own) {

@@ -19,7 +19,7 @@ pub(crate) struct SumEntry {
 /// The faces at the place of an entry.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum EnteredCorner {
-    /// The one face that is entered; also a round shape without faces.
+    /// One face, or a round shape without faces.
     None,
     /// A sharp corner: the normal of the other face that is entered there.
     Sharp(Vec2),
@@ -28,8 +28,8 @@ pub(crate) enum EnteredCorner {
 }
 
 impl GrownSum {
-    /// Returns where a line gets deeper into the sum than `slack`, up to its length: the place where it crosses the boundary
-    /// before that. A line that starts deeper enters at once if it leads further in.
+    /// Returns where a line enters the sum, if it gets deeper than `slack` within its length. The position is where
+    /// it crosses the boundary itself. A line that starts deeper than that is a hit at once if it goes further in.
     pub(crate) fn entry(&self, line: &Line, slack: f64) -> Option<SumEntry> {
         if self.radius() > slack { self.round_entry(line, slack) } else { self.sharp_entry(line, slack) }
     }
@@ -38,6 +38,7 @@ impl GrownSum {
         let (mut enter, mut exit) = (f64::NEG_INFINITY, f64::INFINITY);
         let (mut at, mut entered) = (f64::NEG_INFINITY, None);
         for (edge, (&normal, &corner)) in self.faces().enumerate() {
+            // The distance of the line's start above the face, and how fast that grows along the line.
             let height = normal.dot(line.start - corner) - self.radius();
             let speed = normal.dot(line.along);
             let deep = (-slack - height) / speed;
@@ -54,6 +55,7 @@ impl GrownSum {
                 return None;
             }
         }
+        // The line gets deep only between the last face that it passes inward and the first that it passes outward.
         if !(enter < exit && 0.0 < exit && enter <= line.length) {
             return None;
         }
@@ -66,7 +68,7 @@ impl GrownSum {
         Some(SumEntry { at, normal: self.normals()[edge], corner })
     }
 
-    /// Returns the normal of another face through which the line leads in where it enters by an edge.
+    /// Returns the normal of a second face that the line enters at the same place as an edge.
     fn other_face(&self, edge: usize, line: &Line, at: f64, slack: f64) -> Option<Vec2> {
         let point = line.start + line.along * at;
         let mut faces = self.faces().enumerate().filter(|&(index, _)| index != edge);
@@ -90,13 +92,13 @@ impl GrownSum {
         Some(SumEntry { at, normal, corner })
     }
 
-    /// Returns the entry of a line that starts deep in the sum, if it leads further in.
+    /// Returns the entry of a line that starts deeper than the slack; `None` if it does not go further in.
     fn entry_from_inside(&self, line: &Line) -> Option<SumEntry> {
         let (normal, corner) = self.feature_near(line.start);
         (normal.dot(line.along) < -CLEAR_SINE).then_some(SumEntry { at: 0.0, normal, corner })
     }
 
-    /// Returns the normal of the boundary nearest to a point, and the faces beside it if that is a round corner.
+    /// Returns the normal of the boundary nearest to a point, and the adjacent faces if that is a round corner.
     fn feature_near(&self, point: Vec2) -> (Vec2, EnteredCorner) {
         let heights = self.faces().map(|(normal, &corner)| normal.dot(point - corner)).enumerate();
         let highest = heights.reduce(|best, next| if next.1 > best.1 { next } else { best });
@@ -108,7 +110,7 @@ impl GrownSum {
         if height <= 0.0 || self.radius() == 0.0 {
             return (normal, EnteredCorner::None);
         }
-        // Outside of the core, the point may be beside no face: then a corner is nearest.
+        // A point outside of the core that is beside no face is nearest to a corner.
         let is_beside = self.faces().enumerate().find(|&(edge, (normal, &start))| {
             let along = normal.perp();
             normal.dot(point - start) >= 0.0

@@ -1,4 +1,4 @@
-//! A straight way out of very many sums, which may be longer than the shortest one.
+//! A straight way out of very many sums, which may be longer than the shortest way.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -10,15 +10,15 @@ use super::boundary::{GrownSum, Line};
 use super::scale::Scale;
 use super::uncovered::Stretch;
 
-/// Returns the shortest way out among some straight ones: along the normals of the sums that hold the origin, and along
-/// eight directions of the compass. `each_sum` visits the sums that meet a box of displacements; `reach` is the length of the
-/// first piece of a way.
+/// Returns the shortest of some straight ways out: along the normals of the sums that contain the origin, and along
+/// eight compass directions. `each_sum` visits the sums that meet a box of displacements; `reach` is the length of
+/// the first piece of a way.
 pub(super) fn shortest(holding: &[GrownSum], scale: Scale, reach: f64, each_sum: EachSum<'_>) -> Vec2 {
     let mut best = Vec2::ZERO;
     let mut limit = f64::INFINITY;
     for direction in directions(holding) {
         let length = exit(direction, scale, [reach, limit], each_sum);
-        // A length from the limit on is none at which a gap begins.
+        // At `limit` or beyond, the search was given up, and no gap begins there.
         if length < limit {
             best = direction * length;
             limit = length;
@@ -34,7 +34,7 @@ fn directions(sums: &[GrownSum]) -> Vec<Vec2> {
     let compass = COMPASS.into_iter().filter_map(|(x, y)| Vec2::new(x, y).normalized());
     let mut directions = Vec::new();
     for direction in normals.chain(compass) {
-        // Equal parts at an angle have normals that differ by rounding.
+        // Equal parts at an angle have normals that differ by rounding; one of them is enough.
         if !directions.iter().any(|known: &Vec2| (*known - direction).max_abs() < SAME_DIRECTION) {
             directions.push(direction);
         }
@@ -42,7 +42,7 @@ fn directions(sums: &[GrownSum]) -> Vec<Vec2> {
     directions
 }
 
-/// Directions that differ by less are one.
+/// Directions that differ by less are tried once.
 const SAME_DIRECTION: f64 = two_to(-20);
 
 /// The number of sums whose normals are tried.
@@ -57,15 +57,15 @@ pub(super) type EachSum<'s> = &'s mut dyn FnMut(&Aabb, VisitSum<'_>);
 /// The visitor of sums.
 pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(&GrownSum) -> ControlFlow<()>;
 
-/// Returns the distance along a unit direction at which the first gap behind the origin begins; at least `limit` if there is
-/// none before. Goes along the direction piece by piece, so that few sums are near, and none is stored; sums further away may
-/// enlarge the tolerances.
+/// Returns the distance along a unit direction from the origin to the first gap; if that is `limit` or more, a value
+/// of at least `limit`. Advances piece by piece, so that only the sums near one piece are visited and none is stored.
+/// Sums further away may enlarge the tolerances.
 fn exit(direction: Vec2, mut scale: Scale, [reach, limit]: [f64; 2], each_sum: EachSum<'_>) -> f64 {
     let ray =
         Line { start: Vec2::ZERO, along: direction, normal: direction.perp_right(), length: f64::INFINITY };
     let mut exit = 0.0;
     loop {
-        // Longer than a gap: the piece ends in one, or the way gets on.
+        // A piece is longer than a gap, so it either ends in a gap or makes progress.
         let step = larger(larger(reach, exit * GROWTH), 4.0 * scale.gap);
         let to = smaller(exit + step, FARTHEST);
         exit = covered_until(&ray, [exit, to], &mut scale, each_sum);
@@ -75,14 +75,15 @@ fn exit(direction: Vec2, mut scale: Scale, [reach, limit]: [f64; 2], each_sum: E
     }
 }
 
-/// In parts of the way so far: the length of the next piece.
+/// The length of the next piece relative to the distance so far.
 const GROWTH: f64 = 1.0 / 32.0;
 
 /// A length that no way out exceeds.
 const FARTHEST: f64 = 8.0 * MAX_COORDINATE;
 
-/// Returns how far the sums near a piece of a ray cover it without a gap, given that it is covered up to where the piece
-/// starts. Sums that are found in order need no second look, and once the piece is covered, no further sum is needed.
+/// Returns how far the sums near a piece of a ray cover it without a gap, given that it is covered up to the start of
+/// the piece. A sum that continues the covered part is used at once, the others are sorted afterwards. The visit ends
+/// when the piece is covered.
 fn covered_until(ray: &Line, [mut exit, end]: [f64; 2], scale: &mut Scale, each_sum: EachSum<'_>) -> f64 {
     let [from, to] = [ray.along * exit, ray.along * end];
     let region = Aabb::raw(from.min(to), from.max(to)).grown(4.0 * scale.gap);

@@ -6,19 +6,20 @@ use super::boundary::GrownSum;
 use super::scale::Scale;
 
 impl GrownSum {
-    /// Returns whether a point lies in the sum, deeper than by rounding.
+    /// Returns whether a point lies inside the sum by more than the rounding error.
     pub(super) fn covers(&self, point: Vec2, scale: Scale) -> bool {
         self.distance(point, self.radius() - scale.rounding) < self.radius() - scale.rounding
     }
 
-    /// Returns whether an edge of the sum looks at a point of another boundary, whose unit normal is `outward`, across a gap;
-    /// `tilt` is the largest sine between the two.
+    /// Returns whether a point of another boundary lies opposite an edge of this sum across a gap. `outward` is the
+    /// unit normal at the point, and `tilt` the largest sine between opposite normals.
     pub(super) fn covers_across_gap(&self, point: Vec2, outward: Vec2, tilt: f64, scale: Scale) -> bool {
         let is_opposite = |normal: Vec2| normal.dot(outward) < 0.0 && normal.cross(outward).abs() <= tilt;
         self.normals_within_gap(point, scale).any(|(normal, _)| is_opposite(normal))
     }
 
-    /// Returns the normals of the edges that a point is beside, no further away than a gap, with its height above each.
+    /// Returns the normals of the edges that are within a gap of a point and beside it, each with the height of the
+    /// point above the edge.
     pub(super) fn normals_within_gap(&self, point: Vec2, scale: Scale) -> impl Iterator<Item = (Vec2, f64)> {
         self.faces().enumerate().filter_map(move |(edge, (&normal, &start))| {
             let (along, height) = (normal.perp(), normal.dot(point - start) - self.radius());
@@ -29,18 +30,19 @@ impl GrownSum {
         })
     }
 
-    /// Returns the signed distance of a point from the boundary: negative inside, and there no less deep than true.
+    /// Returns the signed distance of a point from the boundary: negative inside. Inside, the absolute value is a
+    /// lower bound of the depth.
     pub(crate) fn signed_distance(&self, point: Vec2) -> f64 {
         self.distance(point, f64::INFINITY) - self.radius()
     }
 
-    /// Returns the distance of a point from the sum without its radius; inside, minus the distance to the nearest edge. A
-    /// distance beyond `limit` may be too small, but not below it.
+    /// Returns the distance of a point from the sum without its radius; inside, minus the distance to the nearest
+    /// edge. If the distance is above `limit`, the result may be too small, but is at least `limit`.
     fn distance(&self, point: Vec2, limit: f64) -> f64 {
         let heights = self.normals().iter().zip(self.corners());
         let height =
             heights.map(|(normal, &corner)| normal.dot(point - corner)).fold(f64::NEG_INFINITY, larger);
-        // In front of no edge, or in front of one by more than matters.
+        // The point is inside, or the distance is known to be above the limit.
         if (height <= 0.0 && self.corners().len() > 2) || height >= limit {
             return height;
         }
@@ -50,7 +52,7 @@ impl GrownSum {
             let (start, end, along) = (self.corners()[edge], self.end(edge), normal.perp());
             let is_beside = (point - start).dot(along) >= 0.0 && (end - point).dot(along) >= 0.0;
             let height = normal.dot(point - start);
-            // On the line of a core of two corners, rounding may take the point behind both edges.
+            // A core of two corners has two coincident edges, and rounding may put a point on their line behind both.
             let is_in_front = height >= 0.0 || self.corners().len() == 2;
             if is_beside && is_in_front { smaller(nearest, height.abs()) } else { nearest }
         })

@@ -7,27 +7,31 @@ use super::boundary::{GrownSum, Line};
 use super::scale::Scale;
 use super::uncovered::{End, Stretch};
 
-/// The stretch of a line in a set of half-planes.
+/// The stretch of a line inside of some half-planes.
 struct Clip {
     enter: End,
     exit: End,
-    /// The least sine at which a border has an exact place.
+    /// The least sine between line and border at which the exact border is used.
     least_sine: f64,
 }
 
 impl Clip {
-    /// Creates the stretch that is the whole line.
+    /// Creates a stretch that contains the whole line.
     const fn new(scale: Scale) -> Self {
         let (enter, exit) = (End::new(f64::NEG_INFINITY), End::new(f64::INFINITY));
         Self { enter, exit, least_sine: scale.least_sine }
     }
 
-    /// Clips to the half-plane in which `height` is below `margin`; `height` is that of the line's start, and `speed` how
-    /// fast it grows along the line. Where a margin for rounding is left, the exact border is at height 0.
+    /// Clips to the half-plane in which `height` is below `margin`. `height` is the value at the line's start, and
+    /// `speed` its growth along the line. If the margin only allows for rounding, the exact border is at height 0.
     fn cut(&mut self, height: f64, speed: f64, margin: f64) {
         let at = (margin - height) / speed;
         let is_exact = margin <= 0.0 && speed.abs() > self.least_sine;
-        let border = End { at, exact: if is_exact { -height / speed } else { at } };
+        let border = match is_exact {
+            // A height is off by a few units in the last place: the margin is 64 halves of them.
+            true => End { at, exact: -height / speed, blur: -margin / (16.0 * speed.abs()) },
+            false => End::new(at),
+        };
         if speed > 0.0 && border.at < self.exit.at {
             self.exit = border;
         } else if speed < 0.0 && border.at > self.enter.at {
@@ -42,22 +46,22 @@ impl Clip {
     }
 }
 
-/// Returns whether two boundaries with these normals look at each other.
+/// Returns whether two boundaries with these normals face each other.
 pub(super) fn are_opposite(normal: Vec2, other: Vec2) -> bool {
     normal.dot(other) < 0.0 && normal.cross(other).abs() <= BEND
 }
 
 impl GrownSum {
-    /// Returns the stretch of the endless line of an edge that this sum covers: that lies in it deeper than by rounding. A
-    /// face that looks at the edge covers it across a gap.
+    /// Returns the stretch of the infinite line of an edge that this sum covers: the part that is inside by more than
+    /// the rounding error, and the part opposite a face across a gap.
     pub(crate) fn covered_stretch(&self, line: &Line, scale: Scale) -> Option<Stretch> {
         let margin =
             |normal: Vec2| if are_opposite(normal, line.normal) { scale.gap } else { -scale.rounding };
         if self.radius() <= scale.rounding {
             return self.stretch_of_faces(line, margin, scale);
         }
-        // The boundary of a rounded sum is one of the strips along its edges and of the discs about its corners: a line in
-        // the sum enters and leaves in one of them.
+        // A rounded sum is the union of its core, strips along the edges and discs about the corners. It is convex,
+        // so the stretch goes from the first entry into a strip or disc to the last exit.
         let strips =
             (0..self.normals().len()).filter_map(|edge| self.stretch_of_strip(line, edge, margin, scale));
         let discs = self.corners().iter().filter_map(|&corner| self.stretch_of_disc(line, corner, scale));
@@ -107,7 +111,11 @@ impl GrownSum {
             let half = other_leg(radius, height);
             let is_steep = half > CLEAR_SINE * radius;
             let exact = if is_steep { other_leg(self.radius(), height) } else { half };
-            [End { at: foot - half, exact: foot - exact }, End { at: foot + half, exact: foot + exact }]
+            [(-half, -exact), (half, exact)].map(|(half, exact)| End {
+                at: foot + half,
+                exact: foot + exact,
+                blur: 0.0,
+            })
         })
     }
 }

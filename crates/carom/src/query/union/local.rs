@@ -1,7 +1,8 @@
 //! The ways out of a union that are locally shortest.
 //!
-//! A notch is one if no direction into its free wedge leads back towards the origin. The boundary between two notches, a
-//! chain, bends one way, as that of a convex shape: of the feet of the origin on it only the nearest counts.
+//! A notch is a locally shortest way out if no direction into its free wedge leads back towards the origin. The
+//! boundary between two notches, a chain, curves like that of a convex shape, so at most one of its points counts:
+//! the foot of the origin that is nearest.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -17,21 +18,23 @@ use super::wedge::{StretchEnd, noise};
 /// A locally shortest way out.
 struct LocalWay {
     exit: Exit,
-    /// The indices of the sum and of the other one whose boundary forms the notch.
+    /// The index of the sum, and of the other sum at a notch.
     sums: [Option<usize>; 2],
     distance: f64,
-    /// The number of the chain that it is a foot on; `None` for a notch.
+    /// The number of the chain that contains the foot; `None` for a notch.
     chain: Option<usize>,
 }
 
-/// Returns the ways out within a distance that are locally shortest, the shortest first; without the shortest of all, `known`.
+/// Returns the locally shortest ways out within a distance, sorted by length, without the shortest of all, `known`.
 pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec<Exit> {
     let mut pieces = search.pieces(reach);
+    // A flat sum bounds nothing, so no way out ends on it.
     pieces.retain(|piece| !search.sums()[piece.sum].is_flat());
     let stretches: Vec<OpenStretch<'_>> =
         pieces.iter().flat_map(|piece| OpenStretch::of_piece(search, piece)).collect();
     let scale = search.scale();
     let chains = chains(search, &stretches);
+    // The chain that contains the known way out has no other locally shortest one.
     let is_known = |stretch: &OpenStretch<'_>| !known.is_notch && stretch.contains(known.way, scale);
     let mut is_done = alloc::vec![false; stretches.len()];
     for (stretch, &chain) in stretches.iter().zip(&chains) {
@@ -52,7 +55,8 @@ pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec
     distinct(ways, scale)
 }
 
-/// Returns whether the wedge of a notch is no end of a crack that counts as solid: some tolerances further it is still free.
+/// Returns whether a notch is more than the end of a crack that counts as solid: a few tolerances further out, the
+/// wedge is still free.
 fn has_room(search: &Search<'_>, exit: &Exit) -> bool {
     let Some(other) = exit.other_normal else { return true };
     let Some(between) = (exit.normal + other).normalized() else { return true };
@@ -69,14 +73,14 @@ pub(crate) struct Known {
     pub(crate) is_notch: bool,
 }
 
-/// Returns one way of each place, and of each chain the nearest foot.
+/// Removes duplicates: keeps one way to each place, and the nearest foot of each chain.
 fn distinct(ways: Vec<LocalWay>, scale: Scale) -> Vec<Exit> {
     let mut distinct: Vec<LocalWay> = Vec::new();
     for way in ways {
         let twin = |other: &LocalWay| way.is_same(other, scale);
         let tie = distinct.iter().position(|other| way.chain.is_some() && other.chain == way.chain);
         match tie {
-            // Ties go to the upper point, then to the one on the right.
+            // Of two feet at equal distance, the upper one is kept, then the right one.
             Some(tie) if way.distance - distinct[tie].distance > scale.rounding => {}
             Some(tie) if way.compare(&distinct[tie]).is_gt() => distinct[tie] = way,
             Some(_) => {}
@@ -87,7 +91,7 @@ fn distinct(ways: Vec<LocalWay>, scale: Scale) -> Vec<Exit> {
     distinct.into_iter().map(|way| way.exit).collect()
 }
 
-/// Adds the local ways out that end on a stretch of a chain.
+/// Adds the local ways out that end on a stretch; `chain` is its chain.
 fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &mut Vec<LocalWay>) {
     let mut add = |point: Vec2, normal: Vec2, other_normal: Option<Vec2>, other: Option<usize>| {
         let exit = search.exit(point, normal, other_normal, stretch.piece);
@@ -101,7 +105,7 @@ fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &
         add(point, normal, None, None);
     }
     let minima = stretch.ends.map(|end| notch(search, &end));
-    // On an arc about the origin no end is nearer than the other: both have to be locally nearest.
+    // On an arc about the origin all points are equally near, so it is a minimum only if both of its ends are.
     let is_level = is_about_origin(stretch, search.scale());
     if is_level && minima.iter().any(Option::is_none) {
         return;
@@ -118,7 +122,8 @@ fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &
     }
 }
 
-/// Returns whether an end of a stretch is locally nearest, and in a notch the normal of the other boundary.
+/// Returns `Some` if an end of a stretch is locally nearest; inside is the normal of the other boundary, if it is a
+/// notch.
 fn notch(search: &Search<'_>, end: &StretchEnd) -> Option<Option<Vec2>> {
     let noise = noise(search.scale(), end.point);
     if end.inward().dot(end.point) < -noise {
@@ -126,25 +131,26 @@ fn notch(search: &Search<'_>, end: &StretchEnd) -> Option<Option<Vec2>> {
     }
     let next = end.continuation(search.sums(), search.scale())?;
     let is_minimum = next.opening <= 2.0 + BEND && next.away.dot(end.point) >= -noise;
-    // A straight boundary may face the origin.
+    // Where the boundary continues straight, it has to face away from the origin; otherwise the way would lead into
+    // the sum.
     let is_way_out = next.is_notch() || end.normal.dot(end.point) >= -noise;
     (is_minimum && is_way_out).then(|| next.is_notch().then_some(next.normal))
 }
 
-/// Returns whether all points of a stretch are as far from the origin as each other, but for rounding.
+/// Returns whether all points of a stretch have the same distance from the origin, except for rounding.
 fn is_about_origin(stretch: &OpenStretch<'_>, scale: Scale) -> bool {
     matches!(&stretch.piece.form, Form::Arc(arc) if arc.center.max_abs() <= scale.rounding)
 }
 
 impl LocalWay {
-    /// Compares two ways of one length: the upper one is the greater, then the one to the right.
+    /// Compares two ways of equal length: the upper one is greater, then the right one.
     fn compare(&self, other: &Self) -> Ordering {
         let (way, other) = (self.exit.displacement, other.exit.displacement);
         way.y.total_cmp(&other.y).then(way.x.total_cmp(&other.x))
     }
 
-    /// Returns whether two ways end at one place, but for rounding. That of a notch between boundaries that are almost
-    /// parallel is far off.
+    /// Returns whether two ways end at the same place, except for rounding. The position of a notch between almost
+    /// parallel boundaries has a large error.
     fn is_same(&self, other: &Self, scale: Scale) -> bool {
         let (place, other_place) = (self.exit.displacement, other.exit.displacement);
         let are_twins = self.sums[1].is_some() && self.sums == [other.sums[1], other.sums[0]];
@@ -157,8 +163,8 @@ fn is_one_place(one: Vec2, other: Vec2, scale: Scale) -> bool {
     (one - other).length() <= SAME * scale.gap
 }
 
-/// In units of the tolerance: ways that end nearer to each other are one.
+/// Ways that end within this distance of each other count as one, in tolerances.
 const SAME: f64 = 4.0;
 
-/// In units of the tolerance: how far apart two ways into one notch between almost parallel boundaries may seem.
+/// The error of a notch between almost parallel boundaries, in tolerances.
 const SHARP: f64 = 1_048_576.0;

@@ -1,6 +1,6 @@
-//! The union of several Minkowski sums, grown by their radii: the displacements of one solid that end in contact with any
-//! part of another. Its boundary is that of no single pair of parts: an inner edge lies in a neighbour's sum, so it is no
-//! surface, and no way out leads through it.
+//! The union of several Minkowski sums, grown by their radii: the displacements of one solid that end in contact with
+//! any part of another. An inner edge of a sum lies inside a neighbour's sum, so it is no surface, and no way out
+//! leads through it.
 //!
 //! ```text
 //!      .-------.-------.-------.
@@ -9,8 +9,8 @@
 //!      '-------'-------'-------'
 //! ```
 //!
-//! A gap below the tolerance of motions is solid, so neither the rounding of flush tiles nor a crack of a hair's width is a
-//! way out.
+//! Gaps below the tolerance of motions count as solid, so neither the rounding of flush tiles nor a crack of a hair's
+//! width is a way out.
 
 mod arc;
 mod boundary;
@@ -25,6 +25,7 @@ mod local;
 mod nearest;
 mod outline;
 mod scale;
+mod touches;
 mod uncovered;
 mod way_out;
 mod wedge;

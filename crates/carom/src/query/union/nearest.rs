@@ -15,12 +15,12 @@ use super::wedge::{Continuation, StretchEnd};
 
 /// A search for the point of the union's boundary that is nearest to the origin.
 pub(super) struct Search<'a> {
-    /// The deepest first: they cover most.
+    /// Sorted by depth, the deepest first: they cover most, so pieces are found to be covered early.
     sums: SmallVec<[&'a GrownSum; 4]>,
     scale: Scale,
 }
 
-/// A piece of the boundary of one sum.
+/// An edge or round corner of one sum.
 pub(super) struct Piece {
     /// The index of the sum.
     pub(super) sum: usize,
@@ -48,22 +48,23 @@ impl PieceKey {
 }
 
 /// The uncovered stretches of a piece, in order.
-type Stretches = SmallVec<[[Bound; 2]; 4]>;
+pub(super) type Stretches = SmallVec<[[Bound; 2]; 4]>;
 
 pub(super) enum Form {
     Line(Line),
     Arc(Arc),
 }
 
-/// A point of the union's boundary that is nearest to the origin on its stretch.
+/// The point of an uncovered stretch that is nearest to the origin.
 #[derive(Clone, Copy)]
 struct Candidate {
     point: Vec2,
-    /// Whether it lies at a right angle from the origin on an edge.
+    /// Whether the way from the origin meets an edge at a right angle there.
     is_foot: bool,
     /// The unit outward normal of the piece there.
     normal: Vec2,
-    /// At an end of the stretch: whether it is the start, and the index of the sum that covers what is beyond.
+    /// If it is an end of the stretch: whether it is the start, and the index of the sum that covers the boundary
+    /// beyond.
     end: Option<(bool, Option<usize>)>,
 }
 
@@ -71,12 +72,12 @@ struct Candidate {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Exit {
     pub(crate) displacement: Vec2,
-    /// The parts whose sum has the boundary there, and their features.
+    /// The indices of the two parts whose sum has this boundary.
     pub(crate) parts: [usize; 2],
     pub(crate) source: BoundarySource,
     /// The unit outward normal of that boundary.
     pub(crate) normal: Vec2,
-    /// In a notch, the normal of the other boundary.
+    /// The normal of the other boundary at a notch.
     pub(crate) other_normal: Option<Vec2>,
 }
 
@@ -134,7 +135,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Returns the normal of the other boundary, if the candidate lies in a notch.
+    /// Returns the normal of the other boundary if the candidate is in a notch.
     fn other_normal(&self, candidate: &Candidate) -> Option<Vec2> {
         let (is_start, covered_by) = candidate.end?;
         let end = StretchEnd { point: candidate.point, is_start, normal: candidate.normal, covered_by };
@@ -202,7 +203,7 @@ impl<'a> Search<'a> {
             } else if foot > end.at {
                 visit(line.start + line.along * end.at, false, Some((false, end.by)));
             } else {
-                // The foot is reached along the normal alone, without the rounding of the direction.
+                // The foot lies along the normal, so it is computed without the rounded direction of the edge.
                 visit(normal * line.height(), true, None);
             }
         }
@@ -222,18 +223,18 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        // An edge that is shorter than a gap is one all the same where nothing covers it, unless it is the end of a crack.
+        // An edge that is shorter than a gap counts if no other sum covers it, except at the end of a crack.
         let open = uncovered.open(smaller(self.scale.gap, 0.5 * line.length));
         open.filter(|bounds| self.scale.gap < line.length || !self.is_end_of_crack(line, bounds)).collect()
     }
 
-    /// Returns the one stretch of an edge without length, if no sum covers the point.
+    /// Returns the stretch of an edge of length zero: the point itself, unless another sum covers it.
     fn open_of_point(&self, point: Vec2) -> Stretches {
         let is_open = !self.sums.iter().any(|sum| sum.covers(point, self.scale)) && !self.is_in_crack(point);
         is_open.then_some([Bound { at: 0.0, by: None }; 2]).into_iter().collect()
     }
 
-    /// Returns whether two sums look at each other across a gap, with a point in it.
+    /// Returns whether a point is in a gap between two sums that face each other.
     fn is_in_crack(&self, point: Vec2) -> bool {
         let solid = || self.sums.iter().filter(|sum| !sum.is_flat());
         let mut near = solid().flat_map(|sum| sum.normals_within_gap(point, self.scale));
@@ -283,8 +284,9 @@ impl<'a> Search<'a> {
         uncovered.open(self.scale.gap / arc.radius).collect()
     }
 
-    /// Returns whether a point is nearer than another one. Of two that rounding cannot order, it is one on an edge, where
-    /// the direction of the way out is certain; then the upper one, then the one to the right.
+    /// Returns whether a point is nearer to the origin than another one. Points within the rounding error of each
+    /// other are ordered by a fixed rule: first a foot on an edge, because there the direction of the way out is
+    /// certain; then the upper one, then the right one.
     fn is_nearer(&self, one: &Candidate, best: &Candidate) -> bool {
         let nearer = best.point.length() - one.point.length();
         let rank = |candidate: &Candidate| (candidate.is_foot, candidate.point.y, candidate.point.x);
@@ -293,7 +295,7 @@ impl<'a> Search<'a> {
 }
 
 impl Line {
-    /// Returns how far along the line the foot of the origin lies.
+    /// Returns the position along the line of the foot of the origin.
     pub(super) fn foot(&self) -> f64 {
         -self.start.dot(self.along)
     }

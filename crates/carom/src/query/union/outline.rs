@@ -32,8 +32,8 @@ pub enum BoundaryPiece {
     },
 }
 
-/// Returns the boundary of the union of some sums, in no order, where sums have a stretch in common once; the two sides of a
-/// sum without an inside are pieces too.
+/// Returns the boundary of the union of some sums, in no particular order. A stretch that several sums have in common
+/// appears once. A flat sum contributes both of its sides.
 pub(crate) fn boundary_pieces(sums: &[GrownSum]) -> Vec<BoundaryPiece> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
     let search = Search::new(sums, scale);
@@ -57,7 +57,7 @@ pub(crate) fn boundary_pieces(sums: &[GrownSum]) -> Vec<BoundaryPiece> {
 }
 
 impl Line {
-    /// Adds the stretch between two distances along the line, without the first `found` pieces.
+    /// Adds the stretch between two distances along the line, except where it is in one of the first `found` pieces.
     fn add_without(&self, found: usize, [from, to]: [f64; 2], scale: Scale, pieces: &mut Vec<BoundaryPiece>) {
         let mut rest = Uncovered::new(from, to);
         for piece in &pieces[..found] {
@@ -78,7 +78,7 @@ impl Line {
 }
 
 impl Arc {
-    /// Adds the stretch between two measures of the arc, without the first `found` pieces.
+    /// Adds the stretch between two diamond angles of the arc, except where it is in one of the first `found` pieces.
     fn add_without(&self, found: usize, [from, to]: [f64; 2], scale: Scale, pieces: &mut Vec<BoundaryPiece>) {
         let mut rest = Uncovered::new(from, to);
         for piece in &pieces[..found] {

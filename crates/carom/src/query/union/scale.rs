@@ -2,19 +2,19 @@
 
 use crate::math::tolerance::{BEND, CONTACT_TOLERANCE, ROUNDING};
 
-/// The tolerances of a union, by the largest coordinate of all its shapes.
+/// The tolerances of a union; they grow with the largest coordinate of its shapes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scale {
-    /// A sum covers a point that lies deeper in it than this, the rounding error of a distance.
+    /// The rounding error of a distance: a point that is deeper inside a sum than this is covered.
     pub(crate) rounding: f64,
-    /// A narrower gap is solid.
+    /// Gaps narrower than this count as solid.
     pub(crate) gap: f64,
-    /// The least sine at which a line crosses a boundary at an exact place, beside the one by which is decided what is covered.
+    /// If a line crosses a boundary at a smaller sine than this, its exact crossing is not used.
     pub(crate) least_sine: f64,
 }
 
 impl Scale {
-    /// Enlarges the tolerances to those of a sum with coordinates up to `extent`, if these are larger.
+    /// Enlarges the tolerances to those of coordinates up to `extent`, if these are larger.
     pub(super) fn include(&mut self, extent: f64) {
         let other = Self::new(extent);
         if self.gap < other.gap {

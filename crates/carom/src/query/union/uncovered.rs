@@ -5,16 +5,18 @@ use smallvec::{SmallVec, smallvec};
 /// A place on a piece of boundary where a stretch begins or ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct End {
-    /// The distance along the piece by which is decided what is covered, with its margins.
+    /// The distance along the piece with margins for rounding and gaps: it decides what is covered.
     pub(crate) at: f64,
-    /// The distance at which the boundaries cross.
+    /// The distance along the piece at which the boundaries really cross.
     pub(crate) exact: f64,
+    /// The rounding error of that: large where they cross at a small angle.
+    pub(crate) blur: f64,
 }
 
 impl End {
     /// Creates an end without a margin.
     pub(super) const fn new(at: f64) -> Self {
-        Self { at, exact: at }
+        Self { at, exact: at, blur: 0.0 }
     }
 }
 
@@ -25,7 +27,7 @@ pub(crate) type Stretch = [End; 2];
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bound {
     pub(super) at: f64,
-    /// The index of the sum that covers what is beyond; `None` at the end of the piece.
+    /// The index of the sum that covers the piece beyond this end; `None` at the end of the piece.
     pub(super) by: Option<usize>,
 }
 
@@ -40,7 +42,7 @@ struct Limit {
 }
 
 impl Uncovered {
-    /// Creates the stretch of a piece that nothing covers yet.
+    /// Creates the stretches of a piece that nothing covers yet.
     pub(super) fn new(start: f64, end: f64) -> Self {
         Self(smallvec![[start, end].map(|at| Limit { end: End::new(at), by: None })])
     }
@@ -49,7 +51,7 @@ impl Uncovered {
         self.0.is_empty()
     }
 
-    /// Takes away a stretch that the sum of an index covers.
+    /// Removes a stretch that a sum covers; `by` is its index.
     pub(super) fn cover(&mut self, stretch: Stretch, by: usize) {
         let [from, to] = stretch.map(|end| Limit { end, by: Some(by) });
         let is_before = |p: &Limit, q: &Limit| p.end.at < q.end.at;
@@ -65,16 +67,19 @@ impl Uncovered {
         self.0 = rest;
     }
 
-    /// Returns the length of all stretches.
+    /// Returns the total length of all stretches.
     pub(super) fn length(&self) -> f64 {
         self.0.iter().map(|[start, end]| end.end.at - start.end.at).sum()
     }
 
-    /// Returns the stretches that are longer than `gap`, with their exact ends: also between those, or else the margins for
-    /// rounding alone leave them uncovered, where a boundary crosses the piece at a small angle.
+    /// Returns the stretches that are longer than `gap`, with their exact ends. The exact length has to be above
+    /// `gap` as well: where a boundary crosses the piece at a small angle, the margins alone would leave a stretch
+    /// uncovered. It also has to exceed the blur of its ends, because the crossing of a boundary at a corner of the
+    /// piece may be computed behind the corner.
     pub(super) fn open(&self, gap: f64) -> impl Iterator<Item = [Bound; 2]> {
         let is_open = move |[start, end]: &&[Limit; 2]| {
-            end.end.at - start.end.at > gap && end.end.exact - start.end.exact > gap
+            let blur = start.end.blur + end.end.blur;
+            end.end.at - start.end.at > gap && end.end.exact - start.end.exact > gap + blur
         };
         let open = self.0.iter().filter(is_open);
         open.map(|stretch| stretch.map(|Limit { end, by }| Bound { at: end.exact, by }))

@@ -20,29 +20,29 @@ use super::scale::Scale;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct WayOut {
     pub(crate) displacement: Vec2,
-    /// The boundary there; `None` where the way may not be the shortest.
+    /// The boundary at its end; `None` if the way may not be the shortest.
     pub(crate) exit: Option<Exit>,
 }
 
 /// The sums of the pairs of parts that may matter for the shortest way out: mostly few.
 pub(crate) type NearSums = SmallVec<[GrownSum; 4]>;
 
-/// The number of sums near to the origin up to which the shortest way out is computed: its time grows with the number of
+/// The shortest way out is computed for up to this number of sums near the origin. The time grows with the number of
 /// their edges times the number of sums.
 pub(crate) const MAX_NEAR_SUMS: usize = 1024;
 
-/// Returns the first distance within which a way out is searched for that is no shorter than a depth, among shapes with
+/// Returns the first distance in which to search for a way out that is at least `depth` long, among shapes with
 /// coordinates up to `extent`.
 pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
     1.5 * depth + 2.0 * REACH_OF_GAPS * CONTACT_TOLERANCE * extent
 }
 
-/// In units of the tolerance: how far beyond a way out a sum may make a gap solid in which that ends.
+/// A sum this far beyond the end of a way may still close the gap in which the way ends, in tolerances.
 const REACH_OF_GAPS: f64 = 2.0;
 
-/// Returns the shortest way out of the union of some sums, from the origin; with too many sums for that, a way that is
-/// short among straight ones. `sums` are those within `reach` of the origin along both axes, and `each_sum` visits all that
-/// meet a box of displacements, at least until the visitor breaks.
+/// Returns the shortest way from the origin out of the union of some sums; if there are too many sums for that, the
+/// shortest of some straight ways. `sums` are those within `reach` of the origin along both axes. `each_sum` visits
+/// all sums that meet a box of displacements, at least until the visitor breaks.
 pub(crate) fn way_out(
     sums: &mut NearSums,
     mut reach: f64,
@@ -51,7 +51,8 @@ pub(crate) fn way_out(
     let mut known = 0;
     loop {
         let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
-        // Sums further away may cover what is found further away, and make gaps solid a little before: nothing is found there.
+        // A sum that is not near enough to be listed may cover a point close to `reach`, or close the gap there, so
+        // only results below that count.
         let certain = reach - REACH_OF_GAPS * scale.gap;
         let nearest =
             || clear_exit(sums, scale, certain).or_else(|| Search::new(sums, scale).nearest(certain));
@@ -59,11 +60,13 @@ pub(crate) fn way_out(
         if let Some(exit) = exit {
             return WayOut { displacement: exit.displacement, exit: Some(exit) };
         }
+        // All sums are known and none has a boundary that is uncovered: search along straight ways.
         let is_all = sums.iter().all(|sum| sum.is_within(reach)) && sums.len() == known;
         if is_all || sums.len() > MAX_NEAR_SUMS || !reach.is_finite() {
             let displacement = escape::shortest(sums, scale, reach, &mut each_sum).canonical();
             return WayOut { displacement, exit: None };
         }
+        // The way out is longer than `reach`: collect the sums within twice the distance.
         known = sums.len();
         reach *= 2.0;
         sums.clear();
@@ -74,14 +77,14 @@ pub(crate) fn way_out(
     }
 }
 
-/// Returns the normals of the union's boundary within so many tolerances of the origin.
+/// Returns the normals of the union's boundary within some tolerances of the origin.
 pub(crate) fn open_normals(sums: &[GrownSum], tolerances: f64) -> Vec<Vec2> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
     Search::new(sums, scale).normals_within(tolerances * scale.gap)
 }
 
-/// Returns the ways out of the union within a distance that are locally shortest, the shortest first, without the shortest of
-/// all, `known`. `sums` are all that are so near.
+/// Returns the locally shortest ways out of the union within a distance, sorted by length, without the shortest of
+/// all, `known`. `sums` has to contain all sums within the distance.
 pub(crate) fn local_ways_out(sums: &[GrownSum], reach: f64, known: &Known) -> Vec<Exit> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
     local_exits(&Search::new(sums, scale), reach - REACH_OF_GAPS * scale.gap, known)

@@ -18,11 +18,11 @@ use super::scale::Scale;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StretchEnd {
     pub(super) point: Vec2,
-    /// Whether it is the first, counter-clockwise around the sum.
+    /// Whether it is the first end, counter-clockwise around the sum.
     pub(super) is_start: bool,
     /// The unit outward normal of the stretch.
     pub(super) normal: Vec2,
-    /// The index of the sum that covers what is beyond.
+    /// The index of the sum that covers the boundary beyond this end.
     pub(super) covered_by: Option<usize>,
 }
 
@@ -31,9 +31,10 @@ pub(super) struct StretchEnd {
 pub(super) struct Continuation {
     /// The unit outward normal.
     pub(super) normal: Vec2,
-    /// The unit direction in which it leads away.
+    /// The unit direction in which the continuation leaves the end.
     pub(super) away: Vec2,
-    /// The free angle between both: 0 to 4 once around, 2 for a straight boundary (a diamond angle).
+    /// The free angle between the stretch and the continuation, as a diamond angle: 2 where the boundary is straight,
+    /// 4 for a full turn.
     pub(super) opening: f64,
 }
 
@@ -43,12 +44,12 @@ impl StretchEnd {
         if self.is_start { self.normal.perp() } else { self.normal.perp_right() }
     }
 
-    /// Returns the boundary that comes next beyond the free side; `None` where no sum has any there.
+    /// Returns the boundary that bounds the free side at this end; `None` if no sum has a boundary here.
     pub(super) fn continuation(&self, sums: &[&GrownSum], scale: Scale) -> Option<Continuation> {
         let all = sums.iter().enumerate().filter_map(|(index, sum)| {
             let is_cover = self.covered_by == Some(index);
             let reach = if is_cover { 2.0 * scale.gap } else { 4.0 * scale.rounding };
-            // A sum without an inside bounds nothing: both sides of it are free.
+            // A flat sum bounds nothing: both of its sides are free.
             if sum.is_flat() || (!is_cover && sum.signed_distance(self.point).abs() > reach) {
                 return None;
             }
@@ -59,28 +60,30 @@ impl StretchEnd {
         all.reduce(|best, next| if next.opening < best.opening { next } else { best })
     }
 
-    /// Returns the continuation by a boundary with a normal.
+    /// Returns the continuation along a boundary with a normal.
     fn towards(&self, normal: Vec2, is_cover: bool) -> Continuation {
-        // The free side is on the right of a boundary: it is swept clockwise from the start of a stretch.
+        // The solid is on the left of a boundary and the free side on the right, so the free angle at the start of a
+        // stretch is measured clockwise.
         let away = if self.is_start { normal.perp_right() } else { normal.perp() };
         let (from, to) = if self.is_start { (away, self.inward()) } else { (self.inward(), away) };
         let opening = diamond_angle(from, to);
-        // A boundary that looks at the stretch across a gap is next to it, on either side by rounding.
+        // If the covering sum faces the stretch across a gap, there is no free angle, and rounding may turn 0 into
+        // almost 4.
         let is_none = is_cover && opening > 4.0 - 2.0 * BEND;
         Continuation { normal, away, opening: if is_none { 0.0 } else { opening } }
     }
 }
 
 impl Continuation {
-    /// Returns whether the boundary turns back here, towards the free side.
+    /// Returns whether the free angle is less than straight: the two boundaries form a notch.
     pub(super) fn is_notch(&self) -> bool {
         self.opening < 2.0 - BEND
     }
 }
 
 impl GrownSum {
-    /// Returns the normal of the boundary at a point, to within `reach`: of several the last one counter-clockwise, or the
-    /// first one.
+    /// Returns the normal of the boundary within `reach` of a point. Of several normals, that is the last one
+    /// counter-clockwise if `last` is true, otherwise the first one.
     fn outermost_normal(&self, point: Vec2, last: bool, reach: f64) -> Option<Vec2> {
         let of_edges = self.faces().enumerate().filter_map(|(edge, (&normal, &start))| {
             let along = normal.perp();
@@ -103,7 +106,7 @@ impl GrownSum {
     }
 }
 
-/// Returns a distance of a point beyond which it is not at the origin, but for rounding.
+/// Returns the rounding error of a distance from the origin to a point.
 pub(super) fn noise(scale: Scale, point: Vec2) -> f64 {
     larger(4.0 * scale.rounding, BEND * BEND * point.length())
 }

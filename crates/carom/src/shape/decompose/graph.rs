@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::math::{Vec2, orient2d, sort_by};
 use crate::shape::rings::Rings;
 
-/// The index of nothing.
+/// The index that stands for no element.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// The points and edges of all rings. A vertex is a place in a ring; several vertices may share a point.
@@ -20,20 +20,21 @@ pub(super) struct Graph {
     ring_of: Vec<u32>,
 }
 
-/// An edge of a ring, or a piece of one that is split where a corner touches it.
+/// An edge of a ring, or a piece of one that was split where a corner touches it.
 #[derive(Clone, Copy)]
 pub(super) struct Edge {
-    /// The first of its two points in the order of the sweep.
+    /// The first of its two points in sweep order.
     pub(super) left: u32,
     pub(super) right: u32,
     /// The vertex at which the ring's edge starts.
     pub(super) vertex: u32,
-    /// Whether the solid is above the edge; of a vertical edge, to the left of it.
+    /// Whether the solid is above the edge; for a vertical edge, on its left.
     pub(super) is_solid_above: bool,
 }
 
 impl Graph {
-    /// Creates the graph of some rings, each with whether the solid is to the left of its edges.
+    /// Creates the graph of some rings; `is_solid_left` states for each ring whether the solid is to the left of its
+    /// edges.
     pub(super) fn new(rings: &Rings, is_solid_left: &[bool]) -> Self {
         let (points, point_of) = distinct_points(rings.points());
         let mut graph = Self { points, edges: Vec::new(), point_of, next: Vec::new(), ring_of: Vec::new() };
@@ -85,13 +86,13 @@ impl Graph {
         orient2d(self.point(a), self.point(b), self.point(c))
     }
 
-    /// Returns on which side of an edge a point lies that the sweep is at: positive above, 0 on the edge.
+    /// Returns the side of an edge on which the current point of the sweep lies: positive above, 0 on the edge.
     pub(super) fn side(&self, edge: u32, point: u32) -> f64 {
         let Edge { left, right, .. } = self.edge(edge);
         if right == point { 0.0 } else { self.turn(left, right, point) }
     }
 
-    /// Returns whether two edges cross in a point inside of both.
+    /// Returns whether two edges cross at a point inside both.
     pub(super) fn cross(&self, one: u32, other: u32) -> bool {
         let [e, f] = [self.edge(one), self.edge(other)];
         let opposite = |p: f64, q: f64| (p < 0.0 && q > 0.0) || (p > 0.0 && q < 0.0);
@@ -101,7 +102,7 @@ impl Graph {
         apart(e, f) && apart(f, e)
     }
 
-    /// Returns the chain to which an edge belongs at one of its points: the two edges at a vertex are one, and so are the
+    /// Returns the chain of an edge at one of its end points. The two edges at a vertex form a chain, and so do the
     /// two pieces of an edge that is split there.
     pub(super) fn chain(&self, edge: u32, point: u32) -> u32 {
         let vertex = self.edge(edge).vertex;
@@ -124,7 +125,7 @@ impl Graph {
     }
 }
 
-/// Returns the distinct points in the order of the sweep, and the index of each given one among them.
+/// Returns the distinct points in sweep order, and for each given point its index among them.
 fn distinct_points(given: &[Vec2]) -> (Vec<Vec2>, Vec<u32>) {
     let mut order: Vec<u32> = (0..given.len() as u32).collect();
     sort_by(&mut order, |&i, &j| {

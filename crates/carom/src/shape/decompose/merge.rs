@@ -1,8 +1,8 @@
-//! Convex parts from triangles: every diagonal is removed unless that leaves a reflex corner.
+//! Convex parts from triangles: a diagonal is removed unless that leaves a reflex corner.
 //!
-//! Hertel and Mehlhorn, Fast Triangulation of Simple Polygons, 1983: at most four times as many parts as there have to be,
-//! in any order of the diagonals. Here those go last that make a reflex corner convex on both sides: an L has two parts and
-//! not three.
+//! Hertel and Mehlhorn, Fast Triangulation of Simple Polygons, 1983: at most four times the minimum number of parts,
+//! whatever the order of the diagonals. Here a diagonal that makes reflex corners convex at both ends is tried last,
+//! so that an L has two parts rather than three.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use crate::shape::rings::Rings;
 
 use super::graph::{Graph, NONE};
 
-/// Returns the parts as counter-clockwise rings, with the corners of other parts that lie in the middle of their sides.
+/// Returns the parts as counter-clockwise rings. A corner of another part that lies on a side is among their points.
 pub(super) fn merge(graph: &Graph, triangles: &[[u32; 3]]) -> Rings {
     let mut mesh = Mesh::new(triangles);
     let uses = mesh.uses(graph);
@@ -30,13 +30,13 @@ pub(super) fn merge(graph: &Graph, triangles: &[[u32; 3]]) -> Rings {
     mesh.faces(graph)
 }
 
-/// Faces by their half-edges: each edge of a face, counter-clockwise.
+/// The faces as half-edges: each edge of a face, counter-clockwise.
 struct Mesh {
-    /// The point at which each half-edge starts, or [`NONE`] if it is removed.
+    /// The point at which each half-edge starts, or [`NONE`] for a removed one.
     origins: Vec<u32>,
     next: Vec<u32>,
     previous: Vec<u32>,
-    /// The half-edge on the other side of each, or [`NONE`] at the border of the solid.
+    /// The opposite half-edge of each, or [`NONE`] at the border of the solid.
     twins: Vec<u32>,
 }
 
@@ -72,14 +72,14 @@ impl Mesh {
         [half_edge, self.next(half_edge)].map(|half_edge| self.origin(half_edge))
     }
 
-    /// Returns for each half-edge of the triangles the number of reflex corners at its start that it alone makes convex: 0
-    /// or 1.
+    /// Returns 1 for each half-edge of the triangles that starts at a reflex corner of the solid and divides it into two
+    /// convex angles, otherwise 0.
     fn uses(&self, graph: &Graph) -> Vec<u32> {
         let mut uses = alloc::vec![0; self.origins.len()];
         for border in (0..self.origins.len() as u32).filter(|&half_edge| self.twin(half_edge) == NONE) {
             let corner = self.origin(border);
             let [_, after] = self.ends(border);
-            // Counter-clockwise around the corner, from border to border.
+            // Visit the half-edges that end at the corner, counter-clockwise from border to border.
             let mut incoming = self.previous(border);
             while self.twin(incoming) != NONE {
                 incoming = self.previous(self.twin(incoming));
@@ -137,12 +137,13 @@ impl Mesh {
     }
 }
 
-/// Returns the half-edge some steps further around its triangle.
+/// Returns the half-edge that is some steps further around the same triangle.
 const fn around(half_edge: u32, steps: u32) -> u32 {
     half_edge / 3 * 3 + (half_edge + steps) % 3
 }
 
-/// Returns the half-edge of triangles that joins equal points in the other direction, for each; or [`NONE`].
+/// Returns for each half-edge of the triangles the one that joins the same points in the other direction, or
+/// [`NONE`].
 fn twins(origins: &[u32]) -> Vec<u32> {
     let ends = |half_edge: u32| {
         let [from, to] = [half_edge, around(half_edge, 1)].map(|half_edge| origins[half_edge as usize]);

@@ -1,7 +1,7 @@
 //! The convex parts of a polygon with holes: a sweep checks and triangulates it, and triangles are merged.
 //!
-//! Every decision is the sign of `orient2d` for stored corners, and no new points arise, so the parts tile the polygon
-//! exactly. The time is n log n for n corners, of any rings.
+//! Every decision is the sign of `orient2d` of given corners, and no new points arise, so the parts tile the polygon
+//! exactly. The time is O(n log n) for n corners, for any rings.
 
 mod graph;
 mod merge;
@@ -14,10 +14,10 @@ use super::rings::Rings;
 use graph::Graph;
 pub(super) use sweep::Fault;
 
-/// Returns the convex parts of the solid that rings bound, the first from outside and the others from inside; for each ring,
-/// `is_solid_left` states whether the solid is to the left of its edges.
+/// Returns the convex parts of the solid that rings bound: the first ring from outside, the others from inside.
+/// `is_solid_left` states for each ring whether the solid is to the left of its edges.
 ///
-/// The parts are counter-clockwise. Corners of other parts that lie in the middle of a side are among their points.
+/// The parts are counter-clockwise. A corner of another part that lies on a side is among their points.
 pub(super) fn decompose(rings: &Rings, is_solid_left: &[bool]) -> Result<Rings, Fault> {
     let mut graph = Graph::new(rings, is_solid_left);
     let events = sweep::sweep(&mut graph)?;

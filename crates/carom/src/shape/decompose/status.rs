@@ -1,4 +1,4 @@
-//! The edges that the sweep line meets, in order from below to above.
+//! The edges that the sweep line crosses, ordered from bottom to top.
 //!
 //! A treap: Seidel and Aragon, Randomized Search Trees, 1996. The priority of an edge is a hash of its index, so equal
 //! input gives an equal tree.
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::graph::NONE;
 
-/// A forest of treaps over edges; a root is the index of an edge, and [`NONE`] is the empty tree.
+/// A forest of treaps of edges. A root is the index of an edge; [`NONE`] is the empty tree.
 #[derive(Default)]
 pub(super) struct Status {
     /// The subtrees below and above each edge.
@@ -18,7 +18,7 @@ const BELOW: usize = 0;
 const ABOVE: usize = 1;
 
 impl Status {
-    /// Returns the tree of one edge.
+    /// Creates a tree of one edge.
     pub(super) fn single(&mut self, edge: u32) -> u32 {
         let count = self.children.len().max(edge as usize + 1);
         self.children.resize(count, [NONE; 2]);
@@ -26,7 +26,7 @@ impl Status {
         edge
     }
 
-    /// Joins two trees, where all edges of the first are below those of the second.
+    /// Joins two trees; all edges of the first are below those of the second.
     pub(super) fn join(&mut self, below: u32, above: u32) -> u32 {
         if below == NONE {
             return above;
@@ -43,7 +43,7 @@ impl Status {
         }
     }
 
-    /// Splits a tree into the edges for which `is_below` holds, which are the lowest, and the rest.
+    /// Splits a tree into the lowest edges, for which `is_below` holds, and the rest.
     pub(super) fn split(&mut self, root: u32, is_below: &impl Fn(u32) -> bool) -> [u32; 2] {
         if root == NONE {
             return [NONE; 2];
@@ -72,7 +72,7 @@ impl Status {
         root
     }
 
-    /// Appends the edges of a tree from below to above.
+    /// Appends the edges of a tree to a list, from bottom to top.
     pub(super) fn append_to(&self, list: &mut Vec<u32>, root: u32) {
         if root != NONE {
             let [below, above] = self.children[root as usize];

@@ -2,8 +2,8 @@
 //! corners touch them, and records which edges end and start at each point.
 //!
 //! Shamos and Hoey, Geometric Intersection Problems, 1976, with events at points as in Bentley and Ottmann, Algorithms
-//! for Reporting and Counting Geometric Intersections, 1979. All decisions are signs of `orient2d`. Points of equal x are
-//! visited upward, as if the plane were sheared a little.
+//! Geometric Intersections, 1979. All decisions are signs of `orient2d`. Points of equal x are visited upward, as if
+//! the plane were sheared slightly.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,7 @@ use crate::math::sort_by;
 use super::graph::{Graph, NONE};
 use super::status::Status;
 
-/// The reason why rings do not bound a solid. Vertices count through all rings.
+/// The reason why rings do not bound a solid. Vertices are numbered through all rings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::shape) enum Fault {
     /// Two edges that cross or overlap, each by the vertex at which it starts.
@@ -21,10 +21,10 @@ pub(in crate::shape) enum Fault {
     HoleOutside { vertex: usize, is_in_hole: bool },
 }
 
-/// The record of a sweep.
+/// The edges that end and start at each point of the sweep.
 pub(super) struct Events {
     events: Vec<EventRange>,
-    /// The edges that end and then those that start, event after event.
+    /// For each event the edges that end, then those that start.
     edges: Vec<u32>,
 }
 
@@ -74,14 +74,14 @@ pub(super) fn sweep(graph: &mut Graph) -> Result<Events, Fault> {
 
 struct Sweep<'a> {
     graph: &'a mut Graph,
-    /// The edges of the graph by their left points.
+    /// The edges of the graph, sorted by their left points.
     starts: Vec<u32>,
     /// The number of edges in `starts` that the sweep has passed.
     start_count: usize,
     status: Status,
     root: u32,
     is_ring_met: Vec<bool>,
-    /// The first hole that is not in the solid; a crossing further on is reported instead.
+    /// The first hole that is not inside the solid; a crossing that is found later is reported in its place.
     nested: Option<Fault>,
     events: Events,
 }
@@ -106,15 +106,18 @@ impl<'a> Sweep<'a> {
     /// Advances the sweep line to the next point.
     fn visit(&mut self, point: u32) -> Result<(), Fault> {
         let graph = &*self.graph;
+        // Edges through the point, or with their right end there, are neighbours in the status.
         let [lower, rest] = self.status.split(self.root, &|edge| graph.side(edge, point) > 0.0);
         let [through, upper] = self.status.split(rest, &|edge| graph.side(edge, point) == 0.0);
         let ended_from = self.events.edges.len();
         self.status.append_to(&mut self.events.edges, through);
         let started_from = self.events.edges.len();
+        // An edge that only passes through the point is split, so it ends and starts here.
         self.append_started(point, ended_from);
 
         let (ended, started) = self.events.edges[ended_from..].split_at(started_from - ended_from);
         let (below, above) = (self.status.highest(lower), self.status.lowest(upper));
+        // If nothing starts here, the edges below and above the point become neighbours.
         let lowest = started.first().copied().unwrap_or(above);
         let highest = started.last().copied().unwrap_or(below);
         self.check_directions(point, started)?;
@@ -122,6 +125,7 @@ impl<'a> Sweep<'a> {
         self.check_neighbors(below, lowest)?;
         self.check_neighbors(highest, above)?;
 
+        // The edges that start here take the place of those that ended.
         self.root = lower;
         for &edge in started {
             let single = self.status.single(edge);
@@ -159,7 +163,7 @@ impl<'a> Sweep<'a> {
         });
     }
 
-    /// Refuses edges that start in one direction.
+    /// Returns an error if two edges start in the same direction.
     fn check_directions(&self, point: u32, started: &[u32]) -> Result<(), Fault> {
         let right = |edge: u32| self.graph.edge(edge).right;
         let overlapping =
@@ -167,7 +171,7 @@ impl<'a> Sweep<'a> {
         overlapping.map_or(Ok(()), |pair| Err(self.crossing(pair[0], pair[1])))
     }
 
-    /// Refuses two edges that cross.
+    /// Returns an error if two edges cross.
     fn check_neighbors(&self, one: u32, other: u32) -> Result<(), Fault> {
         if one != NONE && other != NONE && self.graph.cross(one, other) {
             return Err(self.crossing(one, other));
@@ -175,8 +179,8 @@ impl<'a> Sweep<'a> {
         Ok(())
     }
 
-    /// Refuses chains of edges that cross at the point in which they touch. Once around the point, chains that do not
-    /// cross open and close like brackets.
+    /// Returns an error if two chains of edges cross at a common point. Around the point, chains that do not cross
+    /// open and close like brackets.
     fn check_chains(&self, point: u32, ended: &[u32], started: &[u32]) -> Result<(), Fault> {
         if ended.len() + started.len() <= 2 {
             return Ok(());
@@ -197,9 +201,11 @@ impl<'a> Sweep<'a> {
         Fault::Crossing([one, other].map(|edge| self.graph.edge(edge).vertex as usize))
     }
 
-    /// Finds the rings that start at the last point visited, and those among them that are not in the solid.
+    /// Records the rings that start at the last visited point, and the first of them that is not inside the solid.
     fn note_first_edges(&mut self, point: u32) {
         let Some(event) = self.events.events.last() else { return };
+        // The edge beneath the first edge of a ring decides where the ring lies: its leftmost point is the current
+        // one.
         let mut beneath = event.below;
         for &edge in &self.events.edges[event.started_from as usize..] {
             let ring = self.graph.ring_of(edge) as usize;
@@ -217,10 +223,10 @@ impl<'a> Sweep<'a> {
     }
 }
 
-/// Returns an edge of each of two chains that cross, from what is left of the chains around a point when neighbours that
-/// close each other are removed.
+/// Returns one edge of each of two chains that cross. `open` is what remains of the chains around a point when
+/// adjacent ends of one chain are removed.
 fn crossing_chains(open: &[(u32, u32)]) -> Option<[u32; 2]> {
-    // Finds the chain whose two ends are closest to each other: an end between them belongs to another chain, which crosses it.
+    // Take the chain whose ends are closest together: an end between them belongs to another chain, which crosses it.
     let mut closest: Option<(usize, usize)> = None;
     for (end, &(chain, _)) in open.iter().enumerate() {
         if let Some(start) = open[..end].iter().rposition(|&(other, _)| other == chain)

@@ -1,8 +1,8 @@
 //! The triangles of the solid, from the record of a sweep.
 //!
-//! Hertel and Mehlhorn, Fast Triangulation of the Plane with Respect to Simple Polygons, 1985: each stretch of the sweep
-//! line inside the solid drags a frontier along, the right border of what is triangulated, and every new point takes off
-//! the corners of the frontier that it sees.
+//! Hertel and Mehlhorn, Fast Triangulation of the Plane with Respect to Simple Polygons, 1985: each stretch of the
+//! sweep line inside the solid has a frontier, the right border of its triangulated part. A new point cuts off the
+//! corners of the frontier that it sees.
 //!
 //! ```text
 //!      c3 *-------------- upper edge
@@ -19,7 +19,8 @@ use alloc::vec::Vec;
 use super::graph::{Graph, NONE};
 use super::sweep::{Event, Events};
 
-/// Returns the triangles of the solid, counter-clockwise; of a graph without crossings whose holes are in the solid.
+/// Returns the triangles of the solid, counter-clockwise. The graph has no crossings, and its holes are inside the
+/// solid.
 pub(super) fn triangulate(graph: &Graph, events: &Events) -> Vec<[u32; 3]> {
     let mut triangulation = Triangulation {
         graph,
@@ -48,7 +49,7 @@ struct Link {
     above: u32,
 }
 
-/// Links of a frontier: both ends, and that of the rightmost point.
+/// A frontier by its links: both ends and the rightmost point.
 #[derive(Clone, Copy)]
 struct Frontier {
     bottom: u32,
@@ -61,15 +62,18 @@ impl Frontier {
 }
 
 impl Triangulation<'_> {
-    /// Moves all frontiers at a point beyond it.
+    /// Moves all frontiers at a point past it.
     fn visit(&mut self, point: u32, event: &Event<'_>) {
         let below = event.below;
         let is_solid_below = below != NONE && self.is_solid_above(below);
+        // Close the stretches to the left of the point. What remains is the frontier of the stretch above it.
         let upper = match event.ended {
+            // A point inside a stretch, at which no edge ends, divides the stretch in two.
             [] if is_solid_below => self.split(below, point),
             [] => Frontier::NONE,
             &[.., last] => {
                 if is_solid_below {
+                    // The upper edge of the stretch below the point ends here.
                     self.extend_top(below, point);
                 }
                 for &edge in event.ended.iter().filter(|&&edge| self.graph.edge(edge).is_solid_above) {
@@ -78,7 +82,9 @@ impl Triangulation<'_> {
                 self.frontiers[last as usize]
             }
         };
+        // Open the stretches to its right.
         match event.started {
+            // No edge starts here, so the stretches below and above the point become one.
             [] if is_solid_below => self.merge(below, upper),
             [] => {}
             &[ref inner @ .., last] => {
@@ -106,7 +112,7 @@ impl Triangulation<'_> {
         link
     }
 
-    /// Starts a stretch at the point where both of its edges do.
+    /// Starts a stretch at the point where its lower and upper edges start.
     fn start(&mut self, edge: u32, point: u32) {
         let only = self.link(point, [NONE; 2]);
         self.frontiers[edge as usize] = Frontier { bottom: only, top: only, rightmost: only };
@@ -120,8 +126,8 @@ impl Triangulation<'_> {
         self.frontiers[edge as usize] = Frontier { bottom, top: new, rightmost: new };
     }
 
-    /// Moves the lower end of a frontier to the end of its lower edge. If the upper edge ends there too, nothing is left
-    /// between the two.
+    /// Moves the lower end of a frontier to the end of its lower edge. If the upper edge ends there too, the stretch
+    /// is complete.
     fn extend_bottom(&mut self, edge: u32, point: u32) {
         let Frontier { bottom, top, .. } = self.frontiers[edge as usize];
         let new = self.link(point, [NONE, bottom]);
@@ -129,11 +135,12 @@ impl Triangulation<'_> {
         self.frontiers[edge as usize] = Frontier { bottom: new, top, rightmost: new };
     }
 
-    /// Splits a stretch at a point inside, with a diagonal to the rightmost point of its frontier: the lower part stays
-    /// above the edge, the upper one is returned.
+    /// Splits a stretch at a point inside it, by a diagonal to the rightmost point of its frontier. The lower part
+    /// keeps the edge; the upper part is returned.
     fn split(&mut self, edge: u32, point: u32) -> Frontier {
         let Frontier { bottom, top, rightmost } = self.frontiers[edge as usize];
         let Link { point: seen, above, .. } = self.links[rightmost as usize];
+        // Both parts need the rightmost point at an end, so the upper one gets a copy of its link.
         let copy = self.link(seen, [NONE, above]);
         let upper = self.link(point, [NONE, copy]);
         let lower = self.link(point, [rightmost, NONE]);
@@ -143,9 +150,11 @@ impl Triangulation<'_> {
         Frontier { bottom: upper, top: if top == rightmost { copy } else { top }, rightmost: upper }
     }
 
-    /// Joins the stretch above an edge and the one above that, at the point where both end.
+    /// Joins the stretch above an edge with the next one, at the point where both end.
     fn merge(&mut self, edge: u32, upper: Frontier) {
         let lower = self.frontiers[edge as usize];
+        // The upper end of the lower frontier and the lower end of the upper one are the current point: keep one
+        // link.
         let above = self.links[upper.bottom as usize].above;
         self.links[lower.top as usize].above = above;
         self.links[above as usize].below = lower.top;
@@ -153,7 +162,7 @@ impl Triangulation<'_> {
             Frontier { bottom: lower.bottom, top: upper.top, rightmost: lower.top };
     }
 
-    /// Takes off the corners below a new upper end, as far as it sees them.
+    /// Cuts off the corners below a new upper end that it sees.
     fn cut_below(&mut self, new: u32) {
         loop {
             let middle = self.links[new as usize].below;
@@ -171,7 +180,7 @@ impl Triangulation<'_> {
         }
     }
 
-    /// Takes off the corners above a new lower end, as far as it sees them.
+    /// Cuts off the corners above a new lower end that it sees.
     fn cut_above(&mut self, new: u32) {
         loop {
             let middle = self.links[new as usize].above;

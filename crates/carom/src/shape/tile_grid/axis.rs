@@ -13,30 +13,30 @@ pub(super) struct GridAxis {
 }
 
 impl GridAxis {
-    /// Returns the coordinate of a position in a cell, from 0 at its lower border to 1 at its upper.
+    /// Returns the coordinate of a position in a cell: 0 is its lower border, 1 its upper.
     ///
-    /// Every coordinate of a part comes from here. The sum of an index and 1 is exact, so the upper border of a cell has the
-    /// bits of the lower border of the next, and rounding keeps the order of all others.
+    /// Every coordinate of a part is computed here. The sum of an index and 1 is exact, so the upper border of a cell has
+    /// the same bits as the lower border of the next, and rounding keeps the order of all other coordinates.
     #[inline]
     pub(super) fn coordinate(&self, index: usize, position: f64) -> f64 {
         let coordinate = self.origin + (index as f64 + position) * self.step;
         clamped(coordinate, -MAX_COORDINATE, MAX_COORDINATE)
     }
 
-    /// Returns the lower border of a cell, also of the one behind the last.
+    /// Returns the lower border of a cell; the index after the last cell is allowed.
     #[inline]
     pub(super) fn border(&self, index: usize) -> f64 {
         self.coordinate(index, 0.0)
     }
 
-    /// Returns the cells that have a point in a closed range.
+    /// Returns the cells that contain a point of a closed range.
     pub(super) fn touching(&self, min: f64, max: f64) -> Range<usize> {
         let first = self.borders_until(min, |border| border < min).saturating_sub(1);
         let end = self.borders_until(max, |border| border <= max);
         first..end.min(self.count)
     }
 
-    /// Returns the cell of a coordinate: on the border of two, the upper one.
+    /// Returns the cell that contains a coordinate; on the border of two cells, the upper one.
     pub(super) fn cell_at(&self, coordinate: f64) -> Option<usize> {
         if !(self.border(0) <= coordinate && coordinate <= self.border(self.count)) {
             return None;
@@ -45,11 +45,12 @@ impl GridAxis {
         Some(borders.saturating_sub(1).min(self.count - 1))
     }
 
-    /// Returns the number of borders that are below a coordinate, as a test of it has that: of all `count + 1`.
+    /// Returns the number of borders for which `is_below` holds, of all `count + 1`. It holds for the lowest ones.
     fn borders_until(&self, coordinate: f64, is_below: impl Fn(f64) -> bool) -> usize {
         let is_below = |index: usize| is_below(self.border(index));
         let all = self.count + 1;
-        // The quotient is off by less than one step, unless steps are as small as the rounding of the coordinates.
+        // The quotient is off by less than one step, unless steps are as small as the rounding error of the
+        // coordinates.
         let guess = (((coordinate - self.origin) / self.step) as usize).min(self.count);
         // Mostly it is the last border below.
         if is_below(guess) && (guess == self.count || !is_below(guess + 1)) {

@@ -18,17 +18,17 @@ use super::walk::GridWalk;
 
 /// A grid of tiles (tile map): cells of one size, each of a kind in a table.
 ///
-/// Cells are counted from the lower left. Kind 0 is the first of the table: give an array of kinds, and for each cell the
-/// index of its kind, as level files have them. A cell takes 2 bytes; [`set`](TileGrid::set) changes one. There is no tree:
-/// the cells near a shape are found by their indices, and blocks of 8 by 8 empty cells are skipped.
+/// Cells are counted from the lower left. The table of kinds is an array; each cell has the index of its kind, as in
+/// level files, in 2 bytes; [`set`](TileGrid::set) changes one. There is no tree: the cells near a shape are found by
+/// their indices, and blocks of 8 by 8 empty cells are skipped.
 ///
-/// Tiles that touch are flush to the last bit: a corner that two cells share is computed once and the same way for both. The
+/// Tiles that touch are flush to the last bit: two cells compute their common corner by the same expression. The
 /// index of a part is that of its cell: `row * columns + column`.
 ///
-/// Moved or turned, a grid takes no more memory: its tiles are placed when they are searched for. In a turned grid, the corners
-/// that tiles share are flush to the last bit as well; where a corner lies on the side of another tile, rounding leaves a gap
-/// far below the tolerance of [`cast`](crate::cast()), which counts as filled. A grid is cheap to clone: clones share their
-/// cells until one of them is changed.
+/// A translated or rotated grid takes no more memory: tiles are transformed when a search finds them. The common
+/// corners of tiles are flush to the last bit in a turned grid too; where a corner lies on the side of another tile,
+/// rounding leaves a gap far below the tolerance of [`cast`](crate::cast()), which counts as filled. A grid is cheap
+/// to clone: clones share their cells until one of them is changed.
 ///
 /// ```
 /// use carom::{Aabb, ConvexPolygon, TileGrid, TileKind, Vec2, contact};
@@ -58,11 +58,11 @@ pub struct TileGrid {
     pose: Option<Pose>,
     cells: Arc<Cells>,
     kinds: Arc<Vec<TileKind>>,
-    /// How far rounding may take a part with a radius, or any part of a turned grid, out of its cell; else 0.
+    /// The distance that rounding may move a part out of its cell: 0 unless it has a radius or the grid is turned.
     slack: f64,
 }
 
-/// The largest number of cells: they take half a gigabyte.
+/// The largest number of cells, half a gigabyte.
 const MAX_CELLS: usize = 1 << 28;
 
 /// The largest number of kinds: their indices are stored in 16 bits.
@@ -79,10 +79,10 @@ impl TileGrid {
     /// assert_eq!(error.to_string(), "cells[2] is 2: no kind of the table; give the index of one");
     /// ```
     ///
-    /// # Errors
-    /// A number that is not finite; a coordinate beyond 2^250, also of the upper right corner; a width or height that is not
-    /// above 0; no column or no row; more than 2^28 cells; an index that is not in the table, or more than 2^16 kinds; a kind
-    /// with a radius if cells are not square. The error's index counts the cells row by row from the lowest, or the kinds.
+    /// A number that is not finite; a coordinate beyond 2^250, including those of the upper right corner; a width or
+    /// height that is not above 0; no column or no row; more than 2^28 cells; an index that is not in the table; more
+    /// than 2^16 kinds; a kind with a radius if cells are not square. The error's index counts the cells row by row
+    /// from the lowest, or the kinds.
     pub fn new(
         origin: impl Into<Vec2>,
         cell_size: impl Into<Vec2>,
@@ -103,7 +103,7 @@ impl TileGrid {
         Ok(grid)
     }
 
-    /// Sets the kind of a cell, in constant time; but if clones share the cells, copies these first.
+    /// Sets the kind of a cell in constant time, unless clones share the cells: then it copies them first.
     ///
     /// # Errors
     /// A column or row that the grid does not have, an index that is not in the table of kinds.
@@ -149,7 +149,7 @@ impl TileGrid {
         self.pose.unwrap_or_default().rotation()
     }
 
-    /// Returns the place of a point in the frame of the axes.
+    /// Transforms a point from the frame of the axes to the world.
     fn place(&self, local: Vec2) -> Vec2 {
         self.pose.map_or(local, |pose| pose.transform(local))
     }
@@ -170,8 +170,8 @@ impl TileGrid {
         self.axes[1].count
     }
 
-    /// Returns the column and row of the cell that contains a point; `None` outside of the grid. On the border of two cells
-    /// that is the one on the right or above; in a turned grid, rounding decides.
+    /// Returns the column and row of the cell that contains a point; `None` outside of the grid. On the border of two
+    /// cells, it returns the one on the right or above; in a turned grid, rounding decides.
     ///
     /// ```
     /// use carom::{TileGrid, TileKind};
@@ -214,12 +214,13 @@ impl TileGrid {
         in_cells * size.x * size.y
     }
 
-    /// Returns the centre of all cells.
+    /// Returns the centre of the grid.
     pub fn center(&self) -> Vec2 {
         self.place(self.local_aabb().center())
     }
 
-    /// Returns the box around all cells, empty ones too; if a kind has a radius, or the grid is turned, rounded outward.
+    /// Returns the bounding box of all cells, including empty ones; it is rounded outward if a kind has a radius or
+    /// the grid is turned.
     pub fn aabb(&self) -> Aabb {
         self.cells_aabb().grown(self.slack)
     }
@@ -232,13 +233,13 @@ impl TileGrid {
         around(&corners_of([local.min(), local.max()]).map(|corner| self.place(corner)))
     }
 
-    /// Returns the box of all cells in the frame of the axes.
+    /// Returns the bounding box of all cells in the frame of the axes.
     fn local_aabb(&self) -> Aabb {
         let [x, y] = &self.axes;
         Aabb::raw(Vec2::new(x.border(0), y.border(0)), Vec2::new(x.border(x.count), y.border(y.count)))
     }
 
-    /// Returns how far rounding may take a part out of its cell.
+    /// Computes the distance that rounding may move a part out of its cell.
     fn slack(&self) -> f64 {
         let is_rounded = self.kinds.iter().any(|kind| kind.radius() > 0.0);
         match self.pose {
@@ -251,7 +252,7 @@ impl TileGrid {
         }
     }
 
-    /// Returns the local grid at its pose in the world, in constant time. The directions of one-way tiles turn with it.
+    /// Returns the grid, transformed by a pose, in constant time. The directions of one-way tiles turn with it.
     ///
     /// ```
     /// use carom::{Circle, Pose, Rot2, TileGrid, TileKind, Vec2, contact};
@@ -292,12 +293,12 @@ impl TileGrid {
         grid
     }
 
-    /// Returns a direction in the frame of the axes as one in the world.
+    /// Transforms a direction from the frame of the axes to the world.
     fn turned(&self, direction: Vec2) -> Vec2 {
         self.pose.map_or(direction, |pose| pose.rotation().rotate(direction))
     }
 
-    /// Returns a box around a region in the frame of the axes, as far as it is near the grid.
+    /// Returns a box around a region, in the frame of the axes and clipped to the neighbourhood of the grid.
     fn local_region(&self, region: &Aabb) -> Option<Aabb> {
         let region = region.grown(self.slack);
         let Some(pose) = self.pose else { return Some(region) };
@@ -310,8 +311,8 @@ impl TileGrid {
         Some(around(&corners_of(near).map(|corner| inverse.transform(corner))).grown(self.slack))
     }
 
-    /// Returns the rows of the cells that a box touches on its path, or the columns where the lines of the walk are rows. The walk
-    /// itself adds a margin, by which a box that stands on tiles would touch them all.
+    /// Returns the rows of the cells that a box touches on its path, or the columns if the lines of the walk are rows.
+    /// The walk itself adds a margin; a box that stands on tiles would touch all of them by that.
     fn cells_beside(&self, path: &BoxPath, lines: usize) -> Range<usize> {
         let [x, y] = &self.axes;
         if !path.motion.is_in_range() {
@@ -325,7 +326,7 @@ impl TileGrid {
         }
     }
 
-    /// Visits the tile of one cell, if there is one whose bounding box the test takes.
+    /// Visits the tile of one cell, if it has one and the test accepts its bounding box.
     #[inline]
     fn visit_cell(
         &self,
@@ -388,7 +389,7 @@ fn checked_axes(
     ])
 }
 
-/// Checks the number of kinds, and that cells are square if one has a radius.
+/// Checks the number of kinds, and that cells are square if a kind has a radius.
 fn check_kinds(kinds: &[TileKind], [x, y]: &[GridAxis; 2]) -> Result<(), ShapeError> {
     if MAX_KINDS < kinds.len() {
         return Err(ShapeError::count(ErrorKind::TooManyKinds, "kinds", kinds.len()));

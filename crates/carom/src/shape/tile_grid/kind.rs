@@ -8,9 +8,9 @@ use crate::shape::points::Ring;
 use crate::shape::ring::convex_after_rounding;
 use crate::shape::{Aabb, Arc, Convex, Shape};
 
-/// A kind of tile: empty, full, a convex shape in the cell, or one that blocks from one side alone.
+/// A kind of tile: empty, full, a convex shape in the cell, or a shape that blocks from one side only.
 ///
-/// Shapes of tiles are given in a cell that goes from [0, 0] to [1, 1]; a grid stretches that to its own cells.
+/// Shapes of tiles are given in the unit cell from [0, 0] to [1, 1]; a grid stretches them to the size of its cells.
 ///
 /// ```
 /// use carom::{Aabb, ConvexPolygon, Segment, TileKind};
@@ -27,7 +27,7 @@ use crate::shape::{Aabb, Arc, Convex, Shape};
 #[derive(Clone, PartialEq)]
 pub struct TileKind(Tile);
 
-/// A tile, as the grid reads it.
+/// The content of a kind.
 #[derive(Clone, PartialEq)]
 pub(super) enum Tile {
     Empty,
@@ -38,14 +38,14 @@ pub(super) enum Tile {
 /// A tile that does not fill its cell, or blocks from one side.
 #[derive(PartialEq)]
 pub(super) struct TilePart {
-    /// The shape as it was given.
+    /// The shape as the caller gave it.
     pub(super) shape: Shape,
     pub(super) form: UnitForm,
     pub(super) radius: f64,
     pub(super) side: Option<Vec2>,
 }
 
-/// The points of a shape in the cell from [0, 0] to [1, 1]; no point is outside.
+/// The points of a shape in the unit cell; no point is outside.
 #[derive(PartialEq)]
 pub(super) enum UnitForm {
     Point(Vec2),
@@ -55,12 +55,13 @@ pub(super) enum UnitForm {
 }
 
 impl TileKind {
-    /// A cell without anything in it.
+    /// An empty cell.
     pub const EMPTY: Self = Self(Tile::Empty);
-    /// A cell that is solid all over.
+    /// A cell that is completely solid.
     pub const FULL: Self = Self(Tile::Full);
 
-    /// Creates the kind of a convex shape in the cell, as of a slope. With a radius, it needs a grid of square cells.
+    /// Creates a kind from a convex shape in the unit cell, such as a slope. If it has a radius, the grid needs
+    /// square cells.
     ///
     /// # Errors
     /// A shape that is not convex, or not within [0, 0] and [1, 1].
@@ -68,10 +69,10 @@ impl TileKind {
         Self::new(shape.into(), None)
     }
 
-    /// Creates the kind of a convex shape in the cell that blocks only motions against a direction: with the direction up, a
-    /// platform through which one can jump from below.
+    /// Creates a kind from a convex shape in the unit cell that blocks motions against one direction only. If that is
+    /// up, the tile is a platform through which one can jump from below.
     ///
-    /// The direction is one in the frame of the grid, of any length but 0.
+    /// The direction is in the frame of the grid and of any length but 0.
     ///
     /// # Errors
     /// A direction that is zero, not finite or beyond 2^250; a shape that is not convex, or not within [0, 0] and [1, 1].
@@ -95,7 +96,7 @@ impl TileKind {
         Ok(Self(Tile::Part(Arc::new(TilePart { shape, form, radius, side }))))
     }
 
-    /// Returns the shape in a cell from [0, 0] to [1, 1], as it was given; `None` for an empty cell.
+    /// Returns the shape in the unit cell, as the caller gave it; `None` for an empty cell.
     pub fn shape(&self) -> Option<Shape> {
         match &self.0 {
             Tile::Empty => None,
@@ -104,8 +105,8 @@ impl TileKind {
         }
     }
 
-    /// Returns the unit direction towards the only side from which the kind blocks; `None` if it blocks from all sides, or
-    /// from none.
+    /// Returns the unit direction towards the only side from which the kind blocks; `None` if it blocks from all
+    /// sides or is empty.
     pub fn direction(&self) -> Option<Vec2> {
         if let Tile::Part(part) = &self.0 { part.side } else { None }
     }
@@ -114,13 +115,13 @@ impl TileKind {
         &self.0
     }
 
-    /// Returns whether a cell of the kind is not empty.
+    /// Returns whether the kind is not empty.
     #[inline]
     pub(super) const fn is_tile(&self) -> bool {
         !matches!(self.0, Tile::Empty)
     }
 
-    /// Returns the area in parts of a cell.
+    /// Returns the area as a fraction of the cell.
     pub(super) fn area(&self) -> f64 {
         match &self.0 {
             Tile::Empty => 0.0,
@@ -129,13 +130,13 @@ impl TileKind {
         }
     }
 
-    /// Returns the radius in parts of a cell.
+    /// Returns the radius as a fraction of the cell's width.
     pub(super) fn radius(&self) -> f64 {
         if let Tile::Part(part) = &self.0 { part.radius } else { 0.0 }
     }
 }
 
-/// Checks that a box is in the cell, but for the rounding of corners and outward.
+/// Checks that a box is in the unit cell, except for rounding.
 fn check_inside(bounds: Aabb) -> Result<(), ShapeError> {
     let (min, max) = (bounds.min(), bounds.max());
     for (low, high) in [(min.x, max.x), (min.y, max.y)] {
@@ -147,7 +148,7 @@ fn check_inside(bounds: Aabb) -> Result<(), ShapeError> {
 }
 
 impl UnitForm {
-    /// Takes the points of a shape; those outside of the cell by rounding are put on its border.
+    /// Stores the points of a shape; those outside of the unit cell by rounding are moved to its border.
     fn new(shape: &Shape, convex: Convex<'_>) -> Self {
         let clamped = |point: Vec2| point.max(Vec2::ZERO).min(Vec2::new(1.0, 1.0)).canonical();
         if let Shape::Aabb(bounds) = shape {
@@ -155,7 +156,7 @@ impl UnitForm {
         }
         match convex.points() {
             [point] => Self::Point(clamped(*point)),
-            // It goes there and back, from the first or from the second point.
+            // A flat form goes there and back, starting at the first or second point, so points 0 and 2 are its ends.
             points if convex.is_flat() => Self::Segment([points[0], points[2]].map(clamped)),
             points => Self::Ring(convex_after_rounding(points.iter().copied().map(clamped).collect())),
         }

@@ -1,5 +1,5 @@
-//! The kinds of tiles in serialized data: null for an empty cell, `"full"`, a convex shape in a cell from [0, 0] to [1, 1], or
-//! one with a direction.
+//! The kinds of tiles in serialized data: null for an empty cell, `"full"`, a convex shape in the unit cell, or an
+//! object with a direction and a shape.
 
 use core::fmt;
 
@@ -79,7 +79,7 @@ impl<'de> Visitor<'de> for KindVisitor {
     }
 }
 
-/// The fields of an object without `one_way` and `shape`, which are kept: what is left are the fields of a plain shape.
+/// Removes the fields `one_way` and `shape` from an object and stores them; the other fields are those of a shape.
 struct OneWayAccess<A> {
     map: A,
     one_way: Option<Vec2>,

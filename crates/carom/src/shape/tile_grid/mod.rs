@@ -1,4 +1,4 @@
-//! The grid of tiles: cells of one size, each of one of a few kinds.
+//! The grid of tiles: cells of equal size, each with a kind from a table.
 
 mod axis;
 mod cells;

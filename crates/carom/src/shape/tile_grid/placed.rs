@@ -1,4 +1,4 @@
-//! The part of a tile in its cell.
+//! The shape of a tile at its place in the grid.
 
 use core::mem::take;
 use core::ops::ControlFlow;
@@ -23,12 +23,12 @@ pub(super) struct Cell<'a> {
 }
 
 impl Cell<'_> {
-    /// Returns the place of a point of the cell from [0, 0] to [1, 1].
+    /// Transforms a point from the unit cell to the world.
     #[inline]
     pub(super) fn place(&self, point: Vec2) -> Vec2 {
         let [x, y] = self.axes;
         let local = Vec2::new(x.coordinate(self.column, point.x), y.coordinate(self.row, point.y));
-        // Cells with a corner in common compute it from equal numbers, so that turned ones have it in common too.
+        // Cells compute a common corner from equal numbers, so it has equal bits, in a turned grid too.
         self.pose.map_or(local, |pose| pose.transform(local))
     }
 
@@ -43,7 +43,8 @@ impl Cell<'_> {
         }
     }
 
-    /// Calls a function with a box in the cell, given by its lower left and upper right corner.
+    /// Calls a function with a box in the unit cell, given by its lower left and upper right corners, at its place in
+    /// the world.
     #[inline]
     pub(super) fn place_box(
         &self,
@@ -59,7 +60,7 @@ impl Cell<'_> {
     }
 }
 
-/// The corners of the cell from [0, 0] to [1, 1].
+/// The lower left and upper right corners of the unit cell.
 pub(super) const UNIT: [Vec2; 2] = [Vec2::ZERO, Vec2::new(1.0, 1.0)];
 
 /// Returns the corners of a box, counter-clockwise.
@@ -74,7 +75,7 @@ pub(super) fn around(points: &[Vec2; 4]) -> Aabb {
 }
 
 impl TilePart {
-    /// Calls a function with the shape in a cell.
+    /// Calls a function with the shape at its place in the world.
     pub(super) fn place(
         &self,
         cell: &Cell<'_>,
@@ -95,8 +96,8 @@ impl TilePart {
     }
 }
 
-/// Scratch space for a ring in its cell: the next ring takes it over, so that only the first may need the heap, and only for
-/// more than eight corners.
+/// Scratch space for the ring of a tile. It is reused for the next ring; rings of more than eight corners need heap
+/// memory, once.
 #[derive(Debug, Default)]
 pub(super) struct RingBuffer {
     corners: Ring,
@@ -105,7 +106,7 @@ pub(super) struct RingBuffer {
 }
 
 impl RingBuffer {
-    /// Builds the view of a convex counter-clockwise ring whose corners were rounded.
+    /// Fills the buffer with a convex counter-clockwise ring whose corners were rounded, and returns its view.
     fn fill(&mut self, corners: impl Iterator<Item = Vec2>, radius: f64) -> Convex<'_> {
         self.corners.clear();
         self.corners.extend(corners);

@@ -8,16 +8,17 @@ use crate::shape::box_path::BoxPath;
 use super::axis::GridAxis;
 use super::cells::BLOCK;
 
-/// The way of a box through the lines of a grid: its columns, or its rows where the path is steeper than wide.
+/// The path of a box through the lines of a grid. Lines are columns, or rows if the path is steeper than 45 degrees
+/// in cells.
 ///
-/// All numbers are in cells from the grid's origin. They carry rounding errors below [`MARGIN`], by which each range of cells
-/// is longer than it need be.
+/// All positions are in cells from the grid's origin. Their rounding errors are below [`MARGIN`], and each range of cells
+/// is enlarged by that.
 pub(super) struct GridWalk {
     /// 0 if the lines are columns, 1 if they are rows.
     pub(super) axis: usize,
-    /// The counts of lines and of cells in a line: a grid has at most 2^28 cells.
+    /// The number of lines, and of cells in a line; both are at most 2^28.
     counts: [i32; 2],
-    /// The box at the start, across the lines and along them.
+    /// The lower corner of the box at the start, across the lines and along them.
     low: [f64; 2],
     high: [f64; 2],
     motion: [f64; 2],
@@ -26,15 +27,15 @@ pub(super) struct GridWalk {
 /// Exceeds the rounding error of a position in cells, given [`FARTHEST`].
 const MARGIN: f64 = two_to(-20);
 
-/// The largest position in cells for which the walk is used. A position has an error of a few 2^-52 of it.
+/// The largest position in cells for which the walk is used; its rounding error is a few times 2^-52 of it.
 const FARTHEST: f64 = two_to(28);
 
-/// The shortest motion in cells for which the walk is used: its inverse is finite.
+/// The shortest motion in cells for which the walk is used, so that its inverse is finite.
 const SHORTEST: f64 = two_to(-900);
 
 impl GridWalk {
-    /// Creates the walk of a box that is enlarged by `slack`; `None` if the box hardly moves, or if rounding errors may reach a
-    /// noticeable part of a cell.
+    /// Creates the walk of a box that is enlarged by `slack`; `None` if the box hardly moves, or if rounding errors
+    /// may become noticeable in units of a cell.
     pub(super) fn new(axes: &[GridAxis; 2], path: &BoxPath, slack: f64) -> Option<Self> {
         let per = axes.map(|axis| 1.0 / axis.step);
         let (min, max, motion) = (path.start.min(), path.start.max(), path.motion);
@@ -53,9 +54,9 @@ impl GridWalk {
         Some(Self { axis, counts, low: in_order(low), high: in_order(high), motion: in_order(motion) })
     }
 
-    /// Visits the lines that the box comes to before the path ends, in the order of the motion, each with the cells of the line
-    /// that the box may touch and that are `within` a range. Lines of one block are skipped where `is_empty` returns that a
-    /// range of lines has no tile in a range of cells.
+    /// Visits the lines that the box reaches before the path ends, in the order of the motion, each with the cells
+    /// that the box may touch and that are `within` a range. A block of lines is skipped if `is_empty` returns that it
+    /// has no tile in the range of cells.
     pub(super) fn each_line(
         &self,
         path: &BoxPath,
@@ -100,35 +101,37 @@ impl GridWalk {
         self.motion[0] > 0.0
     }
 
-    /// Returns the first of some lines in the order of the motion.
+    /// Returns the first line of a range in the order of the motion.
     const fn next_line(&self, lines: &Range<i32>) -> i32 {
         if self.is_forward() { lines.start } else { lines.end - 1 }
     }
 
-    /// Returns the first of some lines in the order of the motion, as far as they are in one block.
+    /// Returns the lines of a range that are in the first block, in the order of the motion.
     fn next_block(&self, lines: &Range<i32>) -> Range<i32> {
         const SIDE: i32 = BLOCK as i32;
         let start = self.next_line(lines) / SIDE * SIDE;
         lines.start.max(start)..lines.end.min(start + SIDE)
     }
 
-    /// Returns the lines after the first ones in the order of the motion.
+    /// Removes the first `count` lines of a range, in the order of the motion.
     const fn lines_after(&self, lines: Range<i32>, count: i32) -> Range<i32> {
         if self.is_forward() { lines.start + count..lines.end } else { lines.start..lines.end - count }
     }
 
-    /// Returns the lines, or the cells of a line, that the box touches up to a fraction of the motion.
+    /// Returns the lines (axis 0) or the cells in a line (axis 1) that the box touches up to a fraction of the
+    /// motion.
     fn cells_until(&self, axis: usize, fraction: f64) -> Range<i32> {
         let (motion, count) = (self.motion[axis] * fraction, self.counts[axis]);
-        // Conversions round towards 0: the sum of the upper position and 1 is one past its cell also below 0.
+        // Conversion rounds towards 0, so adding 1 to the upper position first gives the end of the range for
+        // negative numbers too.
         let end = ((self.high[axis] + larger(motion, 0.0) + MARGIN + 1.0) as i32).clamp(0, count);
         ((self.low[axis] + smaller(motion, 0.0) - MARGIN) as i32).clamp(0, end)..end
     }
 
-    /// Returns the positions along a line that the box may touch while it touches the line.
+    /// Returns the range of positions along a line that the box may touch while it touches the line.
     fn along(&self, line: i32) -> Along {
         let (line, per) = (f64::from(line), 1.0 / self.motion[0]);
-        // The fractions at which the front of the box enters the line and its back leaves it.
+        // The fractions of the motion at which the front of the box enters the line and its back leaves it.
         let [enter, leave] = if self.is_forward() {
             [(line - self.high[0]) * per, (line + 1.0 - self.low[0]) * per]
         } else {
@@ -145,32 +148,32 @@ impl GridWalk {
     }
 }
 
-/// A range of positions along a line of cells, as fixed-point numbers with 32 binary places, and how far it moves from line to
-/// line.
+/// A range of positions along a line of cells, in fixed-point numbers with 32 binary places, and its shift from line
+/// to line.
 #[derive(Default)]
 struct Along {
     low: i64,
     high: i64,
     step: i64,
-    /// The number of lines up to which the rounding of the step does not matter.
+    /// The number of lines after which the range has to be computed anew.
     lines_left: i32,
 }
 
 /// 1 as a fixed-point number.
 const ONE: f64 = two_to(32);
 
-/// The number of lines after which positions are computed anew: until then the rounding of the step, below 2^-32 each, stays
-/// far below [`MARGIN`].
+/// After this number of lines, positions are computed anew: until then the rounding error of the step, at most 2^-32
+/// per line, stays far below [`MARGIN`].
 const MAX_STEPS: i32 = 64;
 
 impl Along {
-    /// Returns the cells in the range that are also among those of the whole path.
+    /// Returns the cells in the range, limited to those of the whole path.
     #[inline]
     fn cells(&self, of_path: &Range<i32>) -> Range<usize> {
         cells_between(self.low, self.high, of_path)
     }
 
-    /// Returns the cells in the ranges of the next lines that are also among those of the whole path.
+    /// Returns the cells in the ranges of the next lines, limited to those of the whole path.
     #[inline]
     fn cells_of_lines(&self, count: i32, of_path: &Range<i32>) -> Range<usize> {
         let shift = self.step * i64::from(count - 1);
@@ -185,7 +188,7 @@ impl Along {
     }
 }
 
-/// Returns the cells between two positions that are also among some cells.
+/// Returns the cells between two positions, limited to a range.
 #[inline]
 fn cells_between(low: i64, high: i64, among: &Range<i32>) -> Range<usize> {
     let (first, last) = (i64::from(among.start), i64::from(among.end));
@@ -204,7 +207,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns whether a box that grows by `margin` touches a cell on its way.
+    /// Returns whether a box that is grown by `margin` touches a cell on its path.
     fn touches(path: &BoxPath, cell: &Aabb, margin: f64) -> bool {
         let (start, motion) = (path.start.grown(margin), path.motion);
         let slab = |low: f64, high: f64, min: f64, max: f64, motion: f64| {
@@ -255,7 +258,7 @@ mod tests {
             let all: Vec<usize> =
                 (0..columns * rows).filter(|&index| touches(&path, &cell(index), 0.0)).collect();
             assert!(all.iter().all(|index| visited.contains(index)), "{path:?} {grid:?}");
-            // Behind a shortened end the walk goes on to the end of the line.
+            // The walk visits the whole line in which a shortened path ends.
             let path = BoxPath::new(path.start, path.motion);
             assert!(
                 visited.iter().all(|&index| touches(&path, &cell(index), 1e-3 * step)),

@@ -17,7 +17,7 @@ pub(crate) struct Body {
     pub(crate) local: Shape,
     pub(crate) pose: Pose,
     pub(crate) filter: Filter,
-    /// The id of its leaf in the tree.
+    /// The id of its leaf in the tree; [`LeafId::NONE`] while the collider waits.
     pub(crate) leaf: LeafId,
     /// The fat box, which is the box of the leaf; empty if the collider has not moved yet, or is beyond the range of
     /// `f32`.

@@ -3,25 +3,28 @@
 pub(super) mod body;
 pub(super) mod dirty;
 pub(super) mod fat_box;
+mod lazy_tree;
 pub(super) mod place;
 pub(super) mod slots;
+mod trees;
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
-use crate::broad::{Box32, Bvh};
+use crate::broad::{Box32, Bvh, LeafId};
 use crate::math::{Pose, Vec2};
 use crate::query::overlap;
-use crate::shape::{Aabb, Arc, Shape, TileGrid};
+use crate::shape::{Arc, Shape, TileGrid};
 
 use super::collider::Collider;
 use super::id::ColliderId;
 use crate::shape::Filter;
-use body::{Body, WorldShape, bounds, box_around};
+use body::{Body, WorldShape, box_around};
 use dirty::DirtyList;
 use fat_box::fat_box_ahead;
+use lazy_tree::LazyTree;
 use place::{NOTHING, place, placed};
 use slots::Slots;
+pub(super) use trees::Visit;
 
 /// The colliders by slot, in one list for each part that is used together.
 #[derive(Clone, Debug)]
@@ -34,8 +37,12 @@ pub(crate) struct Storage {
     pub(crate) boxes: Vec<Box32>,
     /// Whether the pose, the shape or the filter of a collider has changed since the last update, or it was removed.
     pub(crate) is_changed: Vec<bool>,
-    /// The slots of the live colliders, by their fat boxes.
+    /// The slots of the live colliders, by their fat boxes, without those that wait.
     pub(crate) tree: Bvh<u32>,
+    /// The slots of the colliders that wait to be moved to the tree; some may have been removed since.
+    waiting: Vec<u32>,
+    /// The colliders that wait, from the first search after an insertion on.
+    waiting_tree: LazyTree,
     /// The colliders that have changed since the last update, each once.
     pub(crate) changed: Vec<ColliderId>,
     /// The colliders that were removed since the last update.
@@ -59,6 +66,8 @@ impl Storage {
             boxes: Vec::new(),
             is_changed: Vec::new(),
             tree: Bvh::new(),
+            waiting: Vec::new(),
+            waiting_tree: LazyTree::new(),
             changed: Vec::new(),
             removed: Vec::new(),
             removed_last: Vec::new(),
@@ -68,6 +77,18 @@ impl Storage {
         }
     }
 
+    /// Reserves memory for more colliders.
+    pub(crate) fn reserve(&mut self, more: usize) {
+        let Self { slots, bodies, world_shapes, boxes, is_changed, changed, waiting, .. } = self;
+        slots.reserve(more);
+        bodies.reserve(more);
+        world_shapes.reserve(more);
+        boxes.reserve(more);
+        is_changed.reserve(more);
+        changed.reserve(more);
+        waiting.reserve(more);
+    }
+
     /// Inserts a collider, and returns its id and its data.
     pub(crate) fn insert<T>(&mut self, collider: Collider<T>) -> (ColliderId, T) {
         let Collider { shape, pose, filter, swept, data } = collider;
@@ -75,15 +96,15 @@ impl Storage {
     }
 
     fn insert_shape(&mut self, local: Shape, pose: Pose, filter: Filter, swept: bool) -> ColliderId {
+        self.prepare_change();
         let id = self.slots.take();
         let world = placed(&local, pose);
         let tight = box_around(&world);
-        let leaf = self.tree.insert(bounds(&world), filter.layer, id.index);
         let body = Body {
             local,
             pose,
             filter,
-            leaf,
+            leaf: LeafId::NONE,
             // A collider that never moves needs no margin.
             fat_box: Box32::EMPTY,
             home: tight.twice_centers(),
@@ -106,12 +127,14 @@ impl Storage {
         self.filtered += usize::from(filter != Filter::ALL);
         self.changed.push(id);
         self.dirty.note(id.index);
+        self.wait(id.index);
         id
     }
 
     pub(crate) fn remove(&mut self, id: ColliderId) -> bool {
-        let Some(index) = self.slots.remove(id) else { return false };
+        let Some(index) = self.slots.index(id) else { return false };
         self.note_change(id, index);
+        self.slots.remove(id);
         let body = &self.bodies[index];
         self.swept -= usize::from(body.swept);
         self.filtered -= usize::from(body.filter != Filter::ALL);
@@ -158,6 +181,10 @@ impl Storage {
     /// Edits the grid of a collider, if it has one.
     pub(crate) fn edit(&mut self, id: ColliderId, edit: &mut dyn FnMut(&mut TileGrid)) {
         let Some(index) = self.slots.index(id) else { return };
+        if !matches!(self.bodies[index].local, Shape::TileGrid(_)) {
+            return;
+        }
+        self.note_change(id, index);
         let Shape::TileGrid(grid) = &mut self.bodies[index].local else { return };
         let before = grid.aabb();
         // The world shape shares the grid or its cells: without it, nothing has to be copied.
@@ -169,7 +196,6 @@ impl Storage {
             self.dirty.note(id.index);
             self.place(index, Vec2::ZERO);
         }
-        self.note_change(id, index);
     }
 
     pub(crate) fn set_filter(&mut self, id: ColliderId, filter: Filter) -> bool {
@@ -198,6 +224,7 @@ impl Storage {
     /// Notes that a collider is about to change.
     #[inline]
     fn note_change(&mut self, id: ColliderId, index: usize) {
+        self.prepare_change();
         if !self.is_changed[index] {
             self.is_changed[index] = true;
             self.changed.push(id);
@@ -224,8 +251,9 @@ impl Storage {
             return;
         }
         body.fat_box = fat_box_ahead(tight, step);
-        let fat = if body.fat_box == Box32::EMPTY { bounds(world) } else { body.fat_box.widened() };
-        self.tree.set_fat_box(body.leaf, fat);
+        let leaf = body.leaf;
+        let bounds = self.bounds_in_tree(index);
+        self.tree.set_fat_box(leaf, bounds);
         self.dirty.note(index as u32);
     }
 
@@ -233,14 +261,6 @@ impl Storage {
     pub(crate) fn origin(&self, index: usize) -> Vec2 {
         let body = &self.bodies[index];
         if self.is_changed[index] { body.origin } else { body.pose.translation() }
-    }
-
-    /// Visits the indices of colliders whose fat boxes touch a box. Not generic, so that it is compiled once.
-    pub(crate) fn each_touching(&self, bounds: &Aabb, mask: u64, visit: &mut dyn FnMut(u32)) {
-        self.tree.visit_overlapping(bounds, mask, |_, &index| {
-            visit(index);
-            ControlFlow::Continue(())
-        });
     }
 
     /// Whether the filters of two colliders match.

@@ -41,6 +41,11 @@ impl Slots {
         Self { marks: Vec::new(), free: Vec::new(), live: 0 }
     }
 
+    /// Reserves memory for more slots.
+    pub(crate) fn reserve(&mut self, more: usize) {
+        self.marks.reserve(more);
+    }
+
     pub(crate) const fn len(&self) -> usize {
         self.live
     }

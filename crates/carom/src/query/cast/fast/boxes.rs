@@ -103,7 +103,7 @@ fn enter(start: Vec2, normal: Vec2, motion: Vec2) -> f64 {
     -normal.dot(start) / -normal.dot(motion)
 }
 
-/// Returns the hit of parallel boxes on the side of the sum that starts with an edge of `b` and goes on with one of `a`.
+/// Returns the hit of parallel boxes on a side of the sum that consists of an edge of `b` followed by one of `a`.
 pub(super) fn cast_parallel(
     a: Convex<'_>,
     motion: Vec2,
@@ -123,7 +123,8 @@ fn parallel_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>, edge_of_b: usize) 
     let edge_of_a = a.normals().iter().position(|&other| -other == normal)?;
     let first = SumEdge::of(&a, &b, EdgeSource { of_a: false, edge: edge_of_b, corner: edge_of_a });
     let second = SumEdge::of(&a, &b, EdgeSource { of_a: true, edge: edge_of_a, corner: b.next(edge_of_b) });
-    // Both lie on one line: the one counts that rounding puts last, as in the general path.
+    // Both edges lie on one line. The one that is entered later by the rounded numbers is taken, as in the general
+    // path.
     let [before, after] = [first, second].map(|face| enter(face.start, face.normal, motion));
     let fraction = larger(before, after);
     let past_seam = (motion * fraction - first.end).dot(normal.perp());
@@ -187,7 +188,8 @@ impl Slab {
         (if self.speed < 0.0 { self.offset } else { -self.offset }) - self.half
     }
 
-    /// Returns the fraction at which the motion enters; minus infinity if it runs along, within.
+    /// Returns the fraction at which the motion enters the slab; minus infinity if it runs parallel to the slab
+    /// inside of it.
     #[inline(always)]
     fn enter(&self) -> f64 {
         self.height() / self.speed.abs()

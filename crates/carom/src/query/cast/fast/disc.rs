@@ -37,7 +37,7 @@ pub(super) fn cast_discs(
     motion: Vec2,
     (other, other_radius): (Vec2, f64),
 ) -> Verdict<CastHit> {
-    // Without an end: a motion that ends barely before the disc is a close call.
+    // The ray has no end, so that a motion that stops just before the disc is a close call.
     let max = f64::INFINITY;
     let ray =
         DiscRay { origin: center, direction: motion, max, center: other, radius: radius + other_radius };
@@ -64,7 +64,7 @@ impl DiscRay {
     #[inline(always)]
     fn is_moderate(&self) -> bool {
         let above = |number: f64| number.to_bits().wrapping_sub(LEAST);
-        // Both tests are one: neither number is negative, so their order is that of their bits.
+        // Neither number is negative, so their bits have the order of the numbers, and one test serves for both.
         above(self.direction.dot(self.direction)) | above(self.radius) < MODERATE
     }
 
@@ -105,14 +105,14 @@ impl DiscRay {
         }
         let root = sqrt(larger(chord, 0.0));
         let t = (along - root) / squared;
-        // Of length `r d^2`: `root` and `aside` are the legs of a triangle with the hypotenuse `r |d|`.
+        // The length of this is `r d^2`: `root` and `aside` are the legs of a triangle with the hypotenuse `r |d|`.
         let inward = direction * root + direction.perp() * aside;
         let normal = inward / -(radius * squared);
         Some(DiscEntry { is_hit: (chord >= 0.0) & (t >= 0.0) & (t <= max), t, normal })
     }
 
-    /// Returns the entry of a ray whose squares leave the range of `f64`: scaled by powers of two, so that it has the same
-    /// bits.
+    /// Returns the entry of a ray whose squares leave the range of `f64`. It is scaled by powers of two, so the
+    /// result has the same bits.
     #[cold]
     fn scaled_entry(&self) -> Option<DiscEntry> {
         let extent = self.extent();
@@ -142,7 +142,7 @@ const CLOSE: f64 = two_to(-9);
 /// coordinates, far above rounding and above the tolerance of motions.
 const FURTHEST: f64 = two_to(26);
 
-// The line of a ray that clearly enters gets at least half of the squared sine deep, in parts of the radius.
+// A ray whose line clearly enters gets inside by at least half of the squared sine, relative to the radius.
 const _: () = assert!(
     2.0 * CONTACT_TOLERANCE < 0.5 * CLEAR_SQUARED_SINE / FURTHEST,
     "a clear entry gets deeper than the tolerance"
@@ -152,7 +152,7 @@ const _: () = assert!(
 const LEAST: u64 = (1023 - 128) << 52;
 const MODERATE: u64 = 256 << 52;
 
-/// Returns the power of two that brings a positive number near 1.
+/// Returns the power of two that scales a positive number to about 1.
 fn power_of_two(number: f64) -> f64 {
     let exponent = (number.to_bits() >> 52).min(2045);
     f64::from_bits((2046 - exponent) << 52)

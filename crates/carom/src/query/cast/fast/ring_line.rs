@@ -49,7 +49,8 @@ impl Line {
         radius * self.direction.cross(normal)
     }
 
-    /// Returns the feature that the line enters; a miss where both ends of each edge, moved out, lie on one side.
+    /// Returns the feature that the line enters; a miss if each edge, moved out by the radius, has both ends on one
+    /// side of the line.
     #[inline(always)]
     pub(super) fn enter(&self, ring: &Ring<'_>, radius: f64) -> Verdict<Feature> {
         match &ring.eight {
@@ -137,7 +138,7 @@ fn least_magnitude(lanes: &[f64; 8]) -> f64 {
     smaller(two[0], two[1])
 }
 
-/// Returns a bit for each lane that is positive: made of powers of two, which add up exactly.
+/// Returns a mask with one bit for each positive lane. The bits are powers of two, which add up exactly.
 #[inline(always)]
 fn positive_mask(lanes: &[f64; 8]) -> u8 {
     let (mut powers, mut four, mut two) = ([0.0; 8], [0.0; 4], [0.0; 2]);

@@ -49,8 +49,9 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     if most > margin {
         return Verdict::Miss;
     }
-    // A box's own runner-up at the bar is a tie that the walk around the sum decides. So are boxes that may only touch, and
-    // boxes so thin that their opposite edges are tied. One branch for all three: each alone is rare.
+    // If a box's second largest gap is also at the threshold, the two are tied, and only the walk around the sum
+    // decides. Boxes that may only just touch are left to it too, and so are boxes so thin that their opposite edges
+    // are tied. All three cases are rare, so they share one branch.
     let bar = most - margin;
     let second = larger(pair.of_a.second(), pair.of_b.second());
     let is_close = larger(larger(most + margin, second - bar), margin - thinnest) >= 0.0;
@@ -70,7 +71,8 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     Verdict::if_certain(twin(&table, edge_a, edge_b, &pair, rounding))
 }
 
-/// Returns which of two parallel edges that lie side by side the general path takes as the reference edge.
+/// Returns which of two parallel edges that overlap along their direction the general path takes as the reference
+/// edge.
 #[inline(never)]
 fn twin(table: &EdgeTable, edge_a: usize, edge_b: usize, pair: &BoxPair, rounding: f64) -> Option<EdgePair> {
     // Of a parallel edge the walk around the sum comes to one end first. That end is the corner which faces the reference

@@ -4,10 +4,12 @@ use crate::math::tolerance::{CLEAR, SAFE_LENGTH};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contact::manifold::Manifold;
 use crate::query::contact::result::{Contact, ContactPoints, feature_id};
+use crate::query::overlap::overlap_exactly;
 use crate::query::sum::features::normal_of_points;
 use crate::query::sum::oriented_box::{OrientedBox, corner_towards, edge_towards};
 use crate::query::sum::reference_edge::ReferenceEdge;
 use crate::query::sum::rounding::rounding_of_extent;
+use crate::query::sum::touching;
 use crate::query::verdict::Verdict;
 use crate::shape::{Circle, FastShape};
 
@@ -18,16 +20,37 @@ use super::containment::containment;
 pub(super) fn with_disc(a: &Circle, b: &Circle) -> Verdict<Contact> {
     let (normal, distance) = normal_of_points(a.center(), b.center());
     let separation = distance - (a.radius() + b.radius()) + 0.0;
-    if separation > 0.0 {
-        return Verdict::Miss;
-    }
-    let depth = -separation + 0.0;
     let rounding = rounding_of_extent(larger(extent(a), extent(b)));
+    let margin = CLEAR * rounding;
+    let Some(separation) = settled(separation, margin, FastShape::Circle(a), FastShape::Circle(b)) else {
+        return Verdict::Miss;
+    };
+    let depth = -separation + 0.0;
     let points = ContactPoints::of_corners(a.center(), a.radius(), normal, separation, 0);
-    let may_be_inside = |inner: &Circle| 2.0 * inner.radius() <= depth + CLEAR * rounding;
+    let may_be_inside = |inner: &Circle| 2.0 * inner.radius() <= depth + margin;
     let may = [may_be_inside(a), may_be_inside(b)];
     let within = containment(FastShape::Circle(a), FastShape::Circle(b), may);
     Verdict::Hit(Contact::new(normal, depth, points, within))
+}
+
+/// Returns the separation of shapes that overlap, at most 0, else `None`: exact tests decide whether shapes do that may only
+/// touch.
+#[inline(always)]
+fn settled(separation: f64, margin: f64, a: FastShape<'_>, b: FastShape<'_>) -> Option<f64> {
+    if separation > margin {
+        return None;
+    }
+    if separation < -margin || are_touching(a, b) { Some(smaller(separation, 0.0)) } else { None }
+}
+
+#[cold]
+#[inline(never)]
+fn are_touching(a: FastShape<'_>, b: FastShape<'_>) -> bool {
+    overlap_exactly(a, b).unwrap_or_else(|| {
+        let (mut scratch_a, mut scratch_b) = (None, None);
+        let forms = a.as_convex(&mut scratch_a).zip(b.as_convex(&mut scratch_b));
+        forms.is_some_and(|(a, b)| touching::are_touching(&a, &b))
+    })
 }
 
 #[inline(always)]
@@ -59,8 +82,8 @@ pub(super) fn with_box(disc: &Circle, other: FastShape<'_>, disc_is_a: bool) -> 
         return Verdict::Miss;
     }
     let touch = match region(offset, gaps, bounds.half, margin) {
-        Some(Region::Corner(corner)) => at_corner(disc, bounds.corners[corner], corner, disc_is_a),
-        Some(Region::Edge(edge)) => at_edge(disc, &bounds, edge, disc_is_a, rounding),
+        Some(Region::Corner(corner)) => at_corner(disc, &bounds, other, corner, disc_is_a, margin),
+        Some(Region::Edge(edge)) => at_edge(disc, &bounds, other, edge, disc_is_a, rounding),
         None => return Verdict::Unsure,
     };
     let Some((normal, depth, points)) = touch else { return Verdict::Miss };
@@ -77,7 +100,15 @@ pub(super) fn with_box(disc: &Circle, other: FastShape<'_>, disc_is_a: bool) -> 
 
 /// Returns the touch of a circle and a corner, or `None`.
 #[inline(always)]
-fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Option<Touch> {
+fn at_corner(
+    disc: &Circle,
+    bounds: &OrientedBox,
+    other: FastShape<'_>,
+    index: usize,
+    disc_is_a: bool,
+    margin: f64,
+) -> Option<Touch> {
+    let corner = bounds.corners[index];
     let (center, radius) = (disc.center(), disc.radius());
     let number = 2 * index as u64;
     let (point_a, point_b, radius_a, id) = if disc_is_a {
@@ -87,8 +118,9 @@ fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Opti
     };
     let (normal, distance) = normal_of_points(point_a, point_b);
     let separation = distance - radius + 0.0;
+    let separation = settled(separation, margin, FastShape::Circle(disc), other)?;
     let points = ContactPoints::of_corners(point_a, radius_a, normal, separation, id);
-    (separation <= 0.0).then_some((normal, -separation + 0.0, points))
+    Some((normal, -separation + 0.0, points))
 }
 
 /// Returns the touch of a circle and an edge, or `None`.
@@ -96,6 +128,7 @@ fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Opti
 fn at_edge(
     disc: &Circle,
     bounds: &OrientedBox,
+    other: FastShape<'_>,
     edge: usize,
     disc_is_a: bool,
     rounding: f64,
@@ -112,12 +145,9 @@ fn at_edge(
         incident: None,
     };
     let separation = reference.outward.dot(disc.center() - reference.start) - disc.radius() + 0.0;
-    if separation > 0.0 {
-        return None;
-    }
+    let separation = settled(separation, CLEAR * rounding, FastShape::Circle(disc), other)?;
+    let manifold = Manifold::new(&reference, (0.0, disc.radius()), after, None);
     let depth = -separation + 0.0;
-    let radii = (0.0, disc.radius());
-    let manifold = Manifold::new(&reference, radii, after, None);
     Some((reference.normal(), depth, manifold.points(depth, rounding)))
 }
 

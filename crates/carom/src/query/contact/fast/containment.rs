@@ -1,4 +1,4 @@
-//! Does one of two simple shapes lie in the other?
+//! Containment of one simple shape in another.
 
 use crate::math::larger;
 use crate::math::tolerance::CLEAR;

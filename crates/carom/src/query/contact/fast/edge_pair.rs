@@ -1,5 +1,5 @@
-//! The reference edge and the incident edge of two boxes, by numbers, and the contact points there. Every choice is
-//! branchless, as the edges are unpredictable.
+//! The reference edge and the incident edge of two boxes, by number, and their contact points. All choices are
+//! branchless, because the edges are unpredictable.
 
 use core::hint::select_unpredictable;
 
@@ -42,9 +42,9 @@ impl EdgeTable {
         // the lowest bit of the corner. Each next edge is a quarter turn on, and faces the next corner.
         let facing_first = corner_towards(Vec2::new(sin, cos)) ^ usize::from(!of_a);
         let corner = (facing_first + edge) % 4;
-        // Of the two edges at the corner, the incident one is turned by less than 45 degrees. The sign of `lean` changes
-        // with each 45 degrees of turn: it tells whether that edge ends at the corner (1) or starts there (0). At exactly 45
-        // degrees it is the one that starts there.
+        // The incident edge is the one of the two edges at the corner that is turned by less than 45 degrees. The
+        // sign of `lean` changes with each 45 degrees of turn: it decides whether that edge ends at the corner (1) or
+        // starts there (0). At exactly 45 degrees it is the edge that starts there.
         let lean = (cos.abs() - sin.abs()) * cos * sin;
         let ends_at_corner = select_unpredictable(of_a, usize::from(lean < 0.0), usize::from(lean > 0.0));
         let incident_edge = (corner + 4 - ends_at_corner) % 4;
@@ -104,8 +104,9 @@ impl EdgePair {
         let ratio = clamped((limit - near) / (far - near), 0.0, 1.0);
         let between = near_height + (far_height - near_height) * ratio;
         let surface = if limit == far { far_height } else { between };
-        // Its id pairs an edge with a corner: at the far end the reference edge with the incident edge's corner, else a
-        // corner of the reference edge with the incident edge. Edges have odd numbers, corners even ones.
+        // The id combines an edge of one box with a corner of the other: at the far end the reference edge and a
+        // corner of the incident edge, otherwise a corner of the reference edge and the incident edge. Edges have odd
+        // numbers, corners even ones.
         let own_corner = select_unpredictable(limit == 0.0, edge, (edge + 1) % 4);
         let own = select_unpredictable(is_far_end, 2 * edge + 1, 2 * own_corner);
         let other = select_unpredictable(is_far_end, 2 * incident.far, 2 * incident.edge + 1);

@@ -15,10 +15,10 @@ use crate::shape::FastShape;
 
 use super::result::Contact;
 
-/// Returns the contact of two circles or boxes, by a filter or where that is unsure by the general path.
+/// Returns the contact of two circles or boxes, from a filter or, if that is unsure, from the general path.
 ///
-/// Each arm writes its own result: contacts that are joined as verdicts first are copied once more, which takes up to half
-/// as long as W3 itself.
+/// Each arm writes its own result: if the verdicts were joined first, each contact would be copied once more, which
+/// takes up to half of the time of W3.
 #[inline(never)]
 pub(super) fn contact_or_else(
     a: FastShape<'_>,

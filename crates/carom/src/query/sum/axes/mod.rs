@@ -39,8 +39,21 @@ impl<'a> Features<'a> {
     #[inline]
     pub(crate) fn decided(a: &'a Convex<'a>, b: &'a Convex<'a>, verdict: Verdict<FeaturePair>) -> Self {
         match verdict {
-            Verdict::Hit(pair) => Self::at(a, b, pair),
+            Verdict::Hit(pair) => Self::at(a, b, pair).settled(),
             Verdict::Miss | Verdict::Unsure => Self::general(a, b),
+        }
+    }
+
+    /// Finds the features as [`Self::of`] does. Where the shapes nearly touch, the sign of the separation may be rounded.
+    #[inline(never)]
+    pub(crate) fn unsettled(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
+        // Around the few edges of capsules and boxes the walk is as short.
+        if a.eight().is_none() && b.eight().is_none() {
+            return Self::by_walking(a, b);
+        }
+        match closest(a, b) {
+            Verdict::Hit(pair) => Self::at(a, b, pair),
+            Verdict::Miss | Verdict::Unsure => Self::by_walking(a, b),
         }
     }
 }

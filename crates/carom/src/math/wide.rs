@@ -1,0 +1,155 @@
+//! A number of twice the digits of `f64`: the unevaluated sum of two.
+//!
+//! Dekker, A floating-point technique for extending the available precision, 1971; Hida, Li and Bailey, Algorithms for
+//! quad-double precision floating point arithmetic, 2001.
+
+use core::cmp::Ordering;
+use core::ops::{Add, Div, Mul, Neg, Sub};
+
+use super::float::{sqrt, two_sum};
+
+/// A number of about 32 digits, for magnitudes between 2^-900 and 2^900.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Wide {
+    high: f64,
+    /// At most half a unit in the last place of `high`.
+    low: f64,
+}
+
+impl Wide {
+    /// Returns the sum of two numbers, exact.
+    pub(crate) fn sum(a: f64, b: f64) -> Self {
+        let (high, low) = two_sum(a, b);
+        Self { high, low }
+    }
+
+    /// Returns the product of two numbers, exact.
+    pub(crate) fn product(a: f64, b: f64) -> Self {
+        let high = a * b;
+        let ([a_high, a_low], [b_high, b_low]) = (split(a), split(b));
+        let low = ((a_high * b_high - high) + a_high * b_low + a_low * b_high) + a_low * b_low;
+        Self { high, low }
+    }
+
+    /// Returns the nearest `f64`.
+    pub(crate) const fn rounded(self) -> f64 {
+        self.high
+    }
+
+    /// Returns the square root; 0 for a negative number.
+    pub(crate) fn sqrt(self) -> Self {
+        if self.high <= 0.0 {
+            return Self::from(0.0);
+        }
+        let root = sqrt(self.high);
+        let rest = self - Self::product(root, root);
+        Self::ordered(root, rest.high / (2.0 * root))
+    }
+
+    /// Returns the sum of a number and a smaller one.
+    fn ordered(large: f64, small: f64) -> Self {
+        let high = large + small;
+        Self { high, low: small - (high - large) }
+    }
+}
+
+/// Returns two numbers of 26 bits whose sum is the given one.
+fn split(x: f64) -> [f64; 2] {
+    const SHIFT: f64 = 134_217_729.0;
+    let shifted = SHIFT * x;
+    let high = shifted - (shifted - x);
+    [high, x - high]
+}
+
+impl From<f64> for Wide {
+    fn from(x: f64) -> Self {
+        Self { high: x, low: 0.0 }
+    }
+}
+
+impl Add for Wide {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        let high = Self::sum(self.high, other.high);
+        let low = Self::sum(self.low, other.low);
+        let sum = Self::ordered(high.high, high.low + low.high);
+        Self::ordered(sum.high, sum.low + low.low)
+    }
+}
+
+impl Neg for Wide {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self { high: -self.high, low: -self.low }
+    }
+}
+
+impl Sub for Wide {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        self + -other
+    }
+}
+
+impl Mul for Wide {
+    type Output = Self;
+
+    fn mul(self, other: Self) -> Self {
+        let product = Self::product(self.high, other.high);
+        Self::ordered(product.high, product.low + (self.high * other.low + self.low * other.high))
+    }
+}
+
+impl Div for Wide {
+    type Output = Self;
+
+    fn div(self, other: Self) -> Self {
+        let first = self.high / other.high;
+        let rest = self - other * Self::from(first);
+        let second = rest.high / other.high;
+        let rest = rest - other * Self::from(second);
+        Self::ordered(first, second) + Self::from(rest.high / other.high)
+    }
+}
+
+impl PartialOrd for Wide {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        let high = self.high.partial_cmp(&other.high)?;
+        Some(high.then(self.low.partial_cmp(&other.low)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::{ExactSum, two_to};
+
+    #[test]
+    fn operations_keep_a_hundred_bits() {
+        let third = Wide::from(1.0) / Wide::from(3.0);
+        let one = third * Wide::from(3.0);
+        assert!((one - Wide::from(1.0)).rounded().abs() < two_to(-100));
+        let two = Wide::from(2.0).sqrt() * Wide::from(2.0).sqrt();
+        assert!((two - Wide::from(2.0)).rounded().abs() < two_to(-98));
+        let tiny = (Wide::from(1.0) + Wide::from(two_to(-90))) - Wide::from(1.0);
+        assert_eq!(tiny.rounded(), two_to(-90));
+        assert!(Wide::from(1.0) < Wide::sum(1.0, two_to(-100)));
+    }
+
+    #[test]
+    fn products_of_two_numbers_are_exact() {
+        for (a, b) in
+            [(0.1, 0.3), (1e100, 3e-100), (1.0 + f64::EPSILON, 1.0 - f64::EPSILON), (-7e8, 1.0 / 3.0)]
+        {
+            let product = Wide::product(a, b);
+            let mut rest = ExactSum::new();
+            rest.add_product(a, b);
+            rest.add_product(-product.high, 1.0);
+            rest.add_product(-product.low, 1.0);
+            assert_eq!(rest.value(), 0.0, "{a} times {b}");
+        }
+    }
+}

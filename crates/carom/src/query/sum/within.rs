@@ -1,0 +1,68 @@
+//! Exact tests of the distance between two shapes with stored corners against the sum of two lengths, as of their radii.
+//!
+//! The hulls of the corners are no further apart than that if they overlap, or if a corner of the one is near enough to an
+//! edge of the other. Corners and edges that are clearly too far away are left out by their heights along a direction.
+
+use crate::math::{Vec2, compare_with_line, is_within, larger, orient2d, smaller};
+use crate::shape::Convex;
+
+use super::exact;
+use super::rounding::close;
+
+/// Returns whether the hulls of the corners of two shapes are no further apart than the sum of two lengths, which is at
+/// least 0. Exact for stored corners. The fewest tests are made if the distance of the hulls is that along `normal`, a unit
+/// vector.
+#[cold]
+#[inline(never)]
+pub(super) fn are_within_exactly(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2], normal: Vec2) -> bool {
+    let margin = close(a, b);
+    let limit = lengths[0] + lengths[1] + margin;
+    // Corners no further apart than the limit are no further apart along the normal, nor along its opposite.
+    let lowest = a.points().iter().map(|corner| corner.dot(normal)).fold(f64::INFINITY, smaller);
+    let highest = b.points().iter().map(|corner| corner.dot(normal)).fold(f64::NEG_INFINITY, larger);
+    let gap = lowest - highest;
+    let slack = limit - gap;
+    let is_near_a = |corner: Vec2| corner.dot(normal) <= lowest + slack;
+    let is_near_b = |corner: Vec2| corner.dot(normal) >= highest - slack;
+    let [is_point_a, is_point_b] = [a, b].map(|shape| shape.points().len() == 1);
+    ((is_point_a || !is_point_b) && is_any_within((a, &is_near_a), (b, &is_near_b), lengths))
+        || (!is_point_a && is_any_within((b, &is_near_b), (a, &is_near_a), lengths))
+        || (gap <= margin && exact::overlap(a.core(), b.core()))
+}
+
+/// A shape, and whether a corner of it may be near enough to the other shape.
+type Near<'s> = (&'s Convex<'s>, &'s dyn Fn(Vec2) -> bool);
+
+/// Returns whether a corner of the first shape is near enough to an edge of the second, or to its only corner.
+fn is_any_within((shape, is_near): Near<'_>, (other, is_other_near): Near<'_>, lengths: [f64; 2]) -> bool {
+    edges(other)
+        .filter(|&[start, end]| is_other_near(start) || is_other_near(end))
+        .any(|edge| shape.points().iter().any(|&corner| is_near(corner) && is_within(corner, edge, lengths)))
+}
+
+/// Returns whether all corners of a shape lie in the hull of another one's corners, no nearer to its edges than minus the
+/// sum of two lengths, which is negative. Exact for stored corners.
+pub(crate) fn lies_deep_in(inner: &Convex<'_>, outer: &Convex<'_>, lengths: [f64; 2]) -> bool {
+    let margin = close(inner, outer);
+    let limit = lengths[0] + lengths[1];
+    let is_deep = |corner: Vec2, [start, end]: [Vec2; 2], normal: Vec2| {
+        let distance = normal.dot(corner - start);
+        if (distance - limit).abs() > margin {
+            return distance < limit;
+        }
+        orient2d(start, end, corner) > 0.0 && compare_with_line(corner, [start, end], lengths).is_ge()
+    };
+    // The ends of a flat shape are there twice, with an edge of no length between. A point has no edge.
+    let mut sides = edges(outer).zip(outer.normals()).filter(|([start, end], _)| start != end).peekable();
+    sides.peek().is_some()
+        && sides.all(|(edge, &normal)| inner.points().iter().all(|&corner| is_deep(corner, edge, normal)))
+}
+
+/// Returns the edges of the hull of the corners; of a point, one without length.
+fn edges<'a>(shape: &Convex<'a>) -> impl Iterator<Item = [Vec2; 2]> + use<'a> {
+    let points = shape.points();
+    points.iter().enumerate().map(move |(index, &start)| {
+        let next = if index + 1 < points.len() { index + 1 } else { 0 };
+        [start, points[next]]
+    })
+}

@@ -1,0 +1,126 @@
+//! The trees in which colliders are looked up: one of most colliders, and a second one of those inserted last.
+//!
+//! To put a collider into a tree takes several times as long as all other work of its insertion, and as its part of a tree
+//! that is built of many at once. So new colliders wait in a list. The first search builds a second tree of them, and the
+//! next change or update moves them to the main tree.
+
+use alloc::vec::Vec;
+use core::iter;
+use core::ops::ControlFlow;
+
+use crate::broad::{Box32, Bvh, LeafId};
+use crate::math::{Vec2, smaller};
+use crate::shape::Aabb;
+
+use super::Storage;
+use super::body::bounds;
+use super::lazy_tree::LazyTree;
+
+/// A callback for a collider's index and a number: the part of a motion until its box is met, or the distance of its box.
+/// It returns how much of the motion, or which distance, still matters. A trait object, so that the traversal is compiled
+/// once.
+pub(crate) type Visit<'a> = &'a mut dyn FnMut(u32, f64) -> f64;
+
+impl Storage {
+    /// Returns the trees that hold all live colliders together.
+    pub(crate) fn trees(&self) -> impl Iterator<Item = &Bvh<u32>> {
+        let of_waiting = if self.waiting.is_empty() {
+            None
+        } else {
+            self.waiting_tree
+                .get_or_build(|| self.waiting.iter().filter_map(|&index| self.leaf(index)).collect())
+        };
+        iter::once(&self.tree).chain(of_waiting)
+    }
+
+    /// Returns the box, the layers and the index of a collider, as a tree holds them; `None` if it was removed.
+    fn leaf(&self, index: u32) -> Option<(Aabb, u64, u32)> {
+        let slot = index as usize;
+        self.slots.is_live(slot).then(|| (self.bounds_in_tree(slot), self.bodies[slot].filter.layer, index))
+    }
+
+    /// Lets a new collider wait.
+    pub(super) fn wait(&mut self, index: u32) {
+        self.waiting.push(index);
+        if !LazyTree::IS_AVAILABLE {
+            self.settle();
+        }
+    }
+
+    /// Prepares a change of any collider: the second tree must not hold what has changed since it was built.
+    #[inline]
+    pub(super) fn prepare_change(&mut self) {
+        if self.waiting_tree.is_built() {
+            self.settle();
+        }
+    }
+
+    /// Moves the colliders that wait to the main tree.
+    pub(crate) fn settle(&mut self) {
+        if self.waiting.is_empty() {
+            return;
+        }
+        self.waiting_tree.clear();
+        let mut waiting = core::mem::take(&mut self.waiting);
+        waiting.retain(|&index| self.slots.is_live(index as usize));
+        let mut tree = core::mem::take(&mut self.tree);
+        let leaves = waiting.iter().filter_map(|&index| self.leaf(index));
+        let ids: Vec<LeafId> = if tree.len() / 2 < waiting.len() {
+            tree.insert_all(leaves)
+        } else {
+            leaves.map(|(bounds, layer, index)| tree.insert(bounds, layer, index)).collect()
+        };
+        self.tree = tree;
+        for (&index, id) in waiting.iter().zip(ids) {
+            self.bodies[index as usize].leaf = id;
+        }
+        waiting.clear();
+        self.waiting = waiting;
+    }
+
+    /// Visits the indices of colliders whose boxes in the trees touch a box. Not generic, so that it is compiled once.
+    pub(crate) fn each_touching(&self, bounds: &Aabb, mask: u64, visit: &mut dyn FnMut(u32)) {
+        for tree in self.trees() {
+            tree.visit_overlapping(bounds, mask, |_, &index| {
+                visit(index);
+                ControlFlow::Continue(())
+            });
+        }
+    }
+
+    /// Visits the colliders whose boxes a box meets until `max` times `motion`, roughly the near ones of each tree first.
+    pub(crate) fn visit_motion(&self, bounds: &Aabb, motion: Vec2, max: f64, mask: u64, visit: Visit<'_>) {
+        self.visit_trees(max, visit, |tree, max, visit| tree.visit_motion(bounds, motion, max, mask, visit));
+    }
+
+    /// Visits the colliders whose boxes are up to a distance of `max` around a box, roughly the near ones of each tree first.
+    pub(crate) fn visit_nearest(&self, bounds: &Aabb, max: f64, mask: u64, visit: Visit<'_>) {
+        self.visit_trees(max, visit, |tree, max, visit| tree.visit_nearest(bounds, max, mask, visit));
+    }
+
+    /// Visits each tree, as far as the visits before have left it.
+    #[inline]
+    fn visit_trees(
+        &self,
+        mut max: f64,
+        visit: Visit<'_>,
+        visit_tree: impl Fn(&Bvh<u32>, f64, &mut dyn FnMut(LeafId, &u32, f64) -> f64),
+    ) {
+        for tree in self.trees() {
+            let mut rest = max;
+            visit_tree(tree, max, &mut |_, &index, number| {
+                let matters = visit(index, number);
+                rest = smaller(rest, matters);
+                matters
+            });
+            max = rest;
+        }
+    }
+
+    /// Returns the box of a collider in a tree: its fat box, or the exact one if it has not moved yet, or is beyond the range
+    /// of `f32`.
+    pub(super) fn bounds_in_tree(&self, index: usize) -> Aabb {
+        let fat = self.bodies[index].fat_box;
+        if fat == Box32::EMPTY { bounds(&self.world_shapes[index].0) } else { fat.widened() }
+    }
+}
