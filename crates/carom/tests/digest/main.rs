@@ -46,10 +46,10 @@ const GOLDEN: [Question; 30] = [
     ("walk", answers::walk, 0xd0b2_7b45_41f1_c829),
     ("space", answers::space, 0xfb0d_9db4_8a74_cd97),
     ("composite_questions", composites::questions, 0x2bda_9b8b_e3fb_0e46),
-    ("composite_contacts", composites::contacts, 0xa979_4ea8_ef02_9a2d),
-    ("composite_casts", composites::casts, 0xf4d1_f2f2_9ee0_1b15),
-    ("composite_times_of_impact", composites::times_of_impact, 0x8a95_bc7b_5b16_c169),
-    ("composite_movers", composites::movers, 0x4b11_940b_bb8f_98c2),
+    ("composite_contacts", composites::contacts, 0x82d7_f091_cf0d_af96),
+    ("composite_casts", composites::casts, 0x0d36_4221_04b5_cbe3),
+    ("composite_times_of_impact", composites::times_of_impact, 0x2da7_f6f4_8b3f_cfe0),
+    ("composite_movers", composites::movers, 0x8437_a7d1_e83d_15d3),
 ];
 
 #[test]
