@@ -145,7 +145,8 @@ fn a_one_sided_ring_is_closed_at_its_corners() {
                     let inwards = cast(&shape, way * 3.0, &chain);
                     assert_eq!(inwards.is_some(), is_outward, "{corner:?} {tilt} {shape:?}: {inwards:?}");
                     let mover = Mover::new(shape.clone());
-                    let step = mover.advance(way * 3.0, 1.0, &[chain.clone()], |_, _| Response::Touch);
+                    let step =
+                        mover.advance(way * 3.0, 1.0, std::slice::from_ref(&chain), |_, _| Response::Touch);
                     assert_eq!(step.hits.is_empty(), !is_outward, "{corner:?} {tilt} {shape:?}: {step:?}");
                 }
             }
