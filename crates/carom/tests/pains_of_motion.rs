@@ -91,7 +91,7 @@ fn slopes_between_tiles_have_no_hidden_sides() {
     }
 }
 
-/// godot#109492, bevy_ecs_tiled#176, excalibur#2732: tiles are not merged, so each keeps its kind and its identity among equal neighbours.
+/// godot#109492, `bevy_ecs_tiled`#176, excalibur#2732: tiles are not merged, so each keeps its kind and its identity among equal neighbours.
 #[test]
 fn tiles_keep_their_kind_and_their_identity() {
     let bridge = TileKind::one_way([0.0, 1.0], Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap()).unwrap();

@@ -71,8 +71,8 @@ fn pairs_that_were_wrong_once_are_right() {
         15381, 16098, 18820, 24655, 25744, 31612, 37567, 39380, 56343, 56639, 60673, 60957, 66506,
     ];
     const ARRANGED: [u64; 2] = [728, 4769];
-    let random = RANDOM.map(|index| CompositePair::new(index));
-    let arranged = ARRANGED.map(|index| CompositePair::arranged(index));
+    let random = RANDOM.map(CompositePair::new);
+    let arranged = ARRANGED.map(CompositePair::arranged);
     let all: Vec<CompositePair> = random.into_iter().chain(arranged).collect();
     let judge = |index: u64, faults: &mut Faults| {
         composite_pair(&all[index as usize], faults);

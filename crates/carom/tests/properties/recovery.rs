@@ -137,7 +137,7 @@ fn the_first_hit_of_a_shape_that_starts_free() {
 
 /// Returns a shape in a random field of tiles, full ones, slopes and half ones, and the field as a grid.
 fn field(index: u64) -> (Stuck, Shape) {
-    let mut rng = Rng::new(index ^ 0x6669_656c_64 << 24);
+    let mut rng = Rng::new(index ^ 0x66_6965_6c64 << 24);
     let (columns, rows) = (2 + rng.below(7), 2 + rng.below(5));
     let share = rng.between(0.3, 1.0);
     let tile = |rng: &mut Rng| if rng.chance(share) { rng.pick(&[1, 1, 1, 2, 3, 4]) } else { 0 };
