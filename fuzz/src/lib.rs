@@ -49,7 +49,12 @@ fn composite(bytes: &mut Unstructured<'_>) -> Result<Composite> {
                 origin: point(bytes)?,
                 cell: Vec2::new(size(bytes)?, size(bytes)?),
                 columns,
-                cells: (0..count).map(|_| bytes.int_in_range(0..=5)).collect::<Result<_>>()?,
+                cells: (0..count).map(|_| bytes.int_in_range(0..=7)).collect::<Result<_>>()?,
+                turn: if bytes.arbitrary()? {
+                    Some((Angle::Degrees(number(bytes)?), point(bytes)?))
+                } else {
+                    None
+                },
             })
         }
     })

@@ -196,6 +196,19 @@ test("with touch every button measures at least 44 pixels", async (t) => {
   }
 });
 
+test("with touch every text fits into its button", async (t) => {
+  for (const [width, locale] of [[390, "en-GB"], [320, "en-GB"], [320, "zh-CN"]]) {
+    const page = await open(t, "d1", { ...PHONE, viewport: { width, height: 844 }, locale });
+    for (const demo of [...DEMOS, "d9", "d11"]) {
+      await go(page, `${demo}?t=20`);
+      const cut = await page.$$eval("main :is(a, button, label):not(.handle)", (all) =>
+        all.filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1).map((element) => element.textContent),
+      );
+      assert.deepEqual(cut, [], `${demo} at ${width}`);
+    }
+  }
+});
+
 test("on a slow phone nothing shifts while the page loads", async (t) => {
   const script = () => {
     globalThis.shift = 0;

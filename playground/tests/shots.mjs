@@ -28,8 +28,9 @@ try {
           await page.goto(`${server.address}#/${id}?${MOMENTS[id] ?? ""}`);
           await ready(page);
           await frames(page, 30);
-          const name = `${folder}${id}-${device}-${colorScheme}-${locale.slice(0, 2)}.png`;
-          await writeFile(name, device === "phone" ? await whole(page) : await page.screenshot());
+          const name = `${folder}${id}-${device}-${colorScheme}-${locale.slice(0, 2)}`;
+          await writeFile(`${name}.png`, await page.screenshot());
+          if (device === "phone") await writeFile(`${name}-whole.png`, await whole(page));
           await page.close();
         }
         await context.close();
@@ -41,7 +42,7 @@ try {
   server.close();
 }
 
-/** Takes a full-page screenshot; playwright's own option replaces touch by a mouse meanwhile. */
+/** Takes a full-page screenshot. The layout may be that for a mouse, which the browser emulates meanwhile. */
 async function whole(page) {
   const client = await page.context().newCDPSession(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

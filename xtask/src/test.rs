@@ -14,8 +14,11 @@ const STAGES: &[Stage] = &[
     &[RUST, OTHERS],
     // A later stage: tests read the built page to check whether the command embeds it.
     &[&[task("the command with the page", 20, command_with_page)]],
-    // A separate stage, because this task measures times.
-    &[&[task("the page in a browser", 120, web::test_page), task("times of the page", 15, web::test_times)]],
+    // A separate stage, because the last task measures times.
+    &[&[
+        task("the page and the command", 35, web::test_with_command),
+        task("times of the page", 15, web::test_times),
+    ]],
 ];
 
 const LIBRARIES: &str = "--workspace --exclude xtask --all-features";
@@ -40,6 +43,7 @@ const RUST: &[Task] = &[
 const OTHERS: &[Task] = &[
     task("npm package", 240, npm_test::run),
     task("page", 110, web::build),
+    task("the page in a browser", 130, web::test_page),
     task("playground in Rust", 90, web::test_rust),
     task("benchmark", 70, bench::test),
     task("fuzz targets", 20, fuzz::test),

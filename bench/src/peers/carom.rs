@@ -117,4 +117,21 @@ impl Space {
         let of = ::carom::Aabb::from_center(origin.array(), [0.5, 0.5]).expect("a box");
         self.space.search().cast(&of, (way * far).array()).map(|found| found.hit.fraction * far)
     }
+
+    /// Returns the number of bodies at a point.
+    pub(crate) fn count_at(&self, point: P) -> usize {
+        self.space.search().at_point(point.array()).len()
+    }
+
+    /// Returns the number of bodies in a square, given half of its side.
+    pub(crate) fn count_in(&self, center: P, half: f64) -> usize {
+        let region = ::carom::Aabb::from_center(center.array(), [half, half]).expect("a box");
+        self.space.search().overlapping(&region).len()
+    }
+
+    /// Returns the distance of the nearest body; 0 if the point is in a body.
+    pub(crate) fn nearest(&self, point: P) -> Option<f64> {
+        let point = ::carom::Circle::new(point.array(), 0.0).expect("a point");
+        self.space.search().nearest(&point, None).map(|found| found.hit.separation.max(0.0))
+    }
 }

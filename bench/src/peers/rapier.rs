@@ -178,4 +178,22 @@ impl World {
         let hit = self.search().cast_shape(&pose, way, &Cuboid::new(Vector::new(0.5, 0.5)), options);
         hit.map(|(_, hit)| hit.time_of_impact)
     }
+
+    /// Returns the number of bodies at a point.
+    pub(crate) fn count_at(&self, point: P) -> usize {
+        self.search().intersect_point(vector(point)).count()
+    }
+
+    /// Returns the number of bodies in a square, given half of its side.
+    pub(crate) fn count_in(&self, center: P, half: f64) -> usize {
+        let square = Cuboid::new(Vector::new(half as f32, half as f32));
+        self.search().intersect_shape(Pose::from_translation(vector(center)), &square).count()
+    }
+
+    /// Returns the distance of the nearest body; 0 if the point is in a body.
+    pub(crate) fn nearest(&self, point: P) -> Option<f32> {
+        let point = vector(point);
+        let found = self.search().project_point(point, f32::MAX, true);
+        found.map(|(_, nearest)| if nearest.is_inside { 0.0 } else { (nearest.point - point).length() })
+    }
 }

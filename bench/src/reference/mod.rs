@@ -4,6 +4,7 @@ pub(crate) mod bounds;
 mod cast;
 mod judge;
 
+pub(crate) use cast::deepest_before;
 pub(crate) use judge::{Closest, Hit, Touch, closest_error, hit_error, impact_error, same, touch_error};
 
 use crate::point::P;

@@ -8,6 +8,7 @@ mod w11;
 mod w12;
 mod w14;
 mod w15;
+mod w16;
 mod w18;
 pub(crate) mod w19;
 mod w2;
@@ -42,7 +43,7 @@ const fn workload(
     Workload { name, work, goal, run }
 }
 
-pub(crate) const ALL: [Workload; 51] = [
+pub(crate) const ALL: [Workload; 71] = [
     workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, w1::cold),
     workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, w1::hot),
     workload("W2", "circle against box, overlap, 1,024 pairs", 0.5, w2::run),
@@ -198,6 +199,116 @@ pub(crate) const ALL: [Workload; 51] = [
     ),
     workload("W15 boxes", "local boxes with a pose each, overlap", 0.6, w15::boxes),
     workload("W15 polygons", "local polygons with a pose each, overlap", 0.6, w15::polygons),
+    workload("W16 rays 1k", "1k bodies of which 1 % move, ray: the first hit", 0.6, |bench, name| {
+        w16::run(bench, name, 1_000, w16::Search::Ray);
+    }),
+    workload("W16 rays 10k", "10k bodies of which 1 % move, ray: the first hit", 0.6, |bench, name| {
+        w16::run(bench, name, 10_000, w16::Search::Ray);
+    }),
+    workload("W16 rays 100k", "100k bodies of which 1 % move, ray: the first hit", 0.6, |bench, name| {
+        w16::run(bench, name, 100_000, w16::Search::Ray);
+    }),
+    workload("W16 rays 1M", "1M bodies of which 1 % move, ray: the first hit", 0.6, |bench, name| {
+        w16::run(bench, name, 1_000_000, w16::Search::Ray);
+    }),
+    workload("W16 casts 1k", "1k bodies of which 1 % move, moving box: the first hit", 0.6, |bench, name| {
+        w16::run(bench, name, 1_000, w16::Search::Cast);
+    }),
+    workload(
+        "W16 casts 10k",
+        "10k bodies of which 1 % move, moving box: the first hit",
+        0.6,
+        |bench, name| {
+            w16::run(bench, name, 10_000, w16::Search::Cast);
+        },
+    ),
+    workload(
+        "W16 casts 100k",
+        "100k bodies of which 1 % move, moving box: the first hit",
+        0.6,
+        |bench, name| {
+            w16::run(bench, name, 100_000, w16::Search::Cast);
+        },
+    ),
+    workload("W16 casts 1M", "1M bodies of which 1 % move, moving box: the first hit", 0.6, |bench, name| {
+        w16::run(bench, name, 1_000_000, w16::Search::Cast);
+    }),
+    workload("W16 points 1k", "1k bodies of which 1 % move, point: all bodies there", 0.6, |bench, name| {
+        w16::run(bench, name, 1_000, w16::Search::Point);
+    }),
+    workload(
+        "W16 points 10k",
+        "10k bodies of which 1 % move, point: all bodies there",
+        0.6,
+        |bench, name| {
+            w16::run(bench, name, 10_000, w16::Search::Point);
+        },
+    ),
+    workload(
+        "W16 points 100k",
+        "100k bodies of which 1 % move, point: all bodies there",
+        0.6,
+        |bench, name| {
+            w16::run(bench, name, 100_000, w16::Search::Point);
+        },
+    ),
+    workload("W16 points 1M", "1M bodies of which 1 % move, point: all bodies there", 0.6, |bench, name| {
+        w16::run(bench, name, 1_000_000, w16::Search::Point);
+    }),
+    workload(
+        "W16 regions 1k",
+        "1k bodies of which 1 % move, square of side 10: all bodies in it",
+        0.6,
+        |bench, name| {
+            w16::run(bench, name, 1_000, w16::Search::Region);
+        },
+    ),
+    workload(
+        "W16 regions 10k",
+        "10k bodies of which 1 % move, square of side 10: all bodies in it",
+        0.6,
+        |bench, name| {
+            w16::run(bench, name, 10_000, w16::Search::Region);
+        },
+    ),
+    workload(
+        "W16 regions 100k",
+        "100k bodies of which 1 % move, square of side 10: all bodies in it",
+        0.6,
+        |bench, name| {
+            w16::run(bench, name, 100_000, w16::Search::Region);
+        },
+    ),
+    workload(
+        "W16 regions 1M",
+        "1M bodies of which 1 % move, square of side 10: all bodies in it",
+        0.6,
+        |bench, name| {
+            w16::run(bench, name, 1_000_000, w16::Search::Region);
+        },
+    ),
+    workload("W16 nearest 1k", "1k bodies of which 1 % move, point: the nearest body", 0.6, |bench, name| {
+        w16::run(bench, name, 1_000, w16::Search::Nearest);
+    }),
+    workload(
+        "W16 nearest 10k",
+        "10k bodies of which 1 % move, point: the nearest body",
+        0.6,
+        |bench, name| {
+            w16::run(bench, name, 10_000, w16::Search::Nearest);
+        },
+    ),
+    workload(
+        "W16 nearest 100k",
+        "100k bodies of which 1 % move, point: the nearest body",
+        0.6,
+        |bench, name| {
+            w16::run(bench, name, 100_000, w16::Search::Nearest);
+        },
+    ),
+    workload("W16 nearest 1M", "1M bodies of which 1 % move, point: the nearest body", 0.6, |bench, name| {
+        w16::run(bench, name, 1_000_000, w16::Search::Nearest);
+    }),
     workload("W18 circles", "`Shape`s, overlap, 1M pairs: circles", 1.3, |bench, name| {
         w18::run(bench, name, &[Kind::Circle]);
     }),

@@ -26,7 +26,7 @@ pub(crate) fn run(bench: &mut Bench, name: &str, count: usize) {
 }
 
 /// Returns the corners and the radius of a body at the origin.
-fn ring(body: &Body) -> (Vec<P>, f64) {
+pub(super) fn ring(body: &Body) -> (Vec<P>, f64) {
     match body {
         Body::Rect(rect) => (rect.corners().to_vec(), 0.0),
         Body::Disc(disc) => (vec![disc.center], disc.radius),

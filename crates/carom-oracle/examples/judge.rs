@@ -39,14 +39,18 @@ fn main() {
     std::process::exit(i32::from(!report.is_clean()));
 }
 
-/// Checks pairs of shapes of several parts.
+/// Checks pairs of shapes of several parts: random and arranged ones in turn.
 fn composites(cases: u64, threads: usize, progress: &(dyn Fn(u64, u64) + Sync)) -> Report {
+    let pair = |index: u64| match index % 2 {
+        0 => CompositePair::new(index / 2),
+        _ => CompositePair::arranged(index / 2),
+    };
     let judge = |index: u64, faults: &mut Faults| {
-        let pair = CompositePair::new(index);
+        let pair = pair(index);
         composite_pair(&pair, faults);
         composite_cast(&pair, faults);
     };
-    run(cases, threads, &judge, &|index| CompositePair::new(index).to_string(), progress)
+    run(cases, threads, &judge, &|index| pair(index).to_string(), progress)
 }
 
 fn style() -> ProgressStyle {

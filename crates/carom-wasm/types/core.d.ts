@@ -133,7 +133,8 @@ export class CaromError extends Error {
 /**
  * Returns whether two shapes have a point in common. Touching shapes overlap.
  *
- * The result is exact for segments, axis-aligned boxes, and polygons with radius 0.
+ * The result is exact for the given numbers, with and without radii. With boxes at an angle it is right unless the shapes
+ * are within 2^-48 of the largest coordinate of touching.
  *
  * ```js
  * const tile = { type: "aabb", min: [0, 0], max: [1, 1] };

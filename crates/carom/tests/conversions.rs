@@ -40,6 +40,23 @@ fn every_shape_round_trips_to_the_last_bit() {
     }
 }
 
+/// Far from the origin, rounding leaves one or two vertices of a polygon.
+#[test]
+fn a_collapsed_polygon_round_trips() {
+    let triangle = ConvexPolygon::rounded([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]], 0.5).unwrap();
+    for (place, count) in [([1e16, 1e16], 1), ([1.0e16, 0.0], 2), ([5e15, 5e15], 3)] {
+        let placed = triangle.translated(place);
+        assert_eq!(placed.vertices().len(), count, "{placed:?}");
+        let text = serde_json::to_string(&placed).unwrap();
+        let read = serde_json::from_str::<ConvexPolygon>(&text).unwrap();
+        assert_eq!(read, placed, "{text}");
+        assert_eq!(carom::separation(&read, &triangle), carom::separation(&placed, &triangle));
+    }
+    for text in [r#"{"vertices":[]}"#, r#"{"vertices":[[1,2],[1,2]]}"#, r#"{"vertices":[[1e300,2]]}"#] {
+        assert!(serde_json::from_str::<ConvexPolygon>(text).is_err(), "{text}");
+    }
+}
+
 /// `Shape::KINDS` and `Shape::kind` return the type names of the serialized form.
 #[test]
 fn the_kind_of_a_shape_is_its_type() {

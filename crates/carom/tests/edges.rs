@@ -325,3 +325,18 @@ fn a_ray_that_leaves_from_the_boundary_is_no_hit() {
     }
     assert!(count > 10_000, "{count}");
 }
+
+/// Directions have the limit of all numbers of shapes.
+#[test]
+fn rotations_and_half_planes_take_directions_up_to_the_limit() {
+    let limit = carom::MAX_COORDINATE;
+    for (direction, is_valid) in [
+        ([limit, -limit], true),
+        ([0.0, 1e308], false),
+        ([f64::from_bits(1), 0.0], true),
+        ([0.0, 0.0], false),
+    ] {
+        assert_eq!(Rot2::from_direction(direction).is_ok(), is_valid, "{direction:?}");
+        assert_eq!(HalfPlane::new([0.0, 0.0], direction).is_ok(), is_valid, "{direction:?}");
+    }
+}

@@ -30,6 +30,7 @@ fn one_of_each_kind() -> Vec<Shape> {
     ]
 }
 
+/// sat-js#68, matter-js#1272: a concave shape is silently taken as its hull.
 #[test]
 fn a_concave_shape_is_not_taken_as_its_hull() {
     let l = Polygon::new(l()).unwrap();
@@ -45,6 +46,7 @@ fn a_concave_shape_is_not_taken_as_its_hull() {
     assert_eq!(time_of_impact(&other, turn, &l, Motion::default()), None);
 }
 
+/// poly-decomp.js#8, matter-js#322, #487, box2d#194, parry#189, #264: a decomposition is wrong or shifted.
 #[test]
 fn a_decomposition_does_not_depend_on_the_order_of_the_corners() {
     let ring = [
@@ -82,6 +84,7 @@ fn a_decomposition_does_not_depend_on_the_order_of_the_corners() {
     }
 }
 
+/// avian#715, ncollide#228, godot#42807: a shape is hollow by surprise.
 #[test]
 fn a_polygon_is_no_hollow_outline_and_a_chain_is_no_solid() {
     let ring = [[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [4.0, 8.0], [0.0, 9.0]];
@@ -97,6 +100,7 @@ fn a_polygon_is_no_hollow_outline_and_a_chain_is_no_solid() {
     assert_eq!(cast(&ball, [9.0, 0.0], &room).map(|hit| hit.fraction * 9.0), Some(4.0));
 }
 
+/// parry PR#443: which part has been hit.
 #[test]
 fn a_contact_names_the_parts() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
@@ -111,6 +115,7 @@ fn a_contact_names_the_parts() {
     assert_eq!(contact(&ball, &chain).unwrap().part_b, 1);
 }
 
+/// avian#1024: an unsupported pair panics.
 #[test]
 fn no_pair_of_kinds_is_unsupported() {
     let shapes = one_of_each_kind();
@@ -132,6 +137,7 @@ fn no_pair_of_kinds_is_unsupported() {
     }
 }
 
+/// box2d#341, #553, #638, #1016, libgdx#1153, parry#254: chains have ghost corners, and their ends are not smooth.
 #[test]
 fn chains_have_no_ghost_corners_on_either_side() {
     let level = Chain::new((0..=10).map(|x| [f64::from(x), 0.0])).unwrap();
@@ -156,6 +162,7 @@ fn chains_have_no_ghost_corners_on_either_side() {
     }
 }
 
+/// box2d#935: corners on tiles have slanted normals.
 #[test]
 fn corners_on_tiles_have_no_slanted_normals() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
@@ -179,7 +186,7 @@ fn corners_on_tiles_have_no_slanted_normals() {
     }
 }
 
-/// Points fall onto the seams between the parts of a polygon, and into corners where many of them meet.
+/// matter-js#340, #957, godot#2336: points fall onto the seams between the parts of a polygon, and into corners where many of them meet.
 #[test]
 fn nothing_slips_into_the_seams_of_a_decomposition() {
     for count in [5, 9, 16, 33] {

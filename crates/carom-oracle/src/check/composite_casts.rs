@@ -5,7 +5,7 @@ use super::pair::fraction;
 use crate::composite::ExactPart;
 use crate::generate::CompositePair;
 use crate::union::{Union, UnionDepth, cast_rule_from};
-use crate::{Dyadic, Gap, Point, Verdict};
+use crate::{Dyadic, Gap, Point, Truth, Verdict};
 use carom::Vec2;
 
 /// Checks the cast of a pair. Returns the exact verdict; `None` where a side or a crack makes it doubtful.
@@ -17,9 +17,16 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
     let scale = parts.iter().flatten().map(|part| part.solid.size).fold(0.0, f64::max);
     let motion = pair.motion;
     let solid =
-        Union::of_pairs(pairs(&parts, |one, other| Some(one.side.is_none() && other.side.is_none()))?);
-    let blocking = Union::of_pairs(pairs(&parts, |one, other| {
-        Some(blocks(other, one, motion)? && blocks(one, other, -motion)?)
+        Union::of_pairs(pairs(&parts, |one, other, _| Some(one.side.is_none() && other.side.is_none()))?);
+    let blocking = Union::of_pairs(pairs(&parts, |one, other, pair| {
+        let is_stopped = match other.side {
+            Some(side) => blocks(pair, motion, side, 1.0)?,
+            None => true,
+        };
+        match one.side {
+            Some(side) if is_stopped => blocks(pair, motion, side, -1.0),
+            _ => Some(is_stopped),
+        }
     })?);
     let free = UnionDepth { open: 0.0, low: 0.0, high: 0.0, way: Vec2::ZERO, scale };
     let depth = solid.as_ref().map_or(free, Union::depth);
@@ -70,31 +77,58 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
 /// Returns the sums of the pairs of parts that a rule takes; `None` where it is in doubt.
 fn pairs(
     [a, b]: &[Vec<ExactPart>; 2],
-    takes: impl Fn(&ExactPart, &ExactPart) -> Option<bool>,
+    takes: impl Fn(&ExactPart, &ExactPart, &Gap) -> Option<bool>,
 ) -> Option<Vec<Gap>> {
     let mut pairs = Vec::new();
     for (one, other) in b.iter().flat_map(|other| a.iter().map(move |one| (one, other))) {
-        if takes(one, other)? {
-            pairs.push(Gap::new(&one.solid, &other.solid));
+        let pair = Gap::new(&one.solid, &other.solid);
+        if takes(one, other, &pair)? {
+            pairs.push(pair);
         }
     }
     Some(pairs)
 }
 
-/// Returns whether a part can stop another one that moves relative to it: from all sides, or against its side if the other
-/// starts there, sunk by at most 2^-20 of the largest coordinate. `None` where rounding decides.
-fn blocks(part: &ExactPart, shape: &ExactPart, motion: Vec2) -> Option<bool> {
-    let Some(side) = part.side.and_then(Vec2::normalized) else { return Some(true) };
+/// Returns whether a pair of which a part blocks from a side only can stop a motion: it leads against the side, starts outside
+/// or sunk by at most 2^-20 of the largest coordinate, and enters through a surface that points to the side. `sign` is 1 for
+/// a part of `b`, -1 for one of `a`. `None` where rounding decides.
+fn blocks(pair: &Gap, motion: Vec2, side: Vec2, sign: f64) -> Option<bool> {
+    let side = side.normalized()? * sign;
     let advance = motion.dot(side) / motion.length();
-    if advance.abs() < 1e-9 {
+    let outside = pair.separation().to_f64() + fraction(pair.scale, 20);
+    if advance.abs() < 1e-9 || outside.abs() < fraction(pair.scale, 30) {
         return None;
     }
-    let height = |point: &Point| point.to_vec2().dot(side);
-    let lowest =
-        shape.solid.core.iter().map(height).fold(f64::INFINITY, f64::min) - shape.solid.radius.to_f64();
-    let highest =
-        part.solid.core.iter().map(height).fold(f64::NEG_INFINITY, f64::max) + part.solid.radius.to_f64();
-    let scale = shape.solid.size.max(part.solid.size);
-    let above = lowest - highest + fraction(scale, 20);
-    if above.abs() < fraction(scale, 30) { None } else { Some(advance < 0.0 && above > 0.0) }
+    if advance > 0.0 || outside < 0.0 {
+        return Some(false);
+    }
+    let truth = Truth::new(pair, motion);
+    let Some(entry) = &truth.entry else { return Some(true) };
+    let place = truth.track.at(entry);
+    let there = pair.moves.locate(&place);
+    // At a sharp corner any of the two faces may be hit.
+    let is_sharp = pair.radius.to_f64() <= fraction(pair.scale, 40);
+    let corner = if is_sharp { sharp_corner(pair, &place.to_vec2()) } else { None };
+    let normals = match corner {
+        Some(normals) => normals.to_vec(),
+        None => vec![pair.moves.outward(&there, &place).to_vec2()],
+    };
+    let facing: Vec<f64> = normals.iter().filter_map(|normal| Some(normal.normalized()?.dot(side))).collect();
+    match () {
+        () if facing.is_empty() => None,
+        () if facing.iter().all(|&facing| facing > 1e-5) => Some(true),
+        () if facing.iter().all(|&facing| facing < 1e-8) => Some(false),
+        () => None,
+    }
+}
+
+/// Returns the normals of the edges beside a corner of a sum at a place.
+fn sharp_corner(pair: &Gap, place: &Vec2) -> Option<[Vec2; 2]> {
+    let count = pair.moves.edge_count();
+    let is_here = |corner: &Point| (corner.to_vec2() - *place).length() <= fraction(pair.scale, 30);
+    let corner = pair.moves.ring.iter().position(is_here).filter(|_| count > 0)?;
+    Some(
+        [pair.moves.normal((corner + count - 1) % count), pair.moves.normal(corner)]
+            .map(|normal| normal.to_vec2()),
+    )
 }

@@ -78,7 +78,7 @@ pub fn composite_pair(pair: &CompositePair, faults: &mut Faults) -> Judged {
     };
     let depth = union.depth();
     check_depth(union, &depth, found.mtv(), found.depth, faults);
-    check_depth(union, &depth, closest.normal * closest.separation, -closest.separation, faults);
+    check_depth(union, &depth, closest.normal * -closest.separation, -closest.separation, faults);
     check_contacts(pair, &exact, &found, faults);
     if depth.has_no_narrow_gap() { Judged::Deep } else { Judged::Close }
 }
@@ -143,10 +143,13 @@ fn check_on(exact: &ExactPair, points: [Vec2; 2], faults: &mut Faults) {
 fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults: &mut Faults) {
     let allowed = fraction(union.scale, 39);
     let told = || format!("length {length:?}, mtv {mtv:?}, {depth:?}");
-    let left = union.depth_left_after(mtv).min(union.depth_left_after(-mtv));
+    let left = union.depth_left_after(mtv);
     let is_shallow = union.deepest_pair() <= fraction(union.scale, 40);
     faults.expect(left <= fraction(union.scale + length, 40), "the mtv frees the shapes", told);
     if is_shallow && length <= fraction(union.scale, 39) {
+        // Parts that all touch alone may surround a shape: then it is as deep as their union.
+        let is_surrounded = depth.has_no_narrow_gap() && depth.open > fraction(union.scale, 38);
+        faults.expect(!is_surrounded, "touching parts that surround a shape hold it", told);
         return;
     }
     faults.expect(length <= depth.high + allowed, "the mtv is no longer than the depth", told);

@@ -106,7 +106,7 @@ fn product(a: &[u64; LIMBS], b: &[u64; LIMBS]) -> [u64; 2 * LIMBS] {
 }
 
 /// Returns `|x|` as an integer mantissa and the exponent of a power of two.
-const fn decompose(x: f64) -> (u64, i32) {
+pub(super) const fn decompose(x: f64) -> (u64, i32) {
     let bits = x.to_bits();
     let exponent = ((bits >> 52) & 0x7ff) as i32;
     let fraction = bits & ((1 << 52) - 1);

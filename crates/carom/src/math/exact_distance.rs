@@ -5,6 +5,7 @@
 
 use core::cmp::Ordering;
 
+use super::exact::decompose;
 use super::exact_dot::add_dot_of_sums;
 use super::orient::exact_area;
 use super::{ExactSum, Vec2, exact_dot};
@@ -12,8 +13,11 @@ use super::{ExactSum, Vec2, exact_dot};
 /// Returns whether a point is no further from a segment than the sum of two lengths, which is at least 0. Exact for finite
 /// numbers.
 pub(crate) fn is_within(point: Vec2, [start, end]: [Vec2; 2], lengths: [f64; 2]) -> bool {
+    if let Some(whole) = Whole::new(point, [start, end], lengths) {
+        return whole.is_within();
+    }
     let along = [start, end];
-    if exact_dot([start, point], along) <= 0.0 {
+    if start == end || exact_dot([start, point], along) <= 0.0 {
         are_within(point, start, lengths)
     } else if exact_dot([end, point], along) >= 0.0 {
         are_within(point, end, lengths)
@@ -48,6 +52,85 @@ pub(crate) fn compare_with_line(point: Vec2, [start, end]: [Vec2; 2], lengths: [
         }
     }
     ExactSum::compare_products([&area, &area], [&base_squared, &length_squared])
+}
+
+/// A point, a segment and a length as whole multiples of a power of two below 2^62: for numbers of like size, which is the
+/// usual case, the products of their differences fit integers.
+struct Whole {
+    /// From the start of the segment to the point.
+    way: [i64; 2],
+    /// From the end of the segment to the point.
+    way_from_end: [i64; 2],
+    /// From the start of the segment to its end.
+    along: [i64; 2],
+    length: i64,
+}
+
+/// The numbers that make a [`Whole`] have no more bits, so that their differences and sums have one more.
+const MOST_BITS: i32 = 61;
+
+impl Whole {
+    fn new(point: Vec2, [start, end]: [Vec2; 2], [one, other]: [f64; 2]) -> Option<Self> {
+        let numbers = [point.x, point.y, start.x, start.y, end.x, end.y, one, other];
+        let parts = numbers.map(decompose);
+        let used = parts.iter().filter(|(mantissa, _)| *mantissa != 0);
+        let (lowest, highest) =
+            used.fold((i32::MAX, i32::MIN), |(lowest, highest), &(mantissa, exponent)| {
+                let low = exponent + mantissa.trailing_zeros() as i32;
+                let high = exponent + 64 - mantissa.leading_zeros() as i32;
+                (lowest.min(low), highest.max(high))
+            });
+        if highest.saturating_sub(lowest) > MOST_BITS {
+            return None;
+        }
+        let mut whole = [0; 8];
+        for ((whole, number), (mantissa, exponent)) in whole.iter_mut().zip(numbers).zip(parts) {
+            if mantissa != 0 {
+                let shift = exponent - lowest;
+                let magnitude = if shift < 0 { mantissa >> -shift } else { mantissa << shift } as i64;
+                *whole = if number < 0.0 { -magnitude } else { magnitude };
+            }
+        }
+        let [x, y, start_x, start_y, end_x, end_y, one, other] = whole;
+        Some(Self {
+            way: [x - start_x, y - start_y],
+            way_from_end: [x - end_x, y - end_y],
+            along: [end_x - start_x, end_y - start_y],
+            length: one + other,
+        })
+    }
+
+    /// Returns whether the point is no further from the segment than the length.
+    fn is_within(&self) -> bool {
+        let length_squared = square([self.length, 0]);
+        if dot(self.way, self.along) <= 0 {
+            square(self.way) <= length_squared
+        } else if dot(self.way_from_end, self.along) >= 0 {
+            square(self.way_from_end) <= length_squared
+        } else {
+            let [x, y] = self.along;
+            let area = dot([-y, x], self.way).unsigned_abs();
+            wide_product(area, area) <= wide_product(square(self.along), length_squared)
+        }
+    }
+}
+
+fn dot([x, y]: [i64; 2], [u, v]: [i64; 2]) -> i128 {
+    i128::from(x) * i128::from(u) + i128::from(y) * i128::from(v)
+}
+
+fn square(vector: [i64; 2]) -> u128 {
+    dot(vector, vector).unsigned_abs()
+}
+
+/// Returns the product of two numbers, the high half first.
+fn wide_product(a: u128, b: u128) -> [u128; 2] {
+    const LOW: u128 = u64::MAX as u128;
+    let [a1, a0, b1, b0] = [a >> 64, a & LOW, b >> 64, b & LOW];
+    let low = a0 * b0;
+    let middle = a1 * b0 + (low >> 64);
+    let other = a0 * b1 + (middle & LOW);
+    [a1 * b1 + (middle >> 64) + (other >> 64), (other << 64) | (low & LOW)]
 }
 
 #[cfg(test)]

@@ -148,6 +148,23 @@ pub(super) fn first_instant<K>(all: &mut Vec<PendingHit<K>>, length: f64) -> f64
     least
 }
 
+/// Drops the hits of an instant that equal another one but for their obstacle, all but the one with the least key, if there
+/// are many: each hit is compared with all others to find seams and the way past them.
+pub(super) fn drop_twins<K: Copy + Ord>(all: &mut Vec<PendingHit<K>>) {
+    if all.len() <= FEW {
+        return;
+    }
+    let numbers = |pending: &PendingHit<K>| {
+        let CastHit { point, normal, slide_normal, .. } = pending.hit;
+        [point.x, point.y, normal.x, normal.y, slide_normal.x, slide_normal.y].map(f64::to_bits)
+    };
+    sort_by(all, |p, q| numbers(p).cmp(&numbers(q)).then_with(|| p.key().cmp(&q.key())));
+    all.dedup_by(|later, first| numbers(later) == numbers(first));
+}
+
+/// The number of hits up to which comparing all with all takes no time.
+const FEW: usize = 16;
+
 /// Returns the hit of one instant that gets its response first.
 ///
 /// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before it hits the corner

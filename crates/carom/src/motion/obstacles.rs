@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::broad::BoundingVolume;
 use crate::math::{Vec2, larger};
-use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, blocks, cast, contact};
+use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, cast, contact, may_block, points_to_side};
 use crate::shape::{Aabb, AsConvex, AsParts, BoxPath, Convex, Part, Shape, SolidParts};
 use crate::space::{ColliderId, Search};
 
@@ -109,11 +109,13 @@ fn each_hit_of_parts(shape: &Shape, motion: Vec2, obstacle: &dyn AsParts, report
         let _ =
             obstacle.each_part_on_path(&BoxPath::new(start.grown(margin), motion), &mut |index, other| {
                 let is_blocked = own.filter.meets(other.filter)
-                    && blocks(&other, &own.convex, motion)
-                    && blocks(own, &other.convex, -motion);
+                    && may_block(&other, &own.convex, motion)
+                    && may_block(own, &other.convex, -motion);
                 // A part may be visited more than once.
                 if is_blocked
                     && let Some(hit) = cast(&own.convex, motion, &other.convex)
+                    && points_to_side(&other, hit.faces())
+                    && points_to_side(own, hit.faces().map(|normal| -normal))
                     && !reported.contains(&index)
                 {
                     reported.push(index);

@@ -7,7 +7,10 @@ use crate::query::CastHit;
 use crate::shape::Shape;
 
 use super::advance::{MoverHit, Response};
-use super::hit_order::{PairLimits, PendingHit, enters, find_hits, first_instant, first_to_answer};
+use super::corner_hit::{facing_union, grazed_normals};
+use super::hit_order::{
+    PairLimits, PendingHit, drop_twins, enters, find_hits, first_instant, first_to_answer,
+};
 use super::obstacles::Obstacles;
 use super::overlaps::{DeepOverlap, deep_overlaps};
 use super::pinch::find_pinch;
@@ -106,6 +109,7 @@ impl<K: Copy + Ord> Step<K> {
         all.extend(find_pinch(shape, motion, obstacles, &self.crossed));
         all.retain(|pending| !self.thin_sides.is_leaving(pending, motion));
         let fraction = first_instant(&mut all, motion.length());
+        drop_twins(&mut all);
         let mut first = first_to_answer(&mut all, motion)?;
         if first.is_corner() {
             // Two corners that meet on a seam are a flat floor, so the hit is one of that floor. The other corner is
@@ -189,6 +193,26 @@ impl<K: Copy + Ord> Step<K> {
         self.planes.push(normal);
         // Motion within the tolerance, such as that of rounding, leaves no surface.
         self.leaving = larger(self.leaving, pending.limits.tolerance);
+    }
+
+    /// Prepares the response to a hit of a corner with a corner by the surfaces of other obstacles there: a bounce is one off
+    /// the face of the union, and a slide past the corner leads behind no surface that ends there.
+    pub(super) fn at_corner<O: Obstacles<Key = K> + ?Sized>(
+        &mut self,
+        shape: &Shape,
+        pending: &PendingHit<K>,
+        response: Response,
+        obstacles: &O,
+    ) -> PendingHit<K> {
+        let here = shape.translated(self.displacement);
+        match response {
+            Response::Bounce(_) => facing_union(&here, pending, obstacles, &self.crossed),
+            Response::Slide => {
+                self.planes.extend(grazed_normals(&here, self.velocity, pending, obstacles, &self.crossed));
+                *pending
+            }
+            Response::Touch | Response::Cross => *pending,
+        }
     }
 
     /// Applies the response to a hit.

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE};
+use crate::math::tolerance::{BEND, BOUNDS_ROUNDING, CONTACT_TOLERANCE};
 use crate::math::{Vec2, larger, two_to};
 use crate::shape::{Aabb, AsParts, Convex, Part};
 
@@ -18,22 +18,28 @@ pub(crate) struct PartPair<'p> {
 }
 
 /// Returns whether a part can stop a shape that moves relative to it. A part with a blocking side stops only a shape that
-/// starts on that side and moves against it.
-pub(crate) fn blocks(part: &Part<'_>, shape: &Convex<'_>, motion: Vec2) -> bool {
-    part.side.is_none_or(|side| motion.dot(side) < 0.0) && starts_on_side(part, shape)
+/// starts outside of it and moves against that side; where that reaches the part, [`points_to_side`] decides.
+pub(crate) fn may_block(part: &Part<'_>, shape: &Convex<'_>, motion: Vec2) -> bool {
+    part.side.is_none_or(|side| motion.dot(side) < 0.0) && starts_outside(part, shape)
 }
 
-/// Returns whether a shape starts on the side from which a part blocks, if that has one.
-pub(crate) fn starts_on_side(part: &Part<'_>, shape: &Convex<'_>) -> bool {
-    let Some(side) = part.side else { return true };
-    let lowest = shape.support(-side).dot(side) - shape.radius();
-    let highest = part.convex.support(side).dot(side) + part.convex.radius();
-    let margin = SIDE_MARGIN * larger(shape.extent(), part.convex.extent());
-    lowest >= highest - margin
+/// Returns whether a shape starts outside of a part that blocks from one side, or hardly sunk into it.
+pub(crate) fn starts_outside(part: &Part<'_>, shape: &Convex<'_>) -> bool {
+    part.side.is_none() || {
+        let sum = GrownSum::new(shape, &part.convex, [0, 0]);
+        sum.signed_distance(Vec2::ZERO) >= -SIDE_MARGIN * sum.extent()
+    }
 }
 
-/// The depth in the blocking side of a one-way part up to which a shape starts on that side, relative to the largest
-/// coordinate: 2^-20, because positions may have been rounded to `f32`.
+/// Returns whether a surface of a part, with one of these normals, points to the side from which the part blocks. Other
+/// surfaces let shapes pass, so that the corner between two segments of a chain is closed, and the ends of a platform are
+/// open.
+pub(crate) fn points_to_side(part: &Part<'_>, normals: [Vec2; 2]) -> bool {
+    part.side.is_none_or(|side| normals.iter().any(|normal| normal.dot(side) > BEND))
+}
+
+/// The depth in a one-way part up to which a shape starts outside of it, relative to the largest coordinate: 2^-20, because
+/// positions may have been rounded to `f32`.
 pub(crate) const SIDE_MARGIN: f64 = two_to(-20);
 
 /// Visits the pairs of parts whose bounding boxes are no further apart than `reach`, until the visitor breaks.

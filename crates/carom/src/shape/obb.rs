@@ -269,7 +269,7 @@ impl RectangleFit {
         let turned = if along.cross(up) < 0.0 { up.perp() } else { up.perp_right() };
         let [length, width] = [along.length(), turned.length()];
         let [length, width] = [length, width].map(|side| side / larger(length, width));
-        let rotation = Rot2::from_direction(along * length + turned * width).unwrap_or_default();
+        let rotation = Rot2::along(along * length + turned * width).unwrap_or_default();
         let axis = rotation.x_axis();
         let center = p * 0.25 + q * 0.25 + r * 0.25 + s * 0.25;
         Self { center, along: along.dot(axis), up: up.dot(axis.perp()), rotation }

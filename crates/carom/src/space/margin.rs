@@ -4,6 +4,8 @@
 //! ever moved get new fat boxes together, each for its own speed and for as many updates as pays; so most stay in there
 //! until the next rebuild.
 
+use alloc::vec::Vec;
+
 use crate::broad::{Box32, Horizon, fat_box, growth, size};
 use crate::math::Vec2;
 
@@ -31,51 +33,68 @@ impl MarginPlan {
         }
     }
 
-    /// Whether the time for which the fat boxes were made is over.
-    pub(super) fn is_over(&self) -> bool {
-        self.age.is_some_and(|age| self.updates <= f64::from(age))
+    /// Whether the time for which the fat boxes were made is over in so many updates.
+    pub(super) fn ends_within(&self, updates: u32) -> bool {
+        self.age.is_some_and(|age| self.updates <= f64::from(age.saturating_add(updates)))
     }
 
-    /// Whether a collider leaves its fat box in the next update if it goes on as it did since all fat boxes were made.
-    pub(super) fn leaves_next(&self, body: &Body, tight: &Box32) -> bool {
+    /// Whether a collider leaves its fat box within so many updates if it goes on as it did since all fat boxes were made.
+    pub(super) fn leaves_within(&self, updates: u32, body: &Body, tight: &Box32) -> bool {
         if body.fat_box == Box32::EMPTY {
             return false;
         }
         let [x, y] = tight.twice_centers();
-        let steps = 2.0 * self.age.unwrap_or(0).max(1) as f32;
-        let [x, y] = [(x - body.home[0]) / steps, (y - body.home[1]) / steps];
+        let share = updates as f32 / (2.0 * self.age.unwrap_or(0).max(1) as f32);
+        let [x, y] = [(x - body.home[0]) * share, (y - body.home[1]) * share];
         let [low_x, low_y, high_x, high_y] = tight.0;
         !body.fat_box.contains(&Box32([low_x + x, low_y + y, high_x + x, high_y + y]))
     }
 
-    /// Gives new fat boxes to the colliders of a list that have ever moved; the list has all live ones.
-    pub(super) fn renew(&mut self, storage: &mut Storage, live: &[u32]) {
+    /// Returns for how many updates margins pay that are made now.
+    pub(super) fn updates_to_come(&self, storage: &Storage, live: &[u32]) -> f64 {
         // A collider that was inserted and then moved to its place has no known speed.
-        let age = self.age.unwrap_or(0);
-        let updates = if age == 0 { 0.0 } else { updates_ahead(storage, live, age) };
+        match self.age.unwrap_or(0) {
+            0 => 0.0,
+            age => updates_ahead(storage, live, age),
+        }
+    }
+
+    /// Plans new fat boxes for so many updates, for the colliders of a list, which has all live ones. Those of colliders that
+    /// have never moved, or go beyond the range of `f32`, are empty.
+    pub(super) fn plan(
+        &mut self,
+        storage: &mut Storage,
+        live: &[u32],
+        updates: f64,
+        fat_boxes: &mut Vec<Box32>,
+    ) {
         // A displacement times this is how far a collider goes in the planned updates.
-        let share = updates / f64::from(age.max(1));
-        let Storage { bodies, boxes, tree, .. } = storage;
+        let share = updates / f64::from(self.age.unwrap_or(0).max(1));
+        let Storage { bodies, boxes, .. } = storage;
         let mut movers = 0;
-        for &index in live {
+        fat_boxes.clear();
+        fat_boxes.extend(live.iter().map(|&index| {
             let body = &mut bodies[index as usize];
             let tight = &boxes[index as usize];
             let reach = displacement(body, tight) * share;
             body.home = tight.twice_centers();
             movers += usize::from(reach != Vec2::ZERO);
             // A collider that never moves needs no margin.
-            if body.fat_box != Box32::EMPTY {
-                body.fat_box = planned_fat_box(tight, reach);
-            }
-        }
-        tree.set_fat_boxes(|&index| {
-            let fat = bodies[index as usize].fat_box;
-            (fat != Box32::EMPTY).then(|| fat.widened())
-        });
+            if body.fat_box == Box32::EMPTY { Box32::EMPTY } else { planned_fat_box(tight, reach) }
+        }));
         let do_many_move = live.len() / MANY < movers;
         self.age = Some(0);
         self.updates = if do_many_move { updates } else { f64::INFINITY };
     }
+}
+
+/// Makes all fat boxes those of the tree.
+pub(super) fn refit_tree(storage: &mut Storage) {
+    let Storage { bodies, tree, .. } = storage;
+    tree.set_fat_boxes(|&index| {
+        let fat = bodies[index as usize].fat_box;
+        (fat != Box32::EMPTY).then(|| fat.widened())
+    });
 }
 
 /// Returns for how many updates margins pay, by how far colliders have gone in the last ones.
@@ -118,7 +137,6 @@ mod tests {
     use crate::math::{Pose, Rot2};
     use crate::shape::{Circle, Obb, Shape};
     use crate::space::{Collider, ColliderId, Space};
-    use alloc::vec::Vec;
 
     #[test]
     fn a_fat_box_holds_its_box_and_the_planned_reach() {
@@ -172,7 +190,14 @@ mod tests {
         fn renew(&mut self) {
             let Space { state, storage, .. } = &mut self.space;
             let live: Vec<u32> = storage.slots.iter().map(|id| id.index).collect();
-            state.touching.near.margins_mut().renew(storage, &live);
+            let margins = state.touching.near.margins_mut();
+            let updates = margins.updates_to_come(storage, &live);
+            let mut fat_boxes = Vec::new();
+            margins.plan(storage, &live, updates, &mut fat_boxes);
+            for (&index, fat) in live.iter().zip(fat_boxes) {
+                storage.bodies[index as usize].fat_box = fat;
+            }
+            refit_tree(storage);
         }
 
         fn fat_boxes(&self) -> Vec<Box32> {

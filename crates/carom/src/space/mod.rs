@@ -10,6 +10,7 @@ mod margin;
 mod near_pairs;
 mod pair;
 mod partners;
+mod renewal;
 mod search;
 mod storage;
 mod swept_hits;

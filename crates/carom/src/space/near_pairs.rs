@@ -2,15 +2,17 @@
 //!
 //! As long as a collider stays in its fat box, only those can touch it whose fat boxes overlap its own, and these are in
 //! the list. A collider that has left its fat box and got another one is outdated: its partners are looked up in the tree
-//! and kept apart from the list. Once too many are outdated, all get new fat boxes, and the list is rebuilt.
+//! and kept apart from the list. Before too many are outdated, all get new fat boxes, and the list is rebuilt: in steps, one
+//! at an update ([`Renewal`]), or at once if these would end too late.
 
 use alloc::vec::Vec;
 
-use crate::broad::{Box32, PairFinder, VerletList};
+use crate::broad::{Box32, GridJoin, VerletList};
 use crate::query::{overlap, overlap_if_clear};
 use crate::shape::{FastShape, Shape};
 
-use super::margin::MarginPlan;
+use super::margin::{MarginPlan, refit_tree};
+use super::renewal::{Renewal, STEPS};
 use super::storage::Storage;
 use super::storage::body::Body;
 
@@ -27,6 +29,7 @@ pub(super) struct NearPairs {
     /// The near pairs of outdated colliders.
     outdated_pairs: Vec<[u32; 2]>,
     margins: MarginPlan,
+    renewal: Renewal,
 }
 
 impl NearPairs {
@@ -38,11 +41,17 @@ impl NearPairs {
             outdated: 0,
             outdated_pairs: Vec::new(),
             margins: MarginPlan::new(),
+            renewal: Renewal::new(),
         }
     }
 
     pub(super) const fn note_update(&mut self) {
         self.margins.note_update();
+    }
+
+    /// Returns the join of the rebuilds, for other work while there are no near pairs.
+    pub(super) const fn join_mut(&mut self) -> &mut GridJoin {
+        self.renewal.list.join_mut()
     }
 
     #[cfg(test)]
@@ -52,23 +61,74 @@ impl NearPairs {
 
     /// Brings the near pairs up to date, or finds them anew if that is likely to pay. Returns false if there are none: also
     /// if they would be many more than the colliders and the `last` pairs that touched. `live` is scratch memory.
-    pub(super) fn update(
-        &mut self,
-        storage: &mut Storage,
-        finder: &mut PairFinder,
-        live: &mut Vec<u32>,
-        last: usize,
-    ) -> bool {
+    pub(super) fn update(&mut self, storage: &mut Storage, live: &mut Vec<u32>, last: usize) -> bool {
         if storage.slots.len() <= FEW {
+            // The join is needed for other work.
+            self.renewal.stop();
             return false;
         }
         let limit = 4 * (storage.slots.len() + last);
-        if self.list.is_valid() && !self.is_worn(storage) && self.look_up_dirty(storage, limit) {
+        if self.list.is_valid()
+            && !self.is_worn(storage)
+            && self.look_up_dirty(storage, limit)
+            && self.renew_in_steps(storage, limit)
+        {
             self.list.note_use();
             return true;
         }
+        self.renewal.stop();
         storage.dirty.stop();
-        self.list.should_rebuild() && self.rebuild(storage, finder, live, limit)
+        self.list.should_rebuild() && self.rebuild(storage, live, limit)
+    }
+
+    /// Starts a renewal if it is time, or does its next step. False if the list that it has made has too many outdated pairs.
+    fn renew_in_steps(&mut self, storage: &mut Storage, limit: usize) -> bool {
+        if self.renewal.is_complete() {
+            self.adopt(storage);
+            return self.look_up_dirty(storage, limit);
+        }
+        if self.renewal.is_running() {
+            self.renewal.advance(storage, &mut self.list, limit);
+        } else if self.is_renewal_due(storage) {
+            self.renewal.start(storage, &mut self.margins);
+        }
+        true
+    }
+
+    /// Whether a renewal should start, so that it ends before the list is worn.
+    fn is_renewal_due(&self, storage: &Storage) -> bool {
+        let is_planned_time_over =
+            || self.margins.ends_within(STEPS) && self.are_about_to_leave(storage, STEPS);
+        let has_many_outdated = 3 * self.boxes.len() / MOST_OUTDATED < 4 * self.outdated;
+        let has_many_outdated_pairs =
+            3 * self.list.pairs.len() / MOST_OUTDATED + FEW < 4 * self.outdated_pairs.len();
+        has_many_outdated || has_many_outdated_pairs || is_planned_time_over()
+    }
+
+    /// Replaces the list and the fat boxes by those of the renewal. Colliders that have changed in a way that the list does
+    /// not know, or have left their new fat boxes, become dirty, and keep the fat boxes that they have.
+    fn adopt(&mut self, storage: &mut Storage) {
+        let Self { list, boxes, kinds, renewal, .. } = self;
+        list.replace(&mut renewal.list);
+        core::mem::swap(kinds, &mut renewal.kinds);
+        boxes.clear();
+        boxes.resize(kinds.len(), Box32::EMPTY);
+        self.outdated = 0;
+        self.outdated_pairs.clear();
+        renewal.changed.drain(..).for_each(|index| storage.dirty.note(index));
+        for (&index, fat) in renewal.live.iter().zip(&renewal.fat_boxes) {
+            if storage.dirty.contains(index) {
+                continue;
+            }
+            let body = &mut storage.bodies[index as usize];
+            if fat.contains(&storage.boxes[index as usize]) {
+                body.fat_box = *fat;
+            } else if body.fat_box != Box32::EMPTY {
+                storage.dirty.note(index);
+            }
+        }
+        renewal.stop();
+        refit_tree(storage);
     }
 
     /// Whether finding all pairs anew costs less than looking up those of dirty and outdated colliders, or many
@@ -77,19 +137,22 @@ impl NearPairs {
         let count = self.boxes.len();
         let dirty = storage.dirty.indices();
         let has_many_look_ups = count / MOST_DIRTY < dirty.len();
-        let is_planned_time_over = || self.margins.is_over() && self.are_about_to_leave(storage);
+        let is_planned_time_over = || {
+            !self.renewal.is_running() && self.margins.ends_within(0) && self.are_about_to_leave(storage, 1)
+        };
         let has_many_outdated = count / MOST_OUTDATED < self.outdated + dirty.len();
         let has_many_outdated_pairs = self.list.pairs.len() / MOST_OUTDATED + FEW < self.outdated_pairs.len();
         has_many_look_ups || has_many_outdated || has_many_outdated_pairs || is_planned_time_over()
     }
 
-    /// Whether many colliders of a sample leave their fat boxes if they go on as they did since these were made.
-    fn are_about_to_leave(&self, storage: &Storage) -> bool {
+    /// Whether many colliders of a sample leave their fat boxes within so many updates if they go on as they did since these
+    /// were made.
+    fn are_about_to_leave(&self, storage: &Storage, updates: u32) -> bool {
         let order = self.list.pairs.order();
         let sample = order.iter().step_by(order.len() / SAMPLE + 1).map(|&index| index as usize);
         let leaves = |index: &usize| {
             storage.slots.is_live(*index)
-                && self.margins.leaves_next(&storage.bodies[*index], &storage.boxes[*index])
+                && self.margins.leaves_within(updates, &storage.bodies[*index], &storage.boxes[*index])
         };
         let size = sample.len();
         size / MOST_LEAVING < sample.filter(leaves).count()
@@ -118,6 +181,7 @@ impl NearPairs {
                 return false;
             }
         }
+        self.renewal.note_changes(dirty.indices());
         storage.dirty.clear();
         true
     }
@@ -135,23 +199,22 @@ impl NearPairs {
     }
 
     /// Gives new fat boxes to all colliders and finds all near pairs.
-    fn rebuild(
-        &mut self,
-        storage: &mut Storage,
-        finder: &mut PairFinder,
-        live: &mut Vec<u32>,
-        limit: usize,
-    ) -> bool {
+    fn rebuild(&mut self, storage: &mut Storage, live: &mut Vec<u32>, limit: usize) -> bool {
         live.clear();
         live.extend(storage.slots.iter().map(|id| id.index));
-        self.margins.renew(storage, live);
+        let updates = self.margins.updates_to_come(storage, live);
+        self.margins.plan(storage, live, updates, &mut self.renewal.fat_boxes);
+        for (&index, &fat) in live.iter().zip(&self.renewal.fat_boxes) {
+            storage.bodies[index as usize].fat_box = fat;
+        }
+        refit_tree(storage);
         let Storage { slots, bodies, boxes, world_shapes, dirty, .. } = storage;
         let fat_box = |rank: usize| fat_box(&bodies[live[rank] as usize], &boxes[live[rank] as usize]);
         if !(0..live.len()).all(|rank| fat_box(rank).is_finite()) {
             self.list.discard();
             return false;
         }
-        if !self.list.rebuild(finder.join_mut(), live.len(), fat_box, limit) {
+        if !self.list.rebuild(self.renewal.list.join_mut(), live.len(), fat_box, limit) {
             return false;
         }
         let pairs = &mut self.list.pairs;
@@ -224,7 +287,7 @@ const OTHER: u8 = 4;
 /// Replaces the kind of an outdated collider.
 const OUTDATED: u8 = 0;
 
-fn kind(world: &Shape) -> u8 {
+pub(super) fn kind(world: &Shape) -> u8 {
     match world.fast_shape() {
         FastShape::Circle(_) => DISC,
         FastShape::Aabb(_) | FastShape::Obb(_) => BOX,
@@ -234,7 +297,12 @@ fn kind(world: &Shape) -> u8 {
 
 /// Returns the box in which a collider can move without becoming dirty: its tight box if it has not moved yet.
 fn fat_box(body: &Body, tight: &Box32) -> Box32 {
-    if body.fat_box == Box32::EMPTY { *tight } else { body.fat_box }
+    or_tight(body.fat_box, tight)
+}
+
+/// Returns a fat box, or the tight box if there is none.
+pub(super) fn or_tight(fat: Box32, tight: &Box32) -> Box32 {
+    if fat == Box32::EMPTY { *tight } else { fat }
 }
 
 #[cfg(test)]
@@ -244,12 +312,19 @@ mod tests {
     use crate::space::{Collider, Space};
     use alloc::vec::Vec;
 
-    /// Counts the updates that are answered by near pairs of earlier ones, where one collider in so many moves by `step`.
+    /// Counts the updates of a hundred that are answered by near pairs of earlier ones, where one collider in so many moves
+    /// by `step`.
     fn followed(step: f64, one_in: usize) -> usize {
+        let [uses, _] = uses_and_renewals(200, step, one_in);
+        uses
+    }
+
+    /// Counts these updates, and those in which a renewal in steps ends.
+    fn uses_and_renewals(count: usize, step: f64, one_in: usize) -> [usize; 2] {
         let ball = Circle::new([0.0, 0.0], 0.5).expect("a ball");
         let mut space = Space::new();
-        let ids: Vec<_> = (0..200).map(|index| space.insert(Collider::new(ball, index))).collect();
-        let mut uses = 0;
+        let ids: Vec<_> = (0..count).map(|index| space.insert(Collider::new(ball, index))).collect();
+        let [mut uses, mut renewals] = [0; 2];
         for frame in 0..100 {
             for (index, &id) in ids.iter().enumerate() {
                 let far = if index % one_in == 0 { step * f64::from(frame) } else { 0.0 };
@@ -258,10 +333,19 @@ mod tests {
             }
             let near = &space.state.touching.near;
             let was_worn = !near.list.is_valid() || near.is_worn(&space.storage);
+            renewals += usize::from(near.renewal.is_complete());
             space.update();
             uses += usize::from(!was_worn && space.state.touching.near.list.is_valid());
         }
-        uses
+        [uses, renewals]
+    }
+
+    #[test]
+    fn near_pairs_of_many_colliders_are_renewed_in_steps() {
+        let [uses, renewals] = uses_and_renewals(600, 0.02, 1);
+        assert!(96 <= uses && 2 <= renewals, "{uses} {renewals}");
+        let [_, renewals] = uses_and_renewals(600, 0.5, 1);
+        assert_eq!(renewals, 0, "of fast colliders too many leave their fat boxes meanwhile");
     }
 
     #[test]

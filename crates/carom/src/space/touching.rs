@@ -46,7 +46,7 @@ impl TouchingPairs {
         let are_few = changes <= count / SEARCHES || (changes <= FEW_CHANGES && changes <= count / 4);
         if are_few || !do_many_match(storage) {
             self.search_for_changed(storage);
-        } else if self.near.update(storage, finder, &mut self.live, self.before.len()) {
+        } else if self.near.update(storage, &mut self.live, self.before.len()) {
             self.test_near(storage);
         } else {
             self.join_all(storage, finder);
@@ -80,12 +80,15 @@ impl TouchingPairs {
         let live = &mut self.live;
         live.clear();
         live.extend(storage.slots.iter().map(|id| id.index));
+        // One join serves both, so that there is no memory for two.
+        core::mem::swap(self.near.join_mut(), finder.join_mut());
         let index = |rank: usize| live[rank] as usize;
         let touch: Accept<'_> =
             &|i, j| storage.filters_match(index(i), index(j)) && storage.overlap(index(i), index(j));
         let pairs = finder.sorted_pairs(live.len(), None, |rank| outer_bounds(storage, index(rank)), touch);
         let id = |rank: u32| storage.slots.id_at(live[rank as usize]);
         self.pairs.extend(pairs.iter().map(|&[i, j]| Pair { a: id(i), b: id(j) }));
+        core::mem::swap(self.near.join_mut(), finder.join_mut());
     }
 
     /// Keeps the pairs of colliders that have not changed, and searches the tree for those of the others.

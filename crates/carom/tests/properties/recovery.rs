@@ -4,9 +4,12 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use carom::{CONTACT_TOLERANCE, Capsule, Circle, Collider, Mover, Obb, Rot2, Shape, Space, Vec2, separation};
+use carom::{
+    CONTACT_TOLERANCE, Capsule, Circle, Collider, Mover, Obb, Response, Rot2, Shape, Space, Vec2, separation,
+};
 use carom_oracle::check::{Clarity, Course, Faults, Walk, recovery, stop};
-use carom_oracle::generate::{Ground, Recipe, Rng, Stuck};
+use carom_oracle::composite::{Composite, Tiles};
+use carom_oracle::generate::{Ground, Kind, Recipe, Rng, Stuck, Style, accepted, shape};
 use carom_oracle::run::{assert_cases, cases_per_pair};
 
 const GROUNDS: u64 = Ground::ALL.len() as u64;
@@ -130,4 +133,69 @@ fn the_first_hit_of_a_shape_that_starts_free() {
     let describe = |index: u64| walk(index).map_or_else(String::new, |walk| walk.stuck.to_string());
     assert_cases(cases_per_pair() * GROUNDS, judge, describe);
     assert!(tally.share(|&course| course == Course::Close) < 0.1, "{tally:?}");
+}
+
+/// Returns a shape in a random field of tiles, full ones, slopes and half ones, and the field as a grid.
+fn field(index: u64) -> (Stuck, Shape) {
+    let mut rng = Rng::new(index ^ 0x6669_656c_64 << 24);
+    let (columns, rows) = (2 + rng.below(7), 2 + rng.below(5));
+    let share = rng.between(0.3, 1.0);
+    let tile = |rng: &mut Rng| if rng.chance(share) { rng.pick(&[1, 1, 1, 2, 3, 4]) } else { 0 };
+    let mut cells: Vec<usize> = (0..columns * rows).map(|_| tile(&mut rng)).collect();
+    cells[0] = 1;
+    let origin = rng.lattice_point(3);
+    let obstacle = |(cell, &kind): (usize, &usize)| {
+        let min = origin + Vec2::new((cell % columns) as f64, (cell / columns) as f64);
+        let [right, max, top] = [[1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|by| min + Vec2::from(by));
+        match kind {
+            1 => Some(Recipe::Aabb(min, max)),
+            2 => Some(Recipe::Polygon(vec![min, right, max])),
+            3 => Some(Recipe::Polygon(vec![min, right, top])),
+            4 => Some(Recipe::Aabb(min, min + Vec2::new(1.0, 0.5))),
+            _ => None,
+        }
+    };
+    let obstacles = cells.iter().enumerate().filter_map(obstacle).collect();
+    let mover = loop {
+        let kind =
+            rng.pick(&[Kind::Aabb, Kind::Circle, Kind::Capsule, Kind::Polygon, Kind::Obb, Kind::Rounded]);
+        let style = if rng.chance(0.3) { Style::Lattice } else { Style::Loose };
+        let shape = shape(kind, style, &mut rng).scaled(rng.pick(&[0.25, 0.5, 1.0]));
+        let at = origin + Vec2::new(rng.between(0.0, columns as f64), rng.between(0.0, rows as f64));
+        let at = if rng.chance(0.2) { Vec2::new(at.x.round(), at.y.round()) } else { at };
+        if let Some(mover) = accepted(shape.translated(at - shape.middle())) {
+            break mover;
+        }
+    };
+    let cell = Vec2::new(1.0, 1.0);
+    let grid = Composite::Grid(Tiles { origin, cell, columns, cells, turn: None }).build().expect("a grid");
+    (Stuck { ground: Ground::Cells, index, mover, obstacles }, grid)
+}
+
+/// In random fields of tiles the way out is the shortest and the first hit the right one, whether the tiles are listed or in
+/// one grid.
+#[test]
+fn fields_of_tiles_are_left_and_hit_as_their_union() {
+    let judge = |index: u64, faults: &mut Faults| {
+        let (stuck, grid) = field(index);
+        recovery(&stuck, faults);
+        let mover = Mover::new(stuck.mover.shape());
+        let obstacles: Vec<Shape> = stuck.obstacles.iter().map(Recipe::shape).collect();
+        let grid = [grid];
+        let [listed, found] = [mover.recover(&obstacles), mover.recover(&grid)];
+        let off = (listed.displacement - found.displacement).length();
+        let told = || format!("{listed:?} {found:?}");
+        faults.expect(off < 1e-11, "the way out of a grid is that of its tiles", told);
+        faults.expect(listed.is_shortest && found.is_shortest, "the way out is the shortest", told);
+        let Some(walk) = Walk::new(stuck) else { return };
+        stop(&walk, faults);
+        let mover = Mover::new(walk.stuck.mover.shape());
+        let listed = mover.advance(walk.motion, 1.0, &obstacles, |_, _| Response::Touch);
+        let found = mover.advance(walk.motion, 1.0, &grid, |_, _| Response::Touch);
+        let off = (listed.displacement - found.displacement).length();
+        let told = || format!("{:?}: {listed:?} {found:?}", walk.motion);
+        faults.expect(listed.hits.len() == found.hits.len(), "a grid is hit as its tiles are", told);
+        faults.expect(off < 1e-11 * (1.0 + walk.motion.length()), "a grid is hit where its tiles are", told);
+    };
+    assert_cases(cases_per_pair() * 8, judge, |index| field(index).0.to_string());
 }

@@ -43,6 +43,26 @@ fn every_frame_equals_brute_force() {
     }
 }
 
+/// Near pairs of so many colliders are renewed in steps.
+#[test]
+fn every_frame_of_many_colliders_equals_brute_force() {
+    let slow =
+        Motion { count: 540, extent: 60.0, speed: 0.1, is_straight: true, unrest: 0.3, is_wide: false };
+    let motions = [
+        slow,
+        Motion { speed: 0.05, unrest: 0.0, ..slow },
+        Motion { extent: 100.0, speed: 0.02, unrest: 0.8, is_wide: true, ..slow },
+        Motion { extent: 40.0, speed: 0.3, is_straight: false, ..slow },
+    ];
+    for seed in 0..sequences().div_ceil(100) {
+        for motion in motions {
+            let mut rng = Rng::new(seed);
+            let mut world = World::new(motion, &mut rng);
+            (0..FRAMES).for_each(|_| world.frame(&mut rng));
+        }
+    }
+}
+
 const FRAMES: usize = 40;
 
 struct World {

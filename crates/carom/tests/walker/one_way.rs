@@ -35,7 +35,7 @@ fn a_bridge_is_passed_from_below_and_stood_on() {
     }
 }
 
-/// godot#9399, CharacterController2D#80: the side of a bridge stops nobody, at any height.
+/// godot#9399, CharacterController2D#80, #110: the side of a bridge stops nobody, at any height.
 #[test]
 fn a_bridge_is_passed_from_the_side() {
     let map = [level(&["........", "........", "...==...", "########"])];

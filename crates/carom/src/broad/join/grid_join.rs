@@ -33,8 +33,16 @@ impl GridJoin {
         note: impl Fn(&mut PairList, &Candidate),
         limit: usize,
     ) -> Result<(), TooDense> {
+        self.fill(count, firsts, bounds);
+        self.compare(firsts.is_none(), note, limit)
+    }
+
+    /// Sorts `count` boxes into the grids: the first half of [`find`](Self::find).
+    ///
+    /// # Panics
+    /// With more than 2^28 boxes.
+    pub(crate) fn fill(&mut self, count: usize, firsts: Option<usize>, bounds: impl Fn(usize) -> Aabb) {
         assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
-        self.pairs.begin(limit);
         let quantizer = Quantizer::over((0..count).map(&bounds));
         if cfg!(target_family = "wasm") {
             // A list is less code for each kind of boxes, and faster there; elsewhere its memory counts more.
@@ -44,7 +52,17 @@ impl GridJoin {
         } else {
             self.grid.fill(&quantizer, count, |index| quantizer.quantize(&bounds(index)), firsts);
         }
-        self.grid.find(firsts.is_none(), note, &mut self.pairs)
+    }
+
+    /// Compares the boxes in the grids: the second half of [`find`](Self::find).
+    pub(crate) fn compare(
+        &mut self,
+        is_one_set: bool,
+        note: impl Fn(&mut PairList, &Candidate),
+        limit: usize,
+    ) -> Result<(), TooDense> {
+        self.pairs.begin(limit);
+        self.grid.find(is_one_set, note, &mut self.pairs)
     }
 
     /// Returns the indices of the boxes in an order in which neighbours are near to each other.

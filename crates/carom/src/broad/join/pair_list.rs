@@ -37,6 +37,11 @@ impl PairList {
         &self.pairs
     }
 
+    /// Exchanges all pairs for those of another list, which keeps the memory of both.
+    pub(crate) const fn exchange(&mut self, pairs: &mut Vec<[u32; 2]>) {
+        core::mem::swap(&mut self.pairs, pairs);
+    }
+
     #[inline]
     pub(crate) fn push(&mut self, pair: [u32; 2]) {
         self.pairs.push(pair);

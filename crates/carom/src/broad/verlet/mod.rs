@@ -9,9 +9,11 @@
 //! a `Space` has a tree, so it looks up the partners of such a collider there and rebuilds later. And a `PairFinder`
 //! holds its fat boxes in a row, while those of a `Space` are part of the colliders, as each change of one changes the tree.
 
+mod list_rebuild;
 pub(super) mod margin;
 mod ranked_pairs;
 mod schedule;
 mod verlet_list;
 
+pub(crate) use list_rebuild::ListRebuild;
 pub(crate) use verlet_list::VerletList;

@@ -47,22 +47,45 @@ impl RankedPairs {
 
     /// Replaces the content by these pairs of places; `order` has the index of the box at each place.
     pub(super) fn fill(&mut self, order: impl Iterator<Item = u32>, pairs: &PairList) {
+        self.by_place.clear();
+        self.by_place.extend(pairs.pairs());
+        self.scatter(order);
+        self.rank();
+    }
+
+    /// Takes pairs of places out of a list, and the scratch memory of the pairs that these will replace. To be followed by
+    /// [`rank`](Self::rank).
+    pub(super) fn take(
+        &mut self,
+        order: impl Iterator<Item = u32>,
+        pairs: &mut PairList,
+        replaced: &mut Self,
+    ) {
+        pairs.exchange(&mut self.by_place);
+        core::mem::swap(&mut self.rows, &mut replaced.rows);
+        self.scatter(order);
+    }
+
+    /// Returns the memory of the pairs to a list, once they are of no use.
+    pub(super) const fn return_memory(&mut self, pairs: &mut PairList) {
+        pairs.exchange(&mut self.by_place);
+    }
+
+    /// Sorts the pairs by the smaller index.
+    fn scatter(&mut self, order: impl Iterator<Item = u32>) {
         self.order.clear();
         self.order.extend(order);
         self.find_places(self.order.len());
-        self.by_place.clear();
-        self.by_place.extend(pairs.pairs());
         let index = |place: u32| self.order[place as usize];
         let by_index = (0..).zip(&self.by_place).map(|(position, &[a, b])| {
             let [a, b] = [index(a), index(b)];
             [a.min(b), a.max(b), position]
         });
         self.rows.scatter(by_index, self.by_place.len(), self.order.len());
-        self.rank();
     }
 
     /// Computes the rank of each pair.
-    fn rank(&mut self) {
+    pub(super) fn rank(&mut self) {
         let Self { by_place, by_rank, ranks, rows, .. } = self;
         by_rank.clear();
         by_rank.resize(by_place.len(), [0; 2]);

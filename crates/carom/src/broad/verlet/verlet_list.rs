@@ -1,8 +1,9 @@
 //! A Verlet list: the near pairs, whether they are valid, and when to rebuild them.
 
 use crate::broad::box32::Box32;
-use crate::broad::join::{Candidate, GridJoin, PairList};
+use crate::broad::join::GridJoin;
 
+use super::list_rebuild::{ListRebuild, push};
 use super::ranked_pairs::RankedPairs;
 use super::schedule::Schedule;
 
@@ -47,8 +48,6 @@ impl VerletList {
         fat_box: impl Fn(usize) -> Box32,
         limit: usize,
     ) -> bool {
-        // Fat boxes that overlap when quantized are near enough: no exact test is needed.
-        let push = |pairs: &mut PairList, candidate: &Candidate| pairs.push(candidate.places);
         let outcome = join.find(count, None, |index| fat_box(index).widened(), push, limit);
         self.is_valid = outcome.is_ok();
         if self.is_valid {
@@ -57,6 +56,12 @@ impl VerletList {
             self.schedule.note_drop();
         }
         self.is_valid
+    }
+
+    /// Replaces the pairs by those of a rebuild in steps.
+    pub(crate) fn replace(&mut self, rebuild: &mut ListRebuild) {
+        core::mem::swap(&mut self.pairs, &mut rebuild.pairs);
+        rebuild.pairs.return_memory(rebuild.join.pairs_mut());
     }
 
     /// Drops the list.

@@ -39,6 +39,11 @@ impl CastHit {
             started_inside: false,
         }
     }
+
+    /// Returns the normals of the surfaces that are hit: twice one, but where a sharp corner hits a sharp corner.
+    pub(crate) const fn faces(&self) -> [Vec2; 2] {
+        [self.normal, self.slide_normal]
+    }
 }
 
 /// The first point of a shape on a ray.

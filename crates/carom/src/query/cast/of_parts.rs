@@ -8,14 +8,14 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::closest::{ClosestPoints, closest_points_of_parts, shortest_way_out};
 use crate::query::contains::parts_contain;
 use crate::query::overlap::parts_overlap;
-use crate::query::part_pairs::blocks;
+use crate::query::part_pairs::{may_block, points_to_side};
 use crate::query::union::{GrownSum, open_normals};
 use crate::shape::{Aabb, AsParts, BoxPath, Circle, Convex, SolidParts};
 
 use super::general::{gets_deeper_than, glides_over};
 use super::hit::{CastHit, RayHit};
 use super::of_convex::{cast_convex, cast_ray_convex};
-use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS};
 
 /// Returns the first point of a union of parts on a ray.
 #[inline(never)]
@@ -120,7 +120,11 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
     let bounds = a.bounds();
     let around = b.bounds();
     let margin = CONTACT_TOLERANCE * larger(bounds.extent(), around.extent());
-    let path = BoxPath::new(bounds.grown(margin), motion);
+    let mut start = bounds.grown(margin);
+    if depth > 0.0 && motion.dot(normal) >= 0.0 {
+        start = above_ground(a, depth, normal, start, margin);
+    }
+    let path = BoxPath::new(start, motion);
     let mut best: Option<(f64, [usize; 2], CastHit)> = None;
     let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
         let box_b = part_b.convex.aabb().grown(margin);
@@ -131,13 +135,15 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
             let box_a = part_a.convex.aabb();
             let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
                 && part_a.filter.meets(part_b.filter)
-                && blocks(&part_b, &part_a.convex, motion)
-                && blocks(&part_a, &part_b.convex, -motion)
+                && may_block(&part_b, &part_a.convex, motion)
+                && may_block(&part_a, &part_b.convex, -motion)
                 && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
             let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
             if let Some(hit) = hit
                 && best
                     .is_none_or(|(fraction, parts, _)| (hit.fraction, [index_b, index_a]) < (fraction, parts))
+                && points_to_side(&part_b, hit.faces())
+                && points_to_side(&part_a, hit.faces().map(|normal| -normal))
                 && gets_deeper_than(depth, part_a.convex, motion, part_b.convex)
             {
                 best = Some((hit.fraction, [index_b, index_a], hit));
@@ -148,6 +154,38 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
         })
     });
     best.map(|(.., hit)| hit)
+}
+
+/// Returns the box around a shape without the layer that is sunk by `depth` in the ground over which the shape glides: parts
+/// that end below the box cannot be hit, as [`glides_over`] has it. The box stays as it is for shapes of several parts, for
+/// thin ones, and unless the ground is level or upright. `margin` is the tolerance of both shapes as a whole.
+fn above_ground(a: &dyn AsParts, depth: f64, normal: Vec2, around: Aabb, margin: f64) -> Aabb {
+    if normal.max_abs() < 1.0 || normal.x * normal.y != 0.0 {
+        return around;
+    }
+    let (mut ground, mut count) = (None, 0);
+    let _ = a.each_part(&around, &mut |_, part| {
+        let convex = part.convex;
+        if convex.inner_radius() > CROSSED_THICKNESS * margin {
+            let lowest = convex.support(-normal).dot(normal) - convex.radius();
+            // Half of what a part may rise higher: the other half is more than rounding.
+            ground = Some(lowest + depth + 0.25 * CONTACT_TOLERANCE * convex.extent());
+        }
+        count += 1;
+        if count == 1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let Some(border) = ground.filter(|_| count == 1).map(|ground| normal * ground) else { return around };
+    let (mut low, mut high) = (around.min(), around.max());
+    if normal.x > 0.0 {
+        low.x = larger(low.x, border.x);
+    } else if normal.x < 0.0 {
+        high.x = smaller(high.x, border.x);
+    } else if normal.y > 0.0 {
+        low.y = larger(low.y, border.y);
+    } else {
+        high.y = smaller(high.y, border.y);
+    }
+    if low.x <= high.x && low.y <= high.y { Aabb::raw(low, high) } else { around }
 }
 
 /// Returns the normals of the boundary of the union of all sums where `a` is after a displacement.

@@ -12,7 +12,8 @@ pub(crate) use of_parts::{parts_contain, parts_contain_shape};
 /// Returns whether a shape contains a point; the boundary counts. A point that is not finite or beyond 2^250 is in no
 /// shape.
 ///
-/// Exactly right for segments, axis-aligned boxes and polygons without radius.
+/// Exactly right for the stored numbers, with and without radii; for a box at an angle, right unless the point is within
+/// 2^-48 of the largest coordinate of its boundary.
 ///
 /// ```
 /// use carom::{ConvexPolygon, contains};
@@ -31,8 +32,8 @@ pub fn contains(shape: &impl AsParts, point: impl Into<Vec2>) -> bool {
 
 /// Returns whether `outer` contains all of `inner`, as closed sets; equal shapes contain each other.
 ///
-/// Exactly right for segments, axis-aligned boxes and polygons without radius; with radii and boxes at an angle, what
-/// sticks out by up to 2^-47 of the largest coordinate counts as contained. An outer shape of several parts is their union,
+/// Exactly right for the stored numbers, with and without radii; with boxes at an angle, what sticks out by up to 2^-47 of
+/// the largest coordinate counts as contained. An outer shape of several parts is their union,
 /// in which gaps below the tolerance of [`cast`](crate::cast()) count as filled.
 ///
 /// ```

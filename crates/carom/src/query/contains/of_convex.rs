@@ -4,7 +4,8 @@ use crate::math::{Vec2, exact_dot, orient2d};
 use crate::query::overlap::overlap_convex;
 use crate::query::sum::features::Features;
 use crate::query::sum::rounding::rounding;
-use crate::query::sum::within::{are_within, lies_deep_in};
+use crate::query::sum::touching::are_within;
+use crate::query::sum::within::lies_deep_in;
 use crate::shape::Convex;
 
 pub(crate) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {

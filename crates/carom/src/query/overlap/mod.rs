@@ -7,6 +7,7 @@ mod of_parts;
 use crate::shape::{AsConvex, AsParts, FastShape, Shape};
 
 use super::verdict::Verdict;
+pub(super) use fast::overlap_exactly;
 pub use of_convex::general;
 pub(crate) use of_convex::overlap_convex;
 pub(crate) use of_parts::parts_overlap;
@@ -14,9 +15,9 @@ pub(crate) use of_parts::parts_overlap;
 /// Returns whether two shapes share a point (intersects, collides); touching counts. Shapes of several parts do so where
 /// any two of their parts do.
 ///
-/// Exactly right for segments, axis-aligned boxes and polygons without radius; with radii and boxes at an angle right
-/// whenever the shapes are more than 2^-48 of the largest coordinate from touching, or twice that where one is itself about
-/// that small.
+/// Exactly right for the stored numbers, with and without radii; for boxes at an angle right whenever the shapes are more
+/// than 2^-48 of the largest coordinate from touching, or twice that where one is itself about that small. The order of the
+/// shapes does not matter.
 ///
 /// ```
 /// use carom::{Aabb, Circle, overlap};
@@ -36,7 +37,7 @@ pub fn overlap(a: &impl AsParts, b: &impl AsParts) -> bool {
 /// Decides the close calls of simple shapes: cold, so that the usual case stays short.
 #[cold]
 fn close_call(a: &impl AsParts, b: &impl AsParts) -> bool {
-    overlap_of_parts(a, b)
+    overlap_exactly(a.as_fast(), b.as_fast()).unwrap_or_else(|| overlap_of_parts(a, b))
 }
 
 /// Decides by the convex forms: not inlined, so that the filter of two [`Shape`]s reserves no stack for them.

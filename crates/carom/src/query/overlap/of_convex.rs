@@ -1,6 +1,7 @@
 //! Whether two convex forms share a point.
 
-use crate::query::sum::{axes, exact};
+use crate::query::sum::axes;
+use crate::query::sum::touching::are_touching;
 use crate::shape::{AsConvex, Convex};
 
 pub(crate) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
@@ -11,5 +12,5 @@ pub(crate) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
 pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     let mut scratch_a = None;
     let mut scratch_b = None;
-    exact::are_touching(&a.as_convex(&mut scratch_a), &b.as_convex(&mut scratch_b))
+    are_touching(&a.as_convex(&mut scratch_a), &b.as_convex(&mut scratch_b))
 }

@@ -1,49 +1,10 @@
-//! Exact tests on the edges of the sum, for shapes without radius whose corners are stored numbers, and the test that
-//! decides all close calls.
+//! Exact tests on the edges of the sum, for shapes without radius whose corners are stored numbers.
 
-use core::cmp::Ordering;
-
-use crate::math::{Vec2, distance_from_line, orient2d};
+use crate::math::{distance_from_line, orient2d};
 use crate::shape::Convex;
 
 use super::edges::{EdgeSource, SumEdges};
-use super::features::Features;
 use super::rounding::rounding;
-use super::within::are_within;
-
-/// Returns whether two shapes share a point: exact for stored corners, else right up to rounding. The order of the shapes
-/// does not matter.
-pub(crate) fn are_touching(a: &Convex<'_>, b: &Convex<'_>) -> bool {
-    if !(a.is_stored() && b.is_stored()) {
-        measure_as_touching(a, b)
-    } else if a.is_exact() && b.is_exact() {
-        overlap(*a, *b)
-    } else {
-        are_within(a, b, [a.radius(), b.radius()])
-    }
-}
-
-/// Returns whether the separation of two shapes with rounded corners is measured as 0 or less, in an order of the two that
-/// depends on their numbers alone.
-fn measure_as_touching(a: &Convex<'_>, b: &Convex<'_>) -> bool {
-    let (first, second) = if order(a, b).is_gt() { (b, a) } else { (a, b) };
-    // A shape thinner than the rounding error can measure as apart from an equal shape; equal shapes overlap.
-    Features::by_walking(first, second).separation <= 0.0 || a.is_same(b)
-}
-
-/// Orders two shapes by all numbers that a measurement depends on.
-fn order(a: &Convex<'_>, b: &Convex<'_>) -> Ordering {
-    let by_number = |a: f64, b: f64| a.total_cmp(&b);
-    let by_vector = |a: &Vec2, b: &Vec2| by_number(a.x, b.x).then_with(|| by_number(a.y, b.y));
-    let by_vectors = |a: &[Vec2], b: &[Vec2]| {
-        let pairs = a.iter().zip(b).map(|(a, b)| by_vector(a, b));
-        a.len().cmp(&b.len()).then_with(|| pairs.fold(Ordering::Equal, Ordering::then))
-    };
-    by_vectors(a.points(), b.points())
-        .then_with(|| by_vectors(a.normals(), b.normals()))
-        .then_with(|| by_number(a.radius(), b.radius()))
-        .then_with(|| by_vector(&a.center(), &b.center()))
-}
 
 /// Returns whether two shapes with exact predicates overlap: tests the sum's edges as separating axes, in floating point
 /// where that is certain, else by exact orientations.

@@ -11,12 +11,10 @@
 //!
 //! Inside, the edge with the least depth: the boundary point nearest to an inner point always lies on one.
 
-use crate::math::{Vec2, larger, smaller, two_to};
+use crate::math::Vec2;
 use crate::shape::Convex;
 
 use super::edges::{EdgeSource, SumEdge};
-use super::exact;
-use super::rounding::close;
 
 /// The features of two shapes that decide their separation.
 #[derive(Clone, Copy, Debug)]
@@ -83,39 +81,12 @@ impl<'a> Features<'a> {
         Self::new(a, b, edge.normal, edge.distance(), Kind::Edge(edge))
     }
 
-    /// Returns the features with a separation whose sign is that of the exact test.
-    #[inline]
-    pub(crate) fn settled(mut self) -> Self {
-        if self.separation.abs() <= close(self.a, self.b) {
-            self.separation = settled_separation(self.a, self.b, self.separation);
-        }
-        self
-    }
-
     /// Creates the features of two corners, or of two discs.
     pub(super) fn of_corners(a: &'a Convex<'a>, b: &'a Convex<'a>, i: usize, j: usize) -> Self {
         let (normal, distance) = normal_of_points(a.points()[i], b.points()[j]);
         Self::new(a, b, normal, distance, Kind::Corners { a: i, b: j })
     }
 }
-
-/// Returns the number nearest to a separation whose sign agrees with the exact test.
-#[cold]
-#[inline(never)]
-fn settled_separation(a: &Convex<'_>, b: &Convex<'_>, separation: f64) -> f64 {
-    if a.is_exact() && b.is_exact() {
-        // The general path has settled it.
-        separation
-    } else if exact::are_touching(a, b) {
-        smaller(separation, 0.0)
-    } else {
-        // A gap too small to measure: far below the rounding error, and scaled as the shapes are.
-        larger(separation, larger(larger(a.extent(), b.extent()) * UNMEASURED, f64::from_bits(1)))
-    }
-}
-
-/// The least separation of shapes that the exact test knows to be apart, in parts of the largest coordinate.
-const UNMEASURED: f64 = two_to(-106);
 
 /// Returns the direction from `b` to `a`, straight up for equal points, and the distance.
 #[inline]

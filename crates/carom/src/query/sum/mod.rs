@@ -12,6 +12,7 @@ pub(super) mod least_depth;
 pub(super) mod oriented_box;
 pub(super) mod reference_edge;
 pub(super) mod rounding;
+pub(super) mod touching;
 mod walk;
 pub(super) mod within;
 

@@ -7,34 +7,27 @@ use crate::math::{Vec2, compare_with_line, is_within, larger, orient2d, smaller}
 use crate::shape::Convex;
 
 use super::exact;
-use super::features::Features;
 use super::rounding::close;
 
 /// Returns whether the hulls of the corners of two shapes are no further apart than the sum of two lengths, which is at
-/// least 0. Exact for stored corners.
-pub(crate) fn are_within(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2]) -> bool {
-    let margin = close(a, b);
-    let (core_a, core_b) = (a.core(), b.core());
-    let Features { separation: distance, normal, .. } = Features::unsettled(&core_a, &core_b);
-    let limit = lengths[0] + lengths[1];
-    if (distance - limit).abs() > margin {
-        return distance < limit;
-    }
-    are_close_within((core_a, core_b), lengths, normal, limit + margin)
-}
-
-/// Decides by exact tests; `limit` is the sum of the lengths, rounded up by the rounding error of distances.
+/// least 0. Exact for stored corners. The fewest tests are made if the distance of the hulls is that along `normal`, a unit
+/// vector.
 #[cold]
-fn are_close_within((a, b): (Convex<'_>, Convex<'_>), lengths: [f64; 2], normal: Vec2, limit: f64) -> bool {
+#[inline(never)]
+pub(super) fn are_within_exactly(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2], normal: Vec2) -> bool {
+    let margin = close(a, b);
+    let limit = lengths[0] + lengths[1] + margin;
     // Corners no further apart than the limit are no further apart along the normal, nor along its opposite.
     let lowest = a.points().iter().map(|corner| corner.dot(normal)).fold(f64::INFINITY, smaller);
     let highest = b.points().iter().map(|corner| corner.dot(normal)).fold(f64::NEG_INFINITY, larger);
-    let slack = limit - (lowest - highest);
+    let gap = lowest - highest;
+    let slack = limit - gap;
     let is_near_a = |corner: Vec2| corner.dot(normal) <= lowest + slack;
     let is_near_b = |corner: Vec2| corner.dot(normal) >= highest - slack;
-    is_any_within((&a, &is_near_a), (&b, &is_near_b), lengths)
-        || is_any_within((&b, &is_near_b), (&a, &is_near_a), lengths)
-        || exact::overlap(a, b)
+    let [is_point_a, is_point_b] = [a, b].map(|shape| shape.points().len() == 1);
+    ((is_point_a || !is_point_b) && is_any_within((a, &is_near_a), (b, &is_near_b), lengths))
+        || (!is_point_a && is_any_within((b, &is_near_b), (a, &is_near_a), lengths))
+        || (gap <= margin && exact::overlap(a.core(), b.core()))
 }
 
 /// A shape, and whether a corner of it may be near enough to the other shape.

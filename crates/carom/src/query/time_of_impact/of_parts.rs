@@ -8,7 +8,7 @@ use crate::math::{Rot2, Vec2, larger};
 use crate::query::cast::{cast_of_parts, most_opposed};
 use crate::query::closest::{ClosestPoints, closest_points_of_parts};
 use crate::query::overlap::parts_overlap;
-use crate::query::part_pairs::starts_on_side;
+use crate::query::part_pairs::starts_outside;
 use crate::query::union::{GrownSum, open_normals};
 use crate::shape::{Aabb, AsParts, Convex, Part, SolidParts, TransformedConvex};
 
@@ -61,7 +61,7 @@ fn first_impact(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], depth: f6
     let mut best: Option<TimeOfImpact> = None;
     let mut test = |part_a: &Part<'_>, part_b: &Part<'_>, start: f64| {
         let end = best.map_or(1.0, |best| best.fraction);
-        if starts_on_side(part_b, &part_a.convex) && starts_on_side(part_a, &part_b.convex) {
+        if starts_outside(part_b, &part_a.convex) && starts_outside(part_a, &part_b.convex) {
             let limits = Limits { allowed: depth, start, end, is_of_parts: true };
             let hit = impact_of_convex(&part_a.convex, &of_a.motion, &part_b.convex, &of_b.motion, &limits);
             let hit = hit.filter(|hit| is_from_side([part_a, part_b], wholes, hit));

@@ -121,7 +121,7 @@ fn cut(arc: &Arc, normal: Vec2, heights: [f64; 2], cuts: &mut Cuts) {
     for side in [1.0, -1.0] {
         let [at, exact] = heights.map(|height| crossing(arc, normal, height, side));
         let near = |at: f64| exact.filter(|exact| (exact - at).abs() <= BEND);
-        cuts.extend(at.map(|at| End { at, exact: near(at).unwrap_or(at) }));
+        cuts.extend(at.map(|at| End { at, exact: near(at).unwrap_or(at), blur: 0.0 }));
     }
 }
 

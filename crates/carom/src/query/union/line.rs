@@ -27,7 +27,11 @@ impl Clip {
     fn cut(&mut self, height: f64, speed: f64, margin: f64) {
         let at = (margin - height) / speed;
         let is_exact = margin <= 0.0 && speed.abs() > self.least_sine;
-        let border = End { at, exact: if is_exact { -height / speed } else { at } };
+        let border = match is_exact {
+            // A height is off by a few units in the last place: the margin is 64 halves of them.
+            true => End { at, exact: -height / speed, blur: -margin / (16.0 * speed.abs()) },
+            false => End::new(at),
+        };
         if speed > 0.0 && border.at < self.exit.at {
             self.exit = border;
         } else if speed < 0.0 && border.at > self.enter.at {
@@ -107,7 +111,11 @@ impl GrownSum {
             let half = other_leg(radius, height);
             let is_steep = half > CLEAR_SINE * radius;
             let exact = if is_steep { other_leg(self.radius(), height) } else { half };
-            [End { at: foot - half, exact: foot - exact }, End { at: foot + half, exact: foot + exact }]
+            [(-half, -exact), (half, exact)].map(|(half, exact)| End {
+                at: foot + half,
+                exact: foot + exact,
+                blur: 0.0,
+            })
         })
     }
 }

@@ -9,12 +9,14 @@ pub(crate) struct End {
     pub(crate) at: f64,
     /// The distance along the piece at which the boundaries really cross.
     pub(crate) exact: f64,
+    /// The rounding error of that: large where they cross at a small angle.
+    pub(crate) blur: f64,
 }
 
 impl End {
     /// Creates an end without a margin.
     pub(super) const fn new(at: f64) -> Self {
-        Self { at, exact: at }
+        Self { at, exact: at, blur: 0.0 }
     }
 }
 
@@ -72,10 +74,12 @@ impl Uncovered {
 
     /// Returns the stretches that are longer than `gap`, with their exact ends. The exact length has to be above
     /// `gap` as well: where a boundary crosses the piece at a small angle, the margins alone would leave a stretch
-    /// uncovered.
+    /// uncovered. It also has to exceed the blur of its ends, because the crossing of a boundary at a corner of the
+    /// piece may be computed behind the corner.
     pub(super) fn open(&self, gap: f64) -> impl Iterator<Item = [Bound; 2]> {
         let is_open = move |[start, end]: &&[Limit; 2]| {
-            end.end.at - start.end.at > gap && end.end.exact - start.end.exact > gap
+            let blur = start.end.blur + end.end.blur;
+            end.end.at - start.end.at > gap && end.end.exact - start.end.exact > gap + blur
         };
         let open = self.0.iter().filter(is_open);
         open.map(|stretch| stretch.map(|Limit { end, by }| Bound { at: end.exact, by }))

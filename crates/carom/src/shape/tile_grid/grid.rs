@@ -311,6 +311,21 @@ impl TileGrid {
         Some(around(&corners_of(near).map(|corner| inverse.transform(corner))).grown(self.slack))
     }
 
+    /// Returns the rows of the cells that a box touches on its path, or the columns if the lines of the walk are rows.
+    /// The walk itself adds a margin; a box that stands on tiles would touch all of them by that.
+    fn cells_beside(&self, path: &BoxPath, lines: usize) -> Range<usize> {
+        let [x, y] = &self.axes;
+        if !path.motion.is_in_range() {
+            return 0..[y, x][lines].count;
+        }
+        let all = path.start.union(&path.start.translated(path.motion)).grown(self.slack);
+        let (low, high) = (all.min(), all.max());
+        match lines {
+            0 => y.touching(low.y.next_down(), high.y.next_up()),
+            _ => x.touching(low.x.next_down(), high.x.next_up()),
+        }
+    }
+
     /// Visits the tile of one cell, if it has one and the test accepts its bounding box.
     #[inline]
     fn visit_cell(
@@ -465,7 +480,7 @@ impl AsParts for TileGrid {
             let [columns, rows] = if walk.axis == 0 { [lines, others] } else { [others, lines] };
             self.cells.is_empty_region(columns, rows)
         };
-        walk.each_line(path, is_empty, &mut |line, others| {
+        walk.each_line(path, &self.cells_beside(path, walk.axis), is_empty, &mut |line, others| {
             for other in others {
                 let kind = cells[line * across + other * along];
                 if kinds[usize::from(kind)].is_tile() {

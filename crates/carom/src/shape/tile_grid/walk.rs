@@ -55,15 +55,18 @@ impl GridWalk {
     }
 
     /// Visits the lines that the box reaches before the path ends, in the order of the motion, each with the cells
-    /// that the box may touch. A block of lines is skipped if `is_empty` returns that it has no tile in the range of
-    /// cells.
+    /// that the box may touch and that are `within` a range. A block of lines is skipped if `is_empty` returns that it
+    /// has no tile in the range of cells.
     pub(super) fn each_line(
         &self,
         path: &BoxPath,
+        within: &Range<usize>,
         is_empty: impl Fn(&Range<usize>, &Range<usize>) -> bool,
         visit: &mut impl FnMut(usize, Range<usize>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let [mut lines, others] = [0, 1].map(|axis| self.cells_until(axis, path.end()));
+        let [mut lines, mut others] = [0, 1].map(|axis| self.cells_until(axis, path.end()));
+        others.start = others.start.max(within.start as i32).min(others.end);
+        others.end = others.end.min(within.end as i32).max(others.start);
         let mut end = path.end();
         let mut along = Along::default();
         while !lines.is_empty() {

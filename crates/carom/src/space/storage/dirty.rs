@@ -17,7 +17,7 @@ impl DirtyList {
 
     /// Notes that the near pairs of a collider may have changed.
     #[inline]
-    pub(super) fn note(&mut self, index: u32) {
+    pub(crate) fn note(&mut self, index: u32) {
         if self.is_on {
             self.insert(index);
         }

@@ -4,10 +4,12 @@ use crate::math::tolerance::{CLEAR, SAFE_LENGTH};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contact::manifold::Manifold;
 use crate::query::contact::result::{Contact, ContactPoints, feature_id};
+use crate::query::overlap::overlap_exactly;
 use crate::query::sum::features::normal_of_points;
 use crate::query::sum::oriented_box::{OrientedBox, corner_towards, edge_towards};
 use crate::query::sum::reference_edge::ReferenceEdge;
 use crate::query::sum::rounding::rounding_of_extent;
+use crate::query::sum::touching;
 use crate::query::verdict::Verdict;
 use crate::shape::{Circle, FastShape};
 
@@ -20,19 +22,35 @@ pub(super) fn with_disc(a: &Circle, b: &Circle) -> Verdict<Contact> {
     let separation = distance - (a.radius() + b.radius()) + 0.0;
     let rounding = rounding_of_extent(larger(extent(a), extent(b)));
     let margin = CLEAR * rounding;
-    if separation > margin {
+    let Some(separation) = settled(separation, margin, FastShape::Circle(a), FastShape::Circle(b)) else {
         return Verdict::Miss;
-    }
-    // The exact test decides whether circles that may only touch do.
-    if separation >= -margin {
-        return Verdict::Unsure;
-    }
+    };
     let depth = -separation + 0.0;
     let points = ContactPoints::of_corners(a.center(), a.radius(), normal, separation, 0);
     let may_be_inside = |inner: &Circle| 2.0 * inner.radius() <= depth + margin;
     let may = [may_be_inside(a), may_be_inside(b)];
     let within = containment(FastShape::Circle(a), FastShape::Circle(b), may);
     Verdict::Hit(Contact::new(normal, depth, points, within))
+}
+
+/// Returns the separation of shapes that overlap, at most 0, else `None`: exact tests decide whether shapes do that may only
+/// touch.
+#[inline(always)]
+fn settled(separation: f64, margin: f64, a: FastShape<'_>, b: FastShape<'_>) -> Option<f64> {
+    if separation > margin {
+        return None;
+    }
+    if separation < -margin || are_touching(a, b) { Some(smaller(separation, 0.0)) } else { None }
+}
+
+#[cold]
+#[inline(never)]
+fn are_touching(a: FastShape<'_>, b: FastShape<'_>) -> bool {
+    overlap_exactly(a, b).unwrap_or_else(|| {
+        let (mut scratch_a, mut scratch_b) = (None, None);
+        let forms = a.as_convex(&mut scratch_a).zip(b.as_convex(&mut scratch_b));
+        forms.is_some_and(|(a, b)| touching::are_touching(&a, &b))
+    })
 }
 
 #[inline(always)]
@@ -48,7 +66,7 @@ enum Region {
     Corner(usize),
 }
 
-/// The normal, the separation and the contact points.
+/// The normal, the depth and the contact points.
 type Touch = (Vec2, f64, ContactPoints);
 
 /// Returns the contact of a circle and a box; `disc_is_a` tells their order.
@@ -63,19 +81,12 @@ pub(super) fn with_box(disc: &Circle, other: FastShape<'_>, disc_is_a: bool) -> 
     if larger(gaps.x, gaps.y) > radius + margin {
         return Verdict::Miss;
     }
-    let (normal, separation, points) = match region(offset, gaps, bounds.half, margin) {
-        Some(Region::Corner(corner)) => at_corner(disc, bounds.corners[corner], corner, disc_is_a),
-        Some(Region::Edge(edge)) => at_edge(disc, &bounds, edge, disc_is_a, rounding),
+    let touch = match region(offset, gaps, bounds.half, margin) {
+        Some(Region::Corner(corner)) => at_corner(disc, &bounds, other, corner, disc_is_a, margin),
+        Some(Region::Edge(edge)) => at_edge(disc, &bounds, other, edge, disc_is_a, rounding),
         None => return Verdict::Unsure,
     };
-    if separation > margin {
-        return Verdict::Miss;
-    }
-    // The exact test decides whether shapes that may only touch do.
-    if separation >= -margin {
-        return Verdict::Unsure;
-    }
-    let depth = -separation + 0.0;
+    let Some((normal, depth, points)) = touch else { return Verdict::Miss };
     let may_be_in_box = 2.0 * radius <= depth + margin;
     let may_be_in_disc = bounds.half.dot(bounds.half) <= (radius + margin) * (radius + margin);
     let circle = FastShape::Circle(disc);
@@ -87,9 +98,17 @@ pub(super) fn with_box(disc: &Circle, other: FastShape<'_>, disc_is_a: bool) -> 
     Verdict::Hit(Contact::new(normal, depth, points, within))
 }
 
-/// Returns the touch of a circle and a corner.
+/// Returns the touch of a circle and a corner, or `None`.
 #[inline(always)]
-fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Touch {
+fn at_corner(
+    disc: &Circle,
+    bounds: &OrientedBox,
+    other: FastShape<'_>,
+    index: usize,
+    disc_is_a: bool,
+    margin: f64,
+) -> Option<Touch> {
+    let corner = bounds.corners[index];
     let (center, radius) = (disc.center(), disc.radius());
     let number = 2 * index as u64;
     let (point_a, point_b, radius_a, id) = if disc_is_a {
@@ -99,13 +118,21 @@ fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Touc
     };
     let (normal, distance) = normal_of_points(point_a, point_b);
     let separation = distance - radius + 0.0;
+    let separation = settled(separation, margin, FastShape::Circle(disc), other)?;
     let points = ContactPoints::of_corners(point_a, radius_a, normal, separation, id);
-    (normal, separation, points)
+    Some((normal, -separation + 0.0, points))
 }
 
-/// Returns the touch of a circle and an edge.
+/// Returns the touch of a circle and an edge, or `None`.
 #[inline(always)]
-fn at_edge(disc: &Circle, bounds: &OrientedBox, edge: usize, disc_is_a: bool, rounding: f64) -> Touch {
+fn at_edge(
+    disc: &Circle,
+    bounds: &OrientedBox,
+    other: FastShape<'_>,
+    edge: usize,
+    disc_is_a: bool,
+    rounding: f64,
+) -> Option<Touch> {
     let after = (edge + 1) % 4;
     let reference = ReferenceEdge {
         of_a: !disc_is_a,
@@ -118,9 +145,10 @@ fn at_edge(disc: &Circle, bounds: &OrientedBox, edge: usize, disc_is_a: bool, ro
         incident: None,
     };
     let separation = reference.outward.dot(disc.center() - reference.start) - disc.radius() + 0.0;
-    let radii = (0.0, disc.radius());
-    let manifold = Manifold::new(&reference, radii, after, None);
-    (reference.normal(), separation, manifold.points(-separation + 0.0, rounding))
+    let separation = settled(separation, CLEAR * rounding, FastShape::Circle(disc), other)?;
+    let manifold = Manifold::new(&reference, (0.0, disc.radius()), after, None);
+    let depth = -separation + 0.0;
+    Some((reference.normal(), depth, manifold.points(depth, rounding)))
 }
 
 /// Returns the region of a centre, by its coordinates on the box's axes and how far outside it is along them; `None` for

@@ -47,6 +47,10 @@ impl<'a> Features<'a> {
     /// Finds the features as [`Self::of`] does. Where the shapes nearly touch, the sign of the separation may be rounded.
     #[inline(never)]
     pub(crate) fn unsettled(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
+        // Around the few edges of capsules and boxes the walk is as short.
+        if a.eight().is_none() && b.eight().is_none() {
+            return Self::by_walking(a, b);
+        }
         match closest(a, b) {
             Verdict::Hit(pair) => Self::at(a, b, pair),
             Verdict::Miss | Verdict::Unsure => Self::by_walking(a, b),

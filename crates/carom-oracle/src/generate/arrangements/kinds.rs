@@ -1,86 +1,12 @@
-//! Pairs of shapes of several parts that are hard for unions: one arrangement after the other, for every pair of kinds.
+//! The single shapes of each arrangement, about the origin.
 
-use super::composites::{Build, CompositePair, KNOWN_RINGS, composite, motion, scaled_rings};
-use super::{Angle, Recipe, Rng, Style};
-use crate::composite::{Composite, Curve, FIRST_ROUND, Mapping, ONE_WAY, Tiles};
+use super::super::composites::{Build, KNOWN_RINGS, composite, scaled_rings};
+use super::super::{Angle, Recipe, Rng, Style};
+use super::Arrangement;
+use crate::composite::{Composite, Curve, FIRST_ROUND, ONE_WAY, Tiles};
 use carom::Vec2;
-use core::f64::consts::PI;
 
-/// What is hard about a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Arrangement {
-    /// Parts side by side with whole sides in common.
-    Flush,
-    /// Sides that end in the middle of others.
-    Junctions,
-    /// As the two above, with gaps and overlaps from one unit in the last place up to a few tolerances.
-    Cracks,
-    /// Parts that are there twice, chains that lead back over themselves, and shapes against copies of themselves.
-    Coincident,
-    /// Parts inside of parts, and shapes that fill the holes of others.
-    Nested,
-    /// Parts with radii.
-    Rounded,
-    /// Parts far longer than wide.
-    Needles,
-    /// Chains and tiles that block from one side.
-    OneSided,
-}
-
-impl Arrangement {
-    /// All of them.
-    pub const ALL: [Self; 8] = [
-        Self::Flush,
-        Self::Junctions,
-        Self::Cracks,
-        Self::Coincident,
-        Self::Nested,
-        Self::Rounded,
-        Self::Needles,
-        Self::OneSided,
-    ];
-}
-
-/// The number of cases that contain every arrangement of every ordered pair of kinds, not both convex.
-const CYCLE: u64 = (Arrangement::ALL.len() * KIND_PAIRS) as u64;
-
-const KIND_PAIRS: usize = Build::ALL.len() * Build::ALL.len() - 1;
-
-impl CompositePair {
-    /// Returns the case with this index: always the same. Every 192 of them have each arrangement of each pair of kinds.
-    #[must_use]
-    pub fn arranged(index: u64) -> Self {
-        let mut rng = Rng::new(index ^ 0x6172_7261 << 32);
-        let at = (index % CYCLE) as usize;
-        let arrangement = Arrangement::ALL[at / KIND_PAIRS];
-        // The pair of two convex shapes comes first, and is left out.
-        let pair = at % KIND_PAIRS + 1;
-        let kinds = [Build::ALL[pair / Build::ALL.len()], Build::ALL[pair % Build::ALL.len()]];
-        loop {
-            let [a, b] = shapes(arrangement, kinds, &mut rng);
-            let b = placed(arrangement, &a, &b, &mut rng);
-            let is_narrow = matches!(arrangement, Arrangement::Cracks | Arrangement::Needles);
-            let turns = turns(&mut rng);
-            let is_coarse = !is_narrow && !has_hair(&a, &b, turns);
-            let shapes = moved([a, b], turns, &mut rng);
-            if shapes.iter().all(|shape| shape.build().is_some()) {
-                let motion =
-                    if rng.chance(0.7) { motion(&shapes, &mut rng) } else { glide(&shapes, &mut rng) };
-                return Self { index, arrangement: Some(arrangement), shapes, motion, is_coarse };
-            }
-        }
-    }
-}
-
-/// Returns two shapes about the origin.
-fn shapes(arrangement: Arrangement, kinds: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
-    let is_copy = arrangement == Arrangement::Coincident && kinds[0] == kinds[1] && rng.chance(0.5);
-    let a = arranged(arrangement, kinds[0], rng);
-    let b = if is_copy { a.clone() } else { arranged(arrangement, kinds[1], rng) };
-    [a, b]
-}
-
-fn arranged(arrangement: Arrangement, kind: Build, rng: &mut Rng) -> Composite {
+pub(super) fn arranged(arrangement: Arrangement, kind: Build, rng: &mut Rng) -> Composite {
     match arrangement {
         Arrangement::Flush => flush(kind, rng),
         Arrangement::Junctions => junctions(kind, rng),
@@ -192,7 +118,7 @@ fn junctions(kind: Build, rng: &mut Rng) -> Composite {
 }
 
 /// Returns a length from one unit in the last place of 4 up to a few tolerances, of either sign.
-fn hair(rng: &mut Rng) -> f64 {
+pub(super) fn hair(rng: &mut Rng) -> f64 {
     let ulp = 4.0 * f64::EPSILON;
     let tolerance = 4.0 / 1_099_511_627_776.0;
     let size = match rng.below(6) {
@@ -266,7 +192,7 @@ fn nested(kind: Build, rng: &mut Rng) -> Composite {
                 let min = Vec2::new(0.5 * rng.whole(0, 4), 0.5 * rng.whole(0, 4));
                 match rng.below(4) {
                     0 => Recipe::Circle(min + Vec2::new(1.0, 1.0), 1.0),
-                    1 => Recipe::Segment(min, min + Vec2::new(2.0, 1.0)),
+                    1 => Recipe::Capsule(min, min + Vec2::new(2.0, 1.0), 0.0),
                     _ => block(min, Vec2::new(rng.whole(1, 2), rng.whole(1, 2)), rng),
                 }
             });
@@ -351,71 +277,4 @@ fn one_sided(kind: Build, rng: &mut Rng) -> Composite {
         _ if rng.chance(0.5) => rounded(kind, rng),
         _ => flush(kind, rng),
     }
-}
-
-/// Moves the second shape to the first, on the lattice of half units, by a corner, or sunk by any depth.
-fn placed(arrangement: Arrangement, a: &Composite, b: &Composite, rng: &mut Rng) -> Composite {
-    let corner = rng.pick(&a.points()) - rng.pick(&b.points());
-    let sunk = match rng.below(4) {
-        0 => hair(rng),
-        1 => rng.magnitude(-9, -3),
-        _ => rng.between(0.0, 0.6),
-    };
-    let offset = match rng.below(8) {
-        0 | 1 => corner,
-        2 => corner + rng.pick(&[Vec2::X, Vec2::Y]) * sunk,
-        3 => corner + rng.point() * sunk,
-        4 => rng.lattice_point(4) * 0.5 + rng.pick(&[Vec2::X, Vec2::Y]) * sunk,
-        5 => rng.point() * 2.0,
-        _ if arrangement == Arrangement::Coincident => Vec2::ZERO,
-        _ => rng.lattice_point(4) * 0.5,
-    };
-    b.mapped(&Mapping { turn: None, scale: 1.0, offset })
-}
-
-/// Returns one angle for both shapes, or an angle for one of them.
-fn turns(rng: &mut Rng) -> [Option<Angle>; 2] {
-    let angle = match rng.below(3) {
-        0 => Angle::Degrees(rng.pick(&[90.0, 180.0, 270.0, 45.0, 30.0])),
-        1 => Angle::Radians(rng.magnitude(-12, -3)),
-        _ => Angle::Radians(rng.between(-PI, PI)),
-    };
-    match rng.below(10) {
-        0..6 => [None, None],
-        6 | 7 => [Some(angle), Some(angle)],
-        8 => [Some(angle), None],
-        _ => [None, Some(angle)],
-    }
-}
-
-/// Returns whether two sides may be so close to each other, or to parallel, that samples do not part them.
-fn has_hair(a: &Composite, b: &Composite, turns: [Option<Angle>; 2]) -> bool {
-    let (mine, yours) = (a.points(), b.points());
-    let is_small = |angle: Angle| matches!(angle, Angle::Radians(angle) if angle.abs() < 0.01);
-    let axes: [fn(Vec2) -> f64; 2] = [|point| point.x, |point| point.y];
-    let is_tight = |axis: fn(Vec2) -> f64| {
-        let mut all: Vec<f64> = yours.iter().flat_map(|&p| mine.iter().map(move |&q| axis(p - q))).collect();
-        all.sort_by(f64::total_cmp);
-        all.windows(2).any(|pair| pair[0] < pair[1] && pair[1] - pair[0] < 1e-5)
-    };
-    (turns[0] != turns[1] && turns.into_iter().flatten().any(is_small)) || axes.into_iter().any(is_tight)
-}
-
-/// Turns shapes about the origin, and moves them away from it.
-fn moved(shapes: [Composite; 2], turns: [Option<Angle>; 2], rng: &mut Rng) -> [Composite; 2] {
-    let scale = rng.pick(&[1.0, 1.0, 1.0, 0.125, 1024.0, 1e-3]);
-    let offset = if rng.chance(0.8) { Vec2::ZERO } else { rng.lattice_point(100) * scale };
-    let mut turns = turns.into_iter();
-    shapes.map(|shape| shape.mapped(&Mapping { turn: turns.next().flatten(), scale, offset }))
-}
-
-/// Returns a motion along an axis, a little up or down or neither: as of a shape that slides over the other one.
-fn glide([a, b]: &[Composite; 2], rng: &mut Rng) -> Vec2 {
-    let (mine, yours) = (a.points(), b.points());
-    let size = mine.iter().chain(&yours).map(|&point| (point - mine[0]).length()).fold(0.0, f64::max);
-    let (along, aside) = if rng.chance(0.5) { (Vec2::X, Vec2::Y) } else { (Vec2::Y, Vec2::X) };
-    let slope = if rng.chance(0.4) { 0.0 } else { rng.magnitude(-13, -1) };
-    let slope = if rng.chance(0.5) { slope } else { -slope };
-    let size = if size > 0.0 { size } else { 1.0 };
-    (along + aside * slope) * (size * rng.pick(&[1.0, -1.0, 0.25, -3.0]))
 }

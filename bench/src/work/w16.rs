@@ -1,0 +1,209 @@
+//! Searches in a world in which one body of a hundred moves in each frame. The searches alone are timed, after some frames.
+
+use crate::bench::{Bench, Unit};
+use crate::contest::Contest;
+use crate::frames::Frames;
+use crate::peers::SINGLE;
+use crate::peers::carom::Space;
+use crate::peers::rapier::World;
+use crate::point::P;
+use crate::random::Random;
+use crate::reference::{deepest_before, separation};
+use crate::world::{Body, Centers, Frame, Moves, bodies, centers, moved};
+
+use super::w10::ring;
+
+/// The kind of a search.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Search {
+    /// The distance to the first hit of a ray.
+    Ray,
+    /// The distance that a box of size 1 moves until its first hit.
+    Cast,
+    /// The number of bodies at a point.
+    Point,
+    /// The number of bodies in a square of side 10.
+    Region,
+    /// The distance of the body nearest to a point.
+    Nearest,
+}
+
+/// The maximum length of a ray or a cast.
+const FAR: f64 = 200.0;
+
+/// Half the side of a region.
+const REACH: f64 = 5.0;
+
+/// The number of searches.
+const ASKED: usize = 512;
+
+/// The mean number of neighbours of a body.
+const NEIGHBOURS: f64 = 0.2;
+
+/// The number of frames before the searches.
+const FRAMES: usize = 30;
+
+/// The largest error: distances are up to 200 long, at coordinates up to 4,500.
+const ALLOWED: f64 = 10.0 * SINGLE;
+
+/// Measures searches of one kind; an answer without a hit is infinite.
+pub(crate) fn run(bench: &mut Bench, name: &str, count: usize, search: Search) {
+    let field = Living::new(bench.count(count), search);
+    let mut contest = Contest::new(field.asked.len(), |index, &answer: &f64| field.error(index, answer));
+    let (space, world) = field.grown();
+    let asked = &field.asked;
+    let ask = move |index: usize| match search {
+        Search::Ray => space.ray(asked[index], FAR).unwrap_or(f64::INFINITY),
+        Search::Cast => space.cast_box(asked[index], FAR).unwrap_or(f64::INFINITY),
+        Search::Point => space.count_at(asked[index].0) as f64,
+        Search::Region => space.count_in(asked[index].0, REACH) as f64,
+        Search::Nearest => space.nearest(asked[index].0).unwrap_or(f64::INFINITY),
+    };
+    contest.calls("carom", ALLOWED, ask, |_, answer| answer);
+    let ask = move |index: usize| match search {
+        Search::Ray => world.ray(asked[index], FAR).map_or(f64::INFINITY, f64::from),
+        Search::Cast => world.cast_box(asked[index], FAR).map_or(f64::INFINITY, f64::from),
+        Search::Point => world.count_at(asked[index].0) as f64,
+        Search::Region => world.count_in(asked[index].0, REACH) as f64,
+        Search::Nearest => world.nearest(asked[index].0).map_or(f64::INFINITY, f64::from),
+    };
+    contest.calls("rapier2d", ALLOWED, ask, |_, answer| answer);
+    bench.run(name, Unit::NanosecondsEach, field.asked.len(), contest);
+}
+
+/// The bodies, the frames of their motion, and the searches.
+struct Living {
+    search: Search,
+    bodies: Vec<Body>,
+    frames: Frames<Centers>,
+    /// The start and the direction of each search.
+    asked: Vec<(P, P)>,
+}
+
+impl Living {
+    fn new(count: usize, search: Search) -> Self {
+        let frames = Frames::new(centers(count, NEIGHBOURS), |centers| {
+            let next = moved(centers);
+            (0..centers.len())
+                .map(|index| if is_mover(index) { next[index] } else { centers[index] })
+                .collect()
+        });
+        let mut random = Random::new(16);
+        let side = (4.0 * count as f64 / NEIGHBOURS).sqrt();
+        let mut place = || P(random.range(0.0, side), random.range(0.0, side)).rounded();
+        let starts: Vec<P> = (0..2 * ASKED).map(|_| place()).collect();
+        let asked = starts.into_iter().map(|start| (start, random.direction().rounded())).collect();
+        let mut living = Self { search, bodies: bodies(count), frames, asked };
+        living.choose();
+        living
+    }
+
+    /// Drops the casts that start in a body, as libraries differ in what a hit is there, and those that are too many.
+    fn choose(&mut self) {
+        let mut asked = core::mem::take(&mut self.asked);
+        if self.search == Search::Cast {
+            asked.retain(|&(start, _)| {
+                let mut near =
+                    (0..self.bodies.len()).filter(|&index| (self.centers()[index] - start).length() < 3.0);
+                near.all(|index| self.separation(index, &square(start, 0.5), P(0.0, 0.0)) > ALLOWED)
+            });
+        }
+        asked.truncate(ASKED);
+        self.asked = asked;
+    }
+
+    /// Returns both worlds after all frames.
+    fn grown(&self) -> (Space, World) {
+        let first = self.frames.at(0);
+        let (mut space, mut world) = (Space::new(&self.bodies, first), World::new(&self.bodies, first));
+        let mut frame = Frame::default();
+        for time in 1..=FRAMES {
+            let centers = self.frames.at(time);
+            let moves: Moves = (0..centers.len())
+                .filter(|&index| is_mover(index))
+                .map(|index| (index as u32, centers[index]))
+                .collect();
+            frame.clear();
+            space.step_some(&moves, &mut frame);
+            frame.clear();
+            world.step_some(&moves, &mut frame);
+        }
+        (space, world)
+    }
+
+    /// Returns the error of an answer.
+    fn error(&self, index: usize, answer: f64) -> f64 {
+        let (start, way) = self.asked[index];
+        match self.search {
+            Search::Ray => self.error_of_hit(&[start], way, answer),
+            Search::Cast => self.error_of_hit(&square(start, 0.5), way, answer),
+            Search::Point => self.error_of_count(&[start], 0.0, answer),
+            Search::Region => self.error_of_count(&square(start, REACH), 2.0 * REACH, answer),
+            Search::Nearest => {
+                let apart = |index: usize| self.separation(index, &[start], P(0.0, 0.0)).max(0.0);
+                let to_center = |center: &P| (*center - start).length();
+                let least = self.centers().iter().map(to_center).fold(f64::INFINITY, f64::min);
+                let near =
+                    (0..self.bodies.len()).filter(|&index| to_center(&self.centers()[index]) < least + 2.0);
+                (near.map(apart).fold(f64::INFINITY, f64::min) - answer).abs()
+            }
+        }
+    }
+
+    fn centers(&self) -> &Centers {
+        self.frames.at(FRAMES)
+    }
+
+    /// Returns the corners of a body at its place, and its radius.
+    fn placed(&self, index: usize) -> (Vec<P>, f64) {
+        let (corners, radius) = ring(&self.bodies[index]);
+        (corners.into_iter().map(|corner| corner + self.centers()[index]).collect(), radius)
+    }
+
+    /// Returns the separation of a body from a moved ring.
+    fn separation(&self, index: usize, ring: &[P], by: P) -> f64 {
+        let (corners, radius) = self.placed(index);
+        separation(&ring.iter().map(|&corner| corner + by).collect::<Vec<_>>(), &corners, radius)
+    }
+
+    /// Returns how far a ring is in a body before the hit, or at the hit from all bodies.
+    fn error_of_hit(&self, ring: &[P], way: P, distance: f64) -> f64 {
+        let until = distance.min(FAR);
+        let is_near = |&index: &usize| {
+            let to = self.centers()[index] - ring[0];
+            let along = to.dot(way).clamp(0.0, FAR);
+            (to - way * along).length() < 3.0
+        };
+        let near: Vec<usize> = (0..self.bodies.len()).filter(is_near).collect();
+        let there = near.iter().map(|&index| self.separation(index, ring, way * until));
+        let there = there.fold(f64::INFINITY, f64::min);
+        if distance == 0.0 {
+            return there.max(0.0);
+        }
+        let before = near.iter().map(|&index| {
+            let (corners, radius) = self.placed(index);
+            deepest_before(ring, way * FAR, &corners, radius, until / FAR)
+        });
+        before.fold(if distance == f64::INFINITY { 0.0 } else { there.abs() }, f64::max)
+    }
+
+    /// Returns 0 if the number of bodies that touch a ring is right, and else infinity. A body that touches by less than the
+    /// error of single precision may count or not.
+    fn error_of_count(&self, ring: &[P], size: f64, count: f64) -> f64 {
+        let is_near = |&index: &usize| (self.centers()[index] - ring[0]).length() < 2.0 * size + 2.0;
+        let apart =
+            (0..self.bodies.len()).filter(is_near).map(|index| self.separation(index, ring, P(0.0, 0.0)));
+        let apart: Vec<f64> = apart.collect();
+        let at_most = |limit: f64| apart.iter().filter(|&&apart| apart <= limit).count() as f64;
+        if (at_most(-ALLOWED)..=at_most(ALLOWED)).contains(&count) { 0.0 } else { f64::INFINITY }
+    }
+}
+
+const fn is_mover(index: usize) -> bool {
+    index.is_multiple_of(101)
+}
+
+/// Returns the corners of a square, counter-clockwise.
+fn square(center: P, half: f64) -> [P; 4] {
+    [P(-half, -half), P(half, -half), P(half, half), P(-half, half)].map(|corner| center + corner)
+}

@@ -1,0 +1,86 @@
+//! Pairs of shapes of several parts that are hard for unions: one arrangement after the other, for every pair of kinds.
+
+mod kinds;
+mod placing;
+#[cfg(test)]
+mod tests;
+
+use super::Rng;
+use super::composites::{Build, CompositePair, motion};
+use crate::composite::Composite;
+use kinds::arranged;
+use placing::{glide, has_hair, moved, placed, turns};
+
+/// What is hard about a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Arrangement {
+    /// Parts side by side with whole sides in common.
+    Flush,
+    /// Sides that end in the middle of others.
+    Junctions,
+    /// As the two above, with gaps and overlaps from one unit in the last place up to a few tolerances.
+    Cracks,
+    /// Parts that are there twice, chains that lead back over themselves, and shapes against copies of themselves.
+    Coincident,
+    /// Parts inside of parts, and shapes that fill the holes of others.
+    Nested,
+    /// Parts with radii.
+    Rounded,
+    /// Parts far longer than wide.
+    Needles,
+    /// Chains and tiles that block from one side.
+    OneSided,
+}
+
+impl Arrangement {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Flush,
+        Self::Junctions,
+        Self::Cracks,
+        Self::Coincident,
+        Self::Nested,
+        Self::Rounded,
+        Self::Needles,
+        Self::OneSided,
+    ];
+}
+
+/// The number of cases that contain every arrangement of every ordered pair of kinds, not both convex.
+const CYCLE: u64 = (Arrangement::ALL.len() * KIND_PAIRS) as u64;
+
+const KIND_PAIRS: usize = Build::ALL.len() * Build::ALL.len() - 1;
+
+impl CompositePair {
+    /// Returns the case with this index: always the same. Every 192 of them have each arrangement of each pair of kinds.
+    #[must_use]
+    pub fn arranged(index: u64) -> Self {
+        let mut rng = Rng::new(index ^ 0x6172_7261 << 32);
+        let at = (index % CYCLE) as usize;
+        let arrangement = Arrangement::ALL[at / KIND_PAIRS];
+        // The pair of two convex shapes comes first, and is left out.
+        let pair = at % KIND_PAIRS + 1;
+        let kinds = [Build::ALL[pair / Build::ALL.len()], Build::ALL[pair % Build::ALL.len()]];
+        loop {
+            let [a, b] = shapes(arrangement, kinds, &mut rng);
+            let b = placed(arrangement, &a, &b, &mut rng);
+            let is_narrow = matches!(arrangement, Arrangement::Cracks | Arrangement::Needles);
+            let turns = turns(&mut rng);
+            let is_coarse = !is_narrow && !has_hair(&a, &b, turns);
+            let shapes = moved([a, b], turns, &mut rng);
+            if shapes.iter().all(|shape| shape.build().is_some()) {
+                let motion =
+                    if rng.chance(0.7) { motion(&shapes, &mut rng) } else { glide(&shapes, &mut rng) };
+                return Self { index, arrangement: Some(arrangement), shapes, motion, is_coarse };
+            }
+        }
+    }
+}
+
+/// Returns two shapes about the origin.
+fn shapes(arrangement: Arrangement, kinds: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
+    let is_copy = arrangement == Arrangement::Coincident && kinds[0] == kinds[1] && rng.chance(0.5);
+    let a = arranged(arrangement, kinds[0], rng);
+    let b = if is_copy { a.clone() } else { arranged(arrangement, kinds[1], rng) };
+    [a, b]
+}

@@ -1,0 +1,63 @@
+//! The rebuild of a Verlet list in steps, while the old list is still in use.
+
+use crate::broad::box32::Box32;
+use crate::broad::join::{Candidate, GridJoin, PairList};
+
+use super::ranked_pairs::RankedPairs;
+use super::verlet_list::VerletList;
+
+/// The pairs of a list that is not complete yet, and the join that finds them. The steps are [`fill`](Self::fill),
+/// [`compare`](Self::compare), [`sort`](Self::sort) and [`rank`](Self::rank); each takes about as long as the others. Then
+/// [`VerletList::replace`] makes them the pairs of the list.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ListRebuild {
+    pub(super) join: GridJoin,
+    pub(super) pairs: RankedPairs,
+}
+
+impl ListRebuild {
+    pub(crate) const fn new() -> Self {
+        Self { join: GridJoin::new(), pairs: RankedPairs::new() }
+    }
+
+    /// Returns the join, for other work between two rebuilds.
+    pub(crate) const fn join_mut(&mut self) -> &mut GridJoin {
+        &mut self.join
+    }
+
+    /// Sorts fat boxes into the grids of the join, all of them in the range of `f32`.
+    pub(crate) fn fill(&mut self, count: usize, fat_box: impl Fn(usize) -> Box32) {
+        self.join.fill(count, None, |index| fat_box(index).widened());
+    }
+
+    /// Finds the pairs; false if there are more than about `limit`.
+    pub(crate) fn compare(&mut self, limit: usize) -> bool {
+        self.join.compare(true, push, limit).is_ok()
+    }
+
+    /// Sorts the pairs, with the scratch memory of the list.
+    pub(crate) fn sort(&mut self, list: &mut VerletList) {
+        let Self { join, pairs } = self;
+        let mut found = core::mem::take(join.pairs_mut());
+        pairs.take(join.order(), &mut found, &mut list.pairs);
+        *join.pairs_mut() = found;
+    }
+
+    /// Ranks the pairs, and replaces each index by its entry in a sorted list of indices, which are less than `count`.
+    pub(crate) fn rank(&mut self, indices: &[u32], count: usize) {
+        self.pairs.rank();
+        if indices.len() < count {
+            self.pairs.reindex(indices, count);
+        }
+    }
+
+    /// Returns the index at each place.
+    pub(crate) fn order(&self) -> &[u32] {
+        self.pairs.order()
+    }
+}
+
+/// Notes a pair. Fat boxes that overlap when quantized are near enough: no exact test is needed.
+pub(super) fn push(pairs: &mut PairList, candidate: &Candidate) {
+    pairs.push(candidate.places);
+}

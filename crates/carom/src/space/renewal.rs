@@ -1,0 +1,141 @@
+//! The renewal of all fat boxes and near pairs in steps, one at an update, while the old ones are still in use.
+//!
+//! To renew all at once takes several times as long as the rest of an update, which a game would show as a late frame. So
+//! the new fat boxes are planned some updates before the old ones are worn, and are large enough for these updates too. The
+//! colliders become dirty as long as the old fat boxes count, and those that did are looked up once more in the end.
+
+use alloc::vec::Vec;
+
+use crate::broad::{Box32, ListRebuild, VerletList};
+
+use super::margin::MarginPlan;
+use super::near_pairs::{kind, or_tight};
+use super::storage::Storage;
+
+/// New fat boxes and near pairs that are not complete yet.
+#[derive(Clone, Debug)]
+pub(super) struct Renewal {
+    next: Step,
+    /// The near pairs, and the join that finds them.
+    pub(super) list: ListRebuild,
+    /// The indices of all colliders that were live at the start.
+    pub(super) live: Vec<u32>,
+    /// Their fat boxes; empty where they need none.
+    pub(super) fat_boxes: Vec<Box32>,
+    /// The kinds of their shapes, in the order of the list.
+    pub(super) kinds: Vec<u8>,
+    /// The colliders that were dirty since the start; an index may occur several times.
+    pub(super) changed: Vec<u32>,
+}
+
+/// The next step of a renewal.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Step {
+    /// To wait until the list is nearly worn.
+    Start,
+    /// To wait until the list is rebuilt at once, as steps are of no use.
+    Never,
+    Fill,
+    Compare,
+    Sort,
+    Rank,
+    Adopt,
+}
+
+/// The number of updates from the start of a renewal to its end.
+pub(super) const STEPS: u32 = 6;
+
+/// If the fat boxes last for fewer updates, they are renewed at once.
+const FEWEST_UPDATES: f64 = 10.0;
+
+/// With fewer colliders, the fat boxes are renewed at once.
+const FEWEST_COLLIDERS: usize = 512;
+
+impl Renewal {
+    pub(super) const fn new() -> Self {
+        Self {
+            next: Step::Start,
+            list: ListRebuild::new(),
+            live: Vec::new(),
+            fat_boxes: Vec::new(),
+            kinds: Vec::new(),
+            changed: Vec::new(),
+        }
+    }
+
+    /// Whether a step is left to do.
+    pub(super) fn is_running(&self) -> bool {
+        self.next != Step::Start && self.next != Step::Never
+    }
+
+    /// Whether all is ready to replace the old list.
+    pub(super) fn is_complete(&self) -> bool {
+        self.next == Step::Adopt
+    }
+
+    /// Ends the renewal, whether or not it is complete.
+    pub(super) fn stop(&mut self) {
+        self.next = Step::Start;
+        self.changed.clear();
+    }
+
+    /// Notes that colliders were dirty.
+    pub(super) fn note_changes(&mut self, dirty: &[u32]) {
+        if self.is_running() {
+            self.changed.extend_from_slice(dirty);
+        }
+    }
+
+    /// Plans new fat boxes, if it is of use.
+    pub(super) fn start(&mut self, storage: &mut Storage, margins: &mut MarginPlan) {
+        if self.next == Step::Never {
+            return;
+        }
+        self.next = Step::Never;
+        if storage.slots.len() < FEWEST_COLLIDERS {
+            return;
+        }
+        self.live.clear();
+        self.live.extend(storage.slots.iter().map(|id| id.index));
+        let updates = margins.updates_to_come(storage, &self.live);
+        if FEWEST_UPDATES <= updates {
+            margins.plan(storage, &self.live, updates + f64::from(STEPS / 2), &mut self.fat_boxes);
+            self.next = Step::Fill;
+        }
+    }
+
+    /// Does the next step.
+    pub(super) fn advance(&mut self, storage: &Storage, old: &mut VerletList, limit: usize) {
+        let Self { list, live, fat_boxes, kinds, .. } = self;
+        self.next = match self.next {
+            Step::Fill => {
+                let fat_box = |rank: usize| or_tight(fat_boxes[rank], &storage.boxes[live[rank] as usize]);
+                if (0..live.len()).all(|rank| fat_box(rank).is_finite()) {
+                    list.fill(live.len(), fat_box);
+                    Step::Compare
+                } else {
+                    Step::Never
+                }
+            }
+            Step::Compare => {
+                if list.compare(limit) {
+                    Step::Sort
+                } else {
+                    Step::Never
+                }
+            }
+            Step::Sort => {
+                list.sort(old);
+                Step::Rank
+            }
+            Step::Rank => {
+                list.rank(live, storage.slots.slot_count());
+                let shapes = &storage.world_shapes;
+                kinds.clear();
+                kinds.extend(list.order().iter().map(|&index| kind(&shapes[index as usize].0)));
+                Step::Adopt
+            }
+            other => other,
+        };
+    }
+}
