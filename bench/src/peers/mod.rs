@@ -9,6 +9,7 @@ pub(crate) mod rapier;
 pub(crate) mod rapier_walker;
 pub(crate) mod sepax;
 pub(crate) mod typed;
+pub(crate) mod welzl;
 
 /// The allowed error of an `f64` library, in units of length; shapes have a size of about 1 at coordinates of about
 /// 50.

@@ -1,6 +1,7 @@
 //! The workloads, one file each.
 
 mod join;
+mod simple;
 mod sweep;
 mod w1;
 mod w10;
@@ -43,10 +44,19 @@ const fn workload(
     Workload { name, work, goal, run }
 }
 
-pub(crate) const ALL: [Workload; 71] = [
+pub(crate) const ALL: [Workload; 75] = [
     workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, w1::cold),
     workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, w1::hot),
+    workload("W1 level cold", "boxes along the axes, overlap, 1M pairs", 1.0, simple::boxes_cold),
+    workload("W1 level hot", "boxes along the axes, overlap, 1,024 pairs", 1.0, simple::boxes_hot),
     workload("W2", "circle against box, overlap, 1,024 pairs", 0.5, w2::run),
+    workload("W2 circles", "circle against circle, overlap, 1,024 pairs", 1.0, simple::circles_hot),
+    workload(
+        "W2 level cold",
+        "circle against box along the axes, overlap, 1M pairs",
+        1.0,
+        simple::circle_and_box_cold,
+    ),
     workload("W3 cold", "box against box, contact, 200k pairs", 0.85, w3::cold),
     workload("W3 hot", "box against box, contact, 1,024 pairs", 0.6, w3::hot),
     workload("W4 overlap", "polygons of 5 to 8 corners, overlap", 0.6, w4::overlap),

@@ -7,7 +7,7 @@ use parry2d::transformation::convex_hull;
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
 use crate::limit::cloud;
-use crate::peers::{DOUBLE, SINGLE, parry};
+use crate::peers::{DOUBLE, SINGLE, parry, welzl};
 use crate::point::P;
 use crate::random::Random;
 use crate::reference::bounds;
@@ -95,6 +95,9 @@ pub(crate) fn smallest_circle(bench: &mut Bench, name: &str) {
     let ask = move |_| carom::Circle::bounding(&given).expect("points");
     contest
         .calls("carom", DOUBLE, ask, |_, circle| (P(circle.center().x, circle.center().y), circle.radius()));
+    // The points are in random order already.
+    let given = points.clone();
+    contest.calls("welzl", DOUBLE, move |_| welzl::smallest_circle(&given), |_, circle| circle);
     let given: Vec<_> = points.iter().map(|&point| parry::vector(point)).collect();
     contest.calls(
         "parry2d",

@@ -98,22 +98,6 @@ impl Rot2 {
         direction.normalized().map(|unit| Self { cos: unit.x + 0.0, sin: unit.y + 0.0 })
     }
 
-    /// Creates the rotation of a direction of length 1, but for a few roundings: each coordinate is divided by the length.
-    ///
-    /// If the square of the length is no further from 1 than by 2^-52, its root is 1 or the number before, and a quotient by that
-    /// is the next number further from 0. So neither is computed: it would take longer than all the rest of placing a box.
-    #[inline]
-    fn normalized(cos: f64, sin: f64) -> Self {
-        let squared = cos * cos + sin * sin;
-        let is_normal = |x: f64| x == 0.0 || x.abs() >= f64::MIN_POSITIVE;
-        if (squared - 1.0).abs() <= f64::EPSILON && is_normal(cos) && is_normal(sin) {
-            let quotient = |x: f64| f64::from_bits(x.to_bits() + u64::from(squared < 1.0 && x != 0.0)) + 0.0;
-            return Self { cos: quotient(cos), sin: quotient(sin) };
-        }
-        let length = sqrt(squared);
-        Self { cos: cos / length + 0.0, sin: sin / length + 0.0 }
-    }
-
     /// Returns the cosine of the angle.
     pub const fn cos(self) -> f64 {
         self.cos
@@ -223,12 +207,17 @@ fn product_error(a: f64, b: f64, product: f64) -> f64 {
 impl Mul for Rot2 {
     type Output = Self;
     fn mul(self, first: Self) -> Self {
+        // Not rounded.
         if self == Self::IDENTITY {
             return first;
         }
+        if first == Self::IDENTITY {
+            return self;
+        }
         let cos = self.cos * first.cos - self.sin * first.sin;
         let sin = self.sin * first.cos + self.cos * first.sin;
-        Self::normalized(cos, sin)
+        let length = sqrt(cos * cos + sin * sin);
+        Self { cos: cos / length + 0.0, sin: sin / length + 0.0 }
     }
 }
 
@@ -277,37 +266,6 @@ mod tests {
             }
         }
         assert_eq!(within_a_turn(-720.0).to_bits(), (-0.0_f64).to_bits());
-    }
-
-    #[test]
-    fn directions_of_almost_length_1_are_divided_by_it() {
-        let mut near = [0; 3];
-        let mut state = 1_u64;
-        for index in 0..200_000_u32 {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let angle =
-                (state >> 11) as f64 * f64::from_bits(970 << 52) * if index % 3 == 0 { 1e-9 } else { 7.0 };
-            let (sin, cos) = libm::sincos(angle);
-            let steps = |x: f64, count: u32| (0..count).fold(x, |x, _| x.next_down());
-            let cases = [
-                (cos, sin),
-                (steps(cos, index % 4), steps(sin, index % 3)),
-                (-sin, cos.next_up()),
-                (-1.0 + 0.0 * cos, -0.0),
-                (1.0, sin * f64::MIN_POSITIVE),
-            ];
-            for (cos, sin) in cases {
-                let squared = cos * cos + sin * sin;
-                let length = sqrt(squared);
-                let wanted = [cos / length + 0.0, sin / length + 0.0].map(f64::to_bits);
-                let Rot2 { cos: x, sin: y } = Rot2::normalized(cos, sin);
-                assert_eq!([x, y].map(f64::to_bits), wanted, "{cos} {sin}");
-                let kind =
-                    if (squared - 1.0).abs() > f64::EPSILON { 0 } else { 1 + usize::from(squared < 1.0) };
-                near[kind] += 1;
-            }
-        }
-        assert!(near.iter().all(|&count| count > 1000), "{near:?}");
     }
 
     #[test]

@@ -170,10 +170,11 @@ impl Aabb {
     /// Returns whether two boxes share a point, exactly: four comparisons, as in the tutorials.
     #[inline]
     pub const fn overlaps(&self, other: &Self) -> bool {
-        self.min.x <= other.max.x
-            && other.min.x <= self.max.x
-            && self.min.y <= other.max.y
-            && other.min.y <= self.max.y
+        // Branchless: which of the comparisons fails is unpredictable.
+        (self.min.x <= other.max.x)
+            & (other.min.x <= self.max.x)
+            & (self.min.y <= other.max.y)
+            & (other.min.y <= self.max.y)
     }
 
     /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates

@@ -224,6 +224,8 @@ impl ConvexPolygon {
     }
 
     /// Returns the polygon at a place, without corners that rounding makes collinear.
+    #[cold]
+    #[inline(never)]
     fn placed_checked(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
         let placed: Ring = self.corners.vertices().iter().map(|&vertex| place(vertex)).collect();
         Self::from_ring(&ring::convex_after_rounding(placed), self.radius)

@@ -207,9 +207,10 @@ impl Obb {
 impl Aabb {
     /// Returns the local box at its pose in the world: a box at an angle, whose corners are rounded; to translate it
     /// and keep it exact, use [`Aabb::translated`].
+    #[inline]
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Obb {
-        Obb::raw(self.center(), self.half(), Rot2::IDENTITY).transformed(pose)
+        Obb::raw(pose.transform(self.center()), self.half(), pose.rotation())
     }
 }
 
