@@ -64,7 +64,8 @@ impl HalfPlane {
 
     fn separation_convex(&self, shape: Convex<'_>) -> f64 {
         let heights = shape.points().iter().map(|&point| self.height(point));
-        heights.fold(f64::INFINITY, f64::min) - shape.radius()
+        // The least of 0 and -0 is not the same on all processors.
+        heights.fold(f64::INFINITY, smaller) - shape.radius() + 0.0
     }
 
     fn contact_convex(&self, shape: Convex<'_>) -> Option<Contact> {
