@@ -91,9 +91,25 @@ impl Living {
         let mut random = Random::new(16);
         let side = (4.0 * count as f64 / NEIGHBOURS).sqrt();
         let mut place = || P(random.range(0.0, side), random.range(0.0, side)).rounded();
-        let starts: Vec<P> = (0..ASKED).map(|_| place()).collect();
+        let starts: Vec<P> = (0..2 * ASKED).map(|_| place()).collect();
         let asked = starts.into_iter().map(|start| (start, random.direction().rounded())).collect();
-        Self { search, bodies: bodies(count), frames, asked }
+        let mut living = Self { search, bodies: bodies(count), frames, asked };
+        living.choose();
+        living
+    }
+
+    /// Drops the casts that start in a body, as libraries differ in what a hit is there, and those that are too many.
+    fn choose(&mut self) {
+        let mut asked = core::mem::take(&mut self.asked);
+        if self.search == Search::Cast {
+            asked.retain(|&(start, _)| {
+                let mut near =
+                    (0..self.bodies.len()).filter(|&index| (self.centers()[index] - start).length() < 3.0);
+                near.all(|index| self.separation(index, &square(start, 0.5), P(0.0, 0.0)) > ALLOWED)
+            });
+        }
+        asked.truncate(ASKED);
+        self.asked = asked;
     }
 
     /// Returns both worlds after all frames.

@@ -337,6 +337,6 @@ fn rotations_and_half_planes_take_directions_up_to_the_limit() {
         ([0.0, 0.0], false),
     ] {
         assert_eq!(Rot2::from_direction(direction).is_ok(), is_valid, "{direction:?}");
-        assert_eq!(carom::HalfPlane::new([0.0, 0.0], direction).is_ok(), is_valid, "{direction:?}");
+        assert_eq!(HalfPlane::new([0.0, 0.0], direction).is_ok(), is_valid, "{direction:?}");
     }
 }

@@ -76,7 +76,7 @@ fn slopes_between_tiles_have_no_hidden_sides() {
                 break;
             }
             let step =
-                Mover::new(shape.clone()).advance([4.0, -4.0], 1.0 / 64.0, &map, |_, _| Response::Slide);
+                Mover::new(shape.clone()).advance([4.0, -2.0], 1.0 / 64.0, &map, |_, _| Response::Slide);
             for hit in &step.hits {
                 let normal = hit.hit.slide_normal;
                 assert!(normal.y > 0.7, "{frame} {shape:?}: {hit:?}");

@@ -35,8 +35,9 @@ pub(super) fn near_miss(kinds: [Kind; 2], rng: &mut Rng) -> Option<(Recipe, Reci
         recipe(kinds[index], &corners, radii[index])
     });
     let (a, b) = (shapes.next()?, shapes.next()?);
-    let scale = power(rng.whole(-440, 190)) * rng.pick(&[1.0, -1.0]);
-    let (a, b) = if rng.chance(0.5) { (scaled(&a, scale), scaled(&b, scale)) } else { (a, b) };
+    let exponent = if rng.chance(0.5) { rng.whole(-140, -4) } else { rng.whole(-50, -30) };
+    let scale = power(exponent) * rng.pick(&[1.0, -1.0]);
+    let (a, b) = (scaled(&a, scale), scaled(&b, scale));
     Some((a, b))
 }
 

@@ -9,6 +9,9 @@ use core::ops::{Add, Div, Mul, Neg, Sub};
 use super::float::{sqrt, two_sum};
 
 /// A number of about 32 digits, for magnitudes between 2^-900 and 2^900.
+///
+/// Its operations are calls: inlined into the generic code of areas, they would make the WebAssembly module larger by a part
+/// that matters, and they are for rare pairs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Wide {
     high: f64,
@@ -37,6 +40,7 @@ impl Wide {
     }
 
     /// Returns the square root; 0 for a negative number.
+    #[inline(never)]
     pub(crate) fn sqrt(self) -> Self {
         if self.high <= 0.0 {
             return Self::from(0.0);
@@ -70,6 +74,7 @@ impl From<f64> for Wide {
 impl Add for Wide {
     type Output = Self;
 
+    #[inline(never)]
     fn add(self, other: Self) -> Self {
         let high = Self::sum(self.high, other.high);
         let low = Self::sum(self.low, other.low);
@@ -97,6 +102,7 @@ impl Sub for Wide {
 impl Mul for Wide {
     type Output = Self;
 
+    #[inline(never)]
     fn mul(self, other: Self) -> Self {
         let product = Self::product(self.high, other.high);
         Self::ordered(product.high, product.low + (self.high * other.low + self.low * other.high))
@@ -106,6 +112,7 @@ impl Mul for Wide {
 impl Div for Wide {
     type Output = Self;
 
+    #[inline(never)]
     fn div(self, other: Self) -> Self {
         let first = self.high / other.high;
         let rest = self - other * Self::from(first);

@@ -1,6 +1,7 @@
 //! Motion response: what a hit does to a velocity, a shape that moves through obstacles hit by hit, and one that walks.
 
 mod advance;
+mod corner_hit;
 mod hit_order;
 mod mover;
 mod obstacles;

@@ -97,6 +97,12 @@ impl Mover {
             if response == Response::Touch || step.hits.len() >= self.max_hits {
                 break;
             }
+            // A point passes a corner on either side by rounding: to it every hit may be one of a corner.
+            let pending = if pending.is_corner() || self.shape.aabb().half() == Vec2::ZERO {
+                step.at_corner(&self.shape, &pending, response, obstacles)
+            } else {
+                pending
+            };
             step.respond(&pending, response);
         }
         let way_off = step.thin_sides.way_off(&self.shape, step.displacement, obstacles, &step.crossed);

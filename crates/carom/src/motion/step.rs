@@ -7,6 +7,7 @@ use crate::query::CastHit;
 use crate::shape::Shape;
 
 use super::advance::{MoverHit, Response};
+use super::corner_hit::{facing_union, grazed_normals};
 use super::hit_order::{
     PairLimits, PendingHit, drop_twins, enters, find_hits, first_instant, first_to_answer,
 };
@@ -192,6 +193,26 @@ impl<K: Copy + Ord> Step<K> {
         self.planes.push(normal);
         // Motion within the tolerance, such as that of rounding, leaves no surface.
         self.leaving = larger(self.leaving, pending.limits.tolerance);
+    }
+
+    /// Prepares the response to a hit of a corner with a corner by the surfaces of other obstacles there: a bounce is one off
+    /// the face of the union, and a slide past the corner leads behind no surface that ends there.
+    pub(super) fn at_corner<O: Obstacles<Key = K> + ?Sized>(
+        &mut self,
+        shape: &Shape,
+        pending: &PendingHit<K>,
+        response: Response,
+        obstacles: &O,
+    ) -> PendingHit<K> {
+        let here = shape.translated(self.displacement);
+        match response {
+            Response::Bounce(_) => facing_union(&here, pending, obstacles, &self.crossed),
+            Response::Slide => {
+                self.planes.extend(grazed_normals(&here, self.velocity, pending, obstacles, &self.crossed));
+                *pending
+            }
+            Response::Touch | Response::Cross => *pending,
+        }
     }
 
     /// Applies the response to a hit.

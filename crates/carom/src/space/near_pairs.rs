@@ -63,6 +63,8 @@ impl NearPairs {
     /// if they would be many more than the colliders and the `last` pairs that touched. `live` is scratch memory.
     pub(super) fn update(&mut self, storage: &mut Storage, live: &mut Vec<u32>, last: usize) -> bool {
         if storage.slots.len() <= FEW {
+            // The join is needed for other work.
+            self.renewal.stop();
             return false;
         }
         let limit = 4 * (storage.slots.len() + last);
@@ -341,7 +343,7 @@ mod tests {
     #[test]
     fn near_pairs_of_many_colliders_are_renewed_in_steps() {
         let [uses, renewals] = uses_and_renewals(600, 0.02, 1);
-        assert!(96 <= uses && 3 <= renewals, "{uses} {renewals}");
+        assert!(96 <= uses && 2 <= renewals, "{uses} {renewals}");
         let [_, renewals] = uses_and_renewals(600, 0.5, 1);
         assert_eq!(renewals, 0, "of fast colliders too many leave their fat boxes meanwhile");
     }

@@ -169,15 +169,15 @@ impl<'a, T> Search<'a, T> {
             limit.max(0.0),
             self.filter.mask,
             &mut |index, _| {
-                if let Some(candidate) = self.candidate(index) {
-                    let id = candidate.id;
-                    let hit = closest_points(shape, &self.target(candidate.world));
+                if let Some(world) = self.candidate(index) {
+                    let hit = closest_points(shape, &self.target(world));
+                    let id = self.space.storage.slots.id_at(index);
                     let least = nearest
                         .as_ref()
                         .is_none_or(|best| (hit.separation, id) < (best.hit.separation, best.id));
                     if hit.separation <= limit && hit.separation.is_finite() && least {
                         limit = hit.separation;
-                        nearest = Some(candidate.found(hit));
+                        nearest = self.found(index, hit);
                     }
                 }
                 limit.max(0.0)
@@ -186,16 +186,24 @@ impl<'a, T> Search<'a, T> {
         nearest
     }
 
-    /// Returns the collider of a slot if the search may find it.
-    fn candidate(&self, index: u32) -> Option<Candidate<'a, T>> {
+    /// Returns the world shape of a collider if the search may find it. Its id, its data and its filter are read only where
+    /// they count, as each may be a cache miss.
+    fn candidate(&self, index: u32) -> Option<&'a Shape> {
         let storage = &self.space.storage;
         let slot = index as usize;
-        let id = storage.slots.id_at(index);
-        let data = self.space.data[slot].as_ref()?;
-        let is_wanted = self.excluding != Some(id)
-            && self.filter.meets(storage.bodies[slot].filter)
-            && self.predicate.is_none_or(|predicate| predicate(id, data));
-        is_wanted.then_some(Candidate { id, data, world: &storage.world_shapes[slot].0 })
+        let do_all_match = self.filter == Filter::ALL && storage.filtered == 0;
+        let is_wanted = (do_all_match || self.filter.meets(storage.bodies[slot].filter))
+            && self.excluding.is_none_or(|excluded| excluded != storage.slots.id_at(index))
+            && self.predicate.is_none_or(|predicate| {
+                self.space.data[slot].as_ref().is_some_and(|data| predicate(storage.slots.id_at(index), data))
+            });
+        is_wanted.then(|| &storage.world_shapes[slot].0)
+    }
+
+    /// Returns a collider with a hit.
+    fn found<H>(&self, index: u32, hit: H) -> Option<Found<'a, T, H>> {
+        let data = self.space.data[index as usize].as_ref()?;
+        Some(Found { id: self.space.storage.slots.id_at(index), data, hit })
     }
 
     /// Returns the parts of a collider that the search may find.
@@ -208,8 +216,8 @@ impl<'a, T> Search<'a, T> {
     fn within<H>(&self, bounds: &Aabb, query: impl Fn(&Target<'_>) -> Option<H>) -> Vec<Found<'a, T, H>> {
         let mut all = Vec::new();
         self.space.storage.each_touching(bounds, self.filter.mask, &mut |index| {
-            if let Some(candidate) = self.candidate(index) {
-                all.extend(query(&self.target(candidate.world)).map(|hit| candidate.found(hit)));
+            if let Some(world) = self.candidate(index) {
+                all.extend(query(&self.target(world)).and_then(|hit| self.found(index, hit)));
             }
         });
         sort_by(&mut all, |p, q| p.id.cmp(&q.id));
@@ -223,10 +231,9 @@ impl<'a, T> Search<'a, T> {
         mut visit: impl FnMut(Found<'a, T, RayHit>) -> f64,
     ) {
         let visit: Visit<'_> = &mut |index, _| {
-            let candidate = self.candidate(index);
-            let hit = candidate
-                .and_then(|candidate| cast_ray(origin, direction, max, &self.target(candidate.world)));
-            candidate.zip(hit).map_or(f64::INFINITY, |(candidate, hit)| visit(candidate.found(hit)))
+            let world = self.candidate(index);
+            let hit = world.and_then(|world| cast_ray(origin, direction, max, &self.target(world)));
+            hit.and_then(|hit| self.found(index, hit)).map_or(f64::INFINITY, &mut visit)
         };
         // The ray is as wide as the rounding error of its origin: it may hit a box at an angle by that much, while the
         // boxes in the tree are compared exactly with a ray along an axis.
@@ -239,8 +246,8 @@ impl<'a, T> Search<'a, T> {
     /// Visits the colliders whose boxes touch a region, in any order.
     pub(crate) fn each_touching(&self, region: &Aabb, visit: &mut dyn FnMut(ColliderId, &Target<'_>)) {
         self.space.storage.each_touching(region, self.filter.mask, &mut |index| {
-            if let Some(candidate) = self.candidate(index) {
-                visit(candidate.id, &self.target(candidate.world));
+            if let Some(world) = self.candidate(index) {
+                visit(self.space.storage.slots.id_at(index), &self.target(world));
             }
         });
     }
@@ -249,7 +256,8 @@ impl<'a, T> Search<'a, T> {
     pub(crate) fn near(&self, region: &Aabb) -> Vec<(ColliderId, Target<'a>)> {
         let mut all = Vec::new();
         self.space.storage.each_touching(region, self.filter.mask, &mut |index| {
-            all.extend(self.candidate(index).map(|candidate| (candidate.id, self.target(candidate.world))));
+            let id = self.space.storage.slots.id_at(index);
+            all.extend(self.candidate(index).map(|world| (id, self.target(world))));
         });
         sort_by(&mut all, |p, q| p.0.cmp(&q.0));
         all
@@ -263,8 +271,8 @@ impl<'a, T> Search<'a, T> {
         visit: &mut dyn FnMut(ColliderId, &Target<'_>),
     ) {
         let visit: Visit<'_> = &mut |index, _| {
-            if let Some(candidate) = self.candidate(index) {
-                visit(candidate.id, &self.target(candidate.world));
+            if let Some(world) = self.candidate(index) {
+                visit(self.space.storage.slots.id_at(index), &self.target(world));
             }
             f64::INFINITY
         };
@@ -279,9 +287,9 @@ impl<'a, T> Search<'a, T> {
         mut visit: impl FnMut(Found<'a, T, CastHit>) -> f64,
     ) {
         let visit: Visit<'_> = &mut |index, _| {
-            let candidate = self.candidate(index);
-            let hit = candidate.and_then(|candidate| cast(shape, motion, &self.target(candidate.world)));
-            candidate.zip(hit).map_or(f64::INFINITY, |(candidate, hit)| visit(candidate.found(hit)))
+            let world = self.candidate(index);
+            let hit = world.and_then(|world| cast(shape, motion, &self.target(world)));
+            hit.and_then(|hit| self.found(index, hit)).map_or(f64::INFINITY, &mut visit)
         };
         self.space.storage.visit_motion(&Aabb::around(shape), motion, 1.0, self.filter.mask, visit);
     }
@@ -289,23 +297,3 @@ impl<'a, T> Search<'a, T> {
 
 /// The shape of a collider, without the parts whose filters do not match that of the search.
 pub(crate) type Target<'a> = MatchingParts<'a, Shape>;
-
-/// A collider that the search may find.
-struct Candidate<'a, T> {
-    id: ColliderId,
-    data: &'a T,
-    world: &'a Shape,
-}
-
-impl<T> Copy for Candidate<'_, T> {}
-impl<T> Clone for Candidate<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<'a, T> Candidate<'a, T> {
-    fn found<H>(self, hit: H) -> Found<'a, T, H> {
-        Found { id: self.id, data: self.data, hit }
-    }
-}

@@ -46,7 +46,7 @@ fn every_frame_equals_brute_force() {
 /// Near pairs of so many colliders are renewed in steps.
 #[test]
 fn every_frame_of_many_colliders_equals_brute_force() {
-    let still =
+    let slow =
         Motion { count: 540, extent: 60.0, speed: 0.1, is_straight: true, unrest: 0.3, is_wide: false };
     let motions = [
         slow,

@@ -192,7 +192,7 @@ fn nested(kind: Build, rng: &mut Rng) -> Composite {
                 let min = Vec2::new(0.5 * rng.whole(0, 4), 0.5 * rng.whole(0, 4));
                 match rng.below(4) {
                     0 => Recipe::Circle(min + Vec2::new(1.0, 1.0), 1.0),
-                    1 => Recipe::Segment(min, min + Vec2::new(2.0, 1.0)),
+                    1 => Recipe::Capsule(min, min + Vec2::new(2.0, 1.0), 0.0),
                     _ => block(min, Vec2::new(rng.whole(1, 2), rng.whole(1, 2)), rng),
                 }
             });

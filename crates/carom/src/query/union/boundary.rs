@@ -16,7 +16,8 @@ pub(crate) struct GrownSum {
     corners: List,
     /// The unit outward normal of the edge from each corner to the next; empty for a single corner.
     normals: List,
-    /// The features of the shapes that make each edge, and the corner where it starts; of one corner, those of that.
+    /// The features of the shapes that make each edge and the corner at its start; if there is a single corner, the
+    /// features of that.
     sources: SmallVec<[Source; 8]>,
     /// The indices of the two parts.
     parts: [usize; 2],

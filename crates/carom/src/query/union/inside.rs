@@ -30,6 +30,17 @@ impl GrownSum {
         })
     }
 
+    /// Returns the normals of the edges that a point touches, ends included, to within a distance.
+    pub(crate) fn touched_normals(&self, point: Vec2, reach: f64) -> impl Iterator<Item = Vec2> {
+        self.faces().enumerate().filter_map(move |(edge, (&normal, &start))| {
+            let along = normal.perp();
+            let is_here = (normal.dot(point - start) - self.radius()).abs() <= reach
+                && (point - start).dot(along) >= -reach
+                && (self.end(edge) - point).dot(along) >= -reach;
+            is_here.then_some(normal)
+        })
+    }
+
     /// Returns the signed distance of a point from the boundary: negative inside. Inside, the absolute value is a
     /// lower bound of the depth.
     pub(crate) fn signed_distance(&self, point: Vec2) -> f64 {

@@ -80,7 +80,7 @@ fn distinct(ways: Vec<LocalWay>, scale: Scale) -> Vec<Exit> {
         let twin = |other: &LocalWay| way.is_same(other, scale);
         let tie = distinct.iter().position(|other| way.chain.is_some() && other.chain == way.chain);
         match tie {
-            // Of two feet at equal distance, the upper one is kept, then the right one.
+            // Two feet at equal distance are a tie: the upper one is kept, then the right one.
             Some(tie) if way.distance - distinct[tie].distance > scale.rounding => {}
             Some(tie) if way.compare(&distinct[tie]).is_gt() => distinct[tie] = way,
             Some(_) => {}

@@ -85,7 +85,7 @@ impl<'a> Search<'a> {
     pub(super) fn new(sums: &'a [GrownSum], scale: Scale) -> Self {
         let depths = sums.iter().map(|sum| sum.signed_distance(Vec2::ZERO));
         let mut by_depth: SmallVec<[(f64, usize); 4]> = depths.zip(0..).collect();
-        // Of flush parts many are equally deep.
+        // Many flush parts have equal depths; their indices then decide the order, whatever the order of the list.
         let parts = |index: usize| (sums[index].parts(), index);
         sort_by(&mut by_depth, |p, q| p.0.total_cmp(&q.0).then_with(|| parts(p.1).cmp(&parts(q.1))));
         Self { sums: by_depth.into_iter().map(|(_, index)| &sums[index]).collect(), scale }

@@ -1,0 +1,66 @@
+//! The surfaces around a corner that a mover hits with a corner: those of all obstacles there, beside the two of the hit itself.
+
+use alloc::vec::Vec;
+
+use crate::math::Vec2;
+use crate::math::tolerance::{BEND, CONTACT_TOLERANCE};
+use crate::query::union::{GrownSum, open_normals};
+use crate::shape::Shape;
+
+use super::hit_order::{PendingHit, are_one};
+use super::obstacles::{Obstacles, each_solid_near, each_solid_part};
+
+/// Returns the hit with the one face that the union of all obstacles has there: where a corner hits the corner of a tile on a
+/// seam, the side of the tile lies in its neighbour. A corner of the union stays one.
+pub(super) fn facing_union<O: Obstacles + ?Sized>(
+    here: &Shape,
+    pending: &PendingHit<O::Key>,
+    obstacles: &O,
+    crossed: &[O::Key],
+) -> PendingHit<O::Key> {
+    let mut sums = Vec::new();
+    each_sum_here(here, pending, obstacles, crossed, &mut |_, sum| sums.push(sum));
+    let open = open_normals(&sums, 1.0);
+    let is_open = |face: Vec2| open.iter().any(|&normal| are_one(normal, face));
+    let (normal, slide_normal) = (pending.hit.normal, pending.hit.slide_normal);
+    if !is_open(normal) && is_open(slide_normal) { pending.of_face(slide_normal) } else { *pending }
+}
+
+/// Returns the normals of the surfaces along which a motion has come to a corner that it hits. Where such a surface ends right
+/// at the corner, the slide past the corner must not lead behind it: the two solids share that point.
+pub(super) fn grazed_normals<O: Obstacles + ?Sized>(
+    here: &Shape,
+    motion: Vec2,
+    pending: &PendingHit<O::Key>,
+    obstacles: &O,
+    crossed: &[O::Key],
+) -> Vec<Vec2> {
+    let mut normals = Vec::new();
+    let Some(along) = motion.normalized() else { return normals };
+    each_sum_here(here, pending, obstacles, crossed, &mut |key, sum| {
+        if key != pending.key() {
+            let touched = sum.touched_normals(Vec2::ZERO, CONTACT_TOLERANCE * sum.extent());
+            normals.extend(touched.filter(|normal| normal.dot(along).abs() <= BEND));
+        }
+    });
+    normals
+}
+
+/// Visits the sums of a shape and the solid parts near to it, as of the one that it hits, each with the key of the obstacle and the index of its part.
+fn each_sum_here<O: Obstacles + ?Sized>(
+    here: &Shape,
+    pending: &PendingHit<O::Key>,
+    obstacles: &O,
+    crossed: &[O::Key],
+    visit: &mut dyn FnMut((O::Key, usize), GrownSum),
+) {
+    each_solid_part(here, &mut |own| {
+        // A shape at the origin has no extent: the tolerance is that of both.
+        let region = own.convex.aabb().grown(4.0 * pending.limits.tolerance);
+        each_solid_near(obstacles, &region, &mut |obstacle, part, other| {
+            if own.filter.meets(other.filter) && !crossed.contains(&obstacle) {
+                visit((obstacle, part), GrownSum::new(&own.convex, &other.convex, [0, 0]));
+            }
+        });
+    });
+}
