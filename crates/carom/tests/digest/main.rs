@@ -41,7 +41,7 @@ const GOLDEN: [Question; 30] = [
     ("place", answers::place, 0x2908_5dcd_9c91_414e),
     ("pairs", answers::pairs, 0xeee8_2e99_46c3_937e),
     ("respond", answers::respond, 0x0b33_00ee_2d32_7761),
-    ("advance", answers::advance, 0x1e7a_a1cb_8b05_7b88),
+    ("advance", answers::advance, 0x850c_e146_8b7f_3df6),
     ("recover", answers::recover, 0xa474_a9df_4ec5_7f1e),
     ("walk", answers::walk, 0xd0b2_7b45_41f1_c829),
     ("space", answers::space, 0x5073_a62d_f532_0f49),
