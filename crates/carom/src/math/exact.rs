@@ -147,7 +147,7 @@ mod tests {
         for scale in [tiny, 1e-150, 1.0, 1e300] {
             // (1 + 2^-90)^2 against 1 + 2^-89, which is less by 2^-180.
             let part = |x: f64| x * scale.sqrt();
-            let [one, ulp] = [part(1.0), part(2.0_f64.powi(-90))];
+            let [one, ulp] = [part(1.0), part(crate::math::two_to(-90))];
             let [more, less] = [exact(&[-one, -ulp]), exact(&[one, 2.0 * ulp])];
             let compared = |a: [&ExactSum; 2], b: [&ExactSum; 2]| ExactSum::compare_products(a, b);
             assert_eq!(compared([&more, &more], [&exact(&[one]), &less]), Ordering::Greater);

@@ -6,6 +6,7 @@ mod events;
 mod found;
 mod id;
 mod kept_contacts;
+mod kind;
 mod margin;
 mod near_pairs;
 mod pair;

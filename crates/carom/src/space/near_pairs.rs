@@ -9,12 +9,13 @@ use alloc::vec::Vec;
 
 use crate::broad::{Box32, GridJoin, VerletList};
 use crate::query::{overlap, overlap_if_clear};
-use crate::shape::{FastShape, Shape};
 
+use super::kind::kind;
 use super::margin::{MarginPlan, refit_tree};
 use super::renewal::{Renewal, STEPS};
 use super::storage::Storage;
 use super::storage::body::Body;
+use super::storage::fat_box::or_tight;
 
 /// The near pairs, by the indices of the colliders.
 #[derive(Clone, Debug)]
@@ -281,28 +282,12 @@ const MOST_OUTDATED: usize = 4;
 /// Up to this number of colliders, each is compared with each.
 const FEW: usize = 48;
 
-const DISC: u8 = 1;
-const BOX: u8 = 2;
-const OTHER: u8 = 4;
 /// Replaces the kind of an outdated collider.
 const OUTDATED: u8 = 0;
-
-pub(super) fn kind(world: &Shape) -> u8 {
-    match world.fast_shape() {
-        FastShape::Circle(_) => DISC,
-        FastShape::Aabb(_) | FastShape::Obb(_) => BOX,
-        FastShape::Other => OTHER,
-    }
-}
 
 /// Returns the box in which a collider can move without becoming dirty: its tight box if it has not moved yet.
 fn fat_box(body: &Body, tight: &Box32) -> Box32 {
     or_tight(body.fat_box, tight)
-}
-
-/// Returns a fat box, or the tight box if there is none.
-pub(super) fn or_tight(fat: Box32, tight: &Box32) -> Box32 {
-    if fat == Box32::EMPTY { *tight } else { fat }
 }
 
 #[cfg(test)]

@@ -8,9 +8,10 @@ use alloc::vec::Vec;
 
 use crate::broad::{Box32, ListRebuild, VerletList};
 
+use super::kind::kind;
 use super::margin::MarginPlan;
-use super::near_pairs::{kind, or_tight};
 use super::storage::Storage;
+use super::storage::fat_box::or_tight;
 
 /// New fat boxes and near pairs that are not complete yet.
 #[derive(Clone, Debug)]
@@ -125,7 +126,7 @@ impl Renewal {
                 }
             }
             Step::Sort => {
-                list.sort(old);
+                list.sort(&mut old.pairs);
                 Step::Rank
             }
             Step::Rank => {

@@ -11,11 +11,12 @@ use source::{Source, imports};
 const FLOORS: [&str; 6] = ["math", "shape", "query", "broad", "space", "motion"];
 
 /// The layers within `query`, the lowest first.
-const ROOMS: [&str; 15] = [
+const ROOMS: [&str; 16] = [
     "verdict",
     "sum",
     "union",
     "part_pairs",
+    "parts_overlap",
     "sum_boundary",
     "overlap",
     "contains",

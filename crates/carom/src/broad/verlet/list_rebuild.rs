@@ -4,11 +4,10 @@ use crate::broad::box32::Box32;
 use crate::broad::join::{Candidate, GridJoin, PairList};
 
 use super::ranked_pairs::RankedPairs;
-use super::verlet_list::VerletList;
 
 /// The pairs of a list that is not complete yet, and the join that finds them. The steps are [`fill`](Self::fill),
 /// [`compare`](Self::compare), [`sort`](Self::sort) and [`rank`](Self::rank); each takes about as long as the others. Then
-/// [`VerletList::replace`] makes them the pairs of the list.
+/// `VerletList::replace` makes them the pairs of the list.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ListRebuild {
     pub(super) join: GridJoin,
@@ -35,11 +34,11 @@ impl ListRebuild {
         self.join.compare(true, push, limit).is_ok()
     }
 
-    /// Sorts the pairs, with the scratch memory of the list.
-    pub(crate) fn sort(&mut self, list: &mut VerletList) {
+    /// Sorts the pairs, with the scratch memory of others.
+    pub(crate) fn sort(&mut self, scratch: &mut RankedPairs) {
         let Self { join, pairs } = self;
         let mut found = core::mem::take(join.pairs_mut());
-        pairs.take(join.order(), &mut found, &mut list.pairs);
+        pairs.take(join.order(), &mut found, scratch);
         *join.pairs_mut() = found;
     }
 

@@ -23,6 +23,11 @@ pub(crate) fn finite_or_empty(bounds: Box32) -> Box32 {
     if bounds.is_finite() { bounds } else { Box32::EMPTY }
 }
 
+/// Returns a fat box, or the tight box if there is none.
+pub(crate) fn or_tight(fat: Box32, tight: &Box32) -> Box32 {
+    if fat == Box32::EMPTY { *tight } else { fat }
+}
+
 /// The number of steps that the fat box reaches ahead.
 const STEPS: f32 = 4.0;
 
