@@ -81,7 +81,7 @@ pub(crate) const GRAZING: f64 = 0.2;
 ///   the two differences by 1. An axis is off unit length by up to 8, which the formula does not see: 16 in squares. An
 ///   [`Aabb`](crate::Aabb)'s centre and half extents add 2.
 /// - The general path: two corners, the sum of three products each, and their height along an axis, less than 12. Of edges
-///   tied within [`TIE`], which is 32, it takes any.
+///   tied within `TIE`, which is 32, it takes any.
 ///
 /// That is less than 70; this is 256. Volumes that are rounded outward may be off by a few units in the last place of the
 /// largest coordinate, and so may the exact test of shapes with a radius: it covers both.
@@ -90,7 +90,7 @@ pub const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
 /// [`GAP_ROUNDING`] for a disc, where `S` does without the centre of the box: that is no further from the origin than the
 /// disc, its distance from the box, and the box's diagonal, together less than 2.5 times `S` where the two nearly touch.
 ///
-/// The general path counts as beside an edge a point that is past its end by up to [`ROUNDING`], which is 64; with the ties
+/// The general path counts as beside an edge a point that is past its end by up to `ROUNDING`, which is 64; with the ties
 /// and the rest 2.5 times 96 and 60, so less than 300 of the 1024 here. A disc much further away is not the general path's
 /// close call, and its distance is rounded by less than 40 parts of itself.
 pub const DISC_GAP_ROUNDING: f64 = 4.0 * GAP_ROUNDING;
