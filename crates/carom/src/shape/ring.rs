@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use crate::math::tolerance::{ACCURATE_SHARE, SAFE_DIFFERENCE};
 use crate::math::{
     ErrorKind, ExactSum, ShapeError, Vec2, larger, orient2d, orient2d_accurate, safe_scale, smaller, sort_by,
+    sqrt,
 };
 
 use super::convex::{STOUT, turns};
@@ -50,6 +51,21 @@ pub(super) fn convex_after_rounding(placed: Ring) -> Ring {
 /// Returns the unit outward normals of the edges; of a segment that goes there and back, its direction too.
 pub(super) fn normals(ring: &[Vec2]) -> Ring {
     (0..ring.len()).map(|index| normal(ring, index)).collect()
+}
+
+/// Returns the normals of a ring of up to eight corners whose [`clearance`] is not 0, with the bits of [`normals`], padded as in
+/// [`super::convex::Eight`]. `points` is padded so.
+#[inline]
+pub(super) fn normals_of_eight(points: &[Vec2; 8], count: usize) -> [Vec2; 8] {
+    let mut next: [Vec2; 8] = core::array::from_fn(|index| points[(index + 1) % 8]);
+    next[(count - 1) % 8] = points[0];
+    let edges: [Vec2; 8] = core::array::from_fn(|index| next[index] - points[index]);
+    // All roots at once: the compiler takes two or more in one instruction.
+    let lengths = edges.map(|edge| edge.dot(edge)).map(sqrt);
+    let mut normals: [Vec2; 8] = core::array::from_fn(|index| (edges[index] / lengths[index]).perp_right());
+    let last = normals[(count - 1) % 8];
+    normals.iter_mut().skip(count).for_each(|normal| *normal = last);
+    normals
 }
 
 /// Returns a lower bound of the altitudes of all triangles of three successive corners, rounded to `f32`: if each corner moves
