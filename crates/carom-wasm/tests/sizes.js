@@ -7,8 +7,8 @@ import { writePart } from "./readme.js";
 
 /** Each entry with its file and its largest allowed size in bytes after gzip. */
 export const ENTRIES = [
-  { name: "carom", file: "carom.js", budget: 376_000 },
-  { name: "carom/core", file: "core.js", budget: 91_000 },
+  { name: "carom", file: "carom.js", budget: 384_000 },
+  { name: "carom/core", file: "core.js", budget: 93_000 },
 ];
 
 /** Returns the sizes in bytes of a file of the package after gzip and after brotli. */

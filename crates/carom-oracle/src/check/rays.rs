@@ -162,9 +162,11 @@ fn check_exactly(ray: &Ray<'_>, hit: &RayHit, entry: &Dyadic, faults: &mut Fault
     let ways = ways_at(ray, entry);
     let incidence = ways.iter().map(|way| -ray.track.cosine(way)).reduce(f64::min).unwrap_or(1.0);
     let clear = incidence > 1e-3;
+    let radius = ray.gap.radius.to_f64();
+    let directionless = radius > 0.0 && radius <= corner_rounding(ray, entry);
     let along = ray.track.cosine(&hit.normal.into());
     faults.expect(
-        along < if clear { 0.0 } else { 1e-9 },
+        along < if clear && !directionless { 0.0 } else { 1e-9 },
         "the normal of a ray's hit opposes the ray",
         details,
     );
@@ -176,9 +178,7 @@ fn check_exactly(ray: &Ray<'_>, hit: &RayHit, entry: &Dyadic, faults: &mut Fault
     let size = entry.to_f64().max(1.0);
     let rule = "a ray's t is exact within 1e-10";
     faults.expect(off <= 1e-10 * small.max(size), rule, || format!("off by {off:e}: {}", details()));
-    let radius = ray.gap.radius.to_f64();
     let round = if radius > 0.0 { ray.allowed(hit.t) / radius / incidence } else { 0.0 };
-    let directionless = radius > 0.0 && radius <= corner_rounding(ray, entry);
     let right = directionless
         || ways.is_empty()
         || ways.iter().any(|way| angle(hit.normal, way) <= SAME_DIRECTION + round);

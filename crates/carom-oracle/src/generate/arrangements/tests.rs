@@ -26,7 +26,7 @@ fn traits(shape: &Composite) -> Vec<String> {
 fn every_arrangement_meets_every_kind_on_either_side() {
     let mut found: [BTreeMap<String, u64>; 2] = Default::default();
     let mut pairs = BTreeSet::new();
-    for index in 0..20 * CYCLE {
+    for index in 0..40 * CYCLE {
         let pair = CompositePair::arranged(index);
         for (shape, found) in pair.shapes.iter().zip(&mut found) {
             traits(shape).into_iter().for_each(|name| *found.entry(name).or_default() += 1);
