@@ -10,7 +10,7 @@ use carom::ShapeError;
 pub struct RowError {
     /// The index of the row.
     pub row: usize,
-    /// What is wrong with it.
+    /// The fault of the row.
     pub error: ShapeError,
 }
 

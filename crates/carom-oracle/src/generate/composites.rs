@@ -33,7 +33,7 @@ impl Build {
 pub struct CompositePair {
     /// Which case it is.
     pub index: u64,
-    /// What is hard about it by design; `None` for a case of [`CompositePair::new`].
+    /// The arrangement of the shapes; `None` for a case of [`CompositePair::new`].
     pub arrangement: Option<Arrangement>,
     /// The shapes.
     pub shapes: [Composite; 2],

@@ -9,7 +9,7 @@ use carom::Vec2;
 pub struct UnionCast {
     /// Whether the motion is stopped.
     pub verdict: Verdict,
-    /// Of the pairs that certainly stop the motion, the one that is entered first, and the fraction of its entry.
+    /// The pair that is entered first among those that certainly stop the motion, and the fraction of its entry.
     pub first: Option<(usize, Dyadic)>,
     /// The least fraction of a pair for which rounding decides whether it stops the motion; this answer is accepted
     /// too.

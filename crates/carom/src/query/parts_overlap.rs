@@ -90,7 +90,7 @@ fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f6
             second = larger(second, distance);
         }
     }
-    // Of two parallel edges the sum keeps one, and the other may differ by rounding, unless they are level or upright.
+    // The sum keeps one of two parallel edges, and the other may differ by rounding, unless they are level or upright.
     let is_exact = |normal: &Vec2| normal.x == 0.0 || normal.y == 0.0;
     let is_single = sum.normals().len() == a.normals().len() + b.normals().len();
     let is_clear = most < -margin && second < most - margin;

@@ -11,7 +11,7 @@ use crate::composite::Composite;
 use kinds::arranged;
 use placing::{glide, has_hair, moved, placed, turns};
 
-/// What is hard about a pair.
+/// The way in which the two shapes of a pair are arranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Arrangement {
     /// Parts side by side with whole sides in common.
