@@ -32,9 +32,9 @@ pub(super) struct Renewal {
 /// The next step of a renewal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Step {
-    /// To wait until the list is nearly worn.
+    /// Waits until the list is nearly worn.
     Start,
-    /// To wait until the list is rebuilt at once, as steps are of no use.
+    /// Does nothing until the whole list is rebuilt at once, because steps would end too late.
     Never,
     Fill,
     Compare,

@@ -69,7 +69,7 @@ impl SumRay<'_> {
         // circle: that it passes by is rounding.
         let certain = speed > 0.0 && clip.enter - past_start.min(before_end) / speed <= clip.exit;
         let entry = self.entry_of_corner(face.corners(self.a, self.b, at_end), radius, certain);
-        // Where the sides of the sum are almost parallel, rounding decides which side is entered last, so this corner
+        // If the sides of the sum are almost parallel, rounding decides which side is entered last, so this corner
         // may be one too far. The sum is entered where the first of all corner circles is entered.
         let first = self.entry_of_first_corner(radius);
         let earlier = |one: Entry, other: Entry| if other.fraction < one.fraction { other } else { one };

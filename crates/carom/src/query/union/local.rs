@@ -131,7 +131,7 @@ fn notch(search: &Search<'_>, end: &StretchEnd) -> Option<Option<Vec2>> {
     }
     let next = end.continuation(search.sums(), search.scale())?;
     let is_minimum = next.opening <= 2.0 + BEND && next.away.dot(end.point) >= -noise;
-    // Where the boundary continues straight, it has to face away from the origin; otherwise the way would lead into
+    // A boundary that continues straight has to face away from the origin; otherwise the way would lead into
     // the sum.
     let is_way_out = next.is_notch() || end.normal.dot(end.point) >= -noise;
     (is_minimum && is_way_out).then(|| next.is_notch().then_some(next.normal))
