@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::broad::join::{Candidate, GridJoin, PairList, Rows, segment_tree};
+use crate::math::threads::MaybeSync;
 use crate::shape::Aabb;
 
 use super::followed::FollowedBoxes;
@@ -62,24 +63,18 @@ impl PairFinder {
     ///
     /// # Panics
     /// With more than 2^28 boxes, or 2^32 pairs.
-    pub fn pairs(&mut self, boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> &[(usize, usize)] {
+    pub fn pairs(&mut self, boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool + MaybeSync) -> &[(usize, usize)] {
         if !self.follows(boxes) {
             return self.collect(boxes, None, accept);
         }
-        self.pairs.clear();
-        let Self { pairs, followed, .. } = self;
-        followed.overlapping(boxes, |i, j| {
-            if accept(i, j) {
-                pairs.push((i, j));
-            }
-        });
+        self.followed.overlapping(boxes, accept, &mut self.pairs);
         &self.pairs
     }
 
     /// Returns the pairs of boxes as [`PairFinder::pairs`], for a single call: a WebAssembly module then needs no Verlet
     /// list.
     #[doc(hidden)]
-    pub fn pairs_once(boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
+    pub fn pairs_once(boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool + MaybeSync) -> Vec<(usize, usize)> {
         let mut finder = Self::for_one_call();
         finder.collect(boxes, None, accept);
         finder.pairs
@@ -94,7 +89,7 @@ impl PairFinder {
         &mut self,
         a: &[Aabb],
         b: &[Aabb],
-        accept: impl Fn(usize, usize) -> bool,
+        accept: impl Fn(usize, usize) -> bool + MaybeSync,
     ) -> &[(usize, usize)] {
         self.collect(a, Some(b), accept)
     }
@@ -104,7 +99,7 @@ impl PairFinder {
         &mut self,
         a: &[Aabb],
         b: Option<&[Aabb]>,
-        accept: impl Fn(usize, usize) -> bool,
+        accept: impl Fn(usize, usize) -> bool + MaybeSync,
     ) -> &[(usize, usize)] {
         let mut pairs = core::mem::take(&mut self.pairs);
         pairs.clear();
@@ -130,8 +125,8 @@ impl PairFinder {
         limit: usize,
         count: usize,
         firsts: Option<usize>,
-        bounds: impl Fn(usize) -> Aabb,
-        accept: impl Fn(usize, usize) -> bool,
+        bounds: impl Fn(usize) -> Aabb + MaybeSync,
+        accept: impl Fn(usize, usize) -> bool + MaybeSync,
     ) -> Option<&[[u32; 2]]> {
         self.join.find(count, firsts, &bounds, store_accepted(&bounds, accept), limit).ok()?;
         self.rows.fill(self.join.pairs(), firsts.unwrap_or(count));
@@ -143,8 +138,8 @@ impl PairFinder {
         &mut self,
         count: usize,
         firsts: Option<usize>,
-        bounds: impl Fn(usize) -> Aabb,
-        accept: impl Fn(usize, usize) -> bool,
+        bounds: impl Fn(usize) -> Aabb + MaybeSync,
+        accept: impl Fn(usize, usize) -> bool + MaybeSync,
     ) -> &[[u32; 2]] {
         if count <= FEW {
             let list = self.join.pairs_mut();
@@ -176,8 +171,8 @@ impl PairFinder {
         &mut self,
         count: usize,
         firsts: Option<usize>,
-        bounds: impl Fn(usize) -> Aabb,
-        accept: impl Fn(usize, usize) -> bool,
+        bounds: impl Fn(usize) -> Aabb + MaybeSync,
+        accept: impl Fn(usize, usize) -> bool + MaybeSync,
     ) {
         let list = self.join.pairs_mut();
         list.begin(usize::MAX);
@@ -203,9 +198,9 @@ impl PairFinder {
 
 /// Creates the callback that stores the accepted candidates whose boxes overlap.
 fn store_accepted(
-    bounds: impl Fn(usize) -> Aabb,
-    accept: impl Fn(usize, usize) -> bool,
-) -> impl Fn(&mut PairList, &Candidate) {
+    bounds: impl Fn(usize) -> Aabb + MaybeSync,
+    accept: impl Fn(usize, usize) -> bool + MaybeSync,
+) -> impl Fn(&mut PairList, &Candidate) + MaybeSync {
     move |list, candidate| {
         let [i, j] = candidate.indices.map(|index| index as usize);
         // The exact boxes decide where the quantized ones are not certain.
@@ -218,7 +213,7 @@ fn store_accepted(
 fn each_with_each(
     count: usize,
     firsts: Option<usize>,
-    bounds: impl Fn(usize) -> Aabb,
+    bounds: impl Fn(usize) -> Aabb + MaybeSync,
     mut visit: impl FnMut(usize, usize),
 ) {
     for i in 0..firsts.unwrap_or(count) {
