@@ -13,6 +13,7 @@ use crate::query::union::{
 use crate::shape::AsParts;
 use alloc::vec::Vec;
 
+use super::face::Face;
 use super::manifold::{contact_points, corner_points};
 use super::of_convex::contact_convex;
 use super::result::{Contact, ContactPoints};
@@ -49,7 +50,8 @@ fn contact_of_deepest(
         }
     };
     let within = containment(a, b, depth, overlap.inner);
-    Some(Contact::of_parts(normal, depth, of_pair.all_points(), within, (overlap.deepest, [normal; 2], 1)))
+    let points = of_pair.all_points().of_parts(overlap.deepest);
+    Some(Contact::of_parts(normal, depth, points, within, (overlap.deepest, [normal; 2], 1)))
 }
 
 /// Returns whether `a` lies in `b`, and `b` in `a`, given the depth of their contact and the radius of a disc in each.
@@ -68,7 +70,8 @@ const ALMOST_TWO: f64 = 1.9;
 fn contact_at(a: &dyn AsParts, b: &dyn AsParts, exit: &Exit, within: [bool; 2]) -> Option<Contact> {
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let normal = direction_of(exit.displacement, Some(exit), extent).canonical();
-    let points = with_pair_at(a, b, exit, |pair| points_at(pair, exit))?;
+    let (of_pair, face) = with_pair_at(a, b, exit, |pair| points_at(pair, exit, extent))?;
+    let points = face.and_then(|face| face.points(a, b)).unwrap_or(of_pair);
     let (faces, count) = match exit.other_normal {
         Some(other) => ([exit.normal.canonical(), other.canonical()], 2),
         None => ([normal; 2], 1),
@@ -109,16 +112,21 @@ fn most_sums(a: &dyn AsParts, b: &dyn AsParts, mut reach: f64) -> Option<(Vec<Gr
     most
 }
 
-/// Returns the points of the pair of parts whose boundary is reached.
-fn points_at(pair: &PartPair<'_>, exit: &Exit) -> ContactPoints {
-    let PartPair { a, b, .. } = pair;
-    match exit.source {
+/// Returns the points of the pair of parts whose boundary is reached, and the face on which it lies, if it is an edge. `extent`
+/// is the largest coordinate of the two shapes.
+fn points_at(pair: &PartPair<'_>, exit: &Exit, extent: f64) -> (ContactPoints, Option<Face>) {
+    let PartPair { a, b, indices } = *pair;
+    let (points, face) = match exit.source {
         BoundarySource::Edge(source) => {
             let features = Features::at_edge(a, b, source);
-            contact_points(&features, larger(-features.separation, 0.0) + 0.0, rounding(a, b))
+            let depth = larger(-features.separation, 0.0) + 0.0;
+            let face = Face::new(pair, source, depth, extent);
+            (contact_points(&features, depth, rounding(a, b)), Some(face))
         }
         BoundarySource::Corners(i, j) => {
-            corner_points(a, b, (i, j), exit.normal, larger(exit.displacement.dot(exit.normal), 0.0))
+            let depth = larger(exit.displacement.dot(exit.normal), 0.0);
+            (corner_points(a, b, (i, j), exit.normal, depth), None)
         }
-    }
+    };
+    (points.of_parts(indices), face)
 }
