@@ -11,17 +11,16 @@
 //! Each pair has a stretch of the face: the part of its incident edge that is above its reference edge. Stretches that
 //! continue each other are one, so a seam has no point.
 
-use core::ops::ControlFlow;
-
 use smallvec::SmallVec;
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, clamped, larger, sort_by};
-use crate::query::part_pairs::{PartPair, each_touching_pair};
+use crate::query::part_pairs::{PartPair, with_pair};
 use crate::query::sum::reference_edge::ReferenceEdge;
 use crate::query::sum::rounding::rounding;
 use crate::query::sum::{EdgeSource, SumEdge, SumEdges};
-use crate::shape::{AsParts, Convex};
+use crate::query::union::GrownSum;
+use crate::shape::{Aabb, AsParts, Convex};
 
 use super::manifold::Manifold;
 use super::result::{ContactPoint, ContactPoints};
@@ -69,15 +68,21 @@ impl Face {
         Self { of_a, start, outward, depth, gap: CONTACT_TOLERANCE * extent, parts: pair.indices }
     }
 
-    /// Returns the outermost points of all pairs of parts; `None` where there are fewer than two such pairs.
+    /// Returns the outermost points of the pairs of parts that may touch; `None` where fewer than two do along the face.
     ///
     /// One of the two is always one of the deepest points; the other is the outermost one that is furthest from it.
-    pub(super) fn points(&self, a: &dyn AsParts, b: &dyn AsParts) -> Option<ContactPoints> {
-        let mut stretches = Stretches::new();
-        let _ = each_touching_pair(a, b, &mut |pair| {
-            stretches.extend(self.stretch(pair));
-            ControlFlow::Continue(())
-        });
+    pub(super) fn points(
+        &self,
+        a: &dyn AsParts,
+        b: &dyn AsParts,
+        sums: &[GrownSum],
+    ) -> Option<ContactPoints> {
+        let here = Aabb::raw(Vec2::ZERO, Vec2::ZERO).grown(self.gap);
+        let near = || sums.iter().filter(|sum| sum.meets_box(&here));
+        near().nth(1)?;
+        let stretch =
+            |sum: &GrownSum| with_pair(a, b, sum.parts(), self.gap, |pair| self.stretch(pair)).flatten();
+        let stretches: Stretches = near().filter_map(stretch).collect();
         if stretches.len() < 2 {
             return None;
         }

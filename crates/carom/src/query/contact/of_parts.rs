@@ -29,7 +29,7 @@ pub(super) fn contact(a: &dyn AsParts, b: &dyn AsParts) -> Option<Contact> {
     let way = overlap.way_out(a, b, &mut sums);
     let at_exit = way.exit.and_then(|exit| {
         let within = containment(a, b, exit.displacement.length(), overlap.inner);
-        contact_at(a, b, &exit, within)
+        contact_at(a, b, &exit, within, &sums)
     });
     at_exit.or_else(|| contact_of_deepest(a, b, &overlap, Some(&way)))
 }
@@ -66,12 +66,19 @@ fn containment(a: &dyn AsParts, b: &dyn AsParts, depth: f64, inner: [f64; 2]) ->
 /// A little less than two radii: containment allows for rounding.
 const ALMOST_TWO: f64 = 1.9;
 
-/// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`.
-fn contact_at(a: &dyn AsParts, b: &dyn AsParts, exit: &Exit, within: [bool; 2]) -> Option<Contact> {
+/// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`, and `sums` are at least
+/// those of the pairs of parts that touch.
+fn contact_at(
+    a: &dyn AsParts,
+    b: &dyn AsParts,
+    exit: &Exit,
+    within: [bool; 2],
+    sums: &[GrownSum],
+) -> Option<Contact> {
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let normal = direction_of(exit.displacement, Some(exit), extent).canonical();
     let (of_pair, face) = with_pair_at(a, b, exit, |pair| points_at(pair, exit, extent))?;
-    let points = face.and_then(|face| face.points(a, b)).unwrap_or(of_pair);
+    let points = face.and_then(|face| face.points(a, b, sums)).unwrap_or(of_pair);
     let (faces, count) = match exit.other_normal {
         Some(other) => ([exit.normal.canonical(), other.canonical()], 2),
         None => ([normal; 2], 1),
@@ -90,7 +97,7 @@ pub(super) fn contacts(a: &dyn AsParts, b: &dyn AsParts) -> Vec<Contact> {
     if let Some((sums, reach)) = most_sums(a, b, reach) {
         let ways = local_ways_out(&sums, reach, &known);
         let within = [first.a_in_b, first.b_in_a];
-        contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within)));
+        contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within, &sums)));
     }
     contacts
 }
