@@ -17,7 +17,7 @@ impl Plan {
     ///
     /// # Panics
     /// If the plan is for two lists, or there is no such task.
-    pub fn pairs_in<S: AsParts>(
+    pub fn pairs_in<S: AsParts + Sync>(
         &self,
         task: u32,
         rows: Rows<'_, S>,
@@ -53,7 +53,7 @@ impl Plan {
     ///
     /// # Panics
     /// If the plan is for one list, or there is no such task.
-    pub fn pairs_between_in<S: AsParts, T: AsParts>(
+    pub fn pairs_between_in<S: AsParts + Sync, T: AsParts + Sync>(
         &self,
         task: u32,
         a: Rows<'_, S>,

@@ -35,7 +35,6 @@ pub use broad::{
     BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between, pairs_between_each,
     pairs_each,
 };
-pub use math::threads::MaybeSync;
 pub use math::{
     ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, RingEdge, Rot2, ShapeError, Vec2, orient2d,
 };

@@ -5,21 +5,10 @@
 
 use alloc::vec::Vec;
 use core::ops::Range;
+use core::sync::atomic::{AtomicUsize, Ordering};
 
 #[cfg(feature = "rayon")]
 use rayon::prelude::*;
-
-/// A value that threads may share: any type without the feature `rayon`, and `Sync` types with it.
-#[cfg(feature = "rayon")]
-pub trait MaybeSync: Sync {}
-#[cfg(feature = "rayon")]
-impl<T: Sync + ?Sized> MaybeSync for T {}
-
-/// A value that threads may share: any type without the feature `rayon`, and `Sync` types with it.
-#[cfg(not(feature = "rayon"))]
-pub trait MaybeSync {}
-#[cfg(not(feature = "rayon"))]
-impl<T: ?Sized> MaybeSync for T {}
 
 /// Returns the number of parts into which work of so many items is divided, each of at least `least` items: 1 where there
 /// is only one thread.
@@ -55,7 +44,7 @@ fn range(part: usize, parts: usize, count: usize) -> Range<usize> {
 pub(crate) fn map_ranges<R: Send>(
     count: usize,
     least: usize,
-    work: impl Fn(Range<usize>) -> R + MaybeSync,
+    work: impl Fn(Range<usize>) -> R + Sync,
 ) -> Vec<R> {
     let parts = parts(count, least);
     let work = |part| work(range(part, parts, count));
@@ -68,11 +57,7 @@ pub(crate) fn map_ranges<R: Send>(
 
 /// Divides a list into chunks of about the same length, at least `least`, and calls `work` for each with the index of its
 /// first item.
-pub(crate) fn for_each_chunk<T: Send>(
-    items: &mut [T],
-    least: usize,
-    work: impl Fn(usize, &mut [T]) + MaybeSync,
-) {
+pub(crate) fn for_each_chunk<T: Send>(items: &mut [T], least: usize, work: impl Fn(usize, &mut [T]) + Sync) {
     let count = items.len();
     let parts = parts(count, least);
     if parts <= 1 {
@@ -88,7 +73,7 @@ pub(crate) fn for_each_chunk<T: Send>(
 }
 
 /// Does all tasks, in any order.
-pub(crate) fn for_each<T: Send>(tasks: Vec<T>, work: impl Fn(T) + MaybeSync) {
+pub(crate) fn for_each<T: Send>(tasks: Vec<T>, work: impl Fn(T) + Sync) {
     #[cfg(feature = "rayon")]
     if 1 < tasks.len() {
         return tasks.into_par_iter().with_max_len(1).for_each(&work);
@@ -97,7 +82,7 @@ pub(crate) fn for_each<T: Send>(tasks: Vec<T>, work: impl Fn(T) + MaybeSync) {
 }
 
 /// Returns whether `has` is true for all numbers below `count`.
-pub(crate) fn all(count: usize, least: usize, has: impl Fn(usize) -> bool + MaybeSync) -> bool {
+pub(crate) fn all(count: usize, least: usize, has: impl Fn(usize) -> bool + Sync) -> bool {
     if parts(count, least) <= 1 {
         return (0..count).all(has);
     }
@@ -105,11 +90,7 @@ pub(crate) fn all(count: usize, least: usize, has: impl Fn(usize) -> bool + Mayb
 }
 
 /// Returns the results for all numbers below `count`, in order.
-pub(crate) fn collect<T: Send>(
-    count: usize,
-    least: usize,
-    item: impl Fn(usize) -> T + MaybeSync,
-) -> Vec<T> {
+pub(crate) fn collect<T: Send>(count: usize, least: usize, item: impl Fn(usize) -> T + Sync) -> Vec<T> {
     #[cfg(feature = "rayon")]
     if 1 < parts(count, least) {
         return (0..count).into_par_iter().with_min_len(least).map(&item).collect();
@@ -125,7 +106,7 @@ pub(crate) fn fill<T: Copy + Send + Sync>(
     list: &mut Vec<T>,
     count: usize,
     least: usize,
-    work: impl Fn(Range<usize>, &mut Vec<T>) + MaybeSync,
+    work: impl Fn(Range<usize>, &mut Vec<T>) + Sync,
 ) {
     if parts(count, least) <= 1 {
         list.clear();
@@ -144,7 +125,7 @@ pub(crate) fn append<T: Copy + Send + Sync>(
     list: &mut Vec<T>,
     count: usize,
     least: usize,
-    work: impl Fn(Range<usize>, &mut Vec<T>) + MaybeSync,
+    work: impl Fn(Range<usize>, &mut Vec<T>) + Sync,
 ) {
     if parts(count, least) <= 1 {
         return work(0..count, list);
@@ -175,10 +156,7 @@ fn replace<T: Copy + Send + Sync>(list: &mut Vec<T>, lists: &[Vec<T>]) {
 }
 
 /// Sorts by an order in which no two different items are equal.
-pub(crate) fn sort_by<T: Send>(
-    items: &mut [T],
-    compare: impl Fn(&T, &T) -> core::cmp::Ordering + MaybeSync,
-) {
+pub(crate) fn sort_by<T: Send>(items: &mut [T], compare: impl Fn(&T, &T) -> core::cmp::Ordering + Sync) {
     #[cfg(feature = "rayon")]
     if 1 < parts(items.len(), 1 << 12) {
         return items.par_sort_unstable_by(&compare);
@@ -187,29 +165,22 @@ pub(crate) fn sort_by<T: Send>(
 }
 
 /// A sum to which threads add, for decisions that do not change results.
-#[cfg(feature = "rayon")]
 #[derive(Debug, Default)]
-pub(crate) struct Counter(core::sync::atomic::AtomicUsize);
+pub(crate) struct Counter(AtomicUsize);
 
-#[cfg(feature = "rayon")]
 impl Counter {
     /// Adds a number, and returns the sum so far.
+    #[cfg(feature = "rayon")]
     pub(crate) fn add(&self, number: usize) -> usize {
-        self.0.fetch_add(number, core::sync::atomic::Ordering::Relaxed) + number
+        self.0.fetch_add(number, Ordering::Relaxed) + number
     }
-}
 
-/// A sum, for decisions that do not change results.
-#[cfg(not(feature = "rayon"))]
-#[derive(Debug, Default)]
-pub(crate) struct Counter(core::cell::Cell<usize>);
-
-#[cfg(not(feature = "rayon"))]
-impl Counter {
-    /// Adds a number, and returns the sum so far.
+    /// Adds a number, and returns the sum so far. A single thread needs no locked instruction.
+    #[cfg(not(feature = "rayon"))]
     pub(crate) fn add(&self, number: usize) -> usize {
-        self.0.set(self.0.get() + number);
-        self.0.get()
+        let sum = self.0.load(Ordering::Relaxed) + number;
+        self.0.store(sum, Ordering::Relaxed);
+        sum
     }
 }
 

@@ -110,7 +110,8 @@ impl KeptContacts {
             }
             return;
         }
-        let computed = threads::collect(stale.len(), LEAST_PART, |index| contact_of(storage, &stale[index].0));
+        let computed =
+            threads::collect(stale.len(), LEAST_PART, |index| contact_of(storage, &stale[index].0));
         for ((_, place), contact) in stale.iter().zip(computed) {
             contacts[*place as usize] = contact;
         }

@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 
 use crate::broad::{Box32, GridJoin, VerletList};
-use crate::math::threads::{self, MaybeSync};
+use crate::math::threads;
 use crate::query::{overlap, overlap_if_clear};
 
 use super::kind::kind;
@@ -269,7 +269,7 @@ impl NearPairs {
     pub(super) fn collect_touching<T: Copy + Send + Sync>(
         &self,
         items: &mut Vec<T>,
-        item: impl Fn(u32, u32) -> Option<T> + MaybeSync,
+        item: impl Fn(u32, u32) -> Option<T> + Sync,
     ) {
         self.list.pairs.collect_touching(items, item);
     }

@@ -146,12 +146,7 @@ fn find_partners(storage: &Storage, id: ColliderId, index: usize, pairs: &mut Ve
 }
 
 /// A test of two boxes that touch; a trait object, so that the search for pairs is compiled once.
-#[cfg(feature = "rayon")]
 pub(super) type Accept<'a> = &'a (dyn Fn(usize, usize) -> bool + Sync);
-
-/// A test of two boxes that touch; a trait object, so that the search for pairs is compiled once.
-#[cfg(not(feature = "rayon"))]
-pub(super) type Accept<'a> = &'a dyn Fn(usize, usize) -> bool;
 
 /// The least number of pairs for each part that a thread takes.
 const LEAST_PART: usize = 1 << 11;

@@ -95,7 +95,13 @@ impl<'a, T> Update<'a, T> {
     /// about 200 bytes for each pair, up to twice as much while their number grows.
     pub fn contacts(&self) -> impl Iterator<Item = (Pair, Contact)> + use<'a, T> {
         self.space.state.contacts.note_request();
-        Contacts { space: self.space, next: 0, prefetched: 0, block: FIRST_BLOCK, computed: Vec::new().into_iter() }
+        Contacts {
+            space: self.space,
+            next: 0,
+            prefetched: 0,
+            block: FIRST_BLOCK,
+            computed: Vec::new().into_iter(),
+        }
     }
 
     /// Returns the hits of swept colliders since the update before, by time, then by the ids.
@@ -171,8 +177,7 @@ impl<T> Contacts<'_, T> {
         if state.contacts.are_kept() || threads::parts(ahead.len(), LEAST_PART) <= 1 {
             return;
         }
-        let computed =
-            threads::collect(ahead.len(), LEAST_PART, |index| contact_of(storage, &ahead[index]));
+        let computed = threads::collect(ahead.len(), LEAST_PART, |index| contact_of(storage, &ahead[index]));
         self.computed = computed.into_iter();
         self.block = LAST_BLOCK.min(2 * self.block);
     }

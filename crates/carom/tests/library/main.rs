@@ -5,6 +5,7 @@
 
 mod allocations;
 mod broad;
+mod contact_faces;
 mod contacts;
 mod containment;
 #[cfg(all(feature = "serde", feature = "glam-033", feature = "glam-034"))]
@@ -31,6 +32,8 @@ mod space;
 mod steady;
 mod sum_boundary;
 mod support;
+#[cfg(feature = "rayon")]
+mod threads;
 mod time_of_impact_parts;
 mod unions;
 mod volumes;

@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::math::threads::{self, Counter, MaybeSync};
+use crate::math::threads::{self, Counter};
 
 use super::levels::{Level, Levels};
 use super::pair_list::PairList;
@@ -65,7 +65,7 @@ impl Grid {
         &mut self,
         quantizer: &Quantizer,
         count: usize,
-        bounds: impl Fn(usize) -> QuantizedBox + MaybeSync,
+        bounds: impl Fn(usize) -> QuantizedBox + Sync,
         firsts: Option<usize>,
     ) {
         self.levels.choose(quantizer, count, &bounds, firsts);
@@ -82,7 +82,7 @@ impl Grid {
     pub(crate) fn find(
         &self,
         is_one_set: bool,
-        note: impl Fn(&mut PairList, &Candidate) + MaybeSync,
+        note: impl Fn(&mut PairList, &Candidate) + Sync,
         pairs: &mut PairList,
     ) -> Result<(), TooDense> {
         let effort = Effort::default();

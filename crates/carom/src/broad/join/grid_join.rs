@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use crate::math::threads::MaybeSync;
 use crate::shape::Aabb;
 
 use super::grid::{Candidate, Grid, TooDense};
@@ -30,8 +29,8 @@ impl GridJoin {
         &mut self,
         count: usize,
         firsts: Option<usize>,
-        bounds: impl Fn(usize) -> Aabb + MaybeSync,
-        note: impl Fn(&mut PairList, &Candidate) + MaybeSync,
+        bounds: impl Fn(usize) -> Aabb + Sync,
+        note: impl Fn(&mut PairList, &Candidate) + Sync,
         limit: usize,
     ) -> Result<(), TooDense> {
         self.fill(count, firsts, bounds);
@@ -42,7 +41,12 @@ impl GridJoin {
     ///
     /// # Panics
     /// With more than 2^28 boxes.
-    pub(crate) fn fill(&mut self, count: usize, firsts: Option<usize>, bounds: impl Fn(usize) -> Aabb + MaybeSync) {
+    pub(crate) fn fill(
+        &mut self,
+        count: usize,
+        firsts: Option<usize>,
+        bounds: impl Fn(usize) -> Aabb + Sync,
+    ) {
         assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
         let quantizer = Quantizer::over(count, &bounds);
         if cfg!(target_family = "wasm") {
@@ -59,7 +63,7 @@ impl GridJoin {
     pub(crate) fn compare(
         &mut self,
         is_one_set: bool,
-        note: impl Fn(&mut PairList, &Candidate) + MaybeSync,
+        note: impl Fn(&mut PairList, &Candidate) + Sync,
         limit: usize,
     ) -> Result<(), TooDense> {
         self.pairs.begin(limit);

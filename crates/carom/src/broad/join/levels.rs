@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::math::threads::{self, MaybeSync};
+use crate::math::threads;
 
 use super::quantized::{QUANTIZED_BITS, QuantizedBox, Quantizer};
 
@@ -118,7 +118,7 @@ impl Levels {
         &mut self,
         quantizer: &Quantizer,
         count: usize,
-        bounds: impl Fn(usize) -> QuantizedBox + MaybeSync,
+        bounds: impl Fn(usize) -> QuantizedBox + Sync,
         firsts: Option<usize>,
     ) {
         let mut counts: Counts = [[0; CLASSES]; 2];

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::math::sort_by;
 
-use crate::math::threads::{self, MaybeSync};
+use crate::math::threads;
 
 use super::sorter::Sorter;
 
@@ -78,7 +78,7 @@ impl<const N: usize> Rows<[u32; N]> {
     }
 
     /// Calls `work` for all rows, in any order.
-    pub(crate) fn for_each_mut(&mut self, work: impl Fn(&mut [[u32; N]]) + MaybeSync) {
+    pub(crate) fn for_each_mut(&mut self, work: impl Fn(&mut [[u32; N]]) + Sync) {
         let parts = threads::parts(self.pairs.len(), LEAST_PART);
         if parts <= 1 {
             return self.all_mut().for_each(work);
@@ -97,12 +97,7 @@ impl<const N: usize> Rows<[u32; N]> {
 
     /// Replaces the content by these `count` pairs, whose first index is less than `firsts`: a counting sort by it. Each row
     /// keeps the order in which its pairs come.
-    pub(crate) fn scatter(
-        &mut self,
-        pair: impl Fn(usize) -> [u32; N] + MaybeSync,
-        count: usize,
-        firsts: usize,
-    ) {
+    pub(crate) fn scatter(&mut self, pair: impl Fn(usize) -> [u32; N] + Sync, count: usize, firsts: usize) {
         assert!(u32::try_from(count).is_ok(), "up to 2^32 pairs can be found");
         self.pairs.resize(count, [0; N]);
         self.sorter.sort(pair, firsts, |pair| pair[0], &mut self.starts, &mut self.pairs);

@@ -5,7 +5,7 @@
 
 use core::ops::Range;
 
-use crate::math::threads::{self, MaybeSync};
+use crate::math::threads;
 use crate::math::{TWO_52, Vec2, larger, smaller};
 use crate::shape::Aabb;
 
@@ -31,7 +31,7 @@ pub(crate) struct Quantizer {
 impl Quantizer {
     /// Creates the map for all of these boxes: as fine as possible, with steps of such a size that the largest box takes just
     /// less than a power of two of them.
-    pub(crate) fn over(count: usize, bounds: impl Fn(usize) -> Aabb + MaybeSync) -> Self {
+    pub(crate) fn over(count: usize, bounds: impl Fn(usize) -> Aabb + Sync) -> Self {
         let limits = threads::map_ranges(count, LEAST_PART, |range| Limits::of(range, &bounds));
         let Limits { min, max, least, largest } = limits.into_iter().fold(Limits::NONE, Limits::and);
         let extent = larger(max.x - min.x, max.y - min.y);

@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::math::threads::{self, MaybeSync};
+use crate::math::threads;
 
 /// The memory of a sort.
 #[derive(Clone, Debug, Default)]
@@ -36,9 +36,9 @@ impl<T: Copy> Sorter<T> {
     /// each key then start at its entry of `starts`, and end where those of the next key start.
     pub(crate) fn sort(
         &mut self,
-        item: impl Fn(usize) -> T + MaybeSync,
+        item: impl Fn(usize) -> T + Sync,
         keys: usize,
-        key: impl Fn(&T) -> u32 + MaybeSync,
+        key: impl Fn(&T) -> u32 + Sync,
         starts: &mut Vec<u32>,
         sorted: &mut [T],
     ) where
@@ -95,10 +95,10 @@ const LEAST_PART: usize = 1 << 13;
 
 /// Sorts items by partitions and then each partition by its keys, as [`Sorter::sort`], on several threads; `starts` is 0.
 fn sort_by_threads<T: Copy + Send + Sync>(
-    item: &(impl Fn(usize) -> T + MaybeSync),
+    item: &(impl Fn(usize) -> T + Sync),
     keys: usize,
     shift: u32,
-    key: &(impl Fn(&T) -> u32 + MaybeSync),
+    key: &(impl Fn(&T) -> u32 + Sync),
     starts: &mut [u32],
     sorted: &mut [T],
 ) {
@@ -146,7 +146,7 @@ struct Partition<'a, T> {
 fn sort_partitions<T: Copy + Send>(
     sizes: &[usize],
     shift: u32,
-    key: &(impl Fn(&T) -> u32 + MaybeSync),
+    key: &(impl Fn(&T) -> u32 + Sync),
     starts: &mut [u32],
     sorted: &mut [T],
 ) {

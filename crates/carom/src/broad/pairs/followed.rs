@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::broad::join::GridJoin;
 use crate::broad::verlet::VerletList;
-use crate::math::threads::{self, MaybeSync};
+use crate::math::threads;
 use crate::shape::Aabb;
 
 use super::fat_boxes::FatBoxes;
@@ -92,7 +92,7 @@ impl FollowedBoxes {
     pub(super) fn overlapping(
         &mut self,
         boxes: &[Aabb],
-        accept: impl Fn(usize, usize) -> bool + MaybeSync,
+        accept: impl Fn(usize, usize) -> bool + Sync,
         overlapping: &mut Vec<(usize, usize)>,
     ) {
         let Self { list, rounded, .. } = self;

@@ -9,7 +9,7 @@ mod rounded;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::math::threads::{self, MaybeSync};
+use crate::math::threads;
 use crate::query::overlap;
 use crate::shape::{Aabb, AsParts, FastShape};
 
@@ -21,7 +21,7 @@ pub use in_blocks::{pairs_between_each, pairs_each};
 /// Returns the index pairs of the shapes that overlap, `i < j`, sorted, each once.
 ///
 /// The time grows with the number of shapes and of the pairs of boxes around them, also where shapes of all sizes lie
-/// close together. To do it again and again, see [`PairFinder`].
+/// close together. To do it again and again, see [`PairFinder`]. With the feature `rayon` several threads read the shapes.
 ///
 /// ```
 /// use carom::{Circle, Shape, pairs};
@@ -31,7 +31,7 @@ pub use in_blocks::{pairs_between_each, pairs_each};
 ///
 /// # Panics
 /// With more than 2^28 shapes, or 2^32 pairs of boxes around them.
-pub fn pairs<S: AsParts + MaybeSync>(shapes: &[S]) -> Vec<(usize, usize)> {
+pub fn pairs<S: AsParts + Sync>(shapes: &[S]) -> Vec<(usize, usize)> {
     let mut finder = PairFinder::for_one_call();
     let widen = |&[i, j]: &[u32; 2]| (i as usize, j as usize);
     if shapes.iter().all(is_box) {
@@ -48,8 +48,8 @@ pub fn pairs<S: AsParts + MaybeSync>(shapes: &[S]) -> Vec<(usize, usize)> {
 /// Converts the pairs and returns those that overlap, in their order.
 fn filtered(
     pairs: &[[u32; 2]],
-    widen: impl Fn(&[u32; 2]) -> (usize, usize) + MaybeSync,
-    overlap: impl Fn(usize, usize) -> bool + MaybeSync,
+    widen: impl Fn(&[u32; 2]) -> (usize, usize) + Sync,
+    overlap: impl Fn(usize, usize) -> bool + Sync,
 ) -> Vec<(usize, usize)> {
     let in_range = |range: Range<usize>| {
         let pairs = pairs[range].iter().map(&widen).filter(|&(i, j)| overlap(i, j));
@@ -64,7 +64,6 @@ fn filtered(
 /// The least number of shapes or pairs for each part that a thread takes.
 const LEAST_PART: usize = 1 << 10;
 
-
 /// Returns the pairs `(i, j)` of a shape of `a` and one of `b` that overlap (spatial join), sorted, each once.
 ///
 /// ```
@@ -76,10 +75,7 @@ const LEAST_PART: usize = 1 << 10;
 ///
 /// # Panics
 /// With more than 2^28 shapes, or 2^32 pairs of boxes around them.
-pub fn pairs_between<S: AsParts + MaybeSync, T: AsParts + MaybeSync>(
-    a: &[S],
-    b: &[T],
-) -> Vec<(usize, usize)> {
+pub fn pairs_between<S: AsParts + Sync, T: AsParts + Sync>(a: &[S], b: &[T]) -> Vec<(usize, usize)> {
     let around = |index| match a.get(index) {
         Some(shape) => BoundingVolume::around(shape),
         None => BoundingVolume::around(&b[index - a.len()]),

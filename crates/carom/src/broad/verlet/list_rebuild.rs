@@ -2,7 +2,6 @@
 
 use crate::broad::box32::Box32;
 use crate::broad::join::{Candidate, GridJoin, PairList};
-use crate::math::threads::MaybeSync;
 
 use super::ranked_pairs::RankedPairs;
 
@@ -26,7 +25,7 @@ impl ListRebuild {
     }
 
     /// Sorts fat boxes into the grids of the join, all of them in the range of `f32`.
-    pub(crate) fn fill(&mut self, count: usize, fat_box: impl Fn(usize) -> Box32 + MaybeSync) {
+    pub(crate) fn fill(&mut self, count: usize, fat_box: impl Fn(usize) -> Box32 + Sync) {
         self.join.fill(count, None, |index| fat_box(index).widened());
     }
 

@@ -10,7 +10,7 @@ use core::ops::Range;
 use crate::broad::box32::Box32;
 use crate::broad::join::{PairList, Rows};
 use crate::math::sort_by;
-use crate::math::threads::{self, MaybeSync};
+use crate::math::threads;
 
 /// Near pairs, and the answers of their last test.
 #[derive(Clone, Debug, Default)]
@@ -147,7 +147,7 @@ impl RankedPairs {
     }
 
     /// Replaces the hits by those of tests of all pairs; `test` tests a range of them and sets the bits of their ranks.
-    fn test(&mut self, test: impl Fn(&Self, Range<usize>, &mut [u64]) + MaybeSync) {
+    fn test(&mut self, test: impl Fn(&Self, Range<usize>, &mut [u64]) + Sync) {
         let mut hits = core::mem::take(&mut self.hits);
         hits.clear();
         hits.resize(self.by_rank.len().div_ceil(BITS), 0);
@@ -171,10 +171,7 @@ impl RankedPairs {
     }
 
     /// Tests all pairs. `touch` gets the places, and a function that returns the indices, which are rarely needed.
-    pub(crate) fn test_all(
-        &mut self,
-        touch: impl Fn(&dyn Fn() -> [u32; 2], [usize; 2]) -> bool + MaybeSync,
-    ) {
+    pub(crate) fn test_all(&mut self, touch: impl Fn(&dyn Fn() -> [u32; 2], [usize; 2]) -> bool + Sync) {
         self.test(|list, range, hits| {
             for (&places, &rank) in list.by_place[range.clone()].iter().zip(&list.ranks[range]) {
                 let indices = || places.map(|place| list.order[place as usize]);
@@ -190,8 +187,8 @@ impl RankedPairs {
         &mut self,
         boxes: &[Box32],
         kinds: &[u8],
-        prefetch: impl Fn(u32) + MaybeSync,
-        touch: impl Fn([u32; 2], [usize; 2]) -> bool + MaybeSync,
+        prefetch: impl Fn(u32) + Sync,
+        touch: impl Fn([u32; 2], [usize; 2]) -> bool + Sync,
     ) {
         self.test(|list, range, hits| {
             let batches = list.by_place[range.clone()].chunks(BATCH).zip(list.ranks[range].chunks(BATCH));
@@ -221,7 +218,7 @@ impl RankedPairs {
     pub(crate) fn collect_touching<T: Copy + Send + Sync>(
         &self,
         items: &mut Vec<T>,
-        item: impl Fn(u32, u32) -> Option<T> + MaybeSync,
+        item: impl Fn(u32, u32) -> Option<T> + Sync,
     ) {
         threads::fill(items, self.hits.len(), LEAST_PART / BITS, |words, items| {
             let ranks = words.start * BITS..self.by_rank.len().min(words.end * BITS);

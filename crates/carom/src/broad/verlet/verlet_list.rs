@@ -2,7 +2,6 @@
 
 use crate::broad::box32::Box32;
 use crate::broad::join::GridJoin;
-use crate::math::threads::MaybeSync;
 
 use super::list_rebuild::{ListRebuild, push};
 use super::ranked_pairs::RankedPairs;
@@ -46,7 +45,7 @@ impl VerletList {
         &mut self,
         join: &mut GridJoin,
         count: usize,
-        fat_box: impl Fn(usize) -> Box32 + MaybeSync,
+        fat_box: impl Fn(usize) -> Box32 + Sync,
         limit: usize,
     ) -> bool {
         let outcome = join.find(count, None, |index| fat_box(index).widened(), push, limit);

@@ -1,12 +1,10 @@
 //! With the feature `rayon`, pools of any number of threads give the answers of a single thread, in the same order.
 
-#![cfg(feature = "rayon")]
-
 use std::fmt::Debug;
 
 use carom::{
-    Aabb, Capsule, Circle, Collider, Contact, Event, Obb, Pair, PairFinder, Pose, Rot2, Segment, Shape, Space,
-    overlap, pairs, pairs_between,
+    Aabb, Capsule, Circle, Collider, Contact, Event, Obb, Pair, PairFinder, Pose, Rot2, Segment, Shape,
+    Space, overlap, pairs, pairs_between,
 };
 use carom_oracle::generate::Rng;
 
