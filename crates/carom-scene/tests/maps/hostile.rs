@@ -136,7 +136,7 @@ fn files_in_a_ring_are_refused() {
     let in_set = "<tileset firstgid=\"1\" tilewidth=\"1\" tileheight=\"1\"><tile id=\"0\"><objectgroup><object id=\"2\" \
                   template=\"a.tx\"/></objectgroup></tile></tileset>";
     let of_tile = message(&tmx(in_set), &[]);
-    assert!(of_tile.contains("tile 0: object 2: has the template `a.tx`"), "{of_tile}");
+    assert!(of_tile.contains("tile 0, object 2: has the template `a.tx`"), "{of_tile}");
     assert!(message(&layer, &[]).contains("`a.tx`: no such file"), "{}", message(&layer, &[]));
     assert!(message(&set("a.tsx"), &[]).contains("`a.tsx`: no such file"), "{}", message(&set("a.tsx"), &[]));
 }
