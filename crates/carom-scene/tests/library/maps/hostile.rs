@@ -83,6 +83,83 @@ fn corners_are_counted_as_often_as_they_are_placed() {
     refused(&tmx(&(set + &layers.repeat(100))), "more than 4194304 corners of objects and of tiles");
 }
 
+/// Files that refer to themselves or to each other in a ring: the error names the file that does so first, and the cure.
+#[test]
+fn files_in_a_ring_are_refused() {
+    let opened = std::cell::Cell::new(0);
+    let message = |text: &str, files: &[(&str, &str)]| {
+        opened.set(0);
+        let map = Map::read("map", text, &mut |name| {
+            if name == "terrain.tsx" {
+                return Ok(sample_text(name));
+            }
+            opened.set(opened.get() + 1);
+            let file = files.iter().find(|(file, _)| *file == name);
+            file.map(|(_, text)| (*text).to_owned()).ok_or_else(|| format!("`{name}`: no such file"))
+        });
+        map.unwrap_err().to_string()
+    };
+    let template = |name: &str| format!("<template><object id=\"1\" template=\"{name}\"/></template>");
+    let json = r#"{"type": "template", "object": {"id": 1, "template": "a.tx"}}"#;
+    let (to_a, to_b) = (template("a.tx"), template("b.tx"));
+    let layer =
+        tmx("<objectgroup id=\"1\" name=\"things\"><object id=\"5\" template=\"a.tx\"/></objectgroup>");
+    let itself = message(&layer, &[("a.tx", &to_a)]);
+    let ring = message(&layer, &[("a.tx", &to_b), ("b.tx", &to_a)]);
+    let of_json = message(&layer, &[("a.tx", json)]);
+    for (message, name) in [(&itself, "a.tx"), (&ring, "b.tx"), (&of_json, "a.tx")] {
+        let wanted = format!(
+            "object 1: has the template `{name}`, but only objects of layers may; detach it in Tiled"
+        );
+        assert!(message.starts_with("a.tx:") && message.contains(&wanted), "{message}");
+    }
+    let set = |source: &str| tmx(&format!("<tileset firstgid=\"1\" source=\"{source}\"/>"));
+    let refers = |source: &str| format!("<tileset tilewidth=\"1\" tileheight=\"1\" source=\"{source}\"/>");
+    let (to_a, to_b) = (refers("a.tsx"), refers("b.tsx"));
+    let wanted = "a tile set file that refers to another; put the tiles into it";
+    for files in [vec![("a.tsx", &*to_a)], vec![("a.tsx", &*to_b), ("b.tsx", &*to_a)]] {
+        let message = message(&set("a.tsx"), &files);
+        assert!(message.starts_with("a.tsx:1:1: ") && message.ends_with(wanted), "{message}");
+        assert_eq!(opened.get(), 1);
+    }
+    // The map as its own tile set, or as its own template.
+    let map = set("map");
+    let own_set = message(&map, &[("map", &map)]);
+    assert!(own_set.ends_with("no tile set; give the file that Tiled saved for it"), "{own_set}");
+    let map = layer.replace("a.tx", "map");
+    let own_template = message(&map, &[("map", &map)]);
+    assert!(
+        own_template.ends_with("no template: it has no object; give the file that Tiled saved"),
+        "{own_template}"
+    );
+    // A tile's shape from a template, and files that are missing.
+    let in_set = "<tileset firstgid=\"1\" tilewidth=\"1\" tileheight=\"1\"><tile id=\"0\"><objectgroup><object id=\"2\" \
+                  template=\"a.tx\"/></objectgroup></tile></tileset>";
+    let of_tile = message(&tmx(in_set), &[]);
+    assert!(of_tile.contains("tile 0, object 2: has the template `a.tx`"), "{of_tile}");
+    assert!(message(&layer, &[]).contains("`a.tx`: no such file"), "{}", message(&layer, &[]));
+    assert!(message(&set("a.tsx"), &[]).contains("`a.tsx`: no such file"), "{}", message(&set("a.tsx"), &[]));
+}
+
+/// Numbers of tiles at the end of their range, in maps, sets and templates.
+#[test]
+fn numbers_of_tiles_never_overflow() {
+    let last = u32::MAX;
+    let set = format!(
+        "<tileset firstgid=\"{last}\" name=\"s\" tilewidth=\"1\" tileheight=\"1\" tilecount=\"{last}\"/>"
+    );
+    let layer = |gid: u32| {
+        format!(
+            "<objectgroup id=\"1\" name=\"a\"><object id=\"1\" gid=\"{gid}\" width=\"1\" height=\"1\"/></objectgroup>"
+        )
+    };
+    for gid in [1, last, last >> 4, 1 << 31, (1 << 29) - 1] {
+        let _ = read(&tmx(&(set.clone() + &layer(gid))));
+    }
+    let over = set.replace(&last.to_string(), "4294967296");
+    refused(&tmx(&over), "`firstgid` is `4294967296`");
+}
+
 #[test]
 fn entities_and_attributes_do_not_grow() {
     let bomb =
