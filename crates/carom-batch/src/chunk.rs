@@ -1,5 +1,6 @@
 //! Pairs out of two lists by chunks: their indices, and their numbers in lanes.
 
+use crate::columns::{Numbers, Prepared};
 use crate::threads::fill;
 
 /// The pairs that a kernel takes at a time.
@@ -89,13 +90,6 @@ impl<'a> Indices<'a> {
             Self::Given(pairs) => pairs[pair],
         }
     }
-
-    /// Returns the index of a pair in one of the lists.
-    #[inline(always)]
-    fn on(&self, side: Side, pair: usize) -> usize {
-        let (first, second) = self.at(pair);
-        if side == Side::First { first } else { second }
-    }
 }
 
 /// Writes the answers of all pairs; `answer` writes those of a chunk.
@@ -161,6 +155,12 @@ impl Chunk<'_> {
         for (answer, &number) in out.iter_mut().zip(numbers) {
             *answer = read(number);
         }
+        self.settle(&numbers[..self.length], out, exact);
+    }
+
+    /// Writes the exact answer of each pair of indices whose number is NaN.
+    #[inline(always)]
+    pub(crate) fn settle<T>(&self, numbers: &[f64], out: &mut [T], exact: impl Fn((usize, usize)) -> T) {
         // One branch a chunk: close calls are rare.
         if numbers.iter().fold(false, |any, number| any | number.is_nan()) {
             for (lane, answer) in out.iter_mut().enumerate().filter(|(lane, _)| numbers[*lane].is_nan()) {
@@ -169,42 +169,62 @@ impl Chunk<'_> {
         }
     }
 
-    /// Returns the numbers of the pairs in the columns of one list: parts of the columns, or gathered in `room`.
+    /// Returns the numbers of the pairs in one list: parts of its columns, or gathered in `room`.
     #[inline]
-    pub(crate) fn columns<'r, const N: usize>(
+    pub(crate) fn columns<'r, S: Numbers<N>, const N: usize>(
         &self,
         side: Side,
-        columns: [&'r [f64]; N],
+        list: Prepared<'r, S, N>,
         room: &'r mut [Room; N],
     ) -> [&'r [f64]; N] {
         match self.indices {
             Indices::Position { lengths } if lengths[side as usize] != 1 => {
-                columns.map(|column| &column[self.first..self.first + self.length])
+                list.columns.map(|column| &column[self.first..self.first + self.length])
             }
-            Indices::Position { .. } => {
-                for (lanes, column) in room.iter_mut().zip(columns) {
-                    lanes[..self.length].fill(column[0]);
-                }
-                room.each_ref().map(|lanes| &lanes[..self.length])
-            }
-            Indices::Given(_) => self.gather(side, room, |index| columns.map(|column| column[index])),
+            _ => self.gather(side, room, list.shapes, Numbers::numbers),
         }
     }
 
-    /// Returns the numbers of the pairs in rows of one list, gathered in `room`.
+    /// Returns the numbers of the pairs' elements of one list, gathered in `room`.
     #[inline(always)]
-    pub(crate) fn gather<'r, const N: usize>(
+    pub(crate) fn gather<'r, T, const N: usize>(
         &self,
         side: Side,
         room: &'r mut [Room; N],
-        row: impl Fn(usize) -> [f64; N],
+        list: &[T],
+        row: impl Fn(&T) -> [f64; N],
     ) -> [&'r [f64]; N] {
-        for lane in 0..self.length {
-            let numbers = row(self.indices.on(side, self.first + lane));
-            for (lanes, number) in room.iter_mut().zip(numbers) {
-                lanes[lane] = number;
+        match self.indices {
+            Indices::Position { lengths } if lengths[side as usize] == 1 => {
+                for (lanes, number) in room.iter_mut().zip(row(&list[0])) {
+                    lanes[..self.length].fill(number);
+                }
+            }
+            Indices::Position { .. } => {
+                fill_lanes(room, list[self.first..self.first + self.length].iter(), row);
+            }
+            Indices::Given(pairs) => {
+                let pairs = &pairs[self.first..self.first + self.length];
+                match side {
+                    Side::First => fill_lanes(room, pairs.iter().map(|pair| &list[pair.0]), row),
+                    Side::Second => fill_lanes(room, pairs.iter().map(|pair| &list[pair.1]), row),
+                }
             }
         }
         room.each_ref().map(|lanes| &lanes[..self.length])
+    }
+}
+
+/// Writes the numbers of elements into lanes.
+#[inline(always)]
+fn fill_lanes<'t, T: 't, const N: usize>(
+    room: &mut [Room; N],
+    elements: impl Iterator<Item = &'t T>,
+    row: impl Fn(&T) -> [f64; N],
+) {
+    for (lane, element) in elements.enumerate() {
+        for (lanes, number) in room.iter_mut().zip(row(element)) {
+            lanes[lane] = number;
+        }
     }
 }

@@ -1,49 +1,87 @@
 //! The numbers of a list's shapes, a column each.
 
-/// Columns of numbers, borrowed from a list.
+use carom::{Aabb, Circle, Obb};
+
+/// The numbers of a list's shapes, by their type.
 #[derive(Clone, Copy, Debug)]
 pub enum Columns<'a> {
     /// Centre x, centre y, radius.
-    Circles([&'a [f64]; 3]),
+    Circles(Prepared<'a, Circle, 3>),
     /// Centre x, centre y, half extents along the box's own axes, cosine and sine of its angle.
-    Boxes([&'a [f64]; 6]),
+    Boxes(Prepared<'a, Obb, 6>),
     /// Least x, least y, largest x, largest y.
-    Aabbs([&'a [f64]; 4]),
+    Aabbs(Prepared<'a, Aabb, 4>),
     /// No columns: queries take the shapes one by one.
     None,
 }
 
+/// Shapes with their numbers in columns.
+#[derive(Debug)]
+pub struct Prepared<'a, S, const N: usize> {
+    /// The shapes: those of scattered indices have their numbers together here.
+    pub(crate) shapes: &'a [S],
+    pub(crate) columns: [&'a [f64]; N],
+}
+
+impl<S, const N: usize> Clone for Prepared<'_, S, N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S, const N: usize> Copy for Prepared<'_, S, N> {}
+
 /// Columns of numbers that a list owns.
 #[derive(Clone, Debug)]
-pub enum Table {
-    /// See [`Columns::Circles`].
-    Circles([Vec<f64>; 3]),
-    /// See [`Columns::Boxes`].
-    Boxes([Vec<f64>; 6]),
-    /// See [`Columns::Aabbs`].
-    Aabbs([Vec<f64>; 4]),
-    /// See [`Columns::None`].
-    None,
-}
+pub struct Table(Vec<Vec<f64>>);
 
 impl Table {
-    pub(crate) fn columns(&self) -> Columns<'_> {
-        match self {
-            Self::Circles(columns) => Columns::Circles(columns.each_ref().map(Vec::as_slice)),
-            Self::Boxes(columns) => Columns::Boxes(columns.each_ref().map(Vec::as_slice)),
-            Self::Aabbs(columns) => Columns::Aabbs(columns.each_ref().map(Vec::as_slice)),
-            Self::None => Columns::None,
+    /// Returns the columns of the numbers of shapes.
+    pub(crate) fn of<S: Numbers<N>, const N: usize>(shapes: &[S]) -> Self {
+        let mut columns = vec![Vec::with_capacity(shapes.len()); N];
+        for shape in shapes {
+            for (column, number) in columns.iter_mut().zip(shape.numbers()) {
+                column.push(number);
+            }
         }
+        Self(columns)
+    }
+
+    /// Returns the table of a type without columns.
+    pub(crate) const fn empty() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Returns the shapes that the table was made of, with their columns.
+    pub(crate) fn with<'a, S: Numbers<N>, const N: usize>(&'a self, shapes: &'a [S]) -> Prepared<'a, S, N> {
+        Prepared { shapes, columns: core::array::from_fn(|column| self.0[column].as_slice()) }
     }
 }
 
-/// Returns the columns of rows.
-pub(crate) fn transposed<const N: usize>(rows: impl ExactSizeIterator<Item = [f64; N]>) -> [Vec<f64>; N] {
-    let mut columns: [Vec<f64>; N] = core::array::from_fn(|_| Vec::with_capacity(rows.len()));
-    for row in rows {
-        for (column, number) in columns.iter_mut().zip(row) {
-            column.push(number);
-        }
+/// A shape with a fixed number of numbers.
+pub(crate) trait Numbers<const N: usize> {
+    /// Returns the numbers in the order of the columns.
+    fn numbers(&self) -> [f64; N];
+}
+
+impl Numbers<3> for Circle {
+    #[inline(always)]
+    fn numbers(&self) -> [f64; 3] {
+        [self.center().x, self.center().y, self.radius()]
     }
-    columns
+}
+
+impl Numbers<6> for Obb {
+    #[inline(always)]
+    fn numbers(&self) -> [f64; 6] {
+        let (center, half, rotation) = (self.center(), self.half(), self.rotation());
+        [center.x, center.y, half.x, half.y, rotation.cos(), rotation.sin()]
+    }
+}
+
+impl Numbers<4> for Aabb {
+    #[inline(always)]
+    fn numbers(&self) -> [f64; 4] {
+        [self.min().x, self.min().y, self.max().x, self.max().y]
+    }
 }

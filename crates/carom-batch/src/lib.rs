@@ -18,7 +18,7 @@ mod threads;
 
 pub use batch::Batch;
 #[doc(hidden)]
-pub use columns::{Columns, Table};
+pub use columns::{Columns, Prepared, Table};
 pub use fearless_simd::Level;
 pub use list::{Aabbs, Boxes, Capsules, Circles, ConvexPolygons, List, Polygons, Segments};
 pub use nms::nms;

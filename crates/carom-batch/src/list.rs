@@ -154,7 +154,7 @@ impl<S: Listed + AsParts + Sync> Batch for List<S> {
     }
 
     fn columns(&self) -> Columns<'_> {
-        self.table.columns()
+        S::columns(&self.shapes, &self.table)
     }
 }
 

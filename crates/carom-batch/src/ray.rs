@@ -76,15 +76,11 @@ pub fn cast_ray_at<B: Batch + ?Sized>(
     };
     each_chunk(indices, out, |chunk, rooms, out| {
         entries_of_rays(level, rays, shapes.columns(), chunk, rooms);
-        let [ts, xs, ys] = &rooms.answers;
-        for (lane, (out, (ray, shape))) in out.iter_mut().zip(chunk.pairs()).enumerate() {
-            let ray = &rays[ray];
-            *out = if ts[lane].is_nan() {
-                exact(ray, shape)
-            } else {
-                hit(ray, ts[lane], Vec2::new(xs[lane], ys[lane]))
-            };
+        let [ts, xs, ys] = rooms.answers.each_ref().map(|lanes| &lanes[..out.len()]);
+        for (lane, (out, (ray, _))) in out.iter_mut().zip(chunk.pairs()).enumerate() {
+            *out = hit(&rays[ray], ts[lane], Vec2::new(xs[lane], ys[lane]));
         }
+        chunk.settle(ts, out, |(ray, shape)| exact(&rays[ray], shape));
     });
 }
 

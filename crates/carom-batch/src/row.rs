@@ -2,14 +2,20 @@
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
 
-use crate::columns::{Table, transposed};
+use crate::columns::{Columns, Table};
 
 /// A type of shapes that a [`List`](crate::List) is made of.
 pub trait Listed: Sized {
     /// Returns the numbers of shapes in columns, for the types that have kernels.
     #[doc(hidden)]
     fn table(_shapes: &[Self]) -> Table {
-        Table::None
+        Table::empty()
+    }
+
+    /// Returns the shapes with their columns in their table.
+    #[doc(hidden)]
+    fn columns<'a>(_shapes: &'a [Self], _table: &'a Table) -> Columns<'a> {
+        Columns::None
     }
 }
 
@@ -34,9 +40,12 @@ impl Row for Circle {
 }
 
 impl Listed for Circle {
-    fn table(circles: &[Self]) -> Table {
-        let row = |circle: &Self| [circle.center().x, circle.center().y, circle.radius()];
-        Table::Circles(transposed(circles.iter().map(row)))
+    fn table(shapes: &[Self]) -> Table {
+        Table::of(shapes)
+    }
+
+    fn columns<'a>(shapes: &'a [Self], table: &'a Table) -> Columns<'a> {
+        Columns::Circles(table.with(shapes))
     }
 }
 
@@ -49,12 +58,12 @@ impl Row for Obb {
 }
 
 impl Listed for Obb {
-    fn table(boxes: &[Self]) -> Table {
-        let row = |obb: &Self| {
-            let (center, half, rotation) = (obb.center(), obb.half(), obb.rotation());
-            [center.x, center.y, half.x, half.y, rotation.cos(), rotation.sin()]
-        };
-        Table::Boxes(transposed(boxes.iter().map(row)))
+    fn table(shapes: &[Self]) -> Table {
+        Table::of(shapes)
+    }
+
+    fn columns<'a>(shapes: &'a [Self], table: &'a Table) -> Columns<'a> {
+        Columns::Boxes(table.with(shapes))
     }
 }
 
@@ -67,9 +76,12 @@ impl Row for Aabb {
 }
 
 impl Listed for Aabb {
-    fn table(boxes: &[Self]) -> Table {
-        let row = |aabb: &Self| [aabb.min().x, aabb.min().y, aabb.max().x, aabb.max().y];
-        Table::Aabbs(transposed(boxes.iter().map(row)))
+    fn table(shapes: &[Self]) -> Table {
+        Table::of(shapes)
+    }
+
+    fn columns<'a>(shapes: &'a [Self], table: &'a Table) -> Columns<'a> {
+        Columns::Aabbs(table.with(shapes))
     }
 }
 

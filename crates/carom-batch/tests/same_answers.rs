@@ -4,10 +4,12 @@ use std::fmt::Debug;
 
 use carom::{Aabb, AsConvex, AsParts, Circle, Motion, Obb, RayHit, Shape, Vec2};
 use carom_batch::{
-    Aabbs, Batch, Boxes, Capsules, Circles, ConvexPolygons, Level, Pairing, Polygons, Ray, Segments,
-    cast_ray_at, contains_at, nms,
+    Aabbs, Batch, Boxes, Capsules, Circles, ConvexPolygons, Pairing, Polygons, Ray, Segments, cast_ray_at,
+    contains_at, nms,
 };
 use carom_oracle::generate::{Case, Kind};
+
+mod levels;
 
 /// The number of nasty pairs of each two kinds.
 const CASES: u64 = 6_000;
@@ -21,21 +23,6 @@ impl Random {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 40) as f64 / f64::from(1 << 24)
     }
-}
-
-/// Returns every level that this machine has.
-fn levels() -> Vec<Level> {
-    let best = Level::new();
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    let lower = [
-        best.as_sse2().map(Level::Sse2),
-        best.as_sse4_2().map(Level::Sse4_2),
-        best.as_avx2().map(Level::Avx2),
-        best.as_avx512().map(Level::Avx512),
-    ];
-    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
-    let lower = [None];
-    lower.into_iter().flatten().chain([best, Level::baseline()]).collect()
 }
 
 /// Returns the shapes of nasty pairs.
@@ -81,7 +68,7 @@ fn assert_question<A: Batch, B: Batch, T: Clone + Debug>(
     let text = |answer: &T| format!("{answer:?}");
     let expected: Vec<String> = shapes_a.iter().zip(shapes_b).map(|(a, b)| text(&truth(a, b))).collect();
     assert!(expected.iter().any(|answer| *answer != expected[0]));
-    for level in levels() {
+    for level in levels::all() {
         let mut found = vec![empty.clone(); count];
         ask(&Pairing::by_position(a, b).with_level(level), &mut found);
         for (index, (found, expected)) in found.iter().map(text).zip(&expected).enumerate() {
@@ -151,7 +138,7 @@ fn pairs_of_usual_shapes() {
 fn one_shape_against_a_list() {
     fn assert_one(one: &impl Batch, list: &impl Batch) {
         let shape = &one.shapes()[0];
-        for level in levels() {
+        for level in levels::all() {
             let [mut found, mut swapped] = [(); 2].map(|()| vec![false; list.shapes().len()]);
             Pairing::by_position(one, list).with_level(level).overlap(&mut found);
             Pairing::by_position(list, one).with_level(level).overlap(&mut swapped);
@@ -207,7 +194,7 @@ fn assert_points_and_rays<B: Batch + ?Sized>(shapes: &B, near: &[Vec2]) {
     assert!(inside.contains(&true) && hits.iter().any(Option::is_some));
     let shuffled: Vec<(usize, usize)> =
         (0..list.len()).map(|i| ((i * 7919) % list.len(), (i * 7919) % list.len())).collect();
-    for level in levels() {
+    for level in levels::all() {
         for pairs in [None, Some(shuffled.as_slice())] {
             let index = |position: usize| pairs.map_or(position, |pairs| pairs[position].0);
             let mut found = vec![false; list.len()];

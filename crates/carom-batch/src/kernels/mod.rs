@@ -9,28 +9,31 @@ mod overlap;
 mod ray;
 mod separation;
 
-use carom::Vec2;
+use carom::{Aabb, Circle, Obb, Vec2};
 use fearless_simd::{Level, dispatch};
 
 use crate::chunk::{Chunk, Room, Rooms, Side};
-use crate::columns::Columns;
+use crate::columns::{Columns, Prepared};
 use crate::ray::Ray;
+
+type Circles<'a> = Prepared<'a, Circle, 3>;
+type Aabbs<'a> = Prepared<'a, Aabb, 4>;
 
 /// Two lists for whose pairs there are kernels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kernel<'a> {
-    Circles([&'a [f64]; 3], [&'a [f64]; 3]),
-    Aabbs([&'a [f64]; 4], [&'a [f64]; 4]),
+    Circles(Circles<'a>, Circles<'a>),
+    Aabbs(Aabbs<'a>, Aabbs<'a>),
     Boxes(Boxes<'a>, Boxes<'a>),
     /// The circles, the side on which they are, and the boxes on the other one.
-    CircleAndBox([&'a [f64]; 3], Side, Boxes<'a>),
+    CircleAndBox(Circles<'a>, Side, Boxes<'a>),
 }
 
 /// Columns of boxes along the axes, or at any angle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Boxes<'a> {
-    Aabbs([&'a [f64]; 4]),
-    Turned([&'a [f64]; 6]),
+    Aabbs(Aabbs<'a>),
+    Turned(Prepared<'a, Obb, 6>),
 }
 
 impl<'a> Kernel<'a> {
@@ -54,22 +57,22 @@ impl<'a> Kernel<'a> {
             Self::Circles(a, b) => {
                 let a = chunk.columns(Side::First, a, first(room_a));
                 let b = chunk.columns(Side::Second, b, first(room_b));
-                dispatch!(level, _simd => each_pair(a, b, out, overlap::circles));
+                dispatch!(level, _simd => signs_of_circles(a, b, out));
             }
             Self::Aabbs(a, b) => {
                 let a = chunk.columns(Side::First, a, first(room_a));
                 let b = chunk.columns(Side::Second, b, first(room_b));
-                dispatch!(level, _simd => each_pair(a, b, out, overlap::aabbs));
+                dispatch!(level, _simd => signs_of_aabbs(a, b, out));
             }
             Self::Boxes(a, b) => {
                 let a = a.columns(chunk, Side::First, room_a);
                 let b = b.columns(chunk, Side::Second, room_b);
-                dispatch!(level, _simd => each_pair(a, b, out, overlap::boxes));
+                dispatch!(level, _simd => signs_of_boxes(a, b, out));
             }
             Self::CircleAndBox(circles, side, boxes) => {
                 let circles = chunk.columns(side, circles, first(room_a));
                 let boxes = boxes.columns(chunk, side.other(), room_b);
-                dispatch!(level, _simd => each_pair(circles, boxes, out, overlap::circle_and_box));
+                dispatch!(level, _simd => signs_of_circle_and_box(circles, boxes, out));
             }
         }
     }
@@ -87,17 +90,17 @@ impl<'a> Kernel<'a> {
             Self::Circles(a, b) => {
                 let a = chunk.columns(Side::First, a, first(room_a));
                 let b = chunk.columns(Side::Second, b, first(room_b));
-                dispatch!(level, _simd => each_pair(a, b, out, separation::circles));
+                dispatch!(level, _simd => separations_of_circles(a, b, out));
             }
             Self::CircleAndBox(circles, side, Boxes::Turned(boxes)) => {
                 let circles = chunk.columns(side, circles, first(room_a));
                 let boxes = chunk.columns(side.other(), boxes, first(room_b));
-                dispatch!(level, _simd => each_pair(circles, boxes, out, separation::circle_and_box));
+                dispatch!(level, _simd => separations_of_circle_and_box(circles, boxes, out));
             }
             Self::CircleAndBox(circles, side, Boxes::Aabbs(boxes)) => {
                 let circles = chunk.columns(side, circles, first(room_a));
                 let boxes = chunk.columns(side.other(), boxes, first(room_b));
-                dispatch!(level, _simd => each_pair(circles, boxes, out, separation::circle_and_aabb));
+                dispatch!(level, _simd => separations_of_circle_and_aabb(circles, boxes, out));
             }
             Self::Aabbs(..) | Self::Boxes(..) => out.fill(f64::NAN),
         }
@@ -121,12 +124,9 @@ impl<'a> Boxes<'a> {
     {
         match self {
             Self::Turned(columns) => chunk.columns(side, columns, room),
-            Self::Aabbs([left, bottom, right, top]) => chunk.gather(side, room, |index| {
-                let middle = |low: f64, high: f64| (low + high) * 0.5 + 0.0;
-                let half = |low: f64, high: f64| (high - low) * 0.5;
-                let (left, right) = (left[index], right[index]);
-                let (bottom, top) = (bottom[index], top[index]);
-                [middle(left, right), middle(bottom, top), half(left, right), half(bottom, top), 1.0, 0.0]
+            Self::Aabbs(list) => chunk.gather(side, room, list.shapes, |aabb| {
+                let (center, half) = (aabb.center(), aabb.half());
+                [center.x, center.y, half.x, half.y, 1.0, 0.0]
             }),
         }
     }
@@ -142,19 +142,19 @@ pub(crate) fn signs_of_points(
 ) {
     let Rooms { a: room_a, b: room_b, answers: [out, ..] } = rooms;
     let out = &mut out[..chunk.length];
-    let points = chunk.gather(Side::Second, first(room_b), |index| [points[index].x, points[index].y]);
+    let points = chunk.gather(Side::Second, first(room_b), points, |point| [point.x, point.y]);
     match shapes {
         Columns::Circles(circles) => {
             let circles = chunk.columns(Side::First, circles, first(room_a));
-            dispatch!(level, _simd => each_pair(circles, points, out, overlap::circle_and_point));
+            dispatch!(level, _simd => signs_of_circle_and_point(circles, points, out));
         }
         Columns::Boxes(boxes) => {
             let boxes = chunk.columns(Side::First, boxes, room_a);
-            dispatch!(level, _simd => each_pair(boxes, points, out, overlap::box_and_point));
+            dispatch!(level, _simd => signs_of_box_and_point(boxes, points, out));
         }
         Columns::Aabbs(boxes) => {
             let boxes = chunk.columns(Side::First, boxes, first(room_a));
-            dispatch!(level, _simd => each_pair(boxes, points, out, overlap::aabb_and_point));
+            dispatch!(level, _simd => signs_of_aabb_and_point(boxes, points, out));
         }
         Columns::None => out.fill(f64::NAN),
     }
@@ -171,23 +171,22 @@ pub(crate) fn entries_of_rays(
 ) {
     let Rooms { a: room_a, b: room_b, answers: out } = rooms;
     let out = out.each_mut().map(|lanes| &mut lanes[..chunk.length]);
-    let rays = chunk.gather(Side::First, first(room_a), |index| {
-        let Ray { origin, direction, max } = rays[index];
-        [origin.x, origin.y, direction.x, direction.y, max]
+    let rays = chunk.gather(Side::First, first(room_a), rays, |ray| {
+        [ray.origin.x, ray.origin.y, ray.direction.x, ray.direction.y, ray.max]
     });
     let [t, x, y] = out;
     match shapes {
         Columns::Circles(circles) => {
             let circles = chunk.columns(Side::Second, circles, first(room_b));
-            dispatch!(level, _simd => each_entry(rays, circles, [t, x, y], ray::at_circle));
+            dispatch!(level, _simd => entries_at_circles(rays, circles, t, x, y));
         }
         Columns::Boxes(boxes) => {
             let boxes = chunk.columns(Side::Second, boxes, room_b);
-            dispatch!(level, _simd => each_entry(rays, boxes, [t, x, y], ray::at_box));
+            dispatch!(level, _simd => entries_at_boxes(rays, boxes, t, x, y));
         }
         Columns::Aabbs(boxes) => {
             let boxes = chunk.columns(Side::Second, boxes, first(room_b));
-            dispatch!(level, _simd => each_entry(rays, boxes, [t, x, y], ray::at_aabb));
+            dispatch!(level, _simd => entries_at_aabbs(rays, boxes, t, x, y));
         }
         Columns::None => t.fill(f64::NAN),
     }
@@ -198,37 +197,53 @@ fn first<const N: usize>(rooms: &mut [Room; 6]) -> &mut [Room; N] {
     rooms.first_chunk_mut().expect("no kernel has more than six columns")
 }
 
-/// Writes a number for each pair.
-#[inline(always)]
-fn each_pair<const A: usize, const B: usize>(
-    a: [&[f64]; A],
-    b: [&[f64]; B],
-    out: &mut [f64],
-    number: impl Fn([f64; A], [f64; B]) -> f64,
-) {
-    let length = out.len();
-    let (a, b) = (a.map(|column| &column[..length]), b.map(|column| &column[..length]));
-    for lane in 0..length {
-        out[lane] = number(a.map(|column| column[lane]), b.map(|column| column[lane]));
-    }
+/// Defines a function that writes a number for each pair, by a function of the numbers of both shapes. A macro, because a
+/// function that is passed as an argument is called through a shim, which the compiler does not inline if it is long.
+macro_rules! each_pair {
+    ($name:ident($a:literal, $b:literal) = $number:path) => {
+        #[inline(always)]
+        fn $name(a: [&[f64]; $a], b: [&[f64]; $b], out: &mut [f64]) {
+            let length = out.len();
+            let (a, b) = (a.map(|column| &column[..length]), b.map(|column| &column[..length]));
+            for lane in 0..length {
+                out[lane] = $number(a.map(|column| column[lane]), b.map(|column| column[lane]));
+            }
+        }
+    };
 }
 
-/// Writes an entry for each ray and shape.
-#[inline(always)]
-fn each_entry<const N: usize>(
-    rays: [&[f64]; 5],
-    shapes: [&[f64]; N],
-    [t, x, y]: [&mut [f64]; 3],
-    entry: impl Fn([f64; 5], [f64; N]) -> [f64; 3],
-) {
-    let length = t.len();
-    let (rays, shapes) = (rays.map(|column| &column[..length]), shapes.map(|column| &column[..length]));
-    let (x, y) = (&mut x[..length], &mut y[..length]);
-    for lane in 0..length {
-        let ray = rays.map(|column| column[lane]);
-        [t[lane], x[lane], y[lane]] = entry(ray, shapes.map(|column| column[lane]));
-    }
+each_pair!(signs_of_circles(3, 3) = overlap::circles);
+each_pair!(signs_of_aabbs(4, 4) = overlap::aabbs);
+each_pair!(signs_of_boxes(6, 6) = overlap::boxes);
+each_pair!(signs_of_circle_and_box(3, 6) = overlap::circle_and_box);
+each_pair!(signs_of_circle_and_point(3, 2) = overlap::circle_and_point);
+each_pair!(signs_of_aabb_and_point(4, 2) = overlap::aabb_and_point);
+each_pair!(signs_of_box_and_point(6, 2) = overlap::box_and_point);
+each_pair!(separations_of_circles(3, 3) = separation::circles);
+each_pair!(separations_of_circle_and_aabb(3, 4) = separation::circle_and_aabb);
+each_pair!(separations_of_circle_and_box(3, 6) = separation::circle_and_box);
+
+/// Defines a function that writes an entry for each ray and shape. The slices of the answers are arguments of their own, so
+/// that the compiler knows that none overlaps another.
+macro_rules! each_entry {
+    ($name:ident($shape:literal) = $entry:path) => {
+        #[inline(always)]
+        fn $name(rays: [&[f64]; 5], shapes: [&[f64]; $shape], t: &mut [f64], x: &mut [f64], y: &mut [f64]) {
+            let length = t.len();
+            let (x, y) = (&mut x[..length], &mut y[..length]);
+            let rays = rays.map(|column| &column[..length]);
+            let shapes = shapes.map(|column| &column[..length]);
+            for lane in 0..length {
+                let ray = rays.map(|column| column[lane]);
+                [t[lane], x[lane], y[lane]] = $entry(ray, shapes.map(|column| column[lane]));
+            }
+        }
+    };
 }
+
+each_entry!(entries_at_circles(3) = ray::at_circle);
+each_entry!(entries_at_aabbs(4) = ray::at_aabb);
+each_entry!(entries_at_boxes(6) = ray::at_box);
 
 #[inline(always)]
 fn larger(a: f64, b: f64) -> f64 {
