@@ -70,10 +70,29 @@ pub(crate) fn checked_point(argument: &str, point: Vec2) -> PyResult<Vec2> {
 pub(crate) fn checked_point_of_row(row: Option<usize>, argument: &str, point: Vec2) -> PyResult<Vec2> {
     match fault(point.x).or(fault(point.y)) {
         None => Ok(point),
-        Some(kind) => {
-            let shown = format!("[{}, {}]", point.x, point.y);
-            Err(argument_error(row, kind, argument, &shown, ErrorValue::Point(point)))
-        }
+        Some(kind) => Err(point_error(row, kind, argument, point)),
+    }
+}
+
+/// Checks the direction of a ray, in a row of a list or alone: finite, of any length.
+pub(crate) fn checked_direction(row: Option<usize>, direction: Vec2) -> PyResult<Vec2> {
+    if direction.is_finite() {
+        return Ok(direction);
+    }
+    Err(point_error(row, ErrorKind::NotFinite, "direction", direction))
+}
+
+fn point_error(row: Option<usize>, kind: ErrorKind, argument: &str, point: Vec2) -> PyErr {
+    let shown = format!("[{}, {}]", short(point.x), short(point.y));
+    argument_error(row, kind, argument, &shown, ErrorValue::Point(point))
+}
+
+/// Returns a number with an exponent where it would be long without one, as the library's errors have it.
+fn short(number: f64) -> String {
+    if number == 0.0 || (1e-5..1e16).contains(&number.abs()) {
+        number.to_string()
+    } else {
+        format!("{number:?}")
     }
 }
 
@@ -81,9 +100,7 @@ pub(crate) fn checked_point_of_row(row: Option<usize>, argument: &str, point: Ve
 pub(crate) fn checked_number(argument: &str, number: f64) -> PyResult<f64> {
     match fault(number) {
         None => Ok(number),
-        Some(kind) => {
-            Err(argument_error(None, kind, argument, &number.to_string(), ErrorValue::Number(number)))
-        }
+        Some(kind) => Err(argument_error(None, kind, argument, &short(number), ErrorValue::Number(number))),
     }
 }
 
@@ -91,7 +108,7 @@ pub(crate) fn checked_number(argument: &str, number: f64) -> PyResult<f64> {
 pub(crate) fn checked_length(argument: &str, number: f64) -> PyResult<f64> {
     if checked_number(argument, number)? < 0.0 {
         let value = ErrorValue::Number(number);
-        return Err(argument_error(None, ErrorKind::Negative, argument, &number.to_string(), value));
+        return Err(argument_error(None, ErrorKind::Negative, argument, &short(number), value));
     }
     Ok(number)
 }
@@ -103,7 +120,7 @@ pub(crate) fn checked_max(row: Option<usize>, number: f64) -> PyResult<f64> {
         _ if number < 0.0 => ErrorKind::Negative,
         _ => return Ok(number),
     };
-    Err(argument_error(row, kind, "max", &number.to_string(), ErrorValue::Number(number)))
+    Err(argument_error(row, kind, "max", &short(number), ErrorValue::Number(number)))
 }
 
 /// Returns the error about a shape of several parts where a convex one is needed.

@@ -6,7 +6,7 @@ use pyo3::types::{PyDict, PyList};
 
 use crate::answer::{self, maybe};
 use crate::argument::{Point, Points};
-use crate::error::{checked_max, checked_number, not_convex, raise, shape_error};
+use crate::error::{checked_direction, checked_max, checked_number, not_convex, raise, shape_error};
 use crate::python::{self, vec2};
 use crate::shape::{PySegment, PyShape, ShapeArgument, volumes};
 
@@ -185,7 +185,7 @@ pub(crate) fn cast_ray<'py>(
         && let Ok(end) = max.map(PyAnyMethods::extract::<f64>).transpose()
     {
         let end = checked_max(None, end.unwrap_or(f64::INFINITY))?;
-        let (start, along) = (start.checked("origin")?, along.checked("direction")?);
+        let (start, along) = (start.checked("origin")?, checked_direction(None, along.0)?);
         return maybe(py, carom::cast_ray(start, along, end, &shape.try_borrow()?.0), answer::ray_hit);
     }
     python::arrays(py)?.getattr("cast_ray")?.call1((origin, direction, shape, max)).map(Some)

@@ -11,7 +11,7 @@ use super::question::{
     AreaOfOverlap, Cast, ContainsShape, FindClosestPoints, FindContact, Iou, Overlap, Question, Separation,
 };
 use crate::argument::rows_of;
-use crate::error::{checked_max, checked_point_of_row};
+use crate::error::{checked_direction, checked_max, checked_point_of_row};
 use crate::python::result;
 
 type Answer<'py> = PyResult<Bound<'py, PyAny>>;
@@ -238,7 +238,7 @@ pub(super) fn rays(rows: &Bound<'_, PyAny>) -> PyResult<Vec<Ray>> {
     let rows = rows_of::<5>(rows)?.into_iter().enumerate();
     rows.map(|(row, [x, y, dx, dy, max])| {
         let origin = checked_point_of_row(Some(row), "origin", Vec2::new(x, y))?;
-        let direction = checked_point_of_row(Some(row), "direction", Vec2::new(dx, dy))?;
+        let direction = checked_direction(Some(row), Vec2::new(dx, dy))?;
         Ok(Ray { origin, direction, max: checked_max(Some(row), max)? })
     })
     .collect()

@@ -10,7 +10,7 @@ use pyo3::types::PyList;
 use super::{Data, PySpace};
 use crate::answer;
 use crate::argument::Point;
-use crate::error::{checked_max, checked_number};
+use crate::error::{checked_direction, checked_max, checked_number};
 use crate::python::{option, result};
 use crate::shape::ShapeArgument;
 
@@ -123,7 +123,7 @@ impl PySearch {
         direction: Point,
         max: Option<f64>,
     ) -> Answer<'py> {
-        let (origin, direction) = (origin.checked("origin")?, direction.checked("direction")?);
+        let (origin, direction) = (origin.checked("origin")?, checked_direction(None, direction.0)?);
         let max = max.map(|max| checked_max(None, max)).transpose()?;
         let convert = |py, hit: &RayHit| answer::ray_hit(py, hit);
         self.run(py, |search| option(search.cast_ray(origin, direction, max), |hit| found(py, &hit, convert)))
@@ -138,7 +138,7 @@ impl PySearch {
         direction: Point,
         max: Option<f64>,
     ) -> Answers<'py> {
-        let (origin, direction) = (origin.checked("origin")?, direction.checked("direction")?);
+        let (origin, direction) = (origin.checked("origin")?, checked_direction(None, direction.0)?);
         let max = max.map(|max| checked_max(None, max)).transpose()?;
         let convert = |py, hit: &RayHit| answer::ray_hit(py, hit);
         self.run(py, |search| all(py, &search.cast_ray_all(origin, direction, max), convert))
