@@ -2,7 +2,7 @@
 
 use crate::plan::{self, Stage, Task, task};
 use crate::shell::{Outcome, cargo, is_installed, step};
-use crate::{bench, fuzz, npm_test, setup, web};
+use crate::{bench, fuzz, npm_test, python, setup, web};
 
 pub(crate) fn run() -> Outcome {
     setup::run()?;
@@ -38,10 +38,11 @@ const RUST: &[Task] = &[
     task("tests of xtask", 15, || tests(XTASK)),
 ];
 
-/// The npm package and the page, and the workspaces that have target folders of their own; the tests that compare the page
+/// The npm package, the Python package and the page, and the workspaces that have target folders of their own; the tests that compare the page
 /// with the command run in a later stage.
 const OTHERS: &[Task] = &[
     task("npm package", 240, npm_test::run),
+    task("Python package", 300, python::run),
     task("page", 110, web::build),
     task("the page in a browser", 130, web::test_page),
     task("playground in Rust", 90, web::test_rust),

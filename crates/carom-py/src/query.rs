@@ -34,10 +34,10 @@ pub(crate) fn both_convex(shapes: &[Shape; 2]) -> PyResult<[ConvexShape<'_>; 2]>
 
 /// Declares questions about two shapes, each with the answer about single shapes.
 macro_rules! questions {
-    ($($(#[$doc:meta])* fn $name:ident($py:ident, $shapes:ident) -> $answer:expr;)*) => {$(
+    ($($(#[$doc:meta])* fn $name:ident($py:ident, $shapes:ident), $signature:literal -> $answer:expr;)*) => {$(
         $(#[$doc])*
         #[pyfunction]
-        #[pyo3(signature = (a, b, **keywords), text_signature = "(a, b, *, pairs=None, out=None)")]
+        #[pyo3(signature = (a, b, **keywords), text_signature = $signature)]
         pub(crate) fn $name<'py>(
             $py: Python<'py>,
             a: &Bound<'py, PyAny>,
@@ -62,31 +62,31 @@ questions! {
     ///
     /// >>> carom.overlap(carom.Circle((2, 0.5), 1), carom.Aabb((0, 0), (1, 1)))
     /// True
-    fn overlap(py, shapes) -> flag(py, carom::overlap(&shapes[0], &shapes[1]))?;
+    fn overlap(py, shapes), "(a, b, *, pairs=None, out=None)" -> flag(py, carom::overlap(&shapes[0], &shapes[1]))?;
 
     /// Returns the signed distance of two shapes: positive apart, 0 touching, minus the penetration depth when they overlap.
     ///
     /// >>> carom.separation(carom.Circle((5, 0), 1), carom.Circle((0, 0), 1))
     /// 3.0
-    fn separation(py, shapes) -> carom::separation(&shapes[0], &shapes[1]);
+    fn separation(py, shapes), "(a, b, *, pairs=None, out=None)" -> carom::separation(&shapes[0], &shapes[1]);
 
     /// Returns the signed distance, the unit normal out of `b` towards `a`, and the closest point on each surface.
     ///
     /// >>> carom.closest_points(carom.Circle((5, 0), 1), carom.Aabb((0, -1), (2, 1))).point_b
     /// Vec2(2.0, 0.0)
-    fn closest_points(py, shapes) -> answer::closest_points(py, &carom::closest_points(&shapes[0], &shapes[1]))?;
+    fn closest_points(py, shapes), "(a, b, *, pairs=None)" -> answer::closest_points(py, &carom::closest_points(&shapes[0], &shapes[1]))?;
 
     /// Returns the normal out of `b` towards `a`, the depth and the contact points of two overlapping shapes; None for shapes apart.
     ///
     /// >>> carom.contact(carom.Aabb((4, 0.75), (6, 2.75)), carom.Aabb((0, 0), (10, 1))).mtv
     /// Vec2(0.0, 0.25)
-    fn contact(py, shapes) -> maybe(py, carom::contact(&shapes[0], &shapes[1]), answer::contact)?;
+    fn contact(py, shapes), "(a, b, *, pairs=None)" -> maybe(py, carom::contact(&shapes[0], &shapes[1]), answer::contact)?;
 
     /// Returns the area that two convex shapes have in common, with an error of at most 1e-12 of the smaller area.
     ///
     /// >>> carom.area_of_overlap(carom.Aabb((0.5, 0.25), (3, 3)), carom.Aabb((0, 0), (1, 1)))
     /// 0.375
-    fn area_of_overlap(py, shapes) -> {
+    fn area_of_overlap(py, shapes), "(a, b, *, pairs=None, out=None)" -> {
         let [a, b] = both_convex(&shapes)?;
         carom::area_of_overlap(&a, &b)
     };
@@ -96,7 +96,7 @@ questions! {
     /// >>> box = carom.Obb((672.4067, 290.7776), (395.51375, 19.46665), degrees=34.1454)
     /// >>> carom.iou(box, box)
     /// 1.0
-    fn iou(py, shapes) -> {
+    fn iou(py, shapes), "(a, b, *, pairs=None, out=None)" -> {
         let [a, b] = both_convex(&shapes)?;
         carom::iou(&a, &b)
     };
@@ -105,7 +105,7 @@ questions! {
     ///
     /// >>> carom.contains_shape(carom.Aabb((-2, -2), (2, 2)), carom.Circle((1, 0), 1))
     /// True
-    fn contains_shape(py, shapes) -> flag(py, carom::contains_shape(&shapes[0], &shapes[1]))?;
+    fn contains_shape(py, shapes), "(a, b, *, pairs=None, out=None)" -> flag(py, carom::contains_shape(&shapes[0], &shapes[1]))?;
 }
 
 /// Returns all contacts of two single shapes, one for each way out that is locally shortest, the shortest first.

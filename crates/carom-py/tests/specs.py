@@ -16,7 +16,7 @@ def within(path: str, build):
     try:
         return build()
     except carom.ShapeError as error:
-        error.argument = f"{path}.{error.argument}"
+        error.argument = f"{path}.{error.argument}".removesuffix(".")
         raise
 
 
@@ -45,7 +45,12 @@ def tile(kind):
     if "one_way" in kind:
         inner = within("shape", lambda: shape(kind["shape"]))
         return carom.TileKind.one_way(kind["one_way"], inner)
-    return carom.TileKind.part(shape(kind))
+    try:
+        return carom.TileKind.part(shape(kind))
+    except carom.ShapeError as error:
+        # The protocol has the shape in place of the kind.
+        error.argument = error.argument.removeprefix("shape")
+        raise
 
 
 def tilegrid(origin, cell, kinds, rows, pose=None):

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
     from ._carom import Aabb, Circle, Obb, Pose, Shape
 
-    Floats = NDArray[np.float64]
-    Flags = NDArray[np.bool_]
-    Integers = NDArray[np.int64]
+    _Floats = NDArray[np.float64]
+    _Flags = NDArray[np.bool_]
+    _Integers = NDArray[np.int64]
 
 T = TypeVar("T")
 
@@ -422,68 +422,68 @@ class SweptHit(NamedTuple):
 class ContactArrays(NamedTuple):
     """The contacts of many pairs. Pairs that do not touch have no hit, normal and depth 0, and points of NaN."""
 
-    hit: Flags
-    normal: Floats
-    depth: Floats
-    points: Floats
+    hit: _Flags
+    normal: _Floats
+    depth: _Floats
+    points: _Floats
     """Two points for each pair, with two coordinates each; NaN where there is no second one."""
-    depths: Floats
+    depths: _Floats
     """The depth at each point."""
-    ids: Integers
+    ids: _Integers
     """The id of each point, -1 where there is none."""
-    a_in_b: Flags
-    b_in_a: Flags
-    part_a: Integers
-    part_b: Integers
+    a_in_b: _Flags
+    b_in_a: _Flags
+    part_a: _Integers
+    part_b: _Integers
 
     @property
-    def mtv(self) -> Floats:
+    def mtv(self) -> _Floats:
         """The minimum translation vectors; 0 for pairs that do not touch."""
-        vectors: Floats = self.normal * self.depth[..., None] + 0.0
+        vectors: _Floats = self.normal * self.depth[..., None] + 0.0
         return vectors
 
 
 class ClosestPointsArrays(NamedTuple):
     """The closest points of many pairs."""
 
-    separation: Floats
-    normal: Floats
-    point_a: Floats
-    point_b: Floats
+    separation: _Floats
+    normal: _Floats
+    point_a: _Floats
+    point_b: _Floats
 
 
 class CastHitArrays(NamedTuple):
     """The first contacts of many motions. A free motion has the fraction inf, normals 0, and a point of NaN."""
 
-    fraction: Floats
-    point: Floats
-    normal: Floats
-    face_normal: Floats
-    slide_normal: Floats
-    depth: Floats
-    started_inside: Flags
+    fraction: _Floats
+    point: _Floats
+    normal: _Floats
+    face_normal: _Floats
+    slide_normal: _Floats
+    depth: _Floats
+    started_inside: _Flags
 
 
 class RayHitArrays(NamedTuple):
     """The hits of many rays. A ray that misses has t = inf, a normal of 0, and a point of NaN."""
 
-    t: Floats
-    point: Floats
-    normal: Floats
-    started_inside: Flags
+    t: _Floats
+    point: _Floats
+    normal: _Floats
+    started_inside: _Flags
 
 
 class Nearest(NamedTuple):
     """The nearest shapes of a tree: their indices, -1 in an empty tree, and the signed distances."""
 
-    index: Integers
-    separation: Floats
+    indices: _Integers
+    separation: _Floats
 
 
 class FirstHits(NamedTuple):
     """The first shapes of a tree that rays hit: their indices, -1 without one, and the hits."""
 
-    index: Integers
+    indices: _Integers
     hit: RayHitArrays
 
 
