@@ -25,13 +25,14 @@ def as_array(values: Any, name: str) -> NDArray[Any]:
         return values.data
     if isinstance(values, np.ndarray):
         return np.asarray(values)
+    # Arrays of pyarrow speak DLPack too, but only flat ones.
+    if hasattr(values, "__arrow_c_array__") or hasattr(values, "__arrow_c_stream__"):
+        return _from_arrow(values, name)
     if hasattr(values, "__dlpack__") and hasattr(values, "__dlpack_device__"):
         device, _ = values.__dlpack_device__()
         if device not in _CPU:
             raise ShapeError(f"{name} is on another device; move it to the CPU", "wrong_device", name)
         return np.from_dlpack(values)
-    if hasattr(values, "__arrow_c_array__") or hasattr(values, "__arrow_c_stream__"):
-        return _from_arrow(values, name)
     try:
         return np.asarray(values)
     except ValueError as error:
@@ -74,7 +75,7 @@ def as_floats(values: Any, name: str) -> Floats:
     # An empty list has the type of floats, and an empty array of objects no number that could be wrong.
     if not fits and array.size:
         raise ShapeError(f"{name} has the type {array.dtype}; give float64 or float32", "wrong_type", name)
-    return np.ascontiguousarray(array, dtype=np.float64)
+    return np.asarray(array, dtype=np.float64, order="C")
 
 
 def as_rows(values: Any, width: int, name: str, columns: str) -> Floats:
@@ -102,7 +103,7 @@ def as_integers(values: Any, name: str, dtype: Any = np.int64) -> NDArray[Any]:
     array = as_array(values, name)
     if array.dtype.kind not in "iub" and array.size:
         raise ShapeError(f"{name} has the type {array.dtype}; give whole numbers", "wrong_type", name)
-    return np.ascontiguousarray(array, dtype=dtype)
+    return np.asarray(array, dtype=dtype, order="C")
 
 
 def as_cells(values: Any) -> NDArray[Any]:
