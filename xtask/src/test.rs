@@ -2,7 +2,7 @@
 
 use crate::plan::{self, Stage, Task, task};
 use crate::shell::{Outcome, cargo, is_installed, step};
-use crate::{bench, fuzz, npm_test, setup, web};
+use crate::{bench, fuzz, npm_test, python, setup, web};
 
 pub(crate) fn run() -> Outcome {
     setup::run()?;
@@ -46,13 +46,14 @@ const XTASK: &[Task] = &[
     task("tests of xtask", 15, || tests("--package xtask")),
 ];
 
-/// The npm package, the page, and the other workspaces. The tests that compare the page with the command run in a later stage.
+/// The npm package, the page, the Python package and the other workspaces. The tests that compare the page with the command run in a later stage.
 /// The first tasks build for WebAssembly, in a target folder of its own: the others would wait until the Rust checks have
 /// compiled the tests.
 const OTHERS: &[Task] = &[
     task("npm package", 240, npm_test::run),
     task("page", 110, web::build),
     task("the page in a browser", 130, web::test_page),
+    task("Python package", 300, python::run),
     task("playground in Rust", 90, web::test_rust),
     task("benchmark", 70, bench::test),
     task("fuzz targets", 20, fuzz::test),
