@@ -112,7 +112,7 @@ questions! {
 ///
 /// >>> fork = carom.Polygon([(0, 0), (1, 0), (1, 4), (4, 4), (4, 0), (5, 0), (5, 5), (0, 5)])
 /// >>> [contact.mtv for contact in carom.contacts(fork, carom.Aabb((1.5, -9), (3.5, 4.25)))]
-/// [Vec2(0.0, 0.25), Vec2(-3.5, 0.0)]
+/// [Vec2(0.0, 0.25), Vec2(3.5, 0.0)]
 #[pyfunction]
 pub(crate) fn contacts<'py>(
     py: Python<'py>,

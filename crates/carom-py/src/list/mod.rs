@@ -67,8 +67,9 @@ impl Table {
                     .collect()
             };
         }
-        let (circles, aabbs, boxes): (Option<Vec<Circle>>, Option<Vec<Aabb>>, Option<Vec<Obb>>) =
-            (all!(Circle), all!(Aabb), all!(Obb));
+        let circles: Option<Vec<Circle>> = all!(Circle);
+        let aabbs: Option<Vec<Aabb>> = all!(Aabb);
+        let boxes: Option<Vec<Obb>> = all!(Obb);
         match (circles, aabbs, boxes) {
             (Some(circles), ..) => Self::Circles(circles.into()),
             (_, Some(aabbs), _) => Self::Aabbs(aabbs.into()),
@@ -176,6 +177,9 @@ fn checked<S: Into<Shape>, R>(
     Ok(PyShapeList::new(rows.map(shape).collect::<PyResult<_>>()?))
 }
 
+/// The vertices of polygons, and the start of each polygon in them and the end.
+type Polygons<'py> = (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray1<i64>>);
+
 #[pymethods]
 impl PyShapeList {
     /// Creates circles from rows of center x and y, and radius.
@@ -282,10 +286,7 @@ impl PyShapeList {
     }
 
     /// Returns the vertices of polygons, and the start of each polygon in them and the end.
-    fn vertices<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyArray2<f64>>, Bound<'py, PyArray1<i64>>)> {
+    fn vertices<'py>(&self, py: Python<'py>) -> PyResult<Polygons<'py>> {
         let (mut numbers, mut offsets) = (Vec::new(), vec![0_i64]);
         for shape in self.iter() {
             let Shape::ConvexPolygon(polygon) = shape else {

@@ -25,7 +25,7 @@ pub(crate) use round::{PyCapsule, PyCircle, PySegment};
 pub(crate) use tile_grid::PyTileGrid;
 pub(crate) use tile_kind::PyTileKind;
 
-/// Any shape: the base class of Circle, Segment, Capsule, Aabb, Obb, ConvexPolygon, Polygon, Chain, Compound and TileGrid.
+/// Any shape: the base class of Circle, Segment, Capsule, Aabb, Obb, `ConvexPolygon`, Polygon, Chain, Compound and `TileGrid`.
 #[pyclass(subclass, eq, name = "Shape", module = "carom")]
 #[derive(PartialEq)]
 pub(crate) struct PyShape(pub(crate) Shape);

@@ -27,7 +27,6 @@ impl PyTileGrid {
     #[new]
     #[pyo3(signature = (origin, cell_size, cells, kinds, rotation=None, *, radians=None, degrees=None))]
     fn new(
-        py: Python<'_>,
         origin: Point,
         cell_size: Point,
         cells: &Bound<'_, PyAny>,
@@ -37,7 +36,7 @@ impl PyTileGrid {
         degrees: Option<f64>,
     ) -> PyResult<PyClassInitializer<Self>> {
         let rotation = turn(rotation, radians, degrees)?;
-        let cells = python::input(py)?.getattr("as_cells")?.call1((cells,))?;
+        let cells = python::input(cells.py())?.getattr("as_cells")?.call1((cells,))?;
         let cells = cells.cast_into::<PyArray2<i64>>()?;
         let [rows, columns] = [cells.shape()[0], cells.shape()[1]];
         let cells = cells.to_vec()?;

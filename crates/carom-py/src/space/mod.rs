@@ -37,13 +37,15 @@ pub(crate) struct PySpace {
     space: Space<Data>,
     /// The number of updates so far.
     updates: u64,
+    /// Removed colliders whose data the space still has.
+    removed: Vec<ColliderId>,
 }
 
 #[pymethods]
 impl PySpace {
     #[new]
     fn new() -> Self {
-        Self { space: Space::new(), updates: 0 }
+        Self { space: Space::new(), updates: 0, removed: Vec::new() }
     }
 
     /// Inserts a collider and returns its id. All results about it include `data`. For a shape in local coordinates, give its
@@ -66,7 +68,10 @@ impl PySpace {
 
     /// Removes a collider. Its pairs end with the next update. Returns False if no collider has that id.
     fn remove(&mut self, id: u64) -> bool {
-        self.space.remove(ColliderId::from_bits(id))
+        let id = ColliderId::from_bits(id);
+        let was_there = self.space.remove(id);
+        self.removed.extend(was_there.then_some(id));
+        was_there
     }
 
     /// Sets the pose of a collider. Returns False if no collider has that id.
@@ -182,9 +187,12 @@ impl PySpace {
     /// followed by one `end` event, even if a collider was removed or changed.
     fn update(slf: &Bound<'_, Self>) -> PyResult<PyUpdate> {
         let mut borrowed = slf.try_borrow_mut()?;
-        let Self { space, updates } = &mut *borrowed;
-        slf.py().detach(|| drop(space.update()));
+        let Self { space, updates, removed } = &mut *borrowed;
+        slf.py().detach(|| {
+            space.update();
+        });
         *updates += 1;
+        removed.retain(|&id| space.data(id).is_some());
         Ok(PyUpdate::new(slf, *updates))
     }
 
@@ -201,10 +209,12 @@ impl PySpace {
     }
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
-        self.space.iter().try_for_each(|(_, collider)| visit.call(collider.data()))
+        self.space.iter().try_for_each(|(_, collider)| visit.call(collider.data()))?;
+        self.removed.iter().filter_map(|&id| self.space.data(id)).try_for_each(|data| visit.call(data))
     }
 
     fn __clear__(&mut self) {
         self.space = Space::new();
+        self.removed.clear();
     }
 }

@@ -3,6 +3,7 @@
 use carom::{ColliderId, Event, Update};
 use numpy::{IntoPyArray, PyArrayMethods};
 use pyo3::exceptions::PyRuntimeError;
+use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -131,6 +132,10 @@ impl PyUpdate {
             }
             Ok((rows(py, ids, 2)?, columns.result(py)?))
         })
+    }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        visit.call(&self.space)
     }
 }
 
