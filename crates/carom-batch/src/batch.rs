@@ -7,7 +7,7 @@ use crate::columns::Columns;
 /// A list of shapes: a [`List`](crate::List), which is prepared for queries, or a `Vec` or a slice of any type of shapes.
 pub trait Batch: Sync {
     /// The type of each shape.
-    type Shape: AsParts;
+    type Shape: AsParts + Sync;
 
     /// Returns the shapes.
     fn shapes(&self) -> &[Self::Shape];
