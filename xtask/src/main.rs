@@ -10,6 +10,7 @@ mod npm;
 mod npm_test;
 mod plan;
 mod processors;
+mod python;
 mod setup;
 mod shell;
 mod test;

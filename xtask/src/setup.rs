@@ -6,7 +6,7 @@ use crate::browser::{CHROMIUM, FIREFOX};
 use crate::shell::{
     Outcome, add_sources, add_target, cargo, has_apt, install_packages, is_installed, output, succeeds,
 };
-use crate::{node, wasm};
+use crate::{node, python, wasm};
 
 /// The targets without an operating system; the checks need one of them.
 pub(crate) const BARE: [&str; 3] =
@@ -34,7 +34,7 @@ enum Source {
     Node,
 }
 
-const NEEDS: [Requirement; 10] = [
+const NEEDS: [Requirement; 11] = [
     need("rustfmt", || succeeds(cargo("fmt").arg("--version")), Source::Component("rustfmt")),
     need("clippy", || succeeds(cargo("clippy").arg("--version")), Source::Component("clippy")),
     need("Rust for WebAssembly", wasm::has_toolchain, Source::Target(wasm::TARGET, wasm::DEBIAN_PACKAGES)),
@@ -44,6 +44,7 @@ const NEEDS: [Requirement; 10] = [
     need("Chromium", || CHROMIUM.find().is_some(), Source::Packages(CHROMIUM.packages)),
     need("Firefox", || FIREFOX.find().is_some(), Source::Packages(FIREFOX.packages)),
     need("pip", || node::is_there() || node::has_pip(), Source::Packages("python3-pip")),
+    need("Python 3.11 or newer, with venv", python::is_there, Source::Packages(python::PACKAGES)),
     need("Node.js 20 or newer, with npm", node::is_there, Source::Node),
 ];
 

@@ -25,7 +25,7 @@ const GOLDEN: [Question; 30] = [
     ("closest_points", answers::closest_points, 0x0cfa_a501_907e_3ced),
     ("contact", answers::contact, 0x3256_6765_35ee_be92),
     ("contains_shape", answers::contains_shape, 0xc68d_b62f_c208_fd24),
-    ("area_of_overlap", answers::area_of_overlap, 0x9331_96c3_0fd5_44b1),
+    ("area_of_overlap", answers::area_of_overlap, 0x5cd5_a649_0635_9285),
     ("explain", answers::explain, 0x1919_4fe4_8718_b4a3),
     ("cast", answers::cast, 0x2cca_050b_e34d_b0da),
     ("time_of_impact", answers::time_of_impact, 0x6f29_be98_fe74_9f69),

@@ -1,0 +1,102 @@
+"""Shapes of shapely and GeoArrow, both ways."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _input
+from ._carom import Chain, Circle, Compound, Polygon, Segment, Shape
+from ._errors import ShapeError
+from ._prepared import Polygons, Shapes
+
+
+def _shapely() -> Any:
+    try:
+        import shapely
+    except ImportError as error:
+        raise ImportError("this needs shapely; install it") from error
+    return shapely
+
+
+def polygons_from_shapely(geometries: Any) -> Polygons:
+    shapely = _shapely()
+    array = np.atleast_1d(np.asarray(geometries, dtype=object)).ravel()
+    kinds = shapely.get_type_id(array)
+    wrong = np.flatnonzero((kinds != shapely.GeometryType.POLYGON) | (shapely.get_num_interior_rings(array) > 0))
+    if wrong.size:
+        row = int(wrong[0])
+        given = "None" if array[row] is None else f"a {array[row].geom_type}"
+        message = f"row {row}: {given} is no polygon without holes; use Shapes.from_shapely"
+        raise ShapeError(message, "not_convex", "geometries", row)
+    rings = shapely.get_exterior_ring(array)
+    counts = shapely.get_num_coordinates(rings)
+    offsets = np.concatenate([[0], np.cumsum(counts)])
+    return Polygons(shapely.get_coordinates(rings), offsets)
+
+
+def polygons_to_shapely(polygons: Polygons) -> NDArray[Any]:
+    shapely = _shapely()
+    coords, offsets = polygons.coords, polygons.offsets
+    owners = np.repeat(np.arange(len(offsets) - 1), np.diff(offsets))
+    rings = shapely.linearrings(coords, indices=owners)
+    return shapely.polygons(rings)  # type: ignore[no-any-return]
+
+
+def shapes_from_shapely(geometries: Any) -> Shapes:
+    _shapely()
+    array = np.atleast_1d(np.asarray(geometries, dtype=object)).ravel()
+    return Shapes([_shape(geometry, row) for row, geometry in enumerate(array)])
+
+
+def _shape(geometry: Any, row: int) -> Shape:
+    """Returns the shape of a geometry of shapely."""
+    kind = getattr(geometry, "geom_type", None)
+    if kind is None or geometry.is_empty:
+        given = "an empty geometry" if kind else repr(geometry)
+        raise ShapeError(f"row {row}: {given} is no shape; leave the row out", "no_points", "geometries", row)
+    try:
+        if kind == "Point":
+            return Circle((geometry.x, geometry.y), 0.0)
+        if kind == "Polygon":
+            return Polygon(geometry.exterior.coords, [hole.coords for hole in geometry.interiors])
+        if kind == "LinearRing":
+            return Chain(geometry.coords[:-1], closed=True)
+        if kind == "LineString":
+            return Segment(*geometry.coords) if len(geometry.coords) == 2 else Chain(geometry.coords)
+        return Compound([_shape(part, row) for part in geometry.geoms])
+    except ShapeError as error:
+        if error.row is not None:
+            raise
+        raise ShapeError(f"row {row}: {error}", error.code, error.argument, row, error.value) from error
+
+
+def polygons_from_arrow(values: Any) -> Polygons:
+    array = _input.arrow(values)
+    if array.null_count:
+        row = array.is_valid().index(False).as_py()
+        raise ShapeError(f"row {row}: the polygon is null; leave the row out", "null", "array", row)
+    offsets = array.offsets.to_numpy()
+    rings = array.values
+    if hasattr(rings, "offsets"):
+        # A polygon of GeoArrow is a list of rings.
+        counts = np.diff(offsets)
+        if (counts != 1).any():
+            row = int(np.flatnonzero(counts != 1)[0])
+            message = f"row {row}: a polygon of {counts[row]} rings; give one ring, or use Shapes.from_shapely"
+            raise ShapeError(message, "not_convex", "array", row)
+        starts = rings.offsets.to_numpy()
+        offsets = starts[offsets]
+        rings = rings.values
+    return Polygons(_coordinates(rings), offsets)
+
+
+def _coordinates(array: Any) -> NDArray[np.float64]:
+    """Returns the coordinates of GeoArrow, interleaved or separate."""
+    if hasattr(array.type, "list_size"):
+        flat = array.flatten().to_numpy(zero_copy_only=False).reshape(-1, array.type.list_size)
+        return np.ascontiguousarray(flat[:, :2], dtype=np.float64)
+    columns = [array.field(name).to_numpy(zero_copy_only=False) for name in ("x", "y")]
+    return np.ascontiguousarray(np.column_stack(columns), dtype=np.float64)

@@ -1,0 +1,126 @@
+"""Reads what users give as numbers: arrays, nested lists, DLPack, Arrow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._errors import ShapeError
+
+Floats = NDArray[np.float64]
+
+_CPU = (1, 3)
+"""The devices of DLPack whose memory the processor reads: its own, and that which is pinned for a GPU."""
+
+
+def as_array(values: Any, name: str) -> NDArray[Any]:
+    """Returns any array-like as an array, without a change of its type."""
+    if type(values) is np.ndarray:
+        return values
+    if isinstance(values, np.ma.MaskedArray):
+        if np.ma.is_masked(values):
+            raise ShapeError(f"{name} has masked entries; fill them, or leave their rows out", "masked", name)
+        return values.data
+    if isinstance(values, np.ndarray):
+        return np.asarray(values)
+    # Arrays of pyarrow speak DLPack too, but only flat ones.
+    if hasattr(values, "__arrow_c_array__") or hasattr(values, "__arrow_c_stream__"):
+        return _from_arrow(values, name)
+    if hasattr(values, "__dlpack__") and hasattr(values, "__dlpack_device__"):
+        device, _ = values.__dlpack_device__()
+        if device not in _CPU:
+            raise ShapeError(f"{name} is on another device; move it to the CPU", "wrong_device", name)
+        return np.from_dlpack(values)
+    try:
+        return np.asarray(values)
+    except ValueError as error:
+        raise ShapeError(f"{name} has rows of different lengths; give rows of one length", "ragged", name) from error
+
+
+def _from_arrow(values: Any, name: str) -> NDArray[Any]:
+    """Returns an Arrow array of numbers, or of lists of one length, as an array."""
+    array = arrow(values)
+    if array.null_count:
+        row = array.is_valid().index(False).as_py()
+        raise ShapeError(f"row {row}: {name} is null; fill it, or leave the row out", "null", name, row)
+    width = getattr(array.type, "list_size", None)
+    if width is None:
+        return array.to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
+    flat = array.flatten()
+    if flat.null_count:
+        row = flat.is_valid().index(False).as_py() // width
+        raise ShapeError(f"row {row}: {name} has a null; fill it, or leave the row out", "null", name, row)
+    return flat.to_numpy(zero_copy_only=False).reshape(-1, width)  # type: ignore[no-any-return]
+
+
+def arrow(values: Any) -> Any:
+    """Imports an array through its Arrow capsule, by pyarrow."""
+    try:
+        import pyarrow
+    except ImportError as error:
+        raise ImportError("reading Arrow arrays needs pyarrow; install it, or give a NumPy array") from error
+    if hasattr(values, "__arrow_c_array__"):
+        return pyarrow.array(values)
+    return pyarrow.chunked_array(values).combine_chunks()
+
+
+def as_floats(values: Any, name: str) -> Floats:
+    """Returns numbers as a contiguous array of float64; narrower floats and whole numbers are converted."""
+    array = as_array(values, name)
+    if array.dtype == np.float64 and array.flags.c_contiguous and array.dtype.isnative:
+        return array
+    fits = array.dtype.kind in "iu" or (array.dtype.kind == "f" and array.dtype.itemsize <= 8)
+    # An empty list has the type of floats, and an empty array of objects no number that could be wrong.
+    if not fits and array.size:
+        raise ShapeError(f"{name} has the type {array.dtype}; give float64 or float32", "wrong_type", name)
+    return np.asarray(array, dtype=np.float64, order="C")
+
+
+def as_rows(values: Any, width: int, name: str, columns: str) -> Floats:
+    """Returns rows of `width` numbers, in any number of dimensions."""
+    array = as_floats(values, name)
+    if array.size == 0 and array.ndim < 2:
+        return array.reshape(0, width)
+    if array.ndim < 1 or array.shape[-1] != width:
+        shape = ", ".join(map(str, array.shape))
+        raise ShapeError(f"{name} has the shape ({shape}); give (n, {width}): {columns}", "wrong_shape", name)
+    return array
+
+
+def as_list(values: Any, width: int, name: str, columns: str) -> Floats:
+    """Returns a list of rows of `width` numbers."""
+    array = as_rows(values, width, name, columns)
+    if array.ndim != 2:
+        shape = ", ".join(map(str, array.shape))
+        raise ShapeError(f"{name} has the shape ({shape}); give (n, {width}): {columns}", "wrong_shape", name)
+    return array
+
+
+def as_integers(values: Any, name: str, dtype: Any = np.int64) -> NDArray[Any]:
+    """Returns whole numbers as a contiguous array."""
+    array = as_array(values, name)
+    if array.dtype.kind not in "iub" and array.size:
+        raise ShapeError(f"{name} has the type {array.dtype}; give whole numbers", "wrong_type", name)
+    return np.asarray(array, dtype=dtype, order="C")
+
+
+def as_cells(values: Any) -> NDArray[Any]:
+    """Returns the cells of a grid of tiles as rows of indices."""
+    try:
+        cells = as_integers(values, "cells")
+    except ShapeError as error:
+        if error.code == "ragged":
+            raise ShapeError("cells has rows of different lengths; give rows of one length", "unequal_rows", "cells") from error
+        raise
+    if cells.ndim == 1 and cells.size == 0:
+        return cells.reshape(0, 0)
+    if cells.ndim != 2:
+        raise ShapeError(f"cells has {cells.ndim} dimensions; give rows of indices", "wrong_shape", "cells")
+    return cells
+
+
+def as_ids(values: Any) -> NDArray[Any]:
+    """Returns ids of colliders as an array."""
+    return as_integers(values, "ids", np.uint64).reshape(-1)

@@ -1,0 +1,295 @@
+"""Prepared arrays of shapes: checked once, then asked as often as you like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _input
+from ._carom import Shape, ShapeList
+from ._errors import ShapeError
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class ShapeArray:
+    """Shapes in an array of any number of dimensions: the base class of Circles, Aabbs, Obbs, Capsules, Segments, Polygons and
+    Shapes. Indexing gives a shape or a smaller array, as for arrays of NumPy; `[:, None]` adds a dimension.
+
+    >>> balls = carom.Circles([[0, 0, 1], [5, 0, 1]])
+    >>> balls[1]
+    Circle(center=Vec2(5.0, 0.0), radius=1.0)
+    >>> balls[:, None].shape
+    (2, 1)
+    """
+
+    __slots__ = ("_list", "_shape")
+    _list: ShapeList
+    _shape: tuple[int, ...]
+
+    @classmethod
+    def _of(cls, shapes: ShapeList, shape: tuple[int, ...]) -> Self:
+        array = cls.__new__(cls)
+        array._list = shapes
+        array._shape = shape
+        return array
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The sizes of the dimensions."""
+        return self._shape
+
+    @property
+    def ndim(self) -> int:
+        """The number of dimensions."""
+        return len(self._shape)
+
+    @property
+    def size(self) -> int:
+        """The number of shapes."""
+        return len(self._list)
+
+    def __len__(self) -> int:
+        return self._shape[0]
+
+    def reshape(self, *shape: int) -> Self:
+        """Returns the same shapes in other dimensions; one of the sizes may be -1."""
+        sizes = np.empty(self._shape, np.bool_).reshape(shape).shape
+        return self._of(self._list, sizes)
+
+    @overload
+    def __getitem__(self, index: int) -> Any: ...
+    @overload
+    def __getitem__(self, index: Any) -> Any: ...
+    def __getitem__(self, index: Any) -> Any:
+        indices = np.arange(self.size).reshape(self._shape)[index]
+        if isinstance(indices, np.integer):
+            return self._list[int(indices)]
+        if indices.size == self.size and np.array_equal(indices.ravel(), np.arange(self.size)):
+            return self._of(self._list, indices.shape)
+        return self._of(self._list.take(np.ascontiguousarray(indices.ravel(), np.int64)), indices.shape)
+
+    def __iter__(self) -> Iterator[Any]:
+        return (self[index] for index in range(len(self)))
+
+    @property
+    def area(self) -> NDArray[np.float64]:
+        """The areas."""
+        return self._list.areas().reshape(self._shape)
+
+    @property
+    def center(self) -> NDArray[np.float64]:
+        """The centres, in a last dimension of 2."""
+        return self._list.centers().reshape(*self._shape, 2)
+
+    @property
+    def aabb(self) -> Aabbs:
+        """The smallest axis-aligned boxes around the shapes, rounded outward."""
+        return Aabbs(self._list.boxes().reshape(*self._shape, 4))
+
+    def __repr__(self) -> str:
+        return f"<carom.{type(self).__name__} of shape {self._shape}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (type(self), [self._list[index] for index in range(self.size)], self._shape)
+
+
+class _OfRows(ShapeArray):
+    """Shapes that are given as rows of numbers."""
+
+    __slots__ = ()
+    _columns: ClassVar[str]
+
+    @classmethod
+    def _rows(cls, rows: Any) -> tuple[NDArray[np.float64], tuple[int, ...]]:
+        width = cls._columns.count(",") + 1
+        array = _input.as_rows(rows, width, "rows", cls._columns)
+        return array.reshape(-1, width), array.shape[:-1]
+
+
+class Circles(_OfRows):
+    """Circles, from rows of x, y and radius, or from centres and radii.
+
+    >>> carom.overlap(carom.Circles([[0, 0], [9, 0]], 1), carom.Circle((2, 0), 1))
+    array([ True, False])
+    """
+
+    __slots__ = ()
+    _columns = "x, y, radius"
+
+    def __init__(self, rows: Any, radii: Any = None) -> None:
+        if radii is not None:
+            centers = _input.as_rows(rows, 2, "centers", "x, y")
+            lengths = np.broadcast_to(_input.as_floats(radii, "radii")[..., None], (*centers.shape[:-1], 1))
+            rows = np.concatenate([centers, lengths], axis=-1)
+        array, self._shape = self._rows(rows)
+        self._list = ShapeList.circles(array)
+
+
+class Aabbs(_OfRows):
+    """Axis-aligned boxes, from rows of the least x and y and the greatest x and y.
+
+    >>> carom.Aabbs([[0, 0, 2, 1]]).area
+    array([2.])
+    """
+
+    __slots__ = ()
+    _columns = "min_x, min_y, max_x, max_y"
+
+    def __init__(self, rows: Any) -> None:
+        array, self._shape = self._rows(rows)
+        self._list = ShapeList.aabbs(array)
+
+
+class Obbs(_OfRows):
+    """Boxes at any angle, from rows of centre x and y, full width and height, and angle: in radians, counter-clockwise where y
+    points up, or in degrees.
+
+    >>> carom.Obbs([[0, 0, 4, 2, 90]], degrees=True)[0].half
+    Vec2(2.0, 1.0)
+    """
+
+    __slots__ = ()
+    _columns = "x, y, width, height, angle"
+
+    def __init__(self, rows: Any, *, degrees: bool = False) -> None:
+        array, self._shape = self._rows(rows)
+        self._list = ShapeList.obbs(array, degrees)
+
+
+class Capsules(_OfRows):
+    """Capsules, from rows of the x and y of both ends, and radius.
+
+    >>> carom.Capsules([[0, 0, 4, 0, 1]]).center
+    array([[2., 0.]])
+    """
+
+    __slots__ = ()
+    _columns = "a_x, a_y, b_x, b_y, radius"
+
+    def __init__(self, rows: Any) -> None:
+        array, self._shape = self._rows(rows)
+        self._list = ShapeList.capsules(array)
+
+
+class Segments(_OfRows):
+    """Segments, from rows of the x and y of both ends.
+
+    >>> carom.separation(carom.Segments([[0, 0, 4, 0]]), carom.Circle((2, 3), 1))
+    array([2.])
+    """
+
+    __slots__ = ()
+    _columns = "a_x, a_y, b_x, b_y"
+
+    def __init__(self, rows: Any) -> None:
+        array, self._shape = self._rows(rows)
+        self._list = ShapeList.segments(array)
+
+
+class Polygons(ShapeArray):
+    """Convex polygons, from the coordinates of all vertices and the offsets: polygon i has the vertices from `offsets[i]` up to
+    `offsets[i + 1]`, as in GeoArrow. Grown by a rounding radius. Concave ones go into `carom.Shapes`.
+
+    >>> polygons = carom.Polygons([[0, 0], [3, 0], [0, 3], [5, 5], [6, 5], [6, 6], [5, 6]], [0, 3, 7])
+    >>> polygons.area
+    array([4.5, 1. ])
+    """
+
+    __slots__ = ()
+
+    def __init__(self, coords: Any, offsets: Any, *, radius: float = 0.0) -> None:
+        points = _input.as_list(coords, 2, "coords", "x, y")
+        ends = _input.as_integers(offsets, "offsets")
+        if ends.ndim != 1 or ends.size == 0:
+            raise ShapeError("offsets has no list of numbers; give one more than there are polygons", "wrong_shape", "offsets")
+        wrong = np.flatnonzero(np.diff(ends) < 0)
+        if wrong.size:
+            row = int(wrong[0])
+            raise ShapeError(f"row {row}: offsets go down, to {ends[row + 1]}; sort them", "reversed", "offsets", row)
+        if ends[0] < 0 or len(points) < ends[-1]:
+            raise ShapeError(f"offsets go from {ends[0]} to {ends[-1]}, out of {len(points)} vertices", "out_of_range", "offsets")
+        self._list = ShapeList.polygons(points, ends, radius)
+        self._shape = (len(ends) - 1,)
+
+    @property
+    def coords(self) -> NDArray[np.float64]:
+        """The vertices of all polygons, counter-clockwise."""
+        return self._list.vertices()[0]
+
+    @property
+    def offsets(self) -> NDArray[np.int64]:
+        """The start of each polygon in `coords`, and the end of the last."""
+        return self._list.vertices()[1]
+
+    @classmethod
+    def from_arrow(cls, array: Any) -> Polygons:
+        """Creates polygons from a GeoArrow array of polygons without holes, or of lists of points; it needs pyarrow."""
+        from ._foreign import polygons_from_arrow
+
+        return polygons_from_arrow(array)
+
+    @classmethod
+    def from_shapely(cls, geometries: Any) -> Polygons:
+        """Creates polygons from an array of convex polygons of shapely."""
+        from ._foreign import polygons_from_shapely
+
+        return polygons_from_shapely(geometries)
+
+    def to_shapely(self) -> NDArray[Any]:
+        """Returns an array of polygons of shapely."""
+        from ._foreign import polygons_to_shapely
+
+        return polygons_to_shapely(self)
+
+
+class Shapes(ShapeArray):
+    """Shapes of any kinds.
+
+    >>> level = carom.Shapes([carom.Circle((0, 0), 1), carom.Polygon([(2, 0), (5, 0), (3, 1), (3, 3)])])
+    >>> carom.contains(level, (2.5, 0.5))
+    array([False,  True])
+    """
+
+    __slots__ = ()
+
+    def __init__(self, shapes: Iterable[Shape]) -> None:
+        self._list = ShapeList.shapes(list(shapes))
+        self._shape = (len(self._list),)
+
+    @classmethod
+    def from_shapely(cls, geometries: Any) -> Shapes:
+        """Creates shapes from geometries of shapely: points, lines, rings, polygons with holes, and collections of them."""
+        from ._foreign import shapes_from_shapely
+
+        return shapes_from_shapely(geometries)
+
+
+_BY_WIDTH: dict[int, type[Circles] | type[Aabbs] | type[Obbs]] = {3: Circles, 4: Aabbs, 5: Obbs}
+
+
+def prepared(values: Any, name: str) -> ShapeArray:
+    """Returns shapes as a prepared array: prepared ones, a single shape, a list of shapes, or rows of numbers. Rows of 3 numbers
+    are circles, of 4 axis-aligned boxes, of 5 boxes with an angle in radians."""
+    if isinstance(values, ShapeArray):
+        return values
+    if isinstance(values, Shape):
+        return Shapes._of(ShapeList.shapes([values]), ())
+    if isinstance(values, (list, tuple)) and values and isinstance(values[0], Shape):
+        return Shapes(values)
+    rows = _input.as_array(values, name)
+    kind = _BY_WIDTH.get(rows.shape[-1] if rows.ndim else 0)
+    if kind is None:
+        shape = ", ".join(map(str, rows.shape))
+        cure = "give rows of 3 numbers for circles, 4 for boxes, 5 for boxes with an angle, or shapes"
+        raise ShapeError(f"{name} has the shape ({shape}); {cure}", "wrong_shape", name)
+    return kind(rows)
+
+
+def _restore(kind: type[ShapeArray], shapes: list[Shape], shape: tuple[int, ...]) -> ShapeArray:
+    """Creates a copy of an array from its shapes, for `pickle` and `copy`."""
+    return kind._of(ShapeList.shapes(shapes), shape)

@@ -1,0 +1,68 @@
+//! The Python package `carom`: this crate is its module `carom._carom`, which the modules in `python/carom` complete.
+//!
+//! Single shapes, questions about them, spaces, movers and walkers are answered here; answers are named tuples of
+//! `carom._results`. Questions about arrays go to `carom._arrays`, which reads and broadcasts the arguments and calls the functions
+//! of `carom._carom.lists`.
+
+#![forbid(unsafe_code)]
+
+mod answer;
+mod argument;
+mod error;
+mod list;
+mod motion;
+mod python;
+mod query;
+mod response;
+mod shape;
+mod space;
+mod value;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+mod _carom {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::list::{PyBvh, PyPairFinder, PyShapeList, nms, pairs};
+    #[pymodule_export]
+    use crate::motion::{PyMover, PyWalker};
+    #[pymodule_export]
+    use crate::query::{
+        PyHalfPlane, area_of_overlap, bounds, cast, cast_ray, closest_point, closest_points, contact,
+        contacts, contains, contains_shape, explain, hull, intersect_segments, iou, orient2d, overlap,
+        separation, time_of_impact,
+    };
+    #[pymodule_export]
+    use crate::response::{bounce, collide, slide};
+    #[pymodule_export]
+    use crate::shape::{
+        PyAabb, PyCapsule, PyChain, PyCircle, PyCompound, PyConvexPolygon, PyObb, PyPolygon, PySegment,
+        PyShape, PyTileGrid, PyTileKind,
+    };
+    #[pymodule_export]
+    use crate::space::{PySearch, PySpace, PyUpdate};
+    #[pymodule_export]
+    use crate::value::{PyPose, PyRot2};
+
+    /// The largest magnitude of a coordinate or a length, 2^250.
+    #[pymodule_export]
+    const MAX_COORDINATE: f64 = carom::MAX_COORDINATE;
+    /// The relative tolerance of casts, times of impact and movers.
+    #[pymodule_export]
+    const CONTACT_TOLERANCE: f64 = carom::CONTACT_TOLERANCE;
+    /// The largest turn of a motion, in radians.
+    #[pymodule_export]
+    const MAX_TURN: f64 = carom::MAX_TURN;
+
+    /// The questions about lists of shapes, as `carom._arrays` calls them.
+    #[pymodule]
+    mod lists {
+        #[pymodule_export]
+        use crate::list::{
+            area_of_overlap, cast, cast_ray, closest_points, contact, contains, contains_shape, iou, overlap,
+            separation,
+        };
+    }
+}

@@ -1,0 +1,109 @@
+//! Touching pairs of lists, from frame to frame too, and non-maximum suppression.
+
+use std::ops::ControlFlow;
+
+use carom::{Aabb, PairFinder, Shape, pairs_between_each, pairs_each};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
+use pyo3::prelude::*;
+
+use super::chunk::Signals;
+use super::{PyShapeList, Shapes};
+
+/// The index pairs that are found between two looks for signals.
+const OFTEN: usize = 1 << 14;
+
+/// Collects pairs as numbers, until Ctrl-C.
+struct Collected {
+    numbers: Vec<i64>,
+    signals: Signals,
+    interrupt: PyResult<()>,
+}
+
+impl Collected {
+    fn new() -> Self {
+        Self { numbers: Vec::new(), signals: Signals::new(), interrupt: Ok(()) }
+    }
+
+    fn push(&mut self, i: usize, j: usize) -> ControlFlow<()> {
+        self.numbers.extend([i as i64, j as i64]);
+        if self.numbers.len().is_multiple_of(OFTEN) {
+            self.interrupt = self.signals.check();
+        }
+        if self.interrupt.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+/// Returns rows of two numbers as an array.
+pub(super) fn rows(py: Python<'_>, numbers: Vec<i64>) -> PyResult<Bound<'_, PyArray2<i64>>> {
+    let count = numbers.len() / 2;
+    numbers.into_pyarray(py).reshape([count, 2])
+}
+
+/// Returns the index pairs of the shapes of a list that overlap, or of those of two lists.
+#[pyfunction]
+#[pyo3(signature = (a, b=None))]
+pub(crate) fn pairs<'py>(
+    py: Python<'py>,
+    a: &PyShapeList,
+    b: Option<&PyShapeList>,
+) -> PyResult<Bound<'py, PyArray2<i64>>> {
+    let collected = py.detach(|| {
+        let mut all = Collected::new();
+        let visit = |i, j| all.push(i, j);
+        let _ = match (&a.shapes, b) {
+            (Shapes::Convex(shapes), None) => pairs_each(shapes, visit),
+            (Shapes::Any(shapes), None) => pairs_each(shapes, visit),
+            (_, Some(b)) => match (&a.shapes, &b.shapes) {
+                (Shapes::Convex(a), Shapes::Convex(b)) => pairs_between_each(a, b, visit),
+                _ => {
+                    let [a, b] = [a, b].map(|list| list.iter().cloned().collect::<Vec<Shape>>());
+                    pairs_between_each(&a, &b, visit)
+                }
+            },
+        };
+        all
+    });
+    collected.interrupt?;
+    rows(py, collected.numbers)
+}
+
+/// Returns the indices of the shapes that non-maximum suppression keeps, the highest scores first.
+#[pyfunction]
+#[pyo3(signature = (shapes, scores, threshold, labels=None))]
+pub(crate) fn nms<'py>(
+    py: Python<'py>,
+    shapes: &PyShapeList,
+    scores: &Bound<'py, PyArray1<f64>>,
+    threshold: f64,
+    labels: Option<&Bound<'py, PyArray1<i64>>>,
+) -> PyResult<Bound<'py, PyArray1<i64>>> {
+    shapes.check_convex("shapes")?;
+    let (scores, labels) = (scores.to_vec()?, labels.map(PyArrayMethods::to_vec).transpose()?);
+    let Some(rows) = shapes.rows(0..shapes.len()) else { unreachable!("all shapes are convex") };
+    let kept = py.detach(|| carom_batch::nms(&rows, &scores, threshold, labels.as_deref()));
+    let kept: Vec<i64> = kept.into_iter().map(|index| index as i64).collect();
+    Ok(kept.into_pyarray(py))
+}
+
+/// Finds the overlapping pairs of shapes that change from frame to frame, and keeps what it can from call to call.
+#[pyclass(name = "PairFinder", module = "carom._carom")]
+pub(crate) struct PyPairFinder(PairFinder);
+
+#[pymethods]
+impl PyPairFinder {
+    #[new]
+    fn new() -> Self {
+        Self(PairFinder::new())
+    }
+
+    /// Returns the index pairs of the shapes of a list that overlap.
+    fn pairs<'py>(&mut self, py: Python<'py>, shapes: &PyShapeList) -> PyResult<Bound<'py, PyArray2<i64>>> {
+        let finder = &mut self.0;
+        let numbers = py.detach(|| {
+            let boxes: Vec<Aabb> = shapes.iter().map(Shape::aabb).collect();
+            let accept = |i: usize, j: usize| carom::overlap(shapes.shape(i), shapes.shape(j));
+            finder.pairs(&boxes, accept).iter().flat_map(|&(i, j)| [i as i64, j as i64]).collect()
+        });
+        rows(py, numbers)
+    }
+}

@@ -1,0 +1,301 @@
+//! Lists of shapes, checked and prepared once: what `carom.Circles`, `carom.Obbs` and the other arrays hold.
+
+mod answers;
+mod bvh;
+mod chunk;
+mod joins;
+mod question;
+
+use std::ops::Range;
+
+use carom::{
+    Aabb, AsConvex, Capsule, Circle, Convex, ConvexBuffer, ConvexPolygon, FastShape, Obb, Segment, Shape,
+};
+use carom::{ShapeError, Vec2};
+use carom_batch::{Aabbs, Batch, Boxes, Circles, Columns};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+
+use crate::argument::rows_of;
+use crate::error::{not_convex, row_error};
+use crate::shape::{self, ShapeArgument};
+
+pub(crate) use answers::{
+    ContactColumns, area_of_overlap, cast, cast_ray, closest_points, contact, contains, contains_shape, iou,
+    overlap, separation,
+};
+pub(crate) use bvh::PyBvh;
+pub(crate) use joins::{PyPairFinder, nms, pairs};
+
+/// A shape that is convex, as the batches take it.
+pub(crate) struct OneConvex(Shape);
+
+impl AsConvex for OneConvex {
+    #[inline]
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+        self.0.as_convex().expect("lists check that").as_convex(scratch)
+    }
+
+    #[inline]
+    fn fast_shape(&self) -> FastShape<'_> {
+        match &self.0 {
+            Shape::Circle(circle) => FastShape::Circle(circle),
+            Shape::Aabb(aabb) => FastShape::Aabb(aabb),
+            Shape::Obb(obb) => FastShape::Obb(obb),
+            _ => FastShape::Other,
+        }
+    }
+}
+
+/// The numbers of a list in columns, for the kernels.
+enum Table {
+    Circles(Circles),
+    Aabbs(Aabbs),
+    Boxes(Boxes),
+    None,
+}
+
+impl Table {
+    /// Returns the table of shapes that are all of one kind, if there is one for that kind.
+    fn new(shapes: &[Shape]) -> Self {
+        macro_rules! all {
+            ($kind:ident) => {
+                shapes
+                    .iter()
+                    .map(|shape| if let Shape::$kind(shape) = shape { Some(*shape) } else { None })
+                    .collect()
+            };
+        }
+        let circles: Option<Vec<Circle>> = all!(Circle);
+        let aabbs: Option<Vec<Aabb>> = all!(Aabb);
+        let boxes: Option<Vec<Obb>> = all!(Obb);
+        match (circles, aabbs, boxes) {
+            (Some(circles), ..) => Self::Circles(circles.into()),
+            (_, Some(aabbs), _) => Self::Aabbs(aabbs.into()),
+            (.., Some(boxes)) => Self::Boxes(boxes.into()),
+            _ => Self::None,
+        }
+    }
+}
+
+enum Shapes {
+    Convex(Vec<OneConvex>),
+    /// Some are of several parts.
+    Any(Vec<Shape>),
+}
+
+/// A list of shapes.
+#[pyclass(frozen, name = "ShapeList", module = "carom._carom")]
+pub(crate) struct PyShapeList {
+    shapes: Shapes,
+    table: Table,
+}
+
+/// A stretch of a list of convex shapes.
+pub(crate) struct Rows<'a> {
+    shapes: &'a [OneConvex],
+    columns: Columns<'a>,
+}
+
+impl Batch for Rows<'_> {
+    type Shape = OneConvex;
+
+    fn shapes(&self) -> &[OneConvex] {
+        self.shapes
+    }
+
+    fn columns(&self) -> Columns<'_> {
+        self.columns
+    }
+}
+
+impl PyShapeList {
+    fn new(shapes: Vec<Shape>) -> Self {
+        if shapes.iter().any(|shape| shape.as_convex().is_none()) {
+            return Self { shapes: Shapes::Any(shapes), table: Table::None };
+        }
+        let table = Table::new(&shapes);
+        Self { shapes: Shapes::Convex(shapes.into_iter().map(OneConvex).collect()), table }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        match &self.shapes {
+            Shapes::Convex(shapes) => shapes.len(),
+            Shapes::Any(shapes) => shapes.len(),
+        }
+    }
+
+    /// Returns a shape.
+    pub(crate) fn shape(&self, index: usize) -> &Shape {
+        match &self.shapes {
+            Shapes::Convex(shapes) => &shapes[index].0,
+            Shapes::Any(shapes) => &shapes[index],
+        }
+    }
+
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &Shape> {
+        (0..self.len()).map(|index| self.shape(index))
+    }
+
+    /// Returns a stretch of the list for the batches, if all shapes are convex.
+    pub(crate) fn rows(&self, range: Range<usize>) -> Option<Rows<'_>> {
+        let Shapes::Convex(shapes) = &self.shapes else { return None };
+        let columns = match &self.table {
+            Table::Circles(list) => list.columns(),
+            Table::Aabbs(list) => list.columns(),
+            Table::Boxes(list) => list.columns(),
+            Table::None => Columns::None,
+        };
+        let columns = match columns {
+            Columns::Circles(columns) => Columns::Circles(columns.map(|column| &column[range.clone()])),
+            Columns::Aabbs(columns) => Columns::Aabbs(columns.map(|column| &column[range.clone()])),
+            Columns::Boxes(columns) => Columns::Boxes(columns.map(|column| &column[range.clone()])),
+            Columns::None => Columns::None,
+        };
+        Some(Rows { shapes: &shapes[range], columns })
+    }
+
+    /// Checks that all shapes are convex.
+    pub(crate) fn check_convex(&self, argument: &str) -> PyResult<()> {
+        let Shapes::Any(shapes) = &self.shapes else { return Ok(()) };
+        let several = shapes.iter().position(|shape| shape.as_convex().is_none());
+        several.map_or(Ok(()), |row| Err(not_convex(Some(row), argument, shapes[row].center())))
+    }
+}
+
+/// Creates the list of the shapes of all rows.
+fn checked<S: Into<Shape>, R>(
+    rows: Vec<R>,
+    new: impl Fn(R) -> Result<S, ShapeError>,
+) -> PyResult<PyShapeList> {
+    let rows = rows.into_iter().enumerate();
+    let shape = |(row, numbers)| match new(numbers) {
+        Ok(shape) => Ok(shape.into()),
+        Err(error) => Err(row_error(Some(row), error)),
+    };
+    Ok(PyShapeList::new(rows.map(shape).collect::<PyResult<_>>()?))
+}
+
+/// The vertices of polygons, and the start of each polygon in them and the end.
+type Polygons<'py> = (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray1<i64>>);
+
+#[pymethods]
+impl PyShapeList {
+    /// Creates circles from rows of center x and y, and radius.
+    #[staticmethod]
+    fn circles(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
+        checked(rows_of::<3>(rows)?, |[x, y, radius]| Circle::new([x, y], radius))
+    }
+
+    /// Creates axis-aligned boxes from rows of the least x and y and the greatest x and y.
+    #[staticmethod]
+    fn aabbs(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
+        checked(rows_of::<4>(rows)?, |[left, bottom, right, top]| Aabb::new([left, bottom], [right, top]))
+    }
+
+    /// Creates boxes from rows of center x and y, full width and height, and angle.
+    #[staticmethod]
+    fn obbs(rows: &Bound<'_, PyAny>, degrees: bool) -> PyResult<Self> {
+        checked(rows_of::<5>(rows)?, |[x, y, width, height, angle]| {
+            let (center, half) = ([x, y], [0.5 * width, 0.5 * height]);
+            if degrees {
+                Obb::from_degrees(center, half, angle)
+            } else {
+                Obb::from_radians(center, half, angle)
+            }
+        })
+    }
+
+    /// Creates capsules from rows of the ends' x and y, and radius.
+    #[staticmethod]
+    fn capsules(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
+        checked(rows_of::<5>(rows)?, |[ax, ay, bx, by, radius]| Capsule::new([ax, ay], [bx, by], radius))
+    }
+
+    /// Creates segments from rows of the ends' x and y.
+    #[staticmethod]
+    fn segments(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
+        checked(rows_of::<4>(rows)?, |[ax, ay, bx, by]| Segment::new([ax, ay], [bx, by]))
+    }
+
+    /// Creates convex polygons from the coordinates of all vertices, and the start of each polygon in them and the end.
+    #[staticmethod]
+    fn polygons(
+        coords: &Bound<'_, PyAny>,
+        offsets: &Bound<'_, PyArray1<i64>>,
+        radius: f64,
+    ) -> PyResult<Self> {
+        let vertices: Vec<Vec2> = rows_of::<2>(coords)?.into_iter().map(Vec2::from).collect();
+        let offsets = offsets.to_vec()?;
+        let ranges = offsets.windows(2).map(|ends| ends[0] as usize..ends[1] as usize);
+        checked(ranges.collect(), |range: Range<usize>| {
+            ConvexPolygon::rounded(vertices[range].iter().copied(), radius)
+        })
+    }
+
+    /// Creates a list of shapes of any kinds.
+    #[staticmethod]
+    fn shapes(shapes: Vec<ShapeArgument>) -> Self {
+        Self::new(shapes.into_iter().map(|shape| shape.0).collect())
+    }
+
+    /// Returns the list of the shapes with these indices.
+    fn take(&self, indices: &Bound<'_, PyArray1<i64>>) -> PyResult<Self> {
+        let indices = indices.to_vec()?;
+        let count = self.len();
+        let shape = |&index: &i64| match usize::try_from(index) {
+            Ok(index) if index < count => Ok(self.shape(index).clone()),
+            _ => Err(PyIndexError::new_err(format!("index {index} in a list of {count} shapes"))),
+        };
+        Ok(Self::new(indices.iter().map(shape).collect::<PyResult<_>>()?))
+    }
+
+    fn __len__(&self) -> usize {
+        self.len()
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: usize) -> PyResult<Bound<'py, PyAny>> {
+        if self.len() <= index {
+            return Err(PyIndexError::new_err(format!("index {index} in a list of {} shapes", self.len())));
+        }
+        shape::object(py, self.shape(index))
+    }
+
+    /// Returns the area of each shape.
+    fn areas<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        let areas: Vec<f64> = self.iter().map(Shape::area).collect();
+        areas.into_pyarray(py)
+    }
+
+    /// Returns the center of each shape.
+    fn centers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        let numbers: Vec<f64> =
+            self.iter().map(Shape::center).flat_map(|center| [center.x, center.y]).collect();
+        numbers.into_pyarray(py).reshape([self.len(), 2])
+    }
+
+    /// Returns the smallest axis-aligned box around each shape, as rows of the least and the greatest coordinates.
+    fn boxes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        let row = |shape: &Shape| {
+            let aabb = shape.aabb();
+            [aabb.min().x, aabb.min().y, aabb.max().x, aabb.max().y]
+        };
+        let numbers: Vec<f64> = self.iter().flat_map(row).collect();
+        numbers.into_pyarray(py).reshape([self.len(), 4])
+    }
+
+    /// Returns the vertices of polygons, and the start of each polygon in them and the end.
+    fn vertices<'py>(&self, py: Python<'py>) -> PyResult<Polygons<'py>> {
+        let (mut numbers, mut offsets) = (Vec::new(), vec![0_i64]);
+        for shape in self.iter() {
+            let Shape::ConvexPolygon(polygon) = shape else {
+                return Err(PyValueError::new_err(format!("a {} has no list of vertices", shape.kind())));
+            };
+            numbers.extend(polygon.vertices().iter().flat_map(|vertex| [vertex.x, vertex.y]));
+            offsets.push((numbers.len() / 2) as i64);
+        }
+        let count = numbers.len() / 2;
+        Ok((numbers.into_pyarray(py).reshape([count, 2])?, offsets.into_pyarray(py)))
+    }
+}

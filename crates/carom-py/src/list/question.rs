@@ -1,0 +1,137 @@
+//! The questions about pairs of shapes, for batches of convex shapes and for any others.
+
+use carom::{CastHit, ClosestPoints, Contact, Shape, Vec2};
+use carom_batch::Pairing;
+
+use super::chunk::Chunk;
+use super::{PyShapeList, Rows};
+
+type Pairs<'a> = Pairing<'a, Rows<'a>, Rows<'a>>;
+
+/// A question about two shapes.
+pub(super) trait Question: Sync {
+    type Answer: Clone + Send + Sync;
+
+    /// Writes the answers about all pairs of a batch; `chunk` says which they are.
+    fn batch(&self, pairs: &Pairs<'_>, chunk: &Chunk<'_>, out: &mut [Self::Answer]);
+
+    /// Returns the answer about one pair of a chunk, shapes of several parts included.
+    fn single(&self, a: &Shape, b: &Shape, chunk: &Chunk<'_>, answer: usize) -> Self::Answer;
+
+    /// Writes the answers about all pairs of a chunk.
+    fn fill(&self, a: &PyShapeList, b: &PyShapeList, chunk: &Chunk<'_>, out: &mut [Self::Answer]) {
+        let (items_a, items_b) = match chunk {
+            Chunk::Run(run) => (run.items(0), run.items(1)),
+            Chunk::Pairs { .. } => (0..a.len(), 0..b.len()),
+        };
+        let (Some(a), Some(b)) = (a.rows(items_a), b.rows(items_b)) else {
+            for (answer, out) in out.iter_mut().enumerate() {
+                let (i, j) = chunk.pair(answer);
+                *out = self.single(a.shape(i), b.shape(j), chunk, answer);
+            }
+            return;
+        };
+        match chunk {
+            Chunk::Pairs { pairs, .. } => self.batch(&Pairing::of(&a, &b, pairs), chunk, out),
+            Chunk::Run(run) if run.advances[0] || run.advances[1] || run.len == 1 => {
+                self.batch(&Pairing::by_position(&a, &b), chunk, out);
+            }
+            // One pair, with many motions.
+            Chunk::Run(run) => self.batch(&Pairing::of(&a, &b, &vec![(0, 0); run.len]), chunk, out),
+        }
+    }
+}
+
+/// Declares questions without further arguments, each by the function of `carom` and the method of `Pairing` of its name.
+macro_rules! questions {
+    ($($question:ident, $name:ident -> $answer:ty;)*) => {$(
+        pub(super) struct $question;
+
+        impl Question for $question {
+            type Answer = $answer;
+
+            fn batch(&self, pairs: &Pairs<'_>, _: &Chunk<'_>, out: &mut [$answer]) {
+                pairs.$name(out);
+            }
+
+            fn single(&self, a: &Shape, b: &Shape, _: &Chunk<'_>, _: usize) -> $answer {
+                single::$name(a, b)
+            }
+        }
+    )*};
+}
+
+questions! {
+    Overlap, overlap -> bool;
+    Separation, separation -> f64;
+    FindContact, contact -> Option<Contact>;
+    FindClosestPoints, closest_points -> ClosestPoints;
+    AreaOfOverlap, area_of_overlap -> f64;
+    Iou, iou -> f64;
+}
+
+/// The answers about single pairs.
+mod single {
+    pub(super) use carom::{closest_points, contact, overlap, separation};
+
+    use carom::Shape;
+
+    /// The list is checked to be convex.
+    pub(super) fn area_of_overlap(a: &Shape, b: &Shape) -> f64 {
+        a.as_convex().zip(b.as_convex()).map_or(0.0, |(a, b)| carom::area_of_overlap(&a, &b))
+    }
+
+    /// The list is checked to be convex.
+    pub(super) fn iou(a: &Shape, b: &Shape) -> f64 {
+        a.as_convex().zip(b.as_convex()).map_or(0.0, |(a, b)| carom::iou(&a, &b))
+    }
+}
+
+/// The first contact on the way of the first shape.
+pub(super) struct Cast {
+    pub(super) motions: Vec<Vec2>,
+}
+
+impl Cast {
+    /// Returns the motions of a chunk, one for all or one for each pair.
+    fn motions(&self, chunk: &Chunk<'_>) -> &[Vec2] {
+        match chunk {
+            Chunk::Run(run) => &self.motions[run.items(2)],
+            Chunk::Pairs { .. } if self.motions.len() == 1 => &self.motions,
+            Chunk::Pairs { first, pairs } => &self.motions[*first..first + pairs.len()],
+        }
+    }
+}
+
+impl Question for Cast {
+    type Answer = Option<CastHit>;
+
+    fn batch(&self, pairs: &Pairs<'_>, chunk: &Chunk<'_>, out: &mut [Option<CastHit>]) {
+        pairs.cast(self.motions(chunk), out);
+    }
+
+    fn single(&self, a: &Shape, b: &Shape, chunk: &Chunk<'_>, answer: usize) -> Option<CastHit> {
+        let motions = self.motions(chunk);
+        carom::cast(a, motions[if motions.len() == 1 { 0 } else { answer }], b)
+    }
+}
+
+/// Whether the first shape contains all of the second. Batches have no such question.
+pub(super) struct ContainsShape;
+
+impl Question for ContainsShape {
+    type Answer = bool;
+
+    fn batch(&self, _: &Pairs<'_>, _: &Chunk<'_>, _: &mut [bool]) {}
+
+    fn single(&self, a: &Shape, b: &Shape, _: &Chunk<'_>, _: usize) -> bool {
+        carom::contains_shape(a, b)
+    }
+
+    fn fill(&self, a: &PyShapeList, b: &PyShapeList, chunk: &Chunk<'_>, out: &mut [bool]) {
+        for (answer, out) in out.iter_mut().enumerate() {
+            let (i, j) = chunk.pair(answer);
+            *out = carom::contains_shape(a.shape(i), b.shape(j));
+        }
+    }
+}

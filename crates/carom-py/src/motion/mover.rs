@@ -1,0 +1,117 @@
+//! The mover.
+
+use std::cell::RefCell;
+
+use carom::{Advance, CastHit, Mover, MoverHit, Recovery, Response, Shape};
+use pyo3::prelude::*;
+
+use super::obstacles::{Key, ObstaclesArgument, ResponseArgument, response};
+use crate::answer;
+use crate::argument::Point;
+use crate::error::checked_length;
+use crate::python::{result, vec2};
+use crate::shape::{ShapeArgument, object};
+
+type Answer<'py> = PyResult<Bound<'py, PyAny>>;
+
+/// Moves a shape among fixed obstacles, hit by hit. A step stops the shape after `max_hits` hits.
+///
+/// >>> floor = carom.Aabb((-10, -1), (10, 0))
+/// >>> mover = carom.Mover(carom.Circle((0, 1), 0.5))
+/// >>> step = mover.advance((2, -1), 1, [floor])
+/// >>> step.displacement, step.velocity
+/// (Vec2(2.0, -0.5), Vec2(2.0, 0.0))
+/// >>> mover.advance((2, -1), 1, [carom.Obstacle(floor, carom.Bounce(1))]).velocity
+/// Vec2(2.0, 1.0)
+#[pyclass(frozen, name = "Mover", module = "carom")]
+pub(crate) struct PyMover {
+    mover: Mover,
+    /// The number of hits after which a step ends.
+    #[pyo3(get)]
+    max_hits: usize,
+}
+
+#[pymethods]
+impl PyMover {
+    #[new]
+    #[pyo3(signature = (shape, *, max_hits=64))]
+    fn new(shape: ShapeArgument, max_hits: usize) -> Self {
+        Self { mover: Mover::new(shape.0).with_max_hits(max_hits), max_hits }
+    }
+
+    /// The shape at the start.
+    #[getter]
+    fn shape<'py>(&self, py: Python<'py>) -> Answer<'py> {
+        object(py, self.mover.shape())
+    }
+
+    /// Moves the shape at `velocity` for `time` and returns the end of the step. Obstacles are a list of shapes, some with a
+    /// response as `carom.Obstacle`, or a search in a space. At each hit, `respond`, called with the obstacle or the data of the
+    /// collider and the hit, returns the response: "touch", "cross", "slide" or `carom.Bounce(restitution)`. Without it, that of the
+    /// obstacle applies, or "slide".
+    #[pyo3(signature = (velocity, time, obstacles, respond=None))]
+    fn advance<'py>(
+        &self,
+        py: Python<'py>,
+        velocity: Point,
+        time: f64,
+        obstacles: ObstaclesArgument,
+        respond: Option<&Bound<'py, PyAny>>,
+    ) -> Answer<'py> {
+        let (velocity, time) = (velocity.checked("velocity")?, checked_length("time", time)?);
+        let failure = RefCell::new(None);
+        let ask = |respond: &Bound<'py, PyAny>, obstacle: &Py<PyAny>, hit: &CastHit| {
+            let call =
+                || respond.call1((obstacle, answer::cast_hit(py, hit)?))?.extract::<ResponseArgument>();
+            call().map_or_else(
+                |error| {
+                    failure.replace(Some(error));
+                    Response::Touch
+                },
+                |response| response.0,
+            )
+        };
+        let step = match &obstacles {
+            ObstaclesArgument::List { shapes, items, responses } => {
+                let choose = |&(_, index): &(Shape, usize), hit: &CastHit| match respond {
+                    Some(respond) => ask(respond, &items[index], hit),
+                    None => responses[index],
+                };
+                advance(py, &self.mover.advance(velocity, time, shapes.as_slice(), choose))
+            }
+            ObstaclesArgument::Search(search) => search.get().run(py, |search| {
+                let choose = |data: &Py<PyAny>, hit: &CastHit| {
+                    respond.map_or(Response::Slide, |respond| ask(respond, data, hit))
+                };
+                advance(py, &self.mover.advance(velocity, time, &search, choose))
+            }),
+        };
+        match failure.take() {
+            Some(error) => Err(error),
+            None => step,
+        }
+    }
+
+    /// Returns the shortest displacement out of the union of all obstacles; (0, 0) when the shape overlaps none.
+    fn recover<'py>(&self, py: Python<'py>, obstacles: ObstaclesArgument) -> Answer<'py> {
+        let Recovery { displacement, is_shortest } = match &obstacles {
+            ObstaclesArgument::List { shapes, .. } => self.mover.recover(shapes.as_slice()),
+            ObstaclesArgument::Search(search) => {
+                search.get().run(py, |search| Ok(self.mover.recover(&search)))?
+            }
+        };
+        result!(py, "Recovery", (vec2(py, displacement)?, is_shortest))
+    }
+}
+
+/// Converts the end of a step.
+fn advance<'py, K: Key + Copy>(py: Python<'py>, step: &Advance<K>) -> Answer<'py> {
+    let hit = |hit: &MoverHit<K>| {
+        let (displacement, response) = (vec2(py, hit.displacement)?, response(py, hit.response)?);
+        let cast = answer::cast_hit(py, &hit.hit)?;
+        result!(py, "MoverHit", (hit.obstacle.number(), hit.time, displacement, response, cast))
+    };
+    let hits = step.hits.iter().map(hit).collect::<PyResult<Vec<_>>>()?;
+    let fields = (vec2(py, step.displacement)?, vec2(py, step.velocity)?, step.remaining_time, hits);
+    result!(py, "Advance", fields)
+}

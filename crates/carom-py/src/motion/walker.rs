@@ -1,0 +1,182 @@
+//! The walker.
+
+use carom::{Carry, Shape, Vec2, Walk, Walker, WalkerHit};
+use pyo3::prelude::*;
+
+use super::obstacles::{Key, ObstaclesArgument};
+use crate::argument::Point;
+use crate::error::{checked_length, shape_error};
+use crate::python::{option, result, vec2};
+use crate::shape::{ShapeArgument, object};
+use crate::value::PyPose;
+
+type Answer<'py> = PyResult<Bound<'py, PyAny>>;
+
+/// A character controller: it keeps its speed on slopes, slides down steep ones, climbs steps, stays on the ground where that
+/// goes down, jumps and falls, and lands on one-way platforms. Give the velocity with gravity in it, and take the one that is
+/// left for the next frame. `up` is the direction against gravity, `slope_degrees` the greatest slope that is ground, `step` the
+/// height of the highest step that is climbed, `snap` the distance within which it stays on ground that goes down.
+///
+/// >>> kinds = [carom.TileKind.EMPTY, carom.TileKind.FULL]
+/// >>> map = carom.TileGrid((0, 0), (1, 1), [[1, 1, 1, 1, 1], [0, 0, 1, 1, 1], [0, 0, 0, 0, 1]], kinds)
+/// >>> hero = carom.Walker(carom.Aabb((0.25, 1), (0.75, 1.75)), step=1, snap=0.25)
+/// >>> walk = hero.walk((6, -0.5), 0.5, [map])
+/// >>> walk.displacement, walk.velocity
+/// (Vec2(3.0, 1.0), Vec2(6.0, 0.0))
+#[pyclass(name = "Walker", module = "carom")]
+pub(crate) struct PyWalker {
+    shape: Shape,
+    up: Vec2,
+    slope_degrees: f64,
+    step: f64,
+    snap: f64,
+    /// Whether it drops through one-way parts.
+    #[pyo3(get, set)]
+    dropping: bool,
+}
+
+#[pymethods]
+impl PyWalker {
+    #[new]
+    #[pyo3(signature = (shape, *, up=None, slope_degrees=45.0, step=0.0, snap=0.0, dropping=false))]
+    fn new(
+        shape: ShapeArgument,
+        up: Option<Point>,
+        slope_degrees: f64,
+        step: f64,
+        snap: f64,
+        dropping: bool,
+    ) -> PyResult<Self> {
+        let mut walker = Self { shape: shape.0, up: Vec2::Y, slope_degrees, step, snap, dropping };
+        walker.set_up(up.unwrap_or(Point(Vec2::Y)))?;
+        walker.set_slope_degrees(slope_degrees)?;
+        walker.set_step(step)?;
+        walker.set_snap(snap)?;
+        Ok(walker)
+    }
+
+    /// The shape, in world coordinates.
+    #[getter]
+    fn shape<'py>(&self, py: Python<'py>) -> Answer<'py> {
+        object(py, &self.shape)
+    }
+
+    #[setter]
+    fn set_shape(&mut self, shape: ShapeArgument) {
+        self.shape = shape.0;
+    }
+
+    /// The direction against gravity, of any length but 0.
+    #[getter]
+    fn up<'py>(&self, py: Python<'py>) -> Answer<'py> {
+        vec2(py, self.up)
+    }
+
+    #[setter]
+    fn set_up(&mut self, up: Point) -> PyResult<()> {
+        carom::Rot2::from_direction(up.0).map_err(shape_error)?;
+        self.up = up.0;
+        Ok(())
+    }
+
+    /// The greatest slope that is ground, in degrees, from 0 to 89.
+    #[getter]
+    fn slope_degrees(&self) -> f64 {
+        self.slope_degrees
+    }
+
+    #[setter]
+    fn set_slope_degrees(&mut self, degrees: f64) -> PyResult<()> {
+        self.slope_degrees = checked_length("slope_degrees", degrees)?;
+        Ok(())
+    }
+
+    /// The height of the highest step that is climbed.
+    #[getter]
+    fn step(&self) -> f64 {
+        self.step
+    }
+
+    #[setter]
+    fn set_step(&mut self, height: f64) -> PyResult<()> {
+        self.step = checked_length("step", height)?;
+        Ok(())
+    }
+
+    /// The distance below within which it stays on ground that goes down.
+    #[getter]
+    fn snap(&self) -> f64 {
+        self.snap
+    }
+
+    #[setter]
+    fn set_snap(&mut self, distance: f64) -> PyResult<()> {
+        self.snap = checked_length("snap", distance)?;
+        Ok(())
+    }
+
+    /// Replaces the shape by the translated one.
+    fn move_by(&mut self, displacement: Point) -> PyResult<()> {
+        self.shape = self.shape.translated(displacement.checked("displacement")?);
+        Ok(())
+    }
+
+    /// Moves the shape at `velocity` for `time` through obstacles that stand still, and returns the end of the step. The walker
+    /// itself stays where it is: see `move_by`. The obstacles are those of `Mover.advance`.
+    fn walk<'py>(
+        &self,
+        py: Python<'py>,
+        velocity: Point,
+        time: f64,
+        obstacles: ObstaclesArgument,
+    ) -> Answer<'py> {
+        let (velocity, time) = (velocity.checked("velocity")?, checked_length("time", time)?);
+        let walker = self.walker();
+        match &obstacles {
+            ObstaclesArgument::List { shapes, .. } => {
+                walk(py, &walker.walk(velocity, time, shapes.as_slice()))
+            }
+            ObstaclesArgument::Search(search) => {
+                search.get().run(py, |search| walk(py, &walker.walk(velocity, time, &search)))
+            }
+        }
+    }
+
+    /// Returns the displacement that takes the walker along with a platform, which has moved from one pose to another and is
+    /// among the obstacles where it is now.
+    fn carry<'py>(
+        &self,
+        py: Python<'py>,
+        before: &Bound<'py, PyPose>,
+        after: &Bound<'py, PyPose>,
+        obstacles: ObstaclesArgument,
+    ) -> Answer<'py> {
+        let (before, after, walker) = (before.get().0, after.get().0, self.walker());
+        let Carry { displacement, is_squeezed } = match &obstacles {
+            ObstaclesArgument::List { shapes, .. } => walker.carry(before, after, shapes.as_slice()),
+            ObstaclesArgument::Search(search) => {
+                search.get().run(py, |search| Ok(walker.carry(before, after, &search)))?
+            }
+        };
+        result!(py, "Carry", (vec2(py, displacement)?, is_squeezed))
+    }
+}
+
+impl PyWalker {
+    fn walker(&self) -> Walker {
+        let walker = Walker::new(&self.shape).with_up(self.up).with_slope_degrees(self.slope_degrees);
+        walker.with_step(self.step).with_snap(self.snap).with_dropping(self.dropping)
+    }
+}
+
+/// Converts the end of a step.
+fn walk<'py, K: Key + Copy>(py: Python<'py>, walk: &Walk<K>) -> Answer<'py> {
+    let hit = |hit: WalkerHit<K>| {
+        let (point, normal) = (vec2(py, hit.point)?, vec2(py, hit.normal)?);
+        result!(py, "WalkerHit", (hit.obstacle.number(), hit.part, point, normal))
+    };
+    let vectors = [walk.displacement, walk.velocity, walk.recovery].map(|vector| vec2(py, vector));
+    let [displacement, velocity, recovery] = vectors;
+    let [ground, wall, ceiling] = [walk.ground, walk.wall, walk.ceiling].map(|one| option(one, hit));
+    result!(py, "Walk", (displacement?, velocity?, ground?, wall?, ceiling?, recovery?))
+}

@@ -1,0 +1,58 @@
+//! The parts of the package that are written in Python, as Rust calls them.
+
+use carom::Vec2;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyList, PyString};
+
+/// Returns a module of the package, imported once.
+macro_rules! modules {
+    ($($name:ident => $path:literal),*) => {$(
+        pub(crate) fn $name<'py>(py: Python<'py>) -> PyResult<&'py Bound<'py, PyModule>> {
+            static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+            let module = MODULE.get_or_try_init(py, || py.import($path).map(Bound::unbind))?;
+            Ok(module.bind(py))
+        }
+    )*};
+}
+modules!(errors => "carom._errors", results => "carom._results", input => "carom._input", arrays => "carom._arrays");
+
+/// Creates a result: a named tuple of the module `_results`.
+macro_rules! result {
+    ($py:expr, $name:literal, $fields:expr) => {
+        $crate::python::named_tuple($py, pyo3::intern!($py, $name), $fields)
+    };
+}
+pub(crate) use result;
+
+pub(crate) fn named_tuple<'py>(
+    py: Python<'py>,
+    name: &Bound<'py, PyString>,
+    fields: impl pyo3::call::PyCallArgs<'py>,
+) -> PyResult<Bound<'py, PyAny>> {
+    results(py)?.getattr(name)?.call1(fields)
+}
+
+/// Creates a `carom.Vec2`.
+pub(crate) fn vec2(py: Python<'_>, vector: Vec2) -> PyResult<Bound<'_, PyAny>> {
+    result!(py, "Vec2", (vector.x, vector.y))
+}
+
+/// Creates a list of `carom.Vec2`.
+pub(crate) fn vectors<'py>(py: Python<'py>, vectors: &[Vec2]) -> PyResult<Bound<'py, PyList>> {
+    let vectors = vectors.iter().map(|&vector| vec2(py, vector)).collect::<PyResult<Vec<_>>>()?;
+    PyList::new(py, vectors)
+}
+
+/// Creates a tuple of `carom.Vec2`.
+pub(crate) fn vector_tuple<'py>(py: Python<'py>, all: &[Vec2]) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
+    Ok(vectors(py, all)?.to_tuple())
+}
+
+/// Converts an answer that may be absent.
+pub(crate) fn option<'py, T>(
+    answer: Option<T>,
+    convert: impl FnOnce(T) -> PyResult<Bound<'py, PyAny>>,
+) -> PyResult<Option<Bound<'py, PyAny>>> {
+    answer.map(convert).transpose()
+}

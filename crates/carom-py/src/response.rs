@@ -1,0 +1,78 @@
+//! Velocities after a bounce, a slide, a collision.
+
+use carom::{Body, Vec2};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::argument::Point;
+use crate::error::{checked_number, shape_error};
+use crate::python::{result, vec2};
+
+/// Checks the unit normal of a hit.
+fn unit(normal: Point) -> PyResult<Vec2> {
+    let normal = normal.checked("normal")?;
+    if (normal.dot(normal) - 1.0).abs() > 1e-6 {
+        let message =
+            format!("normal is ({}, {}): not of length 1; give the normal of a hit", normal.x, normal.y);
+        return Err(PyValueError::new_err(message));
+    }
+    Ok(normal)
+}
+
+/// Returns the velocity after a bounce off a fixed surface with a unit normal. `restitution` is clamped to the range from 0 to 1.
+///
+/// >>> carom.bounce((3, -4), (0, 1), 0.5)
+/// Vec2(3.0, 2.0)
+#[pyfunction]
+pub(crate) fn bounce(
+    py: Python<'_>,
+    velocity: Point,
+    normal: Point,
+    restitution: f64,
+) -> PyResult<Bound<'_, PyAny>> {
+    let restitution = checked_number("restitution", restitution)?;
+    vec2(py, carom::bounce(velocity.checked("velocity")?, unit(normal)?, restitution))
+}
+
+/// Returns the velocity without its component into the surface with a unit normal.
+///
+/// >>> carom.slide((3, -4), (0, 1))
+/// Vec2(3.0, 0.0)
+#[pyfunction]
+pub(crate) fn slide(py: Python<'_>, velocity: Point, normal: Point) -> PyResult<Bound<'_, PyAny>> {
+    vec2(py, carom::slide(velocity.checked("velocity")?, unit(normal)?))
+}
+
+/// A `carom.Body`, or a tuple of velocity and mass; a fixed body has the mass `math.inf`.
+pub(crate) struct BodyArgument(Body);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for BodyArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        let (velocity, mass): (Point, f64) = object.extract()?;
+        let is_fixed = mass == f64::INFINITY;
+        let body = if is_fixed { Body::fixed(velocity.0) } else { Body::new(velocity.0, mass) };
+        body.map(Self).map_err(shape_error)
+    }
+}
+
+/// Returns the velocities of two touching bodies after a collision without friction, and the change of momentum of `a`.
+///
+/// >>> cue, ball = carom.Body((2, 1), 1), carom.Body((0, 0), 1)
+/// >>> carom.collide(cue, ball, (-1, 0), 1).velocity_b
+/// Vec2(2.0, 0.0)
+#[pyfunction]
+pub(crate) fn collide<'py>(
+    py: Python<'py>,
+    a: BodyArgument,
+    b: BodyArgument,
+    normal: Point,
+    restitution: f64,
+) -> PyResult<Bound<'py, PyAny>> {
+    let restitution = checked_number("restitution", restitution)?;
+    let collision = carom::collide(&a.0, &b.0, unit(normal)?, restitution);
+    let vectors = [collision.velocity_a, collision.velocity_b, collision.impulse];
+    let [velocity_a, velocity_b, impulse] = vectors.map(|vector| vec2(py, vector));
+    result!(py, "Collision", (velocity_a?, velocity_b?, impulse?))
+}

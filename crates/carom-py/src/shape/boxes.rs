@@ -1,0 +1,160 @@
+//! Boxes: aligned with the axes, and at any angle.
+
+use carom::{Aabb, Obb};
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+use super::{PyShape, ShapeArgument, class, inner};
+use crate::argument::{Point, Points, turn};
+use crate::error::checked_length;
+use crate::python;
+use crate::value::PyRot2;
+
+class!(
+    /// A solid axis-aligned box, given by its least and its greatest coordinates.
+    ///
+    /// >>> carom.contains(carom.Aabb((0, 0), (2, 1)), (2, 0.5))
+    /// True
+    PyAabb, "Aabb", Aabb
+);
+
+#[pymethods]
+impl PyAabb {
+    #[new]
+    fn new(min: Point, max: Point) -> PyResult<PyClassInitializer<Self>> {
+        Self::checked(Aabb::new(min.0, max.0))
+    }
+
+    /// Creates a box from its centre and half its size.
+    #[staticmethod]
+    fn from_center(py: Python<'_>, center: Point, half: Point) -> PyResult<Bound<'_, Self>> {
+        Bound::new(py, Self::checked(Aabb::from_center(center.0, half.0))?)
+    }
+
+    /// Creates a box from its lower left corner and its full size.
+    #[staticmethod]
+    fn from_corner(py: Python<'_>, corner: Point, size: Point) -> PyResult<Bound<'_, Self>> {
+        Bound::new(py, Self::checked(Aabb::from_corner(corner.0, size.0))?)
+    }
+
+    /// Creates a box from two opposite corners in any order, such as the ends of a mouse drag.
+    #[staticmethod]
+    fn from_corners(py: Python<'_>, corners: [Point; 2]) -> PyResult<Bound<'_, Self>> {
+        Bound::new(py, Self::checked(Aabb::from_corners(corners.map(|corner| corner.0)))?)
+    }
+
+    /// Creates the smallest box around points.
+    #[staticmethod]
+    fn bounding(py: Python<'_>, points: Points) -> PyResult<Bound<'_, Self>> {
+        Bound::new(py, Self::checked(Aabb::bounding(&points.0))?)
+    }
+
+    /// The corner of the least coordinates.
+    #[getter]
+    fn min<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        python::vec2(py, inner!(slf, Aabb).min())
+    }
+
+    /// The corner of the greatest coordinates.
+    #[getter]
+    fn max<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        python::vec2(py, inner!(slf, Aabb).max())
+    }
+
+    /// Half the size.
+    #[getter]
+    fn half<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        python::vec2(py, inner!(slf, Aabb).half())
+    }
+
+    /// The four corners, counter-clockwise from `min`.
+    #[getter]
+    fn corners<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        python::vectors(py, &inner!(slf, Aabb).corners())
+    }
+
+    /// Returns the smallest box around this one and the box of another shape.
+    fn union<'py>(
+        slf: PyRef<'py, Self>,
+        py: Python<'py>,
+        other: ShapeArgument,
+    ) -> PyResult<Bound<'py, Self>> {
+        Bound::new(py, Self::of(inner!(slf, Aabb).union(&other.0.aabb())))
+    }
+
+    /// Returns the box, grown on every side by a margin of 0 or more.
+    fn grown<'py>(slf: PyRef<'py, Self>, py: Python<'py>, margin: f64) -> PyResult<Bound<'py, Self>> {
+        Bound::new(py, Self::of(inner!(slf, Aabb).grown(checked_length("margin", margin)?)))
+    }
+}
+
+class!(
+    /// A solid box at any angle, given by its centre, half its size, and at most one of `rotation`, `radians` and `degrees`.
+    ///
+    /// >>> crate = carom.Obb((10, 0), (2, 1), degrees=90)
+    /// >>> carom.cast_ray((0, 0), (1, 0), crate).t
+    /// 9.0
+    PyObb, "Obb", Obb
+);
+
+type Turn<'py> = Option<PyRef<'py, PyRot2>>;
+
+#[pymethods]
+impl PyObb {
+    #[new]
+    #[pyo3(signature = (center, half, rotation=None, *, radians=None, degrees=None))]
+    fn new(
+        center: Point,
+        half: Point,
+        rotation: Turn<'_>,
+        radians: Option<f64>,
+        degrees: Option<f64>,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        Self::checked(Obb::new(center.0, half.0, turn(rotation, radians, degrees)?))
+    }
+
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner.
+    #[staticmethod]
+    #[pyo3(signature = (corner, size, rotation=None, *, radians=None, degrees=None))]
+    fn from_corner<'py>(
+        py: Python<'py>,
+        corner: Point,
+        size: Point,
+        rotation: Turn<'_>,
+        radians: Option<f64>,
+        degrees: Option<f64>,
+    ) -> PyResult<Bound<'py, Self>> {
+        let rotation = turn(rotation, radians, degrees)?;
+        Bound::new(py, Self::checked(Obb::from_corner(corner.0, size.0, rotation))?)
+    }
+
+    /// Creates a box from its four corners in order, either way round.
+    #[staticmethod]
+    fn from_corners(py: Python<'_>, corners: [Point; 4]) -> PyResult<Bound<'_, Self>> {
+        Bound::new(py, Self::checked(Obb::from_corners(corners.map(|corner| corner.0)))?)
+    }
+
+    /// Creates the box of least area around points.
+    #[staticmethod]
+    fn bounding(py: Python<'_>, points: Points) -> PyResult<Bound<'_, Self>> {
+        Bound::new(py, Self::checked(Obb::bounding(&points.0))?)
+    }
+
+    /// Half the size, along the box's own axes.
+    #[getter]
+    fn half<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        python::vec2(py, inner!(slf, Obb).half())
+    }
+
+    /// The rotation.
+    #[getter]
+    fn rotation(slf: PyRef<'_, Self>) -> PyRot2 {
+        PyRot2(inner!(slf, Obb).rotation())
+    }
+
+    /// The four corners, counter-clockwise.
+    #[getter]
+    fn corners<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        python::vectors(py, &inner!(slf, Obb).corners())
+    }
+}

@@ -1,0 +1,74 @@
+//! The fields of each kind of shape, under the names of the constructor's arguments: for `repr`, copies and pickles.
+
+use carom::{Rot2, Shape};
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+use super::composite::filter;
+use super::{PyTileKind, objects};
+use crate::python::{vec2, vectors};
+use crate::value::PyRot2;
+
+type Fields<'py> = Vec<(&'static str, Bound<'py, PyAny>)>;
+
+pub(super) fn of<'py>(py: Python<'py>, shape: &Shape) -> PyResult<Fields<'py>> {
+    let number = |number: f64| PyResult::Ok(number.into_pyobject(py)?.into_any());
+    let flag = |flag: bool| PyResult::Ok(flag.into_pyobject(py)?.to_owned().into_any());
+    let rotation = |rotation: Rot2| PyResult::Ok(Bound::new(py, PyRot2(rotation))?.into_any());
+    let list = |points| PyResult::Ok(vectors(py, points)?.into_any());
+    Ok(match shape {
+        Shape::Circle(circle) => {
+            vec![("center", vec2(py, circle.center())?), ("radius", number(circle.radius())?)]
+        }
+        Shape::Segment(segment) => vec![("a", vec2(py, segment.a())?), ("b", vec2(py, segment.b())?)],
+        Shape::Capsule(capsule) => vec![
+            ("a", vec2(py, capsule.a())?),
+            ("b", vec2(py, capsule.b())?),
+            ("radius", number(capsule.radius())?),
+        ],
+        Shape::Aabb(aabb) => vec![("min", vec2(py, aabb.min())?), ("max", vec2(py, aabb.max())?)],
+        Shape::Obb(obb) => vec![
+            ("center", vec2(py, obb.center())?),
+            ("half", vec2(py, obb.half())?),
+            ("rotation", rotation(obb.rotation())?),
+        ],
+        Shape::ConvexPolygon(polygon) => {
+            vec![("vertices", list(polygon.vertices())?), ("radius", number(polygon.radius())?)]
+        }
+        Shape::Polygon(polygon) => {
+            let holes = polygon.holes().map(list).collect::<PyResult<Vec<_>>>()?;
+            vec![
+                ("vertices", list(polygon.vertices())?),
+                ("holes", PyList::new(py, holes)?.into_any()),
+                ("radius", number(polygon.radius())?),
+            ]
+        }
+        Shape::Chain(chain) => vec![
+            ("vertices", list(chain.vertices())?),
+            ("closed", flag(chain.is_closed())?),
+            ("one_sided", flag(chain.is_one_sided())?),
+            ("radius", number(chain.radius())?),
+        ],
+        Shape::Compound(compound) => {
+            let filters = (0..compound.shapes().len()).map(|index| filter(py, compound.filter(index)));
+            vec![
+                ("shapes", objects(py, compound.shapes())?.into_any()),
+                ("filters", PyList::new(py, filters.collect::<PyResult<Vec<_>>>()?)?.into_any()),
+            ]
+        }
+        Shape::TileGrid(grid) => {
+            let (columns, rows) = (grid.columns(), grid.rows());
+            let row =
+                |row| PyList::new(py, (0..columns).map(|column| grid.get(column, row).unwrap_or_default()));
+            let kinds = PyList::new(py, grid.kinds().iter().map(|kind| PyTileKind(kind.clone())))?;
+            vec![
+                ("origin", vec2(py, grid.origin())?),
+                ("cell_size", vec2(py, grid.cell_size())?),
+                ("cells", PyList::new(py, (0..rows).map(row).collect::<PyResult<Vec<_>>>()?)?.into_any()),
+                ("kinds", kinds.into_any()),
+                ("rotation", rotation(grid.rotation())?),
+            ]
+        }
+        _ => Vec::new(),
+    })
+}

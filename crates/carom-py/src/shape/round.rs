@@ -1,0 +1,116 @@
+//! Circles, segments and capsules.
+
+use carom::{Capsule, Circle, Segment};
+use pyo3::prelude::*;
+
+use super::{PyShape, class, inner};
+use crate::argument::{Point, Points};
+use crate::python;
+
+class!(
+    /// A solid disc with a radius of 0 or more.
+    ///
+    /// >>> carom.overlap(carom.Circle((0, 0), 1), carom.Circle((2, 0), 1))
+    /// True
+    PyCircle, "Circle", Circle
+);
+
+#[pymethods]
+impl PyCircle {
+    #[new]
+    fn new(center: Point, radius: f64) -> PyResult<PyClassInitializer<Self>> {
+        Self::checked(Circle::new(center.0, radius))
+    }
+
+    /// Creates the smallest circle around points.
+    #[staticmethod]
+    fn bounding(py: Python<'_>, points: Points) -> PyResult<Bound<'_, Self>> {
+        Bound::new(py, Self::checked(Circle::bounding(&points.0))?)
+    }
+
+    /// The radius.
+    #[getter]
+    fn radius(slf: PyRef<'_, Self>) -> f64 {
+        inner!(slf, Circle).radius()
+    }
+}
+
+class!(
+    /// A straight line segment between two points, which may be equal.
+    ///
+    /// >>> carom.Segment((0, 0), (3, 4)).length
+    /// 5.0
+    PySegment, "Segment", Segment
+);
+
+#[pymethods]
+impl PySegment {
+    #[new]
+    fn new(a: Point, b: Point) -> PyResult<PyClassInitializer<Self>> {
+        Self::checked(Segment::new(a.0, b.0))
+    }
+
+    /// The first end.
+    #[getter]
+    fn a<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        python::vec2(py, inner!(slf, Segment).a())
+    }
+
+    /// The second end.
+    #[getter]
+    fn b<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        python::vec2(py, inner!(slf, Segment).b())
+    }
+
+    /// The length.
+    #[getter]
+    fn length(slf: PyRef<'_, Self>) -> f64 {
+        inner!(slf, Segment).length()
+    }
+
+    /// Returns the closest point of the segment with its `ratio`: the position along the segment, 0 at `a` and 1 at `b`.
+    fn closest_point<'py>(
+        slf: PyRef<'py, Self>,
+        py: Python<'py>,
+        point: Point,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let closest = inner!(slf, Segment).closest_point(point.checked("point")?);
+        let at = python::vec2(py, closest.point)?;
+        python::result!(py, "SegmentPoint", (at, closest.distance, closest.ratio))
+    }
+}
+
+class!(
+    /// All points within `radius`, 0 or more, of the segment from `a` to `b`.
+    ///
+    /// >>> rope = carom.Capsule((0, 0), (10, 0), 0.5)
+    /// >>> carom.separation(carom.Circle((5, 3), 1), rope)
+    /// 1.5
+    PyCapsule, "Capsule", Capsule
+);
+
+#[pymethods]
+impl PyCapsule {
+    #[new]
+    fn new(a: Point, b: Point, radius: f64) -> PyResult<PyClassInitializer<Self>> {
+        Self::checked(Capsule::new(a.0, b.0, radius))
+    }
+
+    /// The first end of the axis.
+    #[getter]
+    fn a<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        python::vec2(py, inner!(slf, Capsule).a())
+    }
+
+    /// The second end of the axis.
+    #[getter]
+    fn b<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        python::vec2(py, inner!(slf, Capsule).b())
+    }
+
+    /// The radius.
+    #[getter]
+    fn radius(slf: PyRef<'_, Self>) -> f64 {
+        inner!(slf, Capsule).radius()
+    }
+}

@@ -1,0 +1,135 @@
+//! Grids of tiles.
+
+use carom::{Pose, Rot2, Shape, TileGrid, Vec2};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+use super::{PyAabb, PyShape, PyTileKind, class, inner};
+use crate::argument::{Point, turn};
+use crate::error::shape_error;
+use crate::python;
+use crate::value::PyRot2;
+
+class!(
+    /// A grid of tiles: cells of one size, each of a kind in a table. `origin` is the corner of the first cell, and `cells` the
+    /// index of the kind of each cell, the row of least y first. A rotation turns the grid about `origin`.
+    ///
+    /// >>> kinds = [carom.TileKind.EMPTY, carom.TileKind.FULL]
+    /// >>> grid = carom.TileGrid((0, 0), (16, 16), [[1, 1, 1], [0, 0, 1]], kinds)
+    /// >>> carom.contact(carom.Aabb((2, 12), (14, 26)), grid).mtv
+    /// Vec2(0.0, 4.0)
+    PyTileGrid, "TileGrid", TileGrid
+);
+
+#[pymethods]
+impl PyTileGrid {
+    #[new]
+    #[pyo3(signature = (origin, cell_size, cells, kinds, rotation=None, *, radians=None, degrees=None))]
+    fn new(
+        origin: Point,
+        cell_size: Point,
+        cells: &Bound<'_, PyAny>,
+        kinds: Vec<Py<PyTileKind>>,
+        rotation: Option<PyRef<'_, PyRot2>>,
+        radians: Option<f64>,
+        degrees: Option<f64>,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        let rotation = turn(rotation, radians, degrees)?;
+        let cells = python::input(cells.py())?.getattr("as_cells")?.call1((cells,))?;
+        let cells = cells.cast_into::<PyArray2<i64>>()?;
+        let [rows, columns] = [cells.shape()[0], cells.shape()[1]];
+        let cells = cells.to_vec()?;
+        let kinds = kinds.iter().map(|kind| kind.get().0.clone());
+        // A negative index is as unknown as a large one.
+        let kind_at =
+            |column: usize, row: usize| usize::try_from(cells[row * columns + column]).unwrap_or(usize::MAX);
+        let is_turned = rotation != Rot2::IDENTITY;
+        let pose = is_turned.then(|| Pose::new(origin.0, rotation)).transpose().map_err(shape_error)?;
+        let corner = if is_turned { Vec2::ZERO } else { origin.0 };
+        let grid = TileGrid::new(corner, cell_size.0, [columns, rows], kinds, kind_at);
+        Self::checked(grid.map(|grid| match pose {
+            Some(pose) => grid.transformed(pose),
+            None => grid,
+        }))
+    }
+
+    /// The corner of the first cell: the lower left one, unless the grid is turned.
+    #[getter]
+    fn origin<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        python::vec2(py, inner!(slf, TileGrid).origin())
+    }
+
+    /// The width and height of a cell.
+    #[getter]
+    fn cell_size<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        python::vec2(py, inner!(slf, TileGrid).cell_size())
+    }
+
+    /// The rotation about `origin`.
+    #[getter]
+    fn rotation(slf: PyRef<'_, Self>) -> PyRot2 {
+        PyRot2(inner!(slf, TileGrid).rotation())
+    }
+
+    /// The number of columns.
+    #[getter]
+    fn columns(slf: PyRef<'_, Self>) -> usize {
+        inner!(slf, TileGrid).columns()
+    }
+
+    /// The number of rows.
+    #[getter]
+    fn rows(slf: PyRef<'_, Self>) -> usize {
+        inner!(slf, TileGrid).rows()
+    }
+
+    /// A copy of the indices of all cells, as an array of rows, that of least y first.
+    #[getter]
+    fn cells<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let grid = inner!(slf, TileGrid);
+        let (columns, rows) = (grid.columns(), grid.rows());
+        let kind = |cell: usize| grid.get(cell % columns, cell / columns).unwrap_or_default() as i64;
+        let cells = PyArray1::from_iter(py, (0..columns * rows).map(kind));
+        Ok(cells.reshape([rows, columns])?.into_any())
+    }
+
+    /// The table of kinds.
+    #[getter]
+    fn kinds<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let kinds = inner!(slf, TileGrid).kinds().iter();
+        PyList::new(py, kinds.map(|kind| PyTileKind(kind.clone())))
+    }
+
+    /// Returns the index of the kind of a cell; None outside of the grid.
+    fn get(slf: PyRef<'_, Self>, column: usize, row: usize) -> Option<usize> {
+        inner!(slf, TileGrid).get(column, row)
+    }
+
+    /// Sets the kind of a cell. Copies of the grid, as those in a compound and in a space, stay as they are: see
+    /// `Space.set_tile`.
+    fn set(mut slf: PyRefMut<'_, Self>, column: usize, row: usize, kind: usize) -> PyResult<()> {
+        let Shape::TileGrid(grid) = &mut slf.as_super().0 else { unreachable!("the class holds a grid") };
+        std::sync::Arc::make_mut(grid).set(column, row, kind).map_err(shape_error)
+    }
+
+    /// Returns the column and row of the cell that contains a point; None outside of the grid.
+    fn cell_at(slf: PyRef<'_, Self>, point: Point) -> PyResult<Option<(usize, usize)>> {
+        Ok(inner!(slf, TileGrid).cell_at(point.checked("point")?).map(Into::into))
+    }
+
+    /// Returns the column and row of a part, as contacts report it.
+    fn cell_of(slf: PyRef<'_, Self>, part: usize) -> (usize, usize) {
+        inner!(slf, TileGrid).cell_of(part).into()
+    }
+
+    /// Returns the box of a cell, whatever its kind; None outside of the grid.
+    fn cell_aabb<'py>(
+        slf: PyRef<'py, Self>,
+        py: Python<'py>,
+        column: usize,
+        row: usize,
+    ) -> PyResult<Option<Bound<'py, PyAabb>>> {
+        inner!(slf, TileGrid).cell_aabb(column, row).map(|aabb| Bound::new(py, PyAabb::of(aabb))).transpose()
+    }
+}

@@ -1,0 +1,220 @@
+//! A space: colliders that are kept from frame to frame.
+
+mod search;
+mod update;
+
+use carom::{Collider, ColliderId, Filter, Pose, Space, Vec2};
+use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
+use pyo3::gc::{PyTraverseError, PyVisit};
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+use crate::argument::{FilterArgument, Point, rows_of};
+use crate::error::{checked_point_of_row, row_error, shape_error};
+use crate::python::{self, result};
+use crate::shape::{ShapeArgument, filter, object};
+use crate::value::PyPose;
+
+pub(crate) use search::PySearch;
+pub(crate) use update::PyUpdate;
+
+type Data = Py<PyAny>;
+
+/// A set of colliders that is kept from frame to frame. It reports touching pairs, contacts, events and hits. It does not move
+/// colliders by itself: set poses and call `update`.
+///
+/// >>> space = carom.Space()
+/// >>> brick = space.insert(carom.Aabb((0, 0), (2, 1)), "brick")
+/// >>> ball = space.insert(carom.Circle((0, 0), 0.5), "ball")
+/// >>> [(event.kind, event.data_a, event.data_b) for event in space.update().events]
+/// [('begin', 'brick', 'ball')]
+/// >>> space.set_pose(ball, carom.Pose((5, 5)))
+/// True
+/// >>> space.search().cast_ray((1, 9), (0, -1)).data
+/// 'brick'
+#[pyclass(name = "Space", module = "carom", weakref)]
+pub(crate) struct PySpace {
+    space: Space<Data>,
+    /// The number of updates so far.
+    updates: u64,
+    /// Removed colliders whose data the space still has.
+    removed: Vec<ColliderId>,
+}
+
+#[pymethods]
+impl PySpace {
+    #[new]
+    fn new() -> Self {
+        Self { space: Space::new(), updates: 0, removed: Vec::new() }
+    }
+
+    /// Inserts a collider and returns its id. All results about it include `data`. For a shape in local coordinates, give its
+    /// `pose`. For a `swept` collider, updates also report the colliders that it passes.
+    #[pyo3(signature = (shape, data=None, *, pose=None, filter=None, swept=false))]
+    fn insert(
+        &mut self,
+        py: Python<'_>,
+        shape: ShapeArgument,
+        data: Option<Data>,
+        pose: Option<&Bound<'_, PyPose>>,
+        filter: Option<FilterArgument>,
+        swept: bool,
+    ) -> u64 {
+        let collider = Collider::new(shape.0, data.unwrap_or_else(|| py.None()));
+        let collider = collider.with_pose(pose.map_or(Pose::IDENTITY, |pose| pose.get().0));
+        let collider = collider.with_filter(filter.map_or(Filter::ALL, |filter| filter.0)).with_swept(swept);
+        self.space.insert(collider).to_bits()
+    }
+
+    /// Removes a collider. Its pairs end with the next update. Returns False if no collider has that id.
+    fn remove(&mut self, id: u64) -> bool {
+        let id = ColliderId::from_bits(id);
+        let was_there = self.space.remove(id);
+        self.removed.extend(was_there.then_some(id));
+        was_there
+    }
+
+    /// Sets the pose of a collider. Returns False if no collider has that id.
+    fn set_pose(&mut self, id: u64, pose: &Bound<'_, PyPose>) -> bool {
+        self.space.set_pose(ColliderId::from_bits(id), pose.get().0)
+    }
+
+    /// Sets the poses of many colliders, from a row of x, y and angle in radians for each id, and returns how many of the ids
+    /// exist. If a number is invalid, it raises and changes no pose.
+    fn set_poses(
+        &mut self,
+        py: Python<'_>,
+        ids: &Bound<'_, PyAny>,
+        poses: &Bound<'_, PyAny>,
+    ) -> PyResult<usize> {
+        let input = python::input(py)?;
+        let ids = input.getattr("as_ids")?.call1((ids,))?.cast_into::<PyArray1<u64>>()?.to_vec()?;
+        let rows = input.getattr("as_list")?.call1((poses, 3, "poses", "x, y, angle"))?;
+        let rows = rows_of::<3>(&rows)?;
+        if rows.len() != ids.len() {
+            let message = format!("{} poses for {} ids; give one for each", rows.len(), ids.len());
+            return Err(pyo3::exceptions::PyValueError::new_err(message));
+        }
+        let pose = |(row, [x, y, angle]): (usize, [f64; 3])| {
+            let translation = checked_point_of_row(Some(row), "translation", Vec2::new(x, y))?;
+            let pose = carom::Rot2::from_radians(angle).and_then(|rotation| Pose::new(translation, rotation));
+            pose.map_err(|error| row_error(Some(row), error))
+        };
+        let poses = rows.into_iter().enumerate().map(pose).collect::<PyResult<Vec<_>>>()?;
+        let set = |(id, pose): (u64, Pose)| self.space.set_pose(ColliderId::from_bits(id), pose);
+        Ok(ids.into_iter().zip(poses).map(set).filter(|&is_there| is_there).count())
+    }
+
+    /// Translates a collider by a displacement. Returns False if no collider has that id.
+    fn move_by(&mut self, id: u64, by: Point) -> PyResult<bool> {
+        Ok(self.space.move_by(ColliderId::from_bits(id), by.checked("by")?))
+    }
+
+    /// Replaces the local shape of a collider. Returns False if no collider has that id.
+    fn set_shape(&mut self, id: u64, shape: ShapeArgument) -> bool {
+        self.space.set_shape(ColliderId::from_bits(id), shape.0)
+    }
+
+    /// Sets the kind of a cell of a collider's grid of tiles, without a copy of the grid. Returns False if no collider with a
+    /// grid has that id.
+    fn set_tile(&mut self, id: u64, column: usize, row: usize, kind: usize) -> PyResult<bool> {
+        let edited = self.space.edit(ColliderId::from_bits(id), |grid| grid.set(column, row, kind));
+        edited.transpose().map(|edited| edited.is_some()).map_err(shape_error)
+    }
+
+    /// Replaces the filter of a collider. Returns False if no collider has that id.
+    fn set_filter(&mut self, id: u64, filter: FilterArgument) -> bool {
+        self.space.set_filter(ColliderId::from_bits(id), filter.0)
+    }
+
+    /// Sets whether updates report the colliders that a collider passes. Returns False if no collider has that id.
+    fn set_swept(&mut self, id: u64, swept: bool) -> bool {
+        self.space.set_swept(ColliderId::from_bits(id), swept)
+    }
+
+    /// Replaces the data of a collider. Returns False if no collider has that id.
+    fn set_data(&mut self, id: u64, data: Data) -> bool {
+        self.space.data_mut(ColliderId::from_bits(id)).map(|kept| *kept = data).is_some()
+    }
+
+    /// Returns the data of a collider; None if no collider has that id. The data of a removed collider is kept until the second
+    /// update after the removal.
+    fn data(&self, py: Python<'_>, id: u64) -> Option<Data> {
+        self.space.data(ColliderId::from_bits(id)).map(|data| data.clone_ref(py))
+    }
+
+    /// Returns the properties of a collider; None if no collider has that id.
+    fn get<'py>(&self, py: Python<'py>, id: u64) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let Some(collider) = self.space.get(ColliderId::from_bits(id)) else { return Ok(None) };
+        let shapes = [collider.shape(), collider.local_shape()].map(|shape| object(py, shape));
+        let [shape, local_shape] = shapes;
+        let (pose, filter) = (Bound::new(py, PyPose(collider.pose()))?, filter(py, collider.filter())?);
+        let data = collider.data().clone_ref(py);
+        result!(py, "Collider", (shape?, local_shape?, pose, filter, collider.is_swept(), data)).map(Some)
+    }
+
+    /// Returns the ids of the colliders that touch a collider now and whose filters match its filter, sorted.
+    fn touching(&self, id: u64) -> Vec<u64> {
+        self.space.touching(ColliderId::from_bits(id)).into_iter().map(ColliderId::to_bits).collect()
+    }
+
+    /// Returns the ids of all colliders, sorted, as an array.
+    fn ids<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
+        let ids: Vec<u64> = self.space.iter().map(|(id, _)| id.to_bits()).collect();
+        ids.into_pyarray(py)
+    }
+
+    fn __contains__(&self, id: u64) -> bool {
+        self.space.contains(ColliderId::from_bits(id))
+    }
+
+    fn __len__(&self) -> usize {
+        self.space.len()
+    }
+
+    /// Iterates over the ids of all colliders and their properties, sorted by id.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let ids = self.space.iter().map(|(id, _)| id.to_bits());
+        let all = ids.map(|id| Ok((id, self.get(py, id)?))).collect::<PyResult<Vec<_>>>()?;
+        Ok(PyList::new(py, all)?.try_iter()?.into_any())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<carom.Space of {} colliders>", self.space.len())
+    }
+
+    /// Finds the touching pairs whose filters match, and compares them with those of the last update. Each `begin` event is
+    /// followed by one `end` event, even if a collider was removed or changed.
+    fn update(slf: &Bound<'_, Self>) -> PyResult<PyUpdate> {
+        let mut borrowed = slf.try_borrow_mut()?;
+        let Self { space, updates, removed } = &mut *borrowed;
+        slf.py().detach(|| {
+            space.update();
+        });
+        *updates += 1;
+        removed.retain(|&id| space.data(id).is_some());
+        Ok(PyUpdate::new(slf, *updates))
+    }
+
+    /// Creates a search among the colliders that match the filter, except one id, and for which the predicate, called with id and
+    /// data, returns a true value.
+    #[pyo3(signature = (*, filter=None, excluding=None, predicate=None))]
+    fn search(
+        slf: &Bound<'_, Self>,
+        filter: Option<FilterArgument>,
+        excluding: Option<u64>,
+        predicate: Option<Py<PyAny>>,
+    ) -> PySearch {
+        PySearch::new(slf, filter.map_or(Filter::ALL, |filter| filter.0), excluding, predicate)
+    }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        self.space.iter().try_for_each(|(_, collider)| visit.call(collider.data()))?;
+        self.removed.iter().filter_map(|&id| self.space.data(id)).try_for_each(|data| visit.call(data))
+    }
+
+    fn __clear__(&mut self) {
+        self.space = Space::new();
+        self.removed.clear();
+    }
+}

@@ -1,0 +1,150 @@
+//! Rotations and poses.
+
+use carom::{Pose, Rot2};
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+
+use crate::argument::{Point, turn};
+use crate::error::shape_error;
+use crate::python;
+
+/// A rotation, as the cosine and sine of its angle.
+///
+/// >>> carom.Rot2.from_degrees(90)
+/// Rot2(cos=0.0, sin=1.0)
+#[pyclass(frozen, eq, name = "Rot2", module = "carom")]
+#[derive(PartialEq)]
+pub(crate) struct PyRot2(pub(crate) Rot2);
+
+#[pymethods]
+impl PyRot2 {
+    /// Creates a rotation from the cosine and sine of its angle; without them, that by no angle. A pair that is off length 1 by
+    /// more than rounding is taken as a direction.
+    #[new]
+    #[pyo3(signature = (cos=1.0, sin=0.0))]
+    fn new(cos: f64, sin: f64) -> PyResult<Self> {
+        Rot2::try_from([cos, sin]).map(Self).map_err(shape_error)
+    }
+
+    /// Creates a rotation from an angle in radians, counter-clockwise where y points up.
+    #[staticmethod]
+    fn from_radians(radians: f64) -> PyResult<Self> {
+        Rot2::from_radians(radians).map(Self).map_err(shape_error)
+    }
+
+    /// Creates a rotation from an angle in degrees. Multiples of 90 are exact.
+    #[staticmethod]
+    fn from_degrees(degrees: f64) -> PyResult<Self> {
+        Rot2::from_degrees(degrees).map(Self).map_err(shape_error)
+    }
+
+    /// Creates the rotation that turns the x axis into a direction of any length but 0.
+    #[staticmethod]
+    fn from_direction(direction: Point) -> PyResult<Self> {
+        Rot2::from_direction(direction.0).map(Self).map_err(shape_error)
+    }
+
+    /// The cosine of the angle.
+    #[getter]
+    fn cos(&self) -> f64 {
+        self.0.cos()
+    }
+
+    /// The sine of the angle.
+    #[getter]
+    fn sin(&self) -> f64 {
+        self.0.sin()
+    }
+
+    /// The angle in radians, in (-pi, pi].
+    #[getter]
+    fn radians(&self) -> f64 {
+        self.0.radians()
+    }
+
+    /// The angle in degrees, in (-180, 180].
+    #[getter]
+    fn degrees(&self) -> f64 {
+        self.0.degrees()
+    }
+
+    /// Returns a vector, rotated.
+    fn rotate<'py>(&self, py: Python<'py>, vector: Point) -> PyResult<Bound<'py, PyAny>> {
+        python::vec2(py, self.0.rotate(vector.0))
+    }
+
+    /// Returns the rotation by the opposite angle.
+    fn inverse(&self) -> Self {
+        Self(self.0.inverse())
+    }
+
+    /// Returns the rotation by both angles.
+    fn __mul__(&self, other: PyRef<'_, Self>) -> Self {
+        Self(self.0 * other.0)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Rot2(cos={:?}, sin={:?})", self.0.cos(), self.0.sin())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (f64, f64)) {
+        (slf.get_type(), (slf.get().cos(), slf.get().sin()))
+    }
+}
+
+/// A rotation about the local origin followed by a translation. It places a local shape in the world.
+///
+/// >>> carom.Segment((0, 0), (2, 0)).transformed(carom.Pose((10, 0), degrees=90)).b
+/// Vec2(10.0, 2.0)
+#[pyclass(frozen, eq, name = "Pose", module = "carom")]
+#[derive(PartialEq)]
+pub(crate) struct PyPose(pub(crate) Pose);
+
+#[pymethods]
+impl PyPose {
+    /// Creates a pose from a translation and at most one of `rotation`, `radians` and `degrees`.
+    #[new]
+    #[pyo3(signature = (translation, rotation=None, *, radians=None, degrees=None))]
+    fn new(
+        translation: Point,
+        rotation: Option<PyRef<'_, PyRot2>>,
+        radians: Option<f64>,
+        degrees: Option<f64>,
+    ) -> PyResult<Self> {
+        let rotation = turn(rotation, radians, degrees)?;
+        Pose::new(translation.0, rotation).map(Self).map_err(shape_error)
+    }
+
+    /// The translation.
+    #[getter]
+    fn translation<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        python::vec2(py, self.0.translation())
+    }
+
+    /// The rotation.
+    #[getter]
+    fn rotation(&self) -> PyRot2 {
+        PyRot2(self.0.rotation())
+    }
+
+    /// Returns a local point in world coordinates.
+    fn transform<'py>(&self, py: Python<'py>, point: Point) -> PyResult<Bound<'py, PyAny>> {
+        python::vec2(py, self.0.transform(point.0))
+    }
+
+    /// Returns the pose that takes world coordinates to local ones.
+    fn inverse(&self) -> Self {
+        Self(self.0.inverse())
+    }
+
+    fn __repr__(&self) -> String {
+        let (at, rotation) = (self.0.translation(), self.rotation().__repr__());
+        format!("Pose(translation=Vec2({:?}, {:?}), rotation={rotation})", at.x, at.y)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let py = slf.py();
+        let fields = (slf.get().translation(py)?, slf.get().rotation());
+        Ok((slf.get_type().into_any(), fields.into_pyobject(py)?.into_any()))
+    }
+}

@@ -1,0 +1,1 @@
+"""The inputs, the questions and the hash of the golden digest."""

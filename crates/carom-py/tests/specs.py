@@ -1,0 +1,76 @@
+"""Shapes of the query protocol, as the files under `cases` have them."""
+
+from __future__ import annotations
+
+import carom
+
+
+def shape(spec: dict) -> carom.Shape:
+    """Creates the shape that a description of the protocol names. A wrong one raises with the path of the argument."""
+    fields = {name: value for name, value in spec.items() if name != "type"}
+    return KINDS[spec["type"]](**fields)
+
+
+def within(path: str, build):
+    """Puts the path of a field before the argument of an error."""
+    try:
+        return build()
+    except carom.ShapeError as error:
+        error.argument = f"{path}.{error.argument}".removesuffix(".")
+        raise
+
+
+def obb(center, half, angle):
+    return carom.Obb(center, half, radians=angle)
+
+
+def compound(shapes):
+    return carom.Compound([within(f"shapes[{index}]", lambda: placed(**spec)) for index, spec in enumerate(shapes)])
+
+
+def placed(pose=None, **spec):
+    local = shape(spec)
+    if pose is None:
+        return local
+    return local.transformed(
+        within("pose", lambda: carom.Pose(pose.get("translation", (0, 0)), radians=pose.get("angle", 0.0)))
+    )
+
+
+def tile(kind):
+    if kind is None:
+        return carom.TileKind.EMPTY
+    if kind == "full":
+        return carom.TileKind.FULL
+    if "one_way" in kind:
+        inner = within("shape", lambda: shape(kind["shape"]))
+        return carom.TileKind.one_way(kind["one_way"], inner)
+    try:
+        return carom.TileKind.part(shape(kind))
+    except carom.ShapeError as error:
+        # The protocol has the shape in place of the kind.
+        error.argument = error.argument.removeprefix("shape")
+        raise
+
+
+def tilegrid(origin, cell, kinds, rows, pose=None):
+    kinds = [within(f"kinds[{index}]", lambda: tile(kind)) for index, kind in enumerate(kinds)]
+    grid = carom.TileGrid(origin, cell, rows, kinds)
+    if pose is None:
+        return grid
+    return grid.transformed(carom.Pose(pose.get("translation", (0, 0)), radians=pose.get("angle", 0.0)))
+
+
+KINDS = {
+    "point": lambda position: carom.Circle(position, 0.0),
+    "circle": carom.Circle,
+    "segment": carom.Segment,
+    "capsule": carom.Capsule,
+    "aabb": carom.Aabb,
+    "obb": obb,
+    "polygon": carom.ConvexPolygon,
+    "concave": carom.Polygon,
+    "chain": carom.Chain,
+    "compound": compound,
+    "tilegrid": tilegrid,
+}

@@ -1,0 +1,244 @@
+"""All cases of the folder `cases` that concern the library, and not the protocol of the command."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from pathlib import Path
+
+import pytest
+
+import carom
+from specs import shape, within
+
+FOLDER = Path(__file__).parents[3] / "cases"
+FILES = sorted(FOLDER.glob("*.json"))
+
+
+def vector(values):
+    return None if values is None else list(values)
+
+
+def part(of, index):
+    """Returns the name of a part in the protocol: of a grid its column and row."""
+    return list(of.cell_of(index)) if isinstance(of, carom.TileGrid) else index
+
+
+def contact_answer(contact, a, b):
+    if contact is None:
+        return None
+    points = [{"point": list(point.point), "depth": point.depth, "id": point.id} for point in contact.points]
+    fields = {name: getattr(contact, name) for name in ("depth", "a_in_b", "b_in_a")}
+    vectors = {"normal": list(contact.normal), "mtv": list(contact.mtv), "faces": [list(face) for face in contact.faces]}
+    return {**fields, **vectors, "points": points, "part_a": part(a, contact.part_a), "part_b": part(b, contact.part_b)}
+
+
+def hit_answer(hit):
+    if hit is None:
+        return None
+    fields = hit._asdict()
+    return {name: list(value) if isinstance(value, carom.Vec2) else value for name, value in fields.items()}
+
+
+def pair(ask):
+    return within("a", lambda: shape(ask["a"])), within("b", lambda: shape(ask["b"]))
+
+
+def separation(ask):
+    return hit_answer(carom.closest_points(*pair(ask)))
+
+
+def contact(ask):
+    a, b = pair(ask)
+    return {"contact": contact_answer(carom.contact(a, b), a, b)}
+
+
+def contacts(ask):
+    a, b = pair(ask)
+    # The protocol has the deepest first; among equals, the order of the library.
+    answers = [contact_answer(contact, a, b) for contact in carom.contacts(a, b)]
+    return {"contacts": sorted(answers, key=lambda answer: -answer["depth"])}
+
+
+def contains(ask):
+    return {"contains": carom.contains(within("shape", lambda: shape(ask["shape"])), ask["point"])}
+
+
+def closest_point(ask):
+    of = within("shape", lambda: shape(ask["shape"]))
+    answer = {"ratio": None, **hit_answer(carom.closest_point(of, ask["point"]))}
+    # The protocol answers for a segment by the question of its own.
+    return answer | hit_answer(of.closest_point(ask["point"])) if isinstance(of, carom.Segment) else answer
+
+
+def intersect_segments(ask):
+    met = carom.intersect_segments(*pair(ask))
+    points = [list(point) for point in met.points]
+    return {
+        "kind": met.kind,
+        "point": points[0] if met.kind == "point" else None,
+        "points": points if met.kind == "overlap" else None,
+        "fraction_a": met.fraction_a,
+        "fraction_b": met.fraction_b,
+    }
+
+
+def cast_ray(ask):
+    of = within("shape", lambda: shape(ask["shape"]))
+    return {"hit": hit_answer(carom.cast_ray(ask["origin"], ask["direction"], of, ask.get("max")))}
+
+
+def cast(ask):
+    a, b = pair(ask)
+    return {"hit": hit_answer(carom.cast(a, ask["motion"], b))}
+
+
+def time_of_impact(ask):
+    a, b = pair(ask)
+    motions = [carom.Motion(ask[f"motion_{name}"], ask[f"turn_{name}"]) for name in "ab"]
+    return {"hit": hit_answer(carom.time_of_impact(a, motions[0], b, motions[1]))}
+
+
+def bounds(ask):
+    volumes = carom.bounds(ask["points"] if "points" in ask else within("shape", lambda: shape(ask["shape"])))
+    aabb, circle, obb = volumes.aabb, volumes.circle, volumes.obb
+    return {
+        "aabb": {"min": list(aabb.min), "max": list(aabb.max), "area": aabb.area},
+        "circle": {"center": list(circle.center), "radius": circle.radius},
+        "obb": {"center": list(obb.center), "half": list(obb.half), "angle": obb.rotation.radians, "area": obb.area},
+        "dop8": [list(interval) for interval in volumes.dop8.intervals],
+        "hull": {
+            "vertices": [list(vertex) for vertex in volumes.hull.vertices],
+            "radius": volumes.hull.radius,
+            "area": volumes.hull.area,
+        },
+    }
+
+
+def pairs(ask):
+    shapes = [within(f"shapes[{index}]", lambda: shape(spec)) for index, spec in enumerate(ask["shapes"])]
+    return {"pairs": carom.pairs(carom.Shapes(shapes)).tolist()}
+
+
+QUERIES = {
+    "overlap": lambda ask: {"overlap": carom.overlap(*pair(ask))},
+    "separation": separation,
+    "contact": contact,
+    "contacts": contacts,
+    "area_of_overlap": lambda ask: {"area": carom.area_of_overlap(*pair(ask))},
+    "iou": lambda ask: {"iou": carom.iou(*pair(ask))},
+    "contains": contains,
+    "closest_point": closest_point,
+    "intersect_segments": intersect_segments,
+    "cast_ray": cast_ray,
+    "cast": cast,
+    "time_of_impact": time_of_impact,
+    "bounds": bounds,
+    "pairs": pairs,
+}
+
+# Codes of the protocol that the package does not have, each with the reason.
+PROTOCOL = {
+    "bad_json": "there is no text",
+    "duplicate_key": "a call has each argument once",
+    "missing_field": "Python's own TypeError",
+    "unknown_field": "Python's own TypeError",
+    "unknown_query": "a function that is not there cannot be called",
+    "unknown_type": "a class that is not there cannot be called",
+    "wrong_type": "Python's own TypeError, or a wrong type of array",
+    "turned_grid": "grids turn",
+}
+OTHER_RULES = {
+    "an angle out of range": "a limit of files and lines",
+    "a pose with a large angle": "a limit of files and lines",
+    "a max beyond all numbers": "a ray may be endless",
+    "a direction of length zero": "valid, as in Rust",
+    "a direction of negative zeros": "valid, as in Rust",
+    "half a kind": "a wrong type of array",
+}
+
+
+def concerns(case):
+    """Returns whether a case concerns the package."""
+    code = case.get("error", {}).get("code")
+    if code in PROTOCOL or case["name"] in OTHER_RULES or not isinstance(case["ask"], dict):
+        return False
+    return case["ask"].get("query") in QUERIES
+
+
+def read(file):
+    cases = json.loads(file.read_text())
+    for case in cases:
+        if "ask" not in case:
+            try:
+                case["ask"] = json.loads(case["line"])
+            except (ValueError, RecursionError):
+                case["ask"] = None
+    return [case for case in cases if concerns(case)]
+
+
+def difference(path, wanted, got, tolerance):
+    """Describes the first difference between two values; None if they are equal."""
+    # The protocol has null for the infinite distance from a shape without a point.
+    if path == "answer" and isinstance(wanted, dict):
+        for vector, number in (("normal", "separation"), ("point", "distance")):
+            if vector in wanted and wanted[vector] is None and number in wanted and wanted[number] is None:
+                return None if got[number] == math.inf else f"{number} is {got[number]}"
+    if isinstance(wanted, bool) or isinstance(got, bool) or wanted is None or isinstance(wanted, str):
+        return None if wanted == got and type(wanted) is type(got) else f"{path} is {got}, not {wanted}"
+    if isinstance(wanted, (int, float)):
+        is_near = wanted == got or abs(wanted - got) <= tolerance
+        return None if is_near and str(float(got)) != "-0.0" else f"{path} is {got}, not {wanted}"
+    if isinstance(wanted, list):
+        if len(wanted) != len(got):
+            return f"{path} has {len(got)}, not {len(wanted)}"
+        items = enumerate(wanted)
+    else:
+        items = wanted.items()
+    found = (difference(f"{path}.{key}", value, got[key], tolerance) for key, value in items)
+    return next((fault for fault in found if fault), None)
+
+
+# The names of arguments in the protocol, where they are others.
+ARGUMENTS = {"cells": "rows", "cell_size": "cell", "direction": "one_way", "motion_a.turn": "turn_a", "motion_b.turn": "turn_b"}
+
+
+def is_at(path, argument):
+    """Returns whether the path of the protocol is that of an argument: either may be more exact by an index."""
+    if "columns" in argument:
+        return path.endswith((".rows", ".cell"))
+    renamed = argument
+    for python, protocol in ARGUMENTS.items():
+        renamed = renamed.replace(python, protocol)
+    return without_index(path) in (without_index(argument), without_index(renamed))
+
+
+def without_index(path):
+    return re.sub(r"(\[\d+\])+$", "", path)
+
+
+def fault_of(case):
+    """Describes how the package deviates from a case; None if it does not."""
+    error = case.get("error")
+    try:
+        got = QUERIES[case["ask"]["query"]](case["ask"])
+    except carom.ShapeError as problem:
+        if error is None:
+            return f"raised {problem!r}"
+        if problem.code == error["code"] and is_at(error["path"], problem.argument):
+            return None
+        return f"raised {problem.code} at {problem.argument}, not {error['code']} at {error['path']}: {problem}"
+    if error is not None:
+        return f"answered {got}"
+    return difference("answer", case["answer"], got, case.get("tolerance", 0))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_case_has_its_answer(file):
+    faults = [f"{case['name']}: {fault}" for case in read(file) if (fault := fault_of(case))]
+    assert not faults, "\n".join(faults)
+
+
+def test_most_cases_concern_the_package():
+    assert sum(len(read(file)) for file in FILES) > 450

@@ -1,0 +1,34 @@
+"""The golden digest of the library, computed with the package. The inputs and the questions are those of
+`crates/carom/tests/digest`, and the golden numbers are read from there. The bits must be equal."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from digest.answers import QUESTIONS
+from digest.digest import Digest
+from digest.inputs import Inputs
+
+SOURCE = (Path(__file__).parents[2] / "carom/tests/digest/main.rs").read_text()
+GOLDEN = re.findall(r'\("(\w+)", \w+::\w+, (0x[0-9a-f_]+)\)', SOURCE)
+CASES = int(re.search(r"const CASES: u64 = (\d+);", SOURCE)[1])
+
+
+def test_there_are_golden_digests():
+    assert len(GOLDEN) > 25 and CASES > 3000
+
+
+@pytest.fixture(scope="module")
+def inputs():
+    return [Inputs(case) for case in range(CASES)]
+
+
+@pytest.mark.parametrize("name, golden", GOLDEN, ids=[name for name, _ in GOLDEN])
+def test_the_bits_are_those_of_the_library(name, golden, inputs):
+    digest = Digest()
+    for one in inputs:
+        QUESTIONS[name](one, digest)
+    assert digest.shown() == golden

@@ -1,0 +1,125 @@
+"""Long and repeated calls: memory, threads, Ctrl-C."""
+
+from __future__ import annotations
+
+import gc
+import resource
+import signal
+import subprocess
+import sys
+import threading
+import time
+import weakref
+
+import numpy as np
+import pytest
+
+import carom
+
+RANDOM = np.random.default_rng(11)
+
+
+def boxes(count):
+    return carom.Obbs(RANDOM.uniform(0.1, 30, (count, 5)))
+
+
+def round_of_questions():
+    a, b = boxes(200), boxes(200)
+    carom.overlap(a, b)
+    carom.contact(a, b)
+    carom.cast(a, (1, 2), b)
+    carom.iou_matrix(a[:20], b[:20])
+    carom.nms(a, np.ones(200), 0.5)
+    carom.Bvh(a).query(b)
+    space = carom.Space()
+    # The space is part of its own data, which only the garbage collector ends.
+    ids = [space.insert(shape, space) for shape in a[:20]]
+    update = space.update()
+    assert update.events is not None and update.contacts is not None
+    space.remove(ids[0])
+    carom.Mover(carom.Circle((0, 0), 1)).advance((9, 9), 1, space.search(predicate=lambda id, data: True))
+    for wrong in ([[0, 0, -1]], [[1, 2]]):
+        with pytest.raises(carom.ShapeError):
+            carom.Circles(wrong)
+
+
+def memory():
+    gc.collect()
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * resource.getpagesize()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is read from /proc")
+def test_a_thousand_rounds_leak_nothing():
+    for _ in range(200):
+        round_of_questions()
+    before = memory()
+    for _ in range(1000):
+        round_of_questions()
+    assert memory() - before < 4_000_000
+
+
+def test_a_space_in_its_own_data_is_collected():
+    space = carom.Space()
+    space.insert(carom.Circle((0, 0), 1), [space])
+    # The data of a removed collider is kept until the next updates.
+    space.remove(space.insert(carom.Circle((0, 0), 1), space))
+    seen = weakref.ref(space)
+    del space
+    gc.collect()
+    assert seen() is None
+
+
+def test_other_threads_run_during_a_long_call():
+    a, b = boxes(3000), boxes(3000)
+    state = {"ticks": 0, "done": False}
+
+    def tick():
+        while not state["done"]:
+            state["ticks"] += 1
+            time.sleep(0.001)
+
+    ticking = threading.Thread(target=tick)
+    ticking.start()
+    start = time.perf_counter()
+    carom.separation(a[:, None], b[:1500])
+    took = time.perf_counter() - start
+    state["done"] = True
+    ticking.join()
+    assert state["ticks"] > 10, f"{state['ticks']} ticks in {took:.2f} s"
+
+
+def test_threads_share_arrays():
+    a, b = boxes(500), boxes(500)
+    wanted, answers = carom.contact(a, b), []
+    threads = [threading.Thread(target=lambda: answers.append(carom.contact(a, b))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(answers) == 8 and all(np.array_equal(answer.depth, wanted.depth) for answer in answers)
+
+
+ENDLESS = """
+import numpy as np, carom
+boxes = carom.Obbs(np.random.default_rng(0).uniform(0.1, 9, (60000, 5)))
+print("ready", flush=True)
+try:
+    carom.{question}
+except KeyboardInterrupt:
+    print("ended", flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
+@pytest.mark.parametrize("question", ["separation(boxes[:, None], boxes)", "pairs(boxes)", "Bvh(boxes).query(boxes)"])
+def test_ctrl_c_ends_a_long_call(question):
+    command = [sys.executable, "-c", ENDLESS.format(question=question)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout.readline() == "ready\n"
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    try:
+        assert process.communicate(timeout=20)[0] == "ended\n"
+    finally:
+        process.kill()
