@@ -1,6 +1,6 @@
 //! The Python package `carom`: this crate is its module `carom._carom`, which the modules in `python/carom` complete.
 //!
-//! Single shapes, questions about them, spaces, movers and walkers are answered here; answers are named tuples of
+//! Single shapes, a `Circle` as well as a `Polygon` or a `TileGrid`, questions about them, spaces, movers and walkers are answered here; answers are named tuples of
 //! `carom._results`. Questions about arrays go to `carom._arrays`, which reads and broadcasts the arguments and calls the functions
 //! of `carom._carom.lists`.
 

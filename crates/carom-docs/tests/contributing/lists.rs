@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// Folders whose files need not be listed: what is built, downloaded or found by fuzzing, tests and cases.
 const SKIPPED: [&str; 8] = ["target", "node_modules", "pkg", "dist", "corpus", "artifacts", "tests", "cases"];
 /// Files in which code, pages or data name things.
-const EXTENSIONS: [&str; 7] = ["rs", "js", "ts", "md", "json", "toml", "html"];
+const EXTENSIONS: [&str; 9] = ["rs", "js", "ts", "md", "json", "toml", "html", "py", "pyi"];
 
 /// Returns the root of the repository.
 pub(crate) fn root() -> PathBuf {

@@ -7,11 +7,11 @@ use carom_scene::{Dialect, ShapeSpec, json::Node, outline, scene_schema};
 use crate::lists;
 
 /// Files that name all kinds and need no change for a new one.
-const OTHERS: [&str; 1] = ["CONTRIBUTING.md"];
+const OTHERS: [&str; 2] = ["CONTRIBUTING.md", "crates/carom-py/src/query.rs"];
 
 /// Listed files without some of `concave`, `chain`, `compound` and `tilegrid`: they have the convex kinds alone. All but the
-/// table of convex forms, `convex.rs`, are still to get the others.
-const CONVEX_ALONE: [&str; 17] = [
+/// table of convex forms, `convex.rs`, and the arrays of one kind in Python are still to get the others.
+const CONVEX_ALONE: [&str; 20] = [
     "crates/carom-oracle/src/generate/grounds/heaps.rs",
     "crates/carom-oracle/src/generate/grounds/mod.rs",
     "crates/carom-oracle/src/generate/near_miss.rs",
@@ -19,6 +19,9 @@ const CONVEX_ALONE: [&str; 17] = [
     "crates/carom-oracle/src/generate/recipe.rs",
     "crates/carom-oracle/src/generate/shapes.rs",
     "crates/carom-oracle/src/solid.rs",
+    "crates/carom-py/python/carom/_prepared.py",
+    "crates/carom-py/src/list/mod.rs",
+    "crates/carom-py/tests/digest/inputs.py",
     "crates/carom-wasm/src/input.rs",
     "crates/carom-wasm/src/shape.rs",
     "crates/carom-wasm/tests/digest/inputs.js",
