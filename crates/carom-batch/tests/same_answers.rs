@@ -89,13 +89,13 @@ where
     B::Shape: AsConvex,
 {
     let lists = (a, b);
-    assert_question(lists, false, |pairs, out| pairs.overlap(out), |a, b| carom::overlap(a, b));
-    assert_question(lists, 0.0, |pairs, out| pairs.separation(out), |a, b| carom::separation(a, b));
-    assert_question(lists, None, |pairs, out| pairs.contact(out), |a, b| carom::contact(a, b));
-    assert_question(lists, false, |pairs, out| pairs.contains_shape(out), |a, b| carom::contains_shape(a, b));
-    assert_question(lists, 0.0, |pairs, out| pairs.iou(out), |a, b| carom::iou(a, b));
+    assert_question(lists, false, |pairs, out| pairs.overlap(out), carom::overlap);
+    assert_question(lists, 0.0, |pairs, out| pairs.separation(out), carom::separation);
+    assert_question(lists, None, |pairs, out| pairs.contact(out), carom::contact);
+    assert_question(lists, false, |pairs, out| pairs.contains_shape(out), carom::contains_shape);
+    assert_question(lists, 0.0, |pairs, out| pairs.iou(out), carom::iou);
     let area = |pairs: &Pairing<'_, A, B>, out: &mut [f64]| pairs.area_of_overlap(out);
-    assert_question(lists, 0.0, area, |a, b| carom::area_of_overlap(a, b));
+    assert_question(lists, 0.0, area, carom::area_of_overlap);
 }
 
 #[test]

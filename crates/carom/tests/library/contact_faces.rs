@@ -99,7 +99,8 @@ fn random_shape(rng: &mut Rng) -> Shape {
         1 => Obb::new(center, half, Rot2::from_radians(angle).unwrap()).unwrap().into(),
         2 => Circle::new(center, half[1]).unwrap().into(),
         3 => {
-            let out = Vec2::new(angle.cos(), angle.sin()) * half[0];
+            let along = Rot2::from_radians(angle).unwrap();
+            let out = Vec2::new(along.cos(), along.sin()) * half[0];
             let [a, b] = [out, -out].map(|out| Vec2::from(center) + out);
             Capsule::new(a, b, half[1]).unwrap().into()
         }
@@ -127,7 +128,7 @@ fn a_table_stands_on_both_legs() {
     let tilted = table.transformed(Pose::new([0.0, 0.0], Rot2::from_degrees(1.0).unwrap()).unwrap());
     let found = contact(&tilted, &floor).unwrap();
     let [one, other] = found.points() else { panic!("{found:?}") };
-    let far = 5.0 * 1.0_f64.to_radians().sin();
+    let far = 5.0 * Rot2::from_degrees(1.0).unwrap().sin();
     let mut depths = [one.depth, other.depth];
     depths.sort_by(f64::total_cmp);
     assert!((depths[0] - (0.125 - far)).abs() < 1e-12 && (depths[1] - 0.125).abs() < 1e-12, "{found:?}");

@@ -56,7 +56,7 @@ fn pairs_of_boxes() {
     let even = boxes(70_000, 260.0, |_| 1.0);
     let found = same_in_all_pools("even", || pairs(&even));
     assert!(100_000 < found.len() && found.is_sorted());
-    let of_all_sizes = boxes(60_000, 400.0, |rng| 10_f64.powf(rng.between(-2.0, 1.0)));
+    let of_all_sizes = boxes(60_000, 400.0, |rng| rng.magnitude(-2, 0));
     assert!(10_000 < same_in_all_pools("of all sizes", || pairs(&of_all_sizes)).len());
     let dense = boxes(3_000, 1.0, |_| 1.0);
     assert!(1_000_000 < same_in_all_pools("dense", || pairs(&dense)).len());
