@@ -29,9 +29,17 @@ for (const entry of ENTRIES) {
   for (const [format, ending] of Object.entries(ENDINGS)) {
     const banner = `// carom ${version}, MIT OR Apache-2.0`;
     const { output: [{ code }] } = await bundle.generate({ format, exports: "named", minify: MINIFY, postBanner: banner });
-    await writeFile(at(`pkg/${entry}.${ending}`), inLines(code));
+    await writeFile(at(`pkg/${entry}.${ending}`), inLines(quoted(code)));
   }
   await bundle.close();
+}
+
+/**
+ * Puts the text of the module into double quotes. The minifier writes a template literal, which V8 scans for its raw text and
+ * for its value: the import then takes a fifth longer.
+ */
+function quoted(code) {
+  return code.replace(/`([0-9a-f]{1000,})`/, '"$1"');
 }
 
 /** Breaks lines before functions and throws. Node.js prints the line of an uncaught error, which must not contain the module. */

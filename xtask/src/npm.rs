@@ -72,10 +72,14 @@ pub(crate) fn build() -> Outcome {
     let version = env!("CARGO_PKG_VERSION");
     let write = |name: &str, content: &[u8]| fs::write(pkg.join(name), content).map_err(text);
     write("package.json", source("package.in.json")?.replace("@VERSION@", version).as_bytes())?;
-    for (entry, _) in &ENTRIES {
-        let types = source(&format!("types/{entry}.d.ts"))?;
-        write(&format!("{entry}.d.ts"), types.as_bytes())?;
-        write(&format!("{entry}.d.cts"), types.replace("./core.js", "./core.cjs").as_bytes())?;
+    for file in fs::read_dir(home().join("types")).map_err(text)? {
+        let name = file.map_err(text)?.file_name().to_string_lossy().into_owned();
+        let types = source(&format!("types/{name}"))?;
+        write(&name, types.as_bytes())?;
+        write(
+            &name.replace(".d.ts", ".d.cts"),
+            types.replace(".js\";", ".cjs\";").replace(".js\" {", ".cjs\" {").as_bytes(),
+        )?;
     }
     write("README.md", source("README.md")?.as_bytes())?;
     for name in ["LICENSE-MIT", "LICENSE-APACHE"] {

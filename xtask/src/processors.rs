@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::shell::{PATIENCE, add_target, cargo, is_installed, run_within, succeeds};
 
-const TEST: &str = "test --release --quiet --package carom --test digest";
+const TEST: &str = "test --release --quiet --package carom --package carom-batch --test digest";
 
 /// A processor, with the requirements to build for it and to run on it.
 struct Processor {
@@ -78,8 +78,8 @@ pub(crate) fn agree(verdicts: &[Verdict]) -> bool {
 /// Formats the section of the page.
 pub(crate) fn section(verdicts: &[Verdict]) -> String {
     let mut text = String::from(
-        "The golden digest, `crates/carom/tests/digest`, hashes the answers of every \
-         query on fixed inputs.\n\n| processor | answers |\n|---|---|\n",
+        "The golden digests hash the answers of every query on fixed inputs: `crates/carom/tests/digest`, and for lists, \
+         with each level of vector instructions that the processor has, `crates/carom-batch/tests/digest.rs`.\n\n| processor | answers |\n|---|---|\n",
     );
     for verdict in verdicts {
         let _ = writeln!(text, "| {} | {} |", verdict.title, verdict.words());

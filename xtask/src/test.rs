@@ -13,18 +13,20 @@ const STAGES: &[Stage] = &[
     &[&[task("format", 2, format)]],
     &[RUST, OTHERS],
     // A later stage: tests read the built page to check whether the command embeds it.
-    &[&[task("the command with the page", 20, command_with_page)]],
-    // A separate stage, because the last task measures times.
-    &[&[
-        task("the page and the command", 35, web::test_with_command),
-        task("times of the page", 15, web::test_times),
-    ]],
+    &[
+        &[
+            task("the command with the page", 20, command_with_page),
+            task("the page and the command", 35, web::test_with_command),
+        ],
+        XTASK,
+    ],
+    // A separate stage, because it measures times.
+    &[&[task("times of the page", 15, web::test_times)]],
 ];
 
 const LIBRARIES: &str = "--workspace --exclude xtask --all-features";
 
-/// The Rust checks. xtask is separate, because a common build would compile its dependencies again with the features
-/// of the other packages.
+/// The Rust checks of all packages but xtask.
 const RUST: &[Task] = &[
     task("lints", 60, || lints(&format!("{LIBRARIES} --all-targets"))),
     task("lints of scenes without text", 5, || lints("--package carom-scene --no-default-features")),
@@ -33,25 +35,30 @@ const RUST: &[Task] = &[
     task("no_std", 15, no_std),
     task("compiling the tests", 300, compile_tests),
     task("tests", 150, || tests(LIBRARIES)),
-    task("lints of xtask", 45, || lints(&format!("{XTASK} --all-targets"))),
-    task("documentation of xtask", 10, || documentation(XTASK)),
-    task("tests of xtask", 15, || tests(XTASK)),
+    task("examples in the documentation", 30, examples),
 ];
 
-/// The npm package, the Python package and the page, and the workspaces that have target folders of their own; the tests that compare the page
-/// with the command run in a later stage.
+/// The checks of xtask. They are separate, because a common build would compile its dependencies again with the features of
+/// the other packages.
+const XTASK: &[Task] = &[
+    task("lints of xtask", 45, || lints("--package xtask --all-targets")),
+    task("documentation of xtask", 10, || documentation("--package xtask")),
+    task("tests of xtask", 15, || tests("--package xtask")),
+];
+
+/// The npm package, the page, the Python package and the other workspaces. The tests that compare the page with the command run in a later stage.
+/// The first tasks build for WebAssembly, in a target folder of its own: the others would wait until the Rust checks have
+/// compiled the tests.
 const OTHERS: &[Task] = &[
     task("npm package", 240, npm_test::run),
-    task("Python package", 300, python::run),
     task("page", 110, web::build),
     task("the page in a browser", 130, web::test_page),
+    task("Python package", 300, python::run),
     task("playground in Rust", 90, web::test_rust),
     task("benchmark", 70, bench::test),
     task("fuzz targets", 20, fuzz::test),
     task("Breakout in a window", 30, web::test_native),
 ];
-
-const XTASK: &str = "--package xtask";
 
 fn format() -> Outcome {
     step("format", &mut cargo("fmt --all --check"))
@@ -70,10 +77,11 @@ fn package() -> Outcome {
     step("package", &mut cargo("package --package carom --all-features --allow-dirty"))
 }
 
-/// Checks the library without std, and builds it for a bare target if one is installed.
+/// Builds the library without std for a bare target, or checks it if none is installed.
 fn no_std() -> Outcome {
-    step("no_std", &mut cargo("check --package carom --no-default-features"))?;
-    let Some(target) = setup::BARE.into_iter().find(|target| is_installed(target)) else { return Ok(()) };
+    let Some(target) = setup::BARE.into_iter().find(|target| is_installed(target)) else {
+        return step("no_std", &mut cargo("check --package carom --no-default-features"));
+    };
     let mut build = cargo("build --package carom --no-default-features");
     // The build is never executed there, and optimisation would take most of the time.
     for package in ["carom", "libm"] {
@@ -83,11 +91,16 @@ fn no_std() -> Outcome {
 }
 
 fn compile_tests() -> Outcome {
-    step("compiling the tests", &mut cargo(&format!("test {LIBRARIES} --no-run")))
+    step("compiling the tests", &mut cargo(&format!("test {LIBRARIES} --tests --no-run")))
 }
 
+/// Runs the tests. The programs in the folders `examples` are not built: the lints have compiled them.
 fn tests(packages: &str) -> Outcome {
-    step("tests", &mut cargo(&format!("test {packages} -- --quiet")))
+    step("tests", &mut cargo(&format!("test {packages} --tests -- --quiet")))
+}
+
+fn examples() -> Outcome {
+    step("examples in the documentation", &mut cargo(&format!("test {LIBRARIES} --doc -- --quiet")))
 }
 
 fn command_with_page() -> Outcome {

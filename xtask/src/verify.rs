@@ -147,7 +147,7 @@ fn turning(cases: u64) -> (String, bool) {
          900 fractions and more densely around the deepest of them",
         cases.div_ceil(20)
     );
-    tested("--test time_of_impact", cases, &what, "no impact was missed, late, or false")
+    tested("--test properties -- time_of_impact::", cases, &what, "no impact was missed, late, or false")
 }
 
 /// Runs the property tests and the comparison of the fast paths with the general ones, with a tenth of the cases but
@@ -157,7 +157,7 @@ fn properties(cases: u64) -> (String, bool) {
     let what = format!(
         "The property tests on {cases} cases of each ordered pair of types, and the comparison of the fast paths with the general ones"
     );
-    tested("--test properties --test fast --test fast_casts", cases, &what, "all hold")
+    tested("--test properties -- --skip time_of_impact::", cases, &what, "all hold")
 }
 
 /// Runs the state-machine tests with many cases.
@@ -167,7 +167,7 @@ fn worlds(cases: u64) -> (String, bool) {
         cases / 10 * 500,
         cases * 10
     );
-    tested("--test space --test broad", cases, &what, "every answer equals that of brute force")
+    tested("--test library -- space:: broad::", cases, &what, "every answer equals that of brute force")
 }
 
 /// Runs tests of the library with a number of cases; returns a sentence about the run, which ends with `success` if

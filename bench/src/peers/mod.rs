@@ -3,6 +3,7 @@
 pub(crate) mod box2d;
 pub(crate) mod box2d_world;
 pub(crate) mod carom;
+pub(crate) mod columns;
 pub(crate) mod index;
 pub(crate) mod parry;
 pub(crate) mod rapier;

@@ -1,5 +1,6 @@
 //! The workloads, one file each.
 
+mod batches;
 mod join;
 mod simple;
 mod sweep;
@@ -44,7 +45,7 @@ const fn workload(
     Workload { name, work, goal, run }
 }
 
-pub(crate) const ALL: [Workload; 75] = [
+pub(crate) const ALL: [Workload; 85] = [
     workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, w1::cold),
     workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, w1::hot),
     workload("W1 level cold", "boxes along the axes, overlap, 1M pairs", 1.0, simple::boxes_cold),
@@ -335,6 +336,26 @@ pub(crate) const ALL: [Workload; 75] = [
         w18::run(bench, name, &[Kind::Circle, Kind::Box, Kind::TurnedBox, Kind::Capsule]);
     }),
     workload("W19", "1,000 walkers on a map of 1M tiles: a frame", 0.5, w19::run),
+    workload("W1b cold", "batch: box against box, overlap, 1M pairs", 1.2, batches::boxes_cold),
+    workload("W1b hot", "batch: box against box, overlap, 4,096 pairs", 1.2, batches::boxes_hot),
+    workload("W2b cold", "batch: circle against box, overlap, 1M pairs", 1.2, batches::circle_and_box_cold),
+    workload("W2b hot", "batch: circle against box, overlap, 4,096 pairs", 1.2, batches::circle_and_box_hot),
+    workload(
+        "W2b circles cold",
+        "batch: circle against circle, overlap, 1M pairs",
+        1.2,
+        batches::circles_cold,
+    ),
+    workload(
+        "W2b circles hot",
+        "batch: circle against circle, overlap, 4,096 pairs",
+        1.2,
+        batches::circles_hot,
+    ),
+    workload("W3b cold", "batch: box against box, contact, 1M pairs", 0.85, batches::contacts_cold),
+    workload("W3b hot", "batch: box against box, contact, 4,096 pairs", 0.6, batches::contacts_hot),
+    workload("W7b cold", "batch: ray against a circle, 1M pairs", 1.2, batches::rays_cold),
+    workload("W7b hot", "batch: ray against a circle, 4,096 pairs", 1.2, batches::rays_hot),
     workload("W20 contact", "box sunk into a row of tiles: contact", 1.0, w20::contacts),
     workload(
         "W20 level",

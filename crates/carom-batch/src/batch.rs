@@ -1,14 +1,13 @@
-//! Lists of convex shapes.
+//! Lists of shapes.
 
-use carom::AsConvex;
+use carom::AsParts;
 
-use crate::column::Columns;
+use crate::columns::Columns;
 
-/// A list of convex shapes: [`Circles`](crate::Circles), [`Boxes`](crate::Boxes), [`Aabbs`](crate::Aabbs), or a `Vec` or a
-/// slice of any convex type.
+/// A list of shapes: a [`List`](crate::List), which is prepared for queries, or a `Vec` or a slice of any type of shapes.
 pub trait Batch: Sync {
     /// The type of each shape.
-    type Shape: AsConvex;
+    type Shape: AsParts + Sync;
 
     /// Returns the shapes.
     fn shapes(&self) -> &[Self::Shape];
@@ -20,7 +19,7 @@ pub trait Batch: Sync {
     }
 }
 
-impl<S: AsConvex + Sync> Batch for [S] {
+impl<S: AsParts + Sync> Batch for [S] {
     type Shape = S;
 
     fn shapes(&self) -> &[S] {
@@ -28,7 +27,7 @@ impl<S: AsConvex + Sync> Batch for [S] {
     }
 }
 
-impl<S: AsConvex + Sync> Batch for Vec<S> {
+impl<S: AsParts + Sync> Batch for Vec<S> {
     type Shape = S;
 
     fn shapes(&self) -> &[S] {

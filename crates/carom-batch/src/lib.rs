@@ -3,27 +3,31 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-mod aabbs;
 mod batch;
-mod boxes;
-mod circles;
-mod column;
+mod chunk;
+mod columns;
 mod kernels;
+mod list;
 mod nms;
-mod overlap;
 mod pairing;
 mod points;
+mod ray;
+mod row;
 mod row_error;
 mod threads;
 
-pub use aabbs::Aabbs;
 pub use batch::Batch;
-pub use boxes::Boxes;
-pub use circles::Circles;
 #[doc(hidden)]
-pub use column::Columns;
+pub use columns::{Columns, Prepared, Table};
 pub use fearless_simd::Level;
+pub use list::{Aabbs, Boxes, Capsules, Circles, ConvexPolygons, List, Polygons, Segments};
 pub use nms::nms;
 pub use pairing::Pairing;
-pub use points::{Ray, cast_ray, contains};
+#[doc(hidden)]
+pub use points::contains_at;
+pub use points::{contains, contains_in_pairs};
+#[doc(hidden)]
+pub use ray::cast_ray_at;
+pub use ray::{Ray, cast_ray, cast_ray_in_pairs};
+pub use row::{Listed, Row};
 pub use row_error::RowError;

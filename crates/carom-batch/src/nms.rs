@@ -1,6 +1,6 @@
 //! Non-maximum suppression.
 
-use carom::AsParts;
+use carom::AsConvex;
 
 use crate::batch::Batch;
 
@@ -27,7 +27,7 @@ pub fn nms<B: Batch + ?Sized>(
     labels: Option<&[i64]>,
 ) -> Vec<usize>
 where
-    B::Shape: AsParts,
+    B::Shape: AsConvex,
 {
     let shapes = shapes.shapes();
     let count = shapes.len();

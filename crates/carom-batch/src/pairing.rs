@@ -1,11 +1,11 @@
 //! Pairs of shapes out of two lists, and the questions about them.
 
-use carom::{CastHit, ClosestPoints, Contact, Vec2};
+use carom::{AsConvex, CastHit, ClosestPoints, Contact, Motion, TimeOfImpact, Vec2};
 use fearless_simd::Level;
 
 use crate::batch::Batch;
-use crate::overlap::{Indices, Kernel};
-use crate::threads::fill;
+use crate::chunk::{Chunk, Indices, Rooms, each_chunk, each_pair};
+use crate::kernels::Kernel;
 
 /// Pairs of shapes out of two lists.
 ///
@@ -16,6 +16,7 @@ pub struct Pairing<'a, A: ?Sized, B: ?Sized> {
     a: &'a A,
     b: &'a B,
     indices: Indices<'a>,
+    level: Level,
 }
 
 impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
@@ -34,14 +35,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// # Panics
     /// If the lengths differ and neither is 1.
     pub fn by_position(a: &'a A, b: &'a B) -> Self {
-        let lengths = [a.shapes().len(), b.shapes().len()];
-        let fit = lengths[0] == lengths[1] || lengths.contains(&1);
-        assert!(
-            fit,
-            "lists of {} and {} shapes; give lists of equal lengths, or one shape",
-            lengths[0], lengths[1]
-        );
-        Self { a, b, indices: Indices::Position { lengths } }
+        let indices = Indices::of_lists(Self::lists(a, b), None);
+        Self { a, b, indices, level: Level::new() }
     }
 
     /// Pairs the shapes with these indices in the lists, as a broad phase returns them. A list may be paired with itself.
@@ -59,10 +54,15 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// # Panics
     /// If an index is out of range.
     pub fn of(a: &'a A, b: &'a B, pairs: &'a [(usize, usize)]) -> Self {
-        let lengths = [a.shapes().len(), b.shapes().len()];
-        let wrong = pairs.iter().find(|pair| pair.0 >= lengths[0] || pair.1 >= lengths[1]);
-        assert!(wrong.is_none(), "the pair {wrong:?} in lists of {} and {} shapes", lengths[0], lengths[1]);
-        Self { a, b, indices: Indices::Given(pairs) }
+        let indices = Indices::of_lists(Self::lists(a, b), Some(pairs));
+        Self { a, b, indices, level: Level::new() }
+    }
+
+    /// Returns the pairing with the vector instructions of a level, for tests: the answers do not depend on it.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_level(self, level: Level) -> Self {
+        Self { level, ..self }
     }
 
     /// Returns the number of pairs, which is that of the answers.
@@ -82,23 +82,23 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// # Panics
     /// If `out` has another length than the pairing, as all methods.
     pub fn overlap(&self, out: &mut [bool]) {
-        self.overlap_at(Level::new(), out);
-    }
-
-    /// Writes the answers of [`Pairing::overlap`] with the instructions of a level.
-    #[doc(hidden)]
-    pub fn overlap_at(&self, level: Level, out: &mut [bool]) {
-        let exact = |i: usize, j: usize| carom::overlap(&self.a.shapes()[i], &self.b.shapes()[j]);
-        let Some(kernel) = Kernel::new(self.a.columns(), self.b.columns()) else {
-            return self.each(out, |a, b, _| carom::overlap(a, b));
-        };
-        self.check(out.len());
-        fill(out, |first, out| kernel.overlap(level, self.indices, first, out, exact));
+        let exact = |a: &A::Shape, b: &B::Shape| carom::overlap(a, b);
+        let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| exact(a, b)) };
+        self.by_lanes(out, |chunk, rooms| kernel.signs(self.level, chunk, rooms), |sign| sign < 0.0, exact);
     }
 
     /// Writes the signed distances, see [`carom::separation`].
     pub fn separation(&self, out: &mut [f64]) {
-        self.each(out, |a, b, _| carom::separation(a, b));
+        let exact = |a: &A::Shape, b: &B::Shape| carom::separation(a, b);
+        let Some(kernel) = self.kernel().filter(|kernel| kernel.has_separations()) else {
+            return self.each(out, |a, b, _| exact(a, b));
+        };
+        self.by_lanes(
+            out,
+            |chunk, rooms| kernel.separations(self.level, chunk, rooms),
+            |number| number,
+            exact,
+        );
     }
 
     /// Writes the signed distances with the closest points, see [`carom::closest_points`].
@@ -108,7 +108,12 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
 
     /// Writes the contacts, see [`carom::contact`].
     pub fn contact(&self, out: &mut [Option<Contact>]) {
-        self.each(out, |a, b, _| carom::contact(a, b));
+        self.unless_apart(out, || None, carom::contact);
+    }
+
+    /// Writes whether the first shape of each pair contains the second one, see [`carom::contains_shape`].
+    pub fn contains_shape(&self, out: &mut [bool]) {
+        self.unless_apart(out, || false, carom::contains_shape);
     }
 
     /// Writes the hits of the first shape of each pair on its way, see [`carom::cast`]; one motion for all pairs, or one for
@@ -117,36 +122,98 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// # Panics
     /// If there are neither as many motions as pairs nor one.
     pub fn cast(&self, motions: &[Vec2], out: &mut [Option<CastHit>]) {
-        let pairs = self.len();
-        assert!(motions.len() == pairs || motions.len() == 1, "{} motions for {pairs} pairs", motions.len());
-        let motion = |pair: usize| if motions.len() == 1 { motions[0] } else { motions[pair] };
+        let motion = self.of_each("motions", motions);
         self.each(out, |a, b, pair| carom::cast(a, motion(pair), b));
     }
 
+    /// Writes when the shapes of each pair meet while both move and turn, see [`carom::time_of_impact`]; one motion for all
+    /// first shapes, or one for each, and likewise for the second ones.
+    ///
+    /// # Panics
+    /// If there are neither as many motions as pairs nor one.
+    pub fn time_of_impact(&self, of_a: &[Motion], of_b: &[Motion], out: &mut [Option<TimeOfImpact>]) {
+        let (of_a, of_b) = (self.of_each("motions", of_a), self.of_each("motions", of_b));
+        self.each(out, |a, b, pair| carom::time_of_impact(a, of_a(pair), b, of_b(pair)));
+    }
+
     /// Writes the areas in common, see [`carom::area_of_overlap`].
-    pub fn area_of_overlap(&self, out: &mut [f64]) {
-        self.each(out, |a, b, _| carom::area_of_overlap(a, b));
+    pub fn area_of_overlap(&self, out: &mut [f64])
+    where
+        A::Shape: AsConvex,
+        B::Shape: AsConvex,
+    {
+        self.unless_apart(out, || 0.0, carom::area_of_overlap);
     }
 
     /// Writes the intersections over unions, see [`carom::iou`].
-    pub fn iou(&self, out: &mut [f64]) {
-        self.each(out, |a, b, _| carom::iou(a, b));
+    pub fn iou(&self, out: &mut [f64])
+    where
+        A::Shape: AsConvex,
+        B::Shape: AsConvex,
+    {
+        self.unless_apart(out, || 0.0, carom::iou);
+    }
+
+    /// Returns the lengths and the names of the lists.
+    fn lists(a: &A, b: &B) -> [(usize, &'static str); 2] {
+        [(a.shapes().len(), "shapes"), (b.shapes().len(), "shapes")]
+    }
+
+    fn kernel(&self) -> Option<Kernel<'_>> {
+        Kernel::new(self.a.columns(), self.b.columns())
+    }
+
+    /// Returns the shapes of a pair of indices.
+    fn shapes(&self, (i, j): (usize, usize)) -> (&A::Shape, &B::Shape) {
+        (&self.a.shapes()[i], &self.b.shapes()[j])
     }
 
     /// Writes an answer for each pair, one by one.
     fn each<T: Send>(&self, out: &mut [T], answer: impl Fn(&A::Shape, &B::Shape, usize) -> T + Sync) {
-        self.check(out.len());
-        fill(out, |first, out| {
-            let (a, b) = (self.a.shapes(), self.b.shapes());
-            for (offset, out) in out.iter_mut().enumerate() {
-                let (i, j) = self.indices.at(first + offset);
-                *out = answer(&a[i], &b[j], first + offset);
+        each_pair(self.indices, out, |pair, indices| {
+            let (a, b) = self.shapes(indices);
+            answer(a, b, pair)
+        });
+    }
+
+    /// Writes an answer for each pair: what `read` makes of the number that `lanes` writes, or where that is NaN, the exact answer.
+    fn by_lanes<T: Send>(
+        &self,
+        out: &mut [T],
+        lanes: impl Fn(&Chunk<'_>, &mut Rooms) + Sync,
+        read: impl Fn(f64) -> T + Sync,
+        exact: impl Fn(&A::Shape, &B::Shape) -> T + Sync,
+    ) {
+        each_chunk(self.indices, out, |chunk, rooms, out| {
+            lanes(chunk, rooms);
+            chunk.write(&rooms.answers[0], out, &read, |indices| {
+                let (a, b) = self.shapes(indices);
+                exact(a, b)
+            });
+        });
+    }
+
+    /// Writes an answer for each pair: `apart` for those that a kernel knows to be apart.
+    fn unless_apart<T: Send>(
+        &self,
+        out: &mut [T],
+        apart: impl Fn() -> T + Sync,
+        answer: impl Fn(&A::Shape, &B::Shape) -> T + Sync,
+    ) {
+        let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| answer(a, b)) };
+        each_chunk(self.indices, out, |chunk, rooms, out| {
+            kernel.signs(self.level, chunk, rooms);
+            for ((out, &sign), indices) in out.iter_mut().zip(&rooms.answers[0]).zip(chunk.pairs()) {
+                let (a, b) = self.shapes(indices);
+                *out = if sign > 0.0 { apart() } else { answer(a, b) };
             }
         });
     }
 
-    fn check(&self, answers: usize) {
-        let pairs = self.len();
-        assert!(answers == pairs, "a slice of {answers} answers for {pairs} pairs");
+    /// Returns a function of the pair: one value for all, or one for each.
+    fn of_each<'v, T: Copy>(&self, name: &str, values: &'v [T]) -> impl Fn(usize) -> T + use<'v, T, A, B> {
+        let (count, pairs) = (values.len(), self.len());
+        assert!(count == pairs || count == 1, "{count} {name} for {pairs} pairs");
+        move |pair| if count == 1 { values[0] } else { values[pair] }
     }
 }

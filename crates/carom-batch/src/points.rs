@@ -1,21 +1,11 @@
-//! Questions about a list of shapes and a list of points or rays.
+//! Questions about a list of shapes and a list of points.
 
-use carom::{RayHit, Vec2};
+use carom::Vec2;
+use fearless_simd::Level;
 
 use crate::batch::Batch;
-use crate::overlap::Indices;
-use crate::threads::fill;
-
-/// A ray: it starts at `origin` and ends at `origin + max * direction`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ray {
-    /// The start.
-    pub origin: Vec2,
-    /// The direction, of any length.
-    pub direction: Vec2,
-    /// The end, in lengths of the direction; may be infinite.
-    pub max: f64,
-}
+use crate::chunk::{Indices, each_chunk};
+use crate::kernels::signs_of_points;
 
 /// Writes whether each shape contains the point at its position, see [`carom::contains`]. A list of one shape, or of one point,
 /// stands for as many as the other has.
@@ -32,43 +22,44 @@ pub struct Ray {
 /// # Panics
 /// If the lengths of the lists or of `out` do not fit.
 pub fn contains<B: Batch + ?Sized>(shapes: &B, points: &[Vec2], out: &mut [bool]) {
-    each(shapes, points, out, |shape, point| carom::contains(shape, *point));
+    contains_at(Level::new(), shapes, points, None, out);
 }
 
-/// Writes where the ray at the position of each shape hits it, see [`carom::cast_ray`]. A list of one shape, or of one ray,
-/// stands for as many as the other has.
+/// Writes whether a shape contains a point, for each pair of the index of a shape and that of a point.
 ///
 /// ```
-/// use carom_batch::{Circles, Ray, cast_ray};
-/// let discs = Circles::from_rows(&[[5.0, 0.0, 1.0], [0.0, 5.0, 1.0]])?;
-/// let ray = Ray { origin: [0.0, 0.0].into(), direction: [1.0, 0.0].into(), max: 10.0 };
-/// let mut hits = [None; 2];
-/// cast_ray(&[ray], &discs, &mut hits);
-/// assert_eq!(hits[0].unwrap().t, 4.0);
-/// assert_eq!(hits[1], None);
+/// use carom_batch::{Circles, contains_in_pairs};
+/// let discs = Circles::from_rows(&[[0.0, 0.0, 5.0], [9.0, 0.0, 5.0]])?;
+/// let mut inside = [false; 2];
+/// contains_in_pairs(&discs, &[[3.0, 4.0].into()], &[(0, 0), (1, 0)], &mut inside);
+/// assert_eq!(inside, [true, false]);
 /// # Ok::<(), carom_batch::RowError>(())
 /// ```
 ///
 /// # Panics
-/// If the lengths of the lists or of `out` do not fit.
-pub fn cast_ray<B: Batch + ?Sized>(rays: &[Ray], shapes: &B, out: &mut [Option<RayHit>]) {
-    each(shapes, rays, out, |shape, ray| carom::cast_ray(ray.origin, ray.direction, ray.max, shape));
+/// If an index is out of range, or if there are not as many answers as pairs.
+pub fn contains_in_pairs<B: Batch + ?Sized>(
+    shapes: &B,
+    points: &[Vec2],
+    pairs: &[(usize, usize)],
+    out: &mut [bool],
+) {
+    contains_at(Level::new(), shapes, points, Some(pairs), out);
 }
 
-fn each<B: Batch + ?Sized, P: Sync, T: Send>(
+/// Writes the answers of [`contains`], or with pairs of [`contains_in_pairs`], with the instructions of a level.
+#[doc(hidden)]
+pub fn contains_at<B: Batch + ?Sized>(
+    level: Level,
     shapes: &B,
-    others: &[P],
-    out: &mut [T],
-    answer: impl Fn(&B::Shape, &P) -> T + Sync,
+    points: &[Vec2],
+    pairs: Option<&[(usize, usize)]>,
+    out: &mut [bool],
 ) {
-    let lengths = [shapes.shapes().len(), others.len()];
-    let indices = Indices::Position { lengths };
-    let fit = (lengths[0] == lengths[1] || lengths.contains(&1)) && out.len() == indices.len();
-    assert!(fit, "{} shapes with {} points or rays, and {} answers", lengths[0], lengths[1], out.len());
-    fill(out, |first, out| {
-        for (offset, out) in out.iter_mut().enumerate() {
-            let (i, j) = indices.at(first + offset);
-            *out = answer(&shapes.shapes()[i], &others[j]);
-        }
+    let indices = Indices::of_lists([(shapes.shapes().len(), "shapes"), (points.len(), "points")], pairs);
+    let exact = |(shape, point): (usize, usize)| carom::contains(&shapes.shapes()[shape], points[point]);
+    each_chunk(indices, out, |chunk, rooms, out| {
+        signs_of_points(level, shapes.columns(), points, chunk, rooms);
+        chunk.write(&rooms.answers[0], out, |sign| sign < 0.0, exact);
     });
 }

@@ -25,12 +25,3 @@ impl Error for RowError {
         Some(&self.error)
     }
 }
-
-/// Creates the shapes of all rows.
-pub(crate) fn shapes<S, R: Copy>(
-    rows: &[R],
-    shape: impl Fn(R) -> Result<S, ShapeError>,
-) -> Result<Vec<S>, RowError> {
-    let each = rows.iter().enumerate();
-    each.map(|(row, &numbers)| shape(numbers).map_err(|error| RowError { row, error })).collect()
-}

@@ -1,25 +1,28 @@
 //! Answers over lists have the bits of those of `carom`, with the instructions of each level.
 
-use carom::{Aabb, Circle, Obb, Shape, Vec2};
-use carom_batch::{Aabbs, Batch, Boxes, Circles, Level, Pairing, Ray, cast_ray, contains, nms};
+use std::fmt::Debug;
+
+use carom::{Aabb, AsConvex, AsParts, Circle, Motion, Obb, RayHit, Shape, Vec2};
+use carom_batch::{
+    Aabbs, Batch, Boxes, Capsules, Circles, ConvexPolygons, Pairing, Polygons, Ray, Segments, cast_ray_at,
+    contains_at, nms,
+};
 use carom_oracle::generate::{Case, Kind};
 
-/// The number of nasty pairs of each two kinds.
-const CASES: u64 = 20_000;
+mod levels;
 
-/// Returns every level that this machine has.
-fn levels() -> Vec<Level> {
-    let best = Level::new();
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    let lower = [
-        best.as_sse2().map(Level::Sse2),
-        best.as_sse4_2().map(Level::Sse4_2),
-        best.as_avx2().map(Level::Avx2),
-        best.as_avx512().map(Level::Avx512),
-    ];
-    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
-    let lower = [None];
-    lower.into_iter().flatten().chain([best, Level::baseline()]).collect()
+/// The number of nasty pairs of each two kinds.
+const CASES: u64 = 6_000;
+
+/// Random numbers: a linear congruence of Knuth's.
+struct Random(u64);
+
+impl Random {
+    /// Returns the next number from 0 up to 1.
+    fn unit(&mut self) -> f64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 40) as f64 / f64::from(1 << 24)
+    }
 }
 
 /// Returns the shapes of nasty pairs.
@@ -50,89 +53,193 @@ fn aabbs(shapes: &[Shape]) -> Aabbs {
     Aabbs::from(shapes.iter().map(Shape::aabb).collect::<Vec<Aabb>>())
 }
 
-/// Compares `overlap` of two lists by position, by indices, and of one shape with a list.
-fn assert_overlap(a: &impl Batch, b: &impl Batch) {
+/// Compares the answers of a question about pairs by position and by indices with those of `carom`, bit by bit.
+fn assert_question<A: Batch, B: Batch, T: Clone + Debug>(
+    (a, b): (&A, &B),
+    empty: T,
+    ask: impl Fn(&Pairing<'_, A, B>, &mut [T]),
+    truth: impl Fn(&A::Shape, &B::Shape) -> T,
+) {
     let (shapes_a, shapes_b) = (a.shapes(), b.shapes());
     let count = shapes_a.len();
     let shuffled: Vec<(usize, usize)> =
         (0..count).map(|i| ((i * 7919) % count, (i * 7919) % count)).collect();
-    let expected: Vec<bool> = (0..count).map(|i| carom::overlap(&shapes_a[i], &shapes_b[i])).collect();
-    assert!(expected.contains(&true) && expected.contains(&false));
-    for level in levels() {
-        let mut found = vec![false; count];
-        Pairing::by_position(a, b).overlap_at(level, &mut found);
-        assert!(found == expected, "by position, {level:?}");
-        let mut found = vec![false; count];
-        Pairing::of(a, b, &shuffled).overlap_at(level, &mut found);
-        assert!(
-            shuffled.iter().zip(&found).all(|(pair, found)| expected[pair.0] == *found),
-            "by indices, {level:?}"
-        );
+    // The text of a number is different for different bits.
+    let text = |answer: &T| format!("{answer:?}");
+    let expected: Vec<String> = shapes_a.iter().zip(shapes_b).map(|(a, b)| text(&truth(a, b))).collect();
+    assert!(expected.iter().any(|answer| *answer != expected[0]));
+    for level in levels::all() {
+        let mut found = vec![empty.clone(); count];
+        ask(&Pairing::by_position(a, b).with_level(level), &mut found);
+        for (index, (found, expected)) in found.iter().map(text).zip(&expected).enumerate() {
+            assert_eq!(found, *expected, "pair {index} by position, {level:?}");
+        }
+        let mut found = vec![empty.clone(); count];
+        ask(&Pairing::of(a, b, &shuffled).with_level(level), &mut found);
+        for (&(index, _), found) in shuffled.iter().zip(found.iter().map(text)) {
+            assert_eq!(found, expected[index], "pair {index} by indices, {level:?}");
+        }
     }
 }
 
-/// Compares `overlap` of one shape with a list, in both orders.
-fn assert_one(one: &impl Batch, list: &impl Batch) {
-    let shape = &one.shapes()[0];
-    for level in levels() {
-        let [mut found, mut swapped] = [(); 2].map(|()| vec![false; list.shapes().len()]);
-        Pairing::by_position(one, list).overlap_at(level, &mut found);
-        Pairing::by_position(list, one).overlap_at(level, &mut swapped);
-        let expected = |other| carom::overlap(shape, other);
-        assert!(list.shapes().iter().map(expected).eq(found.iter().copied()), "{level:?}");
-        assert!(
-            list.shapes().iter().map(|other| carom::overlap(other, shape)).eq(swapped.iter().copied()),
-            "{level:?}"
-        );
-    }
+/// Compares the questions that use kernels.
+fn assert_answers<A: Batch, B: Batch>(a: &A, b: &B)
+where
+    A::Shape: AsConvex,
+    B::Shape: AsConvex,
+{
+    let lists = (a, b);
+    assert_question(lists, false, |pairs, out| pairs.overlap(out), |a, b| carom::overlap(a, b));
+    assert_question(lists, 0.0, |pairs, out| pairs.separation(out), |a, b| carom::separation(a, b));
+    assert_question(lists, None, |pairs, out| pairs.contact(out), |a, b| carom::contact(a, b));
+    assert_question(lists, false, |pairs, out| pairs.contains_shape(out), |a, b| carom::contains_shape(a, b));
+    assert_question(lists, 0.0, |pairs, out| pairs.iou(out), |a, b| carom::iou(a, b));
+    let area = |pairs: &Pairing<'_, A, B>, out: &mut [f64]| pairs.area_of_overlap(out);
+    assert_question(lists, 0.0, area, |a, b| carom::area_of_overlap(a, b));
 }
 
 #[test]
-fn overlap_of_nasty_pairs() {
+fn circles_and_boxes() {
     let [a, b] = pairs_of([Kind::Circle, Kind::Circle]);
-    assert_overlap(&circles(&a), &circles(&b));
+    assert_answers(&circles(&a), &circles(&b));
     let [a, b] = pairs_of([Kind::Obb, Kind::Obb]);
-    assert_overlap(&boxes(&a), &boxes(&b));
+    assert_answers(&boxes(&a), &boxes(&b));
     let [a, b] = pairs_of([Kind::Aabb, Kind::Aabb]);
-    assert_overlap(&aabbs(&a), &aabbs(&b));
+    assert_answers(&aabbs(&a), &aabbs(&b));
     let [a, b] = pairs_of([Kind::Circle, Kind::Obb]);
-    assert_overlap(&circles(&a), &boxes(&b));
-    assert_overlap(&boxes(&b), &circles(&a));
-    // No kernel: shapes one by one.
+    assert_answers(&circles(&a), &boxes(&b));
+    assert_answers(&boxes(&b), &circles(&a));
+    let [a, b] = pairs_of([Kind::Aabb, Kind::Circle]);
+    assert_answers(&aabbs(&a), &circles(&b));
+    assert_answers(&circles(&b), &aabbs(&a));
     let [a, b] = pairs_of([Kind::Aabb, Kind::Obb]);
-    assert_overlap(&aabbs(&a), &boxes(&b));
+    assert_answers(&aabbs(&a), &boxes(&b));
+    assert_answers(&boxes(&b), &aabbs(&a));
+}
+
+#[test]
+fn pairs_of_usual_shapes() {
+    let mut random = Random(3);
+    let rows: Vec<[f64; 6]> = (0..CASES).map(|_| std::array::from_fn(|_| random.unit())).collect();
+    let box_of = |row: &[f64; 6]| [8.0 * row[0], 8.0 * row[1], 4.0 * row[2], 4.0 * row[3], 7.0 * row[4]];
+    let turned = Boxes::from_rows(&rows.iter().map(box_of).collect::<Vec<_>>()).unwrap();
+    let along = Aabbs::from(turned.shapes().iter().map(Obb::aabb).collect::<Vec<_>>());
+    let discs: Vec<[f64; 3]> = rows.iter().map(|row| [8.0 * row[3], 8.0 * row[4], 2.0 * row[5]]).collect();
+    let discs = Circles::from_rows(&discs).unwrap();
+    let shifted =
+        Boxes::from(turned.shapes()[1..].iter().chain(&turned.shapes()[..1]).copied().collect::<Vec<_>>());
+    assert_answers(&turned, &shifted);
+    assert_answers(&discs, &turned);
+    assert_answers(&along, &discs);
+    assert_answers(&along, &shifted);
 }
 
 #[test]
 fn one_shape_against_a_list() {
+    fn assert_one(one: &impl Batch, list: &impl Batch) {
+        let shape = &one.shapes()[0];
+        for level in levels::all() {
+            let [mut found, mut swapped] = [(); 2].map(|()| vec![false; list.shapes().len()]);
+            Pairing::by_position(one, list).with_level(level).overlap(&mut found);
+            Pairing::by_position(list, one).with_level(level).overlap(&mut swapped);
+            let others = || list.shapes().iter();
+            assert!(others().map(|other| carom::overlap(shape, other)).eq(found.iter().copied()));
+            assert!(others().map(|other| carom::overlap(other, shape)).eq(swapped.iter().copied()));
+        }
+    }
     let [a, b] = pairs_of([Kind::Circle, Kind::Obb]);
     for index in [0, 77] {
         assert_one(&circles(&a[index..=index]), &boxes(&b));
         assert_one(&boxes(&b[index..=index]), &circles(&a));
         assert_one(&boxes(&b[index..=index]), &boxes(&b));
         assert_one(&circles(&a[index..=index]), &circles(&a));
+        assert_one(&circles(&a[index..=index]), &aabbs(&b));
+        assert_one(&aabbs(&b[index..=index]), &boxes(&b));
     }
     assert_one(&circles(&a[..1]), &circles(&a[..0]));
 }
 
+/// Compares the answers about points and rays.
+fn assert_points_and_rays<B: Batch + ?Sized>(shapes: &B, near: &[Vec2]) {
+    let mut random = Random(5);
+    let list = shapes.shapes();
+    let bounds: Vec<Aabb> = list.iter().map(AsParts::bounds).collect();
+    // Points on the boundary, in it, near it, and far from it.
+    let point = |(index, bounds): (usize, &Aabb), random: &mut Random| {
+        let scale = [0.0, 1.0, 1.0, 1.5, 4.0][index % 5];
+        let away = bounds.half() * scale;
+        let from = Vec2::new(away.x * (2.0 * random.unit() - 1.0), away.y * (2.0 * random.unit() - 1.0));
+        [bounds.center() + from, near[index], bounds.min(), bounds.center() + away][index % 4]
+    };
+    let mut points: Vec<Vec2> = bounds.iter().enumerate().map(|each| point(each, &mut random)).collect();
+    points[0] = Vec2::new(f64::NAN, 0.0);
+    points[1] = Vec2::new(1e80, -1e80);
+    let ray = |(index, bounds): (usize, &Aabb), random: &mut Random| {
+        let target = point((index / 4, bounds), random);
+        let far = bounds.half() * 6.0;
+        let from = Vec2::new(far.x * (2.0 * random.unit() - 1.0), far.y * (2.0 * random.unit() - 1.0));
+        let origin = if index % 3 == 0 { near[index] } else { bounds.center() + from };
+        let direction = (target - origin) * [1.0, -1.0, 0.25, 1e-3][index / 7 % 4];
+        Ray { origin, direction, max: [1.0, f64::INFINITY, 0.8, 5.0, 400.0][index % 5] }
+    };
+    let mut rays: Vec<Ray> = bounds.iter().enumerate().map(|each| ray(each, &mut random)).collect();
+    rays[2].max = f64::NAN;
+    rays[3].direction = Vec2::ZERO;
+    rays[4].origin = Vec2::new(0.0, f64::INFINITY);
+    rays[5].max = -1.0;
+    let inside: Vec<bool> =
+        list.iter().zip(&points).map(|(shape, &point)| carom::contains(shape, point)).collect();
+    let cast = |(shape, ray): (_, &Ray)| carom::cast_ray(ray.origin, ray.direction, ray.max, shape);
+    let hits: Vec<Option<RayHit>> = list.iter().zip(&rays).map(cast).collect();
+    assert!(inside.contains(&true) && hits.iter().any(Option::is_some));
+    let shuffled: Vec<(usize, usize)> =
+        (0..list.len()).map(|i| ((i * 7919) % list.len(), (i * 7919) % list.len())).collect();
+    for level in levels::all() {
+        for pairs in [None, Some(shuffled.as_slice())] {
+            let index = |position: usize| pairs.map_or(position, |pairs| pairs[position].0);
+            let mut found = vec![false; list.len()];
+            contains_at(level, shapes, &points, pairs, &mut found);
+            for (position, found) in found.iter().enumerate() {
+                assert_eq!(*found, inside[index(position)], "point {}, {level:?}", index(position));
+            }
+            let mut found = vec![None; list.len()];
+            cast_ray_at(level, &rays, shapes, pairs, &mut found);
+            for (position, found) in found.iter().enumerate() {
+                let index = index(position);
+                assert_eq!(format!("{found:?}"), format!("{:?}", hits[index]), "ray {index}, {level:?}");
+            }
+        }
+    }
+}
+
 #[test]
-fn other_questions() {
+fn points_and_rays() {
+    for kinds in [[Kind::Circle, Kind::Circle], [Kind::Obb, Kind::Obb], [Kind::Aabb, Kind::Obb]] {
+        let [a, b] = pairs_of(kinds);
+        let near: Vec<Vec2> = a.iter().map(Shape::center).collect();
+        match kinds[1] {
+            Kind::Circle => assert_points_and_rays(&circles(&b), &near),
+            _ => assert_points_and_rays(&boxes(&b), &near),
+        }
+        assert_points_and_rays(&aabbs(&b), &near);
+        assert_points_and_rays(&b[..1000], &near);
+    }
+    let mut random = Random(11);
+    let mut row = || std::array::from_fn(|_| 4.0 * random.unit());
+    let usual: Vec<[f64; 5]> = (0..CASES).map(|_| row()).collect();
+    let near = vec![Vec2::new(-1.0, 5.0); usual.len()];
+    assert_points_and_rays(&Boxes::from_rows(&usual).unwrap(), &near);
+    let discs: Vec<[f64; 3]> = usual.iter().map(|row| [row[0], row[1], row[2]]).collect();
+    assert_points_and_rays(&Circles::from_rows(&discs).unwrap(), &near);
+}
+
+#[test]
+fn questions_without_kernels() {
     let [a, b] = pairs_of([Kind::Circle, Kind::Obb]);
     let (a, b) = (circles(&a[..2000]), boxes(&b[..2000]));
     let pairing = Pairing::by_position(&a, &b);
     let each = || a.shapes().iter().zip(b.shapes());
 
-    let mut numbers = vec![0.0; 2000];
-    pairing.separation(&mut numbers);
-    assert!(each().map(|(a, b)| carom::separation(a, b)).eq(numbers.iter().copied()));
-    pairing.area_of_overlap(&mut numbers);
-    assert!(each().map(|(a, b)| carom::area_of_overlap(a, b)).eq(numbers.iter().copied()));
-    pairing.iou(&mut numbers);
-    assert!(each().map(|(a, b)| carom::iou(a, b)).eq(numbers.iter().copied()));
-
-    let mut contacts = vec![None; 2000];
-    pairing.contact(&mut contacts);
-    assert!(each().map(|(a, b)| carom::contact(a, b)).eq(contacts.iter().copied()));
     let mut closest = vec![carom::closest_points(&a.shapes()[0], &b.shapes()[0]); 2000];
     pairing.closest_points(&mut closest);
     assert!(each().map(|(a, b)| carom::closest_points(a, b)).eq(closest.iter().copied()));
@@ -143,30 +250,40 @@ fn other_questions() {
     let expected = each().zip(&motions).map(|((a, b), &motion)| carom::cast(a, motion, b));
     assert!(expected.eq(casts.iter().copied()));
 
-    let points: Vec<Vec2> = a.shapes().iter().map(Circle::center).collect();
-    let mut inside = vec![false; 2000];
-    contains(&b, &points, &mut inside);
-    assert!(
-        b.shapes()
-            .iter()
-            .zip(&points)
-            .map(|(shape, &point)| carom::contains(shape, point))
-            .eq(inside.iter().copied())
-    );
-    let ray = Ray { origin: points[0], direction: Vec2::X, max: f64::INFINITY };
-    let mut hits = vec![None; 2000];
-    cast_ray(&[ray], &b, &mut hits);
-    let expected = b.shapes().iter().map(|shape| carom::cast_ray(ray.origin, ray.direction, ray.max, shape));
-    assert!(expected.eq(hits.iter().copied()));
+    let turning: Vec<Motion> = motions.iter().map(|&motion| Motion::from(motion).with_turn(0.5)).collect();
+    let mut impacts = vec![None; 2000];
+    pairing.time_of_impact(&turning, &[Motion::default()], &mut impacts);
+    let expected = each()
+        .zip(&turning)
+        .map(|((a, b), &turning)| carom::time_of_impact(a, turning, b, Motion::default()));
+    assert!(expected.eq(impacts.iter().copied()));
+}
+
+#[test]
+fn lists_of_other_shapes() {
+    let ropes = Capsules::from_rows(&[[0.0, 0.0, 4.0, 0.0, 1.0], [9.0, 9.0, 9.0, 9.0, 0.5]]).unwrap();
+    let walls = Segments::from_rows(&[[2.0, -3.0, 2.0, 3.0], [0.0, 9.0, 5.0, 9.0]]).unwrap();
+    let mut distances = [0.0; 2];
+    Pairing::by_position(&ropes, &walls).separation(&mut distances);
+    assert_eq!(distances, [-3.0, 3.5]);
+    // An L, and a square in its notch, with a repeated last corner.
+    let corners = [[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [1.0, 1.0], [1.0, 4.0], [0.0, 4.0]];
+    let tray = Polygons::from_corners(&corners, &[0, 6]).unwrap();
+    let square = [[1.5, 1.5], [2.5, 1.5], [2.5, 2.5], [1.5, 2.5], [1.5, 1.5]];
+    let square = ConvexPolygons::from_corners(&square, &[0, 5]).unwrap();
+    Pairing::by_position(&tray, &square).separation(&mut distances[..1]);
+    assert_eq!(distances[0], 0.5);
+    let error = ConvexPolygons::from_corners(&corners, &[0, 4, 6]).unwrap_err();
+    assert_eq!(error.row, 1, "{error}");
+    assert_eq!(ConvexPolygons::from_corners(&[], &[0]).unwrap().shapes().len(), 0);
+    let gap = std::panic::catch_unwind(|| Polygons::from_corners(&[[0.0, 0.0]; 5], &[0, 4]));
+    assert!(gap.unwrap_err().downcast_ref::<String>().unwrap().contains("5 corners"));
 }
 
 #[test]
 fn suppression_is_that_of_all_pairs() {
-    let mut seed = 7u64;
-    let mut random = move || {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 40) as f64 / f64::from(1 << 24)
-    };
+    let mut source = Random(7);
+    let mut random = move || source.unit();
     let rows: Vec<[f64; 5]> = (0..400)
         .map(|_| [20.0 * random(), 20.0 * random(), 1.0 + 3.0 * random(), 1.0 + random(), 6.0 * random()])
         .collect();
@@ -202,7 +319,7 @@ fn wrong_rows_and_lengths_are_named() {
         let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).unwrap_err();
         panic.downcast_ref::<String>().expect("a message").clone()
     };
-    assert!(message(&|| _ = Pairing::by_position(&lists[0], &lists[1])).contains("lists of 2 and 3"));
+    assert!(message(&|| _ = Pairing::by_position(&lists[0], &lists[1])).contains("2 shapes with 3 shapes"));
     assert!(message(&|| _ = Pairing::of(&lists[0], &lists[1], &[(0, 3)])).contains("(0, 3)"));
     assert!(
         message(&|| Pairing::by_position(&lists[0], &lists[0]).overlap(&mut [false]))

@@ -1,7 +1,8 @@
 //! Checks many random cases: `cargo run --release -p carom-oracle --example judge -- [CASES
 //! [THREADS [CHECK...]]]`. In place of a check's name, `questions` selects all checks of shapes at
-//! rest, `motion` all checks of moving shapes; `composites` alone checks CASES pairs of shapes of several parts. The program prints the names of the checks, then the
-//! report; `cargo xtask verify` runs it.
+//! rest, `motion` all checks of moving shapes. `composites [FIRST]` alone checks CASES pairs of shapes of several parts, from
+//! the index FIRST on, so that a long run can be cut into portions and one portion repeated. The program prints the names of
+//! the checks, then the report; `cargo xtask verify` runs it.
 #![expect(clippy::print_stdout, reason = "the program prints a report")]
 
 use carom_oracle::Report;
@@ -24,9 +25,10 @@ fn main() {
         bar.set_length(of);
         bar.set_position(done);
     };
-    let report = if names == ["composites"] {
+    let report = if names.first().is_some_and(|name| name == "composites") {
         println!("composite_pair, composite_cast");
-        composites(cases, threads, &progress)
+        let first = names.get(1).map_or(0, |first| first.parse().expect("the index of the first pair"));
+        composites(first, cases, threads, &progress)
     } else {
         let named: Vec<Check> = names.iter().flat_map(|name| checks(name)).collect();
         let checks = if named.is_empty() { Check::every() } else { named };
@@ -39,11 +41,11 @@ fn main() {
     std::process::exit(i32::from(!report.is_clean()));
 }
 
-/// Checks pairs of shapes of several parts: random and arranged ones in turn.
-fn composites(cases: u64, threads: usize, progress: &(dyn Fn(u64, u64) + Sync)) -> Report {
-    let pair = |index: u64| match index % 2 {
-        0 => CompositePair::new(index / 2),
-        _ => CompositePair::arranged(index / 2),
+/// Checks pairs of shapes of several parts, from the index `first` on: random and arranged ones in turn.
+fn composites(first: u64, cases: u64, threads: usize, progress: &(dyn Fn(u64, u64) + Sync)) -> Report {
+    let pair = |index: u64| match (first + index) % 2 {
+        0 => CompositePair::new((first + index) / 2),
+        _ => CompositePair::arranged((first + index) / 2),
     };
     let judge = |index: u64, faults: &mut Faults| {
         let pair = pair(index);

@@ -8,6 +8,8 @@ use carom::{Shape, Vec2};
 pub struct Outline {
     corners: Vec<Vec2>,
     radius: f64,
+    /// The edges, moved out by the radius, and their mirror images inside.
+    sides: Vec<[Vec2; 2]>,
 }
 
 /// The nodes of Gauss and Legendre with 10 points, on one side of the middle, and their weights.
@@ -33,7 +35,10 @@ impl Outline {
             let place: crate::Point = solid.core[corner].minus(&origin);
             Vec2::new(place.x.to_f64(), place.y.to_f64())
         };
-        Self { corners: corners.iter().map(place).collect(), radius: solid.radius.to_f64() }
+        let corners: Vec<Vec2> = corners.iter().map(place).collect();
+        let radius = solid.radius.to_f64();
+        let sides = sides(&corners, radius);
+        Self { corners, radius, sides }
     }
 
     /// Returns the largest coordinate.
@@ -52,22 +57,10 @@ impl Outline {
         ]
     }
 
-    /// Returns the edges, moved out by the radius, and their mirror images inside.
-    fn sides(&self) -> Vec<[Vec2; 2]> {
-        let next = self.corners.iter().cycle().skip(1);
-        let sides = self.corners.iter().zip(next).flat_map(|(&corner, &next)| {
-            let edge = next - corner;
-            let out = Vec2::new(edge.y, -edge.x) * (self.radius / edge.length().max(f64::MIN_POSITIVE));
-            [out, -out].map(|out| [corner + out, next + out])
-        });
-        sides.collect()
-    }
-
     /// Appends the places at which the lines and circles of two borders cross: between them, the height has no kink.
     fn append_crossings(&self, other: &Self, places: &mut Vec<f64>) {
-        let (sides, others) = (self.sides(), other.sides());
-        for &[start, end] in &sides {
-            for &[from, to] in &others {
+        for &[start, end] in &self.sides {
+            for &[from, to] in &other.sides {
                 let (step, way) = (end - start, to - from);
                 let share = (from - start).cross(way) / step.cross(way);
                 places.push(start.x + step.x * share);
@@ -78,7 +71,9 @@ impl Outline {
                 .for_each(|&center| line_and_circle(start, end, center, other.radius, places));
         }
         for &center in &self.corners {
-            others.iter().for_each(|&[from, to]| line_and_circle(from, to, center, self.radius, places));
+            for &[from, to] in &other.sides {
+                line_and_circle(from, to, center, self.radius, places);
+            }
             for &other_center in &other.corners {
                 // The circles cross on their radical line.
                 let way = other_center - center;
@@ -101,7 +96,7 @@ impl Outline {
                 best = best.max(side * corner.y + rise);
             }
         }
-        for [start, end] in self.sides() {
+        for &[start, end] in &self.sides {
             if start.x != end.x && x >= start.x.min(end.x) && x <= start.x.max(end.x) {
                 let share = (x - start.x) / (end.x - start.x);
                 best = best.max(side * (start.y + (end.y - start.y) * share));
@@ -131,14 +126,25 @@ impl Outline {
         let mut breaks = vec![from, to];
         for outline in [a, b] {
             breaks.extend(outline.corners.iter().flat_map(|c| [c.x - outline.radius, c.x + outline.radius]));
-            breaks.extend(outline.sides().iter().flat_map(|[start, end]| [start.x, end.x]));
+            breaks.extend(outline.sides.iter().flat_map(|[start, end]| [start.x, end.x]));
         }
         a.append_crossings(b, &mut breaks);
         breaks.retain(|&x| (from..=to).contains(&x));
         breaks.sort_by(f64::total_cmp);
         let positive = |x: f64| height(x).max(0.0);
-        breaks.windows(2).map(|panel| integral(&positive, panel[0], panel[1], accuracy, DEPTH)).sum()
+        breaks.windows(2).map(|panel| integral(&positive, [panel[0], panel[1]], accuracy)).sum()
     }
+}
+
+/// Returns the edges of a ring, moved out by a radius, and their mirror images inside.
+fn sides(corners: &[Vec2], radius: f64) -> Vec<[Vec2; 2]> {
+    let next = corners.iter().cycle().skip(1);
+    let sides = corners.iter().zip(next).flat_map(|(&corner, &next)| {
+        let edge = next - corner;
+        let out = Vec2::new(edge.y, -edge.x) * (radius / edge.length().max(f64::MIN_POSITIVE));
+        [out, -out].map(|out| [corner + out, next + out])
+    });
+    sides.collect()
 }
 
 /// Appends the places at which a line crosses a circle; NaN where there are none.
@@ -179,6 +185,10 @@ fn zero(function: &impl Fn(f64) -> f64, mut inside: f64, mut outside: f64) -> f6
     }
     for _ in 0..120 {
         let middle = 0.5 * (inside + outside);
+        if middle == inside || middle == outside {
+            // No number is between them.
+            break;
+        }
         if function(middle) > 0.0 {
             inside = middle;
         } else {
@@ -188,15 +198,27 @@ fn zero(function: &impl Fn(f64) -> f64, mut inside: f64, mut outside: f64) -> f6
     inside
 }
 
-/// Returns the integral of a function, in halves until they agree with the whole.
-fn integral(function: &impl Fn(f64) -> f64, from: f64, to: f64, error: f64, depth: u32) -> f64 {
+/// Returns the integral of a function over a panel.
+fn integral(function: &impl Fn(f64) -> f64, [from, to]: [f64; 2], error: f64) -> f64 {
+    in_halves(function, [from, to], gauss(function, from, to), error, DEPTH)
+}
+
+/// Returns the integral over a panel, in halves until they agree with the whole, which is given.
+fn in_halves(
+    function: &impl Fn(f64) -> f64,
+    [from, to]: [f64; 2],
+    whole: f64,
+    error: f64,
+    depth: u32,
+) -> f64 {
     let middle = 0.5 * (from + to);
-    let whole = gauss(function, from, to);
-    let halves = gauss(function, from, middle) + gauss(function, middle, to);
-    if depth == 0 || (whole - halves).abs() <= error {
-        return halves;
+    let [left, right] = [[from, middle], [middle, to]];
+    let halves = [left, right].map(|[from, to]| gauss(function, from, to));
+    if depth == 0 || (whole - (halves[0] + halves[1])).abs() <= error {
+        return halves[0] + halves[1];
     }
-    integral(function, from, middle, error, depth - 1) + integral(function, middle, to, error, depth - 1)
+    in_halves(function, left, halves[0], error, depth - 1)
+        + in_halves(function, right, halves[1], error, depth - 1)
 }
 
 fn gauss(function: &impl Fn(f64) -> f64, from: f64, to: f64) -> f64 {

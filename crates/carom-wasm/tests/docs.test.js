@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import * as small from "carom/core";
 import * as all from "carom";
+import { typesOf } from "./declarations.js";
 
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const page = read("../README.md");
@@ -14,7 +15,7 @@ const page = read("../README.md");
 /** Each entry with its exports, the names that its file of types declares, and the examples in that file. */
 const ENTRIES = [["core", small, Object.keys(small)], ["carom", all, Object.keys(all).filter((name) => !(name in small))]].map(
   ([file, exported, names]) => {
-    const types = read(`../types/${file}.d.ts`);
+    const types = typesOf(file);
     // Matches a doc comment and the declaration after it.
     const comments = [...types.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\n(\s*)((?:export )?[^\n]*)/g)];
     const examples = comments.flatMap(([, comment, , declaration]) => codes(comment.replace(/^ *\* ?/gm, "")).map((code) => [declaration, code]));
@@ -32,7 +33,7 @@ const body = (code) => code.replace(/^import .*;\n/gm, "");
 
 for (const { file, exported, names, types, comments, examples } of ENTRIES) {
   for (const name of names) {
-    test(`${name} is declared in ${file}.d.ts, with an example`, () => {
+    test(`${name} is declared in the types of ${file}, with an example`, () => {
       const declared = comments.filter(([, , , declaration]) => new RegExp(`^export (function|const|class) ${name}\\b`).test(declaration));
       assert.ok(declared.length >= 1, "no declaration with a comment");
       const isNumber = typeof exported[name] === "number";
@@ -40,7 +41,7 @@ for (const { file, exported, names, types, comments, examples } of ENTRIES) {
     });
   }
 
-  test(`every declaration in ${file}.d.ts is exported`, () => {
+  test(`every declaration in the types of ${file} is exported`, () => {
     const declared = [...types.matchAll(/^export (?:function|const|class) (\w+)/gm)].map(([, name]) => name);
     assert.deepEqual([...new Set(declared)].sort(), [...names].sort());
   });

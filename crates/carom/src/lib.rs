@@ -21,10 +21,14 @@ pub use {
     shape::{BoxPath, FastShape},
 };
 
-// The margins of the filters of `overlap`, for the crate that tests many pairs at once.
+// The margins of the filters, and the filter of rays, for the crate that computes many answers at once.
 #[doc(hidden)]
-pub mod filter_margins {
-    pub use crate::math::tolerance::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
+pub mod filters {
+    pub use crate::math::tolerance::{
+        CLEAR, CLEAR_SINE, CLOSE, CLOSE_TINY, DISC_GAP_ROUNDING, GAP_ROUNDING, MOTION_MARGIN, ROUNDING,
+        SAFE_DIFFERENCE, SAFE_LENGTH, SAFE_SQUARE,
+    };
+    pub use crate::query::{DiscEntry, DiscRay};
 }
 
 pub use broad::{

@@ -14,9 +14,9 @@ pub(super) struct Enlarged {
     /// The radius, rounded.
     pub(super) rounded_radius: f64,
     /// The corners, rounded.
-    pub(super) corners: Vec<Vec2>,
+    pub(super) corners: Rc<[Vec2]>,
     /// The lines of the core's edges, rounded.
-    pub(super) edges: Vec<Line>,
+    pub(super) edges: Rc<[Line]>,
     /// The least and the largest coordinates, rounded.
     bounds: [Vec2; 2],
 }
@@ -31,12 +31,22 @@ pub(super) struct Line {
 }
 
 impl Enlarged {
-    /// Enlarges the sum of a pair.
-    pub(super) fn new(pair: &Gap, margin: f64) -> Self {
+    /// Creates the sum of a pair, without a margin.
+    pub(super) fn new(pair: &Gap) -> Self {
         let core = pair.moves.clone();
-        let radius = &pair.radius + &Dyadic::from(margin);
-        let corners: Vec<Vec2> = core.ring.iter().map(Point::to_vec2).collect();
+        let corners = core.ring.iter().map(Point::to_vec2).collect();
         let edges = (0..core.edge_count()).map(|edge| Line::new(&core, edge)).collect();
+        Self::around(core, corners, edges, pair.radius.clone())
+    }
+
+    /// Returns the sum enlarged by a margin. It shares the corners and lines, whose exact roots and quotients take most of the
+    /// time of `new`.
+    pub(super) fn by(&self, margin: f64) -> Self {
+        let radius = &self.radius + &Dyadic::from(margin);
+        Self::around(self.core.clone(), self.corners.clone(), self.edges.clone(), radius)
+    }
+
+    fn around(core: Rc<Region>, corners: Rc<[Vec2]>, edges: Rc<[Line]>, radius: Dyadic) -> Self {
         let rounded_radius = radius.to_f64();
         let reach = Vec2::new(rounded_radius, rounded_radius);
         let low = corners.iter().fold(corners[0], |low, &corner| low.min(corner)) - reach;

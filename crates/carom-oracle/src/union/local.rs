@@ -54,9 +54,9 @@ impl LocalWays {
     /// Prepares the sums; `None` if they are too small relative to their coordinates for sampling.
     #[must_use]
     pub fn new(union: &Union) -> Option<Self> {
-        let sums = union.pairs.iter().map(|pair| Enlarged::new(pair, 0.0));
         // A flat sum bounds nothing: both of its sides are free.
-        let sums: Vec<Enlarged> = sums.filter(|sum| sum.is_thicker_than(union.scale * parts(44))).collect();
+        let is_thick = |sum: &&Enlarged| sum.is_thicker_than(union.scale * parts(44));
+        let sums: Vec<Enlarged> = union.sums().iter().filter(is_thick).cloned().collect();
         let size = |sum: &Enlarged| {
             let spread =
                 sum.corners.iter().map(|&corner| (corner - sum.corners[0]).length()).fold(0.0, f64::max);

@@ -23,6 +23,7 @@ pub use local::{LocalWays, Place};
 
 use crate::{Dyadic, Gap, Solid};
 use carom::Vec2;
+use core::cell::OnceCell;
 use curve::Curves;
 use enlarged::Enlarged;
 
@@ -33,6 +34,8 @@ pub struct Union {
     pub pairs: Vec<Gap>,
     /// The magnitude of the largest coordinate.
     pub scale: f64,
+    /// The pairs in floats, without a margin, once they are needed.
+    sums: OnceCell<Vec<Enlarged>>,
 }
 
 /// The distance from the origin to the nearest free place, for gaps of three widths. Each distance has an error of at
@@ -61,7 +64,7 @@ impl Union {
         let pairs: Vec<Gap> =
             b.iter().flat_map(|other| a.iter().map(move |part| Gap::new(part, other))).collect();
         let scale = pairs.iter().map(|pair| pair.scale).reduce(f64::max).expect("a part");
-        Self { pairs, scale }
+        Self { pairs, scale, sums: OnceCell::new() }
     }
 
     /// Returns whether any two parts have a point in common: exact.
@@ -126,13 +129,18 @@ impl Union {
     #[must_use]
     pub fn of_pairs(pairs: Vec<Gap>) -> Option<Self> {
         let scale = pairs.iter().map(|pair| pair.scale).reduce(f64::max)?;
-        Some(Self { pairs, scale })
+        Some(Self { pairs, scale, sums: OnceCell::new() })
+    }
+
+    /// Returns the pairs in floats, without a margin.
+    fn sums(&self) -> &[Enlarged] {
+        self.sums.get_or_init(|| self.pairs.iter().map(Enlarged::new).collect())
     }
 
     /// Returns the nearest centre of a disc of this diameter that no sum enters. The disc itself is nearer than its
     /// centre by half of the width, which is at least 2^-42 of the scale.
     fn way_to_gap(&self, width: f64) -> Vec2 {
-        let sums: Vec<Enlarged> = self.pairs.iter().map(|pair| Enlarged::new(pair, 0.5 * width)).collect();
+        let sums: Vec<Enlarged> = self.sums().iter().map(|sum| sum.by(0.5 * width)).collect();
         Curves::new(&sums, self.scale).nearest_free_point()
     }
 }

@@ -43,7 +43,8 @@ impl Object {
     /// Reads an object; missing attributes are those of its template.
     ///
     /// # Errors
-    /// A value that is not a number, a size below zero, an unknown value of a known property.
+    /// A value that is not a number, a size below zero, an unknown value of a known property; a template that is not given, as
+    /// that of an object which is in a template itself or in a tile set: so templates cannot form a cycle.
     pub(super) fn read(element: &Element<'_>, template: Option<&Self>) -> Result<Self, Problem> {
         let id = element.integer("id")?;
         let place = format!("object {}", id.map_or_else(|| "without an id".to_owned(), |id| id.to_string()));
@@ -51,6 +52,12 @@ impl Object {
     }
 
     fn read_fields(element: &Element<'_>, id: Option<i64>, template: Option<&Self>) -> Result<Self, Problem> {
+        if let (Some(name), None) = (element.text_of("template"), template) {
+            let name = shortened(name);
+            let message =
+                format!("has the template `{name}`, but only objects of layers may; detach it in Tiled");
+            return Err(element.problem_at("template", message));
+        }
         let mut properties = template.map(|template| template.properties.clone()).unwrap_or_default();
         properties.extend(properties_of(element));
         let text = |name: &str, inherited: fn(&Self) -> &String| {

@@ -173,7 +173,7 @@ fn touches(shapes: &[Shape]) -> Vec<Touch> {
 /// module then contains one search algorithm only.
 pub(crate) fn touching(shapes: &[Shape]) -> Vec<(usize, usize)> {
     let boxes: Vec<carom::Aabb> = shapes.iter().map(Shape::aabb).collect();
-    let touch: &dyn Fn(usize, usize) -> bool = &|a, b| overlap(&shapes[a], &shapes[b]);
+    let touch: &(dyn Fn(usize, usize) -> bool + Sync) = &|a, b| overlap(&shapes[a], &shapes[b]);
     PairFinder::pairs_once(&boxes, touch)
 }
 

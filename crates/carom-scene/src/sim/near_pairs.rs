@@ -36,8 +36,8 @@ impl NearPairs {
 
     /// Returns all pairs whose boxes touch and that `accept` accepts; the smaller index is first, and the list is
     /// sorted.
-    pub(super) fn pairs(&mut self, accept: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
-        self.finder.pairs(&self.boxes, &accept as &dyn Fn(usize, usize) -> bool).to_vec()
+    pub(super) fn pairs(&mut self, accept: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
+        self.finder.pairs(&self.boxes, &accept as &(dyn Fn(usize, usize) -> bool + Sync)).to_vec()
     }
 
     /// Returns the bodies whose boxes touch that of a body, sorted, including the body itself.

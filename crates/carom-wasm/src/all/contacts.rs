@@ -55,7 +55,7 @@ pub fn contacts_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer 
 }
 
 /// The test of a pair whose boxes touch. The contact decides.
-const IS_NEAR: &dyn Fn(usize, usize) -> bool = &|_, _| true;
+const IS_NEAR: &(dyn Fn(usize, usize) -> bool + Sync) = &|_, _| true;
 
 fn push_contacts(output: &mut Vec<f64>, form: Form, near: &[(usize, usize)], [a, b]: [&[Shape]; 2]) -> bool {
     output.push(0.0);

@@ -34,7 +34,7 @@ pub fn box_pairs_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer
 }
 
 /// The exact test of a pair whose boxes touch. It is a trait object, so that the search is compiled only once.
-type Accept<'a> = &'a dyn Fn(usize, usize) -> bool;
+type Accept<'a> = &'a (dyn Fn(usize, usize) -> bool + Sync);
 
 fn within(output: &mut Vec<f64>, boxes: &[Aabb], accept: Accept<'_>) -> bool {
     push_pairs(output, &PairFinder::pairs_once(boxes, accept))

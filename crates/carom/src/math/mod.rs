@@ -11,6 +11,7 @@ mod orient;
 mod pose;
 mod rot2;
 mod sort;
+pub(crate) mod threads;
 pub(crate) mod tolerance;
 mod vec2;
 mod wide;

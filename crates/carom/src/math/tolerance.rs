@@ -13,7 +13,7 @@ const UNIT_ROUNDOFF: f64 = two_to(-53);
 /// 8 sqrt 2 at most, less than 12. The two products and their sum add 4 sqrt 2, less than 6. A normal is off unit length
 /// by up to 8 times `u`, and the distance is no more than 2 sqrt 2: less than 23. Taking off both radii adds 5. That is
 /// 46; this is 64.
-pub(crate) const ROUNDING: f64 = 64.0 * UNIT_ROUNDOFF;
+pub const ROUNDING: f64 = 64.0 * UNIT_ROUNDOFF;
 
 /// Directions whose depths differ by less than this are tied; in units of [`ROUNDING`], 2^-48 of the largest
 /// coordinate.
@@ -26,7 +26,7 @@ pub(crate) const DIRECTIONLESS: f64 = 8.0;
 
 /// Distances that differ by more than this are no tie, and a shape further outside or inside certainly is; in units
 /// of [`ROUNDING`].
-pub(crate) const CLEAR: f64 = 16.0;
+pub const CLEAR: f64 = 16.0;
 
 /// Unit vectors are equal if their coordinates differ by less, and parallel if the sine between them is less; relative
 /// differences of areas and widths below it are rounding: 2^-46.
@@ -38,10 +38,10 @@ pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
 
 /// In units of [`ROUNDING`]: the sign of a signed distance below it is left to exact tests, 2^-41. Where the cores of two
 /// rounded shapes nearly touch, a distance is off by up to [`DIRECTIONLESS`].
-pub(crate) const CLOSE: f64 = 4.0 * CLEAR;
+pub const CLOSE: f64 = 4.0 * CLEAR;
 
 /// A distance below it is left to exact tests too, 2^-800: products of coordinates as small may have lost digits.
-pub(crate) const CLOSE_TINY: f64 = two_to(-800);
+pub const CLOSE_TINY: f64 = two_to(-800);
 
 /// The one tolerance, 2^-40: a motion that never gets deeper than this part of the largest coordinate passes by.
 pub const CONTACT_TOLERANCE: f64 = 128.0 * ROUNDING;
@@ -51,7 +51,7 @@ pub const CONTACT_TOLERANCE: f64 = 128.0 * ROUNDING;
 pub(crate) const PARALLEL: f64 = CONTACT_TOLERANCE;
 
 /// Distances above this part of the largest coordinate, 2^-28, are far above rounding and above the tolerance of motions.
-pub(crate) const MOTION_MARGIN: f64 = 4096.0 * CONTACT_TOLERANCE;
+pub const MOTION_MARGIN: f64 = 4096.0 * CONTACT_TOLERANCE;
 
 /// An upper bound of the ratio of the rounding error to [`MOTION_MARGIN`]: 2^-14.
 pub(crate) const CLEAR_RATIO: f64 = 32.0 * ROUNDING / MOTION_MARGIN;
@@ -63,7 +63,7 @@ pub(crate) const AREA_ROUNDING: f64 = 16.0 * UNIT_ROUNDOFF;
 pub(crate) const AREA_ACCURACY: f64 = 128.0 * AREA_ROUNDING;
 
 /// The least sine at which a filter counts a surface as entered clearly: 2^-10.
-pub(crate) const CLEAR_SINE: f64 = two_to(-10);
+pub const CLEAR_SINE: f64 = two_to(-10);
 
 /// The least square of the sine at which a filter counts a disc as entered clearly: 2^-10.
 pub(crate) const CLEAR_SQUARED_SINE: f64 = two_to(-10);
@@ -146,10 +146,10 @@ pub const SAFE_DIFFERENCE: f64 = 1e-280;
 
 /// Lengths from here up, and the rounding errors in them, have squares that lose nothing to underflow; lengths below it,
 /// times 2^600, have squares that do not overflow.
-pub(crate) const SAFE_LENGTH: f64 = 1e-130;
+pub const SAFE_LENGTH: f64 = 1e-130;
 
 /// Squares from here up have lost nothing to underflow, and it is far above anything that products lose there: 2^-900.
-pub(crate) const SAFE_SQUARE: f64 = two_to(-900);
+pub const SAFE_SQUARE: f64 = two_to(-900);
 
 // The order that the proofs above and in the filters rely on: a change of one constant that breaks it does not compile.
 const _: () = {

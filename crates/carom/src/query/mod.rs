@@ -20,7 +20,7 @@ mod verdict;
 pub use crate::math::tolerance::CONTACT_TOLERANCE;
 pub use area::{area_of_overlap, iou};
 pub(crate) use cast::gets_deeper_than;
-pub use cast::{CastHit, RayHit, cast, cast_ray};
+pub use cast::{CastHit, DiscEntry, DiscRay, RayHit, cast, cast_ray};
 pub use closest::{ClosestPoint, ClosestPoints, closest_point, closest_points, separation};
 pub use contact::result::{Contact, ContactPoint};
 pub use contact::{contact, contacts};

@@ -6,6 +6,7 @@
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
 
+use crate::math::threads;
 use crate::query::{Contact, contact};
 
 use super::pair::Pair;
@@ -22,6 +23,8 @@ pub(super) struct KeptContacts {
     free: Vec<u32>,
     /// Scratch memory for the indices of the next update.
     next: Vec<u32>,
+    /// Scratch memory for the pairs whose contacts are computed, each with the index of its contact.
+    stale: Vec<(Pair, u32)>,
     /// Whether the contacts were requested since the last update.
     requested: Flag,
     /// Whether they were requested between the two updates before.
@@ -35,6 +38,7 @@ impl KeptContacts {
             contacts: Vec::new(),
             free: Vec::new(),
             next: Vec::new(),
+            stale: Vec::new(),
             requested: Flag(AtomicBool::new(false)),
             was_requested: false,
         }
@@ -68,12 +72,14 @@ impl KeptContacts {
             self.contacts = Vec::new();
             self.free = Vec::new();
             self.next = Vec::new();
+            self.stale = Vec::new();
         }
     }
 
     /// Computes the contacts of new pairs and of pairs with a changed collider, and drops those of pairs that have ended.
     fn keep(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
-        let Self { places, contacts, free, next, .. } = self;
+        let Self { places, contacts, free, next, stale, .. } = self;
+        stale.clear();
         next.clear();
         next.reserve(pairs.len());
         let mut old = before.iter().zip(places.iter().copied()).peekable();
@@ -87,12 +93,28 @@ impl KeptContacts {
                 contacts.len() as u32 - 1
             });
             if kept.is_none() || has_changed(storage, pair) {
-                contacts[place as usize] = contact_of(storage, pair);
+                stale.push((*pair, place));
             }
             next.push(place);
         }
         free.extend(old.map(|(_, place)| place));
         core::mem::swap(places, next);
+        Self::compute(contacts, stale, storage);
+    }
+
+    /// Computes the contacts of some pairs.
+    fn compute(contacts: &mut [Option<Contact>], stale: &[(Pair, u32)], storage: &Storage) {
+        if threads::parts(stale.len(), LEAST_PART) <= 1 {
+            for (pair, place) in stale {
+                contacts[*place as usize] = contact_of(storage, pair);
+            }
+            return;
+        }
+        let computed =
+            threads::collect(stale.len(), LEAST_PART, |index| contact_of(storage, &stale[index].0));
+        for ((_, place), contact) in stale.iter().zip(computed) {
+            contacts[*place as usize] = contact;
+        }
     }
 
     /// Returns the kept contact of a pair, by the pair's number in the update; `None` if there is none or a collider
@@ -121,6 +143,9 @@ pub(super) fn contact_of(storage: &Storage, pair: &Pair) -> Option<Contact> {
     let world = |id| storage.slots.index(id).map(|index| &storage.world_shapes[index].0);
     contact(world(pair.a)?, world(pair.b)?)
 }
+
+/// The least number of contacts for each part that a thread takes.
+pub(super) const LEAST_PART: usize = 1 << 7;
 
 /// If more than one collider in this number has changed, contacts are computed when they are requested.
 const MANY_CHANGES: usize = 8;

@@ -8,6 +8,7 @@
 use alloc::vec::Vec;
 
 use crate::broad::{Box32, GridJoin, VerletList};
+use crate::math::threads;
 use crate::query::{overlap, overlap_if_clear};
 
 use super::kind::kind;
@@ -169,18 +170,23 @@ impl NearPairs {
         self.mark_outdated(storage);
         let Storage { dirty, slots, bodies, boxes, .. } = &*storage;
         let pairs = &mut self.outdated_pairs;
-        for &index in dirty.indices().iter().filter(|&&index| slots.is_live(index as usize)) {
-            let fat = fat_box(&bodies[index as usize], &boxes[index as usize]);
-            storage.each_touching(&fat.widened(), u64::MAX, &mut |other| {
-                // A pair of two dirty colliders is added once.
-                let is_added_by_other = dirty.contains(other) && other <= index;
-                if !is_added_by_other {
-                    pairs.push([index.min(other), index.max(other)]);
+        threads::append(pairs, dirty.indices().len(), LEAST_LOOK_UPS, |range, pairs| {
+            for &index in dirty.indices()[range].iter().filter(|&&index| slots.is_live(index as usize)) {
+                let fat = fat_box(&bodies[index as usize], &boxes[index as usize]);
+                storage.each_touching(&fat.widened(), u64::MAX, &mut |other| {
+                    // A pair of two dirty colliders is added once.
+                    let is_added_by_other = dirty.contains(other) && other <= index;
+                    if !is_added_by_other {
+                        pairs.push([index.min(other), index.max(other)]);
+                    }
+                });
+                if limit < pairs.len() {
+                    return;
                 }
-            });
-            if limit < pairs.len() {
-                return false;
             }
+        });
+        if limit < pairs.len() {
+            return false;
         }
         self.renewal.note_changes(dirty.indices());
         storage.dirty.clear();
@@ -236,10 +242,13 @@ impl NearPairs {
     pub(super) fn test_all(&mut self, storage: &Storage) {
         let Self { list, boxes, kinds, .. } = self;
         let Storage { world_shapes, boxes: tight_boxes, .. } = storage;
-        let listed = boxes.iter_mut().zip(kinds.iter()).zip(list.pairs.order());
-        for ((listed, _), &index) in listed.filter(|((_, kind), _)| **kind != OUTDATED) {
-            *listed = tight_boxes[index as usize];
-        }
+        let order = list.pairs.order();
+        threads::for_each_chunk(boxes, LEAST_PART, |start, boxes| {
+            let listed = boxes.iter_mut().zip(&kinds[start..]).zip(&order[start..]);
+            for ((listed, _), &index) in listed.filter(|((_, kind), _)| **kind != OUTDATED) {
+                *listed = tight_boxes[index as usize];
+            }
+        });
         list.pairs.test_by_kinds(
             boxes,
             kinds,
@@ -256,9 +265,13 @@ impl NearPairs {
         );
     }
 
-    /// Visits the listed pairs that touched in the last test, sorted.
-    pub(super) fn touching(&self, visit: impl FnMut(u32, u32)) {
-        self.list.pairs.touching(visit);
+    /// Replaces the content of a list by what `item` makes of the listed pairs that touched in the last test, in order.
+    pub(super) fn collect_touching<T: Copy + Send + Sync>(
+        &self,
+        items: &mut Vec<T>,
+        item: impl Fn(u32, u32) -> Option<T> + Sync,
+    ) {
+        self.list.pairs.collect_touching(items, item);
     }
 
     /// Returns the near pairs of outdated colliders, in no order. These were not tested.
@@ -266,6 +279,12 @@ impl NearPairs {
         &self.outdated_pairs
     }
 }
+
+/// The least number of colliders for each part that a thread takes.
+const LEAST_PART: usize = 1 << 13;
+
+/// The least number of colliders that a thread looks up in the tree.
+const LEAST_LOOK_UPS: usize = 1 << 8;
 
 /// At most one collider in so many is looked up in the tree at an update.
 const MOST_DIRTY: usize = 8;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::broad::PairFinder;
-use crate::math::sort_by;
+use crate::math::threads;
 use crate::shape::Aabb;
 
 use super::id::ColliderId;
@@ -41,7 +41,6 @@ impl TouchingPairs {
     pub(super) fn update(&mut self, storage: &mut Storage, finder: &mut PairFinder) {
         self.near.note_update();
         core::mem::swap(&mut self.before, &mut self.pairs);
-        self.pairs.clear();
         let (changes, count) = (storage.changed.len(), storage.slots.len());
         let are_few = changes <= count / SEARCHES || (changes <= FEW_CHANGES && changes <= count / 4);
         if are_few || !do_many_match(storage) {
@@ -60,18 +59,16 @@ impl TouchingPairs {
         let pair = |i, j| Pair { a: storage.slots.id_at(i), b: storage.slots.id_at(j) };
         let filters_match =
             |i: u32, j: u32| storage.filtered == 0 || storage.filters_match(i as usize, j as usize);
-        near.touching(|i, j| {
-            if filters_match(i, j) {
-                pairs.push(pair(i, j));
+        near.collect_touching(pairs, |i, j| filters_match(i, j).then(|| pair(i, j)));
+        let outdated = near.outdated_pairs();
+        threads::fill(moved_pairs, outdated.len(), LEAST_PART, |range, moved_pairs| {
+            for &[i, j] in &outdated[range] {
+                if filters_match(i, j) && storage.touch(i as usize, j as usize) {
+                    moved_pairs.push(pair(i, j));
+                }
             }
         });
-        moved_pairs.clear();
-        for &[i, j] in near.outdated_pairs() {
-            if filters_match(i, j) && storage.touch(i as usize, j as usize) {
-                moved_pairs.push(pair(i, j));
-            }
-        }
-        sort_by(moved_pairs, Pair::cmp);
+        threads::sort_by(moved_pairs, Pair::cmp);
         merge(pairs, moved_pairs);
     }
 
@@ -87,6 +84,7 @@ impl TouchingPairs {
             &|i, j| storage.filters_match(index(i), index(j)) && storage.overlap(index(i), index(j));
         let pairs = finder.sorted_pairs(live.len(), None, |rank| outer_bounds(storage, index(rank)), touch);
         let id = |rank: u32| storage.slots.id_at(live[rank as usize]);
+        self.pairs.clear();
         self.pairs.extend(pairs.iter().map(|&[i, j]| Pair { a: id(i), b: id(j) }));
         core::mem::swap(self.near.join_mut(), finder.join_mut());
     }
@@ -95,14 +93,17 @@ impl TouchingPairs {
     fn search_for_changed(&mut self, storage: &Storage) {
         let Self { before, pairs, moved_pairs, .. } = self;
         let is_same = |id: ColliderId| !storage.is_changed[id.index as usize];
+        pairs.clear();
         pairs.extend(before.iter().filter(|pair| is_same(pair.a) && is_same(pair.b)));
-        moved_pairs.clear();
-        for &id in &storage.changed {
-            if let Some(index) = storage.slots.index(id) {
-                find_partners(storage, id, index, moved_pairs);
+        let changed = &storage.changed;
+        threads::fill(moved_pairs, changed.len(), LEAST_SEARCHES, |range, moved_pairs| {
+            for &id in &changed[range] {
+                if let Some(index) = storage.slots.index(id) {
+                    find_partners(storage, id, index, moved_pairs);
+                }
             }
-        }
-        sort_by(moved_pairs, Pair::cmp);
+        });
+        threads::sort_by(moved_pairs, Pair::cmp);
         merge(pairs, moved_pairs);
     }
 }
@@ -145,7 +146,13 @@ fn find_partners(storage: &Storage, id: ColliderId, index: usize, pairs: &mut Ve
 }
 
 /// A test of two boxes that touch; a trait object, so that the search for pairs is compiled once.
-pub(super) type Accept<'a> = &'a dyn Fn(usize, usize) -> bool;
+pub(super) type Accept<'a> = &'a (dyn Fn(usize, usize) -> bool + Sync);
+
+/// The least number of pairs for each part that a thread takes.
+const LEAST_PART: usize = 1 << 11;
+
+/// The least number of changed colliders for each part that a thread takes.
+const LEAST_SEARCHES: usize = 1 << 8;
 
 /// From one change in so many colliders on, testing all of them costs less than a search for each change.
 const SEARCHES: usize = 48;

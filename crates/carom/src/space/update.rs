@@ -1,11 +1,13 @@
 //! The update of a space: touching pairs, events, swept hits, contacts.
 
+use alloc::vec::{IntoIter, Vec};
 use core::hint::black_box;
 
+use crate::math::threads;
 use crate::query::Contact;
 
 use super::id::ColliderId;
-use super::kept_contacts::contact_of;
+use super::kept_contacts::{LEAST_PART, contact_of};
 use super::pair::{Event, Pair};
 use super::swept_hits::SweptHit;
 use super::{ColliderRef, Space};
@@ -93,7 +95,13 @@ impl<'a, T> Update<'a, T> {
     /// about 200 bytes for each pair, up to twice as much while their number grows.
     pub fn contacts(&self) -> impl Iterator<Item = (Pair, Contact)> + use<'a, T> {
         self.space.state.contacts.note_request();
-        Contacts { space: self.space, next: 0, prefetched: 0 }
+        Contacts {
+            space: self.space,
+            next: 0,
+            prefetched: 0,
+            block: FIRST_BLOCK,
+            computed: Vec::new().into_iter(),
+        }
     }
 
     /// Returns the hits of swept colliders since the update before, by time, then by the ids.
@@ -119,6 +127,10 @@ struct Contacts<'a, T> {
     next: usize,
     /// The number of pairs from there on that have been prefetched.
     prefetched: usize,
+    /// The number of contacts that several threads compute together.
+    block: usize,
+    /// The contacts of the next pairs that several threads have computed.
+    computed: IntoIter<Option<Contact>>,
 }
 
 impl<T> Contacts<'_, T> {
@@ -136,28 +148,59 @@ impl<T> Contacts<'_, T> {
         }
         self.prefetched = count;
     }
+
+    /// Returns the contact of the next pair, if there is one; `None` at the end.
+    #[inline]
+    fn compute_next(&mut self) -> Option<Option<Contact>> {
+        let Space { storage, state, .. } = self.space;
+        let pair = state.pairs().get(self.next)?;
+        if self.prefetched == 0 {
+            self.compute_block();
+            if let Some(contact) = self.computed.next() {
+                return Some(contact);
+            }
+            self.prefetch();
+        }
+        self.prefetched -= 1;
+        Some(match state.contacts.get(storage, self.next, pair) {
+            Some(kept) => *kept,
+            None => contact_of(storage, pair),
+        })
+    }
+
+    /// Lets several threads compute the contacts of the next pairs, if there are several. Each time there are more, so that
+    /// few are computed in vain if the iterator is dropped early.
+    fn compute_block(&mut self) {
+        let Space { storage, state, .. } = self.space;
+        let rest = self.rest();
+        let ahead = &rest[..rest.len().min(self.block)];
+        if state.contacts.are_kept() || threads::parts(ahead.len(), LEAST_PART) <= 1 {
+            return;
+        }
+        let computed = threads::collect(ahead.len(), LEAST_PART, |index| contact_of(storage, &ahead[index]));
+        self.computed = computed.into_iter();
+        self.block = LAST_BLOCK.min(2 * self.block);
+    }
 }
+
+/// The number of contacts that several threads compute together at first, and at most.
+const FIRST_BLOCK: usize = 1 << 9;
+const LAST_BLOCK: usize = 1 << 13;
 
 impl<T> Iterator for Contacts<'_, T> {
     type Item = (Pair, Contact);
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let Space { storage, state, .. } = self.space;
         loop {
-            if self.prefetched == 0 {
-                self.prefetch();
-            }
-            let number = self.next;
-            let pair = state.pairs().get(number)?;
-            self.next += 1;
-            self.prefetched -= 1;
-            let contact = match state.contacts.get(storage, number, pair) {
-                Some(kept) => *kept,
-                None => contact_of(storage, pair),
+            let contact = match self.computed.next() {
+                Some(contact) => contact,
+                None => self.compute_next()?,
             };
+            let pair = self.space.state.pairs()[self.next];
+            self.next += 1;
             if let Some(contact) = contact {
-                return Some((*pair, contact));
+                return Some((pair, contact));
             }
         }
     }

@@ -7,6 +7,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::math::threads::{self, Counter};
+
 use super::levels::{Level, Levels};
 use super::pair_list::PairList;
 use super::quantized::{QuantizedBox, Quantizer, overlaps, surely_overlaps};
@@ -63,13 +65,13 @@ impl Grid {
         &mut self,
         quantizer: &Quantizer,
         count: usize,
-        bounds: impl Fn(usize) -> QuantizedBox,
+        bounds: impl Fn(usize) -> QuantizedBox + Sync,
         firsts: Option<usize>,
     ) {
         self.levels.choose(quantizer, count, &bounds, firsts);
         let levels = &self.levels;
         self.boxes.resize(count, Placed::default());
-        let placed = (0..count).map(|index| Placed { bounds: bounds(index), index: index as u32 });
+        let placed = |index| Placed { bounds: bounds(index), index: index as u32 };
         let place = |placed: &Placed| {
             levels.of(&placed.bounds, is_second(placed.index as usize, firsts)).place_of(&placed.bounds)
         };
@@ -80,11 +82,24 @@ impl Grid {
     pub(crate) fn find(
         &self,
         is_one_set: bool,
-        note: impl Fn(&mut PairList, &Candidate),
+        note: impl Fn(&mut PairList, &Candidate) + Sync,
         pairs: &mut PairList,
     ) -> Result<(), TooDense> {
-        let candidates = [[0; 2]; CANDIDATES];
-        Search { grid: self, note, pairs, compared: 0, candidates, count: 0 }.run(is_one_set)
+        let effort = Effort::default();
+        let count = self.boxes.len();
+        if threads::parts(count, LEAST_PART) <= 1 {
+            return Search::new(self, &note, pairs, &effort).run(is_one_set, 0..count);
+        }
+        let limit = pairs.limit();
+        let lists = threads::map_ranges(count, LEAST_PART, |places| {
+            let mut pairs = PairList::new();
+            pairs.begin(limit);
+            Search::new(self, &note, &mut pairs, &effort).run(is_one_set, places).map(|()| pairs)
+        });
+        for list in lists {
+            pairs.append(&list?);
+        }
+        Ok(())
     }
 
     /// Returns the indices of the boxes in the order of the grid, in which neighbours are near to each other.
@@ -103,11 +118,22 @@ fn is_second(index: usize, firsts: Option<usize>) -> bool {
     firsts.is_some_and(|firsts| firsts <= index)
 }
 
+/// The work of all searches in a grid, which may run on several threads.
+#[derive(Default)]
+struct Effort {
+    compared: Counter,
+    pairs: Counter,
+}
+
 struct Search<'a, F> {
     grid: &'a Grid,
-    note: F,
+    note: &'a F,
     pairs: &'a mut PairList,
+    effort: &'a Effort,
+    /// The number of comparisons that are not part of the effort yet.
     compared: usize,
+    /// The number of pairs that are part of the effort.
+    reported: usize,
     /// A buffer for the places of boxes that overlap when quantized, before they are noted.
     candidates: [[u32; 2]; CANDIDATES],
     /// The number of candidates in the buffer.
@@ -117,24 +143,46 @@ struct Search<'a, F> {
 /// The length of the buffer.
 const CANDIDATES: usize = 256;
 
-impl<F: Fn(&mut PairList, &Candidate)> Search<'_, F> {
-    fn run(&mut self, is_one_set: bool) -> Result<(), TooDense> {
+/// The least number of boxes for each part that a thread takes.
+const LEAST_PART: usize = 1 << 11;
+
+/// The number of pairs from which on a search adds them to the effort.
+const PAIRS_UNREPORTED: usize = 1 << 10;
+
+impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
+    const fn new(grid: &'a Grid, note: &'a F, pairs: &'a mut PairList, effort: &'a Effort) -> Self {
+        let candidates = [[0; 2]; CANDIDATES];
+        Self { grid, note, pairs, effort, compared: 0, reported: 0, candidates, count: 0 }
+    }
+
+    /// Finds the partners of a range of boxes, by their places in the order of the grid.
+    fn run(&mut self, is_one_set: bool, places: Range<usize>) -> Result<(), TooDense> {
         for level in self.grid.levels.all() {
-            for place in self.grid.boxes_at(level.places()) {
+            let of_level = self.grid.boxes_at(level.places());
+            for place in of_level.start.max(places.start)..of_level.end.min(places.end) {
                 if is_one_set {
                     self.own_level(level, place);
                 }
                 for other in self.grid.levels.all().filter(|other| is_partner(level, other, is_one_set)) {
                     self.other_level(other, place);
                 }
-                let worth = PATIENCE * (self.grid.boxes.len() + self.pairs.len());
-                if worth < self.compared || self.pairs.is_full() {
+                let is_report_due = self.grid.boxes.len() < self.compared
+                    || self.reported + PAIRS_UNREPORTED < self.pairs.len();
+                if is_report_due && self.is_too_dense() {
                     return Err(TooDense);
                 }
             }
         }
         self.note_candidates();
-        Ok(())
+        if self.is_too_dense() { Err(TooDense) } else { Ok(()) }
+    }
+
+    /// Adds to the effort of all searches, and returns whether it is too much.
+    fn is_too_dense(&mut self) -> bool {
+        let compared = self.effort.compared.add(core::mem::take(&mut self.compared));
+        let pairs = self.effort.pairs.add(self.pairs.len() - self.reported);
+        self.reported = self.pairs.len();
+        self.pairs.limit() < pairs || PATIENCE * (self.grid.boxes.len() + pairs) < compared
     }
 
     /// Compares a box with those that come later in its cell, lie to the right, or lie in the row above.

@@ -29,8 +29,8 @@ impl GridJoin {
         &mut self,
         count: usize,
         firsts: Option<usize>,
-        bounds: impl Fn(usize) -> Aabb,
-        note: impl Fn(&mut PairList, &Candidate),
+        bounds: impl Fn(usize) -> Aabb + Sync,
+        note: impl Fn(&mut PairList, &Candidate) + Sync,
         limit: usize,
     ) -> Result<(), TooDense> {
         self.fill(count, firsts, bounds);
@@ -41,9 +41,14 @@ impl GridJoin {
     ///
     /// # Panics
     /// With more than 2^28 boxes.
-    pub(crate) fn fill(&mut self, count: usize, firsts: Option<usize>, bounds: impl Fn(usize) -> Aabb) {
+    pub(crate) fn fill(
+        &mut self,
+        count: usize,
+        firsts: Option<usize>,
+        bounds: impl Fn(usize) -> Aabb + Sync,
+    ) {
         assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
-        let quantizer = Quantizer::over((0..count).map(&bounds));
+        let quantizer = Quantizer::over(count, &bounds);
         if cfg!(target_family = "wasm") {
             // A list is less code for each kind of boxes, and faster there; elsewhere its memory counts more.
             let boxes: Vec<QuantizedBox> =
@@ -58,7 +63,7 @@ impl GridJoin {
     pub(crate) fn compare(
         &mut self,
         is_one_set: bool,
-        note: impl Fn(&mut PairList, &Candidate),
+        note: impl Fn(&mut PairList, &Candidate) + Sync,
         limit: usize,
     ) -> Result<(), TooDense> {
         self.pairs.begin(limit);

@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::math::threads;
+
 use super::quantized::{QUANTIZED_BITS, QuantizedBox, Quantizer};
 
 /// A grid for boxes that are no larger than its cells. Its cells are a range of places in a table; with far more cells
@@ -77,6 +79,9 @@ pub(crate) struct Levels {
 /// The number of size classes: a class holds boxes of up to 2^class steps.
 const CLASSES: usize = QUANTIZED_BITS as usize + 1;
 
+/// The least number of boxes for each part that a thread takes.
+const LEAST_PART: usize = 1 << 14;
+
 type Counts = [[u32; CLASSES]; 2];
 
 impl Default for Levels {
@@ -113,7 +118,7 @@ impl Levels {
         &mut self,
         quantizer: &Quantizer,
         count: usize,
-        bounds: impl Fn(usize) -> QuantizedBox,
+        bounds: impl Fn(usize) -> QuantizedBox + Sync,
         firsts: Option<usize>,
     ) {
         let mut counts: Counts = [[0; CLASSES]; 2];
@@ -125,8 +130,12 @@ impl Levels {
                 counts[set][largest] = part.len() as u32;
                 continue;
             }
-            for index in part {
-                counts[set][class(&bounds(index))] += 1;
+            for classes in threads::map_ranges(part.len(), LEAST_PART, |range| {
+                let mut classes = [0; CLASSES];
+                range.for_each(|index| classes[class(&bounds(part.start + index))] += 1);
+                classes
+            }) {
+                counts[set].iter_mut().zip(classes).for_each(|(count, more)| *count += more);
             }
         }
         let extent = quantizer.extent();

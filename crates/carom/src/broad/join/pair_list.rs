@@ -4,6 +4,8 @@ use alloc::vec::Vec;
 
 use crate::math::sort_by;
 
+use crate::math::threads;
+
 use super::sorter::Sorter;
 
 /// Pairs of indices, or of places, in any order. A pair may occur several times.
@@ -28,9 +30,9 @@ impl PairList {
         self.pairs.len()
     }
 
-    /// Whether there are more pairs than the limit.
-    pub(crate) const fn is_full(&self) -> bool {
-        self.limit < self.pairs.len()
+    /// Returns the number of pairs from which on the list is full.
+    pub(crate) const fn limit(&self) -> usize {
+        self.limit
     }
 
     pub(crate) fn pairs(&self) -> &[[u32; 2]] {
@@ -40,6 +42,11 @@ impl PairList {
     /// Exchanges all pairs for those of another list, which keeps the memory of both.
     pub(crate) const fn exchange(&mut self, pairs: &mut Vec<[u32; 2]>) {
         core::mem::swap(&mut self.pairs, pairs);
+    }
+
+    /// Appends the pairs of another list.
+    pub(crate) fn append(&mut self, more: &Self) {
+        self.pairs.extend_from_slice(&more.pairs);
     }
 
     #[inline]
@@ -67,32 +74,55 @@ impl<const N: usize> Rows<[u32; N]> {
     /// Returns all rows, ordered by their first index, to be sorted themselves.
     #[inline]
     pub(crate) fn all_mut(&mut self) -> impl Iterator<Item = &mut [[u32; N]]> {
+        rows_of(&self.starts, &mut self.pairs)
+    }
+
+    /// Calls `work` for all rows, in any order.
+    pub(crate) fn for_each_mut(&mut self, work: impl Fn(&mut [[u32; N]]) + Sync) {
+        let parts = threads::parts(self.pairs.len(), LEAST_PART);
+        if parts <= 1 {
+            return self.all_mut().for_each(work);
+        }
         let mut rest = self.pairs.as_mut_slice();
-        self.starts
-            .array_windows()
-            .map(move |&[start, end]| rest.split_off_mut(..(end - start) as usize).unwrap_or_default())
+        let windows = self.starts.len().saturating_sub(1);
+        let mut tasks = Vec::with_capacity(parts);
+        for part in 0..parts {
+            let [start, end] = [part, part + 1].map(|part| part * windows / parts);
+            let starts = &self.starts[start..=end];
+            let size = (starts[starts.len() - 1] - starts[0]) as usize;
+            tasks.push((starts, rest.split_off_mut(..size).unwrap_or_default()));
+        }
+        threads::for_each(tasks, |(starts, pairs)| rows_of(starts, pairs).for_each(&work));
     }
 
     /// Replaces the content by these `count` pairs, whose first index is less than `firsts`: a counting sort by it. Each row
     /// keeps the order in which its pairs come.
-    pub(crate) fn scatter(
-        &mut self,
-        pairs: impl Iterator<Item = [u32; N]> + Clone,
-        count: usize,
-        firsts: usize,
-    ) {
+    pub(crate) fn scatter(&mut self, pair: impl Fn(usize) -> [u32; N] + Sync, count: usize, firsts: usize) {
         assert!(u32::try_from(count).is_ok(), "up to 2^32 pairs can be found");
         self.pairs.resize(count, [0; N]);
-        self.sorter.sort(pairs, firsts, |pair| pair[0], &mut self.starts, &mut self.pairs);
+        self.sorter.sort(pair, firsts, |pair| pair[0], &mut self.starts, &mut self.pairs);
         self.starts.truncate(firsts + 1);
     }
+}
+
+/// The least number of pairs for each part that a thread takes.
+const LEAST_PART: usize = 1 << 13;
+
+/// Returns the rows of consecutive pairs, by the starts of all rows and the end of the last one.
+#[inline]
+fn rows_of<'a, T>(starts: &'a [u32], pairs: &'a mut [T]) -> impl Iterator<Item = &'a mut [T]> {
+    let mut rest = pairs;
+    starts
+        .array_windows()
+        .map(move |&[start, end]| rest.split_off_mut(..(end - start) as usize).unwrap_or_default())
 }
 
 impl Rows<[u32; 2]> {
     /// Replaces the content by the pairs of a list, sorted, each once; their first indices are less than `firsts`.
     pub(crate) fn fill(&mut self, list: &PairList, firsts: usize) {
-        self.scatter(list.pairs().iter().copied(), list.len(), firsts);
-        self.all_mut().for_each(sort_short);
+        let pairs = list.pairs();
+        self.scatter(|index| pairs[index], pairs.len(), firsts);
+        self.for_each_mut(sort_short);
         self.pairs.dedup();
         // The starts are wrong where duplicates were dropped.
         self.starts.clear();

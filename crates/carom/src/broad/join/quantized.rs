@@ -3,6 +3,9 @@
 //! Both ends of a box go through the same monotone map. So boxes that overlap do so when quantized too, and boxes that
 //! overlap by a whole step when quantized do overlap.
 
+use core::ops::Range;
+
+use crate::math::threads;
 use crate::math::{TWO_52, Vec2, larger, smaller};
 use crate::shape::Aabb;
 
@@ -28,19 +31,9 @@ pub(crate) struct Quantizer {
 impl Quantizer {
     /// Creates the map for all of these boxes: as fine as possible, with steps of such a size that the largest box takes just
     /// less than a power of two of them.
-    pub(crate) fn over(boxes: impl Iterator<Item = Aabb>) -> Self {
-        let mut min = Vec2::new(f64::INFINITY, f64::INFINITY);
-        let mut max = Vec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY);
-        let mut least = f64::INFINITY;
-        let mut largest = 0.0;
-        for bounds in boxes {
-            let (low, high) = (bounds.min(), bounds.max());
-            min = Vec2::new(smaller(low.x, min.x), smaller(low.y, min.y));
-            max = Vec2::new(larger(high.x, max.x), larger(high.y, max.y));
-            let size = larger(high.x - low.x, high.y - low.y);
-            least = smaller(size, least);
-            largest = larger(size, largest);
-        }
+    pub(crate) fn over(count: usize, bounds: impl Fn(usize) -> Aabb + Sync) -> Self {
+        let limits = threads::map_ranges(count, LEAST_PART, |range| Limits::of(range, &bounds));
+        let Limits { min, max, least, largest } = limits.into_iter().fold(Limits::NONE, Limits::and);
         let extent = larger(max.x - min.x, max.y - min.y);
         Self { origin: min, end: max, scale: scale(extent, largest), sizes: [least, largest] }
     }
@@ -67,6 +60,46 @@ impl Quantizer {
     fn steps(&self, corner: Vec2) -> [i32; 2] {
         let steps = (corner - self.origin) * self.scale;
         [whole(steps.x), whole(steps.y)]
+    }
+}
+
+/// The limits of some boxes.
+#[derive(Clone, Copy)]
+struct Limits {
+    min: Vec2,
+    max: Vec2,
+    /// The least size of a box, and the largest.
+    least: f64,
+    largest: f64,
+}
+
+/// The least number of boxes for each part that a thread takes.
+const LEAST_PART: usize = 1 << 14;
+
+impl Limits {
+    const NONE: Self = Self {
+        min: Vec2::new(f64::INFINITY, f64::INFINITY),
+        max: Vec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY),
+        least: f64::INFINITY,
+        largest: 0.0,
+    };
+
+    fn of(range: Range<usize>, bounds: &impl Fn(usize) -> Aabb) -> Self {
+        range.map(bounds).fold(Self::NONE, |limits, bounds| {
+            let (min, max) = (bounds.min(), bounds.max());
+            let size = larger(max.x - min.x, max.y - min.y);
+            limits.and(Self { min, max, least: size, largest: size })
+        })
+    }
+
+    #[inline]
+    fn and(self, other: Self) -> Self {
+        Self {
+            min: Vec2::new(smaller(other.min.x, self.min.x), smaller(other.min.y, self.min.y)),
+            max: Vec2::new(larger(other.max.x, self.max.x), larger(other.max.y, self.max.y)),
+            least: smaller(other.least, self.least),
+            largest: larger(other.largest, self.largest),
+        }
     }
 }
 
@@ -122,7 +155,7 @@ mod tests {
                     Aabb::raw(low, low + size)
                 })
                 .collect();
-            let quantizer = Quantizer::over(boxes.iter().copied());
+            let quantizer = Quantizer::over(boxes.len(), |index| boxes[index]);
             let [least, largest] = quantizer.sizes();
             for bounds in &boxes {
                 let [left, low, right, high] = quantizer.quantize(bounds);

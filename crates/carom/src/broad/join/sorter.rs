@@ -8,6 +8,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::math::threads;
+
 /// The memory of a sort.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sorter<T> {
@@ -30,22 +32,29 @@ impl<T> Sorter<T> {
 }
 
 impl<T: Copy> Sorter<T> {
-    /// Sorts items by their keys, which are less than `keys`; the sort is stable. The items of each key then start at its
-    /// entry of `starts`, and end where those of the next key start.
+    /// Sorts one item for each place of `sorted` by their keys, which are less than `keys`; the sort is stable. The items of
+    /// each key then start at its entry of `starts`, and end where those of the next key start.
     pub(crate) fn sort(
         &mut self,
-        items: impl Iterator<Item = T> + Clone,
+        item: impl Fn(usize) -> T + Sync,
         keys: usize,
-        key: impl Fn(&T) -> u32,
+        key: impl Fn(&T) -> u32 + Sync,
         starts: &mut Vec<u32>,
         sorted: &mut [T],
-    ) {
+    ) where
+        T: Send + Sync,
+    {
+        let shift = keys.max(1).ilog2().saturating_sub(PARTITION_BITS - 1);
+        let parts = threads::parts(sorted.len(), LEAST_PART);
         starts.clear();
         starts.resize(keys + 2, 0);
+        if 1 < parts {
+            return sort_by_threads(&item, keys, shift, &key, starts, sorted);
+        }
+        let items = (0..sorted.len()).map(&item);
         if sorted.len() < MANY {
             return sort(items, 0..keys, |item| key(item) as usize, starts, sorted);
         }
-        let shift = keys.ilog2().saturating_sub(PARTITION_BITS - 1);
         let count = ((keys - 1) >> shift) + 1;
         self.partitions.clear();
         self.partitions.resize(count + 2, 0);
@@ -81,6 +90,115 @@ fn sort<T>(
     }
 }
 
+/// The least number of items for each part that a thread takes.
+const LEAST_PART: usize = 1 << 13;
+
+/// Sorts items by partitions and then each partition by its keys, as [`Sorter::sort`], on several threads; `starts` is 0.
+fn sort_by_threads<T: Copy + Send + Sync>(
+    item: &(impl Fn(usize) -> T + Sync),
+    keys: usize,
+    shift: u32,
+    key: &(impl Fn(&T) -> u32 + Sync),
+    starts: &mut [u32],
+    sorted: &mut [T],
+) {
+    let total = sorted.len();
+    let partitions = ((keys - 1) >> shift) + 1;
+    let partition_of = |item: &T| (key(item) >> shift) as usize;
+    let counts = threads::map_ranges(total, LEAST_PART, |range| {
+        let mut counts = alloc::vec![0_u32; partitions];
+        range.clone().for_each(|index| counts[partition_of(&item(index))] += 1);
+        (range, counts)
+    });
+    // Each partition has a slice for each range of items.
+    let mut slices: Vec<Vec<_>> = counts.iter().map(|_| Vec::with_capacity(partitions)).collect();
+    let mut rest = &mut *sorted;
+    for partition in 0..partitions {
+        for ((_, counts), slices) in counts.iter().zip(&mut slices) {
+            let slice = rest.split_off_mut(..counts[partition] as usize).unwrap_or_default();
+            slices.push(slice.iter_mut());
+        }
+    }
+    let sizes: Vec<usize> = (0..partitions)
+        .map(|partition| counts.iter().map(|(_, counts)| counts[partition] as usize).sum())
+        .collect();
+    let tasks = counts.into_iter().map(|(range, _)| range).zip(slices).collect();
+    threads::for_each(tasks, |(range, mut slices): (Range<usize>, Vec<core::slice::IterMut<'_, T>>)| {
+        for item in range.map(item) {
+            if let Some(place) = slices[partition_of(&item)].next() {
+                *place = item;
+            }
+        }
+    });
+    sort_partitions(&sizes, shift, key, starts, sorted);
+}
+
+/// A partition to be sorted by its keys.
+struct Partition<'a, T> {
+    /// The index of its first item.
+    start: u32,
+    first_key: usize,
+    starts: &'a mut [u32],
+    items: &'a mut [T],
+}
+
+/// Sorts each partition by its keys on several threads.
+fn sort_partitions<T: Copy + Send>(
+    sizes: &[usize],
+    shift: u32,
+    key: &(impl Fn(&T) -> u32 + Sync),
+    starts: &mut [u32],
+    sorted: &mut [T],
+) {
+    let total = sorted.len() as u32;
+    let keys = starts.len() - 2;
+    let (mut starts, ends) = starts.split_at_mut(keys);
+    ends.fill(total);
+    let mut items = sorted;
+    let mut start = 0;
+    let mut partitions = Vec::with_capacity(sizes.len());
+    for (index, &size) in sizes.iter().enumerate() {
+        let first_key = index << shift;
+        let own_keys = keys.min((index + 1) << shift) - first_key;
+        partitions.push(Partition {
+            start,
+            first_key,
+            starts: starts.split_off_mut(..own_keys).unwrap_or_default(),
+            items: items.split_off_mut(..size).unwrap_or_default(),
+        });
+        start += size as u32;
+    }
+    threads::for_each_chunk(&mut partitions, 1, |_, partitions| {
+        let mut scratch = Vec::new();
+        let mut next = Vec::new();
+        for partition in partitions {
+            partition.sort(key, &mut scratch, &mut next);
+        }
+    });
+}
+
+impl<T: Copy> Partition<'_, T> {
+    fn sort(&mut self, key: &impl Fn(&T) -> u32, scratch: &mut Vec<T>, next: &mut Vec<u32>) {
+        let rank = |item: &T| key(item) as usize - self.first_key;
+        scratch.clear();
+        scratch.extend_from_slice(self.items);
+        next.clear();
+        next.resize(self.starts.len(), 0);
+        scratch.iter().for_each(|item| next[rank(item)] += 1);
+        let mut sum = 0;
+        for (start, next) in self.starts.iter_mut().zip(next.iter_mut()) {
+            let count = core::mem::replace(next, sum);
+            *start = self.start + sum;
+            sum += count;
+        }
+        for item in scratch {
+            let place = &mut next[rank(item)];
+            self.items[*place as usize] = *item;
+            *place += 1;
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -89,7 +207,7 @@ mod tests {
     fn keys_go_up_and_equal_ones_keep_their_order() {
         let mut sorter = Sorter::new();
         for (keys, count) in [
-            (1, 100),
+            (1_u32, 100_u32),
             (7, 0),
             (1000, 3000),
             (1, 1 << 18),
@@ -98,11 +216,11 @@ mod tests {
             (1 << 20, 300_000),
             (3 << 19, 300_000),
         ] {
-            let items = (0..count).map(|item: u32| (item.wrapping_mul(2_654_435_761) % keys, item));
+            let item = |index: usize| ((index as u32).wrapping_mul(2_654_435_761) % keys, index as u32);
             let mut starts = Vec::new();
             let mut sorted = alloc::vec![(0, 0); count as usize];
-            sorter.sort(items.clone(), keys as usize, |item| item.0, &mut starts, &mut sorted);
-            let mut wanted: Vec<(u32, u32)> = items.collect();
+            sorter.sort(item, keys as usize, |item| item.0, &mut starts, &mut sorted);
+            let mut wanted: Vec<(u32, u32)> = (0..count as usize).map(item).collect();
             wanted.sort_by_key(|item| item.0);
             assert_eq!(sorted, wanted, "{keys}");
             for key in 0..keys {

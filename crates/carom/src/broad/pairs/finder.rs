@@ -58,28 +58,27 @@ impl PairFinder {
     }
 
     /// Returns the pairs `(i, j)`, `i < j`, of boxes that share a point, sorted, each once. `accept` is called in no
-    /// particular order, for pairs that overlap or nearly do; only accepted pairs are returned.
+    /// particular order, with the feature `rayon` by several threads at a time, for pairs that overlap or nearly do; only
+    /// accepted pairs are returned.
     ///
     /// # Panics
     /// With more than 2^28 boxes, or 2^32 pairs.
-    pub fn pairs(&mut self, boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> &[(usize, usize)] {
+    pub fn pairs(
+        &mut self,
+        boxes: &[Aabb],
+        accept: impl Fn(usize, usize) -> bool + Sync,
+    ) -> &[(usize, usize)] {
         if !self.follows(boxes) {
             return self.collect(boxes, None, accept);
         }
-        self.pairs.clear();
-        let Self { pairs, followed, .. } = self;
-        followed.overlapping(boxes, |i, j| {
-            if accept(i, j) {
-                pairs.push((i, j));
-            }
-        });
+        self.followed.overlapping(boxes, accept, &mut self.pairs);
         &self.pairs
     }
 
     /// Returns the pairs of boxes as [`PairFinder::pairs`], for a single call: a WebAssembly module then needs no Verlet
     /// list.
     #[doc(hidden)]
-    pub fn pairs_once(boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
+    pub fn pairs_once(boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
         let mut finder = Self::for_one_call();
         finder.collect(boxes, None, accept);
         finder.pairs
@@ -94,7 +93,7 @@ impl PairFinder {
         &mut self,
         a: &[Aabb],
         b: &[Aabb],
-        accept: impl Fn(usize, usize) -> bool,
+        accept: impl Fn(usize, usize) -> bool + Sync,
     ) -> &[(usize, usize)] {
         self.collect(a, Some(b), accept)
     }
@@ -104,7 +103,7 @@ impl PairFinder {
         &mut self,
         a: &[Aabb],
         b: Option<&[Aabb]>,
-        accept: impl Fn(usize, usize) -> bool,
+        accept: impl Fn(usize, usize) -> bool + Sync,
     ) -> &[(usize, usize)] {
         let mut pairs = core::mem::take(&mut self.pairs);
         pairs.clear();
@@ -130,8 +129,8 @@ impl PairFinder {
         limit: usize,
         count: usize,
         firsts: Option<usize>,
-        bounds: impl Fn(usize) -> Aabb,
-        accept: impl Fn(usize, usize) -> bool,
+        bounds: impl Fn(usize) -> Aabb + Sync,
+        accept: impl Fn(usize, usize) -> bool + Sync,
     ) -> Option<&[[u32; 2]]> {
         self.join.find(count, firsts, &bounds, store_accepted(&bounds, accept), limit).ok()?;
         self.rows.fill(self.join.pairs(), firsts.unwrap_or(count));
@@ -143,8 +142,8 @@ impl PairFinder {
         &mut self,
         count: usize,
         firsts: Option<usize>,
-        bounds: impl Fn(usize) -> Aabb,
-        accept: impl Fn(usize, usize) -> bool,
+        bounds: impl Fn(usize) -> Aabb + Sync,
+        accept: impl Fn(usize, usize) -> bool + Sync,
     ) -> &[[u32; 2]] {
         if count <= FEW {
             let list = self.join.pairs_mut();
@@ -176,8 +175,8 @@ impl PairFinder {
         &mut self,
         count: usize,
         firsts: Option<usize>,
-        bounds: impl Fn(usize) -> Aabb,
-        accept: impl Fn(usize, usize) -> bool,
+        bounds: impl Fn(usize) -> Aabb + Sync,
+        accept: impl Fn(usize, usize) -> bool + Sync,
     ) {
         let list = self.join.pairs_mut();
         list.begin(usize::MAX);
@@ -203,9 +202,9 @@ impl PairFinder {
 
 /// Creates the callback that stores the accepted candidates whose boxes overlap.
 fn store_accepted(
-    bounds: impl Fn(usize) -> Aabb,
-    accept: impl Fn(usize, usize) -> bool,
-) -> impl Fn(&mut PairList, &Candidate) {
+    bounds: impl Fn(usize) -> Aabb + Sync,
+    accept: impl Fn(usize, usize) -> bool + Sync,
+) -> impl Fn(&mut PairList, &Candidate) + Sync {
     move |list, candidate| {
         let [i, j] = candidate.indices.map(|index| index as usize);
         // The exact boxes decide where the quantized ones are not certain.
@@ -218,7 +217,7 @@ fn store_accepted(
 fn each_with_each(
     count: usize,
     firsts: Option<usize>,
-    bounds: impl Fn(usize) -> Aabb,
+    bounds: impl Fn(usize) -> Aabb + Sync,
     mut visit: impl FnMut(usize, usize),
 ) {
     for i in 0..firsts.unwrap_or(count) {

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use crate::broad::join::GridJoin;
 use crate::broad::verlet::VerletList;
+use crate::math::threads;
 use crate::shape::Aabb;
 
 use super::fat_boxes::FatBoxes;
@@ -36,6 +37,9 @@ impl FollowedBoxes {
 
     /// Copies boxes to their places until one has left its fat box. Branchless for 64 boxes at a time.
     fn move_boxes(&mut self, boxes: &[Aabb]) -> bool {
+        if 1 < threads::parts(boxes.len(), LEAST_PART) {
+            return self.move_boxes_by_threads(boxes);
+        }
         let fat_boxes = self.fat_boxes.all().chunks(64);
         let mut chunks = boxes.chunks(64).zip(fat_boxes).zip(self.list.pairs.places().chunks(64));
         chunks.all(|((boxes, fat_boxes), places)| {
@@ -46,6 +50,21 @@ impl FollowedBoxes {
             }
             stay
         })
+    }
+
+    /// Copies boxes to their places, on several threads, unless one has left its fat box.
+    fn move_boxes_by_threads(&mut self, boxes: &[Aabb]) -> bool {
+        let fat_boxes = self.fat_boxes.all();
+        if !threads::all(boxes.len(), LEAST_PART, |index| fat_boxes[index].holds(&boxes[index])) {
+            return false;
+        }
+        let order = self.list.pairs.order();
+        threads::for_each_chunk(&mut self.rounded, LEAST_PART, |start, rounded| {
+            for (rounded, &index) in rounded.iter_mut().zip(&order[start..]) {
+                *rounded = RoundedBox::from(&boxes[index as usize]);
+            }
+        });
+        true
     }
 
     /// Rebuilds the list for these boxes if that is likely to pay. Returns whether it holds now: not if there are more than
@@ -68,14 +87,24 @@ impl FollowedBoxes {
         true
     }
 
-    /// Visits the index pairs of the followed boxes that overlap, sorted.
+    /// Replaces the content of a list by the accepted index pairs of the followed boxes that overlap, sorted.
     #[inline]
-    pub(super) fn overlapping(&mut self, boxes: &[Aabb], mut visit: impl FnMut(usize, usize)) {
-        let rounded = &self.rounded;
+    pub(super) fn overlapping(
+        &mut self,
+        boxes: &[Aabb],
+        accept: impl Fn(usize, usize) -> bool + Sync,
+        overlapping: &mut Vec<(usize, usize)>,
+    ) {
+        let Self { list, rounded, .. } = self;
         let exact = |[i, j]: [u32; 2]| boxes[i as usize].overlaps(&boxes[j as usize]);
-        self.list
-            .pairs
+        list.pairs
             .test_all(|indices, [a, b]| rounded[a].overlaps(&rounded[b]).unwrap_or_else(|| exact(indices())));
-        self.list.pairs.touching(|first, second| visit(first as usize, second as usize));
+        list.pairs.collect_touching(overlapping, |first, second| {
+            let pair = (first as usize, second as usize);
+            accept(pair.0, pair.1).then_some(pair)
+        });
     }
 }
+
+/// The least number of boxes for each part that a thread takes.
+const LEAST_PART: usize = 1 << 13;

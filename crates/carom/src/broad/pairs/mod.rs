@@ -7,7 +7,9 @@ mod in_blocks;
 mod rounded;
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
+use crate::math::threads;
 use crate::query::overlap;
 use crate::shape::{Aabb, AsParts, FastShape};
 
@@ -19,7 +21,7 @@ pub use in_blocks::{pairs_between_each, pairs_each};
 /// Returns the index pairs of the shapes that overlap, `i < j`, sorted, each once.
 ///
 /// The time grows with the number of shapes and of the pairs of boxes around them, also where shapes of all sizes lie
-/// close together. To do it again and again, see [`PairFinder`].
+/// close together. To do it again and again, see [`PairFinder`]. With the feature `rayon` several threads read the shapes.
 ///
 /// ```
 /// use carom::{Circle, Shape, pairs};
@@ -29,18 +31,38 @@ pub use in_blocks::{pairs_between_each, pairs_each};
 ///
 /// # Panics
 /// With more than 2^28 shapes, or 2^32 pairs of boxes around them.
-pub fn pairs<S: AsParts>(shapes: &[S]) -> Vec<(usize, usize)> {
+pub fn pairs<S: AsParts + Sync>(shapes: &[S]) -> Vec<(usize, usize)> {
     let mut finder = PairFinder::for_one_call();
     let widen = |&[i, j]: &[u32; 2]| (i as usize, j as usize);
     if shapes.iter().all(is_box) {
         // The test of the boxes is the exact one.
         let pairs = finder.sorted_pairs(shapes.len(), None, |i| box_of(&shapes[i]), |_, _| true);
-        return pairs.iter().map(widen).collect();
+        return threads::collect(pairs.len(), LEAST_PART, |index| widen(&pairs[index]));
     }
-    let boxes: Vec<Aabb> = shapes.iter().map(BoundingVolume::around).collect();
+    let boxes: Vec<Aabb> =
+        threads::collect(shapes.len(), LEAST_PART, |index| BoundingVolume::around(&shapes[index]));
     let near = finder.sorted_pairs(boxes.len(), None, |i| boxes[i], |_, _| true);
-    near.iter().map(widen).filter(|&(i, j)| overlap(&shapes[i], &shapes[j])).collect()
+    filtered(near, widen, |i, j| overlap(&shapes[i], &shapes[j]))
 }
+
+/// Converts the pairs and returns those that overlap, in their order.
+fn filtered(
+    pairs: &[[u32; 2]],
+    widen: impl Fn(&[u32; 2]) -> (usize, usize) + Sync,
+    overlap: impl Fn(usize, usize) -> bool + Sync,
+) -> Vec<(usize, usize)> {
+    let in_range = |range: Range<usize>| {
+        let pairs = pairs[range].iter().map(&widen).filter(|&(i, j)| overlap(i, j));
+        pairs.collect::<Vec<_>>()
+    };
+    if threads::parts(pairs.len(), LEAST_PART) <= 1 {
+        return in_range(0..pairs.len());
+    }
+    threads::map_ranges(pairs.len(), LEAST_PART, in_range).concat()
+}
+
+/// The least number of shapes or pairs for each part that a thread takes.
+const LEAST_PART: usize = 1 << 10;
 
 /// Returns the pairs `(i, j)` of a shape of `a` and one of `b` that overlap (spatial join), sorted, each once.
 ///
@@ -53,13 +75,15 @@ pub fn pairs<S: AsParts>(shapes: &[S]) -> Vec<(usize, usize)> {
 ///
 /// # Panics
 /// With more than 2^28 shapes, or 2^32 pairs of boxes around them.
-pub fn pairs_between<S: AsParts, T: AsParts>(a: &[S], b: &[T]) -> Vec<(usize, usize)> {
-    let first = a.iter().map(BoundingVolume::around);
-    let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
+pub fn pairs_between<S: AsParts + Sync, T: AsParts + Sync>(a: &[S], b: &[T]) -> Vec<(usize, usize)> {
+    let around = |index| match a.get(index) {
+        Some(shape) => BoundingVolume::around(shape),
+        None => BoundingVolume::around(&b[index - a.len()]),
+    };
+    let boxes: Vec<Aabb> = threads::collect(a.len() + b.len(), LEAST_PART, around);
     let mut finder = PairFinder::for_one_call();
     let near = finder.sorted_pairs(boxes.len(), Some(a.len()), |i| boxes[i], |_, _| true);
-    let near = near.iter().map(|&[i, j]| (i as usize, j as usize - a.len()));
-    near.filter(|&(i, j)| overlap(&a[i], &b[j])).collect()
+    filtered(near, |&[i, j]| (i as usize, j as usize - a.len()), |i, j| overlap(&a[i], &b[j]))
 }
 
 fn is_box(shape: &impl AsParts) -> bool {

@@ -5,10 +5,12 @@
 //! these ranks, so they are read in that order without sorting.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::broad::box32::Box32;
 use crate::broad::join::{PairList, Rows};
 use crate::math::sort_by;
+use crate::math::threads;
 
 /// Near pairs, and the answers of their last test.
 #[derive(Clone, Debug, Default)]
@@ -77,11 +79,12 @@ impl RankedPairs {
         self.order.extend(order);
         self.find_places(self.order.len());
         let index = |place: u32| self.order[place as usize];
-        let by_index = (0..).zip(&self.by_place).map(|(position, &[a, b])| {
-            let [a, b] = [index(a), index(b)];
-            [a.min(b), a.max(b), position]
-        });
-        self.rows.scatter(by_index, self.by_place.len(), self.order.len());
+        let by_place = &self.by_place;
+        let by_index = |position: usize| {
+            let [a, b] = by_place[position].map(index);
+            [a.min(b), a.max(b), position as u32]
+        };
+        self.rows.scatter(by_index, by_place.len(), self.order.len());
     }
 
     /// Computes the rank of each pair.
@@ -143,18 +146,38 @@ impl RankedPairs {
         Some(*place as usize)
     }
 
-    fn clear_hits(&mut self) {
-        self.hits.clear();
-        self.hits.resize(self.by_rank.len().div_ceil(BITS), 0);
+    /// Replaces the hits by those of tests of all pairs; `test` tests a range of them and sets the bits of their ranks.
+    fn test(&mut self, test: impl Fn(&Self, Range<usize>, &mut [u64]) + Sync) {
+        let mut hits = core::mem::take(&mut self.hits);
+        hits.clear();
+        hits.resize(self.by_rank.len().div_ceil(BITS), 0);
+        let count = self.by_place.len();
+        let least = LEAST_PART.max(count / MOST_PARTS);
+        if threads::parts(count, least) <= 1 {
+            test(self, 0..count, &mut hits);
+        } else {
+            // The ranks of a range are anywhere, so each part has bits for all of them.
+            let words = hits.len();
+            let parts = threads::map_ranges(count, least, |range| {
+                let mut hits = alloc::vec![0; words];
+                test(self, range, &mut hits);
+                hits
+            });
+            for part in parts {
+                hits.iter_mut().zip(part).for_each(|(word, more)| *word |= more);
+            }
+        }
+        self.hits = hits;
     }
 
     /// Tests all pairs. `touch` gets the places, and a function that returns the indices, which are rarely needed.
-    pub(crate) fn test_all(&mut self, touch: impl Fn(&dyn Fn() -> [u32; 2], [usize; 2]) -> bool) {
-        self.clear_hits();
-        for (&places, &rank) in self.by_place.iter().zip(&self.ranks) {
-            let indices = || places.map(|place| self.order[place as usize]);
-            set(&mut self.hits, rank, touch(&indices, places.map(|place| place as usize)));
-        }
+    pub(crate) fn test_all(&mut self, touch: impl Fn(&dyn Fn() -> [u32; 2], [usize; 2]) -> bool + Sync) {
+        self.test(|list, range, hits| {
+            for (&places, &rank) in list.by_place[range.clone()].iter().zip(&list.ranks[range]) {
+                let indices = || places.map(|place| list.order[place as usize]);
+                set(hits, rank, touch(&indices, places.map(|place| place as usize)));
+            }
+        });
     }
 
     /// Tests the pairs whose boxes overlap; `boxes` and `kinds` are those of the shapes at the places. A kind is one bit,
@@ -164,43 +187,58 @@ impl RankedPairs {
         &mut self,
         boxes: &[Box32],
         kinds: &[u8],
-        prefetch: impl Fn(u32),
-        touch: impl Fn([u32; 2], [usize; 2]) -> bool,
+        prefetch: impl Fn(u32) + Sync,
+        touch: impl Fn([u32; 2], [usize; 2]) -> bool + Sync,
     ) {
-        self.clear_hits();
-        for (pairs, ranks) in self.by_place.chunks(BATCH).zip(self.ranks.chunks(BATCH)) {
-            let mut batch = Batch { lists: [[0; BATCH]; ALL_KINDS], counts: [0; ALL_KINDS] };
-            batch.sort(pairs, boxes, kinds);
-            for (list, &count) in batch.lists.iter().zip(&batch.counts) {
-                for positions in list[..count].chunks(AHEAD) {
-                    let positions = positions.iter().map(|&position| usize::from(position));
-                    positions
-                        .clone()
-                        .flat_map(|position| pairs[position])
-                        .for_each(|place| prefetch(self.order[place as usize]));
-                    for position in positions {
-                        let [a, b] = pairs[position].map(|place| place as usize);
-                        let is_hit = touch([self.order[a], self.order[b]], [a, b]);
-                        set(&mut self.hits, ranks[position], is_hit);
+        self.test(|list, range, hits| {
+            let batches = list.by_place[range.clone()].chunks(BATCH).zip(list.ranks[range].chunks(BATCH));
+            for (pairs, ranks) in batches {
+                let mut batch = Batch { lists: [[0; BATCH]; ALL_KINDS], counts: [0; ALL_KINDS] };
+                batch.sort(pairs, boxes, kinds);
+                for (positions, &count) in batch.lists.iter().zip(&batch.counts) {
+                    for positions in positions[..count].chunks(AHEAD) {
+                        let positions = positions.iter().map(|&position| usize::from(position));
+                        positions
+                            .clone()
+                            .flat_map(|position| pairs[position])
+                            .for_each(|place| prefetch(list.order[place as usize]));
+                        for position in positions {
+                            let [a, b] = pairs[position].map(|place| place as usize);
+                            let is_hit = touch([list.order[a], list.order[b]], [a, b]);
+                            set(hits, ranks[position], is_hit);
+                        }
                     }
                 }
             }
-        }
+        });
     }
 
-    /// Visits the pairs of indices that touch, in order.
+    /// Replaces the content of a list by what `item` makes of the pairs of indices that touch, in order.
     #[inline]
-    pub(crate) fn touching(&self, mut visit: impl FnMut(u32, u32)) {
-        for (&word, pairs) in self.hits.iter().zip(self.by_rank.chunks(BITS)) {
-            let mut word = word;
-            while word != 0 {
-                let [first, second] = pairs[word.trailing_zeros() as usize];
-                visit(first, second);
-                word &= word - 1;
+    pub(crate) fn collect_touching<T: Copy + Send + Sync>(
+        &self,
+        items: &mut Vec<T>,
+        item: impl Fn(u32, u32) -> Option<T> + Sync,
+    ) {
+        threads::fill(items, self.hits.len(), LEAST_PART / BITS, |words, items| {
+            let ranks = words.start * BITS..self.by_rank.len().min(words.end * BITS);
+            for (&word, pairs) in self.hits[words].iter().zip(self.by_rank[ranks].chunks(BITS)) {
+                let mut word = word;
+                while word != 0 {
+                    let [first, second] = pairs[word.trailing_zeros() as usize];
+                    items.extend(item(first, second));
+                    word &= word - 1;
+                }
             }
-        }
+        });
     }
 }
+
+/// The least number of pairs for each part that a thread takes.
+const LEAST_PART: usize = 1 << 13;
+
+/// The number of parts of a test, at most: each has memory for the answers of all.
+const MOST_PARTS: usize = 16;
 
 /// In a row of at most this length, counting the smaller indices is faster than sorting.
 const FEW: usize = 24;

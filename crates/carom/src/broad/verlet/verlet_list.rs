@@ -45,7 +45,7 @@ impl VerletList {
         &mut self,
         join: &mut GridJoin,
         count: usize,
-        fat_box: impl Fn(usize) -> Box32,
+        fat_box: impl Fn(usize) -> Box32 + Sync,
         limit: usize,
     ) -> bool {
         let outcome = join.find(count, None, |index| fat_box(index).widened(), push, limit);

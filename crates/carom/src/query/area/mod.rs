@@ -1,5 +1,6 @@
 //! How large is the area that two convex shapes have in common?
 
+mod boxes;
 mod number;
 mod pieces;
 mod ring;
@@ -61,6 +62,9 @@ struct Areas {
 }
 
 fn areas(a: &impl AsConvex, b: &impl AsConvex) -> Areas {
+    if let Some(areas) = boxes::areas(a.fast_shape(), b.fast_shape()) {
+        return areas;
+    }
     let boxes = [a.fast_shape(), b.fast_shape()].map(|shape| match shape {
         FastShape::Obb(obb) => Some(obb),
         _ => None,

@@ -20,6 +20,7 @@ mod touching_point;
 use crate::math::Vec2;
 use crate::shape::{AsConvex, AsParts};
 
+pub use fast::{DiscEntry, DiscRay};
 pub(crate) use general::gets_deeper_than;
 pub use hit::{CastHit, RayHit};
 use of_convex::cast_convex;

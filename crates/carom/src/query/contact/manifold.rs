@@ -5,7 +5,7 @@ use core::hint::select_unpredictable;
 
 use crate::math::{Vec2, clamped, larger, other_leg};
 use crate::query::sum::features::{Features, Kind};
-use crate::query::sum::reference_edge::ReferenceEdge;
+use crate::query::sum::reference_edge::{IncidentEdge, ReferenceEdge};
 use crate::shape::Convex;
 
 use super::result::{ContactPoint, ContactPoints, feature_id};
@@ -70,6 +70,14 @@ struct Local {
     height: f64,
 }
 
+/// The incident edge, shifted out by the radius.
+struct FlatPart {
+    /// The shift along the reference edge.
+    aside: f64,
+    near: Local,
+    far: Local,
+}
+
 impl<'r> Manifold<'r> {
     /// Creates the manifold; the radii are those of the owner and of the other shape, and the reference edge ends at
     /// the owner's corner `after`.
@@ -107,6 +115,22 @@ impl<'r> Manifold<'r> {
         ContactPoint { depth, ..self.contact_point(along, self.near.height - self.radius, id) }
     }
 
+    /// Returns the ends of the stretch of the incident edge that is above the reference edge, the one nearer to the deepest
+    /// corner first; `None` where the edges share no stretch. A depth below 0 is the distance of the surfaces.
+    pub(super) fn ends(&self, rounding: f64) -> Option<[ContactPoint; 2]> {
+        let near = clamped(self.near.along, 0.0, self.length);
+        let far = self.second(rounding);
+        if (near - self.near.along).abs() <= rounding {
+            let first = self.deepest(self.own_radius + self.radius - self.near.height);
+            return Some([first, far.unwrap_or(first)]);
+        }
+        // The deepest corner is beside the reference edge: the stretch begins where that ends.
+        let incident = self.reference.incident?;
+        let flat = self.flat_part(&incident);
+        let is_shared = (flat.far.along - near) * (near - self.near.along) > 0.0;
+        is_shared.then_some([self.clipped(near, &incident, &flat), far?])
+    }
+
     /// Returns the point at the far end of the flat part, or at the end of the reference edge where that comes first;
     /// `None` where either edge has no length.
     #[inline(always)]
@@ -115,35 +139,46 @@ impl<'r> Manifold<'r> {
         if self.length <= rounding || !(incident.end - self.reference.point).is_longer_than(rounding) {
             return None;
         }
-        // The flat part of the surface is the incident edge, shifted out by the radius.
+        let flat = self.flat_part(&incident);
+        // The stretch ends at the far end of the flat part, or before that at an end of the reference edge.
+        let limit = clamped(flat.far.along, 0.0, self.length);
+        Some(if limit == flat.far.along {
+            let id = self.id(self.reference.edge, (false, incident.far));
+            self.contact_point(limit, flat.far.height, id)
+        } else {
+            self.clipped(limit, &incident, &flat)
+        })
+    }
+
+    /// Returns the flat part of the other shape's surface.
+    #[inline(always)]
+    fn flat_part(&self, incident: &IncidentEdge) -> FlatPart {
         let to_surface = incident.normal * self.radius;
         let aside = to_surface.dot(self.reference.outward.perp());
         let down = to_surface.dot(self.reference.outward);
         let flat = |end: Local| Local { along: end.along + aside, height: end.height + down };
-        let flat_near = flat(self.near);
-        let flat_far = flat(Local::of(self.reference, incident.end));
-        // The stretch ends at the far end of the flat part, or before that at an end of the reference edge.
-        let limit = clamped(flat_far.along, 0.0, self.length);
-        let is_far_end = limit == flat_far.along;
-        let height =
-            if is_far_end { flat_far.height } else { self.height(limit, aside, flat_near, flat_far) };
+        FlatPart { aside, near: flat(self.near), far: flat(Local::of(self.reference, incident.end)) }
+    }
+
+    /// Returns the point at an end of the reference edge, `limit`, that comes before the far end of the flat part.
+    #[inline(always)]
+    fn clipped(&self, limit: f64, incident: &IncidentEdge, flat: &FlatPart) -> ContactPoint {
         let own_corner = select_unpredictable(limit == 0.0, self.reference.edge, self.after);
-        let corner = if is_far_end { (false, incident.far) } else { (true, own_corner) };
-        let edge = if is_far_end { self.reference.edge } else { incident.edge };
-        Some(self.contact_point(limit, height, self.id(edge, corner)))
+        let id = self.id(incident.edge, (true, own_corner));
+        self.contact_point(limit, self.height(limit, flat), id)
     }
 
     /// Returns the height of the other shape's surface over a point of the reference edge that comes before the far end of
     /// the flat part.
     #[inline(always)]
-    fn height(&self, along: f64, aside: f64, flat_near: Local, flat_far: Local) -> f64 {
+    fn height(&self, along: f64, flat: &FlatPart) -> f64 {
         let from_corner = (along - self.near.along).abs();
-        if from_corner < aside.abs() {
+        if from_corner < flat.aside.abs() {
             // On the arc.
             return self.near.height - other_leg(self.radius, from_corner);
         }
-        let ratio = (along - flat_near.along) / (flat_far.along - flat_near.along);
-        flat_near.height + (flat_far.height - flat_near.height) * clamped(ratio, 0.0, 1.0)
+        let ratio = (along - flat.near.along) / (flat.far.along - flat.near.along);
+        flat.near.height + (flat.far.height - flat.near.height) * clamped(ratio, 0.0, 1.0)
     }
 
     /// Returns the point midway between the owner's surface and the other's, which is at the height `surface`.

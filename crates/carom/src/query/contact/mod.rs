@@ -1,5 +1,6 @@
 //! Where, how deep and in which direction do two shapes touch?
 
+mod face;
 mod fast;
 pub(super) mod manifold;
 mod of_convex;

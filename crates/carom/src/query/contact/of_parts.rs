@@ -13,6 +13,7 @@ use crate::query::union::{
 use crate::shape::AsParts;
 use alloc::vec::Vec;
 
+use super::face::Face;
 use super::manifold::{contact_points, corner_points};
 use super::of_convex::contact_convex;
 use super::result::{Contact, ContactPoints};
@@ -28,7 +29,7 @@ pub(super) fn contact(a: &dyn AsParts, b: &dyn AsParts) -> Option<Contact> {
     let way = overlap.way_out(a, b, &mut sums);
     let at_exit = way.exit.and_then(|exit| {
         let within = containment(a, b, exit.displacement.length(), overlap.inner);
-        contact_at(a, b, &exit, within)
+        contact_at(a, b, &exit, within, &sums)
     });
     at_exit.or_else(|| contact_of_deepest(a, b, &overlap, Some(&way)))
 }
@@ -49,7 +50,8 @@ fn contact_of_deepest(
         }
     };
     let within = containment(a, b, depth, overlap.inner);
-    Some(Contact::of_parts(normal, depth, of_pair.all_points(), within, (overlap.deepest, [normal; 2], 1)))
+    let points = of_pair.all_points().of_parts(overlap.deepest);
+    Some(Contact::of_parts(normal, depth, points, within, (overlap.deepest, [normal; 2], 1)))
 }
 
 /// Returns whether `a` lies in `b`, and `b` in `a`, given the depth of their contact and the radius of a disc in each.
@@ -64,11 +66,19 @@ fn containment(a: &dyn AsParts, b: &dyn AsParts, depth: f64, inner: [f64; 2]) ->
 /// A little less than two radii: containment allows for rounding.
 const ALMOST_TWO: f64 = 1.9;
 
-/// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`.
-fn contact_at(a: &dyn AsParts, b: &dyn AsParts, exit: &Exit, within: [bool; 2]) -> Option<Contact> {
+/// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`, and `sums` are at least
+/// those of the pairs of parts that touch.
+fn contact_at(
+    a: &dyn AsParts,
+    b: &dyn AsParts,
+    exit: &Exit,
+    within: [bool; 2],
+    sums: &[GrownSum],
+) -> Option<Contact> {
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let normal = direction_of(exit.displacement, Some(exit), extent).canonical();
-    let points = with_pair_at(a, b, exit, |pair| points_at(pair, exit))?;
+    let (of_pair, face) = with_pair_at(a, b, exit, |pair| points_at(pair, exit, extent))?;
+    let points = face.and_then(|face| face.points(a, b, sums)).unwrap_or(of_pair);
     let (faces, count) = match exit.other_normal {
         Some(other) => ([exit.normal.canonical(), other.canonical()], 2),
         None => ([normal; 2], 1),
@@ -87,7 +97,7 @@ pub(super) fn contacts(a: &dyn AsParts, b: &dyn AsParts) -> Vec<Contact> {
     if let Some((sums, reach)) = most_sums(a, b, reach) {
         let ways = local_ways_out(&sums, reach, &known);
         let within = [first.a_in_b, first.b_in_a];
-        contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within)));
+        contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within, &sums)));
     }
     contacts
 }
@@ -109,16 +119,21 @@ fn most_sums(a: &dyn AsParts, b: &dyn AsParts, mut reach: f64) -> Option<(Vec<Gr
     most
 }
 
-/// Returns the points of the pair of parts whose boundary is reached.
-fn points_at(pair: &PartPair<'_>, exit: &Exit) -> ContactPoints {
-    let PartPair { a, b, .. } = pair;
-    match exit.source {
+/// Returns the points of the pair of parts whose boundary is reached, and the face on which it lies, if it is an edge. `extent`
+/// is the largest coordinate of the two shapes.
+fn points_at(pair: &PartPair<'_>, exit: &Exit, extent: f64) -> (ContactPoints, Option<Face>) {
+    let PartPair { a, b, indices } = *pair;
+    let (points, face) = match exit.source {
         BoundarySource::Edge(source) => {
             let features = Features::at_edge(a, b, source);
-            contact_points(&features, larger(-features.separation, 0.0) + 0.0, rounding(a, b))
+            let depth = larger(-features.separation, 0.0) + 0.0;
+            let face = Face::new(pair, source, depth, extent);
+            (contact_points(&features, depth, rounding(a, b)), Some(face))
         }
         BoundarySource::Corners(i, j) => {
-            corner_points(a, b, (i, j), exit.normal, larger(exit.displacement.dot(exit.normal), 0.0))
+            let depth = larger(exit.displacement.dot(exit.normal), 0.0);
+            (corner_points(a, b, (i, j), exit.normal, depth), None)
         }
-    }
+    };
+    (points.of_parts(indices), face)
 }

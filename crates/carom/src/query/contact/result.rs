@@ -34,6 +34,14 @@ pub struct ContactPoint {
     pub id: u64,
 }
 
+impl ContactPoint {
+    /// Returns the point with an id that also identifies the two parts which have the features.
+    pub(super) const fn of_parts(self, [part_a, part_b]: [usize; 2]) -> Self {
+        let of_a = feature_of_part(self.id >> FEATURE_BITS, part_a);
+        Self { id: feature_id(of_a, feature_of_part(self.id & MAX_FEATURE, part_b)), ..self }
+    }
+}
+
 impl Contact {
     /// Returns one or two points, in the order of their ids.
     pub fn points(&self) -> &[ContactPoint] {
@@ -106,6 +114,12 @@ impl ContactPoints {
         Self { list: [only, only], count: 1 }
     }
 
+    /// Returns the points with ids that also identify the two parts, in the order of these ids.
+    pub(super) fn of_parts(self, parts: [usize; 2]) -> Self {
+        let [first, second] = self.list.map(|point| point.of_parts(parts));
+        if self.count == 1 { Self { list: [first, second], count: 1 } } else { Self::two(first, second) }
+    }
+
     #[inline]
     pub(crate) fn two(first: ContactPoint, second: ContactPoint) -> Self {
         // Branchless: the order of the ids is unpredictable.
@@ -118,5 +132,18 @@ impl ContactPoints {
 
 /// Returns the id of a pair of features. The number of a feature is below 2^26, as no shape has more than 2^25 corners.
 pub(crate) const fn feature_id(of_a: u64, of_b: u64) -> u64 {
-    (of_a << 26) | of_b
+    (of_a << FEATURE_BITS) | of_b
 }
+
+const FEATURE_BITS: u32 = 26;
+const MAX_FEATURE: u64 = (1 << FEATURE_BITS) - 1;
+
+/// Returns the number of a part's feature among those of all parts: that of the feature itself in the part 0. Numbers are equal
+/// only for equal features of equal parts, if the number of parts times that of a part's features is below 2^23.
+const fn feature_of_part(feature: u64, part: usize) -> u64 {
+    feature.wrapping_add((part as u64).wrapping_mul(SPREAD)) & MAX_FEATURE
+}
+
+/// Its multiples, modulo 2^26, keep as far apart as those of the golden ratio: the first `n` by 2^26 / 5n, since no number of
+/// the continued fraction is above 3.
+const SPREAD: u64 = 41_475_431;

@@ -11,24 +11,28 @@ use super::margin::within_motion;
 
 /// A ray towards a disc.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct DiscRay {
-    pub(super) origin: Vec2,
-    pub(super) direction: Vec2,
+pub struct DiscRay {
+    /// The start.
+    pub origin: Vec2,
+    /// The direction, of any length.
+    pub direction: Vec2,
     /// The multiple of the direction at which the ray ends.
-    pub(super) max: f64,
-    pub(super) center: Vec2,
-    pub(super) radius: f64,
+    pub max: f64,
+    /// The centre of the disc.
+    pub center: Vec2,
+    /// The radius of the disc.
+    pub radius: f64,
 }
 
 /// The entry of a ray into a disc.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct DiscEntry {
+pub struct DiscEntry {
     /// Whether the ray enters; else it clearly passes by, leads away or ends before, and `t` and `normal` have no meaning.
-    pub(super) is_hit: bool,
+    pub is_hit: bool,
     /// The fraction of the direction.
-    pub(super) t: f64,
+    pub t: f64,
     /// Unit, out of the disc.
-    pub(super) normal: Vec2,
+    pub normal: Vec2,
 }
 
 /// Returns the first contact of a disc, moved by `motion`, with another; each given by its centre and its radius.
@@ -81,14 +85,21 @@ impl DiscRay {
     }
 
     /// Returns the entry of the ray; `None` for close calls, and where squares leave the range of `f64`.
+    #[inline(always)]
+    pub(super) fn entry(&self) -> Option<DiscEntry> {
+        // The only branch, and hardly ever taken: the processor cannot predict whether a ray hits.
+        let (is_certain, entry) = self.branchless_entry();
+        is_certain.then_some(entry)
+    }
+
+    /// Returns the entry of the ray after whether it is certain: not so for close calls, and where squares leave the range of
+    /// `f64`. Without a branch, so that the compiler vectorises loops of it.
     ///
     /// With the direction `d`, the way `w` to the centre and the radius `r`, a point of the ray's line is in the disc where
     /// its distance along the line from the foot of the centre, times |d|, has a square below
     /// `r^2 d^2 - (d x w)^2`, which is the square of half the chord.
-    ///
-    /// Almost branchless: the only branch is hardly ever taken, as the processor cannot predict whether a ray hits.
     #[inline(always)]
-    pub(super) fn entry(&self) -> Option<DiscEntry> {
+    pub fn branchless_entry(&self) -> (bool, DiscEntry) {
         let Self { direction, radius, max, .. } = *self;
         let squared = direction.dot(direction);
         let way = self.center - self.origin;
@@ -100,15 +111,13 @@ impl DiscRay {
         let starts_outside = along * along >= chord + margin;
         let grazes = (-margin <= chord) & (chord < full * CLEAR_SQUARED_SINE);
         let is_precise = self.reach() <= radius * FURTHEST;
-        if !(self.is_moderate() & starts_outside & is_precise) | grazes {
-            return None;
-        }
+        let is_certain = self.is_moderate() & starts_outside & is_precise & !grazes;
         let root = sqrt(larger(chord, 0.0));
         let t = (along - root) / squared;
         // The length of this is `r d^2`: `root` and `aside` are the legs of a triangle with the hypotenuse `r |d|`.
         let inward = direction * root + direction.perp() * aside;
         let normal = inward / -(radius * squared);
-        Some(DiscEntry { is_hit: (chord >= 0.0) & (t >= 0.0) & (t <= max), t, normal })
+        (is_certain, DiscEntry { is_hit: (chord >= 0.0) & (t >= 0.0) & (t <= max), t, normal })
     }
 
     /// Returns the entry of a ray whose squares leave the range of `f64`. It is scaled by powers of two, so the

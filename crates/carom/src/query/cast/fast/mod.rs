@@ -32,7 +32,8 @@ use crate::shape::{AsConvex, Convex, FastShape};
 
 use super::hit::{CastHit, RayHit};
 use boxes::Face;
-use disc::{DiscEntry, DiscRay, cast_discs};
+use disc::cast_discs;
+pub use disc::{DiscEntry, DiscRay};
 use ring_cast::{cast_disc_at_ring, cast_ray_at_ring, cast_ring_at_disc};
 
 /// Returns the first contact of two boxes, inlined where the types of the shapes are known.

@@ -1,0 +1,230 @@
+//! Pairs out of two lists by chunks: their indices, and their numbers in lanes.
+
+use crate::columns::{Numbers, Prepared};
+use crate::threads::fill;
+
+/// The pairs that a kernel takes at a time.
+const LANES: usize = 128;
+
+/// A number for each lane.
+pub(crate) type Room = [f64; LANES];
+
+/// The numbers of a chunk: gathered ones of both lists, and the answers.
+#[derive(Debug)]
+pub(crate) struct Rooms {
+    pub(crate) a: [Room; 6],
+    pub(crate) b: [Room; 6],
+    pub(crate) answers: [Room; 3],
+}
+
+/// The indices of the pairs in each list.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Indices<'a> {
+    /// By position; a list of length 1 stands for as many equal elements as the other has.
+    Position {
+        lengths: [usize; 2],
+    },
+    Given(&'a [(usize, usize)]),
+}
+
+/// Which list of the pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    First,
+    Second,
+}
+
+impl Side {
+    pub(crate) fn other(self) -> Self {
+        if self == Self::First { Self::Second } else { Self::First }
+    }
+}
+
+impl<'a> Indices<'a> {
+    /// Creates the indices of equal positions in lists of these lengths; `None` if they differ and neither is 1.
+    fn by_position(lengths: [usize; 2]) -> Option<Self> {
+        (lengths[0] == lengths[1] || lengths.contains(&1)).then_some(Self::Position { lengths })
+    }
+
+    /// Creates the indices of given pairs.
+    ///
+    /// # Panics
+    /// If an index is out of range.
+    fn of(pairs: &'a [(usize, usize)], lengths: [usize; 2]) -> Self {
+        let wrong = pairs.iter().find(|pair| pair.0 >= lengths[0] || pair.1 >= lengths[1]);
+        assert!(wrong.is_none(), "the pair {wrong:?} in lists of lengths {} and {}", lengths[0], lengths[1]);
+        Self::Given(pairs)
+    }
+
+    /// Creates the indices of given pairs, or else of equal positions, in lists of these lengths and names.
+    ///
+    /// # Panics
+    /// If the lengths do not fit.
+    pub(crate) fn of_lists(lists: [(usize, &str); 2], pairs: Option<&'a [(usize, usize)]>) -> Self {
+        let [(count_a, a), (count_b, b)] = lists;
+        if let Some(pairs) = pairs {
+            return Self::of(pairs, [count_a, count_b]);
+        }
+        Self::by_position([count_a, count_b]).unwrap_or_else(|| {
+            panic!("{count_a} {a} with {count_b} {b}; give as many of both, or one of either")
+        })
+    }
+
+    /// Returns the number of pairs.
+    pub(crate) fn len(&self) -> usize {
+        match *self {
+            Self::Position { lengths: [1, length] | [length, 1] } => length,
+            Self::Position { lengths: [length, _] } => length,
+            Self::Given(pairs) => pairs.len(),
+        }
+    }
+
+    /// Returns the indices of a pair.
+    #[inline(always)]
+    pub(crate) fn at(&self, pair: usize) -> (usize, usize) {
+        match *self {
+            Self::Position { lengths } => {
+                let [a, b] = lengths.map(|length| if length == 1 { 0 } else { pair });
+                (a, b)
+            }
+            Self::Given(pairs) => pairs[pair],
+        }
+    }
+}
+
+/// Writes the answers of all pairs; `answer` writes those of a chunk.
+///
+/// # Panics
+/// If there are not as many answers as pairs.
+pub(crate) fn each_chunk<T: Send>(
+    indices: Indices<'_>,
+    out: &mut [T],
+    answer: impl Fn(&Chunk<'_>, &mut Rooms, &mut [T]) + Sync,
+) {
+    assert!(out.len() == indices.len(), "a slice of {} answers for {} pairs", out.len(), indices.len());
+    fill(out, |first, out| {
+        let mut rooms = Rooms { a: [[0.0; LANES]; 6], b: [[0.0; LANES]; 6], answers: [[0.0; LANES]; 3] };
+        for (index, out) in out.chunks_mut(LANES).enumerate() {
+            let chunk = Chunk { indices, first: first + index * LANES, length: out.len() };
+            answer(&chunk, &mut rooms, out);
+        }
+    });
+}
+
+/// Writes the answers of all pairs one by one; `answer` gets the number of the pair and its indices.
+///
+/// # Panics
+/// If there are not as many answers as pairs.
+pub(crate) fn each_pair<T: Send>(
+    indices: Indices<'_>,
+    out: &mut [T],
+    answer: impl Fn(usize, (usize, usize)) -> T + Sync,
+) {
+    assert!(out.len() == indices.len(), "a slice of {} answers for {} pairs", out.len(), indices.len());
+    fill(out, |first, out| {
+        for (offset, out) in out.iter_mut().enumerate() {
+            let pair = first + offset;
+            *out = answer(pair, indices.at(pair));
+        }
+    });
+}
+
+/// Consecutive pairs: `length` of them, from `first` on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chunk<'a> {
+    pub(crate) indices: Indices<'a>,
+    pub(crate) first: usize,
+    pub(crate) length: usize,
+}
+
+impl Chunk<'_> {
+    /// Returns the indices of the pairs.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        (self.first..self.first + self.length).map(|pair| self.indices.at(pair))
+    }
+
+    /// Writes what `read` makes of the numbers, and where one is NaN, the exact answer of the pair of indices.
+    #[inline(always)]
+    pub(crate) fn write<T>(
+        &self,
+        numbers: &[f64],
+        out: &mut [T],
+        read: impl Fn(f64) -> T,
+        exact: impl Fn((usize, usize)) -> T,
+    ) {
+        for (answer, &number) in out.iter_mut().zip(numbers) {
+            *answer = read(number);
+        }
+        self.settle(&numbers[..self.length], out, exact);
+    }
+
+    /// Writes the exact answer of each pair of indices whose number is NaN.
+    #[inline(always)]
+    pub(crate) fn settle<T>(&self, numbers: &[f64], out: &mut [T], exact: impl Fn((usize, usize)) -> T) {
+        // One branch a chunk: close calls are rare.
+        if numbers.iter().fold(false, |any, number| any | number.is_nan()) {
+            for (lane, answer) in out.iter_mut().enumerate().filter(|(lane, _)| numbers[*lane].is_nan()) {
+                *answer = exact(self.indices.at(self.first + lane));
+            }
+        }
+    }
+
+    /// Returns the numbers of the pairs in one list: parts of its columns, or gathered in `room`.
+    #[inline]
+    pub(crate) fn columns<'r, S: Numbers<N>, const N: usize>(
+        &self,
+        side: Side,
+        list: Prepared<'r, S, N>,
+        room: &'r mut [Room; N],
+    ) -> [&'r [f64]; N] {
+        match self.indices {
+            Indices::Position { lengths } if lengths[side as usize] != 1 => {
+                list.columns.map(|column| &column[self.first..self.first + self.length])
+            }
+            _ => self.gather(side, room, list.shapes, Numbers::numbers),
+        }
+    }
+
+    /// Returns the numbers of the pairs' elements of one list, gathered in `room`.
+    #[inline(always)]
+    pub(crate) fn gather<'r, T, const N: usize>(
+        &self,
+        side: Side,
+        room: &'r mut [Room; N],
+        list: &[T],
+        row: impl Fn(&T) -> [f64; N],
+    ) -> [&'r [f64]; N] {
+        match self.indices {
+            Indices::Position { lengths } if lengths[side as usize] == 1 => {
+                for (lanes, number) in room.iter_mut().zip(row(&list[0])) {
+                    lanes[..self.length].fill(number);
+                }
+            }
+            Indices::Position { .. } => {
+                fill_lanes(room, list[self.first..self.first + self.length].iter(), row);
+            }
+            Indices::Given(pairs) => {
+                let pairs = &pairs[self.first..self.first + self.length];
+                match side {
+                    Side::First => fill_lanes(room, pairs.iter().map(|pair| &list[pair.0]), row),
+                    Side::Second => fill_lanes(room, pairs.iter().map(|pair| &list[pair.1]), row),
+                }
+            }
+        }
+        room.each_ref().map(|lanes| &lanes[..self.length])
+    }
+}
+
+/// Writes the numbers of elements into lanes.
+#[inline(always)]
+fn fill_lanes<'t, T: 't, const N: usize>(
+    room: &mut [Room; N],
+    elements: impl Iterator<Item = &'t T>,
+    row: impl Fn(&T) -> [f64; N],
+) {
+    for (lane, element) in elements.enumerate() {
+        for (lanes, number) in room.iter_mut().zip(row(element)) {
+            lanes[lane] = number;
+        }
+    }
+}

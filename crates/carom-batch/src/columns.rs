@@ -1,0 +1,87 @@
+//! The numbers of a list's shapes, a column each.
+
+use carom::{Aabb, Circle, Obb};
+
+/// The numbers of a list's shapes, by their type.
+#[derive(Clone, Copy, Debug)]
+pub enum Columns<'a> {
+    /// Centre x, centre y, radius.
+    Circles(Prepared<'a, Circle, 3>),
+    /// Centre x, centre y, half extents along the box's own axes, cosine and sine of its angle.
+    Boxes(Prepared<'a, Obb, 6>),
+    /// Least x, least y, largest x, largest y.
+    Aabbs(Prepared<'a, Aabb, 4>),
+    /// No columns: queries take the shapes one by one.
+    None,
+}
+
+/// Shapes with their numbers in columns.
+#[derive(Debug)]
+pub struct Prepared<'a, S, const N: usize> {
+    /// The shapes: those of scattered indices have their numbers together here.
+    pub(crate) shapes: &'a [S],
+    pub(crate) columns: [&'a [f64]; N],
+}
+
+impl<S, const N: usize> Clone for Prepared<'_, S, N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S, const N: usize> Copy for Prepared<'_, S, N> {}
+
+/// Columns of numbers that a list owns.
+#[derive(Clone, Debug)]
+pub struct Table(Vec<Vec<f64>>);
+
+impl Table {
+    /// Returns the columns of the numbers of shapes.
+    pub(crate) fn of<S: Numbers<N>, const N: usize>(shapes: &[S]) -> Self {
+        let mut columns = vec![Vec::with_capacity(shapes.len()); N];
+        for shape in shapes {
+            for (column, number) in columns.iter_mut().zip(shape.numbers()) {
+                column.push(number);
+            }
+        }
+        Self(columns)
+    }
+
+    /// Returns the table of a type without columns.
+    pub(crate) const fn empty() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Returns the shapes that the table was made of, with their columns.
+    pub(crate) fn with<'a, S: Numbers<N>, const N: usize>(&'a self, shapes: &'a [S]) -> Prepared<'a, S, N> {
+        Prepared { shapes, columns: core::array::from_fn(|column| self.0[column].as_slice()) }
+    }
+}
+
+/// A shape with a fixed number of numbers.
+pub(crate) trait Numbers<const N: usize> {
+    /// Returns the numbers in the order of the columns.
+    fn numbers(&self) -> [f64; N];
+}
+
+impl Numbers<3> for Circle {
+    #[inline(always)]
+    fn numbers(&self) -> [f64; 3] {
+        [self.center().x, self.center().y, self.radius()]
+    }
+}
+
+impl Numbers<6> for Obb {
+    #[inline(always)]
+    fn numbers(&self) -> [f64; 6] {
+        let (center, half, rotation) = (self.center(), self.half(), self.rotation());
+        [center.x, center.y, half.x, half.y, rotation.cos(), rotation.sin()]
+    }
+}
+
+impl Numbers<4> for Aabb {
+    #[inline(always)]
+    fn numbers(&self) -> [f64; 4] {
+        [self.min().x, self.min().y, self.max().x, self.max().y]
+    }
+}

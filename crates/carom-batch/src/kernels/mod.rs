@@ -1,0 +1,256 @@
+//! Answers of many pairs at once: plain loops over columns, which the compiler vectorises for each instruction set that
+//! `dispatch!` names.
+//!
+//! A kernel computes with the expressions of `carom`, and gives NaN for a pair that is too close to call: the answer of that
+//! one comes from `carom` itself. The functions of a pair, in the files below, have comparisons and selects only, and no fused
+//! operations: all instruction sets give equal bits.
+
+mod overlap;
+mod ray;
+mod separation;
+
+use carom::{Aabb, Circle, Obb, Vec2};
+use fearless_simd::{Level, dispatch};
+
+use crate::chunk::{Chunk, Room, Rooms, Side};
+use crate::columns::{Columns, Prepared};
+use crate::ray::Ray;
+
+type Circles<'a> = Prepared<'a, Circle, 3>;
+type Aabbs<'a> = Prepared<'a, Aabb, 4>;
+
+/// Two lists for whose pairs there are kernels.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kernel<'a> {
+    Circles(Circles<'a>, Circles<'a>),
+    Aabbs(Aabbs<'a>, Aabbs<'a>),
+    Boxes(Boxes<'a>, Boxes<'a>),
+    /// The circles, the side on which they are, and the boxes on the other one.
+    CircleAndBox(Circles<'a>, Side, Boxes<'a>),
+}
+
+/// Columns of boxes along the axes, or at any angle.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Boxes<'a> {
+    Aabbs(Aabbs<'a>),
+    Turned(Prepared<'a, Obb, 6>),
+}
+
+impl<'a> Kernel<'a> {
+    /// Returns the kernel for two lists, if there is one.
+    pub(crate) fn new(a: Columns<'a>, b: Columns<'a>) -> Option<Self> {
+        match (a, b) {
+            (Columns::Circles(a), Columns::Circles(b)) => Some(Self::Circles(a, b)),
+            (Columns::Aabbs(a), Columns::Aabbs(b)) => Some(Self::Aabbs(a, b)),
+            (Columns::Circles(a), b) => Some(Self::CircleAndBox(a, Side::First, Boxes::of(b)?)),
+            (a, Columns::Circles(b)) => Some(Self::CircleAndBox(b, Side::Second, Boxes::of(a)?)),
+            (a, b) => Some(Self::Boxes(Boxes::of(a)?, Boxes::of(b)?)),
+        }
+    }
+
+    /// Writes the first answers of `rooms`: negative numbers for pairs that overlap, positive ones for pairs that do not, NaN
+    /// for close calls.
+    pub(crate) fn signs(self, level: Level, chunk: &Chunk<'_>, rooms: &mut Rooms) {
+        let Rooms { a: room_a, b: room_b, answers: [out, ..] } = rooms;
+        let out = &mut out[..chunk.length];
+        match self {
+            Self::Circles(a, b) => {
+                let a = chunk.columns(Side::First, a, first(room_a));
+                let b = chunk.columns(Side::Second, b, first(room_b));
+                dispatch!(level, _simd => signs_of_circles(a, b, out));
+            }
+            Self::Aabbs(a, b) => {
+                let a = chunk.columns(Side::First, a, first(room_a));
+                let b = chunk.columns(Side::Second, b, first(room_b));
+                dispatch!(level, _simd => signs_of_aabbs(a, b, out));
+            }
+            Self::Boxes(a, b) => {
+                let a = a.columns(chunk, Side::First, room_a);
+                let b = b.columns(chunk, Side::Second, room_b);
+                dispatch!(level, _simd => signs_of_boxes(a, b, out));
+            }
+            Self::CircleAndBox(circles, side, boxes) => {
+                let circles = chunk.columns(side, circles, first(room_a));
+                let boxes = boxes.columns(chunk, side.other(), room_b);
+                dispatch!(level, _simd => signs_of_circle_and_box(circles, boxes, out));
+            }
+        }
+    }
+
+    /// Returns whether [`Self::separations`] computes them.
+    pub(crate) fn has_separations(self) -> bool {
+        matches!(self, Self::Circles(..) | Self::CircleAndBox(..))
+    }
+
+    /// Writes the first answers of `rooms`: the signed distances, NaN for close calls.
+    pub(crate) fn separations(self, level: Level, chunk: &Chunk<'_>, rooms: &mut Rooms) {
+        let Rooms { a: room_a, b: room_b, answers: [out, ..] } = rooms;
+        let out = &mut out[..chunk.length];
+        match self {
+            Self::Circles(a, b) => {
+                let a = chunk.columns(Side::First, a, first(room_a));
+                let b = chunk.columns(Side::Second, b, first(room_b));
+                dispatch!(level, _simd => separations_of_circles(a, b, out));
+            }
+            Self::CircleAndBox(circles, side, Boxes::Turned(boxes)) => {
+                let circles = chunk.columns(side, circles, first(room_a));
+                let boxes = chunk.columns(side.other(), boxes, first(room_b));
+                dispatch!(level, _simd => separations_of_circle_and_box(circles, boxes, out));
+            }
+            Self::CircleAndBox(circles, side, Boxes::Aabbs(boxes)) => {
+                let circles = chunk.columns(side, circles, first(room_a));
+                let boxes = chunk.columns(side.other(), boxes, first(room_b));
+                dispatch!(level, _simd => separations_of_circle_and_aabb(circles, boxes, out));
+            }
+            Self::Aabbs(..) | Self::Boxes(..) => out.fill(f64::NAN),
+        }
+    }
+}
+
+impl<'a> Boxes<'a> {
+    /// Returns the columns of boxes; `None` for other shapes.
+    fn of(columns: Columns<'a>) -> Option<Self> {
+        match columns {
+            Columns::Aabbs(columns) => Some(Self::Aabbs(columns)),
+            Columns::Boxes(columns) => Some(Self::Turned(columns)),
+            Columns::Circles(_) | Columns::None => None,
+        }
+    }
+
+    /// Returns the numbers of the pairs, those of boxes along the axes as of boxes at the angle 0.
+    fn columns<'r>(self, chunk: &Chunk<'_>, side: Side, room: &'r mut [Room; 6]) -> [&'r [f64]; 6]
+    where
+        'a: 'r,
+    {
+        match self {
+            Self::Turned(columns) => chunk.columns(side, columns, room),
+            Self::Aabbs(list) => chunk.gather(side, room, list.shapes, |aabb| {
+                let (center, half) = (aabb.center(), aabb.half());
+                [center.x, center.y, half.x, half.y, 1.0, 0.0]
+            }),
+        }
+    }
+}
+
+/// Writes signs as [`Kernel::signs`] does, for shapes and points.
+pub(crate) fn signs_of_points(
+    level: Level,
+    shapes: Columns<'_>,
+    points: &[Vec2],
+    chunk: &Chunk<'_>,
+    rooms: &mut Rooms,
+) {
+    let Rooms { a: room_a, b: room_b, answers: [out, ..] } = rooms;
+    let out = &mut out[..chunk.length];
+    let points = chunk.gather(Side::Second, first(room_b), points, |point| [point.x, point.y]);
+    match shapes {
+        Columns::Circles(circles) => {
+            let circles = chunk.columns(Side::First, circles, first(room_a));
+            dispatch!(level, _simd => signs_of_circle_and_point(circles, points, out));
+        }
+        Columns::Boxes(boxes) => {
+            let boxes = chunk.columns(Side::First, boxes, room_a);
+            dispatch!(level, _simd => signs_of_box_and_point(boxes, points, out));
+        }
+        Columns::Aabbs(boxes) => {
+            let boxes = chunk.columns(Side::First, boxes, first(room_a));
+            dispatch!(level, _simd => signs_of_aabb_and_point(boxes, points, out));
+        }
+        Columns::None => out.fill(f64::NAN),
+    }
+}
+
+/// Writes the answers of `rooms`: the multiples of the directions at which rays enter shapes, -1 for misses and NaN for close
+/// calls, and the coordinates of the normals there.
+pub(crate) fn entries_of_rays(
+    level: Level,
+    rays: &[Ray],
+    shapes: Columns<'_>,
+    chunk: &Chunk<'_>,
+    rooms: &mut Rooms,
+) {
+    let Rooms { a: room_a, b: room_b, answers: out } = rooms;
+    let out = out.each_mut().map(|lanes| &mut lanes[..chunk.length]);
+    let rays = chunk.gather(Side::First, first(room_a), rays, |ray| {
+        [ray.origin.x, ray.origin.y, ray.direction.x, ray.direction.y, ray.max]
+    });
+    let [t, x, y] = out;
+    match shapes {
+        Columns::Circles(circles) => {
+            let circles = chunk.columns(Side::Second, circles, first(room_b));
+            dispatch!(level, _simd => entries_at_circles(rays, circles, t, x, y));
+        }
+        Columns::Boxes(boxes) => {
+            let boxes = chunk.columns(Side::Second, boxes, room_b);
+            dispatch!(level, _simd => entries_at_boxes(rays, boxes, t, x, y));
+        }
+        Columns::Aabbs(boxes) => {
+            let boxes = chunk.columns(Side::Second, boxes, first(room_b));
+            dispatch!(level, _simd => entries_at_aabbs(rays, boxes, t, x, y));
+        }
+        Columns::None => t.fill(f64::NAN),
+    }
+}
+
+/// Returns the first `N` rooms.
+fn first<const N: usize>(rooms: &mut [Room; 6]) -> &mut [Room; N] {
+    rooms.first_chunk_mut().expect("no kernel has more than six columns")
+}
+
+/// Defines a function that writes a number for each pair, by a function of the numbers of both shapes. A macro, because a
+/// function that is passed as an argument is called through a shim, which the compiler does not inline if it is long.
+macro_rules! each_pair {
+    ($name:ident($a:literal, $b:literal) = $number:path) => {
+        #[inline(always)]
+        fn $name(a: [&[f64]; $a], b: [&[f64]; $b], out: &mut [f64]) {
+            let length = out.len();
+            let (a, b) = (a.map(|column| &column[..length]), b.map(|column| &column[..length]));
+            for lane in 0..length {
+                out[lane] = $number(a.map(|column| column[lane]), b.map(|column| column[lane]));
+            }
+        }
+    };
+}
+
+each_pair!(signs_of_circles(3, 3) = overlap::circles);
+each_pair!(signs_of_aabbs(4, 4) = overlap::aabbs);
+each_pair!(signs_of_boxes(6, 6) = overlap::boxes);
+each_pair!(signs_of_circle_and_box(3, 6) = overlap::circle_and_box);
+each_pair!(signs_of_circle_and_point(3, 2) = overlap::circle_and_point);
+each_pair!(signs_of_aabb_and_point(4, 2) = overlap::aabb_and_point);
+each_pair!(signs_of_box_and_point(6, 2) = overlap::box_and_point);
+each_pair!(separations_of_circles(3, 3) = separation::circles);
+each_pair!(separations_of_circle_and_aabb(3, 4) = separation::circle_and_aabb);
+each_pair!(separations_of_circle_and_box(3, 6) = separation::circle_and_box);
+
+/// Defines a function that writes an entry for each ray and shape. The slices of the answers are arguments of their own, so
+/// that the compiler knows that none overlaps another.
+macro_rules! each_entry {
+    ($name:ident($shape:literal) = $entry:path) => {
+        #[inline(always)]
+        fn $name(rays: [&[f64]; 5], shapes: [&[f64]; $shape], t: &mut [f64], x: &mut [f64], y: &mut [f64]) {
+            let length = t.len();
+            let (x, y) = (&mut x[..length], &mut y[..length]);
+            let rays = rays.map(|column| &column[..length]);
+            let shapes = shapes.map(|column| &column[..length]);
+            for lane in 0..length {
+                let ray = rays.map(|column| column[lane]);
+                [t[lane], x[lane], y[lane]] = $entry(ray, shapes.map(|column| column[lane]));
+            }
+        }
+    };
+}
+
+each_entry!(entries_at_circles(3) = ray::at_circle);
+each_entry!(entries_at_aabbs(4) = ray::at_aabb);
+each_entry!(entries_at_boxes(6) = ray::at_box);
+
+#[inline(always)]
+fn larger(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
+}
+
+#[inline(always)]
+fn smaller(a: f64, b: f64) -> f64 {
+    if a < b { a } else { b }
+}

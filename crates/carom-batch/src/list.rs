@@ -1,0 +1,179 @@
+//! Lists of shapes that are prepared once: checked, and their numbers put into columns.
+
+use carom::{Aabb, AsParts, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
+
+use crate::batch::Batch;
+use crate::columns::{Columns, Table};
+use crate::row::{Listed, Row};
+use crate::row_error::RowError;
+
+/// A list of shapes of one type, prepared for queries: [`Circles`], [`Boxes`], [`Aabbs`], [`Capsules`], [`Segments`],
+/// [`ConvexPolygons`] and [`Polygons`].
+#[derive(Clone, Debug)]
+pub struct List<S> {
+    shapes: Vec<S>,
+    table: Table,
+}
+
+/// A list of circles. A row is the centre's x and y, and the radius.
+///
+/// ```
+/// use carom_batch::{Batch, Circles};
+/// let circles = Circles::from_rows(&[[0.0, 0.0, 1.0], [4.0, 2.0, 0.5]])?;
+/// assert_eq!(circles.shapes()[1].radius(), 0.5);
+/// # Ok::<(), carom_batch::RowError>(())
+/// ```
+pub type Circles = List<Circle>;
+
+/// A list of boxes at any angle. A row is the centre's x and y, the full width and height, and the angle in radians,
+/// counter-clockwise where y points up.
+///
+/// ```
+/// use carom_batch::{Batch, Boxes};
+/// let boxes = Boxes::from_rows(&[[672.4067, 290.7776, 791.0275, 38.9333, 0.6]])?;
+/// assert_eq!(boxes.shapes()[0].half().x, 395.51375);
+/// # Ok::<(), carom_batch::RowError>(())
+/// ```
+pub type Boxes = List<Obb>;
+
+/// A list of axis-aligned boxes. A row is the least x and y, and the largest x and y.
+///
+/// ```
+/// use carom_batch::{Aabbs, Batch};
+/// let boxes = Aabbs::from_rows(&[[0.0, 0.0, 4.0, 2.0]])?;
+/// assert_eq!(boxes.shapes()[0].max().x, 4.0);
+/// # Ok::<(), carom_batch::RowError>(())
+/// ```
+pub type Aabbs = List<Aabb>;
+
+/// A list of capsules. A row is x and y of one end of the middle line, those of the other, and the radius.
+///
+/// ```
+/// use carom_batch::{Batch, Capsules};
+/// let ropes = Capsules::from_rows(&[[0.0, 0.0, 10.0, 0.0, 0.5]])?;
+/// assert_eq!(ropes.shapes()[0].b().x, 10.0);
+/// # Ok::<(), carom_batch::RowError>(())
+/// ```
+pub type Capsules = List<Capsule>;
+
+/// A list of line segments. A row is x and y of one end, and those of the other.
+///
+/// ```
+/// use carom_batch::{Batch, Segments};
+/// let walls = Segments::from_rows(&[[0.0, 0.0, 10.0, 0.0]])?;
+/// assert_eq!(walls.shapes()[0].b().x, 10.0);
+/// # Ok::<(), carom_batch::RowError>(())
+/// ```
+pub type Segments = List<Segment>;
+
+/// A list of convex polygons.
+///
+/// ```
+/// use carom_batch::{Batch, ConvexPolygons};
+/// let corners = [[0.0, 0.0], [4.0, 0.0], [0.0, 3.0], [5.0, 5.0], [6.0, 5.0], [6.0, 6.0], [5.0, 6.0]];
+/// let polygons = ConvexPolygons::from_corners(&corners, &[0, 3, 7])?;
+/// assert_eq!(polygons.shapes()[0].area(), 6.0);
+/// assert_eq!(polygons.shapes()[1].area(), 1.0);
+/// # Ok::<(), carom_batch::RowError>(())
+/// ```
+pub type ConvexPolygons = List<ConvexPolygon>;
+
+/// A list of polygons, concave ones too.
+///
+/// ```
+/// use carom_batch::{Batch, Polygons};
+/// let arrow = [[0.0, 0.0], [2.0, -1.0], [1.0, 0.0], [2.0, 1.0]];
+/// assert_eq!(Polygons::from_corners(&arrow, &[0, 4])?.shapes()[0].area(), 1.0);
+/// # Ok::<(), carom_batch::RowError>(())
+/// ```
+pub type Polygons = List<Polygon>;
+
+impl<S: Row> List<S> {
+    /// Creates the list of rows; the list's type says what a row holds.
+    ///
+    /// # Errors
+    /// The first row that is no shape: a number that is not finite or beyond 2^250, or a negative size.
+    pub fn from_rows(rows: &[S::Numbers]) -> Result<Self, RowError> {
+        checked(rows.iter().map(|&row| S::from_row(row)))
+    }
+}
+
+impl List<Obb> {
+    /// Creates the list of rows as [`Boxes::from_rows`](List::from_rows) does, with the angle in degrees: exact at multiples
+    /// of 90.
+    ///
+    /// # Errors
+    /// The first row that [`Obb::from_degrees`] refuses.
+    pub fn from_rows_in_degrees(rows: &[[f64; 5]]) -> Result<Self, RowError> {
+        checked(rows.iter().map(|&[x, y, width, height, angle]| {
+            Obb::from_degrees([x, y], [0.5 * width, 0.5 * height], angle)
+        }))
+    }
+}
+
+impl List<ConvexPolygon> {
+    /// Creates the list of the corners of all polygons, one after the other: those of the polygon `i` are
+    /// `corners[offsets[i]..offsets[i + 1]]`, in either winding. A repeated last corner may be there or not.
+    ///
+    /// # Errors
+    /// The first polygon that [`ConvexPolygon::new`] refuses.
+    ///
+    /// # Panics
+    /// If the offsets are not in ascending order from 0 up to the number of corners.
+    pub fn from_corners(corners: &[[f64; 2]], offsets: &[usize]) -> Result<Self, RowError> {
+        checked(rings(corners, offsets).map(|ring| ConvexPolygon::new(ring.iter().copied())))
+    }
+}
+
+impl List<Polygon> {
+    /// Creates the list of the corners of all polygons, one after the other: those of the polygon `i` are
+    /// `corners[offsets[i]..offsets[i + 1]]`, in either winding. A repeated last corner may be there or not.
+    ///
+    /// # Errors
+    /// The first polygon that [`Polygon::new`] refuses.
+    ///
+    /// # Panics
+    /// If the offsets are not in ascending order from 0 up to the number of corners.
+    pub fn from_corners(corners: &[[f64; 2]], offsets: &[usize]) -> Result<Self, RowError> {
+        checked(rings(corners, offsets).map(|ring| Polygon::new(ring.iter().copied())))
+    }
+}
+
+impl<S: Listed> From<Vec<S>> for List<S> {
+    fn from(shapes: Vec<S>) -> Self {
+        let table = S::table(&shapes);
+        Self { shapes, table }
+    }
+}
+
+impl<S: Listed + AsParts + Sync> Batch for List<S> {
+    type Shape = S;
+
+    fn shapes(&self) -> &[S] {
+        &self.shapes
+    }
+
+    fn columns(&self) -> Columns<'_> {
+        S::columns(&self.shapes, &self.table)
+    }
+}
+
+/// Returns the list of shapes, or the first error with its row.
+fn checked<S: Listed>(shapes: impl Iterator<Item = Result<S, ShapeError>>) -> Result<List<S>, RowError> {
+    let named = shapes.enumerate().map(|(row, shape)| shape.map_err(|error| RowError { row, error }));
+    named.collect::<Result<Vec<S>, RowError>>().map(List::from)
+}
+
+/// Returns the rings between the offsets.
+fn rings<'a>(corners: &'a [[f64; 2]], offsets: &'a [usize]) -> impl Iterator<Item = &'a [[f64; 2]]> {
+    let are_whole = offsets.first() == Some(&0) && offsets.last() == Some(&corners.len());
+    assert!(
+        are_whole && offsets.is_sorted(),
+        "{} offsets from {:?} to {:?} for {} corners; give them in ascending order from 0 up to the number of corners",
+        offsets.len(),
+        offsets.first(),
+        offsets.last(),
+        corners.len()
+    );
+    offsets.windows(2).map(|ends| &corners[ends[0]..ends[1]])
+}

@@ -1,0 +1,98 @@
+//! Questions about a list of rays and a list of shapes.
+
+use carom::{RayHit, Vec2};
+use fearless_simd::Level;
+
+use crate::batch::Batch;
+use crate::chunk::{Indices, each_chunk};
+use crate::kernels::entries_of_rays;
+
+/// A ray: it starts at `origin` and ends at `origin + max * direction`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ray {
+    /// The start.
+    pub origin: Vec2,
+    /// The direction, of any length.
+    pub direction: Vec2,
+    /// The end, in lengths of the direction; may be infinite.
+    pub max: f64,
+}
+
+/// Writes where the ray at the position of each shape hits it, see [`carom::cast_ray`]. A list of one shape, or of one ray,
+/// stands for as many as the other has.
+///
+/// ```
+/// use carom_batch::{Circles, Ray, cast_ray};
+/// let discs = Circles::from_rows(&[[5.0, 0.0, 1.0], [0.0, 5.0, 1.0]])?;
+/// let ray = Ray { origin: [0.0, 0.0].into(), direction: [1.0, 0.0].into(), max: 10.0 };
+/// let mut hits = [None; 2];
+/// cast_ray(&[ray], &discs, &mut hits);
+/// assert_eq!(hits[0].unwrap().t, 4.0);
+/// assert_eq!(hits[1], None);
+/// # Ok::<(), carom_batch::RowError>(())
+/// ```
+///
+/// # Panics
+/// If the lengths of the lists or of `out` do not fit.
+pub fn cast_ray<B: Batch + ?Sized>(rays: &[Ray], shapes: &B, out: &mut [Option<RayHit>]) {
+    cast_ray_at(Level::new(), rays, shapes, None, out);
+}
+
+/// Writes where a ray hits a shape, for each pair of the index of a ray and that of a shape.
+///
+/// ```
+/// use carom_batch::{Circles, Ray, cast_ray_in_pairs};
+/// let discs = Circles::from_rows(&[[5.0, 0.0, 1.0], [0.0, 5.0, 1.0]])?;
+/// let ray = Ray { origin: [0.0, 0.0].into(), direction: [1.0, 0.0].into(), max: 10.0 };
+/// let mut hits = [None; 2];
+/// cast_ray_in_pairs(&[ray], &discs, &[(0, 1), (0, 0)], &mut hits);
+/// assert_eq!(hits.map(|hit| hit.map(|hit| hit.t)), [None, Some(4.0)]);
+/// # Ok::<(), carom_batch::RowError>(())
+/// ```
+///
+/// # Panics
+/// If an index is out of range, or if there are not as many answers as pairs.
+pub fn cast_ray_in_pairs<B: Batch + ?Sized>(
+    rays: &[Ray],
+    shapes: &B,
+    pairs: &[(usize, usize)],
+    out: &mut [Option<RayHit>],
+) {
+    cast_ray_at(Level::new(), rays, shapes, Some(pairs), out);
+}
+
+/// Writes the answers of [`cast_ray`], or with pairs of [`cast_ray_in_pairs`], with the instructions of a level.
+#[doc(hidden)]
+pub fn cast_ray_at<B: Batch + ?Sized>(
+    level: Level,
+    rays: &[Ray],
+    shapes: &B,
+    pairs: Option<&[(usize, usize)]>,
+    out: &mut [Option<RayHit>],
+) {
+    let indices = Indices::of_lists([(rays.len(), "rays"), (shapes.shapes().len(), "shapes")], pairs);
+    let exact = |ray: &Ray, shape: usize| {
+        carom::cast_ray(ray.origin, ray.direction, ray.max, &shapes.shapes()[shape])
+    };
+    each_chunk(indices, out, |chunk, rooms, out| {
+        entries_of_rays(level, rays, shapes.columns(), chunk, rooms);
+        let [ts, xs, ys] = rooms.answers.each_ref().map(|lanes| &lanes[..out.len()]);
+        for (lane, (out, (ray, _))) in out.iter_mut().zip(chunk.pairs()).enumerate() {
+            *out = hit(&rays[ray], ts[lane], Vec2::new(xs[lane], ys[lane]));
+        }
+        chunk.settle(ts, out, |(ray, shape)| exact(&rays[ray], shape));
+    });
+}
+
+/// Returns the hit of a ray that starts outside; `None` for a negative `t`.
+#[inline(always)]
+fn hit(ray: &Ray, t: f64, normal: Vec2) -> Option<RayHit> {
+    // Adding 0 makes -0 positive.
+    let point = ray.origin + ray.direction * t + Vec2::ZERO;
+    let mut hit = Some(RayHit { t, point, normal: normal + Vec2::ZERO, started_inside: false });
+    // Set first and then dropped, so that no branch depends on it: it is unpredictable.
+    if t < 0.0 {
+        hit = None;
+    }
+    hit
+}

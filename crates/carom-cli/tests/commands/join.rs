@@ -1,0 +1,126 @@
+//! Integration tests of `carom join`.
+
+use std::fmt::Write;
+use std::process::{Command, Stdio};
+
+use crate::support::{Folder, Run, carom_fed, carom_in};
+
+fn join(input: &str, format: &str) -> Run {
+    carom_fed(&["join", "-", "--format", format], input.as_bytes())
+}
+
+/// Returns the pairs as CSV, without the header.
+fn pairs(input: &str) -> String {
+    let run = join(input, "csv");
+    assert_eq!(run.status, Some(0), "{input}{}", run.err);
+    run.out.strip_prefix("a,b\n").expect("a header").replace('\n', " ")
+}
+
+const BOXES: &str = "min_x,min_y,max_x,max_y\n0,0,1,1\n5,5,6,6\n1,1,2,2\n1.5,0,3,9\n";
+
+#[test]
+fn pairs_of_one_set_in_every_format() {
+    let table = join(BOXES, "table");
+    assert_eq!((table.status, table.err.as_str()), (Some(0), "2 pairs of 4 shapes\n"));
+    assert_eq!(table.out, "  a  b\n  0  2\n  2  3\n");
+    assert_eq!(join(BOXES, "json").out, "{\"a\":0,\"b\":2}\n{\"a\":2,\"b\":3}\n");
+    assert_eq!(join(BOXES, "csv").out, "a,b\n0,2\n2,3\n");
+}
+
+#[test]
+fn the_header_determines_the_columns() {
+    for (input, wanted) in [
+        ("x,y,radius\n0,0,1\n2,0,1\n2,2,0.5\n", "0,1 "),
+        ("x,y\n0,0\n1,1\n0,0\n", "0,2 "),
+        ("MAX_X,Max_Y,note,min_x,min_y\n1,1,hi,0,0\n2,2,,1,1\n", "0,1 "),
+        ("\u{feff}x,y,radius\r\n\r\n 0 , 0 ,1\r\n\"2\",0,1", "0,1 "),
+        (
+            "type,min_x,min_y,max_x,max_y,x,y,radius\naabb,0,0,1,1,,,\ncircle,,,,,2,0.5,1\nPoint,,,,,1,1,\n",
+            "0,1 0,2 ",
+        ),
+        ("id,x,y,radius\nleft,0,0,1\n\"a, b\",1,0,1\n", "left,\"a, b\" "),
+        ("x,y,radius\n", ""),
+    ] {
+        assert_eq!(pairs(input), wanted, "{input}");
+    }
+    let named = join("id,x,y\n007,0,0\n\"q\"\"\",0,0\n", "json").out;
+    assert_eq!(named, "{\"a\":\"007\",\"b\":\"q\\\"\"}\n");
+}
+
+#[test]
+fn pairs_between_two_sets() {
+    let folder = Folder::new("join");
+    folder.write("players.csv", "id,x,y,radius\nann,0,0,1\nbob,9,0,1\n");
+    folder.write("walls.csv", BOXES);
+    let run = carom_in(folder.path(), &["join", "players.csv", "walls.csv", "--format", "csv"]);
+    assert_eq!((run.out.as_str(), run.err.as_str()), ("a,b\nann,0\n", "1 pair of 2 shapes with 4\n"));
+    let run = carom_in(folder.path(), &["join", "walls.csv", "players.csv", "--format", "json"]);
+    assert_eq!(run.out, "{\"a\":0,\"b\":\"ann\"}\n");
+}
+
+#[test]
+fn the_error_of_a_bad_line_has_its_number() {
+    for (input, message) in [
+        ("", "empty; name the columns"),
+        ("1,2,3\n", ":1: a number where the names of the columns should be; name"),
+        ("left,right\n", ":1: no columns of a shape; name"),
+        ("x;y;radius\n0;0;1\n", ":1: no commas between the names; name the columns"),
+        ("x,y\n0,\n", ":2: y is empty; give a number such as 1.5"),
+        ("x,y,x\n", ":1: two columns have the name x; rename one"),
+        ("min_x,min_y,max_x,max_y,x,y\n", ":1: columns of boxes and of others; add a column `type`"),
+        ("x,y,radius\n0,0,1\n\n0,0,-1\n", ":4: radius is -1: negative; give 0 or more"),
+        ("x,y,radius\n0,0,one\n", ":2: radius is `one`, which is not a number; give a number such as 1.5"),
+        ("x,y,radius\n0,nan,1\n", ":2: y is `nan`, which is not a finite number; give a finite number"),
+        ("x,y,radius\n0,1e80,1\n", ":2: y is 1e80: out of range; magnitudes go up to 2^250"),
+        ("x,y,radius\n0,0,1e80\n", ":2: radius is 1e80: out of range"),
+        ("x,y\n0,5,1,5\n", ":2: 4 fields under 2 columns; put"),
+        ("id,x,y\n\"a,0,0\n\"b\",0,0\n", ":2: a quote that is not closed in this line; close it"),
+        ("x,y,radius\n0,0\n", ":2: no radius; this line is shorter than the first"),
+        ("min_x,min_y,max_x,max_y\n0,3,1,2\n", ":2: min_y is 3 and max_y is 2: reversed; give"),
+        (
+            "type,x,y\nsquare,0,0\n",
+            ":2: type is `square`, which is not supported; give aabb, circle or point",
+        ),
+        ("type,x,y\ncircle,0,0\n", ":2: there is no column radius; add it to the first line"),
+    ] {
+        let run = join(input, "csv");
+        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{input}");
+        assert!(run.err.contains(message), "no {message} in {}", run.err);
+    }
+    let twice = carom_fed(&["join", "-", "-"], b"x,y\n");
+    assert!(twice.status == Some(2) && twice.err.contains("once only"), "{}", twice.err);
+    let missing = carom_fed(&["join", "nowhere.csv"], b"");
+    assert!(missing.status == Some(2) && missing.err.contains("cannot read nowhere.csv"), "{}", missing.err);
+}
+
+#[test]
+fn a_long_table_is_truncated_and_a_large_set_is_fast() {
+    let mut input = "x,y,radius\n".to_owned();
+    for index in 0..200_000 {
+        writeln!(input, "{},{},0.5", index % 1000, index / 1000).unwrap();
+    }
+    let run = join(&input, "table");
+    assert_eq!(run.err, "398800 pairs of 200000 shapes\n");
+    assert!(run.out.ends_with("  ... and 398760 more; --format csv or json lists them all\n"), "{}", run.out);
+    assert_eq!(run.out.lines().count(), 42);
+    let csv = join(&input, "csv").out;
+    assert!(csv.lines().count() == 398_801 && csv.starts_with("a,b\n0,1\n0,1000\n1,2\n1,1001\n"));
+}
+
+#[test]
+fn a_closed_pipe_is_not_an_error() {
+    let folder = Folder::new("leaves");
+    folder.write("points.csv", &("x,y\n".to_owned() + &"0,0\n".repeat(300)));
+    for format in ["csv", "json"] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_carom"))
+            .args(["join", "points.csv", "--format", format])
+            .current_dir(folder.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]), "{format}");
+    }
+}

@@ -1,0 +1,15 @@
+//! Tests of the program `carom`, one file for each command, and one for what all commands have in common.
+
+mod bounds;
+#[path = "../../../carom-scene/tests/library/case.rs"]
+mod case;
+mod cases;
+mod cast;
+mod command;
+mod files;
+mod join;
+mod maps;
+mod query;
+mod simulate;
+#[path = "../support/mod.rs"]
+mod support;

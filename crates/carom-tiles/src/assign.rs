@@ -1,0 +1,55 @@
+//! To which tasks does a row go?
+
+use carom::AsParts;
+
+use crate::hash::group;
+use crate::plan::Plan;
+use crate::rows::bounds_of;
+use crate::tile::{Groups, Tile};
+
+impl Plan {
+    /// Visits the tasks that need a row of the only list, each once.
+    ///
+    /// # Panics
+    /// If the plan is for two lists.
+    pub fn assign(&self, id: u64, shape: &impl AsParts, mut visit: impl FnMut(u32)) {
+        self.each_tile(&self.join.grown(&bounds_of(shape)), |tile| {
+            let Groups::OfOne(groups) = tile.groups else { panic!("the plan is for two lists") };
+            let of_row = group(id, groups);
+            (0..groups).for_each(|other| visit(tile.first_task + tile.groups.task_of(of_row, other)));
+        });
+    }
+
+    /// Visits the tasks that need a row of `a`, each once.
+    ///
+    /// # Panics
+    /// If the plan is for one list.
+    pub fn assign_a(&self, id: u64, shape: &impl AsParts, mut visit: impl FnMut(u32)) {
+        self.each_tile(&self.join.grown(&bounds_of(shape)), |tile| each_task_of_a(tile, id, &mut visit));
+    }
+
+    /// Visits the tasks that need a row of `b`, each once.
+    ///
+    /// # Panics
+    /// If the plan is for one list.
+    pub fn assign_b(&self, id: u64, shape: &impl AsParts, mut visit: impl FnMut(u32)) {
+        self.each_tile(&self.join.grown(&bounds_of(shape)), |tile| {
+            let (of_a, of_b) = two_groups(tile);
+            let of_row = group(id, of_b);
+            (0..of_a).for_each(|other| visit(tile.first_task + tile.groups.task_of(other, of_row)));
+        });
+    }
+}
+
+/// Visits the tasks of a tile that need a row of `a`.
+pub(crate) fn each_task_of_a(tile: &Tile, id: u64, visit: &mut impl FnMut(u32)) {
+    let (of_a, of_b) = two_groups(tile);
+    let of_row = group(id, of_a);
+    (0..of_b).for_each(|other| visit(tile.first_task + tile.groups.task_of(of_row, other)));
+}
+
+/// Returns the numbers of groups of `a` and of `b`.
+pub(crate) fn two_groups(tile: &Tile) -> (u32, u32) {
+    let Groups::OfTwo(of_a, of_b) = tile.groups else { panic!("the plan is for one list") };
+    (of_a, of_b)
+}

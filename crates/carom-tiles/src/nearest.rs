@@ -1,0 +1,183 @@
+//! The nearest rows of `b` to each row of `a`, in two rounds.
+
+use std::collections::HashMap;
+
+use carom::{Aabb, AsParts, Bvh, separation};
+
+use crate::assign::{each_task_of_a, two_groups};
+use crate::hash::group;
+use crate::join::ROUNDING;
+use crate::pairs::reference_point;
+use crate::plan::Plan;
+use crate::rows::{RepeatedId, Rows, bounds_of};
+
+/// A row of `b` near a row of `a`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Neighbor {
+    /// The id of the row of `a`.
+    pub a: u64,
+    /// The id of the row of `b`.
+    pub b: u64,
+    /// The separation of both shapes, negative if they overlap.
+    pub separation: f64,
+}
+
+impl Plan {
+    /// Returns the task that bounds the distances of a row of `a` in the first round: one of those that
+    /// [`Plan::assign_a`] visits.
+    ///
+    /// # Panics
+    /// If the plan is for one list.
+    #[must_use]
+    pub fn owner(&self, id: u64, shape: &impl AsParts) -> u32 {
+        let tile = self.tile_at(bounds_of(shape).center());
+        let (of_a, of_b) = two_groups(tile);
+        tile.first_task + tile.groups.task_of(group(id, of_a), group(id, of_b))
+    }
+
+    /// Returns for each row of `a` a bound for the separation of its `k` nearest rows, from the rows of `b` in the task:
+    /// infinity if they are fewer than `k`. The first round: each row of `a` goes to its [`Plan::owner`], those of `b` where
+    /// [`Plan::assign_b`] says.
+    ///
+    /// # Errors
+    /// If two rows of a list have equal ids.
+    pub fn bounds_in<S: AsParts, T: AsParts>(
+        &self,
+        a: Rows<'_, S>,
+        b: Rows<'_, T>,
+        k: usize,
+    ) -> Result<Vec<f64>, RepeatedId> {
+        a.check_ids()?;
+        b.check_ids()?;
+        let tree = tree(b);
+        let bound = |shape: &S| {
+            let nearest = self.nearest_of(0, shape, f64::INFINITY, b, &tree, k, |_| true);
+            if nearest.len() < k { f64::INFINITY } else { nearest.last().map_or(0.0, |last| last.separation) }
+        };
+        Ok(a.shapes.iter().map(bound).collect())
+    }
+
+    /// Visits the tasks that need a row of `a` in the second round, given its bound, each once.
+    ///
+    /// # Panics
+    /// If the plan is for one list.
+    pub fn assign_within(&self, id: u64, shape: &impl AsParts, bound: f64, mut visit: impl FnMut(u32)) {
+        match self.reach(&bounds_of(shape), bound) {
+            Some(reach) => self.each_tile(&reach, |tile| each_task_of_a(tile, id, &mut visit)),
+            None => self.tiles.iter().for_each(|tile| each_task_of_a(tile, id, &mut visit)),
+        }
+    }
+
+    /// Returns up to `k` nearest rows of `b` that the task finds for each of its rows of `a`, given their bounds. The second
+    /// round: rows of `a` go where [`Plan::assign_within`] says, those of `b` where [`Plan::assign_b`] says. Of all tasks
+    /// together each row of `a` has its `k` nearest; see [`merge_nearest`].
+    ///
+    /// # Errors
+    /// If two rows of a list have equal ids.
+    ///
+    /// # Panics
+    /// If the plan is for one list, there is no such task, or there are not as many bounds as rows of `a`.
+    pub fn nearest_in<S: AsParts, T: AsParts>(
+        &self,
+        task: u32,
+        a: Rows<'_, S>,
+        bounds: &[f64],
+        b: Rows<'_, T>,
+        k: usize,
+    ) -> Result<Vec<Neighbor>, RepeatedId> {
+        assert_eq!(a.ids.len(), bounds.len(), "as many bounds as rows of a");
+        a.check_ids()?;
+        b.check_ids()?;
+        let tile = self.tile_of(task);
+        let (groups_of_a, groups_of_b) = two_groups(tile);
+        let [group_of_a, group_of_b] = tile.groups.of_task(task - tile.first_task);
+        let tree = tree(b);
+        let mut found = vec![];
+        for ((&id, shape), &bound) in a.ids.iter().zip(a.shapes).zip(bounds) {
+            if group(id, groups_of_a) != group_of_a {
+                continue;
+            }
+            let reach = self.reach(&bounds_of(shape), bound);
+            let is_of_task = |j: usize| {
+                let other = bounds_of(&b.shapes[j]);
+                let at = reach.map_or(other.min(), |reach| reference_point(&reach, &other));
+                tile.contains(at) && group(b.ids[j], groups_of_b) == group_of_b
+            };
+            found.extend(self.nearest_of(id, shape, bound, b, &tree, k, is_of_task));
+        }
+        Ok(found)
+    }
+
+    /// Returns the box of a row of `a`, grown by its bound and by the rounding error of separations; `None` if it is the whole
+    /// plane.
+    fn reach(&self, bounds: &Aabb, bound: f64) -> Option<Aabb> {
+        bound.is_finite().then(|| bounds.grown(bound.max(0.0) + self.rounding()))
+    }
+
+    /// A bound for the difference of a separation and the exact distance.
+    fn rounding(&self) -> f64 {
+        self.extent * ROUNDING
+    }
+
+    /// Returns the `k` nearest rows of `b` that are accepted, by separation, then by id; none that is further away than `bound`.
+    #[expect(clippy::too_many_arguments, reason = "a row, its bound, and the list that is searched")]
+    fn nearest_of<S: AsParts, T: AsParts>(
+        &self,
+        id: u64,
+        shape: &S,
+        bound: f64,
+        b: Rows<'_, T>,
+        tree: &Bvh<usize>,
+        k: usize,
+        accept: impl Fn(usize) -> bool,
+    ) -> Vec<Neighbor> {
+        let mut nearest: Vec<Neighbor> = vec![];
+        let limit = bound.is_finite().then(|| bound.max(0.0) + self.rounding());
+        tree.visit_nearest(&bounds_of(shape), limit, u64::MAX, |_, &j, _| {
+            let next = Neighbor { a: id, b: b.ids[j], separation: separation(shape, &b.shapes[j]) };
+            if next.separation <= bound && accept(j) {
+                let place = nearest.partition_point(|old| is_before(old, &next));
+                nearest.insert(place, next);
+                nearest.truncate(k);
+            }
+            let worst =
+                if nearest.len() < k { bound } else { nearest.last().map_or(0.0, |last| last.separation) };
+            worst.max(0.0) + self.rounding()
+        });
+        nearest
+    }
+}
+
+/// Returns the `k` nearest neighbours of each row of `a` among those that the tasks found: sorted by the id of `a`, then by
+/// separation, then by the id of `b`.
+///
+/// ```
+/// use carom_tiles::{Neighbor, merge_nearest};
+/// let near = |b, separation| Neighbor { a: 1, b, separation };
+/// assert_eq!(merge_nearest([near(7, 2.0), near(8, 1.0), near(9, 1.0)], 2), [near(8, 1.0), near(9, 1.0)]);
+/// ```
+#[must_use]
+pub fn merge_nearest(found: impl IntoIterator<Item = Neighbor>, k: usize) -> Vec<Neighbor> {
+    let mut all: Vec<Neighbor> = found.into_iter().collect();
+    all.sort_unstable_by(|one, other| {
+        one.a.cmp(&other.a).then(one.separation.total_cmp(&other.separation)).then(one.b.cmp(&other.b))
+    });
+    let mut counts: HashMap<u64, usize> = HashMap::new();
+    all.retain(|neighbor| {
+        let count = counts.entry(neighbor.a).or_default();
+        *count += 1;
+        *count <= k
+    });
+    all
+}
+
+fn is_before(one: &Neighbor, other: &Neighbor) -> bool {
+    one.separation.total_cmp(&other.separation).then(one.b.cmp(&other.b)).is_lt()
+}
+
+/// Creates the tree of the boxes of `b`.
+fn tree<T: AsParts>(b: Rows<'_, T>) -> Bvh<usize> {
+    let mut tree = Bvh::new();
+    tree.insert_all(b.shapes.iter().enumerate().map(|(index, shape)| (bounds_of(shape), u64::MAX, index)));
+    tree
+}

@@ -1,0 +1,89 @@
+//! The pairs of a task.
+
+use carom::{Aabb, AsParts, PairFinder, Vec2};
+
+use crate::assign::two_groups;
+use crate::hash::group;
+use crate::plan::Plan;
+use crate::rows::{RepeatedId, Rows, bounds_of};
+use crate::tile::Groups;
+
+impl Plan {
+    /// Visits the ids of the pairs that a task finds among its rows of the only list, the smaller id first. All tasks together
+    /// visit each pair of the list once.
+    ///
+    /// # Errors
+    /// If two rows have equal ids.
+    ///
+    /// # Panics
+    /// If the plan is for two lists, or there is no such task.
+    pub fn pairs_in<S: AsParts + Sync>(
+        &self,
+        task: u32,
+        rows: Rows<'_, S>,
+        mut visit: impl FnMut(u64, u64),
+    ) -> Result<(), RepeatedId> {
+        rows.check_ids()?;
+        let tile = self.tile_of(task);
+        let Groups::OfOne(groups) = tile.groups else { panic!("the plan is for two lists") };
+        let of_task = tile.groups.of_task(task - tile.first_task);
+        let boxes = self.boxes(rows);
+        let is_of_task = |i: usize, j: usize| {
+            let [one, other] = [i, j].map(|index| group(rows.ids[index], groups));
+            [one.min(other), one.max(other)] == of_task
+        };
+        let mut finder = PairFinder::new();
+        let pairs = finder.pairs(&boxes, |i, j| {
+            tile.contains(reference_point(&boxes[i], &boxes[j]))
+                && is_of_task(i, j)
+                && self.join.accepts(&rows.shapes[i], &rows.shapes[j])
+        });
+        for &(i, j) in pairs {
+            let [one, other] = [rows.ids[i], rows.ids[j]];
+            visit(one.min(other), one.max(other));
+        }
+        Ok(())
+    }
+
+    /// Visits the ids of the pairs that a task finds among its rows of `a` and of `b`, that of `a` first. All tasks together
+    /// visit each pair of the lists once.
+    ///
+    /// # Errors
+    /// If two rows of a list have equal ids.
+    ///
+    /// # Panics
+    /// If the plan is for one list, or there is no such task.
+    pub fn pairs_between_in<S: AsParts + Sync, T: AsParts + Sync>(
+        &self,
+        task: u32,
+        a: Rows<'_, S>,
+        b: Rows<'_, T>,
+        mut visit: impl FnMut(u64, u64),
+    ) -> Result<(), RepeatedId> {
+        a.check_ids()?;
+        b.check_ids()?;
+        let tile = self.tile_of(task);
+        let (groups_of_a, groups_of_b) = two_groups(tile);
+        let of_task = tile.groups.of_task(task - tile.first_task);
+        let (boxes_of_a, boxes_of_b) = (self.boxes(a), self.boxes(b));
+        let mut finder = PairFinder::new();
+        let pairs = finder.pairs_between(&boxes_of_a, &boxes_of_b, |i, j| {
+            tile.contains(reference_point(&boxes_of_a[i], &boxes_of_b[j]))
+                && [group(a.ids[i], groups_of_a), group(b.ids[j], groups_of_b)] == of_task
+                && self.join.accepts(&a.shapes[i], &b.shapes[j])
+        });
+        pairs.iter().for_each(|&(i, j)| visit(a.ids[i], b.ids[j]));
+        Ok(())
+    }
+
+    /// Returns the boxes of rows as the tiles see them.
+    fn boxes<S: AsParts>(&self, rows: Rows<'_, S>) -> Vec<Aabb> {
+        rows.shapes.iter().map(|shape| self.join.grown(&bounds_of(shape))).collect()
+    }
+}
+
+/// Returns the point of two overlapping boxes in whose tile their pair counts (Dittrich and Seeger, Data redundancy and duplicate
+/// detection in spatial join processing, 2000). It is in both boxes, so that both rows go to that tile.
+pub(crate) fn reference_point(a: &Aabb, b: &Aabb) -> Vec2 {
+    Vec2::new(f64::max(a.min().x, b.min().x), f64::max(a.min().y, b.min().y))
+}

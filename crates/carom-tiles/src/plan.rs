@@ -1,0 +1,100 @@
+//! The plan of a join: tiles of the plane and their tasks.
+
+use carom::{Aabb, Vec2};
+
+use crate::cut::{Cutter, Node, Sample};
+use crate::join::Join;
+use crate::sample::Sampler;
+use crate::tile::Tile;
+
+/// The tasks of a join: which rows each needs, and which pairs each finds. Equal samples give equal plans on every machine.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    pub(crate) join: Join,
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) tiles: Vec<Tile>,
+    tasks: u32,
+    /// The largest coordinate magnitude of all rows.
+    pub(crate) extent: f64,
+}
+
+impl Plan {
+    /// Creates a plan for the pairs within one list, from a sample of it, with about `target` rows a task, at least 1.
+    #[must_use]
+    pub fn of_one(sample: &Sampler, join: Join, target: u64) -> Self {
+        Self::new(&[sample], join, target)
+    }
+
+    /// Creates a plan for the pairs of a row of `a` and one of `b`, from a sample of each, with about `target` rows a task, at
+    /// least 1.
+    #[must_use]
+    pub fn of_two(a: &Sampler, b: &Sampler, join: Join, target: u64) -> Self {
+        Self::new(&[a, b], join, target)
+    }
+
+    fn new(samplers: &[&Sampler], join: Join, target: u64) -> Self {
+        let samples = samplers.iter().map(|sampler| {
+            let boxes: Vec<Aabb> = sampler.boxes().iter().map(|bounds| join.grown(bounds)).collect();
+            let weight = sampler.rows() as f64 / boxes.len().max(1) as f64;
+            Sample { boxes, weight }
+        });
+        let target = target.max(1) as f64;
+        let mut cutter =
+            Cutter { samples: samples.collect(), target, nodes: vec![], tiles: vec![], tasks: 0 };
+        cutter.cut_plane();
+        let Cutter { nodes, tiles, tasks, .. } = cutter;
+        let extent = samplers.iter().fold(0.0, |extent, sampler| f64::max(extent, sampler.extent()));
+        Self { join, nodes, tiles, tasks, extent }
+    }
+
+    /// Returns the number of tasks; they are numbered from 0.
+    #[must_use]
+    pub const fn tasks(&self) -> u32 {
+        self.tasks
+    }
+
+    /// Returns the number of tiles. Each has one task, or several if it is salted.
+    #[must_use]
+    pub const fn tiles(&self) -> usize {
+        self.tiles.len()
+    }
+
+    /// Visits the tiles that a box touches.
+    pub(crate) fn each_tile(&self, bounds: &Aabb, mut visit: impl FnMut(&Tile)) {
+        let [min, max] = [bounds.min(), bounds.max()];
+        let mut waiting = vec![0];
+        while let Some(node) = waiting.pop() {
+            match self.nodes[node as usize] {
+                Node::Tile(tile) => visit(&self.tiles[tile as usize]),
+                Node::Cut { is_x, at, children: [below, above] } => {
+                    let [low, high] = [min, max].map(|corner| if is_x { corner.x } else { corner.y });
+                    waiting.extend((at <= high).then_some(above));
+                    waiting.extend((low < at).then_some(below));
+                }
+            }
+        }
+    }
+
+    /// Returns the tile that contains a point.
+    pub(crate) fn tile_at(&self, point: Vec2) -> &Tile {
+        let mut node = 0;
+        loop {
+            match self.nodes[node as usize] {
+                Node::Tile(tile) => return &self.tiles[tile as usize],
+                Node::Cut { is_x, at, children } => {
+                    let along = if is_x { point.x } else { point.y };
+                    node = children[usize::from(at <= along)];
+                }
+            }
+        }
+    }
+
+    /// Returns the tile of a task.
+    ///
+    /// # Panics
+    /// If there is no such task.
+    pub(crate) fn tile_of(&self, task: u32) -> &Tile {
+        assert!(task < self.tasks, "task {task} of {}", self.tasks);
+        &self.tiles[self.tiles.partition_point(|tile| tile.first_task <= task) - 1]
+    }
+}

@@ -1,0 +1,68 @@
+//! Rows: ids with shapes.
+
+use core::error::Error;
+use core::fmt;
+
+use carom::{Aabb, AsParts};
+
+/// Shapes with their ids.
+#[derive(Debug)]
+pub struct Rows<'a, S> {
+    pub(crate) ids: &'a [u64],
+    pub(crate) shapes: &'a [S],
+}
+
+impl<S> Clone for Rows<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S> Copy for Rows<'_, S> {}
+
+impl<'a, S: AsParts> Rows<'a, S> {
+    /// Creates rows from a list of ids and a list of shapes.
+    ///
+    /// # Panics
+    /// If the lists have different lengths.
+    #[must_use]
+    pub fn new(ids: &'a [u64], shapes: &'a [S]) -> Self {
+        assert_eq!(ids.len(), shapes.len(), "as many ids as shapes");
+        Self { ids, shapes }
+    }
+
+    /// Visits the id and the bounding box of each row.
+    pub fn each_box(&self, mut visit: impl FnMut(u64, &Aabb)) {
+        self.ids.iter().zip(self.shapes).for_each(|(&id, shape)| visit(id, &bounds_of(shape)));
+    }
+
+    /// Returns an error if two rows have equal ids.
+    pub(crate) fn check_ids(&self) -> Result<(), RepeatedId> {
+        let mut sorted = self.ids.to_vec();
+        sorted.sort_unstable();
+        match sorted.array_windows().find(|[id, next]| id == next) {
+            Some(&[id, _]) => Err(RepeatedId { id }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Returns the box around a shape that all parts of a join use.
+pub(crate) fn bounds_of(shape: &impl AsParts) -> Aabb {
+    <Aabb as carom::BoundingVolume>::around(shape)
+}
+
+/// Two rows of a list have this id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RepeatedId {
+    /// The id.
+    pub id: u64,
+}
+
+impl fmt::Display for RepeatedId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "two rows have the id {}: give each row of a list an id of its own", self.id)
+    }
+}
+
+impl Error for RepeatedId {}

@@ -1,0 +1,97 @@
+//! A sample of the rows, from which a plan is made.
+
+use std::collections::BinaryHeap;
+
+use carom::Aabb;
+
+use crate::hash::hash;
+use crate::join::extent;
+
+/// A sample of rows of fixed size: those whose ids have the smallest hashes. Every part of the data can be sampled by itself:
+/// merged samplers equal one that saw all rows, in any order.
+#[derive(Clone, Debug)]
+pub struct Sampler {
+    size: usize,
+    kept: BinaryHeap<Kept>,
+    rows: u64,
+    extent: f64,
+}
+
+/// A row of the sample, ordered by the hash of its id.
+#[derive(Clone, Copy, Debug)]
+struct Kept {
+    hash: u64,
+    bounds: Aabb,
+}
+
+impl Sampler {
+    /// Creates an empty sampler that keeps at most `size` rows, at least 1. 20,000 are enough for plans of thousands of tiles.
+    #[must_use]
+    pub fn new(size: usize) -> Self {
+        Self { size: size.max(1), kept: BinaryHeap::new(), rows: 0, extent: 0.0 }
+    }
+
+    /// Adds a row.
+    pub fn push(&mut self, id: u64, bounds: &Aabb) {
+        self.rows += 1;
+        self.extent = self.extent.max(extent(bounds));
+        self.keep(Kept { hash: hash(id), bounds: *bounds });
+    }
+
+    /// Adds the rows of another sampler; the smaller size of both counts.
+    pub fn merge(&mut self, other: &Self) {
+        self.rows += other.rows;
+        self.extent = self.extent.max(other.extent);
+        self.size = self.size.min(other.size);
+        other.kept.iter().for_each(|&kept| self.keep(kept));
+        while self.size < self.kept.len() {
+            self.kept.pop();
+        }
+    }
+
+    /// Returns the number of rows added.
+    #[must_use]
+    pub const fn rows(&self) -> u64 {
+        self.rows
+    }
+
+    /// Returns the largest coordinate magnitude of all rows.
+    pub(crate) const fn extent(&self) -> f64 {
+        self.extent
+    }
+
+    /// Returns the boxes of the sample, in the order of the hashes of their ids.
+    pub(crate) fn boxes(&self) -> Vec<Aabb> {
+        self.kept.clone().into_sorted_vec().into_iter().map(|kept| kept.bounds).collect()
+    }
+
+    fn keep(&mut self, kept: Kept) {
+        if self.kept.len() < self.size {
+            self.kept.push(kept);
+        } else if let Some(mut last) = self.kept.peek_mut()
+            && kept.hash < last.hash
+        {
+            *last = kept;
+        }
+    }
+}
+
+impl PartialEq for Kept {
+    fn eq(&self, other: &Self) -> bool {
+        self.hash == other.hash
+    }
+}
+
+impl Eq for Kept {}
+
+impl PartialOrd for Kept {
+    fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Kept {
+    fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+        self.hash.cmp(&other.hash)
+    }
+}

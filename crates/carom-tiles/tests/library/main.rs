@@ -1,0 +1,4 @@
+//! Tests of joins in parts.
+
+mod joins;
+mod nearest;

@@ -1,0 +1,109 @@
+/** Queries on lists of shapes. */
+
+import type { Contact, Shape } from "./core.js";
+import type { Space } from "./space.js";
+
+/** Axis-aligned boxes as consecutive numbers, four for each box: `minX, minY, maxX, maxY`. */
+export type PackedBoxes = Float64Array | Float32Array;
+
+/** Circles as consecutive numbers, three for each circle: `x, y, radius`. */
+export type PackedCircles = { circles: Float64Array | Float32Array };
+
+/**
+ * A packed list: shapes of one type as consecutive numbers. For thousands of shapes of other types, use a {@link Space}:
+ * `setPoses` and the packed lists of an update are typed arrays.
+ */
+export type PackedShapes = PackedBoxes | PackedCircles;
+
+/**
+ * Returns the index pairs of all overlapping shapes in a list. Touching shapes overlap. Each pair occurs once, the smaller
+ * index first, and the pairs are sorted. A packed list of boxes or circles gives the pairs as consecutive indices in a typed
+ * array, the fastest form for thousands of them.
+ *
+ * ```js
+ * const beads = [0, 5, 1.5, 6].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
+ * equal(pairs(beads), [[0, 2], [1, 3]]);
+ * const boxes = new Float64Array([0, 0, 2, 1, 5, 0, 6, 1, 1, 0, 3, 1]);
+ * equal(pairs(boxes), new Uint32Array([0, 2]));
+ * const circles = new Float64Array([0, 0, 1, 5, 0, 1, 1.5, 0, 1]);
+ * equal(pairs({ circles }), new Uint32Array([0, 2]));
+ * ```
+ */
+export function pairs(shapes: readonly Shape[]): [number, number][];
+export function pairs(packed: PackedShapes): Uint32Array;
+
+/**
+ * Returns the index pairs of all shapes of list `a` that overlap a shape of list `b`, sorted, each once. Touching shapes
+ * overlap. Both arguments are lists of shapes, or both are packed lists.
+ *
+ * ```js
+ * const balls = [0, 5].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
+ * const walls = [1, 9].map((x) => ({ type: "aabb", corner: [x, -1], size: [1, 2] }));
+ * equal(pairsBetween(balls, walls), [[0, 0]]);
+ * const circles = new Float64Array([0, 0, 1, 5, 0, 1]), boxes = new Float64Array([1, -1, 2, 1, 9, -1, 10, 1]);
+ * equal(pairsBetween({ circles }, boxes), new Uint32Array([0, 0]));
+ * ```
+ */
+export function pairsBetween(a: readonly Shape[], b: readonly Shape[]): [number, number][];
+export function pairsBetween(a: PackedShapes, b: PackedShapes): Uint32Array;
+
+/** The indices of two shapes and their contact, with its normal out of shape `b` towards shape `a`. */
+export interface PairContact {
+  a: number;
+  b: number;
+  contact: Contact;
+}
+
+/**
+ * Contacts as consecutive numbers, {@link CONTACT_STRIDE} for each contact. Flags are 1 or 0. The second point is four zeros
+ * if there is one point.
+ *
+ * | offset | |
+ * |---|---|
+ * | 0, 1 | `a` and `b`: indices, or ids of colliders |
+ * | 2, 3 | `normal` |
+ * | 4 | `depth` |
+ * | 5, 6 | `mtv` |
+ * | 7, 8 | `aInB`, `bInA` |
+ * | 9 | the number of points, 1 or 2 |
+ * | 10 to 13 | x, y, `depth` and `id` of the first point |
+ * | 14 to 17 | x, y, `depth` and `id` of the second point |
+ * | 18, 19 | the indices of the parts of `a` and `b`; 0 for a convex shape; of a grid `row * columns + column` |
+ */
+export type PackedContacts = Float64Array;
+
+/** The number of numbers of each contact in a packed list of contacts: 20. */
+export const CONTACT_STRIDE: number;
+
+/**
+ * Returns the contacts of all overlapping shapes in a list, in the order of {@link pairs}. A packed list gives packed
+ * contacts.
+ *
+ * ```js
+ * const floor = { type: "aabb", min: [0, 0], max: [9, 1] };
+ * const [touch] = contacts([floor, { type: "circle", center: [3, 1.5], radius: 1 }]);
+ * equal([touch.a, touch.b, touch.contact.mtv], [0, 1, [0, -0.5]]);
+ * const packed = contacts({ circles: new Float64Array([0, 0, 1, 9, 9, 1, 1.5, 0, 1]) });
+ * equal(packed.length, CONTACT_STRIDE);
+ * const [a, b, normalX, normalY, depth] = packed;
+ * equal([a, b, normalX, normalY, depth], [0, 2, -1, 0, 0.5]);
+ * ```
+ */
+export function contacts(shapes: readonly Shape[]): PairContact[];
+export function contacts(packed: PackedShapes): PackedContacts;
+
+/**
+ * Returns the contacts of all shapes of list `a` with the shapes of list `b` that they overlap, in the order of
+ * {@link pairsBetween}. Both arguments are lists of shapes, or both are packed lists, which give packed contacts.
+ *
+ * ```js
+ * const balls = [0, 5].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
+ * const walls = [{ type: "aabb", min: [0.5, -1], max: [2, 1] }];
+ * equal(contactsBetween(balls, walls).map(({ a, contact }) => [a, contact.mtv]), [[0, [-0.5, 0]]]);
+ * ```
+ */
+export function contactsBetween(a: readonly Shape[], b: readonly Shape[]): PairContact[];
+export function contactsBetween(a: PackedShapes, b: PackedShapes): PackedContacts;
+
+/** Poses as consecutive numbers, three for each pose: `x, y, angle`, with the angle in radians. */
+export type PackedPoses = Float64Array | Float32Array;

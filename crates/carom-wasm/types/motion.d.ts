@@ -1,0 +1,243 @@
+/** The response to contacts: collisions of two bodies, movers and walkers. */
+
+import type { CastHit, Part, Point, Shape, Vec2 } from "./core.js";
+import type { Prepared } from "./composites.js";
+import type { Pose } from "./shapes.js";
+import type { ColliderId, Search, Space } from "./space.js";
+
+/** The velocity and the mass of a body. A fixed body has the mass `Infinity`. */
+export interface Body {
+  velocity: Point;
+  mass: number;
+}
+
+/** The result of a collision of two bodies. */
+export interface Collision {
+  /** The velocity of `a` after the collision. */
+  velocityA: Vec2;
+  /** The velocity of `b` after the collision. */
+  velocityB: Vec2;
+  /** The change of momentum of `a`. The momentum of `b` changes by its negative. */
+  impulse: Vec2;
+}
+
+/**
+ * Computes the velocities of two touching bodies after a collision without friction. `normal` is the unit normal of a contact
+ * or a hit, out of `b` towards `a`. `restitution` is clamped to the range from 0 to 1.
+ *
+ * ```js
+ * const cue = { velocity: [2, 1], mass: 1 }, ball = { velocity: [0, 0], mass: 1 };
+ * equal(collide(cue, ball, [-1, 0], 1), { velocityA: [0, 1], velocityB: [2, 0], impulse: [-2, 0] });
+ * ```
+ */
+export function collide(a: Body, b: Body, normal: Point, restitution: number): Collision;
+
+/**
+ * The response to a hit on an obstacle: `"touch"` stops the shape, `"cross"` lets it pass, `"slide"` keeps the motion along
+ * the surface, and `bounce` reflects it with a restitution from 0 to 1; a finite number beyond these is clamped.
+ */
+export type Response = "touch" | "cross" | "slide" | { bounce: number };
+
+/**
+ * A shape and its response to hits (default `"slide"`). A field with nearly that name, such as `respons`, is an error. A
+ * {@link Prepared} shape is frozen: give its response by the function `respond`.
+ */
+export type Obstacle = Shape & { response?: Response | undefined };
+
+/** One hit of a mover during a step. */
+export interface MoverHit {
+  /** The index of the obstacle in the list, or its id in the space. */
+  obstacle: number;
+  /** The time of the hit from the start of the step. */
+  time: number;
+  /** The displacement of the shape from the start of the step to the hit. */
+  displacement: Vec2;
+  /** The response to the hit. */
+  response: Response;
+  /** The hit. Its `fraction` refers to the straight part of the motion that ended with it. */
+  hit: CastHit;
+}
+
+/** The result of a step of a mover. */
+export interface Advance {
+  /** The displacement from the start to the end of the step. */
+  displacement: Vec2;
+  /** The velocity at the end of the step, after all responses. */
+  velocity: Vec2;
+  /** The remaining time after a stop; the whole time of the step for velocity zero. */
+  remainingTime: number;
+  /** All hits, in order of time. */
+  hits: MoverHit[];
+}
+
+/**
+ * Moves a shape among fixed obstacles, hit by hit. For a moving platform, first translate the platform and the shapes on it
+ * by its displacement, then free overlapping shapes with {@link Mover.recover}, then call {@link Mover.advance}.
+ *
+ * ```js
+ * const floor = { type: "aabb", min: [-10, -1], max: [10, 0] };
+ * const mover = new Mover({ type: "circle", center: [0, 1], radius: 0.5 });
+ * const step = mover.advance([2, -1], 1, [floor]);
+ * equal([step.displacement, step.velocity], [[2, -0.5], [2, 0]]);
+ * const thrown = mover.advance([2, -1], 1, [{ ...floor, response: { bounce: 1 } }]);
+ * equal(thrown.velocity, [2, 1]);
+ * ```
+ */
+export class Mover {
+  /**
+   * Creates a mover for a shape in world coordinates. The shape object is read again by each call. A step stops the shape
+   * after `maxHits` hits (default 64).
+   */
+  constructor(shape: Shape, options?: { maxHits?: number | undefined });
+  readonly shape: Shape;
+  readonly maxHits: number;
+
+  /**
+   * Moves the shape at `velocity` for `time` and returns the end of the step. The mover itself is unchanged. At each hit,
+   * `respond` returns the response; without `respond`, the `response` of the obstacle applies. `respond` may call other
+   * functions of the package. An exception from it ends the step and is thrown by this call.
+   *
+   * ```js
+   * const coin = { type: "circle", center: [2, 0], radius: 0.5, name: "coin" };
+   * const hero = new Mover({ type: "circle", center: [0, 0], radius: 0.5 });
+   * const step = hero.advance([4, 0], 1, [coin], (obstacle) => (obstacle.name === "coin" ? "cross" : "slide"));
+   * equal([step.displacement, step.hits[0].time], [[4, 0], 0.25]);
+   * ```
+   *
+   * With a search in a space as `obstacles`, `respond` receives the data and the id of a collider, and `obstacle` of a hit
+   * is an id. See {@link Space.search}.
+   */
+  advance<O extends Obstacle>(
+    velocity: Point,
+    time: number,
+    obstacles: readonly O[],
+    respond?: (obstacle: O, hit: CastHit, index: number) => Response,
+  ): Advance;
+  advance<T>(
+    velocity: Point,
+    time: number,
+    obstacles: Search<T>,
+    respond?: (data: T, hit: CastHit, id: ColliderId) => Response,
+  ): Advance;
+
+  /**
+   * Returns the shortest displacement out of the union of all obstacles; `[0, 0]` when the shape overlaps none.
+   *
+   * ```js
+   * const corner = [
+   *   { type: "aabb", min: [0, -1], max: [9, 0] },
+   *   { type: "aabb", min: [-1, 0], max: [0, 9] },
+   * ];
+   * const stuck = new Mover({ type: "aabb", min: [-0.25, -0.5], max: [1.75, 1.5] });
+   * equal(stuck.recover(corner).displacement, [0.25, 0.5]);
+   * ```
+   */
+  recover(obstacles: readonly Shape[] | Search<unknown>): Recovery;
+}
+
+/** The result of {@link Mover.recover}. */
+export interface Recovery {
+  /** The displacement that frees the shape. */
+  displacement: Vec2;
+  /** Whether no shorter one frees it: computed among up to 1,024 obstacles near to the shape. */
+  isShortest: boolean;
+}
+
+/** The settings of a walker. */
+export interface WalkerOptions {
+  /** The direction against gravity, of any length but 0 (default `[0, 1]`). With y down: `[0, -1]`. */
+  up?: Point | undefined;
+  /** The greatest slope that is ground, in degrees, from 0 to 89 (default 45). */
+  slopeDegrees?: number | undefined;
+  /** The height of the highest step that is climbed (default 0). */
+  step?: number | undefined;
+  /** The distance below the walker within which it stays on ground that goes down (default 0). */
+  snap?: number | undefined;
+  /** Whether the walker drops through one-way parts (default false). */
+  dropping?: boolean | undefined;
+}
+
+/** A surface that a walker stands on or has run into. */
+export interface WalkerHit {
+  /** The index of the obstacle in the list, or its id in the space. */
+  obstacle: number;
+  /** The part of the obstacle. */
+  part: Part;
+  /** A point of the surface at which the walker touched it; of a common stretch, the middle. */
+  point: Vec2;
+  /** The unit normal of the surface, towards the walker. */
+  normal: Vec2;
+}
+
+/** The result of a step of a walker. */
+export interface Walk {
+  /** The displacement from start to end, with the recovery. */
+  displacement: Vec2;
+  /** The velocity that is left, for the next step. */
+  velocity: Vec2;
+  /** The ground on which the walker stands at the end; null in the air and on a steep slope. */
+  ground: WalkerHit | null;
+  /** The last wall or steep slope that stopped the walker. */
+  wall: WalkerHit | null;
+  /** The last ceiling that stopped the walker. */
+  ceiling: WalkerHit | null;
+  /** The part of the displacement that freed the walker from overlaps at the start. */
+  recovery: Vec2;
+}
+
+/** The result of {@link Walker.carry}. */
+export interface Carry {
+  /** The displacement that keeps the walker on the platform. */
+  displacement: Vec2;
+  /** Whether the walker still overlaps an obstacle: it is caught between the platform and something else. */
+  isSqueezed: boolean;
+}
+
+/**
+ * A character controller: it keeps its speed on slopes, slides down steep ones, climbs steps, stays on the ground where that
+ * goes down, jumps and falls, and lands on one-way platforms. Give the velocity with gravity in it, and take the one that is
+ * left for the next frame.
+ *
+ * ```js
+ * const map = shape({
+ *   type: "tilegrid", origin: [0, 0], cell: [1, 1], kinds: [null, "full"],
+ *   rows: [[1, 1, 1, 1, 1], [0, 0, 1, 1, 1], [0, 0, 0, 0, 1]],
+ * });
+ * const hero = new Walker({ type: "aabb", min: [0.25, 1], max: [0.75, 1.75] }, { step: 1, snap: 0.25 });
+ * const walk = hero.walk([6, -0.5], 0.5, [map]);
+ * equal([walk.displacement, walk.velocity], [[3, 1], [6, 0]]); // up a step
+ * equal([walk.ground.part, walk.ground.normal], [[3, 1], [0, 1]]);
+ * hero.moveBy(walk.displacement);
+ * ```
+ */
+export class Walker {
+  /** Creates a walker for a shape in world coordinates. The fields below may be changed; each call reads them. */
+  constructor(shape: Shape, options?: WalkerOptions);
+  shape: Shape;
+  up: Point;
+  slopeDegrees: number;
+  step: number;
+  snap: number;
+  dropping: boolean;
+
+  /** Replaces the shape by the translated one. */
+  moveBy(displacement: Point): void;
+
+  /**
+   * Moves the shape at `velocity` for `time` through obstacles that stand still, and returns the end of the step. The walker
+   * itself stays where it is: see {@link Walker.moveBy}. The obstacles are those of {@link Mover.advance}.
+   */
+  walk(velocity: Point, time: number, obstacles: readonly Shape[] | Search<unknown>): Walk;
+
+  /**
+   * Returns the displacement that takes the walker along with a platform, which has moved from one pose to another and is among
+   * the obstacles where it is now. Call it for the walker that stood on the platform, before its next step.
+   *
+   * ```js
+   * const hero = new Walker({ type: "aabb", min: [1, 1], max: [2, 2] }), lift = { type: "aabb", min: [0, 0.5], max: [3, 1.5] };
+   * const ride = hero.carry({ translation: [0, 0] }, { translation: [0, 0.5] }, [lift]);
+   * equal(ride, { displacement: [0, 0.5], isSqueezed: false });
+   * ```
+   */
+  carry(before: Pose, after: Pose, obstacles: readonly Shape[] | Search<unknown>): Carry;
+}

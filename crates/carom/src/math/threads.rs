@@ -1,0 +1,220 @@
+//! Work that is divided among threads, with the feature `rayon`; else the calling thread does all of it.
+//!
+//! Each part of the work writes to memory of its own, and the parts are put together in their order. So the results do not
+//! depend on the number of threads, nor on the division.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+use core::sync::atomic::{AtomicUsize, Ordering};
+
+#[cfg(feature = "rayon")]
+use rayon::prelude::*;
+
+/// Returns the number of parts into which work of so many items is divided, each of at least `least` items: 1 where there
+/// is only one thread.
+#[cfg(feature = "rayon")]
+pub(crate) fn parts(count: usize, least: usize) -> usize {
+    if count < 2 * least {
+        return 1;
+    }
+    match rayon::current_num_threads() {
+        1 => 1,
+        threads => (count / least).min(threads * PARTS_OF_A_THREAD),
+    }
+}
+
+/// Returns the number of parts into which work is divided: 1.
+#[cfg(not(feature = "rayon"))]
+pub(crate) const fn parts(_: usize, _: usize) -> usize {
+    1
+}
+
+/// The number of parts for each thread, so that a thread with less work takes parts of the others.
+#[cfg(feature = "rayon")]
+const PARTS_OF_A_THREAD: usize = 8;
+
+/// Returns one of the ranges into which the numbers below `count` are divided.
+fn range(part: usize, parts: usize, count: usize) -> Range<usize> {
+    let start = |part: usize| (part as u64 * count as u64 / parts as u64) as usize;
+    start(part)..start(part + 1)
+}
+
+/// Divides the numbers below `count` into ranges of at least `least` numbers, and returns the results for all ranges in
+/// their order.
+pub(crate) fn map_ranges<R: Send>(
+    count: usize,
+    least: usize,
+    work: impl Fn(Range<usize>) -> R + Sync,
+) -> Vec<R> {
+    let parts = parts(count, least);
+    let work = |part| work(range(part, parts, count));
+    #[cfg(feature = "rayon")]
+    if 1 < parts {
+        return (0..parts).into_par_iter().with_max_len(1).map(&work).collect();
+    }
+    (0..parts).map(work).collect()
+}
+
+/// Divides a list into chunks of about the same length, at least `least`, and calls `work` for each with the index of its
+/// first item.
+pub(crate) fn for_each_chunk<T: Send>(items: &mut [T], least: usize, work: impl Fn(usize, &mut [T]) + Sync) {
+    let count = items.len();
+    let parts = parts(count, least);
+    if parts <= 1 {
+        return work(0, items);
+    }
+    let mut rest = items;
+    let mut tasks = Vec::with_capacity(parts);
+    for part in 0..parts {
+        let range = range(part, parts, count);
+        tasks.push((range.start, rest.split_off_mut(..range.len()).unwrap_or_default()));
+    }
+    for_each(tasks, |(start, chunk)| work(start, chunk));
+}
+
+/// Does all tasks, in any order.
+pub(crate) fn for_each<T: Send>(tasks: Vec<T>, work: impl Fn(T) + Sync) {
+    #[cfg(feature = "rayon")]
+    if 1 < tasks.len() {
+        return tasks.into_par_iter().with_max_len(1).for_each(&work);
+    }
+    tasks.into_iter().for_each(work);
+}
+
+/// Returns whether `has` is true for all numbers below `count`.
+pub(crate) fn all(count: usize, least: usize, has: impl Fn(usize) -> bool + Sync) -> bool {
+    if parts(count, least) <= 1 {
+        return (0..count).all(has);
+    }
+    map_ranges(count, least, |mut range| range.all(&has)).into_iter().all(|all| all)
+}
+
+/// Returns the results for all numbers below `count`, in order.
+pub(crate) fn collect<T: Send>(count: usize, least: usize, item: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    #[cfg(feature = "rayon")]
+    if 1 < parts(count, least) {
+        return (0..count).into_par_iter().with_min_len(least).map(&item).collect();
+    }
+    #[cfg(not(feature = "rayon"))]
+    let _ = least;
+    (0..count).map(item).collect()
+}
+
+/// Calls `work` for ranges of the numbers below `count`, which append to lists, and replaces the content of `list` by these
+/// lists in their order.
+pub(crate) fn fill<T: Copy + Send + Sync>(
+    list: &mut Vec<T>,
+    count: usize,
+    least: usize,
+    work: impl Fn(Range<usize>, &mut Vec<T>) + Sync,
+) {
+    if parts(count, least) <= 1 {
+        list.clear();
+        return work(0..count, list);
+    }
+    let lists = map_ranges(count, least, |range| {
+        let mut list = Vec::new();
+        work(range, &mut list);
+        list
+    });
+    replace(list, &lists);
+}
+
+/// Calls `work` for ranges of the numbers below `count`, which append to lists, and appends these lists in their order.
+pub(crate) fn append<T: Copy + Send + Sync>(
+    list: &mut Vec<T>,
+    count: usize,
+    least: usize,
+    work: impl Fn(Range<usize>, &mut Vec<T>) + Sync,
+) {
+    if parts(count, least) <= 1 {
+        return work(0..count, list);
+    }
+    let lists = map_ranges(count, least, |range| {
+        let mut list = Vec::new();
+        work(range, &mut list);
+        list
+    });
+    lists.iter().for_each(|part| list.extend_from_slice(part));
+}
+
+/// Replaces the content of a list by those of other lists.
+fn replace<T: Copy + Send + Sync>(list: &mut Vec<T>, lists: &[Vec<T>]) {
+    let total = lists.iter().map(Vec::len).sum();
+    let Some(&filler) = lists.iter().flatten().next() else { return list.clear() };
+    if list.len() < total / 2 {
+        // Most of the memory is new. To fill it twice would take longer than one thread takes to copy all.
+        list.clear();
+        list.reserve(total);
+        return lists.iter().for_each(|part| list.extend_from_slice(part));
+    }
+    list.resize(total, filler);
+    let mut rest = list.as_mut_slice();
+    let tasks: Vec<_> =
+        lists.iter().map(|part| (rest.split_off_mut(..part.len()).unwrap_or_default(), part)).collect();
+    for_each(tasks, |(place, part)| place.copy_from_slice(part));
+}
+
+/// Sorts by an order in which no two different items are equal.
+pub(crate) fn sort_by<T: Send>(items: &mut [T], compare: impl Fn(&T, &T) -> core::cmp::Ordering + Sync) {
+    #[cfg(feature = "rayon")]
+    if 1 < parts(items.len(), 1 << 12) {
+        return items.par_sort_unstable_by(&compare);
+    }
+    super::sort_by(items, compare);
+}
+
+/// A sum to which threads add, for decisions that do not change results.
+#[derive(Debug, Default)]
+pub(crate) struct Counter(AtomicUsize);
+
+impl Counter {
+    /// Adds a number, and returns the sum so far.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn add(&self, number: usize) -> usize {
+        self.0.fetch_add(number, Ordering::Relaxed) + number
+    }
+
+    /// Adds a number, and returns the sum so far. A single thread needs no locked instruction.
+    #[cfg(not(feature = "rayon"))]
+    pub(crate) fn add(&self, number: usize) -> usize {
+        let sum = self.0.load(Ordering::Relaxed) + number;
+        self.0.store(sum, Ordering::Relaxed);
+        sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_consecutive_and_of_about_one_length() {
+        for (parts, count) in [(1, 0), (1, 7), (3, 7), (16, 1_000_003)] {
+            let mut end = 0;
+            for part in 0..parts {
+                let range = range(part, parts, count);
+                assert_eq!(range.start, end);
+                assert!(range.len().abs_diff(count / parts) <= 1);
+                end = range.end;
+            }
+            assert_eq!(end, count);
+        }
+    }
+
+    #[test]
+    fn results_are_in_order_however_the_work_is_divided() {
+        for count in [0, 1, 9, 10_000] {
+            let numbers: Vec<usize> = (0..count).collect();
+            assert_eq!(map_ranges(count, 4, |range| range.collect::<Vec<_>>()).concat(), numbers);
+            assert_eq!(collect(count, 4, |number| number), numbers);
+            let mut filled = alloc::vec![0; count];
+            for_each_chunk(&mut filled, 4, |start, chunk| {
+                (start..).zip(chunk).for_each(|(number, item)| *item = number);
+            });
+            assert_eq!(filled, numbers);
+            assert!(all(count, 4, |number| number < count));
+            assert_eq!(all(count, 4, |number| number != 8), count <= 8);
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The contact points of all pairs of parts along the face that a way out ends on: parts whose edges lie on one line act as one.
+//!
+//! ```text
+//!          .___________________.
+//!          |        box        |
+//!      ____|___ ________ ______|_     the tile in the middle alone would bear the box between
+//!     |    x   |        |      x |    its own two corners; the points are the outermost two
+//!     |  tile  |  tile  |  tile  |
+//! ```
+//!
+//! Each pair has a stretch of the face: the part of its incident edge that is above its reference edge. Stretches that
+//! continue each other are one, so a seam has no point.
+
+use smallvec::SmallVec;
+
+use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::{Vec2, clamped, larger, sort_by};
+use crate::query::part_pairs::{PartPair, with_pair};
+use crate::query::sum::reference_edge::ReferenceEdge;
+use crate::query::sum::rounding::rounding;
+use crate::query::sum::{EdgeSource, SumEdge, SumEdges};
+use crate::query::union::GrownSum;
+use crate::shape::{Aabb, AsParts, Convex};
+
+use super::manifold::Manifold;
+use super::result::{ContactPoint, ContactPoints};
+
+/// The line of the face that a way out ends on.
+pub(super) struct Face {
+    /// The edges on the line are those of `a`.
+    of_a: bool,
+    /// A point on the line.
+    start: Vec2,
+    /// Unit, out of the shape that has the edges.
+    outward: Vec2,
+    /// The depth of the overlap along it.
+    depth: f64,
+    /// Edges and stretches that are no further apart are one.
+    gap: f64,
+    /// The indices of the parts whose sum has the boundary at the end of the way out.
+    parts: [usize; 2],
+}
+
+/// A stretch of the face in which a pair of parts overlaps or touches.
+#[derive(Clone, Copy)]
+struct Stretch {
+    /// In the order of their distances along the face.
+    ends: [End; 2],
+    /// The index of the part that has the incident edge.
+    incident: usize,
+}
+
+#[derive(Clone, Copy)]
+struct End {
+    along: f64,
+    point: ContactPoint,
+}
+
+type Stretches = SmallVec<[Stretch; 4]>;
+
+impl Face {
+    /// Creates the face that an edge of a pair's sum is made of. `extent` is the largest coordinate of the two shapes.
+    pub(super) fn new(pair: &PartPair<'_>, source: EdgeSource, depth: f64, extent: f64) -> Self {
+        let EdgeSource { of_a, edge, .. } = source;
+        let owner = if of_a { pair.a } else { pair.b };
+        let outward = owner.normals()[edge];
+        let start = owner.points()[edge] + outward * owner.radius();
+        Self { of_a, start, outward, depth, gap: CONTACT_TOLERANCE * extent, parts: pair.indices }
+    }
+
+    /// Returns the outermost points of the pairs of parts that may touch; `None` where fewer than two do along the face.
+    ///
+    /// One of the two is always one of the deepest points; the other is the outermost one that is furthest from it.
+    pub(super) fn points(
+        &self,
+        a: &dyn AsParts,
+        b: &dyn AsParts,
+        sums: &[GrownSum],
+    ) -> Option<ContactPoints> {
+        let here = Aabb::raw(Vec2::ZERO, Vec2::ZERO).grown(self.gap);
+        let near = || sums.iter().filter(|sum| sum.meets_box(&here));
+        near().nth(1)?;
+        let stretch =
+            |sum: &GrownSum| with_pair(a, b, sum.parts(), self.gap, |pair| self.stretch(pair)).flatten();
+        let stretches: Stretches = near().filter_map(stretch).collect();
+        if stretches.len() < 2 {
+            return None;
+        }
+        let joined = self.joined(stretches);
+        let ends = || joined.iter().flat_map(|stretch| stretch.ends).filter(|end| end.point.depth >= 0.0);
+        let most = ends().map(|end| end.point.depth).reduce(larger)?;
+        let deepest = || ends().filter(|end| most - self.gap <= end.point.depth);
+        let from_first = [self.outermost(ends(), -1.0)?, self.outermost(deepest(), 1.0)?];
+        let to_last = [self.outermost(deepest(), -1.0)?, self.outermost(ends(), 1.0)?];
+        let span = |[first, last]: [End; 2]| last.along - first.along;
+        let pair = if span(from_first) < span(to_last) { to_last } else { from_first };
+        let [one, other] = pair.map(|End { point, .. }| {
+            let depth = clamped(point.depth, 0.0, self.depth);
+            ContactPoint { depth, ..point }
+        });
+        let is_single = span(pair) <= self.gap;
+        Some(if is_single {
+            ContactPoints::one(one.point, one.depth, one.id)
+        } else {
+            ContactPoints::two(one, other)
+        })
+    }
+
+    /// Returns the stretch in which a pair of parts overlaps or touches along the face.
+    fn stretch(&self, pair: &PartPair<'_>) -> Option<Stretch> {
+        let (owner, other) = if self.of_a { (pair.a, pair.b) } else { (pair.b, pair.a) };
+        let edge = self.edge_of(owner)?;
+        let is_of_face = |of: &SumEdge| of.source.of_a == self.of_a && of.source.edge == edge;
+        let of_sum = SumEdges::new(*pair.a, *pair.b).find(is_of_face)?;
+        let reference = ReferenceEdge::new(pair.a, pair.b, &of_sum);
+        let radii = (owner.radius(), other.radius());
+        let manifold = Manifold::new(&reference, radii, owner.next(edge), Some([owner, other]));
+        let rounding = rounding(pair.a, pair.b);
+        let ends = manifold.ends(rounding)?.map(|point| self.end(point, pair.indices, rounding));
+        let ends = if ends[1].along < ends[0].along { [ends[1], ends[0]] } else { ends };
+        // Deeper than the way out is long is only what lies behind the face, on the far side of the owner.
+        let is_before = ends.iter().all(|end| end.point.depth <= self.depth + self.gap);
+        let touches = ends.iter().any(|end| end.point.depth >= 0.0);
+        // Two sides that touch beside the face have one point of it in common.
+        let has_width = || self.gap < ends[1].along - ends[0].along || !self.ends_at_corner(&reference);
+        let counts = is_before && touches && (pair.indices == self.parts || has_width());
+        counts.then_some(Stretch { ends, incident: pair.indices[usize::from(self.of_a)] })
+    }
+
+    /// Returns whether the deepest corner is above an end of the reference edge.
+    fn ends_at_corner(&self, reference: &ReferenceEdge) -> bool {
+        let along = |corner: Vec2| (reference.point - corner).dot(self.outward.perp()).abs();
+        along(reference.start) <= self.gap || along(reference.end) <= self.gap
+    }
+
+    /// Returns the edge of a part that lies on the line and faces outward.
+    fn edge_of(&self, part: &Convex<'_>) -> Option<usize> {
+        let height = |corner: Vec2| (corner - self.start).dot(self.outward) + part.radius();
+        let is_on = |corner: usize| height(part.points()[corner]).abs() <= self.gap;
+        let mut edges = part.normals().iter().enumerate();
+        let is_level = |&(edge, normal): &(usize, &Vec2)| {
+            normal.dot(self.outward) > FACING && is_on(edge) && is_on(part.next(edge))
+        };
+        edges.find(is_level).map(|(edge, _)| edge)
+    }
+
+    /// Creates an end of a stretch. Edges that touch along their whole length can be apart at one end by the rounding error.
+    fn end(&self, point: ContactPoint, parts: [usize; 2], rounding: f64) -> End {
+        let depth = if (-rounding..0.0).contains(&point.depth) { 0.0 } else { point.depth };
+        let along = (point.point - self.start).dot(self.outward.perp());
+        End { along, point: ContactPoint { depth, ..point.of_parts(parts) } }
+    }
+
+    /// Returns the stretches, of which those that continue each other are joined.
+    fn joined(&self, mut stretches: Stretches) -> Stretches {
+        sort_by(&mut stretches, |p, q| p.ends[0].along.total_cmp(&q.ends[0].along));
+        let mut joined = Stretches::new();
+        for next in stretches {
+            match joined.last_mut().and_then(|last| Some((self.joint_end(last, &next)?, last))) {
+                Some((end, last)) => last.ends[1] = end,
+                None => joined.push(next),
+            }
+        }
+        joined
+    }
+
+    /// Returns the outer end of two stretches of which the second continues the first or lies in it, straight or along the same
+    /// incident edge; `None` for others.
+    fn joint_end(&self, before: &Stretch, after: &Stretch) -> Option<End> {
+        let ([start, end], [next, last]) = (before.ends, after.ends);
+        let outer = if end.along < last.along { last } else { end };
+        let length = outer.along - start.along;
+        // An end that is deeper than the line between the outer ends is a corner.
+        let is_straight = |inner: End| {
+            let share = (inner.along - start.along) / length;
+            inner.point.depth
+                <= start.point.depth + (outer.point.depth - start.point.depth) * share + self.gap
+        };
+        let is_one_edge = before.incident == after.incident;
+        let touches = next.along <= end.along + self.gap && self.gap < length;
+        (touches && (is_one_edge || [end, next, last].into_iter().all(is_straight))).then_some(outer)
+    }
+
+    /// Returns the end that is furthest along the face, or against it if `sign` is -1; of several at one place the deepest.
+    fn outermost(&self, ends: impl Iterator<Item = End>, sign: f64) -> Option<End> {
+        ends.reduce(|best, next| {
+            let beyond = (next.along - best.along) * sign;
+            let is_deeper = next.point.depth > best.point.depth;
+            if self.gap < beyond || (-self.gap <= beyond && is_deeper) { next } else { best }
+        })
+    }
+}
+
+/// An edge on the line of a face has a normal whose cosine with that of the face is larger. Its ends decide the rest.
+const FACING: f64 = 0.5;

@@ -1,0 +1,240 @@
+//! The contact points of shapes of several parts: they span the face that the shortest way out ends on.
+
+use carom::{
+    Aabb, AsParts, Capsule, Circle, Compound, Contact, ContactPoint, ConvexPolygon, Obb, Polygon, Pose, Rot2,
+    Shape, TileGrid, TileKind, Vec2, contact,
+};
+use carom_oracle::generate::Rng;
+
+fn tiles(columns: usize) -> TileGrid {
+    TileGrid::new([0.0, 0.0], [1.0, 1.0], [columns, 1], [TileKind::FULL], |_, _| 0).unwrap()
+}
+
+/// The points of a contact from left to right, as x, y and depth.
+fn places(contact: &Contact) -> Vec<[f64; 3]> {
+    let mut places: Vec<[f64; 3]> =
+        contact.points().iter().map(|at| [at.point.x, at.point.y, at.depth]).collect();
+    places.sort_by(|p, q| p[0].total_cmp(&q[0]));
+    places
+}
+
+fn assert_near(found: &[[f64; 3]], wanted: &[[f64; 3]], told: &dyn Fn() -> String) {
+    let is_near = |(p, q): (&[f64; 3], &[f64; 3])| p.iter().zip(q).all(|(p, q)| (p - q).abs() < 1e-9);
+    assert!(
+        found.len() == wanted.len() && found.iter().zip(wanted).all(is_near),
+        "{found:?}, not {wanted:?}: {}",
+        told()
+    );
+}
+
+fn ids(contact: &Contact) -> Vec<u64> {
+    contact.points().iter().map(|point| point.id).collect()
+}
+
+#[test]
+fn a_box_that_lies_on_tiles_has_points_at_both_ends() {
+    let crate_ = Aabb::new([1.5, 0.75], [4.25, 2.0]).unwrap();
+    let floor = tiles(8);
+    let found = contact(&crate_, &floor).unwrap();
+    assert_eq!(places(&found), [[1.5, 0.875, 0.25], [4.25, 0.875, 0.25]]);
+    assert_eq!((found.normal, found.depth), (Vec2::Y, 0.25));
+    // Where the row ends, so does the face.
+    let found = contact(&crate_.translated([5.0, 0.0]), &floor).unwrap();
+    assert_eq!(places(&found), [[6.5, 0.875, 0.25], [8.0, 0.875, 0.25]]);
+    // Touching without depth, by one tile and a corner of the next.
+    let found = contact(&Aabb::new([1.5, 1.0], [3.0, 2.0]).unwrap(), &floor).unwrap();
+    assert_eq!(places(&found), [[1.5, 1.0, 0.0], [3.0, 1.0, 0.0]]);
+}
+
+/// A row of tiles bears any shape as one box of that length does, however it is stored, and so does a plank of boxes.
+#[test]
+fn points_on_flush_parts_are_those_on_one_part() {
+    let mut rng = Rng::new(1);
+    let (mut compared, mut spanning) = (0, 0);
+    for index in 0..cases() {
+        let floor = Aabb::new([0.0, 0.0], [12.0, 1.0]).unwrap();
+        let shape = random_shape(&mut rng);
+        let Some(wanted) = contact(&shape, &floor) else { continue };
+        if wanted.normal.dot(Vec2::Y) < 0.8 || wanted.depth > 0.45 {
+            continue;
+        }
+        let halves = [(0.0, 2.5), (2.5, 7.0), (6.5, 12.0)];
+        let pieces = halves.map(|(from, to)| Shape::from(Aabb::new([from, 0.0], [to, 1.0]).unwrap()));
+        let compound = Compound::new(pieces).unwrap();
+        // A solid with a cellar has several parts along its top.
+        let ring = [[0.0, 0.0], [12.0, 0.0], [12.0, 1.0], [0.0, 1.0]];
+        let hole = [[3.0, 0.125], [9.0, 0.125], [9.0, 0.25], [3.0, 0.25]];
+        let solid = Polygon::new(ring).unwrap().with_holes([hole]).unwrap();
+        let told = || format!("case {index}: {shape:?}");
+        for found in [contact(&shape, &tiles(12)), contact(&shape, &compound), contact(&shape, &solid)] {
+            let found = found.unwrap();
+            if (found.mtv() - wanted.mtv()).length() > 1e-9 {
+                continue; // The hole offers another way out, or the normal is tied.
+            }
+            assert_near(&places(&found), &places(&wanted), &told);
+            let distinct = ids(&found);
+            assert!(distinct.is_sorted_by(|p, q| p < q), "{found:?}");
+            compared += 1;
+        }
+        let swapped = contact(&tiles(12), &shape).unwrap();
+        if (swapped.mtv() + wanted.mtv()).length() < 1e-9 {
+            assert_near(&places(&swapped), &places(&wanted), &told);
+        }
+        spanning += usize::from(wanted.points().len() == 2);
+    }
+    assert!(compared > cases() / 2 && spanning > cases() / 8, "{compared} {spanning}");
+}
+
+fn cases() -> usize {
+    std::env::var("CAROM_CASES").map_or(4000, |text| 8 * text.parse::<usize>().unwrap())
+}
+
+/// A shape over a floor whose top is at y = 1, often nearly level.
+fn random_shape(rng: &mut Rng) -> Shape {
+    let center = [rng.between(1.0, 11.0), 1.0];
+    let half = [rng.between(0.2, 2.5), rng.between(0.6, 1.5)];
+    let angle = if rng.chance(0.3) { 0.0 } else { rng.between(-0.3, 0.3) * rng.unit() };
+    let shape: Shape = match rng.below(5) {
+        0 => Aabb::from_center(center, half).unwrap().into(),
+        1 => Obb::new(center, half, Rot2::from_radians(angle).unwrap()).unwrap().into(),
+        2 => Circle::new(center, half[1]).unwrap().into(),
+        3 => {
+            let out = Vec2::new(angle.cos(), angle.sin()) * half[0];
+            let [a, b] = [out, -out].map(|out| Vec2::from(center) + out);
+            Capsule::new(a, b, half[1]).unwrap().into()
+        }
+        _ => {
+            let corners = [[-half[0], 0.0], [half[0] * 0.7, 0.1 * angle], [half[0], 1.0], [0.0, 1.7]];
+            let corners = corners.map(|[x, y]| [center[0] + x, center[1] + y]);
+            ConvexPolygon::rounded(corners, rng.pick(&[0.0, 0.25])).unwrap().into()
+        }
+    };
+    let sunk = 1.0 - shape.bounds().min().y - rng.between(0.0, 0.4);
+    shape.translated([0.0, sunk])
+}
+
+#[test]
+fn a_table_stands_on_both_legs() {
+    let ring =
+        [[0.0, 0.0], [1.0, 0.0], [1.0, 2.0], [4.0, 2.0], [4.0, 0.0], [5.0, 0.0], [5.0, 3.0], [0.0, 3.0]];
+    let table = Polygon::new(ring).unwrap();
+    let floor = Aabb::new([-9.0, -2.0], [9.0, 0.125]).unwrap();
+    let found = contact(&table, &floor).unwrap();
+    assert_eq!(places(&found), [[0.0, 0.0625, 0.125], [5.0, 0.0625, 0.125]]);
+    let found = contact(&table, &tiles(3).translated([0.0, -0.875])).unwrap();
+    assert_eq!(places(&found), [[0.0, 0.0625, 0.125], [1.0, 0.0625, 0.125]]);
+    // Tilted, it still overlaps with both, less with one of them.
+    let tilted = table.transformed(Pose::new([0.0, 0.0], Rot2::from_degrees(1.0).unwrap()).unwrap());
+    let found = contact(&tilted, &floor).unwrap();
+    let [one, other] = found.points() else { panic!("{found:?}") };
+    let far = 5.0 * 1.0_f64.to_radians().sin();
+    let mut depths = [one.depth, other.depth];
+    depths.sort_by(f64::total_cmp);
+    assert!((depths[0] - (0.125 - far)).abs() < 1e-12 && (depths[1] - 0.125).abs() < 1e-12, "{found:?}");
+    assert!((one.point.x - other.point.x).abs() > 4.9, "{found:?}");
+    // With a longer leg in the middle, that and the outermost other one that touches.
+    let legs = [[0.0, 0.0], [2.0, -0.0625], [5.0, 0.0]];
+    let table = Compound::new(legs.map(|corner| Aabb::from_corner(corner, [0.5, 2.0]).unwrap())).unwrap();
+    let found = contact(&table, &floor).unwrap();
+    assert_eq!(places(&found), [[2.0, 0.03125, 0.1875], [5.5, 0.0625, 0.125]]);
+}
+
+#[test]
+fn wheels_and_planks_of_boxes_stand_on_their_outermost_parts() {
+    let floor = Aabb::new([-9.0, -2.0], [9.0, 0.0]).unwrap();
+    let wheels = [-2.0, 0.5, 2.0].map(|x| Circle::new([x, 0.875], 1.0).unwrap());
+    let found = contact(&Compound::new(wheels).unwrap(), &floor).unwrap();
+    assert_eq!(places(&found), [[-2.0, -0.0625, 0.125], [2.0, -0.0625, 0.125]]);
+    let boxes: Vec<Aabb> =
+        (0..6).map(|x| Aabb::from_corner([f64::from(x) - 2.75, -0.125], [1.0, 1.0]).unwrap()).collect();
+    let plank = Compound::new(boxes).unwrap();
+    let row = tiles(9).translated([-4.0, -1.0]);
+    for ground in [Shape::from(floor), row.into()] {
+        let found = contact(&plank, &ground).unwrap();
+        assert_eq!(places(&found), [[-2.75, -0.0625, 0.125], [3.25, -0.0625, 0.125]]);
+    }
+}
+
+/// Level boxes over columns of several heights: by intervals of whole numbers.
+#[test]
+fn level_faces_are_spanned_from_end_to_end() {
+    let mut rng = Rng::new(2);
+    for index in 0..cases() {
+        // The heights of columns, and those of the undersides of boxes above, in eighths.
+        let heights: Vec<i32> = (0..10).map(|_| rng.below(3) as i32).collect();
+        let below: Vec<i32> = (0..rng.below(5) + 1).map(|_| rng.below(3) as i32).collect();
+        let offset = rng.below(10) as i32; // In halves of a column, past a quarter, so that no sides touch.
+        let eighth = |n: i32| f64::from(n) * 0.125;
+        let column = |x: usize, top: i32| Aabb::new([x as f64, -4.0], [x as f64 + 1.0, eighth(top)]).unwrap();
+        let ground = Compound::new(heights.iter().enumerate().map(|(x, &top)| column(x, top))).unwrap();
+        let start = |x: usize| f64::from(offset) * 0.5 + 0.25 + x as f64;
+        let boxes = below
+            .iter()
+            .enumerate()
+            .map(|(x, &low)| Aabb::new([start(x), eighth(low) - 0.125], [start(x) + 1.0, 9.0]).unwrap());
+        let hero = Compound::new(boxes).unwrap();
+        // Of columns that meet, both ends, the depth, and the height of the ground.
+        let mut meeting = Vec::new();
+        for (x, &low) in below.iter().enumerate() {
+            for (y, &top) in heights.iter().enumerate() {
+                let from = start(x).max(y as f64);
+                let to = (start(x) + 1.0).min(y as f64 + 1.0);
+                if from < to {
+                    meeting.push((from, to, eighth(top) - (eighth(low) - 0.125), top));
+                }
+            }
+        }
+        let depth = meeting.iter().map(|one| one.2).fold(0.0, f64::max);
+        let Some(found) = contact(&hero, &ground) else {
+            assert!(meeting.iter().all(|one| one.2 < 0.0), "case {index}");
+            continue;
+        };
+        if found.normal != Vec2::Y || depth == 0.0 {
+            continue; // A way aside is shorter, or only walls touch.
+        }
+        assert_eq!(found.depth, depth, "case {index}: {heights:?} {below:?} {offset} {found:?}");
+        // The face is the line of the deepest columns that the part of the answer belongs to.
+        let top = heights[found.part_b];
+        let on_face: Vec<_> = meeting.iter().filter(|one| one.3 == top && one.2 >= 0.0).collect();
+        let first = on_face.iter().map(|one| one.0).fold(f64::INFINITY, f64::min);
+        let last = on_face.iter().map(|one| one.1).fold(f64::NEG_INFINITY, f64::max);
+        let xs: Vec<f64> = places(&found).iter().map(|place| place[0]).collect();
+        let deepest = |x: f64| on_face.iter().any(|one| one.2 == depth && (one.0 == x || one.1 == x));
+        let told = || format!("case {index}: {found:?} between {first} and {last}");
+        assert!(found.points().iter().any(|point| point.depth == depth), "{}", told());
+        if deepest(first) || deepest(last) {
+            assert_eq!(xs, [first, last], "{}", told());
+        } else {
+            assert!(xs.contains(&first) || xs.contains(&last), "{}", told());
+        }
+    }
+}
+
+/// Ids name the parts too, and stay while the features stay.
+#[test]
+fn ids_tell_parts_apart_and_stay() {
+    let legs = [-2.0, 1.0].map(|x| Aabb::from_corner([x, -0.125], [1.0, 2.0]).unwrap());
+    let table = Compound::new(legs).unwrap();
+    let floor = Aabb::new([-9.0, -2.0], [9.0, 0.0]).unwrap();
+    let first = ids(&contact(&table, &floor).unwrap());
+    assert!(first.len() == 2 && first[0] != first[1]);
+    for step in 1..20 {
+        let by = f64::from(step) * 0.0625;
+        assert_eq!(ids(&contact(&table.translated([by, by * 0.0625]), &floor).unwrap()), first);
+    }
+    // The features of the first parts have the ids of convex shapes.
+    let pair = [Aabb::new([2.25, 0.875], [2.5, 3.0]).unwrap(), Aabb::new([0.0, 0.0], [9.0, 1.0]).unwrap()];
+    let convex = contact(&pair[0], &pair[1]).unwrap();
+    let wall = Aabb::new([0.0, 1.0], [1.0, 4.0]).unwrap();
+    let found = contact(&pair[0], &Compound::new([pair[1], wall]).unwrap()).unwrap();
+    let points = |contact: &Contact| -> Vec<ContactPoint> { contact.points().to_vec() };
+    assert_eq!(points(&found), points(&convex));
+    assert!(ids(&found).iter().all(|&id| id < 1 << 53));
+    // Along a large map, no two points of a contact share an id.
+    let map = TileGrid::new([0.0, 0.0], [1.0, 1.0], [1000, 1000], [TileKind::FULL], |_, _| 0).unwrap();
+    for column in 1..990 {
+        let x = f64::from(column);
+        let found = ids(&contact(&Aabb::new([x - 0.5, 999.9], [x + 7.5, 1002.0]).unwrap(), &map).unwrap());
+        assert!(found.len() == 2 && found[0] < found[1], "{column}");
+    }
+}

@@ -1,0 +1,40 @@
+//! Tests of the library, one file or folder for each subject.
+//!
+//! They are one program, because each further program would compile the generic queries again. `cargo test -p carom --test
+//! library mover::` runs one subject.
+
+mod allocations;
+mod broad;
+mod contact_faces;
+mod contacts;
+mod containment;
+#[cfg(all(feature = "serde", feature = "glam-033", feature = "glam-034"))]
+mod conversions;
+mod dents;
+mod edges;
+mod impact_hard;
+mod mover;
+mod mover_faults;
+mod mover_narrow;
+mod mover_order;
+mod mover_union;
+mod needles;
+mod pains;
+mod pains_of_motion;
+mod parts;
+mod polygon;
+mod recover;
+mod regressions;
+mod response;
+mod shape;
+mod sliding;
+mod space;
+mod steady;
+mod sum_boundary;
+mod support;
+#[cfg(feature = "rayon")]
+mod threads;
+mod time_of_impact_parts;
+mod unions;
+mod volumes;
+mod walker;

@@ -1,0 +1,116 @@
+//! Transformed polygons, shared clones, and points that are not corners.
+
+use carom::{Polygon, Pose, Rot2, Vec2, contains, overlap};
+use carom_oracle::generate::Rng;
+
+use super::rings::{self, Ring, square};
+
+fn polygon(rings: &[Ring], radius: f64) -> Polygon {
+    let corners = |ring: &Ring| ring.iter().map(|corner| corner.map(|x| x as f64)).collect::<Vec<_>>();
+    let outer = Polygon::rounded(corners(&rings[0]), radius).unwrap();
+    outer.with_holes(rings[1..].iter().map(corners)).unwrap()
+}
+
+fn random_pose(reach: f64, rng: &mut Rng) -> Pose {
+    let rotation = Rot2::from_radians(rng.between(-3.0, 3.0)).unwrap();
+    Pose::new([rng.between(-reach, reach), rng.between(-reach, reach)], rotation).unwrap()
+}
+
+#[test]
+fn parts_and_rings_move_together() {
+    let mut rng = Rng::new(40);
+    for round in 0..100 {
+        let local = polygon(&rings::maze(1 + round, true, &mut rng), 0.25);
+        let pose = random_pose(100.0, &mut rng);
+        let world = local.transformed(pose);
+        let moved = |ring: &[Vec2]| ring.iter().map(|&corner| pose.transform(corner)).collect::<Vec<_>>();
+        assert_eq!(world.vertices(), moved(local.vertices()));
+        assert!(world.holes().map(<[_]>::to_vec).eq(local.holes().map(moved)));
+        assert_eq!((world.parts().len(), world.radius()), (local.parts().len(), 0.25));
+        assert!((world.center() - pose.transform(local.center())).length() < 1e-12);
+        for (world, local) in world.parts().iter().zip(local.parts()) {
+            assert!((world.center() - pose.transform(local.center())).length() < 1e-12);
+        }
+        let by = Vec2::new(3.0, -7.0);
+        assert_eq!(local.translated(by), local.transformed(Pose::new(by, Rot2::IDENTITY).unwrap()));
+    }
+}
+
+/// Corners of some parts lie in the middle of another part's side. A pose rounds them to one side
+/// of it.
+#[test]
+fn rounding_opens_no_cracks_between_parts() {
+    let mut rng = Rng::new(41);
+    let mut cracks = 0;
+    for round in 0..60 {
+        let blob = rings::blob(2 + round, true, &mut rng);
+        let local = polygon(&blob, 0.0);
+        let pose = random_pose(1000.0, &mut rng);
+        let world = local.transformed(pose);
+        let alone: Vec<_> = local.parts().iter().map(|part| part.transformed(pose)).collect();
+        for part in local.parts() {
+            let corners = part.vertices();
+            for (index, &start) in corners.iter().enumerate() {
+                let side = corners[(index + 1) % corners.len()] - start;
+                for _ in 0..20 {
+                    let point = start + side * rng.unit();
+                    let is_inside = (0..16).all(|step| {
+                        let out = Rot2::from_degrees(22.5 * f64::from(step)).unwrap().rotate(Vec2::X);
+                        local.parts().iter().any(|part| contains(part, point + out * 0.01))
+                    });
+                    if is_inside {
+                        let point = pose.transform(point);
+                        assert!(
+                            world.parts().iter().any(|part| contains(part, point)),
+                            "{point:?} of {world:?}"
+                        );
+                        cracks += usize::from(!alone.iter().any(|part| contains(part, point)));
+                    }
+                }
+            }
+        }
+    }
+    assert!(cracks > 20, "no cracks between parts that are transformed alone: {cracks}");
+}
+
+#[test]
+fn polygons_that_collapse_at_far_poses_stay_valid() {
+    let mut rng = Rng::new(42);
+    let frame = polygon(&[square(0, 0, 9), square(2, 2, 3), vec![[6, 1], [8, 2], [7, 8]]], 0.0);
+    for exponent in 0..250 {
+        let far = f64::from_bits((1023 + exponent) << 52);
+        let world = frame.transformed(random_pose(far, &mut rng));
+        assert!(world.center().is_finite() && world.area() >= 0.0);
+        let bounds = world.aabb();
+        for part in world.parts() {
+            assert!(bounds.overlaps(&part.aabb()));
+            assert!(overlap(part, part));
+        }
+        assert_eq!(world.parts_near(&bounds).count(), world.parts().len());
+        let rounded = polygon(&[square(0, 0, 9)], 1.0).translated([far, -far]);
+        assert!(rounded.area() >= 0.0 && rounded.area().is_finite());
+    }
+    assert_eq!(frame.translated([f64::NAN, 0.0]), frame);
+}
+
+#[test]
+fn clones_share_and_equal_rings_are_equal() {
+    let frame = polygon(&[square(0, 0, 9), square(2, 2, 3)], 0.5);
+    assert_eq!(frame.parts().as_ptr(), frame.clone().parts().as_ptr());
+    assert_eq!(frame, polygon(&[square(0, 0, 9), square(2, 2, 3)], 0.5));
+    assert_ne!(frame, polygon(&[square(0, 0, 9), square(2, 2, 3)], 0.25));
+    assert_ne!(frame, polygon(&[square(0, 0, 9)], 0.5));
+    assert_eq!(frame.with_holes([[[0.0; 2]; 3]; 0]).unwrap(), polygon(&[square(0, 0, 9)], 0.5));
+    let reversed = square(0, 0, 9).into_iter().rev().collect();
+    let first = polygon(&[reversed], 0.0).vertices()[0];
+    assert_eq!(first, Vec2::new(0.0, 9.0), "the first corner stays the first");
+}
+
+/// Repeated corners, a closing one, and points in the middle of a side.
+#[test]
+fn points_that_are_not_corners_are_dropped() {
+    let given = [[0, 0], [0, 0], [1, 0], [2, 0], [3, 0], [3, 0], [3, 3], [1, 1], [0, 3], [0, 1], [0, 0]];
+    let polygon = polygon(&[given.to_vec()], 0.0);
+    let wanted = [[0, 0], [3, 0], [3, 3], [1, 1], [0, 3]].map(|corner| corner.map(f64::from).into());
+    assert_eq!(polygon.vertices(), wanted as [Vec2; 5]);
+}
