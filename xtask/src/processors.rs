@@ -78,8 +78,9 @@ pub(crate) fn agree(verdicts: &[Verdict]) -> bool {
 /// Formats the section of the page.
 pub(crate) fn section(verdicts: &[Verdict]) -> String {
     let mut text = String::from(
-        "The golden digests hash the answers of every query on fixed inputs: `crates/carom/tests/digest`, and for lists, \
-         with each level of vector instructions that the processor has, `crates/carom-batch/tests/digest.rs`.\n\n| processor | answers |\n|---|---|\n",
+        "The golden digests hash the answers of every query on fixed inputs: `crates/carom/tests/digest`, and for \
+         lists, with each level of vector instructions that the processor has, \
+         `crates/carom-batch/tests/digest.rs`.\n\n| processor | answers |\n|---|---|\n",
     );
     for verdict in verdicts {
         let _ = writeln!(text, "| {} | {} |", verdict.title, verdict.words());

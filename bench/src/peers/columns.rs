@@ -128,12 +128,15 @@ impl Entries {
         if dispatch!(Level::new(), _simd => rays_in(rays, discs, fraction, x, y)) {
             return;
         }
-        for i in (0..fraction.len()).filter(|&i| fraction[i].is_nan()) {
+        for i in 0..fraction.len() {
+            if !fraction[i].is_nan() {
+                continue;
+            }
             let ([ox, oy, dx, dy], [cx, cy, radius]) = (&rays.0, &discs.0);
             let (origin, direction) = ([ox[i], oy[i]], [dx[i], dy[i]]);
             let disc = carom::Circle::new([cx[i], cy[i]], radius[i]).expect("a circle");
             let hit = carom::cast_ray(origin, direction, 1.0, &disc);
-            (self.fraction[i], self.normal[0][i], self.normal[1][i]) =
+            (fraction[i], x[i], y[i]) =
                 hit.map_or((-1.0, 0.0, 0.0), |hit| (hit.t, hit.normal.x, hit.normal.y));
         }
     }

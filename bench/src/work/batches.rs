@@ -118,12 +118,10 @@ fn enter<'a>(
 }
 
 /// Enters Carom's function for one pair, in a loop over slices of shapes.
-fn enter_loop<S: carom::AsConvex + Clone, T: carom::AsConvex + Clone>(
-    contest: &mut Contest<'_, bool>,
-    (a, b): &(Vec<S>, Vec<T>),
-) where
-    S: 'static,
-    T: 'static,
+fn enter_loop<S, T>(contest: &mut Contest<'_, bool>, (a, b): &(Vec<S>, Vec<T>))
+where
+    S: carom::AsConvex + Clone + 'static,
+    T: carom::AsConvex + Clone + 'static,
 {
     let (a, b) = (a.clone(), b.clone());
     enter(contest, a.len(), LOOP, move |out| {

@@ -1,5 +1,7 @@
 //! The numbers of a list's shapes, a column each.
 
+use core::ops::Range;
+
 use carom::{Aabb, Circle, Obb};
 
 /// The numbers of a list's shapes, by their type.
@@ -13,6 +15,19 @@ pub enum Columns<'a> {
     Aabbs(Prepared<'a, Aabb, 4>),
     /// No columns: queries take the shapes one by one.
     None,
+}
+
+impl Columns<'_> {
+    /// Returns a part of the list.
+    #[must_use]
+    pub fn part(self, range: Range<usize>) -> Self {
+        match self {
+            Self::Circles(list) => Self::Circles(list.part(range)),
+            Self::Boxes(list) => Self::Boxes(list.part(range)),
+            Self::Aabbs(list) => Self::Aabbs(list.part(range)),
+            Self::None => Self::None,
+        }
+    }
 }
 
 /// Shapes with their numbers in columns.
@@ -30,6 +45,13 @@ impl<S, const N: usize> Clone for Prepared<'_, S, N> {
 }
 
 impl<S, const N: usize> Copy for Prepared<'_, S, N> {}
+
+impl<S, const N: usize> Prepared<'_, S, N> {
+    fn part(self, range: Range<usize>) -> Self {
+        let columns = self.columns.map(|column| &column[range.clone()]);
+        Self { shapes: &self.shapes[range], columns }
+    }
+}
 
 /// Columns of numbers that a list owns.
 #[derive(Clone, Debug)]

@@ -147,12 +147,7 @@ impl PyShapeList {
             Table::Boxes(list) => list.columns(),
             Table::None => Columns::None,
         };
-        let columns = match columns {
-            Columns::Circles(columns) => Columns::Circles(columns.map(|column| &column[range.clone()])),
-            Columns::Aabbs(columns) => Columns::Aabbs(columns.map(|column| &column[range.clone()])),
-            Columns::Boxes(columns) => Columns::Boxes(columns.map(|column| &column[range.clone()])),
-            Columns::None => Columns::None,
-        };
+        let columns = columns.part(range.clone());
         Some(Rows { shapes: &shapes[range], columns })
     }
 

@@ -1,5 +1,6 @@
 //! Which points lie in a sum.
 
+use crate::math::tolerance::ROUNDING;
 use crate::math::{Vec2, larger, smaller};
 
 use super::boundary::GrownSum;
@@ -53,20 +54,33 @@ impl GrownSum {
         let heights = self.normals().iter().zip(self.corners());
         let height =
             heights.map(|(normal, &corner)| normal.dot(point - corner)).fold(f64::NEG_INFINITY, larger);
-        // The point is inside, or the distance is known to be above the limit.
-        if (height <= 0.0 && self.corners().len() > 2) || height >= limit {
+        // The distance is known to be above the limit.
+        if height >= limit {
+            return height;
+        }
+        let noise = ROUNDING * self.extent();
+        let is_behind_all = height <= 0.0 && self.corners().len() > 2;
+        if is_behind_all && height < -noise {
             return height;
         }
         let to_corner = |&corner: &Vec2| (point - corner).length();
         let nearest = self.corners().iter().map(to_corner).fold(f64::INFINITY, smaller);
-        self.normals().iter().enumerate().fold(nearest, |nearest, (edge, &normal)| {
+        // A core of two corners has two coincident edges, and rounding may put a point on their line behind both. It may also
+        // put a point behind all edges of a core that is as thin as rounding, though the point lies past its end.
+        let behind = if self.corners().len() == 2 {
+            f64::INFINITY
+        } else if is_behind_all {
+            noise
+        } else {
+            0.0
+        };
+        let distance = self.normals().iter().enumerate().fold(nearest, |nearest, (edge, &normal)| {
             let (start, end, along) = (self.corners()[edge], self.end(edge), normal.perp());
             let is_beside = (point - start).dot(along) >= 0.0 && (end - point).dot(along) >= 0.0;
             let height = normal.dot(point - start);
-            // A core of two corners has two coincident edges, and rounding may put a point on their line behind both.
-            let is_in_front = height >= 0.0 || self.corners().len() == 2;
-            if is_beside && is_in_front { smaller(nearest, height.abs()) } else { nearest }
-        })
+            if is_beside && height >= -behind { smaller(nearest, height.abs()) } else { nearest }
+        });
+        if is_behind_all && distance <= noise { height } else { distance }
     }
 
     /// Returns the unit outward normal of the boundary where it is nearest to a point.
