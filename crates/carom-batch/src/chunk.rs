@@ -27,7 +27,7 @@ pub(crate) enum Indices<'a> {
     Given(&'a [(usize, usize)]),
 }
 
-/// Which list of the pairs.
+/// A list of the pairs: the first or the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
     First,

@@ -1,8 +1,8 @@
 //! The Python package `carom`: this crate is its module `carom._carom`, which the modules in `python/carom` complete.
 //!
-//! Single shapes, a `Circle` as well as a `Polygon` or a `TileGrid`, questions about them, spaces, movers and walkers are answered here; answers are named tuples of
-//! `carom._results`. Questions about arrays go to `carom._arrays`, which reads and broadcasts the arguments and calls the functions
-//! of `carom._carom.lists`.
+//! It holds the classes of single shapes, spaces, movers and walkers, and the questions about single shapes. Answers are named
+//! tuples of `carom._results`. The module `carom._arrays` answers questions about arrays: it reads and broadcasts the arguments
+//! and calls the functions of `carom._carom.lists`.
 
 #![forbid(unsafe_code)]
 

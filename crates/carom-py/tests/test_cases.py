@@ -56,7 +56,7 @@ def contact(ask):
 
 def contacts(ask):
     a, b = pair(ask)
-    # The protocol has the deepest first; among equals, the order of the library.
+    # The protocol lists the deepest contact first. The sort is stable, so equally deep ones stay in the order of the library.
     answers = [contact_answer(contact, a, b) for contact in carom.contacts(a, b)]
     return {"contacts": sorted(answers, key=lambda answer: -answer["depth"])}
 

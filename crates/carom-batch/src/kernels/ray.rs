@@ -1,4 +1,5 @@
-//! Where rays enter circles and boxes: the multiple of the direction and the normal; -1 for a miss, NaN for close calls.
+//! Computes the hits of rays on circles and boxes: the multiple of the direction, and the normal. The multiple is -1 for a
+//! miss, and NaN for close calls.
 
 use carom::Vec2;
 use carom::filters::{CLEAR_SINE, DiscEntry, DiscRay, MOTION_MARGIN};

@@ -40,7 +40,7 @@ pub(super) fn circle_and_aabb(circle: [f64; 3], [min_x, min_y, max_x, max_y]: [f
 ///
 /// The Voronoi region of the box that holds the centre is certain (Ericson, Real-Time Collision Detection, 2005, 5.1.3) if the
 /// centre keeps from its borders by `CLEAR` times the rounding error: past both edges at a corner, or beside one edge, or
-/// inside and nearer to one edge than to all others. These are the conditions of the fast path of `carom::contact`.
+/// inside and nearer to one edge than to all others. The fast path of `carom::contact` has these conditions too.
 #[inline(always)]
 fn disc_and_box(
     [cx, cy, radius]: [f64; 3],

@@ -539,7 +539,7 @@ class Update:
     @property
     def packed_contacts(self) -> tuple[_Ids, ContactArrays]: ...
 
-# What the other modules of the package use.
+# Names for the other modules of the package.
 
 @final
 class ShapeList:

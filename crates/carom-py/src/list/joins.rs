@@ -1,4 +1,4 @@
-//! Touching pairs of lists, from frame to frame too, and non-maximum suppression.
+//! Searches for the touching pairs of lists, once or in every frame, and non-maximum suppression.
 
 use std::ops::ControlFlow;
 

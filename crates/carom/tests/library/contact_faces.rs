@@ -38,7 +38,7 @@ fn a_box_that_lies_on_tiles_has_points_at_both_ends() {
     let found = contact(&crate_, &floor).unwrap();
     assert_eq!(places(&found), [[1.5, 0.875, 0.25], [4.25, 0.875, 0.25]]);
     assert_eq!((found.normal, found.depth), (Vec2::Y, 0.25));
-    // Where the row ends, so does the face.
+    // The face ends at the end of the row.
     let found = contact(&crate_.translated([5.0, 0.0]), &floor).unwrap();
     assert_eq!(places(&found), [[6.5, 0.875, 0.25], [8.0, 0.875, 0.25]]);
     // Touching without depth, by one tile and a corner of the next.
@@ -174,7 +174,7 @@ fn level_faces_are_spanned_from_end_to_end() {
             .enumerate()
             .map(|(x, &low)| Aabb::new([start(x), eighth(low) - 0.125], [start(x) + 1.0, 9.0]).unwrap());
         let hero = Compound::new(boxes).unwrap();
-        // Of columns that meet, both ends, the depth, and the height of the ground.
+        // Both ends, the depth and the height of the ground, for each pair of columns that meet.
         let mut meeting = Vec::new();
         for (x, &low) in below.iter().enumerate() {
             for (y, &top) in heights.iter().enumerate() {

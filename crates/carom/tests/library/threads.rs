@@ -99,7 +99,7 @@ fn pairs_of_moving_boxes() {
     });
 }
 
-/// What an update reports.
+/// The pairs, events and contacts of an update.
 type Report = (Vec<Pair>, Vec<Event>, Vec<(Pair, Contact)>);
 
 /// Runs a space in which one collider in so many moves by up to `step`, some are replaced, and some are swept.

@@ -24,7 +24,7 @@ pub(crate) struct Quantizer {
     end: Vec2,
     /// The number of steps in a unit of length.
     scale: f64,
-    /// The least size of a box, and the largest.
+    /// The sizes of the smallest and of the largest box.
     sizes: [f64; 2],
 }
 
@@ -68,8 +68,9 @@ impl Quantizer {
 struct Limits {
     min: Vec2,
     max: Vec2,
-    /// The least size of a box, and the largest.
+    /// The size of the smallest box.
     least: f64,
+    /// The size of the largest box.
     largest: f64,
 }
 

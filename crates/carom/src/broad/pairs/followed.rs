@@ -87,7 +87,7 @@ impl FollowedBoxes {
         true
     }
 
-    /// Replaces the content of a list by the accepted index pairs of the followed boxes that overlap, sorted.
+    /// Writes the sorted index pairs of the followed boxes that overlap and are accepted into a list, in place of its content.
     #[inline]
     pub(super) fn overlapping(
         &mut self,

@@ -131,8 +131,8 @@ fn clipped(one: &LocalBox, other: &LocalBox, offset: Vec2) -> Option<f64> {
 
 /// A convex ring, counter-clockwise.
 struct Ring {
-    /// Of which the first `count` are in use. A line that is crossed `k` times leaves no more than half of `k` corners more;
-    /// rounding alone may let it be crossed more than twice: 4, 5, 7, 10, 15 at the most.
+    /// The first `count` corners are in use. Cutting by a line that the ring crosses `k` times adds at most `k / 2` corners. Only
+    /// rounding lets a ring cross a line more than twice, so the four cuts give at most 5, 7, 10 and 15 corners.
     corners: [Vec2; 16],
     count: usize,
     /// Whether a side has cut off a corner.
