@@ -55,6 +55,22 @@ pub(crate) fn map_ranges<R: Send>(
     (0..parts).map(work).collect()
 }
 
+/// Divides the numbers below `count` into ranges of at least `least` numbers, and joins the results for all ranges in
+/// their order.
+pub(crate) fn reduce<R: Send>(
+    count: usize,
+    least: usize,
+    work: impl Fn(Range<usize>) -> R + Sync,
+    join: impl Fn(R, R) -> R,
+) -> R {
+    if 1 < parts(count, least)
+        && let Some(result) = map_ranges(count, least, &work).into_iter().reduce(join)
+    {
+        return result;
+    }
+    work(0..count)
+}
+
 /// Divides a list into chunks of about the same length, at least `least`, and calls `work` for each with the index of its
 /// first item.
 pub(crate) fn for_each_chunk<T: Send>(items: &mut [T], least: usize, work: impl Fn(usize, &mut [T]) + Sync) {
@@ -83,10 +99,7 @@ pub(crate) fn for_each<T: Send>(tasks: Vec<T>, work: impl Fn(T) + Sync) {
 
 /// Returns whether `has` is true for all numbers below `count`.
 pub(crate) fn all(count: usize, least: usize, has: impl Fn(usize) -> bool + Sync) -> bool {
-    if parts(count, least) <= 1 {
-        return (0..count).all(has);
-    }
-    map_ranges(count, least, |mut range| range.all(&has)).into_iter().all(|all| all)
+    reduce(count, least, |mut range| range.all(&has), |one, other| one && other)
 }
 
 /// Returns the results for all numbers below `count`, in order.

@@ -92,7 +92,8 @@ impl<'a, T> Update<'a, T> {
     ///
     /// Each contact is computed when the iterator reaches it, and nothing is kept. But if all or some are requested after each
     /// update and few colliders change, an update computes the contacts of all pairs that have changed and keeps the others:
-    /// about 200 bytes for each pair, up to twice as much while their number grows.
+    /// about 200 bytes for each pair, up to twice as much while their number grows. With the feature `rayon` and thousands of
+    /// pairs, several threads compute the next ones together, up to 8,192 ahead.
     pub fn contacts(&self) -> impl Iterator<Item = (Pair, Contact)> + use<'a, T> {
         self.space.state.contacts.note_request();
         Contacts {
@@ -174,7 +175,8 @@ impl<T> Contacts<'_, T> {
         let Space { storage, state, .. } = self.space;
         let rest = self.rest();
         let ahead = &rest[..rest.len().min(self.block)];
-        if state.contacts.are_kept() || threads::parts(ahead.len(), LEAST_PART) <= 1 {
+        let are_few = state.pairs().len() < MANY_PAIRS || threads::parts(ahead.len(), LEAST_PART) <= 1;
+        if are_few || state.contacts.are_kept() {
             return;
         }
         let computed = threads::collect(ahead.len(), LEAST_PART, |index| contact_of(storage, &ahead[index]));
@@ -182,6 +184,9 @@ impl<T> Contacts<'_, T> {
         self.block = LAST_BLOCK.min(2 * self.block);
     }
 }
+
+/// From so many pairs on, several threads compute the contacts: it takes memory each time.
+const MANY_PAIRS: usize = 1 << 12;
 
 /// The number of contacts that several threads compute together at first, and at most.
 const FIRST_BLOCK: usize = 1 << 9;
