@@ -70,10 +70,15 @@ impl Space {
 
     /// Moves all bodies and reports the frame.
     pub(crate) fn step(&mut self, centers: &Centers, frame: &mut Frame) {
+        self.place(centers);
+        self.report(frame);
+    }
+
+    /// Moves all bodies.
+    pub(crate) fn place(&mut self, centers: &Centers) {
         for (&id, &center) in self.ids.iter().zip(centers) {
             self.space.set_pose(id, pose(center));
         }
-        self.report(frame);
     }
 
     /// Moves some bodies and reports the frame.
@@ -84,7 +89,8 @@ impl Space {
         self.report(frame);
     }
 
-    fn report(&mut self, frame: &mut Frame) {
+    /// Updates the world and reports the frame.
+    pub(crate) fn report(&mut self, frame: &mut Frame) {
         let update = self.space.update();
         let names = |a, b| {
             let (a, b) = (
