@@ -10,7 +10,7 @@ use crate::field::Field;
 use crate::frames::{CYCLE, Frames};
 use crate::peers::DOUBLE;
 use crate::peers::carom::Space;
-use crate::world::{Centers, Frame, bodies, centers, moved};
+use crate::world::{Centers, bodies, centers, moved};
 
 use super::even;
 use super::join::judged;
@@ -20,6 +20,9 @@ use super::w10::{errors, touching};
 const POOLS: [(&str, usize); 2] = [("one thread", 1), ("carom", 2)];
 
 type Pairs = Vec<(usize, usize)>;
+
+/// The pairs of colliders that touch, with their depths.
+type Depths = Vec<(carom::Pair, f64)>;
 
 /// The work of a pool of threads. Nothing but `work` is timed.
 struct InPool<S, Prepare, Work, Read> {
@@ -122,15 +125,15 @@ pub(crate) fn world(bench: &mut Bench, name: &str) {
     let (bodies, frames): (_, &Frames<Centers>) = (&bodies, &frames);
     let n = touching(bodies, frames.at(0)).len();
     let mut contest = contest_of_frames(bench, CYCLE, |_, &error: &f64| error);
-    let state = || (Space::new(bodies, frames.at(0)), Frame::default());
-    let prepare = move |(space, reported): &mut (Space, Frame), time| {
-        reported.clear();
-        space.place(frames.at(time));
+    let state = || (Space::new(bodies, frames.at(0)), Vec::new());
+    let prepare = move |(space, _): &mut (Space, Depths), time| space.place(frames.at(time));
+    let work = |(space, depths): &mut (Space, Depths), _| {
+        depths.clear();
+        depths.extend(space.space.update().contacts().map(|(pair, contact)| (pair, contact.depth)));
     };
-    let work = |(space, reported): &mut (Space, Frame), _| space.report(reported);
-    let read = move |(_, reported): &(Space, Frame), time: usize| {
+    let read = move |(space, depths): &(Space, Depths), time: usize| {
         let [then, now] = [time - 1, time].map(|time| touching(bodies, frames.at(time)));
-        errors(&then, &now, reported)
+        errors(&then, &now, &space.last_frame(depths))
     };
     enter(&mut contest, DOUBLE, state, prepare, work, read);
     bench.run(name, Unit::Milliseconds, n, contest);

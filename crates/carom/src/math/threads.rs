@@ -113,24 +113,15 @@ pub(crate) fn collect<T: Send>(count: usize, least: usize, item: impl Fn(usize) 
     (0..count).map(item).collect()
 }
 
-/// Calls `work` for ranges of the numbers below `count`, which append to lists, and replaces the content of `list` by these
-/// lists in their order.
+/// Replaces the content of a list by what `work` appends for ranges of the numbers below `count`, in their order.
 pub(crate) fn fill<T: Copy + Send + Sync>(
     list: &mut Vec<T>,
     count: usize,
     least: usize,
     work: impl Fn(Range<usize>, &mut Vec<T>) + Sync,
 ) {
-    if parts(count, least) <= 1 {
-        list.clear();
-        return work(0..count, list);
-    }
-    let lists = map_ranges(count, least, |range| {
-        let mut list = Vec::new();
-        work(range, &mut list);
-        list
-    });
-    replace(list, &lists);
+    list.clear();
+    append(list, count, least, work);
 }
 
 /// Calls `work` for ranges of the numbers below `count`, which append to lists, and appends these lists in their order.
@@ -149,23 +140,6 @@ pub(crate) fn append<T: Copy + Send + Sync>(
         list
     });
     lists.iter().for_each(|part| list.extend_from_slice(part));
-}
-
-/// Replaces the content of a list by those of other lists.
-fn replace<T: Copy + Send + Sync>(list: &mut Vec<T>, lists: &[Vec<T>]) {
-    let total = lists.iter().map(Vec::len).sum();
-    let Some(&filler) = lists.iter().flatten().next() else { return list.clear() };
-    if list.len() < total / 2 {
-        // Most of the memory is new. To fill it twice would take longer than one thread takes to copy all.
-        list.clear();
-        list.reserve(total);
-        return lists.iter().for_each(|part| list.extend_from_slice(part));
-    }
-    list.resize(total, filler);
-    let mut rest = list.as_mut_slice();
-    let tasks: Vec<_> =
-        lists.iter().map(|part| (rest.split_off_mut(..part.len()).unwrap_or_default(), part)).collect();
-    for_each(tasks, |(place, part)| place.copy_from_slice(part));
 }
 
 /// Sorts by an order in which no two different items are equal.
