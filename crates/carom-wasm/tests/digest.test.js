@@ -11,7 +11,7 @@ import { Digest } from "./digest/digest.js";
 import { QUERIES } from "./digest/answers.js";
 
 const source = readFileSync(new URL("../../carom/tests/digest/main.rs", import.meta.url), "utf8");
-const golden = [...source.matchAll(/\("(\w+)", (?:answers|composites)::\w+, (0x[0-9a-f_]+)\)/g)];
+const golden = [...source.matchAll(/\("(\w+)", (answers|composites)::\w+, (0x[0-9a-f_]+)\)/g)];
 const cases = Number(source.match(/const CASES: u64 = (\d+);/)[1]);
 
 test("there are golden digests", () => {
@@ -25,7 +25,7 @@ function digestOf(name, carom, cases) {
   return digest.shown();
 }
 
-for (const [, name, number] of golden) {
+for (const [, name, , number] of golden) {
   test(`${name} of carom has the bits of the native library`, () => assert.equal(digestOf(name, all, cases), number));
 }
 
@@ -45,7 +45,7 @@ function concerns(name) {
 }
 
 const called = new Set();
-for (const [, name, number] of golden.filter(([, name]) => concerns(name))) {
+for (const [, name, , number] of golden.filter(([, name, group]) => group === "answers" && concerns(name))) {
   test(`${name} of carom/core has the bits of the native library`, () => assert.equal(digestOf(name, recorded(called), cases), number));
 }
 

@@ -9,6 +9,7 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 
 #[cfg(feature = "rayon")]
 use rayon::prelude::*;
+use smallvec::SmallVec;
 
 /// Returns the number of parts into which work of so many items is divided, each of at least `least` items: 1 where there
 /// is only one thread.
@@ -40,17 +41,18 @@ fn range(part: usize, parts: usize, count: usize) -> Range<usize> {
 }
 
 /// Divides the numbers below `count` into ranges of at least `least` numbers, and returns the results for all ranges in
-/// their order.
+/// their order. The result of a single range needs no heap.
 pub(crate) fn map_ranges<R: Send>(
     count: usize,
     least: usize,
     work: impl Fn(Range<usize>) -> R + Sync,
-) -> Vec<R> {
+) -> SmallVec<[R; 1]> {
     let parts = parts(count, least);
     let work = |part| work(range(part, parts, count));
     #[cfg(feature = "rayon")]
     if 1 < parts {
-        return (0..parts).into_par_iter().with_max_len(1).map(&work).collect();
+        let results: Vec<R> = (0..parts).into_par_iter().with_max_len(1).map(&work).collect();
+        return results.into();
     }
     (0..parts).map(work).collect()
 }

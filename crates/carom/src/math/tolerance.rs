@@ -37,7 +37,7 @@ pub(crate) const SAME_DIRECTION: f64 = 2.0 * ROUNDING;
 pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
 
 /// In units of [`ROUNDING`]: the sign of a signed distance below it is left to exact tests, 2^-41. Where the cores of two
-/// rounded shapes nearly touch, a distance is off by up to [`DIRECTIONLESS`].
+/// rounded shapes nearly touch, a distance is off by up to `DIRECTIONLESS`.
 pub const CLOSE: f64 = 4.0 * CLEAR;
 
 /// A distance below it is left to exact tests too, 2^-800: products of coordinates as small may have lost digits.

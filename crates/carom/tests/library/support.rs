@@ -1,4 +1,4 @@
-//! Random points and shapes for the tests of unions.
+//! Random points and shapes for the tests of unions, and a single thread for the tests of memory.
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Shape, Vec2};
 use carom_oracle::generate::Rng;
@@ -24,4 +24,12 @@ pub(crate) fn shape(random: &mut Rng, center: Vec2, size: f64) -> Shape {
             ConvexPolygon::hull(&corners).unwrap().into()
         }
     }
+}
+
+/// Runs a test on a single thread. Several threads keep the parts of the work in lists of their own.
+pub(crate) fn on_one_thread(test: impl FnOnce() + Send) {
+    #[cfg(feature = "rayon")]
+    rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap().install(test);
+    #[cfg(not(feature = "rayon"))]
+    test();
 }

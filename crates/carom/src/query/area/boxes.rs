@@ -7,7 +7,7 @@ use crate::math::tolerance::{AREA_ACCURACY, AREA_ROUNDING, SAFE_DIFFERENCE};
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::{Aabb, FastShape};
 
-use super::Areas;
+use super::areas::Areas;
 
 /// Returns the areas of two boxes; `None` for other shapes, and where rounding might exceed the promised accuracy.
 #[inline]

@@ -1,5 +1,6 @@
 //! How large is the area that two convex shapes have in common?
 
+mod areas;
 mod boxes;
 mod number;
 mod pieces;
@@ -11,6 +12,7 @@ use crate::math::tolerance::{AREA_ACCURACY, AREA_ROUNDING};
 use crate::math::{Vec2, Wide, larger, smaller, two_to};
 use crate::shape::{AsConvex, Convex, FastShape, Obb};
 
+use areas::Areas;
 use number::Number;
 use pieces::Outline;
 
@@ -52,13 +54,6 @@ pub fn iou(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
     let Areas { overlap, of: [area_a, area_b], .. } = areas(a, b);
     let union = larger(area_a, area_b) + (smaller(area_a, area_b) - overlap);
     if union > 0.0 { smaller(overlap / union, 1.0) } else { 0.0 }
-}
-
-/// Areas of two shapes, times the square of a power of two.
-struct Areas {
-    overlap: f64,
-    of: [f64; 2],
-    scale: f64,
 }
 
 fn areas(a: &impl AsConvex, b: &impl AsConvex) -> Areas {

@@ -1,0 +1,8 @@
+//! The areas that a query computes.
+
+/// Areas of two shapes, times the square of a power of two.
+pub(super) struct Areas {
+    pub(super) overlap: f64,
+    pub(super) of: [f64; 2],
+    pub(super) scale: f64,
+}
