@@ -1,8 +1,17 @@
-//! The processor time of this thread in nanoseconds; the time of other programs is not included.
+//! Clocks, in nanoseconds.
 
-use rustix::time::{ClockId, clock_gettime};
+use rustix::time::{ClockId, Timespec, clock_gettime};
 
+/// Returns the processor time of this thread; the time of other programs is not included.
 pub(crate) fn now() -> f64 {
-    let time = clock_gettime(ClockId::ThreadCPUTime);
+    nanoseconds(clock_gettime(ClockId::ThreadCPUTime))
+}
+
+/// Returns the time that passes for all: for work on several threads.
+pub(crate) fn of_the_wall() -> f64 {
+    nanoseconds(clock_gettime(ClockId::Monotonic))
+}
+
+fn nanoseconds(time: Timespec) -> f64 {
     time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
 }

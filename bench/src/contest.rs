@@ -6,6 +6,8 @@ use crate::clock;
 
 /// The work of a library: without its answers for timing, and with them for checking.
 pub(crate) trait Contestant<A> {
+    /// Prepares the next frame, untimed.
+    fn prepare(&mut self) {}
     /// Does the whole work once.
     fn play(&mut self);
     /// Does the whole work once and returns all answers.
@@ -97,16 +99,23 @@ pub(crate) struct Contest<'a, A> {
     entries: Vec<Entry<'a, A>>,
     /// The number of frames if each repetition is one, with a time of its own.
     frames: Option<usize>,
+    clock: fn() -> f64,
 }
 
 impl<'a, A: 'a> Contest<'a, A> {
     pub(crate) fn new(count: usize, judge: impl Fn(usize, &A) -> f64 + 'a) -> Self {
-        Self { count, judge: Box::new(judge), entries: Vec::new(), frames: None }
+        Self { count, judge: Box::new(judge), entries: Vec::new(), frames: None, clock: clock::now }
     }
 
     /// Makes each repetition a frame that is timed on its own: the worst ones count too.
     pub(crate) fn of_frames(mut self, frames: usize) -> Self {
         self.frames = Some(frames);
+        self
+    }
+
+    /// Takes the times from another clock than that of the thread.
+    pub(crate) fn by_clock(mut self, clock: fn() -> f64) -> Self {
+        self.clock = clock;
         self
     }
 
@@ -145,18 +154,19 @@ impl<'a, A: 'a> Contest<'a, A> {
     /// Times all libraries in turns, then checks their answers.
     pub(crate) fn run(mut self, effort: Effort) -> Vec<Score> {
         let is_framed = self.frames.is_some();
+        let clock = self.clock;
         // This runs each library once, untimed.
-        let repeats: Vec<usize> = self.entries.iter_mut().map(|entry| entry.repeats(effort)).collect();
+        let repeats: Vec<usize> = self.entries.iter_mut().map(|entry| entry.repeats(effort, clock)).collect();
         let repeats: Vec<usize> =
             repeats.into_iter().map(|count| if is_framed { 1 } else { count }).collect();
         let rounds = self.frames.unwrap_or(effort.rounds);
         let mut times = vec![Vec::new(); repeats.len()];
-        let start = clock::now();
+        let start = clock();
         while times[0].len() < rounds
-            && (is_framed || times[0].len() < FEWEST_ROUNDS || clock::now() - start < effort.patience)
+            && (is_framed || times[0].len() < FEWEST_ROUNDS || clock() - start < effort.patience)
         {
             for ((entry, times), &repeats) in self.entries.iter_mut().zip(&mut times).zip(&repeats) {
-                times.push(entry.time(repeats));
+                times.push(entry.time(repeats, clock));
             }
         }
         let judge = &self.judge;
@@ -174,15 +184,16 @@ impl<A> Entry<'_, A> {
     }
 
     /// Returns the number of repetitions per round.
-    fn repeats(&mut self, effort: Effort) -> usize {
-        (effort.round / self.time(1).max(1.0)).ceil().max(1.0) as usize
+    fn repeats(&mut self, effort: Effort, clock: fn() -> f64) -> usize {
+        (effort.round / self.time(1, clock).max(1.0)).ceil().max(1.0) as usize
     }
 
-    fn time(&mut self, repeats: usize) -> f64 {
-        let start = clock::now();
+    fn time(&mut self, repeats: usize, clock: fn() -> f64) -> f64 {
+        self.contestant.prepare();
+        let start = clock();
         for _ in 0..repeats {
             self.contestant.play();
         }
-        (clock::now() - start) / repeats as f64
+        (clock() - start) / repeats as f64
     }
 }

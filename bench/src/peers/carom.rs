@@ -70,10 +70,15 @@ impl Space {
 
     /// Moves all bodies and reports the frame.
     pub(crate) fn step(&mut self, centers: &Centers, frame: &mut Frame) {
+        self.place(centers);
+        self.report(frame);
+    }
+
+    /// Moves all bodies.
+    pub(crate) fn place(&mut self, centers: &Centers) {
         for (&id, &center) in self.ids.iter().zip(centers) {
             self.space.set_pose(id, pose(center));
         }
-        self.report(frame);
     }
 
     /// Moves some bodies and reports the frame.
@@ -85,24 +90,38 @@ impl Space {
     }
 
     fn report(&mut self, frame: &mut Frame) {
-        let update = self.space.update();
-        let names = |a, b| {
-            let (a, b) = (
-                *update.data(a).expect("the collider exists"),
-                *update.data(b).expect("the collider exists"),
-            );
-            (a.min(b), a.max(b))
-        };
-        for event in update.events() {
-            match *event {
-                ::carom::Event::Begin(a, b) => frame.began.push(names(a, b)),
-                ::carom::Event::End(a, b) => frame.ended.push(names(a, b)),
-            }
-        }
-        for (pair, contact) in update.contacts() {
-            let (a, b) = names(pair.a, pair.b);
+        self.space.update();
+        self.report_events(frame);
+        for (pair, contact) in self.space.last_update().contacts() {
+            let (a, b) = self.names(pair.a, pair.b);
             frame.touching.push((a, b, contact.depth));
         }
+    }
+
+    /// Returns the bodies of two colliders, the smaller index first.
+    fn names(&self, a: ::carom::ColliderId, b: ::carom::ColliderId) -> (u32, u32) {
+        let [a, b] = [a, b].map(|id| *self.space.data(id).expect("the collider exists"));
+        (a.min(b), a.max(b))
+    }
+
+    fn report_events(&self, frame: &mut Frame) {
+        for event in self.space.last_update().events() {
+            match *event {
+                ::carom::Event::Begin(a, b) => frame.began.push(self.names(a, b)),
+                ::carom::Event::End(a, b) => frame.ended.push(self.names(a, b)),
+            }
+        }
+    }
+
+    /// Returns the report of the last update, with the depths of the contacts.
+    pub(crate) fn last_frame(&self, depths: &[(::carom::Pair, f64)]) -> Frame {
+        let mut frame = Frame::default();
+        self.report_events(&mut frame);
+        frame.touching.extend(depths.iter().map(|&(pair, depth)| {
+            let (a, b) = self.names(pair.a, pair.b);
+            (a, b, depth)
+        }));
+        frame
     }
 }
 

@@ -132,7 +132,7 @@ fn narrow(&(i, j): &(usize, usize)) -> (u32, u32) {
 
 /// Returns, for each true pair, whether it was found, and a wrong entry for each pair found without being true, or
 /// found twice.
-fn judged(truth: &Pairs, found: impl Iterator<Item = (u32, u32)>) -> Vec<Right> {
+pub(super) fn judged(truth: &Pairs, found: impl Iterator<Item = (u32, u32)>) -> Vec<Right> {
     let mut found: Pairs = found.map(|(i, j)| (i.min(j), i.max(j))).collect();
     found.sort_unstable();
     let mut rights = Vec::with_capacity(truth.len());

@@ -15,6 +15,7 @@ mod w18;
 pub(crate) mod w19;
 mod w2;
 mod w20;
+mod w21;
 mod w3;
 mod w4;
 mod w5;
@@ -45,7 +46,7 @@ const fn workload(
     Workload { name, work, goal, run }
 }
 
-pub(crate) const ALL: [Workload; 85] = [
+pub(crate) const ALL: [Workload; 88] = [
     workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, w1::cold),
     workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, w1::hot),
     workload("W1 level cold", "boxes along the axes, overlap, 1M pairs", 1.0, simple::boxes_cold),
@@ -364,6 +365,9 @@ pub(crate) const ALL: [Workload; 85] = [
         w20::level_casts,
     ),
     workload("W20 far", "box that moves through a map of 1M tiles: the first hit", 1.0, w20::far_casts),
+    workload("W21 pairs", "1M boxes, two threads: all overlapping pairs, from scratch", 0.59, w21::pairs),
+    workload("W21 frames", "1M boxes that move, two threads: all pairs, each frame", 0.59, w21::frames),
+    workload("W21 world", "1M moving bodies, two threads: update and contacts", 0.59, w21::world),
 ];
 
 fn still(bench: &mut Bench, name: &str, count: usize) {

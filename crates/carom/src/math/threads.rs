@@ -57,6 +57,22 @@ pub(crate) fn map_ranges<R: Send>(
     (0..parts).map(work).collect()
 }
 
+/// Divides the numbers below `count` into ranges of at least `least` numbers, and joins the results for all ranges in
+/// their order.
+pub(crate) fn reduce<R: Send>(
+    count: usize,
+    least: usize,
+    work: impl Fn(Range<usize>) -> R + Sync,
+    join: impl Fn(R, R) -> R,
+) -> R {
+    if 1 < parts(count, least)
+        && let Some(result) = map_ranges(count, least, &work).into_iter().reduce(join)
+    {
+        return result;
+    }
+    work(0..count)
+}
+
 /// Divides a list into chunks of about the same length, at least `least`, and calls `work` for each with the index of its
 /// first item.
 pub(crate) fn for_each_chunk<T: Send>(items: &mut [T], least: usize, work: impl Fn(usize, &mut [T]) + Sync) {
@@ -85,10 +101,7 @@ pub(crate) fn for_each<T: Send>(tasks: Vec<T>, work: impl Fn(T) + Sync) {
 
 /// Returns whether `has` is true for all numbers below `count`.
 pub(crate) fn all(count: usize, least: usize, has: impl Fn(usize) -> bool + Sync) -> bool {
-    if parts(count, least) <= 1 {
-        return (0..count).all(has);
-    }
-    map_ranges(count, least, |mut range| range.all(&has)).into_iter().all(|all| all)
+    reduce(count, least, |mut range| range.all(&has), |one, other| one && other)
 }
 
 /// Returns the results for all numbers below `count`, in order.
@@ -102,24 +115,15 @@ pub(crate) fn collect<T: Send>(count: usize, least: usize, item: impl Fn(usize) 
     (0..count).map(item).collect()
 }
 
-/// Calls `work` for ranges of the numbers below `count`, which append to lists, and replaces the content of `list` by these
-/// lists in their order.
+/// Replaces the content of a list by what `work` appends for ranges of the numbers below `count`, in their order.
 pub(crate) fn fill<T: Copy + Send + Sync>(
     list: &mut Vec<T>,
     count: usize,
     least: usize,
     work: impl Fn(Range<usize>, &mut Vec<T>) + Sync,
 ) {
-    if parts(count, least) <= 1 {
-        list.clear();
-        return work(0..count, list);
-    }
-    let lists = map_ranges(count, least, |range| {
-        let mut list = Vec::new();
-        work(range, &mut list);
-        list
-    });
-    replace(list, &lists);
+    list.clear();
+    append(list, count, least, work);
 }
 
 /// Calls `work` for ranges of the numbers below `count`, which append to lists, and appends these lists in their order.
@@ -138,23 +142,6 @@ pub(crate) fn append<T: Copy + Send + Sync>(
         list
     });
     lists.iter().for_each(|part| list.extend_from_slice(part));
-}
-
-/// Replaces the content of a list by those of other lists.
-fn replace<T: Copy + Send + Sync>(list: &mut Vec<T>, lists: &[Vec<T>]) {
-    let total = lists.iter().map(Vec::len).sum();
-    let Some(&filler) = lists.iter().flatten().next() else { return list.clear() };
-    if list.len() < total / 2 {
-        // Most of the memory is new. To fill it twice would take longer than one thread takes to copy all.
-        list.clear();
-        list.reserve(total);
-        return lists.iter().for_each(|part| list.extend_from_slice(part));
-    }
-    list.resize(total, filler);
-    let mut rest = list.as_mut_slice();
-    let tasks: Vec<_> =
-        lists.iter().map(|part| (rest.split_off_mut(..part.len()).unwrap_or_default(), part)).collect();
-    for_each(tasks, |(place, part)| place.copy_from_slice(part));
 }
 
 /// Sorts by an order in which no two different items are equal.

@@ -269,9 +269,10 @@ impl NearPairs {
     pub(super) fn collect_touching<T: Copy + Send + Sync>(
         &self,
         items: &mut Vec<T>,
+        filler: T,
         item: impl Fn(u32, u32) -> Option<T> + Sync,
     ) {
-        self.list.pairs.collect_touching(items, item);
+        self.list.pairs.collect_touching(items, filler, item);
     }
 
     /// Returns the near pairs of outdated colliders, in no order. These were not tested.

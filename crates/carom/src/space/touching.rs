@@ -59,7 +59,9 @@ impl TouchingPairs {
         let pair = |i, j| Pair { a: storage.slots.id_at(i), b: storage.slots.id_at(j) };
         let filters_match =
             |i: u32, j: u32| storage.filtered == 0 || storage.filters_match(i as usize, j as usize);
-        near.collect_touching(pairs, |i, j| filters_match(i, j).then(|| pair(i, j)));
+        let any = ColliderId::from_bits(0);
+        let filler = Pair { a: any, b: any };
+        near.collect_touching(pairs, filler, |i, j| filters_match(i, j).then(|| pair(i, j)));
         let outdated = near.outdated_pairs();
         threads::fill(moved_pairs, outdated.len(), LEAST_PART, |range, moved_pairs| {
             for &[i, j] in &outdated[range] {

@@ -1,6 +1,6 @@
 //! The update of a space: touching pairs, events, swept hits, contacts.
 
-use alloc::vec::{IntoIter, Vec};
+use alloc::vec::Vec;
 use core::hint::black_box;
 
 use crate::math::threads;
@@ -92,7 +92,8 @@ impl<'a, T> Update<'a, T> {
     ///
     /// Each contact is computed when the iterator reaches it, and nothing is kept. But if all or some are requested after each
     /// update and few colliders change, an update computes the contacts of all pairs that have changed and keeps the others:
-    /// about 200 bytes for each pair, up to twice as much while their number grows.
+    /// about 200 bytes for each pair, up to twice as much while their number grows. With the feature `rayon` and thousands of
+    /// pairs, several threads compute the next ones together, up to 4,096 ahead.
     pub fn contacts(&self) -> impl Iterator<Item = (Pair, Contact)> + use<'a, T> {
         self.space.state.contacts.note_request();
         Contacts {
@@ -100,7 +101,8 @@ impl<'a, T> Update<'a, T> {
             next: 0,
             prefetched: 0,
             block: FIRST_BLOCK,
-            computed: Vec::new().into_iter(),
+            computed: Vec::new(),
+            next_computed: 0,
         }
     }
 
@@ -129,8 +131,10 @@ struct Contacts<'a, T> {
     prefetched: usize,
     /// The number of contacts that several threads compute together.
     block: usize,
-    /// The contacts of the next pairs that several threads have computed.
-    computed: IntoIter<Option<Contact>>,
+    /// The contacts of some pairs that several threads have computed.
+    computed: Vec<Option<Contact>>,
+    /// The index of that of the next pair.
+    next_computed: usize,
 }
 
 impl<T> Contacts<'_, T> {
@@ -156,8 +160,8 @@ impl<T> Contacts<'_, T> {
         let pair = state.pairs().get(self.next)?;
         if self.prefetched == 0 {
             self.compute_block();
-            if let Some(contact) = self.computed.next() {
-                return Some(contact);
+            if let Some(contact) = self.computed.first() {
+                return Some(*contact);
             }
             self.prefetch();
         }
@@ -172,20 +176,32 @@ impl<T> Contacts<'_, T> {
     /// few are computed in vain if the iterator is dropped early.
     fn compute_block(&mut self) {
         let Space { storage, state, .. } = self.space;
-        let rest = self.rest();
+        let rest = &state.pairs()[self.next..];
         let ahead = &rest[..rest.len().min(self.block)];
-        if state.contacts.are_kept() || threads::parts(ahead.len(), LEAST_PART) <= 1 {
-            return;
+        let are_few = state.pairs().len() < MANY_PAIRS || threads::parts(ahead.len(), LEAST_PART) <= 1;
+        if are_few || state.contacts.are_kept() {
+            return self.computed.clear();
         }
-        let computed = threads::collect(ahead.len(), LEAST_PART, |index| contact_of(storage, &ahead[index]));
-        self.computed = computed.into_iter();
+        self.computed.resize(ahead.len(), None);
+        threads::for_each_chunk(&mut self.computed, LEAST_PART, |start, computed| {
+            for (computed, pairs) in computed.chunks_mut(AHEAD).zip(ahead[start..].chunks(AHEAD)) {
+                pairs.iter().for_each(|pair| storage.world_shapes[pair.b.index as usize].prefetch());
+                for (contact, pair) in computed.iter_mut().zip(pairs) {
+                    *contact = contact_of(storage, pair);
+                }
+            }
+        });
+        self.next_computed = 0;
         self.block = LAST_BLOCK.min(2 * self.block);
     }
 }
 
+/// From so many pairs on, several threads compute the contacts: it takes memory each time.
+const MANY_PAIRS: usize = 1 << 12;
+
 /// The number of contacts that several threads compute together at first, and at most.
 const FIRST_BLOCK: usize = 1 << 9;
-const LAST_BLOCK: usize = 1 << 13;
+const LAST_BLOCK: usize = 1 << 12;
 
 impl<T> Iterator for Contacts<'_, T> {
     type Item = (Pair, Contact);
@@ -193,10 +209,11 @@ impl<T> Iterator for Contacts<'_, T> {
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let contact = match self.computed.next() {
-                Some(contact) => contact,
+            let contact = match self.computed.get(self.next_computed) {
+                Some(contact) => *contact,
                 None => self.compute_next()?,
             };
+            self.next_computed += 1;
             let pair = self.space.state.pairs()[self.next];
             self.next += 1;
             if let Some(contact) = contact {

@@ -1,6 +1,7 @@
 //! The levels of the hierarchical grid, chosen by the sizes of the boxes and by their density.
 
 use alloc::vec::Vec;
+use core::array::from_fn;
 use core::ops::Range;
 
 use crate::math::threads;
@@ -130,13 +131,13 @@ impl Levels {
                 counts[set][largest] = part.len() as u32;
                 continue;
             }
-            for classes in threads::map_ranges(part.len(), LEAST_PART, |range| {
+            let count_classes = |range: Range<usize>| {
                 let mut classes = [0; CLASSES];
                 range.for_each(|index| classes[class(&bounds(part.start + index))] += 1);
                 classes
-            }) {
-                counts[set].iter_mut().zip(classes).for_each(|(count, more)| *count += more);
-            }
+            };
+            let add = |one: [u32; CLASSES], other: [u32; CLASSES]| from_fn(|class| one[class] + other[class]);
+            counts[set] = threads::reduce(part.len(), LEAST_PART, count_classes, add);
         }
         let extent = quantizer.extent();
         let density = density(count, bounds, extent);

@@ -32,8 +32,8 @@ impl Quantizer {
     /// Creates the map for all of these boxes: as fine as possible, with steps of such a size that the largest box takes just
     /// less than a power of two of them.
     pub(crate) fn over(count: usize, bounds: impl Fn(usize) -> Aabb + Sync) -> Self {
-        let limits = threads::map_ranges(count, LEAST_PART, |range| Limits::of(range, &bounds));
-        let Limits { min, max, least, largest } = limits.into_iter().fold(Limits::NONE, Limits::and);
+        let Limits { min, max, least, largest } =
+            threads::reduce(count, LEAST_PART, |range| Limits::of(range, &bounds), Limits::and);
         let extent = larger(max.x - min.x, max.y - min.y);
         Self { origin: min, end: max, scale: scale(extent, largest), sizes: [least, largest] }
     }

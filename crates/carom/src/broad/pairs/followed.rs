@@ -99,7 +99,7 @@ impl FollowedBoxes {
         let exact = |[i, j]: [u32; 2]| boxes[i as usize].overlaps(&boxes[j as usize]);
         list.pairs
             .test_all(|indices, [a, b]| rounded[a].overlaps(&rounded[b]).unwrap_or_else(|| exact(indices())));
-        list.pairs.collect_touching(overlapping, |first, second| {
+        list.pairs.collect_touching(overlapping, (0, 0), |first, second| {
             let pair = (first as usize, second as usize);
             accept(pair.0, pair.1).then_some(pair)
         });

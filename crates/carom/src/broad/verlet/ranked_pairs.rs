@@ -213,24 +213,67 @@ impl RankedPairs {
         });
     }
 
-    /// Replaces the content of a list by what `item` makes of the pairs of indices that touch, in order.
+    /// Replaces the content of a list by what `item` makes of the pairs of indices that touch, in order. `filler` is any item.
     #[inline]
     pub(crate) fn collect_touching<T: Copy + Send + Sync>(
         &self,
         items: &mut Vec<T>,
+        filler: T,
         item: impl Fn(u32, u32) -> Option<T> + Sync,
     ) {
-        threads::fill(items, self.hits.len(), LEAST_PART / BITS, |words, items| {
-            let ranks = words.start * BITS..self.by_rank.len().min(words.end * BITS);
-            for (&word, pairs) in self.hits[words].iter().zip(self.by_rank[ranks].chunks(BITS)) {
-                let mut word = word;
-                while word != 0 {
-                    let [first, second] = pairs[word.trailing_zeros() as usize];
-                    items.extend(item(first, second));
-                    word &= word - 1;
-                }
-            }
+        let words = self.hits.len();
+        if threads::parts(words, LEAST_PART / BITS) <= 1 {
+            items.clear();
+            return self.touching_in(0..words, |first, second| items.extend(item(first, second)));
+        }
+        let mut counts = threads::map_ranges(words, LEAST_PART / BITS, |words| {
+            let hits: u32 = self.hits[words.clone()].iter().map(|word| word.count_ones()).sum();
+            (words, hits as usize)
         });
+        items.resize(counts.iter().map(|(_, count)| count).sum(), filler);
+        let mut rest = items.as_mut_slice();
+        let mut tasks = Vec::with_capacity(counts.len());
+        for (words, count) in &mut counts {
+            let places = rest.split_off_mut(..*count).unwrap_or_default();
+            tasks.push((words.clone(), count, places));
+        }
+        threads::for_each(tasks, |(words, count, places)| {
+            *count = 0;
+            self.touching_in(words, |first, second| {
+                if let Some(item) = item(first, second) {
+                    places[*count] = item;
+                    *count += 1;
+                }
+            });
+        });
+        self.close_gaps(items, &counts);
+    }
+
+    /// Moves the items of each range of words together; `counts` has the number of each.
+    fn close_gaps<T: Copy>(&self, items: &mut Vec<T>, counts: &[(Range<usize>, usize)]) {
+        let [mut start, mut end] = [0; 2];
+        for (words, count) in counts {
+            if start != end {
+                items.copy_within(start..start + count, end);
+            }
+            end += count;
+            start += self.hits[words.clone()].iter().map(|word| word.count_ones() as usize).sum::<usize>();
+        }
+        items.truncate(end);
+    }
+
+    /// Visits the pairs of indices that touch, in order, whose bits are in some words.
+    #[inline]
+    fn touching_in(&self, words: Range<usize>, mut visit: impl FnMut(u32, u32)) {
+        let ranks = words.start * BITS..self.by_rank.len().min(words.end * BITS);
+        for (&word, pairs) in self.hits[words].iter().zip(self.by_rank[ranks].chunks(BITS)) {
+            let mut word = word;
+            while word != 0 {
+                let [first, second] = pairs[word.trailing_zeros() as usize];
+                visit(first, second);
+                word &= word - 1;
+            }
+        }
     }
 }
 
