@@ -11,6 +11,8 @@
 //! Each pair has a stretch of the face: the part of its incident edge that is above its reference edge. Stretches that
 //! continue each other are one, so a seam has no point.
 
+use core::cmp::Ordering;
+
 use smallvec::SmallVec;
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
@@ -54,6 +56,16 @@ struct Stretch {
 struct End {
     along: f64,
     point: ContactPoint,
+}
+
+impl Stretch {
+    /// Compares two stretches by where they start, then by what tells them apart.
+    fn compare(&self, other: &Self) -> Ordering {
+        let along = |stretch: &Self, end: usize| stretch.ends[end].along;
+        let ids = |stretch: &Self| (stretch.ends.map(|end| end.point.id), stretch.incident);
+        let start = along(self, 0).total_cmp(&along(other, 0));
+        start.then(along(self, 1).total_cmp(&along(other, 1))).then_with(|| ids(self).cmp(&ids(other)))
+    }
 }
 
 type Stretches = SmallVec<[Stretch; 4]>;
@@ -153,7 +165,7 @@ impl Face {
 
     /// Returns the stretches, of which those that continue each other are joined.
     fn joined(&self, mut stretches: Stretches) -> Stretches {
-        sort_by(&mut stretches, |p, q| p.ends[0].along.total_cmp(&q.ends[0].along));
+        sort_by(&mut stretches, Stretch::compare);
         let mut joined = Stretches::new();
         for next in stretches {
             match joined.last_mut().and_then(|last| Some((self.joint_end(last, &next)?, last))) {

@@ -71,7 +71,7 @@ impl GrownSum {
         self.cut_at_crossings(arc, scale, &mut cuts);
         self.cut_at_gaps(arc, scale, &mut cuts);
         cuts.retain(|end| end.at <= last);
-        sort_by(&mut cuts, |p, q| p.at.total_cmp(&q.at));
+        sort_by(&mut cuts, End::compare);
         for pair in cuts.windows(2) {
             let middle = arc.direction(0.5 * (pair[0].at + pair[1].at));
             let point = arc.point(middle);

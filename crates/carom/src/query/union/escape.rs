@@ -102,7 +102,7 @@ fn covered_until(ray: &Line, [mut exit, end]: [f64; 2], scale: &mut Scale, each_
         }
         if exit < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    sort_by(&mut later, |p, q| p[0].at.total_cmp(&q[0].at));
+    sort_by(&mut later, |p, q| p[0].at.total_cmp(&q[0].at).then(p[1].exact.total_cmp(&q[1].exact)));
     for [enter, leave] in later {
         if enter.at > exit + scale.gap {
             break;

@@ -51,7 +51,7 @@ pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec
             && has_room(search, &way.exit)
             && !is_one_place(way.exit.displacement, known.way, scale)
     });
-    sort_by(&mut ways, |p, q| p.distance.total_cmp(&q.distance).then_with(|| q.compare(p)));
+    sort_by(&mut ways, LocalWay::compare_lengths);
     distinct(ways, scale)
 }
 
@@ -147,6 +147,16 @@ impl LocalWay {
     fn compare(&self, other: &Self) -> Ordering {
         let (way, other) = (self.exit.displacement, other.exit.displacement);
         way.y.total_cmp(&other.y).then(way.x.total_cmp(&other.x))
+    }
+
+    /// Compares two ways by length; of equal length the upper one comes first, then the right one, then the one that
+    /// ends on the boundary of the earlier sum.
+    fn compare_lengths(&self, other: &Self) -> Ordering {
+        let sums = |way: &Self| (way.sums, way.chain);
+        let [normal, other_normal] = [self, other].map(|way| way.exit.normal);
+        let of_length = self.distance.total_cmp(&other.distance).then_with(|| other.compare(self));
+        let of_sums = of_length.then_with(|| sums(self).cmp(&sums(other)));
+        of_sums.then(normal.x.total_cmp(&other_normal.x)).then(normal.y.total_cmp(&other_normal.y))
     }
 
     /// Returns whether two ways end at the same place, except for rounding. The position of a notch between almost

@@ -29,7 +29,7 @@ impl Search<'_> {
         for [start, end] in open {
             let is_inside = |touch: &Bound| start.at + near < touch.at && touch.at < end.at - near;
             let mut touches: SmallVec<[Bound; 4]> = self.touches(piece).filter(is_inside).collect();
-            sort_by(&mut touches, |p, q| p.at.total_cmp(&q.at));
+            sort_by(&mut touches, |p, q| p.at.total_cmp(&q.at).then(p.by.cmp(&q.by)));
             let mut from = start;
             for touch in touches {
                 if from.at < touch.at {

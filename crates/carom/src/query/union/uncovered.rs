@@ -1,5 +1,7 @@
 //! The stretches of a piece of boundary that no other sum covers.
 
+use core::cmp::Ordering;
+
 use smallvec::{SmallVec, smallvec};
 
 /// A place on a piece of boundary where a stretch begins or ends.
@@ -17,6 +19,12 @@ impl End {
     /// Creates an end without a margin.
     pub(super) const fn new(at: f64) -> Self {
         Self { at, exact: at, blur: 0.0 }
+    }
+
+    /// Compares two ends by their places, and two at one place by the exact one.
+    pub(super) fn compare(&self, other: &Self) -> Ordering {
+        let places = self.at.total_cmp(&other.at).then(self.exact.total_cmp(&other.exact));
+        places.then(self.blur.total_cmp(&other.blur))
     }
 }
 
