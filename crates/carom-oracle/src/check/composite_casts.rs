@@ -41,7 +41,8 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
         let doubtful = rule.doubtful.as_ref().map(Dyadic::to_f64);
         format!("first {first:?}, doubtful {doubtful:?}, {depth:?}: {hit:?}")
     };
-    if depth.decided().is_none() && solid.as_ref().is_some_and(Union::overlap) {
+    // Where shapes touch and a gap is about as wide as the tolerance, any depth up to the largest is right.
+    if depth.decided().is_none() {
         return None;
     }
     match rule.verdict {

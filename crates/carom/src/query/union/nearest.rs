@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 
 use smallvec::SmallVec;
 
-use crate::math::tolerance::BEND;
+use crate::math::tolerance::{BEND, DIRECTIONLESS};
 use crate::math::{Vec2, larger, smaller, sort_by};
 
 use super::boundary::{Arc, BoundarySource, GrownSum, Line};
@@ -130,8 +130,12 @@ impl<'a> Search<'a> {
             });
         }
         best.map(|(candidate, key)| {
+            let Candidate { point, normal, .. } = candidate;
             let other_normal = self.other_normal(&candidate);
-            self.exit(candidate.point, candidate.normal, other_normal, &self.piece(key))
+            // A short way back to a boundary from its free side is rounding: the shapes touch.
+            let is_back = point.dot(normal) < 0.0 && point.length() <= DIRECTIONLESS * self.scale.rounding;
+            let way = if is_back { Vec2::ZERO } else { point };
+            self.exit(way, normal, other_normal, &self.piece(key))
         })
     }
 
@@ -225,7 +229,13 @@ impl<'a> Search<'a> {
         }
         // An edge that is shorter than a gap counts if no other sum covers it, except at the end of a crack.
         let open = uncovered.open(smaller(self.scale.gap, 0.5 * line.length));
-        open.filter(|bounds| self.scale.gap < line.length || !self.is_end_of_crack(line, bounds)).collect()
+        let is_solid = |bounds: &[Bound; 2]| {
+            let [start, end] = bounds.map(|bound| bound.at);
+            let crosses_crack = || self.is_in_crack(line.start + line.along * (0.5 * (start + end)));
+            (line.length <= self.scale.gap && self.is_end_of_crack(line, bounds))
+                || (end - start <= ACROSS_CRACK * self.scale.gap && crosses_crack())
+        };
+        open.filter(|bounds| !is_solid(bounds)).collect()
     }
 
     /// Returns the stretch of an edge of length zero: the point itself, unless another sum covers it.
@@ -293,6 +303,9 @@ impl<'a> Search<'a> {
         if nearer.abs() > self.scale.rounding { nearer > 0.0 } else { rank(one) > rank(best) }
     }
 }
+
+/// The length, in tolerances, up to which a stretch of boundary may lead across a crack at an angle, from one side to the other.
+const ACROSS_CRACK: f64 = 16.0;
 
 impl Line {
     /// Returns the position along the line of the foot of the origin.
