@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 
 use smallvec::SmallVec;
 
-use crate::math::tolerance::{BEND, DIRECTIONLESS};
+use crate::math::tolerance::BEND;
 use crate::math::{Vec2, larger, smaller, sort_by};
 
 use super::boundary::{Arc, BoundarySource, GrownSum, Line};
@@ -132,8 +132,8 @@ impl<'a> Search<'a> {
         best.map(|(candidate, key)| {
             let Candidate { point, normal, .. } = candidate;
             let other_normal = self.other_normal(&candidate);
-            // A short way back to a boundary from its free side is rounding: the shapes touch.
-            let is_back = point.dot(normal) < 0.0 && point.length() <= DIRECTIONLESS * self.scale.rounding;
+            // A foot behind the origin is no further than a gap: a corner that sticks out by less is ignored, so the shapes touch.
+            let is_back = candidate.end.is_none() && point.dot(normal) < 0.0;
             let way = if is_back { Vec2::ZERO } else { point };
             self.exit(way, normal, other_normal, &self.piece(key))
         })
@@ -198,19 +198,28 @@ impl<'a> Search<'a> {
     }
 
     fn each_of_line(&self, line: &Line, own: usize, visit: &mut dyn FnMut(Candidate)) {
-        let foot = line.foot();
-        let normal = line.normal;
+        let (foot, normal) = (line.foot(), line.normal);
         let mut visit = |point, is_foot, end| visit(Candidate { point, is_foot, normal, end });
         for [start, end] in self.open_of_line(line, own) {
-            if foot < start.at {
-                visit(line.start + line.along * start.at, false, Some((true, start.by)));
-            } else if foot > end.at {
-                visit(line.start + line.along * end.at, false, Some((false, end.by)));
-            } else {
+            let is_foot = start.at <= foot && foot <= end.at;
+            if is_foot && !self.is_before(line.height()) {
                 // The foot lies along the normal, so it is computed without the rounded direction of the edge.
                 visit(normal * line.height(), true, None);
+                continue;
+            }
+            if is_foot || foot < start.at {
+                visit(line.start + line.along * start.at, false, Some((true, start.by)));
+            }
+            if is_foot || foot > end.at {
+                visit(line.start + line.along * end.at, false, Some((false, end.by)));
             }
         }
+    }
+
+    /// Returns whether the origin lies more than a gap before a boundary, on its free side, given the boundary's height above it.
+    /// No way out ends at the foot there: it would have been free before.
+    fn is_before(&self, height: f64) -> bool {
+        height < -2.0 * self.scale.gap
     }
 
     /// Returns the stretches of an edge that no other sum covers.
@@ -266,11 +275,12 @@ impl<'a> Search<'a> {
     fn each_of_arc(&self, arc: &Arc, own: usize, visit: &mut dyn FnMut(Candidate)) {
         let mut visit = |point, normal, end| visit(Candidate { point, is_foot: false, normal, end });
         let outward = (-arc.center).normalized();
+        let height = arc.radius - arc.center.length();
         for stretch in self.open_of_arc(arc, own) {
             let [start, end] = stretch.map(|bound| bound.at);
             match outward {
-                Some(outward) if (start..=end).contains(&arc.measure(outward)) => {
-                    visit(outward * (arc.radius - arc.center.length()), outward, None);
+                Some(outward) if (start..=end).contains(&arc.measure(outward)) && !self.is_before(height) => {
+                    visit(outward * height, outward, None);
                 }
                 _ => {
                     for (bound, is_start) in stretch.into_iter().zip([true, false]) {
