@@ -133,7 +133,7 @@ impl<'a> Search<'a> {
             let Candidate { point, normal, .. } = candidate;
             let other_normal = self.other_normal(&candidate);
             // A foot behind the origin is no further than a gap: a corner that sticks out by less is ignored, so the shapes touch.
-            let is_back = candidate.end.is_none() && point.dot(normal) < 0.0;
+            let is_back = (candidate.is_foot || candidate.end.is_none()) && point.dot(normal) < 0.0;
             let way = if is_back { Vec2::ZERO } else { point };
             self.exit(way, normal, other_normal, &self.piece(key))
         })
@@ -203,8 +203,12 @@ impl<'a> Search<'a> {
         for [start, end] in self.open_of_line(line, own) {
             let is_foot = start.at <= foot && foot <= end.at;
             if is_foot && !self.is_before(line.height()) {
-                // The foot lies along the normal, so it is computed without the rounded direction of the edge.
-                visit(normal * line.height(), true, None);
+                // The foot lies along the normal, so it is computed without the rounded direction of the edge. It may be a notch,
+                // where another sum covers the edge from there on.
+                let is_here = |bound: &Bound| (bound.at - foot).abs() <= 4.0 * self.scale.rounding;
+                let covered = [(true, start), (false, end)].into_iter();
+                let notch = covered.filter(|(_, bound)| bound.by.is_some() && is_here(bound)).next();
+                visit(normal * line.height(), true, notch.map(|(is_start, bound)| (is_start, bound.by)));
                 continue;
             }
             if is_foot || foot < start.at {
