@@ -134,7 +134,8 @@ impl LocalWays {
     fn walk(&self, place: Vec2, others: &[Vec2], side: f64) -> bool {
         let step = 64.0 * self.around;
         let beside = 0.5 * step;
-        let mut normal = self.normal(place, step);
+        // A notch may be closer than the step: the boundary is straight as far as the samples around the place.
+        let mut normal = self.normal(place, 16.0 * self.around);
         let mut point = place + normal * beside;
         let is_near =
             |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * step);

@@ -203,12 +203,12 @@ impl<'a> Search<'a> {
         for [start, end] in self.open_of_line(line, own) {
             let is_foot = start.at <= foot && foot <= end.at;
             if is_foot && !self.is_before(line.height()) {
-                // The foot lies along the normal, so it is computed without the rounded direction of the edge. It may be a notch,
-                // where another sum covers the edge from there on.
-                let is_here = |bound: &Bound| (bound.at - foot).abs() <= 4.0 * self.scale.rounding;
-                let covered = [(true, start), (false, end)].into_iter();
-                let notch = covered.filter(|(_, bound)| bound.by.is_some() && is_here(bound)).next();
-                visit(normal * line.height(), true, notch.map(|(is_start, bound)| (is_start, bound.by)));
+                // The foot lies along the normal, so it is computed without the rounded direction of the edge. At an end of
+                // the stretch it may be in a notch.
+                let is_here =
+                    |(_, bound): &(bool, Bound)| (bound.at - foot).abs() <= 4.0 * self.scale.rounding;
+                let end = [(true, start), (false, end)].into_iter().find(is_here);
+                visit(normal * line.height(), true, end.map(|(is_start, bound)| (is_start, bound.by)));
                 continue;
             }
             if is_foot || foot < start.at {
