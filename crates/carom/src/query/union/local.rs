@@ -35,7 +35,8 @@ pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec
     let scale = search.scale();
     let chains = chains(search, &stretches);
     // The chain that contains the known way out has no other locally shortest one.
-    let is_known = |stretch: &OpenStretch<'_>| !known.is_notch && stretch.contains(known.way, scale);
+    let is_known =
+        |stretch: &OpenStretch<'_>| !known.is_notch && stretch.contains(known.way, known.normal, scale);
     let mut is_done = alloc::vec![false; stretches.len()];
     for (stretch, &chain) in stretches.iter().zip(&chains) {
         is_done[chain] |= is_known(stretch);
@@ -66,6 +67,8 @@ fn has_room(search: &Search<'_>, exit: &Exit) -> bool {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Known {
     pub(crate) way: Vec2,
+    /// The unit outward normal of the boundary at its end.
+    pub(crate) normal: Vec2,
     /// Whether it leads into a notch.
     pub(crate) is_notch: bool,
 }
