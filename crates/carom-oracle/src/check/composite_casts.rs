@@ -42,9 +42,7 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
         format!("first {first:?}, doubtful {doubtful:?}, {depth:?}: {hit:?}")
     };
     // Where shapes touch and a gap is about as wide as the tolerance, any depth up to the largest is right.
-    if depth.decided().is_none() {
-        return None;
-    }
+    depth.decided()?;
     match rule.verdict {
         Verdict::Close => {}
         Verdict::Free => faults.expect(hit.is_none(), "nothing stops what passes by", told),
