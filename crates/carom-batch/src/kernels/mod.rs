@@ -112,7 +112,7 @@ impl<'a> Boxes<'a> {
     fn of(columns: Columns<'a>) -> Option<Self> {
         match columns {
             Columns::Aabbs(columns) => Some(Self::Aabbs(columns)),
-            Columns::Boxes(columns) => Some(Self::Turned(columns)),
+            Columns::Obbs(columns) => Some(Self::Turned(columns)),
             Columns::Circles(_) | Columns::None => None,
         }
     }
@@ -148,7 +148,7 @@ pub(crate) fn signs_of_points(
             let circles = chunk.columns(Side::First, circles, first(room_a));
             dispatch!(level, _simd => signs_of_circle_and_point(circles, points, out));
         }
-        Columns::Boxes(boxes) => {
+        Columns::Obbs(boxes) => {
             let boxes = chunk.columns(Side::First, boxes, room_a);
             dispatch!(level, _simd => signs_of_box_and_point(boxes, points, out));
         }
@@ -180,7 +180,7 @@ pub(crate) fn entries_of_rays(
             let circles = chunk.columns(Side::Second, circles, first(room_b));
             dispatch!(level, _simd => entries_at_circles(rays, circles, t, x, y));
         }
-        Columns::Boxes(boxes) => {
+        Columns::Obbs(boxes) => {
             let boxes = chunk.columns(Side::Second, boxes, room_b);
             dispatch!(level, _simd => entries_at_boxes(rays, boxes, t, x, y));
         }
