@@ -342,7 +342,7 @@ fn suppression_at_the_ratios_of_nasty_pairs() {
 
 #[test]
 fn lists_of_types_known_at_run_time() {
-    let [circles, boxes] = pairs_of([Kind::Circle, Kind::Obb]);
+    let [circles, boxes] = pairs_of([Kind::Circle, Kind::Obb]).map(|shapes| shapes[..1200].to_vec());
     let mixed: Vec<Shape> = circles.iter().chain(&boxes).step_by(3).cloned().collect();
     for shapes in [circles, boxes, mixed] {
         let list = ConvexShapes::new(shapes.clone()).unwrap();

@@ -192,6 +192,36 @@ pub(crate) fn entries_of_rays(
     }
 }
 
+/// A type of answers that the numbers of a kernel give.
+pub(crate) trait OfLane: Sized {
+    /// Writes the answers; returns whether a number is NaN, whose answer is still to come.
+    fn write(level: Level, numbers: &[f64], out: &mut [Self]) -> bool;
+}
+
+/// Whether a sign is negative.
+impl OfLane for bool {
+    fn write(level: Level, numbers: &[f64], out: &mut [Self]) -> bool {
+        dispatch!(level, _simd => write_lanes(numbers, out, |sign| sign < 0.0))
+    }
+}
+
+/// The number itself.
+impl OfLane for f64 {
+    fn write(level: Level, numbers: &[f64], out: &mut [Self]) -> bool {
+        dispatch!(level, _simd => write_lanes(numbers, out, |number| number))
+    }
+}
+
+#[inline(always)]
+fn write_lanes<T>(numbers: &[f64], out: &mut [T], read: impl Fn(f64) -> T) -> bool {
+    let mut any = false;
+    for (answer, &number) in out.iter_mut().zip(numbers) {
+        *answer = read(number);
+        any |= number.is_nan();
+    }
+    any
+}
+
 /// Returns the first `N` rooms.
 fn first<const N: usize>(rooms: &mut [Room; 6]) -> &mut [Room; N] {
     rooms.first_chunk_mut().expect("no kernel has more than six columns")
