@@ -67,12 +67,12 @@ impl Parallel {
 pub(crate) fn parallel(bench: &mut Bench, name: &str) {
     let segments = Parallel::crowd(bench.count(20_000));
     let truth: Pairs = (99..segments.len() as u32).step_by(100).map(|index| (index - 1, index)).collect();
+    let boxes = Field(segments.iter().map(|segment| segment.bounds()).collect()).parry();
     let mut contest = Contest::new(0, is_right);
     let shapes: Vec<_> = segments.iter().map(|segment| segment.carom()).collect();
     let work = move |found: &mut Vec<(usize, usize)>| *found = carom::pairs(&shapes);
     let narrow = |&(i, j): &(usize, usize)| (i as u32, j as u32);
     contest.batch("carom", 0.0, Vec::new(), work, |found| judged(&truth, found.iter().map(narrow)));
-    let boxes = Field(segments.iter().map(|segment| segment.bounds()).collect()).parry();
     let touch = |i: u32, j: u32| segments[i as usize].touches(segments[j as usize]);
     let work = |found: &mut Pairs| {
         found.clear();
@@ -115,6 +115,7 @@ pub(crate) fn points(bench: &mut Bench, name: &str) {
     let flat = Flat { min: P(0.0, 0.0), max: P(0.0, 0.0) };
     let points = vec![flat; count];
     let truth = Sum::of(count as u64);
+    let boxes = Field(points.clone()).parry();
     let mut contest = Contest::new(0, is_right);
     let read = |&sum: &Sum| vec![sum == truth];
     let shapes: Vec<_> = points.iter().map(Flat::carom).collect();
@@ -126,7 +127,6 @@ pub(crate) fn points(bench: &mut Bench, name: &str) {
         });
     };
     contest.batch("carom", 0.0, Sum::default(), work, read);
-    let boxes = Field(points.clone()).parry();
     let work = |sum: &mut Sum| {
         *sum = Sum::default();
         Join::new(&boxes).each(|i, j| sum.add(i.into(), j.into()));
