@@ -79,7 +79,7 @@ impl Table {
     }
 }
 
-enum Shapes {
+pub(crate) enum Shapes {
     Convex(Vec<OneConvex>),
     /// Some are of several parts.
     Any(Vec<Shape>),
@@ -117,6 +117,11 @@ impl PyShapeList {
         }
         let table = Table::new(&shapes);
         Self { shapes: Shapes::Convex(shapes.into_iter().map(OneConvex).collect()), table }
+    }
+
+    /// Returns all shapes.
+    pub(crate) const fn all(&self) -> &Shapes {
+        &self.shapes
     }
 
     pub(crate) fn len(&self) -> usize {
