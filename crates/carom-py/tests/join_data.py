@@ -29,13 +29,13 @@ def centers(name, count, rng):
     return np.column_stack([np.full(count, 7.0), rng.uniform(-500, 500, count)])
 
 
-def table(name, kind, count, seed, first_id=0):
-    """Returns a table of shapes of one kind."""
+def table(name, kind, count, seed, scale=1.0):
+    """Returns a table of shapes of one kind, with centers in an area that grows with `scale`."""
     rng = np.random.default_rng(seed)
-    at, size = centers(name, count, rng), 0.7
+    at, size = scale * centers(name, count, rng), 0.7
     sizes = np.full(count, size)
     if name == "giant":
-        sizes[count // 2] = 130.0
+        sizes[count // 2] = 130.0 * scale
     if kind == "circles":
         columns = [*at.T, sizes]
     elif kind == "obbs":
@@ -44,7 +44,7 @@ def table(name, kind, count, seed, first_id=0):
         columns = [*(at - sizes[:, None]).T, *(at + sizes[:, None]).T]
     else:
         columns = [*at.T, *(at + 0.5).T, sizes]
-    ids = rng.permutation(count).astype(np.int64) + first_id
+    ids = rng.permutation(count).astype(np.int64)
     return pa.table([ids, *columns], ["id", *WORDS[kind]])
 
 

@@ -39,7 +39,7 @@ def write(folder, name, rows, parts=3):
 @pytest.mark.parametrize("name", ["uniform", "clustered", "giant", "equal", "line"])
 def test_joins_equal_one_process(client, tmp_path, name):
     count = 300 if name == "equal" else 4000
-    a, b = table(name, "circles", count, 1), table(name, "obbs", count, 2)
+    a, b = table(name, "circles", count, 1, 5.0), table(name, "obbs", count, 2, 5.0)
     paths = write(tmp_path, "a", a), write(tmp_path, "b", b)
     joined = carom.dask.join(*paths, target=count // 4, client=client)
     assert pairs_of(joined.pairs) == expected_pairs(a, b)
@@ -73,7 +73,7 @@ def test_polygons_and_renamed_columns(client):
 
 def test_a_killed_worker_changes_nothing(client, tmp_path):
     count = 60_000
-    a, b = table("clustered", "circles", count, 1), table("clustered", "aabbs", count, 2)
+    a, b = (table("clustered", kind, count, seed, 60.0) for kind, seed in (("circles", 1), ("aabbs", 2)))
     paths = write(tmp_path, "a", a, 6), write(tmp_path, "b", b, 6)
     victims = list(client.run(os.getpid).values())
     killed = []

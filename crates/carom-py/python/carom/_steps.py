@@ -116,5 +116,5 @@ def nearest(plan: tiles.Plan, a: Any, kind_a: str, b: Any, kind_b: str, k: int) 
 
 def merge(found: Any, k: int) -> Any:
     """Returns the nearest neighbours of each row of `a` in a table of neighbours, in which it has all of its own."""
-    columns = [found.column(name).to_numpy() for name in ("a", "b", "separation")]
-    return neighbors_table([tiles.merge_nearest(*columns, k)])
+    a, b, separations = (found.column(name).to_numpy() for name in ("a", "b", "separation"))
+    return neighbors_table([tiles.merge_nearest(a, b, separations, k)])

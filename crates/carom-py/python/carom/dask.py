@@ -115,7 +115,7 @@ def nearest(
 class _Source:
     """The parts of a list of rows, as futures or as values, and a sample of them."""
 
-    def __init__(self, client: Client, source: Any, columns: _Columns, name: str) -> None:
+    def __init__(self, client: Any, source: Any, columns: _Columns, name: str) -> None:
         self.parts: list[Any]
         if is_paths(source):
             self.parts = list(parts_of_files(source, columns))
@@ -139,7 +139,7 @@ class _Run:
     """A join on a cluster."""
 
     def __init__(self, a: Any, b: Any, columns: Any, client: Client | None, distance: float, target: int) -> None:
-        self.client: Client = get_client() if client is None else client
+        self.client: Any = get_client() if client is None else client
         of_a, of_b = of_both(columns)
         self.a = _Source(self.client, a, of_a, "a")
         self.b = None if b is None else _Source(self.client, b, of_b, "b")
