@@ -7,6 +7,8 @@ import signal
 import threading
 import time
 
+import dask
+import distributed
 import join_data
 import numpy as np
 import pyarrow as pa
@@ -14,14 +16,14 @@ import pyarrow.parquet as pq
 import pytest
 from join_data import expected_nearest, expected_pairs, pairs_of, polygon_table, table
 
-distributed = pytest.importorskip("distributed")
-import carom.dask  # noqa: E402
+import carom.dask
 
 
 @pytest.fixture(scope="module")
 def client():
     options = {"n_workers": 3, "threads_per_worker": 1, "processes": True, "dashboard_address": None}
-    with distributed.LocalCluster(**options, silence_logs=50) as cluster, distributed.Client(cluster) as client:
+    # Workers wait no longer than this for one that is gone.
+    with dask.config.set({"distributed.comm.timeouts.connect": "2s"}), distributed.LocalCluster(**options, silence_logs=50) as cluster, distributed.Client(cluster) as client:
         yield client
 
 

@@ -33,8 +33,8 @@ import numpy as np
 try:
     import pyarrow as pa
     from distributed import Client, get_client
-except ImportError as missing:
-    raise ImportError(f"carom.dask needs Dask and pyarrow ({missing}): pip install carom[dask]") from missing
+except ImportError as _missing:
+    raise ImportError(f"carom.dask needs Dask and pyarrow ({_missing}): pip install carom[dask]") from _missing
 
 from . import _steps, tiles
 from ._errors import ShapeError
