@@ -25,7 +25,8 @@ pub(crate) use answers::{
 pub(crate) use bvh::PyBvh;
 pub(crate) use joins::{PyPairFinder, nms, pairs};
 
-enum Shapes {
+/// The shapes of a list.
+pub(crate) enum Shapes {
     Convex(ConvexShapes),
     /// Some are of several parts.
     Any(Vec<Shape>),
@@ -40,6 +41,11 @@ pub(crate) struct PyShapeList {
 impl PyShapeList {
     fn new(shapes: Vec<Shape>) -> Self {
         Self { shapes: ConvexShapes::new(shapes).map_or_else(Shapes::Any, Shapes::Convex) }
+    }
+
+    /// Returns all shapes.
+    pub(crate) const fn all(&self) -> &Shapes {
+        &self.shapes
     }
 
     pub(crate) fn len(&self) -> usize {
