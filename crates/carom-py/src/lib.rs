@@ -16,6 +16,7 @@ mod query;
 mod response;
 mod shape;
 mod space;
+mod tiles;
 mod value;
 
 use pyo3::prelude::*;
@@ -43,6 +44,8 @@ mod _carom {
     };
     #[pymodule_export]
     use crate::space::{PySearch, PySpace, PyUpdate};
+    #[pymodule_export]
+    use crate::tiles::{PyPlan, PySampler, merge_nearest};
     #[pymodule_export]
     use crate::value::{PyPose, PyRot2};
 

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import carom
+import carom.tiles
 
 HOME = Path(__file__).parents[1]
 PAGES = [HOME / "README.md", HOME.parents[1] / "docs/python.md"]
@@ -18,19 +19,21 @@ PAGES = [HOME / "README.md", HOME.parents[1] / "docs/python.md"]
 
 def documented():
     """Returns all public functions, classes and methods with their docstrings."""
-    for name in carom.__all__:
-        thing = getattr(carom, name)
-        yield name, inspect.getdoc(thing)
-        for attribute, value in vars(thing).items() if inspect.isclass(thing) else ():
-            if not attribute.startswith("_") and value.__doc__:
-                yield f"{name}.{attribute}", inspect.cleandoc(value.__doc__)
+    yield "tiles", carom.tiles.__doc__
+    for module, prefix in (carom, ""), (carom.tiles, "tiles."):
+        for name in module.__all__:
+            thing = getattr(module, name)
+            yield prefix + name, inspect.getdoc(thing)
+            for attribute, value in vars(thing).items() if inspect.isclass(thing) else ():
+                if not attribute.startswith("_") and value.__doc__:
+                    yield f"{prefix}{name}.{attribute}", inspect.cleandoc(value.__doc__)
 
 
 DOCUMENTED = dict(documented())
 
 
 def run(text, name):
-    test = doctest.DocTestParser().get_doctest(text, {"carom": carom, "np": np}, name, name, 0)
+    test = doctest.DocTestParser().get_doctest(text, {"carom": carom, "np": np, "tiles": carom.tiles}, name, name, 0)
     problems = []
     doctest.DocTestRunner(verbose=False).run(test, out=problems.append)
     assert not problems, "".join(problems)

@@ -18,6 +18,7 @@ def same(array):
 def test_many_kinds_of_arrays():
     strided = np.zeros((4, 10))
     strided[::2, ::2] = ROWS
+    misaligned = np.frombuffer(b"?" + ROWS.tobytes(), np.float64, offset=1).reshape(2, 5)
     read_only = ROWS.copy()
     read_only.flags.writeable = False
     for rows in (
@@ -27,6 +28,7 @@ def test_many_kinds_of_arrays():
         np.asfortranarray(ROWS),
         ROWS[::-1][::-1],
         read_only,
+        misaligned,
         ROWS.astype(np.float32),
         ROWS.astype(">f8"),
         ROWS.astype(np.float16),

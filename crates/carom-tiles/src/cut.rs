@@ -189,4 +189,4 @@ const LEAST_BOXES: usize = 16;
 
 /// The largest number of groups of a tile: its tasks are then at most a million, and exceed the wanted number of rows where that
 /// is not enough.
-const MOST_GROUPS: f64 = 1000.0;
+pub(crate) const MOST_GROUPS: f64 = 1000.0;

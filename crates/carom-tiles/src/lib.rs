@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod assign;
+mod bytes;
 mod cut;
 mod hash;
 mod join;
@@ -14,6 +15,7 @@ mod rows;
 mod sample;
 mod tile;
 
+pub use bytes::BrokenBytes;
 pub use join::Join;
 pub use nearest::{Neighbor, merge_nearest};
 pub use plan::Plan;

@@ -5,7 +5,7 @@ use carom::{Aabb, Vec2};
 use crate::cut::{Cutter, Node, Sample};
 use crate::join::Join;
 use crate::sample::Sampler;
-use crate::tile::Tile;
+use crate::tile::{Groups, Tile};
 
 /// The tasks of a join: which rows each needs, and which pairs each finds. Equal samples give equal plans on every machine.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,7 +13,7 @@ pub struct Plan {
     pub(crate) join: Join,
     pub(crate) nodes: Vec<Node>,
     pub(crate) tiles: Vec<Tile>,
-    tasks: u32,
+    pub(crate) tasks: u32,
     /// The largest coordinate magnitude of all rows.
     pub(crate) extent: f64,
 }
@@ -45,6 +45,17 @@ impl Plan {
         let Cutter { nodes, tiles, tasks, .. } = cutter;
         let extent = samplers.iter().fold(0.0, |extent, sampler| f64::max(extent, sampler.extent()));
         Self { join, nodes, tiles, tasks, extent }
+    }
+
+    /// Creates a plan without nodes, for a reader.
+    pub(crate) const fn empty(join: Join, extent: f64) -> Self {
+        Self { join, nodes: vec![], tiles: vec![], tasks: 0, extent }
+    }
+
+    /// Returns the number of lists that the plan joins: 1 or 2.
+    #[must_use]
+    pub fn lists(&self) -> u8 {
+        if matches!(self.tiles[0].groups, Groups::OfOne(_)) { 1 } else { 2 }
     }
 
     /// Returns the number of tasks; they are numbered from 0.

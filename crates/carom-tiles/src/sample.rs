@@ -55,6 +55,22 @@ impl Sampler {
         self.rows
     }
 
+    /// Returns the largest number of rows that are kept.
+    pub(crate) const fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Visits the hashes of the ids and the boxes of the sample, in the order of the hashes.
+    pub(crate) fn each_kept(&self, mut visit: impl FnMut(u64, &Aabb)) {
+        self.kept.clone().into_sorted_vec().iter().for_each(|kept| visit(kept.hash, &kept.bounds));
+    }
+
+    /// Creates a sampler from its parts.
+    pub(crate) fn restored(size: usize, rows: u64, extent: f64, kept: &[(u64, Aabb)]) -> Self {
+        let kept = kept.iter().map(|&(hash, bounds)| Kept { hash, bounds }).collect();
+        Self { size, kept, rows, extent }
+    }
+
     /// Returns the largest coordinate magnitude of all rows.
     pub(crate) const fn extent(&self) -> f64 {
         self.extent

@@ -69,26 +69,39 @@ impl Kind {
 
 /// Reads all shapes of a file, or of standard input for `-`; there may be none.
 pub(crate) fn read(path: &Path) -> Result<Shapes, CliError> {
-    let mut table = None;
-    let mut shapes = Shapes { list: Vec::new(), ids: None };
-    rows::read(path, |row| {
-        let Some(header) = &table else {
-            let header = Header::new(row)?;
-            shapes.ids = header.id.map(|_| Vec::new());
-            table = Some(header);
-            return Ok(());
-        };
-        shapes.list.push(header.shape(row)?);
-        if let (Some(ids), Some(id)) = (&mut shapes.ids, header.id) {
-            ids.push(text(row, id, "id")?.to_owned());
-        }
+    let (mut list, mut ids) = (Vec::new(), Vec::new());
+    let has_ids = each(path, |_, shape, id| {
+        list.push(shape);
+        ids.extend(id.map(str::to_owned));
         Ok(())
     })?;
-    if table.is_none() {
-        let name = rows::name(path);
-        return Err(CliError::new(format_args!("{name}: empty; {CURE}")));
+    Ok(Shapes { list, ids: has_ids.then_some(ids) })
+}
+
+/// Visits the row numbers, from 0, and the shapes of a file, or of standard input for `-`, with their ids if there is such a
+/// column, which is returned.
+pub(crate) fn each(
+    path: &Path,
+    mut visit: impl FnMut(u64, Item, Option<&str>) -> Result<(), String>,
+) -> Result<bool, CliError> {
+    let mut table: Option<Header> = None;
+    let mut number = 0;
+    rows::read(path, |row| {
+        let Some(header) = &table else {
+            table = Some(Header::new(row)?);
+            return Ok(());
+        };
+        let id = header.id.map(|id| text(row, id, "id")).transpose();
+        // A wrong shape is named before a missing id.
+        let shape = header.shape(row)?;
+        visit(number, shape, id?)?;
+        number += 1;
+        Ok(())
+    })?;
+    match table {
+        Some(header) => Ok(header.id.is_some()),
+        None => Err(CliError::new(format_args!("{}: empty; {CURE}", rows::name(path)))),
     }
-    Ok(shapes)
 }
 
 const CURE: &str =

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::process::{Command, Stdio};
 
-use crate::support::{Folder, Run, carom_fed, carom_in};
+use crate::support::{Folder, Run, carom_fed, carom_in, carom_with};
 
 fn join(input: &str, format: &str) -> Run {
     carom_fed(&["join", "-", "--format", format], input.as_bytes())
@@ -123,4 +123,82 @@ fn a_closed_pipe_is_not_an_error() {
         let output = child.wait_with_output().unwrap();
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]), "{format}");
     }
+}
+
+/// Returns a CSV file of shapes in crowds, in a line, or equal, with ids, boxes and circles mixed.
+fn crowded(count: u64, salt: u64) -> String {
+    let mut text = "id,type,min_x,min_y,max_x,max_y,x,y,radius\n".to_owned();
+    for row in 0..count {
+        let mixed = |part: u64| (row * 4 + part).wrapping_mul(0x9e37_79b9_7f4a_7c15 ^ salt) >> 40;
+        let [x, y] = [0, 1].map(|part| mixed(part) as f64 / 16_777_216.0);
+        let (x, y) = match row % 5 {
+            0 => (200.0 * x, 200.0 * y),
+            1 | 2 => (9.0 * x, 9.0 * y),
+            3 => (7.0, 300.0 * y),
+            _ => (3.0, 3.0),
+        };
+        if row % 2 == 0 {
+            writeln!(text, "s{row},aabb,{x},{y},{},{},,,", x + 0.5, y + 0.25).unwrap();
+        } else {
+            writeln!(text, "s{row},circle,,,,,{x},{y},0.25").unwrap();
+        }
+    }
+    text
+}
+
+/// Returns the lines of a CSV of pairs, sorted.
+fn sorted_lines(run: &Run) -> Vec<&str> {
+    assert_eq!(run.status, Some(0), "{}", run.err);
+    let mut lines: Vec<&str> = run.out.lines().skip(1).collect();
+    lines.sort_unstable();
+    lines
+}
+
+#[test]
+fn joins_in_tiles_have_the_pairs_of_one_pass() {
+    let folder = Folder::new("join-tiles");
+    folder.write("a.csv", &crowded(2000, 0));
+    folder.write("b.csv", &crowded(1500, 5 << 50));
+    let scratch = folder.path().join("scratch");
+    std::fs::create_dir(&scratch).unwrap();
+    for files in [&["a.csv"][..], &["a.csv", "b.csv"]] {
+        let run = |options: &[&str]| {
+            let arguments = [&["join"], files, &["--format", "csv"], options].concat();
+            carom_with(folder.path(), |command| command.args(arguments).env("TMPDIR", &scratch))
+        };
+        let plain = run(&[]);
+        let wanted = sorted_lines(&plain);
+        assert!(10_000 < wanted.len());
+        for options in [
+            &["--tiles", "1"][..],
+            &["--tiles", "40"],
+            &["--memory", "1M"],
+            &["--tiles", "7", "--memory", "3M"],
+        ] {
+            let tiled = run(options);
+            // Within one list either shape of a pair may have the smaller name, but that of the earlier row is first.
+            assert!(sorted_lines(&tiled) == wanted, "{options:?} of {files:?}");
+            assert!(tiled.err.contains(" copies a row, the largest task "), "{}", tiled.err);
+        }
+    }
+    assert!(std::fs::read_dir(scratch).unwrap().next().is_none(), "no files are left");
+}
+
+#[test]
+fn joins_in_tiles_name_what_is_wrong() {
+    let folder = Folder::new("join-tiles-wrong");
+    folder.write("bad.csv", "x,y,radius\n0,0,1\n1,0,-2\n");
+    let run = |arguments: &[&str]| carom_in(folder.path(), &[&["join"], arguments].concat());
+    let bad = run(&["bad.csv", "--tiles", "4"]);
+    assert_eq!((bad.status, bad.out.as_str()), (Some(2), ""));
+    assert!(bad.err.contains("bad.csv:3: radius is -2: negative"), "{}", bad.err);
+    let twice = run(&["-", "--memory", "2G"]);
+    assert!(twice.err.contains("reads its input twice"), "{}", twice.err);
+    for (size, message) in [("2X", "give a size such as 500M or 2G"), ("1000", "give at least 1M")] {
+        let run = run(&["bad.csv", "--memory", size]);
+        assert!(run.status == Some(2) && run.err.contains(message), "{}", run.err);
+    }
+    folder.write("none.csv", "x,y,radius\n");
+    let none = run(&["none.csv", "--tiles", "4", "--format", "csv"]);
+    assert_eq!((none.status, none.out.as_str()), (Some(0), "a,b\n"));
 }

@@ -69,13 +69,13 @@ def arrow(values: Any) -> Any:
 def as_floats(values: Any, name: str) -> Floats:
     """Returns numbers as a contiguous array of float64; narrower floats and whole numbers are converted."""
     array = as_array(values, name)
-    if array.dtype == np.float64 and array.flags.c_contiguous and array.dtype.isnative:
+    if array.dtype == np.float64 and array.flags.c_contiguous and array.flags.aligned and array.dtype.isnative:
         return array
     fits = array.dtype.kind in "iu" or (array.dtype.kind == "f" and array.dtype.itemsize <= 8)
     # An empty list has the type of floats, and an empty array of objects no number that could be wrong.
     if not fits and array.size:
         raise ShapeError(f"{name} has the type {array.dtype}; give float64 or float32", "wrong_type", name)
-    return np.asarray(array, dtype=np.float64, order="C")
+    return np.require(array, np.float64, ["C", "A"])
 
 
 def as_rows(values: Any, width: int, name: str, columns: str) -> Floats:

@@ -1,4 +1,5 @@
 //! Tests of joins in parts.
 
+mod bytes;
 mod joins;
 mod nearest;

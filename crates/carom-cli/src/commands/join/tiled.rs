@@ -1,0 +1,141 @@
+//! A join in parts, for data larger than memory: the rows go through files on disk, and one task is in memory at a time.
+
+use std::path::Path;
+
+use carom_tiles::{Join, Plan, Rows, Sampler};
+
+use super::pairs::{Name, Pairs};
+use super::spill::{List, Row, Spill};
+use super::{JoinArgs, plural};
+use crate::error::CliError;
+use crate::input::shapes;
+use crate::output::progress::Progress;
+
+/// Estimated bytes of memory for a row of the task that is joined: its shape, its box, and the search.
+const BYTES_OF_ROW: u64 = 300;
+
+/// The memory of a join if none is given.
+const MEMORY: u64 = 2 << 30;
+
+/// Joins the files, and returns the number of pairs and a summary.
+pub(super) fn run(args: &JoinArgs, pairs: &mut Pairs) -> Result<String, CliError> {
+    if [Some(&args.a), args.b.as_ref()].into_iter().flatten().any(|path| path == Path::new("-")) {
+        return Err(CliError::new(
+            "a join in tiles reads its input twice, and standard input is there once; give a file",
+        ));
+    }
+    let memory = args.memory.unwrap_or(MEMORY);
+    let a = sample(&args.a)?;
+    let b = args.b.as_deref().map(sample).transpose()?;
+    let rows = a.rows() + b.as_ref().map_or(0, Sampler::rows);
+    let of_memory = (memory / 2 / BYTES_OF_ROW).max(1);
+    let target = args.tiles.map_or(of_memory, |tiles| of_memory.min(rows.div_ceil(u64::from(tiles)).max(1)));
+    let plan = match &b {
+        Some(b) => Plan::of_two(&a, b, Join::OVERLAP, target),
+        None => Plan::of_one(&a, Join::OVERLAP, target),
+    };
+    let mut spill = Spill::new(plan.tasks(), (memory / 4) as usize)?;
+    scatter(&args.a, &plan, if b.is_some() { List::A } else { List::Only }, &mut spill)?;
+    if let Some(path) = &args.b {
+        scatter(path, &plan, List::B, &mut spill)?;
+    }
+    spill.flush()?;
+    let largest = join(&plan, &spill, b.is_some(), pairs)?;
+    Ok(summary(&plan, &spill, rows, largest))
+}
+
+/// Reads a file for the first time: its rows are checked, counted and sampled.
+fn sample(path: &Path) -> Result<Sampler, CliError> {
+    let mut sampler = Sampler::new(20_000);
+    shapes::each(path, |row, shape, _| {
+        Rows::new(&[row], &[shape]).each_box(|id, bounds| sampler.push(id, bounds));
+        Ok(())
+    })?;
+    Ok(sampler)
+}
+
+/// Reads a file for the second time, and writes each row for the tasks that need it.
+fn scatter(path: &Path, plan: &Plan, list: List, spill: &mut Spill) -> Result<(), CliError> {
+    let mut outcome = Ok(());
+    shapes::each(path, |row, shape, id| {
+        let visit = |task| {
+            if outcome.is_ok() {
+                outcome = spill.push(task, list, row, &shape, id);
+            }
+        };
+        match list {
+            List::Only => plan.assign(row, &shape, visit),
+            List::A => plan.assign_a(row, &shape, visit),
+            List::B => plan.assign_b(row, &shape, visit),
+        }
+        if outcome.is_err() { Err("not joined".into()) } else { Ok(()) }
+    })
+    .or_else(|error| if outcome.is_err() { Ok(false) } else { Err(error) })?;
+    outcome
+}
+
+/// Joins one task after the other, and returns the rows of the largest.
+fn join(plan: &Plan, spill: &Spill, is_of_two: bool, pairs: &mut Pairs) -> Result<u64, CliError> {
+    let mut progress = Progress::new(
+        "  joining {bar:40} {pos}/{len} tasks, {eta} left".into(),
+        Some(u64::from(plan.tasks())),
+    );
+    let mut largest = 0;
+    for task in 0..plan.tasks() {
+        progress.advance(1);
+        let rows = spill.read(task)?;
+        largest = largest.max(rows.len() as u64);
+        let (of_b, of_a): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(|row| row.list == List::B);
+        let [a, b] = [of_a, of_b].map(Task::new);
+        let mut written = Ok(());
+        let visit = |one: u64, other: u64| {
+            if written.is_ok() {
+                written = pairs.write(a.name(one), if is_of_two { b.name(other) } else { a.name(other) });
+            }
+        };
+        let found = if is_of_two {
+            plan.pairs_between_in(task, a.rows(), b.rows(), visit)
+        } else {
+            plan.pairs_in(task, a.rows(), visit)
+        };
+        found.map_err(CliError::new)?;
+        written.map_err(|error| CliError::output(&error))?;
+    }
+    Ok(largest)
+}
+
+/// The rows of one list in a task, ordered by their numbers.
+struct Task {
+    ids: Vec<u64>,
+    shapes: Vec<shapes::Item>,
+    names: Vec<Option<Box<str>>>,
+}
+
+impl Task {
+    fn new(mut rows: Vec<Row>) -> Self {
+        rows.sort_unstable_by_key(|row| row.number);
+        let ids = rows.iter().map(|row| row.number).collect();
+        let shapes = rows.iter().map(|row| row.shape).collect();
+        Self { ids, shapes, names: rows.into_iter().map(|row| row.name).collect() }
+    }
+
+    fn rows(&self) -> Rows<'_, shapes::Item> {
+        Rows::new(&self.ids, &self.shapes)
+    }
+
+    fn name(&self, id: u64) -> Name<'_> {
+        let index = self.ids.partition_point(|&other| other < id);
+        self.names[index].as_deref().map_or(Name::Row(id), Name::Id)
+    }
+}
+
+fn summary(plan: &Plan, spill: &Spill, rows: u64, largest: u64) -> String {
+    let copies = spill.rows() as f64 / rows.max(1) as f64;
+    let mean = spill.rows() as f64 / f64::from(plan.tasks());
+    let skew = if mean > 0.0 { largest as f64 / mean } else { 1.0 };
+    let (tiles, tasks) = (plural(plan.tiles(), "tile"), plural(plan.tasks() as usize, "task"));
+    let megabytes = spill.bytes() as f64 / 1e6;
+    format!(
+        "{tiles}, {tasks}, {copies:.3} copies a row, the largest task {skew:.2} times the mean, {megabytes:.1} MB on disk"
+    )
+}

@@ -1,0 +1,207 @@
+"""What a join on a cluster reads and writes: parts of tables, and a folder of Parquet files that is there whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from glob import glob
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from ._tables import Layout, canonical, layout_of
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some rows of a source: a row group of a Parquet file, or a table in memory."""
+
+    label: str
+    layout: Layout
+    first_row: int = 0
+    row_group: int | None = None
+    table: Any = None
+
+    def load(self) -> Any:
+        """Returns the columns of the join."""
+        table = self.table
+        if self.row_group is not None:
+            table = _read(self.label, self.row_group, self.layout)
+        return canonical(table, self.layout, self.label, self.first_row)
+
+
+def _read(path: str, row_group: int, layout: Layout) -> Any:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    try:
+        with pq.ParquetFile(path) as file:
+            return file.read_row_group(row_group, columns=list(layout.names))
+    except pa.ArrowInvalid as error:
+        raise ValueError(f"{path}: {error}") from error
+
+
+def is_paths(source: Any) -> bool:
+    """Returns whether a source is a path, or a list of paths."""
+    if isinstance(source, (str, os.PathLike)):
+        return True
+    return isinstance(source, (list, tuple)) and bool(source) and all(isinstance(path, (str, os.PathLike)) for path in source)
+
+
+def files_of(source: Any) -> list[str]:
+    """Returns the Parquet files of a path, a folder, a pattern with `*`, or a list of these, sorted."""
+    found: list[str] = []
+    for entry in source if isinstance(source, (list, tuple)) else [source]:
+        path = Path(entry)
+        if path.is_dir():
+            files = [str(file) for file in path.rglob("*.parquet") if not file.name.startswith((".", "_"))]
+        else:
+            files = glob(str(entry)) if any(sign in str(entry) for sign in "*?[") else [str(entry)]
+        if not files:
+            raise FileNotFoundError(f"{entry}: no Parquet files there")
+        found += sorted(files)
+    return found
+
+
+def parts_of_files(source: Any, columns: Mapping[str, str] | None) -> list[Part]:
+    """Returns a part for each row group. The schemas are checked here, before any work."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    parts = []
+    for path in files_of(source):
+        try:
+            metadata = pq.read_metadata(path)
+        except pa.ArrowInvalid as error:
+            raise ValueError(f"{path}: {error}") from error
+        layout = layout_of(metadata.schema.to_arrow_schema().names, columns, path)
+        first_row = 0
+        for group in range(metadata.num_row_groups):
+            parts.append(Part(path, layout, first_row, group))
+            first_row += metadata.row_group(group).num_rows
+        if metadata.num_row_groups == 0:
+            parts.append(Part(path, layout, 0, None, pq.read_table(path)))
+    kinds = {part.layout.kind: part.label for part in parts}
+    if len(kinds) > 1:
+        told = ", ".join(f"{kind} in {path}" for kind, path in sorted(kinds.items()))
+        raise ValueError(f"files of different kinds: {told}; join each kind by itself")
+    return parts
+
+
+def part_of_table(table: Any, columns: Mapping[str, str] | None, label: str) -> Part:
+    """Returns the only part of a table in memory: of Arrow, or of pandas."""
+    import pyarrow as pa
+
+    if hasattr(table, "to_dict") and hasattr(table, "columns") and not hasattr(table, "__arrow_c_stream__"):
+        table = pa.Table.from_pandas(table, preserve_index=False)
+    elif not isinstance(table, pa.Table):
+        if not hasattr(table, "__arrow_c_stream__") and not hasattr(table, "__arrow_c_array__"):
+            raise TypeError(f"{label} is a {type(table).__name__}; give paths of Parquet files, or a table of Arrow or pandas")
+        table = pa.table(table)
+    return Part(label, layout_of(table.column_names, columns, label), table=table)
+
+
+def of_both(columns: Any) -> tuple[Any, Any]:
+    """Returns the names of the columns of `a` and of `b`: given once for both, or as a pair."""
+    return columns if isinstance(columns, tuple) else (columns, columns)
+
+
+def distance_of(predicate: str | float) -> float:
+    """Returns the largest distance of a pair."""
+    if predicate == "overlap":
+        return 0.0
+    if isinstance(predicate, str) or predicate < 0:
+        raise ValueError(f"predicate is {predicate!r}; give 'overlap', or a distance of 0 or more")
+    return float(predicate)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a join did."""
+
+    tiles: int
+    """The number of tiles of the plan."""
+    tasks: int
+    """The number of their tasks: more than one for a tile that cuts do not make small enough."""
+    rows_a: int
+    """The number of rows of `a`."""
+    rows_b: int | None
+    """The number of rows of `b`; None for pairs within `a`."""
+    copies: int
+    """The number of rows moved: a row is moved to each task that needs it."""
+    skew: float
+    """The rows of the largest task, divided by the mean."""
+    bytes: int
+    """The size of the rows moved."""
+    pairs: int
+    """The number of pairs found."""
+
+    def __str__(self) -> str:
+        rows = self.rows_a + (self.rows_b or 0)
+        return (
+            f"{self.pairs:,} pairs; {rows:,} rows, {self.copies / max(rows, 1):.3f} copies a row, {self.bytes / 1e6:,.1f} MB moved;"
+            f" {self.tiles:,} tiles, {self.tasks:,} tasks, the largest {self.skew:.2f} times the mean"
+        )
+
+
+@dataclass(frozen=True)
+class Joined:
+    """The pairs of a join: in memory, or in a folder of Parquet files."""
+
+    pairs: Any
+    """A table of Arrow, sorted: `a` and `b`, and for the nearest `separation`; None if there is an output folder."""
+    output: str | None
+    """The folder with the pairs, in files that are not sorted among each other."""
+    summary: Summary
+
+
+class Output:
+    """A folder for files of a join. It gets its name when all files are there; after an error nothing is left."""
+
+    def __init__(self, path: str | os.PathLike[str] | None) -> None:
+        self.path = None if path is None else os.path.abspath(path)
+        self.folder: str | None = None
+
+    def check(self) -> None:
+        """Raises an error if the folder is there already."""
+        if self.path is not None and os.path.lexists(self.path):
+            raise FileExistsError(f"{self.path} exists; give the name of a new folder")
+
+    def __enter__(self) -> Output:
+        self.check()
+        if self.path is not None:
+            parent, name = os.path.split(self.path)
+            self.folder = os.path.join(parent, f".{name}.unfinished-{uuid.uuid4().hex[:8]}")
+            os.makedirs(self.folder)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        if self.folder is None or self.path is None:
+            return
+        try:
+            if kind is None:
+                self.check()
+                for name in os.listdir(self.folder):
+                    if name.startswith("."):
+                        # Half a file of a task that was killed, or that ran twice.
+                        os.remove(os.path.join(self.folder, name))
+                os.rename(self.folder, self.path)
+        finally:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def write_part(folder: str, index: int, table: Any) -> None:
+    """Writes a file of an output folder: there whole or not at all, also if the task runs twice."""
+    import pyarrow.parquet as pq
+
+    hidden = os.path.join(folder, f".part-{index:05}-{uuid.uuid4().hex[:8]}")
+    try:
+        pq.write_table(table, hidden)
+        os.replace(hidden, os.path.join(folder, f"part-{index:05}.parquet"))
+    except BaseException:
+        if os.path.exists(hidden):
+            os.remove(hidden)
+        raise

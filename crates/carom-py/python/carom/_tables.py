@@ -1,0 +1,140 @@
+"""Rows of shapes in Arrow tables: which columns hold which shapes, and the errors of rows that are no shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._errors import ShapeError
+from ._prepared import Aabbs, Capsules, Circles, Obbs, Segments, ShapeArray
+from ._wkb import polygons
+
+KINDS: dict[str, tuple[str, ...]] = {
+    "points": ("x", "y"),
+    "circles": ("x", "y", "radius"),
+    "aabbs": ("min_x", "min_y", "max_x", "max_y"),
+    "obbs": ("x", "y", "width", "height", "angle"),
+    "obbs in degrees": ("x", "y", "width", "height", "degrees"),
+    "segments": ("a_x", "a_y", "b_x", "b_y"),
+    "capsules": ("a_x", "a_y", "b_x", "b_y", "radius"),
+    "polygons": ("geometry",),
+}
+"""The columns of each kind of shape, beside `id`."""
+
+_WORDS = {word for words in KINDS.values() for word in words}
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The kind of the shapes of a table, and the names of its columns: first that of the ids."""
+
+    kind: str
+    names: tuple[str, ...]
+
+    @property
+    def words(self) -> list[str]:
+        """The columns' names in tables of the join."""
+        return ["id", *KINDS[self.kind]]
+
+
+def layout_of(names: Iterable[str], columns: Mapping[str, str] | None, label: str) -> Layout:
+    """Finds the columns of shapes by their names, or by `columns`: from the names here to those of the data."""
+    given, there = dict(columns or {}), list(names)
+    unknown = sorted(given.keys() - _WORDS - {"id"})
+    if unknown:
+        raise ValueError(f"columns has the name {unknown[0]}; give names out of id, {', '.join(sorted(_WORDS))}")
+    wanted = given.keys() - {"id"} or _WORDS
+    present = {word for word in wanted if given.get(word, word) in there}
+    complete = [kind for kind, words in KINDS.items() if present.issuperset(words)]
+    largest = [kind for kind in complete if not any(set(KINDS[kind]) < set(KINDS[other]) for other in complete)]
+    if len(largest) > 1:
+        first = KINDS[largest[0]]
+        cure = "{" + ", ".join(f"{word!r}: {word!r}" for word in first) + "}"
+        raise ValueError(f"{label}: columns of {' and of '.join(largest)}; name those of one kind, such as columns={cure}")
+    if not largest:
+        raise ValueError(_missing(present, given, there, label))
+    column = given.get("id", "id")
+    if column not in there:
+        raise ValueError(f"{label}: no column {column}; give each row a number of its own there, or name another with columns")
+    return Layout(largest[0], (column, *(given.get(word, word) for word in KINDS[largest[0]])))
+
+
+def _missing(present: set[str], given: Mapping[str, str], there: list[str], label: str) -> str:
+    """Returns the message about a table without the columns of any kind: what the nearest kind lacks."""
+    kinds = [words for words in KINDS.values() if set(words) >= (given.keys() - {"id"})] or list(KINDS.values())
+    nearest = min(kinds, key=lambda words: (len(set(words) - present) - len(set(words) & present), len(words)))
+    lacks = [given.get(word, word) for word in nearest if word not in present]
+    kind = next(kind for kind, words in KINDS.items() if words == nearest)
+    plural = "s" if len(lacks) > 1 else ""
+    return f"{label}: no column{plural} {', '.join(lacks)} for {kind}; it has {', '.join(there) or 'no columns'}"
+
+
+def canonical(table: Any, layout: Layout, label: str, first_row: int = 0) -> Any:
+    """Returns the columns of the join alone, under their names here, with ids as int64 and numbers as float64."""
+    import pyarrow as pa
+
+    columns = []
+    for word, name in zip(layout.words, layout.names, strict=True):
+        column = table.column(name).combine_chunks()
+        if isinstance(column, pa.ChunkedArray):
+            column = pa.concat_arrays(column.chunks) if column.num_chunks else pa.array([], column.type)
+        if isinstance(column.type, pa.ExtensionType):
+            column = column.storage
+        if column.null_count:
+            row = first_row + column.is_valid().index(False).as_py()
+            raise ShapeError(f"{label}: row {row}: {name} is null; fill it, or leave the row out", "null", name, row)
+        if word == "id":
+            column = _whole_ids(column, name, label, first_row)
+        elif word != "geometry":
+            if not (pa.types.is_floating(column.type) or pa.types.is_integer(column.type)):
+                raise ValueError(f"{label}: column {name} has the type {column.type}; give numbers")
+            column = column.cast(pa.float64(), safe=False)
+        columns.append(column)
+    return pa.table(columns, names=layout.words)
+
+
+def _whole_ids(column: Any, name: str, label: str, first_row: int) -> Any:
+    import pyarrow as pa
+
+    if not pa.types.is_integer(column.type):
+        raise ValueError(f"{label}: column {name} has the type {column.type}; give whole numbers")
+    wide = column.cast(pa.int64(), safe=False)
+    numbers = wide.to_numpy(zero_copy_only=False)
+    if numbers.size and numbers.min() < 0:
+        # An unsigned number of 2**63 or more is negative here.
+        row = int(np.flatnonzero(numbers < 0)[0])
+        shown = column[row].as_py()
+        message = f"{label}: row {first_row + row}: {name} is {shown}; give 0 to 2**63 - 1"
+        raise ShapeError(message, "out_of_range", name, first_row + row, shown)
+    return wide
+
+
+def rows_of(table: Any, kind: str) -> tuple[NDArray[np.uint64], ShapeArray]:
+    """Returns the ids and the shapes of a table of the join. Errors name the row of the table."""
+    ids = table.column("id").to_numpy().astype(np.uint64)
+    if kind == "polygons":
+        column = table.column("geometry")
+        return ids, polygons(column.combine_chunks() if column.num_chunks != 1 else column.chunk(0))
+    numbers = [table.column(word).to_numpy() for word in KINDS[kind]]
+    array = np.column_stack(numbers) if len(table) else np.empty((0, len(numbers)))
+    if kind == "points":
+        return ids, Circles(array, np.zeros(len(array)))
+    if kind.startswith("obbs"):
+        return ids, Obbs(array, degrees=kind.endswith("degrees"))
+    kinds = {"circles": Circles, "aabbs": Aabbs, "segments": Segments, "capsules": Capsules}
+    return ids, kinds[kind](array)
+
+
+def checked_rows_of(table: Any, kind: str, label: str, first_row: int = 0) -> tuple[NDArray[np.uint64], ShapeArray]:
+    """Returns the ids and the shapes of a table. Errors name the source and its row."""
+    try:
+        return rows_of(table, kind)
+    except ShapeError as error:
+        if error.row is None:
+            raise
+        row, message = first_row + error.row, str(error).removeprefix(f"row {error.row}: ")
+        raise ShapeError(f"{label}: row {row}: {message}", error.code, error.argument, row, error.value) from error

@@ -1,0 +1,243 @@
+"""Joins of more shapes than one machine holds, on a cluster of Spark: `pip install carom[spark]`, and Java 17.
+
+Spark moves the rows, runs failed tasks again, and shows the progress on its pages; `carom.tiles` says where each row goes.
+
+    import carom.spark
+
+    boxes, discs = spark.read.parquet("boxes/"), spark.read.parquet("discs/")
+    joined = carom.spark.join(boxes, discs, output="pairs/")
+    print(joined.summary)
+
+A source is a DataFrame with whole numbers in a column `id`, each once, and the columns of one kind of shapes as in `carom.dask`. Every
+worker needs this package.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from . import _steps, tiles
+from ._errors import ShapeError
+from ._sources import Summary, distance_of, of_both
+from ._tables import KINDS, Layout, canonical, layout_of
+
+__all__ = ["Joined", "Summary", "join", "nearest"]
+
+_Columns = Mapping[str, str] | None
+
+
+@dataclass(frozen=True)
+class Joined:
+    """The pairs of a join on Spark."""
+
+    pairs: Any
+    """A DataFrame that is computed when it is asked for: `a` and `b`, and for the nearest `separation`. With an output folder, that
+    of its files."""
+    output: str | None
+    """The folder with the pairs, in files of Parquet."""
+    summary: Summary | None
+    """What the join did; None without an output folder, as nothing is computed yet."""
+
+
+def join(
+    a: Any,
+    b: Any = None,
+    predicate: str | float = "overlap",
+    *,
+    columns: _Columns | tuple[_Columns, _Columns] = None,
+    output: str | os.PathLike[str] | None = None,
+    target: int = 500_000,
+) -> Joined:
+    """Finds the pairs of ids of a row of `a` and one of `b` whose shapes overlap or touch, or are at most a distance apart; without
+    `b`, the pairs within `a`, the smaller id first. Each pair comes once.
+
+    `columns` maps the names of the columns here to those of the data, for both sources or as a pair of two. With `output` the pairs
+    go into a new folder, which is there only if the join succeeds. `target` is the wanted number of rows of a task.
+    """
+    run = _Run(a, b, columns, distance_of(predicate), target, output)
+    content, kind_a = run.plan.to_bytes(), run.a.kind
+    moved_a = run.a.moved(_scatter(content, kind_a, "a" if run.b else None), run.tasked(run.a))
+    if run.b is None:
+        pairs = moved_a.groupBy("task").applyInArrow(_pairs_within(content, kind_a), "a bigint, b bigint")
+        return run.finish(pairs, [moved_a])
+    moved_b = run.b.moved(_scatter(content, run.b.kind, "b"), run.tasked(run.b))
+    groups = moved_a.groupBy("task").cogroup(moved_b.groupBy("task"))
+    pairs = groups.applyInArrow(_pairs_between(content, kind_a, run.b.kind), "a bigint, b bigint")
+    return run.finish(pairs, [moved_a, moved_b])
+
+
+def nearest(
+    a: Any,
+    b: Any,
+    k: int = 1,
+    *,
+    columns: _Columns | tuple[_Columns, _Columns] = None,
+    output: str | os.PathLike[str] | None = None,
+    target: int = 500_000,
+) -> Joined:
+    """Finds the `k` nearest rows of `b` to each row of `a`, fewer only if `b` has fewer: by separation, which is negative where shapes
+    overlap, then by id. See `join` for the arguments.
+    """
+    if k < 1:
+        raise ValueError(f"k is {k}; give 1 or more")
+    run = _Run(a, b, columns, 0.0, target, output)
+    assert run.b is not None
+    content, kinds = run.plan.to_bytes(), (run.a.kind, run.b.kind)
+    moved_b = run.b.moved(_scatter(content, kinds[1], "b"), run.tasked(run.b))
+    owned = run.a.moved(_scatter_to_owners(content, kinds[0]), run.tasked(run.a))
+    bounded = _cogrouped(owned, moved_b, _bound(content, *kinds, k), f"{run.a.schema()}, bound double")
+    within = bounded.mapInArrow(_scatter_within(content, kinds[0]), f"{run.a.schema()}, bound double, task bigint")
+    neighbors = "a bigint, b bigint, separation double"
+    found = _cogrouped(within, moved_b, _nearest(content, *kinds, k), neighbors)
+    return run.finish(found.groupBy("a").applyInArrow(_merge(k), neighbors), [owned, moved_b, within])
+
+
+def _cogrouped(a: Any, b: Any, step: Any, schema: str) -> Any:
+    return a.groupBy("task").cogroup(b.groupBy("task")).applyInArrow(step, schema)
+
+
+class _Source:
+    """A DataFrame with the columns of the join alone, and a sample of it."""
+
+    def __init__(self, frame: Any, columns: _Columns, name: str) -> None:
+        layout = layout_of(frame.columns, columns, name)
+        self.kind = layout.kind
+        self.names = [frame.schema[column].dataType.simpleString() for column in layout.names]
+        self.rows = frame.select(*layout.names)
+        self.layout, self.name = layout, name
+        self.sample = tiles.Sampler()
+        for row in self.rows.mapInArrow(_sample(layout, name), "sample binary").collect():
+            self.sample.merge(tiles.Sampler.from_bytes(bytes(row.sample)))
+        repeated = self.rows.groupBy(layout.names[0]).count().where("count > 1").take(1)
+        if repeated:
+            message = f"two rows have the id {repeated[0][0]}: give each row of a list an id of its own"
+            raise ShapeError(message, "repeated_id", "ids", None, repeated[0][0])
+
+    def schema(self) -> str:
+        """Returns the columns of the join, with their types."""
+        shape = self.names[1] if self.kind == "polygons" else "double"
+        return ", ".join(["id bigint", *(f"{word} {shape}" for word in KINDS[self.kind])])
+
+    def moved(self, step: Any, schema: str) -> Any:
+        """Returns the rows with their tasks."""
+        return self.rows.mapInArrow(_canonical(self.layout, self.name, step), schema)
+
+
+class _Run:
+    """A join on Spark."""
+
+    def __init__(self, a: Any, b: Any, columns: Any, distance: float, target: int, output: Any) -> None:
+        self.output = None if output is None else os.path.abspath(output)
+        if self.output is not None and os.path.lexists(self.output):
+            raise FileExistsError(f"{self.output} exists; give the name of a new folder")
+        for source, name in (a, "a"), (b, "b"):
+            if source is not None and not hasattr(source, "mapInArrow"):
+                raise TypeError(f"{name} is a {type(source).__name__}; give a DataFrame of Spark: pip install carom[spark]")
+        of_a, of_b = of_both(columns)
+        self.spark = a.sparkSession
+        self.a = _Source(a, of_a, "a")
+        self.b = None if b is None else _Source(b, of_b, "b")
+        self.plan = tiles.plan(self.a.sample, self.b.sample if self.b else None, distance=distance, target=target)
+
+    def tasked(self, source: _Source) -> str:
+        return f"{source.schema()}, task bigint"
+
+    def finish(self, pairs: Any, moves: list[Any]) -> Joined:
+        """Writes the pairs, if there is a folder for them."""
+        if self.output is None:
+            return Joined(pairs, None, None)
+        from ._sources import Output
+
+        with Output(self.output) as folder:
+            # The committer of Spark keeps files of failed and doubled tasks apart; the folder gets its name at the end.
+            pairs.write.mode("append").parquet(folder.folder)
+        written = self.spark.read.parquet(self.output)
+        by_task: dict[int, int] = {}
+        for moved in moves:
+            for row in moved.groupBy("task").count().collect():
+                by_task[row["task"]] = by_task.get(row["task"], 0) + row["count"]
+        copies = sum(by_task.values())
+        mean = copies / self.plan.tasks
+        # A number takes 8 bytes; the size of polygons is not counted by Spark, and is left out.
+        widths = [len(KINDS[source.kind]) + 2 for source in (self.a, self.b or self.a)]
+        summary = Summary(
+            tiles=self.plan.tiles,
+            tasks=self.plan.tasks,
+            rows_a=self.a.sample.rows,
+            rows_b=self.b.sample.rows if self.b else None,
+            copies=copies,
+            skew=max(by_task.values(), default=0) / mean if mean else 1.0,
+            bytes=copies * 8 * max(widths),
+            pairs=written.count(),
+        )
+        return Joined(written, self.output, summary)
+
+
+# What follows makes the functions that run on the workers.
+
+_Batches = Iterator[Any]
+
+
+def _sample(layout: Layout, name: str) -> Callable[[_Batches], _Batches]:
+    def step(batches: _Batches) -> _Batches:
+        import pyarrow as pa
+
+        sampler = tiles.Sampler()
+        for batch in batches:
+            table = canonical(pa.Table.from_batches([batch]), layout, name)
+            sampler.merge(_steps.sample(table, layout.kind, name))
+        yield pa.RecordBatch.from_pydict({"sample": [sampler.to_bytes()]})
+
+    return step
+
+
+def _canonical(layout: Layout, name: str, step: Any) -> Callable[[_Batches], _Batches]:
+    def run(batches: _Batches) -> _Batches:
+        import pyarrow as pa
+
+        for batch in batches:
+            yield from step(canonical(pa.Table.from_batches([batch]), layout, name)).to_batches()
+
+    return run
+
+
+def _scatter(content: bytes, kind: str, of: str | None) -> Any:
+    return lambda table: _steps.scatter(table, kind, tiles.Plan.from_bytes(content), of)
+
+
+def _scatter_to_owners(content: bytes, kind: str) -> Any:
+    return lambda table: _steps.scatter_to_owners(table, kind, tiles.Plan.from_bytes(content))
+
+
+def _scatter_within(content: bytes, kind: str) -> Any:
+    def run(batches: _Batches) -> _Batches:
+        import pyarrow as pa
+
+        plan = tiles.Plan.from_bytes(content)
+        for batch in batches:
+            yield from _steps.scatter_within(pa.Table.from_batches([batch]), kind, plan).to_batches()
+
+    return run
+
+
+def _pairs_within(content: bytes, kind: str) -> Any:
+    return lambda a: _steps.join(tiles.Plan.from_bytes(content), a, kind)
+
+
+def _pairs_between(content: bytes, kind_a: str, kind_b: str) -> Any:
+    return lambda a, b: _steps.join(tiles.Plan.from_bytes(content), a, kind_a, b, kind_b)
+
+
+def _bound(content: bytes, kind_a: str, kind_b: str, k: int) -> Any:
+    return lambda a, b: _steps.bound(tiles.Plan.from_bytes(content), a, kind_a, b, kind_b, k)
+
+
+def _nearest(content: bytes, kind_a: str, kind_b: str, k: int) -> Any:
+    return lambda a, b: _steps.nearest(tiles.Plan.from_bytes(content), a, kind_a, b, kind_b, k)
+
+
+def _merge(k: int) -> Any:
+    return lambda found: _steps.merge(found, k)

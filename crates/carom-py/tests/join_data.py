@@ -1,0 +1,99 @@
+"""Shapes that are hard to divide, as tables for joins in parts, and their pairs by brute force."""
+
+from __future__ import annotations
+
+import numpy as np
+import pyarrow as pa
+
+import carom
+from carom._tables import layout_of, rows_of
+
+WORDS = {
+    "circles": ["x", "y", "radius"],
+    "obbs": ["x", "y", "width", "height", "angle"],
+    "aabbs": ["min_x", "min_y", "max_x", "max_y"],
+    "capsules": ["a_x", "a_y", "b_x", "b_y", "radius"],
+}
+
+
+def centers(name, count, rng):
+    """Returns the centers of a kind of data."""
+    if name == "uniform" or name == "giant":
+        return rng.uniform(-100, 100, (count, 2))
+    if name == "clustered":
+        spread = np.where(np.arange(count) % 2, 200.0, 2.0)[:, None]
+        return rng.uniform(-1, 1, (count, 2)) * spread
+    if name == "equal":
+        return np.full((count, 2), 3.0)
+    assert name == "line"
+    return np.column_stack([np.full(count, 7.0), rng.uniform(-500, 500, count)])
+
+
+def table(name, kind, count, seed, scale=1.0):
+    """Returns a table of shapes of one kind, with centers in an area that grows with `scale`."""
+    rng = np.random.default_rng(seed)
+    at, size = scale * centers(name, count, rng), 0.7
+    sizes = np.full(count, size)
+    if name == "giant":
+        sizes[count // 2] = 130.0 * scale
+    if kind == "circles":
+        columns = [*at.T, sizes]
+    elif kind == "obbs":
+        columns = [*at.T, sizes, 2 * sizes, rng.uniform(0, 7, count)]
+    elif kind == "aabbs":
+        columns = [*(at - sizes[:, None]).T, *(at + sizes[:, None]).T]
+    else:
+        columns = [*at.T, *(at + 0.5).T, sizes]
+    ids = rng.permutation(count).astype(np.int64)
+    return pa.table([ids, *columns], ["id", *WORDS[kind]])
+
+
+def wkb(ring):
+    """Returns a polygon as WKB."""
+    closed = np.vstack([ring, ring[:1]]).astype("<f8")
+    return b"\x01" + np.array([3, 1, len(closed)], "<u4").tobytes() + closed.tobytes()
+
+
+def polygon_table(count, seed):
+    """Returns a table of triangles and arrow heads, which are concave."""
+    rng = np.random.default_rng(seed)
+    rings = [[(0, 0), (2, 0), (0, 1)], [(0, 0), (2, 1), (0, 2), (0.5, 1)]]
+    at = rng.uniform(-30, 30, (count, 2))
+    geometry = [wkb(np.array(rings[index % 2]) + center) for index, center in enumerate(at)]
+    return pa.table({"id": np.arange(count), "geometry": pa.array(geometry, pa.binary())})
+
+
+def shapes(rows):
+    """Returns the ids and shapes of a table."""
+    return rows_of(rows, layout_of(rows.column_names, None, "table").kind)
+
+
+def expected_pairs(a, b=None, distance=0.0):
+    """Returns the pairs that one process finds."""
+    ids_a, shapes_a = shapes(a)
+    ids_b, shapes_b = (ids_a, shapes_a) if b is None else shapes(b)
+    if distance:
+        found = np.argwhere(carom.separation(shapes_a[:, None], shapes_b) <= distance)
+        found = found[found[:, 0] < found[:, 1]] if b is None else found
+    else:
+        found = carom.pairs(shapes_a) if b is None else carom.pairs(shapes_a, shapes_b)
+    pairs = np.column_stack([ids_a[found[:, 0]], ids_b[found[:, 1]]]).astype(np.int64)
+    if b is None:
+        pairs.sort(axis=1)
+    return sorted(map(tuple, pairs.tolist()))
+
+
+def expected_nearest(a, b, k):
+    """Returns the nearest neighbours by brute force: ids of a and b, and the separation."""
+    (ids_a, shapes_a), (ids_b, shapes_b) = shapes(a), shapes(b)
+    distances = carom.separation(shapes_a[:, None], shapes_b)
+    rows = []
+    for row, id_a in enumerate(ids_a.tolist()):
+        order = np.lexsort([ids_b, distances[row]])[:k]
+        rows += [(id_a, int(ids_b[column]), float(distances[row, column])) for column in order]
+    return sorted(rows, key=lambda row: (row[0], row[2], row[1]))
+
+
+def pairs_of(joined):
+    """Returns the pairs of a joined table as tuples, in its order."""
+    return list(zip(*(joined.column(name).to_pylist() for name in joined.column_names), strict=True))
