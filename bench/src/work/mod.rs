@@ -324,7 +324,7 @@ pub(crate) const ALL: [Workload; 92] = [
     }),
     workload("W17 parallel", "20,000 parallel segments whose boxes all cross: all pairs", 2.0, w17::parallel),
     workload("W17 points", "30,000 equal points: visits of all pairs", 2.0, w17::points),
-    workload("W17 cell", "100k boxes close together and one far away: all pairs", 2.0, w17::one_cell),
+    workload("W17 cell", "20,000 boxes close together and one far away: all pairs", 2.0, w17::one_cell),
     workload("W17 giant", "1M boxes and one around all: all pairs", 2.0, w17::giant),
     workload("W18 circles", "`Shape`s, overlap, 1M pairs: circles", 1.3, |bench, name| {
         w18::run(bench, name, &[Kind::Circle]);

@@ -16,8 +16,8 @@ use super::join::{from_nothing, judged};
 /// Measures boxes in a small square, and one so far away that all others are in one cell of any grid over all.
 pub(crate) fn one_cell(bench: &mut Bench, name: &str) {
     let mut random = Random::new(17);
-    let count = bench.count(100_000);
-    let side = 1e-3;
+    let count = bench.count(20_000);
+    let side = 4e-3;
     let mut flat = || {
         let min = P(random.range(0.0, 1.0), random.range(0.0, 1.0)).rounded();
         Flat { min, max: (min + P(side, side)).rounded() }

@@ -65,7 +65,7 @@ impl Crowd<'_> {
     fn sample(&self) -> Vec<[usize; 2]> {
         let firsts = self.firsts.unwrap_or(0);
         let [first_set, second_set] = [self.firsts.unwrap_or(self.boxes.len()), self.boxes.len() - firsts];
-        let draw = |number: u64, size: usize| (spread(number) as u64 * size as u64 >> 32) as usize;
+        let draw = |number: u64, size: usize| ((u64::from(spread(number)) * size as u64) >> 32) as usize;
         let pairs =
             (0..DRAWS).map(|number| [draw(2 * number, first_set), firsts + draw(2 * number + 1, second_set)]);
         pairs
