@@ -9,7 +9,7 @@ import { rolldown } from "rolldown";
 const [folder, version] = process.argv.slice(2);
 const at = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-const ENTRIES = ["carom", "core"];
+const ENTRIES = ["carom", "core", "batch"];
 /** The file extension of each format. */
 const ENDINGS = { es: "js", cjs: "cjs" };
 

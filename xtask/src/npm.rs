@@ -53,7 +53,8 @@ pub(crate) fn install(folder: &Path) -> Outcome {
 }
 
 /// The entries of the package, and the build settings of each entry's module.
-const ENTRIES: [(&str, wasm::Make); 2] = [("carom", wasm::Make::SILENT), ("core", wasm::Make::CORE)];
+const ENTRIES: [(&str, wasm::Make); 3] =
+    [("carom", wasm::Make::SILENT), ("core", wasm::Make::CORE), ("batch", wasm::Make::BATCH)];
 
 /// Builds the package in `pkg`.
 pub(crate) fn build() -> Outcome {

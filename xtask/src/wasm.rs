@@ -35,15 +35,20 @@ pub(crate) struct Make {
     features: &'static [&'static str],
     /// Whether a panic is a trap without a message, if std can be compiled too.
     is_silent: bool,
+    /// Whether the module uses vector instructions, which all browsers have since 2023.
+    has_vectors: bool,
 }
 
 impl Make {
     /// A build with the settings of the profile.
-    pub(crate) const PLAIN: Self = Self { features: &[], is_silent: false };
+    pub(crate) const PLAIN: Self = Self { features: &[], is_silent: false, has_vectors: false };
     /// A build without panic messages.
-    pub(crate) const SILENT: Self = Self { features: &[], is_silent: true };
+    pub(crate) const SILENT: Self = Self { is_silent: true, ..Self::PLAIN };
     /// A build without panic messages and without default features.
-    pub(crate) const CORE: Self = Self { features: &["--no-default-features"], is_silent: true };
+    pub(crate) const CORE: Self = Self { features: &["--no-default-features"], ..Self::SILENT };
+    /// A build of the questions about lists.
+    pub(crate) const BATCH: Self =
+        Self { features: &["--no-default-features", "--features=batch"], has_vectors: true, ..Self::SILENT };
 }
 
 /// Compiler flags: panics are traps, and formatting with `{:?}` writes nothing, so user-visible text must not depend
@@ -60,7 +65,9 @@ pub(crate) fn build(folder: &Path, package: &str, make: &Make) -> Result<PathBuf
     build.args(["--profile", "wasm", "--package", package, "--lib"]).args(make.features);
     build.arg("--target-dir").arg(&target_folder).current_dir(folder);
     let is_silent = make.is_silent && toolchain.compiles_std(&mut build);
-    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", if is_silent { SILENT } else { "" });
+    let silent = if is_silent { SILENT } else { "" };
+    let vectors = if make.has_vectors { "-Ctarget-feature=+simd128" } else { "" };
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", format!("{silent} {vectors}"));
     step(&format!("{package} as WebAssembly"), &mut build)?;
     let name = package.replace('-', "_");
     let built = target_folder.join(TARGET).join("wasm").join(format!("{name}.wasm"));

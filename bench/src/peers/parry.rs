@@ -129,6 +129,11 @@ impl Join {
     }
 
     pub(crate) fn pairs(&mut self, found: &mut Pairs) {
-        self.tree.traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut |i, j| found.push((i, j)));
+        self.each(|i, j| found.push((i, j)));
+    }
+
+    /// Visits the pairs of boxes that overlap.
+    pub(crate) fn each(&mut self, mut visit: impl FnMut(u32, u32)) {
+        self.tree.traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut visit);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use carom_batch::{Boxes, Circles, Pairing, Ray};
+use carom_batch::{Circles, Obbs, Pairing, Ray};
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
@@ -36,7 +36,7 @@ fn boxes(bench: &mut Bench, name: &str, count: usize) {
     let mut contest = overlaps(pairs.len(), truth);
     let lists = lists(&pairs, Rect::carom, Rect::carom);
     enter_loop(&mut contest, &lists);
-    let (a, b) = (Boxes::from(lists.0), Boxes::from(lists.1));
+    let (a, b) = (Obbs::from(lists.0), Obbs::from(lists.1));
     enter(&mut contest, pairs.len(), "carom", move |out| Pairing::by_position(&a, &b).overlap(out));
     let (a, b) = columns(&pairs, columns::rect, columns::rect);
     enter(&mut contest, pairs.len(), "columns", move |out| assert!(columns::rects(&a, &b, out)));
@@ -80,7 +80,7 @@ fn circle_and_box(bench: &mut Bench, name: &str, count: usize) {
     let mut contest = overlaps(pairs.len(), |index| touch(&pairs[index].0, &pairs[index].1));
     let lists = lists(&pairs, Disc::carom, Rect::carom);
     enter_loop(&mut contest, &lists);
-    let (a, b) = (Circles::from(lists.0), Boxes::from(lists.1));
+    let (a, b) = (Circles::from(lists.0), Obbs::from(lists.1));
     enter(&mut contest, pairs.len(), "carom", move |out| Pairing::by_position(&a, &b).overlap(out));
     let (a, b) = columns(&pairs, columns::disc, columns::rect);
     enter(&mut contest, pairs.len(), "columns", move |out| assert!(columns::disc_and_rect(&a, &b, out)));
@@ -151,7 +151,7 @@ fn contacts(bench: &mut Bench, name: &str, count: usize) {
         out.iter().map(|contact| contact.as_ref().map(peers::carom::touch)).collect()
     };
     let (a, b) = lists(&pairs, Rect::carom, Rect::carom);
-    let (list_a, list_b) = (Boxes::from(a.clone()), Boxes::from(b.clone()));
+    let (list_a, list_b) = (Obbs::from(a.clone()), Obbs::from(b.clone()));
     let work = move |out: &mut Vec<_>| Pairing::by_position(&list_a, &list_b).contact(out);
     contest.batch("carom", DOUBLE, vec![None; pairs.len()], work, read);
     let work = move |out: &mut Vec<_>| {

@@ -11,6 +11,7 @@ mod w12;
 mod w14;
 mod w15;
 mod w16;
+mod w17;
 mod w18;
 pub(crate) mod w19;
 mod w2;
@@ -46,7 +47,7 @@ const fn workload(
     Workload { name, work, goal, run }
 }
 
-pub(crate) const ALL: [Workload; 88] = [
+pub(crate) const ALL: [Workload; 92] = [
     workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, w1::cold),
     workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, w1::hot),
     workload("W1 level cold", "boxes along the axes, overlap, 1M pairs", 1.0, simple::boxes_cold),
@@ -321,6 +322,10 @@ pub(crate) const ALL: [Workload; 88] = [
     workload("W16 nearest 1M", "1M bodies of which 1 % move, point: the nearest body", 0.6, |bench, name| {
         w16::run(bench, name, 1_000_000, w16::Search::Nearest);
     }),
+    workload("W17 parallel", "20,000 parallel segments whose boxes all cross: all pairs", 2.0, w17::parallel),
+    workload("W17 points", "30,000 equal points: visits of all pairs", 2.0, w17::points),
+    workload("W17 cell", "100k boxes close together and one far away: all pairs", 2.0, w17::one_cell),
+    workload("W17 giant", "1M boxes and one around all: all pairs", 2.0, w17::giant),
     workload("W18 circles", "`Shape`s, overlap, 1M pairs: circles", 1.3, |bench, name| {
         w18::run(bench, name, &[Kind::Circle]);
     }),

@@ -1,6 +1,9 @@
 //! Pairs out of two lists by chunks: their indices, and their numbers in lanes.
 
+use fearless_simd::Level;
+
 use crate::columns::{Numbers, Prepared};
+use crate::kernels::OfLane;
 use crate::threads::fill;
 
 /// The pairs that a kernel takes at a time.
@@ -143,29 +146,26 @@ impl Chunk<'_> {
         (self.first..self.first + self.length).map(|pair| self.indices.at(pair))
     }
 
-    /// Writes what `read` makes of the numbers, and where one is NaN, the exact answer of the pair of indices.
+    /// Writes what the numbers say, and where one is NaN, the exact answer of the pair of indices.
     #[inline(always)]
-    pub(crate) fn write<T>(
+    pub(crate) fn write<T: OfLane>(
         &self,
+        level: Level,
         numbers: &[f64],
         out: &mut [T],
-        read: impl Fn(f64) -> T,
         exact: impl Fn((usize, usize)) -> T,
     ) {
-        for (answer, &number) in out.iter_mut().zip(numbers) {
-            *answer = read(number);
+        // One branch a chunk: close calls are rare.
+        if T::write(level, &numbers[..self.length], out) {
+            self.settle(numbers, out, exact);
         }
-        self.settle(&numbers[..self.length], out, exact);
     }
 
     /// Writes the exact answer of each pair of indices whose number is NaN.
     #[inline(always)]
     pub(crate) fn settle<T>(&self, numbers: &[f64], out: &mut [T], exact: impl Fn((usize, usize)) -> T) {
-        // One branch a chunk: close calls are rare.
-        if numbers.iter().fold(false, |any, number| any | number.is_nan()) {
-            for (lane, answer) in out.iter_mut().enumerate().filter(|(lane, _)| numbers[*lane].is_nan()) {
-                *answer = exact(self.indices.at(self.first + lane));
-            }
+        for (lane, answer) in out.iter_mut().enumerate().filter(|(lane, _)| numbers[*lane].is_nan()) {
+            *answer = exact(self.indices.at(self.first + lane));
         }
     }
 

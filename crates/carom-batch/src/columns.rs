@@ -10,7 +10,7 @@ pub enum Columns<'a> {
     /// Centre x, centre y, radius.
     Circles(Prepared<'a, Circle, 3>),
     /// Centre x, centre y, half extents along the box's own axes, cosine and sine of its angle.
-    Boxes(Prepared<'a, Obb, 6>),
+    Obbs(Prepared<'a, Obb, 6>),
     /// Least x, least y, largest x, largest y.
     Aabbs(Prepared<'a, Aabb, 4>),
     /// No columns: queries take the shapes one by one.
@@ -23,7 +23,7 @@ impl Columns<'_> {
     pub fn part(self, range: Range<usize>) -> Self {
         match self {
             Self::Circles(list) => Self::Circles(list.part(range)),
-            Self::Boxes(list) => Self::Boxes(list.part(range)),
+            Self::Obbs(list) => Self::Obbs(list.part(range)),
             Self::Aabbs(list) => Self::Aabbs(list.part(range)),
             Self::None => Self::None,
         }

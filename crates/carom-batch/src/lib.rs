@@ -6,6 +6,7 @@
 mod batch;
 mod chunk;
 mod columns;
+mod convex_shapes;
 mod kernels;
 mod list;
 mod nms;
@@ -19,8 +20,9 @@ mod threads;
 pub use batch::Batch;
 #[doc(hidden)]
 pub use columns::{Columns, Prepared, Table};
+pub use convex_shapes::{ConvexPart, ConvexShape, ConvexShapes};
 pub use fearless_simd::Level;
-pub use list::{Aabbs, Boxes, Capsules, Circles, ConvexPolygons, List, Polygons, Segments};
+pub use list::{Aabbs, Capsules, Circles, ConvexPolygons, List, Obbs, Polygons, Segments};
 pub use nms::nms;
 pub use pairing::Pairing;
 #[doc(hidden)]

@@ -7,7 +7,7 @@ use crate::columns::{Columns, Table};
 use crate::row::{Listed, Row};
 use crate::row_error::RowError;
 
-/// A list of shapes of one type, prepared for queries: [`Circles`], [`Boxes`], [`Aabbs`], [`Capsules`], [`Segments`],
+/// A list of shapes of one type, prepared for queries: [`Circles`], [`Obbs`], [`Aabbs`], [`Capsules`], [`Segments`],
 /// [`ConvexPolygons`] and [`Polygons`].
 #[derive(Clone, Debug)]
 pub struct List<S> {
@@ -29,12 +29,12 @@ pub type Circles = List<Circle>;
 /// counter-clockwise where y points up.
 ///
 /// ```
-/// use carom_batch::{Batch, Boxes};
-/// let boxes = Boxes::from_rows(&[[672.4067, 290.7776, 791.0275, 38.9333, 0.6]])?;
+/// use carom_batch::{Batch, Obbs};
+/// let boxes = Obbs::from_rows(&[[672.4067, 290.7776, 791.0275, 38.9333, 0.6]])?;
 /// assert_eq!(boxes.shapes()[0].half().x, 395.51375);
 /// # Ok::<(), carom_batch::RowError>(())
 /// ```
-pub type Boxes = List<Obb>;
+pub type Obbs = List<Obb>;
 
 /// A list of axis-aligned boxes. A row is the least x and y, and the largest x and y.
 ///
@@ -99,7 +99,7 @@ impl<S: Row> List<S> {
 }
 
 impl List<Obb> {
-    /// Creates the list of rows as [`Boxes::from_rows`](List::from_rows) does, with the angle in degrees: exact at multiples
+    /// Creates the list of rows as [`Obbs::from_rows`](List::from_rows) does, with the angle in degrees: exact at multiples
     /// of 90.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use fearless_simd::Level;
 
 use crate::batch::Batch;
 use crate::chunk::{Chunk, Indices, Rooms, each_chunk, each_pair};
-use crate::kernels::Kernel;
+use crate::kernels::{Kernel, OfLane};
 
 /// Pairs of shapes out of two lists.
 ///
@@ -84,7 +84,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     pub fn overlap(&self, out: &mut [bool]) {
         let exact = |a: &A::Shape, b: &B::Shape| carom::overlap(a, b);
         let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| exact(a, b)) };
-        self.by_lanes(out, |chunk, rooms| kernel.signs(self.level, chunk, rooms), |sign| sign < 0.0, exact);
+        self.by_lanes(out, |chunk, rooms| kernel.signs(self.level, chunk, rooms), exact);
     }
 
     /// Writes the signed distances, see [`carom::separation`].
@@ -93,12 +93,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         let Some(kernel) = self.kernel().filter(|kernel| kernel.has_separations()) else {
             return self.each(out, |a, b, _| exact(a, b));
         };
-        self.by_lanes(
-            out,
-            |chunk, rooms| kernel.separations(self.level, chunk, rooms),
-            |number| number,
-            exact,
-        );
+        self.by_lanes(out, |chunk, rooms| kernel.separations(self.level, chunk, rooms), exact);
     }
 
     /// Writes the signed distances with the closest points, see [`carom::closest_points`].
@@ -176,17 +171,16 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         });
     }
 
-    /// Writes an answer for each pair: what `read` makes of the number that `lanes` writes, or where that is NaN, the exact answer.
-    fn by_lanes<T: Send>(
+    /// Writes an answer for each pair: what the number that `lanes` writes says, or where that is NaN, the exact answer.
+    fn by_lanes<T: OfLane + Send>(
         &self,
         out: &mut [T],
         lanes: impl Fn(&Chunk<'_>, &mut Rooms) + Sync,
-        read: impl Fn(f64) -> T + Sync,
         exact: impl Fn(&A::Shape, &B::Shape) -> T + Sync,
     ) {
         each_chunk(self.indices, out, |chunk, rooms, out| {
             lanes(chunk, rooms);
-            chunk.write(&rooms.answers[0], out, &read, |indices| {
+            chunk.write(self.level, &rooms.answers[0], out, |indices| {
                 let (a, b) = self.shapes(indices);
                 exact(a, b)
             });

@@ -60,6 +60,6 @@ pub fn contains_at<B: Batch + ?Sized>(
     let exact = |(shape, point): (usize, usize)| carom::contains(&shapes.shapes()[shape], points[point]);
     each_chunk(indices, out, |chunk, rooms, out| {
         signs_of_points(level, shapes.columns(), points, chunk, rooms);
-        chunk.write(&rooms.answers[0], out, |sign| sign < 0.0, exact);
+        chunk.write(level, &rooms.answers[0], out, exact);
     });
 }

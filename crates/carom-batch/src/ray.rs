@@ -77,10 +77,14 @@ pub fn cast_ray_at<B: Batch + ?Sized>(
     each_chunk(indices, out, |chunk, rooms, out| {
         entries_of_rays(level, rays, shapes.columns(), chunk, rooms);
         let [ts, xs, ys] = rooms.answers.each_ref().map(|lanes| &lanes[..out.len()]);
+        let mut is_settled = true;
         for (lane, (out, (ray, _))) in out.iter_mut().zip(chunk.pairs()).enumerate() {
             *out = hit(&rays[ray], ts[lane], Vec2::new(xs[lane], ys[lane]));
+            is_settled &= !ts[lane].is_nan();
         }
-        chunk.settle(ts, out, |(ray, shape)| exact(&rays[ray], shape));
+        if !is_settled {
+            chunk.settle(ts, out, |(ray, shape)| exact(&rays[ray], shape));
+        }
     });
 }
 

@@ -63,7 +63,7 @@ impl Listed for Obb {
     }
 
     fn columns<'a>(shapes: &'a [Self], table: &'a Table) -> Columns<'a> {
-        Columns::Boxes(table.with(shapes))
+        Columns::Obbs(table.with(shapes))
     }
 }
 

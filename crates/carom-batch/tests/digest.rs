@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use carom::{AsConvex, RayHit, Vec2};
-use carom_batch::{Aabbs, Batch, Boxes, Circles, Level, Pairing, Ray, cast_ray_at, contains_at};
+use carom_batch::{Aabbs, Batch, Circles, Level, Obbs, Pairing, Ray, cast_ray_at, contains_at};
 
 mod levels;
 
@@ -78,7 +78,7 @@ fn digest(level: Level) -> u64 {
         })
     };
     let mut rows = || (0..COUNT).map(&mut row).collect::<Vec<[f64; 5]>>();
-    let boxes = [rows(), rows()].map(|rows| Boxes::from_rows(&rows).unwrap());
+    let boxes = [rows(), rows()].map(|rows| Obbs::from_rows(&rows).unwrap());
     let circles = [rows(), rows()].map(|rows| {
         let rows: Vec<[f64; 3]> = rows.iter().map(|&[x, y, radius, ..]| [x, y, 0.5 * radius]).collect();
         Circles::from_rows(&rows).unwrap()

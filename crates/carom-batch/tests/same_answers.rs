@@ -1,11 +1,12 @@
 //! Answers over lists have the bits of those of `carom`, with the instructions of each level.
 
 use std::fmt::Debug;
+use std::ops::ControlFlow;
 
 use carom::{Aabb, AsConvex, AsParts, Circle, Motion, Obb, RayHit, Shape, Vec2};
 use carom_batch::{
-    Aabbs, Batch, Boxes, Capsules, Circles, ConvexPolygons, Pairing, Polygons, Ray, Segments, cast_ray_at,
-    contains_at, nms,
+    Aabbs, Batch, Capsules, Circles, ConvexPolygons, ConvexShapes, Obbs, Pairing, Polygons, Ray, Segments,
+    cast_ray_at, contains_at, nms,
 };
 use carom_oracle::generate::{Case, Kind};
 
@@ -40,12 +41,12 @@ fn circles(shapes: &[Shape]) -> Circles {
     Circles::from(shapes.iter().map(circle).collect::<Vec<Circle>>())
 }
 
-fn boxes(shapes: &[Shape]) -> Boxes {
+fn boxes(shapes: &[Shape]) -> Obbs {
     let obb = |shape: &Shape| match shape {
         Shape::Obb(obb) => *obb,
         other => panic!("{other:?} is no box"),
     };
-    Boxes::from(shapes.iter().map(obb).collect::<Vec<Obb>>())
+    Obbs::from(shapes.iter().map(obb).collect::<Vec<Obb>>())
 }
 
 /// Returns the boxes around the shapes: those of some pairs are at an angle.
@@ -122,12 +123,12 @@ fn pairs_of_usual_shapes() {
     let mut random = Random(3);
     let rows: Vec<[f64; 6]> = (0..CASES).map(|_| std::array::from_fn(|_| random.unit())).collect();
     let box_of = |row: &[f64; 6]| [8.0 * row[0], 8.0 * row[1], 4.0 * row[2], 4.0 * row[3], 7.0 * row[4]];
-    let turned = Boxes::from_rows(&rows.iter().map(box_of).collect::<Vec<_>>()).unwrap();
+    let turned = Obbs::from_rows(&rows.iter().map(box_of).collect::<Vec<_>>()).unwrap();
     let along = Aabbs::from(turned.shapes().iter().map(Obb::aabb).collect::<Vec<_>>());
     let discs: Vec<[f64; 3]> = rows.iter().map(|row| [8.0 * row[3], 8.0 * row[4], 2.0 * row[5]]).collect();
     let discs = Circles::from_rows(&discs).unwrap();
     let shifted =
-        Boxes::from(turned.shapes()[1..].iter().chain(&turned.shapes()[..1]).copied().collect::<Vec<_>>());
+        Obbs::from(turned.shapes()[1..].iter().chain(&turned.shapes()[..1]).copied().collect::<Vec<_>>());
     assert_answers(&turned, &shifted);
     assert_answers(&discs, &turned);
     assert_answers(&along, &discs);
@@ -228,7 +229,7 @@ fn points_and_rays() {
     let mut row = || std::array::from_fn(|_| 4.0 * random.unit());
     let usual: Vec<[f64; 5]> = (0..CASES).map(|_| row()).collect();
     let near = vec![Vec2::new(-1.0, 5.0); usual.len()];
-    assert_points_and_rays(&Boxes::from_rows(&usual).unwrap(), &near);
+    assert_points_and_rays(&Obbs::from_rows(&usual).unwrap(), &near);
     let discs: Vec<[f64; 3]> = usual.iter().map(|row| [row[0], row[1], row[2]]).collect();
     assert_points_and_rays(&Circles::from_rows(&discs).unwrap(), &near);
 }
@@ -291,20 +292,83 @@ fn suppression_is_that_of_all_pairs() {
     let mut scores: Vec<f64> = rows.iter().map(|_| (8.0 * random()).floor()).collect();
     scores[5] = f64::NAN;
     let labels: Vec<i64> = rows.iter().map(|_| i64::from(random() < 0.5)).collect();
-    let boxes = Boxes::from_rows(&rows).unwrap();
+    let boxes = Obbs::from_rows(&rows).unwrap();
     for (threshold, labels) in [(0.0, None), (0.3, None), (0.3, Some(labels.as_slice())), (1.0, None)] {
-        let mut order: Vec<usize> = (0..rows.len()).collect();
-        order.sort_by(|&i, &j| scores[j].max(-1.0).total_cmp(&scores[i].max(-1.0)));
-        let mut kept: Vec<usize> = Vec::new();
-        for index in order {
-            let is_like = |other: usize| labels.is_none_or(|labels| labels[index] == labels[other]);
-            let ratio = |other: usize| carom::iou(&boxes.shapes()[index], &boxes.shapes()[other]);
-            if !kept.iter().any(|&other| is_like(other) && ratio(other) > threshold) {
-                kept.push(index);
+        assert_eq!(
+            nms(&boxes, &scores, threshold, labels),
+            kept_by_all_pairs(&boxes, &scores, threshold, labels)
+        );
+    }
+}
+
+/// Returns the indices that non-maximum suppression keeps, by the ratios of all pairs.
+fn kept_by_all_pairs<B: Batch<Shape: AsConvex>>(
+    list: &B,
+    scores: &[f64],
+    threshold: f64,
+    labels: Option<&[i64]>,
+) -> Vec<usize> {
+    let shapes = list.shapes();
+    let mut order: Vec<usize> = (0..shapes.len()).collect();
+    order.sort_by(|&i, &j| scores[j].max(-1.0).total_cmp(&scores[i].max(-1.0)));
+    let mut kept: Vec<usize> = Vec::new();
+    for index in order {
+        let is_like = |other: usize| labels.is_none_or(|labels| labels[index] == labels[other]);
+        let ratio = |other: usize| carom::iou(&shapes[index], &shapes[other]);
+        if !kept.iter().any(|&other| is_like(other) && ratio(other) > threshold) {
+            kept.push(index);
+        }
+    }
+    kept
+}
+
+#[test]
+fn suppression_at_the_ratios_of_nasty_pairs() {
+    for kinds in [[Kind::Obb, Kind::Obb], [Kind::Aabb, Kind::Aabb], [Kind::Circle, Kind::Polygon]] {
+        let [a, b] = pairs_of(kinds);
+        let mut dropped = 0;
+        for (a, b) in a.into_iter().zip(b).take(1500) {
+            let list = ConvexShapes::new(vec![a, b]).unwrap();
+            let ratio = carom::iou(&list.shapes()[0], &list.shapes()[1]);
+            for threshold in [0.0, ratio.next_down().max(0.0), ratio, ratio.next_up()] {
+                let kept = kept_by_all_pairs(&list, &[2.0, 1.0], threshold, None);
+                assert_eq!(nms(&list, &[2.0, 1.0], threshold, None), kept, "{list:?}");
+                dropped += 2 - kept.len();
             }
         }
-        assert_eq!(nms(&boxes, &scores, threshold, labels), kept);
+        assert!(500 < dropped, "{dropped}");
     }
+}
+
+#[test]
+fn lists_of_types_known_at_run_time() {
+    let [circles, boxes] = pairs_of([Kind::Circle, Kind::Obb]).map(|shapes| shapes[..1200].to_vec());
+    let mixed: Vec<Shape> = circles.iter().chain(&boxes).step_by(3).cloned().collect();
+    for shapes in [circles, boxes, mixed] {
+        let list = ConvexShapes::new(shapes.clone()).unwrap();
+        let other = ConvexShapes::new(shapes.iter().rev().cloned().collect()).unwrap();
+        assert_answers(&list, &other);
+        let [start, end] = [100, 300];
+        let part = list.part(start..end);
+        let mut overlap = vec![false; end - start];
+        Pairing::by_position(&part, &other.part(start..end)).overlap(&mut overlap);
+        let pairs = (start..end).map(|index| carom::overlap(&list.shapes()[index], &other.shapes()[index]));
+        assert!(overlap.into_iter().eq(pairs));
+        let mut found = Vec::new();
+        let _ = list.pairs_each(|i, j| {
+            found.push((i, j));
+            ControlFlow::Continue(())
+        });
+        assert_eq!(found, carom::pairs(&shapes));
+        found.clear();
+        let _ = list.pairs_between_each(&other, |i, j| {
+            found.push((i, j));
+            ControlFlow::Continue(())
+        });
+        assert_eq!(found, carom::pairs_between(&shapes, other.shapes()));
+    }
+    let chain = carom::Chain::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]).unwrap();
+    assert_eq!(ConvexShapes::new(vec![chain.into()]).unwrap_err().len(), 1);
 }
 
 #[test]
@@ -312,7 +376,7 @@ fn wrong_rows_and_lengths_are_named() {
     let error = Circles::from_rows(&[[0.0, 0.0, 1.0], [0.0, 0.0, -1.0]]).unwrap_err();
     assert_eq!(error.row, 1);
     assert_eq!(error.to_string(), "row 1: radius is -1: negative; give 0 or more");
-    let error = Boxes::from_rows(&[[0.0, f64::NAN, 1.0, 1.0, 0.0]]).unwrap_err();
+    let error = Obbs::from_rows(&[[0.0, f64::NAN, 1.0, 1.0, 0.0]]).unwrap_err();
     assert!(error.to_string().starts_with("row 0: center"), "{error}");
     let lists = [2, 3].map(|count| Circles::from_rows(&vec![[0.0, 0.0, 1.0]; count]).unwrap());
     let message = |work: &dyn Fn()| {

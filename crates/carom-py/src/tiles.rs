@@ -1,6 +1,7 @@
 //! Joins in parts: `Sampler` and `Plan`, as the module `carom.tiles` calls them.
 
 use carom::Shape;
+use carom_batch::Batch;
 use carom_tiles::{BrokenBytes, Join, Neighbor, Plan, RepeatedId, Rows, Sampler};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
@@ -37,8 +38,8 @@ fn ids_of(ids: &Ids<'_>, shapes: &PyShapeList) -> PyResult<Vec<u64>> {
 macro_rules! with_rows {
     ($ids:expr, $list:expr, |$rows:ident| $body:expr) => {
         match $list.all() {
-            Shapes::Convex(shapes) => {
-                let $rows = Rows::new($ids, shapes);
+            Shapes::Convex(list) => {
+                let $rows = Rows::new($ids, list.shapes());
                 $body
             }
             Shapes::Any(shapes) => {
@@ -53,7 +54,7 @@ macro_rules! with_rows {
 macro_rules! with_two {
     ($ids_a:expr, $a:expr, $ids_b:expr, $b:expr, |$rows_a:ident, $rows_b:ident| $body:expr) => {
         if let (Shapes::Convex(a), Shapes::Convex(b)) = ($a.all(), $b.all()) {
-            let ($rows_a, $rows_b) = (Rows::new($ids_a, a), Rows::new($ids_b, b));
+            let ($rows_a, $rows_b) = (Rows::new($ids_a, a.shapes()), Rows::new($ids_b, b.shapes()));
             $body
         } else {
             let [a, b] = [$a, $b].map(|list| list.iter().cloned().collect::<Vec<Shape>>());

@@ -4,9 +4,8 @@ import { ensureLength, input, refuse } from "./machine.js";
 import { checkSpelling } from "./spelling.js";
 
 // The kinds of shapes and of rotations; `src/input.rs` has equal lists.
-export const CIRCLE = 1, AABB = 4;
-const POINT = 0, SEGMENT = 2, CAPSULE = 3, AABB_CORNER = 5, AABB_CENTER = 6;
-const OBB = 7, OBB_CORNER = 8, OBB_CORNERS = 9, POLYGON = 10, AABB_CORNERS = 11;
+export const CIRCLE = 1, SEGMENT = 2, CAPSULE = 3, AABB = 4, OBB = 7, POLYGON = 10;
+const POINT = 0, AABB_CORNER = 5, AABB_CENTER = 6, OBB_CORNER = 8, OBB_CORNERS = 9, AABB_CORNERS = 11;
 export const COSINE_AND_SINE = 0, RADIANS = 1, DEGREES = 2, DIRECTION = 3;
 
 export function writeNumber(at, value, name) {

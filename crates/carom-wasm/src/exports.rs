@@ -11,6 +11,10 @@
 
 use std::cell::Cell;
 
+#[cfg(not(feature = "batch"))]
+use crate as queries;
+#[cfg(feature = "batch")]
+use crate::batch as queries;
 use crate::{Answer, Fault, Input, Query, Store};
 
 /// A value that is kept between calls.
@@ -50,16 +54,30 @@ macro_rules! exports {
     ($($query:ident)*) => {$(
         #[unsafe(no_mangle)]
         extern "C" fn $query() -> usize {
-            run(crate::$query)
+            run(queries::$query)
         }
     )*};
 }
 
+#[cfg(feature = "batch")]
+exports! {
+    list pairs pairs_between nms overlap contains_shape separation area_of_overlap iou closest_points contact cast
+    time_of_impact contains cast_ray
+}
+
+/// Releases a list by its number.
+#[cfg(feature = "batch")]
+#[unsafe(no_mangle)]
+extern "C" fn release_list(number: usize) {
+    STORE.0.lists.release(number);
+}
+
+#[cfg(not(feature = "batch"))]
 exports! {
     overlap separation closest_points contact mtv contains contains_shape closest_point cast_ray cast orient2d rotation bounce slide
 }
 
-#[cfg(feature = "all")]
+#[cfg(all(feature = "all", not(feature = "batch")))]
 exports! {
     intersect_segments collide explain area_of_overlap iou
     half_plane_contains half_plane_normal half_plane_distance half_plane_separation half_plane_contact
@@ -110,7 +128,7 @@ fn fault_address(fault: &Fault) -> usize {
 }
 
 /// Exports that may call back, and the release of a space.
-#[cfg(feature = "all")]
+#[cfg(all(feature = "all", not(feature = "batch")))]
 mod all {
     use carom::{CastHit, ColliderId};
 

@@ -6,6 +6,8 @@
 #[cfg(feature = "all")]
 mod all;
 mod answers;
+#[cfg(feature = "batch")]
+pub mod batch;
 #[cfg(target_arch = "wasm32")]
 mod exports;
 mod fault;
@@ -14,8 +16,10 @@ mod memo;
 #[cfg(target_arch = "wasm32")]
 mod memory;
 mod motion;
-#[cfg(not(feature = "all"))]
+#[cfg(not(any(feature = "all", feature = "batch")))]
 mod shape;
+#[cfg(any(feature = "all", feature = "batch"))]
+mod slots;
 
 #[cfg(feature = "all")]
 pub use all::*;
@@ -29,9 +33,9 @@ pub use memo::Memo;
 pub use motion::{bounce, slide};
 
 /// The shape of an argument.
-#[cfg(feature = "all")]
+#[cfg(any(feature = "all", feature = "batch"))]
 pub(crate) use carom::Shape;
-#[cfg(not(feature = "all"))]
+#[cfg(not(any(feature = "all", feature = "batch")))]
 pub(crate) use shape::Shape;
 
 /// The outcome of a query: true for yes or for a result in the list, false for no or no result; `None` for an invalid
@@ -52,6 +56,9 @@ pub struct Store {
     /// The spaces that JavaScript refers to by number.
     #[cfg(feature = "all")]
     pub spaces: Spaces,
+    /// The lists of shapes that JavaScript refers to by number.
+    #[cfg(feature = "batch")]
+    pub lists: batch::Lists,
 }
 
 impl Store {
@@ -63,6 +70,8 @@ impl Store {
             shapes: KeptShapes::new(),
             #[cfg(feature = "all")]
             spaces: Spaces::new(),
+            #[cfg(feature = "batch")]
+            lists: batch::Lists::new(),
         }
     }
 }

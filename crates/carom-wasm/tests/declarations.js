@@ -4,8 +4,12 @@ import { readFileSync, readdirSync } from "node:fs";
 
 const folder = new URL("../types/", import.meta.url);
 
-/** Returns the declarations of `carom/core`, or those that only `carom` has, as text. */
+/** The entries whose declarations are in one file. */
+const SINGLE = ["core", "batch"];
+
+/** Returns the declarations of `carom/core` or of `carom/batch`, or those that only `carom` has, as text. */
 export function typesOf(entry) {
-  const files = readdirSync(folder).filter((file) => (file === "core.d.ts") === (entry === "core"));
+  const isOf = (file) => (SINGLE.includes(entry) ? file === `${entry}.d.ts` : !SINGLE.includes(file.replace(".d.ts", "")));
+  const files = readdirSync(folder).filter(isOf);
   return files.map((file) => readFileSync(new URL(file, folder), "utf8")).join("\n");
 }

@@ -7,25 +7,35 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import * as small from "carom/core";
 import * as all from "carom";
+import * as batch from "carom/batch";
 import { typesOf } from "./declarations.js";
 
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const page = read("../README.md");
 
 /** Each entry with its exports, the names that its file of types declares, and the examples in that file. */
-const ENTRIES = [["core", small, Object.keys(small)], ["carom", all, Object.keys(all).filter((name) => !(name in small))]].map(
-  ([file, exported, names]) => {
+const ENTRIES = [
+  ["core", small, Object.keys(small), "carom/core"],
+  ["carom", all, Object.keys(all).filter((name) => !(name in small)), "carom"],
+  ["batch", batch, Object.keys(batch).filter((name) => name !== "CaromError"), "carom/batch"],
+].map(
+  ([file, exported, names, entry]) => {
     const types = typesOf(file);
     // Matches a doc comment and the declaration after it.
     const comments = [...types.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\n(\s*)((?:export )?[^\n]*)/g)];
     const examples = comments.flatMap(([, comment, , declaration]) => codes(comment.replace(/^ *\* ?/gm, "")).map((code) => [declaration, code]));
-    if (exported === all) examples.push(...codes(page).map((code, index) => [`README ${index}`, code]));
-    return { file, exported, names, types, comments, examples };
+    examples.push(...codes(page).map((code, index) => [`README ${index}`, code]).filter(([, code]) => entryOf(code) === entry));
+    return { file, exported, names, types, comments, examples, entry };
   },
 );
 
 function codes(text) {
   return [...text.matchAll(/```js\n([^]*?)```/g)].map(([, code]) => code);
+}
+
+/** Returns the entry that an example of the README imports from: `carom`, unless it says so. */
+function entryOf(code) {
+  return code.includes('from "carom/batch"') ? "carom/batch" : "carom";
 }
 
 /** Removes the imports from an example. */
@@ -84,8 +94,8 @@ const constant = (code) => code.replace(/(= |=> \()(?=[{[])(?![^\n]*\]\.map)/g, 
 test("examples and type tests compile in strict mode", () => {
   const folder = new URL("../target/", import.meta.url);
   mkdirSync(folder, { recursive: true });
-  for (const { file, exported, examples } of ENTRIES) {
-    const entry = exported === all ? "carom" : "carom/core", names = Object.keys(exported).join(", ");
+  for (const { file, exported, examples, entry } of ENTRIES) {
+    const names = Object.keys(exported).join(", ");
     const start = `import { ${names} } from "${entry}";\ndeclare function equal(got: unknown, wanted: unknown): void;\n`;
     const functions = examples.map(([, code], index) => `export function example${index}() {\n${constant(body(code))}}\n`);
     writeFileSync(new URL(`${file}.ts`, folder), start + functions.join(""));

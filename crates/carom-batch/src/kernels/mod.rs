@@ -112,7 +112,7 @@ impl<'a> Boxes<'a> {
     fn of(columns: Columns<'a>) -> Option<Self> {
         match columns {
             Columns::Aabbs(columns) => Some(Self::Aabbs(columns)),
-            Columns::Boxes(columns) => Some(Self::Turned(columns)),
+            Columns::Obbs(columns) => Some(Self::Turned(columns)),
             Columns::Circles(_) | Columns::None => None,
         }
     }
@@ -148,7 +148,7 @@ pub(crate) fn signs_of_points(
             let circles = chunk.columns(Side::First, circles, first(room_a));
             dispatch!(level, _simd => signs_of_circle_and_point(circles, points, out));
         }
-        Columns::Boxes(boxes) => {
+        Columns::Obbs(boxes) => {
             let boxes = chunk.columns(Side::First, boxes, room_a);
             dispatch!(level, _simd => signs_of_box_and_point(boxes, points, out));
         }
@@ -180,7 +180,7 @@ pub(crate) fn entries_of_rays(
             let circles = chunk.columns(Side::Second, circles, first(room_b));
             dispatch!(level, _simd => entries_at_circles(rays, circles, t, x, y));
         }
-        Columns::Boxes(boxes) => {
+        Columns::Obbs(boxes) => {
             let boxes = chunk.columns(Side::Second, boxes, room_b);
             dispatch!(level, _simd => entries_at_boxes(rays, boxes, t, x, y));
         }
@@ -190,6 +190,36 @@ pub(crate) fn entries_of_rays(
         }
         Columns::None => t.fill(f64::NAN),
     }
+}
+
+/// A type of answers that the numbers of a kernel give.
+pub(crate) trait OfLane: Sized {
+    /// Writes the answers; returns whether a number is NaN, whose answer is still to come.
+    fn write(level: Level, numbers: &[f64], out: &mut [Self]) -> bool;
+}
+
+/// Whether a sign is negative.
+impl OfLane for bool {
+    fn write(level: Level, numbers: &[f64], out: &mut [Self]) -> bool {
+        dispatch!(level, _simd => write_lanes(numbers, out, |sign| sign < 0.0))
+    }
+}
+
+/// The number itself.
+impl OfLane for f64 {
+    fn write(level: Level, numbers: &[f64], out: &mut [Self]) -> bool {
+        dispatch!(level, _simd => write_lanes(numbers, out, |number| number))
+    }
+}
+
+#[inline(always)]
+fn write_lanes<T>(numbers: &[f64], out: &mut [T], read: impl Fn(f64) -> T) -> bool {
+    let mut any = false;
+    for (answer, &number) in out.iter_mut().zip(numbers) {
+        *answer = read(number);
+        any |= number.is_nan();
+    }
+    any
 }
 
 /// Returns the first `N` rooms.

@@ -11,7 +11,9 @@ const OTHERS: [&str; 2] = ["CONTRIBUTING.md", "crates/carom-py/src/query.rs"];
 
 /// Listed files without some of `concave`, `chain`, `compound` and `tilegrid`: they have the convex kinds alone. All but the
 /// table of convex forms, `convex.rs`, and the arrays of one kind in Python are still to get the others.
-const CONVEX_ALONE: [&str; 22] = [
+const CONVEX_ALONE: [&str; 27] = [
+    "crates/carom-batch/README.md",
+    "crates/carom-batch/src/lib.rs",
     "crates/carom-batch/src/list.rs",
     "crates/carom-batch/src/row.rs",
     "crates/carom-oracle/src/generate/grounds/heaps.rs",
@@ -24,9 +26,12 @@ const CONVEX_ALONE: [&str; 22] = [
     "crates/carom-py/python/carom/_prepared.py",
     "crates/carom-py/src/list/mod.rs",
     "crates/carom-py/tests/digest/inputs.py",
+    "crates/carom-wasm/js/batch.js",
+    "crates/carom-wasm/js/batch/lists.js",
     "crates/carom-wasm/src/input.rs",
     "crates/carom-wasm/src/shape.rs",
     "crates/carom-wasm/tests/digest/inputs.js",
+    "crates/carom-wasm/types/batch.d.ts",
     "crates/carom-wasm/types/core.d.ts",
     "crates/carom-wasm/types/shapes.d.ts",
     "crates/carom/src/shape/convex.rs",
@@ -51,8 +56,12 @@ fn samples() -> Vec<Shape> {
 fn missing(kinds: &[&str], text: &str) -> Vec<String> {
     let (parts, identifiers) = (lists::parts(text), lists::identifiers(text));
     let is_named = |kind: &str| match kind {
-        "concave" => parts.contains(kind) || identifiers.contains("Polygon"),
-        "tilegrid" => parts.contains(kind) || identifiers.contains("TileGrid"),
+        "concave" => {
+            parts.contains(kind) || ["Polygon", "PyPolygon"].iter().any(|name| identifiers.contains(name))
+        }
+        "tilegrid" => {
+            parts.contains(kind) || ["TileGrid", "PyTileGrid"].iter().any(|name| identifiers.contains(name))
+        }
         _ => parts.contains(kind) || parts.contains(&format!("{kind}s")),
     };
     kinds.iter().filter(|kind| !is_named(kind)).map(|&kind| kind.to_owned()).collect()

@@ -41,7 +41,8 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
         let doubtful = rule.doubtful.as_ref().map(Dyadic::to_f64);
         format!("first {first:?}, doubtful {doubtful:?}, {depth:?}: {hit:?}")
     };
-    if depth.decided().is_none() && solid.as_ref().is_some_and(Union::overlap) {
+    // Where shapes touch and a gap is about as wide as the tolerance, any depth up to the largest is right.
+    if depth.decided().is_none() {
         return None;
     }
     match rule.verdict {
@@ -104,15 +105,7 @@ fn blocks(pair: &Gap, motion: Vec2, side: Vec2, sign: f64) -> Option<bool> {
     }
     let truth = Truth::new(pair, motion);
     let Some(entry) = &truth.entry else { return Some(true) };
-    let place = truth.track.at(entry);
-    let there = pair.moves.locate(&place);
-    // At a sharp corner any of the two faces may be hit.
-    let is_sharp = pair.radius.to_f64() <= fraction(pair.scale, 40);
-    let corner = if is_sharp { sharp_corner(pair, &place.to_vec2()) } else { None };
-    let normals = match corner {
-        Some(normals) => normals.to_vec(),
-        None => vec![pair.moves.outward(&there, &place).to_vec2()],
-    };
+    let normals = entered_normals(pair, motion, &truth.track.at(entry));
     let facing: Vec<f64> = normals.iter().filter_map(|normal| Some(normal.normalized()?.dot(side))).collect();
     match () {
         () if facing.is_empty() => None,
@@ -122,8 +115,34 @@ fn blocks(pair: &Gap, motion: Vec2, side: Vec2, sign: f64) -> Option<bool> {
     }
 }
 
-/// Returns the normals of the edges beside a corner of a sum at a place.
-fn sharp_corner(pair: &Gap, place: &Vec2) -> Option<[Vec2; 2]> {
+/// Returns the normals, of any length, of the surfaces through which a motion may enter a sum at a place. There are several
+/// where none is the nearest: at a corner of the core, and in the core, to which the ways out through two edges are equally long
+/// except for the tolerance. The place may be a corner of a rounded core, if the motion starts sunk by the radius.
+fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
+    let moves = &pair.moves;
+    if let Some(normals) = corner_normals(pair, &place.to_vec2()) {
+        return normals.to_vec();
+    }
+    let there = moves.locate(place);
+    let edges = || (0..moves.edge_count()).map(|edge| moves.normal(edge).to_vec2());
+    let is_on_flat_core = moves.edge_count() == 2 && there.rounded() <= fraction(pair.scale, 40);
+    if is_on_flat_core {
+        // Both sides are surfaces, and the motion leads out of one of them.
+        return edges().filter(|normal| normal.dot(motion) < 0.0).collect();
+    }
+    if there.inside {
+        let limit = -there.rounded() + fraction(pair.scale, 40);
+        return edges()
+            .zip(moves.depths(place))
+            .filter(|(_, depth)| *depth <= limit)
+            .map(|(normal, _)| normal)
+            .collect();
+    }
+    vec![moves.outward(&there, place).to_vec2()]
+}
+
+/// Returns the normals of the edges beside a corner of a sum's core at a place.
+fn corner_normals(pair: &Gap, place: &Vec2) -> Option<[Vec2; 2]> {
     let count = pair.moves.edge_count();
     let is_here = |corner: &Point| (corner.to_vec2() - *place).length() <= fraction(pair.scale, 30);
     let corner = pair.moves.ring.iter().position(is_here).filter(|_| count > 0)?;

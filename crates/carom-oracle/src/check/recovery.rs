@@ -96,7 +96,8 @@ fn describe(depth: &UnionDepth) -> String {
     )
 }
 
-/// Returns whether a place lies between two sums that face each other, nearly parallel, closer than the tolerance.
+/// Returns whether a place lies between two sums that face each other, nearly parallel, closer than the tolerance. A face inside
+/// of another sum is no wall of a gap: the way out may end in an acute notch beside it.
 pub(super) fn is_in_gap(union: &Union, place: Vec2) -> bool {
     let point = place.into();
     let width = |pair: &Gap| fraction(0.9 * pair.scale, 40);
@@ -105,6 +106,10 @@ pub(super) fn is_in_gap(union: &Union, place: Vec2) -> bool {
         let distance = there.rounded() - pair.radius.to_f64();
         let out = pair.moves.outward(&there, &point).to_vec2().normalized()?;
         (distance.abs() < width(pair)).then_some((distance, out, width(pair)))
+    });
+    let near = near.filter(|&(distance, out, _)| {
+        let depth = |pair: &Gap| -pair.separation_after(place - out * distance).to_f64();
+        union.pairs.iter().all(|pair| depth(pair) <= fraction(pair.scale, 44))
     });
     let near: Vec<(f64, Vec2, f64)> = near.collect();
     let faces = |(p, out, width): &(f64, Vec2, f64), (q, other, least): &(f64, Vec2, f64)| {

@@ -82,11 +82,12 @@ impl LocalWays {
     }
 
     /// Returns whether a place is locally nearest to the origin, by samples at any of several distances: features of
-    /// the boundary may be smaller than the largest distance.
+    /// the boundary may be smaller than the largest distance. A way out beside a corner that leads nearer counts from 8
+    /// tolerances on.
     #[must_use]
     pub fn is_minimum(&self, point: Vec2) -> bool {
-        [0, 8, 16, 20].into_iter().any(|power| {
-            let around = self.around / f64::from(1_u32 << power);
+        let shares = [0, 8, 16, 20].map(|power| self.around / f64::from(1_u32 << power));
+        shares.into_iter().chain([4.0 * parts(40) * self.scale]).any(|around| {
             let place = self.place_within(point, around);
             place.free >= 2 && place.gain > -0.02 - around / point.length()
         })
@@ -133,7 +134,8 @@ impl LocalWays {
     fn walk(&self, place: Vec2, others: &[Vec2], side: f64) -> bool {
         let step = 64.0 * self.around;
         let beside = 0.5 * step;
-        let mut normal = self.normal(place, step);
+        // A notch may be closer than the step: the boundary is straight as far as the samples around the place.
+        let mut normal = self.normal(place, 16.0 * self.around);
         let mut point = place + normal * beside;
         let is_near =
             |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * step);
@@ -177,13 +179,23 @@ impl LocalWays {
         for (index, curve) in curves.all.iter().enumerate() {
             for other in &curves.all[..index] {
                 let guesses = guessed_crossings(&curve.form, &other.form, self.scale);
-                let clear = guesses.into_iter().flatten().filter(|guess| guess.error < 1e-3 * self.around);
+                let finest = self.around * NOTCH_SAMPLES[NOTCH_SAMPLES.len() - 1];
+                let clear = guesses.into_iter().flatten().filter(|guess| guess.error < 1e-3 * finest);
                 let boundary = clear.map(|guess| guess.point).filter(|&point| is_boundary(point));
-                let notches = boundary.map(|point| self.place(point));
-                places.extend(notches.filter(|place| place.is_notch() && place.gain > 0.12));
+                let notches = boundary.filter(|&point| self.is_notch(point)).map(|point| self.place(point));
+                places.extend(notches);
             }
         }
         places
+    }
+
+    /// Returns whether a place is certainly a notch that is locally nearest: by samples at several distances, because those at one
+    /// distance may lie on both sides of a wall as thin as a small radius.
+    fn is_notch(&self, point: Vec2) -> bool {
+        NOTCH_SAMPLES.into_iter().all(|share| {
+            let place = self.place_within(point, share * self.around);
+            place.is_notch() && place.gain > 0.12
+        })
     }
 
     /// Returns the feet of the origin on the edges of a sum that are clearly between the ends, and the nearest points
@@ -210,6 +222,9 @@ impl LocalWays {
         place.is_straight() && place.gain > -self.around / place.point.length()
     }
 }
+
+/// The distances of the samples around a notch, in parts of the usual one.
+const NOTCH_SAMPLES: [f64; 3] = [1.0, 1.0 / 64.0, 1.0 / 4096.0];
 
 /// Returns the unit directions in which places are sampled.
 fn directions() -> Vec<Vec2> {

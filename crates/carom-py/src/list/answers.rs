@@ -1,7 +1,7 @@
 //! The questions about lists of shapes, with the answers as arrays.
 
 use carom::{CastHit, ClosestPoints, Contact, RayHit, Vec2};
-use carom_batch::Ray;
+use carom_batch::{Batch, Ray};
 use numpy::{Element, IntoPyArray, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 
@@ -215,10 +215,10 @@ pub(crate) fn contains<'py>(
     let points = vectors("point", points)?;
     let mut all = Vec::new();
     let fill = |chunk: &Chunk<'_>, out: &mut [bool]| match chunk {
-        Chunk::Run(run) if let Some(rows) = shapes.rows(run.items(0)) => {
+        Chunk::Run(run) if let Some(part) = shapes.part(run.items(0)) => {
             let points = &points[run.items(1)];
-            if rows.shapes.len() == out.len() || points.len() == out.len() {
-                return carom_batch::contains(&rows, points, out);
+            if part.shapes().len() == out.len() || points.len() == out.len() {
+                return carom_batch::contains(&part, points, out);
             }
             out.fill(carom::contains(shapes.shape(run.first[0]), points[0]));
         }
@@ -279,10 +279,10 @@ pub(crate) fn cast_ray<'py>(
     let mut columns = RayColumns::default();
     let fill = |chunk: &Chunk<'_>, out: &mut [Option<RayHit>]| {
         if let Chunk::Run(run) = chunk
-            && let Some(rows) = shapes.rows(run.items(0))
+            && let Some(part) = shapes.part(run.items(0))
             && (run.advances[0] || run.advances[1] || run.len == 1)
         {
-            return carom_batch::cast_ray(&rays[run.items(1)], &rows, out);
+            return carom_batch::cast_ray(&rays[run.items(1)], &part, out);
         }
         for (answer, out) in out.iter_mut().enumerate() {
             let (i, j) = chunk.pair(answer);

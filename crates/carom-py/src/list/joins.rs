@@ -51,10 +51,10 @@ pub(crate) fn pairs<'py>(
         let mut all = Collected::new();
         let visit = |i, j| all.push(i, j);
         let _ = match (&a.shapes, b) {
-            (Shapes::Convex(shapes), None) => pairs_each(shapes, visit),
+            (Shapes::Convex(list), None) => list.pairs_each(visit),
             (Shapes::Any(shapes), None) => pairs_each(shapes, visit),
             (_, Some(b)) => match (&a.shapes, &b.shapes) {
-                (Shapes::Convex(a), Shapes::Convex(b)) => pairs_between_each(a, b, visit),
+                (Shapes::Convex(a), Shapes::Convex(b)) => a.pairs_between_each(b, visit),
                 _ => {
                     let [a, b] = [a, b].map(|list| list.iter().cloned().collect::<Vec<Shape>>());
                     pairs_between_each(&a, &b, visit)
@@ -79,8 +79,8 @@ pub(crate) fn nms<'py>(
 ) -> PyResult<Bound<'py, PyArray1<i64>>> {
     shapes.check_convex("shapes")?;
     let (scores, labels) = (scores.to_vec()?, labels.map(PyArrayMethods::to_vec).transpose()?);
-    let Some(rows) = shapes.rows(0..shapes.len()) else { unreachable!("all shapes are convex") };
-    let kept = py.detach(|| carom_batch::nms(&rows, &scores, threshold, labels.as_deref()));
+    let Some(part) = shapes.part(0..shapes.len()) else { unreachable!("all shapes are convex") };
+    let kept = py.detach(|| carom_batch::nms(&part, &scores, threshold, labels.as_deref()));
     let kept: Vec<i64> = kept.into_iter().map(|index| index as i64).collect();
     Ok(kept.into_pyarray(py))
 }

@@ -8,11 +8,8 @@ mod question;
 
 use std::ops::Range;
 
-use carom::{
-    Aabb, AsConvex, Capsule, Circle, Convex, ConvexBuffer, ConvexPolygon, FastShape, Obb, Segment, Shape,
-};
-use carom::{ShapeError, Vec2};
-use carom_batch::{Aabbs, Batch, Boxes, Circles, Columns};
+use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Segment, Shape, ShapeError, Vec2};
+use carom_batch::{Batch, ConvexPart, ConvexShapes};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -28,59 +25,9 @@ pub(crate) use answers::{
 pub(crate) use bvh::PyBvh;
 pub(crate) use joins::{PyPairFinder, nms, pairs};
 
-/// A shape that is convex, as the batches take it.
-pub(crate) struct OneConvex(Shape);
-
-impl AsConvex for OneConvex {
-    #[inline]
-    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        self.0.as_convex().expect("lists check that").as_convex(scratch)
-    }
-
-    #[inline]
-    fn fast_shape(&self) -> FastShape<'_> {
-        match &self.0 {
-            Shape::Circle(circle) => FastShape::Circle(circle),
-            Shape::Aabb(aabb) => FastShape::Aabb(aabb),
-            Shape::Obb(obb) => FastShape::Obb(obb),
-            _ => FastShape::Other,
-        }
-    }
-}
-
-/// The numbers of a list in columns, for the kernels.
-enum Table {
-    Circles(Circles),
-    Aabbs(Aabbs),
-    Boxes(Boxes),
-    None,
-}
-
-impl Table {
-    /// Returns the table of shapes that are all of one kind, if there is one for that kind.
-    fn new(shapes: &[Shape]) -> Self {
-        macro_rules! all {
-            ($kind:ident) => {
-                shapes
-                    .iter()
-                    .map(|shape| if let Shape::$kind(shape) = shape { Some(*shape) } else { None })
-                    .collect()
-            };
-        }
-        let circles: Option<Vec<Circle>> = all!(Circle);
-        let aabbs: Option<Vec<Aabb>> = all!(Aabb);
-        let boxes: Option<Vec<Obb>> = all!(Obb);
-        match (circles, aabbs, boxes) {
-            (Some(circles), ..) => Self::Circles(circles.into()),
-            (_, Some(aabbs), _) => Self::Aabbs(aabbs.into()),
-            (.., Some(boxes)) => Self::Boxes(boxes.into()),
-            _ => Self::None,
-        }
-    }
-}
-
+/// The shapes of a list.
 pub(crate) enum Shapes {
-    Convex(Vec<OneConvex>),
+    Convex(ConvexShapes),
     /// Some are of several parts.
     Any(Vec<Shape>),
 }
@@ -89,34 +36,11 @@ pub(crate) enum Shapes {
 #[pyclass(frozen, name = "ShapeList", module = "carom._carom")]
 pub(crate) struct PyShapeList {
     shapes: Shapes,
-    table: Table,
-}
-
-/// A stretch of a list of convex shapes.
-pub(crate) struct Rows<'a> {
-    shapes: &'a [OneConvex],
-    columns: Columns<'a>,
-}
-
-impl Batch for Rows<'_> {
-    type Shape = OneConvex;
-
-    fn shapes(&self) -> &[OneConvex] {
-        self.shapes
-    }
-
-    fn columns(&self) -> Columns<'_> {
-        self.columns
-    }
 }
 
 impl PyShapeList {
     fn new(shapes: Vec<Shape>) -> Self {
-        if shapes.iter().any(|shape| shape.as_convex().is_none()) {
-            return Self { shapes: Shapes::Any(shapes), table: Table::None };
-        }
-        let table = Table::new(&shapes);
-        Self { shapes: Shapes::Convex(shapes.into_iter().map(OneConvex).collect()), table }
+        Self { shapes: ConvexShapes::new(shapes).map_or_else(Shapes::Any, Shapes::Convex) }
     }
 
     /// Returns all shapes.
@@ -126,7 +50,7 @@ impl PyShapeList {
 
     pub(crate) fn len(&self) -> usize {
         match &self.shapes {
-            Shapes::Convex(shapes) => shapes.len(),
+            Shapes::Convex(list) => list.shapes().len(),
             Shapes::Any(shapes) => shapes.len(),
         }
     }
@@ -134,7 +58,7 @@ impl PyShapeList {
     /// Returns a shape.
     pub(crate) fn shape(&self, index: usize) -> &Shape {
         match &self.shapes {
-            Shapes::Convex(shapes) => &shapes[index].0,
+            Shapes::Convex(list) => list.shapes()[index].shape(),
             Shapes::Any(shapes) => &shapes[index],
         }
     }
@@ -143,17 +67,9 @@ impl PyShapeList {
         (0..self.len()).map(|index| self.shape(index))
     }
 
-    /// Returns a stretch of the list for the batches, if all shapes are convex.
-    pub(crate) fn rows(&self, range: Range<usize>) -> Option<Rows<'_>> {
-        let Shapes::Convex(shapes) = &self.shapes else { return None };
-        let columns = match &self.table {
-            Table::Circles(list) => list.columns(),
-            Table::Aabbs(list) => list.columns(),
-            Table::Boxes(list) => list.columns(),
-            Table::None => Columns::None,
-        };
-        let columns = columns.part(range.clone());
-        Some(Rows { shapes: &shapes[range], columns })
+    /// Returns a part of the list for the batches, if all shapes are convex.
+    pub(crate) fn part(&self, range: Range<usize>) -> Option<ConvexPart<'_>> {
+        if let Shapes::Convex(list) = &self.shapes { Some(list.part(range)) } else { None }
     }
 
     /// Checks that all shapes are convex.

@@ -1,12 +1,12 @@
 //! The questions about pairs of shapes, for batches of convex shapes and for any others.
 
 use carom::{CastHit, ClosestPoints, Contact, Shape, Vec2};
-use carom_batch::Pairing;
+use carom_batch::{ConvexPart, Pairing};
 
+use super::PyShapeList;
 use super::chunk::Chunk;
-use super::{PyShapeList, Rows};
 
-type Pairs<'a> = Pairing<'a, Rows<'a>, Rows<'a>>;
+type Pairs<'a> = Pairing<'a, ConvexPart<'a>, ConvexPart<'a>>;
 
 /// A question about two shapes.
 pub(super) trait Question: Sync {
@@ -24,7 +24,7 @@ pub(super) trait Question: Sync {
             Chunk::Run(run) => (run.items(0), run.items(1)),
             Chunk::Pairs { .. } => (0..a.len(), 0..b.len()),
         };
-        let (Some(a), Some(b)) = (a.rows(items_a), b.rows(items_b)) else {
+        let (Some(a), Some(b)) = (a.part(items_a), b.part(items_b)) else {
             for (answer, out) in out.iter_mut().enumerate() {
                 let (i, j) = chunk.pair(answer);
                 *out = self.single(a.shape(i), b.shape(j), chunk, answer);
@@ -64,6 +64,7 @@ macro_rules! questions {
 questions! {
     Overlap, overlap -> bool;
     Separation, separation -> f64;
+    ContainsShape, contains_shape -> bool;
     FindContact, contact -> Option<Contact>;
     FindClosestPoints, closest_points -> ClosestPoints;
     AreaOfOverlap, area_of_overlap -> f64;
@@ -72,7 +73,7 @@ questions! {
 
 /// The answers about single pairs.
 mod single {
-    pub(super) use carom::{closest_points, contact, overlap, separation};
+    pub(super) use carom::{closest_points, contact, contains_shape, overlap, separation};
 
     use carom::Shape;
 
@@ -113,25 +114,5 @@ impl Question for Cast {
     fn single(&self, a: &Shape, b: &Shape, chunk: &Chunk<'_>, answer: usize) -> Option<CastHit> {
         let motions = self.motions(chunk);
         carom::cast(a, motions[if motions.len() == 1 { 0 } else { answer }], b)
-    }
-}
-
-/// Whether the first shape contains all of the second. Batches have no such question.
-pub(super) struct ContainsShape;
-
-impl Question for ContainsShape {
-    type Answer = bool;
-
-    fn batch(&self, _: &Pairs<'_>, _: &Chunk<'_>, _: &mut [bool]) {}
-
-    fn single(&self, a: &Shape, b: &Shape, _: &Chunk<'_>, _: usize) -> bool {
-        carom::contains_shape(a, b)
-    }
-
-    fn fill(&self, a: &PyShapeList, b: &PyShapeList, chunk: &Chunk<'_>, out: &mut [bool]) {
-        for (answer, out) in out.iter_mut().enumerate() {
-            let (i, j) = chunk.pair(answer);
-            *out = carom::contains_shape(a.shape(i), b.shape(j));
-        }
     }
 }

@@ -1,69 +1,15 @@
 //! The shapes of several parts that JavaScript refers to by number, and their tiles.
 
-use std::cell::RefCell;
 use std::sync::Arc;
 
-use carom::{Shape, ShapeError, TileGrid};
+use carom::{Shape, TileGrid};
 
 use super::shapes::{push_box, push_shape, push_tiles};
+use crate::slots::Slots;
 use crate::{Answer, Input};
 
-/// Shapes that are kept between calls, each with a number.
-#[derive(Debug, Default)]
-pub struct KeptShapes(RefCell<Slots>);
-
-#[derive(Debug, Default)]
-struct Slots {
-    shapes: Vec<Option<Shape>>,
-    free: Vec<usize>,
-}
-
-impl KeptShapes {
-    /// Creates an empty list.
-    pub const fn new() -> Self {
-        Self(RefCell::new(Slots { shapes: Vec::new(), free: Vec::new() }))
-    }
-
-    fn keep(&self, shape: Shape) -> usize {
-        let Slots { shapes, free } = &mut *self.0.borrow_mut();
-        let number = free.pop().unwrap_or(shapes.len());
-        if number == shapes.len() {
-            shapes.push(None);
-        }
-        shapes[number] = Some(shape);
-        number
-    }
-
-    /// Releases a shape. Clones of it stay, such as those in a space.
-    pub fn release(&self, number: usize) {
-        let released = {
-            let Slots { shapes, free } = &mut *self.0.borrow_mut();
-            let shape = shapes.get_mut(number).and_then(Option::take);
-            free.extend(shape.is_some().then_some(number));
-            shape
-        };
-        drop(released);
-    }
-
-    /// Returns a shape by its number.
-    pub(crate) fn get(&self, number: usize) -> Option<Shape> {
-        self.0.borrow().shapes.get(number).cloned().flatten()
-    }
-
-    /// Returns how many shapes are kept.
-    pub fn count(&self) -> usize {
-        let Slots { shapes, free } = &*self.0.borrow();
-        shapes.len() - free.len()
-    }
-
-    /// Sets a tile of a kept grid, without a copy unless a clone of the grid is in use.
-    fn set_tile(&self, number: usize, [column, row, kind]: [usize; 3]) -> Result<(), ShapeError> {
-        match self.0.borrow_mut().shapes.get_mut(number) {
-            Some(Some(Shape::TileGrid(grid))) => Arc::make_mut(grid).set(column, row, kind),
-            _ => Ok(()),
-        }
-    }
-}
+/// The shapes that are kept between calls.
+pub type KeptShapes = Slots<Shape>;
 
 /// Reads a shape and keeps it; writes its number and the shape, see `push_shape`.
 pub fn keep(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
@@ -101,9 +47,13 @@ fn push_kept(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) -> bool {
 
 /// Reads the number of a grid, a column, a row and a kind, and sets the kind of the cell.
 pub fn set_tile(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    let (number, cell) = (input.count(), [(); 3].map(|()| input.count()));
-    let set = input.store.shapes.set_tile(number, cell);
-    input.argument_with_fields(set)?;
+    let (number, [column, row, kind]) = (input.count(), [(); 3].map(|()| input.count()));
+    // A grid of which a clone is in use is copied.
+    let set = input.store.shapes.change(number, |shape| match shape {
+        Shape::TileGrid(grid) => Arc::make_mut(grid).set(column, row, kind),
+        _ => Ok(()),
+    });
+    input.argument_with_fields(set.unwrap_or(Ok(())))?;
     Some(true)
 }
 

@@ -1,6 +1,8 @@
-//! `pairs` lists the pairs that overlap.
+//! `pairs` lists the pairs that overlap, `pairs_each` visits them.
 
-use carom::{Shape, overlap, pairs};
+use std::ops::ControlFlow;
+
+use carom::{Capsule, Shape, Vec2, overlap, pairs, pairs_between, pairs_between_each, pairs_each};
 use carom_oracle::generate::{Kind, Rng, Style, shape};
 
 fn crowd(count: usize, seed: u64) -> Vec<Shape> {
@@ -30,5 +32,64 @@ fn each_pair_once_and_in_order() {
             }
         }
         assert_eq!(pairs(&shapes), expected, "crowd({}, {seed})", shapes.len());
+        assert_eq!(visited(&shapes), expected, "crowd({}, {seed})", shapes.len());
+        let (a, b) = shapes.split_at(shapes.len() / 3);
+        expected.retain(|&(i, j)| i < a.len() && a.len() <= j);
+        expected.iter_mut().for_each(|(_, j)| *j -= a.len());
+        assert_eq!(pairs_between(a, b), expected, "crowd({}, {seed})", shapes.len());
+        assert_eq!(visited_between(a, b), expected, "crowd({}, {seed})", shapes.len());
     }
+}
+
+type Pairs = Vec<(usize, usize)>;
+
+fn visited(shapes: &[Shape]) -> Pairs {
+    let mut pairs = Vec::new();
+    let _ = pairs_each(shapes, |i, j| {
+        pairs.push((i, j));
+        ControlFlow::Continue(())
+    });
+    pairs
+}
+
+fn visited_between(a: &[Shape], b: &[Shape]) -> Pairs {
+    let mut pairs = Vec::new();
+    let _ = pairs_between_each(a, b, |i, j| {
+        pairs.push((i, j));
+        ControlFlow::Continue(())
+    });
+    pairs
+}
+
+/// More pairs of boxes cross than are held at once, so other ways are taken than for few.
+#[test]
+fn crowds_whose_boxes_cross_have_the_pairs_that_touch() {
+    const COUNT: usize = 3000;
+    for direction in [[100.0, 30.0], [-100.0, 100.0], [100.0, 0.0]].map(Vec2::from) {
+        // Radii of half a step: each tenth capsule touches the next one, and no other.
+        let across = direction.perp().normalized().expect("a direction");
+        let capsule = |index: usize| {
+            let start = across * (index as f64 - if index % 10 == 1 { 0.25 } else { 0.0 });
+            Capsule::new(start, start + direction * 100.0, 0.45).expect("a capsule").into()
+        };
+        let shapes: Vec<Shape> = (0..COUNT).map(capsule).collect();
+        let expected: Pairs = (0..COUNT).step_by(10).map(|i| (i, i + 1)).collect();
+        assert_eq!(pairs(&shapes), expected, "{direction:?}");
+        assert_eq!(visited(&shapes), expected, "{direction:?}");
+        let touches = |i: &usize, j: &usize| i == j || (i.abs_diff(*j) == 1 && i.min(j) % 10 == 0);
+        let near = |i: usize| i.saturating_sub(1)..COUNT.min(i + 2);
+        let expected: Pairs =
+            (0..COUNT).flat_map(|i| near(i).filter(move |j| touches(&i, j)).map(move |j| (i, j))).collect();
+        assert_eq!(pairs_between(&shapes, &shapes), expected, "{direction:?}");
+        assert_eq!(visited_between(&shapes, &shapes), expected, "{direction:?}");
+    }
+}
+
+#[test]
+fn crowds_of_equal_shapes_have_all_pairs() {
+    const COUNT: usize = 3000;
+    let shapes = vec![Shape::from(Capsule::new([0.0, 0.0], [1.0, 1.0], 0.0).expect("a capsule")); COUNT];
+    let expected: Pairs = (0..COUNT).flat_map(|i| (i + 1..COUNT).map(move |j| (i, j))).collect();
+    assert!(pairs(&shapes) == expected);
+    assert!(visited(&shapes) == expected);
 }

@@ -42,9 +42,14 @@ pub(crate) struct Candidate {
     pub(crate) is_sure: bool,
 }
 
-/// The error of a join with far more comparisons than boxes and pairs, or with more pairs than the limit.
+/// The error of a join that was given up.
 #[derive(Debug)]
-pub(crate) struct TooDense;
+pub(crate) enum TooDense {
+    /// There are far more comparisons than boxes and pairs.
+    Comparisons,
+    /// There are more pairs than the limit.
+    Pairs,
+}
 
 /// The number of comparisons for each box and each pair up to which the grid is better than another join.
 const PATIENCE: usize = 64;
@@ -168,21 +173,27 @@ impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
                 }
                 let is_report_due = self.grid.boxes.len() < self.compared
                     || self.reported + PAIRS_UNREPORTED < self.pairs.len();
-                if is_report_due && self.is_too_dense() {
-                    return Err(TooDense);
+                if is_report_due {
+                    self.report()?;
                 }
             }
         }
         self.note_candidates();
-        if self.is_too_dense() { Err(TooDense) } else { Ok(()) }
+        self.report()
     }
 
-    /// Adds to the effort of all searches, and returns whether it is too much.
-    fn is_too_dense(&mut self) -> bool {
+    /// Adds to the effort of all searches, and fails if it is too much.
+    fn report(&mut self) -> Result<(), TooDense> {
         let compared = self.effort.compared.add(core::mem::take(&mut self.compared));
         let pairs = self.effort.pairs.add(self.pairs.len() - self.reported);
         self.reported = self.pairs.len();
-        self.pairs.limit() < pairs || PATIENCE * (self.grid.boxes.len() + pairs) < compared
+        if self.pairs.limit() < pairs {
+            return Err(TooDense::Pairs);
+        }
+        if PATIENCE * (self.grid.boxes.len() + pairs) < compared {
+            return Err(TooDense::Comparisons);
+        }
+        Ok(())
     }
 
     /// Compares a box with those that come later in its cell, lie to the right, or lie in the row above.

@@ -140,7 +140,7 @@ impl Levels {
             counts[set] = threads::reduce(part.len(), LEAST_PART, count_classes, add);
         }
         let extent = quantizer.extent();
-        let density = density(count, bounds, extent);
+        let density = if least == largest { 0.0 } else { density(count, bounds, extent) };
         self.levels.clear();
         for (set, counts) in counts.iter().enumerate() {
             self.choose_for_set(set, counts, density, extent);
@@ -193,22 +193,44 @@ fn class_of(size: i32) -> usize {
 /// Returns the number of boxes in a square of one quantized step, as a box finds it around itself: the mean over a
 /// sample of the boxes.
 fn density(count: usize, bounds: impl Fn(usize) -> QuantizedBox, extent: [i32; 2]) -> f64 {
-    const SIDE: usize = 64;
-    const SAMPLE: usize = 8192;
     let shift = extent[0].max(extent[1]).max(1).ilog2().saturating_sub(SIDE.ilog2() - 1);
-    let mut counts = [0_u16; SIDE * SIDE];
     let stride = count.div_ceil(SAMPLE);
-    for bounds in (0..count).step_by(stride).map(bounds) {
-        counts[(bounds[1] as usize >> shift) * SIDE + (bounds[0] as usize >> shift)] += 1;
-    }
-    let (sum, squares) = counts.iter().fold((0.0, 0.0), |(sum, squares), &count| {
-        let count = f64::from(count);
-        (sum + count, squares + count * count)
-    });
-    // The mean over boxes of the number in their own square: a square of `count` boxes counts as often as that.
-    let area = (1_u64 << shift) as f64 * (1_u64 << shift) as f64;
-    squares / sum * stride as f64 / area
+    let corner = |index| {
+        let [left, low, ..] = bounds(index);
+        [left as u32, low as u32]
+    };
+    let sample: Vec<[u32; 2]> = (0..count).step_by(stride).map(corner).collect();
+    density_sum(&sample, shift) / sample.len() as f64 * stride as f64
 }
+
+/// Returns the sum over some corners of the number in their square, for each square of one step. A crowded square is divided
+/// into smaller ones.
+fn density_sum(corners: &[[u32; 2]], shift: u32) -> f64 {
+    let square = |&[x, y]: &[u32; 2]| (y >> shift) as usize % SIDE * SIDE + (x >> shift) as usize % SIDE;
+    let mut counts = [0_u16; SIDE * SIDE];
+    corners.iter().for_each(|corner| counts[square(corner)] += 1);
+    let area = (1_u64 << shift) as f64 * (1_u64 << shift) as f64;
+    let mut sum = 0.0;
+    for (index, &count) in counts.iter().enumerate() {
+        sum += if CROWDED < count && 0 < shift {
+            let inside: Vec<[u32; 2]> =
+                corners.iter().filter(|corner| square(corner) == index).copied().collect();
+            density_sum(&inside, shift.saturating_sub(SIDE.ilog2()))
+        } else {
+            f64::from(count) * f64::from(count) / area
+        };
+    }
+    sum
+}
+
+/// The number of squares in a row.
+const SIDE: usize = 64;
+
+/// The largest number of corners in a sample.
+const SAMPLE: usize = 8192;
+
+/// A square with more corners of the sample is divided: else a few boxes far away would hide how dense the others are.
+const CROWDED: u16 = (SAMPLE / 16) as u16;
 
 /// Returns the smallest prime that is at least `start`.
 fn prime_from(start: u32) -> u32 {

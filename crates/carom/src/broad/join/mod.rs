@@ -8,6 +8,6 @@ mod quantized;
 pub(super) mod segment_tree;
 mod sorter;
 
-pub(super) use grid::Candidate;
+pub(super) use grid::{Candidate, TooDense};
 pub(crate) use grid_join::GridJoin;
 pub(super) use pair_list::{PairList, Rows};

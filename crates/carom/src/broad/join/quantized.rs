@@ -3,10 +3,11 @@
 //! Both ends of a box go through the same monotone map. So boxes that overlap do so when quantized too, and boxes that
 //! overlap by a whole step when quantized do overlap.
 
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::math::threads;
-use crate::math::{TWO_52, Vec2, larger, smaller};
+use crate::math::{TWO_52, Vec2, larger, smaller, sort_by};
 use crate::shape::Aabb;
 
 /// A box `[min x, min y, max x, max y]` in steps from the lower left of all boxes: 0 up to [`LIMIT`].
@@ -32,10 +33,10 @@ impl Quantizer {
     /// Creates the map for all of these boxes: as fine as possible, with steps of such a size that the largest box takes just
     /// less than a power of two of them.
     pub(crate) fn over(count: usize, bounds: impl Fn(usize) -> Aabb + Sync) -> Self {
-        let Limits { min, max, least, largest } =
-            threads::reduce(count, LEAST_PART, |range| Limits::of(range, &bounds), Limits::and);
-        let extent = larger(max.x - min.x, max.y - min.y);
-        Self { origin: min, end: max, scale: scale(extent, largest), sizes: [least, largest] }
+        let all = threads::reduce(count, LEAST_PART, |range| Limits::of(range, &bounds), Limits::and);
+        let Limits { min, max, least, largest } = all.of_most(count, &bounds).unwrap_or(all);
+        let scale = scale(longer_side(min, max), largest);
+        Self { origin: min, end: max, scale, sizes: [least, largest] }
     }
 
     #[inline]
@@ -58,8 +59,11 @@ impl Quantizer {
 
     #[inline]
     fn steps(&self, corner: Vec2) -> [i32; 2] {
-        let steps = (corner - self.origin) * self.scale;
-        [whole(steps.x), whole(steps.y)]
+        // A few boxes may reach out of the limits.
+        let inside = |at: f64, min: f64, max: f64| smaller(larger(at, min), max);
+        let x = inside(corner.x, self.origin.x, self.end.x) - self.origin.x;
+        let y = inside(corner.y, self.origin.y, self.end.y) - self.origin.y;
+        [whole(x * self.scale), whole(y * self.scale)]
     }
 }
 
@@ -88,9 +92,41 @@ impl Limits {
     fn of(range: Range<usize>, bounds: &impl Fn(usize) -> Aabb) -> Self {
         range.map(bounds).fold(Self::NONE, |limits, bounds| {
             let (min, max) = (bounds.min(), bounds.max());
-            let size = larger(max.x - min.x, max.y - min.y);
+            let size = longer_side(min, max);
             limits.and(Self { min, max, least: size, largest: size })
         })
+    }
+
+    /// Returns limits of most boxes, if these are much narrower and a box of the usual size takes too few steps without them:
+    /// a few huge or distant boxes must not make the steps too large for all others.
+    fn of_most(&self, count: usize, bounds: impl Fn(usize) -> Aabb) -> Option<Self> {
+        let extent = longer_side(self.min, self.max);
+        let has_steps = |size: f64| extent <= size * (LIMIT / FEWEST_STEPS);
+        if count == 0 || has_steps(self.least) {
+            return None;
+        }
+        let sample: Vec<Aabb> = (0..count).step_by(count.div_ceil(SAMPLE)).map(bounds).collect();
+        let sorted = |number: &dyn Fn(&Aabb) -> f64| {
+            let mut numbers: Vec<f64> = sample.iter().map(number).collect();
+            sort_by(&mut numbers, f64::total_cmp);
+            numbers
+        };
+        let usual = sorted(&|bounds| longer_side(bounds.min(), bounds.max()))[sample.len() / 2];
+        if has_steps(usual) {
+            return None;
+        }
+        let most = |number: &dyn Fn(&Aabb) -> f64| {
+            let numbers = sorted(number);
+            let [low, high] =
+                [sample.len() / 32, sample.len() - 1 - sample.len() / 32].map(|rank| numbers[rank]);
+            [low - (high - low), high + (high - low) + usual]
+        };
+        let [x, y] = [most(&|bounds| bounds.min().x), most(&|bounds| bounds.min().y)];
+        let min = Vec2::new(larger(x[0], self.min.x), larger(y[0], self.min.y));
+        let max = Vec2::new(smaller(x[1], self.max.x), smaller(y[1], self.max.y));
+        let shorter = longer_side(min, max);
+        let largest = smaller(self.largest, shorter);
+        (shorter < extent / FEWEST_STEPS).then_some(Self { min, max, least: 0.0, largest })
     }
 
     #[inline]
@@ -103,6 +139,17 @@ impl Limits {
         }
     }
 }
+
+/// Returns the larger side of a box.
+fn longer_side(min: Vec2, max: Vec2) -> f64 {
+    larger(max.x - min.x, max.y - min.y)
+}
+
+/// The largest number of boxes that are looked at for the usual size and place.
+const SAMPLE: usize = 1 << 8;
+
+/// The number of steps that a box of the usual size should have at least.
+const FEWEST_STEPS: f64 = 16.0;
 
 /// Rounds to the nearest whole number, from 0 to [`LIMIT`]: a sum of 2^52 or more has no bits for fractions.
 #[inline]
@@ -140,8 +187,6 @@ pub(crate) fn surely_overlaps(a: &QuantizedBox, b: &QuantizedBox) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec::Vec;
-
     use super::*;
 
     #[test]

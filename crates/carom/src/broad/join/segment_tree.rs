@@ -4,7 +4,7 @@
 //! Zomorodian and Edelsbrunner, Fast Software for Box Intersections, 2002.
 
 use alloc::vec::Vec;
-use core::ops::Range;
+use core::ops::{ControlFlow, Range};
 
 use crate::math::{Vec2, median, sort_by};
 use crate::shape::Aabb;
@@ -32,10 +32,11 @@ impl Span {
 }
 
 /// A callback for a pair; a trait object, so that the join is compiled once.
-pub(crate) type Visit<'a> = &'a mut dyn FnMut(u32, u32);
+pub(crate) type Visit<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
 
-/// Visits every overlapping pair once, in no order: among all boxes, or of the first `firsts` with the others.
-pub(crate) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: Visit<'_>) {
+/// Visits every overlapping pair once, in no order, until a visit breaks: among all boxes, or of the first `firsts` with the
+/// others.
+pub(crate) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: Visit<'_>) -> ControlFlow<()> {
     let x = spans(boxes, |corner| corner.x);
     let y = spans(boxes, |corner| corner.y);
     let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
@@ -48,8 +49,8 @@ pub(crate) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: Visit<'_>) {
     };
     let a = join.select(0..boxes.len(), |ranked| (ranked.index as usize) < firsts);
     let b = join.select(0..boxes.len(), |ranked| firsts <= ranked.index as usize);
-    join.join(a.clone(), b.clone(), whole);
-    join.join(b, a, whole);
+    join.join(a.clone(), b.clone(), whole)?;
+    join.join(b, a, whole)
 }
 
 /// Returns the spans of all boxes on one axis, as ranks of their lower ends; equal ends are ordered by index.
@@ -79,9 +80,9 @@ struct SegmentTreeJoin<'a> {
 impl SegmentTreeJoin<'_> {
     /// Visits the pairs that overlap in x and in which the second starts, in y, inside the first; all seconds start in
     /// `range`, the y span of this node of the segment tree.
-    fn join(&mut self, first: Range<usize>, second: Range<usize>, range: Span) {
+    fn join(&mut self, first: Range<usize>, second: Range<usize>, range: Span) -> ControlFlow<()> {
         if first.is_empty() || second.is_empty() {
-            return;
+            return ControlFlow::Continue(());
         }
         if first.len().min(second.len()) <= SHORT {
             return self.sweep(first, second, |a, b| a.y.contains_start(b.y));
@@ -90,7 +91,7 @@ impl SegmentTreeJoin<'_> {
         let spans_all = |y: Span| y.start < range.start && range.end <= y.end;
         // Boxes of the first list that span the whole node contain all starts of the second one: no test in y is needed.
         let across = self.select(first.clone(), |a| spans_all(a.y));
-        self.sweep(across, second.clone(), |_, _| true);
+        self.sweep(across, second.clone(), |_, _| true)?;
         // The others go to the child nodes that they reach into.
         let middle = self.median_start(second.clone());
         for half in [Span { end: middle, ..range }, Span { start: middle, ..range }] {
@@ -98,10 +99,11 @@ impl SegmentTreeJoin<'_> {
             let seconds = self.select(second.clone(), |b| half.start <= b.y.start && b.y.start < half.end);
             let firsts = self
                 .select(first.clone(), |a| !spans_all(a.y) && a.y.start < half.end && half.start < a.y.end);
-            self.join(firsts, seconds, half);
+            self.join(firsts, seconds, half)?;
             self.boxes.truncate(part);
         }
         self.boxes.truncate(mark);
+        ControlFlow::Continue(())
     }
 
     /// Copies the boxes with a property to the end of the lists.
@@ -127,26 +129,27 @@ impl SegmentTreeJoin<'_> {
         first: Range<usize>,
         second: Range<usize>,
         belong: impl Fn(&Ranked, &Ranked) -> bool,
-    ) {
+    ) -> ControlFlow<()> {
         let mut first = &self.boxes[first];
         let mut second = &self.boxes[second];
         while let ([a, later_a @ ..], [b, later_b @ ..]) = (first, second) {
             if a.x.start < b.x.start {
                 for b in second.iter().take_while(|b| b.x.start < a.x.end) {
                     if belong(a, b) {
-                        (self.visit)(a.index, b.index);
+                        (self.visit)(a.index, b.index)?;
                     }
                 }
                 first = later_a;
             } else {
                 for a in first.iter().take_while(|a| a.x.start < b.x.end) {
                     if belong(a, b) {
-                        (self.visit)(a.index, b.index);
+                        (self.visit)(a.index, b.index)?;
                     }
                 }
                 second = later_b;
             }
         }
+        ControlFlow::Continue(())
     }
 }
 
@@ -172,7 +175,10 @@ mod tests {
             let boxes = boxes(40 + 11 * round, round);
             for firsts in [None, Some(boxes.len() / 3), Some(0), Some(boxes.len())] {
                 let mut found = Vec::new();
-                pairs(&boxes, firsts, &mut |i, j| found.push((i.min(j) as usize, i.max(j) as usize)));
+                let _ = pairs(&boxes, firsts, &mut |i, j| {
+                    found.push((i.min(j) as usize, i.max(j) as usize));
+                    ControlFlow::Continue(())
+                });
                 found.sort_unstable();
                 let all = (0..boxes.len()).flat_map(|i| (i + 1..boxes.len()).map(move |j| (i, j)));
                 let of_sets = all.filter(|&(i, j)| firsts.is_none_or(|firsts| i < firsts && firsts <= j));

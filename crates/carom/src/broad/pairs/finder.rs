@@ -1,8 +1,9 @@
 //! The pair finder: chooses how to find pairs of boxes, and keeps the memory for the next time.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use crate::broad::join::{Candidate, GridJoin, PairList, Rows, segment_tree};
+use crate::broad::join::{Candidate, GridJoin, PairList, Rows, TooDense, segment_tree};
 use crate::shape::Aabb;
 
 use super::followed::FollowedBoxes;
@@ -122,21 +123,6 @@ impl PairFinder {
         &mut self.join
     }
 
-    /// Returns the pairs of [`Self::sorted_pairs`]; `None` if there are more than about `limit`, or if the boxes are too dense
-    /// for grids.
-    pub(super) fn sorted_pairs_up_to(
-        &mut self,
-        limit: usize,
-        count: usize,
-        firsts: Option<usize>,
-        bounds: impl Fn(usize) -> Aabb + Sync,
-        accept: impl Fn(usize, usize) -> bool + Sync,
-    ) -> Option<&[[u32; 2]]> {
-        self.join.find(count, firsts, &bounds, store_accepted(&bounds, accept), limit).ok()?;
-        self.rows.fill(self.join.pairs(), firsts.unwrap_or(count));
-        Some(self.rows.pairs())
-    }
-
     /// Returns the sorted pairs among `count` boxes, or of the first `firsts` with the others.
     pub(crate) fn sorted_pairs(
         &mut self,
@@ -145,6 +131,18 @@ impl PairFinder {
         bounds: impl Fn(usize) -> Aabb + Sync,
         accept: impl Fn(usize, usize) -> bool + Sync,
     ) -> &[[u32; 2]] {
+        self.sorted_pairs_up_to(usize::MAX, count, firsts, bounds, accept).unwrap_or_default()
+    }
+
+    /// Returns the pairs of [`Self::sorted_pairs`]; `None` if many boxes have more than about `limit`.
+    pub(super) fn sorted_pairs_up_to(
+        &mut self,
+        limit: usize,
+        count: usize,
+        firsts: Option<usize>,
+        bounds: impl Fn(usize) -> Aabb + Sync,
+        accept: impl Fn(usize, usize) -> bool + Sync,
+    ) -> Option<&[[u32; 2]]> {
         if count <= FEW {
             let list = self.join.pairs_mut();
             list.begin(usize::MAX);
@@ -154,39 +152,48 @@ impl PairFinder {
                 }
             });
             // The loops go in order, so nothing is left to sort.
-            return self.join.pairs().pairs();
+            return Some(self.join.pairs().pairs());
         }
-        let outcome = self.join.find(count, firsts, &bounds, store_accepted(&bounds, &accept), usize::MAX);
+        let outcome = self.join.find(count, firsts, &bounds, store_accepted(&bounds, &accept), limit);
         if self.is_for_one_call {
             self.join.free_grid();
         }
-        if outcome.is_err() {
-            self.join_by_segment_tree(count, firsts, bounds, accept);
+        match outcome {
+            Ok(()) => {}
+            Err(TooDense::Pairs) => return None,
+            Err(TooDense::Comparisons) => {
+                let flow = self.join_by_segment_tree(limit, count, firsts, bounds, accept);
+                if flow.is_break() {
+                    return None;
+                }
+            }
         }
         self.rows.fill(self.join.pairs(), firsts.unwrap_or(count));
         if self.is_for_one_call {
             self.join.free_pairs();
         }
-        self.rows.pairs()
+        Some(self.rows.pairs())
     }
 
-    /// Finds the pairs without grids, which are too dense for them.
+    /// Finds the pairs without grids, which are too dense for them; breaks if there are more than `limit`.
     fn join_by_segment_tree(
         &mut self,
+        limit: usize,
         count: usize,
         firsts: Option<usize>,
         bounds: impl Fn(usize) -> Aabb + Sync,
         accept: impl Fn(usize, usize) -> bool + Sync,
-    ) {
+    ) -> ControlFlow<()> {
         let list = self.join.pairs_mut();
-        list.begin(usize::MAX);
+        list.begin(limit);
         let boxes: Vec<Aabb> = (0..count).map(bounds).collect();
         segment_tree::pairs(&boxes, firsts, &mut |i, j| {
             let (first, second) = (i.min(j), i.max(j));
             if accept(first as usize, second as usize) {
                 list.push([first, second]);
             }
-        });
+            if list.len() <= limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })
     }
 
     /// Whether the Verlet list has all pairs of these boxes that can overlap. A list that has not is rebuilt if that is

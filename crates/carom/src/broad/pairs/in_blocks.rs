@@ -1,6 +1,7 @@
 //! All overlapping pairs, visited in order without a list of them all: the first shapes are taken block by block, each so
 //! small that its pairs are few.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
@@ -8,7 +9,8 @@ use crate::broad::with_bounds::BoundingVolume;
 use crate::query::overlap;
 use crate::shape::{Aabb, AsParts};
 
-use super::PairFinder;
+use super::turned_boxes::{Crowd, projection};
+use super::{PairFinder, most_held};
 
 /// Visits the index pairs of the shapes that overlap, `i < j`, sorted, each once, until the visitor breaks; they are not held
 /// all at once: for crowds with more pairs than memory.
@@ -36,7 +38,12 @@ pub fn pairs_each<S: AsParts>(
     mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let boxes: Vec<Aabb> = shapes.iter().map(BoundingVolume::around).collect();
-    each_box_pair(&boxes, None, LEAST_LIMIT, &mut |i, j| {
+    let crowd = Crowd {
+        boxes: &boxes,
+        firsts: None,
+        projection: &|index, direction| projection(&shapes[index], direction),
+    };
+    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, j| {
         if overlap(&shapes[i], &shapes[j]) { visit(i, j) } else { ControlFlow::Continue(()) }
     })
 }
@@ -66,7 +73,15 @@ pub fn pairs_between_each<S: AsParts, T: AsParts>(
 ) -> ControlFlow<()> {
     let first = a.iter().map(BoundingVolume::around);
     let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
-    each_box_pair(&boxes, Some(a.len()), LEAST_LIMIT, &mut |i, j| {
+    let crowd = Crowd {
+        boxes: &boxes,
+        firsts: Some(a.len()),
+        projection: &|index, direction| match a.get(index) {
+            Some(shape) => projection(shape, direction),
+            None => projection(&b[index - a.len()], direction),
+        },
+    };
+    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, j| {
         if overlap(&a[i], &b[j - a.len()]) { visit(i, j - a.len()) } else { ControlFlow::Continue(()) }
     })
 }
@@ -74,36 +89,52 @@ pub fn pairs_between_each<S: AsParts, T: AsParts>(
 /// A callback for a pair; a trait object, so that the search is compiled once.
 type Visit<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<()>;
 
-/// Visits the sorted pairs of boxes that overlap, among all or of the first `firsts` with the others; `limit` and some more
-/// for each box are held at once.
-fn each_box_pair(boxes: &[Aabb], firsts: Option<usize>, limit: usize, visit: Visit<'_>) -> ControlFlow<()> {
+/// Visits sorted pairs, among all or of the first set with the second, which include all that overlap; about `limit` are held
+/// at once.
+fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: Visit<'_>) -> ControlFlow<()> {
+    let firsts = crowd.firsts;
+    let mut boxes = Cow::Borrowed(crowd.boxes);
+    let mut has_tried_turned_boxes = false;
     let rows = firsts.unwrap_or(boxes.len());
-    let limit = limit + PAIRS_A_BOX * boxes.len();
-    let mut finder = PairFinder::for_one_call();
+    let most_tests = limit.saturating_mul(FEW_TESTS_A_PAIR);
+    let mut finder = PairFinder::new();
     let (mut start, mut size) = (0, rows);
+    let mut is_crowd = false;
     while start < rows {
         let end = rows.min(start + size);
-        let block = Block { boxes, rows: start..end, partners: firsts.unwrap_or(start)..boxes.len() };
-        match block.visit(&mut finder, limit, visit) {
-            Some(Outcome { flow, count }) => {
-                flow?;
-                start = end;
-                if count < limit / 4 {
-                    size *= 2;
-                }
+        let block = Block { boxes: &boxes, rows: start..end, partners: firsts.unwrap_or(start)..boxes.len() };
+        let tests = block.tests();
+        let outcome = if tests <= FEW_TESTS || (is_crowd && tests <= most_tests) {
+            Some(block.compare_each_with_each(visit))
+        } else {
+            block.join(&mut finder, limit, visit)
+        };
+        if let Some(Outcome { flow, count }) = outcome {
+            flow?;
+            start = end;
+            is_crowd = tests <= count.saturating_mul(FEW_TESTS_A_PAIR);
+            if count < limit / 4 {
+                size *= 2;
             }
-            None => size = block.rows.len().div_ceil(2),
+            continue;
+        }
+        let turned = if has_tried_turned_boxes { None } else { crowd.turned_boxes() };
+        has_tried_turned_boxes = true;
+        is_crowd = turned.is_none() && tests <= most_tests;
+        if let Some(turned) = turned {
+            boxes = Cow::Owned(turned);
+        } else if !is_crowd {
+            size = (end - start).div_ceil(2);
         }
     }
     ControlFlow::Continue(())
 }
 
-/// At least so many pairs may be held at once, in two lists of 32 MB.
-const LEAST_LIMIT: usize = 1 << 22;
+/// Up to so many tests of two boxes, none is saved by grids.
+const FEW_TESTS: usize = 1 << 11;
 
-/// The number of pairs for each box that may be held besides: the pairs of a block take time and memory for all boxes, so a
-/// block should have no fewer.
-const PAIRS_A_BOX: usize = 8;
+/// Up to so many tests of two boxes for each pair take less time than to store and to sort it.
+const FEW_TESTS_A_PAIR: usize = 16;
 
 /// Some boxes, to be paired with later ones among their partners.
 struct Block<'b> {
@@ -119,30 +150,30 @@ struct Outcome {
 }
 
 impl Block<'_> {
-    /// Visits the sorted pairs that overlap; visits none and returns `None` if there are more than about `limit`.
-    fn visit(&self, finder: &mut PairFinder, limit: usize, visit: Visit<'_>) -> Option<Outcome> {
-        let Self { boxes, rows, partners } = self;
-        let tests = rows.len().saturating_mul(partners.len());
-        if FEW_TESTS < tests {
-            let size = rows.len();
-            // A block of all boxes is joined with itself, another one with its partners, which have numbers after its own.
-            let (count, firsts, offset) = if *rows == (0..boxes.len()) {
-                (size, None, 0)
-            } else {
-                (size + partners.len(), Some(size), partners.start)
-            };
-            let index =
-                |number: usize| if number < size { rows.start + number } else { offset + number - size };
-            let bounds = |number: usize| boxes[index(number)];
-            let is_later = |i: usize, j: usize| index(i) < index(j);
-            if let Some(pairs) = finder.sorted_pairs_up_to(limit, count, firsts, bounds, is_later) {
-                let visit = |&[i, j]: &[u32; 2]| visit(index(i as usize), index(j as usize));
-                return Some(Outcome { count: pairs.len(), flow: pairs.iter().try_for_each(visit) });
-            }
-        }
-        (tests <= limit).then(|| self.compare_each_with_each(visit))
+    /// Returns the number of tests of each box with each partner.
+    fn tests(&self) -> usize {
+        self.rows.len().saturating_mul(self.partners.len())
     }
 
+    /// Visits the sorted pairs that overlap; visits none and returns `None` if there are more than about `limit`.
+    fn join(&self, finder: &mut PairFinder, limit: usize, visit: Visit<'_>) -> Option<Outcome> {
+        let Self { boxes, rows, partners } = self;
+        let size = rows.len();
+        // A block of all boxes is joined with itself, another one with its partners, which have numbers after its own.
+        let (count, firsts, offset) = if *rows == (0..boxes.len()) {
+            (size, None, 0)
+        } else {
+            (size + partners.len(), Some(size), partners.start)
+        };
+        let index = |number: usize| if number < size { rows.start + number } else { offset + number - size };
+        let bounds = |number: usize| boxes[index(number)];
+        let is_later = |i: usize, j: usize| index(i) < index(j);
+        let pairs = finder.sorted_pairs_up_to(limit, count, firsts, bounds, is_later)?;
+        let visit = |&[i, j]: &[u32; 2]| visit(index(i as usize), index(j as usize));
+        Some(Outcome { count: pairs.len(), flow: pairs.iter().try_for_each(visit) })
+    }
+
+    /// Visits the sorted pairs that overlap, without a list of them.
     fn compare_each_with_each(&self, visit: Visit<'_>) -> Outcome {
         let Self { boxes, rows, partners } = self;
         let mut count = 0;
@@ -160,12 +191,10 @@ impl Block<'_> {
     }
 }
 
-/// Up to so many tests of two boxes, none is saved by grids.
-const FEW_TESTS: usize = 1 << 11;
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::math::Interval;
 
     /// Returns boxes in a crowd, some of which are equal, and a giant.
     fn crowd(count: u32, side: f64) -> Vec<Aabb> {
@@ -178,11 +207,16 @@ mod tests {
 
     fn all(boxes: &[Aabb], firsts: Option<usize>, limit: usize) -> Vec<(usize, usize)> {
         let mut pairs = Vec::new();
-        let _ = each_box_pair(boxes, firsts, limit, &mut |i, j| {
+        let _ = each_near_pair(&of_boxes(boxes, firsts), limit, &mut |i, j| {
             pairs.push((i, j));
             ControlFlow::Continue(())
         });
         pairs
+    }
+
+    /// Returns a crowd that has no long shapes.
+    fn of_boxes(boxes: &[Aabb], firsts: Option<usize>) -> Crowd<'_> {
+        Crowd { boxes, firsts, projection: &|_, _| Interval::new(0.0, 0.0) }
     }
 
     #[test]
@@ -197,7 +231,7 @@ mod tests {
                 });
                 pairs.collect::<Vec<_>>()
             };
-            for limit in [0, 5_000, LEAST_LIMIT] {
+            for limit in [8 * boxes.len(), 5_000 + 8 * boxes.len(), usize::MAX] {
                 for firsts in [None, Some(0), Some(boxes.len() / 3), Some(boxes.len())] {
                     assert!(all(&boxes, firsts, limit) == brute(firsts), "{count} {limit} {firsts:?}");
                 }
@@ -208,7 +242,7 @@ mod tests {
     #[test]
     fn a_visitor_that_breaks_gets_no_more_pairs() {
         let mut visits = 0;
-        let broken = each_box_pair(&crowd(900, 5.0), None, 0, &mut |_, _| {
+        let broken = each_near_pair(&of_boxes(&crowd(900, 5.0), None), 7200, &mut |_, _| {
             visits += 1;
             if visits < 1000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });

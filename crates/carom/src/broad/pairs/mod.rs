@@ -5,6 +5,7 @@ mod finder;
 mod followed;
 mod in_blocks;
 mod rounded;
+mod turned_boxes;
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -15,13 +16,17 @@ use crate::shape::{Aabb, AsParts, FastShape};
 
 use crate::broad::with_bounds::BoundingVolume;
 
+use turned_boxes::{Crowd, projection};
+
 pub use finder::PairFinder;
 pub use in_blocks::{pairs_between_each, pairs_each};
 
 /// Returns the index pairs of the shapes that overlap, `i < j`, sorted, each once.
 ///
 /// The time grows with the number of shapes and of the pairs of boxes around them, also where shapes of all sizes lie
-/// close together. To do it again and again, see [`PairFinder`]. With the feature `rayon` several threads read the shapes.
+/// close together; the memory with the number of shapes and of the pairs that overlap. Where very many boxes cross, boxes
+/// along the direction of the long shapes are tried. To do it again and again, see [`PairFinder`]; for more pairs than fit
+/// into memory, [`pairs_each`]. With the feature `rayon` several threads read the shapes.
 ///
 /// ```
 /// use carom::{Circle, Shape, pairs};
@@ -30,29 +35,54 @@ pub use in_blocks::{pairs_between_each, pairs_each};
 /// ```
 ///
 /// # Panics
-/// With more than 2^28 shapes, or 2^32 pairs of boxes around them.
+/// With more than 2^28 shapes, or 2^32 pairs.
 pub fn pairs<S: AsParts + Sync>(shapes: &[S]) -> Vec<(usize, usize)> {
-    let mut finder = PairFinder::for_one_call();
-    let widen = |&[i, j]: &[u32; 2]| (i as usize, j as usize);
     if shapes.iter().all(is_box) {
         // The test of the boxes is the exact one.
+        let mut finder = PairFinder::for_one_call();
         let pairs = finder.sorted_pairs(shapes.len(), None, |i| box_of(&shapes[i]), |_, _| true);
-        return threads::collect(pairs.len(), LEAST_PART, |index| widen(&pairs[index]));
+        return threads::collect(pairs.len(), LEAST_PART, |index| widened(pairs[index]));
     }
     let boxes: Vec<Aabb> =
         threads::collect(shapes.len(), LEAST_PART, |index| BoundingVolume::around(&shapes[index]));
-    let near = finder.sorted_pairs(boxes.len(), None, |i| boxes[i], |_, _| true);
-    filtered(near, widen, |i, j| overlap(&shapes[i], &shapes[j]))
+    let crowd = Crowd {
+        boxes: &boxes,
+        firsts: None,
+        projection: &|index, direction| projection(&shapes[index], direction),
+    };
+    overlapping(&crowd, |i, j| overlap(&shapes[i], &shapes[j]))
+}
+
+/// Returns the sorted pairs that overlap.
+fn overlapping(crowd: &Crowd<'_>, overlap: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
+    let &Crowd { boxes, firsts, .. } = crowd;
+    let mut finder = PairFinder::for_one_call();
+    if let Some(near) =
+        finder.sorted_pairs_up_to(most_held(boxes.len()), boxes.len(), firsts, |i| boxes[i], |_, _| true)
+    {
+        return filtered(near, overlap);
+    }
+    // There are so many pairs of boxes that only those that overlap are kept.
+    let turned = crowd.turned_boxes();
+    let boxes = turned.as_deref().unwrap_or(boxes);
+    let pairs = finder.sorted_pairs(boxes.len(), firsts, |i| boxes[i], overlap);
+    threads::collect(pairs.len(), LEAST_PART, |index| widened(pairs[index]))
+}
+
+/// Returns the number of pairs of boxes that may be held at once, two lists of 8 bytes for each: with fewer for each box, the
+/// time for all boxes would count more than that for the pairs.
+const fn most_held(boxes: usize) -> usize {
+    (1 << 22) + 8 * boxes
+}
+
+const fn widened([i, j]: [u32; 2]) -> (usize, usize) {
+    (i as usize, j as usize)
 }
 
 /// Converts the pairs and returns those that overlap, in their order.
-fn filtered(
-    pairs: &[[u32; 2]],
-    widen: impl Fn(&[u32; 2]) -> (usize, usize) + Sync,
-    overlap: impl Fn(usize, usize) -> bool + Sync,
-) -> Vec<(usize, usize)> {
+fn filtered(pairs: &[[u32; 2]], overlap: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
     let in_range = |range: Range<usize>| {
-        let pairs = pairs[range].iter().map(&widen).filter(|&(i, j)| overlap(i, j));
+        let pairs = pairs[range].iter().map(|&pair| widened(pair)).filter(|&(i, j)| overlap(i, j));
         pairs.collect::<Vec<_>>()
     };
     if threads::parts(pairs.len(), LEAST_PART) <= 1 {
@@ -74,16 +104,24 @@ const LEAST_PART: usize = 1 << 10;
 /// ```
 ///
 /// # Panics
-/// With more than 2^28 shapes, or 2^32 pairs of boxes around them.
+/// With more than 2^28 shapes, or 2^32 pairs.
 pub fn pairs_between<S: AsParts + Sync, T: AsParts + Sync>(a: &[S], b: &[T]) -> Vec<(usize, usize)> {
     let around = |index| match a.get(index) {
         Some(shape) => BoundingVolume::around(shape),
         None => BoundingVolume::around(&b[index - a.len()]),
     };
     let boxes: Vec<Aabb> = threads::collect(a.len() + b.len(), LEAST_PART, around);
-    let mut finder = PairFinder::for_one_call();
-    let near = finder.sorted_pairs(boxes.len(), Some(a.len()), |i| boxes[i], |_, _| true);
-    filtered(near, |&[i, j]| (i as usize, j as usize - a.len()), |i, j| overlap(&a[i], &b[j]))
+    let crowd = Crowd {
+        boxes: &boxes,
+        firsts: Some(a.len()),
+        projection: &|index, direction| match a.get(index) {
+            Some(shape) => projection(shape, direction),
+            None => projection(&b[index - a.len()], direction),
+        },
+    };
+    let mut pairs = overlapping(&crowd, |i, j| overlap(&a[i], &b[j - a.len()]));
+    pairs.iter_mut().for_each(|(_, j)| *j -= a.len());
+    pairs
 }
 
 fn is_box(shape: &impl AsParts) -> bool {

@@ -144,7 +144,7 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
                     .is_none_or(|(fraction, parts, _)| (hit.fraction, [index_b, index_a]) < (fraction, parts))
                 && points_to_side(&part_b, hit.faces())
                 && points_to_side(&part_a, hit.faces().map(|normal| -normal))
-                && gets_deeper_than(depth, part_a.convex, motion, part_b.convex)
+                && (depth <= hit.depth || gets_deeper_than(depth, part_a.convex, motion, part_b.convex))
             {
                 best = Some((hit.fraction, [index_b, index_a], hit));
                 path.end_at(hit.fraction);

@@ -92,7 +92,7 @@ pub(super) fn contacts(a: &dyn AsParts, b: &dyn AsParts) -> Vec<Contact> {
     let Some(first) = contact(a, b) else { return Vec::new() };
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let reach = first_reach(first.depth, extent);
-    let known = Known { way: first.mtv(), is_notch: first.faces().len() > 1 };
+    let known = Known { way: first.mtv(), normal: first.faces()[0], is_notch: first.faces().len() > 1 };
     let mut contacts = alloc::vec![first];
     if let Some((sums, reach)) = most_sums(a, b, reach) {
         let ways = local_ways_out(&sums, reach, &known);

@@ -54,9 +54,10 @@ impl<'p> OpenStretch<'p> {
         }
     }
 
-    /// Returns whether a point lies on the stretch, within the tolerance.
-    pub(super) fn contains(&self, point: Vec2, scale: Scale) -> bool {
-        self.tangent_at(point, scale).is_some()
+    /// Returns whether a point of the boundary with a unit normal lies on the stretch, within the tolerance. The far side of a sum
+    /// that touches the boundary there has another normal.
+    pub(super) fn contains(&self, point: Vec2, normal: Vec2, scale: Scale) -> bool {
+        self.tangent_at(point, scale).is_some_and(|along| along.cross(normal) < -0.5)
     }
 
     /// Returns whether the boundary continues from the end of this stretch into another one, straight or around a

@@ -1,7 +1,7 @@
 //! The stretch of a straight line that a grown sum covers.
 
 use crate::math::tolerance::{BEND, CLEAR_SINE};
-use crate::math::{Vec2, other_leg};
+use crate::math::{Vec2, larger, other_leg, smaller};
 
 use super::boundary::{GrownSum, Line};
 use super::scale::Scale;
@@ -79,7 +79,19 @@ impl GrownSum {
             let height = normal.dot(line.start - corner) - self.radius();
             clip.cut(height, normal.dot(line.along), margin(normal));
         }
-        clip.stretch().filter(|_| !self.normals().is_empty())
+        let [enter, exit] = clip.stretch().filter(|_| !self.normals().is_empty())?;
+        // Half-planes moved out by a gap meet far beyond the tip between two faces that are almost parallel.
+        let is_vague = enter.blur == 0.0 || exit.blur == 0.0;
+        if is_vague { self.beside_corners(line, [enter, exit]) } else { Some([enter, exit]) }
+    }
+
+    /// Returns the part of a stretch that lies beside the corners of the core, measured along the line.
+    fn beside_corners(&self, line: &Line, [enter, exit]: Stretch) -> Option<Stretch> {
+        let places = || self.corners().iter().map(|&corner| (corner - line.start).dot(line.along));
+        let (first, last) = (places().fold(f64::INFINITY, smaller), places().fold(f64::NEG_INFINITY, larger));
+        let enter = if enter.at < first { End::new(first) } else { enter };
+        let exit = if last < exit.at { End::new(last) } else { exit };
+        (enter.at < exit.at).then_some([enter, exit])
     }
 
     /// Returns the stretch of a line in the rectangle between an edge and the same edge moved out by the radius.

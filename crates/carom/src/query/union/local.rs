@@ -35,7 +35,8 @@ pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec
     let scale = search.scale();
     let chains = chains(search, &stretches);
     // The chain that contains the known way out has no other locally shortest one.
-    let is_known = |stretch: &OpenStretch<'_>| !known.is_notch && stretch.contains(known.way, scale);
+    let is_known =
+        |stretch: &OpenStretch<'_>| !known.is_notch && stretch.contains(known.way, known.normal, scale);
     let mut is_done = alloc::vec![false; stretches.len()];
     for (stretch, &chain) in stretches.iter().zip(&chains) {
         is_done[chain] |= is_known(stretch);
@@ -46,10 +47,7 @@ pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec
     }
     let is_done = |way: &LocalWay| way.chain.is_some_and(|chain| is_done[chain]);
     ways.retain(|way| {
-        way.distance <= reach
-            && !is_done(way)
-            && has_room(search, &way.exit)
-            && !is_one_place(way.exit.displacement, known.way, scale)
+        way.distance <= reach && !is_done(way) && has_room(search, &way.exit) && !way.is_known(known, scale)
     });
     sort_by(&mut ways, LocalWay::compare_lengths);
     distinct(ways, scale)
@@ -69,6 +67,8 @@ fn has_room(search: &Search<'_>, exit: &Exit) -> bool {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Known {
     pub(crate) way: Vec2,
+    /// The unit outward normal of the boundary at its end.
+    pub(crate) normal: Vec2,
     /// Whether it leads into a notch.
     pub(crate) is_notch: bool,
 }
@@ -101,6 +101,7 @@ fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &
     };
     if let Some((point, normal)) = stretch.foot
         && point.dot(normal) >= -noise(search.scale(), point)
+        && !stretch.ends.iter().any(|end| leads_nearer(search, end, point))
     {
         add(point, normal, None, None);
     }
@@ -137,6 +138,18 @@ fn notch(search: &Search<'_>, end: &StretchEnd) -> Option<Option<Vec2>> {
     (is_minimum && is_way_out).then(|| next.is_notch().then_some(next.normal))
 }
 
+/// Returns whether a foot is so close to an end of its stretch that the boundary leads nearer to the origin a few tolerances further
+/// on, around a corner that sticks out. Such a way out is locally shortest by less than counts.
+fn leads_nearer(search: &Search<'_>, end: &StretchEnd, foot: Vec2) -> bool {
+    (end.point - foot).length() <= HAIR * search.scale().gap
+        && end
+            .continuation(search.sums(), search.scale())
+            .is_some_and(|next| next.away.dot(end.point) < -BEND * end.point.length())
+}
+
+/// The distance from a corner, in tolerances, from which on a foot beside it counts.
+const HAIR: f64 = 8.0;
+
 /// Returns whether all points of a stretch have the same distance from the origin, except for rounding.
 fn is_about_origin(stretch: &OpenStretch<'_>, scale: Scale) -> bool {
     matches!(&stretch.piece.form, Form::Arc(arc) if arc.center.max_abs() <= scale.rounding)
@@ -159,6 +172,15 @@ impl LocalWay {
         of_sums.then(normal.x.total_cmp(&other_normal.x)).then(normal.y.total_cmp(&other_normal.y))
     }
 
+    /// Returns whether this is the known way out. A cusp ends for each of its two boundaries where the gap between them counts as
+    /// solid, so it has two ends.
+    fn is_known(&self, known: &Known, scale: Scale) -> bool {
+        let Exit { displacement, normal, other_normal, .. } = self.exit;
+        let is_cusp = known.is_notch && other_normal.is_some_and(|other| normal.dot(other) < CUSP);
+        let reach = if is_cusp { SHARP } else { SAME };
+        (displacement - known.way).length() <= reach * scale.gap
+    }
+
     /// Returns whether two ways end at the same place, except for rounding. The position of a notch between almost
     /// parallel boundaries has a large error.
     fn is_same(&self, other: &Self, scale: Scale) -> bool {
@@ -175,6 +197,9 @@ fn is_one_place(one: Vec2, other: Vec2, scale: Scale) -> bool {
 
 /// Ways that end within this distance of each other count as one, in tolerances.
 const SAME: f64 = 4.0;
+
+/// The boundaries of a notch are almost parallel if the cosine between their normals is less.
+const CUSP: f64 = -0.999;
 
 /// The error of a notch between almost parallel boundaries, in tolerances.
 const SHARP: f64 = 1_048_576.0;

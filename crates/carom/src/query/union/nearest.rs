@@ -130,8 +130,12 @@ impl<'a> Search<'a> {
             });
         }
         best.map(|(candidate, key)| {
+            let Candidate { point, normal, .. } = candidate;
             let other_normal = self.other_normal(&candidate);
-            self.exit(candidate.point, candidate.normal, other_normal, &self.piece(key))
+            // A foot behind the origin is no further than a gap: a corner that sticks out by less is ignored, so the shapes touch.
+            let is_back = (candidate.is_foot || candidate.end.is_none()) && point.dot(normal) < 0.0;
+            let way = if is_back { Vec2::ZERO } else { point };
+            self.exit(way, normal, other_normal, &self.piece(key))
         })
     }
 
@@ -194,19 +198,32 @@ impl<'a> Search<'a> {
     }
 
     fn each_of_line(&self, line: &Line, own: usize, visit: &mut dyn FnMut(Candidate)) {
-        let foot = line.foot();
-        let normal = line.normal;
+        let (foot, normal) = (line.foot(), line.normal);
         let mut visit = |point, is_foot, end| visit(Candidate { point, is_foot, normal, end });
         for [start, end] in self.open_of_line(line, own) {
-            if foot < start.at {
+            let is_foot = start.at <= foot && foot <= end.at;
+            if is_foot && !self.is_before(line.height()) {
+                // The foot lies along the normal, so it is computed without the rounded direction of the edge. At an end of
+                // the stretch it may be in a notch.
+                let is_here =
+                    |(_, bound): &(bool, Bound)| (bound.at - foot).abs() <= 4.0 * self.scale.rounding;
+                let end = [(true, start), (false, end)].into_iter().find(is_here);
+                visit(normal * line.height(), true, end.map(|(is_start, bound)| (is_start, bound.by)));
+                continue;
+            }
+            if is_foot || foot < start.at {
                 visit(line.start + line.along * start.at, false, Some((true, start.by)));
-            } else if foot > end.at {
+            }
+            if is_foot || foot > end.at {
                 visit(line.start + line.along * end.at, false, Some((false, end.by)));
-            } else {
-                // The foot lies along the normal, so it is computed without the rounded direction of the edge.
-                visit(normal * line.height(), true, None);
             }
         }
+    }
+
+    /// Returns whether the origin lies more than a gap before a boundary, on its free side, given the boundary's height above it.
+    /// No way out ends at the foot there: it would have been free before.
+    fn is_before(&self, height: f64) -> bool {
+        height < -2.0 * self.scale.gap
     }
 
     /// Returns the stretches of an edge that no other sum covers.
@@ -225,7 +242,13 @@ impl<'a> Search<'a> {
         }
         // An edge that is shorter than a gap counts if no other sum covers it, except at the end of a crack.
         let open = uncovered.open(smaller(self.scale.gap, 0.5 * line.length));
-        open.filter(|bounds| self.scale.gap < line.length || !self.is_end_of_crack(line, bounds)).collect()
+        let is_solid = |bounds: &[Bound; 2]| {
+            let [start, end] = bounds.map(|bound| bound.at);
+            let crosses_crack = || self.is_in_crack(line.start + line.along * (0.5 * (start + end)));
+            (line.length <= self.scale.gap && self.is_end_of_crack(line, bounds))
+                || (end - start <= ACROSS_CRACK * self.scale.gap && crosses_crack())
+        };
+        open.filter(|bounds| !is_solid(bounds)).collect()
     }
 
     /// Returns the stretch of an edge of length zero: the point itself, unless another sum covers it.
@@ -256,11 +279,12 @@ impl<'a> Search<'a> {
     fn each_of_arc(&self, arc: &Arc, own: usize, visit: &mut dyn FnMut(Candidate)) {
         let mut visit = |point, normal, end| visit(Candidate { point, is_foot: false, normal, end });
         let outward = (-arc.center).normalized();
+        let height = arc.radius - arc.center.length();
         for stretch in self.open_of_arc(arc, own) {
             let [start, end] = stretch.map(|bound| bound.at);
             match outward {
-                Some(outward) if (start..=end).contains(&arc.measure(outward)) => {
-                    visit(outward * (arc.radius - arc.center.length()), outward, None);
+                Some(outward) if (start..=end).contains(&arc.measure(outward)) && !self.is_before(height) => {
+                    visit(outward * height, outward, None);
                 }
                 _ => {
                     for (bound, is_start) in stretch.into_iter().zip([true, false]) {
@@ -293,6 +317,9 @@ impl<'a> Search<'a> {
         if nearer.abs() > self.scale.rounding { nearer > 0.0 } else { rank(one) > rank(best) }
     }
 }
+
+/// The length, in tolerances, up to which a stretch of boundary may lead across a crack at an angle, from one side to the other.
+const ACROSS_CRACK: f64 = 16.0;
 
 impl Line {
     /// Returns the position along the line of the foot of the origin.

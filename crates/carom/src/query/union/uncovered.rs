@@ -39,6 +39,27 @@ pub(super) struct Bound {
     pub(super) by: Option<usize>,
 }
 
+impl Limit {
+    /// Returns whether the exact place of this limit is less than that of another one by more than their rounding errors.
+    fn is_clearly_before(&self, other: &Self) -> bool {
+        self.end.exact + self.end.blur < other.end.exact - other.end.blur
+    }
+
+    /// Returns this limit, with the exact place of another one if that is clearly less.
+    fn cut_down_to(self, other: &Self) -> Self {
+        if other.is_clearly_before(&self) { self.with_exact_place_of(other) } else { self }
+    }
+
+    /// Returns this limit, with the exact place of another one if that is clearly greater.
+    fn cut_up_to(self, other: &Self) -> Self {
+        if self.is_clearly_before(other) { self.with_exact_place_of(other) } else { self }
+    }
+
+    const fn with_exact_place_of(self, other: &Self) -> Self {
+        Self { end: End { at: self.end.at, ..other.end }, by: other.by }
+    }
+}
+
 /// The uncovered stretches of one piece of boundary, in order.
 #[derive(Clone, Debug)]
 pub(super) struct Uncovered(SmallVec<[[Limit; 2]; 4]>);
@@ -59,17 +80,24 @@ impl Uncovered {
         self.0.is_empty()
     }
 
-    /// Removes a stretch that a sum covers; `by` is its index.
+    /// Removes a stretch that a sum covers; `by` is its index. Where the sum's boundary really crosses the piece before its margin
+    /// does, the rest keeps its margins and loses the part behind the crossing.
     pub(super) fn cover(&mut self, stretch: Stretch, by: usize) {
         let [from, to] = stretch.map(|end| Limit { end, by: Some(by) });
         let is_before = |p: &Limit, q: &Limit| p.end.at < q.end.at;
-        if !self.0.iter().any(|[start, end]| is_before(start, &to) && is_before(&from, end)) {
+        let touches = |[start, end]: &[Limit; 2]| {
+            (is_before(start, &to) && is_before(&from, end))
+                || from.is_clearly_before(end) && start.is_clearly_before(&to)
+        };
+        if !self.0.iter().any(touches) {
             return;
         }
         let mut rest = SmallVec::new();
         for &[start, end] in &self.0 {
-            let before = [start, if is_before(&end, &from) { end } else { from }];
-            let after = [if is_before(&to, &start) { start } else { to }, end];
+            let before =
+                [start, if is_before(&end, &from) { end.cut_down_to(&from) } else { from.cut_down_to(&end) }];
+            let after =
+                [if is_before(&to, &start) { start.cut_up_to(&to) } else { to.cut_up_to(&start) }, end];
             rest.extend([before, after].into_iter().filter(|[start, end]| is_before(start, end)));
         }
         self.0 = rest;

@@ -2,7 +2,8 @@
 //! answers that single queries return.
 
 use carom::{
-    Aabb, Bvh, Circle, Collider, Filter, Obb, Pose, Rot2, Segment, Shape, Space, Vec2, cast, cast_ray,
+    Aabb, Bvh, Capsule, Circle, Collider, Filter, Obb, Pose, Rot2, Segment, Shape, Space, Vec2, cast,
+    cast_ray,
 };
 use carom_oracle::generate::Rng;
 
@@ -57,6 +58,50 @@ fn hits_of_bullets_far_away_are_those_of_each_pair_alone() {
                 model.set_pose(id, place(&mut rng));
             }
             model.update();
+        }
+    }
+}
+
+/// Creates a shape of one of two sizes at lattice points of both: many touch, lie in a row, or miss by a rounding error.
+fn lattice_shape(rng: &mut Rng, sizes: [f64; 2]) -> Shape {
+    let number = |rng: &mut Rng| {
+        let nearly = if rng.chance(0.2) { 1.0 + 2_f64.powi(-50) } else { 1.0 };
+        rng.pick(&sizes) * rng.pick(&[-2.0, -1.0, 0.0, 1.0, 2.0]) * nearly
+    };
+    let [from, to] = [0; 2].map(|_| Vec2::new(number(rng), number(rng)));
+    let [width, height] = [0; 2].map(|_| number(rng).abs());
+    match rng.pick(&[0, 1, 2, 3, 4]) {
+        0 => Circle::new(from, width).unwrap().into(),
+        1 => Aabb::new(from.min(to), from.max(to)).unwrap().into(),
+        2 => Segment::new(from, to).unwrap().into(),
+        3 => Obb::from_degrees(from, [width, height], rng.pick(&[0, 45, 90, 135])).unwrap().into(),
+        _ => Capsule::new(from, to, width).unwrap().into(),
+    }
+}
+
+/// Of two hits at fraction 0 the one with the smaller id counts, whatever the sizes.
+#[test]
+fn first_hits_among_shapes_of_all_sizes_are_those_of_single_casts() {
+    for seed in 0..4000 {
+        let mut rng = Rng::new(seed);
+        let sizes = [0; 2].map(|_| rng.pick(&[1e-30, 1.0, 1e54, 1e72]));
+        let mut space = Space::new();
+        let insert = |_| {
+            let shape = lattice_shape(&mut rng, sizes);
+            (space.insert(Collider::new(shape.clone(), ())), shape)
+        };
+        let colliders: Vec<_> = (0..8).map(insert).collect();
+        for _ in 0..4 {
+            let shape = lattice_shape(&mut rng, sizes);
+            let motion = Vec2::from([0; 2].map(|_| rng.pick(&sizes) * rng.pick(&[-1.0, 0.0, 1.0, 2.0])));
+            let hits = colliders.iter().filter_map(|(id, other)| Some((cast(&shape, motion, other)?, *id)));
+            let mut hits: Vec<_> = hits.map(|(hit, id)| (hit.fraction, id)).collect();
+            hits.sort_by(|p, q| p.0.total_cmp(&q.0).then(p.1.cmp(&q.1)));
+            let first = space.search().cast(&shape, motion).map(|found| (found.hit.fraction, found.id));
+            assert_eq!(first, hits.first().copied(), "{seed}: {shape:?} by {motion:?}");
+            let all = space.search().cast_all(&shape, motion);
+            let all: Vec<_> = all.iter().map(|found| (found.hit.fraction, found.id)).collect();
+            assert_eq!(all, hits, "{seed}: {shape:?} by {motion:?}");
         }
     }
 }

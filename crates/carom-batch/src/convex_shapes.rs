@@ -1,0 +1,177 @@
+//! Lists of convex shapes of any types, for callers that learn the types at run time.
+
+use core::ops::{ControlFlow, Range};
+
+use carom::{
+    Aabb, AsConvex, Circle, Convex, ConvexBuffer, FastShape, Obb, Shape, pairs_between_each, pairs_each,
+};
+
+use crate::batch::Batch;
+use crate::columns::Columns;
+use crate::list::{Aabbs, Circles, Obbs};
+
+/// A [`Shape`] that is convex.
+#[derive(Clone, Debug)]
+pub struct ConvexShape(Shape);
+
+impl ConvexShape {
+    /// Returns the shape.
+    #[must_use]
+    pub const fn shape(&self) -> &Shape {
+        &self.0
+    }
+}
+
+impl AsConvex for ConvexShape {
+    #[inline]
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+        self.0.as_convex().expect("ConvexShapes::new checks that").as_convex(scratch)
+    }
+
+    #[inline]
+    fn fast_shape(&self) -> FastShape<'_> {
+        match &self.0 {
+            Shape::Circle(circle) => FastShape::Circle(circle),
+            Shape::Aabb(aabb) => FastShape::Aabb(aabb),
+            Shape::Obb(obb) => FastShape::Obb(obb),
+            _ => FastShape::Other,
+        }
+    }
+}
+
+/// A list of convex shapes of any types. If all are circles, all boxes or all axis-aligned boxes, it is as fast as the
+/// [`List`](crate::List) of these.
+///
+/// ```
+/// use carom::{Aabb, Circle, Shape};
+/// use carom_batch::{ConvexShapes, Pairing};
+/// let crates = vec![Shape::from(Aabb::new([0.0, 0.0], [4.0, 2.0])?), Aabb::new([9.0, 0.0], [10.0, 1.0])?.into()];
+/// let crates = ConvexShapes::new(crates).expect("boxes are convex");
+/// let ball = ConvexShapes::new(vec![Circle::new([5.0, 1.0], 1.5)?.into()]).expect("circles are convex");
+/// let mut distances = [0.0; 2];
+/// Pairing::by_position(&crates, &ball).separation(&mut distances);
+/// assert_eq!(distances, [-0.5, 2.5]);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ConvexShapes {
+    shapes: Vec<ConvexShape>,
+    alike: Alike,
+}
+
+/// The shapes once more, in a list of their type.
+#[derive(Clone, Debug)]
+enum Alike {
+    Circles(Circles),
+    Aabbs(Aabbs),
+    Obbs(Obbs),
+    /// Several types, or one without columns.
+    None,
+}
+
+impl Alike {
+    fn new(shapes: &[Shape]) -> Self {
+        macro_rules! all {
+            ($kind:ident) => {
+                shapes
+                    .iter()
+                    .map(|shape| if let Shape::$kind(shape) = shape { Some(*shape) } else { None })
+                    .collect()
+            };
+        }
+        let circles: Option<Vec<Circle>> = all!(Circle);
+        let aabbs: Option<Vec<Aabb>> = all!(Aabb);
+        let boxes: Option<Vec<Obb>> = all!(Obb);
+        match (circles, aabbs, boxes) {
+            (Some(circles), ..) => Self::Circles(circles.into()),
+            (_, Some(aabbs), _) => Self::Aabbs(aabbs.into()),
+            (.., Some(boxes)) => Self::Obbs(boxes.into()),
+            _ => Self::None,
+        }
+    }
+}
+
+impl ConvexShapes {
+    /// Creates the list.
+    ///
+    /// # Errors
+    /// The list that was given, if some shape in it is not convex: `shape.as_convex()` is `None` for that.
+    pub fn new(shapes: Vec<Shape>) -> Result<Self, Vec<Shape>> {
+        if shapes.iter().any(|shape| shape.as_convex().is_none()) {
+            return Err(shapes);
+        }
+        let alike = Alike::new(&shapes);
+        Ok(Self { shapes: shapes.into_iter().map(ConvexShape).collect(), alike })
+    }
+
+    /// Returns a part of the list.
+    ///
+    /// # Panics
+    /// If the range ends beyond the list.
+    #[must_use]
+    pub fn part(&self, range: Range<usize>) -> ConvexPart<'_> {
+        ConvexPart { shapes: &self.shapes[range.clone()], columns: self.columns().part(range) }
+    }
+
+    /// Visits the index pairs of the shapes that overlap, the smaller index first, until the visitor breaks; see
+    /// [`carom::pairs_each`].
+    pub fn pairs_each(&self, visit: impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        match &self.alike {
+            Alike::Circles(list) => pairs_each(list.shapes(), visit),
+            Alike::Aabbs(list) => pairs_each(list.shapes(), visit),
+            Alike::Obbs(list) => pairs_each(list.shapes(), visit),
+            Alike::None => pairs_each(&self.shapes, visit),
+        }
+    }
+
+    /// Visits the index pairs of the shapes of this list that overlap a shape of another one, until the visitor breaks; see
+    /// [`carom::pairs_between_each`].
+    pub fn pairs_between_each(
+        &self,
+        other: &Self,
+        visit: impl FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match (&self.alike, &other.alike) {
+            (Alike::Circles(a), Alike::Circles(b)) => pairs_between_each(a.shapes(), b.shapes(), visit),
+            (Alike::Aabbs(a), Alike::Aabbs(b)) => pairs_between_each(a.shapes(), b.shapes(), visit),
+            (Alike::Obbs(a), Alike::Obbs(b)) => pairs_between_each(a.shapes(), b.shapes(), visit),
+            _ => pairs_between_each(&self.shapes, &other.shapes, visit),
+        }
+    }
+}
+
+impl Batch for ConvexShapes {
+    type Shape = ConvexShape;
+
+    fn shapes(&self) -> &[ConvexShape] {
+        &self.shapes
+    }
+
+    fn columns(&self) -> Columns<'_> {
+        match &self.alike {
+            Alike::Circles(list) => list.columns(),
+            Alike::Aabbs(list) => list.columns(),
+            Alike::Obbs(list) => list.columns(),
+            Alike::None => Columns::None,
+        }
+    }
+}
+
+/// A part of [`ConvexShapes`].
+#[derive(Clone, Copy, Debug)]
+pub struct ConvexPart<'a> {
+    shapes: &'a [ConvexShape],
+    columns: Columns<'a>,
+}
+
+impl Batch for ConvexPart<'_> {
+    type Shape = ConvexShape;
+
+    fn shapes(&self) -> &[ConvexShape] {
+        self.shapes
+    }
+
+    fn columns(&self) -> Columns<'_> {
+        self.columns
+    }
+}

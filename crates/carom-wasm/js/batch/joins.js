@@ -1,0 +1,46 @@
+// Searches for the overlapping pairs of lists, and non-maximum suppression.
+
+import { answers, call, ensureLength, input, refuse } from "../machine.js";
+import { beginWith } from "./lists.js";
+import { rowsOf } from "./numbers.js";
+
+export function pairs(shapes) {
+  beginWith([shapes], ["shapes"]);
+  return indicesOf("pairs", 2);
+}
+
+export function pairsBetween(a, b) {
+  beginWith([a, b], ["a", "b"]);
+  return indicesOf("pairs_between", 2);
+}
+
+/** Calls a search, and returns its indices, `size` for each answer. */
+function indicesOf(question, size) {
+  const at = call(question), numbers = answers();
+  return Uint32Array.from(numbers.subarray(at + 1, at + 1 + size * numbers[at]));
+}
+
+export function nms(shapes, scores, threshold, labels) {
+  const at = beginWith([shapes], ["shapes"]), { length } = shapes;
+  checkEach(scores, "scores", length, "a score for each shape");
+  if (labels !== undefined) checkLabels(labels, length);
+  if (typeof threshold !== "number") refuse(threshold === undefined ? "missing_field" : "wrong_type", "threshold", threshold, "give a number");
+  ensureLength(at + 2 + 2 * length);
+  input[at] = threshold;
+  input[at + 1] = labels === undefined ? 0 : 1;
+  input.set(scores, at + 2);
+  if (labels !== undefined) input.set(labels, at + 2 + length);
+  return indicesOf("nms", 1);
+}
+
+/** Throws unless a list has a number for each shape. */
+function checkEach(list, name, length, what) {
+  const count = rowsOf(list, name, 1, what);
+  if (count !== length) refuse("wrong_length", `${name}.length`, count, `give ${length}, ${what}`);
+}
+
+function checkLabels(labels, length) {
+  checkEach(labels, "labels", length, "a label for each shape");
+  const wrong = labels.findIndex((label) => !Number.isSafeInteger(label));
+  if (wrong >= 0) refuse("wrong_type", `labels[${wrong}]`, labels[wrong], "give a whole number");
+}

@@ -1,0 +1,14 @@
+//! The questions of the entry `carom/batch`: about all pairs of two lists of convex shapes at once.
+//!
+//! A list is kept in the memory of the module, checked once. Answers are columns of numbers, followed by columns of flags.
+
+mod columns;
+mod lists;
+mod pairing;
+mod questions;
+
+pub use lists::{Lists, list, nms, pairs, pairs_between};
+pub use questions::{
+    area_of_overlap, cast, cast_ray, closest_points, contact, contains, contains_shape, iou, overlap,
+    separation, time_of_impact,
+};

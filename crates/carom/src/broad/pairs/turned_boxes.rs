@@ -1,0 +1,147 @@
+//! Boxes along other axes than x and y: thin parallel shapes at an angle are apart, though the boxes around them all cross.
+
+use alloc::vec::Vec;
+
+use crate::math::{Interval, Vec2, larger, smaller, sqrt};
+use crate::shape::{Aabb, AsConvex, AsParts};
+
+use crate::broad::with_bounds::margin;
+
+/// Shapes whose boxes overlap in too many pairs.
+pub(super) struct Crowd<'a> {
+    pub(super) boxes: &'a [Aabb],
+    /// The number of shapes in the first set, if pairs have one shape of each of two sets.
+    pub(super) firsts: Option<usize>,
+    /// Returns the projection of a shape on a direction, see [`projection`].
+    pub(super) projection: &'a dyn Fn(usize, Vec2) -> Interval,
+}
+
+/// Returns the dot products of a shape's points with a direction no longer than 1.5, rounded outward; a shape of several
+/// parts counts as its box.
+pub(super) fn projection(shape: &impl AsParts, direction: Vec2) -> Interval {
+    match shape.as_single() {
+        Some(shape) => of_convex(&shape, direction),
+        None => of_convex(&shape.bounds(), direction),
+    }
+}
+
+fn of_convex(shape: &impl AsConvex, direction: Vec2) -> Interval {
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
+    let dots = convex.points().iter().map(|point| point.dot(direction));
+    let (min, max) = dots
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(min, max), dot| (smaller(min, dot), larger(max, dot)));
+    Interval { min, max }.inflated(convex.radius() * direction.length() + margin(convex.extent()))
+}
+
+/// Turned boxes must overlap in less than one of so many pairs of boxes that overlap.
+const LEAST_GAIN: usize = 4;
+
+/// The number of pairs that are drawn, and of those that overlap the least and the most that are tested.
+const DRAWS: u64 = 1 << 16;
+const LEAST_SAMPLE: usize = 16;
+const LARGEST_SAMPLE: usize = 256;
+
+impl Crowd<'_> {
+    /// Returns boxes along the common direction of the longest shapes, with all pairs that touch, if a sample has far fewer
+    /// pairs that overlap.
+    pub(super) fn turned_boxes(&self) -> Option<Vec<Aabb>> {
+        let sample = self.sample();
+        if sample.len() < LEAST_SAMPLE {
+            return None;
+        }
+        let axis = self.common_axis(&sample)?;
+        let left = sample.iter().filter(|pair| {
+            let [one, other] = pair.map(|index| self.turned_box(index, axis));
+            one.overlaps(&other)
+        });
+        if sample.len() <= LEAST_GAIN * left.count() {
+            return None;
+        }
+        Some((0..self.boxes.len()).map(|index| self.turned_box(index, axis)).collect())
+    }
+
+    /// Returns random pairs of shapes whose boxes overlap.
+    fn sample(&self) -> Vec<[usize; 2]> {
+        let firsts = self.firsts.unwrap_or(0);
+        let [first_set, second_set] = [self.firsts.unwrap_or(self.boxes.len()), self.boxes.len() - firsts];
+        let draw = |number: u64, size: usize| (spread(number) as u64 * size as u64 >> 32) as usize;
+        let pairs =
+            (0..DRAWS).map(|number| [draw(2 * number, first_set), firsts + draw(2 * number + 1, second_set)]);
+        pairs
+            .filter(|&[i, j]| i != j && self.boxes[i].overlaps(&self.boxes[j]))
+            .take(LARGEST_SAMPLE)
+            .collect()
+    }
+
+    /// Returns the direction of the long sides; `None` if there is none.
+    fn common_axis(&self, sample: &[[usize; 2]]) -> Option<Vec2> {
+        let directions = [[1.0, 0.0], [0.0, 1.0], [1.0, 1.0], [1.0, -1.0]].map(Vec2::from);
+        // Twice the angle: opposite directions are one, and perpendicular ones cancel.
+        let doubled = sample.iter().flatten().fold(Vec2::ZERO, |sum, &index| {
+            let squares = directions.map(|direction| {
+                let length = (self.projection)(index, direction).length();
+                length * length
+            });
+            sum + Vec2::new(squares[0] - squares[1], 0.5 * (squares[2] - squares[3]))
+        });
+        let doubled = doubled.normalized()?;
+        let [cos, sin] = [1.0 + doubled.x, 1.0 - doubled.x].map(|twice| sqrt(0.5 * larger(twice, 0.0)));
+        Some(Vec2::new(cos, if doubled.y < 0.0 { -sin } else { sin }))
+    }
+
+    fn turned_box(&self, index: usize, axis: Vec2) -> Aabb {
+        let [along, across] =
+            [axis, Vec2::new(-axis.y, axis.x)].map(|direction| (self.projection)(index, direction));
+        Aabb::raw(Vec2::new(along.min, across.min), Vec2::new(along.max, across.max))
+    }
+}
+
+/// Returns a number that looks random (the finaliser of splitmix64).
+const fn spread(number: u64) -> u32 {
+    let mut bits = number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    (bits >> 32) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Segment;
+
+    fn turned(segments: &[Segment], firsts: Option<usize>) -> Option<Vec<Aabb>> {
+        let boxes: Vec<Aabb> = segments.iter().map(AsParts::bounds).collect();
+        let projection = |index: usize, direction| projection(&segments[index], direction);
+        Crowd { boxes: &boxes, firsts, projection: &projection }.turned_boxes()
+    }
+
+    fn segments(direction: impl Fn(u32) -> Vec2) -> Vec<Segment> {
+        let segment = |index: u32| {
+            let start = Vec2::new(0.0, 1e-3 * f64::from(index));
+            Segment::new(start, start + direction(index)).expect("a segment")
+        };
+        (0..1000).map(segment).collect()
+    }
+
+    #[test]
+    fn parallel_segments_get_boxes_along_them() {
+        for direction in [[100.0, 30.0], [-100.0, 100.0], [7.0, -50.0], [1.0, 3.0]].map(Vec2::from) {
+            let segments = segments(|_| direction);
+            for firsts in [None, Some(400)] {
+                let boxes = turned(&segments, firsts).expect("other boxes");
+                for pair in boxes.windows(2) {
+                    assert!(!pair[0].overlaps(&pair[1]), "{direction:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn level_and_scattered_segments_keep_their_boxes() {
+        assert_eq!(turned(&segments(|_| Vec2::new(100.0, 0.0)), None), None);
+        let scattered = segments(|index| Vec2::new(50.0 - f64::from(index % 101), f64::from(index % 97)));
+        assert_eq!(turned(&scattered, None), None);
+        assert_eq!(turned(&[], None), None);
+    }
+}
