@@ -3,10 +3,13 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::shell::{Outcome, cargo, root, step, succeeds, target_folder};
+use crate::shell::{Outcome, cargo, install_packages, root, step, succeeds, target_folder};
 
 /// The packages of Debian that hold Python with virtual environments.
 pub(crate) const PACKAGES: &str = "python3 python3-venv";
+
+/// The package of Debian that holds Java for Spark.
+const JAVA: &str = "openjdk-17-jre-headless";
 
 /// Returns whether Python is installed and new enough, with virtual environments.
 pub(crate) fn is_there() -> bool {
@@ -17,22 +20,43 @@ pub(crate) fn is_there() -> bool {
 /// Checks the crate, builds the wheel and the source archive, installs the wheel into a fresh environment, and runs the tests
 /// and the checks of the types there.
 pub(crate) fn run() -> Outcome {
+    create_environment()?;
+    lint()?;
+    install()?;
+    step("tests of the Python package", &mut python(&["-m", "pytest", "-q", "--no-header"]))?;
+    step("types of the Python package", &mut python(&["-m", "mypy"]))?;
+    let stubtest = ["-m", "mypy.stubtest", "carom", "--mypy-config-file", "pyproject.toml", "--concise"];
+    step("stubs of the Python package", &mut python(&stubtest))
+}
+
+/// Tests `carom.spark` on a cluster of this machine; installs Java where it is missing.
+pub(crate) fn test_spark() -> Outcome {
+    if !succeeds(Command::new("java").arg("-version")) {
+        install_packages("Java", JAVA, "")?;
+    }
+    create_environment()?;
+    pip("Spark", &["-r", "spark_tests/requirements.txt"])?;
+    install()?;
+    step("tests of carom.spark", &mut python(&["-m", "pytest", "-q", "--no-header", "spark_tests"]))
+}
+
+/// Creates a fresh environment with the tools of the package and of its tests.
+fn create_environment() -> Outcome {
     let venv = Command::new("python3").args(["-m", "venv", "--clear"]).arg(environment()).status();
     if !venv.is_ok_and(|status| status.success()) {
         return Err("python3 -m venv failed; install Python 3.11 or newer, with venv".into());
     }
-    pip("tools of the Python package", &["maturin>=1.9.4,<2", "-r", "tests/requirements.txt"])?;
-    lint()?;
+    pip("tools of the Python package", &["maturin>=1.9.4,<2", "-r", "tests/requirements.txt"])
+}
+
+/// Builds the wheel and the source archive, and installs the wheel into the environment.
+fn install() -> Outcome {
     let wheels = environment().join("wheels");
     let mut build = python(&["-m", "maturin", "build", "--release", "--sdist", "--quiet", "--out"]);
     step("wheel of the Python package", build.arg(&wheels).env("CARGO_TARGET_DIR", target_folder()))?;
     let options = ["--no-index", "--no-deps", "--only-binary", ":all:", "--find-links"];
     let mut install = python(&["-m", "pip", "install", "--quiet", "carom"]);
-    step("install of the Python package", install.args(options).arg(&wheels))?;
-    step("tests of the Python package", &mut python(&["-m", "pytest", "-q", "--no-header"]))?;
-    step("types of the Python package", &mut python(&["-m", "mypy"]))?;
-    let stubtest = ["-m", "mypy.stubtest", "carom", "--mypy-config-file", "pyproject.toml", "--concise"];
-    step("stubs of the Python package", &mut python(&stubtest))
+    step("install of the Python package", install.args(options).arg(&wheels))
 }
 
 /// Returns the folder of the virtual environment.

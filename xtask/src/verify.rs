@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use crate::processors;
 use crate::shell::{Outcome, cargo, output, root, step};
+use crate::{processors, python};
 
 /// The size of the run.
 #[derive(Debug, clap::Args)]
@@ -38,10 +38,12 @@ enum Part {
     Worlds,
     /// The golden digest on other processors
     Processors,
+    /// Joins of the Python package on a cluster of Spark, with a worker killed; installs Java
+    Spark,
 }
 
 impl Part {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Questions,
         Self::Motion,
         Self::Composites,
@@ -49,6 +51,7 @@ impl Part {
         Self::Properties,
         Self::Worlds,
         Self::Processors,
+        Self::Spark,
     ];
 
     const fn title(self) -> &'static str {
@@ -60,6 +63,7 @@ impl Part {
             Self::Properties => "## Properties",
             Self::Worlds => "## Trees, pairs and spaces",
             Self::Processors => "## Other processors",
+            Self::Spark => "## A cluster of Spark",
         }
     }
 
@@ -76,6 +80,7 @@ impl Part {
                 let verdicts = processors::verdicts();
                 (processors::section(&verdicts), processors::agree(&verdicts))
             }
+            Self::Spark => spark(),
         }
     }
 }
@@ -168,6 +173,21 @@ fn worlds(cases: u64) -> (String, bool) {
         cases * 10
     );
     tested("--test library -- space:: broad::", cases, &what, "every answer equals that of brute force")
+}
+
+/// Runs the tests of `carom.spark`.
+fn spark() -> (String, bool) {
+    let started = Instant::now();
+    let outcome = python::test_spark();
+    let minutes = started.elapsed().as_secs_f64() / 60.0;
+    let (commit, compiler) = versions();
+    let verdict = match &outcome {
+        Ok(()) => "every join has the pairs of one process, each once",
+        Err(problem) => problem,
+    };
+    let what = "Joins on a standalone cluster of two workers, of uniform, crowded, equal and line-shaped data and with one giant, and \
+                one with a worker killed while pairs were written";
+    (format!("{what}, on {compiler}, commit {commit}, in {minutes:.1} minutes: {verdict}."), outcome.is_ok())
 }
 
 /// Runs tests of the library with a number of cases; returns a sentence about the run, which ends with `success` if

@@ -23,8 +23,9 @@ import carom.dask
 def client():
     options = {"n_workers": 3, "threads_per_worker": 1, "processes": True, "dashboard_address": None}
     # Workers wait no longer than this for one that is gone.
-    with dask.config.set({"distributed.comm.timeouts.connect": "2s"}), distributed.LocalCluster(**options, silence_logs=50) as cluster, distributed.Client(cluster) as client:
-        yield client
+    with dask.config.set({"distributed.comm.timeouts.connect": "2s"}):
+        with distributed.LocalCluster(**options, silence_logs=50) as cluster, distributed.Client(cluster) as client:
+            yield client
 
 
 def write(folder, name, rows, parts=3):

@@ -11,7 +11,7 @@ const OTHERS: [&str; 2] = ["CONTRIBUTING.md", "crates/carom-py/src/query.rs"];
 
 /// Listed files without some of `concave`, `chain`, `compound` and `tilegrid`: they have the convex kinds alone. All but the
 /// table of convex forms, `convex.rs`, and the arrays of one kind in Python are still to get the others.
-const CONVEX_ALONE: [&str; 27] = [
+const CONVEX_ALONE: [&str; 29] = [
     "crates/carom-batch/README.md",
     "crates/carom-batch/src/lib.rs",
     "crates/carom-batch/src/list.rs",
@@ -24,6 +24,8 @@ const CONVEX_ALONE: [&str; 27] = [
     "crates/carom-oracle/src/generate/shapes.rs",
     "crates/carom-oracle/src/solid.rs",
     "crates/carom-py/python/carom/_prepared.py",
+    "crates/carom-py/python/carom/_tables.py",
+    "crates/carom-py/python/carom/dask.py",
     "crates/carom-py/src/list/mod.rs",
     "crates/carom-py/tests/digest/inputs.py",
     "crates/carom-wasm/js/batch.js",

@@ -1,0 +1,113 @@
+//! Simulates the plan of joins that are too large to run: the real sampler, cuts and assignment on a part of the rows, each of
+//! which stands for many. Prints the table of `docs/beyond-one-machine.md`.
+//!
+//! `cargo run --release -p carom-tiles --example cost_model`
+
+#![expect(clippy::print_stdout, reason = "the table is the output")]
+
+use carom::Aabb;
+use carom_oracle::generate::Rng;
+use carom_tiles::{Join, Plan, Rows, Sampler};
+
+/// The rows of each list that are generated for the sample, and again for the loads. A tile needs at least 16 rows of the sample, so
+/// 20,000 tiles need this many.
+const GENERATED: u64 = 400_000;
+
+/// The wanted rows of a task, if there are four tasks or more for each worker.
+const TARGET: f64 = 10e6;
+
+const WORKERS: usize = 1000;
+
+/// Bytes of a moved row of boxes: four numbers, id and task.
+const BYTES_OF_ROW: f64 = 48.0;
+
+/// The side of a box, as a part of the mean distance of neighbours: each box then overlaps about two others.
+const SIDE: f64 = 0.7;
+
+#[derive(Clone, Copy)]
+enum Data {
+    Uniform,
+    Clustered,
+    Line,
+}
+
+fn main() {
+    println!(
+        "| rows | data | tiles | tasks | copies a row | largest task / mean | busiest worker / mean | moved |"
+    );
+    println!("|---|---|---|---|---|---|---|---|");
+    for rows in [1e9, 1e10, 1e11] {
+        for (name, data) in
+            [("uniform", Data::Uniform), ("half in crowds", Data::Clustered), ("line", Data::Line)]
+        {
+            simulate(rows, name, data);
+        }
+    }
+}
+
+/// Plans and assigns a join of two lists with `rows` rows together, and prints a line.
+fn simulate(rows: f64, name: &str, data: Data) {
+    let weight = 0.5 * rows / GENERATED as f64;
+    let mut rng = Rng::new(7);
+    let [a, b, seen_a, seen_b] = [0, 1, 2, 3].map(|_| boxes(&mut rng, data, 0.5 * rows));
+    let ids: Vec<u64> = (0..GENERATED).collect();
+    let sampler = |boxes: &[Aabb]| {
+        let mut sampler = Sampler::new(GENERATED as usize);
+        Rows::new(&ids, boxes).each_box(|id, bounds| sampler.push(id, bounds));
+        sampler
+    };
+    // A generated row stands for `weight` rows, so the target is as many times smaller.
+    let target = TARGET.min(rows / (4 * WORKERS) as f64);
+    let plan = Plan::of_two(&sampler(&seen_a), &sampler(&seen_b), Join::OVERLAP, (target / weight) as u64);
+    let mut loads = vec![0.0; plan.tasks() as usize];
+    for (&id, (a, b)) in ids.iter().zip(a.iter().zip(&b)) {
+        plan.assign_a(id, a, |task| loads[task as usize] += weight);
+        plan.assign_b(id, b, |task| loads[task as usize] += weight);
+    }
+    let moved: f64 = loads.iter().sum();
+    let mean = moved / loads.len() as f64;
+    let largest = loads.iter().fold(0.0, |most, &load| f64::max(most, load));
+    println!(
+        "| {rows:.0e} | {name} | {} | {} | {:.4} | {:.2} | {:.2} | {:.2} TB |",
+        plan.tiles(),
+        plan.tasks(),
+        moved / rows,
+        largest / mean,
+        busiest(&loads) / (moved / WORKERS as f64),
+        moved * BYTES_OF_ROW / 1e12
+    );
+}
+
+/// Returns the load of the busiest worker: each task goes to the worker that is free first, in the order of the tasks.
+fn busiest(loads: &[f64]) -> f64 {
+    let mut workers = vec![0.0; WORKERS];
+    for load in loads {
+        let free = (0..WORKERS).min_by(|&i, &j| f64::total_cmp(&workers[i], &workers[j])).unwrap_or(0);
+        workers[free] += load;
+    }
+    workers.into_iter().fold(0.0, f64::max)
+}
+
+/// Returns generated boxes of a list with `rows` rows in the unit square, as large as those of the whole list.
+fn boxes(rng: &mut Rng, data: Data, rows: f64) -> Vec<Aabb> {
+    let spacing = 1.0 / rows.sqrt();
+    let one = |index: u64| {
+        let uniform = [rng.unit(), rng.unit()];
+        let (center, side) = match data {
+            // Half of the rows lie in 100 squares that cover a thousandth of the plane, and are as much smaller there.
+            Data::Clustered if index.is_multiple_of(2) => {
+                let crowd = (index / 2) % 100;
+                let corner = [(crowd % 10) as f64 / 10.0, (crowd / 10) as f64 / 10.0];
+                let side = (1e-3_f64 / 100.0).sqrt();
+                (
+                    [corner[0] + side * uniform[0], corner[1] + side * uniform[1]],
+                    SIDE * spacing * 1e-3_f64.sqrt(),
+                )
+            }
+            Data::Line => ([uniform[0], 0.5], SIDE / rows),
+            _ => (uniform, SIDE * spacing),
+        };
+        Aabb::from_center(center, [0.5 * side, 0.5 * side]).expect("a box")
+    };
+    (0..GENERATED).map(one).collect()
+}
