@@ -76,7 +76,7 @@ fn crowds_whose_boxes_cross_have_the_pairs_that_touch() {
         let expected: Pairs = (0..COUNT).step_by(10).map(|i| (i, i + 1)).collect();
         assert_eq!(pairs(&shapes), expected, "{direction:?}");
         assert_eq!(visited(&shapes), expected, "{direction:?}");
-        let touches = |i: &usize, j: &usize| i == j || (i.abs_diff(*j) == 1 && i.min(j) % 10 == 0);
+        let touches = |i: &usize, j: &usize| i == j || (i.abs_diff(*j) == 1 && i.min(j).is_multiple_of(10));
         let near = |i: usize| i.saturating_sub(1)..COUNT.min(i + 2);
         let expected: Pairs =
             (0..COUNT).flat_map(|i| near(i).filter(move |j| touches(&i, j)).map(move |j| (i, j))).collect();

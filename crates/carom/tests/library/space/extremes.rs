@@ -65,7 +65,7 @@ fn hits_of_bullets_far_away_are_those_of_each_pair_alone() {
 /// Creates a shape of one of two sizes at lattice points of both: many touch, lie in a row, or miss by a rounding error.
 fn lattice_shape(rng: &mut Rng, sizes: [f64; 2]) -> Shape {
     let number = |rng: &mut Rng| {
-        let nearly = if rng.chance(0.2) { 1.0 + 2_f64.powi(-50) } else { 1.0 };
+        let nearly = if rng.chance(0.2) { 1.0 + 4.0 * f64::EPSILON } else { 1.0 };
         rng.pick(&sizes) * rng.pick(&[-2.0, -1.0, 0.0, 1.0, 2.0]) * nearly
     };
     let [from, to] = [0; 2].map(|_| Vec2::new(number(rng), number(rng)));
