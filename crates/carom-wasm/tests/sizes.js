@@ -7,9 +7,9 @@ import { writePart } from "./readme.js";
 
 /** Each entry with its file and its largest allowed size in bytes after gzip. */
 export const ENTRIES = [
-  { name: "carom", file: "carom.js", budget: 395_000 },
+  { name: "carom", file: "carom.js", budget: 397_000 },
   { name: "carom/core", file: "core.js", budget: 93_000 },
-  { name: "carom/batch", file: "batch.js", budget: 175_000 },
+  { name: "carom/batch", file: "batch.js", budget: 182_000 },
 ];
 
 /** Returns the sizes in bytes of a file of the package after gzip and after brotli. */
