@@ -75,6 +75,8 @@ pub(crate) struct Levels {
     levels: Vec<Level>,
     /// The index of the level, by set and size class.
     by_class: [[u8; CLASSES]; 2],
+    /// The corners of some boxes, from which the density is measured: kept for its memory.
+    sample: Vec<[u32; 2]>,
 }
 
 /// The number of size classes: a class holds boxes of up to 2^class steps.
@@ -93,7 +95,7 @@ impl Default for Levels {
 
 impl Levels {
     pub(crate) const fn new() -> Self {
-        Self { levels: Vec::new(), by_class: [[0; CLASSES]; 2] }
+        Self { levels: Vec::new(), by_class: [[0; CLASSES]; 2], sample: Vec::new() }
     }
 
     pub(crate) fn all(&self) -> impl Iterator<Item = &Level> {
@@ -140,11 +142,25 @@ impl Levels {
             counts[set] = threads::reduce(part.len(), LEAST_PART, count_classes, add);
         }
         let extent = quantizer.extent();
-        let density = if least == largest { 0.0 } else { density(count, bounds, extent) };
+        let density = if least == largest { 0.0 } else { self.density(count, bounds, extent) };
         self.levels.clear();
         for (set, counts) in counts.iter().enumerate() {
             self.choose_for_set(set, counts, density, extent);
         }
+    }
+
+    /// Returns the number of boxes in a square of one quantized step, as a box finds it around itself: the mean over a
+    /// sample of the boxes.
+    fn density(&mut self, count: usize, bounds: impl Fn(usize) -> QuantizedBox, extent: [i32; 2]) -> f64 {
+        let shift = extent[0].max(extent[1]).max(1).ilog2().saturating_sub(SIDE.ilog2() - 1);
+        let stride = count.div_ceil(SAMPLE);
+        let corner = |index| {
+            let [left, low, ..] = bounds(index);
+            [left as u32, low as u32]
+        };
+        self.sample.clear();
+        self.sample.extend((0..count).step_by(stride).map(corner));
+        density_sum(&mut self.sample, shift) / self.sample.len() as f64 * stride as f64
     }
 
     /// Chooses the levels of a set, from the finest class up: a class gets a level of its own if the cells of the next one
@@ -190,22 +206,9 @@ fn class_of(size: i32) -> usize {
     (u32::BITS - (size as u32).saturating_sub(1).leading_zeros()) as usize
 }
 
-/// Returns the number of boxes in a square of one quantized step, as a box finds it around itself: the mean over a
-/// sample of the boxes.
-fn density(count: usize, bounds: impl Fn(usize) -> QuantizedBox, extent: [i32; 2]) -> f64 {
-    let shift = extent[0].max(extent[1]).max(1).ilog2().saturating_sub(SIDE.ilog2() - 1);
-    let stride = count.div_ceil(SAMPLE);
-    let corner = |index| {
-        let [left, low, ..] = bounds(index);
-        [left as u32, low as u32]
-    };
-    let sample: Vec<[u32; 2]> = (0..count).step_by(stride).map(corner).collect();
-    density_sum(&sample, shift) / sample.len() as f64 * stride as f64
-}
-
 /// Returns the sum over some corners of the number in their square, for each square of one step. A crowded square is divided
-/// into smaller ones.
-fn density_sum(corners: &[[u32; 2]], shift: u32) -> f64 {
+/// into smaller ones. The corners are reordered.
+fn density_sum(corners: &mut [[u32; 2]], shift: u32) -> f64 {
     let square = |&[x, y]: &[u32; 2]| (y >> shift) as usize % SIDE * SIDE + (x >> shift) as usize % SIDE;
     let mut counts = [0_u16; SIDE * SIDE];
     corners.iter().for_each(|corner| counts[square(corner)] += 1);
@@ -213,14 +216,25 @@ fn density_sum(corners: &[[u32; 2]], shift: u32) -> f64 {
     let mut sum = 0.0;
     for (index, &count) in counts.iter().enumerate() {
         sum += if CROWDED < count && 0 < shift {
-            let inside: Vec<[u32; 2]> =
-                corners.iter().filter(|corner| square(corner) == index).copied().collect();
-            density_sum(&inside, shift.saturating_sub(SIDE.ilog2()))
+            let inside = moved_to_front(corners, |corner| square(corner) == index);
+            density_sum(inside, shift.saturating_sub(SIDE.ilog2()))
         } else {
             f64::from(count) * f64::from(count) / area
         };
     }
     sum
+}
+
+/// Moves the items that fulfil a condition to the front, and returns these.
+fn moved_to_front<T>(items: &mut [T], condition: impl Fn(&T) -> bool) -> &mut [T] {
+    let mut count = 0;
+    for index in 0..items.len() {
+        if condition(&items[index]) {
+            items.swap(count, index);
+            count += 1;
+        }
+    }
+    &mut items[..count]
 }
 
 /// The number of squares in a row.
