@@ -41,7 +41,7 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
         let doubtful = rule.doubtful.as_ref().map(Dyadic::to_f64);
         format!("first {first:?}, doubtful {doubtful:?}, {depth:?}: {hit:?}")
     };
-    // Where shapes touch and a gap is about as wide as the tolerance, any depth up to the largest is right.
+    // Any depth up to the largest is right where shapes touch and a gap is about as wide as the tolerance.
     depth.decided()?;
     match rule.verdict {
         Verdict::Close => {}

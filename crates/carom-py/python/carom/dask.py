@@ -188,7 +188,7 @@ def _resized(counts: Any, size: int) -> Any:
     return np.concatenate([counts, np.zeros(size - len(counts), np.int64)])
 
 
-# What follows runs on the workers. A piece is a table of rows for some tasks, with ids that must not come twice.
+# Functions that run on the workers. A piece is a table of rows for some tasks, with ids that must not come twice.
 
 
 def _sample(part: Part) -> tuple[str, tiles.Sampler]:

@@ -176,7 +176,7 @@ class _Run:
         return Joined(written, self.output, summary)
 
 
-# What follows makes the functions that run on the workers.
+# Makers of the functions that run on the workers.
 
 _Batches = Iterator[Any]
 

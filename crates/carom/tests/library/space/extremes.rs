@@ -79,7 +79,7 @@ fn lattice_shape(rng: &mut Rng, sizes: [f64; 2]) -> Shape {
     }
 }
 
-/// Of two hits at fraction 0 the one with the smaller id counts, whatever the sizes.
+/// The smaller id counts among hits at fraction 0, whatever the sizes.
 #[test]
 fn first_hits_among_shapes_of_all_sizes_are_those_of_single_casts() {
     for seed in 0..4000 {
