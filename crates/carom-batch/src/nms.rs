@@ -101,7 +101,7 @@ impl Size {
         let least = self.area.min(other.area);
         let common = (width * height).min(least);
         let union = self.area + other.area - common;
-        // The margin is ten times the error of `iou`. Areas near the least positive number have larger errors.
+        // The margin is ten times the error of `iou`. Tiny areas have larger errors: their ratio is always computed.
         common + MARGIN * least >= threshold * union * (1.0 - MARGIN) || union < TINY
     }
 }

@@ -114,8 +114,8 @@ fn blocks(pair: &Gap, motion: Vec2, side: Vec2, sign: f64) -> Option<bool> {
 }
 
 /// Returns the normals, of any length, of the surfaces through which a motion may enter a sum at a place. There are several
-/// where none is the nearest: at a corner of the core, and in the core, to which the ways out through two edges are equally long
-/// except for the tolerance. The place may be a corner of a rounded core, if the motion starts sunk by the radius.
+/// at a corner of the core, and at a place in the core from which the ways out through two edges are equally long, except for
+/// the tolerance. The place may be a corner of a rounded core, if the motion starts sunk by the radius.
 fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
     let moves = &pair.moves;
     if let Some(normals) = corner_normals(pair, &place.to_vec2()) {

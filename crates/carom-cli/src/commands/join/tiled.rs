@@ -104,7 +104,7 @@ fn join(plan: &Plan, spill: &Spill, is_of_two: bool, pairs: &mut Pairs) -> Resul
     Ok(largest)
 }
 
-/// The rows of one list in a task, ordered by their numbers.
+/// The rows of one list in a task, in the order of their row numbers.
 struct Task {
     ids: Vec<u64>,
     shapes: Vec<shapes::Item>,

@@ -9,7 +9,7 @@ use crate::broad::with_bounds::BoundingVolume;
 use crate::query::overlap;
 use crate::shape::{Aabb, AsParts};
 
-use super::turned_boxes::{Crowd, projection};
+use super::turned_boxes::{Crowd, projection, projection_in_two};
 use super::{PairFinder, most_held};
 
 /// Visits the index pairs of the shapes that overlap, `i < j`, sorted, each once, until the visitor breaks; they are not held
@@ -73,14 +73,7 @@ pub fn pairs_between_each<S: AsParts, T: AsParts>(
 ) -> ControlFlow<()> {
     let first = a.iter().map(BoundingVolume::around);
     let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
-    let crowd = Crowd {
-        boxes: &boxes,
-        firsts: Some(a.len()),
-        projection: &|index, direction| match a.get(index) {
-            Some(shape) => projection(shape, direction),
-            None => projection(&b[index - a.len()], direction),
-        },
-    };
+    let crowd = Crowd { boxes: &boxes, firsts: Some(a.len()), projection: &projection_in_two(a, b) };
     each_near_pair(&crowd, most_held(boxes.len()), &mut |i, j| {
         if overlap(&a[i], &b[j - a.len()]) { visit(i, j - a.len()) } else { ControlFlow::Continue(()) }
     })

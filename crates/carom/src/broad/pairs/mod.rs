@@ -16,7 +16,7 @@ use crate::shape::{Aabb, AsParts, FastShape};
 
 use crate::broad::with_bounds::BoundingVolume;
 
-use turned_boxes::{Crowd, projection};
+use turned_boxes::{Crowd, projection, projection_in_two};
 
 pub use finder::PairFinder;
 pub use in_blocks::{pairs_between_each, pairs_each};
@@ -111,14 +111,7 @@ pub fn pairs_between<S: AsParts + Sync, T: AsParts + Sync>(a: &[S], b: &[T]) -> 
         None => BoundingVolume::around(&b[index - a.len()]),
     };
     let boxes: Vec<Aabb> = threads::collect(a.len() + b.len(), LEAST_PART, around);
-    let crowd = Crowd {
-        boxes: &boxes,
-        firsts: Some(a.len()),
-        projection: &|index, direction| match a.get(index) {
-            Some(shape) => projection(shape, direction),
-            None => projection(&b[index - a.len()], direction),
-        },
-    };
+    let crowd = Crowd { boxes: &boxes, firsts: Some(a.len()), projection: &projection_in_two(a, b) };
     let mut pairs = overlapping(&crowd, |i, j| overlap(&a[i], &b[j - a.len()]));
     pairs.iter_mut().for_each(|(_, j)| *j -= a.len());
     pairs

@@ -25,6 +25,17 @@ pub(super) fn projection(shape: &impl AsParts, direction: Vec2) -> Interval {
     }
 }
 
+/// Returns the function of [`projection`] for the shapes of two lists, those of the second numbered on from those of the first.
+pub(super) fn projection_in_two<S: AsParts, T: AsParts>(
+    a: &[S],
+    b: &[T],
+) -> impl Fn(usize, Vec2) -> Interval {
+    move |index, direction| match a.get(index) {
+        Some(shape) => projection(shape, direction),
+        None => projection(&b[index - a.len()], direction),
+    }
+}
+
 fn of_convex(shape: &impl AsConvex, direction: Vec2) -> Interval {
     let mut scratch = None;
     let convex = shape.as_convex(&mut scratch);
