@@ -1,7 +1,5 @@
 //! Movers at corners of solids that share a vertex, bounces and tips on seams, and many equal obstacles.
 
-use std::time::Duration;
-
 use carom::{
     Aabb, Circle, ConvexPolygon, Mover, Response, Rot2, Shape, TileGrid, TileKind, Vec2, separation,
 };
@@ -112,19 +110,17 @@ fn sharp_tips_slide_over_the_seams_of_a_ramp() {
 }
 
 /// Equal obstacles count once: a corner that hits the corners of thousands at one instant takes time in proportion to them.
+/// Sixteen times as many would take 256 times as long in proportion to their square; another program may disturb single runs.
 #[test]
 fn thousands_of_equal_obstacles_take_little_time() {
     let mover = Mover::new(Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap());
-    let fastest = |count: usize| {
+    let time = |count: usize| {
         let heap = vec![Aabb::new([2.0, 2.0], [3.0, 3.0]).unwrap(); count];
-        let run = || {
-            let start = std::time::Instant::now();
-            let step = mover.advance([2.0, 2.0], 1.0, &heap, |_, _| Response::Slide);
-            assert!(!step.hits.is_empty() && step.displacement.x >= 1.0, "{step:?}");
-            start.elapsed()
-        };
-        (0..5).map(|_| run()).min().unwrap_or(Duration::MAX)
+        let start = std::time::Instant::now();
+        let step = mover.advance([2.0, 2.0], 1.0, &heap, |_, _| Response::Slide);
+        assert!(!step.hits.is_empty() && step.displacement.x >= 1.0, "{step:?}");
+        start.elapsed()
     };
-    let [few, many] = [1000, 8000].map(fastest);
-    assert!(many < 24 * few, "{few:?} for 1,000 and {many:?} for 8,000");
+    let times: Vec<_> = (0..8).map(|_| [500, 8000].map(time)).collect();
+    assert!(times.iter().any(|[few, many]| *many < 64 * *few), "500 and 8,000 obstacles: {times:?}");
 }
