@@ -2,6 +2,7 @@
 
 pub(crate) mod csv;
 pub(crate) mod events;
+pub(crate) mod new_file;
 pub(crate) mod picture;
 pub(crate) mod progress;
 pub(crate) mod table;

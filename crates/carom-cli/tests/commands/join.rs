@@ -1,6 +1,9 @@
 //! Integration tests of `carom join`.
 
 use std::fmt::Write;
+use std::fs;
+#[cfg(unix)]
+use std::io::Read;
 use std::process::{Command, Stdio};
 
 use crate::support::{Folder, Run, carom_fed, carom_in, carom_with};
@@ -160,7 +163,7 @@ fn joins_in_tiles_have_the_pairs_of_one_pass() {
     folder.write("a.csv", &crowded(2000, 0));
     folder.write("b.csv", &crowded(1500, 5 << 50));
     let scratch = folder.path().join("scratch");
-    std::fs::create_dir(&scratch).unwrap();
+    fs::create_dir(&scratch).unwrap();
     for files in [&["a.csv"][..], &["a.csv", "b.csv"]] {
         let run = |options: &[&str]| {
             let arguments = [&["join"], files, &["--format", "csv"], options].concat();
@@ -181,7 +184,89 @@ fn joins_in_tiles_have_the_pairs_of_one_pass() {
             assert!(tiled.err.contains(" copies a row, the largest task "), "{}", tiled.err);
         }
     }
-    assert!(std::fs::read_dir(scratch).unwrap().next().is_none(), "no files are left");
+    assert!(fs::read_dir(scratch).unwrap().next().is_none(), "no files are left");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_join_in_tiles_leaves_no_files() {
+    let folder = Folder::new("join-killed");
+    folder.write("all.csv", &("x,y,radius\n".to_owned() + &"3,3,1\n".repeat(1000)));
+    let scratch = folder.path().join("scratch");
+    fs::create_dir(&scratch).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_carom"))
+        .args(["join", "all.csv", "--memory", "1M", "--format", "csv"])
+        .env("TMPDIR", &scratch)
+        .current_dir(folder.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // At the first pair all rows are on disk; the join then waits, as half a million pairs do not fit into the pipe.
+    child.stdout.as_mut().unwrap().read_exact(&mut [0; 8]).unwrap();
+    // SIGKILL, after which no program can clean up.
+    child.kill().unwrap();
+    assert!(!child.wait().unwrap().success());
+    assert!(fs::read_dir(scratch).unwrap().next().is_none(), "no files are left");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_join_leaves_no_output() {
+    let folder = Folder::new("join-interrupted");
+    // A pipe in place of a file: the join waits for a writer, so that the signal comes in the middle.
+    assert!(Command::new("mkfifo").arg(folder.path().join("slow.csv")).status().unwrap().success());
+    let mut child = Command::new(env!("CARGO_BIN_EXE_carom"))
+        .args(["join", "slow.csv", "--output", "pairs.csv"])
+        .current_dir(folder.path())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // Opened for writing as soon as the join reads: the hidden file is there.
+    let writer = fs::OpenOptions::new().write(true).open(folder.path().join("slow.csv")).unwrap();
+    let names = || {
+        let entries = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        entries.map(|name| name.into_string().unwrap()).filter(|name| name != "slow.csv").collect::<Vec<_>>()
+    };
+    assert!(matches!(&names()[..], [name] if name.starts_with(".pairs.csv.unfinished-")), "{:?}", names());
+    let signal = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(signal.success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(names().is_empty(), "{:?}", names());
+    drop(writer);
+}
+
+#[test]
+fn an_output_file_is_there_whole_or_not_at_all() {
+    let folder = Folder::new("join-output");
+    folder.write("good.csv", "x,y\n0,0\n0,0\n");
+    folder.write("bad.csv", "x,y\n0,0\n0,up\n");
+    let run = |arguments: &[&str]| carom_in(folder.path(), &[&["join"], arguments].concat());
+    for (index, options) in [&[][..], &["--tiles", "2"]].into_iter().enumerate() {
+        let [csv, json, rows] = ["a.csv", "a.json", "rows"].map(|name| format!("{index}{name}"));
+        for (file, format, text) in [
+            (&csv, &[][..], "a,b\n0,1\n"),
+            (&json, &[], "{\"a\":0,\"b\":1}\n"),
+            (&rows, &["--format", "csv"], "a,b\n0,1\n"),
+        ] {
+            let written = run(&[&["good.csv", "--output", file], format, options].concat());
+            assert_eq!((written.status, written.out.as_str()), (Some(0), ""), "{}", written.err);
+            assert_eq!(folder.read(file), text);
+        }
+        let again = run(&[&["bad.csv", "--output", &csv], options].concat());
+        assert!(again.err.contains("a.csv exists; give the name of a new file"), "{}", again.err);
+        let bad = run(&[&["bad.csv", "--output", "new.csv"], options].concat());
+        assert!(bad.status == Some(2) && bad.err.contains("bad.csv:3: y is `up`"), "{}", bad.err);
+    }
+    let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    assert!(names.into_iter().all(|name| !name.to_str().unwrap().contains("new.csv")), "nothing is left");
+    for (options, message) in [
+        (&["--output", "pairs"][..], "pairs ends neither in .csv nor in .json; give --format csv or json"),
+        (&["--output", "p.csv", "--format", "table"], "a table does not list all pairs"),
+        (&["--output", "none/p.csv"], "cannot write none/p.csv: "),
+    ] {
+        let run = run(&[&["good.csv"], options].concat());
+        assert!(run.status == Some(2) && run.err.contains(message), "{}", run.err);
+    }
 }
 
 #[test]

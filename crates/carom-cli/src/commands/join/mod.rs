@@ -25,10 +25,14 @@ pub(crate) struct JoinArgs {
     a: PathBuf,
     /// A second file: each pair then has one shape of A and one of B
     b: Option<PathBuf>,
-    /// Format of the pairs: a table shows the first 40; json has one object per line
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-    /// Join in at least this many tiles of the plane, one after the other, with the rows in files meanwhile
+    /// Format of the pairs: a table shows the first 40; json has one object per line [default: table, or by the name of the
+    /// output]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Write the pairs into this new file, which is there only if the join succeeds
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Join in at least this many tiles of the plane, one after the other, with the rows in a file meanwhile
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     tiles: Option<u32>,
     /// Join in tiles that need about this much memory: a number of bytes, or of K, M or G; 2G with --tiles alone
@@ -40,7 +44,7 @@ const HELP: &str = "\
 Examples:
   carom join boxes.csv --format csv > pairs.csv
   carom join players.csv walls.csv --format json
-  carom join all.csv --memory 2G --format csv > pairs.csv
+  carom join all.csv --memory 2G --output pairs.csv
   printf 'x,y,radius\\n0,0,1\\n1.5,0,1\\n9,0,1\\n' | carom join -
 
 The first line names the columns, in any order; other columns are ignored:
@@ -54,7 +58,8 @@ In csv, an apostrophe precedes an id that starts like a formula (= + - @) and is
 Shapes that only touch are pairs too. Pairs are sorted by rows; within one set, a precedes b. They are written as they are
 found: memory does not limit their number.
 With --tiles or --memory the files may be larger than memory: they are read twice, rows wait in the folder for temporary
-files (TMPDIR), and the pairs come tile by tile instead of sorted. They are the same pairs, each once.
+files (TMPDIR), and the pairs come tile by tile instead of sorted. They are the same pairs, each once. No temporary file is
+left, whatever ends the command.
 Standard error has the number of pairs.
 
 Exit status:
@@ -81,24 +86,28 @@ fn size(text: &str) -> Result<u64, String> {
 const LEAST_MEMORY: u64 = 1 << 20;
 
 pub(crate) fn run(args: &JoinArgs) -> Result<ExitCode, CliError> {
-    if args.tiles.is_some() || args.memory.is_some() {
-        let mut pairs = Pairs::new(args.format)?;
-        let summary = tiled::run(args, &mut pairs)?;
-        let found = pairs.finish()?;
-        let _ = writeln!(io::stderr(), "{}; {summary}", plural(found, "pair"));
-        return Ok(ExitCode::SUCCESS);
-    }
+    let mut pairs = Pairs::new(args.output.as_deref(), args.format)?;
+    let join = if args.tiles.is_some() || args.memory.is_some() { tiled::run } else { in_one_pass };
+    let inputs = join(args, &mut pairs)?;
+    let found = pairs.finish()?;
+    // The summary is lost if standard error is closed; that is no failure.
+    let _ = writeln!(io::stderr(), "{}{inputs}", plural(found, "pair"));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Joins with all shapes in memory, and returns a summary of them.
+fn in_one_pass(args: &JoinArgs, pairs: &mut Pairs) -> Result<String, CliError> {
     if args.a == Path::new("-") && args.b.as_deref() == Some(Path::new("-")) {
         return Err(CliError::new("standard input can be read once only; give a file for A or for B"));
     }
     let a = shapes::read(&args.a)?;
     let b = args.b.as_deref().map(shapes::read).transpose()?;
-    let mut pairs = Pairs::new(args.format)?;
-    each_pair(&a, b.as_ref(), &mut pairs).map_err(|error| CliError::output(&error))?;
-    let found = pairs.finish()?;
-    // The summary is lost if standard error is closed; that is no failure.
-    let _ = writeln!(io::stderr(), "{}", summary(found, &a, b.as_ref()));
-    Ok(ExitCode::SUCCESS)
+    each_pair(&a, b.as_ref(), pairs).map_err(|error| CliError::output(&error))?;
+    let shapes = plural(a.list.len(), "shape");
+    Ok(match b {
+        Some(b) => format!(" of {shapes} with {}", b.list.len()),
+        None => format!(" of {shapes}"),
+    })
 }
 
 /// Writes the pairs as they are found; after an error of the output no further one.
@@ -126,14 +135,6 @@ fn each_pair(a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> io::Result<()
 /// Returns the name of a shape in pairs.
 fn name(shapes: &Shapes, index: usize) -> Name<'_> {
     shapes.ids.as_ref().map_or(Name::Row(index as u64), |ids| Name::Id(&ids[index]))
-}
-
-fn summary(found: usize, a: &Shapes, b: Option<&Shapes>) -> String {
-    let shapes = plural(a.list.len(), "shape");
-    match b {
-        Some(b) => format!("{} of {shapes} with {}", plural(found, "pair"), b.list.len()),
-        None => format!("{} of {shapes}", plural(found, "pair")),
-    }
 }
 
 /// Returns a number of things in words.

@@ -1,9 +1,8 @@
-//! Rows of tasks in files, for memory that cannot hold them.
+//! Rows of tasks in a file, for memory that cannot hold them.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
-use std::path::PathBuf;
-use std::{env, process};
+use std::env;
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 
 use carom::{Aabb, Circle};
 
@@ -27,25 +26,35 @@ pub(super) struct Row {
     pub(super) name: Option<Box<str>>,
 }
 
-/// A folder with a file for each task, which is removed at the end.
+/// The rows of all tasks, in a file without a name: the system removes it when the command ends, also when it is killed.
+///
+/// The rows of a task are a chain of blocks: the offset of the block before, the number of bytes of rows, and these.
 pub(super) struct Spill {
-    folder: PathBuf,
-    /// The rows of each task that are not written yet.
-    waiting: Vec<Vec<u8>>,
-    /// The bytes that wait, and how many may.
+    file: File,
+    length: u64,
+    tasks: Vec<Waiting>,
+    /// The bytes of rows in memory, and how many may be there.
     pending: usize,
     limit: usize,
     rows: u64,
-    bytes: u64,
 }
 
+/// The rows of a task that are in memory, and the offset of its last block in the file.
+#[derive(Clone)]
+struct Waiting {
+    bytes: Vec<u8>,
+    last_block: u64,
+}
+
+/// The offset of the block before the first.
+const NO_BLOCK: u64 = u64::MAX;
+
 impl Spill {
-    /// Creates the folder, in that for temporary files.
+    /// Creates the file, in the folder for temporary files.
     pub(super) fn new(tasks: u32, limit: usize) -> Result<Self, CliError> {
-        let folder = env::temp_dir().join(format!("carom-join-{}", process::id()));
-        fs::create_dir(&folder).map_err(|error| CliError::file("create", &folder, &error))?;
-        let waiting = vec![vec![]; tasks as usize];
-        Ok(Self { folder, waiting, pending: 0, limit, rows: 0, bytes: 0 })
+        let file = tempfile::tempfile().map_err(|error| failed("create", &error))?;
+        let tasks = vec![Waiting { bytes: vec![], last_block: NO_BLOCK }; tasks as usize];
+        Ok(Self { file, length: 0, tasks, pending: 0, limit, rows: 0 })
     }
 
     /// Adds a row to a task.
@@ -57,7 +66,7 @@ impl Spill {
         shape: &Item,
         name: Option<&str>,
     ) -> Result<(), CliError> {
-        let bytes = &mut self.waiting[task as usize];
+        let bytes = &mut self.tasks[task as usize].bytes;
         let before = bytes.len();
         let (kind, numbers) = match shape {
             Item::Aabb(shape) => (0, [shape.min().x, shape.min().y, shape.max().x, shape.max().y]),
@@ -75,37 +84,46 @@ impl Spill {
         if self.limit < self.pending { self.flush() } else { Ok(()) }
     }
 
-    /// Writes all rows that wait.
+    /// Writes all rows that are in memory.
     pub(super) fn flush(&mut self) -> Result<(), CliError> {
-        for (task, bytes) in self.waiting.iter_mut().enumerate() {
-            if bytes.is_empty() {
-                continue;
-            }
-            let path = self.folder.join(task.to_string());
-            let written = OpenOptions::new().create(true).append(true).open(&path);
-            let written = written.and_then(|mut file: File| file.write_all(bytes));
-            written.map_err(|error| CliError::file("write", &path, &error))?;
-            self.bytes += bytes.len() as u64;
+        let mut out = BufWriter::new(&self.file);
+        for Waiting { bytes, last_block } in self.tasks.iter_mut().filter(|task| !task.bytes.is_empty()) {
+            let head = [*last_block, bytes.len() as u64].map(u64::to_le_bytes);
+            let written = out.write_all(head.as_flattened()).and_then(|()| out.write_all(bytes));
+            written.map_err(|error| failed("write", &error))?;
+            *last_block = self.length;
+            self.length += (head.as_flattened().len() + bytes.len()) as u64;
             *bytes = vec![];
         }
         self.pending = 0;
-        Ok(())
+        out.flush().map_err(|error| failed("write", &error))
     }
 
-    /// Returns the rows of a task.
+    /// Returns the rows of a task, in no order; those in memory are not among them.
     pub(super) fn read(&self, task: u32) -> Result<Vec<Row>, CliError> {
-        let path = self.folder.join(task.to_string());
-        let unreadable = |error: &io::Error| CliError::file("read", &path, error);
-        let bytes = match fs::read(&path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => vec![],
-            Err(error) => return Err(unreadable(&error)),
-        };
-        let (mut left, mut rows) = (bytes.as_slice(), vec![]);
-        while !left.is_empty() {
-            rows.push(row(&mut left).ok_or_else(|| unreadable(&io::ErrorKind::UnexpectedEof.into()))?);
+        let (mut rows, mut bytes) = (vec![], vec![]);
+        let mut block = self.tasks[task as usize].last_block;
+        while block != NO_BLOCK {
+            block = self.read_block(block, &mut bytes).map_err(|error| failed("read", &error))?;
+            let mut left = bytes.as_slice();
+            while !left.is_empty() {
+                let row = row(&mut left).ok_or_else(|| failed("read", &io::ErrorKind::InvalidData.into()))?;
+                rows.push(row);
+            }
         }
         Ok(rows)
+    }
+
+    /// Reads the rows of a block, and returns the offset of the block before.
+    fn read_block(&self, offset: u64, bytes: &mut Vec<u8>) -> io::Result<u64> {
+        let mut file = &self.file;
+        file.seek(SeekFrom::Start(offset))?;
+        let mut head = [[0; 8]; 2];
+        file.read_exact(head.as_flattened_mut())?;
+        let [before, length] = head.map(u64::from_le_bytes);
+        bytes.resize(length as usize, 0);
+        file.read_exact(bytes)?;
+        Ok(before)
     }
 
     /// Returns the number of rows of all tasks.
@@ -113,17 +131,16 @@ impl Spill {
         self.rows
     }
 
-    /// Returns the size of all files.
+    /// Returns the size of the file.
     pub(super) const fn bytes(&self) -> u64 {
-        self.bytes
+        self.length
     }
 }
 
-impl Drop for Spill {
-    fn drop(&mut self) {
-        // A folder that is left over is not worth a message: it is in that for temporary files.
-        let _ = fs::remove_dir_all(&self.folder);
-    }
+/// Creates the error of the file that cannot be created, written or read.
+fn failed(verb: &str, error: &io::Error) -> CliError {
+    let folder = env::temp_dir();
+    CliError::new(format_args!("cannot {verb} a temporary file in {}: {error}", folder.display()))
 }
 
 /// Reads a row off the front of the bytes; `None` if they are not those that were written.

@@ -1,4 +1,4 @@
-//! A join in parts, for data larger than memory: the rows go through files on disk, and one task is in memory at a time.
+//! A join in parts, for data larger than memory: the rows go through a file on disk, and one task is in memory at a time.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ const BYTES_OF_ROW: u64 = 300;
 /// The memory of a join if none is given.
 const MEMORY: u64 = 2 << 30;
 
-/// Joins the files, and returns the number of pairs and a summary.
+/// Joins the files, and returns a summary of the parts.
 pub(super) fn run(args: &JoinArgs, pairs: &mut Pairs) -> Result<String, CliError> {
     if [Some(&args.a), args.b.as_ref()].into_iter().flatten().any(|path| path == Path::new("-")) {
         return Err(CliError::new(
@@ -136,6 +136,6 @@ fn summary(plan: &Plan, spill: &Spill, rows: u64, largest: u64) -> String {
     let (tiles, tasks) = (plural(plan.tiles(), "tile"), plural(plan.tasks() as usize, "task"));
     let megabytes = spill.bytes() as f64 / 1e6;
     format!(
-        "{tiles}, {tasks}, {copies:.3} copies a row, the largest task {skew:.2} times the mean, {megabytes:.1} MB on disk"
+        "; {tiles}, {tasks}, {copies:.3} copies a row, the largest task {skew:.2} times the mean, {megabytes:.1} MB on disk"
     )
 }

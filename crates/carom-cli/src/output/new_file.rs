@@ -1,0 +1,84 @@
+//! A file of answers that is there whole or not at all.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process;
+
+use tempfile::{Builder, NamedTempFile};
+
+use crate::error::CliError;
+
+/// A new file, which gets its name when it is complete. Until then it has a hidden name beside it; after an error or Ctrl-C
+/// nothing is left.
+#[derive(Debug)]
+pub(crate) struct NewFile {
+    file: NamedTempFile,
+    path: PathBuf,
+}
+
+/// The exit status of a program that Ctrl-C ended.
+const INTERRUPTED: i32 = 130;
+
+impl NewFile {
+    /// Creates the file; one that exists is an error.
+    pub(crate) fn create(path: &Path) -> Result<Self, CliError> {
+        if fs::symlink_metadata(path).is_ok() {
+            return Err(exists(path));
+        }
+        let file = unfinished(path).map_err(|error| CliError::file("write", path, &error))?;
+        let hidden = file.path().to_owned();
+        let remove = move || {
+            // If the file has got its name meanwhile, there is nothing to remove.
+            let _ = fs::remove_file(&hidden);
+            process::exit(INTERRUPTED);
+        };
+        ctrlc::set_handler(remove)
+            .map_err(|error| CliError::new(format_args!("cannot wait for Ctrl-C: {error}")))?;
+        Ok(Self { file, path: path.to_owned() })
+    }
+
+    /// Gives the file its name.
+    pub(crate) fn finish(self) -> Result<(), CliError> {
+        let Self { file, path } = self;
+        match file.persist_noclobber(&path) {
+            Ok(_) => Ok(()),
+            Err(failed) if failed.error.kind() == io::ErrorKind::AlreadyExists => Err(exists(&path)),
+            Err(failed) => Err(CliError::file("write", &path, &failed.error)),
+        }
+    }
+}
+
+impl Write for NewFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+/// Creates the hidden file, with the permissions of other new files.
+fn unfinished(path: &Path) -> io::Result<NamedTempFile> {
+    let mut prefix = OsString::from(".");
+    prefix.push(path.file_name().unwrap_or_default());
+    prefix.push(".unfinished-");
+    let mut builder = Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.prefix(&prefix).tempfile_in(folder_of(path))
+}
+
+/// Returns the folder in which a file is.
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
+fn exists(path: &Path) -> CliError {
+    CliError::new(format_args!("{} exists; give the name of a new file", path.display()))
+}
