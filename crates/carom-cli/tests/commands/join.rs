@@ -6,6 +6,8 @@ use std::fs;
 use std::io::Read;
 use std::process::{Command, Stdio};
 
+use carom::{Aabb, Capsule, Circle, Obb, Polygon, Segment, Shape, pairs, pairs_between};
+
 use crate::support::{Folder, Run, carom_fed, carom_in, carom_with};
 
 fn join(input: &str, format: &str) -> Run {
@@ -13,7 +15,7 @@ fn join(input: &str, format: &str) -> Run {
 }
 
 /// Returns the pairs as CSV, without the header.
-fn pairs(input: &str) -> String {
+fn csv_pairs(input: &str) -> String {
     let run = join(input, "csv");
     assert_eq!(run.status, Some(0), "{input}{}", run.err);
     run.out.strip_prefix("a,b\n").expect("a header").replace('\n', " ")
@@ -42,9 +44,16 @@ fn the_header_determines_the_columns() {
             "0,1 0,2 ",
         ),
         ("id,x,y,radius\nleft,0,0,1\n\"a, b\",1,0,1\n", "left,\"a, b\" "),
+        ("x,y,width,height,angle\n0,0,2,2,0\n2,0,2,2,0.5\n", "0,1 "),
+        ("x,y,width,height,degrees\n0,0,2,2,90\n2,0,2,2,0\n3.5,0,0,0,9\n", "0,1 "),
+        ("a_x,a_y,b_x,b_y\n0,0,2,2\n0,2,2,0\n5,5,6,6\n", "0,1 "),
+        ("a_x,a_y,b_x,b_y,radius\n0,0,2,0,1\n0,2,2,2,1\n0,9,0,9,4\n", "0,1 "),
+        ("geometry\n\"POLYGON((0 0,4 0,4 4,0 4),(1 1,3 1,3 3,1 3))\"\nPOINT(2 2)\nPOINT(4 4)\n", "0,2 "),
+        // Hexadecimal digits, as PostGIS prints them: a point at 4, 4 in the reference system 4326.
+        ("geometry\n0101000020E610000000000000000010400000000000001040\n\"LINESTRING(0 0,4 4)\"\n", "0,1 "),
         ("x,y,radius\n", ""),
     ] {
-        assert_eq!(pairs(input), wanted, "{input}");
+        assert_eq!(csv_pairs(input), wanted, "{input}");
     }
     let named = join("id,x,y\n007,0,0\n\"q\"\"\",0,0\n", "json").out;
     assert_eq!(named, "{\"a\":\"007\",\"b\":\"q\\\"\"}\n");
@@ -70,7 +79,17 @@ fn the_error_of_a_bad_line_has_its_number() {
         ("x;y;radius\n0;0;1\n", ":1: no commas between the names; name the columns"),
         ("x,y\n0,\n", ":2: y is empty; give a number such as 1.5"),
         ("x,y,x\n", ":1: two columns have the name x; rename one"),
-        ("min_x,min_y,max_x,max_y,x,y\n", ":1: columns of boxes and of others; add a column `type`"),
+        ("min_x,min_y,max_x,max_y,x,y\n", ":1: columns of boxes and of points; add a column `type`"),
+        ("x,up\n", ":1: no column y for points; there are x, up"),
+        ("a_x,b_x,radius\n", ":1: no columns a_y, b_y for "),
+        ("x,y,width,height,angle\n0,0,-2,1,0\n", ":2: width is -2.0: negative; give 0 or more"),
+        (
+            "type,x,y,width,height,angle,degrees\nobb,0,0,2,1,0,0\n",
+            ":2: both columns angle and degrees; leave",
+        ),
+        ("geometry\n\"POLYGON ((0 0, 1 0))\"\n", ":2: geometry: "),
+        ("geometry\n\"POLYGON ((0 0, 1 0, 0 1, 0 0)\"\n", ":2: geometry: the end where `)` should be"),
+        ("geometry\n01030000\n", ":2: geometry: well-known binary is cut off"),
         ("x,y,radius\n0,0,1\n\n0,0,-1\n", ":4: radius is -1: negative; give 0 or more"),
         ("x,y,radius\n0,0,one\n", ":2: radius is `one`, which is not a number; give a number such as 1.5"),
         ("x,y,radius\n0,nan,1\n", ":2: y is `nan`, which is not a finite number; give a finite number"),
@@ -82,7 +101,7 @@ fn the_error_of_a_bad_line_has_its_number() {
         ("min_x,min_y,max_x,max_y\n0,3,1,2\n", ":2: min_y is 3 and max_y is 2: reversed; give"),
         (
             "type,x,y\nsquare,0,0\n",
-            ":2: type is `square`, which is not supported; give aabb, circle or point",
+            ":2: type is `square`, which is not supported; give aabb, obb, circle, point, capsule, segment or geometry",
         ),
         ("type,x,y\ncircle,0,0\n", ":2: there is no column radius; add it to the first line"),
     ] {
@@ -185,6 +204,81 @@ fn joins_in_tiles_have_the_pairs_of_one_pass() {
         }
     }
     assert!(fs::read_dir(scratch).unwrap().next().is_none(), "no files are left");
+}
+
+/// Returns a CSV file of shapes of all kinds, and the shapes.
+fn all_kinds(count: u64, salt: u64) -> (String, Vec<Shape>) {
+    let mut text =
+        "type,x,y,width,height,degrees,radius,a_x,a_y,b_x,b_y,min_x,min_y,max_x,max_y,geometry\n".to_owned();
+    let shapes = (0..count).map(|row| {
+        let mixed = |part: u64| (row * 8 + part).wrapping_mul(0x9e37_79b9_7f4a_7c15 ^ salt) >> 40;
+        let [x, y, turn] = [0, 1, 2].map(|part| mixed(part) as f64 / 65_536.0 / 256.0 * 40.0);
+        let (right, top) = (x + 1.5, y + 0.75);
+        let ring = |corners: &[[f64; 2]]| {
+            let corners: Vec<String> = corners.iter().map(|[x, y]| format!("{x} {y}")).collect();
+            format!("({})", corners.join(","))
+        };
+        // Whole numbers stay exact.
+        let (left, bottom) = (x.floor(), y.floor());
+        let arrow =
+            [[left, bottom], [left + 2.0, bottom + 1.0], [left, bottom + 2.0], [left + 1.0, bottom + 1.0]];
+        let frame = [[left, bottom], [left + 3.0, bottom], [left + 3.0, bottom + 3.0], [left, bottom + 3.0]];
+        let hole = [[left + 1.0, bottom + 1.0], [left + 2.0, bottom + 1.0], [left + 1.0, bottom + 2.0]];
+        let (line, shape): (String, Shape) = match row % 8 {
+            0 => (
+                format!("obb,{x},{y},2,0.5,{turn}"),
+                Obb::from_degrees([x, y], [1.0, 0.25], turn).unwrap().into(),
+            ),
+            1 => (format!("circle,{x},{y},,,,0.75"), Circle::new([x, y], 0.75).unwrap().into()),
+            2 => (
+                format!("capsule,,,,,,0.25,{x},{y},{right},{top}"),
+                Capsule::new([x, y], [right, top], 0.25).unwrap().into(),
+            ),
+            3 => (
+                format!("segment,,,,,,,{x},{y},{right},{top}"),
+                Segment::new([x, y], [right, top]).unwrap().into(),
+            ),
+            4 => (
+                format!("aabb,,,,,,,,,,,{x},{y},{right},{top}"),
+                Aabb::new([x, y], [right, top]).unwrap().into(),
+            ),
+            5 => (format!("point,{x},{y}"), Circle::new([x, y], 0.0).unwrap().into()),
+            6 => (
+                format!("geometry,,,,,,,,,,,,,,,\"POLYGON ({})\"", ring(&arrow)),
+                Polygon::new(arrow).unwrap().into(),
+            ),
+            _ => (
+                format!("geometry,,,,,,,,,,,,,,,\"POLYGON ({},{})\"", ring(&frame), ring(&hole)),
+                Polygon::from_outer_and_holes(frame, [hole], 0.0).unwrap().into(),
+            ),
+        };
+        writeln!(text, "{line}").unwrap();
+        shape
+    });
+    let shapes = shapes.collect();
+    (text, shapes)
+}
+
+#[test]
+fn joins_of_all_kinds_have_the_pairs_of_the_library() {
+    let folder = Folder::new("join-kinds");
+    let ((text_a, a), (text_b, b)) = (all_kinds(1600, 0), all_kinds(800, 5 << 50));
+    folder.write("a.csv", &text_a);
+    folder.write("b.csv", &text_b);
+    let lines = |pairs: Vec<(usize, usize)>| {
+        let mut lines: Vec<String> = pairs.into_iter().map(|(a, b)| format!("{a},{b}")).collect();
+        lines.sort_unstable();
+        lines
+    };
+    for (files, wanted) in
+        [(&["a.csv"][..], lines(pairs(&a))), (&["a.csv", "b.csv"], lines(pairs_between(&a, &b)))]
+    {
+        assert!(1000 < wanted.len());
+        for options in [&[][..], &["--tiles", "30"], &["--memory", "1M"]] {
+            let run = carom_in(folder.path(), &[&["join"], files, &["--format", "csv"], options].concat());
+            assert_eq!(sorted_lines(&run), wanted, "{options:?} of {files:?}");
+        }
+    }
 }
 
 #[cfg(unix)]

@@ -21,7 +21,7 @@ use pairs::{Name, Pairs};
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(crate) struct JoinArgs {
-    /// A CSV file with a shape on each line, or - for standard input
+    /// A CSV file with a shape on each line, or - for standard input; or a file of Parquet, if the command is built with it
     a: PathBuf,
     /// A second file: each pair then has one shape of A and one of B
     b: Option<PathBuf>,
@@ -48,11 +48,17 @@ Examples:
   printf 'x,y,radius\\n0,0,1\\n1.5,0,1\\n9,0,1\\n' | carom join -
 
 The first line names the columns, in any order; other columns are ignored:
-  min_x,min_y,max_x,max_y   axis-aligned boxes
-  x,y,radius                circles
-  x,y                       points
-  type                      aabb, circle or point, for mixed rows; unused fields of a row may be empty
-  id                        the id of a shape in the pairs; the row number from 0 if left out
+  x,y                               points
+  x,y,radius                        circles
+  min_x,min_y,max_x,max_y           axis-aligned boxes
+  x,y,width,height,angle            boxes at an angle in radians; with degrees in place of angle, in degrees
+  a_x,a_y,b_x,b_y                   segments
+  a_x,a_y,b_x,b_y,radius            capsules
+  geometry                          well-known text, such as \"POLYGON ((0 0, 4 0, 0 3, 0 0))\" in quotes, concave ones
+                                    and holes included, or well-known binary
+  type                              point, circle, aabb, obb, segment, capsule or geometry, for mixed rows; unused fields
+                                    of a row may be empty
+  id                                the id of a shape in the pairs; the row number from 0 if left out
 
 In csv, an apostrophe precedes an id that starts like a formula (= + - @) and is not a number.
 Shapes that only touch are pairs too. Pairs are sorted by rows; within one set, a precedes b. They are written as they are

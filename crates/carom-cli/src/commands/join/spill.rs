@@ -4,10 +4,10 @@ use std::env;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 
-use carom::{Aabb, Circle};
+use carom::Shape;
 
 use crate::error::CliError;
-use crate::input::shapes::Item;
+use crate::input::shapes::{Figure, Record, take};
 
 /// The list that a row is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(super) enum List {
 pub(super) struct Row {
     pub(super) list: List,
     pub(super) number: u64,
-    pub(super) shape: Item,
+    pub(super) shape: Shape,
     pub(super) name: Option<Box<str>>,
 }
 
@@ -58,26 +58,15 @@ impl Spill {
     }
 
     /// Adds a row to a task.
-    pub(super) fn push(
-        &mut self,
-        task: u32,
-        list: List,
-        number: u64,
-        shape: &Item,
-        name: Option<&str>,
-    ) -> Result<(), CliError> {
+    pub(super) fn push(&mut self, task: u32, list: List, row: &Record<'_>) -> Result<(), CliError> {
         let bytes = &mut self.tasks[task as usize].bytes;
         let before = bytes.len();
-        let (kind, numbers) = match shape {
-            Item::Aabb(shape) => (0, [shape.min().x, shape.min().y, shape.max().x, shape.max().y]),
-            Item::Circle(shape) => (1, [shape.center().x, shape.center().y, shape.radius(), 0.0]),
-        };
-        bytes.extend([u8::from(list == List::B), kind, u8::from(name.is_some())]);
-        bytes.extend(number.to_le_bytes());
-        bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
-        if let Some(name) = name {
-            bytes.extend((name.len() as u32).to_le_bytes());
-            bytes.extend(name.as_bytes());
+        bytes.extend([u8::from(list == List::B), u8::from(row.id.is_some())]);
+        bytes.extend(row.number.to_le_bytes());
+        row.figure.push(bytes);
+        if let Some(id) = row.id {
+            bytes.extend((id.len() as u32).to_le_bytes());
+            bytes.extend(id.as_bytes());
         }
         self.rows += 1;
         self.pending += bytes.len() - before;
@@ -145,14 +134,9 @@ fn failed(verb: &str, error: &io::Error) -> CliError {
 
 /// Reads a row off the front of the bytes; `None` if they are not those that were written.
 fn row(left: &mut &[u8]) -> Option<Row> {
-    let [is_of_b, kind, has_name] = take(left)?;
+    let [is_of_b, has_name] = take(left)?;
     let number = u64::from_le_bytes(take(left)?);
-    let numbers = [take(left)?, take(left)?, take(left)?, take(left)?].map(f64::from_le_bytes);
-    let [x, y, z, w] = numbers;
-    let shape = match kind {
-        0 => Item::Aabb(Aabb::new([x, y], [z, w]).ok()?),
-        _ => Item::Circle(Circle::new([x, y], z).ok()?),
-    };
+    let shape = Figure::take(left)?.shape().ok()?;
     let name = if has_name == 1 {
         let length = u32::from_le_bytes(take(left)?) as usize;
         let (name, rest) = left.split_at_checked(length)?;
@@ -162,10 +146,4 @@ fn row(left: &mut &[u8]) -> Option<Row> {
         None
     };
     Some(Row { list: if is_of_b == 1 { List::B } else { List::A }, number, shape, name })
-}
-
-fn take<const N: usize>(left: &mut &[u8]) -> Option<[u8; N]> {
-    let (first, rest) = left.split_first_chunk()?;
-    *left = rest;
-    Some(*first)
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use carom::Shape;
 use carom_tiles::{Join, Plan, Rows, Sampler};
 
 use super::pairs::{Name, Pairs};
@@ -12,7 +13,10 @@ use crate::input::shapes;
 use crate::output::progress::Progress;
 
 /// Estimated bytes of memory for a row of the task that is joined: its shape, its box, and the search.
-const BYTES_OF_ROW: u64 = 300;
+const BYTES_OF_ROW: u64 = 320;
+
+/// Estimated bytes of memory for each byte of a geometry in the input: the corners, edge normals and parts of its shape.
+const BYTES_OF_GEOMETRY: u64 = 8;
 
 /// The memory of a join if none is given.
 const MEMORY: u64 = 2 << 30;
@@ -25,10 +29,12 @@ pub(super) fn run(args: &JoinArgs, pairs: &mut Pairs) -> Result<String, CliError
         ));
     }
     let memory = args.memory.unwrap_or(MEMORY);
-    let a = sample(&args.a)?;
-    let b = args.b.as_deref().map(sample).transpose()?;
+    let mut geometry = 0;
+    let a = sample(&args.a, &mut geometry)?;
+    let b = args.b.as_deref().map(|path| sample(path, &mut geometry)).transpose()?;
     let rows = a.rows() + b.as_ref().map_or(0, Sampler::rows);
-    let of_memory = (memory / 2 / BYTES_OF_ROW).max(1);
+    let bytes_of_row = BYTES_OF_ROW + BYTES_OF_GEOMETRY * geometry / rows.max(1);
+    let of_memory = (memory / 2 / bytes_of_row).max(1);
     let target = args.tiles.map_or(of_memory, |tiles| of_memory.min(rows.div_ceil(u64::from(tiles)).max(1)));
     let plan = match &b {
         Some(b) => Plan::of_two(&a, b, Join::OVERLAP, target),
@@ -44,11 +50,12 @@ pub(super) fn run(args: &JoinArgs, pairs: &mut Pairs) -> Result<String, CliError
     Ok(summary(&plan, &spill, rows, largest))
 }
 
-/// Reads a file for the first time: its rows are checked, counted and sampled.
-fn sample(path: &Path) -> Result<Sampler, CliError> {
+/// Reads a file for the first time: its rows are checked, counted and sampled, and the bytes of geometries added.
+fn sample(path: &Path, geometry: &mut u64) -> Result<Sampler, CliError> {
     let mut sampler = Sampler::new(20_000);
-    shapes::each(path, |row, shape, _| {
-        Rows::new(&[row], &[shape]).each_box(|id, bounds| sampler.push(id, bounds));
+    shapes::each(path, |row| {
+        *geometry += row.figure.size_of_geometry();
+        Rows::new(&[row.number], &[row.shape]).each_box(|id, bounds| sampler.push(id, bounds));
         Ok(())
     })?;
     Ok(sampler)
@@ -57,16 +64,16 @@ fn sample(path: &Path) -> Result<Sampler, CliError> {
 /// Reads a file for the second time, and writes each row for the tasks that need it.
 fn scatter(path: &Path, plan: &Plan, list: List, spill: &mut Spill) -> Result<(), CliError> {
     let mut outcome = Ok(());
-    shapes::each(path, |row, shape, id| {
+    shapes::each(path, |row| {
         let visit = |task| {
             if outcome.is_ok() {
-                outcome = spill.push(task, list, row, &shape, id);
+                outcome = spill.push(task, list, &row);
             }
         };
         match list {
-            List::Only => plan.assign(row, &shape, visit),
-            List::A => plan.assign_a(row, &shape, visit),
-            List::B => plan.assign_b(row, &shape, visit),
+            List::Only => plan.assign(row.number, &row.shape, visit),
+            List::A => plan.assign_a(row.number, &row.shape, visit),
+            List::B => plan.assign_b(row.number, &row.shape, visit),
         }
         if outcome.is_err() { Err("not joined".into()) } else { Ok(()) }
     })
@@ -107,7 +114,7 @@ fn join(plan: &Plan, spill: &Spill, is_of_two: bool, pairs: &mut Pairs) -> Resul
 /// The rows of one list in a task, in the order of their row numbers.
 struct Task {
     ids: Vec<u64>,
-    shapes: Vec<shapes::Item>,
+    shapes: Vec<Shape>,
     names: Vec<Option<Box<str>>>,
 }
 
@@ -115,11 +122,11 @@ impl Task {
     fn new(mut rows: Vec<Row>) -> Self {
         rows.sort_unstable_by_key(|row| row.number);
         let ids = rows.iter().map(|row| row.number).collect();
-        let shapes = rows.iter().map(|row| row.shape).collect();
-        Self { ids, shapes, names: rows.into_iter().map(|row| row.name).collect() }
+        let (shapes, names) = rows.into_iter().map(|row| (row.shape, row.name)).unzip();
+        Self { ids, shapes, names }
     }
 
-    fn rows(&self) -> Rows<'_, shapes::Item> {
+    fn rows(&self) -> Rows<'_, Shape> {
         Rows::new(&self.ids, &self.shapes)
     }
 

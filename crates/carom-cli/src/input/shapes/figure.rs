@@ -1,0 +1,248 @@
+//! The figure of a row as the input has it: numbers of a kind, or a geometry. Equal figures make equal shapes, so that a figure
+//! can go through a file.
+
+use std::borrow::Cow;
+
+use carom::{Aabb, Capsule, Circle, MAX_COORDINATE, Obb, Segment, Shape, ShapeError};
+
+use super::{wkb, wkt};
+
+/// A kind of shapes that a few numbers make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Aabb,
+    Obb,
+    ObbInDegrees,
+    Circle,
+    Point,
+    Capsule,
+    Segment,
+    Geometry,
+}
+
+impl Kind {
+    pub(super) const ALL: [Self; 8] = [
+        Self::Aabb,
+        Self::Obb,
+        Self::ObbInDegrees,
+        Self::Circle,
+        Self::Point,
+        Self::Capsule,
+        Self::Segment,
+        Self::Geometry,
+    ];
+
+    /// Returns the name in the column `type`.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Aabb => "aabb",
+            Self::Obb | Self::ObbInDegrees => "obb",
+            Self::Circle => "circle",
+            Self::Point => "point",
+            Self::Capsule => "capsule",
+            Self::Segment => "segment",
+            Self::Geometry => "geometry",
+        }
+    }
+
+    /// Returns the names of the columns.
+    pub(super) const fn columns(self) -> &'static [&'static str] {
+        match self {
+            Self::Aabb => &["min_x", "min_y", "max_x", "max_y"],
+            Self::Obb => &["x", "y", "width", "height", "angle"],
+            Self::ObbInDegrees => &["x", "y", "width", "height", "degrees"],
+            Self::Circle => &["x", "y", "radius"],
+            Self::Point => &["x", "y"],
+            Self::Capsule => &["a_x", "a_y", "b_x", "b_y", "radius"],
+            Self::Segment => &["a_x", "a_y", "b_x", "b_y"],
+            Self::Geometry => &["geometry"],
+        }
+    }
+
+    /// Returns whether the columns of another kind are among those of this one.
+    pub(super) fn has_columns_of(self, other: Self) -> bool {
+        other.columns().iter().all(|name| self.columns().contains(name))
+    }
+
+    /// Returns the plural in messages.
+    pub(super) const fn words(self) -> &'static str {
+        match self {
+            Self::Aabb => "boxes",
+            Self::Obb => "boxes at an angle",
+            Self::ObbInDegrees => "boxes at an angle in degrees",
+            Self::Circle => "circles",
+            Self::Point => "points",
+            Self::Capsule => "capsules",
+            Self::Segment => "segments",
+            Self::Geometry => "geometries",
+        }
+    }
+}
+
+/// The figure of a row.
+#[derive(Clone, Debug)]
+pub(crate) enum Figure<'a> {
+    /// The numbers of a kind, in the order of its columns; the others are 0.
+    Numbers(Kind, [f64; 5]),
+    /// Well-known text.
+    Text(Cow<'a, str>),
+    /// Well-known binary.
+    Binary(Cow<'a, [u8]>),
+}
+
+impl<'a> Figure<'a> {
+    /// Returns the figure of a text: well-known text, or well-known binary in hexadecimal digits, as `PostGIS` prints it.
+    pub(super) fn of_text(text: Cow<'a, str>) -> Self {
+        match hexadecimal(&text) {
+            Some(bytes) => Self::Binary(bytes.into()),
+            None => Self::Text(text),
+        }
+    }
+
+    /// Creates the shape.
+    pub(crate) fn shape(&self) -> Result<Shape, String> {
+        match self {
+            &Self::Numbers(kind, numbers) => shape(kind, numbers),
+            Self::Text(text) => wkt::read(text).map_err(|error| format!("geometry: {error}")),
+            Self::Binary(bytes) => wkb::read(bytes).map_err(|error| format!("geometry: {error}")),
+        }
+    }
+
+    /// Returns the size of a geometry in bytes, 0 for numbers.
+    pub(crate) fn size_of_geometry(&self) -> u64 {
+        match self {
+            Self::Numbers(..) => 0,
+            Self::Text(text) => text.len() as u64,
+            Self::Binary(bytes) => bytes.len() as u64,
+        }
+    }
+
+    /// Adds the figure to bytes, for [`Figure::take`].
+    pub(crate) fn push(&self, bytes: &mut Vec<u8>) {
+        let (tag, content) = match self {
+            &Self::Numbers(kind, numbers) => {
+                bytes.push(kind as u8);
+                bytes.extend(numbers[..kind.columns().len()].iter().flat_map(|number| number.to_le_bytes()));
+                return;
+            }
+            Self::Text(text) => (TEXT, text.as_bytes()),
+            Self::Binary(bytes) => (BINARY, &**bytes),
+        };
+        bytes.push(tag);
+        bytes.extend((content.len() as u64).to_le_bytes());
+        bytes.extend(content);
+    }
+
+    /// Reads a figure off the front of the bytes; `None` if they are not those that were written.
+    pub(crate) fn take(bytes: &mut &'a [u8]) -> Option<Self> {
+        let (&tag, rest) = bytes.split_first()?;
+        *bytes = rest;
+        if let Some(&kind) = Kind::ALL.get(usize::from(tag)) {
+            let mut numbers = [0.0; 5];
+            for number in &mut numbers[..kind.columns().len()] {
+                *number = f64::from_le_bytes(take(bytes)?);
+            }
+            return Some(Self::Numbers(kind, numbers));
+        }
+        let length = usize::try_from(u64::from_le_bytes(take(bytes)?)).ok()?;
+        let (content, rest) = bytes.split_at_checked(length)?;
+        *bytes = rest;
+        match tag {
+            TEXT => Some(Self::Text(str::from_utf8(content).ok()?.into())),
+            BINARY => Some(Self::Binary(content.into())),
+            _ => None,
+        }
+    }
+}
+
+/// The tags of geometries; smaller ones are the numbers of kinds.
+const TEXT: u8 = 0xfe;
+const BINARY: u8 = 0xff;
+
+/// Reads bytes off the front.
+pub(crate) fn take<const N: usize>(bytes: &mut &[u8]) -> Option<[u8; N]> {
+    let (first, rest) = bytes.split_first_chunk()?;
+    *bytes = rest;
+    Some(*first)
+}
+
+/// Returns the bytes of well-known binary in hexadecimal digits; `None` for another text.
+fn hexadecimal(text: &str) -> Option<Vec<u8>> {
+    let digits = text.as_bytes();
+    // The first byte is the order of the bytes, 0 or 1, which begins no well-known text.
+    if !(text.starts_with("00") || text.starts_with("01")) || !digits.len().is_multiple_of(2) {
+        return None;
+    }
+    let value = |digit: u8| char::from(digit).to_digit(16);
+    digits.chunks(2).map(|pair| Some((value(pair[0])? * 16 + value(pair[1])?) as u8)).collect()
+}
+
+/// Creates the shape of the numbers of a kind.
+fn shape(kind: Kind, numbers: [f64; 5]) -> Result<Shape, String> {
+    let [x, y, z, w, last] = numbers;
+    match kind {
+        Kind::Aabb => {
+            check_order("x", x, z)?;
+            check_order("y", y, w)?;
+            checked(Aabb::new([x, y], [z, w]))
+        }
+        Kind::Obb => checked(Obb::from_radians([x, y], half(z, w)?, last)),
+        Kind::ObbInDegrees => checked(Obb::from_degrees([x, y], half(z, w)?, last)),
+        Kind::Circle => checked(Circle::new([x, y], z)),
+        Kind::Point => checked(Circle::new([x, y], 0.0)),
+        Kind::Capsule => checked(Capsule::new([x, y], [z, w], last)),
+        Kind::Segment => checked(Segment::new([x, y], [z, w])),
+        Kind::Geometry => Err("a geometry is no list of numbers".into()),
+    }
+}
+
+fn checked(shape: Result<impl Into<Shape>, ShapeError>) -> Result<Shape, String> {
+    shape.map(Into::into).map_err(|error| error.to_string())
+}
+
+fn check_order(axis: &str, min: f64, max: f64) -> Result<(), String> {
+    if max < min {
+        return Err(format!(
+            "min_{axis} is {min} and max_{axis} is {max}: reversed; give the smaller as min_{axis}"
+        ));
+    }
+    Ok(())
+}
+
+/// Returns half of a width and of a height.
+fn half(width: f64, height: f64) -> Result<[f64; 2], String> {
+    for (name, size) in [("width", width), ("height", height)] {
+        if size < 0.0 {
+            return Err(format!("{name} is {size:?}: negative; give 0 or more"));
+        }
+        if 2.0 * MAX_COORDINATE < size {
+            return Err(format!("{name} is {size:?}: out of range; give at most 2^251 (about 3.6e75)"));
+        }
+    }
+    Ok([0.5 * width, 0.5 * height])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_come_back_from_bytes() {
+        let numbers = [0.5, -0.0, f64::MIN_POSITIVE, 3.0, 1e300];
+        let figures = Kind::ALL.map(|kind| Figure::Numbers(kind, numbers));
+        let geometries = [Figure::Text("POINT (1 é)".into()), Figure::Binary(vec![0, 255].into())];
+        let mut bytes = vec![];
+        figures.iter().chain(&geometries).for_each(|figure| figure.push(&mut bytes));
+        let mut left = bytes.as_slice();
+        for kind in Kind::ALL {
+            let Some(Figure::Numbers(taken, found)) = Figure::take(&mut left) else { panic!("{kind:?}") };
+            let count = kind.columns().len();
+            assert_eq!((taken, &found[..count]), (kind, &numbers[..count]));
+        }
+        assert!(matches!(Figure::take(&mut left), Some(Figure::Text(text)) if text == "POINT (1 é)"));
+        assert!(matches!(Figure::take(&mut left), Some(Figure::Binary(found)) if *found == [0, 255]));
+        assert!(left.is_empty() && Figure::take(&mut left).is_none());
+        assert!(Figure::take(&mut &bytes[..7]).is_none(), "cut off");
+        assert!(Figure::take(&mut &[9; 20][..]).is_none(), "no kind");
+    }
+}

@@ -1,0 +1,118 @@
+//! Geometries as shapes: well-known text and well-known binary (OGC 06-103r4, with the flags of `PostGIS`).
+
+use carom::{Chain, Circle, Compound, ConvexPolygon, Polygon, Segment, Shape, ShapeError};
+
+/// The coordinates of a point.
+type Point = [f64; 2];
+
+/// A kind of geometry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Point,
+    LineString,
+    Polygon,
+    /// Several geometries: all of one kind, or of any.
+    Several(Option<Single>),
+}
+
+/// A kind of geometry that is no collection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Single {
+    Point,
+    LineString,
+    Polygon,
+}
+
+impl Kind {
+    /// Returns the kind of a number of well-known binary.
+    pub(super) const fn from_code(code: u32) -> Option<Self> {
+        Some(match code {
+            1 => Self::Point,
+            2 => Self::LineString,
+            3 => Self::Polygon,
+            4 => Self::Several(Some(Single::Point)),
+            5 => Self::Several(Some(Single::LineString)),
+            6 => Self::Several(Some(Single::Polygon)),
+            7 => Self::Several(None),
+            _ => return None,
+        })
+    }
+
+    pub(super) const fn single(self) -> Option<Single> {
+        match self {
+            Self::Point => Some(Single::Point),
+            Self::LineString => Some(Single::LineString),
+            Self::Polygon => Some(Single::Polygon),
+            Self::Several(_) => None,
+        }
+    }
+}
+
+/// A notation of geometries.
+pub(super) trait Notation {
+    /// Reads the kind that a geometry begins with.
+    fn kind(&mut self) -> Result<Kind, String>;
+
+    /// Reads the beginning of a member of a geometry of several members of this kind.
+    fn member(&mut self, kind: Single) -> Result<(), String>;
+
+    /// Reads a list, whose items `item` reads.
+    fn list<T>(&mut self, item: impl FnMut(&mut Self) -> Result<T, String>) -> Result<Vec<T>, String>;
+
+    /// Reads the coordinates of a point in a list.
+    fn point(&mut self) -> Result<Point, String>;
+
+    /// Reads the coordinates of a geometry that is one point.
+    fn only_point(&mut self) -> Result<Point, String>;
+}
+
+/// Reads a geometry.
+pub(super) fn read<N: Notation>(from: &mut N) -> Result<Shape, String> {
+    let members = match from.kind()? {
+        Kind::Several(Some(kind)) => from.list(|from| {
+            from.member(kind)?;
+            single(from, kind)
+        })?,
+        Kind::Several(None) => from.list(|from| match from.kind()?.single() {
+            Some(kind) => single(from, kind),
+            None => Err("a collection in a collection; give the members of both in one".into()),
+        })?,
+        Kind::Point => return single(from, Single::Point),
+        Kind::LineString => return single(from, Single::LineString),
+        Kind::Polygon => return single(from, Single::Polygon),
+    };
+    if members.is_empty() { Err(EMPTY.into()) } else { checked(Compound::new(members).map(Shape::from)) }
+}
+
+pub(super) const EMPTY: &str = "an empty geometry is no shape; leave the row out";
+
+fn single<N: Notation>(from: &mut N, kind: Single) -> Result<Shape, String> {
+    match kind {
+        Single::Point => checked(Circle::new(from.only_point()?, 0.0).map(Shape::from)),
+        Single::LineString => match from.list(N::point)?[..] {
+            [] => Err(EMPTY.into()),
+            [a, b] => checked(Segment::new(a, b).map(Shape::from)),
+            ref points => checked(Chain::new(points.iter().copied()).map(Shape::from)),
+        },
+        Single::Polygon => polygon(&from.list(|from| from.list(N::point))?),
+    }
+}
+
+/// Creates the shape of an outer ring and the holes: a convex polygon where it can.
+fn polygon(rings: &[Vec<Point>]) -> Result<Shape, String> {
+    if rings.iter().any(Vec::is_empty) {
+        return Err(EMPTY.into());
+    }
+    match rings {
+        [] => Err(EMPTY.into()),
+        [outer] if let Ok(convex) = ConvexPolygon::new(outer.iter().copied()) => Ok(convex.into()),
+        [outer, holes @ ..] => {
+            let (outer, holes) = (outer.iter().copied(), holes.iter().map(|hole| hole.iter().copied()));
+            checked(Polygon::from_outer_and_holes(outer, holes, 0.0).map(Shape::from))
+        }
+    }
+}
+
+fn checked(shape: Result<Shape, ShapeError>) -> Result<Shape, String> {
+    shape.map_err(|error| error.to_string())
+}

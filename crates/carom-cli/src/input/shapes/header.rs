@@ -1,0 +1,145 @@
+//! The columns of shapes in a table, found by their names.
+
+use carom::MAX_COORDINATE;
+use std::borrow::Cow;
+
+use super::figure::{Figure, Kind};
+
+/// A row of a table, whose fields are read by the index of their column.
+pub(super) trait Fields {
+    /// Reads a finite number.
+    fn number(&self, column: usize, name: &str) -> Result<f64, String>;
+
+    /// Reads a text, or another value as text.
+    fn text(&self, column: usize, name: &str) -> Result<Cow<'_, str>, String>;
+
+    /// Reads a geometry.
+    fn geometry(&self, column: usize, name: &str) -> Result<Figure<'_>, String>;
+}
+
+/// The columns of a table.
+#[derive(Debug)]
+pub(super) struct Header {
+    pub(super) id: Option<usize>,
+    kind: Option<usize>,
+    /// The kind of all rows if there is no column `type`.
+    only: Kind,
+    names: Vec<String>,
+}
+
+/// Advice about names of columns.
+pub(super) const CURE: &str =
+    "name the columns in the first line, such as `min_x,min_y,max_x,max_y`, `x,y,radius` or `x,y`";
+
+impl Header {
+    /// Finds the columns in the names, in any letter case.
+    pub(super) fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, String> {
+        let names: Vec<String> = names.into_iter().map(str::to_ascii_lowercase).collect();
+        check_once(&names)?;
+        let index = |name: &str| names.iter().position(|column| column == name);
+        let (id, kind) = (index("id"), index("type"));
+        let is_there = |name: &&str| index(name).is_some();
+        let complete: Vec<Kind> =
+            Kind::ALL.into_iter().filter(|kind| kind.columns().iter().all(is_there)).collect();
+        let is_part = |kind: Kind| complete.iter().any(|&other| other != kind && other.has_columns_of(kind));
+        let largest: Vec<Kind> = complete.iter().copied().filter(|&kind| !is_part(kind)).collect();
+        let only = match largest[..] {
+            [] => return Err(missing(&names)),
+            [first, second, ..] if kind.is_none() => {
+                return Err(format!(
+                    "columns of {} and of {}; add a column `type` with the kind of each row",
+                    first.words(),
+                    second.words()
+                ));
+            }
+            [first, ..] => first,
+        };
+        Ok(Self { id, kind, only, names })
+    }
+
+    /// Returns the number of columns.
+    pub(super) const fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Returns the columns that [`Header::figure`] and the ids need.
+    #[cfg(feature = "parquet")]
+    pub(super) fn needed(&self) -> Vec<usize> {
+        let words = Kind::ALL.into_iter().filter(|&kind| self.kind.is_some() || kind == self.only);
+        let words: Vec<&str> = words.flat_map(Kind::columns).copied().chain(["id", "type"]).collect();
+        (0..self.names.len()).filter(|&index| words.contains(&self.names[index].as_str())).collect()
+    }
+
+    /// Returns the figure of a row.
+    pub(super) fn figure<'a>(&self, row: &'a impl Fields) -> Result<Figure<'a>, String> {
+        let kind = self.kind_of(row)?;
+        if kind == Kind::Geometry {
+            return row.geometry(self.column("geometry")?, "geometry");
+        }
+        let mut numbers = [0.0; 5];
+        for (number, &name) in numbers.iter_mut().zip(kind.columns()) {
+            *number = row.number(self.column(name)?, name)?;
+            let is_coordinate = name.ends_with(['x', 'y']);
+            if is_coordinate && MAX_COORDINATE < number.abs() {
+                return Err(format!(
+                    "{name} is {number:?}: out of range; magnitudes go up to 2^250 (about 1.8e75)"
+                ));
+            }
+        }
+        Ok(Figure::Numbers(kind, numbers))
+    }
+
+    fn kind_of(&self, row: &impl Fields) -> Result<Kind, String> {
+        let Some(column) = self.kind else { return Ok(self.only) };
+        let name = row.text(column, "type")?;
+        let named = Kind::ALL.into_iter().filter(|kind| kind.name().eq_ignore_ascii_case(&name));
+        // Boxes have their angle in radians or in degrees.
+        let complete = |kind: &Kind| kind.columns().iter().all(|name| self.column(name).is_ok());
+        match named.clone().find(complete).or_else(|| named.clone().next()) {
+            Some(Kind::Obb) if self.column("degrees").is_ok() => {
+                Err("both columns angle and degrees; leave one of them out".into())
+            }
+            Some(kind) => Ok(kind),
+            None => Err(format!(
+                "type is `{name}`, which is not supported; give aabb, obb, circle, point, capsule, segment or geometry"
+            )),
+        }
+    }
+
+    fn column(&self, name: &str) -> Result<usize, String> {
+        let index = self.names.iter().position(|column| column == name);
+        index.ok_or_else(|| format!("there is no column {name}; add it to the first line"))
+    }
+}
+
+/// Refuses names that come twice and have a meaning.
+fn check_once(names: &[String]) -> Result<(), String> {
+    let words = Kind::ALL.into_iter().flat_map(Kind::columns).copied().chain(["id", "type"]);
+    let count = |word: &str| names.iter().filter(|name| *name == word).count();
+    match words.into_iter().find(|word| 1 < count(word)) {
+        Some(word) => Err(format!("two columns have the name {word}; rename one")),
+        None => Ok(()),
+    }
+}
+
+/// Returns the message about columns that are no kind's: those that the kind lacks which has the most of its own there.
+fn missing(names: &[String]) -> String {
+    let lacks = |kind: &Kind| -> Vec<&str> {
+        kind.columns().iter().copied().filter(|word| !names.iter().any(|name| name == word)).collect()
+    };
+    let has_some = |kind: &Kind| lacks(kind).len() < kind.columns().len();
+    let distance = |kind: &Kind| 2 * lacks(kind).len() as isize - kind.columns().len() as isize;
+    match Kind::ALL.into_iter().filter(has_some).min_by_key(|kind| (distance(kind), kind.columns().len())) {
+        Some(kind) => {
+            let lacks = lacks(&kind);
+            let plural = if lacks.len() == 1 { "" } else { "s" };
+            format!(
+                "no column{plural} {} for {}; there are {}",
+                lacks.join(", "),
+                kind.words(),
+                names.join(", ")
+            )
+        }
+        None => format!("no columns of a shape; {CURE}"),
+    }
+}

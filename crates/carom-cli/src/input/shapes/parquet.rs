@@ -1,0 +1,120 @@
+//! Shapes of a Parquet file.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::fs::File;
+use std::path::Path;
+use std::sync::Arc;
+
+use parquet::errors::ParquetError;
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::record::{Field, Row};
+use parquet::schema::types::Type;
+
+use super::Record;
+use super::figure::Figure;
+use super::header::{Fields, Header};
+use crate::error::CliError;
+use crate::output::progress::Progress;
+
+/// Visits the rows, and returns whether they have ids. Columns that are not needed are not read.
+pub(super) fn each(
+    path: &Path,
+    mut visit: impl FnMut(Record<'_>) -> Result<(), String>,
+) -> Result<bool, CliError> {
+    let file = File::open(path).map_err(|error| CliError::file("read", path, &error))?;
+    let name = path.display();
+    let unreadable = |error: ParquetError| CliError::new(format_args!("cannot read {name}: {error}"));
+    let wrong = |fault: String| CliError::new(format_args!("{name}: {fault}"));
+    let reader = SerializedFileReader::new(file).map_err(unreadable)?;
+    let schema = reader.metadata().file_metadata().schema();
+    let needed = header_of(schema).map_err(wrong)?.needed();
+    let columns = needed.iter().map(|&column| Arc::clone(&schema.get_fields()[column])).collect();
+    let columns = Type::group_type_builder(schema.name()).with_fields(columns).build().map_err(unreadable)?;
+    let header = header_of(&columns).map_err(wrong)?;
+    let rows = reader.metadata().file_metadata().num_rows();
+    let template =
+        format!("  reading {}: {{bar:40}} {{pos}}/{{len}} rows", name.to_string().replace(['{', '}'], ""));
+    let mut progress = Progress::new(template, u64::try_from(rows).ok());
+    for (number, row) in (0..).zip(reader.get_row_iter(Some(columns)).map_err(unreadable)?) {
+        progress.advance(1);
+        let row = row.map_err(unreadable)?;
+        let row: Vec<&Field> = row.get_column_iter().map(|(_, field)| field).collect();
+        let visited = figure_and_id(&header, &row).and_then(|(figure, id)| {
+            let shape = figure.shape()?;
+            visit(Record { number, shape, figure, id: id.as_deref() })
+        });
+        visited.map_err(|fault| CliError::new(format_args!("{name}: row {number}: {fault}")))?;
+    }
+    Ok(header.id.is_some())
+}
+
+fn header_of(schema: &Type) -> Result<Header, String> {
+    Header::new(schema.get_fields().iter().map(|column| column.name()))
+}
+
+type FigureAndId<'a> = (Figure<'a>, Option<Cow<'a, str>>);
+
+fn figure_and_id<'a>(header: &Header, row: &'a Vec<&Field>) -> Result<FigureAndId<'a>, String> {
+    let figure = header.figure(row)?;
+    let id = header.id.map(|id| row.text(id, "id")).transpose()?;
+    Ok((figure, id))
+}
+
+impl Fields for Vec<&Field> {
+    fn number(&self, column: usize, name: &str) -> Result<f64, String> {
+        let number = match *self[column] {
+            Field::Double(number) => number,
+            Field::Float(number) => number.into(),
+            Field::Byte(number) => number.into(),
+            Field::Short(number) => number.into(),
+            Field::Int(number) => number.into(),
+            Field::Long(number) => number as f64,
+            Field::UByte(number) => number.into(),
+            Field::UShort(number) => number.into(),
+            Field::UInt(number) => number.into(),
+            Field::ULong(number) => number as f64,
+            ref other => return Err(unfit(name, other, "a number")),
+        };
+        if number.is_finite() {
+            Ok(number)
+        } else {
+            Err(format!("{name} is {number}, which is not a finite number; give a finite number"))
+        }
+    }
+
+    fn text(&self, column: usize, name: &str) -> Result<Cow<'_, str>, String> {
+        match self[column] {
+            Field::Str(text) => Ok(text.as_str().into()),
+            Field::Byte(number) => Ok(text_of(number)),
+            Field::Short(number) => Ok(text_of(number)),
+            Field::Int(number) => Ok(text_of(number)),
+            Field::Long(number) => Ok(text_of(number)),
+            Field::UByte(number) => Ok(text_of(number)),
+            Field::UShort(number) => Ok(text_of(number)),
+            Field::UInt(number) => Ok(text_of(number)),
+            Field::ULong(number) => Ok(text_of(number)),
+            other => Err(unfit(name, other, "a text or a whole number")),
+        }
+    }
+
+    fn geometry(&self, column: usize, name: &str) -> Result<Figure<'_>, String> {
+        match self[column] {
+            Field::Bytes(bytes) => Ok(Figure::Binary(bytes.data().into())),
+            Field::Str(text) => Ok(Figure::of_text(text.into())),
+            other => Err(unfit(name, other, "well-known binary or text")),
+        }
+    }
+}
+
+fn text_of(number: &impl fmt::Display) -> Cow<'static, str> {
+    number.to_string().into()
+}
+
+/// Creates the error of a value that has not the type of its column.
+fn unfit(name: &str, value: &Field, wanted: &str) -> String {
+    match value {
+        Field::Null => format!("{name} is null; fill it, or leave the row out"),
+        _ => format!("{name} is {value}; give {wanted}"),
+    }
+}
