@@ -381,3 +381,10 @@ fn joins_in_tiles_name_what_is_wrong() {
     let none = run(&["none.csv", "--tiles", "4", "--format", "csv"]);
     assert_eq!((none.status, none.out.as_str()), (Some(0), "a,b\n"));
 }
+
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn a_command_without_parquet_says_so() {
+    let run = carom_fed(&["join", "rows.parquet"], b"");
+    assert!(run.status == Some(2) && run.err.contains("build it with --features parquet"), "{}", run.err);
+}

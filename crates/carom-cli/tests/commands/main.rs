@@ -9,6 +9,8 @@ mod command;
 mod files;
 mod join;
 mod maps;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod query;
 mod simulate;
 #[path = "../support/mod.rs"]

@@ -84,7 +84,7 @@ impl Kind {
 pub(crate) enum Figure<'a> {
     /// The numbers of a kind, in the order of its columns; the others are 0.
     Numbers(Kind, [f64; 5]),
-    /// Well-known text.
+    /// Well-known text: a polygon, or another geometry.
     Text(Cow<'a, str>),
     /// Well-known binary.
     Binary(Cow<'a, [u8]>),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use parquet::errors::ParquetError;
 use parquet::file::reader::{FileReader, SerializedFileReader};
-use parquet::record::{Field, Row};
+use parquet::record::Field;
 use parquet::schema::types::Type;
 
 use super::Record;
