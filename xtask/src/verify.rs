@@ -40,10 +40,12 @@ enum Part {
     Processors,
     /// Joins of the Python package on a cluster of Spark, with a worker killed; installs Java
     Spark,
+    /// The command with its reader of Parquet, which `cargo xtask test` leaves out for its time to compile
+    Parquet,
 }
 
 impl Part {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Questions,
         Self::Motion,
         Self::Composites,
@@ -52,6 +54,7 @@ impl Part {
         Self::Worlds,
         Self::Processors,
         Self::Spark,
+        Self::Parquet,
     ];
 
     const fn title(self) -> &'static str {
@@ -64,6 +67,7 @@ impl Part {
             Self::Worlds => "## Trees, pairs and spaces",
             Self::Processors => "## Other processors",
             Self::Spark => "## A cluster of Spark",
+            Self::Parquet => "## Files of Parquet",
         }
     }
 
@@ -81,6 +85,7 @@ impl Part {
                 (processors::section(&verdicts), processors::agree(&verdicts))
             }
             Self::Spark => spark(),
+            Self::Parquet => parquet(),
         }
     }
 }
@@ -187,6 +192,24 @@ fn spark() -> (String, bool) {
     };
     let what = "Joins on a standalone cluster of two workers, of uniform, crowded, equal and line-shaped data and with one giant, and \
                 one with a worker killed while pairs were written";
+    (format!("{what}, on {compiler}, commit {commit}, in {minutes:.1} minutes: {verdict}."), outcome.is_ok())
+}
+
+/// Checks and tests the command with its reader of Parquet.
+fn parquet() -> (String, bool) {
+    let started = Instant::now();
+    let command = "--package carom-cli --features parquet";
+    let lints =
+        step("lints of parquet", &mut cargo(&format!("clippy {command} --all-targets -- -D warnings")));
+    let tests = || step("tests of parquet", &mut cargo(&format!("test {command} --test commands")));
+    let outcome = lints.and_then(|()| tests());
+    let minutes = started.elapsed().as_secs_f64() / 60.0;
+    let (commit, compiler) = versions();
+    let verdict = match &outcome {
+        Ok(()) => "joins of Parquet have the pairs of joins of CSV, and all other tests of the command hold",
+        Err(problem) => problem,
+    };
+    let what = "The command with the feature `parquet`";
     (format!("{what}, on {compiler}, commit {commit}, in {minutes:.1} minutes: {verdict}."), outcome.is_ok())
 }
 

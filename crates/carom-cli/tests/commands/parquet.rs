@@ -176,10 +176,13 @@ fn wrong_rows_and_columns_of_parquet_are_named() {
             ": row 1: radius is -1: negative; give 0 or more",
         ),
         (vec![("geometry", Binaries(&cut_off))], ": row 1: geometry: well-known binary is cut off"),
-        (vec![("geometry", Doubles(&good))], ": row 0: geometry is 0.0; give well-known binary or text"),
+        (
+            vec![("geometry", Integers(&[7, 0, 0, 0]))],
+            ": row 0: geometry is 7; give well-known binary or text",
+        ),
         (
             vec![("x", Doubles(&good)), ("y", Doubles(&good)), ("id", Doubles(&good))],
-            ": row 0: id is 0.0; give a text or a whole number",
+            ": row 0: id is 0E0; give a text or a whole number",
         ),
     ]
     .into_iter()
