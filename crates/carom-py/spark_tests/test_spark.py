@@ -23,7 +23,7 @@ from pyspark.sql import SparkSession
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 import join_data  # noqa: E402
-from join_data import expected_nearest, expected_pairs, pairs_of, polygon_table, table  # noqa: E402
+from join_data import expected_answers, expected_nearest, expected_pairs, pairs_of, polygon_table, table  # noqa: E402
 
 import carom.spark  # noqa: E402
 
@@ -113,6 +113,15 @@ def test_distance_the_nearest_and_polygons(spark, tmp_path):
     assert sorted_pairs(carom.spark.join(*frames[:2], predicate=0.75, target=100)) == expected_pairs(a, b, 0.75)
     assert sorted_pairs(carom.spark.nearest(*frames[:2], k=3, target=150)) == expected_nearest(a, b, 3)
     assert sorted_pairs(carom.spark.join(frames[2], frames[0], target=100)) == expected_pairs(c, a)
+
+
+def test_answers_about_pairs_equal_one_process(spark, tmp_path):
+    a, b = table("clustered", "obbs", 300, 1), table("clustered", "circles", 300, 2)
+    frames = frame(spark, tmp_path, "a", a, 2), frame(spark, tmp_path, "b", b, 2)
+    compute = ["separation", "depth", "normal", "iou"]
+    joined = carom.spark.join(*frames, 0.75, compute=compute, target=100)
+    assert sorted(pairs_of(joined.pairs.toArrow())) == expected_answers(a, b, 0.75)
+    assert sorted(pairs_of(carom.spark.join(frames[0], compute=compute, target=100).pairs.toArrow())) == expected_answers(a)
 
 
 def test_wrong_input_is_named_and_leaves_nothing(spark, tmp_path):

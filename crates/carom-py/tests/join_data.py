@@ -83,6 +83,20 @@ def expected_pairs(a, b=None, distance=0.0):
     return sorted(map(tuple, pairs.tolist()))
 
 
+def expected_answers(a, b=None, distance=0.0):
+    """Returns the pairs that one process finds, with separation, depth, normal and intersection over union, one pair at a time."""
+    ids_a, shapes_a = shapes(a)
+    ids_b, shapes_b = (ids_a, shapes_a) if b is None else shapes(b)
+    of_a, of_b = dict(zip(ids_a.tolist(), shapes_a, strict=True)), dict(zip(ids_b.tolist(), shapes_b, strict=True))
+    rows = []
+    for id_a, id_b in expected_pairs(a, b, distance):
+        one, other = of_a[id_a], of_b[id_b]
+        found = carom.contact(one, other)
+        depth, normal = (None, (None, None)) if found is None else (found.depth, (found.normal[0], found.normal[1]))
+        rows.append((id_a, id_b, carom.separation(one, other), depth, *normal, carom.iou(one, other)))
+    return rows
+
+
 def expected_nearest(a, b, k):
     """Returns the nearest neighbours by brute force: ids of a and b, and the separation."""
     (ids_a, shapes_a), (ids_b, shapes_b) = shapes(a), shapes(b)

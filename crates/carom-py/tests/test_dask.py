@@ -14,7 +14,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from join_data import expected_nearest, expected_pairs, pairs_of, polygon_table, table
+from join_data import expected_answers, expected_nearest, expected_pairs, pairs_of, polygon_table, table
 
 import carom.dask
 
@@ -55,6 +55,23 @@ def test_joins_equal_one_process(client, tmp_path, name):
         a, b = a.slice(0, 500), b.slice(0, 500)
         assert pairs_of(carom.dask.join(a, b, 0.75, target=100).pairs) == expected_pairs(a, b, 0.75)
         assert pairs_of(carom.dask.join(a, predicate=0.75, target=100).pairs) == expected_pairs(a, None, 0.75)
+
+
+def test_answers_about_pairs_equal_one_process(client, tmp_path):
+    a, b = table("clustered", "obbs", 400, 1), table("clustered", "circles", 400, 2)
+    compute = ["separation", "depth", "normal", "iou"]
+    for second, predicate in (b, "overlap"), (b, 0.75), (None, "overlap"):
+        joined = carom.dask.join(a, second, predicate, compute=compute, target=100, client=client)
+        expected = expected_answers(a, second, 0.0 if predicate == "overlap" else predicate)
+        assert pairs_of(joined.pairs) == expected and len(expected) > 400
+        assert predicate == "overlap" or any(row[3] is None for row in expected)
+    joined = carom.dask.join(a, b, compute="depth", output=tmp_path / "pairs", target=100, client=client)
+    assert pq.read_table(joined.output).column_names == ["a", "b", "depth"]
+    assert carom.dask.join(a.slice(0, 1), compute="normal", client=client).pairs.column_names == ["a", "b", "normal_x", "normal_y"]
+    with pytest.raises(ValueError, match="compute has 'area'; give names out of separation, depth, normal, iou"):
+        carom.dask.join(a, compute=["area"], client=client)
+    with pytest.raises(ValueError, match="iou of a 1 and b 1: a is a shape of several parts"):
+        carom.dask.join(polygon_table(2, 1), polygon_table(2, 1), compute="iou", client=client)
 
 
 @pytest.mark.parametrize("kinds", [("aabbs", "capsules"), ("capsules", "polygons")])

@@ -152,7 +152,8 @@ class Joined:
     """The pairs of a join: in memory, or in a folder of Parquet files."""
 
     pairs: Any
-    """A table of Arrow, sorted: `a` and `b`, and for the nearest `separation`; None if there is an output folder."""
+    """A table of Arrow, sorted: `a` and `b`, what `compute` asked for, and for the nearest `separation`; None if there is an output
+    folder."""
     output: str | None
     """The folder with the pairs, in files that are not sorted among each other."""
     summary: Summary

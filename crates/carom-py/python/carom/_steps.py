@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from . import tiles
+from ._answers import answer_columns, columns_of
 from ._tables import checked_rows_of, rows_of
 
 
@@ -65,21 +66,19 @@ def by_task(*tables: Any) -> Iterator[tuple[int, list[Any]]]:
         yield int(task), [table.slice(start, end - start) for table, (start, end) in zip(ordered, spans, strict=True)]
 
 
-def pairs_table(pairs: list[Any]) -> Any:
-    """Returns pairs of ids as a table."""
+def join(plan: tiles.Plan, compute: tuple[str, ...], a: Any, kind_a: str, b: Any = None, kind_b: str = "") -> Any:
+    """Returns the pairs of the tasks whose rows the tables have, with answers about them."""
     import pyarrow as pa
 
-    all_pairs = np.concatenate(pairs).astype(np.int64) if pairs else np.empty((0, 2), np.int64)
-    return pa.table({"a": pa.array(all_pairs[:, 0]), "b": pa.array(all_pairs[:, 1])})
-
-
-def join(plan: tiles.Plan, a: Any, kind_a: str, b: Any = None, kind_b: str = "") -> Any:
-    """Returns the pairs of the tasks whose rows the tables have."""
-    found = []
+    names = ["a", "b", *columns_of(compute)]
+    found = [pa.schema([(name, pa.int64() if name in ("a", "b") else pa.float64()) for name in names]).empty_table()]
     for task, tables in by_task(a) if b is None else by_task(a, b):
-        second = () if b is None else rows_of(tables[1], kind_b)
-        found.append(tiles.in_tile(plan, task, *rows_of(tables[0], kind_a), *second))
-    return pairs_table(found)
+        first = rows_of(tables[0], kind_a)
+        second = first if b is None else rows_of(tables[1], kind_b)
+        pairs = tiles.in_tile(plan, task, *first, *(() if b is None else second))
+        ids = {name: pa.array(column.astype(np.int64)) for name, column in zip(names, pairs.T)}
+        found.append(pa.table(ids | answer_columns(compute, first, second, pairs)))
+    return pa.concat_tables(found)
 
 
 def bound(plan: tiles.Plan, a: Any, kind_a: str, b: Any, kind_b: str, k: int) -> Any:

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import operator
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -37,6 +37,7 @@ except ImportError as _missing:
     raise ImportError(f"carom.dask needs Dask and pyarrow ({_missing}): pip install carom[dask]") from _missing
 
 from . import _steps, tiles
+from ._answers import checked_answers
 from ._errors import ShapeError
 from ._sources import Joined, Output, Part, Summary, distance_of, is_paths, of_both, part_of_table, parts_of_files, write_part
 
@@ -53,6 +54,7 @@ def join(
     b: Any = None,
     predicate: str | float = "overlap",
     *,
+    compute: Iterable[str] = (),
     columns: _Columns | tuple[_Columns, _Columns] = None,
     output: str | os.PathLike[str] | None = None,
     target: int = 500_000,
@@ -61,21 +63,23 @@ def join(
     """Finds the pairs of ids of a row of `a` and one of `b` whose shapes overlap or touch, or are at most a distance apart; without
     `b`, the pairs within `a`, the smaller id first. Each pair comes once.
 
-    `columns` maps the names of the columns here to those of the data, for both sources or as a pair of two. With `output` the pairs
+    `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and normal_y, from `a` to `b`, of the
+    contact, null if the shapes do not touch; "iou", of convex shapes. `columns` maps the names of the columns here to those of
+    the data, for both sources or as a pair of two. With `output` the pairs
     go into a new folder of Parquet files, which is there only if the join succeeds. `target` is the wanted number of rows of a task:
     a worker holds about two such tasks for each of its threads.
     """
-    distance = distance_of(predicate)
+    distance, answers = distance_of(predicate), checked_answers(compute)
     with Output(output) as folder:
         run = _Run(a, b, columns, client, distance, target)
         pieces_a = run.scatter(run.a, _scatter, "a" if run.b else None)
         pieces_b = run.scatter(run.b, _scatter, "b") if run.b else [None] * run.buckets
         kinds = run.a.kind, run.b.kind if run.b else ""
         joined = [
-            run.client.submit(_join, run.plan, pieces_a[index], pieces_b[index], kinds, folder.folder, index, pure=False)
+            run.client.submit(_join, run.plan, answers, pieces_a[index], pieces_b[index], kinds, folder.folder, index, pure=False)
             for index in range(run.buckets)
         ]
-        return run.finish(joined, folder)
+        return run.finish(joined, folder, ["a", "b"])
 
 
 def nearest(
@@ -109,7 +113,7 @@ def nearest(
             ]
         )
         merged = [run.client.submit(_merge, found[index], k, folder.folder, index, pure=False) for index in each]
-        return run.finish(merged, folder)
+        return run.finish(merged, folder, ["a", "separation", "b"])
 
 
 class _Source:
@@ -162,8 +166,8 @@ class _Run:
         self.moves += [self.client.submit(item, pieces, self.buckets, pure=False) for pieces in moved]
         return [[self.client.submit(item, pieces, bucket, pure=False) for pieces in moved] for bucket in range(self.buckets)]
 
-    def finish(self, results: list[Any], folder: Output) -> Joined:
-        """Waits for the end."""
+    def finish(self, results: list[Any], folder: Output, order: list[str]) -> Joined:
+        """Waits for the end, and returns the pairs in the order of these columns."""
         answers = self.client.gather(results)
         counts = self.client.gather(self.moves)
         rows = np.sum([_resized(tasks, self.tasks) for tasks, _ in counts], axis=0)
@@ -180,8 +184,7 @@ class _Run:
         if folder.path is not None:
             return Joined(None, folder.path, summary)
         pairs = pa.concat_tables([table for _, table in answers])
-        order = [("a", "ascending"), ("separation", "ascending"), ("b", "ascending")]
-        return Joined(pairs.sort_by([key for key in order if key[0] in pairs.column_names]), None, summary)
+        return Joined(pairs.sort_by([(name, "ascending") for name in order]), None, summary)
 
 
 def _resized(counts: Any, size: int) -> Any:
@@ -236,8 +239,10 @@ def _answer(table: Any, folder: str | None, index: int) -> tuple[int, Any]:
     return len(table), None
 
 
-def _join(plan: tiles.Plan, a: Any, b: Any, kinds: tuple[str, str], folder: str | None, index: int) -> tuple[int, Any]:
-    return _answer(_steps.join(plan, _together(a), kinds[0], _together(b), kinds[1]), folder, index)
+def _join(
+    plan: tiles.Plan, compute: tuple[str, ...], a: Any, b: Any, kinds: tuple[str, str], folder: str | None, index: int
+) -> tuple[int, Any]:
+    return _answer(_steps.join(plan, compute, _together(a), kinds[0], _together(b), kinds[1]), folder, index)
 
 
 def _bound(plan: tiles.Plan, a: Any, b: Any, kinds: tuple[str, str], k: int) -> Any:

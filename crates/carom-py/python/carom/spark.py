@@ -15,11 +15,12 @@ worker needs this package.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from . import _steps, tiles
+from ._answers import checked_answers, columns_of
 from ._errors import ShapeError
 from ._sources import Summary, distance_of, of_both
 from ._tables import KINDS, Layout, canonical, layout_of
@@ -34,7 +35,7 @@ class Joined:
     """The pairs of a join on Spark."""
 
     pairs: Any
-    """A DataFrame that is computed when it is asked for: `a` and `b`, and for the nearest `separation`. With an output folder, that
+    """A DataFrame that is computed when it is asked for: `a` and `b`, what `compute` asked for, and for the nearest `separation`. With an output folder, that
     of its files."""
     output: str | None
     """The folder with the pairs, in files of Parquet."""
@@ -47,6 +48,7 @@ def join(
     b: Any = None,
     predicate: str | float = "overlap",
     *,
+    compute: Iterable[str] = (),
     columns: _Columns | tuple[_Columns, _Columns] = None,
     output: str | os.PathLike[str] | None = None,
     target: int = 500_000,
@@ -54,18 +56,22 @@ def join(
     """Finds the pairs of ids of a row of `a` and one of `b` whose shapes overlap or touch, or are at most a distance apart; without
     `b`, the pairs within `a`, the smaller id first. Each pair comes once.
 
-    `columns` maps the names of the columns here to those of the data, for both sources or as a pair of two. With `output` the pairs
+    `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and normal_y, from `a` to `b`, of the
+    contact, null if the shapes do not touch; "iou", of convex shapes. `columns` maps the names of the columns here to those of
+    the data, for both sources or as a pair of two. With `output` the pairs
     go into a new folder, which is there only if the join succeeds. `target` is the wanted number of rows of a task.
     """
-    run = _Run(a, b, columns, distance_of(predicate), target, output)
+    distance, answers = distance_of(predicate), checked_answers(compute)
+    schema = ", ".join(["a bigint, b bigint", *(f"{name} double" for name in columns_of(answers))])
+    run = _Run(a, b, columns, distance, target, output)
     content, kind_a = run.plan.to_bytes(), run.a.kind
     moved_a = run.a.moved(_scatter(content, kind_a, "a" if run.b else None), run.tasked(run.a))
     if run.b is None:
-        pairs = moved_a.groupBy("task").applyInArrow(_pairs_within(content, kind_a), "a bigint, b bigint")
+        pairs = moved_a.groupBy("task").applyInArrow(_pairs_within(content, answers, kind_a), schema)
         return run.finish(pairs, [moved_a])
     moved_b = run.b.moved(_scatter(content, run.b.kind, "b"), run.tasked(run.b))
     groups = moved_a.groupBy("task").cogroup(moved_b.groupBy("task"))
-    pairs = groups.applyInArrow(_pairs_between(content, kind_a, run.b.kind), "a bigint, b bigint")
+    pairs = groups.applyInArrow(_pairs_between(content, answers, kind_a, run.b.kind), schema)
     return run.finish(pairs, [moved_a, moved_b])
 
 
@@ -223,12 +229,12 @@ def _scatter_within(content: bytes, kind: str) -> Any:
     return run
 
 
-def _pairs_within(content: bytes, kind: str) -> Any:
-    return lambda a: _steps.join(tiles.Plan.from_bytes(content), a, kind)
+def _pairs_within(content: bytes, compute: tuple[str, ...], kind: str) -> Any:
+    return lambda a: _steps.join(tiles.Plan.from_bytes(content), compute, a, kind)
 
 
-def _pairs_between(content: bytes, kind_a: str, kind_b: str) -> Any:
-    return lambda a, b: _steps.join(tiles.Plan.from_bytes(content), a, kind_a, b, kind_b)
+def _pairs_between(content: bytes, compute: tuple[str, ...], kind_a: str, kind_b: str) -> Any:
+    return lambda a, b: _steps.join(tiles.Plan.from_bytes(content), compute, a, kind_a, b, kind_b)
 
 
 def _bound(content: bytes, kind_a: str, kind_b: str, k: int) -> Any:

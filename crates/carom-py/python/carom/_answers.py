@@ -1,0 +1,81 @@
+"""Numbers about the pairs of a join, beside the ids: how deep two shapes overlap, in which direction, and how much of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._arrays import contact, iou, separation
+from ._errors import ShapeError
+from ._prepared import ShapeArray
+
+ANSWERS: dict[str, tuple[str, ...]] = {
+    "separation": ("separation",),
+    "depth": ("depth",),
+    "normal": ("normal_x", "normal_y"),
+    "iou": ("iou",),
+}
+"""The columns of each answer."""
+
+
+def checked_answers(compute: Iterable[str]) -> tuple[str, ...]:
+    """Returns the answers that a join was asked for, without repetitions."""
+    given = (compute,) if isinstance(compute, str) else tuple(compute)
+    for name in given:
+        if name not in ANSWERS:
+            raise ValueError(f"compute has {name!r}; give names out of {', '.join(ANSWERS)}")
+    return tuple(dict.fromkeys(given))
+
+
+def columns_of(compute: Iterable[str]) -> list[str]:
+    """Returns the names of the columns of answers."""
+    return [column for name in compute for column in ANSWERS[name]]
+
+
+def answer_columns(
+    compute: tuple[str, ...],
+    a: tuple[NDArray[np.uint64], ShapeArray],
+    b: tuple[NDArray[np.uint64], ShapeArray],
+    pairs: NDArray[np.uint64],
+) -> dict[str, Any]:
+    """Returns the columns of answers about pairs of ids, given the ids and the shapes of their rows. Without a contact, depth and
+    normal are null.
+    """
+    import pyarrow as pa
+
+    if not compute:
+        return {}
+    (ids_a, shapes_a), (ids_b, shapes_b) = a, b
+    rows = np.column_stack([_rows_with(ids_a, pairs[:, 0]), _rows_with(ids_b, pairs[:, 1])])
+    columns = {}
+    contacts = contact(shapes_a, shapes_b, pairs=rows) if {"depth", "normal"} & set(compute) else None
+    for name in compute:
+        if name == "separation":
+            columns["separation"] = pa.array(separation(shapes_a, shapes_b, pairs=rows))
+        elif name == "iou":
+            columns["iou"] = pa.array(_ious(shapes_a, shapes_b, rows, pairs))
+        elif name == "depth":
+            columns["depth"] = pa.array(contacts.depth, mask=~contacts.hit)
+        else:
+            for column, numbers in zip(ANSWERS[name], contacts.normal.T, strict=True):
+                columns[column] = pa.array(np.ascontiguousarray(numbers), mask=~contacts.hit)
+    return columns
+
+
+def _rows_with(ids: NDArray[np.uint64], wanted: NDArray[np.uint64]) -> NDArray[np.int64]:
+    """Returns the row of each wanted id."""
+    order = np.argsort(ids)
+    return order[np.searchsorted(ids, wanted, sorter=order)]
+
+
+def _ious(a: ShapeArray, b: ShapeArray, rows: NDArray[np.int64], pairs: NDArray[np.uint64]) -> Any:
+    try:
+        return iou(a, b, pairs=rows)
+    except ShapeError as error:
+        if error.row is None:
+            raise
+        pair, message = pairs[error.row], str(error).removeprefix(f"row {error.row}: ")
+        raise ShapeError(f"iou of a {pair[0]} and b {pair[1]}: {message}", error.code, error.argument, None, error.value) from error
