@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ._errors import ShapeError
 from ._prepared import Aabbs, Capsules, Circles, Obbs, Segments, ShapeArray
-from ._wkb import polygons
+from ._wkb import check_geoarrow, polygons
 
 KINDS: dict[str, tuple[str, ...]] = {
     "points": ("x", "y"),
@@ -82,8 +82,11 @@ def canonical(table: Any, layout: Layout, label: str, first_row: int = 0) -> Any
         column = table.column(name).combine_chunks()
         if isinstance(column, pa.ChunkedArray):
             column = pa.concat_arrays(column.chunks) if column.num_chunks else pa.array([], column.type)
-        if isinstance(column.type, pa.ExtensionType):
-            column = column.storage
+        extension = (table.schema.field(name).metadata or {}).get(b"ARROW:extension:name", b"").decode() or None
+        if isinstance(column.type, pa.BaseExtensionType):
+            extension, column = column.type.extension_name, column.storage
+        if word == "geometry":
+            check_geoarrow(extension, label)
         if column.null_count:
             row = first_row + column.is_valid().index(False).as_py()
             raise ShapeError(f"{label}: row {row}: {name} is null; fill it, or leave the row out", "null", name, row)

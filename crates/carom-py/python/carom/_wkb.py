@@ -1,4 +1,4 @@
-"""Geometries of GeoParquet and GeoArrow as shapes: WKB, or lists of rings. Neither needs shapely."""
+"""Geometries of GeoParquet and GeoArrow as shapes: WKB, or lists of rings, without shapely."""
 
 from __future__ import annotations
 
@@ -22,11 +22,30 @@ def polygons(column: Any) -> ShapeArray:
 
     if pa.types.is_binary(column.type) or pa.types.is_large_binary(column.type) or pa.types.is_binary_view(column.type):
         geometries = [_row(row, lambda content=content: _Wkb(content).read()) for row, content in enumerate(column.to_pylist())]
-    elif hasattr(column, "offsets") and hasattr(column.values, "offsets"):
+    elif (depth := _depth(column.type)) == 2:
         geometries = _rings_of(column)
+    elif depth == 3:
+        parts, ends = _rings_of(column.values), column.offsets.to_numpy()
+        geometries = [_row(row, lambda row=row: _compound(parts[ends[row] : ends[row + 1]])) for row in range(len(column))]
     else:
         raise ValueError(f"geometry has the type {column.type}; give WKB, or polygons of GeoArrow: lists of rings")
     return _shapes(geometries)
+
+
+def check_geoarrow(name: str | None, label: str) -> None:
+    """Raises an error about a column whose name of an extension type says that it holds no polygons: lines look like them."""
+    if name is not None and name.startswith("geoarrow.") and name not in _GEOARROW:
+        raise ValueError(f"{label}: geometry is of {name}; give {', '.join(_GEOARROW)}")
+
+
+_GEOARROW = ("geoarrow.wkb", "geoarrow.polygon", "geoarrow.multipolygon")
+
+
+def _depth(kind: Any) -> int:
+    """Returns how many lists of varying lengths are within each other around the coordinates."""
+    import pyarrow as pa
+
+    return 1 + _depth(kind.value_type) if pa.types.is_list(kind) or pa.types.is_large_list(kind) else 0
 
 
 def _rings_of(column: Any) -> list[list[Ring]]:
@@ -35,6 +54,17 @@ def _rings_of(column: Any) -> list[list[Ring]]:
     ends, starts = column.offsets.to_numpy(), rings.offsets.to_numpy()
     coordinates = _coordinates(rings.values)
     return [[coordinates[starts[ring] : starts[ring + 1]] for ring in range(ends[row], ends[row + 1])] for row in range(len(column))]
+
+
+def _compound(parts: list[Any]) -> Shape:
+    """Returns the shape of several parts."""
+    if not parts:
+        raise _empty()
+    return Compound([_shape(part) for part in parts])
+
+
+def _empty() -> ShapeError:
+    return ShapeError("an empty geometry is no shape; leave the row out", "no_points", "geometry")
 
 
 def _shapes(geometries: list[Any]) -> ShapeArray:
@@ -53,7 +83,7 @@ def _shape(geometry: Any) -> Shape:
     if isinstance(geometry, Shape):
         return geometry
     if not geometry or any(len(ring) == 0 for ring in geometry):
-        raise ShapeError("an empty geometry is no shape; leave the row out", "no_points", "geometry")
+        raise _empty()
     if len(geometry) == 1:
         try:
             return ConvexPolygon(geometry[0])
@@ -68,6 +98,13 @@ def _row(row: int, read: Any) -> Any:
         return read()
     except ShapeError as error:
         raise ShapeError(f"row {row}: {error}", error.code, error.argument, row, error.value) from error
+
+
+_HAS_Z, _HAS_M, _HAS_SYSTEM = 1 << 31, 1 << 30, 1 << 29
+"""The flags of PostGIS: a third coordinate, a measure, the number of a reference system."""
+
+_POINT, _LINE, _POLYGON, _MULTIPOINT, _COLLECTION = 1, 2, 3, 4, 7
+"""Numbers of kinds; that of a geometry of several is 3 more than that of its members, up to the collection of any kinds."""
 
 
 class _Wkb:
@@ -86,28 +123,38 @@ class _Wkb:
             raise ShapeError("geometry goes on after its end; give WKB alone", "wrong_shape", "geometry")
         return geometry
 
-    def geometry(self) -> Any:
+    def geometry(self, within: int | None = None) -> Any:
+        """Reads a geometry; `within` is the kind of that of which it is a member."""
         (order,) = struct.unpack_from("B", self.content, self.at)
         if order > 1:
             raise ShapeError(f"geometry begins with the byte {order}; give WKB, which begins with 0 or 1", "wrong_shape", "geometry")
         self.order = "<" if order else ">"
         self.at += 1
         code = self.count()
-        if code & 0x2000_0000:
+        if code & _HAS_SYSTEM:
             self.count()
-        kind, dimensions = (code & 0xFFFF) % 1000, (code & 0xFFFF) // 1000
-        flags = (code >> 31) + (code >> 30 & 1)
-        self.width = 2 + (flags or (1 if dimensions in (1, 2) else 2 if dimensions == 3 else 0))
-        if kind == 1:
-            return Circle(self.points(1)[0], 0.0)
-        if kind == 2:
+        # The standard adds 1000 for a third coordinate, 2000 for a measure and 3000 for both; PostGIS has flags.
+        dimensions, kind = divmod(code & ~(_HAS_Z | _HAS_M | _HAS_SYSTEM), 1000)
+        if not 1 <= kind <= _COLLECTION or dimensions > 3:
+            raise ShapeError(f"geometry is of the type {code}; give points, lines or polygons", "wrong_type", "geometry")
+        if within is not None and (kind >= _MULTIPOINT if within == _COLLECTION else kind != within - 3):
+            raise ShapeError(f"geometry of the type {within} has a member of the type {kind}", "wrong_type", "geometry")
+        flags = bool(code & _HAS_Z) + bool(code & _HAS_M)
+        self.width = 2 + max(flags, (0, 1, 1, 2)[dimensions])
+        if kind == _POINT:
+            point = self.points(1)[0]
+            # An empty point has no coordinates, which NaN stands for.
+            if np.isnan(point).all():
+                raise _empty()
+            return Circle(point, 0.0)
+        if kind == _LINE:
             line = self.points(self.count())
+            if len(line) == 0:
+                raise _empty()
             return Segment(*line) if len(line) == 2 else Chain(line)
-        if kind == 3:
+        if kind == _POLYGON:
             return [self.points(self.count()) for _ in range(self.count())]
-        if kind in (4, 5, 6, 7):
-            return Compound([_shape(self.geometry()) for _ in range(self.count())])
-        raise ShapeError(f"geometry is of the type {code}; give points, lines or polygons", "wrong_type", "geometry")
+        return _compound([self.geometry(kind) for _ in range(self.count())])
 
     def count(self) -> int:
         (number,) = struct.unpack_from(self.order + "I", self.content, self.at)
