@@ -50,19 +50,16 @@ def answer_columns(
         return {}
     (ids_a, shapes_a), (ids_b, shapes_b) = a, b
     rows = np.column_stack([_rows_with(ids_a, pairs[:, 0]), _rows_with(ids_b, pairs[:, 1])])
-    columns = {}
-    contacts = contact(shapes_a, shapes_b, pairs=rows) if {"depth", "normal"} & set(compute) else None
-    for name in compute:
-        if name == "separation":
-            columns["separation"] = pa.array(separation(shapes_a, shapes_b, pairs=rows))
-        elif name == "iou":
-            columns["iou"] = pa.array(_ious(shapes_a, shapes_b, rows, pairs))
-        elif name == "depth":
-            columns["depth"] = pa.array(contacts.depth, mask=~contacts.hit)
-        else:
-            for column, numbers in zip(ANSWERS[name], contacts.normal.T, strict=True):
-                columns[column] = pa.array(np.ascontiguousarray(numbers), mask=~contacts.hit)
-    return columns
+    found = {}
+    if "depth" in compute or "normal" in compute:
+        contacts = contact(shapes_a, shapes_b, pairs=rows)
+        numbers = {"depth": contacts.depth, "normal_x": contacts.normal[:, 0], "normal_y": contacts.normal[:, 1]}
+        found = {name: pa.array(np.ascontiguousarray(column), mask=~contacts.hit) for name, column in numbers.items()}
+    if "separation" in compute:
+        found["separation"] = pa.array(separation(shapes_a, shapes_b, pairs=rows))
+    if "iou" in compute:
+        found["iou"] = pa.array(_ious(shapes_a, shapes_b, rows, pairs))
+    return {name: found[name] for name in columns_of(compute)}
 
 
 def _rows_with(ids: NDArray[np.uint64], wanted: NDArray[np.uint64]) -> NDArray[np.int64]:
