@@ -75,9 +75,9 @@ impl PySampler {
         Self(Sampler::new(size))
     }
 
-    fn push(&mut self, ids: Ids<'_>, shapes: &PyShapeList) -> PyResult<()> {
+    fn push(&mut self, py: Python<'_>, ids: Ids<'_>, shapes: &PyShapeList) -> PyResult<()> {
         let ids = ids_of(&ids, shapes)?;
-        with_rows!(&ids, shapes, |rows| rows.each_box(|id, bounds| self.0.push(id, bounds)));
+        py.detach(|| with_rows!(&ids, shapes, |rows| rows.each_box(|id, bounds| self.0.push(id, bounds))));
         Ok(())
     }
 
@@ -133,15 +133,17 @@ impl PyPlan {
 fn assigned<'py>(
     py: Python<'py>,
     count: usize,
-    mut visit: impl FnMut(usize, &mut dyn FnMut(u32)),
+    visit: impl Fn(usize, &mut dyn FnMut(u32)) + Sync,
 ) -> Columns<'py> {
     let (mut rows, mut tasks) = (Vec::with_capacity(count), Vec::with_capacity(count));
-    for row in 0..count {
-        visit(row, &mut |task| {
-            rows.push(row as i64);
-            tasks.push(i64::from(task));
-        });
-    }
+    py.detach(|| {
+        for row in 0..count {
+            visit(row, &mut |task| {
+                rows.push(row as i64);
+                tasks.push(i64::from(task));
+            });
+        }
+    });
     (rows.into_pyarray(py), tasks.into_pyarray(py))
 }
 
@@ -251,8 +253,9 @@ impl PyPlan {
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
         self.check_lists(2)?;
         let ids = ids_of(&ids, shapes)?;
-        let tasks = ids.iter().zip(shapes.iter()).map(|(&id, shape)| i64::from(self.0.owner(id, shape)));
-        Ok(tasks.collect::<Vec<_>>().into_pyarray(py))
+        let owner = |(&id, shape)| i64::from(self.0.owner(id, shape));
+        let tasks: Vec<i64> = py.detach(|| ids.iter().zip(shapes.iter()).map(owner).collect());
+        Ok(tasks.into_pyarray(py))
     }
 
     /// Returns a bound for each row of `a`, from the rows of `b` in its task.
@@ -335,7 +338,9 @@ pub(crate) fn merge_nearest<'py>(
     if a.len() != b.len() || a.len() != separations.len() {
         return Err(PyValueError::new_err("a, b and separation have different lengths; give equal ones"));
     }
-    let found = a.iter().zip(&b).zip(&separations);
-    let found = found.map(|((&a, &b), &separation)| Neighbor { a, b, separation });
-    Ok(columns(py, carom_tiles::merge_nearest(found, k)))
+    let merged = py.detach(|| {
+        let found = a.iter().zip(&b).zip(&separations);
+        carom_tiles::merge_nearest(found.map(|((&a, &b), &separation)| Neighbor { a, b, separation }), k)
+    });
+    Ok(columns(py, merged))
 }
