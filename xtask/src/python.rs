@@ -23,6 +23,7 @@ pub(crate) fn run() -> Outcome {
     create_environment()?;
     lint()?;
     install()?;
+    source_archive()?;
     step("tests of the Python package", &mut python(&["-m", "pytest", "-q", "--no-header"]))?;
     step("types of the Python package", &mut python(&["-m", "mypy"]))?;
     let stubtest = ["-m", "mypy.stubtest", "carom", "--mypy-config-file", "pyproject.toml", "--concise"];
@@ -49,11 +50,29 @@ fn create_environment() -> Outcome {
     pip("tools of the Python package", &["maturin>=1.9.4,<2", "-r", "tests/requirements.txt"])
 }
 
-/// Builds the wheel and the source archive, and installs the wheel into the environment.
+/// Builds the source archive; [`test_source_archive`] compiles it.
+fn source_archive() -> Outcome {
+    let mut build = python(&["-m", "maturin", "sdist", "--quiet", "--out"]);
+    step("source archive of the Python package", build.arg(environment().join("archives")))
+}
+
+/// Builds a wheel from the source archive, as pip does where there is no wheel, and runs the tests with it.
+pub(crate) fn test_source_archive() -> Outcome {
+    create_environment()?;
+    build_and_install(&["--sdist"])?;
+    step("tests of the source archive", &mut python(&["-m", "pytest", "-q", "--no-header"]))
+}
+
+/// Builds the wheel from the sources here, which a second time takes little, and installs it into the environment.
 fn install() -> Outcome {
+    build_and_install(&[])
+}
+
+fn build_and_install(options: &[&str]) -> Outcome {
     let wheels = environment().join("wheels");
-    let mut build = python(&["-m", "maturin", "build", "--release", "--sdist", "--quiet", "--out"]);
-    step("wheel of the Python package", build.arg(&wheels).env("CARGO_TARGET_DIR", target_folder()))?;
+    let mut build = python(&["-m", "maturin", "build", "--release", "--quiet"]);
+    build.args(options).arg("--out").arg(&wheels).env("CARGO_TARGET_DIR", target_folder());
+    step("wheel of the Python package", &mut build)?;
     let options = ["--no-index", "--no-deps", "--only-binary", ":all:", "--find-links"];
     let mut install = python(&["-m", "pip", "install", "--quiet", "carom"]);
     step("install of the Python package", install.args(options).arg(&wheels))

@@ -24,7 +24,10 @@ const STAGES: &[Stage] = &[
     &[&[task("times of the page", 15, web::test_times)]],
 ];
 
-const LIBRARIES: &str = "--workspace --exclude xtask --all-features";
+/// All packages but xtask, with all features but Parquet in the command, which takes longer to compile than all else:
+/// `cargo xtask verify` tests it.
+const LIBRARIES: &str = "--workspace --exclude xtask \
+     --features carom/glam-033,carom/glam-034,carom/rayon,carom/serde,carom-batch/rayon,carom-wasm/batch";
 
 /// The Rust checks of all packages but xtask.
 const RUST: &[Task] = &[
@@ -106,4 +109,29 @@ fn examples() -> Outcome {
 fn command_with_page() -> Outcome {
     web::carry()?;
     step("the command with the page", &mut cargo(&format!("test {LIBRARIES} --test play -- --quiet")))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+    use crate::shell::output;
+
+    #[test]
+    fn all_features_are_tested_or_left_to_the_long_version() {
+        let text = output(&mut cargo("metadata --no-deps --format-version 1")).unwrap();
+        let metadata: Value = serde_json::from_str(&text).unwrap();
+        for package in metadata["packages"].as_array().unwrap() {
+            let features = package["features"].as_object().unwrap();
+            let default = features.get("default").and_then(Value::as_array).cloned().unwrap_or_default();
+            for feature in
+                features.keys().filter(|&name| name != "default" && !default.contains(&name.as_str().into()))
+            {
+                let name = format!("{}/{feature}", package["name"].as_str().unwrap());
+                let is_later = name == "carom-cli/parquet";
+                assert!(LIBRARIES.contains(&name) || is_later, "{name}");
+            }
+        }
+    }
 }

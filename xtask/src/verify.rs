@@ -40,8 +40,8 @@ enum Part {
     Processors,
     /// Joins of the Python package on a cluster of Spark, with a worker killed; installs Java
     Spark,
-    /// The command with its reader of Parquet, which `cargo xtask test` leaves out for its time to compile
-    Parquet,
+    /// The command with Parquet, and the Python package from its source archive, which take long to build
+    Builds,
 }
 
 impl Part {
@@ -54,7 +54,7 @@ impl Part {
         Self::Worlds,
         Self::Processors,
         Self::Spark,
-        Self::Parquet,
+        Self::Builds,
     ];
 
     const fn title(self) -> &'static str {
@@ -67,7 +67,7 @@ impl Part {
             Self::Worlds => "## Trees, pairs and spaces",
             Self::Processors => "## Other processors",
             Self::Spark => "## A cluster of Spark",
-            Self::Parquet => "## Files of Parquet",
+            Self::Builds => "## Builds that take long",
         }
     }
 
@@ -85,7 +85,7 @@ impl Part {
                 (processors::section(&verdicts), processors::agree(&verdicts))
             }
             Self::Spark => spark(),
-            Self::Parquet => parquet(),
+            Self::Builds => builds(),
         }
     }
 }
@@ -184,33 +184,33 @@ fn worlds(cases: u64) -> (String, bool) {
 fn spark() -> (String, bool) {
     let started = Instant::now();
     let outcome = python::test_spark();
-    let minutes = started.elapsed().as_secs_f64() / 60.0;
-    let (commit, compiler) = versions();
     let verdict = match &outcome {
         Ok(()) => "every join has the pairs of one process, each once",
         Err(problem) => problem,
     };
     let what = "Joins on a standalone cluster of two workers, of uniform, crowded, equal and line-shaped data and with one giant, and \
                 one with a worker killed while pairs were written";
-    (format!("{what}, on {compiler}, commit {commit}, in {minutes:.1} minutes: {verdict}."), outcome.is_ok())
+    (sentence(what, started, verdict), outcome.is_ok())
 }
 
-/// Checks and tests the command with its reader of Parquet.
-fn parquet() -> (String, bool) {
+/// Tests the command with Parquet, and the Python package built from its source archive.
+fn builds() -> (String, bool) {
     let started = Instant::now();
-    let command = "--package carom-cli --features parquet";
-    let lints =
-        step("lints of parquet", &mut cargo(&format!("clippy {command} --all-targets -- -D warnings")));
-    let tests = || step("tests of parquet", &mut cargo(&format!("test {command} --test commands")));
-    let outcome = lints.and_then(|()| tests());
-    let minutes = started.elapsed().as_secs_f64() / 60.0;
-    let (commit, compiler) = versions();
+    let mut command = cargo("test --package carom-cli --features parquet -- --quiet");
+    let outcome = step("the command with Parquet", &mut command).and_then(|()| python::test_source_archive());
     let verdict = match &outcome {
-        Ok(()) => "joins of Parquet have the pairs of joins of CSV, and all other tests of the command hold",
+        Ok(()) => "all tests pass",
         Err(problem) => problem,
     };
-    let what = "The command with the feature `parquet`";
-    (format!("{what}, on {compiler}, commit {commit}, in {minutes:.1} minutes: {verdict}."), outcome.is_ok())
+    let what = "The command with the feature `parquet`, and the Python package built from its source archive";
+    (sentence(what, started, verdict), outcome.is_ok())
+}
+
+/// Returns the sentence about a part.
+fn sentence(what: &str, started: Instant, verdict: &str) -> String {
+    let minutes = started.elapsed().as_secs_f64() / 60.0;
+    let (commit, compiler) = versions();
+    format!("{what}, on {compiler}, commit {commit}, in {minutes:.1} minutes: {verdict}.")
 }
 
 /// Runs tests of the library with a number of cases; returns a sentence about the run, which ends with `success` if
@@ -219,13 +219,11 @@ fn tested(tests: &str, cases: u64, what: &str, success: &str) -> (String, bool) 
     let started = Instant::now();
     let mut test = cargo(&format!("test --release --package carom {tests}"));
     let outcome = step(tests, test.env("CAROM_CASES", cases.to_string()));
-    let minutes = started.elapsed().as_secs_f64() / 60.0;
-    let (commit, compiler) = versions();
     let verdict = match &outcome {
         Ok(()) => success,
         Err(problem) => problem,
     };
-    (format!("{what}, on {compiler}, commit {commit}, in {minutes:.1} minutes: {verdict}."), outcome.is_ok())
+    (sentence(what, started, verdict), outcome.is_ok())
 }
 
 /// Returns the commit and the compiler.

@@ -55,6 +55,12 @@ impl Make {
 /// on it.
 const SILENT: &str = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
 
+/// The compiler flag for vector instructions.
+const VECTORS: &str = "-Ctarget-feature=+simd128";
+
+/// The packages that are compiled with vector instructions.
+const VECTOR_PACKAGES: [&str; 4] = ["carom", "carom-batch", "carom-wasm", "fearless_simd"];
+
 /// Builds a cdylib in the profile `wasm` of its workspace, which is in `folder`. The resulting folder contains
 /// `package.wasm`; for a package with wasm-bindgen, it contains `package_bg.wasm` and the glue for `import`,
 /// `package.js` and `package.d.ts`, instead.
@@ -65,9 +71,17 @@ pub(crate) fn build(folder: &Path, package: &str, make: &Make) -> Result<PathBuf
     build.args(["--profile", "wasm", "--package", package, "--lib"]).args(make.features);
     build.arg("--target-dir").arg(&target_folder).current_dir(folder);
     let is_silent = make.is_silent && toolchain.compiles_std(&mut build);
-    let silent = if is_silent { SILENT } else { "" };
-    let vectors = if make.has_vectors { "-Ctarget-feature=+simd128" } else { "" };
-    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", format!("{silent} {vectors}"));
+    let mut flags = if is_silent { SILENT.to_owned() } else { String::new() };
+    if make.has_vectors && is_silent {
+        // Only these packages: std, which has no loops for vectors, is then the one of the other modules.
+        build.arg("-Zprofile-rustflags");
+        for package in VECTOR_PACKAGES {
+            build.args(["--config", &format!("profile.wasm.package.{package}.rustflags=['{VECTORS}']")]);
+        }
+    } else if make.has_vectors {
+        flags.push_str(VECTORS);
+    }
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
     step(&format!("{package} as WebAssembly"), &mut build)?;
     let name = package.replace('-', "_");
     let built = target_folder.join(TARGET).join("wasm").join(format!("{name}.wasm"));

@@ -1,6 +1,6 @@
 """Measures one join of boxes by Carom and by other tools: time, and the peak memory of a process. Each run has processes of its own.
 
-`pip install dask-geopandas sedonadb`, then `python bench/compare.py --rows 1000000 --plot ../../docs/pictures/cluster.svg` in the
+`pip install dask-geopandas geoarrow-pyarrow sedonadb`, then `python bench/compare.py --rows 1000000 --plot ../../docs/pictures/cluster.svg` in the
 folder of the package prints a table of `docs/beyond-one-machine.md` and draws its picture. All tools read ids and shapes from Parquet,
 Carom four numbers a box, the others polygons as WKB, and write the pairs of ids to Parquet.
 """

@@ -82,8 +82,7 @@ impl Enlarged {
 
     /// Returns the largest signed distance of a point from the lines of the core's edges.
     fn outermost(&self, point: Vec2) -> f64 {
-        let beyond = |line: &Line| line.normal.dot(point) - line.height;
-        self.edges.iter().map(beyond).fold(f64::NEG_INFINITY, f64::max)
+        self.edges.iter().map(|line| line.beyond(point)).fold(f64::NEG_INFINITY, f64::max)
     }
 
     /// Returns the signed distance of a point from the surface, negative inside; a positive result is right too.
@@ -107,7 +106,10 @@ impl Enlarged {
             let end = if edge + 1 < count { edge + 1 } else { 0 };
             from_segment(self.corners[edge], self.corners[end], point)
         };
-        (0..count).map(to_edge).fold(f64::INFINITY, f64::min) - self.rounded_radius
+        // The nearest point of a polygon is on an edge whose line has the point on its outer side.
+        let may_be_nearest = |&edge: &usize| count <= 2 || self.edges[edge].beyond(point) > 0.0;
+        let least = (0..count).filter(may_be_nearest).map(to_edge).fold(f64::INFINITY, f64::min);
+        least - self.rounded_radius
     }
 }
 
@@ -118,6 +120,11 @@ impl Line {
         let height = normal.dot(&core.ring[edge]).quotient(&length).to_f64();
         let unit = Vec2::new(normal.x.quotient(&length).to_f64(), normal.y.quotient(&length).to_f64());
         Self { normal: unit, height }
+    }
+
+    /// Returns the signed distance of a point from the line.
+    fn beyond(&self, point: Vec2) -> f64 {
+        self.normal.dot(point) - self.height
     }
 }
 

@@ -6,6 +6,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 use core::sync::atomic::{AtomicUsize, Ordering};
+#[cfg(feature = "rayon")]
+use std::sync::{Mutex, PoisonError};
 
 #[cfg(feature = "rayon")]
 use rayon::prelude::*;
@@ -51,10 +53,22 @@ pub(crate) fn map_ranges<R: Send>(
     let work = |part| work(range(part, parts, count));
     #[cfg(feature = "rayon")]
     if 1 < parts {
-        let results: Vec<R> = (0..parts).into_par_iter().with_max_len(1).map(&work).collect();
-        return results.into();
+        let results: Vec<Mutex<Option<R>>> = (0..parts).map(|_| Mutex::new(None)).collect();
+        run(parts, &|part| {
+            let result = work(part);
+            *results[part].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+        });
+        let result = |slot: Mutex<_>| slot.into_inner().unwrap_or_else(PoisonError::into_inner);
+        return results.into_iter().filter_map(result).collect();
     }
     (0..parts).map(work).collect()
+}
+
+/// Calls `work` for all numbers below `count`, in any order, each as a task of its own. `work` is a trait object, so that
+/// rayon is compiled once and not for each kind of work, and each kind of shapes.
+#[cfg(feature = "rayon")]
+fn run(count: usize, work: &(dyn Fn(usize) + Sync)) {
+    (0..count).into_par_iter().with_max_len(1).for_each(work);
 }
 
 /// Divides the numbers below `count` into ranges of at least `least` numbers, and joins the results for all ranges in
@@ -94,7 +108,11 @@ pub(crate) fn for_each_chunk<T: Send>(items: &mut [T], least: usize, work: impl 
 pub(crate) fn for_each<T: Send>(tasks: Vec<T>, work: impl Fn(T) + Sync) {
     #[cfg(feature = "rayon")]
     if 1 < tasks.len() {
-        return tasks.into_par_iter().with_max_len(1).for_each(&work);
+        let tasks: Vec<Mutex<Option<T>>> = tasks.into_iter().map(|task| Mutex::new(Some(task))).collect();
+        return run(tasks.len(), &|index| {
+            let task = tasks[index].lock().unwrap_or_else(PoisonError::into_inner).take();
+            task.into_iter().for_each(&work);
+        });
     }
     tasks.into_iter().for_each(work);
 }
@@ -108,7 +126,9 @@ pub(crate) fn all(count: usize, least: usize, has: impl Fn(usize) -> bool + Sync
 pub(crate) fn collect<T: Send>(count: usize, least: usize, item: impl Fn(usize) -> T + Sync) -> Vec<T> {
     #[cfg(feature = "rayon")]
     if 1 < parts(count, least) {
-        return (0..count).into_par_iter().with_min_len(least).map(&item).collect();
+        // A trait object: rayon is compiled once for each type of items.
+        let item: &(dyn Fn(usize) -> T + Sync) = &item;
+        return (0..count).into_par_iter().with_min_len(least).map(item).collect();
     }
     #[cfg(not(feature = "rayon"))]
     let _ = least;
@@ -148,7 +168,8 @@ pub(crate) fn append<T: Copy + Send + Sync>(
 pub(crate) fn sort_by<T: Send>(items: &mut [T], compare: impl Fn(&T, &T) -> core::cmp::Ordering + Sync) {
     #[cfg(feature = "rayon")]
     if 1 < parts(items.len(), 1 << 12) {
-        return items.par_sort_unstable_by(&compare);
+        let compare: &(dyn Fn(&T, &T) -> core::cmp::Ordering + Sync) = &compare;
+        return items.par_sort_unstable_by(compare);
     }
     super::sort_by(items, compare);
 }

@@ -7,7 +7,7 @@ use crate::shape::Shape;
 use super::advance::{Advance, MoverHit, Response};
 use super::obstacles::Obstacles;
 use super::recover::Recovery;
-use super::step::Step;
+use super::step::{Respond, Step};
 
 /// Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`). For a character there is
 /// [`Walker`](crate::Walker).
@@ -73,9 +73,20 @@ impl Mover {
         obstacles: &O,
         mut respond: impl FnMut(&O::Obstacle, &CastHit) -> Response,
     ) -> Advance<O::Key> {
-        let velocity = velocity.into();
+        self.advance_with(velocity.into(), time, obstacles, &mut respond)
+    }
+
+    /// Moves the shape as [`advance`](Self::advance). The response is a trait object, so that the motion is compiled once
+    /// for each type of obstacles.
+    fn advance_with<O: Obstacles + ?Sized>(
+        &self,
+        velocity: Vec2,
+        time: f64,
+        obstacles: &O,
+        respond: &mut Respond<'_, O>,
+    ) -> Advance<O::Key> {
         let mut step = Step::new(velocity, time);
-        step.leave_overlaps(&self.shape, obstacles, &mut respond);
+        step.leave_overlaps(&self.shape, obstacles, respond);
         while step.remaining_time > 0.0 && step.velocity != Vec2::ZERO {
             let here = self.shape.translated(step.displacement);
             let Some(pending) = step.first_hit(&here, obstacles) else {

@@ -18,6 +18,9 @@ use super::recover::{Demand, recover, short_way};
 use super::response::{bounce, slide};
 use super::thin::ThinSides;
 
+/// A callback that chooses the response to a hit.
+pub(super) type Respond<'a, O> = dyn FnMut(&<O as Obstacles>::Obstacle, &CastHit) -> Response + 'a;
+
 /// The state of a step.
 pub(super) struct Step<K> {
     /// The velocity at the start or after the last bounce: the result of a slide may not oppose it.
@@ -73,7 +76,7 @@ impl<K: Copy + Ord> Step<K> {
         &mut self,
         shape: &Shape,
         obstacles: &O,
-        respond: &mut impl FnMut(&O::Obstacle, &CastHit) -> Response,
+        respond: &mut Respond<'_, O>,
     ) {
         if self.remaining_time <= 0.0 {
             return;

@@ -3,6 +3,7 @@
 
 use carom::{Aabb, CONTACT_TOLERANCE, Capsule, Circle, Mover, Obb, Recovery, Shape, Vec2, contact, overlap};
 use carom_oracle::generate::Rng;
+use carom_oracle::run::cases_per_pair;
 
 use crate::support::{point, shape};
 
@@ -60,7 +61,7 @@ fn recovery_from_a_row_of_tiles_leads_to_its_top() {
 #[test]
 fn recovery_from_fields_of_tiles_is_shortest() {
     let random = &mut Rng::new(1);
-    for round in 0..3000 {
+    for round in 0..2 * cases_per_pair() {
         let filled = random.between(0.3, 0.9);
         let mut tiles: Vec<Shape> = Vec::new();
         for cell in 0..144 {

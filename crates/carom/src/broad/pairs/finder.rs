@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use crate::broad::join::{Candidate, GridJoin, PairList, Rows, TooDense, segment_tree};
 use crate::shape::Aabb;
 
+use super::box_at;
 use super::followed::FollowedBoxes;
 
 /// Finds all overlapping pairs of boxes (broad phase, spatial join), and keeps its memory for the next time: for sets
@@ -173,6 +174,16 @@ impl PairFinder {
             self.join.free_pairs();
         }
         Some(self.rows.pairs())
+    }
+
+    /// Returns the sorted pairs of boxes that overlap; `None` if many boxes have more than about `limit`.
+    pub(super) fn near_pairs(
+        &mut self,
+        limit: usize,
+        boxes: &[Aabb],
+        firsts: Option<usize>,
+    ) -> Option<&[[u32; 2]]> {
+        self.sorted_pairs_up_to(limit, boxes.len(), firsts, box_at(boxes), |_, _| true)
     }
 
     /// Finds the pairs without grids, which are too dense for them; breaks if there are more than `limit`.

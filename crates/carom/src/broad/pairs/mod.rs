@@ -41,7 +41,7 @@ pub fn pairs<S: AsParts + Sync>(shapes: &[S]) -> Vec<(usize, usize)> {
         // The test of the boxes is the exact one.
         let mut finder = PairFinder::for_one_call();
         let pairs = finder.sorted_pairs(shapes.len(), None, |i| box_of(&shapes[i]), |_, _| true);
-        return threads::collect(pairs.len(), LEAST_PART, |index| widened(pairs[index]));
+        return all_widened(pairs);
     }
     let boxes: Vec<Aabb> =
         threads::collect(shapes.len(), LEAST_PART, |index| BoundingVolume::around(&shapes[index]));
@@ -57,22 +57,28 @@ pub fn pairs<S: AsParts + Sync>(shapes: &[S]) -> Vec<(usize, usize)> {
 fn overlapping(crowd: &Crowd<'_>, overlap: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
     let &Crowd { boxes, firsts, .. } = crowd;
     let mut finder = PairFinder::for_one_call();
-    if let Some(near) =
-        finder.sorted_pairs_up_to(most_held(boxes.len()), boxes.len(), firsts, |i| boxes[i], |_, _| true)
-    {
+    if let Some(near) = finder.near_pairs(most_held(boxes.len()), boxes, firsts) {
         return filtered(near, overlap);
     }
     // There are so many pairs of boxes that only those that overlap are kept.
     let turned = crowd.turned_boxes();
     let boxes = turned.as_deref().unwrap_or(boxes);
-    let pairs = finder.sorted_pairs(boxes.len(), firsts, |i| boxes[i], overlap);
-    threads::collect(pairs.len(), LEAST_PART, |index| widened(pairs[index]))
+    all_widened(finder.sorted_pairs(boxes.len(), firsts, box_at(boxes), overlap))
 }
 
 /// Returns the number of pairs of boxes that may be held at once, two lists of 8 bytes for each: with fewer for each box, the
 /// time for all boxes would count more than that for the pairs.
 const fn most_held(boxes: usize) -> usize {
     (1 << 22) + 8 * boxes
+}
+
+/// Returns the function that reads the boxes: of one type, whatever the shapes are, so that the search is compiled once.
+fn box_at(boxes: &[Aabb]) -> impl Fn(usize) -> Aabb + Copy + Sync {
+    |index| boxes[index]
+}
+
+fn all_widened(pairs: &[[u32; 2]]) -> Vec<(usize, usize)> {
+    threads::collect(pairs.len(), LEAST_PART, |index| widened(pairs[index]))
 }
 
 const fn widened([i, j]: [u32; 2]) -> (usize, usize) {

@@ -4,8 +4,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::math::ShapeError;
-
 /// The number of columns and of rows in a block of cells. The count of a block takes 1 byte, its 64 cells take 128.
 pub(super) const BLOCK: usize = 8;
 
@@ -21,23 +19,17 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// Stores the cells of a grid from the index of the kind of each cell; `is_tile` returns whether a kind is not empty.
-    pub(super) fn new(
-        [columns, rows]: [usize; 2],
-        mut kind_at: impl FnMut(usize, usize) -> Result<u16, ShapeError>,
-        is_tile: impl Fn(u16) -> bool,
-    ) -> Result<Self, ShapeError> {
+    /// Stores the index of the kind of each cell, row by row; `is_tile` returns whether a kind is not empty.
+    pub(super) fn new([columns, rows]: [usize; 2], kinds: Vec<u16>, is_tile: impl Fn(u16) -> bool) -> Self {
         let block_columns = columns.div_ceil(BLOCK);
         let mut counts = vec![0; block_columns * rows.div_ceil(BLOCK)];
-        let mut kinds = Vec::with_capacity(columns * rows);
-        for row in 0..rows {
-            for column in 0..columns {
-                let kind = kind_at(column, row)?;
-                counts[row / BLOCK * block_columns + column / BLOCK] += u8::from(is_tile(kind));
-                kinds.push(kind);
+        for (row, kinds) in kinds.chunks_exact(columns).enumerate() {
+            let counts = &mut counts[row / BLOCK * block_columns..];
+            for (column, &kind) in kinds.iter().enumerate() {
+                counts[column / BLOCK] += u8::from(is_tile(kind));
             }
         }
-        Ok(Self { columns, kinds, block_columns, counts })
+        Self { columns, kinds, block_columns, counts }
     }
 
     /// Returns the indices of the kinds of all cells, row by row.

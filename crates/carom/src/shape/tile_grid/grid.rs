@@ -93,14 +93,23 @@ impl TileGrid {
         let axes = checked_axes(origin.into(), cell_size.into(), [columns, rows])?;
         let kinds: Vec<TileKind> = kinds.into_iter().collect();
         check_kinds(&kinds, &axes)?;
-        let kind_at = |column: usize, row: usize| {
-            let kind = checked_kind("cells", cells(column, row), kinds.len());
-            kind.map_err(|error| error.at_index(row * columns + column))
-        };
-        let cells = Cells::new([columns, rows], kind_at, |kind| kinds[usize::from(kind)].is_tile())?;
+        let mut kind_of_cells = Vec::with_capacity(columns * rows);
+        for row in 0..rows {
+            for column in 0..columns {
+                let kind = checked_kind("cells", cells(column, row), kinds.len());
+                kind_of_cells.push(kind.map_err(|error| error.at_index(kind_of_cells.len()))?);
+            }
+        }
+        Ok(Self::of_checked(axes, kinds, kind_of_cells))
+    }
+
+    /// Creates a grid from checked arguments: the index of the kind of each cell, row by row.
+    fn of_checked(axes: [GridAxis; 2], kinds: Vec<TileKind>, kind_of_cells: Vec<u16>) -> Self {
+        let [columns, rows] = [&axes[0], &axes[1]].map(|axis| axis.count);
+        let cells = Cells::new([columns, rows], kind_of_cells, |kind| kinds[usize::from(kind)].is_tile());
         let mut grid = Self { axes, pose: None, cells: Arc::new(cells), kinds: Arc::new(kinds), slack: 0.0 };
         grid.slack = grid.slack();
-        Ok(grid)
+        grid
     }
 
     /// Sets the kind of a cell in constant time, unless clones share the cells: then it copies them first.
