@@ -186,10 +186,8 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
     // Samples do not resolve what is as narrow as the tolerance.
     let Some(local) = LocalWays::new(union).filter(|_| pair.is_coarse) else { return };
     for contact in &all {
-        // A wedge between faces that are almost opposite is too narrow to be sampled.
-        let is_wide =
-            contact.faces().first().zip(contact.faces().get(1)).is_none_or(|(p, q)| p.dot(*q) > -0.9);
-        let is_judged = contact.depth > 16.0 * local.around() && is_wide;
+        // A wedge between boundaries that are almost opposite is too narrow to be sampled.
+        let is_judged = contact.depth > 16.0 * local.around() && !local.is_in_cusp(contact.mtv());
         let is_minimum = !is_judged || local.is_minimum(contact.mtv());
         faults.expect(is_minimum, "each contact is locally shortest", || {
             format!("{:?} of {}", local.place(contact.mtv()), told())

@@ -90,6 +90,31 @@ impl Enlarged {
         self.distance_beyond(self.outermost(point), point)
     }
 
+    /// Returns the unit normal of each piece of boundary within `reach` of a point, with each direction in which the boundary
+    /// leaves the point.
+    pub(super) fn boundaries_at(&self, point: Vec2, reach: f64) -> Vec<[Vec2; 2]> {
+        let (radius, count) = (self.rounded_radius, self.corners.len());
+        let is_here = |distance: f64| (distance - radius).abs() <= reach;
+        let mut all = Vec::new();
+        for (edge, &Line { normal, height }) in self.edges.iter().enumerate() {
+            let along = normal.perp();
+            let (start, end) = (self.corners[edge], self.corners[(edge + 1) % count]);
+            let [behind, ahead] = [point - start, end - point].map(|way| way.dot(along));
+            if is_here(normal.dot(point) - height) && -reach <= behind && -reach <= ahead {
+                let [is_after, is_before] = [ahead, behind].map(|length| 0.0 < radius || reach < length);
+                all.extend(is_after.then_some([normal, along]));
+                all.extend(is_before.then_some([normal, -along]));
+            }
+        }
+        let is_at_arc = |corner: &&Vec2| reach < radius && is_here((point - **corner).length());
+        for normal in
+            self.corners.iter().filter(is_at_arc).filter_map(|&corner| (point - corner).normalized())
+        {
+            all.extend([[normal, normal.perp()], [normal, -normal.perp()]]);
+        }
+        all
+    }
+
     /// Returns whether the distance of a point from the surface is more than a length of 0 or more.
     pub(super) fn is_further_than(&self, length: f64, point: Vec2) -> bool {
         let outermost = self.outermost(point);

@@ -12,9 +12,9 @@ use core::f64::consts::TAU;
 /// Samples of a union around places on its boundary.
 #[derive(Debug)]
 pub struct LocalWays {
-    sums: Vec<Enlarged>,
+    pub(super) sums: Vec<Enlarged>,
     /// The distance of the samples from a place.
-    around: f64,
+    pub(super) around: f64,
     /// The largest coordinate magnitude.
     scale: f64,
     /// The unit directions in which places are sampled.
@@ -75,6 +75,19 @@ impl LocalWays {
         self.around
     }
 
+    /// Returns whether two boundaries leave a place in one direction and face each other: the free side between them is a cusp,
+    /// or a gap as narrow as the tolerance, which no sample resolves.
+    #[must_use]
+    pub fn is_in_cusp(&self, point: Vec2) -> bool {
+        let reach = 8.0 * parts(40) * self.scale;
+        let near = self.sums.iter().filter(|sum| sum.full_distance(point).abs() <= reach);
+        let leaving: Vec<[Vec2; 2]> = near.flat_map(|sum| sum.boundaries_at(point, reach)).collect();
+        let face = |[normal, away]: &[Vec2; 2], [other, along]: &[Vec2; 2]| {
+            normal.dot(*other) < -0.9 && 0.9 < away.dot(*along)
+        };
+        leaving.iter().any(|one| leaving.iter().any(|other| face(one, other)))
+    }
+
     /// Samples the directions around a place.
     #[must_use]
     pub fn place(&self, point: Vec2) -> Place {
@@ -122,52 +135,6 @@ impl LocalWays {
         Place { point, free, gain: best }
     }
 
-    /// Returns whether a walk along the boundary from a place, in either direction, reaches one of some other places
-    /// before it reaches a notch. A walk that takes too long counts as well.
-    #[must_use]
-    pub fn is_joined(&self, place: Vec2, others: &[Vec2]) -> bool {
-        [1.0, -1.0].into_iter().any(|side| self.walk(place, others, side))
-    }
-
-    /// Walks along the boundary, at a distance at which convex corners are round. Straight ahead, the distance from a
-    /// boundary that curves away never decreases.
-    fn walk(&self, place: Vec2, others: &[Vec2], side: f64) -> bool {
-        let step = 64.0 * self.around;
-        let beside = 0.5 * step;
-        // A notch may be closer than the step: the boundary is straight as far as the samples around the place.
-        let mut normal = self.normal(place, 16.0 * self.around);
-        let mut point = place + normal * beside;
-        let is_near =
-            |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * step);
-        for _ in 0..20_000 {
-            let ahead = point + normal.perp() * (side * step);
-            let near = self.distance(ahead);
-            if near < beside - 0.03 * step {
-                // The walk ends before the notch, and a way out that ends in the notch belongs to both sides.
-                return is_near(point, 8.0);
-            }
-            normal = self.normal(ahead, step);
-            point = ahead + normal * (beside - near);
-            if is_near(point, 2.0) {
-                return true;
-            }
-        }
-        true
-    }
-
-    fn distance(&self, point: Vec2) -> f64 {
-        self.sums.iter().fold(f64::INFINITY, |least, sum| {
-            if sum.distance_from_bounds(point) < least { least.min(sum.full_distance(point)) } else { least }
-        })
-    }
-
-    /// Returns the direction in which the distance from the union increases.
-    fn normal(&self, point: Vec2, step: f64) -> Vec2 {
-        let h = step / 64.0;
-        let slope = |way: Vec2| self.distance(point + way * h) - self.distance(point - way * h);
-        Vec2::new(slope(Vec2::X), slope(Vec2::Y)).normalized().unwrap_or(Vec2::Y)
-    }
-
     /// Returns all notches and feet of the origin that are certainly locally nearest.
     #[must_use]
     pub fn all(&self) -> Vec<Place> {
@@ -211,7 +178,9 @@ impl LocalWays {
                 let is_between = start.dot(along) < -margin && end.dot(along) > margin;
                 is_between.then(|| line.normal * (line.height + radius))
             });
-        let is_round = |corner: &&Vec2| radius > 8.0 * self.around && corner.length() > 0.0;
+        // All points of a circle about the origin are equally near.
+        let is_round =
+            |corner: &&Vec2| radius > 8.0 * self.around && corner.length() > parts(44) * self.scale;
         let rounds =
             sum.corners.iter().filter(is_round).map(|&corner| corner - corner / corner.length() * radius);
         edges.chain(rounds).collect()

@@ -16,6 +16,7 @@ mod flat;
 mod local;
 #[cfg(test)]
 mod tests;
+mod walk;
 
 pub use cast::{UnionCast, cast_rule, cast_rule_from};
 pub use flat::flat_depth_squared;

@@ -1,7 +1,8 @@
 //! All contacts of two shapes: the ways out that are locally shortest.
 
 use carom::{
-    Aabb, Chain, Circle, Compound, ConvexPolygon, Polygon, Shape, TileGrid, TileKind, Vec2, contact, contacts,
+    Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Obb, Polygon, Shape, TileGrid, TileKind, Vec2,
+    contact, contacts,
 };
 
 fn ways(found: &[carom::Contact]) -> Vec<[f64; 2]> {
@@ -110,4 +111,69 @@ fn large_maps_give_the_ways_nearby() {
     map.set(500, 496, 0).unwrap();
     let found = contacts(&hero, &map);
     assert_eq!(ways(&found), [[0.0, 0.25], [0.0, -3.25]], "{found:?}");
+}
+
+/// Returns whether the faces of a contact are opposite.
+fn is_between_faces(contact: &carom::Contact) -> bool {
+    matches!(contact.faces(), [one, other] if one.dot(*other) < -0.999_999)
+}
+
+/// A point deep in two boxes, whose nearest exit is the tip of the cusp between a disc and a box. The other box touches the tip
+/// as well, but its side lies in the disc.
+#[test]
+fn a_contact_in_a_cusp_has_the_faces_of_the_cusp() {
+    let turn = -2.967_069_841_358_327_4;
+    let boxes = [
+        Obb::from_radians([-2.143_257_236_449_405, 0.637_533_072_402_725_5], [3.0, 3.0], turn).unwrap(),
+        Obb::from_radians([2.635_661_990_979_559, -0.550_713_963_238_330_1], [2.0, 5.0], turn).unwrap(),
+    ];
+    let disc = Circle::new([1.013_319_409_516_526, -2.867_609_418_016_526], 1.0).unwrap();
+    let solid = Compound::new([disc.into(), boxes[0].into(), Shape::from(boxes[1])]).unwrap();
+    let start = Circle::new([2.316_895_454_778_196, -1.622_342_581_463_032_6], 0.0).unwrap();
+    let found = contact(&start, &solid).unwrap();
+    assert!((found.depth - 1.5).abs() < 1e-12, "{found:?}");
+    assert!(is_between_faces(&found), "{found:?}");
+}
+
+/// A point between two discs that touch there can only leave across the line between their centres.
+#[test]
+fn a_contact_where_two_discs_touch_has_both_faces() {
+    let discs = [Circle::new([-1.0, 0.0], 1.0).unwrap(), Circle::new([2.0, 0.0], 2.0).unwrap()];
+    let solid = Compound::new(discs).unwrap();
+    let found = contacts(&Circle::new([0.0, 0.0], 0.0).unwrap(), &solid);
+    assert_eq!(ways(&found[..1]), [[0.0, 0.0]]);
+    assert!(is_between_faces(&found[0]), "{found:?}");
+}
+
+/// The boundary of a capsule between two cusps at a disc is a piece of its own, so its far side is a way out.
+#[test]
+fn the_far_side_of_a_capsule_that_touches_a_disc_has_a_way_out() {
+    let point = Circle::new([0.0, 0.0], 0.0).unwrap();
+    let parts: [Shape; 2] = [
+        Circle::new([-1.0, 0.0], 1.0).unwrap().into(),
+        Capsule::new([0.75, -0.25], [0.75, 0.25], 0.75).unwrap().into(),
+    ];
+    let found = contacts(&point, &Compound::new(parts).unwrap());
+    assert!(is_between_faces(&found[0]), "{found:?}");
+    assert!(ways(&found).contains(&[1.5, 0.0]), "{found:?}");
+}
+
+/// Two sums coincide beside a cusp, and both end in it, at slightly different places: one contact.
+#[test]
+fn a_cusp_beside_coincident_parts_is_one_contact() {
+    let kinds = [
+        TileKind::EMPTY,
+        TileKind::FULL,
+        TileKind::part(Circle::new([0.5, 0.5], 0.5).unwrap()).unwrap(),
+        TileKind::part(Capsule::new([0.25, 0.25], [0.75, 0.25], 0.25).unwrap()).unwrap(),
+    ];
+    let cell = [0.001, 0.001];
+    let discs = TileGrid::new([-0.001, -0.001], cell, [1, 2], kinds.clone(), |_, _| 2).unwrap();
+    let rows = [[2, 3, 0, 3], [2, 2, 0, 1]];
+    let origin = [-0.003_75, -0.000_749_999_107_871_169_5];
+    let tiles = TileGrid::new(origin, cell, [4, 2], kinds, |x, y| rows[y][x]).unwrap();
+    let found = contacts(&discs, &tiles);
+    let is_near = |one: &&carom::Contact| (one.mtv() - Vec2::new(-0.000_75, 0.0)).length() < 1e-8;
+    assert_eq!(found.iter().filter(is_near).count(), 1, "{found:?}");
+    assert!(is_between_faces(&found[0]), "{found:?}");
 }

@@ -94,3 +94,56 @@ fn is_beside(sum: &GrownSum, line: &Line, point: Vec2, near: f64) -> bool {
     }
     highest > near || (is_level && highest < -near)
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use crate::query::union::nearest::Search;
+    use crate::shape::{Aabb, AsConvex, ConvexPolygon, Obb};
+
+    use super::*;
+
+    /// Boxes and triangles, level or turned, in rows of tiles with holes: some flush, some sunk by a hair, some across a seam.
+    #[test]
+    fn a_clear_exit_is_that_of_the_search() {
+        let mut state = 1_u64;
+        let mut random = |count: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % count
+        };
+        let (mut clear, mut others) = (0, 0);
+        for _ in 0..20_000 {
+            let (width, hair) = (1.0 + random(8) as f64 / 4.0, [0.0, 1e-15, 1e-12, 1e-7][random(4) as usize]);
+            let corner = Vec2::new(random(64) as f64 / 16.0 + hair, random(32) as f64 / 32.0 + hair);
+            let mover: Vec<Vec2> = match random(3) {
+                0 => Aabb::from_corner(corner, [width, 1.0]).unwrap().corners().to_vec(),
+                1 => [[0.0, 0.0], [width, 0.25], [0.5, 1.5]].map(|point| corner + Vec2::from(point)).to_vec(),
+                _ => {
+                    let turned =
+                        Obb::from_radians(corner + Vec2::X, [width / 2.0, 0.5], random(5) as f64 * 0.3);
+                    turned.unwrap().corners().to_vec()
+                }
+            };
+            let (mover, mut scratch) = (ConvexPolygon::new(mover).unwrap(), [None, None]);
+            let mut sums = Vec::new();
+            for index in (0..12).filter(|_| random(8) > 0) {
+                let cell = [f64::from(index % 6), f64::from(index / 6) - 1.0];
+                let tile = Aabb::from_corner(cell, [1.0, 1.0]).unwrap();
+                let [of_mover, of_tile] = &mut scratch;
+                let (a, b) = (mover.as_convex(of_mover), tile.as_convex(of_tile));
+                sums.push(GrownSum::new(&a, &b, [0, index as usize]));
+            }
+            let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
+            for reach in [0.25, 1.0, 10.0] {
+                let Some(exit) = clear_exit(&sums, scale, reach) else {
+                    others += 1;
+                    continue;
+                };
+                assert_eq!(Some(exit), Search::new(&sums, scale).nearest(reach), "{mover:?} {sums:?}");
+                clear += 1;
+            }
+        }
+        assert!(10_000 < clear && 10_000 < others, "{clear} {others}");
+    }
+}

@@ -13,7 +13,7 @@ use crate::math::{Vec2, sort_by};
 use super::chains::{OpenStretch, chains};
 use super::nearest::{Exit, Form, Search};
 use super::scale::Scale;
-use super::wedge::{StretchEnd, noise};
+use super::wedge::{CUSP, StretchEnd, noise};
 
 /// A locally shortest way out.
 struct LocalWay {
@@ -175,10 +175,18 @@ impl LocalWay {
     /// Returns whether this is the known way out. A cusp ends for each of its two boundaries where the gap between them counts as
     /// solid, so it has two ends.
     fn is_known(&self, known: &Known, scale: Scale) -> bool {
-        let Exit { displacement, normal, other_normal, .. } = self.exit;
-        let is_cusp = known.is_notch && other_normal.is_some_and(|other| normal.dot(other) < CUSP);
-        let reach = if is_cusp { SHARP } else { SAME };
-        (displacement - known.way).length() <= reach * scale.gap
+        let reach = if known.is_notch && self.is_cusp() { SHARP } else { SAME };
+        (self.exit.displacement - known.way).length() <= reach * scale.gap
+    }
+
+    /// Returns whether the boundaries that meet here are almost parallel.
+    fn is_cusp(&self) -> bool {
+        self.exit.other_normal.is_some_and(|other| self.exit.normal.dot(other) < CUSP)
+    }
+
+    /// Returns whether both ways end in cusps between boundaries in these directions, of these or of coincident sums.
+    fn is_in_cusp_of(&self, other: &Self) -> bool {
+        self.is_cusp() && other.is_cusp() && -CUSP < self.exit.normal.dot(other.exit.normal).abs()
     }
 
     /// Returns whether two ways end at the same place, except for rounding. The position of a notch between almost
@@ -186,7 +194,7 @@ impl LocalWay {
     fn is_same(&self, other: &Self, scale: Scale) -> bool {
         let (place, other_place) = (self.exit.displacement, other.exit.displacement);
         let are_twins = self.sums[1].is_some() && self.sums == [other.sums[1], other.sums[0]];
-        let sharp = if are_twins { SHARP * scale.gap } else { 0.0 };
+        let sharp = if are_twins || self.is_in_cusp_of(other) { SHARP * scale.gap } else { 0.0 };
         is_one_place(place, other_place, scale) || (place - other_place).length() <= sharp
     }
 }
@@ -198,8 +206,5 @@ fn is_one_place(one: Vec2, other: Vec2, scale: Scale) -> bool {
 /// Ways that end within this distance of each other count as one, in tolerances.
 const SAME: f64 = 4.0;
 
-/// The boundaries of a notch are almost parallel if the cosine between their normals is less.
-const CUSP: f64 = -0.999;
-
 /// The error of a notch between almost parallel boundaries, in tolerances.
-const SHARP: f64 = 1_048_576.0;
+const SHARP: f64 = 2_097_152.0;

@@ -7,11 +7,12 @@ use smallvec::SmallVec;
 
 use crate::math::tolerance::BEND;
 use crate::math::{Vec2, larger, smaller, sort_by};
+use crate::shape::Aabb;
 
 use super::boundary::{Arc, BoundarySource, GrownSum, Line};
 use super::scale::Scale;
 use super::uncovered::{Bound, Uncovered};
-use super::wedge::{Continuation, StretchEnd};
+use super::wedge::{CUSP, Continuation, StretchEnd};
 
 /// A search for the point of the union's boundary that is nearest to the origin.
 pub(super) struct Search<'a> {
@@ -131,7 +132,8 @@ impl<'a> Search<'a> {
         }
         best.map(|(candidate, key)| {
             let Candidate { point, normal, .. } = candidate;
-            let other_normal = self.other_normal(&candidate);
+            let other_normal =
+                self.other_normal(&candidate).or_else(|| self.facing_normal(&candidate, key.sum as usize));
             // A foot behind the origin is no further than a gap: a corner that sticks out by less is ignored, so the shapes touch.
             let is_back = (candidate.is_foot || candidate.end.is_none()) && point.dot(normal) < 0.0;
             let way = if is_back { Vec2::ZERO } else { point };
@@ -144,6 +146,19 @@ impl<'a> Search<'a> {
         let (is_start, covered_by) = candidate.end?;
         let end = StretchEnd { point: candidate.point, is_start, normal: candidate.normal, covered_by };
         end.continuation(&self.sums, self.scale).filter(Continuation::is_notch).map(|next| next.normal)
+    }
+
+    /// Returns the normal of another boundary that touches the candidate's from the free side: the candidate lies between two
+    /// cusps, or in a gap that counts as solid.
+    fn facing_normal(&self, candidate: &Candidate, own: usize) -> Option<Vec2> {
+        let &Candidate { point, normal, .. } = candidate;
+        let near = Aabb::raw(point, point).grown(self.scale.gap);
+        let is_here = |sum: &GrownSum| {
+            sum.meets_box(&near) && sum.signed_distance(point).abs() <= self.scale.gap && !sum.is_flat()
+        };
+        let others = self.sums.iter().enumerate().filter(|&(index, sum)| index != own && is_here(sum));
+        let mut smooth = others.filter_map(|(_, sum)| sum.smooth_normal_at(point, 2.0 * self.scale.gap));
+        smooth.find(|other| normal.dot(*other) < CUSP)
     }
 
     /// Creates the exit at a point of a piece.

@@ -55,21 +55,22 @@ impl StretchEnd {
             }
             let found = sum.outermost_normal(self.point, !self.is_start, reach);
             let normal = found.or_else(|| is_cover.then(|| sum.normal_near(self.point)))?;
-            Some(self.towards(normal, is_cover))
+            Some(self.towards(normal, || is_cover || sum.smooth_normal_at(self.point, reach).is_some()))
         });
         all.reduce(|best, next| if next.opening < best.opening { next } else { best })
     }
 
-    /// Returns the continuation along a boundary with a normal.
-    fn towards(&self, normal: Vec2, is_cover: bool) -> Continuation {
+    /// Returns the continuation along a boundary with a normal; `is_facing` returns whether that lies on the free side of the
+    /// stretch where both are parallel.
+    fn towards(&self, normal: Vec2, is_facing: impl FnOnce() -> bool) -> Continuation {
         // The solid is on the left of a boundary and the free side on the right, so the free angle at the start of a
         // stretch is measured clockwise.
         let away = if self.is_start { normal.perp_right() } else { normal.perp() };
         let (from, to) = if self.is_start { (away, self.inward()) } else { (self.inward(), away) };
         let opening = diamond_angle(from, to);
-        // If the covering sum faces the stretch across a gap, there is no free angle, and rounding may turn 0 into
-        // almost 4.
-        let is_none = is_cover && opening > 4.0 - 2.0 * BEND;
+        // Where another boundary faces the stretch, across a gap or in a cusp, there is no free angle, and rounding may turn 0
+        // into almost 4. Around the tip of a needle the angle is a full turn.
+        let is_none = opening > 4.0 - 2.0 * BEND && is_facing();
         Continuation { normal, away, opening: if is_none { 0.0 } else { opening } }
     }
 }
@@ -82,6 +83,13 @@ impl Continuation {
 }
 
 impl GrownSum {
+    /// Returns the normal of the boundary within `reach` of a point; `None` if there is none, or a corner.
+    pub(super) fn smooth_normal_at(&self, point: Vec2, reach: f64) -> Option<Vec2> {
+        let [first, last] = [false, true].map(|last| self.outermost_normal(point, last, reach));
+        let (first, last) = first.zip(last)?;
+        (first.cross(last).abs() <= BEND && 0.0 < first.dot(last)).then_some(first)
+    }
+
     /// Returns the normal of the boundary within `reach` of a point. Of several normals, that is the last one
     /// counter-clockwise if `last` is true, otherwise the first one.
     fn outermost_normal(&self, point: Vec2, last: bool, reach: f64) -> Option<Vec2> {
@@ -110,3 +118,6 @@ impl GrownSum {
 pub(super) fn noise(scale: Scale, point: Vec2) -> f64 {
     larger(4.0 * scale.rounding, BEND * BEND * point.length())
 }
+
+/// The boundaries of a notch are almost parallel if the cosine between their normals is less.
+pub(super) const CUSP: f64 = -0.999;

@@ -1,0 +1,85 @@
+//! A walk along the boundary of a union.
+
+use super::local::LocalWays;
+use carom::Vec2;
+
+/// A walker beside the boundary.
+#[derive(Clone, Copy)]
+struct Walker {
+    /// Half a step away from the boundary, where convex corners are round.
+    point: Vec2,
+    /// The direction in which the distance from the boundary increases.
+    normal: Vec2,
+    step: f64,
+}
+
+impl LocalWays {
+    /// Returns whether a walk along the boundary from a place, in either direction, reaches one of some other places
+    /// before it reaches a notch. A walk that takes too long counts as well.
+    #[must_use]
+    pub fn is_joined(&self, place: Vec2, others: &[Vec2]) -> bool {
+        [1.0, -1.0].into_iter().any(|side| self.walk(place, others, side))
+    }
+
+    /// Walks along the boundary. Steps get shorter in narrow passages: what ends the walk is a notch, or a passage narrower than
+    /// the shortest step.
+    fn walk(&self, place: Vec2, others: &[Vec2], side: f64) -> bool {
+        let (longest, shortest) = (64.0 * self.around, self.around / 1024.0);
+        let is_near =
+            |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * longest);
+        // A notch may be closer than the step: the boundary is straight as far as the samples around the place.
+        let normal = self.normal(place, 16.0 * self.around);
+        let step = 16.0 * self.around;
+        let mut walker = Walker { point: place + normal * (0.5 * step), normal, step };
+        for _ in 0..40_000 {
+            if let Some(ahead) = self.ahead(&walker, side) {
+                walker = ahead;
+                if is_near(walker.point, 2.0) {
+                    return true;
+                }
+                if walker.step < longest {
+                    walker = self.with_step(&walker, 2.0).unwrap_or(walker);
+                }
+            } else if walker.step > shortest {
+                walker = self.with_step(&walker, 0.25).unwrap_or(walker);
+            } else {
+                // The walk ends before the notch, and a way out that ends in the notch belongs to both sides.
+                return is_near(walker.point, 8.0);
+            }
+        }
+        true
+    }
+
+    /// Returns the walker one step further; `None` if another boundary is in the way. Straight ahead, the distance from a
+    /// boundary that curves away never decreases, and its normal only turns outwards.
+    fn ahead(&self, walker: &Walker, side: f64) -> Option<Walker> {
+        let Walker { point, normal, step } = *walker;
+        let ahead = point + normal.perp() * (side * step);
+        let near = self.distance(ahead);
+        let next = self.normal(ahead, step);
+        let turns_inwards = normal.dot(next) < 0.0 || side * normal.cross(next) < -0.05;
+        let is_blocked = near < (0.5 - 0.03) * step || turns_inwards;
+        (!is_blocked).then(|| Walker { point: ahead + next * (0.5 * step - near), normal: next, step })
+    }
+
+    /// Returns the walker with a step that is longer by a factor; `None` if another boundary is in the way of a longer one.
+    fn with_step(&self, walker: &Walker, factor: f64) -> Option<Walker> {
+        let step = factor * walker.step;
+        let point = walker.point + walker.normal * (0.5 * (step - walker.step));
+        let is_free = factor < 1.0 || self.distance(point) >= (0.5 - 0.03) * step;
+        is_free.then_some(Walker { point, step, ..*walker })
+    }
+
+    fn distance(&self, point: Vec2) -> f64 {
+        self.sums.iter().fold(f64::INFINITY, |least, sum| {
+            if sum.distance_from_bounds(point) < least { least.min(sum.full_distance(point)) } else { least }
+        })
+    }
+
+    /// Returns the direction in which the distance from the union increases.
+    fn normal(&self, point: Vec2, step: f64) -> Vec2 {
+        let h = step / 64.0;
+        let slope = |way: Vec2| self.distance(point + way * h) - self.distance(point - way * h);
+        Vec2::new(slope(Vec2::X), slope(Vec2::Y)).normalized().unwrap_or(Vec2::Y)
+    }
+}
