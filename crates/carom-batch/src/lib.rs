@@ -6,6 +6,7 @@
 mod batch;
 mod chunk;
 mod columns;
+mod compare;
 mod convex_shapes;
 mod kernels;
 mod list;
@@ -23,7 +24,7 @@ pub use columns::{Columns, Prepared, Table};
 pub use convex_shapes::{ConvexPart, ConvexShape, ConvexShapes};
 pub use fearless_simd::Level;
 pub use list::{Aabbs, Capsules, Circles, ConvexPolygons, List, Obbs, Polygons, Segments};
-pub use nms::nms;
+pub use nms::{nms, nms_each};
 pub use pairing::Pairing;
 #[doc(hidden)]
 pub use points::contains_at;

@@ -293,11 +293,44 @@ fn suppression_is_that_of_all_pairs() {
     scores[5] = f64::NAN;
     let labels: Vec<i64> = rows.iter().map(|_| i64::from(random() < 0.5)).collect();
     let boxes = Obbs::from_rows(&rows).unwrap();
-    for (threshold, labels) in [(0.0, None), (0.3, None), (0.3, Some(labels.as_slice())), (1.0, None)] {
+    let thresholds = [0.0, 0.3, 0.7, 0.95, 1.0, 1.5, f64::INFINITY, f64::NAN];
+    let unlabelled = thresholds.map(|threshold| (threshold, None));
+    for (threshold, labels) in unlabelled.into_iter().chain([(0.3, Some(labels.as_slice()))]) {
         assert_eq!(
             nms(&boxes, &scores, threshold, labels),
             kept_by_all_pairs(&boxes, &scores, threshold, labels)
         );
+    }
+}
+
+#[test]
+fn suppression_of_crowds_near_and_far() {
+    let mut source = Random(13);
+    let mut random = move || source.unit();
+    // Needles and squares at all angles, on heaps of like ones, near the origin and far away, of all sizes.
+    for (far, scale) in [(0.0, 1.0), (1e9, 1.0), (1e3, 1e-3), (0.0, 1e-140), (1e70, 1e70)] {
+        let heap = |index: usize, random: &mut dyn FnMut() -> f64| {
+            let long = [1.0, 8.0, 300.0][index % 3];
+            let near = |random: &mut dyn FnMut() -> f64| (index % 4) as f64 + 0.6 * random();
+            let at = [near(random), near(random)].map(|near| far + scale * near);
+            let size = [long, 1.0].map(|side| scale * side * (0.7 + 0.5 * random()));
+            (at, size, 0.3 * random() + index as f64)
+        };
+        let shape = |index: usize| {
+            let (at, size, angle) = heap(index % 60, &mut random);
+            match index % 5 {
+                0 => Shape::from(Circle::new(at, size[1]).unwrap()),
+                1 => Aabb::from_center(at, size).unwrap().into(),
+                _ => Obb::from_radians(at, size, angle).unwrap().into(),
+            }
+        };
+        let list = ConvexShapes::new((0..300).map(shape).collect()).unwrap();
+        let scores: Vec<f64> = (0..300).map(|index| f64::from(index * 7919 % 300)).collect();
+        for threshold in [0.0, 0.1, 0.5, 0.8] {
+            let kept = kept_by_all_pairs(&list, &scores, threshold, None);
+            assert!(1 < kept.len() && kept.len() < 300, "{} kept", kept.len());
+            assert_eq!(nms(&list, &scores, threshold, None), kept, "{far} {scale} {threshold}");
+        }
     }
 }
 

@@ -274,13 +274,3 @@ macro_rules! each_entry {
 each_entry!(entries_at_circles(3) = ray::at_circle);
 each_entry!(entries_at_aabbs(4) = ray::at_aabb);
 each_entry!(entries_at_boxes(6) = ray::at_box);
-
-#[inline(always)]
-fn larger(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
-}
-
-#[inline(always)]
-fn smaller(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
-}
