@@ -8,8 +8,8 @@ use pyo3::prelude::*;
 
 use super::PyShapeList;
 use super::answers::{RayColumns, rays};
-use super::chunk::Signals;
 use super::joins::rows;
+use super::signals::Signals;
 use crate::argument::rows_of;
 use crate::error::checked_point_of_row;
 

@@ -1,33 +1,12 @@
-//! Long work in chunks, without the lock of the interpreter, and with an end by Ctrl-C.
-
-use std::time::{Duration, Instant};
+//! Long work in chunks, without the lock of the interpreter.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use super::signals::Signals;
+
 /// The answers that are computed at a time.
 const CHUNK: usize = 4096;
-
-/// The time after which signals are looked for.
-const PATIENCE: Duration = Duration::from_millis(50);
-
-/// Looks for signals now and then.
-pub(crate) struct Signals(Instant);
-
-impl Signals {
-    pub(crate) fn new() -> Self {
-        Self(Instant::now())
-    }
-
-    /// Fails after Ctrl-C.
-    pub(crate) fn check(&mut self) -> PyResult<()> {
-        if self.0.elapsed() < PATIENCE {
-            return Ok(());
-        }
-        self.0 = Instant::now();
-        Python::attach(|py| py.check_signals())
-    }
-}
 
 /// How the items of two lists, or three, meet.
 pub(crate) enum Layout {

@@ -5,6 +5,7 @@ mod bvh;
 mod chunk;
 mod joins;
 mod question;
+mod signals;
 
 use std::ops::Range;
 
