@@ -4,7 +4,7 @@ use fearless_simd::Level;
 
 use crate::columns::{Numbers, Prepared};
 use crate::kernels::OfLane;
-use crate::threads::fill;
+use crate::threads::{Answers, fill, parts};
 
 /// The pairs that a kernel takes at a time.
 const LANES: usize = 128;
@@ -99,16 +99,16 @@ impl<'a> Indices<'a> {
 ///
 /// # Panics
 /// If there are not as many answers as pairs.
-pub(crate) fn each_chunk<T: Send>(
+pub(crate) fn each_chunk<A: Answers>(
     indices: Indices<'_>,
-    out: &mut [T],
-    answer: impl Fn(&Chunk<'_>, &mut Rooms, &mut [T]) + Sync,
+    out: A,
+    answer: impl Fn(&Chunk<'_>, &mut Rooms, A) + Sync,
 ) {
     assert!(out.len() == indices.len(), "a slice of {} answers for {} pairs", out.len(), indices.len());
     fill(out, |first, out| {
         let mut rooms = Rooms { a: [[0.0; LANES]; 6], b: [[0.0; LANES]; 6], answers: [[0.0; LANES]; 3] };
-        for (index, out) in out.chunks_mut(LANES).enumerate() {
-            let chunk = Chunk { indices, first: first + index * LANES, length: out.len() };
+        for (offset, out) in parts(out, LANES) {
+            let chunk = Chunk { indices, first: first + offset, length: out.len() };
             answer(&chunk, &mut rooms, out);
         }
     });

@@ -178,7 +178,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         lanes: impl Fn(&Chunk<'_>, &mut Rooms) + Sync,
         exact: impl Fn(&A::Shape, &B::Shape) -> T + Sync,
     ) {
-        each_chunk(self.indices, out, |chunk, rooms, out| {
+        each_chunk(self.indices, out, |chunk, rooms, out: &mut [T]| {
             lanes(chunk, rooms);
             chunk.write(self.level, &rooms.answers[0], out, |indices| {
                 let (a, b) = self.shapes(indices);
@@ -195,7 +195,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         answer: impl Fn(&A::Shape, &B::Shape) -> T + Sync,
     ) {
         let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| answer(a, b)) };
-        each_chunk(self.indices, out, |chunk, rooms, out| {
+        each_chunk(self.indices, out, |chunk, rooms, out: &mut [T]| {
             kernel.signs(self.level, chunk, rooms);
             for ((out, &sign), indices) in out.iter_mut().zip(&rooms.answers[0]).zip(chunk.pairs()) {
                 let (a, b) = self.shapes(indices);

@@ -13,8 +13,8 @@ use carom::{Aabb, Circle, Obb, Vec2};
 use fearless_simd::{Level, dispatch};
 
 use crate::chunk::{Chunk, Room, Rooms, Side};
-use crate::columns::{Columns, Prepared};
-use crate::ray::Ray;
+use crate::columns::{Columns, Numbers, Prepared};
+use crate::rays::RayBatch;
 
 type Circles<'a> = Prepared<'a, Circle, 3>;
 type Aabbs<'a> = Prepared<'a, Aabb, 4>;
@@ -160,32 +160,41 @@ pub(crate) fn signs_of_points(
     }
 }
 
-/// Writes the answers of `rooms`: the multiples of the directions at which rays enter shapes, -1 for misses and NaN for close
-/// calls, and the coordinates of the normals there.
+/// Returns the numbers of the pairs' rays: parts of their columns, or gathered in `room`.
+#[inline]
+pub(crate) fn numbers_of_rays<'r, R: RayBatch + ?Sized>(
+    rays: &'r R,
+    chunk: &Chunk<'_>,
+    room: &'r mut [Room; 6],
+) -> [&'r [f64]; 5] {
+    match rays.columns() {
+        Some(rays) => chunk.columns(Side::First, rays, first(room)),
+        None => chunk.gather(Side::First, first(room), rays.rays(), Numbers::numbers),
+    }
+}
+
+/// Writes the multiples of the directions at which rays enter shapes, -1 for misses and NaN for close calls, and the coordinates
+/// of the normals there. `room` is for gathered numbers of shapes.
 pub(crate) fn entries_of_rays(
     level: Level,
-    rays: &[Ray],
+    rays: [&[f64]; 5],
     shapes: Columns<'_>,
     chunk: &Chunk<'_>,
-    rooms: &mut Rooms,
+    room: &mut [Room; 6],
+    out: &mut [Room; 3],
 ) {
-    let Rooms { a: room_a, b: room_b, answers: out } = rooms;
-    let out = out.each_mut().map(|lanes| &mut lanes[..chunk.length]);
-    let rays = chunk.gather(Side::First, first(room_a), rays, |ray| {
-        [ray.origin.x, ray.origin.y, ray.direction.x, ray.direction.y, ray.max]
-    });
-    let [t, x, y] = out;
+    let [t, x, y] = out.each_mut().map(|lanes| &mut lanes[..chunk.length]);
     match shapes {
         Columns::Circles(circles) => {
-            let circles = chunk.columns(Side::Second, circles, first(room_b));
+            let circles = chunk.columns(Side::Second, circles, first(room));
             dispatch!(level, _simd => entries_at_circles(rays, circles, t, x, y));
         }
         Columns::Obbs(boxes) => {
-            let boxes = chunk.columns(Side::Second, boxes, room_b);
+            let boxes = chunk.columns(Side::Second, boxes, room);
             dispatch!(level, _simd => entries_at_boxes(rays, boxes, t, x, y));
         }
         Columns::Aabbs(boxes) => {
-            let boxes = chunk.columns(Side::Second, boxes, first(room_b));
+            let boxes = chunk.columns(Side::Second, boxes, first(room));
             dispatch!(level, _simd => entries_at_aabbs(rays, boxes, t, x, y));
         }
         Columns::None => t.fill(f64::NAN),
