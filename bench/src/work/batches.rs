@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use carom_batch::{Circles, Obbs, Pairing, Ray};
+use carom_batch::{Circles, Obbs, Pairing, Ray, RayColumns, Rays, cast_ray_columns};
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
@@ -174,7 +174,7 @@ pub(crate) fn rays_hot(bench: &mut Bench, name: &str) {
     rays(bench, name, HOT);
 }
 
-/// Rays against circles. The loop by hand writes columns, a third less than the hits of Carom.
+/// Rays against circles. Carom and the loop by hand read columns, and write the multiples and normals in columns.
 fn rays(bench: &mut Bench, name: &str, count: usize) {
     let mut random = Random::new(7);
     let mut cast = || {
@@ -188,16 +188,16 @@ fn rays(bench: &mut Bench, name: &str, count: usize) {
         hit_error(&[*origin], *motion, &[disc.center], disc.radius, answer)
     };
     let mut contest = Contest::new(casts.len(), judge);
-    let read = |out: &Vec<Option<carom::RayHit>>| {
-        out.iter().map(|hit| hit.as_ref().map(peers::carom::ray)).collect()
-    };
     let ray =
         |(p, m, _): &(P, P, Disc)| Ray { origin: p.array().into(), direction: m.array().into(), max: 1.0 };
     let rays: Vec<Ray> = casts.iter().map(ray).collect();
     let discs: Vec<carom::Circle> = casts.iter().map(|(.., disc)| disc.carom()).collect();
-    let (list, listed_rays) = (Circles::from(discs.clone()), rays.clone());
-    let work = move |out: &mut Vec<_>| carom_batch::cast_ray(&listed_rays, &list, out);
-    contest.batch("carom", DOUBLE, vec![None; casts.len()], work, read);
+    let (list, prepared) = (Circles::from(discs.clone()), Rays::from(rays.clone()));
+    let work = move |out: &mut RayHits| out.of_discs(&prepared, &list);
+    contest.batch("carom", DOUBLE, RayHits::new(casts.len()), work, RayHits::hits);
+    let read = |out: &Vec<Option<carom::RayHit>>| {
+        out.iter().map(|hit| hit.as_ref().map(peers::carom::ray)).collect()
+    };
     let work = move |out: &mut Vec<_>| {
         for (answer, (ray, disc)) in out.iter_mut().zip(rays.iter().zip(&discs)) {
             *answer = carom::cast_ray(ray.origin, ray.direction, ray.max, disc);
@@ -209,4 +209,28 @@ fn rays(bench: &mut Bench, name: &str, count: usize) {
     let work = move |out: &mut Entries| out.of_discs(&rays, &discs);
     contest.batch("columns", DOUBLE, Entries::new(casts.len()), work, Entries::hits);
     bench.run(name, Unit::NanosecondsEach, casts.len(), contest);
+}
+
+/// The columns of hits that are compared.
+struct RayHits {
+    t: Vec<f64>,
+    normal: Vec<[f64; 2]>,
+}
+
+impl RayHits {
+    fn new(count: usize) -> Self {
+        Self { t: vec![0.0; count], normal: vec![[0.0; 2]; count] }
+    }
+
+    fn of_discs(&mut self, rays: &Rays, discs: &Circles) {
+        let (t, normal) = (&mut self.t, Some(self.normal.as_mut_slice()));
+        cast_ray_columns(rays, discs, RayColumns { t, point: None, normal, started_inside: None });
+    }
+
+    fn hits(&self) -> Vec<Option<Hit>> {
+        let hit = |(&t, &[x, y]): (&f64, &[f64; 2])| {
+            t.is_finite().then_some(Hit { fraction: t, normal: P(x, y) })
+        };
+        self.t.iter().zip(&self.normal).map(hit).collect()
+    }
 }

@@ -1,13 +1,13 @@
 //! Pairs out of two lists by chunks: their indices, and their numbers in lanes.
 
-use fearless_simd::Level;
-
 use crate::columns::{Numbers, Prepared};
-use crate::kernels::OfLane;
-use crate::threads::fill;
+use crate::threads::{Answers, fill, parts};
 
-/// The pairs that a kernel takes at a time.
+/// The pairs whose numbers are gathered at a time, or whose answers are settled.
 const LANES: usize = 128;
+
+/// The pairs that a kernel takes at a time where nothing is gathered.
+const LONG: usize = 1024;
 
 /// A number for each lane.
 pub(crate) type Room = [f64; LANES];
@@ -18,6 +18,18 @@ pub(crate) struct Rooms {
     pub(crate) a: [Room; 6],
     pub(crate) b: [Room; 6],
     pub(crate) answers: [Room; 3],
+}
+
+impl Rooms {
+    /// Returns the rooms for gathered numbers, and the first one for answers, for a number of pairs.
+    pub(crate) fn inputs_and_answers(&mut self, length: usize) -> ([&mut [Room; 6]; 2], &mut [f64]) {
+        ([&mut self.a, &mut self.b], &mut self.answers[0][..length])
+    }
+
+    /// Returns the rooms for gathered numbers.
+    pub(crate) fn inputs(&mut self) -> [&mut [Room; 6]; 2] {
+        [&mut self.a, &mut self.b]
+    }
 }
 
 /// The indices of the pairs in each list.
@@ -82,6 +94,11 @@ impl<'a> Indices<'a> {
         }
     }
 
+    /// Returns whether both lists advance by one from pair to pair.
+    pub(crate) fn are_consecutive(&self) -> bool {
+        matches!(self, Self::Position { lengths } if !lengths.contains(&1))
+    }
+
     /// Returns the indices of a pair.
     #[inline(always)]
     pub(crate) fn at(&self, pair: usize) -> (usize, usize) {
@@ -99,16 +116,39 @@ impl<'a> Indices<'a> {
 ///
 /// # Panics
 /// If there are not as many answers as pairs.
-pub(crate) fn each_chunk<T: Send>(
+pub(crate) fn each_chunk<A: Answers>(
     indices: Indices<'_>,
-    out: &mut [T],
-    answer: impl Fn(&Chunk<'_>, &mut Rooms, &mut [T]) + Sync,
+    out: A,
+    answer: impl Fn(&Chunk<'_>, &mut Rooms, A) + Sync,
+) {
+    each_chunk_of(LANES, indices, out, answer);
+}
+
+/// Writes the answers as [`each_chunk`]; the chunks are long if `is_direct`: if nothing is gathered.
+///
+/// # Panics
+/// If there are not as many answers as pairs.
+pub(crate) fn each_long_chunk<A: Answers>(
+    is_direct: bool,
+    indices: Indices<'_>,
+    out: A,
+    answer: impl Fn(&Chunk<'_>, &mut Rooms, A) + Sync,
+) {
+    each_chunk_of(if is_direct { LONG } else { LANES }, indices, out, answer);
+}
+
+#[inline(always)]
+fn each_chunk_of<A: Answers>(
+    size: usize,
+    indices: Indices<'_>,
+    out: A,
+    answer: impl Fn(&Chunk<'_>, &mut Rooms, A) + Sync,
 ) {
     assert!(out.len() == indices.len(), "a slice of {} answers for {} pairs", out.len(), indices.len());
     fill(out, |first, out| {
         let mut rooms = Rooms { a: [[0.0; LANES]; 6], b: [[0.0; LANES]; 6], answers: [[0.0; LANES]; 3] };
-        for (index, out) in out.chunks_mut(LANES).enumerate() {
-            let chunk = Chunk { indices, first: first + index * LANES, length: out.len() };
+        for (offset, out) in parts(out, size) {
+            let chunk = Chunk { indices, first: first + offset, length: out.len() };
             answer(&chunk, &mut rooms, out);
         }
     });
@@ -141,24 +181,15 @@ pub(crate) struct Chunk<'a> {
 }
 
 impl Chunk<'_> {
+    /// Divides the chunk and its answers into chunks that have room.
+    pub(crate) fn parts<'o, T: Send>(&self, out: &'o mut [T]) -> impl Iterator<Item = (Self, &'o mut [T])> {
+        parts(out, LANES)
+            .map(|(offset, out)| (Self { first: self.first + offset, length: out.len(), ..*self }, out))
+    }
+
     /// Returns the indices of the pairs.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         (self.first..self.first + self.length).map(|pair| self.indices.at(pair))
-    }
-
-    /// Writes what the numbers say, and where one is NaN, the exact answer of the pair of indices.
-    #[inline(always)]
-    pub(crate) fn write<T: OfLane>(
-        &self,
-        level: Level,
-        numbers: &[f64],
-        out: &mut [T],
-        exact: impl Fn((usize, usize)) -> T,
-    ) {
-        // One branch a chunk: close calls are rare.
-        if T::write(level, &numbers[..self.length], out) {
-            self.settle(numbers, out, exact);
-        }
     }
 
     /// Writes the exact answer of each pair of indices whose number is NaN.

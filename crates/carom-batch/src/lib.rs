@@ -6,6 +6,7 @@
 mod batch;
 mod chunk;
 mod columns;
+mod compare;
 mod convex_shapes;
 mod kernels;
 mod list;
@@ -13,6 +14,8 @@ mod nms;
 mod pairing;
 mod points;
 mod ray;
+mod ray_columns;
+mod rays;
 mod row;
 mod row_error;
 mod threads;
@@ -23,13 +26,17 @@ pub use columns::{Columns, Prepared, Table};
 pub use convex_shapes::{ConvexPart, ConvexShape, ConvexShapes};
 pub use fearless_simd::Level;
 pub use list::{Aabbs, Capsules, Circles, ConvexPolygons, List, Obbs, Polygons, Segments};
-pub use nms::nms;
+pub use nms::{nms, nms_each};
 pub use pairing::Pairing;
 #[doc(hidden)]
 pub use points::contains_at;
 pub use points::{contains, contains_in_pairs};
 #[doc(hidden)]
 pub use ray::cast_ray_at;
-pub use ray::{Ray, cast_ray, cast_ray_in_pairs};
+pub use ray::{cast_ray, cast_ray_in_pairs};
+#[doc(hidden)]
+pub use ray_columns::cast_ray_columns_at;
+pub use ray_columns::{RayColumns, cast_ray_columns, cast_ray_columns_in_pairs};
+pub use rays::{Ray, RayBatch, Rays};
 pub use row::{Listed, Row};
 pub use row_error::RowError;

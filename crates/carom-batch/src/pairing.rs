@@ -4,8 +4,8 @@ use carom::{AsConvex, CastHit, ClosestPoints, Contact, Motion, TimeOfImpact, Vec
 use fearless_simd::Level;
 
 use crate::batch::Batch;
-use crate::chunk::{Chunk, Indices, Rooms, each_chunk, each_pair};
-use crate::kernels::{Kernel, OfLane};
+use crate::chunk::{Indices, each_chunk, each_long_chunk, each_pair};
+use crate::kernels::Kernel;
 
 /// Pairs of shapes out of two lists.
 ///
@@ -82,18 +82,37 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// # Panics
     /// If `out` has another length than the pairing, as all methods.
     pub fn overlap(&self, out: &mut [bool]) {
-        let exact = |a: &A::Shape, b: &B::Shape| carom::overlap(a, b);
-        let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| exact(a, b)) };
-        self.by_lanes(out, |chunk, rooms| kernel.signs(self.level, chunk, rooms), exact);
+        let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| carom::overlap(a, b)) };
+        each_long_chunk(self.is_direct(kernel), self.indices, out, |chunk, rooms, out: &mut [bool]| {
+            // Close calls are rare: only then are the signs written too.
+            if kernel.signs(self.level, chunk, rooms.inputs(), out) {
+                for (chunk, out) in chunk.parts(out) {
+                    let (inputs, signs) = rooms.inputs_and_answers(chunk.length);
+                    kernel.signs(self.level, &chunk, inputs, signs);
+                    chunk.settle(signs, out, |indices| {
+                        let (a, b) = self.shapes(indices);
+                        carom::overlap(a, b)
+                    });
+                }
+            }
+        });
     }
 
     /// Writes the signed distances, see [`carom::separation`].
     pub fn separation(&self, out: &mut [f64]) {
-        let exact = |a: &A::Shape, b: &B::Shape| carom::separation(a, b);
         let Some(kernel) = self.kernel().filter(|kernel| kernel.has_separations()) else {
-            return self.each(out, |a, b, _| exact(a, b));
+            return self.each(out, |a, b, _| carom::separation(a, b));
         };
-        self.by_lanes(out, |chunk, rooms| kernel.separations(self.level, chunk, rooms), exact);
+        each_long_chunk(self.is_direct(kernel), self.indices, out, |chunk, rooms, out: &mut [f64]| {
+            if kernel.separations(self.level, chunk, rooms.inputs(), out) {
+                for (distance, indices) in out.iter_mut().zip(chunk.pairs()) {
+                    if distance.is_nan() {
+                        let (a, b) = self.shapes(indices);
+                        *distance = carom::separation(a, b);
+                    }
+                }
+            }
+        });
     }
 
     /// Writes the signed distances with the closest points, see [`carom::closest_points`].
@@ -158,6 +177,11 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         Kernel::new(self.a.columns(), self.b.columns())
     }
 
+    /// Returns whether a kernel gathers nothing.
+    fn is_direct(&self, kernel: Kernel<'_>) -> bool {
+        self.indices.are_consecutive() && kernel.reads_columns()
+    }
+
     /// Returns the shapes of a pair of indices.
     fn shapes(&self, (i, j): (usize, usize)) -> (&A::Shape, &B::Shape) {
         (&self.a.shapes()[i], &self.b.shapes()[j])
@@ -171,22 +195,6 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         });
     }
 
-    /// Writes an answer for each pair: what the number that `lanes` writes says, or where that is NaN, the exact answer.
-    fn by_lanes<T: OfLane + Send>(
-        &self,
-        out: &mut [T],
-        lanes: impl Fn(&Chunk<'_>, &mut Rooms) + Sync,
-        exact: impl Fn(&A::Shape, &B::Shape) -> T + Sync,
-    ) {
-        each_chunk(self.indices, out, |chunk, rooms, out| {
-            lanes(chunk, rooms);
-            chunk.write(self.level, &rooms.answers[0], out, |indices| {
-                let (a, b) = self.shapes(indices);
-                exact(a, b)
-            });
-        });
-    }
-
     /// Writes an answer for each pair: `apart` for those that a kernel knows to be apart.
     fn unless_apart<T: Send>(
         &self,
@@ -195,9 +203,10 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         answer: impl Fn(&A::Shape, &B::Shape) -> T + Sync,
     ) {
         let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| answer(a, b)) };
-        each_chunk(self.indices, out, |chunk, rooms, out| {
-            kernel.signs(self.level, chunk, rooms);
-            for ((out, &sign), indices) in out.iter_mut().zip(&rooms.answers[0]).zip(chunk.pairs()) {
+        each_chunk(self.indices, out, |chunk, rooms, out: &mut [T]| {
+            let (inputs, signs) = rooms.inputs_and_answers(chunk.length);
+            kernel.signs(self.level, chunk, inputs, signs);
+            for ((out, &sign), indices) in out.iter_mut().zip(&*signs).zip(chunk.pairs()) {
                 let (a, b) = self.shapes(indices);
                 *out = if sign > 0.0 { apart() } else { answer(a, b) };
             }

@@ -58,8 +58,12 @@ pub fn contains_at<B: Batch + ?Sized>(
 ) {
     let indices = Indices::of_lists([(shapes.shapes().len(), "shapes"), (points.len(), "points")], pairs);
     let exact = |(shape, point): (usize, usize)| carom::contains(&shapes.shapes()[shape], points[point]);
-    each_chunk(indices, out, |chunk, rooms, out| {
-        signs_of_points(level, shapes.columns(), points, chunk, rooms);
-        chunk.write(level, &rooms.answers[0], out, exact);
+    each_chunk(indices, out, |chunk, rooms, out: &mut [bool]| {
+        let columns = shapes.columns();
+        if signs_of_points(level, columns, points, chunk, rooms.inputs(), out) {
+            let (inputs, signs) = rooms.inputs_and_answers(chunk.length);
+            signs_of_points(level, columns, points, chunk, inputs, signs);
+            chunk.settle(signs, out, exact);
+        }
     });
 }

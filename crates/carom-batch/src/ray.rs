@@ -4,19 +4,9 @@ use carom::{RayHit, Vec2};
 use fearless_simd::Level;
 
 use crate::batch::Batch;
-use crate::chunk::{Indices, each_chunk};
-use crate::kernels::entries_of_rays;
-
-/// A ray: it starts at `origin` and ends at `origin + max * direction`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ray {
-    /// The start.
-    pub origin: Vec2,
-    /// The direction, of any length.
-    pub direction: Vec2,
-    /// The end, in lengths of the direction; may be infinite.
-    pub max: f64,
-}
+use crate::chunk::{Indices, Rooms, each_chunk};
+use crate::kernels::{entries_of_rays, numbers_of_rays};
+use crate::rays::{Ray, RayBatch};
 
 /// Writes where the ray at the position of each shape hits it, see [`carom::cast_ray`]. A list of one shape, or of one ray,
 /// stands for as many as the other has.
@@ -34,7 +24,7 @@ pub struct Ray {
 ///
 /// # Panics
 /// If the lengths of the lists or of `out` do not fit.
-pub fn cast_ray<B: Batch + ?Sized>(rays: &[Ray], shapes: &B, out: &mut [Option<RayHit>]) {
+pub fn cast_ray<R: RayBatch + ?Sized, B: Batch + ?Sized>(rays: &R, shapes: &B, out: &mut [Option<RayHit>]) {
     cast_ray_at(Level::new(), rays, shapes, None, out);
 }
 
@@ -52,8 +42,8 @@ pub fn cast_ray<B: Batch + ?Sized>(rays: &[Ray], shapes: &B, out: &mut [Option<R
 ///
 /// # Panics
 /// If an index is out of range, or if there are not as many answers as pairs.
-pub fn cast_ray_in_pairs<B: Batch + ?Sized>(
-    rays: &[Ray],
+pub fn cast_ray_in_pairs<R: RayBatch + ?Sized, B: Batch + ?Sized>(
+    rays: &R,
     shapes: &B,
     pairs: &[(usize, usize)],
     out: &mut [Option<RayHit>],
@@ -63,29 +53,47 @@ pub fn cast_ray_in_pairs<B: Batch + ?Sized>(
 
 /// Writes the answers of [`cast_ray`], or with pairs of [`cast_ray_in_pairs`], with the instructions of a level.
 #[doc(hidden)]
-pub fn cast_ray_at<B: Batch + ?Sized>(
+pub fn cast_ray_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     level: Level,
-    rays: &[Ray],
+    rays: &R,
     shapes: &B,
     pairs: Option<&[(usize, usize)]>,
     out: &mut [Option<RayHit>],
 ) {
-    let indices = Indices::of_lists([(rays.len(), "rays"), (shapes.shapes().len(), "shapes")], pairs);
-    let exact = |ray: &Ray, shape: usize| {
-        carom::cast_ray(ray.origin, ray.direction, ray.max, &shapes.shapes()[shape])
-    };
-    each_chunk(indices, out, |chunk, rooms, out| {
-        entries_of_rays(level, rays, shapes.columns(), chunk, rooms);
-        let [ts, xs, ys] = rooms.answers.each_ref().map(|lanes| &lanes[..out.len()]);
+    let indices = indices(rays, shapes, pairs);
+    each_chunk(indices, out, |chunk, rooms, out: &mut [Option<RayHit>]| {
+        let Rooms { a, b, answers } = rooms;
+        let numbers = numbers_of_rays(rays, chunk, a);
+        entries_of_rays(level, numbers, shapes.columns(), chunk, b, answers);
+        let [ts, xs, ys] = answers.each_ref().map(|lanes| &lanes[..out.len()]);
         let mut is_settled = true;
         for (lane, (out, (ray, _))) in out.iter_mut().zip(chunk.pairs()).enumerate() {
-            *out = hit(&rays[ray], ts[lane], Vec2::new(xs[lane], ys[lane]));
+            *out = hit(&rays.rays()[ray], ts[lane], Vec2::new(xs[lane], ys[lane]));
             is_settled &= !ts[lane].is_nan();
         }
         if !is_settled {
-            chunk.settle(ts, out, |(ray, shape)| exact(&rays[ray], shape));
+            chunk.settle(ts, out, |indices| exact(rays, shapes, indices));
         }
     });
+}
+
+/// Returns the indices of rays and shapes.
+pub(crate) fn indices<'p, R: RayBatch + ?Sized, B: Batch + ?Sized>(
+    rays: &R,
+    shapes: &B,
+    pairs: Option<&'p [(usize, usize)]>,
+) -> Indices<'p> {
+    Indices::of_lists([(rays.rays().len(), "rays"), (shapes.shapes().len(), "shapes")], pairs)
+}
+
+/// Returns the exact hit of a ray on a shape.
+pub(crate) fn exact<R: RayBatch + ?Sized, B: Batch + ?Sized>(
+    rays: &R,
+    shapes: &B,
+    (ray, shape): (usize, usize),
+) -> Option<RayHit> {
+    let Ray { origin, direction, max } = rays.rays()[ray];
+    carom::cast_ray(origin, direction, max, &shapes.shapes()[shape])
 }
 
 /// Returns the hit of a ray that starts outside; `None` for a negative `t`.

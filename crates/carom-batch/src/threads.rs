@@ -1,22 +1,61 @@
-//! Work in chunks of answers, by threads with the feature `rayon`.
+//! Work in parts of the answers, by threads with the feature `rayon`.
+
+use std::iter;
+
+/// Answers to be written: a slice, or several of one length.
+pub(crate) trait Answers: Sized + Send {
+    /// Returns the number of answers.
+    fn len(&self) -> usize;
+
+    /// Divides the answers in two.
+    fn split_at(self, index: usize) -> (Self, Self);
+}
+
+impl<T: Send> Answers for &mut [T] {
+    fn len(&self) -> usize {
+        <[T]>::len(self)
+    }
+
+    fn split_at(self, index: usize) -> (Self, Self) {
+        self.split_at_mut(index)
+    }
+}
+
+/// Divides answers into parts of a size, each with the index of its first answer.
+#[inline(always)]
+pub(crate) fn parts<A: Answers>(answers: A, size: usize) -> impl Iterator<Item = (usize, A)> {
+    let (mut rest, mut index) = (Some(answers).filter(|answers| 0 < answers.len()), 0);
+    iter::from_fn(move || {
+        let answers = rest.take()?;
+        let first = index;
+        index += size;
+        if answers.len() <= size {
+            return Some((first, answers));
+        }
+        let (part, others) = answers.split_at(size);
+        rest = Some(others);
+        Some((first, part))
+    })
+}
 
 /// The answers that a thread takes at a time.
 #[cfg(feature = "rayon")]
 const SHARE: usize = 4096;
 
-/// Fills a list of answers; `fill` gets the index of the first answer of a chunk, and the chunk.
+/// Fills answers; `fill` gets the index of the first answer of a part, and the part.
 #[cfg(feature = "rayon")]
-pub(crate) fn fill<T: Send>(out: &mut [T], fill: impl Fn(usize, &mut [T]) + Sync) {
+pub(crate) fn fill<A: Answers>(answers: A, fill: impl Fn(usize, A) + Sync) {
     use rayon::prelude::*;
 
-    if out.len() <= SHARE {
-        return fill(0, out);
+    if answers.len() <= SHARE {
+        return fill(0, answers);
     }
-    out.par_chunks_mut(SHARE).enumerate().for_each(|(index, chunk)| fill(index * SHARE, chunk));
+    let parts: Vec<(usize, A)> = parts(answers, SHARE).collect();
+    parts.into_par_iter().for_each(|(first, part)| fill(first, part));
 }
 
-/// Fills a list of answers; `fill` gets the index of the first answer of a chunk, and the chunk.
+/// Fills answers; `fill` gets the index of the first answer of a part, and the part.
 #[cfg(not(feature = "rayon"))]
-pub(crate) fn fill<T: Send>(out: &mut [T], fill: impl Fn(usize, &mut [T]) + Sync) {
-    fill(0, out);
+pub(crate) fn fill<A: Answers>(answers: A, fill: impl Fn(usize, A) + Sync) {
+    fill(0, answers);
 }

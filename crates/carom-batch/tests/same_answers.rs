@@ -5,33 +5,15 @@ use std::ops::ControlFlow;
 
 use carom::{Aabb, AsConvex, AsParts, Circle, Motion, Obb, RayHit, Shape, Vec2};
 use carom_batch::{
-    Aabbs, Batch, Capsules, Circles, ConvexPolygons, ConvexShapes, Obbs, Pairing, Polygons, Ray, Segments,
-    cast_ray_at, contains_at, nms,
+    Aabbs, Batch, Capsules, Circles, ConvexPolygons, ConvexShapes, Level, Obbs, Pairing, Polygons, Ray,
+    RayColumns, Rays, Segments, cast_ray_at, cast_ray_columns_at, contains_at,
 };
-use carom_oracle::generate::{Case, Kind};
+use carom_oracle::generate::Kind;
+
+use shapes::{CASES, Random, pairs_of};
 
 mod levels;
-
-/// The number of nasty pairs of each two kinds.
-const CASES: u64 = 6_000;
-
-/// Random numbers: a linear congruence of Knuth's.
-struct Random(u64);
-
-impl Random {
-    /// Returns the next number from 0 up to 1.
-    fn unit(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 40) as f64 / f64::from(1 << 24)
-    }
-}
-
-/// Returns the shapes of nasty pairs.
-fn pairs_of(kinds: [Kind; 2]) -> [Vec<Shape>; 2] {
-    let cases = (0..CASES).map(|index| Case::new(kinds, index));
-    let (a, b) = cases.map(|case| (case.a.shape(), case.b.shape())).unzip();
-    [a, b]
-}
+mod shapes;
 
 fn circles(shapes: &[Shape]) -> Circles {
     let circle = |shape: &Shape| match shape {
@@ -192,6 +174,7 @@ fn assert_points_and_rays<B: Batch + ?Sized>(shapes: &B, near: &[Vec2]) {
         list.iter().zip(&points).map(|(shape, &point)| carom::contains(shape, point)).collect();
     let cast = |(shape, ray): (_, &Ray)| carom::cast_ray(ray.origin, ray.direction, ray.max, shape);
     let hits: Vec<Option<RayHit>> = list.iter().zip(&rays).map(cast).collect();
+    let prepared = Rays::from(rays.clone());
     assert!(inside.contains(&true) && hits.iter().any(Option::is_some));
     let shuffled: Vec<(usize, usize)> =
         (0..list.len()).map(|i| ((i * 7919) % list.len(), (i * 7919) % list.len())).collect();
@@ -209,8 +192,46 @@ fn assert_points_and_rays<B: Batch + ?Sized>(shapes: &B, near: &[Vec2]) {
                 let index = index(position);
                 assert_eq!(format!("{found:?}"), format!("{:?}", hits[index]), "ray {index}, {level:?}");
             }
+            let expected: Vec<Option<RayHit>> =
+                (0..list.len()).map(|position| hits[index(position)]).collect();
+            assert_ray_columns(&rays, &prepared, shapes, pairs, level, &expected);
         }
     }
+}
+
+/// Compares hits in columns, some of them or all, of rays with and without columns.
+fn assert_ray_columns<B: Batch + ?Sized>(
+    rays: &Vec<Ray>,
+    prepared: &Rays,
+    shapes: &B,
+    pairs: Option<&[(usize, usize)]>,
+    level: Level,
+    expected: &[Option<RayHit>],
+) {
+    let count = expected.len();
+    // Numbers that no answer has.
+    let mut ts = vec![-7.0; count];
+    let mut rows = [vec![[-7.0; 2]; count], vec![[-7.0; 2]; count]];
+    let mut flags = vec![true; count];
+    let [points, normals] = &mut rows;
+    let columns = RayColumns {
+        t: &mut ts,
+        point: Some(points),
+        normal: Some(normals),
+        started_inside: Some(&mut flags),
+    };
+    cast_ray_columns_at(level, prepared, shapes, pairs, columns);
+    for (index, hit) in expected.iter().enumerate() {
+        let wanted = hit.map_or((f64::INFINITY, [f64::NAN; 2], [0.0; 2], false), |hit| {
+            (hit.t, hit.point.into(), hit.normal.into(), hit.started_inside)
+        });
+        let found = (ts[index], rows[0][index], rows[1][index], flags[index]);
+        assert_eq!(format!("{found:?}"), format!("{wanted:?}"), "ray {index} in columns, {level:?}");
+    }
+    let mut others = vec![-7.0; count];
+    let columns = RayColumns { t: &mut others, point: None, normal: None, started_inside: None };
+    cast_ray_columns_at(level, rays, shapes, pairs, columns);
+    assert_eq!(ts, others);
 }
 
 #[test]
@@ -279,65 +300,6 @@ fn lists_of_other_shapes() {
     assert_eq!(ConvexPolygons::from_corners(&[], &[0]).unwrap().shapes().len(), 0);
     let gap = std::panic::catch_unwind(|| Polygons::from_corners(&[[0.0, 0.0]; 5], &[0, 4]));
     assert!(gap.unwrap_err().downcast_ref::<String>().unwrap().contains("5 corners"));
-}
-
-#[test]
-fn suppression_is_that_of_all_pairs() {
-    let mut source = Random(7);
-    let mut random = move || source.unit();
-    let rows: Vec<[f64; 5]> = (0..400)
-        .map(|_| [20.0 * random(), 20.0 * random(), 1.0 + 3.0 * random(), 1.0 + random(), 6.0 * random()])
-        .collect();
-    // Scores with ties, and one that is no number.
-    let mut scores: Vec<f64> = rows.iter().map(|_| (8.0 * random()).floor()).collect();
-    scores[5] = f64::NAN;
-    let labels: Vec<i64> = rows.iter().map(|_| i64::from(random() < 0.5)).collect();
-    let boxes = Obbs::from_rows(&rows).unwrap();
-    for (threshold, labels) in [(0.0, None), (0.3, None), (0.3, Some(labels.as_slice())), (1.0, None)] {
-        assert_eq!(
-            nms(&boxes, &scores, threshold, labels),
-            kept_by_all_pairs(&boxes, &scores, threshold, labels)
-        );
-    }
-}
-
-/// Returns the indices that non-maximum suppression keeps, by the ratios of all pairs.
-fn kept_by_all_pairs<B: Batch<Shape: AsConvex>>(
-    list: &B,
-    scores: &[f64],
-    threshold: f64,
-    labels: Option<&[i64]>,
-) -> Vec<usize> {
-    let shapes = list.shapes();
-    let mut order: Vec<usize> = (0..shapes.len()).collect();
-    order.sort_by(|&i, &j| scores[j].max(-1.0).total_cmp(&scores[i].max(-1.0)));
-    let mut kept: Vec<usize> = Vec::new();
-    for index in order {
-        let is_like = |other: usize| labels.is_none_or(|labels| labels[index] == labels[other]);
-        let ratio = |other: usize| carom::iou(&shapes[index], &shapes[other]);
-        if !kept.iter().any(|&other| is_like(other) && ratio(other) > threshold) {
-            kept.push(index);
-        }
-    }
-    kept
-}
-
-#[test]
-fn suppression_at_the_ratios_of_nasty_pairs() {
-    for kinds in [[Kind::Obb, Kind::Obb], [Kind::Aabb, Kind::Aabb], [Kind::Circle, Kind::Polygon]] {
-        let [a, b] = pairs_of(kinds);
-        let mut dropped = 0;
-        for (a, b) in a.into_iter().zip(b).take(1500) {
-            let list = ConvexShapes::new(vec![a, b]).unwrap();
-            let ratio = carom::iou(&list.shapes()[0], &list.shapes()[1]);
-            for threshold in [0.0, ratio.next_down().max(0.0), ratio, ratio.next_up()] {
-                let kept = kept_by_all_pairs(&list, &[2.0, 1.0], threshold, None);
-                assert_eq!(nms(&list, &[2.0, 1.0], threshold, None), kept, "{list:?}");
-                dropped += 2 - kept.len();
-            }
-        }
-        assert!(500 < dropped, "{dropped}");
-    }
 }
 
 #[test]

@@ -112,7 +112,16 @@ except KeyboardInterrupt:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
-@pytest.mark.parametrize("question", ["separation(boxes[:, None], boxes)", "pairs(boxes)", "Bvh(boxes).query(boxes)"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "separation(boxes[:, None], boxes)",
+        "pairs(boxes)",
+        "PairFinder().pairs(boxes)",
+        "Bvh(boxes).query(boxes)",
+        "nms(boxes, boxes.area, 1)",
+    ],
+)
 def test_ctrl_c_ends_a_long_call(question):
     command = [sys.executable, "-c", ENDLESS.format(question=question)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)

@@ -9,7 +9,7 @@ import { writePart } from "./readme.js";
 export const ENTRIES = [
   { name: "carom", file: "carom.js", budget: 397_000 },
   { name: "carom/core", file: "core.js", budget: 93_000 },
-  { name: "carom/batch", file: "batch.js", budget: 182_000 },
+  { name: "carom/batch", file: "batch.js", budget: 184_000 },
 ];
 
 /** Returns the sizes in bytes of a file of the package after gzip and after brotli. */

@@ -12,9 +12,9 @@ mod separation;
 use carom::{Aabb, Circle, Obb, Vec2};
 use fearless_simd::{Level, dispatch};
 
-use crate::chunk::{Chunk, Room, Rooms, Side};
-use crate::columns::{Columns, Prepared};
-use crate::ray::Ray;
+use crate::chunk::{Chunk, Room, Side};
+use crate::columns::{Columns, Numbers, Prepared};
+use crate::rays::RayBatch;
 
 type Circles<'a> = Prepared<'a, Circle, 3>;
 type Aabbs<'a> = Prepared<'a, Aabb, 4>;
@@ -48,32 +48,45 @@ impl<'a> Kernel<'a> {
         }
     }
 
-    /// Writes the first answers of `rooms`: negative numbers for pairs that overlap, positive ones for pairs that do not, NaN
-    /// for close calls.
-    pub(crate) fn signs(self, level: Level, chunk: &Chunk<'_>, rooms: &mut Rooms) {
-        let Rooms { a: room_a, b: room_b, answers: [out, ..] } = rooms;
-        let out = &mut out[..chunk.length];
+    /// Writes an answer for each pair, by a number that is negative for shapes that overlap, positive for shapes that do not, and
+    /// NaN for a close call; returns whether there is a close call.
+    pub(crate) fn signs<T: OfSign>(
+        self,
+        level: Level,
+        chunk: &Chunk<'_>,
+        [room_a, room_b]: [&mut [Room; 6]; 2],
+        out: &mut [T],
+    ) -> bool {
         match self {
             Self::Circles(a, b) => {
                 let a = chunk.columns(Side::First, a, first(room_a));
                 let b = chunk.columns(Side::Second, b, first(room_b));
-                dispatch!(level, _simd => signs_of_circles(a, b, out));
+                dispatch!(level, _simd => signs_of_circles(a, b, out))
             }
             Self::Aabbs(a, b) => {
                 let a = chunk.columns(Side::First, a, first(room_a));
                 let b = chunk.columns(Side::Second, b, first(room_b));
-                dispatch!(level, _simd => signs_of_aabbs(a, b, out));
+                dispatch!(level, _simd => signs_of_aabbs(a, b, out))
             }
             Self::Boxes(a, b) => {
                 let a = a.columns(chunk, Side::First, room_a);
                 let b = b.columns(chunk, Side::Second, room_b);
-                dispatch!(level, _simd => signs_of_boxes(a, b, out));
+                dispatch!(level, _simd => signs_of_boxes(a, b, out))
             }
             Self::CircleAndBox(circles, side, boxes) => {
                 let circles = chunk.columns(side, circles, first(room_a));
                 let boxes = boxes.columns(chunk, side.other(), room_b);
-                dispatch!(level, _simd => signs_of_circle_and_box(circles, boxes, out));
+                dispatch!(level, _simd => signs_of_circle_and_box(circles, boxes, out))
             }
+        }
+    }
+
+    /// Returns whether the kernel reads the columns of both lists as they are: boxes along the axes are converted.
+    pub(crate) fn reads_columns(self) -> bool {
+        match self {
+            Self::Circles(..) | Self::Aabbs(..) => true,
+            Self::Boxes(a, b) => matches!((a, b), (Boxes::Turned(_), Boxes::Turned(_))),
+            Self::CircleAndBox(_, _, boxes) => matches!(boxes, Boxes::Turned(_)),
         }
     }
 
@@ -82,27 +95,34 @@ impl<'a> Kernel<'a> {
         matches!(self, Self::Circles(..) | Self::CircleAndBox(..))
     }
 
-    /// Writes the first answers of `rooms`: the signed distances, NaN for close calls.
-    pub(crate) fn separations(self, level: Level, chunk: &Chunk<'_>, rooms: &mut Rooms) {
-        let Rooms { a: room_a, b: room_b, answers: [out, ..] } = rooms;
-        let out = &mut out[..chunk.length];
+    /// Writes the signed distances, NaN for close calls; returns whether there is a close call.
+    pub(crate) fn separations(
+        self,
+        level: Level,
+        chunk: &Chunk<'_>,
+        [room_a, room_b]: [&mut [Room; 6]; 2],
+        out: &mut [f64],
+    ) -> bool {
         match self {
             Self::Circles(a, b) => {
                 let a = chunk.columns(Side::First, a, first(room_a));
                 let b = chunk.columns(Side::Second, b, first(room_b));
-                dispatch!(level, _simd => separations_of_circles(a, b, out));
+                dispatch!(level, _simd => separations_of_circles(a, b, out))
             }
             Self::CircleAndBox(circles, side, Boxes::Turned(boxes)) => {
                 let circles = chunk.columns(side, circles, first(room_a));
                 let boxes = chunk.columns(side.other(), boxes, first(room_b));
-                dispatch!(level, _simd => separations_of_circle_and_box(circles, boxes, out));
+                dispatch!(level, _simd => separations_of_circle_and_box(circles, boxes, out))
             }
             Self::CircleAndBox(circles, side, Boxes::Aabbs(boxes)) => {
                 let circles = chunk.columns(side, circles, first(room_a));
                 let boxes = chunk.columns(side.other(), boxes, first(room_b));
-                dispatch!(level, _simd => separations_of_circle_and_aabb(circles, boxes, out));
+                dispatch!(level, _simd => separations_of_circle_and_aabb(circles, boxes, out))
             }
-            Self::Aabbs(..) | Self::Boxes(..) => out.fill(f64::NAN),
+            Self::Aabbs(..) | Self::Boxes(..) => {
+                out.fill(f64::NAN);
+                true
+            }
         }
     }
 }
@@ -132,94 +152,97 @@ impl<'a> Boxes<'a> {
     }
 }
 
-/// Writes signs as [`Kernel::signs`] does, for shapes and points.
-pub(crate) fn signs_of_points(
+/// Writes answers as [`Kernel::signs`] does, for shapes and points.
+pub(crate) fn signs_of_points<T: OfSign>(
     level: Level,
     shapes: Columns<'_>,
     points: &[Vec2],
     chunk: &Chunk<'_>,
-    rooms: &mut Rooms,
-) {
-    let Rooms { a: room_a, b: room_b, answers: [out, ..] } = rooms;
-    let out = &mut out[..chunk.length];
+    [room_a, room_b]: [&mut [Room; 6]; 2],
+    out: &mut [T],
+) -> bool {
     let points = chunk.gather(Side::Second, first(room_b), points, |point| [point.x, point.y]);
     match shapes {
         Columns::Circles(circles) => {
             let circles = chunk.columns(Side::First, circles, first(room_a));
-            dispatch!(level, _simd => signs_of_circle_and_point(circles, points, out));
+            dispatch!(level, _simd => signs_of_circle_and_point(circles, points, out))
         }
         Columns::Obbs(boxes) => {
             let boxes = chunk.columns(Side::First, boxes, room_a);
-            dispatch!(level, _simd => signs_of_box_and_point(boxes, points, out));
+            dispatch!(level, _simd => signs_of_box_and_point(boxes, points, out))
         }
         Columns::Aabbs(boxes) => {
             let boxes = chunk.columns(Side::First, boxes, first(room_a));
-            dispatch!(level, _simd => signs_of_aabb_and_point(boxes, points, out));
+            dispatch!(level, _simd => signs_of_aabb_and_point(boxes, points, out))
         }
-        Columns::None => out.fill(f64::NAN),
+        Columns::None => {
+            out.fill(T::of_sign(f64::NAN));
+            true
+        }
     }
 }
 
-/// Writes the answers of `rooms`: the multiples of the directions at which rays enter shapes, -1 for misses and NaN for close
-/// calls, and the coordinates of the normals there.
+/// Returns the numbers of the pairs' rays: parts of their columns, or gathered in `room`.
+#[inline]
+pub(crate) fn numbers_of_rays<'r, R: RayBatch + ?Sized>(
+    rays: &'r R,
+    chunk: &Chunk<'_>,
+    room: &'r mut [Room; 6],
+) -> [&'r [f64]; 5] {
+    match rays.columns() {
+        Some(rays) => chunk.columns(Side::First, rays, first(room)),
+        None => chunk.gather(Side::First, first(room), rays.rays(), Numbers::numbers),
+    }
+}
+
+/// Writes the multiples of the directions at which rays enter shapes, -1 for misses and NaN for close calls, and the coordinates
+/// of the normals there. `room` is for gathered numbers of shapes.
 pub(crate) fn entries_of_rays(
     level: Level,
-    rays: &[Ray],
+    rays: [&[f64]; 5],
     shapes: Columns<'_>,
     chunk: &Chunk<'_>,
-    rooms: &mut Rooms,
+    room: &mut [Room; 6],
+    out: &mut [Room; 3],
 ) {
-    let Rooms { a: room_a, b: room_b, answers: out } = rooms;
-    let out = out.each_mut().map(|lanes| &mut lanes[..chunk.length]);
-    let rays = chunk.gather(Side::First, first(room_a), rays, |ray| {
-        [ray.origin.x, ray.origin.y, ray.direction.x, ray.direction.y, ray.max]
-    });
-    let [t, x, y] = out;
+    let [t, x, y] = out.each_mut().map(|lanes| &mut lanes[..chunk.length]);
     match shapes {
         Columns::Circles(circles) => {
-            let circles = chunk.columns(Side::Second, circles, first(room_b));
+            let circles = chunk.columns(Side::Second, circles, first(room));
             dispatch!(level, _simd => entries_at_circles(rays, circles, t, x, y));
         }
         Columns::Obbs(boxes) => {
-            let boxes = chunk.columns(Side::Second, boxes, room_b);
+            let boxes = chunk.columns(Side::Second, boxes, room);
             dispatch!(level, _simd => entries_at_boxes(rays, boxes, t, x, y));
         }
         Columns::Aabbs(boxes) => {
-            let boxes = chunk.columns(Side::Second, boxes, first(room_b));
+            let boxes = chunk.columns(Side::Second, boxes, first(room));
             dispatch!(level, _simd => entries_at_aabbs(rays, boxes, t, x, y));
         }
         Columns::None => t.fill(f64::NAN),
     }
 }
 
-/// A type of answers that the numbers of a kernel give.
-pub(crate) trait OfLane: Sized {
-    /// Writes the answers; returns whether a number is NaN, whose answer is still to come.
-    fn write(level: Level, numbers: &[f64], out: &mut [Self]) -> bool;
+/// A type of answers that signs give.
+pub(crate) trait OfSign: Copy {
+    /// Returns the answer.
+    fn of_sign(sign: f64) -> Self;
 }
 
-/// Whether a sign is negative.
-impl OfLane for bool {
-    fn write(level: Level, numbers: &[f64], out: &mut [Self]) -> bool {
-        dispatch!(level, _simd => write_lanes(numbers, out, |sign| sign < 0.0))
+/// Whether the sign is negative.
+impl OfSign for bool {
+    #[inline(always)]
+    fn of_sign(sign: f64) -> Self {
+        sign < 0.0
     }
 }
 
-/// The number itself.
-impl OfLane for f64 {
-    fn write(level: Level, numbers: &[f64], out: &mut [Self]) -> bool {
-        dispatch!(level, _simd => write_lanes(numbers, out, |number| number))
+/// The sign itself.
+impl OfSign for f64 {
+    #[inline(always)]
+    fn of_sign(sign: f64) -> Self {
+        sign
     }
-}
-
-#[inline(always)]
-fn write_lanes<T>(numbers: &[f64], out: &mut [T], read: impl Fn(f64) -> T) -> bool {
-    let mut any = false;
-    for (answer, &number) in out.iter_mut().zip(numbers) {
-        *answer = read(number);
-        any |= number.is_nan();
-    }
-    any
 }
 
 /// Returns the first `N` rooms.
@@ -227,17 +250,22 @@ fn first<const N: usize>(rooms: &mut [Room; 6]) -> &mut [Room; N] {
     rooms.first_chunk_mut().expect("no kernel has more than six columns")
 }
 
-/// Defines a function that writes a number for each pair, by a function of the numbers of both shapes. A macro, because a
-/// function that is passed as an argument is called through a shim, which the compiler does not inline if it is long.
+/// Defines a function that writes an answer for each pair, by a function of the numbers of both shapes, and returns whether a
+/// number is NaN. A macro, because a function that is passed as an argument is called through a shim, which the compiler does
+/// not inline if it is long.
 macro_rules! each_pair {
     ($name:ident($a:literal, $b:literal) = $number:path) => {
         #[inline(always)]
-        fn $name(a: [&[f64]; $a], b: [&[f64]; $b], out: &mut [f64]) {
+        fn $name<T: OfSign>(a: [&[f64]; $a], b: [&[f64]; $b], out: &mut [T]) -> bool {
             let length = out.len();
             let (a, b) = (a.map(|column| &column[..length]), b.map(|column| &column[..length]));
+            let mut any = false;
             for lane in 0..length {
-                out[lane] = $number(a.map(|column| column[lane]), b.map(|column| column[lane]));
+                let number = $number(a.map(|column| column[lane]), b.map(|column| column[lane]));
+                any |= number.is_nan();
+                out[lane] = T::of_sign(number);
             }
+            any
         }
     };
 }
@@ -274,13 +302,3 @@ macro_rules! each_entry {
 each_entry!(entries_at_circles(3) = ray::at_circle);
 each_entry!(entries_at_aabbs(4) = ray::at_aabb);
 each_entry!(entries_at_boxes(6) = ray::at_box);
-
-#[inline(always)]
-fn larger(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
-}
-
-#[inline(always)]
-fn smaller(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
-}

@@ -6,7 +6,7 @@
 
 use carom::filters::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
 
-use super::larger;
+use crate::compare::larger;
 
 /// Two boxes: the distance of the centres against both projection radii on four axes (Gottschalk, Lin and Manocha, `OBBTree`,
 /// 1996). The margin is [`GAP_ROUNDING`] times the sum of the magnitudes of one centre, the offset and the half extents.

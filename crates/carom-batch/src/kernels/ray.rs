@@ -4,7 +4,7 @@
 use carom::Vec2;
 use carom::filters::{CLEAR_SINE, DiscEntry, DiscRay, MOTION_MARGIN};
 
-use super::{larger, smaller};
+use crate::compare::{larger, smaller};
 
 /// A ray and a circle, by the filter of `carom`, whose bits are the answer.
 #[inline(always)]

@@ -6,7 +6,7 @@
 
 use carom::filters::{CLEAR, CLOSE, CLOSE_TINY, ROUNDING, SAFE_LENGTH, SAFE_SQUARE};
 
-use super::{larger, smaller};
+use crate::compare::{larger, smaller};
 
 #[inline(always)]
 pub(super) fn circles([ax, ay, ar]: [f64; 3], [bx, by, br]: [f64; 3]) -> f64 {

@@ -1,7 +1,6 @@
 //! The questions about lists of shapes, with the answers as arrays.
 
-use carom::{CastHit, ClosestPoints, Contact, RayHit, Vec2};
-use carom_batch::{Batch, Ray};
+use carom::{CastHit, ClosestPoints, Contact, Vec2};
 use numpy::{Element, IntoPyArray, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 
@@ -11,7 +10,7 @@ use super::question::{
     AreaOfOverlap, Cast, ContainsShape, FindClosestPoints, FindContact, Iou, Overlap, Question, Separation,
 };
 use crate::argument::rows_of;
-use crate::error::{checked_direction, checked_max, checked_point_of_row};
+use crate::error::checked_point_of_row;
 use crate::python::result;
 
 type Answer<'py> = PyResult<Bound<'py, PyAny>>;
@@ -214,13 +213,13 @@ pub(crate) fn contains<'py>(
 ) -> Answer<'py> {
     let points = vectors("point", points)?;
     let mut all = Vec::new();
-    let fill = |chunk: &Chunk<'_>, out: &mut [bool]| match chunk {
-        Chunk::Run(run) if let Some(part) = shapes.part(run.items(0)) => {
-            let points = &points[run.items(1)];
-            if part.shapes().len() == out.len() || points.len() == out.len() {
-                return carom_batch::contains(&part, points, out);
-            }
-            out.fill(carom::contains(shapes.shape(run.first[0]), points[0]));
+    let fill = |chunk: &Chunk<'_>, out: &mut [bool]| match (chunk, shapes.part(chunk.items(0, shapes.len())))
+    {
+        (Chunk::Pairs { pairs, .. }, Some(part)) => {
+            carom_batch::contains_in_pairs(&part, &points, pairs, out);
+        }
+        (Chunk::Run(run), Some(part)) if run.is_batch() => {
+            carom_batch::contains(&part, &points[run.items(1)], out);
         }
         _ => {
             for (answer, out) in out.iter_mut().enumerate() {
@@ -231,65 +230,4 @@ pub(crate) fn contains<'py>(
     };
     layout.answer(py, false, fill, |answers| all.extend_from_slice(answers))?;
     Ok(all.into_pyarray(py).into_any())
-}
-
-/// Returns rays from rows of origin x and y, direction x and y, and end.
-pub(super) fn rays(rows: &Bound<'_, PyAny>) -> PyResult<Vec<Ray>> {
-    let rows = rows_of::<5>(rows)?.into_iter().enumerate();
-    rows.map(|(row, [x, y, dx, dy, max])| {
-        let origin = checked_point_of_row(Some(row), "origin", Vec2::new(x, y))?;
-        let direction = checked_direction(Some(row), Vec2::new(dx, dy))?;
-        Ok(Ray { origin, direction, max: checked_max(Some(row), max)? })
-    })
-    .collect()
-}
-
-/// Hits of rays in columns.
-#[derive(Default)]
-pub(super) struct RayColumns {
-    t: Vec<f64>,
-    point: Vectors,
-    normal: Vectors,
-    started_inside: Vec<bool>,
-}
-
-impl RayColumns {
-    pub(super) fn push(&mut self, hit: Option<&RayHit>) {
-        self.t.push(hit.map_or(f64::INFINITY, |hit| hit.t));
-        self.point.push(hit.map_or(NOWHERE, |hit| hit.point));
-        self.normal.push(hit.map_or(Vec2::ZERO, |hit| hit.normal));
-        self.started_inside.push(hit.is_some_and(|hit| hit.started_inside));
-    }
-
-    pub(super) fn result<'py>(self, py: Python<'py>) -> Answer<'py> {
-        let (point, normal) = (self.point.array(py, &[2])?, self.normal.array(py, &[2])?);
-        let fields = (self.t.into_pyarray(py), point, normal, self.started_inside.into_pyarray(py));
-        result!(py, "RayHitArrays", fields)
-    }
-}
-
-#[pyfunction]
-pub(crate) fn cast_ray<'py>(
-    py: Python<'py>,
-    shapes: &PyShapeList,
-    rows: &Bound<'py, PyAny>,
-    layout: Layout,
-) -> Answer<'py> {
-    let rays = rays(rows)?;
-    let mut columns = RayColumns::default();
-    let fill = |chunk: &Chunk<'_>, out: &mut [Option<RayHit>]| {
-        if let Chunk::Run(run) = chunk
-            && let Some(part) = shapes.part(run.items(0))
-            && (run.advances[0] || run.advances[1] || run.len == 1)
-        {
-            return carom_batch::cast_ray(&rays[run.items(1)], &part, out);
-        }
-        for (answer, out) in out.iter_mut().enumerate() {
-            let (i, j) = chunk.pair(answer);
-            let ray = &rays[j];
-            *out = carom::cast_ray(ray.origin, ray.direction, ray.max, shapes.shape(i));
-        }
-    };
-    layout.answer(py, None, fill, |answers| answers.iter().for_each(|hit| columns.push(hit.as_ref())))?;
-    columns.result(py)
 }

@@ -7,9 +7,9 @@ use numpy::{IntoPyArray, PyArray2};
 use pyo3::prelude::*;
 
 use super::PyShapeList;
-use super::answers::{RayColumns, rays};
-use super::chunk::Signals;
 use super::joins::rows;
+use super::rays::{RayHits, rays};
+use super::signals::Signals;
 use crate::argument::rows_of;
 use crate::error::checked_point_of_row;
 
@@ -101,8 +101,8 @@ impl PyBvh {
         rows: &Bound<'py, PyAny>,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let (list, rays) = (self.shapes.get(), rays(rows)?);
-        let (indices, columns) = py.detach(|| {
-            let (mut indices, mut columns, mut signals) = (Vec::new(), RayColumns::default(), Signals::new());
+        let (indices, hits) = py.detach(|| {
+            let (mut indices, mut hits, mut signals) = (Vec::new(), RayHits::default(), Signals::new());
             for ray in &rays {
                 let mut first: Option<(carom::RayHit, usize)> = None;
                 self.tree.visit_ray(ray.origin, ray.direction, ray.max, !0, |_, &candidate, _| {
@@ -115,12 +115,12 @@ impl PyBvh {
                     first.map_or(f64::INFINITY, |(hit, _)| hit.t)
                 });
                 indices.push(first.map_or(-1, |(_, index)| index as i64));
-                columns.push(first.map(|(hit, _)| hit).as_ref());
+                hits.push(first.map(|(hit, _)| hit).as_ref());
                 signals.check()?;
             }
-            PyResult::Ok((indices, columns))
+            PyResult::Ok((indices, hits))
         })?;
-        Ok((indices.into_pyarray(py).into_any(), columns.result(py)?))
+        Ok((indices.into_pyarray(py).into_any(), hits.result(py)?))
     }
 }
 

@@ -1,33 +1,14 @@
-//! Long work in chunks, without the lock of the interpreter, and with an end by Ctrl-C.
+//! Long work in chunks, without the lock of the interpreter.
 
-use std::time::{Duration, Instant};
+use std::ops::Range;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use super::signals::Signals;
+
 /// The answers that are computed at a time.
 const CHUNK: usize = 4096;
-
-/// The time after which signals are looked for.
-const PATIENCE: Duration = Duration::from_millis(50);
-
-/// Looks for signals now and then.
-pub(crate) struct Signals(Instant);
-
-impl Signals {
-    pub(crate) fn new() -> Self {
-        Self(Instant::now())
-    }
-
-    /// Fails after Ctrl-C.
-    pub(crate) fn check(&mut self) -> PyResult<()> {
-        if self.0.elapsed() < PATIENCE {
-            return Ok(());
-        }
-        self.0 = Instant::now();
-        Python::attach(|py| py.check_signals())
-    }
-}
 
 /// How the items of two lists, or three, meet.
 pub(crate) enum Layout {
@@ -48,8 +29,13 @@ pub(crate) struct Run {
 }
 
 impl Run {
+    /// Returns whether the first two lists have as many items as there are answers, or one of them has one item.
+    pub(crate) fn is_batch(&self) -> bool {
+        self.advances[0] || self.advances[1] || self.len == 1
+    }
+
     /// Returns the items of a list.
-    pub(crate) fn items(&self, list: usize) -> std::ops::Range<usize> {
+    pub(crate) fn items(&self, list: usize) -> Range<usize> {
         let count = if self.advances[list] { self.len } else { 1 };
         self.first[list]..self.first[list] + count
     }
@@ -71,6 +57,14 @@ impl Chunk<'_> {
         match self {
             Self::Run(run) => run.len,
             Self::Pairs { pairs, .. } => pairs.len(),
+        }
+    }
+
+    /// Returns the range of the items of a list of a length that the answers are about.
+    pub(crate) fn items(&self, list: usize, length: usize) -> Range<usize> {
+        match self {
+            Self::Run(run) => run.items(list),
+            Self::Pairs { .. } => 0..length,
         }
     }
 
@@ -126,13 +120,21 @@ impl Layout {
         fill: impl Fn(&Chunk<'_>, &mut [T]) + Send + Sync,
         mut take: impl FnMut(&[T]) + Send,
     ) -> PyResult<()> {
+        let mut buffer = Vec::new();
+        self.visit(py, |chunk| {
+            buffer.clear();
+            buffer.resize(chunk.len(), empty.clone());
+            fill(chunk, &mut buffer);
+            take(&buffer);
+        })
+    }
+
+    /// Visits all pairs in chunks without the lock of the interpreter.
+    pub(crate) fn visit(&self, py: Python<'_>, mut visit: impl FnMut(&Chunk<'_>) + Send) -> PyResult<()> {
         py.detach(|| {
-            let (mut signals, mut buffer) = (Signals::new(), Vec::new());
+            let mut signals = Signals::new();
             self.each_chunk(|chunk| {
-                buffer.clear();
-                buffer.resize(chunk.len(), empty.clone());
-                fill(chunk, &mut buffer);
-                take(&buffer);
+                visit(chunk);
                 signals.check()
             })
         })

@@ -6,32 +6,8 @@ use carom::{Aabb, PairFinder, Shape, pairs_between_each, pairs_each};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
-use super::chunk::Signals;
+use super::signals::{Signals, Watch};
 use super::{PyShapeList, Shapes};
-
-/// The index pairs that are found between two looks for signals.
-const OFTEN: usize = 1 << 14;
-
-/// Collects pairs as numbers, until Ctrl-C.
-struct Collected {
-    numbers: Vec<i64>,
-    signals: Signals,
-    interrupt: PyResult<()>,
-}
-
-impl Collected {
-    fn new() -> Self {
-        Self { numbers: Vec::new(), signals: Signals::new(), interrupt: Ok(()) }
-    }
-
-    fn push(&mut self, i: usize, j: usize) -> ControlFlow<()> {
-        self.numbers.extend([i as i64, j as i64]);
-        if self.numbers.len().is_multiple_of(OFTEN) {
-            self.interrupt = self.signals.check();
-        }
-        if self.interrupt.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    }
-}
 
 /// Returns rows of two numbers as an array.
 pub(super) fn rows(py: Python<'_>, numbers: Vec<i64>) -> PyResult<Bound<'_, PyArray2<i64>>> {
@@ -47,9 +23,12 @@ pub(crate) fn pairs<'py>(
     a: &PyShapeList,
     b: Option<&PyShapeList>,
 ) -> PyResult<Bound<'py, PyArray2<i64>>> {
-    let collected = py.detach(|| {
-        let mut all = Collected::new();
-        let visit = |i, j| all.push(i, j);
+    let numbers = py.detach(|| {
+        let (mut numbers, watch) = (Vec::new(), Watch::new());
+        let visit = |i, j| {
+            numbers.extend([i as i64, j as i64]);
+            watch.flow()
+        };
         let _ = match (&a.shapes, b) {
             (Shapes::Convex(list), None) => list.pairs_each(visit),
             (Shapes::Any(shapes), None) => pairs_each(shapes, visit),
@@ -61,10 +40,9 @@ pub(crate) fn pairs<'py>(
                 }
             },
         };
-        all
-    });
-    collected.interrupt?;
-    rows(py, collected.numbers)
+        watch.result().map(|()| numbers)
+    })?;
+    rows(py, numbers)
 }
 
 /// Returns the indices of the shapes that non-maximum suppression keeps, the highest scores first.
@@ -80,8 +58,15 @@ pub(crate) fn nms<'py>(
     shapes.check_convex("shapes")?;
     let (scores, labels) = (scores.to_vec()?, labels.map(PyArrayMethods::to_vec).transpose()?);
     let Some(part) = shapes.part(0..shapes.len()) else { unreachable!("all shapes are convex") };
-    let kept = py.detach(|| carom_batch::nms(&part, &scores, threshold, labels.as_deref()));
-    let kept: Vec<i64> = kept.into_iter().map(|index| index as i64).collect();
+    let kept = py.detach(|| {
+        let (mut kept, mut signals, mut interrupt) = (Vec::new(), Signals::new(), Ok(()));
+        let _ = carom_batch::nms_each(&part, &scores, threshold, labels.as_deref(), |index| {
+            kept.push(index as i64);
+            interrupt = signals.check();
+            if interrupt.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        interrupt.map(|()| kept)
+    })?;
     Ok(kept.into_pyarray(py))
 }
 
@@ -100,10 +85,16 @@ impl PyPairFinder {
     fn pairs<'py>(&mut self, py: Python<'py>, shapes: &PyShapeList) -> PyResult<Bound<'py, PyArray2<i64>>> {
         let finder = &mut self.0;
         let numbers = py.detach(|| {
+            let watch = Watch::new();
             let boxes: Vec<Aabb> = shapes.iter().map(Shape::aabb).collect();
-            let accept = |i: usize, j: usize| carom::overlap(shapes.shape(i), shapes.shape(j));
-            finder.pairs(&boxes, accept).iter().flat_map(|&(i, j)| [i as i64, j as i64]).collect()
-        });
+            // After Ctrl-C no pair is tested any more.
+            let accept = |i: usize, j: usize| {
+                watch.flow().is_continue() && carom::overlap(shapes.shape(i), shapes.shape(j))
+            };
+            let pairs = finder.pairs(&boxes, accept);
+            let numbers = pairs.iter().flat_map(|&(i, j)| [i as i64, j as i64]).collect();
+            watch.result().map(|()| numbers)
+        })?;
         rows(py, numbers)
     }
 }

@@ -5,6 +5,8 @@ mod bvh;
 mod chunk;
 mod joins;
 mod question;
+mod rays;
+mod signals;
 
 use std::ops::Range;
 
@@ -19,11 +21,12 @@ use crate::error::{not_convex, row_error};
 use crate::shape::{self, ShapeArgument};
 
 pub(crate) use answers::{
-    ContactColumns, area_of_overlap, cast, cast_ray, closest_points, contact, contains, contains_shape, iou,
-    overlap, separation,
+    ContactColumns, area_of_overlap, cast, closest_points, contact, contains, contains_shape, iou, overlap,
+    separation,
 };
 pub(crate) use bvh::PyBvh;
 pub(crate) use joins::{PyPairFinder, nms, pairs};
+pub(crate) use rays::cast_ray;
 
 /// The shapes of a list.
 pub(crate) enum Shapes {

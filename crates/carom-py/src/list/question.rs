@@ -20,11 +20,8 @@ pub(super) trait Question: Sync {
 
     /// Writes the answers about all pairs of a chunk.
     fn fill(&self, a: &PyShapeList, b: &PyShapeList, chunk: &Chunk<'_>, out: &mut [Self::Answer]) {
-        let (items_a, items_b) = match chunk {
-            Chunk::Run(run) => (run.items(0), run.items(1)),
-            Chunk::Pairs { .. } => (0..a.len(), 0..b.len()),
-        };
-        let (Some(a), Some(b)) = (a.part(items_a), b.part(items_b)) else {
+        let parts = (a.part(chunk.items(0, a.len())), b.part(chunk.items(1, b.len())));
+        let (Some(a), Some(b)) = parts else {
             for (answer, out) in out.iter_mut().enumerate() {
                 let (i, j) = chunk.pair(answer);
                 *out = self.single(a.shape(i), b.shape(j), chunk, answer);
@@ -33,7 +30,7 @@ pub(super) trait Question: Sync {
         };
         match chunk {
             Chunk::Pairs { pairs, .. } => self.batch(&Pairing::of(&a, &b, pairs), chunk, out),
-            Chunk::Run(run) if run.advances[0] || run.advances[1] || run.len == 1 => {
+            Chunk::Run(run) if run.is_batch() => {
                 self.batch(&Pairing::by_position(&a, &b), chunk, out);
             }
             // One pair, with many motions.

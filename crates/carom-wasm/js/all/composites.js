@@ -3,7 +3,7 @@
 import { ensureLength, input, refuse, wasm } from "../machine.js";
 import { checkSpelling } from "../spelling.js";
 import { checkList, composites, nameOf, numberOf, pointOf, writeShape } from "../write.js";
-import { checkKept, keptOf } from "./kept.js";
+import { keptOf } from "./kept.js";
 import { KEPT, allTiles, tilesOf, writeTiles } from "./tiles.js";
 import { checkObject, writeFilter, writeFlag, writePoints, writePose } from "./write.js";
 
@@ -29,7 +29,7 @@ export function refuseParts(shapes) {
 composites.write = (at, shape, name, index) => {
   const kept = keptOf(shape);
   if (kept === undefined) return writeFields(at, shape, nameOf(name, index));
-  if (kept.number < 0) checkKept(kept, nameOf(name, index));
+  if (kept.number < 0) kept.check(nameOf(name, index));
   // The instance of the module changes after a trap, and a space stays in its own instance.
   if (kept.instance !== wasm) return writeFields(at, shape, nameOf(name, index));
   input[at] = KEPT;

@@ -1,16 +1,9 @@
 // Shapes that the memory of the module keeps. Each refers to its shape by number.
 
-import { CaromError } from "../error.js";
-import { cancel } from "../machine.js";
+import { Kept } from "../kept.js";
 
-/** The number of a released shape. */
-const DISPOSED = -1;
-
-/** Returns the instance of the module and the number of a kept shape; undefined for another object. */
+/** Returns what the module keeps of a shape; undefined for another object. */
 export let keptOf;
-
-/** Releases shapes that were garbage-collected. */
-const collected = new FinalizationRegistry(({ instance, number }) => instance.release_shape(number));
 
 /** A shape of several parts, checked and divided into its parts once. */
 export class PreparedShape {
@@ -22,17 +15,12 @@ export class PreparedShape {
 
   constructor(fields, instance, number) {
     Object.assign(this, fields);
-    this.#kept = { instance, number };
+    this.#kept = new Kept(this, instance, number, "release_shape");
     freeze(this);
-    collected.register(this, { instance, number }, this);
   }
 
   dispose() {
-    const kept = this.#kept, { instance, number } = kept;
-    if (number === DISPOSED) return;
-    kept.number = DISPOSED;
-    collected.unregister(this);
-    instance.release_shape(number);
+    this.#kept.dispose();
   }
 
   [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
@@ -46,11 +34,4 @@ function freeze(value) {
     if (inner !== null && typeof inner === "object") freeze(inner);
   }
   Object.freeze(value);
-}
-
-/** Throws if a kept shape is released. Cancels the call whose arguments are being written. */
-export function checkKept({ number }, name) {
-  if (number !== DISPOSED) return;
-  cancel();
-  throw new CaromError("disposed", name, `${name} is disposed: create a new one`);
 }

@@ -4,7 +4,7 @@ import { begin, call, input } from "../machine.js";
 import { answer } from "../queries.js";
 import { point } from "../read.js";
 import { writePoint, writeShape } from "../write.js";
-import { PreparedShape, checkKept, keptOf } from "./kept.js";
+import { PreparedShape, keptOf } from "./kept.js";
 import { box } from "./read.js";
 import { allTiles, writeCell } from "./tiles.js";
 
@@ -16,7 +16,7 @@ export class TileGrid extends PreparedShape {
 
   set(column, row, kind) {
     const kept = keptOf(this), at = begin(kept.instance);
-    checkKept(kept, "grid");
+    kept.check("grid");
     input[at] = kept.number;
     writeCell(at + 1, column, row, kind);
     call("set_tile", [""]);

@@ -2,7 +2,6 @@
 
 import { begin, ensureLength, input, refuse } from "../machine.js";
 import { answer } from "../queries.js";
-import { checkKept } from "./kept.js";
 
 const TILES = "a Uint16Array or a Uint8Array with the kind of each cell, row by row from the lowest row";
 
@@ -78,7 +77,7 @@ const CELL = ["column", "row", "kind"];
 /** Returns the tiles of a kept grid as a typed array. */
 export function allTiles(kept, name) {
   const at = begin(kept.instance);
-  checkKept(kept, name);
+  kept.check(name);
   input[at] = KEPT;
   input[at + 1] = kept.number;
   const tiles = answer("all_tiles", [name], (numbers, at) => Uint16Array.from(numbers.subarray(at + 1, at + 1 + numbers[at])));

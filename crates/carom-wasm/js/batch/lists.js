@@ -1,18 +1,12 @@
 // Lists of convex shapes. The memory of the module keeps the shapes, checked once.
 
-import { CaromError } from "../error.js";
-import { answers, begin, call, cancel, ensureLength, enter, input, refuse, wasm } from "../machine.js";
+import { Kept, lost } from "../kept.js";
+import { answers, begin, call, ensureLength, enter, input, refuse, wasm } from "../machine.js";
 import { AABB, CAPSULE, CIRCLE, DEGREES, OBB, POLYGON, RADIANS, SEGMENT } from "../write.js";
 import { rowsOf } from "./numbers.js";
 
-/** The number of a released list. */
-const DISPOSED = -1;
-
-/** Returns the instance of the module and the number of a list; undefined for another object. */
+/** Returns what the module keeps of a list; undefined for another object. */
 let keptOf;
-
-/** Releases lists that were garbage-collected. */
-const collected = new FinalizationRegistry(({ instance, number }) => instance.release_list(number));
 
 /** A list of shapes. Subclasses write the shapes. */
 class ShapeList {
@@ -24,10 +18,9 @@ class ShapeList {
   }
 
   constructor(count, names) {
-    const at = call("list", names), number = answers()[at], instance = wasm;
-    this.#kept = { instance, number };
+    const at = call("list", names);
+    this.#kept = new Kept(this, wasm, answers()[at], "release_list");
     this.#length = count;
-    collected.register(this, { instance, number }, this);
   }
 
   get length() {
@@ -35,11 +28,7 @@ class ShapeList {
   }
 
   dispose() {
-    const kept = this.#kept, { instance, number } = kept;
-    if (number === DISPOSED) return;
-    kept.number = DISPOSED;
-    collected.unregister(this);
-    instance.release_list(number);
+    this.#kept.dispose();
   }
 
   [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
@@ -178,11 +167,6 @@ function checkedList(list, name) {
     const cure = "give a list of shapes: Circles, Obbs, Aabbs, Capsules, Segments or ConvexPolygons";
     refuse(list === undefined ? "missing_field" : "wrong_type", name, list, cure);
   }
-  if (kept.number === DISPOSED) lost(name, "is disposed");
+  kept.check(name);
   return kept;
-}
-
-function lost(name, why) {
-  cancel();
-  throw new CaromError("disposed", name, `${name} ${why}: create a new one`);
 }

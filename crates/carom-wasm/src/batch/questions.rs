@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use carom::{CastHit, ClosestPoints, Contact, ContactPoint, Motion, RayHit, TimeOfImpact, Vec2};
-use carom_batch::{Batch, Ray};
+use carom::{CastHit, ClosestPoints, Contact, ContactPoint, Motion, TimeOfImpact, Vec2};
+use carom_batch::{Batch, Ray, RayColumns};
 
 use super::columns::{Columns, push_flags};
 use super::pairing::{Chunk, Items, Lists, Pairs, part};
@@ -162,21 +162,29 @@ pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
         .map(|_| Some(Ray { origin: input.point()?, direction: input.direction()?, max: input.number() }));
     let rays = rays.collect::<Option<Vec<Ray>>>()?;
     let pairs = Pairs::read(input, [rays.len(), list.shapes().len()]);
-    let mut columns = Columns::<3, 1>::new();
+    let count = pairs.len();
+    let (mut t, mut point, mut normal) = (vec![0.0; count], vec![[0.0; 2]; count], vec![[0.0; 2]; count]);
+    let mut started_inside = vec![false; count];
     pairs.each_chunk(|items, range| {
-        let mut hits: Vec<Option<RayHit>> = vec![None; range.len()];
+        let out = RayColumns {
+            t: &mut t[range.clone()],
+            point: Some(&mut point[range.clone()]),
+            normal: Some(&mut normal[range.clone()]),
+            started_inside: Some(&mut started_inside[range]),
+        };
         match items {
             Items::Ranges([of_rays, shapes]) => {
-                carom_batch::cast_ray(&rays[of_rays], &list.part(shapes), &mut hits);
+                carom_batch::cast_ray_columns(&rays[of_rays], &list.part(shapes), out);
             }
-            Items::Indices(indices) => carom_batch::cast_ray_in_pairs(&rays, &*list, indices, &mut hits),
+            Items::Indices(indices) => {
+                carom_batch::cast_ray_columns_in_pairs(&*rays, &*list, indices, out);
+            }
         }
-        columns.numbers(0, &hits, |hit| hit.map_or(f64::INFINITY, |hit| hit.t));
-        columns.vectors(1, &hits, |hit| hit.map_or(NOWHERE, |hit| hit.point));
-        columns.vectors(2, &hits, |hit| hit.map_or(Vec2::ZERO, |hit| hit.normal));
-        columns.flags(0, &hits, |hit| hit.is_some_and(|hit| hit.started_inside));
     });
-    columns.write(output);
+    output.extend(t);
+    output.extend_from_slice(point.as_flattened());
+    output.extend_from_slice(normal.as_flattened());
+    push_flags(output, &started_inside);
     Some(true)
 }
 

@@ -1,0 +1,129 @@
+//! Bounds on the `iou` of two shapes that cost less than the `iou`, so that few pairs need it.
+
+use carom::{Aabb, AsConvex, AsParts, FastShape, Vec2};
+
+use crate::compare::{larger, smaller};
+
+/// The numbers of a shape that bound its `iou` with others.
+pub(super) struct Candidate {
+    /// The index of the shape in its list.
+    pub(super) index: usize,
+    area: f64,
+    bounds: Aabb,
+    /// The bounds without a part on each side: the cores of two shapes overlap if their `iou` is above the threshold.
+    pub(super) core: Aabb,
+    /// The shape if it is a box at an angle.
+    turned: Option<TurnedBox>,
+}
+
+impl Candidate {
+    pub(super) fn new<S: AsConvex + AsParts>(shape: &S, index: usize, threshold: f64) -> Self {
+        let area = carom::area_of_overlap(shape, shape);
+        let bounds = shape.bounds();
+        let extent = [bounds.min(), bounds.max()].map(|corner| larger(corner.x.abs(), corner.y.abs()));
+        let rounding = ROUNDING * larger(extent[0], extent[1]);
+        // The corners of boxes at an angle are rounded; areas in common are exact.
+        let bounds = bounds.grown(rounding);
+        let turned = TurnedBox::of(shape.fast_shape());
+        let least_common = (threshold - MARGIN) * (1.0 - MARGIN) * area;
+        let core = core(&bounds, turned.as_ref(), least_common).grown(rounding);
+        Self { index, area, bounds, core, turned }
+    }
+
+    /// Returns whether the `iou` of two shapes may be above a threshold. The area in common is at most that of the smaller
+    /// shape, and that of the rectangle in which the boxes around both shapes overlap, in the frame of the world or of either.
+    pub(super) fn may_exceed(&self, threshold: f64, other: &Self) -> bool {
+        let (sum, least) = (self.area + other.area, smaller(self.area, other.area));
+        // The margin is ten times the error of `iou`.
+        let may_exceed = |common: f64| {
+            let common = smaller(common, least);
+            common + MARGIN * least >= threshold * (sum - common) * (1.0 - MARGIN)
+        };
+        if sum < TINY {
+            // Tiny areas have larger errors.
+            return true;
+        }
+        may_exceed(common_area(&self.bounds, &other.bounds))
+            && match (&self.turned, &other.turned) {
+                (Some(one), Some(other)) => may_exceed(one.most_in_common(other)),
+                _ => true,
+            }
+    }
+}
+
+/// Returns the bounds of a shape without a part on each side, which overlap those of each shape with which it has at least the
+/// area `common` in common.
+///
+/// The region in common is no higher than the longest vertical line in the shape, so it is at least as wide as its area over
+/// the length of that line, `w` for one shape and `v` for the other. The bounds overlap by both widths, so also by their mean:
+/// they still overlap without `w / 2` on each side of one and `v / 2` on each side of the other. The same holds for heights and
+/// horizontal lines.
+fn core(bounds: &Aabb, turned: Option<&TurnedBox>, common: f64) -> Aabb {
+    let half = bounds.half();
+    let lines = turned.map_or([f64::INFINITY; 2], TurnedBox::longest_lines);
+    let rest = |half: f64, line: f64| {
+        // Numbers near the least positive one have few digits.
+        if common < TINY || line < TINY { half } else { larger(half - 0.5 * common / line, 0.0) }
+    };
+    let rest = [rest(half.x, smaller(lines[0], 2.0 * half.y)), rest(half.y, smaller(lines[1], 2.0 * half.x))];
+    Aabb::from_center(bounds.center(), rest).unwrap_or(*bounds)
+}
+
+/// Returns the area that two boxes have in common.
+fn common_area(a: &Aabb, b: &Aabb) -> f64 {
+    let width = smaller(a.max().x, b.max().x) - larger(a.min().x, b.min().x);
+    let height = smaller(a.max().y, b.max().y) - larger(a.min().y, b.min().y);
+    larger(width, 0.0) * larger(height, 0.0)
+}
+
+/// A box at an angle.
+struct TurnedBox {
+    center: Vec2,
+    half: Vec2,
+    x_axis: Vec2,
+}
+
+impl TurnedBox {
+    /// Creates the box; `None` for other shapes.
+    fn of(shape: FastShape<'_>) -> Option<Self> {
+        let FastShape::Obb(obb) = shape else { return None };
+        let x_axis = Vec2::new(obb.rotation().cos(), obb.rotation().sin());
+        Some(Self { center: obb.center(), half: obb.half(), x_axis })
+    }
+
+    /// Returns the length of the longest vertical line in the box, and that of the longest horizontal one: each leads from one
+    /// side to the opposite one. Infinite, or NaN in a box without size, along a side.
+    fn longest_lines(&self) -> [f64; 2] {
+        let (cos, sin) = (self.x_axis.x.abs(), self.x_axis.y.abs());
+        let (width, height) = (2.0 * self.half.x, 2.0 * self.half.y);
+        [smaller(width / sin, height / cos), smaller(width / cos, height / sin)]
+    }
+
+    /// Returns an upper bound of the area that two boxes have in common: the overlap of one with the box around the other one
+    /// in its frame, in the frame where that is smaller.
+    fn most_in_common(&self, other: &Self) -> f64 {
+        let offset = other.center - self.center;
+        let (cos, sin) = (self.x_axis.dot(other.x_axis).abs(), self.x_axis.cross(other.x_axis).abs());
+        let size = self.half.x + self.half.y + other.half.x + other.half.y;
+        let rounding = ROUNDING * (offset.x.abs() + offset.y.abs() + size);
+        let in_frame_of = |one: &Self, other: Vec2| {
+            let (around_x, around_y) = (cos * other.x + sin * other.y, sin * other.x + cos * other.y);
+            let width = common_length(one.half.x, around_x, offset.dot(one.x_axis).abs());
+            let height = common_length(one.half.y, around_y, one.x_axis.cross(offset).abs());
+            (width + rounding) * (height + rounding)
+        };
+        smaller(in_frame_of(self, other.half), in_frame_of(other, self.half))
+    }
+}
+
+/// Returns the length that two intervals have in common, given half their lengths and the distance of their centres.
+fn common_length(half: f64, other: f64, distance: f64) -> f64 {
+    larger(smaller(half + other - distance, 2.0 * smaller(half, other)), 0.0)
+}
+
+/// A few times the rounding error of a coordinate, relative to the largest one.
+const ROUNDING: f64 = 8.0 * f64::EPSILON;
+/// Ten times the error of an area in common, relative to the smaller area.
+const MARGIN: f64 = 1e-11;
+/// A length or an area far above the least positive number.
+const TINY: f64 = 1e-280;

@@ -1,0 +1,43 @@
+// What the memory of the module keeps for an object of JavaScript: an instance of the module, and a number in it.
+
+import { CaromError } from "./error.js";
+import { cancel } from "./machine.js";
+
+/** The number of what is released. */
+const DISPOSED = -1;
+
+/** Releases what was kept for objects that were garbage-collected. */
+const collected = new FinalizationRegistry(({ instance, release, number }) => instance[release](number));
+
+/** What is kept for one object; `release` names the export that releases it. */
+export class Kept {
+  #release;
+
+  constructor(owner, instance, number, release) {
+    this.instance = instance;
+    this.number = number;
+    this.#release = release;
+    // The registry must not hold this, which lives as long as its owner.
+    collected.register(owner, { instance, number, release }, this);
+  }
+
+  /** Releases it, once. */
+  dispose() {
+    const { instance, number } = this;
+    if (number === DISPOSED) return;
+    this.number = DISPOSED;
+    collected.unregister(this);
+    instance[this.#release](number);
+  }
+
+  /** Throws if it is released. Cancels the call whose arguments are being written. */
+  check(name) {
+    if (this.number === DISPOSED) lost(name, "is disposed");
+  }
+}
+
+/** Throws the error about an object whose memory is gone. Cancels the call whose arguments are being written. */
+export function lost(name, why) {
+  cancel();
+  throw new CaromError("disposed", name, `${name} ${why}: create a new one`);
+}
