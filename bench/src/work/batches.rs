@@ -228,9 +228,8 @@ impl RayHits {
     }
 
     fn hits(&self) -> Vec<Option<Hit>> {
-        let hit = |(&t, &[x, y]): (&f64, &[f64; 2])| {
-            t.is_finite().then_some(Hit { fraction: t, normal: P(x, y) })
-        };
+        let hit =
+            |(&t, &[x, y]): (&f64, &[f64; 2])| t.is_finite().then_some(Hit { fraction: t, normal: P(x, y) });
         self.t.iter().zip(&self.normal).map(hit).collect()
     }
 }
