@@ -52,7 +52,7 @@ fn create_environment() -> Outcome {
 
 /// Builds the source archive; [`test_source_archive`] compiles it.
 fn source_archive() -> Outcome {
-    let mut build = python(&["-m", "maturin", "sdist", "--quiet", "--out"]);
+    let mut build = python(&["-m", "maturin", "sdist", "--out"]);
     step("source archive of the Python package", build.arg(environment().join("archives")))
 }
 

@@ -142,7 +142,7 @@ pub(crate) fn explain<'py>(py: Python<'py>, a: ShapeArgument, b: ShapeArgument) 
 /// >>> carom.contains(carom.Circle((0, 0), 5), (3, 4))
 /// True
 #[pyfunction]
-#[pyo3(signature = (shape, point, **keywords), text_signature = "(shape, point, *, out=None)")]
+#[pyo3(signature = (shape, point, **keywords), text_signature = "(shape, point, *, pairs=None, out=None)")]
 pub(crate) fn contains<'py>(
     py: Python<'py>,
     shape: Object<'_, 'py>,
@@ -172,23 +172,26 @@ pub(crate) fn closest_point<'py>(py: Python<'py>, shape: ShapeArgument, point: P
 /// >>> hit.t, hit.normal
 /// (9.0, Vec2(-1.0, 0.0))
 #[pyfunction]
-#[pyo3(signature = (origin, direction, shape, max=None))]
+#[pyo3(signature = (origin, direction, shape, max=None, *, pairs=None))]
 pub(crate) fn cast_ray<'py>(
     py: Python<'py>,
     origin: Object<'_, 'py>,
     direction: Object<'_, 'py>,
     shape: Object<'_, 'py>,
     max: Option<Object<'_, 'py>>,
+    pairs: Option<Object<'_, 'py>>,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
-    if let (Ok(start), Ok(along), Ok(shape)) =
-        (origin.extract::<Point>(), direction.extract::<Point>(), shape.cast::<PyShape>())
+    if let (Ok(start), Ok(along), Ok(shape), None) =
+        (origin.extract::<Point>(), direction.extract::<Point>(), shape.cast::<PyShape>(), pairs)
         && let Ok(end) = max.map(PyAnyMethods::extract::<f64>).transpose()
     {
         let end = checked_max(None, end.unwrap_or(f64::INFINITY))?;
         let (start, along) = (start.checked("origin")?, checked_direction(None, along.0)?);
         return maybe(py, carom::cast_ray(start, along, end, &shape.try_borrow()?.0), answer::ray_hit);
     }
-    python::arrays(py)?.getattr("cast_ray")?.call1((origin, direction, shape, max)).map(Some)
+    let keywords = PyDict::new(py);
+    keywords.set_item("pairs", pairs)?;
+    python::arrays(py)?.getattr("cast_ray")?.call((origin, direction, shape, max), Some(&keywords)).map(Some)
 }
 
 /// Casts shape `a` along a displacement, and returns its first contact with `b`, or None when the motion is free. For arrays,

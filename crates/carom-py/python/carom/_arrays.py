@@ -44,19 +44,20 @@ def _broadcast(*shapes: tuple[int, ...]) -> tuple[Layout, tuple[int, ...]]:
     return (list(whole), strides), whole
 
 
-def _layout(a: ShapeArray, b: ShapeArray, pairs: Any, *others: tuple[int, ...]) -> tuple[Any, tuple[int, ...]]:
-    """Returns how two lists are walked through: broadcast, or by pairs of indices."""
+def _layout(a: tuple[int, ...], b: tuple[int, ...], pairs: Any, *others: tuple[int, ...]) -> tuple[Any, tuple[int, ...]]:
+    """Returns how two lists of these dimensions are walked through: broadcast, or by pairs of indices."""
     if pairs is None:
-        return _broadcast(a.shape, b.shape, *others)
+        return _broadcast(a, b, *others)
     rows = _input.as_integers(pairs, "pairs")
     if rows.size == 0:
         rows = rows.reshape(0, 2)
     if rows.ndim != 2 or rows.shape[1] != 2:
         raise ShapeError(f"pairs has the shape {rows.shape}; give (n, 2): an index into each list", "wrong_shape", "pairs")
-    wrong = np.flatnonzero((rows < 0).any(axis=1) | (rows >= [a.size, b.size]).any(axis=1))
+    sizes = [int(np.prod(a)), int(np.prod(b))]
+    wrong = np.flatnonzero((rows < 0).any(axis=1) | (rows >= sizes).any(axis=1))
     if wrong.size:
         row = int(wrong[0])
-        message = f"row {row}: pairs is {rows[row].tolist()}, in lists of {a.size} and {b.size} shapes"
+        message = f"row {row}: pairs is {rows[row].tolist()}, in lists of {sizes[0]} and {sizes[1]}"
         raise ShapeError(message, "out_of_range", "pairs", row)
     return rows, (len(rows),)
 
@@ -75,7 +76,7 @@ def _into(out: Any, answer: Any, shape: tuple[int, ...]) -> Any:
 
 def _flat(question: Any, a: Any, b: Any, pairs: Any, out: Any) -> Any:
     first, second = prepared(a, "a"), prepared(b, "b")
-    layout, shape = _layout(first, second, pairs)
+    layout, shape = _layout(first.shape, second.shape, pairs)
     return _into(out, question(first._list, second._list, layout), shape)
 
 
@@ -106,30 +107,30 @@ def _shaped(arrays: Any, shape: tuple[int, ...]) -> Any:
 
 def closest_points(a: Any, b: Any, *, pairs: Any = None) -> ClosestPointsArrays:
     first, second = prepared(a, "a"), prepared(b, "b")
-    layout, shape = _layout(first, second, pairs)
+    layout, shape = _layout(first.shape, second.shape, pairs)
     return _shaped(lists.closest_points(first._list, second._list, layout), shape)  # type: ignore[no-any-return]
 
 
 def contact(a: Any, b: Any, *, pairs: Any = None) -> ContactArrays:
     first, second = prepared(a, "a"), prepared(b, "b")
-    layout, shape = _layout(first, second, pairs)
+    layout, shape = _layout(first.shape, second.shape, pairs)
     return _shaped(lists.contact(first._list, second._list, layout), shape)  # type: ignore[no-any-return]
 
 
 def cast(a: Any, motion: Any, b: Any, *, pairs: Any = None) -> CastHitArrays:
     first, second = prepared(a, "a"), prepared(b, "b")
     motions = _input.as_rows(motion, 2, "motion", "x, y")
-    layout, shape = _layout(first, second, pairs, motions.shape[:-1])
+    layout, shape = _layout(first.shape, second.shape, pairs, motions.shape[:-1])
     rows = motions.reshape(-1, 2)
     if pairs is not None and len(rows) not in (1, len(layout)):
         raise ShapeError(f"{len(rows)} motions for {len(layout)} pairs; give one, or one for each", "wrong_shape", "motion")
     return _shaped(lists.cast(first._list, second._list, rows, layout), shape)  # type: ignore[no-any-return]
 
 
-def contains(shape: Any, point: Any, *, out: Any = None) -> Any:
+def contains(shape: Any, point: Any, *, pairs: Any = None, out: Any = None) -> Any:
     shapes = prepared(shape, "shape")
     points = _input.as_rows(point, 2, "point", "x, y")
-    layout, whole = _broadcast(shapes.shape, points.shape[:-1])
+    layout, whole = _layout(shapes.shape, points.shape[:-1], pairs)
     return _into(out, lists.contains(shapes._list, points.reshape(-1, 2), layout), whole)
 
 
@@ -144,9 +145,14 @@ def _rays(origin: Any, direction: Any, max: Any) -> Floats:
     return rays
 
 
-def cast_ray(origin: Any, direction: Any, shape: Any, max: Any = None) -> RayHitArrays:
+def cast_ray(origin: Any, direction: Any, shape: Any, max: Any = None, *, pairs: Any = None) -> RayHitArrays:
     shapes, rays = prepared(shape, "shape"), _rays(origin, direction, max)
-    layout, whole = _broadcast(shapes.shape, rays.shape[:-1])
+    if pairs is None:
+        layout, whole = _broadcast(shapes.shape, rays.shape[:-1])
+    else:
+        # The rows of `pairs` have the order of the arguments, those of the layout that of the lists.
+        rows, whole = _layout(rays.shape[:-1], shapes.shape, pairs)
+        layout = np.ascontiguousarray(rows[:, ::-1])
     return _shaped(lists.cast_ray(shapes._list, rays.reshape(-1, 5), layout), whole)  # type: ignore[no-any-return]
 
 

@@ -405,7 +405,9 @@ def contains_shape(a: _Shapes, b: _Shapes, *, pairs: ArrayLike | None = None, ou
 @overload
 def contains(shape: Shape, point: tuple[float, float] | Vec2) -> bool: ...  # type: ignore[overload-overlap]
 @overload
-def contains(shape: _Shapes, point: ArrayLike, *, out: _Flags | None = None) -> _Flags: ...
+def contains(
+    shape: _Shapes, point: ArrayLike, *, pairs: ArrayLike | None = None, out: _Flags | None = None
+) -> _Flags: ...
 @overload
 def cast(a: Shape, motion: tuple[float, float] | Vec2, b: Shape) -> CastHit | None: ...  # type: ignore[overload-overlap]
 @overload
@@ -416,7 +418,12 @@ def cast_ray(  # type: ignore[overload-overlap]
 ) -> RayHit | None: ...
 @overload
 def cast_ray(
-    origin: ArrayLike, direction: ArrayLike, shape: _Shapes, max: ArrayLike | None = None
+    origin: ArrayLike,
+    direction: ArrayLike,
+    shape: _Shapes,
+    max: ArrayLike | None = None,
+    *,
+    pairs: ArrayLike | None = None,
 ) -> RayHitArrays: ...
 def contacts(a: Shape, b: Shape) -> list[Contact]: ...
 def explain(a: Shape, b: Shape) -> Explanation: ...
