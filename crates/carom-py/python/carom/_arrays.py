@@ -147,6 +147,7 @@ def _rays(origin: Any, direction: Any, max: Any) -> Floats:
 
 def cast_ray(origin: Any, direction: Any, shape: Any, max: Any = None, *, pairs: Any = None) -> RayHitArrays:
     shapes, rays = prepared(shape, "shape"), _rays(origin, direction, max)
+    layout: Any
     if pairs is None:
         layout, whole = _broadcast(shapes.shape, rays.shape[:-1])
     else:
