@@ -14,7 +14,7 @@ use crate::threads::Answers;
 /// that is `None` is not written.
 #[derive(Debug)]
 pub struct RayColumns<'a> {
-    /// Where the ray enters the shape, in lengths of its direction; infinite for a miss.
+    /// The distance at which the ray enters the shape, in lengths of its direction; infinite for a miss.
     pub t: &'a mut [f64],
     /// The points of entry; NaN for a miss.
     pub point: Option<&'a mut [[f64; 2]]>,

@@ -1,4 +1,4 @@
-// What the memory of the module keeps for an object of JavaScript: an instance of the module, and a number in it.
+// An object of JavaScript whose data the module keeps in its memory: the instance of the module, and the number of the data.
 
 import { CaromError } from "./error.js";
 import { cancel } from "./machine.js";

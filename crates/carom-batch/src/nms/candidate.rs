@@ -54,10 +54,10 @@ impl Candidate {
 /// Returns the bounds of a shape without a part on each side, which overlap those of each shape with which it has at least the
 /// area `common` in common.
 ///
-/// The region in common is no higher than the longest vertical line in the shape, so it is at least as wide as its area over
-/// the length of that line, `w` for one shape and `v` for the other. The bounds overlap by both widths, so also by their mean:
-/// they still overlap without `w / 2` on each side of one and `v / 2` on each side of the other. The same holds for heights and
-/// horizontal lines.
+/// The region in common is no higher than the longest vertical line in the shape, so its width is at least its area divided by
+/// the length of that line. Let this width be `w` for one shape and `v` for the other. The bounds overlap by both, so also by
+/// their mean: they still overlap without `w / 2` on each side of one and `v / 2` on each side of the other. The proof for heights
+/// uses horizontal lines in the same way.
 fn core(bounds: &Aabb, turned: Option<&TurnedBox>, common: f64) -> Aabb {
     let half = bounds.half();
     let lines = turned.map_or([f64::INFINITY; 2], TurnedBox::longest_lines);

@@ -1,4 +1,4 @@
-//! A file of answers that is there whole or not at all.
+//! A new file for answers, which gets its name only when it is complete.
 
 use std::ffi::OsString;
 use std::fs;
