@@ -42,7 +42,7 @@ pub(crate) fn parts<A: Answers>(answers: A, size: usize) -> impl Iterator<Item =
 #[cfg(feature = "rayon")]
 const SHARE: usize = 4096;
 
-/// Fills answers; `fill` gets the index of the first answer of a part, and the part.
+/// Divides the answers into parts, and calls `fill` for each part with the index of its first answer.
 #[cfg(feature = "rayon")]
 pub(crate) fn fill<A: Answers>(answers: A, fill: impl Fn(usize, A) + Sync) {
     use rayon::prelude::*;
@@ -54,7 +54,7 @@ pub(crate) fn fill<A: Answers>(answers: A, fill: impl Fn(usize, A) + Sync) {
     parts.into_par_iter().for_each(|(first, part)| fill(first, part));
 }
 
-/// Fills answers; `fill` gets the index of the first answer of a part, and the part.
+/// Divides the answers into parts, and calls `fill` for each part with the index of its first answer.
 #[cfg(not(feature = "rayon"))]
 pub(crate) fn fill<A: Answers>(answers: A, fill: impl Fn(usize, A) + Sync) {
     fill(0, answers);

@@ -30,8 +30,9 @@ impl Candidate {
         Self { index, area, bounds, core, turned }
     }
 
-    /// Returns whether the `iou` of two shapes may be above a threshold. The area in common is at most that of the smaller
-    /// shape, and that of the rectangle in which the boxes around both shapes overlap, in the frame of the world or of either.
+    /// Returns whether the `iou` of two shapes may be above a threshold. The area in common is at most the area of the smaller
+    /// shape. It is also at most the area in which boxes around both shapes overlap: boxes along the axes of the world, or along
+    /// those of one of the shapes.
     pub(super) fn may_exceed(&self, threshold: f64, other: &Self) -> bool {
         let (sum, least) = (self.area + other.area, smaller(self.area, other.area));
         // The margin is ten times the error of `iou`.
@@ -62,7 +63,7 @@ fn core(bounds: &Aabb, turned: Option<&TurnedBox>, common: f64) -> Aabb {
     let half = bounds.half();
     let lines = turned.map_or([f64::INFINITY; 2], TurnedBox::longest_lines);
     let rest = |half: f64, line: f64| {
-        // Numbers near the least positive one have few digits.
+        // The quotient of numbers close to the least positive `f64` has too few exact digits.
         if common < TINY || line < TINY { half } else { larger(half - 0.5 * common / line, 0.0) }
     };
     let rest = [rest(half.x, smaller(lines[0], 2.0 * half.y)), rest(half.y, smaller(lines[1], 2.0 * half.x))];
@@ -84,7 +85,7 @@ struct TurnedBox {
 }
 
 impl TurnedBox {
-    /// Creates the box; `None` for other shapes.
+    /// Creates the box from a shape; returns `None` if the shape is no box at an angle.
     fn of(shape: FastShape<'_>) -> Option<Self> {
         let FastShape::Obb(obb) = shape else { return None };
         let x_axis = Vec2::new(obb.rotation().cos(), obb.rotation().sin());

@@ -96,7 +96,7 @@ pub(crate) fn run(args: &JoinArgs) -> Result<ExitCode, CliError> {
     let join = if args.tiles.is_some() || args.memory.is_some() { tiled::run } else { in_one_pass };
     let inputs = join(args, &mut pairs)?;
     let found = pairs.finish()?;
-    // The summary is lost if standard error is closed; that is no failure.
+    // Ignore an error here: a closed standard error loses the summary, but the join has succeeded.
     let _ = writeln!(io::stderr(), "{}{inputs}", plural(found, "pair"));
     Ok(ExitCode::SUCCESS)
 }

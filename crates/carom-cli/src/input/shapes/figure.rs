@@ -177,7 +177,7 @@ fn hexadecimal(text: &str) -> Option<Vec<u8>> {
     digits.chunks(2).map(|pair| Some((value(pair[0])? * 16 + value(pair[1])?) as u8)).collect()
 }
 
-/// Creates the shape of the numbers of a kind.
+/// Creates a shape from its kind and the numbers in the columns of that kind.
 fn shape(kind: Kind, numbers: [f64; 5]) -> Result<Shape, String> {
     let [x, y, z, w, last] = numbers;
     match kind {
