@@ -161,7 +161,7 @@ def main() -> None:
             print(f"{tool} with {workers}: {run.stderr[-2000:]}", file=sys.stderr)
             continue
         result = json.loads(run.stdout.splitlines()[-1])
-        results.append((tool if tool in ONE_PROCESS else f"{tool}, {workers} processes", result))
+        results.append((tool if tool in ONE_PROCESS else f"{tool}, {workers} {'process' if workers == 1 else 'processes'}", result))
         print(
             f"| {tool} | {workers} | {result['seconds']:.1f} | {result['memory']:,.0f} MB | {result['pairs']:,} |",
             flush=True,
