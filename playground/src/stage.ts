@@ -85,6 +85,8 @@ export class Stage {
 
   /** Draws a picture; `moves` while time runs. Texts avoid the handles at `spots`. */
   draw(moves: boolean, spots: Float64Array): void {
+    // The observer reports the first size only after the first frame.
+    if (this.view.isEmpty) this.resize();
     const { pen, view } = this;
     pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     pen.clearRect(0, 0, view.width, view.height);

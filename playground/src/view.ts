@@ -26,6 +26,11 @@ export class View {
     public height = 1,
   ) {}
 
+  /** Whether the size of the canvas is unknown. */
+  get isEmpty(): boolean {
+    return this.width <= 1;
+  }
+
   /** Fits a box into the canvas, as large as possible. */
   fit(box: Box, yDown: boolean): void {
     const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];

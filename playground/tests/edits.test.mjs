@@ -100,6 +100,27 @@ test("Start over restores everything, adds nothing to the browser history, and c
   assert.equal(await savedScene(page), changed);
 });
 
+/** Keeps the places of the handles at the time of the first numbers, as text. */
+function recordFirstHandles() {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector(".numbers [data-value]")) return;
+    watch.disconnect();
+    globalThis.firstHandles = [...document.querySelectorAll(".handle")].map((handle) => handle.style.transform);
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+test("handles have their places as soon as numbers are shown", async (t) => {
+  for (const demo of DEMOS) {
+    const page = await open(t, `${demo}?t=20`, { script: recordFirstHandles });
+    const first = await page.evaluate(() => globalThis.firstHandles);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const later = await page.$$eval(".handle", (handles) => handles.map((handle) => handle.style.transform));
+    assert.ok(later.length > 0);
+    assert.deepEqual(first, later, demo);
+  }
+});
+
 test("Show all makes shapes dragged off the picture visible again", async (t) => {
   const page = await open(t, "d1");
   for (const demo of ["d8", "d2", "d5", "d7", "d10"]) {
