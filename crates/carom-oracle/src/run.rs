@@ -10,13 +10,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 const BATCH: u64 = 64;
 
 /// Returns the number of cases to judge for each pair of kinds: the environment variable
-/// `CAROM_CASES`, or 500.
+/// `CAROM_CASES`, or 250.
 ///
 /// # Panics
 /// If the variable is not a number.
 #[must_use]
 pub fn cases_per_pair() -> u64 {
-    std::env::var("CAROM_CASES").map_or(500, |text| text.parse().expect("CAROM_CASES is not a number"))
+    std::env::var("CAROM_CASES").map_or(250, |text| text.parse().expect("CAROM_CASES is not a number"))
 }
 
 /// Returns every ordered pair of kinds.

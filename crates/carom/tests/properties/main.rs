@@ -1,7 +1,7 @@
 //! Every query on every ordered pair of shape kinds, checked by exact arithmetic; one file per
 //! topic.
 //!
-//! `CAROM_CASES` sets the number of cases for each pair of kinds (500 if it is not set). A failure
+//! `CAROM_CASES` sets the number of cases for each pair of kinds (250 if it is not set). A failure
 //! prints the index of the case, both shapes as constructor calls, and the expected answer.
 
 mod bounds;

@@ -64,7 +64,7 @@ fn visited_between(a: &[Shape], b: &[Shape]) -> Pairs {
 /// More pairs of boxes cross than are held at once, so other ways are taken than for few.
 #[test]
 fn crowds_whose_boxes_cross_have_the_pairs_that_touch() {
-    const COUNT: usize = 3000;
+    const COUNT: usize = 1200;
     for direction in [[100.0, 30.0], [-100.0, 100.0], [100.0, 0.0]].map(Vec2::from) {
         // Radii of half a step: each tenth capsule touches the next one, and no other.
         let across = direction.perp().normalized().expect("a direction");
@@ -87,7 +87,7 @@ fn crowds_whose_boxes_cross_have_the_pairs_that_touch() {
 
 #[test]
 fn crowds_of_equal_shapes_have_all_pairs() {
-    const COUNT: usize = 3000;
+    const COUNT: usize = 1200;
     let shapes = vec![Shape::from(Capsule::new([0.0, 0.0], [1.0, 1.0], 0.0).expect("a capsule")); COUNT];
     let expected: Pairs = (0..COUNT).flat_map(|i| (i + 1..COUNT).map(move |j| (i, j))).collect();
     assert!(pairs(&shapes) == expected);

@@ -9,9 +9,9 @@ use carom_oracle::generate::{Kind, Rng, Style, shape};
 use super::model::{Model, Thing};
 use super::searches::search;
 
-/// Returns the number of sequences: a tenth of `CAROM_CASES`.
+/// Returns the number of sequences: a fifth of `CAROM_CASES`.
 pub(super) fn sequences() -> u64 {
-    carom_oracle::run::cases_per_pair().div_ceil(10)
+    carom_oracle::run::cases_per_pair().div_ceil(5)
 }
 
 /// Makes changes of all kinds, in random order.
