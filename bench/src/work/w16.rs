@@ -34,8 +34,8 @@ const FAR: f64 = 200.0;
 /// Half the side of a region.
 const REACH: f64 = 5.0;
 
-/// The number of searches.
-const ASKED: usize = 512;
+/// The number of searches: too many for the branch predictor to learn.
+const ASKED: usize = 20_000;
 
 /// The mean number of neighbours of a body.
 const NEIGHBOURS: f64 = 0.2;
@@ -48,7 +48,7 @@ const ALLOWED: f64 = 10.0 * SINGLE;
 
 /// Measures searches of one kind; an answer without a hit is infinite.
 pub(crate) fn run(bench: &mut Bench, name: &str, count: usize, search: Search) {
-    let field = Living::new(bench.count(count), search);
+    let field = Living::new(bench.count(count), bench.count(ASKED), search);
     let mut contest = Contest::new(field.asked.len(), |index, &answer: &f64| field.error(index, answer));
     let (space, world) = field.grown();
     let asked = &field.asked;
@@ -76,12 +76,14 @@ struct Living {
     search: Search,
     bodies: Vec<Body>,
     frames: Frames<Centers>,
+    /// The bodies after all frames, for the answers of the reference.
+    cells: Cells,
     /// The start and the direction of each search.
     asked: Vec<(P, P)>,
 }
 
 impl Living {
-    fn new(count: usize, search: Search) -> Self {
+    fn new(count: usize, asked: usize, search: Search) -> Self {
         let frames = Frames::new(centers(count, NEIGHBOURS), |centers| {
             let next = moved(centers);
             (0..centers.len())
@@ -91,24 +93,24 @@ impl Living {
         let mut random = Random::new(16);
         let side = (4.0 * count as f64 / NEIGHBOURS).sqrt();
         let mut place = || P(random.range(0.0, side), random.range(0.0, side)).rounded();
-        let starts: Vec<P> = (0..2 * ASKED).map(|_| place()).collect();
-        let asked = starts.into_iter().map(|start| (start, random.direction().rounded())).collect();
-        let mut living = Self { search, bodies: bodies(count), frames, asked };
-        living.choose();
+        let starts: Vec<P> = (0..2 * asked).map(|_| place()).collect();
+        let starts = starts.into_iter().map(|start| (start, random.direction().rounded())).collect();
+        let cells = Cells::new(frames.at(FRAMES));
+        let mut living = Self { search, bodies: bodies(count), frames, cells, asked: starts };
+        living.choose(asked);
         living
     }
 
     /// Drops the casts that start in a body, as libraries differ in what a hit is there, and those that are too many.
-    fn choose(&mut self) {
+    fn choose(&mut self, count: usize) {
         let mut asked = core::mem::take(&mut self.asked);
         if self.search == Search::Cast {
             asked.retain(|&(start, _)| {
-                let mut near =
-                    (0..self.bodies.len()).filter(|&index| (self.centers()[index] - start).length() < 3.0);
+                let mut near = self.within(start, 3.0);
                 near.all(|index| self.separation(index, &square(start, 0.5), P(0.0, 0.0)) > ALLOWED)
             });
         }
-        asked.truncate(ASKED);
+        asked.truncate(count);
         self.asked = asked;
     }
 
@@ -141,17 +143,24 @@ impl Living {
             Search::Region => self.error_of_count(&square(start, REACH), 2.0 * REACH, answer),
             Search::Nearest => {
                 let apart = |index: usize| self.separation(index, &[start], P(0.0, 0.0)).max(0.0);
-                let to_center = |center: &P| (*center - start).length();
-                let least = self.centers().iter().map(to_center).fold(f64::INFINITY, f64::min);
-                let near =
-                    (0..self.bodies.len()).filter(|&index| to_center(&self.centers()[index]) < least + 2.0);
-                (near.map(apart).fold(f64::INFINITY, f64::min) - answer).abs()
+                let mut reach = 2.0;
+                while self.within(start, reach).next().is_none() {
+                    reach *= 2.0;
+                }
+                // A body reaches less than 1 from its centre.
+                (self.within(start, reach + 2.0).map(apart).fold(f64::INFINITY, f64::min) - answer).abs()
             }
         }
     }
 
     fn centers(&self) -> &Centers {
         self.frames.at(FRAMES)
+    }
+
+    /// Returns the bodies whose centres are within a distance of a place.
+    fn within(&self, place: P, distance: f64) -> impl Iterator<Item = usize> {
+        let is_near = move |&index: &usize| (self.centers()[index] - place).length() < distance;
+        self.cells.around(place, place, distance).filter(is_near)
     }
 
     /// Returns the corners of a body at its place, and its radius.
@@ -174,7 +183,7 @@ impl Living {
             let along = to.dot(way).clamp(0.0, FAR);
             (to - way * along).length() < 3.0
         };
-        let near: Vec<usize> = (0..self.bodies.len()).filter(is_near).collect();
+        let near: Vec<usize> = self.cells.around(ring[0], ring[0] + way * FAR, 3.0).filter(is_near).collect();
         let there = near.iter().map(|&index| self.separation(index, ring, way * until));
         let there = there.fold(f64::INFINITY, f64::min);
         if distance == 0.0 {
@@ -190,12 +199,48 @@ impl Living {
     /// Returns 0 if the number of bodies that touch a ring is right, and else infinity. A body that touches by less than the
     /// error of single precision may count or not.
     fn error_of_count(&self, ring: &[P], size: f64, count: f64) -> f64 {
-        let is_near = |&index: &usize| (self.centers()[index] - ring[0]).length() < 2.0 * size + 2.0;
-        let apart =
-            (0..self.bodies.len()).filter(is_near).map(|index| self.separation(index, ring, P(0.0, 0.0)));
-        let apart: Vec<f64> = apart.collect();
+        let near = self.within(ring[0], 2.0 * size + 2.0);
+        let apart: Vec<f64> = near.map(|index| self.separation(index, ring, P(0.0, 0.0))).collect();
         let at_most = |limit: f64| apart.iter().filter(|&&apart| apart <= limit).count() as f64;
         if (at_most(-ALLOWED)..=at_most(ALLOWED)).contains(&count) { 0.0 } else { f64::INFINITY }
+    }
+}
+
+/// The indices of points by square cells.
+struct Cells {
+    /// The number of cells in a row, and of rows.
+    side: usize,
+    indices: Vec<Vec<u32>>,
+}
+
+/// The side of a cell.
+const CELL: f64 = 4.0;
+
+impl Cells {
+    fn new(points: &[P]) -> Self {
+        let extent = points.iter().fold(0.0, |extent, point| point.0.max(point.1).max(extent));
+        let side = Self::cell(extent) + 1;
+        let mut indices = vec![Vec::new(); side * side];
+        for (index, point) in (0..).zip(points) {
+            indices[Self::cell(point.1) * side + Self::cell(point.0)].push(index);
+        }
+        Self { side, indices }
+    }
+
+    /// Returns the row or column of a coordinate; the first ones hold what is below 0 too.
+    fn cell(coordinate: f64) -> usize {
+        (coordinate / CELL) as usize
+    }
+
+    /// Returns the indices of all points within a distance of the box around two points, and of some others.
+    fn around(&self, from: P, to: P, distance: f64) -> impl Iterator<Item = usize> {
+        let cells = |from: f64, to: f64| {
+            let last = Self::cell(from.max(to) + distance).min(self.side - 1);
+            Self::cell(from.min(to) - distance)..=last
+        };
+        let (columns, rows) = (cells(from.0, to.0), cells(from.1, to.1));
+        let places = rows.flat_map(move |row| columns.clone().map(move |column| row * self.side + column));
+        places.flat_map(|place| &self.indices[place]).map(|&index| index as usize)
     }
 }
 

@@ -57,6 +57,18 @@ impl Box32 {
         Self([round_down(min.x), round_down(min.y), round_up(max.x), round_up(max.y)])
     }
 
+    /// Creates the largest box inside an exact one that keeps a distance from its sides; where there is none, a minimum is
+    /// above its maximum, and the box contains no other.
+    pub(crate) fn inside(exact: &Aabb, distance: f64) -> Self {
+        let (min, max) = (exact.min(), exact.max());
+        Self([
+            round_up(min.x + distance),
+            round_up(min.y + distance),
+            round_down(max.x - distance),
+            round_down(max.y - distance),
+        ])
+    }
+
     /// Converts the box to `f64`; it must be in the range of shapes.
     #[inline]
     pub(crate) fn widened(&self) -> Aabb {
@@ -143,6 +155,16 @@ mod tests {
             assert!(f64::from(up.next_down()) < number || f64::from(up) == number, "{number:e}");
             assert!(!down.is_nan() && !up.is_nan(), "{number:e}");
         }
+    }
+
+    #[test]
+    fn a_box_inside_another_one_keeps_its_distance() {
+        let exact = Aabb::new([1e9 + 0.3, -2.0], [1e9 + 700.1, 5.0]).expect("a box");
+        let inside = Box32::inside(&exact, 1.5).widened();
+        assert!(exact.min().x + 1.5 <= inside.min().x && inside.max().x <= exact.max().x - 1.5);
+        assert_eq!((inside.min().y, inside.max().y), (-0.5, 3.5));
+        let none = Box32::inside(&exact, 4.0);
+        assert!(!none.contains(&Box32::around(&exact)) && !none.contains(&Box32([1e9, 1.5, 1e9, 1.5])));
     }
 
     #[test]

@@ -3,19 +3,19 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::broad::BoundingVolume;
-use crate::math::tolerance::BOX_SLACK;
+use crate::broad::{BoundingVolume, Box32};
+use crate::math::tolerance::{BOUNDS_ROUNDING, BOX_SLACK};
 use crate::math::{Vec2, sort_by};
 use crate::query::{
-    CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
+    CastHit, ClosestPoints, Contact, RayHit, are_beyond, cast, cast_ray, closest_points, contact, contains,
+    overlap,
 };
-use crate::shape::{Aabb, AsParts, MatchingParts, Shape};
+use crate::shape::{Aabb, AsParts, FastShape, Filter, MatchingParts, Shape};
 
 use super::Space;
 use super::found::{Found, in_order, keep_least};
 use super::id::ColliderId;
-use super::storage::Visit;
-use crate::shape::Filter;
+use super::storage::{Indices, Visit};
 
 impl<T> Space<T> {
     /// Returns a search for colliders, at first with [`Filter::ALL`]: it finds all colliders that match any filter.
@@ -92,18 +92,24 @@ impl<'a, T> Search<'a, T> {
     /// Returns the colliders that contain a point, by id.
     pub fn at_point(&self, point: impl Into<Vec2>) -> Vec<Found<'a, T>> {
         let point = point.into();
-        let Ok(here) = Aabb::new(point, point) else { return Vec::new() };
-        self.within(&here, |world| contains(world, point).then_some(()))
+        if !point.is_in_range() {
+            return Vec::new();
+        }
+        self.within(&Aabb::raw(point, point), |_, world| contains(world, point).then_some(()))
     }
 
     /// Returns the colliders that overlap a shape, by id; touching counts. For a region, use an [`Aabb`].
     pub fn overlapping(&self, shape: &impl AsParts) -> Vec<Found<'a, T>> {
-        self.within(&Aabb::around(shape), |world| overlap(shape, world).then_some(()))
+        let clear = clear_region(shape.as_fast());
+        self.within(&Aabb::around(shape), |tight, world| {
+            let overlaps = clear.contains(tight) && world.as_single().is_some() || overlap(shape, world);
+            overlaps.then_some(())
+        })
     }
 
     /// Returns the contacts of a shape with the colliders that it overlaps, by id; the normals point towards the shape.
     pub fn contacts(&self, shape: &impl AsParts) -> Vec<Found<'a, T, Contact>> {
-        self.within(&Aabb::around(shape), |world| contact(shape, world))
+        self.within(&Aabb::around(shape), |_, world| contact(shape, world))
     }
 
     /// Returns the first collider that a ray hits, of two at once that with the smaller id; see
@@ -169,7 +175,8 @@ impl<'a, T> Search<'a, T> {
             limit.max(0.0),
             self.filter.mask,
             &mut |index, _| {
-                if let Some(world) = self.candidate(index) {
+                let is_beyond = |world: &Shape| are_beyond(shape.as_fast(), world.as_fast(), limit.max(0.0));
+                if let Some(world) = self.candidate(index).filter(|world| !is_beyond(world)) {
                     let hit = closest_points(shape, &self.target(world));
                     let id = self.space.storage.slots.id_at(index);
                     let least = nearest
@@ -213,14 +220,26 @@ impl<'a, T> Search<'a, T> {
     }
 
     /// Returns the answers of `query` for all colliders whose boxes touch this one, by id.
-    fn within<H>(&self, bounds: &Aabb, query: impl Fn(&Target<'_>) -> Option<H>) -> Vec<Found<'a, T, H>> {
+    fn within<H>(
+        &self,
+        bounds: &Aabb,
+        query: impl Fn(&Box32, &Target<'_>) -> Option<H>,
+    ) -> Vec<Found<'a, T, H>> {
+        let storage = &self.space.storage;
+        let mut near = Indices::new();
+        storage.find_near(bounds, self.filter.mask, &mut near);
         let mut all = Vec::new();
-        self.space.storage.each_touching(bounds, self.filter.mask, &mut |index| {
-            if let Some(world) = self.candidate(index) {
-                all.extend(query(&self.target(world)).and_then(|hit| self.found(index, hit)));
+        for (rest, &index) in (1..=near.len()).rev().zip(&near) {
+            let hit = self
+                .candidate(index)
+                .and_then(|world| query(&storage.boxes[index as usize], &self.target(world)));
+            if let Some(found) = hit.and_then(|hit| self.found(index, hit)) {
+                if all.is_empty() {
+                    all.reserve_exact(rest);
+                }
+                all.push(found);
             }
-        });
-        sort_by(&mut all, |p, q| p.id.cmp(&q.id));
+        }
         all
     }
 
@@ -292,6 +311,15 @@ impl<'a, T> Search<'a, T> {
             hit.and_then(|hit| self.found(index, hit)).map_or(f64::INFINITY, &mut visit)
         };
         self.space.storage.visit_motion(&Aabb::around(shape), motion, 1.0, self.filter.mask, visit);
+    }
+}
+
+/// Returns a box such that a region overlaps each convex shape in it, by far more than the rounding error: [`overlap()`] need
+/// not be computed for these. Empty if the region is no box along the axes.
+fn clear_region(region: FastShape<'_>) -> Box32 {
+    match region {
+        FastShape::Aabb(region) => Box32::inside(region, BOUNDS_ROUNDING * region.extent()),
+        _ => Box32::EMPTY,
     }
 }
 

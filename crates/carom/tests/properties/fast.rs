@@ -1,6 +1,9 @@
 //! The fast paths return the general path's answers, to the last bit.
 
-use carom::{Aabb, Circle, Contact, Obb, Rot2, Shape, Vec2, closest_points, contact, general, overlap};
+use carom::{
+    Aabb, Circle, Contact, Obb, Rot2, Shape, Vec2, closest_point, closest_points, contact, contains, general,
+    overlap,
+};
 use carom_oracle::generate::{Case, Rng, narrow};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
@@ -61,6 +64,32 @@ fn the_fast_and_the_general_path_agree() {
         touching += usize::from(answer);
     }
     assert!((50_000..350_000).contains(&touching), "{touching} overlap");
+}
+
+/// Points near the boundaries of circles and boxes.
+#[test]
+fn the_fast_and_the_general_path_agree_on_points() {
+    let mut random = Random(17);
+    let mut inside = 0;
+    for case in 0..400_000 {
+        let scale = [1.0, 1e-4, 1e6, 1e-150, 1e-300, 1e-320, 1e70][case % 7];
+        let offset = if case % 4 == 0 { random.point() * (scale * 1e4) } else { Vec2::ZERO };
+        let shape = random.shape(scale, offset);
+        let spot = random.point() * scale + offset;
+        let point = match case % 3 {
+            0 => spot,
+            1 => closest_point(&shape, spot).point,
+            _ => {
+                let on_surface = closest_point(&shape, spot).point;
+                on_surface + (spot - on_surface) / (1_u64 << (case / 3 % 60)) as f64
+            }
+        };
+        let disc = Circle::new(point, 0.0).unwrap();
+        let answer = contains(&shape, point);
+        assert_eq!(answer, general::overlap(&disc, &shape.as_convex().unwrap()), "{point:?} {shape:?}");
+        inside += usize::from(answer);
+    }
+    assert!((50_000..350_000).contains(&inside), "{inside} inside");
 }
 
 /// Discs and boxes whose sizes and positions differ by powers of ten, apart or overlapping by a

@@ -31,6 +31,17 @@ impl Link {
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
+
+    #[inline]
+    pub(super) const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// Returns the link that has these bits.
+    #[inline]
+    pub(super) const fn from_bits(bits: u32) -> Self {
+        Self(bits)
+    }
 }
 
 /// The number of lanes of a node, each with room for a child.

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use crate::broad::box32::Box32;
 use crate::math::{Vec2, smaller, sort_by};
 use crate::shape::Aabb;
 
@@ -37,6 +38,17 @@ impl<T> Bvh<T> {
         let _ = self.tree.overlapping(bounds, mask, |slot| match self.entry(slot) {
             Some((id, value)) => visit(id, value),
             None => ControlFlow::Continue(()),
+        });
+    }
+
+    /// Visits the values of the boxes whose fat boxes touch `wide`, and perhaps of some that are on no layer of the mask.
+    #[inline]
+    pub(crate) fn visit_near(&self, wide: &Box32, mask: u64, mut visit: impl FnMut(&T)) {
+        let _ = self.tree.touching(wide, mask, |slot| {
+            if let Some(value) = &self.values[slot as usize] {
+                visit(value);
+            }
+            ControlFlow::Continue(())
         });
     }
 

@@ -1,23 +1,23 @@
 //! Traversal of the hierarchy: all boxes that overlap a box, and all boxes within a limit of a key, nearest first.
 
+use core::hint::{black_box, select_unpredictable};
 use core::ops::ControlFlow;
-
-use smallvec::SmallVec;
 
 use crate::broad::box32::{Box32, round_up};
 use crate::math::tolerance::SLACK32;
 use crate::shape::Aabb;
 
 use super::node::{Boxes, Link, Node, WIDTH};
-use super::tree::{MAX_OPEN, Tree};
+use super::tree::Tree;
 
-/// The links that are yet to be visited; they never take more room.
-type Stack<T> = SmallVec<[T; MAX_OPEN]>;
+/// The number of links that a traversal leaves for later, at most. A tree of a million boxes has ten levels, each of which
+/// leaves up to three. Where a tree is deeper, the traversal calls itself; tests leave less room, so that it does.
+const ROOM: usize = if cfg!(test) { 8 } else { 64 };
 
 /// The number by which a search orders leaves: smaller keys are visited first.
 pub(super) trait Key {
-    /// Returns a lower bound of the keys inside each box, except for the part [`SLACK32`] of it, on a scale of its own; NaN
-    /// where no key inside is finite.
+    /// Returns a lower bound of the keys inside each box, except for the part [`SLACK32`] of it, on a scale of its own: 0 or
+    /// more, NaN where no key inside is finite.
     fn least(&self, boxes: &Boxes) -> [f32; WIDTH];
 
     /// Converts a limit to the scale of [`Key::least`].
@@ -42,30 +42,62 @@ impl Tree {
         mask: u64,
         mut visit: impl FnMut(u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let wide = Box32::around(bounds);
-        let mut stack = Stack::<Link>::new();
-        let mut next = Some(self.root).filter(|&root| root != Link::NONE);
-        while let Some(link) = next {
+        self.touching(&Box32::around(bounds), mask, |slot| {
+            let leaf = &self.arena.leaves[slot as usize];
+            if leaf.layer & mask != 0 && leaf.bounds.overlaps(bounds) {
+                visit(slot)
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+    }
+
+    /// Visits the leaves whose fat box overlaps a box, in the order of the hierarchy, and perhaps some that are on no layer of
+    /// the mask.
+    #[inline]
+    pub(super) fn touching(
+        &self,
+        wide: &Box32,
+        mask: u64,
+        mut visit: impl FnMut(u32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.touching_below(self.root, &Region { wide: *wide, mask, lanes: Lanes::new() }, &mut visit)
+    }
+
+    /// Visits the leaves at or below a link.
+    fn touching_below(
+        &self,
+        start: Link,
+        region: &Region,
+        visit: &mut impl FnMut(u32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        // The traversal ends with the first link of the stack.
+        let mut stack = [Link::NONE; ROOM];
+        let mut open = 1;
+        let mut link = start;
+        loop {
             if let Some(slot) = link.slot() {
-                let leaf = &self.arena.leaves[slot as usize];
-                if leaf.layer & mask != 0 && leaf.bounds.overlaps(bounds) {
-                    visit(slot)?;
+                if link == Link::NONE {
+                    return ControlFlow::Continue(());
                 }
-                next = stack.pop();
-                continue;
+                visit(slot)?;
+            } else if ROOM - WIDTH < open {
+                self.touching_below(link, region, visit)?;
+            } else {
+                let node = &self.arena.nodes[link.index()];
+                let mut hits = region.overlapping(node);
+                if hits != 0 {
+                    link = node.children[take_lane(&mut hits)];
+                    while hits != 0 {
+                        stack[open % ROOM] = node.children[take_lane(&mut hits)];
+                        open += 1;
+                    }
+                    continue;
+                }
             }
-            let node = &self.arena.nodes[link.index()];
-            let mut hits = node.overlapping(&wide) & node.on_layers(mask);
-            if hits == 0 {
-                next = stack.pop();
-                continue;
-            }
-            next = Some(node.children[take_lane(&mut hits)]);
-            while hits != 0 {
-                stack.push(node.children[take_lane(&mut hits)]);
-            }
+            open -= 1;
+            link = stack[open % ROOM];
         }
-        ControlFlow::Continue(())
     }
 
     /// Visits the leaves whose key is within `limit`; of two branches, that with the smaller key first. A visit returns the
@@ -74,83 +106,209 @@ impl Tree {
     pub(super) fn nearest_first(
         &self,
         mask: u64,
-        mut limit: f64,
+        limit: f64,
         key: &impl Key,
         mut visit: impl FnMut(u32, f64) -> f64,
     ) {
+        if self.root != Link::NONE {
+            self.nearest_below(Open::new(0.0, self.root), mask, limit, key, &mut visit);
+        }
+    }
+
+    /// Visits the leaves at or below a link and returns the next limit.
+    fn nearest_below(
+        &self,
+        start: Open,
+        mask: u64,
+        mut limit: f64,
+        key: &impl Key,
+        visit: &mut impl FnMut(u32, f64) -> f64,
+    ) -> f64 {
         let mut wide_limit = key.wide(limit);
-        let mut stack = Stack::<(f32, Link)>::new();
-        let mut next = Some(self.root).filter(|&root| root != Link::NONE);
-        while let Some(link) = next {
-            if let Some(slot) = link.slot() {
+        let lanes = Lanes::new();
+        // The traversal ends with the first entry of the stack.
+        let mut stack = [Open::NONE; ROOM];
+        let mut open = 1;
+        let mut next = start;
+        loop {
+            let link = next.link();
+            if wide_limit < next.key() {
+                // The limit has become smaller since.
+            } else if let Some(slot) = link.slot() {
+                if next == Open::NONE {
+                    return limit;
+                }
                 let leaf = &self.arena.leaves[slot as usize];
                 let exact = key.exact(&leaf.bounds);
                 if leaf.layer & mask != 0 && exact <= limit && exact < f64::INFINITY {
                     limit = visit(slot, exact);
                     wide_limit = key.wide(limit);
                 }
-                next = pop_within(&mut stack, wide_limit);
-                continue;
-            }
-            let node = &self.arena.nodes[link.index()];
-            let keys = key.least(&node.boxes);
-            let mut hits = bits(|lane| keys[lane] <= wide_limit) & node.on_layers(mask);
-            if hits == 0 {
-                next = pop_within(&mut stack, wide_limit);
-                continue;
-            }
-            // The nearest child is next; the others are pushed, in the order of their lanes.
-            let mut near = take_lane(&mut hits);
-            while hits != 0 {
-                let mut far = take_lane(&mut hits);
-                if keys[far] < keys[near] {
-                    (near, far) = (far, near);
+            } else if ROOM - WIDTH < open {
+                limit = self.nearest_below(next, mask, limit, key, visit);
+                wide_limit = key.wide(limit);
+            } else {
+                let node = &self.arena.nodes[link.index()];
+                let keys = key.least(&node.boxes);
+                let mut hits = lanes.bits(|lane| keys[lane] <= wide_limit) & node.on_layers(mask);
+                if hits != 0 {
+                    let child = |lane: usize| Open::new(keys[lane], node.children[lane]);
+                    // The nearest child is next; the others are pushed in the order of their lanes.
+                    next = child(take_lane(&mut hits));
+                    while hits != 0 {
+                        let other = child(take_lane(&mut hits));
+                        let is_nearer = other.is_before(next);
+                        stack[open % ROOM] = select_unpredictable(is_nearer, next, other);
+                        open += 1;
+                        next = select_unpredictable(is_nearer, other, next);
+                    }
+                    continue;
                 }
-                stack.push((keys[far], node.children[far]));
             }
-            next = Some(node.children[near]);
+            open -= 1;
+            next = stack[open % ROOM];
         }
+    }
+}
+
+/// The region of a search, and the layers that it sees.
+struct Region {
+    wide: Box32,
+    mask: u64,
+    lanes: Lanes,
+}
+
+impl Region {
+    /// Returns a bit for each child whose box overlaps the region, on one of the layers.
+    #[inline(always)]
+    fn overlapping(&self, node: &Node) -> u32 {
+        let [min_x, min_y, max_x, max_y] = &node.boxes.0;
+        let wide = &self.wide.0;
+        let hits = self.lanes.bits(|lane| {
+            let x = (min_x[lane] <= wide[2]) & (wide[0] <= max_x[lane]);
+            let y = (min_y[lane] <= wide[3]) & (wide[1] <= max_y[lane]);
+            x & y
+        });
+        hits & node.on_layers(self.mask)
+    }
+}
+
+/// A link that is yet to be visited, with its key: the bits of the key, which is 0 or more, and then those of the link.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Open(u64);
+
+impl Open {
+    /// No link: its key is above all others.
+    const NONE: Self = Self(u64::MAX);
+
+    #[inline]
+    fn new(key: f32, link: Link) -> Self {
+        Self(u64::from(key.to_bits()) << 32 | u64::from(link.bits()))
+    }
+
+    /// Whether the key is the smaller one. The bits of floats from 0 up are ordered as the numbers.
+    #[inline]
+    const fn is_before(self, other: Self) -> bool {
+        self.0 >> 32 < other.0 >> 32
+    }
+
+    #[inline]
+    const fn key(self) -> f32 {
+        f32::from_bits((self.0 >> 32) as u32)
+    }
+
+    #[inline]
+    const fn link(self) -> Link {
+        Link::from_bits(self.0 as u32)
+    }
+}
+
+/// The bit of each lane, in memory.
+struct Lanes([u32; WIDTH]);
+
+impl Lanes {
+    /// Hides the bits from the compiler: where it knows them, it tests one lane after the other, with three times as many
+    /// instructions.
+    #[inline]
+    fn new() -> Self {
+        Self(black_box([1, 2, 4, 8]))
+    }
+
+    /// Returns the bits of the lanes for which the test is true. SIMD: one instruction for all lanes.
+    #[inline]
+    fn bits(&self, test: impl Fn(usize) -> bool) -> u32 {
+        let [a, b, c, d]: [u32; WIDTH] =
+            core::array::from_fn(|lane| if test(lane) { self.0[lane] } else { 0 });
+        a | b | c | d
     }
 }
 
 /// Clears the lowest bit and returns its lane.
 #[inline]
-fn take_lane(hits: &mut u32) -> usize {
+const fn take_lane(hits: &mut u32) -> usize {
     let lane = hits.trailing_zeros() as usize % WIDTH;
     *hits &= *hits - 1;
     lane
 }
 
-/// Returns a bit for each lane for which the test is true.
-#[inline]
-fn bits(test: impl Fn(usize) -> bool) -> u32 {
-    (0..WIDTH).fold(0, |bits, lane| bits | u32::from(test(lane)) << lane)
-}
-
 impl Node {
-    /// Returns a bit for each child whose box overlaps another. SIMD: one instruction for all lanes.
-    #[inline]
-    fn overlapping(&self, Box32(wide): &Box32) -> u32 {
-        let [min_x, min_y, max_x, max_y] = &self.boxes.0;
-        bits(|lane| {
-            let x = (min_x[lane] <= wide[2]) & (wide[0] <= max_x[lane]);
-            let y = (min_y[lane] <= wide[3]) & (wide[1] <= max_y[lane]);
-            x & y
-        })
-    }
-
     /// Returns a bit for each child on one of some layers.
     #[inline]
     fn on_layers(&self, mask: u64) -> u32 {
-        if mask == !0 { !0 } else { bits(|lane| self.layers[lane] & mask != 0) }
+        if mask == !0 {
+            return !0;
+        }
+        (0..WIDTH).fold(0, |bits, lane| bits | u32::from(self.layers[lane] & mask != 0) << lane)
     }
 }
 
-fn pop_within(stack: &mut Stack<(f32, Link)>, limit: f32) -> Option<Link> {
-    while let Some((key, link)) = stack.pop() {
-        if key <= limit {
-            return Some(link);
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use crate::broad::Bvh;
+    use crate::math::Vec2;
+    use crate::shape::Aabb;
+
+    /// Returns numbers below 1 in no order.
+    fn numbers() -> impl FnMut() -> f64 {
+        let mut state = 0_u32;
+        move || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            f64::from(state >> 8) / f64::from(1 << 24)
         }
     }
-    None
+
+    #[test]
+    fn traversals_find_all_boxes_with_little_room() {
+        let mut number = numbers();
+        // Large and small boxes, so that a search goes down many branches.
+        let boxes: Vec<Aabb> = (0..700)
+            .map(|index| {
+                let half = Vec2::new(number(), number()) * if index % 3 == 0 { 3.0 } else { 0.05 };
+                Aabb::from_center(Vec2::new(number(), number()) * 10.0, half).expect("a box")
+            })
+            .collect();
+        let mut tree = Bvh::new();
+        let (early, late) = boxes.split_at(400);
+        let mut ids = tree.insert_all(early.iter().map(|&bounds| (bounds, 1, ())));
+        ids.extend(late.iter().map(|&bounds| tree.insert(bounds, 1, ())));
+        for _ in 0..300 {
+            let place = Vec2::new(number(), number()) * 10.0;
+            let region = Aabb::from_center(place, Vec2::new(number(), number()) * 2.0).expect("a box");
+            let touching = ids.iter().zip(&boxes).filter(|(_, bounds)| bounds.overlaps(&region));
+            assert!(tree.overlapping(&region, !0).iter().eq(touching.map(|(id, _)| id)));
+            let distance =
+                |bounds: &Aabb| (bounds.min() - place).max(place - bounds.max()).max(Vec2::ZERO).length();
+            let all = ids.iter().zip(&boxes).map(|(&id, bounds)| (id, distance(bounds)));
+            let nearest = all.reduce(|p, q| if q.1 < p.1 { q } else { p });
+            assert_eq!(tree.nearest(place, None, !0), nearest);
+            let mut seen = 0;
+            tree.visit_nearest(&region, None, !0, |_, (), _| {
+                seen += 1;
+                f64::INFINITY
+            });
+            assert_eq!(seen, boxes.len());
+        }
+    }
 }

@@ -4,6 +4,7 @@ mod of_convex;
 mod of_parts;
 
 use crate::math::Vec2;
+use crate::query::overlap::contains_if_clear;
 use crate::shape::{AsConvex, AsParts};
 
 pub(crate) use of_convex::{contains_convex, contains_shape_convex};
@@ -24,6 +25,13 @@ pub(crate) use of_parts::{parts_contain, parts_contain_shape};
 /// ```
 pub fn contains(shape: &impl AsParts, point: impl Into<Vec2>) -> bool {
     let point = point.into();
+    point.is_in_range()
+        && contains_if_clear(shape.as_fast(), point).is_hit_or_else(|| contains_by_parts(shape, point))
+}
+
+/// Decides by the convex forms: not inlined, so that the filter reserves no stack for them.
+#[inline(never)]
+fn contains_by_parts(shape: &impl AsParts, point: Vec2) -> bool {
     match shape.as_single() {
         Some(shape) => contains_convex(shape.as_convex(&mut None), point),
         None => parts_contain(shape, point),

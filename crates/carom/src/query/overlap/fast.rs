@@ -33,6 +33,38 @@ pub(crate) fn overlap(a: FastShape<'_>, b: FastShape<'_>) -> Verdict<()> {
     }
 }
 
+/// Returns whether a simple shape contains a point.
+#[inline(always)]
+pub(crate) fn contains(shape: FastShape<'_>, point: Vec2) -> Verdict<()> {
+    match shape {
+        FastShape::Aabb(aabb) => Verdict::of(point.max(aabb.min()).min(aabb.max()) == point),
+        FastShape::Circle(circle) => {
+            disc_and_box(circle.center(), circle.radius(), &OrientedBox::of_point(point))
+        }
+        FastShape::Obb(_) => {
+            OrientedBox::of(shape).map_or(Verdict::Unsure, |shape| disc_and_box(point, 0.0, &shape))
+        }
+        FastShape::Other => Verdict::Unsure,
+    }
+}
+
+/// Whether a circle and another simple shape are certainly further apart than a distance, which is at least 0: whether they
+/// do not overlap if the circle grows by that.
+#[inline(always)]
+pub(crate) fn are_beyond(a: FastShape<'_>, b: FastShape<'_>, distance: f64) -> bool {
+    let verdict = match (a, b) {
+        (FastShape::Circle(a), FastShape::Circle(b)) => {
+            disc_and_box(a.center(), a.radius() + b.radius() + distance, &OrientedBox::of_point(b.center()))
+        }
+        (FastShape::Circle(circle), other) | (other, FastShape::Circle(circle)) => OrientedBox::of(other)
+            .map_or(Verdict::Unsure, |other| {
+                disc_and_box(circle.center(), circle.radius() + distance, &other)
+            }),
+        _ => Verdict::Unsure,
+    };
+    verdict == Verdict::Miss
+}
+
 /// Returns whether a circle exactly overlaps a circle or an axis-aligned box; `None` for other shapes. It takes longer than
 /// [`overlap`], and decides the close calls of that.
 pub(crate) fn overlap_exactly(a: FastShape<'_>, b: FastShape<'_>) -> Option<bool> {

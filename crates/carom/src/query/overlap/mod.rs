@@ -7,7 +7,8 @@ mod of_parts;
 use crate::shape::{AsConvex, AsParts, FastShape, Shape};
 
 use super::verdict::Verdict;
-pub(super) use fast::overlap_exactly;
+pub(crate) use fast::are_beyond;
+pub(super) use fast::{contains as contains_if_clear, overlap_exactly};
 pub use of_convex::general;
 pub(crate) use of_convex::overlap_convex;
 pub(crate) use of_parts::parts_overlap;

@@ -24,7 +24,7 @@ use fat_box::fat_box_ahead;
 use lazy_tree::LazyTree;
 use place::{NOTHING, place, placed};
 use slots::Slots;
-pub(super) use trees::Visit;
+pub(super) use trees::{Indices, Visit};
 
 /// The colliders by slot, in one list for each part that is used together.
 #[derive(Clone, Debug)]

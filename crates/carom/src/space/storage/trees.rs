@@ -8,8 +8,10 @@ use alloc::vec::Vec;
 use core::iter;
 use core::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use crate::broad::{Box32, Bvh, LeafId};
-use crate::math::{Vec2, smaller};
+use crate::math::{Vec2, smaller, sort_by};
 use crate::shape::Aabb;
 
 use super::Storage;
@@ -20,6 +22,9 @@ use super::lazy_tree::LazyTree;
 /// It returns how much of the motion, or which distance, still matters. A trait object, so that the traversal is compiled
 /// once.
 pub(crate) type Visit<'a> = &'a mut dyn FnMut(u32, f64) -> f64;
+
+/// Indices of colliders, most often a few.
+pub(crate) type Indices = SmallVec<[u32; 32]>;
 
 impl Storage {
     /// Returns the trees that hold all live colliders together.
@@ -85,6 +90,23 @@ impl Storage {
                 visit(index);
                 ControlFlow::Continue(())
             });
+        }
+    }
+
+    /// Fills an empty list with the indices of the colliders whose tight boxes touch a box, in ascending order, and perhaps of
+    /// some that are on no layer of the mask. Not generic, so that it is compiled once.
+    pub(crate) fn find_near(&self, bounds: &Aabb, mask: u64, near: &mut Indices) {
+        let wide = Box32::around(bounds);
+        let mut visit = |&index: &u32| {
+            if self.boxes[index as usize].overlaps(&wide) {
+                near.push(index);
+            }
+        };
+        for tree in self.trees() {
+            tree.visit_near(&wide, mask, &mut visit);
+        }
+        if 1 < near.len() {
+            sort_by(near, u32::cmp);
         }
     }
 

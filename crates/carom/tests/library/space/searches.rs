@@ -1,9 +1,10 @@
 //! Searches of a space against brute force.
 
 use carom::{
-    Aabb, CastHit, ColliderId, Filter, Found, Shape, Vec2, cast, cast_ray, closest_points, contains, overlap,
+    Aabb, CastHit, Circle, ColliderId, Compound, Filter, Found, Shape, TileGrid, TileKind, Vec2, cast,
+    cast_ray, closest_points, contains, overlap,
 };
-use carom_oracle::generate::Rng;
+use carom_oracle::generate::{self, Kind, Rng, Style};
 
 use super::model::Model;
 
@@ -29,6 +30,13 @@ pub(crate) fn search(model: &Model, filter: Filter, extent: f64, rng: &mut Rng) 
     assert!(at_point.into_iter().eq(matching(&visible, |shape| contains(shape, here))));
     let overlapping = ids(&search.overlapping(&shape));
     assert!(overlapping.into_iter().eq(matching(&visible, |other| overlap(&shape, other))));
+    let region = Aabb::bounding(&[here, there]).unwrap();
+    for region in [region, shape.aabb()] {
+        let overlapping = ids(&search.overlapping(&region));
+        assert!(overlapping.into_iter().eq(matching(&visible, |other| overlap(&region, other))));
+        let at_corner = ids(&search.at_point(region.max()));
+        assert!(at_corner.into_iter().eq(matching(&visible, |shape| contains(shape, region.max()))));
+    }
 
     let max = rng.pick(&[None, Some(1.0), Some(0.25)]);
     let ray = |shape: &Shape| cast_ray(here, there - here, max, shape).map(|hit| (hit.t, hit));
@@ -43,13 +51,58 @@ pub(crate) fn search(model: &Model, filter: Filter, extent: f64, rng: &mut Rng) 
     check(search.cast(&shape, motion).as_slice(), &expected[..expected.len().min(1)]);
 
     let within = rng.pick(&[None, Some(extent * 0.1), Some(0.0)]);
-    let distance =
-        |other: &Shape| Some(closest_points(&shape, other)).map(|closest| (closest.separation, closest));
-    let mut expected = in_order(&visible, distance);
-    expected.retain(|(separation, ..)| {
-        separation.is_finite() && within.is_none_or(|within| *separation <= within)
-    });
-    check(search.nearest(&shape, within).as_slice(), &expected[..expected.len().min(1)]);
+    for shape in [shape, Circle::new(here, 0.0).unwrap().into(), Circle::new(there, 0.5).unwrap().into()] {
+        let distance =
+            |other: &Shape| Some(closest_points(&shape, other)).map(|closest| (closest.separation, closest));
+        let mut expected = in_order(&visible, distance);
+        expected.retain(|(separation, ..)| {
+            separation.is_finite() && within.is_none_or(|within| *separation <= within)
+        });
+        check(search.nearest(&shape, within).as_slice(), &expected[..expected.len().min(1)]);
+    }
+}
+
+/// Regions whose sides are as far from a shape inside as rounding errors, and more.
+#[test]
+fn regions_find_the_shapes_that_lie_in_them() {
+    let mut rng = Rng::new(3);
+    let mut found = 0;
+    for case in 0..20_000 {
+        let kind = Kind::ALL[case % Kind::ALL.len()];
+        let place = rng.point() * 10_u64.pow(rng.below(12) as u32) as f64;
+        let shape = generate::shape(kind, Style::Loose, &mut rng).shape().translated(place);
+        let bounds = shape.aabb();
+        let margin = bounds.max().x.abs() / (1_u64 << (38 + rng.below(16))) as f64;
+        let by = Vec2::new(margin, if rng.chance(0.5) { margin } else { 1.0 });
+        let Ok(region) = Aabb::new(bounds.min() - by, bounds.max() + by) else { continue };
+        // A part of the regions has a corner in the shape, or is far larger.
+        let region = match case % 5 {
+            0 => Aabb::bounding(&[region.max(), shape.center()]).unwrap(),
+            1 => Aabb::bounding(&[region.max(), region.min() * 1e3]).unwrap(),
+            _ => region,
+        };
+        let mut space = carom::Space::new();
+        space.insert(carom::Collider::new(shape.clone(), ()));
+        let is_found = !space.search().overlapping(&region).is_empty();
+        assert_eq!(is_found, overlap(&region, &shape), "{region:?} {shape:?}");
+        found += usize::from(is_found);
+    }
+    assert!(15_000 < found, "{found}");
+}
+
+/// Parts that no filter of the search matches, and a grid without tiles, are in no region.
+#[test]
+fn regions_do_not_find_what_has_no_part() {
+    let hidden = Filter { layer: 2, mask: 2 };
+    let part = Circle::new([0.0, 0.0], 1.0).unwrap();
+    let compound = Compound::new([part]).unwrap().with_filters([hidden]);
+    let grid = TileGrid::new([0.0, 0.0], [1.0, 1.0], [3, 3], [TileKind::EMPTY], |_, _| 0).unwrap();
+    let mut space = carom::Space::new();
+    let compound = space.insert(carom::Collider::new(compound, ()));
+    space.insert(carom::Collider::new(grid, ()));
+    let region = Aabb::new([-9.0, -9.0], [9.0, 9.0]).unwrap();
+    assert!(space.search().with_filter(Filter { layer: 1, mask: 1 }).overlapping(&region).is_empty());
+    assert_eq!(ids(&space.search().overlapping(&region)), [compound]);
 }
 
 fn spot(extent: f64, rng: &mut Rng) -> Vec2 {
