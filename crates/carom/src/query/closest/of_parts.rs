@@ -73,12 +73,14 @@ pub(crate) fn shortest_way_out(a: &dyn AsParts, b: &dyn AsParts) -> Option<Close
 
 /// Returns the overlap of two unions of parts, and the shortest way out; `None` if no parts overlap.
 fn overlap_and_way_out(a: &dyn AsParts, b: &dyn AsParts) -> Option<(PartsOverlap, WayOut)> {
-    if let Some(ClearOverlap { overlap, exit, .. }) = clear_overlap(a, b) {
-        return Some((overlap, WayOut { displacement: exit.displacement, exit: Some(exit) }));
-    }
-    let mut sums = NearSums::new();
-    let overlap = PartsOverlap::find(a, b, &mut sums)?;
-    Some((overlap, overlap.way_out(a, b, &mut sums)))
+    let clear = clear_overlap(a, b).map(|ClearOverlap { overlap, exit, .. }| {
+        (overlap, WayOut { displacement: exit.displacement, exit: Some(exit) })
+    });
+    clear.or_else(|| {
+        let mut sums = NearSums::new();
+        let overlap = PartsOverlap::find(a, b, &mut sums)?;
+        Some((overlap, overlap.way_out(a, b, &mut sums)))
+    })
 }
 
 /// Returns the unit direction of a way out; of one as short as rounding, the normal of the boundary.

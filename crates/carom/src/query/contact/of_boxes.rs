@@ -8,6 +8,7 @@ use crate::query::closest::direction_of;
 use crate::query::parts_overlap::ClearOverlap;
 use crate::query::sum::reference_edge::ReferenceEdge;
 use crate::query::sum::rounding::rounding_of_boxes;
+use crate::query::verdict::Verdict;
 use crate::shape::FastShape;
 
 use super::face::Face;
@@ -15,30 +16,26 @@ use super::fast;
 use super::manifold::Manifold;
 use super::result::{Contact, ContactPoints};
 
-/// Returns the contact of a clear overlap; `containment` returns whether each shape lies in the other, given the depth. `None`
-/// where the filter for two boxes hands over.
+/// Returns the contact of a clear overlap; `containment` returns whether each shape lies in the other, given the depth. It is
+/// unsure where the filter for two boxes is.
 pub(super) fn contact_of_boxes(
     clear: &ClearOverlap,
     containment: impl FnOnce(f64) -> [bool; 2],
-) -> Option<Contact> {
+) -> Verdict<Contact> {
     let ClearOverlap { own, exit, deepest, overlap, is_single, .. } = clear;
     if *is_single {
         let [one, other] = [own, &deepest.bounds].map(FastShape::Aabb);
-        let of_pair = fast::contact_or_else(one, other, || None)?;
+        let Some(of_pair) = fast::contact_or_else(one, other, || None) else { return Verdict::Unsure };
         let (normal, depth) = (of_pair.normal, of_pair.depth);
         let points = of_pair.all_points().of_parts(overlap.deepest);
-        return Some(Contact::of_parts(
-            normal,
-            depth,
-            points,
-            containment(depth),
-            (exit.parts, [normal; 2], 1),
-        ));
+        let within = containment(depth);
+        return Verdict::Hit(Contact::of_parts(normal, depth, points, within, (exit.parts, [normal; 2], 1)));
     }
     let normal = direction_of(exit.displacement, Some(exit), overlap.extent).canonical();
     let depth = exit.displacement.length();
     let points = points_of_boxes(clear);
-    Some(Contact::of_parts(normal, depth, points, containment(depth), (exit.parts, [normal; 2], 1)))
+    let within = containment(depth);
+    Verdict::Hit(Contact::of_parts(normal, depth, points, within, (exit.parts, [normal; 2], 1)))
 }
 
 /// Returns the outermost points of the boxes that touch, or else those of the deepest one.

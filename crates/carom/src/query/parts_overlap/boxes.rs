@@ -15,6 +15,7 @@ use crate::query::sum::EdgeSource;
 use crate::query::union::{
     BoundarySource, Exit, MAX_NEAR_SUMS, Scale, certain_reach, clear_margin, first_reach,
 };
+use crate::query::verdict::Verdict;
 use crate::shape::{Aabb, AsParts, Convex, FastShape, Filter, Part};
 
 use super::deepest::PartsOverlap;
@@ -43,17 +44,22 @@ pub(crate) struct BoxPart {
     pub(crate) bounds: Aabb,
 }
 
-/// Returns the overlap of a box with the parts of another shape; `None` where its way out is not clear, where a part is no
-/// parallel box, or for other shapes.
-pub(crate) fn clear_overlap(a: &dyn AsParts, b: &dyn AsParts) -> Option<ClearOverlap> {
-    let FastShape::Aabb(own) = a.as_fast() else { return None };
+/// Returns the overlap of a box with the parts of another shape. The filter is unsure where the way out is not clear, where a
+/// part is no parallel box, and for other shapes.
+pub(crate) fn clear_overlap(a: &dyn AsParts, b: &dyn AsParts) -> Verdict<ClearOverlap> {
+    let FastShape::Aabb(own) = a.as_fast() else { return Verdict::Unsure };
     let extent = larger(own.extent(), b.bounds().extent());
-    let deepest = Deepest::find(own, b, extent)?;
+    let of_deepest = |deepest| Verdict::if_certain(overlap_at(own, b, extent, &deepest));
+    Deepest::find(own, b, extent).and_then(of_deepest)
+}
+
+/// Returns the overlap whose way out leads through a side of the deepest sum, if that is clear.
+fn overlap_at(own: &Aabb, b: &dyn AsParts, extent: f64, deepest: &Deepest) -> Option<ClearOverlap> {
     let depth = -deepest.height + 0.0;
     let reach = first_reach(depth, extent);
     let parts = [0, deepest.sum.part.index];
     let overlap = PartsOverlap { deepest: parts, inner: deepest.inner, extent, reach };
-    let near = NearSums::find(own, b, extent, &deepest, reach)?;
+    let near = NearSums::find(own, b, extent, deepest, reach)?;
     let (edge, normal) = (deepest.edge, deepest.normal);
     let exit = Exit {
         displacement: deepest.end().canonical(),
@@ -149,14 +155,14 @@ struct Deepest {
 }
 
 impl Deepest {
-    /// Finds the deepest sum, the first of equal ones; `None` unless the overlap is clear.
-    fn find(own: &Aabb, b: &dyn AsParts, extent: f64) -> Option<Self> {
+    /// Finds the deepest sum, the first of equal ones: a miss where all are clearly apart from the origin.
+    fn find(own: &Aabb, b: &dyn AsParts, extent: f64) -> Verdict<Self> {
         let scale = Scale::new(extent);
         let (margin, near) = (CLEAR * scale.rounding, clear_margin(scale));
         let own_half = own.half();
         let own_inner = smaller(own_half.x, own_half.y);
         if own_inner <= near {
-            return None;
+            return Verdict::Unsure;
         }
         let (mut deepest, mut inner) = (None::<Self>, 0.0);
         let is_clear = each_sum(own, b, (touching_reach(extent), near), &mut |sum, convex| {
@@ -174,8 +180,13 @@ impl Deepest {
             }
             ControlFlow::Continue(())
         });
-        let deepest = deepest.filter(|deepest| is_clear && deepest.second < deepest.height - near)?;
-        Some(Self { inner: [own_inner, inner], ..deepest })
+        match deepest {
+            None if is_clear => Verdict::Miss,
+            Some(deepest) if is_clear && deepest.second < deepest.height - near => {
+                Verdict::Hit(Self { inner: [own_inner, inner], ..deepest })
+            }
+            _ => Verdict::Unsure,
+        }
     }
 
     /// Returns the displacement straight through the side.

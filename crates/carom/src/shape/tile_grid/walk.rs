@@ -24,6 +24,9 @@ pub(super) struct GridWalk {
     motion: [f64; 2],
 }
 
+/// The number of lines in a block.
+const SIDE: i32 = BLOCK as i32;
+
 /// Exceeds the rounding error of a position in cells, given [`FARTHEST`].
 const MARGIN: f64 = two_to(-20);
 
@@ -55,13 +58,13 @@ impl GridWalk {
     }
 
     /// Visits the lines that the box reaches before the path ends, in the order of the motion, each with the cells
-    /// that the box may touch and that are `within` a range. A block of lines is skipped if `is_empty` returns that it
-    /// has no tile in the range of cells.
+    /// that the box may touch and that are `within` a range. A block of lines is skipped if `is_empty`, which gets one of its lines,
+    /// returns that it has no tile in the blocks of the range of cells.
     pub(super) fn each_line(
         &self,
         path: &BoxPath,
         within: &Range<usize>,
-        is_empty: impl Fn(&Range<usize>, &Range<usize>) -> bool,
+        is_empty: impl Fn(usize, &Range<usize>) -> bool,
         visit: &mut impl FnMut(usize, Range<usize>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let [mut lines, mut others] = [0, 1].map(|axis| self.cells_until(axis, path.end()));
@@ -75,9 +78,14 @@ impl GridWalk {
             if along.lines_left < count {
                 along = self.along(self.next_line(&block));
             }
-            if is_empty(&(block.start as usize..block.end as usize), &along.cells_of_lines(count, &others)) {
+            if is_empty(block.start as usize, &along.cells_of_lines(count, &others)) {
                 along.advance(count);
                 lines = self.lines_after(lines, count);
+                // The next blocks are whole ones, but for the last.
+                let blocks = (lines.end - lines.start).min(along.lines_left) / SIDE;
+                let skipped =
+                    SIDE * self.empty_blocks(&mut along, self.next_line(&lines), blocks, &others, &is_empty);
+                lines = self.lines_after(lines, skipped);
                 continue;
             }
             for _ in 0..count {
@@ -97,6 +105,28 @@ impl GridWalk {
         ControlFlow::Continue(())
     }
 
+    /// Advances over whole blocks of lines, from a line on, up to the first that is not empty; returns their number.
+    #[inline]
+    fn empty_blocks(
+        &self,
+        along: &mut Along,
+        first: i32,
+        blocks: i32,
+        others: &Range<i32>,
+        is_empty: impl Fn(usize, &Range<usize>) -> bool,
+    ) -> i32 {
+        let towards = if self.is_forward() { SIDE } else { -SIDE };
+        let mut line = first;
+        for block in 0..blocks {
+            if !is_empty(line as usize, &along.cells_of_lines(SIDE, others)) {
+                return block;
+            }
+            along.advance(SIDE);
+            line += towards;
+        }
+        blocks
+    }
+
     const fn is_forward(&self) -> bool {
         self.motion[0] > 0.0
     }
@@ -108,7 +138,6 @@ impl GridWalk {
 
     /// Returns the lines of a range that are in the first block, in the order of the motion.
     fn next_block(&self, lines: &Range<i32>) -> Range<i32> {
-        const SIDE: i32 = BLOCK as i32;
         let start = self.next_line(lines) / SIDE * SIDE;
         lines.start.max(start)..lines.end.min(start + SIDE)
     }
