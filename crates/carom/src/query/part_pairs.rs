@@ -76,12 +76,12 @@ pub(crate) fn touching_reach(extent: f64) -> f64 {
 }
 
 /// Returns what `answer` returns for the pair of parts with these indices, whose bounding boxes are no further apart than
-/// `reach`; `None` if there is no such pair.
+/// what `reach` returns; `None` if there is no such pair.
 pub(crate) fn with_pair<T>(
     a: &dyn AsParts,
     b: &dyn AsParts,
     indices: [usize; 2],
-    reach: f64,
+    reach: impl FnOnce() -> f64,
     answer: impl FnOnce(&PartPair<'_>) -> T,
 ) -> Option<T> {
     let (mut answer, mut found) = (Some(answer), None);
@@ -93,7 +93,7 @@ pub(crate) fn with_pair<T>(
         });
     });
     if !is_found {
-        let _ = each_pair(a, b, reach, &mut |pair| {
+        let _ = each_pair(a, b, reach(), &mut |pair| {
             if pair.indices != indices {
                 return ControlFlow::Continue(());
             }
@@ -112,8 +112,8 @@ pub(crate) fn with_pair_at<T>(
     answer: impl FnOnce(&PartPair<'_>) -> T,
 ) -> Option<T> {
     // After the way out the two touch, so before it they are no further apart than it is long.
-    let margin = CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
-    with_pair(a, b, exit.parts, exit.displacement.length() + margin, answer)
+    let margin = || CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
+    with_pair(a, b, exit.parts, || exit.displacement.length() + margin(), answer)
 }
 
 /// Visits the sums of the pairs of parts that meet a box of displacements of `a`, until the visitor breaks.

@@ -269,6 +269,11 @@ impl AsParts for SolidParts<'_> {
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
         self.0.visit_part(index, visit)
     }
+
+    // Convex shapes block from all sides.
+    fn as_fast(&self) -> FastShape<'_> {
+        self.0.as_fast()
+    }
 }
 
 /// The parts of a shape whose filters match a filter.

@@ -17,7 +17,10 @@ pub(super) struct PartTree {
 }
 
 /// The number of children of a node.
-const FANOUT: usize = 8;
+const FANOUT: usize = 1 << FANOUT_BITS;
+
+/// The number of bits of a part's index that each level of nodes takes off.
+const FANOUT_BITS: u32 = 3;
 
 impl PartTree {
     /// Creates the tree of at least one box. It is good for boxes in an order of neighbours: that of a curve, or
@@ -59,24 +62,18 @@ impl Iterator for Touching<'_> {
         let levels = &self.tree.levels;
         while self.next < levels[0].len() {
             // The nodes of which the next part is the first, from the largest to the part itself.
-            let highest =
-                (1..levels.len()).take_while(|&level| self.next.is_multiple_of(width(level))).last();
-            let apart = (0..=highest.unwrap_or(0))
-                .rev()
-                .find(|&level| !levels[level][self.next / width(level)].overlaps(&self.bounds));
+            let highest = (self.next.trailing_zeros() / FANOUT_BITS).min(levels.len() as u32 - 1);
+            let apart = (0..=highest).rev().find(|&level| {
+                !levels[level as usize][self.next >> (level * FANOUT_BITS)].overlaps(&self.bounds)
+            });
             let part = self.next;
-            self.next += width(apart.unwrap_or(0));
+            self.next += 1 << (apart.unwrap_or(0) * FANOUT_BITS);
             if apart.is_none() {
                 return Some(part);
             }
         }
         None
     }
-}
-
-/// Returns the number of parts in a full node of a level.
-const fn width(level: usize) -> usize {
-    FANOUT.pow(level as u32)
 }
 
 /// Returns the indices of boxes along Morton's curve through their centres.

@@ -6,8 +6,8 @@ use crate::math::tolerance::{DIRECTIONLESS, ROUNDING};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contains::parts_contain;
 use crate::query::part_pairs::{PartPair, each_pair, with_pair_at};
-use crate::query::parts_overlap::PartsOverlap;
-use crate::query::union::{BoundarySource, Exit, NearSums};
+use crate::query::parts_overlap::{ClearOverlap, PartsOverlap, clear_overlap};
+use crate::query::union::{BoundarySource, Exit, NearSums, WayOut};
 use crate::shape::{Aabb, AsParts, Circle};
 
 use super::of_convex::{ClosestPoint, ClosestPoints, closest_points_convex};
@@ -60,9 +60,7 @@ fn gap_between(a: &Aabb, b: &Aabb) -> f64 {
 /// Returns the way out of the union of all pairs of parts, as closest points; `None` if no parts overlap.
 #[inline(never)]
 pub(crate) fn shortest_way_out(a: &dyn AsParts, b: &dyn AsParts) -> Option<ClosestPoints> {
-    let mut sums = NearSums::new();
-    let overlap = PartsOverlap::find(a, b, &mut sums)?;
-    let way = overlap.way_out(a, b, &mut sums);
+    let (overlap, way) = overlap_and_way_out(a, b)?;
     let on_a = way.exit.and_then(|exit| with_pair_at(a, b, &exit, |pair| surface_point(pair, &exit)));
     let point_a = on_a.unwrap_or(a.bounds().center());
     Some(ClosestPoints {
@@ -70,6 +68,18 @@ pub(crate) fn shortest_way_out(a: &dyn AsParts, b: &dyn AsParts) -> Option<Close
         normal: direction_of(way.displacement, way.exit.as_ref(), overlap.extent).canonical(),
         point_a: point_a.canonical(),
         point_b: (point_a + way.displacement).canonical(),
+    })
+}
+
+/// Returns the overlap of two unions of parts, and the shortest way out; `None` if no parts overlap.
+fn overlap_and_way_out(a: &dyn AsParts, b: &dyn AsParts) -> Option<(PartsOverlap, WayOut)> {
+    let clear = clear_overlap(a, b).map(|ClearOverlap { overlap, exit, .. }| {
+        (overlap, WayOut { displacement: exit.displacement, exit: Some(exit) })
+    });
+    clear.or_else(|| {
+        let mut sums = NearSums::new();
+        let overlap = PartsOverlap::find(a, b, &mut sums)?;
+        Some((overlap, overlap.way_out(a, b, &mut sums)))
     })
 }
 

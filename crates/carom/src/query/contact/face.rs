@@ -18,10 +18,10 @@ use smallvec::SmallVec;
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, clamped, larger, sort_by};
 use crate::query::part_pairs::{PartPair, with_pair};
+use crate::query::parts_overlap::BoxPart;
 use crate::query::sum::reference_edge::ReferenceEdge;
-use crate::query::sum::rounding::rounding;
-use crate::query::sum::{EdgeSource, SumEdge, SumEdges};
-use crate::query::union::GrownSum;
+use crate::query::sum::rounding::{rounding, rounding_of_boxes};
+use crate::query::sum::{EdgeSource, SumEdge};
 use crate::shape::{Aabb, AsParts, Convex};
 
 use super::manifold::Manifold;
@@ -80,21 +80,50 @@ impl Face {
         Self { of_a, start, outward, depth, gap: CONTACT_TOLERANCE * extent, parts: pair.indices }
     }
 
-    /// Returns the outermost points of the pairs of parts that may touch; `None` where fewer than two do along the face.
+    /// Creates the face that an edge of a parallel box is on, for a box that touches only parallel ones. `gap` is the tolerance of
+    /// motions.
+    pub(super) fn of_box(reference: &ReferenceEdge, depth: f64, gap: f64, part: usize) -> Self {
+        let (start, outward) = (reference.start, reference.outward);
+        Self { of_a: false, start, outward, depth, gap, parts: [0, part] }
+    }
+
+    /// Returns the outermost points of the pairs of parts that may touch, given by their indices; `None` where fewer than two do
+    /// along the face.
     ///
     /// One of the two is always one of the deepest points; the other is the outermost one that is furthest from it.
     pub(super) fn points(
         &self,
         a: &dyn AsParts,
         b: &dyn AsParts,
-        sums: &[GrownSum],
+        touching: &[[usize; 2]],
     ) -> Option<ContactPoints> {
-        let here = Aabb::raw(Vec2::ZERO, Vec2::ZERO).grown(self.gap);
-        let near = || sums.iter().filter(|sum| sum.meets_box(&here));
-        near().nth(1)?;
         let stretch =
-            |sum: &GrownSum| with_pair(a, b, sum.parts(), self.gap, |pair| self.stretch(pair)).flatten();
-        let stretches: Stretches = near().filter_map(stretch).collect();
+            |&parts: &[usize; 2]| with_pair(a, b, parts, || self.gap, |pair| self.stretch(pair)).flatten();
+        self.outermost_points(touching.iter().filter_map(stretch).collect())
+    }
+
+    /// Returns the outermost points, as [`points`](Face::points) does, of a box and the boxes parallel to it that touch it; `edge` is
+    /// the edge on the face.
+    pub(super) fn points_of_boxes(
+        &self,
+        own: &Aabb,
+        edge: usize,
+        touching: &[BoxPart],
+    ) -> Option<ContactPoints> {
+        let own_corners = own.corners();
+        let stretch = |part: &BoxPart| {
+            let corners = part.bounds.corners();
+            if (corners[edge] - self.start).dot(self.outward).abs() > self.gap {
+                return None;
+            }
+            let reference = ReferenceEdge::of_parallel_boxes(&own_corners, &corners, edge, self.outward);
+            let manifold = Manifold::of_boxes(&reference);
+            self.stretch_of(&manifold, [0, part.index], rounding_of_boxes(own, &part.bounds))
+        };
+        self.outermost_points(touching.iter().filter_map(stretch).collect())
+    }
+
+    fn outermost_points(&self, stretches: Stretches) -> Option<ContactPoints> {
         if stretches.len() < 2 {
             return None;
         }
@@ -122,21 +151,24 @@ impl Face {
     fn stretch(&self, pair: &PartPair<'_>) -> Option<Stretch> {
         let (owner, other) = if self.of_a { (pair.a, pair.b) } else { (pair.b, pair.a) };
         let edge = self.edge_of(owner)?;
-        let is_of_face = |of: &SumEdge| of.source.of_a == self.of_a && of.source.edge == edge;
-        let of_sum = SumEdges::new(*pair.a, *pair.b).find(is_of_face)?;
+        let of_sum = SumEdge::made_by(pair.a, pair.b, self.of_a, edge)?;
         let reference = ReferenceEdge::new(pair.a, pair.b, &of_sum);
         let radii = (owner.radius(), other.radius());
         let manifold = Manifold::new(&reference, radii, owner.next(edge), Some([owner, other]));
-        let rounding = rounding(pair.a, pair.b);
-        let ends = manifold.ends(rounding)?.map(|point| self.end(point, pair.indices, rounding));
+        self.stretch_of(&manifold, pair.indices, rounding(pair.a, pair.b))
+    }
+
+    fn stretch_of(&self, manifold: &Manifold<'_>, parts: [usize; 2], rounding: f64) -> Option<Stretch> {
+        let ends = manifold.ends(rounding)?.map(|point| self.end(point, parts, rounding));
         let ends = if ends[1].along < ends[0].along { [ends[1], ends[0]] } else { ends };
         // Deeper than the way out is long is only what lies behind the face, on the far side of the owner.
         let is_before = ends.iter().all(|end| end.point.depth <= self.depth + self.gap);
         let touches = ends.iter().any(|end| end.point.depth >= 0.0);
         // Two sides that touch beside the face have one point of it in common.
-        let has_width = || self.gap < ends[1].along - ends[0].along || !self.ends_at_corner(&reference);
-        let counts = is_before && touches && (pair.indices == self.parts || has_width());
-        counts.then_some(Stretch { ends, incident: pair.indices[usize::from(self.of_a)] })
+        let has_width =
+            || self.gap < ends[1].along - ends[0].along || !self.ends_at_corner(manifold.reference);
+        let counts = is_before && touches && (parts == self.parts || has_width());
+        counts.then_some(Stretch { ends, incident: parts[usize::from(self.of_a)] })
     }
 
     /// Returns whether the deepest corner is above an end of the reference edge.

@@ -51,7 +51,7 @@ pub(super) fn corner_points(
 ///     | reference edge |
 /// ```
 pub(super) struct Manifold<'r> {
-    reference: &'r ReferenceEdge,
+    pub(super) reference: &'r ReferenceEdge,
     own_radius: f64,
     radius: f64,
     /// The corner at the end of the reference edge.
@@ -91,6 +91,11 @@ impl<'r> Manifold<'r> {
         let length = larger(reference.length(), 0.0);
         let near = Local::of(reference, reference.point);
         Self { reference, own_radius, radius, after, shapes, length, near }
+    }
+
+    /// Creates the manifold of two boxes that have an area, given the corners of which the reference edge is made.
+    pub(super) fn of_boxes(reference: &'r ReferenceEdge) -> Self {
+        Self::new(reference, (0.0, 0.0), (reference.edge + 1) % 4, None)
     }
 
     /// Returns the one or two points: the deepest, and the end of the shared stretch.

@@ -3,6 +3,7 @@
 mod face;
 mod fast;
 pub(super) mod manifold;
+mod of_boxes;
 mod of_convex;
 mod of_parts;
 pub(super) mod result;

@@ -1,26 +1,38 @@
 //! The contacts of two unions of parts: the shortest way out of the union, and all that are locally shortest.
 
+use smallvec::SmallVec;
+
 use crate::math::larger;
+use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::query::closest::direction_of;
 use crate::query::contains::parts_contain_shape;
 use crate::query::part_pairs::{PartPair, few_sums_within, with_pair_at};
-use crate::query::parts_overlap::PartsOverlap;
+use crate::query::parts_overlap::{ClearOverlap, PartsOverlap, clear_overlap};
 use crate::query::sum::features::Features;
 use crate::query::sum::rounding::rounding;
 use crate::query::union::{
-    BoundarySource, Exit, GrownSum, Known, NearSums, WayOut, first_reach, local_ways_out,
+    BoundarySource, Exit, GrownSum, Known, NearSums, WayOut, first_reach, local_ways_out, within,
 };
 use crate::shape::AsParts;
 use alloc::vec::Vec;
 
 use super::face::Face;
 use super::manifold::{contact_points, corner_points};
+use super::of_boxes::contact_of_boxes;
 use super::of_convex::contact_convex;
 use super::result::{Contact, ContactPoints};
 
 /// Returns the contact of two unions of parts.
 #[inline(never)]
 pub(super) fn contact(a: &dyn AsParts, b: &dyn AsParts) -> Option<Contact> {
+    let of_boxes =
+        |clear: ClearOverlap| contact_of_boxes(&clear, |depth| containment(a, b, depth, clear.overlap.inner));
+    clear_overlap(a, b).and_then(of_boxes).or_else(|| contact_of_union(a, b))
+}
+
+/// Returns the contact of two unions of parts, by the stored sums of all pairs that are near.
+#[inline(never)]
+fn contact_of_union(a: &dyn AsParts, b: &dyn AsParts) -> Option<Contact> {
     let mut sums = NearSums::new();
     let overlap = PartsOverlap::find(a, b, &mut sums)?;
     if sums.len() == 1 {
@@ -29,9 +41,15 @@ pub(super) fn contact(a: &dyn AsParts, b: &dyn AsParts) -> Option<Contact> {
     let way = overlap.way_out(a, b, &mut sums);
     let at_exit = way.exit.and_then(|exit| {
         let within = containment(a, b, exit.displacement.length(), overlap.inner);
-        contact_at(a, b, &exit, within, &sums)
+        contact_at(a, b, &exit, within, (overlap.extent, &touching_parts(&sums, overlap.extent)))
     });
     at_exit.or_else(|| contact_of_deepest(a, b, &overlap, Some(&way)))
+}
+
+/// Returns the indices of the pairs of parts whose sums meet the origin, but for gaps below the tolerance of motions.
+fn touching_parts(sums: &[GrownSum], extent: f64) -> SmallVec<[[usize; 2]; 4]> {
+    let here = within(CONTACT_TOLERANCE * extent);
+    sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect()
 }
 
 /// Returns the contact with the points of the deepest pair of parts: that of the pair alone, or that of another way out.
@@ -66,19 +84,20 @@ fn containment(a: &dyn AsParts, b: &dyn AsParts, depth: f64, inner: [f64; 2]) ->
 /// A little less than two radii: containment allows for rounding.
 const ALMOST_TWO: f64 = 1.9;
 
-/// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`, and `sums` are at least
-/// those of the pairs of parts that touch.
+/// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`; `extent` is the largest
+/// coordinate of the two shapes, and `touching` has the pairs of parts that touch.
 fn contact_at(
     a: &dyn AsParts,
     b: &dyn AsParts,
     exit: &Exit,
     within: [bool; 2],
-    sums: &[GrownSum],
+    (extent, touching): (f64, &[[usize; 2]]),
 ) -> Option<Contact> {
-    let extent = larger(a.bounds().extent(), b.bounds().extent());
     let normal = direction_of(exit.displacement, Some(exit), extent).canonical();
-    let (of_pair, face) = with_pair_at(a, b, exit, |pair| points_at(pair, exit, extent))?;
-    let points = face.and_then(|face| face.points(a, b, sums)).unwrap_or(of_pair);
+    // Where a single pair touches, its own points count.
+    let on_face = if touching.len() > 1 { face_at(a, b, exit, extent) } else { None };
+    let points = on_face.and_then(|face| face.points(a, b, touching));
+    let points = points.or_else(|| with_pair_at(a, b, exit, |pair| points_at(pair, exit)))?;
     let (faces, count) = match exit.other_normal {
         Some(other) => ([exit.normal.canonical(), other.canonical()], 2),
         None => ([normal; 2], 1),
@@ -97,7 +116,8 @@ pub(super) fn contacts(a: &dyn AsParts, b: &dyn AsParts) -> Vec<Contact> {
     if let Some((sums, reach)) = most_sums(a, b, reach) {
         let ways = local_ways_out(&sums, reach, &known);
         let within = [first.a_in_b, first.b_in_a];
-        contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within, &sums)));
+        let touching = touching_parts(&sums, extent);
+        contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within, (extent, &touching))));
     }
     contacts
 }
@@ -119,21 +139,99 @@ fn most_sums(a: &dyn AsParts, b: &dyn AsParts, mut reach: f64) -> Option<(Vec<Gr
     most
 }
 
-/// Returns the points of the pair of parts whose boundary is reached, and the face on which it lies, if it is an edge. `extent`
-/// is the largest coordinate of the two shapes.
-fn points_at(pair: &PartPair<'_>, exit: &Exit, extent: f64) -> (ContactPoints, Option<Face>) {
+/// Returns the face on which the boundary lies that is reached, if it is an edge. `extent` is the largest coordinate of the two
+/// shapes.
+fn face_at(a: &dyn AsParts, b: &dyn AsParts, exit: &Exit, extent: f64) -> Option<Face> {
+    let BoundarySource::Edge(source) = exit.source else { return None };
+    with_pair_at(a, b, exit, |pair| {
+        let depth = Features::at_edge(pair.a, pair.b, source).depth();
+        Face::new(pair, source, depth, extent)
+    })
+}
+
+/// Returns the points of the pair of parts whose boundary is reached.
+fn points_at(pair: &PartPair<'_>, exit: &Exit) -> ContactPoints {
     let PartPair { a, b, indices } = *pair;
-    let (points, face) = match exit.source {
+    let points = match exit.source {
         BoundarySource::Edge(source) => {
             let features = Features::at_edge(a, b, source);
-            let depth = larger(-features.separation, 0.0) + 0.0;
-            let face = Face::new(pair, source, depth, extent);
-            (contact_points(&features, depth, rounding(a, b)), Some(face))
+            contact_points(&features, features.depth(), rounding(a, b))
         }
         BoundarySource::Corners(i, j) => {
             let depth = larger(exit.displacement.dot(exit.normal), 0.0);
-            (corner_points(a, b, (i, j), exit.normal, depth), None)
+            corner_points(a, b, (i, j), exit.normal, depth)
         }
     };
-    (points.of_parts(indices), face)
+    points.of_parts(indices)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::math::Vec2;
+    use crate::query::verdict::Verdict;
+    use crate::shape::{Aabb, Compound, Shape, TileGrid, TileKind};
+
+    use super::*;
+
+    /// Boxes of all sizes on tiles of a grid with holes, and on the boxes of a compound: some flush, some sunk by a hair, some
+    /// deep between others.
+    #[test]
+    fn the_filter_for_boxes_has_the_bits_of_the_search_among_stored_sums() {
+        let mut state = 1_u64;
+        let mut random = |count: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % count
+        };
+        let (mut clear, mut missed, mut single, mut several, mut others) = (0, 0, 0, 0, 0);
+        for _ in 0..600 {
+            let full = 2 + random(9);
+            let step = [1.0, 0.3, 16.0][random(3) as usize];
+            let cells: Vec<usize> = (0..40).map(|_| usize::from(random(10) < full)).collect();
+            let kinds = [TileKind::EMPTY, TileKind::FULL];
+            let origin = [random(3) as f64 * 7.7, -(random(3) as f64)];
+            let grid = TileGrid::new(origin, [step; 2], [8, 5], kinds, |x, y| cells[8 * y + x]).unwrap();
+            let hair = |random: u64| [0.0, 1e-15, -1e-13, 1e-11, 1e-7, -1e-4, 0.03][random as usize];
+            let tiles = (0..40).filter(|&index| cells[index] > 0).map(|index| {
+                let tile = grid.cell_aabb(index % 8, index / 8).unwrap();
+                let (x, y) = (hair(random(5)), hair(random(5)));
+                Shape::from(tile.translated([x * step, y * step]))
+            });
+            let tiles: Vec<Shape> = tiles.collect();
+            let Ok(compound) = Compound::new(tiles) else { continue };
+            for _ in 0..20 {
+                let size = [(1 + random(12)) as f64 * 0.25, (1 + random(12)) as f64 * 0.25];
+                let corner = [random(32) as f64 / 4.0 - 0.5, random(24) as f64 / 4.0 - 0.75];
+                let corner = Vec2::new(corner[0] + hair(random(7)), corner[1] + hair(random(7)));
+                let place = |at: Vec2| Vec2::from(origin) + at * step;
+                let own = Aabb::new(place(corner), place(corner + size.into())).unwrap();
+                for (kind, shape) in [("grid", &grid as &dyn AsParts), ("compound", &compound)] {
+                    let found = match clear_overlap(&own, shape) {
+                        Verdict::Hit(found) => found,
+                        Verdict::Miss => {
+                            assert_eq!(contact_of_union(&own, shape), None, "{kind} {own:?}");
+                            missed += 1;
+                            continue;
+                        }
+                        Verdict::Unsure => {
+                            others += usize::from(contact_of_union(&own, shape).is_some());
+                            continue;
+                        }
+                    };
+                    clear += 1;
+                    single += usize::from(found.is_single);
+                    several += usize::from(found.touching.len() > 1);
+                    let mut sums = NearSums::new();
+                    let overlap = PartsOverlap::find(&own, shape, &mut sums).unwrap();
+                    let way = overlap.way_out(&own, shape, &mut sums);
+                    assert_eq!((Some(found.exit), found.overlap), (way.exit, overlap), "{kind} {own:?}");
+                    assert_eq!(contact(&own, shape), contact_of_union(&own, shape), "{own:?} {found:?}");
+                }
+            }
+        }
+        let counts = [clear, missed, single, several, others];
+        assert!(
+            counts.iter().zip([3000, 500, 500, 500, 3000]).all(|(&count, least)| count > least),
+            "{counts:?}"
+        );
+    }
 }

@@ -30,6 +30,16 @@ pub(crate) struct EdgeSource {
     pub(crate) corner: usize,
 }
 
+impl EdgeSource {
+    /// Returns the indices for an edge of one of two boxes that share their axes: the corner is that of the other box which is
+    /// opposite to the start of the edge of `b`, or to the end of the edge of `a`.
+    #[inline]
+    pub(crate) const fn of_parallel_boxes(of_a: bool, edge: usize) -> Self {
+        // Of two parallel edges, the walk around the sum comes to that of `b` first.
+        Self { of_a, edge, corner: (edge + 2 + of_a as usize) % 4 }
+    }
+}
+
 /// Returns the factor that makes a shape's edges those of the sum: 1 for `b`, -1 for `a`. It is made of bits, branchless:
 /// the owner of an edge is unpredictable.
 #[inline]
@@ -52,6 +62,14 @@ impl SumEdge {
             end: (end - corner) * sign,
             source,
         }
+    }
+
+    /// Returns the edge that an edge of `a` or of `b` makes.
+    pub(crate) fn made_by(a: &Convex<'_>, b: &Convex<'_>, of_a: bool, edge: usize) -> Option<Self> {
+        if share_axes(a, b) {
+            return Some(Self::of(a, b, EdgeSource::of_parallel_boxes(of_a, edge)));
+        }
+        SumEdges::new(*a, *b).find(|made| made.source.of_a == of_a && made.source.edge == edge)
     }
 
     /// Returns the signed distance of the origin from the edge's line: positive outside.
@@ -134,6 +152,12 @@ impl Iterator for SumEdges<'_> {
             }
         }
     }
+}
+
+/// Returns whether two shapes are boxes with the same axes.
+#[inline]
+pub(crate) fn share_axes(a: &Convex<'_>, b: &Convex<'_>) -> bool {
+    a.box_half().is_some() && b.box_half().is_some() && a.normals() == b.normals()
 }
 
 /// Returns whether the first direction's angle in [0, 2 pi) is smaller than the second's.

@@ -11,7 +11,7 @@
 //!
 //! Inside, the edge with the least depth: the boundary point nearest to an inner point always lies on one.
 
-use crate::math::Vec2;
+use crate::math::{Vec2, larger};
 use crate::shape::Convex;
 
 use super::edges::{EdgeSource, SumEdge};
@@ -79,6 +79,12 @@ impl<'a> Features<'a> {
     #[inline]
     pub(super) fn of_edge(a: &'a Convex<'a>, b: &'a Convex<'a>, edge: SumEdge) -> Self {
         Self::new(a, b, edge.normal, edge.distance(), Kind::Edge(edge))
+    }
+
+    /// Returns the depth of the overlap; 0 for shapes that are apart.
+    #[inline]
+    pub(crate) fn depth(&self) -> f64 {
+        larger(-self.separation, 0.0) + 0.0
     }
 
     /// Creates the features of two corners, or of two discs.

@@ -16,4 +16,4 @@ pub(super) mod touching;
 mod walk;
 pub(super) mod within;
 
-pub(crate) use edges::{EdgeSource, SumEdge, SumEdges, first_edge, sign};
+pub(crate) use edges::{EdgeSource, SumEdge, SumEdges, first_edge, share_axes, sign};

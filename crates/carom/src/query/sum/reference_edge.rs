@@ -54,6 +54,24 @@ impl ReferenceEdge {
         }
     }
 
+    /// Creates the reference edge from an edge of `b`, for boxes whose axes are the same, given by their corners; `outward` is the
+    /// normal of the edge.
+    pub(crate) fn of_parallel_boxes(a: &[Vec2; 4], b: &[Vec2; 4], edge: usize, outward: Vec2) -> Self {
+        let EdgeSource { of_a, corner, .. } = EdgeSource::of_parallel_boxes(false, edge);
+        let far = (corner + 1) % 4;
+        let incident = IncidentEdge { edge: corner, normal: -outward, far, end: a[far] };
+        Self {
+            of_a,
+            edge,
+            start: b[edge],
+            end: b[(edge + 1) % 4],
+            outward,
+            corner,
+            point: a[corner],
+            incident: Some(incident),
+        }
+    }
+
     /// Returns the unit normal out of `b` towards `a`.
     #[inline]
     pub(crate) fn normal(&self) -> Vec2 {

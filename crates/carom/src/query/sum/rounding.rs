@@ -2,11 +2,17 @@
 
 use crate::math::larger;
 use crate::math::tolerance::{CLOSE, CLOSE_TINY, ROUNDING};
-use crate::shape::Convex;
+use crate::shape::{Aabb, Convex};
 
 /// Returns the bound of the rounding error of distances: 2^-47 of the largest coordinate.
 #[inline]
 pub(crate) fn rounding(a: &Convex<'_>, b: &Convex<'_>) -> f64 {
+    rounding_of_extent(larger(a.extent(), b.extent()))
+}
+
+/// Returns [`rounding`] for two boxes.
+#[inline]
+pub(crate) fn rounding_of_boxes(a: &Aabb, b: &Aabb) -> f64 {
     rounding_of_extent(larger(a.extent(), b.extent()))
 }
 

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::math::tolerance::ROUNDING;
 use crate::math::{Vec2, larger, smaller};
-use crate::query::sum::{EdgeSource, SumEdges, first_edge};
+use crate::query::sum::{EdgeSource, SumEdges, first_edge, share_axes};
 use crate::shape::{Aabb, Convex};
 
 /// The Minkowski sum of two cores, with the sum of both radii.
@@ -112,8 +112,7 @@ impl GrownSum {
     /// as long.
     #[inline]
     fn add_edges_of_parallel_boxes(&mut self, a: &Convex<'_>, b: &Convex<'_>) -> bool {
-        let are_parallel = a.box_half().is_some() && b.box_half().is_some() && a.normals() == b.normals();
-        let (&[a0, a1, a2, a3], &[b0, b1, b2, b3], true) = (a.points(), b.points(), are_parallel) else {
+        let (&[a0, a1, a2, a3], &[b0, b1, b2, b3], true) = (a.points(), b.points(), share_axes(a, b)) else {
             return false;
         };
         // The corner at the start of each edge of `b`, and that at its end, moved.
@@ -126,7 +125,7 @@ impl GrownSum {
         let edges: [usize; 4] = from_fn(|index| (first + index) % 4);
         self.corners.extend_from_slice(&edges.map(|edge| starts[edge]));
         self.normals.extend_from_slice(&edges.map(|edge| b.normals()[edge]));
-        let source = |edge: usize| Source { edge: edge as u32, corner: (edge as u32 + 2) % 4, of_a: false };
+        let source = |edge: usize| Source::new(EdgeSource::of_parallel_boxes(false, edge));
         self.sources.extend_from_slice(&edges.map(source));
         true
     }

@@ -17,7 +17,7 @@ use super::scale::Scale;
 
 /// Returns the exit that the search among all pieces within `reach` finds, where that is clear.
 pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<Exit> {
-    let near = NEAR * scale.gap;
+    let near = clear_margin(scale);
     let mut deepest: Option<(&GrownSum, Deepest)> = None;
     for sum in sums {
         if sum.radius() > 0.0 {
@@ -48,6 +48,11 @@ pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<
         normal: line.normal,
         other_normal: None,
     })
+}
+
+/// Returns the distance that another boundary has to keep from the end of a clear way.
+pub(crate) fn clear_margin(scale: Scale) -> f64 {
+    NEAR * scale.gap
 }
 
 /// In units of the tolerance of motions: 2^-18 of the largest coordinate.

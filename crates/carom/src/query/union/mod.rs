@@ -31,6 +31,7 @@ mod way_out;
 mod wedge;
 
 pub(crate) use boundary::{BoundarySource, GrownSum, Line, within};
+pub(crate) use clear_exit::clear_margin;
 pub(crate) use covered::is_covered;
 pub(crate) use entry::{EnteredCorner, SumEntry};
 pub(crate) use escape::VisitSum;
@@ -41,5 +42,5 @@ pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::Scale;
 pub(crate) use uncovered::Stretch;
 pub(crate) use way_out::{
-    MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_normals, way_out,
+    MAX_NEAR_SUMS, NearSums, WayOut, certain_reach, first_reach, local_ways_out, open_normals, way_out,
 };

@@ -37,6 +37,12 @@ pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
     1.5 * depth + 2.0 * REACH_OF_GAPS * CONTACT_TOLERANCE * extent
 }
 
+/// Returns the length up to which ways out are certain that are found among the sums within `reach`: a sum that is not near
+/// enough to be listed may cover a point close to `reach`, or close the gap there.
+pub(crate) fn certain_reach(reach: f64, scale: Scale) -> f64 {
+    reach - REACH_OF_GAPS * scale.gap
+}
+
 /// A sum this far beyond the end of a way may still close the gap in which the way ends, in tolerances.
 const REACH_OF_GAPS: f64 = 2.0;
 
@@ -51,9 +57,7 @@ pub(crate) fn way_out(
     let mut known = 0;
     loop {
         let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
-        // A sum that is not near enough to be listed may cover a point close to `reach`, or close the gap there, so
-        // only results below that count.
-        let certain = reach - REACH_OF_GAPS * scale.gap;
+        let certain = certain_reach(reach, scale);
         let nearest =
             || clear_exit(sums, scale, certain).or_else(|| Search::new(sums, scale).nearest(certain));
         let exit = if sums.len() <= MAX_NEAR_SUMS { nearest() } else { None };
@@ -87,5 +91,5 @@ pub(crate) fn open_normals(sums: &[GrownSum], tolerances: f64) -> Vec<Vec2> {
 /// all, `known`. `sums` has to contain all sums within the distance.
 pub(crate) fn local_ways_out(sums: &[GrownSum], reach: f64, known: &Known) -> Vec<Exit> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
-    local_exits(&Search::new(sums, scale), reach - REACH_OF_GAPS * scale.gap, known)
+    local_exits(&Search::new(sums, scale), certain_reach(reach, scale), known)
 }

@@ -50,6 +50,14 @@ impl Cells {
         self.counts[row / BLOCK * self.block_columns + column / BLOCK] == 0
     }
 
+    /// Returns whether no block with a cell in a line, a column if `axis` is 0 or a row, and a range of its cells has a tile.
+    #[inline]
+    pub(super) fn is_empty_strip(&self, axis: usize, line: usize, cells: &Range<usize>) -> bool {
+        let [across, along] = if axis == 0 { [1, self.block_columns] } else { [self.block_columns, 1] };
+        let (start, mut blocks) = (line / BLOCK * across, cells.start / BLOCK..cells.end.div_ceil(BLOCK));
+        blocks.all(|block| self.counts[start + block * along] == 0)
+    }
+
     /// Returns whether no block with a cell in these columns and rows has a tile.
     #[inline]
     pub(super) fn is_empty_region(&self, columns: &Range<usize>, rows: &Range<usize>) -> bool {

@@ -485,10 +485,8 @@ impl AsParts for TileGrid {
         let (cells, kinds) = (self.cells.kinds(), &self.kinds[..]);
         let strides = [1, self.columns()];
         let [across, along] = [strides[walk.axis], strides[1 - walk.axis]];
-        let is_empty = |lines: &Range<usize>, others: &Range<usize>| {
-            let [columns, rows] = if walk.axis == 0 { [lines, others] } else { [others, lines] };
-            self.cells.is_empty_region(columns, rows)
-        };
+        let is_empty =
+            |line: usize, others: &Range<usize>| self.cells.is_empty_strip(walk.axis, line, others);
         walk.each_line(path, &self.cells_beside(path, walk.axis), is_empty, &mut |line, others| {
             for other in others {
                 let kind = cells[line * across + other * along];

@@ -24,6 +24,9 @@ pub(super) struct GridWalk {
     motion: [f64; 2],
 }
 
+/// The number of lines in a block.
+const SIDE: i32 = BLOCK as i32;
+
 /// Exceeds the rounding error of a position in cells, given [`FARTHEST`].
 const MARGIN: f64 = two_to(-20);
 
@@ -55,41 +58,43 @@ impl GridWalk {
     }
 
     /// Visits the lines that the box reaches before the path ends, in the order of the motion, each with the cells
-    /// that the box may touch and that are `within` a range. A block of lines is skipped if `is_empty` returns that it
-    /// has no tile in the range of cells.
+    /// that the box may touch and that are `within` a range. A block of lines is skipped if `is_empty`, which gets one of its lines,
+    /// returns that it has no tile in the blocks of the range of cells.
     pub(super) fn each_line(
         &self,
         path: &BoxPath,
         within: &Range<usize>,
-        is_empty: impl Fn(&Range<usize>, &Range<usize>) -> bool,
+        is_empty: impl Fn(usize, &Range<usize>) -> bool,
         visit: &mut impl FnMut(usize, Range<usize>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let [mut lines, mut others] = [0, 1].map(|axis| self.cells_until(axis, path.end()));
-        others.start = others.start.max(within.start as i32).min(others.end);
-        others.end = others.end.min(within.end as i32).max(others.start);
-        let mut end = path.end();
+        let [lines, others] = [0, 1].map(|axis| self.cells_until(axis, path.end()));
+        let start = others.start.max(within.start as i32).min(others.end);
+        let others = Limits::new(start, others.end.min(within.end as i32).max(start));
+        let (mut line, towards) = if self.is_forward() { (lines.start, 1) } else { (lines.end - 1, -1) };
+        let (mut left, mut end) = (lines.end - lines.start, path.end());
         let mut along = Along::default();
-        while !lines.is_empty() {
-            let block = self.next_block(&lines);
-            let count = block.end - block.start;
+        while left > 0 {
+            let in_block = if self.is_forward() { SIDE - line % SIDE } else { line % SIDE + 1 };
+            let count = in_block.min(left);
             if along.lines_left < count {
-                along = self.along(self.next_line(&block));
+                along = self.along(line);
             }
-            if is_empty(&(block.start as usize..block.end as usize), &along.cells_of_lines(count, &others)) {
+            if is_empty(line as usize, &along.cells_of_lines(count, others)) {
                 along.advance(count);
-                lines = self.lines_after(lines, count);
+                line += towards * count;
+                left -= count;
                 continue;
             }
             for _ in 0..count {
-                visit(self.next_line(&lines) as usize, along.cells(&others))?;
+                visit(line as usize, along.cells(others))?;
                 along.advance(1);
-                lines = self.lines_after(lines, 1);
+                line += towards;
+                left -= 1;
                 if path.end() < end {
                     end = path.end();
-                    let left = self.cells_until(0, end);
-                    lines = lines.start.max(left.start)..lines.end.min(left.end);
+                    left = left.min(self.lines_until(line, end));
                 }
-                if lines.is_empty() {
+                if left <= 0 {
                     break;
                 }
             }
@@ -101,21 +106,10 @@ impl GridWalk {
         self.motion[0] > 0.0
     }
 
-    /// Returns the first line of a range in the order of the motion.
-    const fn next_line(&self, lines: &Range<i32>) -> i32 {
-        if self.is_forward() { lines.start } else { lines.end - 1 }
-    }
-
-    /// Returns the lines of a range that are in the first block, in the order of the motion.
-    fn next_block(&self, lines: &Range<i32>) -> Range<i32> {
-        const SIDE: i32 = BLOCK as i32;
-        let start = self.next_line(lines) / SIDE * SIDE;
-        lines.start.max(start)..lines.end.min(start + SIDE)
-    }
-
-    /// Removes the first `count` lines of a range, in the order of the motion.
-    const fn lines_after(&self, lines: Range<i32>, count: i32) -> Range<i32> {
-        if self.is_forward() { lines.start + count..lines.end } else { lines.start..lines.end - count }
+    /// Returns the number of lines that the box touches from a line on up to a fraction of the motion; below 0 if it touches none.
+    fn lines_until(&self, line: i32, fraction: f64) -> i32 {
+        let lines = self.cells_until(0, fraction);
+        if self.is_forward() { lines.end - line } else { line + 1 - lines.start }
     }
 
     /// Returns the lines (axis 0) or the cells in a line (axis 1) that the box touches up to a fraction of the
@@ -169,15 +163,15 @@ const MAX_STEPS: i32 = 64;
 impl Along {
     /// Returns the cells in the range, limited to those of the whole path.
     #[inline]
-    fn cells(&self, of_path: &Range<i32>) -> Range<usize> {
-        cells_between(self.low, self.high, of_path)
+    fn cells(&self, of_path: Limits) -> Range<usize> {
+        of_path.cells_between(self.low, self.high)
     }
 
     /// Returns the cells in the ranges of the next lines, limited to those of the whole path.
     #[inline]
-    fn cells_of_lines(&self, count: i32, of_path: &Range<i32>) -> Range<usize> {
+    fn cells_of_lines(&self, count: i32, of_path: Limits) -> Range<usize> {
         let shift = self.step * i64::from(count - 1);
-        cells_between(self.low + shift.min(0), self.high + shift.max(0), of_path)
+        of_path.cells_between(self.low + shift.min(0), self.high + shift.max(0))
     }
 
     #[inline]
@@ -188,13 +182,26 @@ impl Along {
     }
 }
 
-/// Returns the cells between two positions, limited to a range.
-#[inline]
-fn cells_between(low: i64, high: i64, among: &Range<i32>) -> Range<usize> {
-    let (first, last) = (i64::from(among.start), i64::from(among.end));
-    let end = ((high >> 32) + 1).clamp(first, last);
-    let start = (low >> 32).clamp(first, end);
-    start as usize..end as usize
+/// The cells of a line that the whole path may touch.
+#[derive(Clone, Copy)]
+struct Limits {
+    first: i64,
+    /// The end of the range, which is no less.
+    last: i64,
+}
+
+impl Limits {
+    fn new(first: i32, last: i32) -> Self {
+        Self { first: first.into(), last: last.into() }
+    }
+
+    /// Returns the cells between two positions that are in the range.
+    #[inline]
+    fn cells_between(self, low: i64, high: i64) -> Range<usize> {
+        let end = ((high >> 32) + 1).max(self.first).min(self.last);
+        let start = (low >> 32).max(self.first).min(end);
+        start as usize..end as usize
+    }
 }
 
 #[cfg(test)]

@@ -6,15 +6,15 @@ use crate::math::tolerance::CLEAR;
 use crate::math::{Vec2, larger};
 use crate::shape::{AsParts, Convex};
 
-use super::part_pairs::{PartPair, each_pair, each_sum, touching_reach, with_pair};
-use super::sum::axes;
-use super::sum::features::Features;
-use super::sum::rounding::rounding;
-use super::union::{GrownSum, NearSums, WayOut, first_reach, way_out};
-use super::verdict::Verdict;
+use crate::query::part_pairs::{PartPair, each_pair, each_sum, touching_reach, with_pair};
+use crate::query::sum::axes;
+use crate::query::sum::features::Features;
+use crate::query::sum::rounding::rounding;
+use crate::query::union::{GrownSum, NearSums, WayOut, first_reach, way_out};
+use crate::query::verdict::Verdict;
 
 /// The overlap of two shapes of several parts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct PartsOverlap {
     /// The indices of the parts of the deepest pair.
     pub(crate) deepest: [usize; 2],
@@ -23,7 +23,7 @@ pub(crate) struct PartsOverlap {
     /// The largest coordinate of both shapes.
     pub(crate) extent: f64,
     /// The distance within which all sums were found.
-    reach: f64,
+    pub(super) reach: f64,
 }
 
 impl PartsOverlap {
@@ -60,7 +60,7 @@ impl PartsOverlap {
         b: &dyn AsParts,
         answer: impl FnOnce(&PartPair<'_>) -> T,
     ) -> Option<T> {
-        with_pair(a, b, self.deepest, touching_reach(self.extent), answer)
+        with_pair(a, b, self.deepest, || touching_reach(self.extent), answer)
     }
 }
 

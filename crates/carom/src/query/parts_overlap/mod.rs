@@ -1,0 +1,7 @@
+//! The overlap of two shapes of several parts: the deepest pair of parts, and the shortest way out of the union.
+
+mod boxes;
+mod deepest;
+
+pub(crate) use boxes::{BoxPart, ClearOverlap, clear_overlap};
+pub(crate) use deepest::PartsOverlap;
