@@ -1,12 +1,13 @@
-// The fast path of contact, for circles and boxes, without a call into the module. It repeats the operations of
-// `contact/fast` of the library in the same order, and so gives equal bits. The module processes near ties, invalid
-// arguments, and numbers so small or large that their squares underflow or overflow.
+// The fast path of contact, for circles, boxes and prepared polygons, without a call into the module. It repeats the
+// operations of the library in the same order, and so gives equal bits. The module processes near ties, invalid arguments,
+// and numbers so small or large that their squares underflow or overflow.
 
 import { contactOfBoxes } from "./fast_boxes.js";
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, fillBox, side } from "./box_corners.js";
 import { HUGE, isPoint, size } from "./fast.js";
 import { CLEAR, TINY, answer, clamped, idOf, idOfCorner, larger, noiseOf, smaller } from "./fast_answer.js";
 import { contactOfAabbs } from "./fast_aabbs.js";
+import { prepared } from "./prepared.js";
 
 /** Squares from here on have not lost bits to underflow. */
 const TINY_SQUARE = 1e-270;
@@ -27,11 +28,12 @@ function contactOf(a, b) {
   const first = a.type, second = b.type;
   if (first === "circle") {
     if (second === "circle") return circles(a, b);
-    return isBox(second) ? circleAndBox(a, b, true) : undefined;
+    if (isBox(second)) return circleAndBox(a, b, true);
+  } else if (isBox(first)) {
+    if (second === "circle") return circleAndBox(b, a, false);
+    if (isBox(second)) return boxes(a, b);
   }
-  if (!isBox(first)) return undefined;
-  if (second === "circle") return circleAndBox(b, a, false);
-  return isBox(second) ? boxes(a, b) : undefined;
+  return first === "polygon" || second === "polygon" ? prepared.contact(a, b) : undefined;
 }
 
 function isBox(type) {

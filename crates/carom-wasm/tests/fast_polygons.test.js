@@ -1,0 +1,166 @@
+// The fast queries about prepared polygons have the bits of the module, or leave the pair to it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { contact, overlap, shape, transformed, translated } from "carom";
+import { LENGTH, fillBox } from "../js/box_corners.js";
+import { HUGE } from "../js/fast.js";
+import { contactOfRings, overlapOfRings } from "../js/all/fast_rings.js";
+import { LENGTH_OF_BOX, fillRing, ringOfPolygon } from "../js/all/ring.js";
+
+let state = 1;
+const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
+const pick = (list) => list[Math.floor(random() * list.length)];
+const between = (low, high) => low + random() * (high - low);
+
+/** Returns a coordinate on a grid, for ties and touching shapes; a few units in the last place off it, for near ties; or any. */
+function coordinate() {
+  const grid = Math.floor(random() * 9) - 4, choice = random();
+  if (choice < 0.03) return -0;
+  if (choice < 0.35) return grid;
+  return choice < 0.45 ? grid * (1 + (random() - 0.5) * 2 ** -48) : between(-4, 4);
+}
+
+const size = () => pick([0.25, 0.5, 1, 2, between(0.1, 3), between(0.1, 3)]);
+
+/** Returns the corners of a regular polygon, stretched by `height`. */
+function regular(count, turn, radius, height) {
+  const corner = (index) => {
+    const angle = turn + (2 * Math.PI * index) / count;
+    return [radius * Math.cos(angle), radius * height * Math.sin(angle)];
+  };
+  return Array.from({ length: count }, (_, index) => corner(index));
+}
+
+/** Each returns the corners of a polygon about the origin. */
+const RINGS = {
+  regular: () => regular(pick([3, 4, 5, 6, 6, 6, 7, 8, 9, 16, 40]), between(0, 7), size(), 1),
+  "regular at a common angle": () => regular(pick([3, 4, 6, 8]), pick([0, Math.PI / 6, 0.5]), size(), 1),
+  "on an ellipse": () => {
+    const count = 3 + Math.floor(random() * 8), start = between(0, 7), radius = size(), height = between(0.1, 1);
+    const angles = Array.from({ length: count }, () => start + between(0, 2 * Math.PI)).sort((a, b) => a - b);
+    return angles.map((angle) => [radius * Math.cos(angle), radius * height * Math.sin(angle)]);
+  },
+  "a needle": () => {
+    const turn = between(0, 7), cos = Math.cos(turn), sin = Math.sin(turn);
+    const flat = regular(3 + Math.floor(random() * 5), between(0, 7), size(), 10 ** -between(2, 15));
+    return flat.map(([x, y]) => [cos * x - sin * y, sin * x + cos * y]);
+  },
+  "a box": () => {
+    const [x, y] = [size(), size()];
+    return [[-x, -y], [x, -y], [x, y], [-x, y]];
+  },
+  "a slope": () => [[0, 0], [size(), 0], [size(), size()]],
+};
+
+const SCALES = [1, 1, 1, 1, 1, 1e-4, 1e6, 1e-160, 1e-120, 1e-90, 1e60, 1e68, 1e74];
+const OFFSETS = [0, 0, 0, 0, 1, 1000, 1e6, 1e12];
+
+/** Returns a polygon in canonical form, or null where a scale or an offset makes the corners no polygon. */
+function polygon(corners, scale, [x, y]) {
+  try {
+    return shape({ type: "polygon", vertices: corners.map((corner) => [corner[0] * scale + x, corner[1] * scale + y]) });
+  } catch (error) {
+    assert.equal(error.name, "CaromError");
+    return null;
+  }
+}
+
+function anyPolygon(scale, offset) {
+  const at = [offset * 3 + coordinate(), offset + coordinate()];
+  return polygon(pick(Object.values(RINGS))(), scale, at.map((number) => number * scale));
+}
+
+function anyBox(scale, offset) {
+  const center = [offset * 3 + coordinate(), offset + coordinate()].map((number) => number * scale), half = [size() * scale, pick([size(), size(), 1e-14, 0]) * scale];
+  if (random() < 0.4) return { type: "aabb", min: center, max: center.map((number, axis) => number + half[axis]) };
+  const angle = pick([0, 0, Math.PI / 6, 0.5, between(-4, 4)]);
+  return { type: "obb", center, half, rotation: [Math.cos(angle), Math.sin(angle)] };
+}
+
+/** Returns a second polygon, arranged with the first. */
+const PARTNERS = {
+  any: (one, scale, offset) => anyPolygon(scale, offset),
+  "a copy at another place": (one, scale) => translated(one, [coordinate() * scale, coordinate() * scale]),
+  "a turned copy": (one, scale) => transformed(one, { translation: [coordinate() * scale, coordinate() * scale], angle: pick([Math.PI, 0.5, 1e-9, 1e-13]) }),
+  "a copy inside, outside or beside": (one) => {
+    const factor = pick([0.5, 0.9, 1, 1 + 2 ** -44, 1.5, 1e-3, 1e-10]), [[x, y]] = one.vertices;
+    return polygon(one.vertices.map(([u, v]) => [x + (u - x) * factor, y + (v - y) * factor]), 1, [0, 0]);
+  },
+  "mirrored at an edge": (one) => {
+    const [[x, y], [u, v]] = one.vertices, shift = pick([0, 0, 2 ** -48, -(2 ** -48), 2 ** -30, -(2 ** -30)]);
+    return polygon(one.vertices.map((corner) => [x + u - corner[0] + shift * (v - y), y + v - corner[1] - shift * (u - x)]), 1, [0, 0]);
+  },
+};
+
+/** Converts points to `{x, y}` in a plain object, which the fast path does not read, so that the module computes the result. */
+const pointsAsObjects = ([x, y]) => ({ x, y });
+const slow = (shape) => Object.fromEntries(Object.entries(shape).map(([name, value]) => {
+  if (!Array.isArray(value)) return [name, value];
+  return [name, name === "vertices" ? value.map(pointsAsObjects) : pointsAsObjects(value)];
+}));
+
+/** Returns the ring of a polygon or a box. */
+function ringOf(shape) {
+  if (shape.type === "polygon") return ringOfPolygon(shape);
+  const box = new Float64Array(LENGTH), ring = new Float64Array(LENGTH_OF_BOX);
+  if (!(fillBox(shape, box) < HUGE)) return undefined;
+  fillRing(box, ring);
+  return ring;
+}
+
+/** Compares the fast queries with the module. Returns the exact contact and the fast one. */
+function compare(a, b) {
+  const exact = contact(slow(a), slow(b)), shown = () => JSON.stringify([a, b]), ringA = ringOf(a), ringB = ringOf(b);
+  // Strict equality distinguishes 0 and -0; JSON also compares the order of keys.
+  assert.deepStrictEqual(contact(a, b), exact, shown());
+  assert.equal(overlap(a, b), exact !== null, shown());
+  assert.equal(overlap(slow(a), slow(b)), exact !== null, shown());
+  if (ringA === undefined || ringB === undefined) return { exact };
+  const fast = contactOfRings(ringA, ringB), overlaps = overlapOfRings(ringA, ringB);
+  if (overlaps >= 0) assert.equal(overlaps === 1, exact !== null, shown());
+  if (fast !== undefined) {
+    assert.deepStrictEqual(fast, exact, shown());
+    assert.equal(JSON.stringify(fast), JSON.stringify(exact), shown());
+  }
+  return { exact, fast };
+}
+
+/** The least fraction of the touching pairs that the fast path decides at ordinary scales. Many pairs are ties or near ties. */
+const LEAST = {
+  any: 0.7, "a copy at another place": 0.3, "a turned copy": 0.2, "a copy inside, outside or beside": 0.05, "mirrored at an edge": 0.01,
+};
+const ROUNDS = Number(process.env.CAROM_ROUNDS ?? 20_000);
+
+for (const [name, least] of Object.entries(LEAST)) {
+  test(`two polygons, ${name}: the bits of the module, many pairs decided, and some left to it`, () => {
+    let decided = 0, touching = 0, inside = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const scale = SCALES[round % SCALES.length], offset = pick(OFFSETS), one = anyPolygon(scale, offset);
+      const other = one && PARTNERS[name](one, scale, offset);
+      if (!other) continue;
+      const { exact, fast } = random() < 0.5 ? compare(one, other) : compare(other, one);
+      if (exact !== null && scale === 1) {
+        touching += 1;
+        decided += fast !== undefined ? 1 : 0;
+        inside += fast?.aInB || fast?.bInA ? 1 : 0;
+      }
+    }
+    assert.ok(decided >= least * touching && decided < touching, `${decided} of ${touching}`);
+    assert.ok(name !== "any" || inside > 0.02 * touching, `${inside} inside`);
+  });
+}
+
+test("a polygon and a box: the bits of the module, many pairs decided, and some left to it", () => {
+  let decided = 0, touching = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const scale = SCALES[round % SCALES.length], offset = pick(OFFSETS), one = anyPolygon(scale, offset), box = anyBox(scale, offset);
+    if (!one) continue;
+    const { exact, fast } = random() < 0.5 ? compare(one, box) : compare(box, one);
+    if (exact !== null && scale === 1) {
+      touching += 1;
+      decided += fast !== undefined ? 1 : 0;
+    }
+  }
+  assert.ok(decided > 0.5 * touching && decided < touching, `${decided} of ${touching}`);
+});
