@@ -3,7 +3,7 @@
 // `contact` returns the depth or null; other results of the library are computed, but not used.
 
 import RAPIER from "@dimforge/rapier2d-compat";
-import { contact as caromContact, overlap as caromOverlap } from "carom";
+import { contact as caromContact, overlap as caromOverlap, shape as caromShape } from "carom";
 import { System } from "check2d";
 import Matter from "matter-js";
 import * as planck from "planck";
@@ -26,7 +26,7 @@ const depthOf = (contact) => {
 
 const withCarom = {
   name: "carom",
-  prepare: (shape) => shape,
+  prepare: (shape) => (shape.type === "polygon" ? caromShape(shape) : shape),
   overlap: caromOverlap,
   contact: (a, b) => depthOf(caromContact(a, b)),
 };

@@ -1,6 +1,6 @@
 // Generates the pairs for all libraries, from a fixed seed. About half of them overlap.
 
-const N = 1024;
+const N = 4096;
 
 function generator(seed) {
   let state = seed >>> 0;

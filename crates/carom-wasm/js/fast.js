@@ -45,8 +45,9 @@ export function size(point) {
 function circles(a, b) {
   const p = a.center, q = b.center, first = a.radius, second = b.radius;
   if (!isPoint(p) || !isPoint(q) || !(typeof first === "number" && first >= 0 && typeof second === "number" && second >= 0)) return -1;
-  const reach = first + second;
-  return decided(p[0] - q[0], p[1] - q[1], reach, size(p) + size(q) + reach);
+  // Each coordinate is read once: the engine has to distinguish lists of integers and of other numbers at each access.
+  const pX = p[0], pY = p[1], qX = q[0], qY = q[1], reach = first + second;
+  return decided(pX - qX, pY - qY, reach, Math.abs(pX) + Math.abs(pY) + Math.abs(qX) + Math.abs(qY) + reach);
 }
 
 function circleAndBox(circle, box) {

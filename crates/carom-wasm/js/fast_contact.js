@@ -40,12 +40,13 @@ function isBox(type) {
   return type === "aabb" || type === "obb";
 }
 
-function isCircle(center, radius) {
+/** Returns whether these are the centre and the radius of a circle. */
+export function isCircle(center, radius) {
   return isPoint(center) && typeof radius === "number" && radius >= 0;
 }
 
 /** Returns the largest coordinate of a circle. */
-function extentOf(center, radius) {
+export function extentOf(center, radius) {
   return larger(Math.abs(center[0]), Math.abs(center[1])) + radius;
 }
 
@@ -58,12 +59,13 @@ function between(x, y, normalX, normalY, radius, separation, id) {
 
 function circles(a, b) {
   const p = a.center, q = b.center, radius = a.radius, other = b.radius;
-  if (!isCircle(p, radius) || !isCircle(q, other) || !(size(p) + size(q) + radius + other < HUGE)) return undefined;
-  const pX = p[0] + 0, pY = p[1] + 0, x = pX - q[0], y = pY - q[1], squared = x * x + y * y;
-  const isSame = x === 0 && y === 0;
-  if (squared < TINY_SQUARE && !isSame) return undefined;
+  if (!isCircle(p, radius) || !isCircle(q, other)) return undefined;
+  // Each coordinate is read once: the engine has to distinguish lists of integers and of other numbers at each access.
+  const pX = p[0] + 0, pY = p[1] + 0, qX = q[0], qY = q[1], x = pX - qX, y = pY - qY, squared = x * x + y * y;
+  const absPX = Math.abs(pX), absPY = Math.abs(pY), absQX = Math.abs(qX), absQY = Math.abs(qY), isSame = x === 0 && y === 0;
+  if (!(absPX + absPY + absQX + absQY + radius + other < HUGE) || (squared < TINY_SQUARE && !isSame)) return undefined;
   const distance = Math.sqrt(squared), separation = distance - (radius + other) + 0;
-  const margin = CLEAR * noiseOf(larger(extentOf(p, radius), extentOf(q, other)));
+  const margin = CLEAR * noiseOf(larger(larger(absPX, absPY) + radius, larger(absQX, absQY) + other));
   if (separation > margin) return null;
   // The module decides exactly whether circles touch, and whether one lies in the other.
   const aOut = distance + radius - other, bOut = distance + other - radius;
@@ -90,17 +92,20 @@ function circleAndBox(disc, shape, discIsA) {
   if (halfX * halfX + halfY * halfY <= reach * reach && farX * farX + farY * farY <= reach * reach) return undefined;
   if (less > margin) {
     if (2 * thinnest * thinnest < margin * (gapX + gapY) || 2 * radius <= reach) return undefined;
-    return atCorner(center, radius, (offsetY > 0 ? 3 : 0) ^ (offsetX > 0 ? 1 : 0), discIsA, margin);
+    return atCorner(center, radius, BOX, (offsetY > 0 ? 3 : 0) ^ (offsetX > 0 ? 1 : 0), discIsA, false, margin);
   }
   const isX = gapX > gapY, along = isX ? offsetX : offsetY;
   const isBeside = most > margin && less < -margin;
   const isInside = most < -margin && larger(less, most - 2 * Math.abs(along)) < most - margin;
-  return isBeside || isInside ? beside(center, radius, side(isX, along > 0), discIsA, margin) : undefined;
+  if (!isBeside && !isInside) return undefined;
+  const edge = side(isX, along > 0);
+  return beside(center, radius, BOX, edge, (edge + 1) & 3, normalX(BOX, edge), normalY(BOX, edge), discIsA, false, margin);
 }
 
-function atCorner(center, radius, corner, discIsA, margin) {
-  const sign = discIsA ? 1 : -1, cornerX = BOX[CORNERS + 2 * corner], cornerY = BOX[CORNERS + 2 * corner + 1];
-  const x = sign * (center[0] - cornerX), y = sign * (center[1] - cornerY), squared = x * x + y * y;
+/** Returns the contact of a circle and a corner of a box or a ring; `isHeld` if the circle contains the shape. */
+export function atCorner(center, radius, shape, corner, discIsA, isHeld, margin) {
+  const cornerX = shape[CORNERS + 2 * corner], cornerY = shape[CORNERS + 2 * corner + 1];
+  const sign = discIsA ? 1 : -1, x = sign * (center[0] - cornerX), y = sign * (center[1] - cornerY), squared = x * x + y * y;
   if (squared < TINY_SQUARE) return undefined;
   const distance = Math.sqrt(squared), separation = distance - radius + 0, normalX = x / distance, normalY = y / distance;
   if (separation > margin) return null;
@@ -108,24 +113,24 @@ function atCorner(center, radius, corner, discIsA, margin) {
   const points = discIsA
     ? between(center[0], center[1], normalX, normalY, radius, separation, idOfCorner(corner, true))
     : between(cornerX, cornerY, normalX, normalY, 0, separation, idOfCorner(corner, false));
-  return answer(normalX, normalY, -separation + 0, points, false, false);
+  return answer(normalX, normalY, -separation + 0, points, !discIsA && isHeld, discIsA && isHeld);
 }
 
-function beside(center, radius, edge, discIsA, margin) {
-  const outX = normalX(BOX, edge), outY = normalY(BOX, edge), end = (edge + 1) & 3;
-  const startX = BOX[CORNERS + 2 * edge], startY = BOX[CORNERS + 2 * edge + 1];
+/** Returns the contact of a circle and an edge of such a shape, from one corner to another, with an outward normal. */
+export function beside(center, radius, shape, edge, after, outX, outY, discIsA, isHeld, margin) {
+  const start = CORNERS + 2 * edge, end = CORNERS + 2 * after, startX = shape[start], startY = shape[start + 1];
   const x = center[0] - startX, y = center[1] - startY, height = outX * x + outY * y;
   const separation = height - radius + 0;
   if (separation > margin) return null;
   if (separation >= -margin) return undefined;
   const outside = height + radius, isIn = outside < -margin;
   if (!isIn && outside <= 2 * margin) return undefined;
-  const endX = BOX[CORNERS + 2 * end] - startX, endY = BOX[CORNERS + 2 * end + 1] - startY;
+  const endX = shape[end] - startX, endY = shape[end + 1] - startY;
   const length = larger(endX * -outY + endY * outX, 0), along = clamped(x * -outY + y * outX, 0, length);
   const up = 0.5 * (0 + (x * outX + y * outY - radius)), depth = -separation + 0;
   const point = [startX + -outY * along + outX * up + 0, startY + outX * along + outY * up + 0];
   const points = [{ point, depth, id: idOf(0, edge, !discIsA) }];
-  return discIsA ? answer(outX, outY, depth, points, isIn, false) : answer(-outX, -outY, depth, points, false, isIn);
+  return discIsA ? answer(outX, outY, depth, points, isIn, isHeld) : answer(-outX, -outY, depth, points, isHeld, isIn);
 }
 
 function boxes(a, b) {

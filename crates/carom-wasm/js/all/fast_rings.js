@@ -7,7 +7,7 @@
 import { CENTER, CORNERS, EXTENT } from "../box_corners.js";
 import { CLEAR, answer, larger, noiseOf, smaller } from "../fast_answer.js";
 import { clipped, depthAt, twin } from "../fast_edges.js";
-import { COUNT, INNER, NORMALS, WIDTH, areApart, lowest } from "./ring.js";
+import { COUNT, INNER, NORMALS, WIDTH, areApart, lowest, next, previous } from "./ring.js";
 
 /** The margin in units of the noise. */
 const MARGIN = 2 * CLEAR;
@@ -109,14 +109,6 @@ function widest(ring, other, first, gap, floor, margin, into) {
   GAPS[into] = most;
   GAPS[into + 1] = second;
   return edge;
-}
-
-function next(ring, index) {
-  return index + 1 < ring[COUNT] ? index + 1 : 0;
-}
-
-function previous(ring, index) {
-  return (index > 0 ? index : ring[COUNT]) - 1;
 }
 
 /** Returns the lowest corner of a ring along the normal of an edge of another one, or -1 if an edge at it is parallel. */

@@ -1,8 +1,10 @@
 // A convex polygon that is checked once: the fast queries about it need no call into the module.
 
 import { LENGTH, fillBox } from "../box_corners.js";
-import { HUGE } from "../fast.js";
+import { HUGE, size } from "../fast.js";
+import { isCircle } from "../fast_contact.js";
 import { prepared } from "../prepared.js";
+import { contactOfDisc, overlapOfDisc } from "./fast_discs.js";
 import { contactOfRings, overlapOfRings } from "./fast_rings.js";
 import { freeze } from "./kept.js";
 import { shapeFrom } from "./read.js";
@@ -45,12 +47,18 @@ function ringOf(shape) {
   return RING_OF_BOX;
 }
 
-prepared.overlap = (a, b) => {
+/** Asks a query about a polygon and another shape; returns `undecided` if the module has to decide. */
+function ask(a, b, ofRings, ofDisc, undecided) {
+  if (a.type === "circle") return ofCircle(a, ringOf(b), true, ofDisc, undecided);
+  if (b.type === "circle") return ofCircle(b, ringOf(a), false, ofDisc, undecided);
   const mine = ++count, ringA = ringOf(a), ringB = ringOf(b);
-  return ringA === undefined || ringB === undefined || mine !== count ? -1 : overlapOfRings(ringA, ringB);
-};
+  return ringA === undefined || ringB === undefined || mine !== count ? undecided : ofRings(ringA, ringB);
+}
 
-prepared.contact = (a, b) => {
-  const mine = ++count, ringA = ringOf(a), ringB = ringOf(b);
-  return ringA === undefined || ringB === undefined || mine !== count ? undefined : contactOfRings(ringA, ringB);
-};
+function ofCircle({ center, radius }, ring, isA, ofDisc, undecided) {
+  if (ring === undefined || !isCircle(center, radius) || !(size(center) + radius < HUGE)) return undecided;
+  return ofDisc(center, radius, ring, isA);
+}
+
+prepared.overlap = (a, b) => ask(a, b, overlapOfRings, overlapOfDisc, -1);
+prepared.contact = (a, b) => ask(a, b, contactOfRings, contactOfDisc, undefined);

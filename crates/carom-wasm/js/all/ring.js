@@ -87,6 +87,16 @@ function offsetOf(ring, index) {
   return ring[ring[NORMALS] + 2 * ring[COUNT] + index];
 }
 
+/** Returns the index of the next corner. */
+export function next(ring, index) {
+  return index + 1 < ring[COUNT] ? index + 1 : 0;
+}
+
+/** Returns the index of the previous corner. */
+export function previous(ring, index) {
+  return (index > 0 ? index : ring[COUNT]) - 1;
+}
+
 /** Returns the height of the lowest corner along a direction. */
 export function lowest(ring, x, y) {
   const end = ring[NORMALS] | 0;
