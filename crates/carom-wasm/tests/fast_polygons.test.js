@@ -9,7 +9,7 @@ import { contactOfDisc, overlapOfDisc } from "../js/all/fast_discs.js";
 import { contactOfRings, overlapOfRings } from "../js/all/fast_rings.js";
 import { LENGTH_OF_BOX, fillRing, ringOfPolygon } from "../js/all/ring.js";
 
-let state = 1;
+let state = Number(process.env.CAROM_SEED ?? 1);
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
 const pick = (list) => list[Math.floor(random() * list.length)];
 const between = (low, high) => low + random() * (high - low);
@@ -195,3 +195,54 @@ for (const [name, [make, least]] of Object.entries(OTHERS)) {
     assert.ok(decided >= least * touching && decided < touching, `${decided} of ${touching}`);
   });
 }
+
+const HEXAGON = { type: "polygon", vertices: regular(6, 0.5, 1, 1) };
+
+test("a prepared polygon is frozen, has the fields of a description, and stays prepared at another place", () => {
+  const prepared = shape(HEXAGON), moved = translated(prepared, [1, 0]), turned = transformed(moved, { translation: [1, 2], angle: 1 });
+  for (const one of [prepared, moved, turned]) {
+    assert.ok(Object.isFrozen(one) && Object.isFrozen(one.vertices) && one.vertices.every(Object.isFrozen));
+    assert.deepEqual(Object.keys(one), ["type", "vertices", "radius"]);
+    assert.deepEqual(JSON.parse(JSON.stringify(one)), { ...one });
+    const copies = [structuredClone(one), { ...one }, shape(one)];
+    for (const copy of copies) assert.deepStrictEqual(contact(copy, prepared), contact(one, prepared));
+  }
+  assert.ok(!Object.isFrozen(translated(HEXAGON, [1, 0])));
+});
+
+test("errors about the other shape are those of a plain polygon", () => {
+  const prepared = shape(HEXAGON), failure = (call) => {
+    try {
+      return call();
+    } catch ({ code, argument, message }) {
+      return { code, argument, message };
+    }
+  };
+  const wrong = [
+    undefined, null, 5, {}, { type: "circle" }, { type: "circle", center: [0, NaN], radius: 1 }, { type: "circle", center: [0, 0], radius: -1 },
+    { type: "circle", center: [0, 0], radius: 1e80 }, { type: "aabb", min: [1, 1], max: [0, 0] }, { type: "obb", center: [0, 0], half: [1, 1] }, { type: "polygon" },
+    { type: "polygon", vertices: [[0, 0], [1, 0]] }, { type: "obb", center: [0, 0], half: [1, 1], angle: 0, corner: [1, 1] },
+  ];
+  for (const query of [overlap, contact]) {
+    for (const one of wrong) {
+      for (const order of [(a, b) => [a, b], (a, b) => [b, a]]) {
+        const got = failure(() => query(...order(prepared, one)));
+        assert.deepEqual(got, failure(() => query(...order(HEXAGON, one))), JSON.stringify(one));
+        assert.equal(typeof got.code, "string");
+      }
+    }
+  }
+});
+
+test("a getter of a box may ask about other boxes", () => {
+  const prepared = shape(HEXAGON), other = { type: "obb", center: [9, 9], half: [3, 3], angle: 1 };
+  for (const query of [overlap, contact]) {
+    const box = { type: "obb", center: [1, 0.5], half: [1, 0.5], angle: 0.25 };
+    const asking = { ...box, get half() {
+      assert.ok(overlap(prepared, other) === false && contact(other, prepared) === null);
+      return [1, 0.5];
+    } };
+    assert.deepStrictEqual(query(prepared, asking), query(HEXAGON, box));
+    assert.deepStrictEqual(query(asking, prepared), query(box, HEXAGON));
+  }
+});
