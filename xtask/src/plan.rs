@@ -24,8 +24,18 @@ pub(crate) const fn task(name: &'static str, seconds: u64, work: fn() -> Outcome
     Task { name, seconds, work }
 }
 
-/// Lists of tasks that run in parallel; each list runs in its order.
-pub(crate) type Stage = &'static [&'static [Task]];
+/// Tasks that run in parallel.
+#[derive(Clone, Copy)]
+pub(crate) struct Stage {
+    /// Lists that run side by side, each in its order.
+    lists: &'static [&'static [Task]],
+    /// Tasks for whichever list ends first: each begins as soon as one of the lists has nothing left.
+    queue: &'static [Task],
+}
+
+pub(crate) const fn stage(lists: &'static [&'static [Task]], queue: &'static [Task]) -> Stage {
+    Stage { lists, queue }
+}
 
 /// Runs the stages in sequence. After a failure no further task starts.
 pub(crate) fn run(title: &'static str, stages: &'static [Stage]) -> Outcome {
@@ -129,7 +139,7 @@ impl Plan {
     }
 
     fn count(&self) -> usize {
-        self.stages.iter().flat_map(|stage| stage.iter()).map(|list| list.len()).sum()
+        self.stages.iter().map(|stage| stage.tasks().count()).sum()
     }
 
     fn announce(&self) {
@@ -138,10 +148,14 @@ impl Plan {
         self.display.print(&format!("{}: {} steps, about {}", self.title, self.count(), in_words(left)));
     }
 
-    fn side_by_side(&'static self, stage: Stage) -> Outcome {
+    fn side_by_side(&'static self, stage: &'static Stage) -> Outcome {
+        let queue = Mutex::new(stage.queue.iter());
+        let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let in_order = |list: &'static [Task]| {
+            list.iter().chain(std::iter::from_fn(next)).try_for_each(|task| self.run_task(task))
+        };
         thread::scope(|scope| {
-            let in_order = |list: &'static [Task]| list.iter().try_for_each(|task| self.run_task(task));
-            let lists: Vec<_> = stage.iter().map(|list| scope.spawn(move || in_order(list))).collect();
+            let lists: Vec<_> = stage.lists.iter().map(|list| scope.spawn(|| in_order(list))).collect();
             let outcomes: Vec<_> =
                 lists.into_iter().map(|list| list.join().expect("no task panics")).collect();
             outcomes.into_iter().collect()
@@ -197,8 +211,13 @@ impl Plan {
 
     /// Estimates the remaining time from the usual durations of the tasks and from the pace of this run.
     fn left(&self, state: &State) -> Duration {
-        let list_left = |list: &&[Task]| list.iter().map(|task| state.left(task)).sum::<Duration>();
-        let stage_left = |stage: &Stage| stage.iter().map(list_left).max().unwrap_or_default();
+        let sum = |tasks: &mut dyn Iterator<Item = &'static Task>| {
+            tasks.map(|task| state.left(task)).sum::<Duration>()
+        };
+        let stage_left = |stage: &Stage| {
+            let longest = stage.lists.iter().map(|list| sum(&mut list.iter())).max().unwrap_or_default();
+            longest.max(sum(&mut stage.tasks()) / u32::try_from(stage.lists.len()).unwrap_or(u32::MAX).max(1))
+        };
         let usual: Duration = self.stages.iter().map(stage_left).sum();
         usual.mul_f64(state.pace())
     }
@@ -216,6 +235,12 @@ impl Plan {
             self.count(),
             in_words(self.started.elapsed())
         ));
+    }
+}
+
+impl Stage {
+    fn tasks(&self) -> impl Iterator<Item = &'static Task> + use<> {
+        self.lists.iter().copied().flatten().chain(self.queue)
     }
 }
 
@@ -266,9 +291,15 @@ mod tests {
     }
 
     const STAGES: &[Stage] = &[
-        &[&[task("first", 100, say)], &[task("second", 60, wait_for_print)]],
-        &[&[task("broken", 50, || Err("it is broken".into())), task("after it", 1, || panic!("it ran"))]],
-        &[&[task("last", 1, || panic!("it ran"))]],
+        stage(
+            &[&[task("first", 100, say)], &[task("second", 60, wait_for_print)]],
+            &[task("queued", 30, say)],
+        ),
+        stage(
+            &[&[task("broken", 50, || Err("it is broken".into())), task("after it", 1, || panic!("it ran"))]],
+            &[task("queued after it", 1, || panic!("it ran"))],
+        ),
+        stage(&[&[task("last", 1, || panic!("it ran"))]], &[]),
     ];
 
     #[test]
@@ -276,29 +307,29 @@ mod tests {
         let plan = Plan::new("a plan", STAGES, Durations::none(), Display::plain(keep));
         assert_eq!(Box::leak(Box::new(plan)).run(), Err("it is broken".into()));
         let lines = LINES.lock().unwrap();
-        assert_eq!(lines[0], "a plan: 5 steps, about 3 min");
+        assert_eq!(lines[0], "a plan: 7 steps, about 3 min");
         assert!(lines.contains(&"printed".to_owned()));
         assert!(
-            lines.iter().any(|line| line.ends_with("/5] first, 0:00 so far, about 3 min left")),
+            lines.iter().any(|line| line.ends_with("/7] first, 0:00 so far, about 3 min left")),
             "{lines:?}"
         );
-        assert!(lines.contains(&"[ 3/5] broken: FAILED after 0 s".to_owned()), "{lines:?}");
-        assert!(lines.last().unwrap().starts_with("2 steps of 5 in 0 s"), "{lines:?}");
+        assert!(lines.contains(&"[ 4/7] broken: FAILED after 0 s".to_owned()), "{lines:?}");
+        assert!(lines.last().unwrap().starts_with("3 steps of 7 in 0 s"), "{lines:?}");
         assert!(!lines.iter().any(|line| line.contains('\u{1b}') || line.contains("after it")));
     }
 
     #[test]
-    fn the_remaining_time_is_the_sum_of_the_longest_list_of_each_stage() {
+    fn the_remaining_time_is_the_sum_of_the_stages() {
         let mut durations = Durations::none();
         durations.set("second", Duration::from_secs(200));
         let plan = Plan::new("a plan", STAGES, durations, Display::plain(|_| ()));
-        assert_eq!(plan.left(&plan.state()), Duration::from_secs(200 + 51 + 1));
+        assert_eq!(plan.left(&plan.state()), Duration::from_secs(200 + 52 + 1));
         let finished = |name, time, expected| {
             let [time, expected] = [time, expected].map(Duration::from_secs);
             plan.state().finished.push(Finished { name, time, expected });
         };
         finished("second", 460, 200);
         // This run is half as fast as usual: 520 s in place of 260 s, each including the added minute.
-        assert_eq!(plan.left(&plan.state()), Duration::from_secs(2 * (100 + 51 + 1)));
+        assert_eq!(plan.left(&plan.state()), Duration::from_secs(2 * (100 + 52 + 1)));
     }
 }

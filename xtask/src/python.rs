@@ -59,18 +59,18 @@ fn source_archive() -> Outcome {
 /// Builds a wheel from the source archive, as pip does where there is no wheel, and runs the tests with it.
 pub(crate) fn test_source_archive() -> Outcome {
     create_environment()?;
-    build_and_install(&["--sdist"])?;
+    build_and_install(&["--release", "--sdist"])?;
     step("tests of the source archive", &mut python(&["-m", "pytest", "-q", "--no-header"]))
 }
 
-/// Builds the wheel from the sources here, which a second time takes little, and installs it into the environment.
+/// Builds the wheel from the sources here, in a profile that compiles faster, and installs it into the environment.
 fn install() -> Outcome {
-    build_and_install(&[])
+    build_and_install(&["--profile", "quick"])
 }
 
 fn build_and_install(options: &[&str]) -> Outcome {
     let wheels = environment().join("wheels");
-    let mut build = python(&["-m", "maturin", "build", "--release", "--quiet"]);
+    let mut build = python(&["-m", "maturin", "build", "--quiet"]);
     build.args(options).arg("--out").arg(&wheels).env("CARGO_TARGET_DIR", target_folder());
     step("wheel of the Python package", &mut build)?;
     let options = ["--no-index", "--no-deps", "--only-binary", ":all:", "--find-links"];
@@ -99,6 +99,6 @@ fn pip(name: &str, packages: &[&str]) -> Outcome {
 fn lint() -> Outcome {
     let manifest = "--manifest-path crates/carom-py/Cargo.toml";
     step("format of the Python package", &mut cargo(&format!("fmt {manifest} --check")))?;
-    let mut clippy = cargo(&format!("clippy {manifest} --release -- -D warnings"));
+    let mut clippy = cargo(&format!("clippy {manifest} --profile quick -- -D warnings"));
     step("lints of the Python package", clippy.env("PYO3_PYTHON", python(&[]).get_program()))
 }

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: all checks.
 
-use crate::plan::{self, Stage, Task, task};
+use crate::plan::{self, Stage, Task, stage, task};
 use crate::shell::{Outcome, cargo, is_installed, step};
 use crate::{bench, fuzz, npm_test, python, setup, web};
 
@@ -10,18 +10,21 @@ pub(crate) fn run() -> Outcome {
 }
 
 const STAGES: &[Stage] = &[
-    &[&[task("format", 2, format)]],
-    &[RUST, OTHERS],
+    stage(&[&[task("format", 2, format)]], &[]),
+    stage(&[RUST, PAGES], OTHERS),
     // A later stage: tests read the built page to check whether the command embeds it.
-    &[
+    stage(
         &[
-            task("the command with the page", 20, command_with_page),
-            task("the page and the command", 35, web::test_with_command),
+            &[
+                task("the command with the page", 20, command_with_page),
+                task("the page and the command", 35, web::test_with_command),
+            ],
+            XTASK,
         ],
-        XTASK,
-    ],
+        &[],
+    ),
     // A separate stage, because it measures times.
-    &[&[task("times of the page", 15, web::test_times)]],
+    stage(&[&[task("times of the page", 15, web::test_times)]], &[]),
 ];
 
 /// All packages but xtask, with all features but Parquet in the command, which takes longer to compile than all else:
@@ -49,13 +52,15 @@ const XTASK: &[Task] = &[
     task("tests of xtask", 15, || tests("--package xtask")),
 ];
 
-/// The npm package, the page, the Python package and the other workspaces. The tests that compare the page with the command run in a later stage.
-/// The first tasks build for WebAssembly, in a target folder of its own: the others would wait until the Rust checks have
-/// compiled the tests.
-const OTHERS: &[Task] = &[
+/// The npm package and the page. The tests that compare the page with the command run in a later stage.
+const PAGES: &[Task] = &[
     task("npm package", 240, npm_test::run),
     task("page", 110, web::build),
     task("the page in a browser", 130, web::test_page),
+];
+
+/// The Python package and the other workspaces.
+const OTHERS: &[Task] = &[
     task("Python package", 300, python::run),
     task("playground in Rust", 90, web::test_rust),
     task("benchmark", 70, bench::test),

@@ -29,7 +29,7 @@ test("an exception from a callback is thrown by the call, and later calls work",
 });
 
 test("a callback may run queries and nested movers", () => {
-  let deepest = 0;
+  let deepest = 0, callsAtFive = 0;
   const respond = (depth) => (obstacle, hit, index) => {
     deepest = Math.max(deepest, depth);
     works();
@@ -37,7 +37,9 @@ test("a callback may run queries and nested movers", () => {
     assert.equal(hit.fraction > 0, true);
     assert.equal(index, 0);
     if (depth < 5) assert.deepEqual(hero.advance([0, -9], 1, [TILE], respond(depth + 1)), expected);
-    assert.equal(pairs(Array.from({ length: 3000 }, () => obstacle)).length, 3000 * 2999 / 2);
+    // The innermost call makes the module's memory grow.
+    const count = depth === 5 && callsAtFive++ === 0 ? 3000 : 100;
+    assert.equal(pairs(Array.from({ length: count }, () => obstacle)).length, count * (count - 1) / 2);
     return "slide";
   };
   const expected = hero.advance([0, -9], 1, [TILE]);
