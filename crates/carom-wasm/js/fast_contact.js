@@ -4,7 +4,7 @@
 
 import { contactOfBoxes } from "./fast_boxes.js";
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, fillBox, side } from "./box_corners.js";
-import { HUGE, isPoint, size } from "./fast.js";
+import { HUGE, isPoint } from "./fast.js";
 import { CLEAR, TINY, answer, clamped, idOf, idOfCorner, larger, noiseOf, smaller } from "./fast_answer.js";
 import { contactOfAabbs } from "./fast_aabbs.js";
 import { prepared } from "./prepared.js";
@@ -45,11 +45,6 @@ export function isCircle(center, radius) {
   return isPoint(center) && typeof radius === "number" && radius >= 0;
 }
 
-/** Returns the largest coordinate of a circle. */
-export function extentOf(center, radius) {
-  return larger(Math.abs(center[0]), Math.abs(center[1])) + radius;
-}
-
 /** Returns the contact point between a corner of `a`, grown by a radius, and the closest point of `b`, at a separation. */
 function between(x, y, normalX, normalY, radius, separation, id) {
   const onX = x - normalX * radius, onY = y - normalY * radius;
@@ -78,9 +73,11 @@ function circles(a, b) {
 /** Returns the contact of a circle and a box; `discIsA` if the circle is `a`. */
 function circleAndBox(disc, shape, discIsA) {
   const { center, radius } = disc;
-  if (!isCircle(center, radius) || !(fillBox(shape, BOX) + size(center) + radius < HUGE)) return undefined;
-  const extent = larger(extentOf(center, radius), BOX[EXTENT]), noise = noiseOf(extent), margin = CLEAR * noise;
-  const x = center[0] - BOX[CENTER], y = center[1] - BOX[CENTER + 1], cos = BOX[AXIS], sin = BOX[AXIS + 1];
+  if (!isCircle(center, radius)) return undefined;
+  const centerX = center[0], centerY = center[1], absX = Math.abs(centerX), absY = Math.abs(centerY);
+  if (!(fillBox(shape, BOX) + absX + absY + radius < HUGE)) return undefined;
+  const extent = larger(larger(absX, absY) + radius, BOX[EXTENT]), noise = noiseOf(extent), margin = CLEAR * noise;
+  const x = centerX - BOX[CENTER], y = centerY - BOX[CENTER + 1], cos = BOX[AXIS], sin = BOX[AXIS + 1];
   const offsetX = x * cos + y * sin, offsetY = x * -sin + y * cos, halfX = BOX[HALF], halfY = BOX[HALF + 1];
   const gapX = Math.abs(offsetX) - halfX, gapY = Math.abs(offsetY) - halfY;
   const most = larger(gapX, gapY), less = smaller(gapX, gapY), thinnest = smaller(halfX, halfY);
@@ -92,34 +89,34 @@ function circleAndBox(disc, shape, discIsA) {
   if (halfX * halfX + halfY * halfY <= reach * reach && farX * farX + farY * farY <= reach * reach) return undefined;
   if (less > margin) {
     if (2 * thinnest * thinnest < margin * (gapX + gapY) || 2 * radius <= reach) return undefined;
-    return atCorner(center, radius, BOX, (offsetY > 0 ? 3 : 0) ^ (offsetX > 0 ? 1 : 0), discIsA, false, margin);
+    return atCorner(centerX, centerY, radius, BOX, (offsetY > 0 ? 3 : 0) ^ (offsetX > 0 ? 1 : 0), discIsA, false, margin);
   }
   const isX = gapX > gapY, along = isX ? offsetX : offsetY;
   const isBeside = most > margin && less < -margin;
   const isInside = most < -margin && larger(less, most - 2 * Math.abs(along)) < most - margin;
   if (!isBeside && !isInside) return undefined;
   const edge = side(isX, along > 0);
-  return beside(center, radius, BOX, edge, (edge + 1) & 3, normalX(BOX, edge), normalY(BOX, edge), discIsA, false, margin);
+  return beside(centerX, centerY, radius, BOX, edge, (edge + 1) & 3, normalX(BOX, edge), normalY(BOX, edge), discIsA, false, margin);
 }
 
 /** Returns the contact of a circle and a corner of a box or a ring; `isHeld` if the circle contains the shape. */
-export function atCorner(center, radius, shape, corner, discIsA, isHeld, margin) {
+export function atCorner(centerX, centerY, radius, shape, corner, discIsA, isHeld, margin) {
   const cornerX = shape[CORNERS + 2 * corner], cornerY = shape[CORNERS + 2 * corner + 1];
-  const sign = discIsA ? 1 : -1, x = sign * (center[0] - cornerX), y = sign * (center[1] - cornerY), squared = x * x + y * y;
+  const sign = discIsA ? 1 : -1, x = sign * (centerX - cornerX), y = sign * (centerY - cornerY), squared = x * x + y * y;
   if (squared < TINY_SQUARE) return undefined;
   const distance = Math.sqrt(squared), separation = distance - radius + 0, normalX = x / distance, normalY = y / distance;
   if (separation > margin) return null;
   if (separation >= -margin) return undefined;
   const points = discIsA
-    ? between(center[0], center[1], normalX, normalY, radius, separation, idOfCorner(corner, true))
+    ? between(centerX, centerY, normalX, normalY, radius, separation, idOfCorner(corner, true))
     : between(cornerX, cornerY, normalX, normalY, 0, separation, idOfCorner(corner, false));
   return answer(normalX, normalY, -separation + 0, points, !discIsA && isHeld, discIsA && isHeld);
 }
 
 /** Returns the contact of a circle and an edge of such a shape, from one corner to another, with an outward normal. */
-export function beside(center, radius, shape, edge, after, outX, outY, discIsA, isHeld, margin) {
+export function beside(centerX, centerY, radius, shape, edge, after, outX, outY, discIsA, isHeld, margin) {
   const start = CORNERS + 2 * edge, end = CORNERS + 2 * after, startX = shape[start], startY = shape[start + 1];
-  const x = center[0] - startX, y = center[1] - startY, height = outX * x + outY * y;
+  const x = centerX - startX, y = centerY - startY, height = outX * x + outY * y;
   const separation = height - radius + 0;
   if (separation > margin) return null;
   if (separation >= -margin) return undefined;

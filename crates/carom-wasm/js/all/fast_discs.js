@@ -1,12 +1,12 @@
-// The fast overlap and contact of a circle and a ring. The contact is that of `fast_contact.js` of the library: with the edge or
-// the corner in whose Voronoi region the centre lies, if it clearly does.
+// The fast overlap and contact of a circle and a ring. The contact is that with the edge or the corner in whose
+// Voronoi region the centre lies, if it clearly does.
 
 import { CORNERS, EXTENT } from "../box_corners.js";
 import { CLEAR, clamped, larger, noiseOf } from "../fast_answer.js";
-import { atCorner, beside, extentOf } from "../fast_contact.js";
-import { COUNT, INNER, NORMALS, WIDTH, lowest, next, previous } from "./ring.js";
+import { atCorner, beside } from "../fast_contact.js";
+import { COUNT, NORMALS, WIDTH, lowest, next, previous } from "./ring.js";
 
-/** The gap of the last search: how far the centre lies outside of the edge, and of the edge with the next largest gap. */
+/** The largest gap of the last search, by which the centre lies outside of an edge, and the next largest. */
 const GAPS = new Float64Array(2);
 
 /** Returns the edge that a point lies furthest outside of. */
@@ -28,13 +28,13 @@ function outermost(ring, x, y) {
   return edge;
 }
 
-function marginOf(center, radius, ring) {
-  return 2 * CLEAR * noiseOf(larger(extentOf(center, radius), ring[EXTENT]));
+function marginOf(x, y, radius, ring) {
+  return 2 * CLEAR * noiseOf(larger(larger(Math.abs(x), Math.abs(y)) + radius, ring[EXTENT]));
 }
 
 /** Returns 1 if a circle overlaps a ring, 0 if not, -1 if the module has to decide. */
-export function overlapOfDisc(center, radius, ring) {
-  const x = center[0], y = center[1], margin = marginOf(center, radius, ring), edge = outermost(ring, x, y), most = GAPS[0];
+export function overlapOfDisc(x, y, radius, ring) {
+  const margin = marginOf(x, y, radius, ring), edge = outermost(ring, x, y), most = GAPS[0];
   if (most > radius + margin) return 0;
   if (most < -margin) return 1;
   // The point of the edge that is nearest to the centre.
@@ -49,8 +49,8 @@ export function overlapOfDisc(center, radius, ring) {
 }
 
 /** Returns the contact of a circle and a ring, `discIsA` if the circle is `a`; null or undefined as in `fastContact`. */
-export function contactOfDisc(center, radius, ring, discIsA) {
-  const x = center[0], y = center[1], margin = marginOf(center, radius, ring), edge = outermost(ring, x, y), most = GAPS[0];
+export function contactOfDisc(x, y, radius, ring, discIsA) {
+  const margin = marginOf(x, y, radius, ring), edge = outermost(ring, x, y), most = GAPS[0];
   if (most > radius + margin) return null;
   const ringIsIn = holds(x, y, radius, ring, margin);
   if (ring[WIDTH] <= 2 * margin || ringIsIn === undefined) return undefined;
@@ -58,24 +58,25 @@ export function contactOfDisc(center, radius, ring, discIsA) {
   const isInside = most < -margin;
   if (isInside ? GAPS[1] >= most - margin : most <= margin) return undefined;
   const start = CORNERS + 2 * edge, end = CORNERS + 2 * after;
-  const pastStart = (x - ring[start]) * -outY + (y - ring[start + 1]) * outX, beforeEnd = (ring[end] - x) * -outY + (ring[end + 1] - y) * outX;
+  const pastStart = (x - ring[start]) * -outY + (y - ring[start + 1]) * outX;
+  const beforeEnd = (ring[end] - x) * -outY + (ring[end + 1] - y) * outX;
   if (isInside || (pastStart > margin && beforeEnd > margin)) {
-    return beside(center, radius, ring, edge, after, outX, outY, discIsA, ringIsIn, margin);
+    return beside(x, y, radius, ring, edge, after, outX, outY, discIsA, ringIsIn, margin);
   }
   const corner = pastStart < beforeEnd ? edge : after;
-  return isNearest(x, y, ring, corner, margin) ? atCorner(center, radius, ring, corner, discIsA, ringIsIn, margin) : undefined;
+  return isNearest(x, y, ring, corner, margin) ? atCorner(x, y, radius, ring, corner, discIsA, ringIsIn, margin) : undefined;
 }
 
 /** Returns whether a circle contains a ring; undefined for close calls. */
 function holds(x, y, radius, ring, margin) {
-  if (radius + margin < ring[INNER]) return false;
-  let furthest = 0;
-  for (let at = CORNERS, end = ring[NORMALS]; at < end; at += 2) {
-    const offX = ring[at] - x, offY = ring[at + 1] - y;
-    furthest = larger(furthest, offX * offX + offY * offY);
+  const most = (radius + margin) * (radius + margin), certain = radius > margin ? (radius - margin) * (radius - margin) : 0;
+  let isIn = true;
+  for (let at = CORNERS, end = ring[NORMALS] | 0; at < end; at += 2) {
+    const offX = ring[at] - x, offY = ring[at + 1] - y, squared = offX * offX + offY * offY;
+    if (squared > most) return false;
+    if (squared >= certain) isIn = undefined;
   }
-  if (furthest > (radius + margin) * (radius + margin)) return false;
-  return radius > margin && furthest < (radius - margin) * (radius - margin) ? true : undefined;
+  return isIn;
 }
 
 /** Returns whether a corner clearly is the nearest point of a ring. */
@@ -85,7 +86,8 @@ function isNearest(x, y, ring, corner, margin) {
   if (offX * -ring[normalBefore + 1] + offY * ring[normalBefore] < margin) return false;
   if (offX * -ring[normalAfter + 1] + offY * ring[normalAfter] > -margin) return false;
   const further = 2 * margin * Math.sqrt(offX * offX + offY * offY);
-  return isFurther(ring, at, CORNERS + 2 * before, offX, offY, further) && isFurther(ring, at, CORNERS + 2 * next(ring, corner), offX, offY, further);
+  return isFurther(ring, at, CORNERS + 2 * before, offX, offY, further)
+    && isFurther(ring, at, CORNERS + 2 * next(ring, corner), offX, offY, further);
 }
 
 /** Returns whether another corner clearly is further from the point at an offset from a corner. */

@@ -44,7 +44,8 @@ export function contactOfRings(a, b) {
   if ((ownIsA ? GAPS[3] : GAPS[1]) >= bar) return undefined;
   const normalA = a[NORMALS] + 2 * edgeA, normalB = b[NORMALS] + 2 * edgeB, outX = a[normalA], outY = a[normalA + 1];
   if (outX !== -b[normalB] || outY !== -b[normalB + 1]) return undefined;
-  const afterA = next(a, edgeA), afterB = next(b, edgeB), leadsByA = twin(a, edgeA, afterA, b, edgeB, afterB, outX, outY, noise);
+  const afterA = next(a, edgeA), afterB = next(b, edgeB);
+  const leadsByA = twin(a, edgeA, afterA, b, edgeB, afterB, outX, outY, noise);
   if (leadsByA === undefined) return undefined;
   return leadsByA ? through(a, edgeA, b, afterB, true, noise) : through(b, edgeB, a, edgeA, false, noise);
 }
@@ -67,7 +68,8 @@ function search(a, b, margin, forDeepest) {
 
 /** Returns the edge that the centre of another ring is furthest outside of. */
 function lead(ring, other) {
-  const count = ring[COUNT] | 0, normals = ring[NORMALS] | 0, offsets = normals + 2 * count, x = other[CENTER], y = other[CENTER + 1];
+  const count = ring[COUNT] | 0, normals = ring[NORMALS] | 0, offsets = normals + 2 * count;
+  const x = other[CENTER], y = other[CENTER + 1];
   let edge = 0, most = -Infinity;
   for (let index = 0; index < count; index++) {
     const outside = ring[normals + 2 * index] * x + ring[normals + 2 * index + 1] * y - ring[offsets + index];
@@ -139,7 +141,8 @@ function through(owner, edge, other, corner, ownIsA, noise) {
     otherIsIn = liesIn(other, owner, margin);
     if (ownIsIn === undefined || otherIsIn === undefined) return undefined;
   }
-  const before = previous(other, corner), endsAtCorner = turnFromFacing(other, before, outX, outY) < turnFromFacing(other, corner, outX, outY);
+  const before = previous(other, corner);
+  const endsAtCorner = turnFromFacing(other, before, outX, outY) < turnFromFacing(other, corner, outX, outY);
   const opposite = endsAtCorner ? before : corner, far = endsAtCorner ? before : next(other, corner);
   const points = clipped(owner, edge, next(owner, edge), other, corner, far, opposite, ownIsA, outX, outY, depth, noise);
   return ownIsA ? answer(-outX, -outY, depth, points, ownIsIn, otherIsIn) : answer(outX, outY, depth, points, otherIsIn, ownIsIn);

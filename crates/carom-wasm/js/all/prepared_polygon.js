@@ -1,7 +1,7 @@
 // A convex polygon that is checked once: the fast queries about it need no call into the module.
 
 import { LENGTH, fillBox } from "../box_corners.js";
-import { HUGE, size } from "../fast.js";
+import { HUGE } from "../fast.js";
 import { isCircle } from "../fast_contact.js";
 import { prepared } from "../prepared.js";
 import { contactOfDisc, overlapOfDisc } from "./fast_discs.js";
@@ -56,8 +56,9 @@ function ask(a, b, ofRings, ofDisc, undecided) {
 }
 
 function ofCircle({ center, radius }, ring, isA, ofDisc, undecided) {
-  if (ring === undefined || !isCircle(center, radius) || !(size(center) + radius < HUGE)) return undecided;
-  return ofDisc(center, radius, ring, isA);
+  if (ring === undefined || !isCircle(center, radius)) return undecided;
+  const x = center[0], y = center[1];
+  return Math.abs(x) + Math.abs(y) + radius < HUGE ? ofDisc(x, y, radius, ring, isA) : undecided;
 }
 
 prepared.overlap = (a, b) => ask(a, b, overlapOfRings, overlapOfDisc, -1);

@@ -111,5 +111,6 @@ export function lowest(ring, x, y) {
 /** Returns whether the bounding boxes of two rings are further apart than a margin. */
 export function areApart(a, b, margin) {
   const ofA = CORNERS + 5 * a[COUNT], ofB = CORNERS + 5 * b[COUNT];
-  return b[ofB] - a[ofA + 2] > margin || a[ofA] - b[ofB + 2] > margin || b[ofB + 1] - a[ofA + 3] > margin || a[ofA + 1] - b[ofB + 3] > margin;
+  return b[ofB] - a[ofA + 2] > margin || a[ofA] - b[ofB + 2] > margin
+    || b[ofB + 1] - a[ofA + 3] > margin || a[ofA + 1] - b[ofB + 3] > margin;
 }
