@@ -11,7 +11,7 @@ use crate::{node as nodejs, wasm};
 /// The steps after the build.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Compare the package with other libraries, and print a table
+    /// Compare the package with other libraries, and write the table into the README
     #[arg(long)]
     bench: bool,
     /// Measure the time from the import to the first answer in Chromium, and write the table into the README
@@ -25,7 +25,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
     step("sizes", node().args(["tests/sizes.js", "--write"]))?;
     if options.bench {
         install(&home().join("bench"))?;
-        step("benchmark", node().arg("bench/bench.js"))?;
+        step("benchmark", node().args(["bench/bench.js", "--write"]))?;
     }
     if options.start {
         step("start", node().args(["bench/start.js", "--write"]).env("CHROMIUM", CHROMIUM.program()?))?;

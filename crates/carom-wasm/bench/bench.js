@@ -1,7 +1,9 @@
-// Compares Carom with other libraries on equal pairs: median times of interleaved rounds, and counts of wrong results. Prints
-// Markdown.
+// Compares Carom with other libraries on equal pairs: median times of interleaved rounds, and counts of wrong results. Names of
+// kinds of pairs as arguments select these. `--write` writes the table into the README.
 
 import { spawnSync } from "node:child_process";
+import { cpus } from "node:os";
+import { writePart } from "../tests/readme.js";
 import { allPairs } from "./pairs.js";
 import { libraries } from "./libraries.js";
 
@@ -68,20 +70,30 @@ function row(kind, query, pairs, depths) {
 
 const show = (library) => `${median(library.times).toFixed(0)}${library.wrong ? ` (${library.wrong} wrong)` : ""}`;
 
-const kinds = allPairs();
-let head = false;
-for (const [kind, pairs] of Object.entries(kinds)) {
+/** Returns a line of the table. */
+function line(name, all, count) {
+  // A library that is rarely right is no peer; hand-written tests are none either.
+  const others = all.slice(2).filter(({ wrong }) => wrong * 1000 <= count);
+  const best = Math.min(...others.map(({ times }) => median(times))) / median(all[0].times);
+  return `| ${name} | ${all.map(show).join(" | ")} | ${others.length ? best.toFixed(2) : "none is right"} |`;
+}
+
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const computer = `${cpus().length} processors ${cpus()[0].model.trim()}`;
+const lines = [];
+let stamp;
+for (const [kind, pairs] of Object.entries(allPairs())) {
+  if (chosen.length > 0 && !chosen.includes(kind)) continue;
   const depths = exact(pairs);
   for (const query of ["overlap", "contact"]) {
     const all = row(kind, query, pairs, depths);
-    if (!head) {
-      console.log(`Nanoseconds of processor time a pair, medians of ${ROUNDS} interleaved rounds, node ${process.versions.node}; in parentheses the number of wrong results of ${pairs.length} pairs.\n`);
-      console.log(`| | ${all.map(({ name }) => name).join(" | ")} | best other library / carom |`);
-      console.log(`|---|${"---|".repeat(all.length + 1)}`);
-      head = true;
+    if (lines.length === 0) {
+      lines.push(`| | ${all.map(({ name }) => name).join(" | ")} | best other library / carom |`, `|---|${"---|".repeat(all.length + 1)}`);
     }
-    const others = all.slice(2).filter(({ wrong }) => wrong * 1000 <= pairs.length);
-    const best = others.length ? Math.min(...others.map(({ times }) => median(times))) / median(all[0].times) : NaN;
-    console.log(`| ${kind}, ${query} | ${all.map(show).join(" | ")} | ${Number.isNaN(best) ? "none is right" : `${best.toFixed(2)}`} |`);
+    lines.push(line(`${kind}, ${query}`, all, pairs.length));
   }
+  stamp = `Medians of ${ROUNDS} interleaved rounds, Node.js ${process.versions.node}, ${computer}; in parentheses the wrong results of ${pairs.length} pairs.`;
 }
+const table = [...lines, "", stamp].join("\n");
+console.log(table);
+if (process.argv.includes("--write")) writePart("speed", table);

@@ -3,7 +3,7 @@
 // `contact` returns the depth or null; other results of the library are computed, but not used.
 
 import RAPIER from "@dimforge/rapier2d-compat";
-import { contact as caromContact, overlap as caromOverlap } from "carom";
+import { contact as caromContact, overlap as caromOverlap, shape as caromShape } from "carom";
 import { System } from "check2d";
 import Matter from "matter-js";
 import * as planck from "planck";
@@ -26,7 +26,7 @@ const depthOf = (contact) => {
 
 const withCarom = {
   name: "carom",
-  prepare: (shape) => shape,
+  prepare: (shape) => (shape.type === "polygon" ? caromShape(shape) : shape),
   overlap: caromOverlap,
   contact: (a, b) => depthOf(caromContact(a, b)),
 };
@@ -105,15 +105,56 @@ function plainRingsContact(a, b) {
   return { normal, depth, mtv: [normal[0] * depth, normal[1] * depth] };
 }
 
-const isCircle = (kind) => kind === "circles";
+/** Updates `best` with the axis from the nearest point of a ring to the centre of a circle, where that is a corner. */
+function widestAtCorner({ corners }, { center, radius }, best) {
+  let nearest = Infinity, x = 0, y = 0;
+  for (const corner of corners) {
+    const offX = center[0] - corner[0], offY = center[1] - corner[1], squared = offX * offX + offY * offY;
+    if (squared < nearest) {
+      nearest = squared;
+      x = offX;
+      y = offY;
+    }
+  }
+  const distance = Math.sqrt(nearest);
+  if (distance === 0) return;
+  let highest = -Infinity;
+  for (const corner of corners) highest = Math.max(highest, (corner[0] * x + corner[1] * y) / distance);
+  const gap = (center[0] * x + center[1] * y) / distance - highest - radius;
+  if (gap > best.gap) Object.assign(best, { gap, x: x / distance, y: y / distance });
+}
+
+function widestOfCircle(circle, ring) {
+  const best = { gap: -Infinity, x: 0, y: 0 };
+  for (let edge = 0; edge < ring.normals.length; edge++) {
+    const [x, y] = ring.normals[edge], [u, v] = ring.corners[edge];
+    const gap = (circle.center[0] - u) * x + (circle.center[1] - v) * y - circle.radius;
+    if (gap > best.gap) Object.assign(best, { gap, x, y });
+    if (gap > 0) return best;
+  }
+  widestAtCorner(ring, circle, best);
+  return best;
+}
+
+function plainCircleAndRing(circle, ring) {
+  return widestOfCircle(circle, ring).gap <= 0;
+}
+
+function plainCircleAndRingContact(circle, ring) {
+  const { gap, x, y } = widestOfCircle(circle, ring);
+  return gap > 0 ? null : { normal: [x, y], depth: -gap, mtv: [x * -gap, y * -gap] };
+}
+
+const isCircle = ({ type }) => type === "circle";
 
 const plain = (kind) => {
   const tests = {
     circles: [plainCircles, plainCirclesContact],
     boxes: [plainBoxes, plainBoxesContact],
+    "circle and hexagon": [plainCircleAndRing, plainCircleAndRingContact],
   };
   const [overlap, contact] = tests[kind] ?? [plainRings, plainRingsContact];
-  const prepare = tests[kind] ? (shape) => shape : ring;
+  const prepare = (shape) => (isCircle(shape) || kind === "boxes" ? shape : ring(shape));
   return { name: "plain JavaScript", prepare, overlap, contact: (a, b) => depthOf(contact(a, b)) };
 };
 
@@ -123,28 +164,31 @@ const withSat = (kind) => {
   const vector = ([x, y]) => new SAT.Vector(x, y);
   const circle = ({ center, radius }) => new SAT.Circle(vector(center), radius);
   const polygon = (shape) => new SAT.Polygon(new SAT.Vector(), cornersOf(shape).map(vector));
-  const [prepare, ask] = isCircle(kind) ? [circle, SAT.testCircleCircle] : [polygon, SAT.testPolygonPolygon];
+  const questions = { circles: SAT.testCircleCircle, "circle and hexagon": SAT.testCirclePolygon };
+  const ask = questions[kind] ?? SAT.testPolygonPolygon;
   const contact = (a, b) => {
     response.clear();
     return ask(a, b, response) ? response.overlap : null;
   };
-  return { name: "SAT.js", prepare, overlap: (a, b) => ask(a, b), contact };
+  return { name: "SAT.js", prepare: (shape) => (isCircle(shape) ? circle(shape) : polygon(shape)), overlap: (a, b) => ask(a, b), contact };
 };
 
-const withCheck2d = (kind) => {
+const withCheck2d = () => {
   const system = new System();
-  const circle = ({ center, radius }) => system.createCircle(xy(center), radius);
-  const box = ({ min, max }) => system.createBox(xy(min), max[0] - min[0], max[1] - min[1]);
+  const makers = {
+    circle: ({ center, radius }) => system.createCircle(xy(center), radius),
+    aabb: ({ min, max }) => system.createBox(xy(min), max[0] - min[0], max[1] - min[1]),
+  };
   const polygon = (shape) => system.createPolygon({ x: 0, y: 0 }, cornersOf(shape).map(xy));
   return {
     name: "check2d",
-    prepare: isCircle(kind) ? circle : kind === "boxes" ? box : polygon,
+    prepare: (shape) => (makers[shape.type] ?? polygon)(shape),
     overlap: (a, b) => system.checkCollision(a, b),
     contact: (a, b) => (system.checkCollision(a, b) ? system.response.overlap : null),
   };
 };
 
-const withMatter = (kind) => {
+const withMatter = () => {
   const { Bodies, Body, Collision, Vertices } = Matter;
   const circle = ({ center, radius }) => Bodies.circle(...center, radius);
   const polygon = (shape) => {
@@ -153,7 +197,7 @@ const withMatter = (kind) => {
   };
   return {
     name: "matter.js",
-    prepare: isCircle(kind) ? circle : polygon,
+    prepare: (shape) => (isCircle(shape) ? circle(shape) : polygon(shape)),
     overlap: (a, b) => Collision.collides(a, b) !== null,
     contact: (a, b) => Collision.collides(a, b)?.depth ?? null,
   };
@@ -161,36 +205,40 @@ const withMatter = (kind) => {
 
 const withPlanck = (kind) => {
   const manifold = new planck.Manifold(), world = new planck.WorldManifold();
+  const place = (shape, [x, y]) => {
+    const at = planck.Transform.identity();
+    at.p.setNum(x, y);
+    return { shape, at };
+  };
   const prepare = (shape) => {
-    if (isCircle(kind)) return { shape: new planck.Circle(shape.radius), at: planck.Transform.identity(), set: shape.center };
+    if (isCircle(shape)) return place(new planck.Circle(shape.radius), shape.center);
     const corners = cornersOf(shape), center = centerOf(corners);
-    return { shape: new planck.Polygon(corners.map(([x, y]) => ({ x: x - center[0], y: y - center[1] }))), at: planck.Transform.identity(), set: center };
+    return place(new planck.Polygon(corners.map(([x, y]) => ({ x: x - center[0], y: y - center[1] }))), center);
   };
-  const placed = (shape) => {
-    const body = prepare(shape);
-    body.at.p.setNum(...body.set);
-    return body;
+  const collisions = {
+    circles: (a, b) => planck.CollideCircles(manifold, a.shape, a.at, b.shape, b.at),
+    "circle and hexagon": (a, b) => planck.CollidePolygonCircle(manifold, b.shape, b.at, a.shape, a.at),
   };
-  const collide = isCircle(kind)
-    ? (a, b) => planck.CollideCircles(manifold, a.shape, a.at, b.shape, b.at)
-    : (a, b) => planck.CollidePolygons(manifold, a.shape, a.at, b.shape, b.at);
+  const collide = collisions[kind] ?? ((a, b) => planck.CollidePolygons(manifold, a.shape, a.at, b.shape, b.at));
+  // The polygon radius of planck serves its solver, and is 0 here.
+  const radiusOf = ({ shape }) => (shape.getType() === "circle" ? shape.m_radius : 0);
   const contact = (a, b) => {
     collide(a, b);
     if (manifold.pointCount === 0) return null;
-    // The polygon radius of planck serves its solver, and is 0 here.
-    const [first, second] = isCircle(kind) ? [a.shape.m_radius, b.shape.m_radius] : [0, 0];
-    manifold.getWorldManifold(world, a.at, first, b.at, second);
-    const [one, other] = world.separations;
-    const depth = -(manifold.pointCount === 2 ? Math.min(one, other) : one);
+    // The polygon comes first in the manifold.
+    const [one, other] = kind === "circle and hexagon" ? [b, a] : [a, b];
+    manifold.getWorldManifold(world, one.at, radiusOf(one), other.at, radiusOf(other));
+    const [first, second] = world.separations;
+    const depth = -(manifold.pointCount === 2 ? Math.min(first, second) : first);
     return depth < 0 ? null : depth;
   };
-  return { name: "planck", prepare: placed, overlap: (a, b) => planck.testOverlap(a.shape, 0, b.shape, 0, a.at, b.at), contact };
+  return { name: "planck", prepare, overlap: (a, b) => planck.testOverlap(a.shape, 0, b.shape, 0, a.at, b.at), contact };
 };
 
-const withRapier = (kind) => {
+const withRapier = () => {
   const prepare = (shape) => {
-    if (isCircle(kind)) return { shape: new RAPIER.Ball(shape.radius), at: xy(shape.center), angle: 0 };
-    if (kind === "polygons") {
+    if (isCircle(shape)) return { shape: new RAPIER.Ball(shape.radius), at: xy(shape.center), angle: 0 };
+    if (shape.type === "polygon") {
       return { shape: new RAPIER.ConvexPolygon(new Float32Array(shape.vertices.flat()), false), at: { x: 0, y: 0 }, angle: 0 };
     }
     const corners = cornersOf(shape), at = xy(centerOf(corners));
@@ -209,4 +257,4 @@ const withRapier = (kind) => {
 };
 
 /** Returns all libraries for a kind of pair. */
-export const libraries = (kind) => [withCarom, plain(kind), withSat(kind), withCheck2d(kind), withMatter(kind), withPlanck(kind), withRapier(kind)];
+export const libraries = (kind) => [withCarom, plain(kind), withSat(kind), withCheck2d(), withMatter(), withPlanck(kind), withRapier()];

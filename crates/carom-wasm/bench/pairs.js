@@ -1,6 +1,7 @@
 // Generates the pairs for all libraries, from a fixed seed. About half of them overlap.
 
-const N = 1024;
+/** So many pairs that neither the caches nor the branch predictor learn them. */
+const COUNT = 4096;
 
 function generator(seed) {
   let state = seed >>> 0;
@@ -26,21 +27,27 @@ const MAKERS = {
     const angle = between(-3, 3);
     return { type: "obb", center, half: half(), rotation: [Math.cos(angle), Math.sin(angle)] };
   },
-  polygons: (center) => {
-    const count = 5 + Math.floor(random() * 4), radius = between(0.6, 1.6), start = between(0, 6);
-    const corner = (index) => {
-      const angle = start + (index * 2 * Math.PI) / count;
-      return [center[0] + radius * Math.cos(angle), center[1] + radius * Math.sin(angle)];
-    };
-    return { type: "polygon", vertices: Array.from({ length: count }, (_, index) => corner(index)) };
-  },
+  polygons: (center) => regular(center, 5 + Math.floor(random() * 4)),
+  hexagons: (center) => regular(center, 6),
 };
 
+function regular(center, count) {
+  const radius = between(0.6, 1.6), start = between(0, 6);
+  const corner = (index) => {
+    const angle = start + (index * 2 * Math.PI) / count;
+    return [center[0] + radius * Math.cos(angle), center[1] + radius * Math.sin(angle)];
+  };
+  return { type: "polygon", vertices: Array.from({ length: count }, (_, index) => corner(index)) };
+}
+
+/** The kinds of pairs of two kinds of shapes. */
+const MIXED = { "circle and hexagon": ["circles", "hexagons"], "turned box and hexagon": ["turned boxes", "hexagons"] };
+
 /** Returns the pairs of each kind. */
-export function allPairs() {
-  const pair = (make) => [make([0, 0]), make([between(-2.6, 2.6), between(-2.6, 2.6)])];
-  const list = (make) => Array.from({ length: N }, () => pair(make));
-  return Object.fromEntries(Object.entries(MAKERS).map(([kind, make]) => [kind, list(make)]));
+export function allPairs(count = COUNT) {
+  const kinds = { ...Object.fromEntries(Object.keys(MAKERS).map((kind) => [kind, [kind, kind]])), ...MIXED };
+  const pair = ([first, second]) => [MAKERS[first]([0, 0]), MAKERS[second]([between(-2.6, 2.6), between(-2.6, 2.6)])];
+  return Object.fromEntries(Object.entries(kinds).map(([kind, pairOf]) => [kind, Array.from({ length: count }, () => pair(pairOf))]));
 }
 
 /** Returns the corners of a shape, counter-clockwise. */

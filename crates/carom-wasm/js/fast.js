@@ -1,6 +1,8 @@
-// The fast path of overlap, for circles and axis-aligned boxes, without a call into the module. It decides pairs whose
-// distance exceeds the rounding error, as `overlap/fast.rs` of the library does. The module decides the rest: near ties,
-// invalid arguments, and other shapes.
+// The fast path of overlap, for circles, axis-aligned boxes and prepared polygons, without a call into the module. It
+// decides pairs whose distance exceeds the rounding error, as `overlap/fast.rs` of the library does. The module decides the
+// rest: near ties, invalid arguments, and other shapes.
+
+import { prepared } from "./prepared.js";
 
 /**
  * A bound of the rounding error, relative to the sum of all magnitudes: 256 units of 2^-53. The distance computed here is off
@@ -14,13 +16,15 @@ export const HUGE = 1e70;
 /** Returns 1 for overlapping shapes, 0 for separate ones, -1 if the module has to decide. */
 export function fastOverlap(a, b) {
   if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return -1;
-  if (a.type === "circle") {
-    if (b.type === "circle") return circles(a, b);
-    return b.type === "aabb" ? circleAndBox(a, b) : -1;
+  const first = a.type, second = b.type;
+  if (first === "circle") {
+    if (second === "circle") return circles(a, b);
+    if (second === "aabb") return circleAndBox(a, b);
+  } else if (first === "aabb") {
+    if (second === "aabb") return boxes(a, b);
+    if (second === "circle") return circleAndBox(b, a);
   }
-  if (a.type !== "aabb") return -1;
-  if (b.type === "aabb") return boxes(a, b);
-  return b.type === "circle" ? circleAndBox(b, a) : -1;
+  return first === "polygon" || second === "polygon" ? prepared.overlap(a, b) : -1;
 }
 
 /** Returns whether a value is a point of the form `[x, y]`. */
@@ -41,8 +45,9 @@ export function size(point) {
 function circles(a, b) {
   const p = a.center, q = b.center, first = a.radius, second = b.radius;
   if (!isPoint(p) || !isPoint(q) || !(typeof first === "number" && first >= 0 && typeof second === "number" && second >= 0)) return -1;
-  const reach = first + second;
-  return decided(p[0] - q[0], p[1] - q[1], reach, size(p) + size(q) + reach);
+  // Each coordinate is read once: the engine has to distinguish lists of integers and of other numbers at each access.
+  const pX = p[0], pY = p[1], qX = q[0], qY = q[1], reach = first + second;
+  return decided(pX - qX, pY - qY, reach, Math.abs(pX) + Math.abs(pY) + Math.abs(qX) + Math.abs(qY) + reach);
 }
 
 function circleAndBox(circle, box) {

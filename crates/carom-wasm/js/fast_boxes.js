@@ -1,8 +1,9 @@
 // The fast contact of two boxes, for pairs with a unique axis of least depth. It has the bits of `contact/fast/boxes.rs` of the
 // library. The owner of a contact is the box whose side gives the normal.
 
-import { AXIS, CENTER, CORNERS, HALF, normalX, normalY, side } from "./box_corners.js";
-import { CLEAR, DIRECTIONLESS, TIE, answer, clamped, idOf, larger, smaller } from "./fast_answer.js";
+import { AXIS, CENTER, HALF, normalX, normalY, side } from "./box_corners.js";
+import { CLEAR, answer, larger, smaller } from "./fast_answer.js";
+import { clipped, depthAt, twin } from "./fast_edges.js";
 
 /** Returns the contact, null for separate boxes, or undefined if the module has to decide. */
 export function contactOfBoxes(a, b, noise) {
@@ -30,21 +31,16 @@ export function contactOfBoxes(a, b, noise) {
   const half = ownIsA ? (isXOfA ? halfAX : halfAY) : isXOfB ? halfBX : halfBY;
   const width = 2 * smaller(half, Math.abs(ownIsA ? alongA : alongB) - most - half);
   const sideA = side(isXOfA, alongA > 0), sideB = side(isXOfB, alongB > 0);
-  const leadsByA = isTwin ? twin(a, sideA, b, sideB, noise) : ownIsA;
+  const leadsByA = isTwin ? twinSide(a, sideA, b, sideB, noise) : ownIsA;
   if (leadsByA === undefined) return undefined;
   return leadsByA ? through(a, sideA, b, true, width, noise) : through(b, sideB, a, false, width, noise);
 }
 
 /** Chooses between two parallel sides of equal depth: true for the side of `a`, false for that of `b`, undefined for a tie. */
-function twin(a, sideA, b, sideB, noise) {
-  if (normalX(a, sideA) !== -normalX(b, sideB) || normalY(a, sideA) !== -normalY(b, sideB)) return undefined;
-  const cornerA = cornerFacing(b, normalX(a, sideA), normalY(a, sideA), true);
-  const cornerB = cornerFacing(a, normalX(b, sideB), normalY(b, sideB), false);
-  const outsideA = -depthAt(a, sideA, b, cornerA), outsideB = -depthAt(b, sideB, a, cornerB);
-  const isA = outsideA > outsideB;
-  if (smaller(outsideA, outsideB) < larger(outsideA, outsideB) - TIE * noise) return isA;
-  if (isBeside(b, sideB, a, cornerB, DIRECTIONLESS * noise)) return false;
-  return isBeside(a, sideA, b, cornerA, DIRECTIONLESS * noise) ? true : undefined;
+function twinSide(a, sideA, b, sideB, noise) {
+  const outX = normalX(a, sideA), outY = normalY(a, sideA);
+  if (outX !== -normalX(b, sideB) || outY !== -normalY(b, sideB)) return undefined;
+  return twin(a, sideA, (sideA + 1) & 3, b, sideB, (sideB + 1) & 3, outX, outY, noise);
 }
 
 /** Returns the side of a box whose normal is most antiparallel to a direction. */
@@ -62,55 +58,13 @@ function cornerFacing(box, outX, outY, ownIsA) {
   return ownIsA ? (start + 1) & 3 : start;
 }
 
-/** Returns the depth of a corner behind a side. */
-function depthAt(owner, edge, other, corner) {
-  const at = CORNERS + 2 * edge, to = CORNERS + 2 * corner;
-  return normalX(owner, edge) * (owner[at] - other[to]) + normalY(owner, edge) * (owner[at + 1] - other[to + 1]);
-}
-
-/** Returns whether the projection of a corner onto a side lies within it, or at most `reach` past one of its ends. */
-function isBeside(owner, edge, other, corner, reach) {
-  const at = CORNERS + 2 * edge, end = CORNERS + 2 * ((edge + 1) & 3), to = CORNERS + 2 * corner;
-  const alongX = -normalY(owner, edge), alongY = normalX(owner, edge);
-  const pastStart = -((owner[at] - other[to]) * alongX + (owner[at + 1] - other[to + 1]) * alongY);
-  const beforeEnd = (owner[end] - other[to]) * alongX + (owner[end + 1] - other[to + 1]) * alongY;
-  return pastStart >= -reach && beforeEnd >= -reach;
-}
-
 /** Creates the contact whose normal is that of a side. */
 function through(owner, edge, other, ownIsA, width, noise) {
   const outX = normalX(owner, edge), outY = normalY(owner, edge), corner = cornerFacing(other, outX, outY, ownIsA);
-  const depth = depthAt(owner, edge, other, corner) + 0;
+  const depth = depthAt(owner, edge, other, corner, outX, outY) + 0;
   // One box may contain the other: rare, so the module decides it.
   if (width <= depth + CLEAR * noise) return undefined;
-  const points = clipped(owner, edge, other, corner, ownIsA, depth, noise);
+  const opposite = steepest(other, outX, outY), far = corner ^ (opposite & 1 ? 3 : 1);
+  const points = clipped(owner, edge, (edge + 1) & 3, other, corner, far, opposite, ownIsA, outX, outY, depth, noise);
   return ownIsA ? answer(-outX, -outY, depth, points, false, false) : answer(outX, outY, depth, points, false, false);
-}
-
-/** Returns the deepest point, and the other end of the common part of both sides. */
-function clipped(owner, edge, other, corner, ownIsA, depth, noise) {
-  const outX = normalX(owner, edge), outY = normalY(owner, edge), sideX = -outY, sideY = outX;
-  const start = CORNERS + 2 * edge, after = (edge + 1) & 3, end = CORNERS + 2 * after, low = CORNERS + 2 * corner;
-  const startX = owner[start], startY = owner[start + 1], lowX = other[low] - startX, lowY = other[low + 1] - startY;
-  const length = larger((owner[end] - startX) * sideX + (owner[end + 1] - startY) * sideY, 0);
-  const near = lowX * sideX + lowY * sideY, height = lowX * outX + lowY * outY;
-  const along = clamped(near, 0, length), up = 0.5 * height;
-  const x = startX + sideX * along + outX * up + 0, y = startY + sideY * along + outY * up + 0;
-  const first = { point: [x, y], depth, id: idOf(corner, edge, ownIsA) };
-  const opposite = steepest(other, outX, outY), farCorner = corner ^ (opposite & 1 ? 3 : 1), far = CORNERS + 2 * farCorner;
-  const flatX = other[far] - other[low], flatY = other[far + 1] - other[low + 1];
-  if (length <= noise || !(flatX * flatX + flatY * flatY > noise * noise)) return [first];
-  const farX = other[far] - startX, farY = other[far + 1] - startY;
-  const farAlong = farX * sideX + farY * sideY, farHeight = farX * outX + farY * outY;
-  const limit = clamped(farAlong, 0, length), isFarEnd = limit === farAlong;
-  const ratio = clamped((limit - near) / (farAlong - near), 0, 1);
-  const surface = isFarEnd ? farHeight : height + (farHeight - height) * ratio;
-  if (!(0 - surface >= -noise)) return [first];
-  const half = 0.5 * surface, atX = startX + sideX * limit + outX * half + 0, atY = startY + sideY * limit + outY * half + 0;
-  if (!((atX - x) * (atX - x) + (atY - y) * (atY - y) > noise * noise)) return [first];
-  const id = isFarEnd
-    ? idOf(farCorner, edge, ownIsA)
-    : idOf(limit === 0 ? edge : after, opposite, !ownIsA);
-  const second = { point: [atX, atY], depth: clamped(0 - surface, 0, depth), id };
-  return first.id <= id ? [first, second] : [second, first];
 }

@@ -1,12 +1,13 @@
-// The fast path of contact, for circles and boxes, without a call into the module. It repeats the operations of
-// `contact/fast` of the library in the same order, and so gives equal bits. The module processes near ties, invalid
-// arguments, and numbers so small or large that their squares underflow or overflow.
+// The fast path of contact, for circles, boxes and prepared polygons, without a call into the module. It repeats the
+// operations of the library in the same order, and so gives equal bits. The module processes near ties, invalid arguments,
+// and numbers so small or large that their squares underflow or overflow.
 
 import { contactOfBoxes } from "./fast_boxes.js";
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, fillBox, side } from "./box_corners.js";
-import { HUGE, isPoint, size } from "./fast.js";
+import { HUGE, isPoint } from "./fast.js";
 import { CLEAR, TINY, answer, clamped, idOf, idOfCorner, larger, noiseOf, smaller } from "./fast_answer.js";
 import { contactOfAabbs } from "./fast_aabbs.js";
+import { prepared } from "./prepared.js";
 
 /** Squares from here on have not lost bits to underflow. */
 const TINY_SQUARE = 1e-270;
@@ -27,24 +28,21 @@ function contactOf(a, b) {
   const first = a.type, second = b.type;
   if (first === "circle") {
     if (second === "circle") return circles(a, b);
-    return isBox(second) ? circleAndBox(a, b, true) : undefined;
+    if (isBox(second)) return circleAndBox(a, b, true);
+  } else if (isBox(first)) {
+    if (second === "circle") return circleAndBox(b, a, false);
+    if (isBox(second)) return boxes(a, b);
   }
-  if (!isBox(first)) return undefined;
-  if (second === "circle") return circleAndBox(b, a, false);
-  return isBox(second) ? boxes(a, b) : undefined;
+  return first === "polygon" || second === "polygon" ? prepared.contact(a, b) : undefined;
 }
 
 function isBox(type) {
   return type === "aabb" || type === "obb";
 }
 
-function isCircle(center, radius) {
+/** Returns whether these are the centre and the radius of a circle. */
+export function isCircle(center, radius) {
   return isPoint(center) && typeof radius === "number" && radius >= 0;
-}
-
-/** Returns the largest coordinate of a circle. */
-function extentOf(center, radius) {
-  return larger(Math.abs(center[0]), Math.abs(center[1])) + radius;
 }
 
 /** Returns the contact point between a corner of `a`, grown by a radius, and the closest point of `b`, at a separation. */
@@ -56,12 +54,13 @@ function between(x, y, normalX, normalY, radius, separation, id) {
 
 function circles(a, b) {
   const p = a.center, q = b.center, radius = a.radius, other = b.radius;
-  if (!isCircle(p, radius) || !isCircle(q, other) || !(size(p) + size(q) + radius + other < HUGE)) return undefined;
-  const pX = p[0] + 0, pY = p[1] + 0, x = pX - q[0], y = pY - q[1], squared = x * x + y * y;
-  const isSame = x === 0 && y === 0;
-  if (squared < TINY_SQUARE && !isSame) return undefined;
+  if (!isCircle(p, radius) || !isCircle(q, other)) return undefined;
+  // Each coordinate is read once: the engine has to distinguish lists of integers and of other numbers at each access.
+  const pX = p[0] + 0, pY = p[1] + 0, qX = q[0], qY = q[1], x = pX - qX, y = pY - qY, squared = x * x + y * y;
+  const absPX = Math.abs(pX), absPY = Math.abs(pY), absQX = Math.abs(qX), absQY = Math.abs(qY), isSame = x === 0 && y === 0;
+  if (!(absPX + absPY + absQX + absQY + radius + other < HUGE) || (squared < TINY_SQUARE && !isSame)) return undefined;
   const distance = Math.sqrt(squared), separation = distance - (radius + other) + 0;
-  const margin = CLEAR * noiseOf(larger(extentOf(p, radius), extentOf(q, other)));
+  const margin = CLEAR * noiseOf(larger(larger(absPX, absPY) + radius, larger(absQX, absQY) + other));
   if (separation > margin) return null;
   // The module decides exactly whether circles touch, and whether one lies in the other.
   const aOut = distance + radius - other, bOut = distance + other - radius;
@@ -74,9 +73,11 @@ function circles(a, b) {
 /** Returns the contact of a circle and a box; `discIsA` if the circle is `a`. */
 function circleAndBox(disc, shape, discIsA) {
   const { center, radius } = disc;
-  if (!isCircle(center, radius) || !(fillBox(shape, BOX) + size(center) + radius < HUGE)) return undefined;
-  const extent = larger(extentOf(center, radius), BOX[EXTENT]), noise = noiseOf(extent), margin = CLEAR * noise;
-  const x = center[0] - BOX[CENTER], y = center[1] - BOX[CENTER + 1], cos = BOX[AXIS], sin = BOX[AXIS + 1];
+  if (!isCircle(center, radius)) return undefined;
+  const centerX = center[0], centerY = center[1], absX = Math.abs(centerX), absY = Math.abs(centerY);
+  if (!(fillBox(shape, BOX) + absX + absY + radius < HUGE)) return undefined;
+  const extent = larger(larger(absX, absY) + radius, BOX[EXTENT]), noise = noiseOf(extent), margin = CLEAR * noise;
+  const x = centerX - BOX[CENTER], y = centerY - BOX[CENTER + 1], cos = BOX[AXIS], sin = BOX[AXIS + 1];
   const offsetX = x * cos + y * sin, offsetY = x * -sin + y * cos, halfX = BOX[HALF], halfY = BOX[HALF + 1];
   const gapX = Math.abs(offsetX) - halfX, gapY = Math.abs(offsetY) - halfY;
   const most = larger(gapX, gapY), less = smaller(gapX, gapY), thinnest = smaller(halfX, halfY);
@@ -88,42 +89,45 @@ function circleAndBox(disc, shape, discIsA) {
   if (halfX * halfX + halfY * halfY <= reach * reach && farX * farX + farY * farY <= reach * reach) return undefined;
   if (less > margin) {
     if (2 * thinnest * thinnest < margin * (gapX + gapY) || 2 * radius <= reach) return undefined;
-    return atCorner(center, radius, (offsetY > 0 ? 3 : 0) ^ (offsetX > 0 ? 1 : 0), discIsA, margin);
+    return atCorner(centerX, centerY, radius, BOX, (offsetY > 0 ? 3 : 0) ^ (offsetX > 0 ? 1 : 0), discIsA, false, margin);
   }
   const isX = gapX > gapY, along = isX ? offsetX : offsetY;
   const isBeside = most > margin && less < -margin;
   const isInside = most < -margin && larger(less, most - 2 * Math.abs(along)) < most - margin;
-  return isBeside || isInside ? beside(center, radius, side(isX, along > 0), discIsA, margin) : undefined;
+  if (!isBeside && !isInside) return undefined;
+  const edge = side(isX, along > 0);
+  return beside(centerX, centerY, radius, BOX, edge, (edge + 1) & 3, normalX(BOX, edge), normalY(BOX, edge), discIsA, false, margin);
 }
 
-function atCorner(center, radius, corner, discIsA, margin) {
-  const sign = discIsA ? 1 : -1, cornerX = BOX[CORNERS + 2 * corner], cornerY = BOX[CORNERS + 2 * corner + 1];
-  const x = sign * (center[0] - cornerX), y = sign * (center[1] - cornerY), squared = x * x + y * y;
+/** Returns the contact of a circle and a corner of a box or a ring; `isHeld` if the circle contains the shape. */
+export function atCorner(centerX, centerY, radius, shape, corner, discIsA, isHeld, margin) {
+  const cornerX = shape[CORNERS + 2 * corner], cornerY = shape[CORNERS + 2 * corner + 1];
+  const sign = discIsA ? 1 : -1, x = sign * (centerX - cornerX), y = sign * (centerY - cornerY), squared = x * x + y * y;
   if (squared < TINY_SQUARE) return undefined;
   const distance = Math.sqrt(squared), separation = distance - radius + 0, normalX = x / distance, normalY = y / distance;
   if (separation > margin) return null;
   if (separation >= -margin) return undefined;
   const points = discIsA
-    ? between(center[0], center[1], normalX, normalY, radius, separation, idOfCorner(corner, true))
+    ? between(centerX, centerY, normalX, normalY, radius, separation, idOfCorner(corner, true))
     : between(cornerX, cornerY, normalX, normalY, 0, separation, idOfCorner(corner, false));
-  return answer(normalX, normalY, -separation + 0, points, false, false);
+  return answer(normalX, normalY, -separation + 0, points, !discIsA && isHeld, discIsA && isHeld);
 }
 
-function beside(center, radius, edge, discIsA, margin) {
-  const outX = normalX(BOX, edge), outY = normalY(BOX, edge), end = (edge + 1) & 3;
-  const startX = BOX[CORNERS + 2 * edge], startY = BOX[CORNERS + 2 * edge + 1];
-  const x = center[0] - startX, y = center[1] - startY, height = outX * x + outY * y;
+/** Returns the contact of a circle and an edge of such a shape, from one corner to another, with an outward normal. */
+export function beside(centerX, centerY, radius, shape, edge, after, outX, outY, discIsA, isHeld, margin) {
+  const start = CORNERS + 2 * edge, end = CORNERS + 2 * after, startX = shape[start], startY = shape[start + 1];
+  const x = centerX - startX, y = centerY - startY, height = outX * x + outY * y;
   const separation = height - radius + 0;
   if (separation > margin) return null;
   if (separation >= -margin) return undefined;
   const outside = height + radius, isIn = outside < -margin;
   if (!isIn && outside <= 2 * margin) return undefined;
-  const endX = BOX[CORNERS + 2 * end] - startX, endY = BOX[CORNERS + 2 * end + 1] - startY;
+  const endX = shape[end] - startX, endY = shape[end + 1] - startY;
   const length = larger(endX * -outY + endY * outX, 0), along = clamped(x * -outY + y * outX, 0, length);
   const up = 0.5 * (0 + (x * outX + y * outY - radius)), depth = -separation + 0;
   const point = [startX + -outY * along + outX * up + 0, startY + outX * along + outY * up + 0];
   const points = [{ point, depth, id: idOf(0, edge, !discIsA) }];
-  return discIsA ? answer(outX, outY, depth, points, isIn, false) : answer(-outX, -outY, depth, points, false, isIn);
+  return discIsA ? answer(outX, outY, depth, points, isIn, isHeld) : answer(-outX, -outY, depth, points, isHeld, isIn);
 }
 
 function boxes(a, b) {

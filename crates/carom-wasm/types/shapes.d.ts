@@ -44,11 +44,14 @@ export interface StoredCapsule {
   radius: number;
 }
 
-/** A polygon in a result. Its vertices are counter-clockwise. */
+/**
+ * A polygon in a result. Its vertices are counter-clockwise. Those that {@link shape} returns, and those that
+ * {@link translated} and {@link transformed} return for them, are frozen.
+ */
 export interface StoredPolygon {
-  type: "polygon";
-  vertices: Vec2[];
-  radius: number;
+  readonly type: "polygon";
+  readonly vertices: readonly Vec2[];
+  readonly radius: number;
 }
 
 /**
@@ -100,7 +103,8 @@ export const HalfPlane: {
 /**
  * Checks a shape and returns it in canonical form: a box at an angle by its centre, half size and rotation; a polygon with
  * counter-clockwise vertices, without repeated and collinear ones. A shape of several parts is also divided into its parts,
- * and kept in the memory of the module: see {@link Prepared}.
+ * and kept in the memory of the module: see {@link Prepared}. A convex polygon is prepared, too: it is frozen, and `overlap` and
+ * `contact` with it take a fraction of the time.
  *
  * ```js
  * equal(shape({ type: "aabb", corner: { x: 1, y: 2 }, size: [3, 4] }), { type: "aabb", min: [1, 2], max: [4, 6] });

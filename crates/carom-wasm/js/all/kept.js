@@ -29,7 +29,7 @@ export class PreparedShape {
 }
 
 /** Freezes an object and all objects in it. */
-function freeze(value) {
+export function freeze(value) {
   for (const inner of Object.values(value)) {
     if (inner !== null && typeof inner === "object") freeze(inner);
   }

@@ -6,25 +6,31 @@ import { point } from "../read.js";
 import { writeNumber, writePoint, writeShape } from "../write.js";
 import { isOfParts } from "./composites.js";
 import { prepare, transformedParts, translatedParts } from "./prepare.js";
+import { PreparedPolygon, preparedFrom } from "./prepared_polygon.js";
 import { box, points, shapeFrom } from "./read.js";
 import { writeDegrees, writeDirection, writePose, writeRadians, writeRotation } from "./write.js";
 
 export function shape(description) {
   if (isOfParts(description)) return prepare(description);
   writeShape(begin(), description, "shape");
-  return answer("shape", ["shape"], shapeFrom);
+  return answer("shape", ["shape"], preparedFrom);
 }
 
 export function translated(shape, by) {
   if (isOfParts(shape)) return translatedParts(shape, by);
   writePoint(writeShape(begin(), shape, "shape"), by, "by");
-  return answer("translated", ["shape", "by"], shapeFrom);
+  return answer("translated", ["shape", "by"], placedFrom(shape));
 }
 
 export function transformed(shape, pose) {
   if (isOfParts(shape)) return transformedParts(shape, pose);
   writePose(writeShape(begin(), shape, "shape"), pose, "pose");
-  return answer("transformed", ["shape", "pose.translation", "pose.angle"], shapeFrom);
+  return answer("transformed", ["shape", "pose.translation", "pose.angle"], placedFrom(shape));
+}
+
+/** Returns the reader of a shape at another place: a prepared polygon stays prepared. */
+function placedFrom(shape) {
+  return shape instanceof PreparedPolygon ? preparedFrom : shapeFrom;
 }
 
 export function center(shape) {

@@ -94,8 +94,9 @@ class Maker {
     const radius = this.below(2) === 0 ? 0 : this.length() * 0.25;
     const polygon = { type: "polygon", vertices: this.carom.hull(points), radius };
     try {
-      this.carom.shape(polygon);
-      return polygon;
+      const prepared = this.carom.shape(polygon);
+      // Half of the polygons are prepared.
+      return points.length % 2 === 0 ? prepared : polygon;
     } catch {
       return { type: "circle", center: points[0], radius };
     }

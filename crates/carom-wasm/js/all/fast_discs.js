@@ -1,0 +1,97 @@
+// The fast overlap and contact of a circle and a ring. The contact is that with the edge or the corner in whose
+// Voronoi region the centre lies, if it clearly does.
+
+import { CORNERS, EXTENT } from "../box_corners.js";
+import { CLEAR, clamped, larger, noiseOf } from "../fast_answer.js";
+import { atCorner, beside } from "../fast_contact.js";
+import { COUNT, NORMALS, WIDTH, lowest, next, previous } from "./ring.js";
+
+/** The largest gap of the last search, by which the centre lies outside of an edge, and the next largest. */
+const GAPS = new Float64Array(2);
+
+/** Returns the edge that a point lies furthest outside of. */
+function outermost(ring, x, y) {
+  const count = ring[COUNT] | 0, normals = ring[NORMALS] | 0, offsets = normals + 2 * count;
+  let edge = 0, most = -Infinity, second = -Infinity;
+  for (let index = 0; index < count; index++) {
+    const gap = ring[normals + 2 * index] * x + ring[normals + 2 * index + 1] * y - ring[offsets + index];
+    if (gap > most) {
+      second = most;
+      most = gap;
+      edge = index;
+    } else if (gap > second) {
+      second = gap;
+    }
+  }
+  GAPS[0] = most;
+  GAPS[1] = second;
+  return edge;
+}
+
+function marginOf(x, y, radius, ring) {
+  return 2 * CLEAR * noiseOf(larger(larger(Math.abs(x), Math.abs(y)) + radius, ring[EXTENT]));
+}
+
+/** Returns 1 if a circle overlaps a ring, 0 if not, -1 if the module has to decide. */
+export function overlapOfDisc(x, y, radius, ring) {
+  const margin = marginOf(x, y, radius, ring), edge = outermost(ring, x, y), most = GAPS[0];
+  if (most > radius + margin) return 0;
+  if (most < -margin) return 1;
+  // The point of the edge that is nearest to the centre.
+  const start = CORNERS + 2 * edge, end = CORNERS + 2 * next(ring, edge), at = ring[NORMALS] + 2 * edge;
+  const sideX = -ring[at + 1], sideY = ring[at], fromX = x - ring[start], fromY = y - ring[start + 1];
+  const length = (ring[end] - ring[start]) * sideX + (ring[end + 1] - ring[start + 1]) * sideY;
+  const along = clamped(fromX * sideX + fromY * sideY, 0, length), offX = fromX - sideX * along, offY = fromY - sideY * along;
+  const distance = Math.sqrt(offX * offX + offY * offY), outX = offX / distance, outY = offY / distance;
+  if (distance < radius - margin) return 1;
+  // Its direction is an axis that may separate both.
+  return outX * x + outY * y + lowest(ring, -outX, -outY) > radius + margin ? 0 : -1;
+}
+
+/** Returns the contact of a circle and a ring, `discIsA` if the circle is `a`; null or undefined as in `fastContact`. */
+export function contactOfDisc(x, y, radius, ring, discIsA) {
+  const margin = marginOf(x, y, radius, ring), edge = outermost(ring, x, y), most = GAPS[0];
+  if (most > radius + margin) return null;
+  const ringIsIn = holds(x, y, radius, ring, margin);
+  if (ring[WIDTH] <= 2 * margin || ringIsIn === undefined) return undefined;
+  const at = ring[NORMALS] + 2 * edge, after = next(ring, edge), outX = ring[at], outY = ring[at + 1];
+  const isInside = most < -margin;
+  if (isInside ? GAPS[1] >= most - margin : most <= margin) return undefined;
+  const start = CORNERS + 2 * edge, end = CORNERS + 2 * after;
+  const pastStart = (x - ring[start]) * -outY + (y - ring[start + 1]) * outX;
+  const beforeEnd = (ring[end] - x) * -outY + (ring[end + 1] - y) * outX;
+  if (isInside || (pastStart > margin && beforeEnd > margin)) {
+    return beside(x, y, radius, ring, edge, after, outX, outY, discIsA, ringIsIn, margin);
+  }
+  const corner = pastStart < beforeEnd ? edge : after;
+  return isNearest(x, y, ring, corner, margin) ? atCorner(x, y, radius, ring, corner, discIsA, ringIsIn, margin) : undefined;
+}
+
+/** Returns whether a circle contains a ring; undefined for close calls. */
+function holds(x, y, radius, ring, margin) {
+  const most = (radius + margin) * (radius + margin), certain = radius > margin ? (radius - margin) * (radius - margin) : 0;
+  let isIn = true;
+  for (let at = CORNERS, end = ring[NORMALS] | 0; at < end; at += 2) {
+    const offX = ring[at] - x, offY = ring[at + 1] - y, squared = offX * offX + offY * offY;
+    if (squared > most) return false;
+    if (squared >= certain) isIn = undefined;
+  }
+  return isIn;
+}
+
+/** Returns whether a corner clearly is the nearest point of a ring. */
+function isNearest(x, y, ring, corner, margin) {
+  const at = CORNERS + 2 * corner, offX = x - ring[at], offY = y - ring[at + 1];
+  const before = previous(ring, corner), normalBefore = ring[NORMALS] + 2 * before, normalAfter = ring[NORMALS] + 2 * corner;
+  if (offX * -ring[normalBefore + 1] + offY * ring[normalBefore] < margin) return false;
+  if (offX * -ring[normalAfter + 1] + offY * ring[normalAfter] > -margin) return false;
+  const further = 2 * margin * Math.sqrt(offX * offX + offY * offY);
+  return isFurther(ring, at, CORNERS + 2 * before, offX, offY, further)
+    && isFurther(ring, at, CORNERS + 2 * next(ring, corner), offX, offY, further);
+}
+
+/** Returns whether another corner clearly is further from the point at an offset from a corner. */
+function isFurther(ring, at, other, offX, offY, further) {
+  const alongX = ring[at] - ring[other], alongY = ring[at + 1] - ring[other + 1];
+  return 2 * (offX * alongX + offY * alongY) + alongX * alongX + alongY * alongY >= further;
+}

@@ -1,0 +1,65 @@
+// A convex polygon that is checked once: the fast queries about it need no call into the module.
+
+import { LENGTH, fillBox } from "../box_corners.js";
+import { HUGE } from "../fast.js";
+import { isCircle } from "../fast_contact.js";
+import { prepared } from "../prepared.js";
+import { contactOfDisc, overlapOfDisc } from "./fast_discs.js";
+import { contactOfRings, overlapOfRings } from "./fast_rings.js";
+import { freeze } from "./kept.js";
+import { shapeFrom } from "./read.js";
+import { LENGTH_OF_BOX, fillRing, ringOfPolygon } from "./ring.js";
+
+let ringIn;
+
+/** A polygon in canonical form. It is frozen, so that its ring stays that of its vertices. */
+export class PreparedPolygon {
+  #ring;
+
+  static {
+    ringIn = (shape) => (#ring in shape ? shape.#ring : undefined);
+  }
+
+  constructor(fields) {
+    Object.assign(this, fields);
+    this.#ring = ringOfPolygon(fields);
+    freeze(this);
+  }
+}
+
+/** Reads a shape: a polygon as a prepared one. */
+export function preparedFrom(numbers, at) {
+  const fields = shapeFrom(numbers, at);
+  return fields.type === "polygon" ? new PreparedPolygon(fields) : fields;
+}
+
+const BOX = new Float64Array(LENGTH), RING_OF_BOX = new Float64Array(LENGTH_OF_BOX);
+
+/** The number of queries. A getter of a box may call another query during this one, and overwrite the lists. */
+let count = 0;
+
+/** Returns the ring of a polygon or a box; undefined if the module has to process it. */
+function ringOf(shape) {
+  const { type } = shape;
+  if (type === "polygon") return ringIn(shape);
+  if ((type !== "aabb" && type !== "obb") || !(fillBox(shape, BOX) < HUGE)) return undefined;
+  fillRing(BOX, RING_OF_BOX);
+  return RING_OF_BOX;
+}
+
+/** Asks a query about a polygon and another shape; returns `undecided` if the module has to decide. */
+function ask(a, b, ofRings, ofDisc, undecided) {
+  if (a.type === "circle") return ofCircle(a, ringOf(b), true, ofDisc, undecided);
+  if (b.type === "circle") return ofCircle(b, ringOf(a), false, ofDisc, undecided);
+  const mine = ++count, ringA = ringOf(a), ringB = ringOf(b);
+  return ringA === undefined || ringB === undefined || mine !== count ? undecided : ofRings(ringA, ringB);
+}
+
+function ofCircle({ center, radius }, ring, isA, ofDisc, undecided) {
+  if (ring === undefined || !isCircle(center, radius)) return undecided;
+  const x = center[0], y = center[1];
+  return Math.abs(x) + Math.abs(y) + radius < HUGE ? ofDisc(x, y, radius, ring, isA) : undecided;
+}
+
+prepared.overlap = (a, b) => ask(a, b, overlapOfRings, overlapOfDisc, -1);
+prepared.contact = (a, b) => ask(a, b, contactOfRings, contactOfDisc, undefined);

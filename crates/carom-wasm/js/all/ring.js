@@ -1,0 +1,116 @@
+// A convex polygon or a box as a list of numbers, the form that the fast queries use. The corners follow `CORNERS`; the unit
+// outward normals of the edges, their offsets (heights of the edges along their normals), and the bounding box come after them.
+
+import { AXIS, CENTER, CORNERS, EXTENT, HALF, normalX, normalY } from "../box_corners.js";
+import { HUGE } from "../fast.js";
+import { TINY, larger, smaller } from "../fast_answer.js";
+
+/**
+ * Indices in the list, beside those of the centre, the extent and the corners: the radius of a disc about the centre in the
+ * shape, its least width, the number of corners, and the index of the normals.
+ */
+export const INNER = 2, WIDTH = 3, COUNT = 4, NORMALS = 5;
+/** The number of numbers of a ring with four corners. */
+export const LENGTH_OF_BOX = CORNERS + 5 * 4 + 4;
+
+/** Squared lengths from here on have not lost bits to underflow. */
+const TINY_SQUARE = 1e-270;
+
+/** Creates the ring of a polygon in canonical form; undefined if the module has to process it. */
+export function ringOfPolygon({ vertices, radius }) {
+  const count = vertices.length, ring = new Float64Array(CORNERS + 5 * count + 4);
+  if (count < 3 || radius !== 0) return undefined;
+  let extent = 0;
+  for (let index = 0; index < count; index++) {
+    const [x, y] = vertices[index], [endX, endY] = vertices[(index + 1) % count];
+    const edgeX = endX - x, edgeY = endY - y, squared = edgeX * edgeX + edgeY * edgeY, length = Math.sqrt(squared);
+    if (squared < TINY_SQUARE) return undefined;
+    extent = larger(extent, larger(Math.abs(x), Math.abs(y)));
+    const at = CORNERS + 2 * index, normal = at + 2 * count;
+    ring[at] = x;
+    ring[at + 1] = y;
+    ring[normal] = edgeY / length;
+    ring[normal + 1] = -(edgeX / length);
+    ring[CENTER] += x / count;
+    ring[CENTER + 1] += y / count;
+  }
+  if (!(TINY < extent && extent < HUGE)) return undefined;
+  ring[EXTENT] = extent;
+  measure(ring, count);
+  ring[INNER] = ring[WIDTH] = Infinity;
+  for (let index = 0; index < count; index++) {
+    const normal = ring[NORMALS] + 2 * index, x = ring[normal], y = ring[normal + 1], offset = offsetOf(ring, index);
+    ring[INNER] = smaller(ring[INNER], offset - (x * ring[CENTER] + y * ring[CENTER + 1]));
+    ring[WIDTH] = smaller(ring[WIDTH], offset - lowest(ring, x, y));
+  }
+  return ring;
+}
+
+/** Writes the ring of a box, which is given by the list of `fillBox`. */
+export function fillRing(box, ring) {
+  ring[CENTER] = box[CENTER];
+  ring[CENTER + 1] = box[CENTER + 1];
+  ring[INNER] = smaller(box[HALF], box[HALF + 1]);
+  ring[WIDTH] = 2 * ring[INNER];
+  ring[EXTENT] = box[EXTENT];
+  for (let side = 0; side < 4; side++) {
+    const at = CORNERS + 2 * side;
+    ring[at] = box[at];
+    ring[at + 1] = box[at + 1];
+    ring[at + 8] = normalX(box, side);
+    ring[at + 9] = normalY(box, side);
+  }
+  measure(ring, 4);
+}
+
+/** Writes the offsets and the bounding box of a ring whose corners and normals are written. */
+function measure(ring, count) {
+  const normals = CORNERS + 2 * count, bounds = CORNERS + 5 * count;
+  ring[COUNT] = count;
+  ring[NORMALS] = normals;
+  let left = Infinity, low = Infinity, right = -Infinity, high = -Infinity;
+  for (let index = 0; index < count; index++) {
+    const at = CORNERS + 2 * index, x = ring[at], y = ring[at + 1];
+    ring[normals + 2 * count + index] = ring[normals + 2 * index] * x + ring[normals + 2 * index + 1] * y;
+    left = smaller(left, x);
+    low = smaller(low, y);
+    right = larger(right, x);
+    high = larger(high, y);
+  }
+  ring[bounds] = left;
+  ring[bounds + 1] = low;
+  ring[bounds + 2] = right;
+  ring[bounds + 3] = high;
+}
+
+function offsetOf(ring, index) {
+  return ring[ring[NORMALS] + 2 * ring[COUNT] + index];
+}
+
+/** Returns the index of the next corner. */
+export function next(ring, index) {
+  return index + 1 < ring[COUNT] ? index + 1 : 0;
+}
+
+/** Returns the index of the previous corner. */
+export function previous(ring, index) {
+  return (index > 0 ? index : ring[COUNT]) - 1;
+}
+
+/** Returns the height of the lowest corner along a direction. */
+export function lowest(ring, x, y) {
+  const end = ring[NORMALS] | 0;
+  let least = Infinity;
+  for (let at = CORNERS; at < end; at += 2) {
+    const height = x * ring[at] + y * ring[at + 1];
+    if (height < least) least = height;
+  }
+  return least;
+}
+
+/** Returns whether the bounding boxes of two rings are further apart than a margin. */
+export function areApart(a, b, margin) {
+  const ofA = CORNERS + 5 * a[COUNT], ofB = CORNERS + 5 * b[COUNT];
+  return b[ofB] - a[ofA + 2] > margin || a[ofA] - b[ofB + 2] > margin
+    || b[ofB + 1] - a[ofA + 3] > margin || a[ofA + 1] - b[ofB + 3] > margin;
+}
