@@ -1,6 +1,6 @@
 //! The contact of a box with parallel ones, where the way out is clear: from the corners of the boxes.
 //!
-//! It serves the row W20: without it, a box on a row of tiles takes 1.8 times as long.
+//! A box on a tile map is frequent in games; without this path its contact takes 1.8 times as long (row W20 of the benchmark).
 
 use crate::math::larger;
 use crate::math::tolerance::CONTACT_TOLERANCE;
@@ -11,13 +11,13 @@ use crate::query::sum::rounding::rounding_of_boxes;
 use crate::query::verdict::Verdict;
 use crate::shape::FastShape;
 
+use super::contact_of_simple;
 use super::face::Face;
-use super::fast;
 use super::manifold::Manifold;
 use super::result::{Contact, ContactPoints};
 
 /// Returns the contact of a clear overlap; `containment` returns whether each shape lies in the other, given the depth. It is
-/// unsure where the filter for two boxes is.
+/// unsure where the boxes have none.
 pub(super) fn contact_of_boxes(
     clear: &ClearOverlap,
     containment: impl FnOnce(f64) -> [bool; 2],
@@ -25,7 +25,7 @@ pub(super) fn contact_of_boxes(
     let ClearOverlap { own, exit, deepest, overlap, is_single, .. } = clear;
     if *is_single {
         let [one, other] = [own, &deepest.bounds].map(FastShape::Aabb);
-        let Some(of_pair) = fast::contact_or_else(one, other, || None) else { return Verdict::Unsure };
+        let Some(of_pair) = contact_of_simple(one, other) else { return Verdict::Unsure };
         let (normal, depth) = (of_pair.normal, of_pair.depth);
         let points = of_pair.all_points().of_parts(overlap.deepest);
         let within = containment(depth);

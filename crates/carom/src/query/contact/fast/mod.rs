@@ -19,7 +19,7 @@ use super::result::Contact;
 ///
 /// Each arm writes its own result: if the verdicts were joined first, each contact would be copied once more, which
 /// takes up to half of the time of W3.
-#[inline(never)]
+#[inline(always)]
 pub(super) fn contact_or_else(
     a: FastShape<'_>,
     b: FastShape<'_>,
