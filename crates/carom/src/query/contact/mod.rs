@@ -33,7 +33,7 @@ use result::Contact;
 pub fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
     match (a.as_fast(), b.as_fast()) {
         (FastShape::Other, _) | (_, FastShape::Other) => contact_of_parts(a, b),
-        (a, b) => contact_of_simple(a, b),
+        (a, b) => fast::contact(a, b),
     }
 }
 
@@ -86,16 +86,4 @@ fn contact_of_parts(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
         (Some(a), Some(b)) => contact_convex(&a.as_convex(&mut None), &b.as_convex(&mut None)),
         _ => of_parts::contact(a, b),
     }
-}
-
-/// Returns the contact of two circles or boxes.
-#[inline(never)]
-fn contact_of_simple(a: FastShape<'_>, b: FastShape<'_>) -> Option<Contact> {
-    fast::contact_or_else(a, b, || close_call(a, b))
-}
-
-#[cold]
-#[inline(never)]
-fn close_call(a: FastShape<'_>, b: FastShape<'_>) -> Option<Contact> {
-    contact_convex(&a.as_convex(&mut None)?, &b.as_convex(&mut None)?)
 }

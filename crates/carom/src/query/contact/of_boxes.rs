@@ -11,8 +11,8 @@ use crate::query::sum::rounding::rounding_of_boxes;
 use crate::query::verdict::Verdict;
 use crate::shape::FastShape;
 
-use super::contact_of_simple;
 use super::face::Face;
+use super::fast;
 use super::manifold::Manifold;
 use super::result::{Contact, ContactPoints};
 
@@ -25,7 +25,7 @@ pub(super) fn contact_of_boxes(
     let ClearOverlap { own, exit, deepest, overlap, is_single, .. } = clear;
     if *is_single {
         let [one, other] = [own, &deepest.bounds].map(FastShape::Aabb);
-        let Some(of_pair) = contact_of_simple(one, other) else { return Verdict::Unsure };
+        let Some(of_pair) = fast::contact(one, other) else { return Verdict::Unsure };
         let (normal, depth) = (of_pair.normal, of_pair.depth);
         let points = of_pair.all_points().of_parts(overlap.deepest);
         let within = containment(depth);

@@ -13,14 +13,27 @@ mod edge_pair;
 
 use crate::shape::FastShape;
 
+use super::of_convex::contact_convex;
 use super::result::Contact;
+
+/// Returns the contact of two circles or boxes.
+#[inline(never)]
+pub(super) fn contact(a: FastShape<'_>, b: FastShape<'_>) -> Option<Contact> {
+    contact_or_else(a, b, || close_call(a, b))
+}
+
+#[cold]
+#[inline(never)]
+fn close_call(a: FastShape<'_>, b: FastShape<'_>) -> Option<Contact> {
+    contact_convex(&a.as_convex(&mut None)?, &b.as_convex(&mut None)?)
+}
 
 /// Returns the contact of two circles or boxes, from a filter or, if that is unsure, from the general path.
 ///
 /// Each arm writes its own result: if the verdicts were joined first, each contact would be copied once more, which
 /// takes up to half of the time of W3.
 #[inline(always)]
-pub(super) fn contact_or_else(
+fn contact_or_else(
     a: FastShape<'_>,
     b: FastShape<'_>,
     general: impl FnOnce() -> Option<Contact>,
