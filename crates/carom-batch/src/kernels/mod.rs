@@ -48,8 +48,8 @@ impl<'a> Kernel<'a> {
         }
     }
 
-    /// Writes an answer for each pair, by a number that is negative for shapes that overlap, positive for shapes that do not, and
-    /// NaN for a close call; returns whether there is a close call.
+    /// Writes an answer for each pair, by a number that is negative for shapes that overlap and positive for shapes that do not;
+    /// returns whether there is a close call, whose answer counts for nothing.
     pub(crate) fn signs<T: OfSign>(
         self,
         level: Level,
@@ -176,7 +176,7 @@ pub(crate) fn signs_of_points<T: OfSign>(
             dispatch!(level, _simd => signs_of_aabb_and_point(boxes, points, out))
         }
         Columns::None => {
-            out.fill(T::of_sign(f64::NAN));
+            out.fill(T::of_sign(f64::NAN, false));
             true
         }
     }
@@ -223,25 +223,33 @@ pub(crate) fn entries_of_rays(
     }
 }
 
+/// The signed distance of two shapes.
+#[derive(Clone, Copy, Debug)]
+struct Gap {
+    distance: f64,
+    /// Whether the distance counts; its sign only, in `overlap`.
+    is_certain: bool,
+}
+
 /// A type of answers that signs give.
 pub(crate) trait OfSign: Copy {
-    /// Returns the answer.
-    fn of_sign(sign: f64) -> Self;
+    /// Returns the answer: that of a close call counts for nothing.
+    fn of_sign(distance: f64, is_certain: bool) -> Self;
 }
 
 /// Whether the sign is negative.
 impl OfSign for bool {
     #[inline(always)]
-    fn of_sign(sign: f64) -> Self {
-        sign < 0.0
+    fn of_sign(distance: f64, _: bool) -> Self {
+        distance < 0.0
     }
 }
 
-/// The sign itself.
+/// The distance itself, NaN for a close call.
 impl OfSign for f64 {
     #[inline(always)]
-    fn of_sign(sign: f64) -> Self {
-        sign
+    fn of_sign(distance: f64, is_certain: bool) -> Self {
+        if is_certain { distance } else { Self::NAN }
     }
 }
 
@@ -250,22 +258,23 @@ fn first<const N: usize>(rooms: &mut [Room; 6]) -> &mut [Room; N] {
     rooms.first_chunk_mut().expect("no kernel has more than six columns")
 }
 
-/// Defines a function that writes an answer for each pair, by a function of the numbers of both shapes, and returns whether a
-/// number is NaN. A macro, because a function that is passed as an argument is called through a shim, which the compiler does
+/// Defines a function that writes an answer for each pair, by a function of the numbers of both shapes, and returns whether
+/// there is a close call. A macro, because a function that is passed as an argument is called through a shim, which the compiler does
 /// not inline if it is long.
 macro_rules! each_pair {
-    ($name:ident($a:literal, $b:literal) = $number:path) => {
+    ($name:ident($a:literal, $b:literal) = $gap:path) => {
         #[inline(always)]
         fn $name<T: OfSign>(a: [&[f64]; $a], b: [&[f64]; $b], out: &mut [T]) -> bool {
             let length = out.len();
             let (a, b) = (a.map(|column| &column[..length]), b.map(|column| &column[..length]));
-            let mut any = false;
+            let mut are_certain = true;
             for lane in 0..length {
-                let number = $number(a.map(|column| column[lane]), b.map(|column| column[lane]));
-                any |= number.is_nan();
-                out[lane] = T::of_sign(number);
+                let Gap { distance, is_certain } =
+                    $gap(a.map(|column| column[lane]), b.map(|column| column[lane]));
+                are_certain &= is_certain;
+                out[lane] = T::of_sign(distance, is_certain);
             }
-            any
+            !are_certain
         }
     };
 }

@@ -1,4 +1,4 @@
-//! Signed distances whose signs tell whether two shapes overlap; NaN for close calls.
+//! Signed distances whose signs tell whether two shapes overlap, and whether these are certain.
 //!
 //! The formulas are those of the filters in `carom`, and so are the margins, whose proofs are in its `tolerance.rs`. Where the
 //! sign is certain, it is that of the exact answer, or for boxes at an angle of the general path's, so the filter, the general
@@ -8,10 +8,12 @@ use carom::filters::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
 
 use crate::compare::larger;
 
+use super::Gap;
+
 /// Two boxes: the distance of the centres against both projection radii on four axes (Gottschalk, Lin and Manocha, `OBBTree`,
 /// 1996). The margin is [`GAP_ROUNDING`] times the sum of the magnitudes of one centre, the offset and the half extents.
 #[inline(always)]
-pub(super) fn boxes([ax, ay, aw, ah, ac, asin]: [f64; 6], [bx, by, bw, bh, bc, bsin]: [f64; 6]) -> f64 {
+pub(super) fn boxes([ax, ay, aw, ah, ac, asin]: [f64; 6], [bx, by, bw, bh, bc, bsin]: [f64; 6]) -> Gap {
     let (x, y) = (bx - ax, by - ay);
     let cos = (ac * bc + asin * bsin).abs();
     let sin = (ac * bsin - asin * bc).abs();
@@ -29,7 +31,7 @@ pub(super) fn boxes([ax, ay, aw, ah, ac, asin]: [f64; 6], [bx, by, bw, bh, bc, b
 
 /// A box and a point, which is a box without size: the axes of the one are those of both.
 #[inline(always)]
-pub(super) fn box_and_point([bx, by, bw, bh, bc, bsin]: [f64; 6], [px, py]: [f64; 2]) -> f64 {
+pub(super) fn box_and_point([bx, by, bw, bh, bc, bsin]: [f64; 6], [px, py]: [f64; 2]) -> Gap {
     let (x, y) = (px - bx, py - by);
     let gap = larger((x * bc + y * bsin).abs() - bw, (y * bc - x * bsin).abs() - bh);
     let size = bx.abs() + by.abs() + x.abs() + y.abs() + bw + bh;
@@ -37,17 +39,17 @@ pub(super) fn box_and_point([bx, by, bw, bh, bc, bsin]: [f64; 6], [px, py]: [f64
 }
 
 #[inline(always)]
-pub(super) fn circles([ax, ay, ar]: [f64; 3], [bx, by, br]: [f64; 3]) -> f64 {
+pub(super) fn circles([ax, ay, ar]: [f64; 3], [bx, by, br]: [f64; 3]) -> Gap {
     beyond_disc(ax - bx, ay - by, ar + br, ax.abs() + ay.abs())
 }
 
 #[inline(always)]
-pub(super) fn circle_and_point(circle: [f64; 3], [x, y]: [f64; 2]) -> f64 {
+pub(super) fn circle_and_point(circle: [f64; 3], [x, y]: [f64; 2]) -> Gap {
     circles([x, y, 0.0], circle)
 }
 
 #[inline(always)]
-pub(super) fn circle_and_box([cx, cy, radius]: [f64; 3], [bx, by, bw, bh, bc, bsin]: [f64; 6]) -> f64 {
+pub(super) fn circle_and_box([cx, cy, radius]: [f64; 3], [bx, by, bw, bh, bc, bsin]: [f64; 6]) -> Gap {
     let (x, y) = (cx - bx, cy - by);
     let beyond_x = larger((x * bc + y * bsin).abs() - bw, 0.0);
     let beyond_y = larger((y * bc - x * bsin).abs() - bh, 0.0);
@@ -59,15 +61,15 @@ pub(super) fn circle_and_box([cx, cy, radius]: [f64; 3], [bx, by, bw, bh, bc, bs
 pub(super) fn aabbs(
     [a_left, a_bottom, a_right, a_top]: [f64; 4],
     [b_left, b_bottom, b_right, b_top]: [f64; 4],
-) -> f64 {
+) -> Gap {
     let share_x = (a_left <= b_right) & (b_left <= a_right);
     let share_y = (a_bottom <= b_top) & (b_bottom <= a_top);
-    if share_x & share_y { -1.0 } else { 1.0 }
+    Gap { distance: if share_x & share_y { -1.0 } else { 1.0 }, is_certain: true }
 }
 
 /// -1 for a point in the box, 1 for one that is not, or is NaN.
 #[inline(always)]
-pub(super) fn aabb_and_point(aabb: [f64; 4], [x, y]: [f64; 2]) -> f64 {
+pub(super) fn aabb_and_point(aabb: [f64; 4], [x, y]: [f64; 2]) -> Gap {
     aabbs(aabb, [x, y, x, y])
 }
 
@@ -75,14 +77,14 @@ pub(super) fn aabb_and_point(aabb: [f64; 4], [x, y]: [f64; 2]) -> f64 {
 /// of the disc's centre, the half extents of the box and the radius; `(radius + margin)^2` is larger than the square of the
 /// radius by the number here, and `(radius - margin)^2` smaller by less.
 #[inline(always)]
-fn beyond_disc(x: f64, y: f64, radius: f64, size: f64) -> f64 {
+fn beyond_disc(x: f64, y: f64, radius: f64, size: f64) -> Gap {
     let margin = DISC_GAP_ROUNDING * (size + radius);
     let rounding = margin * (radius + radius + margin);
     decided(x * x + y * y - radius * radius, rounding + SAFE_DIFFERENCE)
 }
 
-/// Returns the distance if it is certain to have the right sign, else NaN; NaN also where a number overflows or is NaN.
+/// Creates the gap whose sign is certain unless the distance is within the margin, or a number overflows or is NaN.
 #[inline(always)]
-fn decided(distance: f64, margin: f64) -> f64 {
-    if distance.abs() > margin { distance } else { f64::NAN }
+fn decided(distance: f64, margin: f64) -> Gap {
+    Gap { distance, is_certain: distance.abs() > margin }
 }

@@ -1,4 +1,4 @@
-//! Signed distances of circles from circles and boxes; NaN for close calls.
+//! Signed distances of circles from circles and boxes, and whether these are certain.
 //!
 //! `carom` finds the features of two shapes that come closest, and computes the distance from these alone: between two points
 //! as the length of their difference, between an edge and a point as the height along the edge's normal. The kernels take the
@@ -8,8 +8,10 @@ use carom::filters::{CLEAR, CLOSE, CLOSE_TINY, ROUNDING, SAFE_LENGTH, SAFE_SQUAR
 
 use crate::compare::{larger, smaller};
 
+use super::Gap;
+
 #[inline(always)]
-pub(super) fn circles([ax, ay, ar]: [f64; 3], [bx, by, br]: [f64; 3]) -> f64 {
+pub(super) fn circles([ax, ay, ar]: [f64; 3], [bx, by, br]: [f64; 3]) -> Gap {
     let size = ax.abs() + ay.abs() + bx.abs() + by.abs() + ar + br;
     let (distance, is_safe) = length(ax - bx, ay - by);
     settled(distance - (ar + br) + 0.0, size, is_safe)
@@ -17,7 +19,7 @@ pub(super) fn circles([ax, ay, ar]: [f64; 3], [bx, by, br]: [f64; 3]) -> f64 {
 
 /// A circle and a box at an angle.
 #[inline(always)]
-pub(super) fn circle_and_box(circle: [f64; 3], [x, y, w, h, cos, sin]: [f64; 6]) -> f64 {
+pub(super) fn circle_and_box(circle: [f64; 3], [x, y, w, h, cos, sin]: [f64; 6]) -> Gap {
     // Half a side along the x axis, and along the y axis.
     let (along, up) = ([cos * w, sin * w], [-sin * h, cos * h]);
     let corner =
@@ -27,7 +29,7 @@ pub(super) fn circle_and_box(circle: [f64; 3], [x, y, w, h, cos, sin]: [f64; 6])
 
 /// A circle and a box along the axes, whose corners are stored.
 #[inline(always)]
-pub(super) fn circle_and_aabb(circle: [f64; 3], [min_x, min_y, max_x, max_y]: [f64; 4]) -> f64 {
+pub(super) fn circle_and_aabb(circle: [f64; 3], [min_x, min_y, max_x, max_y]: [f64; 4]) -> Gap {
     let (x, y) = ((min_x + max_x) * 0.5, (min_y + max_y) * 0.5);
     let (w, h) = ((max_x - min_x) * 0.5, (max_y - min_y) * 0.5);
     let corner = |right: f64, top: f64| {
@@ -46,7 +48,7 @@ fn disc_and_box(
     [cx, cy, radius]: [f64; 3],
     [x, y, w, h, cos, sin]: [f64; 6],
     corner: impl Fn(f64, f64) -> [f64; 2],
-) -> f64 {
+) -> Gap {
     let size = cx.abs() + cy.abs() + radius + x.abs() + y.abs() + w + h;
     let margin = CLEAR * (size * ROUNDING + f64::MIN_POSITIVE);
     let (from_x, from_y) = (cx - x, cy - y);
@@ -86,10 +88,9 @@ fn length(x: f64, y: f64) -> (f64, bool) {
     (squared.sqrt(), (SAFE_SQUARE..=f64::MAX).contains(&squared))
 }
 
-/// Returns the separation if it is certain, else NaN. Near 0, exact tests settle its sign; `size` is at least the largest
-/// coordinate.
+/// Creates the gap of a separation. Near 0, exact tests settle its sign; `size` is at least the largest coordinate.
 #[inline(always)]
-fn settled(separation: f64, size: f64, is_certain: bool) -> f64 {
+fn settled(separation: f64, size: f64, is_certain: bool) -> Gap {
     let is_clear = separation.abs() > size * (CLOSE * ROUNDING) + CLOSE_TINY;
-    if is_certain & is_clear { separation } else { f64::NAN }
+    Gap { distance: separation, is_certain: is_certain & is_clear }
 }
