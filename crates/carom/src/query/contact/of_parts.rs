@@ -94,7 +94,7 @@ fn contact_at(
     (extent, touching): (f64, &[[usize; 2]]),
 ) -> Option<Contact> {
     let normal = direction_of(exit.displacement, Some(exit), extent).canonical();
-    // Where a single pair touches, its own points count.
+    // If only one pair touches, the points are those of that pair.
     let on_face = if touching.len() > 1 { face_at(a, b, exit, extent) } else { None };
     let points = on_face.and_then(|face| face.points(a, b, touching));
     let points = points.or_else(|| with_pair_at(a, b, exit, |pair| points_at(pair, exit)))?;

@@ -35,7 +35,7 @@ impl EdgeSource {
     /// opposite to the start of the edge of `b`, or to the end of the edge of `a`.
     #[inline]
     pub(crate) const fn of_parallel_boxes(of_a: bool, edge: usize) -> Self {
-        // Of two parallel edges, the walk around the sum comes to that of `b` first.
+        // The walk around the sum comes to an edge of `b` before a parallel one of `a`.
         Self { of_a, edge, corner: (edge + 2 + of_a as usize) % 4 }
     }
 }

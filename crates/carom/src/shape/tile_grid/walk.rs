@@ -186,7 +186,7 @@ impl Along {
 #[derive(Clone, Copy)]
 struct Limits {
     first: i64,
-    /// The end of the range, which is no less.
+    /// The end of the range, at or after its start.
     last: i64,
 }
 
