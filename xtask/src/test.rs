@@ -52,14 +52,14 @@ const XTASK: &[Task] = &[
     task("tests of xtask", 15, || tests("--package xtask")),
 ];
 
-/// The npm package and the page. The tests that compare the page with the command run in a later stage.
+/// The checks of the npm package and of the page. The tests that compare the page with the command run in a later stage.
 const PAGES: &[Task] = &[
     task("npm package", 240, npm_test::run),
     task("page", 110, web::build),
     task("the page in a browser", 130, web::test_page),
 ];
 
-/// The Python package and the other workspaces.
+/// The checks of the Python package and of the other workspaces.
 const OTHERS: &[Task] = &[
     task("Python package", 300, python::run),
     task("playground in Rust", 90, web::test_rust),

@@ -29,7 +29,7 @@ pub(crate) struct ClearOverlap {
     pub(crate) own: Aabb,
     /// The part of `b` through whose side the way leads.
     pub(crate) deepest: BoxPart,
-    /// The edge of the part that is this side.
+    /// The edge of the part through which the way leads.
     pub(crate) edge: usize,
     /// The parts of `b` that overlap or touch the box, but for gaps below the tolerance of motions.
     pub(crate) touching: SmallVec<[BoxPart; 4]>,

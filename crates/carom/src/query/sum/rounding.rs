@@ -10,7 +10,7 @@ pub(crate) fn rounding(a: &Convex<'_>, b: &Convex<'_>) -> f64 {
     rounding_of_extent(larger(a.extent(), b.extent()))
 }
 
-/// Returns [`rounding`] for two boxes.
+/// Returns the rounding error of two boxes, as [`rounding`] does of two shapes.
 #[inline]
 pub(crate) fn rounding_of_boxes(a: &Aabb, b: &Aabb) -> f64 {
     rounding_of_extent(larger(a.extent(), b.extent()))
