@@ -46,6 +46,7 @@ class Result:
     workers: int
     rows: int
     seconds: float | None = None
+    cpu: float | None = None
     memory: float | None = None
     pairs: int | None = None
     stopped: str | None = None
@@ -53,8 +54,9 @@ class Result:
     def line(self) -> str:
         """Returns the line of the table."""
         if self.seconds is None:
-            return f"| {self.rows:,} | {self.tool} | {self.workers} | {self.stopped} | | |"
-        return f"| {self.rows:,} | {self.tool} | {self.workers} | {self.seconds:.1f} | {self.memory:,.0f} MB | {self.pairs:,} |"
+            return f"| {self.rows:,} | {self.tool} | {self.workers} | {self.stopped} | | | |"
+        numbers = f"{self.seconds:.1f} | {self.cpu:.1f} | {self.memory:,.0f} MB | {self.pairs:,}"
+        return f"| {self.rows:,} | {self.tool} | {self.workers} | {numbers} |"
 
 
 # The data.
@@ -165,17 +167,22 @@ def measure(tool: str, workers: int, rows: int, folder: Path, out: Path, limit: 
     """Runs a tool in this process, or on a cluster that it starts."""
     if tool in ONE_PROCESS:
         run = {"carom": run_carom, "shapely": run_shapely, "sedonadb": run_sedonadb}[tool]
-        started = time.perf_counter()
+        started, used = time.perf_counter(), time.process_time()
         pairs = run(folder, out)
-        return Result(tool, workers, rows, time.perf_counter() - started, peak(), pairs)
+        return Result(tool, workers, rows, time.perf_counter() - started, time.process_time() - used, peak(), pairs)
     from distributed import Client, LocalCluster
 
     options = {"threads_per_worker": 1, "dashboard_address": None, "memory_limit": f"{limit / workers:.1f}GB"}
     with LocalCluster(n_workers=workers, local_directory=str(out.parent), **options) as cluster, Client(cluster) as client:
-        started = time.perf_counter()
+
+        def used() -> float:
+            # This process is client and scheduler.
+            return time.process_time() + sum(client.run(time.process_time).values())
+
+        before, started = used(), time.perf_counter()
         pairs = (run_carom_dask if tool == "carom.dask" else run_dask_geopandas)(folder, out, client, rows)
         seconds = time.perf_counter() - started
-        return Result(tool, workers, rows, seconds, max(client.run(peak).values()), pairs)
+        return Result(tool, workers, rows, seconds, used() - before, max(client.run(peak).values()), pairs)
 
 
 # The runs.
@@ -222,6 +229,7 @@ def main() -> None:
     parser.add_argument("results", type=Path, help="a file with a result on each line, which grows")
     parser.add_argument("--rows", nargs="+", type=int, default=[1_000_000], help="rows of both lists together")
     parser.add_argument("--workers", nargs="+", type=int, default=[1, 2, 4])
+    parser.add_argument("--tools", nargs="+", choices=[*ONE_PROCESS, *CLUSTERS], default=[*ONE_PROCESS, *CLUSTERS])
     parser.add_argument("--seconds", type=float, default=480, help="the longest that a run may take")
     parser.add_argument("--gigabytes", type=float, default=12, help="the most memory that the processes of a run may take")
     parser.add_argument("--plot", type=Path, help="draw the times into this file")
@@ -234,8 +242,8 @@ def main() -> None:
         options.results.write_text(json.dumps(asdict(result)))
         return
     results = [Result(**json.loads(line)) for line in options.results.open()] if options.results.exists() else []
-    runs = [(tool, 1) for tool in ONE_PROCESS] + [(tool, workers) for tool in CLUSTERS for workers in options.workers]
-    print("| rows | tool | processes | seconds | peak of a process | pairs |\n|---|---|---|---|---|---|", flush=True)
+    runs = [(tool, workers) for tool in options.tools for workers in ([1] if tool in ONE_PROCESS else options.workers)]
+    print("| rows | tool | processes | seconds | processor time | peak of a process | pairs |\n|---|---|---|---|---|---|---|", flush=True)
     for rows in sorted(options.rows):
         folder = Path(tempfile.mkdtemp(prefix="carom-compare-"))
         try:

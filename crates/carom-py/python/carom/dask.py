@@ -202,8 +202,7 @@ def _sample(part: Part) -> tuple[str, tiles.Sampler]:
 def _pieces(table: Any, ids: Any, buckets: int) -> list[Any]:
     tasks = table.column("task").to_numpy()
     tables = _steps.split(table, tasks, buckets)
-    ids_of = [ids[ids % buckets == bucket] for bucket in range(buckets)]
-    return [*zip(tables, ids_of, strict=True), (np.bincount(tasks), table.nbytes)]
+    return [*zip(tables, _steps.split_ids(ids, buckets), strict=True), (np.bincount(tasks), table.nbytes)]
 
 
 def _scatter(part: Part, plan: tiles.Plan, of: str | None, buckets: int) -> list[Any]:
