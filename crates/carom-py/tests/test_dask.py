@@ -138,6 +138,8 @@ def test_wrong_input_is_named_and_leaves_nothing(client, tmp_path):
     cases = [
         (bad, r"bad/2\.parquet: row 2: radius is -1: negative", ValueError),
         (good.drop_columns("radius").rename_columns(["id", "x", "up"]), "a: no column y for points; it has id, x, up", ValueError),
+        (pa.table({"id": [1], "left": [0.0]}), "a: no columns of a shape, such as x, y, radius or geometry; it has id, left", ValueError),
+        (pa.table({"id": [1], "geometry": [0.0]}), "a: geometry has the type double; give WKB", ValueError),
         (good.drop_columns("id"), "a: no column id; give each row a number", ValueError),
         (twice, "two rows have the id 5", ValueError),
         (tmp_path / "none", "none: no such|No such file", FileNotFoundError),
@@ -156,3 +158,18 @@ def test_wrong_input_is_named_and_leaves_nothing(client, tmp_path):
         carom.dask.join(text, client=client)
     with pytest.raises(ValueError, match="predicate is 'touch'"):
         carom.dask.join(good, predicate="touch", client=client)
+
+
+def test_a_worker_out_of_memory_leaves_nothing(client, tmp_path):
+    # Tasks of rows that are apart end; that of rows which are all equal has more pairs than the worker has memory.
+    count = 7000
+    apart = np.arange(2 * count) * 10.0 + 100.0
+    x = np.concatenate([np.zeros(count), apart])
+    rows = pa.table({"id": np.arange(len(x)), "x": x, "y": np.zeros(len(x)), "radius": np.ones(len(x))})
+    options = {"n_workers": 1, "threads_per_worker": 1, "memory_limit": "500MB", "dashboard_address": None, "silence_logs": 50}
+    with dask.config.set({"distributed.scheduler.allowed-failures": 0}):
+        with distributed.LocalCluster(**options) as cluster, distributed.Client(cluster, set_as_default=False) as small:
+            with pytest.raises(distributed.KilledWorker) as raised:
+                carom.dask.join(rows, output=tmp_path / "pairs", target=2 * count, client=small)
+    assert "give a smaller target, or workers with more" in raised.value.__notes__[0]
+    assert not list(tmp_path.iterdir())

@@ -32,7 +32,7 @@ import numpy as np
 
 try:
     import pyarrow as pa
-    from distributed import Client, get_client
+    from distributed import Client, KilledWorker, get_client
 except ImportError as _missing:
     raise ImportError(f"carom.dask needs Dask and pyarrow ({_missing}): pip install carom[dask]") from _missing
 
@@ -129,7 +129,7 @@ class _Source:
             self.parts = [client.submit(part_of_table, frame, columns, label) for frame, label in zip(frames, labels, strict=True)]
         else:
             self.parts = [part_of_table(source, columns, name)]
-        samples = client.gather([client.submit(_sample, part, pure=False) for part in self.parts])
+        samples = _gathered(client, [client.submit(_sample, part, pure=False) for part in self.parts])
         kinds = {kind for kind, _ in samples}
         if len(kinds) != 1:
             raise ValueError(f"{name} has parts of different kinds: {', '.join(sorted(kinds))}; join each kind by itself")
@@ -168,8 +168,8 @@ class _Run:
 
     def finish(self, results: list[Any], folder: Output, order: list[str]) -> Joined:
         """Waits for the end, and returns the pairs in the order of these columns."""
-        answers = self.client.gather(results)
-        counts = self.client.gather(self.moves)
+        answers = _gathered(self.client, results)
+        counts = _gathered(self.client, self.moves)
         rows = np.sum([_resized(tasks, self.tasks) for tasks, _ in counts], axis=0)
         summary = Summary(
             tiles=self.tiles,
@@ -185,6 +185,15 @@ class _Run:
             return Joined(None, folder.path, summary)
         pairs = pa.concat_tables([table for _, table in answers])
         return Joined(pairs.sort_by([(name, "ascending") for name in order]), None, summary)
+
+
+def _gathered(client: Any, futures: list[Any]) -> Any:
+    """Returns results. The error about workers that died says what usually helps."""
+    try:
+        return client.gather(futures)
+    except KilledWorker as error:
+        error.add_note("A worker that dies has usually too little memory for a task: give a smaller target, or workers with more.")
+        raise
 
 
 def _resized(counts: Any, size: int) -> Any:

@@ -78,8 +78,8 @@ depth of the contact, and its normal from b to a as normal_x and normal_y, empty
 iou, the area of the intersection over that of the union, of convex shapes. Pairs are sorted by rows; within one set, a precedes b. They are written as they are
 found: memory does not limit their number.
 With --tiles or --memory the files may be larger than memory: they are read twice, rows wait in the folder for temporary
-files (TMPDIR), and the pairs come tile by tile instead of sorted. They are the same pairs, each once. No temporary file is
-left, whatever ends the command.
+files (TMPDIR), and the pairs come tile by tile instead of sorted. They are the same pairs, each once. No file of rows is
+left, whatever ends the command; one that is killed may leave unfinished output under a hidden name.
 Standard error has the number of pairs.
 
 Exit status:
