@@ -28,7 +28,8 @@ impl HalfPlane {
         }
     }
 
-    /// Returns the signed distances of the lowest and the highest point of all parts; of no part, both infinite.
+    /// Returns the signed distances of the lowest and the highest point of all parts; both are
+    /// infinite if there is no part.
     fn range_of_parts(&self, shape: &dyn AsParts) -> [f64; 2] {
         let mut range = [f64::INFINITY, f64::NEG_INFINITY];
         let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
@@ -39,7 +40,7 @@ impl HalfPlane {
         range
     }
 
-    /// Returns the contact of the lowest part, of equally low ones the first.
+    /// Returns the contact of the lowest part; of equally low parts, the first one.
     fn contact_of_parts(&self, shape: &dyn AsParts) -> Option<Contact> {
         let [lowest, highest] = self.range_of_parts(shape);
         let mut found = None;

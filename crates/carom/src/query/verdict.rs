@@ -37,7 +37,7 @@ impl<T> Verdict<T> {
         }
     }
 
-    /// Returns the verdict that `next` makes of the result of a hit.
+    /// Returns the verdict of `next` on the result of a hit.
     #[inline(always)]
     pub(crate) fn and_then<U>(self, next: impl FnOnce(T) -> Verdict<U>) -> Verdict<U> {
         match self {

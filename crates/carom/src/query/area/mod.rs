@@ -84,14 +84,15 @@ fn areas_of_convex(shapes: [Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
     } else {
         Pair::<Wide>::new(&shapes, boxes, &frame).areas(smaller_one)
     };
-    // Pieces of a shape, and corners almost on the line of two others, add up to its area only but for rounding.
+    // The areas of the pieces of a shape add up to its area with a rounding error; corners almost
+    // on the line of two others add to it.
     let is_same = sizes[0] == sizes[1] && numbers_of(0) == numbers_of(1);
     let overlap = if is_same { areas.of[0] } else { areas.overlap };
     Areas { scale: frame.scale, overlap, ..areas }
 }
 
-/// Returns the numbers that an answer is computed from, the size of the shape first. The shape with the smaller numbers is the
-/// one to be cut, so that swapped arguments give equal bits.
+/// Returns the numbers that an answer is computed from, the size of the shape first. The shape with
+/// the smaller numbers is cut, so that swapped arguments give equal bits.
 fn numbers(shape: &Convex<'_>, size: f64, obb: Option<&Obb>) -> SmallVec<[f64; 24]> {
     let mut numbers: SmallVec<[f64; 24]> = SmallVec::new();
     numbers.extend([size, shape.radius(), shape.center().x, shape.center().y]);
@@ -142,7 +143,7 @@ impl<N: Number> Pair<N> {
 
     fn areas(&self, smaller_one: usize) -> Areas {
         let least = smaller(self.of[0], self.of[1]);
-        // The ring of the smaller shape is the one to be cut.
+        // The ring of the smaller shape is cut.
         let [one, other] = [smaller_one, 1 - smaller_one].map(|index| &self.outlines[index]);
         let overlap = if least > 0.0 { one.area_of_overlap(other) } else { 0.0 };
         Areas { overlap: smaller(larger(overlap, 0.0), least), of: self.of, scale: 1.0 }

@@ -1,7 +1,7 @@
-//! Convex rings: what a half-plane and a disc leave of them, and their areas.
+//! Convex rings: their parts in a half-plane and in a disc, and their areas.
 //!
-//! Sutherland and Hodgman, Reentrant polygon clipping, 1974. Each corner is on one side of a line once and for all, so that
-//! nearly equal edges cannot contradict one another.
+//! Sutherland and Hodgman, Reentrant polygon clipping, 1974. The side of a line on which a corner
+//! lies is computed once, so that nearly equal edges cannot contradict one another.
 
 use smallvec::SmallVec;
 
@@ -35,7 +35,7 @@ pub(super) fn area<N: Number>(ring: &[Point<N>]) -> N {
     doubled * N::from(0.5)
 }
 
-/// Removes what is to the right of the line from a point along a direction.
+/// Removes the part of a ring to the right of the line from a point along a direction.
 pub(super) fn clip<N: Number>(ring: &mut Ring<N>, start: Point<N>, direction: Point<N>) {
     let zero = N::from(0.0);
     let inward = direction.perp();
@@ -56,7 +56,7 @@ pub(super) fn clip<N: Number>(ring: &mut Ring<N>, start: Point<N>, direction: Po
     *ring = left;
 }
 
-/// Removes what is outside of a convex ring.
+/// Removes the part of a ring outside of a convex ring.
 pub(super) fn clip_by<N: Number>(ring: &mut Ring<N>, other: &[Point<N>]) {
     let Some(&last) = other.last() else { return };
     let mut start = last;
@@ -89,8 +89,9 @@ pub(super) fn area_in_disc<N: Number>(ring: &[Point<N>], disc: &Disc<N>) -> f64 
         let step = ring[next] - start;
         let Some([enter, exit]) = crossings(start, step, powers[index], disc) else { continue };
         let at = |fraction: N| start + step * clamped(fraction);
-        // Both ends outside: the line crosses the disc between them if its foot does, also where rounding moves a crossing
-        // beyond an end that is on the circle.
+        // Both ends are outside: the line crosses the disc if the foot of the centre lies between
+        // them. This holds even where rounding moves a crossing beyond an end that is on the
+        // circle.
         let is_across = (start - disc.center).dot(step) < zero && zero < (ring[next] - disc.center).dot(step);
         if is_inside[1] || (!is_inside[0] && is_across) {
             border.push(at(enter));

@@ -6,8 +6,9 @@ use crate::query::sum::{SumEdge, SumEdges};
 use super::sum_ray::{Entry, SumRay};
 
 impl SumRay<'_> {
-    /// Returns the entry through the circle about a corner of the sum, with the face there; `None` if the ray's line
-    /// passes by. If it is `certain` that the line meets the circle, passing by is taken for rounding.
+    /// Returns the entry through the circle about a corner of the sum, with the face there; `None`
+    /// if the ray's line passes by. If `certain` is true, the line is known to meet the circle, so
+    /// a line that passes by does so by rounding alone.
     pub(super) fn entry_of_corner(
         &self,
         (i, j): (usize, usize),

@@ -22,7 +22,8 @@ impl SumRay<'_> {
         let rank = |face: &SumEdge| (beyond(face), self.is_minor(face), self.speed(face));
         let faces = SumEdges::new(self.a, self.b).filter(|face| self.is_entered_at(face, enter, radius));
         let best = faces.clone().reduce(|best, face| if rank(&face) < rank(&best) { face } else { best })?;
-        // A face past whose ends the entry lies is not touched, and one without length cannot be slid along.
+        // The ray does not touch a face if the entry lies past its ends, and no motion can slide
+        // along a face without length.
         let touched = faces.filter(|face| beyond(face) <= 0.0 && (!is_pointed(face) || is_pointed(&best)));
         let least_opposed =
             touched.reduce(|best, face| if self.speed(&face) >= self.speed(&best) { face } else { best });
@@ -47,8 +48,8 @@ impl SumRay<'_> {
         (on_face || self.radius() <= 0.0).then(|| Entry::of_faces(0.0, face, slide_normal))
     }
 
-    /// Returns, of the faces that meet at a corner of the sum and are entered, the one that the motion opposes more; one
-    /// with a length precedes.
+    /// Returns the face that the motion opposes more among the faces that meet at a corner of the
+    /// sum and that the ray enters; a face with a length precedes.
     pub(super) fn face_of_corner(&self, corner: Vec2) -> Option<SumEdge> {
         let rank = |face: &SumEdge| (self.is_minor(face), self.speed(face));
         let entered = |face: &SumEdge| (face.start == corner || face.end == corner) && self.speed(face) < 0.0;

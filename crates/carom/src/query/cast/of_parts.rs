@@ -114,8 +114,8 @@ fn hit_at_start(start: &ClosestPoints) -> CastHit {
     CastHit { depth, started_inside: depth > 0.0, ..hit }
 }
 
-/// Returns the first hit of all pairs of parts. A union that is sunk by a depth at the start, whose way out has this normal,
-/// stays free to move at its depth.
+/// Returns the first hit of all pairs of parts. A union that overlaps by `depth` at the start, with
+/// a way out along `normal`, stays free to move at that depth.
 fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal: Vec2) -> Option<CastHit> {
     let bounds = a.bounds();
     let around = b.bounds();
@@ -128,7 +128,8 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
     let mut best: Option<(f64, [usize; 2], CastHit)> = None;
     let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
         let box_b = part_b.convex.aabb().grown(margin);
-        // Seen from `a`, the part moves the other way: only what it meets can be hit.
+        // In the frame of `a`, the part of `b` moves the other way, and only parts on its path can
+        // be hit.
         let back = BoxPath::new(box_b, -motion);
         back.end_at(path.end());
         a.each_part_on_path(&back, &mut |index_a, part_a| {
@@ -156,9 +157,10 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
     best.map(|(.., hit)| hit)
 }
 
-/// Returns the box around a shape without the layer that is sunk by `depth` in the ground over which the shape glides: parts
-/// that end below the box cannot be hit, as [`glides_over`] has it. The box stays as it is for shapes of several parts, for
-/// thin ones, and unless the ground is level or upright. `margin` is the tolerance of both shapes as a whole.
+/// Returns the box around a shape without the layer that is sunk by `depth` in the ground over
+/// which the shape glides: parts that end below the box cannot be hit (see [`glides_over`]). The
+/// box stays as it is for shapes of several parts, for thin ones, and unless the ground is level or
+/// upright. `margin` is the tolerance of both shapes as a whole.
 fn above_ground(a: &dyn AsParts, depth: f64, normal: Vec2, around: Aabb, margin: f64) -> Aabb {
     if normal.max_abs() < 1.0 || normal.x * normal.y != 0.0 {
         return around;
@@ -168,7 +170,8 @@ fn above_ground(a: &dyn AsParts, depth: f64, normal: Vec2, around: Aabb, margin:
         let convex = part.convex;
         if convex.inner_radius() > CROSSED_THICKNESS * margin {
             let lowest = convex.support(-normal).dot(normal) - convex.radius();
-            // Half of what a part may rise higher: the other half is more than rounding.
+            // A part may rise above this height by the tolerance. Half of that is allowed here; the
+            // other half is more than rounding.
             ground = Some(lowest + depth + 0.25 * CONTACT_TOLERANCE * convex.extent());
         }
         count += 1;
@@ -204,7 +207,7 @@ fn normals_after(a: &dyn AsParts, displacement: Vec2, b: &dyn AsParts) -> Vec<Ve
             })
         })
     };
-    // Mostly a single pair of parts touches: its own normals are right, and no sum is built.
+    // Usually a single pair of parts touches. Then its own normals are right, and no sum is built.
     let mut count = 0;
     let is_alone = each_pair(&mut |_, _, _| {
         count += 1;

@@ -35,7 +35,8 @@ fn nearest_pair(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
             }
             ControlFlow::Continue(())
         });
-        // Boxes within the reach along both axes are all pairs that are so near.
+        // The search visits all pairs of boxes within the reach along both axes, so no nearer pair
+        // is left.
         if let Some(best) = best.filter(|best| best.separation <= reach || !reach.is_finite()) {
             return best;
         }
@@ -83,7 +84,8 @@ fn overlap_and_way_out(a: &dyn AsParts, b: &dyn AsParts) -> Option<(PartsOverlap
     })
 }
 
-/// Returns the unit direction of a way out; of one as short as rounding, the normal of the boundary.
+/// Returns the unit direction of a way out; for a way as short as rounding, the normal of the
+/// boundary.
 pub(crate) fn direction_of(way: Vec2, exit: Option<&Exit>, extent: f64) -> Vec2 {
     let long = Some(way).filter(|way| way.is_longer_than(DIRECTIONLESS * ROUNDING * extent));
     long.and_then(Vec2::normalized).or(exit.map(|exit| exit.normal)).unwrap_or(Vec2::Y)

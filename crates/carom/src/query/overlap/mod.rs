@@ -35,7 +35,8 @@ pub fn overlap(a: &impl AsParts, b: &impl AsParts) -> bool {
     }
 }
 
-/// Decides the close calls of simple shapes: cold, so that the usual case stays short.
+/// Decides the close calls of simple shapes. The function is cold, so that the usual case stays
+/// short.
 #[cold]
 fn close_call(a: &impl AsParts, b: &impl AsParts) -> bool {
     overlap_exactly(a.as_fast(), b.as_fast()).unwrap_or_else(|| overlap_of_parts(a, b))

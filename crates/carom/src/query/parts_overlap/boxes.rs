@@ -31,9 +31,10 @@ pub(crate) struct ClearOverlap {
     pub(crate) deepest: BoxPart,
     /// The edge of the part through which the way leads.
     pub(crate) edge: usize,
-    /// The parts of `b` that overlap or touch the box, but for gaps below the tolerance of motions.
+    /// The parts of `b` that overlap or touch the box, or are nearer to it than the tolerance of
+    /// motions.
     pub(crate) touching: SmallVec<[BoxPart; 4]>,
-    /// Whether no other part is about as near as the way out is long.
+    /// Whether no other part is within a distance of about the length of the way out.
     pub(crate) is_single: bool,
 }
 
@@ -89,7 +90,8 @@ struct BoxSum {
 }
 
 impl BoxSum {
-    /// Creates the sum of a box and a part; `None` if that is no parallel box, or so thin that its sides may seem to be one.
+    /// Creates the sum of a box and a part; `None` if the part is no parallel box, or so thin that
+    /// rounding may make two of its sides one.
     #[inline]
     fn new(own: &Aabb, index: usize, convex: &Convex<'_>, margin: f64) -> Option<Self> {
         let half = convex.box_half()?;
@@ -120,7 +122,8 @@ impl BoxSum {
     }
 }
 
-/// Visits the sums of a box with the parts near it, until the visitor breaks; returns whether all were sums of parallel boxes.
+/// Visits the sums of a box with the parts near it, until the visitor breaks; returns whether all
+/// of them were sums of parallel boxes.
 #[inline]
 fn each_sum(
     own: &Aabb,
@@ -194,8 +197,8 @@ impl Deepest {
         self.normal * -self.height
     }
 
-    /// Returns whether another sum leaves the end of the way free: it is clearly apart from that, or has a side on the same line
-    /// and clearly no other one near by.
+    /// Returns whether another sum leaves the end of the way free: the sum is clearly apart from
+    /// the end, or has a side on the same line and clearly no other side near by.
     #[inline]
     fn is_beside(&self, other: &BoxSum, end: Vec2, near: f64) -> bool {
         let is_level = other.heights(Vec2::ZERO)[self.edge] == self.height;
@@ -227,7 +230,8 @@ struct NearSums {
 }
 
 impl NearSums {
-    /// Finds the sums within `reach`; `None` unless all leave the way out of the deepest one free.
+    /// Finds the sums within `reach`; `None` unless all of them leave the way out of the deepest
+    /// sum free.
     fn find(own: &Aabb, b: &dyn AsParts, extent: f64, deepest: &Deepest, reach: f64) -> Option<Self> {
         let near = clear_margin(Scale::new(extent));
         let gap = CONTACT_TOLERANCE * extent;

@@ -27,8 +27,8 @@ pub(crate) struct PartsOverlap {
 }
 
 impl PartsOverlap {
-    /// Finds the deepest pair of parts, and stores the sums of all pairs that are no further away than twice its depth or so;
-    /// `None` if no parts overlap.
+    /// Finds the deepest pair of parts, and stores the sums of all pairs that are no further away
+    /// than about twice its depth; `None` if no parts overlap.
     pub(crate) fn find(a: &dyn AsParts, b: &dyn AsParts, sums: &mut NearSums) -> Option<Self> {
         let extent = larger(a.bounds().extent(), b.bounds().extent());
         let mut deepest: Option<(f64, [usize; 2])> = None;
@@ -53,7 +53,7 @@ impl PartsOverlap {
         way_out(sums, self.reach, |displacements, visit| each_sum(a, b, displacements, visit))
     }
 
-    /// Returns what `answer` returns for the deepest pair of parts.
+    /// Calls `answer` with the deepest pair of parts and returns its result.
     pub(crate) fn with_deepest<T>(
         &self,
         a: &dyn AsParts,
@@ -98,8 +98,8 @@ fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f6
         .then(|| most - sum.radius() + 0.0)
 }
 
-/// Adds the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to, but for those of the
-/// pairs that touch, which are stored in the order of visits.
+/// Adds the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead
+/// to. The sums of pairs that touch are stored already, in the order of visits.
 fn add_sums_within(a: &dyn AsParts, b: &dyn AsParts, reach: f64, sums: &mut NearSums) {
     let (known, mut next) = (sums.len(), 0);
     let _ = each_pair(a, b, reach, &mut |pair| {

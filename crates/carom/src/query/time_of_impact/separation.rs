@@ -65,7 +65,7 @@ pub(super) struct AxisState<'a> {
     pub(super) direction: Vec2,
     /// The vector from the owner's pivot to the other one.
     pub(super) offset: Vec2,
-    /// How far the other pivot is ahead of the owner's surface.
+    /// The distance of the other pivot ahead of the owner's surface.
     pub(super) ahead: f64,
     /// The first derivative of `ahead`.
     pub(super) speed: f64,

@@ -10,8 +10,9 @@ use super::scale::Scale;
 use super::uncovered::{End, Uncovered};
 
 impl Arc {
-    /// Returns a measure of the angle from the start of the arc to a direction, counter-clockwise: 0 to 4 once
-    /// around, growing with the angle, and at least 2 / pi of it (a diamond angle, which needs no arc tangent).
+    /// Returns the diamond angle from the start of the arc to a direction, counter-clockwise. It
+    /// grows with the angle from 0 to 4 for a full turn, is at least 2 / pi of the angle, and needs
+    /// no arc tangent.
     pub(super) fn measure(&self, direction: Vec2) -> f64 {
         diamond_angle(self.from, direction)
     }

@@ -69,9 +69,9 @@ const CLEAR_OF_LINE: f64 = 4.0;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
     pub(crate) start: Vec2,
-    /// Unit direction, counter-clockwise around the sum.
+    /// The unit direction, counter-clockwise around the sum.
     pub(crate) along: Vec2,
-    /// Unit outward normal.
+    /// The unit outward normal.
     pub(crate) normal: Vec2,
     pub(crate) length: f64,
 }
@@ -115,7 +115,7 @@ impl GrownSum {
         let (&[a0, a1, a2, a3], &[b0, b1, b2, b3], true) = (a.points(), b.points(), share_axes(a, b)) else {
             return false;
         };
-        // The corner at the start of each edge of `b`, and that at its end, moved.
+        // The corners at the start and at the end of each edge of `b`, moved.
         let starts = [b0 - a2, b1 - a3, b2 - a0, b3 - a1];
         let ends = [b1 - a2, b2 - a3, b3 - a0, b0 - a1];
         if starts.iter().zip(&ends).any(|(start, end)| start == end) {
@@ -235,7 +235,7 @@ impl GrownSum {
         &self.normals
     }
 
-    /// Returns the normal and the start of each edge.
+    /// Returns the normal and the start of each edge of the boundary.
     pub(crate) fn faces(&self) -> impl Iterator<Item = (&Vec2, &Vec2)> {
         self.normals.iter().zip(&self.corners)
     }

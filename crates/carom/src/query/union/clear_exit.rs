@@ -1,12 +1,14 @@
 //! The shortest way out where it clearly leads straight through an edge of the deepest sum, as out of a row of flush tiles:
 //! found without a list of pieces.
 //!
-//! A point of the union's boundary lies in no sum deeper than by rounding `r`, so of the deepest sum it is in front of an
-//! edge. Let one edge, at the distance `d`, be nearer to the origin than all others of that sum by more than rounding. Points
-//! in front of the others are further away than `d`; and a point `p` in front of this edge that is no further than `d + r` is
-//! near to the foot `c` of the origin, as `|p - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d r`. With `r` of 8 times the
-//! rounding error, `|p - c|` is below 2^-20 of the largest coordinate. So if no other sum has boundary so near to `c`, but for
-//! an edge on the same line, then `c` is the answer: unless another sum covers it.
+//! A point of the union's boundary lies in no sum deeper than by rounding `r`, so of the deepest
+//! sum it is in front of an edge. Let one edge, at the distance `d`, be nearer to the origin than
+//! all others of that sum by more than rounding. Points in front of the other edges are further
+//! away than `d`; and a point `p` in front of this edge that is no further than `d + r` is near to
+//! the foot `c` of the origin, as `|p - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d r`. With `r` of
+//! 8 times the rounding error, `|p - c|` is below 2^-20 of the largest coordinate. So if no other
+//! sum has boundary that near to `c`, apart from an edge on the same line, then `c` is the answer,
+//! unless another sum covers it.
 
 use crate::math::tolerance::CLEAR;
 use crate::math::{Vec2, larger, two_to};
@@ -15,7 +17,7 @@ use super::boundary::{GrownSum, Line};
 use super::nearest::Exit;
 use super::scale::Scale;
 
-/// Returns the exit that the search among all pieces within `reach` finds, where that is clear.
+/// Returns the exit that the search among all pieces within `reach` finds, where the exit is clear.
 pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<Exit> {
     let near = clear_margin(scale);
     let mut deepest: Option<(&GrownSum, Deepest)> = None;
@@ -58,12 +60,13 @@ pub(crate) fn clear_margin(scale: Scale) -> f64 {
 /// In units of the tolerance of motions: 2^-18 of the largest coordinate.
 const NEAR: f64 = two_to(22);
 
-/// The edge of a sum that is nearest to the origin from inside, or of which the origin is furthest outside.
+/// The edge of a sum over which the origin has the greatest height: the nearest edge if the origin
+/// is inside.
 struct Deepest {
     edge: usize,
     /// The height of the origin over its line: negative inside.
     height: f64,
-    /// The height over the line of the runner-up.
+    /// The second greatest height over the line of an edge.
     second: f64,
 }
 
@@ -86,8 +89,8 @@ impl Deepest {
     }
 }
 
-/// Returns whether a sum is clearly apart from a point of another one's edge, or has an edge on the same line and clearly no
-/// other boundary near the point.
+/// Returns whether a sum is clearly apart from a point of another sum's edge, or has an edge on the
+/// same line and clearly no other boundary near the point.
 fn is_beside(sum: &GrownSum, line: &Line, point: Vec2, near: f64) -> bool {
     let (mut is_level, mut highest) = (false, f64::NEG_INFINITY);
     for (&normal, &corner) in sum.faces() {

@@ -110,7 +110,7 @@ impl GrownSum {
         if height <= 0.0 || self.radius() == 0.0 {
             return (normal, EnteredCorner::None);
         }
-        // A point outside of the core that is beside no face is nearest to a corner.
+        // If a point outside of the core is beside no face, a corner is the nearest feature.
         let is_beside = self.faces().enumerate().find(|&(edge, (normal, &start))| {
             let along = normal.perp();
             normal.dot(point - start) >= 0.0

@@ -1,4 +1,4 @@
-//! Which points lie in a sum.
+//! Tests of points against a sum: inside, opposite an edge, near the boundary.
 
 use crate::math::tolerance::ROUNDING;
 use crate::math::{Vec2, larger, smaller};

@@ -123,8 +123,8 @@ fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &
     }
 }
 
-/// Returns `Some` if an end of a stretch is locally nearest; inside is the normal of the other boundary, if it is a
-/// notch.
+/// Returns `Some` if an end of a stretch is locally nearest to the origin. The inner option has the
+/// normal of the other boundary if the end is a notch.
 fn notch(search: &Search<'_>, end: &StretchEnd) -> Option<Option<Vec2>> {
     let noise = noise(search.scale(), end.point);
     if end.inward().dot(end.point) < -noise {
@@ -138,8 +138,9 @@ fn notch(search: &Search<'_>, end: &StretchEnd) -> Option<Option<Vec2>> {
     (is_minimum && is_way_out).then(|| next.is_notch().then_some(next.normal))
 }
 
-/// Returns whether a foot is so close to an end of its stretch that the boundary leads nearer to the origin a few tolerances further
-/// on, around a corner that sticks out. Such a way out is locally shortest by less than counts.
+/// Returns whether a foot is so close to an end of its stretch that the boundary leads nearer to
+/// the origin a few tolerances further on, around a corner that sticks out. Such a way out is
+/// locally shortest by less than the tolerance.
 fn leads_nearer(search: &Search<'_>, end: &StretchEnd, foot: Vec2) -> bool {
     (end.point - foot).length() <= HAIR * search.scale().gap
         && end
@@ -147,7 +148,7 @@ fn leads_nearer(search: &Search<'_>, end: &StretchEnd, foot: Vec2) -> bool {
             .is_some_and(|next| next.away.dot(end.point) < -BEND * end.point.length())
 }
 
-/// The distance from a corner, in tolerances, from which on a foot beside it counts.
+/// The least distance from a corner, in tolerances, at which a foot beside the corner counts.
 const HAIR: f64 = 8.0;
 
 /// Returns whether all points of a stretch have the same distance from the origin, except for rounding.
@@ -184,7 +185,8 @@ impl LocalWay {
         self.exit.other_normal.is_some_and(|other| self.exit.normal.dot(other) < CUSP)
     }
 
-    /// Returns whether both ways end in cusps between boundaries in these directions, of these or of coincident sums.
+    /// Returns whether both ways end in cusps between boundaries with equal directions, which
+    /// belong to the same sums or to coincident ones.
     fn is_in_cusp_of(&self, other: &Self) -> bool {
         self.is_cusp() && other.is_cusp() && -CUSP < self.exit.normal.dot(other.exit.normal).abs()
     }

@@ -16,7 +16,8 @@ use super::wedge::{CUSP, Continuation, StretchEnd};
 
 /// A search for the point of the union's boundary that is nearest to the origin.
 pub(super) struct Search<'a> {
-    /// Sorted by depth, the deepest first: they cover most, so pieces are found to be covered early.
+    /// The sums, sorted by depth, the deepest first: these cover most, so a piece is soon known to
+    /// be covered.
     sums: SmallVec<[&'a GrownSum; 4]>,
     scale: Scale,
 }
@@ -30,10 +31,11 @@ pub(super) struct Piece {
     pub(super) form: Form,
 }
 
-/// The place of a piece in the order of all: the nearest first, then in the order of the sums and of their features.
+/// The sort key of a piece: the nearest piece comes first, then the order of the sums and of their
+/// features counts.
 #[derive(Clone, Copy)]
 struct PieceKey {
-    /// A lower bound of its distance from the origin, but for rounding.
+    /// A lower bound of the distance from the origin, except for rounding.
     distance: f64,
     sum: u32,
     is_arc: bool,
@@ -64,8 +66,8 @@ struct Candidate {
     is_foot: bool,
     /// The unit outward normal of the piece there.
     normal: Vec2,
-    /// If it is an end of the stretch: whether it is the start, and the index of the sum that covers the boundary
-    /// beyond.
+    /// If the point is an end of the stretch: whether it is the start, and the index of the sum
+    /// that covers the boundary beyond.
     end: Option<(bool, Option<usize>)>,
 }
 
@@ -134,7 +136,8 @@ impl<'a> Search<'a> {
             let Candidate { point, normal, .. } = candidate;
             let other_normal =
                 self.other_normal(&candidate).or_else(|| self.facing_normal(&candidate, key.sum as usize));
-            // A foot behind the origin is no further than a gap: a corner that sticks out by less is ignored, so the shapes touch.
+            // A foot behind the origin is no further away than a gap: a corner that sticks out by
+            // less is ignored, so the shapes touch.
             let is_back = (candidate.is_foot || candidate.end.is_none()) && point.dot(normal) < 0.0;
             let way = if is_back { Vec2::ZERO } else { point };
             self.exit(way, normal, other_normal, &self.piece(key))

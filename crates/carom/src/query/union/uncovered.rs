@@ -11,7 +11,7 @@ pub(crate) struct End {
     pub(crate) at: f64,
     /// The distance along the piece at which the boundaries really cross.
     pub(crate) exact: f64,
-    /// The rounding error of that: large where they cross at a small angle.
+    /// The rounding error of `exact`: large where the boundaries cross at a small angle.
     pub(crate) blur: f64,
 }
 
@@ -21,7 +21,7 @@ impl End {
         Self { at, exact: at, blur: 0.0 }
     }
 
-    /// Compares two ends by their places, and two at one place by the exact one.
+    /// Compares two ends by their places, and ends at one place by their exact places.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let places = self.at.total_cmp(&other.at).then(self.exact.total_cmp(&other.exact));
         places.then(self.blur.total_cmp(&other.blur))

@@ -90,8 +90,8 @@ impl GrownSum {
         (first.cross(last).abs() <= BEND && 0.0 < first.dot(last)).then_some(first)
     }
 
-    /// Returns the normal of the boundary within `reach` of a point. Of several normals, that is the last one
-    /// counter-clockwise if `last` is true, otherwise the first one.
+    /// Returns the normal of the boundary within `reach` of a point; of several normals, the last
+    /// one counter-clockwise if `last` is true, otherwise the first one.
     fn outermost_normal(&self, point: Vec2, last: bool, reach: f64) -> Option<Vec2> {
         let of_edges = self.faces().enumerate().filter_map(|(edge, (&normal, &start))| {
             let along = normal.perp();
@@ -119,5 +119,6 @@ pub(super) fn noise(scale: Scale, point: Vec2) -> f64 {
     larger(4.0 * scale.rounding, BEND * BEND * point.length())
 }
 
-/// The boundaries of a notch are almost parallel if the cosine between their normals is less.
+/// The boundaries of a notch are almost parallel if the cosine between their normals is less than
+/// this.
 pub(super) const CUSP: f64 = -0.999;

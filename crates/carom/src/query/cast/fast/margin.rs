@@ -1,4 +1,4 @@
-//! The margins by which a hit or a miss is no close call.
+//! The margins by which a hit or a miss is clear.
 
 use crate::math::Vec2;
 use crate::math::tolerance::MOTION_MARGIN;

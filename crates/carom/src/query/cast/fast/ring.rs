@@ -9,7 +9,7 @@ use crate::shape::{Convex, Eight, turns};
 pub(super) struct Ring<'a> {
     pub(super) points: &'a [Vec2],
     pub(super) normals: &'a [Vec2],
-    /// Corners and normals padded to eight, where they are stored so.
+    /// The corners and normals padded to eight; `None` where they are not stored so.
     pub(super) eight: Option<Eight<'a>>,
     /// The ring turns clearly at each corner, and is not much longer than wide: a point on one edge lies inside the lines
     /// of all others by a part of its distance from the ends of the edge.
@@ -56,7 +56,7 @@ impl<'a> Ring<'a> {
             || (!self.stout && least == 0.0 && self.others_stand_apart(corner, radius))
     }
 
-    /// Returns whether all corners are so far from a corner, or equal to it.
+    /// Returns whether all other corners are that far from a corner, or equal to it.
     #[cold]
     fn others_stand_apart(&self, corner: usize, radius: f64) -> bool {
         let at = self.points[corner];

@@ -1,4 +1,5 @@
-//! A disc that moves against a shape of several corners, the mirror image of that, and a ray.
+//! Casts of a disc against a shape of several corners, of such a shape against a disc, and of a
+//! ray.
 //!
 //! Serves W5 (disc against octagon) and W7 octagon (ray).
 
@@ -65,7 +66,7 @@ pub(super) fn cast_ray_at_ring(
     if max.is_nan() || max < 0.0 {
         return Verdict::Miss;
     }
-    // A sum, which is not finite where the origin is not.
+    // A sum, because it is not finite where the origin is not finite.
     let extent = shape.extent() + origin.x.abs() + origin.y.abs();
     let Some(ray) = RingRay::new(Ring::of(shape), shape.radius(), origin, direction, extent) else {
         return Verdict::Unsure;

@@ -49,8 +49,9 @@ impl RingRay<'_> {
         Verdict::if_certain(fraction.map(|fraction| RingEntry::Face { face, fraction }))
     }
 
-    /// Returns the fraction of entry if it lies well within the half-planes of all other faces but those on one line with
-    /// the face: of these, the one counts that rounding puts last.
+    /// Returns the fraction of entry if it lies well within the half-planes of all other faces.
+    /// Faces on one line with the face are an exception: among these, the face that rounding puts
+    /// last counts.
     fn last_fraction(self, face: usize, fraction: f64) -> Option<f64> {
         let entry = self.origin + self.direction * fraction;
         let deep = self.radius - self.margin;

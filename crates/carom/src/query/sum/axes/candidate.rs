@@ -34,7 +34,8 @@ pub(super) fn candidate_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Opt
     }
     let axis = leading.edge + select_unpredictable(b_leads, MOST_CORNERS, 0);
     let turn = |edge: usize| owner.normals[leading.edge].cross(other.normals[edge % MOST_CORNERS]);
-    // Around a convex ring this cross product changes from minus to plus only once: that corner is the lowest.
+    // Around a convex ring this cross product changes from minus to plus only once, at the lowest
+    // corner.
     if turn(leading.corner) < -SAME_DIRECTION && turn(leading.corner + MOST_CORNERS - 1) > SAME_DIRECTION {
         return Some(EdgeSource { of_a: !b_leads, edge: leading.edge, corner: leading.corner });
     }
