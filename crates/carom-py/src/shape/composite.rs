@@ -40,13 +40,13 @@ impl PyChain {
         python::vectors(py, inner!(slf, Chain).vertices())
     }
 
-    /// Whether a last segment leads from the last vertex to the first.
+    /// Returns whether a last segment leads from the last vertex to the first.
     #[getter]
     fn closed(slf: PyRef<'_, Self>) -> bool {
         inner!(slf, Chain).is_closed()
     }
 
-    /// Whether it blocks only motions from its right-hand side.
+    /// Returns whether it blocks only motions from its right-hand side.
     #[getter]
     fn one_sided(slf: PyRef<'_, Self>) -> bool {
         inner!(slf, Chain).is_one_sided()

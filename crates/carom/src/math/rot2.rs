@@ -57,7 +57,8 @@ impl Rot2 {
         Self { cos: 1.0 - square * (0.5 - square * cos), sin: angle - angle * square * sin }
     }
 
-    /// Returns the rotation less an angle in radians whose square is negligible beside 1.
+    /// Returns the rotation turned back by an angle in radians whose square is negligible compared
+    /// with 1.
     #[inline]
     pub(crate) fn turned_back(self, angle: f64) -> Self {
         Self { cos: self.cos + self.sin * angle, sin: self.sin - self.cos * angle }
@@ -202,12 +203,13 @@ fn product_error(a: f64, b: f64, product: f64) -> f64 {
     ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low
 }
 
-/// Composes two rotations, the right one first; the product is kept at unit length, so that a million of them do not
-/// drift. After [`Rot2::IDENTITY`] on the left, the right one keeps its bits.
+/// Composes two rotations, the right one first; the product is kept at unit length, so that a
+/// million of them do not drift. If the left one is [`Rot2::IDENTITY`], the right one keeps its
+/// bits.
 impl Mul for Rot2 {
     type Output = Self;
     fn mul(self, first: Self) -> Self {
-        // Not rounded.
+        // The product with the identity is not rounded.
         if self == Self::IDENTITY {
             return first;
         }
@@ -221,7 +223,7 @@ impl Mul for Rot2 {
     }
 }
 
-/// Cosine and sine, as a serializer sees them.
+/// Converts a rotation to its cosine and sine, for serializers.
 impl From<Rot2> for [f64; 2] {
     fn from(rotation: Rot2) -> Self {
         [rotation.cos, rotation.sin]
@@ -287,7 +289,7 @@ mod tests {
             error.add_product(turn, part);
             error.add_product(-1.0, turn * part);
             assert_eq!(product_error(turn, part, turn * part), error.value());
-            // Few digits each, so that neither product is rounded.
+            // The two parts have few digits each, so that neither product is rounded.
             let coarse = f64::from(part as f32);
             let halves = [coarse, part - coarse].map(|half| Rot2::from_radians(turn * half).unwrap());
             let off = Rot2::part_of(turn, part).x_axis() - (halves[0] * halves[1]).x_axis();

@@ -16,7 +16,7 @@ use super::response::slide;
 #[derive(Clone, Copy)]
 pub(super) struct PendingHit<K> {
     pub(super) obstacle: K,
-    /// The index of its part.
+    /// The index of the obstacle's part.
     pub(super) part: usize,
     pub(super) hit: CastHit,
     pub(super) limits: PairLimits,
@@ -142,14 +142,15 @@ pub(super) fn first_instant<K>(all: &mut Vec<PendingHit<K>>, length: f64) -> f64
     let window = |pending: &PendingHit<K>| larger(tolerance, pending.limits.tolerance) / length;
     all.retain(|pending| is_first(pending) || pending.hit.fraction - least <= window(pending));
     if all.iter().any(|pending| pending.limits.is_thin) {
-        // At the end of the window the shape would have passed a thin obstacle.
+        // A shape moved to the end of the window would have passed a thin obstacle.
         all.retain(is_first);
     }
     least
 }
 
-/// Drops the hits of an instant that equal another one but for their obstacle, all but the one with the least key, if there
-/// are many: each hit is compared with all others to find seams and the way past them.
+/// If there are many hits of an instant, keeps only the hit with the least key among hits that
+/// differ in nothing but their obstacle. The search for seams and for the way past corners compares
+/// each hit with all others.
 pub(super) fn drop_twins<K: Copy + Ord>(all: &mut Vec<PendingHit<K>>) {
     if all.len() <= FEW {
         return;
@@ -162,14 +163,15 @@ pub(super) fn drop_twins<K: Copy + Ord>(all: &mut Vec<PendingHit<K>>) {
     all.dedup_by(|later, first| numbers(later) == numbers(first));
 }
 
-/// The number of hits up to which comparing all with all takes no time.
+/// The number of hits up to which comparing all with all takes little time.
 const FEW: usize = 16;
 
 /// Returns the hit of one instant that gets its response first.
 ///
-/// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before it hits the corner
-/// of the next tile. Of surfaces it is the one that the motion opposes most, and of the tiles of this surface the one
-/// that it opposes least. Of corners it is one along which a slide leads into none of the others.
+/// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before
+/// it hits the corner of the next tile. Among surfaces, it is the one that the motion opposes most,
+/// and among the tiles of this surface the one that it opposes least. Among corners, it is one
+/// along which a slide leads into none of the others.
 pub(super) fn first_to_answer<K: Copy + Ord>(
     all: &mut Vec<PendingHit<K>>,
     motion: Vec2,

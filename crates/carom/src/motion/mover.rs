@@ -59,13 +59,15 @@ impl Mover {
     /// [`cast`](crate::cast()) is first moved out, as by [`recover`](Mover::recover); `respond` is called for each of them
     /// to learn whether it is crossed.
     ///
-    /// A slide keeps the motion along the surface, stops in a corner, and never leads against the velocity with which the
-    /// step began. Of several obstacles hit at one instant, to within the tolerance, those whose corners are hit by a corner
-    /// come last, so that a shape on a seam slides along the floor; else comes first the surface that the motion opposes
-    /// most, then the one listed first or with the smaller id. A shape that overlaps an obstacle by less when it slides along
-    /// it or bounces off it is moved out onto its surface; a shape that ends right on a thin obstacle, as a point on a
-    /// segment, is moved off it by a part of the tolerance. A velocity or a time that is not finite, a time below 0, or a
-    /// displacement beyond 2^250 moves nothing.
+    /// A slide keeps the motion along the surface, stops in a corner, and never leads against the
+    /// velocity with which the step began. If several obstacles are hit at one instant, to within
+    /// the tolerance, hits of a corner with a corner come last, so that a shape on a seam slides
+    /// along the floor. Otherwise the surface that the motion opposes most comes first, then the
+    /// obstacle that is listed first or has the smaller id. A shape that overlaps an obstacle by
+    /// less when it slides along it or bounces off it is moved out onto its surface; a shape that
+    /// ends right on a thin obstacle, as a point on a segment, is moved off it by a part of the
+    /// tolerance. A velocity or a time that is not finite, a time below 0, or a displacement beyond
+    /// 2^250 moves nothing.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,
@@ -108,7 +110,8 @@ impl Mover {
             if response == Response::Touch || step.hits.len() >= self.max_hits {
                 break;
             }
-            // A point passes a corner on either side by rounding: to it every hit may be one of a corner.
+            // Rounding decides on which side a point passes a corner, so every hit of a point may
+            // be the hit of a corner.
             let pending = if pending.is_corner() || self.shape.aabb().half() == Vec2::ZERO {
                 step.at_corner(&self.shape, &pending, response, obstacles)
             } else {

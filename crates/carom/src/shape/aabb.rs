@@ -150,7 +150,8 @@ impl Aabb {
                 Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)),
             );
         }
-        // The box of a shape near the limit may already be beyond it: the union keeps it whole.
+        // The box of a shape near the limit may already extend beyond it, so the union with the old
+        // box keeps that part.
         let grown = Self::raw(
             Vec2::new(sub_down(self.min.x, margin), sub_down(self.min.y, margin)).in_range(),
             Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)).in_range(),
@@ -170,7 +171,7 @@ impl Aabb {
     /// Returns whether two boxes share a point, exactly: four comparisons, as in the tutorials.
     #[inline]
     pub const fn overlaps(&self, other: &Self) -> bool {
-        // Branchless: which of the comparisons fails is unpredictable.
+        // One test without branches, because the comparison that fails is unpredictable.
         (self.min.x <= other.max.x)
             & (other.min.x <= self.max.x)
             & (self.min.y <= other.max.y)

@@ -41,7 +41,8 @@ pub struct Chain {
 }
 
 struct Shared {
-    /// At least two, and consecutive ones are distinct, unless rounding at a far pose made all of them equal.
+    /// The vertices: at least two, and consecutive ones are distinct, unless rounding at a far pose
+    /// made all of them equal.
     vertices: Vec<Vec2>,
     is_closed: bool,
     radius: f64,
@@ -91,7 +92,7 @@ impl Chain {
         Self { shared: Arc::new(Shared { vertices, is_closed, radius, tree, center }), is_one_sided }
     }
 
-    /// Returns the chain with a radius, 0 or more, in place of the one that it has.
+    /// Returns the chain with another radius, 0 or more.
     ///
     /// # Errors
     /// A radius that is negative, not finite or beyond 2^250.

@@ -39,7 +39,7 @@ impl GivenRing {
         &self.corners
     }
 
-    /// Returns the index among the points given of a corner.
+    /// Returns the index of a corner among the given points.
     pub(super) fn index(&self, corner: usize) -> usize {
         self.indices[corner] as usize
     }

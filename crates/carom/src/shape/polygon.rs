@@ -16,8 +16,9 @@ use super::{Aabb, Arc, ConvexPolygon};
 
 /// A solid polygon, convex or concave, with holes, grown by a rounding radius that is 0 unless given.
 ///
-/// Rings may be given either way round; the outer one is stored counter-clockwise, holes are stored clockwise. Repeated
-/// corners and those in the middle of a straight side are dropped. A polygon is cheap to clone: clones share all.
+/// Rings may be given either way round; the outer one is stored counter-clockwise, holes are stored
+/// clockwise. Repeated corners and those in the middle of a straight side are dropped. A polygon is
+/// cheap to clone: clones share all data.
 ///
 /// Rings may touch, each other or themselves, corner to corner or corner to side: a hole may touch the outer ring or
 /// another hole, and the solid may consist of lobes that meet in a point. They may neither cross nor have a stretch of
@@ -92,7 +93,8 @@ impl Polygon {
         Self::from_rings(&[GivenRing::new(vertices)?], radius)
     }
 
-    /// Returns the polygon with these holes in place of those that it has, each by its corners in order, either way round.
+    /// Returns the polygon with these holes in place of its own, each by its corners in order,
+    /// either way round.
     ///
     /// ```
     /// use carom::{ErrorKind, Polygon};
@@ -182,11 +184,13 @@ impl Polygon {
         self.shared.center
     }
 
-    /// Returns the area of the union of the parts: without radius exact but for the last rounding.
+    /// Returns the area of the union of the parts: without radius exact except for the last
+    /// rounding.
     ///
-    /// With a radius, gaps and holes that grow shut count as solid. The area is then computed at each call, to about
-    /// 1e-9 of the squared size, in time n k log k, where the boxes of k sides are within the radius of that of a side; a
-    /// gap thinner than 2^-44 of the size may count twice.
+    /// With a radius, gaps and holes that grow shut count as solid. The area is then computed at
+    /// each call, to about 1e-9 of the squared size, in time n k log k, where k is the number of
+    /// sides whose boxes are within the radius of the box of a side; a gap thinner than 2^-44 of
+    /// the size may count twice.
     ///
     /// ```
     /// use carom::Polygon;
@@ -211,9 +215,9 @@ impl Polygon {
     /// Returns the convex parts, whose union is the solid, each with the polygon's radius. Their order depends on the corners
     /// alone, and stays when the polygon is transformed.
     ///
-    /// The parts of the rings without radius tile the polygon: together they cover it, and no two have an inner point in
-    /// common. There are at most four times as many as there have to be (Hertel and Mehlhorn, Fast Triangulation of Simple
-    /// Polygons, 1983).
+    /// The parts of the rings without radius tile the polygon: together they cover it, and no two
+    /// have an inner point in common. Their number is at most four times the least possible (Hertel
+    /// and Mehlhorn, Fast Triangulation of Simple Polygons, 1983).
     pub fn parts(&self) -> &[ConvexPolygon] {
         &self.shared.parts
     }

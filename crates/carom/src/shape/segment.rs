@@ -95,8 +95,8 @@ impl Segment {
         }
     }
 
-    /// Returns the foot of the perpendicular as a ratio in [0, 1]. Where squares would underflow, scales by a power of
-    /// two, so that the ratio has the bits of that of a larger segment.
+    /// Returns the foot of the perpendicular as a ratio in [0, 1]. Where squares would underflow,
+    /// scales by a power of two, so that the ratio has the bits of the ratio on a larger segment.
     fn ratio_of(&self, point: Vec2) -> f64 {
         let direction = self.b - self.a;
         let offset = point - self.a;

@@ -102,7 +102,7 @@ fn center(corners: &[Vec2]) -> Vec2 {
 }
 
 impl SupportSet {
-    /// Returns the smallest circle around these points and one more, which lies on it.
+    /// Returns the smallest circle around these points and `far`, which lies on the circle.
     fn joined_by(&self, far: Vec2) -> Self {
         let points = &self.points[..self.count];
         let pairs = points.iter().map(|&p| ([far, p, p], (far + p) * 0.5));

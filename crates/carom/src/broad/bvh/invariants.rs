@@ -44,7 +44,7 @@ fn check(tree: &Tree, len: usize) -> usize {
     deepest
 }
 
-/// Checks the box and the layers that a node has of a child.
+/// Checks the box and the layers that a node stores for a child.
 fn check_lane(arena: &Arena, child: Link, box32: Box32, layers: u64) {
     if child == Link::NONE {
         assert!(box32.0.iter().all(|side| side.is_nan()) && layers == 0);

@@ -11,9 +11,10 @@ use super::distance::Distance;
 use super::sweep::Sweep;
 use super::{Bvh, LeafId};
 
-/// Queries. Methods that visit allocate nothing; methods that collect sort.
+/// Queries. Methods that call a visitor allocate nothing; methods that return a list sort it.
 impl<T> Bvh<T> {
-    /// Visits the boxes that share a point with `bounds`, in the order of the tree, until a visit breaks.
+    /// Visits the boxes that share a point with `bounds`, in the order of the tree, until the
+    /// visitor breaks.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -187,8 +188,9 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// Returns the box nearest to a point, no further than `max` if that is given, and its distance, 0 if it contains the
-    /// point; of several at the same distance that with the smallest id.
+    /// Returns the box nearest to a point, no further than `max` if that is given, and its
+    /// distance, 0 if it contains the point; of several boxes at that distance, the one with the
+    /// smallest id.
     pub fn nearest(
         &self,
         point: impl Into<Vec2>,

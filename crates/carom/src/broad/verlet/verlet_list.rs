@@ -21,7 +21,7 @@ impl VerletList {
         Self { pairs: RankedPairs::new(), schedule: Schedule::new(), is_valid: false }
     }
 
-    /// Whether the pairs are those of the last rebuild; else there are none.
+    /// Returns whether the list has the pairs of the last rebuild; if not, it is empty.
     pub(crate) const fn is_valid(&self) -> bool {
         self.is_valid
     }
@@ -58,7 +58,7 @@ impl VerletList {
         self.is_valid
     }
 
-    /// Replaces the pairs by those of a rebuild in steps.
+    /// Replaces the pairs by the pairs of a rebuild in steps.
     pub(crate) fn replace(&mut self, rebuild: &mut ListRebuild) {
         core::mem::swap(&mut self.pairs, &mut rebuild.pairs);
         rebuild.pairs.return_memory(rebuild.join.pairs_mut());

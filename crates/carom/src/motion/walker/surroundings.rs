@@ -152,7 +152,8 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
     }
 }
 
-/// Obstacles along ways longer than this are not stored, in larger half extents of the walker.
+/// The length of a way, in the larger half extents of the walker, above which the obstacles along
+/// it are not stored.
 const LONG: f64 = 16.0;
 
 /// Returns the least width of any part of a shape.

@@ -1,4 +1,5 @@
-//! Two boxes: the smaller one is clipped by the sides of the other, in the frame of that.
+//! The area of the overlap of two boxes: the smaller box is clipped by the sides of the larger one,
+//! in the frame of the larger one.
 //!
 //! Sutherland and Hodgman, Reentrant polygon clipping, 1974. Each step decides once for each corner on which side it lies, on
 //! arrays of a fixed size and without branches, as the sides are unpredictable.

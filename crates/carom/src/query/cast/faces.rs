@@ -7,12 +7,14 @@ use crate::query::sum::{SumEdge, SumEdges};
 use super::sum_ray::{Entry, SumRay, is_pointed};
 
 impl SumRay<'_> {
-    /// Returns, of the faces that are entered at a fraction within rounding, the one that is hit, and the normal of the
-    /// one to slide along; `None` if none is entered there.
+    /// Chooses among the faces that the ray enters at a fraction within rounding: returns the face
+    /// that is hit, and the normal of the face to slide along; `None` if the ray enters no face
+    /// there.
     ///
-    /// The face that is hit is the one on which the entry lies, or to which it is nearest; of several of those, one with a
-    /// length, and then the one that the motion opposes more. The face to slide along is the one that the motion opposes
-    /// less; if it opposes two alike, the one that is not hit.
+    /// The face that is hit is the face on which the entry lies, or else the face nearest to the
+    /// entry. Among several such faces, a face with a length precedes, and then the face that the
+    /// motion opposes more. The face to slide along is the face that the motion opposes less; if
+    /// the motion opposes two faces equally, it is the face that is not hit.
     pub(super) fn faces_at(&self, enter: f64, radius: f64) -> Option<(SumEdge, Vec2)> {
         let slack = if radius > 0.0 { 0.0 } else { self.slack() };
         let beyond = |face: &SumEdge| {

@@ -170,8 +170,8 @@ fn above_ground(a: &dyn AsParts, depth: f64, normal: Vec2, around: Aabb, margin:
         let convex = part.convex;
         if convex.inner_radius() > CROSSED_THICKNESS * margin {
             let lowest = convex.support(-normal).dot(normal) - convex.radius();
-            // A part may rise above this height by the tolerance. Half of that is allowed here; the
-            // other half is more than rounding.
+            // [`glides_over`] lets a part rise higher by twice the last term. Half of that is used
+            // here; the other half is more than rounding.
             ground = Some(lowest + depth + 0.25 * CONTACT_TOLERANCE * convex.extent());
         }
         count += 1;

@@ -105,11 +105,12 @@ impl GrownSum {
         sum
     }
 
-    /// Adds the edges for two boxes that share their axes: those of `b`, each moved by the opposite corner of `a`. Returns
-    /// false, and adds none, for other shapes, and where an edge of `b` has no length.
+    /// Adds the edges for two boxes that share their axes: those of `b`, each moved by the opposite
+    /// corner of `a`. Returns false, and adds no edges, for other shapes, and where an edge of `b`
+    /// has no length.
     ///
-    /// The walk around the sum finds the same edges: of two parallel ones it comes to that of `b` first. It takes four times
-    /// as long.
+    /// The walk around the sum finds the same edges in four times the time: of two parallel edges
+    /// it comes to that of `b` first.
     #[inline]
     fn add_edges_of_parallel_boxes(&mut self, a: &Convex<'_>, b: &Convex<'_>) -> bool {
         let (&[a0, a1, a2, a3], &[b0, b1, b2, b3], true) = (a.points(), b.points(), share_axes(a, b)) else {

@@ -1,8 +1,8 @@
-//! The shortest way out where it clearly leads straight through an edge of the deepest sum, as out of a row of flush tiles:
-//! found without a list of pieces.
+//! The shortest way out where it clearly leads straight through an edge of the deepest sum, as out
+//! of a row of flush tiles. No list of pieces is needed.
 //!
-//! A point of the union's boundary lies in no sum deeper than by rounding `r`, so of the deepest
-//! sum it is in front of an edge. Let one edge, at the distance `d`, be nearer to the origin than
+//! A point of the union's boundary lies in no sum deeper than by rounding `r`, so it lies in front
+//! of an edge of the deepest sum. Let one edge, at the distance `d`, be nearer to the origin than
 //! all others of that sum by more than rounding. Points in front of the other edges are further
 //! away than `d`; and a point `p` in front of this edge that is no further than `d + r` is near to
 //! the foot `c` of the origin, as `|p - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d r`. With `r` of
@@ -57,7 +57,8 @@ pub(crate) fn clear_margin(scale: Scale) -> f64 {
     NEAR * scale.gap
 }
 
-/// In units of the tolerance of motions: 2^-18 of the largest coordinate.
+/// The margin of a clear way, in units of the tolerance of motions: 2^-18 of the largest
+/// coordinate.
 const NEAR: f64 = two_to(22);
 
 /// The edge of a sum over which the origin has the greatest height: the nearest edge if the origin

@@ -223,8 +223,8 @@ impl<'a> Sweep<'a> {
     }
 }
 
-/// Returns one edge of each of two chains that cross. `open` is what remains of the chains around a point when
-/// adjacent ends of one chain are removed.
+/// Returns one edge of each of two chains that cross. `open` has the ends of the chains around a
+/// point that remain when adjacent ends of one chain are removed.
 fn crossing_chains(open: &[(u32, u32)]) -> Option<[u32; 2]> {
     // Take the chain whose ends are closest together: an end between them belongs to another chain, which crosses it.
     let mut closest: Option<(usize, usize)> = None;

@@ -52,7 +52,7 @@ impl GridAxis {
         // The quotient is off by less than one step, unless steps are as small as the rounding error of the
         // coordinates.
         let guess = (((coordinate - self.origin) / self.step) as usize).min(self.count);
-        // Mostly it is the last border below.
+        // Usually the guess is the last border below.
         if is_below(guess) && (guess == self.count || !is_below(guess + 1)) {
             return guess + 1;
         }

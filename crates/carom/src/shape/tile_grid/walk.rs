@@ -14,7 +14,7 @@ use super::cells::BLOCK;
 /// All positions are in cells from the grid's origin. Their rounding errors are below [`MARGIN`], and each range of cells
 /// is enlarged by that.
 pub(super) struct GridWalk {
-    /// 0 if the lines are columns, 1 if they are rows.
+    /// The axis across the lines: 0 if the lines are columns, 1 if they are rows.
     pub(super) axis: usize,
     /// The number of lines, and of cells in a line; both are at most 2^28.
     counts: [i32; 2],

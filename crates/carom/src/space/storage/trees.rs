@@ -1,8 +1,9 @@
 //! The trees in which colliders are looked up: one of most colliders, and a second one of those inserted last.
 //!
-//! To put a collider into a tree takes several times as long as all other work of its insertion, and as its part of a tree
-//! that is built of many at once. So new colliders wait in a list. The first search builds a second tree of them, and the
-//! next change or update moves them to the main tree.
+//! Putting one collider into a tree takes several times as long as all other work of its insertion,
+//! and several times as long as its share of the build of a tree of many colliders. So new
+//! colliders wait in a list. The first search builds a second tree of them, and the next change or
+//! update moves them to the main tree.
 
 use alloc::vec::Vec;
 use core::iter;
@@ -44,7 +45,7 @@ impl Storage {
         self.slots.is_live(slot).then(|| (self.bounds_in_tree(slot), self.bodies[slot].filter.layer, index))
     }
 
-    /// Lets a new collider wait.
+    /// Adds a new collider to the list of those that wait.
     pub(super) fn wait(&mut self, index: u32) {
         self.waiting.push(index);
         if !LazyTree::IS_AVAILABLE {
@@ -52,7 +53,8 @@ impl Storage {
         }
     }
 
-    /// Prepares a change of any collider: the second tree must not hold what has changed since it was built.
+    /// Prepares a change of any collider: moves the colliders of the second tree to the main tree,
+    /// because the second tree must not hold colliders that have changed since it was built.
     #[inline]
     pub(super) fn prepare_change(&mut self) {
         if self.waiting_tree.is_built() {
@@ -120,7 +122,7 @@ impl Storage {
         self.visit_trees(max, visit, |tree, max, visit| tree.visit_nearest(bounds, max, mask, visit));
     }
 
-    /// Visits each tree, as far as the visits before have left it.
+    /// Visits each tree; a visit limits the motion or the distance for the trees after it.
     #[inline]
     fn visit_trees(
         &self,

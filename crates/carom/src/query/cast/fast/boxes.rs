@@ -136,9 +136,11 @@ fn parallel_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>, edge_of_b: usize) 
     (is_clear && (0.0..=1.0).contains(&fraction)).then(|| Entry::of_face(fraction, face))
 }
 
-/// Returns the index of the slab through whose side the motion clearly enters the intersection of all.
+/// Returns the index of the slab through whose side the motion clearly enters the intersection of
+/// all slabs.
 ///
-/// Branchless up to the decisions at the end, as the processor cannot predict which slab is last or outside.
+/// The code is branchless up to the decisions at the end, because the processor cannot predict
+/// which slab is last or outside.
 #[inline(always)]
 fn last_entered<const N: usize>(slabs: &[Slab; N], squared: f64, margin: f64) -> Verdict<usize> {
     // The slab that the motion enters last, at the fraction `last`, and whether the motion has left

@@ -42,12 +42,13 @@ impl<'a> Ring<'a> {
         turns(self.normals[before], self.normals[previous]) && turns(self.normals[corner], self.normals[next])
     }
 
-    /// Returns whether the neighbours of a corner, but for equal ones as at the end of a segment, are so far from it,
-    /// in parts of the radius, that rounding cannot swap which of the circles about them a ray enters first.
+    /// Returns whether the neighbours of a corner are so far from it, in parts of the radius, that
+    /// rounding cannot swap the order in which a ray enters the circles about them. Neighbours
+    /// equal to the corner, as at the end of a segment, do not count.
     ///
-    /// A ray that keeps by 2^-28 of the extent from where the arc ends enters the circle about a corner next to that, at
-    /// the end of an edge, later by 2^-28 of its length, times the extent by the radius; rounding is less than 2^-43 of
-    /// the extent.
+    /// A ray that keeps a distance of 2^-28 of the extent from the end of the arc enters the circle
+    /// about the corner at the far end of an edge later: by 2^-28 of the edge's length, times the
+    /// extent divided by the radius. Rounding is less than 2^-43 of the extent.
     #[inline(always)]
     pub(super) fn stands_apart(&self, corner: usize, radius: f64) -> bool {
         let length = |other: usize| (self.points[other] - self.points[corner]).max_abs();
