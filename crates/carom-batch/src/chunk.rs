@@ -1,18 +1,18 @@
-//! Pairs out of two lists by chunks: their indices, and their numbers in lanes.
+//! The pairs of two lists, chunk by chunk: their indices, and their numbers in lanes.
 
 use crate::columns::{Numbers, Prepared};
 use crate::threads::{Answers, fill, parts};
 
-/// The pairs whose numbers are gathered at a time, or whose answers are settled.
+/// The number of pairs whose numbers are gathered, or whose answers are settled, at a time.
 const LANES: usize = 128;
 
-/// The pairs that a kernel takes at a time where nothing is gathered.
+/// The number of pairs that a kernel takes at a time where no numbers are gathered.
 const LONG: usize = 1024;
 
 /// A number for each lane.
 pub(crate) type Room = [f64; LANES];
 
-/// The numbers of a chunk: gathered ones of both lists, and the answers.
+/// The numbers of a chunk: the gathered numbers of both lists, and the answers.
 #[derive(Debug)]
 pub(crate) struct Rooms {
     pub(crate) a: [Room; 6],
@@ -35,14 +35,15 @@ impl Rooms {
 /// The indices of the pairs in each list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Indices<'a> {
-    /// By position; a list of length 1 stands for as many equal elements as the other has.
+    /// The pairs by position; a list of length 1 stands for as many equal elements as the other
+    /// list has.
     Position {
         lengths: [usize; 2],
     },
     Given(&'a [(usize, usize)]),
 }
 
-/// A list of the pairs: the first or the second.
+/// One of the two lists of the pairs: the first or the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
     First,
@@ -112,7 +113,7 @@ impl<'a> Indices<'a> {
     }
 }
 
-/// Writes the answers of all pairs; `answer` writes those of a chunk.
+/// Writes the answers of all pairs; `answer` writes the answers of a chunk.
 ///
 /// # Panics
 /// If there are not as many answers as pairs.
@@ -124,7 +125,8 @@ pub(crate) fn each_chunk<A: Answers>(
     each_chunk_of(LANES, indices, out, answer);
 }
 
-/// Writes the answers as [`each_chunk`]; the chunks are long if `is_direct`: if nothing is gathered.
+/// Writes the answers as [`each_chunk`] does; the chunks are long if `is_direct`, which means that
+/// no numbers are gathered.
 ///
 /// # Panics
 /// If there are not as many answers as pairs.
@@ -172,7 +174,7 @@ pub(crate) fn each_pair<T: Send>(
     });
 }
 
-/// Consecutive pairs: `length` of them, from `first` on.
+/// Consecutive pairs: `length` pairs, starting with the pair `first`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chunk<'a> {
     pub(crate) indices: Indices<'a>,
@@ -181,7 +183,7 @@ pub(crate) struct Chunk<'a> {
 }
 
 impl Chunk<'_> {
-    /// Divides the chunk and its answers into chunks that have room.
+    /// Divides the chunk and its answers into chunks that the rooms can hold.
     pub(crate) fn parts<'o, T: Send>(&self, out: &'o mut [T]) -> impl Iterator<Item = (Self, &'o mut [T])> {
         parts(out, LANES)
             .map(|(offset, out)| (Self { first: self.first + offset, length: out.len(), ..*self }, out))

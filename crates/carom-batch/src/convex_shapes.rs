@@ -59,13 +59,13 @@ pub struct ConvexShapes {
     alike: Alike,
 }
 
-/// The shapes once more, in a list of their type.
+/// A second copy of the shapes, in a list of their type.
 #[derive(Clone, Debug)]
 enum Alike {
     Circles(Circles),
     Aabbs(Aabbs),
     Obbs(Obbs),
-    /// Several types, or one without columns.
+    /// The shapes have several types, or one type without columns.
     None,
 }
 

@@ -46,7 +46,8 @@ pub type Obbs = List<Obb>;
 /// ```
 pub type Aabbs = List<Aabb>;
 
-/// A list of capsules. A row is x and y of one end of the middle line, those of the other, and the radius.
+/// A list of capsules. A row is x and y of one end of the middle line, x and y of the other end,
+/// and the radius.
 ///
 /// ```
 /// use carom_batch::{Batch, Capsules};
@@ -56,7 +57,7 @@ pub type Aabbs = List<Aabb>;
 /// ```
 pub type Capsules = List<Capsule>;
 
-/// A list of line segments. A row is x and y of one end, and those of the other.
+/// A list of line segments. A row is x and y of one end, then x and y of the other end.
 ///
 /// ```
 /// use carom_batch::{Batch, Segments};
@@ -91,8 +92,8 @@ pub type Polygons = List<Polygon>;
 impl<S: Row> List<S> {
     /// Creates the list of rows; the list's type says what a row holds.
     ///
-    /// # Errors
-    /// The first row that is no shape: a number that is not finite or beyond 2^250, or a negative size.
+    /// # Errors The first row that makes no shape: a number that is not finite or beyond 2^250, or
+    /// a negative size.
     pub fn from_rows(rows: &[S::Numbers]) -> Result<Self, RowError> {
         checked(rows.iter().map(|&row| S::from_row(row)))
     }

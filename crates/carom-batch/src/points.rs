@@ -7,8 +7,8 @@ use crate::batch::Batch;
 use crate::chunk::{Indices, each_chunk};
 use crate::kernels::signs_of_points;
 
-/// Writes whether each shape contains the point at its position, see [`carom::contains`]. A list of one shape, or of one point,
-/// stands for as many as the other has.
+/// Writes whether each shape contains the point at its position, see [`carom::contains`]. A list of
+/// one shape, or of one point, stands for as many as the other list has.
 ///
 /// ```
 /// use carom_batch::{Circles, contains};
@@ -47,7 +47,8 @@ pub fn contains_in_pairs<B: Batch + ?Sized>(
     contains_at(Level::new(), shapes, points, Some(pairs), out);
 }
 
-/// Writes the answers of [`contains`], or with pairs of [`contains_in_pairs`], with the instructions of a level.
+/// Writes the answers of [`contains`], or of [`contains_in_pairs`] if pairs are given, with the
+/// instructions of a level.
 #[doc(hidden)]
 pub fn contains_at<B: Batch + ?Sized>(
     level: Level,

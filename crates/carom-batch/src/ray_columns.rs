@@ -18,7 +18,7 @@ pub struct RayColumns<'a> {
     pub t: &'a mut [f64],
     /// The points of entry; NaN for a miss.
     pub point: Option<&'a mut [[f64; 2]]>,
-    /// The unit normals there, out of the shape; zero for a miss.
+    /// The unit normals at the points of entry, out of the shape; zero for a miss.
     pub normal: Option<&'a mut [[f64; 2]]>,
     /// Whether the ray starts inside the shape.
     pub started_inside: Option<&'a mut [bool]>,
@@ -117,8 +117,9 @@ fn split<T>(column: Option<&mut [T]>, index: usize) -> (Option<&mut [T]>, Option
     column.map(|column| column.split_at_mut(index)).unzip()
 }
 
-/// Writes where the ray at the position of each shape hits it, as [`cast_ray`](crate::cast_ray), in columns: faster than
-/// `Option<RayHit>`, and only the columns that are wanted.
+/// Writes the hit of each shape by the ray at the same position, as [`cast_ray`](crate::cast_ray)
+/// does, into columns. That is faster than `Option<RayHit>`, and only the columns that you give are
+/// written.
 ///
 /// ```
 /// use carom_batch::{Circles, Ray, RayColumns, cast_ray_columns};
@@ -138,7 +139,8 @@ pub fn cast_ray_columns<R: RayBatch + ?Sized, B: Batch + ?Sized>(rays: &R, shape
     cast_ray_columns_at(Level::new(), rays, shapes, None, out);
 }
 
-/// Writes where a ray hits a shape, for each pair of the index of a ray and that of a shape, in columns.
+/// Writes the hit of a ray on a shape into columns, for each pair of the index of a ray and the
+/// index of a shape.
 ///
 /// ```
 /// use carom_batch::{Circles, Ray, RayColumns, cast_ray_columns_in_pairs};
@@ -162,7 +164,8 @@ pub fn cast_ray_columns_in_pairs<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     cast_ray_columns_at(Level::new(), rays, shapes, Some(pairs), out);
 }
 
-/// Writes the answers of [`cast_ray_columns`], or with pairs of [`cast_ray_columns_in_pairs`], with the instructions of a level.
+/// Writes the answers of [`cast_ray_columns`], or of [`cast_ray_columns_in_pairs`] if pairs are
+/// given, with the instructions of a level.
 #[doc(hidden)]
 pub fn cast_ray_columns_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     level: Level,

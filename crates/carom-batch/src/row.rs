@@ -19,7 +19,7 @@ pub trait Listed: Sized {
     }
 }
 
-/// A type of shapes that rows of a fixed number of numbers make.
+/// A type of shapes that are created from rows of a fixed number of numbers.
 pub trait Row: Listed {
     /// The numbers of a row.
     type Numbers: Copy;

@@ -1,9 +1,10 @@
 //! Answers of many pairs at once: plain loops over columns, which the compiler vectorises for each instruction set that
 //! `dispatch!` names.
 //!
-//! A kernel computes with the expressions of `carom`, and gives NaN for a pair that is too close to call: the answer of that
-//! one comes from `carom` itself. The functions of a pair, in the files below, have comparisons and selects only, and no fused
-//! operations: all instruction sets give equal bits.
+//! A kernel computes with the expressions of `carom`, and gives NaN for a pair that is too close to
+//! call, whose answer then comes from `carom` itself. The functions of a pair, in the files below,
+//! have comparisons and selects only, and no fused operations: all instruction sets give equal
+//! bits.
 
 mod overlap;
 mod ray;
@@ -25,7 +26,7 @@ pub(crate) enum Kernel<'a> {
     Circles(Circles<'a>, Circles<'a>),
     Aabbs(Aabbs<'a>, Aabbs<'a>),
     Boxes(Boxes<'a>, Boxes<'a>),
-    /// The circles, the side on which they are, and the boxes on the other one.
+    /// The circles, the list that they are (first or second), and the boxes of the other list.
     CircleAndBox(Circles<'a>, Side, Boxes<'a>),
 }
 
@@ -48,8 +49,9 @@ impl<'a> Kernel<'a> {
         }
     }
 
-    /// Writes an answer for each pair, by a number that is negative for shapes that overlap and positive for shapes that do not;
-    /// returns whether there is a close call, whose answer counts for nothing.
+    /// Writes an answer for each pair, by a number that is negative for shapes that overlap and
+    /// positive for shapes that do not; returns whether there is a close call. The answer of a
+    /// close call has no meaning.
     pub(crate) fn signs<T: OfSign>(
         self,
         level: Level,
@@ -90,7 +92,7 @@ impl<'a> Kernel<'a> {
         }
     }
 
-    /// Returns whether [`Self::separations`] computes them.
+    /// Returns whether [`Self::separations`] has a kernel for these lists.
     pub(crate) fn has_separations(self) -> bool {
         matches!(self, Self::Circles(..) | Self::CircleAndBox(..))
     }
@@ -137,7 +139,8 @@ impl<'a> Boxes<'a> {
         }
     }
 
-    /// Returns the numbers of the pairs, those of boxes along the axes as of boxes at the angle 0.
+    /// Returns the numbers of the pairs; boxes along the axes are converted to boxes at the angle
+    /// 0.
     fn columns<'r>(self, chunk: &Chunk<'_>, side: Side, room: &'r mut [Room; 6]) -> [&'r [f64]; 6]
     where
         'a: 'r,
@@ -227,17 +230,17 @@ pub(crate) fn entries_of_rays(
 #[derive(Clone, Copy, Debug)]
 struct Gap {
     distance: f64,
-    /// Whether the distance counts; its sign only, in `overlap`.
+    /// Whether the distance is certain; in `overlap`, whether its sign is.
     is_certain: bool,
 }
 
-/// A type of answers that signs give.
+/// A type of answers that follow from signed distances.
 pub(crate) trait OfSign: Copy {
-    /// Returns the answer: that of a close call counts for nothing.
+    /// Returns the answer; for a close call it has no meaning.
     fn of_sign(distance: f64, is_certain: bool) -> Self;
 }
 
-/// Whether the sign is negative.
+/// The answer is whether the sign is negative.
 impl OfSign for bool {
     #[inline(always)]
     fn of_sign(distance: f64, _: bool) -> Self {
@@ -245,7 +248,7 @@ impl OfSign for bool {
     }
 }
 
-/// The distance itself, NaN for a close call.
+/// The answer is the distance itself, NaN for a close call.
 impl OfSign for f64 {
     #[inline(always)]
     fn of_sign(distance: f64, is_certain: bool) -> Self {

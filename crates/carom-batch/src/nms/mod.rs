@@ -75,7 +75,7 @@ pub fn nms_each<B: Batch<Shape: AsConvex> + ?Sized>(
         assert!(labels.len() == count, "{} labels for {count} shapes", labels.len());
     }
     let threshold = larger(0.0, threshold);
-    // Neighbours in the plane are neighbours in memory.
+    // The shapes are stored in an order in which neighbours in the plane are neighbours in memory.
     let boxes: Vec<Aabb> = shapes.iter().map(AsParts::bounds).collect();
     let order = along_curve(&boxes);
     let candidates: Vec<Candidate> =
@@ -96,7 +96,8 @@ pub fn nms_each<B: Batch<Shape: AsConvex> + ?Sized>(
         }
         visit(index)?;
         let best = &candidates[place];
-        // All are found before any is read, so that the processor reads several at a time.
+        // All neighbours are found before any is read, so that the processor reads several at a
+        // time.
         near.clear();
         tree.visit_overlapping(&best.core, LAYER, |_, &place| {
             near.push(place);

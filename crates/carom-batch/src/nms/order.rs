@@ -4,7 +4,7 @@ use carom::Aabb;
 
 /// Returns the indices in the order of falling scores, equal ones in the order of the list, NaN last.
 pub(super) fn by_falling_scores(scores: &[f64]) -> Vec<usize> {
-    // One number for the key and the index: it is compared without branches.
+    // The key and the index form one number, which is compared without branches.
     let number = |(index, &score): (usize, &f64)| u128::from(falling_key(score)) << 64 | index as u128;
     let mut order: Vec<u128> = scores.iter().enumerate().map(number).collect();
     order.sort_unstable();

@@ -88,7 +88,7 @@ fn polygons_of_a_hundred_thousand_corners() {
     }
 }
 
-/// Arcs of parabolas above a chord, some very flat; all coordinates are exact.
+/// Arcs of parabolas above a chord, some of them very flat; all coordinates are exact.
 #[test]
 fn thin_arcs_in_each_other() {
     let flat = |every: usize, width: f64, height: f64, lift: f64, turned: bool| {

@@ -73,7 +73,7 @@ fn recovery_from_fields_of_tiles_is_shortest() {
         let center = point(random, 2.0);
         let mut stuck = shape(random, center, 0.8);
         if round % 3 == 0 {
-            // On a lattice, where edges of the sums coincide.
+            // The corners are on a lattice, so that edges of the sums coincide.
             let corner = [(center.x * 4.0).round() / 4.0, (center.y * 4.0).round() / 4.0];
             stuck = Aabb::from_corner(corner, [0.75, 1.25]).unwrap().into();
         }

@@ -293,9 +293,9 @@ fn the_inside_of_a_u_is_free() {
     assert_eq!(contact(&deep, &u).unwrap().mtv(), Vec2::new(0.0, 0.75));
 }
 
-/// Nothing is as far away as can be, and blocks nothing.
+/// A grid of empty cells is infinitely far away from all shapes, and blocks no motion.
 #[test]
-fn a_grid_of_empty_cells_is_nothing() {
+fn a_grid_of_empty_cells_meets_no_shape() {
     let empty =
         TileGrid::new([0.0, 0.0], [1.0, 1.0], [9, 9], [TileKind::EMPTY, TileKind::FULL], |_, _| 0).unwrap();
     let ball = Circle::new([3.0, 3.0], 1.0).unwrap();
@@ -333,7 +333,8 @@ fn straight_exit(differences: &BTreeSet<[i64; 2]>, offset: Vec2, direction: Vec2
     stretches.into_iter().fold(0.0, connected)
 }
 
-/// Two maps of which thousands of pairs of tiles overlap: the way out is the shortest of some straight ones.
+/// In two maps with thousands of overlapping pairs of tiles, the way out is the shortest of some
+/// straight ways.
 #[test]
 fn the_way_out_of_very_many_tiles_is_the_shortest_straight_one() {
     let mut random = Rng::new(1024);
@@ -371,7 +372,7 @@ fn a_way_out_of_very_many_turned_tiles_frees() {
         let grid = TileGrid::new([-20.0, -20.0], [1.0, 1.0], [40, 40], [TileKind::FULL], |_, _| 0).unwrap();
         let turned =
             grid.transformed(Pose::new([far, 0.3 * far], Rot2::from_degrees(degrees).unwrap()).unwrap());
-        // So many tiles are near that only straight ways are tried.
+        // There are so many tiles near by that only straight ways are tried.
         let hero = Aabb::from_center([far + 1.5, 0.3 * far - 0.7], [19.0, 18.0]).unwrap();
         let contact = contact(&hero, &turned).unwrap();
         let rest = separation(&hero.translated(contact.mtv()), &turned);

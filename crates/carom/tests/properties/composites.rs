@@ -63,7 +63,8 @@ fn casts_of_arranged_pairs_follow_the_rule_for_unions() {
     check_casts(CompositePair::arranged);
 }
 
-/// Pairs of which an answer was wrong once: needles and their notches, cracks, points, wires, corners that touch.
+/// Pairs for which an answer was once wrong: needles and their notches, cracks, points, wires,
+/// corners that touch.
 #[test]
 fn pairs_that_were_wrong_once_are_right() {
     const RANDOM: [u64; 32] = [

@@ -196,7 +196,7 @@ fn fast_contacts_are_those_of_the_general_path() {
     );
 }
 
-/// All families of pairs: touching, nearly parallel, far from the origin, huge and tiny, flat.
+/// All families of pairs: touching, nearly parallel, far from the origin, huge, tiny and flat.
 #[test]
 fn the_filter_over_the_axes_and_the_walk_agree() {
     let cases = cases_per_pair();

@@ -225,8 +225,8 @@ fn half_planes_meet_the_lowest_part() {
     }
 }
 
-/// A moving shape of several parts acts as its union: in a list and in a space it stops where a cast of it does, and leaves
-/// what it overlaps.
+/// A moving shape of several parts acts as its union: in a list and in a space it stops where a
+/// cast of the shape hits, and moves out of obstacles that it overlaps.
 #[test]
 fn movers_of_several_parts_stop_where_they_hit() {
     let mut rng = Rng::new(36);

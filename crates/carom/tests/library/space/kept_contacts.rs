@@ -91,7 +91,7 @@ impl Crowd {
 fn kept_contacts_are_those_of_the_shapes_now() {
     let mut crowd = Crowd::new(300);
     for round in 0..600 {
-        // None, a few or many changes: contacts are kept, or dropped and computed when requested.
+        // With no, few or many changes, contacts are kept, or dropped and computed when requested.
         let changes = [0, 1, 5, 20, 3, 150, 2, 1][round % 8];
         (0..changes).for_each(|_| crowd.change());
         crowd.space.update();
