@@ -4,12 +4,12 @@
 use super::{Recipe, Rng};
 use carom::Vec2;
 
-/// How a motion was chosen.
+/// The way in which a motion was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MotionKind {
-    /// Any direction.
+    /// A motion in any direction.
     Random,
-    /// From one middle to the other, roughly or exactly.
+    /// A motion from one middle to the other, roughly or exactly.
     Toward,
     /// Along the x or the y axis.
     Axis,

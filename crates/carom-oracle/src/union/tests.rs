@@ -56,7 +56,7 @@ fn a_gap_is_solid_below_the_tolerance_alone() {
 #[test]
 fn the_nearest_place_may_be_where_two_arcs_cross() {
     let union = Union::new(&[disc([0.0, 0.0], 1.0)], &[disc([-3.0, 0.0], 4.0), disc([3.0, 0.0], 4.0)]);
-    // One at (0, 4), and others further away to the left and right.
+    // One such place is at (0, 4), and others are further away to the left and right.
     assert!(near(union.depth(), 4.0), "{:?}", union.depth());
     let alone = Union::new(&[disc([1.0, 1.0], 1.0)], &[disc([1.0, 1.0], 2.0)]);
     assert!(near(alone.depth(), 3.0), "{:?}", alone.depth());

@@ -182,7 +182,7 @@ impl TileLayer {
     }
 }
 
-/// An object layer while it is read.
+/// An object layer that is being read.
 pub(super) struct ObjectLayer<'a, 'f, 'l> {
     pub(super) reader: &'a mut TiledReader<'f, 'l>,
     pub(super) outer: &'a Outer,

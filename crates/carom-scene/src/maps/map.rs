@@ -67,8 +67,8 @@ pub struct MapLayer {
 /// A shape of a layer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapShape {
-    /// The name of the object; without one its class, and without that its kind. Several shapes may have the same
-    /// name.
+    /// The name of the object; if it has none, its class, and if it has no class, its kind. Several
+    /// shapes may have the same name.
     pub name: String,
     /// The number that Tiled gave the object; `None` for tiles and in LDtk.
     pub id: Option<i64>,

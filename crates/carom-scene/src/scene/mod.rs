@@ -97,8 +97,8 @@ pub struct SceneShape {
     #[schemars(extend("exclusiveMinimum" = 0))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mass: Option<f64>,
-    /// The fraction of the approach speed that a hit returns; that of the scene if left out. A hit uses the smaller
-    /// value of the two shapes.
+    /// The fraction of the approach speed that a hit returns; the scene's restitution if left out.
+    /// A hit uses the smaller value of the two shapes.
     #[schemars(range(min = 0.0, max = 1.0))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restitution: Option<f64>,

@@ -100,7 +100,7 @@ pub enum ShapeSpec {
     },
     /// A solid of several shapes: their union.
     Compound {
-        /// The shapes: any type but another compound.
+        /// The shapes, of any type except another compound.
         #[schemars(length(min = 1))]
         shapes: Vec<PlacedSpec>,
     },

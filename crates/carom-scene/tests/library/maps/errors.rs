@@ -3,7 +3,7 @@
 use super::{csv_map, message, object_map, read, sample_text, tmx};
 use carom_scene::Map;
 
-/// A fault in a map, and the message about it behind the name of the file.
+/// A fault in a map, and the message about it after the name of the file.
 #[test]
 fn faults_name_their_place_and_their_cure() {
     let cells = "0,0,0,0,0,1,0,0,0,0,0,0";
@@ -146,7 +146,7 @@ fn faults_in_other_files_name_these() {
 }
 
 #[test]
-fn what_is_left_out_is_noted() {
+fn ignored_parts_are_noted() {
     let text =
         tmx("<imagelayer id=\"1\" name=\"sky\"/><objectgroup id=\"2\" name=\"far\" parallaxx=\"0.5\"/>\
          <objectgroup id=\"3\" name=\"signs\"><object id=\"1\"><text>Hello</text></object></objectgroup>");
