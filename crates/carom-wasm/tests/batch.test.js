@@ -6,7 +6,7 @@ import * as carom from "carom";
 import * as batch from "carom/batch";
 import { Aabbs, Capsules, Circles, ConvexPolygons, Obbs, Segments } from "carom/batch";
 
-/** Random numbers: a linear congruence of Knuth's, on 32 bits. */
+/** Random numbers by a linear congruential generator of Knuth, on 32 bits. */
 let state = 1;
 function random(from, to) {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -17,7 +17,7 @@ const MAX_FILE: u64 = 1 << 26;
 /// Reads the scene of a map. Notes about parts that are left out go to standard error.
 pub(crate) fn scene(path: &Path, text: &str) -> Result<Scene, CliError> {
     let name = rows::name(path);
-    // Shorter than a path, and no file that a map refers to has this name.
+    // The map itself has an empty name here, which no file that a map refers to can have.
     let own = "";
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let files = Files::of(folder);
@@ -49,7 +49,7 @@ impl Files {
 
     fn read(&self, name: &str) -> Result<String, String> {
         let unreadable =
-            |error: &io::Error| format!("`{name}` cannot be read: {error}; put it where the map has it");
+            |error: &io::Error| format!("`{name}` cannot be read: {error}; put it at the place that the map names");
         let path = self.folder.join(name).canonicalize().map_err(|error| unreadable(&error))?;
         let root = self.root.as_ref().map_err(unreadable)?;
         if !path.starts_with(root) {

@@ -22,7 +22,8 @@ pub fn transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_shape(output, &input.shape()?.transformed(input.pose()?)))
 }
 
-/// Appends a shape: its kind and its numbers, see `js/all/read.js`. Of a grid, only a compound has the tiles.
+/// Appends a shape: its kind and its numbers, see `js/all/read.js`. The tiles of a grid are
+/// included only in a compound.
 pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
     match shape {
         Shape::Circle(circle) => {
