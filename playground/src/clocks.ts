@@ -57,7 +57,7 @@ export class Clocks {
     this.player.ask(query.times);
     const taken = performance.now() - started;
     if (taken < 1 && query.times < 1 << 16) {
-      // Too few repetitions for the clock: measure again soon.
+      // The clock is too coarse for so few repetitions, so measure again soon.
       query.times *= 4;
       query.each = 0;
       return;

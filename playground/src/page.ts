@@ -60,7 +60,7 @@ export class Page {
     link: PageLink,
     private readonly open: (link: PageLink) => void,
     private readonly calm: boolean,
-    /** The page to continue in another language. */
+    /** The page before a change of language, which this page continues. */
     before?: Page,
   ) {
     this.scene = link.scene ?? demo.scenes[0];

@@ -266,7 +266,7 @@ test("on a phone no level text of a picture lies on another", async (t) => {
   }
 });
 
-test("no serious finding of axe, in light and dark", async (t) => {
+test("axe has no serious finding, in light and dark", async (t) => {
   const all = [];
   // The themes differ in colours alone.
   for (const [colorScheme, rules] of [["light", {}], ["dark", { runOnly: ["color-contrast", "link-in-text-block"] }]]) {

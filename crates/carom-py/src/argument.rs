@@ -52,7 +52,7 @@ pub(crate) fn rows_of<const N: usize>(rows: &Bound<'_, PyAny>) -> PyResult<Vec<[
     Ok(rows.to_vec())
 }
 
-/// Returns the rotation that one of three arguments gives; without any, none.
+/// Returns the rotation that one of three arguments gives; the identity if none is given.
 pub(crate) fn turn(
     rotation: Option<PyRef<'_, PyRot2>>,
     radians: Option<f64>,

@@ -124,7 +124,7 @@ def test_pairs_are_those_of_all_against_all(a, b):
 
 
 @pytest.mark.parametrize("kind", ONE)
-def test_points_and_rays_are_asked_for_by_index_pairs(kind):
+def test_questions_about_points_and_rays_take_index_pairs(kind):
     shapes, points, ways = ONE[kind], RANDOM.uniform(0, 3, (5, 2)), RANDOM.uniform(-1, 1, (5, 2))
     index = np.stack([RANDOM.integers(shapes.size, size=2000), RANDOM.integers(5, size=2000)], axis=1)
     whole = carom.contains(shapes, points[:, None])

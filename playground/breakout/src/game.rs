@@ -238,7 +238,7 @@ impl Game {
         }
     }
 
-    /// Returns the bricks of the level in a fixed order, including those that are gone.
+    /// Returns the bricks of the level in a fixed order, including broken bricks.
     pub fn bricks(&self) -> &[Brick] {
         &self.bricks
     }

@@ -48,8 +48,9 @@ impl Files {
     }
 
     fn read(&self, name: &str) -> Result<String, String> {
-        let unreadable =
-            |error: &io::Error| format!("`{name}` cannot be read: {error}; put it at the place that the map names");
+        let unreadable = |error: &io::Error| {
+            format!("`{name}` cannot be read: {error}; put it at the place that the map names")
+        };
         let path = self.folder.join(name).canonicalize().map_err(|error| unreadable(&error))?;
         let root = self.root.as_ref().map_err(unreadable)?;
         if !path.starts_with(root) {

@@ -1,4 +1,5 @@
-//! Lists of shapes, checked and prepared once: what `carom.Circles`, `carom.Obbs` and the other arrays hold.
+//! Lists of shapes, checked and prepared once: the content of `carom.Circles`, `carom.Obbs` and the
+//! other arrays.
 
 mod answers;
 mod bvh;
@@ -31,7 +32,7 @@ pub(crate) use rays::cast_ray;
 /// The shapes of a list.
 pub(crate) enum Shapes {
     Convex(ConvexShapes),
-    /// Some are of several parts.
+    /// Shapes of any kinds, some of them of several parts.
     Any(Vec<Shape>),
 }
 
@@ -70,7 +71,7 @@ impl PyShapeList {
         (0..self.len()).map(|index| self.shape(index))
     }
 
-    /// Returns a part of the list for the batches, if all shapes are convex.
+    /// Returns a part of the list for `carom-batch`, if all shapes are convex.
     pub(crate) fn part(&self, range: Range<usize>) -> Option<ConvexPart<'_>> {
         if let Shapes::Convex(list) = &self.shapes { Some(list.part(range)) } else { None }
     }

@@ -40,13 +40,13 @@ impl PyChain {
         python::vectors(py, inner!(slf, Chain).vertices())
     }
 
-    /// Returns whether a last segment leads from the last vertex to the first.
+    /// Whether a last segment leads from the last vertex to the first.
     #[getter]
     fn closed(slf: PyRef<'_, Self>) -> bool {
         inner!(slf, Chain).is_closed()
     }
 
-    /// Returns whether it blocks only motions from its right-hand side.
+    /// Whether the chain blocks only motions from its right-hand side.
     #[getter]
     fn one_sided(slf: PyRef<'_, Self>) -> bool {
         inner!(slf, Chain).is_one_sided()
@@ -66,8 +66,8 @@ impl PyChain {
 }
 
 class!(
-    /// A solid of several shapes of any kind but Compound: their union. With filters, one for each shape, a shape meets only parts
-    /// whose filters match.
+    /// A solid of several shapes of any kind except Compound: their union. With filters, one for
+    /// each shape, a shape meets only parts whose filters match.
     ///
     /// >>> handle = carom.Aabb((-0.125, 0), (0.125, 2))
     /// >>> hammer = carom.Compound([handle, carom.Circle((0, 2), 0.5)])

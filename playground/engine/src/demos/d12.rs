@@ -260,7 +260,8 @@ impl SceneDemo for Unions {
         }
     }
 
-    /// Discards the position of a corner that was dragged too far: the corner is where it was before.
+    /// Discards the position of a corner that was dragged too far, so that the corner is at its
+    /// last valid position.
     fn let_go(&mut self, _handle: &Handle, _velocity: Vec2) {
         self.refusal = None;
     }
