@@ -35,7 +35,7 @@ pub(crate) struct Row {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Size {
     Full,
-    /// Under two minutes for all workloads.
+    /// A run of less than two minutes for all workloads.
     Quick,
     /// Minimal sizes: a check that everything runs and returns right answers.
     Smoke,
@@ -48,7 +48,8 @@ pub(crate) enum Unit {
 }
 
 impl Row {
-    /// Returns the time by which libraries are compared: of frames the mean, so that slow ones count with their share.
+    /// Returns the time by which libraries are compared: the mean for frames, so that slow frames
+    /// count too, and otherwise the median.
     pub(crate) fn usual(&self) -> f64 {
         if self.is_of_frames { self.mean } else { self.median }
     }

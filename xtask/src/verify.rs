@@ -16,7 +16,7 @@ pub(crate) struct Options {
     /// Cases per ordered pair of shape types, for each query and for each motion; 10 or more
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(10..))]
     cases: u64,
-    /// Run this part alone; the page keeps the last results of the other parts
+    /// Run only this part; the page keeps the last results of the other parts
     #[arg(long, value_enum)]
     only: Option<Part>,
 }

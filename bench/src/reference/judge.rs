@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(hit_error(&square(0.0), -motion, &square(5.0), 0.0, None), 0.0);
     }
 
-    /// A bar that turns about its centre, and a square beside it in the way of the bar.
+    /// A bar turns about its centre, and a square is in the way of the bar.
     #[test]
     fn an_impact_is_at_the_first_contact_of_turning_shapes() {
         let bar = |fraction: f64| {

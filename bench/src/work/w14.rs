@@ -53,7 +53,7 @@ pub(crate) fn start(bench: &mut Bench, name: &str, count: usize) {
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Change {
     Jump,
-    /// It is removed, and another one of its shape is inserted.
+    /// The body is removed, and another body of its shape is inserted.
     Replace,
 }
 
@@ -106,7 +106,8 @@ impl Jumps {
             reported.clear();
             step(world, &self.moves(*time), reported);
         };
-        // Only the pairs are compared: a replaced body may touch the partner of the one before.
+        // Only the pairs are compared: a new body may touch the partner of the body that it
+        // replaces.
         let read = |(_, time, reported): &(W, usize, Frame)| {
             let mut centers = self.start.clone();
             for (body, center) in (1..=*time).flat_map(|time| self.moves(time)) {
