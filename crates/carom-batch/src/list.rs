@@ -92,7 +92,8 @@ pub type Polygons = List<Polygon>;
 impl<S: Row> List<S> {
     /// Creates the list of rows; the list's type says what a row holds.
     ///
-    /// # Errors The first row that makes no shape: a number that is not finite or beyond 2^250, or
+    /// # Errors
+    /// The first row that makes no shape: a number that is not finite or beyond 2^250, or
     /// a negative size.
     pub fn from_rows(rows: &[S::Numbers]) -> Result<Self, RowError> {
         checked(rows.iter().map(|&row| S::from_row(row)))

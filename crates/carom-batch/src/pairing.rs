@@ -20,8 +20,8 @@ pub struct Pairing<'a, A: ?Sized, B: ?Sized> {
 }
 
 impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
-    /// Pairs the shapes at equal positions. A list of one shape stands for as many equal shapes as
-    /// the other list has.
+    /// Pairs the shapes at equal positions. The shape of a list of one shape is paired with each
+    /// shape of the other list.
     ///
     /// ```
     /// use carom_batch::{Circles, Pairing};
@@ -85,11 +85,11 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// If `out` has another length than the pairing, as all methods.
     pub fn overlap(&self, out: &mut [bool]) {
         let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| carom::overlap(a, b)) };
-        each_long_chunk(self.is_direct(kernel), self.indices, out, |chunk, rooms, out: &mut [bool]| {
+        each_long_chunk(self.is_direct(kernel), self.indices, out, |chunk, buffers, out: &mut [bool]| {
             // The signs are written only if there are close calls, which are rare.
-            if kernel.signs(self.level, chunk, rooms.inputs(), out) {
+            if kernel.signs(self.level, chunk, buffers.inputs(), out) {
                 for (chunk, out) in chunk.parts(out) {
-                    let (inputs, signs) = rooms.inputs_and_answers(chunk.length);
+                    let (inputs, signs) = buffers.inputs_and_answers(chunk.length);
                     kernel.signs(self.level, &chunk, inputs, signs);
                     chunk.settle(signs, out, |indices| {
                         let (a, b) = self.shapes(indices);
@@ -105,8 +105,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         let Some(kernel) = self.kernel().filter(|kernel| kernel.has_separations()) else {
             return self.each(out, |a, b, _| carom::separation(a, b));
         };
-        each_long_chunk(self.is_direct(kernel), self.indices, out, |chunk, rooms, out: &mut [f64]| {
-            if kernel.separations(self.level, chunk, rooms.inputs(), out) {
+        each_long_chunk(self.is_direct(kernel), self.indices, out, |chunk, buffers, out: &mut [f64]| {
+            if kernel.separations(self.level, chunk, buffers.inputs(), out) {
                 for (distance, indices) in out.iter_mut().zip(chunk.pairs()) {
                     if distance.is_nan() {
                         let (a, b) = self.shapes(indices);
@@ -136,7 +136,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// each.
     ///
     /// # Panics
-    /// If there are neither as many motions as pairs nor one.
+    /// If the number of motions is neither 1 nor the number of pairs.
     pub fn cast(&self, motions: &[Vec2], out: &mut [Option<CastHit>]) {
         let motion = self.of_each("motions", motions);
         self.each(out, |a, b, pair| carom::cast(a, motion(pair), b));
@@ -147,7 +147,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// way for the second shapes.
     ///
     /// # Panics
-    /// If there are neither as many motions as pairs nor one.
+    /// If the number of motions is neither 1 nor the number of pairs.
     pub fn time_of_impact(&self, of_a: &[Motion], of_b: &[Motion], out: &mut [Option<TimeOfImpact>]) {
         let (of_a, of_b) = (self.of_each("motions", of_a), self.of_each("motions", of_b));
         self.each(out, |a, b, pair| carom::time_of_impact(a, of_a(pair), b, of_b(pair)));
@@ -206,8 +206,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         answer: impl Fn(&A::Shape, &B::Shape) -> T + Sync,
     ) {
         let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| answer(a, b)) };
-        each_chunk(self.indices, out, |chunk, rooms, out: &mut [T]| {
-            let (inputs, signs) = rooms.inputs_and_answers(chunk.length);
+        each_chunk(self.indices, out, |chunk, buffers, out: &mut [T]| {
+            let (inputs, signs) = buffers.inputs_and_answers(chunk.length);
             kernel.signs(self.level, chunk, inputs, signs);
             for ((out, &sign), indices) in out.iter_mut().zip(&*signs).zip(chunk.pairs()) {
                 let (a, b) = self.shapes(indices);

@@ -7,8 +7,8 @@ use crate::batch::Batch;
 use crate::chunk::{Indices, each_chunk};
 use crate::kernels::signs_of_points;
 
-/// Writes whether each shape contains the point at its position, see [`carom::contains`]. A list of
-/// one shape, or of one point, stands for as many as the other list has.
+/// Writes whether each shape contains the point at its position, see [`carom::contains`]. If one
+/// list has a single element, it is paired with each element of the other list.
 ///
 /// ```
 /// use carom_batch::{Circles, contains};
@@ -59,10 +59,10 @@ pub fn contains_at<B: Batch + ?Sized>(
 ) {
     let indices = Indices::of_lists([(shapes.shapes().len(), "shapes"), (points.len(), "points")], pairs);
     let exact = |(shape, point): (usize, usize)| carom::contains(&shapes.shapes()[shape], points[point]);
-    each_chunk(indices, out, |chunk, rooms, out: &mut [bool]| {
+    each_chunk(indices, out, |chunk, buffers, out: &mut [bool]| {
         let columns = shapes.columns();
-        if signs_of_points(level, columns, points, chunk, rooms.inputs(), out) {
-            let (inputs, signs) = rooms.inputs_and_answers(chunk.length);
+        if signs_of_points(level, columns, points, chunk, buffers.inputs(), out) {
+            let (inputs, signs) = buffers.inputs_and_answers(chunk.length);
             signs_of_points(level, columns, points, chunk, inputs, signs);
             chunk.settle(signs, out, exact);
         }

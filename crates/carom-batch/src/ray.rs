@@ -4,12 +4,12 @@ use carom::{RayHit, Vec2};
 use fearless_simd::Level;
 
 use crate::batch::Batch;
-use crate::chunk::{Indices, Rooms, each_chunk};
+use crate::chunk::{Buffers, Indices, each_chunk};
 use crate::kernels::{entries_of_rays, numbers_of_rays};
 use crate::rays::{Ray, RayBatch};
 
-/// Writes the hit of each shape by the ray at the same position, see [`carom::cast_ray`]. A list of
-/// one shape, or of one ray, stands for as many as the other list has.
+/// Writes the hit of each shape by the ray at the same position, see [`carom::cast_ray`]. If one
+/// list has a single element, it is paired with each element of the other list.
 ///
 /// ```
 /// use carom_batch::{Circles, Ray, cast_ray};
@@ -63,8 +63,8 @@ pub fn cast_ray_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     out: &mut [Option<RayHit>],
 ) {
     let indices = indices(rays, shapes, pairs);
-    each_chunk(indices, out, |chunk, rooms, out: &mut [Option<RayHit>]| {
-        let Rooms { a, b, answers } = rooms;
+    each_chunk(indices, out, |chunk, buffers, out: &mut [Option<RayHit>]| {
+        let Buffers { a, b, answers } = buffers;
         let numbers = numbers_of_rays(rays, chunk, a);
         entries_of_rays(level, numbers, shapes.columns(), chunk, b, answers);
         let [ts, xs, ys] = answers.each_ref().map(|lanes| &lanes[..out.len()]);

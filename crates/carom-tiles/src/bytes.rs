@@ -194,7 +194,7 @@ fn seal(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// Returns what is between the head and the checksum.
+/// Returns the bytes between the head and the checksum.
 fn unseal(bytes: &[u8], head: [u8; 8]) -> Result<&[u8], BrokenBytes> {
     let is_kind = bytes.get(..7) == Some(&head[..7]);
     if !is_kind {

@@ -13,7 +13,7 @@ mod separation;
 use carom::{Aabb, Circle, Obb, Vec2};
 use fearless_simd::{Level, dispatch};
 
-use crate::chunk::{Chunk, Room, Side};
+use crate::chunk::{Buffer, Chunk, Side};
 use crate::columns::{Columns, Numbers, Prepared};
 use crate::rays::RayBatch;
 
@@ -56,34 +56,35 @@ impl<'a> Kernel<'a> {
         self,
         level: Level,
         chunk: &Chunk<'_>,
-        [room_a, room_b]: [&mut [Room; 6]; 2],
+        [buffer_a, buffer_b]: [&mut [Buffer; 6]; 2],
         out: &mut [T],
     ) -> bool {
         match self {
             Self::Circles(a, b) => {
-                let a = chunk.columns(Side::First, a, first(room_a));
-                let b = chunk.columns(Side::Second, b, first(room_b));
+                let a = chunk.columns(Side::First, a, first(buffer_a));
+                let b = chunk.columns(Side::Second, b, first(buffer_b));
                 dispatch!(level, _simd => signs_of_circles(a, b, out))
             }
             Self::Aabbs(a, b) => {
-                let a = chunk.columns(Side::First, a, first(room_a));
-                let b = chunk.columns(Side::Second, b, first(room_b));
+                let a = chunk.columns(Side::First, a, first(buffer_a));
+                let b = chunk.columns(Side::Second, b, first(buffer_b));
                 dispatch!(level, _simd => signs_of_aabbs(a, b, out))
             }
             Self::Boxes(a, b) => {
-                let a = a.columns(chunk, Side::First, room_a);
-                let b = b.columns(chunk, Side::Second, room_b);
+                let a = a.columns(chunk, Side::First, buffer_a);
+                let b = b.columns(chunk, Side::Second, buffer_b);
                 dispatch!(level, _simd => signs_of_boxes(a, b, out))
             }
             Self::CircleAndBox(circles, side, boxes) => {
-                let circles = chunk.columns(side, circles, first(room_a));
-                let boxes = boxes.columns(chunk, side.other(), room_b);
+                let circles = chunk.columns(side, circles, first(buffer_a));
+                let boxes = boxes.columns(chunk, side.other(), buffer_b);
                 dispatch!(level, _simd => signs_of_circle_and_box(circles, boxes, out))
             }
         }
     }
 
-    /// Returns whether the kernel reads the columns of both lists as they are: boxes along the axes are converted.
+    /// Returns whether the kernel reads the columns of both lists without a conversion; boxes along
+    /// the axes are converted.
     pub(crate) fn reads_columns(self) -> bool {
         match self {
             Self::Circles(..) | Self::Aabbs(..) => true,
@@ -102,23 +103,23 @@ impl<'a> Kernel<'a> {
         self,
         level: Level,
         chunk: &Chunk<'_>,
-        [room_a, room_b]: [&mut [Room; 6]; 2],
+        [buffer_a, buffer_b]: [&mut [Buffer; 6]; 2],
         out: &mut [f64],
     ) -> bool {
         match self {
             Self::Circles(a, b) => {
-                let a = chunk.columns(Side::First, a, first(room_a));
-                let b = chunk.columns(Side::Second, b, first(room_b));
+                let a = chunk.columns(Side::First, a, first(buffer_a));
+                let b = chunk.columns(Side::Second, b, first(buffer_b));
                 dispatch!(level, _simd => separations_of_circles(a, b, out))
             }
             Self::CircleAndBox(circles, side, Boxes::Turned(boxes)) => {
-                let circles = chunk.columns(side, circles, first(room_a));
-                let boxes = chunk.columns(side.other(), boxes, first(room_b));
+                let circles = chunk.columns(side, circles, first(buffer_a));
+                let boxes = chunk.columns(side.other(), boxes, first(buffer_b));
                 dispatch!(level, _simd => separations_of_circle_and_box(circles, boxes, out))
             }
             Self::CircleAndBox(circles, side, Boxes::Aabbs(boxes)) => {
-                let circles = chunk.columns(side, circles, first(room_a));
-                let boxes = chunk.columns(side.other(), boxes, first(room_b));
+                let circles = chunk.columns(side, circles, first(buffer_a));
+                let boxes = chunk.columns(side.other(), boxes, first(buffer_b));
                 dispatch!(level, _simd => separations_of_circle_and_aabb(circles, boxes, out))
             }
             Self::Aabbs(..) | Self::Boxes(..) => {
@@ -141,13 +142,13 @@ impl<'a> Boxes<'a> {
 
     /// Returns the numbers of the pairs; boxes along the axes are converted to boxes at the angle
     /// 0.
-    fn columns<'r>(self, chunk: &Chunk<'_>, side: Side, room: &'r mut [Room; 6]) -> [&'r [f64]; 6]
+    fn columns<'r>(self, chunk: &Chunk<'_>, side: Side, buffer: &'r mut [Buffer; 6]) -> [&'r [f64]; 6]
     where
         'a: 'r,
     {
         match self {
-            Self::Turned(columns) => chunk.columns(side, columns, room),
-            Self::Aabbs(list) => chunk.gather(side, room, list.shapes, |aabb| {
+            Self::Turned(columns) => chunk.columns(side, columns, buffer),
+            Self::Aabbs(list) => chunk.gather(side, buffer, list.shapes, |aabb| {
                 let (center, half) = (aabb.center(), aabb.half());
                 [center.x, center.y, half.x, half.y, 1.0, 0.0]
             }),
@@ -161,21 +162,21 @@ pub(crate) fn signs_of_points<T: OfSign>(
     shapes: Columns<'_>,
     points: &[Vec2],
     chunk: &Chunk<'_>,
-    [room_a, room_b]: [&mut [Room; 6]; 2],
+    [buffer_a, buffer_b]: [&mut [Buffer; 6]; 2],
     out: &mut [T],
 ) -> bool {
-    let points = chunk.gather(Side::Second, first(room_b), points, |point| [point.x, point.y]);
+    let points = chunk.gather(Side::Second, first(buffer_b), points, |point| [point.x, point.y]);
     match shapes {
         Columns::Circles(circles) => {
-            let circles = chunk.columns(Side::First, circles, first(room_a));
+            let circles = chunk.columns(Side::First, circles, first(buffer_a));
             dispatch!(level, _simd => signs_of_circle_and_point(circles, points, out))
         }
         Columns::Obbs(boxes) => {
-            let boxes = chunk.columns(Side::First, boxes, room_a);
+            let boxes = chunk.columns(Side::First, boxes, buffer_a);
             dispatch!(level, _simd => signs_of_box_and_point(boxes, points, out))
         }
         Columns::Aabbs(boxes) => {
-            let boxes = chunk.columns(Side::First, boxes, first(room_a));
+            let boxes = chunk.columns(Side::First, boxes, first(buffer_a));
             dispatch!(level, _simd => signs_of_aabb_and_point(boxes, points, out))
         }
         Columns::None => {
@@ -185,41 +186,41 @@ pub(crate) fn signs_of_points<T: OfSign>(
     }
 }
 
-/// Returns the numbers of the pairs' rays: parts of their columns, or gathered in `room`.
+/// Returns the numbers of the pairs' rays: parts of their columns, or gathered in `buffer`.
 #[inline]
 pub(crate) fn numbers_of_rays<'r, R: RayBatch + ?Sized>(
     rays: &'r R,
     chunk: &Chunk<'_>,
-    room: &'r mut [Room; 6],
+    buffer: &'r mut [Buffer; 6],
 ) -> [&'r [f64]; 5] {
     match rays.columns() {
-        Some(rays) => chunk.columns(Side::First, rays, first(room)),
-        None => chunk.gather(Side::First, first(room), rays.rays(), Numbers::numbers),
+        Some(rays) => chunk.columns(Side::First, rays, first(buffer)),
+        None => chunk.gather(Side::First, first(buffer), rays.rays(), Numbers::numbers),
     }
 }
 
 /// Writes the multiples of the directions at which rays enter shapes, -1 for misses and NaN for close calls, and the coordinates
-/// of the normals there. `room` is for gathered numbers of shapes.
+/// of the normals there. `buffer` is for gathered numbers of shapes.
 pub(crate) fn entries_of_rays(
     level: Level,
     rays: [&[f64]; 5],
     shapes: Columns<'_>,
     chunk: &Chunk<'_>,
-    room: &mut [Room; 6],
-    out: &mut [Room; 3],
+    buffer: &mut [Buffer; 6],
+    out: &mut [Buffer; 3],
 ) {
     let [t, x, y] = out.each_mut().map(|lanes| &mut lanes[..chunk.length]);
     match shapes {
         Columns::Circles(circles) => {
-            let circles = chunk.columns(Side::Second, circles, first(room));
+            let circles = chunk.columns(Side::Second, circles, first(buffer));
             dispatch!(level, _simd => entries_at_circles(rays, circles, t, x, y));
         }
         Columns::Obbs(boxes) => {
-            let boxes = chunk.columns(Side::Second, boxes, room);
+            let boxes = chunk.columns(Side::Second, boxes, buffer);
             dispatch!(level, _simd => entries_at_boxes(rays, boxes, t, x, y));
         }
         Columns::Aabbs(boxes) => {
-            let boxes = chunk.columns(Side::Second, boxes, first(room));
+            let boxes = chunk.columns(Side::Second, boxes, first(buffer));
             dispatch!(level, _simd => entries_at_aabbs(rays, boxes, t, x, y));
         }
         Columns::None => t.fill(f64::NAN),
@@ -230,7 +231,7 @@ pub(crate) fn entries_of_rays(
 #[derive(Clone, Copy, Debug)]
 struct Gap {
     distance: f64,
-    /// Whether the distance is certain; in `overlap`, whether its sign is.
+    /// Whether the distance is certain; in `overlap`, whether the sign of the distance is certain.
     is_certain: bool,
 }
 
@@ -256,9 +257,9 @@ impl OfSign for f64 {
     }
 }
 
-/// Returns the first `N` rooms.
-fn first<const N: usize>(rooms: &mut [Room; 6]) -> &mut [Room; N] {
-    rooms.first_chunk_mut().expect("no kernel has more than six columns")
+/// Returns the first `N` buffers.
+fn first<const N: usize>(buffers: &mut [Buffer; 6]) -> &mut [Buffer; N] {
+    buffers.first_chunk_mut().expect("no kernel has more than six columns")
 }
 
 /// Defines a function that writes an answer for each pair, by a function of the numbers of both shapes, and returns whether

@@ -24,7 +24,7 @@ pub(crate) fn scene(path: &Path, text: &str) -> Result<Scene, CliError> {
     let map = Map::read(own, text, &mut |file| files.read(file));
     let map = map.map_err(|error| CliError::of_map(&name, own, &error))?;
     for note in &map.notes {
-        // If standard error is closed, nobody reads notes.
+        // The note is lost if standard error is closed, which is no error of the command.
         let _ = writeln!(anstream::stderr().lock(), "note: {}", plain(note));
     }
     let stem = path.file_stem().map_or_else(|| "map".into(), |stem| stem.to_string_lossy());

@@ -13,18 +13,18 @@ pub enum MotionKind {
     Toward,
     /// Along the x or the y axis.
     Axis,
-    /// Along an edge of either shape.
+    /// A motion along an edge of either shape.
     Along,
-    /// Perpendicular to an edge of either shape.
+    /// A motion perpendicular to an edge of either shape.
     Across,
-    /// From a corner to a corner.
+    /// A motion from a corner of one shape to a corner of the other.
     Corner,
-    /// Past a corner, at a tiny distance.
+    /// A motion past a corner, at a tiny distance.
     Grazing,
 }
 
 impl MotionKind {
-    /// All ways to choose a motion.
+    /// All kinds of motions.
     pub const ALL: [Self; 7] =
         [Self::Random, Self::Toward, Self::Axis, Self::Along, Self::Across, Self::Corner, Self::Grazing];
 }

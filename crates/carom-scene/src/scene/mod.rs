@@ -117,7 +117,7 @@ const fn default_ticks_per_second() -> f64 {
     60.0
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_default_rate(rate: &f64) -> bool {
     *rate == default_ticks_per_second()
 }

@@ -1,5 +1,6 @@
-// The fast overlap and contact of two rings: the separating-axis test over the normals of all edges, for pairs with a unique
-// edge of least depth, or with one edge of each that face each other. It has the bits of the library.
+// The fast overlap and contact of two rings: the separating-axis test over the normals of all
+// edges, for pairs with a unique edge of least depth, or with two edges, one of each ring, that
+// face each other. It has the bits of the library.
 //
 // The library decides by the same gaps, with half the margin. Its gaps and those computed here differ by less than 1 unit of
 // the noise, so an edge that leads here by the margin leads there as well.

@@ -157,8 +157,9 @@ impl Border {
         (distance < self.reach).then(|| sqrt(self.reach - distance) * sqrt(self.reach + distance))
     }
 
-    /// Returns the integral along the uncovered pieces of the arc about the start of a side. Corners that touch have these
-    /// pieces in common, and the first of them stands for all.
+    /// Returns the integral along the uncovered pieces of the arc about the start of a side.
+    /// Corners that touch have these pieces in common, and only the first of these corners counts
+    /// them.
     fn around_start(&self, index: usize) -> f64 {
         let side = &self.sides[index];
         let Some(before) = side.before else { return 0.0 };

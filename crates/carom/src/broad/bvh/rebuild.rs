@@ -91,7 +91,7 @@ impl Tree {
     }
 
     /// Rebuilds the hierarchy if most leaves were inserted one by one since the last rebuild, or
-    /// else a part of it if it has changed much. A leaf that was inserted, or has gone to another
+    /// else a part of it if it has changed much. A leaf that was inserted, or has moved to another
     /// place, counts more than one that moved a little.
     pub(super) fn tidy_after_insertions(&mut self) {
         if 2 * self.built + 32 < self.len() {

@@ -38,7 +38,7 @@ pub(crate) struct Candidate {
     pub(crate) indices: [u32; 2],
     /// The places of the boxes in the order of the grid's cells.
     pub(crate) places: [u32; 2],
-    /// Whether they certainly overlap.
+    /// Whether the boxes certainly overlap.
     pub(crate) is_sure: bool,
 }
 

@@ -35,7 +35,7 @@ impl ListRebuild {
         self.join.compare(true, push, limit).is_ok()
     }
 
-    /// Sorts the pairs; `scratch` lends the memory of its own pairs.
+    /// Sorts the pairs, with the memory of `scratch` for temporary lists.
     pub(crate) fn sort(&mut self, scratch: &mut RankedPairs) {
         let Self { join, pairs } = self;
         let mut found = core::mem::take(join.pairs_mut());

@@ -174,8 +174,8 @@ mod tests {
 
     use super::*;
 
-    /// Boxes of all sizes on tiles of a grid with holes, and on the boxes of a compound: some flush, some sunk by a hair, some
-    /// deep between others.
+    /// Boxes of all sizes on tiles of a grid with holes, and on the boxes of a compound: some
+    /// flush, some sunk by a tiny depth, some deep between others.
     #[test]
     fn the_filter_for_boxes_has_the_bits_of_the_search_among_stored_sums() {
         let mut state = 1_u64;

@@ -113,7 +113,8 @@ mod tests {
 
     use super::*;
 
-    /// Boxes and triangles, level or turned, in rows of tiles with holes: some flush, some sunk by a hair, some across a seam.
+    /// Boxes and triangles, level or turned, in rows of tiles with holes: some flush, some sunk by
+    /// a tiny depth, some across a seam.
     #[test]
     fn a_clear_exit_is_that_of_the_search() {
         let mut state = 1_u64;

@@ -69,7 +69,7 @@ pub(crate) struct Known {
     pub(crate) way: Vec2,
     /// The unit outward normal of the boundary at its end.
     pub(crate) normal: Vec2,
-    /// Whether it leads into a notch.
+    /// Whether the way out leads into a notch.
     pub(crate) is_notch: bool,
 }
 

@@ -18,7 +18,7 @@ use super::scale::Scale;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StretchEnd {
     pub(super) point: Vec2,
-    /// Whether it is the first end, counter-clockwise around the sum.
+    /// Whether this end is the first one, counter-clockwise around the sum.
     pub(super) is_start: bool,
     /// The unit outward normal of the stretch.
     pub(super) normal: Vec2,
