@@ -260,7 +260,7 @@ export class Page {
     this.clocks.worked(performance.now() - started);
   }
 
-  /** Computes towards the moment of a link, which can be minutes of simulation away. */
+  /** Advances the simulation towards the moment of a link, which can be minutes away. */
   private approach(): void {
     const until = performance.now() + GLIMPSE;
     while (this.player.tick() < this.goal && performance.now() < until) this.run(this.player.tick() + 1);

@@ -29,7 +29,7 @@ use crate::bench::Bench;
 use crate::field::Field;
 use crate::kinds::Kind;
 
-/// A workload, as the table shows it.
+/// A workload: its name and its description in the table.
 pub(crate) struct Workload {
     pub(crate) name: &'static str,
     pub(crate) work: &'static str,

@@ -13,8 +13,9 @@ use crate::compare::larger;
 use candidate::Candidate;
 use order::{along_curve, by_falling_scores};
 
-/// Returns the indices of the shapes that are kept, those with the highest scores first: in the order of falling scores, a
-/// shape is dropped if its `iou` with one that is kept is above `threshold`. Equal scores keep the order of the list.
+/// Returns the indices of the shapes that are kept, with the highest scores first. In the order of
+/// falling scores, a shape is dropped if its `iou` with a kept shape is above `threshold`. Equal
+/// scores keep the order of the list.
 ///
 /// With `labels`, only shapes with equal labels drop each other. A NaN among the scores comes last. A negative threshold counts
 /// as 0.

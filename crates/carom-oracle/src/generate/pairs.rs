@@ -15,7 +15,7 @@ pub enum Family {
     Lattice,
     /// Within a few roundings of contact, often edge to edge.
     Touching,
-    /// Whole coordinates, then both shapes rotated by one angle and moved into contact.
+    /// Shapes with whole coordinates, both rotated by one angle and moved into contact.
     Parallel,
     /// Shapes a hundred thousand times longer than wide.
     Needle,

@@ -41,7 +41,7 @@ pub enum MapFormat {
 /// The kind of a layer's content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LayerKind {
-    /// Tiles, as one shape.
+    /// A layer of tiles, as one shape.
     Tiles,
     /// Objects of Tiled or entities of LDtk, each a shape.
     Objects,

@@ -174,8 +174,9 @@ fn series(x: f64, [a, b, c, d, e, f]: [f64; 6]) -> f64 {
     ((a - b * x) + squared * (c - d * x)) + squared * squared * (e - f * x)
 }
 
-/// Returns `degrees % 360.0`, with the sign of the angle; std's remainder takes a kilobyte of a WebAssembly module.
-/// Nothing is rounded, as a difference of numbers within a factor of two is exact.
+/// Returns `degrees % 360.0`, with the sign of the angle; std's remainder takes a kilobyte of a
+/// WebAssembly module. Nothing is rounded, because a difference of numbers within a factor of two
+/// is exact.
 fn within_a_turn(degrees: f64) -> f64 {
     let mut rest = degrees.abs();
     let mut turns = 360.0;

@@ -135,8 +135,9 @@ impl<K: Copy + Ord> PendingHit<K> {
 pub(super) fn first_instant<K>(all: &mut Vec<PendingHit<K>>, length: f64) -> f64 {
     let least = all.iter().map(|pending| pending.hit.fraction).fold(f64::INFINITY, smaller);
     let is_first = |pending: &PendingHit<K>| pending.hit.fraction == least;
-    // Hits that come later by no more than the tolerance belong to the same instant, as rounding cannot order them. The
-    // tolerance of a late hit may be larger than those of the first ones.
+    // Hits that come later by no more than the tolerance belong to the same instant, because
+    // rounding cannot order them. The tolerance of a late hit may be larger than those of the first
+    // ones.
     let first = all.iter().filter(|pending| is_first(pending));
     let tolerance = first.map(|pending| pending.limits.tolerance).fold(0.0, larger);
     let window = |pending: &PendingHit<K>| larger(tolerance, pending.limits.tolerance) / length;
@@ -149,8 +150,8 @@ pub(super) fn first_instant<K>(all: &mut Vec<PendingHit<K>>, length: f64) -> f64
 }
 
 /// If there are many hits of an instant, keeps only the hit with the least key among hits that
-/// differ in nothing but their obstacle. The search for seams and for the way past corners compares
-/// each hit with all others.
+/// differ only in their obstacle. The search for seams and for the way past corners compares each
+/// hit with all others.
 pub(super) fn drop_twins<K: Copy + Ord>(all: &mut Vec<PendingHit<K>>) {
     if all.len() <= FEW {
         return;

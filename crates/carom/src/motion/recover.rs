@@ -75,7 +75,8 @@ fn each_sum<O: Obstacles + ?Sized>(
     });
 }
 
-/// A half-plane of displacements: all that lead out by at least `depth` along `normal`.
+/// A half-plane of displacements: all displacements that lead out by at least `depth` along
+/// `normal`.
 #[derive(Clone, Copy)]
 pub(super) struct Demand {
     pub(super) normal: Vec2,

@@ -134,10 +134,10 @@ impl<K: Copy + Ord> Step<K> {
         Some(first)
     }
 
-    /// Lifts the shape out of obstacles, or parts of them, other than the one that it hit, where it
+    /// Lifts the shape out of all obstacles, or parts of them, except the one that it hit, if it
     /// overlaps them by no more than the accumulated rounding of many steps. Without this, the seam
-    /// between two tiles would be a stair. Returns whether it moved, so that another obstacle may
-    /// be hit first.
+    /// between two tiles would be a stair. Returns whether the shape was lifted, because another
+    /// obstacle may then be hit first.
     pub(super) fn lift_out<O: Obstacles<Key = K> + ?Sized>(
         &mut self,
         shape: &Shape,

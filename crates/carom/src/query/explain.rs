@@ -135,7 +135,8 @@ fn projection(convex: Convex<'_>, direction: Vec2) -> Interval {
 fn winner(axes: &[Axis], normal: Vec2, rounding: f64) -> usize {
     let greatest = axes.iter().fold(f64::NEG_INFINITY, |greatest, axis| greatest.max(axis.separation));
     let tied = axes.iter().enumerate().filter(|(_, axis)| axis.separation >= greatest - rounding);
-    // Directions are compared by the distance of the unit vectors, as the cosines of all small angles round to 1.
+    // Directions are compared by the distance of the unit vectors, because the cosines of all small
+    // angles round to 1.
     let off = |axis: &Axis| (axis.normal - normal).length();
     tied.reduce(|best, other| if off(other.1) < off(best.1) { other } else { best })
         .map_or(0, |(index, _)| index)

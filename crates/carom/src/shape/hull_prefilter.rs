@@ -32,7 +32,8 @@ pub(super) fn checked_candidates(points: &[Vec2]) -> Result<Cow<'_, [Vec2]>, Sha
     Ok(candidates)
 }
 
-/// Returns the points that may be corners of the hull, and all that are not finite or out of range.
+/// Returns the points that may be corners of the hull, and all points that are not finite or out of
+/// range.
 pub(super) fn candidates(points: &[Vec2]) -> Cow<'_, [Vec2]> {
     let mut candidates = Cow::Borrowed(points);
     // Begin with a polygon of few corners, because there are many points; then take a closer one.

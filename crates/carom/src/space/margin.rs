@@ -111,8 +111,9 @@ fn updates_ahead(storage: &Storage, live: &[u32], age: u32) -> f64 {
     HORIZON.frames(growth(moves, age))
 }
 
-/// The planning of a [`Space`](crate::Space). It looks further ahead than a [`crate::PairFinder`], as the tree is refitted
-/// as well. Where most colliders are fast, the growth of the fat boxes is limited, as the near pairs take memory.
+/// The planning of a [`Space`](crate::Space). A space looks further ahead than a
+/// [`crate::PairFinder`], because it also refits the tree. If most colliders are fast, the growth
+/// of the fat boxes is limited, because the near pairs take memory.
 const HORIZON: Horizon = Horizon { per_root: 2.5, most_growth: 0.75 };
 
 /// If at least one in this number of colliders moves, the fat boxes are planned for a number of

@@ -37,7 +37,7 @@ fn a_billion_cells_are_refused() {
 }
 
 #[test]
-fn bombs_stop_at_the_size_of_their_layer() {
+fn decompression_bombs_stop_at_the_size_of_their_layer() {
     use base64::Engine;
     use std::io::Write;
     let zeros = vec![0; 1 << 26];

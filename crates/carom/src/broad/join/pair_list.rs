@@ -135,7 +135,7 @@ impl Rows<[u32; 2]> {
     }
 }
 
-/// Sorts a row by insertion, as most rows have a few pairs only.
+/// Sorts a row by insertion, because most rows have only a few pairs.
 fn sort_short(row: &mut [[u32; 2]]) {
     if 16 < row.len() {
         sort_by(row, |a, b| a[1].cmp(&b[1]));

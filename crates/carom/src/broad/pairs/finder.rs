@@ -262,7 +262,7 @@ mod tests {
             .collect()
     }
 
-    /// Counts the frames that are answered by the near pairs of an earlier one.
+    /// Counts the frames that are answered by the near pairs of an earlier frame.
     fn followed(frames: usize, boxes: impl Fn(usize) -> Vec<Aabb>) -> usize {
         let mut finder = PairFinder::new();
         let frame = |frame: &usize| {

@@ -31,7 +31,8 @@ impl VerletList {
         self.schedule.note_use();
     }
 
-    /// Drops the list if it is valid, as it does not answer this frame, and returns whether to rebuild it now.
+    /// Drops the list if it is valid, because it does not answer this frame, and returns whether to
+    /// rebuild it now.
     pub(crate) fn should_rebuild(&mut self) -> bool {
         if self.is_valid {
             self.discard();

@@ -39,7 +39,7 @@ pub fn area_of_overlap(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
 /// Returns the intersection over union of two convex shapes: the area that they have in common over the area that they cover
 /// together, from 0 to 1; 0 if neither has an area.
 ///
-/// The error is at most 2e-12, as that of [`area_of_overlap`] is small. Equal shapes give 1.
+/// The error is at most 2e-12, under the conditions of [`area_of_overlap`]. Equal shapes give 1.
 ///
 /// ```
 /// use carom::{Obb, iou};

@@ -75,8 +75,9 @@ fn exact_entry(ray: &SumRay<'_>, origin: Vec2, direction: Vec2) -> Option<Entry>
     (is_far || is_ahead(origin, direction, ray.b)).then_some(entry)
 }
 
-/// Returns where the ray enters if it runs along a face: at the first corner on its line, or through the first edge whose
-/// corners lie on both sides of it, as only the exact sides of the corners are certain there.
+/// Returns where the ray enters if it runs along a face: at the first corner on its line, or
+/// through the first edge whose corners lie on both sides of it, because only the exact sides of
+/// the corners are certain there.
 fn grazing_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<Entry> {
     // Divided by a power of two, so that the length of the direction changes no bit of the sums; not divided if that
     // would lose bits.

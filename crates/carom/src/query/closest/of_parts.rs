@@ -47,7 +47,8 @@ fn nearest_pair(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
     }
 }
 
-/// Returns the answer about shapes of which one has no parts, as a grid of empty cells: infinitely far apart.
+/// Returns the answer about two shapes of which one has no parts, such as a grid of empty cells:
+/// they are infinitely far apart.
 fn nothing(a: &Aabb, b: &Aabb) -> ClosestPoints {
     ClosestPoints { separation: f64::INFINITY, normal: Vec2::Y, point_a: a.center(), point_b: b.center() }
 }

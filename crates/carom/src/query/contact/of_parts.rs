@@ -1,4 +1,5 @@
-//! The contacts of two unions of parts: the shortest way out of the union, and all that are locally shortest.
+//! The contacts of two unions of parts: the shortest way out of the union, and all ways out that
+//! are locally shortest.
 
 use smallvec::SmallVec;
 

@@ -131,7 +131,8 @@ impl ContactPoints {
     }
 }
 
-/// Returns the id of a pair of features. The number of a feature is below 2^26, as no shape has more than 2^25 corners.
+/// Returns the id of a pair of features. The number of a feature is below 2^26, because no shape
+/// has more than 2^25 corners.
 pub(crate) const fn feature_id(of_a: u64, of_b: u64) -> u64 {
     (of_a << FEATURE_BITS) | of_b
 }

@@ -134,8 +134,9 @@ impl IncidentEdge {
     }
 }
 
-/// Returns a measure of the angle by which two edges are off facing each other: 0 if they are antiparallel, growing with
-/// the angle. Small angles count by their sine, as the cosines of those below 1e-8 are all 1.
+/// Returns a measure of the angle by which two edges are off facing each other: 0 if they are
+/// antiparallel, growing with the angle. Small angles count by their sine, because the cosines of
+/// all angles below 1e-8 are 1.
 #[inline]
 pub(crate) fn turn_from_facing(normal: Vec2, outward: Vec2) -> f64 {
     let cosine = normal.dot(outward);

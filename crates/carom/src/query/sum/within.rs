@@ -41,8 +41,9 @@ fn is_any_within((shape, is_near): Near<'_>, (other, is_other_near): Near<'_>, l
         .any(|edge| shape.points().iter().any(|&corner| is_near(corner) && is_within(corner, edge, lengths)))
 }
 
-/// Returns whether all corners of a shape lie in the hull of another one's corners, no nearer to its edges than minus the
-/// sum of two lengths, which is negative. Exact for stored corners.
+/// Returns whether all corners of a shape lie in the hull of the corners of another shape, no
+/// nearer to its edges than minus the sum of two lengths, which is negative. Exact for stored
+/// corners.
 pub(crate) fn lies_deep_in(inner: &Convex<'_>, outer: &Convex<'_>, lengths: [f64; 2]) -> bool {
     let margin = close(inner, outer);
     let limit = lengths[0] + lengths[1];

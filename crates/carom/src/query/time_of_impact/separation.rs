@@ -7,8 +7,9 @@ use crate::shape::Convex;
 use super::axis::SeparatingAxis;
 use super::moving_pair::{Moment, MovingPair};
 
-/// The motion of one shape along an axis that belongs to the other one, in that one's frame, or along an axis that
-/// does not turn. Lengths are divided by the extent, so that their squares stay in range.
+/// The motion of one shape along an axis that belongs to the other shape, in the frame of that
+/// shape, or along an axis that does not turn. Lengths are divided by the extent, so that their
+/// squares stay in range.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SeparationFunction<'a> {
     /// The index of the shape that moves: 0 for `a`, 1 for `b`.

@@ -116,7 +116,7 @@ impl GrownSum {
         let (&[a0, a1, a2, a3], &[b0, b1, b2, b3], true) = (a.points(), b.points(), share_axes(a, b)) else {
             return false;
         };
-        // The corners at the start and at the end of each edge of `b`, moved.
+        // The corners of the sum at the start and at the end of each edge of `b`.
         let starts = [b0 - a2, b1 - a3, b2 - a0, b3 - a1];
         let ends = [b1 - a2, b2 - a3, b3 - a0, b0 - a1];
         if starts.iter().zip(&ends).any(|(start, end)| start == end) {

@@ -10,8 +10,8 @@ use crate::shape::{Aabb, FastShape, Shape, reach_of_box};
 
 use crate::shape::Filter;
 
-/// The parts of a collider that are needed when it changes. Its world shape and its box are stored apart, as the search
-/// for pairs needs only them.
+/// The parts of a collider that are needed when it changes. Its world shape and its box are stored
+/// apart, because the search for pairs needs only these two.
 #[derive(Clone, Debug)]
 pub(crate) struct Body {
     pub(crate) local: Shape,

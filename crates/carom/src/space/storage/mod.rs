@@ -146,7 +146,8 @@ impl Storage {
         true
     }
 
-    /// Frees the slots of the colliders that were removed before the last update, as no event can name them any more.
+    /// Frees the slots of the colliders that were removed before the last update, because no event
+    /// can name them any more.
     pub(crate) fn release_removed(&mut self, mut forget: impl FnMut(usize)) {
         for id in self.removed_last.drain(..) {
             self.slots.release(id);

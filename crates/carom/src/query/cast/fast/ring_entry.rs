@@ -1,4 +1,4 @@
-//! The feature of a grown ring that a ray enters first, where that is no close call.
+//! The feature of a grown ring that a ray enters first, unless the answer is a close call.
 //!
 //! The answer is certain if the ends of all edges keep well away from the ray's line, the ray is steep, and its entry lies
 //! well within the half-planes of all other edges, as it does in a stout ring. Margins are far above rounding and above

@@ -63,7 +63,7 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     let edge_b = pair.of_b.edge();
     // One box's edge has the largest gap. Parallel boxes never come here: they share their axes, so
     // their largest gaps differ by rounding alone, and the smaller gap is not below the bar. So
-    // sine and cosine are not 0, as the edge table requires.
+    // sine and cosine are not 0, which the edge table requires.
     if smaller(most_a, most_b) < bar {
         let of_a = most_a > most_b;
         let edge = select_unpredictable(of_a, edge_a, edge_b);
