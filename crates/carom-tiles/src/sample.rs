@@ -38,7 +38,7 @@ impl Sampler {
         self.keep(Kept { hash: hash(id), bounds: *bounds });
     }
 
-    /// Adds the rows of another sampler; the smaller size of both counts.
+    /// Adds the rows of another sampler; the result keeps the smaller size of both.
     pub fn merge(&mut self, other: &Self) {
         self.rows += other.rows;
         self.extent = self.extent.max(other.extent);

@@ -2,7 +2,7 @@
 
 use crate::lists;
 
-/// Files that name all queries and need no change for a new one.
+/// Files that name all queries and need no change for a new query.
 const OTHERS: [&str; 1] = ["CONTRIBUTING.md"];
 
 /// Files that do not name `contacts`. The npm package does not have the query yet, and the digest

@@ -6,7 +6,7 @@ use carom_scene::{Dialect, ShapeSpec, json::Node, outline, scene_schema};
 
 use crate::lists;
 
-/// Files that name all kinds and need no change for a new one.
+/// Files that name all kinds and need no change for a new kind.
 const OTHERS: [&str; 2] = ["CONTRIBUTING.md", "crates/carom-py/src/query.rs"];
 
 /// Listed files without some of `concave`, `chain`, `compound` and `tilegrid`: they have the convex

@@ -90,7 +90,7 @@ class Sampler:
         self._sampler.push(_ids(ids, "ids"), prepared(shapes, "shapes")._list)
 
     def merge(self, other: Sampler) -> None:
-        """Adds the rows of another sampler; the smaller size of both counts."""
+        """Adds the rows of another sampler; the result keeps the smaller size of both."""
         self._sampler.merge(other._sampler)
 
     @property

@@ -76,7 +76,8 @@ impl PyBvh {
         rows(py, numbers)
     }
 
-    /// Returns for each shape the index of the nearest one in the tree, -1 in an empty tree, and its separation.
+    /// Returns for each shape the index of the nearest shape in the tree, -1 in an empty tree, and
+    /// its separation.
     fn nearest<'py>(
         &self,
         py: Python<'py>,

@@ -88,9 +88,11 @@ impl Mover {
         respond: &mut Respond<'_, O>,
     ) -> Advance<O::Key> {
         let mut step = Step::new(velocity, time);
+        // A motion can only be judged from a start without overlaps.
         step.leave_overlaps(&self.shape, obstacles, respond);
         while step.remaining_time > 0.0 && step.velocity != Vec2::ZERO {
             let here = self.shape.translated(step.displacement);
+            // Without a hit, the rest of the motion is free.
             let Some(pending) = step.first_hit(&here, obstacles) else {
                 step.travel(1.0);
                 break;
@@ -102,6 +104,7 @@ impl Mover {
             }
             let obstacle = pending.obstacle;
             let hit = CastHit { fraction: step.fraction_of_piece(pending.hit.fraction), ..pending.hit };
+            // The caller sees the obstacle and the hit, and chooses the response.
             let Some(response) = obstacles.obstacle(obstacle).map(|known| respond(known, &hit)) else {
                 break;
             };
@@ -119,6 +122,8 @@ impl Mover {
             };
             step.respond(&pending, response);
         }
+        // A shape that ends exactly on a thin obstacle is moved off it, because the next step could
+        // not determine its side.
         let way_off = step.thin_sides.way_off(&self.shape, step.displacement, obstacles, &step.crossed);
         if let Some(way) = way_off {
             step.displacement += way;

@@ -191,6 +191,7 @@ impl Border {
         let mut angles = Vec::new();
         let mut push =
             |axis: Vec2, cosine: f64| angles.extend(arc.angles(axis, cosine).into_iter().flatten());
+        // The arc crosses the long borders of the strip, and its two ends, at these angles.
         push(other.normal(), (reach - distance) / radius);
         push(other.normal(), (-reach - distance) / radius);
         push(other.direction, -along / radius);

@@ -61,7 +61,7 @@ impl CompositePair {
         let mut rng = Rng::new(index ^ 0x6172_7261 << 32);
         let at = (index % CYCLE) as usize;
         let arrangement = Arrangement::ALL[at / KIND_PAIRS];
-        // The pair of two convex kinds is the first one, and is left out.
+        // The first pair of kinds consists of two convex kinds, and is left out.
         let pair = at % KIND_PAIRS + 1;
         let kinds = [Build::ALL[pair / Build::ALL.len()], Build::ALL[pair % Build::ALL.len()]];
         loop {

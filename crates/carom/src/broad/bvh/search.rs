@@ -83,6 +83,7 @@ impl Tree {
                 }
                 visit(slot)?;
             } else if ROOM - WIDTH < open {
+                // The stack is nearly full, so the subtree gets a stack of its own.
                 self.touching_below(link, region, visit)?;
             } else {
                 let node = &self.arena.nodes[link.index()];
@@ -139,6 +140,8 @@ impl Tree {
                 if next == Open::NONE {
                     return limit;
                 }
+                // Nodes have lower bounds of the keys; only the stored box of a leaf has the exact
+                // key.
                 let leaf = &self.arena.leaves[slot as usize];
                 let exact = key.exact(&leaf.bounds);
                 if leaf.layer & mask != 0 && exact <= limit && exact < f64::INFINITY {
@@ -146,10 +149,12 @@ impl Tree {
                     wide_limit = key.wide(limit);
                 }
             } else if ROOM - WIDTH < open {
+                // The stack is nearly full, so the subtree gets a stack of its own.
                 limit = self.nearest_below(next, mask, limit, key, visit);
                 wide_limit = key.wide(limit);
             } else {
                 let node = &self.arena.nodes[link.index()];
+                // All children are tested at once; those beyond the limit are never pushed.
                 let keys = key.least(&node.boxes);
                 let mut hits = lanes.bits(|lane| keys[lane] <= wide_limit) & node.on_layers(mask);
                 if hits != 0 {
@@ -158,6 +163,8 @@ impl Tree {
                     next = child(take_lane(&mut hits));
                     while hits != 0 {
                         let other = child(take_lane(&mut hits));
+                        // Selections replace a branch, because the order of the children is
+                        // unpredictable.
                         let is_nearer = other.is_before(next);
                         stack[open % ROOM] = select_unpredictable(is_nearer, next, other);
                         open += 1;

@@ -146,6 +146,7 @@ impl PairFinder {
         bounds: impl Fn(usize) -> Aabb + Sync,
         accept: impl Fn(usize, usize) -> bool + Sync,
     ) -> Option<&[[u32; 2]]> {
+        // For few boxes, comparing each with each takes less time than building a grid.
         if count <= FEW {
             let list = self.join.pairs_mut();
             list.begin(usize::MAX);
@@ -164,6 +165,8 @@ impl PairFinder {
         match outcome {
             Ok(()) => {}
             Err(TooDense::Pairs) => return None,
+            // Too many boxes share the cells of the grids; the segment tree does not depend on
+            // cells.
             Err(TooDense::Comparisons) => {
                 let flow = self.join_by_segment_tree(limit, count, firsts, bounds, accept);
                 if flow.is_break() {
@@ -171,6 +174,7 @@ impl PairFinder {
                 }
             }
         }
+        // Both joins find pairs in no particular order, so the pairs are sorted at the end.
         self.rows.fill(self.join.pairs(), firsts.unwrap_or(count));
         if self.is_for_one_call {
             self.join.free_pairs();

@@ -97,6 +97,8 @@ fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: Visit<'_>) -> ControlF
         let end = rows.min(start + size);
         let block = Block { boxes: &boxes, rows: start..end, partners: firsts.unwrap_or(start)..boxes.len() };
         let tests = block.tests();
+        // Few tests, or tests in a crowd where many of them find a pair, take less time than a
+        // join.
         let outcome = if tests <= FEW_TESTS || (is_crowd && tests <= most_tests) {
             Some(block.compare_each_with_each(visit))
         } else {
@@ -106,11 +108,14 @@ fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: Visit<'_>) -> ControlF
             flow?;
             start = end;
             is_crowd = tests <= count.saturating_mul(FEW_TESTS_A_PAIR);
+            // A block with few pairs leaves memory for a larger one.
             if count < limit / 4 {
                 size *= 2;
             }
             continue;
         }
+        // The block has more pairs than the memory holds. Boxes around the shapes in a turned frame
+        // may overlap less; otherwise the block is tested pair by pair, or halved.
         let turned = if has_tried_turned_boxes { None } else { crowd.turned_boxes() };
         has_tried_turned_boxes = true;
         is_crowd = turned.is_none() && tests <= most_tests;

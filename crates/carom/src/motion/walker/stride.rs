@@ -28,6 +28,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
             return true;
         };
         let mut left = speed * self.time;
+        // Pieces are so short that the ground at the end of each is within the snap distance.
         let longest = piece_length(left, self.rules.stretch());
         // A climb may use more than one piece: cut short, it would end on the edge of the step.
         let longest_climb = larger(longest, self.world.bounds().half().max_abs());

@@ -117,7 +117,8 @@ fn has_enough_digits(one: &LocalBox, other: &LocalBox, offset: Vec2, least: f64)
     extent * border * AREA_ROUNDING <= AREA_ACCURACY * least
 }
 
-/// Returns the area of a box that the other one leaves of it; `None` if that is all of it.
+/// Clips a box with the sides of another one, and returns the area that remains; `None` if the
+/// whole box remains.
 fn clipped(one: &LocalBox, other: &LocalBox, offset: Vec2) -> Option<f64> {
     let (x, y) = (other.x_axis, other.x_axis.perp());
     let (cos, sin) = (x.dot(one.x_axis), y.dot(one.x_axis));

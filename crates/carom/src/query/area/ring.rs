@@ -77,12 +77,15 @@ pub(super) fn area_in_disc<N: Number>(ring: &[Point<N>], disc: &Disc<N>) -> f64 
     let mut border = Ring::new();
     // The indices of those points of the border from which an arc leads to the next.
     let mut exits: SmallVec<[usize; 8]> = SmallVec::new();
+    // The border of the common region consists of the parts of the sides that are in the disc, and
+    // of the arcs between them.
     for (index, &start) in ring.iter().enumerate() {
         let next = if index + 1 < ring.len() { index + 1 } else { 0 };
         let is_inside = [powers[index], powers[next]].map(|power| power <= zero);
         if is_inside[0] {
             border.push(start);
         }
+        // A side between two corners in the disc lies in the disc.
         if is_inside == [true, true] {
             continue;
         }
@@ -93,14 +96,17 @@ pub(super) fn area_in_disc<N: Number>(ring: &[Point<N>], disc: &Disc<N>) -> f64 
         // them. This holds even where rounding moves a crossing beyond an end that is on the
         // circle.
         let is_across = (start - disc.center).dot(step) < zero && zero < (ring[next] - disc.center).dot(step);
+        // Where the side enters the disc, the border continues along the side.
         if is_inside[1] || (!is_inside[0] && is_across) {
             border.push(at(enter));
         }
+        // Where the side leaves the disc, an arc leads to the next point of the border.
         if is_inside[0] || (!is_inside[1] && is_across) {
             exits.push(border.len());
             border.push(at(exit));
         }
     }
+    // Each arc adds the area between the arc and its chord to the polygon of the border.
     let arcs = exits.iter().map(|&exit| {
         let next = if exit + 1 < border.len() { exit + 1 } else { 0 };
         let chord = (border[next] - border[exit]).rounded().length();

@@ -119,8 +119,11 @@ fn hit_at_start(start: &ClosestPoints) -> CastHit {
 fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal: Vec2) -> Option<CastHit> {
     let bounds = a.bounds();
     let around = b.bounds();
+    // Boxes are enlarged by the tolerance, so that rounding hides no part that touches.
     let margin = CONTACT_TOLERANCE * larger(bounds.extent(), around.extent());
     let mut start = bounds.grown(margin);
+    // A shape that glides over the ground in which it is sunk hits no part below the surface of the
+    // ground.
     if depth > 0.0 && motion.dot(normal) >= 0.0 {
         start = above_ground(a, depth, normal, start, margin);
     }
@@ -134,12 +137,15 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
         back.end_at(path.end());
         a.each_part_on_path(&back, &mut |index_a, part_a| {
             let box_a = part_a.convex.aabb();
+            // The cheap conditions come before the cast, so that few pairs of parts need a cast.
             let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
                 && part_a.filter.meets(part_b.filter)
                 && may_block(&part_b, &part_a.convex, motion)
                 && may_block(&part_a, &part_b.convex, -motion)
                 && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
             let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
+            // The earliest hit counts, and of equally early hits the one with the lowest indices.
+            // The motion must hit the blocking side of a part, and get deeper than at the start.
             if let Some(hit) = hit
                 && best
                     .is_none_or(|(fraction, parts, _)| (hit.fraction, [index_b, index_a]) < (fraction, parts))
@@ -148,6 +154,7 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
                 && (depth <= hit.depth || gets_deeper_than(depth, part_a.convex, motion, part_b.convex))
             {
                 best = Some((hit.fraction, [index_b, index_a], hit));
+                // Parts further along the path cannot be hit first any more.
                 path.end_at(hit.fraction);
                 back.end_at(hit.fraction);
             }
@@ -162,6 +169,7 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
 /// box stays as it is for shapes of several parts, for thin ones, and unless the ground is level or
 /// upright. `margin` is the tolerance of both shapes as a whole.
 fn above_ground(a: &dyn AsParts, depth: f64, normal: Vec2, around: Aabb, margin: f64) -> Aabb {
+    // Only a layer along an axis can be cut off a box.
     if normal.max_abs() < 1.0 || normal.x * normal.y != 0.0 {
         return around;
     }

@@ -128,10 +128,13 @@ impl Face {
         if stretches.len() < 2 {
             return None;
         }
+        // Stretches that continue each other are joined, so that a seam has no point.
         let joined = self.joined(stretches);
         let ends = || joined.iter().flat_map(|stretch| stretch.ends).filter(|end| end.point.depth >= 0.0);
         let most = ends().map(|end| end.point.depth).reduce(larger)?;
         let deepest = || ends().filter(|end| most - self.gap <= end.point.depth);
+        // One point is an outermost deepest end; the other is the end furthest from it. Of the two
+        // choices, the pair with the longer span is taken.
         let from_first = [self.outermost(ends(), -1.0)?, self.outermost(deepest(), 1.0)?];
         let to_last = [self.outermost(deepest(), -1.0)?, self.outermost(ends(), 1.0)?];
         let span = |[first, last]: [End; 2]| last.along - first.along;

@@ -164,6 +164,7 @@ impl Deepest {
         let (margin, near) = (CLEAR * scale.rounding, clear_margin(scale));
         let own_half = own.half();
         let own_inner = smaller(own_half.x, own_half.y);
+        // A box about as thin as the margins has no clear inside.
         if own_inner <= near {
             return Verdict::Unsure;
         }
@@ -171,9 +172,11 @@ impl Deepest {
         let is_clear = each_sum(own, b, (touching_reach(extent), near), &mut |sum, convex| {
             inner = larger(inner, convex.inner_radius());
             let (edge, height, second) = highest(sum.heights(Vec2::ZERO));
+            // The origin is clearly outside of this sum.
             if height > margin {
                 return ControlFlow::Continue(());
             }
+            // A sum that only touches, or two sides that are equally near, are close calls.
             if height >= -margin || second >= height - margin {
                 return ControlFlow::Break(());
             }

@@ -97,9 +97,11 @@ impl Search<'_> {
     /// and one at which they do: by false position (the Illinois method; Dowell and Jarratt, 1971),
     /// and by bisection in every third step.
     fn last_touch(&mut self, touch: SeparationAt, deep: SeparationAt) -> f64 {
+        // At this separation, the later fraction itself counts as a near touch.
         if deep.separation > self.near(1.0) {
             return deep.fraction;
         }
+        // The search needs a first end at which the shapes are further apart than a near touch.
         let mut before = if touch.separation > self.near(2.0) { touch } else { self.last_apart(touch, deep) };
         let mut after = deep;
         // The root that is searched is that of the separation above the middle of what counts as a touch.
@@ -111,6 +113,7 @@ impl Search<'_> {
         while before.separation > self.near(2.0) {
             steps += 1;
             let halve = steps.is_multiple_of(3);
+            // Bisection bounds the number of steps if false position converges slowly.
             let part = if halve { 0.5 } else { gap_before / (gap_before - gap_after) };
             let middle = before.fraction + (after.fraction - before.fraction) * part;
             // No number lies between the ends, or false position fails by rounding.
@@ -125,6 +128,7 @@ impl Search<'_> {
             // The Illinois rule: an end that stays for a second time counts half.
             let again = if was_before == Some(is_before) { 0.5 } else { 1.0 };
             was_before = Some(is_before);
+            // The half whose ends lie on both sides of the touch remains.
             if is_before {
                 before = now;
                 gap_before = now.separation - aim;

@@ -79,6 +79,7 @@ impl<'p> OpenStretch<'p> {
         let near = 2.0 * scale.gap;
         match &self.piece.form {
             Form::Line(Line { start, along, normal, .. }) => {
+                // The point is on the line and between the ends of the stretch, up to the gap.
                 let (ahead, height) = ((point - *start).dot(*along), (point - *start).dot(*normal));
                 let is_here =
                     height.abs() <= near && self.range[0] - near <= ahead && ahead <= self.range[1] + near;
@@ -88,6 +89,8 @@ impl<'p> OpenStretch<'p> {
                 let out = point - arc.center;
                 let direction = out.normalized()?;
                 let measure = arc.measure(direction);
+                // Measures of directions have the period 4, so the range may be reached after a
+                // full turn.
                 let blur = larger(near / arc.radius, BEND);
                 let is_in = |measure: f64| self.range[0] - blur <= measure && measure <= self.range[1] + blur;
                 let is_here =

@@ -22,6 +22,7 @@ pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<
     let near = clear_margin(scale);
     let mut deepest: Option<(&GrownSum, Deepest)> = None;
     for sum in sums {
+        // The argument above holds only for sums without a radius.
         if sum.radius() > 0.0 {
             return None;
         }
@@ -37,11 +38,15 @@ pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<
     let (deepest, Deepest { edge, height, second }) = deepest?;
     let line = deepest.line(edge);
     let (foot, point) = (line.foot(), line.normal * line.height());
+    // The edge is nearer than all others by more than the margin, the origin is clearly inside, the
+    // foot is clearly between the ends of the edge, and the way is within reach.
     let is_clear = second < height - near
         && height < -CLEAR * scale.rounding
         && near < foot
         && foot < line.length - near
         && point.length() <= reach;
+    // No other sum may cover the end of the way, or have a boundary near it, except an edge on the
+    // same line.
     let leaves_free = |sum: &GrownSum| core::ptr::eq(sum, deepest) || is_beside(sum, &line, point, near);
     (is_clear && sums.iter().all(leaves_free)).then(|| Exit {
         displacement: point.canonical(),

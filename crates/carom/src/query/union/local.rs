@@ -99,12 +99,16 @@ fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &
         let sums = [Some(stretch.piece.sum), other];
         ways.push(LocalWay { exit, sums, distance: point.length(), chain });
     };
+    // A foot is a way out if it leads outward, and if the boundary leads no nearer around an end
+    // close to it.
     if let Some((point, normal)) = stretch.foot
         && point.dot(normal) >= -noise(search.scale(), point)
         && !stretch.ends.iter().any(|end| leads_nearer(search, end, point))
     {
         add(point, normal, None, None);
     }
+    // An end of the stretch is a way out if the boundary leads away from the origin on both sides
+    // of it.
     let minima = stretch.ends.map(|end| notch(search, &end));
     // On an arc about the origin all points are equally near, so it is a minimum only if both of its ends are.
     let is_level = is_about_origin(stretch, search.scale());
@@ -117,6 +121,7 @@ fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &
             Some(None) => add(end.point, end.normal, None, None),
             None => {}
         }
+        // All points of the arc are equally near, so one of them is enough.
         if is_level && minimum.is_some() {
             return;
         }

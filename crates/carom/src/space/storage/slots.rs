@@ -55,7 +55,7 @@ impl Slots {
         self.marks.len()
     }
 
-    /// Returns a new id: of a free slot, or of a new one.
+    /// Returns a new id, with a free slot or else a new slot.
     pub(crate) fn take(&mut self) -> ColliderId {
         self.live += 1;
         let index = self.free.pop().unwrap_or_else(|| {
