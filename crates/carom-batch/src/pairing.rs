@@ -67,7 +67,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         Self { level, ..self }
     }
 
-    /// Returns the number of pairs, which is that of the answers.
+    /// Returns the number of pairs, which is also the number of answers.
     #[must_use]
     pub fn len(&self) -> usize {
         self.indices.len()

@@ -25,7 +25,7 @@ pub fn contains<B: Batch + ?Sized>(shapes: &B, points: &[Vec2], out: &mut [bool]
     contains_at(Level::new(), shapes, points, None, out);
 }
 
-/// Writes whether a shape contains a point, for each pair of the index of a shape and that of a point.
+/// Writes whether a shape contains a point, for each pair of indices, of a shape and of a point.
 ///
 /// ```
 /// use carom_batch::{Circles, contains_in_pairs};

@@ -51,8 +51,8 @@ impl Plan {
         let mut bytes = OF_PLAN.to_vec();
         bytes.push(self.lists());
         push_numbers(&mut bytes, &[self.join.distance(), self.extent]);
-        // The nodes are in the order in which the cutter made them: that of a walk that takes the
-        // lower half first.
+        // The nodes are in the order in which the cutter created them, which is the order of a walk
+        // that takes the lower half first.
         for node in &self.nodes {
             match *node {
                 Node::Cut { is_x, at, .. } => {

@@ -59,7 +59,7 @@ function cornerFacing(box, outX, outY, ownIsA) {
   return ownIsA ? (start + 1) & 3 : start;
 }
 
-/** Creates the contact whose normal is that of a side. */
+/** Creates the contact whose normal is the normal of a side. */
 function through(owner, edge, other, ownIsA, width, noise) {
   const outX = normalX(owner, edge), outY = normalY(owner, edge), corner = cornerFacing(other, outX, outY, ownIsA);
   const depth = depthAt(owner, edge, other, corner, outX, outY) + 0;

@@ -91,7 +91,7 @@ function impactColumns(hit) {
   return [[hit.fraction], hit.point, hit.normal, [hit.depth], [hit.startedInside]];
 }
 
-/** Compares the columns of many answers with those of each pair. */
+/** Compares the columns of many answers with the answers about each pair. */
 function assertColumns(columns, expected, name) {
   expected.forEach((wanted, index) => {
     const found = columns.map((column) => [...column.subarray(index * (column.length / expected.length), (index + 1) * (column.length / expected.length))]);

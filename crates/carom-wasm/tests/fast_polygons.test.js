@@ -210,7 +210,7 @@ test("a prepared polygon is frozen, has the fields of a description, and stays p
   assert.ok(!Object.isFrozen(translated(HEXAGON, [1, 0])));
 });
 
-test("errors about the other shape are those of a plain polygon", () => {
+test("errors about the other shape equal the errors with a plain polygon", () => {
   const prepared = shape(HEXAGON), failure = (call) => {
     try {
       return call();

@@ -166,7 +166,7 @@ test("random sequences equal queries on every collider", () => {
   }
 });
 
-test("pairs of boxes in typed arrays equal those of the shapes", () => {
+test("pairs of boxes in typed arrays equal the pairs of the shapes", () => {
   for (const count of [0, 1, 2, 40, 400, 3000]) {
     const boxes = Array.from({ length: count }, () => aabb(transformed(anyShape(), anyPose(Math.sqrt(count) * 2))));
     const packed = new Float64Array(boxes.flatMap(({ min, max }) => [...min, ...max]));

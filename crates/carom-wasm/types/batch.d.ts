@@ -12,7 +12,7 @@ export { CaromError } from "./core.js";
 /** Numbers of an argument, in a typed array or a list. */
 export type Numbers = Float64Array | Float32Array | Int32Array | Uint32Array | readonly number[];
 
-/** The indices of a pair in both lists, then those of the next pair, and so on. */
+/** The indices of a pair in both lists, then the indices of the next pair, and so on. */
 export type IndexPairs = Uint32Array | Int32Array | readonly number[];
 
 /** A list of convex shapes in the memory of the module. It is released when it is garbage-collected, or by `dispose`. */

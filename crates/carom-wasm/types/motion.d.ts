@@ -229,8 +229,9 @@ export class Walker {
   moveBy(displacement: Point): void;
 
   /**
-   * Moves the shape at `velocity` for `time` through obstacles that stand still, and returns the end of the step. The walker
-   * itself stays where it is: see {@link Walker.moveBy}. The obstacles are those of {@link Mover.advance}.
+   * Moves the shape at `velocity` for `time` through obstacles that stand still, and returns the
+   * result of the step. The walker itself stays where it is: see {@link Walker.moveBy}. The
+   * obstacles are those of {@link Mover.advance}.
    */
   walk(velocity: Point, time: number, obstacles: readonly Shape[] | Search<unknown>): Walk;
 

@@ -1,6 +1,6 @@
 //! The interface to the page: one demo, its time, its handles, its picture, its numbers.
 //!
-//! Short lists are passed as JSON; those that change with every frame are passed as numbers.
+//! Short lists are passed as JSON; lists that change with every frame are passed as numbers.
 
 use std::fmt;
 

@@ -16,7 +16,8 @@ fn falling_key(score: f64) -> u64 {
     if score.is_nan() {
         return u64::MAX;
     }
-    // The bits of positive numbers rise with the number, those of negative ones fall. Adding 0 makes -0 positive.
+    // The bits of positive numbers rise with the number, the bits of negative numbers fall. Adding
+    // 0 makes -0 positive.
     let bits = (score + 0.0).to_bits();
     if score < 0.0 { bits } else { !bits & !SIGN }
 }

@@ -7,8 +7,8 @@
 use super::{Kind, Recipe, Rng};
 use carom::Vec2;
 
-/// Returns two shapes whose distance is that of their radii, or nearly so; `None` for boxes at an angle, whose corners are
-/// no whole numbers.
+/// Returns two shapes whose cores are as far apart as the sum of their radii, or nearly so; `None`
+/// for boxes at an angle, whose corners are no whole numbers.
 pub(super) fn near_miss(kinds: [Kind; 2], rng: &mut Rng) -> Option<(Recipe, Recipe)> {
     if kinds.contains(&Kind::Obb) {
         return None;

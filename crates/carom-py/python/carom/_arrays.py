@@ -103,7 +103,8 @@ def iou(a: Any, b: Any, *, pairs: Any = None, out: Any = None) -> Any:
 
 
 def _shaped(arrays: Any, shape: tuple[int, ...]) -> Any:
-    """Returns a named tuple of arrays, each in the dimensions of the answer and its own."""
+    """Returns a named tuple of arrays, each with the dimensions of the answer before its own
+    dimensions."""
     return type(arrays)(*(array.reshape(*shape, *array.shape[1:]) for array in arrays))
 
 

@@ -31,7 +31,8 @@ _WORDS = {word for words in KINDS.values() for word in words}
 
 @dataclass(frozen=True)
 class Layout:
-    """The kind of the shapes of a table, and the names of its columns: first that of the ids."""
+    """The kind of the shapes of a table, and the names of its columns, the name of the id column
+    first."""
 
     kind: str
     names: tuple[str, ...]

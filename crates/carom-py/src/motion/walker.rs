@@ -123,8 +123,9 @@ impl PyWalker {
         Ok(())
     }
 
-    /// Moves the shape at `velocity` for `time` through obstacles that stand still, and returns the end of the step. The walker
-    /// itself stays where it is: see `move_by`. The obstacles are those of `Mover.advance`.
+    /// Moves the shape at `velocity` for `time` through obstacles that stand still, and returns the
+    /// result of the step. The walker itself stays where it is: see `move_by`. The obstacles are
+    /// those of `Mover.advance`.
     fn walk<'py>(
         &self,
         py: Python<'py>,

@@ -50,7 +50,7 @@ pub enum LayerKind {
 /// A layer of a map.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapLayer {
-    /// The name, after those of its groups or its level: `caves/ground`.
+    /// The name, after the names of its groups or its level: `caves/ground`.
     pub name: String,
     /// The kind of its content.
     pub kind: LayerKind,

@@ -1,4 +1,4 @@
-//! Custom properties and classes, and those that set the way in which a tile or an object blocks.
+//! Custom properties and classes; some of them set the way in which a tile or an object blocks.
 
 use std::collections::BTreeMap;
 

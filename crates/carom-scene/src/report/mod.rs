@@ -102,7 +102,7 @@ impl<'a> Report<'a> {
     fn explanations(&self) -> Vec<Explained> {
         let touching = self.touches.iter().map(|touch| (touch.a, touch.b));
         let pairs = touching.chain(self.closest.iter().map(|nearest| (nearest.a, nearest.b)));
-        // The separating axes are those of convex shapes.
+        // Only convex shapes have separating axes.
         let explained = pairs.filter_map(|(a, b)| {
             let (one, other) = self.shapes[a].as_convex().zip(self.shapes[b].as_convex())?;
             Some(Explained { a, b, explanation: carom::explain(&one, &other) })

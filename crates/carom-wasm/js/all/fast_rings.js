@@ -134,7 +134,10 @@ function lowestCorner(ring, owner, edge) {
   return isAfter && outX * ring[before + 1] - outY * ring[before] > SAME_DIRECTION ? corner : -1;
 }
 
-/** Creates the contact whose normal is that of an edge; `corner` is the deepest corner of the other ring. */
+/**
+ * Creates the contact whose normal is the normal of an edge; `corner` is the deepest corner of the
+ * other ring.
+ */
 function through(owner, edge, other, corner, ownIsA, noise) {
   if (corner < 0) return undefined;
   const at = owner[NORMALS] + 2 * edge, outX = owner[at], outY = owner[at + 1];

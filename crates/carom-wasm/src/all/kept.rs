@@ -95,7 +95,8 @@ fn grid(input: &mut Input<'_>) -> Option<Option<Arc<TileGrid>>> {
     Some(if let Shape::TileGrid(grid) = shape { Some(grid) } else { None })
 }
 
-/// Reads a compound and the index of a part; writes the index of its shape, and that of the part in the shape.
+/// Reads a compound and the index of a part; writes the index of its shape, and the index of the
+/// part in the shape.
 pub fn shape_of(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (shape, part) = (input.shape()?, input.count());
     let Shape::Compound(compound) = shape else { return Some(false) };

@@ -58,7 +58,8 @@ fn each_sum_here<O: Obstacles + ?Sized>(
     visit: &mut dyn FnMut((O::Key, usize), GrownSum),
 ) {
     each_solid_part(here, &mut |own| {
-        // A shape at the origin has almost no extent, so the tolerance is that of both shapes.
+        // A shape at the origin has almost no extent, so the tolerance is the tolerance of both
+        // shapes.
         let region = own.convex.aabb().grown(4.0 * pending.limits.tolerance);
         each_solid_near(obstacles, &region, &mut |obstacle, part, other| {
             if own.filter.meets(other.filter) && !crossed.contains(&obstacle) {

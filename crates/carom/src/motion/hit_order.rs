@@ -20,8 +20,8 @@ pub(super) struct PendingHit<K> {
     pub(super) part: usize,
     pub(super) hit: CastHit,
     pub(super) limits: PairLimits,
-    /// The velocity before the last response, if this corner and that of the last response are the two sides of a
-    /// seam.
+    /// The velocity before the last response, if this corner and the corner of the last response
+    /// are the two sides of a seam.
     pub(super) velocity_before_seam: Option<Vec2>,
 }
 
@@ -136,8 +136,8 @@ pub(super) fn first_instant<K>(all: &mut Vec<PendingHit<K>>, length: f64) -> f64
     let least = all.iter().map(|pending| pending.hit.fraction).fold(f64::INFINITY, smaller);
     let is_first = |pending: &PendingHit<K>| pending.hit.fraction == least;
     // Hits that come later by no more than the tolerance belong to the same instant, because
-    // rounding cannot order them. The tolerance of a late hit may be larger than those of the first
-    // ones.
+    // rounding cannot order them. The tolerance of a late hit may be larger than the tolerances of
+    // the first hits.
     let first = all.iter().filter(|pending| is_first(pending));
     let tolerance = first.map(|pending| pending.limits.tolerance).fold(0.0, larger);
     let window = |pending: &PendingHit<K>| larger(tolerance, pending.limits.tolerance) / length;

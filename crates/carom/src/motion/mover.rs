@@ -1,4 +1,5 @@
-//! The mover: a shape that moves through obstacles for a time, and its way out of those that it overlaps.
+//! The mover: a shape that moves through obstacles for a time, and its way out of the obstacles
+//! that it overlaps.
 
 use crate::math::Vec2;
 use crate::query::CastHit;

@@ -127,7 +127,7 @@ fn each_hit_of_parts(shape: &Shape, motion: Vec2, obstacle: &dyn AsParts, report
     });
 }
 
-/// Reports the contacts of a shape with one obstacle, without those of one-way parts.
+/// Reports the contacts of a shape with one obstacle, without contacts of one-way parts.
 fn each_contact_of(shape: &Shape, obstacle: &impl AsParts, report: ReportPair<'_, Contact>) {
     if let (Some(own), Some(other)) = (shape.as_convex(), obstacle.as_single()) {
         if let Some(contact) = contact(&own, &other) {

@@ -79,7 +79,8 @@ fn pinch_of_part<O: Obstacles + ?Sized>(
     hit_of((shape, own), motion, fraction, obstacle, path, obstacles)
 }
 
-/// Returns the obstacles that the motion grazes: those on its left, and those on its right.
+/// Returns the obstacles that the motion grazes: the obstacles on its left, and the obstacles on
+/// its right.
 fn grazed<O: Obstacles + ?Sized>(
     own: &Part<'_>,
     length: f64,

@@ -73,7 +73,7 @@ impl<K: Copy + Ord> Step<K> {
     }
 
     /// Moves the shape out of the obstacles that it overlaps at the start by more than the step
-    /// corrects, except those that it crosses.
+    /// corrects, except obstacles that it crosses.
     pub(super) fn leave_overlaps<O: Obstacles<Key = K> + ?Sized>(
         &mut self,
         shape: &Shape,
@@ -103,7 +103,8 @@ impl<K: Copy + Ord> Step<K> {
         }
     }
 
-    /// Returns the first hit of the shape from its current place, without those of obstacles that it crosses.
+    /// Returns the first hit of the shape from its current place, without hits of obstacles that it
+    /// crosses.
     pub(super) fn first_hit<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
@@ -198,7 +199,7 @@ impl<K: Copy + Ord> Step<K> {
     /// Records a surface that the shape touches from now on.
     fn touch(&mut self, pending: &PendingHit<K>, normal: Vec2) {
         self.planes.push(normal);
-        // Motion within the tolerance, such as that of rounding, leaves no surface.
+        // A motion within the tolerance, such as a motion by rounding, leaves no surface.
         self.leaving = larger(self.leaving, pending.limits.tolerance);
     }
 

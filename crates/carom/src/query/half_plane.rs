@@ -19,8 +19,9 @@ impl HalfPlane {
         }
     }
 
-    /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`; `None` if they do not touch. The
-    /// points of a shape of several parts are those of the lowest part, which is `part_a`.
+    /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`; `None` if
+    /// they do not touch. For a shape of several parts, the contact has the points of the lowest
+    /// part, which is `part_a`.
     pub fn contact(&self, shape: &impl AsParts) -> Option<Contact> {
         match shape.as_single() {
             Some(shape) => self.contact_convex(shape.as_convex(&mut None)),
@@ -40,7 +41,8 @@ impl HalfPlane {
         range
     }
 
-    /// Returns the contact of the lowest part; of equally low parts, the first one.
+    /// Returns the contact of the lowest part; if several parts are equally low, of the first of
+    /// them.
     fn contact_of_parts(&self, shape: &dyn AsParts) -> Option<Contact> {
         let [lowest, highest] = self.range_of_parts(shape);
         let mut found = None;

@@ -200,7 +200,8 @@ impl Compound {
     }
 }
 
-/// Returns the number of indices that the parts of a shape take; those of a grid's empty cells are not used.
+/// Returns the number of indices that the parts of a shape take, including the unused indices of a
+/// grid's empty cells.
 fn part_count(shape: &Shape) -> usize {
     match shape {
         Shape::Polygon(polygon) => polygon.parts().len(),

@@ -250,7 +250,8 @@ impl<'a> Convex<'a> {
 /// The least ratio of the inner disc of a stout ring to its size, 2^-6.
 pub(super) const STOUT: f64 = two_to(-6);
 
-/// Returns whether a ring turns clearly, by at least 2^-8, from the edge of one normal to that of the next.
+/// Returns whether a ring turns clearly, by at least 2^-8, between the edges of two successive
+/// normals.
 #[inline]
 pub(crate) fn turns(normal: Vec2, next: Vec2) -> bool {
     normal.dot(next) <= STRAIGHT

@@ -221,7 +221,8 @@ impl ConvexPolygon {
         let eight = [points, ring::normals_of_eight(&points, usize::from(count))];
         Some(Self {
             corners: Corners::Few { eight, count, is_stout, clearance: 0.0 },
-            // Queries get equal bits for equal corners.
+            // The centre is computed from the rounded corners, so equal corners give queries equal
+            // bits.
             center: ring::centroid(&points[..usize::from(count)]),
             extent: extent + self.radius,
             radius: self.radius,

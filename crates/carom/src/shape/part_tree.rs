@@ -9,7 +9,7 @@ use crate::math::{Vec2, sort_by};
 
 use super::Aabb;
 
-/// The boxes of all parts, and those of all nodes above.
+/// The boxes of all parts, and the boxes of all nodes above them.
 #[derive(Clone, Debug)]
 pub(super) struct PartTree {
     /// The boxes of the parts, then the boxes around every eight parts, around every 64, and so on,

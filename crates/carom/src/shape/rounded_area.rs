@@ -205,7 +205,8 @@ impl Border {
         let offset = other.start - arc.center;
         let length = offset.length();
         if length > 0.0 {
-            // The law of cosines for a point of the arc, its centre and that of the disc.
+            // The law of cosines for a point of the arc, the centre of the arc and the centre of
+            // the disc.
             let cosine = (length + (radius - reach) * (radius + reach) / length) / (2.0 * radius);
             let axis = offset / length;
             let angles = arc.angles(axis, cosine).into_iter().flatten().collect();

@@ -76,7 +76,8 @@ impl KeptContacts {
         }
     }
 
-    /// Computes the contacts of new pairs and of pairs with a changed collider, and drops those of pairs that have ended.
+    /// Computes the contacts of new pairs and of pairs with a changed collider, and drops the
+    /// contacts of pairs that have ended.
     fn keep(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
         let Self { places, contacts, free, next, stale, .. } = self;
         stale.clear();

@@ -44,7 +44,7 @@ pub(super) struct SweptHits {
 struct Paths {
     moved: Vec<ColliderId>,
     boxes: Vec<Aabb>,
-    /// The swept colliders among those that moved.
+    /// The swept colliders that have moved.
     swept: Vec<ColliderId>,
     swept_boxes: Vec<Aabb>,
 }
@@ -111,7 +111,7 @@ impl SweptHits {
     }
 }
 
-/// Adds the hits of a swept collider with those that are on its path now.
+/// Adds the hits of a swept collider with the colliders that are on its path now.
 fn find_present(storage: &Storage, before: &[Pair], id: ColliderId, path: &Aabb, hits: &mut Vec<SweptHit>) {
     let Some(index) = storage.slots.index(id) else { return };
     storage.each_touching(path, storage.bodies[index].filter.mask, &mut |other| {

@@ -164,7 +164,7 @@ fn wheels_and_planks_of_boxes_stand_on_their_outermost_parts() {
 fn level_faces_are_spanned_from_end_to_end() {
     let mut rng = Rng::new(2);
     for index in 0..cases() {
-        // The heights of columns, and those of the undersides of boxes above, in eighths.
+        // The heights of columns, and of the undersides of boxes above them, in eighths.
         let heights: Vec<i32> = (0..10).map(|_| rng.below(3) as i32).collect();
         let below: Vec<i32> = (0..rng.below(5) + 1).map(|_| rng.below(3) as i32).collect();
         let offset = rng.below(10) as i32; // In halves of a column, past a quarter, so that no sides touch.

@@ -213,8 +213,8 @@ fn casts_have_no_ghost_edges() {
     let ball = Circle::new([-1.0, 1.0], 0.25).unwrap();
     let hit = cast(&ball, [4.0, -3.0], &ground).unwrap();
     assert_eq!(hit.normal, Vec2::Y);
-    // A corner of the moving shape hits the seam: the normal is that of the top, not of the side of
-    // the next tile.
+    // A corner of the moving shape hits the seam: the hit has the normal of the top, not of the
+    // side of the next tile.
     let hero = Aabb::from_corner([-1.8, 1.0], [0.8, 1.0]).unwrap();
     let hit = cast(&hero, [2.0, -2.0], &ground).unwrap();
     assert_eq!((hit.fraction, hit.normal), (0.5, Vec2::Y));

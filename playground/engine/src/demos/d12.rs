@@ -240,7 +240,7 @@ impl SceneDemo for Unions {
         }
     }
 
-    /// Returns the handles that move the shapes, and those of one shape's corners.
+    /// Returns the handles that move the shapes, and the handles of one shape's corners.
     fn handles(&self, pixel: f64) -> Vec<Handle> {
         let all = self.stage.handles_of(0..self.stage.scene().shapes.len(), pixel);
         let is_shown =
@@ -363,7 +363,7 @@ fn draw_ways(drawing: &mut Drawing, a: &Shape, found: &[Contact], shown: Shown) 
     }
 }
 
-/// Draws the contact points and their normals; those of the shortest way out are the largest.
+/// Draws the contact points and their normals; the points of the shortest way out are the largest.
 fn draw_contacts(drawing: &mut Drawing, found: &[Contact], shown: Shown) {
     for (index, contact) in found.iter().enumerate().rev() {
         let (arrow, normal_style) =

@@ -65,8 +65,8 @@ pub(super) fn moved(shapes: [Composite; 2], turns: [Option<Angle>; 2], rng: &mut
     shapes.map(|shape| shape.mapped(&Mapping { turn: turns.next().flatten(), scale, offset }))
 }
 
-/// Returns a motion along an axis, exactly or slightly up or down, as that of a shape that slides
-/// over the other one.
+/// Returns a motion along an axis, exactly or slightly up or down, as of a shape that slides over
+/// another one.
 pub(super) fn glide([a, b]: &[Composite; 2], rng: &mut Rng) -> Vec2 {
     let (mine, yours) = (a.points(), b.points());
     let size = mine.iter().chain(&yours).map(|&point| (point - mine[0]).length()).fold(0.0, f64::max);

@@ -221,7 +221,7 @@ fn halve(items: &mut [Item], axis: usize) -> (Group, Group) {
     (Group::of(&items[..middle]), Group::of(&items[middle..]))
 }
 
-/// Reorders the items so that those with the property come first.
+/// Reorders the items so that items with the property come first.
 fn partition(items: &mut [Item], is_left: impl Fn(&Item) -> bool) {
     let mut left = 0;
     for place in 0..items.len() {

@@ -201,7 +201,8 @@ impl Region {
     }
 }
 
-/// A link that is yet to be visited, with its key: the bits of the key, which is 0 or more, and then those of the link.
+/// A link that is yet to be visited, with its key: the bits of the key, which is 0 or more, and
+/// then the bits of the link.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Open(u64);
 

@@ -23,7 +23,8 @@ pub(super) struct Sweep {
     inverses: [f32; 4],
     /// The factor from the scaled motion to the true one.
     scale: f64,
-    /// The factor from the true motion to that of the slabs: 1, unless a component is subnormal.
+    /// The factor from the true motion to the motion of the slabs: 1, unless a component is
+    /// subnormal.
     unit: f64,
 }
 

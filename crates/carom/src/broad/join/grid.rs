@@ -197,7 +197,8 @@ impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
         Ok(())
     }
 
-    /// Compares a box with those that come later in its cell, lie to the right, or lie in the row above.
+    /// Compares a box with the boxes that come later in its cell, lie to the right, or lie in the
+    /// row above.
     fn own_level(&mut self, level: &Level, place: usize) {
         let [left, low, right, high] = level.cells(&self.grid.boxes[place].bounds);
         let (beside, wrapped) = level.row_places(left..right + 1, low);
@@ -210,7 +211,7 @@ impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
         }
     }
 
-    /// Compares a box with those of another level whose cells are as large or larger.
+    /// Compares a box with the boxes of another level whose cells are as large or larger.
     fn other_level(&mut self, level: &Level, place: usize) {
         let [left, low, right, high] = level.cells(&self.grid.boxes[place].bounds);
         for row in low - 1..=high {
@@ -269,8 +270,8 @@ impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
     }
 }
 
-/// Returns whether the boxes of a level are compared with those of another one: a coarser one, or
-/// one of the other set.
+/// Returns whether the boxes of a level are compared with the boxes of another level: a coarser
+/// level, or a level of the other set.
 fn is_partner(level: &Level, other: &Level, is_one_set: bool) -> bool {
     if is_one_set {
         return level.shift() < other.shift();

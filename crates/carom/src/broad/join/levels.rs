@@ -44,7 +44,7 @@ impl Level {
         bounds.map(|step| (step as u32 >> self.shift) + 1)
     }
 
-    /// Returns the place of the cell that holds a box: that of its lower left corner.
+    /// Returns the place of the cell that holds a box: the cell of its lower left corner.
     #[inline]
     pub(crate) fn place_of(&self, bounds: &QuantizedBox) -> u32 {
         let [left, low, ..] = self.cells(bounds);

@@ -39,7 +39,7 @@ impl PairList {
         &self.pairs
     }
 
-    /// Exchanges all pairs with those of another list, so that the memory of both is kept.
+    /// Exchanges all pairs with the pairs of another list, so that the memory of both is kept.
     pub(crate) const fn exchange(&mut self, pairs: &mut Vec<[u32; 2]>) {
         core::mem::swap(&mut self.pairs, pairs);
     }

@@ -159,7 +159,7 @@ impl Block<'_> {
         let Self { boxes, rows, partners } = self;
         let size = rows.len();
         // A block of all boxes is joined with itself. Any other block is joined with its partners,
-        // whose numbers come after those of the block.
+        // whose numbers come after the numbers of the block.
         let (count, firsts, offset) = if *rows == (0..boxes.len()) {
             (size, None, 0)
         } else {

@@ -88,7 +88,7 @@ const fn widened([i, j]: [u32; 2]) -> (usize, usize) {
     (i as usize, j as usize)
 }
 
-/// Converts the pairs and returns those that overlap, in their order.
+/// Converts the pairs and returns the overlapping pairs, in their order.
 fn filtered(pairs: &[[u32; 2]], overlap: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
     let in_range = |range: Range<usize>| {
         let pairs = pairs[range].iter().map(|&pair| widened(pair)).filter(|&(i, j)| overlap(i, j));

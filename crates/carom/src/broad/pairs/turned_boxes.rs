@@ -25,7 +25,8 @@ pub(super) fn projection(shape: &impl AsParts, direction: Vec2) -> Interval {
     }
 }
 
-/// Returns the function of [`projection`] for the shapes of two lists, those of the second numbered on from those of the first.
+/// Returns the function of [`projection`] for the shapes of two lists; the numbers of the second
+/// list continue the numbers of the first.
 pub(super) fn projection_in_two<S: AsParts, T: AsParts>(
     a: &[S],
     b: &[T],

@@ -99,8 +99,8 @@ impl Walker {
         &self.shape
     }
 
-    /// Moves the walker by a displacement, usually that of a step; one that is not finite or beyond 2^250 moves
-    /// nothing.
+    /// Moves the walker by a displacement, usually the displacement of a step; a displacement that
+    /// is not finite or beyond 2^250 moves nothing.
     pub fn move_by(&mut self, displacement: impl Into<Vec2>) {
         self.shape = self.shape.translated(displacement);
     }

@@ -87,8 +87,8 @@ pub(super) fn slack_of(extent: f64) -> f64 {
 }
 
 impl<K: Copy> NearPart<K> {
-    /// Creates the sum of a part of an obstacle and a part of the walker; `indices` are those of the parts, the
-    /// walker's first. `width` is the least width of the walker.
+    /// Creates the sum of a part of an obstacle and a part of the walker; `indices` are the indices
+    /// of the parts, the walker's part first. `width` is the least width of the walker.
     pub(super) fn new(
         own: &Convex<'_>,
         width: f64,

@@ -36,8 +36,9 @@ impl SumRay<'_> {
         Some(first.1)
     }
 
-    /// Creates the entry at a point of the circle about a corner; `out` leads there from the corner. The normal is that of
-    /// the circle, or of the face where the circle is no larger than rounding.
+    /// Creates the entry at a point of the circle about a corner; `out` leads there from the
+    /// corner. The normal is the normal of the circle, or of the face if the circle is no larger
+    /// than rounding.
     pub(super) fn at_corner(
         &self,
         fraction: f64,

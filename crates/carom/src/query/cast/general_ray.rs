@@ -85,7 +85,8 @@ fn grazing_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<Entry> {
     let size = if ray.motion / size * size == ray.motion { size } else { 1.0 };
     let crossings = crossings(origin, ray.motion / size, ray.b);
     let first = crossings.reduce(|first, other| if other.along < first.along { other } else { first })?;
-    // The normal is that of the face entered at the corner, or of the adjacent edge that the ray opposes more.
+    // The normal belongs to the face entered at the corner, or to the adjacent edge that the ray
+    // opposes more.
     let face = if first.at_corner { ray.face_of_corner(ray.corner(0, first.corner)) } else { None };
     let before = if first.at_corner { ray.b.previous(first.corner) } else { first.corner };
     let adjacent = [before, first.corner].into_iter().filter_map(|edge| ray.b.normals().get(edge).copied());

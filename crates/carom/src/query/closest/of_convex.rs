@@ -9,7 +9,7 @@ use crate::query::sum::{axes, sign};
 use crate::query::verdict::Verdict;
 use crate::shape::{AsConvex, Convex};
 
-/// The closest points of two shapes; if they overlap, those of the shortest way out.
+/// The closest points of two shapes; if they overlap, the ends of the shortest way out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClosestPoints {
     /// Signed distance of the surfaces: positive apart, 0 touching, negative overlapping.

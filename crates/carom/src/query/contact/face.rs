@@ -29,7 +29,7 @@ use super::result::{ContactPoint, ContactPoints};
 
 /// The line of the face that a way out ends on.
 pub(super) struct Face {
-    /// The edges on the line are those of `a`.
+    /// Whether the edges on the line belong to `a`.
     of_a: bool,
     /// A point on the line.
     start: Vec2,
@@ -200,7 +200,7 @@ impl Face {
         End { along, point: ContactPoint { depth, ..point.of_parts(parts) } }
     }
 
-    /// Returns the stretches, of which those that continue each other are joined.
+    /// Joins stretches that continue each other, and returns all stretches.
     fn joined(&self, mut stretches: Stretches) -> Stretches {
         sort_by(&mut stretches, Stretch::compare);
         let mut joined = Stretches::new();

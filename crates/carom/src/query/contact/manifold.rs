@@ -79,8 +79,8 @@ struct FlatPart {
 }
 
 impl<'r> Manifold<'r> {
-    /// Creates the manifold; the radii are those of the owner and of the other shape, and the reference edge ends at
-    /// the owner's corner `after`.
+    /// Creates the manifold from the radii of the owner and of the other shape; the reference edge
+    /// ends at the owner's corner `after`.
     #[inline]
     pub(super) fn new(
         reference: &'r ReferenceEdge,

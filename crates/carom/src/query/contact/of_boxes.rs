@@ -51,7 +51,7 @@ fn points_of_boxes(clear: &ClearOverlap) -> ContactPoints {
         let face = Face::of_box(&reference, depth, gap, deepest.index);
         face.points_of_boxes(&clear.own, *edge, touching)
     };
-    // If only one pair touches, the points are those of that pair.
+    // If only one pair touches, the contact has the points of that pair.
     let points = if touching.len() > 1 { on_face() } else { None };
     points.unwrap_or_else(|| {
         let manifold = Manifold::of_boxes(&reference);

@@ -54,7 +54,8 @@ fn touching_parts(sums: &[GrownSum], extent: f64) -> SmallVec<[[usize; 2]; 4]> {
     sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect()
 }
 
-/// Returns the contact with the points of the deepest pair of parts: that of the pair alone, or that of another way out.
+/// Returns the contact with the points of the deepest pair of parts: the contact of the pair alone,
+/// or of another way out.
 fn contact_of_deepest(
     a: &dyn AsParts,
     b: &dyn AsParts,
@@ -96,7 +97,7 @@ fn contact_at(
     (extent, touching): (f64, &[[usize; 2]]),
 ) -> Option<Contact> {
     let normal = direction_of(exit.displacement, Some(exit), extent).canonical();
-    // If only one pair touches, the points are those of that pair.
+    // If only one pair touches, the contact has the points of that pair.
     let on_face = if touching.len() > 1 { face_at(a, b, exit, extent) } else { None };
     let points = on_face.and_then(|face| face.points(a, b, touching));
     let points = points.or_else(|| with_pair_at(a, b, exit, |pair| points_at(pair, exit)))?;

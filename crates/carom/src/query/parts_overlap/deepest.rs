@@ -48,7 +48,8 @@ impl PartsOverlap {
         Some(Self { deepest, inner, extent, reach })
     }
 
-    /// Returns the shortest way out of the union; `sums` are those that were found with the overlap.
+    /// Returns the shortest way out of the union; `sums` are the sums that were found with the
+    /// overlap.
     pub(crate) fn way_out(&self, a: &dyn AsParts, b: &dyn AsParts, sums: &mut NearSums) -> WayOut {
         way_out(sums, self.reach, |displacements, visit| each_sum(a, b, displacements, visit))
     }

@@ -40,7 +40,7 @@ impl EdgeSource {
     }
 }
 
-/// Returns the factor that makes a shape's edges those of the sum: 1 for `b`, -1 for `a`. The
+/// Returns the factor that turns a shape's edges into edges of the sum: 1 for `b`, -1 for `a`. The
 /// factor is made of bits, without a branch, because the owner of an edge is unpredictable.
 #[inline]
 pub(crate) const fn sign(of_a: bool) -> f64 {

@@ -40,7 +40,7 @@ impl<'a> Features<'a> {
     }
 
     /// Creates the features of cores that touch, or are so near that their distance has no
-    /// direction. The normal is that of an edge.
+    /// direction. The normal is the normal of an edge.
     fn at_boundary(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: Nearest, most: &SumEdge) -> Self {
         let edge = least_deep_at_origin(a, b, most);
         match nearest.kind {

@@ -5,7 +5,8 @@ use core::hint::select_unpredictable;
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::{Convex, FastShape, reach_of_box};
 
-/// A box, aligned with the axes or at an angle. Its corners are those of its convex form, to the last bit.
+/// A box, aligned with the axes or at an angle. Its corners equal the corners of its convex form,
+/// to the last bit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OrientedBox {
     pub(crate) center: Vec2,
@@ -120,9 +121,9 @@ pub(crate) fn edge_towards(is_x: bool, direction: Vec2) -> usize {
 /// (Gottschalk, Lin and Manocha, `OBBTree`, 1996).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoxPair {
-    /// The vector from the centre of `a` to that of `b`.
+    /// The vector from the centre of `a` to the centre of `b`.
     pub(crate) offset: Vec2,
-    /// The cosine of the angle from the x axis of `a` to that of `b`.
+    /// The cosine of the angle from the x axis of `a` to the x axis of `b`.
     pub(crate) cos: f64,
     /// The sine of that angle.
     pub(crate) sin: f64,
@@ -147,7 +148,8 @@ impl BoxPair {
         Self::of_axes((a.x_axis, a.half), (b.x_axis, b.half), b.center - a.center)
     }
 
-    /// Creates the pair from the x axis and the half extents of each box, and the offset of `b`'s centre from that of `a`.
+    /// Creates the pair from the x axis and the half extents of each box, and the offset of `b`'s
+    /// centre from the centre of `a`.
     #[inline(always)]
     pub(crate) fn of_axes((x_a, half_a): (Vec2, Vec2), (x_b, half_b): (Vec2, Vec2), offset: Vec2) -> Self {
         let cos = x_a.dot(x_b);

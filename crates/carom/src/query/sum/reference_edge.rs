@@ -7,8 +7,8 @@ use crate::shape::Convex;
 
 use super::edges::{EdgeSource, SumEdge, sign};
 
-/// An edge of the owner, one of the two shapes, and the corner of the other shape that faces it, in the world. The index of
-/// an edge is that of the corner where it starts.
+/// An edge of the owner, one of the two shapes, and the corner of the other shape that faces it, in
+/// the world. The index of an edge is the index of the corner where it starts.
 #[derive(Clone, Copy)]
 pub(crate) struct ReferenceEdge {
     /// Whether the owner is `a`.

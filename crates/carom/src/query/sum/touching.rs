@@ -68,7 +68,7 @@ pub(crate) fn are_within(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2]) -> b
 }
 
 impl Features<'_> {
-    /// Returns the features with a separation whose sign is that of the exact test.
+    /// Returns the features with a separation whose sign agrees with the exact test.
     #[inline]
     pub(crate) fn settled(mut self) -> Self {
         if self.separation.abs() <= close(self.a, self.b) {

@@ -61,8 +61,9 @@ impl<'a> Search<'a> {
         let Some((axis, best)) = best.filter(|best| separation(&best.1) > separation(&found)) else {
             return found;
         };
-        // The separation is replaced by that of the axis, too. Far from its pivot, rounding turns a
-        // shape against its own normals, so that no axis may have the sample's distance.
+        // The separation of the sample is replaced by the separation of the axis, too. Far from its
+        // pivot, rounding turns a shape against its own normals, so that no axis may have the
+        // sample's distance.
         sample.axis = axis;
         sample.separation = separation(&best);
         best
@@ -87,7 +88,7 @@ impl<'a> Search<'a> {
         let steps = if sample.axis.edge.is_some() { MOST_STEPS } else { 2 };
         for step in 0..steps {
             let state = function.at(&moment);
-            // The first separation is that of the sample; the others are new.
+            // The first separation is known from the sample; the others are new.
             if step > 0 {
                 if self.is_too_deep(state.separation()) {
                     break;

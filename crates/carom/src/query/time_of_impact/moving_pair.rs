@@ -14,7 +14,7 @@ pub(super) struct MovingPair<'a> {
     pub(super) pivots: [Vec2; 2],
     /// The turns, in radians.
     pub(super) turns: [f64; 2],
-    /// The displacement of the pivot of `a` relative to that of `b`.
+    /// The displacement of the pivot of `a` relative to the pivot of `b`.
     pub(super) motion: Vec2,
     /// The length of that displacement.
     pub(super) length: f64,
@@ -38,7 +38,7 @@ pub(super) struct Moment {
     pub(super) fraction: f64,
     /// The rotation of each shape since the start, in the world.
     pub(super) turned: [Rot2; 2],
-    /// The vector from the pivot of `b` to that of `a`.
+    /// The vector from the pivot of `b` to the pivot of `a`.
     pub(super) apart: Vec2,
 }
 

@@ -104,7 +104,8 @@ impl Search<'_> {
         // The search needs a first end at which the shapes are further apart than a near touch.
         let mut before = if touch.separation > self.near(2.0) { touch } else { self.last_apart(touch, deep) };
         let mut after = deep;
-        // The root that is searched is that of the separation above the middle of what counts as a touch.
+        // The search looks for the root of the separation minus `aim`, the middle of the
+        // separations that count as a near touch.
         let aim = self.near(1.5);
         let mut gap_before = before.separation - aim;
         let mut gap_after = after.separation - aim;

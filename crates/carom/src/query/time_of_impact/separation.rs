@@ -30,7 +30,8 @@ pub(super) struct SeparationFunction<'a> {
     pub(super) spin: f64,
     /// The displacement of the pivot relative to the owner's.
     motion: Vec2,
-    /// 1 if `a` moves, -1 if `b` does: the offset of its pivot is the opposite of that of `a`. 0 for one shape alone.
+    /// 1 if `a` moves, -1 if `b` moves, because the offset of its pivot is the opposite of the
+    /// offset of the pivot of `a`. 0 for a single shape.
     sign: f64,
     pub(super) bounds: MotionBounds,
     /// The largest number that takes part, as in [`MovingPair`].

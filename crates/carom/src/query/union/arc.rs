@@ -61,8 +61,9 @@ pub(super) fn diamond_angle(from: Vec2, direction: Vec2) -> f64 {
 type Cuts = SmallVec<[End; 16]>;
 
 impl GrownSum {
-    /// Removes the stretches of an arc that this sum covers: those that are inside by more than the rounding error,
-    /// and those that lie opposite an edge across a gap. `index` is that of this sum.
+    /// Removes the stretches of an arc that this sum covers: stretches that are inside by more than
+    /// the rounding error, and stretches that lie opposite an edge across a gap. `index` is the
+    /// index of this sum.
     pub(super) fn cover_arc(&self, arc: &Arc, uncovered: &mut Uncovered, index: usize, scale: Scale) {
         // First cut the arc wherever it may enter or leave the sum, so that the middle of a stretch decides for all
         // of it.

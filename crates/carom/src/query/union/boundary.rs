@@ -47,7 +47,7 @@ impl Source {
         EdgeSource { of_a: self.of_a, edge: self.edge as usize, corner: self.corner as usize }
     }
 
-    /// Returns the corner of `a` and that of `b` at the start of the edge.
+    /// Returns the corner of `a` and the corner of `b` at the start of the edge.
     fn corners(self) -> (usize, usize) {
         let (own, other) = (self.edge as usize, self.corner as usize);
         if self.of_a { (own, other) } else { (other, own) }

@@ -68,8 +68,8 @@ impl<'p> OpenStretch<'p> {
         let along = end.normal.perp();
         let leads = |way: Vec2| way.cross(tangent).abs() <= BEND && way.dot(tangent) > 0.0;
         let is_at_start = (end.point - next.ends[0].point).max_abs() <= 2.0 * scale.gap;
-        // If another sum touches this corner, a stretch that starts here may belong to the far side of that sum: its
-        // direction has to be that of the continuation.
+        // If another sum touches this corner, a stretch that starts here may belong to the far side
+        // of that sum: its direction must agree with the continuation.
         let is_next = onward.is_none_or(|onward| leads(onward.away));
         leads(along) || (is_at_start && along.cross(tangent) >= 0.0 && is_next)
     }

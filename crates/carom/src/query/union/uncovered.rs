@@ -40,7 +40,8 @@ pub(super) struct Bound {
 }
 
 impl Limit {
-    /// Returns whether the exact place of this limit is less than that of another one by more than their rounding errors.
+    /// Returns whether the exact place of this limit is before the exact place of another limit by
+    /// more than their rounding errors.
     fn is_clearly_before(&self, other: &Self) -> bool {
         self.end.exact + self.end.blur < other.end.exact - other.end.blur
     }

@@ -24,7 +24,7 @@ pub(in crate::shape) enum Fault {
 /// The edges that end and start at each point of the sweep.
 pub(super) struct Events {
     events: Vec<EventRange>,
-    /// For each event the edges that end, then those that start.
+    /// For each event, the edges that end, then the edges that start.
     edges: Vec<u32>,
 }
 
@@ -125,7 +125,7 @@ impl<'a> Sweep<'a> {
         self.check_neighbors(below, lowest)?;
         self.check_neighbors(highest, above)?;
 
-        // The edges that start here take the place of those that ended.
+        // The edges that start here take the place of the edges that ended.
         self.root = lower;
         for &edge in started {
             let single = self.status.single(edge);

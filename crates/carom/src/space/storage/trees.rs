@@ -45,7 +45,7 @@ impl Storage {
         self.slots.is_live(slot).then(|| (self.bounds_in_tree(slot), self.bodies[slot].filter.layer, index))
     }
 
-    /// Adds a new collider to the list of those that wait.
+    /// Adds a new collider to the list of waiting colliders.
     pub(super) fn wait(&mut self, index: u32) {
         self.waiting.push(index);
         if !LazyTree::IS_AVAILABLE {

@@ -161,7 +161,7 @@ const _: () = assert!(
     "a clear entry gets deeper than the tolerance"
 );
 
-/// The bits of 2^-128, and the difference to those of 2^128.
+/// The bits of 2^-128, and their difference to the bits of 2^128.
 const LEAST: u64 = (1023 - 128) << 52;
 const MODERATE: u64 = 256 << 52;
 

@@ -68,7 +68,7 @@ impl Line {
         for (start, &point) in starts.iter_mut().zip(eight.points) {
             *start = self.side(point);
         }
-        // The ends of the edges before those that start at the corners.
+        // For each corner, the end of the edge before the edge that starts there.
         let mut ends = starts;
         if radius > 0.0 {
             for corner in 0..8 {

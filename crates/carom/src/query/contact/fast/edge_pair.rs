@@ -8,8 +8,8 @@ use crate::query::contact::result::{ContactPoint, ContactPoints, feature_id};
 use crate::query::sum::oriented_box::{OUTWARD_SIGNS, OrientedBox, corner_towards};
 use crate::query::sum::reference_edge::{IncidentEdge, ReferenceEdge};
 
-/// Arrays in memory, so that code selects by index: the corners of `b`, then those of `a`, and the
-/// y axis and the x axis of each box.
+/// Arrays in memory, so that code selects by index: the corners of `b`, then the corners of `a`,
+/// and the y axis and the x axis of each box.
 pub(super) struct EdgeTable {
     corners: [Vec2; 8],
     axes: [Vec2; 4],
@@ -31,8 +31,8 @@ impl EdgeTable {
         Self { corners: [b0, b1, b2, b3, a0, a1, a2, a3], axes: [by, bx, ay, ax] }
     }
 
-    /// Returns the reference edge of a box with its incident edge, by the cosine and the sine of the angle from the x axis of
-    /// `a` to that of `b`, neither of which is 0.
+    /// Returns the reference edge of a box with its incident edge, by the cosine and the sine of
+    /// the angle from the x axis of `a` to the x axis of `b`, neither of which is 0.
     #[inline]
     pub(super) fn pair(&self, of_a: bool, edge: usize, cos: f64, sin: f64) -> EdgePair {
         let own = 4 * usize::from(of_a);

@@ -44,8 +44,8 @@ fn turning_point(shape: &Convex<'_>, outward: Vec2, same_is_ahead: bool) -> Opti
         None => edges_ahead(&repeated(shape.normals()), outward, bar),
     };
     // A corner is between the two if its edge is ahead and the edge before it is not. Bits rotate
-    // by one: the lanes past the last edge repeat it, so the top bit is always that of the last
-    // edge, which is the one before edge 0.
+    // by one: the lanes past the last edge repeat it, so the top bit always belongs to the last
+    // edge, which is the edge before edge 0.
     let between = ahead & !(ahead << 1 | ahead >> (MOST_CORNERS - 1));
     // If there is not exactly one such corner, rounding has mixed the order of almost parallel
     // edges.
