@@ -9,7 +9,7 @@ use shapes::{Random, pairs_of};
 mod shapes;
 
 #[test]
-fn suppression_is_that_of_all_pairs() {
+fn suppression_agrees_with_the_ratios_of_all_pairs() {
     let mut source = Random(7);
     let mut random = move || source.unit();
     let rows: Vec<[f64; 5]> = (0..400)
@@ -84,7 +84,7 @@ fn kept_by_all_pairs<B: Batch<Shape: AsConvex>>(
 }
 
 #[test]
-fn suppression_at_the_ratios_of_nasty_pairs() {
+fn suppression_at_the_ratios_of_hard_pairs() {
     for kinds in [[Kind::Obb, Kind::Obb], [Kind::Aabb, Kind::Aabb], [Kind::Circle, Kind::Polygon]] {
         let [a, b] = pairs_of(kinds);
         let mut dropped = 0;

@@ -115,7 +115,7 @@ fn a_printed_scene_can_be_checked() {
 }
 
 #[test]
-fn the_contacts_are_those_of_the_moment() {
+fn the_contacts_belong_to_the_moment() {
     let contacts = |args: &[&str]| {
         let json: Value =
             serde_json::from_str(&carom(&[&["check", "--format", "json"], args].concat()).out).unwrap();

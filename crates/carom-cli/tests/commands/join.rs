@@ -366,7 +366,7 @@ fn an_output_file_is_there_whole_or_not_at_all() {
 }
 
 #[test]
-fn joins_in_tiles_name_what_is_wrong() {
+fn joins_in_tiles_name_the_fault() {
     let folder = Folder::new("join-tiles-wrong");
     folder.write("bad.csv", "x,y,radius\n0,0,1\n1,0,-2\n");
     let run = |arguments: &[&str]| carom_in(folder.path(), &[&["join"], arguments].concat());

@@ -10,8 +10,8 @@ use crate::lists;
 const OTHERS: [&str; 2] = ["CONTRIBUTING.md", "crates/carom-py/src/query.rs"];
 
 /// Listed files without some of `concave`, `chain`, `compound` and `tilegrid`: they have the convex
-/// kinds only. The table of convex forms, `convex.rs`, and the arrays of one kind in Python stay
-/// so; all other files do not have the other kinds yet.
+/// kinds only. The table of convex forms, `convex.rs`, and the arrays of one kind in Python keep
+/// only these; all other files do not have the other kinds yet.
 const CONVEX_ALONE: [&str; 31] = [
     "crates/carom-batch/README.md",
     "crates/carom-batch/src/lib.rs",
@@ -82,7 +82,7 @@ fn every_listed_file_names_every_kind() {
 }
 
 #[test]
-fn files_with_all_kinds_are_none_of_those_with_convex_ones_alone() {
+fn files_with_all_kinds_are_not_listed_as_convex_alone() {
     for path in CONVEX_ALONE {
         assert!(!missing(Shape::KINDS, &lists::read(path)).is_empty(), "take {path} off CONVEX_ALONE");
     }

@@ -121,7 +121,7 @@ impl PyShape {
         python::vec2(py, self.0.center())
     }
 
-    /// The smallest axis-aligned box around it, rounded outward.
+    /// The smallest axis-aligned box around the shape, rounded outward.
     #[getter]
     fn aabb<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         object(py, &self.0.aabb().into())

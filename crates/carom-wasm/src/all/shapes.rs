@@ -161,7 +161,7 @@ fn corners_of_grid(grid: &TileGrid) -> [Vec2; 4] {
     corners.map(|corner| origin + turn.rotate(Vec2::from(corner)))
 }
 
-/// Reads a shape; writes the smallest axis-aligned box around it.
+/// Reads a shape; writes the smallest axis-aligned box around the shape.
 pub fn aabb(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_box(output, &input.shape()?.aabb()))
 }

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_lost_between_the_largest_and_the_smallest() {
+    fn sums_of_the_largest_and_the_smallest_numbers_are_exact() {
         let tiny = f64::from_bits(1);
         assert_eq!(sum(&[(f64::MAX, f64::MAX), (1.0, 3.0), (-f64::MAX, f64::MAX)]), 3.0);
         assert_eq!(sum(&[(1e300, 1e300), (1e300, -1e300), (tiny, 1.0)]), tiny);

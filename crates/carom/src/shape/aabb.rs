@@ -186,7 +186,7 @@ impl Aabb {
         Self::raw((self.min + by).in_range(), (self.max + by).in_range())
     }
 
-    /// Returns the box itself: the smallest axis-aligned box around it.
+    /// Returns the box itself, which is its own bounding box.
     pub const fn aabb(&self) -> Self {
         *self
     }

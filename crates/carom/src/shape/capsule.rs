@@ -78,7 +78,7 @@ impl Capsule {
         Self { segment: self.segment.translated(by), radius: self.radius }
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
     }

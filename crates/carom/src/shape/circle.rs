@@ -63,7 +63,7 @@ impl Circle {
         Self { center: (self.center + by.into().in_range_or_zero()).in_range(), radius: self.radius }
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
     }

@@ -179,7 +179,7 @@ impl Compound {
         super::points::mean(self.shapes().iter().map(|shape| (shape.center(), weight(shape))))
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.shared.tree.bounds()
     }

@@ -173,7 +173,8 @@ impl<'a> Convex<'a> {
         self.stored
     }
 
-    /// Returns whether predicates on it can be exact: without radius, and with stored points.
+    /// Returns whether predicates on the shape can be exact: it has no radius, and its points are
+    /// stored numbers.
     #[inline]
     pub(crate) fn is_exact(&self) -> bool {
         self.stored && self.radius == 0.0

@@ -238,7 +238,7 @@ impl ConvexPolygon {
         Self::from_ring(&ring::convex_after_rounding(placed), self.radius)
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
     }
@@ -321,7 +321,7 @@ mod tests {
 
     /// Places polygons of all sizes, near and far, and compares the fast way with the one that checks everything.
     #[test]
-    fn a_clear_placement_is_the_checked_one() {
+    fn a_clear_placement_equals_the_checked_placement() {
         let mut counts = [0; 2];
         for index in 0..40_000_u32 {
             let draw = |factor: f64| (f64::from(index) * factor).fract();

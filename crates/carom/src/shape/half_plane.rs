@@ -52,7 +52,7 @@ impl HalfPlane {
         self.point
     }
 
-    /// Returns the unit vector that leads out of it.
+    /// Returns the unit vector that leads out of the half-plane.
     pub const fn normal(&self) -> Vec2 {
         self.normal
     }

@@ -236,7 +236,7 @@ impl Shape {
         each_shape!(self, shape => shape.translated(by).into())
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         each_shape!(self, shape => shape.aabb())
     }

@@ -178,7 +178,7 @@ impl Obb {
         Self { center: (self.center + by.into().in_range_or_zero()).in_range(), ..*self }
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         let (cos, sin) = (self.rotation.cos().abs(), self.rotation.sin().abs());
         let reach = |along: f64, across: f64| {

@@ -207,7 +207,7 @@ impl Polygon {
         if *radius > 0.0 { rounded_area(rings, *radius, *center) } else { *area }
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.shared.tree.bounds()
     }

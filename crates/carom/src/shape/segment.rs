@@ -132,7 +132,7 @@ impl Segment {
         Self { a: (self.a + by).in_range(), b: (self.b + by).in_range() }
     }
 
-    /// Returns the smallest axis-aligned box around it.
+    /// Returns the smallest axis-aligned box around the segment.
     pub fn aabb(&self) -> Aabb {
         Aabb::raw(self.a.min(self.b), self.a.max(self.b))
     }

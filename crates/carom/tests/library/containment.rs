@@ -17,7 +17,7 @@ fn contains_each_corner(outer: &ConvexPolygon, inner: &ConvexPolygon) -> bool {
 }
 
 #[test]
-fn the_answer_is_that_of_each_corner() {
+fn containment_agrees_with_a_test_of_each_corner() {
     let mut counts = [0; 2];
     for (outer_radius, inner_radius) in [(200, 200), (200, 199), (200, 198), (150, 120), (100, 101), (90, 60)]
     {

@@ -45,7 +45,7 @@ fn star(random: &mut Rng) -> Shape {
 }
 
 #[test]
-fn the_boundary_separates_overlap_from_none() {
+fn shapes_overlap_on_one_side_of_the_boundary_only() {
     let random = &mut Rng::new(7);
     let mut arcs = 0;
     for round in 0..1500 {

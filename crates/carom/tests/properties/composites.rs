@@ -31,12 +31,12 @@ fn check_questions(generator: Generator) {
 }
 
 #[test]
-fn questions_about_random_pairs_are_those_of_the_union() {
+fn answers_about_random_pairs_are_right_for_the_union() {
     check_questions(CompositePair::new);
 }
 
 #[test]
-fn questions_about_arranged_pairs_are_those_of_the_union() {
+fn answers_about_arranged_pairs_are_right_for_the_union() {
     check_questions(CompositePair::arranged);
 }
 

@@ -117,13 +117,13 @@ fn faults_name_their_place_and_their_cure() {
 }
 
 #[test]
-fn the_line_is_that_of_the_fault() {
+fn the_error_has_the_line_of_the_fault() {
     let text = object_map("\n\n<object id=\"5\"\n  width=\"-1\"/>");
     assert!(message(&text).starts_with("map:4:10: "), "{}", message(&text));
 }
 
 #[test]
-fn faults_in_other_files_name_these() {
+fn faults_in_other_files_name_the_file() {
     let set = sample_text("terrain.tsx");
     let read = |set: &str| {
         let map = csv_map("0,0,0,0,0,2,0,0,0,0,0,0");

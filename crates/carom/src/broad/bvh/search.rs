@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn traversals_find_all_boxes_with_little_room() {
+    fn traversals_find_all_boxes_with_a_small_stack() {
         let mut number = numbers();
         // Large and small boxes, so that a search goes down many branches.
         let boxes: Vec<Aabb> = (0..700)

@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_right_and_only_equal_numbers_give_none() {
+    fn answers_are_right_and_only_equal_rounded_numbers_give_no_answer() {
         let near_one =
             [1.0, 1.0_f64.next_up(), 1.0_f64.next_down(), 1.0 + 1e-9, 1.0 - 1e-9, 1.0 + 1e-6, 0.5, 2.0];
         let boxes = near_one.map(|x| Aabb::raw([x, -x].into(), [x + 1.0, 3.0 - x].into()));

@@ -47,7 +47,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         false
     }
 
-    /// Returns the surface of a hit as ground, if the fall ends on it.
+    /// Returns the surface of a hit as ground, if the fall ends on the surface.
     fn landing(&self, hit: &Hit<O::Key>) -> Option<Hit<O::Key>> {
         if self.is_rising() { None } else { self.as_ground(hit, self.place) }
     }

@@ -168,7 +168,8 @@ fn least_width(shape: &Shape, bounds: &Aabb) -> f64 {
     least
 }
 
-/// Calls back with the sum of one part of an obstacle and each part of a walker. `width` is the walker's least width.
+/// Calls a function with the sum of one part of an obstacle and each part of a walker. `width` is
+/// the walker's least width.
 fn each_sum<K: Copy>(
     (shape, bounds, width): (&Shape, &Aabb, f64),
     obstacle: K,

@@ -35,7 +35,7 @@ pub(super) struct Face {
     start: Vec2,
     /// The unit normal out of the shape that has the edges.
     outward: Vec2,
-    /// The depth of the overlap along it.
+    /// The depth of the overlap along the normal.
     depth: f64,
     /// Edges and stretches that are no further apart than this are joined.
     gap: f64,

@@ -1,8 +1,9 @@
 //! Conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996): from fraction to fraction by steps in which
 //! the shapes certainly get no deeper than allowed.
 //!
-//! Serves W6 turning. As long as one axis separates the shapes, the steps follow its separation function alone (Catto,
-//! Continuous Collision, 2013); a sample of all edges then gives the next axis.
+//! The benchmark row W6 turning measures it. As long as one axis separates the shapes, the steps
+//! follow its separation function alone (Catto, Continuous Collision, 2013); a sample of all edges
+//! then gives the next axis.
 
 use crate::math::larger;
 

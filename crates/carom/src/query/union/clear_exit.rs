@@ -121,7 +121,7 @@ mod tests {
     /// Boxes and triangles, level or turned, in rows of tiles with holes: some flush, some sunk by
     /// a tiny depth, some across a seam.
     #[test]
-    fn a_clear_exit_is_that_of_the_search() {
+    fn a_clear_exit_equals_the_exit_of_the_search() {
         let mut state = 1_u64;
         let mut random = |count: u64| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -207,7 +207,7 @@ impl<'a> Search<'a> {
         keys
     }
 
-    /// Calls back with the nearest point of each stretch of a piece that no other sum covers.
+    /// Calls a function with the nearest point of each stretch of a piece that no other sum covers.
     fn each_candidate(&self, piece: &Piece, visit: &mut dyn FnMut(Candidate)) {
         match &piece.form {
             Form::Line(line) => self.each_of_line(line, piece.sum, visit),

@@ -78,7 +78,7 @@ mod tests {
 
     /// Steps of every size, down to those that vanish in the rounding of the coordinates.
     #[test]
-    fn cells_are_found_as_by_a_walk_over_all() {
+    fn cells_are_found_as_by_a_walk_over_all_cells() {
         let mut found = 0;
         for (origin, step) in
             [(0.0, 1.0), (-3.7, 0.1), (1e6, 1e-3), (1e16, 0.3), (-1e16, 3.0), (1e17, 1e-3), (1e-300, 1e-301)]

@@ -122,7 +122,7 @@ impl Storage {
         self.visit_trees(max, visit, |tree, max, visit| tree.visit_nearest(bounds, max, mask, visit));
     }
 
-    /// Visits each tree; a visit limits the motion or the distance for the trees after it.
+    /// Visits each tree; a visit limits the motion or the distance for the following trees.
     #[inline]
     fn visit_trees(
         &self,

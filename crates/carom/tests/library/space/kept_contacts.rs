@@ -88,7 +88,7 @@ impl Crowd {
 }
 
 #[test]
-fn kept_contacts_are_those_of_the_shapes_now() {
+fn kept_contacts_agree_with_the_current_shapes() {
     let mut crowd = Crowd::new(300);
     for round in 0..600 {
         // With no, few or many changes, contacts are kept, or dropped and computed when requested.

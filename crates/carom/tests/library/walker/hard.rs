@@ -107,7 +107,7 @@ fn a_point_stands_on_a_seam() {
 
 /// A walker that is closed in on all sides stays where it is.
 #[test]
-fn an_enclosed_walker_stays() {
+fn an_enclosed_walker_does_not_move() {
     let map = [level(&["###", "#.#", "###"])];
     let mut hero = Hero::new(aabb([1.0, 1.0], [2.0, 2.0]));
     for run in [0.0, 5.0, -5.0, 1e6] {

@@ -64,7 +64,7 @@ fn a_walker_inside_a_bridge_falls_through() {
 
 /// A lift that is a one-way platform keeps its rider, up and down.
 #[test]
-fn a_one_way_lift_keeps_its_rider() {
+fn a_one_way_lift_carries_its_rider() {
     let floor = level(&["..........", "..........", "..........", "##########"]);
     let lift = level(&["=="]);
     let at = |height: f64| lift.translated([2.0, height - 1.0]);

@@ -10,7 +10,7 @@ fn pose(at: [f64; 2], degrees: f64) -> Pose {
 
 /// godot#47366, CharacterController2D#11: a platform that moves and turns keeps its rider.
 #[test]
-fn a_platform_keeps_its_rider() {
+fn a_platform_carries_its_rider() {
     let deck: Shape = aabb([-3.0, -0.5], [3.0, 0.0]).into();
     for (motion, turn) in
         [([0.02, 0.03], 0.0), ([-0.03, -0.04], 0.0), ([0.0, 0.0], 0.3), ([0.02, 0.01], -0.3)]

@@ -1,6 +1,7 @@
 //! A ray against a disc, by the quadratic equation, and a disc against a disc: a ray against both radii.
 //!
-//! Serves W7 circle. This formula rounds otherwise than the general path, and its bits are the answer.
+//! The benchmark row W7 circle measures it. This formula rounds otherwise than the general path,
+//! and its bits are the answer.
 
 use crate::math::tolerance::{CLEAR_SQUARED_SINE, CONTACT_TOLERANCE, SAFE_SQUARE};
 use crate::math::{Vec2, larger, sqrt, two_to};

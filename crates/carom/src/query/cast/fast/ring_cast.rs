@@ -1,7 +1,7 @@
 //! Casts of a disc against a shape of several corners, of such a shape against a disc, and of a
 //! ray.
 //!
-//! Serves W5 (disc against octagon) and W7 octagon (ray).
+//! The benchmark rows W5 (disc against octagon) and W7 octagon (ray) measure them.
 
 use crate::math::{Vec2, larger};
 use crate::query::cast::hit::CastHit;
