@@ -13,7 +13,8 @@ pub(crate) struct Row {
     /// The unit: `ns` is nanoseconds per query, `ms` is milliseconds for all of them.
     pub(crate) unit: String,
     pub(crate) median: f64,
-    /// The mean, and the 99th percentile: of the frames, or else of the rounds.
+    /// The mean and the 99th percentile of the times of frames, or of rounds if the row has no
+    /// frames.
     #[serde(default)]
     pub(crate) mean: f64,
     #[serde(default)]

@@ -240,7 +240,7 @@ export class Sketch {
     this.report();
   }
 
-  /** Announces the number of corners and the last one. */
+  /** Announces the number of corners and the last corner. */
   private report(): void {
     const [x = 0, y = 0] = this.points.at(-1) ?? [];
     this.status.textContent = t("sketch.corner", this.points.length, Math.round(x), Math.round(y));

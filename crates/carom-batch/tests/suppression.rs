@@ -1,4 +1,4 @@
-//! Non-maximum suppression keeps what the ratios of all pairs keep.
+//! Non-maximum suppression keeps the shapes that a loop over all pairs keeps.
 
 use carom::{Aabb, AsConvex, Circle, Obb, Shape};
 use carom_batch::{Batch, ConvexShapes, Obbs, nms};

@@ -131,7 +131,7 @@ def test_questions_about_points_and_rays_take_index_pairs(kind):
     assert equal(carom.contains(shapes, points, pairs=index), whole[index[:, 1], index[:, 0]])
     hits, some = carom.cast_ray(points[:, None], ways[:, None], shapes, 4), carom.cast_ray(points, ways, shapes, 4, pairs=index[:, ::-1])
     for field in hits._fields:
-        # Also NaN equals NaN here.
+        # This comparison counts NaN as equal to NaN.
         np.testing.assert_array_equal(getattr(some, field), getattr(hits, field)[index[:, 1], index[:, 0]])
     assert len(carom.cast_ray(points, ways, shapes, pairs=[]).t) == 0
 

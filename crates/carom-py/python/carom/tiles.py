@@ -219,8 +219,9 @@ def owners(plan: Plan, ids: Any, a: Any) -> NDArray[np.int64]:
 
 
 def bounds_in_tile(plan: Plan, ids_a: Any, a: Any, ids_b: Any, b: Any, k: int = 1) -> NDArray[np.float64]:
-    """Returns for each row of `a` in its own task a bound for the separation of its `k` nearest rows: the first round. Infinity if
-    the task has fewer than `k` rows of `b`.
+    """Computes the first round of a search: returns for each row of `a`, in its own task, a bound
+    for the separation of its `k` nearest rows. The bound is infinite if the task has fewer than `k`
+    rows of `b`.
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.bounds_in_tile(plan, [7], carom.Circles([[0, 0, 1]]), [1, 2], carom.Circles([[3, 0, 1], [0, 4, 1]]))

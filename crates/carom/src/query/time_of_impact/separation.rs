@@ -51,7 +51,7 @@ pub(super) struct MotionBounds {
     pub(super) motion: f64,
     /// The distance from the pivot to the furthest corner.
     pub(super) reach: f64,
-    /// The speed of any corner.
+    /// The largest possible speed of a corner.
     pub(super) speed: f64,
     /// The second derivative of the pivot's distance along the axis.
     pub(super) acceleration: f64,

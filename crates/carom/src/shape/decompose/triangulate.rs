@@ -163,7 +163,7 @@ impl Triangulation<'_> {
             Frontier { bottom: lower.bottom, top: upper.top, rightmost: lower.top };
     }
 
-    /// Cuts off the corners below a new upper end that it sees.
+    /// Cuts off the corners below a new upper end that are visible from this end.
     fn cut_below(&mut self, new: u32) {
         loop {
             let middle = self.links[new as usize].below;
@@ -181,7 +181,7 @@ impl Triangulation<'_> {
         }
     }
 
-    /// Cuts off the corners above a new lower end that it sees.
+    /// Cuts off the corners above a new lower end that are visible from this end.
     fn cut_above(&mut self, new: u32) {
         loop {
             let middle = self.links[new as usize].above;

@@ -45,7 +45,8 @@ impl GridAxis {
         Some(borders.saturating_sub(1).min(self.count - 1))
     }
 
-    /// Returns the number of borders for which `is_below` holds, of all `count + 1`. It holds for the lowest ones.
+    /// Returns the number of borders, of all `count + 1`, for which `is_below` holds. It must hold
+    /// exactly for the lowest borders.
     fn borders_until(&self, coordinate: f64, is_below: impl Fn(f64) -> bool) -> usize {
         let is_below = |index: usize| is_below(self.border(index));
         let all = self.count + 1;
