@@ -95,9 +95,9 @@ export function iou(a: ConvexShape, b: ConvexShape): number;
 
 /**
  * Returns all contacts of two shapes, one for each way out that is locally shortest. The shortest
- * comes first; it is the result of {@link contact}. It is empty for separate shapes. Two convex
- * shapes have at most one. (The Rust library calls this query `contacts`; here {@link contacts} is
- * the query for a list of shapes.)
+ * comes first; it is the result of {@link contact}. The list is empty for separate shapes, and has
+ * at most one contact for two convex shapes. (The Rust library calls this query `contacts`; here
+ * {@link contacts} is the query for a list of shapes.)
  *
  * ```js
  * // A fork with two tines, and a post between them that is a little too high.

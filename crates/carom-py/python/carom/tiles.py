@@ -181,7 +181,8 @@ def plan(a: Sampler, b: Sampler | None = None, *, distance: float = 0.0, target:
 
 
 def assign(plan: Plan, ids: Any, shapes: Any, of: str | None = None) -> Assigned:
-    """Returns the tasks that need each row: of the only list, or of list "a" or "b" of two.
+    """Returns the tasks that need each row of a list: of the only list, or of list "a" or "b" if
+    the plan is for two lists.
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.assign(plan, [7, 8], carom.Circles([[0, 0, 1], [5, 0, 1]]), of="a")

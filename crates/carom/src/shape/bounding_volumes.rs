@@ -108,9 +108,10 @@ impl BoundingVolumes {
         Ok(Self::around(&checked_candidates(points)?, 0.0))
     }
 
-    /// Creates the volumes around any shape. Of a shape of several parts, the box and the octagon
-    /// are the smallest around all parts; the others are those of all points of the parts, grown by
-    /// the largest of the parts' radii. A grid with no tile counts as the box of its cells.
+    /// Creates the volumes around any shape. For a shape of several parts, the box and the octagon
+    /// are the smallest around all parts; the other volumes are around all points of the parts,
+    /// grown by the largest of the parts' radii. A grid with no tile counts as the box of its
+    /// cells.
     pub fn of_shape(shape: &impl AsParts) -> Self {
         if let Some(shape) = shape.as_single() {
             let mut scratch = None;

@@ -90,8 +90,9 @@ impl Candidate {
         Self { rotation, along: self.across, across: Interval::new(-self.along.max, -self.along.min), ..self }
     }
 
-    /// Returns the box in the frame turned by a half if that brings the angle into (-pi/2, pi/2]. An angle within
-    /// rounding of -pi/2 or pi/2 becomes pi/2: rounding would decide between these two names of one box.
+    /// Returns the box in the frame turned by a half if that brings the angle into (-pi/2, pi/2].
+    /// An angle within rounding of -pi/2 or pi/2 becomes pi/2: otherwise rounding would decide
+    /// between these two descriptions of one box.
     fn upright(self) -> Self {
         let axis = self.rotation.x_axis();
         let axis = if axis.x.abs() <= f64::EPSILON { Vec2::new(0.0, axis.y.signum()) } else { axis };

@@ -76,7 +76,8 @@ pub(crate) struct Levels {
     levels: Vec<Level>,
     /// The index of the level, by set and size class.
     by_class: [[u8; CLASSES]; 2],
-    /// The corners of some boxes, from which the density is measured: kept for its memory.
+    /// The corners of some boxes, from which the density is measured; the list is kept so that its
+    /// memory is reused.
     sample: Vec<[u32; 2]>,
 }
 

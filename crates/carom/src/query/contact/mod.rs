@@ -16,8 +16,9 @@ use of_convex::contact_convex;
 pub use of_convex::general;
 use result::Contact;
 
-/// Returns normal, depth and contact points of two shapes that overlap; `None` if they do not. Touching is contact of
-/// depth 0. Of shapes of several parts it is the shortest way out of the union, with the parts that touch after it.
+/// Returns normal, depth and contact points of two shapes that overlap; `None` if they do not.
+/// Touching is contact of depth 0. For shapes of several parts the contact is about the shortest
+/// way out of the union, with the parts that touch after it.
 ///
 /// ```
 /// use carom::{Aabb, Vec2, contact};
@@ -37,8 +38,8 @@ pub fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
     }
 }
 
-/// Returns one contact for each way out of an overlap that is locally shortest: the shortest first, which is that of
-/// [`contact`], and none if the shapes do not overlap.
+/// Returns one contact for each way out of an overlap that is locally shortest: the shortest first,
+/// which is the answer of [`contact`]. The list is empty if the shapes do not overlap.
 ///
 /// A translation of `a` after which it only touches `b` is locally shortest if none that is nearly equal to it is shorter. A
 /// concave shape may have several: a fork that is pushed over a post can be pulled back, or moved aside with one of its tines

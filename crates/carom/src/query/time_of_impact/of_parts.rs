@@ -107,7 +107,8 @@ fn normal_of_union(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], hit: &
     most_opposed(hit.normal, &normals, velocity)
 }
 
-/// Returns the sums of the parts that touch or nearly do at a fraction, in the frame in which `b` is as at the start.
+/// Returns the sums of the parts that touch or nearly do at a fraction, in the frame in which `b`
+/// has not moved.
 fn sums_at(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], fraction: f64) -> Vec<GrownSum> {
     let [of_a, of_b] = wholes;
     let reach = 2.0 * SLACK * CONTACT_TOLERANCE * larger(of_a.extent(), of_b.extent());

@@ -83,7 +83,8 @@ impl Continuation {
 }
 
 impl GrownSum {
-    /// Returns the normal of the boundary within `reach` of a point; `None` if there is none, or a corner.
+    /// Returns the normal of the boundary within `reach` of a point; `None` if the boundary is not
+    /// within reach, or has a corner there.
     pub(super) fn smooth_normal_at(&self, point: Vec2, reach: f64) -> Option<Vec2> {
         let [first, last] = [false, true].map(|last| self.outermost_normal(point, last, reach));
         let (first, last) = first.zip(last)?;

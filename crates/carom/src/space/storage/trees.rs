@@ -85,7 +85,8 @@ impl Storage {
         self.waiting = waiting;
     }
 
-    /// Visits the indices of colliders whose boxes in the trees touch a box. Not generic, so that it is compiled once.
+    /// Visits the indices of colliders whose boxes in the trees touch a box. It is not generic, so
+    /// that it is compiled only once.
     pub(crate) fn each_touching(&self, bounds: &Aabb, mask: u64, visit: &mut dyn FnMut(u32)) {
         for tree in self.trees() {
             tree.visit_overlapping(bounds, mask, |_, &index| {
@@ -95,8 +96,9 @@ impl Storage {
         }
     }
 
-    /// Fills an empty list with the indices of the colliders whose tight boxes touch a box, in ascending order, and perhaps of
-    /// some that are on no layer of the mask. Not generic, so that it is compiled once.
+    /// Fills an empty list with the indices of the colliders whose tight boxes touch a box, in
+    /// ascending order, and perhaps of some that are on no layer of the mask. It is not generic, so
+    /// that it is compiled only once.
     pub(crate) fn find_near(&self, bounds: &Aabb, mask: u64, near: &mut Indices) {
         let wide = Box32::around(bounds);
         let mut visit = |&index: &u32| {
