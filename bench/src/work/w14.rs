@@ -57,7 +57,7 @@ pub(crate) enum Change {
     Replace,
 }
 
-/// Measures frames in which 1,000 bodies get to places anywhere.
+/// Measures frames in which 1,000 bodies move to random places.
 pub(crate) fn change(bench: &mut Bench, name: &str, count: usize, change: Change) {
     let jumps = Jumps::new(bench.count(count));
     let n = touching(&jumps.bodies, &jumps.start).len();

@@ -102,8 +102,8 @@ export class ConvexPolygons extends ShapeList {
 /**
  * Returns a flag for each pair: 1 if the shapes have a point in common. Touching shapes overlap.
  *
- * Without `pairs`, the shapes at equal positions are the pairs. A list of one shape stands for as
- * many equal shapes as the other list has.
+ * Without `pairs`, the shapes at equal positions are the pairs. The shape of a list of one shape is
+ * paired with each shape of the other list.
  *
  * ```js
  * const crates = new Obbs([0, 0, 4, 2, 0.5, 9, 0, 1, 1, 0]), balls = new Circles([2.5, 0, 1, 5, 0, 1]);
@@ -310,9 +310,9 @@ export function pairs(shapes: ShapeList): Uint32Array;
 export function pairsBetween(a: ShapeList, b: ShapeList): Uint32Array;
 
 /**
- * Returns the indices of the shapes that non-maximum suppression keeps, the highest scores first: in the order of falling scores,
- * a shape is dropped if its {@link iou} with one that is kept is above the threshold. With labels, only shapes with equal labels
- * drop each other.
+ * Returns the indices of the shapes that non-maximum suppression keeps, the highest scores first.
+ * In the order of falling scores, a shape is dropped if its {@link iou} with a kept shape is above
+ * the threshold. With labels, only shapes with equal labels drop each other.
  *
  * ```js
  * const found = new Aabbs([0, 0, 4, 4, 0.5, 0, 4.5, 4, 9, 9, 12, 12]);

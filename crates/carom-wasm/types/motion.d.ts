@@ -93,9 +93,10 @@ export class Mover {
   readonly maxHits: number;
 
   /**
-   * Moves the shape at `velocity` for `time` and returns the end of the step. The mover itself is unchanged. At each hit,
-   * `respond` returns the response; without `respond`, the `response` of the obstacle applies. `respond` may call other
-   * functions of the package. An exception from it ends the step and is thrown by this call.
+   * Moves the shape at `velocity` for `time` and returns the result of the step. The mover itself
+   * is unchanged. At each hit, `respond` returns the response; without `respond`, the `response` of
+   * the obstacle applies. `respond` may call other functions of the package. An exception from it
+   * ends the step and is thrown by this call.
    *
    * ```js
    * const coin = { type: "circle", center: [2, 0], radius: 0.5, name: "coin" };

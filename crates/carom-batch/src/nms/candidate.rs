@@ -53,8 +53,8 @@ impl Candidate {
     }
 }
 
-/// Returns the bounds of a shape without a part on each side, which overlap those of each shape with which it has at least the
-/// area `common` in common.
+/// Returns the bounds of a shape, cut off on each side, which still overlap the bounds of each
+/// shape with which the shape has at least the area `common` in common.
 ///
 /// The region in common is no higher than the longest vertical line in the shape, so its width is at least its area divided by
 /// the length of that line. Let this width be `w` for one shape and `v` for the other. The bounds overlap by both, so also by

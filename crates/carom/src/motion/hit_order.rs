@@ -171,8 +171,8 @@ const FEW: usize = 16;
 ///
 /// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before
 /// it hits the corner of the next tile. Among surfaces, it is the one that the motion opposes most,
-/// and among the tiles of this surface the one that it opposes least. Among corners, it is one
-/// along which a slide leads into none of the others.
+/// and among the tiles of this surface, the tile that it opposes least. Among corners, it is a
+/// corner along which a slide leads into none of the other obstacles.
 pub(super) fn first_to_answer<K: Copy + Ord>(
     all: &mut Vec<PendingHit<K>>,
     motion: Vec2,

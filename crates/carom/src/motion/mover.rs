@@ -55,10 +55,11 @@ impl Mover {
     /// `respond` chooses the response to each hit.
     ///
     /// Obstacles are a list of shapes, convex or not, or of tuples of a shape and your data, or a
-    /// [`Search`](crate::Search) in a space: `respond` gets the item or the data. All that are not crossed form one solid,
-    /// so seams between flush ones are not hit. A shape that starts deeper in obstacles than twice the tolerance of
-    /// [`cast`](crate::cast()) is first moved out, as by [`recover`](Mover::recover); `respond` is called for each of them
-    /// to learn whether it is crossed.
+    /// [`Search`](crate::Search) in a space: `respond` gets the item or the data. All obstacles
+    /// that are not crossed form one solid, so seams between flush obstacles are not hit. A shape
+    /// that starts deeper in obstacles than twice the tolerance of [`cast`](crate::cast()) is first
+    /// moved out, as by [`recover`](Mover::recover); `respond` is called for each of these
+    /// obstacles to learn whether it is crossed.
     ///
     /// A slide keeps the motion along the surface, stops in a corner, and never leads against the
     /// velocity with which the step began. If several obstacles are hit at one instant, to within

@@ -12,9 +12,9 @@ pub enum SegmentIntersection {
     Point {
         /// The common point.
         point: Vec2,
-        /// Its position along the first segment, in [0, 1].
+        /// The position of the point along the first segment, in [0, 1].
         fraction_a: f64,
-        /// Its position along the second segment, in [0, 1].
+        /// The position of the point along the second segment, in [0, 1].
         fraction_b: f64,
     },
     /// A stretch of the line on which both lie; its two ends in the order of the first segment.

@@ -40,12 +40,12 @@ impl LeafId {
 /// counts.
 ///
 /// A box can be moved at any time. The tree holds it with a margin (a fat box), so that small moves
-/// cost nothing. The tree stays balanced: it is never deeper than four times the logarithm of its
-/// size, whatever the boxes are, and parts of it that have changed much are rebuilt, at a cost of
-/// `O(log^2 n)` a change on average. Equal calls give equal trees, and so an equal order of visits,
-/// on every processor.
+/// do not change the tree. The tree stays balanced: it is never deeper than four times the
+/// logarithm of its size, whatever the boxes are, and parts of it that have changed much are
+/// rebuilt, which takes `O(log^2 n)` steps a change on average. Equal calls give equal trees, and
+/// so an equal order of visits, on every processor.
 ///
-/// The tree has no grid beside it. For 100,000 boxes of one size, rays took 0.4 of the time in a
+/// There is no grid besides the tree. For 100,000 boxes of one size, rays took 0.4 of the time in a
 /// grid that was built with the tree. But the grid served only boxes of similar sizes until some 64
 /// of them had changed, took 24 bytes a box, and changed the order of visits.
 ///

@@ -73,9 +73,10 @@ impl<T> Bvh<T> {
     /// Visits the boxes that a ray meets, roughly the near ones first. `visit` gets the entry, in units of `direction`, and
     /// returns how much of the ray still matters: infinity for as much as before, less than 0 to stop.
     ///
-    /// The order is not strictly that of the entries: keep the least of the numbers that you compute, and decide ties by
-    /// the id. Touching counts, and starting inside is an entry at 0. A box that the ray misses by no more than the rounding
-    /// error (2^-48 of the entry) may be visited too. A ray that [`crate::cast_ray`] refuses meets nothing.
+    /// The order is not strictly that of the entries: keep the least of the numbers that you
+    /// compute, and decide ties by the id. Touching counts, and a ray that starts inside enters at
+    /// 0. A box that the ray misses by no more than the rounding error (2^-48 of the entry) may be
+    /// visited too. A ray that [`crate::cast_ray`] refuses has no hit.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};

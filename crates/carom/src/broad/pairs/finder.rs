@@ -20,8 +20,8 @@ use super::followed::FollowedBoxes;
 /// Verlet list: pairs that are near each other are kept, and most calls test only these. That takes
 /// about 50 bytes more for each box and 32 for each near pair; most boxes have two to four near
 /// pairs. Each box gets a margin for some calls at its own speed. Once a box has left its margin,
-/// the near pairs are found anew, at two to three times the cost of a call without a list. Where
-/// the boxes move too far for the list to pay, the finder rarely makes one.
+/// the near pairs are found anew, which takes two to three times as long as a call without a list.
+/// If the boxes move so far that the list does not pay, the finder rarely makes one.
 ///
 /// ```
 /// use carom::{Aabb, PairFinder};

@@ -23,7 +23,7 @@ pub(crate) struct RankedPairs {
     places: Vec<u32>,
     /// The pairs of places, in the order of the places.
     by_place: Vec<[u32; 2]>,
-    /// The rank of each of these pairs.
+    /// The rank of each pair.
     ranks: Vec<u32>,
     /// Pairs of indices, by rank. Copies of a pair share one rank; the ranks after it stay unused and never touch.
     by_rank: Vec<[u32; 2]>,

@@ -49,18 +49,21 @@ pub fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
 ///
 /// - for each notch from which the boundary leads away from the start in both directions: [`faces`](Contact::faces) has the
 ///   normals of both;
-/// - for each piece that has points at which the way out is at a right angle to the boundary: the nearest of them. Of an arc
-///   about the start, on which all points are equally near, that is one point.
+/// - for each piece that has points at which the way out is at a right angle to the boundary: the
+///   nearest of them. On an arc about the start all points are equally near, and one of them
+///   counts.
 ///
-/// So two convex shapes have one contact, with the bits of `contact`, and so has a convex shape that is stored in parts. A
-/// translation may lead into a hole or a cave, or through the whole of `b`: compare the depths where that is not wanted. Ways
-/// that end within 2^-38 of the largest coordinate of each other are one, and gaps below the tolerance of
-/// [`cast`](crate::cast()) are no ways out.
+/// So two convex shapes have one contact, with the bits of `contact`, and so has a convex shape
+/// that is stored in parts. A translation may lead into a hole or a cave, or through the whole of
+/// `b`: compare the depths where that is not wanted. Ways out that end within 2^-38 of the largest
+/// coordinate of each other count as one, and gaps below the tolerance of [`cast`](crate::cast())
+/// are no ways out.
 ///
-/// All ways are found for up to 1,024 pairs of parts. For more pairs, those no longer than a distance within which no more
-/// than 1,024 pairs lie, at least half of the largest such; if even the shortest is longer, there is one contact. The time
-/// grows with the number of these pairs times the number of their edges: a few pairs take microseconds, a thousand
-/// milliseconds.
+/// All ways are found for up to 1,024 pairs of parts. For more pairs, the answer has the ways out
+/// up to a distance within which no more than 1,024 pairs lie, which is at least half of the
+/// largest such distance; if even the shortest way out is longer, there is one contact. The time
+/// grows with the number of these pairs times the number of their edges: a few pairs take
+/// microseconds, a thousand pairs take milliseconds.
 ///
 /// ```
 /// use carom::{Aabb, Polygon, Vec2, contact, contacts};

@@ -147,6 +147,6 @@ const fn feature_of_part(feature: u64, part: usize) -> u64 {
     feature.wrapping_add((part as u64).wrapping_mul(SPREAD)) & MAX_FEATURE
 }
 
-/// Its multiples, modulo 2^26, are as far apart as the multiples of the golden ratio: the first `n`
-/// by 2^26 / 5n, since no number of the continued fraction is above 3.
+/// The multiples of this number, modulo 2^26, are as far apart as the multiples of the golden
+/// ratio: the first `n` by 2^26 / 5n, since no number of the continued fraction is above 3.
 const SPREAD: u64 = 41_475_431;

@@ -13,8 +13,8 @@ pub use of_convex::general;
 pub(crate) use of_convex::overlap_convex;
 pub(crate) use of_parts::parts_overlap;
 
-/// Returns whether two shapes share a point (intersects, collides); touching counts. Shapes of several parts do so where
-/// any two of their parts do.
+/// Returns whether two shapes share a point (intersects, collides); touching counts. Shapes of
+/// several parts share a point if any two of their parts do.
 ///
 /// Exactly right for the stored numbers, with and without radii; for boxes at an angle right whenever the shapes are more
 /// than 2^-48 of the largest coordinate from touching, or twice that where one is itself about that small. The order of the

@@ -147,7 +147,7 @@ fn each_sum(
 struct Deepest {
     sum: BoxSum,
     edge: usize,
-    /// The height of the origin over that side.
+    /// The height of the origin over the side; negative inside.
     height: f64,
     /// The height over the next side, the larger of the other three.
     second: f64,

@@ -125,7 +125,7 @@ pub(crate) struct BoxPair {
     pub(crate) offset: Vec2,
     /// The cosine of the angle from the x axis of `a` to the x axis of `b`.
     pub(crate) cos: f64,
-    /// The sine of that angle.
+    /// The sine of the angle from the x axis of `a` to the x axis of `b`.
     pub(crate) sin: f64,
     /// The axes of `a`.
     pub(crate) of_a: BoxAxes,

@@ -16,7 +16,7 @@ pub(super) struct MovingPair<'a> {
     pub(super) turns: [f64; 2],
     /// The displacement of the pivot of `a` relative to the pivot of `b`.
     pub(super) motion: Vec2,
-    /// The length of that displacement.
+    /// The length of the displacement of the pivot.
     pub(super) length: f64,
     /// The displacement of `b`.
     displacement: Vec2,

@@ -55,7 +55,7 @@ pub(super) struct MotionBounds {
     pub(super) speed: f64,
     /// The second derivative of the pivot's distance along the axis.
     pub(super) acceleration: f64,
-    /// The third derivative of that distance.
+    /// The third derivative of the pivot's distance along the axis.
     pub(super) jerk: f64,
 }
 

@@ -78,7 +78,7 @@ pub(crate) struct Exit {
     /// The indices of the two parts whose sum has this boundary.
     pub(crate) parts: [usize; 2],
     pub(crate) source: BoundarySource,
-    /// The unit outward normal of that boundary.
+    /// The unit outward normal of the boundary at the point.
     pub(crate) normal: Vec2,
     /// The normal of the other boundary at a notch.
     pub(crate) other_normal: Option<Vec2>,

@@ -1,9 +1,9 @@
 //! A guess for two polygons that are apart: the edge that most likely separates them best, found without measuring
 //! every edge against every corner.
 //!
-//! Each polygon proposes the edge that the other's centre lies furthest outside of. These two are measured against all
-//! corners, and the one with the larger distance is the guess. The caller checks in which region of that edge the origin
-//! lies.
+//! Each polygon proposes the edge outside of which the centre of the other polygon lies furthest.
+//! These two are measured against all corners, and the one with the larger distance is the guess.
+//! The caller checks in which region of that edge the origin lies.
 //!
 //! It serves the row W4 closest: without it, that takes 1.27 times as long.
 
