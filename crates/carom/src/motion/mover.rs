@@ -69,7 +69,7 @@ impl Mover {
     /// less when it slides along it or bounces off it is moved out onto its surface; a shape that
     /// ends right on a thin obstacle, as a point on a segment, is moved off it by a part of the
     /// tolerance. A velocity or a time that is not finite, a time below 0, or a displacement beyond
-    /// 2^250 moves nothing.
+    /// 2^250 does not move the shape.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,

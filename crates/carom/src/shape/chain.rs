@@ -13,9 +13,10 @@ use super::{Aabb, Arc, AsConvex, AsParts, Capsule, ConvexBuffer, Part, Segment, 
 /// A curve of straight segments, open or closed (polyline, edge loop), with a radius that is 0 unless given: a terrain, or the
 /// wall of a room.
 ///
-/// A chain has no inside: its parts are the segments, each grown by the radius. Corners between them are smooth: nothing
-/// catches on them from either side. The index of a part is that of its first vertex. Consecutive repetitions of a vertex are
-/// dropped. A chain is cheap to clone: clones share all vertices.
+/// A chain has no inside: its parts are the segments, each grown by the radius. Corners between
+/// them are smooth: they stop no shape that slides along the chain, on either side. The index of a
+/// part is the index of its first vertex. Consecutive repetitions of a vertex are dropped. A chain
+/// is cheap to clone: clones share all vertices.
 ///
 /// A chain that is [`one_sided`](Chain::one_sided) blocks only motions that come from its right-hand side, in the order of its
 /// vertices.
@@ -169,8 +170,8 @@ impl Chain {
         self.map(|vertex| pose.transform(vertex))
     }
 
-    /// Returns the chain, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates stop
-    /// at 2^250.
+    /// Returns the chain, translated; a displacement that is not finite or beyond 2^250 is ignored,
+    /// and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();

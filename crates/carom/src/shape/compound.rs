@@ -12,11 +12,12 @@ use super::{Aabb, Arc, AsConvex, AsParts, Filter, Part, Shape, VisitPart};
 
 /// A solid of several shapes of any kind but another compound: their union. Shapes may overlap.
 ///
-/// Place each shape with [`Shape::transformed`] or [`Shape::translated`] before, and the whole with those of the compound. A
-/// compound is cheap to clone: clones share all shapes.
+/// Place each shape with [`Shape::transformed`] or [`Shape::translated`] before; functions of these
+/// names place the whole compound. A compound is cheap to clone: clones share all shapes.
 ///
-/// The parts of a compound are those of its shapes, one after the other: a convex shape is one part; a polygon, a chain or a
-/// grid has as many as it has alone. [`shape_of`](Compound::shape_of) returns the shape of a part.
+/// The parts of a compound are the parts of its shapes, one after the other: a convex shape is one
+/// part; a polygon, a chain or a grid has as many as it has alone. [`shape_of`](Compound::shape_of)
+/// returns the shape of a part.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Compound, Pose, Rot2, Shape, Vec2, overlap};
@@ -94,7 +95,7 @@ impl Compound {
     ///
     /// In all questions about two shapes, two parts count as a pair only if their filters match.
     /// Questions about one shape alone ignore the filters. A convex shape has [`Filter::ALL`], so a
-    /// part with the filter [`Filter::NONE`] meets nothing. In a [`Space`](crate::Space), the
+    /// part with the filter [`Filter::NONE`] touches no shape. In a [`Space`](crate::Space), the
     /// filter of the collider has to match as well, and a search with a filter finds only parts
     /// whose filters match it.
     ///
@@ -191,8 +192,8 @@ impl Compound {
         self.map(|shape| shape.transformed(pose))
     }
 
-    /// Returns the compound, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
-    /// stop at 2^250.
+    /// Returns the compound, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into();

@@ -171,8 +171,8 @@ impl Obb {
         }
     }
 
-    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
-    /// stop at 2^250.
+    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 is ignored,
+    /// and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         Self { center: (self.center + by.into().in_range_or_zero()).in_range(), ..*self }

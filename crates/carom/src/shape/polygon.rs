@@ -17,15 +17,15 @@ use super::{Aabb, Arc, ConvexPolygon};
 /// A solid polygon, convex or concave, with holes, grown by a rounding radius that is 0 unless given.
 ///
 /// Rings may be given either way round; the outer one is stored counter-clockwise, holes are stored
-/// clockwise. Repeated corners and those in the middle of a straight side are dropped. A polygon is
-/// cheap to clone: clones share all data.
+/// clockwise. Repeated corners and corners in the middle of a straight side are dropped. A polygon
+/// is cheap to clone: clones share all data.
 ///
 /// Rings may touch, each other or themselves, corner to corner or corner to side: a hole may touch the outer ring or
 /// another hole, and the solid may consist of lobes that meet in a point. They may neither cross nor have a stretch of
 /// their sides in common.
 ///
-/// The solid is the union of its convex [`parts`](Polygon::parts). These have no corners but those given, and tile the
-/// polygon exactly; the radius grows each of them.
+/// The solid is the union of its convex [`parts`](Polygon::parts). The parts have only the given
+/// corners, and tile the polygon exactly; the radius grows each of them.
 ///
 /// ```
 /// use carom::{Circle, Polygon, contains, overlap};
@@ -107,9 +107,10 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// As [`Polygon::new`], for each hole; a hole that crosses the outer ring or another hole, or shares a stretch of its
-    /// sides; one outside of the outer ring; one in another hole. Indices count the holes and their points as they were
-    /// given, and the [`vertices`](Polygon::vertices) of the outer ring.
+    /// As [`Polygon::new`], for each hole; a hole that crosses the outer ring or another hole, or
+    /// shares a stretch of its sides; a hole outside of the outer ring; a hole in another hole.
+    /// Indices count the holes and their points as they were given, and the
+    /// [`vertices`](Polygon::vertices) of the outer ring.
     pub fn with_holes<Hole>(&self, holes: impl IntoIterator<Item = Hole>) -> Result<Self, ShapeError>
     where
         Hole: IntoIterator<Item: Into<Vec2>>,
@@ -245,8 +246,8 @@ impl Polygon {
         self.map(|point| pose.transform(point))
     }
 
-    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
-    /// stop at 2^250.
+    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();

@@ -124,8 +124,8 @@ impl Segment {
         Self { a: pose.transform(self.a), b: pose.transform(self.b) }
     }
 
-    /// Returns the segment, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
-    /// coordinates stop at 2^250.
+    /// Returns the segment, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();

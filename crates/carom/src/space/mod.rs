@@ -36,14 +36,15 @@ pub use swept_hits::SweptHit;
 pub use update::Update;
 use update_state::UpdateState;
 
-/// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and pairs, contacts, events
-/// and hits come out. Nothing moves by itself, and there is no time step: you set poses, and call queries.
+/// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and
+/// pairs, contacts, events and hits come out. Colliders never move by themselves, and there is no
+/// time step: you set poses, and call queries.
 ///
 /// A collider may be a shape of any kind. A shape of several parts is one collider: a pair begins
 /// and ends once, however many parts touch.
 ///
-/// [`Space::update`] compares the pairs that touch with those of the update before. Searches need no update: they work on
-/// the current poses.
+/// [`Space::update`] compares the pairs that touch with the pairs of the previous update. Searches
+/// need no update: they work on the current poses.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Collider, Event, Pose, Rot2, Space};

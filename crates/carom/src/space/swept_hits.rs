@@ -19,7 +19,7 @@ use super::touching::Accept;
 ///
 /// Both colliders move straight, at constant speeds and with their current rotations, from their
 /// places at the last update, or from the places where they were inserted after it. A swept
-/// collider that did not move hits nothing, not even a collider that flew through it. Pairs that
+/// collider that did not move has no hits, not even on a collider that flew through it. Pairs that
 /// touched at the last update are no hits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SweptHit {

@@ -111,8 +111,8 @@ impl Walker {
     /// A walker that is on the ground and not rising walks: the part of the velocity across `up` is
     /// its speed across `up` on every slope, and the downward part has no effect. Otherwise it
     /// flies, without steps and snapping, until it lands. A velocity or a time that is not finite,
-    /// a time below 0, or a displacement beyond 2^250 moves nothing, and the result contains the
-    /// ground at the start.
+    /// a time below 0, or a displacement beyond 2^250 does not move the shape, and the result
+    /// contains the ground at the start.
     pub fn walk<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,

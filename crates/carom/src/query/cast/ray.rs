@@ -10,9 +10,10 @@ use super::{fast, general_ray, of_parts};
 /// Casts a ray and returns the first point of a closed shape on it (raycast, line of sight), no further than `max` times
 /// the direction; `None` for `max` sets no limit.
 ///
-/// Touching counts: at a corner, along an edge, at `max`. A ray that starts in the shape or on its boundary hits at `t` 0.
-/// With a direction of length zero the question is whether the shape contains the origin. A number that is not finite, an
-/// origin beyond 2^250, or a `max` that is negative or NaN, meets nothing.
+/// Touching counts: at a corner, along an edge, at `max`. A ray that starts in the shape or on its
+/// boundary hits at `t` 0. With a direction of length zero the question is whether the shape
+/// contains the origin. A number that is not finite, an origin beyond 2^250, or a `max` that is
+/// negative or NaN, has no hit.
 ///
 /// ```
 /// use carom::{Obb, Vec2, cast_ray};

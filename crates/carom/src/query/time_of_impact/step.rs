@@ -1,10 +1,12 @@
 //! Safe steps: the time in which two moving shapes certainly get no deeper than allowed.
 //!
-//! The depth of two shapes is at most the overlap of their projections on any axis, so it suffices to bound the separation
-//! function of one axis. In the frame of the shape that owns the axis only the other one moves, and each corner of that
-//! moves with its pivot and in a circle about it. The corner's distance along the axis and its first two derivatives are
-//! known, and the third has a bound: the corner cannot arrive before the first root of a polynomial. This is the bound of
-//! conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), of the third order.
+//! The depth of two shapes is at most the overlap of their projections on any axis, so it suffices
+//! to bound the separation function of one axis. In the frame of the shape that owns the axis only
+//! the other one moves, and each corner of the other shape moves with its pivot and in a circle
+//! about it. The corner's distance along the axis and its first two derivatives are known, and the
+//! third has a bound: the corner cannot arrive before the first root of a polynomial. This is the
+//! bound of conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), of the
+//! third order.
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, larger, smaller, sqrt, two_to};

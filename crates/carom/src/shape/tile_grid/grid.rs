@@ -22,8 +22,8 @@ use super::walk::GridWalk;
 /// level files, in 2 bytes; [`set`](TileGrid::set) changes one. There is no tree: the cells near a shape are found by
 /// their indices, and blocks of 8 by 8 empty cells are skipped.
 ///
-/// Tiles that touch are flush to the last bit: two cells compute their common corner by the same expression. The
-/// index of a part is that of its cell: `row * columns + column`.
+/// Tiles that touch are flush to the last bit: two cells compute their common corner by the same
+/// expression. The index of a part is the index of its cell: `row * columns + column`.
 ///
 /// A translated or rotated grid takes no more memory: tiles are transformed when a search finds
 /// them. The common corners of tiles are flush to the last bit in a turned grid too; where a corner
@@ -80,10 +80,11 @@ impl TileGrid {
     /// assert_eq!(error.to_string(), "cells[2] is 2: no kind of the table; give the index of one");
     /// ```
     ///
-    /// A number that is not finite; a coordinate beyond 2^250, including those of the upper right corner; a width or
-    /// height that is not above 0; no column or no row; more than 2^28 cells; an index that is not in the table; more
-    /// than 2^16 kinds; a kind with a radius if cells are not square. The error's index counts the cells row by row
-    /// from the lowest, or the kinds.
+    /// A number that is not finite; a coordinate beyond 2^250, including the coordinates of the
+    /// upper right corner; a width or height that is not above 0; no column or no row; more than
+    /// 2^28 cells; an index that is not in the table; more than 2^16 kinds; a kind with a radius if
+    /// cells are not square. The error's index counts the cells row by row from the lowest, or the
+    /// kinds.
     pub fn new(
         origin: impl Into<Vec2>,
         cell_size: impl Into<Vec2>,
@@ -288,8 +289,8 @@ impl TileGrid {
         grid
     }
 
-    /// Returns the grid, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates stop
-    /// at 2^250.
+    /// Returns the grid, translated; a displacement that is not finite or beyond 2^250 is ignored,
+    /// and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into();

@@ -1,4 +1,5 @@
-//! The trees in which colliders are looked up: one of most colliders, and a second one of those inserted last.
+//! The trees in which colliders are looked up: one tree of most colliders, and a second tree of the
+//! colliders inserted last.
 //!
 //! Putting one collider into a tree takes several times as long as all other work of its insertion,
 //! and several times as long as its share of the build of a tree of many colliders. So new
