@@ -114,8 +114,9 @@ impl List<Obb> {
 }
 
 impl List<ConvexPolygon> {
-    /// Creates the list of the corners of all polygons, one after the other: those of the polygon `i` are
-    /// `corners[offsets[i]..offsets[i + 1]]`, in either winding. A repeated last corner may be there or not.
+    /// Creates the list of the corners of all polygons, one after the other: the corners of the
+    /// polygon `i` are `corners[offsets[i]..offsets[i + 1]]`, in either winding. The first corner
+    /// may be repeated at the end.
     ///
     /// # Errors
     /// The first polygon that [`ConvexPolygon::new`] refuses.
@@ -128,8 +129,9 @@ impl List<ConvexPolygon> {
 }
 
 impl List<Polygon> {
-    /// Creates the list of the corners of all polygons, one after the other: those of the polygon `i` are
-    /// `corners[offsets[i]..offsets[i + 1]]`, in either winding. A repeated last corner may be there or not.
+    /// Creates the list of the corners of all polygons, one after the other: the corners of the
+    /// polygon `i` are `corners[offsets[i]..offsets[i + 1]]`, in either winding. The first corner
+    /// may be repeated at the end.
     ///
     /// # Errors
     /// The first polygon that [`Polygon::new`] refuses.

@@ -3,7 +3,7 @@
 use carom::{BoundaryPiece, Circle, Shape, Vec2, sum_boundary};
 use carom_scene::OutlinePiece;
 
-/// The pieces of a ring, each beginning where the one before ends; the solid is on their left.
+/// The pieces of a ring, each beginning where the previous piece ends; the solid is on their left.
 pub(crate) type Ring = Vec<OutlinePiece>;
 
 /// Returns the rings around a shape and its holes; no ring for a shape of too many parts.

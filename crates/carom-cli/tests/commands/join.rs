@@ -332,7 +332,7 @@ fn an_interrupted_join_leaves_no_output() {
 }
 
 #[test]
-fn an_output_file_is_there_whole_or_not_at_all() {
+fn an_output_file_is_complete_or_missing() {
     let folder = Folder::new("join-output");
     folder.write("good.csv", "x,y\n0,0\n0,0\n");
     folder.write("bad.csv", "x,y\n0,0\n0,up\n");

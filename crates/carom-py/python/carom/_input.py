@@ -26,7 +26,7 @@ def as_array(values: Any, name: str) -> NDArray[Any]:
         return values.data
     if isinstance(values, np.ndarray):
         return np.asarray(values)
-    # Arrays of pyarrow speak DLPack too, but only flat ones.
+    # Arrays of pyarrow support DLPack too, but only flat arrays do.
     if hasattr(values, "__arrow_c_array__") or hasattr(values, "__arrow_c_stream__"):
         return _from_arrow(values, name)
     if hasattr(values, "__dlpack__") and hasattr(values, "__dlpack_device__"):

@@ -137,8 +137,8 @@ impl Aabb {
         Self { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 
-    /// Returns the box grown by a margin on every side, rounded outward; a margin that is negative or not finite grows
-    /// nothing, and coordinates stop at 2^250.
+    /// Returns the box grown by a margin on every side, rounded outward; a margin that is negative
+    /// or not finite is ignored, and coordinates are clamped to 2^250.
     #[must_use]
     pub fn grown(&self, margin: f64) -> Self {
         if !(margin > 0.0 && margin.is_finite()) {

@@ -104,20 +104,20 @@ impl<T> Space<T> {
         colliders.map(|collider| self.insert(collider)).collect()
     }
 
-    /// Removes a collider; returns false if there is none with that id. Its pairs end with the next
-    /// update; until the update after that, [`Space::data`] still returns its data.
+    /// Removes a collider; returns false if there is no collider with that id. Its pairs end with
+    /// the next update; until the update after that, [`Space::data`] still returns its data.
     pub fn remove(&mut self, id: ColliderId) -> bool {
         self.storage.remove(id)
     }
 
-    /// Moves or turns a collider; returns false if there is none with that id.
+    /// Moves or turns a collider; returns false if there is no collider with that id.
     pub fn set_pose(&mut self, id: ColliderId, pose: Pose) -> bool {
         self.storage.set_pose(id, pose)
     }
 
     /// Moves a collider by a displacement, as a [`Mover`](crate::Mover) returns it; returns false
-    /// if there is none with that id. A displacement that is not finite or beyond 2^250 moves
-    /// nothing, and coordinates stop at 2^250.
+    /// if there is no collider with that id. A displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Mover, Response, Space, Vec2};
@@ -136,7 +136,7 @@ impl<T> Space<T> {
         self.storage.move_by(id, by.into())
     }
 
-    /// Replaces the local shape of a collider; returns false if there is none with that id.
+    /// Replaces the local shape of a collider; returns false if there is no collider with that id.
     pub fn set_shape(&mut self, id: ColliderId, shape: impl Into<Shape>) -> bool {
         self.storage.set_shape(id, shape.into())
     }
@@ -167,13 +167,13 @@ impl<T> Space<T> {
         answer
     }
 
-    /// Sets the filter of a collider; returns false if there is none with that id.
+    /// Sets the filter of a collider; returns false if there is no collider with that id.
     pub fn set_filter(&mut self, id: ColliderId, filter: Filter) -> bool {
         self.storage.set_filter(id, filter)
     }
 
-    /// Sets whether all colliders that a collider passes are reported; returns false if there is
-    /// none with that id.
+    /// Sets whether all colliders that a collider passes are reported; returns false if there is no
+    /// collider with that id.
     pub fn set_swept(&mut self, id: ColliderId, swept: bool) -> bool {
         self.storage.set_swept(id, swept)
     }

@@ -18,7 +18,7 @@ use super::storage::body::bounds;
 pub(super) struct TouchingPairs {
     /// The pairs that touched at the last update, sorted.
     pub(super) pairs: Vec<Pair>,
-    /// The pairs of the update before that.
+    /// The pairs of the update before the last one.
     pub(super) before: Vec<Pair>,
     pub(super) near: NearPairs,
     /// Scratch memory for the pairs of outdated colliders.

@@ -78,7 +78,8 @@ impl<T> Space<T> {
 const AHEAD: usize = 32;
 
 impl<'a, T> Update<'a, T> {
-    /// Returns the changes since the update before: first all ends, then all begins, each by the ids of the pair.
+    /// Returns the changes since the previous update: first all ends, then all begins, each by the
+    /// ids of the pair.
     pub fn events(&self) -> &'a [Event] {
         self.space.state.events()
     }
@@ -106,7 +107,7 @@ impl<'a, T> Update<'a, T> {
         }
     }
 
-    /// Returns the hits of swept colliders since the update before, by time, then by the ids.
+    /// Returns the hits of swept colliders since the previous update, by time, then by the ids.
     pub fn swept_hits(&self) -> &'a [SweptHit] {
         self.space.state.swept_hits()
     }

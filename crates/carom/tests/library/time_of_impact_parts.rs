@@ -132,7 +132,7 @@ fn a_turning_shape_does_not_hit_seams() {
         assert!((hit.fraction * 90.0 - 30.0).abs() < 1e-6, "{x}: {hit:?}");
         assert!((hit.normal - Vec2::Y).length() < 1e-9, "{x}: {hit:?}");
     }
-    // A wheel with spokes that rolls on the row, sunk a little, hits the wall alone.
+    // A wheel with spokes that rolls on the row, sunk a little, hits only the wall.
     let spoke = |degrees: f64| Obb::from_degrees([0.0, 0.0], [0.9, 0.1], degrees).unwrap();
     let parts: [Shape; 3] =
         [Circle::new([0.0, 0.0], 1.0).unwrap().into(), spoke(0.0).into(), spoke(90.0).into()];

@@ -100,7 +100,7 @@ impl Walker {
     }
 
     /// Moves the walker by a displacement, usually the displacement of a step; a displacement that
-    /// is not finite or beyond 2^250 moves nothing.
+    /// is not finite or beyond 2^250 does not move the walker.
     pub fn move_by(&mut self, displacement: impl Into<Vec2>) {
         self.shape = self.shape.translated(displacement);
     }

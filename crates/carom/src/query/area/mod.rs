@@ -134,8 +134,9 @@ impl<N: Number> Pair<N> {
         Self { outlines, of }
     }
 
-    /// Returns whether rounding of `f64` keeps the promised accuracy: edges are off by a part of the largest coordinate, along
-    /// no more than eight times the size of a shape, its largest distance from its centre.
+    /// Returns whether rounding of `f64` keeps the promised accuracy: edges are off by a part of
+    /// the largest coordinate, and the boundary is no longer than eight times the size of a shape,
+    /// which is the largest distance of a point from the centre.
     fn has_enough_digits(&self, sizes: [f64; 2]) -> bool {
         let extent = larger(self.outlines[0].extent(), self.outlines[1].extent());
         (0..2).all(|index| extent * sizes[index] * (8.0 * AREA_ROUNDING) <= AREA_ACCURACY * self.of[index])

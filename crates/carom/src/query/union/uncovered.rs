@@ -109,10 +109,11 @@ impl Uncovered {
         self.0.iter().map(|[start, end]| end.end.at - start.end.at).sum()
     }
 
-    /// Returns the stretches that are longer than `gap`, with their exact ends. The exact length has to be above
-    /// `gap` as well: where a boundary crosses the piece at a small angle, the margins alone would leave a stretch
-    /// uncovered. It also has to exceed the blur of its ends, because the crossing of a boundary at a corner of the
-    /// piece may be computed behind the corner.
+    /// Returns the stretches that are longer than `gap`, with their exact ends. The exact length
+    /// has to be above `gap` as well: where a boundary crosses the piece at a small angle, the
+    /// margins alone would leave a stretch uncovered. It also has to exceed the blur of its ends,
+    /// because the crossing of a boundary at a corner of the piece may be computed behind the
+    /// corner.
     pub(super) fn open(&self, gap: f64) -> impl Iterator<Item = [Bound; 2]> {
         let is_open = move |[start, end]: &&[Limit; 2]| {
             let blur = start.end.blur + end.end.blur;

@@ -141,7 +141,8 @@ impl<'a> Sweep<'a> {
         Ok(())
     }
 
-    /// Records the edges that start at a point, those of split edges included, from below to above.
+    /// Records the edges that start at a point, including pieces of split edges, from below to
+    /// above.
     fn append_started(&mut self, point: u32, ended_from: usize) {
         let started_from = self.events.edges.len();
         while let Some(&edge) = self.starts.get(self.start_count)

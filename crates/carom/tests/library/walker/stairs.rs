@@ -47,7 +47,7 @@ fn stairs_are_climbed_up_to_the_step_height() {
     }
 }
 
-/// Several stairs are climbed in one step, each of them from the one before.
+/// Several stairs are climbed in one step, each from the stair before it.
 #[test]
 fn several_stairs_are_climbed_in_one_step() {
     let stairs = flight(0.4, 0.3, 6);
