@@ -4,7 +4,7 @@ use crate::columns::{Numbers, Prepared};
 use crate::threads::{Answers, fill, parts};
 
 /// The pairs whose numbers are gathered at a time, or whose answers are settled.
-const LANES: usize = 128;
+pub(crate) const LANES: usize = 128;
 
 /// The pairs that a kernel takes at a time where nothing is gathered.
 const LONG: usize = 1024;
