@@ -4,7 +4,7 @@ use crate::columns::{Numbers, Prepared};
 use crate::threads::{Answers, fill, parts};
 
 /// The number of pairs whose numbers are gathered, or whose answers are settled, at a time.
-const LANES: usize = 128;
+pub(crate) const LANES: usize = 128;
 
 /// The number of pairs that a kernel takes at a time where no numbers are gathered.
 const LONG: usize = 1024;

@@ -1,9 +1,11 @@
 //! Lists of shapes that are prepared once: checked, and their numbers put into columns.
 
 use carom::{Aabb, AsParts, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
+use fearless_simd::Level;
 
 use crate::batch::Batch;
 use crate::columns::{Columns, Table};
+use crate::obb_rows::{AngleUnit, obbs_at};
 use crate::row::{Listed, Row};
 use crate::row_error::RowError;
 
@@ -96,7 +98,7 @@ impl<S: Row> List<S> {
     /// The first row that makes no shape: a number that is not finite or beyond 2^250, or
     /// a negative size.
     pub fn from_rows(rows: &[S::Numbers]) -> Result<Self, RowError> {
-        checked(rows.iter().map(|&row| S::from_row(row)))
+        S::from_rows(rows).map(Self::from)
     }
 }
 
@@ -107,9 +109,7 @@ impl List<Obb> {
     /// # Errors
     /// The first row that [`Obb::from_degrees`] refuses.
     pub fn from_rows_in_degrees(rows: &[[f64; 5]]) -> Result<Self, RowError> {
-        checked(rows.iter().map(|&[x, y, width, height, angle]| {
-            Obb::from_degrees([x, y], [0.5 * width, 0.5 * height], angle)
-        }))
+        obbs_at(Level::new(), rows, AngleUnit::Degrees).map(Self::from)
     }
 }
 

@@ -47,8 +47,8 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Points {
 
 /// Returns the rows of an array that the package has checked: contiguous, with `N` columns.
 pub(crate) fn rows_of<const N: usize>(rows: &Bound<'_, PyAny>) -> PyResult<Vec<[f64; N]>> {
-    let numbers = rows.cast::<PyArray2<f64>>()?.to_vec()?;
-    let (rows, _) = numbers.as_chunks::<N>();
+    let numbers = rows.cast::<PyArray2<f64>>()?.readonly();
+    let (rows, _) = numbers.as_slice()?.as_chunks::<N>();
     Ok(rows.to_vec())
 }
 

@@ -8,6 +8,7 @@
 
 mod overlap;
 mod ray;
+mod rotation;
 mod separation;
 
 use carom::{Aabb, Circle, Obb, Vec2};
@@ -15,6 +16,7 @@ use fearless_simd::{Level, dispatch};
 
 use crate::chunk::{Buffer, Chunk, Side};
 use crate::columns::{Columns, Numbers, Prepared};
+use crate::obb_rows::AngleUnit;
 use crate::rays::RayBatch;
 
 type Circles<'a> = Prepared<'a, Circle, 3>;
@@ -227,6 +229,14 @@ pub(crate) fn entries_of_rays(
     }
 }
 
+/// Writes the cosine and the sine of each angle, NaN for close calls.
+pub(crate) fn turns(level: Level, unit: AngleUnit, angles: &[f64], cos: &mut [f64], sin: &mut [f64]) {
+    match unit {
+        AngleUnit::Radians => dispatch!(level, _simd => turns_by_radians(angles, cos, sin)),
+        AngleUnit::Degrees => dispatch!(level, _simd => turns_by_degrees(angles, cos, sin)),
+    }
+}
+
 /// The signed distance of two shapes.
 #[derive(Clone, Copy, Debug)]
 struct Gap {
@@ -315,3 +325,21 @@ macro_rules! each_entry {
 each_entry!(entries_at_circles(3) = ray::at_circle);
 each_entry!(entries_at_aabbs(4) = ray::at_aabb);
 each_entry!(entries_at_boxes(6) = ray::at_box);
+
+/// Defines a function that writes the cosine and the sine of each angle, NaN for close calls.
+macro_rules! each_angle {
+    ($name:ident = $turn:path) => {
+        #[inline(always)]
+        fn $name(angles: &[f64], cos: &mut [f64], sin: &mut [f64]) {
+            let (cos, sin) = (&mut cos[..angles.len()], &mut sin[..angles.len()]);
+            for (lane, &angle) in angles.iter().enumerate() {
+                let turn = $turn(angle);
+                cos[lane] = if turn.is_certain { turn.cos } else { f64::NAN };
+                sin[lane] = turn.sin;
+            }
+        }
+    };
+}
+
+each_angle!(turns_by_radians = rotation::by_radians);
+each_angle!(turns_by_degrees = rotation::by_degrees);
