@@ -21,7 +21,7 @@ pub struct Report<'a> {
     pub scene: &'a Scene,
     /// The moment of the scene.
     pub moment: Moment,
-    /// The shapes at that moment, in the scene's order.
+    /// The shapes at the moment of the report, in the scene's order.
     pub shapes: Vec<Shape>,
     /// The touching pairs, in the order of their indices.
     pub touches: Vec<Touch>,

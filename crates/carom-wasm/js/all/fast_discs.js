@@ -12,7 +12,7 @@ import { COUNT, NORMALS, WIDTH, lowest, next, previous } from "./ring.js";
  */
 const GAPS = new Float64Array(2);
 
-/** Returns the edge that a point lies furthest outside of. */
+/** Returns the edge outside of which a point lies furthest. */
 function outermost(ring, x, y) {
   const count = ring[COUNT] | 0, normals = ring[NORMALS] | 0, offsets = normals + 2 * count;
   let edge = 0, most = -Infinity, second = -Infinity;

@@ -10,8 +10,8 @@ const UNIT_ROUNDOFF: f64 = two_to(-53);
 ///
 /// The proof is for the distance of a shape outside of an edge, `normal . (corner - start)`, in
 /// units of `u` times the largest coordinate: each coordinate of a box's corner is rounded by up to
-/// 3, and their difference, up to 2, by 8; along a unit vector that is 8 sqrt 2 at most, less than
-/// 12. The two products and their sum add 4 sqrt 2, less than 6. A normal is off unit length by up
+/// 3, and their difference, up to 2, by 8; along a unit vector that is 8 sqrt 2 at most, less
+/// than 12. The two products and their sum add 4 sqrt 2, less than 6. A normal is off unit length by up
 /// to 8 times `u`, and the distance is no more than 2 sqrt 2: less than 23. Subtracting both radii
 /// adds 5. The sum is 46; the constant is 64.
 pub const ROUNDING: f64 = 64.0 * UNIT_ROUNDOFF;

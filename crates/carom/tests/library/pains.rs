@@ -198,7 +198,7 @@ fn nothing_slips_into_the_seams_of_a_decomposition() {
         let point = Circle::new([0.0, 9.0], 0.0).unwrap();
         for part in star.parts() {
             for &target in part.vertices() {
-                // Towards the middle, through a corner of parts.
+                // The ray leads towards the middle, through a corner of parts.
                 let start = target * 3.0;
                 let hit = cast(&point.translated(start - point.center()), -start, &star).unwrap();
                 assert!(hit.fraction <= 1.0 - 0.3 / start.length(), "{count} {target:?}: {hit:?}");

@@ -74,8 +74,8 @@ impl<T> Bvh<T> {
     /// returns how much of the ray still matters: infinity for as much as before, less than 0 to stop.
     ///
     /// The order is not strictly that of the entries: keep the least of the numbers that you
-    /// compute, and decide ties by the id. Touching counts, and a ray that starts inside enters at
-    /// 0. A box that the ray misses by no more than the rounding error (2^-48 of the entry) may be
+    /// compute, and decide ties by the id. Touching counts, and a ray that starts inside enters at 0.
+    /// A box that the ray misses by no more than the rounding error (2^-48 of the entry) may be
     /// visited too. A ray that [`crate::cast_ray`] refuses has no hit.
     ///
     /// ```
