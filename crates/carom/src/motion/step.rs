@@ -130,7 +130,8 @@ impl<K: Copy + Ord> Step<K> {
                 first = PendingHit { velocity_before_seam: Some(*velocity), ..first.of_face(face) };
             }
         }
-        // All hits of an instant get its fraction: motion up to a later one would carry the shape into the first.
+        // All hits of an instant get the fraction of the instant: a motion up to a later fraction
+        // would carry the shape into the first obstacle.
         first.hit.fraction = fraction;
         Some(first)
     }

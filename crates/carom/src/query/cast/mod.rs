@@ -62,7 +62,7 @@ pub fn cast(a: &impl AsParts, motion: impl Into<Vec2>, b: &impl AsParts) -> Opti
     }
 }
 
-/// Casts by the general path alone: the reference for the tests of the fast one.
+/// Casts by the general path alone: the reference for the tests of the fast path.
 #[doc(hidden)]
 pub fn cast_general(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Option<CastHit> {
     general::cast(a.as_convex(&mut None), motion, b.as_convex(&mut None))

@@ -38,7 +38,7 @@ pub fn cast_ray(
     })
 }
 
-/// Casts a ray by the general path alone: the reference for the tests of the fast one.
+/// Casts a ray by the general path alone: the reference for the tests of the fast path.
 #[doc(hidden)]
 pub fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsConvex) -> Option<RayHit> {
     general_ray::cast(origin, direction, max, shape.as_convex(&mut None))

@@ -20,7 +20,7 @@ use crate::shape::{Aabb, AsParts, Convex, FastShape, Filter, Part};
 
 use super::deepest::PartsOverlap;
 
-/// The overlap of a box with parallel ones, from which the shortest way out is clear.
+/// The overlap of a box with parallel boxes, from which the shortest way out is clear.
 #[derive(Clone, Debug)]
 pub(crate) struct ClearOverlap {
     pub(crate) overlap: PartsOverlap,
@@ -158,7 +158,8 @@ struct Deepest {
 }
 
 impl Deepest {
-    /// Finds the deepest sum, the first of equal ones: a miss where all are clearly apart from the origin.
+    /// Finds the deepest sum, and the first of equally deep sums; a miss if all sums are clearly
+    /// apart from the origin.
     fn find(own: &Aabb, b: &dyn AsParts, extent: f64) -> Verdict<Self> {
         let scale = Scale::new(extent);
         let (margin, near) = (CLEAR * scale.rounding, clear_margin(scale));
