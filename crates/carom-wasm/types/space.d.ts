@@ -286,8 +286,9 @@ export class Space<T = any> implements Disposable {
   [Symbol.iterator](): Iterator<[ColliderId, Collider<T>]>;
 
   /**
-   * Finds the touching pairs whose filters match, and compares them with those of the last update. Each `begin`
-   * event is followed by one `end` event when the pair no longer touches, even if a collider was removed or changed.
+   * Finds the touching pairs whose filters match, and compares them with the pairs of the last
+   * update. Each `begin` event is followed by one `end` event when the pair no longer touches, even
+   * if a collider was removed or changed.
    *
    * ```js
    * const space = new Space();

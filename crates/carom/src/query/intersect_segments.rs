@@ -17,7 +17,8 @@ pub enum SegmentIntersection {
         /// The position of the point along the second segment, in [0, 1].
         fraction_b: f64,
     },
-    /// A stretch of the line on which both lie; its two ends in the order of the first segment.
+    /// A stretch of the line on which both segments lie, with its two ends in the direction of the
+    /// first segment.
     Overlap {
         /// The ends of the common stretch.
         points: [Vec2; 2],
