@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use alloc::vec::Vec;
 
 use crate::math::{Vec2, larger, smaller};
-use crate::query::closest::{ClosestPoints, closest_points_of_parts, shortest_way_out};
+use crate::query::closest::{ClosestPoints, closest_points_of_parts, way_out_of_start};
 use crate::query::contains::parts_contain;
 use crate::query::overlap::parts_overlap;
 use crate::query::part_pairs::{may_block, points_to_side};
@@ -87,11 +87,12 @@ pub(crate) fn cast_of_parts(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts) -> O
         return None;
     }
     if motion == Vec2::ZERO {
-        return parts_overlap(a, b).then(|| hit_at_start(&closest_points_of_parts(a, b)));
+        let touch = || ClosestPoints { separation: 0.0, ..closest_points_of_parts(a, b) };
+        return parts_overlap(a, b).then(|| hit_at_start(&way_out_of_start(a, b).unwrap_or_else(touch)));
     }
     // Parts that block from one side only have no depth.
     let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
-    let start = shortest_way_out(&solid_a, &solid_b);
+    let start = way_out_of_start(&solid_a, &solid_b);
     let depth = start.map_or(0.0, |start| -start.separation) + 0.0;
     let normal = start.map_or(Vec2::Y, |start| start.normal);
     let hit = first_hit(a, motion, b, depth, normal)?;

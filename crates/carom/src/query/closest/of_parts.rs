@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{DIRECTIONLESS, ROUNDING};
+use crate::math::tolerance::{CONTACT_TOLERANCE, DIRECTIONLESS, ROUNDING};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contains::parts_contain;
 use crate::query::part_pairs::{PartPair, each_pair, with_pair_at};
@@ -62,15 +62,37 @@ fn gap_between(a: &Aabb, b: &Aabb) -> f64 {
 /// Returns the way out of the union of all pairs of parts, as closest points; `None` if no parts overlap.
 #[inline(never)]
 pub(crate) fn shortest_way_out(a: &dyn AsParts, b: &dyn AsParts) -> Option<ClosestPoints> {
+    overlap_and_way_out(a, b).map(|(overlap, way)| closest_by_way_out(a, b, &overlap, &way))
+}
+
+/// Returns the way out of the union of all pairs of parts for a motion that starts there; `None` if
+/// no parts overlap, or if all of them only touch.
+///
+/// A shape that fits exactly between two walls touches both, and the crack between their sums counts as solid: the way out
+/// leads over a wall. A motion along the walls does not start at that depth.
+#[inline(never)]
+pub(crate) fn way_out_of_start(a: &dyn AsParts, b: &dyn AsParts) -> Option<ClosestPoints> {
     let (overlap, way) = overlap_and_way_out(a, b)?;
+    let tolerance = CONTACT_TOLERANCE * overlap.extent;
+    let is_in_crack = overlap.depth <= tolerance && way.displacement.is_longer_than(2.0 * tolerance);
+    (!is_in_crack).then(|| closest_by_way_out(a, b, &overlap, &way))
+}
+
+/// Returns the way out as closest points.
+fn closest_by_way_out(
+    a: &dyn AsParts,
+    b: &dyn AsParts,
+    overlap: &PartsOverlap,
+    way: &WayOut,
+) -> ClosestPoints {
     let on_a = way.exit.and_then(|exit| with_pair_at(a, b, &exit, |pair| surface_point(pair, &exit)));
     let point_a = on_a.unwrap_or(a.bounds().center());
-    Some(ClosestPoints {
+    ClosestPoints {
         separation: -way.displacement.length() + 0.0,
         normal: direction_of(way.displacement, way.exit.as_ref(), overlap.extent).canonical(),
         point_a: point_a.canonical(),
         point_b: (point_a + way.displacement).canonical(),
-    })
+    }
 }
 
 /// Returns the overlap of two unions of parts, and the shortest way out; `None` if no parts overlap.

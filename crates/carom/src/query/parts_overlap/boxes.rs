@@ -59,7 +59,7 @@ fn overlap_at(own: &Aabb, b: &dyn AsParts, extent: f64, deepest: &Deepest) -> Op
     let depth = -deepest.height + 0.0;
     let reach = first_reach(depth, extent);
     let parts = [0, deepest.sum.part.index];
-    let overlap = PartsOverlap { deepest: parts, inner: deepest.inner, extent, reach };
+    let overlap = PartsOverlap { deepest: parts, depth, inner: deepest.inner, extent, reach };
     let near = NearSums::find(own, b, extent, deepest, reach)?;
     let (edge, normal) = (deepest.edge, deepest.normal);
     let exit = Exit {

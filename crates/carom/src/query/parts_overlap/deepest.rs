@@ -18,6 +18,8 @@ use crate::query::verdict::Verdict;
 pub(crate) struct PartsOverlap {
     /// The indices of the parts of the deepest pair.
     pub(crate) deepest: [usize; 2],
+    /// The depth of the deepest pair.
+    pub(crate) depth: f64,
     /// For each shape, the radius of a disc in one of the parts that may touch.
     pub(crate) inner: [f64; 2],
     /// The largest coordinate of both shapes.
@@ -45,7 +47,7 @@ impl PartsOverlap {
         let (depth, deepest) = deepest?;
         let reach = first_reach(depth, extent);
         add_sums_within(a, b, reach, sums);
-        Some(Self { deepest, inner, extent, reach })
+        Some(Self { deepest, depth, inner, extent, reach })
     }
 
     /// Returns the shortest way out of the union; `sums` are the sums that were found with the
