@@ -34,6 +34,11 @@ impl Arc {
         direction.normalized().unwrap_or(self.from)
     }
 
+    /// Returns whether the topmost point of the circle lies in a range of diamond angles.
+    pub(super) fn contains_top(&self, [start, end]: [f64; 2]) -> bool {
+        (start..=end).contains(&self.measure(Vec2::Y))
+    }
+
     /// Returns the sine of the angle over which the arc stays within a gap of its tangent.
     fn tilt(&self, scale: Scale) -> f64 {
         smaller(1.0, larger(BEND, sqrt(2.0 * scale.gap / self.radius)))

@@ -14,7 +14,7 @@ use super::wedge::{Continuation, StretchEnd};
 pub(super) struct OpenStretch<'p> {
     pub(super) piece: &'p Piece,
     /// The range along the piece: distances on a line, diamond angles on an arc.
-    range: [f64; 2],
+    pub(super) range: [f64; 2],
     pub(super) ends: [StretchEnd; 2],
     /// The point nearest to the origin and its normal, unless that is one of the ends.
     pub(super) foot: Option<(Vec2, Vec2)>,

@@ -115,6 +115,13 @@ fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &
     if is_level && minima.iter().any(Option::is_none) {
         return;
     }
+    if let Form::Arc(arc) = &stretch.piece.form
+        && is_level
+        && arc.contains_top(stretch.range)
+    {
+        add(arc.point(Vec2::Y), Vec2::Y, None, None);
+        return;
+    }
     for (end, minimum) in stretch.ends.iter().zip(minima) {
         match minimum {
             Some(Some(other)) => add(end.point, end.normal, Some(other), end.covered_by),

@@ -295,19 +295,23 @@ impl<'a> Search<'a> {
     }
 
     fn each_of_arc(&self, arc: &Arc, own: usize, visit: &mut dyn FnMut(Candidate)) {
-        let mut visit = |point, normal, end| visit(Candidate { point, is_foot: false, normal, end });
+        let mut visit = |point, is_foot, normal, end| visit(Candidate { point, is_foot, normal, end });
         let outward = (-arc.center).normalized();
         let height = arc.radius - arc.center.length();
         for stretch in self.open_of_arc(arc, own) {
             let [start, end] = stretch.map(|bound| bound.at);
             match outward {
                 Some(outward) if (start..=end).contains(&arc.measure(outward)) && !self.is_before(height) => {
-                    visit(outward * height, outward, None);
+                    visit(outward * height, false, outward, None);
                 }
                 _ => {
+                    // All points of an arc about the origin are equally near, and ways to them are at a right angle to it.
+                    if outward.is_none() && arc.contains_top([start, end]) {
+                        visit(arc.point(Vec2::Y), true, Vec2::Y, None);
+                    }
                     for (bound, is_start) in stretch.into_iter().zip([true, false]) {
                         let direction = arc.direction(bound.at);
-                        visit(arc.point(direction), direction, Some((is_start, bound.by)));
+                        visit(arc.point(direction), false, direction, Some((is_start, bound.by)));
                     }
                 }
             }
