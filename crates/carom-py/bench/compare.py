@@ -150,7 +150,7 @@ def run_dask_geopandas(folder: Path, out: Path, client: Any, rows: int) -> int:
     import dask_geopandas
 
     frames = [dask_geopandas.read_parquet(folder / f"{name}.geo.parquet", split_row_groups=True) for name in "ab"]
-    # Partitions that are near in space, as its manual advises.
+    # Partitions hold rows that are near in space, as the manual of dask-geopandas advises.
     parts = max(8, rows // 250_000)
     first, second = (without_attributes(frame.spatial_shuffle(npartitions=parts)) for frame in frames)
     joined = dask_geopandas.sjoin(first, second, predicate="intersects")[["id_left", "id_right"]]

@@ -76,7 +76,7 @@ pub(super) enum Target {
 }
 
 impl Target {
-    /// Gives a file its name.
+    /// Flushes the output, and gives a file its name.
     fn finish(self) -> Result<(), CliError> {
         match self {
             Self::Stdout(_) => Ok(()),
@@ -102,8 +102,8 @@ impl Write for Target {
 }
 
 impl Output {
-    /// Opens a new file, or standard output if there is no name. The format is that which was asked for, or that of the name's
-    /// ending.
+    /// Opens a new file, or standard output if there is no name. The format is the requested one, or
+    /// the format of the name's ending.
     pub(super) fn open(file: Option<&Path>, format: Option<Format>) -> Result<Self, CliError> {
         let Some(path) = file else {
             return Ok(Self::Text(Target::Stdout(io::stdout().lock()), format.unwrap_or_default()));
@@ -141,7 +141,8 @@ impl Output {
         )))
     }
 
-    /// Begins with the header. The sort of the ids of both lists is the type of their columns in Parquet.
+    /// Writes the header. The sort of the ids of both lists decides the types of their columns in
+    /// Parquet.
     #[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "text has no types of columns"))]
     pub(super) fn begin(self, ids: [Ids; 2], answers: Answers) -> Result<Pairs, CliError> {
         let header: Vec<&str> = ["a", "b"].into_iter().chain(answers.columns()).collect();
@@ -221,7 +222,8 @@ impl Pairs {
         }
     }
 
-    /// Writes the pairs that are left in buffers, gives a file its name, and returns the number of pairs.
+    /// Writes the pairs that are still in buffers, gives a file its name, and returns the number of
+    /// pairs.
     pub(super) fn finish(self) -> Result<usize, CliError> {
         let failed = |error: &io::Error| CliError::output(error);
         match self.out {

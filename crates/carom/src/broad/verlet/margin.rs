@@ -1,4 +1,5 @@
-//! The margins of fat boxes: how far a box may move before the near pairs must be found anew.
+//! The margins of fat boxes: the distances that boxes may move before the near pairs must be found
+//! anew.
 
 use crate::broad::box32::Box32;
 use crate::math::{Vec2, smaller, sqrt};
@@ -8,10 +9,11 @@ use crate::shape::Aabb;
 /// place, which grows by 0.1036 of that sum.
 pub(crate) const LEAST_MARGIN: f64 = 1.0 / 8.0;
 
-/// The largest margin for a motion, as a multiple of the sum of width and height: a jump is no speed.
+/// The largest margin for a motion, as a multiple of the sum of width and height: a longer motion
+/// is a jump and not a speed.
 const LARGEST_MARGIN: f64 = 16.0;
 
-/// No list is planned for more frames, however slowly the boxes move.
+/// The largest number of frames for which a list is planned, however slowly the boxes move.
 const MOST_FRAMES: f64 = 64.0;
 
 /// Creates the fat box of a box that may go by `reach` to either side on each axis.
@@ -27,7 +29,8 @@ pub(crate) fn fat_box(bounds: &Aabb, reach: Vec2) -> Box32 {
 /// that boxes have gone in `frames` frames, each with the size of the box.
 pub(crate) fn growth(moves: impl ExactSizeIterator<Item = (Vec2, f64)>, frames: u32) -> f64 {
     let (count, frames) = (moves.len() as f64, f64::from(frames));
-    // Each box has the same weight, however large it is, and a jump counts as one size a frame at most.
+    // Each box has equal weight, however large it is, and a jump counts as at most its own size in
+    // a frame.
     let part = |(by, size): (Vec2, f64)| if size > 0.0 { smaller((by.x + by.y) / size, frames) } else { 0.0 };
     2.0 * moves.map(part).sum::<f64>() / (count * frames)
 }
@@ -46,9 +49,9 @@ pub(crate) fn size(bounds: &Aabb) -> f64 {
 /// as much as testing; then `2 / sqrt(g)` is close to the best for slow boxes and for fast ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Horizon {
-    /// The number of frames is this over the root of the growth.
+    /// The number of frames is this number divided by the root of the growth.
     pub(crate) per_root: f64,
-    /// All frames together let a fat box grow by no more than this part of its size.
+    /// Over all frames together, a fat box grows by no more than this part of its size.
     pub(crate) most_growth: f64,
 }
 
