@@ -1,39 +1,93 @@
-"""Measures one join of boxes by Carom and by other tools: time, and the peak memory of a process. Each run has processes of its own.
+"""Measures one join of boxes by Carom and by other tools, on one process and on local clusters: time, and the peak memory of a
+process. Each run has processes of its own.
 
-`pip install dask-geopandas geoarrow-pyarrow sedonadb`, then `python bench/compare.py --rows 1000000 --plot ../../docs/pictures/cluster.svg` in the
-folder of the package prints a table of `docs/beyond-one-machine.md` and draws its picture. All tools read ids and shapes from Parquet,
-Carom four numbers a box, the others polygons as WKB, and write the pairs of ids to Parquet.
+`pip install dask-geopandas sedonadb psutil`, then in the folder of the package
+
+    python bench/compare.py results.jsonl --rows 1000000 10000000 30000000 --plot ../../docs/pictures/cluster.svg
+
+prints a table of `docs/beyond-one-machine.md` and draws its picture. All tools read ids and shapes from Parquet, Carom four numbers a
+box, the others polygons as WKB, and write the pairs of ids to Parquet. Each result goes into the file as soon as it is there; runs
+whose results are in it are not made again. A run that takes too long or too much memory is stopped, and the tool is left out of the
+larger joins.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
+import re
+import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import psutil
 import pyarrow as pa
 import pyarrow.parquet as pq
 import shapely
-from cluster import peak, write
+from plot import draw
 
 ONE_PROCESS = ("carom", "shapely", "sedonadb")
 CLUSTERS = ("carom.dask", "dask-geopandas")
 
 
-def write_polygons(boxes: Path, path: Path) -> None:
-    """Writes boxes as GeoParquet."""
-    import geopandas
+@dataclass(frozen=True)
+class Result:
+    """What came of a run: numbers, or why it was stopped."""
 
-    table = pq.read_table(boxes)
-    corners = [table.column(name).to_numpy() for name in ("min_x", "min_y", "max_x", "max_y")]
-    frame = geopandas.GeoDataFrame({"id": table.column("id").to_numpy()}, geometry=shapely.box(*corners))
-    frame.to_parquet(path, row_group_size=max(len(frame) // 8, 1))
+    tool: str
+    workers: int
+    rows: int
+    seconds: float | None = None
+    cpu: float | None = None
+    memory: float | None = None
+    pairs: int | None = None
+    stopped: str | None = None
+
+    def line(self) -> str:
+        """Returns the line of the table."""
+        if self.seconds is None:
+            return f"| {self.rows:,} | {self.tool} | {self.workers} | {self.stopped} | | | |"
+        numbers = f"{self.seconds:.1f} | {self.cpu:.1f} | {self.memory:,.0f} MB | {self.pairs:,}"
+        return f"| {self.rows:,} | {self.tool} | {self.workers} | {numbers} |"
+
+
+# The data.
+
+
+def write_boxes(path: Path, rows: int, seed: int) -> None:
+    """Writes boxes, half of them in crowds; each overlaps about one of the other list."""
+    rng = np.random.default_rng(seed)
+    crowded = np.arange(rows) % 2 == 0
+    corner = np.where(crowded, rng.integers(0, 100, rows) / 100, 0.0)
+    at = corner[:, None] + rng.random((rows, 2)) * np.where(crowded, 0.01, 1.0)[:, None]
+    half = 0.5 * np.where(crowded, 0.05, 0.7) / np.sqrt(rows)
+    columns = [np.arange(rows), at[:, 0] - half, at[:, 1] - half, at[:, 0] + half, at[:, 1] + half]
+    table = pa.table(columns, ["id", "min_x", "min_y", "max_x", "max_y"])
+    pq.write_table(table, path, row_group_size=min(max(rows // 16, 1), 500_000))
+
+
+def write_polygons(boxes: Path, path: Path) -> None:
+    """Writes boxes as GeoParquet, in parts that fit into little memory."""
+    column = {"encoding": "WKB", "geometry_types": ["Polygon"], "crs": None}
+    geo = {"version": "1.1.0", "primary_column": "geometry", "columns": {"geometry": column}}
+    schema = pa.schema([("id", pa.int64()), ("geometry", pa.binary())], {"geo": json.dumps(geo)})
+    with pq.ParquetFile(boxes) as file, pq.ParquetWriter(path, schema) as writer:
+        size = min(max(file.metadata.num_rows // 8, 1), 250_000)
+        for batch in file.iter_batches(size):
+            corners = [batch.column(name).to_numpy() for name in ("min_x", "min_y", "max_x", "max_y")]
+            geometry = pa.array(shapely.to_wkb(shapely.box(*corners)), pa.binary())
+            writer.write_table(pa.table([batch.column("id"), geometry], schema=schema))
+
+
+# The tools.
 
 
 def save(ids: Any, path: Path) -> int:
@@ -41,23 +95,23 @@ def save(ids: Any, path: Path) -> int:
     return len(ids[0])
 
 
-def run_carom(folder: Path) -> int:
+def run_carom(folder: Path, out: Path) -> int:
     import carom
 
     tables = [pq.read_table(folder / f"{name}.parquet") for name in "ab"]
     boxes = [carom.Aabbs(np.column_stack([table.column(word).to_numpy() for word in table.column_names[1:]])) for table in tables]
     found = carom.pairs(*boxes)
-    return save([table.column("id").to_numpy()[rows] for table, rows in zip(tables, found.T, strict=True)], folder / "carom.out")
+    return save([table.column("id").to_numpy()[rows] for table, rows in zip(tables, found.T, strict=True)], out)
 
 
-def run_shapely(folder: Path) -> int:
+def run_shapely(folder: Path, out: Path) -> int:
     tables = [pq.read_table(folder / f"{name}.geo.parquet") for name in "ab"]
     boxes = [shapely.from_wkb(table.column("geometry").to_numpy()) for table in tables]
     found = shapely.STRtree(boxes[1]).query(boxes[0], predicate="intersects")
-    return save([table.column("id").to_numpy()[rows] for table, rows in zip(tables, found, strict=True)], folder / "shapely.out")
+    return save([table.column("id").to_numpy()[rows] for table, rows in zip(tables, found, strict=True)], out)
 
 
-def run_sedonadb(folder: Path) -> int:
+def run_sedonadb(folder: Path, out: Path) -> int:
     import sedonadb
 
     engine = sedonadb.connect()
@@ -65,14 +119,15 @@ def run_sedonadb(folder: Path) -> int:
         engine.read_parquet(str(folder / f"{name}.geo.parquet")).to_view(name)
     question = "SELECT a.id AS a, b.id AS b FROM a JOIN b ON ST_Intersects(a.geometry, b.geometry)"
     found = engine.sql(question).to_arrow_table()
-    return save([found.column(name) for name in "ab"], folder / "sedonadb.out")
+    return save([found.column(name) for name in "ab"], out)
 
 
-def run_carom_dask(folder: Path, client: Any, rows: int) -> int:
+def run_carom_dask(folder: Path, out: Path, client: Any, rows: int) -> int:
     import carom.dask
 
+    target = min(max(rows // 16, 50_000), 500_000)
     paths = [folder / f"{name}.parquet" for name in "ab"]
-    return carom.dask.join(*paths, output=folder / "dask.out", target=max(rows // 16, 50_000), client=client).summary.pairs
+    return carom.dask.join(*paths, output=out, target=target, client=client).summary.pairs
 
 
 def without_attributes(frame: Any) -> Any:
@@ -88,86 +143,131 @@ def without_attributes(frame: Any) -> Any:
     return cleared_frame
 
 
-def run_dask_geopandas(folder: Path, client: Any, rows: int) -> int:
+def run_dask_geopandas(folder: Path, out: Path, client: Any, rows: int) -> int:
     import dask_geopandas
 
     frames = [dask_geopandas.read_parquet(folder / f"{name}.geo.parquet", split_row_groups=True) for name in "ab"]
     # Partitions that are near in space, as its manual advises.
-    first, second = (without_attributes(frame.spatial_shuffle(npartitions=8)) for frame in frames)
+    parts = max(8, rows // 250_000)
+    first, second = (without_attributes(frame.spatial_shuffle(npartitions=parts)) for frame in frames)
     joined = dask_geopandas.sjoin(first, second, predicate="intersects")[["id_left", "id_right"]]
-    joined.to_parquet(folder / "dask-geopandas.out", write_index=False)
-    return pq.ParquetDataset(folder / "dask-geopandas.out").read().num_rows
+    joined.to_parquet(out, write_index=False)
+    return sum(pq.read_metadata(file).num_rows for file in out.glob("*.parquet"))
 
 
-def measure(tool: str, workers: int, folder: Path, rows: int) -> dict[str, Any]:
-    """Runs a tool here, and returns what came of it."""
+def peak() -> float:
+    """Returns the peak memory of this process, in MB."""
+    # `ru_maxrss` counts the memory of the process that started this one.
+    found = re.search(r"VmHWM:\s*(\d+) kB", Path("/proc/self/status").read_text())
+    assert found is not None
+    return int(found[1]) / 1024
+
+
+def measure(tool: str, workers: int, rows: int, folder: Path, out: Path, limit: float) -> Result:
+    """Runs a tool in this process, or on a cluster that it starts."""
     if tool in ONE_PROCESS:
         run = {"carom": run_carom, "shapely": run_shapely, "sedonadb": run_sedonadb}[tool]
-        started = time.perf_counter()
-        pairs = run(folder)
-        return {"seconds": time.perf_counter() - started, "memory": peak(), "pairs": pairs}
+        started, used = time.perf_counter(), time.process_time()
+        pairs = run(folder, out)
+        return Result(tool, workers, rows, time.perf_counter() - started, time.process_time() - used, peak(), pairs)
     from distributed import Client, LocalCluster
 
-    with LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
-        started = time.perf_counter()
-        pairs = (run_carom_dask if tool == "carom.dask" else run_dask_geopandas)(folder, client, rows)
+    options = {"threads_per_worker": 1, "dashboard_address": None, "memory_limit": f"{limit / workers:.1f}GB"}
+    with LocalCluster(n_workers=workers, local_directory=str(out.parent), **options) as cluster, Client(cluster) as client:
+
+        def used() -> float:
+            # This process is client and scheduler.
+            return time.process_time() + sum(client.run(time.process_time).values())
+
+        before, started = used(), time.perf_counter()
+        pairs = (run_carom_dask if tool == "carom.dask" else run_dask_geopandas)(folder, out, client, rows)
         seconds = time.perf_counter() - started
-        return {"seconds": seconds, "memory": max(client.run(peak).values()), "pairs": pairs}
+        return Result(tool, workers, rows, seconds, used() - before, max(client.run(peak).values()), pairs)
 
 
-def draw(results: list[tuple[str, dict[str, Any]]], rows: int, path: Path) -> None:
-    """Draws a bar for the time of each run."""
-    longest = max(result["seconds"] for _, result in results)
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 {44 + 24 * len(results)}" font-family="sans-serif" font-size="13">',
-        '<rect width="100%" height="100%" fill="#fff"/>',
-        f'<text x="12" y="22">Seconds to join {rows:,} boxes, and the peak memory of a process</text>',
-    ]
-    for index, (name, result) in enumerate(results):
-        top, width = 36 + 24 * index, 300 * result["seconds"] / longest
-        fill = "#2f6fb5" if name.startswith("carom") else "#9aa5b1"
-        lines += [
-            f'<text x="212" y="{top + 14}" text-anchor="end">{name}</text>',
-            f'<rect x="220" y="{top}" width="{max(width, 1):.1f}" height="18" fill="{fill}"/>',
-            f'<text x="{226 + width:.1f}" y="{top + 14}">{result["seconds"]:.1f} s, {result["memory"]:,.0f} MB</text>',
-        ]
-    path.write_text("\n".join([*lines, "</svg>"]) + "\n")
+# The runs.
+
+
+def memory_of(process: psutil.Process) -> int:
+    """Returns the memory of a process and of those that it started, in bytes."""
+    total = 0
+    for each in [process, *process.children(recursive=True)]:
+        try:
+            total += each.memory_info().rss
+        except psutil.NoSuchProcess:
+            pass
+    return total
+
+
+def run(tool: str, workers: int, rows: int, folder: Path, seconds: float, gigabytes: float) -> Result:
+    """Runs a tool in a process of its own, within limits."""
+    with tempfile.TemporaryDirectory(dir=folder) as scratch:
+        measured = ["--measure", tool, str(workers), str(rows), str(folder), str(gigabytes)]
+        command = [sys.executable, __file__, f"{scratch}/result.jsonl", *measured]
+        with open(f"{scratch}/log", "w") as log:
+            process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True, cwd=scratch)
+        ends, stopped = time.monotonic() + seconds, None
+        while process.poll() is None and stopped is None:
+            time.sleep(0.25)
+            if ends < time.monotonic():
+                stopped = f"more than {seconds:.0f} s"
+            elif memory_of(psutil.Process(process.pid)) > gigabytes * 1e9:
+                stopped = f"more than {gigabytes:.0f} GB"
+        if stopped is not None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+        elif process.returncode == 0:
+            return Result(**json.loads(Path(scratch, "result.jsonl").read_text()))
+        else:
+            stopped = "failed"
+            print(Path(scratch, "log").read_text()[-3000:], file=sys.stderr)
+        return Result(tool, workers, rows, stopped=stopped)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--rows", type=int, default=1_000_000, help="rows of both lists together")
+    parser.add_argument("results", type=Path, help="a file with a result on each line, which grows")
+    parser.add_argument("--rows", nargs="+", type=int, default=[1_000_000], help="rows of both lists together")
     parser.add_argument("--workers", nargs="+", type=int, default=[1, 2, 4])
+    parser.add_argument("--tools", nargs="+", choices=[*ONE_PROCESS, *CLUSTERS], default=[*ONE_PROCESS, *CLUSTERS])
+    parser.add_argument("--seconds", type=float, default=480, help="the longest that a run may take")
+    parser.add_argument("--gigabytes", type=float, default=12, help="the most memory that the processes of a run may take")
     parser.add_argument("--plot", type=Path, help="draw the times into this file")
-    parser.add_argument("--measure", nargs=3, help=argparse.SUPPRESS)
+    parser.add_argument("--measure", nargs=5, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.measure:
-        tool, workers, folder = options.measure
-        print(json.dumps(measure(tool, int(workers), Path(folder), options.rows)))
+        tool, workers, rows, folder, limit = options.measure
+        out = options.results.parent / "pairs"
+        result = measure(tool, int(workers), int(rows), Path(folder), out, float(limit))
+        options.results.write_text(json.dumps(asdict(result)))
         return
-    runs = [(tool, 1) for tool in ONE_PROCESS] + [(tool, workers) for tool in CLUSTERS for workers in options.workers]
-    results = []
-    print("| tool | processes | seconds | peak of a process | pairs |\n|---|---|---|---|---|", flush=True)
-    for tool, workers in runs:
-        # The files are written anew, so that each run finds an empty folder.
-        with tempfile.TemporaryDirectory() as folder:
-            for seed, name in enumerate("ab"):
-                boxes = Path(folder) / f"{name}.parquet"
-                write(boxes, options.rows // 2, seed)
-                write_polygons(boxes, Path(folder) / f"{name}.geo.parquet")
-            command = [sys.executable, __file__, "--rows", str(options.rows), "--measure", tool, str(workers), folder]
-            run = subprocess.run(command, capture_output=True, text=True)
-        if run.returncode:
-            print(f"{tool} with {workers}: {run.stderr[-2000:]}", file=sys.stderr)
-            continue
-        result = json.loads(run.stdout.splitlines()[-1])
-        results.append((tool if tool in ONE_PROCESS else f"{tool}, {workers} {'process' if workers == 1 else 'processes'}", result))
-        print(
-            f"| {tool} | {workers} | {result['seconds']:.1f} | {result['memory']:,.0f} MB | {result['pairs']:,} |",
-            flush=True,
-        )
+    results = [Result(**json.loads(line)) for line in options.results.open()] if options.results.exists() else []
+    runs = [(tool, workers) for tool in options.tools for workers in ([1] if tool in ONE_PROCESS else options.workers)]
+    print("| rows | tool | processes | seconds | processor time | peak of a process | pairs |\n|---|---|---|---|---|---|---|", flush=True)
+    for rows in sorted(options.rows):
+        folder = Path(tempfile.mkdtemp(prefix="carom-compare-"))
+        try:
+            for tool, workers in runs:
+                known = next((each for each in results if (each.tool, each.workers, each.rows) == (tool, workers, rows)), None)
+                if known is None and any(each.tool == tool and each.stopped and each.rows < rows for each in results):
+                    continue
+                if known is None:
+                    for seed, name in enumerate("ab"):
+                        boxes = folder / f"{name}.parquet"
+                        if not boxes.exists():
+                            write_boxes(boxes, rows // 2, seed)
+                            write_polygons(boxes, folder / f"{name}.geo.parquet")
+                    known = run(tool, workers, rows, folder, options.seconds, options.gigabytes)
+                    results.append(known)
+                    with options.results.open("a") as file:
+                        file.write(json.dumps(asdict(known)) + "\n")
+                print(known.line(), flush=True)
+        finally:
+            shutil.rmtree(folder)
+        if len({each.pairs for each in results if each.rows == rows and each.pairs is not None}) > 1:
+            sys.exit(f"the tools found different numbers of pairs of {rows:,} rows")
     if options.plot:
-        draw(results, options.rows, options.plot)
+        draw([asdict(result) for result in results], options.plot)
 
 
 if __name__ == "__main__":

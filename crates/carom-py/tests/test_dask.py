@@ -70,6 +70,11 @@ def test_answers_about_pairs_equal_one_process(client, tmp_path):
     assert carom.dask.join(a.slice(0, 1), compute="normal", client=client).pairs.column_names == ["a", "b", "normal_x", "normal_y"]
     with pytest.raises(ValueError, match="compute has 'area'; give names out of separation, depth, normal, iou"):
         carom.dask.join(a, compute=["area"], client=client)
+    # A concave polygon is an error only in a pair, which the message names.
+    ring = np.array([(0, 0), (2, 0), (0, 1)])
+    concave = np.array([(90, 0), (92, 1), (90, 2), (90.5, 1)])
+    apart = pa.table({"id": [7, 8, 9], "geometry": [join_data.wkb(corners) for corners in (concave, ring, ring)]})
+    assert pairs_of(carom.dask.join(apart, compute="iou", client=client).pairs) == [(8, 9, 1.0)]
     with pytest.raises(ValueError, match="iou of a 1 and b 1: a is a shape of several parts"):
         carom.dask.join(polygon_table(2, 1), polygon_table(2, 1), compute="iou", client=client)
 
@@ -133,6 +138,8 @@ def test_wrong_input_is_named_and_leaves_nothing(client, tmp_path):
     cases = [
         (bad, r"bad/2\.parquet: row 2: radius is -1: negative", ValueError),
         (good.drop_columns("radius").rename_columns(["id", "x", "up"]), "a: no column y for points; it has id, x, up", ValueError),
+        (pa.table({"id": [1], "left": [0.0]}), "a: no columns of a shape, such as x, y, radius or geometry; it has id, left", ValueError),
+        (pa.table({"id": [1], "geometry": [0.0]}), "a: geometry has the type double; give WKB", ValueError),
         (good.drop_columns("id"), "a: no column id; give each row a number", ValueError),
         (twice, "two rows have the id 5", ValueError),
         (tmp_path / "none", "none: no such|No such file", FileNotFoundError),
@@ -151,3 +158,18 @@ def test_wrong_input_is_named_and_leaves_nothing(client, tmp_path):
         carom.dask.join(text, client=client)
     with pytest.raises(ValueError, match="predicate is 'touch'"):
         carom.dask.join(good, predicate="touch", client=client)
+
+
+def test_a_worker_out_of_memory_leaves_nothing(client, tmp_path):
+    # Tasks of rows that are apart end; that of rows which are all equal has more pairs than the worker has memory.
+    count = 7000
+    apart = np.arange(2 * count) * 10.0 + 100.0
+    x = np.concatenate([np.zeros(count), apart])
+    rows = pa.table({"id": np.arange(len(x)), "x": x, "y": np.zeros(len(x)), "radius": np.ones(len(x))})
+    options = {"n_workers": 1, "threads_per_worker": 1, "memory_limit": "500MB", "dashboard_address": None, "silence_logs": 50}
+    with dask.config.set({"distributed.scheduler.allowed-failures": 0}):
+        with distributed.LocalCluster(**options) as cluster, distributed.Client(cluster, set_as_default=False) as small:
+            with pytest.raises(distributed.KilledWorker) as raised:
+                carom.dask.join(rows, output=tmp_path / "pairs", target=2 * count, client=small)
+    assert "give a smaller target, or workers with more" in raised.value.__notes__[0]
+    assert not list(tmp_path.iterdir())

@@ -130,7 +130,7 @@ pub(crate) fn text(name: &str) -> Cow<'_, str> {
 }
 
 /// Formats a number with all digits; a negative zero becomes positive.
-fn exact(number: f64) -> String {
+pub(crate) fn exact(number: f64) -> String {
     let digits = format!("{:?}", number + 0.0);
     digits.strip_suffix(".0").map(Into::into).unwrap_or(digits)
 }

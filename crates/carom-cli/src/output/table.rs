@@ -13,31 +13,33 @@ const HEADER: Style = Style::new().dimmed();
 
 /// Rows of cells under a header; columns of numbers are right-aligned.
 #[derive(Debug)]
-pub(crate) struct Table<const N: usize> {
-    header: [&'static str; N],
-    right: [bool; N],
-    rows: Vec<([String; N], Style)>,
+pub(crate) struct Table {
+    header: Vec<&'static str>,
+    right: Vec<bool>,
+    rows: Vec<(Vec<String>, Style)>,
 }
 
-impl<const N: usize> Table<N> {
+impl Table {
     /// Creates a table; a column whose header begins with `>` is right-aligned.
-    pub(crate) fn new(header: [&'static str; N]) -> Self {
-        let right = header.map(|title| title.starts_with('>'));
-        Self { header: header.map(|title| title.trim_start_matches('>')), right, rows: Vec::new() }
+    pub(crate) fn new(header: impl IntoIterator<Item = &'static str>) -> Self {
+        let aligned = |title: &'static str| (title.trim_start_matches('>'), title.starts_with('>'));
+        let (header, right) = header.into_iter().map(aligned).unzip();
+        Self { header, right, rows: Vec::new() }
     }
 
-    pub(crate) fn row(&mut self, cells: [String; N]) {
+    /// Adds a row, with a cell for each column.
+    pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) {
         self.styled_row(cells, Style::new());
     }
 
-    pub(crate) fn styled_row(&mut self, cells: [String; N], style: Style) {
+    pub(crate) fn styled_row(&mut self, cells: impl IntoIterator<Item = String>, style: Style) {
         // A name from a file may contain terminal control codes.
-        self.rows.push((cells.map(|cell| plain(&cell)), style));
+        self.rows.push((cells.into_iter().map(|cell| plain(&cell)).collect(), style));
     }
 
     /// Formats the lines, each indented by two spaces.
     pub(crate) fn print(&self) -> String {
-        let mut widths = self.header.map(UnicodeWidthStr::width);
+        let mut widths: Vec<usize> = self.header.iter().map(|title| title.width()).collect();
         for (cells, _) in &self.rows {
             for (width, cell) in widths.iter_mut().zip(cells) {
                 *width = (*width).max(cell.width());
@@ -51,7 +53,7 @@ impl<const N: usize> Table<N> {
         text
     }
 
-    fn print_row(&self, text: &mut String, widths: &[usize; N], cells: &[impl AsRef<str>; N], style: Style) {
+    fn print_row(&self, text: &mut String, widths: &[usize], cells: &[impl AsRef<str>], style: Style) {
         let mut line = String::new();
         for ((cell, &width), &right) in cells.iter().zip(widths).zip(&self.right) {
             let cell = cell.as_ref();

@@ -207,7 +207,7 @@ fn joins_in_tiles_have_the_pairs_of_one_pass() {
 }
 
 /// Returns a CSV file of shapes of all kinds, and the shapes.
-fn all_kinds(count: u64, salt: u64) -> (String, Vec<Shape>) {
+pub(crate) fn all_kinds(count: u64, salt: u64) -> (String, Vec<Shape>) {
     let mut text =
         "type,x,y,width,height,degrees,radius,a_x,a_y,b_x,b_y,min_x,min_y,max_x,max_y,geometry\n".to_owned();
     let shapes = (0..count).map(|row| {
@@ -354,7 +354,10 @@ fn an_output_file_is_there_whole_or_not_at_all() {
     let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
     assert!(names.into_iter().all(|name| !name.to_str().unwrap().contains("new.csv")), "nothing is left");
     for (options, message) in [
-        (&["--output", "pairs"][..], "pairs ends neither in .csv nor in .json; give --format csv or json"),
+        (
+            &["--output", "pairs"][..],
+            "pairs ends in none of .csv, .json and .parquet; give --format csv or json",
+        ),
         (&["--output", "p.csv", "--format", "table"], "a table does not list all pairs"),
         (&["--output", "none/p.csv"], "cannot write none/p.csv: "),
     ] {
@@ -385,6 +388,8 @@ fn joins_in_tiles_name_what_is_wrong() {
 #[cfg(not(feature = "parquet"))]
 #[test]
 fn a_command_without_parquet_says_so() {
-    let run = carom_fed(&["join", "rows.parquet"], b"");
-    assert!(run.status == Some(2) && run.err.contains("build it with --features parquet"), "{}", run.err);
+    for arguments in [&["join", "rows.parquet"][..], &["join", "-", "--output", "pairs.parquet"]] {
+        let run = carom_fed(arguments, b"x,y\n");
+        assert!(run.status == Some(2) && run.err.contains("build it with --features parquet"), "{}", run.err);
+    }
 }

@@ -1,5 +1,6 @@
 //! Tests of the program `carom`, one file for each command, and one for what all commands have in common.
 
+mod answers;
 mod bounds;
 #[path = "../../../carom-scene/tests/library/case.rs"]
 mod case;

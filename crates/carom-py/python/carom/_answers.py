@@ -71,6 +71,11 @@ def _rows_with(ids: NDArray[np.uint64], wanted: NDArray[np.uint64]) -> NDArray[n
 def _ious(a: ShapeArray, b: ShapeArray, rows: NDArray[np.int64], pairs: NDArray[np.uint64]) -> Any:
     try:
         return iou(a, b, pairs=rows)
+    except ShapeError:
+        # A shape of several parts, which may be in no pair: only the shapes of pairs count.
+        one, other = a[rows[:, 0]], b[rows[:, 1]]
+    try:
+        return iou(one, other)
     except ShapeError as error:
         if error.row is None:
             raise

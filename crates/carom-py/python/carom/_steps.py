@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import tiles
 from ._answers import answer_columns, columns_of
@@ -45,12 +46,24 @@ def scatter_within(table: Any, kind: str, plan: tiles.Plan) -> Any:
 
 def split(table: Any, key: Any, parts: int) -> list[Any]:
     """Returns the rows of each part: those whose key leaves the part's number as remainder."""
-    parted = np.asarray(key).astype(np.uint64) % np.uint64(parts)
-    order = np.argsort(parted, kind="stable")
-    ends = np.searchsorted(parted[order], np.arange(parts + 1))
+    order, ends = _order_of_parts(key, parts)
     ordered = table.take(order).combine_chunks()
     # A slice keeps its whole table alive and is sent with it: copies are as small as their rows.
     return [ordered.slice(start, end - start).take(np.arange(end - start)) for start, end in zip(ends, ends[1:])]
+
+
+def split_ids(ids: NDArray[np.int64], parts: int) -> list[NDArray[np.int64]]:
+    """Returns the ids of each part: those that leave the part's number as remainder."""
+    order, ends = _order_of_parts(ids, parts)
+    ordered = ids[order]
+    return [ordered[start:end].copy() for start, end in zip(ends, ends[1:])]
+
+
+def _order_of_parts(key: Any, parts: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Returns the order that puts rows of a part together, and where each part ends."""
+    # Sorting small integers takes linear time.
+    parted = (np.asarray(key).astype(np.uint64) % np.uint64(parts)).astype(np.min_scalar_type(parts - 1))
+    return np.argsort(parted, kind="stable"), np.concatenate([[0], np.cumsum(np.bincount(parted, minlength=parts))])
 
 
 def by_task(*tables: Any) -> Iterator[tuple[int, list[Any]]]:

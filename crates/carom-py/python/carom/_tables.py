@@ -65,6 +65,8 @@ def layout_of(names: Iterable[str], columns: Mapping[str, str] | None, label: st
 
 def _missing(present: set[str], given: Mapping[str, str], there: list[str], label: str) -> str:
     """Returns the message about a table without the columns of any kind: what the nearest kind lacks."""
+    if not present and not given:
+        return f"{label}: no columns of a shape, such as x, y, radius or geometry; it has {', '.join(there) or 'no columns'}"
     kinds = [words for words in KINDS.values() if set(words) >= (given.keys() - {"id"})] or list(KINDS.values())
     nearest = min(kinds, key=lambda words: (len(set(words) - present) - len(set(words) & present), len(words)))
     lacks = [given.get(word, word) for word in nearest if word not in present]
@@ -141,3 +143,5 @@ def checked_rows_of(table: Any, kind: str, label: str, first_row: int = 0) -> tu
             raise
         row, message = first_row + error.row, str(error).removeprefix(f"row {error.row}: ")
         raise ShapeError(f"{label}: row {row}: {message}", error.code, error.argument, row, error.value) from error
+    except ValueError as error:
+        raise ValueError(f"{label}: {error}") from error

@@ -32,7 +32,7 @@ import numpy as np
 
 try:
     import pyarrow as pa
-    from distributed import Client, get_client
+    from distributed import Client, KilledWorker, get_client
 except ImportError as _missing:
     raise ImportError(f"carom.dask needs Dask and pyarrow ({_missing}): pip install carom[dask]") from _missing
 
@@ -63,7 +63,7 @@ def join(
     """Finds the pairs of ids of a row of `a` and one of `b` whose shapes overlap or touch, or are at most a distance apart; without
     `b`, the pairs within `a`, the smaller id first. Each pair comes once.
 
-    `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and normal_y, from `a` to `b`, of the
+    `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and normal_y, from `b` to `a`, of the
     contact, null if the shapes do not touch; "iou", of convex shapes. `columns` maps the names of the columns here to those of
     the data, for both sources or as a pair of two. With `output` the pairs
     go into a new folder of Parquet files, which is there only if the join succeeds. `target` is the wanted number of rows of a task:
@@ -129,7 +129,7 @@ class _Source:
             self.parts = [client.submit(part_of_table, frame, columns, label) for frame, label in zip(frames, labels, strict=True)]
         else:
             self.parts = [part_of_table(source, columns, name)]
-        samples = client.gather([client.submit(_sample, part, pure=False) for part in self.parts])
+        samples = _gathered(client, [client.submit(_sample, part, pure=False) for part in self.parts])
         kinds = {kind for kind, _ in samples}
         if len(kinds) != 1:
             raise ValueError(f"{name} has parts of different kinds: {', '.join(sorted(kinds))}; join each kind by itself")
@@ -168,8 +168,8 @@ class _Run:
 
     def finish(self, results: list[Any], folder: Output, order: list[str]) -> Joined:
         """Waits for the end, and returns the pairs in the order of these columns."""
-        answers = self.client.gather(results)
-        counts = self.client.gather(self.moves)
+        answers = _gathered(self.client, results)
+        counts = _gathered(self.client, self.moves)
         rows = np.sum([_resized(tasks, self.tasks) for tasks, _ in counts], axis=0)
         summary = Summary(
             tiles=self.tiles,
@@ -187,6 +187,15 @@ class _Run:
         return Joined(pairs.sort_by([(name, "ascending") for name in order]), None, summary)
 
 
+def _gathered(client: Any, futures: list[Any]) -> Any:
+    """Returns results. The error about workers that died says what usually helps."""
+    try:
+        return client.gather(futures)
+    except KilledWorker as error:
+        error.add_note("A worker that dies has usually too little memory for a task: give a smaller target, or workers with more.")
+        raise
+
+
 def _resized(counts: Any, size: int) -> Any:
     return np.concatenate([counts, np.zeros(size - len(counts), np.int64)])
 
@@ -202,8 +211,7 @@ def _sample(part: Part) -> tuple[str, tiles.Sampler]:
 def _pieces(table: Any, ids: Any, buckets: int) -> list[Any]:
     tasks = table.column("task").to_numpy()
     tables = _steps.split(table, tasks, buckets)
-    ids_of = [ids[ids % buckets == bucket] for bucket in range(buckets)]
-    return [*zip(tables, ids_of, strict=True), (np.bincount(tasks), table.nbytes)]
+    return [*zip(tables, _steps.split_ids(ids, buckets), strict=True), (np.bincount(tasks), table.nbytes)]
 
 
 def _scatter(part: Part, plan: tiles.Plan, of: str | None, buckets: int) -> list[Any]:

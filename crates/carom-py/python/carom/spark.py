@@ -56,7 +56,7 @@ def join(
     """Finds the pairs of ids of a row of `a` and one of `b` whose shapes overlap or touch, or are at most a distance apart; without
     `b`, the pairs within `a`, the smaller id first. Each pair comes once.
 
-    `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and normal_y, from `a` to `b`, of the
+    `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and normal_y, from `b` to `a`, of the
     contact, null if the shapes do not touch; "iou", of convex shapes. `columns` maps the names of the columns here to those of
     the data, for both sources or as a pair of two. With `output` the pairs
     go into a new folder, which is there only if the join succeeds. `target` is the wanted number of rows of a task.

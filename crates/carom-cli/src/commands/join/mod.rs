@@ -1,6 +1,9 @@
 //! `carom join`: all touching pairs within a large set of shapes, or between two sets.
 
+mod answers;
 mod pairs;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod spill;
 mod tiled;
 
@@ -10,13 +13,15 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use carom::{pairs_between_each, pairs_each};
+use carom_tiles::{Join, Plan, Rows, Sampler};
 use clap::Args;
 
 use crate::error::CliError;
 use crate::input::shapes::{self, Shapes};
 use crate::options::Format;
 use crate::output::progress::Progress;
-use pairs::{Name, Pairs};
+use answers::{Answer, Answers};
+use pairs::{Member, Name, Output, Pairs};
 
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
@@ -29,6 +34,12 @@ pub(crate) struct JoinArgs {
     /// output]
     #[arg(long, value_enum)]
     format: Option<Format>,
+    /// Find the pairs that are at most this far apart, not only those that touch
+    #[arg(long, value_name = "D", default_value = "0", value_parser = distance, allow_negative_numbers = true)]
+    distance: Join,
+    /// Add columns about each pair
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "ANSWERS")]
+    compute: Vec<Answer>,
     /// Write the pairs into this new file, which is there only if the join succeeds
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -45,6 +56,7 @@ Examples:
   carom join boxes.csv --format csv > pairs.csv
   carom join players.csv walls.csv --format json
   carom join all.csv --memory 2G --output pairs.csv
+  carom join a.csv b.csv --distance 2.5 --compute separation,depth,normal --format csv
   printf 'x,y,radius\\n0,0,1\\n1.5,0,1\\n9,0,1\\n' | carom join -
 
 The first line names the columns, in any order; other columns are ignored:
@@ -61,16 +73,24 @@ The first line names the columns, in any order; other columns are ignored:
   id                                the id of a shape in the pairs; the row number from 0 if left out
 
 In csv, an apostrophe precedes an id that starts like a formula (= + - @) and is not a number.
-Shapes that only touch are pairs too. Pairs are sorted by rows; within one set, a precedes b. They are written as they are
+Shapes that only touch are pairs too. --compute adds columns about each pair: separation, negative where the shapes overlap;
+depth of the contact, and its normal from b to a as normal_x and normal_y, empty (null in json) if the shapes do not touch;
+iou, the area of the intersection over that of the union, of convex shapes. Pairs are sorted by rows; within one set, a precedes b. They are written as they are
 found: memory does not limit their number.
 With --tiles or --memory the files may be larger than memory: they are read twice, rows wait in the folder for temporary
-files (TMPDIR), and the pairs come tile by tile instead of sorted. They are the same pairs, each once. No temporary file is
-left, whatever ends the command.
+files (TMPDIR), and the pairs come tile by tile instead of sorted. They are the same pairs, each once. No file of rows is
+left, whatever ends the command; one that is killed may leave unfinished output under a hidden name.
 Standard error has the number of pairs.
 
 Exit status:
   0  success, with or without pairs
   2  misuse, a bad line, or a file that cannot be read";
+
+/// Reads a distance.
+fn distance(text: &str) -> Result<Join, String> {
+    let join = text.parse().ok().and_then(Join::within);
+    join.ok_or_else(|| "give a distance of 0 or more, such as 2.5".into())
+}
 
 /// Reads a size: bytes, or K, M or G of them.
 fn size(text: &str) -> Result<u64, String> {
@@ -92,32 +112,39 @@ fn size(text: &str) -> Result<u64, String> {
 const LEAST_MEMORY: u64 = 1 << 20;
 
 pub(crate) fn run(args: &JoinArgs) -> Result<ExitCode, CliError> {
-    let mut pairs = Pairs::new(args.output.as_deref(), args.format)?;
+    let output = Output::open(args.output.as_deref(), args.format)?;
     let join = if args.tiles.is_some() || args.memory.is_some() { tiled::run } else { in_one_pass };
-    let inputs = join(args, &mut pairs)?;
+    let (pairs, inputs) = join(args, output)?;
     let found = pairs.finish()?;
     // Ignore an error here: a closed standard error loses the summary, but the join has succeeded.
     let _ = writeln!(io::stderr(), "{}{inputs}", plural(found, "pair"));
     Ok(ExitCode::SUCCESS)
 }
 
-/// Joins with all shapes in memory, and returns a summary of them.
-fn in_one_pass(args: &JoinArgs, pairs: &mut Pairs) -> Result<String, CliError> {
+/// Joins with all shapes in memory; returns the pairs, and a summary of the shapes.
+fn in_one_pass(args: &JoinArgs, output: Output) -> Result<(Pairs, String), CliError> {
     if args.a == Path::new("-") && args.b.as_deref() == Some(Path::new("-")) {
         return Err(CliError::new("standard input can be read once only; give a file for A or for B"));
     }
     let a = shapes::read(&args.a)?;
     let b = args.b.as_deref().map(shapes::read).transpose()?;
-    each_pair(&a, b.as_ref(), pairs).map_err(|error| CliError::output(&error))?;
+    let ids = [&a, b.as_ref().unwrap_or(&a)].map(|shapes| shapes.ids);
+    let mut pairs = output.begin(ids, Answers::new(&args.compute))?;
+    if args.distance == Join::OVERLAP {
+        each_pair(&a, b.as_ref(), &mut pairs)?;
+    } else {
+        each_pair_within(args.distance, &a, b.as_ref(), &mut pairs)?;
+    }
     let shapes = plural(a.list.len(), "shape");
-    Ok(match b {
+    let summary = match b {
         Some(b) => format!(" of {shapes} with {}", b.list.len()),
         None => format!(" of {shapes}"),
-    })
+    };
+    Ok((pairs, summary))
 }
 
 /// Writes the pairs as they are found; after an error of the output no further one.
-fn each_pair(a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> io::Result<()> {
+fn each_pair(a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> Result<(), CliError> {
     let count = a.list.len() + b.map_or(0, |b| b.list.len());
     let mut progress = (1_000_000 < count).then(|| Progress::of_unknown("finding the pairs"));
     if let Some(progress) = &mut progress {
@@ -127,7 +154,7 @@ fn each_pair(a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> io::Result<()
     let visit = |i, j| {
         // The pairs may go to the terminal that shows the progress.
         progress = None;
-        outcome = pairs.write(name(a, i), name(b.unwrap_or(a), j));
+        outcome = pairs.write(member(a, i), member(b.unwrap_or(a), j));
         if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     // The outcome says whether a visit broke.
@@ -138,9 +165,33 @@ fn each_pair(a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> io::Result<()
     outcome
 }
 
-/// Returns the name of a shape in pairs.
-fn name(shapes: &Shapes, index: usize) -> Name<'_> {
-    shapes.ids.as_ref().map_or(Name::Row(index as u64), |ids| Name::Id(&ids[index]))
+/// Writes the pairs within a distance, which are those of a plan of one tile.
+fn each_pair_within(join: Join, a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> Result<(), CliError> {
+    let empty = Sampler::new(1);
+    let numbers = |shapes: &Shapes| (0..shapes.list.len() as u64).collect::<Vec<u64>>();
+    let (rows_a, rows_b) = (numbers(a), b.map(numbers).unwrap_or_default());
+    let mut outcome = Ok(());
+    let visit = |i: u64, j: u64| {
+        if outcome.is_ok() {
+            outcome = pairs.write(member(a, i as usize), member(b.unwrap_or(a), j as usize));
+        }
+    };
+    let of_a = Rows::new(&rows_a, &a.list);
+    match b {
+        Some(b) => {
+            let plan = Plan::of_two(&empty, &empty, join, u64::MAX);
+            plan.pairs_between_in(0, of_a, Rows::new(&rows_b, &b.list), visit)
+        }
+        None => Plan::of_one(&empty, join, u64::MAX).pairs_in(0, of_a, visit),
+    }
+    .map_err(CliError::new)?;
+    outcome
+}
+
+/// Returns a shape with its name in pairs.
+fn member(shapes: &Shapes, index: usize) -> Member<'_> {
+    let name = shapes.names.as_ref().map_or(Name::Row(index as u64), |names| Name::Id(&names[index]));
+    Member { name, shape: &shapes.list[index] }
 }
 
 /// Returns a number of things in words.

@@ -3,9 +3,16 @@
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 
+use carom::Shape;
+use carom_scene::number;
+
+use super::answers::Answers;
+#[cfg(feature = "parquet")]
+use super::parquet::ParquetWriter;
 use crate::error::CliError;
+use crate::input::shapes::Ids;
 use crate::options::Format;
-use crate::output::csv::text;
+use crate::output::csv::{exact, text};
 use crate::output::new_file::NewFile;
 use crate::output::print;
 use crate::output::table::Table;
@@ -23,10 +30,19 @@ pub(super) enum Name<'a> {
 }
 
 impl Name<'_> {
-    fn text(self) -> String {
+    pub(super) fn text(self) -> String {
         match self {
             Self::Id(id) => id.to_owned(),
             Self::Row(row) => row.to_string(),
+        }
+    }
+
+    /// Returns a row number, or an id that is a whole number.
+    #[cfg(feature = "parquet")]
+    pub(super) fn number(self) -> io::Result<i64> {
+        match self {
+            Self::Id(id) => id.parse().map_err(io::Error::other),
+            Self::Row(row) => i64::try_from(row).map_err(io::Error::other),
         }
     }
 
@@ -39,21 +55,22 @@ impl Name<'_> {
     }
 }
 
-/// A writer of pairs, which counts them.
-pub(super) struct Pairs {
-    out: Out,
-    count: usize,
+/// A shape of a pair.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Member<'a> {
+    pub(super) name: Name<'a>,
+    pub(super) shape: &'a Shape,
 }
 
-/// The output in one of the formats.
-enum Out {
-    Table(Table<2>),
-    Json(BufWriter<Target>),
-    Csv(Box<csv::Writer<Target>>),
+/// The output before the first pair: a file that exists is refused before any work.
+pub(super) enum Output {
+    Text(Target, Format),
+    #[cfg(feature = "parquet")]
+    Parquet(NewFile),
 }
 
 /// The target of the bytes.
-enum Target {
+pub(super) enum Target {
     Stdout(StdoutLock<'static>),
     File(NewFile),
 }
@@ -84,77 +101,128 @@ impl Write for Target {
     }
 }
 
-/// Returns the format of a file: that which was asked for, or that of the name's ending.
-fn format_of(file: &Path, format: Option<Format>) -> Result<Format, CliError> {
-    let ending = file.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
-    match (format, ending.as_deref()) {
-        (Some(Format::Table), _) => {
-            Err(CliError::new("a table does not list all pairs; give --format csv or json with --output"))
-        }
-        (Some(format), _) => Ok(format),
-        (None, Some("csv")) => Ok(Format::Csv),
-        (None, Some("json" | "jsonl" | "ndjson")) => Ok(Format::Json),
-        (None, _) => Err(CliError::new(format_args!(
-            "{} ends neither in .csv nor in .json; give --format csv or json",
-            file.display()
-        ))),
+impl Output {
+    /// Opens a new file, or standard output if there is no name. The format is that which was asked for, or that of the name's
+    /// ending.
+    pub(super) fn open(file: Option<&Path>, format: Option<Format>) -> Result<Self, CliError> {
+        let Some(path) = file else {
+            return Ok(Self::Text(Target::Stdout(io::stdout().lock()), format.unwrap_or_default()));
+        };
+        let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
+        let format = match (format, ending.as_deref()) {
+            (Some(Format::Table), _) => {
+                let fault = "a table does not list all pairs; give --format csv or json with --output";
+                return Err(CliError::new(fault));
+            }
+            (Some(format), _) => format,
+            (None, Some("csv")) => Format::Csv,
+            (None, Some("json" | "jsonl" | "ndjson")) => Format::Json,
+            (None, Some("parquet")) => return Self::parquet(path),
+            (None, _) => {
+                return Err(CliError::new(format_args!(
+                    "{} ends in none of .csv, .json and .parquet; give --format csv or json",
+                    path.display()
+                )));
+            }
+        };
+        Ok(Self::Text(Target::File(NewFile::create(path)?), format))
+    }
+
+    #[cfg(feature = "parquet")]
+    fn parquet(path: &Path) -> Result<Self, CliError> {
+        NewFile::create(path).map(Self::Parquet)
+    }
+
+    #[cfg(not(feature = "parquet"))]
+    fn parquet(path: &Path) -> Result<Self, CliError> {
+        Err(CliError::new(format_args!(
+            "{}: this command writes CSV and JSON alone; build it with --features parquet, or give another name",
+            path.display()
+        )))
+    }
+
+    /// Begins with the header. The sort of the ids of both lists is the type of their columns in Parquet.
+    pub(super) fn begin(self, ids: [Ids; 2], answers: Answers) -> Result<Pairs, CliError> {
+        let header: Vec<&str> = ["a", "b"].into_iter().chain(answers.columns()).collect();
+        let out = match self {
+            Self::Text(_, Format::Table) => Out::Table(Table::new(header)),
+            Self::Text(target, Format::Json) => Out::Json(BufWriter::new(target)),
+            Self::Text(target, Format::Csv) => {
+                let mut writer = csv::Writer::from_writer(target);
+                writer.write_record(header).map_err(|error| CliError::output(&io_error(error)))?;
+                Out::Csv(Box::new(writer))
+            }
+            #[cfg(feature = "parquet")]
+            Self::Parquet(file) => {
+                let writer = ParquetWriter::new(file, ids, answers.columns());
+                Out::Parquet(Box::new(writer.map_err(|error| CliError::output(&error))?))
+            }
+        };
+        Ok(Pairs { out, answers, count: 0 })
     }
 }
 
+/// A writer of pairs, which counts them.
+pub(super) struct Pairs {
+    out: Out,
+    answers: Answers,
+    count: usize,
+}
+
+/// The output in one of the formats.
+enum Out {
+    Table(Table),
+    Json(BufWriter<Target>),
+    Csv(Box<csv::Writer<Target>>),
+    #[cfg(feature = "parquet")]
+    Parquet(Box<ParquetWriter>),
+}
+
 impl Pairs {
-    /// Creates a writer to a new file or to standard output. Nothing is written before the first pair or the end.
-    pub(super) fn new(file: Option<&Path>, format: Option<Format>) -> Result<Self, CliError> {
-        let (target, format) = match file {
-            Some(file) => {
-                let format = format_of(file, format)?;
-                (Target::File(NewFile::create(file)?), format)
-            }
-            None => (Target::Stdout(io::stdout().lock()), format.unwrap_or_default()),
-        };
-        let out = match format {
-            Format::Table => Out::Table(Table::new(["a", "b"])),
-            Format::Json => Out::Json(BufWriter::new(target)),
-            Format::Csv => Out::Csv(Box::new(csv::Writer::from_writer(target))),
-        };
-        Ok(Self { out, count: 0 })
+    /// Writes a pair, with the answers about it.
+    pub(super) fn write(&mut self, a: Member<'_>, b: Member<'_>) -> Result<(), CliError> {
+        self.count += 1;
+        if matches!(self.out, Out::Table(_)) && MAX_LISTED < self.count {
+            return Ok(());
+        }
+        let numbers = self.answers.of(a, b)?;
+        self.write_row([a.name, b.name], &numbers).map_err(|error| CliError::output(&error))
     }
 
-    /// Writes a pair.
-    pub(super) fn write(&mut self, a: Name<'_>, b: Name<'_>) -> io::Result<()> {
-        self.write_header()?;
-        self.count += 1;
+    fn write_row(&mut self, names: [Name<'_>; 2], numbers: &[Option<f64>]) -> io::Result<()> {
         match &mut self.out {
             Out::Table(table) => {
-                if self.count <= MAX_LISTED {
-                    table.row([a.text(), b.text()]);
-                }
+                let numbers = numbers.iter().map(|answer| answer.map(number).unwrap_or_default());
+                table.row(names.map(Name::text).into_iter().chain(numbers));
                 Ok(())
             }
             Out::Json(out) => {
-                out.write_all(b"{\"a\":")?;
-                a.write_json(out)?;
-                out.write_all(b",\"b\":")?;
-                b.write_json(out)?;
+                for (start, name) in ["{\"a\":", ",\"b\":"].into_iter().zip(names) {
+                    out.write_all(start.as_bytes())?;
+                    name.write_json(out)?;
+                }
+                for (column, number) in self.answers.columns().zip(numbers) {
+                    write!(out, ",\"{column}\":{}", number.map_or("null".into(), exact))?;
+                }
                 out.write_all(b"}\n")
             }
             Out::Csv(writer) => {
-                writer.write_record([a, b].map(|name| text(&name.text()).into_owned())).map_err(io_error)
+                for name in names {
+                    writer.write_field(&*text(&name.text())).map_err(io_error)?;
+                }
+                for number in numbers {
+                    writer.write_field(number.map(exact).unwrap_or_default()).map_err(io_error)?;
+                }
+                writer.write_record(None::<&[u8]>).map_err(io_error)
             }
-        }
-    }
-
-    /// Writes the header of CSV before the first pair.
-    fn write_header(&mut self) -> io::Result<()> {
-        match &mut self.out {
-            Out::Csv(writer) if self.count == 0 => writer.write_record(["a", "b"]).map_err(io_error),
-            _ => Ok(()),
+            #[cfg(feature = "parquet")]
+            Out::Parquet(writer) => writer.write(names, numbers),
         }
     }
 
     /// Writes the pairs that are left in buffers, gives a file its name, and returns the number of pairs.
-    pub(super) fn finish(mut self) -> Result<usize, CliError> {
+    pub(super) fn finish(self) -> Result<usize, CliError> {
         let failed = |error: &io::Error| CliError::output(error);
-        self.write_header().map_err(|error| failed(&error))?;
         match self.out {
             Out::Table(table) => {
                 let mut text = table.print();
@@ -169,6 +237,8 @@ impl Pairs {
                 writer.flush().map_err(|error| failed(&error))?;
                 writer.into_inner().map_err(|error| failed(error.error()))?.finish()?;
             }
+            #[cfg(feature = "parquet")]
+            Out::Parquet(writer) => writer.finish().map_err(|error| failed(&error))?.finish()?,
         }
         Ok(self.count)
     }

@@ -3,13 +3,14 @@
 use std::path::Path;
 
 use carom::Shape;
-use carom_tiles::{Join, Plan, Rows, Sampler};
+use carom_tiles::{Plan, Rows, Sampler};
 
-use super::pairs::{Name, Pairs};
+use super::answers::Answers;
+use super::pairs::{Member, Name, Output, Pairs};
 use super::spill::{List, Row, Spill};
 use super::{JoinArgs, plural};
 use crate::error::CliError;
-use crate::input::shapes;
+use crate::input::shapes::{self, Ids};
 use crate::output::progress::Progress;
 
 /// Estimated bytes of memory for a row of the task that is joined: its shape, its box, and the search.
@@ -21,8 +22,8 @@ const BYTES_OF_GEOMETRY: u64 = 8;
 /// The memory of a join if none is given.
 const MEMORY: u64 = 2 << 30;
 
-/// Joins the files, and returns a summary of the parts.
-pub(super) fn run(args: &JoinArgs, pairs: &mut Pairs) -> Result<String, CliError> {
+/// Joins the files; returns the pairs, and a summary of the parts.
+pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), CliError> {
     if [Some(&args.a), args.b.as_ref()].into_iter().flatten().any(|path| path == Path::new("-")) {
         return Err(CliError::new(
             "a join in tiles reads its input twice, and standard input is there once; give a file",
@@ -30,15 +31,18 @@ pub(super) fn run(args: &JoinArgs, pairs: &mut Pairs) -> Result<String, CliError
     }
     let memory = args.memory.unwrap_or(MEMORY);
     let mut geometry = 0;
-    let a = sample(&args.a, &mut geometry)?;
-    let b = args.b.as_deref().map(|path| sample(path, &mut geometry)).transpose()?;
+    let (a, ids_a) = sample(&args.a, &mut geometry)?;
+    let (b, ids_b) = match &args.b {
+        Some(path) => sample(path, &mut geometry).map(|(sampler, ids)| (Some(sampler), ids))?,
+        None => (None, ids_a),
+    };
     let rows = a.rows() + b.as_ref().map_or(0, Sampler::rows);
     let bytes_of_row = BYTES_OF_ROW + BYTES_OF_GEOMETRY * geometry / rows.max(1);
     let of_memory = (memory / 2 / bytes_of_row).max(1);
     let target = args.tiles.map_or(of_memory, |tiles| of_memory.min(rows.div_ceil(u64::from(tiles)).max(1)));
     let plan = match &b {
-        Some(b) => Plan::of_two(&a, b, Join::OVERLAP, target),
-        None => Plan::of_one(&a, Join::OVERLAP, target),
+        Some(b) => Plan::of_two(&a, b, args.distance, target),
+        None => Plan::of_one(&a, args.distance, target),
     };
     let mut spill = Spill::new(plan.tasks(), (memory / 4) as usize)?;
     scatter(&args.a, &plan, if b.is_some() { List::A } else { List::Only }, &mut spill)?;
@@ -46,25 +50,26 @@ pub(super) fn run(args: &JoinArgs, pairs: &mut Pairs) -> Result<String, CliError
         scatter(path, &plan, List::B, &mut spill)?;
     }
     spill.flush()?;
-    let largest = join(&plan, &spill, b.is_some(), pairs)?;
-    Ok(summary(&plan, &spill, rows, largest))
+    let mut pairs = output.begin([ids_a, ids_b], Answers::new(&args.compute))?;
+    let largest = join(&plan, &spill, b.is_some(), &mut pairs)?;
+    Ok((pairs, summary(&plan, &spill, rows, largest)))
 }
 
 /// Reads a file for the first time: its rows are checked, counted and sampled, and the bytes of geometries added.
-fn sample(path: &Path, geometry: &mut u64) -> Result<Sampler, CliError> {
+fn sample(path: &Path, geometry: &mut u64) -> Result<(Sampler, Ids), CliError> {
     let mut sampler = Sampler::new(20_000);
-    shapes::each(path, |row| {
+    let ids = shapes::each(path, |row| {
         *geometry += row.figure.size_of_geometry();
         Rows::new(&[row.number], &[row.shape]).each_box(|id, bounds| sampler.push(id, bounds));
         Ok(())
     })?;
-    Ok(sampler)
+    Ok((sampler, ids))
 }
 
 /// Reads a file for the second time, and writes each row for the tasks that need it.
 fn scatter(path: &Path, plan: &Plan, list: List, spill: &mut Spill) -> Result<(), CliError> {
     let mut outcome = Ok(());
-    shapes::each(path, |row| {
+    let read = shapes::each(path, |row| {
         let visit = |task| {
             if outcome.is_ok() {
                 outcome = spill.push(task, list, &row);
@@ -76,9 +81,8 @@ fn scatter(path: &Path, plan: &Plan, list: List, spill: &mut Spill) -> Result<()
             List::B => plan.assign_b(row.number, &row.shape, visit),
         }
         if outcome.is_err() { Err("not joined".into()) } else { Ok(()) }
-    })
-    .or_else(|error| if outcome.is_err() { Ok(false) } else { Err(error) })?;
-    outcome
+    });
+    outcome.and(read.map(|_| ()))
 }
 
 /// Joins one task after the other, and returns the rows of the largest.
@@ -97,7 +101,8 @@ fn join(plan: &Plan, spill: &Spill, is_of_two: bool, pairs: &mut Pairs) -> Resul
         let mut written = Ok(());
         let visit = |one: u64, other: u64| {
             if written.is_ok() {
-                written = pairs.write(a.name(one), if is_of_two { b.name(other) } else { a.name(other) });
+                written =
+                    pairs.write(a.member(one), if is_of_two { b.member(other) } else { a.member(other) });
             }
         };
         let found = if is_of_two {
@@ -106,7 +111,7 @@ fn join(plan: &Plan, spill: &Spill, is_of_two: bool, pairs: &mut Pairs) -> Resul
             plan.pairs_in(task, a.rows(), visit)
         };
         found.map_err(CliError::new)?;
-        written.map_err(|error| CliError::output(&error))?;
+        written?;
     }
     Ok(largest)
 }
@@ -130,9 +135,10 @@ impl Task {
         Rows::new(&self.ids, &self.shapes)
     }
 
-    fn name(&self, id: u64) -> Name<'_> {
+    fn member(&self, id: u64) -> Member<'_> {
         let index = self.ids.partition_point(|&other| other < id);
-        self.names[index].as_deref().map_or(Name::Row(id), Name::Id)
+        let name = self.names[index].as_deref().map_or(Name::Row(id), Name::Id);
+        Member { name, shape: &self.shapes[index] }
     }
 }
 

@@ -3,17 +3,17 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use super::Record;
 use super::figure::Figure;
 use super::header::{CURE, Fields, Header};
+use super::{Ids, Record};
 use crate::error::CliError;
 use crate::input::rows::{self, Row};
 
-/// Visits the rows, and returns whether they have ids.
+/// Visits the rows, and returns the sort of their ids.
 pub(super) fn each(
     path: &Path,
     mut visit: impl FnMut(Record<'_>) -> Result<(), String>,
-) -> Result<bool, CliError> {
+) -> Result<Ids, CliError> {
     let mut table: Option<Header> = None;
     let mut number = 0;
     rows::read(path, |row| {
@@ -30,7 +30,7 @@ pub(super) fn each(
         Ok(())
     })?;
     match table {
-        Some(header) => Ok(header.id.is_some()),
+        Some(header) => Ok(if header.id.is_some() { Ids::Texts } else { Ids::Rows }),
         None => Err(CliError::new(format_args!("{}: empty; {CURE}", rows::name(path)))),
     }
 }

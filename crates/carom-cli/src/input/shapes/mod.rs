@@ -2,6 +2,8 @@
 
 mod csv;
 mod figure;
+#[cfg(feature = "parquet")]
+mod geoarrow;
 mod geometry;
 mod header;
 #[cfg(feature = "parquet")]
@@ -21,8 +23,20 @@ pub(crate) use figure::{Figure, take};
 #[derive(Debug)]
 pub(crate) struct Shapes {
     pub(crate) list: Vec<Shape>,
+    pub(crate) ids: Ids,
     /// The fields of the column `id`, if there is one.
-    pub(crate) ids: Option<Vec<String>>,
+    pub(crate) names: Option<Vec<String>>,
+}
+
+/// The sort of the ids of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ids {
+    /// No column `id`: row numbers take their place.
+    Rows,
+    /// A column `id` of whole numbers, which Parquet can have.
+    Numbers,
+    /// A column `id` of texts.
+    Texts,
 }
 
 /// A row of an input.
@@ -39,20 +53,20 @@ pub(crate) struct Record<'a> {
 
 /// Reads all shapes of a file, or of standard input for `-`; there may be none.
 pub(crate) fn read(path: &Path) -> Result<Shapes, CliError> {
-    let (mut list, mut ids) = (Vec::new(), Vec::new());
-    let has_ids = each(path, |record| {
+    let (mut list, mut names) = (Vec::new(), Vec::new());
+    let ids = each(path, |record| {
         list.push(record.shape);
-        ids.extend(record.id.map(str::to_owned));
+        names.extend(record.id.map(str::to_owned));
         Ok(())
     })?;
-    Ok(Shapes { list, ids: has_ids.then_some(ids) })
+    Ok(Shapes { list, ids, names: (ids != Ids::Rows).then_some(names) })
 }
 
-/// Visits the rows of a file, or of standard input for `-`, and returns whether they have ids.
+/// Visits the rows of a file, or of standard input for `-`, and returns the sort of their ids.
 pub(crate) fn each(
     path: &Path,
     visit: impl FnMut(Record<'_>) -> Result<(), String>,
-) -> Result<bool, CliError> {
+) -> Result<Ids, CliError> {
     if !path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("parquet")) {
         return csv::each(path, visit);
     }

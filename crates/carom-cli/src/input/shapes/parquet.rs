@@ -6,22 +6,24 @@ use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 
+use parquet::basic::{ConvertedType, Type as Physical};
 use parquet::errors::ParquetError;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::Field;
 use parquet::schema::types::Type;
 
-use super::Record;
 use super::figure::Figure;
+use super::geoarrow;
 use super::header::{Fields, Header};
+use super::{Ids, Record};
 use crate::error::CliError;
 use crate::output::progress::Progress;
 
-/// Visits the rows, and returns whether they have ids. Columns that are not needed are not read.
+/// Visits the rows, and returns the sort of their ids. Columns that are not needed are not read.
 pub(super) fn each(
     path: &Path,
     mut visit: impl FnMut(Record<'_>) -> Result<(), String>,
-) -> Result<bool, CliError> {
+) -> Result<Ids, CliError> {
     let file = File::open(path).map_err(|error| CliError::file("read", path, &error))?;
     let name = path.display();
     let unreadable = |error: ParquetError| CliError::new(format_args!("cannot read {name}: {error}"));
@@ -32,11 +34,14 @@ pub(super) fn each(
     let columns = needed.iter().map(|&column| Arc::clone(&schema.get_fields()[column])).collect();
     let columns = Type::group_type_builder(schema.name()).with_fields(columns).build().map_err(unreadable)?;
     let header = header_of(&columns).map_err(wrong)?;
+    for column in columns.get_fields().iter().filter(|column| column.is_group()) {
+        geoarrow::check_metadata(reader.metadata().file_metadata(), column.name()).map_err(wrong)?;
+    }
     let rows = reader.metadata().file_metadata().num_rows();
     let template =
         format!("  reading {}: {{bar:40}} {{pos}}/{{len}} rows", name.to_string().replace(['{', '}'], ""));
     let mut progress = Progress::new(template, u64::try_from(rows).ok());
-    for (number, row) in (0..).zip(reader.get_row_iter(Some(columns)).map_err(unreadable)?) {
+    for (number, row) in (0..).zip(reader.get_row_iter(Some(columns.clone())).map_err(unreadable)?) {
         progress.advance(1);
         let row = row.map_err(unreadable)?;
         let row: Vec<&Field> = row.get_column_iter().map(|(_, field)| field).collect();
@@ -46,7 +51,14 @@ pub(super) fn each(
         });
         visited.map_err(|fault| CliError::new(format_args!("{name}: row {number}: {fault}")))?;
     }
-    Ok(header.id.is_some())
+    Ok(header.id.map_or(Ids::Rows, |id| sort_of_ids(&columns.get_fields()[id])))
+}
+
+/// Returns whether ids are whole numbers that an `i64` holds.
+fn sort_of_ids(column: &Type) -> Ids {
+    let is_whole = matches!(column.get_physical_type(), Physical::INT32 | Physical::INT64);
+    let is_too_large = column.get_basic_info().converted_type() == ConvertedType::UINT_64;
+    if is_whole && !is_too_large { Ids::Numbers } else { Ids::Texts }
 }
 
 fn header_of(schema: &Type) -> Result<Header, String> {
@@ -102,7 +114,11 @@ impl Fields for Vec<&Field> {
         match self[column] {
             Field::Bytes(bytes) => Ok(Figure::Binary(bytes.data().into())),
             Field::Str(text) => Ok(Figure::of_text(text.into())),
-            other => Err(unfit(name, other, "well-known binary or text")),
+            Field::ListInternal(list) => match geoarrow::to_wkb(list) {
+                Ok(bytes) => Ok(Figure::Binary(bytes.into())),
+                Err(fault) => Err(format!("{name}: {fault}")),
+            },
+            other => Err(unfit(name, other, "well-known binary or text, or polygons of GeoArrow")),
         }
     }
 }

@@ -1,0 +1,84 @@
+//! Numbers about a pair, beside the ids: the columns of `--compute`.
+
+use carom::{Contact, ErrorKind, contact, iou, separation};
+use clap::ValueEnum;
+
+use super::pairs::Member;
+use crate::error::CliError;
+
+/// A question about a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Answer {
+    /// The distance of the shapes, negative where they overlap
+    Separation,
+    /// The depth of the contact; empty if the shapes do not touch
+    Depth,
+    /// The normal of the contact from b to a, as `normal_x` and `normal_y`; empty if the shapes do not touch
+    Normal,
+    /// The area of the intersection over that of the union, of convex shapes
+    Iou,
+}
+
+impl Answer {
+    const fn columns(self) -> &'static [&'static str] {
+        match self {
+            Self::Separation => &["separation"],
+            Self::Depth => &["depth"],
+            Self::Normal => &["normal_x", "normal_y"],
+            Self::Iou => &["iou"],
+        }
+    }
+
+    const fn is_of_contact(self) -> bool {
+        matches!(self, Self::Depth | Self::Normal)
+    }
+}
+
+/// The questions about each pair, each once.
+#[derive(Debug)]
+pub(super) struct Answers(Vec<Answer>);
+
+impl Answers {
+    /// Creates a list of questions without repetitions.
+    pub(super) fn new(given: &[Answer]) -> Self {
+        let is_first = |&(index, answer): &(usize, &Answer)| !given[..index].contains(answer);
+        Self(given.iter().enumerate().filter(is_first).map(|(_, &answer)| answer).collect())
+    }
+
+    /// Returns the names of the columns.
+    pub(super) fn columns(&self) -> impl Iterator<Item = &'static str> {
+        self.0.iter().flat_map(|answer| answer.columns()).copied()
+    }
+
+    /// Returns the numbers about a pair, one for each column; `None` for those of a contact where there is none.
+    pub(super) fn of(&self, a: Member<'_>, b: Member<'_>) -> Result<Vec<Option<f64>>, CliError> {
+        let needs_contact = self.0.iter().any(|answer| answer.is_of_contact());
+        let touch = if needs_contact { contact(a.shape, b.shape) } else { None };
+        let mut numbers = vec![];
+        for answer in &self.0 {
+            match answer {
+                Answer::Separation => numbers.push(Some(separation(a.shape, b.shape))),
+                Answer::Depth => numbers.push(touch.map(|touch| touch.depth)),
+                Answer::Normal => numbers.extend(normal(touch)),
+                Answer::Iou => numbers.push(Some(iou_of(a, b)?)),
+            }
+        }
+        Ok(numbers)
+    }
+}
+
+fn normal(touch: Option<Contact>) -> [Option<f64>; 2] {
+    touch.map_or([None; 2], |touch| [touch.normal.x, touch.normal.y].map(Some))
+}
+
+fn iou_of(a: Member<'_>, b: Member<'_>) -> Result<f64, CliError> {
+    match (a.shape.as_convex(), b.shape.as_convex()) {
+        (Some(one), Some(other)) => Ok(iou(&one, &other)),
+        (first, _) => {
+            let argument = if first.is_none() { "a" } else { "b" };
+            let cure = ErrorKind::NotConvexShape.fault_and_cure();
+            let pair = format!("a {} and b {}", a.name.text(), b.name.text());
+            Err(CliError::new(format_args!("iou of {pair}: {argument} is a shape of several parts: {cure}")))
+        }
+    }
+}
