@@ -30,6 +30,7 @@ from typing import Any
 import numpy as np
 import psutil
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import shapely
 from plot import draw
@@ -76,7 +77,9 @@ def write_boxes(path: Path, rows: int, seed: int) -> None:
 
 def write_polygons(boxes: Path, path: Path) -> None:
     """Writes boxes as GeoParquet, in parts that fit into little memory."""
-    column = {"encoding": "WKB", "geometry_types": ["Polygon"], "crs": None}
+    ends = {"min_x": pc.min, "min_y": pc.min, "max_x": pc.max, "max_y": pc.max}
+    bounds = [end(pq.read_table(boxes, columns=[name]).column(name)).as_py() for name, end in ends.items()]
+    column = {"encoding": "WKB", "geometry_types": ["Polygon"], "crs": None, "bbox": bounds}
     geo = {"version": "1.1.0", "primary_column": "geometry", "columns": {"geometry": column}}
     schema = pa.schema([("id", pa.int64()), ("geometry", pa.binary())], {"geo": json.dumps(geo)})
     with pq.ParquetFile(boxes) as file, pq.ParquetWriter(path, schema) as writer:
@@ -232,6 +235,7 @@ def main() -> None:
     parser.add_argument("--tools", nargs="+", choices=[*ONE_PROCESS, *CLUSTERS], default=[*ONE_PROCESS, *CLUSTERS])
     parser.add_argument("--seconds", type=float, default=480, help="the longest that a run may take")
     parser.add_argument("--gigabytes", type=float, default=12, help="the most memory that the processes of a run may take")
+    parser.add_argument("--show", action="store_true", help="make no runs: print the results of the file")
     parser.add_argument("--plot", type=Path, help="draw the times into this file")
     parser.add_argument("--measure", nargs=5, help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -249,7 +253,8 @@ def main() -> None:
         try:
             for tool, workers in runs:
                 known = next((each for each in results if (each.tool, each.workers, each.rows) == (tool, workers, rows)), None)
-                if known is None and any(each.tool == tool and each.stopped and each.rows < rows for each in results):
+                was_stopped = any(each.tool == tool and each.stopped and each.rows < rows for each in results)
+                if known is None and (options.show or was_stopped):
                     continue
                 if known is None:
                     for seed, name in enumerate("ab"):

@@ -73,10 +73,9 @@ The first line names the columns, in any order; other columns are not used, and 
   id                                the id of a shape in the pairs; the row number from 0 if left out
 
 In csv, an apostrophe precedes an id that starts like a formula (= + - @) and is not a number.
-Shapes that only touch are pairs too. --compute adds columns about each pair: separation, negative where the shapes overlap;
-depth of the contact, and its normal from b to a as normal_x and normal_y, empty (null in json) if the shapes do not touch;
-iou, the area of the intersection over that of the union, of convex shapes. Pairs are sorted by rows; within one set, a precedes b. They are written as they are
-found: memory does not limit their number.
+Shapes that only touch are pairs too. Pairs are sorted by rows; within one set, a precedes b. They are written as they are
+found: memory does not limit their number, except with --distance in one pass. Where --compute leaves a field empty in csv,
+json has null.
 With --tiles or --memory the files may be larger than memory: they are read twice, rows wait in the folder for temporary
 files (TMPDIR), and the pairs come tile by tile instead of sorted. They are the same pairs, each once. No file of rows is
 left, whatever ends the command; one that is killed may leave unfinished output under a hidden name.

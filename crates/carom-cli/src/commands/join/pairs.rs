@@ -147,6 +147,7 @@ impl Output {
     }
 
     /// Begins with the header. The sort of the ids of both lists is the type of their columns in Parquet.
+    #[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "text has no types of columns"))]
     pub(super) fn begin(self, ids: [Ids; 2], answers: Answers) -> Result<Pairs, CliError> {
         let header: Vec<&str> = ["a", "b"].into_iter().chain(answers.columns()).collect();
         let out = match self {

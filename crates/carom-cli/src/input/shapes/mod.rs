@@ -53,6 +53,7 @@ pub(crate) enum Ids {
     /// No column `id`: row numbers take their place.
     Rows,
     /// A column `id` of whole numbers, which Parquet can have.
+    #[cfg(feature = "parquet")]
     Numbers,
     /// A column `id` of texts.
     Texts,
