@@ -6,6 +6,7 @@ mod error;
 mod input;
 mod options;
 mod output;
+mod suggest;
 mod text;
 
 use std::io::Write;

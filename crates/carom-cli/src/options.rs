@@ -1,6 +1,8 @@
 //! Options that several commands share.
 
+use std::fmt::Display;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use carom_scene::Moment;
 use clap::{Args, ValueEnum};
@@ -9,7 +11,7 @@ use clap::{Args, ValueEnum};
 #[derive(Debug, Args)]
 pub(crate) struct MomentArgs {
     /// The moment, in ticks from the start
-    #[arg(long, value_name = "K", conflicts_with = "time", value_parser = parse_tick, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", conflicts_with = "time", value_parser = whole_number(0, u32::MAX), allow_negative_numbers = true)]
     tick: Option<u32>,
     /// The moment, in seconds from the start
     #[arg(long, value_name = "SECONDS", value_parser = parse_time, allow_negative_numbers = true)]
@@ -49,8 +51,18 @@ pub(crate) enum Format {
     Csv,
 }
 
-fn parse_tick(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("give a whole number, 0 or more, up to {}", u32::MAX))
+/// Creates a parser of whole numbers in a range, whose errors name it.
+pub(crate) fn whole_number<T>(
+    least: T,
+    most: T,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+where
+    T: FromStr + PartialOrd + Display + Copy + Send + Sync + 'static,
+{
+    move |text| match text.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("give a whole number from {least} to {most}")),
+    }
 }
 
 fn parse_time(text: &str) -> Result<f64, String> {

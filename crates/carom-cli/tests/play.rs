@@ -17,6 +17,12 @@ fn misuse_is_status_2_and_help_has_examples() {
         let run = carom_fed(args, b"");
         assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{args:?}");
     }
+    for port in ["0", "-1", "65536", "http"] {
+        let run = carom_fed(&["play", "--port", port], b"");
+        let fault =
+            format!("invalid value '{port}' for '--port <PORT>': give a whole number from 1 to 65535\n");
+        assert!(run.err.contains(&fault), "{}", run.err);
+    }
     let help = carom_fed(&["play", "--help"], b"").out;
     for part in ["Examples", "--no-open", "Exit status", "cargo xtask web"] {
         assert!(help.contains(part), "no {part} in {help}");

@@ -73,12 +73,27 @@ pub(crate) fn volume_table(name: &str, volumes: &Volumes) -> String {
             "dop8" => corners(bounds.dop8.vertices().len()),
             _ => corners(bounds.hull.vertices().len()),
         };
-        let share = if hull_area > 0.0 { format!("{:.0} %", area / hull_area * 100.0) } else { "-".into() };
-        table.row([volume.into(), number(area), share, position]);
+        table.row([volume.into(), number(area), share(area, hull_area), position]);
     }
     let count = if volumes.count == 1 { "1 point".to_owned() } else { format!("{} points", volumes.count) };
     format!("{name}: {count}\n\n{}", table.print())
 }
+
+/// Formats an area as a share of the hull's: in percent, or as a multiple where that would be a long number.
+fn share(area: f64, hull_area: f64) -> String {
+    let ratio = area / hull_area;
+    if !ratio.is_finite() {
+        // The hull is a point or a segment, or its area is as small as rounding.
+        "-".into()
+    } else if ratio < LARGE {
+        format!("{:.0} %", ratio * 100.0)
+    } else {
+        format!("{} times", number(ratio))
+    }
+}
+
+/// The ratio from which on a share is a multiple.
+const LARGE: f64 = 100.0;
 
 fn corners(count: usize) -> String {
     if count == 1 { "1 corner".into() } else { format!("{count} corners") }

@@ -1,6 +1,5 @@
 //! `carom check`: the contacts of a scene.
 
-use std::fmt::Write;
 use std::process::ExitCode;
 
 use anstyle::Style;
@@ -17,6 +16,7 @@ use crate::output::csv;
 use crate::output::picture;
 use crate::output::print;
 use crate::output::table::{Table, pair};
+use crate::suggest::did_you_mean;
 use crate::text::plain;
 
 #[derive(Debug, Args)]
@@ -103,8 +103,14 @@ pub(crate) fn report(scene: &Scene, moment: Moment, explain: bool) -> Result<Rep
 fn keep(scene: &mut Scene, names: &[String]) -> Result<(), CliError> {
     if let Some(unknown) = names.iter().find(|&name| scene.shapes.iter().all(|shape| shape.name != *name)) {
         let known: Vec<&str> = scene.shapes.iter().map(|shape| shape.name.as_str()).collect();
-        let message = format!("no shape has the name `{unknown}`; the names are {}", known.join(", "));
-        return Err(CliError::new(message));
+        let suggestion = did_you_mean(unknown, known.iter().copied());
+        let known = known.join(", ");
+        let fault = if unknown.is_empty() {
+            "--only needs the names of shapes, with commas between them".to_owned()
+        } else {
+            format!("no shape has the name `{unknown}`{suggestion}")
+        };
+        return Err(CliError::new(format_args!("{fault}; the names are {known}")));
     }
     scene.shapes.retain(|shape| names.contains(&shape.name));
     Ok(())
@@ -112,24 +118,19 @@ fn keep(scene: &mut Scene, names: &[String]) -> Result<(), CliError> {
 
 /// Formats the report as a table.
 pub(crate) fn table(report: &Report<'_>) -> String {
-    let mut text = format!("{BOLD}{}{BOLD:#}: {}\n\n", plain(report.scene.heading()), report.summary());
+    let heading = format!("{BOLD}{}{BOLD:#}: {}\n", plain(report.scene.heading()), report.summary());
+    let mut sections = vec![heading];
     if !report.touches.is_empty() {
-        text += &contact_table(report);
-        text.push('\n');
+        sections.push(contact_table(report));
     }
-    for line in remarks(report) {
-        writeln!(text, "{line}").expect("writing to a `String` never fails");
-    }
-    for pair in &report.explained {
-        text += &axis_table(report, pair);
-    }
+    sections.extend(remark_line(report));
+    sections.extend(report.explained.iter().map(|pair| axis_table(report, pair)));
     if !report.explained.is_empty() && !report.unexplained().is_empty() {
-        text += &format!("\nNote: {}.\n", no_axes(&report.unexplained()));
+        sections.push(format!("Note: {}.\n", no_axes(&report.unexplained())));
     }
-    for (cloud, volumes) in report.scene.clouds.iter().zip(&report.volumes) {
-        text += &volume_table(&plain(&cloud.name), volumes);
-    }
-    text
+    let clouds = report.scene.clouds.iter().zip(&report.volumes);
+    sections.extend(clouds.map(|(cloud, volumes)| volume_table(&plain(&cloud.name), volumes)));
+    sections.join("\n")
 }
 
 fn contact_table(report: &Report<'_>) -> String {
@@ -170,22 +171,21 @@ fn remark(report: &Report<'_>, touch: &Touch) -> String {
     [inside].into_iter().chain(parts).chain([more]).flatten().collect::<Vec<_>>().join(", ")
 }
 
-fn remarks(report: &Report<'_>) -> Vec<String> {
-    let mut lines = Vec::new();
+/// Returns the line about shapes without contact, or about the closest ones if no shapes touch.
+fn remark_line(report: &Report<'_>) -> Option<String> {
     if let Some(nearest) = &report.closest {
         let (a, b) = (plain(report.name(nearest.a)), plain(report.name(nearest.b)));
         let gap = number(nearest.points.separation);
-        lines.push(format!("No shapes touch. The closest two are {a} and {b}, {gap} apart."));
+        return Some(format!("No shapes touch. The closest two are {a} and {b}, {gap} apart.\n"));
     }
     let alone = (0..report.shapes.len()).filter(|&index| !report.is_touching(index));
     let alone: Vec<String> = alone.map(|index| plain(report.name(index))).collect();
     let shown = alone.get(..MAX_NAMES).unwrap_or(&alone).join(", ");
     match alone.len().saturating_sub(MAX_NAMES) {
-        _ if report.touches.is_empty() || alone.is_empty() => {}
-        0 => lines.push(format!("Without contact: {shown}.")),
-        more => lines.push(format!("Without contact: {shown} and {more} more.")),
+        _ if report.touches.is_empty() || alone.is_empty() => None,
+        0 => Some(format!("Without contact: {shown}.\n")),
+        more => Some(format!("Without contact: {shown} and {more} more.\n")),
     }
-    lines
 }
 
 fn axis_table(report: &Report<'_>, explained: &Explained) -> String {
@@ -205,7 +205,7 @@ fn axis_table(report: &Report<'_>, explained: &Explained) -> String {
         table.styled_row(cells, if wins { BOLD } else { Style::new() });
     }
     format!(
-        "\nAxes of {BOLD}a{BOLD:#} = {a} and {BOLD}b{BOLD:#} = {b}, a negative gap is an overlap:\n\n{}",
+        "Axes of {BOLD}a{BOLD:#} = {a} and {BOLD}b{BOLD:#} = {b}, a negative gap is an overlap:\n\n{}",
         table.print()
     )
 }

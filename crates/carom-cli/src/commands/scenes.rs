@@ -8,6 +8,7 @@ use clap::Args;
 use crate::error::CliError;
 use crate::output::print;
 use crate::output::table::Table;
+use crate::suggest::did_you_mean;
 
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
@@ -36,8 +37,12 @@ pub(crate) fn run(args: &ScenesArgs) -> Result<ExitCode, CliError> {
 
 fn named(name: &str) -> Result<Builtin, CliError> {
     Builtin::named(name).ok_or_else(|| {
-        let names = BUILTIN.map(|scene| scene.name).join(", ");
-        CliError::new(format_args!("no built-in scene has the name `{name}`; the names are {names}"))
+        let names = BUILTIN.map(|scene| scene.name);
+        let suggestion = did_you_mean(name, names);
+        let names = names.join(", ");
+        CliError::new(format_args!(
+            "no built-in scene has the name `{name}`{suggestion}; the names are {names}"
+        ))
     })
 }
 

@@ -10,9 +10,10 @@ use clap::Args;
 
 use crate::error::CliError;
 use crate::input::scene::open;
-use crate::options::{AnswerArgs, Format};
+use crate::options::{AnswerArgs, Format, whole_number};
 use crate::output::csv;
 use crate::output::events;
+use crate::output::is_same_file;
 use crate::output::picture;
 use crate::output::print;
 use crate::output::progress::Progress;
@@ -26,7 +27,7 @@ pub(crate) struct SimulateArgs {
     /// A scene file, a map of Tiled or LDtk, - for standard input, or the name of a built-in scene
     scene: String,
     /// The number of frames; if left out, the scene's number, or else 600
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole_number(1, 10_000_000_u32), allow_negative_numbers = true)]
     frames: Option<u32>,
     /// Write every event into this file, one JSON object per line
     #[arg(long, value_name = "FILE")]
@@ -66,10 +67,10 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, CliError> {
         refuse_to_overwrite(file)?;
     }
     if let Some(file) = &args.answer.svg {
-        if args.events.as_ref() == Some(file) {
+        if args.events.as_deref().is_some_and(|events| is_same_file(events, file)) {
             let name = file.display();
             return Err(CliError::new(format_args!(
-                "{name} cannot contain both events and a picture; give two names"
+                "{name} cannot contain both events and a picture; give the names of two files"
             )));
         }
         picture::refuse_to_overwrite(file)?;

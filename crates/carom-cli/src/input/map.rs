@@ -1,7 +1,7 @@
 //! Maps of Tiled and LDtk, and the files that they refer to.
 
 use std::fs::File;
-use std::io::{Read, Write};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::{env, io};
 
@@ -9,7 +9,7 @@ use carom_scene::{Map, Scene};
 
 use crate::error::CliError;
 use crate::input::rows;
-use crate::text::plain;
+use crate::output;
 
 /// The maximum size of a file that a map refers to.
 const MAX_FILE: u64 = 1 << 26;
@@ -24,8 +24,7 @@ pub(crate) fn scene(path: &Path, text: &str) -> Result<Scene, CliError> {
     let map = Map::read(own, text, &mut |file| files.read(file));
     let map = map.map_err(|error| CliError::of_map(&name, own, &error))?;
     for note in &map.notes {
-        // The note is lost if standard error is closed, which is no error of the command.
-        let _ = writeln!(anstream::stderr().lock(), "note: {}", plain(note));
+        output::note(note);
     }
     let stem = path.file_stem().map_or_else(|| "map".into(), |stem| stem.to_string_lossy());
     let stem = if path == Path::new("-") { "map".into() } else { stem };

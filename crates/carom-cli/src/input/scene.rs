@@ -5,10 +5,11 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use carom::ShapeError;
-use carom_scene::{Builtin, Map, Scene};
+use carom_scene::{BUILTIN, Builtin, Map, Scene};
 
 use crate::error::CliError;
 use crate::input::{map, rows};
+use crate::suggest::did_you_mean;
 
 /// Reads the scene of a file, which may be a map, or a built-in one.
 pub(crate) fn open(name: &str) -> Result<Scene, CliError> {
@@ -45,9 +46,11 @@ fn text_of(name: &str, input: impl Read) -> Result<String, CliError> {
 }
 
 fn no_such_scene(name: &str) -> CliError {
-    let names = carom_scene::BUILTIN.map(|scene| scene.name).join(", ");
+    let names = BUILTIN.map(|scene| scene.name);
+    let suggestion = did_you_mean(name, names);
+    let names = names.join(", ");
     CliError::new(format_args!(
-        "no file and no built-in scene has the name `{name}`; the built-in scenes are {names}"
+        "no file and no built-in scene has the name `{name}`{suggestion}; the built-in scenes are {names}"
     ))
 }
 

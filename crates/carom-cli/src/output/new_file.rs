@@ -72,7 +72,7 @@ fn unfinished(path: &Path) -> io::Result<NamedTempFile> {
 }
 
 /// Returns the folder in which a file is.
-fn folder_of(path: &Path) -> &Path {
+pub(super) fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),

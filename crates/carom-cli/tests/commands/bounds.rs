@@ -80,6 +80,16 @@ fn one_point_has_a_hull_of_one_corner() {
 }
 
 #[test]
+fn shares_of_a_tiny_hull_are_short() {
+    let table = carom_fed(&["bounds", "-"], b"1,5e-324\n2,1e-300\n3,0\n").out;
+    assert!(table.contains(" times") && table.lines().all(|line| line.len() < 100), "{table}");
+    let usual = carom_fed(&["bounds", "-"], b"0,0\n4,0\n4,3\n").out;
+    assert!(usual.contains(" 200 %") && usual.contains(" 100 %"), "{usual}");
+    let flat = carom_fed(&["bounds", "-"], b"0,0\n4,0\n").out;
+    assert!(flat.contains("  -  ") && !flat.contains('%'), "{flat}");
+}
+
+#[test]
 fn a_file_gives_a_picture_and_csv() {
     let folder = Folder::new("bounds");
     folder.write("points.csv", "0,0\n4,0\n4,3\n");

@@ -358,12 +358,52 @@ fn misuse_is_status_2_and_help_is_0() {
 #[test]
 fn the_error_of_a_bad_moment_has_its_cause() {
     for (args, cure) in [
-        (["--tick", "-1"], "whole number, 0 or more"),
+        (["--tick", "-1"], "give a whole number from 0 to 4294967295"),
         (["--time", "-1"], "seconds, 0 or more"),
         (["--time", "1e300"], "the angle of"),
     ] {
         let run = carom(&[&["check", "d2"][..], &args].concat());
         assert!(run.err.contains(cure), "{args:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn misspelt_names_are_answered_with_similar_ones() {
+    for args in [&["check", "D2"][..], &["cast", "D2"], &["simulate", "D2"], &["scenes", "D2"]] {
+        let run = carom(args);
+        assert!(run.err.contains("has the name `D2` (did you mean `d2`?); the "), "{}", run.err);
+    }
+    let shape = carom(&["check", "demo", "--only", "boook"]).err;
+    assert!(
+        shape.contains("no shape has the name `boook` (did you mean `book`?); the names are "),
+        "{shape}"
+    );
+    for only in ["", "book,"] {
+        let none = carom(&["check", "demo", "--only", only]).err;
+        assert!(none.contains("--only needs the names of shapes, with commas between them; the"), "{none}");
+    }
+}
+
+/// A table, the line about shapes without contact and the axes have one blank line between them, and none at the end.
+#[test]
+fn tables_have_one_blank_line_between_their_parts() {
+    let touching = br#"{"name": "two", "shapes": [
+        {"name": "a", "type": "circle", "center": [0, 0], "radius": 2},
+        {"name": "b", "type": "circle", "center": [1, 0], "radius": 2}]}"#;
+    let apart = br#"{"name": "two", "shapes": [
+        {"name": "a", "type": "circle", "center": [0, 0], "radius": 2},
+        {"name": "b", "type": "circle", "center": [9, 0], "radius": 2}]}"#;
+    for options in [&["check", "-"][..], &["check", "-", "--explain"]] {
+        for scene in [&touching[..], apart] {
+            let run = carom_fed(options, scene);
+            assert_eq!(run.status, Some(0), "{}", run.err);
+            assert!(!run.out.contains("\n\n\n") && !run.out.ends_with("\n\n"), "{}", run.out);
+        }
+    }
+    let folder = Folder::new("blank-lines");
+    for args in [&[][..], &["check", "concave"], &["check", "d7"], &["check", "d8", "--explain"]] {
+        let out = carom_in(folder.path(), args).out;
+        assert!(!out.contains("\n\n\n") && !out.ends_with("\n\n"), "{args:?}: {out}");
     }
 }
 

@@ -60,6 +60,48 @@ fn the_header_determines_the_columns() {
 }
 
 #[test]
+fn columns_without_a_meaning_are_named_with_the_kind_of_the_rows() {
+    for (input, note) in [
+        ("x,y,r\n0,0,5\n", "rows are points (x, y); columns not used: r; circles have x, y, radius"),
+        (
+            "x,Raduis,y\n0,5,0\n",
+            "rows are points (x, y); columns not used: raduis; circles have x, y, radius",
+        ),
+        (
+            "x,y,width,height\n0,0,1,1\n",
+            "rows are points (x, y); columns not used: width, height; boxes at an angle have x, y, width, height, angle",
+        ),
+        (
+            "x,y,w,h,deg\n0,0,1,1,0\n",
+            "rows are points (x, y); columns not used: w, h, deg; boxes at an angle in degrees have x, y, width, height, degrees",
+        ),
+        (
+            "a_x,a_y,b_x,b_y,r\n0,0,1,1,1\n",
+            "rows are segments (a_x, a_y, b_x, b_y); columns not used: r; capsules have a_x, a_y, b_x, b_y, radius",
+        ),
+        // Columns of people's data, which no kind has.
+        ("x,y,weight,name,\n0,0,1,a,\n", "rows are points (x, y); columns not used: weight, name, (no name)"),
+        (
+            "c1,c2,c3,c4,c5,c6,c7,c8,c9,c10,x,y,radius\n0,0,0,0,0,0,0,0,0,0,0,0,1\n",
+            "rows are circles (x, y, radius); columns not used: c1, c2, c3, c4, c5, c6, c7, c8 and 2 more",
+        ),
+        ("type,x,y,radius,r\npoint,0,0,,\n", "the column type has the kind of each row; columns not used: r"),
+    ] {
+        let run = join(input, "csv");
+        assert_eq!(run.status, Some(0), "{}", run.err);
+        assert_eq!(run.err, format!("note: standard input: {note}\n0 pairs of 1 shape\n"));
+    }
+    let used = join("id,type,x,y,radius\na,point,0,0,\n", "csv");
+    assert_eq!(used.err, "0 pairs of 1 shape\n");
+    let folder = Folder::new("join-notes");
+    folder.write("a.csv", "x,y,r\n0,0,1\n");
+    folder.write("b.csv", "x,y,radius\n0,0,1\n");
+    let tiled = carom_in(folder.path(), &["join", "b.csv", "a.csv", "--tiles", "2", "--format", "csv"]);
+    assert_eq!(tiled.err.matches("note: ").count(), 1, "{}", tiled.err);
+    assert!(tiled.err.contains("note: a.csv: rows are points"), "{}", tiled.err);
+}
+
+#[test]
 fn pairs_between_two_sets() {
     let folder = Folder::new("join");
     folder.write("players.csv", "id,x,y,radius\nann,0,0,1\nbob,9,0,1\n");
@@ -362,6 +404,8 @@ fn an_output_file_is_complete_or_missing() {
         ),
         (&["--output", "p.csv", "--format", "table"], "a table does not list all pairs"),
         (&["--output", "none/p.csv"], "cannot write none/p.csv: "),
+        (&["--output", "-"], "pairs go to standard output without --output; give it"),
+        (&["--output", "-", "--format", "csv"], "pairs go to standard output without --output; give it"),
     ] {
         let run = run(&[&["good.csv"], options].concat());
         assert!(run.status == Some(2) && run.err.contains(message), "{}", run.err);
@@ -378,9 +422,17 @@ fn joins_in_tiles_name_the_fault() {
     assert!(bad.err.contains("bad.csv:3: radius is -2: negative"), "{}", bad.err);
     let twice = run(&["-", "--memory", "2G"]);
     assert!(twice.err.contains("reads its input twice"), "{}", twice.err);
-    for (size, message) in [("2X", "give a size such as 500M or 2G"), ("1000", "give at least 1M")] {
+    for (size, message) in
+        [("2X", "give a size such as 500M or 2G"), ("1000", "give at least 1M"), ("-1", "give a size such")]
+    {
         let run = run(&["bad.csv", "--memory", size]);
         assert!(run.status == Some(2) && run.err.contains(message), "{}", run.err);
+    }
+    for tiles in ["0", "-1", "1e3", "1000001"] {
+        let run = run(&["bad.csv", "--tiles", tiles]);
+        let fault =
+            format!("invalid value '{tiles}' for '--tiles <N>': give a whole number from 1 to 1000000\n");
+        assert!(run.status == Some(2) && run.err.contains(&fault), "{}", run.err);
     }
     folder.write("none.csv", "x,y,radius\n");
     let none = run(&["none.csv", "--tiles", "4", "--format", "csv"]);

@@ -31,7 +31,11 @@ fn notes_go_to_standard_error() {
     let run = carom_in(&maps(), &["check", "platformer.tmx", "--only", "start,level/ground"]);
     assert_eq!(run.status, Some(0), "{}", run.err);
     assert!(run.out.contains("No shapes touch. The closest two are"), "{}", run.out);
-    assert!(run.err.contains("note: layer `places`: 1 texts: left out"), "{}", run.err);
+    assert!(
+        run.err.contains("note: layer `places`: 1 text object left out: a text is no shape"),
+        "{}",
+        run.err
+    );
 }
 
 const LEVEL: &str = r#"<map orientation="orthogonal" width="4" height="3" tilewidth="16" tileheight="16">

@@ -48,10 +48,49 @@ fn events_and_animation_overwrite_only_their_kind_of_file() {
     assert!(!folder.path().join("new.jsonl").exists(), "the events file was written before the error");
     let run = carom_in(folder.path(), &["simulate", "d1", "--events", "both", "--svg", "both"]);
     assert!(
-        run.status == Some(2) && run.err.contains("give two names") && !folder.path().join("both").exists()
+        run.status == Some(2)
+            && run.err.contains("give the names of two files")
+            && !folder.path().join("both").exists()
     );
     let run = carom_in(folder.path(), &["simulate", "d1", "--events", "-"]);
     assert!(run.status == Some(2) && run.err.contains("events go into a file"));
+}
+
+#[cfg(unix)]
+#[test]
+fn events_and_a_picture_in_one_file_are_refused_by_any_names() {
+    use std::fs;
+    use std::os::unix::fs::symlink;
+
+    let folder = Folder::new("simulate-links");
+    let path = folder.path();
+    fs::create_dir(path.join("sub")).unwrap();
+    symlink("later.x", path.join("link.x")).unwrap();
+    symlink("link.x", path.join("link-to-link.x")).unwrap();
+    symlink("sub", path.join("folder")).unwrap();
+    symlink("round.x", path.join("round.x")).unwrap();
+    folder.write("empty.x", "");
+    symlink("empty.x", path.join("link-to-empty.x")).unwrap();
+    let before = fs::read_dir(path).unwrap().count();
+    let absolute = path.join("o.x");
+    for (events, picture) in [
+        ("./o.x", "o.x"),
+        ("o.x", absolute.to_str().unwrap()),
+        ("sub/../o.x", "o.x"),
+        ("link.x", "later.x"),
+        ("./later.x", "link-to-link.x"),
+        ("sub/o.x", "folder/o.x"),
+        ("link-to-empty.x", "empty.x"),
+        ("round.x", "round.x"),
+    ] {
+        let run = carom_in(path, &["simulate", "d6", "--frames", "5", "--events", events, "--svg", picture]);
+        assert_eq!(run.status, Some(2), "{events} {picture}");
+        assert!(run.err.contains("cannot contain both events and a picture"), "{}", run.err);
+    }
+    assert_eq!((fs::read_dir(path).unwrap().count(), folder.read("empty.x").as_str()), (before, ""));
+    assert_eq!(fs::read_dir(path.join("sub")).unwrap().count(), 0);
+    let two = carom_in(path, &["simulate", "d1", "--frames", "5", "--events", "sub/o.x", "--svg", "o.x"]);
+    assert_eq!(two.status, Some(0), "{}", two.err);
 }
 
 /// The check of an existing file must not read a pipe or a device: a pipe may never end, and a device has no content.
@@ -82,8 +121,12 @@ fn misuse_is_status_2_and_help_has_examples() {
     for args in [&["simulate"][..], &["simulate", "nothing"], &["simulate", "d1", "--frames", "0"]] {
         assert_eq!(carom_fed(args, b"").status, Some(2), "{args:?}");
     }
-    let below = carom_fed(&["simulate", "d1", "--frames", "-1"], b"").err;
-    assert!(below.contains("-1 is not in 1..=10000000"), "{below}");
+    for frames in ["-1", "0", "1e3", "10000001", "2.5"] {
+        let wrong = carom_fed(&["simulate", "d1", "--frames", frames], b"");
+        let fault =
+            format!("invalid value '{frames}' for '--frames <N>': give a whole number from 1 to 10000000\n");
+        assert!(wrong.status == Some(2) && wrong.err.contains(&fault), "{}", wrong.err);
+    }
     let help = carom_fed(&["simulate", "--help"], b"").out;
     assert!(help.contains("Examples") && help.contains("Exit status"));
 }

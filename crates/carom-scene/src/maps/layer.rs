@@ -219,12 +219,15 @@ impl ObjectLayer<'_, '_, '_> {
             all.push(MapShape::of_object(object, sided.unwrap_or(shape)));
         }
         if texts > 0 {
-            self.note(&format!("{texts} texts: left out"));
+            let objects = if texts == 1 { "object" } else { "objects" };
+            self.note(&format!("{texts} text {objects} left out: a text is no shape"));
         }
         if both_sided > 0 {
-            self.note(&format!(
-                "{both_sided} one-way objects that are no upright boxes or lines: block from all sides"
-            ));
+            let (objects, block) = match both_sided {
+                1 => ("1 one-way object is no upright box or line".to_owned(), "it blocks"),
+                count => (format!("{count} one-way objects are no upright boxes or lines"), "they block"),
+            };
+            self.note(&format!("{objects}: {block} from all sides"));
         }
         Ok(all)
     }

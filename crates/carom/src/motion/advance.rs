@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::Vec2;
+use crate::math::{Vec2, larger};
 use crate::query::CastHit;
 
 /// The response to a hit: its effect on the shape's motion.
@@ -40,9 +40,18 @@ pub struct Advance<K = usize> {
     pub displacement: Vec2,
     /// The velocity at the end, after all responses.
     pub velocity: Vec2,
-    /// The unused time, if the shape was stopped or has no velocity left; 0 if the velocity or the
-    /// time was invalid.
+    /// The unused time: that of a shape that was stopped or has no velocity left, and the whole time of a velocity that is out
+    /// of range; 0 if the time is not finite or not above 0.
     pub remaining_time: f64,
     /// All hits, in order of time.
     pub hits: Vec<MoverHit<K>>,
+}
+
+impl<K> Advance<K> {
+    /// Returns the end of a step that moves nothing, because its motion is out of range or its time is not above 0.
+    pub(super) fn without_motion(velocity: Vec2, time: f64) -> Self {
+        let velocity = if velocity.is_finite() { velocity.canonical() } else { Vec2::ZERO };
+        let remaining_time = if time.is_finite() { larger(time, 0.0) + 0.0 } else { 0.0 };
+        Self { displacement: Vec2::ZERO, velocity, remaining_time, hits: Vec::new() }
+    }
 }

@@ -69,7 +69,7 @@ impl Mover {
     /// less when it slides along it or bounces off it is moved out onto its surface; a shape that
     /// ends right on a thin obstacle, as a point on a segment, is moved off it by a part of the
     /// tolerance. A velocity or a time that is not finite, a time below 0, or a displacement beyond
-    /// 2^250 does not move the shape.
+    /// 2^250 does not move the shape, and the time remains.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,
@@ -89,7 +89,9 @@ impl Mover {
         obstacles: &O,
         respond: &mut Respond<'_, O>,
     ) -> Advance<O::Key> {
-        let mut step = Step::new(velocity, time);
+        let Some(mut step) = Step::new(velocity, time) else {
+            return Advance::without_motion(velocity, time);
+        };
         // A motion can only be judged from a start without overlaps.
         step.leave_overlaps(&self.shape, obstacles, respond);
         while step.remaining_time > 0.0 && step.velocity != Vec2::ZERO {

@@ -50,15 +50,15 @@ pub(super) struct Step<K> {
 }
 
 impl<K: Copy + Ord> Step<K> {
-    pub(super) fn new(velocity: Vec2, time: f64) -> Self {
-        let legal = velocity.is_in_range() && time > 0.0 && (velocity * time).is_in_range();
-        let velocity = if velocity.is_finite() { velocity } else { Vec2::ZERO };
-        Self {
+    /// Creates the state at the start; `None` for a time that is not above 0 or a motion that is out of range.
+    pub(super) fn new(velocity: Vec2, time: f64) -> Option<Self> {
+        let is_legal = velocity.is_in_range() && time > 0.0 && (velocity * time).is_in_range();
+        is_legal.then(|| Self {
             heading: velocity,
             velocity,
             time: 0.0,
-            duration: if legal { time } else { 0.0 },
-            remaining_time: if legal { time } else { 0.0 },
+            duration: time,
+            remaining_time: time,
             displacement: Vec2::ZERO,
             hits: Vec::new(),
             planes: Vec::new(),
@@ -69,7 +69,7 @@ impl<K: Copy + Ord> Step<K> {
             thin_sides: ThinSides::new(),
             is_lifted: false,
             lifted_at: 0.0,
-        }
+        })
     }
 
     /// Moves the shape out of the obstacles that it overlaps at the start by more than the step
@@ -80,9 +80,6 @@ impl<K: Copy + Ord> Step<K> {
         obstacles: &O,
         respond: &mut Respond<'_, O>,
     ) {
-        if self.remaining_time <= 0.0 {
-            return;
-        }
         let mut is_stuck = false;
         for overlap in deep_overlaps(shape, self.velocity * self.remaining_time, obstacles) {
             let DeepOverlap { obstacle, hit, is_entered } = overlap;
@@ -262,7 +259,9 @@ impl<K: Copy + Ord> Step<K> {
 
     /// Moves the shape out of the obstacle that it hit, if their overlap is at most two tolerances:
     /// [`cast`](crate::cast()) allows one without a hit, and the other may come from a corner that was passed in the
-    /// same instant. If the obstacle is thin, records the side on which the shape is.
+    /// same instant. It moves along the hit's `slide_normal` before a bounce too, though that is off `normal`; the two differ
+    /// only where a corner hits a corner. If the obstacle is thin, records the side on which the shape is: that of `normal`,
+    /// the normal of the response.
     fn move_onto(&mut self, pending: &PendingHit<K>, normal: Vec2) {
         if pending.limits.is_thin {
             self.thin_sides.record(pending, normal);

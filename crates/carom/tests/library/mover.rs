@@ -313,16 +313,23 @@ fn steps_without_a_finite_motion_move_nothing() {
     let mover = Mover::new(Circle::new([0.0, 0.0], 1.0).unwrap());
     let none: [Circle; 0] = [];
     let silly = [
-        ([f64::NAN, 0.0], 1.0),
-        ([1.0, 0.0], -1.0),
-        ([1.0, 0.0], f64::INFINITY),
-        ([1e80, 0.0], 1e-80),
-        ([1e70, 0.0], 1e10),
+        ([f64::NAN, 0.0], 1.0, 1.0),
+        ([f64::INFINITY, 0.0], 0.5, 0.5),
+        ([1e80, 0.0], 1e-80, 1e-80),
+        ([1e70, 0.0], 1e10, 1e10),
+        ([1.0, 0.0], 1e300, 1e300),
+        // A time that is no time is not left either.
+        ([1.0, 0.0], -1.0, 0.0),
+        ([1.0, 0.0], -0.0, 0.0),
+        ([1.0, 0.0], f64::NAN, 0.0),
+        ([1.0, 0.0], f64::INFINITY, 0.0),
     ];
-    for (velocity, time) in silly {
+    for (velocity, time, remaining) in silly {
         let step = mover.advance(velocity, time, &none, |_, _| Response::Slide);
-        assert_eq!((step.displacement, step.remaining_time), (Vec2::ZERO, 0.0));
-        assert!(step.velocity.is_finite());
+        assert_eq!((step.displacement, step.remaining_time), (Vec2::ZERO, remaining), "{velocity:?} {time}");
+        assert!(step.velocity.is_finite() && step.remaining_time.is_sign_positive());
+        let is_kept = !Vec2::from(velocity).is_finite() || step.velocity == Vec2::from(velocity);
+        assert!(is_kept && step.hits.is_empty());
     }
 }
 

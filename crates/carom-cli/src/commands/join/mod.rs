@@ -18,7 +18,7 @@ use clap::Args;
 
 use crate::error::CliError;
 use crate::input::shapes::{self, Shapes};
-use crate::options::Format;
+use crate::options::{Format, whole_number};
 use crate::output::progress::Progress;
 use answers::{Answer, Answers};
 use pairs::{Member, Name, Output, Pairs};
@@ -45,10 +45,10 @@ pub(crate) struct JoinArgs {
     output: Option<PathBuf>,
     /// Join in at least this many tiles of the plane, one after the other, with the rows in a
     /// temporary file
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", value_parser = whole_number(1, 1_000_000_u32), allow_negative_numbers = true)]
     tiles: Option<u32>,
     /// Join in tiles that need about this much memory: a number of bytes, or of K, M or G; 2G with --tiles alone
-    #[arg(long, value_name = "SIZE", value_parser = size)]
+    #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true)]
     memory: Option<u64>,
 }
 
@@ -60,7 +60,7 @@ Examples:
   carom join a.csv b.csv --distance 2.5 --compute separation,depth,normal --format csv
   printf 'x,y,radius\\n0,0,1\\n1.5,0,1\\n9,0,1\\n' | carom join -
 
-The first line names the columns, in any order; other columns are ignored:
+The first line names the columns, in any order; other columns are not used, and standard error names them:
   x,y                               points
   x,y,radius                        circles
   min_x,min_y,max_x,max_y           axis-aligned boxes

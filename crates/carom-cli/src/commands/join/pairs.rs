@@ -108,6 +108,11 @@ impl Output {
         let Some(path) = file else {
             return Ok(Self::Text(Target::Stdout(io::stdout().lock()), format.unwrap_or_default()));
         };
+        if path == Path::new("-") {
+            let fault =
+                "pairs go to standard output without --output; give it the name of a file in place of `-`";
+            return Err(CliError::new(fault));
+        }
         let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
         let format = match (format, ending.as_deref()) {
             (Some(Format::Table), _) => {

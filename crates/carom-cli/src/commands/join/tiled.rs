@@ -59,12 +59,13 @@ pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), Cl
 /// geometries.
 fn sample(path: &Path, geometry: &mut u64) -> Result<(Sampler, Ids), CliError> {
     let mut sampler = Sampler::new(20_000);
-    let ids = shapes::each(path, |row| {
+    let columns = shapes::each(path, |row| {
         *geometry += row.figure.size_of_geometry();
         Rows::new(&[row.number], &[row.shape]).each_box(|id, bounds| sampler.push(id, bounds));
         Ok(())
     })?;
-    Ok((sampler, ids))
+    columns.print_note(path);
+    Ok((sampler, columns.ids))
 }
 
 /// Reads a file for the second time, and writes each row for the tasks that need it.

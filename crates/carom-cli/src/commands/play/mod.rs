@@ -11,6 +11,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use crate::error::CliError;
+use crate::options::whole_number;
 use crate::output::print;
 use site::Site;
 
@@ -18,7 +19,7 @@ use site::Site;
 #[command(after_help = HELP)]
 pub(crate) struct PlayArgs {
     /// The port on this computer, 1 to 65535; an unused one if left out
-    #[arg(long, value_name = "PORT", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
+    #[arg(long, value_name = "PORT", value_parser = whole_number(1, u16::MAX), allow_negative_numbers = true)]
     port: Option<u16>,
     /// Start the server without opening a browser
     #[arg(long)]

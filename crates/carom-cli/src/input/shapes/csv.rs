@@ -5,15 +5,15 @@ use std::path::Path;
 
 use super::figure::Figure;
 use super::header::{CURE, Fields, Header};
-use super::{Ids, Record};
+use super::{Columns, Ids, Record};
 use crate::error::CliError;
 use crate::input::rows::{self, Row};
 
-/// Visits the rows, and returns the sort of their ids.
+/// Visits the rows, and returns the columns.
 pub(super) fn each(
     path: &Path,
     mut visit: impl FnMut(Record<'_>) -> Result<(), String>,
-) -> Result<Ids, CliError> {
+) -> Result<Columns, CliError> {
     let mut table: Option<Header> = None;
     let mut number = 0;
     rows::read(path, |row| {
@@ -30,7 +30,10 @@ pub(super) fn each(
         Ok(())
     })?;
     match table {
-        Some(header) => Ok(if header.id.is_some() { Ids::Texts } else { Ids::Rows }),
+        Some(header) => {
+            let ids = if header.id.is_some() { Ids::Texts } else { Ids::Rows };
+            Ok(Columns { ids, note: header.note() })
+        }
         None => Err(CliError::new(format_args!("{}: empty; {CURE}", rows::name(path)))),
     }
 }

@@ -1,9 +1,12 @@
 //! The columns of shapes in a table, found by their names.
 
-use carom::MAX_COORDINATE;
 use std::borrow::Cow;
+use std::cmp::Reverse;
+
+use carom::MAX_COORDINATE;
 
 use super::figure::{Figure, Kind};
+use crate::suggest::is_similar;
 
 /// A row of a table, whose fields are read by the index of their column.
 pub(super) trait Fields {
@@ -65,9 +68,44 @@ impl Header {
     /// Returns the columns that [`Header::figure`] and the ids need.
     #[cfg(feature = "parquet")]
     pub(super) fn needed(&self) -> Vec<usize> {
-        let words = Kind::ALL.into_iter().filter(|&kind| self.kind.is_some() || kind == self.only);
-        let words: Vec<&str> = words.flat_map(Kind::columns).copied().chain(["id", "type"]).collect();
-        (0..self.names.len()).filter(|&index| words.contains(&self.names[index].as_str())).collect()
+        (0..self.names.len()).filter(|&index| self.is_needed(&self.names[index])).collect()
+    }
+
+    fn is_needed(&self, name: &str) -> bool {
+        let mut kinds = Kind::ALL.into_iter().filter(|&kind| self.kind.is_some() || kind == self.only);
+        ["id", "type"].contains(&name) || kinds.any(|kind| kind.columns().contains(&name))
+    }
+
+    /// Returns a note about the kind of the rows if there are columns that are not used: their names may be misspelt.
+    pub(super) fn note(&self) -> Option<String> {
+        let unused: Vec<&str> =
+            self.names.iter().map(String::as_str).filter(|name| !self.is_needed(name)).collect();
+        if unused.is_empty() {
+            return None;
+        }
+        let (rows, suggestion) = match self.kind {
+            Some(_) => ("the column type has the kind of each row".to_owned(), String::new()),
+            None => (
+                format!("rows are {} ({})", self.only.words(), self.only.columns().join(", ")),
+                self.meant(&unused).map_or_else(String::new, |kind| {
+                    format!("; {} have {}", kind.words(), kind.columns().join(", "))
+                }),
+            ),
+        };
+        Some(format!("{rows}; columns not used: {}{suggestion}", listed(&unused)))
+    }
+
+    /// Returns the kind with more columns for which most of these are there, by their names or by similar ones.
+    fn meant(&self, unused: &[&str]) -> Option<Kind> {
+        let larger =
+            Kind::ALL.into_iter().filter(|&kind| kind != self.only && kind.has_columns_of(self.only));
+        let counts = larger.map(|kind| {
+            let more = kind.columns().iter().filter(|name| !self.only.columns().contains(name));
+            let found = more.clone().filter(|column| unused.iter().any(|name| may_be(name, column)));
+            (kind, found.count(), more.count())
+        });
+        let likely = counts.filter(|&(_, found, count)| count < 2 * found);
+        likely.max_by_key(|&(kind, found, _)| (found, Reverse(kind as u8))).map(|(kind, ..)| kind)
     }
 
     /// Returns the figure of a row.
@@ -109,6 +147,24 @@ impl Header {
     fn column(&self, name: &str) -> Result<usize, String> {
         let index = self.names.iter().position(|column| column == name);
         index.ok_or_else(|| format!("there is no column {name}; add it to the first line"))
+    }
+}
+
+/// Returns whether the name of a column may be an abbreviation or a misspelling of one with a meaning.
+fn may_be(name: &str, column: &str) -> bool {
+    !name.is_empty() && column.starts_with(name) || is_similar(name, column)
+}
+
+/// The maximum number of columns in a note.
+const MAX_NAMES: usize = 8;
+
+/// Formats the first names of a list, and the number of others.
+fn listed(names: &[&str]) -> String {
+    let shown: Vec<&str> =
+        names.iter().take(MAX_NAMES).map(|&name| if name.is_empty() { "(no name)" } else { name }).collect();
+    match names.len() - shown.len() {
+        0 => shown.join(", "),
+        more => format!("{} and {more} more", shown.join(", ")),
     }
 }
 

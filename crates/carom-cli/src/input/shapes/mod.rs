@@ -16,6 +16,8 @@ use std::path::Path;
 use carom::Shape;
 
 use crate::error::CliError;
+use crate::input::rows;
+use crate::output::note;
 
 pub(crate) use figure::{Figure, take};
 
@@ -26,6 +28,23 @@ pub(crate) struct Shapes {
     pub(crate) ids: Ids,
     /// The fields of the column `id`, if there is one.
     pub(crate) names: Option<Vec<String>>,
+}
+
+/// The columns of an input, known once it is read.
+#[derive(Debug)]
+pub(crate) struct Columns {
+    pub(crate) ids: Ids,
+    /// A note about columns that are not used, if there are some.
+    note: Option<String>,
+}
+
+impl Columns {
+    /// Writes the note to standard error.
+    pub(crate) fn print_note(&self, path: &Path) {
+        if let Some(text) = &self.note {
+            note(&format!("{}: {text}", rows::name(path)));
+        }
+    }
 }
 
 /// The sort of the ids of an input.
@@ -55,19 +74,21 @@ pub(crate) struct Record<'a> {
 /// Reads all shapes of a file, or of standard input for `-`; there may be none.
 pub(crate) fn read(path: &Path) -> Result<Shapes, CliError> {
     let (mut list, mut names) = (Vec::new(), Vec::new());
-    let ids = each(path, |record| {
+    let columns = each(path, |record| {
         list.push(record.shape);
         names.extend(record.id.map(str::to_owned));
         Ok(())
     })?;
+    columns.print_note(path);
+    let ids = columns.ids;
     Ok(Shapes { list, ids, names: (ids != Ids::Rows).then_some(names) })
 }
 
-/// Visits the rows of a file, or of standard input for `-`, and returns the sort of their ids.
+/// Visits the rows of a file, or of standard input for `-`, and returns its columns.
 pub(crate) fn each(
     path: &Path,
     visit: impl FnMut(Record<'_>) -> Result<(), String>,
-) -> Result<Ids, CliError> {
+) -> Result<Columns, CliError> {
     if !path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("parquet")) {
         return csv::each(path, visit);
     }

@@ -15,23 +15,23 @@ use parquet::schema::types::Type;
 use super::figure::Figure;
 use super::geoarrow;
 use super::header::{Fields, Header};
-use super::{Ids, Record};
+use super::{Columns, Ids, Record};
 use crate::error::CliError;
 use crate::output::progress::Progress;
 
-/// Visits the rows, and returns the sort of their ids. Columns that are not needed are not read.
+/// Visits the rows, and returns the columns. Those that are not needed are not read.
 pub(super) fn each(
     path: &Path,
     mut visit: impl FnMut(Record<'_>) -> Result<(), String>,
-) -> Result<Ids, CliError> {
+) -> Result<Columns, CliError> {
     let file = File::open(path).map_err(|error| CliError::file("read", path, &error))?;
     let name = path.display();
     let unreadable = |error: ParquetError| CliError::new(format_args!("cannot read {name}: {error}"));
     let wrong = |fault: String| CliError::new(format_args!("{name}: {fault}"));
     let reader = SerializedFileReader::new(file).map_err(unreadable)?;
     let schema = reader.metadata().file_metadata().schema();
-    let needed = header_of(schema).map_err(wrong)?.needed();
-    let columns = needed.iter().map(|&column| Arc::clone(&schema.get_fields()[column])).collect();
+    let whole = header_of(schema).map_err(wrong)?;
+    let columns = whole.needed().into_iter().map(|column| Arc::clone(&schema.get_fields()[column])).collect();
     let columns = Type::group_type_builder(schema.name()).with_fields(columns).build().map_err(unreadable)?;
     let header = header_of(&columns).map_err(wrong)?;
     for column in columns.get_fields().iter().filter(|column| column.is_group()) {
@@ -51,7 +51,8 @@ pub(super) fn each(
         });
         visited.map_err(|fault| CliError::new(format_args!("{name}: row {number}: {fault}")))?;
     }
-    Ok(header.id.map_or(Ids::Rows, |id| sort_of_ids(&columns.get_fields()[id])))
+    let ids = header.id.map_or(Ids::Rows, |id| sort_of_ids(&columns.get_fields()[id]));
+    Ok(Columns { ids, note: whole.note() })
 }
 
 /// Returns whether ids are whole numbers that an `i64` holds.

@@ -153,7 +153,9 @@ fn ignored_parts_are_noted() {
     let notes = [
         "layer `sky` is an image: left out",
         "layer `far` has a parallax factor: left out, its shapes stay in place",
-        "layer `signs`: 1 texts: left out",
+        "layer `signs`: 1 text object left out: a text is no shape",
     ];
     assert_eq!(read(&text).unwrap().notes, notes);
+    let two = text.replace("</object>", "</object><object id=\"2\"><text>you</text></object>");
+    assert_eq!(read(&two).unwrap().notes[2], "layer `signs`: 2 text objects left out: a text is no shape");
 }

@@ -20,7 +20,8 @@ impl GrownSum {
     }
 
     /// Returns the normals of the edges that are within a gap of a point and beside it, each with the height of the
-    /// point above the edge.
+    /// point above the edge. A point beyond an end of an edge is not beside it, other than in
+    /// [`touched_normals`](Self::touched_normals).
     pub(super) fn normals_within_gap(&self, point: Vec2, scale: Scale) -> impl Iterator<Item = (Vec2, f64)> {
         self.faces().enumerate().filter_map(move |(edge, (&normal, &start))| {
             let (along, height) = (normal.perp(), normal.dot(point - start) - self.radius());

@@ -109,7 +109,7 @@ fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &
     }
     // An end of the stretch is a way out if the boundary leads away from the origin on both sides
     // of it.
-    let minima = stretch.ends.map(|end| notch(search, &end));
+    let minima = stretch.ends.map(|end| minimum_at(search, &end));
     // On an arc about the origin all points are equally near, so it is a minimum only if both of its ends are.
     let is_level = is_about_origin(stretch, search.scale());
     if is_level && minima.iter().any(Option::is_none) {
@@ -124,8 +124,8 @@ fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &
     }
     for (end, minimum) in stretch.ends.iter().zip(minima) {
         match minimum {
-            Some(Some(other)) => add(end.point, end.normal, Some(other), end.covered_by),
-            Some(None) => add(end.point, end.normal, None, None),
+            Some(Minimum::Notch(other)) => add(end.point, end.normal, Some(other), end.covered_by),
+            Some(Minimum::Straight) => add(end.point, end.normal, None, None),
             None => {}
         }
         // All points of the arc are equally near, so one of them is enough.
@@ -135,9 +135,17 @@ fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &
     }
 }
 
-/// Returns `Some` if an end of a stretch is locally nearest to the origin. The inner option has the
-/// normal of the other boundary if the end is a notch.
-fn notch(search: &Search<'_>, end: &StretchEnd) -> Option<Option<Vec2>> {
+/// The boundary at an end of a stretch that is locally nearest to the origin.
+#[derive(Clone, Copy, Debug)]
+enum Minimum {
+    /// The boundary continues straight.
+    Straight,
+    /// A notch with another boundary, which has this unit outward normal.
+    Notch(Vec2),
+}
+
+/// Returns the boundary at an end of a stretch; `None` if the end is not locally nearest to the origin.
+fn minimum_at(search: &Search<'_>, end: &StretchEnd) -> Option<Minimum> {
     let noise = noise(search.scale(), end.point);
     if end.inward().dot(end.point) < -noise {
         return None;
@@ -147,7 +155,8 @@ fn notch(search: &Search<'_>, end: &StretchEnd) -> Option<Option<Vec2>> {
     // A boundary that continues straight has to face away from the origin; otherwise the way would lead into
     // the sum.
     let is_way_out = next.is_notch() || end.normal.dot(end.point) >= -noise;
-    (is_minimum && is_way_out).then(|| next.is_notch().then_some(next.normal))
+    let minimum = if next.is_notch() { Minimum::Notch(next.normal) } else { Minimum::Straight };
+    (is_minimum && is_way_out).then_some(minimum)
 }
 
 /// Returns whether a foot is so close to an end of its stretch that the boundary leads nearer to

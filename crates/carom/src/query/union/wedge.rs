@@ -94,13 +94,6 @@ impl GrownSum {
     /// Returns the normal of the boundary within `reach` of a point; of several normals, the last
     /// one counter-clockwise if `last` is true, otherwise the first one.
     fn outermost_normal(&self, point: Vec2, last: bool, reach: f64) -> Option<Vec2> {
-        let of_edges = self.faces().enumerate().filter_map(|(edge, (&normal, &start))| {
-            let along = normal.perp();
-            let is_here = (normal.dot(point - start) - self.radius()).abs() <= reach
-                && (point - start).dot(along) >= -reach
-                && (self.end(edge) - point).dot(along) >= -reach;
-            is_here.then_some(normal)
-        });
         let of_arcs = self.arcs().filter_map(|arc| {
             let out = point - arc.center;
             let direction = out.normalized()?;
@@ -108,7 +101,7 @@ impl GrownSum {
                 (out.length() - arc.radius).abs() <= reach && arc.measure(direction) <= arc.end() + BEND;
             is_here.then_some(direction)
         });
-        of_edges.chain(of_arcs).reduce(|best, next| {
+        self.touched_normals(point, reach).chain(of_arcs).reduce(|best, next| {
             let turn = best.cross(next);
             if if last { turn > 0.0 } else { turn < 0.0 } { next } else { best }
         })

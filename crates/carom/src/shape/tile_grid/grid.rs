@@ -80,6 +80,7 @@ impl TileGrid {
     /// assert_eq!(error.to_string(), "cells[2] is 2: no kind of the table; give the index of one");
     /// ```
     ///
+    /// # Errors
     /// A number that is not finite; a coordinate beyond 2^250, including the coordinates of the
     /// upper right corner; a width or height that is not above 0; no column or no row; more than
     /// 2^28 cells; an index that is not in the table; more than 2^16 kinds; a kind with a radius if
