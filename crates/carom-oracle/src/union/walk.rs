@@ -27,8 +27,9 @@ impl LocalWays {
         let (longest, shortest) = (64.0 * self.around, self.around / 1024.0);
         let is_near =
             |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * longest);
-        // A notch may be closer than the step: the boundary is straight as far as the samples around the place.
-        let normal = self.normal(place, 16.0 * self.around);
+        // A notch may be closer than the step: the boundary is straight as far as the samples around the place. The samples for the
+        // normal are much closer, so that they are on one side of a thin wall.
+        let normal = self.normal(place, self.around / 16.0);
         let step = 16.0 * self.around;
         let mut walker = Walker { point: place + normal * (0.5 * step), normal, step };
         for _ in 0..40_000 {
