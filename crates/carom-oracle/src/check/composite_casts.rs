@@ -74,7 +74,8 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
     let is_inside = depth.high > fraction(depth.scale, 38);
     faults.expect(hit.started_inside || !is_inside, "a start inside is reported", told);
     let is_exact = late.abs() <= 1e-9 && rule.doubtful.is_none();
-    if pair.is_coarse && !is_inside && hit.fraction > 0.0 && is_exact {
+    let is_apart = (motion * hit.fraction).length() > fraction(blocking.scale, 32);
+    if pair.is_coarse && !is_inside && is_apart && is_exact {
         check_hit(&blocking, motion, &hit, &parts, faults);
     }
     Some(rule.verdict)

@@ -69,7 +69,8 @@ fn check_points(exact: &ExactPair, contact: &Contact, is_coarse: bool, faults: &
     let deepest = contact.points().iter().map(|point| point.depth).fold(0.0, f64::max);
     let off = (deepest - contact.depth).abs();
     faults.expect(off <= fraction(scale, 38), "the deepest point is as deep as the contact", told);
-    let allowed = fraction(scale, 36);
+    // The normal of a way that ends at a foot within the tolerance of another boundary is off by some tolerances.
+    let allowed = fraction(scale, 22);
     let is_deepest = |point: &&ContactPoint| is_coarse && (point.depth - contact.depth).abs() <= allowed;
     for point in contact.points().iter().filter(is_deepest) {
         let half = contact.normal * (0.5 * point.depth);
@@ -97,8 +98,11 @@ pub(super) fn check_hit(
     faults: &mut Faults,
 ) {
     let place = motion * hit.fraction;
-    let told = || format!("{:?} at {place:?}: {hit:?}", blocking.faces_at(place));
-    let are_faces = [hit.normal, hit.slide_normal].into_iter().all(|normal| is_face(blocking, place, normal));
+    let faces = blocking.faces_at(place);
+    let told = || format!("{faces:?} at {place:?}: {hit:?}");
+    let is_face = |normal: Vec2| faces.iter().any(|face| (*face - normal).length() <= SAME_DIRECTION);
+    // There is no face where a motion within a seam between parts ends.
+    let are_faces = faces.is_empty() || [hit.normal, hit.slide_normal].into_iter().all(is_face);
     faults.expect(are_faces, "the normals of a hit are those of faces of the union", told);
     let opposes = [hit.normal, hit.slide_normal].into_iter().all(|normal| normal.dot(motion) < 0.0);
     faults.expect(opposes, "the normals of a hit oppose the motion", told);
