@@ -1,6 +1,7 @@
 //! Casts of shapes of several parts, against the rule for casts through a union.
 
 use super::Faults;
+use super::composite_faces::check_hit;
 use super::pair::fraction;
 use crate::composite::ExactPart;
 use crate::generate::CompositePair;
@@ -72,6 +73,13 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
     let is_late = late > 1e-9 && least < -depth.high - 2.0 * allowed;
     faults.expect(!is_late, "the hit is no later than the entry", told);
     faults.expect(early <= 1e-9 || least <= allowed, "the hit is no earlier than the entry", told);
+    let is_inside = depth.high > fraction(depth.scale, 38);
+    faults.expect(hit.started_inside || !is_inside, "a start inside is reported", told);
+    let is_exact = late.abs() <= 1e-9 && rule.doubtful.is_none();
+    let is_apart = (motion * hit.fraction).length() > fraction(blocking.scale, 32);
+    if pair.is_coarse && !is_inside && is_apart && is_exact {
+        check_hit(&blocking, motion, &hit, &parts, faults);
+    }
     Some(rule.verdict)
 }
 

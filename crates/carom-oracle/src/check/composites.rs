@@ -1,6 +1,8 @@
 //! Pairs of shapes of several parts: every question about them against the union of the exact parts.
 
 use super::Faults;
+use super::composite_faces::check_faces;
+use super::composite_rays::check_rays;
 use super::pair::fraction;
 use super::recovery::{cusp_length, is_in_gap};
 use crate::composite::{Composite, ExactPart, doubled_area};
@@ -57,6 +59,7 @@ pub fn composite_pair(pair: &CompositePair, faults: &mut Faults) -> Judged {
     let union = &exact.union;
     let overlap = carom::overlap(a, b);
     check_overlap(union, overlap, faults);
+    check_rays(pair, &exact, faults);
     let found = carom::contact(a, b);
     let closest = carom::closest_points(a, b);
     let told = || format!("overlap {overlap}, {found:?}, {closest:?}");
@@ -184,6 +187,7 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
         let is_point = contact.points().iter().all(|point| point.depth >= 0.0 && point.point.is_finite());
         faults.expect(is_point && !contact.points().is_empty(), "contact points have depths", told);
     }
+    check_faces(pair, exact, &all, faults);
     // Samples do not resolve features as narrow as the tolerance.
     let Some(local) = LocalWays::new(union).filter(|_| pair.is_coarse) else { return };
     for contact in &all {

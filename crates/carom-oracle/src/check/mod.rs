@@ -8,6 +8,8 @@ mod cast;
 mod cast_invariance;
 mod closest;
 mod composite_casts;
+mod composite_faces;
+mod composite_rays;
 mod composites;
 mod contact;
 mod direction;

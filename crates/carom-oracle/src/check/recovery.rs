@@ -103,20 +103,43 @@ fn describe(depth: &UnionDepth) -> String {
 pub(super) fn is_in_gap(union: &Union, place: Vec2) -> bool {
     let point = place.into();
     let width = |pair: &Gap| fraction(0.9 * pair.scale, 40);
-    let near = union.pairs.iter().filter_map(|pair| {
+    let walls = union.pairs.iter().filter_map(|pair| {
         let there = pair.moves.locate(&point);
         let distance = there.rounded() - pair.radius.to_f64();
-        let out = pair.moves.outward(&there, &point).to_vec2().normalized()?;
-        (distance.abs() < width(pair)).then_some((distance, out, width(pair)))
+        let outward = pair.moves.outward(&there, &point).to_vec2().normalized()?;
+        let is_flat = pair.radius.is_zero() && pair.moves.ring.len() < 3;
+        (distance.abs() < width(pair)).then_some(Wall { distance, outward, width: width(pair), is_flat })
     });
-    let near = near.filter(|&(distance, out, _)| {
-        let depth = |pair: &Gap| -pair.separation_after(place - out * distance).to_f64();
+    let is_open = |wall: &Wall| {
+        let depth = |pair: &Gap| -pair.separation_after(place - wall.outward * wall.distance).to_f64();
         union.pairs.iter().all(|pair| depth(pair) <= fraction(pair.scale, 44))
-    });
-    let near: Vec<(f64, Vec2, f64)> = near.collect();
-    let faces = |(p, out, width): &(f64, Vec2, f64), (q, other, least): &(f64, Vec2, f64)| {
-        let are_parallel = out.dot(*other) < 0.0 && out.cross(*other).abs() < fraction(1.0, 20);
-        are_parallel && p + q < width.min(*least)
     };
-    near.iter().enumerate().any(|(index, one)| near[..index].iter().any(|other| faces(one, other)))
+    let walls: Vec<Wall> = walls.filter(is_open).collect();
+    let rounding = fraction(union.scale, 44);
+    walls
+        .iter()
+        .enumerate()
+        .any(|(index, wall)| walls[..index].iter().any(|other| wall.faces(other, rounding)))
+}
+
+/// A face near a place.
+struct Wall {
+    /// The signed distance of the place from it.
+    distance: f64,
+    /// Its unit normal.
+    outward: Vec2,
+    /// The tolerance of its pair.
+    width: f64,
+    /// Whether its sum is a point or a line.
+    is_flat: bool,
+}
+
+impl Wall {
+    /// Returns whether two walls have a gap between them that counts as solid. A flat sum on a face of another one has none.
+    fn faces(&self, other: &Self, rounding: f64) -> bool {
+        let (cosine, sine) = (self.outward.dot(other.outward), self.outward.cross(other.outward));
+        let gap = self.distance + other.distance;
+        let least = if self.is_flat || other.is_flat { rounding } else { f64::NEG_INFINITY };
+        cosine < 0.0 && sine.abs() < fraction(1.0, 20) && least < gap && gap < self.width.min(other.width)
+    }
 }

@@ -155,6 +155,17 @@ impl Composite {
         Some(polygon.parts().iter().map(part).collect())
     }
 
+    /// Returns the part with this index in the built shape, which counts the empty cells of a grid.
+    #[must_use]
+    pub fn part_of(&self, built: &Shape, index: usize) -> Option<ExactPart> {
+        let position = match self {
+            Self::Grid(tiles) if tiles.cells.get(index).is_none_or(|&kind| kind == 0) => return None,
+            Self::Grid(tiles) => tiles.cells[..index].iter().filter(|&&kind| kind != 0).count(),
+            _ => index,
+        };
+        self.parts_of(built)?.into_iter().nth(position)
+    }
+
     /// Returns the points in the arguments of the constructor.
     #[must_use]
     pub fn points(&self) -> Vec<Vec2> {

@@ -1,5 +1,6 @@
 //! One sum, enlarged by a margin: corners and sides in exact numbers, and signed distances in floats.
 
+use super::parts;
 use crate::{Dyadic, Gap, Point, Region};
 use carom::Vec2;
 use std::rc::Rc;
@@ -133,8 +134,11 @@ impl Enlarged {
             let end = if edge + 1 < count { edge + 1 } else { 0 };
             from_segment(self.corners[edge], self.corners[end], point)
         };
-        // The nearest point of a polygon is on an edge whose line has the point on its outer side.
-        let may_be_nearest = |&edge: &usize| count <= 2 || self.edges[edge].beyond(point) > 0.0;
+        // The nearest point of a polygon is on an edge whose line has the point on its outer side. Between two edges that are
+        // almost parallel, rounding may decide on which side of a line the point is.
+        let largest = self.bounds[1].max(-self.bounds[0]).max(point).max(-point);
+        let rounding = parts(48) * largest.x.max(largest.y);
+        let may_be_nearest = |&edge: &usize| count <= 2 || self.edges[edge].beyond(point) > -rounding;
         let least = (0..count).filter(may_be_nearest).map(to_edge).fold(f64::INFINITY, f64::min);
         least - self.rounded_radius
     }

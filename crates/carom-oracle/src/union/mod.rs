@@ -12,6 +12,7 @@ mod cast;
 mod crossings;
 mod curve;
 mod enlarged;
+mod faces;
 mod flat;
 mod local;
 #[cfg(test)]

@@ -28,8 +28,9 @@ impl LocalWays {
         let is_near =
             |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * longest);
         // The boundary around the place is straight only within the samples there, so the first
-        // step is as short as these.
-        let normal = self.normal(place, 16.0 * self.around);
+        // step is as short as these. The samples for the normal are much closer, so that they are on
+        // one side of a thin wall.
+        let normal = self.normal(place, self.around / 16.0);
         let step = 16.0 * self.around;
         let mut walker = Walker { point: place + normal * (0.5 * step), normal, step };
         for _ in 0..40_000 {

@@ -47,7 +47,7 @@ const GOLDEN: [Question; 30] = [
     ("space", answers::space, 0xfb0d_9db4_8a74_cd97),
     ("composite_questions", composites::questions, 0xb119_96b2_2ad8_ed51),
     ("composite_contacts", composites::contacts, 0xe918_f92a_7841_d93a),
-    ("composite_casts", composites::casts, 0xd12b_64ab_6a58_62c6),
+    ("composite_casts", composites::casts, 0x1741_f2a5_c923_14c6),
     ("composite_times_of_impact", composites::times_of_impact, 0x018c_eb87_da57_546b),
     ("composite_movers", composites::movers, 0xf2fb_2ec1_110d_e3c2),
 ];

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use carom::{
-    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Circle, Mover, Part, Polygon, Pose, Rot2, Shape, TileGrid,
-    TileKind, Vec2, VisitPart, cast, cast_ray, closest_point, closest_points, contact, contains,
+    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Circle, Compound, Mover, Part, Polygon, Pose, Rot2, Shape,
+    TileGrid, TileKind, Vec2, VisitPart, cast, cast_ray, closest_point, closest_points, contact, contains,
     contains_shape, overlap, separation,
 };
 use carom_oracle::generate::Rng;
@@ -291,6 +291,34 @@ fn the_inside_of_a_u_is_free() {
     assert_eq!(contact(&plug, &u).unwrap().mtv(), Vec2::new(0.0, 1.0));
     let deep = Circle::new([3.0, 0.5], 0.25).unwrap();
     assert_eq!(contact(&deep, &u).unwrap().mtv(), Vec2::new(0.0, 0.75));
+}
+
+/// A box hits the left face of an L whose parts have a seam from that corner of the face to the inner corner.
+#[test]
+fn no_motion_slides_along_a_seam() {
+    let ring = [[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]];
+    let l = Polygon::new(ring).unwrap();
+    assert!(l.parts().len() > 1);
+    for height in [0.0, 1.0, 2.0, 2.5] {
+        let block = Aabb::from_corner([-3.0, height], [1.0, 0.5]).unwrap();
+        let hit = cast(&block, [4.0, 0.0], &l).unwrap();
+        let left = Vec2::new(-1.0, 0.0);
+        assert_eq!((hit.fraction, hit.normal, hit.slide_normal), (0.5, left, left), "{height}");
+    }
+}
+
+/// A ray that meets a part at one point is not lost by the search for parts near it.
+#[test]
+fn a_ray_meets_a_lone_point_among_parts() {
+    let point = Circle::new([-0.001, 0.0005], 0.0).unwrap();
+    let among_parts = Compound::new([point]).unwrap();
+    for direction in [[-0.0006, -0.00015], [-0.002, -0.0005]] {
+        let [hit, alone] = [
+            cast_ray([0.001, 0.001], direction, None, &among_parts),
+            cast_ray([0.001, 0.001], direction, None, &point),
+        ];
+        assert_eq!(hit.map(|hit| hit.t), alone.map(|hit| hit.t), "{direction:?}");
+    }
 }
 
 /// A grid of empty cells is infinitely far away from all shapes, and blocks no motion.

@@ -8,7 +8,7 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::closest::{ClosestPoints, closest_points_of_parts, way_out_of_start};
 use crate::query::contains::parts_contain;
 use crate::query::overlap::parts_overlap;
-use crate::query::part_pairs::{may_block, points_to_side};
+use crate::query::part_pairs::{may_block, points_to_side, touching_reach};
 use crate::query::union::{GrownSum, open_normals};
 use crate::shape::{Aabb, AsParts, BoxPath, Circle, Convex, SolidParts};
 
@@ -35,7 +35,10 @@ pub(super) fn cast_ray_at_parts(
     // At this distance the ray has left the box around all parts.
     let far = (bounds.center() - origin).length() + 2.0 * bounds.half().max_abs();
     let length = smaller(far, max * direction.length());
-    let path = BoxPath::new(Aabb::new(origin, origin).ok()?, unit * length);
+    // A ray may meet a part at a corner alone, and rounding may put the ray's path beside that.
+    let start =
+        Aabb::new(origin, origin).ok()?.grown(touching_reach(larger(origin.max_abs(), bounds.extent())));
+    let path = BoxPath::new(start, unit * length);
     let mut best: Option<(f64, usize, RayHit)> = None;
     let _ = shape.each_part_on_path(&path, &mut |index, part| {
         if let Some(hit) = cast_ray_convex(origin, direction, max, part.convex)
@@ -66,8 +69,7 @@ fn normals_at_point(point: Vec2, shape: &dyn AsParts) -> Vec<Vec2> {
 /// Returns the normal of a hit if it is a normal of the union there; otherwise the union's normal that the motion
 /// opposes most.
 pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
-    let is_same = |other: &&Vec2| (**other - normal).max_abs() <= SAME;
-    if normals.iter().any(|other| is_same(&other)) {
+    if is_among(normals, normal) {
         return normal;
     }
     let opposed = normals.iter().copied().filter(|normal| normal.dot(motion) < 0.0);
@@ -75,6 +77,10 @@ pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2
         .reduce(|best, next| if next.dot(motion) < best.dot(motion) { next } else { best })
         .unwrap_or(normal)
         .canonical()
+}
+
+fn is_among(normals: &[Vec2], normal: Vec2) -> bool {
+    normals.iter().any(|other| (*other - normal).max_abs() <= SAME)
 }
 
 /// Normals of one face differ by less: the normal of a round corner depends on where it is hit, within the tolerance.
@@ -101,7 +107,10 @@ pub(crate) fn cast_of_parts(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts) -> O
         _ => {
             let normals = normals_after(a, motion * hit.fraction, b);
             let normal = most_opposed(hit.normal, &normals, motion);
-            let slide_normal = if normal == hit.normal { hit.slide_normal } else { normal };
+            // A seam beside the corner of a part is no face to slide along.
+            let has_two =
+                normal == hit.normal && (normals.is_empty() || is_among(&normals, hit.slide_normal));
+            let slide_normal = if has_two { hit.slide_normal } else { normal };
             let face_normal = if normal == hit.normal { hit.face_normal } else { normal };
             let started_inside = depth > 0.0;
             Some(CastHit { normal, face_normal, slide_normal, depth, started_inside, ..hit })

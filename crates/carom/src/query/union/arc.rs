@@ -110,13 +110,19 @@ impl GrownSum {
 
     /// Adds the ends of the stretches that lie opposite an edge across a gap.
     fn cut_at_gaps(&self, arc: &Arc, scale: Scale, cuts: &mut Cuts) {
-        for (&normal, &corner) in self.faces() {
+        for (edge, (&normal, &corner)) in self.faces().enumerate() {
             let gap = normal.dot(arc.center - corner) - self.radius() - arc.radius;
             if gap.abs() <= 2.0 * scale.gap {
-                let aside = normal.perp() * arc.tilt(scale);
+                let (along, tilt) = (normal.perp(), arc.tilt(scale));
+                let aside = along * tilt;
                 cuts.extend(
                     [aside - normal, -aside - normal].map(|direction| End::new(arc.measure(direction))),
                 );
+                // The edge may end opposite the arc, where that of another sum begins.
+                let ends = [corner, self.end(edge)].map(|end| along.dot(end - arc.center));
+                for height in ends.into_iter().filter(|height| height.abs() < tilt * arc.radius) {
+                    cut(arc, along, [height; 2], cuts);
+                }
             }
         }
     }

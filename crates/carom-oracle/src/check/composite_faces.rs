@@ -1,0 +1,116 @@
+//! Shapes of several parts: the normals, the parts and the points of contacts and hits.
+
+use super::Faults;
+use super::composites::ExactPair;
+use super::pair::fraction;
+use crate::Gap;
+use crate::composite::ExactPart;
+use crate::containment::point_distance;
+use crate::generate::CompositePair;
+use crate::union::{LocalWays, Union};
+use carom::{CastHit, Contact, ContactPoint, Vec2};
+
+/// Two unit vectors that are closer than this count as equal.
+const SAME_DIRECTION: f64 = 1e-5;
+
+/// Checks the faces, the parts and the points of all contacts of a pair that overlaps.
+pub(super) fn check_faces(
+    pair: &CompositePair,
+    exact: &ExactPair,
+    contacts: &[Contact],
+    faults: &mut Faults,
+) {
+    let union = &exact.union;
+    let local = LocalWays::new(union).filter(|_| pair.is_coarse);
+    for contact in contacts {
+        let part = |index: usize, part: usize| pair.shapes[index].part_of(&exact.built[index], part);
+        let parts = part(0, contact.part_a).zip(part(1, contact.part_b));
+        let told = || format!("{contact:?}");
+        faults.expect(parts.is_some(), "a contact has the indices of two parts", told);
+        let Some((one, other)) = parts else { continue };
+        let sum = Gap::new(&one.solid, &other.solid);
+        let left = sum.separation_after(contact.mtv()).to_f64().abs();
+        let allowed = fraction(union.scale + contact.depth, 38);
+        faults.expect(left <= allowed, "the parts of a contact touch after its mtv", told);
+        let are_ordered = contact.points().windows(2).all(|pair| pair[0].id < pair[1].id);
+        faults.expect(are_ordered, "two points are ordered by id", told);
+        // A way out may lead through parts that do not touch yet, and contact points are only where parts do. In a notch, parts may
+        // have no stretch of the face in common.
+        if contact.faces().len() == 1 && sum.separation().to_f64() < -allowed {
+            check_points(exact, contact, pair.is_coarse, faults);
+        }
+        let Some(local) = &local else { continue };
+        // No sample resolves a cusp.
+        if contact.depth > 16.0 * local.around() && !local.is_in_cusp(contact.mtv()) {
+            check_normals(union, contact, faults);
+        }
+    }
+}
+
+/// Returns whether a direction is a normal of the boundary of a union at a place on it.
+pub(super) fn is_face(union: &Union, place: Vec2, normal: Vec2) -> bool {
+    union.faces_at(place).iter().any(|face| (*face - normal).length() <= SAME_DIRECTION)
+}
+
+/// Checks that each face is one of the union where the way ends, and that the way is at a right angle to a single one.
+fn check_normals(union: &Union, contact: &Contact, faults: &mut Faults) {
+    let faces = contact.faces();
+    let told = || format!("{:?} at {:?} of {contact:?}", union.faces_at(contact.mtv()), contact.mtv());
+    let are_faces = faces.iter().all(|&face| is_face(union, contact.mtv(), face));
+    faults.expect(are_faces, "the faces of a contact are faces of the union", told);
+    let is_straight = (contact.normal - faces[0]).length() <= SAME_DIRECTION;
+    faults.expect(is_straight || faces.len() == 2, "a way out that is slanted to a face has another", told);
+}
+
+/// Checks that the deepest point is as deep as the contact, and that there the surfaces of both shapes are half the depth away.
+fn check_points(exact: &ExactPair, contact: &Contact, is_coarse: bool, faults: &mut Faults) {
+    let scale = exact.union.scale;
+    let told = || format!("{contact:?}");
+    let deepest = contact.points().iter().map(|point| point.depth).fold(0.0, f64::max);
+    let off = (deepest - contact.depth).abs();
+    faults.expect(off <= fraction(scale, 38), "the deepest point is as deep as the contact", told);
+    // The normal of a way that ends at a foot within the tolerance of another boundary is off by some tolerances.
+    let allowed = fraction(scale, 22);
+    let is_deepest = |point: &&ContactPoint| is_coarse && (point.depth - contact.depth).abs() <= allowed;
+    for point in contact.points().iter().filter(is_deepest) {
+        let half = contact.normal * (0.5 * point.depth);
+        for (place, parts) in [point.point - half, point.point + half].into_iter().zip(&exact.parts) {
+            let off = off_surfaces(parts, place);
+            faults.expect(off <= allowed, "surfaces are half the depth away from the deepest point", || {
+                format!("{off:e} at {place:?} of {contact:?}")
+            });
+        }
+    }
+}
+
+/// Returns the distance of a place from the nearest surface of a part.
+fn off_surfaces(parts: &[ExactPart], place: Vec2) -> f64 {
+    let distances = parts.iter().map(|part| point_distance(&part.solid, &place.into()).to_f64().abs());
+    distances.fold(f64::INFINITY, f64::min)
+}
+
+/// Checks the normals and the point of a hit of a shape that starts outside of all parts that block.
+pub(super) fn check_hit(
+    blocking: &Union,
+    motion: Vec2,
+    hit: &CastHit,
+    parts: &[Vec<ExactPart>; 2],
+    faults: &mut Faults,
+) {
+    let place = motion * hit.fraction;
+    let faces = blocking.faces_at(place);
+    let told = || format!("{faces:?} at {place:?}: {hit:?}");
+    let is_face = |normal: Vec2| faces.iter().any(|face| (*face - normal).length() <= SAME_DIRECTION);
+    // There is no face where a motion within a seam between parts ends.
+    let are_faces = faces.is_empty() || [hit.normal, hit.slide_normal].into_iter().all(is_face);
+    faults.expect(are_faces, "the normals of a hit are those of faces of the union", told);
+    let opposes = [hit.normal, hit.slide_normal].into_iter().all(|normal| normal.dot(motion) < 0.0);
+    faults.expect(opposes, "the normals of a hit oppose the motion", told);
+    let allowed = fraction(blocking.scale + motion.length(), 36);
+    for (place, parts) in [hit.point - place, hit.point].into_iter().zip(parts) {
+        let off = off_surfaces(parts, place);
+        faults.expect(off <= allowed, "the point of a hit is on both surfaces", || {
+            format!("{off:e} at {place:?}: {hit:?}")
+        });
+    }
+}
