@@ -303,7 +303,7 @@ export function pairsBetween(a: ShapeList, b: ShapeList): Uint32Array;
 /**
  * Returns the indices of the shapes that non-maximum suppression keeps, the highest scores first: in the order of falling scores,
  * a shape is dropped if its {@link iou} with one that is kept is above the threshold. With labels, only shapes with equal labels
- * drop each other.
+ * drop each other. The threshold is a ratio from 0 to 1, and no score is NaN.
  *
  * ```js
  * const found = new Aabbs([0, 0, 4, 4, 0.5, 0, 4.5, 4, 9, 9, 12, 12]);
