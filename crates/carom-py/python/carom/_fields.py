@@ -9,8 +9,8 @@ import sys
 def document(module: str) -> None:
     """Gives the fields of the named tuples of a module the texts that follow them in its source: Python drops them."""
     found = sys.modules[module]
-    loader = found.__spec__.loader if found.__spec__ else None
-    source = loader.get_source(module) if hasattr(loader, "get_source") else None
+    read = getattr(getattr(found.__spec__, "loader", None), "get_source", None)
+    source = read(module) if read else None
     # A package without sources has no texts.
     for item in ast.parse(source or "").body:
         if isinstance(item, ast.ClassDef):

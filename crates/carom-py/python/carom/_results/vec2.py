@@ -19,8 +19,10 @@ class Vec2(NamedTuple):
     y: float
     """The y coordinate, up or down as in your world."""
 
-    # Above that of NumPy's numbers, which would make an array, and below that of its arrays.
-    __array_priority__ = -1.0
+    @property
+    def __array_priority__(self) -> float:
+        # Above that of NumPy's numbers, which would make an array, and below that of its arrays.
+        return -1.0
 
     def __add__(self, other: tuple[float, float]) -> Vec2:  # type: ignore[override]
         if _is_array(other, 2):
@@ -83,7 +85,7 @@ def _is_array(value: Any, dimensions: int) -> bool:
     return hasattr(value, "__array_ufunc__") and getattr(value, "ndim", 0) >= dimensions
 
 
-def _number(value: Any) -> Any:
+def _number(value: Any) -> float:
     """Checks a factor. Numbers of NumPy become those of Python."""
     if type(value) is float or type(value) is int:
         return value
@@ -92,12 +94,12 @@ def _number(value: Any) -> Any:
     return float(value)
 
 
-def _numbers(value: Any) -> tuple[Any, Any]:
+def _numbers(value: Any) -> tuple[float, float]:
     """Checks a vector: two numbers."""
     try:
         x, y = value
     except (TypeError, ValueError):
         x = y = None
-    if not (isinstance(x, Real) and isinstance(y, Real)):
-        raise TypeError(f"give a vector of two numbers, not {value!r}; for a sum of vectors, sum(vectors, carom.Vec2(0, 0))")
-    return x, y
+    if isinstance(x, Real) and isinstance(y, Real):
+        return x, y  # type: ignore[return-value]
+    raise TypeError(f"give a vector of two numbers, not {value!r}; for a sum of vectors, sum(vectors, carom.Vec2(0, 0))")
