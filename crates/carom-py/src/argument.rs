@@ -1,13 +1,16 @@
 //! Arguments: points, lists of points, rotations.
 
-use carom::{Filter, Rot2, Vec2};
+use carom::{ErrorValue, Filter, Rot2, Vec2};
 use numpy::{PyArray2, PyArrayMethods};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyInt;
 
-use crate::error::checked_point;
+use crate::error::{checked_point, raise};
 use crate::python;
 use crate::value::PyRot2;
+
+type Object<'a, 'py> = &'a Bound<'py, PyAny>;
 
 /// Two numbers: a tuple, a list, an array, or any other sequence.
 #[derive(Clone, Copy)]
@@ -39,10 +42,71 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Points {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        let py = object.py();
-        let rows = python::input(py)?.getattr("as_list")?.call1((object, 2, "points", "x, y"))?;
-        Ok(Self(rows_of::<2>(&rows)?.into_iter().map(Vec2::from).collect()))
+        points(&object, "points").map(Self)
     }
+}
+
+/// Returns the points of a list in an argument.
+pub(crate) fn points(object: Object<'_, '_>, argument: &str) -> PyResult<Vec<Vec2>> {
+    let rows = python::input(object.py())?.getattr("as_list")?.call1((object, 2, argument, "x, y"))?;
+    Ok(rows_of::<2>(&rows)?.into_iter().map(Vec2::from).collect())
+}
+
+/// Returns the corners in an argument, which must be `N` points.
+pub(crate) fn corners<const N: usize>(object: Object<'_, '_>) -> PyResult<[Vec2; N]> {
+    let corners = points(object, "corners")?;
+    <[Vec2; N]>::try_from(corners).map_err(|corners| {
+        let message = format!("corners has {} points; give {N}", corners.len());
+        raise(None, &message, "wrong_shape", "corners", ErrorValue::Count(corners.len()))
+    })
+}
+
+/// Reads a number, with a cure in the error.
+pub(crate) fn number(object: Object<'_, '_>) -> PyResult<f64> {
+    object.extract().or_else(|_| wrong(object, "a number"))
+}
+
+/// Reads a number that may be None.
+pub(crate) fn maybe_number(object: Object<'_, '_>) -> PyResult<Option<f64>> {
+    if object.is_none() { Ok(None) } else { number(object).map(Some) }
+}
+
+/// Reads an index or a count, with a cure in the error.
+pub(crate) fn count(object: Object<'_, '_>) -> PyResult<usize> {
+    object.extract().or_else(|_| wrong(object, "a whole number of 0 or more"))
+}
+
+/// Reads the id of a collider, with a cure in the error.
+pub(crate) fn id(object: Object<'_, '_>) -> PyResult<u64> {
+    object.extract().or_else(|_| wrong(object, "an id that insert returned"))
+}
+
+/// Reads the id of a collider, or None.
+pub(crate) fn maybe_id(object: Object<'_, '_>) -> PyResult<Option<u64>> {
+    if object.is_none() { Ok(None) } else { id(object).map(Some) }
+}
+
+/// Reads a rotation, or None.
+pub(crate) fn rotation(object: Object<'_, '_>) -> PyResult<Option<Rot2>> {
+    if object.is_none() {
+        return Ok(None);
+    }
+    match object.cast::<PyRot2>() {
+        Ok(rotation) => Ok(Some(rotation.get().0)),
+        Err(_) => {
+            let given = object.repr()?;
+            let message = format!("give a carom.Rot2, or an angle as radians=0.5 or degrees=30, not {given}");
+            Err(PyTypeError::new_err(message))
+        }
+    }
+}
+
+/// Returns the error about an argument of another type, or about a whole number out of range. PyO3 adds a note with the name of
+/// the argument.
+fn wrong<T>(object: Object<'_, '_>, cure: &str) -> PyResult<T> {
+    let message = format!("give {cure}, not {}", object.repr()?);
+    let is_whole = object.is_instance_of::<PyInt>();
+    Err(if is_whole { PyValueError::new_err(message) } else { PyTypeError::new_err(message) })
 }
 
 /// Returns the rows of an array that the package has checked: contiguous, with `N` columns.
@@ -53,14 +117,10 @@ pub(crate) fn rows_of<const N: usize>(rows: &Bound<'_, PyAny>) -> PyResult<Vec<[
 }
 
 /// Returns the rotation that one of three arguments gives; the identity if none is given.
-pub(crate) fn turn(
-    rotation: Option<PyRef<'_, PyRot2>>,
-    radians: Option<f64>,
-    degrees: Option<f64>,
-) -> PyResult<Rot2> {
+pub(crate) fn turn(rotation: Option<Rot2>, radians: Option<f64>, degrees: Option<f64>) -> PyResult<Rot2> {
     match (rotation, radians, degrees) {
         (None, None, None) => Ok(Rot2::IDENTITY),
-        (Some(rotation), None, None) => Ok(rotation.0),
+        (Some(rotation), None, None) => Ok(rotation),
         (None, Some(radians), None) => Rot2::from_radians(radians).map_err(crate::error::shape_error),
         (None, None, Some(degrees)) => Rot2::from_degrees(degrees).map_err(crate::error::shape_error),
         _ => Err(PyTypeError::new_err("give only one of rotation, radians and degrees")),

@@ -21,7 +21,7 @@ pub(crate) fn row_error(row: Option<usize>, error: ShapeError) -> PyErr {
 }
 
 /// Returns `carom.ShapeError` about an argument that does not belong to a shape, such as a motion.
-fn argument_error(
+pub(crate) fn argument_error(
     row: Option<usize>,
     kind: ErrorKind,
     argument: &str,
@@ -82,14 +82,14 @@ pub(crate) fn checked_direction(row: Option<usize>, direction: Vec2) -> PyResult
     Err(point_error(row, ErrorKind::NotFinite, "direction", direction))
 }
 
-fn point_error(row: Option<usize>, kind: ErrorKind, argument: &str, point: Vec2) -> PyErr {
+pub(crate) fn point_error(row: Option<usize>, kind: ErrorKind, argument: &str, point: Vec2) -> PyErr {
     let shown = format!("[{}, {}]", short(point.x), short(point.y));
     argument_error(row, kind, argument, &shown, ErrorValue::Point(point))
 }
 
 /// Formats a number as the library's errors do: with an exponent where it would be long without
 /// one.
-fn short(number: f64) -> String {
+pub(crate) fn short(number: f64) -> String {
     if number == 0.0 || (1e-5..1e16).contains(&number.abs()) {
         number.to_string()
     } else {
@@ -126,8 +126,8 @@ pub(crate) fn checked_max(row: Option<usize>, number: f64) -> PyResult<f64> {
 
 /// Returns the error about a shape of several parts where a convex one is needed.
 pub(crate) fn not_convex(row: Option<usize>, argument: &str, center: Vec2) -> PyErr {
-    let shown = "a shape of several parts";
-    argument_error(row, ErrorKind::NotConvexShape, argument, shown, ErrorValue::Point(center))
+    let message = format!("{argument} is a shape of several parts; give a convex shape");
+    raise(row, &message, ErrorKind::NotConvexShape.code(), argument, ErrorValue::Point(center))
 }
 
 fn fault(number: f64) -> Option<ErrorKind> {

@@ -49,6 +49,10 @@ mod _carom {
     #[pymodule_export]
     use crate::value::{PyPose, PyRot2};
 
+    /// The version of the package.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "the name that Python packages have for it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
     /// The largest magnitude of a coordinate or a length, 2^250.
     #[pymodule_export]
     const MAX_COORDINATE: f64 = carom::MAX_COORDINATE;

@@ -2,6 +2,7 @@
 //! `carom._arrays` answer.
 
 use carom::{BoundingVolumes, ConvexShape, ErrorValue, HalfPlane, Motion, Shape, Vec2};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
@@ -102,7 +103,7 @@ questions! {
         carom::iou(&a, &b)
     };
 
-    /// Returns whether the first shape, `outer`, contains all of the second. The boundaries may touch.
+    /// Returns whether `a` contains all of `b`. The boundaries may touch.
     ///
     /// >>> carom.contains_shape(carom.Aabb((-2, -2), (2, 2)), carom.Circle((1, 0), 1))
     /// True
@@ -249,6 +250,9 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MotionArgument {
         }
         let (displacement, radians, degrees, pivot): (Point, f64, Option<f64>, Option<Point>) =
             object.extract()?;
+        if radians != 0.0 && degrees.is_some() {
+            return Err(PyTypeError::new_err("give only one of radians and degrees"));
+        }
         let motion = Motion::from(displacement.0).with_turn(radians);
         let motion = degrees.map_or(motion, |degrees| motion.with_turn_degrees(degrees));
         Ok(Self(pivot.map_or(motion, |pivot| motion.with_pivot(pivot.0))))

@@ -4,7 +4,7 @@ use carom::{Body, Vec2};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::argument::Point;
+use crate::argument::{Point, number};
 use crate::error::{checked_number, shape_error};
 use crate::python::{result, vec2};
 
@@ -28,7 +28,7 @@ pub(crate) fn bounce(
     py: Python<'_>,
     velocity: Point,
     normal: Point,
-    restitution: f64,
+    #[pyo3(from_py_with = number)] restitution: f64,
 ) -> PyResult<Bound<'_, PyAny>> {
     let restitution = checked_number("restitution", restitution)?;
     vec2(py, carom::bounce(velocity.checked("velocity")?, unit(normal)?, restitution))
@@ -68,7 +68,7 @@ pub(crate) fn collide<'py>(
     a: BodyArgument,
     b: BodyArgument,
     normal: Point,
-    restitution: f64,
+    #[pyo3(from_py_with = number)] restitution: f64,
 ) -> PyResult<Bound<'py, PyAny>> {
     let restitution = checked_number("restitution", restitution)?;
     let collision = carom::collide(&a.0, &b.0, unit(normal)?, restitution);

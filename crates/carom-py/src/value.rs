@@ -4,7 +4,7 @@ use carom::{Pose, Rot2};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
-use crate::argument::{Point, turn};
+use crate::argument::{Point, maybe_number, number, rotation, turn};
 use crate::error::shape_error;
 use crate::python;
 
@@ -22,19 +22,22 @@ impl PyRot2 {
     /// whose length differs from 1 by more than rounding is taken as a direction.
     #[new]
     #[pyo3(signature = (cos=1.0, sin=0.0))]
-    fn new(cos: f64, sin: f64) -> PyResult<Self> {
+    fn new(
+        #[pyo3(from_py_with = number)] cos: f64,
+        #[pyo3(from_py_with = number)] sin: f64,
+    ) -> PyResult<Self> {
         Rot2::try_from([cos, sin]).map(Self).map_err(shape_error)
     }
 
     /// Creates a rotation from an angle in radians, counter-clockwise where y points up.
     #[staticmethod]
-    fn from_radians(radians: f64) -> PyResult<Self> {
+    fn from_radians(#[pyo3(from_py_with = number)] radians: f64) -> PyResult<Self> {
         Rot2::from_radians(radians).map(Self).map_err(shape_error)
     }
 
     /// Creates a rotation from an angle in degrees. Multiples of 90 are exact.
     #[staticmethod]
-    fn from_degrees(degrees: f64) -> PyResult<Self> {
+    fn from_degrees(#[pyo3(from_py_with = number)] degrees: f64) -> PyResult<Self> {
         Rot2::from_degrees(degrees).map(Self).map_err(shape_error)
     }
 
@@ -107,9 +110,9 @@ impl PyPose {
     #[pyo3(signature = (translation, rotation=None, *, radians=None, degrees=None))]
     fn new(
         translation: Point,
-        rotation: Option<PyRef<'_, PyRot2>>,
-        radians: Option<f64>,
-        degrees: Option<f64>,
+        #[pyo3(from_py_with = rotation)] rotation: Option<Rot2>,
+        #[pyo3(from_py_with = maybe_number)] radians: Option<f64>,
+        #[pyo3(from_py_with = maybe_number)] degrees: Option<f64>,
     ) -> PyResult<Self> {
         let rotation = turn(rotation, radians, degrees)?;
         Pose::new(translation.0, rotation).map(Self).map_err(shape_error)

@@ -144,7 +144,7 @@ def test_errors_name_the_row_the_argument_the_value_and_the_cure(call, message, 
     [
         (lambda: carom.Circle("ab", 1), "give two numbers, x and y, not ab"),
         (lambda: carom.Circle((1, 2, 3), 1), "give two numbers"),
-        (lambda: carom.Circle((0, 0), "1"), "must be real number"),
+        (lambda: carom.Circle((0, 0), "1"), "give a number, not '1'"),
         (lambda: carom.contact(carom.Circle((0, 0), 1)), "missing 1 required positional argument: 'b'"),
         (lambda: carom.explain(1, 2), "give a shape, such as carom.Circle"),
         (lambda: carom.Obb((0, 0), (1, 1), radians=1, degrees=1), "give only one of rotation, radians and degrees"),

@@ -186,7 +186,13 @@ test("errors name the argument, its index and the cure", () => {
     [() => batch.castRay([0, 0, 1, 0, 1, 0, 0, NaN, 0, 1], balls), "not_finite", /^rays\[7\] is \[NaN, 0\]/],
     [() => batch.nms(balls, [1], 0.5), "wrong_length", /^scores\.length is 1: give 2/],
     [() => batch.nms(balls, [1, 2], 0.5, [0, 0.5]), "wrong_type", /^labels\[1\] is 0\.5/],
-    [() => batch.nms(balls, [1, 2]), "missing_field", /^threshold is undefined/],
+    [() => batch.nms(balls, [1, 2]), "missing_field", /^threshold is undefined: give a ratio from 0 to 1/],
+    [() => batch.nms(balls, [1, 2], "0.5"), "wrong_type", /^threshold is "0\.5": give a ratio/],
+    [() => batch.nms(balls, [1, 2], NaN), "out_of_range", /^threshold is NaN: give a ratio/],
+    [() => batch.nms(balls, [1, 2], -1), "out_of_range", /^threshold is -1: give a ratio/],
+    [() => batch.nms(balls, [1, 2], 5), "out_of_range", /^threshold is 5: give a ratio/],
+    [() => batch.nms(balls, [1, NaN], 0.5), "not_finite", /^scores\[1\] is NaN: not a number, so it has no order/],
+    [() => batch.nms(balls, new Float32Array([NaN, 1]), 0.5), "not_finite", /^scores\[0\] is NaN/],
   ]) {
     assert.throws(work, (error) => {
       assert.ok(error instanceof carom.CaromError && error.code === code, `${error.code}: ${error.message}`);
@@ -195,6 +201,7 @@ test("errors name the argument, its index and the cure", () => {
     });
   }
   assert.deepEqual([...batch.separation(balls, balls)], [-2, -2]);
+  assert.deepEqual([...batch.nms(balls, [-Infinity, Infinity], 1)], [1, 0]);
 });
 
 test("released lists make room for others", () => {

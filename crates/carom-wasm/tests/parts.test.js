@@ -291,8 +291,33 @@ test("a walker has the obstacles of a list and of a space, and errors with the n
   for (const [argument, options] of [["up", { up: [0, NaN] }], ["step", { step: Infinity }], ["snap", { snap: NaN }], ["slopeDegrees", { slopeDegrees: NaN }]]) {
     assert.throws(() => new Walker(box, options), { code: "not_finite", argument });
   }
+  assert.throws(() => new Walker(box, { up: [0, 0] }), { code: "zero_direction", argument: "up", message: "up is [0, 0]: no direction; give a vector that is not zero" });
+  assert.throws(() => new Walker(box, { slopeDegrees: -1 }), { code: "negative", argument: "slopeDegrees", message: "slopeDegrees is -1: negative; give 0 or more" });
   assert.throws(() => new Walker(box, { steps: 1 }), { code: "unknown_field", argument: "options.steps" });
   assert.throws(() => hero.walk([0, 0], -1, [map]), { code: "negative", argument: "time" });
   assert.throws(() => hero.walk([0, 0], 1, [map, { type: "chain", vertices: [[0, 0]] }]), { code: "one_point", argument: "obstacles[1].vertices" });
   assert.throws(() => hero.carry({ translation: [0, 0] }, { translation: [NaN, 0] }, []), { code: "not_finite", argument: "after.translation" });
+});
+
+test("copies of a prepared grid are descriptions of it", () => {
+  const map = shape(grid({ rows: [[1, 1, 0], [0, 0, 2]] })), turned = transformed(map, { translation: [1, 2], angle: 0.5 });
+  const ball = { type: "circle", center: [0.5, 2], radius: 1.25 };
+  for (const prepared of [map, turned]) {
+    for (const copy of [{ ...prepared }, structuredClone(prepared), Object.assign({}, prepared), JSON.parse(JSON.stringify(prepared))]) {
+      assert.deepEqual(contact(ball, copy), contact(ball, prepared));
+      assert.deepEqual(shape(copy).tiles, prepared.tiles);
+    }
+  }
+  assert.ok(Object.isFrozen(map) && Object.isFrozen(map.kinds) && Object.isFrozen(map.kinds[2].vertices[0]));
+  map.set(0, 0, 0);
+  assert.deepEqual([...map.tiles], [0, 1, 0, 0, 0, 2]);
+  map.dispose();
+  assert.throws(() => ({ ...map }), { code: "disposed", argument: "grid" });
+});
+
+test("the index of no part has no shape", () => {
+  const compound = shape({ type: "compound", shapes: [TILE, { type: "chain", vertices: [[0, 0], [1, 1], [2, 0]] }, grid({ rows: [[1, 1]] })] });
+  assert.deepEqual([0, 2, 4].map((part) => compound.shapeOf(part)), [[0, 0], [1, 1], [2, 1]]);
+  const message = "part is 5: no part of this compound; give partA or partB of a contact with it";
+  assert.throws(() => compound.shapeOf(5), { code: "out_of_range", argument: "part", message });
 });

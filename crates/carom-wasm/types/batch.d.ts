@@ -312,7 +312,8 @@ export function pairsBetween(a: ShapeList, b: ShapeList): Uint32Array;
 /**
  * Returns the indices of the shapes that non-maximum suppression keeps, the highest scores first.
  * In the order of falling scores, a shape is dropped if its {@link iou} with a kept shape is above
- * the threshold. With labels, only shapes with equal labels drop each other.
+ * the threshold. With labels, only shapes with equal labels drop each other. The
+ * threshold is a ratio from 0 to 1, and no score is NaN.
  *
  * ```js
  * const found = new Aabbs([0, 0, 4, 4, 0.5, 0, 4.5, 4, 9, 9, 12, 12]);

@@ -128,7 +128,7 @@ export interface PreparedChain extends Release {
 export interface PreparedCompound extends Release {
   readonly type: "compound";
   readonly shapes: readonly (ConvexShape | Concave | Chain | TileGridDescription)[];
-  /** Returns the index of the shape that a part belongs to, and the index of the part in that shape. */
+  /** Returns the index of the shape that a part belongs to, and the index of the part in that shape. Throws for an index of no part. */
   shapeOf(part: number): [shape: number, part: number];
 }
 
@@ -165,7 +165,10 @@ export interface TileGrid extends Release {
   /** The numbers of columns and of rows. */
   readonly size: Vec2;
   readonly kinds: readonly TileKind[];
-  /** A copy of the tiles, in the form of a description. */
+  /**
+   * A copy of the tiles, in the form of a description. `{...grid}` and `structuredClone(grid)` have it
+   * too, and are descriptions.
+   */
   readonly tiles: Uint16Array;
   /** Returns the index of the kind of a cell, or null outside of the grid. */
   get(column: number, row: number): number | null;

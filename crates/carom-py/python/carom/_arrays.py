@@ -6,6 +6,7 @@ is no single shape.
 
 from __future__ import annotations
 
+from numbers import Real
 from typing import Any
 
 import numpy as np
@@ -90,8 +91,8 @@ def separation(a: Any, b: Any, *, pairs: Any = None, out: Any = None) -> Any:
     return _flat(lists.separation, a, b, pairs, out)
 
 
-def contains_shape(outer: Any, inner: Any, *, pairs: Any = None, out: Any = None) -> Any:
-    return _flat(lists.contains_shape, outer, inner, pairs, out)
+def contains_shape(a: Any, b: Any, *, pairs: Any = None, out: Any = None) -> Any:
+    return _flat(lists.contains_shape, a, b, pairs, out)
 
 
 def area_of_overlap(a: Any, b: Any, *, pairs: Any = None, out: Any = None) -> Any:
@@ -192,7 +193,8 @@ def iou_matrix(a: Any, b: Any = None) -> Floats:
 
 def nms(shapes: Any, scores: Any, threshold: float, labels: Any = None) -> Integers:
     """Returns the indices of the shapes that non-maximum suppression keeps, the highest scores first: a shape is dropped if its
-    `iou` with a kept one is above `threshold`. With `labels`, whole numbers, only shapes with equal labels drop each other.
+    `iou` with a kept one is above `threshold`, from 0 to 1. With `labels`, whole numbers, only shapes with equal labels drop
+    each other. Scores may be infinite, but not NaN.
 
     >>> boxes = carom.Obbs([[0, 0, 4, 2, 0.1], [0.2, 0, 4, 2, 0.1], [9, 9, 4, 2, 0]])
     >>> carom.nms(boxes, [0.7, 0.9, 0.2], 0.5)
@@ -205,8 +207,13 @@ def nms(shapes: Any, scores: Any, threshold: float, labels: Any = None) -> Integ
         if given is not None and given.shape != (array.size,):
             message = f"{name} has the shape {given.shape}; give one number for each of {array.size} shapes"
             raise ShapeError(message, "wrong_shape", name)
-    if not 0 <= threshold <= 1:
-        raise ShapeError(f"threshold is {threshold}; give a ratio from 0 to 1", "out_of_range", "threshold")
+    unordered = np.flatnonzero(np.isnan(numbers))
+    if unordered.size:
+        message = f"row {unordered[0]}: scores is nan: not a number, so it has no order; give a score, or leave the row out"
+        raise ShapeError(message, "not_finite", "scores", int(unordered[0]), np.nan)
+    if not isinstance(threshold, Real) or not 0 <= threshold <= 1:
+        code = "out_of_range" if isinstance(threshold, Real) else "wrong_type"
+        raise ShapeError(f"threshold is {threshold!r}; give a ratio from 0 to 1", code, "threshold", None, threshold)
     return _nms(array._list, numbers, threshold, names)
 
 

@@ -72,6 +72,7 @@ __all__ = [
     "TileKind",
     "Update",
     "Walker",
+    "__version__",
     "area_of_overlap",
     "bounce",
     "bounds",
@@ -118,6 +119,7 @@ _Motion: TypeAlias = Motion | _Point
 _Body: TypeAlias = Body | tuple[_Point, float]
 _Obstacles: TypeAlias = Iterable[Shape | Obstacle] | Search
 
+__version__: Final[str]
 CONTACT_TOLERANCE: Final[float]
 MAX_COORDINATE: Final[float]
 MAX_TURN: Final[float]

@@ -15,6 +15,9 @@ class ShapeError(ValueError):
     row 1: radius is -1: negative; give 0 or more
     """
 
+    # The public name, in tracebacks too.
+    __module__ = "carom"
+
     code: str
     """The stable name of the kind of error: `not_finite`, `negative`, `not_convex` and so on."""
     argument: str

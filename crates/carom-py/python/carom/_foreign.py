@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -37,12 +38,18 @@ def polygons_from_shapely(geometries: Any) -> Polygons:
     return Polygons(shapely.get_coordinates(rings), offsets)
 
 
-def polygons_to_shapely(polygons: Polygons) -> NDArray[Any]:
+def polygons_to_shapely(polygons: Polygons, quad_segs: int | None) -> NDArray[Any]:
     shapely = _shapely()
+    # All polygons of an array have one radius.
+    radius = polygons[0].radius if polygons.size else 0.0
+    if radius and quad_segs is None:
+        message = f"radius is {radius}: a polygon of shapely has no round corners; give quad_segs, the edges of a quarter of a circle"
+        raise ShapeError(message, "wrong_type", "radius", None, radius)
     coords, offsets = polygons.coords, polygons.offsets
     owners = np.repeat(np.arange(len(offsets) - 1), np.diff(offsets))
     rings = shapely.linearrings(coords, indices=owners)
-    return shapely.polygons(rings)  # type: ignore[no-any-return]
+    found = shapely.polygons(rings)
+    return shapely.buffer(found, radius, quad_segs=quad_segs) if radius else found  # type: ignore[no-any-return]
 
 
 def shapes_from_shapely(geometries: Any) -> Shapes:
@@ -61,16 +68,31 @@ def _shape(geometry: Any, row: int) -> Shape:
         if kind == "Point":
             return Circle((geometry.x, geometry.y), 0.0)
         if kind == "Polygon":
-            return Polygon(geometry.exterior.coords, [hole.coords for hole in geometry.interiors])
+            return Polygon(_points(geometry.exterior), [_points(hole) for hole in geometry.interiors])
         if kind == "LinearRing":
-            return Chain(geometry.coords[:-1], closed=True)
+            return Chain(_points(geometry)[:-1], closed=True)
         if kind == "LineString":
-            return Segment(*geometry.coords) if len(geometry.coords) == 2 else Chain(geometry.coords)
-        return Compound([_shape(part, row) for part in geometry.geoms])
+            points = _points(geometry)
+            return Segment(*points) if len(points) == 2 else Chain(points)
+        return Compound([_shape(part, row) for part in _single_parts(geometry)])
     except ShapeError as error:
         if error.row is not None:
             raise
         raise ShapeError(f"row {row}: {error}", error.code, error.argument, row, error.value) from error
+
+
+def _points(geometry: Any) -> NDArray[np.float64]:
+    """Returns the x and y of a line or a ring of shapely."""
+    return _shapely().get_coordinates(geometry)  # type: ignore[no-any-return]
+
+
+def _single_parts(geometry: Any) -> Iterator[Any]:
+    """Returns the geometries of a collection, and of the collections in it."""
+    for part in geometry.geoms:
+        if hasattr(part, "geoms") and not part.is_empty:
+            yield from _single_parts(part)
+        else:
+            yield part
 
 
 def polygons_from_arrow(values: Any) -> Polygons:

@@ -34,6 +34,8 @@ def as_array(values: Any, name: str) -> NDArray[Any]:
         if device not in _CPU:
             raise ShapeError(f"{name} is on another device; move it to the CPU", "wrong_device", name)
         return np.from_dlpack(values)
+    if isinstance(values, (str, bytes)):
+        raise ShapeError(f"{name} is {values!r}, text; give numbers", "wrong_type", name, None, values)
     try:
         return np.asarray(values)
     except ValueError as error:
@@ -104,7 +106,18 @@ def as_integers(values: Any, name: str, dtype: Any = np.int64) -> NDArray[Any]:
     array = as_array(values, name)
     if array.dtype.kind not in "iub" and array.size:
         raise ShapeError(f"{name} has the type {array.dtype}; give whole numbers", "wrong_type", name)
+    if dtype is not None and not np.can_cast(array.dtype, dtype) and array.size:
+        _check_range(array, name, np.iinfo(dtype))
     return np.asarray(array, dtype=dtype, order="C")
+
+
+def _check_range(array: NDArray[Any], name: str, limits: Any) -> None:
+    """Raises an error if a whole number does not fit into a type: NumPy would wrap it around."""
+    for wrong, code, cure in (array < limits.min, "negative", "give 0 or more"), (array > limits.max, "out_of_range", "give less"):
+        if wrong.any():
+            row, number = int(np.argwhere(wrong)[0][0]) if array.ndim else None, int(array[wrong].ravel()[0])
+            where = "" if row is None else f"row {row}: "
+            raise ShapeError(f"{where}{name} is {number}: {code.replace('_', ' ')}; {cure}", code, name, row, number)
 
 
 def as_cells(values: Any) -> NDArray[Any]:

@@ -54,6 +54,8 @@ class ShapeArray:
         return len(self._list)
 
     def __len__(self) -> int:
+        if not self._shape:
+            raise TypeError(f"a {type(self).__name__} without dimensions has no length; see size, or give rows")
         return self._shape[0]
 
     def reshape(self, *shape: int) -> Self:
@@ -124,8 +126,13 @@ class Circles(_OfRows):
     def __init__(self, rows: Any, radii: Any = None) -> None:
         if radii is not None:
             centers = _input.as_rows(rows, 2, "centers", "x, y")
-            lengths = np.broadcast_to(_input.as_floats(radii, "radii")[..., None], (*centers.shape[:-1], 1))
-            rows = np.concatenate([centers, lengths], axis=-1)
+            lengths, shape = _input.as_floats(radii, "radii"), centers.shape[:-1]
+            try:
+                lengths = np.broadcast_to(lengths, shape)
+            except ValueError as error:
+                message = f"radii has the shape {lengths.shape}; give one radius, or one for each center: {shape}"
+                raise ShapeError(message, "wrong_shape", "radii") from error
+            rows = np.concatenate([centers, lengths[..., None]], axis=-1)
         array, self._shape = self._rows(rows)
         self._list = ShapeList.circles(array)
 
@@ -235,16 +242,18 @@ class Polygons(ShapeArray):
 
     @classmethod
     def from_shapely(cls, geometries: Any) -> Polygons:
-        """Creates polygons from an array of convex polygons of shapely."""
+        """Creates polygons from an array of convex polygons of shapely; z is left out."""
         from ._foreign import polygons_from_shapely
 
         return polygons_from_shapely(geometries)
 
-    def to_shapely(self) -> NDArray[Any]:
-        """Returns an array of polygons of shapely."""
+    def to_shapely(self, *, quad_segs: int | None = None) -> NDArray[Any]:
+        """Returns an array of polygons of shapely. Shapely has no round corners: for polygons with a radius, give `quad_segs`, the
+        number of edges in place of each quarter of a circle. They lie within the exact polygons.
+        """
         from ._foreign import polygons_to_shapely
 
-        return polygons_to_shapely(self)
+        return polygons_to_shapely(self, quad_segs)
 
 
 class Shapes(ShapeArray):
@@ -263,7 +272,9 @@ class Shapes(ShapeArray):
 
     @classmethod
     def from_shapely(cls, geometries: Any) -> Shapes:
-        """Creates shapes from geometries of shapely: points, lines, rings, polygons with holes, and collections of them."""
+        """Creates shapes from geometries of shapely: points, lines, rings, polygons with holes, and collections of them, one
+        within another too; z is left out.
+        """
         from ._foreign import shapes_from_shapely
 
         return shapes_from_shapely(geometries)
@@ -274,7 +285,7 @@ _BY_WIDTH: dict[int, type[Circles] | type[Aabbs] | type[Obbs]] = {3: Circles, 4:
 
 def prepared(values: Any, name: str) -> ShapeArray:
     """Returns shapes as a prepared array: prepared ones, a single shape, a list of shapes, or rows of numbers. Rows of 3 numbers
-    are circles, of 4 axis-aligned boxes, of 5 boxes with an angle in radians."""
+    are circles, of 4 axis-aligned boxes, of 5 boxes with an angle in radians. An empty list has no shapes."""
     if isinstance(values, ShapeArray):
         return values
     if isinstance(values, Shape):
@@ -282,6 +293,8 @@ def prepared(values: Any, name: str) -> ShapeArray:
     if isinstance(values, (list, tuple)) and values and isinstance(values[0], Shape):
         return Shapes(values)
     rows = _input.as_array(values, name)
+    if rows.ndim == 1 and rows.size == 0:
+        return Shapes([])
     kind = _BY_WIDTH.get(rows.shape[-1] if rows.ndim else 0)
     if kind is None:
         shape = ", ".join(map(str, rows.shape))

@@ -26,6 +26,7 @@ from numpy.typing import NDArray
 
 from . import _carom, _input
 from ._errors import ShapeError
+from ._fields import document
 from ._prepared import ShapeArray, prepared
 
 __all__ = [
@@ -270,14 +271,13 @@ def merge_nearest(a: Any, b: Any, separation: Any, k: int = 1) -> Neighbors:
 
 def _ids(values: Any, name: str) -> NDArray[np.uint64]:
     """Returns ids as an array of uint64; negative ones are refused."""
-    array = _input.as_integers(values, name, None)
-    if array.dtype.kind == "i" and array.size and array.min() < 0:
-        row = int(np.flatnonzero(array < 0)[0])
-        raise ShapeError(f"row {row}: {name} is {array[row]}: negative; give 0 or more", "negative", name, row, int(array[row]))
-    return np.ascontiguousarray(array.reshape(-1), np.uint64)
+    return _input.as_integers(values, name, np.uint64).reshape(-1)
 
 
 def _count(k: int) -> int:
     if k < 1:
         raise ValueError(f"k is {k}; give 1 or more")
     return k
+
+
+document(__name__)

@@ -11,14 +11,14 @@ mod signals;
 
 use std::ops::Range;
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Segment, Shape, ShapeError, Vec2};
+use carom::{Aabb, Capsule, Circle, ConvexPolygon, ErrorKind, ErrorValue, Segment, Shape, ShapeError, Vec2};
 use carom_batch::{Batch, ConvexPart, ConvexShapes, List, Obbs, Row, RowError};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::argument::rows_of;
-use crate::error::{not_convex, row_error};
+use crate::error::{argument_error, not_convex, row_error, short};
 use crate::shape::{self, ShapeArgument};
 
 pub(crate) use answers::{
@@ -109,6 +109,19 @@ fn error_of_row(RowError { row, error }: RowError) -> PyErr {
     row_error(Some(row), error)
 }
 
+/// Returns the error of the row of a box: about the width or the height, where the library's is about half of both.
+fn error_of_box(RowError { row, error }: RowError) -> PyErr {
+    let ("half", ErrorValue::Point(half)) = (error.argument(), error.value()) else {
+        return row_error(Some(row), error);
+    };
+    let is_width = match error.kind() {
+        ErrorKind::Negative => half.x < 0.0,
+        _ => !half.x.is_finite() || carom::MAX_COORDINATE < half.x.abs(),
+    };
+    let (argument, size) = if is_width { ("width", 2.0 * half.x) } else { ("height", 2.0 * half.y) };
+    argument_error(Some(row), error.kind(), argument, &short(size), ErrorValue::Number(size))
+}
+
 impl<S> From<List<S>> for PyShapeList
 where
     ConvexShapes: From<List<S>>,
@@ -138,12 +151,9 @@ impl PyShapeList {
     /// Creates boxes from rows of center x and y, full width and height, and angle.
     #[staticmethod]
     fn obbs(rows: &Bound<'_, PyAny>, degrees: bool) -> PyResult<Self> {
-        if degrees {
-            let boxes = Obbs::from_rows_in_degrees(&rows_of(rows)?).map_err(error_of_row)?;
-            Ok(boxes.into())
-        } else {
-            alike::<Obb>(&rows_of(rows)?)
-        }
+        let rows = rows_of::<5>(rows)?;
+        let boxes = if degrees { Obbs::from_rows_in_degrees(&rows) } else { Obbs::from_rows(&rows) };
+        boxes.map(Self::from).map_err(error_of_box)
     }
 
     /// Creates capsules from rows of the ends' x and y, and radius.

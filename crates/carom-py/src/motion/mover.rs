@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use super::obstacles::{Key, ObstaclesArgument, ResponseArgument, response};
 use crate::answer;
-use crate::argument::Point;
+use crate::argument::{Point, count, number};
 use crate::error::checked_length;
 use crate::python::{result, vec2};
 use crate::shape::{ShapeArgument, object};
@@ -35,7 +35,7 @@ pub(crate) struct PyMover {
 impl PyMover {
     #[new]
     #[pyo3(signature = (shape, *, max_hits=64))]
-    fn new(shape: ShapeArgument, max_hits: usize) -> Self {
+    fn new(shape: ShapeArgument, #[pyo3(from_py_with = count)] max_hits: usize) -> Self {
         Self { mover: Mover::new(shape.0).with_max_hits(max_hits), max_hits }
     }
 
@@ -55,7 +55,7 @@ impl PyMover {
         &self,
         py: Python<'py>,
         velocity: Point,
-        time: f64,
+        #[pyo3(from_py_with = number)] time: f64,
         obstacles: ObstaclesArgument,
         respond: Option<&Bound<'py, PyAny>>,
     ) -> Answer<'py> {

@@ -4,8 +4,8 @@ use carom::{Carry, Shape, Vec2, Walk, Walker, WalkerHit};
 use pyo3::prelude::*;
 
 use super::obstacles::{Key, ObstaclesArgument};
-use crate::argument::Point;
-use crate::error::{checked_length, shape_error};
+use crate::argument::{Point, number};
+use crate::error::{checked_length, point_error};
 use crate::python::{option, result, vec2};
 use crate::shape::{ShapeArgument, object};
 use crate::value::PyPose;
@@ -44,9 +44,9 @@ impl PyWalker {
     fn new(
         shape: ShapeArgument,
         up: Option<Point>,
-        slope_degrees: f64,
-        step: f64,
-        snap: f64,
+        #[pyo3(from_py_with = number)] slope_degrees: f64,
+        #[pyo3(from_py_with = number)] step: f64,
+        #[pyo3(from_py_with = number)] snap: f64,
         dropping: bool,
     ) -> PyResult<Self> {
         let mut walker = Self { shape: shape.0, up: Vec2::Y, slope_degrees, step, snap, dropping };
@@ -76,7 +76,8 @@ impl PyWalker {
 
     #[setter]
     fn set_up(&mut self, up: Point) -> PyResult<()> {
-        carom::Rot2::from_direction(up.0).map_err(shape_error)?;
+        let direction = carom::Rot2::from_direction(up.0);
+        direction.map_err(|error| point_error(None, error.kind(), "up", up.0))?;
         self.up = up.0;
         Ok(())
     }
@@ -130,7 +131,7 @@ impl PyWalker {
         &self,
         py: Python<'py>,
         velocity: Point,
-        time: f64,
+        #[pyo3(from_py_with = number)] time: f64,
         obstacles: ObstaclesArgument,
     ) -> Answer<'py> {
         let (velocity, time) = (velocity.checked("velocity")?, checked_length("time", time)?);

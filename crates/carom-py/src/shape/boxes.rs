@@ -1,11 +1,11 @@
 //! Boxes: aligned with the axes, and at any angle.
 
-use carom::{Aabb, Obb};
+use carom::{Aabb, Obb, Rot2};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use super::{PyShape, ShapeArgument, class, inner};
-use crate::argument::{Point, Points, turn};
+use crate::argument::{self, Point, Points, maybe_number, number, rotation, turn};
 use crate::error::checked_length;
 use crate::python;
 use crate::value::PyRot2;
@@ -39,8 +39,8 @@ impl PyAabb {
 
     /// Creates a box from two opposite corners in any order, such as the ends of a mouse drag.
     #[staticmethod]
-    fn from_corners(py: Python<'_>, corners: [Point; 2]) -> PyResult<Bound<'_, Self>> {
-        Bound::new(py, Self::checked(Aabb::from_corners(corners.map(|corner| corner.0)))?)
+    fn from_corners<'py>(py: Python<'py>, corners: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
+        Bound::new(py, Self::checked(Aabb::from_corners(argument::corners::<2>(corners)?))?)
     }
 
     /// Creates the smallest box around points.
@@ -83,7 +83,11 @@ impl PyAabb {
     }
 
     /// Returns the box, grown on every side by a margin of 0 or more.
-    fn grown<'py>(slf: PyRef<'py, Self>, py: Python<'py>, margin: f64) -> PyResult<Bound<'py, Self>> {
+    fn grown<'py>(
+        slf: PyRef<'py, Self>,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number)] margin: f64,
+    ) -> PyResult<Bound<'py, Self>> {
         Bound::new(py, Self::of(inner!(slf, Aabb).grown(checked_length("margin", margin)?)))
     }
 }
@@ -97,8 +101,6 @@ class!(
     PyObb, "Obb", Obb
 );
 
-type Turn<'py> = Option<PyRef<'py, PyRot2>>;
-
 #[pymethods]
 impl PyObb {
     #[new]
@@ -106,9 +108,9 @@ impl PyObb {
     fn new(
         center: Point,
         half: Point,
-        rotation: Turn<'_>,
-        radians: Option<f64>,
-        degrees: Option<f64>,
+        #[pyo3(from_py_with = rotation)] rotation: Option<Rot2>,
+        #[pyo3(from_py_with = maybe_number)] radians: Option<f64>,
+        #[pyo3(from_py_with = maybe_number)] degrees: Option<f64>,
     ) -> PyResult<PyClassInitializer<Self>> {
         Self::checked(Obb::new(center.0, half.0, turn(rotation, radians, degrees)?))
     }
@@ -120,9 +122,9 @@ impl PyObb {
         py: Python<'py>,
         corner: Point,
         size: Point,
-        rotation: Turn<'_>,
-        radians: Option<f64>,
-        degrees: Option<f64>,
+        #[pyo3(from_py_with = rotation)] rotation: Option<Rot2>,
+        #[pyo3(from_py_with = maybe_number)] radians: Option<f64>,
+        #[pyo3(from_py_with = maybe_number)] degrees: Option<f64>,
     ) -> PyResult<Bound<'py, Self>> {
         let rotation = turn(rotation, radians, degrees)?;
         Bound::new(py, Self::checked(Obb::from_corner(corner.0, size.0, rotation))?)
@@ -130,8 +132,8 @@ impl PyObb {
 
     /// Creates a box from its four corners in order, either way round.
     #[staticmethod]
-    fn from_corners(py: Python<'_>, corners: [Point; 4]) -> PyResult<Bound<'_, Self>> {
-        Bound::new(py, Self::checked(Obb::from_corners(corners.map(|corner| corner.0)))?)
+    fn from_corners<'py>(py: Python<'py>, corners: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
+        Bound::new(py, Self::checked(Obb::from_corners(argument::corners::<4>(corners)?))?)
     }
 
     /// Creates the box of least area around points.

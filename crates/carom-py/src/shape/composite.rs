@@ -1,12 +1,12 @@
 //! Chains and compounds.
 
 use carom::{Chain, Compound, Filter};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use super::{PyShape, ShapeArgument, class, inner, objects};
-use crate::argument::{FilterArgument, Points};
+use crate::argument::{FilterArgument, count, number, points};
 use crate::python;
 
 class!(
@@ -24,12 +24,13 @@ impl PyChain {
     #[new]
     #[pyo3(signature = (vertices, *, closed=false, one_sided=false, radius=0.0))]
     fn new(
-        vertices: Points,
+        vertices: &Bound<'_, PyAny>,
         closed: bool,
         one_sided: bool,
-        radius: f64,
+        #[pyo3(from_py_with = number)] radius: f64,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let chain = if closed { Chain::closed(vertices.0) } else { Chain::new(vertices.0) };
+        let vertices = points(vertices, "vertices")?;
+        let chain = if closed { Chain::closed(vertices) } else { Chain::new(vertices) };
         let chain = chain.and_then(|chain| chain.with_radius(radius));
         Self::checked(chain.map(|chain| if one_sided { chain.one_sided() } else { chain }))
     }
@@ -112,10 +113,23 @@ impl PyCompound {
         PyList::new(py, filters.collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// Returns the index of the shape that a part belongs to, and the index of the part in that shape.
-    fn shape_of(slf: PyRef<'_, Self>, part: usize) -> (usize, usize) {
-        inner!(slf, Compound).shape_of(part).into()
+    /// Returns the index of the shape that a part belongs to, and the index of the part in that shape. An index that no part
+    /// has is an `IndexError`.
+    fn shape_of(slf: PyRef<'_, Self>, #[pyo3(from_py_with = count)] part: usize) -> PyResult<(usize, usize)> {
+        let compound = inner!(slf, Compound);
+        check_part(part, compound.part_count())?;
+        Ok(compound.shape_of(part).into())
     }
+}
+
+/// Checks the index of a part of a shape with `count` parts.
+pub(super) fn check_part(part: usize, count: usize) -> PyResult<()> {
+    if part < count {
+        return Ok(());
+    }
+    let message =
+        format!("part is {part}, of {count} parts; give part_a or part_b of a contact with this shape");
+    Err(PyIndexError::new_err(message))
 }
 
 /// Returns a `carom.Filter`.

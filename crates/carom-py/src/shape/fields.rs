@@ -1,6 +1,6 @@
 //! The fields of each kind of shape, under the names of the constructor's arguments: for `repr`, copies and pickles.
 
-use carom::{Rot2, Shape};
+use carom::{Chain, ConvexPolygon, Polygon, Rot2, Shape, ShapeError, Vec2};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -10,6 +10,25 @@ use crate::python::{vec2, vectors};
 use crate::value::PyRot2;
 
 type Fields<'py> = Vec<(&'static str, Bound<'py, PyAny>)>;
+
+/// Checks that the constructor accepts the fields of a shape: rounding can merge vertices of a shape that was moved far away.
+pub(super) fn check_restorable(shape: &Shape) -> Result<(), ShapeError> {
+    match shape {
+        Shape::ConvexPolygon(polygon) => {
+            ConvexPolygon::rounded(polygon.vertices().iter().copied(), polygon.radius()).map(drop)
+        }
+        Shape::Polygon(polygon) => {
+            let copy = Polygon::rounded(polygon.vertices().iter().copied(), polygon.radius())?;
+            let holes: Vec<_> = polygon.holes().map(<[Vec2]>::to_vec).collect();
+            if holes.is_empty() { Ok(()) } else { copy.with_holes(holes).map(drop) }
+        }
+        Shape::Chain(chain) => {
+            let vertices = chain.vertices().iter().copied();
+            if chain.is_closed() { Chain::closed(vertices) } else { Chain::new(vertices) }.map(drop)
+        }
+        _ => Ok(()),
+    }
+}
 
 pub(super) fn of<'py>(py: Python<'py>, shape: &Shape) -> PyResult<Fields<'py>> {
     let number = |number: f64| PyResult::Ok(number.into_pyobject(py)?.into_any());

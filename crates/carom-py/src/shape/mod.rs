@@ -10,7 +10,7 @@ mod tile_grid;
 mod tile_kind;
 
 use carom::{BoundingVolumes, Shape};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 
@@ -152,8 +152,17 @@ impl PyShape {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let py = slf.py();
+        let shape = &slf.try_borrow()?.0;
+        if let Err(error) = fields::check_restorable(shape) {
+            let class = slf.get_type();
+            let message = format!(
+                "a {} whose vertices rounding has merged cannot be pickled or copied ({error}); do it before you move the shape",
+                class.name()?
+            );
+            return Err(PyValueError::new_err(message));
+        }
         let fields = PyDict::new(py);
-        for (name, value) in fields::of(py, &slf.try_borrow()?.0)? {
+        for (name, value) in fields::of(py, shape)? {
             fields.set_item(name, value)?;
         }
         let rebuild = python::results(py)?.getattr("rebuild")?;

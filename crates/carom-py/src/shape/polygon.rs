@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use super::{PyShape, class, inner};
-use crate::argument::Points;
+use crate::argument::{Points, number, points};
 use crate::error::shape_error;
 use crate::python;
 
@@ -22,8 +22,11 @@ class!(
 impl PyConvexPolygon {
     #[new]
     #[pyo3(signature = (vertices, radius=0.0))]
-    fn new(vertices: Points, radius: f64) -> PyResult<PyClassInitializer<Self>> {
-        Self::checked(ConvexPolygon::rounded(vertices.0, radius))
+    fn new(
+        vertices: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = number)] radius: f64,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        Self::checked(ConvexPolygon::rounded(points(vertices, "vertices")?, radius))
     }
 
     /// Creates the convex hull of points.
@@ -59,12 +62,18 @@ class!(
 impl PyPolygon {
     #[new]
     #[pyo3(signature = (vertices, holes=vec![], radius=0.0))]
-    fn new(vertices: Points, holes: Vec<Points>, radius: f64) -> PyResult<PyClassInitializer<Self>> {
+    fn new(
+        vertices: &Bound<'_, PyAny>,
+        holes: Vec<Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = number)] radius: f64,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        let polygon = Polygon::rounded(points(vertices, "vertices")?, radius);
         if holes.is_empty() {
-            return Self::checked(Polygon::rounded(vertices.0, radius));
+            return Self::checked(polygon);
         }
-        let polygon = Polygon::rounded(vertices.0, radius).map_err(shape_error)?;
-        Self::checked(polygon.with_holes(holes.into_iter().map(|hole| hole.0)))
+        let polygon = polygon.map_err(shape_error)?;
+        let holes = holes.iter().enumerate().map(|(index, hole)| points(hole, &format!("holes[{index}]")));
+        Self::checked(polygon.with_holes(holes.collect::<PyResult<Vec<_>>>()?))
     }
 
     /// The vertices of the outer ring, counter-clockwise.

@@ -4,7 +4,7 @@ use carom::{Capsule, Circle, Segment};
 use pyo3::prelude::*;
 
 use super::{PyShape, class, inner};
-use crate::argument::{Point, Points};
+use crate::argument::{Point, Points, number};
 use crate::python;
 
 class!(
@@ -18,7 +18,7 @@ class!(
 #[pymethods]
 impl PyCircle {
     #[new]
-    fn new(center: Point, radius: f64) -> PyResult<PyClassInitializer<Self>> {
+    fn new(center: Point, #[pyo3(from_py_with = number)] radius: f64) -> PyResult<PyClassInitializer<Self>> {
         Self::checked(Circle::new(center.0, radius))
     }
 
@@ -92,7 +92,11 @@ class!(
 #[pymethods]
 impl PyCapsule {
     #[new]
-    fn new(a: Point, b: Point, radius: f64) -> PyResult<PyClassInitializer<Self>> {
+    fn new(
+        a: Point,
+        b: Point,
+        #[pyo3(from_py_with = number)] radius: f64,
+    ) -> PyResult<PyClassInitializer<Self>> {
         Self::checked(Capsule::new(a.0, b.0, radius))
     }
 

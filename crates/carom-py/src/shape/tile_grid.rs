@@ -1,13 +1,14 @@
 //! Grids of tiles.
 
-use carom::{Pose, Rot2, Shape, TileGrid, Vec2};
+use carom::{ErrorKind, ErrorValue, Pose, Rot2, Shape, TileGrid, Vec2};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
+use super::composite::check_part;
 use super::{PyAabb, PyShape, PyTileKind, class, inner};
-use crate::argument::{Point, turn};
-use crate::error::shape_error;
+use crate::argument::{Point, count, maybe_number, rotation, turn};
+use crate::error::{argument_error, shape_error};
 use crate::python;
 use crate::value::PyRot2;
 
@@ -31,19 +32,21 @@ impl PyTileGrid {
         cell_size: Point,
         cells: &Bound<'_, PyAny>,
         kinds: Vec<Py<PyTileKind>>,
-        rotation: Option<PyRef<'_, PyRot2>>,
-        radians: Option<f64>,
-        degrees: Option<f64>,
+        #[pyo3(from_py_with = rotation)] rotation: Option<Rot2>,
+        #[pyo3(from_py_with = maybe_number)] radians: Option<f64>,
+        #[pyo3(from_py_with = maybe_number)] degrees: Option<f64>,
     ) -> PyResult<PyClassInitializer<Self>> {
         let rotation = turn(rotation, radians, degrees)?;
         let cells = python::input(cells.py())?.getattr("as_cells")?.call1((cells,))?;
         let cells = cells.cast_into::<PyArray2<i64>>()?;
         let [rows, columns] = [cells.shape()[0], cells.shape()[1]];
         let cells = cells.to_vec()?;
+        let is_unknown = |&kind: &i64| usize::try_from(kind).map_or(true, |kind| kinds.len() <= kind);
+        if let Some(cell) = cells.iter().position(is_unknown) {
+            return Err(unknown_kind(cell / columns, cell % columns, cells[cell]));
+        }
         let kinds = kinds.iter().map(|kind| kind.get().0.clone());
-        // A negative index is an unknown kind, like an index that is too large.
-        let kind_at =
-            |column: usize, row: usize| usize::try_from(cells[row * columns + column]).unwrap_or(usize::MAX);
+        let kind_at = |column: usize, row: usize| cells[row * columns + column] as usize;
         let is_turned = rotation != Rot2::IDENTITY;
         let pose = is_turned.then(|| Pose::new(origin.0, rotation)).transpose().map_err(shape_error)?;
         let corner = if is_turned { Vec2::ZERO } else { origin.0 };
@@ -102,13 +105,22 @@ impl PyTileGrid {
     }
 
     /// Returns the index of the kind of a cell; None outside of the grid.
-    fn get(slf: PyRef<'_, Self>, column: usize, row: usize) -> Option<usize> {
+    fn get(
+        slf: PyRef<'_, Self>,
+        #[pyo3(from_py_with = count)] column: usize,
+        #[pyo3(from_py_with = count)] row: usize,
+    ) -> Option<usize> {
         inner!(slf, TileGrid).get(column, row)
     }
 
     /// Sets the kind of a cell. Copies of the grid, such as those in a compound and in a space, do
     /// not change: see `Space.set_tile`.
-    fn set(mut slf: PyRefMut<'_, Self>, column: usize, row: usize, kind: usize) -> PyResult<()> {
+    fn set(
+        mut slf: PyRefMut<'_, Self>,
+        #[pyo3(from_py_with = count)] column: usize,
+        #[pyo3(from_py_with = count)] row: usize,
+        #[pyo3(from_py_with = count)] kind: usize,
+    ) -> PyResult<()> {
         let Shape::TileGrid(grid) = &mut slf.as_super().0 else { unreachable!("the class holds a grid") };
         std::sync::Arc::make_mut(grid).set(column, row, kind).map_err(shape_error)
     }
@@ -118,18 +130,26 @@ impl PyTileGrid {
         Ok(inner!(slf, TileGrid).cell_at(point.checked("point")?).map(Into::into))
     }
 
-    /// Returns the column and row of a part, as contacts report it.
-    fn cell_of(slf: PyRef<'_, Self>, part: usize) -> (usize, usize) {
-        inner!(slf, TileGrid).cell_of(part).into()
+    /// Returns the column and row of a part, as contacts report it. An index that no cell has is an `IndexError`.
+    fn cell_of(slf: PyRef<'_, Self>, #[pyo3(from_py_with = count)] part: usize) -> PyResult<(usize, usize)> {
+        let grid = inner!(slf, TileGrid);
+        check_part(part, grid.columns() * grid.rows())?;
+        Ok(grid.cell_of(part).into())
     }
 
     /// Returns the box of a cell, whatever its kind; None outside of the grid.
     fn cell_aabb<'py>(
         slf: PyRef<'py, Self>,
         py: Python<'py>,
-        column: usize,
-        row: usize,
+        #[pyo3(from_py_with = count)] column: usize,
+        #[pyo3(from_py_with = count)] row: usize,
     ) -> PyResult<Option<Bound<'py, PyAabb>>> {
         inner!(slf, TileGrid).cell_aabb(column, row).map(|aabb| Bound::new(py, PyAabb::of(aabb))).transpose()
     }
+}
+
+/// Returns the error about a cell whose index is not in the table of kinds.
+fn unknown_kind(row: usize, column: usize, kind: i64) -> PyErr {
+    let (argument, value) = (format!("cells[{row}][{column}]"), ErrorValue::Number(kind as f64));
+    argument_error(None, ErrorKind::UnknownKind, &argument, &kind.to_string(), value)
 }

@@ -5,11 +5,12 @@ mod update;
 
 use carom::{Collider, ColliderId, Filter, Pose, Space, Vec2};
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::argument::{FilterArgument, Point, rows_of};
+use crate::argument::{FilterArgument, Point, count, id, maybe_id, rows_of};
 use crate::error::{checked_point_of_row, row_error, shape_error};
 use crate::python::{self, result};
 use crate::shape::{ShapeArgument, filter, object};
@@ -41,6 +42,18 @@ pub(crate) struct PySpace {
     removed: Vec<ColliderId>,
 }
 
+/// Borrows a space to change it.
+fn edit<'py>(space: &Bound<'py, PySpace>) -> PyResult<PyRefMut<'py, PySpace>> {
+    space.try_borrow_mut().map_err(|_| in_use())
+}
+
+/// Returns the error about a space that is used in two ways at once: by a callback, or by two threads.
+fn in_use() -> PyErr {
+    let message = "the space is in use by a call that has not returned; a predicate or a response cannot change it: \
+        collect the ids there, and change the space after the call";
+    PyRuntimeError::new_err(message)
+}
+
 #[pymethods]
 impl PySpace {
     #[new]
@@ -52,42 +65,40 @@ impl PySpace {
     /// `pose`. For a `swept` collider, updates also report the colliders that it passes.
     #[pyo3(signature = (shape, data=None, *, pose=None, filter=None, swept=false))]
     fn insert(
-        &mut self,
-        py: Python<'_>,
+        slf: &Bound<'_, Self>,
         shape: ShapeArgument,
         data: Option<Data>,
         pose: Option<&Bound<'_, PyPose>>,
         filter: Option<FilterArgument>,
         swept: bool,
-    ) -> u64 {
-        let collider = Collider::new(shape.0, data.unwrap_or_else(|| py.None()));
+    ) -> PyResult<u64> {
+        let collider = Collider::new(shape.0, data.unwrap_or_else(|| slf.py().None()));
         let collider = collider.with_pose(pose.map_or(Pose::IDENTITY, |pose| pose.get().0));
         let collider = collider.with_filter(filter.map_or(Filter::ALL, |filter| filter.0)).with_swept(swept);
-        self.space.insert(collider).to_bits()
+        Ok(edit(slf)?.space.insert(collider).to_bits())
     }
 
     /// Removes a collider. Its pairs end with the next update. Returns False if no collider has that id.
-    fn remove(&mut self, id: u64) -> bool {
-        let id = ColliderId::from_bits(id);
-        let was_there = self.space.remove(id);
-        self.removed.extend(was_there.then_some(id));
-        was_there
+    fn remove(slf: &Bound<'_, Self>, #[pyo3(from_py_with = id)] id: u64) -> PyResult<bool> {
+        let (mut borrowed, id) = (edit(slf)?, ColliderId::from_bits(id));
+        let was_there = borrowed.space.remove(id);
+        borrowed.removed.extend(was_there.then_some(id));
+        Ok(was_there)
     }
 
     /// Sets the pose of a collider. Returns False if no collider has that id.
-    fn set_pose(&mut self, id: u64, pose: &Bound<'_, PyPose>) -> bool {
-        self.space.set_pose(ColliderId::from_bits(id), pose.get().0)
+    fn set_pose(
+        slf: &Bound<'_, Self>,
+        #[pyo3(from_py_with = id)] id: u64,
+        pose: &Bound<'_, PyPose>,
+    ) -> PyResult<bool> {
+        Ok(edit(slf)?.space.set_pose(ColliderId::from_bits(id), pose.get().0))
     }
 
     /// Sets the poses of many colliders, from a row of x, y and angle in radians for each id, and returns how many of the ids
     /// exist. If a number is invalid, it raises and changes no pose.
-    fn set_poses(
-        &mut self,
-        py: Python<'_>,
-        ids: &Bound<'_, PyAny>,
-        poses: &Bound<'_, PyAny>,
-    ) -> PyResult<usize> {
-        let input = python::input(py)?;
+    fn set_poses(slf: &Bound<'_, Self>, ids: &Bound<'_, PyAny>, poses: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let input = python::input(slf.py())?;
         let ids = input.getattr("as_ids")?.call1((ids,))?.cast_into::<PyArray1<u64>>()?.to_vec()?;
         let rows = input.getattr("as_list")?.call1((poses, 3, "poses", "x, y, angle"))?;
         let rows = rows_of::<3>(&rows)?;
@@ -101,50 +112,70 @@ impl PySpace {
             pose.map_err(|error| row_error(Some(row), error))
         };
         let poses = rows.into_iter().enumerate().map(pose).collect::<PyResult<Vec<_>>>()?;
-        let set = |(id, pose): (u64, Pose)| self.space.set_pose(ColliderId::from_bits(id), pose);
+        let mut borrowed = edit(slf)?;
+        let set = |(id, pose): (u64, Pose)| borrowed.space.set_pose(ColliderId::from_bits(id), pose);
         Ok(ids.into_iter().zip(poses).map(set).filter(|&is_there| is_there).count())
     }
 
     /// Translates a collider by a displacement. Returns False if no collider has that id.
-    fn move_by(&mut self, id: u64, by: Point) -> PyResult<bool> {
-        Ok(self.space.move_by(ColliderId::from_bits(id), by.checked("by")?))
+    fn move_by(slf: &Bound<'_, Self>, #[pyo3(from_py_with = id)] id: u64, by: Point) -> PyResult<bool> {
+        Ok(edit(slf)?.space.move_by(ColliderId::from_bits(id), by.checked("by")?))
     }
 
     /// Replaces the local shape of a collider. Returns False if no collider has that id.
-    fn set_shape(&mut self, id: u64, shape: ShapeArgument) -> bool {
-        self.space.set_shape(ColliderId::from_bits(id), shape.0)
+    fn set_shape(
+        slf: &Bound<'_, Self>,
+        #[pyo3(from_py_with = id)] id: u64,
+        shape: ShapeArgument,
+    ) -> PyResult<bool> {
+        Ok(edit(slf)?.space.set_shape(ColliderId::from_bits(id), shape.0))
     }
 
     /// Sets the kind of a cell of a collider's grid of tiles, without a copy of the grid. Returns False if no collider with a
     /// grid has that id.
-    fn set_tile(&mut self, id: u64, column: usize, row: usize, kind: usize) -> PyResult<bool> {
-        let edited = self.space.edit(ColliderId::from_bits(id), |grid| grid.set(column, row, kind));
+    fn set_tile(
+        slf: &Bound<'_, Self>,
+        #[pyo3(from_py_with = id)] id: u64,
+        #[pyo3(from_py_with = count)] column: usize,
+        #[pyo3(from_py_with = count)] row: usize,
+        #[pyo3(from_py_with = count)] kind: usize,
+    ) -> PyResult<bool> {
+        let edited = edit(slf)?.space.edit(ColliderId::from_bits(id), |grid| grid.set(column, row, kind));
         edited.transpose().map(|edited| edited.is_some()).map_err(shape_error)
     }
 
     /// Replaces the filter of a collider. Returns False if no collider has that id.
-    fn set_filter(&mut self, id: u64, filter: FilterArgument) -> bool {
-        self.space.set_filter(ColliderId::from_bits(id), filter.0)
+    fn set_filter(
+        slf: &Bound<'_, Self>,
+        #[pyo3(from_py_with = id)] id: u64,
+        filter: FilterArgument,
+    ) -> PyResult<bool> {
+        Ok(edit(slf)?.space.set_filter(ColliderId::from_bits(id), filter.0))
     }
 
     /// Sets whether updates report the colliders that a collider passes. Returns False if no collider has that id.
-    fn set_swept(&mut self, id: u64, swept: bool) -> bool {
-        self.space.set_swept(ColliderId::from_bits(id), swept)
+    fn set_swept(slf: &Bound<'_, Self>, #[pyo3(from_py_with = id)] id: u64, swept: bool) -> PyResult<bool> {
+        Ok(edit(slf)?.space.set_swept(ColliderId::from_bits(id), swept))
     }
 
     /// Replaces the data of a collider. Returns False if no collider has that id.
-    fn set_data(&mut self, id: u64, data: Data) -> bool {
-        self.space.data_mut(ColliderId::from_bits(id)).map(|kept| *kept = data).is_some()
+    fn set_data(slf: &Bound<'_, Self>, #[pyo3(from_py_with = id)] id: u64, data: Data) -> PyResult<bool> {
+        let mut borrowed = edit(slf)?;
+        Ok(borrowed.space.data_mut(ColliderId::from_bits(id)).map(|kept| *kept = data).is_some())
     }
 
     /// Returns the data of a collider; None if no collider has that id. The data of a removed collider is kept until the second
     /// update after the removal.
-    fn data(&self, py: Python<'_>, id: u64) -> Option<Data> {
+    fn data(&self, py: Python<'_>, #[pyo3(from_py_with = id)] id: u64) -> Option<Data> {
         self.space.data(ColliderId::from_bits(id)).map(|data| data.clone_ref(py))
     }
 
     /// Returns the properties of a collider; None if no collider has that id.
-    fn get<'py>(&self, py: Python<'py>, id: u64) -> PyResult<Option<Bound<'py, PyAny>>> {
+    fn get<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = id)] id: u64,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let Some(collider) = self.space.get(ColliderId::from_bits(id)) else { return Ok(None) };
         let shapes = [collider.shape(), collider.local_shape()].map(|shape| object(py, shape));
         let [shape, local_shape] = shapes;
@@ -154,7 +185,7 @@ impl PySpace {
     }
 
     /// Returns the ids of the colliders that touch a collider now and whose filters match its filter, sorted.
-    fn touching(&self, id: u64) -> Vec<u64> {
+    fn touching(&self, #[pyo3(from_py_with = id)] id: u64) -> Vec<u64> {
         self.space.touching(ColliderId::from_bits(id)).into_iter().map(ColliderId::to_bits).collect()
     }
 
@@ -164,7 +195,7 @@ impl PySpace {
         ids.into_pyarray(py)
     }
 
-    fn __contains__(&self, id: u64) -> bool {
+    fn __contains__(&self, #[pyo3(from_py_with = id)] id: u64) -> bool {
         self.space.contains(ColliderId::from_bits(id))
     }
 
@@ -187,7 +218,7 @@ impl PySpace {
     /// update. Each `begin` event is followed by one `end` event, even if a collider was removed or
     /// changed.
     fn update(slf: &Bound<'_, Self>) -> PyResult<PyUpdate> {
-        let mut borrowed = slf.try_borrow_mut()?;
+        let mut borrowed = edit(slf)?;
         let Self { space, updates, removed } = &mut *borrowed;
         slf.py().detach(|| {
             space.update();
@@ -203,7 +234,7 @@ impl PySpace {
     fn search(
         slf: &Bound<'_, Self>,
         filter: Option<FilterArgument>,
-        excluding: Option<u64>,
+        #[pyo3(from_py_with = maybe_id)] excluding: Option<u64>,
         predicate: Option<Py<PyAny>>,
     ) -> PySearch {
         PySearch::new(slf, filter.map_or(Filter::ALL, |filter| filter.0), excluding, predicate)

@@ -7,9 +7,9 @@ use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use super::{Data, PySpace};
+use super::{Data, PySpace, in_use};
 use crate::answer;
-use crate::argument::Point;
+use crate::argument::{Point, maybe_number};
 use crate::error::{checked_direction, checked_max, checked_number};
 use crate::python::{option, result};
 use crate::shape::ShapeArgument;
@@ -42,7 +42,7 @@ impl PySearch {
         py: Python<'_>,
         query: impl FnOnce(Search<'_, Data>) -> PyResult<R>,
     ) -> PyResult<R> {
-        let space = self.space.bind(py).try_borrow()?;
+        let space = self.space.bind(py).try_borrow().map_err(|_| in_use())?;
         let failure = RefCell::new(None);
         let matches = |id: ColliderId, data: &Data| {
             let Some(predicate) = &self.predicate else { return true };
@@ -121,7 +121,7 @@ impl PySearch {
         py: Python<'py>,
         origin: Point,
         direction: Point,
-        max: Option<f64>,
+        #[pyo3(from_py_with = maybe_number)] max: Option<f64>,
     ) -> Answer<'py> {
         let (origin, direction) = (origin.checked("origin")?, checked_direction(None, direction.0)?);
         let max = max.map(|max| checked_max(None, max)).transpose()?;
@@ -136,7 +136,7 @@ impl PySearch {
         py: Python<'py>,
         origin: Point,
         direction: Point,
-        max: Option<f64>,
+        #[pyo3(from_py_with = maybe_number)] max: Option<f64>,
     ) -> Answers<'py> {
         let (origin, direction) = (origin.checked("origin")?, checked_direction(None, direction.0)?);
         let max = max.map(|max| checked_max(None, max)).transpose()?;
@@ -160,7 +160,12 @@ impl PySearch {
 
     /// Returns the collider with the smallest separation from a shape, at most `max` if given, or None.
     #[pyo3(signature = (shape, max=None))]
-    fn nearest<'py>(&self, py: Python<'py>, shape: ShapeArgument, max: Option<f64>) -> Answer<'py> {
+    fn nearest<'py>(
+        &self,
+        py: Python<'py>,
+        shape: ShapeArgument,
+        #[pyo3(from_py_with = maybe_number)] max: Option<f64>,
+    ) -> Answer<'py> {
         let max = max.map(|max| checked_number("max", max)).transpose()?;
         let convert = |py, hit: &ClosestPoints| answer::closest_points(py, hit);
         self.run(py, |search| option(search.nearest(&shape.0, max), |hit| found(py, &hit, convert)))

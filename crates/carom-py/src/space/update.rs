@@ -7,7 +7,7 @@ use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use super::{Data, PySpace};
+use super::{Data, PySpace, in_use};
 use crate::answer;
 use crate::list::ContactColumns;
 use crate::python::result;
@@ -29,7 +29,7 @@ impl PyUpdate {
 
     /// Passes the update to a function, if it is still the last update of the space.
     fn read<R>(&self, py: Python<'_>, read: impl FnOnce(&Update<'_, Data>) -> PyResult<R>) -> PyResult<R> {
-        let space = self.space.bind(py).try_borrow()?;
+        let space = self.space.bind(py).try_borrow().map_err(|_| in_use())?;
         if space.updates != self.number {
             let message = "the space was updated again; read the results of an update before the next one";
             return Err(PyRuntimeError::new_err(message));

@@ -13,10 +13,13 @@ export class PreparedShape {
     keptOf = (shape) => (#kept in shape ? shape.#kept : undefined);
   }
 
-  constructor(fields, instance, number) {
+  constructor(fields, instance, number, getters) {
     Object.assign(this, fields);
     this.#kept = new Kept(this, instance, number, "release_shape");
-    freeze(this);
+    Object.values(fields).forEach(freeze);
+    // Own getters, so that copies have their values.
+    Object.defineProperties(this, getters ?? {});
+    Object.freeze(this);
   }
 
   dispose() {
@@ -30,8 +33,7 @@ export class PreparedShape {
 
 /** Freezes an object and all objects in it. */
 export function freeze(value) {
-  for (const inner of Object.values(value)) {
-    if (inner !== null && typeof inner === "object") freeze(inner);
-  }
+  if (value === null || typeof value !== "object") return;
+  Object.values(value).forEach(freeze);
   Object.freeze(value);
 }

@@ -1,5 +1,6 @@
 // A kept compound.
 
+import { refusal } from "../error.js";
 import { begin, input, refuse } from "../machine.js";
 import { answer } from "../queries.js";
 import { point } from "../read.js";
@@ -11,6 +12,8 @@ export class PreparedCompound extends PreparedShape {
     const at = writeShape(begin(), this, "compound");
     if (!Number.isSafeInteger(part) || part < 0) refuse("wrong_type", "part", part, "give the index of a part, partA or partB of a contact");
     input[at] = part;
-    return answer("shape_of", ["compound"], point);
+    const found = answer("shape_of", ["compound"], point);
+    if (found === null) throw refusal("out_of_range", "part", part, "no part of this compound; give partA or partB of a contact with it");
+    return found;
   }
 }

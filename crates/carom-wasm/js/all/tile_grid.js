@@ -9,6 +9,10 @@ import { box } from "./read.js";
 import { allTiles, writeCell } from "./tiles.js";
 
 export class TileGrid extends PreparedShape {
+  constructor(fields, instance, number) {
+    super(fields, instance, number, { tiles: { get: () => allTiles(keptOf(this), "grid"), enumerable: true } });
+  }
+
   get(column, row) {
     writeCell(this.#begin(), column, row);
     return answer("get_tile", ["grid"], (numbers, at) => numbers[at]);
@@ -20,10 +24,6 @@ export class TileGrid extends PreparedShape {
     input[at] = kept.number;
     writeCell(at + 1, column, row, kind);
     call("set_tile", [""]);
-  }
-
-  get tiles() {
-    return allTiles(keptOf(this), "grid");
   }
 
   cellAt(at) {

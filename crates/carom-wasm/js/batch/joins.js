@@ -22,9 +22,9 @@ function indicesOf(question, size) {
 
 export function nms(shapes, scores, threshold, labels) {
   const at = beginWith([shapes], ["shapes"]), { length } = shapes;
-  checkEach(scores, "scores", length, "a score for each shape");
+  checkScores(scores, length);
   if (labels !== undefined) checkLabels(labels, length);
-  if (typeof threshold !== "number") refuse(threshold === undefined ? "missing_field" : "wrong_type", "threshold", threshold, "give a number");
+  checkThreshold(threshold);
   ensureLength(at + 2 + 2 * length);
   input[at] = threshold;
   input[at + 1] = labels === undefined ? 0 : 1;
@@ -37,6 +37,18 @@ export function nms(shapes, scores, threshold, labels) {
 function checkEach(list, name, length, what) {
   const count = rowsOf(list, name, 1, what);
   if (count !== length) refuse("wrong_length", `${name}.length`, count, `give ${length}, ${what}`);
+}
+
+function checkScores(scores, length) {
+  checkEach(scores, "scores", length, "a score for each shape");
+  const wrong = scores.findIndex((score) => Number.isNaN(score));
+  if (wrong >= 0) refuse("not_finite", `scores[${wrong}]`, NaN, "not a number, so it has no order; give a score, or leave the shape out");
+}
+
+function checkThreshold(threshold) {
+  const cure = "give a ratio from 0 to 1";
+  if (typeof threshold !== "number") refuse(threshold === undefined ? "missing_field" : "wrong_type", "threshold", threshold, cure);
+  if (!(threshold >= 0 && threshold <= 1)) refuse("out_of_range", "threshold", threshold, cure);
 }
 
 function checkLabels(labels, length) {

@@ -96,10 +96,14 @@ fn grid(input: &mut Input<'_>) -> Option<Option<Arc<TileGrid>>> {
 }
 
 /// Reads a compound and the index of a part; writes the index of its shape, and the index of the
-/// part in the shape.
+/// part in the shape. Without such a part, there is
+/// no answer.
 pub fn shape_of(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (shape, part) = (input.shape()?, input.count());
     let Shape::Compound(compound) = shape else { return Some(false) };
-    output.extend(compound.shape_of(part).map(|index| index as f64));
-    Some(true)
+    let is_there = part < compound.part_count();
+    if is_there {
+        output.extend(compound.shape_of(part).map(|index| index as f64));
+    }
+    Some(is_there)
 }

@@ -1,6 +1,6 @@
 //! A character controller.
 
-use carom::{ColliderId, Walker, WalkerHit};
+use carom::{ColliderId, Rot2, Walker, WalkerHit};
 
 use super::mover::Given;
 use super::parts::push_part;
@@ -39,7 +39,9 @@ pub fn carry(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -
 /// Reads a walker: the shape, the direction up, the greatest slope in degrees, the height of steps, the snap distance, and
 /// whether it drops through one-way parts.
 fn walker(input: &mut Input<'_>) -> Option<Walker> {
-    let (shape, up, slope) = (input.shape()?, input.point()?, input.finite()?);
+    let (shape, up) = (input.shape()?, input.vector());
+    let up = input.whole_argument(Rot2::from_direction(up).map(|_| up))?;
+    let slope = input.length()?;
     let walker = Walker::new(shape).with_up(up).with_slope_degrees(slope);
     let walker = walker.with_step(input.length()?).with_snap(input.length()?);
     Some(walker.with_dropping(input.flag()))

@@ -200,9 +200,11 @@ export const QUERIES = {
 
   walk(carom, { a, motion, crowd, part }, digest) {
     const size = Math.abs(motion[0]) + Math.abs(motion[1]), settings = { step: 0.25 * size, snap: 0.125 * size };
+    // The native walker ignores a direction of length 0, which this one refuses.
+    const up = size === 0 ? [0, 1] : motion;
     for (const [options, velocity] of [
       [settings, motion],
-      [{ ...settings, up: motion, slopeDegrees: 90 * part }, [-motion[1] * 4, motion[0] * 4]],
+      [{ ...settings, up, slopeDegrees: 90 * part }, [-motion[1] * 4, motion[0] * 4]],
     ]) {
       const walk = new carom.Walker(a, options).walk(velocity, 1, crowd);
       digest.each([walk.displacement, walk.velocity, walk.recovery]);

@@ -167,6 +167,20 @@ impl Compound {
         [shape, part - first_parts[shape]]
     }
 
+    /// Returns the number of indices that the parts take, those of a grid's empty cells included.
+    ///
+    /// ```
+    /// use carom::{Aabb, Chain, Compound, Shape};
+    /// let ground: Shape = Chain::new([[9.0, 0.0], [4.0, 0.0], [0.0, 0.0]])?.into();
+    /// let post: Shape = Aabb::new([1.0, 0.0], [2.0, 3.0])?.into();
+    /// assert_eq!(Compound::new([ground, post])?.part_count(), 3);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn part_count(&self) -> usize {
+        let Shared { shapes, first_parts, .. } = &*self.shared;
+        first_parts.last().map_or(0, |first| first + part_count(&shapes[shapes.len() - 1]))
+    }
+
     /// Returns the sum of the shapes' areas: an area that several have in common counts once for each.
     pub fn area(&self) -> f64 {
         self.shapes().iter().map(Shape::area).sum()

@@ -199,7 +199,7 @@ fn grids_of_tiles_come_back_and_are_checked() {
         (
             r#"[{"type":"chain","vertices":[[0,0],[1,1]]}]"#,
             "[[0]]",
-            "shape is [0.5, 0.5]: that of a shape which is not convex",
+            "shape is [0.5, 0.5]: the center of a shape that is not convex",
         ),
     ] {
         let error = read(kinds, rows).unwrap_err();

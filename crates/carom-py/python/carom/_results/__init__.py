@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from .._fields import document
 from .arrays import CastHitArrays, ClosestPointsArrays, ContactArrays, FirstHits, Nearest, RayHitArrays
 from .queries import (
     Axis,
@@ -89,6 +90,9 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+
+for _module in ("arrays", "queries", "vec2", "world"):
+    document(f"{__name__}.{_module}")
 
 
 def rebuild(kind: type[T], fields: dict[str, Any]) -> T:
