@@ -99,11 +99,12 @@ pub(super) fn refit_tree(storage: &mut Storage) {
 
 /// Returns for how many updates margins pay, by how far colliders have gone in the last ones.
 fn updates_ahead(storage: &Storage, live: &[u32], age: u32) -> f64 {
-    let moves = live.iter().map(|&index| {
-        let tight = &storage.boxes[index as usize];
-        (displacement(&storage.bodies[index as usize], tight), size(&tight.widened()))
-    });
-    HORIZON.frames(growth(moves, age))
+    let moved = |rank: usize| {
+        let index = live[rank] as usize;
+        let tight = &storage.boxes[index];
+        (displacement(&storage.bodies[index], tight), size(&tight.widened()))
+    };
+    HORIZON.frames(growth(live.len(), moved, age))
 }
 
 /// The planning of a [`Space`](crate::Space). It looks further ahead than a [`crate::PairFinder`], as the tree is refitted
