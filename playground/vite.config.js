@@ -16,7 +16,7 @@ function precompress() {
     }
   }
 
-  /** The files of the bundle, and those that are copied as they are. */
+  /** The files of the bundle, and the files that are copied unchanged. */
   async function writeBundle({ dir }) {
     const names = (await readdir(dir, { recursive: true })).filter((name) => /\.(html|js|css|svg|wasm)$/.test(name));
     await Promise.all(names.map((name) => writeCopies(join(dir, name))));
@@ -25,7 +25,10 @@ function precompress() {
   return { name: "precompress", apply: "build", writeBundle };
 }
 
-/** The addresses of the source and of the page, the latter with a slash at the end; empty where they are not known. */
+/**
+ * The addresses of the source and of the page, the latter with a slash at the end; they are empty
+ * if unknown.
+ */
 const ADDRESSES = ["CAROM_REPOSITORY", "CAROM_SITE"];
 
 function addresses() {

@@ -13,7 +13,8 @@ pub(crate) struct Row {
     /// The unit: `ns` is nanoseconds per query, `ms` is milliseconds for all of them.
     pub(crate) unit: String,
     pub(crate) median: f64,
-    /// The mean, and the 99th percentile: of the frames, or else of the rounds.
+    /// The mean and the 99th percentile of the times of frames, or of rounds if the row has no
+    /// frames.
     #[serde(default)]
     pub(crate) mean: f64,
     #[serde(default)]
@@ -35,7 +36,7 @@ pub(crate) struct Row {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Size {
     Full,
-    /// Under two minutes for all workloads.
+    /// A run of less than two minutes for all workloads.
     Quick,
     /// Minimal sizes: a check that everything runs and returns right answers.
     Smoke,
@@ -48,7 +49,8 @@ pub(crate) enum Unit {
 }
 
 impl Row {
-    /// Returns the time by which libraries are compared: of frames the mean, so that slow ones count with their share.
+    /// Returns the time by which libraries are compared: the mean for frames, so that slow frames
+    /// count too, and otherwise the median.
     pub(crate) fn usual(&self) -> f64 {
         if self.is_of_frames { self.mean } else { self.median }
     }

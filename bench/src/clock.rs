@@ -7,7 +7,7 @@ pub(crate) fn now() -> f64 {
     nanoseconds(clock_gettime(ClockId::ThreadCPUTime))
 }
 
-/// Returns the time that passes for all: for work on several threads.
+/// Returns the time of the wall clock, for work on several threads.
 pub(crate) fn of_the_wall() -> f64 {
     nanoseconds(clock_gettime(ClockId::Monotonic))
 }

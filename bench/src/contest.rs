@@ -64,7 +64,8 @@ where
 /// The result of one library.
 pub(crate) struct Score {
     pub(crate) library: &'static str,
-    /// Nanoseconds for the whole work, one value per round; of a contest of frames, one per frame.
+    /// Nanoseconds for the whole work, one value per round, or one per frame in a contest of
+    /// frames.
     pub(crate) rounds: Vec<f64>,
     pub(crate) wrong: usize,
     /// The largest error of an answer that still counts as right.
@@ -97,7 +98,7 @@ pub(crate) struct Contest<'a, A> {
     count: usize,
     judge: Judge<'a, A>,
     entries: Vec<Entry<'a, A>>,
-    /// The number of frames if each repetition is one, with a time of its own.
+    /// The number of frames if each repetition is a frame with its own time.
     frames: Option<usize>,
     clock: fn() -> f64,
 }
@@ -107,13 +108,13 @@ impl<'a, A: 'a> Contest<'a, A> {
         Self { count, judge: Box::new(judge), entries: Vec::new(), frames: None, clock: clock::now }
     }
 
-    /// Makes each repetition a frame that is timed on its own: the worst ones count too.
+    /// Makes each repetition a frame that is timed on its own, so that the worst frames count too.
     pub(crate) fn of_frames(mut self, frames: usize) -> Self {
         self.frames = Some(frames);
         self
     }
 
-    /// Takes the times from another clock than that of the thread.
+    /// Measures with a given clock instead of the clock of the thread.
     pub(crate) fn by_clock(mut self, clock: fn() -> f64) -> Self {
         self.clock = clock;
         self

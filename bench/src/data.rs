@@ -94,7 +94,7 @@ pub(crate) struct Sweep<A, B> {
 /// The kind of a random pair.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Wanted {
-    /// Overlapping or separated, with probability 1/2.
+    /// Pairs that overlap with probability 1/2.
     HalfOfThem,
     Overlapping,
     Apart,
@@ -146,7 +146,7 @@ pub(crate) fn poly_pairs(count: usize, wanted: Wanted) -> Vec<(Poly, Poly)> {
     pairs(count, wanted, Poly::random, Poly::random, |a, b| separation(&a.0, &b.0, 0.0) <= 0.0)
 }
 
-/// Creates a start away from `target`, and a motion that leads past it or into it.
+/// Creates a start away from `target`, and a motion that leads past the target or into it.
 pub(crate) fn aimed(random: &mut Random, target: P) -> (P, P) {
     let start = (target + random.direction() * random.range(4.5, 6.0)).rounded();
     let motion = (target + random.point(1.4) - start) * random.range(0.7, 1.3);

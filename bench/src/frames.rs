@@ -1,4 +1,5 @@
-//! The frames of a motion, played forwards and backwards, so that each is close to the previous one.
+//! The frames of a motion, played forwards and backwards, so that each frame is close to the
+//! previous one.
 
 /// The number of frames.
 const FRAMES: usize = 24;

@@ -4,7 +4,8 @@ use crate::field::Flat;
 use crate::point::P;
 use crate::random::Random;
 
-/// The number of rows of a storey: its ground is in the lower half, and the next one's ground is its ceiling.
+/// The number of rows of a storey: its ground is in the lower half, and the ground of the next
+/// storey is its ceiling.
 pub(crate) const STOREY: usize = 10;
 
 /// The heights of the ground, in full tiles.
@@ -82,7 +83,7 @@ impl Level {
             if !(LOWEST..=HIGHEST).contains(&next) {
                 continue;
             }
-            // Stairs and slopes stand on the lower of the two heights.
+            // Stairs and slopes stand on the lower of the two heights of the ground.
             if let Some(tile) = change {
                 self.fill_column(column, base, height.min(next), Some(tile));
                 column += 1;
@@ -113,7 +114,7 @@ impl Level {
         }
     }
 
-    /// Returns the tile of a cell; outside of the map all are empty.
+    /// Returns the tile of a cell; cells outside of the map are empty.
     pub(crate) fn tile(&self, [column, row]: [usize; 2]) -> Tile {
         if column < self.side {
             self.tiles.get(row * self.side + column).copied().unwrap_or(Tile::Empty)

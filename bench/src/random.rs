@@ -26,7 +26,7 @@ impl Random {
         f64::from((low + (high - low) * self.unit()) as f32)
     }
 
-    /// Returns a number with a bell-shaped distribution around 0, mostly within 1.
+    /// Returns a number with a bell-shaped distribution around 0, usually within 1.
     pub(crate) fn bell(&mut self) -> f64 {
         self.range(-1.0, 1.0) + self.range(-1.0, 1.0) + self.range(-1.0, 1.0)
     }

@@ -40,7 +40,8 @@ fn line(workload: &Workload, rows: &[&Row]) -> Option<String> {
     Some(format!("| {name} | {work} | {peer} | {carom} | {ratio} | {goal} | {faults} |\n"))
 }
 
-/// Formats one line per library and workload of frames: the usual frame and the worst ones (W13).
+/// Formats one line per library and workload of frames: the times of the usual frame and of the
+/// worst frames (W13).
 pub(crate) fn frames(rows: &[Row]) -> String {
     let mut table = String::from(
         "| row | library | mean | median | 99th percentile | longest | 99th percentile / median |\n\

@@ -1,4 +1,5 @@
-//! Prepares the pages for rustdoc: a snippet that uses `?` gets the return type that a reader need not see.
+//! Prepares the pages for rustdoc: a snippet that uses `?` gets a return type, which the page
+//! itself does not show.
 
 use std::path::Path;
 use std::{env, fs};

@@ -44,7 +44,7 @@ export class App {
   private async show(link: PageLink, goesOn = false): Promise<void> {
     const demo = demoOf(link.demo);
     const turn = ++this.turn;
-    // Pages of one demo are loaded only when it is opened.
+    // The page of such a demo is loaded only when the demo is opened.
     const game = demo.page === "breakout" ? await import("./breakout/page") : undefined;
     const tiles = demo.page === "tiles" ? await import("./tiles/page") : undefined;
     if (turn !== this.turn) return;

@@ -16,7 +16,7 @@ export class Clocks {
   constructor(
     /** The engine, which repeats a query. */
     private player: { ask(times: number): void },
-    /** Whether to show the time of a step in place of that of a query. */
+    /** Whether to show the time of a step in place of the time of a query. */
     private isRun: boolean,
   ) {
     this.element = h("dl", { class: "numbers times" }, line(t(isRun ? "step-time" : "time"), this.queryTime), line(t("draw-time"), this.drawTime), line(t("frame-time"), this.frameTime));
@@ -57,7 +57,7 @@ export class Clocks {
     this.player.ask(query.times);
     const taken = performance.now() - started;
     if (taken < 1 && query.times < 1 << 16) {
-      // Too few repetitions for the clock: measure again soon.
+      // The clock is too coarse for so few repetitions, so measure again soon.
       query.times *= 4;
       query.each = 0;
       return;

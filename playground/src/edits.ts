@@ -28,7 +28,7 @@ export class Edits {
   constructor(
     private readonly take: () => Snapshot,
     private readonly restore: (snapshot: Snapshot) => void,
-    /** Edits to continue with after a change of language. */
+    /** The edits before a change of language, which this page continues. */
     before?: Edits,
   ) {
     if (before) [this.past, this.future] = [before.past, before.future];

@@ -255,7 +255,10 @@ export class Handles {
   }
 }
 
-/** Returns the velocity at the end of a drag, in lengths per second; none if the pointer has stopped. */
+/**
+ * Returns the velocity at the end of a drag, in lengths per second; zero if the pointer has
+ * stopped.
+ */
 function swing(way: [number, number, number][], now: number): [number, number] {
   const lately = way.filter(([time]) => now - time < SWING);
   const [first, last] = [lately[0], lately.at(-1)];

@@ -60,7 +60,7 @@ export class Page {
     link: PageLink,
     private readonly open: (link: PageLink) => void,
     private readonly calm: boolean,
-    /** The page to continue in another language. */
+    /** The page before a change of language, which this page continues. */
     before?: Page,
   ) {
     this.scene = link.scene ?? demo.scenes[0];
@@ -260,7 +260,7 @@ export class Page {
     this.clocks.worked(performance.now() - started);
   }
 
-  /** Computes towards the moment of a link, which can be minutes of simulation away. */
+  /** Advances the simulation towards the moment of a link, which can be minutes away. */
   private approach(): void {
     const until = performance.now() + GLIMPSE;
     while (this.player.tick() < this.goal && performance.now() < until) this.run(this.player.tick() + 1);

@@ -4,7 +4,7 @@ export interface PageLink {
   demo: string;
   /** The name of a built-in scene. */
   scene?: string;
-  /** A scene of the user's, in JSON. */
+  /** A scene of the user in JSON. */
   json?: string;
   tick?: number;
   /** Values of the sliders that the scene does not contain. */

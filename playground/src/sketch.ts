@@ -50,7 +50,7 @@ export class Sketch {
     private readonly player: Player,
     private readonly view: View,
     stage: HTMLElement,
-    /** The hint while nothing is drawn. */
+    /** The hint while the user draws no ring. */
     private readonly usual: string,
     /** Called at the start of an edit. */
     private readonly before: () => void,
@@ -145,7 +145,10 @@ export class Sketch {
     this.changed(true);
   }
 
-  /** Closes the ring: it becomes the shape or the hole, or else the message of the library appears and drawing begins anew. */
+  /**
+   * Closes the ring, which becomes the shape or the hole. If the library refuses it, its message
+   * appears and drawing begins anew.
+   */
   private finish(): void {
     const { target } = this;
     if (!target) return;
@@ -237,7 +240,7 @@ export class Sketch {
     this.report();
   }
 
-  /** Announces the number of corners and the last one. */
+  /** Announces the number of corners and the last corner. */
   private report(): void {
     const [x = 0, y = 0] = this.points.at(-1) ?? [];
     this.status.textContent = t("sketch.corner", this.points.length, Math.round(x), Math.round(y));

@@ -17,7 +17,10 @@ export class Stage {
   private readonly pen = this.canvas.getContext("2d")!;
   private readonly colors = new Colors();
   private readonly painter = new Painter(this.pen, styles(), this.colors);
-  /** Draws the crowd below the picture with WebGL2; the engine draws it if there is none. */
+  /**
+   * Draws the crowd below the picture with WebGL2; undefined without WebGL2, where the engine draws
+   * the crowd.
+   */
   private readonly crowd: Crowd | undefined;
   private ratio = 1;
 

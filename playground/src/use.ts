@@ -1,4 +1,4 @@
-// How to get the library, with links to its source and documentation.
+// Instructions to install the library, with links to its source and documentation.
 
 import { card, h } from "./dom";
 import { t } from "./words";

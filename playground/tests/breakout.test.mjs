@@ -43,7 +43,9 @@ async function mapper(page) {
   return { x: (x) => box.x + box.width / 2 + (x - 240) * scale, y: box.y + box.height / 2 };
 }
 
-/** Returns where the next falling ball reaches the paddle, with reflections at the walls. */
+/**
+ * Returns the x at which the next falling ball reaches the paddle, after reflections at the walls.
+ */
 function landing({ balls, flown, paddle }) {
   const coming = balls.map(([x, y], index) => {
     const [fromX, fromY, toX, toY] = flown.at(index - balls.length) ?? [x, y, x, y + 1];

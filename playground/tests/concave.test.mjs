@@ -1,4 +1,5 @@
-// Concave shapes: rings drawn by mouse, finger and keyboard, refused ones, holes, corners, the read-outs and the drawn boundary.
+// Concave shapes: rings drawn by mouse, finger and keyboard, refused rings, holes, corners, the
+// read-outs and the drawn boundary.
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -203,7 +204,7 @@ test("shapes that are apart have their gap, and no contact", async (t) => {
   assert.match(await page.locator(".listing").textContent(), /closest_points/);
 });
 
-test("no serious finding of axe while a ring is drawn, and with a refused one", async (t) => {
+test("axe has no serious finding while a ring is drawn, nor with a refused ring", async (t) => {
   for (const colorScheme of ["light", "dark"]) {
     const page = await open(t, "d12", { colorScheme, locale: "zh-CN" });
     await page.addScriptTag({ path: axe });

@@ -141,7 +141,10 @@ test("d10: a link to a late moment of a large crowd opens at once", async (t) =>
   await page.waitForFunction((wanted) => document.querySelector('[data-key="pairs"]').dataset.value === wanted, String(pairs));
 });
 
-/** Returns the fraction of the stage's pixels that differ between two pages, and of those that are not background. */
+/**
+ * Returns the fraction of the stage's pixels that differ between two pages, and the fraction that
+ * is not background.
+ */
 async function difference(one, other) {
   const [a, b] = await Promise.all([one, other].map((page) => page.locator(".stage").screenshot()));
   return one.evaluate(async (shots) => {

@@ -266,9 +266,9 @@ test("on a phone no level text of a picture lies on another", async (t) => {
   }
 });
 
-test("no serious finding of axe, in light and dark", async (t) => {
+test("axe has no serious finding, in light and dark", async (t) => {
   const all = [];
-  // The themes differ in colours alone.
+  // The themes differ only in colours.
   for (const [colorScheme, rules] of [["light", {}], ["dark", { runOnly: ["color-contrast", "link-in-text-block"] }]]) {
     const page = await open(t, "d9", { colorScheme });
     await page.addScriptTag({ path: axe });

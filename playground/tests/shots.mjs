@@ -42,7 +42,10 @@ try {
   server.close();
 }
 
-/** Takes a full-page screenshot. The layout may be that for a mouse, which the browser emulates meanwhile. */
+/**
+ * Takes a full-page screenshot. The layout may be the one for a mouse; then the browser emulates a
+ * mouse meanwhile.
+ */
 async function whole(page) {
   const client = await page.context().newCDPSession(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

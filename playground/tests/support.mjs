@@ -87,7 +87,7 @@ export function pages(browser, address) {
     return page;
   }
 
-  /** Opens a demo, `d2?t=37`, or a whole address, and waits until its numbers are there. */
+  /** Opens a demo, `d2?t=37`, or a whole address, and waits until its numbers are shown. */
   async function open(t, place, options) {
     const page = await blank(t, options);
     await page.goto(place.startsWith("http") ? place : `${address}#/${place}`);
@@ -102,7 +102,7 @@ async function create(browser, options, hasClock, script) {
   const context = await browser.newContext(options);
   if (hasClock) await context.clock.install();
   if (script) await context.addInitScript(script);
-  // Longer than the default, for a machine with other work.
+  // The limit is longer than the default, for a machine that does other work too.
   context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   page.faults = [];
@@ -118,7 +118,7 @@ async function clear(page, { viewport }) {
   await page.context().clearPermissions();
   await page.mouse.up();
   await page.mouse.move(0, 0);
-  // The storage cannot be read in every page.
+  // Not every page allows access to the storage.
   await page.evaluate(() => localStorage.clear()).catch(() => {});
   await page.goto("about:blank");
   await page.setViewportSize(viewport);

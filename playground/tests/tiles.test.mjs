@@ -38,7 +38,7 @@ test("keys walk, jump and climb the hill", async (t) => {
   assert.match(await number(page, "time"), /s$/);
 });
 
-test("on the naive way seams stop the hero, and on the union it goes on", async (t) => {
+test("with the naive movement seams stop the hero, and on the union it walks on", async (t) => {
   const page = await open(t);
   await naive(page).click();
   await page.keyboard.down("ArrowRight");
@@ -163,7 +163,7 @@ test("a change of language keeps the map and the hero; a broken link shows a mes
   await broken.getByRole("alert").waitFor();
 });
 
-test("the code of a step is there in both languages, and the JavaScript prints the velocity after it", async (t) => {
+test("the code of a step is shown in both languages, and the JavaScript prints the velocity after it", async (t) => {
   const page = await open(t);
   await until(page, () => document.getElementById("picture").game().ground);
   await page.getByRole("button", { name: "Pause" }).click();

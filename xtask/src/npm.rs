@@ -91,7 +91,7 @@ pub(crate) fn build() -> Outcome {
 }
 
 /// Converts an error of a file for `map_err`.
-#[expect(clippy::needless_pass_by_value, reason = "map_err hands it over")]
+#[expect(clippy::needless_pass_by_value, reason = "map_err passes the error by value")]
 fn text(error: io::Error) -> String {
     error.to_string()
 }

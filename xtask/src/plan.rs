@@ -29,7 +29,8 @@ pub(crate) const fn task(name: &'static str, seconds: u64, work: fn() -> Outcome
 pub(crate) struct Stage {
     /// Lists that run side by side, each in its order.
     lists: &'static [&'static [Task]],
-    /// Tasks for whichever list ends first: each begins as soon as one of the lists has nothing left.
+    /// Tasks that begin after the lists: each one begins as soon as one of the lists has no task
+    /// left.
     queue: &'static [Task],
 }
 
@@ -282,7 +283,8 @@ mod tests {
         Ok(())
     }
 
-    /// Waits until `say` has printed, so that the task beside this one has been announced before this one ends.
+    /// Waits until `say` has printed, so that the parallel task has been announced before this task
+    /// ends.
     fn wait_for_print() -> Outcome {
         while !LINES.lock().unwrap().iter().any(|line| line == "printed") {
             thread::sleep(Duration::from_millis(1));

@@ -11,7 +11,7 @@ const TEST: &str = "test --release --quiet --package carom --package carom-batch
 /// A processor, with the requirements to build for it and to run on it.
 struct Processor {
     name: &'static str,
-    /// The target triple; `None` for the machine's own.
+    /// The target triple; `None` for the target of this machine.
     target: Option<&'static str>,
     flags: &'static str,
     /// The linker, and its Debian package.

@@ -63,6 +63,14 @@ pub(crate) fn test_source_archive() -> Outcome {
     step("tests of the source archive", &mut python(&["-m", "pytest", "-q", "--no-header"]))
 }
 
+/// Builds the wheel for the free-threaded Python, which need not be installed; the tests cannot run with it.
+pub(crate) fn build_free_threaded_wheel() -> Outcome {
+    create_environment()?;
+    let mut build = python(&["-m", "maturin", "build", "--quiet", "--interpreter", "python3.14t", "--out"]);
+    build.arg(target_folder().join("free-threaded")).env("CARGO_TARGET_DIR", target_folder());
+    step("wheel for CPython without the lock", &mut build)
+}
+
 /// Builds the wheel from the sources here, in a profile that compiles faster, and installs it into the environment.
 fn install() -> Outcome {
     build_and_install(&["--profile", "quick"])

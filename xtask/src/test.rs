@@ -27,8 +27,8 @@ const STAGES: &[Stage] = &[
     stage(&[&[task("times of the page", 15, web::test_times)]], &[]),
 ];
 
-/// All packages but xtask, with all features but Parquet in the command, which takes longer to compile than all else:
-/// `cargo xtask verify` tests it.
+/// All packages but xtask, with all features but Parquet in the command, which takes longer to
+/// compile than all other packages: `cargo xtask verify` tests it.
 const LIBRARIES: &str = "--workspace --exclude xtask \
      --features carom/glam-033,carom/glam-034,carom/rayon,carom/serde,carom-batch/rayon,carom-wasm/batch";
 

@@ -16,7 +16,7 @@ pub(crate) struct Options {
     /// Cases per ordered pair of shape types, for each query and for each motion; 10 or more
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(10..))]
     cases: u64,
-    /// Run this part alone; the page keeps the last results of the other parts
+    /// Run only this part; the page keeps the last results of the other parts
     #[arg(long, value_enum)]
     only: Option<Part>,
 }
@@ -197,9 +197,11 @@ fn spark() -> (String, bool) {
 fn builds() -> (String, bool) {
     let started = Instant::now();
     let mut command = cargo("test --package carom-cli --features parquet -- --quiet");
-    let outcome = step("the command with Parquet", &mut command).and_then(|()| python::test_source_archive());
+    let outcome = step("the command with Parquet", &mut command)
+        .and_then(|()| python::test_source_archive())
+        .and_then(|()| python::build_free_threaded_wheel());
     let verdict = match &outcome {
-        Ok(()) => "all tests pass",
+        Ok(()) => "all tests pass, and the wheel for the free-threaded CPython 3.14 compiles",
         Err(problem) => problem,
     };
     let what = "The command with the feature `parquet`, and the Python package built from its source archive";

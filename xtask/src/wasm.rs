@@ -33,7 +33,7 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// The settings of a build.
 pub(crate) struct Make {
     features: &'static [&'static str],
-    /// Whether a panic is a trap without a message, if std can be compiled too.
+    /// Whether a panic is a trap without a message; this needs std to be compiled too.
     is_silent: bool,
     /// Whether the module uses vector instructions, which all browsers have since 2023.
     has_vectors: bool,
@@ -73,7 +73,8 @@ pub(crate) fn build(folder: &Path, package: &str, make: &Make) -> Result<PathBuf
     let is_silent = make.is_silent && toolchain.compiles_std(&mut build);
     let mut flags = if is_silent { SILENT.to_owned() } else { String::new() };
     if make.has_vectors && is_silent {
-        // Only these packages: std, which has no loops for vectors, is then the one of the other modules.
+        // Only these packages use vector instructions; std, which has no loops for them, is then
+        // the same build as in the other modules.
         build.arg("-Zprofile-rustflags");
         for package in VECTOR_PACKAGES {
             build.args(["--config", &format!("profile.wasm.package.{package}.rustflags=['{VECTORS}']")]);

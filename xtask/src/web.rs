@@ -56,7 +56,8 @@ pub(crate) fn test_times() -> Outcome {
 /// Creates the command that runs test files of the page.
 fn tests(files: &[&str]) -> Result<Command, String> {
     let mut command = node();
-    // Most tests wait for frames and timers, so two files at a time need hardly longer than one.
+    // Most tests wait for frames and timers, so running two files at once takes hardly longer than
+    // running one.
     command
         .args(["--test", "--test-timeout=600000", "--test-concurrency=2"])
         .args(files)
@@ -112,8 +113,8 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The test files that need the page alone. They wait for the page without short time limits, so other work may run beside
-/// them.
+/// The test files that need only the page. They wait for the page without short time limits, so
+/// other work may run beside them.
 const TESTS: [&str; 9] = [
     "tests/breakout.test.mjs",
     "tests/concave.test.mjs",

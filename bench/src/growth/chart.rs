@@ -121,7 +121,7 @@ fn drawn(panel: &Panel) -> String {
     svg + &curves(panel, &across, &up)
 }
 
-/// Draws the curves, Carom's on top, each with its name at its end.
+/// Draws the curves, with Carom's curve on top, and the name of each curve at its end.
 fn curves(panel: &Panel, across: &Axis, up: &Axis) -> String {
     let mut svg = String::new();
     let mut ends = Vec::new();

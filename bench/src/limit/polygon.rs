@@ -1,4 +1,4 @@
-//! Polygons of at most eight corners, stored as eight: the last one is repeated.
+//! Polygons of at most eight corners, stored as eight corners: the last one is repeated.
 
 use crate::data::Poly;
 use crate::point::P;
@@ -80,8 +80,8 @@ impl Poly8 {
         (self.corner(best.1), self.corner(next))
     }
 
-    /// Returns the closest pair of one of its corners and a point on the other's edges: the squared distance and both
-    /// points.
+    /// Returns the closest pair of a corner of this polygon and a point on the edges of the other
+    /// one: the squared distance and both points.
     #[inline]
     fn nearest(&self, other: &Self) -> (f32, V, V) {
         let mut best = (f32::INFINITY, 0);

@@ -14,7 +14,8 @@ use crate::field::Flat;
 use crate::point::P;
 use crate::reference::{Hit, Touch};
 
-/// The error of its shape casts: they stop at a distance of 5 mm, plus or minus a quarter of that.
+/// The error of Box2D's shape casts: they stop at a distance of 5 mm, plus or minus a quarter of
+/// that.
 pub(crate) const SKIN: f64 = 0.0063;
 
 /// The error for shapes that turn by up to half a radian: Box2D interpolates rotations so that corners are off by at
@@ -39,7 +40,7 @@ unsafe extern "C" fn note(_: *const c_char, _: *const c_char, _: c_int) -> c_int
     0
 }
 
-/// Returns whether its assertions are compiled in, which would make the comparison unfair.
+/// Returns whether the assertions of Box2D are compiled in, which would make the comparison unfair.
 pub(crate) fn has_assertions() -> bool {
     // SAFETY: the handler is a static function, and a box of negative width is refused by an assertion or is
     // constructed.
@@ -51,7 +52,7 @@ pub(crate) fn has_assertions() -> bool {
 }
 
 pub(crate) fn rect(rect: &Rect) -> b2Polygon {
-    // SAFETY: plain numbers in, a plain value out.
+    // SAFETY: the arguments and the result are plain numbers.
     unsafe { ffi::b2MakeOffsetBox(rect.half.0 as f32, rect.half.1 as f32, vector(rect.center), turn(rect)) }
 }
 
@@ -78,7 +79,7 @@ pub(crate) fn proxy(corners: &[P], radius: f64) -> b2ShapeProxy {
     unsafe { ffi::b2MakeProxy(corners.as_ptr(), corners.len() as c_int, radius as f32) }
 }
 
-/// Creates the segment between the two middle ones of four corners of a chain.
+/// Creates the segment between the two middle corners of four corners of a chain.
 pub(crate) fn chain_segment([before, from, to, after]: [P; 4]) -> b2ChainSegment {
     let segment = ffi::b2Segment { point1: vector(from), point2: vector(to) };
     b2ChainSegment { ghost1: vector(before), segment, ghost2: vector(after), chainId: 0 }

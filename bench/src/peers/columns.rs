@@ -1,5 +1,6 @@
-//! Loops that are written by hand for one question: over columns of `f64`, with the certificate of Carom's filters, so that
-//! close calls are known; on the widest vector instructions of the machine.
+//! Loops that are written by hand for one question: over columns of `f64`, with the error bounds of
+//! Carom's filters, so that close calls are known. The loops use the widest vector instructions of
+//! the machine.
 
 use carom::Vec2;
 use carom::filters::{DISC_GAP_ROUNDING, DiscRay, GAP_ROUNDING, SAFE_DIFFERENCE};
@@ -104,7 +105,7 @@ fn disc_and_rect_in(discs: &Columns<3>, rects: &Columns<6>, out: &mut [bool]) ->
     are_certain
 }
 
-/// Returns the square of a vector's length minus that of a radius, and the rounding error.
+/// Returns the square of a vector's length minus the square of a radius, and the rounding error.
 #[inline(always)]
 fn beyond(x: f64, y: f64, radius: f64, size: f64) -> (f64, f64) {
     let margin = DISC_GAP_ROUNDING * (size + radius);
@@ -122,7 +123,7 @@ impl Entries {
         Self { fraction: vec![0.0; count], normal: [vec![0.0; count], vec![0.0; count]] }
     }
 
-    /// Writes where rays of a length of 1 enter circles, close calls with Carom.
+    /// Writes the entries of rays of length 1 into circles; Carom computes close calls.
     pub(crate) fn of_discs(&mut self, rays: &Columns<4>, discs: &Columns<3>) {
         let Self { fraction, normal: [x, y] } = self;
         if dispatch!(Level::new(), _simd => rays_in(rays, discs, fraction, x, y)) {

@@ -18,7 +18,8 @@ pub(crate) fn with_static_index(boxes: &[Box32], found: &mut Pairs) {
     }
     let index = builder.build().expect("the number of boxes is that of the builder");
     let mut stack = Vec::new();
-    // The order of the index, in which neighbours are queried in succession.
+    // The boxes are visited in the order of the index, so that neighbours are queried in
+    // succession.
     for &i in index.item_indices() {
         let [left, bottom, right, top] = boxes[i];
         let mut visit = |j: usize| {
@@ -47,7 +48,7 @@ pub(crate) fn with_rstar(boxes: &[Box32], found: &mut Pairs) {
         GeomWithData::new(Rectangle::from_corners(min, max), index as u32)
     };
     let tree = RTree::bulk_load(boxes.iter().enumerate().map(leaf).collect());
-    // The order of the tree, in which neighbours are queried in succession.
+    // The boxes are visited in the order of the tree, so that neighbours are queried in succession.
     for of in &tree {
         let _ = tree.locate_in_envelope_intersecting_int(of.geom().envelope(), |leaf| {
             if of.data < leaf.data {

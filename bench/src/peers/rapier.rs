@@ -146,7 +146,7 @@ impl World {
         let names = |a, b| name(a).zip(name(b)).map(|(a, b)| (a.min(b), a.max(b)));
         for event in self.events.0.lock().expect("the mutex has one thread").drain(..) {
             let list = if event.started() { &mut frame.began } else { &mut frame.ended };
-            // A removed collider has no name any more.
+            // A removed collider has no user data any more.
             list.extend(names(event.collider1(), event.collider2()));
         }
         for pair in self.narrow.contact_pairs() {

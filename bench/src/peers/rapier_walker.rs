@@ -122,7 +122,8 @@ fn bridges(level: &Level) -> Vec<Collider> {
 impl Controller for Walkers {
     fn step(&mut self, _: usize, center: P, velocity: P) -> Step {
         let feet = (center.1 - HALF.1) as f32;
-        // The controller has no one-way platforms: a game filters out those that are not below.
+        // The controller has no one-way platforms: a game filters out the platforms that are not
+        // below.
         let is_in_the_way =
             |_, collider: &Collider| collider.user_data != BRIDGE || collider.translation().y + 0.12 <= feet;
         let filter = QueryFilter::default().predicate(&is_in_the_way);

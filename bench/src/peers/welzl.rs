@@ -1,5 +1,6 @@
-//! Welzl's smallest enclosing circle as the textbooks have it: points in random order, one after the other; a point that is
-//! outside of the circle so far lies on the next one (Welzl, Smallest Enclosing Disks, 1991; the loops of de Berg et al.).
+//! Welzl's smallest enclosing circle in the form of the textbooks: it adds points in random order,
+//! and a point outside of the current circle lies on the boundary of the next circle (Welzl,
+//! Smallest Enclosing Disks, 1991; the loops of de Berg et al.).
 
 use crate::point::P;
 

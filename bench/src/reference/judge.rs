@@ -51,7 +51,8 @@ pub(crate) fn touch_error(a: &[P], b: &[P], answer: Option<&Touch>) -> f64 {
     touch.points.iter().map(astray).fold(least.max(way_out).max(count), f64::max)
 }
 
-/// Returns the error of closest points: each must be in its shape, and their distance must be that of the shapes.
+/// Returns the error of closest points: each must be in its shape, and their distance must equal
+/// the distance of the shapes.
 pub(crate) fn closest_error(a: &[P], b: &[P], answer: &Closest) -> f64 {
     let apart = ((answer.on_a - answer.on_b).length() - separation(a, b, 0.0)).abs();
     let outside = |point: P, ring: &[P]| separation(&[point], ring, 0.0).max(0.0);
@@ -132,7 +133,7 @@ mod tests {
         assert_eq!(hit_error(&square(0.0), -motion, &square(5.0), 0.0, None), 0.0);
     }
 
-    /// A bar that turns about its centre, and a square beside it in the way of the bar.
+    /// A bar turns about its centre, and a square is in the way of the bar.
     #[test]
     fn an_impact_is_at_the_first_contact_of_turning_shapes() {
         let bar = |fraction: f64| {

@@ -1,4 +1,5 @@
-//! Many pairs in one call: overlaps, contacts, and rays, beside loops over columns that are written by hand for the question.
+//! Many pairs in one call: overlaps, contacts and rays, compared with loops over columns that are
+//! written by hand for each question.
 
 use std::hint::black_box;
 
@@ -14,9 +15,9 @@ use crate::point::P;
 use crate::random::Random;
 use crate::reference::{Hit, Touch, hit_error, same, separation, touch_error};
 
-/// More pairs than any cache holds.
+/// The number of pairs of a set that fits in no cache.
 const COLD: usize = 1_000_000;
-/// Their columns stay in the second level of the cache.
+/// The number of pairs of a set whose columns stay in the second level of the cache.
 const HOT: usize = 4096;
 
 /// The name of Carom's functions for one pair, in a loop.
@@ -139,7 +140,7 @@ pub(crate) fn contacts_hot(bench: &mut Bench, name: &str) {
     contacts(bench, name, HOT);
 }
 
-/// Boxes of which half are apart: for these the batch needs no more than the overlap.
+/// Contacts of boxes, half of which are apart: for those pairs the batch computes only the overlap.
 fn contacts(bench: &mut Bench, name: &str, count: usize) {
     let pairs = rect_pairs(bench.count(count), Wanted::HalfOfThem);
     let judge = |index: usize, answer: &Option<Touch>| {
@@ -174,7 +175,8 @@ pub(crate) fn rays_hot(bench: &mut Bench, name: &str) {
     rays(bench, name, HOT);
 }
 
-/// Rays against circles. Carom and the loop by hand read columns, and write the multiples and normals in columns.
+/// Measures rays against circles. Carom and the loop that is written by hand read columns, and
+/// write the multiples and normals in columns.
 fn rays(bench: &mut Bench, name: &str, count: usize) {
     let mut random = Random::new(7);
     let mut cast = || {

@@ -130,8 +130,8 @@ fn narrow(&(i, j): &(usize, usize)) -> (u32, u32) {
     (i as u32, j as u32)
 }
 
-/// Returns, for each true pair, whether it was found, and a wrong entry for each pair found without being true, or
-/// found twice.
+/// Returns whether each true pair was found, and appends a wrong entry for each false pair and for
+/// each pair that was found twice.
 pub(super) fn judged(truth: &Pairs, found: impl Iterator<Item = (u32, u32)>) -> Vec<Right> {
     let mut found: Pairs = found.map(|(i, j)| (i.min(j), i.max(j))).collect();
     found.sort_unstable();

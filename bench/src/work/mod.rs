@@ -29,11 +29,11 @@ use crate::bench::Bench;
 use crate::field::Field;
 use crate::kinds::Kind;
 
-/// A workload, as the table shows it.
+/// A workload: its name and its description in the table.
 pub(crate) struct Workload {
     pub(crate) name: &'static str,
     pub(crate) work: &'static str,
-    /// The target ratio of Carom's time to that of the best peer.
+    /// The target ratio of Carom's time to the time of the best peer.
     pub(crate) goal: f64,
     pub(crate) run: fn(&mut Bench, &'static str),
 }

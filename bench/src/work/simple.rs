@@ -11,7 +11,7 @@ use crate::point::P;
 use crate::random::Random;
 use crate::reference::{same, separation};
 
-/// More pairs than any cache holds.
+/// The number of pairs of a set that fits in no cache.
 const COLD: usize = 1_000_000;
 const HOT: usize = 1024;
 

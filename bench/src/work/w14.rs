@@ -49,15 +49,15 @@ pub(crate) fn start(bench: &mut Bench, name: &str, count: usize) {
     bench.run(name, Unit::Milliseconds, truth.len(), contest);
 }
 
-/// How a body gets to another place.
+/// The way in which a body changes its place.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Change {
     Jump,
-    /// It is removed, and another one of its shape is inserted.
+    /// The body is removed, and another body of its shape is inserted.
     Replace,
 }
 
-/// Measures frames in which 1,000 bodies get to places anywhere.
+/// Measures frames in which 1,000 bodies move to random places.
 pub(crate) fn change(bench: &mut Bench, name: &str, count: usize, change: Change) {
     let jumps = Jumps::new(bench.count(count));
     let n = touching(&jumps.bodies, &jumps.start).len();
@@ -106,7 +106,8 @@ impl Jumps {
             reported.clear();
             step(world, &self.moves(*time), reported);
         };
-        // Only the pairs are compared: a replaced body may touch the partner of the one before.
+        // Only the pairs are compared: a new body may touch the partner of the body that it
+        // replaces.
         let read = |(_, time, reported): &(W, usize, Frame)| {
             let mut centers = self.start.clone();
             for (body, center) in (1..=*time).flat_map(|time| self.moves(time)) {

@@ -1,4 +1,5 @@
-//! Searches in a world in which one body of a hundred moves in each frame. The searches alone are timed, after some frames.
+//! Searches in a world in which one body of a hundred moves in each frame. Only the searches are
+//! timed, after some frames.
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
@@ -101,7 +102,8 @@ impl Living {
         living
     }
 
-    /// Drops the casts that start in a body, as libraries differ in what a hit is there, and those that are too many.
+    /// Drops the casts that start in a body, because libraries define hits differently there, and
+    /// the surplus casts.
     fn choose(&mut self, count: usize) {
         let mut asked = core::mem::take(&mut self.asked);
         if self.search == Search::Cast {
@@ -175,7 +177,8 @@ impl Living {
         separation(&ring.iter().map(|&corner| corner + by).collect::<Vec<_>>(), &corners, radius)
     }
 
-    /// Returns how far a ring is in a body before the hit, or at the hit from all bodies.
+    /// Returns the largest depth of a ring in a body before the hit, or its distance from all
+    /// bodies at the hit.
     fn error_of_hit(&self, ring: &[P], way: P, distance: f64) -> f64 {
         let until = distance.min(FAR);
         let is_near = |&index: &usize| {
@@ -208,7 +211,7 @@ impl Living {
 
 /// The indices of points by square cells.
 struct Cells {
-    /// The number of cells in a row, and of rows.
+    /// The number of rows, which is also the number of cells in a row.
     side: usize,
     indices: Vec<Vec<u32>>,
 }
@@ -227,7 +230,8 @@ impl Cells {
         Self { side, indices }
     }
 
-    /// Returns the row or column of a coordinate; the first ones hold what is below 0 too.
+    /// Returns the row or column of a coordinate; the first row and column hold negative
+    /// coordinates too.
     fn cell(coordinate: f64) -> usize {
         (coordinate / CELL) as usize
     }

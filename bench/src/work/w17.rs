@@ -1,5 +1,5 @@
-//! Crowds in which the usual structures fail: parallel segments whose boxes all cross, equal points, boxes that are all in one
-//! cell of a grid, and a giant among small boxes.
+//! Sets of shapes for which the usual structures fail: parallel segments whose boxes all cross,
+//! equal points, boxes that are all in one cell of a grid, and one huge box among small boxes.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,8 @@ use crate::random::Random;
 
 use super::join::{from_nothing, judged};
 
-/// Measures boxes in a small square, and one so far away that all others are in one cell of any grid over all.
+/// Measures boxes in a small square and one box so far away that all others are in one cell of any
+/// grid over all boxes.
 pub(crate) fn one_cell(bench: &mut Bench, name: &str) {
     let mut random = Random::new(17);
     let count = bench.count(20_000);
@@ -27,7 +28,7 @@ pub(crate) fn one_cell(bench: &mut Bench, name: &str) {
     from_nothing(bench, name, &Field(boxes), false);
 }
 
-/// Measures boxes with about two neighbours each, and a giant around them.
+/// Measures boxes with about two neighbours each, and a huge box around them.
 pub(crate) fn giant(bench: &mut Bench, name: &str) {
     let Field(mut boxes) = Field::even(bench.count(1_000_000), 2.0);
     boxes.push(Flat { min: P(-1e6, -1e6), max: P(1e6, 1e6) });
@@ -42,7 +43,7 @@ struct Parallel(P);
 const ALONG: P = P(100.0, 60.0);
 
 impl Parallel {
-    /// Creates segments side by side, of which one in a hundred lies on the one before.
+    /// Creates segments side by side; each hundredth segment lies on the segment before it.
     fn crowd(count: usize) -> Vec<Self> {
         let place = |index: usize| index - usize::from(index % 100 == 99);
         (0..count).map(|index| Self(P(0.0, place(index) as f64 / 1024.0))).collect()
@@ -54,7 +55,7 @@ impl Parallel {
 
     fn touches(self, other: Self) -> bool {
         let between = other.0 - self.0;
-        // The starts are stored exactly, and so are the products.
+        // The starts and the products are exact.
         between.0 * ALONG.1 == between.1 * ALONG.0 && between.0.abs() <= ALONG.0
     }
 
@@ -104,7 +105,7 @@ impl Sum {
     /// Returns the sum of all pairs.
     fn of(count: u64) -> Self {
         let pairs = count * (count - 1) / 2;
-        // Each index is in a pair with each other one.
+        // Each index is in a pair with each other index.
         Self { pairs, indices: pairs * (count - 1) }
     }
 }

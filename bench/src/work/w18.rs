@@ -1,7 +1,7 @@
 //! Lists of shapes of any kind, larger than any cache: overlap.
 //!
-//! The workload compares the calls on `Shape` with those on the shapes' own types, in separate lists, and with
-//! parry's boxed shapes.
+//! The workload compares the calls on `Shape` with calls on the shapes' own types, in separate
+//! lists, and with parry's boxed shapes.
 
 use std::hint::black_box;
 

@@ -33,11 +33,11 @@ pub(crate) struct Step {
 
 /// The character controller of a library, on a map.
 pub(crate) trait Controller {
-    /// Returns how the walker of an index moves in one frame, from where its centre is.
+    /// Returns the movement of a walker in one frame, given its index and its centre.
     fn step(&mut self, index: usize, center: P, velocity: P) -> Step;
 }
 
-/// Frames of walkers. They turn where something is in their way, jump now and then, and fall.
+/// Frames of walkers. They turn round at obstacles, jump now and then, and fall.
 pub(crate) fn run(bench: &mut Bench, name: &str) {
     let level = Level::random(bench.count(1000));
     let count = bench.count(1000);
@@ -55,7 +55,7 @@ pub(crate) fn run(bench: &mut Bench, name: &str) {
 /// The allowed depth of a walker of rapier2d, whose controller keeps a distance of 0.014.
 const OFFSET: f64 = 0.014;
 
-/// A walker as a game has it.
+/// The state of a walker in a game.
 #[derive(Clone, Copy)]
 struct Hero {
     home: P,
@@ -99,8 +99,8 @@ impl<'a, C: Controller> Game<'a, C> {
         Self { controller, level, heroes, random, frames }
     }
 
-    /// Moves all walkers through one frame. A walker turns round where it gets on by less than half of its way, jumps now and
-    /// then, and begins again at home when it is in another storey.
+    /// Moves all walkers through one frame. A walker turns round if it advances by less than half
+    /// of its motion, jumps now and then, and returns to its start when it is in another storey.
     fn frame(&mut self, mut check: impl FnMut(&Level, &Hero, &mut Hero)) {
         for (index, hero) in self.heroes.iter_mut().enumerate() {
             let before = *hero;
@@ -139,8 +139,8 @@ impl<C: Controller> Contestant<f64> for Game<'_, C> {
     }
 }
 
-/// Returns how deep a walker is in the map after a frame; infinity if it fell through the ground or was stopped on level
-/// ground. A walker that is wrong begins again at home.
+/// Returns how deep a walker is in the map after a frame; infinity if it fell through the ground or
+/// was stopped on level ground. A walker with an error returns to its start.
 fn error(level: &Level, before: &Hero, after: &mut Hero) -> f64 {
     let has_fallen = (after.center.1 as usize / STOREY) < after.storey();
     let depth = level.depth(&after.flat());

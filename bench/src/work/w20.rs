@@ -1,4 +1,5 @@
-//! A box on tiles: contact with a row of them, a level cast over them, and casts across a large map.
+//! A box on tiles: contact with a row of tiles, a level cast over the tiles, and casts across a
+//! large map.
 
 use parry2d::math::{IVector, Pose};
 use parry2d::query::{ShapeCastOptions, cast_shapes, contact};
@@ -17,11 +18,11 @@ use crate::reference::{Hit, Touch};
 /// Half the size of the box that stands on the tiles.
 const HALF: P = P(0.25, 0.375);
 
-/// The length of the row of tiles, whose top is at y = 1, and the column of the wall at its end.
+/// The length of the row of tiles, whose top is at y = 1, and the column of the wall on it.
 const LENGTH: usize = 64;
 const WALL: usize = 60;
 
-/// A map as the cells that are full.
+/// A map: the cells that are full.
 struct Map {
     columns: usize,
     rows: usize,
@@ -121,7 +122,7 @@ fn carom_box(center: P) -> carom::Aabb {
     carom::Aabb::from_center(center.array(), HALF.array()).expect("a box")
 }
 
-/// Boxes that are sunk into the row by up to 0.3: the depth and the normal of the contact.
+/// Measures contacts of boxes that are sunk into the row by up to 0.3: the depth and the normal.
 pub(crate) fn contacts(bench: &mut Bench, name: &str) {
     let mut random = Random::new(21);
     let mut place = || P(random.range(2.0, 55.0), 1.0 + HALF.1 - random.range(0.001, 0.3)).rounded();
@@ -197,7 +198,8 @@ fn enter_box2d_chain_contacts(contest: &mut Contest<'_, Option<Touch>>, places: 
     });
 }
 
-/// Box2D has no query about a body of many shapes: the answer is the deepest of the manifolds with those below the box.
+/// Box2D has no query about a body of many shapes: the answer is the deepest of the manifolds with
+/// the shapes below the box.
 fn enter_box2d_contacts<'a>(
     contest: &mut Contest<'a, Option<Touch>>,
     name: &'static str,
@@ -234,7 +236,7 @@ struct Cast {
     stop: Option<f64>,
 }
 
-/// Boxes that are sunk by 1e-5 and move level: only the wall may stop them.
+/// Measures casts of boxes that are sunk by 1e-5 and move level: only the wall may stop them.
 pub(crate) fn level_casts(bench: &mut Bench, name: &str) {
     let mut random = Random::new(22);
     let mut cast = || loop {
@@ -259,7 +261,7 @@ pub(crate) fn level_casts(bench: &mut Bench, name: &str) {
     bench.run(name, Unit::NanosecondsEach, casts.len(), contest);
 }
 
-/// Boxes that move across a room of a million cells.
+/// Measures casts of boxes across a room of a million cells.
 pub(crate) fn far_casts(bench: &mut Bench, name: &str) {
     let map = Map::room(bench.count(1000));
     let side = map.columns as f64;
@@ -284,7 +286,7 @@ pub(crate) fn far_casts(bench: &mut Bench, name: &str) {
     bench.run(name, Unit::NanosecondsEach, casts.len(), contest);
 }
 
-/// Returns how far the box stops from where it must.
+/// Returns the distance between the right stop of the box and the stop of the answer.
 fn stop_error(cast: &Cast, answer: &Option<Hit>) -> f64 {
     match (cast.stop, answer) {
         (None, None) => 0.0,
@@ -320,7 +322,7 @@ fn enter_parry_casts<'a>(
         .iter()
         .map(|cast| (Pose::from_translation(parry::vector(cast.place)), parry::vector(cast.motion)))
         .collect();
-    // Shapes that leave each other are free to move.
+    // Shapes that overlap at the start and separate have no hit.
     let options =
         ShapeCastOptions { stop_at_penetration: false, ..ShapeCastOptions::with_max_time_of_impact(1.0) };
     let still = parry::vector(P(0.0, 0.0));

@@ -16,7 +16,7 @@ use super::even;
 use super::join::judged;
 use super::w10::{errors, touching};
 
-/// The contestants and their threads: Carom competes with itself.
+/// The contestants and their threads: both are Carom.
 const POOLS: [(&str, usize); 2] = [("one thread", 1), ("carom", 2)];
 
 type Pairs = Vec<(usize, usize)>;
@@ -24,7 +24,7 @@ type Pairs = Vec<(usize, usize)>;
 /// The pairs of colliders that touch, with their depths.
 type Depths = Vec<(carom::Pair, f64)>;
 
-/// The work of a pool of threads. Nothing but `work` is timed.
+/// The work of a pool of threads. Only `work` is timed.
 struct InPool<S, Prepare, Work, Read> {
     pool: ThreadPool,
     state: S,
@@ -89,7 +89,7 @@ fn narrow(pairs: &Pairs) -> impl Iterator<Item = (u32, u32)> {
     pairs.iter().map(|&(i, j)| (i as u32, j as u32))
 }
 
-/// Measures all pairs from nothing.
+/// Measures all pairs, from scratch.
 pub(crate) fn pairs(bench: &mut Bench, name: &str) {
     let field = even(bench.count(1_000_000));
     let (truth, boxes) = (field.pairs(), field.carom());

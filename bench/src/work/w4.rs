@@ -18,7 +18,8 @@ use crate::peers::{self, DOUBLE, SINGLE, box2d, parry, sepax};
 use crate::point::P;
 use crate::reference::{Closest, Touch, closest_error, same, separation, touch_error};
 
-/// Large enough that the branch predictor cannot learn the sequence; it learns 4,096 of them.
+/// The number of pairs is so large that the branch predictor cannot learn the sequence; it can
+/// learn 4,096 pairs.
 const COUNT: usize = 20_000;
 
 type Pair = (Poly, Poly);

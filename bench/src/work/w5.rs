@@ -15,7 +15,7 @@ use crate::reference::{Hit, hit_error};
 use super::sweep::{enter_box2d, enter_carom};
 
 pub(crate) fn run(bench: &mut Bench, name: &str) {
-    // So many that the branch predictor cannot learn the sequence.
+    // There are so many motions that the branch predictor cannot learn the sequence.
     let sweeps = sweeps(bench.count(20_000));
     let judge = |index: usize, &answer: &Option<Hit>| {
         let Sweep { a, b, motion } = &sweeps[index];

@@ -15,7 +15,8 @@ use crate::point::P;
 use crate::random::Random;
 use crate::reference::{Hit, hit_error};
 
-/// Large enough that the branch predictor cannot learn the sequence; it learns 4,096 of them.
+/// The number of rays is so large that the branch predictor cannot learn the sequence; it can learn
+/// 4,096 rays.
 const COUNT: usize = 20_000;
 
 /// A ray as a fraction of a motion: its origin, its direction and its shape.
@@ -123,7 +124,7 @@ fn enter_nearest(contest: &mut Contest<'_, f64>, field: &Field, rays: &[(P, P)])
     let ask = move |index: usize| {
         let (origin, direction) = asked[index];
         let mut nearest = f64::INFINITY;
-        // The tree's entries are the final boxes, so their fractions are the answers.
+        // The entries of the tree are the boxes themselves, so their fractions are the answers.
         tree.visit_ray(origin, direction, FAR, !0, |_, (), entry| {
             nearest = nearest.min(entry);
             nearest

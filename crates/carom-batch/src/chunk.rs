@@ -1,33 +1,34 @@
-//! Pairs out of two lists by chunks: their indices, and their numbers in lanes.
+//! The pairs of two lists, chunk by chunk: their indices, and their numbers in lanes.
 
 use crate::columns::{Numbers, Prepared};
 use crate::threads::{Answers, fill, parts};
 
-/// The pairs whose numbers are gathered at a time, or whose answers are settled.
-const LANES: usize = 128;
+/// The number of pairs whose numbers are gathered, or whose answers are settled, at a time.
+pub(crate) const LANES: usize = 128;
 
-/// The pairs that a kernel takes at a time where nothing is gathered.
+/// The number of pairs that a kernel takes at a time where no numbers are gathered.
 const LONG: usize = 1024;
 
-/// A number for each lane.
-pub(crate) type Room = [f64; LANES];
+/// A buffer with a number for each lane.
+pub(crate) type Buffer = [f64; LANES];
 
-/// The numbers of a chunk: gathered ones of both lists, and the answers.
+/// The numbers of a chunk: the gathered numbers of both lists, and the answers.
 #[derive(Debug)]
-pub(crate) struct Rooms {
-    pub(crate) a: [Room; 6],
-    pub(crate) b: [Room; 6],
-    pub(crate) answers: [Room; 3],
+pub(crate) struct Buffers {
+    pub(crate) a: [Buffer; 6],
+    pub(crate) b: [Buffer; 6],
+    pub(crate) answers: [Buffer; 3],
 }
 
-impl Rooms {
-    /// Returns the rooms for gathered numbers, and the first one for answers, for a number of pairs.
-    pub(crate) fn inputs_and_answers(&mut self, length: usize) -> ([&mut [Room; 6]; 2], &mut [f64]) {
+impl Buffers {
+    /// Returns the buffers for gathered numbers, and the first buffer for answers, cut to the
+    /// number of pairs.
+    pub(crate) fn inputs_and_answers(&mut self, length: usize) -> ([&mut [Buffer; 6]; 2], &mut [f64]) {
         ([&mut self.a, &mut self.b], &mut self.answers[0][..length])
     }
 
-    /// Returns the rooms for gathered numbers.
-    pub(crate) fn inputs(&mut self) -> [&mut [Room; 6]; 2] {
+    /// Returns the buffers for gathered numbers.
+    pub(crate) fn inputs(&mut self) -> [&mut [Buffer; 6]; 2] {
         [&mut self.a, &mut self.b]
     }
 }
@@ -35,14 +36,15 @@ impl Rooms {
 /// The indices of the pairs in each list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Indices<'a> {
-    /// By position; a list of length 1 stands for as many equal elements as the other has.
+    /// The pairs by position; the element of a list of length 1 is paired with each element of the
+    /// other list.
     Position {
         lengths: [usize; 2],
     },
     Given(&'a [(usize, usize)]),
 }
 
-/// A list of the pairs: the first or the second.
+/// One of the two lists of the pairs: the first or the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
     First,
@@ -112,19 +114,20 @@ impl<'a> Indices<'a> {
     }
 }
 
-/// Writes the answers of all pairs; `answer` writes those of a chunk.
+/// Writes the answers of all pairs; `answer` writes the answers of a chunk.
 ///
 /// # Panics
 /// If there are not as many answers as pairs.
 pub(crate) fn each_chunk<A: Answers>(
     indices: Indices<'_>,
     out: A,
-    answer: impl Fn(&Chunk<'_>, &mut Rooms, A) + Sync,
+    answer: impl Fn(&Chunk<'_>, &mut Buffers, A) + Sync,
 ) {
     each_chunk_of(LANES, indices, out, answer);
 }
 
-/// Writes the answers as [`each_chunk`]; the chunks are long if `is_direct`: if nothing is gathered.
+/// Writes the answers as [`each_chunk`] does; the chunks are long if `is_direct`, which means that
+/// no numbers are gathered.
 ///
 /// # Panics
 /// If there are not as many answers as pairs.
@@ -132,7 +135,7 @@ pub(crate) fn each_long_chunk<A: Answers>(
     is_direct: bool,
     indices: Indices<'_>,
     out: A,
-    answer: impl Fn(&Chunk<'_>, &mut Rooms, A) + Sync,
+    answer: impl Fn(&Chunk<'_>, &mut Buffers, A) + Sync,
 ) {
     each_chunk_of(if is_direct { LONG } else { LANES }, indices, out, answer);
 }
@@ -142,14 +145,14 @@ fn each_chunk_of<A: Answers>(
     size: usize,
     indices: Indices<'_>,
     out: A,
-    answer: impl Fn(&Chunk<'_>, &mut Rooms, A) + Sync,
+    answer: impl Fn(&Chunk<'_>, &mut Buffers, A) + Sync,
 ) {
     assert!(out.len() == indices.len(), "a slice of {} answers for {} pairs", out.len(), indices.len());
     fill(out, |first, out| {
-        let mut rooms = Rooms { a: [[0.0; LANES]; 6], b: [[0.0; LANES]; 6], answers: [[0.0; LANES]; 3] };
+        let mut buffers = Buffers { a: [[0.0; LANES]; 6], b: [[0.0; LANES]; 6], answers: [[0.0; LANES]; 3] };
         for (offset, out) in parts(out, size) {
             let chunk = Chunk { indices, first: first + offset, length: out.len() };
-            answer(&chunk, &mut rooms, out);
+            answer(&chunk, &mut buffers, out);
         }
     });
 }
@@ -172,7 +175,7 @@ pub(crate) fn each_pair<T: Send>(
     });
 }
 
-/// Consecutive pairs: `length` of them, from `first` on.
+/// Consecutive pairs: `length` pairs, starting with the pair `first`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chunk<'a> {
     pub(crate) indices: Indices<'a>,
@@ -181,7 +184,7 @@ pub(crate) struct Chunk<'a> {
 }
 
 impl Chunk<'_> {
-    /// Divides the chunk and its answers into chunks that have room.
+    /// Divides the chunk and its answers into chunks that the buffers can hold.
     pub(crate) fn parts<'o, T: Send>(&self, out: &'o mut [T]) -> impl Iterator<Item = (Self, &'o mut [T])> {
         parts(out, LANES)
             .map(|(offset, out)| (Self { first: self.first + offset, length: out.len(), ..*self }, out))
@@ -200,61 +203,61 @@ impl Chunk<'_> {
         }
     }
 
-    /// Returns the numbers of the pairs in one list: parts of its columns, or gathered in `room`.
+    /// Returns the numbers of the pairs in one list: parts of its columns, or gathered in `buffer`.
     #[inline]
     pub(crate) fn columns<'r, S: Numbers<N>, const N: usize>(
         &self,
         side: Side,
         list: Prepared<'r, S, N>,
-        room: &'r mut [Room; N],
+        buffer: &'r mut [Buffer; N],
     ) -> [&'r [f64]; N] {
         match self.indices {
             Indices::Position { lengths } if lengths[side as usize] != 1 => {
                 list.columns.map(|column| &column[self.first..self.first + self.length])
             }
-            _ => self.gather(side, room, list.shapes, Numbers::numbers),
+            _ => self.gather(side, buffer, list.shapes, Numbers::numbers),
         }
     }
 
-    /// Returns the numbers of the pairs' elements of one list, gathered in `room`.
+    /// Returns the numbers of the pairs' elements of one list, gathered in `buffer`.
     #[inline(always)]
     pub(crate) fn gather<'r, T, const N: usize>(
         &self,
         side: Side,
-        room: &'r mut [Room; N],
+        buffer: &'r mut [Buffer; N],
         list: &[T],
         row: impl Fn(&T) -> [f64; N],
     ) -> [&'r [f64]; N] {
         match self.indices {
             Indices::Position { lengths } if lengths[side as usize] == 1 => {
-                for (lanes, number) in room.iter_mut().zip(row(&list[0])) {
+                for (lanes, number) in buffer.iter_mut().zip(row(&list[0])) {
                     lanes[..self.length].fill(number);
                 }
             }
             Indices::Position { .. } => {
-                fill_lanes(room, list[self.first..self.first + self.length].iter(), row);
+                fill_lanes(buffer, list[self.first..self.first + self.length].iter(), row);
             }
             Indices::Given(pairs) => {
                 let pairs = &pairs[self.first..self.first + self.length];
                 match side {
-                    Side::First => fill_lanes(room, pairs.iter().map(|pair| &list[pair.0]), row),
-                    Side::Second => fill_lanes(room, pairs.iter().map(|pair| &list[pair.1]), row),
+                    Side::First => fill_lanes(buffer, pairs.iter().map(|pair| &list[pair.0]), row),
+                    Side::Second => fill_lanes(buffer, pairs.iter().map(|pair| &list[pair.1]), row),
                 }
             }
         }
-        room.each_ref().map(|lanes| &lanes[..self.length])
+        buffer.each_ref().map(|lanes| &lanes[..self.length])
     }
 }
 
 /// Writes the numbers of elements into lanes.
 #[inline(always)]
 fn fill_lanes<'t, T: 't, const N: usize>(
-    room: &mut [Room; N],
+    buffer: &mut [Buffer; N],
     elements: impl Iterator<Item = &'t T>,
     row: impl Fn(&T) -> [f64; N],
 ) {
     for (lane, element) in elements.enumerate() {
-        for (lanes, number) in room.iter_mut().zip(row(element)) {
+        for (lanes, number) in buffer.iter_mut().zip(row(element)) {
             lanes[lane] = number;
         }
     }

@@ -33,7 +33,7 @@ impl Columns<'_> {
 /// Shapes with their numbers in columns.
 #[derive(Debug)]
 pub struct Prepared<'a, S, const N: usize> {
-    /// The shapes: those of scattered indices have their numbers together here.
+    /// The shapes, for scattered indices: here the numbers of one shape are stored together.
     pub(crate) shapes: &'a [S],
     pub(crate) columns: [&'a [f64]; N],
 }

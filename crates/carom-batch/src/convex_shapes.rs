@@ -8,7 +8,7 @@ use carom::{
 
 use crate::batch::Batch;
 use crate::columns::Columns;
-use crate::list::{Aabbs, Circles, Obbs};
+use crate::list::{Aabbs, Circles, List, Obbs};
 
 /// A [`Shape`] that is convex.
 #[derive(Clone, Debug)]
@@ -59,13 +59,13 @@ pub struct ConvexShapes {
     alike: Alike,
 }
 
-/// The shapes once more, in a list of their type.
+/// A second copy of the shapes, in a list of their type.
 #[derive(Clone, Debug)]
 enum Alike {
     Circles(Circles),
     Aabbs(Aabbs),
     Obbs(Obbs),
-    /// Several types, or one without columns.
+    /// The shapes have several types, or one type without columns.
     None,
 }
 
@@ -137,6 +137,35 @@ impl ConvexShapes {
             (Alike::Obbs(a), Alike::Obbs(b)) => pairs_between_each(a.shapes(), b.shapes(), visit),
             _ => pairs_between_each(&self.shapes, &other.shapes, visit),
         }
+    }
+}
+
+impl ConvexShapes {
+    /// Creates the list from a list of shapes of one type, which it keeps.
+    fn all_alike<S: Clone + Into<Shape>>(list: List<S>, alike: impl Fn(List<S>) -> Alike) -> Self
+    where
+        List<S>: Batch<Shape = S>,
+    {
+        let shapes = list.shapes().iter().map(|shape| ConvexShape(shape.clone().into())).collect();
+        Self { shapes, alike: alike(list) }
+    }
+}
+
+impl From<Circles> for ConvexShapes {
+    fn from(list: Circles) -> Self {
+        Self::all_alike(list, Alike::Circles)
+    }
+}
+
+impl From<Aabbs> for ConvexShapes {
+    fn from(list: Aabbs) -> Self {
+        Self::all_alike(list, Alike::Aabbs)
+    }
+}
+
+impl From<Obbs> for ConvexShapes {
+    fn from(list: Obbs) -> Self {
+        Self::all_alike(list, Alike::Obbs)
     }
 }
 

@@ -11,6 +11,7 @@ mod convex_shapes;
 mod kernels;
 mod list;
 mod nms;
+mod obb_rows;
 mod pairing;
 mod points;
 mod ray;
@@ -27,6 +28,8 @@ pub use convex_shapes::{ConvexPart, ConvexShape, ConvexShapes};
 pub use fearless_simd::Level;
 pub use list::{Aabbs, Capsules, Circles, ConvexPolygons, List, Obbs, Polygons, Segments};
 pub use nms::{nms, nms_each};
+#[doc(hidden)]
+pub use obb_rows::{AngleUnit, obbs_at};
 pub use pairing::Pairing;
 #[doc(hidden)]
 pub use points::contains_at;

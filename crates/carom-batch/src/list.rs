@@ -1,9 +1,11 @@
 //! Lists of shapes that are prepared once: checked, and their numbers put into columns.
 
 use carom::{Aabb, AsParts, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
+use fearless_simd::Level;
 
 use crate::batch::Batch;
 use crate::columns::{Columns, Table};
+use crate::obb_rows::{AngleUnit, obbs_at};
 use crate::row::{Listed, Row};
 use crate::row_error::RowError;
 
@@ -46,7 +48,8 @@ pub type Obbs = List<Obb>;
 /// ```
 pub type Aabbs = List<Aabb>;
 
-/// A list of capsules. A row is x and y of one end of the middle line, those of the other, and the radius.
+/// A list of capsules. A row is x and y of one end of the middle line, x and y of the other end,
+/// and the radius.
 ///
 /// ```
 /// use carom_batch::{Batch, Capsules};
@@ -56,7 +59,7 @@ pub type Aabbs = List<Aabb>;
 /// ```
 pub type Capsules = List<Capsule>;
 
-/// A list of line segments. A row is x and y of one end, and those of the other.
+/// A list of line segments. A row is x and y of one end, then x and y of the other end.
 ///
 /// ```
 /// use carom_batch::{Batch, Segments};
@@ -92,9 +95,10 @@ impl<S: Row> List<S> {
     /// Creates the list of rows; the list's type says what a row holds.
     ///
     /// # Errors
-    /// The first row that is no shape: a number that is not finite or beyond 2^250, or a negative size.
+    /// The first row that makes no shape: a number that is not finite or beyond 2^250, or
+    /// a negative size.
     pub fn from_rows(rows: &[S::Numbers]) -> Result<Self, RowError> {
-        checked(rows.iter().map(|&row| S::from_row(row)))
+        S::from_rows(rows).map(Self::from)
     }
 }
 
@@ -105,15 +109,14 @@ impl List<Obb> {
     /// # Errors
     /// The first row that [`Obb::from_degrees`] refuses.
     pub fn from_rows_in_degrees(rows: &[[f64; 5]]) -> Result<Self, RowError> {
-        checked(rows.iter().map(|&[x, y, width, height, angle]| {
-            Obb::from_degrees([x, y], [0.5 * width, 0.5 * height], angle)
-        }))
+        obbs_at(Level::new(), rows, AngleUnit::Degrees).map(Self::from)
     }
 }
 
 impl List<ConvexPolygon> {
-    /// Creates the list of the corners of all polygons, one after the other: those of the polygon `i` are
-    /// `corners[offsets[i]..offsets[i + 1]]`, in either winding. A repeated last corner may be there or not.
+    /// Creates the list of the corners of all polygons, one after the other: the corners of the
+    /// polygon `i` are `corners[offsets[i]..offsets[i + 1]]`, in either winding. The first corner
+    /// may be repeated at the end.
     ///
     /// # Errors
     /// The first polygon that [`ConvexPolygon::new`] refuses.
@@ -126,8 +129,9 @@ impl List<ConvexPolygon> {
 }
 
 impl List<Polygon> {
-    /// Creates the list of the corners of all polygons, one after the other: those of the polygon `i` are
-    /// `corners[offsets[i]..offsets[i + 1]]`, in either winding. A repeated last corner may be there or not.
+    /// Creates the list of the corners of all polygons, one after the other: the corners of the
+    /// polygon `i` are `corners[offsets[i]..offsets[i + 1]]`, in either winding. The first corner
+    /// may be repeated at the end.
     ///
     /// # Errors
     /// The first polygon that [`Polygon::new`] refuses.

@@ -1,4 +1,4 @@
-//! Pairs of shapes out of two lists, and the questions about them.
+//! Pairs of shapes from two lists, and the questions about them.
 
 use carom::{AsConvex, CastHit, ClosestPoints, Contact, Motion, TimeOfImpact, Vec2};
 use fearless_simd::Level;
@@ -7,7 +7,7 @@ use crate::batch::Batch;
 use crate::chunk::{Indices, each_chunk, each_long_chunk, each_pair};
 use crate::kernels::Kernel;
 
-/// Pairs of shapes out of two lists.
+/// Pairs of shapes from two lists.
 ///
 /// Each method writes the answer of one question about each pair into a slice, with the bits of the function of `carom` that
 /// has its name.
@@ -20,7 +20,8 @@ pub struct Pairing<'a, A: ?Sized, B: ?Sized> {
 }
 
 impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
-    /// Pairs the shapes at equal positions. A list of one shape stands for as many as the other has.
+    /// Pairs the shapes at equal positions. The shape of a list of one shape is paired with each
+    /// shape of the other list.
     ///
     /// ```
     /// use carom_batch::{Circles, Pairing};
@@ -58,14 +59,15 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         Self { a, b, indices, level: Level::new() }
     }
 
-    /// Returns the pairing with the vector instructions of a level, for tests: the answers do not depend on it.
+    /// Returns the pairing with the vector instructions of a level, for tests: the answers do not
+    /// depend on the level.
     #[doc(hidden)]
     #[must_use]
     pub fn with_level(self, level: Level) -> Self {
         Self { level, ..self }
     }
 
-    /// Returns the number of pairs, which is that of the answers.
+    /// Returns the number of pairs, which is also the number of answers.
     #[must_use]
     pub fn len(&self) -> usize {
         self.indices.len()
@@ -83,11 +85,11 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// If `out` has another length than the pairing, as all methods.
     pub fn overlap(&self, out: &mut [bool]) {
         let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| carom::overlap(a, b)) };
-        each_long_chunk(self.is_direct(kernel), self.indices, out, |chunk, rooms, out: &mut [bool]| {
-            // Close calls are rare: only then are the signs written too.
-            if kernel.signs(self.level, chunk, rooms.inputs(), out) {
+        each_long_chunk(self.is_direct(kernel), self.indices, out, |chunk, buffers, out: &mut [bool]| {
+            // The signs are written only if there are close calls, which are rare.
+            if kernel.signs(self.level, chunk, buffers.inputs(), out) {
                 for (chunk, out) in chunk.parts(out) {
-                    let (inputs, signs) = rooms.inputs_and_answers(chunk.length);
+                    let (inputs, signs) = buffers.inputs_and_answers(chunk.length);
                     kernel.signs(self.level, &chunk, inputs, signs);
                     chunk.settle(signs, out, |indices| {
                         let (a, b) = self.shapes(indices);
@@ -103,8 +105,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         let Some(kernel) = self.kernel().filter(|kernel| kernel.has_separations()) else {
             return self.each(out, |a, b, _| carom::separation(a, b));
         };
-        each_long_chunk(self.is_direct(kernel), self.indices, out, |chunk, rooms, out: &mut [f64]| {
-            if kernel.separations(self.level, chunk, rooms.inputs(), out) {
+        each_long_chunk(self.is_direct(kernel), self.indices, out, |chunk, buffers, out: &mut [f64]| {
+            if kernel.separations(self.level, chunk, buffers.inputs(), out) {
                 for (distance, indices) in out.iter_mut().zip(chunk.pairs()) {
                     if distance.is_nan() {
                         let (a, b) = self.shapes(indices);
@@ -134,17 +136,18 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// each.
     ///
     /// # Panics
-    /// If there are neither as many motions as pairs nor one.
+    /// If the number of motions is neither 1 nor the number of pairs.
     pub fn cast(&self, motions: &[Vec2], out: &mut [Option<CastHit>]) {
         let motion = self.of_each("motions", motions);
         self.each(out, |a, b, pair| carom::cast(a, motion(pair), b));
     }
 
-    /// Writes when the shapes of each pair meet while both move and turn, see [`carom::time_of_impact`]; one motion for all
-    /// first shapes, or one for each, and likewise for the second ones.
+    /// Writes when the shapes of each pair meet while both move and turn, see
+    /// [`carom::time_of_impact`]; one motion for all first shapes, or one for each, and in the same
+    /// way for the second shapes.
     ///
     /// # Panics
-    /// If there are neither as many motions as pairs nor one.
+    /// If the number of motions is neither 1 nor the number of pairs.
     pub fn time_of_impact(&self, of_a: &[Motion], of_b: &[Motion], out: &mut [Option<TimeOfImpact>]) {
         let (of_a, of_b) = (self.of_each("motions", of_a), self.of_each("motions", of_b));
         self.each(out, |a, b, pair| carom::time_of_impact(a, of_a(pair), b, of_b(pair)));
@@ -177,7 +180,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         Kernel::new(self.a.columns(), self.b.columns())
     }
 
-    /// Returns whether a kernel gathers nothing.
+    /// Returns whether a kernel reads the columns without gathering numbers.
     fn is_direct(&self, kernel: Kernel<'_>) -> bool {
         self.indices.are_consecutive() && kernel.reads_columns()
     }
@@ -195,7 +198,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         });
     }
 
-    /// Writes an answer for each pair: `apart` for those that a kernel knows to be apart.
+    /// Writes an answer for each pair: `apart` for the pairs that a kernel finds apart.
     fn unless_apart<T: Send>(
         &self,
         out: &mut [T],
@@ -203,8 +206,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         answer: impl Fn(&A::Shape, &B::Shape) -> T + Sync,
     ) {
         let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| answer(a, b)) };
-        each_chunk(self.indices, out, |chunk, rooms, out: &mut [T]| {
-            let (inputs, signs) = rooms.inputs_and_answers(chunk.length);
+        each_chunk(self.indices, out, |chunk, buffers, out: &mut [T]| {
+            let (inputs, signs) = buffers.inputs_and_answers(chunk.length);
             kernel.signs(self.level, chunk, inputs, signs);
             for ((out, &sign), indices) in out.iter_mut().zip(&*signs).zip(chunk.pairs()) {
                 let (a, b) = self.shapes(indices);

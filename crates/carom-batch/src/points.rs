@@ -7,8 +7,8 @@ use crate::batch::Batch;
 use crate::chunk::{Indices, each_chunk};
 use crate::kernels::signs_of_points;
 
-/// Writes whether each shape contains the point at its position, see [`carom::contains`]. A list of one shape, or of one point,
-/// stands for as many as the other has.
+/// Writes whether each shape contains the point at its position, see [`carom::contains`]. If one
+/// list has a single element, it is paired with each element of the other list.
 ///
 /// ```
 /// use carom_batch::{Circles, contains};
@@ -25,7 +25,7 @@ pub fn contains<B: Batch + ?Sized>(shapes: &B, points: &[Vec2], out: &mut [bool]
     contains_at(Level::new(), shapes, points, None, out);
 }
 
-/// Writes whether a shape contains a point, for each pair of the index of a shape and that of a point.
+/// Writes whether a shape contains a point, for each pair of indices, of a shape and of a point.
 ///
 /// ```
 /// use carom_batch::{Circles, contains_in_pairs};
@@ -47,7 +47,8 @@ pub fn contains_in_pairs<B: Batch + ?Sized>(
     contains_at(Level::new(), shapes, points, Some(pairs), out);
 }
 
-/// Writes the answers of [`contains`], or with pairs of [`contains_in_pairs`], with the instructions of a level.
+/// Writes the answers of [`contains`], or of [`contains_in_pairs`] if pairs are given, with the
+/// instructions of a level.
 #[doc(hidden)]
 pub fn contains_at<B: Batch + ?Sized>(
     level: Level,
@@ -58,10 +59,10 @@ pub fn contains_at<B: Batch + ?Sized>(
 ) {
     let indices = Indices::of_lists([(shapes.shapes().len(), "shapes"), (points.len(), "points")], pairs);
     let exact = |(shape, point): (usize, usize)| carom::contains(&shapes.shapes()[shape], points[point]);
-    each_chunk(indices, out, |chunk, rooms, out: &mut [bool]| {
+    each_chunk(indices, out, |chunk, buffers, out: &mut [bool]| {
         let columns = shapes.columns();
-        if signs_of_points(level, columns, points, chunk, rooms.inputs(), out) {
-            let (inputs, signs) = rooms.inputs_and_answers(chunk.length);
+        if signs_of_points(level, columns, points, chunk, buffers.inputs(), out) {
+            let (inputs, signs) = buffers.inputs_and_answers(chunk.length);
             signs_of_points(level, columns, points, chunk, inputs, signs);
             chunk.settle(signs, out, exact);
         }

@@ -4,12 +4,12 @@ use carom::{RayHit, Vec2};
 use fearless_simd::Level;
 
 use crate::batch::Batch;
-use crate::chunk::{Indices, Rooms, each_chunk};
+use crate::chunk::{Buffers, Indices, each_chunk};
 use crate::kernels::{entries_of_rays, numbers_of_rays};
 use crate::rays::{Ray, RayBatch};
 
-/// Writes where the ray at the position of each shape hits it, see [`carom::cast_ray`]. A list of one shape, or of one ray,
-/// stands for as many as the other has.
+/// Writes the hit of each shape by the ray at the same position, see [`carom::cast_ray`]. If one
+/// list has a single element, it is paired with each element of the other list.
 ///
 /// ```
 /// use carom_batch::{Circles, Ray, cast_ray};
@@ -28,7 +28,8 @@ pub fn cast_ray<R: RayBatch + ?Sized, B: Batch + ?Sized>(rays: &R, shapes: &B, o
     cast_ray_at(Level::new(), rays, shapes, None, out);
 }
 
-/// Writes where a ray hits a shape, for each pair of the index of a ray and that of a shape.
+/// Writes the hit of a ray on a shape, for each pair of the index of a ray and the index of a
+/// shape.
 ///
 /// ```
 /// use carom_batch::{Circles, Ray, cast_ray_in_pairs};
@@ -51,7 +52,8 @@ pub fn cast_ray_in_pairs<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     cast_ray_at(Level::new(), rays, shapes, Some(pairs), out);
 }
 
-/// Writes the answers of [`cast_ray`], or with pairs of [`cast_ray_in_pairs`], with the instructions of a level.
+/// Writes the answers of [`cast_ray`], or of [`cast_ray_in_pairs`] if pairs are given, with the
+/// instructions of a level.
 #[doc(hidden)]
 pub fn cast_ray_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     level: Level,
@@ -61,8 +63,8 @@ pub fn cast_ray_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     out: &mut [Option<RayHit>],
 ) {
     let indices = indices(rays, shapes, pairs);
-    each_chunk(indices, out, |chunk, rooms, out: &mut [Option<RayHit>]| {
-        let Rooms { a, b, answers } = rooms;
+    each_chunk(indices, out, |chunk, buffers, out: &mut [Option<RayHit>]| {
+        let Buffers { a, b, answers } = buffers;
         let numbers = numbers_of_rays(rays, chunk, a);
         entries_of_rays(level, numbers, shapes.columns(), chunk, b, answers);
         let [ts, xs, ys] = answers.each_ref().map(|lanes| &lanes[..out.len()]);
@@ -102,7 +104,8 @@ fn hit(ray: &Ray, t: f64, normal: Vec2) -> Option<RayHit> {
     // Adding 0 makes -0 positive.
     let point = ray.origin + ray.direction * t + Vec2::ZERO;
     let mut hit = Some(RayHit { t, point, normal: normal + Vec2::ZERO, started_inside: false });
-    // Set first and then dropped, so that no branch depends on it: it is unpredictable.
+    // The hit is computed first and dropped for a miss, because a branch on hit or miss is
+    // unpredictable.
     if t < 0.0 {
         hit = None;
     }

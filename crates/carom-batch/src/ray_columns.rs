@@ -4,7 +4,7 @@ use carom::RayHit;
 use fearless_simd::{Level, dispatch};
 
 use crate::batch::Batch;
-use crate::chunk::{Room, Rooms, each_chunk};
+use crate::chunk::{Buffer, Buffers, each_chunk};
 use crate::kernels::{entries_of_rays, numbers_of_rays};
 use crate::ray::{exact, indices};
 use crate::rays::RayBatch;
@@ -18,7 +18,7 @@ pub struct RayColumns<'a> {
     pub t: &'a mut [f64],
     /// The points of entry; NaN for a miss.
     pub point: Option<&'a mut [[f64; 2]]>,
-    /// The unit normals there, out of the shape; zero for a miss.
+    /// The unit normals at the points of entry, out of the shape; zero for a miss.
     pub normal: Option<&'a mut [[f64; 2]]>,
     /// Whether the ray starts inside the shape.
     pub started_inside: Option<&'a mut [bool]>,
@@ -55,7 +55,7 @@ impl RayColumns<'_> {
     }
 
     /// Writes the entries of rays as [`entries_of_rays`] computes them; returns whether one is NaN, whose hit is still to come.
-    fn set_entries(&mut self, level: Level, rays: [&[f64]; 5], entries: &[Room; 3]) -> bool {
+    fn set_entries(&mut self, level: Level, rays: [&[f64]; 5], entries: &[Buffer; 3]) -> bool {
         let [ts, xs, ys] = entries;
         let [origin_x, origin_y, direction_x, direction_y, _] = rays;
         if let Some(normal) = &mut self.normal {
@@ -77,7 +77,7 @@ impl RayColumns<'_> {
 
 /// Writes a row for each hit, and another row for each miss.
 #[inline(always)]
-fn write_rows(ts: &Room, miss: [f64; 2], out: &mut [[f64; 2]], row: impl Fn(usize) -> [f64; 2]) {
+fn write_rows(ts: &Buffer, miss: [f64; 2], out: &mut [[f64; 2]], row: impl Fn(usize) -> [f64; 2]) {
     for (lane, (out, &t)) in out.iter_mut().zip(ts).enumerate() {
         let [x, y] = row(lane);
         // Adding 0 makes -0 positive.
@@ -87,7 +87,7 @@ fn write_rows(ts: &Room, miss: [f64; 2], out: &mut [[f64; 2]], row: impl Fn(usiz
 
 /// Writes the multiples of the directions, infinite for a miss; returns whether one is NaN.
 #[inline(always)]
-fn write_multiples(ts: &Room, out: &mut [f64]) -> bool {
+fn write_multiples(ts: &Buffer, out: &mut [f64]) -> bool {
     let mut any = false;
     for (out, &t) in out.iter_mut().zip(ts) {
         *out = if t < 0.0 { f64::INFINITY } else { t };
@@ -117,8 +117,9 @@ fn split<T>(column: Option<&mut [T]>, index: usize) -> (Option<&mut [T]>, Option
     column.map(|column| column.split_at_mut(index)).unzip()
 }
 
-/// Writes where the ray at the position of each shape hits it, as [`cast_ray`](crate::cast_ray), in columns: faster than
-/// `Option<RayHit>`, and only the columns that are wanted.
+/// Writes the hit of each shape by the ray at the same position, as [`cast_ray`](crate::cast_ray)
+/// does, into columns. That is faster than `Option<RayHit>`, and only the columns that you give are
+/// written.
 ///
 /// ```
 /// use carom_batch::{Circles, Ray, RayColumns, cast_ray_columns};
@@ -138,7 +139,8 @@ pub fn cast_ray_columns<R: RayBatch + ?Sized, B: Batch + ?Sized>(rays: &R, shape
     cast_ray_columns_at(Level::new(), rays, shapes, None, out);
 }
 
-/// Writes where a ray hits a shape, for each pair of the index of a ray and that of a shape, in columns.
+/// Writes the hit of a ray on a shape into columns, for each pair of the index of a ray and the
+/// index of a shape.
 ///
 /// ```
 /// use carom_batch::{Circles, Ray, RayColumns, cast_ray_columns_in_pairs};
@@ -162,7 +164,8 @@ pub fn cast_ray_columns_in_pairs<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     cast_ray_columns_at(Level::new(), rays, shapes, Some(pairs), out);
 }
 
-/// Writes the answers of [`cast_ray_columns`], or with pairs of [`cast_ray_columns_in_pairs`], with the instructions of a level.
+/// Writes the answers of [`cast_ray_columns`], or of [`cast_ray_columns_in_pairs`] if pairs are
+/// given, with the instructions of a level.
 #[doc(hidden)]
 pub fn cast_ray_columns_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     level: Level,
@@ -172,8 +175,8 @@ pub fn cast_ray_columns_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     out: RayColumns<'_>,
 ) {
     out.check_lengths();
-    each_chunk(indices(rays, shapes, pairs), out, |chunk, rooms, mut out: RayColumns<'_>| {
-        let Rooms { a, b, answers } = rooms;
+    each_chunk(indices(rays, shapes, pairs), out, |chunk, buffers, mut out: RayColumns<'_>| {
+        let Buffers { a, b, answers } = buffers;
         let numbers = numbers_of_rays(rays, chunk, a);
         entries_of_rays(level, numbers, shapes.columns(), chunk, b, answers);
         if out.set_entries(level, numbers, answers) {

@@ -1,8 +1,11 @@
 //! Types of shapes that lists are made of: their rows and their columns.
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
+use fearless_simd::Level;
 
 use crate::columns::{Columns, Table};
+use crate::obb_rows::{AngleUnit, obbs_at};
+use crate::row_error::RowError;
 
 /// A type of shapes that a [`List`](crate::List) is made of.
 pub trait Listed: Sized {
@@ -19,7 +22,7 @@ pub trait Listed: Sized {
     }
 }
 
-/// A type of shapes that rows of a fixed number of numbers make.
+/// A type of shapes that are created from rows of a fixed number of numbers.
 pub trait Row: Listed {
     /// The numbers of a row.
     type Numbers: Copy;
@@ -29,6 +32,18 @@ pub trait Row: Listed {
     /// # Errors
     /// Numbers that are no shape.
     fn from_row(row: Self::Numbers) -> Result<Self, ShapeError>;
+
+    /// Creates the shapes of rows.
+    ///
+    /// # Errors
+    /// The first row that makes no shape.
+    fn from_rows(rows: &[Self::Numbers]) -> Result<Vec<Self>, RowError> {
+        let shapes = rows
+            .iter()
+            .enumerate()
+            .map(|(row, &numbers)| Self::from_row(numbers).map_err(|error| RowError { row, error }));
+        shapes.collect()
+    }
 }
 
 impl Row for Circle {
@@ -54,6 +69,10 @@ impl Row for Obb {
 
     fn from_row([x, y, width, height, angle]: [f64; 5]) -> Result<Self, ShapeError> {
         Self::from_radians([x, y], [0.5 * width, 0.5 * height], angle)
+    }
+
+    fn from_rows(rows: &[[f64; 5]]) -> Result<Vec<Self>, RowError> {
+        obbs_at(Level::new(), rows, AngleUnit::Radians)
     }
 }
 

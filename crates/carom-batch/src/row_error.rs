@@ -5,7 +5,7 @@ use core::fmt;
 
 use carom::ShapeError;
 
-/// A row that is no shape.
+/// The error of a row whose numbers make no shape.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowError {
     /// The index of the row.

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-/// Answers to be written: a slice, or several of one length.
+/// Places for the answers: a slice, or several slices of one length.
 pub(crate) trait Answers: Sized + Send {
     /// Returns the number of answers.
     fn len(&self) -> usize;
@@ -38,7 +38,7 @@ pub(crate) fn parts<A: Answers>(answers: A, size: usize) -> impl Iterator<Item =
     })
 }
 
-/// The answers that a thread takes at a time.
+/// The number of answers that a thread takes at a time.
 #[cfg(feature = "rayon")]
 const SHARE: usize = 4096;
 

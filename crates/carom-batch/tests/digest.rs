@@ -20,7 +20,8 @@ fn every_level_has_the_recorded_bits() {
     }
 }
 
-/// A hash (Fowler, Noll and Vo, FNV-1a) of the texts of answers: those of floats tell all their bits apart.
+/// A hash (Fowler, Noll and Vo, FNV-1a) of the texts of answers: the texts of floats show all their
+/// bits.
 struct Digest(u64);
 
 impl Digest {

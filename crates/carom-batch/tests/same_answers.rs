@@ -31,7 +31,7 @@ fn boxes(shapes: &[Shape]) -> Obbs {
     Obbs::from(shapes.iter().map(obb).collect::<Vec<Obb>>())
 }
 
-/// Returns the boxes around the shapes: those of some pairs are at an angle.
+/// Returns the boxes around the shapes; the shapes of some pairs are at an angle.
 fn aabbs(shapes: &[Shape]) -> Aabbs {
     Aabbs::from(shapes.iter().map(Shape::aabb).collect::<Vec<Aabb>>())
 }
@@ -147,7 +147,7 @@ fn assert_points_and_rays<B: Batch + ?Sized>(shapes: &B, near: &[Vec2]) {
     let mut random = Random(5);
     let list = shapes.shapes();
     let bounds: Vec<Aabb> = list.iter().map(AsParts::bounds).collect();
-    // Points on the boundary, in it, near it, and far from it.
+    // Points on the boundary of a shape, inside, near it, and far from it.
     let point = |(index, bounds): (usize, &Aabb), random: &mut Random| {
         let scale = [0.0, 1.0, 1.0, 1.5, 4.0][index % 5];
         let away = bounds.half() * scale;
@@ -209,7 +209,7 @@ fn assert_ray_columns<B: Batch + ?Sized>(
     expected: &[Option<RayHit>],
 ) {
     let count = expected.len();
-    // Numbers that no answer has.
+    // The columns begin with numbers that no answer has.
     let mut ts = vec![-7.0; count];
     let mut rows = [vec![[-7.0; 2]; count], vec![[-7.0; 2]; count]];
     let mut flags = vec![true; count];

@@ -1,4 +1,4 @@
-//! Non-maximum suppression keeps what the ratios of all pairs keep.
+//! Non-maximum suppression keeps the shapes that a loop over all pairs keeps.
 
 use carom::{Aabb, AsConvex, Circle, Obb, Shape};
 use carom_batch::{Batch, ConvexShapes, Obbs, nms};
@@ -9,13 +9,13 @@ use shapes::{Random, pairs_of};
 mod shapes;
 
 #[test]
-fn suppression_is_that_of_all_pairs() {
+fn suppression_agrees_with_the_ratios_of_all_pairs() {
     let mut source = Random(7);
     let mut random = move || source.unit();
     let rows: Vec<[f64; 5]> = (0..400)
         .map(|_| [20.0 * random(), 20.0 * random(), 1.0 + 3.0 * random(), 1.0 + random(), 6.0 * random()])
         .collect();
-    // Scores with ties, and one that is no number.
+    // Scores with ties, and one that is NaN.
     let mut scores: Vec<f64> = rows.iter().map(|_| (8.0 * random()).floor()).collect();
     scores[5] = f64::NAN;
     let labels: Vec<i64> = rows.iter().map(|_| i64::from(random() < 0.5)).collect();
@@ -34,7 +34,8 @@ fn suppression_is_that_of_all_pairs() {
 fn suppression_of_crowds_near_and_far() {
     let mut source = Random(13);
     let mut random = move || source.unit();
-    // Needles and squares at all angles, on heaps of like ones, near the origin and far away, of all sizes.
+    // Needles and squares at all angles, in heaps of similar shapes, near the origin and far away,
+    // of all sizes.
     for (far, scale) in [(0.0, 1.0), (1e9, 1.0), (1e3, 1e-3), (0.0, 1e-140), (1e70, 1e70)] {
         let heap = |index: usize, random: &mut dyn FnMut() -> f64| {
             let long = [1.0, 8.0, 300.0][index % 3];
@@ -83,7 +84,7 @@ fn kept_by_all_pairs<B: Batch<Shape: AsConvex>>(
 }
 
 #[test]
-fn suppression_at_the_ratios_of_nasty_pairs() {
+fn suppression_at_the_ratios_of_hard_pairs() {
     for kinds in [[Kind::Obb, Kind::Obb], [Kind::Aabb, Kind::Aabb], [Kind::Circle, Kind::Polygon]] {
         let [a, b] = pairs_of(kinds);
         let mut dropped = 0;

@@ -45,7 +45,8 @@ impl CliError {
         Self { message: message + &shown(name, &problem.excerpt(text)), broken_pipe }
     }
 
-    /// Creates the error of a map that cannot be read: of its own file, or of one in its folder that it refers to.
+    /// Creates the error of a map that cannot be read: the map's own file, or a file in its folder
+    /// to which it refers.
     pub(crate) fn of_map(name: &str, map: &str, error: &MapError) -> Self {
         let folder = Path::new(name).parent().unwrap_or(Path::new(""));
         let file =

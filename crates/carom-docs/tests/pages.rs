@@ -29,7 +29,7 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// The lines inside of fences, with the fences.
+/// Returns the lines inside of fences, with the fences.
 fn code_blocks(page: &str) -> Vec<&str> {
     let mut inside = false;
     let is_code = |line: &&str| {
@@ -40,19 +40,19 @@ fn code_blocks(page: &str) -> Vec<&str> {
     page.lines().filter(is_code).collect()
 }
 
-/// The text without its code blocks.
+/// Returns the text without its code blocks.
 fn prose(page: &str) -> String {
     page.split("```").step_by(2).collect()
 }
 
-/// The targets of links and pictures, without those of other sites.
+/// Returns the targets of links and pictures, without targets on other sites.
 fn links(page: &str) -> Vec<String> {
     let targets = prose(page);
     let targets = targets.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
     targets.map(|(target, _)| target.to_owned()).filter(|target| !target.contains("://")).collect()
 }
 
-/// The names that a link into the page may have: its headings and its anchors.
+/// Returns the names that a link into the page may have: its headings and its anchors.
 fn anchors(page: &str) -> BTreeSet<String> {
     let text = prose(page);
     let slug = |heading: &str| -> String {
@@ -68,7 +68,7 @@ fn anchors(page: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn links_lead_somewhere() {
+fn links_lead_to_existing_targets() {
     let mut broken = Vec::new();
     let mut followed = 0;
     for page in pages() {

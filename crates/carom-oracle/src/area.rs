@@ -6,7 +6,7 @@ use crate::{Dyadic, Point, Ratio};
 /// Returns the area that two convex counter-clockwise rings have in common, to about [`crate::dyadic::BITS`] bits.
 #[must_use]
 pub fn area_of_overlap(a: &[Point], b: &[Point]) -> Dyadic {
-    // A stretch of one border on the other, in its direction, counts once.
+    // A stretch that both borders have in common, in one direction, counts once.
     let doubled = &integral(a, b, true) + &integral(b, a, false);
     doubled.scaled(-1)
 }

@@ -1,8 +1,8 @@
 //! Tests of carom against exact answers: an oracle over the stored numbers, seeded hard inputs, and the checks.
 //!
-//! Nothing here shares an algorithm with the library. Numbers are integers times powers of two, so sums and products
-//! are exact; two shapes are compared by building the whole Minkowski sum from all differences of their corners, and
-//! unions of convex parts by the union of these sums.
+//! The oracle shares no algorithm with the library. Numbers are integers times powers of two, so
+//! sums and products are exact; two shapes are compared by building the whole Minkowski sum from
+//! all differences of their corners, and unions of convex parts by the union of these sums.
 
 pub mod area;
 pub mod bounds;

@@ -150,8 +150,8 @@ pub(crate) fn root(square: &[u64]) -> Limbs {
 }
 
 /// Returns the root of an even number of limbs, one of whose two highest bits is set. The root of
-/// the higher half is the first guess; one Newton step, the mean of the guess and the quotient, is
-/// too large by very little.
+/// the higher half is the first guess; one Newton step, the mean of the guess and the quotient,
+/// then gives a result that is very slightly too large.
 fn normal_root(square: &[u64]) -> Limbs {
     let size = square.len() / 2;
     if size == 1 {

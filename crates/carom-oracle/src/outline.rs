@@ -1,4 +1,5 @@
-//! The upper and the lower border of a convex shape, and the area between those of two, by numerical integration.
+//! The upper and the lower border of a convex shape, and the area that two shapes have in common,
+//! by numerical integration.
 
 use crate::Solid;
 use carom::{Shape, Vec2};
@@ -85,7 +86,7 @@ impl Outline {
         }
     }
 
-    /// Returns the highest point above an x; with `side` -1 minus the lowest.
+    /// Returns the highest y at an x; with `side` -1, minus the lowest y.
     fn border(&self, x: f64, side: f64) -> f64 {
         let mut best = f64::NEG_INFINITY;
         for &corner in &self.corners {
@@ -157,10 +158,10 @@ fn line_and_circle(start: Vec2, end: Vec2, center: Vec2, radius: f64, places: &m
     places.extend([middle - half, middle + half].map(|share| start.x + step.x * share));
 }
 
-/// The number of times that a panel is halved at most.
+/// The largest number of times that a panel is halved.
 const DEPTH: u32 = 40;
 
-/// Returns the place of the largest value that a search for the maximum of a concave function meets.
+/// Searches for the maximum of a concave function and returns the place of the largest value found.
 fn maximum(function: &impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
     let mut best = (f64::NEG_INFINITY, low);
     for _ in 0..120 {
@@ -186,7 +187,7 @@ fn zero(function: &impl Fn(f64) -> f64, mut inside: f64, mut outside: f64) -> f6
     for _ in 0..120 {
         let middle = 0.5 * (inside + outside);
         if middle == inside || middle == outside {
-            // No number is between them.
+            // No number lies between the ends.
             break;
         }
         if function(middle) > 0.0 {
@@ -265,7 +266,8 @@ mod tests {
         let tile =
             Aabb::new([-6603000.946789106, -1562004.833160107], [-2408696.9467891064, 4729451.166839893])
                 .unwrap();
-        // Left of the core: the box's height times the radius, but for what the arc at the top cuts off. Else the whole box.
+        // Left of the core, the area is the box's height times the radius, minus the part that the
+        // arc at the top cuts off. Otherwise it is the whole box.
         let found = area_of_overlap(&house, &tile.into());
         assert!((found / 19789643062197.996 - 1.0).abs() < 1e-12, "{found:?}");
     }

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn guess_and_truth_agree() {
+    fn the_fast_turn_agrees_with_the_exact_turn() {
         let mut seed = 1_u64;
         let mut next = || {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

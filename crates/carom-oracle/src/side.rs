@@ -80,8 +80,8 @@ impl Distance {
 }
 
 /// Returns the minimum, over the fractions up to `until`, of the greatest of the distances. Starts
-/// on the greatest line and changes to the next steeper one at each crossing, until a line does not
-/// fall.
+/// on the line with the greatest distance and changes to the next steeper line at each crossing,
+/// until a line does not fall.
 pub(crate) fn least_of_greatest(sides: &[Side], until: Option<&Dyadic>) -> Dyadic {
     let lines = || sides.iter().map(Side::distance);
     let by_start = |a: &&Distance, b: &&Distance| a.start.cmp(&b.start).then_with(|| a.slope.cmp(&b.slope));

@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn depth_from_inside_goes_on_until_it_turns() {
+    fn the_depth_from_inside_grows_up_to_the_middle() {
         let ring = [[-1.0, -1.0], [7.0, -1.0], [7.0, 7.0], [-1.0, 7.0]];
         let least = |motion| track(&ring, 0.0, motion).least(None).to_f64();
         assert_eq!(least([1.0, 1.0]), -4.0);

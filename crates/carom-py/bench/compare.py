@@ -92,7 +92,7 @@ def run_dask_geopandas(folder: Path, client: Any, rows: int) -> int:
     import dask_geopandas
 
     frames = [dask_geopandas.read_parquet(folder / f"{name}.geo.parquet", split_row_groups=True) for name in "ab"]
-    # Partitions that are near in space, as its manual advises.
+    # Partitions hold rows that are near in space, as the manual of dask-geopandas advises.
     first, second = (without_attributes(frame.spatial_shuffle(npartitions=8)) for frame in frames)
     joined = dask_geopandas.sjoin(first, second, predicate="intersects")[["id_left", "id_right"]]
     joined.to_parquet(folder / "dask-geopandas.out", write_index=False)
@@ -100,7 +100,7 @@ def run_dask_geopandas(folder: Path, client: Any, rows: int) -> int:
 
 
 def measure(tool: str, workers: int, folder: Path, rows: int) -> dict[str, Any]:
-    """Runs a tool here, and returns what came of it."""
+    """Runs a tool in this process, and returns its results."""
     if tool in ONE_PROCESS:
         run = {"carom": run_carom, "shapely": run_shapely, "sedonadb": run_sedonadb}[tool]
         started = time.perf_counter()

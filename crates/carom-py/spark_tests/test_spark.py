@@ -1,4 +1,5 @@
-"""Joins on a standalone cluster of Spark with two workers equal joins in one process, also when a worker is killed.
+"""Joins on a standalone cluster of Spark with two workers equal joins in one process, even if a
+worker is killed.
 
 `cargo xtask verify` runs them: they need Java.
 """
@@ -146,7 +147,7 @@ def test_a_killed_worker_changes_nothing(spark, workers, tmp_path):
     victim, killed = workers[1][1], []
 
     def kill():
-        # In the middle: when the first task has begun to write pairs.
+        # Kills the worker once the first task has begun to write pairs.
         while not killed:
             if any(tmp_path.glob(".pairs.unfinished-*/_temporary/0/*/*")):
                 os.killpg(victim.pid, signal.SIGKILL)

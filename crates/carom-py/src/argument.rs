@@ -47,12 +47,12 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Points {
 
 /// Returns the rows of an array that the package has checked: contiguous, with `N` columns.
 pub(crate) fn rows_of<const N: usize>(rows: &Bound<'_, PyAny>) -> PyResult<Vec<[f64; N]>> {
-    let numbers = rows.cast::<PyArray2<f64>>()?.to_vec()?;
-    let (rows, _) = numbers.as_chunks::<N>();
+    let numbers = rows.cast::<PyArray2<f64>>()?.readonly();
+    let (rows, _) = numbers.as_slice()?.as_chunks::<N>();
     Ok(rows.to_vec())
 }
 
-/// Returns the rotation that one of three arguments gives; without any, none.
+/// Returns the rotation that one of three arguments gives; the identity if none is given.
 pub(crate) fn turn(
     rotation: Option<PyRef<'_, PyRot2>>,
     radians: Option<f64>,

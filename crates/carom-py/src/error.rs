@@ -20,7 +20,7 @@ pub(crate) fn row_error(row: Option<usize>, error: ShapeError) -> PyErr {
     raise(row, &error.to_string(), error.kind().code(), &argument, error.value())
 }
 
-/// Returns `carom.ShapeError` about an argument that is no part of a shape, such as a motion.
+/// Returns `carom.ShapeError` about an argument that does not belong to a shape, such as a motion.
 fn argument_error(
     row: Option<usize>,
     kind: ErrorKind,
@@ -87,7 +87,8 @@ fn point_error(row: Option<usize>, kind: ErrorKind, argument: &str, point: Vec2)
     argument_error(row, kind, argument, &shown, ErrorValue::Point(point))
 }
 
-/// Returns a number with an exponent where it would be long without one, as the library's errors have it.
+/// Formats a number as the library's errors do: with an exponent where it would be long without
+/// one.
 fn short(number: f64) -> String {
     if number == 0.0 || (1e-5..1e16).contains(&number.abs()) {
         number.to_string()

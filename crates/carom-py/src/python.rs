@@ -1,4 +1,4 @@
-//! The parts of the package that are written in Python, as Rust calls them.
+//! Calls from Rust to the parts of the package that are written in Python.
 
 use carom::Vec2;
 use pyo3::prelude::*;

@@ -1,4 +1,5 @@
-//! The questions about single shapes. With other arguments than shapes, they are those about arrays, in `carom._arrays`.
+//! The questions about single shapes. If an argument is no shape, the questions about arrays in
+//! `carom._arrays` answer.
 
 use carom::{BoundingVolumes, ConvexShape, ErrorValue, HalfPlane, Motion, Shape, Vec2};
 use pyo3::prelude::*;

@@ -34,7 +34,7 @@ fn ids_of(ids: &Ids<'_>, shapes: &PyShapeList) -> PyResult<Vec<u64>> {
     Err(raise(None, &message, "wrong_shape", "ids", carom::ErrorValue::Count(ids.len())))
 }
 
-/// A list of convex shapes, or of any: each is a type of its own for the compiler.
+/// Matches a list of convex shapes or of any shapes, which are different types for the compiler.
 macro_rules! with_rows {
     ($ids:expr, $list:expr, |$rows:ident| $body:expr) => {
         match $list.all() {
@@ -50,7 +50,7 @@ macro_rules! with_rows {
     };
 }
 
-/// Two lists: both convex, or both copied as lists of any shapes.
+/// Matches two lists: both convex, or both copied as lists of any shapes.
 macro_rules! with_two {
     ($ids_a:expr, $a:expr, $ids_b:expr, $b:expr, |$rows_a:ident, $rows_b:ident| $body:expr) => {
         if let (Shapes::Convex(a), Shapes::Convex(b)) = ($a.all(), $b.all()) {

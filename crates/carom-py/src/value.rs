@@ -18,8 +18,8 @@ pub(crate) struct PyRot2(pub(crate) Rot2);
 
 #[pymethods]
 impl PyRot2 {
-    /// Creates a rotation from the cosine and sine of its angle; without them, that by no angle. A pair that is off length 1 by
-    /// more than rounding is taken as a direction.
+    /// Creates a rotation from the cosine and sine of its angle; without them, the identity. A pair
+    /// whose length differs from 1 by more than rounding is taken as a direction.
     #[new]
     #[pyo3(signature = (cos=1.0, sin=0.0))]
     fn new(cos: f64, sin: f64) -> PyResult<Self> {
@@ -132,7 +132,7 @@ impl PyPose {
         python::vec2(py, self.0.transform(point.0))
     }
 
-    /// Returns the pose that takes world coordinates to local ones.
+    /// Returns the pose that converts world coordinates to local coordinates.
     fn inverse(&self) -> Self {
         Self(self.0.inverse())
     }

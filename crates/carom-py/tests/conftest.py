@@ -1,4 +1,4 @@
-"""Common to all tests: the folder of the tests is on the path, so that they share modules."""
+"""Puts the folder of the tests on the path, so that all tests can share modules."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,5 @@
-"""Shapes of the query protocol, as the files under `cases` have them."""
+"""Creates shapes from their descriptions in the query protocol, which the files under `cases`
+use."""
 
 from __future__ import annotations
 
@@ -48,7 +49,7 @@ def tile(kind):
     try:
         return carom.TileKind.part(shape(kind))
     except carom.ShapeError as error:
-        # The protocol has the shape in place of the kind.
+        # The protocol names the shape in place of the kind.
         error.argument = error.argument.removeprefix("shape")
         raise
 

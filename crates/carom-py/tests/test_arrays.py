@@ -124,14 +124,14 @@ def test_pairs_are_those_of_all_against_all(a, b):
 
 
 @pytest.mark.parametrize("kind", ONE)
-def test_points_and_rays_are_asked_for_by_index_pairs(kind):
+def test_questions_about_points_and_rays_take_index_pairs(kind):
     shapes, points, ways = ONE[kind], RANDOM.uniform(0, 3, (5, 2)), RANDOM.uniform(-1, 1, (5, 2))
     index = np.stack([RANDOM.integers(shapes.size, size=2000), RANDOM.integers(5, size=2000)], axis=1)
     whole = carom.contains(shapes, points[:, None])
     assert equal(carom.contains(shapes, points, pairs=index), whole[index[:, 1], index[:, 0]])
     hits, some = carom.cast_ray(points[:, None], ways[:, None], shapes, 4), carom.cast_ray(points, ways, shapes, 4, pairs=index[:, ::-1])
     for field in hits._fields:
-        # Also NaN equals NaN here.
+        # This comparison counts NaN as equal to NaN.
         np.testing.assert_array_equal(getattr(some, field), getattr(hits, field)[index[:, 1], index[:, 0]])
     assert len(carom.cast_ray(points, ways, shapes, pairs=[]).t) == 0
 

@@ -21,7 +21,7 @@ def vector(values):
 
 
 def part(of, index):
-    """Returns the name of a part in the protocol: of a grid its column and row."""
+    """Returns the name of a part in the protocol: its index, or its column and row in a grid."""
     return list(of.cell_of(index)) if isinstance(of, carom.TileGrid) else index
 
 
@@ -56,7 +56,8 @@ def contact(ask):
 
 def contacts(ask):
     a, b = pair(ask)
-    # The protocol lists the deepest contact first. The sort is stable, so equally deep ones stay in the order of the library.
+    # The protocol lists the deepest contact first. The sort is stable, so equally deep contacts
+    # stay in the order of the library.
     answers = [contact_answer(contact, a, b) for contact in carom.contacts(a, b)]
     return {"contacts": sorted(answers, key=lambda answer: -answer["depth"])}
 
@@ -68,7 +69,7 @@ def contains(ask):
 def closest_point(ask):
     of = within("shape", lambda: shape(ask["shape"]))
     answer = {"ratio": None, **hit_answer(carom.closest_point(of, ask["point"]))}
-    # The protocol answers for a segment by the question of its own.
+    # For a segment, the protocol has the answer of the segment's own question.
     return answer | hit_answer(of.closest_point(ask["point"])) if isinstance(of, carom.Segment) else answer
 
 
@@ -140,12 +141,12 @@ QUERIES = {
 
 # Codes of the protocol that the package does not have, each with the reason.
 PROTOCOL = {
-    "bad_json": "there is no text",
+    "bad_json": "the package reads no text",
     "duplicate_key": "a call has each argument once",
     "missing_field": "Python's own TypeError",
     "unknown_field": "Python's own TypeError",
-    "unknown_query": "a function that is not there cannot be called",
-    "unknown_type": "a class that is not there cannot be called",
+    "unknown_query": "a function that does not exist cannot be called",
+    "unknown_type": "a class that does not exist cannot be called",
     "wrong_type": "Python's own TypeError, or a wrong type of array",
     "turned_grid": "grids turn",
 }
@@ -200,12 +201,13 @@ def difference(path, wanted, got, tolerance):
     return next((fault for fault in found if fault), None)
 
 
-# The names of arguments in the protocol, where they are others.
+# The names of arguments in the protocol that differ from those of the package.
 ARGUMENTS = {"cells": "rows", "cell_size": "cell", "direction": "one_way", "motion_a.turn": "turn_a", "motion_b.turn": "turn_b"}
 
 
 def is_at(path, argument):
-    """Returns whether the path of the protocol is that of an argument: either may be more exact by an index."""
+    """Returns whether the path of the protocol belongs to an argument; either may have an
+    additional index."""
     if "columns" in argument:
         return path.endswith((".rows", ".cell"))
     renamed = argument

@@ -1,4 +1,4 @@
-"""Joins on a cluster of Dask equal joins in one process, also when a worker is killed."""
+"""Joins on a cluster of Dask equal joins in one process, even if a worker is killed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ import carom.dask
 @pytest.fixture(scope="module")
 def client():
     options = {"n_workers": 3, "threads_per_worker": 1, "processes": True, "dashboard_address": None}
-    # Workers wait no longer than this for one that is gone.
+    # The time after which workers stop waiting for a lost worker.
     with dask.config.set({"distributed.comm.timeouts.connect": "2s"}):
         with distributed.LocalCluster(**options, silence_logs=50) as cluster, distributed.Client(cluster) as client:
             yield client
@@ -68,7 +68,7 @@ def test_answers_about_pairs_equal_one_process(client, tmp_path):
     joined = carom.dask.join(a, b, compute="depth", output=tmp_path / "pairs", target=100, client=client)
     assert pq.read_table(joined.output).column_names == ["a", "b", "depth"]
     assert carom.dask.join(a.slice(0, 1), compute="normal", client=client).pairs.column_names == ["a", "b", "normal_x", "normal_y"]
-    with pytest.raises(ValueError, match="compute has 'area'; give names out of separation, depth, normal, iou"):
+    with pytest.raises(ValueError, match="compute has 'area'; give names from separation, depth, normal, iou"):
         carom.dask.join(a, compute=["area"], client=client)
     with pytest.raises(ValueError, match="iou of a 1 and b 1: a is a shape of several parts"):
         carom.dask.join(polygon_table(2, 1), polygon_table(2, 1), compute="iou", client=client)
@@ -79,7 +79,7 @@ def test_the_nearest_equal_brute_force(client, tmp_path, kinds):
     a, b = (polygon_table(300, 5) if kind == "polygons" else table("clustered", kind, 300, 5) for kind in kinds)
     found = carom.dask.nearest(write(tmp_path, "a", a), write(tmp_path, "b", b), 3, target=150, client=client)
     assert pairs_of(found.pairs) == expected_nearest(a, b, 3)
-    # Fewer than k rows of b.
+    # Lists with fewer than k rows of b.
     assert pairs_of(carom.dask.nearest(a.slice(0, 9), b.slice(0, 2), 4).pairs) == expected_nearest(a.slice(0, 9), b.slice(0, 2), 4)
 
 
@@ -99,7 +99,7 @@ def test_a_killed_worker_changes_nothing(client, tmp_path):
     killed = []
 
     def kill():
-        # In the middle: when some files of pairs are there.
+        # Kills a worker once some files of pairs exist.
         while not killed:
             files = [name for folder in tmp_path.glob(".pairs.unfinished-*") for name in os.listdir(folder)]
             if len(files) >= 2:

@@ -1,4 +1,4 @@
-"""What arrays may be given as, and the errors of those that are wrong."""
+"""The forms in which arrays may be given, and the errors about wrong arrays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROWS = np.array([[0.0, 0, 4, 2, 0.5], [1, 1, 2, 2, 0]])
 
 
 def same(array):
-    """Returns whether boxes are those of ROWS."""
+    """Returns whether boxes equal the boxes of ROWS."""
     return all(one == other for one, other in zip(array, carom.Obbs(ROWS), strict=True))
 
 
@@ -56,7 +56,7 @@ def test_rows_are_taken_for_shapes_by_their_width():
 
 
 class OnDevice:
-    """An array that tells its device as arrays of torch and jax do."""
+    """An array that reports its device as arrays of torch and jax do."""
 
     def __init__(self, device):
         self.device = device

@@ -32,7 +32,7 @@ def round_of_questions():
     carom.nms(a, np.ones(200), 0.5)
     carom.Bvh(a).query(b)
     space = carom.Space()
-    # The space is part of its own data, which only the garbage collector ends.
+    # The space is part of its own data, so only the garbage collector can free it.
     ids = [space.insert(shape, space) for shape in a[:20]]
     update = space.update()
     assert update.events is not None and update.contacts is not None

@@ -16,7 +16,7 @@ def polygons(boxes):
 
 
 def test_equal_boxes_of_mmcv_have_the_ratio_1():
-    # mmcv#2621 has 0.333 in both units.
+    # mmcv#2621 returns 0.333 with both units.
     for degrees in (True, False):
         box = carom.Obbs([[672.4067, 290.7776, 791.0275, 38.9333, 34.1454]], degrees=degrees)
         assert carom.iou(box, box).tolist() == [1.0]
@@ -33,7 +33,8 @@ def test_equal_boxes_at_any_angle_have_the_ratio_1():
 
 
 def test_no_ratio_is_above_1():
-    # RRPN#44 has 1.35 where 0.855 is right; Det3D#135 and mmdetection3d#1597 have ratios above 1 and below 0.
+    # RRPN#44 returns 1.35 where 0.855 is right; Det3D#135 and mmdetection3d#1597 return ratios
+    # above 1 and below 0.
     rows = np.hstack([RANDOM.uniform(0, 4, (20_000, 2)), RANDOM.uniform(0.01, 6, (20_000, 2)), RANDOM.uniform(-4, 4, (20_000, 1))])
     a, b = carom.Obbs(rows[:10_000]), carom.Obbs(rows[10_000:])
     ratio = carom.iou(a, b)

@@ -16,7 +16,7 @@ from carom import tiles
 def plan_of(*lists, **options):
     samplers = []
     for ids, shapes in lists:
-        # In two parts, merged.
+        # The rows are sampled in two parts, and the samplers are merged.
         half = len(ids) // 2
         sampler, other = tiles.Sampler(2000), tiles.Sampler(2000)
         sampler.add(ids[:half], shapes[:half])

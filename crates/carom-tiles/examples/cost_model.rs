@@ -1,5 +1,6 @@
-//! Simulates the plan of joins that are too large to run: the real sampler, cuts and assignment on a part of the rows, each of
-//! which stands for many. Prints the table of `docs/beyond-one-machine.md`.
+//! Simulates the plan of joins that are too large to run. The real sampler, cuts and assignment
+//! work on a part of the rows, and each row stands for many. Prints the table of
+//! `docs/beyond-one-machine.md`.
 //!
 //! `cargo run --release -p carom-tiles --example cost_model`
 

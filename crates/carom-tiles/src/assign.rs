@@ -1,4 +1,4 @@
-//! To which tasks does a row go?
+//! The tasks to which a row goes.
 
 use carom::AsParts;
 

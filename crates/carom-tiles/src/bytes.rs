@@ -51,7 +51,8 @@ impl Plan {
         let mut bytes = OF_PLAN.to_vec();
         bytes.push(self.lists());
         push_numbers(&mut bytes, &[self.join.distance(), self.extent]);
-        // The nodes stand in the order of a walk that takes the lower half first, as the cutter made them.
+        // The nodes are in the order in which the cutter created them, which is the order of a walk
+        // that takes the lower half first.
         for node in &self.nodes {
             match *node {
                 Node::Cut { is_x, at, .. } => {
@@ -85,7 +86,8 @@ impl Plan {
         }
         let mut plan = Self::empty(join, extent);
         let far = Vec2::new(f64::INFINITY, f64::INFINITY);
-        // Regions without a node yet, each with the cut above and whether it is the upper half.
+        // The regions that have no node yet, each with its parent's cut and whether it is the upper
+        // half.
         let mut waiting = vec![(-far, far, None)];
         while let Some((min, max, above)) = waiting.pop() {
             let node = plan.nodes.len() as u32;
@@ -192,7 +194,7 @@ fn seal(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// Returns what is between the head and the checksum.
+/// Returns the bytes between the head and the checksum.
 fn unseal(bytes: &[u8], head: [u8; 8]) -> Result<&[u8], BrokenBytes> {
     let is_kind = bytes.get(..7) == Some(&head[..7]);
     if !is_kind {

@@ -8,7 +8,8 @@ use crate::tile::{Groups, Tile};
 /// A node of the tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Node {
-    /// A line across an axis: the node of the points below it, then that of all others.
+    /// A line across an axis, with the node of the points below it and the node of all other
+    /// points.
     Cut { is_x: bool, at: f64, children: [u32; 2] },
     /// A tile, by its index.
     Tile(u32),
@@ -22,7 +23,7 @@ pub(crate) struct Sample {
 
 /// The tree under construction.
 pub(crate) struct Cutter {
-    /// One list, or two.
+    /// The samples of one list or of two lists.
     pub(crate) samples: Vec<Sample>,
     /// The wanted number of rows of a task.
     pub(crate) target: f64,
@@ -69,7 +70,8 @@ impl Cutter {
         node
     }
 
-    /// Returns whether one task has enough room for all rows that touch a region, or the sample too few of them to tell.
+    /// Returns whether one task has enough room for all rows that touch a region, or the sample has
+    /// too few of them for a decision.
     fn is_small(&self, touching: &[Vec<u32>]) -> bool {
         let is_sample = self.samples.iter().any(|sample| 1.0 < sample.weight);
         let boxes: usize = touching.iter().map(Vec::len).sum();
@@ -104,7 +106,7 @@ impl Cutter {
         Some(Line { is_x, at })
     }
 
-    /// Parts a region at a line.
+    /// Divides a region at a line.
     fn halves(&self, region: &Region, line: Line) -> [Region; 2] {
         let [mut lower_max, mut upper_min] = [region.max, region.min];
         if line.is_x {
@@ -184,7 +186,7 @@ impl Line {
 /// A line helps if the larger half has at most this part of the rows.
 const USEFUL: f64 = 0.9;
 
-/// Fewer boxes of a sample say too little about the rows to be cut.
+/// A region with fewer boxes of the sample is not cut, because they say too little about the rows.
 const LEAST_BOXES: usize = 16;
 
 /// The largest number of groups of a tile: its tasks are then at most a million, and exceed the wanted number of rows where that

@@ -11,6 +11,7 @@ pub(crate) const fn hash(id: u64) -> u64 {
 
 /// Returns the group of an id, below `groups`.
 pub(crate) const fn group(id: u64, groups: u32) -> u32 {
-    // The upper half of the product of two 32-bit numbers is as even as the hash, and needs no division.
+    // The upper half of the product of two 32-bit numbers is as evenly distributed as the hash, and
+    // needs no division.
     (((hash(id) >> 32) * groups as u64) >> 32) as u32
 }

@@ -1,4 +1,4 @@
-//! Which pairs does a join find?
+//! The condition that the pairs of a join meet.
 
 use carom::{Aabb, AsParts, overlap, separation};
 
@@ -38,8 +38,9 @@ impl Join {
         if self.distance > 0.0 { separation(a, b) <= self.distance } else { overlap(a, b) }
     }
 
-    /// Returns the box of a row as the tiles see it. The grown boxes of a pair have a point in common: `separation` is accurate
-    /// to 2^-46 of the coordinates, and the margin is larger than that.
+    /// Returns the grown box of a row, by which the tiles are chosen. The grown boxes of a pair
+    /// have a point in common: `separation` is accurate to 2^-46 of the coordinates, and the margin
+    /// is larger than that.
     pub(crate) fn grown(&self, bounds: &Aabb) -> Aabb {
         if self.distance > 0.0 {
             bounds.grown(0.5 * self.distance + extent(bounds) * ROUNDING)

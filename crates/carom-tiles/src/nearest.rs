@@ -23,8 +23,8 @@ pub struct Neighbor {
 }
 
 impl Plan {
-    /// Returns the task that bounds the distances of a row of `a` in the first round: one of those that
-    /// [`Plan::assign_a`] visits.
+    /// Returns the task that bounds the distances of a row of `a` in the first round: one of the
+    /// tasks that [`Plan::assign_a`] visits.
     ///
     /// # Panics
     /// If the plan is for one list.
@@ -35,9 +35,9 @@ impl Plan {
         tile.first_task + tile.groups.task_of(group(id, of_a), group(id, of_b))
     }
 
-    /// Returns for each row of `a` a bound for the separation of its `k` nearest rows, from the rows of `b` in the task:
-    /// infinity if they are fewer than `k`. The first round: each row of `a` goes to its [`Plan::owner`], those of `b` where
-    /// [`Plan::assign_b`] says.
+    /// Returns for each row of `a` a bound for the separation of its `k` nearest rows, from the
+    /// rows of `b` in the task: infinity if they are fewer than `k`. In the first round each row of
+    /// `a` goes to its [`Plan::owner`], and each row of `b` to the tasks of [`Plan::assign_b`].
     ///
     /// # Errors
     /// If two rows of a list have equal ids.
@@ -68,9 +68,10 @@ impl Plan {
         }
     }
 
-    /// Returns up to `k` nearest rows of `b` that the task finds for each of its rows of `a`, given their bounds. The second
-    /// round: rows of `a` go where [`Plan::assign_within`] says, those of `b` where [`Plan::assign_b`] says. Of all tasks
-    /// together each row of `a` has its `k` nearest; see [`merge_nearest`].
+    /// Returns up to `k` nearest rows of `b` that the task finds for each of its rows of `a`, given
+    /// their bounds. In the second round, rows of `a` go to the tasks of [`Plan::assign_within`],
+    /// and rows of `b` to the tasks of [`Plan::assign_b`]. The results of all tasks together
+    /// contain the `k` nearest of each row of `a`; see [`merge_nearest`].
     ///
     /// # Errors
     /// If two rows of a list have equal ids.
@@ -119,7 +120,8 @@ impl Plan {
         self.extent * ROUNDING
     }
 
-    /// Returns the `k` nearest rows of `b` that are accepted, by separation, then by id; none that is further away than `bound`.
+    /// Returns the `k` nearest rows of `b` that are accepted and no further away than `bound`, by
+    /// separation, then by id.
     #[expect(clippy::too_many_arguments, reason = "a row, its bound, and the list that is searched")]
     fn nearest_of<S: AsParts, T: AsParts>(
         &self,

@@ -45,8 +45,8 @@ impl Plan {
         Ok(())
     }
 
-    /// Visits the ids of the pairs that a task finds among its rows of `a` and of `b`, that of `a` first. All tasks together
-    /// visit each pair of the lists once.
+    /// Visits the ids of the pairs that a task finds among its rows of `a` and of `b`, the id of
+    /// `a` first. All tasks together visit each pair of the lists once.
     ///
     /// # Errors
     /// If two rows of a list have equal ids.
@@ -76,7 +76,7 @@ impl Plan {
         Ok(())
     }
 
-    /// Returns the boxes of rows as the tiles see them.
+    /// Returns the grown boxes of rows, by which the tiles are chosen.
     fn boxes<S: AsParts>(&self, rows: Rows<'_, S>) -> Vec<Aabb> {
         rows.shapes.iter().map(|shape| self.join.grown(&bounds_of(shape))).collect()
     }

@@ -7,7 +7,8 @@ use crate::join::Join;
 use crate::sample::Sampler;
 use crate::tile::{Groups, Tile};
 
-/// The tasks of a join: which rows each needs, and which pairs each finds. Equal samples give equal plans on every machine.
+/// The tasks of a join: the rows that each task needs, and the pairs that each task finds. Equal
+/// samples give equal plans on every machine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     pub(crate) join: Join,
@@ -47,7 +48,7 @@ impl Plan {
         Self { join, nodes, tiles, tasks, extent }
     }
 
-    /// Creates a plan without nodes, for a reader.
+    /// Creates a plan without nodes, which the reader of bytes fills.
     pub(crate) const fn empty(join: Join, extent: f64) -> Self {
         Self { join, nodes: vec![], tiles: vec![], tasks: 0, extent }
     }

@@ -7,8 +7,8 @@ use carom::Aabb;
 use crate::hash::hash;
 use crate::join::extent;
 
-/// A sample of rows of fixed size: those whose ids have the smallest hashes. Every part of the data can be sampled by itself:
-/// merged samplers equal one that saw all rows, in any order.
+/// A sample of fixed size: the rows whose ids have the smallest hashes. Every part of the data can
+/// be sampled by itself: merged samplers equal a sampler of all rows, in any order.
 #[derive(Clone, Debug)]
 pub struct Sampler {
     size: usize,
@@ -38,7 +38,7 @@ impl Sampler {
         self.keep(Kept { hash: hash(id), bounds: *bounds });
     }
 
-    /// Adds the rows of another sampler; the smaller size of both counts.
+    /// Adds the rows of another sampler; the result keeps the smaller size of both.
     pub fn merge(&mut self, other: &Self) {
         self.rows += other.rows;
         self.extent = self.extent.max(other.extent);

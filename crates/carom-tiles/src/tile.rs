@@ -21,9 +21,9 @@ impl Tile {
 /// The numbers of groups into which the rows of a tile are divided; each task joins two groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Groups {
-    /// One list: each group with itself and with every other.
+    /// The tasks of one list: each group with itself and with every other group.
     OfOne(u32),
-    /// Two lists: each group of `a` with each of `b`.
+    /// The tasks of two lists: each group of `a` with each group of `b`.
     OfTwo(u32, u32),
 }
 

@@ -72,7 +72,7 @@ const show = (library) => `${median(library.times).toFixed(0)}${library.wrong ? 
 
 /** Returns a line of the table. */
 function line(name, all, count) {
-  // A library that is rarely right is no peer; hand-written tests are none either.
+  // A library that is rarely right does not count as a peer, and neither do the hand-written tests.
   const others = all.slice(2).filter(({ wrong }) => wrong * 1000 <= count);
   const best = Math.min(...others.map(({ times }) => median(times))) / median(all[0].times);
   return `| ${name} | ${all.map(show).join(" | ")} | ${others.length ? best.toFixed(2) : "none is right"} |`;

@@ -13,7 +13,7 @@ const ROUNDS = 25;
 /** The milliseconds until the engine has optimised a query. */
 const WARM_UP = 150;
 const PASSES = 6;
-/** Fewer pairs than polygons in the cache of the module. */
+/** The number of pairs: their polygons fit into the cache of the module. */
 const PAIRS = 1024;
 const ENTRIES = ["core", "carom"];
 const QUERIES = {

@@ -1,6 +1,6 @@
 // Generates the pairs for all libraries, from a fixed seed. About half of them overlap.
 
-/** So many pairs that neither the caches nor the branch predictor learn them. */
+/** The number of pairs: too many for the caches and the branch predictor to learn. */
 const COUNT = 4096;
 
 function generator(seed) {

@@ -26,7 +26,7 @@ async function serve() {
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
-/** Runs in the page and returns the milliseconds until the first result that needs WebAssembly. */
+/** Returns the milliseconds until the first result that needs WebAssembly; runs in the page. */
 async function firstResult(url) {
   const start = performance.now();
   const { contact } = await import(url);

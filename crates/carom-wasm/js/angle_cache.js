@@ -1,5 +1,5 @@
-// A cache of cosines and sines. Those of JavaScript differ in their last bits between machines, and those of the module
-// need a call.
+// A cache of cosines and sines. JavaScript's own cosines and sines differ in their last bits
+// between machines, and the module's cosines and sines need a call.
 
 const COUNT = 256;
 /** The cache: first angles in radians, then angles in degrees. Each angle has one possible slot. */

@@ -5,8 +5,9 @@
 import { prepared } from "./prepared.js";
 
 /**
- * A bound of the rounding error, relative to the sum of all magnitudes: 256 units of 2^-53. The distance computed here is off
- * by up to 4 units; that of the general path of the library, which accepts edges tied within 32 units, by less than 50.
+ * A bound of the rounding error, relative to the sum of all magnitudes: 256 units of 2^-53. The
+ * distance computed here is off by up to 4 units; the distance of the library's general path, which
+ * accepts edges tied within 32 units, is off by less than 50.
  */
 const MARGIN = 2 ** -45;
 /** Squares of numbers from `TINY` to `HUGE` neither underflow nor overflow. Coordinates below `HUGE` are valid. */

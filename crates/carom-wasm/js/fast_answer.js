@@ -1,8 +1,9 @@
 // Tolerances and results that the fast contacts share.
 
 /**
- * The smallest extent that the fast contacts accept, about 2^-365. The noise is 2^-47 of the extent, so its square is above
- * 2^-825: squared lengths above the noise do not underflow, and the library compares squares from 2^-900 on, too.
+ * The smallest extent that the fast contacts accept, about 2^-365. The noise is 2^-47 of the
+ * extent, so its square is above 2^-825: squared lengths above the noise do not underflow, and the
+ * library compares squares of at least 2^-900, too.
  */
 export const TINY = 1e-110;
 /**

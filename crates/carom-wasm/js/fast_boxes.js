@@ -12,7 +12,8 @@ export function contactOfBoxes(a, b, noise) {
   const cosA = a[AXIS], sinA = a[AXIS + 1], cosB = b[AXIS], sinB = b[AXIS + 1];
   const x = b[CENTER] - a[CENTER], y = b[CENTER + 1] - a[CENTER + 1];
   const cos = Math.abs(cosA * cosB + sinA * sinB), sin = Math.abs(cosA * sinB - sinA * cosB);
-  // The centre of each box on the axes of the other, and the gaps between the boxes along these axes.
+  // The centre of each box in the coordinates of the other box, and the gaps between the boxes
+  // along these axes.
   const ofAX = x * cosA + y * sinA, ofAY = x * -sinA + y * cosA, ofBX = -x * cosB + -y * sinB, ofBY = -x * -sinB + -y * cosB;
   const gapAX = Math.abs(ofAX) - (halfAX + (cos * halfBX + sin * halfBY));
   const gapAY = Math.abs(ofAY) - (halfAY + (sin * halfBX + cos * halfBY));
@@ -58,11 +59,11 @@ function cornerFacing(box, outX, outY, ownIsA) {
   return ownIsA ? (start + 1) & 3 : start;
 }
 
-/** Creates the contact whose normal is that of a side. */
+/** Creates the contact whose normal is the normal of a side. */
 function through(owner, edge, other, ownIsA, width, noise) {
   const outX = normalX(owner, edge), outY = normalY(owner, edge), corner = cornerFacing(other, outX, outY, ownIsA);
   const depth = depthAt(owner, edge, other, corner, outX, outY) + 0;
-  // One box may contain the other: rare, so the module decides it.
+  // One box may contain the other. This is rare, so the module decides it.
   if (width <= depth + CLEAR * noise) return undefined;
   const opposite = steepest(other, outX, outY), far = corner ^ (opposite & 1 ? 3 : 1);
   const points = clipped(owner, edge, (edge + 1) & 3, other, corner, far, opposite, ownIsA, outX, outY, depth, noise);

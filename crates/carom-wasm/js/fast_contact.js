@@ -9,7 +9,7 @@ import { CLEAR, TINY, answer, clamped, idOf, idOfCorner, larger, noiseOf, smalle
 import { contactOfAabbs } from "./fast_aabbs.js";
 import { prepared } from "./prepared.js";
 
-/** Squares from here on have not lost bits to underflow. */
+/** Squares of at least this size have not lost bits to underflow. */
 const TINY_SQUARE = 1e-270;
 
 const BOX = new Float64Array(LENGTH), OTHER = new Float64Array(LENGTH);
@@ -40,7 +40,7 @@ function isBox(type) {
   return type === "aabb" || type === "obb";
 }
 
-/** Returns whether these are the centre and the radius of a circle. */
+/** Returns whether two values are the centre and the radius of a circle. */
 export function isCircle(center, radius) {
   return isPoint(center) && typeof radius === "number" && radius >= 0;
 }
@@ -113,7 +113,10 @@ export function atCorner(centerX, centerY, radius, shape, corner, discIsA, isHel
   return answer(normalX, normalY, -separation + 0, points, !discIsA && isHeld, discIsA && isHeld);
 }
 
-/** Returns the contact of a circle and an edge of such a shape, from one corner to another, with an outward normal. */
+/**
+ * Returns the contact of a circle and an edge of a box or a ring, from one corner to another, with
+ * an outward normal.
+ */
 export function beside(centerX, centerY, radius, shape, edge, after, outX, outY, discIsA, isHeld, margin) {
   const start = CORNERS + 2 * edge, end = CORNERS + 2 * after, startX = shape[start], startY = shape[start + 1];
   const x = centerX - startX, y = centerY - startY, height = outX * x + outY * y;

@@ -3,13 +3,13 @@
 import { CaromError } from "./error.js";
 import { cancel } from "./machine.js";
 
-/** The number of what is released. */
+/** The number of a released object. */
 const DISPOSED = -1;
 
-/** Releases what was kept for objects that were garbage-collected. */
+/** Releases the kept data of objects that were garbage-collected. */
 const collected = new FinalizationRegistry(({ instance, release, number }) => instance[release](number));
 
-/** What is kept for one object; `release` names the export that releases it. */
+/** The kept data of one object; `release` names the export that releases it. */
 export class Kept {
   #release;
 
@@ -17,11 +17,11 @@ export class Kept {
     this.instance = instance;
     this.number = number;
     this.#release = release;
-    // The registry must not hold this, which lives as long as its owner.
+    // The registry must not hold this object, which lives as long as its owner.
     collected.register(owner, { instance, number, release }, this);
   }
 
-  /** Releases it, once. */
+  /** Releases the data; further calls have no effect. */
   dispose() {
     const { instance, number } = this;
     if (number === DISPOSED) return;
@@ -30,7 +30,7 @@ export class Kept {
     instance[this.#release](number);
   }
 
-  /** Throws if it is released. Cancels the call whose arguments are being written. */
+  /** Throws if the data is released. Cancels the call whose arguments are being written. */
   check(name) {
     if (this.number === DISPOSED) lost(name, "is disposed");
   }

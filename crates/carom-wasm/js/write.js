@@ -101,7 +101,7 @@ export function writeShape(at, shape, name, index) {
 export const composites = { write: undefined };
 
 function unknownType(type, name) {
-  // Only without a writer for it, such a type is unknown.
+  // The type is unknown only if no writer of shapes of several parts is set.
   const isOfParts = /^(concave|chain|compound|tilegrid)$/.test(type);
   const cure = isOfParts
     ? 'not in "carom/core", which has convex shapes only; import from "carom"'

@@ -22,11 +22,11 @@ pub struct Path(pub(crate) [Option<(Step, usize)>; 2]);
 /// A list whose elements are shapes; `js/error.js` has an equal list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
-    /// The shapes of a compound.
+    /// The field `shapes` of a compound.
     Shapes,
-    /// The kinds of a grid, each a shape.
+    /// The field `kinds` of a grid, each a shape.
     Kinds,
-    /// The kinds of a grid, each with a shape in a field.
+    /// The field `kinds` of a grid, each with a shape in a field.
     OneWayKinds,
 }
 
@@ -56,7 +56,7 @@ impl Fault {
             ErrorValue::Range(min, max) => [2.0, min, max],
             ErrorValue::Count(count) => [3.0, count as f64, 0.0],
             ErrorValue::Edges(_, RingEdge { hole, start }) => [4.0, index(hole), start as f64],
-            // A kind of value that is not in this list has no description.
+            // Any other kind of value has no description.
             _ => [5.0, 0.0, 0.0],
         });
         numbers.push(self.path.steps().count() as f64);

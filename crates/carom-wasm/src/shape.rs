@@ -1,4 +1,5 @@
-//! The shapes of the entry `carom/core`: convex ones. With the others, its module would be half as large again.
+//! The shapes of the entry `carom/core`, which are the convex ones. With all shapes, its module
+//! would be half as large again.
 
 use std::sync::Arc;
 

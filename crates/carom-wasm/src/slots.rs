@@ -35,7 +35,7 @@ impl<T> Slots<T> {
         number
     }
 
-    /// Releases a value. Clones of it stay, such as those in a space.
+    /// Releases a value. Clones of the value stay valid, such as those in a space.
     pub fn release(&self, number: usize) {
         let released = {
             let State { values, free } = &mut *self.0.borrow_mut();
@@ -46,7 +46,7 @@ impl<T> Slots<T> {
         drop(released);
     }
 
-    /// Returns how many values are kept.
+    /// Returns the number of values that are kept.
     pub fn count(&self) -> usize {
         let State { values, free } = &*self.0.borrow();
         values.len() - free.len()

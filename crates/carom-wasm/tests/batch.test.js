@@ -6,7 +6,7 @@ import * as carom from "carom";
 import * as batch from "carom/batch";
 import { Aabbs, Capsules, Circles, ConvexPolygons, Obbs, Segments } from "carom/batch";
 
-/** Random numbers: a linear congruence of Knuth's, on 32 bits. */
+/** Random numbers by a linear congruential generator of Knuth, on 32 bits. */
 let state = 1;
 function random(from, to) {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -91,7 +91,7 @@ function impactColumns(hit) {
   return [[hit.fraction], hit.point, hit.normal, [hit.depth], [hit.startedInside]];
 }
 
-/** Compares the columns of many answers with those of each pair. */
+/** Compares the columns of many answers with the answers about each pair. */
 function assertColumns(columns, expected, name) {
   expected.forEach((wanted, index) => {
     const found = columns.map((column) => [...column.subarray(index * (column.length / expected.length), (index + 1) * (column.length / expected.length))]);

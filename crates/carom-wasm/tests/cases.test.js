@@ -18,7 +18,8 @@ const QUERIES = {
   overlap: ({ a, b }) => ({ overlap: carom.overlap(a, b) }),
   separation: ({ a, b }) => SEPARATION(carom.closestPoints(a, b)),
   contact: ({ a, b }) => ({ contact: contactAnswer(carom.contact(a, b)) }),
-  // The protocol has the deepest first; among equals, the order of the library.
+  // The protocol lists the deepest contact first; equally deep contacts are in the order of the
+  // library.
   contacts: ({ a, b }) => ({ contacts: carom.allContacts(a, b).map(contactAnswer).sort((one, other) => other.depth - one.depth) }),
   area_of_overlap: ({ a, b }) => ({ area: carom.areaOfOverlap(a, b) }),
   iou: ({ a, b }) => ({ iou: carom.iou(a, b) }),
@@ -90,9 +91,9 @@ function difference(path, wanted, got, tolerance) {
 /** Error codes of the protocol that the package does not have, each with the reason. */
 const PROTOCOL = new Map([
   ["unknown_field", "objects may have fields of their own"],
-  ["unknown_query", "a function that is not there cannot be called"],
+  ["unknown_query", "a function that does not exist cannot be called"],
   ["duplicate_key", "objects have each key once"],
-  ["bad_json", "there is no text"],
+  ["bad_json", "the package reads no text"],
   ["zero_direction", "a direction of length 0 is valid, as in Rust, except of a tile"],
   ["turned_grid", "grids turn"],
 ]);

@@ -7,7 +7,10 @@ const folder = new URL("../types/", import.meta.url);
 /** The entries whose declarations are in one file. */
 const SINGLE = ["core", "batch"];
 
-/** Returns the declarations of `carom/core` or of `carom/batch`, or those that only `carom` has, as text. */
+/**
+ * Returns the declarations of an entry as text: of `carom/core`, of `carom/batch`, or the ones that
+ * only `carom` has.
+ */
 export function typesOf(entry) {
   const isOf = (file) => (SINGLE.includes(entry) ? file === `${entry}.d.ts` : !SINGLE.includes(file.replace(".d.ts", "")));
   const files = readdirSync(folder).filter(isOf);

@@ -31,7 +31,10 @@ for (const [, name, , number] of golden) {
 
 const functions = Object.keys(core).filter((name) => typeof core[name] === "function" && name !== "CaromError");
 
-/** Returns all functions, those of `carom/core` wrapped to record their names in the set `called`. */
+/**
+ * Returns all functions; the functions of `carom/core` are wrapped and record their names in the
+ * set `called`.
+ */
 function recorded(called) {
   const record = (name) => (...parameters) => (called.add(name), core[name](...parameters));
   return { ...all, ...Object.fromEntries(functions.map((name) => [name, record(name)])) };

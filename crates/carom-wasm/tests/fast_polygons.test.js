@@ -176,7 +176,7 @@ function arrangedCircle(one) {
 
 /** Other shapes, and the least fraction of the touching pairs that the fast path decides. */
 const OTHERS = {
-  "a box": [anyBox, 0.5], "a circle": [anyCircle, 0.5], "a circle arranged with it": [(scale, offset, one) => arrangedCircle(one), 0.1],
+  "a box": [anyBox, 0.5], "a circle": [anyCircle, 0.5], "a circle arranged near the polygon": [(scale, offset, one) => arrangedCircle(one), 0.1],
 };
 
 for (const [name, [make, least]] of Object.entries(OTHERS)) {
@@ -210,7 +210,7 @@ test("a prepared polygon is frozen, has the fields of a description, and stays p
   assert.ok(!Object.isFrozen(translated(HEXAGON, [1, 0])));
 });
 
-test("errors about the other shape are those of a plain polygon", () => {
+test("errors about the other shape equal the errors with a plain polygon", () => {
   const prepared = shape(HEXAGON), failure = (call) => {
     try {
       return call();

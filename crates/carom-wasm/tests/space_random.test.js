@@ -29,7 +29,7 @@ const anyFilter = () => [{ layer: 1, mask: 2n }, { layer: 2, mask: 1 }, { layer:
 const ALL = 2n ** 64n - 1n;
 const meets = (a, b) => (BigInt(a.layer ?? ALL) & BigInt(b.mask ?? ALL)) !== 0n && (BigInt(b.layer ?? ALL) & BigInt(a.mask ?? ALL)) !== 0n;
 
-/** A space and a simple model of it: the expected colliders by id. */
+/** A space and a simple model of the space: the expected colliders by id. */
 class Model {
   space = new Space();
   things = new Map();
@@ -166,7 +166,7 @@ test("random sequences equal queries on every collider", () => {
   }
 });
 
-test("pairs of boxes in typed arrays equal those of the shapes", () => {
+test("pairs of boxes in typed arrays equal the pairs of the shapes", () => {
   for (const count of [0, 1, 2, 40, 400, 3000]) {
     const boxes = Array.from({ length: count }, () => aabb(transformed(anyShape(), anyPose(Math.sqrt(count) * 2))));
     const packed = new Float64Array(boxes.flatMap(({ min, max }) => [...min, ...max]));

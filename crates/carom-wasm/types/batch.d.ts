@@ -1,6 +1,7 @@
 /**
- * Questions about many pairs of convex shapes at once, in typed arrays: by position, one shape against a list, or by the index
- * pairs that {@link pairs} finds. Every answer has the bits of that of the function for one pair in the entry `carom`.
+ * Questions about many pairs of convex shapes at once, in typed arrays: by position, one shape
+ * against a list, or by the index pairs that {@link pairs} finds. Every answer has the bits that
+ * the function for one pair in the entry `carom` returns.
  *
  * Shapes are lists that the memory of the module keeps, checked once. Angles are in radians, counter-clockwise where y points
  * up. Normals point out of shape `b` towards shape `a`.
@@ -11,7 +12,7 @@ export { CaromError } from "./core.js";
 /** Numbers of an argument, in a typed array or a list. */
 export type Numbers = Float64Array | Float32Array | Int32Array | Uint32Array | readonly number[];
 
-/** The indices of a pair in both lists, then those of the next pair, and so on. */
+/** The indices of a pair in both lists, then the indices of the next pair, and so on. */
 export type IndexPairs = Uint32Array | Int32Array | readonly number[];
 
 /** A list of convex shapes in the memory of the module. It is released when it is garbage-collected, or by `dispose`. */
@@ -32,7 +33,8 @@ export abstract class ShapeList {
  * balls.dispose();
  * ```
  *
- * Throws {@link CaromError} for a row that is no circle, with the index of its first number: `rows[3].radius is -1`.
+ * Throws {@link CaromError} for a row that makes no circle, with the index of its first number:
+ * `rows[3].radius is -1`.
  */
 export class Circles extends ShapeList {
   constructor(rows: Numbers);
@@ -100,7 +102,8 @@ export class ConvexPolygons extends ShapeList {
 /**
  * Returns a flag for each pair: 1 if the shapes have a point in common. Touching shapes overlap.
  *
- * Without `pairs`, the shapes at equal positions are the pairs. A list of one shape stands for as many as the other has.
+ * Without `pairs`, the shapes at equal positions are the pairs. The shape of a list of one shape is
+ * paired with each shape of the other list.
  *
  * ```js
  * const crates = new Obbs([0, 0, 4, 2, 0.5, 9, 0, 1, 1, 0]), balls = new Circles([2.5, 0, 1, 5, 0, 1]);
@@ -121,19 +124,20 @@ export function overlap(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Uint8Ar
  */
 export function separation(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Float64Array;
 
-/** The closest points of each pair: x and y for each where the column says 2 numbers a pair. */
+/** The closest points of each pair. Columns with 2 numbers for each pair have x and y. */
 export interface ClosestPointsColumns {
   separation: Float64Array;
-  /** 2 numbers a pair. */
+  /** x and y for each pair. */
   normal: Float64Array;
-  /** 2 numbers a pair. */
+  /** x and y for each pair. */
   pointA: Float64Array;
-  /** 2 numbers a pair. */
+  /** x and y for each pair. */
   pointB: Float64Array;
 }
 
 /**
- * Returns the closest points of each pair, and of overlapping shapes the ends of the shortest way out.
+ * Returns the closest points of each pair; for overlapping shapes they are the ends of the shortest
+ * way out.
  *
  * ```js
  * const { pointA, pointB } = closestPoints(new Circles([0, 0, 1]), new Circles([5, 0, 1]));
@@ -146,21 +150,21 @@ export function closestPoints(a: ShapeList, b: ShapeList, pairs?: IndexPairs): C
 export interface ContactColumns {
   /** 1 if the shapes overlap or touch. */
   hit: Uint8Array;
-  /** Unit, out of `b` towards `a`; 2 numbers a pair. */
+  /** The unit normals out of `b` towards `a`: x and y for each pair. */
   normal: Float64Array;
   depth: Float64Array;
-  /** Two points, the second one NaN if there is one; 4 numbers a pair. */
+  /** Two points for each pair, 4 numbers; the second point is NaN if there is only one. */
   points: Float64Array;
-  /** The depth at each point; 2 numbers a pair. */
+  /** The depth at each point; 2 numbers for each pair. */
   depths: Float64Array;
-  /** The id of each point; 2 numbers a pair. */
+  /** The id of each point; 2 numbers for each pair. */
   ids: Float64Array;
   aInB: Uint8Array;
   bInA: Uint8Array;
 }
 
 /**
- * Returns the contact of each pair: how deep the shapes overlap, along which normal, and where.
+ * Returns the contact of each pair: the depth, the normal and the contact points.
  *
  * ```js
  * const { hit, depth, normal } = contact(new Circles([1.5, 0, 1, 9, 9, 1]), new Aabbs([-1, -1, 1, 1]));
@@ -179,8 +183,9 @@ export function contact(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Contact
 export function containsShape(outer: ShapeList, inner: ShapeList, pairs?: IndexPairs): Uint8Array;
 
 /**
- * Returns a flag for each pair of a shape and a point: 1 if the shape contains the point. The boundary counts. Points are x and y
- * for each; an index pair is that of a shape and that of a point.
+ * Returns a flag for each pair of a shape and a point: 1 if the shape contains the point. The
+ * boundary counts. Points are x and y for each; an index pair has the index of a shape and the
+ * index of a point.
  *
  * ```js
  * equal(contains(new Circles([0, 0, 1]), new Float64Array([1, 0, 1, 1])), new Uint8Array([1, 0]));
@@ -210,7 +215,7 @@ export function iou(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Float64Arra
 export interface CastColumns {
   /** The part of the motion until the hit, from 0 to 1. */
   fraction: Float64Array;
-  /** 2 numbers a pair, as all normals. */
+  /** x and y for each pair, as in all columns of normals. */
   point: Float64Array;
   normal: Float64Array;
   faceNormal: Float64Array;
@@ -221,8 +226,8 @@ export interface CastColumns {
 }
 
 /**
- * Returns when the first shape of each pair hits the second one on its way. Motions are x and y for each: one for all pairs, or
- * one for each.
+ * Casts the first shape of each pair and returns its hits on the second one. Motions are x and y
+ * for each: one for all pairs, or one for each.
  *
  * ```js
  * const { fraction } = cast(new Circles([0, 0, 1, 0, 5, 1]), [10, 0], new Aabbs([6, -1, 8, 1]));
@@ -235,16 +240,17 @@ export function cast(a: ShapeList, motions: Numbers, b: ShapeList, pairs?: Index
 export interface RayColumns {
   /** The distance from the origin, in lengths of the direction. */
   t: Float64Array;
-  /** 2 numbers a pair. */
+  /** x and y for each pair. */
   point: Float64Array;
-  /** 2 numbers a pair. */
+  /** x and y for each pair. */
   normal: Float64Array;
   startedInside: Uint8Array;
 }
 
 /**
- * Returns where rays hit shapes. Rays are x and y of the origin, x and y of the direction, and the end in lengths of the
- * direction, which may be infinite; an index pair is that of a ray and that of a shape.
+ * Casts rays and returns their hits on shapes. Rays are x and y of the origin, x and y of the
+ * direction, and the end in lengths of the direction, which may be infinite; an index pair has the
+ * index of a ray and the index of a shape.
  *
  * ```js
  * const { t, normal } = castRay([0, 0, 2, 0, Infinity], new Circles([5, 0, 1, 0, 5, 1]));
@@ -254,20 +260,23 @@ export interface RayColumns {
  */
 export function castRay(rays: Numbers, shapes: ShapeList, pairs?: IndexPairs): RayColumns;
 
-/** When each pair meets. Without a hit, the fraction is infinite, the point NaN, and the other numbers are 0. */
+/**
+ * The first contact of each pair. Without a hit, the fraction is infinite, the point NaN, and the
+ * other numbers are 0.
+ */
 export interface TimeOfImpactColumns {
   fraction: Float64Array;
-  /** 2 numbers a pair. */
+  /** x and y for each pair. */
   point: Float64Array;
-  /** 2 numbers a pair. */
+  /** x and y for each pair. */
   normal: Float64Array;
   depth: Float64Array;
   startedInside: Uint8Array;
 }
 
 /**
- * Returns when the shapes of each pair meet while both move and turn about their centres. Motions are x, y and the turn in
- * radians: one for all pairs, or one for each.
+ * Returns the first contact of each pair while both shapes move and turn about their centres.
+ * Motions are x, y and the turn in radians: one for all pairs, or one for each.
  *
  * ```js
  * const still = [0, 0, 0];
@@ -301,9 +310,9 @@ export function pairs(shapes: ShapeList): Uint32Array;
 export function pairsBetween(a: ShapeList, b: ShapeList): Uint32Array;
 
 /**
- * Returns the indices of the shapes that non-maximum suppression keeps, the highest scores first: in the order of falling scores,
- * a shape is dropped if its {@link iou} with one that is kept is above the threshold. With labels, only shapes with equal labels
- * drop each other.
+ * Returns the indices of the shapes that non-maximum suppression keeps, the highest scores first.
+ * In the order of falling scores, a shape is dropped if its {@link iou} with a kept shape is above
+ * the threshold. With labels, only shapes with equal labels drop each other.
  *
  * ```js
  * const found = new Aabbs([0, 0, 4, 4, 0.5, 0, 4.5, 4, 9, 9, 12, 12]);

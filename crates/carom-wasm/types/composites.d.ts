@@ -35,8 +35,8 @@ export interface Chain {
   /** Whether a last segment leads from the last vertex to the first (default false). */
   closed?: boolean | undefined;
   /**
-   * Whether it blocks only motions from its right-hand side, in the order of the vertices and with y up (default false): from
-   * above if it goes from right to left.
+   * Whether the chain blocks only motions from its right-hand side, in the order of the vertices
+   * and with y up (default false): from above if it goes from right to left.
    */
   oneSided?: boolean | undefined;
   radius?: number | undefined;
@@ -66,9 +66,9 @@ export interface PlaceInCompound {
 }
 
 /**
- * A kind of tile: null is an empty cell, `"full"` a solid one, and a convex shape is given in a cell from [0, 0] to [1, 1], as a
- * slope. A kind with `oneWay` blocks only motions against that direction: `[0, 1]` is a platform through which one can jump
- * from below, if y points up.
+ * A kind of tile: null is an empty cell, `"full"` a solid one, and a convex shape, such as a slope,
+ * is given in a cell from [0, 0] to [1, 1]. A kind with `oneWay` blocks only motions against that
+ * direction: `[0, 1]` is a platform through which one can jump from below, if y points up.
  */
 export type TileKind = null | "full" | ConvexShape | { oneWay: Point; shape: ConvexShape };
 
@@ -165,15 +165,15 @@ export interface TileGrid extends Release {
   /** The numbers of columns and of rows. */
   readonly size: Vec2;
   readonly kinds: readonly TileKind[];
-  /** A copy of the tiles, as in a description. */
+  /** A copy of the tiles, in the form of a description. */
   readonly tiles: Uint16Array;
   /** Returns the index of the kind of a cell, or null outside of the grid. */
   get(column: number, row: number): number | null;
   /** Sets the kind of a cell. The copies in a compound and in a space are unchanged: see {@link Space.setTile}. */
   set(column: number, row: number, kind: number): void;
   /**
-   * Returns the column and row of the cell that contains a point, or null outside of the grid. On the border of two cells, it is
-   * the one of greater coordinates.
+   * Returns the column and row of the cell that contains a point, or null outside of the grid. On
+   * the border of two cells, it returns the cell with the greater coordinates.
    */
   cellAt(point: Point): Vec2 | null;
   /** Returns the box of a cell, whatever its kind. */

@@ -204,17 +204,26 @@ export interface Contact {
   /** Whether `a` contains all of `b`. */
   bInA: boolean;
   /**
-   * The unit normals of the surfaces that block the way: one, which is `normal`, or in a notch two, with `normal` between
-   * them. Only if a shape has several parts.
+   * The unit normals of the surfaces that block the way: one, equal to `normal`, or in a notch two,
+   * with `normal` between them. The field is present only if a shape has several parts.
    */
   faces?: Vec2[];
-  /** The part of `a` that touches after the translation. Only if a shape has several parts. */
+  /**
+   * The part of `a` that touches after the translation. The field is present only if a shape has
+   * several parts.
+   */
   partA?: Part;
-  /** The part of `b` that touches after the translation. Only if a shape has several parts. */
+  /**
+   * The part of `b` that touches after the translation. The field is present only if a shape has
+   * several parts.
+   */
   partB?: Part;
 }
 
-/** A part of a shape: its index, 0 for a convex shape; of a grid of tiles the column and row of the cell. */
+/**
+ * A part of a shape: its index, which is 0 for a convex shape; in a grid of tiles, the column and
+ * row of the cell.
+ */
 export type Part = number | [column: number, row: number];
 
 /**
@@ -302,7 +311,10 @@ export interface RayHit {
   t: number;
   /** The first point of the shape on the ray. */
   point: Vec2;
-  /** The unit surface normal out of the shape. For a ray that starts inside, the direction of the shortest way out. */
+  /**
+   * The unit surface normal out of the shape. For a ray that starts inside, it is the direction of
+   * the shortest way out.
+   */
   normal: Vec2;
   /** Whether the shape contains the origin. */
   startedInside: boolean;

@@ -68,7 +68,7 @@ export interface PairContact {
  * | 9 | the number of points, 1 or 2 |
  * | 10 to 13 | x, y, `depth` and `id` of the first point |
  * | 14 to 17 | x, y, `depth` and `id` of the second point |
- * | 18, 19 | the indices of the parts of `a` and `b`; 0 for a convex shape; of a grid `row * columns + column` |
+ * | 18, 19 | the indices of the parts of `a` and `b`; 0 for a convex shape; `row * columns + column` in a grid |
  */
 export type PackedContacts = Float64Array;
 

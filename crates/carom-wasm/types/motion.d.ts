@@ -64,7 +64,7 @@ export interface Advance {
   displacement: Vec2;
   /** The velocity at the end of the step, after all responses. */
   velocity: Vec2;
-  /** The remaining time after a stop; the whole time of the step for velocity zero. */
+  /** The remaining time after a stop; for velocity zero, the whole time of the step. */
   remainingTime: number;
   /** All hits, in order of time. */
   hits: MoverHit[];
@@ -93,9 +93,10 @@ export class Mover {
   readonly maxHits: number;
 
   /**
-   * Moves the shape at `velocity` for `time` and returns the end of the step. The mover itself is unchanged. At each hit,
-   * `respond` returns the response; without `respond`, the `response` of the obstacle applies. `respond` may call other
-   * functions of the package. An exception from it ends the step and is thrown by this call.
+   * Moves the shape at `velocity` for `time` and returns the result of the step. The mover itself
+   * is unchanged. At each hit, `respond` returns the response; without `respond`, the `response` of
+   * the obstacle applies. `respond` may call other functions of the package. An exception from it
+   * ends the step and is thrown by this call.
    *
    * ```js
    * const coin = { type: "circle", center: [2, 0], radius: 0.5, name: "coin" };
@@ -139,7 +140,10 @@ export class Mover {
 export interface Recovery {
   /** The displacement that frees the shape. */
   displacement: Vec2;
-  /** Whether no shorter one frees it: computed among up to 1,024 obstacles near to the shape. */
+  /**
+   * Whether no shorter displacement frees the shape; the shortest one is computed among up to 1,024
+   * obstacles near the shape.
+   */
   isShortest: boolean;
 }
 
@@ -163,7 +167,9 @@ export interface WalkerHit {
   obstacle: number;
   /** The part of the obstacle. */
   part: Part;
-  /** A point of the surface at which the walker touched it; of a common stretch, the middle. */
+  /**
+   * The point at which the walker touched the surface; if they touch along a stretch, its middle.
+   */
   point: Vec2;
   /** The unit normal of the surface, towards the walker. */
   normal: Vec2;
@@ -171,9 +177,9 @@ export interface WalkerHit {
 
 /** The result of a step of a walker. */
 export interface Walk {
-  /** The displacement from start to end, with the recovery. */
+  /** The displacement from start to end, including the recovery. */
   displacement: Vec2;
-  /** The velocity that is left, for the next step. */
+  /** The remaining velocity, for the next step. */
   velocity: Vec2;
   /** The ground on which the walker stands at the end; null in the air and on a steep slope. */
   ground: WalkerHit | null;
@@ -194,9 +200,9 @@ export interface Carry {
 }
 
 /**
- * A character controller: it keeps its speed on slopes, slides down steep ones, climbs steps, stays on the ground where that
- * goes down, jumps and falls, and lands on one-way platforms. Give the velocity with gravity in it, and take the one that is
- * left for the next frame.
+ * A character controller: it keeps its speed on slopes, slides down steep ones, climbs steps, stays
+ * on ground that goes down, jumps and falls, and lands on one-way platforms. Pass a velocity that
+ * includes gravity, and use the remaining velocity for the next frame.
  *
  * ```js
  * const map = shape({
@@ -224,14 +230,16 @@ export class Walker {
   moveBy(displacement: Point): void;
 
   /**
-   * Moves the shape at `velocity` for `time` through obstacles that stand still, and returns the end of the step. The walker
-   * itself stays where it is: see {@link Walker.moveBy}. The obstacles are those of {@link Mover.advance}.
+   * Moves the shape at `velocity` for `time` through obstacles that stand still, and returns the
+   * result of the step. The walker itself stays where it is: see {@link Walker.moveBy}. The
+   * obstacles are those of {@link Mover.advance}.
    */
   walk(velocity: Point, time: number, obstacles: readonly Shape[] | Search<unknown>): Walk;
 
   /**
-   * Returns the displacement that takes the walker along with a platform, which has moved from one pose to another and is among
-   * the obstacles where it is now. Call it for the walker that stood on the platform, before its next step.
+   * Returns the displacement that takes the walker along with a platform, which has moved from one
+   * pose to another. The obstacles include the platform at its new pose. Call it for the walker
+   * that stood on the platform, before its next step.
    *
    * ```js
    * const hero = new Walker({ type: "aabb", min: [1, 1], max: [2, 2] }), lift = { type: "aabb", min: [0, 0.5], max: [3, 1.5] };

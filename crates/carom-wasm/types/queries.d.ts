@@ -1,4 +1,4 @@
-/** Queries that only the whole package has. */
+/** Queries that only the entry `carom` has. */
 
 import type {
   ClosestPoints, Contact, ConvexShape, Point, Segment, Shape, Vec2, cast, closestPoints, contact,
@@ -94,9 +94,10 @@ export function areaOfOverlap(a: ConvexShape, b: ConvexShape): number;
 export function iou(a: ConvexShape, b: ConvexShape): number;
 
 /**
- * Returns all contacts of two shapes, one for each way out that is locally shortest, the shortest first, which is that of
- * {@link contact}. It is empty for separate shapes. Two convex shapes have at most one. (The Rust library calls this query
- * `contacts`; here {@link contacts} is that of a list of shapes.)
+ * Returns all contacts of two shapes, one for each way out that is locally shortest. The shortest
+ * comes first; it is the result of {@link contact}. The list is empty for separate shapes, and has
+ * at most one contact for two convex shapes. (The Rust library calls this query `contacts`; here
+ * {@link contacts} is the query for a list of shapes.)
  *
  * ```js
  * // A fork with two tines, and a post between them that is a little too high.

@@ -45,8 +45,8 @@ export interface StoredCapsule {
 }
 
 /**
- * A polygon in a result. Its vertices are counter-clockwise. Those that {@link shape} returns, and those that
- * {@link translated} and {@link transformed} return for them, are frozen.
+ * A polygon in a result. Its vertices are counter-clockwise. Polygons that {@link shape} returns
+ * are frozen, and so are their results of {@link translated} and {@link transformed}.
  */
 export interface StoredPolygon {
   readonly type: "polygon";
@@ -155,9 +155,10 @@ export function transformed(shape: Shape, pose: Pose): StoredShape;
 export function center(shape: Shape): Vec2;
 
 /**
- * Returns the vertices of a polygon or a box, counter-clockwise; the two ends of a segment or of the axis of a capsule; or the
- * centre of a circle. A concave polygon has those of its outer ring, a chain its vertices, a grid those of all its cells, and a
- * compound those of all its shapes.
+ * Returns the vertices of a polygon or a box, counter-clockwise; the two ends of a segment or of
+ * the axis of a capsule; or the centre of a circle. Returns the vertices of the outer ring for a
+ * concave polygon, the vertices for a chain, the corners of all cells for a grid, and the corners
+ * of all shapes for a compound.
  *
  * ```js
  * equal(corners({ type: "aabb", min: [0, 0], max: [2, 1] }), [[0, 0], [2, 0], [2, 1], [0, 1]]);
@@ -166,8 +167,8 @@ export function center(shape: Shape): Vec2;
 export function corners(shape: Shape): Vec2[];
 
 /**
- * Returns the area of a shape. Of a chain with a radius, a compound and a grid it is the sum over the parts or shapes: an area
- * that several have in common counts once for each.
+ * Returns the area of a shape. For a chain with a radius, a compound and a grid it is the sum over
+ * the parts or shapes: a region that several of them have in common counts once for each.
  *
  * ```js
  * const outer = [[0, 0], [3, 0], [3, 3], [0, 3]], hole = [[1, 1], [2, 1], [2, 2], [1, 2]];

@@ -28,7 +28,10 @@ export interface ColliderOptions {
   pose?: Pose | undefined;
   /** The collision filter (default: all layers and all masks). */
   filter?: Filter | undefined;
-  /** Whether updates report the colliders that it passes between two updates, as for bullets (default false). */
+  /**
+   * Whether updates report the colliders that this one passes between two updates, such as a bullet
+   * (default false).
+   */
   swept?: boolean | undefined;
 }
 
@@ -118,7 +121,10 @@ export interface SearchOptions<T> {
   filter?: Filter | undefined;
   /** Excludes the collider with this id, usually the one that moves. */
   excluding?: ColliderId | undefined;
-  /** Restricts the search to colliders for which it returns true. An exception from it is thrown by the call. */
+  /**
+   * Restricts the search to colliders for which this predicate returns true. An exception from the
+   * predicate is thrown by the call.
+   */
   predicate?: ((id: ColliderId, data: T) => boolean) | undefined;
 }
 
@@ -280,8 +286,9 @@ export class Space<T = any> implements Disposable {
   [Symbol.iterator](): Iterator<[ColliderId, Collider<T>]>;
 
   /**
-   * Finds the touching pairs whose filters match, and compares them with those of the last update. Each `begin`
-   * event is followed by one `end` event when the pair no longer touches, even if a collider was removed or changed.
+   * Finds the touching pairs whose filters match, and compares them with the pairs of the last
+   * update. Each `begin` event is followed by one `end` event when the pair no longer touches, even
+   * if a collider was removed or changed.
    *
    * ```js
    * const space = new Space();

@@ -1,10 +1,12 @@
-//! A platformer without a window: a hero who walks up ramps but no cliffs, jumps through bridges from below, rides a
-//! lift and takes coins. `cargo run -p carom --example platformer` plays it by a script and draws where the hero went.
+//! A platformer without a window: a hero who walks up ramps but no cliffs, jumps through bridges
+//! from below, rides a lift and takes coins. `cargo run -p carom --example platformer` plays it by
+//! a script and draws the path of the hero.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use carom::{Aabb, ConvexPolygon, Pose, Rot2, ShapeError, TileGrid, TileKind, Vec2, Walker, overlap};
 
-/// `#` tiles, `/` ramps, `V` and `A` the lower and upper half of a cliff, `=` bridges, `o` coins; `~` is where the lift waits.
+/// `#` tiles, `/` ramps, `V` and `A` the lower and upper half of a cliff, `=` bridges, `o` coins;
+/// `~` marks the place where the lift waits.
 const LEVEL: [&str; 9] = [
     "#                                             #",
     "#                                        oo   #",
@@ -35,14 +37,15 @@ fn kinds() -> Result<Vec<TileKind>, ShapeError> {
     ])
 }
 
-/// Makes a grid of lines of letters; all others are empty.
+/// Makes a grid of lines of letters; cells with other letters are empty.
 fn grid(lines: &[&str]) -> Result<TileGrid, ShapeError> {
     let letter = |x: usize, y: usize| char::from(lines[lines.len() - 1 - y].as_bytes()[x]);
     let kind = |x, y| "#/VA=".find(letter(x, y)).map_or(0, |index| index + 1);
     TileGrid::new([0.0, 0.0], [1.0, 1.0], [lines[0].len(), lines.len()], kinds()?, kind)
 }
 
-/// Where the player waits, until when, how fast he runs meanwhile, and whether he jumps then.
+/// The script of the player. Each entry has the x at which he waits, the time until which he waits,
+/// his speed meanwhile, and whether he jumps after that.
 const SCRIPT: [(f64, f64, f64, bool); 4] =
     [(11.5, 0.0, 0.0, true), (33.6, 9.0, RUN, true), (37.0, 14.6, 0.0, false), (39.5, 18.6, 0.0, true)];
 

@@ -11,9 +11,9 @@ mod query;
 mod shape;
 mod space;
 
-// For the other crates of this repository, without a promise of stability: a sort of little code on WebAssembly, the queries
-// without their fast paths for tests, the boundary of Minkowski sums for pictures, and the shapes that have fast paths, for
-// wrappers in lists.
+// For the other crates of this repository, without a promise of stability: a sort that takes little
+// code on WebAssembly, the queries without their fast paths for tests, the boundary of Minkowski
+// sums for pictures, and the shapes that have fast paths, for wrappers in lists.
 #[doc(hidden)]
 pub use {
     math::sort_by,

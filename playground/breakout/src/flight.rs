@@ -24,8 +24,8 @@ pub(crate) struct FirstHit {
     hit: CastHit,
 }
 
-/// Maximum number of hits in a step; the rest of the step is dropped. Only a ball at thousands of times the usual speed
-/// in a narrow gap reaches it.
+/// Maximum number of hits in a step; the rest of the step is dropped. Only a ball at thousands of
+/// times the usual speed in a narrow gap reaches this limit.
 const MOST_HITS: usize = 10_000;
 
 impl Game {
@@ -73,7 +73,7 @@ impl Game {
         self.balls[ball].direction * self.ball_speed()
     }
 
-    /// Moves everything for a time without any hit.
+    /// Moves the balls and the paddle for a time in which no ball hits an obstacle.
     pub(crate) fn move_on(&mut self, seconds: f64) {
         let way = self.ball_speed() * seconds;
         for ball in &mut self.balls {

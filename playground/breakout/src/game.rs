@@ -56,7 +56,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// Time after which a waiting ball is served by itself, in seconds.
+    /// Time after which a waiting ball is served automatically, in seconds.
     pub const SERVE_SECONDS: f64 = 8.0;
     /// Number of lives at the start.
     pub const LIVES: u32 = 3;
@@ -238,7 +238,7 @@ impl Game {
         }
     }
 
-    /// Returns the bricks of the level in a fixed order, including those that are gone.
+    /// Returns the bricks of the level in a fixed order, including broken bricks.
     pub fn bricks(&self) -> &[Brick] {
         &self.bricks
     }

@@ -38,7 +38,7 @@ pub fn autoplay(game: &mut Game, seconds: f64) -> &[Event] {
     game.events()
 }
 
-/// Delay after a hit at which a step is split, in seconds.
+/// The time after a hit at which a step is split, in seconds.
 const PAST_HIT: f64 = 1e-7;
 /// Fraction of the available time after which the pilot has arrived.
 const IN_TIME: f64 = 0.8;

@@ -70,7 +70,7 @@ impl Game {
         }
     }
 
-    /// Moves balls that overlap the paddle, after it has just grown, out of it; also beside a wall.
+    /// Moves balls out of the paddle that overlap it because it has just grown, even beside a wall.
     pub(crate) fn make_room(&mut self) {
         let [left, right, ceiling] = walls();
         let obstacles = [self.paddle.shape(), left, right, ceiling];

@@ -59,7 +59,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_ball_is_where_it_must_not_be_and_bricks_only_go(play in plays()) {
+    fn no_ball_enters_an_obstacle_and_bricks_only_disappear(play in plays()) {
         let mut before = (play.level, u32::MAX);
         run(&play, |game| {
             check(game);
@@ -70,12 +70,12 @@ proptest! {
     }
 
     #[test]
-    fn the_same_inputs_give_the_same_game_to_the_last_bit(play in plays()) {
+    fn equal_inputs_give_equal_games_to_the_last_bit(play in plays()) {
         prop_assert_eq!(run(&play, |_| ()), run(&play, |_| ()));
     }
 
     #[test]
-    fn what_happened_is_told(play in plays()) {
+    fn each_broken_brick_has_an_event(play in plays()) {
         let mut broken = 0;
         let game = run(&Play { level: 1, ..play }, |game| {
             broken += game.events().iter().filter(|event| matches!(event, Event::BrickBroken { .. })).count();

@@ -30,7 +30,7 @@ fn the_ball_rides_on_the_paddle_until_it_is_served() {
 }
 
 #[test]
-fn a_waiting_ball_is_served_by_itself() {
+fn a_waiting_ball_is_served_automatically() {
     let mut game = Game::new(1).unwrap();
     let frames = (1..).take_while(|_| game.step(&Input::default()).is_empty()).count();
     assert!((frames as f64 * STEP - Game::SERVE_SECONDS).abs() < 0.1, "after {frames} frames");

@@ -61,8 +61,8 @@ impl Breakout {
         self.pause = true;
     }
 
-    /// Advances a frame by `seconds`. The paddle stays with 0, goes left with 1, right with 2, and to `x` with 3; or
-    /// the computer plays.
+    /// Advances a frame by `seconds`. With `steer` 0 the paddle stays, with 1 it goes left, with 2
+    /// right, and with 3 to `x`; or the computer plays.
     pub fn frame(&mut self, seconds: f64, steer: u32, x: f64, plays_alone: bool) {
         let steer = match steer {
             1 => Steer::Left,
@@ -98,7 +98,7 @@ impl Breakout {
         self.game.bricks().iter().map(strength).collect()
     }
 
-    /// Returns the rest of the visible state; `state.ts` reads it.
+    /// Returns the rest of the visible state; `state.ts` reads this list.
     pub fn state(&self) -> Vec<f64> {
         let game = &self.game;
         let (paddle, half) = (game.paddle().center(), game.paddle().shape().half());

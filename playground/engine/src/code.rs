@@ -344,7 +344,7 @@ fn tile_literal(kind: &TileKindSpec) -> String {
     }
 }
 
-/// Adds the contact of a pair, and its distance if there is none.
+/// Adds the contact of a pair, or its distance if the shapes do not touch.
 pub(crate) fn pair_code(language: Language, names: [&str; 2], specs: [&ShapeSpec; 2], touches: bool) -> Code {
     let mut code = Code::new(language);
     let [a, b] = [0, 1].map(|index| code.shape(names[index], specs[index]));

@@ -99,7 +99,8 @@ pub(crate) trait Demo {
     /// Sets a slider.
     fn set_slider(&mut self, _slider: &str, _value: f64) {}
 
-    /// Returns whether a drawn ring can become the outline of a shape or a hole in it; keeps the reason if it cannot.
+    /// Returns whether a drawn ring can become the outline of a shape or a hole in it; stores the
+    /// reason if it cannot.
     fn accepts(&mut self, _shape: usize, _is_hole: bool, _ring: &[[f64; 2]]) -> bool {
         false
     }

@@ -42,7 +42,7 @@ pub(crate) struct Flight {
     pub(crate) velocity: Vec2,
 }
 
-/// Returns all bodies at the start of a tick.
+/// All bodies at the start of a tick.
 #[derive(Clone, Debug)]
 pub(crate) struct Start(Vec<Option<Flight>>);
 

@@ -11,7 +11,7 @@ use crate::run::Run;
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Number {
     key: &'static str,
-    /// The name of the object that it belongs to, if there are several.
+    /// The name of the object that the number belongs to, if there are several objects.
     #[serde(skip_serializing_if = "Option::is_none")]
     of: Option<String>,
     value: Value,

@@ -1,6 +1,6 @@
 //! The interface to the page: one demo, its time, its handles, its picture, its numbers.
 //!
-//! Short lists are passed as JSON; those that change with every frame are passed as numbers.
+//! Short lists are passed as JSON; lists that change with every frame are passed as numbers.
 
 use std::fmt;
 
@@ -42,10 +42,10 @@ impl fmt::Debug for Player {
 struct HandleJson<'a> {
     name: &'a str,
     kind: &'a str,
-    /// The number among several of its kind, from 1.
+    /// The number of the handle among several of its kind, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<usize>,
-    /// The object that it belongs to: handles of one object have equal groups.
+    /// The object that the handle belongs to: handles of one object have equal groups.
     group: String,
 }
 
@@ -154,7 +154,7 @@ impl Player {
         }
     }
 
-    /// Highlights a row of the numbers; none with a number below 0.
+    /// Highlights a row of the numbers; a number below 0 ends the highlight.
     pub fn point_out(&mut self, row: i32) {
         self.pointed = usize::try_from(row).ok();
     }

@@ -3,12 +3,12 @@
 use carom::{BoundaryPiece, Circle, Shape, Vec2, sum_boundary};
 use carom_scene::OutlinePiece;
 
-/// The pieces of a ring, each beginning where the one before ends; the solid is on their left.
+/// The pieces of a ring, each beginning where the previous piece ends; the solid is on their left.
 pub(crate) type Ring = Vec<OutlinePiece>;
 
-/// Returns the rings around a shape, with those of its holes; none for a shape of too many parts.
+/// Returns the rings around a shape and its holes; no ring for a shape of too many parts.
 pub(crate) fn outline_of(shape: &Shape) -> Vec<Ring> {
-    // A `Shape`, so that the module has the code for one type only.
+    // The point is a `Shape`, so that the module has the code for one type only.
     let point = Circle::new([0.0, 0.0], 0.0).map(Shape::from).ok();
     point.and_then(|point| sum_boundary(&point, shape)).map(rings).unwrap_or_default()
 }
@@ -53,7 +53,7 @@ fn end(piece: &BoundaryPiece) -> Vec2 {
     }
 }
 
-/// Adds a piece to a ring; a whole circle as two halves.
+/// Adds a piece to a ring; a whole circle is added as two halves.
 fn push(ring: &mut Ring, piece: BoundaryPiece) {
     match piece {
         BoundaryPiece::Line { from, to } => ring.push(OutlinePiece::Line { from, to }),

@@ -1,4 +1,4 @@
-//! Rings drawn by hand: fewer corners, and the place at which the library refuses one.
+//! Rings drawn by hand: removes corners, and finds the place at which the library refuses a ring.
 
 use carom::{ErrorValue, RingEdge, Segment, SegmentIntersection, ShapeError, Vec2, intersect_segments};
 use carom_scene::ShapeSpec;
@@ -20,7 +20,8 @@ pub(crate) struct Refusal {
     pub(crate) place: Option<Vec2>,
 }
 
-/// Returns whether the library accepts a polygon by its rings, the outer one first, or else why it does not.
+/// Checks whether the library accepts a polygon by its rings, the outer one first; returns the
+/// reason if it does not.
 pub(crate) fn check(rings: &[Vec<[f64; 2]>], radius: f64) -> Result<(), Refusal> {
     polygon(rings, radius).shape().map(|_| ()).map_err(|error| Refusal::new(&error, rings))
 }

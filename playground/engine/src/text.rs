@@ -1,4 +1,5 @@
-//! Numbers and JSON as text. In a browser its own functions do this, which keeps the module small.
+//! Numbers and JSON as text. A browser does this with its own functions, which keeps the module
+//! small.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;

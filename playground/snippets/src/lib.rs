@@ -14,7 +14,7 @@ mod tests {
         static PRINTED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
     }
 
-    /// Stands for `println!` in the snippets, and collects the lines for the test.
+    /// Replaces `println!` in the snippets, and collects the lines for the test.
     macro_rules! println {
         ($($words:tt)*) => {
             PRINTED.with_borrow_mut(|lines| lines.push(format!($($words)*)))
@@ -23,7 +23,7 @@ mod tests {
 
     include!(concat!(env!("OUT_DIR"), "/snippets.rs"));
 
-    /// Returns the numbers beside a picture that the code beside it prints, by their keys.
+    /// The numbers beside a picture that the code beside it prints, by their keys.
     const PRINTS: [&str; 19] = [
         "separation",
         "depth",

@@ -78,7 +78,7 @@ export class BreakoutPage {
   constructor(
     link: PageLink,
     private readonly calm: boolean,
-    /** The running game to continue in another language. */
+    /** The running game, which continues in another language. */
     before?: BreakoutPage,
   ) {
     const level = Number(/^level-(\d)$/.exec(link.scene ?? "")?.[1] ?? 1);
@@ -284,7 +284,7 @@ export class BreakoutPage {
     this.overlay.open(t("title"), words, choices, false);
   }
 
-  /** Keeps the game of the previous page. */
+  /** Continues the game of the previous page. */
   private goOn(): void {
     if (this.isUnderWay && !this.state.paused) {
       this.game.pause();

@@ -1,4 +1,4 @@
-// The camera: which part of the map is visible.
+// The camera: the visible part of the map.
 
 /** Limits of the size of a cell in pixels. */
 const [SMALLEST, LARGEST] = [2, 80];

@@ -88,7 +88,7 @@ export class MapCanvas {
       for (let column = first, end; column <= last; column = end) {
         const kind = cells[row * columns + column]!;
         end = column + 1;
-        // Without seams a row of equal boxes is one box.
+        // If seams are not drawn, a row of equal boxes is drawn as one box.
         while (!hasSeams && end <= last && cells[row * columns + end] === kind && this.corners[kind]!.length === 4) end++;
         if (kind !== EMPTY) trace(paths[kind]!, this.corners[kind]!, column, row, end - column);
       }

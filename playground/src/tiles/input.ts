@@ -5,7 +5,7 @@ import { takesKeys } from "../keys";
 import { t } from "../words";
 import { EMPTY } from "./state";
 
-/** The keys as the engine counts them. */
+/** The values of the keys in the engine's sum of flags. */
 const [LEFT, RIGHT, JUMP, DOWN] = [1, 2, 4, 8];
 const KEYS: Record<string, number> = {
   ArrowLeft: LEFT,

@@ -65,7 +65,7 @@ export class TilesPage {
   constructor(
     link: PageLink,
     private readonly calm: boolean,
-    /** The page to continue in another language. */
+    /** The page before a change of language, which this page continues. */
     before?: TilesPage,
   ) {
     this.tiles = before?.tiles ?? new Tiles();
@@ -111,7 +111,7 @@ export class TilesPage {
     try {
       this.tiles.load(editsOf(kept()));
     } catch {
-      // What was kept is from another version: the built-in map stays.
+      // The stored edits are from another version, so the built-in map stays.
     }
   }
 

@@ -4,7 +4,7 @@ import type { Tiles } from "../wasm/carom_playground";
 
 /** A surface that the hero touches. */
 export interface Surface {
-  /** 0 for the map, then the lifts. */
+  /** The index of the obstacle: 0 for the map, then the lifts. */
   obstacle: number;
   column: number;
   row: number;

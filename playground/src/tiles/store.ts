@@ -1,4 +1,4 @@
-// Where the edits of the map are kept: in the address if they are few, otherwise in the browser.
+// Stores the edits of the map: in the address if they are few, otherwise in the browser.
 
 import { recall, remember } from "../memory";
 import { writeLink } from "../permalink";

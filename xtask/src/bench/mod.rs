@@ -105,7 +105,7 @@ pub(crate) fn test() -> Outcome {
     step("smoke run of the benchmark", &mut cargo_there("run -- --smoke"))
 }
 
-/// Builds `Box2D` as its author does: with clang, optimised, without assertions.
+/// Builds `Box2D` with the settings of its author: clang, optimised, without assertions.
 fn fair(command: &mut Command) -> &mut Command {
     command.env("CC", "clang").env("CFLAGS", "-O3 -DNDEBUG")
 }

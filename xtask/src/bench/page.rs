@@ -35,7 +35,7 @@ mod tests {
     use super::replaced;
 
     #[test]
-    fn only_what_is_between_the_marks_changes() {
+    fn only_text_between_the_marks_changes() {
         let page = "a\n<!-- x -->\nold\n<!-- end -->\nb <!-- y --><!-- end -->\n";
         let new = "a\n<!-- x -->\nnew\n<!-- end -->\nb <!-- y --><!-- end -->\n";
         assert_eq!(replaced(page, "x", "new").as_deref(), Some(new));

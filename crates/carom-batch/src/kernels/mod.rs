@@ -1,19 +1,22 @@
 //! Answers of many pairs at once: plain loops over columns, which the compiler vectorises for each instruction set that
 //! `dispatch!` names.
 //!
-//! A kernel computes with the expressions of `carom`, and gives NaN for a pair that is too close to call: the answer of that
-//! one comes from `carom` itself. The functions of a pair, in the files below, have comparisons and selects only, and no fused
-//! operations: all instruction sets give equal bits.
+//! A kernel computes with the expressions of `carom`, and gives NaN for a pair that is too close to
+//! call, whose answer then comes from `carom` itself. The functions of a pair, in the files below,
+//! have comparisons and selects only, and no fused operations: all instruction sets give equal
+//! bits.
 
 mod overlap;
 mod ray;
+mod rotation;
 mod separation;
 
 use carom::{Aabb, Circle, Obb, Vec2};
 use fearless_simd::{Level, dispatch};
 
-use crate::chunk::{Chunk, Room, Side};
+use crate::chunk::{Buffer, Chunk, Side};
 use crate::columns::{Columns, Numbers, Prepared};
+use crate::obb_rows::AngleUnit;
 use crate::rays::RayBatch;
 
 type Circles<'a> = Prepared<'a, Circle, 3>;
@@ -25,7 +28,7 @@ pub(crate) enum Kernel<'a> {
     Circles(Circles<'a>, Circles<'a>),
     Aabbs(Aabbs<'a>, Aabbs<'a>),
     Boxes(Boxes<'a>, Boxes<'a>),
-    /// The circles, the side on which they are, and the boxes on the other one.
+    /// The circles, the list that they are (first or second), and the boxes of the other list.
     CircleAndBox(Circles<'a>, Side, Boxes<'a>),
 }
 
@@ -48,40 +51,42 @@ impl<'a> Kernel<'a> {
         }
     }
 
-    /// Writes an answer for each pair, by a number that is negative for shapes that overlap and positive for shapes that do not;
-    /// returns whether there is a close call, whose answer counts for nothing.
+    /// Writes an answer for each pair, by a number that is negative for shapes that overlap and
+    /// positive for shapes that do not; returns whether there is a close call. The answer of a
+    /// close call has no meaning.
     pub(crate) fn signs<T: OfSign>(
         self,
         level: Level,
         chunk: &Chunk<'_>,
-        [room_a, room_b]: [&mut [Room; 6]; 2],
+        [buffer_a, buffer_b]: [&mut [Buffer; 6]; 2],
         out: &mut [T],
     ) -> bool {
         match self {
             Self::Circles(a, b) => {
-                let a = chunk.columns(Side::First, a, first(room_a));
-                let b = chunk.columns(Side::Second, b, first(room_b));
+                let a = chunk.columns(Side::First, a, first(buffer_a));
+                let b = chunk.columns(Side::Second, b, first(buffer_b));
                 dispatch!(level, _simd => signs_of_circles(a, b, out))
             }
             Self::Aabbs(a, b) => {
-                let a = chunk.columns(Side::First, a, first(room_a));
-                let b = chunk.columns(Side::Second, b, first(room_b));
+                let a = chunk.columns(Side::First, a, first(buffer_a));
+                let b = chunk.columns(Side::Second, b, first(buffer_b));
                 dispatch!(level, _simd => signs_of_aabbs(a, b, out))
             }
             Self::Boxes(a, b) => {
-                let a = a.columns(chunk, Side::First, room_a);
-                let b = b.columns(chunk, Side::Second, room_b);
+                let a = a.columns(chunk, Side::First, buffer_a);
+                let b = b.columns(chunk, Side::Second, buffer_b);
                 dispatch!(level, _simd => signs_of_boxes(a, b, out))
             }
             Self::CircleAndBox(circles, side, boxes) => {
-                let circles = chunk.columns(side, circles, first(room_a));
-                let boxes = boxes.columns(chunk, side.other(), room_b);
+                let circles = chunk.columns(side, circles, first(buffer_a));
+                let boxes = boxes.columns(chunk, side.other(), buffer_b);
                 dispatch!(level, _simd => signs_of_circle_and_box(circles, boxes, out))
             }
         }
     }
 
-    /// Returns whether the kernel reads the columns of both lists as they are: boxes along the axes are converted.
+    /// Returns whether the kernel reads the columns of both lists without a conversion; boxes along
+    /// the axes are converted.
     pub(crate) fn reads_columns(self) -> bool {
         match self {
             Self::Circles(..) | Self::Aabbs(..) => true,
@@ -90,7 +95,7 @@ impl<'a> Kernel<'a> {
         }
     }
 
-    /// Returns whether [`Self::separations`] computes them.
+    /// Returns whether [`Self::separations`] has a kernel for these lists.
     pub(crate) fn has_separations(self) -> bool {
         matches!(self, Self::Circles(..) | Self::CircleAndBox(..))
     }
@@ -100,23 +105,23 @@ impl<'a> Kernel<'a> {
         self,
         level: Level,
         chunk: &Chunk<'_>,
-        [room_a, room_b]: [&mut [Room; 6]; 2],
+        [buffer_a, buffer_b]: [&mut [Buffer; 6]; 2],
         out: &mut [f64],
     ) -> bool {
         match self {
             Self::Circles(a, b) => {
-                let a = chunk.columns(Side::First, a, first(room_a));
-                let b = chunk.columns(Side::Second, b, first(room_b));
+                let a = chunk.columns(Side::First, a, first(buffer_a));
+                let b = chunk.columns(Side::Second, b, first(buffer_b));
                 dispatch!(level, _simd => separations_of_circles(a, b, out))
             }
             Self::CircleAndBox(circles, side, Boxes::Turned(boxes)) => {
-                let circles = chunk.columns(side, circles, first(room_a));
-                let boxes = chunk.columns(side.other(), boxes, first(room_b));
+                let circles = chunk.columns(side, circles, first(buffer_a));
+                let boxes = chunk.columns(side.other(), boxes, first(buffer_b));
                 dispatch!(level, _simd => separations_of_circle_and_box(circles, boxes, out))
             }
             Self::CircleAndBox(circles, side, Boxes::Aabbs(boxes)) => {
-                let circles = chunk.columns(side, circles, first(room_a));
-                let boxes = chunk.columns(side.other(), boxes, first(room_b));
+                let circles = chunk.columns(side, circles, first(buffer_a));
+                let boxes = chunk.columns(side.other(), boxes, first(buffer_b));
                 dispatch!(level, _simd => separations_of_circle_and_aabb(circles, boxes, out))
             }
             Self::Aabbs(..) | Self::Boxes(..) => {
@@ -137,14 +142,15 @@ impl<'a> Boxes<'a> {
         }
     }
 
-    /// Returns the numbers of the pairs, those of boxes along the axes as of boxes at the angle 0.
-    fn columns<'r>(self, chunk: &Chunk<'_>, side: Side, room: &'r mut [Room; 6]) -> [&'r [f64]; 6]
+    /// Returns the numbers of the pairs; boxes along the axes are converted to boxes at the angle
+    /// 0.
+    fn columns<'r>(self, chunk: &Chunk<'_>, side: Side, buffer: &'r mut [Buffer; 6]) -> [&'r [f64]; 6]
     where
         'a: 'r,
     {
         match self {
-            Self::Turned(columns) => chunk.columns(side, columns, room),
-            Self::Aabbs(list) => chunk.gather(side, room, list.shapes, |aabb| {
+            Self::Turned(columns) => chunk.columns(side, columns, buffer),
+            Self::Aabbs(list) => chunk.gather(side, buffer, list.shapes, |aabb| {
                 let (center, half) = (aabb.center(), aabb.half());
                 [center.x, center.y, half.x, half.y, 1.0, 0.0]
             }),
@@ -158,21 +164,21 @@ pub(crate) fn signs_of_points<T: OfSign>(
     shapes: Columns<'_>,
     points: &[Vec2],
     chunk: &Chunk<'_>,
-    [room_a, room_b]: [&mut [Room; 6]; 2],
+    [buffer_a, buffer_b]: [&mut [Buffer; 6]; 2],
     out: &mut [T],
 ) -> bool {
-    let points = chunk.gather(Side::Second, first(room_b), points, |point| [point.x, point.y]);
+    let points = chunk.gather(Side::Second, first(buffer_b), points, |point| [point.x, point.y]);
     match shapes {
         Columns::Circles(circles) => {
-            let circles = chunk.columns(Side::First, circles, first(room_a));
+            let circles = chunk.columns(Side::First, circles, first(buffer_a));
             dispatch!(level, _simd => signs_of_circle_and_point(circles, points, out))
         }
         Columns::Obbs(boxes) => {
-            let boxes = chunk.columns(Side::First, boxes, room_a);
+            let boxes = chunk.columns(Side::First, boxes, buffer_a);
             dispatch!(level, _simd => signs_of_box_and_point(boxes, points, out))
         }
         Columns::Aabbs(boxes) => {
-            let boxes = chunk.columns(Side::First, boxes, first(room_a));
+            let boxes = chunk.columns(Side::First, boxes, first(buffer_a));
             dispatch!(level, _simd => signs_of_aabb_and_point(boxes, points, out))
         }
         Columns::None => {
@@ -182,44 +188,52 @@ pub(crate) fn signs_of_points<T: OfSign>(
     }
 }
 
-/// Returns the numbers of the pairs' rays: parts of their columns, or gathered in `room`.
+/// Returns the numbers of the pairs' rays: parts of their columns, or gathered in `buffer`.
 #[inline]
 pub(crate) fn numbers_of_rays<'r, R: RayBatch + ?Sized>(
     rays: &'r R,
     chunk: &Chunk<'_>,
-    room: &'r mut [Room; 6],
+    buffer: &'r mut [Buffer; 6],
 ) -> [&'r [f64]; 5] {
     match rays.columns() {
-        Some(rays) => chunk.columns(Side::First, rays, first(room)),
-        None => chunk.gather(Side::First, first(room), rays.rays(), Numbers::numbers),
+        Some(rays) => chunk.columns(Side::First, rays, first(buffer)),
+        None => chunk.gather(Side::First, first(buffer), rays.rays(), Numbers::numbers),
     }
 }
 
 /// Writes the multiples of the directions at which rays enter shapes, -1 for misses and NaN for close calls, and the coordinates
-/// of the normals there. `room` is for gathered numbers of shapes.
+/// of the normals there. `buffer` is for gathered numbers of shapes.
 pub(crate) fn entries_of_rays(
     level: Level,
     rays: [&[f64]; 5],
     shapes: Columns<'_>,
     chunk: &Chunk<'_>,
-    room: &mut [Room; 6],
-    out: &mut [Room; 3],
+    buffer: &mut [Buffer; 6],
+    out: &mut [Buffer; 3],
 ) {
     let [t, x, y] = out.each_mut().map(|lanes| &mut lanes[..chunk.length]);
     match shapes {
         Columns::Circles(circles) => {
-            let circles = chunk.columns(Side::Second, circles, first(room));
+            let circles = chunk.columns(Side::Second, circles, first(buffer));
             dispatch!(level, _simd => entries_at_circles(rays, circles, t, x, y));
         }
         Columns::Obbs(boxes) => {
-            let boxes = chunk.columns(Side::Second, boxes, room);
+            let boxes = chunk.columns(Side::Second, boxes, buffer);
             dispatch!(level, _simd => entries_at_boxes(rays, boxes, t, x, y));
         }
         Columns::Aabbs(boxes) => {
-            let boxes = chunk.columns(Side::Second, boxes, first(room));
+            let boxes = chunk.columns(Side::Second, boxes, first(buffer));
             dispatch!(level, _simd => entries_at_aabbs(rays, boxes, t, x, y));
         }
         Columns::None => t.fill(f64::NAN),
+    }
+}
+
+/// Writes the cosine and the sine of each angle, NaN for close calls.
+pub(crate) fn turns(level: Level, unit: AngleUnit, angles: &[f64], cos: &mut [f64], sin: &mut [f64]) {
+    match unit {
+        AngleUnit::Radians => dispatch!(level, _simd => turns_by_radians(angles, cos, sin)),
+        AngleUnit::Degrees => dispatch!(level, _simd => turns_by_degrees(angles, cos, sin)),
     }
 }
 
@@ -227,17 +241,17 @@ pub(crate) fn entries_of_rays(
 #[derive(Clone, Copy, Debug)]
 struct Gap {
     distance: f64,
-    /// Whether the distance counts; its sign only, in `overlap`.
+    /// Whether the distance is certain; in `overlap`, whether the sign of the distance is certain.
     is_certain: bool,
 }
 
-/// A type of answers that signs give.
+/// A type of answers that follow from signed distances.
 pub(crate) trait OfSign: Copy {
-    /// Returns the answer: that of a close call counts for nothing.
+    /// Returns the answer; for a close call it has no meaning.
     fn of_sign(distance: f64, is_certain: bool) -> Self;
 }
 
-/// Whether the sign is negative.
+/// The answer is whether the sign is negative.
 impl OfSign for bool {
     #[inline(always)]
     fn of_sign(distance: f64, _: bool) -> Self {
@@ -245,7 +259,7 @@ impl OfSign for bool {
     }
 }
 
-/// The distance itself, NaN for a close call.
+/// The answer is the distance itself, NaN for a close call.
 impl OfSign for f64 {
     #[inline(always)]
     fn of_sign(distance: f64, is_certain: bool) -> Self {
@@ -253,9 +267,9 @@ impl OfSign for f64 {
     }
 }
 
-/// Returns the first `N` rooms.
-fn first<const N: usize>(rooms: &mut [Room; 6]) -> &mut [Room; N] {
-    rooms.first_chunk_mut().expect("no kernel has more than six columns")
+/// Returns the first `N` buffers.
+fn first<const N: usize>(buffers: &mut [Buffer; 6]) -> &mut [Buffer; N] {
+    buffers.first_chunk_mut().expect("no kernel has more than six columns")
 }
 
 /// Defines a function that writes an answer for each pair, by a function of the numbers of both shapes, and returns whether
@@ -311,3 +325,21 @@ macro_rules! each_entry {
 each_entry!(entries_at_circles(3) = ray::at_circle);
 each_entry!(entries_at_aabbs(4) = ray::at_aabb);
 each_entry!(entries_at_boxes(6) = ray::at_box);
+
+/// Defines a function that writes the cosine and the sine of each angle, NaN for close calls.
+macro_rules! each_angle {
+    ($name:ident = $turn:path) => {
+        #[inline(always)]
+        fn $name(angles: &[f64], cos: &mut [f64], sin: &mut [f64]) {
+            let (cos, sin) = (&mut cos[..angles.len()], &mut sin[..angles.len()]);
+            for (lane, &angle) in angles.iter().enumerate() {
+                let turn = $turn(angle);
+                cos[lane] = if turn.is_certain { turn.cos } else { f64::NAN };
+                sin[lane] = turn.sin;
+            }
+        }
+    };
+}
+
+each_angle!(turns_by_radians = rotation::by_radians);
+each_angle!(turns_by_degrees = rotation::by_degrees);

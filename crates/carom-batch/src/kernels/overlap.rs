@@ -1,8 +1,9 @@
-//! Signed distances whose signs tell whether two shapes overlap, and whether these are certain.
+//! Signed distances, which are negative if two shapes overlap, and whether their signs are certain.
 //!
-//! The formulas are those of the filters in `carom`, and so are the margins, whose proofs are in its `tolerance.rs`. Where the
-//! sign is certain, it is that of the exact answer, or for boxes at an angle of the general path's, so the filter, the general
-//! path and the kernel agree, in whatever order each one adds.
+//! The formulas are those of the filters in `carom`, and so are the margins, whose proofs are in
+//! its `tolerance.rs`. A certain sign is the sign of the exact answer, or, for boxes at an angle,
+//! of the general path's answer. So the filter, the general path and the kernel agree, although
+//! each adds in another order.
 
 use carom::filters::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
 
@@ -29,7 +30,7 @@ pub(super) fn boxes([ax, ay, aw, ah, ac, asin]: [f64; 6], [bx, by, bw, bh, bc, b
     decided(larger(of_a, of_b), GAP_ROUNDING * size + f64::MIN_POSITIVE)
 }
 
-/// A box and a point, which is a box without size: the axes of the one are those of both.
+/// A box and a point, which is a box without size, so the axes of the box are the only axes.
 #[inline(always)]
 pub(super) fn box_and_point([bx, by, bw, bh, bc, bsin]: [f64; 6], [px, py]: [f64; 2]) -> Gap {
     let (x, y) = (px - bx, py - by);
@@ -56,7 +57,8 @@ pub(super) fn circle_and_box([cx, cy, radius]: [f64; 3], [bx, by, bw, bh, bc, bs
     beyond_disc(beyond_x, beyond_y, radius, cx.abs() + cy.abs() + bw + bh)
 }
 
-/// -1 for axis-aligned boxes that overlap, 1 for boxes that do not: comparisons of stored numbers are exact.
+/// Returns -1 for axis-aligned boxes that overlap, 1 for boxes that do not: comparisons of stored
+/// numbers are exact.
 #[inline(always)]
 pub(super) fn aabbs(
     [a_left, a_bottom, a_right, a_top]: [f64; 4],
@@ -67,15 +69,16 @@ pub(super) fn aabbs(
     Gap { distance: if share_x & share_y { -1.0 } else { 1.0 }, is_certain: true }
 }
 
-/// -1 for a point in the box, 1 for one that is not, or is NaN.
+/// Returns -1 for a point in the box, and 1 for any other point, NaN included.
 #[inline(always)]
 pub(super) fn aabb_and_point(aabb: [f64; 4], [x, y]: [f64; 2]) -> Gap {
     aabbs(aabb, [x, y, x, y])
 }
 
-/// The square of a vector's length minus that of a radius. The margin is [`DISC_GAP_ROUNDING`] times the sum of the magnitudes
-/// of the disc's centre, the half extents of the box and the radius; `(radius + margin)^2` is larger than the square of the
-/// radius by the number here, and `(radius - margin)^2` smaller by less.
+/// The square of a vector's length minus that of a radius. The margin is [`DISC_GAP_ROUNDING`]
+/// times the sum of the magnitudes of the disc's centre, the half extents of the box and the
+/// radius; `(radius + margin)^2` is larger than the square of the radius by the number computed
+/// here, and `(radius - margin)^2` is smaller by less.
 #[inline(always)]
 fn beyond_disc(x: f64, y: f64, radius: f64, size: f64) -> Gap {
     let margin = DISC_GAP_ROUNDING * (size + radius);

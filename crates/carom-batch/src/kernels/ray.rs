@@ -37,11 +37,12 @@ pub(super) fn at_aabb(ray: [f64; 5], [min_x, min_y, max_x, max_y]: [f64; 4]) -> 
     at_rectangle(ray, corners, [1.0, 0.0], extent, 0.5 * smaller(max_x - min_x, max_y - min_y))
 }
 
-/// A ray and a rectangle: its corners counter-clockwise, its x axis, a bound on the coordinates, and its least half extent.
+/// A ray and a rectangle, given by its corners counter-clockwise, its x axis, a bound on the
+/// coordinates, and its least half extent.
 ///
-/// As the fast path of `carom::cast_ray`, it is certain if the line keeps from all corners by the margin of motions, and the
-/// ray opposes the face clearly. Then the entry keeps from the neighbouring faces by as much, and from the opposite one by the
-/// rectangle's width.
+/// The answer is certain, as in the fast path of `carom::cast_ray`, if the line is further from all
+/// corners than the margin of motions, and the ray opposes the face clearly. Then the entry is as
+/// far from the neighbouring faces, and the rectangle's width from the opposite face.
 #[inline(always)]
 fn at_rectangle(
     [ox, oy, dx, dy, max]: [f64; 5],
@@ -80,7 +81,7 @@ fn at_rectangle(
     let excess = t - max;
     let ends_before = excess * -speed > margin;
 
-    // Squares stay in the range of `f64`; a number that is NaN is in no range.
+    // Squares stay in the range of `f64`; NaN is in no range.
     let is_moderate = (1e-60..1e60).contains(&squared) & (1e-60..1e60).contains(&extent);
     let is_clear = is_moderate & (least_side > margin * length) & (least_half > margin);
     let enters = (height >= margin) & (speed < -CLEAR_SINE * length) & ((excess <= 0.0) | ends_before);

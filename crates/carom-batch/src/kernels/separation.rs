@@ -40,9 +40,11 @@ pub(super) fn circle_and_aabb(circle: [f64; 3], [min_x, min_y, max_x, max_y]: [f
 
 /// A disc and a box, whose corners `corner` returns by their signs on both axes.
 ///
-/// The Voronoi region of the box that holds the centre is certain (Ericson, Real-Time Collision Detection, 2005, 5.1.3) if the
-/// centre keeps from its borders by `CLEAR` times the rounding error: past both edges at a corner, or beside one edge, or
-/// inside and nearer to one edge than to all others. The fast path of `carom::contact` has these conditions too.
+/// The Voronoi region of the box that holds the centre is certain (Ericson, Real-Time Collision
+/// Detection, 2005, 5.1.3) if the distance of the centre from the region's borders is at least
+/// `CLEAR` times the rounding error: past both edges at a corner, or beside one edge, or inside and
+/// nearer to one edge than to all others. The fast path of `carom::contact` has these conditions
+/// too.
 #[inline(always)]
 fn disc_and_box(
     [cx, cy, radius]: [f64; 3],
@@ -52,7 +54,7 @@ fn disc_and_box(
     let size = cx.abs() + cy.abs() + radius + x.abs() + y.abs() + w + h;
     let margin = CLEAR * (size * ROUNDING + f64::MIN_POSITIVE);
     let (from_x, from_y) = (cx - x, cy - y);
-    // In the frame of the box.
+    // Coordinates in the frame of the box.
     let (local_x, local_y) = (from_x * cos + from_y * sin, from_y * cos - from_x * sin);
     let (gap_x, gap_y) = (local_x.abs() - w, local_y.abs() - h);
     let (right, top) = (1.0_f64.copysign(local_x), 1.0_f64.copysign(local_y));

@@ -10,7 +10,8 @@ pub(super) struct Candidate {
     pub(super) index: usize,
     area: f64,
     bounds: Aabb,
-    /// The bounds without a part on each side: the cores of two shapes overlap if their `iou` is above the threshold.
+    /// The core: the bounds without a part on each side. The cores of two shapes overlap if their
+    /// `iou` is above the threshold.
     pub(super) core: Aabb,
     /// The shape if it is a box at an angle.
     turned: Option<TurnedBox>,
@@ -22,7 +23,7 @@ impl Candidate {
         let bounds = shape.bounds();
         let extent = [bounds.min(), bounds.max()].map(|corner| larger(corner.x.abs(), corner.y.abs()));
         let rounding = ROUNDING * larger(extent[0], extent[1]);
-        // The corners of boxes at an angle are rounded; areas in common are exact.
+        // The corners of boxes at an angle are rounded, so the bounds are enlarged.
         let bounds = bounds.grown(rounding);
         let turned = TurnedBox::of(shape.fast_shape());
         let least_common = (threshold - MARGIN) * (1.0 - MARGIN) * area;
@@ -52,8 +53,8 @@ impl Candidate {
     }
 }
 
-/// Returns the bounds of a shape without a part on each side, which overlap those of each shape with which it has at least the
-/// area `common` in common.
+/// Returns the bounds of a shape, cut off on each side, which still overlap the bounds of each
+/// shape with which the shape has at least the area `common` in common.
 ///
 /// The region in common is no higher than the longest vertical line in the shape, so its width is at least its area divided by
 /// the length of that line. Let this width be `w` for one shape and `v` for the other. The bounds overlap by both, so also by

@@ -13,8 +13,9 @@ use crate::compare::larger;
 use candidate::Candidate;
 use order::{along_curve, by_falling_scores};
 
-/// Returns the indices of the shapes that are kept, those with the highest scores first: in the order of falling scores, a
-/// shape is dropped if its `iou` with one that is kept is above `threshold`. Equal scores keep the order of the list.
+/// Returns the indices of the shapes that are kept, with the highest scores first. In the order of
+/// falling scores, a shape is dropped if its `iou` with a kept shape is above `threshold`. Equal
+/// scores keep the order of the list.
 ///
 /// With `labels`, only shapes with equal labels drop each other. A NaN among the scores comes last. A negative threshold counts
 /// as 0.
@@ -75,7 +76,7 @@ pub fn nms_each<B: Batch<Shape: AsConvex> + ?Sized>(
         assert!(labels.len() == count, "{} labels for {count} shapes", labels.len());
     }
     let threshold = larger(0.0, threshold);
-    // Neighbours in the plane are neighbours in memory.
+    // The shapes are stored in an order in which neighbours in the plane are neighbours in memory.
     let boxes: Vec<Aabb> = shapes.iter().map(AsParts::bounds).collect();
     let order = along_curve(&boxes);
     let candidates: Vec<Candidate> =
@@ -96,7 +97,8 @@ pub fn nms_each<B: Batch<Shape: AsConvex> + ?Sized>(
         }
         visit(index)?;
         let best = &candidates[place];
-        // All are found before any is read, so that the processor reads several at a time.
+        // All neighbours are found before any is read, so that the processor reads several at a
+        // time.
         near.clear();
         tree.visit_overlapping(&best.core, LAYER, |_, &place| {
             near.push(place);

@@ -4,7 +4,7 @@ use carom::Aabb;
 
 /// Returns the indices in the order of falling scores, equal ones in the order of the list, NaN last.
 pub(super) fn by_falling_scores(scores: &[f64]) -> Vec<usize> {
-    // One number for the key and the index: it is compared without branches.
+    // The key and the index form one number, which is compared without branches.
     let number = |(index, &score): (usize, &f64)| u128::from(falling_key(score)) << 64 | index as u128;
     let mut order: Vec<u128> = scores.iter().enumerate().map(number).collect();
     order.sort_unstable();
@@ -16,7 +16,8 @@ fn falling_key(score: f64) -> u64 {
     if score.is_nan() {
         return u64::MAX;
     }
-    // The bits of positive numbers rise with the number, those of negative ones fall. Adding 0 makes -0 positive.
+    // The bits of positive numbers rise with the number, the bits of negative numbers fall. Adding
+    // 0 makes -0 positive.
     let bits = (score + 0.0).to_bits();
     if score < 0.0 { bits } else { !bits & !SIGN }
 }

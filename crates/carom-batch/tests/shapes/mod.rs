@@ -1,12 +1,12 @@
-//! Shapes for the tests of lists: random ones, and nasty pairs.
+//! Shapes for the tests of lists: random shapes, and hard pairs.
 
 use carom::Shape;
 use carom_oracle::generate::{Case, Kind};
 
-/// The number of nasty pairs of each two kinds.
+/// The number of hard pairs for each two kinds.
 pub(crate) const CASES: u64 = 6_000;
 
-/// Random numbers: a linear congruence of Knuth's.
+/// Random numbers by a linear congruential generator of Knuth.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -17,7 +17,7 @@ impl Random {
     }
 }
 
-/// Returns the shapes of nasty pairs.
+/// Returns the shapes of hard pairs.
 pub(crate) fn pairs_of(kinds: [Kind; 2]) -> [Vec<Shape>; 2] {
     let cases = (0..CASES).map(|index| Case::new(kinds, index));
     let (a, b) = cases.map(|case| (case.a.shape(), case.b.shape())).unzip();

@@ -88,7 +88,7 @@ fn refuse_to_explain(report: &Report<'_>) -> Result<(), CliError> {
     Err(CliError::new(message))
 }
 
-/// Says which shapes have no separating axes.
+/// Returns a remark about the shapes that have no separating axes.
 fn no_axes(several: &[&str]) -> String {
     let names: Vec<String> = several.iter().map(|name| plain(name)).collect();
     format!("no separating axes for {}: only convex shapes have some", names.join(", "))
@@ -118,7 +118,7 @@ pub(crate) fn table(report: &Report<'_>) -> String {
         text.push('\n');
     }
     for line in remarks(report) {
-        writeln!(text, "{line}").expect("a text takes every character");
+        writeln!(text, "{line}").expect("writing to a `String` never fails");
     }
     for pair in &report.explained {
         text += &axis_table(report, pair);

@@ -22,7 +22,7 @@ pub(crate) fn run() -> Result<ExitCode, CliError> {
     print(&check::table(&report))?;
     let picture = match write_beside(Path::new(""), "carom-demo", &scene_picture(&report))? {
         Kept::New(file) => format!("The picture is in {}.", file.display()),
-        Kept::Same(file) => format!("The picture is in {}, as it was.", file.display()),
+        Kept::Same(file) => format!("The picture is in {}, unchanged.", file.display()),
     };
     print(&format!("\n{picture} Open it in a browser.\n\n{}", next()))?;
     Ok(ExitCode::SUCCESS)

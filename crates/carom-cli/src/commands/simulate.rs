@@ -25,7 +25,7 @@ use crate::text::plain;
 pub(crate) struct SimulateArgs {
     /// A scene file, a map of Tiled or LDtk, - for standard input, or the name of a built-in scene
     scene: String,
-    /// The number of frames; that of the scene if left out, or else 600
+    /// The number of frames; if left out, the scene's number, or else 600
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000), allow_negative_numbers = true)]
     frames: Option<u32>,
     /// Write every event into this file, one JSON object per line

@@ -17,14 +17,14 @@ const MAX_FILE: u64 = 1 << 26;
 /// Reads the scene of a map. Notes about parts that are left out go to standard error.
 pub(crate) fn scene(path: &Path, text: &str) -> Result<Scene, CliError> {
     let name = rows::name(path);
-    // Shorter than a path, and no file that a map refers to has this name.
+    // The map itself has an empty name here, which no file that a map refers to can have.
     let own = "";
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let files = Files::of(folder);
     let map = Map::read(own, text, &mut |file| files.read(file));
     let map = map.map_err(|error| CliError::of_map(&name, own, &error))?;
     for note in &map.notes {
-        // If standard error is closed, nobody reads notes.
+        // The note is lost if standard error is closed, which is no error of the command.
         let _ = writeln!(anstream::stderr().lock(), "note: {}", plain(note));
     }
     let stem = path.file_stem().map_or_else(|| "map".into(), |stem| stem.to_string_lossy());
@@ -48,8 +48,9 @@ impl Files {
     }
 
     fn read(&self, name: &str) -> Result<String, String> {
-        let unreadable =
-            |error: &io::Error| format!("`{name}` cannot be read: {error}; put it where the map has it");
+        let unreadable = |error: &io::Error| {
+            format!("`{name}` cannot be read: {error}; put it at the place that the map names")
+        };
         let path = self.folder.join(name).canonicalize().map_err(|error| unreadable(&error))?;
         let root = self.root.as_ref().map_err(unreadable)?;
         if !path.starts_with(root) {

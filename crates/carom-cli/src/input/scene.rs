@@ -14,7 +14,7 @@ use crate::input::{map, rows};
 pub(crate) fn open(name: &str) -> Result<Scene, CliError> {
     let path = Path::new(name);
     let text = match (Builtin::named(name), path.exists()) {
-        // A folder may have the name of a built-in scene; the scene is meant.
+        // A folder may have the name of a built-in scene; then the scene is read.
         (Some(builtin), true) if path.is_dir() => builtin.json.to_owned(),
         _ if name == "-" => text_of(&rows::name(path), io::stdin().lock())?,
         (Some(builtin), false) => builtin.json.to_owned(),

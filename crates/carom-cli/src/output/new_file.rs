@@ -10,8 +10,8 @@ use tempfile::{Builder, NamedTempFile};
 
 use crate::error::CliError;
 
-/// A new file, which gets its name when it is complete. Until then it has a hidden name beside it; after an error or Ctrl-C
-/// nothing is left.
+/// A new file, which gets its name when it is complete. Until then it has a hidden name in the same
+/// folder; after an error or Ctrl-C no file is left.
 #[derive(Debug)]
 pub(crate) struct NewFile {
     file: NamedTempFile,

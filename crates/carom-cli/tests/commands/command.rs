@@ -81,7 +81,7 @@ fn existing_files_are_not_overwritten() {
     assert_eq!(folder.read("carom-demo.svg"), "mine");
     assert_eq!(folder.read("carom-demo-2.svg"), "mine too");
     let again = carom_in(folder.path(), &[]);
-    assert!(again.out.contains("carom-demo-3.svg, as it was"), "{}", again.out);
+    assert!(again.out.contains("carom-demo-3.svg, unchanged"), "{}", again.out);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
 }
 
@@ -115,7 +115,7 @@ fn a_printed_scene_can_be_checked() {
 }
 
 #[test]
-fn the_contacts_are_those_of_the_moment() {
+fn the_contacts_belong_to_the_moment() {
     let contacts = |args: &[&str]| {
         let json: Value =
             serde_json::from_str(&carom(&[&["check", "--format", "json"], args].concat()).out).unwrap();

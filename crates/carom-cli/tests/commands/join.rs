@@ -198,7 +198,8 @@ fn joins_in_tiles_have_the_pairs_of_one_pass() {
             &["--tiles", "7", "--memory", "3M"],
         ] {
             let tiled = run(options);
-            // Within one list either shape of a pair may have the smaller name, but that of the earlier row is first.
+            // Within one list either shape of a pair may have the smaller name, but the shape of
+            // the earlier row is first.
             assert!(sorted_lines(&tiled) == wanted, "{options:?} of {files:?}");
             assert!(tiled.err.contains(" copies a row, the largest task "), "{}", tiled.err);
         }
@@ -218,7 +219,7 @@ fn all_kinds(count: u64, salt: u64) -> (String, Vec<Shape>) {
             let corners: Vec<String> = corners.iter().map(|[x, y]| format!("{x} {y}")).collect();
             format!("({})", corners.join(","))
         };
-        // Whole numbers stay exact.
+        // The coordinates are whole numbers, which stay exact.
         let (left, bottom) = (x.floor(), y.floor());
         let arrow =
             [[left, bottom], [left + 2.0, bottom + 1.0], [left, bottom + 2.0], [left + 1.0, bottom + 1.0]];
@@ -307,7 +308,8 @@ fn a_killed_join_in_tiles_leaves_no_files() {
 #[test]
 fn an_interrupted_join_leaves_no_output() {
     let folder = Folder::new("join-interrupted");
-    // A pipe in place of a file: the join waits for a writer, so that the signal comes in the middle.
+    // The input is a pipe in place of a file: the join waits for a writer, so the signal comes in
+    // the middle.
     assert!(Command::new("mkfifo").arg(folder.path().join("slow.csv")).status().unwrap().success());
     let mut child = Command::new(env!("CARGO_BIN_EXE_carom"))
         .args(["join", "slow.csv", "--output", "pairs.csv"])
@@ -315,7 +317,7 @@ fn an_interrupted_join_leaves_no_output() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    // Opened for writing as soon as the join reads: the hidden file is there.
+    // The pipe opens for writing as soon as the join reads, and then the hidden file exists.
     let writer = fs::OpenOptions::new().write(true).open(folder.path().join("slow.csv")).unwrap();
     let names = || {
         let entries = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
@@ -330,7 +332,7 @@ fn an_interrupted_join_leaves_no_output() {
 }
 
 #[test]
-fn an_output_file_is_there_whole_or_not_at_all() {
+fn an_output_file_is_complete_or_missing() {
     let folder = Folder::new("join-output");
     folder.write("good.csv", "x,y\n0,0\n0,0\n");
     folder.write("bad.csv", "x,y\n0,0\n0,up\n");
@@ -364,7 +366,7 @@ fn an_output_file_is_there_whole_or_not_at_all() {
 }
 
 #[test]
-fn joins_in_tiles_name_what_is_wrong() {
+fn joins_in_tiles_name_the_fault() {
     let folder = Folder::new("join-tiles-wrong");
     folder.write("bad.csv", "x,y,radius\n0,0,1\n1,0,-2\n");
     let run = |arguments: &[&str]| carom_in(folder.path(), &[&["join"], arguments].concat());

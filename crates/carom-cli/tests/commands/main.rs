@@ -1,4 +1,5 @@
-//! Tests of the program `carom`, one file for each command, and one for what all commands have in common.
+//! Tests of the program `carom`: one file for each command, and one for the behaviour that all
+//! commands share.
 
 mod bounds;
 #[path = "../../../carom-scene/tests/library/case.rs"]

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Folders whose files need not be listed: what is built, downloaded or found by fuzzing, tests and cases.
+/// Folders whose files need not be listed: built and downloaded files, findings of fuzzing, tests
+/// and cases.
 const SKIPPED: [&str; 8] = ["target", "node_modules", "pkg", "dist", "corpus", "artifacts", "tests", "cases"];
-/// Files in which code, pages or data name things.
+/// The extensions of files with code, pages or data, which may have to be listed.
 const EXTENSIONS: [&str; 9] = ["rs", "js", "ts", "md", "json", "toml", "html", "py", "pyi"];
 
 /// Returns the root of the repository.
@@ -59,7 +60,7 @@ pub(crate) fn words(text: &str) -> BTreeSet<String> {
     words.map(|word| word.replace('_', "").to_lowercase()).collect()
 }
 
-/// Returns the identifiers and words of a text as they are.
+/// Returns the identifiers and words of a text with their capitals.
 pub(crate) fn identifiers(text: &str) -> BTreeSet<&str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty()).collect()
 }
@@ -78,15 +79,15 @@ pub(crate) fn parts(text: &str) -> BTreeSet<String> {
     spaced.split_whitespace().map(str::to_lowercase).collect()
 }
 
-/// Judges a list: every file on it has all names, and every file with all names is on it, but for the `others`. `missing_in`
-/// gets the path of a listed file, or none, and the text.
+/// Checks a list: every file on it has all names, and every file with all names is on it, except
+/// for the `others`. `missing_in` gets the path of a listed file, or `None`, and the text.
 pub(crate) fn judge(heading: &str, others: &[&str], missing_in: impl Fn(Option<&str>, &str) -> Vec<String>) {
     let listed = listed(heading);
     assert!(listed.len() > 10, "the section {heading} lists {} files", listed.len());
     let mut faults = Vec::new();
     for path in &listed {
         for name in missing_in(Some(path), &read(path)) {
-            faults.push(format!("{path} is without {name}"));
+            faults.push(format!("{path} does not name {name}"));
         }
     }
     for path in files() {

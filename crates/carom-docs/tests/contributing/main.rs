@@ -1,4 +1,5 @@
-//! The lists of CONTRIBUTING.md are whole: no listed file is without a shape or a query, and no file is missing.
+//! The lists of CONTRIBUTING.md are complete: every listed file names all shapes or queries, and no
+//! file is missing.
 
 mod lists;
 mod new_query;

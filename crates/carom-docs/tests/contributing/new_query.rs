@@ -1,12 +1,12 @@
-//! No place that CONTRIBUTING.md lists for a new query is without one of the queries of the protocol.
+//! Every file that CONTRIBUTING.md lists for a new query names all queries of the protocol.
 
 use crate::lists;
 
-/// Files that name all queries and need no change for a new one.
+/// Files that name all queries and need no change for a new query.
 const OTHERS: [&str; 1] = ["CONTRIBUTING.md"];
 
-/// Files that are without `contacts`: those of the npm package are still to get it, and the digest has it in a file of its
-/// own, with the other answers about shapes of several parts.
+/// Files that do not name `contacts`. The npm package does not have the query yet, and the digest
+/// has it in another file, with the other answers about shapes of several parts.
 const WITHOUT_CONTACTS: [&str; 4] = [
     "crates/carom-py/tests/digest/answers.py",
     "crates/carom-wasm/tests/cases.test.js",
@@ -14,7 +14,8 @@ const WITHOUT_CONTACTS: [&str; 4] = [
     "crates/carom/tests/digest/answers.rs",
 ];
 
-/// The queries about shapes: a file each; those about point sets and lists are functions of other names.
+/// The queries about shapes, which have a file each; queries about point sets and lists are
+/// functions with other names.
 fn queries() -> Vec<String> {
     let folder = lists::root().join("crates/carom-scene/src/query");
     let entries = std::fs::read_dir(folder).expect("the folder of the queries");

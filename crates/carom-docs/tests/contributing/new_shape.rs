@@ -1,4 +1,4 @@
-//! No place that CONTRIBUTING.md lists for a new shape is without one of the kinds that the library has.
+//! Every file that CONTRIBUTING.md lists for a new shape names all kinds of the library.
 
 use carom::{Shape, Vec2};
 use carom_oracle::generate::{Kind, Rng, Style, shape};
@@ -6,11 +6,12 @@ use carom_scene::{Dialect, ShapeSpec, json::Node, outline, scene_schema};
 
 use crate::lists;
 
-/// Files that name all kinds and need no change for a new one.
+/// Files that name all kinds and need no change for a new kind.
 const OTHERS: [&str; 2] = ["CONTRIBUTING.md", "crates/carom-py/src/query.rs"];
 
-/// Listed files without some of `concave`, `chain`, `compound` and `tilegrid`: they have the convex kinds alone. All but the
-/// table of convex forms, `convex.rs`, and the arrays of one kind in Python are still to get the others.
+/// Listed files without some of `concave`, `chain`, `compound` and `tilegrid`: they have the convex
+/// kinds only. The table of convex forms, `convex.rs`, and the arrays of one kind in Python keep
+/// only these; all other files do not have the other kinds yet.
 const CONVEX_ALONE: [&str; 31] = [
     "crates/carom-batch/README.md",
     "crates/carom-batch/src/lib.rs",
@@ -45,7 +46,7 @@ const CONVEX_ALONE: [&str; 31] = [
     "scenes/demo.json",
 ];
 
-/// One shape of each convex kind, out of the oracle's generator.
+/// Returns one shape of each convex kind, from the oracle's generator.
 fn samples() -> Vec<Shape> {
     let mut rng = Rng::new(1);
     let shapes = Kind::ALL.map(|kind| shape(kind, Style::Lattice, &mut rng).shape());
@@ -56,7 +57,8 @@ fn samples() -> Vec<Shape> {
         .collect()
 }
 
-/// Returns the kinds that a text does not name: by the name in files, or by that of the type.
+/// Returns the kinds that a text does not name, neither by the name in files nor by the name of the
+/// type.
 fn missing(kinds: &[&str], text: &str) -> Vec<String> {
     let (parts, identifiers) = (lists::parts(text), lists::identifiers(text));
     let is_named = |kind: &str| match kind {
@@ -80,7 +82,7 @@ fn every_listed_file_names_every_kind() {
 }
 
 #[test]
-fn files_with_all_kinds_are_none_of_those_with_convex_ones_alone() {
+fn files_with_all_kinds_are_not_listed_as_convex_alone() {
     for path in CONVEX_ALONE {
         assert!(!missing(Shape::KINDS, &lists::read(path)).is_empty(), "take {path} off CONVEX_ALONE");
     }
@@ -95,7 +97,7 @@ fn the_oracle_has_every_kind() {
     }
 }
 
-/// One shape of each kind: the convex ones, then those of several parts.
+/// Returns one shape of each kind: first the convex shapes, then the shapes of several parts.
 fn all_samples() -> Vec<Shape> {
     let several = [
         r#"{"type": "concave", "vertices": [[0, 0], [6, 0], [6, 6], [0, 6]], "holes": [[[1, 1], [1, 2], [2, 2]]], "radius": 0.25}"#,

@@ -12,7 +12,7 @@ use carom::Vec2;
 pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdict> {
     let [a, b] = [pair.shapes[0].build()?, pair.shapes[1].build()?];
     let (a, b) = (&a, &b);
-    // The rule is one for parts: a part that is thinner than the depth at the start stops nothing.
+    // The rule is about parts: a part that is thinner than the depth at the start stops no motion.
     let parts = [pair.shapes[0].parts_of(a)?, pair.shapes[1].parts_of(b)?];
     let scale = parts.iter().flatten().map(|part| part.solid.size).fold(0.0, f64::max);
     let motion = pair.motion;
@@ -32,7 +32,7 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
     let depth = solid.as_ref().map_or(free, Union::depth);
     let hit = carom::cast(a, motion, b);
     let Some(blocking) = blocking else {
-        faults.expect(hit.is_none(), "nothing stops where no part blocks", || format!("{hit:?}"));
+        faults.expect(hit.is_none(), "no motion is stopped where no part blocks", || format!("{hit:?}"));
         return Some(Verdict::Free);
     };
     let rule = cast_rule_from(&blocking, &depth, motion);
@@ -41,13 +41,14 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
         let doubtful = rule.doubtful.as_ref().map(Dyadic::to_f64);
         format!("first {first:?}, doubtful {doubtful:?}, {depth:?}: {hit:?}")
     };
-    // Any depth up to the largest is right where shapes touch and a gap is about as wide as the tolerance.
+    // Where shapes touch and a gap is about as wide as the tolerance, any depth up to the largest
+    // is right.
     depth.decided()?;
     match rule.verdict {
         Verdict::Close => {}
-        Verdict::Free => faults.expect(hit.is_none(), "nothing stops what passes by", told),
+        Verdict::Free => faults.expect(hit.is_none(), "a motion that passes by is not stopped", told),
         Verdict::Hit => {
-            faults.expect(hit.is_some() || rule.doubtful.is_some(), "what enters is stopped", told);
+            faults.expect(hit.is_some() || rule.doubtful.is_some(), "a motion that enters is stopped", told);
         }
     }
     let Some(hit) = hit else { return Some(rule.verdict) };
@@ -60,7 +61,8 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
     let earliest = rule.doubtful.as_ref().map_or(first, |doubtful| doubtful.min(first));
     let late = (&Dyadic::from(hit.fraction) - first).to_f64();
     let early = (earliest - &Dyadic::from(hit.fraction)).to_f64();
-    // A grazing motion may be stopped anywhere near: what counts is how deep it got, or how far away it stayed.
+    // A grazing motion may be stopped anywhere near, so the check compares its depth, or its
+    // distance.
     let allowed = fraction(blocking.scale + motion.length(), 40);
     let least = blocking
         .pairs
@@ -113,9 +115,10 @@ fn blocks(pair: &Gap, motion: Vec2, side: Vec2, sign: f64) -> Option<bool> {
     }
 }
 
-/// Returns the normals, of any length, of the surfaces through which a motion may enter a sum at a place. There are several
-/// at a corner of the core, and at a place in the core from which the ways out through two edges are equally long, except for
-/// the tolerance. The place may be a corner of a rounded core, if the motion starts sunk by the radius.
+/// Returns the normals, of any length, of the surfaces through which a motion may enter a sum at a
+/// place. A corner of the core has several normals, and so does a place in the core from which the
+/// ways out through two edges are equally long, except for the tolerance. The place may be a corner
+/// of a rounded core, if the motion starts sunk by the radius.
 fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
     let moves = &pair.moves;
     if let Some(normals) = corner_normals(pair, &place.to_vec2()) {

@@ -9,16 +9,16 @@ use crate::union::{LocalWays, Union, UnionDepth};
 use crate::{Dyadic, Gap, Solid, containment};
 use carom::{Contact, Shape, Vec2};
 
-/// How clearly the oracle could judge a pair.
+/// The clarity with which the oracle could judge a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Judged {
     /// The shapes are apart.
     Apart,
-    /// They overlap, and the depth does not depend on the tolerance.
+    /// The shapes overlap, and the depth does not depend on the tolerance.
     Deep,
-    /// They overlap, and it does.
+    /// The shapes overlap, and the depth depends on the tolerance.
     Close,
-    /// The rings are not simple, or nothing is there.
+    /// The oracle cannot judge the pair: the rings are not simple, or a shape has no part.
     Not,
 }
 
@@ -147,7 +147,8 @@ fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults
     let is_shallow = union.deepest_pair() <= fraction(union.scale, 40);
     faults.expect(left <= fraction(union.scale + length, 40), "the mtv frees the shapes", told);
     if is_shallow && length <= fraction(union.scale, 39) {
-        // Parts that all touch alone may surround a shape: then it is as deep as their union.
+        // Parts that all just touch a shape may surround it, and then its depth in their union is
+        // not 0.
         let is_surrounded = depth.has_no_narrow_gap() && depth.open > fraction(union.scale, 38);
         faults.expect(!is_surrounded, "touching parts that surround a shape hold it", told);
         return;
@@ -183,7 +184,7 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
         let is_point = contact.points().iter().all(|point| point.depth >= 0.0 && point.point.is_finite());
         faults.expect(is_point && !contact.points().is_empty(), "contact points have depths", told);
     }
-    // Samples do not resolve what is as narrow as the tolerance.
+    // Samples do not resolve features as narrow as the tolerance.
     let Some(local) = LocalWays::new(union).filter(|_| pair.is_coarse) else { return };
     for contact in &all {
         // A wedge between boundaries that are almost opposite is too narrow to be sampled.
@@ -194,7 +195,7 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
         });
     }
     let known: Vec<(Vec2, bool)> = all.iter().map(|one| (one.mtv(), one.faces().len() > 1)).collect();
-    // All curves against each other take long.
+    // Testing all curves against each other takes long, so few cases do it.
     if union.pairs.len() > 12 && !pair.index.is_multiple_of(16) {
         return;
     }

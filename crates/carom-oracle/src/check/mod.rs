@@ -103,7 +103,7 @@ impl Check {
     /// Returns the check with this name.
     ///
     /// # Panics
-    /// When there is none.
+    /// If no check has the name.
     #[must_use]
     pub fn named(name: &str) -> Self {
         Self::every()

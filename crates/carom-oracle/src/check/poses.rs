@@ -54,8 +54,8 @@ fn check_inverse(pair: &Pair, pose: Pose, transformed_shape: &Shape, allowed: f6
     faults.expect(!clear || same, "a pose keeps points inside", || format!("{point:?} in {}", pair.case.a));
 }
 
-/// Checks that every corner is rounded once and nothing else changes; a displacement that is not
-/// finite leaves the shape unchanged.
+/// Checks that each coordinate of every corner is rounded once; a displacement that is not finite
+/// leaves the shape unchanged.
 fn check_moved(pair: &Pair, by: Vec2, faults: &mut Faults) {
     let moved = pair.a.translated(by);
     let solid = Solid::new(&moved);

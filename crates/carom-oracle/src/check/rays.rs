@@ -185,7 +185,7 @@ fn check_exactly(ray: &Ray<'_>, hit: &RayHit, entry: &Dyadic, faults: &mut Fault
     faults.expect(right, "the normal of a ray's hit is the surface normal", details);
 }
 
-/// Smaller circles have no direction that rounding would leave defined.
+/// Returns the radius below which a round corner has no direction, because of rounding.
 fn corner_rounding(ray: &Ray<'_>, entry: &Dyadic) -> f64 {
     4.0 * ray.allowed(entry.to_f64())
 }

@@ -7,18 +7,20 @@ use crate::union::{Union, UnionDepth};
 use crate::{Gap, Solid};
 use carom::{Mover, Recovery, Shape, Vec2};
 
-/// How clearly the oracle could judge a way out.
+/// The clarity with which the oracle could judge a way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Clarity {
-    /// Nothing overlaps.
+    /// The shape overlaps no obstacle.
     Apart,
-    /// No overlap is deeper than the tolerance, and the shape stays about where it is.
+    /// No overlap is deeper than the tolerance, and the shape hardly moves.
     Shallow,
     /// The depth does not depend on the tolerance.
     Exact,
-    /// A gap or a notch is as narrow as the tolerance, and the depth is on one side of it for certain.
+    /// A gap or a notch is as narrow as the tolerance, but the depth is certainly on one side of
+    /// it.
     Narrow,
-    /// A gap is about as wide as the tolerance, or a notch so acute that it matters where it counts as closed.
+    /// A gap is about as wide as the tolerance, or a notch is so acute that the answer depends on
+    /// the width at which it counts as closed.
     Undecided,
 }
 
@@ -69,7 +71,7 @@ fn check_length(union: &Union, answer: Recovery, faults: &mut Faults) -> Clarity
     let is_short = !answer.is_shortest || length <= depth.high + allowed;
     faults.expect(is_short, "the shortest way out is no longer than the depth", told);
     if length < depth.low - allowed - cusp_length(union) {
-        // It ends in a gap, or in a notch with a sharp angle, where no tolerance ends the way.
+        // The way may end in a gap, or in a notch with a sharp angle, which no tolerance closes.
         let ends_in_gap = is_in_gap(union, answer.displacement);
         faults.expect(!ends_in_gap, "the way out does not end in a gap that is solid", told);
         return Clarity::Undecided;
@@ -81,8 +83,8 @@ fn check_length(union: &Union, answer: Recovery, faults: &mut Faults) -> Clarity
     }
 }
 
-/// Returns how far the cusp between two arcs that touch, or between an arc and a line, is narrower than the tolerance. The
-/// way out may end anywhere in it.
+/// Returns the length over which the cusp between two arcs that touch, or between an arc and a
+/// line, is narrower than the tolerance. The way out may end anywhere in that part.
 pub(super) fn cusp_length(union: &Union) -> f64 {
     let radius = union.pairs.iter().map(|pair| pair.radius.to_f64()).fold(0.0, f64::max);
     2.0 * (2.0 * radius * fraction(union.scale, 40)).sqrt()

@@ -1,5 +1,5 @@
-//! `ConvexPolygon::new`: the rings that it must accept, those that it must refuse, and the corners
-//! that it stores.
+//! `ConvexPolygon::new`: the rings that it must accept, the rings that it must refuse, and the
+//! corners that it stores.
 
 use super::Faults;
 use super::pair::fraction;
@@ -16,7 +16,7 @@ pub struct RingCase {
     pub expected: Expected,
 }
 
-/// The result that the constructor must give for a ring.
+/// The result that the constructor must return for a ring.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expected {
     /// Exactly this ring, counter-clockwise, with any first corner.

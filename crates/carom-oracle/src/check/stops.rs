@@ -8,16 +8,17 @@ use crate::union::{Union, UnionCast, cast_rule};
 use crate::{Dyadic, Verdict};
 use carom::{Advance, Mover, Response, Vec2};
 
-/// Whether a motion through obstacles could be judged.
+/// The exact outcome of a motion through obstacles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Course {
-    /// Nothing stops it.
+    /// No obstacle stops the motion.
     Free,
-    /// Something does.
+    /// An obstacle stops the motion.
     Stopped,
-    /// Each pair alone lets it pass, but it ends where it runs into a gap that counts as solid.
+    /// Each pair alone lets the motion pass, but it ends where it runs into a gap that counts as
+    /// solid.
     Crack,
-    /// Rounding decides.
+    /// Rounding decides the outcome.
     Close,
 }
 
@@ -31,8 +32,8 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Returns the walk of a case, always the same, that starts outside of all obstacles or in touch with them; for some
-    /// cases there is none.
+    /// Returns the walk of a case, which starts outside of all obstacles or in touch with them;
+    /// `None` for some cases. Equal cases have equal walks.
     #[must_use]
     pub fn new(stuck: Stuck) -> Option<Self> {
         let mut rng = Rng::new(stuck.index ^ 0x7761_6c6b);
@@ -54,7 +55,8 @@ impl Walk {
     }
 }
 
-/// Returns a motion along a side of an obstacle, square to it, towards a corner, or any.
+/// Returns a motion along a side of an obstacle, at a right angle to it, towards a corner, or in
+/// any direction.
 fn motion(stuck: &Stuck, rng: &mut Rng) -> Vec2 {
     let points = rng.pick_ref(&stuck.obstacles).points();
     let corner = rng.below(points.len());
@@ -70,8 +72,8 @@ fn motion(stuck: &Stuck, rng: &mut Rng) -> Vec2 {
     way * rng.pick(&[1.0, -1.0, 0.1, 3.0, -7.0])
 }
 
-/// Checks the first hit against the rule for casts through a union, and that a shape that nothing stops goes all the way.
-/// Returns how the walk ends.
+/// Checks the first hit against the rule for casts through a union, and that a shape that no
+/// obstacle stops moves to the end. Returns the outcome of the walk.
 pub fn stop(walk: &Walk, faults: &mut Faults) -> Course {
     let mover = walk.stuck.mover.shape();
     let obstacles = obstacles_of(&walk.stuck);
@@ -88,12 +90,12 @@ pub fn stop(walk: &Walk, faults: &mut Faults) -> Course {
             return Course::Crack;
         }
         Verdict::Free => {
-            faults.expect(step.hits.is_empty(), "nothing stops what passes by", told);
+            faults.expect(step.hits.is_empty(), "a motion that passes by is not stopped", told);
             return Course::Free;
         }
         Verdict::Hit => {}
     }
-    faults.expect(!step.hits.is_empty() || cast.doubtful.is_some(), "what enters is stopped", told);
+    faults.expect(!step.hits.is_empty() || cast.doubtful.is_some(), "a motion that enters is stopped", told);
     if let Some(fraction) = hit_fraction(&step) {
         let fault = wrong_fraction(&union, walk.motion, &cast, &step, fraction);
         faults.expect(fault.is_none(), fault.unwrap_or_default(), told);
@@ -101,7 +103,7 @@ pub fn stop(walk: &Walk, faults: &mut Faults) -> Course {
     Course::Stopped
 }
 
-/// Returns whether a little way behind a fraction the shape is deep in the union.
+/// Returns whether, shortly after a fraction, the shape is deep in the union.
 fn is_in_crack_behind(walk: &Walk, fraction_of_hit: f64) -> bool {
     let (stuck, length) = (&walk.stuck, walk.motion.length());
     let scale = union_of(stuck).scale + length;
@@ -116,7 +118,7 @@ fn hit_fraction(step: &Advance) -> Option<f64> {
     step.hits.first().map(|hit| hit.time)
 }
 
-/// Returns what is wrong with the fraction of a hit, if anything.
+/// Returns the fault of a hit's fraction, if it has one.
 fn wrong_fraction(
     union: &Union,
     motion: Vec2,
@@ -128,7 +130,8 @@ fn wrong_fraction(
     let earliest = cast.doubtful.as_ref().map_or(first, |doubtful| doubtful.min(first));
     let late = (&Dyadic::from(fraction_of_hit) - first).to_f64();
     let early = (earliest - &Dyadic::from(fraction_of_hit)).to_f64();
-    // A grazing motion may be stopped anywhere near: what counts is how deep it got, or how far away it stayed.
+    // A grazing motion may be stopped anywhere near, so the check compares its depth, or its
+    // distance.
     let allowed = fraction(union.scale + motion.length(), 40);
     let separation = |index: usize| union.pairs[index].separation_after(motion * fraction_of_hit).to_f64();
     let start = union.depth().high;

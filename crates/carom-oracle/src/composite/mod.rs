@@ -79,7 +79,7 @@ const KINDS: [(&[[f64; 2]], f64); 8] = [
 /// This kind blocks from above only.
 pub(crate) const ONE_WAY: usize = 5;
 
-/// The kinds from this one on have a radius.
+/// The first kind that has a radius; all later kinds have one too.
 pub(crate) const FIRST_ROUND: usize = 6;
 
 /// Returns the table of kinds of a grid: empty, full, slopes, a half tile, a one-way platform, and perhaps a disc and a capsule.

@@ -40,7 +40,7 @@ fn id_of(corners: &mut Vec<Vec2>, corner: Vec2) -> usize {
     })
 }
 
-/// Returns twice the area of the outer ring, less those of the holes.
+/// Returns twice the area of the outer ring, minus twice the areas of the holes.
 #[must_use]
 pub fn doubled_area(rings: &[Vec<Vec2>]) -> Dyadic {
     let area = |ring: &Vec<Vec2>| {

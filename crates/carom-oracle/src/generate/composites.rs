@@ -1,4 +1,5 @@
-//! Pairs of shapes of several parts: flush, with hair cracks, coincident, nested, rounded, thin, and rings that touch.
+//! Pairs of shapes of several parts: flush, with tiny cracks, coincident, nested, rounded, thin,
+//! and rings that touch.
 
 use super::arrangements::Arrangement;
 use super::shapes::convex_ring;
@@ -31,7 +32,7 @@ impl Build {
 /// Two shapes, at least one of them of several parts, and a motion of the first.
 #[derive(Clone, Debug)]
 pub struct CompositePair {
-    /// Which case it is.
+    /// The index of the case.
     pub index: u64,
     /// The arrangement of the shapes; `None` for a case of [`CompositePair::new`].
     pub arrangement: Option<Arrangement>,
@@ -44,7 +45,7 @@ pub struct CompositePair {
 }
 
 impl CompositePair {
-    /// Returns the case with this index: always the same.
+    /// Returns the case with this index; equal indices give equal cases.
     #[must_use]
     pub fn new(index: u64) -> Self {
         let mut rng = Rng::new(index ^ 0x636f_6d70 << 32);
@@ -79,7 +80,8 @@ impl fmt::Display for CompositePair {
     }
 }
 
-/// Moves the second shape near the first one, often with a corner or an edge in common, but for a hair.
+/// Moves the second shape near the first one, often with a corner or an edge in common up to a tiny
+/// distance.
 fn placed(a: &Composite, b: &Composite, style: Style, hair: f64, rng: &mut Rng) -> Composite {
     let (mine, yours) = (rng.pick(&a.points()), rng.pick(&b.points()));
     let offset = match rng.below(6) {
@@ -92,7 +94,7 @@ fn placed(a: &Composite, b: &Composite, style: Style, hair: f64, rng: &mut Rng) 
     b.mapped(&Mapping { turn: None, scale: 1.0, offset })
 }
 
-/// Returns whether two coordinates of corners of one shape are apart by a hair.
+/// Returns whether two coordinates of corners of one shape differ by a tiny distance.
 fn has_hair(shapes: [&Composite; 2]) -> bool {
     shapes.into_iter().any(|shape| is_hairy(&shape.points()))
 }
@@ -150,7 +152,7 @@ pub(super) fn composite(kind: Build, style: Style, rng: &mut Rng) -> Composite {
                 origin: rng.lattice_point(2),
                 cell: rng.pick(&[[1.0, 1.0], [0.5, 0.5], [0.3, 0.7], [0.1, 0.1]]).into(),
                 columns,
-                // One cell at least is full.
+                // At least one cell is full.
                 cells: (0..columns * rows).map(|cell| if cell == 0 { 1 } else { kind(rng) }).collect(),
                 turn: None,
             })
@@ -175,7 +177,7 @@ fn spot(style: Style, rng: &mut Rng) -> Vec2 {
     }
 }
 
-/// Returns some parts, also flush, coincident and nested ones.
+/// Returns some parts, some of them flush, coincident or nested.
 fn heap(style: Style, rng: &mut Rng) -> Vec<Recipe> {
     if rng.chance(0.3) {
         let gap = if rng.chance(0.6) { 0.0 } else { rng.magnitude(-16, -10) };
@@ -257,7 +259,8 @@ fn star(thin: f64, rng: &mut Rng) -> Vec<Vec<Vec2>> {
     if rng.chance(0.3) { vec![outer, hole] } else { vec![outer] }
 }
 
-/// Returns a motion of the first shape: towards the other one, along or across an edge, or any.
+/// Returns a motion of the first shape: towards the other one, along or across an edge, or in any
+/// direction.
 pub(super) fn motion([a, b]: &[Composite; 2], rng: &mut Rng) -> Vec2 {
     let (mine, yours) = (a.points(), b.points());
     let all = if rng.chance(0.5) { &mine } else { &yours };

@@ -4,27 +4,27 @@
 use super::{Recipe, Rng};
 use carom::Vec2;
 
-/// How a motion was chosen.
+/// The way in which a motion was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MotionKind {
-    /// Any direction.
+    /// A motion in any direction.
     Random,
-    /// From one middle to the other, roughly or exactly.
+    /// A motion from one middle to the other, roughly or exactly.
     Toward,
     /// Along the x or the y axis.
     Axis,
-    /// Along an edge of either shape.
+    /// A motion along an edge of either shape.
     Along,
-    /// Perpendicular to an edge of either shape.
+    /// A motion perpendicular to an edge of either shape.
     Across,
-    /// From a corner to a corner.
+    /// A motion from a corner of one shape to a corner of the other.
     Corner,
-    /// Past a corner, at a tiny distance.
+    /// A motion past a corner, at a tiny distance.
     Grazing,
 }
 
 impl MotionKind {
-    /// All ways to choose a motion.
+    /// All kinds of motions.
     pub const ALL: [Self; 7] =
         [Self::Random, Self::Toward, Self::Axis, Self::Along, Self::Across, Self::Corner, Self::Grazing];
 }

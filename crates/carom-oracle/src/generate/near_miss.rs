@@ -1,5 +1,5 @@
-//! Pairs that touch exactly, or miss that by less than 1e-26 of their size: whole numbers with Pythagorean triples as
-//! directions.
+//! Pairs that touch exactly, or that miss touching by less than 1e-26 of their size: whole numbers
+//! with Pythagorean triples as directions.
 //!
 //! With `n = (p, q)` of whole length `h`, all corners lie at whole multiples of `n` and of `t = (-q, p)`, so a gap of `k n` is
 //! exactly `k h` long. One more whole step, of 1 across the line of an edge, changes the distance by `1 / h`.
@@ -7,8 +7,8 @@
 use super::{Kind, Recipe, Rng};
 use carom::Vec2;
 
-/// Returns two shapes whose distance is that of their radii, or nearly so; `None` for boxes at an angle, whose corners are
-/// no whole numbers.
+/// Returns two shapes whose cores are as far apart as the sum of their radii, or nearly so; `None`
+/// for boxes at an angle, whose corners are no whole numbers.
 pub(super) fn near_miss(kinds: [Kind; 2], rng: &mut Rng) -> Option<(Recipe, Recipe)> {
     if kinds.contains(&Kind::Obb) {
         return None;
@@ -41,7 +41,8 @@ pub(super) fn near_miss(kinds: [Kind; 2], rng: &mut Rng) -> Option<(Recipe, Reci
     Some((a, b))
 }
 
-/// Returns two radii whose sum is a distance, or less or more by as little as two numbers can have in common.
+/// Returns two radii whose sum equals a distance, or differs from it by the least amount that two
+/// numbers can represent.
 fn radii(round: [bool; 2], distance: f64, rng: &mut Rng) -> [f64; 2] {
     let (one, other) = match round {
         [false, false] => return [0.0, 0.0],
@@ -100,7 +101,8 @@ impl Frame {
         Self { across, along: across.perp(), length: y + 1.0, step: Vec2::ZERO }
     }
 
-    /// Returns corners of which the first, and where `is_edge` the second too, are nearest to the other side.
+    /// Returns corners; the first one is the nearest to the other side, and with `is_edge` the
+    /// second one is as near.
     fn corners(&self, kind: Kind, place: Vec2, side: f64, is_edge: bool, rng: &mut Rng) -> Vec<Vec2> {
         let at = |across: f64, along: f64| place + self.across * (across * side) + self.along * along;
         let (back, low, high) = (rng.whole(1, 8), -rng.whole(1, 8), rng.whole(1, 8));

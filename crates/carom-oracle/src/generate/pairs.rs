@@ -9,31 +9,32 @@ use core::f64::consts::PI;
 /// The position of the second shape relative to the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Family {
-    /// Near, at random.
+    /// Near each other, at random.
     Loose,
     /// Whole coordinates: exact contact, shared corners, collinear edges.
     Lattice,
     /// Within a few roundings of contact, often edge to edge.
     Touching,
-    /// Whole coordinates, then both shapes rotated by one angle and moved into contact.
+    /// Shapes with whole coordinates, both rotated by one angle and moved into contact.
     Parallel,
-    /// A hundred thousand times longer than wide.
+    /// Shapes a hundred thousand times longer than wide.
     Needle,
     /// Corners that are almost on one line.
     Bent,
-    /// With nearly equal centres.
+    /// Shapes with nearly equal centres.
     Concentric,
     /// Equal shapes, or as nearly equal as the two kinds allow.
     Equal,
     /// One shape well inside the other.
     Contained,
-    /// The cores 1e-16 to 1e-6 apart, whatever the radii.
+    /// Cores that are 1e-16 to 1e-6 apart, with any radii.
     NearCores,
-    /// With two corners at one point.
+    /// Two corners at one point.
     Corners,
-    /// With very different sizes.
+    /// Shapes of very different sizes.
     Mixed,
-    /// Whole numbers that touch exactly, or miss that by less than 1e-26 of their size.
+    /// Whole coordinates, so that the shapes touch exactly, or miss touching by less than 1e-26 of
+    /// their size.
     NearMiss,
 }
 

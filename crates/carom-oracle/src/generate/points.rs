@@ -7,19 +7,19 @@ use core::f64::consts::PI;
 /// The distribution of the points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cloud {
-    /// All equal.
+    /// Equal points.
     Identical,
-    /// On a lattice line: exactly collinear.
+    /// Points on a lattice line, which are exactly collinear.
     Line,
-    /// Near a slanted line, off by rounding errors only.
+    /// Points near a slanted line, off only by rounding errors.
     NearLine,
-    /// On a small lattice, with duplicates and collinear triples.
+    /// Points on a small lattice, with duplicates and collinear triples.
     Lattice,
-    /// In a square.
+    /// Points in a square.
     Square,
-    /// On a circle, up to rounding.
+    /// Points on a circle, up to rounding.
     Circle,
-    /// In a strip, a hundred thousand times longer than wide.
+    /// Points in a strip that is a hundred thousand times longer than wide.
     Strip,
 }
 

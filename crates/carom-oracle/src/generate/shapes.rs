@@ -47,9 +47,10 @@ pub enum Style {
     Loose,
     /// Small whole numbers, and angles of multiples of 45 degrees.
     Lattice,
-    /// A hundred thousand times longer than wide.
+    /// Shapes that are a hundred thousand times longer than wide.
     Needle,
-    /// Polygons whose corners are almost on one line; other kinds as `Loose`.
+    /// Polygons whose corners are almost on one line; other kinds are random floats, as with
+    /// `Loose`.
     Bent,
 }
 

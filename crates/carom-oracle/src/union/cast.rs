@@ -25,7 +25,8 @@ pub fn cast_rule(union: &Union, motion: Vec2) -> UnionCast {
     cast_rule_from(union, &union.depth(), motion)
 }
 
-/// Judges a motion as [`cast_rule`] does, but uses the given depth at the start, which may be that of a larger union.
+/// Judges a motion as [`cast_rule`] does, with a given depth at the start, which may be the depth
+/// in a larger union.
 #[must_use]
 pub fn cast_rule_from(union: &Union, depth: &UnionDepth, motion: Vec2) -> UnionCast {
     let bounds = [depth.open.min(depth.low), depth.high];

@@ -24,7 +24,7 @@ pub(super) struct Enlarged {
 /// The points `p` with `normal . p = height`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
-    /// Outward, of length 1.
+    /// The outward normal, of length 1.
     pub(super) normal: Vec2,
     /// The signed distance from the origin.
     pub(super) height: f64,
@@ -54,7 +54,8 @@ impl Enlarged {
         Self { core, rounded_radius, radius, corners, edges, bounds: [low, high] }
     }
 
-    /// Returns a lower bound of the distance of a point from the surface, but for a few roundings of the coordinates.
+    /// Returns a lower bound of the distance of a point from the surface, except for a few
+    /// roundings of the coordinates.
     pub(super) fn distance_from_bounds(&self, point: Vec2) -> f64 {
         let [low, high] = self.bounds;
         let beyond = (low - point).max(point - high);
@@ -85,7 +86,8 @@ impl Enlarged {
         self.edges.iter().map(|line| line.beyond(point)).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// Returns the signed distance of a point from the surface, negative inside; a positive result is right too.
+    /// Returns the signed distance of a point from the surface, negative inside; positive results
+    /// are accurate too.
     pub(super) fn full_distance(&self, point: Vec2) -> f64 {
         self.distance_beyond(self.outermost(point), point)
     }

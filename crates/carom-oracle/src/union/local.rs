@@ -28,8 +28,9 @@ pub struct Place {
     pub point: Vec2,
     /// The number of sampled directions, of [`Place::ALL`], in which the sample is free.
     pub free: usize,
-    /// The least gain in distance from the origin by a step in a free direction, relative to the step. If the free
-    /// directions form several wedges, that of the wedge in which it is largest.
+    /// The least gain in distance from the origin by a step in a free direction, relative to the
+    /// step. If the free directions form several wedges, this is the gain of the wedge in which it
+    /// is largest.
     pub gain: f64,
 }
 

@@ -49,7 +49,7 @@ pub struct UnionDepth {
     pub low: f64,
     /// Gaps narrower than 1.1 of the largest tolerance of a pair count as solid, and gaps wider than 1.25 as free.
     pub high: f64,
-    /// A way out whose length exceeds `high` by at most half of that width.
+    /// A way out whose length exceeds `high` by at most half of `high - low`.
     pub way: Vec2,
     /// The magnitude of the largest coordinate.
     pub scale: f64,

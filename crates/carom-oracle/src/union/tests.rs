@@ -32,7 +32,7 @@ fn flush_blocks_have_no_seam() {
 
 /// A block that fits into a gap between two walls with a hair's width to spare, and sinks into the ground below.
 #[test]
-fn a_gap_is_solid_below_the_tolerance_alone() {
+fn a_gap_is_solid_only_below_the_tolerance() {
     let mover = [block([-0.5, 0.75], [0.5, 1.75])];
     let depth = |gap: f64| {
         let tolerance = 4.0 * parts(40);
@@ -56,7 +56,7 @@ fn a_gap_is_solid_below_the_tolerance_alone() {
 #[test]
 fn the_nearest_place_may_be_where_two_arcs_cross() {
     let union = Union::new(&[disc([0.0, 0.0], 1.0)], &[disc([-3.0, 0.0], 4.0), disc([3.0, 0.0], 4.0)]);
-    // One at (0, 4), and others further away to the left and right.
+    // One such place is at (0, 4), and others are further away to the left and right.
     assert!(near(union.depth(), 4.0), "{:?}", union.depth());
     let alone = Union::new(&[disc([1.0, 1.0], 1.0)], &[disc([1.0, 1.0], 2.0)]);
     assert!(near(alone.depth(), 3.0), "{:?}", alone.depth());
@@ -180,7 +180,7 @@ fn rays_leave_at_the_depth() {
 }
 
 #[test]
-fn a_notch_parts_ways_out_and_corners_and_seams_do_not() {
+fn notches_separate_ways_out_but_corners_and_seams_do_not() {
     let point = [disc([0.0, 0.0], 0.0)];
     // A U whose floor has a seam at x = 0.5.
     let u = [

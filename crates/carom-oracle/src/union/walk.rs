@@ -27,7 +27,8 @@ impl LocalWays {
         let (longest, shortest) = (64.0 * self.around, self.around / 1024.0);
         let is_near =
             |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * longest);
-        // A notch may be closer than the step: the boundary is straight as far as the samples around the place.
+        // The boundary around the place is straight only within the samples there, so the first
+        // step is as short as these.
         let normal = self.normal(place, 16.0 * self.around);
         let step = 16.0 * self.around;
         let mut walker = Walker { point: place + normal * (0.5 * step), normal, step };

@@ -1,4 +1,5 @@
-"""Numbers about the pairs of a join, beside the ids: how deep two shapes overlap, in which direction, and how much of them."""
+"""Numbers about the pairs of a join, besides the ids: separation, depth and normal of the contact,
+and the intersection over union."""
 
 from __future__ import annotations
 
@@ -22,11 +23,11 @@ ANSWERS: dict[str, tuple[str, ...]] = {
 
 
 def checked_answers(compute: Iterable[str]) -> tuple[str, ...]:
-    """Returns the answers that a join was asked for, without repetitions."""
+    """Returns the requested answers of a join, without repetitions."""
     given = (compute,) if isinstance(compute, str) else tuple(compute)
     for name in given:
         if name not in ANSWERS:
-            raise ValueError(f"compute has {name!r}; give names out of {', '.join(ANSWERS)}")
+            raise ValueError(f"compute has {name!r}; give names from {', '.join(ANSWERS)}")
     return tuple(dict.fromkeys(given))
 
 

@@ -1,6 +1,7 @@
 """The questions about arrays of shapes: they broadcast as functions of NumPy do.
 
-The functions of `carom._carom` call those of the same names here when an argument is no single shape.
+The functions of `carom._carom` call the functions of this module with their names when an argument
+is no single shape.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ Layout = tuple[list[int], list[list[int]]]
 
 
 def _broadcast(*shapes: tuple[int, ...]) -> tuple[Layout, tuple[int, ...]]:
-    """Returns how lists of these dimensions are walked through, and the dimensions of the answer."""
+    """Returns the layout by which lists of these dimensions are broadcast, and the dimensions of
+    the answer."""
     try:
         whole = np.broadcast_shapes(*shapes)
     except ValueError as error:
@@ -45,7 +47,7 @@ def _broadcast(*shapes: tuple[int, ...]) -> tuple[Layout, tuple[int, ...]]:
 
 
 def _layout(a: tuple[int, ...], b: tuple[int, ...], pairs: Any, *others: tuple[int, ...]) -> tuple[Any, tuple[int, ...]]:
-    """Returns how two lists of these dimensions are walked through: broadcast, or by pairs of indices."""
+    """Returns the layout of two lists of these dimensions: broadcast, or by pairs of indices."""
     if pairs is None:
         return _broadcast(a, b, *others)
     rows = _input.as_integers(pairs, "pairs")
@@ -63,7 +65,7 @@ def _layout(a: tuple[int, ...], b: tuple[int, ...], pairs: Any, *others: tuple[i
 
 
 def _into(out: Any, answer: Any, shape: tuple[int, ...]) -> Any:
-    """Returns a flat answer in its dimensions, in `out` if that is given."""
+    """Returns a flat answer in its dimensions, written into `out` if it is given."""
     answer = answer.reshape(shape)
     if out is None:
         # As NumPy does, an answer without dimensions is a scalar.
@@ -101,7 +103,8 @@ def iou(a: Any, b: Any, *, pairs: Any = None, out: Any = None) -> Any:
 
 
 def _shaped(arrays: Any, shape: tuple[int, ...]) -> Any:
-    """Returns a named tuple of arrays, each in the dimensions of the answer and its own."""
+    """Returns a named tuple of arrays, each with the dimensions of the answer before its own
+    dimensions."""
     return type(arrays)(*(array.reshape(*shape, *array.shape[1:]) for array in arrays))
 
 
@@ -151,7 +154,8 @@ def cast_ray(origin: Any, direction: Any, shape: Any, max: Any = None, *, pairs:
     if pairs is None:
         layout, whole = _broadcast(shapes.shape, rays.shape[:-1])
     else:
-        # The rows of `pairs` have the order of the arguments, those of the layout that of the lists.
+        # The rows of `pairs` are in the order of the arguments, the rows of the layout in the order
+        # of the lists.
         rows, whole = _layout(rays.shape[:-1], shapes.shape, pairs)
         layout = np.ascontiguousarray(rows[:, ::-1])
     return _shaped(lists.cast_ray(shapes._list, rays.reshape(-1, 5), layout), whole)  # type: ignore[no-any-return]
@@ -170,8 +174,9 @@ def pairs(a: Any, b: Any = None) -> Integers:
 
 
 def iou_matrix(a: Any, b: Any = None) -> Floats:
-    """Returns the intersection over union of each shape of `a` with each of `b`, or with each other of `a`: an array of as many
-    rows as `a` has shapes. It computes only pairs that touch.
+    """Returns the intersection over union of each shape of `a` with each shape of `b`, or of each
+    two shapes of `a`: an array of as many rows as `a` has shapes. It computes only pairs that
+    touch.
 
     >>> carom.iou_matrix([[0, 0, 2, 2], [1, 0, 3, 2]]).round(3)
     array([[1.   , 0.333],
@@ -261,8 +266,8 @@ class Bvh:
 
 
 class PairFinder:
-    """Finds the overlapping pairs of shapes that move from frame to frame, as `pairs` does, and keeps what still holds for the
-    next call.
+    """Finds the overlapping pairs of shapes that move from frame to frame, as `pairs` does, and
+    keeps near pairs for the next call.
 
     >>> finder = carom.PairFinder()
     >>> finder.pairs(carom.Circles([[0, 0], [1, 0], [9, 0]], 1))

@@ -1,4 +1,4 @@
-"""The exception of shapes and arguments that are wrong."""
+"""The exception for wrong shapes and arguments."""
 
 from __future__ import annotations
 

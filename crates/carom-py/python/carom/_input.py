@@ -12,7 +12,8 @@ from ._errors import ShapeError
 Floats = NDArray[np.float64]
 
 _CPU = (1, 3)
-"""The devices of DLPack whose memory the processor reads: its own, and that which is pinned for a GPU."""
+"""The devices of DLPack whose memory the processor can read: the processor itself, and memory
+pinned for a GPU."""
 
 
 def as_array(values: Any, name: str) -> NDArray[Any]:
@@ -25,7 +26,7 @@ def as_array(values: Any, name: str) -> NDArray[Any]:
         return values.data
     if isinstance(values, np.ndarray):
         return np.asarray(values)
-    # Arrays of pyarrow speak DLPack too, but only flat ones.
+    # Arrays of pyarrow support DLPack too, but only flat arrays do.
     if hasattr(values, "__arrow_c_array__") or hasattr(values, "__arrow_c_stream__"):
         return _from_arrow(values, name)
     if hasattr(values, "__dlpack__") and hasattr(values, "__dlpack_device__"):
@@ -72,7 +73,7 @@ def as_floats(values: Any, name: str) -> Floats:
     if array.dtype == np.float64 and array.flags.c_contiguous and array.flags.aligned and array.dtype.isnative:
         return array
     fits = array.dtype.kind in "iu" or (array.dtype.kind == "f" and array.dtype.itemsize <= 8)
-    # An empty list has the type of floats, and an empty array of objects no number that could be wrong.
+    # An empty list has the type of floats, and an empty array of objects has no wrong number.
     if not fits and array.size:
         raise ShapeError(f"{name} has the type {array.dtype}; give float64 or float32", "wrong_type", name)
     return np.require(array, np.float64, ["C", "A"])

@@ -1,4 +1,4 @@
-"""Prepared arrays of shapes: checked once, then asked as often as you like."""
+"""Prepared arrays of shapes: checked once, then used in any number of questions."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class ShapeArray:
         return self._shape[0]
 
     def reshape(self, *shape: int) -> Self:
-        """Returns the same shapes in other dimensions; one of the sizes may be -1."""
+        """Returns the shapes of this array in other dimensions; one of the sizes may be -1."""
         sizes = np.empty(self._shape, np.bool_).reshape(shape).shape
         return self._of(self._list, sizes)
 
@@ -99,7 +99,7 @@ class ShapeArray:
 
 
 class _OfRows(ShapeArray):
-    """Shapes that are given as rows of numbers."""
+    """A class of shapes that are given as rows of numbers."""
 
     __slots__ = ()
     _columns: ClassVar[str]

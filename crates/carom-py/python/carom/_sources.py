@@ -1,4 +1,5 @@
-"""What a join on a cluster reads and writes: parts of tables, and a folder of Parquet files that is there whole or not at all."""
+"""The input and output of a join on a cluster: parts of tables, and a folder of Parquet files that
+is either complete or missing."""
 
 from __future__ import annotations
 
@@ -92,7 +93,7 @@ def parts_of_files(source: Any, columns: Mapping[str, str] | None) -> list[Part]
 
 
 def part_of_table(table: Any, columns: Mapping[str, str] | None, label: str) -> Part:
-    """Returns the only part of a table in memory: of Arrow, or of pandas."""
+    """Returns the only part of a table in memory, which is a table of Arrow or of pandas."""
     import pyarrow as pa
 
     if hasattr(table, "to_dict") and hasattr(table, "columns") and not hasattr(table, "__arrow_c_stream__"):
@@ -120,12 +121,13 @@ def distance_of(predicate: str | float) -> float:
 
 @dataclass(frozen=True)
 class Summary:
-    """What a join did."""
+    """The numbers about a finished join."""
 
     tiles: int
     """The number of tiles of the plan."""
     tasks: int
-    """The number of their tasks: more than one for a tile that cuts do not make small enough."""
+    """The number of tasks: one for each tile, or several for a tile that cuts do not make small
+    enough."""
     rows_a: int
     """The number of rows of `a`."""
     rows_b: int | None
@@ -152,22 +154,23 @@ class Joined:
     """The pairs of a join: in memory, or in a folder of Parquet files."""
 
     pairs: Any
-    """A table of Arrow, sorted: `a` and `b`, what `compute` asked for, and for the nearest `separation`; None if there is an output
-    folder."""
+    """A sorted table of Arrow with the columns `a` and `b`, the columns that `compute` names, and
+    `separation` in a search for the nearest; None if there is an output folder."""
     output: str | None
     """The folder with the pairs, in files that are not sorted among each other."""
     summary: Summary
 
 
 class Output:
-    """A folder for files of a join. It gets its name when all files are there; after an error nothing is left."""
+    """A folder for files of a join. It gets its name when all files are complete; after an error no
+    file is left."""
 
     def __init__(self, path: str | os.PathLike[str] | None) -> None:
         self.path = None if path is None else os.path.abspath(path)
         self.folder: str | None = None
 
     def check(self) -> None:
-        """Raises an error if the folder is there already."""
+        """Raises an error if the folder exists already."""
         if self.path is not None and os.path.lexists(self.path):
             raise FileExistsError(f"{self.path} exists; give the name of a new folder")
 
@@ -187,7 +190,7 @@ class Output:
                 self.check()
                 for name in os.listdir(self.folder):
                     if name.startswith("."):
-                        # Half a file of a task that was killed, or that ran twice.
+                        # Removes an incomplete file of a task that was killed, or that ran twice.
                         os.remove(os.path.join(self.folder, name))
                 os.rename(self.folder, self.path)
         finally:
@@ -195,7 +198,8 @@ class Output:
 
 
 def write_part(folder: str, index: int, table: Any) -> None:
-    """Writes a file of an output folder: there whole or not at all, also if the task runs twice."""
+    """Writes a file of an output folder. The file is either complete or missing, even if the task
+    runs twice."""
     import pyarrow.parquet as pq
 
     hidden = os.path.join(folder, f".part-{index:05}-{uuid.uuid4().hex[:8]}")

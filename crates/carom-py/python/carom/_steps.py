@@ -44,12 +44,13 @@ def scatter_within(table: Any, kind: str, plan: tiles.Plan) -> Any:
 
 
 def split(table: Any, key: Any, parts: int) -> list[Any]:
-    """Returns the rows of each part: those whose key leaves the part's number as remainder."""
+    """Returns the rows of each part: rows whose key has the part's number as remainder."""
     parted = np.asarray(key).astype(np.uint64) % np.uint64(parts)
     order = np.argsort(parted, kind="stable")
     ends = np.searchsorted(parted[order], np.arange(parts + 1))
     ordered = table.take(order).combine_chunks()
-    # A slice keeps its whole table alive and is sent with it: copies are as small as their rows.
+    # A slice keeps its whole table in memory and is sent with it, while a copy is as small as its
+    # rows.
     return [ordered.slice(start, end - start).take(np.arange(end - start)) for start, end in zip(ends, ends[1:])]
 
 
@@ -114,6 +115,7 @@ def nearest(plan: tiles.Plan, a: Any, kind_a: str, b: Any, kind_b: str, k: int) 
 
 
 def merge(found: Any, k: int) -> Any:
-    """Returns the nearest neighbours of each row of `a` in a table of neighbours, in which it has all of its own."""
+    """Returns the nearest neighbours of each row of `a`, from a table that has all neighbours of
+    that row."""
     a, b, separations = (found.column(name).to_numpy() for name in ("a", "b", "separation"))
     return neighbors_table([tiles.merge_nearest(a, b, separations, k)])

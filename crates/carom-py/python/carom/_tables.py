@@ -1,4 +1,5 @@
-"""Rows of shapes in Arrow tables: which columns hold which shapes, and the errors of rows that are no shapes."""
+"""Rows of shapes in Arrow tables: the columns of each kind of shape, and the errors about rows that
+make no shape."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ _WORDS = {word for words in KINDS.values() for word in words}
 
 @dataclass(frozen=True)
 class Layout:
-    """The kind of the shapes of a table, and the names of its columns: first that of the ids."""
+    """The kind of the shapes of a table, and the names of its columns, the name of the id column
+    first."""
 
     kind: str
     names: tuple[str, ...]
@@ -42,11 +44,12 @@ class Layout:
 
 
 def layout_of(names: Iterable[str], columns: Mapping[str, str] | None, label: str) -> Layout:
-    """Finds the columns of shapes by their names, or by `columns`: from the names here to those of the data."""
+    """Finds the columns of shapes by their names, or by `columns`, which maps the names of the join
+    to the names in the data."""
     given, there = dict(columns or {}), list(names)
     unknown = sorted(given.keys() - _WORDS - {"id"})
     if unknown:
-        raise ValueError(f"columns has the name {unknown[0]}; give names out of id, {', '.join(sorted(_WORDS))}")
+        raise ValueError(f"columns has the name {unknown[0]}; give names from id, {', '.join(sorted(_WORDS))}")
     wanted = given.keys() - {"id"} or _WORDS
     present = {word for word in wanted if given.get(word, word) in there}
     complete = [kind for kind, words in KINDS.items() if present.issuperset(words)]
@@ -64,7 +67,8 @@ def layout_of(names: Iterable[str], columns: Mapping[str, str] | None, label: st
 
 
 def _missing(present: set[str], given: Mapping[str, str], there: list[str], label: str) -> str:
-    """Returns the message about a table without the columns of any kind: what the nearest kind lacks."""
+    """Returns the message about a table without the columns of any kind: it names the columns that
+    the nearest kind lacks."""
     kinds = [words for words in KINDS.values() if set(words) >= (given.keys() - {"id"})] or list(KINDS.values())
     nearest = min(kinds, key=lambda words: (len(set(words) - present) - len(set(words) & present), len(words)))
     lacks = [given.get(word, word) for word in nearest if word not in present]
@@ -74,7 +78,8 @@ def _missing(present: set[str], given: Mapping[str, str], there: list[str], labe
 
 
 def canonical(table: Any, layout: Layout, label: str, first_row: int = 0) -> Any:
-    """Returns the columns of the join alone, under their names here, with ids as int64 and numbers as float64."""
+    """Returns only the columns of the join, under their names in the join, with ids as int64 and
+    numbers as float64."""
     import pyarrow as pa
 
     columns = []
@@ -108,7 +113,7 @@ def _whole_ids(column: Any, name: str, label: str, first_row: int) -> Any:
     wide = column.cast(pa.int64(), safe=False)
     numbers = wide.to_numpy(zero_copy_only=False)
     if numbers.size and numbers.min() < 0:
-        # An unsigned number of 2**63 or more is negative here.
+        # An unsigned number of 2**63 or more has become negative.
         row = int(np.flatnonzero(numbers < 0)[0])
         shown = column[row].as_py()
         message = f"{label}: row {first_row + row}: {name} is {shown}; give 0 to 2**63 - 1"

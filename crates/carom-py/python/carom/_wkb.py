@@ -33,7 +33,8 @@ def polygons(column: Any) -> ShapeArray:
 
 
 def check_geoarrow(name: str | None, label: str) -> None:
-    """Raises an error about a column whose name of an extension type says that it holds no polygons: lines look like them."""
+    """Raises an error about a column whose extension type is not polygons: without that name, lines
+    would look like polygons."""
     if name is not None and name.startswith("geoarrow.") and name not in _GEOARROW:
         raise ValueError(f"{label}: geometry is of {name}; give {', '.join(_GEOARROW)}")
 
@@ -42,7 +43,7 @@ _GEOARROW = ("geoarrow.wkb", "geoarrow.polygon", "geoarrow.multipolygon")
 
 
 def _depth(kind: Any) -> int:
-    """Returns how many lists of varying lengths are within each other around the coordinates."""
+    """Returns the depth of nested lists of varying lengths around the coordinates."""
     import pyarrow as pa
 
     return 1 + _depth(kind.value_type) if pa.types.is_list(kind) or pa.types.is_large_list(kind) else 0
@@ -68,7 +69,8 @@ def _empty() -> ShapeError:
 
 
 def _shapes(geometries: list[Any]) -> ShapeArray:
-    """Returns shapes: rings become convex polygons where they can, so that a row's shape does not depend on the rows beside it."""
+    """Returns shapes: rings become convex polygons if they are convex, so that a row's shape does
+    not depend on other rows."""
     if all(isinstance(geometry, list) and len(geometry) == 1 for geometry in geometries) and geometries:
         rings = [geometry[0] for geometry in geometries]
         offsets = np.concatenate([[0], np.cumsum([len(ring) for ring in rings])])
@@ -104,7 +106,8 @@ _HAS_Z, _HAS_M, _HAS_SYSTEM = 1 << 31, 1 << 30, 1 << 29
 """The flags of PostGIS: a third coordinate, a measure, the number of a reference system."""
 
 _POINT, _LINE, _POLYGON, _MULTIPOINT, _COLLECTION = 1, 2, 3, 4, 7
-"""Numbers of kinds; that of a geometry of several is 3 more than that of its members, up to the collection of any kinds."""
+"""Numbers of kinds; the number of a geometry of several members is 3 more than that of its members,
+up to the collection of any kinds."""
 
 
 class _Wkb:
@@ -118,13 +121,13 @@ class _Wkb:
         try:
             geometry = self.geometry()
         except struct.error as error:
-            raise ShapeError("geometry is cut off; give whole WKB", "wrong_shape", "geometry") from error
+            raise ShapeError("geometry is cut off; give complete WKB", "wrong_shape", "geometry") from error
         if self.at != len(self.content):
-            raise ShapeError("geometry goes on after its end; give WKB alone", "wrong_shape", "geometry")
+            raise ShapeError("geometry goes on after its end; give only WKB", "wrong_shape", "geometry")
         return geometry
 
     def geometry(self, within: int | None = None) -> Any:
-        """Reads a geometry; `within` is the kind of that of which it is a member."""
+        """Reads a geometry; `within` is the kind of the geometry of which it is a member."""
         (order,) = struct.unpack_from("B", self.content, self.at)
         if order > 1:
             raise ShapeError(f"geometry begins with the byte {order}; give WKB, which begins with 0 or 1", "wrong_shape", "geometry")
@@ -167,5 +170,5 @@ class _Wkb:
             raise struct.error
         numbers = np.frombuffer(self.content, self.order + "f8", self.width * count, self.at)
         self.at += size
-        # A copy: the numbers in WKB are not aligned.
+        # Returns a copy, because the numbers in WKB are not aligned.
         return np.array(numbers.reshape(count, self.width)[:, :2], np.float64, order="C")

@@ -1,6 +1,7 @@
 """Joins of more shapes than one machine holds, on a cluster of Dask: `pip install carom[dask]`.
 
-Dask moves the rows, runs failed tasks again, and shows the progress on its dashboard; `carom.tiles` says where each row goes.
+Dask moves the rows, runs failed tasks again, and shows the progress on its dashboard; `carom.tiles`
+decides where each row goes.
 
     from dask.distributed import Client
     import carom.dask
@@ -9,8 +10,9 @@ Dask moves the rows, runs failed tasks again, and shows the progress on its dash
     joined = carom.dask.join("boxes/", "discs/", output="pairs/")
     print(joined.summary)
 
-A source is a Parquet file, a folder of them, a pattern with `*` or a list; or a Dask DataFrame; or a table in memory. It needs whole
-numbers in a column `id`, each once, and the columns of one kind of shapes:
+A source is a Parquet file, a folder of them, a pattern with `*` or a list; or a Dask DataFrame; or
+a table in memory. It needs unique whole numbers in a column `id`, and the columns of one kind of
+shapes:
 
 - circles: x, y, radius; points: x, y
 - aabbs: min_x, min_y, max_x, max_y
@@ -46,7 +48,7 @@ __all__ = ["Joined", "Summary", "join", "nearest"]
 _Columns = Mapping[str, str] | None
 
 _MOST_MOVES = 20_000
-"""The largest number of pieces that rows are moved in: Dask spends about a millisecond on each."""
+"""The largest number of pieces in which rows are moved: Dask spends about a millisecond on each."""
 
 
 def join(
@@ -63,11 +65,12 @@ def join(
     """Finds the pairs of ids of a row of `a` and one of `b` whose shapes overlap or touch, or are at most a distance apart; without
     `b`, the pairs within `a`, the smaller id first. Each pair comes once.
 
-    `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and normal_y, from `a` to `b`, of the
-    contact, null if the shapes do not touch; "iou", of convex shapes. `columns` maps the names of the columns here to those of
-    the data, for both sources or as a pair of two. With `output` the pairs
-    go into a new folder of Parquet files, which is there only if the join succeeds. `target` is the wanted number of rows of a task:
-    a worker holds about two such tasks for each of its threads.
+    `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and
+    normal_y, from `a` to `b`, of the contact, null if the shapes do not touch; "iou", of convex
+    shapes. `columns` maps the names of the columns of a join to the names in the data, for both
+    sources or as a pair of mappings. With `output` the pairs go into a new folder of Parquet files,
+    which exists only if the join succeeds. `target` is the wanted number of rows of a task: a
+    worker holds about two such tasks for each of its threads.
     """
     distance, answers = distance_of(predicate), checked_answers(compute)
     with Output(output) as folder:
@@ -151,7 +154,7 @@ class _Run:
         self.tiles, self.tasks = plan.tiles, plan.tasks
         parts = max(len(self.a.parts), len(self.b.parts) if self.b else 0)
         self.buckets = max(1, min(self.tasks, _MOST_MOVES // parts))
-        # Made by a task, so that it can be made again where a worker is lost.
+        # A task makes the plan, so that it can be made again if a worker is lost.
         self.plan = self.client.submit(tiles.Plan.from_bytes, plan.to_bytes())
         self.moves: list[Any] = []
 
@@ -161,13 +164,13 @@ class _Run:
         return self.split(moved)
 
     def split(self, moved: list[Any]) -> list[list[Any]]:
-        """Returns the pieces of each bucket, out of lists of them with a count at the end."""
+        """Returns the pieces of each bucket, from lists of pieces with a count at the end."""
         item = operator.getitem
         self.moves += [self.client.submit(item, pieces, self.buckets, pure=False) for pieces in moved]
         return [[self.client.submit(item, pieces, bucket, pure=False) for pieces in moved] for bucket in range(self.buckets)]
 
     def finish(self, results: list[Any], folder: Output, order: list[str]) -> Joined:
-        """Waits for the end, and returns the pairs in the order of these columns."""
+        """Waits for all results, and returns the pairs in the order of these columns."""
         answers = self.client.gather(results)
         counts = self.client.gather(self.moves)
         rows = np.sum([_resized(tasks, self.tasks) for tasks, _ in counts], axis=0)
@@ -191,7 +194,8 @@ def _resized(counts: Any, size: int) -> Any:
     return np.concatenate([counts, np.zeros(size - len(counts), np.int64)])
 
 
-# Functions that run on the workers. A piece is a table of rows for some tasks, with ids that must not come twice.
+# Functions that run on the workers. A piece is a table of rows for some tasks; an id must not occur
+# twice in it.
 
 
 def _sample(part: Part) -> tuple[str, tiles.Sampler]:
@@ -221,7 +225,7 @@ def _scatter_within(table: Any, kind: str, plan: tiles.Plan, buckets: int) -> li
 
 
 def _together(pieces: list[Any] | None) -> Any:
-    """Returns the rows of all pieces, after a look at the ids."""
+    """Checks the ids, and returns the rows of all pieces."""
     if pieces is None:
         return None
     ids = np.sort(np.concatenate([ids for _, ids in pieces]))

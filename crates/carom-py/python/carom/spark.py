@@ -1,6 +1,7 @@
 """Joins of more shapes than one machine holds, on a cluster of Spark: `pip install carom[spark]`, and Java 17.
 
-Spark moves the rows, runs failed tasks again, and shows the progress on its pages; `carom.tiles` says where each row goes.
+Spark moves the rows, runs failed tasks again, and shows the progress on its pages; `carom.tiles`
+decides where each row goes.
 
     import carom.spark
 
@@ -8,8 +9,8 @@ Spark moves the rows, runs failed tasks again, and shows the progress on its pag
     joined = carom.spark.join(boxes, discs, output="pairs/")
     print(joined.summary)
 
-A source is a DataFrame with whole numbers in a column `id`, each once, and the columns of one kind of shapes as in `carom.dask`. Every
-worker needs this package.
+A source is a DataFrame with unique whole numbers in a column `id`, and the columns of one kind of
+shapes as in `carom.dask`. Every worker needs this package.
 """
 
 from __future__ import annotations
@@ -35,12 +36,14 @@ class Joined:
     """The pairs of a join on Spark."""
 
     pairs: Any
-    """A DataFrame that is computed when it is asked for: `a` and `b`, what `compute` asked for, and for the nearest `separation`. With an output folder, that
-    of its files."""
+    """A DataFrame that is computed when it is used, with the columns `a` and `b`, the columns that
+    `compute` names, and `separation` in a search for the nearest. With an output folder, it reads
+    the files there."""
     output: str | None
     """The folder with the pairs, in files of Parquet."""
     summary: Summary | None
-    """What the join did; None without an output folder, as nothing is computed yet."""
+    """The numbers about the join; None without an output folder, because no pair has been computed
+    yet."""
 
 
 def join(
@@ -56,10 +59,11 @@ def join(
     """Finds the pairs of ids of a row of `a` and one of `b` whose shapes overlap or touch, or are at most a distance apart; without
     `b`, the pairs within `a`, the smaller id first. Each pair comes once.
 
-    `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and normal_y, from `a` to `b`, of the
-    contact, null if the shapes do not touch; "iou", of convex shapes. `columns` maps the names of the columns here to those of
-    the data, for both sources or as a pair of two. With `output` the pairs
-    go into a new folder, which is there only if the join succeeds. `target` is the wanted number of rows of a task.
+    `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and
+    normal_y, from `a` to `b`, of the contact, null if the shapes do not touch; "iou", of convex
+    shapes. `columns` maps the names of the columns of a join to the names in the data, for both
+    sources or as a pair of mappings. With `output` the pairs go into a new folder, which exists
+    only if the join succeeds. `target` is the wanted number of rows of a task.
     """
     distance, answers = distance_of(predicate), checked_answers(compute)
     schema = ", ".join(["a bigint, b bigint", *(f"{name} double" for name in columns_of(answers))])
@@ -106,7 +110,7 @@ def _cogrouped(a: Any, b: Any, step: Any, schema: str) -> Any:
 
 
 class _Source:
-    """A DataFrame with the columns of the join alone, and a sample of it."""
+    """A DataFrame with only the columns of the join, and a sample of it."""
 
     def __init__(self, frame: Any, columns: _Columns, name: str) -> None:
         layout = layout_of(frame.columns, columns, name)

@@ -1,8 +1,9 @@
-"""Joins in parts that need nothing from one another, for clusters and for data larger than memory; no engine is needed here.
+"""Joins in parts that do not depend on one another, for clusters and for data larger than memory;
+this module needs no engine.
 
-A sample of the rows gives a plan: tiles of the plane with tasks. Each row goes to the tasks that need it, and each task finds its
-pairs. All tasks together find each pair once, in any order, also when a task runs again. `carom.dask` and `carom.spark` do this on
-clusters.
+A sample of the rows gives a plan: tiles of the plane with tasks. Each row goes to the tasks that
+need it, and each task finds its pairs. All tasks together find each pair once, in any order, even
+if a task runs again. `carom.dask` and `carom.spark` do this on clusters.
 
 >>> ids, discs = [10, 11, 12], carom.Circles([[0, 0, 1], [1.5, 0, 1], [8, 0, 1]])
 >>> sample = tiles.Sampler()
@@ -46,12 +47,12 @@ _LISTS = {None: 0, "a": 1, "b": 2}
 
 
 class Assigned(NamedTuple):
-    """The tasks of rows: a row that goes to several tasks is there several times."""
+    """The tasks of rows; a row that goes to several tasks occurs several times."""
 
     rows: NDArray[np.int64]
     """The indices of the rows, ascending."""
     tasks: NDArray[np.int64]
-    """The task of each of them."""
+    """The task of each row."""
 
 
 class Neighbors(NamedTuple):
@@ -66,8 +67,9 @@ class Neighbors(NamedTuple):
 
 
 class Sampler:
-    """A sample of rows of fixed size, with the count of all. Every part of the data can be sampled by itself and merged: the
-    result does not depend on the parts or their order. Samplers can be pickled.
+    """A sample of rows of fixed size, with the number of all rows. Every part of the data can be
+    sampled by itself and merged: the result does not depend on the parts or their order. Samplers
+    can be pickled.
 
     >>> sample, more = tiles.Sampler(), tiles.Sampler()
     >>> sample.add([1, 2], carom.Circles([[0, 0, 1], [5, 0, 1]]))
@@ -88,7 +90,7 @@ class Sampler:
         self._sampler.push(_ids(ids, "ids"), prepared(shapes, "shapes")._list)
 
     def merge(self, other: Sampler) -> None:
-        """Adds the rows of another sampler; the smaller size of both counts."""
+        """Adds the rows of another sampler; the result keeps the smaller size of both."""
         self._sampler.merge(other._sampler)
 
     @property
@@ -102,7 +104,8 @@ class Sampler:
 
     @classmethod
     def from_bytes(cls, content: bytes) -> Sampler:
-        """Returns the sampler of the bytes that `to_bytes` wrote; other bytes are a ValueError."""
+        """Returns the sampler of the bytes that `to_bytes` wrote; other bytes raise a
+        ValueError."""
         sampler = cls.__new__(cls)
         sampler._sampler = _carom.Sampler.from_bytes(content)
         return sampler
@@ -112,7 +115,8 @@ class Sampler:
 
 
 class Plan:
-    """The tasks of a join. Made by `plan`; equal samples give equal plans on every machine. Plans can be pickled and compared.
+    """The tasks of a join. The function `plan` creates it; equal samples give equal plans on every
+    machine. Plans can be pickled and compared.
 
     >>> plan = tiles.plan(tiles.Sampler())
     >>> tiles.Plan.from_bytes(plan.to_bytes()) == plan
@@ -149,7 +153,7 @@ class Plan:
 
     @classmethod
     def from_bytes(cls, content: bytes) -> Plan:
-        """Returns the plan of the bytes that `to_bytes` wrote; other bytes are a ValueError."""
+        """Returns the plan of the bytes that `to_bytes` wrote; other bytes raise a ValueError."""
         return cls._of(_carom.Plan.from_bytes(content))
 
     def __eq__(self, other: object) -> bool:
@@ -177,7 +181,8 @@ def plan(a: Sampler, b: Sampler | None = None, *, distance: float = 0.0, target:
 
 
 def assign(plan: Plan, ids: Any, shapes: Any, of: str | None = None) -> Assigned:
-    """Returns the tasks that need each row: of the only list, or of list "a" or "b" of two.
+    """Returns the tasks that need each row of a list: of the only list, or of list "a" or "b" if
+    the plan is for two lists.
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.assign(plan, [7, 8], carom.Circles([[0, 0, 1], [5, 0, 1]]), of="a")
@@ -189,8 +194,8 @@ def assign(plan: Plan, ids: Any, shapes: Any, of: str | None = None) -> Assigned
 
 
 def in_tile(plan: Plan, task: int, ids_a: Any, a: Any, ids_b: Any = None, b: Any = None) -> NDArray[np.uint64]:
-    """Returns the pairs of ids that a task finds among its rows, sorted. Within one list the smaller id is first; of two lists, that
-    of `a`. A repeated id is a ShapeError.
+    """Returns the pairs of ids that a task finds among its rows, sorted. Within one list the
+    smaller id is first; of two lists, the id of `a`. A repeated id raises a ShapeError.
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.in_tile(plan, 0, [7, 8], carom.Circles([[0, 0, 1], [5, 0, 1]]), [1], carom.Aabbs([[5, 0, 6, 6]])).tolist()
@@ -205,8 +210,8 @@ def in_tile(plan: Plan, task: int, ids_a: Any, a: Any, ids_b: Any = None, b: Any
 
 
 def owners(plan: Plan, ids: Any, a: Any) -> NDArray[np.int64]:
-    """Returns the task of each row of `a` in the first round of a search for the nearest rows of `b`. Those of `b` go where `assign`
-    says, in both rounds.
+    """Returns the task of each row of `a` in the first round of a search for the nearest rows of
+    `b`. Rows of `b` go to the tasks of `assign`, in both rounds.
 
     >>> tiles.owners(tiles.plan(tiles.Sampler(), tiles.Sampler()), [7], carom.Circles([[0, 0, 1]]))
     array([0])
@@ -215,8 +220,9 @@ def owners(plan: Plan, ids: Any, a: Any) -> NDArray[np.int64]:
 
 
 def bounds_in_tile(plan: Plan, ids_a: Any, a: Any, ids_b: Any, b: Any, k: int = 1) -> NDArray[np.float64]:
-    """Returns for each row of `a` in its own task a bound for the separation of its `k` nearest rows: the first round. Infinity if
-    the task has fewer than `k` rows of `b`.
+    """Computes the first round of a search: returns for each row of `a`, in its own task, a bound
+    for the separation of its `k` nearest rows. The bound is infinite if the task has fewer than `k`
+    rows of `b`.
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.bounds_in_tile(plan, [7], carom.Circles([[0, 0, 1]]), [1, 2], carom.Circles([[3, 0, 1], [0, 4, 1]]))

@@ -1,4 +1,4 @@
-//! A tree over a list of shapes that stays as it is.
+//! A tree over a list of shapes that does not change.
 
 use std::ops::ControlFlow;
 
@@ -33,7 +33,8 @@ impl PyBvh {
         Self { tree, shapes }
     }
 
-    /// Returns the pairs of an index in `others` and one in the tree whose shapes overlap, sorted.
+    /// Returns the sorted pairs of an index in `others` and an index in the tree whose shapes
+    /// overlap.
     fn query<'py>(&self, py: Python<'py>, others: &PyShapeList) -> PyResult<Bound<'py, PyArray2<i64>>> {
         let list = self.shapes.get();
         let numbers = py.detach(|| {
@@ -50,7 +51,8 @@ impl PyBvh {
         rows(py, numbers)
     }
 
-    /// Returns the pairs of the index of a point and one in the tree whose shape contains the point, sorted.
+    /// Returns the sorted pairs of the index of a point and the index of a shape in the tree that
+    /// contains the point.
     fn containing<'py>(
         &self,
         py: Python<'py>,
@@ -74,7 +76,8 @@ impl PyBvh {
         rows(py, numbers)
     }
 
-    /// Returns for each shape the index of the nearest one in the tree, -1 in an empty tree, and its separation.
+    /// Returns for each shape the index of the nearest shape in the tree, -1 in an empty tree, and
+    /// its separation.
     fn nearest<'py>(
         &self,
         py: Python<'py>,

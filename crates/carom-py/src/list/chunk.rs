@@ -7,12 +7,13 @@ use pyo3::prelude::*;
 
 use super::signals::Signals;
 
-/// The answers that are computed at a time.
+/// The number of answers that are computed at a time.
 const CHUNK: usize = 4096;
 
-/// How the items of two lists, or three, meet.
+/// The way in which the items of two or three lists are combined.
 pub(crate) enum Layout {
-    /// Broadcasting: the size of each dimension of the answer, and how far each list advances along it: 0 or its own stride.
+    /// Broadcasting: the size of each dimension of the answer, and the step of each list along it,
+    /// 0 or its own stride.
     Broadcast { sizes: Vec<usize>, strides: Vec<Vec<usize>> },
     /// Pairs of indices in two lists.
     Pairs(Vec<(usize, usize)>),
@@ -60,7 +61,7 @@ impl Chunk<'_> {
         }
     }
 
-    /// Returns the range of the items of a list of a length that the answers are about.
+    /// Returns the range of the items that the answers are about, in a list with this length.
     pub(crate) fn items(&self, list: usize, length: usize) -> Range<usize> {
         match self {
             Self::Run(run) => run.items(list),
@@ -80,7 +81,7 @@ impl Chunk<'_> {
 impl<'a, 'py> FromPyObject<'a, 'py> for Layout {
     type Error = PyErr;
 
-    /// Reads what the module `_arrays` has computed: sizes and strides, or index pairs.
+    /// Reads a layout from the module `_arrays`: sizes and strides, or index pairs.
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         use numpy::{PyArray2, PyArrayMethods};
         if let Ok(pairs) = object.cast::<PyArray2<i64>>() {

@@ -15,7 +15,7 @@ pub(super) fn rows(py: Python<'_>, numbers: Vec<i64>) -> PyResult<Bound<'_, PyAr
     numbers.into_pyarray(py).reshape([count, 2])
 }
 
-/// Returns the index pairs of the shapes of a list that overlap, or of those of two lists.
+/// Returns the index pairs of the shapes of one list, or of two lists, that overlap.
 #[pyfunction]
 #[pyo3(signature = (a, b=None))]
 pub(crate) fn pairs<'py>(
@@ -70,7 +70,8 @@ pub(crate) fn nms<'py>(
     Ok(kept.into_pyarray(py))
 }
 
-/// Finds the overlapping pairs of shapes that change from frame to frame, and keeps what it can from call to call.
+/// Finds the overlapping pairs of shapes that change from frame to frame, and keeps near pairs from
+/// call to call.
 #[pyclass(name = "PairFinder", module = "carom._carom")]
 pub(crate) struct PyPairFinder(PairFinder);
 

@@ -1,4 +1,5 @@
-//! Lists of shapes, checked and prepared once: what `carom.Circles`, `carom.Obbs` and the other arrays hold.
+//! Lists of shapes, checked and prepared once: the content of `carom.Circles`, `carom.Obbs` and the
+//! other arrays.
 
 mod answers;
 mod bvh;
@@ -11,7 +12,7 @@ mod signals;
 use std::ops::Range;
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Segment, Shape, ShapeError, Vec2};
-use carom_batch::{Batch, ConvexPart, ConvexShapes};
+use carom_batch::{Batch, ConvexPart, ConvexShapes, List, Obbs, Row, RowError};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -31,7 +32,7 @@ pub(crate) use rays::cast_ray;
 /// The shapes of a list.
 pub(crate) enum Shapes {
     Convex(ConvexShapes),
-    /// Some are of several parts.
+    /// Shapes of any kinds, some of them of several parts.
     Any(Vec<Shape>),
 }
 
@@ -70,7 +71,7 @@ impl PyShapeList {
         (0..self.len()).map(|index| self.shape(index))
     }
 
-    /// Returns a part of the list for the batches, if all shapes are convex.
+    /// Returns a part of the list for `carom-batch`, if all shapes are convex.
     pub(crate) fn part(&self, range: Range<usize>) -> Option<ConvexPart<'_>> {
         if let Shapes::Convex(list) = &self.shapes { Some(list.part(range)) } else { None }
     }
@@ -96,6 +97,27 @@ fn checked<S: Into<Shape>, R>(
     Ok(PyShapeList::new(rows.map(shape).collect::<PyResult<_>>()?))
 }
 
+/// Creates the list of the shapes of all rows, of a type that has columns.
+fn alike<S: Row>(rows: &[S::Numbers]) -> PyResult<PyShapeList>
+where
+    ConvexShapes: From<List<S>>,
+{
+    List::<S>::from_rows(rows).map(PyShapeList::from).map_err(error_of_row)
+}
+
+fn error_of_row(RowError { row, error }: RowError) -> PyErr {
+    row_error(Some(row), error)
+}
+
+impl<S> From<List<S>> for PyShapeList
+where
+    ConvexShapes: From<List<S>>,
+{
+    fn from(list: List<S>) -> Self {
+        Self { shapes: Shapes::Convex(list.into()) }
+    }
+}
+
 /// The vertices of polygons, and the start of each polygon in them and the end.
 type Polygons<'py> = (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray1<i64>>);
 
@@ -104,26 +126,24 @@ impl PyShapeList {
     /// Creates circles from rows of center x and y, and radius.
     #[staticmethod]
     fn circles(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
-        checked(rows_of::<3>(rows)?, |[x, y, radius]| Circle::new([x, y], radius))
+        alike::<Circle>(&rows_of(rows)?)
     }
 
     /// Creates axis-aligned boxes from rows of the least x and y and the greatest x and y.
     #[staticmethod]
     fn aabbs(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
-        checked(rows_of::<4>(rows)?, |[left, bottom, right, top]| Aabb::new([left, bottom], [right, top]))
+        alike::<Aabb>(&rows_of(rows)?)
     }
 
     /// Creates boxes from rows of center x and y, full width and height, and angle.
     #[staticmethod]
     fn obbs(rows: &Bound<'_, PyAny>, degrees: bool) -> PyResult<Self> {
-        checked(rows_of::<5>(rows)?, |[x, y, width, height, angle]| {
-            let (center, half) = ([x, y], [0.5 * width, 0.5 * height]);
-            if degrees {
-                Obb::from_degrees(center, half, angle)
-            } else {
-                Obb::from_radians(center, half, angle)
-            }
-        })
+        if degrees {
+            let boxes = Obbs::from_rows_in_degrees(&rows_of(rows)?).map_err(error_of_row)?;
+            Ok(boxes.into())
+        } else {
+            alike::<Obb>(&rows_of(rows)?)
+        }
     }
 
     /// Creates capsules from rows of the ends' x and y, and radius.

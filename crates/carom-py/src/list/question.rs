@@ -12,7 +12,7 @@ type Pairs<'a> = Pairing<'a, ConvexPart<'a>, ConvexPart<'a>>;
 pub(super) trait Question: Sync {
     type Answer: Clone + Send + Sync;
 
-    /// Writes the answers about all pairs of a batch; `chunk` says which they are.
+    /// Writes the answers about all pairs of a batch, which are the pairs of `chunk`.
     fn batch(&self, pairs: &Pairs<'_>, chunk: &Chunk<'_>, out: &mut [Self::Answer]);
 
     /// Returns the answer about one pair of a chunk, shapes of several parts included.
@@ -39,7 +39,8 @@ pub(super) trait Question: Sync {
     }
 }
 
-/// Declares questions without further arguments, each by the function of `carom` and the method of `Pairing` of its name.
+/// Declares questions without further arguments. Each has the name of a function of `carom` and of
+/// a method of `Pairing`.
 macro_rules! questions {
     ($($question:ident, $name:ident -> $answer:ty;)*) => {$(
         pub(super) struct $question;
@@ -74,12 +75,12 @@ mod single {
 
     use carom::Shape;
 
-    /// The list is checked to be convex.
+    /// Returns the answer; the shapes have been checked to be convex.
     pub(super) fn area_of_overlap(a: &Shape, b: &Shape) -> f64 {
         a.as_convex().zip(b.as_convex()).map_or(0.0, |(a, b)| carom::area_of_overlap(&a, &b))
     }
 
-    /// The list is checked to be convex.
+    /// Returns the answer; the shapes have been checked to be convex.
     pub(super) fn iou(a: &Shape, b: &Shape) -> f64 {
         a.as_convex().zip(b.as_convex()).map_or(0.0, |(a, b)| carom::iou(&a, &b))
     }

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 
-/// The time after which signals are looked for.
+/// The time between two checks for signals.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Looks for signals now and then.
+/// Checks for signals from time to time.
 pub(super) struct Signals(Instant);
 
 impl Signals {
@@ -28,14 +28,14 @@ impl Signals {
     }
 }
 
-/// Looks for signals in a callback, which cannot fail itself.
+/// Checks for signals in a callback that cannot return an error.
 pub(super) struct Watch {
     calls: AtomicUsize,
     is_interrupted: AtomicBool,
     signals: Mutex<(Signals, PyResult<()>)>,
 }
 
-/// The calls of a callback between two looks at the clock.
+/// The number of calls of a callback between two readings of the clock.
 const OFTEN: usize = 1024;
 
 impl Watch {
@@ -47,9 +47,9 @@ impl Watch {
         }
     }
 
-    /// Breaks from the first look after Ctrl-C on.
+    /// Breaks at the first check after Ctrl-C, and at every later one.
     pub(super) fn flow(&self) -> ControlFlow<()> {
-        // A call that another thread overwrites delays the next look.
+        // A count that another thread overwrites only delays the next check.
         let calls = self.calls.load(Ordering::Relaxed) + 1;
         self.calls.store(calls, Ordering::Relaxed);
         if calls.is_multiple_of(OFTEN) {
@@ -72,7 +72,7 @@ impl Watch {
         }
     }
 
-    /// Returns the exception of Ctrl-C, if it came.
+    /// Returns the exception of Ctrl-C if it was pressed.
     pub(super) fn result(self) -> PyResult<()> {
         let (_, interrupt) = self.signals.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
         interrupt

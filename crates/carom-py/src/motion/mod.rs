@@ -1,4 +1,4 @@
-//! Movers and walkers, and what they move through.
+//! Movers and walkers, and their obstacles.
 
 mod mover;
 mod obstacles;

@@ -45,10 +45,11 @@ impl PyMover {
         object(py, self.mover.shape())
     }
 
-    /// Moves the shape at `velocity` for `time` and returns the end of the step. Obstacles are a list of shapes, some with a
-    /// response as `carom.Obstacle`, or a search in a space. At each hit, `respond`, called with the obstacle or the data of the
-    /// collider and the hit, returns the response: "touch", "cross", "slide" or `carom.Bounce(restitution)`. Without it, that of the
-    /// obstacle applies, or "slide".
+    /// Moves the shape at `velocity` for `time` and returns the result of the step. Obstacles are a
+    /// list of shapes, some with a response as `carom.Obstacle`, or a search in a space. At each
+    /// hit, `respond`, called with the obstacle or the data of the collider and the hit, returns
+    /// the response: "touch", "cross", "slide" or `carom.Bounce(restitution)`. Without `respond`,
+    /// the response of the obstacle applies, or "slide".
     #[pyo3(signature = (velocity, time, obstacles, respond=None))]
     fn advance<'py>(
         &self,

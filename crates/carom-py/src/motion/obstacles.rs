@@ -87,7 +87,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ResponseArgument {
     }
 }
 
-/// Returns a response as Python has it.
+/// Converts a response to its form in Python.
 pub(super) fn response(py: Python<'_>, response: Response) -> PyResult<Bound<'_, PyAny>> {
     let name = match response {
         Response::Touch => "touch",

@@ -12,10 +12,12 @@ use crate::value::PyPose;
 
 type Answer<'py> = PyResult<Bound<'py, PyAny>>;
 
-/// A character controller: it keeps its speed on slopes, slides down steep ones, climbs steps, stays on the ground where that
-/// goes down, jumps and falls, and lands on one-way platforms. Give the velocity with gravity in it, and take the one that is
-/// left for the next frame. `up` is the direction against gravity, `slope_degrees` the greatest slope that is ground, `step` the
-/// height of the highest step that is climbed, `snap` the distance within which it stays on ground that goes down.
+/// A character controller: it keeps its speed on slopes, slides down steep ones, climbs steps,
+/// stays on ground that goes down, jumps and falls, and lands on one-way platforms. Pass a velocity
+/// that includes gravity, and use the remaining velocity for the next frame. `up` is the direction
+/// against gravity, `slope_degrees` the greatest slope that is ground, `step` the height of the
+/// highest step that is climbed, `snap` the distance within which it stays on ground that goes
+/// down.
 ///
 /// >>> kinds = [carom.TileKind.EMPTY, carom.TileKind.FULL]
 /// >>> map = carom.TileGrid((0, 0), (1, 1), [[1, 1, 1, 1, 1], [0, 0, 1, 1, 1], [0, 0, 0, 0, 1]], kinds)
@@ -30,7 +32,7 @@ pub(crate) struct PyWalker {
     slope_degrees: f64,
     step: f64,
     snap: f64,
-    /// Whether it drops through one-way parts.
+    /// Whether the walker drops through one-way parts.
     #[pyo3(get, set)]
     dropping: bool,
 }
@@ -103,7 +105,7 @@ impl PyWalker {
         Ok(())
     }
 
-    /// The distance below within which it stays on ground that goes down.
+    /// The distance below the walker within which it stays on ground that goes down.
     #[getter]
     fn snap(&self) -> f64 {
         self.snap
@@ -121,8 +123,9 @@ impl PyWalker {
         Ok(())
     }
 
-    /// Moves the shape at `velocity` for `time` through obstacles that stand still, and returns the end of the step. The walker
-    /// itself stays where it is: see `move_by`. The obstacles are those of `Mover.advance`.
+    /// Moves the shape at `velocity` for `time` through obstacles that stand still, and returns the
+    /// result of the step. The walker itself stays where it is: see `move_by`. The obstacles are
+    /// those of `Mover.advance`.
     fn walk<'py>(
         &self,
         py: Python<'py>,
@@ -142,8 +145,8 @@ impl PyWalker {
         }
     }
 
-    /// Returns the displacement that takes the walker along with a platform, which has moved from one pose to another and is
-    /// among the obstacles where it is now.
+    /// Returns the displacement that takes the walker along with a platform, which has moved from
+    /// one pose to another. The obstacles include the platform at its new pose.
     fn carry<'py>(
         &self,
         py: Python<'py>,

@@ -46,7 +46,7 @@ impl PyChain {
         inner!(slf, Chain).is_closed()
     }
 
-    /// Whether it blocks only motions from its right-hand side.
+    /// Whether the chain blocks only motions from its right-hand side.
     #[getter]
     fn one_sided(slf: PyRef<'_, Self>) -> bool {
         inner!(slf, Chain).is_one_sided()
@@ -66,8 +66,8 @@ impl PyChain {
 }
 
 class!(
-    /// A solid of several shapes of any kind but Compound: their union. With filters, one for each shape, a shape meets only parts
-    /// whose filters match.
+    /// A solid of several shapes of any kind except Compound: their union. With filters, one for
+    /// each shape, a shape meets only parts whose filters match.
     ///
     /// >>> handle = carom.Aabb((-0.125, 0), (0.125, 2))
     /// >>> hammer = carom.Compound([handle, carom.Circle((0, 2), 0.5)])

@@ -107,7 +107,8 @@ impl PyShape {
         self.0.kind()
     }
 
-    /// The area; 0 of a segment. Of a chain with a radius, a compound and a grid, the sum over the parts.
+    /// The area; 0 for a segment. For a chain with a radius, a compound and a grid, the sum over
+    /// the parts.
     #[getter]
     fn area(&self) -> f64 {
         self.0.area()
@@ -120,7 +121,7 @@ impl PyShape {
         python::vec2(py, self.0.center())
     }
 
-    /// The smallest axis-aligned box around it, rounded outward.
+    /// The smallest axis-aligned box around the shape, rounded outward.
     #[getter]
     fn aabb<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         object(py, &self.0.aabb().into())

@@ -1,4 +1,4 @@
-//! Polygons: convex ones, and any others with holes.
+//! Convex polygons, and polygons of any form with holes.
 
 use carom::{ConvexPolygon, Polygon};
 use pyo3::prelude::*;
@@ -86,7 +86,7 @@ impl PyPolygon {
         inner!(slf, Polygon).radius()
     }
 
-    /// The convex parts. The indices of parts in contacts are those of this list.
+    /// The convex parts. The indices of parts in contacts refer to this list.
     #[getter]
     fn parts<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let parts = inner!(slf, Polygon).parts().iter();

@@ -41,7 +41,7 @@ impl PyTileGrid {
         let [rows, columns] = [cells.shape()[0], cells.shape()[1]];
         let cells = cells.to_vec()?;
         let kinds = kinds.iter().map(|kind| kind.get().0.clone());
-        // A negative index is as unknown as a large one.
+        // A negative index is an unknown kind, like an index that is too large.
         let kind_at =
             |column: usize, row: usize| usize::try_from(cells[row * columns + column]).unwrap_or(usize::MAX);
         let is_turned = rotation != Rot2::IDENTITY;
@@ -84,7 +84,7 @@ impl PyTileGrid {
         inner!(slf, TileGrid).rows()
     }
 
-    /// A copy of the indices of all cells, as an array of rows, that of least y first.
+    /// A copy of the indices of all cells, as an array of rows, the row of least y first.
     #[getter]
     fn cells<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let grid = inner!(slf, TileGrid);
@@ -106,8 +106,8 @@ impl PyTileGrid {
         inner!(slf, TileGrid).get(column, row)
     }
 
-    /// Sets the kind of a cell. Copies of the grid, as those in a compound and in a space, stay as they are: see
-    /// `Space.set_tile`.
+    /// Sets the kind of a cell. Copies of the grid, such as those in a compound and in a space, do
+    /// not change: see `Space.set_tile`.
     fn set(mut slf: PyRefMut<'_, Self>, column: usize, row: usize, kind: usize) -> PyResult<()> {
         let Shape::TileGrid(grid) = &mut slf.as_super().0 else { unreachable!("the class holds a grid") };
         std::sync::Arc::make_mut(grid).set(column, row, kind).map_err(shape_error)

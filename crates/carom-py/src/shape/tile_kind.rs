@@ -46,7 +46,7 @@ impl PyTileKind {
         python::option(self.0.shape(), |shape: Shape| object(py, &shape))
     }
 
-    /// The unit direction of a one-way kind; None for others.
+    /// The unit direction of a one-way kind; None for other kinds.
     #[getter]
     fn direction<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         python::option(self.0.direction(), |direction| python::vec2(py, direction))

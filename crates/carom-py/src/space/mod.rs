@@ -183,8 +183,9 @@ impl PySpace {
         format!("<carom.Space of {} colliders>", self.space.len())
     }
 
-    /// Finds the touching pairs whose filters match, and compares them with those of the last update. Each `begin` event is
-    /// followed by one `end` event, even if a collider was removed or changed.
+    /// Finds the touching pairs whose filters match, and compares them with the pairs of the last
+    /// update. Each `begin` event is followed by one `end` event, even if a collider was removed or
+    /// changed.
     fn update(slf: &Bound<'_, Self>) -> PyResult<PyUpdate> {
         let mut borrowed = slf.try_borrow_mut()?;
         let Self { space, updates, removed } = &mut *borrowed;

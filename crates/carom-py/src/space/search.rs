@@ -36,7 +36,7 @@ impl PySearch {
         Self { space: space.clone().unbind(), filter, excluding, predicate }
     }
 
-    /// Passes the search to a function. An exception of the predicate is that of the call.
+    /// Passes the search to a function. An exception of the predicate is raised by the call.
     pub(crate) fn run<R>(
         &self,
         py: Python<'_>,
@@ -90,7 +90,7 @@ fn all<'py, H>(
     PyList::new(py, list.collect::<PyResult<Vec<_>>>()?)
 }
 
-/// Collider without a hit.
+/// Converts a collider that was found without a hit.
 fn none<'py>(py: Python<'py>, (): &()) -> PyResult<Bound<'py, PyAny>> {
     Ok(py.None().into_bound(py))
 }

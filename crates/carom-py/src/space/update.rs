@@ -27,7 +27,7 @@ impl PyUpdate {
         Self { space: space.clone().unbind(), number }
     }
 
-    /// Passes the update to a function, if the space has had no other one since.
+    /// Passes the update to a function, if it is still the last update of the space.
     fn read<R>(&self, py: Python<'_>, read: impl FnOnce(&Update<'_, Data>) -> PyResult<R>) -> PyResult<R> {
         let space = self.space.bind(py).try_borrow()?;
         if space.updates != self.number {

@@ -187,7 +187,7 @@ def walk(inputs, digest):
     walkers = [(carom.Walker(inputs.a, **settings), motion)]
     turned = carom.Vec2(-motion.y, motion.x) * 4
     try:
-        # A direction of length 0 leaves `up` as it is.
+        # A direction of length 0 does not change `up`.
         walker = carom.Walker(inputs.a, up=motion, slope_degrees=90 * inputs.part, **settings)
     except carom.ShapeError:
         walker = carom.Walker(inputs.a, slope_degrees=90 * inputs.part, **settings)

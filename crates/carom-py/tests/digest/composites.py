@@ -43,7 +43,7 @@ def grid(bounds):
 
 
 def pairs(inputs):
-    """Returns pairs of such shapes with each other and with convex ones."""
+    """Returns pairs of shapes of several parts, with each other and with convex shapes."""
     of_parts = shapes(inputs)
     return [*zip(of_parts, of_parts[1:]), *((inputs.crowd[4], shape) for shape in of_parts)]
 

@@ -1,6 +1,6 @@
 //! Writes the sample maps of Tiled and LDtk into a folder, `scenes/maps` if left out.
 
-#![expect(clippy::print_stdout, reason = "an example reports what it does")]
+#![expect(clippy::print_stdout, reason = "an example prints its progress")]
 
 mod maps;
 

@@ -107,7 +107,8 @@ impl Labels {
         self.covered.iter().map(|other| shared_area(label, other)).sum()
     }
 
-    /// Returns how far a label extends beyond the stage, with a weight so large that other positions are preferred.
+    /// Returns the length by which a label extends beyond the stage, with a weight so large that
+    /// other positions are preferred.
     fn outside(&self, label: &Aabb) -> f64 {
         let over = (self.stage.min() - label.min()).max(label.max() - self.stage.max());
         (over.x.max(0.0) + over.y.max(0.0)) * 1000.0

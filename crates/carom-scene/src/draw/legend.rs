@@ -29,7 +29,7 @@ impl Entry {
     }
 }
 
-/// Writes the entries in rows from `corner` on; returns the height.
+/// Writes the entries in rows, starting at `corner`; returns the height.
 pub(super) fn legend(svg: &mut Svg, entries: &[Entry], corner: Vec2, width: f64) -> f64 {
     let (mut x, mut y) = (0.0, 0.0);
     for entry in entries {

@@ -36,8 +36,8 @@ pub(super) fn draw_shape(svg: &mut Svg, shape: &Shape, frame: &Frame, attributes
     svg.put(format_args!("</g>"));
 }
 
-/// Draws areas that overlap as one: strokes inside of an area are masked. What is left of a stroke is its outer half, so it
-/// is drawn with the double width.
+/// Draws areas that overlap as one: strokes inside of an area are masked. Only the outer half of a
+/// stroke remains, so strokes are drawn with double width.
 fn draw_union(svg: &mut Svg, areas: &str, around: &Aabb, attributes: &str) {
     let (corner, size) = (around.min(), around.max() - around.min());
     let (x, y, width, height) = (Px(corner.x), Px(corner.y), Px(size.x), Px(size.y));
@@ -66,7 +66,8 @@ fn stroke_width(attributes: &str) -> f64 {
     width.and_then(|width| width.parse().ok()).unwrap_or(1.0)
 }
 
-/// Returns an id for a mask: equal only for equal areas, also among the pictures of one page (FNV-1a).
+/// Returns an id for a mask (FNV-1a), which is equal only for equal areas, even among the pictures
+/// of one page.
 fn mask_id(areas: &str) -> String {
     let hash = areas.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

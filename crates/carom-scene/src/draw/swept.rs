@@ -7,8 +7,8 @@ use carom::{AsParts, Capsule, Circle, Compound, ConvexPolygon, Shape, ShapeError
 use super::outline::each_part;
 use super::tile_rectangles::solid_rectangles;
 
-/// Returns the area that a shape sweeps over: the hull of both ends, with the shape's radius; of a shape of several parts,
-/// those of all parts. `None` if out of range.
+/// Returns the area that a shape sweeps over: the hull of both ends, with the shape's radius; for a
+/// shape of several parts, the areas of all parts. `None` if out of range.
 pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
     let swept_part = |(corners, radius): (Vec<Vec2>, f64)| {
         let ends = corners.into_iter().flat_map(|corner| [corner, corner + motion]);
@@ -57,7 +57,7 @@ fn parts(shape: &Shape) -> Vec<(Vec<Vec2>, f64)> {
     parts
 }
 
-/// Creates the union of some shapes; of one, that shape.
+/// Creates the union of some shapes; a single shape stays as it is.
 fn union(shapes: impl Iterator<Item = Result<Shape, ShapeError>>) -> Result<Shape, ShapeError> {
     let mut shapes = shapes.collect::<Result<Vec<_>, _>>()?;
     match shapes.pop() {

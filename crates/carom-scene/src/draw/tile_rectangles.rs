@@ -2,15 +2,15 @@
 
 use carom::{Pose, TileGrid, TileKind, Vec2};
 
-/// A rectangle of cells: the first column and the one after the last, and the rows likewise.
+/// A rectangle of cells: the first column and the one after the last, and in the same way the rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Block {
     columns: [usize; 2],
     rows: [usize; 2],
 }
 
-/// Returns the corners of rectangles that cover the solid cells of a grid and nothing else: the solid cells of a row that
-/// touch are one, and so are equal ones of rows that touch.
+/// Returns the corners of rectangles that cover exactly the solid cells of a grid: neighbouring
+/// solid cells of a row form one rectangle, and so do equal rectangles of neighbouring rows.
 pub(super) fn solid_rectangles(grid: &TileGrid) -> Vec<[Vec2; 4]> {
     let pose = Pose::new(grid.origin(), grid.rotation()).unwrap_or_default();
     let size = grid.cell_size();

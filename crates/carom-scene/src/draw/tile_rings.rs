@@ -7,8 +7,8 @@ use carom::{Pose, TileGrid, TileKind, Vec2};
 /// A corner of cells, by column and row.
 type Corner = (usize, usize);
 
-/// Returns the rings around the solid cells of a grid: outer ones from the x axis towards the y axis, those of holes the
-/// other way round. Cells that share a corner alone have rings of their own.
+/// Returns the rings around the solid cells of a grid: outer rings lead from the x axis towards the
+/// y axis, rings of holes the other way round. Cells that share only a corner have separate rings.
 pub(super) fn solid_rings(grid: &TileGrid) -> Vec<Vec<Vec2>> {
     let mut edges = boundary(grid);
     let pose = Pose::new(grid.origin(), grid.rotation()).unwrap_or_default();
@@ -21,7 +21,8 @@ pub(super) fn solid_rings(grid: &TileGrid) -> Vec<Vec<Vec2>> {
     rings
 }
 
-/// Returns the edges between a solid cell and one that is not, by their start: the solid cell is on their left.
+/// Returns the edges between a solid cell and one that is not solid, by their start; the solid cell
+/// is on their left.
 fn boundary(grid: &TileGrid) -> BTreeMap<Corner, Vec<Corner>> {
     let is_solid = |column: usize, row: usize| {
         grid.get(column, row).is_some_and(|kind| grid.kinds()[kind] == TileKind::FULL)
@@ -60,7 +61,8 @@ fn trace(edges: &mut BTreeMap<Corner, Vec<Corner>>, start: Corner) -> Vec<Corner
     ring
 }
 
-/// Removes the edge by which a ring leaves a corner: where two cells share a corner alone, the one to the left.
+/// Removes the edge by which a ring leaves a corner; where two cells share only a corner, the edge
+/// to the left.
 fn leave(edges: &mut BTreeMap<Corner, Vec<Corner>>, at: Corner, direction: (i8, i8)) -> Option<Corner> {
     let ways = edges.get_mut(&at)?;
     let left = (-direction.1, direction.0);

@@ -182,7 +182,7 @@ impl TileLayer {
     }
 }
 
-/// An object layer while it is read.
+/// An object layer that is being read.
 pub(super) struct ObjectLayer<'a, 'f, 'l> {
     pub(super) reader: &'a mut TiledReader<'f, 'l>,
     pub(super) outer: &'a Outer,
@@ -233,8 +233,8 @@ impl ObjectLayer<'_, '_, '_> {
         self.reader.notes.push(format!("layer `{}`: {note}", self.name));
     }
 
-    /// Returns the shape of an object, and the side from which its tile blocks. An object without a class or
-    /// properties of its own has those of its tile.
+    /// Returns the shape of an object, and the side from which its tile blocks. An object without a
+    /// class or properties of its own has the class and properties of its tile.
     fn shape(&mut self, object: &mut Object) -> Result<(Option<Shape>, Option<Vec2>), Problem> {
         let span = object.span.clone();
         let refused = |error| refused(span.clone(), &error);

@@ -15,18 +15,19 @@ use super::properties::{Manner, Properties};
 use super::shapes;
 use crate::json::{Node, Problem};
 
-/// The definitions of a project, as far as they affect shapes.
+/// The definitions of a project that affect shapes.
 #[derive(Debug, Default)]
 struct Definitions {
-    /// How each value of an `IntGrid` layer blocks, by the id of the layer's definition.
+    /// The way in which each value of an `IntGrid` layer blocks, by the id of the layer's
+    /// definition.
     grids: HashMap<i64, HashMap<i64, Manner>>,
-    /// How each tagged tile of a tile set blocks, by the id of the set.
+    /// The way in which each tagged tile of a tile set blocks, by the id of the set.
     tiles: HashMap<i64, HashMap<i64, Manner>>,
     /// The form in which the editor draws each entity, by its name.
     entities: HashMap<i64, String>,
 }
 
-/// A project while it is read.
+/// A project that is being read.
 struct Project {
     definitions: Definitions,
     budget: Budget,
@@ -34,14 +35,14 @@ struct Project {
     layers: Vec<MapLayer>,
 }
 
-/// A level while it is read, and the layers that are read so far.
+/// A level that is being read, and the layers read so far.
 struct Level<'p> {
     project: &'p mut Project,
     name: String,
     corner: Vec2,
 }
 
-/// How a value without a known name blocks: from all sides.
+/// A value without a known name blocks from all sides.
 const SOLID: Manner = Manner { solid: Some(true), one_way: None };
 
 /// Reads a project.

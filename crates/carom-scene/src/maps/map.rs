@@ -41,7 +41,7 @@ pub enum MapFormat {
 /// The kind of a layer's content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LayerKind {
-    /// Tiles, as one shape.
+    /// A layer of tiles, as one shape.
     Tiles,
     /// Objects of Tiled or entities of LDtk, each a shape.
     Objects,
@@ -50,7 +50,7 @@ pub enum LayerKind {
 /// A layer of a map.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapLayer {
-    /// The name, after those of its groups or its level: `caves/ground`.
+    /// The name, after the names of its groups or its level: `caves/ground`.
     pub name: String,
     /// The kind of its content.
     pub kind: LayerKind,
@@ -67,8 +67,8 @@ pub struct MapLayer {
 /// A shape of a layer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapShape {
-    /// The name of the object; without one its class, and without that its kind. Several shapes may have the same
-    /// name.
+    /// The name of the object; if it has none, its class, and if it has no class, its kind. Several
+    /// shapes may have the same name.
     pub name: String,
     /// The number that Tiled gave the object; `None` for tiles and in LDtk.
     pub id: Option<i64>,

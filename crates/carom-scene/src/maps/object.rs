@@ -9,7 +9,7 @@ use super::placement::Placement;
 use super::properties::{Manner, Properties, class_of, properties_of};
 use crate::json::Problem;
 
-/// An object as it is in the file.
+/// The attributes of an object in the file.
 #[derive(Clone, Debug)]
 pub(super) struct Object {
     pub(super) id: Option<i64>,
@@ -40,11 +40,12 @@ pub(super) enum Form {
 }
 
 impl Object {
-    /// Reads an object; missing attributes are those of its template.
+    /// Reads an object; missing attributes are taken from its template.
     ///
     /// # Errors
-    /// A value that is not a number, a size below zero, an unknown value of a known property; a template that is not given, as
-    /// that of an object which is in a template itself or in a tile set: so templates cannot form a cycle.
+    /// A value that is not a number, a size below zero, an unknown value of a known
+    /// property; a template that is not given. Objects in templates and in tile sets may have no
+    /// template, so templates cannot form a cycle.
     pub(super) fn read(element: &Element<'_>, template: Option<&Self>) -> Result<Self, Problem> {
         let id = element.integer("id")?;
         let place = format!("object {}", id.map_or_else(|| "without an id".to_owned(), |id| id.to_string()));

@@ -9,7 +9,7 @@ pub(super) struct Placement {
     pub(super) origin: Vec2,
     pub(super) x_axis: Vec2,
     pub(super) y_axis: Vec2,
-    /// The length that becomes 1, for each axis.
+    /// The length in pixels that becomes 1, for each axis.
     pub(super) unit: Vec2,
 }
 

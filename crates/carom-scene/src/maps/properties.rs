@@ -1,4 +1,4 @@
-//! Custom properties and classes, and those that set how a tile or an object blocks.
+//! Custom properties and classes; some of them set the way in which a tile or an object blocks.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ pub(super) fn class_of(element: &Element<'_>) -> String {
     element.text_of("class").or_else(|| element.text_of("type")).unwrap_or_default().to_owned()
 }
 
-/// How a tile or an object blocks; `None` means that no property sets it.
+/// The way in which a tile or an object blocks; `None` means that no property sets it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Manner {
     pub(super) solid: Option<bool>,

@@ -173,8 +173,8 @@ pub(super) fn cell_content(
 }
 
 impl TileUse<'_> {
-    /// Returns the figures of the tile in pixels from the upper left corner of a cell, with y down. The tile's lower
-    /// left corner is that of the cell.
+    /// Returns the figures of the tile in pixels from the upper left corner of a cell, with y down.
+    /// The tile's lower left corner is at the cell's lower left corner.
     fn figures_in_cell(self, cell: Vec2, outer: Manner) -> Result<Vec<TileFigure>, Problem> {
         let size = self.size();
         let is_stretched = self.set.fits_cells && size.x > 0.0 && size.y > 0.0;

@@ -11,7 +11,7 @@ pub(super) const QUERY: Query = Query { name: "closest_point", fields: &["shape"
 
 #[derive(Default, Serialize)]
 struct Closest {
-    /// Null, as the distance, for a shape without a point.
+    /// The closest point; null, like the distance, for a shape without points.
     point: Option<[f64; 2]>,
     distance: Option<f64>,
     inside: bool,

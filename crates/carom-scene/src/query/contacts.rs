@@ -15,7 +15,8 @@ struct AllContacts {
 fn answer(object: &Object<'_>) -> Answer {
     let (a, b) = read_pair(object)?;
     let mut contacts = carom::contacts(&a, &b);
-    // The protocol lists the deepest contact first. The sort is stable, so equally deep ones stay in the order of the library.
+    // The protocol lists the deepest contact first. The sort is stable, so equally deep contacts
+    // stay in the order of the library.
     contacts.sort_by(|one, other| other.depth.total_cmp(&one.depth));
     let contacts = contacts.iter().map(|contact| ContactAnswer::new(contact, &a, &b)).collect();
     json(&AllContacts { contacts })

@@ -136,7 +136,7 @@ fn open_line(line: &[u8]) -> Result<Object<'_>, Problem> {
     Object::read_loosely(node)
 }
 
-/// Returns the text of the id as the query has it; `None` if it is missing or duplicate.
+/// Returns the text of the query's id; `None` if the id is missing or duplicate.
 fn read_id<'a>(object: &Object<'a>) -> Option<&'a RawValue> {
     let id = object.only_one("id")?;
     serde_json::from_str(id.raw()).ok()
@@ -169,7 +169,7 @@ fn read_pair(object: &Object<'_>) -> Result<(Shape, Shape), Problem> {
     Ok((object.read_field("a", read_shape)?, object.read_field("b", read_shape)?))
 }
 
-/// Reads the two shapes of a query about convex ones, and returns the answer to it.
+/// Reads the two shapes of a query about convex shapes, and returns the answer.
 fn answer_convex(
     object: &Object<'_>,
     question: fn(&ConvexShape<'_>, &ConvexShape<'_>) -> f64,
@@ -178,7 +178,7 @@ fn answer_convex(
     Ok(question(&convex(object, "a", &a)?, &convex(object, "b", &b)?))
 }
 
-/// Returns the convex view of the shape that a field has.
+/// Returns the convex view of the shape in a field.
 fn convex<'a>(object: &Object<'_>, name: &str, shape: &'a Shape) -> Result<ConvexShape<'a>, Problem> {
     shape.as_convex().ok_or_else(|| {
         let node = object.get(name).unwrap_or(object.node());

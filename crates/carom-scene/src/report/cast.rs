@@ -14,7 +14,7 @@ pub struct CastReport<'a> {
     pub moment: Moment,
     /// The cast of the scene.
     pub cast: &'a CastSpec,
-    /// The shapes at that moment, in the scene's order.
+    /// The shapes at the moment of the report, in the scene's order.
     pub shapes: Vec<Shape>,
     /// The index of the shape that moves.
     pub mover: usize,

@@ -21,7 +21,7 @@ pub struct Report<'a> {
     pub scene: &'a Scene,
     /// The moment of the scene.
     pub moment: Moment,
-    /// The shapes at that moment, in the scene's order.
+    /// The shapes at the moment of the report, in the scene's order.
     pub shapes: Vec<Shape>,
     /// The touching pairs, in the order of their indices.
     pub touches: Vec<Touch>,
@@ -102,7 +102,7 @@ impl<'a> Report<'a> {
     fn explanations(&self) -> Vec<Explained> {
         let touching = self.touches.iter().map(|touch| (touch.a, touch.b));
         let pairs = touching.chain(self.closest.iter().map(|nearest| (nearest.a, nearest.b)));
-        // The separating axes are those of convex shapes.
+        // Only convex shapes have separating axes.
         let explained = pairs.filter_map(|(a, b)| {
             let (one, other) = self.shapes[a].as_convex().zip(self.shapes[b].as_convex())?;
             Some(Explained { a, b, explanation: carom::explain(&one, &other) })

@@ -5,7 +5,7 @@
 pub struct Builtin {
     /// The name of the scene.
     pub name: &'static str,
-    /// Its JSON text.
+    /// The JSON text of the scene.
     pub json: &'static str,
 }
 

@@ -97,8 +97,8 @@ pub struct SceneShape {
     #[schemars(extend("exclusiveMinimum" = 0))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mass: Option<f64>,
-    /// The fraction of the approach speed that a hit returns; that of the scene if left out. A hit uses the smaller
-    /// value of the two shapes.
+    /// The fraction of the approach speed that a hit returns; the scene's restitution if left out.
+    /// A hit uses the smaller value of the two shapes.
     #[schemars(range(min = 0.0, max = 1.0))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restitution: Option<f64>,
@@ -117,7 +117,7 @@ const fn default_ticks_per_second() -> f64 {
     60.0
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_default_rate(rate: &f64) -> bool {
     *rate == default_ticks_per_second()
 }

@@ -83,7 +83,7 @@ impl Body {
         if position == Vec2::ZERO { self.shape.clone() } else { self.shape.translated(position) }
     }
 
-    /// Turns the shape to the angle of its own motion at a moment, without a change of position.
+    /// Turns the shape to the angle of its own motion at a moment; its position does not change.
     pub(super) fn turn(&mut self, scene: &Scene, given: &SceneShape, ticks: f64) -> Result<(), ShapeError> {
         let Some(motion) = &given.motion else { return Ok(()) };
         let moment = Moment::Seconds(ticks / scene.ticks_per_second);

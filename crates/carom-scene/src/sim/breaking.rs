@@ -26,7 +26,7 @@ impl Simulation {
         }
     }
 
-    /// Removes a body at its current position, and books the momentum that it takes along.
+    /// Removes a body at its current position, and records the momentum that is lost with it.
     fn vanish(&mut self, index: usize) {
         if !self.bodies[index].is_fixed() {
             self.set_velocity(index, Vec2::ZERO);

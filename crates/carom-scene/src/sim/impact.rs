@@ -63,7 +63,8 @@ fn straight(a: &Shape, flight: &Flight, b: &Shape, until: f64) -> Option<Meeting
     Some(Meeting { time: flight.start + lasting * hit.fraction, point: hit.point, normal: hit.normal })
 }
 
-/// A parabola of a convex shape towards another one. Both may be parts of a whole, which decides what is a hit.
+/// A parabola of a convex shape towards another one. Both may be parts of larger shapes, and a cast
+/// of the whole shapes decides whether a touch is a hit.
 pub(super) struct Parabola<'a> {
     pub(super) a: &'a Shape,
     pub(super) b: &'a Shape,

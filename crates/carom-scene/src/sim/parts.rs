@@ -14,7 +14,7 @@ use super::flight::Flight;
 use super::impact::{HitSearch, Meeting, Parabola};
 use super::resting_contacts::RestingContact;
 
-/// The cosine above which two normals are those of one support.
+/// The cosine above which two normals belong to one support.
 const ALIKE: f64 = 0.999_999;
 
 /// The depth up to which a shape starts on the side of a part that blocks from one side, in parts of the coordinates: 2^-20.
@@ -28,7 +28,7 @@ pub(super) struct PartShape {
     pub(super) side: Option<Vec2>,
 }
 
-/// Returns the parts of a shape near a box; of a convex shape the shape itself.
+/// Returns the parts of a shape near a box; a convex shape is its own part.
 fn parts_near(shape: &Shape, region: &Aabb) -> Vec<PartShape> {
     if shape.as_convex().is_some() {
         return vec![PartShape { shape: shape.clone(), side: None }];
@@ -38,7 +38,7 @@ fn parts_near(shape: &Shape, region: &Aabb) -> Vec<PartShape> {
         let (points, radius) = (part.convex.points(), part.convex.radius());
         let own = match points {
             &[center] => Circle::new(center, radius).map(Shape::from),
-            // A segment goes there and back.
+            // A segment is stored as a ring that goes there and back.
             &[a, b, c, d] if (c - a).cross(b - a) == 0.0 && (d - a).cross(c - a) == 0.0 => {
                 Capsule::new(a, if c == a { b } else { c }, radius).map(Shape::from)
             }
@@ -52,7 +52,7 @@ fn parts_near(shape: &Shape, region: &Aabb) -> Vec<PartShape> {
     parts
 }
 
-/// Finds the first hit of a parabola on a shape of several parts, or of a shape of several parts on any.
+/// Finds the first hit of two shapes on a parabola, at least one of which has several parts.
 pub(super) fn follow([a, b]: [&Shape; 2], flight: Flight, until: f64, work: &mut u64) -> Option<HitSearch> {
     let reach = extent(&b.aabb());
     let mut first: Option<HitSearch> = None;
@@ -77,7 +77,8 @@ pub(super) fn follow([a, b]: [&Shape; 2], flight: Flight, until: f64, work: &mut
     first
 }
 
-/// Returns the box around a box that flies up to a time, or with the sign -1 backwards.
+/// Returns the box around the path of a box that flies up to a time; with the sign -1, it flies
+/// backwards.
 fn path_of(bounds: &Aabb, flight: &Flight, until: f64, sign: f64) -> Aabb {
     let lasting = until - flight.start;
     let end = bounds.translated(flight.displacement(lasting) * sign);
@@ -98,7 +99,7 @@ impl Parabola<'_> {
     fn land(&self, side: Vec2, until: f64) -> Option<HitSearch> {
         let own = crate::furthest(self.a, -side);
         let surface = crate::furthest(self.b, side);
-        // A shape that is sunk by rounding is still on its side, as in a cast.
+        // A shape that is sunk by rounding is still on that side, as in a cast.
         let height = (own - surface).dot(side);
         let height = if height < 0.0 && -height <= SUNK * self.reach { 0.0 } else { height };
         let (speed, half) = (self.flight.velocity.dot(side), 0.5 * self.flight.acceleration.dot(side));
@@ -149,7 +150,7 @@ impl Simulation {
 }
 
 impl RestingContact {
-    /// Returns whether two contacts are those of one support.
+    /// Returns whether two contacts belong to one support.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         self.both() == other.both() && self.normal.dot(other.normal) > ALIKE
     }

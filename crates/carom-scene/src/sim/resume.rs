@@ -6,7 +6,8 @@ use super::Simulation;
 use crate::scene::{Every, Moment, Motion, Scene, SceneShape};
 
 impl Simulation {
-    /// Returns a scene that starts in the current state of this one, with its velocities; broken shapes are left out.
+    /// Returns a scene that starts in the current state of this simulation, with its velocities;
+    /// broken shapes are left out.
     ///
     /// ```
     /// use carom_scene::{Scene, Simulation};

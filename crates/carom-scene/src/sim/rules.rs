@@ -1,4 +1,4 @@
-//! Rules of a scene's own, and the contacts of shapes that hits cannot move.
+//! The scene's own rules, and the contacts of shapes that hits cannot move.
 
 use carom::{Shape, Vec2, bounce, contact, separation};
 

@@ -1,8 +1,9 @@
 //! Turning shapes, in small steps: a shape keeps its angle for up to one degree of its turn, then takes the next
 //! angle.
 //!
-//! A step hits the bodies that the shape overlaps after it, and pushes them out. A turning wall hits with the speed
-//! of its surface; the turn of a body has no effect on its hits and never changes.
+//! A step hits the bodies that the shape overlaps after it, and pushes them out. A turning wall
+//! hits with the speed of its surface. The turn of a body never changes, and has no effect on its
+//! hits.
 
 use carom::contact;
 

@@ -37,8 +37,8 @@ impl Simulation {
         changed
     }
 
-    /// Distributes the impulse of `a`, which has come to rest on `b`, over their group. Returns the bodies whose
-    /// velocity has changed, and the two.
+    /// Distributes the impulse of `a`, which has come to rest on `b`, over their group. Returns the
+    /// bodies whose velocity has changed, and `a` and `b`.
     pub(super) fn share_push(&mut self, a: usize, b: usize) -> Vec<usize> {
         let members = self.connected_bodies(&[a, b]);
         let before: Vec<Vec2> = self.bodies.iter().map(|body| body.flight.velocity_at(self.now)).collect();

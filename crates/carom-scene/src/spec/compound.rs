@@ -7,12 +7,12 @@ use serde::Serialize;
 use super::{Angle, Dialect, ShapeSpec, Turn};
 use crate::json::{Node, Object, Problem};
 
-/// A shape of a compound, which is none itself, at an optional pose.
+/// A shape of a compound, at an optional pose; it must not be a compound itself.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("not" = {"properties": {"type": {"const": "compound"}}, "required": ["type"]}))]
 pub struct PlacedSpec {
-    /// The pose of the shape in the compound; where its own numbers put it if left out.
+    /// The pose of the shape in the compound; if left out, the shape stays at its own coordinates.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pose: Option<PoseSpec>,
     /// The shape before the pose.

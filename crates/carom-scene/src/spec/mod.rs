@@ -38,9 +38,9 @@ pub enum ShapeSpec {
     },
     /// A straight line between two points, which may coincide.
     Segment {
-        /// One end.
+        /// One end of the segment.
         a: [f64; 2],
-        /// The other end.
+        /// The other end of the segment.
         b: [f64; 2],
     },
     /// A segment with a radius: a stadium.
@@ -100,7 +100,7 @@ pub enum ShapeSpec {
     },
     /// A solid of several shapes: their union.
     Compound {
-        /// The shapes: any type but another compound.
+        /// The shapes, of any type except another compound.
         #[schemars(length(min = 1))]
         shapes: Vec<PlacedSpec>,
     },
@@ -109,7 +109,7 @@ pub enum ShapeSpec {
     TileGrid(TileGridSpec),
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 const fn is_false(flag: &bool) -> bool {
     !*flag
 }

@@ -31,7 +31,7 @@ pub struct TileGridSpec {
 pub enum TileKindSpec {
     /// An empty cell.
     Empty,
-    /// A cell that is solid all over.
+    /// A completely solid cell.
     Full(FullTile),
     /// A convex shape that blocks only motions against a direction.
     OneWay(OneWaySpec),
@@ -42,7 +42,7 @@ pub enum TileKindSpec {
 /// The name of a solid cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub enum FullTile {
-    /// Solid all over.
+    /// Completely solid.
     #[serde(rename = "full")]
     Full,
 }
@@ -93,7 +93,7 @@ impl TileGridSpec {
     pub(super) fn shape(&self) -> Result<TileGrid, ShapeError> {
         let kinds = self.kinds.iter().map(TileKindSpec::kind).collect::<Result<Vec<_>, _>>()?;
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
-        // A cell that a shorter row does not have is of no kind.
+        // A cell beyond the end of a shorter row has no kind.
         let kind_of = |column: usize, row: usize| {
             self.rows[row].get(column).map_or(usize::MAX, |&kind| usize::from(kind))
         };

@@ -14,7 +14,7 @@ fn sampler(rng: &mut Rng, first: u64, count: u64, spread: f64) -> Sampler {
     sampler
 }
 
-/// Plans with many tiles, with a salted one, without rows; of one list and of two.
+/// Plans with many tiles, with a salted tile, and without rows; for one list and for two.
 fn plans() -> Vec<Plan> {
     let mut rng = Rng::new(5);
     let mut plans = vec![];

@@ -1,4 +1,5 @@
-//! Joins in parts equal joins in one process, whatever the data and the number of tiles: each pair once.
+//! Joins in parts find each pair once, as joins in one process do, for all kinds of data and
+//! numbers of tiles.
 
 use carom::{Aabb, Circle, Obb, Shape, pairs, pairs_between, separation};
 use carom_oracle::generate::Rng;
@@ -56,7 +57,7 @@ fn lists(seed: u64) -> Vec<(&'static str, Vec<Shape>)> {
     .into()
 }
 
-/// Ids without order.
+/// Returns ids in no order.
 fn ids(count: usize, salt: u64) -> Vec<u64> {
     (0..count as u64).map(|index| (index * 7919 + salt) ^ 0x55_aaaa).collect()
 }

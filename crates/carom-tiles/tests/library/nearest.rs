@@ -20,7 +20,7 @@ fn sample(ids: &[u64], shapes: &[Shape]) -> Sampler {
     sampler
 }
 
-/// Rows by task; those of `a` with their bounds.
+/// Rows by task; the rows of `a` have bounds.
 type Rowed = (Vec<u64>, Vec<Shape>, Vec<f64>);
 
 fn push(rows: &mut Rowed, id: u64, shape: &Shape, bound: f64) {

@@ -19,7 +19,7 @@ export function isOfParts(shape) {
   return shape !== null && typeof shape === "object" && TYPES.includes(shape.type);
 }
 
-/** Refuses the arguments that are shapes of several parts. */
+/** Throws for arguments that are shapes of several parts. */
 export function refuseParts(shapes) {
   for (const [name, shape] of Object.entries(shapes)) {
     if (isOfParts(shape)) refuse("not_convex_shape", name, shape, "a shape of several parts; give a convex shape");
@@ -30,7 +30,8 @@ composites.write = (at, shape, name, index) => {
   const kept = keptOf(shape);
   if (kept === undefined) return writeFields(at, shape, nameOf(name, index));
   if (kept.number < 0) kept.check(nameOf(name, index));
-  // The instance of the module changes after a trap, and a space stays in its own instance.
+  // After a trap the module has a new instance, while a space stays in its own one, so a kept shape
+  // of another instance is written anew.
   if (kept.instance !== wasm) return writeFields(at, shape, nameOf(name, index));
   input[at] = KEPT;
   input[at + 1] = kept.number;

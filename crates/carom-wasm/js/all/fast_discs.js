@@ -1,15 +1,18 @@
-// The fast overlap and contact of a circle and a ring. The contact is that with the edge or the corner in whose
-// Voronoi region the centre lies, if it clearly does.
+// The fast overlap and contact of a circle and a ring. The contact is with the edge or the corner
+// in whose Voronoi region the centre clearly lies.
 
 import { CORNERS, EXTENT } from "../box_corners.js";
 import { CLEAR, clamped, larger, noiseOf } from "../fast_answer.js";
 import { atCorner, beside } from "../fast_contact.js";
 import { COUNT, NORMALS, WIDTH, lowest, next, previous } from "./ring.js";
 
-/** The largest gap of the last search, by which the centre lies outside of an edge, and the next largest. */
+/**
+ * The results of the last search: the largest gap, by which the centre lies outside of an edge, and
+ * the second largest gap.
+ */
 const GAPS = new Float64Array(2);
 
-/** Returns the edge that a point lies furthest outside of. */
+/** Returns the edge outside of which a point lies furthest. */
 function outermost(ring, x, y) {
   const count = ring[COUNT] | 0, normals = ring[NORMALS] | 0, offsets = normals + 2 * count;
   let edge = 0, most = -Infinity, second = -Infinity;
@@ -44,7 +47,7 @@ export function overlapOfDisc(x, y, radius, ring) {
   const along = clamped(fromX * sideX + fromY * sideY, 0, length), offX = fromX - sideX * along, offY = fromY - sideY * along;
   const distance = Math.sqrt(offX * offX + offY * offY), outX = offX / distance, outY = offY / distance;
   if (distance < radius - margin) return 1;
-  // Its direction is an axis that may separate both.
+  // The direction to that point is an axis that may separate the two shapes.
   return outX * x + outY * y + lowest(ring, -outX, -outY) > radius + margin ? 0 : -1;
 }
 
@@ -90,7 +93,10 @@ function isNearest(x, y, ring, corner, margin) {
     && isFurther(ring, at, CORNERS + 2 * next(ring, corner), offX, offY, further);
 }
 
-/** Returns whether another corner clearly is further from the point at an offset from a corner. */
+/**
+ * Returns whether another corner is clearly further away than a corner from the point at an offset
+ * from that corner.
+ */
 function isFurther(ring, at, other, offX, offY, further) {
   const alongX = ring[at] - ring[other], alongY = ring[at + 1] - ring[other + 1];
   return 2 * (offX * alongX + offY * alongY) + alongX * alongX + alongY * alongY >= further;

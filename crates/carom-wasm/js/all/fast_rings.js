@@ -1,5 +1,6 @@
-// The fast overlap and contact of two rings: the separating-axis test over the normals of all edges, for pairs with a unique
-// edge of least depth, or with one edge of each that face each other. It has the bits of the library.
+// The fast overlap and contact of two rings: the separating-axis test over the normals of all
+// edges, for pairs with a unique edge of least depth, or with two edges, one of each ring, that
+// face each other. It has the bits of the library.
 //
 // The library decides by the same gaps, with half the margin. Its gaps and those computed here differ by less than 1 unit of
 // the noise, so an edge that leads here by the margin leads there as well.
@@ -14,7 +15,10 @@ const MARGIN = 2 * CLEAR;
 /** The sine between edges that are not parallel. */
 const SAME_DIRECTION = 2 ** -46;
 
-/** The results of a search: the largest gap and the next one, of `a` and of `b`; the edges of `a` and of `b` with the largest. */
+/**
+ * The results of a search: the largest and the second largest gap of `a` and of `b`, and the edges
+ * of `a` and of `b` with the largest gaps.
+ */
 const GAPS = new Float64Array(4);
 let edgeA = 0, edgeB = 0;
 
@@ -51,8 +55,8 @@ export function contactOfRings(a, b) {
 }
 
 /**
- * Measures the gaps of all edges that may have the largest, or in a search that is not for the deepest, a gap near 0. Returns
- * false if an edge separates the rings.
+ * Measures the gaps of all edges that may have the largest gap, or, in a search that does not need
+ * the depth, a gap near 0. Returns false if an edge separates the rings.
  */
 function search(a, b, margin, forDeepest) {
   if (areApart(a, b, margin)) return false;
@@ -81,15 +85,16 @@ function lead(ring, other) {
   return edge;
 }
 
-/** Returns how far another ring lies outside of an edge. */
+/** Returns the distance of another ring outside of an edge. */
 function gapOf(ring, edge, other) {
   const at = ring[NORMALS] + 2 * edge;
   return lowest(other, ring[at], ring[at + 1]) - ring[ring[NORMALS] + 2 * ring[COUNT] + edge];
 }
 
 /**
- * Returns the edge of a ring with the largest gap, or -1 if an edge separates the rings; writes the two largest gaps. `gap` is
- * that of the edge `first`. Edges whose gap is below `floor`, as the disc in the other ring shows, are not measured.
+ * Returns the edge of a ring with the largest gap, or -1 if an edge separates the rings; writes the
+ * two largest gaps. `gap` is the gap of the edge `first`. Edges are not measured if the disc in the
+ * other ring shows that their gap is below `floor`.
  */
 function widest(ring, other, first, gap, floor, margin, into) {
   const count = ring[COUNT] | 0, normals = ring[NORMALS] | 0, offsets = normals + 2 * count;
@@ -129,13 +134,16 @@ function lowestCorner(ring, owner, edge) {
   return isAfter && outX * ring[before + 1] - outY * ring[before] > SAME_DIRECTION ? corner : -1;
 }
 
-/** Creates the contact whose normal is that of an edge; `corner` is the deepest corner of the other ring. */
+/**
+ * Creates the contact whose normal is the normal of an edge; `corner` is the deepest corner of the
+ * other ring.
+ */
 function through(owner, edge, other, corner, ownIsA, noise) {
   if (corner < 0) return undefined;
   const at = owner[NORMALS] + 2 * edge, outX = owner[at], outY = owner[at + 1];
   const depth = depthAt(owner, edge, other, corner, outX, outY) + 0, margin = MARGIN * noise;
   let ownIsIn = false, otherIsIn = false;
-  // A ring in the other is no wider than the depth.
+  // A ring that lies in the other one is no wider than the depth.
   if (smaller(owner[WIDTH], other[WIDTH]) <= depth + margin) {
     ownIsIn = liesIn(owner, other, margin);
     otherIsIn = liesIn(other, owner, margin);

@@ -1,8 +1,8 @@
-// Shapes that the memory of the module keeps. Each refers to its shape by number.
+// Shapes that the memory of the module keeps. Each object refers to its shape by number.
 
 import { Kept } from "../kept.js";
 
-/** Returns what the module keeps of a shape; undefined for another object. */
+/** Returns the kept data of a shape; undefined for another object. */
 export let keptOf;
 
 /** A shape of several parts, checked and divided into its parts once. */

@@ -22,7 +22,7 @@ function responseNumber(response, name) {
   return refuse("wrong_type", name, response, 'give "touch", "cross", "slide" or {bounce: 0.5}');
 }
 
-/** Returns the response that an obstacle has as a field. */
+/** Returns the response in the field of an obstacle. */
 function ownResponse(obstacle, hit, key) {
   const response = obstacle?.response;
   if (response === undefined) checkSpelling(obstacle, "response", () => `obstacles[${key}]`);

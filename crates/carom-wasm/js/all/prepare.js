@@ -33,10 +33,10 @@ function keep(query, names) {
   return answer(query, names, (numbers, at) => keptFrom(numbers, at, instance));
 }
 
-/** The number before a shape that is kept, where others are not; `src/all/kept.rs` has an equal number. */
+/** The number that marks a kept shape; `src/all/kept.rs` has an equal number. */
 const IS_KEPT = -1;
 
-/** Reads a shape, which is kept if it has several parts. */
+/** Reads a shape; a shape of several parts is a kept one. */
 export function anyShapeFrom(numbers, at, instance) {
   return numbers[at] === IS_KEPT ? keptFrom(numbers, at + 1, instance) : shapeFrom(numbers, at);
 }

@@ -12,7 +12,7 @@ import { LENGTH_OF_BOX, fillRing, ringOfPolygon } from "./ring.js";
 
 let ringIn;
 
-/** A polygon in canonical form. It is frozen, so that its ring stays that of its vertices. */
+/** A polygon in canonical form. It is frozen, so that its ring always agrees with its vertices. */
 export class PreparedPolygon {
   #ring;
 

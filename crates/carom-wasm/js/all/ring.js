@@ -6,14 +6,15 @@ import { HUGE } from "../fast.js";
 import { TINY, larger, smaller } from "../fast_answer.js";
 
 /**
- * Indices in the list, beside those of the centre, the extent and the corners: the radius of a disc about the centre in the
- * shape, its least width, the number of corners, and the index of the normals.
+ * Indices in the list, besides the indices of the centre, the extent and the corners: the radius of
+ * a disc about the centre in the shape, its least width, the number of corners, and the index of
+ * the normals.
  */
 export const INNER = 2, WIDTH = 3, COUNT = 4, NORMALS = 5;
 /** The number of numbers of a ring with four corners. */
 export const LENGTH_OF_BOX = CORNERS + 5 * 4 + 4;
 
-/** Squared lengths from here on have not lost bits to underflow. */
+/** Squared lengths of at least this size have not lost bits to underflow. */
 const TINY_SQUARE = 1e-270;
 
 /** Creates the ring of a polygon in canonical form; undefined if the module has to process it. */

@@ -245,5 +245,5 @@ function firstOf(at) {
   return answers()[at];
 }
 
-/** Values of the number of a space after its end. */
+/** The number of a space after its end. */
 const DISPOSED = -1, LOST = -2;

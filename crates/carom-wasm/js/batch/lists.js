@@ -5,7 +5,7 @@ import { answers, begin, call, ensureLength, enter, input, refuse, wasm } from "
 import { AABB, CAPSULE, CIRCLE, DEGREES, OBB, POLYGON, RADIANS, SEGMENT } from "../write.js";
 import { rowsOf } from "./numbers.js";
 
-/** Returns what the module keeps of a list; undefined for another object. */
+/** Returns the kept data of a list; undefined for another object. */
 let keptOf;
 
 /** A list of shapes. Subclasses write the shapes. */

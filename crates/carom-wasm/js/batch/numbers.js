@@ -2,7 +2,10 @@
 
 import { answers, call, ensureLength, input, refuse } from "../machine.js";
 
-/** Throws unless a value is a list of numbers, `size` for each row; `what` says what they are. Returns the number of rows. */
+/**
+ * Throws unless a value is a list of numbers, `size` for each row; `what` describes them in words.
+ * Returns the number of rows.
+ */
 export function rowsOf(value, name, size, what) {
   const cure = `give ${what}, in a Float64Array, a Float32Array or a list`;
   if (Array.isArray(value)) {
@@ -46,7 +49,10 @@ class Columns {
   }
 }
 
-/** Calls a question about `count` pairs whose arguments are written, and returns what `read` makes of the columns. */
+/**
+ * Calls a question about `count` pairs whose arguments are written, and returns the result of
+ * `read` for the columns.
+ */
 export function columnsOf(question, names, count, read) {
   return read(new Columns(call(question, names), count));
 }

@@ -26,7 +26,8 @@ impl Input<'_> {
         }
     }
 
-    /// Reads the number of a kept shape. One that was lost by exhausted memory is a point.
+    /// Reads the number of a kept shape. A shape that was lost by exhausted memory is read as a
+    /// point.
     fn kept_shape(&mut self) -> Result<Shape, ShapeError> {
         let number = self.count();
         match self.store.shapes.get(number) {
@@ -117,7 +118,8 @@ impl Input<'_> {
         }
     }
 
-    /// Adds a kind of tile to the path of an error. The field is that of an error about the kind itself.
+    /// Adds a kind of tile to the path of an error. `field` is the field of an error about the kind
+    /// itself.
     fn enter_kind(&mut self, step: Step, index: usize, field: &'static str) {
         self.inner_field = self.inner_field.or(Some(field));
         self.path.enter(step, index);

@@ -9,7 +9,7 @@ use crate::{Answer, Input};
 /// The number of numbers of each contact in a packed list; `js/all/read.js` has an equal number.
 const STRIDE: usize = 20;
 
-/// How the contacts in a list are written as numbers.
+/// The form in which the contacts in a list are written as numbers.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
     /// Whether each contact has the same number of numbers.
@@ -22,8 +22,9 @@ impl Form {
         Self { is_packed: input.flag() }
     }
 
-    /// Appends the contact of a pair: two numbers that identify the pair, and the contact, see `push_contact`. In a packed
-    /// list, a single contact point is followed by four zeros, and the contact by the indices of the two parts alone.
+    /// Appends the contact of a pair: two numbers that identify the pair, and the contact, see
+    /// `push_contact`. In a packed list, four zeros follow a single contact point, and only the
+    /// indices of the two parts follow the contact.
     pub(crate) fn push(self, output: &mut Vec<f64>, pair: [f64; 2], contact: &Contact, shapes: [&Shape; 2]) {
         let end = output.len() + STRIDE;
         output.extend(pair);

@@ -29,7 +29,8 @@ pub fn keep_transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer 
     Some(push_kept(&input.store.shapes, output, &shape))
 }
 
-/// Appends a shape: a convex one as `push_shape` does, and another by -1 and the number by which it is kept, too.
+/// Appends a shape as `push_shape` does. A shape of several parts is also kept, and -1 and its
+/// number come first.
 pub(super) fn push_shape_or_keep(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) {
     if shape.as_convex().is_none() {
         output.push(-1.0);
@@ -48,7 +49,7 @@ fn push_kept(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) -> bool {
 /// Reads the number of a grid, a column, a row and a kind, and sets the kind of the cell.
 pub fn set_tile(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (number, [column, row, kind]) = (input.count(), [(); 3].map(|()| input.count()));
-    // A grid of which a clone is in use is copied.
+    // If a clone of the grid is in use, the grid is copied first.
     let set = input.store.shapes.change(number, |shape| match shape {
         Shape::TileGrid(grid) => Arc::make_mut(grid).set(column, row, kind),
         _ => Ok(()),
@@ -94,7 +95,8 @@ fn grid(input: &mut Input<'_>) -> Option<Option<Arc<TileGrid>>> {
     Some(if let Shape::TileGrid(grid) = shape { Some(grid) } else { None })
 }
 
-/// Reads a compound and the index of a part; writes the index of its shape, and that of the part in the shape.
+/// Reads a compound and the index of a part; writes the index of its shape, and the index of the
+/// part in the shape.
 pub fn shape_of(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (shape, part) = (input.shape()?, input.count());
     let Shape::Compound(compound) = shape else { return Some(false) };

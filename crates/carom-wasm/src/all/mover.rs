@@ -53,7 +53,8 @@ fn push_step(output: &mut Vec<f64>, step: &Advance<ColliderId>) {
     }
 }
 
-/// The obstacles of a mover, of a list or of a search. With one type of obstacles, the mover is compiled only once.
+/// The obstacles of a mover, from a list or a search. With one type of obstacles, the mover is
+/// compiled only once.
 type AnyObstacles<'a> = dyn Obstacles<Key = ColliderId, Obstacle = ColliderId> + 'a;
 
 /// The obstacles among the arguments.

@@ -22,7 +22,8 @@ pub fn transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_shape(output, &input.shape()?.transformed(input.pose()?)))
 }
 
-/// Appends a shape: its kind and its numbers, see `js/all/read.js`. Of a grid, only a compound has the tiles.
+/// Appends a shape: its kind and its numbers, see `js/all/read.js`. The tiles of a grid are
+/// included only in a compound.
 pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
     match shape {
         Shape::Circle(circle) => {
@@ -160,7 +161,7 @@ fn corners_of_grid(grid: &TileGrid) -> [Vec2; 4] {
     corners.map(|corner| origin + turn.rotate(Vec2::from(corner)))
 }
 
-/// Reads a shape; writes the smallest axis-aligned box around it.
+/// Reads a shape; writes the smallest axis-aligned box around the shape.
 pub fn aabb(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_box(output, &input.shape()?.aabb()))
 }

@@ -31,7 +31,7 @@ function grid({ min, max }) {
   return { type: "tilegrid", origin: min, cell: min.map((number, axis) => (max[axis] - number) * 0.375), kinds: ["full", null, "full"], rows };
 }
 
-/** Returns pairs of such shapes with each other and with convex ones. */
+/** Returns pairs of shapes of several parts, with each other and with convex shapes. */
 function pairs(carom, inputs) {
   const all = shapes(carom, inputs);
   return [...all.slice(1).map((shape, index) => [all[index], shape]), ...all.map((shape) => [inputs.crowd[4], shape])];

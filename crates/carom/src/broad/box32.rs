@@ -17,8 +17,9 @@ pub(super) fn round_up(number: f64) -> f32 {
     step(nearest, i32::from(f64::from(nearest) < number))
 }
 
-/// Returns a neighbour of a number. Branchless, as branch prediction fails on which way the nearest `f32` was rounded: the
-/// bits of floats are ordered as the numbers, except for the sign.
+/// Returns a neighbour of a number. The code has no branch, because the direction in which the
+/// nearest `f32` was rounded is unpredictable. Except for the sign, the bits of floats are ordered
+/// as the numbers are.
 #[inline]
 const fn step(number: f32, by: i32) -> f32 {
     f32::from_bits(reversed(reversed(number.to_bits() as i32) + by) as u32)
@@ -57,8 +58,9 @@ impl Box32 {
         Self([round_down(min.x), round_down(min.y), round_up(max.x), round_up(max.y)])
     }
 
-    /// Creates the largest box inside an exact one that keeps a distance from its sides; where there is none, a minimum is
-    /// above its maximum, and the box contains no other.
+    /// Creates the largest box inside an exact one that keeps a distance from its sides. If there
+    /// is no such box, a minimum of the result is above its maximum, and the result contains no
+    /// other box.
     pub(crate) fn inside(exact: &Aabb, distance: f64) -> Self {
         let (min, max) = (exact.min(), exact.max());
         Self([
@@ -80,7 +82,7 @@ impl Box32 {
         self.0.iter().all(|side| side.is_finite())
     }
 
-    /// Whether it contains an exact box.
+    /// Returns whether it contains an exact box.
     #[inline]
     pub(crate) fn holds(&self, exact: &Aabb) -> bool {
         let [min_x, min_y, max_x, max_y] = self.0.map(f64::from);
@@ -106,8 +108,8 @@ impl Box32 {
         Self([lesser(a[0], b[0]), lesser(a[1], b[1]), greater(a[2], b[2]), greater(a[3], b[3])])
     }
 
-    /// Returns the sum of width and height, which measures how likely a search enters the box (surface area heuristic).
-    /// Finite for every box, so that differences are numbers.
+    /// Returns the sum of width and height, which measures how likely a search enters the box
+    /// (surface area heuristic). It is finite for every box, so that differences are numbers.
     #[inline]
     pub(super) fn cost(&self) -> f32 {
         let [min_x, min_y, max_x, max_y] = self.0;
@@ -120,14 +122,14 @@ impl Box32 {
         [self.twice_center(0), self.twice_center(1)]
     }
 
-    /// Returns twice the centre on an axis, a finite number too.
+    /// Returns twice the centre on an axis, a finite number.
     #[inline]
     pub(crate) fn twice_center(&self, axis: usize) -> f32 {
         clamped(self.0[axis]) + clamped(self.0[axis + 2])
     }
 }
 
-/// Sums of a few of these stay finite: 2^120.
+/// A number so small that sums of a few of them stay finite: 2^120.
 const HUGE32: f32 = f32::from_bits((127 + 120) << 23);
 
 #[inline]

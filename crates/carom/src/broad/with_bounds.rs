@@ -8,8 +8,9 @@ use crate::shape::{
 
 /// A simple shape around another one, which rules out most pairs cheaply.
 pub trait BoundingVolume: Sized {
-    /// Creates the smallest volume of this kind around a shape, with a margin for rounding. A circle, a box at an angle or a
-    /// hull around a shape of several parts is that of their points, grown by the largest of their radii.
+    /// Creates the smallest volume of this kind around a shape, with a margin for rounding. A
+    /// circle, a box at an angle or a hull around a shape of several parts is the volume around the
+    /// points of all parts, grown by the largest of their radii.
     fn around(shape: &impl AsParts) -> Self;
 
     /// Returns false only if the shapes inside are certainly apart.

@@ -48,7 +48,8 @@ impl From<&Vec2> for Vec2 {
     }
 }
 
-/// Implements the conversions from and to the vectors of one version of glam; to `f32` they round.
+/// Implements the conversions from and to the vectors of one version of glam; conversions to `f32`
+/// round.
 #[cfg(any(feature = "glam-033", feature = "glam-034"))]
 macro_rules! glam_version {
     ($glam:ident) => {

@@ -86,7 +86,7 @@ pub enum ErrorKind {
     UnequalRows,
 }
 
-/// The wrong value, as the message shows it.
+/// The wrong value that the message shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ErrorValue {
@@ -146,7 +146,8 @@ impl ErrorKind {
         }
     }
 
-    /// Returns the fault and the cure in words, as the message has them behind the argument and its value.
+    /// Returns the fault and the cure in words, which the message has after the argument and its
+    /// value.
     pub const fn fault_and_cure(self) -> &'static str {
         match self {
             Self::NotFinite => "not a finite number; give one",
@@ -212,7 +213,7 @@ impl ShapeError {
         Self::new(kind, argument, ErrorValue::Count(count))
     }
 
-    /// Sets the element of a list that is wrong.
+    /// Sets the index of the wrong element of a list.
     pub(crate) const fn at_index(mut self, index: usize) -> Self {
         self.index = Some(index);
         self
@@ -238,8 +239,9 @@ impl ShapeError {
         self.kind
     }
 
-    /// Returns the argument's name as the constructor's signature has it; where only a sum is out of range, the sum:
-    /// `corner + size`, `corner + size / 2`, `center - half` or `center + half`; of a grid, `columns * rows`.
+    /// Returns the argument's name in the constructor's signature; if only a sum is out of range,
+    /// the sum: `corner + size`, `corner + size / 2`, `center - half` or `center + half`; of a
+    /// grid, `columns * rows`.
     pub const fn argument(&self) -> &'static str {
         self.argument
     }
@@ -254,8 +256,8 @@ impl ShapeError {
         self.index
     }
 
-    /// Returns the index of what is wrong within the element at [`ShapeError::index`], where the argument is a list of
-    /// lists: of a hole's vertex within the hole.
+    /// Returns the index of the wrong item within the element at [`ShapeError::index`], where the
+    /// argument is a list of lists: the index of a hole's vertex within the hole.
     pub const fn inner_index(&self) -> Option<usize> {
         self.inner_index
     }

@@ -11,7 +11,8 @@ pub(crate) struct ExactSum {
     limbs: [u64; LIMBS],
 }
 
-/// Two's complement, least significant first: 4,196 bits of range, carries and the sign.
+/// The number of words, in two's complement, the least significant first: 4,196 bits of range,
+/// carries and the sign.
 const LIMBS: usize = 67;
 /// The exponent of the lowest bit: the square of the smallest subnormal.
 const LOWEST: i32 = -2148;
@@ -41,8 +42,8 @@ impl ExactSum {
         }
     }
 
-    /// Adds words from a limb on, or subtracts them: `step` does so with one word, and returns whether there is a
-    /// carry.
+    /// Adds words, starting at a limb, or subtracts them: `step` adds or subtracts one word, and
+    /// returns whether there is a carry.
     fn change(&mut self, start: usize, words: &[u64], step: impl Fn(u64, u64) -> (u64, bool)) {
         let mut carry = false;
         for (place, limb) in self.limbs[start..].iter_mut().enumerate() {
@@ -55,7 +56,8 @@ impl ExactSum {
         }
     }
 
-    /// Returns the sum, off by less than one unit in its last place; its sign and its zero are exact.
+    /// Returns the sum with an error of less than one unit in the last place. The sign is exact,
+    /// and so is zero.
     ///
     /// For a sum beyond the range of `f64` it is the largest or the smallest number of its sign.
     pub(crate) fn value(&self) -> f64 {
@@ -69,7 +71,7 @@ impl ExactSum {
         if negative { -value } else { value }
     }
 
-    /// Returns how the product of two sums compares with that of two others, by their magnitudes; exact.
+    /// Compares the product of two sums with the product of two others, by their magnitudes; exact.
     pub(crate) fn compare_products([a, b]: [&Self; 2], [c, d]: [&Self; 2]) -> Ordering {
         let [first, second] = [[a, b], [c, d]].map(|[x, y]| product(&x.magnitude(), &y.magnitude()));
         first.iter().rev().cmp(second.iter().rev())
@@ -99,7 +101,7 @@ fn product(a: &[u64; LIMBS], b: &[u64; LIMBS]) -> [u64; 2 * LIMBS] {
             product[shift + place] = sum as u64;
             carry = sum >> 64;
         }
-        // No earlier word reached this place.
+        // No earlier word has written to this place.
         product[shift + end] = carry as u64;
     }
     product
@@ -126,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_lost_between_the_largest_and_the_smallest() {
+    fn sums_of_the_largest_and_the_smallest_numbers_are_exact() {
         let tiny = f64::from_bits(1);
         assert_eq!(sum(&[(f64::MAX, f64::MAX), (1.0, 3.0), (-f64::MAX, f64::MAX)]), 3.0);
         assert_eq!(sum(&[(1e300, 1e300), (1e300, -1e300), (tiny, 1.0)]), tiny);

@@ -57,16 +57,17 @@ pub(crate) fn compare_with_line(point: Vec2, [start, end]: [Vec2; 2], lengths: [
 /// A point, a segment and a length as whole multiples of a power of two below 2^62: for numbers of like size, which is the
 /// usual case, the products of their differences fit integers.
 struct Whole {
-    /// From the start of the segment to the point.
+    /// The vector from the start of the segment to the point.
     way: [i64; 2],
-    /// From the end of the segment to the point.
+    /// The vector from the end of the segment to the point.
     way_from_end: [i64; 2],
-    /// From the start of the segment to its end.
+    /// The vector from the start of the segment to its end.
     along: [i64; 2],
     length: i64,
 }
 
-/// The numbers that make a [`Whole`] have no more bits, so that their differences and sums have one more.
+/// The largest number of bits of the numbers in a [`Whole`]; their differences and sums have one
+/// bit more.
 const MOST_BITS: i32 = 61;
 
 impl Whole {
@@ -145,7 +146,7 @@ mod tests {
         {
             let point = |x: f64, y: f64| Vec2::new(x * scale, y * scale);
             let segment = [point(0.0, 0.0), point(8.0, 6.0)];
-            // Past the start, past the end, and beside the middle: 5 away.
+            // Points past the start, past the end, and beside the middle, all at a distance of 5.
             for point in [point(-3.0, -4.0), point(12.0, 9.0), point(1.0, 7.0), point(7.0, -1.0)] {
                 let within =
                     |lengths: [f64; 2]| is_within(point, segment, lengths.map(|length| length * scale));

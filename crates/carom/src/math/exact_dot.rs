@@ -18,8 +18,9 @@ pub(crate) fn accurate_dot(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
     rounded_if_certain(0.25, way, direction)
 }
 
-/// Returns the rounded dot product of two differences of points where it is more than `share` of the sizes of its terms, else the exact one. The
-/// terms round as those of [`super::orient2d`] do.
+/// Returns the dot product of two differences of points: the rounded product if it is more than
+/// `share` of the sizes of its terms, otherwise the exact product. The terms round like the terms
+/// of [`super::orient2d`].
 #[inline]
 fn rounded_if_certain(share: f64, [p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> f64 {
     let way = q - p;
@@ -68,7 +69,7 @@ mod tests {
         let mut point = || Vec2::new(number(), number());
         let mut wrong = 0;
         for index in 0..100_000 {
-            // At the last two of these scales, products underflow and have few digits or none.
+            // At the last two scales, products underflow and have few digits or none.
             let scale = [1.0, two_to(-100), two_to(-505), two_to(-530)][index % 4];
             let off = [0.0, two_to(-48), two_to(-40), two_to(-20)][index / 4 % 4];
             let (a, b, p, other) = (point(), point(), point(), point());

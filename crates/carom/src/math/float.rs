@@ -28,21 +28,21 @@ pub(crate) fn other_leg(hypotenuse: f64, leg: f64) -> f64 {
     if squared > 1e-270 { sqrt(squared) } else { sqrt(less) * sqrt(more) }
 }
 
-/// Returns the number in a range that is nearest to `x`. The panic message of std's `clamp` holds numbers, and the code
-/// that prints numbers is a third of a small WebAssembly module.
+/// Returns the number in a range that is nearest to `x`. std's `clamp` has a panic message with
+/// numbers in it, and the code that prints numbers is a third of a small WebAssembly module.
 #[inline]
 pub(crate) const fn clamped(x: f64, min: f64, max: f64) -> f64 {
     smaller(larger(x, min), max)
 }
 
-/// Returns the larger of two numbers, none of which is NaN: one comparison, where std's `max` takes several, and on
-/// WebAssembly a call, to handle NaN.
+/// Returns the larger of two numbers that are not NaN, with one comparison: to handle NaN, std's
+/// `max` takes several, and on WebAssembly a call.
 #[inline]
 pub(crate) const fn larger(a: f64, b: f64) -> f64 {
     if a < b { b } else { a }
 }
 
-/// Returns the smaller of two numbers, none of which is NaN.
+/// Returns the smaller of two numbers that are not NaN.
 #[inline]
 pub(crate) const fn smaller(a: f64, b: f64) -> f64 {
     if b < a { b } else { a }

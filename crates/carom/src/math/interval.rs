@@ -16,8 +16,9 @@ impl Interval {
         Self { min: a.min(b), max: a.max(b) }
     }
 
-    /// Returns the signed distance from `other`: positive apart, 0 touching, and overlapping the negative length of the
-    /// shortest way out, which for one interval inside the other is longer than their common part.
+    /// Returns the signed distance from `other`: positive apart, 0 touching, and minus the shortest
+    /// way out when overlapping. If one interval lies inside the other, the way out is longer than
+    /// their common part.
     ///
     /// ```
     /// use carom::Interval;

@@ -35,12 +35,12 @@ pub(crate) use wide::Wide;
 
 /// The largest magnitude of a coordinate or a length that a shape accepts: 2^250.
 ///
-/// Products of four coordinates then still fit an `f64`, so no query can overflow.
+/// A product of four coordinates then still fits an `f64`, so no query can overflow.
 pub const MAX_COORDINATE: f64 = two_to(250);
 
 /// The scale factor 2^300: tiny numbers multiplied by it, and huge ones divided by it, are in a range where products
 /// lose no bits. Scaling by a power of two is exact.
 pub(crate) const TWO_300: f64 = two_to(300);
 
-/// A whole number below 2^52 that is added to it stands in the last bits of the sum.
+/// 2^52: the sum of it and a smaller whole number has that number in its last bits.
 pub(crate) const TWO_52: f64 = two_to(52);

@@ -32,8 +32,8 @@ pub(crate) fn orient2d_accurate(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     if determinant.abs() > 0.25 * size && size > SAFE_DIFFERENCE { determinant } else { exact(a, b, c) }
 }
 
-/// Returns a power of two that scales points with this largest coordinate, so that areas neither underflow nor
-/// overflow, even those of thin triangles.
+/// Returns a power of two that scales points with this largest coordinate, so that areas neither
+/// underflow nor overflow, even areas of thin triangles.
 pub(crate) fn safe_scale(largest: f64) -> f64 {
     if largest < 1.0 / TWO_300 {
         TWO_300 * TWO_300

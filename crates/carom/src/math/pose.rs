@@ -47,7 +47,7 @@ impl Pose {
         Self { translation: (self.translation + by.in_range_or_zero()).in_range(), rotation: self.rotation }
     }
 
-    /// Returns the world point of a local one; coordinates stop at 2^250.
+    /// Converts a local point to world coordinates, which are clamped to 2^250.
     #[inline]
     #[must_use]
     pub fn transform(self, point: impl Into<Vec2>) -> Vec2 {

@@ -57,7 +57,8 @@ impl Rot2 {
         Self { cos: 1.0 - square * (0.5 - square * cos), sin: angle - angle * square * sin }
     }
 
-    /// Returns the rotation less an angle in radians whose square is negligible beside 1.
+    /// Returns the rotation turned back by an angle in radians whose square is negligible compared
+    /// with 1.
     #[inline]
     pub(crate) fn turned_back(self, angle: f64) -> Self {
         Self { cos: self.cos + self.sin * angle, sin: self.sin - self.cos * angle }
@@ -173,8 +174,9 @@ fn series(x: f64, [a, b, c, d, e, f]: [f64; 6]) -> f64 {
     ((a - b * x) + squared * (c - d * x)) + squared * squared * (e - f * x)
 }
 
-/// Returns `degrees % 360.0`, with the sign of the angle; std's remainder takes a kilobyte of a WebAssembly module.
-/// Nothing is rounded, as a difference of numbers within a factor of two is exact.
+/// Returns `degrees % 360.0`, with the sign of the angle; std's remainder takes a kilobyte of a
+/// WebAssembly module. Nothing is rounded, because a difference of numbers within a factor of two
+/// is exact.
 fn within_a_turn(degrees: f64) -> f64 {
     let mut rest = degrees.abs();
     let mut turns = 360.0;
@@ -202,12 +204,13 @@ fn product_error(a: f64, b: f64, product: f64) -> f64 {
     ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low
 }
 
-/// Composes two rotations, the right one first; the product is kept at unit length, so that a million of them do not
-/// drift. After [`Rot2::IDENTITY`] on the left, the right one keeps its bits.
+/// Composes two rotations, the right one first; the product is kept at unit length, so that a
+/// million of them do not drift. If the left one is [`Rot2::IDENTITY`], the right one keeps its
+/// bits.
 impl Mul for Rot2 {
     type Output = Self;
     fn mul(self, first: Self) -> Self {
-        // Not rounded.
+        // The product with the identity is not rounded.
         if self == Self::IDENTITY {
             return first;
         }
@@ -221,7 +224,7 @@ impl Mul for Rot2 {
     }
 }
 
-/// Cosine and sine, as a serializer sees them.
+/// Converts a rotation to its cosine and sine, for serializers.
 impl From<Rot2> for [f64; 2] {
     fn from(rotation: Rot2) -> Self {
         [rotation.cos, rotation.sin]
@@ -287,7 +290,7 @@ mod tests {
             error.add_product(turn, part);
             error.add_product(-1.0, turn * part);
             assert_eq!(product_error(turn, part, turn * part), error.value());
-            // Few digits each, so that neither product is rounded.
+            // The two parts have few digits each, so that neither product is rounded.
             let coarse = f64::from(part as f32);
             let halves = [coarse, part - coarse].map(|half| Rot2::from_radians(turn * half).unwrap());
             let off = Rot2::part_of(turn, part).x_axis() - (halves[0] * halves[1]).x_axis();

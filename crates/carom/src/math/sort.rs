@@ -1,12 +1,13 @@
-//! Sorting: std's, and a merge sort of little code on WebAssembly, where code has to be loaded.
+//! Sorting: std's sort, and on WebAssembly, where code has to be loaded, a merge sort that takes
+//! little code.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 /// Sorts by an order in which no two different items are equal.
 ///
-/// std's sort is the fastest, and for each type of items takes as much of a WebAssembly module as the largest query;
-/// there, a merge sort is compiled once for all types.
+/// std's sort is the fastest, but for each type of items it takes as much of a WebAssembly module
+/// as the largest query. So on WebAssembly a merge sort is compiled once for all types.
 #[inline]
 pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     if cfg!(target_family = "wasm") {
@@ -16,7 +17,7 @@ pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
-/// Returns the median of some numbers, of an even count the upper one; reorders them.
+/// Returns the median of some numbers, or the upper median if their count is even; reorders them.
 #[inline]
 pub(crate) fn median(numbers: &mut [u32]) -> u32 {
     let middle = numbers.len() / 2;
@@ -87,7 +88,7 @@ fn merge<'a>(
 mod tests {
     use super::*;
 
-    /// Numbers with many equal ones among them, in runs and out of them.
+    /// Returns numbers, many of which are equal, both in runs and scattered.
     fn numbers(count: usize, round: u32) -> Vec<u32> {
         let mut state = round;
         let mut next = || {

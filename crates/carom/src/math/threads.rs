@@ -13,8 +13,8 @@ use std::sync::{Mutex, PoisonError};
 use rayon::prelude::*;
 use smallvec::SmallVec;
 
-/// Returns the number of parts into which work of so many items is divided, each of at least `least` items: 1 where there
-/// is only one thread.
+/// Returns the number of parts into which the work of `count` items is divided, each of at least
+/// `least` items: 1 where there is only one thread.
 #[cfg(feature = "rayon")]
 pub(crate) fn parts(count: usize, least: usize) -> usize {
     if count < 2 * least {
@@ -64,8 +64,8 @@ pub(crate) fn map_ranges<R: Send>(
     (0..parts).map(work).collect()
 }
 
-/// Calls `work` for all numbers below `count`, in any order, each as a task of its own. `work` is a trait object, so that
-/// rayon is compiled once and not for each kind of work, and each kind of shapes.
+/// Calls `work` for all numbers below `count`, in any order, each as a task of its own. `work` is a
+/// trait object, so that rayon is compiled once and not for each type of work and shapes.
 #[cfg(feature = "rayon")]
 fn run(count: usize, work: &(dyn Fn(usize) + Sync)) {
     (0..count).into_par_iter().with_max_len(1).for_each(work);
@@ -134,7 +134,7 @@ pub(crate) fn all(count: usize, least: usize, has: impl Fn(usize) -> bool + Sync
 pub(crate) fn collect<T: Send>(count: usize, least: usize, item: impl Fn(usize) -> T + Sync) -> Vec<T> {
     #[cfg(feature = "rayon")]
     if 1 < parts(count, least) {
-        // A trait object: rayon is compiled once for each type of items.
+        // A trait object, so that rayon is compiled once for each type of items.
         let item: &(dyn Fn(usize) -> T + Sync) = &item;
         return (0..count).into_par_iter().with_min_len(least).map(item).collect();
     }
@@ -143,7 +143,8 @@ pub(crate) fn collect<T: Send>(count: usize, least: usize, item: impl Fn(usize) 
     (0..count).map(item).collect()
 }
 
-/// Replaces the content of a list by what `work` appends for ranges of the numbers below `count`, in their order.
+/// Replaces the content of a list by the items that `work` appends for ranges of the numbers below
+/// `count`, in the order of the ranges.
 pub(crate) fn fill<T: Copy + Send + Sync>(
     list: &mut Vec<T>,
     count: usize,
@@ -154,7 +155,8 @@ pub(crate) fn fill<T: Copy + Send + Sync>(
     append(list, count, least, work);
 }
 
-/// Calls `work` for ranges of the numbers below `count`, which append to lists, and appends these lists in their order.
+/// Calls `work` for ranges of the numbers below `count`; each call appends to a list of its own,
+/// and the lists are joined in the order of the ranges.
 pub(crate) fn append<T: Copy + Send + Sync>(
     list: &mut Vec<T>,
     count: usize,

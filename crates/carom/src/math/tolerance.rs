@@ -8,20 +8,21 @@ const UNIT_ROUNDOFF: f64 = two_to(-53);
 
 /// The rounding error of a distance, in parts of the largest coordinate: 2^-47.
 ///
-/// How far a shape lies outside of an edge, `normal . (corner - start)`, in units of `u` times the largest coordinate: each
-/// coordinate of a box's corner is rounded by up to 3, and their difference, up to 2, by 8; along a unit vector that is
-/// 8 sqrt 2 at most, less than 12. The two products and their sum add 4 sqrt 2, less than 6. A normal is off unit length
-/// by up to 8 times `u`, and the distance is no more than 2 sqrt 2: less than 23. Taking off both radii adds 5. That is
-/// 46; this is 64.
+/// The proof is for the distance of a shape outside of an edge, `normal . (corner - start)`, in
+/// units of `u` times the largest coordinate: each coordinate of a box's corner is rounded by up to
+/// 3, and their difference, up to 2, by 8; along a unit vector that is 8 sqrt 2 at most, less
+/// than 12. The two products and their sum add 4 sqrt 2, less than 6. A normal is off unit length by up
+/// to 8 times `u`, and the distance is no more than 2 sqrt 2: less than 23. Subtracting both radii
+/// adds 5. The sum is 46; the constant is 64.
 pub const ROUNDING: f64 = 64.0 * UNIT_ROUNDOFF;
 
 /// Directions whose depths differ by less than this are tied; in units of [`ROUNDING`], 2^-48 of the largest
 /// coordinate.
 pub(crate) const TIE: f64 = 0.5;
 
-/// A shorter difference of corners has no direction; in units of [`ROUNDING`], 2^-44 of the largest coordinate. A
-/// longer one, of at least 512 units of `u`, has an error of at most 8 sqrt 2, so its direction is off by less than a
-/// 45th of a radian.
+/// A difference of corners that is shorter than this has no direction; in units of [`ROUNDING`],
+/// 2^-44 of the largest coordinate. A longer one, of at least 512 units of `u`, has an error of at
+/// most 8 sqrt 2, so its direction is off by less than a 45th of a radian.
 pub(crate) const DIRECTIONLESS: f64 = 8.0;
 
 /// Distances that differ by more than this are no tie, and a shape further outside or inside certainly is; in units
@@ -32,15 +33,18 @@ pub const CLEAR: f64 = 16.0;
 /// differences of areas and widths below it are rounding: 2^-46.
 pub(crate) const SAME_DIRECTION: f64 = 2.0 * ROUNDING;
 
-/// Axes of an explanation with a smaller sine between them count as one, and so do the directions of edges that a motion
-/// meets: 2^-50. Less than [`SAME_DIRECTION`], as only the rounding of both counts.
+/// Axes of an explanation with a smaller sine between them count as one, and so do the directions
+/// of edges that a motion meets: 2^-50. It is less than [`SAME_DIRECTION`], because only the
+/// rounding of the two axes counts.
 pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
 
-/// In units of [`ROUNDING`]: the sign of a signed distance below it is left to exact tests, 2^-41. Where the cores of two
-/// rounded shapes nearly touch, a distance is off by up to `DIRECTIONLESS`.
+/// The sign of a signed distance below this is left to exact tests; in units of [`ROUNDING`], 2^-41
+/// of the largest coordinate. Where the cores of two rounded shapes nearly touch, a distance is off
+/// by up to `DIRECTIONLESS`.
 pub const CLOSE: f64 = 4.0 * CLEAR;
 
-/// A distance below it is left to exact tests too, 2^-800: products of coordinates as small may have lost digits.
+/// A distance below this, 2^-800, is left to exact tests too: products of such small coordinates
+/// may have lost digits.
 pub const CLOSE_TINY: f64 = two_to(-800);
 
 /// The one tolerance, 2^-40: a motion that never gets deeper than this part of the largest coordinate passes by.
@@ -68,10 +72,11 @@ pub const CLEAR_SINE: f64 = two_to(-10);
 /// The least square of the sine at which a filter counts a disc as entered clearly: 2^-10.
 pub(crate) const CLEAR_SQUARED_SINE: f64 = two_to(-10);
 
-/// At larger sines of incidence the rounding error of an entry is small: 2^-16.
+/// At sines of incidence above this, 2^-16, the rounding error of an entry is small.
 pub(crate) const STEEP: f64 = two_to(-16);
 
-/// At larger sines of incidence the way through a layer as thick as rounding is at most five times as long.
+/// At sines of incidence above this, the way through a layer as thick as rounding is at most five
+/// times as long as the layer is thick.
 pub(crate) const GRAZING: f64 = 0.2;
 
 /// The rounding error of the gap between boxes along an axis, on the path of the filter and on the general one, in parts of
@@ -80,19 +85,22 @@ pub(crate) const GRAZING: f64 = 0.2;
 /// - The filter: the offset is rounded by 1, its product with an axis by 2, a cosine times the half extents by 4, each of
 ///   the two differences by 1. An axis is off unit length by up to 8, which the formula does not see: 16 in squares. An
 ///   [`Aabb`](crate::Aabb)'s centre and half extents add 2.
-/// - The general path: two corners, the sum of three products each, and their height along an axis, less than 12. Of edges
-///   tied within `TIE`, which is 32, it takes any.
+/// - The general path: two corners, the sum of three products each, and their height along an axis,
+///   less than 12. Among edges tied within `TIE`, which is 32, it may take any.
 ///
-/// That is less than 70; this is 256. Volumes that are rounded outward may be off by a few units in the last place of the
-/// largest coordinate, and so may the exact test of shapes with a radius: it covers both.
+/// The sum is less than 70; the constant is 256. Volumes that are rounded outward may be off by a
+/// few units in the last place of the largest coordinate, and so may the exact test of shapes with
+/// a radius: it covers both.
 pub const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
 
-/// [`GAP_ROUNDING`] for a disc, where `S` does without the centre of the box: that is no further from the origin than the
-/// disc, its distance from the box, and the box's diagonal, together less than 2.5 times `S` where the two nearly touch.
+/// [`GAP_ROUNDING`] for a disc, where `S` leaves out the centre of the box. That centre is no
+/// further from the origin than the sum of the disc's distance from the origin, its distance from
+/// the box, and the box's diagonal: less than 2.5 times `S` where the two nearly touch.
 ///
-/// The general path counts as beside an edge a point that is past its end by up to `ROUNDING`, which is 64; with the ties
-/// and the rest 2.5 times 96 and 60, so less than 300 of the 1024 here. A disc much further away is not the general path's
-/// close call, and its distance is rounded by less than 40 parts of itself.
+/// The general path counts as beside an edge a point that is past its end by up to `ROUNDING`,
+/// which is 64; with the ties and the rest 2.5 times 96 and 60, so less than 300 of the 1024 here.
+/// A disc much further away is no close call of the general path, and its distance has a relative
+/// rounding error of less than 40 units.
 pub const DISC_GAP_ROUNDING: f64 = 4.0 * GAP_ROUNDING;
 
 /// The rounding error of the corners of a box at an angle, and of a ray in the frame of the box, is less than this part of
@@ -109,9 +117,10 @@ pub(crate) const SLACK32: f32 = f32::from_bits((127 - 20) << 23);
 /// A dent of a ring below this part of its size is rounding of the given points; a coordinate on the way through a grid is
 /// off by less than it; contacts of a recovery up to this depth, in parts of the size, are rounding: 2^-44.
 ///
-/// For the prefilter of hulls, a point must be inside by so much of the largest coordinate, which is 512 roundings. Up to 8
-/// are lost on the way to the depths. A distance rounded to no less than that of a corner of the hull, from a place no
-/// farther out than four times the largest coordinate, or along a unit vector from there, takes up to 80.
+/// For the prefilter of hulls, a point must be inside by this part of the largest coordinate, which
+/// is 512 roundings. Up to 8 are lost on the way to the depths. A distance rounded to no less than
+/// that of a corner of the hull, from a place no farther out than four times the largest
+/// coordinate, or along a unit vector from there, takes up to 80.
 pub(crate) const COARSE_ROUNDING: f64 = 8.0 * ROUNDING;
 
 /// The bounds of a box in `f32` are off by less than this part of the largest coordinate before they are rounded: 2^-43.
@@ -141,17 +150,19 @@ pub(crate) const ORIENTATION_ROUNDING: f64 = (3.0 + 16.0 * UNIT_ROUNDOFF) * UNIT
 /// A given corner of a box may be off by this part of the diagonal.
 pub(crate) const CORNER_TOLERANCE: f64 = 1e-5;
 
-/// Differences of squares or products from here up lose nothing to underflow.
+/// Differences of squares or products of at least this size lose no digits to underflow.
 pub const SAFE_DIFFERENCE: f64 = 1e-280;
 
-/// Lengths from here up, and the rounding errors in them, have squares that lose nothing to underflow; lengths below it,
-/// times 2^600, have squares that do not overflow.
+/// Lengths of at least this size, and the rounding errors in them, have squares that lose no digits
+/// to underflow; smaller lengths, times 2^600, have squares that do not overflow.
 pub const SAFE_LENGTH: f64 = 1e-130;
 
-/// Squares from here up have lost nothing to underflow, and it is far above anything that products lose there: 2^-900.
+/// Squares of at least this size, 2^-900, have lost no digits to underflow, and it is far above the
+/// digits that products lose there.
 pub const SAFE_SQUARE: f64 = two_to(-900);
 
-// The order that the proofs above and in the filters rely on: a change of one constant that breaks it does not compile.
+// The order of the constants on which the proofs above and in the filters rely: a change that
+// breaks it does not compile.
 const _: () = {
     assert!(TIE < DIRECTIONLESS && DIRECTIONLESS < CLEAR, "clear distances are no ties");
     assert!(CLEAR * ROUNDING < CONTACT_TOLERANCE, "the tolerance is more than clear rounding");

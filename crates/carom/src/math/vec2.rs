@@ -18,9 +18,9 @@ use super::{MAX_COORDINATE, sqrt};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "[f64; 2]", into = "[f64; 2]"))]
 pub struct Vec2 {
-    /// To the right.
+    /// The coordinate to the right.
     pub x: f64,
-    /// Upward.
+    /// The coordinate upward.
     pub y: f64,
 }
 

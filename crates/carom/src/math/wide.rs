@@ -1,4 +1,4 @@
-//! A number of twice the digits of `f64`: the unevaluated sum of two.
+//! A number with twice the digits of `f64`: the unevaluated sum of two `f64`.
 //!
 //! Dekker, A floating-point technique for extending the available precision, 1971; Hida, Li and Bailey, Algorithms for
 //! quad-double precision floating point arithmetic, 2001.
@@ -10,12 +10,12 @@ use super::float::{sqrt, two_sum};
 
 /// A number of about 32 digits, for magnitudes between 2^-900 and 2^900.
 ///
-/// Its operations are calls: inlined into the generic code of areas, they would make the WebAssembly module larger by a part
-/// that matters, and they are for rare pairs.
+/// Its operations are calls, because they are for rare pairs, and inlining them into the generic
+/// code of areas would make the WebAssembly module noticeably larger.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Wide {
     high: f64,
-    /// At most half a unit in the last place of `high`.
+    /// The rest: at most half a unit in the last place of `high`.
     low: f64,
 }
 

@@ -33,15 +33,15 @@ pub struct MoverHit<K = usize> {
     pub hit: CastHit,
 }
 
-/// The end of a step.
+/// The result of a step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advance<K = usize> {
     /// The displacement from start to end.
     pub displacement: Vec2,
     /// The velocity at the end, after all responses.
     pub velocity: Vec2,
-    /// The unused time: that of a shape that was stopped or has no velocity left; 0 if the velocity or the time was
-    /// invalid.
+    /// The unused time, if the shape was stopped or has no velocity left; 0 if the velocity or the
+    /// time was invalid.
     pub remaining_time: f64,
     /// All hits, in order of time.
     pub hits: Vec<MoverHit<K>>,

@@ -1,4 +1,5 @@
-//! The surfaces around a corner that a mover hits with a corner: those of all obstacles there, beside the two of the hit itself.
+//! The surfaces at a corner that a corner of a mover hits: the surfaces of all obstacles there,
+//! besides the two of the hit itself.
 
 use alloc::vec::Vec;
 
@@ -10,8 +11,9 @@ use crate::shape::Shape;
 use super::hit_order::{PendingHit, are_one};
 use super::obstacles::{Obstacles, each_solid_near, each_solid_part};
 
-/// Returns the hit with the one face that the union of all obstacles has there: where a corner hits the corner of a tile on a
-/// seam, the side of the tile lies in its neighbour. A corner of the union stays one.
+/// Returns the hit with the single face that the union of all obstacles has at the corner: where a
+/// corner hits the corner of a tile on a seam, the side of the tile lies in its neighbour. A corner
+/// of the union stays a corner.
 pub(super) fn facing_union<O: Obstacles + ?Sized>(
     here: &Shape,
     pending: &PendingHit<O::Key>,
@@ -46,7 +48,8 @@ pub(super) fn grazed_normals<O: Obstacles + ?Sized>(
     normals
 }
 
-/// Visits the sums of a shape and the solid parts near to it, as of the one that it hits, each with the key of the obstacle and the index of its part.
+/// Visits the sums of a shape and the solid parts near it, the part that it hits included, each
+/// with the key of the obstacle and the index of its part.
 fn each_sum_here<O: Obstacles + ?Sized>(
     here: &Shape,
     pending: &PendingHit<O::Key>,
@@ -55,7 +58,8 @@ fn each_sum_here<O: Obstacles + ?Sized>(
     visit: &mut dyn FnMut((O::Key, usize), GrownSum),
 ) {
     each_solid_part(here, &mut |own| {
-        // A shape at the origin has no extent: the tolerance is that of both.
+        // A shape at the origin has almost no extent, so the tolerance is the tolerance of both
+        // shapes.
         let region = own.convex.aabb().grown(4.0 * pending.limits.tolerance);
         each_solid_near(obstacles, &region, &mut |obstacle, part, other| {
             if own.filter.meets(other.filter) && !crossed.contains(&obstacle) {

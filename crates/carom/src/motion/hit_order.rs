@@ -16,12 +16,12 @@ use super::response::slide;
 #[derive(Clone, Copy)]
 pub(super) struct PendingHit<K> {
     pub(super) obstacle: K,
-    /// The index of its part.
+    /// The index of the obstacle's part.
     pub(super) part: usize,
     pub(super) hit: CastHit,
     pub(super) limits: PairLimits,
-    /// The velocity before the last response, if this corner and that of the last response are the two sides of a
-    /// seam.
+    /// The velocity before the last response, if this corner and the corner of the last response
+    /// are the two sides of a seam.
     pub(super) velocity_before_seam: Option<Vec2>,
 }
 
@@ -135,21 +135,23 @@ impl<K: Copy + Ord> PendingHit<K> {
 pub(super) fn first_instant<K>(all: &mut Vec<PendingHit<K>>, length: f64) -> f64 {
     let least = all.iter().map(|pending| pending.hit.fraction).fold(f64::INFINITY, smaller);
     let is_first = |pending: &PendingHit<K>| pending.hit.fraction == least;
-    // Hits that come later by no more than the tolerance belong to the same instant, as rounding cannot order them. The
-    // tolerance of a late hit may be larger than those of the first ones.
+    // Hits that come later by no more than the tolerance belong to the same instant, because
+    // rounding cannot order them. The tolerance of a late hit may be larger than the tolerances of
+    // the first hits.
     let first = all.iter().filter(|pending| is_first(pending));
     let tolerance = first.map(|pending| pending.limits.tolerance).fold(0.0, larger);
     let window = |pending: &PendingHit<K>| larger(tolerance, pending.limits.tolerance) / length;
     all.retain(|pending| is_first(pending) || pending.hit.fraction - least <= window(pending));
     if all.iter().any(|pending| pending.limits.is_thin) {
-        // At the end of the window the shape would have passed a thin obstacle.
+        // A shape moved to the end of the window would have passed a thin obstacle.
         all.retain(is_first);
     }
     least
 }
 
-/// Drops the hits of an instant that equal another one but for their obstacle, all but the one with the least key, if there
-/// are many: each hit is compared with all others to find seams and the way past them.
+/// If there are many hits of an instant, keeps only the hit with the least key among hits that
+/// differ only in their obstacle. The search for seams and for the way past corners compares each
+/// hit with all others.
 pub(super) fn drop_twins<K: Copy + Ord>(all: &mut Vec<PendingHit<K>>) {
     if all.len() <= FEW {
         return;
@@ -162,14 +164,15 @@ pub(super) fn drop_twins<K: Copy + Ord>(all: &mut Vec<PendingHit<K>>) {
     all.dedup_by(|later, first| numbers(later) == numbers(first));
 }
 
-/// The number of hits up to which comparing all with all takes no time.
+/// The number of hits up to which comparing all with all takes little time.
 const FEW: usize = 16;
 
 /// Returns the hit of one instant that gets its response first.
 ///
-/// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before it hits the corner
-/// of the next tile. Of surfaces it is the one that the motion opposes most, and of the tiles of this surface the one
-/// that it opposes least. Of corners it is one along which a slide leads into none of the others.
+/// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before
+/// it hits the corner of the next tile. Among surfaces, it is the one that the motion opposes most,
+/// and among the tiles of this surface, the tile that it opposes least. Among corners, it is a
+/// corner along which a slide leads into none of the other obstacles.
 pub(super) fn first_to_answer<K: Copy + Ord>(
     all: &mut Vec<PendingHit<K>>,
     motion: Vec2,

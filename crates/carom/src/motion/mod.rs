@@ -1,4 +1,5 @@
-//! Motion response: what a hit does to a velocity, a shape that moves through obstacles hit by hit, and one that walks.
+//! Motion response: velocities after a hit, a shape that moves through obstacles hit by hit, and a
+//! shape that walks.
 
 mod advance;
 mod corner_hit;

@@ -1,4 +1,5 @@
-//! The mover: a shape that moves through obstacles for a time, and its way out of those that it overlaps.
+//! The mover: a shape that moves through obstacles for a time, and its way out of the obstacles
+//! that it overlaps.
 
 use crate::math::Vec2;
 use crate::query::CastHit;
@@ -54,18 +55,21 @@ impl Mover {
     /// `respond` chooses the response to each hit.
     ///
     /// Obstacles are a list of shapes, convex or not, or of tuples of a shape and your data, or a
-    /// [`Search`](crate::Search) in a space: `respond` gets the item or the data. All that are not crossed form one solid,
-    /// so seams between flush ones are not hit. A shape that starts deeper in obstacles than twice the tolerance of
-    /// [`cast`](crate::cast()) is first moved out, as by [`recover`](Mover::recover); `respond` is called for each of them
-    /// to learn whether it is crossed.
+    /// [`Search`](crate::Search) in a space: `respond` gets the item or the data. All obstacles
+    /// that are not crossed form one solid, so seams between flush obstacles are not hit. A shape
+    /// that starts deeper in obstacles than twice the tolerance of [`cast`](crate::cast()) is first
+    /// moved out, as by [`recover`](Mover::recover); `respond` is called for each of these
+    /// obstacles to learn whether it is crossed.
     ///
-    /// A slide keeps the motion along the surface, stops in a corner, and never leads against the velocity with which the
-    /// step began. Of several obstacles hit at one instant, to within the tolerance, those whose corners are hit by a corner
-    /// come last, so that a shape on a seam slides along the floor; else comes first the surface that the motion opposes
-    /// most, then the one listed first or with the smaller id. A shape that overlaps an obstacle by less when it slides along
-    /// it or bounces off it is moved out onto its surface; a shape that ends right on a thin obstacle, as a point on a
-    /// segment, is moved off it by a part of the tolerance. A velocity or a time that is not finite, a time below 0, or a
-    /// displacement beyond 2^250 moves nothing.
+    /// A slide keeps the motion along the surface, stops in a corner, and never leads against the
+    /// velocity with which the step began. If several obstacles are hit at one instant, to within
+    /// the tolerance, hits of a corner with a corner come last, so that a shape on a seam slides
+    /// along the floor. Otherwise the surface that the motion opposes most comes first, then the
+    /// obstacle that is listed first or has the smaller id. A shape that overlaps an obstacle by
+    /// less when it slides along it or bounces off it is moved out onto its surface; a shape that
+    /// ends right on a thin obstacle, as a point on a segment, is moved off it by a part of the
+    /// tolerance. A velocity or a time that is not finite, a time below 0, or a displacement beyond
+    /// 2^250 does not move the shape.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,
@@ -86,9 +90,11 @@ impl Mover {
         respond: &mut Respond<'_, O>,
     ) -> Advance<O::Key> {
         let mut step = Step::new(velocity, time);
+        // A motion can only be judged from a start without overlaps.
         step.leave_overlaps(&self.shape, obstacles, respond);
         while step.remaining_time > 0.0 && step.velocity != Vec2::ZERO {
             let here = self.shape.translated(step.displacement);
+            // Without a hit, the rest of the motion is free.
             let Some(pending) = step.first_hit(&here, obstacles) else {
                 step.travel(1.0);
                 break;
@@ -100,6 +106,7 @@ impl Mover {
             }
             let obstacle = pending.obstacle;
             let hit = CastHit { fraction: step.fraction_of_piece(pending.hit.fraction), ..pending.hit };
+            // The caller sees the obstacle and the hit, and chooses the response.
             let Some(response) = obstacles.obstacle(obstacle).map(|known| respond(known, &hit)) else {
                 break;
             };
@@ -108,7 +115,8 @@ impl Mover {
             if response == Response::Touch || step.hits.len() >= self.max_hits {
                 break;
             }
-            // A point passes a corner on either side by rounding: to it every hit may be one of a corner.
+            // Rounding decides on which side a point passes a corner, so every hit of a point may
+            // be the hit of a corner.
             let pending = if pending.is_corner() || self.shape.aabb().half() == Vec2::ZERO {
                 step.at_corner(&self.shape, &pending, response, obstacles)
             } else {
@@ -116,6 +124,8 @@ impl Mover {
             };
             step.respond(&pending, response);
         }
+        // A shape that ends exactly on a thin obstacle is moved off it, because the next step could
+        // not determine its side.
         let way_off = step.thin_sides.way_off(&self.shape, step.displacement, obstacles, &step.crossed);
         if let Some(way) = way_off {
             step.displacement += way;

@@ -9,7 +9,8 @@ use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, cast, contact, may_block
 use crate::shape::{Aabb, AsConvex, AsParts, BoxPath, Convex, Part, Shape, SolidParts};
 use crate::space::{ColliderId, Search};
 
-/// Receives each obstacle that is found, with a part of the moving shape, and a part of the obstacle and its index.
+/// The visitor of the obstacles that are found: gets each with a part of the moving shape, and a
+/// part of the obstacle and its index.
 type Report<'a, K, H> = &'a mut dyn FnMut(K, H, &Convex<'_>, (usize, &Convex<'_>));
 
 /// Obstacles that stand still: a list of shapes, a list of tuples of a shape and your data, or the colliders that a
@@ -83,8 +84,8 @@ pub(super) fn each_solid_near<O: Obstacles + ?Sized>(
     });
 }
 
-/// Receives the hits or contacts of one obstacle, each with a part of the moving shape, and a part of the obstacle
-/// and its index.
+/// The visitor of the hits or contacts of one obstacle: gets each with a part of the moving shape,
+/// and a part of the obstacle and its index.
 type ReportPair<'a, H> = &'a mut dyn FnMut(H, &Convex<'_>, (usize, &Convex<'_>));
 
 /// Reports the hits of a moving shape with one obstacle.
@@ -111,7 +112,7 @@ fn each_hit_of_parts(shape: &Shape, motion: Vec2, obstacle: &dyn AsParts, report
                 let is_blocked = own.filter.meets(other.filter)
                     && may_block(&other, &own.convex, motion)
                     && may_block(own, &other.convex, -motion);
-                // A part may be visited more than once.
+                // A part may be visited more than once, so known hits are dropped.
                 if is_blocked
                     && let Some(hit) = cast(&own.convex, motion, &other.convex)
                     && points_to_side(&other, hit.faces())
@@ -126,7 +127,7 @@ fn each_hit_of_parts(shape: &Shape, motion: Vec2, obstacle: &dyn AsParts, report
     });
 }
 
-/// Reports the contacts of a shape with one obstacle, without those of one-way parts.
+/// Reports the contacts of a shape with one obstacle, without contacts of one-way parts.
 fn each_contact_of(shape: &Shape, obstacle: &impl AsParts, report: ReportPair<'_, Contact>) {
     if let (Some(own), Some(other)) = (shape.as_convex(), obstacle.as_single()) {
         if let Some(contact) = contact(&own, &other) {

@@ -1,4 +1,4 @@
-//! The depth to which a shape overlaps its obstacles.
+//! The depth by which a shape overlaps its obstacles.
 
 use alloc::vec::Vec;
 
@@ -26,11 +26,11 @@ pub(super) fn deepest_overlap<O: Obstacles + ?Sized>(
     deepest
 }
 
-/// An obstacle that a shape overlaps at the start of a motion by more than a step corrects itself.
+/// An obstacle that a shape overlaps at the start of a motion by more than a step corrects.
 pub(super) struct DeepOverlap<K> {
     pub(super) obstacle: K,
     pub(super) hit: CastHit,
-    /// Whether the motion gets deeper into it.
+    /// Whether the motion gets deeper into the obstacle.
     pub(super) is_entered: bool,
 }
 

@@ -14,10 +14,10 @@ use super::obstacles::{Obstacles, each_solid_near, each_solid_part};
 /// An obstacle that the motion runs along within the tolerance without entering it.
 struct Grazed<K> {
     obstacle: K,
-    /// The index of its part.
+    /// The index of the obstacle's part.
     part: usize,
     tolerance: f64,
-    /// The range of distances along the motion over which it does.
+    /// The range of distances along the motion over which it runs along the obstacle.
     stretch: Stretch,
 }
 
@@ -79,7 +79,8 @@ fn pinch_of_part<O: Obstacles + ?Sized>(
     hit_of((shape, own), motion, fraction, obstacle, path, obstacles)
 }
 
-/// Returns the obstacles that the motion grazes: those on its left, and those on its right.
+/// Returns the obstacles that the motion grazes: the obstacles on its left, and the obstacles on
+/// its right.
 fn grazed<O: Obstacles + ?Sized>(
     own: &Part<'_>,
     length: f64,

@@ -16,8 +16,9 @@ use super::overlaps::deepest_overlap;
 pub struct Recovery {
     /// The displacement; zero if the shape overlaps nothing.
     pub displacement: Vec2,
-    /// Whether this is the shortest displacement that frees the shape, except for rounding. That is computed for up
-    /// to 1,024 obstacles near the shape; among more, the displacement is the shortest of some straight ones.
+    /// Whether this is the shortest displacement that frees the shape, except for rounding. The
+    /// shortest displacement is computed for up to 1,024 obstacles near the shape; among more
+    /// obstacles, `displacement` is the shortest of some straight ones.
     pub is_shortest: bool,
 }
 
@@ -49,8 +50,8 @@ pub(super) fn recover<O: Obstacles + ?Sized>(shape: &Shape, obstacles: &O, cross
 
 const ROUNDS: usize = 8;
 
-/// The distance for the first search, relative to the depth in the deepest obstacle: no way out is shorter than that
-/// depth.
+/// The distance for the first search, relative to the depth in the deepest obstacle; the way out is
+/// at least as long as that depth.
 const REACH: f64 = 1.5;
 
 /// Visits the sums of all obstacles that meet a box of displacements.
@@ -74,7 +75,8 @@ fn each_sum<O: Obstacles + ?Sized>(
     });
 }
 
-/// A half-plane of displacements: those that lead out by at least `depth` along `normal`.
+/// A half-plane of displacements: all displacements that lead out by at least `depth` along
+/// `normal`.
 #[derive(Clone, Copy)]
 pub(super) struct Demand {
     pub(super) normal: Vec2,

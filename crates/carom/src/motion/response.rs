@@ -2,8 +2,8 @@
 
 use crate::math::{ErrorKind, MAX_COORDINATE, ShapeError, Vec2, checked_point};
 
-/// Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is reversed and multiplied
-/// by `restitution`, the part across it stays.
+/// Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is
+/// reversed and multiplied by `restitution`, and the part across `normal` stays.
 ///
 /// `normal` is the normal of a hit: a unit vector out of the obstacle. `restitution` is clamped to [0, 1]: 0 slides,
 /// 1 keeps the speed. A velocity that already leaves the obstacle, is not finite or is beyond 2^250 does not change.

@@ -34,10 +34,12 @@ pub(super) struct Step<K> {
     pub(super) hits: Vec<MoverHit<K>>,
     /// The normals of the surfaces that the shape touches (clip planes): it may enter none of them.
     planes: Vec<Vec2>,
-    /// The distance moved since the first of them was touched, and the distance at which they count as left.
+    /// The distance moved since the first of these surfaces was touched, and the distance at which
+    /// they count as left.
     strayed: f64,
     leaving: f64,
-    /// The corner along which the shape slid last, unless it has moved since, and the velocity before that.
+    /// The corner along which the shape slid last, unless it has moved since, and the velocity
+    /// before that slide.
     last_corner: Option<(PendingHit<K>, Vec2)>,
     pub(super) crossed: Vec<K>,
     pub(super) thin_sides: ThinSides<K>,
@@ -70,8 +72,8 @@ impl<K: Copy + Ord> Step<K> {
         }
     }
 
-    /// Moves the shape out of the obstacles that it overlaps at the start by more than the step corrects itself,
-    /// except those that it crosses.
+    /// Moves the shape out of the obstacles that it overlaps at the start by more than the step
+    /// corrects, except obstacles that it crosses.
     pub(super) fn leave_overlaps<O: Obstacles<Key = K> + ?Sized>(
         &mut self,
         shape: &Shape,
@@ -101,7 +103,8 @@ impl<K: Copy + Ord> Step<K> {
         }
     }
 
-    /// Returns the first hit of the shape from its current place, without those of obstacles that it crosses.
+    /// Returns the first hit of the shape from its current place, without hits of obstacles that it
+    /// crosses.
     pub(super) fn first_hit<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
@@ -115,8 +118,9 @@ impl<K: Copy + Ord> Step<K> {
         drop_twins(&mut all);
         let mut first = first_to_answer(&mut all, motion)?;
         if first.is_corner() {
-            // Two corners that meet on a seam are a flat floor, so the hit is one of that floor. The other corner is
-            // hit at this instant too, or had the last response and the shape has not moved since.
+            // Two corners that meet on a seam form a flat floor, so the hit is a hit of that floor.
+            // The other corner is hit at this instant too, or had the last response and the shape
+            // has not moved since.
             let earlier = self.last_corner.as_ref().filter(|_| fraction == 0.0);
             if let Some(on_seam) = first.on_seam(&all) {
                 first = on_seam;
@@ -126,21 +130,23 @@ impl<K: Copy + Ord> Step<K> {
                 first = PendingHit { velocity_before_seam: Some(*velocity), ..first.of_face(face) };
             }
         }
-        // All hits of an instant get its fraction: motion up to a later one would carry the shape into the first.
+        // All hits of an instant get the fraction of the instant: a motion up to a later fraction
+        // would carry the shape into the first obstacle.
         first.hit.fraction = fraction;
         Some(first)
     }
 
-    /// Lifts the shape out of other obstacles, or parts of them, than the one that it hit, where it overlaps them by no more than the
-    /// rounding of many steps adds up to: else the seam between two tiles would be a stair. Returns whether it moved,
-    /// so that another obstacle may be hit first.
+    /// Lifts the shape out of all obstacles, or parts of them, except the one that it hit, if it
+    /// overlaps them by no more than the accumulated rounding of many steps. Without this, the seam
+    /// between two tiles would be a stair. Returns whether the shape was lifted, because another
+    /// obstacle may then be hit first.
     pub(super) fn lift_out<O: Obstacles<Key = K> + ?Sized>(
         &mut self,
         shape: &Shape,
         pending: &PendingHit<K>,
         obstacles: &O,
     ) -> bool {
-        // Only once between two responses, so that the step ends.
+        // The shape is lifted only once between two responses, so that the step ends.
         if core::mem::replace(&mut self.is_lifted, true) {
             return false;
         }
@@ -194,12 +200,13 @@ impl<K: Copy + Ord> Step<K> {
     /// Records a surface that the shape touches from now on.
     fn touch(&mut self, pending: &PendingHit<K>, normal: Vec2) {
         self.planes.push(normal);
-        // Motion within the tolerance, such as that of rounding, leaves no surface.
+        // A motion within the tolerance, such as a motion by rounding, leaves no surface.
         self.leaving = larger(self.leaving, pending.limits.tolerance);
     }
 
-    /// Prepares the response to a hit of a corner with a corner by the surfaces of other obstacles there: a bounce is one off
-    /// the face of the union, and a slide past the corner leads behind no surface that ends there.
+    /// Prepares the response to a hit of a corner with a corner by the surfaces of other obstacles
+    /// there: a bounce is a bounce off the face of the union, and a slide past the corner leads
+    /// behind no surface that ends there.
     pub(super) fn at_corner<O: Obstacles<Key = K> + ?Sized>(
         &mut self,
         shape: &Shape,
@@ -265,5 +272,5 @@ impl<K: Copy + Ord> Step<K> {
     }
 }
 
-/// The depth, in tolerances, up to which an overlap is not corrected.
+/// The depth, in tolerances, up to which a step does not correct an overlap.
 const SUNK: f64 = 1.0 / 128.0;

@@ -57,8 +57,8 @@ impl<K: Copy + Ord> ThinSides<K> {
         let mut demands = Vec::new();
         let here = shape.translated(displacement);
         for &ThinSide { key, normal, tolerance } in &self.0 {
-            // Cast from the recorded side to the same distance on the other: the response to another obstacle may
-            // have moved the shape across.
+            // Cast from the recorded side to an equal distance on the other side, because the
+            // response to another obstacle may have moved the shape across.
             let back = normal * (REACH * tolerance);
             let near = find_hits(&here.translated(back), -2.0 * back, obstacles, crossed);
             if let Some(pending) = near.iter().find(|pending| pending.key() == key) {
@@ -69,15 +69,15 @@ impl<K: Copy + Ord> ThinSides<K> {
         demands.retain(|demand| demand.depth > 0.0);
         let tolerance = self.0.iter().map(|side| side.tolerance).fold(0.0, larger);
         let way = short_way(&demands, tolerance)?;
-        // At most half of the distance to the next thin obstacle, so that the shape does not change its side of that
-        // one.
+        // Move the shape by at most half of the distance to the next thin obstacle, so that it does
+        // not change its side of that obstacle.
         let mut ahead = find_hits(&here, way, obstacles, crossed);
         ahead.retain(|pending| pending.limits.is_thin && self.find(pending).is_none());
         Some(way * (0.5 * ahead.iter().map(|pending| pending.hit.fraction).fold(2.0, smaller)))
     }
 }
 
-/// The distance, in tolerances, at which rounding no longer decides the side.
+/// The distance, in tolerances, above which rounding does not decide the side.
 const OFF: f64 = 1.0 / 8.0;
 
 /// The distance, in tolerances, up to which a response may move the shape.

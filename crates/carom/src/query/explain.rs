@@ -15,7 +15,8 @@ use super::sum::rounding::rounding;
 pub struct Explanation {
     /// All candidate axes; parallel ones are listed once.
     pub axes: Vec<Axis>,
-    /// The index of the axis that decides: with the widest gap, or if there is none with the least overlap.
+    /// The index of the axis that decides: the axis with the widest gap, or, if there is no gap,
+    /// with the least overlap.
     pub winner: usize,
     /// The answer of [`crate::closest_points`] for the same shapes.
     pub closest: ClosestPoints,
@@ -27,7 +28,7 @@ pub struct Axis {
     /// The unit direction of the axis: the one in which `a` leaves `b` sooner; if both are equal, the one along which
     /// the closest points lie.
     pub normal: Vec2,
-    /// The origin of the axis.
+    /// The edge or the points that the axis comes from.
     pub source: AxisSource,
     /// The projection of `a`: dot products of its points with `normal`.
     pub interval_a: Interval,
@@ -99,7 +100,7 @@ fn candidates<'a>(
 }
 
 impl Axis {
-    /// Creates an axis in that of both directions in which `a` leaves sooner.
+    /// Creates an axis; of its two directions, the one in which `a` leaves sooner is taken.
     fn new(direction: Vec2, source: AxisSource, a: Convex<'_>, b: Convex<'_>) -> Self {
         let interval_a = projection(a, direction);
         let interval_b = projection(b, direction);
@@ -134,7 +135,8 @@ fn projection(convex: Convex<'_>, direction: Vec2) -> Interval {
 fn winner(axes: &[Axis], normal: Vec2, rounding: f64) -> usize {
     let greatest = axes.iter().fold(f64::NEG_INFINITY, |greatest, axis| greatest.max(axis.separation));
     let tied = axes.iter().enumerate().filter(|(_, axis)| axis.separation >= greatest - rounding);
-    // Directions are compared by the distance of the unit vectors, as the cosines of all small angles round to 1.
+    // Directions are compared by the distance of the unit vectors, because the cosines of all small
+    // angles round to 1.
     let off = |axis: &Axis| (axis.normal - normal).length();
     tied.reduce(|best, other| if off(other.1) < off(best.1) { other } else { best })
         .map_or(0, |(index, _)| index)

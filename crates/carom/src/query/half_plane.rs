@@ -19,8 +19,9 @@ impl HalfPlane {
         }
     }
 
-    /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`; `None` if they do not touch. The
-    /// points of a shape of several parts are those of the lowest part, which is `part_a`.
+    /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`; `None` if
+    /// they do not touch. For a shape of several parts, the contact has the points of the lowest
+    /// part, which is `part_a`.
     pub fn contact(&self, shape: &impl AsParts) -> Option<Contact> {
         match shape.as_single() {
             Some(shape) => self.contact_convex(shape.as_convex(&mut None)),
@@ -28,7 +29,8 @@ impl HalfPlane {
         }
     }
 
-    /// Returns the signed distances of the lowest and the highest point of all parts; of no part, both infinite.
+    /// Returns the signed distances of the lowest and the highest point of all parts; both are
+    /// infinite if there is no part.
     fn range_of_parts(&self, shape: &dyn AsParts) -> [f64; 2] {
         let mut range = [f64::INFINITY, f64::NEG_INFINITY];
         let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
@@ -39,7 +41,8 @@ impl HalfPlane {
         range
     }
 
-    /// Returns the contact of the lowest part, of equally low ones the first.
+    /// Returns the contact of the lowest part; if several parts are equally low, of the first of
+    /// them.
     fn contact_of_parts(&self, shape: &dyn AsParts) -> Option<Contact> {
         let [lowest, highest] = self.range_of_parts(shape);
         let mut found = None;

@@ -1,4 +1,4 @@
-//! Where do two segments cross?
+//! The crossing of two segments.
 
 use crate::math::{Vec2, larger, orient2d_accurate, safe_scale};
 use crate::shape::Segment;
@@ -6,18 +6,19 @@ use crate::shape::Segment;
 /// The common part of two segments.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SegmentIntersection {
-    /// Nothing.
+    /// The segments have no common point.
     None,
     /// One point, with its fraction of each segment, 0 on a segment of length zero.
     Point {
         /// The common point.
         point: Vec2,
-        /// Its position along the first segment, in [0, 1].
+        /// The position of the point along the first segment, in [0, 1].
         fraction_a: f64,
-        /// Its position along the second segment, in [0, 1].
+        /// The position of the point along the second segment, in [0, 1].
         fraction_b: f64,
     },
-    /// A stretch of the line on which both lie; its two ends in the order of the first segment.
+    /// A stretch of the line on which both segments lie, with its two ends in the direction of the
+    /// first segment.
     Overlap {
         /// The ends of the common stretch.
         points: [Vec2; 2],
@@ -73,7 +74,8 @@ fn crossing((start, end): (f64, f64)) -> Option<f64> {
     opposite.then(|| (start / (start - end)).clamp(f64::MIN_POSITIVE, 1.0 - 0.5 * f64::EPSILON))
 }
 
-/// Returns the given end that the crossing is at, else the interpolation from the nearer end of the shorter segment.
+/// Returns the end of a segment at which the crossing is, if there is one; otherwise interpolates
+/// from the nearer end of the shorter segment.
 fn point_at(a: &Segment, fraction_a: f64, b: &Segment, fraction_b: f64) -> Vec2 {
     let ends = [(a.a(), fraction_a == 0.0), (a.b(), fraction_a == 1.0), (b.a(), fraction_b == 0.0)];
     if let Some((end, _)) = ends.into_iter().chain([(b.b(), fraction_b == 1.0)]).find(|&(_, at_end)| at_end) {

@@ -1,4 +1,5 @@
-//! The questions, a room each: a general path over the convex form, and in front of some of them a filter.
+//! The questions, one module each: a general path over the convex form, and a filter before some of
+//! the general paths.
 
 mod area;
 mod cast;

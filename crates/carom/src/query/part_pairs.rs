@@ -17,8 +17,9 @@ pub(crate) struct PartPair<'p> {
     pub(crate) indices: [usize; 2],
 }
 
-/// Returns whether a part can stop a shape that moves relative to it. A part with a blocking side stops only a shape that
-/// starts outside of it and moves against that side; where that reaches the part, [`points_to_side`] decides.
+/// Returns whether a part can stop a shape that moves relative to it. A part with a blocking side
+/// stops only a shape that starts outside of it and moves against that side; [`points_to_side`]
+/// tests the place where the motion reaches the part.
 pub(crate) fn may_block(part: &Part<'_>, shape: &Convex<'_>, motion: Vec2) -> bool {
     part.side.is_none_or(|side| motion.dot(side) < 0.0) && starts_outside(part, shape)
 }
@@ -75,8 +76,9 @@ pub(crate) fn touching_reach(extent: f64) -> f64 {
     BOUNDS_ROUNDING * extent
 }
 
-/// Returns what `answer` returns for the pair of parts with these indices, whose bounding boxes are no further apart than
-/// what `reach` returns; `None` if there is no such pair.
+/// Calls `answer` with the pair of parts with these indices and returns its result; `None` if there
+/// is no such pair. The bounding boxes of the parts are no further apart than the result of
+/// `reach`.
 pub(crate) fn with_pair<T>(
     a: &dyn AsParts,
     b: &dyn AsParts,
@@ -104,14 +106,15 @@ pub(crate) fn with_pair<T>(
     found
 }
 
-/// Returns what `answer` returns for the pair of parts whose boundary a way out ends on.
+/// Calls `answer` with the pair of parts on whose boundary a way out ends, and returns its result.
 pub(crate) fn with_pair_at<T>(
     a: &dyn AsParts,
     b: &dyn AsParts,
     exit: &Exit,
     answer: impl FnOnce(&PartPair<'_>) -> T,
 ) -> Option<T> {
-    // After the way out the two touch, so before it they are no further apart than it is long.
+    // After the way out the two parts touch, so before it they are no further apart than its
+    // length.
     let margin = || CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
     with_pair(a, b, exit.parts, || exit.displacement.length() + margin(), answer)
 }

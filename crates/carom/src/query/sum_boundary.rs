@@ -8,14 +8,15 @@ use crate::shape::AsParts;
 use super::part_pairs::few_sums_within;
 use super::union::{BoundaryPiece, boundary_pieces};
 
-/// Returns the boundary of the set of all displacements of `a` after which it overlaps `b`: that of the union of the Minkowski
-/// sums of all pairs of parts. Its point that is nearest to the origin is the `mtv` of [`contact`](crate::contact()) if the
-/// shapes overlap. With a point at the origin as `a`, it is the boundary of `b`.
+/// Returns the boundary of the set of all displacements of `a` after which it overlaps `b`: the
+/// boundary of the union of the Minkowski sums of all pairs of parts. Its point that is nearest to
+/// the origin is the `mtv` of [`contact`](crate::contact()) if the shapes overlap. With a point at
+/// the origin as `a`, it is the boundary of `b`.
 ///
-/// The pieces come in no order; each begins where another one ends, but for rounding, which has a large effect where an arc
-/// almost touches the next piece: up to 2^-20 of the coordinates. Gaps below the tolerance of [`cast`](crate::cast()) are
-/// solid. `None` for more than 1,024 pairs of parts; the time grows with their number times that
-/// of their edges.
+/// The pieces come in no order; each begins where another one ends, except for rounding, which has
+/// a large effect where an arc almost touches the next piece: up to 2^-20 of the coordinates. Gaps
+/// below the tolerance of [`cast`](crate::cast()) are solid. `None` for more than 1,024 pairs of
+/// parts; the time grows with their number times that of their edges.
 ///
 /// ```
 /// use carom::{Aabb, BoundaryPiece, Circle, Polygon, sum_boundary};

@@ -20,7 +20,8 @@ impl Verdict<()> {
 
     /// Returns whether the verdict is a hit; if the filter is unsure, the answer of the general path.
     ///
-    /// Branchless except for the rare general path: hit or miss is unpredictable, so no `match` separates the two.
+    /// Only the rare general path is a branch: hit or miss is unpredictable, so no `match`
+    /// separates the two.
     #[inline(always)]
     pub(crate) fn is_hit_or_else(self, general: impl FnOnce() -> bool) -> bool {
         if matches!(self, Self::Unsure) { general() } else { matches!(self, Self::Hit(())) }
@@ -37,7 +38,7 @@ impl<T> Verdict<T> {
         }
     }
 
-    /// Returns the verdict that `next` makes of the result of a hit.
+    /// Returns the verdict of `next` on the result of a hit.
     #[inline(always)]
     pub(crate) fn and_then<U>(self, next: impl FnOnce(T) -> Verdict<U>) -> Verdict<U> {
         match self {

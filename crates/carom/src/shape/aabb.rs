@@ -137,8 +137,8 @@ impl Aabb {
         Self { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 
-    /// Returns the box grown by a margin on every side, rounded outward; a margin that is negative or not finite grows
-    /// nothing, and coordinates stop at 2^250.
+    /// Returns the box grown by a margin on every side, rounded outward; a margin that is negative
+    /// or not finite is ignored, and coordinates are clamped to 2^250.
     #[must_use]
     pub fn grown(&self, margin: f64) -> Self {
         if !(margin > 0.0 && margin.is_finite()) {
@@ -150,7 +150,8 @@ impl Aabb {
                 Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)),
             );
         }
-        // The box of a shape near the limit may already be beyond it: the union keeps it whole.
+        // The box of a shape near the limit may already extend beyond it, so the union with the old
+        // box keeps that part.
         let grown = Self::raw(
             Vec2::new(sub_down(self.min.x, margin), sub_down(self.min.y, margin)).in_range(),
             Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)).in_range(),
@@ -170,22 +171,22 @@ impl Aabb {
     /// Returns whether two boxes share a point, exactly: four comparisons, as in the tutorials.
     #[inline]
     pub const fn overlaps(&self, other: &Self) -> bool {
-        // Branchless: which of the comparisons fails is unpredictable.
+        // One test without branches, because the comparison that fails is unpredictable.
         (self.min.x <= other.max.x)
             & (other.min.x <= self.max.x)
             & (self.min.y <= other.max.y)
             & (other.min.y <= self.max.y)
     }
 
-    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
-    /// stop at 2^250.
+    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 is ignored,
+    /// and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();
         Self::raw((self.min + by).in_range(), (self.max + by).in_range())
     }
 
-    /// Returns the box itself: the smallest axis-aligned box around it.
+    /// Returns the box itself, which is its own bounding box.
     pub const fn aabb(&self) -> Self {
         *self
     }

@@ -5,9 +5,9 @@ use super::{Aabb, Arc, Circle, Convex, Obb};
 
 /// A shape that queries can take: it has a convex view, its points, normals and support points.
 ///
-/// To use a type of yours that holds a shape in every query, return the view of that shape. A [`Convex`] comes only
-/// from the shapes of this crate. It must be the same at each call, as a query may call first for bounds and then for
-/// the shape.
+/// To use a type of yours that holds a shape in every query, return the view of that shape. A
+/// [`Convex`] comes only from the shapes of this crate. The view must be equal at each call,
+/// because a query may call first for bounds and then for the shape.
 ///
 /// ```
 /// use carom::{AsConvex, Circle, Convex, ConvexBuffer, overlap};
@@ -57,7 +57,7 @@ pub enum FastShape<'a> {
 }
 
 impl<'a> FastShape<'a> {
-    /// Returns the convex view, built in `scratch` if need be; `None` for any other shape.
+    /// Returns the convex view, built in `scratch` if necessary; `None` for any other shape.
     pub(crate) fn as_convex(self, scratch: &'a mut Option<ConvexBuffer>) -> Option<Convex<'a>> {
         match self {
             Self::Circle(circle) => Some(circle.as_convex(scratch)),
@@ -87,7 +87,7 @@ impl<S: AsConvex> AsConvex for &S {
     }
 }
 
-/// A shape that is shared, as the polygon of a [`Shape`](crate::Shape) is.
+/// A shape behind a shared pointer, such as the polygon of a [`Shape`](crate::Shape).
 impl<S: AsConvex + ?Sized> AsConvex for Arc<S> {
     #[inline]
     fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {

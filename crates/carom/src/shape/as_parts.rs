@@ -50,8 +50,8 @@ pub trait AsParts {
     where
         Self: Sized;
 
-    /// Visits the parts near a region, in ascending order of their indices, until the visitor breaks: all parts that touch the
-    /// region, and of the others only such whose bounding boxes touch it.
+    /// Visits the parts near a region, in ascending order of their indices, until the visitor
+    /// breaks: all parts that touch the region, and perhaps others whose bounding boxes touch it.
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()>;
 
     /// Returns a box around all parts.
@@ -70,7 +70,8 @@ pub trait AsParts {
         false
     }
 
-    /// Returns the shape itself, if queries have a fast path for it: without the way over [`AsParts::as_single`].
+    /// Returns the shape itself, if queries have a fast path for it, without a call of
+    /// [`AsParts::as_single`].
     #[doc(hidden)]
     #[inline]
     fn as_fast(&self) -> FastShape<'_> {
@@ -104,8 +105,8 @@ pub struct Part<'a> {
     /// The unit direction towards the only side from which the part blocks motions: that of a one-sided chain or of a one-way
     /// tile. `None` if the part blocks from all sides.
     pub side: Option<Vec2>,
-    /// The filter of the part: with a part whose filter does not match, it has nothing to do. [`Filter::ALL`] unless it is one
-    /// of a [`Compound`] with filters.
+    /// The filter of the part: parts whose filters do not match are ignored as a pair. It is
+    /// [`Filter::ALL`] unless the part belongs to a [`Compound`] with filters.
     pub filter: Filter,
 }
 
@@ -179,8 +180,8 @@ impl AsParts for Polygon {
     }
 }
 
-/// Implements [`AsParts`] for what refers to a shape that need not be convex, and for tuples of it and data of yours. (For
-/// convex shapes, [`AsConvex`] has that.)
+/// Implements [`AsParts`] for references to a shape that need not be convex, and for tuples of the
+/// shape and data of yours. (For convex shapes, [`AsConvex`] has these implementations.)
 macro_rules! as_parts_of_references {
     ($($shape:ty),*) => {$(
         as_parts_of_reference!(<> &$shape, shape => &**shape);
@@ -236,7 +237,8 @@ macro_rules! as_parts_of_reference {
 }
 as_parts_of_references!(Shape, Polygon, Chain, Compound, TileGrid);
 
-/// The parts of a shape that block from all sides: its depth and the ways out of it leave out the others.
+/// The parts of a shape that block from all sides. The other parts count neither for the depth nor
+/// for the ways out.
 ///
 /// A convex shape counts as a union of one part here.
 pub(crate) struct SolidParts<'s>(pub(crate) &'s dyn AsParts);

@@ -12,7 +12,8 @@ use super::{
     smallest_circle,
 };
 
-/// The five bounding volumes, each the smallest of its kind, each containing every point by [`crate::contains`].
+/// The five bounding volumes. Each is the smallest of its kind, and contains every point by
+/// [`crate::contains`].
 ///
 /// ```
 /// use carom::{BoundingVolumes, Vec2};
@@ -107,9 +108,10 @@ impl BoundingVolumes {
         Ok(Self::around(&checked_candidates(points)?, 0.0))
     }
 
-    /// Creates the volumes around any shape. Of a shape of several parts, the box and the octagon are the smallest around all
-    /// parts; the others are those of all points of the parts, grown by the largest of the parts' radii. Around the empty
-    /// cells of a grid, only the box of all cells goes.
+    /// Creates the volumes around any shape. For a shape of several parts, the box and the octagon
+    /// are the smallest around all parts; the other volumes are around all points of the parts,
+    /// grown by the largest of the parts' radii. A grid with no tile counts as the box of its
+    /// cells.
     pub fn of_shape(shape: &impl AsParts) -> Self {
         if let Some(shape) = shape.as_single() {
             let mut scratch = None;
@@ -175,5 +177,5 @@ fn points_of_parts(shape: &dyn AsParts) -> (Vec<Vec2>, f64) {
     (points, radius)
 }
 
-/// With at least this number of points, those inside of the hull are removed first.
+/// With at least this number of points, points inside of the hull are removed first.
 const MANY_POINTS: usize = 1 << 16;

@@ -37,8 +37,9 @@ impl BoxPath {
         ends[0].union(&ends[1])
     }
 
-    /// Visits the boxes around the pieces of the path, from the first on, until the visitor breaks or the path ends. Beside a
-    /// long, slanting path they hold fewer parts of a shape than one box.
+    /// Visits the boxes around the pieces of the path, in order, until the visitor breaks or the
+    /// path ends. Along a long, slanting path the small boxes touch fewer parts of a shape than one
+    /// large box.
     pub(crate) fn each_piece(
         &self,
         around: &Aabb,

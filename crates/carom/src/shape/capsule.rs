@@ -71,14 +71,14 @@ impl Capsule {
         Self { segment: self.segment.transformed(pose), radius: self.radius }
     }
 
-    /// Returns the capsule, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
-    /// coordinates stop at 2^250.
+    /// Returns the capsule, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         Self { segment: self.segment.translated(by), radius: self.radius }
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
     }

@@ -13,9 +13,10 @@ use super::{Aabb, Arc, AsConvex, AsParts, Capsule, ConvexBuffer, Part, Segment, 
 /// A curve of straight segments, open or closed (polyline, edge loop), with a radius that is 0 unless given: a terrain, or the
 /// wall of a room.
 ///
-/// A chain has no inside: its parts are the segments, each grown by the radius. Corners between them are smooth: nothing
-/// catches on them from either side. The index of a part is that of its first vertex. Consecutive repetitions of a vertex are
-/// dropped. A chain is cheap to clone: clones share all vertices.
+/// A chain has no inside: its parts are the segments, each grown by the radius. Corners between
+/// them are smooth: they stop no shape that slides along the chain, on either side. The index of a
+/// part is the index of its first vertex. Consecutive repetitions of a vertex are dropped. A chain
+/// is cheap to clone: clones share all vertices.
 ///
 /// A chain that is [`one_sided`](Chain::one_sided) blocks only motions that come from its right-hand side, in the order of its
 /// vertices.
@@ -41,7 +42,8 @@ pub struct Chain {
 }
 
 struct Shared {
-    /// At least two, and consecutive ones are distinct, unless rounding at a far pose made all of them equal.
+    /// The vertices: at least two, and consecutive ones are distinct, unless rounding at a far pose
+    /// made all of them equal.
     vertices: Vec<Vec2>,
     is_closed: bool,
     radius: f64,
@@ -91,7 +93,7 @@ impl Chain {
         Self { shared: Arc::new(Shared { vertices, is_closed, radius, tree, center }), is_one_sided }
     }
 
-    /// Returns the chain with a radius, 0 or more, in place of the one that it has.
+    /// Returns the chain with another radius, 0 or more.
     ///
     /// # Errors
     /// A radius that is negative, not finite or beyond 2^250.
@@ -156,7 +158,7 @@ impl Chain {
         self.shared.center
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.shared.tree.bounds()
     }
@@ -168,8 +170,8 @@ impl Chain {
         self.map(|vertex| pose.transform(vertex))
     }
 
-    /// Returns the chain, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates stop
-    /// at 2^250.
+    /// Returns the chain, translated; a displacement that is not finite or beyond 2^250 is ignored,
+    /// and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();

@@ -56,14 +56,14 @@ impl Circle {
         Self { center: pose.transform(self.center), radius: self.radius }
     }
 
-    /// Returns the circle, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
-    /// stop at 2^250.
+    /// Returns the circle, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         Self { center: (self.center + by.into().in_range_or_zero()).in_range(), radius: self.radius }
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
     }

@@ -12,11 +12,12 @@ use super::{Aabb, Arc, AsConvex, AsParts, Filter, Part, Shape, VisitPart};
 
 /// A solid of several shapes of any kind but another compound: their union. Shapes may overlap.
 ///
-/// Place each shape with [`Shape::transformed`] or [`Shape::translated`] before, and the whole with those of the compound. A
-/// compound is cheap to clone: clones share all shapes.
+/// Place each shape with [`Shape::transformed`] or [`Shape::translated`] before; functions of these
+/// names place the whole compound. A compound is cheap to clone: clones share all shapes.
 ///
-/// The parts of a compound are those of its shapes, one after the other: a convex shape is one part; a polygon, a chain or a
-/// grid has as many as it has alone. [`shape_of`](Compound::shape_of) returns the shape of a part.
+/// The parts of a compound are the parts of its shapes, one after the other: a convex shape is one
+/// part; a polygon, a chain or a grid has as many as it has alone. [`shape_of`](Compound::shape_of)
+/// returns the shape of a part.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Compound, Pose, Rot2, Shape, Vec2, overlap};
@@ -89,13 +90,14 @@ impl Compound {
         Self { shared: Arc::new(Shared { shapes, filters, first_parts, tree }) }
     }
 
-    /// Returns the compound with these filters, one for each shape in order; shapes behind the last filter get
-    /// [`Filter::ALL`], which all have unless given.
+    /// Returns the compound with these filters, one for each shape in order; shapes after the last
+    /// filter get [`Filter::ALL`], which is also the default.
     ///
-    /// Two parts have to do with each other only if their filters match: for all questions about two shapes, one of several
-    /// parts alone is not affected. A convex shape has [`Filter::ALL`], so a part with the filter [`Filter::NONE`] meets
-    /// nothing. In a [`Space`](crate::Space), the filter of the collider has to match as well, and a search with a filter
-    /// finds only what it matches.
+    /// In all questions about two shapes, two parts count as a pair only if their filters match.
+    /// Questions about one shape alone ignore the filters. A convex shape has [`Filter::ALL`], so a
+    /// part with the filter [`Filter::NONE`] touches no shape. In a [`Space`](crate::Space), the
+    /// filter of the collider has to match as well, and a search with a filter finds only parts
+    /// whose filters match it.
     ///
     /// ```
     /// use carom::{Circle, Collider, Compound, Filter, Shape, Space};
@@ -126,7 +128,7 @@ impl Compound {
         Self::from_shapes(self.shapes().to_vec(), filters)
     }
 
-    /// Returns the filter of a shape; [`Filter::ALL`] behind the last one.
+    /// Returns the filter of a shape; [`Filter::ALL`] for an index after the last one.
     pub fn filter(&self, shape: usize) -> Filter {
         self.shared.filters.get(shape).copied().unwrap_or_default()
     }
@@ -145,8 +147,8 @@ impl Compound {
         &self.shared.shapes
     }
 
-    /// Returns the index of the shape that a part belongs to, and the index of the part in that shape; of an index behind the
-    /// last part, that of the last shape.
+    /// Returns the index of the shape that a part belongs to, and the index of the part in that
+    /// shape; for an index after the last part, the shape is the last one.
     ///
     /// ```
     /// use carom::{Aabb, Chain, Circle, Compound, Shape, contact};
@@ -170,27 +172,28 @@ impl Compound {
         self.shapes().iter().map(Shape::area).sum()
     }
 
-    /// Returns the mean of the shapes' centres, weighted by their areas: an area that several have in common counts once for
-    /// each. If no shape has an area, all count alike.
+    /// Returns the mean of the shapes' centres, weighted by their areas: an area that several have
+    /// in common counts once for each. If no shape has an area, all centres count equally.
     pub fn center(&self) -> Vec2 {
         let is_solid = self.area() > SAFE_DIFFERENCE;
         let weight = |shape: &Shape| if is_solid { shape.area() } else { 1.0 };
         super::points::mean(self.shapes().iter().map(|shape| (shape.center(), weight(shape))))
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.shared.tree.bounds()
     }
 
-    /// Returns the local compound at its pose in the world: each shape as [`Shape::transformed`] has it.
+    /// Returns the local compound at its pose in the world, with each shape as
+    /// [`Shape::transformed`] returns it.
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         self.map(|shape| shape.transformed(pose))
     }
 
-    /// Returns the compound, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
-    /// stop at 2^250.
+    /// Returns the compound, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into();
@@ -198,7 +201,8 @@ impl Compound {
     }
 }
 
-/// Returns the number of indices that the parts of a shape take; those of a grid's empty cells are not used.
+/// Returns the number of indices that the parts of a shape take, including the unused indices of a
+/// grid's empty cells.
 fn part_count(shape: &Shape) -> usize {
     match shape {
         Shape::Polygon(polygon) => polygon.parts().len(),
@@ -270,7 +274,8 @@ struct Fields {
     shapes: Vec<PlacedFields>,
 }
 
-/// The fields of a shape in a compound: its own, an optional pose, at which the compound has it, and an optional filter.
+/// The fields of a shape in a compound: the fields of the shape itself, an optional pose in the
+/// compound, and an optional filter.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 struct PlacedFields {

@@ -5,7 +5,8 @@ use core::array::from_fn;
 use crate::math::tolerance::SAFE_SQUARE;
 use crate::math::{Vec2, larger, smaller, sqrt, two_to};
 
-/// A convex shape as every query sees it: the hull of a few points, grown by a radius.
+/// The form of a convex shape that every query works on: the hull of a few points, grown by a
+/// radius.
 ///
 /// | shape | points | radius |
 /// |---|---|---|
@@ -28,8 +29,8 @@ pub struct Convex<'a> {
     eight: Option<Eight<'a>>,
 }
 
-/// The points and normals of a shape with no more than eight of them, padded to eight by repeating the last: loops of
-/// fixed length are branchless and use SIMD.
+/// The points and normals of a shape with up to eight corners, padded to eight by repeating the
+/// last, because loops of fixed length are branchless and use SIMD.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Eight<'a> {
     pub(crate) points: &'a [Vec2; 8],
@@ -40,9 +41,9 @@ pub(crate) struct Eight<'a> {
 /// direction.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum InnerBound {
-    /// A disc about the centre; and whether the ring is stout, as [`Convex::is_stout`] has it.
+    /// A disc about the centre; and whether the ring is stout, as [`Convex::is_stout`] defines it.
     Disc { radius: f64, stout: bool },
-    /// The whole of a box without radius: its half extents along its second normal and its third.
+    /// All of a box without radius, by its half extents along its second and its third normal.
     Box(Vec2),
 }
 
@@ -172,7 +173,8 @@ impl<'a> Convex<'a> {
         self.stored
     }
 
-    /// Returns whether predicates on it can be exact: without radius, and with stored points.
+    /// Returns whether predicates on the shape can be exact: it has no radius, and its points are
+    /// stored numbers.
     #[inline]
     pub(crate) fn is_exact(&self) -> bool {
         self.stored && self.radius == 0.0
@@ -235,7 +237,7 @@ impl<'a> Convex<'a> {
         let furthest = |of: fn(Vec2) -> f64| {
             self.points.iter().fold(0.0, |reach, &point| larger(reach, of(point - from)))
         };
-        // One root instead of many, unless squares leave the range of `f64`.
+        // Take one root instead of many, unless squares leave the range of `f64`.
         let squared = furthest(|arm| arm.dot(arm));
         if (SAFE_SQUARE..=f64::MAX).contains(&squared) { sqrt(squared) } else { furthest(Vec2::length) }
     }
@@ -249,7 +251,8 @@ impl<'a> Convex<'a> {
 /// The least ratio of the inner disc of a stout ring to its size, 2^-6.
 pub(super) const STOUT: f64 = two_to(-6);
 
-/// Returns whether a ring turns clearly, by at least 2^-8, from the edge of one normal to that of the next.
+/// Returns whether a ring turns clearly, by at least 2^-8, between the edges of two successive
+/// normals.
 #[inline]
 pub(crate) fn turns(normal: Vec2, next: Vec2) -> bool {
     normal.dot(next) <= STRAIGHT

@@ -16,7 +16,7 @@ pub struct ConvexBuffer {
 }
 
 impl ConvexBuffer {
-    /// Builds the view of a segment grown by a radius; of a segment without length, that of a disc.
+    /// Builds the view of a segment grown by a radius; a segment without length is a disc.
     #[inline]
     pub(super) fn segment<'a>(
         scratch: &'a mut Option<Self>,

@@ -44,7 +44,8 @@ pub struct ConvexPolygon {
 #[derive(Clone)]
 #[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
 enum Corners {
-    /// Padded as in [`Eight`], and their number. `clearance` is that of [`ring::clearance`], or 0 after a placement.
+    /// The points and normals, padded as in [`Eight`], and their number. `clearance` is that of
+    /// [`ring::clearance`], or 0 after a placement.
     Few {
         eight: [[Vec2; 8]; 2],
         count: u8,
@@ -58,7 +59,8 @@ enum Corners {
     },
 }
 
-/// Behind an `Arc` with its two counts, 320 bytes: the flags of [`Corners`] share one word with its tag.
+/// The size with the two counts of an `Arc` is 320 bytes: the flags of [`Corners`] share one word
+/// with its tag.
 #[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<ConvexPolygon>() <= 304, "a space keeps two of each polygon");
 
@@ -91,7 +93,7 @@ impl Corners {
         }
     }
 
-    /// As [`Convex::is_stout`].
+    /// Whether the polygon is stout, see [`Convex::is_stout`].
     #[inline]
     const fn is_stout(&self) -> bool {
         match self {
@@ -138,7 +140,8 @@ impl ConvexPolygon {
         Self::new(super::hull::hull(points)?)
     }
 
-    /// Creates a polygon from a strictly convex counter-clockwise ring, or a collapsed one as [`Corners`] has it.
+    /// Creates a polygon from a strictly convex counter-clockwise ring, or a collapsed one as in
+    /// [`Corners`].
     pub(super) fn from_ring(vertices: &[Vec2], radius: f64) -> Self {
         let normals = if vertices.len() == 1 { Ring::new() } else { ring::normals(vertices) };
         let center = ring::centroid(vertices);
@@ -189,8 +192,8 @@ impl ConvexPolygon {
         self.map(|vertex| pose.transform(vertex))
     }
 
-    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
-    /// coordinates stop at 2^250.
+    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();
@@ -201,8 +204,9 @@ impl ConvexPolygon {
         self.map_clear(&place).unwrap_or_else(|| self.map_checked(place))
     }
 
-    /// Returns the polygon at a place without checking it anew; `None` if it has more than eight corners, if rounding might
-    /// make it another polygon, or if it was placed so before: errors do not add up.
+    /// Returns the polygon at a place without checking it anew. `None` if it has more than eight
+    /// corners, if rounding might change it, or if it was placed in this way before, so that errors
+    /// do not add up.
     #[inline]
     fn map_clear(&self, place: impl Fn(Vec2) -> Vec2) -> Option<Self> {
         let Corners::Few { eight: [points, _], count, is_stout, clearance } = self.corners else {
@@ -217,7 +221,8 @@ impl ConvexPolygon {
         let eight = [points, ring::normals_of_eight(&points, usize::from(count))];
         Some(Self {
             corners: Corners::Few { eight, count, is_stout, clearance: 0.0 },
-            // Queries get equal bits for equal corners.
+            // The centre is computed from the rounded corners, so equal corners give queries equal
+            // bits.
             center: ring::centroid(&points[..usize::from(count)]),
             extent: extent + self.radius,
             radius: self.radius,
@@ -233,7 +238,7 @@ impl ConvexPolygon {
         Self::from_ring(&ring::convex_after_rounding(placed), self.radius)
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
     }
@@ -248,7 +253,7 @@ impl AsConvex for ConvexPolygon {
     }
 }
 
-/// Polygons are equal if their corners and radii are, however they came to their place.
+/// Polygons are equal if their corners and radii are equal, however they were placed.
 impl PartialEq for ConvexPolygon {
     fn eq(&self, other: &Self) -> bool {
         self.corners.vertices() == other.corners.vertices() && self.radius == other.radius
@@ -265,13 +270,15 @@ impl fmt::Debug for ConvexPolygon {
     }
 }
 
-/// Exceeds four times the rounding error of a placed corner, as a part of the sum of both extents, local and placed.
+/// A bound on four times the rounding error of a placed corner, as a part of the sum of the local
+/// and the placed extent.
 const PLACE_ROUNDING: f64 = two_to(-44);
 
 /// Coordinates below this were not clamped to the range of shapes.
 const IN_RANGE: f64 = two_to(249);
 
-/// The largest number of corners: two features fit the integer that is the id of a contact point.
+/// The largest number of corners: two features then fit the integer that is the id of a contact
+/// point.
 const MAX_VERTICES: usize = 1 << 25;
 
 /// The fields of a polygon in serialized data.
@@ -314,7 +321,7 @@ mod tests {
 
     /// Places polygons of all sizes, near and far, and compares the fast way with the one that checks everything.
     #[test]
-    fn a_clear_placement_is_the_checked_one() {
+    fn a_clear_placement_equals_the_checked_placement() {
         let mut counts = [0; 2];
         for index in 0..40_000_u32 {
             let draw = |factor: f64| (f64::from(index) * factor).fract();

@@ -4,7 +4,8 @@ use super::{
     Aabb, Arc, AsConvex, Capsule, Circle, Convex, ConvexBuffer, ConvexPolygon, FastShape, Obb, Segment, Shape,
 };
 
-/// A [`Shape`] that is convex, as [`Shape::as_convex`] returns it: for functions that take convex shapes alone.
+/// A [`Shape`] that is convex, as [`Shape::as_convex`] returns it: for functions that take only
+/// convex shapes.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Polygon, Shape, explain};

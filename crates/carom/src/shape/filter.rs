@@ -27,7 +27,7 @@ impl Filter {
     /// No layer: matches no filter.
     pub const NONE: Self = Self { layer: 0, mask: 0 };
 
-    /// Whether two filters match; the order does not matter.
+    /// Returns whether two filters match; the order does not matter.
     #[inline]
     pub const fn meets(self, other: Self) -> bool {
         self.layer & other.mask != 0 && other.layer & self.mask != 0

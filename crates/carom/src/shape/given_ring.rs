@@ -9,7 +9,8 @@ use super::decompose::Fault;
 use super::ring::{distinct, winding};
 use super::rings::Rings;
 
-/// The corners of a ring in the order given, without repeated points and those in the middle of a straight side.
+/// The corners of a ring in the given order, without repeated points and points in the middle of a
+/// straight side.
 pub(super) struct GivenRing {
     corners: Vec<Vec2>,
     /// The index of each corner among the points given.
@@ -39,7 +40,7 @@ impl GivenRing {
         &self.corners
     }
 
-    /// Returns the index among the points given of a corner.
+    /// Returns the index of a corner among the given points.
     pub(super) fn index(&self, corner: usize) -> usize {
         self.indices[corner] as usize
     }

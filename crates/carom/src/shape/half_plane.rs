@@ -52,7 +52,7 @@ impl HalfPlane {
         self.point
     }
 
-    /// Returns the unit vector that leads out of it.
+    /// Returns the unit vector that leads out of the half-plane.
     pub const fn normal(&self) -> Vec2 {
         self.normal
     }
@@ -69,7 +69,8 @@ impl HalfPlane {
         (point - self.point).dot(self.normal) + 0.0
     }
 
-    /// Returns whether a point lies in it; the line counts. A point that is not finite or beyond 2^250 does not.
+    /// Returns whether a point lies in it; the line counts. A point that is not finite or beyond
+    /// 2^250 lies in no half-plane.
     pub fn contains(&self, point: impl Into<Vec2>) -> bool {
         self.signed_distance(point) <= 0.0
     }

@@ -1,9 +1,9 @@
 //! A prefilter of hulls and bounding volumes: drops most points that are certainly inside, before the others are
 //! sorted.
 //!
-//! Akl and Toussaint, A Fast Convex Hull Algorithm, 1978: a point inside a polygon of a few of the points is no corner
-//! of the hull. Their polygon is that of the outermost points; here it is the hull of a sample, which is nearly as
-//! large.
+//! Akl and Toussaint, A Fast Convex Hull Algorithm, 1978: a point inside a polygon of a few of the
+//! points is no corner of the hull. Akl and Toussaint take the polygon of the outermost points;
+//! here it is the hull of a sample, which is nearly as large.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -16,13 +16,13 @@ use super::points::checked_points;
 
 /// The number of points below which sorting all of them is faster than the filter.
 const MANY: usize = 512;
-/// The number of points for each one of the sample, and the largest sample.
+/// The number of points for each point of the sample, and the largest size of the sample.
 const RARITY: usize = 16;
 const LARGE_SAMPLE: usize = 4096;
 
-/// Checks that there is at least one point, and that each is finite and in range; returns them without some of those
-/// that lie deep within the hull: so deep that not even by rounding one of them is the outermost in any direction, or
-/// the farthest from any place.
+/// Checks that there is at least one point, and that each is finite and in range; returns the
+/// points, without some that lie deep within the hull. Even with rounding, none of those is the
+/// outermost point in any direction, or the farthest point from any place.
 pub(super) fn checked_candidates(points: &[Vec2]) -> Result<Cow<'_, [Vec2]>, ShapeError> {
     let candidates = candidates(points);
     if checked_points(&candidates).is_err() {
@@ -32,10 +32,11 @@ pub(super) fn checked_candidates(points: &[Vec2]) -> Result<Cow<'_, [Vec2]>, Sha
     Ok(candidates)
 }
 
-/// Returns the points that may be corners of the hull, and all that are not finite or out of range.
+/// Returns the points that may be corners of the hull, and all points that are not finite or out of
+/// range.
 pub(super) fn candidates(points: &[Vec2]) -> Cow<'_, [Vec2]> {
     let mut candidates = Cow::Borrowed(points);
-    // A polygon of few corners first, as the points are many; then a closer one.
+    // Begin with a polygon of few corners, because there are many points; then take a closer one.
     for doublings in [2, 4] {
         match (MANY <= candidates.len()).then(|| outside(&candidates, doublings)).flatten() {
             Some(fewer) => candidates = Cow::Owned(fewer),
@@ -45,7 +46,8 @@ pub(super) fn candidates(points: &[Vec2]) -> Cow<'_, [Vec2]> {
     candidates
 }
 
-/// Returns the points that may lie outside of a polygon among them; `None` if these are most of them.
+/// Returns the points that may lie outside of a polygon of some of them; `None` if these are most
+/// of the points.
 fn outside(points: &[Vec2], doublings: usize) -> Option<Vec<Vec2>> {
     let sample = sample(points);
     if !sample.iter().all(|point| point.is_in_range()) {
@@ -55,7 +57,7 @@ fn outside(points: &[Vec2], doublings: usize) -> Option<Vec<Vec2>> {
     let mut reach = 2.0 * largest_number(&corners);
     loop {
         let outside = InnerPolygon::new(&corners, reach).outside(points)?;
-        // Margins are made for coordinates up to `reach`.
+        // The margins hold for coordinates up to `reach`.
         let needed = largest_number(&outside);
         if needed <= reach {
             return Some(outside);
@@ -71,7 +73,8 @@ fn largest_number(points: &[Vec2]) -> f64 {
         .fold(0.0, |largest, point| if largest < point.max_abs() { point.max_abs() } else { largest })
 }
 
-/// Returns one point of each stretch of the list, from a varying position in it, as the points may be in rows.
+/// Returns one point of each stretch of the list. The position within the stretch varies, because
+/// the points may be in rows.
 fn sample(points: &[Vec2]) -> Vec<Vec2> {
     let count = (points.len() / RARITY).min(LARGE_SAMPLE);
     let stretch = points.len() / count;
@@ -80,8 +83,8 @@ fn sample(points: &[Vec2]) -> Vec<Vec2> {
     (0..count).map(|index| points[position(index)]).collect()
 }
 
-/// Returns some corners of a hull, counter-clockwise: the two ends, and `doublings` times the farthest out between
-/// neighbours.
+/// Returns some corners of a hull, counter-clockwise. Starts with the two ends, and adds the
+/// farthest corner between each two neighbours, `doublings` times.
 fn spread_corners(hull: &[Vec2], doublings: usize) -> Vec<Vec2> {
     let end = (0..hull.len()).fold(0, |end, index| if hull[end].x < hull[index].x { index } else { end });
     let mut chosen = alloc::vec![0, end, hull.len()];
@@ -116,7 +119,8 @@ struct InnerPolygon {
 /// The inner side of an edge.
 struct Edge {
     normal: Vec2,
-    /// A point less far along the normal than this is inside, by more than the rounding error.
+    /// A point whose coordinate along the normal is less than this is inside by more than the
+    /// rounding error.
     limit: f64,
 }
 
@@ -130,7 +134,7 @@ impl InnerPolygon {
         Self { edges: corners.iter().zip(next).map(|(&a, &b)| Edge::between(a, b, reach)).collect(), reach }
     }
 
-    /// Returns the points that are not certainly inside; `None` if these are most of them.
+    /// Returns the points that are not certainly inside; `None` if these are most of the points.
     fn outside(&self, points: &[Vec2]) -> Option<Vec<Vec2>> {
         let mut outside = Vec::new();
         let mut gathered = [Vec2::ZERO; BLOCK];
@@ -139,8 +143,8 @@ impl InnerPolygon {
             let mut count = 0;
             for chunk in chunks {
                 for (&point, depth) in chunk.iter().zip(self.depths(chunk)) {
-                    // Branchless, as no branch predictor can foresee the result: each point is written, and overwritten
-                    // by the next if it is inside.
+                    // There is no branch, because the result is unpredictable: each point is
+                    // written, and overwritten by the next one if it is inside.
                     gathered[count % BLOCK] = point;
                     count += usize::from(depth <= 0.0);
                 }
@@ -154,7 +158,8 @@ impl InnerPolygon {
         Some(outside)
     }
 
-    /// Returns the depths of some points on a scale of its own, branchless; positive for none that may be outside.
+    /// Returns the depths of some points on a scale of its own, without a branch; no point that may
+    /// be outside has a positive depth.
     #[inline]
     fn depths(&self, points: &[Vec2; LANES]) -> [f64; LANES] {
         let (x, y) = (points.map(|point| point.x), points.map(|point| point.y));
@@ -200,7 +205,7 @@ mod tests {
 
     const KINDS: usize = 14;
 
-    /// Returns a point cloud of a kind about the origin, mostly within 1.
+    /// Returns a point cloud of a kind about the origin, with most points within 1.
     fn cloud(kind: usize, count: usize, seed: u32) -> Vec<Vec2> {
         let mut next = random_numbers(seed);
         let mut point = |index: usize| {
@@ -217,7 +222,7 @@ mod tests {
                 6 => Vec2::new(x, x / 3.0 + y * 1e-16),
                 7 => Vec2::new(whole(z), -0.0),
                 8 => [Vec2::X, Vec2::Y, Vec2::ZERO, Vec2::new(0.25, 0.25)][index % 4],
-                // Within a triangle, every fourth on a side of it.
+                // Points within a triangle, every fourth of them on a side.
                 9 => {
                     Vec2::new(x.abs(), if index.is_multiple_of(4) { 0.0 } else { y.abs() * (1.0 - x.abs()) })
                 }

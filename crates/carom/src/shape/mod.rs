@@ -121,7 +121,7 @@ pub enum Shape {
     TileGrid(Arc<TileGrid>),
 }
 
-/// Seven words: an [`Obb`] and the tag of the variant.
+/// The size is seven words: an [`Obb`] and the tag of the variant.
 #[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<Shape>() <= 56, "lists of shapes are read from memory");
 
@@ -130,8 +130,8 @@ macro_rules! kinds {
     ($($convex:ident => $convex_name:literal),*; $($other:ident => $other_name:literal),*) => {
         #[doc(hidden)]
         impl Shape {
-            /// The names of all kinds of shapes, as files and other languages have them: tests walk over it, so that no
-            /// reader, writer, generator or page is without one of them.
+            /// The names of all kinds of shapes in files and other languages. Tests use the list to
+            /// check that no reader, writer, generator or page leaves one out.
             pub const KINDS: &'static [&'static str] = &[$($convex_name,)* $($other_name),*];
             /// The names of the convex kinds.
             pub const CONVEX_KINDS: &'static [&'static str] = &[$($convex_name),*];
@@ -206,8 +206,9 @@ impl From<&Self> for Shape {
 }
 
 impl Shape {
-    /// Returns the local shape at its pose in the world. An [`Aabb`] that the pose turns becomes an [`Obb`]; that of a
-    /// polygon takes time linear in its corners, that of a [`TileGrid`] constant time.
+    /// Returns the local shape at its pose in the world. An [`Aabb`] that the pose turns becomes an
+    /// [`Obb`]. For a polygon it takes time linear in its corners, for a [`TileGrid`] constant
+    /// time.
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         match self {
@@ -227,23 +228,24 @@ impl Shape {
         }
     }
 
-    /// Returns the shape, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
-    /// stop at 2^250.
+    /// Returns the shape, translated; a displacement that is not finite or beyond 2^250 is ignored,
+    /// and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into();
         each_shape!(self, shape => shape.translated(by).into())
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         each_shape!(self, shape => shape.aabb())
     }
 
     /// Returns the area; 0 for a segment, and for a chain without radius.
     ///
-    /// That of a polygon is the area of the union of its parts. Of a chain with a radius, a compound and a grid it is the sum
-    /// over the parts: an area that several have in common counts once for each.
+    /// The area of a polygon is the area of the union of its parts. The area of a chain with a
+    /// radius, a compound or a grid is the sum over the parts: a region that several parts have in
+    /// common counts once for each.
     pub fn area(&self) -> f64 {
         match self {
             Self::Segment(_) => 0.0,

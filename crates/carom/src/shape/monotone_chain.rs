@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 
 use crate::math::{Vec2, orient2d, sort_by};
 
-/// Returns the corners of the hull of at least one finite point, counter-clockwise from the lowest of the leftmost.
+/// Returns the corners of the hull of at least one finite point, counter-clockwise from the lowest
+/// of the leftmost points.
 pub(super) fn hull_of_finite(points: &[Vec2]) -> Vec<Vec2> {
     let mut sorted: Vec<Vec2> = points.iter().map(|point| point.canonical()).collect();
     sort_by(&mut sorted, |p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));

@@ -140,7 +140,7 @@ impl Obb {
         self.center
     }
 
-    /// Returns half the sizes along the box's own axes.
+    /// Returns the half extents along the box's own axes.
     pub const fn half(&self) -> Vec2 {
         self.half
     }
@@ -171,14 +171,14 @@ impl Obb {
         }
     }
 
-    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
-    /// stop at 2^250.
+    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 is ignored,
+    /// and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         Self { center: (self.center + by.into().in_range_or_zero()).in_range(), ..*self }
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         let (cos, sin) = (self.rotation.cos().abs(), self.rotation.sin().abs());
         let reach = |along: f64, across: f64| {
@@ -243,8 +243,8 @@ pub(super) fn corners_of_box(center: Vec2, half: Vec2, axis: Vec2) -> [Vec2; 4] 
     [center - along - up, center + along - up, center + along + up, center - along + up]
 }
 
-/// Returns half the extents of a box along axes that are turned against its own; of the angle between them, takes the
-/// magnitudes of the cosine and of the sine.
+/// Returns the half extents of a box along axes that are turned against its own; `cos` and `sin`
+/// are the magnitudes of the cosine and the sine of the angle between them.
 #[inline(always)]
 pub(crate) const fn reach_of_box(half: Vec2, (cos, sin): (f64, f64)) -> Vec2 {
     Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y)
@@ -261,8 +261,9 @@ struct RectangleFit {
 }
 
 impl RectangleFit {
-    /// Takes the mean of the corners, and the means of opposite sides, both turned to one axis: by one distance off, a
-    /// side twice as long is off by half the angle, so it counts four times.
+    /// Takes the mean of the corners, and the means of opposite sides, both turned to one axis. If
+    /// the ends of a side have a fixed error, a side twice as long has half the error in its angle,
+    /// so it counts four times.
     fn new(corners: [Vec2; 4]) -> Self {
         let [p, q, r, s] = corners.map(|corner| corner - corners[0]);
         let along = (q * 0.25 + r * 0.25) - (p * 0.25 + s * 0.25);

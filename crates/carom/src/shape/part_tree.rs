@@ -9,10 +9,11 @@ use crate::math::{Vec2, sort_by};
 
 use super::Aabb;
 
-/// The boxes of all parts, and those of all nodes above.
+/// The boxes of all parts, and the boxes of all nodes above them.
 #[derive(Clone, Debug)]
 pub(super) struct PartTree {
-    /// The boxes of the parts; of every eight of them; of every 64 and so on, up to one box.
+    /// The boxes of the parts, then the boxes around every eight parts, around every 64, and so on,
+    /// up to one box.
     levels: Vec<Vec<Aabb>>,
 }
 
@@ -23,8 +24,8 @@ const FANOUT: usize = 1 << FANOUT_BITS;
 const FANOUT_BITS: u32 = 3;
 
 impl PartTree {
-    /// Creates the tree of at least one box. It is good for boxes in an order of neighbours: that of a curve, or
-    /// [`spatial_order`].
+    /// Creates the tree of at least one box. It is fast if neighbours in the list are near each
+    /// other, as along a curve or in [`spatial_order`].
     pub(super) fn new(boxes: Vec<Aabb>) -> Self {
         let mut levels = alloc::vec![boxes];
         while let Some(below) = levels.last()
@@ -61,7 +62,8 @@ impl Iterator for Touching<'_> {
     fn next(&mut self) -> Option<usize> {
         let levels = &self.tree.levels;
         while self.next < levels[0].len() {
-            // The nodes of which the next part is the first, from the largest to the part itself.
+            // The nodes whose first part is the next part, from the largest node to the part
+            // itself.
             let highest = (self.next.trailing_zeros() / FANOUT_BITS).min(levels.len() as u32 - 1);
             let apart = (0..=highest).rev().find(|&level| {
                 !levels[level as usize][self.next >> (level * FANOUT_BITS)].overlaps(&self.bounds)

@@ -30,8 +30,8 @@ pub(super) fn area(ring: &[Vec2]) -> f64 {
     0.5 * ring.windows(2).map(|pair| (pair[0] - origin).cross(pair[1] - origin)).sum::<f64>() + 0.0
 }
 
-/// Returns the mean of points with weights of at least 0; the first point if no weight is above 0. Nothing cancels, as the
-/// mean moves by a part of the way to each next point.
+/// Returns the mean of points with weights of at least 0; the first point if no weight is above 0.
+/// There is no cancellation, because the mean moves by a part of the way to each next point.
 pub(super) fn mean(weighted: impl IntoIterator<Item = (Vec2, f64)>) -> Vec2 {
     let mut weighted = weighted.into_iter();
     let Some((origin, mut total)) = weighted.next() else { return Vec2::ZERO };

@@ -16,15 +16,16 @@ use super::{Aabb, Arc, ConvexPolygon};
 
 /// A solid polygon, convex or concave, with holes, grown by a rounding radius that is 0 unless given.
 ///
-/// Rings may be given either way round; the outer one is stored counter-clockwise, holes are stored clockwise. Repeated
-/// corners and those in the middle of a straight side are dropped. A polygon is cheap to clone: clones share all.
+/// Rings may be given either way round; the outer one is stored counter-clockwise, holes are stored
+/// clockwise. Repeated corners and corners in the middle of a straight side are dropped. A polygon
+/// is cheap to clone: clones share all data.
 ///
 /// Rings may touch, each other or themselves, corner to corner or corner to side: a hole may touch the outer ring or
 /// another hole, and the solid may consist of lobes that meet in a point. They may neither cross nor have a stretch of
 /// their sides in common.
 ///
-/// The solid is the union of its convex [`parts`](Polygon::parts). These have no corners but those given, and tile the
-/// polygon exactly; the radius grows each of them.
+/// The solid is the union of its convex [`parts`](Polygon::parts). The parts have only the given
+/// corners, and tile the polygon exactly; the radius grows each of them.
 ///
 /// ```
 /// use carom::{Circle, Polygon, contains, overlap};
@@ -92,7 +93,8 @@ impl Polygon {
         Self::from_rings(&[GivenRing::new(vertices)?], radius)
     }
 
-    /// Returns the polygon with these holes in place of those that it has, each by its corners in order, either way round.
+    /// Returns the polygon with these holes in place of its own, each by its corners in order,
+    /// either way round.
     ///
     /// ```
     /// use carom::{ErrorKind, Polygon};
@@ -105,9 +107,10 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// As [`Polygon::new`], for each hole; a hole that crosses the outer ring or another hole, or shares a stretch of its
-    /// sides; one outside of the outer ring; one in another hole. Indices count the holes and their points as they were
-    /// given, and the [`vertices`](Polygon::vertices) of the outer ring.
+    /// As [`Polygon::new`], for each hole; a hole that crosses the outer ring or another hole, or
+    /// shares a stretch of its sides; a hole outside of the outer ring; a hole in another hole.
+    /// Indices count the holes and their points as they were given, and the
+    /// [`vertices`](Polygon::vertices) of the outer ring.
     pub fn with_holes<Hole>(&self, holes: impl IntoIterator<Item = Hole>) -> Result<Self, ShapeError>
     where
         Hole: IntoIterator<Item: Into<Vec2>>,
@@ -182,11 +185,13 @@ impl Polygon {
         self.shared.center
     }
 
-    /// Returns the area of the union of the parts: without radius exact but for the last rounding.
+    /// Returns the area of the union of the parts: without radius exact except for the last
+    /// rounding.
     ///
-    /// With a radius, gaps and holes that grow shut count as solid. The area is then computed at each call, to about
-    /// 1e-9 of the squared size, in time n k log k, where the boxes of k sides are within the radius of that of a side; a
-    /// gap thinner than 2^-44 of the size may count twice.
+    /// With a radius, gaps and holes that grow shut count as solid. The area is then computed at
+    /// each call, to about 1e-9 of the squared size, in time n k log k, where k is the number of
+    /// sides whose boxes are within the radius of the box of a side; a gap thinner than 2^-44 of
+    /// the size may count twice.
     ///
     /// ```
     /// use carom::Polygon;
@@ -203,7 +208,7 @@ impl Polygon {
         if *radius > 0.0 { rounded_area(rings, *radius, *center) } else { *area }
     }
 
-    /// Returns the smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.shared.tree.bounds()
     }
@@ -211,9 +216,9 @@ impl Polygon {
     /// Returns the convex parts, whose union is the solid, each with the polygon's radius. Their order depends on the corners
     /// alone, and stays when the polygon is transformed.
     ///
-    /// The parts of the rings without radius tile the polygon: together they cover it, and no two have an inner point in
-    /// common. There are at most four times as many as there have to be (Hertel and Mehlhorn, Fast Triangulation of Simple
-    /// Polygons, 1983).
+    /// The parts of the rings without radius tile the polygon: together they cover it, and no two
+    /// have an inner point in common. Their number is at most four times the least possible (Hertel
+    /// and Mehlhorn, Fast Triangulation of Simple Polygons, 1983).
     pub fn parts(&self) -> &[ConvexPolygon] {
         &self.shared.parts
     }
@@ -241,8 +246,8 @@ impl Polygon {
         self.map(|point| pose.transform(point))
     }
 
-    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
-    /// stop at 2^250.
+    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();

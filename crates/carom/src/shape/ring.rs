@@ -1,5 +1,5 @@
-//! Rings of points: the exact test whether one is a convex polygon, what is wrong with it, and its normals and
-//! centroid.
+//! Rings of points: the exact test whether a ring is a convex polygon, the error if it is not, and
+//! the normals and the centroid.
 
 use alloc::vec::Vec;
 
@@ -14,7 +14,8 @@ use super::monotone_chain::hull_of_finite;
 use super::points::Ring;
 use super::simplify::simplified;
 
-/// Returns the strictly convex counter-clockwise ring of the given points, or the error in them.
+/// Returns the strictly convex counter-clockwise ring of the given points, or the error if they
+/// have none.
 pub(super) fn convex(given: &[Vec2]) -> Result<Ring, ShapeError> {
     let mut ring = distinct(given)?;
     if winding(&ring) < 0.0 {
@@ -48,7 +49,8 @@ pub(super) fn convex_after_rounding(placed: Ring) -> Ring {
     hull.into()
 }
 
-/// Returns the unit outward normals of the edges; of a segment that goes there and back, its direction too.
+/// Returns the unit outward normals of the edges; a segment that goes there and back has its
+/// direction as a normal, too.
 pub(super) fn normals(ring: &[Vec2]) -> Ring {
     (0..ring.len()).map(|index| normal(ring, index)).collect()
 }
@@ -60,7 +62,7 @@ pub(super) fn normals_of_eight(points: &[Vec2; 8], count: usize) -> [Vec2; 8] {
     let mut next: [Vec2; 8] = core::array::from_fn(|index| points[(index + 1) % 8]);
     next[(count - 1) % 8] = points[0];
     let edges: [Vec2; 8] = core::array::from_fn(|index| next[index] - points[index]);
-    // All roots at once: the compiler takes two or more in one instruction.
+    // Take all roots in one loop, so that the compiler computes two or more in one instruction.
     let lengths = edges.map(|edge| edge.dot(edge)).map(sqrt);
     let mut normals: [Vec2; 8] = core::array::from_fn(|index| (edges[index] / lengths[index]).perp_right());
     let last = normals[(count - 1) % 8];
@@ -81,11 +83,12 @@ pub(super) fn clearance(ring: &[Vec2]) -> f32 {
         before.cross(after) / (size(before) + size(after))
     });
     let least = least.fold(f64::from(f32::MAX), |least, next| if least < next { least } else { next });
-    // Below the normal range, no bound is kept.
+    // Subnormal bounds are dropped.
     if least >= f64::from(f32::MIN_POSITIVE) { least as f32 } else { 0.0 }
 }
 
-/// Returns the unit outward normal of the edge from a corner to the next, as [`normals`] has it.
+/// Returns the unit outward normal of the edge from a corner to the next, with the bits of
+/// [`normals`].
 pub(super) fn normal(ring: &[Vec2], index: usize) -> Vec2 {
     let edge = |index: usize| ring[(index + 1) % ring.len()] - ring[index];
     let normal = edge(index).normalized().map(Vec2::perp_right);
@@ -134,8 +137,8 @@ fn centroid_of_thin(ring: &[Vec2], size: f64) -> Vec2 {
     (origin + offset).max(low).min(high).canonical()
 }
 
-/// Returns the distance of the nearest edge from the centre, and whether the ring is stout, as [`super::Convex`] has
-/// it.
+/// Returns the distance of the nearest edge from the centre, and whether the ring is stout, as
+/// [`super::Convex`] defines it.
 pub(super) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool) {
     let Some(&last) = normals.last() else { return (0.0, false) };
     let mut before = last;
@@ -196,7 +199,7 @@ fn rough_area(ring: &[Vec2]) -> (f64, f64) {
     (area, if is_safe { size * f64::EPSILON * (ring.len() + 8) as f64 } else { f64::INFINITY })
 }
 
-/// Returns twice the area, exact but for the last rounding.
+/// Returns twice the area, exact except for the last rounding.
 fn exact_area(ring: &[Vec2]) -> f64 {
     let mut area = ExactSum::new();
     add_doubled_area(&mut area, ring);
@@ -270,7 +273,8 @@ fn crossing(ring: &[Vec2]) -> Option<usize> {
     None
 }
 
-/// The number of pairs of edges tested before a ring counts as not convex: some tenths of a second.
+/// The number of pairs of edges tested before a ring counts as not convex; the tests take some
+/// tenths of a second.
 const CROSSING_BUDGET: usize = 20_000_000;
 
 /// Returns whether two edges share a point. Neighbours may: an edge that folds back over its neighbour also intersects

@@ -129,10 +129,10 @@ impl Border {
         uncovered(covered, side.length).map(|[from, to]| at(from).cross(at(to))).sum()
     }
 
-    /// Returns the stretch of a moved side that the strip on both sides of another one covers.
+    /// Returns the stretch of a moved side that the strip on both sides of another side covers.
     fn strip_on_line(&self, start: Vec2, side: &Side, other: &Side) -> Option<[f64; 2]> {
         let is_neighbor = side.touches(other.start) || side.touches(other.end);
-        // Neighbours cover each other's borders from the point on in which those cross.
+        // The moved borders of neighbours cross in a point; each is covered from that point on.
         let reach = if is_neighbor { self.radius } else { self.reach };
         let [distance, along] = other.place(start);
         let [distance_change, along_change] =
@@ -157,8 +157,9 @@ impl Border {
         (distance < self.reach).then(|| sqrt(self.reach - distance) * sqrt(self.reach + distance))
     }
 
-    /// Returns the integral along the uncovered pieces of the arc about the start of a side. Corners that touch have these
-    /// pieces in common, and the first of them stands for all.
+    /// Returns the integral along the uncovered pieces of the arc about the start of a side.
+    /// Corners that touch have these pieces in common, and only the first of these corners counts
+    /// them.
     fn around_start(&self, index: usize) -> f64 {
         let side = &self.sides[index];
         let Some(before) = side.before else { return 0.0 };
@@ -186,10 +187,11 @@ impl Border {
     fn cover(&self, arc: &Arc, other: &Side, covered: &mut Vec<[f64; 2]>) {
         let Self { radius, reach, .. } = *self;
         let [distance, along] = other.place(arc.center);
-        // Between these angles the arc is in the strip or out of it, all the way.
+        // Between two successive angles, all of the arc is in the strip, or none of it.
         let mut angles = Vec::new();
         let mut push =
             |axis: Vec2, cosine: f64| angles.extend(arc.angles(axis, cosine).into_iter().flatten());
+        // The arc crosses the long borders of the strip, and its two ends, at these angles.
         push(other.normal(), (reach - distance) / radius);
         push(other.normal(), (-reach - distance) / radius);
         push(other.direction, -along / radius);
@@ -203,7 +205,8 @@ impl Border {
         let offset = other.start - arc.center;
         let length = offset.length();
         if length > 0.0 {
-            // The law of cosines for a point of the arc, its centre and that of the disc.
+            // The law of cosines for a point of the arc, the centre of the arc and the centre of
+            // the disc.
             let cosine = (length + (radius - reach) * (radius + reach) / length) / (2.0 * radius);
             let axis = offset / length;
             let angles = arc.angles(axis, cosine).into_iter().flatten().collect();
@@ -216,7 +219,7 @@ impl Border {
 struct Arc {
     center: Vec2,
     first: Vec2,
-    /// The angle from its first direction to its last, counter-clockwise.
+    /// The angle from the first direction of the arc to its last, counter-clockwise.
     turn: f64,
 }
 
@@ -239,7 +242,8 @@ impl Arc {
         })
     }
 
-    /// Appends the pieces between some angles, and the ends of the arc, that are covered in their middle.
+    /// Appends the pieces of the arc between successive angles, or between an angle and an end,
+    /// whose middle is covered.
     fn append_pieces(
         &self,
         mut angles: Vec<f64>,

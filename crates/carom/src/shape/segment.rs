@@ -95,8 +95,8 @@ impl Segment {
         }
     }
 
-    /// Returns the foot of the perpendicular as a ratio in [0, 1]. Where squares would underflow, scales by a power of
-    /// two, so that the ratio has the bits of that of a larger segment.
+    /// Returns the foot of the perpendicular as a ratio in [0, 1]. Where squares would underflow,
+    /// scales by a power of two, so that the ratio has the bits of the ratio on a larger segment.
     fn ratio_of(&self, point: Vec2) -> f64 {
         let direction = self.b - self.a;
         let offset = point - self.a;
@@ -124,15 +124,15 @@ impl Segment {
         Self { a: pose.transform(self.a), b: pose.transform(self.b) }
     }
 
-    /// Returns the segment, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
-    /// coordinates stop at 2^250.
+    /// Returns the segment, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();
         Self { a: (self.a + by).in_range(), b: (self.b + by).in_range() }
     }
 
-    /// Returns the smallest axis-aligned box around it.
+    /// Returns the smallest axis-aligned box around the segment.
     pub fn aabb(&self) -> Aabb {
         Aabb::raw(self.a.min(self.b), self.a.max(self.b))
     }

@@ -1,4 +1,5 @@
-//! Simplification of a ring: removal of near-collinear vertices, which are in the middle of a side but for rounding.
+//! Simplification of a ring: removal of near-collinear vertices, which are in the middle of a side
+//! except for rounding.
 //!
 //! A scan around the ring that steps back, as in Graham, An Efficient Algorithm for Determining the Convex Hull of a
 //! Finite Planar Set, 1972.
@@ -41,8 +42,9 @@ fn size(ring: &[Vec2]) -> f64 {
     (max - min).max_abs()
 }
 
-/// Returns the indices of the vertices that are kept, once around from the lowest of the leftmost points, which is a
-/// corner. Indices continue past the end of the ring, up to that of the first corner again.
+/// Returns the indices of the vertices that are kept, once around from the lowest of the leftmost
+/// points, which is a corner. Indices continue past the end of the ring, up to the index of the
+/// first corner again.
 fn scan(ring: &[Vec2], dent: f64) -> Ring<usize> {
     let count = ring.len();
     let at = |index: usize| ring[index % count];
@@ -65,7 +67,7 @@ fn scan(ring: &[Vec2], dent: f64) -> Ring<usize> {
 /// Returns whether the middle point lies between the others on their chord, or inside of it by no more than `dent`.
 fn is_straight(previous: Vec2, point: Vec2, next: Vec2, dent: f64) -> bool {
     let turn = orient2d(previous, point, next);
-    // Unit vectors, as the product of tiny ones may be 0.
+    // Compare unit vectors, because the product of tiny vectors may be 0.
     let directions = || (point - previous).normalized().zip((next - point).normalized());
     turn <= 0.0
         && directions().is_none_or(|(before, after)| before.dot(after) >= 0.0)

@@ -57,7 +57,7 @@ pub(crate) fn around_convex(shape: Convex<'_>) -> Obb {
     around(&hull_of_finite(shape.points()), shape.points(), shape.radius())
 }
 
-/// Returns half the length of an interval, 0 only if the length is.
+/// Returns half the length of an interval; it is 0 only if the length is 0.
 fn half_of(interval: Interval) -> f64 {
     let length = interval.length();
     if length > 0.0 { (length * 0.5).max(f64::from_bits(1)) } else { 0.0 }
@@ -90,8 +90,9 @@ impl Candidate {
         Self { rotation, along: self.across, across: Interval::new(-self.along.max, -self.along.min), ..self }
     }
 
-    /// Returns the box in the frame turned by a half if that brings the angle into (-pi/2, pi/2]. An angle within
-    /// rounding of -pi/2 or pi/2 becomes pi/2: rounding would decide between these two names of one box.
+    /// Returns the box in the frame turned by a half if that brings the angle into (-pi/2, pi/2].
+    /// An angle within rounding of -pi/2 or pi/2 becomes pi/2: otherwise rounding would decide
+    /// between these two descriptions of one box.
     fn upright(self) -> Self {
         let axis = self.rotation.x_axis();
         let axis = if axis.x.abs() <= f64::EPSILON { Vec2::new(0.0, axis.y.signum()) } else { axis };
@@ -105,7 +106,8 @@ impl Candidate {
         Self { rotation: rotation_of(-axis), along: back(self.along), across: back(self.across), ..self }
     }
 
-    /// Returns whether this angle is smaller, or positive if both are alike; both frames are upright.
+    /// Returns whether this angle is smaller, or the positive one of two angles of equal size; both
+    /// frames are upright.
     fn is_less_turned_than(&self, other: &Self) -> bool {
         let (sin, other_sin) = (self.rotation.sin(), other.rotation.sin());
         let alike = (sin.abs() - other_sin.abs()).abs() <= SAME_DIRECTION;
@@ -118,13 +120,14 @@ fn rotation_of(axis: Vec2) -> Rot2 {
     Rot2::try_from([axis.x + 0.0, axis.y + 0.0]).unwrap_or_default()
 }
 
-/// Returns the box along each edge, by rotating calipers: as the edge direction turns, the corners that touch the other
-/// three sides advance. The search for each starts at the side before it: next to that, edges may be so nearly parallel
-/// to the direction that rounding decides which way they lead.
+/// Returns the box along each edge, by rotating calipers: as the edge direction turns, the corners
+/// that touch the other three sides advance. The search for each corner starts at the side before
+/// it, because edges next to that side may be so nearly parallel to the direction that rounding
+/// decides which way they lead.
 fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
     let count = corners.len();
     let at = |index: usize| corners[index % count];
-    // Scaled up, so that products with the shortest length keep their sign.
+    // The edges are scaled up, so that products with the shortest length keep their sign.
     let edge = |index: usize| (at(index + 1) - at(index)) * TWO_300;
     let size = (0..count).fold(radius, |size: f64, index| size.max((at(index) - at(0)).max_abs()));
     let (mut right, mut top, mut left) = (0, 0, 0);
@@ -186,7 +189,7 @@ fn accurate_areas(corners: &[Vec2], radius: f64) -> Vec<f64> {
     (0..count).map(area).collect()
 }
 
-/// Returns the least turned of the boxes of least area.
+/// Returns the box with the smallest angle among the boxes of least area.
 fn least_turned(candidates: &[Candidate]) -> Candidate {
     let least = candidates.iter().fold(f64::INFINITY, |least, candidate| least.min(candidate.area));
     let mut tied = candidates.iter().filter(|candidate| candidate.area <= least * (1.0 + SAME_DIRECTION));
@@ -194,8 +197,9 @@ fn least_turned(candidates: &[Candidate]) -> Candidate {
     *tied.fold(first, |best, candidate| if candidate.is_less_turned_than(best) { candidate } else { best })
 }
 
-/// Returns the box grown by the least that makes it contain every point by [`crate::contains`], the longer half first.
-/// By rounding, the halves may be the other way round, and to exchange them moves the corners.
+/// Returns the box, grown by the least amount that makes it contain every point by
+/// [`crate::contains`], with the longer half extent first. Rounding may have swapped the two half
+/// extents, and exchanging them moves the corners.
 fn grown_around(mut fitted: Obb, points: &[Vec2], radius: f64) -> Obb {
     let long_side_first = |half: Vec2| Vec2::new(half.x.max(half.y), half.y);
     for _ in 0..8 {
@@ -215,7 +219,8 @@ fn grown_around(mut fitted: Obb, points: &[Vec2], radius: f64) -> Obb {
     Obb::raw(fitted.center(), long_side_first(fitted.half()), fitted.rotation())
 }
 
-/// Returns how far a point grown by a radius extends out of the box, along it and across it; rounded as in queries.
+/// Returns the distances by which a point grown by a radius extends out of the box, along it and
+/// across it; rounded as in queries.
 fn excess(fitted: &Obb, point: Vec2, radius: f64) -> Vec2 {
     let corners = fitted.corners();
     let along = Vec2::new(fitted.rotation().cos(), fitted.rotation().sin());

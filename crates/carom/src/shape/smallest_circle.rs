@@ -71,9 +71,11 @@ const CAPACITY: usize = 6;
 fn center(corners: &[Vec2]) -> Vec2 {
     let origin = corners[0];
     let size = corners.iter().fold(0.0, |size: f64, &corner| size.max((corner - origin).max_abs()));
+    // All corners are equal.
     if size == 0.0 {
         return origin;
     }
+    // In units of the size, squares neither overflow nor underflow.
     let local = |corner: Vec2| (corner - origin) / size;
     let farthest_from = |center: Vec2| {
         let distance = |corner: Vec2| (local(corner) - center).length();
@@ -87,13 +89,16 @@ fn center(corners: &[Vec2]) -> Vec2 {
         SupportSet { points: [Vec2::ZERO; CAPACITY], count: 1, center: Vec2::ZERO, reach: 0.0 };
     let (mut far, mut reach) = farthest_from(supports.center);
     let mut best = (supports.center, reach);
+    // The farthest corner becomes a support point, until no corner is outside of the circle.
     while reach > supports.reach {
         let next = supports.joined_by(far);
+        // Once support points are dropped, only a circle that grows ensures that the loop ends.
         if supports.count == CAPACITY && next.reach <= supports.reach {
             break;
         }
         supports = next;
         (far, reach) = farthest_from(supports.center);
+        // Rounding may make a later circle larger than an earlier one.
         if reach < best.1 {
             best = (supports.center, reach);
         }
@@ -102,7 +107,7 @@ fn center(corners: &[Vec2]) -> Vec2 {
 }
 
 impl SupportSet {
-    /// Returns the smallest circle around these points and one more, which lies on it.
+    /// Returns the smallest circle around these points and `far`, which lies on the circle.
     fn joined_by(&self, far: Vec2) -> Self {
         let points = &self.points[..self.count];
         let pairs = points.iter().map(|&p| ([far, p, p], (far + p) * 0.5));

@@ -18,7 +18,7 @@ pub(crate) struct TransformedConvex {
 }
 
 impl TransformedConvex {
-    /// Rotates a shape about `pivot`, which comes to `to`.
+    /// Rotates a shape about `pivot` and moves the pivot to `to`.
     pub(crate) fn transform<'a>(
         &'a mut self,
         shape: &Convex<'_>,

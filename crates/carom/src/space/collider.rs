@@ -44,8 +44,9 @@ impl<T> Collider<T> {
         self
     }
 
-    /// Sets whether everything that the collider passes between two updates is reported ([`SweptHit`](crate::SweptHit)), or
-    /// only what it touches at an update. For bullets and other fast or small things (continuous collision detection, CCD).
+    /// Sets whether the space reports all colliders that this one passes between two updates
+    /// ([`SweptHit`](crate::SweptHit)), or only those that it touches at an update. Use it for
+    /// bullets and other fast or small colliders (continuous collision detection, CCD).
     #[must_use]
     pub const fn with_swept(mut self, swept: bool) -> Self {
         self.swept = swept;

@@ -42,7 +42,8 @@ impl<'a, T> ColliderRef<'a, T> {
         self.body.filter
     }
 
-    /// Whether the collider is swept: everything that it passes between two updates is reported.
+    /// Returns whether the collider is swept: the space reports all colliders that it passes
+    /// between two updates.
     pub const fn is_swept(self) -> bool {
         self.body.swept
     }

@@ -10,7 +10,7 @@ use super::pair::{Event, Pair};
 #[derive(Clone, Debug)]
 pub(super) struct Events {
     events: Vec<Event>,
-    /// Scratch memory.
+    /// Scratch memory for the begin events.
     begins: Vec<Event>,
 }
 

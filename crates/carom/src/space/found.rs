@@ -13,11 +13,11 @@ pub struct Found<'a, T, H = ()> {
     pub id: ColliderId,
     /// Your data of the collider.
     pub data: &'a T,
-    /// The hit: where and when, if the search computes that.
+    /// The hit, with its place and time if the search computes them.
     pub hit: H,
 }
 
-// Derived, these would need data that can be copied.
+// Derived implementations would require data that can be copied.
 impl<T, H: Copy> Copy for Found<'_, T, H> {}
 impl<T, H: Clone> Clone for Found<'_, T, H> {
     fn clone(&self) -> Self {

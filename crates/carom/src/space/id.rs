@@ -2,11 +2,12 @@
 
 use core::fmt;
 
-/// The id of a collider in a [`Space`](crate::Space): a slot and its generation, the number of times that the slot was
-/// used before. So the id of a removed collider never becomes that of another.
+/// The id of a collider in a [`Space`](crate::Space): a slot and its generation, the number of
+/// times that the slot was used before. So the id of a removed collider is never used for another
+/// one.
 ///
-/// Ids are ordered by slot, then by generation. In a clone of the space they identify the same colliders; in any other
-/// space, no collider or another one.
+/// Ids are ordered by slot, then by generation. In a clone of the space, an id identifies the same
+/// collider; in any other space, no collider or another one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColliderId {
     pub(super) index: u32,
@@ -24,7 +25,8 @@ impl ColliderId {
         ((self.index as u64) << GENERATION_BITS) | self.generation as u64
     }
 
-    /// Converts a number to an id; bits from 2^53 on are ignored. Every number is an id, most of no collider.
+    /// Converts a number to an id; bits from 2^53 up are ignored. Every number is an id, but most
+    /// ids belong to no collider.
     pub const fn from_bits(bits: u64) -> Self {
         Self { index: (bits >> GENERATION_BITS) as u32, generation: bits as u32 & LAST_GENERATION }
     }

@@ -27,7 +27,7 @@ pub(super) struct KeptContacts {
     stale: Vec<(Pair, u32)>,
     /// Whether the contacts were requested since the last update.
     requested: Flag,
-    /// Whether they were requested between the two updates before.
+    /// Whether the contacts were requested between the two updates before.
     was_requested: bool,
 }
 
@@ -76,7 +76,8 @@ impl KeptContacts {
         }
     }
 
-    /// Computes the contacts of new pairs and of pairs with a changed collider, and drops those of pairs that have ended.
+    /// Computes the contacts of new pairs and of pairs with a changed collider, and drops the
+    /// contacts of pairs that have ended.
     fn keep(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
         let Self { places, contacts, free, next, stale, .. } = self;
         stale.clear();
@@ -125,13 +126,13 @@ impl KeptContacts {
         (!has_changed(storage, pair)).then(|| &self.contacts[place as usize])
     }
 
-    /// Whether contacts are kept.
+    /// Returns whether contacts are kept.
     pub(super) const fn are_kept(&self) -> bool {
         !self.places.is_empty()
     }
 }
 
-/// Whether a collider of a pair has changed since the last update.
+/// Returns whether a collider of a pair has changed since the last update.
 #[inline]
 fn has_changed(storage: &Storage, pair: &Pair) -> bool {
     storage.is_changed[pair.a.index as usize] || storage.is_changed[pair.b.index as usize]
@@ -147,7 +148,8 @@ pub(super) fn contact_of(storage: &Storage, pair: &Pair) -> Option<Contact> {
 /// The least number of contacts for each part that a thread takes.
 pub(super) const LEAST_PART: usize = 1 << 7;
 
-/// If more than one collider in this number has changed, contacts are computed when they are requested.
+/// If more than one in this number of colliders has changed, contacts are computed only when they
+/// are requested.
 const MANY_CHANGES: usize = 8;
 
 /// A flag that can be set through a shared reference.

@@ -1,8 +1,9 @@
-//! The margins of all colliders together: how wide, and for how many updates.
+//! The margins of all colliders together: their widths, and the number of updates for which they
+//! are planned.
 //!
-//! A collider that leaves its fat box gets another one at once. When the near pairs are rebuilt, all colliders that have
-//! ever moved get new fat boxes together, each for its own speed and for as many updates as pays; so most stay in there
-//! until the next rebuild.
+//! A collider that leaves its fat box gets another one at once. When the near pairs are rebuilt,
+//! all colliders that have ever moved get new fat boxes together, each for its own speed and for as
+//! many updates as pays; so most colliders stay in their fat boxes until the next rebuild.
 
 use alloc::vec::Vec;
 
@@ -13,12 +14,13 @@ use super::storage::Storage;
 use super::storage::body::Body;
 use super::storage::fat_box::finite_or_empty;
 
-/// The age of the fat boxes, and for how many updates they are planned.
+/// The age of the fat boxes, and the number of updates for which they are planned.
 #[derive(Clone, Debug)]
 pub(super) struct MarginPlan {
     /// The number of updates since all fat boxes were made, if they ever were.
     age: Option<u32>,
-    /// The number of updates for which they were made; infinite if only few colliders move, which are followed one by one.
+    /// The number of updates for which the fat boxes were made; infinite if only few colliders
+    /// move, because these are followed one by one.
     updates: f64,
 }
 
@@ -33,12 +35,13 @@ impl MarginPlan {
         }
     }
 
-    /// Whether the time for which the fat boxes were made is over in so many updates.
+    /// Returns whether the time for which the fat boxes were made ends within a number of updates.
     pub(super) fn ends_within(&self, updates: u32) -> bool {
         self.age.is_some_and(|age| self.updates <= f64::from(age.saturating_add(updates)))
     }
 
-    /// Whether a collider leaves its fat box within so many updates if it goes on as it did since all fat boxes were made.
+    /// Returns whether a collider leaves its fat box within a number of updates if it keeps the
+    /// mean speed that it has had since all fat boxes were made.
     pub(super) fn leaves_within(&self, updates: u32, body: &Body, tight: &Box32) -> bool {
         if body.fat_box == Box32::EMPTY {
             return false;
@@ -50,7 +53,7 @@ impl MarginPlan {
         !body.fat_box.contains(&Box32([low_x + x, low_y + y, high_x + x, high_y + y]))
     }
 
-    /// Returns for how many updates margins pay that are made now.
+    /// Returns the number of updates for which margins that are made now pay.
     pub(super) fn updates_to_come(&self, storage: &Storage, live: &[u32]) -> f64 {
         // A collider that was inserted and then moved to its place has no known speed.
         match self.age.unwrap_or(0) {
@@ -59,8 +62,9 @@ impl MarginPlan {
         }
     }
 
-    /// Plans new fat boxes for so many updates, for the colliders of a list, which has all live ones. Those of colliders that
-    /// have never moved, or go beyond the range of `f32`, are empty.
+    /// Plans new fat boxes for a number of updates, for the colliders of a list, which has all live
+    /// ones. The fat boxes of colliders that have never moved, or go beyond the range of `f32`, are
+    /// empty.
     pub(super) fn plan(
         &mut self,
         storage: &mut Storage,
@@ -68,7 +72,7 @@ impl MarginPlan {
         updates: f64,
         fat_boxes: &mut Vec<Box32>,
     ) {
-        // A displacement times this is how far a collider goes in the planned updates.
+        // A displacement times this factor is the displacement in the planned updates.
         let share = updates / f64::from(self.age.unwrap_or(0).max(1));
         let Storage { bodies, boxes, .. } = storage;
         let mut movers = 0;
@@ -88,7 +92,7 @@ impl MarginPlan {
     }
 }
 
-/// Makes all fat boxes those of the tree.
+/// Sets the boxes of the tree to the fat boxes.
 pub(super) fn refit_tree(storage: &mut Storage) {
     let Storage { bodies, tree, .. } = storage;
     tree.set_fat_boxes(|&index| {
@@ -97,7 +101,8 @@ pub(super) fn refit_tree(storage: &mut Storage) {
     });
 }
 
-/// Returns for how many updates margins pay, by how far colliders have gone in the last ones.
+/// Returns the number of updates for which margins pay, from the displacements of the colliders in
+/// the last updates.
 fn updates_ahead(storage: &Storage, live: &[u32], age: u32) -> f64 {
     let moved = |rank: usize| {
         let index = live[rank] as usize;
@@ -107,16 +112,18 @@ fn updates_ahead(storage: &Storage, live: &[u32], age: u32) -> f64 {
     HORIZON.frames(growth(live.len(), moved, age))
 }
 
-/// The planning of a [`Space`](crate::Space). It looks further ahead than a [`crate::PairFinder`], as the tree is refitted
-/// as well. Where most colliders are fast, the growth of the fat boxes is limited, as the near pairs take memory.
+/// The planning of a [`Space`](crate::Space). A space looks further ahead than a
+/// [`crate::PairFinder`], because it also refits the tree. If most colliders are fast, the growth
+/// of the fat boxes is limited, because the near pairs take memory.
 const HORIZON: Horizon = Horizon { per_root: 2.5, most_growth: 0.75 };
 
-/// From one mover in so many on, the fat boxes are planned for some time.
+/// If at least one in this number of colliders moves, the fat boxes are planned for a number of
+/// updates.
 const MANY: usize = 4;
 
-/// Creates a fat box with margins for a motion by `reach` to either side, as most colliders turn around some time. A
-/// collider that goes too far gets only the least margin and is looked up each time that it leaves, as wide fat boxes
-/// overlap too many others.
+/// Creates a fat box with margins for a motion by `reach` to either side, because most colliders
+/// turn around after some time. A collider that goes too far gets only the least margin and is
+/// looked up each time that it leaves, as wide fat boxes overlap too many others.
 fn planned_fat_box(tight: &Box32, reach: Vec2) -> Box32 {
     let bounds = tight.widened();
     let is_slow = reach.max_abs() <= size(&bounds) * FARTHEST;
@@ -126,7 +133,7 @@ fn planned_fat_box(tight: &Box32, reach: Vec2) -> Box32 {
 /// The largest planned reach, as a multiple of the sum of width and height.
 const FARTHEST: f64 = 2.0;
 
-/// Returns how far a collider has gone on both axes since all fat boxes were made.
+/// Returns the displacement of a collider on both axes since all fat boxes were made.
 fn displacement(body: &Body, tight: &Box32) -> Vec2 {
     let [x, y] = tight.twice_centers();
     Vec2::new(f64::from(x - body.home[0]), f64::from(y - body.home[1])).abs() * 0.5

@@ -36,14 +36,15 @@ pub use swept_hits::SweptHit;
 pub use update::Update;
 use update_state::UpdateState;
 
-/// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and pairs, contacts, events
-/// and hits come out. Nothing moves by itself, and there is no time step: you set poses, and call queries.
+/// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and
+/// pairs, contacts, events and hits come out. Colliders never move by themselves, and there is no
+/// time step: you set poses, and call queries.
 ///
-/// A collider may be a shape of any kind. One of several parts is one collider: a pair begins and ends once, however many parts
-/// touch.
+/// A collider may be a shape of any kind. A shape of several parts is one collider: a pair begins
+/// and ends once, however many parts touch.
 ///
-/// [`Space::update`] compares the pairs that touch with those of the update before. Searches need no update: they work on
-/// the current poses.
+/// [`Space::update`] compares the pairs that touch with the pairs of the previous update. Searches
+/// need no update: they work on the current poses.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Collider, Event, Pose, Rot2, Space};
@@ -63,7 +64,7 @@ use update_state::UpdateState;
 pub struct Space<T = ()> {
     storage: Storage,
     state: UpdateState,
-    /// The data by slot; those of removed colliders too, while events may name them.
+    /// The data by slot, including the data of removed colliders while events may name them.
     data: Vec<Option<T>>,
 }
 
@@ -83,8 +84,8 @@ impl<T> Space<T> {
         id
     }
 
-    /// Inserts many colliders and returns their ids, in the order of the colliders. It reserves memory for all of them; else
-    /// inserting one after the other is as fast.
+    /// Inserts many colliders and returns their ids, in the order of the colliders. It reserves
+    /// memory for all of them; apart from that, inserting one after the other is as fast.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -103,19 +104,20 @@ impl<T> Space<T> {
         colliders.map(|collider| self.insert(collider)).collect()
     }
 
-    /// Removes a collider: false if there is none with that id. Its pairs end with the next update; until the update after
-    /// that, [`Space::data`] still returns its data.
+    /// Removes a collider; returns false if there is no collider with that id. Its pairs end with
+    /// the next update; until the update after that, [`Space::data`] still returns its data.
     pub fn remove(&mut self, id: ColliderId) -> bool {
         self.storage.remove(id)
     }
 
-    /// Moves or turns a collider: false if there is none with that id.
+    /// Moves or turns a collider; returns false if there is no collider with that id.
     pub fn set_pose(&mut self, id: ColliderId, pose: Pose) -> bool {
         self.storage.set_pose(id, pose)
     }
 
-    /// Moves a collider by a displacement, as a [`Mover`](crate::Mover) returns it: false if there is none with that id. A
-    /// displacement that is not finite or beyond 2^250 moves nothing, and coordinates stop at 2^250.
+    /// Moves a collider by a displacement, as a [`Mover`](crate::Mover) returns it; returns false
+    /// if there is no collider with that id. A displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Mover, Response, Space, Vec2};
@@ -134,16 +136,18 @@ impl<T> Space<T> {
         self.storage.move_by(id, by.into())
     }
 
-    /// Replaces the local shape of a collider: false if there is none with that id.
+    /// Replaces the local shape of a collider; returns false if there is no collider with that id.
     pub fn set_shape(&mut self, id: ColliderId, shape: impl Into<Shape>) -> bool {
         self.storage.set_shape(id, shape.into())
     }
 
-    /// Edits the grid of tiles of a collider in place, and returns what `edit` returns; `None` if there is no collider with
-    /// that id, or it has no [`TileGrid`]. The next update finds the pairs of the grid anew.
+    /// Edits the grid of tiles of a collider in place, and returns the result of `edit`; `None` if
+    /// there is no collider with that id, or it has no [`TileGrid`]. The next update finds the
+    /// pairs of the grid anew.
     ///
-    /// Cells are not copied unless a clone of the grid or of the space shares them: to change one cell of ten million takes
-    /// no longer than of ten. Other shapes do not change; give the collider another one by [`Space::set_shape`].
+    /// Cells are not copied unless a clone of the grid or of the space shares them: changing one
+    /// cell of ten million takes no longer than changing one of ten. Other shapes do not change;
+    /// give the collider another one by [`Space::set_shape`].
     ///
     /// ```
     /// use carom::{Circle, Collider, Event, Space, TileGrid, TileKind};
@@ -163,12 +167,13 @@ impl<T> Space<T> {
         answer
     }
 
-    /// Sets the filter of a collider: false if there is none with that id.
+    /// Sets the filter of a collider; returns false if there is no collider with that id.
     pub fn set_filter(&mut self, id: ColliderId, filter: Filter) -> bool {
         self.storage.set_filter(id, filter)
     }
 
-    /// Sets whether everything that a collider passes is reported: false if there is none with that id.
+    /// Sets whether all colliders that a collider passes are reported; returns false if there is no
+    /// collider with that id.
     pub fn set_swept(&mut self, id: ColliderId, swept: bool) -> bool {
         self.storage.set_swept(id, swept)
     }
@@ -187,12 +192,13 @@ impl<T> Space<T> {
         })
     }
 
-    /// Whether there is a collider with that id.
+    /// Returns whether there is a collider with that id.
     pub fn contains(&self, id: ColliderId) -> bool {
         self.storage.slots.index(id).is_some()
     }
 
-    /// Returns your data of a collider, also of a removed one while events may name it: until the second update after.
+    /// Returns your data of a collider. The data of a removed collider stays while events may name
+    /// it, until the second update after.
     pub fn data(&self, id: ColliderId) -> Option<&T> {
         self.storage.slots.unreleased_index(id).and_then(|index| self.data[index].as_ref())
     }
@@ -207,7 +213,7 @@ impl<T> Space<T> {
         self.storage.slots.len()
     }
 
-    /// Whether there is no collider.
+    /// Returns whether there is no collider.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }

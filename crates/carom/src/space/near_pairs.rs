@@ -1,9 +1,10 @@
 //! Near pairs of colliders, kept from update to update in a Verlet list.
 //!
-//! As long as a collider stays in its fat box, only those can touch it whose fat boxes overlap its own, and these are in
-//! the list. A collider that has left its fat box and got another one is outdated: its partners are looked up in the tree
-//! and kept apart from the list. Before too many are outdated, all get new fat boxes, and the list is rebuilt: in steps, one
-//! at an update ([`Renewal`]), or at once if these would end too late.
+//! As long as a collider stays in its fat box, only colliders whose fat boxes overlap its own can
+//! touch it, and these pairs are in the list. A collider that has left its fat box and got another
+//! one is outdated: its partners are looked up in the tree and kept apart from the list. Before too
+//! many are outdated, all get new fat boxes, and the list is rebuilt: in steps, one at an update
+//! ([`Renewal`]), or at once if these would end too late.
 
 use alloc::vec::Vec;
 
@@ -61,8 +62,9 @@ impl NearPairs {
         &mut self.margins
     }
 
-    /// Brings the near pairs up to date, or finds them anew if that is likely to pay. Returns false if there are none: also
-    /// if they would be many more than the colliders and the `last` pairs that touched. `live` is scratch memory.
+    /// Brings the near pairs up to date, or finds them anew if that is likely to pay. Returns false
+    /// if there is no valid list, also because the list would be much longer than the number of
+    /// colliders and of the `last` pairs that touched. `live` is scratch memory.
     pub(super) fn update(&mut self, storage: &mut Storage, live: &mut Vec<u32>, last: usize) -> bool {
         if storage.slots.len() <= FEW {
             // The join is needed for other work.
@@ -83,7 +85,8 @@ impl NearPairs {
         self.list.should_rebuild() && self.rebuild(storage, live, limit)
     }
 
-    /// Starts a renewal if it is time, or does its next step. False if the list that it has made has too many outdated pairs.
+    /// Starts a renewal if it is due, or does its next step. Returns false if the new list has too
+    /// many outdated pairs.
     fn renew_in_steps(&mut self, storage: &mut Storage, limit: usize) -> bool {
         if self.renewal.is_complete() {
             self.adopt(storage);
@@ -97,7 +100,7 @@ impl NearPairs {
         true
     }
 
-    /// Whether a renewal should start, so that it ends before the list is worn.
+    /// Returns whether a renewal should start, so that it ends before the list is worn.
     fn is_renewal_due(&self, storage: &Storage) -> bool {
         let is_planned_time_over =
             || self.margins.ends_within(STEPS) && self.are_about_to_leave(storage, STEPS);
@@ -107,8 +110,9 @@ impl NearPairs {
         has_many_outdated || has_many_outdated_pairs || is_planned_time_over()
     }
 
-    /// Replaces the list and the fat boxes by those of the renewal. Colliders that have changed in a way that the list does
-    /// not know, or have left their new fat boxes, become dirty, and keep the fat boxes that they have.
+    /// Replaces the list and the fat boxes by those of the renewal. Colliders with changes that the
+    /// list does not include, or that have left their new fat boxes, become dirty, and keep their
+    /// old fat boxes.
     fn adopt(&mut self, storage: &mut Storage) {
         let Self { list, boxes, kinds, renewal, .. } = self;
         list.replace(&mut renewal.list);
@@ -133,8 +137,8 @@ impl NearPairs {
         refit_tree(storage);
     }
 
-    /// Whether finding all pairs anew costs less than looking up those of dirty and outdated colliders, or many
-    /// colliders are about to become outdated.
+    /// Returns whether finding all pairs anew costs less than looking up those of dirty and
+    /// outdated colliders, or many colliders are about to become outdated.
     fn is_worn(&self, storage: &Storage) -> bool {
         let count = self.boxes.len();
         let dirty = storage.dirty.indices();
@@ -147,8 +151,8 @@ impl NearPairs {
         has_many_look_ups || has_many_outdated || has_many_outdated_pairs || is_planned_time_over()
     }
 
-    /// Whether many colliders of a sample leave their fat boxes within so many updates if they go on as they did since these
-    /// were made.
+    /// Returns whether many colliders of a sample leave their fat boxes within a number of updates
+    /// if they keep the mean speeds that they have had since these were made.
     fn are_about_to_leave(&self, storage: &Storage, updates: u32) -> bool {
         let order = self.list.pairs.order();
         let sample = order.iter().step_by(order.len() / SAMPLE + 1).map(|&index| index as usize);
@@ -254,7 +258,8 @@ impl NearPairs {
             kinds,
             |index| world_shapes[index as usize].prefetch(),
             |[i, j], [a, b]| {
-                // Discs first: with the same kinds again and again, branch prediction knows the way through the test.
+                // Pairs of discs come first: if the kinds repeat, the branches of the test are
+                // predictable.
                 let (one, other) = if kinds[a] <= kinds[b] { (i, j) } else { (j, i) };
                 let verdict =
                     overlap_if_clear(&world_shapes[one as usize].0, &world_shapes[other as usize].0);
@@ -265,7 +270,8 @@ impl NearPairs {
         );
     }
 
-    /// Replaces the content of a list by what `item` makes of the listed pairs that touched in the last test, in order.
+    /// Replaces the content of a list by the results of `item` for the listed pairs that touched in
+    /// the last test, in order.
     pub(super) fn collect_touching<T: Copy + Send + Sync>(
         &self,
         items: &mut Vec<T>,
@@ -275,7 +281,7 @@ impl NearPairs {
         self.list.pairs.collect_touching(items, filler, item);
     }
 
-    /// Returns the near pairs of outdated colliders, in no order. These were not tested.
+    /// Returns the near pairs of outdated colliders, in no order. They were not tested.
     pub(super) fn outdated_pairs(&self) -> &[[u32; 2]] {
         &self.outdated_pairs
     }
@@ -287,25 +293,27 @@ const LEAST_PART: usize = 1 << 13;
 /// The least number of colliders that a thread looks up in the tree.
 const LEAST_LOOK_UPS: usize = 1 << 8;
 
-/// At most one collider in so many is looked up in the tree at an update.
+/// At most one in this number of colliders is looked up in the tree at an update.
 const MOST_DIRTY: usize = 8;
 
 /// The number of colliders in the sample.
 const SAMPLE: usize = 512;
 
-/// Once the time of all fat boxes is over, at most one sampled collider in so many is about to leave its fat box.
+/// Once the time of all fat boxes is over, at most one in this number of sampled colliders is about
+/// to leave its fat box.
 const MOST_LEAVING: usize = 64;
 
-/// At most one collider in so many is outdated.
+/// At most one in this number of colliders is outdated.
 const MOST_OUTDATED: usize = 4;
 
-/// Up to this number of colliders, each is compared with each.
+/// The largest number of colliders that are compared each with each.
 const FEW: usize = 48;
 
 /// Replaces the kind of an outdated collider.
 const OUTDATED: u8 = 0;
 
-/// Returns the box in which a collider can move without becoming dirty: its tight box if it has not moved yet.
+/// Returns the box in which a collider can move without becoming dirty: its fat box, or its tight
+/// box if it has not moved yet.
 fn fat_box(body: &Body, tight: &Box32) -> Box32 {
     or_tight(body.fat_box, tight)
 }
@@ -317,14 +325,15 @@ mod tests {
     use crate::space::{Collider, Space};
     use alloc::vec::Vec;
 
-    /// Counts the updates of a hundred that are answered by near pairs of earlier ones, where one collider in so many moves
-    /// by `step`.
+    /// Counts the updates of a hundred that are answered by near pairs of earlier updates, where
+    /// one in `one_in` colliders moves by `step`.
     fn followed(step: f64, one_in: usize) -> usize {
         let [uses, _] = uses_and_renewals(200, step, one_in);
         uses
     }
 
-    /// Counts these updates, and those in which a renewal in steps ends.
+    /// Counts the updates of a hundred that are answered by near pairs of earlier updates, and the
+    /// updates in which a renewal in steps ends.
     fn uses_and_renewals(count: usize, step: f64, one_in: usize) -> [usize; 2] {
         let ball = Circle::new([0.0, 0.0], 0.5).expect("a ball");
         let mut space = Space::new();
@@ -350,7 +359,7 @@ mod tests {
         let [uses, renewals] = uses_and_renewals(600, 0.02, 1);
         assert!(96 <= uses && 2 <= renewals, "{uses} {renewals}");
         let [_, renewals] = uses_and_renewals(600, 0.5, 1);
-        assert_eq!(renewals, 0, "of fast colliders too many leave their fat boxes meanwhile");
+        assert_eq!(renewals, 0, "too many fast colliders leave their fat boxes meanwhile");
     }
 
     #[test]

@@ -29,9 +29,9 @@ impl Pair {
 /// A change between two updates, with the ids of the pair, the smaller one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// The colliders touch, and did not at the update before.
+    /// The colliders touch, and did not touch at the previous update.
     Begin(ColliderId, ColliderId),
-    /// The colliders touched at the update before, and do no more: they parted, one was removed, or their filters no
-    /// longer match.
+    /// The colliders touched at the previous update, and no longer touch: they parted, one was
+    /// removed, or their filters no longer match.
     End(ColliderId, ColliderId),
 }

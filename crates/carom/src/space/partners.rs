@@ -13,8 +13,8 @@ impl<T> Space<T> {
     /// Returns the sorted ids of the colliders that touch a collider and whose filters match; empty if no collider
     /// has that id.
     ///
-    /// They are the partners that the collider would have in the pairs of an update now, but no update is needed. To
-    /// find the pairs of all colliders, [`Space::update`] is faster.
+    /// An update now would report the same partners, but no update is needed. To find the pairs of
+    /// all colliders, [`Space::update`] is faster.
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Space};

@@ -1,8 +1,9 @@
 //! The renewal of all fat boxes and near pairs in steps, one at an update, while the old ones are still in use.
 //!
-//! To renew all at once takes several times as long as the rest of an update, which a game would show as a late frame. So
-//! the new fat boxes are planned some updates before the old ones are worn, and are large enough for these updates too. The
-//! colliders become dirty as long as the old fat boxes count, and those that did are looked up once more in the end.
+//! Renewing all of them in one update takes several times as long as the rest of the update, which
+//! a game would show as a late frame. So the new fat boxes are planned some updates before the old
+//! ones are worn, and are large enough for these updates too. Meanwhile the old fat boxes decide
+//! which colliders become dirty, and these colliders are looked up again in the end.
 
 use alloc::vec::Vec;
 
@@ -21,11 +22,11 @@ pub(super) struct Renewal {
     pub(super) list: ListRebuild,
     /// The indices of all colliders that were live at the start.
     pub(super) live: Vec<u32>,
-    /// Their fat boxes; empty where they need none.
+    /// The fat boxes of these colliders; empty where none is needed.
     pub(super) fat_boxes: Vec<Box32>,
-    /// The kinds of their shapes, in the order of the list.
+    /// The kinds of the colliders' shapes, in the order of the list.
     pub(super) kinds: Vec<u8>,
-    /// The colliders that were dirty since the start; an index may occur several times.
+    /// The colliders that became dirty since the start; an index may occur several times.
     pub(super) changed: Vec<u32>,
 }
 
@@ -64,12 +65,12 @@ impl Renewal {
         }
     }
 
-    /// Whether a step is left to do.
+    /// Returns whether a step is left to do.
     pub(super) fn is_running(&self) -> bool {
         self.next != Step::Start && self.next != Step::Never
     }
 
-    /// Whether all is ready to replace the old list.
+    /// Returns whether the new list is ready to replace the old one.
     pub(super) fn is_complete(&self) -> bool {
         self.next == Step::Adopt
     }

@@ -67,22 +67,22 @@ impl<'a, T> Search<'a, T> {
         self.space
     }
 
-    /// Finds only colliders whose filter matches this one.
+    /// Limits the search to colliders whose filter matches this one.
     #[must_use]
     pub const fn with_filter(mut self, filter: Filter) -> Self {
         self.filter = filter;
         self
     }
 
-    /// Does not find this collider, for a search on its behalf. Only the last call counts; to exclude several colliders,
-    /// use a predicate or filters.
+    /// Excludes a collider, for a search on its behalf. Only the last call counts; to exclude
+    /// several colliders, use a predicate or filters.
     #[must_use]
     pub const fn excluding(mut self, id: ColliderId) -> Self {
         self.excluding = Some(id);
         self
     }
 
-    /// Finds only colliders for which the predicate is true.
+    /// Limits the search to colliders for which the predicate is true.
     #[must_use]
     pub const fn with_predicate(mut self, predicate: &'a (dyn Fn(ColliderId, &T) -> bool + 'a)) -> Self {
         self.predicate = Some(predicate);
@@ -112,8 +112,8 @@ impl<'a, T> Search<'a, T> {
         self.within(&Aabb::around(shape), |_, world| contact(shape, world))
     }
 
-    /// Returns the first collider that a ray hits, of two at once that with the smaller id; see
-    /// [`cast_ray`](crate::cast_ray()).
+    /// Returns the first collider that a ray hits, or the one with the smaller id of two at equal
+    /// distance; see [`cast_ray`](crate::cast_ray()).
     pub fn cast_ray(
         &self,
         origin: impl Into<Vec2>,
@@ -142,8 +142,8 @@ impl<'a, T> Search<'a, T> {
         in_order(all, |hit| hit.t)
     }
 
-    /// Returns the first collider that a moving shape hits, of two at once that with the smaller id; see
-    /// [`cast`](crate::cast()).
+    /// Returns the first collider that a moving shape hits, or the one with the smaller id of two
+    /// that are hit at one time; see [`cast`](crate::cast()).
     pub fn cast(&self, shape: &impl AsParts, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
         let mut first = None;
         self.each_hit(shape, motion.into(), |found| keep_least(&mut first, found, |hit| hit.fraction));
@@ -160,9 +160,10 @@ impl<'a, T> Search<'a, T> {
         in_order(all, |hit| hit.fraction)
     }
 
-    /// Returns the collider with the least separation from a shape, no further than `max`; of two at once that with the
-    /// smaller id. Overlapping colliders have negative separations. For a point, use a circle of radius 0. A collider without
-    /// parts, as a grid of empty cells, is never found.
+    /// Returns the collider with the least separation from a shape, no further than `max`; of two
+    /// at equal separation, the one with the smaller id. Overlapping colliders have negative
+    /// separations. For a point, use a circle of radius 0. A collider without parts, such as a grid
+    /// of empty cells, is never found.
     pub fn nearest(
         &self,
         shape: &impl AsParts,
@@ -193,8 +194,8 @@ impl<'a, T> Search<'a, T> {
         nearest
     }
 
-    /// Returns the world shape of a collider if the search may find it. Its id, its data and its filter are read only where
-    /// they count, as each may be a cache miss.
+    /// Returns the world shape of a collider if the search may find it. The id, the data and the
+    /// filter are read only where they count, because each may be a cache miss.
     fn candidate(&self, index: u32) -> Option<&'a Shape> {
         let storage = &self.space.storage;
         let slot = index as usize;
@@ -243,7 +244,8 @@ impl<'a, T> Search<'a, T> {
         all
     }
 
-    /// Visits the colliders that a ray hits; `visit` returns how much of the ray still matters.
+    /// Visits the colliders that a ray hits; `visit` returns the part of the ray that still
+    /// matters.
     fn each_on_ray(
         &self,
         (origin, direction, max): (Vec2, Vec2, Option<f64>),
@@ -254,8 +256,8 @@ impl<'a, T> Search<'a, T> {
             let hit = world.and_then(|world| cast_ray(origin, direction, max, &self.target(world)));
             hit.and_then(|hit| self.found(index, hit)).map_or(f64::INFINITY, &mut visit)
         };
-        // The ray is as wide as the rounding error of its origin: it may hit a box at an angle by that much, while the
-        // boxes in the tree are compared exactly with a ray along an axis.
+        // The ray is as wide as the rounding error of its origin: by that error it may hit a box at
+        // an angle, while the boxes in the tree are compared exactly with a ray along an axis.
         let Ok(start) = Aabb::new(origin, origin) else { return };
         let start = start.grown(BOX_SLACK * origin.max_abs());
         let max = max.unwrap_or(f64::INFINITY);
@@ -298,7 +300,8 @@ impl<'a, T> Search<'a, T> {
         self.space.storage.visit_motion(&Aabb::around(shape), motion, 1.0, self.filter.mask, visit);
     }
 
-    /// Visits the colliders that a moving shape hits; `visit` returns how much of the motion still matters.
+    /// Visits the colliders that a moving shape hits; `visit` returns the part of the motion that
+    /// still matters.
     fn each_hit(
         &self,
         shape: &impl AsParts,

@@ -17,12 +17,13 @@ use super::touching::Accept;
 
 /// A hit of a swept collider on its path between two updates, whether or not it touches the other one now.
 ///
-/// Both colliders move straight from where they were at the last update, or where they were inserted since, at constant
-/// speeds, with the rotations that they have now. A swept collider that did not move hits nothing, not even a collider
-/// that flew through it. Pairs that touched at the last update are no hits.
+/// Both colliders move straight, at constant speeds and with their current rotations, from their
+/// places at the last update, or from the places where they were inserted after it. A swept
+/// collider that did not move has no hits, not even on a collider that flew through it. Pairs that
+/// touched at the last update are no hits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SweptHit {
-    /// The swept collider that moved; of two, that with the smaller id.
+    /// The swept collider that moved; if both did, the one with the smaller id.
     pub id: ColliderId,
     /// The collider that it hit.
     pub other: ColliderId,
@@ -43,7 +44,7 @@ pub(super) struct SweptHits {
 struct Paths {
     moved: Vec<ColliderId>,
     boxes: Vec<Aabb>,
-    /// The swept colliders among them.
+    /// The swept colliders that have moved.
     swept: Vec<ColliderId>,
     swept_boxes: Vec<Aabb>,
 }
@@ -63,7 +64,7 @@ impl Paths {
             let Some(index) = storage.slots.index(id).filter(|&index| has_moved(storage, index)) else {
                 continue;
             };
-            // The start is known up to rounding errors, which are far below the slack.
+            // The start position has rounding errors, which are far below the slack.
             let end = bounds(&storage.world_shapes[index].0);
             let motion = motion(storage, index);
             let start = Aabb::raw((end.min() - motion).in_range(), (end.max() - motion).in_range());
@@ -110,7 +111,7 @@ impl SweptHits {
     }
 }
 
-/// Adds the hits of a swept collider with those that are on its path now.
+/// Adds the hits of a swept collider with the colliders that are on its path now.
 fn find_present(storage: &Storage, before: &[Pair], id: ColliderId, path: &Aabb, hits: &mut Vec<SweptHit>) {
     let Some(index) = storage.slots.index(id) else { return };
     storage.each_touching(path, storage.bodies[index].filter.mask, &mut |other| {
@@ -120,8 +121,8 @@ fn find_present(storage: &Storage, before: &[Pair], id: ColliderId, path: &Aabb,
     });
 }
 
-/// Whether a collider is on a path now, by a box that lies in its box in the tree. Beyond the range of `f32` the tree has
-/// the exact box.
+/// Returns whether a collider is on a path now, by a box that lies in its box in the tree. Beyond
+/// the range of `f32` the tree has the exact box.
 fn is_on_path(storage: &Storage, path: &Aabb, index: usize) -> bool {
     if storage.bodies[index].fat_box == Box32::EMPTY {
         return bounds(&storage.world_shapes[index].0).overlaps(path);
@@ -132,7 +133,7 @@ fn is_on_path(storage: &Storage, path: &Aabb, index: usize) -> bool {
 /// Returns the first contact of two colliders, unless they touched before.
 fn first_contact(storage: &Storage, before: &[Pair], id: ColliderId, other: ColliderId) -> Option<SweptHit> {
     let (mover, partner) = (storage.slots.index(id)?, storage.slots.index(other)?);
-    // Of two swept colliders, that with the smaller id gets the hit.
+    // If both colliders are swept, the one with the smaller id gets the hit.
     let is_found_by_other = storage.bodies[partner].swept && has_moved(storage, partner) && other <= id;
     let touched_before = || before.binary_search(&Pair::new(id, other)).is_ok();
     if id == other || is_found_by_other || !storage.filters_match(mover, partner) || touched_before() {

@@ -1,4 +1,5 @@
-//! The pairs of colliders that touch: found among all, or only those of changed colliders.
+//! The pairs of colliders that touch. An update searches among all colliders, or only for the pairs
+//! of changed colliders.
 
 use alloc::vec::Vec;
 
@@ -17,7 +18,7 @@ use super::storage::body::bounds;
 pub(super) struct TouchingPairs {
     /// The pairs that touched at the last update, sorted.
     pub(super) pairs: Vec<Pair>,
-    /// The pairs of the update before that.
+    /// The pairs of the update before the last one.
     pub(super) before: Vec<Pair>,
     pub(super) near: NearPairs,
     /// Scratch memory for the pairs of outdated colliders.
@@ -79,7 +80,7 @@ impl TouchingPairs {
         let live = &mut self.live;
         live.clear();
         live.extend(storage.slots.iter().map(|id| id.index));
-        // One join serves both, so that there is no memory for two.
+        // The near pairs and this search share one join, so that its memory is needed once.
         core::mem::swap(self.near.join_mut(), finder.join_mut());
         let index = |rank: usize| live[rank] as usize;
         let touch: Accept<'_> =
@@ -91,7 +92,8 @@ impl TouchingPairs {
         core::mem::swap(self.near.join_mut(), finder.join_mut());
     }
 
-    /// Keeps the pairs of colliders that have not changed, and searches the tree for those of the others.
+    /// Keeps the pairs of colliders that have not changed, and searches the tree for the pairs of
+    /// the others.
     fn search_for_changed(&mut self, storage: &Storage) {
         let Self { before, pairs, moved_pairs, .. } = self;
         let is_same = |id: ColliderId| !storage.is_changed[id.index as usize];
@@ -117,7 +119,7 @@ fn outer_bounds(storage: &Storage, index: usize) -> Aabb {
     if tight.is_finite() { tight.widened() } else { bounds(&storage.world_shapes[index].0) }
 }
 
-/// Whether in a sample of pairs enough filters match that it is worth testing all pairs.
+/// Returns whether in a sample of pairs enough filters match that it is worth testing all pairs.
 fn do_many_match(storage: &Storage) -> bool {
     if storage.filtered == 0 {
         return true;
@@ -135,7 +137,8 @@ fn do_many_match(storage: &Storage) -> bool {
     matches >= DRAWS / 8
 }
 
-/// Adds the pairs of a changed collider. Of two changed colliders, that with the smaller index adds the pair.
+/// Adds the pairs of a changed collider. If both colliders of a pair have changed, the one with the
+/// smaller index adds it.
 fn find_partners(storage: &Storage, id: ColliderId, index: usize, pairs: &mut Vec<Pair>) {
     let mask = storage.bodies[index].filter.mask;
     storage.each_touching(&bounds(&storage.world_shapes[index].0), mask, &mut |other| {
@@ -156,16 +159,18 @@ const LEAST_PART: usize = 1 << 11;
 /// The least number of changed colliders for each part that a thread takes.
 const LEAST_SEARCHES: usize = 1 << 8;
 
-/// From one change in so many colliders on, testing all of them costs less than a search for each change.
+/// If at least one in this number of colliders has changed, testing all of them costs less than a
+/// search for each change.
 const SEARCHES: usize = 48;
 
-/// Up to so many changes are searched for in a small space, where one change in four may be fewer.
+/// In a small space, each change up to this number is searched for, if at most a quarter of the
+/// colliders have changed.
 const FEW_CHANGES: usize = 16;
 
 /// The number of pairs in the sample.
 const DRAWS: usize = 64;
 
-/// Merges sorted pairs into a sorted list, from its end on.
+/// Merges sorted pairs into a sorted list, starting at its end.
 fn merge(list: &mut Vec<Pair>, more: &[Pair]) {
     let mut end = list.len();
     let mut rest = more.len();

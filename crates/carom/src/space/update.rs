@@ -21,8 +21,8 @@ pub struct Update<'a, T> {
 impl<T> Space<T> {
     /// Finds the pairs that touch now and whose filters match, and compares them with those of the last update.
     ///
-    /// Every [`Event::Begin`] is followed by its [`Event::End`], whatever happens in between, and each pair occurs once. A
-    /// change that is undone before the next update is no event.
+    /// Every [`Event::Begin`] is followed by its [`Event::End`], whatever changes in between, and
+    /// each pair occurs once. A change that is undone before the next update causes no event.
     ///
     /// The result borrows the space. To change the space in a loop over the events, copy them:
     ///
@@ -78,7 +78,8 @@ impl<T> Space<T> {
 const AHEAD: usize = 32;
 
 impl<'a, T> Update<'a, T> {
-    /// Returns the changes since the update before: first all ends, then all begins, each by the ids of the pair.
+    /// Returns the changes since the previous update: first all ends, then all begins, each by the
+    /// ids of the pair.
     pub fn events(&self) -> &'a [Event] {
         self.space.state.events()
     }
@@ -106,7 +107,7 @@ impl<'a, T> Update<'a, T> {
         }
     }
 
-    /// Returns the hits of swept colliders since the update before, by time, then by the ids.
+    /// Returns the hits of swept colliders since the previous update, by time, then by the ids.
     pub fn swept_hits(&self) -> &'a [SweptHit] {
         self.space.state.swept_hits()
     }
@@ -116,7 +117,8 @@ impl<'a, T> Update<'a, T> {
         self.space.get(id)
     }
 
-    /// Returns your data of a collider, also of one that was removed since the update before.
+    /// Returns your data of a collider, including a collider that was removed since the update
+    /// before.
     pub fn data(&self, id: ColliderId) -> Option<&'a T> {
         self.space.data(id)
     }
@@ -125,15 +127,15 @@ impl<'a, T> Update<'a, T> {
 /// An iterator over the contacts of some pairs.
 struct Contacts<'a, T> {
     space: &'a Space<T>,
-    /// The number of the next pair.
+    /// The index of the next pair.
     next: usize,
-    /// The number of pairs from there on that have been prefetched.
+    /// The number of pairs, counted from the next one, that have been prefetched.
     prefetched: usize,
     /// The number of contacts that several threads compute together.
     block: usize,
     /// The contacts of some pairs that several threads have computed.
     computed: Vec<Option<Contact>>,
-    /// The index of that of the next pair.
+    /// The index of the next pair's contact in `computed`.
     next_computed: usize,
 }
 
@@ -172,8 +174,8 @@ impl<T> Contacts<'_, T> {
         })
     }
 
-    /// Lets several threads compute the contacts of the next pairs, if there are several. Each time there are more, so that
-    /// few are computed in vain if the iterator is dropped early.
+    /// Computes the contacts of the next pairs on several threads, if there are several. The number
+    /// grows each time, so that few contacts are computed in vain if the iterator is dropped early.
     fn compute_block(&mut self) {
         let Space { storage, state, .. } = self.space;
         let rest = &state.pairs()[self.next..];
@@ -196,7 +198,8 @@ impl<T> Contacts<'_, T> {
     }
 }
 
-/// From so many pairs on, several threads compute the contacts: it takes memory each time.
+/// The least number of pairs for which several threads compute the contacts, which takes memory
+/// each time.
 const MANY_PAIRS: usize = 1 << 12;
 
 /// The number of contacts that several threads compute together at first, and at most.

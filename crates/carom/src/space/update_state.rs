@@ -9,7 +9,8 @@ use super::storage::Storage;
 use super::swept_hits::{SweptHit, SweptHits};
 use super::touching::TouchingPairs;
 
-/// The results of the last update, and the memory for the next one. Not generic, so that it is compiled once.
+/// The results of the last update, and the memory for the next one. It is not generic, so that it
+/// is compiled only once.
 #[derive(Clone, Debug)]
 pub(super) struct UpdateState {
     pub(super) touching: TouchingPairs,

@@ -9,7 +9,7 @@ use crate::inputs::Inputs;
 /// Returns shapes of several parts made of the inputs.
 fn shapes(inputs: &Inputs) -> Vec<Shape> {
     let Inputs { a, b, points, crowd, part, .. } = inputs;
-    // Pairs of parts are many: some of the cases do.
+    // There are many pairs of parts, so some of the cases are enough.
     if points.len() % 4 != 0 {
         return Vec::new();
     }
@@ -45,7 +45,7 @@ fn grid(shape: &Shape) -> Option<TileGrid> {
     TileGrid::new(bounds.min(), third, [3, 3], kinds, |x, y| (x + 2 * y) % 3).ok()
 }
 
-/// Returns pairs of such shapes with each other and with convex ones.
+/// Returns pairs of shapes of several parts, with each other and with convex shapes.
 fn pairs(inputs: &Inputs) -> Vec<[Shape; 2]> {
     let shapes = shapes(inputs);
     let mut pairs: Vec<[Shape; 2]> =
@@ -110,7 +110,7 @@ pub(crate) fn times_of_impact(inputs: &Inputs, digest: &mut Digest) {
     }
 }
 
-/// Writes the steps of a mover over concave obstacles, and its ways out of them.
+/// Writes the steps of a mover over concave obstacles, and its recoveries from them.
 pub(crate) fn movers(inputs: &Inputs, digest: &mut Digest) {
     let obstacles = shapes(inputs);
     if obstacles.is_empty() {

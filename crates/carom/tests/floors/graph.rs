@@ -67,7 +67,7 @@ fn resolve(
     }
 }
 
-/// Returns, for each folder, the neighbours that import each other in a cycle.
+/// Returns the neighbours that import each other in a cycle, for each folder.
 pub(crate) fn circles(arrows: &BTreeSet<Arrow>) -> BTreeMap<Module, BTreeSet<String>> {
     let mut reachable: BTreeSet<Arrow> = arrows.clone();
     loop {

@@ -30,8 +30,8 @@ const ROOMS: [&str; 16] = [
     "mod",
 ];
 
-/// The folders whose neighbours still import each other in a cycle. Remove an entry once its folder
-/// has none.
+/// The folders whose neighbours still import each other in a cycle. Remove a folder once it has no
+/// cycle.
 const WITH_CIRCLES: [&str; 1] = ["shape"];
 
 /// Returns the imports between neighbours of one folder that point to a higher layer.

@@ -38,7 +38,7 @@ fn a_box_that_lies_on_tiles_has_points_at_both_ends() {
     let found = contact(&crate_, &floor).unwrap();
     assert_eq!(places(&found), [[1.5, 0.875, 0.25], [4.25, 0.875, 0.25]]);
     assert_eq!((found.normal, found.depth), (Vec2::Y, 0.25));
-    // The face ends at the end of the row.
+    // The last contact point is at the end of the row.
     let found = contact(&crate_.translated([5.0, 0.0]), &floor).unwrap();
     assert_eq!(places(&found), [[6.5, 0.875, 0.25], [8.0, 0.875, 0.25]]);
     // Touching without depth, by one tile and a corner of the next.
@@ -46,7 +46,8 @@ fn a_box_that_lies_on_tiles_has_points_at_both_ends() {
     assert_eq!(places(&found), [[1.5, 1.0, 0.0], [3.0, 1.0, 0.0]]);
 }
 
-/// A row of tiles bears any shape as one box of that length does, however it is stored, and so does a plank of boxes.
+/// A shape on a row of tiles has the contact points that it has on one box of that length, however
+/// the row is stored. A plank of boxes has them, too.
 #[test]
 fn points_on_flush_parts_are_those_on_one_part() {
     let mut rng = Rng::new(1);
@@ -61,7 +62,7 @@ fn points_on_flush_parts_are_those_on_one_part() {
         let halves = [(0.0, 2.5), (2.5, 7.0), (6.5, 12.0)];
         let pieces = halves.map(|(from, to)| Shape::from(Aabb::new([from, 0.0], [to, 1.0]).unwrap()));
         let compound = Compound::new(pieces).unwrap();
-        // A solid with a cellar has several parts along its top.
+        // A solid with a cavity below its top has several parts along its top.
         let ring = [[0.0, 0.0], [12.0, 0.0], [12.0, 1.0], [0.0, 1.0]];
         let hole = [[3.0, 0.125], [9.0, 0.125], [9.0, 0.25], [3.0, 0.25]];
         let solid = Polygon::new(ring).unwrap().with_holes([hole]).unwrap();
@@ -124,7 +125,7 @@ fn a_table_stands_on_both_legs() {
     assert_eq!(places(&found), [[0.0, 0.0625, 0.125], [5.0, 0.0625, 0.125]]);
     let found = contact(&table, &tiles(3).translated([0.0, -0.875])).unwrap();
     assert_eq!(places(&found), [[0.0, 0.0625, 0.125], [1.0, 0.0625, 0.125]]);
-    // Tilted, it still overlaps with both, less with one of them.
+    // The tilted table still overlaps with both legs, less with one of them.
     let tilted = table.transformed(Pose::new([0.0, 0.0], Rot2::from_degrees(1.0).unwrap()).unwrap());
     let found = contact(&tilted, &floor).unwrap();
     let [one, other] = found.points() else { panic!("{found:?}") };
@@ -133,7 +134,8 @@ fn a_table_stands_on_both_legs() {
     depths.sort_by(f64::total_cmp);
     assert!((depths[0] - (0.125 - far)).abs() < 1e-12 && (depths[1] - 0.125).abs() < 1e-12, "{found:?}");
     assert!((one.point.x - other.point.x).abs() > 4.9, "{found:?}");
-    // With a longer leg in the middle, that and the outermost other one that touches.
+    // With a longer leg in the middle, the points are on that leg and on the outermost other leg
+    // that touches.
     let legs = [[0.0, 0.0], [2.0, -0.0625], [5.0, 0.0]];
     let table = Compound::new(legs.map(|corner| Aabb::from_corner(corner, [0.5, 2.0]).unwrap())).unwrap();
     let found = contact(&table, &floor).unwrap();
@@ -156,12 +158,13 @@ fn wheels_and_planks_of_boxes_stand_on_their_outermost_parts() {
     }
 }
 
-/// Level boxes over columns of several heights: by intervals of whole numbers.
+/// Level boxes over columns of several heights: the expected points come from intervals of whole
+/// numbers.
 #[test]
 fn level_faces_are_spanned_from_end_to_end() {
     let mut rng = Rng::new(2);
     for index in 0..cases() {
-        // The heights of columns, and those of the undersides of boxes above, in eighths.
+        // The heights of columns, and of the undersides of boxes above them, in eighths.
         let heights: Vec<i32> = (0..10).map(|_| rng.below(3) as i32).collect();
         let below: Vec<i32> = (0..rng.below(5) + 1).map(|_| rng.below(3) as i32).collect();
         let offset = rng.below(10) as i32; // In halves of a column, past a quarter, so that no sides touch.
@@ -191,10 +194,10 @@ fn level_faces_are_spanned_from_end_to_end() {
             continue;
         };
         if found.normal != Vec2::Y || depth == 0.0 {
-            continue; // A way aside is shorter, or only walls touch.
+            continue; // A way to the side is shorter, or only walls touch.
         }
         assert_eq!(found.depth, depth, "case {index}: {heights:?} {below:?} {offset} {found:?}");
-        // The face is the line of the deepest columns that the part of the answer belongs to.
+        // The face is the line of the deepest columns, to which the part in the answer belongs.
         let top = heights[found.part_b];
         let on_face: Vec<_> = meeting.iter().filter(|one| one.3 == top && one.2 >= 0.0).collect();
         let first = on_face.iter().map(|one| one.0).fold(f64::INFINITY, f64::min);
@@ -211,7 +214,7 @@ fn level_faces_are_spanned_from_end_to_end() {
     }
 }
 
-/// Ids name the parts too, and stay while the features stay.
+/// Ids also identify the parts, and do not change while the features stay.
 #[test]
 fn ids_tell_parts_apart_and_stay() {
     let legs = [-2.0, 1.0].map(|x| Aabb::from_corner([x, -0.125], [1.0, 2.0]).unwrap());

@@ -9,7 +9,7 @@ fn ways(found: &[carom::Contact]) -> Vec<[f64; 2]> {
     found.iter().map(|contact| [contact.mtv().x, contact.mtv().y]).collect()
 }
 
-/// A fork over a post: up, or aside with a tine through the post.
+/// A fork over a post can be moved up, or to the side with a tine through the post.
 #[test]
 fn a_fork_over_a_post_has_two_ways_out() {
     let fork =
@@ -19,7 +19,7 @@ fn a_fork_over_a_post_has_two_ways_out() {
     let found = contacts(&fork, &post);
     assert_eq!(ways(&found), [[0.0, 0.25], [3.5, 0.0]]);
     assert_eq!(found[0], contact(&fork, &post).unwrap());
-    // Into a tine as well: the way into the pocket leads to a notch.
+    // The post is in a tine as well, so the way into the pocket leads to a notch.
     let post = post.translated([-0.75, 0.0]);
     let found = contacts(&fork, &post);
     assert_eq!(found[0].mtv(), Vec2::new(-0.25, 0.25));
@@ -71,7 +71,7 @@ fn an_arc_about_the_start_gives_one_contact() {
     assert!(contacts(&ball, &room).is_empty());
     let large = Circle::new([0.0, 0.0], 3.0).unwrap();
     let found = contacts(&large, &room);
-    // Out of the room alone: on each side it is as far.
+    // The way out of the room alone has equal length on each side.
     assert_eq!((found.len(), found[0].depth), (1, 6.5), "{found:?}");
 }
 
@@ -118,8 +118,8 @@ fn is_between_faces(contact: &carom::Contact) -> bool {
     matches!(contact.faces(), [one, other] if one.dot(*other) < -0.999_999)
 }
 
-/// A point deep in two boxes, whose nearest exit is the tip of the cusp between a disc and a box. The other box touches the tip
-/// as well, but its side lies in the disc.
+/// A point lies deep in two boxes, and its nearest exit is the tip of the cusp between a disc and
+/// one box. The other box touches the tip as well, but its side lies in the disc.
 #[test]
 fn a_contact_in_a_cusp_has_the_faces_of_the_cusp() {
     let turn = -2.967_069_841_358_327_4;
@@ -158,7 +158,8 @@ fn the_far_side_of_a_capsule_that_touches_a_disc_has_a_way_out() {
     assert!(ways(&found).contains(&[1.5, 0.0]), "{found:?}");
 }
 
-/// Two sums coincide beside a cusp, and both end in it, at slightly different places: one contact.
+/// Two sums coincide beside a cusp, and both end in it at slightly different places, which gives
+/// one contact.
 #[test]
 fn a_cusp_beside_coincident_parts_is_one_contact() {
     let kinds = [

@@ -17,7 +17,7 @@ fn contains_each_corner(outer: &ConvexPolygon, inner: &ConvexPolygon) -> bool {
 }
 
 #[test]
-fn the_answer_is_that_of_each_corner() {
+fn containment_agrees_with_a_test_of_each_corner() {
     let mut counts = [0; 2];
     for (outer_radius, inner_radius) in [(200, 200), (200, 199), (200, 198), (150, 120), (100, 101), (90, 60)]
     {
@@ -76,7 +76,7 @@ fn radii_reach_further_than_corners() {
 
 /// Testing each corner against the whole ring took minutes.
 #[test]
-fn polygons_of_a_hundred_thousand_corners() {
+fn polygons_of_a_hundred_thousand_corners_are_compared_in_seconds() {
     let corner = |index: u32| {
         let turn = f64::from(index) / 100_000.0 * std::f64::consts::TAU;
         [libm::cos(turn), libm::sin(turn)]
@@ -88,7 +88,7 @@ fn polygons_of_a_hundred_thousand_corners() {
     }
 }
 
-/// Arcs of parabolas above a chord, some very flat; all coordinates are exact.
+/// Arcs of parabolas above a chord, some of them very flat; all coordinates are exact.
 #[test]
 fn thin_arcs_in_each_other() {
     let flat = |every: usize, width: f64, height: f64, lift: f64, turned: bool| {

@@ -42,7 +42,7 @@ fn many_shallow_dents_count_as_a_deep_one() {
 }
 
 #[test]
-fn many_dents_within_noise_are_dropped() {
+fn many_dents_within_rounding_are_dropped() {
     let limit = part(44);
     assert_everywhere(bowed(100, limit), |answer| {
         let polygon = answer.unwrap();

@@ -12,6 +12,7 @@ mod containment;
 mod conversions;
 mod dents;
 mod edges;
+mod exact_fits;
 mod impact_hard;
 mod mover;
 mod mover_faults;

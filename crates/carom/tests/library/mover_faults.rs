@@ -40,7 +40,7 @@ fn solids_that_share_a_vertex_hold_a_slide() {
         let step = Mover::new(mover.clone()).advance(velocity, 1.0, &walls, |_, _| Response::Slide);
         let end = mover.translated(step.displacement);
         let depth = walls.iter().map(|wall| -separation(&end, wall)).fold(0.0, f64::max);
-        // Past the corner is the side from which no way leads back between the solids.
+        // A shape past the corner is on the side from which no way leads back between the solids.
         let seen = end.center() - corner;
         let is_past = seen.dot(direction(middle)) < -0.5
             && seen.cross(direction(low)) * seen.cross(direction(low + wide)) < 0.0;

@@ -97,7 +97,8 @@ fn recovery_never_jumps_to_where_nearly_parallel_walls_meet() {
         let stuck =
             Circle::new(Rot2::from_degrees(degrees).unwrap().rotate([0.3, 0.05].into()), 0.4).unwrap();
         let way = Mover::new(stuck).recover(&walls).displacement;
-        // Past the upper wall, which is 1 thick: from its lower side at 0.25, less the 0.05, plus the radius.
+        // The way past the upper wall, which is 1 thick: from its lower side at 0.25, minus 0.05,
+        // plus the radius.
         assert!((way.length() - 1.6).abs() < 1e-6, "{degrees} {hair:e}: {way:?}");
     }
 }

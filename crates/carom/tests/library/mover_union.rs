@@ -162,7 +162,8 @@ fn a_shape_walks_over_a_polygon() {
     assert_eq!(step.displacement, Vec2::new(0.0, -4.0));
 }
 
-/// A one-way tile carries what falls onto it, and lets pass what comes from below or from the side.
+/// A one-way tile stops shapes that fall onto it, and lets shapes pass from below and from the
+/// side.
 #[test]
 fn one_way_tiles_block_from_above_only() {
     let bridge = TileKind::one_way([0.0, 1.0], Aabb::new([0.0, 0.75], [1.0, 1.0]).unwrap()).unwrap();
@@ -193,7 +194,8 @@ fn one_way_tiles_block_from_above_only() {
     assert!((0.8 + 9.0 * hit.fraction - 4.0).abs() < 1e-12, "the wall behind the bridge: {hit:?}");
 }
 
-/// A one-sided chain blocks what comes from its right-hand side; a two-sided one has no ghost corners on either.
+/// A one-sided chain blocks shapes that come from its right-hand side; a two-sided chain has no
+/// ghost corners on either side.
 #[test]
 fn chains_are_smooth_and_may_have_one_side() {
     let hills = Chain::new([[9.0, 0.0], [6.0, 0.0], [3.0, 0.0], [0.0, 0.0]]).unwrap();
@@ -210,7 +212,8 @@ fn chains_are_smooth_and_may_have_one_side() {
     assert_eq!(walk.displacement, Vec2::new(7.0, 0.0));
 }
 
-/// A slide up a ramp ends at the wall above it: the slide along the wall would keep nothing of the heading.
+/// A slide up a ramp ends at the wall above it, because a slide along the wall would lead against
+/// the heading.
 #[test]
 fn a_slide_does_not_climb_the_wall_at_the_top_of_a_ramp() {
     let ramp = Polygon::new([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0]]).unwrap();

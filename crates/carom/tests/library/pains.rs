@@ -37,7 +37,7 @@ fn a_concave_shape_is_not_taken_as_its_hull() {
     let ball = Circle::new([2.0, 2.0], 0.9).unwrap();
     assert!(!overlap(&l, &ball) && contact(&l, &ball).is_none());
     assert!((separation(&l, &ball) - 0.1).abs() < 1e-15);
-    // Two of them that grip into each other without touching.
+    // Two L shapes that grip into each other without touching.
     let other = l.transformed(Pose::new([5.5, 4.5], Rot2::from_degrees(180.0).unwrap()).unwrap());
     assert_eq!(separation(&l, &other), 0.5);
     assert_eq!(cast(&other, [-9.0, 0.0], &l).map(|hit| hit.fraction * 9.0), Some(0.5));
@@ -84,7 +84,7 @@ fn a_decomposition_does_not_depend_on_the_order_of_the_corners() {
     }
 }
 
-/// avian#715, ncollide#228, godot#42807: a shape is hollow by surprise.
+/// avian#715, ncollide#228, godot#42807: a shape is unexpectedly hollow.
 #[test]
 fn a_polygon_is_no_hollow_outline_and_a_chain_is_no_solid() {
     let ring = [[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [4.0, 8.0], [0.0, 9.0]];
@@ -100,7 +100,7 @@ fn a_polygon_is_no_hollow_outline_and_a_chain_is_no_solid() {
     assert_eq!(cast(&ball, [9.0, 0.0], &room).map(|hit| hit.fraction * 9.0), Some(4.0));
 }
 
-/// parry PR#443: which part has been hit.
+/// parry PR#443: a hit does not name the part.
 #[test]
 fn a_contact_names_the_parts() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
@@ -154,7 +154,7 @@ fn chains_have_no_ghost_corners_on_either_side() {
             assert_eq!((pressed.fraction, pressed.normal), (0.0, Vec2::new(0.0, side)), "{side} {x}");
         }
     }
-    // The first and the last segment stop like the others.
+    // The first and the last segment stop a ball as the others do.
     let ball = Circle::new([0.5, 2.0], 0.5).unwrap();
     for x in 0..10 {
         let hit = cast(&ball.translated([f64::from(x), 0.0]), [0.0, -3.0], &level).unwrap();
@@ -198,7 +198,7 @@ fn nothing_slips_into_the_seams_of_a_decomposition() {
         let point = Circle::new([0.0, 9.0], 0.0).unwrap();
         for part in star.parts() {
             for &target in part.vertices() {
-                // Towards the middle, through a corner of parts.
+                // The ray leads towards the middle, through a corner of parts.
                 let start = target * 3.0;
                 let hit = cast(&point.translated(start - point.center()), -start, &star).unwrap();
                 assert!(hit.fraction <= 1.0 - 0.3 / start.length(), "{count} {target:?}: {hit:?}");

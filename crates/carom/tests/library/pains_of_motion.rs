@@ -47,7 +47,7 @@ fn flush_boxes_do_not_snag() {
                 };
                 let is_even = (step.x - 6.0 / 64.0).abs() < 1e-10 && step.y.abs() <= sunk + 1e-10;
                 assert!(is_even, "{sunk:e} {frame} {shape:?}: {step:?}");
-                // Positions of games go through `f32`.
+                // Games round positions to `f32`.
                 let by = Vec2::new(f64::from(step.x as f32), f64::from(step.y as f32));
                 shape = shape.translated(by);
             }
@@ -109,7 +109,8 @@ fn tiles_keep_their_kind_and_their_identity() {
     }
 }
 
-/// defold#4829, rapier.js PR#324: one tile is removed and set again. What stands on it falls and stands again.
+/// defold#4829, rapier.js PR#324: one tile is removed and set again. A shape on the tile falls and
+/// then stands again.
 #[test]
 fn one_tile_changes_alone() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
@@ -159,7 +160,7 @@ fn a_one_sided_ring_is_closed_at_its_corners() {
     }
 }
 
-/// A crest of a one-sided chain is walked over: the shape does not fall through the slope behind it.
+/// A shape that slides over a crest of a one-sided chain does not fall through the slope behind it.
 #[test]
 fn a_crest_of_a_one_sided_chain_is_walked_over() {
     for height in [0.5, 1.0, 2.0] {

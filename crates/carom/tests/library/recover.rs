@@ -1,7 +1,10 @@
 //! Recovery from the union of all obstacles: the displacement frees the shape, and no shorter one
 //! does.
 
-use carom::{Aabb, CONTACT_TOLERANCE, Capsule, Circle, Mover, Obb, Recovery, Shape, Vec2, contact, overlap};
+use carom::{
+    Aabb, CONTACT_TOLERANCE, Capsule, Circle, Compound, Mover, Obb, Recovery, Segment, Shape, Vec2,
+    closest_points, contact, contacts, overlap,
+};
 use carom_oracle::generate::Rng;
 use carom_oracle::run::cases_per_pair;
 
@@ -73,7 +76,7 @@ fn recovery_from_fields_of_tiles_is_shortest() {
         let center = point(random, 2.0);
         let mut stuck = shape(random, center, 0.8);
         if round % 3 == 0 {
-            // On a lattice, where edges of the sums coincide.
+            // The corners are on a lattice, so that edges of the sums coincide.
             let corner = [(center.x * 4.0).round() / 4.0, (center.y * 4.0).round() / 4.0];
             stuck = Aabb::from_corner(corner, [0.75, 1.25]).unwrap().into();
         }
@@ -140,4 +143,22 @@ fn recovery_from_a_tight_gap_leads_through_its_end() {
         [wall(8.5, 8.0, 1.0), wall(8.5, 9.0, 1.0), wall(right, 8.0, 1.0), wall(right, 9.0, 1.0), ceiling];
     let way = Mover::new(ball).recover(&walls).displacement;
     assert!((way - Vec2::new(0.0, 1.432_024_852_4)).length() < 1e-8, "{way:?}");
+}
+
+/// Circles about one centre, and a circle whose centre is that of a round end: all ways out over the arc are equally long.
+#[test]
+fn of_equal_ways_over_an_arc_the_one_straight_up_is_returned() {
+    let disc = Circle::new([0.0, 0.0], 1.0).unwrap();
+    let spike = Segment::new([0.0, -4.0], [0.0, 0.0]).unwrap();
+    let pin = Capsule::new([0.0, -4.0], [0.0, 0.0], 1.0).unwrap();
+    let obstacles: [(Shape, f64); 3] = [(disc.into(), 2.0), (spike.into(), 1.0), (pin.into(), 2.0)];
+    for (obstacle, length) in obstacles {
+        let recovery = Mover::new(disc).recover(std::slice::from_ref(&obstacle));
+        assert_eq!(recovery.displacement, Vec2::new(0.0, length), "{obstacle:?}");
+        let far = Circle::new([50.0, 0.0], 1.0).unwrap();
+        let compound = Compound::new([obstacle, far.into()]).unwrap();
+        assert_eq!(contacts(&disc, &compound)[0].mtv(), Vec2::new(0.0, length));
+        let closest = closest_points(&disc, &compound);
+        assert_eq!((closest.separation, closest.normal), (-length, Vec2::Y));
+    }
 }

@@ -120,7 +120,7 @@ fn a_motion_that_ends_in_touch_beside_the_face() {
     let b = ConvexPolygon::new(corners).unwrap();
     let hit = cast(&a, [-2622981.915714908, 89632.71961377512], &b).expect("a hit at the end");
     assert!(near(hit.fraction, 1.0));
-    // Along the face, the end of the face is as far away as the rest of the motion.
+    // The end of the face is as far away as the end of the motion.
     let short = Capsule::new(
         [-297508.92819475767, 410945.31630954525],
         [-297508.92819475767, 410945.3163095456],
@@ -296,7 +296,7 @@ fn a_side_on_the_line_of_a_half_plane_touches_at_both_ends() {
 }
 
 #[test]
-fn the_winner_of_tied_axes_is_that_of_the_closest_points() {
+fn the_winner_of_tied_axes_agrees_with_the_closest_points() {
     let disc = Circle::new([-2.0, -2.0], 0.5).unwrap();
     let turned = Obb::new([-3.0, 0.0], [0.5, 2.0], Rot2::from_radians(1e-9).unwrap()).unwrap();
     let explanation = explain(&disc, &turned);

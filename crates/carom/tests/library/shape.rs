@@ -54,7 +54,8 @@ fn a_space_stores_a_transformed_polygon_twice_and_others_once() {
     assert_eq!((more(placed), more(Pose::IDENTITY)), (640, 320));
 }
 
-/// A shape turns about its centre in a motion without a pivot: that of a triangle is not the centre of its box.
+/// A shape turns about its centre in a motion without a pivot; the centre of a triangle is not the
+/// centre of its box.
 #[test]
 fn a_convex_shape_turns_about_its_centre() {
     let triangle = ConvexPolygon::new([[0.0, 0.0], [6.0, 0.0], [0.0, 3.0]]).unwrap();

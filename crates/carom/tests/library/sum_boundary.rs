@@ -45,7 +45,7 @@ fn star(random: &mut Rng) -> Shape {
 }
 
 #[test]
-fn the_boundary_separates_overlap_from_none() {
+fn shapes_overlap_on_one_side_of_the_boundary_only() {
     let random = &mut Rng::new(7);
     let mut arcs = 0;
     for round in 0..1500 {
@@ -56,7 +56,7 @@ fn the_boundary_separates_overlap_from_none() {
             arcs += usize::from(matches!(piece, BoundaryPiece::Arc { .. }));
             let (middle, normal) = at(piece, 0.5);
             let moved = |by: Vec2| overlap(&a.translated(by), &b);
-            // Flat sums have no inside, and thin ones little.
+            // Flat sums have no inside, and thin sums have little.
             assert!(moved(middle) || moved(middle - normal * 1e-9), "{piece:?} of {a:?} and {b:?}");
             let (start, end) = (at(piece, 0.0).0, at(piece, 1.0).0);
             let step = (1e-4 * (end - start).length()).clamp(1e-9, 1e-6);
@@ -71,8 +71,8 @@ fn the_boundary_separates_overlap_from_none() {
     assert!(arcs > 1000, "{arcs}");
 }
 
-/// Each piece begins where another one ends, and no stretch is there twice. An arc meets a line that almost touches it where
-/// rounding has a large effect.
+/// Each piece begins where another one ends, and no stretch occurs twice. Rounding has a large
+/// effect on the point where an arc meets a line that almost touches it.
 #[test]
 fn the_pieces_form_closed_rings() {
     let random = &mut Rng::new(8);
@@ -94,7 +94,7 @@ fn the_pieces_form_closed_rings() {
     assert!(20 * shallow < count, "{shallow} of {count}");
 }
 
-/// 3,600 pairs of parts are more than the 1,024 that searches for ways out take too.
+/// 3,600 pairs of parts are more than the limit of 1,024, which searches for ways out have, too.
 #[test]
 fn many_parts_have_no_boundary() {
     let saw = |count: i32| {

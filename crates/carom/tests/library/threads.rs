@@ -8,7 +8,8 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-/// Asserts that pools of 2 and 7 threads compute what one of a single thread computes, and returns that.
+/// Asserts that pools of 2 and 7 threads return the result of a single thread, and returns that
+/// result.
 fn same_in_all_pools<T: PartialEq + Debug + Send>(name: &str, work: impl Fn() -> T + Sync) -> T {
     let in_pool = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
@@ -16,7 +17,7 @@ fn same_in_all_pools<T: PartialEq + Debug + Send>(name: &str, work: impl Fn() ->
     };
     let wanted = in_pool(1);
     for threads in [2, 7] {
-        // No message with millions of pairs.
+        // The assertion has no message, which would contain millions of pairs.
         assert!(in_pool(threads) == wanted, "{name}: {threads} threads");
     }
     wanted
@@ -102,7 +103,8 @@ fn pairs_of_moving_boxes() {
 /// The pairs, events and contacts of an update.
 type Report = (Vec<Pair>, Vec<Event>, Vec<(Pair, Contact)>);
 
-/// Runs a space in which one collider in so many moves by up to `step`, some are replaced, and some are swept.
+/// Runs a space in which one in `one_in` colliders moves by up to `step`, some are replaced, and
+/// some are swept.
 fn run(one_in: usize, step: f64) -> Vec<Report> {
     const COUNT: usize = 20_000;
     let mut rng = Rng::new(5);

@@ -38,7 +38,8 @@ fn at(shape: &Compound, motion: &Motion, fraction: f64) -> Compound {
     shape.translated(-pivot).transformed(Pose::new(to, turn).unwrap())
 }
 
-/// From apart, the answer is the first of all pairs of parts, which turn about the pivot of the whole.
+/// For shapes that start apart, the answer is the first impact of all pairs of parts, which turn
+/// about the pivot of the whole shape.
 #[test]
 fn the_first_pair_of_parts_hits() {
     let random = &mut Rng::new(21);
@@ -62,7 +63,8 @@ fn the_first_pair_of_parts_hits() {
         assert_eq!(hit.is_some(), first.is_some(), "{round}: {hit:?} {first:?}");
         let (Some(hit), Some(first)) = (hit, first) else { continue };
         hits += 1;
-        // The search from another fraction ends at another near touch: at a grazing one that is further away.
+        // A search from another fraction ends at another near touch, which is further away if the
+        // touch is grazing.
         let [now, then] = [hit.fraction, first]
             .map(|fraction| separation(&at(&a, &motion_a, fraction), &at(&b, &motion_b, fraction)));
         let tolerance = CONTACT_TOLERANCE * 32.0;
@@ -78,7 +80,8 @@ fn the_first_pair_of_parts_hits() {
     assert!(hits > 500, "{hits}");
 }
 
-/// From an overlap, no sample before the hit is deeper in any pair than the union is at the start.
+/// For shapes that start with an overlap, no pair of parts is deeper at any sample before the hit
+/// than the union is at the start.
 #[test]
 fn an_overlap_at_the_start_allows_its_depth() {
     let random = &mut Rng::new(22);
@@ -129,7 +132,7 @@ fn a_turning_shape_does_not_hit_seams() {
         assert!((hit.fraction * 90.0 - 30.0).abs() < 1e-6, "{x}: {hit:?}");
         assert!((hit.normal - Vec2::Y).length() < 1e-9, "{x}: {hit:?}");
     }
-    // A wheel with spokes that rolls on the row, sunk a little, hits the wall alone.
+    // A wheel with spokes that rolls on the row, sunk a little, hits only the wall.
     let spoke = |degrees: f64| Obb::from_degrees([0.0, 0.0], [0.9, 0.1], degrees).unwrap();
     let parts: [Shape; 3] =
         [Circle::new([0.0, 0.0], 1.0).unwrap().into(), spoke(0.0).into(), spoke(90.0).into()];
@@ -150,7 +153,8 @@ fn a_turning_shape_does_not_hit_seams() {
     }
 }
 
-/// A swing door of two leaves turns about the middle of the whole, not about that of each leaf.
+/// A swing door of two leaves turns about the middle of the whole door, not about the middle of
+/// each leaf.
 #[test]
 fn all_parts_turn_about_the_centre_of_the_whole() {
     let leaves = [Aabb::new([-3.0, -0.1], [-1.0, 0.1]).unwrap(), Aabb::new([1.0, -0.1], [3.0, 0.1]).unwrap()];
@@ -160,7 +164,7 @@ fn all_parts_turn_about_the_centre_of_the_whole() {
     let hit = time_of_impact(&door, turn, &post, Motion::default()).unwrap();
     assert!(0.1 < hit.fraction && hit.fraction < 0.25, "{hit:?}");
     assert_eq!(time_of_impact(&door, turn, &post.translated([0.0, -2.0]), Motion::default()), None);
-    // An L of a polygon about its centroid.
+    // An L that is a polygon turns about its centroid.
     let l = Polygon::new([[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [1.0, 1.0], [1.0, 4.0], [0.0, 4.0]]).unwrap();
     let far = l.vertices().iter().map(|&corner| (corner - l.center()).length()).fold(0.0, f64::max);
     let ball = Circle::new(l.center() + Vec2::new(far + 0.5, far), 0.1).unwrap();
@@ -169,7 +173,8 @@ fn all_parts_turn_about_the_centre_of_the_whole() {
     assert!(time_of_impact(&l, turn, &ball, Motion::default()).is_some());
 }
 
-/// A one-way tile stops what turns down onto it, and lets pass what turns up through it.
+/// A one-way tile stops shapes that turn down onto it, and lets shapes pass that turn up through
+/// it.
 #[test]
 fn one_way_parts_stop_turns_from_their_side() {
     let bridge = TileKind::one_way([0.0, 1.0], Aabb::new([0.0, 0.75], [1.0, 1.0]).unwrap()).unwrap();
@@ -186,7 +191,7 @@ fn one_way_parts_stop_turns_from_their_side() {
     assert_eq!(time_of_impact(&below, up, &line, Motion::default()), None);
 }
 
-/// A grid that counts the parts that it is searched for.
+/// A grid that counts the parts that searches visit.
 struct Counted<'g>(&'g TileGrid, std::cell::Cell<usize>);
 
 impl AsParts for Counted<'_> {

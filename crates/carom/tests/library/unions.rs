@@ -213,8 +213,8 @@ fn casts_have_no_ghost_edges() {
     let ball = Circle::new([-1.0, 1.0], 0.25).unwrap();
     let hit = cast(&ball, [4.0, -3.0], &ground).unwrap();
     assert_eq!(hit.normal, Vec2::Y);
-    // A corner of the moving shape hits the seam: the normal is that of the top, not of the side of
-    // the next tile.
+    // A corner of the moving shape hits the seam: the hit has the normal of the top, not of the
+    // side of the next tile.
     let hero = Aabb::from_corner([-1.8, 1.0], [0.8, 1.0]).unwrap();
     let hit = cast(&hero, [2.0, -2.0], &ground).unwrap();
     assert_eq!((hit.fraction, hit.normal), (0.5, Vec2::Y));
@@ -293,9 +293,9 @@ fn the_inside_of_a_u_is_free() {
     assert_eq!(contact(&deep, &u).unwrap().mtv(), Vec2::new(0.0, 0.75));
 }
 
-/// Nothing is as far away as can be, and blocks nothing.
+/// A grid of empty cells is infinitely far away from all shapes, and blocks no motion.
 #[test]
-fn a_grid_of_empty_cells_is_nothing() {
+fn a_grid_of_empty_cells_meets_no_shape() {
     let empty =
         TileGrid::new([0.0, 0.0], [1.0, 1.0], [9, 9], [TileKind::EMPTY, TileKind::FULL], |_, _| 0).unwrap();
     let ball = Circle::new([3.0, 3.0], 1.0).unwrap();
@@ -333,7 +333,8 @@ fn straight_exit(differences: &BTreeSet<[i64; 2]>, offset: Vec2, direction: Vec2
     stretches.into_iter().fold(0.0, connected)
 }
 
-/// Two maps of which thousands of pairs of tiles overlap: the way out is the shortest of some straight ones.
+/// In two maps with thousands of overlapping pairs of tiles, the way out is the shortest of some
+/// straight ways.
 #[test]
 fn the_way_out_of_very_many_tiles_is_the_shortest_straight_one() {
     let mut random = Rng::new(1024);
@@ -371,7 +372,7 @@ fn a_way_out_of_very_many_turned_tiles_frees() {
         let grid = TileGrid::new([-20.0, -20.0], [1.0, 1.0], [40, 40], [TileKind::FULL], |_, _| 0).unwrap();
         let turned =
             grid.transformed(Pose::new([far, 0.3 * far], Rot2::from_degrees(degrees).unwrap()).unwrap());
-        // So many tiles are near that only straight ways are tried.
+        // There are so many tiles near by that only straight ways are tried.
         let hero = Aabb::from_center([far + 1.5, 0.3 * far - 0.7], [19.0, 18.0]).unwrap();
         let contact = contact(&hero, &turned).unwrap();
         let rest = separation(&hero.translated(contact.mtv()), &turned);

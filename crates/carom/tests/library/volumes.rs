@@ -68,7 +68,7 @@ fn four_corners_far_from_the_origin_make_a_box() {
     assert!((fitted.half() - tiny.half()).length() < 1e-15);
 }
 
-/// The area of every kind of shape, also of flat ones.
+/// Tests the area of every kind of shape, including flat shapes.
 #[test]
 fn areas() {
     let pi = std::f64::consts::PI;

@@ -31,12 +31,12 @@ fn check_questions(generator: Generator) {
 }
 
 #[test]
-fn questions_about_random_pairs_are_those_of_the_union() {
+fn answers_about_random_pairs_are_right_for_the_union() {
     check_questions(CompositePair::new);
 }
 
 #[test]
-fn questions_about_arranged_pairs_are_those_of_the_union() {
+fn answers_about_arranged_pairs_are_right_for_the_union() {
     check_questions(CompositePair::arranged);
 }
 
@@ -63,7 +63,8 @@ fn casts_of_arranged_pairs_follow_the_rule_for_unions() {
     check_casts(CompositePair::arranged);
 }
 
-/// Pairs of which an answer was wrong once: needles and their notches, cracks, points, wires, corners that touch.
+/// Pairs for which an answer was once wrong: needles and their notches, cracks, points, wires,
+/// corners that touch.
 #[test]
 fn pairs_that_were_wrong_once_are_right() {
     const RANDOM: [u64; 32] = [

@@ -150,7 +150,7 @@ fn subnormal_sizes() {
     assert_cases(cases_per_pair() * 2, tiny, |index| describe(&case(index)));
 }
 
-/// A query with a point or a motion that is not finite finds nothing.
+/// A query with a point or a motion that is not finite has no result.
 #[test]
 fn points_that_are_not_finite() {
     for index in 0..64 {

@@ -169,7 +169,7 @@ fn contact_bits(contact: Option<Contact>) -> Option<(Vec<u64>, [bool; 2])> {
 /// Boxes at all angles and at multiples of 45 degrees: corner at corner, one in the other, thin,
 /// and far from the origin.
 #[test]
-fn fast_contacts_are_those_of_the_general_path() {
+fn fast_contacts_equal_those_of_the_general_path() {
     let mut random = Random(2);
     let mut counts = [0; 3];
     for case in 0..400_000 {
@@ -196,7 +196,7 @@ fn fast_contacts_are_those_of_the_general_path() {
     );
 }
 
-/// All families of pairs: touching, nearly parallel, far from the origin, huge and tiny, flat.
+/// All families of pairs: touching, nearly parallel, far from the origin, huge, tiny and flat.
 #[test]
 fn the_filter_over_the_axes_and_the_walk_agree() {
     let cases = cases_per_pair();

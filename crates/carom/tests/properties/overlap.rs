@@ -22,8 +22,8 @@ fn areas_in_common_are_right() {
     assert_pairs(&["area"]);
 }
 
-/// Booleans of stored numbers, at all sizes down to the smallest numbers and up to the largest: exact, in agreement, and
-/// the same in either order.
+/// Booleans of stored numbers are exact, agree with each other, and do not depend on the order, at
+/// all sizes from the smallest numbers up to the largest.
 #[test]
 fn booleans_are_exact_at_every_size() {
     let kinds = kind_pairs();
@@ -31,7 +31,7 @@ fn booleans_are_exact_at_every_size() {
         let mut rng = Rng::new(index);
         let exponent = rng.pick(&[-1074, -1060, -1000, -900, -800, -600, -440, -300, -100, 0, 100, 190, 230]);
         let case = Case::new(kinds[index as usize % kinds.len()], index);
-        // Two factors, as the power itself may be subnormal.
+        // The scale is two factors, because the power itself may be subnormal.
         let scaled = |recipe: &Recipe| {
             let half = power(exponent / 2);
             accepted(recipe.scaled(half).scaled(power(exponent - exponent / 2)))?.build().ok()

@@ -61,7 +61,8 @@ fn visited_between(a: &[Shape], b: &[Shape]) -> Pairs {
     pairs
 }
 
-/// More pairs of boxes cross than are held at once, so other ways are taken than for few.
+/// More pairs of boxes cross than are in memory at once, so the search takes another path than for
+/// few pairs.
 #[test]
 fn crowds_whose_boxes_cross_have_the_pairs_that_touch() {
     const COUNT: usize = 1200;

@@ -98,7 +98,8 @@ fn a_row_of_capsules_is_left_through_its_side() {
             let disc = Circle::new(place(ahead * (0.9 + radius), aside), radius).expect("a disc");
             let way = turn.inverse().rotate(Mover::new(disc).recover(&row).displacement);
             let depth = 0.9 + radius - aside;
-            // At the joint the arcs of both parts touch the side, so the direction is right to the root of rounding.
+            // At the joint the arcs of both parts touch the side, so the error of the direction is
+            // up to the square root of the rounding error.
             let is_right = (way.y - depth).abs() < 1e-12 && way.x.abs() < 1e-6;
             assert!(is_right, "{step} {ahead} {radius}: {way:?}, not {depth} up");
         }

@@ -119,7 +119,7 @@ fn check_boxes(half: [i32; 2], other: [i32; 2], [x, y]: [i32; 2]) {
 }
 
 #[test]
-fn parallel_edges_meet_in_the_middle_of_what_they_share() {
+fn parallel_edges_meet_in_the_middle_of_their_common_stretch() {
     for x in -5..=5 {
         for gap in [1, 3] {
             let a = Aabb::from_corner([x, 2 + gap], [4, 1]).unwrap();

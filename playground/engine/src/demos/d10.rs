@@ -131,7 +131,7 @@ impl Demo for Crowd {
         self.tick
     }
 
-    /// The events are those since the previous tick.
+    /// The events are the changes since the previous tick.
     fn seek(&mut self, tick: u32) {
         if self.tick.checked_add(1) != Some(tick) {
             self.touching.look(&self.members, tick.saturating_sub(1));

@@ -240,7 +240,7 @@ impl SceneDemo for Unions {
         }
     }
 
-    /// Returns the handles that move the shapes, and those of one shape's corners.
+    /// Returns the handles that move the shapes, and the handles of one shape's corners.
     fn handles(&self, pixel: f64) -> Vec<Handle> {
         let all = self.stage.handles_of(0..self.stage.scene().shapes.len(), pixel);
         let is_shown =
@@ -260,7 +260,8 @@ impl SceneDemo for Unions {
         }
     }
 
-    /// Discards the position of a corner that was dragged too far: the corner is where it was before.
+    /// Discards the position of a corner that was dragged too far, so that the corner is at its
+    /// last valid position.
     fn let_go(&mut self, _handle: &Handle, _velocity: Vec2) {
         self.refusal = None;
     }
@@ -362,7 +363,7 @@ fn draw_ways(drawing: &mut Drawing, a: &Shape, found: &[Contact], shown: Shown) 
     }
 }
 
-/// Draws the contact points and their normals; those of the shortest way out are the largest.
+/// Draws the contact points and their normals; the points of the shortest way out are the largest.
 fn draw_contacts(drawing: &mut Drawing, found: &[Contact], shown: Shown) {
     for (index, contact) in found.iter().enumerate().rev() {
         let (arrow, normal_style) =

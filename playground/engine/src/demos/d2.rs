@@ -12,7 +12,7 @@ use crate::pairs::{draw_names, draw_pairs, draw_shapes, draw_sum};
 use crate::stage::Stage;
 use crate::style::Style;
 
-/// Number of ticks after which both are at their start again.
+/// Number of ticks after which both rectangles are at their start again.
 const PERIOD: u32 = 360;
 
 /// The visible part of the canvas: its corner and size.

@@ -10,7 +10,8 @@ use crate::layers::{Choice, Shown};
 use crate::numbers::Number;
 use crate::stage::Stage;
 
-/// Number of ticks after which both are at their start again: 35 seconds are 7 turns of one and 10 of the other.
+/// Number of ticks after which both rectangles are at their start again: 35 seconds are 7 turns of
+/// one and 10 of the other.
 const PERIOD: u32 = 35 * 60;
 
 /// The visible part of the stage: its corner and size.

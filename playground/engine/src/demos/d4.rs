@@ -19,8 +19,8 @@ use crate::text::{exact_point, plain_point};
 /// Maximum of the slider for the number of segments; together with the probe they fit into a link.
 const MOST: usize = 500;
 
-/// Above this number of segments only the selected one has handles and a name, and only the nearest a line from the
-/// probe.
+/// Above this number of segments, only the selected segment has handles and a name, and only the
+/// nearest one has a line from the probe.
 const CROWDED: usize = 24;
 
 /// Maximum distance of a press from a segment that it selects.
@@ -143,7 +143,7 @@ impl Segments {
             drawing.line(probe, nearest.point, if place == 0 { Style::Nearest } else { Style::Rest });
             drawing.dot(nearest.point, if place == 0 { 4.5 } else { 3.0 }, Style::Nearest);
             if place == 0 {
-                // The label lies on the far side of the segment from the probe.
+                // The label lies on the side of the segment that faces away from the probe.
                 let way = (nearest.point - probe).normalized().unwrap_or(Vec2::X);
                 let aside = way * drawing.px(18.0) + Vec2::X * (way.x * drawing.px(52.0));
                 let label = Text::with("label.closest", &[nearest.distance, nearest.ratio]);

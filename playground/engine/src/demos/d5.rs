@@ -19,7 +19,7 @@ use crate::text::{exact_point, plain_point};
 /// Number of ticks of the motion on screen, and number of ticks of rest at its end.
 const FLIGHT: u32 = 150;
 const LENGTH: u32 = 190;
-/// The arrow of a motion grows logarithmically from this length on.
+/// The length above which the arrow of a motion grows logarithmically.
 const ARROW: f64 = 50.0;
 /// Maximum number of ghosts in a picture.
 const MAX_GHOSTS: usize = 8;

@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn the_count_goes_down_and_up() {
+    fn the_slider_sets_the_number_of_balls() {
         let mut room = room();
         for count in [200, 17, 60, 300, 10] {
             room.set_slider("balls", f64::from(count));

@@ -32,7 +32,8 @@ pub(crate) fn plain(number: f64) -> String {
     shortest(number)
 }
 
-/// Writes a number in Rust syntax: the digits are those of JavaScript, the point and the exponent differ.
+/// Writes a number in Rust syntax: the digits equal those of JavaScript, while the point and the
+/// exponent differ.
 pub(crate) fn exact(number: f64) -> String {
     if number != 0.0 && !(1e-5..1e16).contains(&number.abs()) {
         return exponential(number).replace('+', "");

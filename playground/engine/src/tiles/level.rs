@@ -23,7 +23,7 @@ const TERRAIN: [&str; 6] = [
     "____hHhHhHhH_____fFfFfFfF____",
     // Steps of two columns, then the ground of the tower.
     "hHHhHH__fFFfFF______________________________",
-    // The cave.
+    // The ground of the cave.
     r"\\\\____/\__hHfF__/\/\____////_________",
     // The chasm, and the ground up to the right border.
     "|__________________(",

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use carom::{Aabb, AsParts, Convex, TileGrid, Vec2, cast, contact, slide};
 
-/// The end of a step.
+/// The result of a step.
 pub(super) struct Move {
     pub(super) displacement: Vec2,
     pub(super) velocity: Vec2,

@@ -49,7 +49,7 @@ impl Controls {
     }
 }
 
-/// A step of the hero: where it started, and how it ended.
+/// A step of the hero, with its start and its end.
 #[derive(Clone)]
 pub(super) struct Step {
     pub(super) from: Vec2,
@@ -148,7 +148,7 @@ impl World {
         self.last = Step::at_rest(self.position);
     }
 
-    /// Moves the lifts, and the hero with the one that it stands on.
+    /// Moves the lifts, and carries the hero that stands on one.
     fn ride(&mut self) {
         let before = self.steps;
         self.steps += 1;
@@ -252,7 +252,7 @@ impl World {
         if !(from.is_finite() && to.is_finite()) || kind >= kinds::CORNERS.len() {
             return false;
         }
-        // Four points per cell leave no gap.
+        // Four points per cell leave no cell out.
         let count = (4.0 * way.x.abs().max(way.y.abs())).ceil().clamp(1.0, 4096.0) as u32;
         let mut has_changed = false;
         for index in 0..=count {

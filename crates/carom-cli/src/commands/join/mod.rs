@@ -32,7 +32,8 @@ pub(crate) struct JoinArgs {
     /// Write the pairs into this new file, which is there only if the join succeeds
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Join in at least this many tiles of the plane, one after the other, with the rows in a file meanwhile
+    /// Join in at least this many tiles of the plane, one after the other, with the rows in a
+    /// temporary file
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     tiles: Option<u32>,
     /// Join in tiles that need about this much memory: a number of bytes, or of K, M or G; 2G with --tiles alone
@@ -88,7 +89,7 @@ fn size(text: &str) -> Result<u64, String> {
     }
 }
 
-/// Less memory than this does not hold the buffers.
+/// The least memory that holds the buffers.
 const LEAST_MEMORY: u64 = 1 << 20;
 
 pub(crate) fn run(args: &JoinArgs) -> Result<ExitCode, CliError> {
@@ -116,7 +117,7 @@ fn in_one_pass(args: &JoinArgs, pairs: &mut Pairs) -> Result<String, CliError> {
     })
 }
 
-/// Writes the pairs as they are found; after an error of the output no further one.
+/// Writes the pairs as they are found; stops at an error of the output.
 fn each_pair(a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> io::Result<()> {
     let count = a.list.len() + b.map_or(0, |b| b.list.len());
     let mut progress = (1_000_000 < count).then(|| Progress::of_unknown("finding the pairs"));
@@ -125,12 +126,12 @@ fn each_pair(a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> io::Result<()
     }
     let mut outcome = Ok(());
     let visit = |i, j| {
-        // The pairs may go to the terminal that shows the progress.
+        // The pairs may go to the terminal that shows the progress, so the progress bar ends first.
         progress = None;
         outcome = pairs.write(name(a, i), name(b.unwrap_or(a), j));
         if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    // The outcome says whether a visit broke.
+    // The outcome only tells whether the visitor broke.
     let _ = match b {
         Some(b) => pairs_between_each(&a.list, &b.list, visit),
         None => pairs_each(&a.list, visit),

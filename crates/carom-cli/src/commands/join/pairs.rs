@@ -59,7 +59,7 @@ enum Target {
 }
 
 impl Target {
-    /// Gives a file its name.
+    /// Flushes the output, and gives a file its name.
     fn finish(self) -> Result<(), CliError> {
         match self {
             Self::Stdout(_) => Ok(()),
@@ -84,7 +84,7 @@ impl Write for Target {
     }
 }
 
-/// Returns the format of a file: that which was asked for, or that of the name's ending.
+/// Returns the format of a file: the requested one, or the format of the name's ending.
 fn format_of(file: &Path, format: Option<Format>) -> Result<Format, CliError> {
     let ending = file.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
     match (format, ending.as_deref()) {
@@ -151,7 +151,8 @@ impl Pairs {
         }
     }
 
-    /// Writes the pairs that are left in buffers, gives a file its name, and returns the number of pairs.
+    /// Writes the pairs that are still in buffers, gives a file its name, and returns the number of
+    /// pairs.
     pub(super) fn finish(mut self) -> Result<usize, CliError> {
         let failed = |error: &io::Error| CliError::output(error);
         self.write_header().map_err(|error| failed(&error))?;

@@ -9,7 +9,7 @@ use carom::Shape;
 use crate::error::CliError;
 use crate::input::shapes::{Figure, Record, take};
 
-/// The list that a row is of.
+/// The list that a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum List {
     Only,
@@ -26,14 +26,16 @@ pub(super) struct Row {
     pub(super) name: Option<Box<str>>,
 }
 
-/// The rows of all tasks, in a file without a name: the system removes it when the command ends, also when it is killed.
+/// The rows of all tasks, in a file without a name: the system removes it when the command ends,
+/// even if it is killed.
 ///
-/// The rows of a task are a chain of blocks: the offset of the block before, the number of bytes of rows, and these.
+/// The rows of a task form a chain of blocks. A block has the offset of the block before it, the
+/// number of bytes of its rows, and the rows.
 pub(super) struct Spill {
     file: File,
     length: u64,
     tasks: Vec<Waiting>,
-    /// The bytes of rows in memory, and how many may be there.
+    /// The number of bytes of rows in memory, and its limit.
     pending: usize,
     limit: usize,
     rows: u64,
@@ -88,7 +90,8 @@ impl Spill {
         out.flush().map_err(|error| failed("write", &error))
     }
 
-    /// Returns the rows of a task, in no order; those in memory are not among them.
+    /// Returns the rows of a task that are in the file, in no order; rows in memory are not
+    /// included.
     pub(super) fn read(&self, task: u32) -> Result<Vec<Row>, CliError> {
         let (mut rows, mut bytes) = (vec![], vec![]);
         let mut block = self.tasks[task as usize].last_block;
@@ -132,7 +135,7 @@ fn failed(verb: &str, error: &io::Error) -> CliError {
     CliError::new(format_args!("cannot {verb} a temporary file in {}: {error}", folder.display()))
 }
 
-/// Reads a row off the front of the bytes; `None` if they are not those that were written.
+/// Reads a row from the front of the bytes and removes it; `None` if the bytes are damaged.
 fn row(left: &mut &[u8]) -> Option<Row> {
     let [is_of_b, has_name] = take(left)?;
     let number = u64::from_le_bytes(take(left)?);

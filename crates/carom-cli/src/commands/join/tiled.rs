@@ -50,7 +50,8 @@ pub(super) fn run(args: &JoinArgs, pairs: &mut Pairs) -> Result<String, CliError
     Ok(summary(&plan, &spill, rows, largest))
 }
 
-/// Reads a file for the first time: its rows are checked, counted and sampled, and the bytes of geometries added.
+/// Reads a file for the first time: checks, counts and samples its rows, and adds up the bytes of
+/// geometries.
 fn sample(path: &Path, geometry: &mut u64) -> Result<Sampler, CliError> {
     let mut sampler = Sampler::new(20_000);
     shapes::each(path, |row| {

@@ -1,5 +1,5 @@
-//! The figure of a row as the input has it: numbers of a kind, or a geometry. Equal figures make equal shapes, so that a figure
-//! can go through a file.
+//! The figure of a row in the notation of the input: the numbers of a kind, or a geometry. Equal
+//! figures make equal shapes, so that a figure can be stored in a file.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use carom::{Aabb, Capsule, Circle, MAX_COORDINATE, Obb, Segment, Shape, ShapeErr
 
 use super::{wkb, wkt};
 
-/// A kind of shapes that a few numbers make.
+/// A kind of shapes that are made of a few numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Aabb,
@@ -59,7 +59,7 @@ impl Kind {
         }
     }
 
-    /// Returns whether the columns of another kind are among those of this one.
+    /// Returns whether this kind has all columns of another kind.
     pub(super) fn has_columns_of(self, other: Self) -> bool {
         other.columns().iter().all(|name| self.columns().contains(name))
     }
@@ -133,7 +133,7 @@ impl<'a> Figure<'a> {
         bytes.extend(content);
     }
 
-    /// Reads a figure off the front of the bytes; `None` if they are not those that were written.
+    /// Reads a figure from the front of the bytes and removes it; `None` if the bytes are damaged.
     pub(crate) fn take(bytes: &mut &'a [u8]) -> Option<Self> {
         let (&tag, rest) = bytes.split_first()?;
         *bytes = rest;
@@ -192,7 +192,7 @@ fn shape(kind: Kind, numbers: [f64; 5]) -> Result<Shape, String> {
         Kind::Point => checked(Circle::new([x, y], 0.0)),
         Kind::Capsule => checked(Capsule::new([x, y], [z, w], last)),
         Kind::Segment => checked(Segment::new([x, y], [z, w])),
-        Kind::Geometry => Err("a geometry is no list of numbers".into()),
+        Kind::Geometry => Err("a geometry is not a list of numbers".into()),
     }
 }
 

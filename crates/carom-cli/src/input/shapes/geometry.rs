@@ -11,7 +11,7 @@ pub(super) enum Kind {
     Point,
     LineString,
     Polygon,
-    /// Several geometries: all of one kind, or of any.
+    /// Several geometries, all of one kind, or of any kinds.
     Several(Option<Single>),
 }
 
@@ -56,7 +56,7 @@ pub(super) trait Notation {
     /// Reads the beginning of a member of a geometry of several members of this kind.
     fn member(&mut self, kind: Single) -> Result<(), String>;
 
-    /// Reads a list, whose items `item` reads.
+    /// Reads a list; `item` reads each item.
     fn list<T>(&mut self, item: impl FnMut(&mut Self) -> Result<T, String>) -> Result<Vec<T>, String>;
 
     /// Reads the coordinates of a point in a list.
@@ -98,7 +98,7 @@ fn single<N: Notation>(from: &mut N, kind: Single) -> Result<Shape, String> {
     }
 }
 
-/// Creates the shape of an outer ring and the holes: a convex polygon where it can.
+/// Creates the shape of an outer ring and its holes: a convex polygon if possible.
 fn polygon(rings: &[Vec<Point>]) -> Result<Shape, String> {
     if rings.iter().any(Vec::is_empty) {
         return Err(EMPTY.into());

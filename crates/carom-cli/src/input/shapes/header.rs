@@ -122,7 +122,8 @@ fn check_once(names: &[String]) -> Result<(), String> {
     }
 }
 
-/// Returns the message about columns that are no kind's: those that the kind lacks which has the most of its own there.
+/// Returns the message about columns that make no kind of shape: it names the missing columns of
+/// the kind with the most columns present.
 fn missing(names: &[String]) -> String {
     let lacks = |kind: &Kind| -> Vec<&str> {
         kind.columns().iter().copied().filter(|word| !names.iter().any(|name| name == word)).collect()

@@ -31,7 +31,7 @@ pub(crate) struct Record<'a> {
     /// The row number, from 0.
     pub(crate) number: u64,
     pub(crate) shape: Shape,
-    /// The figure of which the shape was made.
+    /// The figure from which the shape was made.
     pub(crate) figure: Figure<'a>,
     /// The field of the column `id`, if there is one.
     pub(crate) id: Option<&'a str>,

@@ -23,7 +23,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn take<const N: usize>(&mut self) -> Result<[u8; N], String> {
-        take(&mut self.left).ok_or_else(|| "well-known binary is cut off; give it whole".into())
+        take(&mut self.left).ok_or_else(|| "well-known binary is cut off; give all of it".into())
     }
 
     fn count(&mut self) -> Result<u32, String> {
@@ -77,7 +77,7 @@ impl Notation for Reader<'_> {
     }
 
     fn list<T>(&mut self, mut item: impl FnMut(&mut Self) -> Result<T, String>) -> Result<Vec<T>, String> {
-        // The count may be wrong: no memory is reserved for it.
+        // The count may be wrong, so no memory is reserved for it.
         (0..self.count()?).map(|_| item(self)).collect()
     }
 

@@ -17,7 +17,8 @@ struct Reader<'a> {
     left: &'a str,
 }
 
-/// The words that a kind's name may be followed by: what the third and fourth coordinates are.
+/// The words that may follow a kind's name: they give the meaning of the third and the fourth
+/// coordinate.
 const DIMENSIONS: [&str; 3] = ["ZM", "Z", "M"];
 
 impl<'a> Reader<'a> {
@@ -30,7 +31,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Returns the letters that come next, without a step over them.
+    /// Returns the letters that come next, without skipping them.
     fn word(&self) -> &'a str {
         let text = self.left.trim_start();
         &text[..text.find(|letter: char| !letter.is_ascii_alphabetic()).unwrap_or(text.len())]
@@ -40,7 +41,7 @@ impl<'a> Reader<'a> {
         self.left = &self.left.trim_start()[word.len()..];
     }
 
-    /// Steps over a sign if it comes next.
+    /// Skips a sign if it comes next.
     fn takes(&mut self, sign: char) -> bool {
         let rest = self.left.trim_start().strip_prefix(sign);
         self.left = rest.unwrap_or(self.left);

@@ -130,7 +130,7 @@ pub(super) fn hair(rng: &mut Rng) -> f64 {
     if rng.chance(0.6) { size } else { -size }
 }
 
-/// Moves parts or corners by hairs.
+/// Moves parts or corners by tiny distances.
 fn cracked(shape: &Composite, rng: &mut Rng) -> Composite {
     let mut nudge = |point: &Vec2| match rng.below(3) {
         0 => *point + Vec2::new(hair(rng), 0.0),

@@ -18,11 +18,13 @@ pub enum Arrangement {
     Flush,
     /// Sides that end in the middle of others.
     Junctions,
-    /// As the two above, with gaps and overlaps from one unit in the last place up to a few tolerances.
+    /// Flush parts and junctions with gaps and overlaps from one unit in the last place up to a few
+    /// tolerances.
     Cracks,
-    /// Parts that are there twice, chains that lead back over themselves, and shapes against copies of themselves.
+    /// Parts that occur twice, chains that lead back over themselves, and shapes against copies of
+    /// themselves.
     Coincident,
-    /// Parts inside of parts, and shapes that fill the holes of others.
+    /// Parts inside of parts, and shapes that fill the holes of other shapes.
     Nested,
     /// Parts with radii.
     Rounded,
@@ -33,7 +35,7 @@ pub enum Arrangement {
 }
 
 impl Arrangement {
-    /// All of them.
+    /// All arrangements.
     pub const ALL: [Self; 8] = [
         Self::Flush,
         Self::Junctions,
@@ -52,13 +54,14 @@ const CYCLE: u64 = (Arrangement::ALL.len() * KIND_PAIRS) as u64;
 const KIND_PAIRS: usize = Build::ALL.len() * Build::ALL.len() - 1;
 
 impl CompositePair {
-    /// Returns the case with this index: always the same. Every 192 of them have each arrangement of each pair of kinds.
+    /// Returns the case with this index; equal indices give equal cases. Every 192 successive cases
+    /// have each arrangement of each pair of kinds.
     #[must_use]
     pub fn arranged(index: u64) -> Self {
         let mut rng = Rng::new(index ^ 0x6172_7261 << 32);
         let at = (index % CYCLE) as usize;
         let arrangement = Arrangement::ALL[at / KIND_PAIRS];
-        // The pair of two convex shapes comes first, and is left out.
+        // The first pair of kinds consists of two convex kinds, and is left out.
         let pair = at % KIND_PAIRS + 1;
         let kinds = [Build::ALL[pair / Build::ALL.len()], Build::ALL[pair % Build::ALL.len()]];
         loop {

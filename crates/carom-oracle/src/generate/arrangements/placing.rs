@@ -7,7 +7,8 @@ use crate::composite::{Composite, Mapping};
 use carom::Vec2;
 use core::f64::consts::PI;
 
-/// Moves the second shape to the first, on the lattice of half units, by a corner, or sunk by any depth.
+/// Moves the second shape to the first: on the lattice of half units, corner to corner, or to any
+/// depth.
 pub(super) fn placed(arrangement: Arrangement, a: &Composite, b: &Composite, rng: &mut Rng) -> Composite {
     let corner = rng.pick(&a.points()) - rng.pick(&b.points());
     let sunk = match rng.below(4) {
@@ -42,7 +43,8 @@ pub(super) fn turns(rng: &mut Rng) -> [Option<Angle>; 2] {
     }
 }
 
-/// Returns whether two sides may be so close to each other, or to parallel, that samples do not part them.
+/// Returns whether two sides may be so close to each other, or so nearly parallel, that samples
+/// cannot separate them.
 pub(super) fn has_hair(a: &Composite, b: &Composite, turns: [Option<Angle>; 2]) -> bool {
     let (mine, yours) = (a.points(), b.points());
     let is_small = |angle: Angle| matches!(angle, Angle::Radians(angle) if angle.abs() < 0.01);
@@ -63,7 +65,8 @@ pub(super) fn moved(shapes: [Composite; 2], turns: [Option<Angle>; 2], rng: &mut
     shapes.map(|shape| shape.mapped(&Mapping { turn: turns.next().flatten(), scale, offset }))
 }
 
-/// Returns a motion along an axis, a little up or down or neither: as of a shape that slides over the other one.
+/// Returns a motion along an axis, exactly or slightly up or down, as of a shape that slides over
+/// another one.
 pub(super) fn glide([a, b]: &[Composite; 2], rng: &mut Rng) -> Vec2 {
     let (mine, yours) = (a.points(), b.points());
     let size = mine.iter().chain(&yours).map(|&point| (point - mine[0]).length()).fold(0.0, f64::max);

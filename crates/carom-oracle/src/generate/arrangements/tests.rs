@@ -1,10 +1,10 @@
-//! Every arrangement of every pair of kinds is there.
+//! Every arrangement of every pair of kinds occurs.
 
 use super::*;
 use crate::composite::Curve;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Returns the names of what a shape shows.
+/// Returns the names of the properties of a shape.
 fn traits(shape: &Composite) -> Vec<String> {
     match shape {
         Composite::Convex(_) => vec!["convex".into()],

@@ -24,15 +24,15 @@ pub enum Ground {
     Cracks,
     /// Corridors and holes about as wide as the shape, by one rounding up to twice the tolerance.
     Fit,
-    /// Obstacles of which some are there twice, perhaps as another type.
+    /// Obstacles that partly occur twice, perhaps as another type.
     Coincident,
-    /// Obstacles inside of others.
+    /// Obstacles inside of other obstacles.
     Nested,
     /// Discs, capsules and rounded polygons side by side, that touch or overlap.
     Rounded,
     /// Obstacles a hundred thousand times longer than wide.
     Needles,
-    /// Whole coordinates.
+    /// Obstacles with whole coordinates.
     Lattice,
     /// Sides of a closed ring about the shape, as segments, capsules or boxes.
     Ring,
@@ -41,7 +41,7 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// All of them.
+    /// All arrangements.
     pub const ALL: [Self; 13] = [
         Self::Row,
         Self::Cells,
@@ -59,21 +59,21 @@ impl Ground {
     ];
 }
 
-/// A shape, the obstacles, and the numbers that lead back to them.
+/// A shape, the obstacles, and the numbers that reproduce them.
 #[derive(Clone, Debug)]
 pub struct Stuck {
     /// The arrangement.
     pub ground: Ground,
-    /// Which case of this arrangement it is.
+    /// The index of the case among those of its arrangement.
     pub index: u64,
     /// The shape.
     pub mover: Recipe,
-    /// One at least.
+    /// The obstacles, at least one.
     pub obstacles: Vec<Recipe>,
 }
 
 impl Stuck {
-    /// Returns the case with this index: always the same.
+    /// Returns the case with this index; equal indices give equal cases.
     #[must_use]
     pub fn new(ground: Ground, index: u64) -> Self {
         let mut rng = Rng::new((ground as u64 + 64) << 48 | index);
@@ -133,7 +133,7 @@ impl Placing {
     }
 }
 
-/// Returns a shape and obstacles about the origin, about one unit large each.
+/// Returns a shape and obstacles about the origin, each about one unit large.
 fn arrangement(ground: Ground, rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     match ground {
         Ground::Row => tiles::row(rng),

@@ -1,4 +1,4 @@
-//! Tiles with hair-wide gaps, and places into which a shape hardly fits.
+//! Tiles with tiny gaps, and places into which a shape hardly fits.
 
 use super::super::shapes::convex_ring;
 use super::super::{Angle, Recipe, Rng};
@@ -8,7 +8,8 @@ use carom::Vec2;
 /// The tolerance of shapes whose coordinates are between 8 and 16, about.
 const TOLERANCE: f64 = 16.0 / 1_099_511_627_776.0;
 
-/// Returns a width of a few roundings of 16, or of a part or a few times of the tolerance; negative for an overlap.
+/// Returns a width: a few rounding errors of 16, or a part or a multiple of the tolerance; negative
+/// for an overlap.
 fn hair(rng: &mut Rng) -> f64 {
     let rounding = f64::from_bits((1023 - 49) << 52);
     let share = rng.pick(&[0.01, 0.1, 0.3, 0.45, 1.9, 3.0]);
@@ -32,7 +33,7 @@ pub(super) fn cracks(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
         tiles.push(tile(min, Vec2::new(9.0 + x, 9.0 + y), rng));
     }
     let at = Vec2::new(rng.between(8.0, 8.0 + columns as f64), rng.between(8.0, 8.0 + rows as f64));
-    // A crack is one for a shape without a width across it.
+    // Only a shape without a width across a crack can enter it.
     let thin = match rng.below(4) {
         0 => Recipe::Circle(at, 0.0),
         1 => Recipe::Segment(at, at + Vec2::new(0.0, rng.between(-1.0, 1.0))),
@@ -75,7 +76,7 @@ pub(super) fn corridor(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     (shape, walls)
 }
 
-/// A box as large as one cell or two, but for a hair, in a grid with holes.
+/// A box about as large as one cell or two, up to a tiny distance, in a grid with holes.
 pub(super) fn holes(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     let (columns, rows) = (2 + rng.below(5), 2 + rng.below(4));
     let share = rng.between(0.5, 0.95);

@@ -24,7 +24,7 @@ class ContactArrays(NamedTuple):
     depths: _Floats
     """The depth at each point."""
     ids: _Integers
-    """The id of each point, -1 where there is none."""
+    """The id of each point, -1 where there is no point."""
     a_in_b: _Flags
     b_in_a: _Flags
     part_a: _Integers

@@ -35,9 +35,10 @@ class Contact(NamedTuple):
     b_in_a: bool
     """Whether `a` contains all of `b`."""
     faces: tuple[Vec2, ...]
-    """The unit normals of the surfaces that block the way: one, or in a notch of a shape of several parts two."""
+    """The unit normals of the surfaces that block the way: one, or two in a notch of a shape of
+    several parts."""
     part_a: int
-    """The index of the part of `a` that touches after the translation; 0 of a convex shape."""
+    """The index of the part of `a` that touches after the translation; 0 for a convex shape."""
     part_b: int
     """The index of the part of `b` that touches after the translation; see `TileGrid.cell_of`."""
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Filter(NamedTuple):
-    """The layers of a collider and the layers that it collides with, a bit each of 64.
+    """The layers of a collider and the layers that it collides with, as 64 bits each.
 
     Two filters match if the mask of each has a layer of the other.
     """

@@ -50,7 +50,7 @@ const fn width() -> i64 {
     COLUMNS.end - COLUMNS.start
 }
 
-/// Returns which cells are rock: a few steps of a cellular automaton on noise.
+/// Returns whether each cell is rock, after a few steps of a cellular automaton on noise.
 fn rock() -> Vec<bool> {
     let mut random = Random(0x1234_5678_9abc_def1);
     let (columns, rows) = (width(), ROWS.end - ROWS.start);

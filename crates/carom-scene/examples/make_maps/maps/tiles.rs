@@ -83,7 +83,7 @@ pub(super) fn files() -> Vec<File> {
     ]
 }
 
-/// Returns the class of a tile, and whether it blocks from above alone.
+/// Returns the class of a tile, and whether it blocks from above only.
 const fn manner(tile: usize) -> (&'static str, bool) {
     match tile as u32 + 1 {
         PLATFORM => ("", true),
@@ -229,7 +229,7 @@ fn picture() -> Vec<u8> {
 }
 
 fn covers(tile: usize, shapes: &[Shape], x: usize, y: usize) -> bool {
-    // In halves of a pixel, at the pixel's centre.
+    // The coordinates of the pixel's centre, in halves of a pixel.
     let (x, y) = (2 * x as i32 + 1, 2 * y as i32 + 1);
     let is_grass = tile as u32 + 1 == GRASS && y > 20 && x % 4 == 1;
     is_grass

@@ -3,7 +3,7 @@
 use super::{csv_map, message, object_map, read, sample_text, tmx};
 use carom_scene::Map;
 
-/// A fault in a map, and the message about it behind the name of the file.
+/// A fault in a map, and the message about it after the name of the file.
 #[test]
 fn faults_name_their_place_and_their_cure() {
     let cells = "0,0,0,0,0,1,0,0,0,0,0,0";
@@ -117,13 +117,13 @@ fn faults_name_their_place_and_their_cure() {
 }
 
 #[test]
-fn the_line_is_that_of_the_fault() {
+fn the_error_has_the_line_of_the_fault() {
     let text = object_map("\n\n<object id=\"5\"\n  width=\"-1\"/>");
     assert!(message(&text).starts_with("map:4:10: "), "{}", message(&text));
 }
 
 #[test]
-fn faults_in_other_files_name_these() {
+fn faults_in_other_files_name_the_file() {
     let set = sample_text("terrain.tsx");
     let read = |set: &str| {
         let map = csv_map("0,0,0,0,0,2,0,0,0,0,0,0");
@@ -146,7 +146,7 @@ fn faults_in_other_files_name_these() {
 }
 
 #[test]
-fn what_is_left_out_is_noted() {
+fn ignored_parts_are_noted() {
     let text =
         tmx("<imagelayer id=\"1\" name=\"sky\"/><objectgroup id=\"2\" name=\"far\" parallaxx=\"0.5\"/>\
          <objectgroup id=\"3\" name=\"signs\"><object id=\"1\"><text>Hello</text></object></objectgroup>");

@@ -22,7 +22,7 @@ fn boxes_points_and_discs_are_exact() {
 #[test]
 fn objects_turn_clockwise_about_their_own_place() {
     let shape = only(&object_map(r#"<object id="1" x="20" y="10" width="16" height="4" rotation="90"/>"#));
-    // The upper left corner stays, the long side points down.
+    // The upper left corner stays in place, and the long side points down.
     let (min, max) = (shape.aabb().min(), shape.aabb().max());
     assert!((min - Vec2::new(16.0, 22.0)).length() < 1e-9 && (max - Vec2::new(20.0, 38.0)).length() < 1e-9);
     let shape = only(&object_map(r#"<object id="1" x="20" y="10" width="16" height="4" rotation="30"/>"#));
@@ -33,7 +33,7 @@ fn objects_turn_clockwise_about_their_own_place() {
     assert!(!contains(&turned, Vec2::new(20.0, 38.0) + along * 15.99 + along.perp() * 0.01));
 }
 
-/// The polygon of an ellipse is inside of it, and no further away than the page says.
+/// The polygon of an ellipse is inside of it, and no further from it than docs/maps.md states.
 #[test]
 fn ellipses_are_within_a_thousandth_of_their_longer_half_axis() {
     let shape = only(&object_map(r#"<object id="1" x="8" y="4" width="40" height="20"><ellipse/></object>"#));
@@ -110,7 +110,7 @@ fn tile_objects_have_the_shapes_of_their_tiles() {
     let mirrored =
         only(&object_map(r#"<object id="1" gid="2147483650" x="16" y="32" width="32" height="16"/>"#));
     assert!(contains(&mirrored, [16.5, 31.0]) && !contains(&mirrored, [47.5, 31.0]));
-    // Tile 10 has no shapes: its box.
+    // Tile 10 has no shapes, so the object is its box.
     let shape = only(&object_map(r#"<object id="1" gid="10" x="16" y="32" width="16" height="16"/>"#));
     assert_eq!(shape, Aabb::new([16.0, 16.0], [32.0, 32.0]).unwrap().into());
     let turned =

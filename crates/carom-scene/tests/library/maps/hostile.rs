@@ -29,7 +29,7 @@ fn a_billion_cells_are_refused() {
     let chunk = |x: i64| format!("<chunk x=\"{x}\" y=\"0\" width=\"1\" height=\"1\">1</chunk>");
     refused(&layer("", &(chunk(0) + &chunk(100_000_000))), "100000001 by 1 cells: more than the 16777216");
     refused(&layer("", &(chunk(i64::MIN) + &chunk(i64::MAX))), "cells go up to 2^31 on each side");
-    // Many layers that are each within the limit.
+    // Many layers, each within the limit.
     let one = "<layer name=\"a\" width=\"4000\" height=\"4000\"><data encoding=\"base64\" compression=\"zlib\">AAAA</data></layer>";
     refused(&tmx(&one.repeat(9)), "broken zlib data");
     let project = sample_text("world.ldtk").replace("\"__cWid\":80", "\"__cWid\":4000000000");
@@ -37,7 +37,7 @@ fn a_billion_cells_are_refused() {
 }
 
 #[test]
-fn bombs_stop_at_the_size_of_their_layer() {
+fn decompression_bombs_stop_at_the_size_of_their_layer() {
     use base64::Engine;
     use std::io::Write;
     let zeros = vec![0; 1 << 26];
@@ -69,7 +69,7 @@ fn deep_groups_are_refused() {
 /// A large polygon that many objects have from one template, and one in every tile of a layer.
 #[test]
 fn corners_are_counted_as_often_as_they_are_placed() {
-    // Convex, so that the time goes into the number of figures and not into their parts.
+    // The figures are convex, so that the time depends on their number and not on their parts.
     let points: String = (0..5000).map(|at| format!("{at},{} ", at * at)).collect();
     let ring = format!("<object><polygon points=\"{}\"/></object>", points.trim_end());
     let objects = "<object template=\"a.tx\"/>".repeat(1000);
@@ -123,7 +123,7 @@ fn files_in_a_ring_are_refused() {
         assert!(message.starts_with("a.tsx:1:1: ") && message.ends_with(wanted), "{message}");
         assert_eq!(opened.get(), 1);
     }
-    // The map as its own tile set, or as its own template.
+    // The map is its own tile set, or its own template.
     let map = set("map");
     let own_set = message(&map, &[("map", &map)]);
     assert!(own_set.ends_with("no tile set; give the file that Tiled saved for it"), "{own_set}");
@@ -133,7 +133,7 @@ fn files_in_a_ring_are_refused() {
         own_template.ends_with("no template: it has no object; give the file that Tiled saved"),
         "{own_template}"
     );
-    // A tile's shape from a template, and files that are missing.
+    // A tile has a shape from a template, or a file is missing.
     let in_set = "<tileset firstgid=\"1\" tilewidth=\"1\" tileheight=\"1\"><tile id=\"0\"><objectgroup><object id=\"2\" \
                   template=\"a.tx\"/></objectgroup></tile></tileset>";
     let of_tile = message(&tmx(in_set), &[]);
@@ -203,7 +203,7 @@ fn broken_files_never_panic() {
                 changed[at] = byte;
                 changes.push(changed);
             }
-            // Every seventh place gets all changes, the others one each in turn.
+            // Every seventh place gets all changes, the other places one change each, in turn.
             let which = at / 97;
             for (index, changed) in changes.into_iter().enumerate() {
                 if which % 7 != 0 && which % 7 != index {

@@ -130,7 +130,7 @@ fn the_caves_go_to_all_sides_of_the_origin() {
     assert_eq!(kinds, [&halls[..], &["chain", "chain", "circle", "polygon", "aabb", "circle"]].concat());
     let Shape::Chain(yard) = &rooms.shapes[6].shape else { panic!("the yard is a chain") };
     assert!(yard.is_closed());
-    // The layer is shifted by 4 to the right and 4 up, out of the middle of a cell.
+    // The layer is shifted by 4 to the right and 4 up from the middle of a cell.
     let hero = rooms.shapes[10].shape.center();
     assert_eq!([hero.x, hero.y].map(|at| at.rem_euclid(16.0)), [12.0, 12.0]);
     assert!(!overlap(&rooms.shapes[10].shape, &layer(&map, "walls").shapes[0].shape));

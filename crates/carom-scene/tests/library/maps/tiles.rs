@@ -95,7 +95,7 @@ fn mask(tile: u32) -> Vec<Vec<bool>> {
     (0..16).map(|y| (0..16).map(|x| at(x, y)).collect()).collect()
 }
 
-/// Each orientation is what the format's documentation says for pictures: transpose, then mirror.
+/// Each orientation follows the format's documentation for pictures: transpose, then mirror.
 #[test]
 fn tiles_turn_as_their_pictures_do() {
     for tile in [2, 3, 4, 5, 7, 8, 12, 13] {
@@ -135,7 +135,7 @@ fn one_way_tiles_turn_with_their_tile_and_not_with_their_layer() {
 }
 
 #[test]
-fn tiles_without_shapes_are_solid_where_something_says_so() {
+fn tiles_without_shapes_are_solid_if_a_class_or_property_sets_it() {
     let cells = "0,0,0,0,0,10,0,0,0,0,0,0";
     assert!(read(&csv_map(cells)).unwrap().layers[0].shapes.is_empty());
     for said in [
@@ -152,7 +152,7 @@ fn tiles_without_shapes_are_solid_where_something_says_so() {
                 && !contains(&shape, [33.0, 24.0])
         );
     }
-    // A layer that is not solid is empty, whatever its tiles are.
+    // A layer that is not solid is empty, even if its tiles are solid.
     let property = "<properties><property name=\"solid\" value=\"false\"/></properties>";
     let text = csv_map("1,1,1,1,1,1,1,1,1,1,1,1").replace("<data", &format!("{property}<data"));
     assert!(read(&text).unwrap().layers[0].shapes.is_empty());
@@ -175,7 +175,7 @@ fn tiles_larger_than_their_cells_stand_beside_the_grid() {
     assert!(matches!(all.shapes()[0], Shape::TileGrid(_)));
     let tall = all.shapes()[1].aabb();
     assert_eq!((tall.min(), tall.max()), (Vec2::new(18.0, 3.0), Vec2::new(34.0, 35.0)));
-    // Turned, it is wider than high.
+    // The turned tile is wider than high.
     let cells = "0,0,0,0,0,0,0,0,0,536871012,0,0";
     let wide = only(&with_tiles_of(16, 32, "", cells)).aabb();
     assert_eq!((wide.min(), wide.max()), (Vec2::new(18.0, 3.0), Vec2::new(50.0, 19.0)));

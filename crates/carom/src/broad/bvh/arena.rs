@@ -10,9 +10,9 @@ use super::node::{Leaf, Link, Node};
 #[derive(Clone, Debug)]
 pub(super) struct Arena {
     pub(super) nodes: Vec<Node>,
-    /// The leaves by slot; removed ones stay as they were.
+    /// The leaves by slot; removed leaves stay unchanged.
     pub(super) leaves: Vec<Leaf>,
-    /// The free list: nodes to be used again.
+    /// The free list: nodes that can be used again.
     free: Vec<Link>,
 }
 

@@ -126,8 +126,9 @@ impl Group {
 /// The number of bins between which a split is chosen.
 const BINS: usize = 16;
 
-/// Reorders at least two items into parts, one for each lane or fewer. The part with the most items is split again and
-/// again, as long as it has more items than a node has lanes. Lanes that are left take single items, which saves nodes.
+/// Reorders at least two items into parts, one for each lane or fewer. Splits the part with the
+/// most items again and again, as long as it has more items than a node has lanes. The remaining
+/// lanes take single items, which saves nodes.
 fn parts(items: &mut [Item], group: Group) -> SmallVec<[Group; WIDTH]> {
     let mut parts: SmallVec<[Group; WIDTH]> = smallvec![group];
     while parts.len() < WIDTH {
@@ -210,7 +211,8 @@ fn best_split(items: &[Item], bins: usize, bin_of: impl Fn(&Item) -> usize) -> O
     best
 }
 
-/// Sorts the items by their centres, equal ones by their slots, and returns two halves of the same number.
+/// Sorts the items by their centres, items with equal centres by their slots, and returns two
+/// halves of equal size.
 fn halve(items: &mut [Item], axis: usize) -> (Group, Group) {
     let middle = items.len() / 2;
     sort_by(items, |a, b| {
@@ -219,7 +221,7 @@ fn halve(items: &mut [Item], axis: usize) -> (Group, Group) {
     (Group::of(&items[..middle]), Group::of(&items[middle..]))
 }
 
-/// Reorders the items so that those with the property come first.
+/// Reorders the items so that items with the property come first.
 fn partition(items: &mut [Item], is_left: impl Fn(&Item) -> bool) {
     let mut left = 0;
     for place in 0..items.len() {

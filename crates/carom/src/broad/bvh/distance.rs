@@ -21,8 +21,8 @@ impl From<&Aabb> for Distance {
 }
 
 impl Key for Distance {
-    /// Returns the squared distances. SIMD: one instruction for all lanes. NaN in an empty lane, as `greater` returns its
-    /// second argument there.
+    /// Returns the squared distances, with one SIMD instruction for all lanes. An empty lane has
+    /// NaN, because `greater` returns its second argument there.
     #[inline]
     fn least(&self, Boxes([min_x, min_y, max_x, max_y]): &Boxes) -> [f32; WIDTH] {
         let a = &self.wide.0;
@@ -33,7 +33,7 @@ impl Key for Distance {
         })
     }
 
-    /// Returns the square; it may underflow to 0, as that of the distance does.
+    /// Returns the square of the limit; it may underflow to 0, as the square of the distance does.
     fn scaled(&self, limit: f64) -> f64 {
         if limit < 0.0 { limit } else { limit * limit }
     }

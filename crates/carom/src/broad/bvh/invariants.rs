@@ -44,7 +44,7 @@ fn check(tree: &Tree, len: usize) -> usize {
     deepest
 }
 
-/// Checks the box and the layers that a node has of a child.
+/// Checks the box and the layers that a node stores for a child.
 fn check_lane(arena: &Arena, child: Link, box32: Box32, layers: u64) {
     if child == Link::NONE {
         assert!(box32.0.iter().all(|side| side.is_nan()) && layers == 0);
@@ -110,7 +110,7 @@ fn boxes_at_random() {
 }
 
 #[test]
-fn one_box_again_and_again() {
+fn equal_boxes() {
     check_changes((0..COUNT).map(|_| at(1.0, 2.0, 3.0)));
     check_changes((0..COUNT).map(|_| at(1.0, 2.0, 0.0)));
 }
@@ -199,7 +199,7 @@ fn a_slot_without_ids_left_is_not_used_again() {
 }
 
 #[test]
-fn the_same_calls_give_the_same_tree() {
+fn equal_calls_give_equal_trees() {
     let visits = || {
         let mut tree = Bvh::new();
         for i in 0..COUNT {

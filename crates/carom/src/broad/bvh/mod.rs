@@ -39,14 +39,15 @@ impl LeafId {
 /// Layers are bits: a query with a `mask` finds the boxes for which `layer & mask` is not 0. Boxes are closed: touching
 /// counts.
 ///
-/// A box can be moved at any time. The tree holds it with a margin (a fat box), so that small moves cost nothing. The tree
-/// stays balanced: it is never deeper than four times the logarithm of its size, whatever the boxes are, and parts of it
-/// that have changed much are rebuilt, at a cost of `O(log^2 n)` a change on average. The same calls give the same tree,
-/// and so the same order of visits, on every processor.
+/// A box can be moved at any time. The tree holds it with a margin (a fat box), so that small moves
+/// do not change the tree. The tree stays balanced: it is never deeper than four times the
+/// logarithm of its size, whatever the boxes are, and parts of it that have changed much are
+/// rebuilt, which takes `O(log^2 n)` steps a change on average. Equal calls give equal trees, and
+/// so an equal order of visits, on every processor.
 ///
-/// There is no grid beside the tree: for 100,000 boxes of one size, rays took 0.4 of the time in a grid that was built
-/// with the tree, but it served only boxes of like sizes until some 64 of them had changed, took 24 bytes a box, and made
-/// the order of visits depend on it.
+/// There is no grid besides the tree. For 100,000 boxes of one size, rays took 0.4 of the time in a
+/// grid that was built with the tree. But the grid served only boxes of similar sizes until some 64
+/// of them had changed, took 24 bytes a box, and changed the order of visits.
 ///
 /// ```
 /// use carom::{Aabb, Bvh};
@@ -91,8 +92,8 @@ impl<T> Bvh<T> {
         id
     }
 
-    /// Inserts many boxes at once and rebuilds the tree: faster than one after the other, and the tree is better. Returns
-    /// the ids in the order of the boxes.
+    /// Inserts many boxes at once and rebuilds the tree: this is faster than inserting them one by
+    /// one, and the tree is better. Returns the ids in the order of the boxes.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -131,7 +132,7 @@ impl<T> Bvh<T> {
         is_there
     }
 
-    /// Moves a box that has a margin already.
+    /// Moves a box to a fat box, which has its margin already.
     pub(crate) fn set_fat_box(&mut self, id: LeafId, fat: Aabb) {
         if self.contains(id) {
             self.tree.set_bounds(id.slot, fat, 0.0);
@@ -188,13 +189,14 @@ impl<T> Bvh<T> {
         }
     }
 
-    /// Rebuilds the whole tree from the boxes as they are: useful after a large change, or before many queries.
+    /// Rebuilds the whole tree from the current boxes: useful after a large change, or before many
+    /// queries.
     pub fn optimize(&mut self) {
         self.tree.rebuild_all();
     }
 
-    /// Rebuilds the tree if most boxes were inserted one by one since the last time, or else a part of it if it has changed
-    /// much: to be called between many changes and many queries.
+    /// Rebuilds the tree if most boxes were inserted one by one since the last rebuild, or else a
+    /// part of it if it has changed much. Call it between many changes and many queries.
     pub(crate) fn tidy(&mut self) {
         self.tree.tidy_after_insertions();
     }
@@ -204,12 +206,12 @@ impl<T> Bvh<T> {
         self.len
     }
 
-    /// Whether there is no box.
+    /// Returns whether there is no box.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Whether there is a box with this id.
+    /// Returns whether there is a box with this id.
     pub fn contains(&self, id: LeafId) -> bool {
         self.get(id).is_some()
     }

@@ -76,7 +76,7 @@ impl Boxes {
 #[repr(align(64))]
 pub(super) struct Node {
     pub(super) boxes: Boxes,
-    /// 0 in empty lanes.
+    /// The layers of the children; 0 in empty lanes.
     pub(super) layers: [u64; WIDTH],
     pub(super) children: [Link; WIDTH],
     pub(super) parent: Link,
@@ -116,7 +116,8 @@ impl Node {
         self.children.iter().position(|&child| child == Link::NONE)
     }
 
-    /// Returns the box around all children. NaN sides of empty lanes change nothing, as they are the first argument.
+    /// Returns the box around all children. NaN sides of empty lanes change nothing, because they
+    /// are the first argument.
     pub(super) fn union(&self) -> Box32 {
         (0..WIDTH).fold(Box32::EMPTY, |union, lane| self.boxes.get(lane).union(&union))
     }
@@ -130,8 +131,8 @@ impl Node {
         self.children.iter().position(|&other| other == child).unwrap_or(0)
     }
 
-    /// Returns the lane of the child that grows least around a box, and by how much. Ties go to the smaller child, then to
-    /// that with fewer leaves.
+    /// Returns the lane of the child that grows least around a box, and its growth. Ties go to the
+    /// smaller child, then to the child with fewer leaves.
     pub(super) fn least_growth(&self, fat: &Box32, count: impl Fn(Link) -> u32) -> (usize, f32) {
         let rank = |lane: usize| {
             let box32 = self.boxes.get(lane);

@@ -22,10 +22,11 @@ pub struct BvhNode<K = LeafId> {
 }
 
 impl<T> Bvh<T> {
-    /// Visits the boxes of the hierarchy, each before those in it: to draw the tree, or to judge its quality. A visit returns
-    /// whether to visit the boxes inside the branch.
+    /// Visits the boxes of the hierarchy, each before the boxes inside it: to draw the tree, or to
+    /// judge its quality. The visitor returns whether to visit the boxes inside a branch.
     ///
-    /// The branches depend on all changes since the tree was created; answers never do.
+    /// The branches depend on all changes since the tree was created; the answers of queries do
+    /// not.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};

@@ -11,9 +11,10 @@ use super::distance::Distance;
 use super::sweep::Sweep;
 use super::{Bvh, LeafId};
 
-/// Queries. Methods that visit allocate nothing; methods that collect sort.
+/// Queries. Methods that call a visitor allocate nothing; methods that return a list sort it.
 impl<T> Bvh<T> {
-    /// Visits the boxes that share a point with `bounds`, in the order of the tree, until a visit breaks.
+    /// Visits the boxes that share a point with `bounds`, in the order of the tree, until the
+    /// visitor breaks.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -72,9 +73,10 @@ impl<T> Bvh<T> {
     /// Visits the boxes that a ray meets, roughly the near ones first. `visit` gets the entry, in units of `direction`, and
     /// returns how much of the ray still matters: infinity for as much as before, less than 0 to stop.
     ///
-    /// The order is not strictly that of the entries: keep the least of the numbers that you compute, and decide ties by
-    /// the id. Touching counts, and starting inside is an entry at 0. A box that the ray misses by no more than the rounding
-    /// error (2^-48 of the entry) may be visited too. A ray that [`crate::cast_ray`] refuses meets nothing.
+    /// The order is not strictly that of the entries: keep the least of the numbers that you
+    /// compute, and decide ties by the id. Touching counts, and a ray that starts inside enters at 0.
+    /// A box that the ray misses by no more than the rounding error (2^-48 of the entry) may be
+    /// visited too. A ray that [`crate::cast_ray`] refuses has no hit.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -187,8 +189,9 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// Returns the box nearest to a point, no further than `max` if that is given, and its distance, 0 if it contains the
-    /// point; of several at the same distance that with the smallest id.
+    /// Returns the box nearest to a point, no further than `max` if that is given, and its
+    /// distance, 0 if it contains the point; of several boxes at that distance, the one with the
+    /// smallest id.
     pub fn nearest(
         &self,
         point: impl Into<Vec2>,

@@ -9,19 +9,20 @@ use super::node::Link;
 use super::tree::{MAX_OPEN, Tree};
 
 impl Tree {
-    /// Notes a change. After enough of them a part of the tree is rebuilt: a constant number of steps of each change pays
-    /// for it.
+    /// Notes a change. After enough changes a part of the tree is rebuilt, which takes a constant
+    /// number of steps for each change.
     pub(super) fn note_wear(&mut self) {
         self.wear += 1;
-        // After a refit, calls of `tidy` come first.
+        // After a refit, only calls of `tidy` rebuild parts.
         if self.worn_until + 2 * self.len() < self.wear {
             self.tidy();
         }
     }
 
-    /// Rebuilds a part of the tree if it has changed much. So the whole tree is rebuilt a part at a time: after changes of
-    /// four times as many leaves as it has. Only the branches above these parts stay, as they change slowly; they are rebuilt
-    /// much later, with all others. A small tree is rebuilt at once.
+    /// Rebuilds a part of the tree if the tree has changed much. Part by part, the whole tree is
+    /// rebuilt after changes of four times as many leaves as it has. Only the branches above these
+    /// parts stay, because they change slowly; they are rebuilt much later, with the whole tree. A
+    /// small tree is rebuilt at once.
     pub(super) fn tidy(&mut self) {
         let len = self.len();
         if self.wear <= self.worn_until + 4 * len / PARTS {
@@ -38,7 +39,7 @@ impl Tree {
         }
     }
 
-    /// Rebuilds the next part: subtrees with one leaf of sixteen together.
+    /// Rebuilds the next part: subtrees that together have a sixteenth of the leaves.
     fn rebuild_part(&mut self) {
         let size = self.len().div_ceil(PARTS);
         let first = self.next_part * size;
@@ -89,8 +90,9 @@ impl Tree {
         node.union()
     }
 
-    /// Rebuilds the hierarchy if most leaves were inserted one by one since the last time, or else a part of it if it has
-    /// changed much. A leaf that was inserted, or has gone to another place, counts more than one that moved a little.
+    /// Rebuilds the hierarchy if most leaves were inserted one by one since the last rebuild, or
+    /// else a part of it if it has changed much. A leaf that was inserted, or has moved to another
+    /// place, counts more than one that moved a little.
     pub(super) fn tidy_after_insertions(&mut self) {
         if 2 * self.built + 32 < self.len() {
             self.rebuild_all();
@@ -104,7 +106,7 @@ impl Tree {
         self.insert_all([].into_iter());
     }
 
-    /// Rebuilds the hierarchy over its leaves and these stored ones.
+    /// Rebuilds the hierarchy over its leaves and over new leaves, which are stored.
     pub(super) fn insert_all(&mut self, slots: impl Iterator<Item = u32>) {
         let mut builder = core::mem::replace(&mut self.builder, Builder::new());
         match self.root.slot() {
@@ -156,5 +158,5 @@ const PARTS: usize = 16;
 /// A tree with fewer leaves is rebuilt at once.
 const SMALL: usize = 1024;
 
-/// After changes of this many times as many leaves as it has, a tree is rebuilt at once.
+/// A tree is rebuilt at once when the number of changes is this multiple of its number of leaves.
 const WORN_OUT: usize = 96;

@@ -10,14 +10,15 @@ use crate::shape::Aabb;
 use super::node::{Boxes, Link, Node, WIDTH};
 use super::tree::Tree;
 
-/// The number of links that a traversal leaves for later, at most. A tree of a million boxes has ten levels, each of which
-/// leaves up to three. Where a tree is deeper, the traversal calls itself; tests leave less room, so that it does.
+/// The largest number of links that a traversal leaves for later. A tree of a million boxes has ten
+/// levels, each of which leaves up to three links. In a deeper tree the traversal calls itself;
+/// tests have less room, so that this happens.
 const ROOM: usize = if cfg!(test) { 8 } else { 64 };
 
 /// The number by which a search orders leaves: smaller keys are visited first.
 pub(super) trait Key {
-    /// Returns a lower bound of the keys inside each box, except for the part [`SLACK32`] of it, on a scale of its own: 0 or
-    /// more, NaN where no key inside is finite.
+    /// Returns a lower bound of the keys inside each box, with a relative error of up to
+    /// [`SLACK32`], on a scale of its own: 0 or more, NaN where no key inside is finite.
     fn least(&self, boxes: &Boxes) -> [f32; WIDTH];
 
     /// Converts a limit to the scale of [`Key::least`].
@@ -82,6 +83,7 @@ impl Tree {
                 }
                 visit(slot)?;
             } else if ROOM - WIDTH < open {
+                // The stack is nearly full, so the subtree gets a stack of its own.
                 self.touching_below(link, region, visit)?;
             } else {
                 let node = &self.arena.nodes[link.index()];
@@ -100,8 +102,8 @@ impl Tree {
         }
     }
 
-    /// Visits the leaves whose key is within `limit`; of two branches, that with the smaller key first. A visit returns the
-    /// next limit.
+    /// Visits the leaves whose key is within `limit`; of two branches, the one with the smaller key
+    /// comes first. A visit returns the next limit.
     #[inline]
     pub(super) fn nearest_first(
         &self,
@@ -133,11 +135,13 @@ impl Tree {
         loop {
             let link = next.link();
             if wide_limit < next.key() {
-                // The limit has become smaller since.
+                // The limit has become smaller since this entry was pushed.
             } else if let Some(slot) = link.slot() {
                 if next == Open::NONE {
                     return limit;
                 }
+                // Nodes have lower bounds of the keys; only the stored box of a leaf has the exact
+                // key.
                 let leaf = &self.arena.leaves[slot as usize];
                 let exact = key.exact(&leaf.bounds);
                 if leaf.layer & mask != 0 && exact <= limit && exact < f64::INFINITY {
@@ -145,10 +149,12 @@ impl Tree {
                     wide_limit = key.wide(limit);
                 }
             } else if ROOM - WIDTH < open {
+                // The stack is nearly full, so the subtree gets a stack of its own.
                 limit = self.nearest_below(next, mask, limit, key, visit);
                 wide_limit = key.wide(limit);
             } else {
                 let node = &self.arena.nodes[link.index()];
+                // All children are tested at once; those beyond the limit are never pushed.
                 let keys = key.least(&node.boxes);
                 let mut hits = lanes.bits(|lane| keys[lane] <= wide_limit) & node.on_layers(mask);
                 if hits != 0 {
@@ -157,6 +163,8 @@ impl Tree {
                     next = child(take_lane(&mut hits));
                     while hits != 0 {
                         let other = child(take_lane(&mut hits));
+                        // Selections replace a branch, because the order of the children is
+                        // unpredictable.
                         let is_nearer = other.is_before(next);
                         stack[open % ROOM] = select_unpredictable(is_nearer, next, other);
                         open += 1;
@@ -171,7 +179,7 @@ impl Tree {
     }
 }
 
-/// The region of a search, and the layers that it sees.
+/// The region of a search, and the layers that it includes.
 struct Region {
     wide: Box32,
     mask: u64,
@@ -193,12 +201,13 @@ impl Region {
     }
 }
 
-/// A link that is yet to be visited, with its key: the bits of the key, which is 0 or more, and then those of the link.
+/// A link that is yet to be visited, with its key: the bits of the key, which is 0 or more, and
+/// then the bits of the link.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Open(u64);
 
 impl Open {
-    /// No link: its key is above all others.
+    /// The entry of no link: its key is above all others.
     const NONE: Self = Self(u64::MAX);
 
     #[inline]
@@ -206,7 +215,8 @@ impl Open {
         Self(u64::from(key.to_bits()) << 32 | u64::from(link.bits()))
     }
 
-    /// Whether the key is the smaller one. The bits of floats from 0 up are ordered as the numbers.
+    /// Returns whether the key is the smaller one. The bits of floats from 0 up are ordered as the
+    /// numbers.
     #[inline]
     const fn is_before(self, other: Self) -> bool {
         self.0 >> 32 < other.0 >> 32
@@ -223,18 +233,19 @@ impl Open {
     }
 }
 
-/// The bit of each lane, in memory.
+/// The bit of each lane, as an array in memory.
 struct Lanes([u32; WIDTH]);
 
 impl Lanes {
-    /// Hides the bits from the compiler: where it knows them, it tests one lane after the other, with three times as many
-    /// instructions.
+    /// Hides the bits from the compiler, which otherwise tests one lane after the other, with three
+    /// times as many instructions.
     #[inline]
     fn new() -> Self {
         Self(black_box([1, 2, 4, 8]))
     }
 
-    /// Returns the bits of the lanes for which the test is true. SIMD: one instruction for all lanes.
+    /// Returns the bits of the lanes for which the test is true, with one SIMD instruction for all
+    /// lanes.
     #[inline]
     fn bits(&self, test: impl Fn(usize) -> bool) -> u32 {
         let [a, b, c, d]: [u32; WIDTH] =
@@ -270,7 +281,7 @@ mod tests {
     use crate::math::Vec2;
     use crate::shape::Aabb;
 
-    /// Returns numbers below 1 in no order.
+    /// Returns pseudo-random numbers below 1.
     fn numbers() -> impl FnMut() -> f64 {
         let mut state = 0_u32;
         move || {
@@ -280,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn traversals_find_all_boxes_with_little_room() {
+    fn traversals_find_all_boxes_with_a_small_stack() {
         let mut number = numbers();
         // Large and small boxes, so that a search goes down many branches.
         let boxes: Vec<Aabb> = (0..700)

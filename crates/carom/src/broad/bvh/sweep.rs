@@ -1,4 +1,4 @@
-//! The search key of rays and sweeps: when a box that moves straight enters another box.
+//! The search key of rays and sweeps: the part of a straight motion until a box enters another box.
 //!
 //! The slab test (Kay and Kajiya, Ray Tracing Complex Scenes, 1986), with the exit moved out by more than its rounding
 //! error (Ize, Robust BVH Ray Traversal, 2013): no touch is missed.
@@ -16,13 +16,15 @@ use super::search::Key;
 pub(super) struct Sweep {
     x: Slab,
     y: Slab,
-    /// The sides of the moving box with which `[min x, min y, max x, max y]` of another one are compared.
+    /// The sides of the moving box that are compared with `[min x, min y, max x, max y]` of another
+    /// box.
     sides: [f32; 4],
     /// The inverses of the motion, scaled so that its larger component is 1, for each of the sides.
     inverses: [f32; 4],
     /// The factor from the scaled motion to the true one.
     scale: f64,
-    /// The factor from the true motion to that of the slabs: 1, unless a component is subnormal.
+    /// The factor from the true motion to the motion of the slabs: 1, unless a component is
+    /// subnormal.
     unit: f64,
 }
 
@@ -38,9 +40,10 @@ struct Slab {
     is_backward: bool,
 }
 
-/// A factor for subnormal motions, whose inverse may be infinite; that of 2^200 times the motion is not.
+/// A factor for subnormal motions, whose inverse may be infinite: the inverse of 2^200 times the
+/// motion is finite.
 const SUBNORMAL_UNIT: f64 = two_to(200);
-/// From this length on, a motion does not move along an axis on which it is subnormal.
+/// The length above which a motion does not move along an axis on which it is subnormal.
 const HUGE_MOTION: f64 = two_to(800);
 
 impl Sweep {
@@ -70,7 +73,7 @@ impl Sweep {
 /// Returns the sides of the moving box on an axis and the inverse of its motion, rounded so that no touch is missed.
 fn wide_slab((min, max, motion): (f64, f64, f64)) -> (f32, f32, f32) {
     if motion == 0.0 {
-        // Wider by a step, so that boxes that touch give no product of 0 and infinity.
+        // The side is wider by a step, so that boxes that touch give no product of 0 and infinity.
         (round_down(min).next_down(), round_up(max).next_up(), f32::INFINITY)
     } else if motion.abs() < SLOW {
         (f32::NEG_INFINITY, f32::INFINITY, f32::INFINITY)
@@ -91,7 +94,7 @@ fn wide_entry([a, b, c, d]: [f32; 4]) -> f32 {
 const SLOW: f64 = two_to(-100);
 
 impl Key for Sweep {
-    /// Returns the entries into the boxes. SIMD: one instruction for all lanes.
+    /// Returns the entries into the boxes, with one SIMD instruction for all lanes.
     #[inline]
     fn least(&self, boxes: &Boxes) -> [f32; WIDTH] {
         let times: [[f32; WIDTH]; 4] = core::array::from_fn(|side| {
@@ -122,8 +125,8 @@ impl Slab {
         Self { front, back, inverse, is_backward }
     }
 
-    /// Returns the times at which the slab is entered and left. On an axis without motion these are infinite, or NaN where
-    /// the boxes touch, which sets no limit.
+    /// Returns the times at which the motion enters and leaves the slab. On an axis without motion
+    /// they are infinite, or NaN where the boxes touch, which sets no limit.
     #[inline]
     fn times(&self, min: f64, max: f64) -> (f64, f64) {
         let (near, far) = if self.is_backward { (max, min) } else { (min, max) };

@@ -24,7 +24,7 @@ pub(super) struct Tree {
     pub(super) builder: Builder,
     /// The number of changes since the whole tree was built.
     pub(super) wear: usize,
-    /// The number of these for which parts of it were rebuilt.
+    /// The number of changes for which parts of the tree were rebuilt.
     pub(super) worn_until: usize,
     /// The number of the part that is rebuilt next.
     pub(super) next_part: usize,
@@ -99,7 +99,8 @@ impl Tree {
     fn place_for(&mut self, fat: &Box32) -> (Link, usize) {
         let mut link = self.root;
         loop {
-            // Down to the child that grows least, until a leaf is reached or a free lane costs less.
+            // Go down to the child that grows least, until a leaf is reached or a free lane costs
+            // less.
             let node = &self.arena.nodes[link.index()];
             let (lane, growth) = node.least_growth(fat, |child| self.arena.count(child));
             let child = node.children[lane];
@@ -260,7 +261,7 @@ impl Tree {
 /// The margin of a fat box on each side, as a part of the sum of width and height.
 pub(super) const MARGIN: f64 = 1.0 / 16.0;
 
-/// Whether the largest child has more than five sixths of the leaves.
+/// Returns whether the largest child has more than five sixths of the leaves.
 const fn is_lopsided(larger: u32, count: u32) -> bool {
     6 * (larger as u64) > 5 * (count as u64)
 }

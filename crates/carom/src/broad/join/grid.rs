@@ -34,15 +34,15 @@ struct Placed {
 /// Two boxes that overlap when quantized.
 #[derive(Debug)]
 pub(crate) struct Candidate {
-    /// The smaller index first.
+    /// The indices of the boxes, the smaller one first.
     pub(crate) indices: [u32; 2],
-    /// The places of the boxes in the order of the grid.
+    /// The places of the boxes in the order of the grid's cells.
     pub(crate) places: [u32; 2],
-    /// Whether they certainly overlap.
+    /// Whether the boxes certainly overlap.
     pub(crate) is_sure: bool,
 }
 
-/// The error of a join that was given up.
+/// The reason why a join was given up.
 #[derive(Debug)]
 pub(crate) enum TooDense {
     /// There are far more comparisons than boxes and pairs.
@@ -64,8 +64,8 @@ impl Grid {
         self.fill(quantizer, boxes.len(), |index| boxes[index], firsts);
     }
 
-    /// Chooses the levels and sorts so many boxes by the places of their cells. The first `firsts` boxes are one set and
-    /// the others another, or all are one set.
+    /// Chooses the levels and sorts `count` boxes by the places of their cells. The first `firsts`
+    /// boxes are one set and the others a second set, or all are one set.
     pub(crate) fn fill(
         &mut self,
         quantizer: &Quantizer,
@@ -83,7 +83,8 @@ impl Grid {
         self.sorter.sort(placed, levels.places(), place, &mut self.starts, &mut self.boxes);
     }
 
-    /// Calls `note` for the boxes that overlap when quantized, among all or of the first set with the others.
+    /// Calls `note` for the boxes that overlap when quantized: pairs of any two boxes, or of a box
+    /// of each set.
     pub(crate) fn find(
         &self,
         is_one_set: bool,
@@ -124,7 +125,7 @@ fn is_second(index: usize, firsts: Option<usize>) -> bool {
     firsts.is_some_and(|firsts| firsts <= index)
 }
 
-/// The work of all searches in a grid, which may run on several threads.
+/// The work of all searches in a grid; they may run on several threads.
 #[derive(Default)]
 struct Effort {
     compared: Counter,
@@ -152,7 +153,7 @@ const CANDIDATES: usize = 256;
 /// The least number of boxes for each part that a thread takes.
 const LEAST_PART: usize = 1 << 11;
 
-/// The number of pairs from which on a search adds them to the effort.
+/// A search adds its pairs to the effort once it has this number of them.
 const PAIRS_UNREPORTED: usize = 1 << 10;
 
 impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
@@ -197,20 +198,21 @@ impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
         Ok(())
     }
 
-    /// Compares a box with those that come later in its cell, lie to the right, or lie in the row above.
+    /// Compares a box with the boxes that come later in its cell, lie to the right, or lie in the
+    /// row above.
     fn own_level(&mut self, level: &Level, place: usize) {
         let [left, low, right, high] = level.cells(&self.grid.boxes[place].bounds);
         let (beside, wrapped) = level.row_places(left..right + 1, low);
         self.compare(place, place + 1..self.grid.boxes_at(beside).end);
         self.compare_wrapped(place, wrapped);
-        // Boxes of the row above may start one cell to the left: none is wider than a cell. Those of the row below, and of the
-        // same row to the left, find this box themselves.
+        // Boxes of the row above may start one cell to the left, because no box is wider than a
+        // cell. Boxes of the row below, and of the same row to the left, find this box themselves.
         if low < high {
             self.row(level, place, left - 1..right + 1, high);
         }
     }
 
-    /// Compares a box with those of another level whose cells are as large or larger.
+    /// Compares a box with the boxes of another level whose cells are as large or larger.
     fn other_level(&mut self, level: &Level, place: usize) {
         let [left, low, right, high] = level.cells(&self.grid.boxes[place].bounds);
         for row in low - 1..=high {
@@ -232,8 +234,8 @@ impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
         }
     }
 
-    /// Appends the boxes that overlap to the buffer. Branchless, as branch prediction fails on which boxes overlap: each
-    /// candidate is written, and the count grows only if it is one.
+    /// Appends the boxes that overlap to the buffer. The code has no branch, because overlaps are
+    /// unpredictable: each box is written, and the count grows only if it overlaps.
     #[inline]
     fn compare(&mut self, place: usize, others: Range<usize>) {
         let Placed { bounds, .. } = self.grid.boxes[place];
@@ -258,7 +260,7 @@ impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
     fn note_candidates(&mut self) {
         for &places in &self.candidates[..self.count] {
             let [one, other] = places.map(|place| &self.grid.boxes[place as usize]);
-            // Cells that share a place of the hash may lead a box to itself.
+            // If cells share a place of the hash, a box may find itself.
             if one.index != other.index {
                 let indices = [one.index.min(other.index), one.index.max(other.index)];
                 let is_sure = surely_overlaps(&one.bounds, &other.bounds);
@@ -269,7 +271,8 @@ impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
     }
 }
 
-/// Whether the boxes of a level are compared with those of another one: a coarser one, or one of the other set.
+/// Returns whether the boxes of a level are compared with the boxes of another level: a coarser
+/// level, or a level of the other set.
 fn is_partner(level: &Level, other: &Level, is_one_set: bool) -> bool {
     if is_one_set {
         return level.shift() < other.shift();

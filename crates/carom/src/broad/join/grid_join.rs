@@ -20,8 +20,9 @@ impl GridJoin {
         Self { grid: Grid::new(), pairs: PairList::new() }
     }
 
-    /// Finds pairs among `count` boxes, or of the first `firsts` with the others, until there are more than about `limit`.
-    /// `note` gets every candidate and decides what to add to the list.
+    /// Finds pairs among `count` boxes, or between the first `firsts` and the others, until there
+    /// are more than about `limit`. `note` gets every candidate and decides what to add to the
+    /// list.
     ///
     /// # Panics
     /// With more than 2^28 boxes.
@@ -50,7 +51,8 @@ impl GridJoin {
         assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
         let quantizer = Quantizer::over(count, &bounds);
         if cfg!(target_family = "wasm") {
-            // A list is less code for each kind of boxes, and faster there; elsewhere its memory counts more.
+            // On WebAssembly, a list is less code for each kind of boxes, and faster; elsewhere its
+            // memory counts more.
             let boxes: Vec<QuantizedBox> =
                 (0..count).map(|index| quantizer.quantize(&bounds(index))).collect();
             self.grid.fill_from(&quantizer, &boxes, firsts);

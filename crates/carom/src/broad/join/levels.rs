@@ -16,9 +16,9 @@ pub(crate) struct Level {
     shift: u32,
     is_second: bool,
     columns: u32,
-    /// The first of its places in the table.
+    /// The first place of the level in the table.
     offset: u32,
-    /// The number of its places.
+    /// The number of places of the level.
     size: u32,
 }
 
@@ -27,23 +27,24 @@ impl Level {
         self.shift
     }
 
-    /// Whether it holds boxes of the second set.
+    /// Returns whether it holds boxes of the second set.
     pub(crate) const fn is_second(&self) -> bool {
         self.is_second
     }
 
-    /// Returns all its places in the table.
+    /// Returns all places of the level in the table.
     pub(crate) const fn places(&self) -> Range<u32> {
         self.offset..self.offset + self.size
     }
 
-    /// Returns the columns and rows of both corners of a box; the least are 1, so that each cell has neighbours.
+    /// Returns the columns and rows of both corners of a box, counted from 1, so that each cell has
+    /// neighbours.
     #[inline]
     pub(crate) fn cells(&self, bounds: &QuantizedBox) -> [u32; 4] {
         bounds.map(|step| (step as u32 >> self.shift) + 1)
     }
 
-    /// Returns the place of the cell that holds a box: that of its lower left corner.
+    /// Returns the place of the cell that holds a box: the cell of its lower left corner.
     #[inline]
     pub(crate) fn place_of(&self, bounds: &QuantizedBox) -> u32 {
         let [left, low, ..] = self.cells(bounds);
@@ -58,8 +59,8 @@ impl Level {
         self.offset + (if cell < size { cell } else { cell % size }) as u32
     }
 
-    /// Returns the places of some cells of a row, fewer than there are places: a range of the table, and the rest that
-    /// wraps around to the start.
+    /// Returns the places of some cells of a row, which are fewer than the level's places: a range
+    /// of the table, and the rest, which wraps around to the start.
     #[inline]
     pub(crate) fn row_places(&self, columns: Range<u32>, row: u32) -> (Range<u32>, Range<u32>) {
         let start = self.place(columns.start, row);
@@ -75,7 +76,8 @@ pub(crate) struct Levels {
     levels: Vec<Level>,
     /// The index of the level, by set and size class.
     by_class: [[u8; CLASSES]; 2],
-    /// The corners of some boxes, from which the density is measured: kept for its memory.
+    /// The corners of some boxes, from which the density is measured; the list is kept so that its
+    /// memory is reused.
     sample: Vec<[u32; 2]>,
 }
 
@@ -116,7 +118,7 @@ impl Levels {
         }
     }
 
-    /// Chooses the levels for so many boxes.
+    /// Chooses the levels for `count` boxes.
     pub(crate) fn choose(
         &mut self,
         quantizer: &Quantizer,
@@ -149,7 +151,7 @@ impl Levels {
         }
     }
 
-    /// Returns the number of boxes in a square of one quantized step, as a box finds it around itself: the mean over a
+    /// Returns the number of boxes in a square of one quantized step around a box: the mean over a
     /// sample of the boxes.
     fn density(&mut self, count: usize, bounds: impl Fn(usize) -> QuantizedBox, extent: [i32; 2]) -> f64 {
         let shift = extent[0].max(extent[1]).max(1).ilog2().saturating_sub(SIDE.ilog2() - 1);
@@ -195,7 +197,7 @@ impl Levels {
 /// The mean number of boxes in a cell above which its level is too coarse.
 const MOST_IN_CELL: f64 = 1.0;
 
-/// Returns the size class of a box: the least one that it fits in.
+/// Returns the size class of a box: the smallest class that holds it.
 #[inline]
 fn class(bounds: &QuantizedBox) -> usize {
     class_of((bounds[2] - bounds[0]).max(bounds[3] - bounds[1]))
@@ -206,8 +208,8 @@ fn class_of(size: i32) -> usize {
     (u32::BITS - (size as u32).saturating_sub(1).leading_zeros()) as usize
 }
 
-/// Returns the sum over some corners of the number in their square, for each square of one step. A crowded square is divided
-/// into smaller ones. The corners are reordered.
+/// Returns the sum, over some corners, of the number of corners in the same square, for squares of
+/// one step. A crowded square is divided into smaller ones. The corners are reordered.
 fn density_sum(corners: &mut [[u32; 2]], shift: u32) -> f64 {
     let square = |&[x, y]: &[u32; 2]| (y >> shift) as usize % SIDE * SIDE + (x >> shift) as usize % SIDE;
     let mut counts = [0_u16; SIDE * SIDE];
@@ -225,7 +227,7 @@ fn density_sum(corners: &mut [[u32; 2]], shift: u32) -> f64 {
     sum
 }
 
-/// Moves the items that fulfil a condition to the front, and returns these.
+/// Moves the items that fulfil a condition to the front, and returns them.
 fn moved_to_front<T>(items: &mut [T], condition: impl Fn(&T) -> bool) -> &mut [T] {
     let mut count = 0;
     for index in 0..items.len() {
@@ -243,7 +245,8 @@ const SIDE: usize = 64;
 /// The largest number of corners in a sample.
 const SAMPLE: usize = 8192;
 
-/// A square with more corners of the sample is divided: else a few boxes far away would hide how dense the others are.
+/// A square with more corners of the sample is divided. Otherwise, a few boxes far away would hide
+/// the density of the others.
 const CROWDED: u16 = (SAMPLE / 16) as u16;
 
 /// Returns the smallest prime that is at least `start`.

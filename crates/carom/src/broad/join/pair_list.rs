@@ -20,7 +20,7 @@ impl PairList {
         Self { pairs: Vec::new(), limit: usize::MAX }
     }
 
-    /// Empties the list, which is full from `limit` pairs on.
+    /// Empties the list, which is then full once it has `limit` pairs.
     pub(crate) fn begin(&mut self, limit: usize) {
         self.pairs.clear();
         self.limit = limit;
@@ -30,7 +30,7 @@ impl PairList {
         self.pairs.len()
     }
 
-    /// Returns the number of pairs from which on the list is full.
+    /// Returns the number of pairs at which the list is full.
     pub(crate) const fn limit(&self) -> usize {
         self.limit
     }
@@ -39,7 +39,7 @@ impl PairList {
         &self.pairs
     }
 
-    /// Exchanges all pairs for those of another list, which keeps the memory of both.
+    /// Exchanges all pairs with the pairs of another list, so that the memory of both is kept.
     pub(crate) const fn exchange(&mut self, pairs: &mut Vec<[u32; 2]>) {
         core::mem::swap(&mut self.pairs, pairs);
     }
@@ -61,7 +61,7 @@ impl PairList {
     }
 }
 
-/// Sorted pairs of indices, perhaps with more numbers each. Pairs with the same first index are a row.
+/// Sorted pairs of indices, perhaps with more numbers each. Pairs with one first index are a row.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Rows<T> {
     /// The start of each row, and the end of the last one.
@@ -108,8 +108,8 @@ impl<const N: usize> Rows<[u32; N]> {
         threads::for_each(tasks, |(starts, pairs, items)| for_each_row(starts, pairs, items, &work));
     }
 
-    /// Replaces the content by these `count` pairs, whose first index is less than `firsts`: a counting sort by it. Each row
-    /// keeps the order in which its pairs come.
+    /// Replaces the content by these `count` pairs, whose first index is less than `firsts`, by a
+    /// counting sort. Each row keeps the order in which its pairs come.
     pub(crate) fn scatter(&mut self, pair: impl Fn(usize) -> [u32; N] + Sync, count: usize, firsts: usize) {
         assert!(u32::try_from(count).is_ok(), "up to 2^32 pairs can be found");
         self.pairs.resize(count, [0; N]);
@@ -137,7 +137,8 @@ fn for_each_row<P, T>(
 }
 
 impl Rows<[u32; 2]> {
-    /// Replaces the content by the pairs of a list, sorted, each once; their first indices are less than `firsts`.
+    /// Replaces the content by the pairs of a list, sorted and without duplicates; their first
+    /// indices are less than `firsts`.
     pub(crate) fn fill(&mut self, list: &PairList, firsts: usize) {
         let pairs = list.pairs();
         self.scatter(|index| pairs[index], pairs.len(), firsts);
@@ -153,7 +154,7 @@ impl Rows<[u32; 2]> {
     }
 }
 
-/// Sorts a row by insertion, as most rows have a few pairs only.
+/// Sorts a row by insertion, because most rows have only a few pairs.
 fn sort_short(row: &mut [[u32; 2]]) {
     if 16 < row.len() {
         sort_by(row, |a, b| a[1].cmp(&b[1]));

@@ -1,7 +1,8 @@
-//! Quantized boxes: coordinates as whole numbers, half of the memory, and comparisons that are certain or known not to be.
+//! Quantized boxes: their coordinates are whole numbers, so they take half of the memory, and each
+//! comparison is either certain or known to be uncertain.
 //!
-//! Both ends of a box go through the same monotone map. So boxes that overlap do so when quantized too, and boxes that
-//! overlap by a whole step when quantized do overlap.
+//! Both ends of a box go through the same monotone map. So boxes that overlap also overlap when
+//! quantized, and boxes that overlap by a whole step when quantized do overlap.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -30,8 +31,8 @@ pub(crate) struct Quantizer {
 }
 
 impl Quantizer {
-    /// Creates the map for all of these boxes: as fine as possible, with steps of such a size that the largest box takes just
-    /// less than a power of two of them.
+    /// Creates the map for all of these boxes. It is as fine as possible, with a step such that the
+    /// largest box takes just less than a power of two of steps.
     pub(crate) fn over(count: usize, bounds: impl Fn(usize) -> Aabb + Sync) -> Self {
         let all = threads::reduce(count, LEAST_PART, |range| Limits::of(range, &bounds), Limits::and);
         let Limits { min, max, least, largest } = all.of_most(count, &bounds).unwrap_or(all);
@@ -45,7 +46,7 @@ impl Quantizer {
         [left, low, right, high]
     }
 
-    /// Returns bounds on the number of steps that a box takes: the least and the most.
+    /// Returns the least and the greatest number of steps that a box takes.
     pub(crate) fn sizes(&self) -> [i32; 2] {
         // Both ends are rounded by up to half a step.
         let [least, largest] = self.sizes.map(|size| size * self.scale);
@@ -59,7 +60,7 @@ impl Quantizer {
 
     #[inline]
     fn steps(&self, corner: Vec2) -> [i32; 2] {
-        // A few boxes may reach out of the limits.
+        // A few boxes may extend beyond the limits.
         let inside = |at: f64, min: f64, max: f64| smaller(larger(at, min), max);
         let x = inside(corner.x, self.origin.x, self.end.x) - self.origin.x;
         let y = inside(corner.y, self.origin.y, self.end.y) - self.origin.y;
@@ -145,7 +146,7 @@ fn longer_side(min: Vec2, max: Vec2) -> f64 {
     larger(max.x - min.x, max.y - min.y)
 }
 
-/// The largest number of boxes that are looked at for the usual size and place.
+/// The largest number of boxes in the sample for the usual size and place.
 const SAMPLE: usize = 1 << 8;
 
 /// The number of steps that a box of the usual size should have at least.
@@ -157,7 +158,7 @@ fn whole(steps: f64) -> i32 {
     (steps + TWO_52).to_bits() as i32
 }
 
-/// Returns the steps in a unit of length, for boxes that extend so far and of which the largest has this size.
+/// Returns the steps in a unit of length, for boxes with this extent and this largest size.
 fn scale(extent: f64, largest: f64) -> f64 {
     if extent <= 0.0 {
         return 0.0;
@@ -167,19 +168,20 @@ fn scale(extent: f64, largest: f64) -> f64 {
     if steps < 16.0 {
         return finest;
     }
-    // The power of two is the cell of the largest boxes: two steps less, and rounding at both ends stays in it.
+    // The power of two is the cell of the largest boxes. They take two steps less, so that rounding
+    // at both ends stays in the cell.
     let power = f64::from_bits(steps.to_bits() >> 52 << 52);
     (power - 2.0) / largest
 }
 
-/// Whether two boxes overlap when quantized.
+/// Returns whether two boxes overlap when quantized.
 #[inline]
 pub(crate) fn overlaps(a: &QuantizedBox, b: &QuantizedBox) -> bool {
-    // Branchless: the sign bit of all differences at once, which are far less than 2^31.
+    // One test without branches: the sign bit of all differences, which are far less than 2^31.
     0 <= ((b[2] - a[0]) | (b[3] - a[1]) | (a[2] - b[0]) | (a[3] - b[1]))
 }
 
-/// Whether two boxes overlap by a whole step when quantized, and so certainly.
+/// Returns whether two boxes overlap by a whole step when quantized, and so certainly.
 #[inline]
 pub(crate) fn surely_overlaps(a: &QuantizedBox, b: &QuantizedBox) -> bool {
     (a[0] < b[2]) & (a[1] < b[3]) & (b[0] < a[2]) & (b[1] < a[3])

@@ -1,5 +1,6 @@
-//! The segment-tree join: all pairs in `O(n log^2 n)` steps and one for each pair, whatever the boxes are. The segment
-//! tree over y exists only as recursion (a streamed segment tree); lists are swept along x.
+//! The segment-tree join: all pairs in `O(n log^2 n)` steps and one for each pair, whatever the
+//! boxes are. The segment tree over y is not stored, it is the recursion (a streamed segment tree);
+//! lists are swept along x.
 //!
 //! Zomorodian and Edelsbrunner, Fast Software for Box Intersections, 2002.
 
@@ -25,7 +26,7 @@ struct Span {
 }
 
 impl Span {
-    /// Whether the other span starts inside this one.
+    /// Returns whether the other span starts inside this one.
     const fn contains_start(self, other: Self) -> bool {
         self.start < other.start && other.start < self.end
     }
@@ -34,8 +35,8 @@ impl Span {
 /// A callback for a pair; a trait object, so that the join is compiled once.
 pub(crate) type Visit<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
 
-/// Visits every overlapping pair once, in no order, until a visit breaks: among all boxes, or of the first `firsts` with the
-/// others.
+/// Visits every overlapping pair once, in no order, until the visitor breaks: pairs among all
+/// boxes, or between the first `firsts` and the others.
 pub(crate) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: Visit<'_>) -> ControlFlow<()> {
     let x = spans(boxes, |corner| corner.x);
     let y = spans(boxes, |corner| corner.y);
@@ -78,8 +79,8 @@ struct SegmentTreeJoin<'a> {
 }
 
 impl SegmentTreeJoin<'_> {
-    /// Visits the pairs that overlap in x and in which the second starts, in y, inside the first; all seconds start in
-    /// `range`, the y span of this node of the segment tree.
+    /// Visits the pairs that overlap in x and whose second box starts, in y, inside the first one.
+    /// All second boxes start in `range`, the y span of this node of the segment tree.
     fn join(&mut self, first: Range<usize>, second: Range<usize>, range: Span) -> ControlFlow<()> {
         if first.is_empty() || second.is_empty() {
             return ControlFlow::Continue(());
@@ -89,10 +90,11 @@ impl SegmentTreeJoin<'_> {
         }
         let mark = self.boxes.len();
         let spans_all = |y: Span| y.start < range.start && range.end <= y.end;
-        // Boxes of the first list that span the whole node contain all starts of the second one: no test in y is needed.
+        // Boxes of the first list that span the whole node contain all starts of the second list,
+        // so no test in y is needed.
         let across = self.select(first.clone(), |a| spans_all(a.y));
         self.sweep(across, second.clone(), |_, _| true)?;
-        // The others go to the child nodes that they reach into.
+        // The other boxes go to the child nodes that they reach into.
         let middle = self.median_start(second.clone());
         for half in [Span { end: middle, ..range }, Span { start: middle, ..range }] {
             let part = self.boxes.len();

@@ -1,4 +1,4 @@
-//! Counting sorts, also of more items than the caches hold.
+//! Counting sorts, including sorts of more items than the caches hold.
 //!
 //! A counting sort writes each item to a random place of a table. Where the table is larger than the caches, two sorts,
 //! first by the upper bits of the keys, are faster than one (radix partitioning; Manegold, Boncz and Kersten, Optimizing
@@ -19,7 +19,7 @@ pub(crate) struct Sorter<T> {
     partition: Vec<T>,
 }
 
-/// From so many items on, two sorts pay.
+/// The least number of items for which two sorts pay.
 const MANY: usize = 1 << 18;
 
 /// At most 2^10 partitions, so that the ends of all of them stay in the fastest cache.
@@ -32,8 +32,9 @@ impl<T> Sorter<T> {
 }
 
 impl<T: Copy> Sorter<T> {
-    /// Sorts one item for each place of `sorted` by their keys, which are less than `keys`; the sort is stable. The items of
-    /// each key then start at its entry of `starts`, and end where those of the next key start.
+    /// Sorts one item for each place of `sorted` by their keys, which are less than `keys`; the
+    /// sort is stable. The items of each key then start at its entry of `starts`, and end where the
+    /// items of the next key start.
     pub(crate) fn sort(
         &mut self,
         item: impl Fn(usize) -> T + Sync,
@@ -68,7 +69,7 @@ impl<T: Copy> Sorter<T> {
     }
 }
 
-/// Sorts items by a range of keys. `starts` is 0 for these keys and complete for those before.
+/// Sorts items by a range of keys. `starts` is 0 for these keys and complete for the keys before.
 fn sort<T>(
     items: impl Iterator<Item = T> + Clone,
     keys: Range<usize>,
@@ -93,7 +94,8 @@ fn sort<T>(
 /// The least number of items for each part that a thread takes.
 const LEAST_PART: usize = 1 << 13;
 
-/// Sorts items by partitions and then each partition by its keys, as [`Sorter::sort`], on several threads; `starts` is 0.
+/// Sorts items as [`Sorter::sort`] does, on several threads: by partitions, and then each partition
+/// by its keys. All entries of `starts` are 0 at the beginning.
 fn sort_by_threads<T: Copy + Send + Sync>(
     item: &(impl Fn(usize) -> T + Sync),
     keys: usize,

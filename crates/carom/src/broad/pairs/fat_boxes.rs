@@ -7,11 +7,11 @@ use crate::broad::verlet::margin::{Horizon, fat_box, growth, size};
 use crate::math::{Vec2, threads};
 use crate::shape::Aabb;
 
-/// A fat box for each box, made for as many frames as pays at the speeds of the boxes.
+/// A fat box for each box, made for the number of frames that pays at the speeds of the boxes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FatBoxes {
     boxes: Vec<Box32>,
-    /// The number of frames since they were made.
+    /// The number of frames since the fat boxes were made.
     age: u32,
 }
 
@@ -29,7 +29,8 @@ impl FatBoxes {
         self.age = self.age.saturating_add(1);
     }
 
-    /// Makes a fat box around each box; none, and returns false, if one is beyond the range of `f32`.
+    /// Makes a fat box around each box. If a box is beyond the range of `f32`, makes none and
+    /// returns false.
     pub(super) fn make(&mut self, boxes: &[Aabb]) -> bool {
         match self.frames_ahead(boxes) {
             Some(frames) => {
@@ -77,11 +78,11 @@ const LEAST_PART: usize = 1 << 13;
 /// no growth is too large.
 const HORIZON: Horizon = Horizon { per_root: 2.0, most_growth: f64::INFINITY };
 
-/// Boxes that grow by more than this part of their size in a frame get no margin for their motion: it would not pay. If
-/// they slow down, the next rebuild measures that.
+/// Boxes that grow by more than this part of their size in a frame get no margin for their motion,
+/// because it would not pay. If they slow down, the next rebuild measures their speed.
 const FASTEST: f64 = 0.25;
 
-/// Returns how far a box has gone on both axes since its fat box was made around it.
+/// Returns the displacement of a box on both axes since its fat box was made around it.
 #[inline]
 fn displacement(fat: &Box32, bounds: &Aabb) -> Vec2 {
     let [min_x, min_y, max_x, max_y] = fat.0.map(f64::from);

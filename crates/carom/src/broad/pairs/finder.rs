@@ -12,15 +12,16 @@ use super::followed::FollowedBoxes;
 /// Finds all overlapping pairs of boxes (broad phase, spatial join), and keeps its memory for the next time: for sets
 /// that change from frame to frame.
 ///
-/// The method depends on the data: few boxes are compared each with each; many are sorted into grids, one for each range
-/// of sizes; and where the grids would compare too many, a segment-tree join takes `O(n log^2 n)` steps and one for each
-/// pair, whatever the boxes are.
+/// The method depends on the data: few boxes are compared each with each; many boxes are sorted
+/// into grids, one for each range of sizes; and where the grids would compare too many boxes, a
+/// segment-tree join takes `O(n log^2 n)` steps and one for each pair, whatever the boxes are.
 ///
-/// Boxes that move little from one call of [`PairFinder::pairs`] to the next are followed by a Verlet list: pairs that are
-/// near each other are kept, and most calls test only these. That takes about 50 bytes more for each box and 32 for each
-/// near pair; most boxes have two to four near pairs. Each box gets a margin for some calls at its own speed. Once a box
-/// has left its margin, the near pairs are found anew, at two to three times the cost of a call from nothing. Where the
-/// boxes move too far for the list to pay, the finder rarely makes one.
+/// Boxes that move little from one call of [`PairFinder::pairs`] to the next are followed by a
+/// Verlet list: pairs that are near each other are kept, and most calls test only these. That takes
+/// about 50 bytes more for each box and 32 for each near pair; most boxes have two to four near
+/// pairs. Each box gets a margin for some calls at its own speed. Once a box has left its margin,
+/// the near pairs are found anew, which takes two to three times as long as a call without a list.
+/// If the boxes move so far that the list does not pay, the finder rarely makes one.
 ///
 /// ```
 /// use carom::{Aabb, PairFinder};
@@ -38,7 +39,7 @@ pub struct PairFinder {
     is_for_one_call: bool,
 }
 
-/// Up to this number of boxes, each is compared with each.
+/// The largest number of boxes that are compared each with each.
 const FEW: usize = 48;
 
 impl PairFinder {
@@ -124,7 +125,7 @@ impl PairFinder {
         &mut self.join
     }
 
-    /// Returns the sorted pairs among `count` boxes, or of the first `firsts` with the others.
+    /// Returns the sorted pairs among `count` boxes, or between the first `firsts` and the others.
     pub(crate) fn sorted_pairs(
         &mut self,
         count: usize,
@@ -135,7 +136,8 @@ impl PairFinder {
         self.sorted_pairs_up_to(usize::MAX, count, firsts, bounds, accept).unwrap_or_default()
     }
 
-    /// Returns the pairs of [`Self::sorted_pairs`]; `None` if many boxes have more than about `limit`.
+    /// Returns the pairs of [`Self::sorted_pairs`]; `None` if there are many boxes and more than
+    /// about `limit` pairs.
     pub(super) fn sorted_pairs_up_to(
         &mut self,
         limit: usize,
@@ -144,6 +146,7 @@ impl PairFinder {
         bounds: impl Fn(usize) -> Aabb + Sync,
         accept: impl Fn(usize, usize) -> bool + Sync,
     ) -> Option<&[[u32; 2]]> {
+        // For few boxes, comparing each with each takes less time than building a grid.
         if count <= FEW {
             let list = self.join.pairs_mut();
             list.begin(usize::MAX);
@@ -152,7 +155,7 @@ impl PairFinder {
                     list.push([i as u32, j as u32]);
                 }
             });
-            // The loops go in order, so nothing is left to sort.
+            // The loops find the pairs in order, so they are sorted.
             return Some(self.join.pairs().pairs());
         }
         let outcome = self.join.find(count, firsts, &bounds, store_accepted(&bounds, &accept), limit);
@@ -162,6 +165,8 @@ impl PairFinder {
         match outcome {
             Ok(()) => {}
             Err(TooDense::Pairs) => return None,
+            // Too many boxes share the cells of the grids; the segment tree does not depend on
+            // cells.
             Err(TooDense::Comparisons) => {
                 let flow = self.join_by_segment_tree(limit, count, firsts, bounds, accept);
                 if flow.is_break() {
@@ -169,6 +174,7 @@ impl PairFinder {
                 }
             }
         }
+        // Both joins find pairs in no particular order, so the pairs are sorted at the end.
         self.rows.fill(self.join.pairs(), firsts.unwrap_or(count));
         if self.is_for_one_call {
             self.join.free_pairs();
@@ -176,7 +182,8 @@ impl PairFinder {
         Some(self.rows.pairs())
     }
 
-    /// Returns the sorted pairs of boxes that overlap; `None` if many boxes have more than about `limit`.
+    /// Returns the sorted pairs of boxes that overlap; `None` if there are many boxes and more than
+    /// about `limit` pairs.
     pub(super) fn near_pairs(
         &mut self,
         limit: usize,
@@ -207,8 +214,9 @@ impl PairFinder {
         })
     }
 
-    /// Whether the Verlet list has all pairs of these boxes that can overlap. A list that has not is rebuilt if that is
-    /// likely to pay, but not if it would be much longer than the boxes and the last pairs are many.
+    /// Returns whether the Verlet list has all pairs of these boxes that can overlap. If it does
+    /// not, the list is rebuilt if that is likely to pay, but not if it would be much longer than
+    /// the number of boxes and of the last pairs.
     fn follows(&mut self, boxes: &[Aabb]) -> bool {
         if boxes.len() <= FEW {
             return false;
@@ -225,7 +233,7 @@ fn store_accepted(
 ) -> impl Fn(&mut PairList, &Candidate) + Sync {
     move |list, candidate| {
         let [i, j] = candidate.indices.map(|index| index as usize);
-        // The exact boxes decide where the quantized ones are not certain.
+        // The exact boxes decide where the quantized boxes are not certain.
         if accept(i, j) && (candidate.is_sure || bounds(i).overlaps(&bounds(j))) {
             list.push(candidate.indices);
         }
@@ -258,7 +266,7 @@ mod tests {
             .collect()
     }
 
-    /// Counts the frames that are answered by the near pairs of an earlier one.
+    /// Counts the frames that are answered by the near pairs of an earlier frame.
     fn followed(frames: usize, boxes: impl Fn(usize) -> Vec<Aabb>) -> usize {
         let mut finder = PairFinder::new();
         let frame = |frame: &usize| {

@@ -10,7 +10,7 @@ use crate::shape::Aabb;
 use super::fat_boxes::FatBoxes;
 use super::rounded::RoundedBox;
 
-/// The Verlet list of a [`PairFinder`](super::PairFinder), and the boxes for which it holds.
+/// The Verlet list of a [`PairFinder`](super::PairFinder), and the boxes for which it is valid.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FollowedBoxes {
     list: VerletList,
@@ -24,7 +24,8 @@ impl FollowedBoxes {
         Self { list: VerletList::new(), fat_boxes: FatBoxes::new(), rounded: Vec::new() }
     }
 
-    /// Begins a frame with these boxes; false if one of them has left its fat box, so that the list does not hold.
+    /// Begins a frame with these boxes; returns false if one of them has left its fat box, so that
+    /// the list is not valid.
     pub(super) fn follow(&mut self, boxes: &[Aabb]) -> bool {
         self.fat_boxes.note_frame();
         let stay =
@@ -35,7 +36,8 @@ impl FollowedBoxes {
         stay
     }
 
-    /// Copies boxes to their places until one has left its fat box. Branchless for 64 boxes at a time.
+    /// Copies boxes to their places until one has left its fat box. There is one branch for every
+    /// 64 boxes.
     fn move_boxes(&mut self, boxes: &[Aabb]) -> bool {
         if 1 < threads::parts(boxes.len(), LEAST_PART) {
             return self.move_boxes_by_threads(boxes);
@@ -72,8 +74,9 @@ impl FollowedBoxes {
         });
     }
 
-    /// Rebuilds the list for these boxes if that is likely to pay. Returns whether it holds now: not if there are more than
-    /// about `limit` near pairs, or if a box is beyond the range of `f32`.
+    /// Rebuilds the list for these boxes if that is likely to pay. Returns whether the list is
+    /// valid then: false if there are more than about `limit` near pairs, or if a box is beyond the
+    /// range of `f32`.
     pub(super) fn rebuild(&mut self, join: &mut GridJoin, boxes: &[Aabb], limit: usize) -> bool {
         if !self.list.should_rebuild() {
             return false;

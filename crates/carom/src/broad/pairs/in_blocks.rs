@@ -12,10 +12,10 @@ use crate::shape::{Aabb, AsParts};
 use super::turned_boxes::{Crowd, projection, projection_in_two};
 use super::{PairFinder, most_held};
 
-/// Visits the index pairs of the shapes that overlap, `i < j`, sorted, each once, until the visitor breaks; they are not held
-/// all at once: for crowds with more pairs than memory.
+/// Visits the index pairs of the shapes that overlap, `i < j`, sorted, each once, until the visitor
+/// breaks; they are not all in memory at once: for crowds with more pairs than memory holds.
 ///
-/// The pairs are those of [`pairs`](crate::pairs()), which is as fast where they fit.
+/// The pairs are those of [`pairs`](crate::pairs()), which is as fast where they fit into memory.
 ///
 /// ```
 /// use carom::{Circle, pairs_each};
@@ -48,8 +48,8 @@ pub fn pairs_each<S: AsParts>(
     })
 }
 
-/// Visits the pairs `(i, j)` of a shape of `a` and one of `b` that overlap, sorted, each once, until the visitor breaks; they
-/// are not held all at once, see [`pairs_each`].
+/// Visits the pairs `(i, j)` of a shape of `a` and one of `b` that overlap, sorted, each once,
+/// until the visitor breaks; they are not all in memory at once, see [`pairs_each`].
 ///
 /// ```
 /// use carom::{Aabb, Circle, pairs_between_each};
@@ -82,8 +82,8 @@ pub fn pairs_between_each<S: AsParts, T: AsParts>(
 /// A callback for a pair; a trait object, so that the search is compiled once.
 type Visit<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<()>;
 
-/// Visits sorted pairs, among all or of the first set with the second, which include all that overlap; about `limit` are held
-/// at once.
+/// Visits sorted pairs, among all boxes or between the first set and the second, which include all
+/// pairs that overlap. About `limit` pairs are in memory at once.
 fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: Visit<'_>) -> ControlFlow<()> {
     let firsts = crowd.firsts;
     let mut boxes = Cow::Borrowed(crowd.boxes);
@@ -97,6 +97,8 @@ fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: Visit<'_>) -> ControlF
         let end = rows.min(start + size);
         let block = Block { boxes: &boxes, rows: start..end, partners: firsts.unwrap_or(start)..boxes.len() };
         let tests = block.tests();
+        // Few tests, or tests in a crowd where many of them find a pair, take less time than a
+        // join.
         let outcome = if tests <= FEW_TESTS || (is_crowd && tests <= most_tests) {
             Some(block.compare_each_with_each(visit))
         } else {
@@ -106,11 +108,14 @@ fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: Visit<'_>) -> ControlF
             flow?;
             start = end;
             is_crowd = tests <= count.saturating_mul(FEW_TESTS_A_PAIR);
+            // A block with few pairs leaves memory for a larger one.
             if count < limit / 4 {
                 size *= 2;
             }
             continue;
         }
+        // The block has more pairs than the memory holds. Boxes around the shapes in a turned frame
+        // may overlap less; otherwise the block is tested pair by pair, or halved.
         let turned = if has_tried_turned_boxes { None } else { crowd.turned_boxes() };
         has_tried_turned_boxes = true;
         is_crowd = turned.is_none() && tests <= most_tests;
@@ -123,13 +128,14 @@ fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: Visit<'_>) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// Up to so many tests of two boxes, none is saved by grids.
+/// The number of tests of two boxes up to which a grid saves no time.
 const FEW_TESTS: usize = 1 << 11;
 
-/// Up to so many tests of two boxes for each pair take less time than to store and to sort it.
+/// The number of tests of two boxes for each pair that take less time than storing and sorting the
+/// pair.
 const FEW_TESTS_A_PAIR: usize = 16;
 
-/// Some boxes, to be paired with later ones among their partners.
+/// A block of boxes, and the partners with which they are paired.
 struct Block<'b> {
     boxes: &'b [Aabb],
     rows: Range<usize>,
@@ -152,7 +158,8 @@ impl Block<'_> {
     fn join(&self, finder: &mut PairFinder, limit: usize, visit: Visit<'_>) -> Option<Outcome> {
         let Self { boxes, rows, partners } = self;
         let size = rows.len();
-        // A block of all boxes is joined with itself, another one with its partners, which have numbers after its own.
+        // A block of all boxes is joined with itself. Any other block is joined with its partners,
+        // whose numbers come after the numbers of the block.
         let (count, firsts, offset) = if *rows == (0..boxes.len()) {
             (size, None, 0)
         } else {
@@ -189,7 +196,7 @@ mod tests {
     use super::*;
     use crate::math::Interval;
 
-    /// Returns boxes in a crowd, some of which are equal, and a giant.
+    /// Returns many boxes close together, some of them equal, and one very large box.
     fn crowd(count: u32, side: f64) -> Vec<Aabb> {
         let draw = |index: u32, factor: f64| (f64::from(index) * factor).fract();
         let corner = |index: u32| [side * draw(index, 0.618), side * draw(index, 0.755)];

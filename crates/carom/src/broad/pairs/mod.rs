@@ -23,10 +23,11 @@ pub use in_blocks::{pairs_between_each, pairs_each};
 
 /// Returns the index pairs of the shapes that overlap, `i < j`, sorted, each once.
 ///
-/// The time grows with the number of shapes and of the pairs of boxes around them, also where shapes of all sizes lie
-/// close together; the memory with the number of shapes and of the pairs that overlap. Where very many boxes cross, boxes
-/// along the direction of the long shapes are tried. To do it again and again, see [`PairFinder`]; for more pairs than fit
-/// into memory, [`pairs_each`]. With the feature `rayon` several threads read the shapes.
+/// The time grows with the number of shapes and of the overlapping pairs of their boxes, even where
+/// shapes of all sizes lie close together; the memory grows with the number of shapes and of the
+/// pairs that overlap. Where very many boxes cross, boxes along the direction of the long shapes
+/// are tried. To find pairs in every frame, see [`PairFinder`]; for more pairs than fit into
+/// memory, see [`pairs_each`]. With the feature `rayon` several threads read the shapes.
 ///
 /// ```
 /// use carom::{Circle, Shape, pairs};
@@ -38,7 +39,7 @@ pub use in_blocks::{pairs_between_each, pairs_each};
 /// With more than 2^28 shapes, or 2^32 pairs.
 pub fn pairs<S: AsParts + Sync>(shapes: &[S]) -> Vec<(usize, usize)> {
     if shapes.iter().all(is_box) {
-        // The test of the boxes is the exact one.
+        // For axis-aligned boxes, the test of the boxes is the exact test.
         let mut finder = PairFinder::for_one_call();
         let pairs = finder.sorted_pairs(shapes.len(), None, |i| box_of(&shapes[i]), |_, _| true);
         return all_widened(pairs);
@@ -60,19 +61,21 @@ fn overlapping(crowd: &Crowd<'_>, overlap: impl Fn(usize, usize) -> bool + Sync)
     if let Some(near) = finder.near_pairs(most_held(boxes.len()), boxes, firsts) {
         return filtered(near, overlap);
     }
-    // There are so many pairs of boxes that only those that overlap are kept.
+    // There are many pairs of boxes, so only pairs of shapes that overlap are kept.
     let turned = crowd.turned_boxes();
     let boxes = turned.as_deref().unwrap_or(boxes);
     all_widened(finder.sorted_pairs(boxes.len(), firsts, box_at(boxes), overlap))
 }
 
-/// Returns the number of pairs of boxes that may be held at once, two lists of 8 bytes for each: with fewer for each box, the
-/// time for all boxes would count more than that for the pairs.
+/// Returns the number of pairs of boxes that may be in memory at once, as two lists with 8 bytes
+/// for each pair. With a smaller number for each box, the work for the boxes would take longer than
+/// that for the pairs.
 const fn most_held(boxes: usize) -> usize {
     (1 << 22) + 8 * boxes
 }
 
-/// Returns the function that reads the boxes: of one type, whatever the shapes are, so that the search is compiled once.
+/// Returns the function that reads the boxes. It has one type for all shapes, so that the search is
+/// compiled once.
 fn box_at(boxes: &[Aabb]) -> impl Fn(usize) -> Aabb + Copy + Sync {
     |index| boxes[index]
 }
@@ -85,7 +88,7 @@ const fn widened([i, j]: [u32; 2]) -> (usize, usize) {
     (i as usize, j as usize)
 }
 
-/// Converts the pairs and returns those that overlap, in their order.
+/// Converts the pairs and returns the overlapping pairs, in their order.
 fn filtered(pairs: &[[u32; 2]], overlap: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
     let in_range = |range: Range<usize>| {
         let pairs = pairs[range].iter().map(|&pair| widened(pair)).filter(|&(i, j)| overlap(i, j));

@@ -1,4 +1,5 @@
-//! Boxes rounded to the nearest `f32`: half the memory of exact ones, and ties that need the exact ones are known.
+//! Boxes rounded to the nearest `f32`: they take half the memory of exact boxes, and the ties that
+//! need the exact boxes are known.
 
 use crate::broad::box32::greater;
 use crate::shape::Aabb;
@@ -18,11 +19,12 @@ impl From<&Aabb> for RoundedBox {
 }
 
 impl RoundedBox {
-    /// Whether the exact boxes share a point; `None` if only the exact numbers can decide.
+    /// Returns whether the exact boxes share a point; `None` if only the exact numbers can decide.
     #[inline]
     pub(super) fn overlaps(&self, other: &Self) -> Option<bool> {
         let ([left, low, right, high], [other_left, other_low, other_right, other_high]) = (self.0, other.0);
-        // The sign of a sum is exact. Branchless but for ties, which are rare: branch prediction fails on the answer.
+        // The sign of a sum is exact. The only branch is for ties, which are rare, because the
+        // answer is unpredictable.
         let across = greater(left + other_right, other_left + right);
         let up = greater(low + other_high, other_low + high);
         let distance = greater(across, up);
@@ -35,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_right_and_only_equal_numbers_give_none() {
+    fn answers_are_right_and_only_equal_rounded_numbers_give_no_answer() {
         let near_one =
             [1.0, 1.0_f64.next_up(), 1.0_f64.next_down(), 1.0 + 1e-9, 1.0 - 1e-9, 1.0 + 1e-6, 0.5, 2.0];
         let boxes = near_one.map(|x| Aabb::raw([x, -x].into(), [x + 1.0, 3.0 - x].into()));

@@ -7,7 +7,7 @@ use crate::shape::{Aabb, AsConvex, AsParts};
 
 use crate::broad::with_bounds::margin;
 
-/// Shapes whose boxes overlap in too many pairs.
+/// Shapes with too many overlapping pairs of boxes.
 pub(super) struct Crowd<'a> {
     pub(super) boxes: &'a [Aabb],
     /// The number of shapes in the first set, if pairs have one shape of each of two sets.
@@ -25,7 +25,8 @@ pub(super) fn projection(shape: &impl AsParts, direction: Vec2) -> Interval {
     }
 }
 
-/// Returns the function of [`projection`] for the shapes of two lists, those of the second numbered on from those of the first.
+/// Returns the function of [`projection`] for the shapes of two lists; the numbers of the second
+/// list continue the numbers of the first.
 pub(super) fn projection_in_two<S: AsParts, T: AsParts>(
     a: &[S],
     b: &[T],
@@ -45,10 +46,12 @@ fn of_convex(shape: &impl AsConvex, direction: Vec2) -> Interval {
     Interval { min, max }.inflated(convex.radius() * direction.length() + margin(convex.extent()))
 }
 
-/// Turned boxes must overlap in less than one of so many pairs of boxes that overlap.
+/// Turned boxes are used if fewer than one in this number of overlapping pairs of boxes also
+/// overlaps with turned boxes.
 const LEAST_GAIN: usize = 4;
 
-/// The number of pairs that are drawn, and of those that overlap the least and the most that are tested.
+/// The number of pairs that are drawn, and the least and the greatest number of overlapping pairs
+/// that are tested.
 const DRAWS: u64 = 1 << 16;
 const LEAST_SAMPLE: usize = 16;
 const LARGEST_SAMPLE: usize = 256;
@@ -85,10 +88,10 @@ impl Crowd<'_> {
             .collect()
     }
 
-    /// Returns the direction of the long sides; `None` if there is none.
+    /// Returns the common direction of the long sides; `None` if they have none.
     fn common_axis(&self, sample: &[[usize; 2]]) -> Option<Vec2> {
         let directions = [[1.0, 0.0], [0.0, 1.0], [1.0, 1.0], [1.0, -1.0]].map(Vec2::from);
-        // Twice the angle: opposite directions are one, and perpendicular ones cancel.
+        // With twice the angle, opposite directions are equal, and perpendicular directions cancel.
         let doubled = sample.iter().flatten().fold(Vec2::ZERO, |sum, &index| {
             let squares = directions.map(|direction| {
                 let length = (self.projection)(index, direction).length();

@@ -5,9 +5,10 @@ use crate::broad::join::{Candidate, GridJoin, PairList};
 
 use super::ranked_pairs::RankedPairs;
 
-/// The pairs of a list that is not complete yet, and the join that finds them. The steps are [`fill`](Self::fill),
-/// [`compare`](Self::compare), [`sort`](Self::sort) and [`rank`](Self::rank); each takes about as long as the others. Then
-/// `VerletList::replace` makes them the pairs of the list.
+/// The pairs of a list that is not complete yet, and the join that finds them. The steps are
+/// [`fill`](Self::fill), [`compare`](Self::compare), [`sort`](Self::sort) and [`rank`](Self::rank);
+/// each takes about as long as the others. Then `VerletList::replace` makes these pairs the pairs
+/// of the list.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ListRebuild {
     pub(super) join: GridJoin,
@@ -29,12 +30,12 @@ impl ListRebuild {
         self.join.fill(count, None, |index| fat_box(index).widened());
     }
 
-    /// Finds the pairs; false if there are more than about `limit`.
+    /// Finds the pairs; returns false if there are more than about `limit`.
     pub(crate) fn compare(&mut self, limit: usize) -> bool {
         self.join.compare(true, push, limit).is_ok()
     }
 
-    /// Sorts the pairs, with the scratch memory of others.
+    /// Sorts the pairs, with the memory of `scratch` for temporary lists.
     pub(crate) fn sort(&mut self, scratch: &mut RankedPairs) {
         self.pairs.take_memory(scratch);
         self.pairs.take(&mut self.join);
@@ -54,7 +55,7 @@ impl ListRebuild {
     }
 }
 
-/// Notes a pair. Fat boxes that overlap when quantized are near enough: no exact test is needed.
+/// Notes a pair. Fat boxes that overlap when quantized are near enough, so no exact test is needed.
 pub(super) fn push(pairs: &mut PairList, candidate: &Candidate) {
     pairs.push(candidate.places);
 }

@@ -1,4 +1,5 @@
-//! The margins of fat boxes: how far a box may move before the near pairs must be found anew.
+//! The margins of fat boxes: the distances that boxes may move before the near pairs must be found
+//! anew.
 
 use core::ops::Range;
 
@@ -10,10 +11,11 @@ use crate::shape::Aabb;
 /// place, which grows by 0.1036 of that sum.
 pub(crate) const LEAST_MARGIN: f64 = 1.0 / 8.0;
 
-/// The largest margin for a motion, as a multiple of the sum of width and height: a jump is no speed.
+/// The largest margin for a motion, as a multiple of the sum of width and height: a longer motion
+/// is a jump and not a speed.
 const LARGEST_MARGIN: f64 = 16.0;
 
-/// No list is planned for more frames, however slowly the boxes move.
+/// The largest number of frames for which a list is planned, however slowly the boxes move.
 const MOST_FRAMES: f64 = 64.0;
 
 /// Creates the fat box of a box that may go by `reach` to either side on each axis.
@@ -57,9 +59,9 @@ pub(crate) fn size(bounds: &Aabb) -> f64 {
 /// as much as testing; then `2 / sqrt(g)` is close to the best for slow boxes and for fast ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Horizon {
-    /// The number of frames is this over the root of the growth.
+    /// The number of frames is this number divided by the root of the growth.
     pub(crate) per_root: f64,
-    /// All frames together let a fat box grow by no more than this part of its size.
+    /// Over all frames together, a fat box grows by no more than this part of its size.
     pub(crate) most_growth: f64,
 }
 

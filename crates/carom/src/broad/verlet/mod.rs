@@ -4,10 +4,12 @@
 //! boxes overlap can overlap. These near pairs are found once and tested frame after frame, which exploits temporal
 //! coherence (Verlet, Computer "Experiments" on Classical Fluids, 1967).
 //!
-//! [`PairFinder`](crate::PairFinder) and [`Space`](crate::Space) share the list, its rebuild, its schedule and the
-//! formulas of the margins. Two things differ. A `PairFinder` rebuilds the list once a single box has left its fat box;
-//! a `Space` has a tree, so it looks up the partners of such a collider there and rebuilds later. And a `PairFinder`
-//! holds its fat boxes in a row, while those of a `Space` are part of the colliders, as each change of one changes the tree.
+//! [`PairFinder`](crate::PairFinder) and [`Space`](crate::Space) share the list, its rebuild, its
+//! schedule and the formulas of the margins. They differ in two points. A `PairFinder` rebuilds the
+//! list once a single box has left its fat box; a `Space` has a tree, so it looks up the partners
+//! of such a collider there and rebuilds later. And a `PairFinder` stores its fat boxes in one
+//! list, while a `Space` stores each with its collider, because a change of a fat box changes the
+//! tree.
 
 mod list_rebuild;
 pub(super) mod margin;

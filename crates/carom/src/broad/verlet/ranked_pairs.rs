@@ -1,8 +1,10 @@
-//! Near pairs in two orders: tested in the order of memory, visited in the order of indices.
+//! Near pairs in two orders: they are tested in the order of memory and visited in the order of
+//! indices.
 //!
-//! A box has an index, and a place in a list in which neighbours are close together, as the caches do not hold all boxes.
-//! Pairs are tested in the order of the places. Each pair has a rank in the order of the indices; the answers are bits at
-//! these ranks, so they are read in that order without sorting.
+//! A box has an index, and a place in a list in which neighbours are close together, because the
+//! caches do not hold all boxes. Pairs are tested in the order of the places. Each pair has a rank
+//! in the order of the indices; the answers are bits at these ranks, so they are read in that order
+//! without sorting.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -20,9 +22,9 @@ pub(crate) struct RankedPairs {
     order: Vec<u32>,
     /// The place of each index.
     places: Vec<u32>,
-    /// Pairs of places, in their order.
+    /// The pairs of places, in the order of the places.
     by_place: Vec<[u32; 2]>,
-    /// The rank of each of these pairs.
+    /// The rank of each pair.
     ranks: Vec<u32>,
     /// Pairs of indices, by rank. Copies of a pair share one rank; the ranks after it stay unused and never touch.
     by_rank: Vec<[u32; 2]>,
@@ -142,7 +144,8 @@ impl RankedPairs {
         Some(*place as usize)
     }
 
-    /// Replaces the hits by those of tests of all pairs; `test` tests a range of them and sets the bits of their ranks.
+    /// Tests all pairs and replaces the hits; `test` tests a range of the pairs and sets the bits
+    /// of their ranks.
     fn test(&mut self, test: impl Fn(&Self, Range<usize>, &mut [u64]) + Sync) {
         let mut hits = core::mem::take(&mut self.hits);
         hits.clear();
@@ -152,7 +155,7 @@ impl RankedPairs {
         if threads::parts(count, least) <= 1 {
             test(self, 0..count, &mut hits);
         } else {
-            // The ranks of a range are anywhere, so each part has bits for all of them.
+            // The ranks of a range of pairs may be any, so each part has bits for all ranks.
             let words = hits.len();
             let parts = threads::map_ranges(count, least, |range| {
                 let mut hits = alloc::vec![0; words];
@@ -209,7 +212,8 @@ impl RankedPairs {
         });
     }
 
-    /// Replaces the content of a list by what `item` makes of the pairs of indices that touch, in order. `filler` is any item.
+    /// Replaces the content of a list by the results of `item` for the pairs of indices that touch,
+    /// in order. `filler` is any item.
     #[inline]
     pub(crate) fn collect_touching<T: Copy + Send + Sync>(
         &self,
@@ -258,7 +262,7 @@ impl RankedPairs {
         items.truncate(end);
     }
 
-    /// Visits the pairs of indices that touch, in order, whose bits are in some words.
+    /// Visits, in order, the pairs of indices that touch and whose bits are in some words.
     #[inline]
     fn touching_in(&self, words: Range<usize>, mut visit: impl FnMut(u32, u32)) {
         let ranks = words.start * BITS..self.by_rank.len().min(words.end * BITS);
@@ -276,7 +280,7 @@ impl RankedPairs {
 /// The least number of pairs for each part that a thread takes.
 const LEAST_PART: usize = 1 << 13;
 
-/// The number of parts of a test, at most: each has memory for the answers of all.
+/// The largest number of parts of a test; each part has memory for all answers.
 const MOST_PARTS: usize = 16;
 
 /// In a row of at most this length, counting the smaller indices is faster than sorting.
@@ -303,7 +307,7 @@ const BATCH: usize = 256;
 /// The number of pairs that are prefetched together.
 const AHEAD: usize = 16;
 
-/// The number of sets of kinds.
+/// The number of different sets of kinds.
 const ALL_KINDS: usize = 8;
 
 /// The positions of the pairs of a batch whose boxes overlap, by the set of their kinds.
@@ -313,8 +317,8 @@ struct Batch {
 }
 
 impl Batch {
-    /// Sorts the pairs into the lists. Branchless, as branch prediction fails on whether near boxes overlap: each position
-    /// is written, and the count grows only if the boxes do.
+    /// Sorts the pairs into the lists. The code has no branch, because overlaps of near boxes are
+    /// unpredictable: each position is written, and the count grows only if the boxes overlap.
     #[inline]
     fn sort(&mut self, pairs: &[[u32; 2]], boxes: &[Box32], kinds: &[u8]) {
         for (position, places) in (0..=u8::MAX).zip(pairs) {

@@ -11,10 +11,10 @@ pub(super) struct Schedule {
     pause: u32,
 }
 
-/// A list pays from this number of uses on.
+/// The least number of uses for which a list pays.
 const FEW_USES: u32 = 2;
 
-/// The list is tried again after so many frames, however much they differ.
+/// The list is tried again after this number of frames, however much the frames differ.
 const LONGEST_PAUSE: u32 = 63;
 
 impl Default for Schedule {
@@ -24,7 +24,7 @@ impl Default for Schedule {
 }
 
 impl Schedule {
-    /// Creates a schedule that skips the first frame, as there may be no other.
+    /// Creates a schedule that skips the first frame, because there may be no second one.
     pub(super) const fn new() -> Self {
         Self { uses: 0, wait: 1, pause: 0 }
     }

@@ -21,7 +21,7 @@ impl VerletList {
         Self { pairs: RankedPairs::new(), schedule: Schedule::new(), is_valid: false }
     }
 
-    /// Whether the pairs are those of the last rebuild; else there are none.
+    /// Returns whether the list has the pairs of the last rebuild; if not, it is empty.
     pub(crate) const fn is_valid(&self) -> bool {
         self.is_valid
     }
@@ -31,7 +31,8 @@ impl VerletList {
         self.schedule.note_use();
     }
 
-    /// Drops the list if it is valid, as it does not answer this frame, and returns whether to rebuild it now.
+    /// Drops the list if it is valid, because it does not answer this frame, and returns whether to
+    /// rebuild it now.
     pub(crate) fn should_rebuild(&mut self) -> bool {
         if self.is_valid {
             self.discard();
@@ -59,7 +60,7 @@ impl VerletList {
         self.is_valid
     }
 
-    /// Replaces the pairs by those of a rebuild in steps.
+    /// Replaces the pairs by the pairs of a rebuild in steps.
     pub(crate) fn replace(&mut self, rebuild: &mut ListRebuild) {
         core::mem::swap(&mut self.pairs, &mut rebuild.pairs);
         rebuild.pairs.return_memory(&mut rebuild.join);

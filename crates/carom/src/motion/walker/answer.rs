@@ -7,7 +7,8 @@ use crate::math::Vec2;
 pub struct WalkerHit<K = usize> {
     /// The obstacle: its index in the list, from 0, or its id in the space.
     pub obstacle: K,
-    /// The index of the obstacle's part, as the cell of a [`TileGrid`](crate::TileGrid); 0 for a convex shape.
+    /// The index of the obstacle's part, such as the cell of a [`TileGrid`](crate::TileGrid); 0 for
+    /// a convex shape.
     pub part: usize,
     /// A point of the surface where the walker touched it; the middle, if they touch along a line.
     pub point: Vec2,
@@ -20,8 +21,8 @@ pub struct WalkerHit<K = usize> {
 pub struct Walk<K = usize> {
     /// The displacement from start to end, including the recovery.
     pub displacement: Vec2,
-    /// The remaining velocity: on the ground without the part along `up`, and without what walls and ceilings
-    /// stopped.
+    /// The remaining velocity: without the parts that walls and ceilings stopped, and on the ground
+    /// without the part along `up`.
     pub velocity: Vec2,
     /// The surface on which the walker stands at the end; `None` if it is in the air, on a steep slope, or rising.
     pub ground: Option<WalkerHit<K>>,

@@ -21,8 +21,8 @@ impl Outline {
     /// Returns the middle of the stretch that the part has in common with the walker. The walker is at the
     /// displacement `place` on the boundary of their sum, whose normal is given.
     ///
-    /// The stretch of the sum is as long as that of the part plus that of the walker, so the ends of the walker's stretch
-    /// follow from the other two.
+    /// The stretch of the sum is as long as the stretch of the part plus the stretch of the walker,
+    /// so the ends of the walker's stretch follow from the other two.
     pub(super) fn contact_point(&self, sum: &GrownSum, place: Vec2, normal: Vec2, slack: f64) -> Vec2 {
         let along = normal.perp();
         let own = stretch(&self.points, normal, slack);

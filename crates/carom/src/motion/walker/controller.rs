@@ -99,8 +99,8 @@ impl Walker {
         &self.shape
     }
 
-    /// Moves the walker by a displacement, usually that of a step; one that is not finite or beyond 2^250 moves
-    /// nothing.
+    /// Moves the walker by a displacement, usually the displacement of a step; a displacement that
+    /// is not finite or beyond 2^250 does not move the walker.
     pub fn move_by(&mut self, displacement: impl Into<Vec2>) {
         self.shape = self.shape.translated(displacement);
     }
@@ -108,10 +108,11 @@ impl Walker {
     /// Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result; the
     /// walker itself does not move. Obstacles are those of [`Mover::advance`](crate::Mover::advance).
     ///
-    /// A walker that is on the ground and not rising walks: the part of the velocity across `up` is its speed across
-    /// `up` on every slope, and the part down does nothing. Otherwise it flies, without steps and snapping, until it
-    /// lands. A velocity or a time that is not finite, a time below 0, or a displacement beyond 2^250 moves nothing,
-    /// and the result contains the ground at the start.
+    /// A walker that is on the ground and not rising walks: the part of the velocity across `up` is
+    /// its speed across `up` on every slope, and the downward part has no effect. Otherwise it
+    /// flies, without steps and snapping, until it lands. A velocity or a time that is not finite,
+    /// a time below 0, or a displacement beyond 2^250 does not move the shape, and the result
+    /// contains the ground at the start.
     pub fn walk<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,
@@ -149,9 +150,10 @@ impl Walker {
     /// to another. The obstacles include the platform at its new pose. Call it for a walker that stood on the
     /// platform, before its next step.
     ///
-    /// The walker's lowest point moves with the platform, without turning; the walker slides along obstacles in its
-    /// way. If the platform then overlaps it, it is pushed out by the shortest way, provided that this is free and no
-    /// longer than twice the motion; otherwise the walker is squeezed and stays where it is.
+    /// The walker's lowest point moves with the platform, without turning; the walker slides along
+    /// obstacles in its way. If the walker then overlaps the platform, it is pushed out by the
+    /// shortest way, provided that no obstacle blocks this way and that it is no longer than twice
+    /// the motion; otherwise the walker is squeezed and does not move.
     ///
     /// ```
     /// use carom::{Aabb, Pose, Rot2, Vec2, Walker};

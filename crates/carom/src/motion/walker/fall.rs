@@ -27,7 +27,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
             };
             self.place += along * hit.at;
             self.time *= larger(1.0 - hit.at / length, 0.0);
-            // A surface that was left behind no longer restricts the motion.
+            // Surfaces that the walker has left no longer restrict the motion.
             if hit.at > hit.slack {
                 planes.clear();
             }
@@ -47,13 +47,13 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         false
     }
 
-    /// Returns the surface of a hit as ground, if the fall ends on it.
+    /// Returns the surface of a hit as ground, if the fall ends on the surface.
     fn landing(&self, hit: &Hit<O::Key>) -> Option<Hit<O::Key>> {
         if self.is_rising() { None } else { self.as_ground(hit, self.place) }
     }
 
-    /// Returns the hit that decides: for a falling walker first of all ground, then the surface that the motion
-    /// opposes most.
+    /// Returns the hit that decides: ground first if the walker falls, then the surface that the
+    /// motion opposes most.
     fn first_in_air(&self, hits: &Hits<O::Key>, along: Vec2) -> Option<Hit<O::Key>> {
         let is_landing = |hit: &Hit<O::Key>| !self.is_rising() && self.rules.is_ground(hit.normal);
         hits.iter().map(|hit| hit.facing(along)).reduce(|best, next| {

@@ -47,9 +47,9 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         grounds.reduce(|best, next| if next.normal.dot(up) > best.normal.dot(up) { next } else { best })
     }
 
-    /// Returns a surface as ground, if a walker at `place` can stand on it. That is a flat surface; the flat face of
-    /// a sharp corner; or the round corner of a flat face, if it is not higher above the walker's lowest point than a
-    /// step.
+    /// Returns a surface as ground, if a walker at `place` can stand on it: a flat surface; the
+    /// flat face of a sharp corner; or the round corner of a flat face, if it is no higher above
+    /// the walker's lowest point than a step.
     pub(super) fn as_ground(&self, hit: &Hit<O::Key>, place: Vec2) -> Option<Hit<O::Key>> {
         if self.rules.is_ground(hit.normal) {
             return Some(*hit);

@@ -77,7 +77,8 @@ pub(super) type Hits<K> = SmallVec<[Hit<K>; 4]>;
 /// an overlap that has to be recovered first.
 const SLACK: f64 = 4.0;
 
-/// The width below which a walker would pass between flush tiles, in slacks; it is grown by this.
+/// The width, in slacks, below which a walker would pass between flush tiles; a narrower walker is
+/// grown by this width.
 pub(super) const THIN: f64 = 4.0;
 
 /// Returns the depth up to which motions may end in a sum with coordinates up to `extent`.
@@ -86,8 +87,8 @@ pub(super) fn slack_of(extent: f64) -> f64 {
 }
 
 impl<K: Copy> NearPart<K> {
-    /// Creates the sum of a part of an obstacle and a part of the walker; `indices` are those of the parts, the
-    /// walker's first. `width` is the least width of the walker.
+    /// Creates the sum of a part of an obstacle and a part of the walker; `indices` are the indices
+    /// of the parts, the walker's part first. `width` is the least width of the walker.
     pub(super) fn new(
         own: &Convex<'_>,
         width: f64,

@@ -70,8 +70,8 @@ impl Rules {
         slide(slide(rest, normal), normal)
     }
 
-    /// Returns the direction along the ground whose part across `up` is the unit vector `lateral`. If the surface is
-    /// no ground, that is `lateral` itself.
+    /// Returns the direction along the ground whose part across `up` is the unit vector `lateral`.
+    /// If the surface is no ground, returns `lateral` itself.
     pub(super) fn along_ground(&self, lateral: Vec2, normal: Vec2) -> Vec2 {
         if !self.is_ground(normal) {
             return lateral;

@@ -6,11 +6,11 @@ use crate::motion::obstacles::Obstacles;
 use super::journey::{Journey, answer_of};
 use super::near_part::{Hit, Hits};
 
-/// How one straight piece of the way ended.
+/// The end of one straight piece of the way.
 enum Piece {
-    /// Nothing blocked it.
+    /// No surface blocked the walker.
     Free,
-    /// Ground with another slope begins.
+    /// The walker has reached ground with another slope.
     Turned,
     /// A wall or a ceiling stopped the walker.
     Stopped,
@@ -28,6 +28,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
             return true;
         };
         let mut left = speed * self.time;
+        // Pieces are so short that the ground at the end of each is within the snap distance.
         let longest = piece_length(left, self.rules.stretch());
         // A climb may use more than one piece: cut short, it would end on the edge of the step.
         let longest_climb = larger(longest, self.world.bounds().half().max_abs());
@@ -36,9 +37,10 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
                 self.walk_piece(ahead, smaller(left, longest), smaller(left, longest_climb));
             left -= distance;
             match piece {
-                // The ground was found by the cast itself, so no probe is needed.
+                // The cast itself found the ground, so no probe is needed.
                 Piece::Turned => {}
-                // After each other piece, follow the ground down; if there is none in reach, the walker falls.
+                // After any other piece, follow the ground down; if no ground is in reach, the
+                // walker falls.
                 _ if !self.snap(larger(self.rules.snap, self.standing_reach())) => {
                     self.ground = None;
                     self.time = larger(left, 0.0) / speed;
@@ -107,7 +109,7 @@ fn most_opposed<K: Copy>(hits: &Hits<K>, motion: Vec2) -> Option<Hit<K>> {
 /// The maximum number of pieces of a way; between them, the walker follows the ground.
 const MAX_PIECES: f64 = 32.0;
 
-/// The maximum number of pieces and turns, whatever is in the way.
+/// The maximum number of pieces and turns of a walk.
 const MAX_TURNS: usize = 128;
 
 /// The largest fraction of a way that counts as rounding, so that the walk is complete.

@@ -152,7 +152,8 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
     }
 }
 
-/// Obstacles along ways longer than this are not stored, in larger half extents of the walker.
+/// The length of a way, in the larger half extents of the walker, above which the obstacles along
+/// it are not stored.
 const LONG: f64 = 16.0;
 
 /// Returns the least width of any part of a shape.
@@ -167,7 +168,8 @@ fn least_width(shape: &Shape, bounds: &Aabb) -> f64 {
     least
 }
 
-/// Calls back with the sum of one part of an obstacle and each part of a walker. `width` is the walker's least width.
+/// Calls a function with the sum of one part of an obstacle and each part of a walker. `width` is
+/// the walker's least width.
 fn each_sum<K: Copy>(
     (shape, bounds, width): (&Shape, &Aabb, f64),
     obstacle: K,

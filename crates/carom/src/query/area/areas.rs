@@ -1,4 +1,4 @@
-//! The result of a query about areas: the area in common, and the areas of both shapes.
+//! The result of a query about areas: the area of the overlap, and the areas of both shapes.
 
 /// Areas of two shapes, times the square of a power of two.
 pub(super) struct Areas {

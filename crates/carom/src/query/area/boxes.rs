@@ -1,4 +1,5 @@
-//! Two boxes: the smaller one is clipped by the sides of the other, in the frame of that.
+//! The area of the overlap of two boxes: the smaller box is clipped by the sides of the larger one,
+//! in the frame of the larger one.
 //!
 //! Sutherland and Hodgman, Reentrant polygon clipping, 1974. Each step decides once for each corner on which side it lies, on
 //! arrays of a fixed size and without branches, as the sides are unpredictable.
@@ -34,8 +35,8 @@ fn is_safe(areas: [f64; 2]) -> bool {
     least >= SAFE_DIFFERENCE && most <= 1.0 / SAFE_DIFFERENCE
 }
 
-/// A box about an origin at the centre of a box at an angle: that one or the other, so that the difference of both centres
-/// is rounded once, and has one magnitude in both orders of the boxes.
+/// A box, relative to an origin at the centre of the box at an angle. The difference of the two
+/// centres is rounded once, so it has one magnitude in both orders of the boxes.
 struct LocalBox {
     center: Vec2,
     half: Vec2,
@@ -65,7 +66,8 @@ impl LocalBox {
         4.0 * self.half.x * self.half.y
     }
 
-    /// Returns the numbers that order two boxes, the size first: equal ones are of equal boxes.
+    /// Returns the numbers that order two boxes, the size first; two boxes with equal numbers are
+    /// equal.
     fn numbers(&self) -> [f64; 7] {
         let Self { center, half, x_axis } = self;
         [half.dot(*half), half.x, half.y, x_axis.x, x_axis.y, center.x, center.y]
@@ -98,8 +100,8 @@ fn areas_of_boxes(a: &LocalBox, b: &LocalBox) -> Option<Areas> {
     })
 }
 
-/// Boxes are clearly apart if the square of the distance of their centres is more than so many times the sum of the squares of
-/// half their diagonals.
+/// Two boxes are clearly apart if the squared distance of their centres is more than this multiple
+/// of the sum of their squared half diagonals.
 const APART: f64 = 2.0625;
 
 /// Returns whether rounding keeps the promised accuracy, in parts of the smaller area `least`.
@@ -115,14 +117,16 @@ fn has_enough_digits(one: &LocalBox, other: &LocalBox, offset: Vec2, least: f64)
     extent * border * AREA_ROUNDING <= AREA_ACCURACY * least
 }
 
-/// Returns the area of a box that the other one leaves of it; `None` if that is all of it.
+/// Clips a box with the sides of another one, and returns the area that remains; `None` if the
+/// whole box remains.
 fn clipped(one: &LocalBox, other: &LocalBox, offset: Vec2) -> Option<f64> {
     let (x, y) = (other.x_axis, other.x_axis.perp());
     let (cos, sin) = (x.dot(one.x_axis), y.dot(one.x_axis));
     let center = Vec2::new(offset.dot(x), offset.dot(y));
     let along = Vec2::new(cos, sin) * one.half.x;
     let up = Vec2::new(-sin, cos) * one.half.y;
-    // All lengths in this frame are times that of the axis, which is not exactly 1: a side, once more.
+    // All coordinates in this frame are scaled by the length of the axis, which is not exactly 1.
+    // The side is on the axis itself, so it is scaled by the square.
     let limit = other.half * x.dot(x);
     let ring = Ring::of([center - along - up, center + along - up, center + along + up, center - along + up]);
     let left = ring.clipped(limit.x).clipped(limit.y).clipped(limit.x).clipped(limit.y);
@@ -146,7 +150,8 @@ impl Ring {
         Self { corners, count: 4, is_cut: false }
     }
 
-    /// Returns what the line `x = limit` leaves on its left, turned clockwise by a quarter: four times make a full turn.
+    /// Returns the part of the ring to the left of the line `x = limit`, turned clockwise by a
+    /// quarter: four calls make a full turn.
     #[inline(always)]
     fn clipped(&self, limit: f64) -> Self {
         let mut left = Self { corners: [Vec2::ZERO; 16], count: 0, is_cut: self.is_cut };
@@ -154,7 +159,7 @@ impl Ring {
         let (mut before, mut before_side) = (last, limit - last.x);
         for &corner in &self.corners[..self.count] {
             let side = limit - corner.x;
-            // Written in any case, and counted where the edge crosses the line.
+            // The crossing is always written, and counted only where the edge crosses the line.
             let share = before_side / (before_side - side);
             let crossing = before.y + (corner.y - before.y) * share;
             left.corners[left.count & 15] = Vec2::new(crossing, -limit);

@@ -39,7 +39,7 @@ pub fn area_of_overlap(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
 /// Returns the intersection over union of two convex shapes: the area that they have in common over the area that they cover
 /// together, from 0 to 1; 0 if neither has an area.
 ///
-/// The error is at most 2e-12, as that of [`area_of_overlap`] is small. Equal shapes give 1.
+/// The error is at most 2e-12, under the conditions of [`area_of_overlap`]. Equal shapes give 1.
 ///
 /// ```
 /// use carom::{Obb, iou};
@@ -84,14 +84,15 @@ fn areas_of_convex(shapes: [Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
     } else {
         Pair::<Wide>::new(&shapes, boxes, &frame).areas(smaller_one)
     };
-    // Pieces of a shape, and corners almost on the line of two others, add up to its area only but for rounding.
+    // The areas of the pieces of a shape add up to its area with a rounding error; corners almost
+    // on the line of two others add to it.
     let is_same = sizes[0] == sizes[1] && numbers_of(0) == numbers_of(1);
     let overlap = if is_same { areas.of[0] } else { areas.overlap };
     Areas { scale: frame.scale, overlap, ..areas }
 }
 
-/// Returns the numbers that an answer is computed from, the size of the shape first. The shape with the smaller numbers is the
-/// one to be cut, so that swapped arguments give equal bits.
+/// Returns the numbers that an answer is computed from, the size of the shape first. The shape with
+/// the smaller numbers is cut, so that swapped arguments give equal bits.
 fn numbers(shape: &Convex<'_>, size: f64, obb: Option<&Obb>) -> SmallVec<[f64; 24]> {
     let mut numbers: SmallVec<[f64; 24]> = SmallVec::new();
     numbers.extend([size, shape.radius(), shape.center().x, shape.center().y]);
@@ -133,8 +134,9 @@ impl<N: Number> Pair<N> {
         Self { outlines, of }
     }
 
-    /// Returns whether rounding of `f64` keeps the promised accuracy: edges are off by a part of the largest coordinate, along
-    /// no more than eight times the size of a shape, its largest distance from its centre.
+    /// Returns whether rounding of `f64` keeps the promised accuracy: edges are off by a part of
+    /// the largest coordinate, and the boundary is no longer than eight times the size of a shape,
+    /// which is the largest distance of a point from the centre.
     fn has_enough_digits(&self, sizes: [f64; 2]) -> bool {
         let extent = larger(self.outlines[0].extent(), self.outlines[1].extent());
         (0..2).all(|index| extent * sizes[index] * (8.0 * AREA_ROUNDING) <= AREA_ACCURACY * self.of[index])
@@ -142,7 +144,7 @@ impl<N: Number> Pair<N> {
 
     fn areas(&self, smaller_one: usize) -> Areas {
         let least = smaller(self.of[0], self.of[1]);
-        // The ring of the smaller shape is the one to be cut.
+        // The ring of the smaller shape is cut.
         let [one, other] = [smaller_one, 1 - smaller_one].map(|index| &self.outlines[index]);
         let overlap = if least > 0.0 { one.area_of_overlap(other) } else { 0.0 };
         Areas { overlap: smaller(larger(overlap, 0.0), least), of: self.of, scale: 1.0 }

@@ -1,4 +1,5 @@
-//! The numbers that areas are computed with: `f64` where its digits suffice, else twice as many.
+//! The numbers that areas are computed with: `f64` where its digits suffice, else numbers with
+//! twice as many digits.
 
 use core::ops::{Add, Div, Mul, Neg, Sub};
 

@@ -70,7 +70,7 @@ impl<N: Number> Outline<N> {
         (area(&self.corners) + radius * perimeter + pi * radius * radius).rounded()
     }
 
-    /// Returns the area that two shapes have in common.
+    /// Returns the area of the overlap of two shapes.
     pub(super) fn area_of_overlap(&self, other: &Self) -> f64 {
         let [pieces, others] = [self, other].map(Self::pieces);
         pieces.iter().flat_map(|one| others.iter().map(|other| one.area_of_overlap(other))).sum()
@@ -162,7 +162,7 @@ impl<N: Number> Piece<N> {
         Self { ring, disc, min: min - margin, max: max + margin }
     }
 
-    /// Returns the area of what two pieces have in common.
+    /// Returns the area of the overlap of two pieces.
     fn area_of_overlap(&self, other: &Self) -> f64 {
         let is_near = smaller(self.max.x, other.max.x) > larger(self.min.x, other.min.x)
             && smaller(self.max.y, other.max.y) > larger(self.min.y, other.min.y);
@@ -182,8 +182,9 @@ impl<N: Number> Piece<N> {
     }
 }
 
-/// Returns the area of the part of a ring that is in two discs. The radical line parts the plane into the points that have
-/// more power about one disc and those that have more about the other: on either side, that disc alone decides.
+/// Returns the area of the part of a ring that is in two discs. The radical line divides the plane:
+/// on each side of it, the points have more power about one of the discs, and that disc alone
+/// decides.
 fn area_in_discs<N: Number>(mut ring: Ring<N>, discs: [&Disc<N>; 2]) -> f64 {
     let [one, other] = discs;
     let way = other.center - one.center;

@@ -1,7 +1,7 @@
-//! Convex rings: what a half-plane and a disc leave of them, and their areas.
+//! Convex rings: their parts in a half-plane and in a disc, and their areas.
 //!
-//! Sutherland and Hodgman, Reentrant polygon clipping, 1974. Each corner is on one side of a line once and for all, so that
-//! nearly equal edges cannot contradict one another.
+//! Sutherland and Hodgman, Reentrant polygon clipping, 1974. The side of a line on which a corner
+//! lies is computed once, so that nearly equal edges cannot contradict one another.
 
 use smallvec::SmallVec;
 
@@ -35,7 +35,7 @@ pub(super) fn area<N: Number>(ring: &[Point<N>]) -> N {
     doubled * N::from(0.5)
 }
 
-/// Removes what is to the right of the line from a point along a direction.
+/// Removes the part of a ring to the right of the line from a point along a direction.
 pub(super) fn clip<N: Number>(ring: &mut Ring<N>, start: Point<N>, direction: Point<N>) {
     let zero = N::from(0.0);
     let inward = direction.perp();
@@ -56,7 +56,7 @@ pub(super) fn clip<N: Number>(ring: &mut Ring<N>, start: Point<N>, direction: Po
     *ring = left;
 }
 
-/// Removes what is outside of a convex ring.
+/// Removes the part of a ring outside of a convex ring.
 pub(super) fn clip_by<N: Number>(ring: &mut Ring<N>, other: &[Point<N>]) {
     let Some(&last) = other.last() else { return };
     let mut start = last;
@@ -77,29 +77,36 @@ pub(super) fn area_in_disc<N: Number>(ring: &[Point<N>], disc: &Disc<N>) -> f64 
     let mut border = Ring::new();
     // The indices of those points of the border from which an arc leads to the next.
     let mut exits: SmallVec<[usize; 8]> = SmallVec::new();
+    // The border of the common region consists of the parts of the sides that are in the disc, and
+    // of the arcs between them.
     for (index, &start) in ring.iter().enumerate() {
         let next = if index + 1 < ring.len() { index + 1 } else { 0 };
         let is_inside = [powers[index], powers[next]].map(|power| power <= zero);
         if is_inside[0] {
             border.push(start);
         }
+        // A side between two corners in the disc lies in the disc.
         if is_inside == [true, true] {
             continue;
         }
         let step = ring[next] - start;
         let Some([enter, exit]) = crossings(start, step, powers[index], disc) else { continue };
         let at = |fraction: N| start + step * clamped(fraction);
-        // Both ends outside: the line crosses the disc between them if its foot does, also where rounding moves a crossing
-        // beyond an end that is on the circle.
+        // Both ends are outside: the line crosses the disc if the foot of the centre lies between
+        // them. This holds even where rounding moves a crossing beyond an end that is on the
+        // circle.
         let is_across = (start - disc.center).dot(step) < zero && zero < (ring[next] - disc.center).dot(step);
+        // Where the side enters the disc, the border continues along the side.
         if is_inside[1] || (!is_inside[0] && is_across) {
             border.push(at(enter));
         }
+        // Where the side leaves the disc, an arc leads to the next point of the border.
         if is_inside[0] || (!is_inside[1] && is_across) {
             exits.push(border.len());
             border.push(at(exit));
         }
     }
+    // Each arc adds the area between the arc and its chord to the polygon of the border.
     let arcs = exits.iter().map(|&exit| {
         let next = if exit + 1 < border.len() { exit + 1 } else { 0 };
         let chord = (border[next] - border[exit]).rounded().length();

@@ -8,7 +8,7 @@ pub(super) struct Clip {
     pub(super) exit: f64,
     /// The face of the half-plane that the line enters last.
     pub(super) face: Option<SumEdge>,
-    /// The speed at which the line leaves that half-plane; negative, as it enters.
+    /// The speed at which the line leaves that half-plane; negative, because the line enters.
     speed: f64,
     /// Rounding may have decided which face is entered last.
     pub(super) is_tied: bool,

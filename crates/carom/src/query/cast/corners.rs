@@ -6,8 +6,9 @@ use crate::query::sum::{SumEdge, SumEdges};
 use super::sum_ray::{Entry, SumRay};
 
 impl SumRay<'_> {
-    /// Returns the entry through the circle about a corner of the sum, with the face there; `None` if the ray's line
-    /// passes by. If it is `certain` that the line meets the circle, passing by is taken for rounding.
+    /// Returns the entry through the circle about a corner of the sum, with the face there; `None`
+    /// if the ray's line passes by. If `certain` is true, the line is known to meet the circle, so
+    /// a line that passes by does so by rounding alone.
     pub(super) fn entry_of_corner(
         &self,
         (i, j): (usize, usize),
@@ -35,8 +36,9 @@ impl SumRay<'_> {
         Some(first.1)
     }
 
-    /// Creates the entry at a point of the circle about a corner; `out` leads there from the corner. The normal is that of
-    /// the circle, or of the face where the circle is no larger than rounding.
+    /// Creates the entry at a point of the circle about a corner; `out` leads there from the
+    /// corner. The normal is the normal of the circle, or of the face if the circle is no larger
+    /// than rounding.
     pub(super) fn at_corner(
         &self,
         fraction: f64,

@@ -18,8 +18,8 @@ impl Direction {
 
     /// Returns the fraction of the motion at which it enters a circle, and the vector from the centre to that point.
     ///
-    /// `center` is relative to the start of the motion. If it is `certain` that the line meets the circle, a line that
-    /// passes by because of rounding counts as a tangent.
+    /// `center` is relative to the start of the motion. If `certain` is true, the line is known to
+    /// meet the circle: a line that passes by does so by rounding alone, and counts as a tangent.
     #[inline]
     pub(super) fn enter_circle(&self, center: Vec2, radius: f64, certain: bool) -> Option<(f64, Vec2)> {
         let aside = self.unit.cross(center).abs();

@@ -5,12 +5,13 @@ use crate::query::sum::{SumEdge, SumEdges};
 use super::sum_ray::{Entry, SumRay, is_pointed};
 
 impl SumRay<'_> {
-    /// Returns what the end of the motion touches, within rounding, where `entry` lies past the end.
+    /// Returns the feature that the end of the motion touches, within rounding, where `entry` lies
+    /// past the end.
     ///
     /// A grazing motion can come within rounding of the sum long before it enters, and at another feature.
     pub(super) fn touch_at_end(&self, entry: &Entry) -> Option<Entry> {
         let reach = self.radius() + self.rounding;
-        // Still outside of the face that would be entered: nothing is touched.
+        // The end is still outside of the face that would be entered, so it touches no feature.
         if entry.face.is_some_and(|face| self.height(&face, self.end) > reach) {
             return None;
         }
@@ -29,7 +30,8 @@ impl SumRay<'_> {
         }
     }
 
-    /// Returns the entry at the end through the feature that is nearest there; `None` if that is not entered.
+    /// Returns the entry at the end through the nearest feature; `None` if the motion does not
+    /// enter that feature.
     fn entry_at_end(&self, nearest: &Nearest) -> Option<Entry> {
         // Sharp corners have no normals of their own: the faces there decide.
         if self.radius() <= 0.0 {

@@ -1,9 +1,10 @@
 //! The entry of a ray into the grown Minkowski sum: when, and through which face or corner.
 //!
-//! The sum, grown by a radius, lies within the half-planes of its faces, each moved out by the radius. Clipping the ray
-//! to those (Cyrus and Beck, Generalized Two- and Three-Dimensional Clipping, 1978) gives the face of entry. Where the
-//! entry lies past the end of the face, the half-planes have a sharp corner that in truth is round: the ray meets
-//! that circle or nothing.
+//! The sum, grown by a radius, lies within the half-planes of its faces, each moved out by the
+//! radius. Clipping the ray to those (Cyrus and Beck, Generalized Two- and Three-Dimensional
+//! Clipping, 1978) gives the face of entry. Where the entry lies past the end of the face, the
+//! half-planes have a sharp corner where the sum has a round one: the ray meets the circle of that
+//! corner, or it misses the sum.
 //!
 //! ```text
 //!            ray
@@ -65,12 +66,13 @@ impl SumRay<'_> {
         // The speed along the face, away from that end.
         let along = if at_end { -1.0 } else { 1.0 };
         let speed = face.normal.perp().dot(self.motion) * along;
-        // A ray that is behind the line of the face and gets beside the face before it is out of the sum has to cross the
-        // circle: that it passes by is rounding.
+        // A ray that is behind the line of the face and gets beside the face before it leaves the
+        // sum has to cross the circle. If it seems to pass by, the cause is rounding.
         let certain = speed > 0.0 && clip.enter - past_start.min(before_end) / speed <= clip.exit;
         let entry = self.entry_of_corner(face.corners(self.a, self.b, at_end), radius, certain);
-        // If the sides of the sum are almost parallel, rounding decides which side is entered last, so this corner
-        // may be one too far. The sum is entered where the first of all corner circles is entered.
+        // If the sides of the sum are almost parallel, rounding decides which side is entered last,
+        // so this may be the wrong corner, next to the right one. The sum is entered where the
+        // first of all corner circles is entered.
         let first = self.entry_of_first_corner(radius);
         let earlier = |one: Entry, other: Entry| if other.fraction < one.fraction { other } else { one };
         entry.into_iter().chain(first).reduce(earlier)
@@ -93,7 +95,7 @@ impl SumRay<'_> {
         Some(Entry { fraction, normal: face.normal, slide_normal: face.normal, ..entry })
     }
 
-    /// Returns the entry, moved to a fraction: a round corner has another normal there.
+    /// Returns the entry, moved to a fraction, where a round corner has another normal.
     pub(super) fn entry_at(&self, entry: Entry, fraction: f64) -> Entry {
         let Some((i, j)) = entry.corners.filter(|_| fraction != entry.fraction) else {
             return Entry { fraction, ..entry };
@@ -102,8 +104,8 @@ impl SumRay<'_> {
         self.at_corner(fraction, (i, j), entry.face, self.radius(), out)
     }
 
-    /// Returns the entry with normals that certainly oppose the motion: a normal that is square to it within rounding is
-    /// turned by that much.
+    /// Returns the entry with normals that certainly oppose the motion: a normal that is at a right
+    /// angle to it within rounding is turned by the rounding error.
     pub(super) fn opposed(&self, entry: Entry) -> Entry {
         let opposing = |normal| self.direction.turned_against(normal, SAME_AXIS);
         Entry { normal: opposing(entry.normal), slide_normal: opposing(entry.slide_normal), ..entry }

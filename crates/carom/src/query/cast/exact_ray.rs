@@ -50,8 +50,9 @@ pub(super) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> imp
     })
 }
 
-/// Returns whether a shape that the ray's line meets, but not at the origin, lies ahead. Where an edge separates the origin
-/// from the shape, the ray has to enter through it; else all points lie on one line.
+/// Returns whether a shape that the ray's line meets, but not at the origin, lies ahead of the
+/// origin. Where an edge separates the origin from the shape, the ray has to enter through that
+/// edge; without such an edge, all points lie on one line.
 pub(super) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
     let separating = edges(shape).find(|&[start, end]| orient2d(start, end, origin) < 0.0);
     match separating {
@@ -60,8 +61,9 @@ pub(super) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool
     }
 }
 
-/// Returns whether the ray gets into a shape on its line up to `max`: whether the point there has passed every edge through
-/// which the ray enters. Where there is none, all points lie on one line.
+/// Returns whether the ray gets into a shape on its line up to `max`: whether the point there has
+/// passed every edge through which the ray enters. Without such an edge, all points lie on one
+/// line.
 pub(super) fn reaches(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> bool {
     let [high, low] = halves(max);
     let [x, y] = [halves(direction.x), halves(direction.y)];
@@ -80,8 +82,8 @@ fn edges(shape: Convex<'_>) -> impl Iterator<Item = [Vec2; 2]> {
     points.iter().enumerate().map(move |(index, &start)| [start, points[shape.next(index)]])
 }
 
-/// Splits a number into a sum of two of at most 26 digits each, whose products are exact. The first is
-/// rounded to the nearest, so that the sign of the second saves a digit.
+/// Splits a number into a sum of two of at most 26 digits each, whose products are exact. The first
+/// number is rounded to nearest, so that the sign of the second one saves a digit.
 fn halves(x: f64) -> [f64; 2] {
     let high = f64::from_bits((x.to_bits() + 0x400_0000) & !0x7ff_ffff);
     if high.is_finite() { [high, x - high] } else { [x, 0.0] }

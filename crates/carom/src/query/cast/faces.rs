@@ -7,12 +7,14 @@ use crate::query::sum::{SumEdge, SumEdges};
 use super::sum_ray::{Entry, SumRay, is_pointed};
 
 impl SumRay<'_> {
-    /// Returns, of the faces that are entered at a fraction within rounding, the one that is hit, and the normal of the
-    /// one to slide along; `None` if none is entered there.
+    /// Chooses among the faces that the ray enters at a fraction within rounding: returns the face
+    /// that is hit, and the normal of the face to slide along; `None` if the ray enters no face
+    /// there.
     ///
-    /// The face that is hit is the one on which the entry lies, or to which it is nearest; of several of those, one with a
-    /// length, and then the one that the motion opposes more. The face to slide along is the one that the motion opposes
-    /// less; if it opposes two alike, the one that is not hit.
+    /// The face that is hit is the face on which the entry lies, or else the face nearest to the
+    /// entry. Among several such faces, a face with a length precedes, and then the face that the
+    /// motion opposes more. The face to slide along is the face that the motion opposes less; if
+    /// the motion opposes two faces equally, it is the face that is not hit.
     pub(super) fn faces_at(&self, enter: f64, radius: f64) -> Option<(SumEdge, Vec2)> {
         let slack = if radius > 0.0 { 0.0 } else { self.slack() };
         let beyond = |face: &SumEdge| {
@@ -22,7 +24,8 @@ impl SumRay<'_> {
         let rank = |face: &SumEdge| (beyond(face), self.is_minor(face), self.speed(face));
         let faces = SumEdges::new(self.a, self.b).filter(|face| self.is_entered_at(face, enter, radius));
         let best = faces.clone().reduce(|best, face| if rank(&face) < rank(&best) { face } else { best })?;
-        // A face past whose ends the entry lies is not touched, and one without length cannot be slid along.
+        // The ray does not touch a face if the entry lies past its ends, and no motion can slide
+        // along a face without length.
         let touched = faces.filter(|face| beyond(face) <= 0.0 && (!is_pointed(face) || is_pointed(&best)));
         let least_opposed =
             touched.reduce(|best, face| if self.speed(&face) >= self.speed(&best) { face } else { best });
@@ -47,8 +50,8 @@ impl SumRay<'_> {
         (on_face || self.radius() <= 0.0).then(|| Entry::of_faces(0.0, face, slide_normal))
     }
 
-    /// Returns, of the faces that meet at a corner of the sum and are entered, the one that the motion opposes more; one
-    /// with a length precedes.
+    /// Returns the face that the motion opposes more among the faces that meet at a corner of the
+    /// sum and that the ray enters; a face with a length precedes.
     pub(super) fn face_of_corner(&self, corner: Vec2) -> Option<SumEdge> {
         let rank = |face: &SumEdge| (self.is_minor(face), self.speed(face));
         let entered = |face: &SumEdge| (face.start == corner || face.end == corner) && self.speed(face) < 0.0;

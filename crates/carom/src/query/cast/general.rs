@@ -51,8 +51,9 @@ pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Conve
         || ray.entry(ray.radius() + ray.rounding).is_some_and(is_thin)
 }
 
-/// Returns whether a motion of `a`, followed past its end, surely gets no deeper into `b` than `depth`, because it leads along
-/// a unit normal or away: it glides over a flush neighbour. A cheap test before that of [`gets_deeper_than`].
+/// Returns whether a motion of `a`, followed past its end, certainly gets no deeper into `b` than
+/// `depth`, because it leads along the surface with a unit normal, or away from it: it glides over
+/// a flush neighbour. This is a cheap test before [`gets_deeper_than`].
 pub(crate) fn glides_over(depth: f64, normal: Vec2, a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> bool {
     let tolerance = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
     let is_thick = larger(a.inner_radius(), b.inner_radius()) > CROSSED_THICKNESS * tolerance;
@@ -72,19 +73,20 @@ fn crosses_thin(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool 
     // The sine at which the motion enters, and the length of the sum along the surface.
     let through = -entry.normal.dot(ray.motion) / ray.motion.length();
     let along = ray.width(entry.normal.perp());
-    // The start is at most next to the surface, and the entry not far behind it along the surface: for a motion that is as
-    // good as parallel, any distance along the surface is next to it.
+    // The start is next to the surface or outside, and the entry is not far behind the start along
+    // the surface. For a motion that is almost parallel, any distance along the surface counts as
+    // near.
     let starts_before = entry.fraction * ray.motion.length() * through >= -2.0 * ray.rounding
         && (entry.fraction >= 0.0 || start.separation <= 2.0 * ray.rounding);
-    // A motion that gets across by no more than the tolerance over the whole length runs along the sum. A sum that is short
-    // as well has no direction to run along.
+    // A motion that gets across by no more than the tolerance over the whole length of the sum runs
+    // along it. A sum that is short as well as thin has no direction to run along.
     ray.width(entry.normal) <= 2.0 * tolerance + ray.rounding
         && starts_before
         && (along <= tolerance || through * along > tolerance)
 }
 
-/// Returns the hit of shapes that are apart at the start, or overlap by no more than rounding; `None` where the motion ends
-/// before.
+/// Returns the hit of shapes that are apart at the start, or overlap by no more than rounding;
+/// `None` where the motion ends before the hit.
 fn hit_from_outside(ray: &SumRay<'_>, start: &Features<'_>) -> Option<CastHit> {
     let is_touching = start.separation <= 0.0;
     // A sum as thin as rounding may be entered only once it is grown by rounding.
@@ -94,7 +96,7 @@ fn hit_from_outside(ray: &SumRay<'_>, start: &Features<'_>) -> Option<CastHit> {
     // An entry past the end is a hit only if the end touches, within rounding.
     let entry = if fraction > ray.end { ray.touch_at_end(&entry)? } else { entry };
     let fraction = fraction.min(ray.end);
-    // The feature that is entered behind the start is not the one that is touched at the start.
+    // The ray enters through one feature behind the start, and touches another one at the start.
     let is_behind = entry.fraction < 0.0 || is_touching;
     let entry = if is_behind { entry_at_start(ray, start).unwrap_or(entry) } else { entry };
     // The fraction has changed since the entry was computed; its normals follow, and have to oppose the motion.

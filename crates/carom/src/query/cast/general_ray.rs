@@ -28,7 +28,8 @@ pub(super) fn cast(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -
     if t <= max && t.is_finite() {
         return Some(RayHit::from_outside(t + 0.0, origin + ray.motion * fraction, entry.normal));
     }
-    // A ray that ends before the surface by no more than rounding: exact corners tell whether it gets there.
+    // The ray ends before the surface by no more than rounding: the exact test of the corners
+    // decides whether it reaches the surface.
     let short_by = -entry.normal.dot(direction) * (t - max);
     let gets_there = shape.is_exact() && short_by <= ray.rounding && reaches(origin, direction, max, shape);
     gets_there.then(|| RayHit::from_outside(max + 0.0, origin + direction * max, entry.normal))
@@ -49,8 +50,8 @@ fn nearby_entry(ray: &SumRay<'_>) -> Option<Entry> {
 
 /// Returns where the ray enters a shape as thin as rounding.
 ///
-/// Rounding can make such a ray leave by the one side before it enters by the other. It does not enter if it starts behind
-/// the face that it would enter by.
+/// Rounding can make such a ray leave by one side before it enters by the other. It does not enter
+/// if it starts behind the face of the entry.
 fn thin_entry(ray: &SumRay<'_>) -> Option<Entry> {
     let radius = ray.b.radius();
     let is_ahead = |entry: &Entry| entry.face.is_none_or(|face| face.distance() >= radius);
@@ -59,7 +60,8 @@ fn thin_entry(ray: &SumRay<'_>) -> Option<Entry> {
     is_thin.then_some(entry)
 }
 
-/// Returns where the ray enters a shape with exact corners that does not contain its origin. Whether it does is exact.
+/// Returns where the ray enters a shape with exact corners that does not contain its origin. The
+/// decision whether it enters is exact.
 fn exact_entry(ray: &SumRay<'_>, origin: Vec2, direction: Vec2) -> Option<Entry> {
     if passes_by(origin, direction, ray.b) {
         return None;
@@ -73,8 +75,9 @@ fn exact_entry(ray: &SumRay<'_>, origin: Vec2, direction: Vec2) -> Option<Entry>
     (is_far || is_ahead(origin, direction, ray.b)).then_some(entry)
 }
 
-/// Returns where the ray enters if it runs along a face: at the first corner on its line, or through the first edge whose
-/// corners lie on both sides of it, as only the exact sides of the corners are certain there.
+/// Returns where the ray enters if it runs along a face: at the first corner on its line, or
+/// through the first edge whose corners lie on both sides of it, because only the exact sides of
+/// the corners are certain there.
 fn grazing_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<Entry> {
     // Divided by a power of two, so that the length of the direction changes no bit of the sums; not divided if that
     // would lose bits.
@@ -82,7 +85,8 @@ fn grazing_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<Entry> {
     let size = if ray.motion / size * size == ray.motion { size } else { 1.0 };
     let crossings = crossings(origin, ray.motion / size, ray.b);
     let first = crossings.reduce(|first, other| if other.along < first.along { other } else { first })?;
-    // The normal is that of the face entered at the corner, or of the adjacent edge that the ray opposes more.
+    // The normal belongs to the face entered at the corner, or to the adjacent edge that the ray
+    // opposes more.
     let face = if first.at_corner { ray.face_of_corner(ray.corner(0, first.corner)) } else { None };
     let before = if first.at_corner { ray.b.previous(first.corner) } else { first.corner };
     let adjacent = [before, first.corner].into_iter().filter_map(|edge| ray.b.normals().get(edge).copied());

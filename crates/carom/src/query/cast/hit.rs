@@ -40,7 +40,8 @@ impl CastHit {
         }
     }
 
-    /// Returns the normals of the surfaces that are hit: twice one, but where a sharp corner hits a sharp corner.
+    /// Returns the normals of the two surfaces that are hit. They are equal unless a sharp corner
+    /// hits a sharp corner.
     pub(crate) const fn faces(&self) -> [Vec2; 2] {
         [self.normal, self.slide_normal]
     }

@@ -27,17 +27,18 @@ use of_convex::cast_convex;
 pub(super) use of_parts::{cast_of_parts, most_opposed};
 pub use ray::{cast_ray, cast_ray_general};
 
-/// Casts `a` along `motion` relative to `b` and returns the first contact (sweep, linear shape cast, continuous collision,
-/// `BoxCast`); `None` where the motion is free.
+/// Casts `a` along `motion` relative to `b` and returns the first contact (sweep, linear shape
+/// cast, continuous collision, `BoxCast`); `None` if nothing stops the motion.
 ///
-/// Resting, sliding, leaving and passing corner to corner are free: a hit is where the motion, followed past its end,
-/// gets deeper into `b` than at its start by more than 2^-40 of the largest coordinate. Shapes that overlap at the start
-/// and get deeper hit at 0. Zero motion is the overlap test: to find the next collision, leave out pairs that do not
-/// move relative to each other. A motion that is not finite meets nothing.
+/// Shapes that rest, slide, leave or pass corner to corner have no hit: a hit is where the motion,
+/// followed past its end, gets deeper into `b` than at its start by more than 2^-40 of the largest
+/// coordinate. Shapes that overlap at the start and get deeper hit at 0. Zero motion is the overlap
+/// test: to find the next collision, leave out pairs that do not move relative to each other. A
+/// motion that is not finite has no hit.
 ///
-/// Shapes of several parts are their unions: a pair of parts is hit if the motion gets deeper into it than `a` is in the
-/// union at its start, so a seam between parts is no hit, however deep `a` is sunk; and a part that is thinner than that
-/// does not stop it.
+/// Shapes of several parts count as the unions of their parts: a pair of parts is hit if the motion
+/// gets deeper into it than `a` is in the union at its start, so a seam between parts is no hit,
+/// however deep `a` is sunk; and a part that is thinner than that depth does not stop the motion.
 ///
 /// The cast intersects the ray of the motion with the Minkowski sum of `b` and `-a`, straight edges and round corners, in
 /// closed form.
@@ -61,7 +62,7 @@ pub fn cast(a: &impl AsParts, motion: impl Into<Vec2>, b: &impl AsParts) -> Opti
     }
 }
 
-/// Casts by the general path alone: the reference for the tests of the fast one.
+/// Casts by the general path alone: the reference for the tests of the fast path.
 #[doc(hidden)]
 pub fn cast_general(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Option<CastHit> {
     general::cast(a.as_convex(&mut None), motion, b.as_convex(&mut None))

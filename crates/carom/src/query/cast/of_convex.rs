@@ -1,4 +1,5 @@
-//! Casts at convex forms: the fast path, then the general one. Never inlined, so that each exists once.
+//! Casts at convex forms: the fast path, then the general one. The functions are never inlined, so
+//! that each is compiled only once.
 
 use crate::math::Vec2;
 use crate::shape::Convex;

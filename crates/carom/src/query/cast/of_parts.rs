@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use alloc::vec::Vec;
 
 use crate::math::{Vec2, larger, smaller};
-use crate::query::closest::{ClosestPoints, closest_points_of_parts, shortest_way_out};
+use crate::query::closest::{ClosestPoints, closest_points_of_parts, way_out_of_start};
 use crate::query::contains::parts_contain;
 use crate::query::overlap::parts_overlap;
 use crate::query::part_pairs::{may_block, points_to_side};
@@ -87,11 +87,12 @@ pub(crate) fn cast_of_parts(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts) -> O
         return None;
     }
     if motion == Vec2::ZERO {
-        return parts_overlap(a, b).then(|| hit_at_start(&closest_points_of_parts(a, b)));
+        let touch = || ClosestPoints { separation: 0.0, ..closest_points_of_parts(a, b) };
+        return parts_overlap(a, b).then(|| hit_at_start(&way_out_of_start(a, b).unwrap_or_else(touch)));
     }
     // Parts that block from one side only have no depth.
     let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
-    let start = shortest_way_out(&solid_a, &solid_b);
+    let start = way_out_of_start(&solid_a, &solid_b);
     let depth = start.map_or(0.0, |start| -start.separation) + 0.0;
     let normal = start.map_or(Vec2::Y, |start| start.normal);
     let hit = first_hit(a, motion, b, depth, normal)?;
@@ -114,13 +115,16 @@ fn hit_at_start(start: &ClosestPoints) -> CastHit {
     CastHit { depth, started_inside: depth > 0.0, ..hit }
 }
 
-/// Returns the first hit of all pairs of parts. A union that is sunk by a depth at the start, whose way out has this normal,
-/// stays free to move at its depth.
+/// Returns the first hit of all pairs of parts. A union that overlaps by `depth` at the start, with
+/// a way out along `normal`, stays free to move at that depth.
 fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal: Vec2) -> Option<CastHit> {
     let bounds = a.bounds();
     let around = b.bounds();
+    // Boxes are enlarged by the tolerance, so that rounding hides no part that touches.
     let margin = CONTACT_TOLERANCE * larger(bounds.extent(), around.extent());
     let mut start = bounds.grown(margin);
+    // A shape that glides over the ground in which it is sunk hits no part below the surface of the
+    // ground.
     if depth > 0.0 && motion.dot(normal) >= 0.0 {
         start = above_ground(a, depth, normal, start, margin);
     }
@@ -128,17 +132,21 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
     let mut best: Option<(f64, [usize; 2], CastHit)> = None;
     let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
         let box_b = part_b.convex.aabb().grown(margin);
-        // Seen from `a`, the part moves the other way: only what it meets can be hit.
+        // In the frame of `a`, the part of `b` moves the other way, and only parts on its path can
+        // be hit.
         let back = BoxPath::new(box_b, -motion);
         back.end_at(path.end());
         a.each_part_on_path(&back, &mut |index_a, part_a| {
             let box_a = part_a.convex.aabb();
+            // The cheap conditions come before the cast, so that few pairs of parts need a cast.
             let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
                 && part_a.filter.meets(part_b.filter)
                 && may_block(&part_b, &part_a.convex, motion)
                 && may_block(&part_a, &part_b.convex, -motion)
                 && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
             let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
+            // The earliest hit counts, and of equally early hits the one with the lowest indices.
+            // The motion must hit the blocking side of a part, and get deeper than at the start.
             if let Some(hit) = hit
                 && best
                     .is_none_or(|(fraction, parts, _)| (hit.fraction, [index_b, index_a]) < (fraction, parts))
@@ -147,6 +155,7 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
                 && (depth <= hit.depth || gets_deeper_than(depth, part_a.convex, motion, part_b.convex))
             {
                 best = Some((hit.fraction, [index_b, index_a], hit));
+                // Parts further along the path cannot be hit first any more.
                 path.end_at(hit.fraction);
                 back.end_at(hit.fraction);
             }
@@ -156,10 +165,12 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
     best.map(|(.., hit)| hit)
 }
 
-/// Returns the box around a shape without the layer that is sunk by `depth` in the ground over which the shape glides: parts
-/// that end below the box cannot be hit, as [`glides_over`] has it. The box stays as it is for shapes of several parts, for
-/// thin ones, and unless the ground is level or upright. `margin` is the tolerance of both shapes as a whole.
+/// Returns the box around a shape without the layer that is sunk by `depth` in the ground over
+/// which the shape glides: parts that end below the box cannot be hit (see [`glides_over`]). The
+/// box stays as it is for shapes of several parts, for thin ones, and unless the ground is level or
+/// upright. `margin` is the tolerance of both shapes as a whole.
 fn above_ground(a: &dyn AsParts, depth: f64, normal: Vec2, around: Aabb, margin: f64) -> Aabb {
+    // Only a layer along an axis can be cut off a box.
     if normal.max_abs() < 1.0 || normal.x * normal.y != 0.0 {
         return around;
     }
@@ -168,7 +179,8 @@ fn above_ground(a: &dyn AsParts, depth: f64, normal: Vec2, around: Aabb, margin:
         let convex = part.convex;
         if convex.inner_radius() > CROSSED_THICKNESS * margin {
             let lowest = convex.support(-normal).dot(normal) - convex.radius();
-            // Half of what a part may rise higher: the other half is more than rounding.
+            // [`glides_over`] lets a part rise higher by twice the last term. Half of that is used
+            // here; the other half is more than rounding.
             ground = Some(lowest + depth + 0.25 * CONTACT_TOLERANCE * convex.extent());
         }
         count += 1;
@@ -204,7 +216,7 @@ fn normals_after(a: &dyn AsParts, displacement: Vec2, b: &dyn AsParts) -> Vec<Ve
             })
         })
     };
-    // Mostly a single pair of parts touches: its own normals are right, and no sum is built.
+    // Usually a single pair of parts touches. Then its own normals are right, and no sum is built.
     let mut count = 0;
     let is_alone = each_pair(&mut |_, _, _| {
         count += 1;

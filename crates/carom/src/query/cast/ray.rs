@@ -10,9 +10,10 @@ use super::{fast, general_ray, of_parts};
 /// Casts a ray and returns the first point of a closed shape on it (raycast, line of sight), no further than `max` times
 /// the direction; `None` for `max` sets no limit.
 ///
-/// Touching counts: at a corner, along an edge, at `max`. A ray that starts in the shape or on its boundary hits at `t` 0.
-/// With a direction of length zero the question is whether the shape contains the origin. A number that is not finite, an
-/// origin beyond 2^250, or a `max` that is negative or NaN, meets nothing.
+/// Touching counts: at a corner, along an edge, at `max`. A ray that starts in the shape or on its
+/// boundary hits at `t` 0. With a direction of length zero the question is whether the shape
+/// contains the origin. A number that is not finite, an origin beyond 2^250, or a `max` that is
+/// negative or NaN, has no hit.
 ///
 /// ```
 /// use carom::{Obb, Vec2, cast_ray};
@@ -37,7 +38,7 @@ pub fn cast_ray(
     })
 }
 
-/// Casts a ray by the general path alone: the reference for the tests of the fast one.
+/// Casts a ray by the general path alone: the reference for the tests of the fast path.
 #[doc(hidden)]
 pub fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsConvex) -> Option<RayHit> {
     general_ray::cast(origin, direction, max, shape.as_convex(&mut None))

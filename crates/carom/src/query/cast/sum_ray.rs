@@ -92,7 +92,7 @@ impl<'a> SumRay<'a> {
         self.b.points()[b] - self.a.points()[a]
     }
 
-    /// Returns how far past its end a face may still be what is touched.
+    /// Returns the distance past the end of a face up to which a motion may still touch that face.
     pub(super) fn slack(&self) -> f64 {
         4.0 * self.rounding
     }

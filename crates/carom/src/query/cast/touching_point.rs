@@ -25,13 +25,14 @@ impl Entry {
 /// Returns the point on the surface of `b` that `a` touches once it has moved by `displacement`.
 #[inline(always)]
 fn touching_point(a: Convex<'_>, b: Convex<'_>, displacement: Vec2, entry: &Entry) -> Vec2 {
-    // At a round corner: on the circle about the corner of b.
+    // At a round corner, the point is on the circle about the corner of `b`.
     if let Some((_, corner)) = entry.corners {
         return b.points()[corner] + entry.normal * b.radius();
     }
     let Some(face) = &entry.face else { return b.center() };
-    // At a face: the middle of the part of the other shape that touches it. For an edge of a that is a part of b, in the
-    // frame that moves with a; for an edge of b, a part of a.
+    // At a face: the middle of the part of the other shape that touches the face. The face is an
+    // edge of `a`, which touches a part of `b` in the frame that moves with `a`, or an edge of `b`,
+    // which touches a part of `a`.
     if face.source.of_a {
         opposite_middle(a, b, face, -displacement) + displacement + face.normal * b.radius()
     } else {
@@ -39,8 +40,8 @@ fn touching_point(a: Convex<'_>, b: Convex<'_>, displacement: Vec2, entry: &Entr
     }
 }
 
-/// Returns the middle of what faces a face of the sum, displaced by `offset`: a corner, or the stretch that two parallel
-/// edges share.
+/// Returns the middle of the feature opposite a face of the sum, displaced by `offset`: a corner,
+/// or the stretch that two parallel edges share.
 #[inline(always)]
 fn opposite_middle(a: Convex<'_>, b: Convex<'_>, face: &SumEdge, offset: Vec2) -> Vec2 {
     match (a.points(), b.points()) {

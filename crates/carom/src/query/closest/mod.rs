@@ -6,7 +6,7 @@ mod of_parts;
 use crate::math::Vec2;
 use crate::shape::{AsConvex, AsParts};
 
-pub(super) use of_parts::{closest_points_of_parts, direction_of, shortest_way_out};
+pub(super) use of_parts::{closest_points_of_parts, direction_of, way_out_of_start};
 
 use super::sum::features::Features;
 pub use of_convex::{ClosestPoint, ClosestPoints, general};

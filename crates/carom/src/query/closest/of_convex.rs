@@ -9,16 +9,16 @@ use crate::query::sum::{axes, sign};
 use crate::query::verdict::Verdict;
 use crate::shape::{AsConvex, Convex};
 
-/// The closest points of two shapes; if they overlap, those of the shortest way out.
+/// The closest points of two shapes; if they overlap, the ends of the shortest way out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClosestPoints {
     /// Signed distance of the surfaces: positive apart, 0 touching, negative overlapping.
     pub separation: f64,
-    /// Unit, out of `b` towards `a`.
+    /// The unit vector out of `b` towards `a`.
     pub normal: Vec2,
-    /// On the surface of `a`; `point_a - point_b` is `separation * normal`.
+    /// The point on the surface of `a`; `point_a - point_b` is `separation * normal`.
     pub point_a: Vec2,
-    /// On the surface of `b`.
+    /// The point on the surface of `b`.
     pub point_b: Vec2,
 }
 
@@ -31,7 +31,8 @@ impl ClosestPoints {
             Kind::Corners { a: corner, .. } => a.points()[corner] - normal * a.radius(),
             Kind::Edge(edge) => {
                 let middle = ReferenceEdge::new(a, b, &edge).middle(Vec2::ZERO, rounding(a, b));
-                // 1 for an edge of `a`, else 0: branchless, as the owner of the edge is unpredictable.
+                // The factor is 1 for an edge of `a`, else 0. A branch would be mispredicted,
+                // because the owner of the edge is unpredictable.
                 let of_a = 0.5 - 0.5 * sign(edge.source.of_a);
                 let from_core = of_a * (b.radius() + separation) - (1.0 - of_a) * a.radius();
                 middle + normal * from_core
@@ -50,18 +51,19 @@ impl ClosestPoints {
 /// The point of a shape nearest to a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClosestPoint {
-    /// On the surface, or inside of a solid the point itself.
+    /// The closest point: on the surface, or the given point itself if it is inside a solid.
     pub point: Vec2,
-    /// 0 inside a solid.
+    /// The distance to the given point; 0 inside a solid.
     pub distance: f64,
-    /// The shape contains the point; the boundary counts.
+    /// Whether the shape contains the point; the boundary counts.
     pub inside: bool,
 }
 
 #[inline(never)]
 pub(super) fn closest_points_convex(a: &Convex<'_>, b: &Convex<'_>) -> ClosestPoints {
     match axes::closest(a, b) {
-        // Inlined apart from the other cases, the features of an edge stay in registers.
+        // This case is inlined apart from the other cases, so that the features of an edge stay in
+        // registers.
         Verdict::Hit(FeaturePair::Outside(edge)) => {
             ClosestPoints::of(&Features::at_edge(a, b, edge).settled())
         }

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{DIRECTIONLESS, ROUNDING};
+use crate::math::tolerance::{CONTACT_TOLERANCE, DIRECTIONLESS, ROUNDING};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contains::parts_contain;
 use crate::query::part_pairs::{PartPair, each_pair, with_pair_at};
@@ -35,7 +35,8 @@ fn nearest_pair(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
             }
             ControlFlow::Continue(())
         });
-        // Boxes within the reach along both axes are all pairs that are so near.
+        // The search visits all pairs of boxes within the reach along both axes, so no nearer pair
+        // is left.
         if let Some(best) = best.filter(|best| best.separation <= reach || !reach.is_finite()) {
             return best;
         }
@@ -46,7 +47,8 @@ fn nearest_pair(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
     }
 }
 
-/// Returns the answer about shapes of which one has no parts, as a grid of empty cells: infinitely far apart.
+/// Returns the answer about two shapes of which one has no parts, such as a grid of empty cells:
+/// they are infinitely far apart.
 fn nothing(a: &Aabb, b: &Aabb) -> ClosestPoints {
     ClosestPoints { separation: f64::INFINITY, normal: Vec2::Y, point_a: a.center(), point_b: b.center() }
 }
@@ -60,15 +62,37 @@ fn gap_between(a: &Aabb, b: &Aabb) -> f64 {
 /// Returns the way out of the union of all pairs of parts, as closest points; `None` if no parts overlap.
 #[inline(never)]
 pub(crate) fn shortest_way_out(a: &dyn AsParts, b: &dyn AsParts) -> Option<ClosestPoints> {
+    overlap_and_way_out(a, b).map(|(overlap, way)| closest_by_way_out(a, b, &overlap, &way))
+}
+
+/// Returns the way out of the union of all pairs of parts for a motion that starts there; `None` if
+/// no parts overlap, or if all of them only touch.
+///
+/// A shape that fits exactly between two walls touches both, and the crack between their sums counts as solid: the way out
+/// leads over a wall. A motion along the walls does not start at that depth.
+#[inline(never)]
+pub(crate) fn way_out_of_start(a: &dyn AsParts, b: &dyn AsParts) -> Option<ClosestPoints> {
     let (overlap, way) = overlap_and_way_out(a, b)?;
+    let tolerance = CONTACT_TOLERANCE * overlap.extent;
+    let is_in_crack = overlap.depth <= tolerance && way.displacement.is_longer_than(2.0 * tolerance);
+    (!is_in_crack).then(|| closest_by_way_out(a, b, &overlap, &way))
+}
+
+/// Returns the way out as closest points.
+fn closest_by_way_out(
+    a: &dyn AsParts,
+    b: &dyn AsParts,
+    overlap: &PartsOverlap,
+    way: &WayOut,
+) -> ClosestPoints {
     let on_a = way.exit.and_then(|exit| with_pair_at(a, b, &exit, |pair| surface_point(pair, &exit)));
     let point_a = on_a.unwrap_or(a.bounds().center());
-    Some(ClosestPoints {
+    ClosestPoints {
         separation: -way.displacement.length() + 0.0,
         normal: direction_of(way.displacement, way.exit.as_ref(), overlap.extent).canonical(),
         point_a: point_a.canonical(),
         point_b: (point_a + way.displacement).canonical(),
-    })
+    }
 }
 
 /// Returns the overlap of two unions of parts, and the shortest way out; `None` if no parts overlap.
@@ -83,7 +107,8 @@ fn overlap_and_way_out(a: &dyn AsParts, b: &dyn AsParts) -> Option<(PartsOverlap
     })
 }
 
-/// Returns the unit direction of a way out; of one as short as rounding, the normal of the boundary.
+/// Returns the unit direction of a way out; for a way as short as rounding, the normal of the
+/// boundary.
 pub(crate) fn direction_of(way: Vec2, exit: Option<&Exit>, extent: f64) -> Vec2 {
     let long = Some(way).filter(|way| way.is_longer_than(DIRECTIONLESS * ROUNDING * extent));
     long.and_then(Vec2::normalized).or(exit.map(|exit| exit.normal)).unwrap_or(Vec2::Y)

@@ -8,8 +8,8 @@
 //!     |  tile  |  tile  |  tile  |
 //! ```
 //!
-//! Each pair has a stretch of the face: the part of its incident edge that is above its reference edge. Stretches that
-//! continue each other are one, so a seam has no point.
+//! Each pair has a stretch of the face: the part of its incident edge that is above its reference
+//! edge. Stretches that continue each other are joined, so a seam has no contact point.
 
 use core::cmp::Ordering;
 
@@ -29,15 +29,15 @@ use super::result::{ContactPoint, ContactPoints};
 
 /// The line of the face that a way out ends on.
 pub(super) struct Face {
-    /// The edges on the line are those of `a`.
+    /// Whether the edges on the line belong to `a`.
     of_a: bool,
     /// A point on the line.
     start: Vec2,
-    /// Unit, out of the shape that has the edges.
+    /// The unit normal out of the shape that has the edges.
     outward: Vec2,
-    /// The depth of the overlap along it.
+    /// The depth of the overlap along the normal.
     depth: f64,
-    /// Edges and stretches that are no further apart are one.
+    /// Edges and stretches that are no further apart than this are joined.
     gap: f64,
     /// The indices of the parts whose sum has the boundary at the end of the way out.
     parts: [usize; 2],
@@ -46,7 +46,7 @@ pub(super) struct Face {
 /// A stretch of the face in which a pair of parts overlaps or touches.
 #[derive(Clone, Copy)]
 struct Stretch {
-    /// In the order of their distances along the face.
+    /// The two ends, in the order of their distances along the face.
     ends: [End; 2],
     /// The index of the part that has the incident edge.
     incident: usize,
@@ -59,7 +59,7 @@ struct End {
 }
 
 impl Stretch {
-    /// Compares two stretches by where they start, then by what tells them apart.
+    /// Compares two stretches by their starts, then by all their other numbers.
     fn compare(&self, other: &Self) -> Ordering {
         let along = |stretch: &Self, end: usize| stretch.ends[end].along;
         let ids = |stretch: &Self| (stretch.ends.map(|end| end.point.id), stretch.incident);
@@ -90,7 +90,8 @@ impl Face {
     /// Returns the outermost points of the pairs of parts that may touch, given by their indices; `None` where fewer than two do
     /// along the face.
     ///
-    /// One of the two is always one of the deepest points; the other is the outermost one that is furthest from it.
+    /// The first point is one of the deepest points; the second one is the outermost point furthest
+    /// from it.
     pub(super) fn points(
         &self,
         a: &dyn AsParts,
@@ -127,10 +128,13 @@ impl Face {
         if stretches.len() < 2 {
             return None;
         }
+        // Stretches that continue each other are joined, so that a seam has no point.
         let joined = self.joined(stretches);
         let ends = || joined.iter().flat_map(|stretch| stretch.ends).filter(|end| end.point.depth >= 0.0);
         let most = ends().map(|end| end.point.depth).reduce(larger)?;
         let deepest = || ends().filter(|end| most - self.gap <= end.point.depth);
+        // One point is an outermost deepest end; the other is the end furthest from it. Of the two
+        // choices, the pair with the longer span is taken.
         let from_first = [self.outermost(ends(), -1.0)?, self.outermost(deepest(), 1.0)?];
         let to_last = [self.outermost(deepest(), -1.0)?, self.outermost(ends(), 1.0)?];
         let span = |[first, last]: [End; 2]| last.along - first.along;
@@ -161,7 +165,8 @@ impl Face {
     fn stretch_of(&self, manifold: &Manifold<'_>, parts: [usize; 2], rounding: f64) -> Option<Stretch> {
         let ends = manifold.ends(rounding)?.map(|point| self.end(point, parts, rounding));
         let ends = if ends[1].along < ends[0].along { [ends[1], ends[0]] } else { ends };
-        // Deeper than the way out is long is only what lies behind the face, on the far side of the owner.
+        // A point can be deeper than the length of the way out only if it lies behind the face, on
+        // the far side of the owner.
         let is_before = ends.iter().all(|end| end.point.depth <= self.depth + self.gap);
         let touches = ends.iter().any(|end| end.point.depth >= 0.0);
         // Two sides that touch beside the face have one point of it in common.
@@ -195,7 +200,7 @@ impl Face {
         End { along, point: ContactPoint { depth, ..point.of_parts(parts) } }
     }
 
-    /// Returns the stretches, of which those that continue each other are joined.
+    /// Joins stretches that continue each other, and returns all stretches.
     fn joined(&self, mut stretches: Stretches) -> Stretches {
         sort_by(&mut stretches, Stretch::compare);
         let mut joined = Stretches::new();
@@ -208,8 +213,8 @@ impl Face {
         joined
     }
 
-    /// Returns the outer end of two stretches of which the second continues the first or lies in it, straight or along the same
-    /// incident edge; `None` for others.
+    /// Returns the outer end of two stretches if the second one continues the first or lies in it,
+    /// straight or along the same incident edge; otherwise `None`.
     fn joint_end(&self, before: &Stretch, after: &Stretch) -> Option<End> {
         let ([start, end], [next, last]) = (before.ends, after.ends);
         let outer = if end.along < last.along { last } else { end };
@@ -235,5 +240,6 @@ impl Face {
     }
 }
 
-/// An edge on the line of a face has a normal whose cosine with that of the face is larger. Its ends decide the rest.
+/// An edge on the line of a face has a normal whose cosine with the face's normal is larger than
+/// this. The ends of the edge are tested as well.
 const FACING: f64 = 0.5;

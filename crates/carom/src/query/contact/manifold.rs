@@ -41,8 +41,8 @@ pub(super) fn corner_points(
     ContactPoints::of_corners(a.points()[of_a], a.radius(), normal, -depth, id)
 }
 
-/// The surface of the incident edge, clipped to the reference edge: from under its deepest corner, along the arc of its
-/// radius, to the far end of the flat part.
+/// The surface of the incident edge, clipped to the reference edge. It begins below the deepest
+/// corner, follows the arc of the radius, and ends at the far end of the flat part.
 ///
 /// ```text
 ///        corner .___________. far end
@@ -79,8 +79,8 @@ struct FlatPart {
 }
 
 impl<'r> Manifold<'r> {
-    /// Creates the manifold; the radii are those of the owner and of the other shape, and the reference edge ends at
-    /// the owner's corner `after`.
+    /// Creates the manifold from the radii of the owner and of the other shape; the reference edge
+    /// ends at the owner's corner `after`.
     #[inline]
     pub(super) fn new(
         reference: &'r ReferenceEdge,
@@ -179,14 +179,15 @@ impl<'r> Manifold<'r> {
     fn height(&self, along: f64, flat: &FlatPart) -> f64 {
         let from_corner = (along - self.near.along).abs();
         if from_corner < flat.aside.abs() {
-            // On the arc.
+            // The point is on the arc.
             return self.near.height - other_leg(self.radius, from_corner);
         }
         let ratio = (along - flat.near.along) / (flat.far.along - flat.near.along);
         flat.near.height + (flat.far.height - flat.near.height) * clamped(ratio, 0.0, 1.0)
     }
 
-    /// Returns the point midway between the owner's surface and the other's, which is at the height `surface`.
+    /// Returns the point midway between the owner's surface and the other shape's surface, which is
+    /// at the height `surface`.
     #[inline(always)]
     fn contact_point(&self, along: f64, surface: f64, id: u64) -> ContactPoint {
         let outward = self.reference.outward;
@@ -195,7 +196,7 @@ impl<'r> Manifold<'r> {
         ContactPoint { point: point.canonical(), depth: self.own_radius - surface, id }
     }
 
-    /// Returns the id of a corner, of the owner or of the other shape, and an edge of the one that does not have the corner.
+    /// Returns the id of a corner of one shape and an edge of the other one.
     #[inline(always)]
     fn id(&self, edge: usize, (is_own, corner): (bool, usize)) -> u64 {
         let edge = edge as u64 * 2 + 1;
@@ -215,15 +216,15 @@ impl Local {
     }
 }
 
-/// Returns the number of a corner among a shape's features. The two ends of a flat shape are two corners each, and have one
-/// number each.
+/// Returns the number of a corner among a shape's features. Each end of a flat shape consists of
+/// two corners, which have one number.
 #[inline]
 pub(crate) fn corner_number(shape: &Convex<'_>, index: usize) -> u64 {
     let mut first = index;
     if let &[a, b, c, d] = shape.points() {
         let point = shape.points()[index];
         for (other, corner) in [(3, d), (2, c), (1, b), (0, a)] {
-            // Branchless: the corner is unpredictable.
+            // Selected without a branch, because the corner is unpredictable.
             first = if (corner.x == point.x) & (corner.y == point.y) { other } else { first };
         }
     }

@@ -16,8 +16,9 @@ use of_convex::contact_convex;
 pub use of_convex::general;
 use result::Contact;
 
-/// Returns normal, depth and contact points of two shapes that overlap; `None` if they do not. Touching is contact of
-/// depth 0. Of shapes of several parts it is the shortest way out of the union, with the parts that touch after it.
+/// Returns normal, depth and contact points of two shapes that overlap; `None` if they do not.
+/// Touching is contact of depth 0. For shapes of several parts the contact is about the shortest
+/// way out of the union, with the parts that touch after it.
 ///
 /// ```
 /// use carom::{Aabb, Vec2, contact};
@@ -37,8 +38,8 @@ pub fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
     }
 }
 
-/// Returns one contact for each way out of an overlap that is locally shortest: the shortest first, which is that of
-/// [`contact`], and none if the shapes do not overlap.
+/// Returns one contact for each way out of an overlap that is locally shortest: the shortest first,
+/// which is the answer of [`contact`]. The list is empty if the shapes do not overlap.
 ///
 /// A translation of `a` after which it only touches `b` is locally shortest if none that is nearly equal to it is shorter. A
 /// concave shape may have several: a fork that is pushed over a post can be pulled back, or moved aside with one of its tines
@@ -48,18 +49,21 @@ pub fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
 ///
 /// - for each notch from which the boundary leads away from the start in both directions: [`faces`](Contact::faces) has the
 ///   normals of both;
-/// - for each piece that has points at which the way out is at a right angle to the boundary: the nearest of them. Of an arc
-///   about the start, on which all points are equally near, that is one point.
+/// - for each piece that has points at which the way out is at a right angle to the boundary: the
+///   nearest of them. On an arc about the start all points are equally near, and one of them
+///   counts.
 ///
-/// So two convex shapes have one contact, with the bits of `contact`, and so has a convex shape that is stored in parts. A
-/// translation may lead into a hole or a cave, or through the whole of `b`: compare the depths where that is not wanted. Ways
-/// that end within 2^-38 of the largest coordinate of each other are one, and gaps below the tolerance of
-/// [`cast`](crate::cast()) are no ways out.
+/// So two convex shapes have one contact, with the bits of `contact`, and so has a convex shape
+/// that is stored in parts. A translation may lead into a hole or a cave, or through the whole of
+/// `b`: compare the depths where that is not wanted. Ways out that end within 2^-38 of the largest
+/// coordinate of each other count as one, and gaps below the tolerance of [`cast`](crate::cast())
+/// are no ways out.
 ///
-/// All ways are found for up to 1,024 pairs of parts. For more pairs, those no longer than a distance within which no more
-/// than 1,024 pairs lie, at least half of the largest such; if even the shortest is longer, there is one contact. The time
-/// grows with the number of these pairs times the number of their edges: a few pairs take microseconds, a thousand
-/// milliseconds.
+/// All ways are found for up to 1,024 pairs of parts. For more pairs, the answer has the ways out
+/// up to a distance within which no more than 1,024 pairs lie, which is at least half of the
+/// largest such distance; if even the shortest way out is longer, there is one contact. The time
+/// grows with the number of these pairs times the number of their edges: a few pairs take
+/// microseconds, a thousand pairs take milliseconds.
 ///
 /// ```
 /// use carom::{Aabb, Polygon, Vec2, contact, contacts};

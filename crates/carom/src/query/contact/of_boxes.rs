@@ -16,8 +16,8 @@ use super::fast;
 use super::manifold::Manifold;
 use super::result::{Contact, ContactPoints};
 
-/// Returns the contact of a clear overlap; `containment` returns whether each shape lies in the other, given the depth. It is
-/// unsure where the boxes have none.
+/// Returns the contact of a clear overlap; `containment` returns whether each shape lies in the
+/// other, given the depth. The filter is unsure where the boxes have no clear overlap.
 pub(super) fn contact_of_boxes(
     clear: &ClearOverlap,
     containment: impl FnOnce(f64) -> [bool; 2],
@@ -38,7 +38,7 @@ pub(super) fn contact_of_boxes(
     Verdict::Hit(Contact::of_parts(normal, depth, points, within, (exit.parts, [normal; 2], 1)))
 }
 
-/// Returns the outermost points of the boxes that touch, or else those of the deepest one.
+/// Returns the outermost points of the boxes that touch, or else the points of the deepest box.
 fn points_of_boxes(clear: &ClearOverlap) -> ContactPoints {
     let ClearOverlap { own, deepest, edge, touching, .. } = clear;
     let own = own.corners();
@@ -51,7 +51,7 @@ fn points_of_boxes(clear: &ClearOverlap) -> ContactPoints {
         let face = Face::of_box(&reference, depth, gap, deepest.index);
         face.points_of_boxes(&clear.own, *edge, touching)
     };
-    // If only one pair touches, the points are those of that pair.
+    // If only one pair touches, the contact has the points of that pair.
     let points = if touching.len() > 1 { on_face() } else { None };
     points.unwrap_or_else(|| {
         let manifold = Manifold::of_boxes(&reference);

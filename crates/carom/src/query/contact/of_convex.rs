@@ -14,7 +14,8 @@ use super::result::Contact;
 #[inline(never)]
 pub(super) fn contact_convex(a: &Convex<'_>, b: &Convex<'_>) -> Option<Contact> {
     match axes::within(a, b, a.radius() + b.radius()) {
-        // Inlined apart from the other cases, the features of an edge stay in registers.
+        // This case is inlined apart from the other cases, so that the features of an edge stay in
+        // registers.
         Verdict::Hit(FeaturePair::Inside(edge)) => Some(contact_at(&Features::at_edge(a, b, edge))),
         Verdict::Miss => None,
         verdict => contact_decided(a, b, verdict),
@@ -46,8 +47,8 @@ fn contact_at(features: &Features<'_>) -> Contact {
     Contact::new(normal, depth, points, [a_in_b, b_in_a])
 }
 
-/// Returns whether `inner` is no wider along the normal than the depth: cheap, and necessary for it to lie in the other
-/// shape.
+/// Returns whether `inner` is no wider along the normal than the depth: a cheap condition that
+/// holds if it lies in the other shape.
 #[inline]
 fn may_be_within(inner: &Convex<'_>, normal: Vec2, depth: f64) -> bool {
     2.0 * (inner.least_reach(normal) + inner.radius()) <= depth && inner.width(normal) <= depth

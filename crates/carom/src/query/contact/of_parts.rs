@@ -1,4 +1,5 @@
-//! The contacts of two unions of parts: the shortest way out of the union, and all that are locally shortest.
+//! The contacts of two unions of parts: the shortest way out of the union, and all ways out that
+//! are locally shortest.
 
 use smallvec::SmallVec;
 
@@ -46,13 +47,15 @@ fn contact_of_union(a: &dyn AsParts, b: &dyn AsParts) -> Option<Contact> {
     at_exit.or_else(|| contact_of_deepest(a, b, &overlap, Some(&way)))
 }
 
-/// Returns the indices of the pairs of parts whose sums meet the origin, but for gaps below the tolerance of motions.
+/// Returns the indices of the pairs of parts whose sums contain the origin, or are nearer to it
+/// than the tolerance of motions.
 fn touching_parts(sums: &[GrownSum], extent: f64) -> SmallVec<[[usize; 2]; 4]> {
     let here = within(CONTACT_TOLERANCE * extent);
     sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect()
 }
 
-/// Returns the contact with the points of the deepest pair of parts: that of the pair alone, or that of another way out.
+/// Returns the contact with the points of the deepest pair of parts: the contact of the pair alone,
+/// or of another way out.
 fn contact_of_deepest(
     a: &dyn AsParts,
     b: &dyn AsParts,
@@ -74,14 +77,14 @@ fn contact_of_deepest(
 
 /// Returns whether `a` lies in `b`, and `b` in `a`, given the depth of their contact and the radius of a disc in each.
 ///
-/// A shape in another one, moved out of it, does not overlap where it was before: a disc in it moves by at least twice its
-/// radius. So for most contacts the depth answers.
+/// A shape that lies in another one and moves out of it leaves all of its old place, so a disc in
+/// it moves by at least twice the disc's radius. So the depth alone rules out most contacts.
 fn containment(a: &dyn AsParts, b: &dyn AsParts, depth: f64, inner: [f64; 2]) -> [bool; 2] {
     let is_shallow = |radius: f64| 0.0 < depth && depth < ALMOST_TWO * radius;
     [!is_shallow(inner[0]) && parts_contain_shape(b, a), !is_shallow(inner[1]) && parts_contain_shape(a, b)]
 }
 
-/// A little less than two radii: containment allows for rounding.
+/// A little less than two radii, because containment allows for rounding.
 const ALMOST_TWO: f64 = 1.9;
 
 /// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`; `extent` is the largest
@@ -94,7 +97,7 @@ fn contact_at(
     (extent, touching): (f64, &[[usize; 2]]),
 ) -> Option<Contact> {
     let normal = direction_of(exit.displacement, Some(exit), extent).canonical();
-    // If only one pair touches, the points are those of that pair.
+    // If only one pair touches, the contact has the points of that pair.
     let on_face = if touching.len() > 1 { face_at(a, b, exit, extent) } else { None };
     let points = on_face.and_then(|face| face.points(a, b, touching));
     let points = points.or_else(|| with_pair_at(a, b, exit, |pair| points_at(pair, exit)))?;
@@ -122,8 +125,8 @@ pub(super) fn contacts(a: &dyn AsParts, b: &dyn AsParts) -> Vec<Contact> {
     contacts
 }
 
-/// Returns the sums of all pairs of parts, or of too many all within a distance, with the distance; `None` where too many are
-/// within `reach`.
+/// Returns the sums of all pairs of parts. Where these are too many, returns all sums within a
+/// distance, with the distance; `None` where too many are within `reach`.
 fn most_sums(a: &dyn AsParts, b: &dyn AsParts, mut reach: f64) -> Option<(Vec<GrownSum>, f64)> {
     let (bounds_a, bounds_b) = (a.bounds(), b.bounds());
     let far = (bounds_b.max() - bounds_a.min()).abs().max((bounds_a.max() - bounds_b.min()).abs());
@@ -139,8 +142,8 @@ fn most_sums(a: &dyn AsParts, b: &dyn AsParts, mut reach: f64) -> Option<(Vec<Gr
     most
 }
 
-/// Returns the face on which the boundary lies that is reached, if it is an edge. `extent` is the largest coordinate of the two
-/// shapes.
+/// Returns the face at the end of the way out, if the boundary there is an edge. `extent` is the
+/// largest coordinate of the two shapes.
 fn face_at(a: &dyn AsParts, b: &dyn AsParts, exit: &Exit, extent: f64) -> Option<Face> {
     let BoundarySource::Edge(source) = exit.source else { return None };
     with_pair_at(a, b, exit, |pair| {
@@ -149,7 +152,7 @@ fn face_at(a: &dyn AsParts, b: &dyn AsParts, exit: &Exit, extent: f64) -> Option
     })
 }
 
-/// Returns the points of the pair of parts whose boundary is reached.
+/// Returns the points of the pair of parts on whose boundary the way out ends.
 fn points_at(pair: &PartPair<'_>, exit: &Exit) -> ContactPoints {
     let PartPair { a, b, indices } = *pair;
     let points = match exit.source {
@@ -173,8 +176,8 @@ mod tests {
 
     use super::*;
 
-    /// Boxes of all sizes on tiles of a grid with holes, and on the boxes of a compound: some flush, some sunk by a hair, some
-    /// deep between others.
+    /// Boxes of all sizes on tiles of a grid with holes, and on the boxes of a compound: some
+    /// flush, some sunk by a tiny depth, some deep between others.
     #[test]
     fn the_filter_for_boxes_has_the_bits_of_the_search_among_stored_sums() {
         let mut state = 1_u64;

@@ -5,13 +5,13 @@ use crate::math::Vec2;
 /// How two shapes overlap (manifold, collision info).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// Unit, out of `b` towards `a`: the direction in which `a` separates soonest.
+    /// The unit vector out of `b` towards `a`: the direction in which `a` separates soonest.
     pub normal: Vec2,
     /// The depth along the normal; 0 or more, 0 when touching.
     pub depth: f64,
-    /// All of `a` lies in `b`.
+    /// Whether all of `a` lies in `b`.
     pub a_in_b: bool,
-    /// All of `b` lies in `a`.
+    /// Whether all of `b` lies in `a`.
     pub b_in_a: bool,
     /// The index of the part of `a` that touches; 0 for a shape of one part.
     pub part_a: usize,
@@ -26,11 +26,12 @@ pub struct Contact {
 /// One end of the stretch in which two shapes touch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactPoint {
-    /// Midway between the two surfaces.
+    /// The point midway between the two surfaces.
     pub point: Vec2,
     /// The depth of the overlap here; 0 or more.
     pub depth: f64,
-    /// Identifies the two features that meet, below 2^53: equal from frame to frame while they stay the same two.
+    /// The id of the two features that meet, below 2^53. It stays equal from frame to frame while
+    /// the same two features meet.
     pub id: u64,
 }
 
@@ -43,7 +44,7 @@ impl ContactPoint {
 }
 
 impl Contact {
-    /// Returns one or two points, in the order of their ids.
+    /// Returns one or two contact points, in the order of their ids.
     pub fn points(&self) -> &[ContactPoint] {
         &self.points[..usize::from(self.count)]
     }
@@ -52,8 +53,8 @@ impl Contact {
         ContactPoints { list: self.points, count: self.count }
     }
 
-    /// Returns the unit normals of the surfaces that block the way: one, which is the normal, or in a notch between parts
-    /// two, with the normal between them.
+    /// Returns the unit normals of the surfaces that block the way: usually one, equal to `normal`;
+    /// in a notch between parts two, with `normal` between them.
     pub fn faces(&self) -> &[Vec2] {
         &self.faces[..usize::from(self.face_count)]
     }
@@ -63,8 +64,8 @@ impl Contact {
         self.mtv_with_gap(0.0)
     }
 
-    /// Returns the translation of `a` that leaves a gap, or with a negative one an overlap; a gap that is not finite counts
-    /// as none.
+    /// Returns the translation of `a` that leaves a gap, or an overlap if the gap is negative; a
+    /// gap that is not finite counts as 0.
     pub fn mtv_with_gap(&self, gap: f64) -> Vec2 {
         let gap = if gap.is_finite() { gap } else { 0.0 };
         (self.normal * (self.depth + gap)).canonical()
@@ -92,7 +93,7 @@ impl Contact {
     }
 }
 
-/// One point, or two in the order of their ids.
+/// One contact point, or two in the order of their ids.
 #[derive(Clone, Copy)]
 pub(crate) struct ContactPoints {
     pub(super) list: [ContactPoint; 2],
@@ -130,7 +131,8 @@ impl ContactPoints {
     }
 }
 
-/// Returns the id of a pair of features. The number of a feature is below 2^26, as no shape has more than 2^25 corners.
+/// Returns the id of a pair of features. The number of a feature is below 2^26, because no shape
+/// has more than 2^25 corners.
 pub(crate) const fn feature_id(of_a: u64, of_b: u64) -> u64 {
     (of_a << FEATURE_BITS) | of_b
 }
@@ -138,12 +140,13 @@ pub(crate) const fn feature_id(of_a: u64, of_b: u64) -> u64 {
 const FEATURE_BITS: u32 = 26;
 const MAX_FEATURE: u64 = (1 << FEATURE_BITS) - 1;
 
-/// Returns the number of a part's feature among those of all parts: that of the feature itself in the part 0. Numbers are equal
-/// only for equal features of equal parts, if the number of parts times that of a part's features is below 2^23.
+/// Returns the number of a part's feature among the features of all parts; for part 0, it is the
+/// number of the feature itself. Numbers are equal only for equal features of equal parts, if the
+/// number of parts times that of a part's features is below 2^23.
 const fn feature_of_part(feature: u64, part: usize) -> u64 {
     feature.wrapping_add((part as u64).wrapping_mul(SPREAD)) & MAX_FEATURE
 }
 
-/// Its multiples, modulo 2^26, keep as far apart as those of the golden ratio: the first `n` by 2^26 / 5n, since no number of
-/// the continued fraction is above 3.
+/// The multiples of this number, modulo 2^26, are as far apart as the multiples of the golden
+/// ratio: the first `n` by 2^26 / 5n, since no number of the continued fraction is above 3.
 const SPREAD: u64 = 41_475_431;

@@ -40,9 +40,10 @@ fn contains_by_parts(shape: &impl AsParts, point: Vec2) -> bool {
 
 /// Returns whether `outer` contains all of `inner`, as closed sets; equal shapes contain each other.
 ///
-/// Exactly right for the stored numbers, with and without radii; with boxes at an angle, what sticks out by up to 2^-47 of
-/// the largest coordinate counts as contained. An outer shape of several parts is their union,
-/// in which gaps below the tolerance of [`cast`](crate::cast()) count as filled.
+/// Exactly right for the stored numbers, with and without radii; with boxes at an angle, a shape
+/// that sticks out by up to 2^-47 of the largest coordinate counts as contained. An outer shape of
+/// several parts is their union, in which gaps below the tolerance of [`cast`](crate::cast()) count
+/// as filled.
 ///
 /// ```
 /// use carom::{Aabb, Circle, contains_shape};

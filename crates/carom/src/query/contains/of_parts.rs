@@ -27,8 +27,8 @@ pub(crate) fn parts_contain(shape: &dyn AsParts, point: Vec2) -> bool {
 pub(crate) fn parts_contain_shape(outer: &dyn AsParts, inner: &dyn AsParts) -> bool {
     let (start, all) = (outer.bounds(), inner.bounds());
     let mut margin = 0.0;
-    // Search growing regions: an inner part that sticks out is probably near, so only few tiles of a grid are
-    // visited.
+    // Search in growing regions: an inner part that sticks out is probably near, so few tiles of a
+    // grid are visited.
     for _ in 0..GROWTHS {
         let region = start.grown(margin);
         if !contains_parts_near(outer, inner, &region) {

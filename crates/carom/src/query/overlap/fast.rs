@@ -48,8 +48,8 @@ pub(crate) fn contains(shape: FastShape<'_>, point: Vec2) -> Verdict<()> {
     }
 }
 
-/// Whether a circle and another simple shape are certainly further apart than a distance, which is at least 0: whether they
-/// do not overlap if the circle grows by that.
+/// Returns whether a circle and another simple shape are certainly further apart than a distance,
+/// which is at least 0. Then they do not overlap if the circle grows by that distance.
 #[inline(always)]
 pub(crate) fn are_beyond(a: FastShape<'_>, b: FastShape<'_>, distance: f64) -> bool {
     let verdict = match (a, b) {
@@ -65,8 +65,8 @@ pub(crate) fn are_beyond(a: FastShape<'_>, b: FastShape<'_>, distance: f64) -> b
     verdict == Verdict::Miss
 }
 
-/// Returns whether a circle exactly overlaps a circle or an axis-aligned box; `None` for other shapes. It takes longer than
-/// [`overlap`], and decides the close calls of that.
+/// Returns whether a circle exactly overlaps a circle or an axis-aligned box; `None` for other
+/// shapes. It takes longer than [`overlap`], and decides its close calls.
 pub(crate) fn overlap_exactly(a: FastShape<'_>, b: FastShape<'_>) -> Option<bool> {
     let (circle, nearest, radius) = match (a, b) {
         (FastShape::Circle(a), FastShape::Circle(b)) => (a, b.center(), b.radius()),
@@ -95,7 +95,8 @@ fn disc_and_box(center: Vec2, radius: f64, other: &OrientedBox) -> Verdict<()> {
     let outside = beyond.dot(beyond) - radius * radius;
     let size = center.abs() + other.half;
     let margin = DISC_GAP_ROUNDING * (size.x + size.y + radius);
-    // (radius + margin)^2 is larger than radius^2 by this, and (radius - margin)^2 smaller by less.
+    // (radius + margin)^2 is larger than radius^2 by this amount, and (radius - margin)^2 is
+    // smaller by less.
     let rounding = margin * (radius + radius + margin);
     decided(outside, rounding + SAFE_DIFFERENCE)
 }

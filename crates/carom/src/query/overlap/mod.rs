@@ -13,8 +13,8 @@ pub use of_convex::general;
 pub(crate) use of_convex::overlap_convex;
 pub(crate) use of_parts::parts_overlap;
 
-/// Returns whether two shapes share a point (intersects, collides); touching counts. Shapes of several parts do so where
-/// any two of their parts do.
+/// Returns whether two shapes share a point (intersects, collides); touching counts. Shapes of
+/// several parts share a point if any two of their parts do.
 ///
 /// Exactly right for the stored numbers, with and without radii; for boxes at an angle right whenever the shapes are more
 /// than 2^-48 of the largest coordinate from touching, or twice that where one is itself about that small. The order of the
@@ -35,7 +35,8 @@ pub fn overlap(a: &impl AsParts, b: &impl AsParts) -> bool {
     }
 }
 
-/// Decides the close calls of simple shapes: cold, so that the usual case stays short.
+/// Decides the close calls of simple shapes. The function is cold, so that the usual case stays
+/// short.
 #[cold]
 fn close_call(a: &impl AsParts, b: &impl AsParts) -> bool {
     overlap_exactly(a.as_fast(), b.as_fast()).unwrap_or_else(|| overlap_of_parts(a, b))

@@ -20,7 +20,7 @@ use crate::shape::{Aabb, AsParts, Convex, FastShape, Filter, Part};
 
 use super::deepest::PartsOverlap;
 
-/// The overlap of a box with parallel ones, from which the shortest way out is clear.
+/// The overlap of a box with parallel boxes, from which the shortest way out is clear.
 #[derive(Clone, Debug)]
 pub(crate) struct ClearOverlap {
     pub(crate) overlap: PartsOverlap,
@@ -31,9 +31,10 @@ pub(crate) struct ClearOverlap {
     pub(crate) deepest: BoxPart,
     /// The edge of the part through which the way leads.
     pub(crate) edge: usize,
-    /// The parts of `b` that overlap or touch the box, but for gaps below the tolerance of motions.
+    /// The parts of `b` that overlap or touch the box, or are nearer to it than the tolerance of
+    /// motions.
     pub(crate) touching: SmallVec<[BoxPart; 4]>,
-    /// Whether no other part is about as near as the way out is long.
+    /// Whether no other part is within a distance of about the length of the way out.
     pub(crate) is_single: bool,
 }
 
@@ -58,7 +59,7 @@ fn overlap_at(own: &Aabb, b: &dyn AsParts, extent: f64, deepest: &Deepest) -> Op
     let depth = -deepest.height + 0.0;
     let reach = first_reach(depth, extent);
     let parts = [0, deepest.sum.part.index];
-    let overlap = PartsOverlap { deepest: parts, inner: deepest.inner, extent, reach };
+    let overlap = PartsOverlap { deepest: parts, depth, inner: deepest.inner, extent, reach };
     let near = NearSums::find(own, b, extent, deepest, reach)?;
     let (edge, normal) = (deepest.edge, deepest.normal);
     let exit = Exit {
@@ -89,7 +90,8 @@ struct BoxSum {
 }
 
 impl BoxSum {
-    /// Creates the sum of a box and a part; `None` if that is no parallel box, or so thin that its sides may seem to be one.
+    /// Creates the sum of a box and a part; `None` if the part is no parallel box, or so thin that
+    /// rounding may make two of its sides one.
     #[inline]
     fn new(own: &Aabb, index: usize, convex: &Convex<'_>, margin: f64) -> Option<Self> {
         let half = convex.box_half()?;
@@ -120,7 +122,8 @@ impl BoxSum {
     }
 }
 
-/// Visits the sums of a box with the parts near it, until the visitor breaks; returns whether all were sums of parallel boxes.
+/// Visits the sums of a box with the parts near it, until the visitor breaks; returns whether all
+/// of them were sums of parallel boxes.
 #[inline]
 fn each_sum(
     own: &Aabb,
@@ -144,7 +147,7 @@ fn each_sum(
 struct Deepest {
     sum: BoxSum,
     edge: usize,
-    /// The height of the origin over that side.
+    /// The height of the origin over the side; negative inside.
     height: f64,
     /// The height over the next side, the larger of the other three.
     second: f64,
@@ -155,12 +158,14 @@ struct Deepest {
 }
 
 impl Deepest {
-    /// Finds the deepest sum, the first of equal ones: a miss where all are clearly apart from the origin.
+    /// Finds the deepest sum, and the first of equally deep sums; a miss if all sums are clearly
+    /// apart from the origin.
     fn find(own: &Aabb, b: &dyn AsParts, extent: f64) -> Verdict<Self> {
         let scale = Scale::new(extent);
         let (margin, near) = (CLEAR * scale.rounding, clear_margin(scale));
         let own_half = own.half();
         let own_inner = smaller(own_half.x, own_half.y);
+        // A box about as thin as the margins has no clear inside.
         if own_inner <= near {
             return Verdict::Unsure;
         }
@@ -168,9 +173,11 @@ impl Deepest {
         let is_clear = each_sum(own, b, (touching_reach(extent), near), &mut |sum, convex| {
             inner = larger(inner, convex.inner_radius());
             let (edge, height, second) = highest(sum.heights(Vec2::ZERO));
+            // The origin is clearly outside of this sum.
             if height > margin {
                 return ControlFlow::Continue(());
             }
+            // A sum that only touches, or two sides that are equally near, are close calls.
             if height >= -margin || second >= height - margin {
                 return ControlFlow::Break(());
             }
@@ -194,8 +201,8 @@ impl Deepest {
         self.normal * -self.height
     }
 
-    /// Returns whether another sum leaves the end of the way free: it is clearly apart from that, or has a side on the same line
-    /// and clearly no other one near by.
+    /// Returns whether another sum leaves the end of the way free: the sum is clearly apart from
+    /// the end, or has a side on the same line and clearly no other side near by.
     #[inline]
     fn is_beside(&self, other: &BoxSum, end: Vec2, near: f64) -> bool {
         let is_level = other.heights(Vec2::ZERO)[self.edge] == self.height;
@@ -227,7 +234,8 @@ struct NearSums {
 }
 
 impl NearSums {
-    /// Finds the sums within `reach`; `None` unless all leave the way out of the deepest one free.
+    /// Finds the sums within `reach`; `None` unless all of them leave the way out of the deepest
+    /// sum free.
     fn find(own: &Aabb, b: &dyn AsParts, extent: f64, deepest: &Deepest, reach: f64) -> Option<Self> {
         let near = clear_margin(Scale::new(extent));
         let gap = CONTACT_TOLERANCE * extent;

@@ -18,6 +18,8 @@ use crate::query::verdict::Verdict;
 pub(crate) struct PartsOverlap {
     /// The indices of the parts of the deepest pair.
     pub(crate) deepest: [usize; 2],
+    /// The depth of the deepest pair.
+    pub(crate) depth: f64,
     /// For each shape, the radius of a disc in one of the parts that may touch.
     pub(crate) inner: [f64; 2],
     /// The largest coordinate of both shapes.
@@ -27,8 +29,8 @@ pub(crate) struct PartsOverlap {
 }
 
 impl PartsOverlap {
-    /// Finds the deepest pair of parts, and stores the sums of all pairs that are no further away than twice its depth or so;
-    /// `None` if no parts overlap.
+    /// Finds the deepest pair of parts, and stores the sums of all pairs that are no further away
+    /// than about twice its depth; `None` if no parts overlap.
     pub(crate) fn find(a: &dyn AsParts, b: &dyn AsParts, sums: &mut NearSums) -> Option<Self> {
         let extent = larger(a.bounds().extent(), b.bounds().extent());
         let mut deepest: Option<(f64, [usize; 2])> = None;
@@ -45,15 +47,16 @@ impl PartsOverlap {
         let (depth, deepest) = deepest?;
         let reach = first_reach(depth, extent);
         add_sums_within(a, b, reach, sums);
-        Some(Self { deepest, inner, extent, reach })
+        Some(Self { deepest, depth, inner, extent, reach })
     }
 
-    /// Returns the shortest way out of the union; `sums` are those that were found with the overlap.
+    /// Returns the shortest way out of the union; `sums` are the sums that were found with the
+    /// overlap.
     pub(crate) fn way_out(&self, a: &dyn AsParts, b: &dyn AsParts, sums: &mut NearSums) -> WayOut {
         way_out(sums, self.reach, |displacements, visit| each_sum(a, b, displacements, visit))
     }
 
-    /// Returns what `answer` returns for the deepest pair of parts.
+    /// Calls `answer` with the deepest pair of parts and returns its result.
     pub(crate) fn with_deepest<T>(
         &self,
         a: &dyn AsParts,
@@ -98,8 +101,8 @@ fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f6
         .then(|| most - sum.radius() + 0.0)
 }
 
-/// Adds the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to, but for those of the
-/// pairs that touch, which are stored in the order of visits.
+/// Adds the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead
+/// to. The sums of pairs that touch are stored already, in the order of visits.
 fn add_sums_within(a: &dyn AsParts, b: &dyn AsParts, reach: f64, sums: &mut NearSums) {
     let (known, mut next) = (sums.len(), 0);
     let _ = each_pair(a, b, reach, &mut |pair| {

@@ -11,7 +11,7 @@ use crate::shape::Convex;
 /// An edge of the sum: one shape's edge, swept along by a corner of the other.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SumEdge {
-    /// Unit, outward.
+    /// The unit outward normal.
     pub(crate) normal: Vec2,
     /// The start point: the difference of two corners.
     pub(crate) start: Vec2,
@@ -31,8 +31,8 @@ pub(crate) struct EdgeSource {
 }
 
 impl EdgeSource {
-    /// Returns the indices for an edge of one of two boxes that share their axes: the corner is that of the other box which is
-    /// opposite to the start of the edge of `b`, or to the end of the edge of `a`.
+    /// Returns the indices for an edge of one of two boxes that share their axes. The corner of the
+    /// other box is opposite to the start of an edge of `b`, or to the end of an edge of `a`.
     #[inline]
     pub(crate) const fn of_parallel_boxes(of_a: bool, edge: usize) -> Self {
         // The walk around the sum comes to an edge of `b` before a parallel one of `a`.
@@ -40,8 +40,8 @@ impl EdgeSource {
     }
 }
 
-/// Returns the factor that makes a shape's edges those of the sum: 1 for `b`, -1 for `a`. It is made of bits, branchless:
-/// the owner of an edge is unpredictable.
+/// Returns the factor that turns a shape's edges into edges of the sum: 1 for `b`, -1 for `a`. The
+/// factor is made of bits, without a branch, because the owner of an edge is unpredictable.
 #[inline]
 pub(crate) const fn sign(of_a: bool) -> f64 {
     f64::from_bits(1.0_f64.to_bits() | (of_a as u64) << 63)
@@ -64,7 +64,7 @@ impl SumEdge {
         }
     }
 
-    /// Returns the edge that an edge of `a` or of `b` makes.
+    /// Returns the edge of the sum that comes from an edge of `a` or of `b`.
     pub(crate) fn made_by(a: &Convex<'_>, b: &Convex<'_>, of_a: bool, edge: usize) -> Option<Self> {
         if share_axes(a, b) {
             return Some(Self::of(a, b, EdgeSource::of_parallel_boxes(of_a, edge)));
@@ -78,8 +78,8 @@ impl SumEdge {
         -self.normal.dot(self.start)
     }
 
-    /// Returns how far the foot of the origin on the edge's line lies past the start, and how far before the end: each as
-    /// accurate as it is small.
+    /// Returns the distances of the foot of the origin on the edge's line past the start and before
+    /// the end, each with a small relative error.
     #[inline]
     pub(crate) fn foot(&self) -> (f64, f64) {
         let along = self.normal.perp();

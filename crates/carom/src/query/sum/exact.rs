@@ -19,7 +19,7 @@ pub(crate) fn overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
     !(a.is_flat() && b.is_flat() && apart_along_their_line(a, b))
 }
 
-/// Returns whether every corner of the one shape lies strictly outside of the other's edge.
+/// Returns whether every corner of one shape lies strictly outside of the other's edge.
 fn separates(a: Convex<'_>, b: Convex<'_>, source: EdgeSource) -> bool {
     let (owner, other) = if source.of_a { (a, b) } else { (b, a) };
     let start = owner.points()[source.edge];
@@ -27,7 +27,8 @@ fn separates(a: Convex<'_>, b: Convex<'_>, source: EdgeSource) -> bool {
     other.points().iter().all(|&corner| orient2d(start, end, corner) < 0.0)
 }
 
-/// Returns whether two flat shapes that no edge separates are apart: their ranges, ordered by x and then by y, are.
+/// Returns whether two flat shapes that no edge separates are apart: whether their ranges are, with
+/// points ordered by x and then by y.
 fn apart_along_their_line(a: Convex<'_>, b: Convex<'_>) -> bool {
     let range = |convex: Convex<'_>| {
         let keys = convex.points().iter().map(|point| (point.x, point.y));
@@ -39,7 +40,8 @@ fn apart_along_their_line(a: Convex<'_>, b: Convex<'_>) -> bool {
     a_max < b_min || b_max < a_min
 }
 
-/// Returns the exactly rounded distance of the corner outside of the edge; `None` for an edge without length.
+/// Returns the correctly rounded distance of the corner outside of the edge; `None` for an edge
+/// without length.
 pub(super) fn distance(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource) -> Option<f64> {
     let EdgeSource { of_a, edge, corner } = source;
     let (owner, other) = if of_a { (a, b) } else { (b, a) };

@@ -21,7 +21,7 @@ use super::edges::{EdgeSource, SumEdge};
 pub(crate) struct Features<'a> {
     pub(crate) a: &'a Convex<'a>,
     pub(crate) b: &'a Convex<'a>,
-    /// Unit, out of `b` towards `a`.
+    /// The unit vector out of `b` towards `a`.
     pub(crate) normal: Vec2,
     /// Signed distance of the surfaces; at most 0 if and only if the shapes overlap.
     pub(crate) separation: f64,
@@ -33,11 +33,11 @@ pub(crate) struct Features<'a> {
 pub(crate) enum Kind {
     /// An edge of one shape against a corner or a parallel edge of the other.
     Edge(SumEdge),
-    /// A corner of each.
+    /// A corner of `a` and a corner of `b`.
     Corners { a: usize, b: usize },
 }
 
-/// The indices of the features that decide the separation: the finding of a filter.
+/// The indices of the features that decide the separation, as a filter finds them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FeaturePair {
     /// The shapes overlap: the edge of the sum through which the shortest way out leads.
@@ -94,7 +94,7 @@ impl<'a> Features<'a> {
     }
 }
 
-/// Returns the direction from `b` to `a`, straight up for equal points, and the distance.
+/// Returns the direction from `b` to `a`, which is straight up for equal points, and the distance.
 #[inline]
 pub(crate) fn normal_of_points(a: Vec2, b: Vec2) -> (Vec2, f64) {
     let difference = a - b;

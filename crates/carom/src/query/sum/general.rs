@@ -39,8 +39,8 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// Creates the features of cores that touch, or so nearly that their distance has no direction: the normal is that of
-    /// an edge.
+    /// Creates the features of cores that touch, or are so near that their distance has no
+    /// direction. The normal is the normal of an edge.
     fn at_boundary(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: Nearest, most: &SumEdge) -> Self {
         let edge = least_deep_at_origin(a, b, most);
         match nearest.kind {
@@ -74,8 +74,9 @@ impl<'a> Features<'a> {
 
 /// Returns the distance of the cores for two corners too close for a direction of their own.
 ///
-/// The way out along an edge normal `n` ends where the corners are as far apart as the radii demand. With `d` the
-/// difference of the corners and `r` the sum of the radii, its length is the `t` for which |d + n t| = r.
+/// The way out along an edge normal `n` ends where the distance of the corners is the sum of the
+/// radii. With `d` the difference of the corners and `r` the sum of the radii, its length is the
+/// `t` for which |d + n t| = r.
 fn distance_of_touching_corners(a: &Convex<'_>, b: &Convex<'_>, [i, j]: [usize; 2], normal: Vec2) -> f64 {
     let difference = a.points()[i] - b.points()[j];
     let distance = difference.length();

@@ -1,18 +1,20 @@
-//! Boxes at any angle, and two of them on the four axes of both.
+//! Boxes at any angle, and pairs of boxes in the coordinates of their four axes.
 
 use core::hint::select_unpredictable;
 
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::{Convex, FastShape, reach_of_box};
 
-/// A box, aligned with the axes or at an angle. Its corners are those of its convex form, to the last bit.
+/// A box, aligned with the axes or at an angle. Its corners equal the corners of its convex form,
+/// to the last bit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OrientedBox {
     pub(crate) center: Vec2,
     pub(crate) half: Vec2,
-    /// Unit; `perp()` of it is the y axis.
+    /// The unit vector of the x axis; its `perp()` is the y axis.
     pub(crate) x_axis: Vec2,
-    /// Counter-clockwise from the one that is lower left before the rotation. Edge `i` leads from corner `i` to the next.
+    /// The corners, counter-clockwise; the first one is the lower left corner before the rotation.
+    /// Edge `i` leads from corner `i` to the next.
     pub(crate) corners: [Vec2; 4],
     /// The largest magnitudes of the corners' coordinates.
     pub(crate) extent: Vec2,
@@ -108,22 +110,22 @@ fn is_positive(coordinate: f64) -> usize {
     usize::from(coordinate.is_sign_positive())
 }
 
-/// Returns the edge that crosses the x axis, or else the y axis, in a direction that has these coordinates on the axes.
-/// Branchless, as the edge is unpredictable.
+/// Returns the edge that crosses the x axis, or else the y axis, in a direction that has these
+/// coordinates on the axes. The code has no branch, because the edge is unpredictable.
 #[inline(always)]
 pub(crate) fn edge_towards(is_x: bool, direction: Vec2) -> usize {
     select_unpredictable(is_x, 3 ^ (2 * is_positive(direction.x)), 2 * is_positive(direction.y))
 }
 
-/// Two boxes on the four axes of both, which are all separating axes that count (Gottschalk, Lin and Manocha, `OBBTree`,
-/// 1996).
+/// Two boxes in the coordinates of their four axes; no other separating axes are needed
+/// (Gottschalk, Lin and Manocha, `OBBTree`, 1996).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoxPair {
-    /// From the centre of `a` to that of `b`.
+    /// The vector from the centre of `a` to the centre of `b`.
     pub(crate) offset: Vec2,
-    /// The cosine of the angle from the x axis of `a` to that of `b`.
+    /// The cosine of the angle from the x axis of `a` to the x axis of `b`.
     pub(crate) cos: f64,
-    /// The sine of that angle.
+    /// The sine of the angle from the x axis of `a` to the x axis of `b`.
     pub(crate) sin: f64,
     /// The axes of `a`.
     pub(crate) of_a: BoxAxes,
@@ -131,12 +133,12 @@ pub(crate) struct BoxPair {
     pub(crate) of_b: BoxAxes,
 }
 
-/// The two axes of a box, and the other box of a pair on them.
+/// The two axes of a box, and the other box of a pair in coordinates on them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoxAxes {
-    /// The coordinates of the other box's centre, from this box's.
+    /// The coordinates of the other box's centre relative to this box's centre.
     pub(crate) offset: Vec2,
-    /// How far both boxes together reach along the axes: the half extents of their Minkowski sum.
+    /// The half extents of the Minkowski sum of both boxes along the axes.
     pub(crate) reach: Vec2,
 }
 
@@ -146,7 +148,8 @@ impl BoxPair {
         Self::of_axes((a.x_axis, a.half), (b.x_axis, b.half), b.center - a.center)
     }
 
-    /// Creates the pair from the x axis and the half extents of each box, and the offset of `b`'s centre from that of `a`.
+    /// Creates the pair from the x axis and the half extents of each box, and the offset of `b`'s
+    /// centre from the centre of `a`.
     #[inline(always)]
     pub(crate) fn of_axes((x_a, half_a): (Vec2, Vec2), (x_b, half_b): (Vec2, Vec2), offset: Vec2) -> Self {
         let cos = x_a.dot(x_b);
@@ -161,8 +164,8 @@ impl BoxPair {
         }
     }
 
-    /// Returns the largest gap along the edge normals of both boxes, whether it is along one of `a`, and along that of which
-    /// edge.
+    /// Returns the largest gap along the edge normals of both boxes, whether its edge is one of
+    /// `a`, and the index of that edge.
     pub(crate) fn leading_edge(&self) -> (f64, bool, usize) {
         let of_a = self.of_b.most() <= self.of_a.most();
         let BoxAxes { offset, reach } = if of_a { self.of_a } else { self.of_b };
@@ -186,7 +189,7 @@ impl BoxAxes {
         larger(gaps.x, gaps.y)
     }
 
-    /// Returns the gap of the runner-up among the four edges: the other way along an axis counts too.
+    /// Returns the second largest gap among the four edges; each axis counts in both directions.
     #[inline(always)]
     pub(crate) fn second(&self) -> f64 {
         let gaps = self.gaps();
@@ -194,7 +197,7 @@ impl BoxAxes {
         larger(smaller(gaps.x, gaps.y), larger(opposite.x, opposite.y))
     }
 
-    /// Returns an edge outside of which the other box lies furthest.
+    /// Returns the edge with the largest gap to the other box.
     #[inline(always)]
     pub(crate) fn edge(&self) -> usize {
         let gaps = self.gaps();

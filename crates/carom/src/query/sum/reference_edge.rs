@@ -7,31 +7,31 @@ use crate::shape::Convex;
 
 use super::edges::{EdgeSource, SumEdge, sign};
 
-/// An edge of the owner, one of the two shapes, and the corner of the other shape that faces it, in the world. The index of
-/// an edge is that of the corner where it starts.
+/// An edge of the owner, one of the two shapes, and the corner of the other shape that faces it, in
+/// the world. The index of an edge is the index of the corner where it starts.
 #[derive(Clone, Copy)]
 pub(crate) struct ReferenceEdge {
-    /// The owner is `a`.
+    /// Whether the owner is `a`.
     pub(crate) of_a: bool,
     pub(crate) edge: usize,
     pub(crate) start: Vec2,
     pub(crate) end: Vec2,
-    /// Unit, out of the owner.
+    /// The unit normal out of the owner.
     pub(crate) outward: Vec2,
     pub(crate) corner: usize,
     pub(crate) point: Vec2,
-    /// `None` if the other shape is one point.
+    /// The incident edge; `None` if the other shape is one point.
     pub(crate) incident: Option<IncidentEdge>,
 }
 
-/// Of the two edges at the facing corner, the one that is more antiparallel to the reference edge.
+/// The edge at the facing corner that is more nearly antiparallel to the reference edge.
 #[derive(Clone, Copy)]
 pub(crate) struct IncidentEdge {
     pub(crate) edge: usize,
     pub(crate) normal: Vec2,
-    /// The index of the end that is not the facing corner.
+    /// The index of the far end, which is not the facing corner.
     pub(crate) far: usize,
-    /// The position of that end.
+    /// The position of the far end.
     pub(crate) end: Vec2,
 }
 
@@ -134,8 +134,9 @@ impl IncidentEdge {
     }
 }
 
-/// Returns a measure of the angle by which two edges are off facing each other: 0 if they are antiparallel, growing with
-/// the angle. Small angles count by their sine, as the cosines of those below 1e-8 are all 1.
+/// Returns a measure of the angle by which two edges are off facing each other: 0 if they are
+/// antiparallel, growing with the angle. Small angles count by their sine, because the cosines of
+/// all angles below 1e-8 are 1.
 #[inline]
 pub(crate) fn turn_from_facing(normal: Vec2, outward: Vec2) -> f64 {
     let cosine = normal.dot(outward);

@@ -68,7 +68,7 @@ pub(crate) fn are_within(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2]) -> b
 }
 
 impl Features<'_> {
-    /// Returns the features with a separation whose sign is that of the exact test.
+    /// Returns the features with a separation whose sign agrees with the exact test.
     #[inline]
     pub(crate) fn settled(mut self) -> Self {
         if self.separation.abs() <= close(self.a, self.b) {
@@ -83,12 +83,13 @@ impl Features<'_> {
 #[inline(never)]
 fn settled_separation(a: &Convex<'_>, b: &Convex<'_>, normal: Vec2, separation: f64) -> f64 {
     if a.is_exact() && b.is_exact() {
-        // The general path has settled it.
+        // The general path has settled the sign.
         separation
     } else if are_touching_along(a, b, normal) {
         smaller(separation, 0.0)
     } else {
-        // A gap too small to measure: far below the rounding error, and scaled as the shapes are.
+        // The gap is too small to measure: the result is far below the rounding error, in
+        // proportion to the shapes.
         larger(separation, larger(larger(a.extent(), b.extent()) * UNMEASURED, f64::from_bits(1)))
     }
 }

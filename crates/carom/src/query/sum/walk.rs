@@ -9,9 +9,10 @@ use super::rounding::rounding;
 
 /// The result of a walk around the sum.
 pub(super) struct Walk {
-    /// The edge of which the origin lies furthest outside, or least deep inside.
+    /// The edge with the largest signed distance to the origin: furthest outside, or least deep
+    /// inside.
     pub(super) most: SumEdge,
-    /// The distance of the origin outside of the runner-up.
+    /// The distance of the origin outside of the edge with the second largest distance.
     pub(super) second: f64,
     /// The nearest edge or corner, unless the origin lies inside by more than rounding.
     pub(super) nearest: Option<Nearest>,
@@ -45,13 +46,15 @@ impl Walk {
         Some(walk)
     }
 
-    /// Updates the nearest feature by an edge.
+    /// Updates the nearest feature with an edge.
     ///
-    /// Where the origin may lie outside of an edge, the nearest point of that edge may be the nearest of all; if it is not
-    /// an end, it certainly is. Corners that are not stored are rounded, so the foot of the origin may be past an end by
-    /// rounding alone: then the edge counts, as its normal is accurate, while the direction between two corners may be not.
+    /// If the origin may lie outside of the edge, the nearest point of the edge may be the nearest
+    /// point of the sum; if that point is not an end, it certainly is. Corners that are not stored
+    /// are rounded, so the foot of the origin may be past an end by rounding alone: then the edge
+    /// counts, as its normal is accurate, while the direction between two corners may be not.
     fn approach(&mut self, edge: &SumEdge, distance: f64, rounding: f64, a: &Convex<'_>, b: &Convex<'_>) {
-        // The nearest point of a sum that does not hold the origin lies on an edge of which the origin is outside.
+        // The nearest point of a sum that does not contain the origin lies on an edge that has the
+        // origin on its outer side.
         if distance < -DIRECTIONLESS * rounding {
             return;
         }

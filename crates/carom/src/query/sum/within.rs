@@ -1,7 +1,8 @@
 //! Exact tests of the distance between two shapes with stored corners against the sum of two lengths, as of their radii.
 //!
-//! The hulls of the corners are no further apart than that if they overlap, or if a corner of the one is near enough to an
-//! edge of the other. Corners and edges that are clearly too far away are left out by their heights along a direction.
+//! The hulls of the corners are no further apart than that sum if they overlap, or if a corner of
+//! one hull is near enough to an edge of the other. Corners and edges that are clearly too far away
+//! are left out by their heights along a direction.
 
 use crate::math::{Vec2, compare_with_line, is_within, larger, orient2d, smaller};
 use crate::shape::Convex;
@@ -9,9 +10,9 @@ use crate::shape::Convex;
 use super::exact;
 use super::rounding::close;
 
-/// Returns whether the hulls of the corners of two shapes are no further apart than the sum of two lengths, which is at
-/// least 0. Exact for stored corners. The fewest tests are made if the distance of the hulls is that along `normal`, a unit
-/// vector.
+/// Returns whether the hulls of the corners of two shapes are no further apart than the sum of two
+/// lengths, which is at least 0. Exact for stored corners. The number of tests is least if
+/// `normal`, a unit vector, is the direction of the distance of the hulls.
 #[cold]
 #[inline(never)]
 pub(super) fn are_within_exactly(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2], normal: Vec2) -> bool {
@@ -40,8 +41,9 @@ fn is_any_within((shape, is_near): Near<'_>, (other, is_other_near): Near<'_>, l
         .any(|edge| shape.points().iter().any(|&corner| is_near(corner) && is_within(corner, edge, lengths)))
 }
 
-/// Returns whether all corners of a shape lie in the hull of another one's corners, no nearer to its edges than minus the
-/// sum of two lengths, which is negative. Exact for stored corners.
+/// Returns whether all corners of a shape lie in the hull of the corners of another shape, no
+/// nearer to its edges than minus the sum of two lengths, which is negative. Exact for stored
+/// corners.
 pub(crate) fn lies_deep_in(inner: &Convex<'_>, outer: &Convex<'_>, lengths: [f64; 2]) -> bool {
     let margin = close(inner, outer);
     let limit = lengths[0] + lengths[1];
@@ -52,13 +54,14 @@ pub(crate) fn lies_deep_in(inner: &Convex<'_>, outer: &Convex<'_>, lengths: [f64
         }
         orient2d(start, end, corner) > 0.0 && compare_with_line(corner, [start, end], lengths).is_ge()
     };
-    // The ends of a flat shape are there twice, with an edge of no length between. A point has no edge.
+    // Each end of a flat shape is stored as two corners, with an edge of no length between them. A
+    // point has no edge.
     let mut sides = edges(outer).zip(outer.normals()).filter(|([start, end], _)| start != end).peekable();
     sides.peek().is_some()
         && sides.all(|(edge, &normal)| inner.points().iter().all(|&corner| is_deep(corner, edge, normal)))
 }
 
-/// Returns the edges of the hull of the corners; of a point, one without length.
+/// Returns the edges of the hull of the corners; for a point, one edge without length.
 fn edges<'a>(shape: &Convex<'a>) -> impl Iterator<Item = [Vec2; 2]> + use<'a> {
     let points = shape.points();
     points.iter().enumerate().map(move |(index, &start)| {

@@ -1,8 +1,9 @@
 //! Conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996): from fraction to fraction by steps in which
 //! the shapes certainly get no deeper than allowed.
 //!
-//! Serves W6 turning. As long as one axis separates the shapes, the steps follow its separation function alone (Catto,
-//! Continuous Collision, 2013); a sample of all edges then gives the next axis.
+//! The benchmark row W6 turning measures it. As long as one axis separates the shapes, the steps
+//! follow its separation function alone (Catto, Continuous Collision, 2013); a sample of all edges
+//! then gives the next axis.
 
 use crate::math::larger;
 
@@ -34,7 +35,8 @@ impl<'a> Search<'a> {
             self.record_touch(sample.moment.fraction, sample.separation);
             let moment = self.advance(&sample, &function, end)?;
             sample = Sample::at(self.pair, moment, self.scratch);
-            // Too deep along the axis that was followed: its separation function leads back to the touch.
+            // The shapes are too deep along the axis that was followed, so its separation function
+            // leads back to the touch.
             if self.is_too_deep(sample.separation) && function.is_along(&sample.axis) {
                 return Some(self.impact(&sample, &function, depth_at_start));
             }
@@ -60,18 +62,21 @@ impl<'a> Search<'a> {
         let Some((axis, best)) = best.filter(|best| separation(&best.1) > separation(&found)) else {
             return found;
         };
-        // The separation is that of the axis too: far from its pivot, a shape is rounded askew to its own normals, so that
-        // the sample's distance may not exist along any axis.
+        // The separation of the sample is replaced by the separation of the axis, too. Far from its
+        // pivot, rounding turns a shape against its own normals, so that no axis may have the
+        // sample's distance.
         sample.axis = axis;
         sample.separation = separation(&best);
         best
     }
 
-    /// Records a fraction at which the shapes are at least so far apart, if they do not overlap.
+    /// Records a fraction at which the shapes have at least this separation, if they do not overlap
+    /// there.
     fn record_touch(&mut self, fraction: f64, separation: f64) {
         if self.thickness - separation <= self.tolerance {
             self.touch = Some(fraction);
-            // A thin shape that starts on a line has the depth of a crossing at once; once off the line, none is allowed.
+            // A thin shape that starts on a line has the depth of a crossing at the start. Once it
+            // is off the line, no depth is allowed.
             self.allowed = if self.thickness > 0.0 { 0.0 } else { self.allowed };
         }
     }
@@ -80,18 +85,19 @@ impl<'a> Search<'a> {
     /// motions end without an impact.
     fn advance(&mut self, sample: &Sample, function: &SeparationFunction<'_>, end: f64) -> Option<Moment> {
         let mut moment = sample.moment;
-        // An axis from corner to corner soon separates no longer.
+        // An axis from corner to corner stops separating the shapes after a short time.
         let steps = if sample.axis.edge.is_some() { MOST_STEPS } else { 2 };
         for step in 0..steps {
             let state = function.at(&moment);
-            // The first separation is that of the sample; the others are new.
+            // The first separation is known from the sample; the others are new.
             if step > 0 {
                 if self.is_too_deep(state.separation()) {
                     break;
                 }
                 self.record_touch(moment.fraction, state.separation());
             }
-            // A step aims a little deeper than the tolerance, so that a hit is passed and not approached without end.
+            // A step aims a little deeper than the tolerance, so that it passes a hit, where ever
+            // shorter steps would approach it without end.
             let depth = self.allowed + AIM * self.tolerance - self.thickness;
             let limit = end - moment.fraction;
             let mut free = state.safe_step(depth, limit);
@@ -109,7 +115,8 @@ impl<'a> Search<'a> {
                 return None;
             }
             moment = self.pair.moment(next);
-            // The error of a step's bound goes with its cube: after a step this short, the touch most likely is reached.
+            // The error of a step's bound is proportional to the cube of its length, so after a
+            // step this short the search is most likely at the touch.
             if free * function.bounds.speed < SHORT {
                 break;
             }

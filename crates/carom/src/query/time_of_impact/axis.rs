@@ -12,7 +12,7 @@ pub(super) struct SeparatingAxis {
     pub(super) of_a: bool,
     /// The vector at the start of the motions.
     pub(super) outward: Vec2,
-    /// The owner's edge whose normal it is; `None` for the line between two corners.
+    /// The owner's edge that has the axis as its normal; `None` for the line between two corners.
     pub(super) edge: Option<usize>,
 }
 

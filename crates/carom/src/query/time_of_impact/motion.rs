@@ -57,7 +57,7 @@ impl Motion {
         self.pivot
     }
 
-    /// Returns the pivot of a shape; its centre where none is given, or without a turn, which needs none.
+    /// Returns the pivot of a shape; its centre if no pivot is given or the motion has no turn.
     pub(super) fn pivot_of(&self, shape: &Convex<'_>) -> Vec2 {
         self.pivot.filter(|_| self.turn != 0.0).unwrap_or(shape.center())
     }
@@ -69,7 +69,7 @@ impl Motion {
     }
 }
 
-/// A motion without a turn, from anything that is a displacement.
+/// Creates a motion without a turn from any type that converts to a displacement.
 impl<V: Into<Vec2>> From<V> for Motion {
     fn from(displacement: V) -> Self {
         Self { displacement: displacement.into(), ..Self::default() }

@@ -14,13 +14,13 @@ pub(super) struct MovingPair<'a> {
     pub(super) pivots: [Vec2; 2],
     /// The turns, in radians.
     pub(super) turns: [f64; 2],
-    /// The displacement of the pivot of `a` relative to that of `b`.
+    /// The displacement of the pivot of `a` relative to the pivot of `b`.
     pub(super) motion: Vec2,
-    /// The length of that displacement.
+    /// The length of the displacement of the pivot.
     pub(super) length: f64,
     /// The displacement of `b`.
     displacement: Vec2,
-    /// The distance of the pivots at the end.
+    /// The distance between the pivots at the end.
     pub(super) end: f64,
     /// For each shape, the distance of its furthest corner from its pivot.
     pub(super) reaches: [f64; 2],
@@ -38,7 +38,7 @@ pub(super) struct Moment {
     pub(super) fraction: f64,
     /// The rotation of each shape since the start, in the world.
     pub(super) turned: [Rot2; 2],
-    /// The vector from the pivot of `b` to that of `a`.
+    /// The vector from the pivot of `b` to the pivot of `a`.
     pub(super) apart: Vec2,
 }
 
@@ -87,7 +87,7 @@ impl<'a> MovingPair<'a> {
         let apart = apart * self.scale;
         let motion = self.motion * self.scale;
         let length = self.length * self.scale;
-        // As parts of the motion, times the square of its length.
+        // Positions along the motion, as fractions of it times the square of its length.
         let nearest = -apart.dot(motion);
         let aside = apart.cross(motion).abs();
         let reach = radius * self.scale * length;
@@ -113,8 +113,9 @@ impl<'a> MovingPair<'a> {
         CONTACT_TOLERANCE * self.extent
     }
 
-    /// Returns the fraction after which everything repeats: for shapes that only turn, if one of them does not or both turn
-    /// about one point. Else infinity.
+    /// Returns the period, after which the relative placement of the shapes repeats: finite for
+    /// shapes that only turn, if one of them does not turn or both turn about one point. Otherwise
+    /// returns infinity.
     pub(super) fn period(&self) -> f64 {
         let [turn_a, turn_b] = self.turns;
         let is_steady = turn_a == 0.0 || turn_b == 0.0 || self.pivots[0] == self.pivots[1];
@@ -146,7 +147,7 @@ impl<'a> MovingPair<'a> {
         if larger(turns[0].abs(), turns[1].abs()) > TINY {
             return self.moment(fraction);
         }
-        // Turns that have no square beside 1 need no sine.
+        // The square of so small a turn vanishes beside 1, so no sine is needed.
         Moment {
             fraction,
             turned: [0, 1].map(|shape| moment.turned[shape].turned_back(turns[shape])),
@@ -172,7 +173,8 @@ impl<'a> MovingPair<'a> {
 /// A turn in radians, 2^-28, whose square vanishes beside 1.
 const TINY: f64 = two_to(-28);
 
-/// Motions shorter than this part of the extent, 2^-100, count as standing still and everywhere on their way at once.
+/// A motion shorter than this part of the extent, 2^-100, counts as no motion: the shape may be
+/// anywhere on its path at any fraction.
 const NEXT_TO_NOTHING: f64 = two_to(-100);
 
 /// A little more than one revolution, in radians.

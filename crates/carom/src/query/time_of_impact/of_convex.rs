@@ -41,7 +41,7 @@ pub(super) fn impact_of_convex(
     impact_of(a, motion_a, b, motion_b, limits)
 }
 
-/// Returns the impact: straight motions are a cast, others a search.
+/// Returns the impact, by a cast for straight motions and by a search for other motions.
 fn impact_of(
     a: &Convex<'_>,
     motion_a: &Motion,

@@ -6,8 +6,7 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Rot2, Vec2, larger};
 use crate::query::cast::{cast_of_parts, most_opposed};
-use crate::query::closest::{ClosestPoints, closest_points_of_parts};
-use crate::query::overlap::parts_overlap;
+use crate::query::closest::{ClosestPoints, way_out_of_start};
 use crate::query::part_pairs::starts_outside;
 use crate::query::union::{GrownSum, open_normals};
 use crate::shape::{Aabb, AsParts, Convex, Part, SolidParts, TransformedConvex};
@@ -28,7 +27,7 @@ pub(super) fn time_of_impact(
     }
     // Parts that block from one side only have no depth.
     let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
-    let start = parts_overlap(&solid_a, &solid_b).then(|| closest_points_of_parts(&solid_a, &solid_b));
+    let start = way_out_of_start(&solid_a, &solid_b);
     let depth = start.map_or(0.0, |start| larger(-start.separation, 0.0) + 0.0);
     let wholes = [Whole::new(a, motion_a), Whole::new(b, motion_b)];
     let hit = first_impact(a, b, &wholes, depth)?;
@@ -107,7 +106,8 @@ fn normal_of_union(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], hit: &
     most_opposed(hit.normal, &normals, velocity)
 }
 
-/// Returns the sums of the parts that touch or nearly do at a fraction, in the frame in which `b` is as at the start.
+/// Returns the sums of the parts that touch or nearly do at a fraction, in the frame in which `b`
+/// has not moved.
 fn sums_at(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], fraction: f64) -> Vec<GrownSum> {
     let [of_a, of_b] = wholes;
     let reach = 2.0 * SLACK * CONTACT_TOLERANCE * larger(of_a.extent(), of_b.extent());

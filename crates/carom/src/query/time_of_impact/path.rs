@@ -17,7 +17,7 @@ pub(super) struct Whole {
     bounds: Aabb,
 }
 
-/// A disc that moves as part of a whole.
+/// A disc that moves with a shape of several parts.
 #[derive(Clone, Copy, Debug)]
 struct MovingDisc<'w> {
     whole: &'w Whole,
@@ -50,8 +50,8 @@ impl Whole {
         }
     }
 
-    /// Returns a region in which this shape, where it is at the start, has all parts that a disc of the other one meets
-    /// between two fractions.
+    /// Returns a region, in the placement at the start, that contains all parts of this shape that
+    /// a disc of the other one meets between two fractions.
     fn region(&self, other: &Self, (center, reach): (Vec2, f64), [from, to]: [f64; 2]) -> Aabb {
         let motion = other.motion.displacement() - self.motion.displacement();
         let [start, end] = [from, to].map(|fraction| center + motion * fraction);
@@ -73,7 +73,7 @@ impl Whole {
         self.pivot + self.motion.displacement() * fraction + turned
     }
 
-    /// Returns the position of the start's point that is at a place at a fraction.
+    /// Returns the position at the start of the point that is at a place at a fraction.
     pub(super) fn position_at_start(&self, place: Vec2, fraction: f64) -> Vec2 {
         let offset = place - self.pivot - self.motion.displacement() * fraction;
         self.pivot + Rot2::part_of(self.motion.turn(), fraction).inverse().rotate(offset)
@@ -168,5 +168,5 @@ fn first_near(discs: &[MovingDisc<'_>; 2], margin: f64, until: f64) -> Option<f6
     Some(fraction)
 }
 
-/// After so many steps a search by all edges takes over.
+/// The number of steps after which a search by all edges takes over.
 const MOST_STEPS: usize = 24;

@@ -47,8 +47,9 @@ impl Search<'_> {
         self.impact_at(fraction, deep.moment.fraction)
     }
 
-    /// For shapes that overlap at the start: goes back from where they are too deep to where they do not overlap, if they
-    /// ever do not, and returns that and a fraction after it.
+    /// Goes back, for shapes that overlap at the start, from the fraction where they are too deep
+    /// to a fraction where they do not overlap, if there is one. Returns that fraction and one
+    /// after it.
     fn back_out(&mut self, deep: SeparationAt) -> (Option<SeparationAt>, SeparationAt) {
         let mut fraction = deep.fraction;
         let mut after = deep;
@@ -68,8 +69,8 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the touch of a corner at an edge, shortly before the shapes are deep there, if it clearly is one: by Newton's
-    /// method on the separation function, as the way back is tiny.
+    /// Returns the touch of a corner at an edge, shortly before the shapes are deep there, if it is
+    /// clear. Newton's method on the separation function finds it, because the way back is tiny.
     fn touch_at_edge(&self, deep: &Sample, function: &SeparationFunction<'_>) -> Option<TimeOfImpact> {
         let Sample { mut moment, mut separation, axis } = *deep;
         let least = self.touch?;
@@ -92,15 +93,19 @@ impl Search<'_> {
         None
     }
 
-    /// Returns the fraction of the last near touch, between one at which the shapes do not overlap and one at which they do:
-    /// by false position (the Illinois method; Dowell and Jarratt, 1971), and by halves every third time.
+    /// Returns the fraction of the last near touch, between one at which the shapes do not overlap
+    /// and one at which they do: by false position (the Illinois method; Dowell and Jarratt, 1971),
+    /// and by bisection in every third step.
     fn last_touch(&mut self, touch: SeparationAt, deep: SeparationAt) -> f64 {
+        // At this separation, the later fraction itself counts as a near touch.
         if deep.separation > self.near(1.0) {
             return deep.fraction;
         }
+        // The search needs a first end at which the shapes are further apart than a near touch.
         let mut before = if touch.separation > self.near(2.0) { touch } else { self.last_apart(touch, deep) };
         let mut after = deep;
-        // The root that is searched is that of the separation above the middle of what counts as a touch.
+        // The search looks for the root of the separation minus `aim`, the middle of the
+        // separations that count as a near touch.
         let aim = self.near(1.5);
         let mut gap_before = before.separation - aim;
         let mut gap_after = after.separation - aim;
@@ -109,6 +114,7 @@ impl Search<'_> {
         while before.separation > self.near(2.0) {
             steps += 1;
             let halve = steps.is_multiple_of(3);
+            // Bisection bounds the number of steps if false position converges slowly.
             let part = if halve { 0.5 } else { gap_before / (gap_before - gap_after) };
             let middle = before.fraction + (after.fraction - before.fraction) * part;
             // No number lies between the ends, or false position fails by rounding.
@@ -123,6 +129,7 @@ impl Search<'_> {
             // The Illinois rule: an end that stays for a second time counts half.
             let again = if was_before == Some(is_before) { 0.5 } else { 1.0 };
             was_before = Some(is_before);
+            // The half whose ends lie on both sides of the touch remains.
             if is_before {
                 before = now;
                 gap_before = now.separation - aim;
@@ -136,8 +143,9 @@ impl Search<'_> {
         before.fraction
     }
 
-    /// Returns the last fraction at which shapes that touch, and may part before they are deep, are apart: back from there
-    /// by steps that double. Where they do not part, returns the touch.
+    /// Returns the last fraction at which the shapes are apart, for shapes that touch and may part
+    /// before they are deep: searches back from the deep fraction by steps that double. Where they
+    /// do not part, returns the touch.
     fn last_apart(&mut self, touch: SeparationAt, deep: SeparationAt) -> SeparationAt {
         let mut back = self.tolerance / self.pair.max_speed();
         while deep.fraction - touch.fraction > back {
@@ -150,7 +158,8 @@ impl Search<'_> {
         touch
     }
 
-    /// Returns so many times the separation of a near touch: any from once to twice that counts as one.
+    /// Returns `times` times the least separation of a near touch; separations from once to twice
+    /// the least one count as a near touch.
     fn near(&self, times: f64) -> f64 {
         times * NEAR * self.tolerance
     }
@@ -166,7 +175,8 @@ impl Search<'_> {
         let normal = if has_normal {
             features.normal
         } else {
-            // Between corners as near as this there is no direction: take the normal where they are deep.
+            // Corners this near have no direction between them, so take the normal where they are
+            // deep.
             let mut scratch = TransformedConvex::default();
             Features::of(&pair.place_a(&pair.moment(deep), &mut scratch), b).normal
         };
@@ -176,7 +186,8 @@ impl Search<'_> {
 }
 
 impl AxisState<'_> {
-    /// Returns whether, of shapes that are apart, one corner alone is nearest, and clearly in the Voronoi region of the edge.
+    /// Returns whether the shapes are apart and exactly one corner is nearest, clearly in the
+    /// Voronoi region of the edge.
     fn is_of_one_corner(&self, pair: &MovingPair<'_>, edge: usize) -> bool {
         let (past_start, before_end) = self.foot(pair, edge);
         let is_beside = past_start > CONTACT_TOLERANCE && before_end > CONTACT_TOLERANCE;
@@ -208,5 +219,5 @@ fn impact(fraction: f64, point: Vec2, normal: Vec2) -> TimeOfImpact {
 /// The separation, in tolerances, below which shapes nearly touch.
 const NEAR: f64 = 1.0 / 16.0;
 
-/// The most steps of Newton's method; mostly the first one will do.
+/// The most steps of Newton's method; usually one step is enough.
 const MOST_STEPS: usize = 3;

@@ -7,8 +7,9 @@ use crate::shape::Convex;
 use super::axis::SeparatingAxis;
 use super::moving_pair::{Moment, MovingPair};
 
-/// The motion of one shape along an axis that belongs to the other one, in that one's frame, or along an axis that
-/// does not turn. Lengths are divided by the extent, so that their squares stay in range.
+/// The motion of one shape along an axis that belongs to the other shape, in the frame of that
+/// shape, or along an axis that does not turn. Lengths are divided by the extent, so that their
+/// squares stay in range.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SeparationFunction<'a> {
     /// The index of the shape that moves: 0 for `a`, 1 for `b`.
@@ -29,7 +30,8 @@ pub(super) struct SeparationFunction<'a> {
     pub(super) spin: f64,
     /// The displacement of the pivot relative to the owner's.
     motion: Vec2,
-    /// 1 if `a` moves, -1 if `b` does: the offset of its pivot is the opposite of that of `a`. 0 for one shape alone.
+    /// 1 if `a` moves, -1 if `b` moves, because the offset of its pivot is the opposite of the
+    /// offset of the pivot of `a`. 0 for a single shape.
     sign: f64,
     pub(super) bounds: MotionBounds,
     /// The largest number that takes part, as in [`MovingPair`].
@@ -49,11 +51,11 @@ pub(super) struct MotionBounds {
     pub(super) motion: f64,
     /// The distance from the pivot to the furthest corner.
     pub(super) reach: f64,
-    /// The speed of any corner.
+    /// The largest possible speed of a corner.
     pub(super) speed: f64,
     /// The second derivative of the pivot's distance along the axis.
     pub(super) acceleration: f64,
-    /// The third derivative of that distance.
+    /// The third derivative of the pivot's distance along the axis.
     pub(super) jerk: f64,
 }
 
@@ -65,7 +67,7 @@ pub(super) struct AxisState<'a> {
     pub(super) direction: Vec2,
     /// The vector from the owner's pivot to the other one.
     pub(super) offset: Vec2,
-    /// How far the other pivot is ahead of the owner's surface.
+    /// The distance of the other pivot ahead of the owner's surface.
     pub(super) ahead: f64,
     /// The first derivative of `ahead`.
     pub(super) speed: f64,

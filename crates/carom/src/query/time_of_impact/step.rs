@@ -1,10 +1,12 @@
 //! Safe steps: the time in which two moving shapes certainly get no deeper than allowed.
 //!
-//! The depth of two shapes is at most the overlap of their projections on any axis, so it suffices to bound the separation
-//! function of one axis. In the frame of the shape that owns the axis only the other one moves, and each corner of that
-//! moves with its pivot and in a circle about it. The corner's distance along the axis and its first two derivatives are
-//! known, and the third has a bound: the corner cannot arrive before the first root of a polynomial. This is the bound of
-//! conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), of the third order.
+//! The depth of two shapes is at most the overlap of their projections on any axis, so it suffices
+//! to bound the separation function of one axis. In the frame of the shape that owns the axis only
+//! the other one moves, and each corner of the other shape moves with its pivot and in a circle
+//! about it. The corner's distance along the axis and its first two derivatives are known, and the
+//! third has a bound: the corner cannot arrive before the first root of a polynomial. This is the
+//! bound of conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), of the
+//! third order.
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, larger, smaller, sqrt, two_to};
@@ -13,12 +15,13 @@ use super::moving_pair::{Moment, MovingPair};
 use super::separation::{AxisState, MotionBounds, SeparationFunction};
 
 impl AxisState<'_> {
-    /// Returns how much of the motions can pass from this moment on before the shapes get deeper than `depth`; at most
-    /// `limit`.
+    /// Returns the fraction of the motions that can pass from this moment before the shapes get
+    /// deeper than `depth`; at most `limit`.
     pub(super) fn safe_step(&self, depth: f64, limit: f64) -> f64 {
         let (function, bounds) = (self.function, &self.function.bounds);
         let ahead = self.ahead + depth * function.scale;
-        // The support point is likely the first to arrive: of the others, most are then clear at once.
+        // The support point is likely the first to arrive. Its time is tested first, and most other
+        // corners are then clear at once.
         let mut free = self.arrival(ahead, self.nearest, limit);
         for corner in 0..function.shape.points().len() {
             let arm = self.arm(corner);
@@ -26,7 +29,8 @@ impl AxisState<'_> {
                 free = self.arrival(ahead, arm, free);
             }
         }
-        // No corner arrives before the disc about the pivot does that holds all corners however the shape turns.
+        // The disc about the pivot holds all corners however the shape turns, so no corner arrives
+        // before this disc.
         if free < limit { larger(free, self.arrival(ahead - bounds.reach, Vec2::ZERO, limit)) } else { free }
     }
 
@@ -50,7 +54,8 @@ impl AxisState<'_> {
         if gap <= 0.0 {
             return 0.0;
         }
-        // The bounds grow with the time that they hold for. Twice the time at the present speed mostly is enough.
+        // The bounds grow with the time that they hold for. Twice the time at the present speed is
+        // usually enough.
         let limit = if closing > 0.0 { smaller(limit, 2.0 * gap / closing) } else { limit };
         let time = smaller(limit, first_root(gap, closing, self.max_acceleration(corner, limit)));
         if 2.0 * time * closing >= gap {
@@ -70,9 +75,9 @@ impl AxisState<'_> {
         further
     }
 
-    /// Returns a bound on the acceleration of a corner during a time `t`, in which it then comes nearer by at most
-    /// `closing t + acceleration t^2 / 2`. It adds up the motion of the pivot and that of the corner about it, and is small
-    /// where both shapes turn alike.
+    /// Returns a bound on the acceleration of a corner during a time `t`. In that time the corner
+    /// comes nearer by at most `closing t + acceleration t^2 / 2`. It adds up the motion of the
+    /// pivot and that of the corner about it, and is small where both shapes turn alike.
     fn max_acceleration(&self, corner: Vec2, time: f64) -> f64 {
         let MotionBounds { acceleration, jerk, .. } = self.function.bounds;
         let arm = one_norm(corner);
@@ -82,7 +87,8 @@ impl AxisState<'_> {
         smaller(acceleration, self.acceleration_of(corner) + jerk * time * THIRD)
     }
 
-    /// Returns another such bound, by the corner's motion as a whole: it is small where the corner is near the owner's pivot.
+    /// Returns a bound on the acceleration of a corner, as `max_acceleration` does, from the
+    /// corner's motion as a whole: it is small where the corner is near the owner's pivot.
     fn max_acceleration_as_whole(&self, corner: Vec2, time: f64) -> f64 {
         let MotionBounds { turn, own, motion, .. } = self.function.bounds;
         let arm = one_norm(corner);
@@ -224,7 +230,8 @@ mod tests {
         }
     }
 
-    /// A point of a circle that rolls in one twice as large moves straight (Tusi couple): the distance stays the same.
+    /// A point of a circle that rolls inside a circle twice as large moves straight (Tusi couple),
+    /// so the distance stays constant.
     #[test]
     fn lasting_contact_advances_by_long_steps() {
         let (rod, needle) = (Segment::new([0.0, -1.0], [0.0, 1.0]), Segment::new([0.0, 0.0], [0.0, 1.0]));
@@ -237,7 +244,8 @@ mod tests {
             let moment = pair.moment(0.1 * f64::from(part));
             let function = SeparationFunction::new(&pair, &moment, &SeparatingAxis::of_edge(&pair, true, 0));
             let free = function.at(&moment).safe_step(pair.tolerance(), 1.0 - moment.fraction);
-            // By the largest acceleration over the whole motion it would be 2e-6.
+            // With a bound from the largest acceleration over the whole motion, the step would be
+            // 2e-6.
             assert!(free > 1e-5, "a step of {free:e} at part {part}");
         }
     }

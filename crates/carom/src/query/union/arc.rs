@@ -10,8 +10,9 @@ use super::scale::Scale;
 use super::uncovered::{End, Uncovered};
 
 impl Arc {
-    /// Returns a measure of the angle from the start of the arc to a direction, counter-clockwise: 0 to 4 once
-    /// around, growing with the angle, and at least 2 / pi of it (a diamond angle, which needs no arc tangent).
+    /// Returns the diamond angle from the start of the arc to a direction, counter-clockwise. It
+    /// grows with the angle from 0 to 4 for a full turn, is at least 2 / pi of the angle, and needs
+    /// no arc tangent.
     pub(super) fn measure(&self, direction: Vec2) -> f64 {
         diamond_angle(self.from, direction)
     }
@@ -31,6 +32,11 @@ impl Arc {
         };
         let direction = self.from * x + self.from.perp() * y;
         direction.normalized().unwrap_or(self.from)
+    }
+
+    /// Returns whether the topmost point of the circle lies in a range of diamond angles.
+    pub(super) fn contains_top(&self, [start, end]: [f64; 2]) -> bool {
+        (start..=end).contains(&self.measure(Vec2::Y))
     }
 
     /// Returns the sine of the angle over which the arc stays within a gap of its tangent.
@@ -60,8 +66,9 @@ pub(super) fn diamond_angle(from: Vec2, direction: Vec2) -> f64 {
 type Cuts = SmallVec<[End; 16]>;
 
 impl GrownSum {
-    /// Removes the stretches of an arc that this sum covers: those that are inside by more than the rounding error,
-    /// and those that lie opposite an edge across a gap. `index` is that of this sum.
+    /// Removes the stretches of an arc that this sum covers: stretches that are inside by more than
+    /// the rounding error, and stretches that lie opposite an edge across a gap. `index` is the
+    /// index of this sum.
     pub(super) fn cover_arc(&self, arc: &Arc, uncovered: &mut Uncovered, index: usize, scale: Scale) {
         // First cut the arc wherever it may enter or leave the sum, so that the middle of a stretch decides for all
         // of it.

@@ -47,7 +47,7 @@ impl Source {
         EdgeSource { of_a: self.of_a, edge: self.edge as usize, corner: self.corner as usize }
     }
 
-    /// Returns the corner of `a` and that of `b` at the start of the edge.
+    /// Returns the corner of `a` and the corner of `b` at the start of the edge.
     fn corners(self) -> (usize, usize) {
         let (own, other) = (self.edge as usize, self.corner as usize);
         if self.of_a { (own, other) } else { (other, own) }
@@ -69,9 +69,9 @@ const CLEAR_OF_LINE: f64 = 4.0;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
     pub(crate) start: Vec2,
-    /// Unit direction, counter-clockwise around the sum.
+    /// The unit direction, counter-clockwise around the sum.
     pub(crate) along: Vec2,
-    /// Unit outward normal.
+    /// The unit outward normal.
     pub(crate) normal: Vec2,
     pub(crate) length: f64,
 }
@@ -105,17 +105,18 @@ impl GrownSum {
         sum
     }
 
-    /// Adds the edges for two boxes that share their axes: those of `b`, each moved by the opposite corner of `a`. Returns
-    /// false, and adds none, for other shapes, and where an edge of `b` has no length.
+    /// Adds the edges for two boxes that share their axes: those of `b`, each moved by the opposite
+    /// corner of `a`. Returns false, and adds no edges, for other shapes, and where an edge of `b`
+    /// has no length.
     ///
-    /// The walk around the sum finds the same edges: of two parallel ones it comes to that of `b` first. It takes four times
-    /// as long.
+    /// The walk around the sum finds the same edges in four times the time: of two parallel edges
+    /// it comes to that of `b` first.
     #[inline]
     fn add_edges_of_parallel_boxes(&mut self, a: &Convex<'_>, b: &Convex<'_>) -> bool {
         let (&[a0, a1, a2, a3], &[b0, b1, b2, b3], true) = (a.points(), b.points(), share_axes(a, b)) else {
             return false;
         };
-        // The corner at the start of each edge of `b`, and that at its end, moved.
+        // The corners of the sum at the start and at the end of each edge of `b`.
         let starts = [b0 - a2, b1 - a3, b2 - a0, b3 - a1];
         let ends = [b1 - a2, b2 - a3, b3 - a0, b0 - a1];
         if starts.iter().zip(&ends).any(|(start, end)| start == end) {
@@ -235,7 +236,7 @@ impl GrownSum {
         &self.normals
     }
 
-    /// Returns the normal and the start of each edge.
+    /// Returns the normal and the start of each edge of the boundary.
     pub(crate) fn faces(&self) -> impl Iterator<Item = (&Vec2, &Vec2)> {
         self.normals.iter().zip(&self.corners)
     }

@@ -14,7 +14,7 @@ use super::wedge::{Continuation, StretchEnd};
 pub(super) struct OpenStretch<'p> {
     pub(super) piece: &'p Piece,
     /// The range along the piece: distances on a line, diamond angles on an arc.
-    range: [f64; 2],
+    pub(super) range: [f64; 2],
     pub(super) ends: [StretchEnd; 2],
     /// The point nearest to the origin and its normal, unless that is one of the ends.
     pub(super) foot: Option<(Vec2, Vec2)>,
@@ -68,8 +68,8 @@ impl<'p> OpenStretch<'p> {
         let along = end.normal.perp();
         let leads = |way: Vec2| way.cross(tangent).abs() <= BEND && way.dot(tangent) > 0.0;
         let is_at_start = (end.point - next.ends[0].point).max_abs() <= 2.0 * scale.gap;
-        // If another sum touches this corner, a stretch that starts here may belong to the far side of that sum: its
-        // direction has to be that of the continuation.
+        // If another sum touches this corner, a stretch that starts here may belong to the far side
+        // of that sum: its direction must agree with the continuation.
         let is_next = onward.is_none_or(|onward| leads(onward.away));
         leads(along) || (is_at_start && along.cross(tangent) >= 0.0 && is_next)
     }
@@ -79,6 +79,7 @@ impl<'p> OpenStretch<'p> {
         let near = 2.0 * scale.gap;
         match &self.piece.form {
             Form::Line(Line { start, along, normal, .. }) => {
+                // The point is on the line and between the ends of the stretch, up to the gap.
                 let (ahead, height) = ((point - *start).dot(*along), (point - *start).dot(*normal));
                 let is_here =
                     height.abs() <= near && self.range[0] - near <= ahead && ahead <= self.range[1] + near;
@@ -88,6 +89,8 @@ impl<'p> OpenStretch<'p> {
                 let out = point - arc.center;
                 let direction = out.normalized()?;
                 let measure = arc.measure(direction);
+                // Measures of directions have the period 4, so the range may be reached after a
+                // full turn.
                 let blur = larger(near / arc.radius, BEND);
                 let is_in = |measure: f64| self.range[0] - blur <= measure && measure <= self.range[1] + blur;
                 let is_here =

@@ -1,12 +1,14 @@
-//! The shortest way out where it clearly leads straight through an edge of the deepest sum, as out of a row of flush tiles:
-//! found without a list of pieces.
+//! The shortest way out where it clearly leads straight through an edge of the deepest sum, as out
+//! of a row of flush tiles. No list of pieces is needed.
 //!
-//! A point of the union's boundary lies in no sum deeper than by rounding `r`, so of the deepest sum it is in front of an
-//! edge. Let one edge, at the distance `d`, be nearer to the origin than all others of that sum by more than rounding. Points
-//! in front of the others are further away than `d`; and a point `p` in front of this edge that is no further than `d + r` is
-//! near to the foot `c` of the origin, as `|p - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d r`. With `r` of 8 times the
-//! rounding error, `|p - c|` is below 2^-20 of the largest coordinate. So if no other sum has boundary so near to `c`, but for
-//! an edge on the same line, then `c` is the answer: unless another sum covers it.
+//! A point of the union's boundary lies in no sum deeper than by rounding `r`, so it lies in front
+//! of an edge of the deepest sum. Let one edge, at the distance `d`, be nearer to the origin than
+//! all others of that sum by more than rounding. Points in front of the other edges are further
+//! away than `d`; and a point `p` in front of this edge that is no further than `d + r` is near to
+//! the foot `c` of the origin, as `|p - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d r`. With `r` of
+//! 8 times the rounding error, `|p - c|` is below 2^-20 of the largest coordinate. So if no other
+//! sum has boundary that near to `c`, apart from an edge on the same line, then `c` is the answer,
+//! unless another sum covers it.
 
 use crate::math::tolerance::CLEAR;
 use crate::math::{Vec2, larger, two_to};
@@ -15,11 +17,12 @@ use super::boundary::{GrownSum, Line};
 use super::nearest::Exit;
 use super::scale::Scale;
 
-/// Returns the exit that the search among all pieces within `reach` finds, where that is clear.
+/// Returns the exit that the search among all pieces within `reach` finds, where the exit is clear.
 pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<Exit> {
     let near = clear_margin(scale);
     let mut deepest: Option<(&GrownSum, Deepest)> = None;
     for sum in sums {
+        // The argument above holds only for sums without a radius.
         if sum.radius() > 0.0 {
             return None;
         }
@@ -35,11 +38,15 @@ pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<
     let (deepest, Deepest { edge, height, second }) = deepest?;
     let line = deepest.line(edge);
     let (foot, point) = (line.foot(), line.normal * line.height());
+    // The edge is nearer than all others by more than the margin, the origin is clearly inside, the
+    // foot is clearly between the ends of the edge, and the way is within reach.
     let is_clear = second < height - near
         && height < -CLEAR * scale.rounding
         && near < foot
         && foot < line.length - near
         && point.length() <= reach;
+    // No other sum may cover the end of the way, or have a boundary near it, except an edge on the
+    // same line.
     let leaves_free = |sum: &GrownSum| core::ptr::eq(sum, deepest) || is_beside(sum, &line, point, near);
     (is_clear && sums.iter().all(leaves_free)).then(|| Exit {
         displacement: point.canonical(),
@@ -55,15 +62,17 @@ pub(crate) fn clear_margin(scale: Scale) -> f64 {
     NEAR * scale.gap
 }
 
-/// In units of the tolerance of motions: 2^-18 of the largest coordinate.
+/// The margin of a clear way, in units of the tolerance of motions: 2^-18 of the largest
+/// coordinate.
 const NEAR: f64 = two_to(22);
 
-/// The edge of a sum that is nearest to the origin from inside, or of which the origin is furthest outside.
+/// The edge of a sum over which the origin has the greatest height: the nearest edge if the origin
+/// is inside.
 struct Deepest {
     edge: usize,
     /// The height of the origin over its line: negative inside.
     height: f64,
-    /// The height over the line of the runner-up.
+    /// The second greatest height over the line of an edge.
     second: f64,
 }
 
@@ -86,8 +95,8 @@ impl Deepest {
     }
 }
 
-/// Returns whether a sum is clearly apart from a point of another one's edge, or has an edge on the same line and clearly no
-/// other boundary near the point.
+/// Returns whether a sum is clearly apart from a point of another sum's edge, or has an edge on the
+/// same line and clearly no other boundary near the point.
 fn is_beside(sum: &GrownSum, line: &Line, point: Vec2, near: f64) -> bool {
     let (mut is_level, mut highest) = (false, f64::NEG_INFINITY);
     for (&normal, &corner) in sum.faces() {
@@ -109,9 +118,10 @@ mod tests {
 
     use super::*;
 
-    /// Boxes and triangles, level or turned, in rows of tiles with holes: some flush, some sunk by a hair, some across a seam.
+    /// Boxes and triangles, level or turned, in rows of tiles with holes: some flush, some sunk by
+    /// a tiny depth, some across a seam.
     #[test]
-    fn a_clear_exit_is_that_of_the_search() {
+    fn a_clear_exit_equals_the_exit_of_the_search() {
         let mut state = 1_u64;
         let mut random = |count: u64| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -42,6 +42,8 @@ impl GrownSum {
             let height = normal.dot(line.start - corner) - self.radius();
             let speed = normal.dot(line.along);
             let deep = (-slack - height) / speed;
+            // A line that runs inward through a face is deep behind it from `deep` on, and a line
+            // that runs outward up to `deep`.
             if speed < 0.0 {
                 enter = larger(enter, deep);
                 // At a grazing angle the crossing of the boundary itself is rounding noise.
@@ -59,6 +61,7 @@ impl GrownSum {
         if !(enter < exit && 0.0 < exit && enter <= line.length) {
             return None;
         }
+        // The line starts deeper than the slack.
         if enter < 0.0 {
             return self.entry_from_inside(line);
         }
@@ -102,15 +105,18 @@ impl GrownSum {
     fn feature_near(&self, point: Vec2) -> (Vec2, EnteredCorner) {
         let heights = self.faces().map(|(normal, &corner)| normal.dot(point - corner)).enumerate();
         let highest = heights.reduce(|best, next| if next.1 > best.1 { next } else { best });
+        // A sum without faces is a disc.
         let Some((edge, height)) = highest else {
             let out = (point - self.corners()[0]).normalized().unwrap_or(Vec2::Y);
             return (out, EnteredCorner::None);
         };
         let normal = self.normals()[edge];
+        // In the core, and for a sum without a radius, the face with the greatest height is the
+        // nearest feature.
         if height <= 0.0 || self.radius() == 0.0 {
             return (normal, EnteredCorner::None);
         }
-        // A point outside of the core that is beside no face is nearest to a corner.
+        // If a point outside of the core is beside no face, a corner is the nearest feature.
         let is_beside = self.faces().enumerate().find(|&(edge, (normal, &start))| {
             let along = normal.perp();
             normal.dot(point - start) >= 0.0
@@ -123,6 +129,7 @@ impl GrownSum {
         let corners = self.corners().iter().map(|&corner| (point - corner).length()).enumerate();
         let nearest = corners.reduce(|best, next| if next.1 < best.1 { next } else { best });
         let index = nearest.map_or(0, |(index, _)| index);
+        // The corner joins the face that ends there and the face that starts there.
         let before = if index > 0 { index - 1 } else { self.normals().len() - 1 };
         let out = (point - self.corners()[index]).normalized().unwrap_or(normal);
         (out, EnteredCorner::Round([self.normals()[before], self.normals()[index]]))

@@ -18,7 +18,7 @@ pub(super) fn shortest(holding: &[GrownSum], scale: Scale, reach: f64, each_sum:
     let mut limit = f64::INFINITY;
     for direction in directions(holding) {
         let length = exit(direction, scale, [reach, limit], each_sum);
-        // At `limit` or beyond, the search was given up, and no gap begins there.
+        // A result of `limit` or more means that the search stopped, not that a gap begins there.
         if length < limit {
             best = direction * length;
             limit = length;
@@ -42,7 +42,7 @@ fn directions(sums: &[GrownSum]) -> Vec<Vec2> {
     directions
 }
 
-/// Directions that differ by less are tried once.
+/// Directions that differ by less than this are tried once.
 const SAME_DIRECTION: f64 = two_to(-20);
 
 /// The number of sums whose normals are tried.
@@ -78,7 +78,7 @@ fn exit(direction: Vec2, mut scale: Scale, [reach, limit]: [f64; 2], each_sum: E
 /// The length of the next piece relative to the distance so far.
 const GROWTH: f64 = 1.0 / 32.0;
 
-/// A length that no way out exceeds.
+/// The length that no way out exceeds.
 const FARTHEST: f64 = 8.0 * MAX_COORDINATE;
 
 /// Returns how far the sums near a piece of a ray cover it without a gap, given that it is covered up to the start of

@@ -1,4 +1,4 @@
-//! Which points lie in a sum.
+//! Tests of points against a sum: inside, opposite an edge, near the boundary.
 
 use crate::math::tolerance::ROUNDING;
 use crate::math::{Vec2, larger, smaller};
@@ -60,9 +60,11 @@ impl GrownSum {
         }
         let noise = ROUNDING * self.extent();
         let is_behind_all = height <= 0.0 && self.corners().len() > 2;
+        // Clearly inside, the nearest edge is the one with the greatest height.
         if is_behind_all && height < -noise {
             return height;
         }
+        // Outside, the nearest feature is a corner, or an edge beside which the point lies.
         let to_corner = |&corner: &Vec2| (point - corner).length();
         let nearest = self.corners().iter().map(to_corner).fold(f64::INFINITY, smaller);
         // A core of two corners has two coincident edges, and rounding may put a point on their line behind both. It may also
@@ -80,6 +82,7 @@ impl GrownSum {
             let height = normal.dot(point - start);
             if is_beside && height >= -behind { smaller(nearest, height.abs()) } else { nearest }
         });
+        // A point behind all edges that is nearer than rounding counts as inside.
         if is_behind_all && distance <= noise { height } else { distance }
     }
 

@@ -69,7 +69,7 @@ pub(crate) struct Known {
     pub(crate) way: Vec2,
     /// The unit outward normal of the boundary at its end.
     pub(crate) normal: Vec2,
-    /// Whether it leads into a notch.
+    /// Whether the way out leads into a notch.
     pub(crate) is_notch: bool,
 }
 
@@ -99,16 +99,27 @@ fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &
         let sums = [Some(stretch.piece.sum), other];
         ways.push(LocalWay { exit, sums, distance: point.length(), chain });
     };
+    // A foot is a way out if it leads outward, and if the boundary leads no nearer around an end
+    // close to it.
     if let Some((point, normal)) = stretch.foot
         && point.dot(normal) >= -noise(search.scale(), point)
         && !stretch.ends.iter().any(|end| leads_nearer(search, end, point))
     {
         add(point, normal, None, None);
     }
+    // An end of the stretch is a way out if the boundary leads away from the origin on both sides
+    // of it.
     let minima = stretch.ends.map(|end| notch(search, &end));
     // On an arc about the origin all points are equally near, so it is a minimum only if both of its ends are.
     let is_level = is_about_origin(stretch, search.scale());
     if is_level && minima.iter().any(Option::is_none) {
+        return;
+    }
+    if let Form::Arc(arc) = &stretch.piece.form
+        && is_level
+        && arc.contains_top(stretch.range)
+    {
+        add(arc.point(Vec2::Y), Vec2::Y, None, None);
         return;
     }
     for (end, minimum) in stretch.ends.iter().zip(minima) {
@@ -117,14 +128,15 @@ fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &
             Some(None) => add(end.point, end.normal, None, None),
             None => {}
         }
+        // All points of the arc are equally near, so one of them is enough.
         if is_level && minimum.is_some() {
             return;
         }
     }
 }
 
-/// Returns `Some` if an end of a stretch is locally nearest; inside is the normal of the other boundary, if it is a
-/// notch.
+/// Returns `Some` if an end of a stretch is locally nearest to the origin. The inner option has the
+/// normal of the other boundary if the end is a notch.
 fn notch(search: &Search<'_>, end: &StretchEnd) -> Option<Option<Vec2>> {
     let noise = noise(search.scale(), end.point);
     if end.inward().dot(end.point) < -noise {
@@ -138,8 +150,9 @@ fn notch(search: &Search<'_>, end: &StretchEnd) -> Option<Option<Vec2>> {
     (is_minimum && is_way_out).then(|| next.is_notch().then_some(next.normal))
 }
 
-/// Returns whether a foot is so close to an end of its stretch that the boundary leads nearer to the origin a few tolerances further
-/// on, around a corner that sticks out. Such a way out is locally shortest by less than counts.
+/// Returns whether a foot is so close to an end of its stretch that the boundary leads nearer to
+/// the origin a few tolerances further on, around a corner that sticks out. Such a way out is
+/// locally shortest by less than the tolerance.
 fn leads_nearer(search: &Search<'_>, end: &StretchEnd, foot: Vec2) -> bool {
     (end.point - foot).length() <= HAIR * search.scale().gap
         && end
@@ -147,7 +160,7 @@ fn leads_nearer(search: &Search<'_>, end: &StretchEnd, foot: Vec2) -> bool {
             .is_some_and(|next| next.away.dot(end.point) < -BEND * end.point.length())
 }
 
-/// The distance from a corner, in tolerances, from which on a foot beside it counts.
+/// The least distance from a corner, in tolerances, at which a foot beside the corner counts.
 const HAIR: f64 = 8.0;
 
 /// Returns whether all points of a stretch have the same distance from the origin, except for rounding.
@@ -184,7 +197,8 @@ impl LocalWay {
         self.exit.other_normal.is_some_and(|other| self.exit.normal.dot(other) < CUSP)
     }
 
-    /// Returns whether both ways end in cusps between boundaries in these directions, of these or of coincident sums.
+    /// Returns whether both ways end in cusps between boundaries with equal directions, which
+    /// belong to the same sums or to coincident ones.
     fn is_in_cusp_of(&self, other: &Self) -> bool {
         self.is_cusp() && other.is_cusp() && -CUSP < self.exit.normal.dot(other.exit.normal).abs()
     }

@@ -16,7 +16,8 @@ use super::wedge::{CUSP, Continuation, StretchEnd};
 
 /// A search for the point of the union's boundary that is nearest to the origin.
 pub(super) struct Search<'a> {
-    /// Sorted by depth, the deepest first: they cover most, so pieces are found to be covered early.
+    /// The sums, sorted by depth, the deepest first: these cover most, so a piece is soon known to
+    /// be covered.
     sums: SmallVec<[&'a GrownSum; 4]>,
     scale: Scale,
 }
@@ -30,10 +31,11 @@ pub(super) struct Piece {
     pub(super) form: Form,
 }
 
-/// The place of a piece in the order of all: the nearest first, then in the order of the sums and of their features.
+/// The sort key of a piece: the nearest piece comes first, then the order of the sums and of their
+/// features counts.
 #[derive(Clone, Copy)]
 struct PieceKey {
-    /// A lower bound of its distance from the origin, but for rounding.
+    /// A lower bound of the distance from the origin, except for rounding.
     distance: f64,
     sum: u32,
     is_arc: bool,
@@ -64,8 +66,8 @@ struct Candidate {
     is_foot: bool,
     /// The unit outward normal of the piece there.
     normal: Vec2,
-    /// If it is an end of the stretch: whether it is the start, and the index of the sum that covers the boundary
-    /// beyond.
+    /// If the point is an end of the stretch: whether it is the start, and the index of the sum
+    /// that covers the boundary beyond.
     end: Option<(bool, Option<usize>)>,
 }
 
@@ -76,7 +78,7 @@ pub(crate) struct Exit {
     /// The indices of the two parts whose sum has this boundary.
     pub(crate) parts: [usize; 2],
     pub(crate) source: BoundarySource,
-    /// The unit outward normal of that boundary.
+    /// The unit outward normal of the boundary at the point.
     pub(crate) normal: Vec2,
     /// The normal of the other boundary at a notch.
     pub(crate) other_normal: Option<Vec2>,
@@ -134,7 +136,8 @@ impl<'a> Search<'a> {
             let Candidate { point, normal, .. } = candidate;
             let other_normal =
                 self.other_normal(&candidate).or_else(|| self.facing_normal(&candidate, key.sum as usize));
-            // A foot behind the origin is no further than a gap: a corner that sticks out by less is ignored, so the shapes touch.
+            // A foot behind the origin is no further away than a gap: a corner that sticks out by
+            // less is ignored, so the shapes touch.
             let is_back = (candidate.is_foot || candidate.end.is_none()) && point.dot(normal) < 0.0;
             let way = if is_back { Vec2::ZERO } else { point };
             self.exit(way, normal, other_normal, &self.piece(key))
@@ -204,7 +207,7 @@ impl<'a> Search<'a> {
         keys
     }
 
-    /// Calls back with the nearest point of each stretch of a piece that no other sum covers.
+    /// Calls a function with the nearest point of each stretch of a piece that no other sum covers.
     fn each_candidate(&self, piece: &Piece, visit: &mut dyn FnMut(Candidate)) {
         match &piece.form {
             Form::Line(line) => self.each_of_line(line, piece.sum, visit),
@@ -292,19 +295,23 @@ impl<'a> Search<'a> {
     }
 
     fn each_of_arc(&self, arc: &Arc, own: usize, visit: &mut dyn FnMut(Candidate)) {
-        let mut visit = |point, normal, end| visit(Candidate { point, is_foot: false, normal, end });
+        let mut visit = |point, is_foot, normal, end| visit(Candidate { point, is_foot, normal, end });
         let outward = (-arc.center).normalized();
         let height = arc.radius - arc.center.length();
         for stretch in self.open_of_arc(arc, own) {
             let [start, end] = stretch.map(|bound| bound.at);
             match outward {
                 Some(outward) if (start..=end).contains(&arc.measure(outward)) && !self.is_before(height) => {
-                    visit(outward * height, outward, None);
+                    visit(outward * height, false, outward, None);
                 }
                 _ => {
+                    // All points of an arc about the origin are equally near, and ways to them are at a right angle to it.
+                    if outward.is_none() && arc.contains_top([start, end]) {
+                        visit(arc.point(Vec2::Y), true, Vec2::Y, None);
+                    }
                     for (bound, is_start) in stretch.into_iter().zip([true, false]) {
                         let direction = arc.direction(bound.at);
-                        visit(arc.point(direction), direction, Some((is_start, bound.by)));
+                        visit(arc.point(direction), false, direction, Some((is_start, bound.by)));
                     }
                 }
             }

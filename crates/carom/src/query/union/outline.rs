@@ -27,7 +27,8 @@ pub enum BoundaryPiece {
         radius: f64,
         /// Unit direction from the centre to the start of the arc.
         from: Vec2,
-        /// Unit direction from the centre to the end of the arc; that of the start for a whole circle.
+        /// Unit direction from the centre to the end of the arc; for a whole circle, the direction
+        /// to the start.
         to: Vec2,
     },
 }

@@ -14,7 +14,8 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    /// Enlarges the tolerances to those of coordinates up to `extent`, if these are larger.
+    /// Enlarges the tolerances to the tolerances for coordinates up to `extent`, if these are
+    /// larger.
     pub(super) fn include(&mut self, extent: f64) {
         let other = Self::new(extent);
         if self.gap < other.gap {

@@ -11,7 +11,7 @@ pub(crate) struct End {
     pub(crate) at: f64,
     /// The distance along the piece at which the boundaries really cross.
     pub(crate) exact: f64,
-    /// The rounding error of that: large where they cross at a small angle.
+    /// The rounding error of `exact`: large where the boundaries cross at a small angle.
     pub(crate) blur: f64,
 }
 
@@ -21,7 +21,7 @@ impl End {
         Self { at, exact: at, blur: 0.0 }
     }
 
-    /// Compares two ends by their places, and two at one place by the exact one.
+    /// Compares two ends by their places, and ends at one place by their exact places.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let places = self.at.total_cmp(&other.at).then(self.exact.total_cmp(&other.exact));
         places.then(self.blur.total_cmp(&other.blur))
@@ -40,7 +40,8 @@ pub(super) struct Bound {
 }
 
 impl Limit {
-    /// Returns whether the exact place of this limit is less than that of another one by more than their rounding errors.
+    /// Returns whether the exact place of this limit is before the exact place of another limit by
+    /// more than their rounding errors.
     fn is_clearly_before(&self, other: &Self) -> bool {
         self.end.exact + self.end.blur < other.end.exact - other.end.blur
     }
@@ -108,10 +109,11 @@ impl Uncovered {
         self.0.iter().map(|[start, end]| end.end.at - start.end.at).sum()
     }
 
-    /// Returns the stretches that are longer than `gap`, with their exact ends. The exact length has to be above
-    /// `gap` as well: where a boundary crosses the piece at a small angle, the margins alone would leave a stretch
-    /// uncovered. It also has to exceed the blur of its ends, because the crossing of a boundary at a corner of the
-    /// piece may be computed behind the corner.
+    /// Returns the stretches that are longer than `gap`, with their exact ends. The exact length
+    /// has to be above `gap` as well: where a boundary crosses the piece at a small angle, the
+    /// margins alone would leave a stretch uncovered. It also has to exceed the blur of its ends,
+    /// because the crossing of a boundary at a corner of the piece may be computed behind the
+    /// corner.
     pub(super) fn open(&self, gap: f64) -> impl Iterator<Item = [Bound; 2]> {
         let is_open = move |[start, end]: &&[Limit; 2]| {
             let blur = start.end.blur + end.end.blur;

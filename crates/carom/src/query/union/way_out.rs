@@ -20,11 +20,11 @@ use super::scale::Scale;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct WayOut {
     pub(crate) displacement: Vec2,
-    /// The boundary at its end; `None` if the way may not be the shortest.
+    /// The boundary at the end of the way; `None` if the way may not be the shortest.
     pub(crate) exit: Option<Exit>,
 }
 
-/// The sums of the pairs of parts that may matter for the shortest way out: mostly few.
+/// The sums of the pairs of parts that may matter for the shortest way out: usually few.
 pub(crate) type NearSums = SmallVec<[GrownSum; 4]>;
 
 /// The shortest way out is computed for up to this number of sums near the origin. The time grows with the number of
@@ -37,8 +37,9 @@ pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
     1.5 * depth + 2.0 * REACH_OF_GAPS * CONTACT_TOLERANCE * extent
 }
 
-/// Returns the length up to which ways out are certain that are found among the sums within `reach`: a sum that is not near
-/// enough to be listed may cover a point close to `reach`, or close the gap there.
+/// Returns the length up to which a way out among the sums within `reach` is certain. Beyond it, a
+/// sum that is too far away to be listed may cover a point close to `reach`, or close the gap
+/// there.
 pub(crate) fn certain_reach(reach: f64, scale: Scale) -> f64 {
     reach - REACH_OF_GAPS * scale.gap
 }

@@ -18,7 +18,7 @@ use super::scale::Scale;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StretchEnd {
     pub(super) point: Vec2,
-    /// Whether it is the first end, counter-clockwise around the sum.
+    /// Whether this end is the first one, counter-clockwise around the sum.
     pub(super) is_start: bool,
     /// The unit outward normal of the stretch.
     pub(super) normal: Vec2,
@@ -83,15 +83,16 @@ impl Continuation {
 }
 
 impl GrownSum {
-    /// Returns the normal of the boundary within `reach` of a point; `None` if there is none, or a corner.
+    /// Returns the normal of the boundary within `reach` of a point; `None` if the boundary is not
+    /// within reach, or has a corner there.
     pub(super) fn smooth_normal_at(&self, point: Vec2, reach: f64) -> Option<Vec2> {
         let [first, last] = [false, true].map(|last| self.outermost_normal(point, last, reach));
         let (first, last) = first.zip(last)?;
         (first.cross(last).abs() <= BEND && 0.0 < first.dot(last)).then_some(first)
     }
 
-    /// Returns the normal of the boundary within `reach` of a point. Of several normals, that is the last one
-    /// counter-clockwise if `last` is true, otherwise the first one.
+    /// Returns the normal of the boundary within `reach` of a point; of several normals, the last
+    /// one counter-clockwise if `last` is true, otherwise the first one.
     fn outermost_normal(&self, point: Vec2, last: bool, reach: f64) -> Option<Vec2> {
         let of_edges = self.faces().enumerate().filter_map(|(edge, (&normal, &start))| {
             let along = normal.perp();
@@ -119,5 +120,6 @@ pub(super) fn noise(scale: Scale, point: Vec2) -> f64 {
     larger(4.0 * scale.rounding, BEND * BEND * point.length())
 }
 
-/// The boundaries of a notch are almost parallel if the cosine between their normals is less.
+/// The boundaries of a notch are almost parallel if the cosine between their normals is less than
+/// this.
 pub(super) const CUSP: f64 = -0.999;

@@ -137,7 +137,7 @@ impl Mesh {
     }
 }
 
-/// Returns the half-edge that is some steps further around the same triangle.
+/// Returns the half-edge that is some steps further around its triangle.
 const fn around(half_edge: u32, steps: u32) -> u32 {
     half_edge / 3 * 3 + (half_edge + steps) % 3
 }

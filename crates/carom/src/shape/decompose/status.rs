@@ -26,7 +26,7 @@ impl Status {
         edge
     }
 
-    /// Joins two trees; all edges of the first are below those of the second.
+    /// Joins two trees; all edges of the first tree are below the edges of the second tree.
     pub(super) fn join(&mut self, below: u32, above: u32) -> u32 {
         if below == NONE {
             return above;

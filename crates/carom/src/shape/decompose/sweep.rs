@@ -24,7 +24,7 @@ pub(in crate::shape) enum Fault {
 /// The edges that end and start at each point of the sweep.
 pub(super) struct Events {
     events: Vec<EventRange>,
-    /// For each event the edges that end, then those that start.
+    /// For each event, the edges that end, then the edges that start.
     edges: Vec<u32>,
 }
 
@@ -125,7 +125,7 @@ impl<'a> Sweep<'a> {
         self.check_neighbors(below, lowest)?;
         self.check_neighbors(highest, above)?;
 
-        // The edges that start here take the place of those that ended.
+        // The edges that start here take the place of the edges that ended.
         self.root = lower;
         for &edge in started {
             let single = self.status.single(edge);
@@ -141,7 +141,8 @@ impl<'a> Sweep<'a> {
         Ok(())
     }
 
-    /// Records the edges that start at a point, those of split edges included, from below to above.
+    /// Records the edges that start at a point, including pieces of split edges, from below to
+    /// above.
     fn append_started(&mut self, point: u32, ended_from: usize) {
         let started_from = self.events.edges.len();
         while let Some(&edge) = self.starts.get(self.start_count)
@@ -223,8 +224,8 @@ impl<'a> Sweep<'a> {
     }
 }
 
-/// Returns one edge of each of two chains that cross. `open` is what remains of the chains around a point when
-/// adjacent ends of one chain are removed.
+/// Returns one edge of each of two chains that cross. `open` has the ends of the chains around a
+/// point that remain when adjacent ends of one chain are removed.
 fn crossing_chains(open: &[(u32, u32)]) -> Option<[u32; 2]> {
     // Take the chain whose ends are closest together: an end between them belongs to another chain, which crosses it.
     let mut closest: Option<(usize, usize)> = None;

@@ -62,11 +62,12 @@ impl Frontier {
 }
 
 impl Triangulation<'_> {
-    /// Moves all frontiers at a point past it.
+    /// Moves all frontiers at a point past the point.
     fn visit(&mut self, point: u32, event: &Event<'_>) {
         let below = event.below;
         let is_solid_below = below != NONE && self.is_solid_above(below);
-        // Close the stretches to the left of the point. What remains is the frontier of the stretch above it.
+        // Close the stretches to the left of the point. The frontier of the stretch above the point
+        // remains.
         let upper = match event.ended {
             // A point inside a stretch, at which no edge ends, divides the stretch in two.
             [] if is_solid_below => self.split(below, point),
@@ -162,7 +163,7 @@ impl Triangulation<'_> {
             Frontier { bottom: lower.bottom, top: upper.top, rightmost: lower.top };
     }
 
-    /// Cuts off the corners below a new upper end that it sees.
+    /// Cuts off the corners below a new upper end that are visible from this end.
     fn cut_below(&mut self, new: u32) {
         loop {
             let middle = self.links[new as usize].below;
@@ -180,7 +181,7 @@ impl Triangulation<'_> {
         }
     }
 
-    /// Cuts off the corners above a new lower end that it sees.
+    /// Cuts off the corners above a new lower end that are visible from this end.
     fn cut_above(&mut self, new: u32) {
         loop {
             let middle = self.links[new as usize].above;

@@ -45,14 +45,15 @@ impl GridAxis {
         Some(borders.saturating_sub(1).min(self.count - 1))
     }
 
-    /// Returns the number of borders for which `is_below` holds, of all `count + 1`. It holds for the lowest ones.
+    /// Returns the number of borders, of all `count + 1`, for which `is_below` holds. It must hold
+    /// exactly for the lowest borders.
     fn borders_until(&self, coordinate: f64, is_below: impl Fn(f64) -> bool) -> usize {
         let is_below = |index: usize| is_below(self.border(index));
         let all = self.count + 1;
         // The quotient is off by less than one step, unless steps are as small as the rounding error of the
         // coordinates.
         let guess = (((coordinate - self.origin) / self.step) as usize).min(self.count);
-        // Mostly it is the last border below.
+        // Usually the guess is the last border below.
         if is_below(guess) && (guess == self.count || !is_below(guess + 1)) {
             return guess + 1;
         }
@@ -78,7 +79,7 @@ mod tests {
 
     /// Steps of every size, down to those that vanish in the rounding of the coordinates.
     #[test]
-    fn cells_are_found_as_by_a_walk_over_all() {
+    fn cells_are_found_as_by_a_walk_over_all_cells() {
         let mut found = 0;
         for (origin, step) in
             [(0.0, 1.0), (-3.7, 0.1), (1e6, 1e-3), (1e16, 0.3), (-1e16, 3.0), (1e17, 1e-3), (1e-300, 1e-301)]

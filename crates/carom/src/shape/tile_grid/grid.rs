@@ -22,13 +22,14 @@ use super::walk::GridWalk;
 /// level files, in 2 bytes; [`set`](TileGrid::set) changes one. There is no tree: the cells near a shape are found by
 /// their indices, and blocks of 8 by 8 empty cells are skipped.
 ///
-/// Tiles that touch are flush to the last bit: two cells compute their common corner by the same expression. The
-/// index of a part is that of its cell: `row * columns + column`.
+/// Tiles that touch are flush to the last bit: two cells compute their common corner by the same
+/// expression. The index of a part is the index of its cell: `row * columns + column`.
 ///
-/// A translated or rotated grid takes no more memory: tiles are transformed when a search finds them. The common
-/// corners of tiles are flush to the last bit in a turned grid too; where a corner lies on the side of another tile,
-/// rounding leaves a gap far below the tolerance of [`cast`](crate::cast()), which counts as filled. A grid is cheap
-/// to clone: clones share their cells until one of them is changed.
+/// A translated or rotated grid takes no more memory: tiles are transformed when a search finds
+/// them. The common corners of tiles are flush to the last bit in a turned grid too; where a corner
+/// lies on the side of another tile, rounding may leave a gap far below the tolerance of
+/// [`cast`](crate::cast()), and such a gap counts as filled. A grid is cheap to clone: clones share
+/// their cells until one of them is changed.
 ///
 /// ```
 /// use carom::{Aabb, ConvexPolygon, TileGrid, TileKind, Vec2, contact};
@@ -79,10 +80,11 @@ impl TileGrid {
     /// assert_eq!(error.to_string(), "cells[2] is 2: no kind of the table; give the index of one");
     /// ```
     ///
-    /// A number that is not finite; a coordinate beyond 2^250, including those of the upper right corner; a width or
-    /// height that is not above 0; no column or no row; more than 2^28 cells; an index that is not in the table; more
-    /// than 2^16 kinds; a kind with a radius if cells are not square. The error's index counts the cells row by row
-    /// from the lowest, or the kinds.
+    /// A number that is not finite; a coordinate beyond 2^250, including the coordinates of the
+    /// upper right corner; a width or height that is not above 0; no column or no row; more than
+    /// 2^28 cells; an index that is not in the table; more than 2^16 kinds; a kind with a radius if
+    /// cells are not square. The error's index counts the cells row by row from the lowest, or the
+    /// kinds.
     pub fn new(
         origin: impl Into<Vec2>,
         cell_size: impl Into<Vec2>,
@@ -179,8 +181,9 @@ impl TileGrid {
         self.axes[1].count
     }
 
-    /// Returns the column and row of the cell that contains a point; `None` outside of the grid. On the border of two
-    /// cells, it returns the one on the right or above; in a turned grid, rounding decides.
+    /// Returns the column and row of the cell that contains a point; `None` outside of the grid. A
+    /// point on the border of two cells belongs to the cell on the right or above; in a turned
+    /// grid, rounding decides.
     ///
     /// ```
     /// use carom::{TileGrid, TileKind};
@@ -286,8 +289,8 @@ impl TileGrid {
         grid
     }
 
-    /// Returns the grid, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates stop
-    /// at 2^250.
+    /// Returns the grid, translated; a displacement that is not finite or beyond 2^250 is ignored,
+    /// and coordinates are clamped to 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into();
@@ -320,8 +323,9 @@ impl TileGrid {
         Some(around(&corners_of(near).map(|corner| inverse.transform(corner))).grown(self.slack))
     }
 
-    /// Returns the rows of the cells that a box touches on its path, or the columns if the lines of the walk are rows.
-    /// The walk itself adds a margin; a box that stands on tiles would touch all of them by that.
+    /// Returns the rows of the cells that a box touches on its path, or the columns if the lines of
+    /// the walk are rows. The walk itself adds a margin, which would make a box that stands on
+    /// tiles touch all of them.
     fn cells_beside(&self, path: &BoxPath, lines: usize) -> Range<usize> {
         let [x, y] = &self.axes;
         if !path.motion.is_in_range() {
@@ -335,7 +339,7 @@ impl TileGrid {
         }
     }
 
-    /// Visits the tile of one cell, if it has one and the test accepts its bounding box.
+    /// Visits the tile of one cell, if the cell has a tile and the test accepts its bounding box.
     #[inline]
     fn visit_cell(
         &self,
@@ -510,7 +514,7 @@ impl PartialEq for TileGrid {
 }
 
 impl fmt::Debug for TileGrid {
-    /// Writes all but the cells.
+    /// Writes all fields except the cells.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TileGrid")
             .field("origin", &self.origin())

@@ -69,8 +69,9 @@ impl TileKind {
         Self::new(shape.into(), None)
     }
 
-    /// Creates a kind from a convex shape in the unit cell that blocks motions against one direction only. If that is
-    /// up, the tile is a platform through which one can jump from below.
+    /// Creates a kind from a convex shape in the unit cell that blocks motions against one
+    /// direction only. If the direction is up, the tile is a platform through which one can jump
+    /// from below.
     ///
     /// The direction is in the frame of the grid and of any length but 0.
     ///

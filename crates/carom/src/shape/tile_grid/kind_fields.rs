@@ -84,7 +84,7 @@ struct OneWayAccess<A> {
     map: A,
     one_way: Option<Vec2>,
     shape: Option<Shape>,
-    /// The last other field.
+    /// The last field that is neither `one_way` nor `shape`.
     other: Option<String>,
 }
 

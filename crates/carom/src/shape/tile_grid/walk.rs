@@ -14,7 +14,7 @@ use super::cells::BLOCK;
 /// All positions are in cells from the grid's origin. Their rounding errors are below [`MARGIN`], and each range of cells
 /// is enlarged by that.
 pub(super) struct GridWalk {
-    /// 0 if the lines are columns, 1 if they are rows.
+    /// The axis across the lines: 0 if the lines are columns, 1 if they are rows.
     pub(super) axis: usize,
     /// The number of lines, and of cells in a line; both are at most 2^28.
     counts: [i32; 2],
@@ -74,8 +74,11 @@ impl GridWalk {
         let (mut left, mut end) = (lines.end - lines.start, path.end());
         let mut along = Along::default();
         while left > 0 {
+            // The walk proceeds by blocks of lines, because empty blocks are skipped.
             let in_block = if self.is_forward() { SIDE - line % SIDE } else { line % SIDE + 1 };
             let count = in_block.min(left);
+            // Positions along the lines are computed anew before the error of their steps is
+            // noticeable.
             if along.lines_left < count {
                 along = self.along(line);
             }
@@ -90,6 +93,7 @@ impl GridWalk {
                 along.advance(1);
                 line += towards;
                 left -= 1;
+                // A hit has shortened the path, so fewer lines remain.
                 if path.end() < end {
                     end = path.end();
                     left = left.min(self.lines_until(line, end));

@@ -10,8 +10,8 @@ use crate::shape::{Aabb, FastShape, Shape, reach_of_box};
 
 use crate::shape::Filter;
 
-/// The parts of a collider that are needed when it changes. Its world shape and its box are stored apart, as the search
-/// for pairs needs only them.
+/// The parts of a collider that are needed when it changes. Its world shape and its box are stored
+/// apart, because the search for pairs needs only these two.
 #[derive(Clone, Debug)]
 pub(crate) struct Body {
     pub(crate) local: Shape,
@@ -22,20 +22,22 @@ pub(crate) struct Body {
     /// The fat box, which is the box of the leaf; empty if the collider has not moved yet, or is beyond the range of
     /// `f32`.
     pub(crate) fat_box: Box32,
-    /// Twice the centre of its box when all fat boxes were made the last time, or when it was inserted since.
+    /// Twice the centre of its box at the time when all fat boxes were last made, or when it was
+    /// inserted after that.
     pub(crate) home: [f32; 2],
     /// The translation at the last update, if the collider has changed since.
     pub(crate) origin: Vec2,
     pub(crate) swept: bool,
 }
 
-/// A shape in world coordinates, in one cache line, as shapes are read in no order.
+/// A shape in world coordinates, in one cache line, because shapes are read in no order.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
 pub(crate) struct WorldShape(pub(crate) Shape);
 
 impl WorldShape {
-    /// Prefetches the shape: reads it before it is needed, as many cache misses at once take no longer than one.
+    /// Prefetches the shape: reads it before it is needed, because many cache misses at once take
+    /// no longer than one.
     #[inline]
     pub(crate) fn prefetch(&self) {
         black_box(discriminant(&self.0));

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-/// Indices of colliders, each once, and a flag for each index. Nothing is noted while there are no near pairs.
+/// Indices of colliders, each once, and a flag for each index. The list notes no changes while
+/// there are no near pairs.
 #[derive(Clone, Debug)]
 pub(crate) struct DirtyList {
     is_on: bool,
@@ -41,12 +42,12 @@ impl DirtyList {
         self.flags.fill(false);
     }
 
-    /// Stops noting changes; what was noted stays.
+    /// Stops noting changes; the noted colliders stay in the list.
     pub(crate) const fn stop(&mut self) {
         self.is_on = false;
     }
 
-    /// Empties the list and goes on.
+    /// Empties the list and continues to note changes.
     pub(crate) fn clear(&mut self) {
         for index in self.indices.drain(..) {
             self.flags[index as usize] = false;

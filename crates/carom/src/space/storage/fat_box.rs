@@ -31,7 +31,7 @@ pub(crate) fn or_tight(fat: Box32, tight: &Box32) -> Box32 {
 /// The number of steps that the fat box reaches ahead.
 const STEPS: f32 = 4.0;
 
-/// The most that it reaches ahead, in margins.
+/// The largest distance that the fat box reaches ahead, in margins.
 const MOST_AHEAD: f32 = 2.0;
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ impl LazyTree {
         None
     }
 
-    /// Whether the tree is built.
+    /// Returns whether the tree is built.
     #[inline]
     pub(super) fn is_built(&self) -> bool {
         #[cfg(feature = "std")]

@@ -26,22 +26,22 @@ use place::{NOTHING, place, placed};
 use slots::Slots;
 pub(super) use trees::{Indices, Visit};
 
-/// The colliders by slot, in one list for each part that is used together.
+/// The colliders by slot, with one list for each group of fields that are used together.
 #[derive(Clone, Debug)]
 pub(crate) struct Storage {
     pub(crate) slots: Slots,
     pub(crate) bodies: Vec<Body>,
     /// The shapes in world coordinates.
     pub(crate) world_shapes: Vec<WorldShape>,
-    /// The tight boxes around these.
+    /// The tight boxes around the shapes.
     pub(crate) boxes: Vec<Box32>,
     /// Whether the pose, the shape or the filter of a collider has changed since the last update, or it was removed.
     pub(crate) is_changed: Vec<bool>,
-    /// The slots of the live colliders, by their fat boxes, without those that wait.
+    /// The tree of the live colliders by their fat boxes, without the colliders that wait.
     pub(crate) tree: Bvh<u32>,
     /// The slots of the colliders that wait to be moved to the tree; some may have been removed since.
     waiting: Vec<u32>,
-    /// The colliders that wait, from the first search after an insertion on.
+    /// The tree of the colliders that wait; the first search after an insertion builds it.
     waiting_tree: LazyTree,
     /// The colliders that have changed since the last update, each once.
     pub(crate) changed: Vec<ColliderId>,
@@ -146,7 +146,8 @@ impl Storage {
         true
     }
 
-    /// Frees the slots of the colliders that were removed before the last update, as no event can name them any more.
+    /// Frees the slots of the colliders that were removed before the last update, because no event
+    /// can name them any more.
     pub(crate) fn release_removed(&mut self, mut forget: impl FnMut(usize)) {
         for id in self.removed_last.drain(..) {
             self.slots.release(id);
@@ -187,7 +188,8 @@ impl Storage {
         self.note_change(id, index);
         let Shape::TileGrid(grid) = &mut self.bodies[index].local else { return };
         let before = grid.aabb();
-        // The world shape shares the grid or its cells: without it, nothing has to be copied.
+        // The world shape shares the grid or its cells. It is dropped first, so that no cells have
+        // to be copied.
         self.world_shapes[index] = WorldShape(NOTHING);
         edit(Arc::make_mut(grid));
         if grid.aabb() == before {
@@ -203,7 +205,7 @@ impl Storage {
         self.note_change(id, index);
         let body = &mut self.bodies[index];
         if body.filter.layer == 0 {
-            // No query of the tree has found it so far.
+            // Queries of the tree have not found the collider so far.
             self.dirty.note(id.index);
         }
         self.filtered += usize::from(filter != Filter::ALL);
@@ -267,13 +269,13 @@ impl Storage {
         if self.is_changed[index] { body.origin } else { body.pose.translation() }
     }
 
-    /// Whether the filters of two colliders match.
+    /// Returns whether the filters of two colliders match.
     #[inline]
     pub(crate) fn filters_match(&self, a: usize, b: usize) -> bool {
         self.bodies[a].filter.meets(self.bodies[b].filter)
     }
 
-    /// Whether two colliders touch, whatever their filters are.
+    /// Returns whether two colliders touch; ignores their filters.
     pub(crate) fn touch(&self, a: usize, b: usize) -> bool {
         self.boxes[a].overlaps(&self.boxes[b]) && self.overlap(a, b)
     }

@@ -16,10 +16,11 @@ pub(crate) fn placed(local: &Shape, pose: Pose) -> Shape {
     if pose == Pose::IDENTITY { local.clone() } else { local.transformed(pose) }
 }
 
-/// Replaces `world` by the shape at a pose; a polygon that nothing else shares keeps its memory.
+/// Replaces `world` by the shape at a pose; the memory of a polygon is reused unless a clone shares
+/// it.
 #[inline]
 pub(crate) fn place(local: &Shape, pose: Pose, world: &mut Shape) {
-    // Each arm writes to `world` itself: a common result would go over the stack.
+    // Each arm writes to `world` itself, because a common result would be copied over the stack.
     match local {
         Shape::Circle(local) if pose != Pose::IDENTITY => *world = local.transformed(pose).into(),
         Shape::Obb(local) if pose != Pose::IDENTITY => *world = local.transformed(pose).into(),

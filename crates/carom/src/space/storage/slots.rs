@@ -1,4 +1,4 @@
-//! Slots for colliders, used again with a new generation each time.
+//! Slots for colliders; a slot gets a new generation each time that it is used again.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use crate::space::id::{ColliderId, LAST_GENERATION};
 #[derive(Clone, Debug)]
 pub(crate) struct Slots {
     marks: Vec<Mark>,
-    /// The free list: slots to be used again.
+    /// The free list: slots that can be used again.
     free: Vec<u32>,
     /// The number of live colliders.
     live: usize,
@@ -55,7 +55,7 @@ impl Slots {
         self.marks.len()
     }
 
-    /// Returns a new id: of a free slot, or of a new one.
+    /// Returns a new id, with a free slot or else a new slot.
     pub(crate) fn take(&mut self) -> ColliderId {
         self.live += 1;
         let index = self.free.pop().unwrap_or_else(|| {
@@ -83,7 +83,7 @@ impl Slots {
         if is_known { Some(index) } else { None }
     }
 
-    /// Whether the collider of a slot is live.
+    /// Returns whether the collider of a slot is live.
     #[inline]
     pub(crate) fn is_live(&self, index: usize) -> bool {
         self.marks[index].is_live()
@@ -103,7 +103,8 @@ impl Slots {
         Some(index)
     }
 
-    /// Puts the slot of a removed collider on the free list, unless it was used by all generations.
+    /// Puts the slot of a removed collider on the free list, unless all of its generations are used
+    /// up.
     pub(crate) fn release(&mut self, id: ColliderId) {
         if id.generation < LAST_GENERATION {
             self.marks[id.index as usize] = Mark::empty(id.generation + 1);

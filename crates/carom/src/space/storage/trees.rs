@@ -1,8 +1,10 @@
-//! The trees in which colliders are looked up: one of most colliders, and a second one of those inserted last.
+//! The trees in which colliders are looked up: one tree of most colliders, and a second tree of the
+//! colliders inserted last.
 //!
-//! To put a collider into a tree takes several times as long as all other work of its insertion, and as its part of a tree
-//! that is built of many at once. So new colliders wait in a list. The first search builds a second tree of them, and the
-//! next change or update moves them to the main tree.
+//! Putting one collider into a tree takes several times as long as all other work of its insertion,
+//! and several times as long as its share of the build of a tree of many colliders. So new
+//! colliders wait in a list. The first search builds a second tree of them, and the next change or
+//! update moves them to the main tree.
 
 use alloc::vec::Vec;
 use core::iter;
@@ -44,7 +46,7 @@ impl Storage {
         self.slots.is_live(slot).then(|| (self.bounds_in_tree(slot), self.bodies[slot].filter.layer, index))
     }
 
-    /// Lets a new collider wait.
+    /// Adds a new collider to the list of waiting colliders.
     pub(super) fn wait(&mut self, index: u32) {
         self.waiting.push(index);
         if !LazyTree::IS_AVAILABLE {
@@ -52,7 +54,8 @@ impl Storage {
         }
     }
 
-    /// Prepares a change of any collider: the second tree must not hold what has changed since it was built.
+    /// Prepares a change of any collider: moves the colliders of the second tree to the main tree,
+    /// because the second tree must not hold colliders that have changed since it was built.
     #[inline]
     pub(super) fn prepare_change(&mut self) {
         if self.waiting_tree.is_built() {
@@ -83,7 +86,8 @@ impl Storage {
         self.waiting = waiting;
     }
 
-    /// Visits the indices of colliders whose boxes in the trees touch a box. Not generic, so that it is compiled once.
+    /// Visits the indices of colliders whose boxes in the trees touch a box. It is not generic, so
+    /// that it is compiled only once.
     pub(crate) fn each_touching(&self, bounds: &Aabb, mask: u64, visit: &mut dyn FnMut(u32)) {
         for tree in self.trees() {
             tree.visit_overlapping(bounds, mask, |_, &index| {
@@ -93,8 +97,9 @@ impl Storage {
         }
     }
 
-    /// Fills an empty list with the indices of the colliders whose tight boxes touch a box, in ascending order, and perhaps of
-    /// some that are on no layer of the mask. Not generic, so that it is compiled once.
+    /// Fills an empty list with the indices of the colliders whose tight boxes touch a box, in
+    /// ascending order, and perhaps of some that are on no layer of the mask. It is not generic, so
+    /// that it is compiled only once.
     pub(crate) fn find_near(&self, bounds: &Aabb, mask: u64, near: &mut Indices) {
         let wide = Box32::around(bounds);
         let mut visit = |&index: &u32| {
@@ -120,7 +125,7 @@ impl Storage {
         self.visit_trees(max, visit, |tree, max, visit| tree.visit_nearest(bounds, max, mask, visit));
     }
 
-    /// Visits each tree, as far as the visits before have left it.
+    /// Visits each tree; a visit limits the motion or the distance for the following trees.
     #[inline]
     fn visit_trees(
         &self,

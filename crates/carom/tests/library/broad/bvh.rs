@@ -7,7 +7,7 @@ use carom_oracle::generate::Rng;
 
 use super::families::{FAMILIES, Family, steps};
 
-/// A box as the tree should store it.
+/// A box, its layers and its value, which the tree should return.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Entry {
     id: LeafId,

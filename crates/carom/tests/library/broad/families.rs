@@ -1,4 +1,4 @@
-//! Families of random boxes: usual ones and degenerate ones.
+//! Families of random boxes: usual and degenerate boxes.
 
 use carom::{Aabb, MAX_COORDINATE};
 use carom_oracle::generate::Rng;

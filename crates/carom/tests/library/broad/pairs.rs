@@ -27,7 +27,7 @@ fn count(rng: &mut Rng) -> usize {
 }
 
 #[test]
-fn boxes_of_every_family() {
+fn boxes_of_every_family_have_the_pairs_of_brute_force() {
     let mut finder = PairFinder::new();
     for (name, family) in FAMILIES {
         let mut rng = Rng::new(7);
@@ -61,7 +61,7 @@ fn step(boxes: &mut Vec<Aabb>, family: Family, rng: &mut Rng) {
 }
 
 #[test]
-fn frames_of_every_family() {
+fn moving_boxes_of_every_family_have_their_pairs_in_each_frame() {
     for (name, family) in FAMILIES {
         let mut rng = Rng::new(13);
         for start in [80, 150, 400] {

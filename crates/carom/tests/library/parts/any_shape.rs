@@ -54,7 +54,7 @@ fn any(rng: &mut Rng, size: f64) -> Shape {
 }
 
 #[test]
-fn a_shape_answers_as_what_it_holds() {
+fn a_shape_answers_as_the_value_that_it_holds() {
     let mut rng = Rng::new(31);
     for kind in (0..160).map(|index| index % 4) {
         let held = composite(&mut rng, kind);
@@ -124,7 +124,7 @@ fn a_compound_has_the_parts_of_its_shapes() {
 }
 
 #[test]
-fn areas_are_those_of_the_parts() {
+fn areas_count_all_parts() {
     let grid = TileGrid::new([0.0, 0.0], [2.0, 0.5], [3, 2], [TileKind::FULL, TileKind::EMPTY], |x, _| x % 2);
     assert_eq!(Shape::from(grid.unwrap()).area(), 4.0);
     let chain = Chain::new([[0.0, 0.0], [3.0, 4.0]]).unwrap();
@@ -225,8 +225,8 @@ fn half_planes_meet_the_lowest_part() {
     }
 }
 
-/// A moving shape of several parts acts as its union: in a list and in a space it stops where a cast of it does, and leaves
-/// what it overlaps.
+/// A moving shape of several parts acts as its union: in a list and in a space it stops where a
+/// cast of the shape hits, and moves out of obstacles that it overlaps.
 #[test]
 fn movers_of_several_parts_stop_where_they_hit() {
     let mut rng = Rng::new(36);

@@ -61,7 +61,7 @@ fn questions_answer_for_the_union() {
     assert!(overlaps > 100, "{overlaps}");
 }
 
-/// A pose moves each part alone, and the centre with them.
+/// A pose moves each part by itself, and the centre with them.
 #[test]
 fn a_pose_moves_every_part() {
     let mut rng = Rng::new(12);

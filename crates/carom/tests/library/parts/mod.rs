@@ -13,7 +13,7 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-/// A part, as a visitor of parts sees it.
+/// A part with its index, as visitors of parts receive it.
 #[derive(Clone, Debug, PartialEq)]
 struct Seen {
     index: usize,
@@ -40,7 +40,8 @@ fn all(shape: &impl AsParts) -> Vec<Seen> {
     near(shape, &shape.bounds())
 }
 
-/// Checks that a search visits the parts whose boxes touch the region, and stops where it is broken off.
+/// Checks that a search visits the parts whose boxes touch the region, and stops when the visitor
+/// breaks.
 fn check_search(shape: &impl AsParts, boxes: &[(usize, Aabb)], region: &Aabb) -> usize {
     let found = near(shape, region);
     let touching = boxes.iter().filter(|(_, bounds)| bounds.overlaps(region)).map(|&(index, _)| index);
@@ -97,7 +98,8 @@ fn check_questions(union: &impl AsParts, rng: &mut Rng) -> usize {
     overlaps
 }
 
-/// Returns a region: one of any size about a box, one that shares a border with it, or a point of it.
+/// Returns a region: of any size about a box, with a common border with the box, or a point of the
+/// box.
 fn region(rng: &mut Rng, bounds: &Aabb) -> Aabb {
     let (min, size) = (bounds.min(), bounds.max() - bounds.min());
     let mut corner = || min + Vec2::new(size.x * rng.between(-0.5, 1.5), size.y * rng.between(-0.5, 1.5));

@@ -50,7 +50,7 @@ fn grid(rng: &mut Rng, origin: Vec2, cell: Vec2, kinds: Vec<TileKind>) -> TileGr
     TileGrid::new(origin, cell, count, kinds, |_, _| rng.below(number)).unwrap()
 }
 
-/// All parts of all kinds, from the formula of a coordinate alone.
+/// All parts of all kinds follow from the formula of a coordinate.
 #[test]
 fn parts_have_the_coordinates_of_the_formula_and_are_found_by_their_boxes() {
     let mut rng = Rng::new(31);
@@ -150,7 +150,7 @@ fn questions_answer_for_the_union() {
     assert!(overlaps > 100, "{overlaps}");
 }
 
-/// Neighbouring cells share the bits of their border, whatever the numbers.
+/// Neighbouring cells have equal bits on their border, for all numbers.
 #[test]
 fn neighbours_are_flush_to_the_bit() {
     let mut rng = Rng::new(33);
@@ -351,7 +351,8 @@ fn sparse_grid(rng: &mut Rng) -> (TileGrid, Vec<(usize, Aabb)>) {
     (grid, boxes)
 }
 
-/// Searches and casts in sparse grids find each tile, also behind and between many empty cells.
+/// Searches and casts in sparse grids find each tile, including tiles behind and between many empty
+/// cells.
 #[test]
 fn no_tile_is_skipped_with_the_empty_cells_around_it() {
     let mut rng = Rng::new(36);
@@ -378,7 +379,7 @@ fn no_tile_is_skipped_with_the_empty_cells_around_it() {
     assert!(10_000 < found && 2000 < hits, "{found} {hits}");
 }
 
-/// A search needs no heap, but once for a kind with more than eight corners.
+/// A search needs no heap memory, except once for a kind with more than eight corners.
 #[test]
 fn searches_need_no_heap() {
     let kinds: Vec<TileKind> = sharp_kinds().into_iter().map(|(kind, _)| kind).collect();
@@ -395,7 +396,7 @@ fn searches_need_no_heap() {
     }
 }
 
-/// It takes some tenths of a second; the limit is for a busy machine, or an emulated one.
+/// The test takes some tenths of a second; the limit allows for a busy or an emulated machine.
 #[test]
 fn ten_million_cells_take_little_time() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
@@ -433,7 +434,7 @@ fn ten_million_cells_take_little_time() {
     assert!(total.as_secs_f64() < 60.0, "{built:?} {changed:?} {searched:?}");
 }
 
-/// Turned, a grid has the parts of its tiles, each turned, and these are found by their boxes.
+/// A turned grid has the parts of its tiles, each turned, and searches find them by their boxes.
 #[test]
 fn a_turned_grid_has_turned_tiles() {
     let mut rng = Rng::new(41);
@@ -493,7 +494,7 @@ fn a_turned_grid_has_turned_tiles() {
     assert!(found > 6_000, "{found}");
 }
 
-/// The corners that full tiles share have equal bits, so no hair-wide crack is between them.
+/// The corners that full tiles share have equal bits, so there is no tiny crack between them.
 #[test]
 fn turned_neighbours_share_their_corners() {
     for degrees in [1.0, 30.0, 45.0, 90.0, 123.4] {

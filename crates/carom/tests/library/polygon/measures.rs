@@ -133,7 +133,7 @@ fn convex_polygons_have_equal_measures() {
 }
 
 #[test]
-fn centroids_are_those_of_the_solid() {
+fn the_centre_is_the_centroid_of_the_solid() {
     let center = |rings: &[Ring]| rounded(rings, 0.0).center();
     let frame = center(&[square(0, 0, 4), square(1, 1, 2)]);
     assert!((frame - Vec2::new(2.0, 2.0)).length() < 1e-15, "{frame:?}");
@@ -151,7 +151,7 @@ fn centroids_are_those_of_the_solid() {
 }
 
 #[test]
-fn the_box_is_that_of_the_rounded_ring() {
+fn the_box_fits_the_rounded_ring() {
     let polygon = rounded(&[vec![[0, 0], [4, 0], [2, 1], [0, 4]]], 0.5);
     assert_eq!(polygon.aabb(), Aabb::new([-0.5, -0.5], [4.5, 4.5]).unwrap());
     let pose = Pose::new([10.0, 0.0], Rot2::from_degrees(90.0).unwrap()).unwrap();

@@ -67,9 +67,9 @@ fn scaled(ring: &Ring, scale: f64) -> Vec<Vec2> {
     ring.iter().map(|&[x, y]| Vec2::new(x as f64 * scale, y as f64 * scale)).collect()
 }
 
-/// Checks that the parts of a polygon tile it: the sum of the boundaries of all parts equals that
-/// of the rings, so each point is in as many parts as the rings wind around it. Returns the
-/// polygon.
+/// Checks that the parts of a polygon tile it: the sum of the boundaries of all parts equals the
+/// boundary of the rings, so each point is in as many parts as the rings wind around it. Returns
+/// the polygon.
 pub(crate) fn assert_tiles(rings: &[Ring], scale: f64) -> Polygon {
     let corners = |ring| scaled(ring, scale);
     let polygon = Polygon::new(corners(&rings[0]))

@@ -36,8 +36,8 @@ fn parts_and_rings_move_together() {
     }
 }
 
-/// Corners of some parts lie in the middle of another part's side. A pose rounds them to one side
-/// of it.
+/// Corners of some parts lie in the middle of another part's side, and a pose rounds them to one
+/// side of that line.
 #[test]
 fn rounding_opens_no_cracks_between_parts() {
     let mut rng = Rng::new(41);

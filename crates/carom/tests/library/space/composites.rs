@@ -104,7 +104,7 @@ fn only_live_grids_are_edited() {
     assert_eq!(space.update().events(), [Event::End(map, other)]);
 }
 
-/// A collider in the box of a huge grid costs no more than a few cells.
+/// A collider in the box of a huge grid takes no more time than a few cells.
 #[test]
 fn frames_on_a_huge_grid_are_short() {
     let mut space = Space::new();

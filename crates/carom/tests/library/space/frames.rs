@@ -43,7 +43,7 @@ fn every_frame_equals_brute_force() {
     }
 }
 
-/// Near pairs of so many colliders are renewed in steps.
+/// With this many colliders, a space renews its near pairs in steps.
 #[test]
 fn every_frame_of_many_colliders_equals_brute_force() {
     let slow =

@@ -14,7 +14,7 @@ fn coin(index: usize) -> Collider<usize> {
     Collider::new(Circle::new([0.0, 0.0], 0.5).unwrap(), index).with_pose(pose)
 }
 
-/// Checks that a space holds the first coins and nothing else.
+/// Checks that a space holds exactly the first coins.
 fn check(space: &Space<usize>, coins: usize) {
     assert_eq!(space.len(), coins);
     for index in 0..coins {

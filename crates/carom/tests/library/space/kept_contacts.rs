@@ -1,4 +1,4 @@
-//! Contacts that a space keeps from update to update are those of the shapes now.
+//! Contacts that a space keeps from update to update agree with the current shapes.
 
 use carom::{
     Circle, Collider, ColliderId, Contact, Filter, Obb, Pair, Pose, Rot2, Shape, Space, TileGrid, TileKind,
@@ -88,10 +88,10 @@ impl Crowd {
 }
 
 #[test]
-fn kept_contacts_are_those_of_the_shapes_now() {
+fn kept_contacts_agree_with_the_current_shapes() {
     let mut crowd = Crowd::new(300);
     for round in 0..600 {
-        // None, a few or many changes: contacts are kept, or dropped and computed when requested.
+        // With no, few or many changes, contacts are kept, or dropped and computed when requested.
         let changes = [0, 1, 5, 20, 3, 150, 2, 1][round % 8];
         (0..changes).for_each(|_| crowd.change());
         crowd.space.update();
@@ -138,7 +138,7 @@ fn a_kept_contact_with_a_grid_follows_its_cells() {
         let count = |space: &mut Space| space.update().contacts().count();
         assert_eq!(count(&mut space), 50 - column);
         space.edit(map, |grid| grid.set(column, 1, 0)).unwrap().unwrap();
-        // The change counts before the next update too.
+        // Contacts follow a change even before the next update.
         assert_eq!(space.last_update().contacts().count(), 49 - column);
     }
 }

@@ -25,7 +25,7 @@ fn any_sequence_equals_brute_force() {
     }
 }
 
-/// As above, where many shapes have several parts.
+/// Makes changes of all kinds, in random order, in a space where many shapes have several parts.
 #[test]
 fn any_sequence_with_shapes_of_several_parts_equals_brute_force() {
     let (mut events, mut edits) = (0, 0);
@@ -42,7 +42,8 @@ fn any_sequence_with_shapes_of_several_parts_equals_brute_force() {
     assert!(events > 200 && edits > 50, "{events} {edits}");
 }
 
-/// As above, where many colliders are inserted, changed, removed and searched for between updates.
+/// Makes changes of all kinds, in random order, with many insertions, changes, removals and
+/// searches between updates.
 #[test]
 fn any_sequence_with_rare_updates_equals_brute_force() {
     let mut edits = 0;
@@ -70,7 +71,7 @@ struct RandomSequence {
     ids: Vec<ColliderId>,
     /// The largest number of colliders.
     limit: usize,
-    /// Half the side of the square in which they are inserted.
+    /// Half the side of the square in which colliders are inserted.
     extent: f64,
     /// The share of shapes of several parts.
     composites: f64,

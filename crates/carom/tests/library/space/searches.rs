@@ -62,7 +62,7 @@ pub(crate) fn search(model: &Model, filter: Filter, extent: f64, rng: &mut Rng) 
     }
 }
 
-/// Regions whose sides are as far from a shape inside as rounding errors, and more.
+/// Regions whose sides are a rounding error or more away from a shape inside.
 #[test]
 fn regions_find_the_shapes_that_lie_in_them() {
     let mut rng = Rng::new(3);
@@ -75,7 +75,7 @@ fn regions_find_the_shapes_that_lie_in_them() {
         let margin = bounds.max().x.abs() / (1_u64 << (38 + rng.below(16))) as f64;
         let by = Vec2::new(margin, if rng.chance(0.5) { margin } else { 1.0 });
         let Ok(region) = Aabb::new(bounds.min() - by, bounds.max() + by) else { continue };
-        // A part of the regions has a corner in the shape, or is far larger.
+        // Some of the regions have a corner in the shape, or are far larger.
         let region = match case % 5 {
             0 => Aabb::bounding(&[region.max(), shape.center()]).unwrap(),
             1 => Aabb::bounding(&[region.max(), region.min() * 1e3]).unwrap(),
@@ -90,7 +90,7 @@ fn regions_find_the_shapes_that_lie_in_them() {
     assert!(15_000 < found, "{found}");
 }
 
-/// Parts that no filter of the search matches, and a grid without tiles, are in no region.
+/// Parts whose filters do not match that of the search, and grids without tiles, are in no region.
 #[test]
 fn regions_do_not_find_what_has_no_part() {
     let hidden = Filter { layer: 2, mask: 2 };

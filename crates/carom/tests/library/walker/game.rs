@@ -32,7 +32,7 @@ impl Hero {
         self.walker.shape().center().x
     }
 
-    /// One frame at a lateral speed.
+    /// Plays one frame at a lateral speed.
     pub(crate) fn frame<O: Obstacles + ?Sized>(&mut self, run: f64, world: &O) -> Walk<O::Key> {
         self.velocity = Vec2::new(run, self.velocity.y - GRAVITY * FRAME);
         let walk = self.walker.walk(self.velocity, FRAME, world);
@@ -42,7 +42,7 @@ impl Hero {
         walk
     }
 
-    /// Many frames; the last answer.
+    /// Plays many frames and returns the last answer.
     pub(crate) fn frames<O: Obstacles + ?Sized>(
         &mut self,
         count: usize,

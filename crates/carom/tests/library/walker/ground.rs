@@ -1,10 +1,10 @@
-//! Ground, walls and ceilings: landing, jumping, and what the answer says.
+//! Ground, walls and ceilings: landing, jumping, and the fields of the answer.
 
 use carom::{Chain, Collider, Polygon, Space, Vec2};
 
 use super::game::{FRAME, GRAVITY, Hero, aabb, level};
 
-/// A jump has its height at any rate of frames, and ends where it began.
+/// A jump has the same height at any frame rate, and ends where it began.
 #[test]
 fn a_jump_leaves_the_ground_and_lands() {
     let map = [level(&["........", "........", "########"])];
@@ -36,7 +36,8 @@ fn a_ceiling_ends_the_rise() {
     assert!(next.ceiling.is_none() && next.displacement.y < 0.0);
 }
 
-/// rapier#142, rapier#669, godot#89458, godot#72372: flush tiles stop nobody, on the ground, along walls and under ceilings.
+/// rapier#142, rapier#669, godot#89458, godot#72372: flush tiles do not stop a walker on the
+/// ground, along walls or under ceilings.
 #[test]
 fn flush_tiles_have_no_seams() {
     let map = [level(&["##########", "#........#", "#........#", "#........#", "##########"])];
@@ -62,7 +63,7 @@ fn flush_tiles_have_no_seams() {
 
 /// The answer names the obstacle, the part and the point.
 #[test]
-fn the_answer_names_what_was_touched() {
+fn the_answer_names_the_touched_part() {
     let map = level(&["....#", "....#", "#####"]);
     let mut hero = Hero::new(aabb([2.25, 1.0], [2.75, 2.5]));
     let walk = hero.frames(60, 6.0, &[level(&["."]), map.clone()]);
@@ -73,7 +74,7 @@ fn the_answer_names_what_was_touched() {
     assert!(wall.point.y >= 1.0 && wall.point.y <= 2.5);
 }
 
-/// In a space, over polygons and chains: the walker goes on equally.
+/// In a space, and over polygons and chains, a walker walks as over tiles.
 #[test]
 fn any_obstacles_are_walked_on() {
     let mut space = Space::new();
@@ -115,6 +116,6 @@ fn composites_walk_and_are_walked_on() {
     let walk = hero.frames(90, 3.0, &space.search());
     let (ground, wall) = (walk.ground.unwrap(), walk.wall.unwrap());
     assert_eq!((ground.obstacle, wall.obstacle, wall.normal), (map, map, -Vec2::X));
-    // The body stops it: the brim of the hat passes above the block.
+    // The body stops the walker; the brim of the hat passes above the block.
     assert!((hero.walker.shape().aabb().max().x - 4.3).abs() < 1e-9 && hero.bottom() == 1.0, "{hero:?}");
 }

@@ -14,9 +14,9 @@ fn is_sane(walk: &Walk) -> bool {
         && hits.iter().flatten().all(|hit| hit.point.is_finite() && is_unit(hit.normal))
 }
 
-/// Numbers that are not finite, of length zero, or huge move nothing wrongly and panic nowhere.
+/// Numbers that are not finite, zero or huge cause no wrong motion and no panic.
 #[test]
-fn strange_numbers_are_answered() {
+fn strange_numbers_cause_no_wrong_motion() {
     let map = [level(&["....#", "../##", "#####"])];
     let hero = aabb([1.0, 1.0], [1.5, 1.75]);
     let numbers = [0.0, -0.0, 1.0, -3.0, 1e-300, 1e9, 1e200, f64::MAX, f64::INFINITY, f64::NAN];
@@ -45,9 +45,9 @@ fn strange_numbers_are_answered() {
     assert_eq!((walk.displacement, walk.ground), (Vec2::new(6.0, -8.0), None));
 }
 
-/// Coincident tiles, needles, hair cracks, and walkers without width or all closed in.
+/// Coincident tiles, needles, tiny cracks, and walkers without width or enclosed on all sides.
 #[test]
-fn nasty_obstacles_are_walked_on() {
+fn degenerate_obstacles_are_walked_on() {
     let random = &mut Rng::new(5);
     for round in 0..400 {
         let mut obstacles: Vec<Shape> = Vec::new();
@@ -107,7 +107,7 @@ fn a_point_stands_on_a_seam() {
 
 /// A walker that is closed in on all sides stays where it is.
 #[test]
-fn an_enclosed_walker_stays() {
+fn an_enclosed_walker_does_not_move() {
     let map = [level(&["###", "#.#", "###"])];
     let mut hero = Hero::new(aabb([1.0, 1.0], [2.0, 2.0]));
     for run in [0.0, 5.0, -5.0, 1e6] {
@@ -156,7 +156,7 @@ fn size_and_place_make_no_difference() {
     assert!(far == 60 && (far_end - end).length() < 0.3, "{far} {far_end:?} {end:?}");
 }
 
-/// A world that is turned by right angles or mirrored gives the turned and mirrored way.
+/// In a world that is turned by right angles or mirrored, the way is turned or mirrored too.
 #[test]
 fn turned_and_mirrored_worlds_agree() {
     let random = &mut Rng::new(11);

@@ -1,4 +1,5 @@
-//! Random levels of tiles, judged cell by cell: never in a solid, never through a wall, never faster, and the ground is there.
+//! Random levels of tiles, checked cell by cell: a walker is never in a solid, passes no wall, is
+//! never too fast, and reports ground where there is ground.
 
 use carom::{Aabb, Shape, TileGrid, Vec2, Walk, cast, separation};
 use carom_oracle::generate::Rng;
@@ -56,7 +57,7 @@ fn heroes() -> [Shape; 5] {
     ]
 }
 
-/// A free place of a shape, if a few tries find one.
+/// Returns the shape at a free place, if a few tries find one.
 fn free_place(shape: &Shape, solids: &[Shape], random: &mut Rng) -> Option<Shape> {
     (0..20).find_map(|_| {
         let at = [random.between(1.5, SIZE as f64 - 1.5), random.between(1.5, SIZE as f64 - 1.5)];
@@ -65,7 +66,7 @@ fn free_place(shape: &Shape, solids: &[Shape], random: &mut Rng) -> Option<Shape
     })
 }
 
-/// The depth of a shape in the solid that it overlaps most.
+/// Returns the depth of a shape in the solid that it overlaps most.
 fn depth_in(shape: &Shape, solids: &[Shape]) -> f64 {
     let near = shape.aabb().grown(0.1);
     let near = solids.iter().filter(|solid| solid.aabb().overlaps(&near));
@@ -78,7 +79,7 @@ fn check([before, after]: [&Hero; 2], walk: &Walk, run: f64, cells: &[Vec<char>]
     assert!(depth < 1e-9, "{depth:e} in a solid\n{before:?}\n{after:?}\n{walk:?}");
     let given = Vec2::new(run, before.velocity.y - GRAVITY * FRAME);
     assert!(walk.velocity.length() <= given.length() + 1e-9, "faster: {given:?} {walk:?}\n{before:?}");
-    // Slopes, snapping and one step of stairs come on top of the lateral way.
+    // Slopes, snapping and one step of stairs add to the lateral way.
     let way = walk.displacement.length();
     assert!(way <= given.length() * FRAME * 1.6 + 1.5, "too far: {way} {given:?} {walk:?}\n{before:?}");
     let below = shape.translated([0.0, -1e-3]);
@@ -95,7 +96,8 @@ fn check([before, after]: [&Hero; 2], walk: &Walk, run: f64, cells: &[Vec<char>]
     }
 }
 
-/// godot#89458, godot#65204, avian#612: hundreds of levels, tens of thousands of steps, against every cell by itself.
+/// godot#89458, godot#65204, avian#612: tens of thousands of steps in hundreds of levels are
+/// checked against every cell by itself.
 #[test]
 fn random_levels_are_walked_without_a_fault() {
     let random = &mut Rng::new(20_26);

@@ -1,4 +1,5 @@
-//! One-way platforms: stood on from above, passed from below and from the sides, and dropped through.
+//! One-way platforms: walkers stand on them, pass them from below and from the sides, and drop
+//! through them.
 
 use carom::{Circle, Pose, Rot2, Shape, Vec2};
 
@@ -26,7 +27,8 @@ fn a_bridge_is_passed_from_below_and_stood_on() {
         let walk = hero.frame(0.0, &map);
         assert_eq!(walk.displacement, Vec2::ZERO);
 
-        // CharacterController2D#29, #43: dropped through on request, and landed on the floor.
+        // CharacterController2D#29, #43: the walker drops through on request, and lands on the
+        // floor.
         hero.walker = hero.walker.clone().with_dropping(true);
         hero.frames(2, 0.0, &map);
         hero.walker = hero.walker.clone().with_dropping(false);
@@ -35,7 +37,7 @@ fn a_bridge_is_passed_from_below_and_stood_on() {
     }
 }
 
-/// godot#9399, CharacterController2D#80, #110: the side of a bridge stops nobody, at any height.
+/// godot#9399, CharacterController2D#80, #110: the side of a bridge stops no walker, at any height.
 #[test]
 fn a_bridge_is_passed_from_the_side() {
     let map = [level(&["........", "........", "...==...", "########"])];
@@ -62,7 +64,7 @@ fn a_walker_inside_a_bridge_falls_through() {
 
 /// A lift that is a one-way platform keeps its rider, up and down.
 #[test]
-fn a_one_way_lift_keeps_its_rider() {
+fn a_one_way_lift_carries_its_rider() {
     let floor = level(&["..........", "..........", "..........", "##########"]);
     let lift = level(&["=="]);
     let at = |height: f64| lift.translated([2.0, height - 1.0]);

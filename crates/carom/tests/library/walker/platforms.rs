@@ -10,7 +10,7 @@ fn pose(at: [f64; 2], degrees: f64) -> Pose {
 
 /// godot#47366, CharacterController2D#11: a platform that moves and turns keeps its rider.
 #[test]
-fn a_platform_keeps_its_rider() {
+fn a_platform_carries_its_rider() {
     let deck: Shape = aabb([-3.0, -0.5], [3.0, 0.0]).into();
     for (motion, turn) in
         [([0.02, 0.03], 0.0), ([-0.03, -0.04], 0.0), ([0.0, 0.0], 0.3), ([0.02, 0.01], -0.3)]
@@ -54,7 +54,7 @@ fn a_wall_that_moves_in_pushes() {
     }
 }
 
-/// A rider between a rising platform and a ceiling is reported, and never through either.
+/// A rider between a rising platform and a ceiling is reported, and never passes through either.
 #[test]
 fn a_squeezed_rider_is_reported() {
     let ceiling = aabb([-9.0, 3.0], [9.0, 4.0]);
@@ -81,7 +81,8 @@ fn a_walker_that_starts_in_the_ground_is_freed() {
     }
 }
 
-/// A turning beam is stood on from flat to the greatest slope, and slid down after that.
+/// A walker stands on a turning beam from flat up to the greatest slope, and slides down after
+/// that.
 #[test]
 fn a_turning_beam_is_ground_until_it_is_steep() {
     for degrees in 0..90 {

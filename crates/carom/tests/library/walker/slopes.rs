@@ -1,4 +1,5 @@
-//! Slopes: walked up and down at one speed, stood on without creeping, and slid down where they are too steep.
+//! Slopes: a walker walks up and down at one speed, stands without creeping, and slides down slopes
+//! that are too steep.
 
 use carom::{Circle, Shape, Vec2};
 
@@ -44,8 +45,8 @@ fn a_walker_stands_still_on_a_slope() {
     }
 }
 
-/// godot#79435: a slope that is too steep is a wall for a walker on the ground, and is slid down; running against it or jumping at it
-/// makes no height.
+/// godot#79435: a slope that is too steep is a wall for a walker on the ground, and the walker
+/// slides down; running against it or jumping at it gains no height.
 #[test]
 fn steep_slopes_are_slid_down_and_not_climbed() {
     let map: [Shape; 2] =
@@ -70,7 +71,8 @@ fn steep_slopes_are_slid_down_and_not_climbed() {
     }
 }
 
-/// godot#22313, CharacterController2D#109: no jitter at the foot of a slope, and none in the corner of a slope and a wall.
+/// godot#22313, CharacterController2D#109: a walker does not tremble at the foot of a slope, nor in
+/// the corner of a slope and a wall.
 #[test]
 fn nothing_trembles_at_the_foot_of_a_slope_or_in_a_corner() {
     let foot = level(&["......A#", "#....A##", "########"]);

@@ -1,10 +1,10 @@
-//! Stairs: climbed up to the step height, several in one step, and walked down.
+//! Stairs: a walker climbs them up to the step height, several in one step, and walks down.
 
 use carom::{Aabb, Circle, Shape, Vec2};
 
 use super::game::{FRAME, Hero, aabb};
 
-/// A flight of stairs that starts at 2, of a number of steps.
+/// Returns a flight of stairs that starts at x = 2, with a number of steps.
 fn flight(height: f64, depth: f64, count: u32) -> Vec<Aabb> {
     let mut stairs = vec![aabb([-50.0, -1.0], [50.0, 0.0])];
     stairs.extend((0..count).map(|step| {
@@ -22,7 +22,8 @@ fn shapes() -> [Shape; 3] {
     ]
 }
 
-/// godot-proposals#2751, rapier.js#291: stairs up to the step height are climbed at any speed, and higher ones stop.
+/// godot-proposals#2751, rapier.js#291: a walker climbs stairs up to the step height at any speed,
+/// and higher steps stop it.
 #[test]
 fn stairs_are_climbed_up_to_the_step_height() {
     for shape in shapes() {
@@ -46,7 +47,7 @@ fn stairs_are_climbed_up_to_the_step_height() {
     }
 }
 
-/// Several stairs are climbed in one step, each of them from the one before.
+/// Several stairs are climbed in one step, each from the stair before it.
 #[test]
 fn several_stairs_are_climbed_in_one_step() {
     let stairs = flight(0.4, 0.3, 6);
@@ -57,7 +58,7 @@ fn several_stairs_are_climbed_in_one_step() {
     }
 }
 
-/// Stairs are walked down within the snap distance; a higher one is a fall.
+/// A walker follows stairs down within the snap distance, and falls off higher steps.
 #[test]
 fn stairs_are_walked_down() {
     for (index, shape) in shapes().into_iter().enumerate() {

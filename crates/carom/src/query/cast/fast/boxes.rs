@@ -1,8 +1,8 @@
 //! A box that moves straight against a box, by the slabs of their axes (Kay and Kajiya, 1986).
 //!
-//! Serves W6 straight. The Minkowski sum of two boxes is the intersection of four slabs, one for each axis of a box. The ray
-//! enters the sum through the side of the slab that it enters last, unless it has left another one by then. Boxes that are
-//! parallel make two slabs.
+//! The benchmark row W6 straight measures it. The Minkowski sum of two boxes is the intersection of
+//! four slabs, one for each axis of a box. The ray enters the sum through the side of the slab that
+//! it enters last, unless it has left another slab before. Boxes that are parallel make two slabs.
 
 use crate::math::tolerance::{CLEAR_SINE, MOTION_MARGIN};
 use crate::math::{Vec2, larger, smaller};
@@ -40,7 +40,8 @@ pub(super) fn entered_face(a: &OrientedBox, motion: Vec2, b: &OrientedBox) -> Ve
         let entered = last_entered(&slabs_b, squared, margin);
         return entered.map(|at| Face::OfBoth(side(at, slabs_b[at].speed < 0.0)));
     }
-    // Almost parallel, or as thin as rounding: which face is last is a close call.
+    // The boxes are almost parallel, or as thin as rounding, so the choice of the last face is a
+    // close call.
     let thinnest = smaller(smaller(a.half.x, a.half.y), smaller(b.half.x, b.half.y));
     if smaller(pair.cos.abs(), pair.sin.abs()) < CLEAR_SINE || thinnest < margin {
         return Verdict::Unsure;
@@ -62,7 +63,8 @@ fn slabs(offset: Vec2, speed: Vec2, half: Vec2) -> [Slab; 2] {
     ]
 }
 
-/// Returns the edge of a box whose outward normal points along one of its axes, or against it.
+/// Returns the edge of a box whose outward normal points along one of the box's axes, or against
+/// it.
 #[inline(always)]
 fn side(axis: usize, along: bool) -> usize {
     match (axis, along) {
@@ -97,7 +99,8 @@ pub(super) fn cast_at_face(
     Verdict::if_certain(is_within.then(|| CastHit::through_face(fraction, point, normal)))
 }
 
-/// Returns the fraction of entry by the general path's own expression, for a face of the sum that starts at a point.
+/// Returns the fraction of entry, computed by the expression of the general path, for a face of the
+/// sum that starts at a point.
 #[inline(always)]
 fn enter(start: Vec2, normal: Vec2, motion: Vec2) -> f64 {
     -normal.dot(start) / -normal.dot(motion)
@@ -123,8 +126,8 @@ fn parallel_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>, edge_of_b: usize) 
     let edge_of_a = a.normals().iter().position(|&other| -other == normal)?;
     let first = SumEdge::of(&a, &b, EdgeSource { of_a: false, edge: edge_of_b, corner: edge_of_a });
     let second = SumEdge::of(&a, &b, EdgeSource { of_a: true, edge: edge_of_a, corner: b.next(edge_of_b) });
-    // Both edges lie on one line. The one that is entered later by the rounded numbers is taken, as in the general
-    // path.
+    // Both edges lie on one line. As in the general path, the edge that the ray enters later by the
+    // rounded numbers is taken.
     let [before, after] = [first, second].map(|face| enter(face.start, face.normal, motion));
     let fraction = larger(before, after);
     let past_seam = (motion * fraction - first.end).dot(normal.perp());
@@ -133,12 +136,15 @@ fn parallel_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>, edge_of_b: usize) 
     (is_clear && (0.0..=1.0).contains(&fraction)).then(|| Entry::of_face(fraction, face))
 }
 
-/// Returns the index of the slab through whose side the motion clearly enters the intersection of all.
+/// Returns the index of the slab through whose side the motion clearly enters the intersection of
+/// all slabs.
 ///
-/// Branchless up to the decisions at the end, as the processor cannot predict which slab is last or outside.
+/// The code is branchless up to the decisions at the end, because the processor cannot predict
+/// which slab is last or outside.
 #[inline(always)]
 fn last_entered<const N: usize>(slabs: &[Slab; N], squared: f64, margin: f64) -> Verdict<usize> {
-    // The slab that is entered last, at the fraction `last`, and whether any is left for good at the start.
+    // The slab that the motion enters last, at the fraction `last`, and whether the motion has left
+    // any slab for good at the start.
     let (mut last, mut index, mut is_left) = (f64::NEG_INFINITY, 0, false);
     for (at, slab) in slabs.iter().enumerate() {
         let enter = slab.enter();
@@ -149,7 +155,7 @@ fn last_entered<const N: usize>(slabs: &[Slab; N], squared: f64, margin: f64) ->
     let entered = slabs[index];
     // The distance by which the motion ends before that side.
     let late = (last - 1.0) * entered.speed.abs();
-    // The furthest that the entry lies outside of any other slab.
+    // The largest distance by which the entry lies outside of another slab.
     let mut most = f64::NEG_INFINITY;
     for (at, slab) in slabs.iter().enumerate() {
         let outside = slab.outside(last);
@@ -169,11 +175,12 @@ fn last_entered<const N: usize>(slabs: &[Slab; N], squared: f64, margin: f64) ->
     if (late > margin) | ((late <= 0.0) & (most > margin)) {
         return Verdict::Miss;
     }
-    // The entry is clearly inside of all other slabs.
+    // The entry is clearly inside all other slabs.
     if (late <= 0.0) & (most <= -margin) { Verdict::Hit(index) } else { Verdict::Unsure }
 }
 
-/// The slab between two parallel faces of the sum, and where the motion starts, relative to its middle.
+/// The slab between two parallel faces of the sum, and the start of the motion, relative to the
+/// middle of the slab.
 #[derive(Clone, Copy, Debug)]
 struct Slab {
     offset: f64,
@@ -182,7 +189,8 @@ struct Slab {
 }
 
 impl Slab {
-    /// Returns how far outside of the side through which the motion enters it starts.
+    /// Returns the distance between the start of the motion and the side of the slab through which
+    /// it enters.
     #[inline(always)]
     fn height(&self) -> f64 {
         (if self.speed < 0.0 { self.offset } else { -self.offset }) - self.half
@@ -195,13 +203,13 @@ impl Slab {
         self.height() / self.speed.abs()
     }
 
-    /// Returns whether the motion starts clearly outside and leads further away, or along.
+    /// Returns whether the motion starts clearly outside and leads further away, or along the slab.
     #[inline(always)]
     fn is_left(&self, margin: f64) -> bool {
         (self.offset.abs() - self.half > margin) & (self.offset * self.speed >= 0.0)
     }
 
-    /// Returns how far outside the motion is at a fraction.
+    /// Returns the distance by which the motion is outside of the slab at a fraction.
     #[inline(always)]
     fn outside(&self, fraction: f64) -> f64 {
         (self.offset + self.speed * fraction).abs() - self.half

@@ -1,6 +1,7 @@
 //! A ray against a disc, by the quadratic equation, and a disc against a disc: a ray against both radii.
 //!
-//! Serves W7 circle. This formula rounds otherwise than the general path, and its bits are the answer.
+//! The benchmark row W7 circle measures it. This formula rounds otherwise than the general path,
+//! and its bits are the answer.
 
 use crate::math::tolerance::{CLEAR_SQUARED_SINE, CONTACT_TOLERANCE, SAFE_SQUARE};
 use crate::math::{Vec2, larger, sqrt, two_to};
@@ -27,11 +28,12 @@ pub struct DiscRay {
 /// The entry of a ray into a disc.
 #[derive(Clone, Copy, Debug)]
 pub struct DiscEntry {
-    /// Whether the ray enters; else it clearly passes by, leads away or ends before, and `t` and `normal` have no meaning.
+    /// Whether the ray enters the disc. If not, it clearly passes by, leads away or ends before,
+    /// and `t` and `normal` have no meaning.
     pub is_hit: bool,
-    /// The fraction of the direction.
+    /// The distance along the ray, in lengths of its direction.
     pub t: f64,
-    /// Unit, out of the disc.
+    /// The unit normal out of the disc.
     pub normal: Vec2,
 }
 
@@ -68,7 +70,8 @@ impl DiscRay {
     #[inline(always)]
     fn is_moderate(&self) -> bool {
         let above = |number: f64| number.to_bits().wrapping_sub(LEAST);
-        // Neither number is negative, so their bits have the order of the numbers, and one test serves for both.
+        // Both numbers are at least 0, so their bits are ordered as the numbers are, and one
+        // comparison tests both limits.
         above(self.direction.dot(self.direction)) | above(self.radius) < MODERATE
     }
 
@@ -87,17 +90,19 @@ impl DiscRay {
     /// Returns the entry of the ray; `None` for close calls, and where squares leave the range of `f64`.
     #[inline(always)]
     pub(super) fn entry(&self) -> Option<DiscEntry> {
-        // The only branch, and hardly ever taken: the processor cannot predict whether a ray hits.
+        // This is the only branch, and it is hardly ever taken: the processor cannot predict
+        // whether a ray hits.
         let (is_certain, entry) = self.branchless_entry();
         is_certain.then_some(entry)
     }
 
-    /// Returns the entry of the ray after whether it is certain: not so for close calls, and where squares leave the range of
-    /// `f64`. Without a branch, so that the compiler vectorises loops of it.
+    /// Returns whether the entry is certain, and the entry. It is uncertain for close calls, and
+    /// where squares leave the range of `f64`. The code has no branch, so that the compiler
+    /// vectorises loops over it.
     ///
-    /// With the direction `d`, the way `w` to the centre and the radius `r`, a point of the ray's line is in the disc where
-    /// its distance along the line from the foot of the centre, times |d|, has a square below
-    /// `r^2 d^2 - (d x w)^2`, which is the square of half the chord.
+    /// Let `d` be the direction, `w` the vector to the centre and `r` the radius. A point of the
+    /// ray's line is in the disc if its distance from the foot of the centre, times |d|, has a
+    /// square below `r^2 d^2 - (d x w)^2`, which is the square of half the chord.
     #[inline(always)]
     pub fn branchless_entry(&self) -> (bool, DiscEntry) {
         let Self { direction, radius, max, .. } = *self;
@@ -114,7 +119,8 @@ impl DiscRay {
         let is_certain = self.is_moderate() & starts_outside & is_precise & !grazes;
         let root = sqrt(larger(chord, 0.0));
         let t = (along - root) / squared;
-        // The length of this is `r d^2`: `root` and `aside` are the legs of a triangle with the hypotenuse `r |d|`.
+        // The length of this vector is `r d^2`: `root` and `aside` are the legs of a triangle with
+        // the hypotenuse `r |d|`.
         let inward = direction * root + direction.perp() * aside;
         let normal = inward / -(radius * squared);
         (is_certain, DiscEntry { is_hit: (chord >= 0.0) & (t >= 0.0) & (t <= max), t, normal })
@@ -147,8 +153,8 @@ impl DiscRay {
 /// Distances to the surface below this part of the square of the radius, about 2^-10 of the radius, are close calls.
 const CLOSE: f64 = two_to(-9);
 
-/// No coordinate is larger than so many times the radius, 2^26: then 2^-10 of the radius is at least 2^-36 of the
-/// coordinates, far above rounding and above the tolerance of motions.
+/// No coordinate is larger than this multiple of the radius, 2^26: then 2^-10 of the radius is at
+/// least 2^-36 of the coordinates, far above rounding and above the tolerance of motions.
 const FURTHEST: f64 = two_to(26);
 
 // A ray whose line clearly enters gets inside by at least half of the squared sine, relative to the radius.
@@ -157,7 +163,7 @@ const _: () = assert!(
     "a clear entry gets deeper than the tolerance"
 );
 
-/// The bits of 2^-128, and the difference to those of 2^128.
+/// The bits of 2^-128, and their difference to the bits of 2^128.
 const LEAST: u64 = (1023 - 128) << 52;
 const MODERATE: u64 = 256 << 52;
 

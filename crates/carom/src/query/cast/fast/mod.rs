@@ -87,8 +87,8 @@ pub(super) fn cast(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<Cast
 /// Returns the first point of a circle on a ray, inlined where the type of the shape is known, and the answer of `general`
 /// for close calls and for all other shapes.
 ///
-/// Branchless between hit and miss, which is unpredictable: the hit is made first and then dropped. A match on a
-/// [`Verdict`] would branch.
+/// There is no branch between hit and miss, which are unpredictable: the hit is always computed,
+/// and dropped for a miss. A match on a [`Verdict`] would branch.
 #[inline(always)]
 pub(super) fn cast_ray_simple(
     origin: Vec2,

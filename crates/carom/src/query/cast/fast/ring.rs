@@ -9,7 +9,7 @@ use crate::shape::{Convex, Eight, turns};
 pub(super) struct Ring<'a> {
     pub(super) points: &'a [Vec2],
     pub(super) normals: &'a [Vec2],
-    /// Corners and normals padded to eight, where they are stored so.
+    /// The corners and normals padded to eight; `None` where they are not stored so.
     pub(super) eight: Option<Eight<'a>>,
     /// The ring turns clearly at each corner, and is not much longer than wide: a point on one edge lies inside the lines
     /// of all others by a part of its distance from the ends of the edge.
@@ -42,12 +42,13 @@ impl<'a> Ring<'a> {
         turns(self.normals[before], self.normals[previous]) && turns(self.normals[corner], self.normals[next])
     }
 
-    /// Returns whether the neighbours of a corner, but for equal ones as at the end of a segment, are so far from it,
-    /// in parts of the radius, that rounding cannot swap which of the circles about them a ray enters first.
+    /// Returns whether the neighbours of a corner are so far from it, in parts of the radius, that
+    /// rounding cannot swap the order in which a ray enters the circles about them. Neighbours
+    /// equal to the corner, as at the end of a segment, do not count.
     ///
-    /// A ray that keeps by 2^-28 of the extent from where the arc ends enters the circle about a corner next to that, at
-    /// the end of an edge, later by 2^-28 of its length, times the extent by the radius; rounding is less than 2^-43 of
-    /// the extent.
+    /// A ray that keeps a distance of 2^-28 of the extent from the end of the arc enters the circle
+    /// about the corner at the far end of an edge later: by 2^-28 of the edge's length, times the
+    /// extent divided by the radius. Rounding is less than 2^-43 of the extent.
     #[inline(always)]
     pub(super) fn stands_apart(&self, corner: usize, radius: f64) -> bool {
         let length = |other: usize| (self.points[other] - self.points[corner]).max_abs();
@@ -56,7 +57,7 @@ impl<'a> Ring<'a> {
             || (!self.stout && least == 0.0 && self.others_stand_apart(corner, radius))
     }
 
-    /// Returns whether all corners are so far from a corner, or equal to it.
+    /// Returns whether all other corners are that far from a corner, or equal to it.
     #[cold]
     fn others_stand_apart(&self, corner: usize, radius: f64) -> bool {
         let at = self.points[corner];

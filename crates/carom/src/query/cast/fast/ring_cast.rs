@@ -1,6 +1,7 @@
-//! A disc that moves against a shape of several corners, the mirror image of that, and a ray.
+//! Casts of a disc against a shape of several corners, of such a shape against a disc, and of a
+//! ray.
 //!
-//! Serves W5 (disc against octagon) and W7 octagon (ray).
+//! The benchmark rows W5 (disc against octagon) and W7 octagon (ray) measure them.
 
 use crate::math::{Vec2, larger};
 use crate::query::cast::hit::CastHit;
@@ -11,8 +12,8 @@ use super::margin::within_motion;
 use super::ring::Ring;
 use super::ring_ray::{RingEntry, RingRay};
 
-/// Returns the first contact of a disc, moved by `motion`, with a ring: that of a ray from its centre with the ring, grown
-/// by both radii.
+/// Returns the first contact of a disc, moved by `motion`, with a ring: the hit of a ray from its
+/// centre on the ring, grown by both radii.
 #[inline(always)]
 pub(super) fn cast_disc_at_ring(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastHit> {
     let center = a.points()[0];
@@ -65,7 +66,7 @@ pub(super) fn cast_ray_at_ring(
     if max.is_nan() || max < 0.0 {
         return Verdict::Miss;
     }
-    // A sum, which is not finite where the origin is not.
+    // A sum, because it is not finite where the origin is not finite.
     let extent = shape.extent() + origin.x.abs() + origin.y.abs();
     let Some(ray) = RingRay::new(Ring::of(shape), shape.radius(), origin, direction, extent) else {
         return Verdict::Unsure;

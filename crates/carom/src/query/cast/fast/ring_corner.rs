@@ -29,7 +29,7 @@ impl RingRay<'_> {
         Verdict::if_certain(face.map(|face| RingEntry::Corner { corner, face }))
     }
 
-    /// Returns, where all corners lie on one side, the corner nearest to the ray's line.
+    /// Returns the corner nearest to the ray's line, for a line with all corners on one side.
     pub(super) fn nearest_corner(self) -> usize {
         let (mut nearest, mut least) = (0, f64::INFINITY);
         for (corner, &point) in self.ring.points.iter().enumerate() {
@@ -42,8 +42,8 @@ impl RingRay<'_> {
         nearest
     }
 
-    /// Returns, of the two faces at a corner, the one that the ray opposes more; `None` where they are level, or have no
-    /// length.
+    /// Returns the face at a corner that the ray opposes more; `None` where it opposes both faces
+    /// equally, or where they have no length.
     fn face_of_corner(self, corner: usize) -> Option<usize> {
         let at = self.ring.points[corner] - self.origin;
         let is_there = |point: &&Vec2| **point - self.origin == at;

@@ -1,4 +1,4 @@
-//! The feature of a grown ring that a ray enters first, where that is no close call.
+//! The feature of a grown ring that a ray enters first, unless the answer is a close call.
 //!
 //! The answer is certain if the ends of all edges keep well away from the ray's line, the ray is steep, and its entry lies
 //! well within the half-planes of all other edges, as it does in a stout ring. Margins are far above rounding and above
@@ -49,8 +49,9 @@ impl RingRay<'_> {
         Verdict::if_certain(fraction.map(|fraction| RingEntry::Face { face, fraction }))
     }
 
-    /// Returns the fraction of entry if it lies well within the half-planes of all other faces but those on one line with
-    /// the face: of these, the one counts that rounding puts last.
+    /// Returns the fraction of entry if it lies well within the half-planes of all other faces.
+    /// Faces on one line with the face are an exception: among these, the face that rounding puts
+    /// last counts.
     fn last_fraction(self, face: usize, fraction: f64) -> Option<f64> {
         let entry = self.origin + self.direction * fraction;
         let deep = self.radius - self.margin;

@@ -1,8 +1,9 @@
 //! The line of a ray and a ring that is grown by a radius: the edge or the round corner through which it enters.
 //!
-//! Around a convex ring, the sign of the side on which a corner lies changes twice; the line enters through the edge
-//! whose start lies to the left and whose end lies to the right. Around a grown ring that holds for the ends of the edges
-//! that are moved out: between two of those edges lies a round corner.
+//! Around a convex ring, the sign of the side on which a corner lies changes twice; the line enters
+//! through the edge whose start lies to the left and whose end lies to the right. Around a grown
+//! ring this holds for the ends of the edges that are moved out, with a round corner between two
+//! such edges.
 //!
 //! ```text
 //!            left | right
@@ -67,7 +68,7 @@ impl Line {
         for (start, &point) in starts.iter_mut().zip(eight.points) {
             *start = self.side(point);
         }
-        // The ends of the edges before those that start at the corners.
+        // For each corner, the end of the edge before the edge that starts there.
         let mut ends = starts;
         if radius > 0.0 {
             for corner in 0..8 {
@@ -125,7 +126,8 @@ impl Line {
     }
 }
 
-/// Returns the least magnitude. By halves of arrays, of which each step is one SIMD instruction for two lanes.
+/// Returns the least magnitude. Each step halves an array, and takes one SIMD instruction for two
+/// lanes.
 #[inline(always)]
 fn least_magnitude(lanes: &[f64; 8]) -> f64 {
     let (eight, mut four, mut two) = (lanes.map(f64::abs), [0.0; 4], [0.0; 2]);

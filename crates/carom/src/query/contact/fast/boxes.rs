@@ -30,7 +30,7 @@ pub(super) fn contact_or_else(
         Verdict::Unsure => return general(),
     };
     let (depth, points) = edges.points(rounding);
-    // A box inside the other is no wider than the depth.
+    // A box inside the other one is no wider than the depth.
     let may_be_inside = 2.0 * thinnest <= depth + CLEAR * rounding;
     let within = if may_be_inside { containment_of_boxes(a, b, rounding) } else { [false; 2] };
     Some(Contact::new(edges.reference.normal(), depth, points, within))
@@ -49,9 +49,10 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     if most > margin {
         return Verdict::Miss;
     }
-    // If a box's second largest gap is also at the threshold, the two are tied, and only the walk around the sum
-    // decides. Boxes that may only just touch are left to it too, and so are boxes so thin that their opposite edges
-    // are tied. All three cases are rare, so they share one branch.
+    // If a box's second largest gap is also at the threshold, the two gaps are tied, and the walk
+    // around the sum decides. The walk also decides about boxes that may only just touch, and about
+    // boxes so thin that their opposite edges are tied. All three cases are rare, so they share one
+    // branch.
     let bar = most - margin;
     let second = larger(pair.of_a.second(), pair.of_b.second());
     let is_close = larger(larger(most + margin, second - bar), margin - thinnest) >= 0.0;
@@ -60,9 +61,9 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     }
     let edge_a = pair.of_a.edge();
     let edge_b = pair.of_b.edge();
-    // One box's edge leads. Parallel boxes never come here, as they share their axes: the largest gaps of the one and of
-    // the other differ by rounding alone, so the smaller one is not below the bar. That is why sine and cosine are not 0,
-    // which the edge table relies on.
+    // One box's edge has the largest gap. Parallel boxes never come here: they share their axes, so
+    // their largest gaps differ by rounding alone, and the smaller gap is not below the bar. So
+    // sine and cosine are not 0, which the edge table requires.
     if smaller(most_a, most_b) < bar {
         let of_a = most_a > most_b;
         let edge = select_unpredictable(of_a, edge_a, edge_b);
@@ -75,8 +76,9 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
 /// edge.
 #[inline(never)]
 fn twin(table: &EdgeTable, edge_a: usize, edge_b: usize, pair: &BoxPair, rounding: f64) -> Option<EdgePair> {
-    // Of a parallel edge the walk around the sum comes to one end first. That end is the corner which faces the reference
-    // edge if the boxes are turned against each other by the smallest possible angle.
+    // The walk around the sum comes to one end of a parallel edge first. That end is the corner
+    // that faces the reference edge if the boxes are turned against each other by the smallest
+    // possible angle.
     let (cos, sin) = match (pair.cos == 0.0, pair.sin == 0.0) {
         (true, false) => (pair.sin * f64::MIN_POSITIVE, pair.sin),
         (false, true) => (pair.cos, -pair.cos * f64::MIN_POSITIVE),

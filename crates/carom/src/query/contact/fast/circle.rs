@@ -33,8 +33,8 @@ pub(super) fn with_disc(a: &Circle, b: &Circle) -> Verdict<Contact> {
     Verdict::Hit(Contact::new(normal, depth, points, within))
 }
 
-/// Returns the separation of shapes that overlap, at most 0, else `None`: exact tests decide whether shapes do that may only
-/// touch.
+/// Returns the separation, at most 0, of shapes that overlap; otherwise `None`. Exact tests decide
+/// about shapes that may only touch.
 #[inline(always)]
 fn settled(separation: f64, margin: f64, a: FastShape<'_>, b: FastShape<'_>) -> Option<f64> {
     if separation > margin {
@@ -58,11 +58,11 @@ fn extent(circle: &Circle) -> f64 {
     circle.center().max_abs() + circle.radius()
 }
 
-/// The Voronoi region of a box that holds the centre of a circle.
+/// The Voronoi region of a box in which the centre of a circle lies.
 enum Region {
-    /// That of an edge: outside beside it, or inside with this edge clearly the nearest.
+    /// The region of an edge: outside beside it, or inside with this edge clearly the nearest.
     Edge(usize),
-    /// That of a corner: outside past both edges there.
+    /// The region of a corner: outside, past both edges there.
     Corner(usize),
 }
 
@@ -163,12 +163,12 @@ fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<Region> {
         return None;
     }
     if less > margin {
-        // Squares that neither underflow nor hide which corner is nearest.
+        // The squares do not underflow, and one corner is clearly the nearest.
         let is_clear = margin > SAFE_LENGTH && 2.0 * thinnest * thinnest >= margin * (gaps.x + gaps.y);
         return is_clear.then(|| Region::Corner(corner_towards(offset)));
     }
-    // Beside an edge: outside of one side alone. Inside: the nearest side is clearly nearer than those of the other axis,
-    // `less`, and than the opposite one.
+    // Beside an edge, the centre is outside of only one side. Inside, the nearest side has to be
+    // clearly nearer than the sides of the other axis, `less`, and than the opposite side.
     let along = if is_x { offset.x } else { offset.y };
     let is_beside = most > margin && less < -margin;
     let is_inside = most < -margin && larger(less, most - 2.0 * along.abs()) < most - margin;

@@ -6,7 +6,8 @@ use crate::query::contains::contains_shape_convex;
 use crate::query::sum::oriented_box::OrientedBox;
 use crate::shape::FastShape;
 
-/// Returns whether `a` lies in `b`, and `b` in `a`; `may` holds whether a first test leaves that open.
+/// Returns whether `a` lies in `b`, and `b` in `a`; `may` has the result of a first test for each:
+/// false where containment is impossible.
 #[inline]
 pub(super) fn containment(a: FastShape<'_>, b: FastShape<'_>, may: [bool; 2]) -> [bool; 2] {
     if may == [false; 2] { may } else { contain(a, b, may) }

@@ -1,5 +1,5 @@
-//! The reference edge and the incident edge of two boxes, by number, and their contact points. All choices are
-//! branchless, because the edges are unpredictable.
+//! The reference edge and the incident edge of two boxes, by number, and their contact points. The
+//! code selects without branches, because the edges are unpredictable.
 
 use core::hint::select_unpredictable;
 
@@ -8,8 +8,8 @@ use crate::query::contact::result::{ContactPoint, ContactPoints, feature_id};
 use crate::query::sum::oriented_box::{OUTWARD_SIGNS, OrientedBox, corner_towards};
 use crate::query::sum::reference_edge::{IncidentEdge, ReferenceEdge};
 
-/// The corners of `b`, then those of `a`, and likewise the y axis and the x axis of each. They lie in memory, to be chosen
-/// from by number.
+/// Arrays in memory, so that code selects by index: the corners of `b`, then the corners of `a`,
+/// and the y axis and the x axis of each box.
 pub(super) struct EdgeTable {
     corners: [Vec2; 8],
     axes: [Vec2; 4],
@@ -31,8 +31,8 @@ impl EdgeTable {
         Self { corners: [b0, b1, b2, b3, a0, a1, a2, a3], axes: [by, bx, ay, ax] }
     }
 
-    /// Returns the reference edge of a box with its incident edge, by the cosine and the sine of the angle from the x axis of
-    /// `a` to that of `b`, neither of which is 0.
+    /// Returns the reference edge of a box with its incident edge, by the cosine and the sine of
+    /// the angle from the x axis of `a` to the x axis of `b`, neither of which is 0.
     #[inline]
     pub(super) fn pair(&self, of_a: bool, edge: usize, cos: f64, sin: f64) -> EdgePair {
         let own = 4 * usize::from(of_a);
@@ -42,9 +42,10 @@ impl EdgeTable {
         // the lowest bit of the corner. Each next edge is a quarter turn on, and faces the next corner.
         let facing_first = corner_towards(Vec2::new(sin, cos)) ^ usize::from(!of_a);
         let corner = (facing_first + edge) % 4;
-        // The incident edge is the one of the two edges at the corner that is turned by less than 45 degrees. The
-        // sign of `lean` changes with each 45 degrees of turn: it decides whether that edge ends at the corner (1) or
-        // starts there (0). At exactly 45 degrees it is the edge that starts there.
+        // Of the two edges at the corner, the incident edge is turned by less than 45 degrees. The
+        // sign of `lean` changes with each 45 degrees of turn: it decides whether that edge ends at
+        // the corner (1) or starts there (0). At exactly 45 degrees the edge that starts there is
+        // taken.
         let lean = (cos.abs() - sin.abs()) * cos * sin;
         let ends_at_corner = select_unpredictable(of_a, usize::from(lean < 0.0), usize::from(lean > 0.0));
         let incident_edge = (corner + 4 - ends_at_corner) % 4;
@@ -97,8 +98,9 @@ impl EdgePair {
             id: self.id(2 * edge + 1, 2 * corner),
         };
 
-        // The second is at the far end, or at the end of the reference edge, over which the incident edge's height is
-        // interpolated. Both heights are computed, and the right one is selected.
+        // The second point is at the far end, or at the end of the reference edge, where the height
+        // of the incident edge is interpolated. Both heights are computed, and the right one is
+        // selected.
         let limit = on_edge(far);
         let is_far_end = (0.0 <= far) & (far <= length);
         let ratio = clamped((limit - near) / (far - near), 0.0, 1.0);
@@ -123,7 +125,7 @@ impl EdgePair {
         (depth, ContactPoints { count: 1 + u8::from(is_two), ..points })
     }
 
-    /// Returns the id of a feature of the owner and one of the other box.
+    /// Returns the id of a feature of the owner and a feature of the other box.
     #[inline(always)]
     fn id(&self, own: usize, other: usize) -> u64 {
         let own = own as u64;

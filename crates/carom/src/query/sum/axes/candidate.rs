@@ -1,9 +1,9 @@
 //! A guess for two polygons that are apart: the edge that most likely separates them best, found without measuring
 //! every edge against every corner.
 //!
-//! Each polygon proposes the edge that the other's centre lies furthest outside of. These two are measured against all
-//! corners, and the one with the larger distance is the guess. The caller checks in which region of that edge the origin
-//! lies.
+//! Each polygon proposes the edge outside of which the centre of the other polygon lies furthest.
+//! These two are measured against all corners, and the one with the larger distance is the guess.
+//! The caller checks in which region of that edge the origin lies.
 //!
 //! It serves the row W4 closest: without it, that takes 1.27 times as long.
 
@@ -34,7 +34,8 @@ pub(super) fn candidate_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Opt
     }
     let axis = leading.edge + select_unpredictable(b_leads, MOST_CORNERS, 0);
     let turn = |edge: usize| owner.normals[leading.edge].cross(other.normals[edge % MOST_CORNERS]);
-    // Around a convex ring this cross product changes from minus to plus only once: that corner is the lowest.
+    // Around a convex ring this cross product changes from minus to plus only once, at the lowest
+    // corner.
     if turn(leading.corner) < -SAME_DIRECTION && turn(leading.corner + MOST_CORNERS - 1) > SAME_DIRECTION {
         return Some(EdgeSource { of_a: !b_leads, edge: leading.edge, corner: leading.corner });
     }

@@ -1,5 +1,5 @@
-//! From an axis, which is an edge's index, to the edge of the sum: the corner of the other shape is found as the walk around
-//! the sum finds it.
+//! Converts an axis, which is the index of an edge, to the edge of the sum: finds the corner of the
+//! other shape, which is the corner that the walk around the sum comes to.
 //!
 //! Axes below [`MOST_CORNERS`] are the edges of `a`, those from there on the edges of `b`.
 
@@ -23,9 +23,9 @@ pub(super) fn edge_of_axis(a: &Convex<'_>, b: &Convex<'_>, axis: usize) -> Optio
     Some(EdgeSource { of_a: !of_b, edge, corner })
 }
 
-/// Returns the corner that the walk has come to when it meets an edge of the other shape with this outward normal: the
-/// support point, between an edge that is behind and one that is ahead. `None` where rounded normals make that more than
-/// one.
+/// Returns the corner that the walk has come to when it meets an edge of the other shape with this
+/// outward normal: the support point, between an edge that is behind and one that is ahead. `None`
+/// where rounded normals leave more than one such corner.
 ///
 /// The walk comes to an edge of `b` when all edges of `a` before its direction are behind, and to one of `a` when those
 /// of `b` in the same direction are behind as well: `same_is_ahead` tells the two cases apart.
@@ -35,17 +35,20 @@ fn turning_point(shape: &Convex<'_>, outward: Vec2, same_is_ahead: bool) -> Opti
     if shape.normals().is_empty() {
         return Some(0);
     }
-    // An edge of this shape faces against `outward`, so a turn to the right is ahead: a cross product below zero. The
-    // least subnormal number as the bar, whose bits are 1, lets a cross product of zero count as ahead too.
+    // An edge of this shape faces against `outward`, so a turn to the right is ahead: a cross
+    // product below zero. With the least subnormal number as the bar, whose bits are 1, a cross
+    // product of zero counts as ahead too.
     let bar = f64::from_bits(u64::from(same_is_ahead));
     let ahead = match shape.eight() {
         Some(eight) => edges_ahead(eight.normals, outward, bar),
         None => edges_ahead(&repeated(shape.normals()), outward, bar),
     };
-    // A corner is between if its edge is ahead and the edge before is not. Bits rotate by one: the lanes past the last edge
-    // repeat it, so the top bit is always that of the last edge, which is the one before edge 0.
+    // A corner is between the two if its edge is ahead and the edge before it is not. Bits rotate
+    // by one: the lanes past the last edge repeat it, so the top bit always belongs to the last
+    // edge, which is the edge before edge 0.
     let between = ahead & !(ahead << 1 | ahead >> (MOST_CORNERS - 1));
-    // Exactly one such corner, else rounding has mixed the order of almost parallel edges.
+    // If there is not exactly one such corner, rounding has mixed the order of almost parallel
+    // edges.
     between.is_power_of_two().then(|| between.trailing_zeros() as usize)
 }
 
@@ -55,7 +58,8 @@ fn edges_ahead(normals: &[Vec2; MOST_CORNERS], outward: Vec2, bar: f64) -> u32 {
     bits(|edge| outward.cross(normals[edge]) < bar)
 }
 
-/// Returns which of two axes with one normal, an edge of `a` and one of `b`, the general path takes.
+/// Returns the axis that the general path takes of two axes with one normal, an edge of `a` and an
+/// edge of `b`.
 #[inline(never)]
 pub(super) fn twin(a: &Convex<'_>, b: &Convex<'_>, axis_a: usize, axis_b: usize) -> Option<usize> {
     if MOST_CORNERS <= axis_a || axis_b < MOST_CORNERS {

@@ -7,7 +7,7 @@ use crate::math::{larger, smaller};
 /// Polygons with more corners are left to the walk around the sum, which is no slower.
 pub(crate) const MOST_CORNERS: usize = 8;
 
-/// One number for each edge or corner of a shape. Lanes that stand for none repeat the last one.
+/// One number for each edge or corner of a shape. The remaining lanes repeat the last number.
 pub(super) type Lanes = [f64; MOST_CORNERS];
 
 /// Returns the largest number.

@@ -1,7 +1,8 @@
 //! The signed gaps between two polygons along the normals of all of their edges, branchless and with SIMD.
 //!
-//! The axis of the largest gap is found by a comparison of all gaps with it. To keep the index of each axis in the low bits of
-//! its gap would take 5 % off W4 contact; that row is ahead of its peers without it.
+//! The axis of the largest gap is found by a comparison of all gaps with it. Storing the index of
+//! each axis in the low bits of its gap would make W4 contact 5 % faster; that row is ahead of its
+//! peers without it.
 
 use core::array::from_fn;
 
@@ -10,7 +11,8 @@ use crate::shape::{Convex, Eight, repeated};
 
 use super::lanes::{Lanes, MOST_CORNERS, largest};
 
-/// How far the other shape lies outside of each edge of `a`, axes 0 to 7, and of each of `b`, axes 8 to 15.
+/// The distance of the other shape outside of each edge of `a`, axes 0 to 7, and of each edge of
+/// `b`, axes 8 to 15.
 pub(super) struct Axes {
     of_a: Lanes,
     of_b: Lanes,
@@ -41,7 +43,8 @@ impl Axes {
         // The sums of different powers are exact, and the tree of additions is short.
         let [a, b, c, d, e, f, g, h] =
             from_fn(|lane| power(lane, self.of_a[lane]) + power(lane + MOST_CORNERS, self.of_b[lane]));
-        // With 2^52 added, the low bits of the number are the whole sum: cheaper than a conversion.
+        // With 2^52 added, the low bits of the number are the sum as an integer, which is cheaper
+        // than a conversion.
         let bits = (((a + e) + (c + g)) + ((b + f) + (d + h)) + TWO_52).to_bits() as u32;
         // Lanes that repeat the last edge do not count.
         self.edges & bits

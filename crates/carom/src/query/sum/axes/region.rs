@@ -1,4 +1,5 @@
-//! The Voronoi region of an edge of the sum: does the origin clearly lie in that of the edge, or of the corner at its end?
+//! The Voronoi regions of the sum: tests whether the origin clearly lies in the region of an edge,
+//! or of a corner at its end.
 
 use crate::math::tolerance::SAFE_LENGTH;
 use crate::math::{Vec2, smaller};
@@ -6,8 +7,8 @@ use crate::query::sum::edges::{EdgeSource, SumEdge};
 use crate::query::sum::features::FeaturePair;
 use crate::shape::Convex;
 
-/// Returns the edge if the foot of the origin clearly lies on it, or the corners at its end if they clearly are nearest;
-/// `None` for close calls. The origin lies outside of the edge.
+/// Returns the edge if the foot of the origin clearly lies on it, or the corners at its end if they
+/// clearly are nearest; `None` for close calls. The origin has to lie outside of the edge.
 #[inline]
 pub(super) fn nearest_at(
     a: &Convex<'_>,
@@ -25,7 +26,8 @@ pub(super) fn nearest_at(
     (beside < -margin && are_nearest(a, i, b, j, margin)).then_some(FeaturePair::Corners(i, j))
 }
 
-/// Returns whether two corners clearly are the nearest points: each shape bends away from the other at its own.
+/// Returns whether two corners clearly are the nearest points: at its corner, each shape bends away
+/// from the other one.
 fn are_nearest(a: &Convex<'_>, i: usize, b: &Convex<'_>, j: usize, margin: f64) -> bool {
     let offset = a.points()[i] - b.points()[j];
     let further = 2.0 * margin * offset.length();
@@ -42,7 +44,7 @@ fn bends_away(shape: &Convex<'_>, corner: usize, offset: Vec2, margin: f64, furt
     if normals.is_empty() {
         return true;
     }
-    // The end of a flat shape is there twice, with an edge of no length between.
+    // The end of a flat shape is stored as two corners, with an edge of no length between them.
     let previous = shape.previous(corner);
     let before = if points[previous] == points[corner] { shape.previous(previous) } else { previous };
     let after = if points[shape.next(corner)] == points[corner] { shape.next(corner) } else { corner };

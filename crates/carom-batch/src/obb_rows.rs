@@ -1,0 +1,50 @@
+//! Boxes of rows with angles, whose cosines and sines are computed many at a time.
+
+use carom::{Obb, Rot2, ShapeError};
+use fearless_simd::Level;
+
+use crate::chunk::{Buffer, LANES};
+use crate::kernels;
+use crate::row_error::RowError;
+
+/// The unit of the angles of rows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum AngleUnit {
+    /// Radians.
+    Radians,
+    /// Degrees.
+    Degrees,
+}
+
+impl AngleUnit {
+    /// Returns the rotation by an angle.
+    fn rotation(self, angle: f64) -> Result<Rot2, ShapeError> {
+        match self {
+            Self::Radians => Rot2::from_radians(angle),
+            Self::Degrees => Rot2::from_degrees(angle),
+        }
+    }
+}
+
+/// Creates the boxes of rows with the vector instructions of a level; see [`Obbs`](crate::Obbs).
+///
+/// # Errors
+/// The first row that makes no box.
+pub fn obbs_at(level: Level, rows: &[[f64; 5]], unit: AngleUnit) -> Result<Vec<Obb>, RowError> {
+    let mut boxes = Vec::with_capacity(rows.len());
+    let [mut angles, mut cos, mut sin]: [Buffer; 3] = [[0.0; LANES]; 3];
+    for rows in rows.chunks(LANES) {
+        for (lane, &[.., angle]) in angles.iter_mut().zip(rows) {
+            *lane = angle;
+        }
+        kernels::turns(level, unit, &angles[..rows.len()], &mut cos, &mut sin);
+        for (&[x, y, width, height, angle], turn) in rows.iter().zip(cos.into_iter().zip(sin)) {
+            let is_certain = !turn.0.is_nan();
+            let rotation =
+                if is_certain { Rot2::try_from(<[f64; 2]>::from(turn)) } else { unit.rotation(angle) };
+            let shape = rotation.and_then(|rotation| Obb::new([x, y], [0.5 * width, 0.5 * height], rotation));
+            boxes.push(shape.map_err(|error| RowError { row: boxes.len(), error })?);
+        }
+    }
+    Ok(boxes)
+}
