@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 use core::ops::Range;
-use core::sync::atomic::{AtomicUsize, Ordering};
+use core::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 #[cfg(feature = "rayon")]
 use std::sync::{Mutex, PoisonError};
 
@@ -102,6 +102,14 @@ pub(crate) fn for_each_chunk<T: Send>(items: &mut [T], least: usize, work: impl 
         tasks.push((range.start, rest.split_off_mut(..range.len()).unwrap_or_default()));
     }
     for_each(tasks, |(start, chunk)| work(start, chunk));
+}
+
+/// Lets several threads write to any items of a list, by relaxed stores, which cost no more than others.
+pub(crate) fn write_anywhere(items: &mut Vec<u32>, write: impl FnOnce(&[AtomicU32])) {
+    // Both conversions keep the memory.
+    let shared: Vec<AtomicU32> = core::mem::take(items).into_iter().map(AtomicU32::new).collect();
+    write(&shared);
+    *items = shared.into_iter().map(AtomicU32::into_inner).collect();
 }
 
 /// Does all tasks, in any order.

@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use crate::math::threads;
+
 use super::pair::{Event, Pair};
 
 /// The events of the last update.
@@ -30,22 +32,45 @@ impl Events {
         let Self { events, begins } = self;
         events.clear();
         begins.clear();
-        let mut old = before;
-        let mut new = touching;
-        while let ([was, later_old @ ..], [is, later_new @ ..]) = (old, new) {
-            if was == is {
-                old = later_old;
-                new = later_new;
-            } else if was < is {
-                events.push(was.end());
-                old = later_old;
-            } else {
-                begins.push(is.begin());
-                new = later_new;
-            }
+        if threads::parts(before.len(), LEAST_PART) <= 1 {
+            compare(before, touching, events, begins);
+            return events.append(begins);
         }
-        events.extend(old.iter().map(Pair::end));
+        let parts = threads::map_ranges(before.len(), LEAST_PART, |old| {
+            let end =
+                before.get(old.end).map_or(touching.len(), |pair| touching.partition_point(|new| new < pair));
+            let start =
+                if old.start == 0 { 0 } else { touching.partition_point(|new| *new < before[old.start]) };
+            let [mut ends, mut begins] = [const { Vec::new() }; 2];
+            compare(&before[old], &touching[start..end], &mut ends, &mut begins);
+            [ends, begins]
+        });
+        for [ends, more_begins] in &parts {
+            events.extend_from_slice(ends);
+            begins.extend_from_slice(more_begins);
+        }
         events.append(begins);
-        events.extend(new.iter().map(Pair::begin));
     }
+}
+
+/// The least number of pairs for each part that a thread takes.
+const LEAST_PART: usize = 1 << 13;
+
+/// Adds the ends and begins of two sorted lists of pairs.
+fn compare(before: &[Pair], touching: &[Pair], ends: &mut Vec<Event>, begins: &mut Vec<Event>) {
+    let (mut old, mut new) = (before, touching);
+    while let ([was, later_old @ ..], [is, later_new @ ..]) = (old, new) {
+        if was == is {
+            old = later_old;
+            new = later_new;
+        } else if was < is {
+            ends.push(was.end());
+            old = later_old;
+        } else {
+            begins.push(is.begin());
+            new = later_new;
+        }
+    }
+    ends.extend(old.iter().map(Pair::end));
+    begins.extend(new.iter().map(Pair::begin));
 }

@@ -104,11 +104,12 @@ pub(super) fn refit_tree(storage: &mut Storage) {
 /// Returns the number of updates for which margins pay, from the displacements of the colliders in
 /// the last updates.
 fn updates_ahead(storage: &Storage, live: &[u32], age: u32) -> f64 {
-    let moves = live.iter().map(|&index| {
-        let tight = &storage.boxes[index as usize];
-        (displacement(&storage.bodies[index as usize], tight), size(&tight.widened()))
-    });
-    HORIZON.frames(growth(moves, age))
+    let moved = |rank: usize| {
+        let index = live[rank] as usize;
+        let tight = &storage.boxes[index];
+        (displacement(&storage.bodies[index], tight), size(&tight.widened()))
+    };
+    HORIZON.frames(growth(live.len(), moved, age))
 }
 
 /// The planning of a [`Space`](crate::Space). A space looks further ahead than a

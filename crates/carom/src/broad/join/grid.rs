@@ -102,15 +102,16 @@ impl Grid {
             pairs.begin(limit);
             Search::new(self, &note, &mut pairs, &effort).run(is_one_set, places).map(|()| pairs)
         });
-        for list in lists {
-            pairs.append(&list?);
-        }
+        pairs.append(lists.into_iter().collect::<Result<_, _>>()?);
         Ok(())
     }
 
-    /// Returns the indices of the boxes in the order of the grid, in which neighbours are near to each other.
-    pub(crate) fn order(&self) -> impl Iterator<Item = u32> {
-        self.boxes.iter().map(|placed| placed.index)
+    /// Replaces a list by the indices of the boxes in the order of the grid, in which neighbours are near to each other.
+    pub(crate) fn order(&self, order: &mut Vec<u32>) {
+        order.resize(self.boxes.len(), 0);
+        threads::for_each_chunk(order, LEAST_PART, |start, order| {
+            order.iter_mut().zip(&self.boxes[start..]).for_each(|(index, placed)| *index = placed.index);
+        });
     }
 
     /// Returns the range of the boxes in a range of places.

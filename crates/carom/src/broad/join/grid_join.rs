@@ -72,9 +72,9 @@ impl GridJoin {
         self.grid.find(is_one_set, note, &mut self.pairs)
     }
 
-    /// Returns the indices of the boxes in an order in which neighbours are near to each other.
-    pub(crate) fn order(&self) -> impl Iterator<Item = u32> {
-        self.grid.order()
+    /// Replaces a list by the indices of the boxes in an order in which neighbours are near to each other.
+    pub(crate) fn order(&self, order: &mut Vec<u32>) {
+        self.grid.order(order);
     }
 
     pub(crate) const fn pairs(&self) -> &PairList {

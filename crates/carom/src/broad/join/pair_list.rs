@@ -44,9 +44,15 @@ impl PairList {
         core::mem::swap(&mut self.pairs, pairs);
     }
 
-    /// Appends the pairs of another list.
-    pub(crate) fn append(&mut self, more: &Self) {
-        self.pairs.extend_from_slice(&more.pairs);
+    /// Appends the pairs of other lists.
+    pub(crate) fn append(&mut self, lists: Vec<Self>) {
+        let start = self.pairs.len();
+        self.pairs.resize(start + lists.iter().map(Self::len).sum::<usize>(), [0; 2]);
+        let mut rest = &mut self.pairs[start..];
+        let own = |list: Self| (rest.split_off_mut(..list.len()).unwrap_or_default(), list);
+        threads::for_each(lists.into_iter().map(own).collect(), |(own, list): (&mut [_], Self)| {
+            own.copy_from_slice(&list.pairs);
+        });
     }
 
     #[inline]
@@ -71,28 +77,35 @@ impl<T> Rows<T> {
 }
 
 impl<const N: usize> Rows<[u32; N]> {
-    /// Returns all rows, ordered by their first index; the pairs within a row are not sorted yet.
-    #[inline]
-    pub(crate) fn all_mut(&mut self) -> impl Iterator<Item = &mut [[u32; N]]> {
-        rows_of(&self.starts, &mut self.pairs)
+    /// Calls `work` for all rows, in any order.
+    fn for_each_mut(&mut self, work: impl Fn(&mut [[u32; N]]) + Sync) {
+        let no_items = &mut *alloc::vec![(); self.pairs.len()];
+        self.for_each_with(no_items, |_, row, _| work(row));
     }
 
-    /// Calls `work` for all rows, in any order.
-    pub(crate) fn for_each_mut(&mut self, work: impl Fn(&mut [[u32; N]]) + Sync) {
-        let parts = threads::parts(self.pairs.len(), LEAST_PART);
+    /// Calls `work` for all rows, in any order, each with the number of pairs before the row, and its own part of a list that
+    /// has an item for each pair.
+    pub(crate) fn for_each_with<T: Send>(
+        &mut self,
+        items: &mut [T],
+        work: impl Fn(usize, &mut [[u32; N]], &mut [T]) + Sync,
+    ) {
+        let Self { starts, pairs, .. } = self;
+        let (mut pairs, mut items) = (pairs.as_mut_slice(), items);
+        let parts = threads::parts(pairs.len(), LEAST_PART);
         if parts <= 1 {
-            return self.all_mut().for_each(work);
+            return for_each_row(starts, pairs, items, work);
         }
-        let mut rest = self.pairs.as_mut_slice();
-        let windows = self.starts.len().saturating_sub(1);
+        let windows = starts.len().saturating_sub(1);
         let mut tasks = Vec::with_capacity(parts);
         for part in 0..parts {
             let [start, end] = [part, part + 1].map(|part| part * windows / parts);
-            let starts = &self.starts[start..=end];
+            let starts = &starts[start..=end];
             let size = (starts[starts.len() - 1] - starts[0]) as usize;
-            tasks.push((starts, rest.split_off_mut(..size).unwrap_or_default()));
+            let pairs = pairs.split_off_mut(..size).unwrap_or_default();
+            tasks.push((starts, pairs, items.split_off_mut(..size).unwrap_or_default()));
         }
-        threads::for_each(tasks, |(starts, pairs)| rows_of(starts, pairs).for_each(&work));
+        threads::for_each(tasks, |(starts, pairs, items)| for_each_row(starts, pairs, items, &work));
     }
 
     /// Replaces the content by these `count` pairs, whose first index is less than `firsts`, by a
@@ -108,13 +121,19 @@ impl<const N: usize> Rows<[u32; N]> {
 /// The least number of pairs for each part that a thread takes.
 const LEAST_PART: usize = 1 << 13;
 
-/// Returns the rows of consecutive pairs, by the starts of all rows and the end of the last one.
+/// Calls `work` for consecutive rows, with the start of each and its items, by these starts and the end of the last one.
 #[inline]
-fn rows_of<'a, T>(starts: &'a [u32], pairs: &'a mut [T]) -> impl Iterator<Item = &'a mut [T]> {
-    let mut rest = pairs;
-    starts
-        .array_windows()
-        .map(move |&[start, end]| rest.split_off_mut(..(end - start) as usize).unwrap_or_default())
+fn for_each_row<P, T>(
+    starts: &[u32],
+    mut pairs: &mut [P],
+    mut items: &mut [T],
+    work: impl Fn(usize, &mut [P], &mut [T]),
+) {
+    for &[start, end] in starts.array_windows() {
+        let size = (end - start) as usize;
+        let row = pairs.split_off_mut(..size).unwrap_or_default();
+        work(start as usize, row, items.split_off_mut(..size).unwrap_or_default());
+    }
 }
 
 impl Rows<[u32; 2]> {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::broad::box32::Box32;
 use crate::broad::verlet::margin::{Horizon, fat_box, growth, size};
-use crate::math::Vec2;
+use crate::math::{Vec2, threads};
 use crate::shape::Aabb;
 
 /// A fat box for each box, made for the number of frames that pays at the speeds of the boxes.
@@ -35,21 +35,28 @@ impl FatBoxes {
         match self.frames_ahead(boxes) {
             Some(frames) => {
                 let per_frame = 1.0 / f64::from(self.age);
-                for (fat, bounds) in self.boxes.iter_mut().zip(boxes) {
-                    *fat = fat_box(bounds, displacement(fat, bounds) * per_frame * frames);
-                }
+                self.replace(boxes, |fat, bounds| displacement(fat, bounds) * per_frame * frames);
             }
             None => {
-                self.boxes.clear();
-                self.boxes.extend(boxes.iter().map(|bounds| fat_box(bounds, Vec2::ZERO)));
+                self.boxes.resize(boxes.len(), Box32::EMPTY);
+                self.replace(boxes, |_, _| Vec2::ZERO);
             }
         }
         self.age = 0;
-        let are_finite = self.boxes.iter().all(Box32::is_finite);
+        let are_finite = threads::all(boxes.len(), LEAST_PART, |index| self.boxes[index].is_finite());
         if !are_finite {
             self.boxes.clear();
         }
         are_finite
+    }
+
+    /// Replaces each fat box by one for a reach, which `reach` computes from the fat box before and the box.
+    fn replace(&mut self, boxes: &[Aabb], reach: impl Fn(&Box32, &Aabb) -> Vec2 + Sync) {
+        threads::for_each_chunk(&mut self.boxes, LEAST_PART, |start, fat_boxes| {
+            for (fat, bounds) in fat_boxes.iter_mut().zip(&boxes[start..]) {
+                *fat = fat_box(bounds, reach(fat, bounds));
+            }
+        });
     }
 
     /// Returns the number of frames for which margins pay; `None` if the speeds are unknown or too high.
@@ -57,13 +64,15 @@ impl FatBoxes {
         if self.boxes.len() != boxes.len() || self.age == 0 {
             return None;
         }
-        let moves =
-            self.boxes.iter().zip(boxes).map(|(fat, bounds)| (displacement(fat, bounds), size(bounds)));
-        let growth = growth(moves, self.age);
+        let moves = |index| (displacement(&self.boxes[index], &boxes[index]), size(&boxes[index]));
+        let growth = growth(boxes.len(), moves, self.age);
         let is_slow = growth <= FASTEST;
         is_slow.then(|| HORIZON.frames(growth))
     }
 }
+
+/// The least number of boxes for each part that a thread takes.
+const LEAST_PART: usize = 1 << 13;
 
 /// The planning of a [`PairFinder`](crate::PairFinder): boxes that are too fast get no margin for their motion at all, so
 /// no growth is too large.

@@ -60,13 +60,18 @@ impl FollowedBoxes {
         if !threads::all(boxes.len(), LEAST_PART, |index| fat_boxes[index].holds(&boxes[index])) {
             return false;
         }
+        self.round(boxes);
+        true
+    }
+
+    /// Rounds all boxes, in the order of the list.
+    fn round(&mut self, boxes: &[Aabb]) {
         let order = self.list.pairs.order();
         threads::for_each_chunk(&mut self.rounded, LEAST_PART, |start, rounded| {
             for (rounded, &index) in rounded.iter_mut().zip(&order[start..]) {
                 *rounded = RoundedBox::from(&boxes[index as usize]);
             }
         });
-        true
     }
 
     /// Rebuilds the list for these boxes if that is likely to pay. Returns whether the list is
@@ -84,9 +89,8 @@ impl FollowedBoxes {
         if !self.list.rebuild(join, boxes.len(), |index| fat_boxes[index], limit) {
             return false;
         }
-        self.rounded.clear();
-        self.rounded
-            .extend(self.list.pairs.order().iter().map(|&index| RoundedBox::from(&boxes[index as usize])));
+        self.rounded.resize(boxes.len(), RoundedBox::default());
+        self.round(boxes);
         true
     }
 

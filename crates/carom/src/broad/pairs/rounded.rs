@@ -7,7 +7,7 @@ use crate::shape::Aabb;
 /// The box `[min x, min y, -max x, -max y]`, in the range of `f32`.
 ///
 /// Rounding is monotone, so a number that is less when rounded is less; only equal numbers decide nothing.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct RoundedBox([f32; 4]);
 
 impl From<&Aabb> for RoundedBox {

@@ -37,10 +37,8 @@ impl ListRebuild {
 
     /// Sorts the pairs, with the memory of `scratch` for temporary lists.
     pub(crate) fn sort(&mut self, scratch: &mut RankedPairs) {
-        let Self { join, pairs } = self;
-        let mut found = core::mem::take(join.pairs_mut());
-        pairs.take(join.order(), &mut found, scratch);
-        *join.pairs_mut() = found;
+        self.pairs.take_memory(scratch);
+        self.pairs.take(&mut self.join);
     }
 
     /// Ranks the pairs, and replaces each index by its entry in a sorted list of indices, which are less than `count`.

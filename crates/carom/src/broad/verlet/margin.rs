@@ -1,8 +1,10 @@
 //! The margins of fat boxes: the distances that boxes may move before the near pairs must be found
 //! anew.
 
+use core::ops::Range;
+
 use crate::broad::box32::Box32;
-use crate::math::{Vec2, smaller, sqrt};
+use crate::math::{Vec2, smaller, sqrt, threads};
 use crate::shape::Aabb;
 
 /// The least margin on each side, as a part of the sum of width and height. It holds the box of a square that turns in
@@ -25,15 +27,23 @@ pub(crate) fn fat_box(bounds: &Aabb, reach: Vec2) -> Box32 {
     Box32::around(&Aabb::raw(bounds.min() - margin, bounds.max() + margin))
 }
 
-/// Returns the part of its size by which the mean fat box must grow for one frame of motion. `moves` are the distances
-/// that boxes have gone in `frames` frames, each with the size of the box.
-pub(crate) fn growth(moves: impl ExactSizeIterator<Item = (Vec2, f64)>, frames: u32) -> f64 {
-    let (count, frames) = (moves.len() as f64, f64::from(frames));
-    // Each box has equal weight, however large it is, and a jump counts as at most its own size in
-    // a frame.
-    let part = |(by, size): (Vec2, f64)| if size > 0.0 { smaller((by.x + by.y) / size, frames) } else { 0.0 };
-    2.0 * moves.map(part).sum::<f64>() / (count * frames)
+/// Returns the part of its size by which the mean fat box must grow for one frame of motion. `moved` returns the distance
+/// that a box has gone in `frames` frames, and the size of the box.
+pub(crate) fn growth(count: usize, moved: impl Fn(usize) -> (Vec2, f64) + Sync, frames: u32) -> f64 {
+    // Each box has the same weight, however large it is, and a jump counts as one size a frame at most.
+    let part = |(by, size): (Vec2, f64)| {
+        if size > 0.0 { smaller((by.x + by.y) / (size * f64::from(frames)), 1.0) } else { 0.0 }
+    };
+    // A sum of whole numbers depends on no order, so not on the number of threads.
+    let sum = |range: Range<usize>| range.map(|index| (part(moved(index)) * ONE) as u64).sum::<u64>();
+    2.0 * threads::reduce(count, LEAST_PART, sum, u64::wrapping_add) as f64 / (count as f64 * ONE)
 }
+
+/// The unit of the sum of parts: 2^31, so that the sum of 2^32 parts fits.
+const ONE: f64 = (1_u64 << 31) as f64;
+
+/// The least number of boxes for each part that a thread takes.
+const LEAST_PART: usize = 1 << 13;
 
 /// Returns the sum of width and height.
 #[inline]

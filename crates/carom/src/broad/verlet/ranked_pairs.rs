@@ -8,9 +8,10 @@
 
 use alloc::vec::Vec;
 use core::ops::Range;
+use core::sync::atomic::Ordering;
 
 use crate::broad::box32::Box32;
-use crate::broad::join::{PairList, Rows};
+use crate::broad::join::{GridJoin, Rows};
 use crate::math::sort_by;
 use crate::math::threads;
 
@@ -49,36 +50,26 @@ impl RankedPairs {
         }
     }
 
-    /// Replaces the content by these pairs of places; `order` has the index of the box at each place.
-    pub(super) fn fill(&mut self, order: impl Iterator<Item = u32>, pairs: &PairList) {
-        self.by_place.clear();
-        self.by_place.extend(pairs.pairs());
-        self.scatter(order);
-        self.rank();
+    /// Replaces the content by the pairs that a join has found, which gets the memory of those before. To be followed by
+    /// [`rank`](Self::rank).
+    pub(super) fn take(&mut self, join: &mut GridJoin) {
+        join.pairs_mut().exchange(&mut self.by_place);
+        join.order(&mut self.order);
+        self.scatter();
     }
 
-    /// Takes pairs of places out of a list, and the scratch memory of the pairs that they will
-    /// replace. Call [`rank`](Self::rank) next.
-    pub(super) fn take(
-        &mut self,
-        order: impl Iterator<Item = u32>,
-        pairs: &mut PairList,
-        replaced: &mut Self,
-    ) {
-        pairs.exchange(&mut self.by_place);
+    /// Takes the scratch memory of pairs that these will replace.
+    pub(super) const fn take_memory(&mut self, replaced: &mut Self) {
         core::mem::swap(&mut self.rows, &mut replaced.rows);
-        self.scatter(order);
     }
 
-    /// Returns the memory of the pairs to a list, once they are not used any more.
-    pub(super) const fn return_memory(&mut self, pairs: &mut PairList) {
-        pairs.exchange(&mut self.by_place);
+    /// Returns the memory of the pairs to a join, once they are of no use.
+    pub(super) const fn return_memory(&mut self, join: &mut GridJoin) {
+        join.pairs_mut().exchange(&mut self.by_place);
     }
 
     /// Sorts the pairs by the smaller index.
-    fn scatter(&mut self, order: impl Iterator<Item = u32>) {
-        self.order.clear();
-        self.order.extend(order);
+    fn scatter(&mut self) {
         self.find_places(self.order.len());
         let index = |place: u32| self.order[place as usize];
         let by_place = &self.by_place;
@@ -95,28 +86,33 @@ impl RankedPairs {
         by_rank.clear();
         by_rank.resize(by_place.len(), [0; 2]);
         ranks.resize(by_place.len(), 0);
-        let mut start = 0;
-        for row in rows.all_mut() {
-            if FEW < row.len() {
-                sort_by(row, Ord::cmp);
-            }
-            for &[first, second, position] in &*row {
-                // Copies of a pair get the rank of the first one.
-                let rank =
-                    start + if FEW < row.len() { first_of(row, second) } else { count_less(row, second) };
-                by_rank[rank] = [first, second];
-                ranks[position as usize] = rank as u32;
-            }
-            start += row.len();
-        }
+        threads::write_anywhere(ranks, |ranks| {
+            rows.for_each_with(by_rank, |start, row, by_rank| {
+                let is_long = FEW < row.len();
+                if is_long {
+                    sort_by(row, Ord::cmp);
+                }
+                for &[first, second, position] in &*row {
+                    // Copies of a pair get the rank of the first one.
+                    let rank = if is_long { first_of(row, second) } else { count_less(row, second) };
+                    by_rank[rank] = [first, second];
+                    ranks[position as usize].store((start + rank) as u32, Ordering::Relaxed);
+                }
+            });
+        });
     }
 
     fn find_places(&mut self, count: usize) {
-        self.places.clear();
-        self.places.resize(count, NOWHERE);
-        for (place, &index) in (0..).zip(&self.order) {
-            self.places[index as usize] = place;
-        }
+        let Self { order, places, .. } = self;
+        places.clear();
+        places.resize(count, NOWHERE);
+        threads::write_anywhere(places, |places| {
+            threads::map_ranges(order.len(), LEAST_PART, |range| {
+                for (place, &index) in (range.start as u32..).zip(&order[range]) {
+                    places[index as usize].store(place, Ordering::Relaxed);
+                }
+            });
+        });
     }
 
     /// Replaces each index by its entry in a sorted list of new indices, which are less than `count`.

@@ -52,7 +52,8 @@ impl VerletList {
         let outcome = join.find(count, None, |index| fat_box(index).widened(), push, limit);
         self.is_valid = outcome.is_ok();
         if self.is_valid {
-            self.pairs.fill(join.order(), join.pairs());
+            self.pairs.take(join);
+            self.pairs.rank();
         } else {
             self.schedule.note_drop();
         }
@@ -62,7 +63,7 @@ impl VerletList {
     /// Replaces the pairs by the pairs of a rebuild in steps.
     pub(crate) fn replace(&mut self, rebuild: &mut ListRebuild) {
         core::mem::swap(&mut self.pairs, &mut rebuild.pairs);
-        rebuild.pairs.return_memory(rebuild.join.pairs_mut());
+        rebuild.pairs.return_memory(&mut rebuild.join);
     }
 
     /// Drops the list.

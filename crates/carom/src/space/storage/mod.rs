@@ -236,6 +236,10 @@ impl Storage {
 
     /// Forgets the changes, at the end of an update.
     pub(crate) fn clear_changes(&mut self) {
+        if self.is_changed.len() / 16 < self.changed.len() {
+            self.is_changed.fill(false);
+            return self.changed.clear();
+        }
         for id in self.changed.drain(..) {
             self.is_changed[id.index as usize] = false;
         }
