@@ -30,7 +30,10 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
         }
     })?);
     let free = UnionDepth { open: 0.0, low: 0.0, high: 0.0, way: Vec2::ZERO, scale };
-    let depth = solid.as_ref().map_or(free, Union::depth);
+    let depth = match &solid {
+        Some(solid) => depth_at_start(solid, free)?,
+        None => free,
+    };
     let hit = carom::cast(a, motion, b);
     let Some(blocking) = blocking else {
         faults.expect(hit.is_none(), "no motion is stopped where no part blocks", || format!("{hit:?}"));
@@ -81,6 +84,22 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
         check_hit(&blocking, motion, &hit, &parts, faults);
     }
     Some(rule.verdict)
+}
+
+/// Returns the depth at the start of a motion: `free` if no pair of parts overlaps by more than the tolerance, even if the crack
+/// between two sums counts as solid. `None` where rounding decides.
+fn depth_at_start(solid: &Union, free: UnionDepth) -> Option<UnionDepth> {
+    let depth = solid.depth();
+    if depth.high <= fraction(depth.scale, 38) {
+        return Some(depth);
+    }
+    let depths = solid.pairs.iter().map(|pair| -pair.separation().to_f64());
+    let deepest = depths.fold(0.0, f64::max);
+    if deepest < fraction(depth.scale, 41) {
+        Some(free)
+    } else {
+        (deepest > fraction(depth.scale, 39)).then_some(depth)
+    }
 }
 
 /// Returns the sums of the pairs of parts that a rule takes; `None` where it is in doubt.
