@@ -129,8 +129,7 @@ fn wrong_questions_about_pairs_are_named() {
         let arguments =
             [&["join", "arrows.csv", "--compute", "iou", "--output", "iou.csv"], options].concat();
         let run = carom_in(folder.path(), &arguments);
-        let message = "iou of a up and b down: a is a shape of several parts: that of a shape which is not convex; \
-                       give a convex shape";
+        let message = "iou of a up and b down: a is a shape of several parts; give a convex shape";
         assert!(run.status == Some(2) && run.err.contains(message), "{}", run.err);
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left");
     }

@@ -1,6 +1,6 @@
 //! Numbers about a pair, beside the ids: the columns of `--compute`.
 
-use carom::{Contact, ErrorKind, contact, iou, separation};
+use carom::{Contact, contact, iou, separation};
 use clap::ValueEnum;
 
 use super::pairs::Member;
@@ -76,9 +76,9 @@ fn iou_of(a: Member<'_>, b: Member<'_>) -> Result<f64, CliError> {
         (Some(one), Some(other)) => Ok(iou(&one, &other)),
         (first, _) => {
             let argument = if first.is_none() { "a" } else { "b" };
-            let cure = ErrorKind::NotConvexShape.fault_and_cure();
             let pair = format!("a {} and b {}", a.name.text(), b.name.text());
-            Err(CliError::new(format_args!("iou of {pair}: {argument} is a shape of several parts: {cure}")))
+            let fault = "is a shape of several parts; give a convex shape";
+            Err(CliError::new(format_args!("iou of {pair}: {argument} {fault}")))
         }
     }
 }
