@@ -34,9 +34,10 @@ pub(super) fn check_faces(
         faults.expect(left <= allowed, "the parts of a contact touch after its mtv", told);
         let are_ordered = contact.points().windows(2).all(|pair| pair[0].id < pair[1].id);
         faults.expect(are_ordered, "two points are ordered by id", told);
-        // A way out may lead through parts that do not touch yet, and contact points are only where parts do. In a notch, parts may
-        // have no stretch of the face in common.
-        if contact.faces().len() == 1 && sum.separation().to_f64() < -allowed {
+        // The points are those of the pairs of parts that touch at the start. A way out may lead through further parts, or through a
+        // face that is not the nearest one of the two parts, and in a notch the parts may have no stretch of the face in common.
+        let is_way_of_parts = (sum.separation().to_f64() + contact.depth).abs() <= allowed;
+        if contact.faces().len() == 1 && is_way_of_parts {
             check_points(exact, contact, pair.is_coarse, faults);
         }
         let Some(local) = &local else { continue };
