@@ -242,3 +242,25 @@ fn ids_tell_parts_apart_and_stay() {
         assert!(found.len() == 2 && found[0] < found[1], "{column}");
     }
 }
+
+/// A part of the polygon has a corner within its edge on the hole, off that line by rounding: the contact point is on the half of the
+/// edge above which the box is.
+#[test]
+fn a_corner_within_an_edge_has_no_contact_point() {
+    let ring = [
+        [-0.0016208373897658725, -0.0010755293907092598],
+        [0.0023791626102341273, -0.0010755293907092598],
+        [0.0023791626102341273, 0.00292447060929074],
+        [-0.0016208373897658725, 0.00292447060929074],
+    ];
+    let hole = [
+        [-0.0016208373897658725, 0.0009244706092907402],
+        [0.00037916261023412744, -7.552939070925979e-5],
+        [0.00037916261023412744, 0.0019244706092907402],
+    ];
+    let polygon = Polygon::new(ring).unwrap().with_holes([hole]).unwrap();
+    let block = Aabb::new([0.0, 0.0], [0.0003, 0.0007]).unwrap();
+    let found = contact(&block, &polygon).unwrap();
+    let of_part = contact(&block, &polygon.parts()[found.part_b]).unwrap();
+    assert_near(&places(&found), &places(&of_part), &|| format!("{found:?}"));
+}

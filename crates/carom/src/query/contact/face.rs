@@ -98,9 +98,11 @@ impl Face {
         b: &dyn AsParts,
         touching: &[[usize; 2]],
     ) -> Option<ContactPoints> {
-        let stretch =
-            |&parts: &[usize; 2]| with_pair(a, b, parts, || self.gap, |pair| self.stretch(pair)).flatten();
-        self.outermost_points(touching.iter().filter_map(stretch).collect())
+        let mut stretches = Stretches::new();
+        for &parts in touching {
+            with_pair(a, b, parts, || self.gap, |pair| stretches.extend(self.stretches(pair)));
+        }
+        self.outermost_points(stretches)
     }
 
     /// Returns the outermost points, as [`points`](Face::points) does, of a box and the boxes parallel to it that touch it; `edge` is
@@ -151,15 +153,17 @@ impl Face {
         })
     }
 
-    /// Returns the stretch in which a pair of parts overlaps or touches along the face.
-    fn stretch(&self, pair: &PartPair<'_>) -> Option<Stretch> {
+    /// Returns the stretches in which a pair of parts overlaps or touches along the face: one, or several if a part has a corner
+    /// within its edge on the face.
+    fn stretches<'p>(&'p self, pair: &'p PartPair<'p>) -> impl Iterator<Item = Stretch> + 'p {
         let (owner, other) = if self.of_a { (pair.a, pair.b) } else { (pair.b, pair.a) };
-        let edge = self.edge_of(owner)?;
-        let of_sum = SumEdge::made_by(pair.a, pair.b, self.of_a, edge)?;
-        let reference = ReferenceEdge::new(pair.a, pair.b, &of_sum);
-        let radii = (owner.radius(), other.radius());
-        let manifold = Manifold::new(&reference, radii, owner.next(edge), Some([owner, other]));
-        self.stretch_of(&manifold, pair.indices, rounding(pair.a, pair.b))
+        self.edges_of(owner).filter_map(move |edge| {
+            let of_sum = SumEdge::made_by(pair.a, pair.b, self.of_a, edge)?;
+            let reference = ReferenceEdge::new(pair.a, pair.b, &of_sum);
+            let radii = (owner.radius(), other.radius());
+            let manifold = Manifold::new(&reference, radii, owner.next(edge), Some([owner, other]));
+            self.stretch_of(&manifold, pair.indices, rounding(pair.a, pair.b))
+        })
     }
 
     fn stretch_of(&self, manifold: &Manifold<'_>, parts: [usize; 2], rounding: f64) -> Option<Stretch> {
@@ -182,15 +186,14 @@ impl Face {
         along(reference.start) <= self.gap || along(reference.end) <= self.gap
     }
 
-    /// Returns the edge of a part that lies on the line and faces outward.
-    fn edge_of(&self, part: &Convex<'_>) -> Option<usize> {
+    /// Returns the edges of a part that lie on the line and face outward.
+    fn edges_of<'p>(&'p self, part: &'p Convex<'p>) -> impl Iterator<Item = usize> + 'p {
         let height = |corner: Vec2| (corner - self.start).dot(self.outward) + part.radius();
-        let is_on = |corner: usize| height(part.points()[corner]).abs() <= self.gap;
-        let mut edges = part.normals().iter().enumerate();
-        let is_level = |&(edge, normal): &(usize, &Vec2)| {
+        let is_on = move |corner: usize| height(part.points()[corner]).abs() <= self.gap;
+        let is_level = move |&(edge, normal): &(usize, &Vec2)| {
             normal.dot(self.outward) > FACING && is_on(edge) && is_on(part.next(edge))
         };
-        edges.find(is_level).map(|(edge, _)| edge)
+        part.normals().iter().enumerate().filter(is_level).map(|(edge, _)| edge)
     }
 
     /// Creates an end of a stretch. Edges that touch along their whole length can be apart at one end by the rounding error.
@@ -242,4 +245,4 @@ impl Face {
 
 /// An edge on the line of a face has a normal whose cosine with the face's normal is larger than
 /// this. The ends of the edge are tested as well.
-const FACING: f64 = 0.5;
+pub(super) const FACING: f64 = 0.5;
