@@ -101,7 +101,7 @@ pub(crate) fn rotation(object: Object<'_, '_>) -> PyResult<Option<Rot2>> {
     }
 }
 
-/// Returns the error about an argument of another type, or about a whole number out of range. PyO3 adds a note with the name of
+/// Returns the error about an argument of another type, or about a whole number out of range. `PyO3` adds a note with the name of
 /// the argument.
 fn wrong<T>(object: Object<'_, '_>, cure: &str) -> PyResult<T> {
     let message = format!("give {cure}, not {}", object.repr()?);
