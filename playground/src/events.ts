@@ -14,13 +14,21 @@ export interface EventRow {
   speed: number;
 }
 
+/** The number of events that the engine returns at most. */
+const MOST = 8;
+
 export class Events {
   private readonly list = h("ol", { class: "events" });
   readonly element = card("", t("events"), this.list);
   private known = "";
 
-  constructor(private jump: (tick: number) => void) {
-    this.element.hidden = true;
+  constructor(
+    private jump: (tick: number) => void,
+    /** Whether the demo has events. */
+    hasEvents: boolean,
+  ) {
+    this.element.hidden = !hasEvents;
+    this.replaceRows([]);
   }
 
   show(entries: Entry[]): void {
@@ -28,9 +36,14 @@ export class Events {
     const text = JSON.stringify(rows);
     if (text === this.known) return;
     this.known = text;
-    // Once the card has appeared it stays, so that nothing below it jumps.
     if (rows.length > 0) this.element.hidden = false;
-    this.list.replaceChildren(...rows.map((row) => h("li", {}, this.button(row))));
+    this.replaceRows(rows);
+  }
+
+  /** Shows these events, and empty rows up to the largest number, so that nothing below the card moves when an event is added. */
+  private replaceRows(rows: EventRow[]): void {
+    const empty = Array.from({ length: Math.max(0, MOST - rows.length) }, () => h("li", { class: "event empty", "aria-hidden": "true" }, "\u00a0"));
+    this.list.replaceChildren(...rows.map((row) => h("li", {}, this.button(row))), ...empty);
   }
 
   private button(row: EventRow): HTMLButtonElement {

@@ -77,7 +77,7 @@ export class Page {
     this.handles = new Handles(this.player, this.stage.view, this.stage.element, (kind) => this.edits.begin(kind), (edited) => this.touch(edited), () => (this.last = 0));
     this.transport = new Transport(this.player.length(), (tick) => this.seek(tick), () => this.touch(), before?.transport.speed);
     this.numbers = new Numbers((axis) => this.pointOut(axis), demo.verdict !== undefined);
-    this.events = new Events((tick) => this.transport.jump(tick));
+    this.events = new Events((tick) => this.transport.jump(tick), demo.hasEvents === true);
     this.code = new CodePanel((language) => this.player.code(language));
     this.sliders = new Sliders(this.player, (kind) => this.edits.begin(kind), () => this.touch(true));
     this.layers = new Layers(this.player, demo.marks ?? {}, (layer) => this.flip(layer));

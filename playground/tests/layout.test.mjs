@@ -139,3 +139,13 @@ test("rotating a phone scrolls the game into view", async (t) => {
   await page.waitForTimeout(200);
   assert.equal(await page.evaluate(() => scrollY), 0, "a resize does not scroll the page");
 });
+
+test("events that are added to the list move nothing below it", async (t) => {
+  const page = await open(t, "d1?t=0");
+  const place = () => page.evaluate(() => document.querySelector(".events").closest(".card").nextElementSibling.offsetTop);
+  const count = () => page.locator(".events button").count();
+  const [few, before] = [await count(), await place()];
+  await go(page, "d1?t=300");
+  assert.ok((await count()) > few, `${few} events at the start`);
+  assert.equal(await place(), before);
+});

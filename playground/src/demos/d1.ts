@@ -6,6 +6,7 @@ export const d1: Demo = {
   icon: '<rect x="3" y="5" width="7" height="7" rx="1" transform="rotate(-14 6.5 8.5)"/><rect x="10.5" y="8.5" width="6" height="6" rx="1" stroke-dasharray="2.4 2.2" transform="rotate(24 13.5 11.5)"/>',
   verdict: "overlap",
   verdictWords: "verdict.touch",
+  hasEvents: true,
   marks: { outlines: ["red-line", "green-line"], names: ["red-name", "green-name"], trails: ["red-line", "green-line"], velocities: ["red-line", "green-line"], contacts: ["spark"] },
   en: {
     title: "Bouncing sprites",

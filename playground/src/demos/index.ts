@@ -31,6 +31,8 @@ export interface Demo {
   linksSliders?: boolean;
   /** Whether time continues while a handle is dragged, without jumps. */
   flows?: boolean;
+  /** Whether its hits are listed beside the picture. */
+  hasEvents?: boolean;
   /** Whether its shapes can be drawn by hand. */
   draws?: boolean;
   /** Styles of its layers' samples, where they differ from the default. */
