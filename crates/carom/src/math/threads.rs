@@ -106,7 +106,7 @@ pub(crate) fn for_each_chunk<T: Send>(items: &mut [T], least: usize, work: impl 
 
 /// Lets several threads write to any items of a list, by relaxed stores, which cost no more than others.
 pub(crate) fn write_anywhere(items: &mut Vec<u32>, write: impl FnOnce(&[AtomicU32])) {
-    // Both conversions keep the memory.
+    // `Vec` reuses its memory when it converts items of one size, so neither conversion allocates.
     let shared: Vec<AtomicU32> = core::mem::take(items).into_iter().map(AtomicU32::new).collect();
     write(&shared);
     *items = shared.into_iter().map(AtomicU32::into_inner).collect();
