@@ -45,8 +45,7 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
         let doubtful = rule.doubtful.as_ref().map(Dyadic::to_f64);
         format!("first {first:?}, doubtful {doubtful:?}, {depth:?}: {hit:?}")
     };
-    // Where shapes touch and a gap is about as wide as the tolerance, any depth up to the largest
-    // is right.
+    // The depth is in doubt if shapes touch and a gap is about as wide as the tolerance: such a pair is not judged.
     depth.decided()?;
     match rule.verdict {
         Verdict::Close => {}

@@ -62,7 +62,8 @@ pub(super) struct Member<'a> {
     pub(super) shape: &'a Shape,
 }
 
-/// The output before the first pair: a file that exists is refused before any work.
+/// The output of the pairs, opened before the join starts, so that a file that already exists is
+/// refused at once.
 pub(super) enum Output {
     Text(Target, Format),
     #[cfg(feature = "parquet")]

@@ -42,7 +42,7 @@ impl EdgeTable {
         // the lowest bit of the corner. Each next edge is a quarter turn on, and faces the next corner.
         let facing_first = corner_towards(Vec2::new(sin, cos)) ^ usize::from(!of_a);
         let corner = (facing_first + edge) % 4;
-        // Of the two edges at the corner, the incident edge is turned by less than 45 degrees. The
+        // The incident edge is the one of the two edges at the corner that is turned by less than 45 degrees. The
         // sign of `lean` changes with each 45 degrees of turn: it decides whether that edge ends at
         // the corner (1) or starts there (0). At exactly 45 degrees the edge that starts there is
         // taken.
