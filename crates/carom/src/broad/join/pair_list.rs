@@ -121,7 +121,8 @@ impl<const N: usize> Rows<[u32; N]> {
 /// The least number of pairs for each part that a thread takes.
 const LEAST_PART: usize = 1 << 13;
 
-/// Calls `work` for consecutive rows, with the start of each and its items, by these starts and the end of the last one.
+/// Calls `work` for the rows of consecutive pairs, each with its start and its items; `starts` has the starts of all rows
+/// and the end of the last one.
 #[inline]
 fn for_each_row<P, T>(
     starts: &[u32],

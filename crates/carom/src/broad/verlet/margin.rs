@@ -30,11 +30,12 @@ pub(crate) fn fat_box(bounds: &Aabb, reach: Vec2) -> Box32 {
 /// Returns the part of its size by which the mean fat box must grow for one frame of motion. `moved` returns the distance
 /// that a box has gone in `frames` frames, and the size of the box.
 pub(crate) fn growth(count: usize, moved: impl Fn(usize) -> (Vec2, f64) + Sync, frames: u32) -> f64 {
-    // Each box has the same weight, however large it is, and a jump counts as one size a frame at most.
+    // Each box has equal weight, however large it is, and a jump counts as at most its own size in
+    // a frame.
     let part = |(by, size): (Vec2, f64)| {
         if size > 0.0 { smaller((by.x + by.y) / (size * f64::from(frames)), 1.0) } else { 0.0 }
     };
-    // A sum of whole numbers depends on no order, so not on the number of threads.
+    // A sum of whole numbers does not depend on their order, and so not on the number of threads.
     let sum = |range: Range<usize>| range.map(|index| (part(moved(index)) * ONE) as u64).sum::<u64>();
     2.0 * threads::reduce(count, LEAST_PART, sum, u64::wrapping_add) as f64 / (count as f64 * ONE)
 }

@@ -50,20 +50,20 @@ impl RankedPairs {
         }
     }
 
-    /// Replaces the content by the pairs that a join has found, which gets the memory of those before. To be followed by
-    /// [`rank`](Self::rank).
+    /// Takes the pairs of places that a join has found, and gives the join the memory of the pairs that they replace. Call
+    /// [`rank`](Self::rank) next.
     pub(super) fn take(&mut self, join: &mut GridJoin) {
         join.pairs_mut().exchange(&mut self.by_place);
         join.order(&mut self.order);
         self.scatter();
     }
 
-    /// Takes the scratch memory of pairs that these will replace.
+    /// Takes the scratch memory of the pairs that these pairs will replace.
     pub(super) const fn take_memory(&mut self, replaced: &mut Self) {
         core::mem::swap(&mut self.rows, &mut replaced.rows);
     }
 
-    /// Returns the memory of the pairs to a join, once they are of no use.
+    /// Returns the memory of the pairs to a join, once they are not used any more.
     pub(super) const fn return_memory(&mut self, join: &mut GridJoin) {
         join.pairs_mut().exchange(&mut self.by_place);
     }
