@@ -25,18 +25,21 @@ impl<T, H: Clone> Clone for Found<'_, T, H> {
     }
 }
 
-/// Keeps the answer with the smaller number, then with the smaller id. Returns the number of the answer that is kept.
+/// The index of a collider with a hit. The id and the data are read for the answers alone, because each may be a cache miss.
+pub(super) type IndexedHit<H> = (u32, H);
+
+/// Keeps the hit with the smaller number, then with the smaller index. Returns the number of the hit that is kept.
 #[inline]
-pub(super) fn keep_least<'a, T, H>(
-    kept: &mut Option<Found<'a, T, H>>,
-    found: Found<'a, T, H>,
+pub(super) fn keep_least<H>(
+    kept: &mut Option<IndexedHit<H>>,
+    found: IndexedHit<H>,
     number: impl Fn(&H) -> f64,
 ) -> f64 {
-    let rank = |found: &Found<'a, T, H>| (number(&found.hit), found.id);
+    let rank = |(index, hit): &IndexedHit<H>| (number(hit), *index);
     if kept.as_ref().is_none_or(|kept| rank(&found) < rank(kept)) {
         *kept = Some(found);
     }
-    kept.as_ref().map_or(f64::INFINITY, |kept| number(&kept.hit))
+    kept.as_ref().map_or(f64::INFINITY, |(_, hit)| number(hit))
 }
 
 /// Sorts answers by a number, then by id.

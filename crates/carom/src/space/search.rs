@@ -13,7 +13,7 @@ use crate::query::{
 use crate::shape::{Aabb, AsParts, FastShape, Filter, MatchingParts, Shape};
 
 use super::Space;
-use super::found::{Found, in_order, keep_least};
+use super::found::{Found, IndexedHit, in_order, keep_least};
 use super::id::ColliderId;
 use super::storage::{Indices, Visit};
 
@@ -124,7 +124,7 @@ impl<'a, T> Search<'a, T> {
         self.each_on_ray((origin.into(), direction.into(), max.into()), |found| {
             keep_least(&mut first, found, |hit| hit.t)
         });
-        first
+        self.found(first?)
     }
 
     /// Returns all colliders that a ray hits, by distance, then by id; see [`cast_ray`](crate::cast_ray()).
@@ -136,7 +136,7 @@ impl<'a, T> Search<'a, T> {
     ) -> Vec<Found<'a, T, RayHit>> {
         let mut all = Vec::new();
         self.each_on_ray((origin.into(), direction.into(), max.into()), |found| {
-            all.push(found);
+            all.extend(self.found(found));
             f64::INFINITY
         });
         in_order(all, |hit| hit.t)
@@ -147,14 +147,14 @@ impl<'a, T> Search<'a, T> {
     pub fn cast(&self, shape: &impl AsParts, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
         let mut first = None;
         self.each_hit(shape, motion.into(), |found| keep_least(&mut first, found, |hit| hit.fraction));
-        first
+        self.found(first?)
     }
 
     /// Returns all colliders that a moving shape hits, by time, then by id; see [`cast`](crate::cast()).
     pub fn cast_all(&self, shape: &impl AsParts, motion: impl Into<Vec2>) -> Vec<Found<'a, T, CastHit>> {
         let mut all = Vec::new();
         self.each_hit(shape, motion.into(), |found| {
-            all.push(found);
+            all.extend(self.found(found));
             f64::INFINITY
         });
         in_order(all, |hit| hit.fraction)
@@ -169,29 +169,24 @@ impl<'a, T> Search<'a, T> {
         shape: &impl AsParts,
         max: impl Into<Option<f64>>,
     ) -> Option<Found<'a, T, ClosestPoints>> {
-        let mut nearest: Option<Found<'a, T, ClosestPoints>> = None;
+        let mut nearest: Option<IndexedHit<ClosestPoints>> = None;
         let mut limit = max.into().unwrap_or(f64::INFINITY);
         self.space.storage.visit_nearest(
             &Aabb::around(shape),
             limit.max(0.0),
             self.filter.mask,
-            &mut |index, _| {
+            &mut |index| {
                 let is_beyond = |world: &Shape| are_beyond(shape.as_fast(), world.as_fast(), limit.max(0.0));
                 if let Some(world) = self.candidate(index).filter(|world| !is_beyond(world)) {
                     let hit = closest_points(shape, &self.target(world));
-                    let id = self.space.storage.slots.id_at(index);
-                    let least = nearest
-                        .as_ref()
-                        .is_none_or(|best| (hit.separation, id) < (best.hit.separation, best.id));
-                    if hit.separation <= limit && hit.separation.is_finite() && least {
-                        limit = hit.separation;
-                        nearest = self.found(index, hit);
+                    if hit.separation <= limit && hit.separation.is_finite() {
+                        limit = keep_least(&mut nearest, (index, hit), |hit| hit.separation);
                     }
                 }
                 limit.max(0.0)
             },
         );
-        nearest
+        self.found(nearest?)
     }
 
     /// Returns the world shape of a collider if the search may find it. The id, the data and the
@@ -209,7 +204,7 @@ impl<'a, T> Search<'a, T> {
     }
 
     /// Returns a collider with a hit.
-    fn found<H>(&self, index: u32, hit: H) -> Option<Found<'a, T, H>> {
+    fn found<H>(&self, (index, hit): IndexedHit<H>) -> Option<Found<'a, T, H>> {
         let data = self.space.data[index as usize].as_ref()?;
         Some(Found { id: self.space.storage.slots.id_at(index), data, hit })
     }
@@ -234,7 +229,7 @@ impl<'a, T> Search<'a, T> {
             let hit = self
                 .candidate(index)
                 .and_then(|world| query(&storage.boxes[index as usize], &self.target(world)));
-            if let Some(found) = hit.and_then(|hit| self.found(index, hit)) {
+            if let Some(found) = hit.and_then(|hit| self.found((index, hit))) {
                 if all.is_empty() {
                     all.reserve_exact(rest);
                 }
@@ -249,12 +244,12 @@ impl<'a, T> Search<'a, T> {
     fn each_on_ray(
         &self,
         (origin, direction, max): (Vec2, Vec2, Option<f64>),
-        mut visit: impl FnMut(Found<'a, T, RayHit>) -> f64,
+        mut visit: impl FnMut(IndexedHit<RayHit>) -> f64,
     ) {
-        let visit: Visit<'_> = &mut |index, _| {
+        let visit: Visit<'_> = &mut |index| {
             let world = self.candidate(index);
             let hit = world.and_then(|world| cast_ray(origin, direction, max, &self.target(world)));
-            hit.and_then(|hit| self.found(index, hit)).map_or(f64::INFINITY, &mut visit)
+            hit.map_or(f64::INFINITY, |hit| visit((index, hit)))
         };
         // The ray is as wide as the rounding error of its origin: by that error it may hit a box at
         // an angle, while the boxes in the tree are compared exactly with a ray along an axis.
@@ -291,7 +286,7 @@ impl<'a, T> Search<'a, T> {
         motion: Vec2,
         visit: &mut dyn FnMut(ColliderId, &Target<'_>),
     ) {
-        let visit: Visit<'_> = &mut |index, _| {
+        let visit: Visit<'_> = &mut |index| {
             if let Some(world) = self.candidate(index) {
                 visit(self.space.storage.slots.id_at(index), &self.target(world));
             }
@@ -306,12 +301,12 @@ impl<'a, T> Search<'a, T> {
         &self,
         shape: &impl AsParts,
         motion: Vec2,
-        mut visit: impl FnMut(Found<'a, T, CastHit>) -> f64,
+        mut visit: impl FnMut(IndexedHit<CastHit>) -> f64,
     ) {
-        let visit: Visit<'_> = &mut |index, _| {
+        let visit: Visit<'_> = &mut |index| {
             let world = self.candidate(index);
             let hit = world.and_then(|world| cast(shape, motion, &self.target(world)));
-            hit.and_then(|hit| self.found(index, hit)).map_or(f64::INFINITY, &mut visit)
+            hit.map_or(f64::INFINITY, |hit| visit((index, hit)))
         };
         self.space.storage.visit_motion(&Aabb::around(shape), motion, 1.0, self.filter.mask, visit);
     }

@@ -8,6 +8,7 @@ use crate::math::{Vec2, smaller, sort_by};
 use crate::shape::Aabb;
 
 use super::distance::Distance;
+use super::search::Key;
 use super::sweep::Sweep;
 use super::{Bvh, LeafId};
 
@@ -144,7 +145,7 @@ impl<T> Bvh<T> {
     }
 
     /// Visits the boxes that a box meets until `max` times `motion`, for rays and sweeps.
-    pub(crate) fn visit_motion(
+    fn visit_motion(
         &self,
         bounds: &Aabb,
         motion: Vec2,
@@ -163,6 +164,42 @@ impl<T> Bvh<T> {
                 limit = limit.min(Sweep::loose(visit(id, value, smaller(entry, max))));
             }
             limit
+        });
+    }
+
+    /// Visits the values of the boxes whose fat boxes a box meets until `max` times `motion`, in the order of
+    /// [`Bvh::visit_sweep`], and perhaps of some that are on no layer of the mask. `visit` returns how much of the motion
+    /// still matters.
+    pub(crate) fn visit_near_motion(
+        &self,
+        bounds: &Aabb,
+        motion: Vec2,
+        max: f64,
+        mask: u64,
+        visit: impl FnMut(&T) -> f64,
+    ) {
+        if motion.is_finite() && max >= 0.0 {
+            self.visit_near_first(mask, max, &Sweep::new(bounds, motion), visit);
+        }
+    }
+
+    /// Visits the values of the boxes whose fat boxes are up to a distance of `max` around `bounds`, in the order of
+    /// [`Bvh::visit_nearest`], and perhaps of some that are on no layer of the mask. `visit` returns up to which distance
+    /// others matter.
+    pub(crate) fn visit_near_distance(
+        &self,
+        bounds: &Aabb,
+        max: f64,
+        mask: u64,
+        visit: impl FnMut(&T) -> f64,
+    ) {
+        self.visit_near_first(mask, max, &Distance::from(bounds), visit);
+    }
+
+    #[inline]
+    fn visit_near_first(&self, mask: u64, max: f64, key: &impl Key, mut visit: impl FnMut(&T) -> f64) {
+        self.tree.nearest_fat_first(mask, Sweep::loose(max), key, |slot, limit| {
+            self.values[slot as usize].as_ref().map_or(limit, |value| limit.min(Sweep::loose(visit(value))))
         });
     }
 

@@ -87,11 +87,12 @@ impl Tree {
                 self.touching_below(link, region, visit)?;
             } else {
                 let node = &self.arena.nodes[link.index()];
+                let children = node.prefetched_children();
                 let mut hits = region.overlapping(node);
                 if hits != 0 {
-                    link = node.children[take_lane(&mut hits)];
+                    link = children[take_lane(&mut hits)];
                     while hits != 0 {
-                        stack[open % ROOM] = node.children[take_lane(&mut hits)];
+                        stack[open % ROOM] = children[take_lane(&mut hits)];
                         open += 1;
                     }
                     continue;
@@ -106,6 +107,25 @@ impl Tree {
     /// comes first. A visit returns the next limit.
     #[inline]
     pub(super) fn nearest_first(
+        &self,
+        mask: u64,
+        limit: f64,
+        key: &impl Key,
+        mut visit: impl FnMut(u32, f64) -> f64,
+    ) {
+        self.nearest_fat_first(mask, limit, key, |slot, limit| {
+            // Nodes have lower bounds of the keys; only the stored box of a leaf has the exact key.
+            let leaf = &self.arena.leaves[slot as usize];
+            let exact = key.exact(&leaf.bounds);
+            let counts = leaf.layer & mask != 0 && exact <= limit && exact < f64::INFINITY;
+            if counts { visit(slot, exact) } else { limit }
+        });
+    }
+
+    /// Visits the leaves whose fat boxes have a key within `limit`, and perhaps some that are on no layer of the mask, in the
+    /// order of [`Tree::nearest_first`]. The leaves are not read. A visit gets the limit and returns the next one.
+    #[inline]
+    pub(super) fn nearest_fat_first(
         &self,
         mask: u64,
         limit: f64,
@@ -140,25 +160,20 @@ impl Tree {
                 if next == Open::NONE {
                     return limit;
                 }
-                // Nodes have lower bounds of the keys; only the stored box of a leaf has the exact
-                // key.
-                let leaf = &self.arena.leaves[slot as usize];
-                let exact = key.exact(&leaf.bounds);
-                if leaf.layer & mask != 0 && exact <= limit && exact < f64::INFINITY {
-                    limit = visit(slot, exact);
-                    wide_limit = key.wide(limit);
-                }
+                limit = visit(slot, limit);
+                wide_limit = key.wide(limit);
             } else if ROOM - WIDTH < open {
                 // The stack is nearly full, so the subtree gets a stack of its own.
                 limit = self.nearest_below(next, mask, limit, key, visit);
                 wide_limit = key.wide(limit);
             } else {
                 let node = &self.arena.nodes[link.index()];
+                let children = node.prefetched_children();
                 // All children are tested at once; those beyond the limit are never pushed.
                 let keys = key.least(&node.boxes);
                 let mut hits = lanes.bits(|lane| keys[lane] <= wide_limit) & node.on_layers(mask);
                 if hits != 0 {
-                    let child = |lane: usize| Open::new(keys[lane], node.children[lane]);
+                    let child = |lane: usize| Open::new(keys[lane], children[lane]);
                     // The nearest child is next; the others are pushed in the order of their lanes.
                     next = child(take_lane(&mut hits));
                     while hits != 0 {
@@ -263,6 +278,13 @@ const fn take_lane(hits: &mut u32) -> usize {
 }
 
 impl Node {
+    /// Returns the links to the children, and reads them at once: they are in another cache line than the boxes, and two cache
+    /// misses at once take no longer than one.
+    #[inline]
+    fn prefetched_children(&self) -> [Link; WIDTH] {
+        black_box(self.children)
+    }
+
     /// Returns a bit for each child on one of some layers.
     #[inline]
     fn on_layers(&self, mask: u64) -> u32 {

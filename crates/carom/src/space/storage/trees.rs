@@ -20,10 +20,9 @@ use super::Storage;
 use super::body::bounds;
 use super::lazy_tree::LazyTree;
 
-/// A callback for a collider's index and a number: the part of a motion until its box is met, or the distance of its box.
-/// It returns how much of the motion, or which distance, still matters. A trait object, so that the traversal is compiled
-/// once.
-pub(crate) type Visit<'a> = &'a mut dyn FnMut(u32, f64) -> f64;
+/// A callback for a collider's index. It returns how much of a motion, or which distance, still matters. A trait object, so
+/// that the traversal is compiled once.
+pub(crate) type Visit<'a> = &'a mut dyn FnMut(u32) -> f64;
 
 /// Indices of colliders, most often a few.
 pub(crate) type Indices = SmallVec<[u32; 32]>;
@@ -117,12 +116,16 @@ impl Storage {
 
     /// Visits the colliders whose boxes a box meets until `max` times `motion`, roughly the near ones of each tree first.
     pub(crate) fn visit_motion(&self, bounds: &Aabb, motion: Vec2, max: f64, mask: u64, visit: Visit<'_>) {
-        self.visit_trees(max, visit, |tree, max, visit| tree.visit_motion(bounds, motion, max, mask, visit));
+        self.visit_trees(max, visit, |tree, max, visit| {
+            tree.visit_near_motion(bounds, motion, max, mask, visit);
+        });
     }
 
     /// Visits the colliders whose boxes are up to a distance of `max` around a box, roughly the near ones of each tree first.
     pub(crate) fn visit_nearest(&self, bounds: &Aabb, max: f64, mask: u64, visit: Visit<'_>) {
-        self.visit_trees(max, visit, |tree, max, visit| tree.visit_nearest(bounds, max, mask, visit));
+        self.visit_trees(max, visit, |tree, max, visit| {
+            tree.visit_near_distance(bounds, max, mask, visit);
+        });
     }
 
     /// Visits each tree; a visit limits the motion or the distance for the following trees.
@@ -131,12 +134,12 @@ impl Storage {
         &self,
         mut max: f64,
         visit: Visit<'_>,
-        visit_tree: impl Fn(&Bvh<u32>, f64, &mut dyn FnMut(LeafId, &u32, f64) -> f64),
+        visit_tree: impl Fn(&Bvh<u32>, f64, &mut dyn FnMut(&u32) -> f64),
     ) {
         for tree in self.trees() {
             let mut rest = max;
-            visit_tree(tree, max, &mut |_, &index, number| {
-                let matters = visit(index, number);
+            visit_tree(tree, max, &mut |&index| {
+                let matters = visit(index);
                 rest = smaller(rest, matters);
                 matters
             });
