@@ -240,16 +240,22 @@ impl ConvexPolygon {
 
     /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.as_convex(&mut None).aabb()
+        self.view().aabb()
+    }
+
+    /// Returns the convex view, which needs no scratch space.
+    #[inline]
+    pub(crate) fn view(&self) -> Convex<'_> {
+        let (points, normals, eight) = self.corners.parts();
+        let inner = InnerBound::Disc { radius: self.inner, stout: self.corners.is_stout() };
+        Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
     }
 }
 
 impl AsConvex for ConvexPolygon {
     #[inline]
     fn as_convex<'a>(&'a self, _scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        let (points, normals, eight) = self.corners.parts();
-        let inner = InnerBound::Disc { radius: self.inner, stout: self.corners.is_stout() };
-        Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
+        self.view()
     }
 }
 

@@ -26,6 +26,7 @@ use region::nearest_at;
 mod candidate;
 mod edge;
 mod lanes;
+pub(crate) mod placed;
 mod projections;
 mod region;
 

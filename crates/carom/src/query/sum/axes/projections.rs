@@ -95,7 +95,7 @@ pub(super) fn gaps(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
 
 /// Returns the gaps of one polygon's edges, two or four at once.
 #[inline(never)]
-fn gaps_of_eight(sides: Eight<'_>, corners: &[Vec2; MOST_CORNERS]) -> Lanes {
+pub(super) fn gaps_of_eight(sides: Eight<'_>, corners: &[Vec2; MOST_CORNERS]) -> Lanes {
     let x = sides.normals.map(|normal| normal.x);
     let y = sides.normals.map(|normal| normal.y);
     let mut lowest = [f64::INFINITY; MOST_CORNERS];
