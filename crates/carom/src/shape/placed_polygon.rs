@@ -10,9 +10,8 @@ use super::{Aabb, AsConvex, AsParts, BoxPath, ConvexPolygon, Part, VisitPart};
 /// and are tested once or twice at each place.
 ///
 /// Queries take it as they take a polygon, and return the answers about [`ConvexPolygon::transformed`], to the last bit.
-/// [`overlap`](crate::overlap()) decides most pairs in the frames of the polygons, in less time than placing them takes;
-/// [`contact`](crate::contact()) decides so that two polygons are apart. All other queries place the polygon, in each call:
-/// where several of them ask about one place, call `transformed` once.
+/// [`overlap`](crate::overlap()) decides most pairs in the frames of the polygons, in less time than placing them takes. All
+/// other queries place the polygon, in each call: where several of them ask about one place, call `transformed` once.
 ///
 /// ```
 /// use carom::{ConvexPolygon, Pose, Rot2, overlap};
@@ -52,6 +51,7 @@ impl<'a> PlacedPolygon<'a> {
     }
 
     /// Returns the polygon in the world, as [`ConvexPolygon::transformed`] does.
+    #[inline]
     #[must_use]
     pub fn transformed(&self) -> ConvexPolygon {
         self.polygon.transformed(self.pose)

@@ -13,7 +13,6 @@ pub(super) use fast::{contains as contains_if_clear, overlap_exactly};
 pub use of_convex::general;
 pub(crate) use of_convex::overlap_convex;
 pub(crate) use of_parts::parts_overlap;
-pub(crate) use placed::overlap_of_placed;
 
 /// Returns whether two shapes share a point (intersects, collides); touching counts. Shapes of
 /// several parts share a point if any two of their parts do.
@@ -47,7 +46,7 @@ fn close_call(a: &impl AsParts, b: &impl AsParts) -> bool {
 /// Decides by the convex forms: not inlined, so that the filter of two [`Shape`]s reserves no stack for them.
 #[inline(never)]
 fn overlap_of_parts(a: &impl AsParts, b: &impl AsParts) -> bool {
-    overlap_of_placed(a, b).is_hit_or_else(|| match (a.as_single(), b.as_single()) {
+    placed::overlap(a, b).is_hit_or_else(|| match (a.as_single(), b.as_single()) {
         (Some(a), Some(b)) => overlap_convex(a.as_convex(&mut None), b.as_convex(&mut None)),
         _ => parts_overlap(a, b),
     })

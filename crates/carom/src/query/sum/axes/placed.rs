@@ -4,7 +4,7 @@
 //! It serves the row W15 polygons: without it, that takes 2.9 times as long.
 
 use crate::math::tolerance::CLEAR;
-use crate::math::{Pose, Vec2, larger, two_to};
+use crate::math::{Pose, larger, two_to};
 use crate::query::sum::rounding::rounding_of_extent;
 use crate::query::verdict::Verdict;
 use crate::shape::{Convex, Eight, repeated};
@@ -41,24 +41,40 @@ impl<'a> Placed<'a> {
 /// margin is 1024.
 #[inline]
 pub(crate) fn overlap(a: &Placed<'_>, b: &Placed<'_>) -> Verdict<()> {
+    match (a.shape.eight(), b.shape.eight()) {
+        (Some(of_a), Some(of_b)) => overlap_of_eight(a, of_a, b, of_b),
+        _ => overlap_of_padded(a, b),
+    }
+}
+
+/// Decides about shapes of which at least one does not store its corners as eight.
+#[inline(never)]
+fn overlap_of_padded(a: &Placed<'_>, b: &Placed<'_>) -> Verdict<()> {
     if a.shape.points().len() > MOST_CORNERS || b.shape.points().len() > MOST_CORNERS {
         return Verdict::Unsure;
     }
+    let padded = |shape: &Convex<'_>| [shape.points(), shape.normals()].map(repeated);
+    let [points_a, normals_a] = &padded(&a.shape);
+    let [points_b, normals_b] = &padded(&b.shape);
+    let of_a = Eight { points: points_a, normals: normals_a };
+    let of_b = Eight { points: points_b, normals: normals_b };
+    overlap_of_eight(a, of_a, b, of_b)
+}
+
+#[inline]
+fn overlap_of_eight(a: &Placed<'_>, of_a: Eight<'_>, b: &Placed<'_>, of_b: Eight<'_>) -> Verdict<()> {
     let extent = a.extent() + b.extent();
-    // Coordinates at a place are clamped beyond this.
+    // Larger coordinates may be clamped in the world.
     if extent >= IN_RANGE {
         return Verdict::Unsure;
     }
     let margin = CLEAR * rounding_of_extent(extent);
     let apart = a.shape.radius() + b.shape.radius() + margin;
-    let mut scratch = [[[Vec2::ZERO; MOST_CORNERS]; 2]; 2];
-    let [for_a, for_b] = &mut scratch;
-    let (eight_a, eight_b) = (eight(&a.shape, for_a), eight(&b.shape, for_b));
-    let of_a = gaps(a, eight_a, b, eight_b);
-    if of_a > apart {
+    let most_of_a = most(a, of_a, b, of_b);
+    if most_of_a > apart {
         return Verdict::Miss;
     }
-    let most = larger(of_a, gaps(b, eight_b, a, eight_a));
+    let most = larger(most_of_a, most(b, of_b, a, of_a));
     if most > apart {
         Verdict::Miss
     } else if most < -margin && most > f64::NEG_INFINITY {
@@ -70,27 +86,17 @@ pub(crate) fn overlap(a: &Placed<'_>, b: &Placed<'_>) -> Verdict<()> {
 
 /// Returns the largest distance of the other shape outside of an edge of the owner; minus infinity if the owner has none.
 #[inline]
-fn gaps(owner: &Placed<'_>, sides: Eight<'_>, other: &Placed<'_>, corners: Eight<'_>) -> f64 {
+fn most(owner: &Placed<'_>, sides: Eight<'_>, other: &Placed<'_>, corners: Eight<'_>) -> f64 {
     if owner.shape.normals().is_empty() {
         return f64::NEG_INFINITY;
     }
     let back = owner.pose.rotation().inverse();
     let offset = back.rotate(other.pose.translation() - owner.pose.translation());
-    // The axes of the other frame in that of the owner.
+    // The axes of the other frame, in the frame of the owner.
     let x_axis = back.rotate(other.pose.rotation().x_axis());
     let y_axis = x_axis.perp();
     let corners = corners.points.map(|corner| x_axis * corner.x + y_axis * corner.y + offset);
     largest(&gaps_of_eight(sides, &corners))
-}
-
-/// Returns the points and normals padded to eight, in `scratch` unless the shape stores them so.
-#[inline]
-fn eight<'a>(shape: &Convex<'a>, scratch: &'a mut [[Vec2; MOST_CORNERS]; 2]) -> Eight<'a> {
-    shape.eight().unwrap_or_else(|| {
-        *scratch = [shape.points(), shape.normals()].map(repeated);
-        let [points, normals] = scratch;
-        Eight { points, normals }
-    })
 }
 
 /// Coordinates below this are not clamped to the range of shapes.
