@@ -30,6 +30,13 @@ pub(crate) use of_parts::parts_overlap;
 /// ```
 #[inline]
 pub fn overlap(a: &impl AsParts, b: &impl AsParts) -> bool {
+    // The most frequent pairs come first, so that a list of `Shape`s of one kind takes two comparisons each.
+    if let (FastShape::Aabb(a), FastShape::Aabb(b)) = (a.as_fast(), b.as_fast()) {
+        return a.overlaps(b);
+    }
+    if let (FastShape::Circle(disc), FastShape::Circle(other)) = (a.as_fast(), b.as_fast()) {
+        return fast::discs(disc, other).is_hit_or_else(|| close_call(a, b));
+    }
     match (a.as_fast(), b.as_fast()) {
         (FastShape::Other, _) | (_, FastShape::Other) => overlap_of_parts(a, b),
         (simple_a, simple_b) => fast::overlap(simple_a, simple_b).is_hit_or_else(|| close_call(a, b)),
