@@ -42,8 +42,9 @@ export class Events {
 
   /** Shows these events, and empty rows up to the largest number, so that nothing below the card moves when an event is added. */
   private replaceRows(rows: EventRow[]): void {
-    const empty = Array.from({ length: Math.max(0, MOST - rows.length) }, () => h("li", { class: "event empty", "aria-hidden": "true" }, "\u00a0"));
-    this.list.replaceChildren(...rows.map((row) => h("li", {}, this.button(row))), ...empty);
+    const full = rows.length > 0 ? rows.map((row) => h("li", {}, this.button(row))) : [h("li", { class: "event empty" }, h("span", { class: "event-when" }, t("event.none")))];
+    const empty = Array.from({ length: Math.max(0, MOST - full.length) }, () => h("li", { class: "event empty", "aria-hidden": "true" }, "\u00a0"));
+    this.list.replaceChildren(...full, ...empty);
   }
 
   private button(row: EventRow): HTMLButtonElement {

@@ -46,11 +46,17 @@ pub(crate) fn polygons(bench: &mut Bench, name: &str) {
     let mut contest = Contest::new(pairs.len(), judge);
     let carom = |of: &Local| (of.poly.carom(), pose(of.center, of.turn));
     let shapes: Vec<_> = pairs.iter().map(|(a, b)| (carom(a), carom(b))).collect();
+    let copies = shapes.clone();
     let ask = move |index: usize| {
         let ((a, at_a), (b, at_b)) = &shapes[index];
-        carom::overlap(&a.transformed(*at_a), &b.transformed(*at_b))
+        carom::overlap(&a.placed(*at_a), &b.placed(*at_b))
     };
     contest.calls("carom", 0.0, ask, |_, answer| answer);
+    let ask = move |index: usize| {
+        let ((a, at_a), (b, at_b)) = &copies[index];
+        carom::overlap(&a.transformed(*at_a), &b.transformed(*at_b))
+    };
+    contest.calls("carom transformed", 0.0, ask, |_, answer| answer);
     let shapes: Vec<_> = pairs.iter().map(|(a, b)| (a.parry(), b.parry())).collect();
     let ask = move |index: usize| {
         let (a, b) = &shapes[index];

@@ -64,10 +64,10 @@ def workers(tmp_path_factory):
         process.wait()
 
 
-@pytest.fixture(scope="module")
-def spark(workers):
+def start_session(address, **settings):
+    """Returns a session of Spark on the cluster."""
     os.environ |= {"SPARK_LOCAL_IP": "127.0.0.1", "PYSPARK_PYTHON": sys.executable}
-    builder = SparkSession.builder.master(workers[0]).appName("carom")
+    builder = SparkSession.builder.master(address).appName("carom")
     for key, value in {
         "spark.driver.host": "127.0.0.1",
         "spark.ui.enabled": "false",
@@ -77,9 +77,15 @@ def spark(workers):
         "spark.network.timeout": "60s",
         # The shapes of the tests are read by the workers too.
         "spark.executorEnv.PYTHONPATH": str(Path(__file__).parents[1] / "tests"),
+        **settings,
     }.items():
         builder = builder.config(key, value)
-    session = builder.getOrCreate()
+    return builder.getOrCreate()
+
+
+@pytest.fixture(scope="module")
+def spark(workers):
+    session = start_session(workers[0])
     yield session
     session.stop()
 
@@ -169,3 +175,17 @@ def test_a_killed_worker_changes_nothing(spark, workers, tmp_path):
     expected = np.column_stack([ids_a[indices[:, 0]], ids_b[indices[:, 1]]]).astype(np.int64)
     pairs = np.column_stack([found.column("a").to_numpy(), found.column("b").to_numpy()])
     assert np.array_equal(pairs[np.lexsort(pairs.T[::-1])], expected[np.lexsort(expected.T[::-1])])
+
+
+def test_a_worker_out_of_memory_leaves_nothing(spark, workers, tmp_path):
+    # The task of rows which are all equal has more pairs than the worker has memory.
+    spark.stop()
+    small = start_session(workers[0], **{"spark.executor.pyspark.memory": "900m", "spark.task.maxFailures": "1"})
+    try:
+        rows = frame(small, tmp_path, "rows", table("equal", "circles", 9000, 1))
+        with pytest.raises(Exception) as raised:
+            carom.spark.join(rows, output=tmp_path / "pairs", target=20_000)
+        assert "give a smaller target, or workers with more" in raised.value.__notes__[0]
+        assert [path.name for path in tmp_path.iterdir()] == ["rows"]
+    finally:
+        small.stop()

@@ -50,7 +50,7 @@ pub use query::{
 };
 pub use shape::{
     Aabb, AsConvex, AsParts, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer,
-    ConvexPolygon, ConvexShape, Dop8, Filter, HalfPlane, Hull, Obb, Part, Polygon, Segment, SegmentPoint,
-    Shape, TileGrid, TileKind, VisitPart, hull,
+    ConvexPolygon, ConvexShape, Dop8, Filter, HalfPlane, Hull, Obb, Part, PlacedPolygon, Polygon, Segment,
+    SegmentPoint, Shape, TileGrid, TileKind, VisitPart, hull,
 };
 pub use space::{Collider, ColliderId, ColliderRef, Event, Found, Pair, Search, Space, SweptHit, Update};

@@ -45,6 +45,7 @@ const en: Words = {
   time: "one query",
   "step-time": "one step",
   events: "Events",
+  "event.none": "none yet",
   "event.edge": "edge",
   "event.speed": "at {0}/s",
   "event.jump": "Go to tick {0}",

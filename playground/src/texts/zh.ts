@@ -45,6 +45,7 @@ const zh: Words = {
   time: "一次查询",
   "step-time": "一步",
   events: "事件",
+  "event.none": "尚无",
   "event.edge": "边缘",
   "event.speed": "速度 {0}/秒",
   "event.jump": "跳到第 {0} 帧",

@@ -35,6 +35,11 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
         None => free,
     };
     let hit = carom::cast(a, motion, b);
+    let impact = carom::time_of_impact(a, motion, b, carom::Motion::default());
+    let fractions = [hit.map(|hit| hit.fraction), impact.map(|impact| impact.fraction)];
+    faults.expect(fractions[0] == fractions[1], "an impact without turns is a cast", || {
+        format!("{fractions:?}")
+    });
     let Some(blocking) = blocking else {
         faults.expect(hit.is_none(), "no motion is stopped where no part blocks", || format!("{hit:?}"));
         return Some(Verdict::Free);

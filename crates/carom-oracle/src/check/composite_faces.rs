@@ -8,7 +8,7 @@ use crate::composite::ExactPart;
 use crate::containment::point_distance;
 use crate::generate::CompositePair;
 use crate::union::{LocalWays, Union};
-use carom::{CastHit, Contact, ContactPoint, Vec2};
+use carom::{CastHit, ClosestPoints, Contact, ContactPoint, Vec2};
 
 /// Two unit vectors that are closer than this count as equal.
 const SAME_DIRECTION: f64 = 1e-5;
@@ -81,6 +81,28 @@ fn check_points(exact: &ExactPair, contact: &Contact, is_coarse: bool, faults: &
                 format!("{off:e} at {place:?} of {contact:?}")
             });
         }
+    }
+}
+
+/// Checks that the closest points of shapes that overlap are on their surfaces.
+pub(super) fn check_closest_points(
+    exact: &ExactPair,
+    closest: &ClosestPoints,
+    is_coarse: bool,
+    faults: &mut Faults,
+) {
+    // See `check_faces`.
+    let is_way_of_parts =
+        (exact.union.deepest_pair() + closest.separation).abs() <= fraction(exact.union.scale, 38);
+    if !is_coarse || !is_way_of_parts {
+        return;
+    }
+    let allowed = fraction(exact.union.scale, 22);
+    for (place, parts) in [closest.point_a, closest.point_b].into_iter().zip(&exact.parts) {
+        let off = off_surfaces(parts, place);
+        faults.expect(off <= allowed, "the closest points of an overlap are on surfaces", || {
+            format!("{off:e} at {place:?} of {closest:?}")
+        });
     }
 }
 

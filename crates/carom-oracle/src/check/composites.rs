@@ -1,7 +1,8 @@
 //! Pairs of shapes of several parts: every question about them against the union of the exact parts.
 
 use super::Faults;
-use super::composite_faces::check_faces;
+use super::composite_containment::check_containment;
+use super::composite_faces::{check_closest_points, check_faces};
 use super::composite_rays::check_rays;
 use super::pair::fraction;
 use super::recovery::{cusp_length, is_in_gap};
@@ -82,6 +83,8 @@ pub fn composite_pair(pair: &CompositePair, faults: &mut Faults) -> Judged {
     let depth = union.depth();
     check_depth(union, &depth, found.mtv(), found.depth, faults);
     check_depth(union, &depth, closest.normal * -closest.separation, -closest.separation, faults);
+    check_closest_points(&exact, &closest, pair.is_coarse, faults);
+    check_containment(&exact, &found, faults);
     check_contacts(pair, &exact, &found, faults);
     if depth.has_no_narrow_gap() { Judged::Deep } else { Judged::Close }
 }
@@ -178,6 +181,10 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
     faults.expect(all.first() == Some(first), "the first contact is that of `contact`", told);
     let is_sorted = all.windows(2).all(|pair| pair[0].depth <= pair[1].depth + fraction(union.scale, 38));
     faults.expect(is_sorted, "the shortest way comes first", told);
+    let ways = || all.iter().map(Contact::mtv).enumerate();
+    let is_apart = |one: Vec2, other: Vec2| (one - other).length() > fraction(union.scale, 48);
+    let are_apart = ways().all(|(index, way)| ways().take(index).all(|(_, other)| is_apart(way, other)));
+    faults.expect(are_apart, "each contact comes once", told);
     for contact in &all {
         let left = union.depth_left_after(contact.mtv());
         let allowed = fraction(union.scale + contact.depth, 39);

@@ -8,6 +8,7 @@ mod cast;
 mod cast_invariance;
 mod closest;
 mod composite_casts;
+mod composite_containment;
 mod composite_faces;
 mod composite_rays;
 mod composites;

@@ -38,3 +38,7 @@ class ShapeError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (str(self), self.code, self.argument, self.row, self.value)
+
+
+LOST_WORKER = "A worker that dies has usually too little memory for a task: give a smaller target, or workers with more."
+"""The note that the errors of clusters about lost workers get."""

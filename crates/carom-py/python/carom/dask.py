@@ -40,7 +40,7 @@ except ImportError as _missing:
 
 from . import _steps, tiles
 from ._answers import checked_answers
-from ._errors import ShapeError
+from ._errors import LOST_WORKER, ShapeError
 from ._sources import Joined, Output, Part, Summary, distance_of, is_paths, of_both, part_of_table, parts_of_files, write_part
 
 __all__ = ["Joined", "Summary", "join", "nearest"]
@@ -195,7 +195,7 @@ def _gathered(client: Any, futures: list[Any]) -> Any:
     try:
         return client.gather(futures)
     except KilledWorker as error:
-        error.add_note("A worker that dies has usually too little memory for a task: give a smaller target, or workers with more.")
+        error.add_note(LOST_WORKER)
         raise
 
 

@@ -22,7 +22,7 @@ from typing import Any
 
 from . import _steps, tiles
 from ._answers import checked_answers, columns_of
-from ._errors import ShapeError
+from ._errors import LOST_WORKER, ShapeError
 from ._sources import Summary, distance_of, of_both
 from ._tables import KINDS, Layout, canonical, layout_of
 
@@ -163,7 +163,7 @@ class _Run:
 
         with Output(self.output) as folder:
             # The committer of Spark keeps files of failed and doubled tasks apart; the folder gets its name at the end.
-            pairs.write.mode("append").parquet(folder.folder)
+            _write(pairs, folder.folder)
         written = self.spark.read.parquet(self.output)
         by_task: dict[int, int] = {}
         for moved in moves:
@@ -184,6 +184,16 @@ class _Run:
             pairs=written.count(),
         )
         return Joined(written, self.output, summary)
+
+
+def _write(pairs: Any, folder: str | None) -> None:
+    """Computes pairs and writes them. The error about workers that died says what usually helps."""
+    try:
+        pairs.write.mode("append").parquet(folder)
+    except Exception as error:
+        if any(sign in str(error) for sign in ("exited unexpectedly", "ExecutorLostFailure", "MemoryError")):
+            error.add_note(LOST_WORKER)
+        raise
 
 
 # Makers of the functions that run on the workers.

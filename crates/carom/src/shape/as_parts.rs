@@ -6,7 +6,8 @@ use crate::math::Vec2;
 
 use super::box_path::BoxPath;
 use super::{
-    Aabb, Arc, AsConvex, Chain, Compound, Convex, ConvexPolygon, FastShape, Filter, Polygon, Shape, TileGrid,
+    Aabb, Arc, AsConvex, Chain, Compound, Convex, ConvexPolygon, FastShape, Filter, PlacedPolygon, Polygon,
+    Shape, TileGrid,
 };
 
 /// A shape as the union of convex parts (compound, composite, decomposition).
@@ -76,6 +77,14 @@ pub trait AsParts {
     #[inline]
     fn as_fast(&self) -> FastShape<'_> {
         FastShape::Other
+    }
+
+    /// Returns the shape itself, if it is a local polygon with a pose: filters measure it in its own
+    /// frame.
+    #[doc(hidden)]
+    #[inline]
+    fn as_placed(&self) -> Option<PlacedPolygon<'_>> {
+        None
     }
 
     /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds

@@ -200,30 +200,39 @@ impl ConvexPolygon {
         self.map(|vertex| (vertex + by).in_range())
     }
 
+    #[inline]
     fn map(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
-        self.map_clear(&place).unwrap_or_else(|| self.map_checked(place))
+        match self.map_clear(&place) {
+            Some(placed) => placed,
+            None => self.map_checked(place),
+        }
     }
 
     /// Returns the polygon at a place without checking it anew. `None` if it has more than eight
     /// corners, if rounding might change it, or if it was placed in this way before, so that errors
     /// do not add up.
-    #[inline]
+    #[inline(always)]
     fn map_clear(&self, place: impl Fn(Vec2) -> Vec2) -> Option<Self> {
-        let Corners::Few { eight: [points, _], count, is_stout, clearance } = self.corners else {
+        let Corners::Few { eight: [points, _], count, is_stout, clearance } = &self.corners else {
             return None;
         };
         let points = points.map(&place);
         let extent = extent(&points);
-        let is_clear = f64::from(clearance) > PLACE_ROUNDING * (self.extent + extent);
+        let is_clear = f64::from(*clearance) > PLACE_ROUNDING * (self.extent + extent);
         if !is_clear || IN_RANGE <= extent {
             return None;
         }
-        let eight = [points, ring::normals_of_eight(&points, usize::from(count))];
+        // The centre is computed from the rounded corners, so equal corners give queries equal bits.
+        let center = ring::centroid_of_eight(&points, usize::from(*count));
+        let normals = ring::normals_of_eight(&points, usize::from(*count));
         Some(Self {
-            corners: Corners::Few { eight, count, is_stout, clearance: 0.0 },
-            // The centre is computed from the rounded corners, so equal corners give queries equal
-            // bits.
-            center: ring::centroid(&points[..usize::from(count)]),
+            corners: Corners::Few {
+                eight: [points, normals],
+                count: *count,
+                is_stout: *is_stout,
+                clearance: 0.0,
+            },
+            center,
             extent: extent + self.radius,
             radius: self.radius,
             inner: self.inner,
@@ -240,16 +249,22 @@ impl ConvexPolygon {
 
     /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.as_convex(&mut None).aabb()
+        self.view().aabb()
+    }
+
+    /// Returns the convex view, which needs no scratch space.
+    #[inline]
+    pub(crate) fn view(&self) -> Convex<'_> {
+        let (points, normals, eight) = self.corners.parts();
+        let inner = InnerBound::Disc { radius: self.inner, stout: self.corners.is_stout() };
+        Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
     }
 }
 
 impl AsConvex for ConvexPolygon {
     #[inline]
     fn as_convex<'a>(&'a self, _scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        let (points, normals, eight) = self.corners.parts();
-        let inner = InnerBound::Disc { radius: self.inner, stout: self.corners.is_stout() };
-        Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
+        self.view()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::math::{ErrorKind, ShapeError, Vec2, checked_point, larger};
+use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
 
 /// Points, or their indices, in order around; up to 8 without the heap.
 pub(super) type Ring<T = Vec2> = SmallVec<[T; 8]>;
@@ -21,7 +21,7 @@ pub(super) fn checked_points(points: &[Vec2]) -> Result<(), ShapeError> {
 /// Returns the largest coordinate magnitude of some points.
 #[inline]
 pub(super) fn extent(points: &[Vec2]) -> f64 {
-    points.iter().fold(0.0, |largest: f64, point| larger(largest, point.max_abs()))
+    points.iter().fold(Vec2::ZERO, |largest, point| largest.max(point.abs())).max_abs()
 }
 
 /// Returns the area of a convex counter-clockwise ring.

@@ -11,7 +11,7 @@ use crate::math::{
 
 use super::convex::{STOUT, turns};
 use super::monotone_chain::hull_of_finite;
-use super::points::Ring;
+use super::points::{Ring, extent};
 use super::simplify::simplified;
 
 /// Returns the strictly convex counter-clockwise ring of the given points, or the error if they
@@ -59,15 +59,11 @@ pub(super) fn normals(ring: &[Vec2]) -> Ring {
 /// [`super::convex::Eight`]. `points` is padded so.
 #[inline]
 pub(super) fn normals_of_eight(points: &[Vec2; 8], count: usize) -> [Vec2; 8] {
-    let mut next: [Vec2; 8] = core::array::from_fn(|index| points[(index + 1) % 8]);
-    next[(count - 1) % 8] = points[0];
-    let edges: [Vec2; 8] = core::array::from_fn(|index| next[index] - points[index]);
-    // Take all roots in one loop, so that the compiler computes two or more in one instruction.
+    // The last edge leads to the first corner, and so do the edges of the corners that repeat the last one: all have one normal.
+    let next = |index: usize| if index + 1 < count { points[(index + 1) % 8] } else { points[0] };
+    let edges: [Vec2; 8] = core::array::from_fn(|index| next(index) - points[index]);
     let lengths = edges.map(|edge| edge.dot(edge)).map(sqrt);
-    let mut normals: [Vec2; 8] = core::array::from_fn(|index| (edges[index] / lengths[index]).perp_right());
-    let last = normals[(count - 1) % 8];
-    normals.iter_mut().skip(count).for_each(|normal| *normal = last);
-    normals
+    core::array::from_fn(|index| (edges[index] / lengths[index]).perp_right())
 }
 
 /// Returns a lower bound of the altitudes of all triangles of three successive corners, rounded to `f32`: if each corner moves
@@ -99,7 +95,7 @@ pub(super) fn normal(ring: &[Vec2], index: usize) -> Vec2 {
 /// mean of its points.
 pub(super) fn centroid(ring: &[Vec2]) -> Vec2 {
     let origin = ring[0];
-    let size = ring.iter().fold(0.0, |size: f64, &point| size.max((point - origin).max_abs()));
+    let size = ring.iter().fold(0.0, |size, &point| larger(size, (point - origin).max_abs()));
     let (mut doubled_area, mut product, mut moment) = (0.0, 0.0, Vec2::ZERO);
     let mut corners = ring[1..].iter().map(|&corner| (corner - origin) / size);
     let mut p = corners.next().unwrap_or(Vec2::ZERO);
@@ -114,6 +110,29 @@ pub(super) fn centroid(ring: &[Vec2]) -> Vec2 {
         return (origin + moment / (3.0 * doubled_area) * size).canonical();
     }
     centroid_of_thin(ring, size)
+}
+
+/// Returns the centroid of a ring of up to eight corners whose [`clearance`] is not 0, with the bits of [`centroid`]. `points` is
+/// padded as in [`super::convex::Eight`], so that the triangles after the last one have no area.
+#[inline]
+pub(super) fn centroid_of_eight(points: &[Vec2; 8], count: usize) -> Vec2 {
+    let origin = points[0];
+    let offsets = points.map(|point| point - origin);
+    let size = extent(&offsets);
+    let scaled = offsets.map(|offset| offset / size);
+    let (mut doubled_area, mut product, mut moment) = (0.0, 0.0, Vec2::ZERO);
+    for index in 1..7 {
+        let (p, q) = (scaled[index], scaled[index + 1]);
+        let (left, right) = (p.x * q.y, p.y * q.x);
+        let magnitude = if index + 1 < count { left.abs() + right.abs() } else { 0.0 };
+        doubled_area += left - right;
+        product = larger(product, magnitude);
+        moment += (p + q) * (left - right);
+    }
+    if doubled_area > ACCURATE_SHARE * product && product > SAFE_DIFFERENCE {
+        return (origin + moment / (3.0 * doubled_area) * size).canonical();
+    }
+    centroid_of_thin(&points[..count], size)
 }
 
 /// Returns the centroid where rounding may be more than the area: accurate weights, none of which is negative, keep the mean

@@ -45,10 +45,10 @@ const GOLDEN: [Question; 30] = [
     ("recover", answers::recover, 0x2e9b_a293_dbc5_81b2),
     ("walk", answers::walk, 0x85a2_9889_4b48_2cc4),
     ("space", answers::space, 0xfb0d_9db4_8a74_cd97),
-    ("composite_questions", composites::questions, 0xb119_96b2_2ad8_ed51),
+    ("composite_questions", composites::questions, 0x3cd7_bcd5_e976_4318),
     ("composite_contacts", composites::contacts, 0xe918_f92a_7841_d93a),
-    ("composite_casts", composites::casts, 0x1741_f2a5_c923_14c6),
-    ("composite_times_of_impact", composites::times_of_impact, 0x018c_eb87_da57_546b),
+    ("composite_casts", composites::casts, 0x4a1f_70c5_5868_0349),
+    ("composite_times_of_impact", composites::times_of_impact, 0x11db_d900_46a8_bb41),
     ("composite_movers", composites::movers, 0xf2fb_2ec1_110d_e3c2),
 ];
 

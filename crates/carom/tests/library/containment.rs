@@ -1,7 +1,7 @@
 //! Containment of polygons with many corners: the test that walks both rings at once agrees with a
 //! test of each corner.
 
-use carom::{ConvexPolygon, Vec2, contact, contains, contains_shape, hull};
+use carom::{Circle, Compound, ConvexPolygon, Segment, Shape, Vec2, contact, contains, contains_shape, hull};
 
 /// Returns a polygon with whole-number corners: every `every`th corner of a circle with this
 /// radius.
@@ -119,4 +119,29 @@ fn thin_arcs_in_each_other() {
         }
     }
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
+}
+
+/// A part without an interior, or a tiny one, in the middle of another shape covers nothing of it.
+#[test]
+fn tiny_parts_in_the_middle_contain_nothing() {
+    let far = Circle::new([-2.0, -0.5], 2.0).unwrap();
+    let middle = Vec2::new(4.5, 2.0);
+    let disc = Circle::new(middle, 1.0).unwrap();
+    let square = ConvexPolygon::new([[4.0, 1.5], [5.0, 1.5], [5.0, 2.5], [4.0, 2.5]]).unwrap();
+    let wire = |length: f64| Segment::new(middle, middle + Vec2::X * length).unwrap();
+    let parts: [Shape; 5] = [
+        wire(0.0).into(),
+        wire(1e-13).into(),
+        Circle::new(middle, 0.0).unwrap().into(),
+        Circle::new(middle, 1e-14).unwrap().into(),
+        Circle::new(middle, 1e-12).unwrap().into(),
+    ];
+    for part in parts {
+        let outer = Compound::new([part.clone(), far.into()]).unwrap();
+        assert!(!contains_shape(&outer, &disc) && !contains_shape(&outer, &square), "{part:?}");
+        let contact = contact(&disc, &outer).unwrap();
+        assert!(!contact.a_in_b, "{part:?}");
+        // Each of these parts contains the middle.
+        assert!(contains_shape(&outer, &Circle::new(middle, 0.0).unwrap()), "{part:?}");
+    }
 }

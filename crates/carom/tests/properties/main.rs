@@ -17,6 +17,7 @@ mod fast_casts;
 mod invariance;
 mod overlap;
 mod pairs;
+mod placed;
 mod points;
 mod polygon;
 mod poses;

@@ -7,6 +7,9 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::contains::parts_contain;
 use crate::query::part_pairs::{PartPair, each_pair, with_pair_at};
 use crate::query::parts_overlap::{ClearOverlap, PartsOverlap, clear_overlap};
+use crate::query::sum::reference_edge::ReferenceEdge;
+use crate::query::sum::rounding::rounding;
+use crate::query::sum::{SumEdge, edge_beside};
 use crate::query::union::{BoundarySource, Exit, NearSums, WayOut};
 use crate::shape::{Aabb, AsParts, Circle};
 
@@ -114,15 +117,19 @@ pub(crate) fn direction_of(way: Vec2, exit: Option<&Exit>, extent: f64) -> Vec2 
     long.and_then(Vec2::normalized).or(exit.map(|exit| exit.normal)).unwrap_or(Vec2::Y)
 }
 
-/// Returns the point of the surface of `a` that touches `b` after the way out.
+/// Returns the point of the surface of `a` that touches `b` after the way out; in the middle of parallel edges.
 fn surface_point(pair: &PartPair<'_>, exit: &Exit) -> Vec2 {
     let PartPair { a, b, .. } = pair;
-    match exit.source {
-        BoundarySource::Edge(source) if source.of_a => {
-            b.points()[source.corner] + exit.normal * b.radius() - exit.displacement
-        }
-        BoundarySource::Edge(source) => a.points()[source.corner] - exit.normal * a.radius(),
-        BoundarySource::Corners(corner, _) => a.points()[corner] - exit.normal * a.radius(),
+    let way = exit.displacement;
+    let source = match exit.source {
+        BoundarySource::Edge(source) => edge_beside(a, b, source, way),
+        BoundarySource::Corners(corner, _) => return a.points()[corner] - exit.normal * a.radius(),
+    };
+    let reference = ReferenceEdge::new(a, b, &SumEdge::of(a, b, source));
+    if source.of_a {
+        reference.middle(-way, rounding(a, b)) + exit.normal * b.radius()
+    } else {
+        reference.middle(way, rounding(a, b)) - way - exit.normal * a.radius()
     }
 }
 

@@ -21,7 +21,7 @@ use crate::query::part_pairs::{PartPair, with_pair};
 use crate::query::parts_overlap::BoxPart;
 use crate::query::sum::reference_edge::ReferenceEdge;
 use crate::query::sum::rounding::{rounding, rounding_of_boxes};
-use crate::query::sum::{EdgeSource, SumEdge};
+use crate::query::sum::{EdgeSource, FACING, SumEdge};
 use crate::shape::{Aabb, AsParts, Convex};
 
 use super::manifold::Manifold;
@@ -242,7 +242,3 @@ impl Face {
         })
     }
 }
-
-/// An edge on the line of a face has a normal whose cosine with the face's normal is larger than
-/// this. The ends of the edge are tested as well.
-pub(super) const FACING: f64 = 0.5;

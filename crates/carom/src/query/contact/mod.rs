@@ -86,7 +86,8 @@ pub fn contacts(a: &impl AsParts, b: &impl AsParts) -> Vec<Contact> {
 /// Computes the contact from the convex forms: not inlined, so that the fast paths reserve no stack for them.
 #[inline(never)]
 fn contact_of_parts(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
-    match (a.as_single(), b.as_single()) {
+    // By reference: a polygon that was just placed is not moved again.
+    match (&a.as_single(), &b.as_single()) {
         (Some(a), Some(b)) => contact_convex(&a.as_convex(&mut None), &b.as_convex(&mut None)),
         _ => of_parts::contact(a, b),
     }

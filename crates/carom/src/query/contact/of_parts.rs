@@ -3,22 +3,22 @@
 
 use smallvec::SmallVec;
 
-use crate::math::larger;
 use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::{Vec2, larger};
 use crate::query::closest::direction_of;
 use crate::query::contains::parts_contain_shape;
 use crate::query::part_pairs::{PartPair, few_sums_within, with_pair_at};
 use crate::query::parts_overlap::{ClearOverlap, PartsOverlap, clear_overlap};
+use crate::query::sum::edge_beside;
 use crate::query::sum::features::Features;
 use crate::query::sum::rounding::rounding;
-use crate::query::sum::{EdgeSource, SumEdge, SumEdges};
 use crate::query::union::{
     BoundarySource, Exit, GrownSum, Known, NearSums, WayOut, first_reach, local_ways_out, within,
 };
 use crate::shape::AsParts;
 use alloc::vec::Vec;
 
-use super::face::{FACING, Face};
+use super::face::Face;
 use super::manifold::{contact_points, corner_points};
 use super::of_boxes::contact_of_boxes;
 use super::of_convex::contact_convex;
@@ -158,7 +158,7 @@ fn points_at(pair: &PartPair<'_>, exit: &Exit) -> ContactPoints {
     let PartPair { a, b, indices } = *pair;
     let points = match exit.source {
         BoundarySource::Edge(source) => {
-            let features = Features::at_edge(a, b, edge_beside_origin(pair, source));
+            let features = Features::at_edge(a, b, edge_beside(a, b, source, Vec2::ZERO));
             contact_points(&features, features.depth(), rounding(a, b))
         }
         BoundarySource::Corners(i, j) => {
@@ -169,30 +169,8 @@ fn points_at(pair: &PartPair<'_>, exit: &Exit) -> ContactPoints {
     points.of_parts(indices)
 }
 
-/// Returns the edge of the pair's sum that is beside the origin, on the line of a given edge; the given one if there is none.
-///
-/// A part may have a corner within an edge, off the line by rounding. The boundary of a sum names only one of the two edges
-/// there.
-fn edge_beside_origin(pair: &PartPair<'_>, source: EdgeSource) -> EdgeSource {
-    let PartPair { a, b, .. } = *pair;
-    let reach = rounding(a, b);
-    let edge = SumEdge::of(a, b, source);
-    if edge.is_beside(reach) {
-        return source;
-    }
-    let gap = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
-    let is_on_line = |other: &SumEdge| {
-        other.source.of_a == source.of_a
-            && other.normal.dot(edge.normal) > FACING
-            && (other.distance() - edge.distance()).abs() <= gap
-            && other.is_beside(reach)
-    };
-    SumEdges::new(*a, *b).find(is_on_line).map_or(source, |edge| edge.source)
-}
-
 #[cfg(test)]
 mod tests {
-    use crate::math::Vec2;
     use crate::query::verdict::Verdict;
     use crate::shape::{Aabb, Compound, Shape, TileGrid, TileKind};
 

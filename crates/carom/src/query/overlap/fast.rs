@@ -10,16 +10,14 @@ use crate::math::tolerance::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
 use crate::math::{Vec2, is_within, larger};
 use crate::query::sum::oriented_box::{BoxPair, OrientedBox};
 use crate::query::verdict::Verdict;
-use crate::shape::FastShape;
+use crate::shape::{Circle, FastShape};
 
 /// Returns whether two simple shapes overlap.
 #[inline(always)]
 pub(crate) fn overlap(a: FastShape<'_>, b: FastShape<'_>) -> Verdict<()> {
     match (a, b) {
         (FastShape::Aabb(a), FastShape::Aabb(b)) => Verdict::of(a.overlaps(b)),
-        (FastShape::Circle(a), FastShape::Circle(b)) => {
-            disc_and_box(a.center(), a.radius() + b.radius(), &OrientedBox::of_point(b.center()))
-        }
+        (FastShape::Circle(a), FastShape::Circle(b)) => discs(a, b),
         (FastShape::Circle(circle), other) | (other, FastShape::Circle(circle)) => {
             match OrientedBox::of(other) {
                 Some(other) => disc_and_box(circle.center(), circle.radius(), &other),
@@ -33,14 +31,18 @@ pub(crate) fn overlap(a: FastShape<'_>, b: FastShape<'_>) -> Verdict<()> {
     }
 }
 
+/// Returns whether two circles overlap.
+#[inline(always)]
+pub(super) fn discs(a: &Circle, b: &Circle) -> Verdict<()> {
+    disc_and_point(a.center(), a.radius() + b.radius(), b.center())
+}
+
 /// Returns whether a simple shape contains a point.
 #[inline(always)]
 pub(crate) fn contains(shape: FastShape<'_>, point: Vec2) -> Verdict<()> {
     match shape {
         FastShape::Aabb(aabb) => Verdict::of(point.max(aabb.min()).min(aabb.max()) == point),
-        FastShape::Circle(circle) => {
-            disc_and_box(circle.center(), circle.radius(), &OrientedBox::of_point(point))
-        }
+        FastShape::Circle(circle) => disc_and_point(circle.center(), circle.radius(), point),
         FastShape::Obb(_) => {
             OrientedBox::of(shape).map_or(Verdict::Unsure, |shape| disc_and_box(point, 0.0, &shape))
         }
@@ -54,7 +56,7 @@ pub(crate) fn contains(shape: FastShape<'_>, point: Vec2) -> Verdict<()> {
 pub(crate) fn are_beyond(a: FastShape<'_>, b: FastShape<'_>, distance: f64) -> bool {
     let verdict = match (a, b) {
         (FastShape::Circle(a), FastShape::Circle(b)) => {
-            disc_and_box(a.center(), a.radius() + b.radius() + distance, &OrientedBox::of_point(b.center()))
+            disc_and_point(a.center(), a.radius() + b.radius() + distance, b.center())
         }
         (FastShape::Circle(circle), other) | (other, FastShape::Circle(circle)) => OrientedBox::of(other)
             .map_or(Verdict::Unsure, |other| {
@@ -92,8 +94,20 @@ fn boxes(a: &OrientedBox, b: &OrientedBox) -> Verdict<()> {
 fn disc_and_box(center: Vec2, radius: f64, other: &OrientedBox) -> Verdict<()> {
     let offset = other.local(center - other.center).abs();
     let beyond = (offset - other.half).max(Vec2::ZERO);
+    disc_at(radius, beyond, center.abs() + other.half)
+}
+
+/// Returns whether a disc contains a point: the answer about a box without size.
+#[inline(always)]
+fn disc_and_point(center: Vec2, radius: f64, point: Vec2) -> Verdict<()> {
+    disc_at(radius, center - point, center.abs())
+}
+
+/// Returns whether a disc reaches a point at an offset from its centre; `size` is the sum of the magnitudes of the
+/// coordinates of the centre and the half extents of a box around the point.
+#[inline(always)]
+fn disc_at(radius: f64, beyond: Vec2, size: Vec2) -> Verdict<()> {
     let outside = beyond.dot(beyond) - radius * radius;
-    let size = center.abs() + other.half;
     let margin = DISC_GAP_ROUNDING * (size.x + size.y + radius);
     // (radius + margin)^2 is larger than radius^2 by this amount, and (radius - margin)^2 is
     // smaller by less.

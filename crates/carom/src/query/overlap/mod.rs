@@ -3,6 +3,7 @@
 mod fast;
 mod of_convex;
 mod of_parts;
+mod placed;
 
 use crate::shape::{AsConvex, AsParts, FastShape, Shape};
 
@@ -29,6 +30,13 @@ pub(crate) use of_parts::parts_overlap;
 /// ```
 #[inline]
 pub fn overlap(a: &impl AsParts, b: &impl AsParts) -> bool {
+    // The most frequent pairs come first, so that a list of `Shape`s of one kind takes two comparisons each.
+    if let (FastShape::Aabb(a), FastShape::Aabb(b)) = (a.as_fast(), b.as_fast()) {
+        return a.overlaps(b);
+    }
+    if let (FastShape::Circle(disc), FastShape::Circle(other)) = (a.as_fast(), b.as_fast()) {
+        return fast::discs(disc, other).is_hit_or_else(|| close_call(a, b));
+    }
     match (a.as_fast(), b.as_fast()) {
         (FastShape::Other, _) | (_, FastShape::Other) => overlap_of_parts(a, b),
         (simple_a, simple_b) => fast::overlap(simple_a, simple_b).is_hit_or_else(|| close_call(a, b)),
@@ -45,10 +53,10 @@ fn close_call(a: &impl AsParts, b: &impl AsParts) -> bool {
 /// Decides by the convex forms: not inlined, so that the filter of two [`Shape`]s reserves no stack for them.
 #[inline(never)]
 fn overlap_of_parts(a: &impl AsParts, b: &impl AsParts) -> bool {
-    match (a.as_single(), b.as_single()) {
+    placed::overlap(a, b).is_hit_or_else(|| match (a.as_single(), b.as_single()) {
         (Some(a), Some(b)) => overlap_convex(a.as_convex(&mut None), b.as_convex(&mut None)),
         _ => parts_overlap(a, b),
-    }
+    })
 }
 
 /// Returns the filter's answer for two shapes, which does not depend on their order.

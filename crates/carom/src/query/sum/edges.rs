@@ -93,6 +93,11 @@ impl SumEdge {
         past_start >= -reach && before_end >= -reach
     }
 
+    /// Returns the edge, moved by a displacement.
+    pub(super) fn translated(self, by: Vec2) -> Self {
+        Self { start: self.start + by, end: self.end + by, ..self }
+    }
+
     /// Returns the corners of `a` and of `b` whose difference is the start of the edge, or its end.
     pub(crate) fn corners(&self, a: Convex<'_>, b: Convex<'_>, at_end: bool) -> (usize, usize) {
         let EdgeSource { of_a, edge, corner } = self.source;

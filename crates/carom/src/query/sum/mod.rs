@@ -4,6 +4,7 @@
 //! outward normals are the directions in which `a` separates from `b`.
 
 pub(super) mod axes;
+mod beside;
 mod edges;
 pub(super) mod exact;
 pub(super) mod features;
@@ -16,4 +17,5 @@ pub(super) mod touching;
 mod walk;
 pub(super) mod within;
 
+pub(crate) use beside::{FACING, edge_beside};
 pub(crate) use edges::{EdgeSource, SumEdge, SumEdges, first_edge, share_axes, sign};

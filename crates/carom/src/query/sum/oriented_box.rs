@@ -52,12 +52,6 @@ impl OrientedBox {
         Some(Self { center: shape.center(), half: shape.box_half()?, x_axis, corners, extent })
     }
 
-    /// Creates a box without size.
-    #[inline(always)]
-    pub(crate) fn of_point(point: Vec2) -> Self {
-        Self { center: point, half: Vec2::ZERO, x_axis: Vec2::X, corners: [point; 4], extent: point.abs() }
-    }
-
     /// Returns the x axis and the y axis.
     #[inline(always)]
     pub(crate) fn axes(&self) -> [Vec2; 2] {

@@ -11,10 +11,14 @@ use super::uncovered::Uncovered;
 pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> bool {
     let middle =
         body.corners().iter().fold(Vec2::ZERO, |sum, &corner| sum + corner) / body.corners().len() as f64;
-    if !union.iter().any(|part| part.signed_distance(middle) <= scale.rounding) {
+    let is_flat = body.is_flat();
+    let is_tiny = |sum: &GrownSum| sum.bounds().half().max_abs() <= scale.gap;
+    // A part without an interior covers nothing, and its boundary may be too short to be found inside the body.
+    let covers = |part: &GrownSum| is_flat || is_tiny(body) || !(part.is_flat() || is_tiny(part));
+    if !union.iter().any(|part| part.signed_distance(middle) <= scale.rounding && covers(part)) {
         return false;
     }
-    if body.is_flat() {
+    if is_flat {
         // An edge that lies on the boundary of the union is covered.
         let closed = Scale { rounding: -scale.rounding, ..scale };
         return body

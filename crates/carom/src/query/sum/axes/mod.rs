@@ -20,12 +20,13 @@ use super::rounding::rounding;
 use candidate::candidate_edge;
 use edge::{edge_of_axis, twin};
 use lanes::{MOST_CORNERS, largest};
-use projections::{Axes, gaps};
+use projections::{Axes, gaps, index_of};
 use region::nearest_at;
 
 mod candidate;
 mod edge;
 mod lanes;
+pub(crate) mod placed;
 mod projections;
 mod region;
 
@@ -137,6 +138,11 @@ fn outside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) 
 #[inline(always)]
 fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<EdgeSource> {
     let tied = axes.at_least(most - margin);
+    // Usually one axis leads. Its index is in the last bits of `most`, so the code below can start before the mask is
+    // scanned.
+    if tied == 1 << index_of(most) {
+        return edge_of_axis(a, b, index_of(most));
+    }
     let first = tied.trailing_zeros() as usize;
     let others = tied & (tied - 1);
     if others == 0 {

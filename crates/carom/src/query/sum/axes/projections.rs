@@ -1,8 +1,4 @@
 //! The signed gaps between two polygons along the normals of all of their edges, branchless and with SIMD.
-//!
-//! The axis of the largest gap is found by a comparison of all gaps with it. Storing the index of
-//! each axis in the low bits of its gap would make W4 contact 5 % faster; that row is ahead of its
-//! peers without it.
 
 use core::array::from_fn;
 
@@ -13,6 +9,10 @@ use super::lanes::{Lanes, MOST_CORNERS, largest};
 
 /// The distance of the other shape outside of each edge of `a`, axes 0 to 7, and of each edge of
 /// `b`, axes 8 to 15.
+///
+/// If both shapes store their corners as eight, the last four bits of each gap are the index of its axis, so that the axis of
+/// the largest gap is known without a search. This changes a gap by less than 2^-48 of it, and a gap is below three times
+/// the largest coordinate, of which 2^-43 counts as clear.
 pub(super) struct Axes {
     of_a: Lanes,
     of_b: Lanes,
@@ -25,6 +25,13 @@ impl Axes {
     pub(super) fn of(a: &Convex<'_>, b: &Convex<'_>) -> Self {
         let mask = |shape: &Convex<'_>| (1 << shape.normals().len()) - 1;
         let edges = mask(a) | mask(b) << MOST_CORNERS;
+        if let (Some(of_a), Some(of_b)) = (a.eight(), b.eight()) {
+            return Self {
+                of_a: gaps_with_index(of_a, of_b.points, 0),
+                of_b: gaps_with_index(of_b, of_a.points, MOST_CORNERS),
+                edges,
+            };
+        }
         Self { of_a: gaps(a, b), of_b: gaps(b, a), edges }
     }
 
@@ -60,6 +67,12 @@ impl Axes {
     }
 }
 
+/// Returns the index of the axis in the last bits of a gap, if it has one there.
+#[inline]
+pub(super) fn index_of(gap: f64) -> usize {
+    gap.to_bits() as usize % (2 * MOST_CORNERS)
+}
+
 /// Returns how far the other shape lies outside of each edge of the owner; minus infinity if the owner has none.
 #[inline]
 pub(super) fn gaps(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
@@ -93,9 +106,22 @@ pub(super) fn gaps(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
     }
 }
 
-/// Returns the gaps of one polygon's edges, two or four at once.
+/// Returns the gaps of one polygon's edges with the indices of their axes, from `axis` on, in the last bits.
 #[inline(never)]
-fn gaps_of_eight(sides: Eight<'_>, corners: &[Vec2; MOST_CORNERS]) -> Lanes {
+fn gaps_with_index(sides: Eight<'_>, corners: &[Vec2; MOST_CORNERS], axis: usize) -> Lanes {
+    let gaps = all_gaps(sides, corners);
+    from_fn(|edge| f64::from_bits(gaps[edge].to_bits() & !15 | (axis | edge) as u64))
+}
+
+/// Returns the gaps of one polygon's edges.
+#[inline(never)]
+pub(super) fn gaps_of_eight(sides: Eight<'_>, corners: &[Vec2; MOST_CORNERS]) -> Lanes {
+    all_gaps(sides, corners)
+}
+
+/// Returns the gaps of one polygon's edges, two or four at once.
+#[inline(always)]
+fn all_gaps(sides: Eight<'_>, corners: &[Vec2; MOST_CORNERS]) -> Lanes {
     let x = sides.normals.map(|normal| normal.x);
     let y = sides.normals.map(|normal| normal.y);
     let mut lowest = [f64::INFINITY; MOST_CORNERS];

@@ -1,0 +1,41 @@
+//! Shapes of several parts that lie in each other.
+
+use super::Faults;
+use super::composites::ExactPair;
+use super::pair::fraction;
+use crate::composite::ExactPart;
+use crate::containment::{excess, point_distance};
+use carom::Contact;
+
+/// Checks `a_in_b` and `b_in_a` where single parts decide them: a shape lies in another one if each of its parts lies in one part of
+/// the other, and does not if a point of it is outside.
+pub(super) fn check_containment(exact: &ExactPair, contact: &Contact, faults: &mut Faults) {
+    let [a, b] = &exact.parts;
+    let allowed = fraction(exact.union.scale, 44);
+    for (rule, answer, inner, outer) in
+        [("a_in_b of parts", contact.a_in_b, a, b), ("b_in_a of parts", contact.b_in_a, b, a)]
+    {
+        if let Some(inside) = decided(inner, outer, allowed) {
+            faults.expect(answer == inside, rule, || format!("got {answer} of {contact:?}"));
+        }
+    }
+    let [a, b] = &exact.built;
+    let by_query = [carom::contains_shape(b, a), carom::contains_shape(a, b)];
+    let by_contact = [contact.a_in_b, contact.b_in_a];
+    faults.expect(by_query == by_contact, "contains_shape of parts agrees with contact", || {
+        format!("{by_query:?} and {by_contact:?}")
+    });
+}
+
+/// Returns whether a shape lies in another one; `None` if no single part decides it.
+fn decided(inner: &[ExactPart], outer: &[ExactPart], allowed: f64) -> Option<bool> {
+    let lies_in_one =
+        |one: &ExactPart| outer.iter().any(|other| excess(&one.solid, &other.solid).to_f64() < -allowed);
+    if inner.iter().all(lies_in_one) {
+        return Some(true);
+    }
+    let mut corners = inner.iter().flat_map(|one| &one.solid.core);
+    let is_outside =
+        |corner| outer.iter().all(|other| allowed < point_distance(&other.solid, corner).to_f64());
+    corners.any(is_outside).then_some(false)
+}
