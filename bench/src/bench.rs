@@ -28,7 +28,7 @@ pub(crate) struct Row {
     pub(crate) wrong: usize,
     pub(crate) n: usize,
     /// The largest error of the right answers.
-    #[serde(skip)]
+    #[serde(default)]
     pub(crate) error: f64,
 }
 

@@ -15,16 +15,17 @@ mod point;
 mod random;
 mod reference;
 mod report;
+mod row_file;
 mod work;
 mod world;
 
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use bench::{Bench, Row, Size, is_named};
+use row_file::RowFile;
 
 /// Benchmark of Carom and other libraries on equal work.
 #[derive(Parser)]
@@ -32,9 +33,12 @@ use bench::{Bench, Row, Size, is_named};
 struct Arguments {
     /// Names of workloads, such as W1 or `W4 contact`; all if none is given
     workloads: Vec<String>,
-    /// Write a JSON row for each library and workload
+    /// Write a JSON row for each library and workload, as soon as the workload is measured
     #[arg(long)]
     json: Option<PathBuf>,
+    /// Keep the rows that are in the file of --json, and measure only the other workloads
+    #[arg(long, requires = "json")]
+    resume: bool,
     /// Run less of everything: under two minutes for all workloads
     #[arg(long)]
     quick: bool,
@@ -71,7 +75,7 @@ fn run(arguments: Arguments) -> Result<(), String> {
     }
     // Libraries compete on one thread; rows that use more have pools of their own.
     rayon::ThreadPoolBuilder::new().num_threads(1).build_global().map_err(|error| error.to_string())?;
-    let rows = measure(&arguments);
+    let rows = measure(&arguments)?;
     if arguments.smoke {
         return check(&rows);
     }
@@ -82,9 +86,7 @@ fn run(arguments: Arguments) -> Result<(), String> {
     if arguments.all {
         print!("\n{}", report::details(&rows));
     }
-    // The file comes last: an error in writing it must not discard results that took minutes.
-    let Some(file) = &arguments.json else { return Ok(()) };
-    fs::write(file, json(&rows)).map_err(|error| format!("{}: {error}", file.display()))
+    Ok(())
 }
 
 fn check_names(names: &[String]) -> Result<(), String> {
@@ -94,7 +96,7 @@ fn check_names(names: &[String]) -> Result<(), String> {
     Err(format!("there is no workload `{unknown}`; known are {}", known.join(", ")))
 }
 
-fn measure(arguments: &Arguments) -> Vec<Row> {
+fn measure(arguments: &Arguments) -> Result<Vec<Row>, String> {
     let size = if arguments.smoke {
         Size::Smoke
     } else if arguments.quick {
@@ -105,20 +107,26 @@ fn measure(arguments: &Arguments) -> Vec<Row> {
     let is_wanted = |name: &str| {
         arguments.workloads.is_empty() || arguments.workloads.iter().any(|wanted| is_named(name, wanted))
     };
-    let wanted: Vec<_> = work::ALL.iter().filter(|workload| is_wanted(workload.name)).collect();
+    let mut file = match &arguments.json {
+        Some(path) => Some(RowFile::open(path, arguments.resume)?),
+        None => None,
+    };
+    let known = file.as_ref().map(|file| file.known.clone()).unwrap_or_default();
+    let is_known = |name: &str| known.iter().any(|row| row.workload == name);
+    let wanted: Vec<_> =
+        work::ALL.iter().filter(|workload| is_wanted(workload.name) && !is_known(workload.name)).collect();
     let mut bench = Bench::new(size, wanted.len());
+    bench.rows = known.into_iter().filter(|row| is_wanted(&row.workload)).collect();
     for workload in wanted {
         bench.begin(workload.name);
+        let count = bench.rows.len();
         (workload.run)(&mut bench, workload.name);
+        if let Some(file) = &mut file {
+            file.add(&bench.rows[count..])?;
+        }
     }
     bench.end();
-    bench.rows
-}
-
-fn json(rows: &[Row]) -> String {
-    let lines: Vec<String> =
-        rows.iter().map(|row| serde_json::to_string(row).expect("plain numbers")).collect();
-    format!("[\n{}\n]\n", lines.join(",\n"))
+    Ok(bench.rows)
 }
 
 /// Checks a smoke run: each row has its numbers, and Carom's answers are right.

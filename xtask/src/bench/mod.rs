@@ -15,9 +15,12 @@ use crate::shell::{Outcome, cargo, install_packages, output, root, step, succeed
 pub(crate) struct Options {
     /// Names of workloads, such as W1 or `W4 contact`; all if none is given
     workloads: Vec<String>,
-    /// Write a JSON row for each library and workload
+    /// Write a JSON row for each library and workload, as soon as the workload is measured
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Keep the rows that are in the file of --json, and measure only the other workloads
+    #[arg(long, requires = "json")]
+    resume: bool,
     /// Run less of everything: under two minutes for all workloads
     #[arg(long)]
     quick: bool,
@@ -56,7 +59,7 @@ impl Options {
     /// Returns the arguments for the benchmark program.
     fn arguments(&self) -> Vec<String> {
         let mut arguments = self.workloads.clone();
-        let flags = [("--quick", self.quick), ("--all", self.all || self.write)];
+        let flags = [("--quick", self.quick), ("--all", self.all || self.write), ("--resume", self.resume)];
         arguments.extend(flags.into_iter().filter(|flag| flag.1).map(|flag| flag.0.to_owned()));
         if let Some(file) = &self.json {
             arguments.extend(["--json".into(), file.display().to_string()]);
