@@ -94,15 +94,14 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
 /// between two sums counts as solid. `None` where rounding decides.
 fn depth_at_start(solid: &Union, free: UnionDepth) -> Option<UnionDepth> {
     let depth = solid.depth();
-    if depth.high <= fraction(depth.scale, 38) {
-        return Some(depth);
-    }
     let depths = solid.pairs.iter().map(|pair| -pair.separation().to_f64());
     let deepest = depths.fold(0.0, f64::max);
-    if deepest < fraction(depth.scale, 41) {
+    if depth.high <= fraction(depth.scale, 40) || deepest > fraction(depth.scale, 39) {
+        Some(depth)
+    } else if deepest < fraction(depth.scale, 41) && depth.low > fraction(depth.scale, 38) {
         Some(free)
     } else {
-        (deepest > fraction(depth.scale, 39)).then_some(depth)
+        None
     }
 }
 

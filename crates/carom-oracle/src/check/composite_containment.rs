@@ -11,7 +11,8 @@ use carom::Contact;
 /// the other, and does not if a point of it is outside.
 pub(super) fn check_containment(exact: &ExactPair, contact: &Contact, faults: &mut Faults) {
     let [a, b] = &exact.parts;
-    let allowed = fraction(exact.union.scale, 44);
+    // A gap as narrow as the tolerance counts as covered.
+    let allowed = fraction(exact.union.scale, 39);
     for (rule, answer, inner, outer) in
         [("a_in_b of parts", contact.a_in_b, a, b), ("b_in_a of parts", contact.b_in_a, b, a)]
     {

@@ -264,3 +264,25 @@ fn a_corner_within_an_edge_has_no_contact_point() {
     let of_part = contact(&block, &polygon.parts()[found.part_b]).unwrap();
     assert_near(&places(&found), &places(&of_part), &|| format!("{found:?}"));
 }
+
+/// Two parts in one place whose edges on the face meet different edges of a corner: the corner stays a point.
+#[test]
+fn a_corner_above_two_coincident_parts_is_the_deepest_point() {
+    let corner = Aabb::new([1024.0, 1024.0], [2048.0, 2048.0]).unwrap();
+    let turned = Obb::from_degrees([1086.1160159025635, 2534.2707037726127], [512.0, 512.0], 45.0).unwrap();
+    let twin = ConvexPolygon::new([
+        [1086.1160159025635, 1810.1933598375879],
+        [1810.1933598375883, 2534.2707037726127],
+        [1086.1160159025637, 3258.3480477076373],
+        [362.0386719675389, 2534.2707037726127],
+    ]);
+    let twin = twin.unwrap();
+    let (one, other) = (contact(&corner, &turned).unwrap(), contact(&corner, &twin).unwrap());
+    // Both edges at the corner are equally steep, and rounding decides which of them a part meets.
+    assert_eq!([one.points().len(), other.points().len()], [1, 2]);
+    let both = Compound::new([turned.into(), Shape::from(twin)]).unwrap();
+    let found = contact(&corner, &both).unwrap();
+    assert_near(&places(&found), &places(&other), &|| format!("{found:?}"));
+    let deepest = found.points().iter().map(|point| point.depth).fold(0.0, f64::max);
+    assert!((deepest - found.depth).abs() < 1e-9, "{found:?}");
+}

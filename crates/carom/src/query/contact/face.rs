@@ -48,8 +48,8 @@ pub(super) struct Face {
 struct Stretch {
     /// The two ends, in the order of their distances along the face.
     ends: [End; 2],
-    /// The index of the part that has the incident edge.
-    incident: usize,
+    /// The indices of the part that has the incident edge, and of the edge.
+    incident: (usize, Option<usize>),
 }
 
 #[derive(Clone, Copy)]
@@ -177,7 +177,8 @@ impl Face {
         let has_width =
             || self.gap < ends[1].along - ends[0].along || !self.ends_at_corner(manifold.reference);
         let counts = is_before && touches && (parts == self.parts || has_width());
-        counts.then_some(Stretch { ends, incident: parts[usize::from(self.of_a)] })
+        let incident = manifold.reference.incident.map(|incident| incident.edge);
+        counts.then_some(Stretch { ends, incident: (parts[usize::from(self.of_a)], incident) })
     }
 
     /// Returns whether the deepest corner is above an end of the reference edge.
