@@ -188,8 +188,8 @@ fn spark() -> (String, bool) {
         Ok(()) => "every join has the pairs of one process, each once",
         Err(problem) => problem,
     };
-    let what = "Joins on a standalone cluster of two workers, of uniform, crowded, equal and line-shaped data and with one giant, and \
-                one with a worker killed while pairs were written";
+    let what = "Joins on a standalone cluster of two workers, of uniform, crowded, equal and line-shaped data and with one giant, one \
+                with a worker killed while pairs were written, and one with a worker out of memory";
     (sentence(what, started, verdict), outcome.is_ok())
 }
 
