@@ -36,7 +36,7 @@ pub(crate) struct Row {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Size {
     Full,
-    /// A run of less than two minutes for all workloads.
+    /// A run with fewer and shorter rounds.
     Quick,
     /// Minimal sizes: a check that everything runs and returns right answers.
     Smoke,

@@ -39,7 +39,7 @@ struct Arguments {
     /// Keep the rows that are in the file of --json, and measure only the other workloads
     #[arg(long, requires = "json")]
     resume: bool,
-    /// Run less of everything: under two minutes for all workloads
+    /// Run less of everything
     #[arg(long)]
     quick: bool,
     /// Only check that everything runs and that Carom's answers are right

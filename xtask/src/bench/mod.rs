@@ -21,7 +21,7 @@ pub(crate) struct Options {
     /// Keep the rows that are in the file of --json, and measure only the other workloads
     #[arg(long, requires = "json")]
     resume: bool,
-    /// Run less of everything: under two minutes for all workloads
+    /// Run less of everything
     #[arg(long)]
     quick: bool,
     /// Print a second table with every library at every workload

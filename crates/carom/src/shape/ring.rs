@@ -59,7 +59,8 @@ pub(super) fn normals(ring: &[Vec2]) -> Ring {
 /// [`super::convex::Eight`]. `points` is padded so.
 #[inline]
 pub(super) fn normals_of_eight(points: &[Vec2; 8], count: usize) -> [Vec2; 8] {
-    // The last edge leads to the first corner, and so do the edges of the corners that repeat the last one: all have one normal.
+    // The padding repeats the last corner. The edges from the last corner and from its copies all lead to the first corner, so they
+    // have one normal.
     let next = |index: usize| if index + 1 < count { points[(index + 1) % 8] } else { points[0] };
     let edges: [Vec2; 8] = core::array::from_fn(|index| next(index) - points[index]);
     let lengths = edges.map(|edge| edge.dot(edge)).map(sqrt);

@@ -117,7 +117,8 @@ pub(crate) fn direction_of(way: Vec2, exit: Option<&Exit>, extent: f64) -> Vec2 
     long.and_then(Vec2::normalized).or(exit.map(|exit| exit.normal)).unwrap_or(Vec2::Y)
 }
 
-/// Returns the point of the surface of `a` that touches `b` after the way out; in the middle of parallel edges.
+/// Returns the point of the surface of `a` that touches `b` after the way out. Where parallel edges touch, it is the middle of the
+/// stretch that they share.
 fn surface_point(pair: &PartPair<'_>, exit: &Exit) -> Vec2 {
     let PartPair { a, b, .. } = pair;
     let way = exit.displacement;
