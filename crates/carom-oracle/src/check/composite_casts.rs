@@ -151,11 +151,16 @@ fn blocks(pair: &Gap, motion: Vec2, side: Vec2, sign: f64) -> Option<bool> {
 /// of a rounded core, if the motion starts sunk by the radius.
 fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
     let moves = &pair.moves;
+    let edges = || (0..moves.edge_count()).map(|edge| moves.normal(edge).to_vec2());
+    let is_thin = |depth: &f64| depth.abs() <= fraction(pair.scale, 44);
+    if moves.edge_count() > 2 && moves.depths(place).iter().all(is_thin) {
+        // The sum is flat but for rounding, which decides what side the place is on.
+        return edges().collect();
+    }
     if let Some(normals) = corner_normals(pair, &place.to_vec2()) {
         return normals.to_vec();
     }
     let there = moves.locate(place);
-    let edges = || (0..moves.edge_count()).map(|edge| moves.normal(edge).to_vec2());
     let is_on_flat_core = moves.edge_count() == 2 && there.rounded() <= fraction(pair.scale, 40);
     if is_on_flat_core {
         // Both sides are surfaces, and the motion leads out of one of them.

@@ -1,7 +1,7 @@
 //! Rays at shapes of several parts: the first exact entry into any part, and a face of the union there.
 
 use super::Faults;
-use super::composite_faces::is_face;
+use super::composite_faces::{JUST_BEFORE, is_face};
 use super::composites::ExactPair;
 use super::pair::fraction;
 use crate::generate::{CompositePair, Rng, literal};
@@ -68,7 +68,10 @@ fn check_ray(pair: &CompositePair, exact: &ExactPair, origin: Vec2, direction: V
         let is_here = |corner: &Point| (corner.to_vec2() - place).length() <= 16.0 * allowed;
         gap.radius.is_zero() && gap.moves.ring.len() < 3 && gap.moves.ring.iter().any(is_here)
     };
-    if !pair.is_coarse || gaps.iter().any(is_end) {
+    // A ray along the side of a part, or from within rounding of it, may be stopped by a seam of that side.
+    let just_before = Dyadic::from(hit.t * JUST_BEFORE);
+    let is_beside = |track: &Track| track.separation(&just_before).to_f64() <= 16.0 * allowed;
+    if !pair.is_coarse || gaps.iter().any(is_end) || tracks.iter().any(is_beside) {
         return;
     }
     let Some(union) = Union::of_pairs(gaps) else { return };

@@ -46,9 +46,9 @@ const GOLDEN: [Question; 30] = [
     ("walk", answers::walk, 0x85a2_9889_4b48_2cc4),
     ("space", answers::space, 0xfb0d_9db4_8a74_cd97),
     ("composite_questions", composites::questions, 0x3cd7_bcd5_e976_4318),
-    ("composite_contacts", composites::contacts, 0xe918_f92a_7841_d93a),
-    ("composite_casts", composites::casts, 0x4a1f_70c5_5868_0349),
-    ("composite_times_of_impact", composites::times_of_impact, 0x11db_d900_46a8_bb41),
+    ("composite_contacts", composites::contacts, 0x9d89_d8b9_db58_f427),
+    ("composite_casts", composites::casts, 0xd23d_2cb3_c07a_96a6),
+    ("composite_times_of_impact", composites::times_of_impact, 0x15ee_e1a3_9dbc_c391),
     ("composite_movers", composites::movers, 0xf2fb_2ec1_110d_e3c2),
 ];
 

@@ -1,8 +1,8 @@
 //! The contact points of shapes of several parts: they span the face that the shortest way out ends on.
 
 use carom::{
-    Aabb, AsParts, Capsule, Circle, Compound, Contact, ContactPoint, ConvexPolygon, Obb, Polygon, Pose, Rot2,
-    Shape, TileGrid, TileKind, Vec2, contact,
+    Aabb, AsParts, Capsule, Chain, Circle, Compound, Contact, ContactPoint, ConvexPolygon, Obb, Polygon,
+    Pose, Rot2, Shape, TileGrid, TileKind, Vec2, contact,
 };
 use carom_oracle::generate::Rng;
 
@@ -285,4 +285,84 @@ fn a_corner_above_two_coincident_parts_is_the_deepest_point() {
     assert_near(&places(&found), &places(&other), &|| format!("{found:?}"));
     let deepest = found.points().iter().map(|point| point.depth).fold(0.0, f64::max);
     assert!((deepest - found.depth).abs() < 1e-9, "{found:?}");
+}
+
+/// The cores of two rounded parts touch at a corner alone, and two edges of one part meet there.
+#[test]
+fn a_point_at_a_corner_of_both_cores_is_along_the_normal() {
+    let polygon =
+        ConvexPolygon::rounded([[-3.5, -1.5], [-0.5, -3.5], [4.5, -3.5], [1.5, 3.5], [-3.5, -0.5]], 5.0);
+    let other =
+        ConvexPolygon::rounded([[1.5, -8.5], [5.5, -10.5], [8.5, -7.5], [8.5, -3.5], [4.5, -3.5]], 1.0);
+    let block = Aabb::new([-1.5, -5.5], [0.5, -1.5]).unwrap();
+    let both = Compound::new([block.into(), Shape::from(polygon.unwrap())]).unwrap();
+    let found = contact(&both, &other.unwrap()).unwrap();
+    assert_eq!((found.normal, found.depth), (Vec2::Y, 6.0));
+    assert_near(&places(&found), &[[4.5, -5.5, 6.0]], &|| format!("{found:?}"));
+}
+
+/// The lowest point of the capsule is above a crack between two tiles that is narrower than the tolerance.
+#[test]
+fn a_point_above_a_narrow_crack_is_kept() {
+    let width = 1.0 + 4.4e-12;
+    let tile = |column: f64| Aabb::new([column * width, 0.0], [column * width + 1.0, 1.0]).unwrap();
+    let floor = Compound::new([0.0, 1.0, 2.0, 3.0].map(|column| Shape::from(tile(column)))).unwrap();
+    let capsule = Capsule::new([1.0 + width + 2.0e-12, 3.5], [3.0, 9.0], 3.0).unwrap();
+    let plank = Aabb::new([0.5, 0.75], [3.5, 2.0]).unwrap();
+    let both = Compound::new([capsule.into(), Shape::from(plank)]).unwrap();
+    let found = contact(&both, &floor).unwrap();
+    assert!((found.normal - Vec2::Y).length() < 1e-9 && (found.depth - 0.5).abs() < 1e-9, "{found:?}");
+    let deepest = places(&found).into_iter().find(|place| place[2] > 0.4).unwrap();
+    assert_near(&[deepest], &[[1.0 + width + 2.0e-12, 0.75, 0.5]], &|| format!("{found:?}"));
+}
+
+fn assert_has_deepest(found: &Contact) {
+    let deepest = found.points().iter().map(|point| point.depth).fold(0.0, f64::max);
+    assert!((deepest - found.depth).abs() < 1e-13, "{found:?}");
+}
+
+/// Two segments of a chain share a corner and cross a seam between two parts, almost parallel to their common face.
+#[test]
+fn a_corner_past_a_seam_stays_a_point() {
+    let chain = Chain::new([
+        [0.0006875899825876469, 0.08237855498276045],
+        [0.0008912884893886256, 0.10709781258700674],
+        [-0.0012799132460748666, -0.15576449262749523],
+        [0.0008573237226452133, 0.10495286278169949],
+    ]);
+    let walls = Polygon::rounded(
+        [
+            [-0.13558269587449356, 0.15647399750525534],
+            [-0.1397182421887296, -0.3435088994589136],
+            [0.11027320629335487, -0.34557667261603164],
+            [0.11234097945047186, -0.09558522413407217],
+            [-0.0751526069110915, -0.09403439426623364],
+            [-0.07515260691109046, -0.09403439426610863],
+            [0.1123409794504729, -0.09558522413394716],
+            [0.11440875260759092, 0.1544062243481373],
+        ],
+        0.0625,
+    );
+    assert_has_deepest(&contact(&chain.unwrap(), &walls.unwrap()).unwrap());
+}
+
+/// The parallel edges of a rounded part and of a tile share only a corner.
+#[test]
+fn a_corner_in_line_with_the_end_of_a_face_is_a_point() {
+    let bottom = 0.08900003;
+    let cup = Polygon::rounded(
+        [
+            [-0.082, 0.089],
+            [-0.078, 0.089],
+            [-0.078, bottom],
+            [-0.079, bottom],
+            [-0.079, 0.08900001],
+            [-0.081, 0.08900001],
+            [-0.081, bottom],
+            [-0.082, bottom],
+        ],
+        0.0005,
+    );
+    let tiles = TileGrid::new([-0.078, bottom], [0.0001, 0.0001], [2, 2], [TileKind::FULL], |_, _| 0);
+    assert_has_deepest(&contact(&cup.unwrap(), &tiles.unwrap()).unwrap());
 }

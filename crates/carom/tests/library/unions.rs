@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use carom::{
-    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Circle, Compound, Mover, Part, Polygon, Pose, Rot2, Shape,
-    TileGrid, TileKind, Vec2, VisitPart, cast, cast_ray, closest_point, closest_points, contact, contains,
-    contains_shape, overlap, separation,
+    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Chain, Circle, Compound, Mover, Part, Polygon, Pose, Rot2,
+    Segment, Shape, TileGrid, TileKind, Vec2, VisitPart, cast, cast_ray, closest_point, closest_points,
+    contact, contains, contains_shape, overlap, separation,
 };
 use carom_oracle::generate::Rng;
 
@@ -407,4 +407,28 @@ fn a_way_out_of_very_many_turned_tiles_frees() {
         assert!(30.0 < contact.depth && contact.depth < 60.0, "{degrees}: {contact:?}");
         assert!(rest.abs() < 1e-5, "{degrees}: {rest}");
     }
+}
+
+/// A disc and the end of a segment reach a one-sided chain at once. The other segments of the chain let the shape pass, so they
+/// cover no face.
+#[test]
+fn parts_that_do_not_stop_a_motion_cover_no_face() {
+    let chain = Chain::closed([
+        [-0.2786038737616174, -0.2176692020590436],
+        [0.3874384747911392, 0.07836726517823495],
+        [0.3569711389398523, -0.16976927273209555],
+        [-0.04570100377693031, -0.37220480686549573],
+    ]);
+    let chain = chain.unwrap().one_sided();
+    let disc = Circle::new([0.44947260926872185, 0.07075043121541322], 0.25).unwrap();
+    let ends = [[-0.016333130700652315, 0.37982164082831743], [0.651908143402122, -0.3319217115013694]];
+    let segment = Segment::new(ends[0], ends[1]).unwrap();
+    let both = Compound::new([segment.into(), Shape::from(disc)]).unwrap();
+    let motion = Vec2::new(2.092827441537157, 0.120849286092379);
+    let [hit, of_disc] = [cast(&chain, motion, &both), cast(&chain, motion, &disc)].map(Option::unwrap);
+    assert!((hit.fraction - of_disc.fraction).abs() < 1e-12);
+    // The face of the segment that the motion opposes most lies in the sum of the disc.
+    let is_open =
+        [of_disc.normal, of_disc.face_normal].iter().any(|open| (hit.normal - *open).length() < 1e-9);
+    assert!(is_open, "{hit:?} {of_disc:?}");
 }

@@ -105,7 +105,7 @@ pub(crate) fn cast_of_parts(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts) -> O
     match start {
         Some(start) if hit.fraction == 0.0 && hit.started_inside => Some(hit_at_start(&start)),
         _ => {
-            let normals = normals_after(a, motion * hit.fraction, b);
+            let normals = normals_at(a, motion, hit.fraction, b);
             let normal = most_opposed(hit.normal, &normals, motion);
             // A seam beside the corner of a part is no face to slide along.
             let has_two =
@@ -209,15 +209,19 @@ fn above_ground(a: &dyn AsParts, depth: f64, normal: Vec2, around: Aabb, margin:
     if low.x <= high.x && low.y <= high.y { Aabb::raw(low, high) } else { around }
 }
 
-/// Returns the normals of the boundary of the union of all sums where `a` is after a displacement.
-fn normals_after(a: &dyn AsParts, displacement: Vec2, b: &dyn AsParts) -> Vec<Vec2> {
+/// Returns the normals of the boundary of the union of the sums that may stop a motion, where `a` is at a fraction of it.
+fn normals_at(a: &dyn AsParts, motion: Vec2, fraction: f64, b: &dyn AsParts) -> Vec<Vec2> {
+    let displacement = motion * fraction;
     let reach = 4.0 * CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
     let region = a.bounds().translated(displacement).grown(reach);
     let each_pair = |visit: VisitPair<'_>| {
         b.each_part(&region, &mut |index_b, part_b| {
             let near = part_b.convex.aabb().translated(-displacement).grown(2.0 * reach);
             a.each_part(&near, &mut |index_a, part_a| {
-                if part_a.filter.meets(part_b.filter) {
+                let may_stop = part_a.filter.meets(part_b.filter)
+                    && may_block(&part_b, &part_a.convex, motion)
+                    && may_block(&part_a, &part_b.convex, -motion);
+                if may_stop {
                     visit(&part_a.convex, &part_b.convex, [index_a, index_b])
                 } else {
                     ControlFlow::Continue(())

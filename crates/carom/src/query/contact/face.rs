@@ -48,8 +48,8 @@ pub(super) struct Face {
 struct Stretch {
     /// The two ends, in the order of their distances along the face.
     ends: [End; 2],
-    /// The indices of the part that has the incident edge, and of the edge.
-    incident: (usize, Option<usize>),
+    /// The indices of the part that has the incident edge, and of the edge; `None` for stretches of several edges.
+    incident: Option<(usize, Option<usize>)>,
 }
 
 #[derive(Clone, Copy)]
@@ -167,7 +167,7 @@ impl Face {
     }
 
     fn stretch_of(&self, manifold: &Manifold<'_>, parts: [usize; 2], rounding: f64) -> Option<Stretch> {
-        let ends = manifold.ends(rounding)?.map(|point| self.end(point, parts, rounding));
+        let ends = manifold.ends(rounding, self.gap)?.map(|point| self.end(point, parts, rounding));
         let ends = if ends[1].along < ends[0].along { [ends[1], ends[0]] } else { ends };
         // A point can be deeper than the length of the way out only if it lies behind the face, on
         // the far side of the owner.
@@ -178,7 +178,7 @@ impl Face {
             || self.gap < ends[1].along - ends[0].along || !self.ends_at_corner(manifold.reference);
         let counts = is_before && touches && (parts == self.parts || has_width());
         let incident = manifold.reference.incident.map(|incident| incident.edge);
-        counts.then_some(Stretch { ends, incident: (parts[usize::from(self.of_a)], incident) })
+        counts.then_some(Stretch { ends, incident: Some((parts[usize::from(self.of_a)], incident)) })
     }
 
     /// Returns whether the deepest corner is above an end of the reference edge.
@@ -210,7 +210,10 @@ impl Face {
         let mut joined = Stretches::new();
         for next in stretches {
             match joined.last_mut().and_then(|last| Some((self.joint_end(last, &next)?, last))) {
-                Some((end, last)) => last.ends[1] = end,
+                Some((end, last)) => {
+                    last.ends[1] = end;
+                    last.incident = last.incident.filter(|_| last.incident == next.incident);
+                }
                 None => joined.push(next),
             }
         }
@@ -229,7 +232,7 @@ impl Face {
             inner.point.depth
                 <= start.point.depth + (outer.point.depth - start.point.depth) * share + self.gap
         };
-        let is_one_edge = before.incident == after.incident;
+        let is_one_edge = before.incident.is_some() && before.incident == after.incident;
         let touches = next.along <= end.along + self.gap && self.gap < length;
         (touches && (is_one_edge || [end, next, last].into_iter().all(is_straight))).then_some(outer)
     }

@@ -121,18 +121,20 @@ impl<'r> Manifold<'r> {
     }
 
     /// Returns the ends of the stretch of the incident edge that is above the reference edge, the one nearer to the deepest
-    /// corner first; `None` where the edges share no stretch. A depth below 0 is the distance of the surfaces.
-    pub(super) fn ends(&self, rounding: f64) -> Option<[ContactPoint; 2]> {
+    /// corner first; `None` where the edges share no stretch. A depth below 0 is the distance of the surfaces. Corners
+    /// beside the reference edge by at most `gap` count as above it.
+    pub(super) fn ends(&self, rounding: f64, gap: f64) -> Option<[ContactPoint; 2]> {
         let near = clamped(self.near.along, 0.0, self.length);
         let far = self.second(rounding);
-        if (near - self.near.along).abs() <= rounding {
+        if (near - self.near.along).abs() <= gap {
             let first = self.deepest(self.own_radius + self.radius - self.near.height);
             return Some([first, far.unwrap_or(first)]);
         }
         // The deepest corner is beside the reference edge: the stretch begins where that ends.
         let incident = self.reference.incident?;
         let flat = self.flat_part(&incident);
-        let is_shared = (flat.far.along - near) * (near - self.near.along) > 0.0;
+        let shared = (flat.far.along - near) * (near - self.near.along).signum();
+        let is_shared = shared >= -gap;
         is_shared.then_some([self.clipped(near, &incident, &flat), far?])
     }
 

@@ -19,13 +19,15 @@ pub(crate) fn edge_beside(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource, pl
         return source;
     }
     let gap = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
-    let is_on_line = |other: &SumEdge| {
+    let is_on_line = |corner: Vec2| (corner - edge.start).dot(edge.normal).abs() <= gap;
+    let continues = |other: &SumEdge| {
         other.source.of_a == source.of_a
             && other.normal.dot(edge.normal) > FACING
-            && (other.distance() - edge.distance()).abs() <= gap
+            && is_on_line(other.start)
+            && is_on_line(other.end)
             && is_beside(other)
     };
-    SumEdges::new(*a, *b).find(is_on_line).map_or(source, |edge| edge.source)
+    SumEdges::new(*a, *b).find(continues).map_or(source, |edge| edge.source)
 }
 
 /// Two edges on one line have normals with a larger cosine than this.

@@ -106,7 +106,7 @@ fn normal_of_union(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], hit: &
     most_opposed(hit.normal, &normals, velocity)
 }
 
-/// Returns the sums of the parts that touch or nearly do at a fraction, in the frame in which `b`
+/// Returns the sums of the parts that touch or nearly do at a fraction, and may stop the motion, in the frame in which `b`
 /// has not moved.
 fn sums_at(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], fraction: f64) -> Vec<GrownSum> {
     let [of_a, of_b] = wholes;
@@ -121,8 +121,9 @@ fn sums_at(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], fraction: f64)
     let _ = a.each_part(&near_a.grown(reach), &mut |index_a, part_a| {
         let placed: Convex<'_> = scratch.transform(&part_a.convex, of_a.pivot, turn, pivot);
         b.each_part(&placed.aabb().grown(reach), &mut |index_b, part_b| {
-            let sum = GrownSum::new(&placed, &part_b.convex, [index_a, index_b]);
-            sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
+            let may_stop = starts_outside(&part_b, &part_a.convex) && starts_outside(&part_a, &part_b.convex);
+            let sum = may_stop.then(|| GrownSum::new(&placed, &part_b.convex, [index_a, index_b]));
+            sums.extend(sum.filter(|sum| sum.meets(reach)));
             ControlFlow::Continue(())
         })
     });
