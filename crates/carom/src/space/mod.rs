@@ -65,7 +65,14 @@ pub struct Space<T = ()> {
     storage: Storage,
     state: UpdateState,
     /// The data by slot, including the data of removed colliders while events may name them.
-    data: Vec<Option<T>>,
+    data: Vec<Option<Entry<T>>>,
+}
+
+/// The data of a collider, with the generation of its id: a look-up by id reads one place in memory.
+#[derive(Clone, Debug)]
+struct Entry<T> {
+    generation: u32,
+    data: T,
 }
 
 impl<T> Space<T> {
@@ -77,9 +84,10 @@ impl<T> Space<T> {
     /// Inserts a collider and returns its id.
     pub fn insert(&mut self, collider: Collider<T>) -> ColliderId {
         let (id, data) = self.storage.insert(collider);
+        let entry = Some(Entry { generation: id.generation, data });
         match self.data.get_mut(id.index as usize) {
-            Some(slot) => *slot = Some(data),
-            None => self.data.push(Some(data)),
+            Some(slot) => *slot = entry,
+            None => self.data.push(entry),
         }
         id
     }
@@ -184,7 +192,7 @@ impl<T> Space<T> {
     }
 
     fn at(&self, index: usize) -> Option<ColliderRef<'_, T>> {
-        let data = self.data[index].as_ref()?;
+        let data = self.data_at(index)?;
         Some(ColliderRef {
             body: &self.storage.bodies[index],
             world: &self.storage.world_shapes[index].0,
@@ -200,12 +208,19 @@ impl<T> Space<T> {
     /// Returns your data of a collider. The data of a removed collider stays while events may name
     /// it, until the second update after.
     pub fn data(&self, id: ColliderId) -> Option<&T> {
-        self.storage.slots.unreleased_index(id).and_then(|index| self.data[index].as_ref())
+        let entry = self.data.get(id.index as usize)?.as_ref();
+        entry.filter(|entry| entry.generation == id.generation).map(|entry| &entry.data)
+    }
+
+    /// Returns the data in a slot.
+    fn data_at(&self, index: usize) -> Option<&T> {
+        self.data[index].as_ref().map(|entry| &entry.data)
     }
 
     /// Returns your data of a collider, for changes.
     pub fn data_mut(&mut self, id: ColliderId) -> Option<&mut T> {
-        self.storage.slots.index(id).and_then(|index| self.data[index].as_mut())
+        let index = self.storage.slots.index(id)?;
+        self.data[index].as_mut().map(|entry| &mut entry.data)
     }
 
     /// Returns the number of colliders.

@@ -198,14 +198,14 @@ impl<'a, T> Search<'a, T> {
         let is_wanted = (do_all_match || self.filter.meets(storage.bodies[slot].filter))
             && self.excluding.is_none_or(|excluded| excluded != storage.slots.id_at(index))
             && self.predicate.is_none_or(|predicate| {
-                self.space.data[slot].as_ref().is_some_and(|data| predicate(storage.slots.id_at(index), data))
+                self.space.data_at(slot).is_some_and(|data| predicate(storage.slots.id_at(index), data))
             });
         is_wanted.then(|| &storage.world_shapes[slot].0)
     }
 
     /// Returns a collider with a hit.
     fn found<H>(&self, (index, hit): IndexedHit<H>) -> Option<Found<'a, T, H>> {
-        let data = self.space.data[index as usize].as_ref()?;
+        let data = self.space.data_at(index as usize)?;
         Some(Found { id: self.space.storage.slots.id_at(index), data, hit })
     }
 

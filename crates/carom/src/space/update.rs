@@ -49,8 +49,14 @@ impl<T> Space<T> {
     fn prefetch(&self, id: ColliderId) {
         if let Some(index) = self.storage.slots.index(id) {
             self.storage.world_shapes[index].prefetch();
-            black_box(self.data[index].is_some());
+            self.prefetch_data(id);
         }
+    }
+
+    /// Prefetches the data of a collider.
+    #[inline]
+    fn prefetch_data(&self, id: ColliderId) {
+        black_box(self.data(id).is_some());
     }
 
     /// Returns the result of the last [`Space::update`], for code that did not call it.
@@ -148,15 +154,41 @@ impl<T> Contacts<'_, T> {
         let rest = self.rest();
         let ahead = &rest[..rest.len().min(AHEAD)];
         let count = ahead.len();
-        if !self.space.state.contacts.are_kept() {
-            // Pairs are sorted by their first collider, so only the second ones are scattered in memory.
-            ahead.iter().for_each(|pair| self.space.prefetch(pair.b));
-        }
+        // Pairs are sorted by their first collider, so only the second ones are scattered in memory.
+        ahead.iter().for_each(|pair| self.space.prefetch(pair.b));
         self.prefetched = count;
     }
 
-    /// Returns the contact of the next pair, if there is one; `None` at the end.
+    /// Returns the next pair that has a contact, of pairs whose contacts are kept.
     #[inline]
+    fn next_kept(&mut self) -> Option<(Pair, Contact)> {
+        let Space { storage, state, .. } = self.space;
+        let pairs = state.pairs();
+        while let Some(pair) = pairs.get(self.next) {
+            if self.prefetched == 0 {
+                // The data of a collider are often looked up next, and those of the second ones are scattered in memory.
+                let ahead = &pairs[self.next..pairs.len().min(self.next + AHEAD)];
+                ahead.iter().for_each(|pair| self.space.prefetch_data(pair.b));
+                self.prefetched = ahead.len();
+            }
+            self.prefetched -= 1;
+            let number = self.next;
+            self.next += 1;
+            // A kept contact is copied once, because it is large.
+            match state.contacts.get(storage, number, pair) {
+                Some(Some(kept)) => return Some((*pair, *kept)),
+                Some(None) => {}
+                None => {
+                    if let Some(contact) = contact_of(storage, pair) {
+                        return Some((*pair, contact));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Returns the contact of the next pair, if there is one; `None` at the end.
     fn compute_next(&mut self) -> Option<Option<Contact>> {
         let Space { storage, state, .. } = self.space;
         let pair = state.pairs().get(self.next)?;
@@ -168,10 +200,7 @@ impl<T> Contacts<'_, T> {
             self.prefetch();
         }
         self.prefetched -= 1;
-        Some(match state.contacts.get(storage, self.next, pair) {
-            Some(kept) => *kept,
-            None => contact_of(storage, pair),
-        })
+        Some(contact_of(storage, pair))
     }
 
     /// Computes the contacts of the next pairs on several threads, if there are several. The number
@@ -181,7 +210,7 @@ impl<T> Contacts<'_, T> {
         let rest = &state.pairs()[self.next..];
         let ahead = &rest[..rest.len().min(self.block)];
         let are_few = state.pairs().len() < MANY_PAIRS || threads::parts(ahead.len(), LEAST_PART) <= 1;
-        if are_few || state.contacts.are_kept() {
+        if are_few {
             return self.computed.clear();
         }
         self.computed.resize(ahead.len(), None);
@@ -211,6 +240,9 @@ impl<T> Iterator for Contacts<'_, T> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
+        if self.space.state.contacts.are_kept() {
+            return self.next_kept();
+        }
         loop {
             let contact = match self.computed.get(self.next_computed) {
                 Some(contact) => *contact,

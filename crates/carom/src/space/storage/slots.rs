@@ -75,14 +75,6 @@ impl Slots {
         if is_live { Some(index) } else { None }
     }
 
-    /// Returns the index of a collider that is live, or was removed but whose slot was not released yet.
-    #[inline]
-    pub(crate) fn unreleased_index(&self, id: ColliderId) -> Option<usize> {
-        let index = id.index as usize;
-        let is_known = self.marks.get(index).is_some_and(|mark| mark.generation() == id.generation);
-        if is_known { Some(index) } else { None }
-    }
-
     /// Returns whether the collider of a slot is live.
     #[inline]
     pub(crate) fn is_live(&self, index: usize) -> bool {
@@ -133,15 +125,12 @@ mod tests {
         let mut slots = Slots::new();
         let first = slots.take();
         assert_eq!((slots.remove(first), slots.remove(first)), (Some(0), None));
-        assert_eq!((slots.index(first), slots.unreleased_index(first)), (None, Some(0)));
+        assert_eq!(slots.index(first), None);
         let second = slots.take();
         assert_ne!(first.index, second.index);
         slots.release(first);
         let third = slots.take();
-        assert_eq!(
-            (third.index, slots.unreleased_index(first), slots.index(first)),
-            (first.index, None, None)
-        );
+        assert_eq!((third.index, slots.index(first)), (first.index, None));
         assert!(slots.iter().eq([third, second]));
     }
 
