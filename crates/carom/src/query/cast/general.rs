@@ -19,7 +19,7 @@ pub(super) fn cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit
     let start = Features::of(&a, &b);
     // A cast without motion is the overlap test.
     let Some(ray) = SumRay::new(a, motion, b) else {
-        return (start.separation <= 0.0).then(|| hit_at_start(&start));
+        return (start.separation <= 0.0).then(|| CastHit::at_start(&ClosestPoints::of(&start)));
     };
     let tolerance = CONTACT_TOLERANCE * a.extent().max(b.extent());
     if !gets_deeper(&ray, &start, tolerance) && !crosses_thin(&ray, &start, tolerance) {
@@ -27,7 +27,7 @@ pub(super) fn cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit
     }
     // Shapes that overlap by more than rounding hit at once, on the shortest way out.
     if start.separation < -ray.rounding {
-        return Some(hit_at_start(&start));
+        return Some(CastHit::at_start(&ClosestPoints::of(&start)));
     }
     hit_from_outside(&ray, &start)
 }
@@ -118,13 +118,6 @@ fn entry_at_start(ray: &SumRay<'_>, start: &Features<'_>) -> Option<Entry> {
         Kind::Corners { .. } => None,
     });
     entry.filter(|entry| entry.normal.dot(ray.motion) < 0.0)
-}
-
-/// Returns the hit at the start: the closest points, or the shortest way out.
-fn hit_at_start(start: &Features<'_>) -> CastHit {
-    let closest = ClosestPoints::of(start);
-    let hit = CastHit::through_face(0.0, closest.point_b, closest.normal);
-    CastHit { depth: depth(closest.separation), started_inside: closest.separation < 0.0, ..hit }
 }
 
 /// Returns the depth of a separation; 0 unless that is negative.

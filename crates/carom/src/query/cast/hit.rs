@@ -1,6 +1,7 @@
 //! The results of casts and rays.
 
-use crate::math::Vec2;
+use crate::math::{Vec2, larger};
+use crate::query::closest::ClosestPoints;
 
 /// The first contact of a moving shape with another.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,6 +39,13 @@ impl CastHit {
             depth: 0.0,
             started_inside: false,
         }
+    }
+
+    /// Returns the hit of shapes that touch or overlap at the start, given their closest points.
+    pub(crate) fn at_start(start: &ClosestPoints) -> Self {
+        let depth = larger(-start.separation, 0.0) + 0.0;
+        let hit = Self::through_face(0.0, start.point_b, start.normal);
+        Self { depth, started_inside: depth > 0.0, ..hit }
     }
 
     /// Returns the normals of the two surfaces that are hit. They are equal unless a sharp corner

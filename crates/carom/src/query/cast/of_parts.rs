@@ -94,7 +94,7 @@ pub(crate) fn cast_of_parts(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts) -> O
     }
     if motion == Vec2::ZERO {
         let touch = || ClosestPoints { separation: 0.0, ..closest_points_of_parts(a, b) };
-        return parts_overlap(a, b).then(|| hit_at_start(&way_out_of_start(a, b).unwrap_or_else(touch)));
+        return parts_overlap(a, b).then(|| CastHit::at_start(&way_out_of_start(a, b).unwrap_or_else(touch)));
     }
     // Parts that block from one side only have no depth.
     let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
@@ -103,7 +103,7 @@ pub(crate) fn cast_of_parts(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts) -> O
     let normal = start.map_or(Vec2::Y, |start| start.normal);
     let hit = first_hit(a, motion, b, depth, normal)?;
     match start {
-        Some(start) if hit.fraction == 0.0 && hit.started_inside => Some(hit_at_start(&start)),
+        Some(start) if hit.fraction == 0.0 && hit.started_inside => Some(CastHit::at_start(&start)),
         _ => {
             let normals = normals_at(a, motion, hit.fraction, b);
             let normal = most_opposed(hit.normal, &normals, motion);
@@ -116,12 +116,6 @@ pub(crate) fn cast_of_parts(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts) -> O
             Some(CastHit { normal, face_normal, slide_normal, depth, started_inside, ..hit })
         }
     }
-}
-
-fn hit_at_start(start: &ClosestPoints) -> CastHit {
-    let hit = CastHit::through_face(0.0, start.point_b, start.normal);
-    let depth = larger(-start.separation, 0.0) + 0.0;
-    CastHit { depth, started_inside: depth > 0.0, ..hit }
 }
 
 /// Returns the first hit of all pairs of parts. A union that overlaps by `depth` at the start, with

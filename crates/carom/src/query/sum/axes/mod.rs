@@ -107,12 +107,18 @@ pub(crate) fn overlap(a: &Convex<'_>, b: &Convex<'_>) -> Verdict<()> {
         return Verdict::Unsure;
     }
     let margin = CLEAR * rounding(a, b);
-    let apart = a.radius() + b.radius() + margin;
-    let of_a = largest(&gaps(a, b));
+    by_largest_gaps(a.radius() + b.radius(), margin, largest(&gaps(a, b)), || largest(&gaps(b, a)))
+}
+
+/// Returns whether two shapes overlap, given the sum of their radii and the largest gaps along the normals of each; the second
+/// one is computed only if the first one leaves a doubt.
+#[inline(always)]
+fn by_largest_gaps(radii: f64, margin: f64, of_a: f64, of_b: impl FnOnce() -> f64) -> Verdict<()> {
+    let apart = radii + margin;
     if of_a > apart {
         return Verdict::Miss;
     }
-    let most = larger(of_a, largest(&gaps(b, a)));
+    let most = larger(of_a, of_b());
     if most > apart {
         Verdict::Miss
     } else if most < -margin && most > f64::NEG_INFINITY {

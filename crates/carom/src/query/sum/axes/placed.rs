@@ -4,11 +4,12 @@
 //! It serves the row W15 polygons: without it, that takes 2.9 times as long.
 
 use crate::math::tolerance::CLEAR;
-use crate::math::{Pose, larger, two_to};
+use crate::math::{Pose, two_to};
 use crate::query::sum::rounding::rounding_of_extent;
 use crate::query::verdict::Verdict;
 use crate::shape::{Convex, Eight, repeated};
 
+use super::by_largest_gaps;
 use super::lanes::{MOST_CORNERS, largest};
 use super::projections::gaps_of_eight;
 
@@ -69,19 +70,8 @@ fn overlap_of_eight(a: &Placed<'_>, of_a: Eight<'_>, b: &Placed<'_>, of_b: Eight
         return Verdict::Unsure;
     }
     let margin = CLEAR * rounding_of_extent(extent);
-    let apart = a.shape.radius() + b.shape.radius() + margin;
-    let most_of_a = most(a, of_a, b, of_b);
-    if most_of_a > apart {
-        return Verdict::Miss;
-    }
-    let most = larger(most_of_a, most(b, of_b, a, of_a));
-    if most > apart {
-        Verdict::Miss
-    } else if most < -margin && most > f64::NEG_INFINITY {
-        Verdict::Hit(())
-    } else {
-        Verdict::Unsure
-    }
+    let radii = a.shape.radius() + b.shape.radius();
+    by_largest_gaps(radii, margin, most(a, of_a, b, of_b), || most(b, of_b, a, of_a))
 }
 
 /// Returns the largest distance of the other shape outside of an edge of the owner; minus infinity if the owner has none.
