@@ -85,10 +85,14 @@ impl KeptContacts {
         next.reserve(pairs.len());
         let mut old = before.iter().zip(places.iter().copied()).peekable();
         for pair in pairs {
-            while let Some((_, place)) = old.next_if(|(was, _)| *was < pair) {
-                free.push(place);
+            let mut kept = old.next_if(|(was, _)| *was == pair);
+            if kept.is_none() {
+                while let Some((_, place)) = old.next_if(|(was, _)| *was < pair) {
+                    free.push(place);
+                }
+                kept = old.next_if(|(was, _)| *was == pair);
             }
-            let kept = old.next_if(|(was, _)| *was == pair).map(|(_, place)| place);
+            let kept = kept.map(|(_, place)| place);
             let place = kept.or_else(|| free.pop()).unwrap_or_else(|| {
                 contacts.push(None);
                 contacts.len() as u32 - 1
@@ -123,7 +127,8 @@ impl KeptContacts {
     #[inline]
     pub(super) fn get(&self, storage: &Storage, number: usize, pair: &Pair) -> Option<&Option<Contact>> {
         let &place = self.places.get(number)?;
-        (!has_changed(storage, pair)).then(|| &self.contacts[place as usize])
+        let is_current = storage.changed.is_empty() || !has_changed(storage, pair);
+        is_current.then(|| &self.contacts[place as usize])
     }
 
     /// Returns whether contacts are kept.

@@ -21,8 +21,12 @@ pub(super) struct TouchingPairs {
     /// The pairs of the update before the last one.
     pub(super) before: Vec<Pair>,
     pub(super) near: NearPairs,
-    /// Scratch memory for the pairs of outdated colliders.
+    /// The pairs of changed colliders at the last update, or scratch memory for those of outdated ones.
     moved_pairs: Vec<Pair>,
+    /// The pairs of changed colliders at the update before the last one.
+    left_pairs: Vec<Pair>,
+    /// Whether the last update searched only for the pairs of changed colliders.
+    has_searched: bool,
     /// Scratch memory for the indices of all live colliders.
     live: Vec<u32>,
 }
@@ -34,6 +38,8 @@ impl TouchingPairs {
             before: Vec::new(),
             near: NearPairs::new(),
             moved_pairs: Vec::new(),
+            left_pairs: Vec::new(),
+            has_searched: false,
             live: Vec::new(),
         }
     }
@@ -44,13 +50,19 @@ impl TouchingPairs {
         core::mem::swap(&mut self.before, &mut self.pairs);
         let (changes, count) = (storage.changed.len(), storage.slots.len());
         let are_few = changes <= count / SEARCHES || (changes <= FEW_CHANGES && changes <= count / 4);
-        if are_few || !do_many_match(storage) {
+        self.has_searched = are_few || !do_many_match(storage);
+        if self.has_searched {
             self.search_for_changed(storage);
         } else if self.near.update(storage, &mut self.live, self.before.len()) {
             self.test_near(storage);
         } else {
             self.join_all(storage, finder);
         }
+    }
+
+    /// Returns the sorted pairs of the last two updates, of which some pairs that occur in both may be left out.
+    pub(super) fn last_two(&self) -> [&[Pair]; 2] {
+        if self.has_searched { [&self.left_pairs, &self.moved_pairs] } else { [&self.before, &self.pairs] }
     }
 
     /// Tests the near pairs.
@@ -95,10 +107,15 @@ impl TouchingPairs {
     /// Keeps the pairs of colliders that have not changed, and searches the tree for the pairs of
     /// the others.
     fn search_for_changed(&mut self, storage: &Storage) {
-        let Self { before, pairs, moved_pairs, .. } = self;
+        let Self { before, pairs, moved_pairs, left_pairs, .. } = self;
         let is_same = |id: ColliderId| !storage.is_changed[id.index as usize];
         pairs.clear();
-        pairs.extend(before.iter().filter(|pair| is_same(pair.a) && is_same(pair.b)));
+        pairs.reserve(before.len());
+        left_pairs.clear();
+        for pair in &*before {
+            let is_kept = is_same(pair.a) && is_same(pair.b);
+            if is_kept { &mut *pairs } else { &mut *left_pairs }.push(*pair);
+        }
         let changed = &storage.changed;
         threads::fill(moved_pairs, changed.len(), LEAST_SEARCHES, |range, moved_pairs| {
             for &id in &changed[range] {

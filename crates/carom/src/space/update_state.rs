@@ -58,7 +58,8 @@ impl UpdateState {
         storage.settle();
         storage.tree.tidy();
         touching.update(storage, finder);
-        events.compare(&touching.before, &touching.pairs);
+        let [before, now] = touching.last_two();
+        events.compare(before, now);
         contacts.update(storage, &touching.before, &touching.pairs);
         swept_hits.find(storage, &touching.before, finder);
         storage.clear_changes();
