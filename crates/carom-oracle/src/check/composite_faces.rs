@@ -34,9 +34,11 @@ pub(super) fn check_faces(
         let sum = Gap::new(&one.solid, &other.solid);
         let left = sum.separation_after(contact.mtv()).to_f64().abs();
         let allowed = fraction(union.scale + contact.depth, 38);
-        // A shape that fits exactly between others touches them, but no boundary near it is uncovered: the parts are two that touch.
+        // A shape that fits exactly into a hole touches the parts around it, but no boundary near it is uncovered: the parts are two
+        // that touch before the way out.
         let is_exact_fit = union.deepest_pair() <= fraction(union.scale, 40) && contact.depth > allowed;
-        faults.expect(is_exact_fit || left <= allowed, "the parts of a contact touch after its mtv", told);
+        let touch_before = is_exact_fit && sum.separation().to_f64().abs() <= allowed;
+        faults.expect(touch_before || left <= allowed, "the parts of a contact touch after its mtv", told);
         let are_ordered = contact.points().windows(2).all(|pair| pair[0].id < pair[1].id);
         faults.expect(are_ordered, "two points are ordered by id", told);
         // The points are those of the pairs of parts that touch at the start. A way out may lead through further parts, or through a
@@ -59,12 +61,21 @@ pub(super) fn is_face(union: &Union, place: Vec2, normal: Vec2) -> bool {
     union.faces_at(place).iter().any(|face| (*face - normal).length() <= allowed)
 }
 
+/// Returns whether the boundary of a union has a face at a place on it whose normal opposes a motion, by more than the cosine
+/// `least`.
+pub(super) fn has_opposed_face(union: &Union, place: Vec2, motion: Vec2, least: f64) -> bool {
+    union.faces_at(place).iter().any(|face| face.dot(motion) < -least * motion.length())
+}
+
 /// Returns the angle between the normals of an arc and of a line at the two ends of the stretch in which they are closer than
-/// the rounding error: the crossing of a tiny arc with a line that it touches may be found anywhere there.
+/// the rounding error: the crossing of a tiny arc at the place with a line that it touches may be found anywhere there.
 fn arc_error(union: &Union, place: Vec2) -> f64 {
-    let radii = union.pairs.iter().map(|pair| pair.radius.to_f64()).filter(|radius| *radius > 0.0);
+    let reach = union.face_reach(place);
+    let is_here =
+        |pair: &&Gap| !pair.radius.is_zero() && pair.separation_after(place).to_f64().abs() <= reach;
+    let radii = union.pairs.iter().filter(is_here).map(|pair| pair.radius.to_f64());
     let least = radii.fold(f64::INFINITY, f64::min);
-    (2.0 * fraction(union.scale + place.length(), 44) / least).sqrt()
+    (2.0 * fraction(union.scale + place.length(), 44) / least).sqrt().min(1e-3)
 }
 
 /// Checks that each face is one of the union where the way ends, and that the way is at a right angle to a single one.
@@ -137,15 +148,17 @@ pub(super) fn check_hit(
 ) {
     let place = motion * hit.fraction;
     let told = || format!("{:?} at {place:?}: {hit:?}", blocking.faces_at(place));
-    // There is no face where a motion within a seam between parts ends.
-    let is_in_seam = || blocking.faces_at(place).is_empty();
+    let is_stopped = || has_opposed_face(blocking, place, motion, 0.0);
     let just_before = motion * (hit.fraction * JUST_BEFORE);
     let is_ahead = |pair: &&Gap| pair.separation_after(just_before).to_f64() > blocking.face_reach(place);
     let ahead = || Union::of_pairs(blocking.pairs.iter().filter(is_ahead).cloned().collect());
-    // Parts that the motion slides along may cover a face that it meets.
-    let is_covered = |normal: Vec2| ahead().is_some_and(|ahead| is_face(&ahead, place, normal));
+    // Where a motion within a seam between parts ends, there is no face. Parts that it slides along may cover all that it meets.
+    let is_in_seam = || blocking.faces_at(place).is_empty();
+    let is_covered = |normal: Vec2| {
+        is_in_seam() || (!is_stopped() && ahead().is_some_and(|ahead| is_face(&ahead, place, normal)))
+    };
     let is_known = |normal: Vec2| is_face(blocking, place, normal) || is_covered(normal);
-    let are_faces = [hit.normal, hit.slide_normal].into_iter().all(is_known) || is_in_seam();
+    let are_faces = [hit.normal, hit.slide_normal].into_iter().all(is_known);
     faults.expect(are_faces, "the normals of a hit are those of faces of the union", told);
     let opposes = [hit.normal, hit.slide_normal].into_iter().all(|normal| normal.dot(motion) < 0.0);
     faults.expect(opposes, "the normals of a hit oppose the motion", told);

@@ -1,7 +1,7 @@
 //! Rays at shapes of several parts: the first exact entry into any part, and a face of the union there.
 
 use super::Faults;
-use super::composite_faces::{JUST_BEFORE, is_face};
+use super::composite_faces::{JUST_BEFORE, has_opposed_face, is_face};
 use super::composites::ExactPair;
 use super::pair::fraction;
 use crate::generate::{CompositePair, Rng, literal};
@@ -68,12 +68,14 @@ fn check_ray(pair: &CompositePair, exact: &ExactPair, origin: Vec2, direction: V
         let is_here = |corner: &Point| (corner.to_vec2() - place).length() <= 16.0 * allowed;
         gap.radius.is_zero() && gap.moves.ring.len() < 3 && gap.moves.ring.iter().any(is_here)
     };
-    // A ray along the side of a part, or from within rounding of it, may be stopped by a seam of that side.
-    let just_before = Dyadic::from(hit.t * JUST_BEFORE);
-    let is_beside = |track: &Track| track.separation(&just_before).to_f64() <= 16.0 * allowed;
-    if !pair.is_coarse || gaps.iter().any(is_end) || tracks.iter().any(is_beside) {
+    if !pair.is_coarse || gaps.iter().any(is_end) {
         return;
     }
     let Some(union) = Union::of_pairs(gaps) else { return };
-    faults.expect(is_face(&union, place, hit.normal), "the normal of a ray's hit is that of a face", told);
+    // A ray along the side of a part, or from within rounding of it, may be stopped by a seam where no face opposes it.
+    let just_before = Dyadic::from(hit.t * JUST_BEFORE);
+    let is_beside = |track: &Track| track.separation(&just_before).to_f64() <= 16.0 * allowed;
+    let may_be_seam = || tracks.iter().any(is_beside) && !has_opposed_face(&union, place, direction, GRAZING);
+    let is_right = is_face(&union, place, hit.normal) || may_be_seam();
+    faults.expect(is_right, "the normal of a ray's hit is that of a face", told);
 }

@@ -162,7 +162,7 @@ fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults
         return;
     }
     faults.expect(length <= depth.high + allowed, "the mtv is no longer than the depth", told);
-    // The way out may end at the tip of a notch. In a notch of 6 degrees the gap is wider than the tolerance from 18 tolerances on.
+    // The way out may end at the tip of a notch, which counts as solid: in a notch of 7 degrees, for 16 tolerances.
     let tip = fraction(union.scale, 36);
     if length < depth.low - tip - cusp_length(union) {
         faults.expect(!is_in_gap(union, mtv), "the mtv does not end in a gap that is solid", told);

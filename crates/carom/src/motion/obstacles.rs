@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::broad::BoundingVolume;
 use crate::math::{Vec2, larger};
-use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, cast, contact, may_block, points_to_side};
+use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, cast, contact, may_stop, points_to_side};
 use crate::shape::{Aabb, AsConvex, AsParts, BoxPath, Convex, Part, Shape, SolidParts};
 use crate::space::{ColliderId, Search};
 
@@ -109,11 +109,8 @@ fn each_hit_of_parts(shape: &Shape, motion: Vec2, obstacle: &dyn AsParts, report
         let mut reported: Vec<usize> = Vec::new();
         let _ =
             obstacle.each_part_on_path(&BoxPath::new(start.grown(margin), motion), &mut |index, other| {
-                let is_blocked = own.filter.meets(other.filter)
-                    && may_block(&other, &own.convex, motion)
-                    && may_block(own, &other.convex, -motion);
                 // A part may be visited more than once, so known hits are dropped.
-                if is_blocked
+                if may_stop(own, motion, &other)
                     && let Some(hit) = cast(&own.convex, motion, &other.convex)
                     && points_to_side(&other, hit.faces())
                     && points_to_side(own, hit.faces().map(|normal| -normal))

@@ -30,7 +30,7 @@ pub use explain::{Axis, AxisSource, Explanation, explain};
 pub use intersect_segments::{SegmentIntersection, intersect_segments};
 pub use overlap::overlap;
 pub(crate) use overlap::{are_beyond, overlap_if_clear};
-pub(crate) use part_pairs::{SIDE_MARGIN, may_block, points_to_side};
+pub(crate) use part_pairs::{SIDE_MARGIN, may_stop, points_to_side};
 pub use sum_boundary::sum_boundary;
 pub use time_of_impact::{MAX_TURN, Motion, TimeOfImpact, time_of_impact};
 pub use union::BoundaryPiece;

@@ -20,12 +20,23 @@ pub(crate) struct PartPair<'p> {
 /// Returns whether a part can stop a shape that moves relative to it. A part with a blocking side
 /// stops only a shape that starts outside of it and moves against that side; [`points_to_side`]
 /// tests the place where the motion reaches the part.
-pub(crate) fn may_block(part: &Part<'_>, shape: &Convex<'_>, motion: Vec2) -> bool {
+fn may_block(part: &Part<'_>, shape: &Convex<'_>, motion: Vec2) -> bool {
     part.side.is_none_or(|side| motion.dot(side) < 0.0) && starts_outside(part, shape)
 }
 
+/// Returns whether two parts can stop a motion of the first one: their filters match, and neither lets it pass.
+pub(crate) fn may_stop(a: &Part<'_>, motion: Vec2, b: &Part<'_>) -> bool {
+    a.filter.meets(b.filter) && may_block(b, &a.convex, motion) && may_block(a, &b.convex, -motion)
+}
+
+/// Returns whether two parts can stop each other in some motion: their filters match, and each starts outside of the other if
+/// that blocks from one side only.
+pub(crate) fn may_touch(a: &Part<'_>, b: &Part<'_>) -> bool {
+    a.filter.meets(b.filter) && starts_outside(b, &a.convex) && starts_outside(a, &b.convex)
+}
+
 /// Returns whether a shape starts outside of a part that blocks from one side, or hardly sunk into it.
-pub(crate) fn starts_outside(part: &Part<'_>, shape: &Convex<'_>) -> bool {
+fn starts_outside(part: &Part<'_>, shape: &Convex<'_>) -> bool {
     part.side.is_none() || {
         let sum = GrownSum::new(shape, &part.convex, [0, 0]);
         sum.signed_distance(Vec2::ZERO) >= -SIDE_MARGIN * sum.extent()

@@ -20,6 +20,7 @@ mod update;
 mod update_state;
 
 use alloc::vec::Vec;
+use core::num::NonZeroU32;
 
 use crate::broad::BvhNode;
 use crate::math::{Pose, Vec2};
@@ -71,8 +72,19 @@ pub struct Space<T = ()> {
 /// The data of a collider, with the generation of its id: a look-up by id reads one place in memory.
 #[derive(Clone, Debug)]
 struct Entry<T> {
-    generation: u32,
+    /// The generation plus one, so that an empty slot takes no more memory.
+    mark: NonZeroU32,
     data: T,
+}
+
+impl<T> Entry<T> {
+    fn new(id: ColliderId, data: T) -> Self {
+        Self { mark: Self::mark(id), data }
+    }
+
+    const fn mark(id: ColliderId) -> NonZeroU32 {
+        NonZeroU32::MIN.saturating_add(id.generation)
+    }
 }
 
 impl<T> Space<T> {
@@ -84,7 +96,7 @@ impl<T> Space<T> {
     /// Inserts a collider and returns its id.
     pub fn insert(&mut self, collider: Collider<T>) -> ColliderId {
         let (id, data) = self.storage.insert(collider);
-        let entry = Some(Entry { generation: id.generation, data });
+        let entry = Some(Entry::new(id, data));
         match self.data.get_mut(id.index as usize) {
             Some(slot) => *slot = entry,
             None => self.data.push(entry),
@@ -209,7 +221,7 @@ impl<T> Space<T> {
     /// it, until the second update after.
     pub fn data(&self, id: ColliderId) -> Option<&T> {
         let entry = self.data.get(id.index as usize)?.as_ref();
-        entry.filter(|entry| entry.generation == id.generation).map(|entry| &entry.data)
+        entry.filter(|entry| entry.mark == Entry::<T>::mark(id)).map(|entry| &entry.data)
     }
 
     /// Returns the data in a slot.

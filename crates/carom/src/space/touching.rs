@@ -21,12 +21,12 @@ pub(super) struct TouchingPairs {
     /// The pairs of the update before the last one.
     pub(super) before: Vec<Pair>,
     pub(super) near: NearPairs,
-    /// The pairs of changed colliders at the last update, or scratch memory for those of outdated ones.
-    moved_pairs: Vec<Pair>,
-    /// The pairs of changed colliders at the update before the last one.
-    left_pairs: Vec<Pair>,
-    /// Whether the last update searched only for the pairs of changed colliders.
-    has_searched: bool,
+    /// The pairs of changed colliders, if only they were searched for; otherwise scratch memory for those of outdated ones.
+    pairs_of_changed: Vec<Pair>,
+    /// The pairs of the update before with a changed collider, if only these were searched for.
+    before_of_changed: Vec<Pair>,
+    /// Whether the pairs of other colliders than the changed ones were kept.
+    keeps_others: bool,
     /// Scratch memory for the indices of all live colliders.
     live: Vec<u32>,
 }
@@ -37,9 +37,9 @@ impl TouchingPairs {
             pairs: Vec::new(),
             before: Vec::new(),
             near: NearPairs::new(),
-            moved_pairs: Vec::new(),
-            left_pairs: Vec::new(),
-            has_searched: false,
+            pairs_of_changed: Vec::new(),
+            before_of_changed: Vec::new(),
+            keeps_others: false,
             live: Vec::new(),
         }
     }
@@ -50,8 +50,8 @@ impl TouchingPairs {
         core::mem::swap(&mut self.before, &mut self.pairs);
         let (changes, count) = (storage.changed.len(), storage.slots.len());
         let are_few = changes <= count / SEARCHES || (changes <= FEW_CHANGES && changes <= count / 4);
-        self.has_searched = are_few || !do_many_match(storage);
-        if self.has_searched {
+        self.keeps_others = are_few || !do_many_match(storage);
+        if self.keeps_others {
             self.search_for_changed(storage);
         } else if self.near.update(storage, &mut self.live, self.before.len()) {
             self.test_near(storage);
@@ -60,14 +60,19 @@ impl TouchingPairs {
         }
     }
 
-    /// Returns the sorted pairs of the last two updates, of which some pairs that occur in both may be left out.
+    /// Returns the sorted pairs of the update before and of this one; pairs that occur in both may be left out. Valid directly
+    /// after [`TouchingPairs::update`].
     pub(super) fn last_two(&self) -> [&[Pair]; 2] {
-        if self.has_searched { [&self.left_pairs, &self.moved_pairs] } else { [&self.before, &self.pairs] }
+        if self.keeps_others {
+            [&self.before_of_changed, &self.pairs_of_changed]
+        } else {
+            [&self.before, &self.pairs]
+        }
     }
 
     /// Tests the near pairs.
     fn test_near(&mut self, storage: &Storage) {
-        let Self { pairs, near, moved_pairs, .. } = self;
+        let Self { pairs, near, pairs_of_changed, .. } = self;
         near.test_all(storage);
         let pair = |i, j| Pair { a: storage.slots.id_at(i), b: storage.slots.id_at(j) };
         let filters_match =
@@ -76,15 +81,15 @@ impl TouchingPairs {
         let filler = Pair { a: any, b: any };
         near.collect_touching(pairs, filler, |i, j| filters_match(i, j).then(|| pair(i, j)));
         let outdated = near.outdated_pairs();
-        threads::fill(moved_pairs, outdated.len(), LEAST_PART, |range, moved_pairs| {
+        threads::fill(pairs_of_changed, outdated.len(), LEAST_PART, |range, pairs_of_changed| {
             for &[i, j] in &outdated[range] {
                 if filters_match(i, j) && storage.touch(i as usize, j as usize) {
-                    moved_pairs.push(pair(i, j));
+                    pairs_of_changed.push(pair(i, j));
                 }
             }
         });
-        threads::sort_by(moved_pairs, Pair::cmp);
-        merge(pairs, moved_pairs);
+        threads::sort_by(pairs_of_changed, Pair::cmp);
+        merge(pairs, pairs_of_changed);
     }
 
     /// Finds the pairs of all colliders by a join, if many have changed.
@@ -107,25 +112,25 @@ impl TouchingPairs {
     /// Keeps the pairs of colliders that have not changed, and searches the tree for the pairs of
     /// the others.
     fn search_for_changed(&mut self, storage: &Storage) {
-        let Self { before, pairs, moved_pairs, left_pairs, .. } = self;
+        let Self { before, pairs, pairs_of_changed, before_of_changed, .. } = self;
         let is_same = |id: ColliderId| !storage.is_changed[id.index as usize];
         pairs.clear();
         pairs.reserve(before.len());
-        left_pairs.clear();
+        before_of_changed.clear();
         for pair in &*before {
             let is_kept = is_same(pair.a) && is_same(pair.b);
-            if is_kept { &mut *pairs } else { &mut *left_pairs }.push(*pair);
+            if is_kept { &mut *pairs } else { &mut *before_of_changed }.push(*pair);
         }
         let changed = &storage.changed;
-        threads::fill(moved_pairs, changed.len(), LEAST_SEARCHES, |range, moved_pairs| {
+        threads::fill(pairs_of_changed, changed.len(), LEAST_SEARCHES, |range, pairs_of_changed| {
             for &id in &changed[range] {
                 if let Some(index) = storage.slots.index(id) {
-                    find_partners(storage, id, index, moved_pairs);
+                    find_partners(storage, id, index, pairs_of_changed);
                 }
             }
         });
-        threads::sort_by(moved_pairs, Pair::cmp);
-        merge(pairs, moved_pairs);
+        threads::sort_by(pairs_of_changed, Pair::cmp);
+        merge(pairs, pairs_of_changed);
     }
 }
 

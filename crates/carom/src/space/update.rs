@@ -150,13 +150,13 @@ impl<T> Contacts<'_, T> {
         &self.space.state.pairs()[self.next..]
     }
 
-    fn prefetch(&mut self) {
+    /// Loads what the next contacts need of their second colliders. Pairs are sorted by their first collider, so only the second ones
+    /// are scattered in memory.
+    fn prefetch(&mut self, load: impl Fn(&Space<T>, ColliderId)) {
         let rest = self.rest();
         let ahead = &rest[..rest.len().min(AHEAD)];
-        let count = ahead.len();
-        // Pairs are sorted by their first collider, so only the second ones are scattered in memory.
-        ahead.iter().for_each(|pair| self.space.prefetch(pair.b));
-        self.prefetched = count;
+        ahead.iter().for_each(|pair| load(self.space, pair.b));
+        self.prefetched = ahead.len();
     }
 
     /// Returns the next pair that has a contact, of pairs whose contacts are kept.
@@ -166,10 +166,8 @@ impl<T> Contacts<'_, T> {
         let pairs = state.pairs();
         while let Some(pair) = pairs.get(self.next) {
             if self.prefetched == 0 {
-                // The data of a collider are often looked up next, and those of the second ones are scattered in memory.
-                let ahead = &pairs[self.next..pairs.len().min(self.next + AHEAD)];
-                ahead.iter().for_each(|pair| self.space.prefetch_data(pair.b));
-                self.prefetched = ahead.len();
+                // The data of a collider are often looked up next.
+                self.prefetch(Space::prefetch_data);
             }
             self.prefetched -= 1;
             let number = self.next;
@@ -197,7 +195,7 @@ impl<T> Contacts<'_, T> {
             if let Some(contact) = self.computed.first() {
                 return Some(*contact);
             }
-            self.prefetch();
+            self.prefetch(Space::prefetch);
         }
         self.prefetched -= 1;
         Some(contact_of(storage, pair))

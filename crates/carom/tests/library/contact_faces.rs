@@ -366,3 +366,34 @@ fn a_corner_in_line_with_the_end_of_a_face_is_a_point() {
     let tiles = TileGrid::new([-0.078, bottom], [0.0001, 0.0001], [2, 2], [TileKind::FULL], |_, _| 0);
     assert_has_deepest(&contact(&cup.unwrap(), &tiles.unwrap()).unwrap());
 }
+
+/// A box that reaches into one box and touches only a corner of another one beside it has the points of the first, also when
+/// mirrored and when the shapes are exchanged.
+#[test]
+fn a_side_that_touches_beside_the_face_has_no_point() {
+    let own = Aabb::new([0.0, -0.1], [1.0, 0.9]).unwrap();
+    let below = |x: [f64; 2]| Shape::from(Aabb::new([x[0], -1.0], [x[1], 0.0]).unwrap());
+    let pair = Compound::new([below([0.2, 0.6]), below([1.0, 2.0])]).unwrap();
+    let mirrored = Compound::new([below([0.4, 0.8]), below([-1.0, 0.0])]).unwrap();
+    let points = |x: [f64; 2]| x.map(|x| [x, -0.05, 0.1]);
+    let wanted = [points([0.2, 0.6]), points([0.4, 0.8]), points([0.2, 0.6])];
+    let found = [contact(&own, &pair), contact(&own, &mirrored), contact(&pair, &own)].map(Option::unwrap);
+    for (found, wanted) in found.iter().zip(wanted) {
+        assert_near(&places(found), &wanted, &|| format!("{found:?}"));
+    }
+}
+
+/// The lowest point of each wheel is a contact point, also above a seam between two tiles.
+#[test]
+fn wheels_on_seams_have_points() {
+    let wheel = |x: f64, radius: f64| Shape::from(Circle::new([x, 1.75], radius).unwrap());
+    for x in [2.75, 3.0, 3.25, 4.0] {
+        for first in [0.5, 1.0] {
+            let cart = Compound::new([wheel(first, 1.0), wheel(x, 0.9375)]).unwrap();
+            let found = contact(&cart, &tiles(6)).unwrap();
+            assert_near(&places(&found), &[[first, 0.875, 0.25], [x, 0.90625, 0.1875]], &|| {
+                format!("{found:?}")
+            });
+        }
+    }
+}

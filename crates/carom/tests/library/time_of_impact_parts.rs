@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use carom::{
-    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Chain, Circle, Compound, Motion, Obb, Polygon, Pose, Rot2,
-    Segment, Shape, TileGrid, TileKind, Vec2, cast, contact, separation, time_of_impact,
+    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Chain, Circle, Compound, Filter, Motion, Obb, Polygon, Pose,
+    Rot2, Segment, Shape, TileGrid, TileKind, Vec2, cast, contact, separation, time_of_impact,
 };
 use carom_oracle::generate::Rng;
 
@@ -234,4 +234,24 @@ fn few_parts_are_built_beside_the_path() {
     let spinning = Motion::default().with_turn(-1.0).with_pivot([500.0, 500.0]);
     let ball = Circle::new([503.0, 502.9], 0.25).unwrap();
     assert!(time_of_impact(&map, spinning, &ball, Motion::default()).is_some());
+}
+
+/// The senses of a guard pass a wall, straight and with a turn; the body does not.
+#[test]
+fn parts_whose_filters_do_not_match_pass_each_other() {
+    let [wall_layer, guard_layer] = [1, 2];
+    let senses = Circle::new([0.0, 0.0], 4.0).unwrap();
+    let body = Circle::new([0.0, 0.0], 1.0).unwrap();
+    let wall = Compound::new([Aabb::new([9.0, -5.0], [10.0, 5.0]).unwrap()]).unwrap();
+    let wall = wall.with_filters([Filter { layer: wall_layer, mask: guard_layer }]);
+    let of_senses = Filter { layer: guard_layer, mask: guard_layer };
+    let of_body = Filter { layer: guard_layer, mask: wall_layer };
+    for turn in [0.0, 1e-6, 2.0] {
+        let motion = Motion::from([16.0, 0.0]).with_turn(turn);
+        let alone = Compound::new([senses]).unwrap().with_filters([of_senses]);
+        assert_eq!(time_of_impact(&alone, motion, &wall, Motion::default()), None);
+        let guard = Compound::new([senses, body]).unwrap().with_filters([of_senses, of_body]);
+        let found = time_of_impact(&guard, motion, &wall, Motion::default()).unwrap();
+        assert!((found.fraction - 0.5).abs() < 1e-9 && (found.normal + Vec2::X).length() < 1e-9, "{found:?}");
+    }
 }

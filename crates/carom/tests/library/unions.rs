@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use carom::{
-    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Chain, Circle, Compound, Mover, Part, Polygon, Pose, Rot2,
-    Segment, Shape, TileGrid, TileKind, Vec2, VisitPart, cast, cast_ray, closest_point, closest_points,
-    contact, contains, contains_shape, overlap, separation,
+    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Chain, Circle, Compound, Motion, Mover, Part, Polygon, Pose,
+    Rot2, Segment, Shape, TileGrid, TileKind, Vec2, VisitPart, cast, cast_ray, closest_point, closest_points,
+    contact, contains, contains_shape, overlap, separation, time_of_impact,
 };
 use carom_oracle::generate::Rng;
 
@@ -431,4 +431,11 @@ fn parts_that_do_not_stop_a_motion_cover_no_face() {
     let is_open =
         [of_disc.normal, of_disc.face_normal].iter().any(|open| (hit.normal - *open).length() < 1e-9);
     assert!(is_open, "{hit:?} {of_disc:?}");
+    // A tiny turn changes nothing.
+    let turned = Motion::from(motion).with_turn(1e-9);
+    let impact = time_of_impact(&chain, turned, &both, Motion::default()).unwrap();
+    assert!((impact.fraction - hit.fraction).abs() < 1e-6, "{impact:?}");
+    let is_open =
+        [of_disc.normal, of_disc.face_normal].iter().any(|open| (impact.normal - *open).length() < 1e-5);
+    assert!(is_open, "{impact:?} {of_disc:?}");
 }

@@ -8,7 +8,7 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::closest::{ClosestPoints, closest_points_of_parts, way_out_of_start};
 use crate::query::contains::parts_contain;
 use crate::query::overlap::parts_overlap;
-use crate::query::part_pairs::{may_block, points_to_side, touching_reach};
+use crate::query::part_pairs::{may_stop, points_to_side, touching_reach};
 use crate::query::union::{GrownSum, open_normals};
 use crate::shape::{Aabb, AsParts, BoxPath, Circle, Convex, SolidParts};
 
@@ -143,9 +143,7 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
             let box_a = part_a.convex.aabb();
             // The cheap conditions come before the cast, so that few pairs of parts need a cast.
             let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
-                && part_a.filter.meets(part_b.filter)
-                && may_block(&part_b, &part_a.convex, motion)
-                && may_block(&part_a, &part_b.convex, -motion)
+                && may_stop(&part_a, motion, &part_b)
                 && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
             let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
             // The earliest hit counts, and of equally early hits the one with the lowest indices.
@@ -212,10 +210,7 @@ fn normals_at(a: &dyn AsParts, motion: Vec2, fraction: f64, b: &dyn AsParts) -> 
         b.each_part(&region, &mut |index_b, part_b| {
             let near = part_b.convex.aabb().translated(-displacement).grown(2.0 * reach);
             a.each_part(&near, &mut |index_a, part_a| {
-                let may_stop = part_a.filter.meets(part_b.filter)
-                    && may_block(&part_b, &part_a.convex, motion)
-                    && may_block(&part_a, &part_b.convex, -motion);
-                if may_stop {
+                if may_stop(&part_a, motion, &part_b) {
                     visit(&part_a.convex, &part_b.convex, [index_a, index_b])
                 } else {
                     ControlFlow::Continue(())

@@ -48,7 +48,8 @@ pub(super) struct Face {
 struct Stretch {
     /// The two ends, in the order of their distances along the face.
     ends: [End; 2],
-    /// The indices of the part that has the incident edge, and of the edge; `None` for stretches of several edges.
+    /// The indices of the part that has the incident edge, and of the edge, if the part has edges; `None` for stretches of several
+    /// edges.
     incident: Option<(usize, Option<usize>)>,
 }
 
@@ -174,17 +175,16 @@ impl Face {
         let is_before = ends.iter().all(|end| end.point.depth <= self.depth + self.gap);
         let touches = ends.iter().any(|end| end.point.depth >= 0.0);
         // Two sides that touch beside the face have one point of it in common.
-        let has_width =
-            || self.gap < ends[1].along - ends[0].along || !self.ends_at_corner(manifold.reference);
+        let has_width = || self.gap < ends[1].along - ends[0].along || self.is_above(manifold.reference);
         let counts = is_before && touches && (parts == self.parts || has_width());
         let incident = manifold.reference.incident.map(|incident| incident.edge);
         counts.then_some(Stretch { ends, incident: Some((parts[usize::from(self.of_a)], incident)) })
     }
 
-    /// Returns whether the deepest corner is above an end of the reference edge.
-    fn ends_at_corner(&self, reference: &ReferenceEdge) -> bool {
-        let along = |corner: Vec2| (reference.point - corner).dot(self.outward.perp()).abs();
-        along(reference.start) <= self.gap || along(reference.end) <= self.gap
+    /// Returns whether the deepest corner is above the reference edge, between its ends, or is a whole core.
+    fn is_above(&self, reference: &ReferenceEdge) -> bool {
+        let along = (reference.point - reference.start).dot(self.outward.perp());
+        reference.incident.is_none() || (self.gap < along && along < reference.length() - self.gap)
     }
 
     /// Returns the edges of a part that lie on the line and face outward.

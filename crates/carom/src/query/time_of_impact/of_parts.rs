@@ -7,7 +7,7 @@ use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Rot2, Vec2, larger};
 use crate::query::cast::{cast_of_parts, most_opposed};
 use crate::query::closest::{ClosestPoints, way_out_of_start};
-use crate::query::part_pairs::starts_outside;
+use crate::query::part_pairs::may_touch;
 use crate::query::union::{GrownSum, open_normals};
 use crate::shape::{Aabb, AsParts, Convex, Part, SolidParts, TransformedConvex};
 
@@ -60,7 +60,7 @@ fn first_impact(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], depth: f6
     let mut best: Option<TimeOfImpact> = None;
     let mut test = |part_a: &Part<'_>, part_b: &Part<'_>, start: f64| {
         let end = best.map_or(1.0, |best| best.fraction);
-        if starts_outside(part_b, &part_a.convex) && starts_outside(part_a, &part_b.convex) {
+        if may_touch(part_a, part_b) {
             let limits = Limits { allowed: depth, start, end, is_of_parts: true };
             let hit = impact_of_convex(&part_a.convex, &of_a.motion, &part_b.convex, &of_b.motion, &limits);
             let hit = hit.filter(|hit| is_from_side([part_a, part_b], wholes, hit));
@@ -83,32 +83,51 @@ fn first_impact(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], depth: f6
     best
 }
 
-/// Returns whether an impact comes from the sides from which its parts block.
+/// Returns whether an impact comes from the sides from which its parts block: it moves against them, and its normal points to
+/// them.
 fn is_from_side(parts: [&Part<'_>; 2], wholes: &[Whole; 2], hit: &TimeOfImpact) -> bool {
-    parts.iter().zip(wholes).zip([-hit.normal, hit.normal]).all(|((part, whole), outward)| {
-        let turn = Rot2::part_of(whole.motion.turn(), hit.fraction);
-        part.side.is_none_or(|side| turn.rotate(side).dot(outward) > 0.0)
+    let velocity = velocity_at(wholes, hit);
+    let outward = [(-hit.normal, -velocity), (hit.normal, velocity)];
+    parts.iter().zip(wholes).zip(outward).all(|((part, whole), (outward, velocity))| {
+        let is_met = |side: Vec2| side.dot(outward) > 0.0 && side.dot(velocity) < 0.0;
+        side_at(part, whole, hit.fraction).is_none_or(is_met)
     })
+}
+
+/// Returns the velocity of the first shape relative to the second one, where they meet.
+fn velocity_at([of_a, of_b]: &[Whole; 2], hit: &TimeOfImpact) -> Vec2 {
+    of_a.velocity(hit.point, hit.fraction) - of_b.velocity(hit.point, hit.fraction)
+}
+
+/// Returns the side from which a part blocks at a fraction, if it blocks from one side only.
+fn side_at(part: &Part<'_>, whole: &Whole, fraction: f64) -> Option<Vec2> {
+    part.side.map(|side| Rot2::part_of(whole.motion.turn(), fraction).rotate(side))
 }
 
 /// Returns the normal of an impact if it is a normal of the union there; otherwise the union's normal that the motion
 /// opposes most.
 fn normal_of_union(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], hit: &TimeOfImpact) -> Vec2 {
-    let [of_a, of_b] = wholes;
-    let sums = sums_at(a, b, wholes, hit.fraction);
+    let of_b = &wholes[1];
+    let velocity = velocity_at(wholes, hit);
+    let sums = sums_at(a, b, wholes, hit.fraction, velocity);
     if sums.len() <= 1 {
         return hit.normal;
     }
     let turned = Rot2::part_of(of_b.motion.turn(), hit.fraction);
     let normals: Vec<Vec2> =
         open_normals(&sums, SLACK).into_iter().map(|normal| turned.rotate(normal).canonical()).collect();
-    let velocity = of_a.velocity(hit.point, hit.fraction) - of_b.velocity(hit.point, hit.fraction);
     most_opposed(hit.normal, &normals, velocity)
 }
 
-/// Returns the sums of the parts that touch or nearly do at a fraction, and may stop the motion, in the frame in which `b`
-/// has not moved.
-fn sums_at(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], fraction: f64) -> Vec<GrownSum> {
+/// Returns the sums of the parts that touch or nearly do at a fraction, and may stop `a` at a relative velocity, in the frame
+/// in which `b` has not moved.
+fn sums_at(
+    a: &dyn AsParts,
+    b: &dyn AsParts,
+    wholes: &[Whole; 2],
+    fraction: f64,
+    velocity: Vec2,
+) -> Vec<GrownSum> {
     let [of_a, of_b] = wholes;
     let reach = 2.0 * SLACK * CONTACT_TOLERANCE * larger(of_a.extent(), of_b.extent());
     let turned_b = Rot2::part_of(of_b.motion.turn(), fraction);
@@ -116,12 +135,17 @@ fn sums_at(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], fraction: f64)
     let pivot = of_b.position_at_start(of_a.position(of_a.pivot, fraction), fraction);
     let near_a =
         turned_box(&b.bounds(), |corner| of_a.position_at_start(of_b.position(corner, fraction), fraction));
+    let is_opposed = |part: &Part<'_>, whole: &Whole, velocity: Vec2| {
+        side_at(part, whole, fraction).is_none_or(|side| side.dot(velocity) < 0.0)
+    };
     let mut sums = Vec::new();
     let mut scratch = TransformedConvex::default();
     let _ = a.each_part(&near_a.grown(reach), &mut |index_a, part_a| {
         let placed: Convex<'_> = scratch.transform(&part_a.convex, of_a.pivot, turn, pivot);
         b.each_part(&placed.aabb().grown(reach), &mut |index_b, part_b| {
-            let may_stop = starts_outside(&part_b, &part_a.convex) && starts_outside(&part_a, &part_b.convex);
+            let may_stop = may_touch(&part_a, &part_b)
+                && is_opposed(&part_b, of_b, velocity)
+                && is_opposed(&part_a, of_a, -velocity);
             let sum = may_stop.then(|| GrownSum::new(&placed, &part_b.convex, [index_a, index_b]));
             sums.extend(sum.filter(|sum| sum.meets(reach)));
             ControlFlow::Continue(())

@@ -41,6 +41,7 @@ fn a_new_collider_in_the_slot_of_a_removed_one_has_another_id() {
     space.update();
     let c = space.insert(Collider::new(unit_box(), "c"));
     assert!(c != a && !space.contains(a) && !space.set_pose(a, at(9.0, 9.0)));
+    assert_eq!((space.data(a), space.data(c)), (None, Some(&"c")));
     assert_eq!(space.update().events(), [Event::Begin(b.min(c), b.max(c))]);
 }
 
