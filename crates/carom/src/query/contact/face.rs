@@ -181,10 +181,12 @@ impl Face {
         counts.then_some(Stretch { ends, incident: Some((parts[usize::from(self.of_a)], incident)) })
     }
 
-    /// Returns whether the deepest corner is above the reference edge, between its ends, or is a whole core.
+    /// Returns whether the deepest corner is above the reference edge: between its ends, or also over an end if it is a whole core.
     fn is_above(&self, reference: &ReferenceEdge) -> bool {
         let along = (reference.point - reference.start).dot(self.outward.perp());
-        reference.incident.is_none() || (self.gap < along && along < reference.length() - self.gap)
+        let length = reference.length();
+        let is_between = self.gap < along && along < length - self.gap;
+        is_between || (reference.incident.is_none() && self.gap < length)
     }
 
     /// Returns the edges of a part that lie on the line and face outward.
