@@ -162,10 +162,11 @@ fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults
         return;
     }
     faults.expect(length <= depth.high + allowed, "the mtv is no longer than the depth", told);
-    // The way out may end at the tip of a notch, which counts as solid: in a notch of 7 degrees, for 16 tolerances.
-    let tip = fraction(union.scale, 36);
-    if length < depth.low - tip - cusp_length(union) {
-        faults.expect(!is_in_gap(union, mtv), "the mtv does not end in a gap that is solid", told);
+    if length < depth.low - allowed - cusp_length(union) {
+        // The way out may end at the tip of a notch, which counts as solid: in a notch of 7 degrees, for 16 tolerances.
+        let is_near_tip = length >= depth.low - fraction(union.scale, 36) - cusp_length(union);
+        let is_right = is_near_tip || !is_in_gap(union, mtv);
+        faults.expect(is_right, "the mtv does not end in a gap that is solid", told);
     } else if !is_as_deep(depth, length, allowed + cusp_length(union)) {
         faults.expect(false, "the mtv is no shorter than the depth", told);
     }
