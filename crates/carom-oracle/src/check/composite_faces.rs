@@ -152,7 +152,7 @@ pub(super) fn check_hit(
     let just_before = motion * (hit.fraction * JUST_BEFORE);
     let is_ahead = |pair: &&Gap| pair.separation_after(just_before).to_f64() > blocking.face_reach(place);
     let ahead = || Union::of_pairs(blocking.pairs.iter().filter(is_ahead).cloned().collect());
-    // Where a motion within a seam between parts ends, there is no face. Parts that it slides along may cover all that it meets.
+    // A motion that ends within a seam between parts meets no face. Parts that a motion slides along may cover all faces ahead.
     let is_in_seam = || blocking.faces_at(place).is_empty();
     let is_covered = |normal: Vec2| {
         is_in_seam() || (!is_stopped() && ahead().is_some_and(|ahead| is_face(&ahead, place, normal)))

@@ -163,7 +163,7 @@ fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults
     }
     faults.expect(length <= depth.high + allowed, "the mtv is no longer than the depth", told);
     if length < depth.low - allowed - cusp_length(union) {
-        // The way out may end at the tip of a notch, which counts as solid: in a notch of 7 degrees, for 16 tolerances.
+        // A way out may end at the tip of a notch. The tip counts as solid: up to 16 tolerances from it in a notch of 7 degrees.
         let is_near_tip = length >= depth.low - fraction(union.scale, 36) - cusp_length(union);
         let is_right = is_near_tip || !is_in_gap(union, mtv);
         faults.expect(is_right, "the mtv does not end in a gap that is solid", told);
