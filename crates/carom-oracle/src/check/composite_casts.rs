@@ -154,7 +154,7 @@ fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
     let edges = || (0..moves.edge_count()).map(|edge| moves.normal(edge).to_vec2());
     let is_thin = |depth: &f64| depth.abs() <= fraction(pair.scale, 44);
     if moves.edge_count() > 2 && moves.depths(place).iter().all(is_thin) {
-        // The sum is flat but for rounding, which decides what side the place is on.
+        // The sum is thinner than the rounding error, so the place may be on either side of it.
         return edges().collect();
     }
     if let Some(normals) = corner_normals(pair, &place.to_vec2()) {

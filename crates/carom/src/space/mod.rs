@@ -72,7 +72,7 @@ pub struct Space<T = ()> {
 /// The data of a collider, with the generation of its id: a look-up by id reads one place in memory.
 #[derive(Clone, Debug)]
 struct Entry<T> {
-    /// The generation plus one, so that an empty slot takes no more memory.
+    /// The generation plus one. It is never zero, so `Option<Entry<T>>` is as large as `Entry<T>`.
     mark: NonZeroU32,
     data: T,
 }
