@@ -11,6 +11,11 @@ use super::uncovered::Uncovered;
 pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> bool {
     let middle =
         body.corners().iter().fold(Vec2::ZERO, |sum, &corner| sum + corner) / body.corners().len() as f64;
+    // A tip that sticks out may be so sharp that the boundary which it crosses is no longer than rounding inside it.
+    let is_outside = |&corner: &Vec2| union.iter().all(|part| part.signed_distance(corner) > scale.gap);
+    if body.corners().iter().any(is_outside) {
+        return false;
+    }
     let is_flat = body.is_flat();
     let is_tiny = |sum: &GrownSum| sum.bounds().half().max_abs() <= scale.gap;
     // A part without an interior covers nothing, and its boundary may be too short to be found inside the body.
