@@ -76,6 +76,9 @@ fn check_ray(pair: &CompositePair, exact: &ExactPair, origin: Vec2, direction: V
     let just_before = Dyadic::from(hit.t * JUST_BEFORE);
     let is_beside = |track: &Track| track.separation(&just_before).to_f64() <= 16.0 * allowed;
     let may_be_seam = || tracks.iter().any(is_beside) && !has_opposed_face(&union, place, direction, GRAZING);
-    let is_right = is_face(&union, place, hit.normal) || may_be_seam();
+    // Between two boundaries that meet in a cusp towards the ray, the normals of both are at a right angle to it.
+    let unit = direction / direction.length();
+    let is_in_cusp = || union.cusps_at(place).iter().any(|away| away.dot(unit) < -0.9);
+    let is_right = is_face(&union, place, hit.normal) || may_be_seam() || is_in_cusp();
     faults.expect(is_right, "the normal of a ray's hit is that of a face", told);
 }

@@ -23,6 +23,24 @@ impl Union {
         faces
     }
 
+    /// Returns the unit directions in which two boundaries that face each other leave a place: the free side between them is a
+    /// cusp, or a gap as narrow as the tolerance, which no sample resolves.
+    #[must_use]
+    pub fn cusps_at(&self, place: Vec2) -> Vec<Vec2> {
+        let reach = self.face_reach(place);
+        // Both sides of a flat sum are free, but no gap is between them.
+        let is_near = |sum: &&Enlarged| {
+            sum.full_distance(place).abs() <= reach && sum.is_thicker_than(self.scale * parts(44))
+        };
+        let near = self.sums().iter().filter(is_near);
+        let leaving: Vec<[Vec2; 2]> = near.flat_map(|sum| sum.boundaries_at(place, reach)).collect();
+        let face = |[normal, away]: &[Vec2; 2], [other, along]: &[Vec2; 2]| {
+            normal.dot(*other) < -0.9 && 0.9 < away.dot(*along)
+        };
+        let is_faced = |one: &&[Vec2; 2]| leaving.iter().any(|other| face(one, other));
+        leaving.iter().filter(is_faced).map(|[_, away]| *away).collect()
+    }
+
     /// Returns the distance from a place within which boundaries count as being there.
     #[must_use]
     pub fn face_reach(&self, place: Vec2) -> f64 {
