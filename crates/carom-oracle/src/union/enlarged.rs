@@ -130,7 +130,7 @@ impl Enlarged {
         let largest = self.bounds[1].max(-self.bounds[0]).max(point).max(-point);
         let rounding = parts(48) * largest.x.max(largest.y);
         let is_behind_all = outermost <= 0.0 && count > 2;
-        if is_behind_all && outermost < -rounding {
+        if is_behind_all && outermost <= -rounding {
             return outermost - self.rounded_radius;
         }
         let to_edge = |edge: usize| {

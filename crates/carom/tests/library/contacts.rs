@@ -212,3 +212,24 @@ fn a_foot_that_two_chains_share_is_one_contact() {
         places.iter().zip(wanted).all(|(p, q)| (p[0] - q[0]).abs() < 1e-3 && (p[1] - q[1]).abs() < 1e-3);
     assert!(places.len() == 3 && are_near, "{places:?}");
 }
+
+/// The sides of a needle are no gap between two parts: the chains touch at its tip, so the way out is as short as that.
+#[test]
+fn the_tip_of_a_needle_is_no_end_of_a_crack() {
+    let a = Chain::new([
+        [-4.440_892_098_500_626e-16, -0.999_999_999_999_692_2],
+        [1.457_472_789_143_639_6e-11, -1.999_999_999_999_999_6],
+        [2.0, -2.000_000_000_000_007],
+        [2.0, -1.0],
+        [2.000_000_000_000_49, -2.0],
+    ]);
+    let b = Chain::new([
+        [-2.000_000_000_000_007_5, -0.999_999_999_999_694],
+        [1.999_999_999_999_992_5, -0.999_999_999_970_590_2],
+        [1.999_999_999_999_999_6, 1.000_000_000_000_306],
+        [4.086_221_583_321_503e-9, 1.000_000_000_000_306_9],
+        [-4.440_892_098_500_626e-16, -0.999_999_999_999_692_2],
+    ]);
+    let found = contact(&a.unwrap(), &b.unwrap()).unwrap();
+    assert!(found.depth < 1e-11, "{found:?}");
+}

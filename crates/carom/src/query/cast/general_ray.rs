@@ -72,12 +72,12 @@ fn exact_entry(ray: &SumRay<'_>, origin: Vec2, direction: Vec2) -> Option<Entry>
     let is_sound = |entry: &Entry| ray.is_steep(entry.normal) && distance(entry) >= -4.0 * ray.rounding;
     let entry = entry.filter(is_sound).or_else(|| grazing_entry(ray, origin))?;
     let is_far = distance(&entry) > 4.0 * ray.rounding;
-    (is_far || is_ahead(origin, direction, ray.b)).then(|| within_face(ray, entry))
+    (is_far || is_ahead(origin, direction, ray.b)).then(|| moved_onto_face(ray, entry))
 }
 
 /// Returns an entry through a face, moved along the ray to the nearest end of the face if it lies past that by more than
-/// rounding: where a ray is almost along a face that ends in a sharp tip, rounding across the face is a long way past the tip.
-fn within_face(ray: &SumRay<'_>, entry: Entry) -> Entry {
+/// rounding: where a ray meets the face of a sharp tip at a small angle, rounding across the face is a long way past the tip.
+fn moved_onto_face(ray: &SumRay<'_>, entry: Entry) -> Entry {
     let Some(face) = entry.face else { return entry };
     let speed = face.normal.perp().dot(ray.motion);
     if speed.abs() <= 0.5 * ray.direction.length {

@@ -92,15 +92,18 @@ impl ReferenceEdge {
         }
     }
 
-    /// Returns this reference edge with the incident edge that leads over it where the facing corner, of the shape `other`, is
-    /// beside it by more than `gap`.
-    pub(crate) fn with_edge_above(self, other: &Convex<'_>, gap: f64) -> Self {
+    /// Returns this reference edge with the other edge at the facing corner, of the shape `other`, as the incident edge, where the
+    /// corner is beside the reference edge by more than `gap` and the incident edge has no length. At the end of a flat core, the
+    /// side may be just as steep as that edge.
+    pub(crate) fn with_side_of_flat(self, other: &Convex<'_>, gap: f64) -> Self {
         let along = (self.point - self.start).dot(self.outward.perp());
         let is_beside = along < -gap || self.length() + gap < along;
-        // The edge that ends at the corner comes from the direction in which the reference edge leads.
-        let edge_above = || IncidentEdge::at(other, self.corner, along < 0.0);
-        let incident = self.incident.map(|edge| if is_beside { edge_above() } else { edge });
-        Self { incident, ..self }
+        let side = |incident: IncidentEdge| {
+            // The edge that ends at the corner comes from the direction in which the reference edge leads.
+            let side = || IncidentEdge::at(other, self.corner, along < 0.0);
+            if is_beside && incident.end == self.point { side() } else { incident }
+        };
+        Self { incident: self.incident.map(side), ..self }
     }
 
     /// Returns the length of the reference edge.
