@@ -5,7 +5,8 @@ use super::composites::ExactPair;
 use super::pair::fraction;
 use crate::composite::ExactPart;
 use crate::containment::{excess, point_distance};
-use carom::Contact;
+use crate::{Point, Solid};
+use carom::{Contact, Vec2};
 
 /// Checks `a_in_b` and `b_in_a` where single parts decide them: a shape lies in another one if each of its parts lies in one part of
 /// the other, and does not if a point of it is outside.
@@ -35,8 +36,18 @@ fn decided(inner: &[ExactPart], outer: &[ExactPart], allowed: f64) -> Option<boo
     if inner.iter().all(lies_in_one) {
         return Some(true);
     }
-    let mut corners = inner.iter().flat_map(|one| &one.solid.core);
-    let is_outside =
-        |corner| outer.iter().all(|other| allowed < point_distance(&other.solid, corner).to_f64());
-    corners.any(is_outside).then_some(false)
+    let is_outside = |point: Vec2| {
+        outer.iter().all(|other| allowed < point_distance(&other.solid, &point.into()).to_f64())
+    };
+    inner.iter().flat_map(|one| points_of(&one.solid)).any(is_outside).then_some(false)
+}
+
+/// Returns the corners of a solid's core, and three points of each edge between them.
+fn points_of(solid: &Solid) -> Vec<Vec2> {
+    let corners: Vec<Vec2> = solid.core.iter().map(Point::to_vec2).collect();
+    let next = corners.iter().cycle().skip(1);
+    let edges = corners.iter().zip(next);
+    edges
+        .flat_map(|(&start, &end)| [0.0, 0.25, 0.5, 0.75].map(|share| start + (end - start) * share))
+        .collect()
 }

@@ -11,7 +11,10 @@ use crate::union::{LocalWays, Union};
 use carom::{CastHit, ClosestPoints, Contact, ContactPoint, Vec2};
 
 /// Two unit vectors that are closer than this count as equal.
-const SAME_DIRECTION: f64 = 1e-5;
+pub(super) const SAME_DIRECTION: f64 = 1e-5;
+
+/// The sine up to which the samples around the end of a way out do not resolve a cusp.
+pub(super) const UNRESOLVED_CUSP: f64 = 0.44;
 
 /// The share of the way to a hit after which only those parts are near that the motion slides along.
 pub(super) const JUST_BEFORE: f64 = 1.0 - 1.0 / 4096.0;
@@ -49,7 +52,8 @@ pub(super) fn check_faces(
         }
         let Some(local) = &local else { continue };
         // No sample resolves a cusp.
-        if contact.depth > 16.0 * local.around() && !local.is_in_cusp(contact.mtv()) {
+        if contact.depth > 16.0 * local.around() && union.cusps_at(contact.mtv(), UNRESOLVED_CUSP).is_empty()
+        {
             check_normals(union, contact, faults);
         }
     }
@@ -132,6 +136,11 @@ pub(super) fn check_closest_points(
     }
 }
 
+/// Returns whether a sum is one point, within a distance of a place.
+fn is_point_at(pair: &Gap, place: Vec2, reach: f64) -> bool {
+    pair.radius.is_zero() && pair.moves.ring.len() == 1 && pair.separation_after(place).to_f64() <= reach
+}
+
 /// Returns the distance of a place from the nearest surface of a part.
 fn off_surfaces(parts: &[ExactPart], place: Vec2) -> f64 {
     let distances = parts.iter().map(|part| point_distance(&part.solid, &place.into()).to_f64().abs());
@@ -152,12 +161,26 @@ pub(super) fn check_hit(
     let just_before = motion * (hit.fraction * JUST_BEFORE);
     let is_ahead = |pair: &&Gap| pair.separation_after(just_before).to_f64() > blocking.face_reach(place);
     let ahead = || Union::of_pairs(blocking.pairs.iter().filter(is_ahead).cloned().collect());
-    // A motion that ends within a seam between parts meets no face. Parts that a motion slides along may cover all faces ahead.
+    // A motion that ends within a seam between parts meets no face.
     let is_in_seam = || blocking.faces_at(place).is_empty();
-    let is_covered = |normal: Vec2| {
-        is_in_seam() || (!is_stopped() && ahead().is_some_and(|ahead| is_face(&ahead, place, normal)))
+    // Parts that a motion slides along may cover all faces ahead.
+    let is_right_ahead = |ahead: &Union, normal: Vec2| {
+        !has_opposed_face(ahead, place, motion, 0.0) || is_face(ahead, place, normal)
     };
-    let is_known = |normal: Vec2| is_face(blocking, place, normal) || is_covered(normal);
+    let is_covered = |normal: Vec2| {
+        let error = SAME_DIRECTION.max(arc_error(blocking, place));
+        let is_boundary = || blocking.has_boundary(place, normal, error);
+        !is_stopped() && is_boundary() && ahead().is_none_or(|ahead| is_right_ahead(&ahead, normal))
+    };
+    // A point that meets a point has the normal against the motion.
+    let is_of_point = |normal: Vec2| {
+        let has_point =
+            blocking.pairs.iter().any(|pair| is_point_at(pair, place, blocking.face_reach(place)));
+        has_point && (normal + motion / motion.length()).length() <= SAME_DIRECTION
+    };
+    let is_known = |normal: Vec2| {
+        is_face(blocking, place, normal) || is_in_seam() || is_covered(normal) || is_of_point(normal)
+    };
     let are_faces = [hit.normal, hit.slide_normal].into_iter().all(is_known);
     faults.expect(are_faces, "the normals of a hit are those of faces of the union", told);
     let opposes = [hit.normal, hit.slide_normal].into_iter().all(|normal| normal.dot(motion) < 0.0);

@@ -1,7 +1,7 @@
 //! Rays at shapes of several parts: the first exact entry into any part, and a face of the union there.
 
 use super::Faults;
-use super::composite_faces::{JUST_BEFORE, has_opposed_face, is_face};
+use super::composite_faces::{JUST_BEFORE, SAME_DIRECTION, has_opposed_face, is_face};
 use super::composites::ExactPair;
 use super::pair::fraction;
 use crate::generate::{CompositePair, Rng, literal};
@@ -11,6 +11,9 @@ use carom::Vec2;
 
 /// The cosine up to which a normal counts as opposed to a ray: rays along a face have one of 0, but for rounding.
 const GRAZING: f64 = 1e-7;
+
+/// The sine up to which samples do not resolve the boundaries of a cusp.
+const CUSP: f64 = 1.0 / 32.0;
 
 /// Checks two rays at the second shape of a pair.
 pub(super) fn check_rays(pair: &CompositePair, exact: &ExactPair, faults: &mut Faults) {
@@ -76,6 +79,14 @@ fn check_ray(pair: &CompositePair, exact: &ExactPair, origin: Vec2, direction: V
     let just_before = Dyadic::from(hit.t * JUST_BEFORE);
     let is_beside = |track: &Track| track.separation(&just_before).to_f64() <= 16.0 * allowed;
     let may_be_seam = || tracks.iter().any(is_beside) && !has_opposed_face(&union, place, direction, GRAZING);
-    let is_right = is_face(&union, place, hit.normal) || may_be_seam();
+    // Samples do not resolve the two boundaries of a cusp that is open towards the ray.
+    let unit = direction / direction.length();
+    let is_in_cusp = || {
+        union
+            .cusps_at(place, CUSP)
+            .iter()
+            .any(|&[normal, away]| away.dot(unit) < -0.9 && (normal - hit.normal).length() <= SAME_DIRECTION)
+    };
+    let is_right = is_face(&union, place, hit.normal) || may_be_seam() || is_in_cusp();
     faults.expect(is_right, "the normal of a ray's hit is that of a face", told);
 }

@@ -2,7 +2,7 @@
 
 use super::Faults;
 use super::composite_containment::check_containment;
-use super::composite_faces::{check_closest_points, check_faces};
+use super::composite_faces::{UNRESOLVED_CUSP, check_closest_points, check_faces};
 use super::composite_rays::check_rays;
 use super::pair::fraction;
 use super::recovery::{cusp_length, is_in_gap};
@@ -204,7 +204,8 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
     let Some(local) = LocalWays::new(union).filter(|_| pair.is_coarse) else { return };
     for contact in &all {
         // A wedge between boundaries that are almost opposite is too narrow to be sampled.
-        let is_judged = contact.depth > 16.0 * local.around() && !local.is_in_cusp(contact.mtv());
+        let is_judged = contact.depth > 16.0 * local.around()
+            && union.cusps_at(contact.mtv(), UNRESOLVED_CUSP).is_empty();
         let is_minimum = !is_judged || local.is_minimum(contact.mtv());
         faults.expect(is_minimum, "each contact is locally shortest", || {
             format!("{:?} of {}", local.place(contact.mtv()), told())

@@ -126,21 +126,24 @@ impl Enlarged {
 
     /// Returns the distance of a point, given how far it is beyond the line of an edge.
     fn distance_beyond(&self, outermost: f64, point: Vec2) -> f64 {
-        if outermost <= 0.0 && self.corners.len() > 2 {
+        let count = self.corners.len();
+        let largest = self.bounds[1].max(-self.bounds[0]).max(point).max(-point);
+        let rounding = parts(48) * largest.x.max(largest.y);
+        let is_behind_all = outermost <= 0.0 && count > 2;
+        if is_behind_all && outermost <= -rounding {
             return outermost - self.rounded_radius;
         }
-        let count = self.corners.len();
         let to_edge = |edge: usize| {
             let end = if edge + 1 < count { edge + 1 } else { 0 };
             from_segment(self.corners[edge], self.corners[end], point)
         };
         // The nearest point of a polygon is on an edge whose line has the point on its outer side. Between two edges that are
         // almost parallel, rounding may decide on which side of a line the point is.
-        let largest = self.bounds[1].max(-self.bounds[0]).max(point).max(-point);
-        let rounding = parts(48) * largest.x.max(largest.y);
         let may_be_nearest = |&edge: &usize| count <= 2 || self.edges[edge].beyond(point) > -rounding;
         let least = (0..count).filter(may_be_nearest).map(to_edge).fold(f64::INFINITY, f64::min);
-        least - self.rounded_radius
+        // A point behind all edges by less than rounding may also lie past the end of a core that is as thin as that.
+        let distance = if is_behind_all && least <= rounding { outermost } else { least };
+        distance - self.rounded_radius
     }
 }
 

@@ -11,16 +11,45 @@ impl Union {
     #[must_use]
     pub fn faces_at(&self, place: Vec2) -> Vec<Vec2> {
         let reach = self.face_reach(place);
-        let near: Vec<&Enlarged> =
-            self.sums().iter().filter(|sum| sum.full_distance(place).abs() <= reach).collect();
         let mut faces: Vec<Vec2> = Vec::new();
-        for [normal, away] in near.iter().flat_map(|sum| sum.boundaries_at(place, reach)) {
+        for [normal, away] in self.boundaries_at(place, |_| true) {
             let is_known = |face: &Vec2| (*face - normal).length() <= 1e-9;
             if !faces.iter().any(is_known) && self.is_open(place, normal, away, reach) {
                 faces.push(normal);
             }
         }
         faces
+    }
+
+    /// Returns whether the boundary of a sum has this normal at a place, up to an error: it may be covered by other sums.
+    #[must_use]
+    pub fn has_boundary(&self, place: Vec2, normal: Vec2, error: f64) -> bool {
+        self.boundaries_at(place, |_| true).iter().any(|[other, _]| (*other - normal).length() <= error)
+    }
+
+    /// Returns the boundaries at a place that face another one, with an angle between them of up to a sine: the free side between
+    /// them is a cusp, or a gap as narrow as the tolerance. Each is a unit normal and the unit direction in which it leaves the place.
+    #[must_use]
+    pub fn cusps_at(&self, place: Vec2, sine: f64) -> Vec<[Vec2; 2]> {
+        // Both sides of a flat sum are free, but no gap is between them.
+        let boundaries = self.boundaries_at(place, |sum| sum.is_thicker_than(self.scale * parts(44)));
+        // Each leaves the place on the free side of the other one.
+        let is_before = |[normal, _]: &[Vec2; 2], [_, along]: &[Vec2; 2]| along.dot(*normal) > -1e-6;
+        let faces = |one: &[Vec2; 2], other: &[Vec2; 2]| {
+            let ([_, away], [_, along]) = (one, other);
+            let is_narrow = away.dot(*along) > 0.0 && away.cross(*along).abs() <= sine;
+            is_narrow && one[0].dot(other[0]) < 0.0 && is_before(one, other) && is_before(other, one)
+        };
+        let is_faced = |one: &&[Vec2; 2]| boundaries.iter().any(|other| faces(one, other));
+        boundaries.iter().filter(is_faced).copied().collect()
+    }
+
+    /// Returns the pieces of boundary of some sums at a place, also covered ones: the unit normal of each, and the unit direction in
+    /// which it leaves the place.
+    fn boundaries_at(&self, place: Vec2, is_meant: impl Fn(&Enlarged) -> bool) -> Vec<[Vec2; 2]> {
+        let reach = self.face_reach(place);
+        let near = self.sums().iter().filter(|sum| sum.full_distance(place).abs() <= reach && is_meant(sum));
+        near.flat_map(|sum| sum.boundaries_at(place, reach)).collect()
     }
 
     /// Returns the distance from a place within which boundaries count as being there.

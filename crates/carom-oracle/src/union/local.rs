@@ -76,19 +76,6 @@ impl LocalWays {
         self.around
     }
 
-    /// Returns whether two boundaries leave a place in one direction and face each other: the free side between them is a cusp,
-    /// or a gap as narrow as the tolerance, which no sample resolves.
-    #[must_use]
-    pub fn is_in_cusp(&self, point: Vec2) -> bool {
-        let reach = 8.0 * parts(40) * self.scale;
-        let near = self.sums.iter().filter(|sum| sum.full_distance(point).abs() <= reach);
-        let leaving: Vec<[Vec2; 2]> = near.flat_map(|sum| sum.boundaries_at(point, reach)).collect();
-        let face = |[normal, away]: &[Vec2; 2], [other, along]: &[Vec2; 2]| {
-            normal.dot(*other) < -0.9 && 0.9 < away.dot(*along)
-        };
-        leaving.iter().any(|one| leaving.iter().any(|other| face(one, other)))
-    }
-
     /// Samples the directions around a place.
     #[must_use]
     pub fn place(&self, point: Vec2) -> Place {

@@ -2,7 +2,7 @@
 
 use carom::{
     Aabb, AsParts, Capsule, Chain, Circle, Compound, Contact, ContactPoint, ConvexPolygon, Obb, Polygon,
-    Pose, Rot2, Shape, TileGrid, TileKind, Vec2, contact,
+    Pose, Rot2, Segment, Shape, TileGrid, TileKind, Vec2, contact,
 };
 use carom_oracle::generate::Rng;
 
@@ -396,4 +396,74 @@ fn wheels_on_seams_have_points() {
             });
         }
     }
+}
+
+/// The lowest corner of a round part is beside the face by 1.7e-11: the deepest point is on its arc, above the end of the face.
+#[test]
+fn a_round_part_beside_the_end_of_a_face_has_its_deepest_point() {
+    let arms = [
+        [
+            [-2.039_463_689_560_967_5e-6, 0.249_999_999_991_681_18],
+            [0.499_993_881_592_293_7, 0.750_004_078_902_422_6],
+        ],
+        [
+            [0.499_999_999_983_362_36, 4.078_927_379_121_935e-6],
+            [0.999_995_921_039_345_6, 0.500_008_157_813_820_6],
+        ],
+        [
+            [1.499_997_960_486_397_6, 0.250_012_236_773_818_56],
+            [1.999_993_881_542_380_8, 0.750_016_315_684_56],
+        ],
+    ];
+    let foot = [
+        [0.999_997_960_503_035_1, 0.250_008_157_846_439_4],
+        [1.999_997_960_469_76, 0.250_016_315_701_197_64],
+        [1.999_989_802_615_001_6, 1.250_016_315_667_922_5],
+        [0.999_989_802_648_277, 1.250_008_157_813_164],
+    ];
+    for mirrored in [false, true] {
+        let place = |[x, y]: [f64; 2]| [if mirrored { 2.0 - x } else { x }, y];
+        let arm = |[start, end]: [[f64; 2]; 2]| Capsule::new(place(start), place(end), 0.5).unwrap().into();
+        let block = ConvexPolygon::rounded(foot.map(place), 0.5).unwrap();
+        let a = Compound::new(arms.map(arm).into_iter().chain([Shape::from(block)])).unwrap();
+        let b = ConvexPolygon::rounded([[0.5, -1.0], [1.5, -1.0], [1.5, 0.0], [0.5, 0.0]], 0.1).unwrap();
+        let found = contact(&a, &b).unwrap();
+        assert_eq!(found.points().len(), 2, "{found:?}");
+        for found in [found, contact(&b, &a).unwrap()] {
+            let deepest = found.points().iter().map(|point| point.depth).fold(0.0, f64::max);
+            assert!((deepest - found.depth).abs() < 1e-12, "{found:?}");
+        }
+    }
+}
+
+/// The round part leans away over the face, so the face has no point of it.
+#[test]
+fn a_round_part_that_leans_over_the_end_of_a_face_has_no_point_there() {
+    let tile = |low: [f64; 2], high: [f64; 2]| Shape::from(Aabb::new(low, high).unwrap());
+    let b = Compound::new([tile([0.0, -10.0], [10.0, 0.0]), tile([10.0, -10.0], [20.0, -0.001])]).unwrap();
+    let leaning = ConvexPolygon::rounded([[10.1, -2.5], [10.3, -2.45], [10.2, -2.3]], 0.4).unwrap();
+    let a = Compound::new([tile([9.9, -3.0], [9.95, 5.0]), leaning.into()]).unwrap();
+    let found = contact(&a, &b).unwrap();
+    assert_near(&places(&found), &[[9.9, -1.5, 3.0], [9.95, -1.5, 3.0]], &|| format!("{found:?}"));
+}
+
+/// The way out ends at the end of a side of the triangle, 8.4e-11 beside the lowest point of the disc, and wires touch that side.
+#[test]
+fn a_disc_beside_the_end_of_a_face_has_the_deepest_point() {
+    let slope = TileKind::part(ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]).unwrap()).unwrap();
+    let kinds = [TileKind::FULL, slope];
+    let cells = |x: usize, y: usize| usize::from((x, y) == (1, 1));
+    let a = TileGrid::new([-0.125, -0.25], [0.0625, 0.0625], [2, 2], kinds, cells).unwrap();
+    let hair = 8.428_115_150_227_455e-11;
+    let wire = |start: [f64; 2], end: [f64; 2]| Shape::from(Segment::new(start, end).unwrap());
+    let x = 6.180_556e-10;
+    let b = Compound::new([
+        wire([-0.125 - x, -0.25 + hair], [0.25 - x, 0.375 + hair]),
+        wire([-0.125 - x, 0.0625 + hair], [-x, -0.1875 + hair]),
+        Circle::new([0.25 - x, -0.125 + hair], 0.625).unwrap().into(),
+        wire([-0.09375 - x, hair], [-0.03125 - x, -0.125 + hair]),
+    ]);
+    let found = contact(&a, &b.unwrap()).unwrap();
+    let deepest = found.points().iter().map(|point| point.depth).fold(0.0, f64::max);
+    assert!((found.depth - 0.375).abs() < 1e-8 && (deepest - found.depth).abs() < 1e-12, "{found:?}");
 }

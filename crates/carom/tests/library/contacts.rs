@@ -1,8 +1,8 @@
 //! All contacts of two shapes: the ways out that are locally shortest.
 
 use carom::{
-    Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Obb, Polygon, Shape, TileGrid, TileKind, Vec2,
-    contact, contacts,
+    Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Obb, Polygon, Pose, Rot2, Shape, TileGrid,
+    TileKind, Vec2, contact, contacts,
 };
 
 fn ways(found: &[carom::Contact]) -> Vec<[f64; 2]> {
@@ -177,4 +177,59 @@ fn a_cusp_beside_coincident_parts_is_one_contact() {
     let is_near = |one: &&carom::Contact| (one.mtv() - Vec2::new(-0.000_75, 0.0)).length() < 1e-8;
     assert_eq!(found.iter().filter(is_near).count(), 1, "{found:?}");
     assert!(is_between_faces(&found[0]), "{found:?}");
+}
+
+/// Of two feet of one chain that are equally near the upper one counts, which is also the foot of another chain: two chains meet at
+/// the tile's corner.
+#[test]
+fn a_foot_that_two_chains_share_is_one_contact() {
+    let turned = |x: f64, y: f64| Shape::from(Obb::from_degrees([x, y], [0.5, 0.5], 30.0).unwrap());
+    let polygon = |corners: [[f64; 2]; 4]| Shape::from(ConvexPolygon::new(corners).unwrap());
+    let a = Compound::new([
+        turned(0.183_012_701_892_219_38, 0.683_012_701_892_219_3),
+        polygon([
+            [1.732_050_807_568_877_4, 0.999_999_999_999_999_9],
+            [2.598_076_211_353_316, 1.499_999_999_999_999_8],
+            [2.098_076_211_353_316, 2.366_025_403_784_438_4],
+            [1.232_050_807_568_877_4, 1.866_025_403_784_438_6],
+        ]),
+        turned(0.549_038_105_676_658_1, 2.049_038_105_676_658),
+        polygon([
+            [1.232_050_807_568_877_4, 1.866_025_403_784_438_6],
+            [2.098_076_211_353_316, 2.366_025_403_784_438_4],
+            [1.598_076_211_353_316, 3.232_050_807_568_877],
+            [0.732_050_807_568_877_5, 2.732_050_807_568_877],
+        ]),
+        turned(0.049_038_105_676_658_23, 2.915_063_509_461_097),
+    ]);
+    let pose = Pose::new([0.0, 0.0], Rot2::from_degrees(30.0).unwrap()).unwrap();
+    let b =
+        TileGrid::new([1.5, 1.5], [1.0, 1.0], [1, 1], [TileKind::FULL], |_, _| 0).unwrap().transformed(pose);
+    let found = contacts(&a.unwrap(), &b);
+    let places = ways(&found);
+    let wanted = [[-0.183, -0.683], [-1.299, -0.75], [1.299, 0.75]];
+    let are_near =
+        places.iter().zip(wanted).all(|(p, q)| (p[0] - q[0]).abs() < 1e-3 && (p[1] - q[1]).abs() < 1e-3);
+    assert!(places.len() == 3 && are_near, "{places:?}");
+}
+
+/// The sides of a needle are no gap between two parts: the chains touch at its tip, so the way out is as short as that.
+#[test]
+fn the_tip_of_a_needle_is_no_end_of_a_crack() {
+    let a = Chain::new([
+        [-4.440_892_098_500_626e-16, -0.999_999_999_999_692_2],
+        [1.457_472_789_143_639_6e-11, -1.999_999_999_999_999_6],
+        [2.0, -2.000_000_000_000_007],
+        [2.0, -1.0],
+        [2.000_000_000_000_49, -2.0],
+    ]);
+    let b = Chain::new([
+        [-2.000_000_000_000_007_5, -0.999_999_999_999_694],
+        [1.999_999_999_999_992_5, -0.999_999_999_970_590_2],
+        [1.999_999_999_999_999_6, 1.000_000_000_000_306],
+        [4.086_221_583_321_503e-9, 1.000_000_000_000_306_9],
+        [-4.440_892_098_500_626e-16, -0.999_999_999_999_692_2],
+    ]);
+    let found = contact(&a.unwrap(), &b.unwrap()).unwrap();
+    assert!(found.depth < 1e-11, "{found:?}");
 }

@@ -1,7 +1,10 @@
 //! Containment of polygons with many corners: the test that walks both rings at once agrees with a
 //! test of each corner.
 
-use carom::{Circle, Compound, ConvexPolygon, Segment, Shape, Vec2, contact, contains, contains_shape, hull};
+use carom::{
+    Aabb, Capsule, Circle, Compound, ConvexPolygon, Segment, Shape, Vec2, contact, contains, contains_shape,
+    hull,
+};
 
 /// Returns a polygon with whole-number corners: every `every`th corner of a circle with this
 /// radius.
@@ -144,4 +147,42 @@ fn tiny_parts_in_the_middle_contain_nothing() {
         // Each of these parts contains the middle.
         assert!(contains_shape(&outer, &Circle::new(middle, 0.0).unwrap()), "{part:?}");
     }
+}
+
+/// Where a shape is as thin as the tolerance, the boundary that it crosses is no longer than that.
+#[test]
+fn thin_shapes_across_a_void_are_not_contained() {
+    let boxes = |from: f64, to: f64| {
+        let left = Aabb::new([0.0, 0.0], [from, 1.0]).unwrap();
+        let right = Aabb::new([to, 0.0], [3.0, 1.0]).unwrap();
+        Compound::new([Shape::from(left), Shape::from(right)]).unwrap()
+    };
+    for width in [1e-12, 1e-11, 1e-9, 1e-3] {
+        let wedge = ConvexPolygon::new([[0.5, 0.5], [2.5, 0.5], [0.5, 0.5 + width]]).unwrap();
+        let capsule = Capsule::new([0.5, 0.5], [2.5, 0.5], width).unwrap();
+        for from in [1.2, 1.6] {
+            for (to, is_inside) in [(2.0, false), (from, true), (from + 1e-13, true)] {
+                let outer = boxes(from, to);
+                let told = || format!("{width} {from} {to}");
+                assert_eq!(contains_shape(&outer, &wedge), is_inside, "{}", told());
+                assert_eq!(contains_shape(&outer, &capsule), is_inside, "{}", told());
+            }
+        }
+    }
+}
+
+/// A wire beside the tip covers nothing of a solid.
+#[test]
+fn a_wire_does_not_cover_the_tip_of_a_needle() {
+    let tile = |x: f64| Shape::from(Aabb::new([x, 0.0], [x + 1.0, 1.0]).unwrap());
+    let wire = Segment::new([1.999_999_999_9, -1.0], [1.999_999_999_9, 1.0]).unwrap();
+    let needle = ConvexPolygon::new([
+        [1.636_071_392_333_454, 0.037_620_179_413_433_21],
+        [1.952_112_647_004_464_5, 0.004_948_495_592_197_399],
+        [1.999_999_999_906_938, -8.873_905_776_862_756e-11],
+    ])
+    .unwrap();
+    let shapes = (0..4).map(f64::from).map(tile);
+    assert!(!contains_shape(&Compound::new(shapes.clone()).unwrap(), &needle));
+    assert!(!contains_shape(&Compound::new(shapes.chain([wire.into()])).unwrap(), &needle));
 }

@@ -168,6 +168,27 @@ fn a_ray_that_ends_exactly_in_touch_hits() {
     assert!(cast_ray([1.8209218978881836e-5, -2097152.0000300566], way, 1.0, &target).is_some());
 }
 
+/// A ray that meets both sides of a sharp tip at 7e-5 radians was stopped 2e-12 before the tip.
+#[test]
+fn a_ray_hits_the_tip_of_a_needle() {
+    let mirrored = |[x, y]: [f64; 2], sign: f64| [x * sign, y];
+    for sign in [1.0, -1.0] {
+        let corners = [
+            [1.361_962_589_153_398_9, 2.673_024_112_470_100_6],
+            [0.453_981_589_674_304_96, 0.891_011_064_093_365_2],
+            [0.0, 0.0],
+            [1.361_971_499_218_640_7, 2.673_019_572_565_103_4],
+        ];
+        let needle = ConvexPolygon::new(corners.map(|corner| mirrored(corner, sign))).unwrap();
+        let way = mirrored([0.438_421_190_483_540_2, 0.860_346_685_550_167_5], sign);
+        for max in [1.0, 3.0] {
+            let hit = cast_ray([-way[0], -way[1]], way, max, &needle).unwrap();
+            assert!((hit.t - 1.0).abs() < 1e-13 && hit.point.length() < 1e-13, "{hit:?}");
+        }
+        assert_eq!(cast_ray([-way[0], -way[1]], way, 1.0_f64.next_down(), &needle), None);
+    }
+}
+
 /// Rounding exchanged the two sides of a shape without width: a third of the rays passed through.
 #[test]
 fn a_ray_does_not_pass_through_a_plate() {

@@ -1,6 +1,6 @@
 //! The general path of a ray, for all shapes and all close calls.
 
-use crate::math::Vec2;
+use crate::math::{Vec2, smaller};
 use crate::query::contains::contains_convex;
 use crate::query::sum::features::Features;
 use crate::shape::Convex;
@@ -72,7 +72,21 @@ fn exact_entry(ray: &SumRay<'_>, origin: Vec2, direction: Vec2) -> Option<Entry>
     let is_sound = |entry: &Entry| ray.is_steep(entry.normal) && distance(entry) >= -4.0 * ray.rounding;
     let entry = entry.filter(is_sound).or_else(|| grazing_entry(ray, origin))?;
     let is_far = distance(&entry) > 4.0 * ray.rounding;
-    (is_far || is_ahead(origin, direction, ray.b)).then_some(entry)
+    (is_far || is_ahead(origin, direction, ray.b)).then(|| moved_onto_face(ray, entry))
+}
+
+/// Returns an entry through a face, moved along the ray to the nearest end of the face if it lies past that by more than
+/// rounding: where a ray meets the face of a sharp tip at a small angle, rounding across the face is a long way past the tip.
+fn moved_onto_face(ray: &SumRay<'_>, entry: Entry) -> Entry {
+    let Some(face) = entry.face else { return entry };
+    let speed = face.normal.perp().dot(ray.motion);
+    if speed.abs() <= 0.5 * ray.direction.length {
+        return entry;
+    }
+    let (past_start, before_end) = ray.foot(&face, entry.fraction);
+    let back = smaller(before_end, 0.0) - smaller(past_start, 0.0);
+    let is_past = back.abs() > ray.slack();
+    Entry { fraction: if is_past { entry.fraction + back / speed } else { entry.fraction }, ..entry }
 }
 
 /// Returns where the ray enters if it runs along a face: at the first corner on its line, or

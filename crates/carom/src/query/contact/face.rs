@@ -160,7 +160,7 @@ impl Face {
         let (owner, other) = if self.of_a { (pair.a, pair.b) } else { (pair.b, pair.a) };
         self.edges_of(owner).filter_map(move |edge| {
             let of_sum = SumEdge::made_by(pair.a, pair.b, self.of_a, edge)?;
-            let reference = ReferenceEdge::new(pair.a, pair.b, &of_sum);
+            let reference = ReferenceEdge::new(pair.a, pair.b, &of_sum).with_side_of_flat(other, self.gap);
             let radii = (owner.radius(), other.radius());
             let manifold = Manifold::new(&reference, radii, owner.next(edge), Some([owner, other]));
             self.stretch_of(&manifold, pair.indices, rounding(pair.a, pair.b))

@@ -6,21 +6,34 @@ use super::boundary::{Arc, GrownSum, Line};
 use super::scale::Scale;
 use super::uncovered::Uncovered;
 
-/// Returns whether the union of some bodies covers a body: its middle is covered, and no boundary of the union lies
-/// inside it by more than the rounding error. If the body is flat, all of its edges have to be covered.
+/// Returns whether the union of some bodies covers a body: its middle and its edges are covered, and no boundary of the union lies
+/// inside it by more than the rounding error. If the body is flat, its edges decide.
 pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> bool {
-    let middle =
-        body.corners().iter().fold(Vec2::ZERO, |sum, &corner| sum + corner) / body.corners().len() as f64;
     let is_flat = body.is_flat();
     let is_tiny = |sum: &GrownSum| sum.bounds().half().max_abs() <= scale.gap;
     // A part without an interior covers nothing, and its boundary may be too short to be found inside the body.
-    let covers = |part: &GrownSum| is_flat || is_tiny(body) || !(part.is_flat() || is_tiny(part));
-    if !union.iter().any(|part| part.signed_distance(middle) <= scale.rounding && covers(part)) {
+    let covers = |part: &&GrownSum| is_flat || is_tiny(body) || !(part.is_flat() || is_tiny(part));
+    let is_within = |point: Vec2, reach: f64| {
+        union.iter().filter(covers).any(|part| part.signed_distance(point) <= reach)
+    };
+    let middle =
+        body.corners().iter().fold(Vec2::ZERO, |sum, &corner| sum + corner) / body.corners().len() as f64;
+    if !is_within(middle, scale.rounding) {
+        return false;
+    }
+    // An edge that lies on the boundary of the union is covered.
+    let closed = Scale { rounding: -scale.rounding, ..scale };
+    // Where a body is as thin as a gap, also at a sharp tip, no boundary of the union is found inside it.
+    let leads_outside = |line: Line| {
+        uncovered_of(&line, union, None, closed)
+            .open(scale.gap)
+            .any(|[start, end]| !is_within(line.start + line.along * (0.5 * (start.at + end.at)), scale.gap))
+    };
+    let is_outside = |&corner: &Vec2| !is_within(corner, scale.gap);
+    if body.corners().iter().any(is_outside) || body.lines().any(leads_outside) {
         return false;
     }
     if is_flat {
-        // An edge that lies on the boundary of the union is covered.
-        let closed = Scale { rounding: -scale.rounding, ..scale };
         return body
             .lines()
             .all(|line| uncovered_of(&line, union, None, closed).open(scale.gap).next().is_none());

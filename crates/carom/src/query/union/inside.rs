@@ -65,25 +65,17 @@ impl GrownSum {
         if is_behind_all && height < -noise {
             return height;
         }
-        // Outside, the nearest feature is a corner, or an edge beside which the point lies.
+        // Otherwise the nearest feature is a corner, or an edge beside which the point lies. The side of the edge does not count:
+        // rounding may put a point outside behind the nearest edge, and past the end of an edge on the same line.
         let to_corner = |&corner: &Vec2| (point - corner).length();
         let nearest = self.corners().iter().map(to_corner).fold(f64::INFINITY, smaller);
-        // A core of two corners has two coincident edges, and rounding may put a point on their line behind both. It may also
-        // put a point behind all edges of a core that is as thin as rounding, though the point lies past its end.
-        let behind = if self.corners().len() == 2 {
-            f64::INFINITY
-        } else if is_behind_all {
-            noise
-        } else {
-            0.0
-        };
         let distance = self.normals().iter().enumerate().fold(nearest, |nearest, (edge, &normal)| {
             let (start, end, along) = (self.corners()[edge], self.end(edge), normal.perp());
             let is_beside = (point - start).dot(along) >= 0.0 && (end - point).dot(along) >= 0.0;
-            let height = normal.dot(point - start);
-            if is_beside && height >= -behind { smaller(nearest, height.abs()) } else { nearest }
+            if is_beside { smaller(nearest, normal.dot(point - start).abs()) } else { nearest }
         });
-        // A point behind all edges that is nearer than rounding counts as inside.
+        // A point behind all edges that is nearer than rounding counts as inside. Others lie past the end of a core that is as thin
+        // as rounding.
         if is_behind_all && distance <= noise { height } else { distance }
     }
 

@@ -73,19 +73,23 @@ pub(crate) struct Known {
     pub(crate) is_notch: bool,
 }
 
-/// Removes duplicates: keeps one way to each place, and the nearest foot of each chain.
+/// Removes duplicates: keeps the nearest foot of each chain, then one way to each place.
 fn distinct(ways: Vec<LocalWay>, scale: Scale) -> Vec<Exit> {
-    let mut distinct: Vec<LocalWay> = Vec::new();
+    let mut of_chains: Vec<LocalWay> = Vec::new();
     for way in ways {
-        let twin = |other: &LocalWay| way.is_same(other, scale);
-        let tie = distinct.iter().position(|other| way.chain.is_some() && other.chain == way.chain);
+        let tie = of_chains.iter().position(|other| way.chain.is_some() && other.chain == way.chain);
         match tie {
             // Two feet at equal distance are a tie: the upper one is kept, then the right one.
-            Some(tie) if way.distance - distinct[tie].distance > scale.rounding => {}
-            Some(tie) if way.compare(&distinct[tie]).is_gt() => distinct[tie] = way,
+            Some(tie) if way.distance - of_chains[tie].distance > scale.rounding => {}
+            Some(tie) if way.compare(&of_chains[tie]).is_gt() => of_chains[tie] = way,
             Some(_) => {}
-            None if distinct.iter().any(twin) => {}
-            None => distinct.push(way),
+            None => of_chains.push(way),
+        }
+    }
+    let mut distinct: Vec<LocalWay> = Vec::new();
+    for way in of_chains {
+        if !distinct.iter().any(|other| way.is_same(other, scale)) {
+            distinct.push(way);
         }
     }
     distinct.into_iter().map(|way| way.exit).collect()

@@ -275,14 +275,15 @@ impl<'a> Search<'a> {
         is_open.then_some([Bound { at: 0.0, by: None }; 2]).into_iter().collect()
     }
 
-    /// Returns whether a point is in a gap between two sums that face each other.
+    /// Returns whether a point is in a gap between two sums that face each other: the two sides of a needle do not.
     fn is_in_crack(&self, point: Vec2) -> bool {
         let solid = || self.sums.iter().filter(|sum| !sum.is_flat());
-        let mut near = solid().flat_map(|sum| sum.normals_within_gap(point, self.scale));
-        near.any(|(normal, height)| {
+        let faces_another = |own: &GrownSum, (normal, height): (Vec2, f64)| {
             let scale = Scale { gap: self.scale.gap - height.abs(), ..self.scale };
-            solid().any(|sum| sum.covers_across_gap(point, normal, BEND, scale))
-        })
+            let mut others = solid().filter(|sum| !core::ptr::eq(**sum, own));
+            others.any(|sum| sum.covers_across_gap(point, normal, BEND, scale))
+        };
+        solid().any(|sum| sum.normals_within_gap(point, self.scale).any(|near| faces_another(sum, near)))
     }
 
     /// Returns whether an open stretch of an edge has notches at both ends.
