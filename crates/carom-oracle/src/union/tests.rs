@@ -212,3 +212,46 @@ fn the_furthest_point_of_a_round_corner_is_no_way_out() {
     let tip = Vec2::new(7.0, 0.0);
     assert!(ways.all().iter().all(|place| (place.point - tip).length() > 1e-3), "{:?}", ways.all());
 }
+
+/// A place inside by exactly the rounding error that the distance allows for.
+#[test]
+fn a_place_just_inside_has_a_finite_distance() {
+    let union = Union::new(&[disc([0.0, 0.0], 0.0)], &[block([0.0, 0.0], [1.0, 1.0])]);
+    for depth in [parts(49), parts(48), parts(47)] {
+        let distance = union.sums()[0].full_distance(Vec2::new(0.5, 1.0 - depth));
+        assert_eq!(distance, -depth);
+    }
+}
+
+/// Rounding may put a place past the end of a core behind all of its lines.
+#[test]
+fn a_place_past_the_end_of_a_thin_core_is_outside() {
+    let (start, end) = (Vec2::new(0.0, 0.0), Vec2::new(0.3, 0.1));
+    let sliver = Solid::of(&[start, end, end * 2.0, Vec2::new(0.3, 0.1_f64.next_up())], 0.25);
+    let union = Union::new(&[disc([0.0, 0.0], 0.0)], &[sliver]);
+    for step in 1..40 {
+        let ahead = f64::from(step) / 64.0;
+        let place = end * (2.0 + ahead);
+        let distance = union.sums()[0].full_distance(place);
+        assert!((distance - (end * ahead).length() + 0.25).abs() < 1e-14, "{distance} past {ahead}");
+    }
+}
+
+/// Two discs that touch leave a cusp on either side; the two sides of a needle leave none, nor do the walls of a notch.
+#[test]
+fn cusps_are_open_between_boundaries_that_face_each_other() {
+    let directions = |union: &Union, place: [f64; 2]| -> Vec<[f64; 2]> {
+        union.cusps_at(place.into(), 1.0 / 32.0).iter().map(|[_, away]| [away.x, away.y]).collect()
+    };
+    let point = disc([0.0, 0.0], 0.0);
+    let discs = Union::new(core::slice::from_ref(&point), &[disc([0.0, 1.0], 1.0), disc([0.0, -1.0], 1.0)]);
+    let found = directions(&discs, [0.0, 0.0]);
+    assert!(found.len() == 4 && found.iter().all(|[_, y]| *y == 0.0), "{found:?}");
+    let triangle = |corners: [[f64; 2]; 3]| Solid::of(&corners.map(Vec2::from), 0.0);
+    let needle =
+        Union::new(core::slice::from_ref(&point), &[triangle([[0.0, 0.0], [1.0, 0.0], [1.0, 0.01]])]);
+    assert_eq!(directions(&needle, [0.0, 0.0]), [[0.0; 2]; 0]);
+    let left = triangle([[0.0, 0.0], [-0.5, 1.0], [-1.0, 0.0]]);
+    let right = triangle([[0.0, 0.0], [1.0, 0.0], [0.5, 1.0]]);
+    assert_eq!(directions(&Union::new(&[point], &[left, right]), [0.0, 0.0]), [[0.0; 2]; 0]);
+}
