@@ -42,7 +42,7 @@ fn decided(inner: &[ExactPart], outer: &[ExactPart], allowed: f64) -> Option<boo
     inner.iter().flat_map(|one| points_of(&one.solid)).any(is_outside).then_some(false)
 }
 
-/// Returns the corners of a solid's core, and three points of each edge between them.
+/// Returns the corners of a solid's core, and points of each edge between them.
 fn points_of(solid: &Solid) -> Vec<Vec2> {
     let corners: Vec<Vec2> = solid.core.iter().map(Point::to_vec2).collect();
     let next = corners.iter().cycle().skip(1);

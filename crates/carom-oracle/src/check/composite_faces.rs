@@ -79,7 +79,7 @@ fn arc_error(union: &Union, place: Vec2) -> f64 {
         |pair: &&Gap| !pair.radius.is_zero() && pair.separation_after(place).to_f64().abs() <= reach;
     let radii = union.pairs.iter().filter(is_here).map(|pair| pair.radius.to_f64());
     let least = radii.fold(f64::INFINITY, f64::min);
-    (2.0 * fraction(union.scale + place.length(), 44) / least).sqrt().min(1e-3)
+    (2.0 * fraction(union.scale + place.length(), 44) / least).sqrt().min(4e-3)
 }
 
 /// Checks that each face is one of the union where the way ends, and that the way is at a right angle to a single one.

@@ -427,9 +427,7 @@ fn a_round_part_beside_the_end_of_a_face_has_its_deepest_point() {
         let block = ConvexPolygon::rounded(foot.map(place), 0.5).unwrap();
         let a = Compound::new(arms.map(arm).into_iter().chain([Shape::from(block)])).unwrap();
         let b = ConvexPolygon::rounded([[0.5, -1.0], [1.5, -1.0], [1.5, 0.0], [0.5, 0.0]], 0.1).unwrap();
-        let found = contact(&a, &b).unwrap();
-        assert_eq!(found.points().len(), 2, "{found:?}");
-        for found in [found, contact(&b, &a).unwrap()] {
+        for found in [contact(&a, &b).unwrap(), contact(&b, &a).unwrap()] {
             let deepest = found.points().iter().map(|point| point.depth).fold(0.0, f64::max);
             assert!((deepest - found.depth).abs() < 1e-12, "{found:?}");
         }
@@ -466,4 +464,22 @@ fn a_disc_beside_the_end_of_a_face_has_the_deepest_point() {
     let found = contact(&a, &b.unwrap()).unwrap();
     let deepest = found.points().iter().map(|point| point.depth).fold(0.0, f64::max);
     assert!((found.depth - 0.375).abs() < 1e-8 && (deepest - found.depth).abs() < 1e-12, "{found:?}");
+}
+
+/// Beside a seam, a round shape that is sunk by less than its radius has one point, also where the seam is nearer than 1e-6.
+#[test]
+fn round_shapes_beside_a_seam_have_one_point() {
+    let tile = |x: f64| Shape::from(Aabb::new([x, 0.0], [x + 1.0, 1.0]).unwrap());
+    let floor = Compound::new([tile(0.0), tile(1.0)]).unwrap();
+    for offset in [0.02, 1e-3, 1e-6, 1e-8, 1e-11] {
+        for x in [1.0 - offset, 1.0 + offset] {
+            let wheel = Shape::from(Circle::new([x, 1.499], 0.5).unwrap());
+            let capsule = Shape::from(Capsule::new([x, 1.299], [x, 2.0], 0.3).unwrap());
+            for shape in [wheel, capsule] {
+                for found in [contact(&shape, &floor).unwrap(), contact(&floor, &shape).unwrap()] {
+                    assert_near(&places(&found), &[[x, 0.9995, 0.001]], &|| format!("{offset} {found:?}"));
+                }
+            }
+        }
+    }
 }

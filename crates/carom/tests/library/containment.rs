@@ -186,3 +186,25 @@ fn a_wire_does_not_cover_the_tip_of_a_needle() {
     assert!(!contains_shape(&Compound::new(shapes.clone()).unwrap(), &needle));
     assert!(!contains_shape(&Compound::new(shapes.chain([wire.into()])).unwrap(), &needle));
 }
+
+/// The middle of the shape lies in the crack.
+#[test]
+fn a_shape_across_the_middle_of_a_crack_is_contained() {
+    let left = Aabb::new([0.0, 0.0], [1.5 - 5e-14, 1.0]).unwrap();
+    let right = Aabb::new([1.5 + 5e-14, 0.0], [3.0, 1.0]).unwrap();
+    let outer = Compound::new([Shape::from(left), Shape::from(right)]).unwrap();
+    for end in [1.9, 2.0, 2.1] {
+        assert!(contains_shape(&outer, &Aabb::new([1.0, 0.25], [end, 0.75]).unwrap()), "{end}");
+    }
+}
+
+/// Both long edges leave the first box, cross a void at a small angle, and enter the second box.
+#[test]
+fn a_tip_across_a_void_of_many_tolerances_is_not_contained() {
+    let low = Aabb::new([0.0, 0.0], [1.1, 1.0]).unwrap();
+    let high = Aabb::new([1.100_004, 0.0], [9.0, 2.0]).unwrap();
+    let outer = Compound::new([Shape::from(low), Shape::from(high)]).unwrap();
+    let rise = |slope: f64| [8.0, 1.0 + slope * 6.900_005];
+    let needle = ConvexPolygon::new([[1.099_995, 1.0], rise(1.2e-6), rise(1.5e-6)]).unwrap();
+    assert!(!contains_shape(&outer, &needle));
+}

@@ -106,6 +106,11 @@ impl Face {
         self.outermost_points(stretches)
     }
 
+    /// Returns whether one of some points is as deep as the parts whose sum has the face.
+    pub(super) const fn is_as_deep(&self, points: &ContactPoints) -> bool {
+        self.depth - self.gap <= points.depth()
+    }
+
     /// Returns the outermost points, as [`points`](Face::points) does, of a box and the boxes parallel to it that touch it; `edge` is
     /// the edge on the face.
     pub(super) fn points_of_boxes(
@@ -160,7 +165,7 @@ impl Face {
         let (owner, other) = if self.of_a { (pair.a, pair.b) } else { (pair.b, pair.a) };
         self.edges_of(owner).filter_map(move |edge| {
             let of_sum = SumEdge::made_by(pair.a, pair.b, self.of_a, edge)?;
-            let reference = ReferenceEdge::new(pair.a, pair.b, &of_sum).with_side_of_flat(other, self.gap);
+            let reference = ReferenceEdge::new(pair.a, pair.b, &of_sum);
             let radii = (owner.radius(), other.radius());
             let manifold = Manifold::new(&reference, radii, owner.next(edge), Some([owner, other]));
             self.stretch_of(&manifold, pair.indices, rounding(pair.a, pair.b))

@@ -131,24 +131,11 @@ impl<'r> Manifold<'r> {
             return Some([first, far.unwrap_or(first)]);
         }
         // The deepest corner is beside the reference edge: the stretch begins where that ends.
-        let Some(incident) = self.reference.incident else {
-            let end = self.on_disc(near, gap)?;
-            return Some([end, end]);
-        };
+        let incident = self.reference.incident?;
         let flat = self.flat_part(&incident);
         let shared = (flat.far.along - near) * (near - self.near.along).signum();
         let is_shared = shared >= -gap;
         is_shared.then_some([self.clipped(near, &incident, &flat), far?])
-    }
-
-    /// Returns the point of a disc over a place of the reference edge; `None` where the disc is higher there than at its lowest
-    /// point, by more than `gap`.
-    fn on_disc(&self, along: f64, gap: f64) -> Option<ContactPoint> {
-        let from_center = (along - self.near.along).abs();
-        let id = self.id(self.reference.edge, (false, self.reference.corner));
-        let rise = self.radius - other_leg(self.radius, from_center);
-        let is_lowest = from_center < self.radius && rise <= gap;
-        is_lowest.then(|| self.contact_point(along, self.near.height - self.radius + rise, id))
     }
 
     /// Returns the point at the far end of the flat part, or at the end of the reference edge where that comes first;

@@ -100,8 +100,12 @@ fn contact_at(
     let normal = direction_of(exit.displacement, Some(exit), extent).canonical();
     // If only one pair touches, the contact has the points of that pair.
     let on_face = if touching.len() > 1 { face_at(a, b, exit, extent) } else { None };
-    let points = on_face.and_then(|face| face.points(a, b, touching));
-    let points = points.or_else(|| with_pair_at(a, b, exit, |pair| points_at(pair, exit)))?;
+    let is_notch = exit.other_normal.is_some();
+    let along_face = on_face.and_then(|face| {
+        // The deepest corner may be beside the end of the face, on an arc that continues it.
+        face.points(a, b, touching).filter(|points| is_notch || face.is_as_deep(points))
+    });
+    let points = along_face.or_else(|| with_pair_at(a, b, exit, |pair| points_at(pair, exit)))?;
     let (faces, count) = match exit.other_normal {
         Some(other) => ([exit.normal.canonical(), other.canonical()], 2),
         None => ([normal; 2], 1),

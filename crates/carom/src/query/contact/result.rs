@@ -1,6 +1,6 @@
 //! The result of a contact query.
 
-use crate::math::Vec2;
+use crate::math::{Vec2, larger};
 
 /// How two shapes overlap (manifold, collision info).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -113,6 +113,11 @@ impl ContactPoints {
     pub(crate) fn one(point: Vec2, depth: f64, id: u64) -> Self {
         let only = ContactPoint { point: point.canonical(), depth, id };
         Self { list: [only, only], count: 1 }
+    }
+
+    /// Returns the depth of the deepest point.
+    pub(super) const fn depth(&self) -> f64 {
+        larger(self.list[0].depth, self.list[1].depth)
     }
 
     /// Returns the points with ids that also identify the two parts, in the order of these ids.

@@ -92,20 +92,6 @@ impl ReferenceEdge {
         }
     }
 
-    /// Returns this reference edge with the other edge at the facing corner, of the shape `other`, as the incident edge, where the
-    /// corner is beside the reference edge by more than `gap` and the incident edge has no length. At the end of a flat core, the
-    /// side may be just as steep as that edge.
-    pub(crate) fn with_side_of_flat(self, other: &Convex<'_>, gap: f64) -> Self {
-        let along = (self.point - self.start).dot(self.outward.perp());
-        let is_beside = along < -gap || self.length() + gap < along;
-        let side = |incident: IncidentEdge| {
-            // The edge that ends at the corner comes from the direction in which the reference edge leads.
-            let side = || IncidentEdge::at(other, self.corner, along < 0.0);
-            if is_beside && incident.end == self.point { side() } else { incident }
-        };
-        Self { incident: self.incident.map(side), ..self }
-    }
-
     /// Returns the length of the reference edge.
     #[inline]
     pub(crate) fn length(&self) -> f64 {
@@ -133,6 +119,7 @@ impl ReferenceEdge {
 impl IncidentEdge {
     #[inline(always)]
     fn of(shape: &Convex<'_>, corner: usize, outward: Vec2) -> Option<Self> {
+        let points = shape.points();
         let normals = shape.normals();
         if normals.is_empty() {
             return None;
@@ -141,16 +128,9 @@ impl IncidentEdge {
         let after = corner;
         let ends_at_corner =
             turn_from_facing(normals[before], outward) < turn_from_facing(normals[after], outward);
-        Some(Self::at(shape, corner, ends_at_corner))
-    }
-
-    /// Returns the edge that ends at a corner, or the one that starts there.
-    #[inline(always)]
-    fn at(shape: &Convex<'_>, corner: usize, ends_at_corner: bool) -> Self {
-        let before = shape.previous(corner);
-        let edge = select_unpredictable(ends_at_corner, before, corner);
-        let far = select_unpredictable(ends_at_corner, before, shape.next(corner));
-        Self { edge, normal: shape.normals()[edge], far, end: shape.points()[far] }
+        let edge = select_unpredictable(ends_at_corner, before, after);
+        let far = select_unpredictable(ends_at_corner, before, shape.next(after));
+        Some(Self { edge, normal: normals[edge], far, end: points[far] })
     }
 }
 

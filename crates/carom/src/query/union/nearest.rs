@@ -275,7 +275,7 @@ impl<'a> Search<'a> {
         is_open.then_some([Bound { at: 0.0, by: None }; 2]).into_iter().collect()
     }
 
-    /// Returns whether a point is in a gap between two sums that face each other: the two sides of a needle do not.
+    /// Returns whether a point is in a gap between two sums that face each other; two sides of one sum do not count.
     fn is_in_crack(&self, point: Vec2) -> bool {
         let solid = || self.sums.iter().filter(|sum| !sum.is_flat());
         let faces_another = |own: &GrownSum, (normal, height): (Vec2, f64)| {
