@@ -46,7 +46,7 @@ const GOLDEN: [Question; 30] = [
     ("walk", answers::walk, 0x85a2_9889_4b48_2cc4),
     ("space", answers::space, 0xfb0d_9db4_8a74_cd97),
     ("composite_questions", composites::questions, 0x3cd7_bcd5_e976_4318),
-    ("composite_contacts", composites::contacts, 0x050c_8c3d_105d_f7b1),
+    ("composite_contacts", composites::contacts, 0xc00a_4243_c626_4877),
     ("composite_casts", composites::casts, 0xd23d_2cb3_c07a_96a6),
     ("composite_times_of_impact", composites::times_of_impact, 0xf21c_2a1c_17e9_6a54),
     ("composite_movers", composites::movers, 0xf2fb_2ec1_110d_e3c2),
