@@ -43,9 +43,8 @@ pub fn pairs_each<S: AsParts>(
         firsts: None,
         projection: &|index, direction| projection(&shapes[index], direction),
     };
-    each_near_pair(&crowd, most_held(boxes.len()), &mut |pairs| {
-        let mut overlapping = pairs.iter().filter(|&&(i, j)| overlap(&shapes[i], &shapes[j]));
-        overlapping.try_for_each(|&(i, j)| visit(i, j))
+    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, j| {
+        if overlap(&shapes[i], &shapes[j]) { visit(i, j) } else { ControlFlow::Continue(()) }
     })
 }
 
@@ -75,18 +74,13 @@ pub fn pairs_between_each<S: AsParts, T: AsParts>(
     let first = a.iter().map(BoundingVolume::around);
     let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
     let crowd = Crowd { boxes: &boxes, firsts: Some(a.len()), projection: &projection_in_two(a, b) };
-    each_near_pair(&crowd, most_held(boxes.len()), &mut |pairs| {
-        let in_lists = pairs.iter().map(|&(i, j)| (i, j - a.len()));
-        let mut overlapping = in_lists.filter(|&(i, j)| overlap(&a[i], &b[j]));
-        overlapping.try_for_each(|(i, j)| visit(i, j))
+    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, j| {
+        if overlap(&a[i], &b[j - a.len()]) { visit(i, j - a.len()) } else { ControlFlow::Continue(()) }
     })
 }
 
-/// A callback for the next few pairs; a trait object, so that the search is compiled once.
-type Visit<'a> = &'a mut dyn FnMut(&[(usize, usize)]) -> ControlFlow<()>;
-
-/// The number of pairs that are visited together.
-const TOGETHER: usize = 64;
+/// A callback for a pair; a trait object, so that the search is compiled once.
+type Visit<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<()>;
 
 /// Visits sorted pairs, among all boxes or between the first set and the second, which include all
 /// pairs that overlap. About `limit` pairs are in memory at once.
@@ -175,31 +169,22 @@ impl Block<'_> {
         let bounds = |number: usize| boxes[index(number)];
         let is_later = |i: usize, j: usize| index(i) < index(j);
         let pairs = finder.sorted_pairs_up_to(limit, count, firsts, bounds, is_later)?;
-        let indices = |&[i, j]: &[u32; 2]| (index(i as usize), index(j as usize));
-        let mut next = Vec::with_capacity(TOGETHER);
-        let flow = pairs.chunks(TOGETHER).try_for_each(|pairs| {
-            next.clear();
-            next.extend(pairs.iter().map(indices));
-            visit(&next)
-        });
-        Some(Outcome { count: pairs.len(), flow })
+        let visit = |&[i, j]: &[u32; 2]| visit(index(i as usize), index(j as usize));
+        Some(Outcome { count: pairs.len(), flow: pairs.iter().try_for_each(visit) })
     }
 
     /// Visits the sorted pairs that overlap, without a list of them.
     fn compare_each_with_each(&self, visit: Visit<'_>) -> Outcome {
         let Self { boxes, rows, partners } = self;
-        let (mut next, mut count) = ([(0, 0); TOGETHER], 0);
+        let mut count = 0;
         let flow = rows.clone().try_for_each(|i| {
-            let later = partners.start.max(i + 1)..partners.end;
-            later.clone().step_by(TOGETHER).try_for_each(|start| {
-                let mut found = 0;
-                for j in start..later.end.min(start + TOGETHER) {
-                    // Written without a branch, because crowds are dense but not complete.
-                    next[found] = (i, j);
-                    found += usize::from(boxes[i].overlaps(&boxes[j]));
+            let mut later = partners.start.max(i + 1)..partners.end;
+            later.try_for_each(|j| {
+                if !boxes[i].overlaps(&boxes[j]) {
+                    return ControlFlow::Continue(());
                 }
-                count += found;
-                visit(&next[..found])
+                count += 1;
+                visit(i, j)
             })
         });
         Outcome { flow, count }
@@ -222,8 +207,8 @@ mod tests {
 
     fn all(boxes: &[Aabb], firsts: Option<usize>, limit: usize) -> Vec<(usize, usize)> {
         let mut pairs = Vec::new();
-        let _ = each_near_pair(&of_boxes(boxes, firsts), limit, &mut |next| {
-            pairs.extend_from_slice(next);
+        let _ = each_near_pair(&of_boxes(boxes, firsts), limit, &mut |i, j| {
+            pairs.push((i, j));
             ControlFlow::Continue(())
         });
         pairs
@@ -256,14 +241,11 @@ mod tests {
 
     #[test]
     fn a_visitor_that_breaks_gets_no_more_pairs() {
-        let boxes = crowd(900, 5.0);
-        for most in [1, 63, 64, 65, 1000] {
-            let mut visits = 0;
-            let broken = pairs_each(&boxes, |_, _| {
-                visits += 1;
-                if visits < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
-            assert!(broken.is_break() && visits == most);
-        }
+        let mut visits = 0;
+        let broken = each_near_pair(&of_boxes(&crowd(900, 5.0), None), 7200, &mut |_, _| {
+            visits += 1;
+            if visits < 1000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        assert!(broken.is_break() && visits == 1000);
     }
 }

@@ -24,7 +24,8 @@ pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> b
     }
     // Where a body is as thin as a gap, also at a sharp tip, no boundary of the union is found inside it.
     let grown = Scale { rounding: -scale.gap, ..scale };
-    let leads_outside = |line: Line| uncovered_of(&line, parts(), grown).open(scale.gap).next().is_some();
+    let leads_outside =
+        |line: Line| uncovered_of(&line, &mut parts(), grown).open(scale.gap).next().is_some();
     let is_outside = |&corner: &Vec2| !is_within(corner, scale.gap);
     if corners.iter().any(is_outside) || body.lines().any(leads_outside) {
         return false;
@@ -34,14 +35,14 @@ pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> b
         let closed = Scale { rounding: -scale.rounding, ..scale };
         return body
             .lines()
-            .all(|line| uncovered_of(&line, parts(), closed).open(scale.gap).next().is_none());
+            .all(|line| uncovered_of(&line, &mut parts(), closed).open(scale.gap).next().is_none());
     }
     // If a boundary of the union passed through the body, a part of the body would be outside of the union.
     let deep = Scale { rounding: 4.0 * scale.rounding, gap: -4.0 * scale.rounding, ..scale };
     union.iter().enumerate().all(|(own, part)| {
         let others = || union.iter().enumerate().filter(|&(index, _)| index != own).map(|(_, part)| part);
         let is_line_off = |line: Line| {
-            let mut open = uncovered_of(&line, others(), scale);
+            let mut open = uncovered_of(&line, &mut others(), scale);
             let before = open.length();
             if let Some(inside) = body.covered_stretch(&line, deep) {
                 open.cover(inside, union.len());
@@ -62,7 +63,7 @@ pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> b
 }
 
 /// Returns the stretches of an edge that none of some bodies covers.
-fn uncovered_of<'u>(line: &Line, bodies: impl Iterator<Item = &'u GrownSum>, scale: Scale) -> Uncovered {
+fn uncovered_of<'u>(line: &Line, bodies: &mut dyn Iterator<Item = &'u GrownSum>, scale: Scale) -> Uncovered {
     let mut open = Uncovered::new(0.0, line.length);
     for (index, body) in bodies.enumerate() {
         if let Some(stretch) = body.covered_stretch(line, scale) {
