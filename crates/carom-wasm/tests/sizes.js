@@ -7,7 +7,7 @@ import { writePart } from "./readme.js";
 
 /** Each entry with its file and its largest allowed size in bytes after gzip. */
 export const ENTRIES = [
-  { name: "carom", file: "carom.js", budget: 407_500 },
+  { name: "carom", file: "carom.js", budget: 408_500 },
   { name: "carom/core", file: "core.js", budget: 93_000 },
   { name: "carom/batch", file: "batch.js", budget: 184_000 },
 ];
