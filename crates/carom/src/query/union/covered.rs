@@ -63,7 +63,7 @@ pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> b
 }
 
 /// Returns the stretches of an edge that none of some bodies covers.
-fn uncovered_of<'u>(line: &Line, bodies: &mut dyn Iterator<Item = &'u GrownSum>, scale: Scale) -> Uncovered {
+fn uncovered_of(line: &Line, bodies: &mut dyn Iterator<Item = &GrownSum>, scale: Scale) -> Uncovered {
     let mut open = Uncovered::new(0.0, line.length);
     for (index, body) in bodies.enumerate() {
         if let Some(stretch) = body.covered_stretch(line, scale) {
