@@ -9,7 +9,7 @@ import { writePart } from "./readme.js";
 export const ENTRIES = [
   { name: "carom", file: "carom.js", budget: 408_500 },
   { name: "carom/core", file: "core.js", budget: 93_000 },
-  { name: "carom/batch", file: "batch.js", budget: 184_000 },
+  { name: "carom/batch", file: "batch.js", budget: 184_500 },
 ];
 
 /** The sizes by file: compressing takes seconds. */
