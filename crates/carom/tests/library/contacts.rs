@@ -179,8 +179,7 @@ fn a_cusp_beside_coincident_parts_is_one_contact() {
     assert!(is_between_faces(&found[0]), "{found:?}");
 }
 
-/// Of two feet of one chain that are equally near the upper one counts, which is also the foot of another chain: two chains meet at
-/// the tile's corner.
+/// Two chains of the boundary end at one place, which is the nearest place of both.
 #[test]
 fn a_foot_that_two_chains_share_is_one_contact() {
     let turned = |x: f64, y: f64| Shape::from(Obb::from_degrees([x, y], [0.5, 0.5], 30.0).unwrap());

@@ -149,7 +149,7 @@ fn tiny_parts_in_the_middle_contain_nothing() {
     }
 }
 
-/// Where a shape is as thin as the tolerance, the boundary that it crosses is no longer than that.
+/// The sides of the boxes that such a shape crosses are shorter inside it than the tolerance, so they do not count.
 #[test]
 fn thin_shapes_across_a_void_are_not_contained() {
     let boxes = |from: f64, to: f64| {
