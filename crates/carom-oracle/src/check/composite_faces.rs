@@ -13,7 +13,7 @@ use carom::{CastHit, ClosestPoints, Contact, ContactPoint, Vec2};
 /// Two unit vectors that are closer than this count as equal.
 pub(super) const SAME_DIRECTION: f64 = 1e-5;
 
-/// The sine up to which the samples around the end of a way out do not resolve a cusp.
+/// The sine of the angle between two boundaries up to which the samples of a way out may all miss the gap between them.
 pub(super) const UNRESOLVED_CUSP: f64 = 0.44;
 
 /// The share of the way to a hit after which only those parts are near that the motion slides along.
@@ -136,7 +136,7 @@ pub(super) fn check_closest_points(
     }
 }
 
-/// Returns whether a sum is one point, within a distance of a place.
+/// Returns whether a sum is a single point that is no further from a place than `reach`.
 fn is_point_at(pair: &Gap, place: Vec2, reach: f64) -> bool {
     pair.radius.is_zero() && pair.moves.ring.len() == 1 && pair.separation_after(place).to_f64() <= reach
 }

@@ -12,7 +12,7 @@ use carom::Vec2;
 /// The cosine up to which a normal counts as opposed to a ray: rays along a face have one of 0, but for rounding.
 const GRAZING: f64 = 1e-7;
 
-/// The sine up to which samples do not resolve the boundaries of a cusp.
+/// The sine of the angle between two boundaries up to which [`Union::faces_at`] may miss them.
 const CUSP: f64 = 1.0 / 32.0;
 
 /// Checks two rays at the second shape of a pair.
@@ -79,7 +79,7 @@ fn check_ray(pair: &CompositePair, exact: &ExactPair, origin: Vec2, direction: V
     let just_before = Dyadic::from(hit.t * JUST_BEFORE);
     let is_beside = |track: &Track| track.separation(&just_before).to_f64() <= 16.0 * allowed;
     let may_be_seam = || tracks.iter().any(is_beside) && !has_opposed_face(&union, place, direction, GRAZING);
-    // Samples do not resolve the two boundaries of a cusp that is open towards the ray.
+    // The samples of `is_face` may miss two boundaries that meet at a tiny angle, with the ray between them.
     let unit = direction / direction.length();
     let is_in_cusp = || {
         union

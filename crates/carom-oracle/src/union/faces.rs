@@ -33,7 +33,7 @@ impl Union {
     pub fn cusps_at(&self, place: Vec2, sine: f64) -> Vec<[Vec2; 2]> {
         // Both sides of a flat sum are free, but no gap is between them.
         let boundaries = self.boundaries_at(place, |sum| sum.is_thicker_than(self.scale * parts(44)));
-        // Each leaves the place on the free side of the other one.
+        // Two boundaries face each other if each leads away from the place on the free side of the other one.
         let is_before = |[normal, _]: &[Vec2; 2], [_, along]: &[Vec2; 2]| along.dot(*normal) > -1e-6;
         let faces = |one: &[Vec2; 2], other: &[Vec2; 2]| {
             let ([_, away], [_, along]) = (one, other);

@@ -213,7 +213,7 @@ fn the_furthest_point_of_a_round_corner_is_no_way_out() {
     assert!(ways.all().iter().all(|place| (place.point - tip).length() > 1e-3), "{:?}", ways.all());
 }
 
-/// The distance has two cases, and the border between them is a depth of 2^-48.
+/// `full_distance` computes depths above 2^-48 and below it in different ways; both have to be right, and 2^-48 too.
 #[test]
 fn a_place_just_inside_has_a_finite_distance() {
     let union = Union::new(&[disc([0.0, 0.0], 0.0)], &[block([0.0, 0.0], [1.0, 1.0])]);

@@ -149,7 +149,8 @@ fn tiny_parts_in_the_middle_contain_nothing() {
     }
 }
 
-/// The sides of the boxes that such a shape crosses are shorter inside it than the tolerance, so they do not count.
+/// A wedge or capsule reaches from one box through the void into another box. It crosses their sides over a length below the
+/// tolerance, which was ignored, so it counted as contained.
 #[test]
 fn thin_shapes_across_a_void_are_not_contained() {
     let boxes = |from: f64, to: f64| {

@@ -22,7 +22,8 @@ pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> b
     if !core::iter::once(middle).chain(beside).any(|point| is_within(point, scale.rounding)) {
         return false;
     }
-    // Where a body is as thin as a gap, also at a sharp tip, no boundary of the union is found inside it.
+    // The loop over the boundaries below ignores a crossing of the body that is shorter than a gap, so the edges and corners of
+    // thin bodies and of sharp tips are tested by themselves.
     let grown = Scale { rounding: -scale.gap, ..scale };
     let leads_outside =
         |line: Line| uncovered_of(&line, &mut parts(), grown).open(scale.gap).next().is_some();
