@@ -43,8 +43,8 @@ pub fn pairs_each<S: AsParts>(
         firsts: None,
         projection: &|index, direction| projection(&shapes[index], direction),
     };
-    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, j| {
-        if overlap(&shapes[i], &shapes[j]) { visit(i, j) } else { ControlFlow::Continue(()) }
+    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, partners| {
+        partners.filter(|&j| overlap(&shapes[i], &shapes[j])).try_for_each(|j| visit(i, j))
     })
 }
 
@@ -74,13 +74,38 @@ pub fn pairs_between_each<S: AsParts, T: AsParts>(
     let first = a.iter().map(BoundingVolume::around);
     let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
     let crowd = Crowd { boxes: &boxes, firsts: Some(a.len()), projection: &projection_in_two(a, b) };
-    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, j| {
-        if overlap(&a[i], &b[j - a.len()]) { visit(i, j - a.len()) } else { ControlFlow::Continue(()) }
+    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, partners| {
+        let in_b = partners.map(|partner| partner - a.len());
+        in_b.filter(|&j| overlap(&a[i], &b[j])).try_for_each(|j| visit(i, j))
     })
 }
 
-/// A callback for a pair; a trait object, so that the search is compiled once.
-type Visit<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<()>;
+/// A callback for the pairs of an index and its next partners; a trait object, so that the search is compiled once.
+type Visit<'a> = &'a mut dyn FnMut(usize, Partners) -> ControlFlow<()>;
+
+/// Some of 64 consecutive indices, in order: those whose bits are set.
+struct Partners {
+    start: usize,
+    bits: u64,
+}
+
+impl Partners {
+    /// Returns a single partner.
+    const fn one(index: usize) -> Self {
+        Self { start: index, bits: 1 }
+    }
+}
+
+impl Iterator for Partners {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        let bit = (self.bits != 0).then(|| self.bits.trailing_zeros() as usize)?;
+        self.bits &= self.bits - 1;
+        Some(self.start + bit)
+    }
+}
 
 /// Visits sorted pairs, among all boxes or between the first set and the second, which include all
 /// pairs that overlap. About `limit` pairs are in memory at once.
@@ -135,6 +160,9 @@ const FEW_TESTS: usize = 1 << 11;
 /// pair.
 const FEW_TESTS_A_PAIR: usize = 16;
 
+/// The number of boxes that are tested together, each with a bit.
+const BITS: usize = u64::BITS as usize;
+
 /// A block of boxes, and the partners with which they are paired.
 struct Block<'b> {
     boxes: &'b [Aabb],
@@ -169,7 +197,7 @@ impl Block<'_> {
         let bounds = |number: usize| boxes[index(number)];
         let is_later = |i: usize, j: usize| index(i) < index(j);
         let pairs = finder.sorted_pairs_up_to(limit, count, firsts, bounds, is_later)?;
-        let visit = |&[i, j]: &[u32; 2]| visit(index(i as usize), index(j as usize));
+        let visit = |&[i, j]: &[u32; 2]| visit(index(i as usize), Partners::one(index(j as usize)));
         Some(Outcome { count: pairs.len(), flow: pairs.iter().try_for_each(visit) })
     }
 
@@ -178,13 +206,15 @@ impl Block<'_> {
         let Self { boxes, rows, partners } = self;
         let mut count = 0;
         let flow = rows.clone().try_for_each(|i| {
-            let mut later = partners.start.max(i + 1)..partners.end;
-            later.try_for_each(|j| {
-                if !boxes[i].overlaps(&boxes[j]) {
-                    return ControlFlow::Continue(());
-                }
-                count += 1;
-                visit(i, j)
+            let first = boxes[i];
+            let mut later = (partners.start.max(i + 1)..partners.end).step_by(BITS);
+            later.try_for_each(|start| {
+                // The code has no branch, because overlaps are unpredictable.
+                let others = boxes[start..partners.end.min(start + BITS)].iter().enumerate();
+                let bits =
+                    others.fold(0, |bits, (bit, other)| bits | u64::from(first.overlaps(other)) << bit);
+                count += bits.count_ones() as usize;
+                visit(i, Partners { start, bits })
             })
         });
         Outcome { flow, count }
@@ -207,8 +237,8 @@ mod tests {
 
     fn all(boxes: &[Aabb], firsts: Option<usize>, limit: usize) -> Vec<(usize, usize)> {
         let mut pairs = Vec::new();
-        let _ = each_near_pair(&of_boxes(boxes, firsts), limit, &mut |i, j| {
-            pairs.push((i, j));
+        let _ = each_near_pair(&of_boxes(boxes, firsts), limit, &mut |i, partners| {
+            pairs.extend(partners.map(|j| (i, j)));
             ControlFlow::Continue(())
         });
         pairs
@@ -241,11 +271,17 @@ mod tests {
 
     #[test]
     fn a_visitor_that_breaks_gets_no_more_pairs() {
-        let mut visits = 0;
-        let broken = each_near_pair(&of_boxes(&crowd(900, 5.0), None), 7200, &mut |_, _| {
-            visits += 1;
-            if visits < 1000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        assert!(broken.is_break() && visits == 1000);
+        let boxes = crowd(900, 5.0);
+        for (limit, most) in [(7200, 1), (7200, 63), (7200, 64), (7200, 65), (7200, 1000), (usize::MAX, 1000)]
+        {
+            let mut visits = 0;
+            let broken = each_near_pair(&of_boxes(&boxes, None), limit, &mut |_, mut partners| {
+                partners.try_for_each(|_| {
+                    visits += 1;
+                    if visits < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                })
+            });
+            assert!(broken.is_break() && visits == most, "{limit} {most}");
+        }
     }
 }
