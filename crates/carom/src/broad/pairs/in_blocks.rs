@@ -43,8 +43,10 @@ pub fn pairs_each<S: AsParts>(
         firsts: None,
         projection: &|index, direction| projection(&shapes[index], direction),
     };
-    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, partners| {
-        partners.filter(|&j| overlap(&shapes[i], &shapes[j])).try_for_each(|j| visit(i, j))
+    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, mut partners| {
+        partners.try_for_each(|j| {
+            if overlap(&shapes[i], &shapes[j]) { visit(i, j) } else { ControlFlow::Continue(()) }
+        })
     })
 }
 
@@ -74,9 +76,11 @@ pub fn pairs_between_each<S: AsParts, T: AsParts>(
     let first = a.iter().map(BoundingVolume::around);
     let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
     let crowd = Crowd { boxes: &boxes, firsts: Some(a.len()), projection: &projection_in_two(a, b) };
-    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, partners| {
-        let in_b = partners.map(|partner| partner - a.len());
-        in_b.filter(|&j| overlap(&a[i], &b[j])).try_for_each(|j| visit(i, j))
+    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, mut partners| {
+        partners.try_for_each(|j| {
+            let j = j - a.len();
+            if overlap(&a[i], &b[j]) { visit(i, j) } else { ControlFlow::Continue(()) }
+        })
     })
 }
 
