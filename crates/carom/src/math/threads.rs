@@ -20,10 +20,22 @@ pub(crate) fn parts(count: usize, least: usize) -> usize {
     if count < 2 * least {
         return 1;
     }
-    match rayon::current_num_threads() {
+    match threads() {
         1 => 1,
         threads => (count / least).min(threads * PARTS_OF_A_THREAD),
     }
+}
+
+/// Returns the number of threads.
+#[cfg(feature = "rayon")]
+fn threads() -> usize {
+    rayon::current_num_threads()
+}
+
+/// Returns the number of threads: 1.
+#[cfg(not(feature = "rayon"))]
+const fn threads() -> usize {
+    1
 }
 
 /// Returns the number of parts into which work is divided: 1.
@@ -33,13 +45,18 @@ pub(crate) const fn parts(_: usize, _: usize) -> usize {
 }
 
 /// The number of parts for each thread, so that a thread with less work takes parts of the others.
-#[cfg(feature = "rayon")]
-const PARTS_OF_A_THREAD: usize = 8;
+pub(crate) const PARTS_OF_A_THREAD: usize = 8;
 
 /// Returns one of the ranges into which the numbers below `count` are divided.
 fn range(part: usize, parts: usize, count: usize) -> Range<usize> {
     let start = |part: usize| (part as u64 * count as u64 / parts as u64) as usize;
     start(part)..start(part + 1)
+}
+
+/// Divides the numbers below `count` into ranges of at least `least` numbers: at most `of_a_thread` for each thread.
+pub(crate) fn ranges(count: usize, least: usize, of_a_thread: usize) -> Vec<Range<usize>> {
+    let parts = parts(count, least).min(of_a_thread * threads());
+    (0..parts).map(|part| range(part, parts, count)).collect()
 }
 
 /// Divides the numbers below `count` into ranges of at least `least` numbers, and returns the results for all ranges in
@@ -104,12 +121,46 @@ pub(crate) fn for_each_chunk<T: Send>(items: &mut [T], least: usize, work: impl 
     for_each(tasks, |(start, chunk)| work(start, chunk));
 }
 
-/// Lets several threads write to any items of a list, by relaxed stores, which cost no more than others.
-pub(crate) fn write_anywhere(items: &mut Vec<u32>, write: impl FnOnce(&[AtomicU32])) {
-    // `Vec` reuses its memory when it converts items of one size, so neither conversion allocates.
-    let shared: Vec<AtomicU32> = core::mem::take(items).into_iter().map(AtomicU32::new).collect();
+/// An item that several threads may write, by relaxed stores, which cost no more than others.
+pub(crate) trait Shareable: Sized {
+    /// The same item, of the same layout, in a form to which all threads may write.
+    type Shared: Sync;
+
+    /// Converts the item to its shared form.
+    fn share(self) -> Self::Shared;
+
+    /// Converts the shared form to the item.
+    fn unshare(shared: Self::Shared) -> Self;
+
+    /// Replaces an item.
+    fn write(self, place: &Self::Shared);
+}
+
+impl Shareable for u32 {
+    type Shared = AtomicU32;
+
+    #[inline]
+    fn share(self) -> AtomicU32 {
+        AtomicU32::new(self)
+    }
+
+    #[inline]
+    fn unshare(shared: AtomicU32) -> Self {
+        shared.into_inner()
+    }
+
+    #[inline]
+    fn write(self, place: &AtomicU32) {
+        place.store(self, Ordering::Relaxed);
+    }
+}
+
+/// Lets several threads write to any items of a list.
+pub(crate) fn write_anywhere<T: Shareable>(items: &mut Vec<T>, write: impl FnOnce(&[T::Shared])) {
+    // `Vec` reuses its memory when it converts items of one layout, so neither conversion allocates.
+    let shared: Vec<T::Shared> = core::mem::take(items).into_iter().map(T::share).collect();
     write(&shared);
-    *items = shared.into_iter().map(AtomicU32::into_inner).collect();
+    *items = shared.into_iter().map(T::unshare).collect();
 }
 
 /// Does all tasks, in any order.

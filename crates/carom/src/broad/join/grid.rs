@@ -96,14 +96,9 @@ impl Grid {
         if threads::parts(count, LEAST_PART) <= 1 {
             return Search::new(self, &note, pairs, &effort).run(is_one_set, 0..count);
         }
-        let limit = pairs.limit();
-        let lists = threads::map_ranges(count, LEAST_PART, |places| {
-            let mut pairs = PairList::new();
-            pairs.begin(limit);
-            Search::new(self, &note, &mut pairs, &effort).run(is_one_set, places).map(|()| pairs)
-        });
-        pairs.append(lists.into_iter().collect::<Result<_, _>>()?);
-        Ok(())
+        pairs.fill_in_parts(count, LEAST_PART, |places, pairs| {
+            Search::new(self, &note, pairs, &effort).run(is_one_set, places)
+        })
     }
 
     /// Replaces a list by the indices of the boxes in the order of the grid, in which neighbours are near to each other.

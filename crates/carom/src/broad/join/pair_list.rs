@@ -1,6 +1,7 @@
 //! Lists of pairs: in the order in which they were found, and sorted.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::math::sort_by;
 
@@ -13,11 +14,13 @@ use super::sorter::Sorter;
 pub(crate) struct PairList {
     pairs: Vec<[u32; 2]>,
     limit: usize,
+    /// The lists of the parts that threads find, to keep their memory.
+    parts: Vec<Self>,
 }
 
 impl PairList {
     pub(crate) const fn new() -> Self {
-        Self { pairs: Vec::new(), limit: usize::MAX }
+        Self { pairs: Vec::new(), limit: usize::MAX, parts: Vec::new() }
     }
 
     /// Empties the list, which is then full once it has `limit` pairs.
@@ -44,15 +47,32 @@ impl PairList {
         core::mem::swap(&mut self.pairs, pairs);
     }
 
-    /// Appends the pairs of other lists.
-    pub(crate) fn append(&mut self, lists: Vec<Self>) {
-        let start = self.pairs.len();
-        self.pairs.resize(start + lists.iter().map(Self::len).sum::<usize>(), [0; 2]);
-        let mut rest = &mut self.pairs[start..];
-        let own = |list: Self| (rest.split_off_mut(..list.len()).unwrap_or_default(), list);
-        threads::for_each(lists.into_iter().map(own).collect(), |(own, list): (&mut [_], Self)| {
-            own.copy_from_slice(&list.pairs);
-        });
+    /// Replaces the pairs by those that `work` finds for ranges of the numbers below `count`, in the order of the ranges.
+    pub(crate) fn fill_in_parts<E: Send>(
+        &mut self,
+        count: usize,
+        least: usize,
+        work: impl Fn(Range<usize>, &mut Self) -> Result<(), E> + Sync,
+    ) -> Result<(), E> {
+        let ranges = threads::ranges(count, least, threads::PARTS_OF_A_THREAD);
+        self.parts.resize_with(ranges.len(), Self::new);
+        let mut outcomes: Vec<Result<(), E>> = ranges.iter().map(|_| Ok(())).collect();
+        let tasks = ranges.into_iter().zip(&mut self.parts).zip(&mut outcomes).collect();
+        let limit = self.limit;
+        threads::for_each(
+            tasks,
+            |((range, part), outcome): ((Range<usize>, &mut Self), &mut Result<(), E>)| {
+                part.begin(limit);
+                *outcome = work(range, part);
+            },
+        );
+        outcomes.into_iter().collect::<Result<(), E>>()?;
+        self.pairs.resize(self.parts.iter().map(Self::len).sum(), [0; 2]);
+        let mut rest = self.pairs.as_mut_slice();
+        let mut own = |part: &Self| rest.split_off_mut(..part.len()).unwrap_or_default();
+        let tasks = self.parts.iter().map(|part| (own(part), part)).collect();
+        threads::for_each(tasks, |(own, part): (&mut [_], &Self)| own.copy_from_slice(&part.pairs));
+        Ok(())
     }
 
     #[inline]

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::broad::join::GridJoin;
 use crate::broad::verlet::VerletList;
-use crate::math::threads;
+use crate::math::threads::{self, Shareable};
 use crate::shape::Aabb;
 
 use super::fat_boxes::FatBoxes;
@@ -54,14 +54,17 @@ impl FollowedBoxes {
         })
     }
 
-    /// Copies boxes to their places, on several threads, unless one has left its fat box.
+    /// Copies boxes to their places, on several threads, until one has left its fat box.
     fn move_boxes_by_threads(&mut self, boxes: &[Aabb]) -> bool {
-        let fat_boxes = self.fat_boxes.all();
-        if !threads::all(boxes.len(), LEAST_PART, |index| fat_boxes[index].holds(&boxes[index])) {
-            return false;
-        }
-        self.round(boxes);
-        true
+        let (fat_boxes, places) = (self.fat_boxes.all(), self.list.pairs.places());
+        let mut stay = true;
+        threads::write_anywhere(&mut self.rounded, |rounded| {
+            stay = threads::all(boxes.len(), LEAST_PART, |index| {
+                RoundedBox::from(&boxes[index]).write(&rounded[places[index] as usize]);
+                fat_boxes[index].holds(&boxes[index])
+            });
+        });
+        stay
     }
 
     /// Rounds all boxes, in the order of the list.

@@ -1,7 +1,10 @@
 //! Boxes rounded to the nearest `f32`: they take half the memory of exact boxes, and the ties that
 //! need the exact boxes are known.
 
+use core::sync::atomic::{AtomicU32, Ordering};
+
 use crate::broad::box32::greater;
+use crate::math::threads::Shareable;
 use crate::shape::Aabb;
 
 /// The box `[min x, min y, -max x, -max y]`, in the range of `f32`.
@@ -15,6 +18,26 @@ impl From<&Aabb> for RoundedBox {
     fn from(bounds: &Aabb) -> Self {
         let (min, max) = (bounds.min(), bounds.max());
         Self([min.x as f32, min.y as f32, -max.x as f32, -max.y as f32])
+    }
+}
+
+impl Shareable for RoundedBox {
+    type Shared = [AtomicU32; 4];
+
+    #[inline]
+    fn share(self) -> Self::Shared {
+        self.0.map(|number| AtomicU32::new(number.to_bits()))
+    }
+
+    #[inline]
+    fn unshare(shared: Self::Shared) -> Self {
+        Self(shared.map(|bits| f32::from_bits(bits.into_inner())))
+    }
+
+    #[inline]
+    fn write(self, place: &Self::Shared) {
+        let numbers = self.0.iter().zip(place);
+        numbers.for_each(|(number, bits)| bits.store(number.to_bits(), Ordering::Relaxed));
     }
 }
 

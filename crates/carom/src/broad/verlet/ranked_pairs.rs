@@ -8,12 +8,11 @@
 
 use alloc::vec::Vec;
 use core::ops::Range;
-use core::sync::atomic::Ordering;
 
 use crate::broad::box32::Box32;
 use crate::broad::join::{GridJoin, Rows};
 use crate::math::sort_by;
-use crate::math::threads;
+use crate::math::threads::{self, Shareable};
 
 /// Near pairs, and the answers of their last test.
 #[derive(Clone, Debug, Default)]
@@ -28,7 +27,8 @@ pub(crate) struct RankedPairs {
     ranks: Vec<u32>,
     /// Pairs of indices, by rank. Copies of a pair share one rank; the ranks after it stay unused and never touch.
     by_rank: Vec<[u32; 2]>,
-    /// The bit of each rank: whether the pair touches.
+    /// The bit of each rank: whether the pair touches. After these words come those of the threads that test
+    /// other parts of the pairs, to keep their memory.
     hits: Vec<u64>,
     /// Scratch memory for the ranking: the smaller index, the larger one, and the position among the pairs of places.
     rows: Rows<[u32; 3]>,
@@ -83,11 +83,11 @@ impl RankedPairs {
     /// Computes the rank of each pair.
     pub(super) fn rank(&mut self) {
         let Self { by_place, by_rank, ranks, rows, .. } = self;
-        by_rank.clear();
         by_rank.resize(by_place.len(), [0; 2]);
         ranks.resize(by_place.len(), 0);
         threads::write_anywhere(ranks, |ranks| {
             rows.for_each_with(by_rank, |start, row, by_rank| {
+                by_rank.fill([0; 2]);
                 let is_long = FEW < row.len();
                 if is_long {
                     sort_by(row, Ord::cmp);
@@ -96,7 +96,7 @@ impl RankedPairs {
                     // Copies of a pair get the rank of the first one.
                     let rank = if is_long { first_of(row, second) } else { count_less(row, second) };
                     by_rank[rank] = [first, second];
-                    ranks[position as usize].store((start + rank) as u32, Ordering::Relaxed);
+                    ((start + rank) as u32).write(&ranks[position as usize]);
                 }
             });
         });
@@ -109,7 +109,7 @@ impl RankedPairs {
         threads::write_anywhere(places, |places| {
             threads::map_ranges(order.len(), LEAST_PART, |range| {
                 for (place, &index) in (range.start as u32..).zip(&order[range]) {
-                    places[index as usize].store(place, Ordering::Relaxed);
+                    place.write(&places[index as usize]);
                 }
             });
         });
@@ -148,25 +148,33 @@ impl RankedPairs {
     /// of their ranks.
     fn test(&mut self, test: impl Fn(&Self, Range<usize>, &mut [u64]) + Sync) {
         let mut hits = core::mem::take(&mut self.hits);
-        hits.clear();
-        hits.resize(self.by_rank.len().div_ceil(BITS), 0);
-        let count = self.by_place.len();
-        let least = LEAST_PART.max(count / MOST_PARTS);
-        if threads::parts(count, least) <= 1 {
+        let (count, words) = (self.by_place.len(), self.words());
+        if threads::parts(count, LEAST_PART) <= 1 {
+            hits.clear();
+            hits.resize(words, 0);
             test(self, 0..count, &mut hits);
         } else {
-            // The ranks of a range of pairs may be any, so each part has bits for all ranks.
-            let words = hits.len();
-            let parts = threads::map_ranges(count, least, |range| {
-                let mut hits = alloc::vec![0; words];
-                test(self, range, &mut hits);
-                hits
+            // The ranks of a range of pairs may be any, so each range has bits for all ranks.
+            let ranges = threads::ranges(count, LEAST_PART, PARTS_OF_A_THREAD);
+            hits.resize(words * ranges.len(), 0);
+            let tasks = ranges.into_iter().zip(hits.chunks_mut(words)).collect();
+            threads::for_each(tasks, |(range, hits): (Range<usize>, &mut [u64])| {
+                hits.fill(0);
+                test(self, range, hits);
             });
-            for part in parts {
-                hits.iter_mut().zip(part).for_each(|(word, more)| *word |= more);
-            }
+            let (all, others) = hits.split_at_mut(words);
+            threads::for_each_chunk(all, LEAST_PART / BITS, |start, all| {
+                for others in others.chunks(words) {
+                    all.iter_mut().zip(&others[start..]).for_each(|(word, more)| *word |= more);
+                }
+            });
         }
         self.hits = hits;
+    }
+
+    /// Returns the number of words that have a bit for each rank.
+    const fn words(&self) -> usize {
+        self.by_rank.len().div_ceil(BITS)
     }
 
     /// Tests all pairs. `touch` gets the places, and a function that returns the indices, which are rarely needed.
@@ -221,7 +229,7 @@ impl RankedPairs {
         filler: T,
         item: impl Fn(u32, u32) -> Option<T> + Sync,
     ) {
-        let words = self.hits.len();
+        let words = self.words();
         if threads::parts(words, LEAST_PART / BITS) <= 1 {
             items.clear();
             return self.touching_in(0..words, |first, second| items.extend(item(first, second)));
@@ -280,8 +288,8 @@ impl RankedPairs {
 /// The least number of pairs for each part that a thread takes.
 const LEAST_PART: usize = 1 << 13;
 
-/// The largest number of parts of a test; each part has memory for all answers.
-const MOST_PARTS: usize = 16;
+/// The number of parts of a test for each thread; each part has memory for all answers.
+const PARTS_OF_A_THREAD: usize = 2;
 
 /// In a row of at most this length, counting the smaller indices is faster than sorting.
 const FEW: usize = 24;
