@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use carom::{Capsule, Shape, Vec2, overlap, pairs, pairs_between, pairs_between_each, pairs_each};
+use carom::{Aabb, Capsule, Shape, Vec2, overlap, pairs, pairs_between, pairs_between_each, pairs_each};
 use carom_oracle::generate::{Kind, Rng, Style, shape};
 
 fn crowd(count: usize, seed: u64) -> Vec<Shape> {
@@ -61,11 +61,12 @@ fn visited_between(a: &[Shape], b: &[Shape]) -> Pairs {
     pairs
 }
 
-/// More pairs of boxes cross than are in memory at once, so the search takes another path than for
-/// few pairs.
+/// The number of shapes of crowds: more pairs of boxes cross than are in memory at once, so the search takes another path
+/// than for few pairs.
+const COUNT: usize = 3000;
+
 #[test]
 fn crowds_whose_boxes_cross_have_the_pairs_that_touch() {
-    const COUNT: usize = 1200;
     for direction in [[100.0, 30.0], [-100.0, 100.0], [100.0, 0.0]].map(Vec2::from) {
         // Radii of half a step: each tenth capsule touches the next one, and no other.
         let across = direction.perp().normalized().expect("a direction");
@@ -88,9 +89,28 @@ fn crowds_whose_boxes_cross_have_the_pairs_that_touch() {
 
 #[test]
 fn crowds_of_equal_shapes_have_all_pairs() {
-    const COUNT: usize = 1200;
     let shapes = vec![Shape::from(Capsule::new([0.0, 0.0], [1.0, 1.0], 0.0).expect("a capsule")); COUNT];
     let expected: Pairs = (0..COUNT).flat_map(|i| (i + 1..COUNT).map(move |j| (i, j))).collect();
     assert!(pairs(&shapes) == expected);
     assert!(visited(&shapes) == expected);
+}
+
+#[test]
+fn crowds_of_boxes_have_the_pairs_that_touch() {
+    // Each box just touches the one that is as many steps ahead as its side is long.
+    const SIDE: usize = 2560;
+    let ahead = |i: usize| (i + 1)..COUNT.min(i + SIDE + 1);
+    let expected: Pairs = (0..COUNT).flat_map(|i| ahead(i).map(move |j| (i, j))).collect();
+    for direction in [[1.0, 1.0], [1.0, -1.0], [1.0, 0.25]].map(Vec2::from) {
+        let tile = |index: usize| {
+            Aabb::from_corner(direction * index as f64, [SIDE as f64; 2]).expect("a box").into()
+        };
+        let shapes: Vec<Shape> = (0..COUNT).map(tile).collect();
+        assert!(pairs(&shapes) == expected, "{direction:?}");
+        assert!(visited(&shapes) == expected, "{direction:?}");
+        let (a, b) = shapes.split_at(COUNT / 2);
+        let between = expected.iter().filter(|&&(i, j)| i < a.len() && a.len() <= j);
+        let between: Pairs = between.map(|&(i, j)| (i, j - a.len())).collect();
+        assert!(visited_between(a, b) == between, "{direction:?}");
+    }
 }

@@ -5,12 +5,11 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
-use crate::broad::with_bounds::BoundingVolume;
 use crate::query::overlap;
 use crate::shape::{Aabb, AsParts};
 
 use super::turned_boxes::{Crowd, projection, projection_in_two};
-use super::{PairFinder, most_held};
+use super::{PairFinder, box_of, is_box, most_held};
 
 /// Visits the index pairs of the shapes that overlap, `i < j`, sorted, each once, until the visitor
 /// breaks; they are not all in memory at once: for crowds with more pairs than memory holds.
@@ -37,16 +36,19 @@ pub fn pairs_each<S: AsParts>(
     shapes: &[S],
     mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let boxes: Vec<Aabb> = shapes.iter().map(BoundingVolume::around).collect();
+    let boxes: Vec<Aabb> = shapes.iter().map(box_of).collect();
     let crowd = Crowd {
         boxes: &boxes,
         firsts: None,
         projection: &|index, direction| projection(&shapes[index], direction),
     };
-    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, mut partners| {
-        partners.try_for_each(|j| {
-            if overlap(&shapes[i], &shapes[j]) { visit(i, j) } else { ControlFlow::Continue(()) }
-        })
+    // For axis-aligned boxes, the test of the boxes is the exact test. They are never replaced by turned boxes, because all
+    // pairs of a sample that overlap also overlap when turned.
+    let are_boxes = shapes.iter().all(is_box);
+    each_near_pair(&crowd, most_held(boxes.len()), &mut move |i, partners| {
+        let is_hit = |j: usize| overlap(&shapes[i], &shapes[j]);
+        let mut hits = if are_boxes { partners } else { partners.those(is_hit) };
+        hits.try_for_each(|j| visit(i, j))
     })
 }
 
@@ -73,14 +75,13 @@ pub fn pairs_between_each<S: AsParts, T: AsParts>(
     b: &[T],
     mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let first = a.iter().map(BoundingVolume::around);
-    let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
+    let boxes: Vec<Aabb> = a.iter().map(box_of).chain(b.iter().map(box_of)).collect();
     let crowd = Crowd { boxes: &boxes, firsts: Some(a.len()), projection: &projection_in_two(a, b) };
-    each_near_pair(&crowd, most_held(boxes.len()), &mut |i, mut partners| {
-        partners.try_for_each(|j| {
-            let j = j - a.len();
-            if overlap(&a[i], &b[j]) { visit(i, j) } else { ControlFlow::Continue(()) }
-        })
+    let are_boxes = a.iter().all(is_box) && b.iter().all(is_box);
+    each_near_pair(&crowd, most_held(boxes.len()), &mut move |i, partners| {
+        let is_hit = |j: usize| overlap(&a[i], &b[j - a.len()]);
+        let mut hits = if are_boxes { partners } else { partners.those(is_hit) };
+        hits.try_for_each(|j| visit(i, j - a.len()))
     })
 }
 
@@ -97,6 +98,15 @@ impl Partners {
     /// Returns a single partner.
     const fn one(index: usize) -> Self {
         Self { start: index, bits: 1 }
+    }
+
+    /// Returns those of the indices for which `is_hit` is true. All are tested before the first one is visited, so that
+    /// numbers that the visitor adds up can stay in registers.
+    #[inline]
+    fn those(self, is_hit: impl Fn(usize) -> bool) -> Self {
+        let Self { start, .. } = self;
+        let bits = self.fold(0, |bits, index| bits | u64::from(is_hit(index)) << (index - start));
+        Self { start, bits }
     }
 }
 
