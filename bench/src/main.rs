@@ -70,11 +70,11 @@ fn run(arguments: Arguments) -> Result<(), String> {
                     -DNDEBUG\", as `cargo xtask bench` does"
             .into());
     }
+    // Libraries compete on one thread; rows that use more have pools of their own.
+    rayon::ThreadPoolBuilder::new().num_threads(1).build_global().map_err(|error| error.to_string())?;
     if let Some(file) = &arguments.plot {
         return growth::draw(file, arguments.quick);
     }
-    // Libraries compete on one thread; rows that use more have pools of their own.
-    rayon::ThreadPoolBuilder::new().num_threads(1).build_global().map_err(|error| error.to_string())?;
     let rows = measure(&arguments)?;
     if arguments.smoke {
         return check(&rows);

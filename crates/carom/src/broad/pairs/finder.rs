@@ -18,8 +18,8 @@ use super::followed::FollowedBoxes;
 ///
 /// Boxes that move little from one call of [`PairFinder::pairs`] to the next are followed by a
 /// Verlet list: pairs that are near each other are kept, and most calls test only these. That takes
-/// about 50 bytes more for each box and 32 for each near pair; most boxes have two to four near
-/// pairs. Each box gets a margin for some calls at its own speed. Once a box has left its margin,
+/// about 50 bytes more for each box and 32 for each near pair, with several threads 40; most boxes have two to
+/// four near pairs. Each box gets a margin for some calls at its own speed. Once a box has left its margin,
 /// the near pairs are found anew, which takes two to three times as long as a call without a list.
 /// If the boxes move so far that the list does not pay, the finder rarely makes one.
 ///
