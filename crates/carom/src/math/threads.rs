@@ -121,18 +121,18 @@ pub(crate) fn for_each_chunk<T: Send>(items: &mut [T], least: usize, work: impl 
     for_each(tasks, |(start, chunk)| work(start, chunk));
 }
 
-/// An item that several threads may write, by relaxed stores, which cost no more than others.
+/// An item of a list to which several threads may write, by relaxed stores, which cost no more than others.
 pub(crate) trait Shareable: Sized {
-    /// The same item, of the same layout, in a form to which all threads may write.
+    /// The atomic type that holds an item: it has the layout of the item, so that a list needs no copy.
     type Shared: Sync;
 
-    /// Converts the item to its shared form.
+    /// Converts an item to its atomic type.
     fn share(self) -> Self::Shared;
 
-    /// Converts the shared form to the item.
+    /// Converts the atomic type back to an item.
     fn unshare(shared: Self::Shared) -> Self;
 
-    /// Replaces an item.
+    /// Stores the item in a place of the list.
     fn write(self, place: &Self::Shared);
 }
 
@@ -155,7 +155,7 @@ impl Shareable for u32 {
     }
 }
 
-/// Lets several threads write to any items of a list.
+/// Converts a list to atomic items while `write` runs, so that several threads may write to any of them.
 pub(crate) fn write_anywhere<T: Shareable>(items: &mut Vec<T>, write: impl FnOnce(&[T::Shared])) {
     // `Vec` reuses its memory when it converts items of one layout, so neither conversion allocates.
     let shared: Vec<T::Shared> = core::mem::take(items).into_iter().map(T::share).collect();

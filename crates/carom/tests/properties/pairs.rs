@@ -61,8 +61,8 @@ fn visited_between(a: &[Shape], b: &[Shape]) -> Pairs {
     pairs
 }
 
-/// The number of shapes of crowds: more pairs of boxes cross than are in memory at once, so the search takes another path
-/// than for few pairs.
+/// The number of shapes in a crowd. So many shapes have more pairs of overlapping boxes than the search holds in memory at
+/// once, so it takes the path for crowds.
 const COUNT: usize = 3000;
 
 #[test]

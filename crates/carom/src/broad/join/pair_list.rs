@@ -14,7 +14,7 @@ use super::sorter::Sorter;
 pub(crate) struct PairList {
     pairs: Vec<[u32; 2]>,
     limit: usize,
-    /// The lists of the parts that threads find, to keep their memory.
+    /// The pairs that each thread found in the last search, kept so that the next search needs no new memory.
     parts: Vec<Self>,
 }
 

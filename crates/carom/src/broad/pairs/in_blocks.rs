@@ -42,8 +42,8 @@ pub fn pairs_each<S: AsParts>(
         firsts: None,
         projection: &|index, direction| projection(&shapes[index], direction),
     };
-    // For axis-aligned boxes, the test of the boxes is the exact test. They are never replaced by turned boxes, because all
-    // pairs of a sample that overlap also overlap when turned.
+    // For axis-aligned boxes, the test of the boxes is the exact test. They are never replaced by turned boxes: boxes
+    // along the axes that share a point also do when turned, so turned boxes leave out no pair.
     let are_boxes = shapes.iter().all(is_box);
     each_near_pair(&crowd, most_held(boxes.len()), &mut move |i, partners| {
         let is_hit = |j: usize| overlap(&shapes[i], &shapes[j]);

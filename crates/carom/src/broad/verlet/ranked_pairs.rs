@@ -27,8 +27,8 @@ pub(crate) struct RankedPairs {
     ranks: Vec<u32>,
     /// Pairs of indices, by rank. Copies of a pair share one rank; the ranks after it stay unused and never touch.
     by_rank: Vec<[u32; 2]>,
-    /// The bit of each rank: whether the pair touches. After these words come those of the threads that test
-    /// other parts of the pairs, to keep their memory.
+    /// The bit of each rank: whether the pair touches. With several threads, the words of the other parts of the last test
+    /// follow; they are kept only so that the next test needs no new memory.
     hits: Vec<u64>,
     /// Scratch memory for the ranking: the smaller index, the larger one, and the position among the pairs of places.
     rows: Rows<[u32; 3]>,
