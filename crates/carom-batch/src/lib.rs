@@ -21,7 +21,7 @@ mod row;
 mod row_error;
 mod threads;
 
-pub use batch::Batch;
+pub use batch::{AlwaysConvex, Batch};
 #[doc(hidden)]
 pub use columns::{Columns, Prepared, Table};
 pub use convex_shapes::{ConvexPart, ConvexShape, ConvexShapes};

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use carom::{AsParts, Chain, Convex, Part, Polygon, Shape, TileGrid, TileKind, Vec2};
+use carom::{AsShape, Chain, Convex, Part, Polygon, Shape, TileGrid, TileKind, Vec2};
 
 use super::frame::Frame;
 use super::outline::{add, path};
@@ -51,7 +51,7 @@ impl Drawing {
             Shape::Compound(compound) => compound.shapes().iter().for_each(|shape| self.add(shape, frame)),
             Shape::TileGrid(grid) => self.grid(grid, frame),
             convex => {
-                let _ = convex.each_part(&convex.bounds(), &mut |_, part| {
+                let _ = convex.as_shape().each_part(&convex.aabb(), &mut |_, part| {
                     self.convex(part.convex, frame);
                     ControlFlow::Continue(())
                 });
@@ -86,7 +86,7 @@ impl Drawing {
         if chain.radius() == 0.0 {
             self.lines += &polyline(chain.vertices(), chain.is_closed(), frame);
         } else {
-            let _ = chain.each_part(&chain.bounds(), &mut |_, part| {
+            let _ = chain.as_shape().each_part(&chain.aabb(), &mut |_, part| {
                 self.convex(part.convex, frame);
                 ControlFlow::Continue(())
             });
@@ -115,7 +115,7 @@ impl Drawing {
         for corners in solid_rings(grid) {
             self.area(&ring(&corners, frame));
         }
-        let _ = grid.each_part(&grid.bounds(), &mut |index, part| {
+        let _ = grid.as_shape().each_part(&grid.aabb(), &mut |index, part| {
             let [column, row] = grid.cell_of(index);
             let kind = grid.get(column, row).map(|kind| &grid.kinds()[kind]);
             if kind != Some(&TileKind::FULL) {

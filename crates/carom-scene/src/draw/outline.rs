@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use carom::{AsParts, Convex, Vec2};
+use carom::{AsShape, Convex, Vec2};
 
 use super::frame::Frame;
 use super::svg::{Px, Svg};
@@ -42,7 +42,7 @@ pub enum OutlinePiece {
 /// let triangle = carom::ConvexPolygon::new([[0.0, 0.0], [2.0, 0.0], [0.0, 1.0]]).unwrap();
 /// assert_eq!(carom_scene::outline(&triangle).len(), 3);
 /// ```
-pub fn outline(shape: &impl AsParts) -> Vec<OutlinePiece> {
+pub fn outline(shape: &impl AsShape) -> Vec<OutlinePiece> {
     let mut pieces = Vec::new();
     each_part(shape, &mut |convex| pieces.extend(convex_outline(convex)));
     pieces
@@ -56,7 +56,8 @@ fn convex_outline(convex: Convex<'_>) -> Vec<OutlinePiece> {
 }
 
 /// Visits all parts of a shape.
-pub(crate) fn each_part(shape: &impl AsParts, visit: &mut dyn FnMut(Convex<'_>)) {
+pub(crate) fn each_part(shape: &impl AsShape, visit: &mut dyn FnMut(Convex<'_>)) {
+    let shape = shape.as_shape();
     let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
         visit(part.convex);
         ControlFlow::Continue(())
@@ -79,7 +80,7 @@ fn side(convex: Convex<'_>, edge: usize) -> impl Iterator<Item = OutlinePiece> +
 }
 
 /// Returns the point of a shape that is farthest along a unit vector.
-pub fn furthest(shape: &impl AsParts, direction: Vec2) -> Vec2 {
+pub fn furthest(shape: &impl AsShape, direction: Vec2) -> Vec2 {
     let mut furthest: Option<Vec2> = None;
     each_part(shape, &mut |convex| {
         let point = convex.support(direction) + direction * convex.radius();
@@ -87,11 +88,11 @@ pub fn furthest(shape: &impl AsParts, direction: Vec2) -> Vec2 {
             furthest = Some(point);
         }
     });
-    furthest.unwrap_or_else(|| shape.bounds().center())
+    furthest.unwrap_or_else(|| shape.as_shape().bounds().center())
 }
 
 /// Draws the outline of a convex shape.
-pub(super) fn draw_outline(svg: &mut Svg, shape: &impl AsParts, frame: &Frame, attributes: &str) {
+pub(super) fn draw_outline(svg: &mut Svg, shape: &impl AsShape, frame: &Frame, attributes: &str) {
     each_part(shape, &mut |convex| match convex.points() {
         [center] => {
             let radius = if convex.radius() > 0.0 { convex.radius() * frame.scale } else { POINT_RADIUS };

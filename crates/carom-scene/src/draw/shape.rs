@@ -9,7 +9,7 @@ use super::svg::{Px, Svg};
 
 /// Draws a shape. The attributes hold its fill, its stroke and the width of the stroke.
 pub(super) fn draw_shape(svg: &mut Svg, shape: &Shape, frame: &Frame, attributes: &str) {
-    if shape.as_convex().is_some() {
+    if !shape.is_union() {
         return draw_outline(svg, shape, frame, attributes);
     }
     let drawing = Drawing::new(shape, frame);

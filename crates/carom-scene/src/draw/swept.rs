@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use carom::{AsParts, Capsule, Circle, Compound, ConvexPolygon, Shape, ShapeError, TileKind, Vec2, hull};
+use carom::{AsShape, Capsule, Circle, Compound, ConvexPolygon, Shape, ShapeError, TileKind, Vec2, hull};
 
 use super::outline::each_part;
 use super::tile_rectangles::solid_rectangles;
@@ -47,7 +47,7 @@ fn parts(shape: &Shape) -> Vec<(Vec<Vec2>, f64)> {
         return parts;
     };
     parts.extend(solid_rectangles(grid).into_iter().map(|corners| (corners.to_vec(), 0.0)));
-    let _ = grid.each_part(&grid.bounds(), &mut |cell, part| {
+    let _ = grid.as_shape().each_part(&grid.aabb(), &mut |cell, part| {
         let [column, row] = grid.cell_of(cell);
         if grid.get(column, row).is_some_and(|kind| grid.kinds()[kind] != TileKind::FULL) {
             parts.push((part.convex.points().to_vec(), part.convex.radius()));

@@ -65,8 +65,7 @@ impl ContactAnswer {
 impl PartsAnswer {
     /// Creates the fields of a contact that convex shapes alone do not have.
     fn new(contact: &Contact, a: &Shape, b: &Shape) -> Option<Self> {
-        let are_convex = a.as_convex().is_some() && b.as_convex().is_some();
-        (!are_convex).then(|| Self {
+        (a.is_union() || b.is_union()).then(|| Self {
             faces: contact.faces().iter().map(|&face| face.into()).collect(),
             part_a: PartId::new(a, contact.part_a),
             part_b: PartId::new(b, contact.part_b),

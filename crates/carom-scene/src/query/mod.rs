@@ -22,7 +22,7 @@ pub(crate) use cast::CastAnswer;
 pub(crate) use contact::ContactAnswer;
 pub(crate) use separation::SeparationAnswer;
 
-use carom::{ConvexShape, ErrorKind, MAX_COORDINATE, Shape, Vec2};
+use carom::{ErrorKind, MAX_COORDINATE, Shape, Vec2};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -170,21 +170,20 @@ fn read_pair(object: &Object<'_>) -> Result<(Shape, Shape), Problem> {
 }
 
 /// Reads the two shapes of a query about convex shapes, and returns the answer.
-fn answer_convex(
-    object: &Object<'_>,
-    question: fn(&ConvexShape<'_>, &ConvexShape<'_>) -> f64,
-) -> Result<f64, Problem> {
+fn answer_convex(object: &Object<'_>, question: fn(&Shape, &Shape) -> Option<f64>) -> Result<f64, Problem> {
     let (a, b) = read_pair(object)?;
-    Ok(question(&convex(object, "a", &a)?, &convex(object, "b", &b)?))
+    let union = [("a", &a), ("b", &b)].into_iter().find(|(_, shape)| shape.is_union());
+    match union {
+        Some((name, _)) => Err(not_convex(object, name)),
+        None => question(&a, &b).ok_or_else(|| not_convex(object, "a")),
+    }
 }
 
-/// Returns the convex view of the shape in a field.
-fn convex<'a>(object: &Object<'_>, name: &str, shape: &'a Shape) -> Result<ConvexShape<'a>, Problem> {
-    shape.as_convex().ok_or_else(|| {
-        let node = object.get(name).unwrap_or(object.node());
-        let message = format!("{name} is a shape of several parts; give a convex shape");
-        node.problem(ErrorKind::NotConvexShape.code(), message).in_field(name)
-    })
+/// Returns the error about a shape of several parts in a field for convex shapes.
+fn not_convex(object: &Object<'_>, name: &str) -> Problem {
+    let node = object.get(name).unwrap_or(object.node());
+    let message = format!("{name} is a shape of several parts; give a convex shape");
+    node.problem(ErrorKind::NotConvexShape.code(), message).in_field(name)
 }
 
 /// Reads a point within the coordinate range of shapes.

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use carom::{Aabb, AsParts, Capsule, Circle, ConvexPolygon, Shape, Vec2, cast, closest_points};
+use carom::{Aabb, AsShape, Capsule, Circle, ConvexPolygon, Shape, Vec2, cast, closest_points};
 
 use super::Simulation;
 use super::body::{Body, ROUNDING, extent};
@@ -30,11 +30,11 @@ pub(super) struct PartShape {
 
 /// Returns the parts of a shape near a box; a convex shape is its own part.
 fn parts_near(shape: &Shape, region: &Aabb) -> Vec<PartShape> {
-    if shape.as_convex().is_some() {
+    if !shape.is_union() {
         return vec![PartShape { shape: shape.clone(), side: None }];
     }
     let mut parts = Vec::new();
-    let _ = shape.each_part(region, &mut |_, part| {
+    let _ = shape.as_shape().each_part(region, &mut |_, part| {
         let (points, radius) = (part.convex.points(), part.convex.radius());
         let own = match points {
             &[center] => Circle::new(center, radius).map(Shape::from),
@@ -159,7 +159,7 @@ impl RestingContact {
 impl Body {
     /// Returns whether the body has several parts.
     pub(super) fn is_composite(&self) -> bool {
-        self.shape.as_convex().is_none()
+        self.shape.is_union()
     }
 }
 

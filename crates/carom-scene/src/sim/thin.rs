@@ -1,7 +1,7 @@
 //! Thin shapes such as segments: a body next to one keeps a small distance, because a thin shape has no interior that
 //! would tell its two sides apart.
 
-use carom::{Shape, Vec2};
+use carom::{AsShape, ConvexBuffer, Shape, Vec2};
 
 use crate::furthest;
 
@@ -47,10 +47,9 @@ impl Simulation {
 
 /// Returns the extent of a shape along a direction.
 pub(super) fn thickness(shape: &Shape, direction: Vec2) -> f64 {
-    let Some(convex) = shape.as_convex() else {
+    let (view, mut buffer) = (shape.as_shape(), ConvexBuffer::new());
+    let Some(convex) = view.convex(&mut buffer) else {
         return (furthest(shape, direction) - furthest(shape, -direction)).dot(direction);
     };
-    let mut scratch = None;
-    let convex = convex.as_convex(&mut scratch);
     (convex.support(direction) - convex.support(-direction)).dot(direction) + 2.0 * convex.radius()
 }

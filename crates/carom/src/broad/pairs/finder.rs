@@ -42,6 +42,9 @@ pub struct PairFinder {
 /// The largest number of boxes that are compared each with each.
 const FEW: usize = 48;
 
+/// Returns whether a pair is wanted.
+type Accept<'a> = &'a (dyn Fn(usize, usize) -> bool + Sync);
+
 impl PairFinder {
     /// Creates a finder without any memory yet.
     pub const fn new() -> Self {
@@ -71,6 +74,10 @@ impl PairFinder {
         boxes: &[Aabb],
         accept: impl Fn(usize, usize) -> bool + Sync,
     ) -> &[(usize, usize)] {
+        self.pairs_of(boxes, &accept)
+    }
+
+    fn pairs_of(&mut self, boxes: &[Aabb], accept: Accept<'_>) -> &[(usize, usize)] {
         if !self.follows(boxes) {
             return self.collect(boxes, None, accept);
         }
@@ -83,7 +90,7 @@ impl PairFinder {
     #[doc(hidden)]
     pub fn pairs_once(boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
         let mut finder = Self::for_one_call();
-        finder.collect(boxes, None, accept);
+        finder.collect(boxes, None, &accept);
         finder.pairs
     }
 
@@ -98,16 +105,11 @@ impl PairFinder {
         b: &[Aabb],
         accept: impl Fn(usize, usize) -> bool + Sync,
     ) -> &[(usize, usize)] {
-        self.collect(a, Some(b), accept)
+        self.collect(a, Some(b), &accept)
     }
 
     /// Finds the pairs of one list or of two, so that the search is compiled once for each type of `accept`.
-    fn collect(
-        &mut self,
-        a: &[Aabb],
-        b: Option<&[Aabb]>,
-        accept: impl Fn(usize, usize) -> bool + Sync,
-    ) -> &[(usize, usize)] {
+    fn collect(&mut self, a: &[Aabb], b: Option<&[Aabb]>, accept: Accept<'_>) -> &[(usize, usize)] {
         let mut pairs = core::mem::take(&mut self.pairs);
         pairs.clear();
         let firsts = b.map(|_| a.len());
