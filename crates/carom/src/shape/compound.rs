@@ -239,7 +239,8 @@ impl Parts for Compound {
                 // The tree has the shape's box, so it is not computed again.
                 Some(convex) => visit(first, Part { filter, ..Part::solid(convex) })?,
                 None => {
-                    shape.each_part(region, &mut |part, view| visit(first + part, Part { filter, ..view }))?
+                    shape
+                        .each_part(region, &mut |part, view| visit(first + part, Part { filter, ..view }))?;
                 }
             }
         }
