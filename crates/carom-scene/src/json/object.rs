@@ -75,8 +75,7 @@ impl<'a> Object<'a> {
     }
 
     /// Returns the names and values of all fields, in the order of the text.
-    #[cfg(feature = "maps")]
-    pub(crate) fn into_fields(self) -> impl Iterator<Item = (Cow<'a, str>, Node<'a>)> {
+    pub fn into_fields(self) -> impl Iterator<Item = (Cow<'a, str>, Node<'a>)> {
         self.fields.into_iter().map(|field| (field.name, field.value))
     }
 
