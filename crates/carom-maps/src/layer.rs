@@ -15,7 +15,7 @@ use super::placement::Placement;
 use super::properties::Manner;
 use super::shapes;
 use super::tile::{CellContent, TileFigure, TileUse, cell_content};
-use super::tiled::{Outer, TiledReader};
+use super::tiled_reader::{Outer, TiledReader};
 
 /// The tiles of a layer, grouped by the content of their cells.
 #[derive(Default)]

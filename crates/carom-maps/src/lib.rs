@@ -14,11 +14,13 @@ mod map;
 mod object;
 mod placement;
 mod properties;
+mod read;
 mod scene;
 mod shapes;
 mod tile;
 mod tile_set;
 mod tiled;
+mod tiled_reader;
 
 pub use fault::MapError;
 pub use map::{LayerKind, Map, MapFormat, MapLayer, MapShape};

@@ -4,9 +4,8 @@ use std::collections::HashSet;
 
 use carom_scene::{CastSpec, Motion, OnHit, Scene, SceneShape, ShapeSpec, Simulate, View};
 
-use super::Map;
 use super::element::shortened;
-use super::map::{LayerKind, MapShape};
+use super::map::{LayerKind, Map, MapShape};
 
 impl Map {
     /// Converts the map to a scene. The objects come first and the tile layers last, so that the way out of a contact

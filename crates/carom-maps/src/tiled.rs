@@ -11,34 +11,10 @@ use super::fault::Fault;
 use super::files::Files;
 use super::layer::{ObjectLayer, tile_layer};
 use super::map::{LayerKind, Map, MapFormat, MapLayer};
-use super::object::Object;
 use super::placement::Placement;
 use super::properties::{Manner, class_of, properties_of};
 use super::tile_set::TileSets;
-
-/// The state that the layers of a map share while they are read.
-pub(super) struct TiledReader<'f, 'l> {
-    pub(super) sets: TileSets,
-    pub(super) files: &'f mut Files<'l>,
-    /// The size of a cell.
-    pub(super) cell: Vec2,
-    /// The map from the editor's plane to the plane of the shapes.
-    pub(super) frame: Placement,
-    pub(super) budget: Budget,
-    pub(super) templates: HashMap<String, Object>,
-    pub(super) notes: Vec<String>,
-    layers: Vec<MapLayer>,
-}
-
-/// The values that a layer inherits from the groups around it.
-#[derive(Clone, Debug)]
-pub(super) struct Outer {
-    /// The names of the groups, each followed by a slash.
-    path: String,
-    pub(super) offset: Vec2,
-    is_visible: bool,
-    pub(super) manner: Manner,
-}
+use super::tiled_reader::{Outer, TiledReader};
 
 /// Reads a map.
 pub(super) fn read(map: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Fault> {

@@ -3,7 +3,7 @@
 use carom::{Contact, ContactPoint, Shape};
 use serde::Serialize;
 
-use super::{Answer, Query, json, read_pair};
+use super::kind::{Answer, Query, json, read_pair};
 use crate::json::Object;
 use crate::part_id::PartId;
 

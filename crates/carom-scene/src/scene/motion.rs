@@ -4,7 +4,7 @@ use carom::{ErrorKind, MAX_COORDINATE, Vec2};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::Moment;
+use super::moment::Moment;
 use crate::json::{Node, Object, Problem};
 use crate::spec::{Placement, Turn};
 
@@ -13,7 +13,7 @@ use crate::spec::{Placement, Turn};
 #[serde(deny_unknown_fields)]
 pub struct Motion {
     /// The displacement per interval; zero if left out.
-    #[serde(default, skip_serializing_if = "super::is_default")]
+    #[serde(default, skip_serializing_if = "super::defaults::is_default")]
     #[schemars(extend("default" = [0.0, 0.0]))]
     pub velocity: [f64; 2],
     /// The turn per interval; zero if left out.
