@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 
 use carom::{Aabb, AsShape, Convex, Rot2, Vec2};
-use carom_scene::{OutlinePiece, outline};
+use carom_draw::{OutlinePiece, outline};
 
 use crate::rings::Ring;
 use crate::style::Style;

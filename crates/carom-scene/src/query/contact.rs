@@ -3,9 +3,9 @@
 use carom::{Contact, ContactPoint, Shape};
 use serde::Serialize;
 
-use super::{Answer, Query, json, read_pair};
-use crate::PartId;
+use super::kind::{Answer, Query, json, read_pair};
 use crate::json::Object;
+use crate::part_id::PartId;
 
 pub(super) const QUERY: Query = Query { name: "contact", fields: &["a", "b"], answer };
 

@@ -171,7 +171,7 @@ fn touches(shapes: &[Shape]) -> Vec<Touch> {
 
 /// Finds the overlapping pairs, as [`carom::pairs`] does, with the search that a simulation also uses. A WebAssembly
 /// module then contains one search algorithm only.
-pub(crate) fn touching(shapes: &[Shape]) -> Vec<(usize, usize)> {
+pub fn touching(shapes: &[Shape]) -> Vec<(usize, usize)> {
     let boxes: Vec<carom::Aabb> = shapes.iter().map(Shape::aabb).collect();
     let touch: &(dyn Fn(usize, usize) -> bool + Sync) = &|a, b| overlap(&shapes[a], &shapes[b]);
     PairFinder::pairs_once(&boxes, touch)
