@@ -12,6 +12,7 @@ use carom::{AsShape, Vec2};
 /// assert_eq!(carom_scene::furthest(&ball, Vec2::X), Vec2::new(4.0, 2.0));
 /// ```
 pub fn furthest(shape: &impl AsShape, direction: Vec2) -> Vec2 {
+    let shape = shape.as_shape();
     let mut furthest: Option<Vec2> = None;
     let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
         let point = part.convex.support(direction) + direction * part.convex.radius();
