@@ -19,7 +19,8 @@ fn number(
     output: &mut Vec<f64>,
     question: fn(&ConvexShape<'_>, &ConvexShape<'_>) -> f64,
 ) -> Answer {
-    let (a, b) = (input.shape()?, input.shape()?);
+    let a = input.shape()?;
+    let b = input.shape()?;
     let Some((a, b)) = a.as_convex().zip(b.as_convex()) else { return Some(false) };
     output.push(question(&a, &b));
     Some(true)
