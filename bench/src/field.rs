@@ -1,35 +1,8 @@
 //! Many axis-aligned boxes, and the right answers about them.
 
-use crate::limit::grid::{Box32, box32};
+use crate::flat::{Box32, Flat};
 use crate::point::P;
 use crate::random::Random;
-
-/// An axis-aligned box: minimum and maximum corner.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Flat {
-    pub(crate) min: P,
-    pub(crate) max: P,
-}
-
-impl Flat {
-    pub(crate) fn carom(&self) -> carom::Aabb {
-        carom::Aabb::new(self.min.array(), self.max.array()).expect("a box")
-    }
-
-    /// Returns the box, enlarged by half the size of another one.
-    pub(crate) fn grown(&self, by: P) -> Self {
-        Self { min: self.min - by, max: self.max + by }
-    }
-
-    /// Returns the fraction at which a ray enters; infinity if it misses.
-    pub(crate) fn entry(&self, origin: P, direction: P) -> f64 {
-        let x = ((self.min.0 - origin.0) / direction.0, (self.max.0 - origin.0) / direction.0);
-        let y = ((self.min.1 - origin.1) / direction.1, (self.max.1 - origin.1) / direction.1);
-        let enter = x.0.min(x.1).max(y.0.min(y.1)).max(0.0);
-        let leave = x.0.max(x.1).min(y.0.max(y.1));
-        if enter <= leave { enter } else { f64::INFINITY }
-    }
-}
 
 pub(crate) struct Field(pub(crate) Vec<Flat>);
 
@@ -123,7 +96,7 @@ impl Field {
     }
 
     pub(crate) fn singles(&self) -> Vec<Box32> {
-        self.0.iter().map(box32).collect()
+        self.0.iter().map(Flat::single).collect()
     }
 
     pub(crate) fn parry(&self) -> Vec<parry2d::bounding_volume::Aabb> {

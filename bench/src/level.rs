@@ -1,6 +1,6 @@
 //! A large map of tiles: storeys of hills with stairs, slopes and one-way bridges.
 
-use crate::field::Flat;
+use crate::flat::Flat;
 use crate::point::P;
 use crate::random::Random;
 

@@ -3,8 +3,10 @@
 mod bench;
 mod clock;
 mod contest;
+mod controller;
 mod data;
 mod field;
+mod flat;
 mod frames;
 mod growth;
 mod kinds;

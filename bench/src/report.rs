@@ -41,7 +41,7 @@ fn line(workload: &Workload, rows: &[&Row]) -> Option<String> {
 }
 
 /// Formats one line per library and workload of frames: the times of the usual frame and of the
-/// worst frames (W13).
+/// worst frames.
 pub(crate) fn frames(rows: &[Row]) -> String {
     let mut table = String::from(
         "| row | library | mean | median | 99th percentile | longest | 99th percentile / median |\n\

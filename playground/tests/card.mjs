@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { browse } from "./support.mjs";
 
 const at = (path) => new URL(path, import.meta.url);
-const picture = await readFile(at("../../docs/pictures/d8.svg"));
+const picture = await readFile(at("../../docs/pictures/separating-axes.svg"));
 const icon = await readFile(at("../public/favicon.svg"), "utf8");
 
 const html = `<!doctype html><style>

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Curve, Panel};
+use super::panel::{Curve, Panel};
 
 const INK: &str = "#22252b";
 const QUIET: &str = "#6b7079";

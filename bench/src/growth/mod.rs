@@ -2,6 +2,7 @@
 
 mod chart;
 mod measure;
+mod panel;
 
 use std::fs;
 use std::path::Path;
@@ -10,33 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::contest::Effort;
 
-/// One measured quantity of each library at each size.
-pub(crate) struct Panel {
-    pub(crate) title: &'static str,
-    pub(crate) unit: &'static str,
-    pub(crate) curves: Vec<Curve>,
-}
-
-/// The measurements of one library: the number of shapes, and the value.
-pub(crate) struct Curve {
-    pub(crate) library: &'static str,
-    pub(crate) points: Vec<(usize, f64)>,
-}
-
-impl Panel {
-    const fn new(title: &'static str, unit: &'static str) -> Self {
-        Self { title, unit, curves: Vec::new() }
-    }
-
-    fn add(&mut self, size: usize, measured: Vec<(&'static str, f64)>) {
-        for (library, value) in measured {
-            match self.curves.iter_mut().find(|curve| curve.library == library) {
-                Some(curve) => curve.points.push((size, value)),
-                None => self.curves.push(Curve { library, points: vec![(size, value)] }),
-            }
-        }
-    }
-}
+use panel::Panel;
 
 const SIZES: [usize; 7] = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
 

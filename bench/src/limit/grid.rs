@@ -1,15 +1,8 @@
 //! A grid of equal cells over boxes of similar size.
 
-use crate::field::Flat;
+use crate::flat::{Box32, Flat};
 
 use super::cast::Ray32;
-
-/// A box as `f32`: minimum x and y, maximum x and y.
-pub(crate) type Box32 = [f32; 4];
-
-pub(crate) fn box32(flat: &Flat) -> Box32 {
-    [flat.min.0 as f32, flat.min.1 as f32, flat.max.0 as f32, flat.max.1 as f32]
-}
 
 /// The width of a cell, in box sizes.
 const CELL: f32 = 3.0;
@@ -25,7 +18,7 @@ pub(crate) struct RayGrid {
 
 impl RayGrid {
     pub(crate) fn new(field: &[Flat]) -> Self {
-        let boxes: Vec<Box32> = field.iter().map(box32).collect();
+        let boxes: Vec<Box32> = field.iter().map(Flat::single).collect();
         let reach = boxes.iter().fold(0.0_f32, |most, of| most.max(of[2]).max(of[3]));
         let columns = (reach / CELL) as i32 + 1;
         let mut cells: Vec<Vec<Box32>> = vec![Vec::new(); (columns * columns) as usize];

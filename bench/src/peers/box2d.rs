@@ -10,7 +10,7 @@ pub(crate) use boxdd_sys::ffi::{
 };
 
 use crate::data::{Disc, Poly, Rect};
-use crate::field::Flat;
+use crate::flat::Flat;
 use crate::point::P;
 use crate::reference::{Hit, Touch};
 

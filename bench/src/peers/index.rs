@@ -6,7 +6,7 @@ use rstar::primitives::{GeomWithData, Rectangle};
 use rstar::{RTree, RTreeObject};
 use static_aabb2d_index::StaticAABB2DIndexBuilder;
 
-use crate::limit::grid::Box32;
+use crate::flat::Box32;
 
 /// Pairs in any order.
 pub(crate) type Pairs = Vec<(u32, u32)>;

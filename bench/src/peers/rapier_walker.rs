@@ -9,10 +9,10 @@ use rapier2d::geometry::{BroadPhaseBvh, Collider, ColliderBuilder, ColliderSet, 
 use rapier2d::pipeline::CollisionPipeline;
 use rapier2d::prelude::{IslandManager, QueryFilter, RigidBodySet};
 
+use crate::controller::{Controller, HALF, SLOPE_DEGREES, SNAP, STEP, Step, TIME};
 use crate::level::{Level, Tile};
 use crate::peers::parry::{point, vector};
 use crate::point::P;
-use crate::work::w19::{Controller, HALF, SLOPE_DEGREES, SNAP, STEP, Step, TIME};
 
 /// A map as colliders, and the controller of all walkers.
 pub(crate) struct Walkers {

@@ -1,4 +1,4 @@
-//! W8 and W9: all overlapping pairs of many boxes.
+//! All overlapping pairs of many boxes.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -8,8 +8,9 @@ use carom::PairFinder;
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
 use crate::field::Field;
+use crate::flat::Box32;
 use crate::frames::{CYCLE, Frames};
-use crate::limit::grid::{Box32, PairGrid};
+use crate::limit::grid::PairGrid;
 use crate::peers::index::{Pairs, with_rstar, with_rstar_join, with_static_index};
 use crate::peers::parry::Join;
 

@@ -1,27 +1,27 @@
 //! The workloads, one file each.
 
 mod batches;
+mod bounding_volumes;
+mod box_contact;
+mod box_motion;
+mod box_on_tiles;
+mod box_overlap;
+mod changing_world;
+mod circle_cast;
+mod circle_on_box;
 mod join;
+mod mostly_still_world;
+mod moving_world;
+mod placed_shapes;
+mod polygons;
+mod rays;
+mod shape_lists;
 mod simple;
 mod sweep;
-mod w1;
-mod w10;
-mod w11;
-mod w12;
-mod w14;
-mod w15;
-mod w16;
-mod w17;
-mod w18;
-pub(crate) mod w19;
-mod w2;
-mod w20;
-mod w21;
-mod w3;
-mod w4;
-mod w5;
-mod w6;
-mod w7;
+mod two_threads;
+mod walkers;
+mod world_searches;
+mod worst_cases;
 
 pub(crate) use join::even;
 
@@ -48,11 +48,11 @@ const fn workload(
 }
 
 pub(crate) const ALL: [Workload; 92] = [
-    workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, w1::cold),
-    workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, w1::hot),
+    workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, box_overlap::cold),
+    workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, box_overlap::hot),
     workload("W1 level cold", "boxes along the axes, overlap, 1M pairs", 1.0, simple::boxes_cold),
     workload("W1 level hot", "boxes along the axes, overlap, 1,024 pairs", 1.0, simple::boxes_hot),
-    workload("W2", "circle against box, overlap, 1,024 pairs", 0.5, w2::run),
+    workload("W2", "circle against box, overlap, 1,024 pairs", 0.5, circle_on_box::run),
     workload("W2 circles", "circle against circle, overlap, 1,024 pairs", 1.0, simple::circles_hot),
     workload(
         "W2 level cold",
@@ -60,17 +60,17 @@ pub(crate) const ALL: [Workload; 92] = [
         1.0,
         simple::circle_and_box_cold,
     ),
-    workload("W3 cold", "box against box, contact, 200k pairs", 0.85, w3::cold),
-    workload("W3 hot", "box against box, contact, 1,024 pairs", 0.6, w3::hot),
-    workload("W4 overlap", "polygons of 5 to 8 corners, overlap", 0.6, w4::overlap),
-    workload("W4 contact", "polygons of 5 to 8 corners, contact", 0.9, w4::contact),
-    workload("W4 closest", "polygons of 5 to 8 corners, closest points", 0.9, w4::closest),
-    workload("W5", "moving circle against an octagon: time and normal", 0.4, w5::run),
-    workload("W6 straight", "moving box against a box: time and normal", 0.4, w6::straight),
-    workload("W6 turning", "boxes that both turn by up to half a radian: time", 0.6, w6::turning),
-    workload("W7 octagon", "ray against an octagon", 0.9, w7::octagon),
-    workload("W7 circle", "ray against a circle", 0.95, w7::circle),
-    workload("W7 nearest", "ray into 100k boxes: the nearest hit", 0.4, w7::nearest),
+    workload("W3 cold", "box against box, contact, 200k pairs", 0.85, box_contact::cold),
+    workload("W3 hot", "box against box, contact, 1,024 pairs", 0.6, box_contact::hot),
+    workload("W4 overlap", "polygons of 5 to 8 corners, overlap", 0.6, polygons::overlap),
+    workload("W4 contact", "polygons of 5 to 8 corners, contact", 0.9, polygons::contact),
+    workload("W4 closest", "polygons of 5 to 8 corners, closest points", 0.9, polygons::closest),
+    workload("W5", "moving circle against an octagon: time and normal", 0.4, circle_cast::run),
+    workload("W6 straight", "moving box against a box: time and normal", 0.4, box_motion::straight),
+    workload("W6 turning", "boxes that both turn by up to half a radian: time", 0.6, box_motion::turning),
+    workload("W7 octagon", "ray against an octagon", 0.9, rays::octagon),
+    workload("W7 circle", "ray against a circle", 0.95, rays::circle),
+    workload("W7 nearest", "ray into 100k boxes: the nearest hit", 0.4, rays::nearest),
     workload("W8a 10k", "10k boxes: all overlapping pairs, from scratch", 0.2, |bench, name| {
         still(bench, name, 10_000);
     }),
@@ -105,15 +105,15 @@ pub(crate) const ALL: [Workload; 92] = [
         0.13,
         |bench, name| world(bench, name, 100_000),
     ),
-    workload("W11 hull", "1M points: convex hull", 0.5, w11::hull),
-    workload("W11 box", "1M points: smallest box", 0.4, w11::smallest_box),
-    workload("W11 circle", "1M points: smallest circle", 0.5, w11::smallest_circle),
+    workload("W11 hull", "1M points: convex hull", 0.5, bounding_volumes::hull),
+    workload("W11 box", "1M points: smallest box", 0.4, bounding_volumes::smallest_box),
+    workload("W11 circle", "1M points: smallest circle", 0.5, bounding_volumes::smallest_circle),
     workload(
         "W12 100k 0.1 %",
         "100k boxes and circles, 0.1 % of them move: pairs, contacts, events",
         0.5,
         |bench, name| {
-            w12::run(bench, name, 100_000, 1000);
+            mostly_still_world::run(bench, name, 100_000, 1000);
         },
     ),
     workload(
@@ -121,7 +121,7 @@ pub(crate) const ALL: [Workload; 92] = [
         "100k boxes and circles, 1 % of them move: pairs, contacts, events",
         0.5,
         |bench, name| {
-            w12::run(bench, name, 100_000, 100);
+            mostly_still_world::run(bench, name, 100_000, 100);
         },
     ),
     workload(
@@ -129,7 +129,7 @@ pub(crate) const ALL: [Workload; 92] = [
         "100k boxes and circles, 10 % of them move: pairs, contacts, events",
         0.5,
         |bench, name| {
-            w12::run(bench, name, 100_000, 10);
+            mostly_still_world::run(bench, name, 100_000, 10);
         },
     ),
     workload(
@@ -137,7 +137,7 @@ pub(crate) const ALL: [Workload; 92] = [
         "100k boxes and circles, 100 % of them move: pairs, contacts, events",
         0.5,
         |bench, name| {
-            w12::run(bench, name, 100_000, 1);
+            mostly_still_world::run(bench, name, 100_000, 1);
         },
     ),
     workload(
@@ -145,7 +145,7 @@ pub(crate) const ALL: [Workload; 92] = [
         "1M boxes and circles, 0.1 % of them move: pairs, contacts, events",
         0.5,
         |bench, name| {
-            w12::run(bench, name, 1_000_000, 1000);
+            mostly_still_world::run(bench, name, 1_000_000, 1000);
         },
     ),
     workload(
@@ -153,7 +153,7 @@ pub(crate) const ALL: [Workload; 92] = [
         "1M boxes and circles, 1 % of them move: pairs, contacts, events",
         0.5,
         |bench, name| {
-            w12::run(bench, name, 1_000_000, 100);
+            mostly_still_world::run(bench, name, 1_000_000, 100);
         },
     ),
     workload(
@@ -161,7 +161,7 @@ pub(crate) const ALL: [Workload; 92] = [
         "1M boxes and circles, 10 % of them move: pairs, contacts, events",
         0.5,
         |bench, name| {
-            w12::run(bench, name, 1_000_000, 10);
+            mostly_still_world::run(bench, name, 1_000_000, 10);
         },
     ),
     workload(
@@ -169,7 +169,7 @@ pub(crate) const ALL: [Workload; 92] = [
         "1M boxes and circles, 100 % of them move: pairs, contacts, events",
         0.5,
         |bench, name| {
-            w12::run(bench, name, 1_000_000, 1);
+            mostly_still_world::run(bench, name, 1_000_000, 1);
         },
     ),
     workload(
@@ -177,7 +177,7 @@ pub(crate) const ALL: [Workload; 92] = [
         "100k boxes and circles are inserted one by one, without an update",
         1.0,
         |bench, name| {
-            w14::insert(bench, name, 100_000);
+            changing_world::insert(bench, name, 100_000);
         },
     ),
     workload(
@@ -185,7 +185,7 @@ pub(crate) const ALL: [Workload; 92] = [
         "100k boxes and circles: inserted, first update, contacts",
         1.0,
         |bench, name| {
-            w14::start(bench, name, 100_000);
+            changing_world::start(bench, name, 100_000);
         },
     ),
     workload(
@@ -193,46 +193,46 @@ pub(crate) const ALL: [Workload; 92] = [
         "1M boxes and circles are inserted one by one, without an update",
         1.0,
         |bench, name| {
-            w14::insert(bench, name, 1_000_000);
+            changing_world::insert(bench, name, 1_000_000);
         },
     ),
     workload("W14 start 1M", "1M boxes and circles: inserted, first update, contacts", 1.0, |bench, name| {
-        w14::start(bench, name, 1_000_000);
+        changing_world::start(bench, name, 1_000_000);
     }),
     workload("W14 jumps", "100k boxes and circles, of which 1,000 jump in each frame", 1.0, |bench, name| {
-        w14::change(bench, name, 100_000, w14::Change::Jump);
+        changing_world::change(bench, name, 100_000, changing_world::Change::Jump);
     }),
     workload(
         "W14 replaced",
         "100k boxes and circles, of which 1,000 are replaced in each frame",
         1.0,
         |bench, name| {
-            w14::change(bench, name, 100_000, w14::Change::Replace);
+            changing_world::change(bench, name, 100_000, changing_world::Change::Replace);
         },
     ),
-    workload("W15 boxes", "local boxes with a pose each, overlap", 0.6, w15::boxes),
-    workload("W15 polygons", "local polygons with a pose each, overlap", 0.6, w15::polygons),
+    workload("W15 boxes", "local boxes with a pose each, overlap", 0.6, placed_shapes::boxes),
+    workload("W15 polygons", "local polygons with a pose each, overlap", 0.6, placed_shapes::polygons),
     workload("W16 rays 1k", "1k bodies of which 1 % move, ray: the first hit", 0.6, |bench, name| {
-        w16::run(bench, name, 1_000, w16::Search::Ray);
+        world_searches::run(bench, name, 1_000, world_searches::Search::Ray);
     }),
     workload("W16 rays 10k", "10k bodies of which 1 % move, ray: the first hit", 0.6, |bench, name| {
-        w16::run(bench, name, 10_000, w16::Search::Ray);
+        world_searches::run(bench, name, 10_000, world_searches::Search::Ray);
     }),
     workload("W16 rays 100k", "100k bodies of which 1 % move, ray: the first hit", 0.6, |bench, name| {
-        w16::run(bench, name, 100_000, w16::Search::Ray);
+        world_searches::run(bench, name, 100_000, world_searches::Search::Ray);
     }),
     workload("W16 rays 1M", "1M bodies of which 1 % move, ray: the first hit", 0.6, |bench, name| {
-        w16::run(bench, name, 1_000_000, w16::Search::Ray);
+        world_searches::run(bench, name, 1_000_000, world_searches::Search::Ray);
     }),
     workload("W16 casts 1k", "1k bodies of which 1 % move, moving box: the first hit", 0.6, |bench, name| {
-        w16::run(bench, name, 1_000, w16::Search::Cast);
+        world_searches::run(bench, name, 1_000, world_searches::Search::Cast);
     }),
     workload(
         "W16 casts 10k",
         "10k bodies of which 1 % move, moving box: the first hit",
         0.6,
         |bench, name| {
-            w16::run(bench, name, 10_000, w16::Search::Cast);
+            world_searches::run(bench, name, 10_000, world_searches::Search::Cast);
         },
     ),
     workload(
@@ -240,21 +240,21 @@ pub(crate) const ALL: [Workload; 92] = [
         "100k bodies of which 1 % move, moving box: the first hit",
         0.6,
         |bench, name| {
-            w16::run(bench, name, 100_000, w16::Search::Cast);
+            world_searches::run(bench, name, 100_000, world_searches::Search::Cast);
         },
     ),
     workload("W16 casts 1M", "1M bodies of which 1 % move, moving box: the first hit", 0.6, |bench, name| {
-        w16::run(bench, name, 1_000_000, w16::Search::Cast);
+        world_searches::run(bench, name, 1_000_000, world_searches::Search::Cast);
     }),
     workload("W16 points 1k", "1k bodies of which 1 % move, point: all bodies there", 0.6, |bench, name| {
-        w16::run(bench, name, 1_000, w16::Search::Point);
+        world_searches::run(bench, name, 1_000, world_searches::Search::Point);
     }),
     workload(
         "W16 points 10k",
         "10k bodies of which 1 % move, point: all bodies there",
         0.6,
         |bench, name| {
-            w16::run(bench, name, 10_000, w16::Search::Point);
+            world_searches::run(bench, name, 10_000, world_searches::Search::Point);
         },
     ),
     workload(
@@ -262,18 +262,18 @@ pub(crate) const ALL: [Workload; 92] = [
         "100k bodies of which 1 % move, point: all bodies there",
         0.6,
         |bench, name| {
-            w16::run(bench, name, 100_000, w16::Search::Point);
+            world_searches::run(bench, name, 100_000, world_searches::Search::Point);
         },
     ),
     workload("W16 points 1M", "1M bodies of which 1 % move, point: all bodies there", 0.6, |bench, name| {
-        w16::run(bench, name, 1_000_000, w16::Search::Point);
+        world_searches::run(bench, name, 1_000_000, world_searches::Search::Point);
     }),
     workload(
         "W16 regions 1k",
         "1k bodies of which 1 % move, square of side 10: all bodies in it",
         0.6,
         |bench, name| {
-            w16::run(bench, name, 1_000, w16::Search::Region);
+            world_searches::run(bench, name, 1_000, world_searches::Search::Region);
         },
     ),
     workload(
@@ -281,7 +281,7 @@ pub(crate) const ALL: [Workload; 92] = [
         "10k bodies of which 1 % move, square of side 10: all bodies in it",
         0.6,
         |bench, name| {
-            w16::run(bench, name, 10_000, w16::Search::Region);
+            world_searches::run(bench, name, 10_000, world_searches::Search::Region);
         },
     ),
     workload(
@@ -289,7 +289,7 @@ pub(crate) const ALL: [Workload; 92] = [
         "100k bodies of which 1 % move, square of side 10: all bodies in it",
         0.6,
         |bench, name| {
-            w16::run(bench, name, 100_000, w16::Search::Region);
+            world_searches::run(bench, name, 100_000, world_searches::Search::Region);
         },
     ),
     workload(
@@ -297,18 +297,18 @@ pub(crate) const ALL: [Workload; 92] = [
         "1M bodies of which 1 % move, square of side 10: all bodies in it",
         0.6,
         |bench, name| {
-            w16::run(bench, name, 1_000_000, w16::Search::Region);
+            world_searches::run(bench, name, 1_000_000, world_searches::Search::Region);
         },
     ),
     workload("W16 nearest 1k", "1k bodies of which 1 % move, point: the nearest body", 0.6, |bench, name| {
-        w16::run(bench, name, 1_000, w16::Search::Nearest);
+        world_searches::run(bench, name, 1_000, world_searches::Search::Nearest);
     }),
     workload(
         "W16 nearest 10k",
         "10k bodies of which 1 % move, point: the nearest body",
         0.6,
         |bench, name| {
-            w16::run(bench, name, 10_000, w16::Search::Nearest);
+            world_searches::run(bench, name, 10_000, world_searches::Search::Nearest);
         },
     ),
     workload(
@@ -316,32 +316,42 @@ pub(crate) const ALL: [Workload; 92] = [
         "100k bodies of which 1 % move, point: the nearest body",
         0.6,
         |bench, name| {
-            w16::run(bench, name, 100_000, w16::Search::Nearest);
+            world_searches::run(bench, name, 100_000, world_searches::Search::Nearest);
         },
     ),
     workload("W16 nearest 1M", "1M bodies of which 1 % move, point: the nearest body", 0.6, |bench, name| {
-        w16::run(bench, name, 1_000_000, w16::Search::Nearest);
+        world_searches::run(bench, name, 1_000_000, world_searches::Search::Nearest);
     }),
-    workload("W17 parallel", "20,000 parallel segments whose boxes all cross: all pairs", 2.0, w17::parallel),
-    workload("W17 points", "30,000 equal points: visits of all pairs", 2.0, w17::points),
-    workload("W17 cell", "20,000 boxes close together and one far away: all pairs", 2.0, w17::one_cell),
-    workload("W17 giant", "1M boxes and one around all: all pairs", 2.0, w17::giant),
+    workload(
+        "W17 parallel",
+        "20,000 parallel segments whose boxes all cross: all pairs",
+        2.0,
+        worst_cases::parallel,
+    ),
+    workload("W17 points", "30,000 equal points: visits of all pairs", 2.0, worst_cases::points),
+    workload(
+        "W17 cell",
+        "20,000 boxes close together and one far away: all pairs",
+        2.0,
+        worst_cases::one_cell,
+    ),
+    workload("W17 giant", "1M boxes and one around all: all pairs", 2.0, worst_cases::giant),
     workload("W18 circles", "`Shape`s, overlap, 1M pairs: circles", 1.3, |bench, name| {
-        w18::run(bench, name, &[Kind::Circle]);
+        shape_lists::run(bench, name, &[Kind::Circle]);
     }),
     workload("W18 boxes", "`Shape`s, overlap, 1M pairs: axis-aligned boxes", 1.3, |bench, name| {
-        w18::run(bench, name, &[Kind::Box]);
+        shape_lists::run(bench, name, &[Kind::Box]);
     }),
     workload("W18 turned", "`Shape`s, overlap, 1M pairs: boxes at an angle", 1.3, |bench, name| {
-        w18::run(bench, name, &[Kind::TurnedBox]);
+        shape_lists::run(bench, name, &[Kind::TurnedBox]);
     }),
     workload("W18 capsules", "`Shape`s, overlap, 1M pairs: capsules", 1.3, |bench, name| {
-        w18::run(bench, name, &[Kind::Capsule]);
+        shape_lists::run(bench, name, &[Kind::Capsule]);
     }),
     workload("W18 mixed", "`Shape`s, overlap, 1M pairs: all of these", 1.3, |bench, name| {
-        w18::run(bench, name, &[Kind::Circle, Kind::Box, Kind::TurnedBox, Kind::Capsule]);
+        shape_lists::run(bench, name, &[Kind::Circle, Kind::Box, Kind::TurnedBox, Kind::Capsule]);
     }),
-    workload("W19", "1,000 walkers on a map of 1M tiles: a frame", 0.5, w19::run),
+    workload("W19", "1,000 walkers on a map of 1M tiles: a frame", 0.5, walkers::run),
     workload("W1b cold", "batch: box against box, overlap, 1M pairs", 1.2, batches::boxes_cold),
     workload("W1b hot", "batch: box against box, overlap, 4,096 pairs", 1.2, batches::boxes_hot),
     workload("W2b cold", "batch: circle against box, overlap, 1M pairs", 1.2, batches::circle_and_box_cold),
@@ -362,17 +372,32 @@ pub(crate) const ALL: [Workload; 92] = [
     workload("W3b hot", "batch: box against box, contact, 4,096 pairs", 0.6, batches::contacts_hot),
     workload("W7b cold", "batch: ray against a circle, 1M pairs", 1.2, batches::rays_cold),
     workload("W7b hot", "batch: ray against a circle, 4,096 pairs", 1.2, batches::rays_hot),
-    workload("W20 contact", "box sunk into a row of tiles: contact", 1.0, w20::contacts),
+    workload("W20 contact", "box sunk into a row of tiles: contact", 1.0, box_on_tiles::contacts),
     workload(
         "W20 level",
         "box sunk by 1e-5 that moves along a row of tiles up to a wall",
         1.0,
-        w20::level_casts,
+        box_on_tiles::level_casts,
     ),
-    workload("W20 far", "box that moves through a map of 1M tiles: the first hit", 1.0, w20::far_casts),
-    workload("W21 pairs", "1M boxes, two threads: all overlapping pairs, from scratch", 0.59, w21::pairs),
-    workload("W21 frames", "1M boxes that move, two threads: all pairs, each frame", 0.59, w21::frames),
-    workload("W21 world", "1M moving bodies, two threads: update and contacts", 0.59, w21::world),
+    workload(
+        "W20 far",
+        "box that moves through a map of 1M tiles: the first hit",
+        1.0,
+        box_on_tiles::far_casts,
+    ),
+    workload(
+        "W21 pairs",
+        "1M boxes, two threads: all overlapping pairs, from scratch",
+        0.59,
+        two_threads::pairs,
+    ),
+    workload(
+        "W21 frames",
+        "1M boxes that move, two threads: all pairs, each frame",
+        0.59,
+        two_threads::frames,
+    ),
+    workload("W21 world", "1M moving bodies, two threads: update and contacts", 0.59, two_threads::world),
 ];
 
 fn still(bench: &mut Bench, name: &str, count: usize) {
@@ -392,5 +417,5 @@ fn mixed_moving(bench: &mut Bench, name: &str) {
 }
 
 fn world(bench: &mut Bench, name: &str, count: usize) {
-    w10::run(bench, name, bench.count(count));
+    moving_world::run(bench, name, bench.count(count));
 }

@@ -96,7 +96,9 @@ impl Numbers<3> for Circle {
 impl Numbers<6> for Obb {
     #[inline(always)]
     fn numbers(&self) -> [f64; 6] {
-        let (center, half, rotation) = (self.center(), self.half(), self.rotation());
+        let center = self.center();
+        let half = self.half();
+        let rotation = self.rotation();
         [center.x, center.y, half.x, half.y, rotation.cos(), rotation.sin()]
     }
 }

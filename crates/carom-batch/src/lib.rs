@@ -3,6 +3,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod angle_unit;
 mod batch;
 mod chunk;
 mod columns;
@@ -21,6 +22,8 @@ mod row;
 mod row_error;
 mod threads;
 
+#[doc(hidden)]
+pub use angle_unit::AngleUnit;
 pub use batch::{AlwaysConvex, Batch};
 #[doc(hidden)]
 pub use columns::{Columns, Prepared, Table};
@@ -29,7 +32,7 @@ pub use fearless_simd::Level;
 pub use list::{Aabbs, Capsules, Circles, ConvexPolygons, List, Obbs, Polygons, Segments};
 pub use nms::{nms, nms_each};
 #[doc(hidden)]
-pub use obb_rows::{AngleUnit, obbs_at};
+pub use obb_rows::obbs_at;
 pub use pairing::Pairing;
 #[doc(hidden)]
 pub use points::contains_at;

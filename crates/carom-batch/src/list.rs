@@ -3,9 +3,10 @@
 use carom::{Aabb, AsShape, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
 use fearless_simd::Level;
 
+use crate::angle_unit::AngleUnit;
 use crate::batch::Batch;
 use crate::columns::{Columns, Table};
-use crate::obb_rows::{AngleUnit, obbs_at};
+use crate::obb_rows::obbs_at;
 use crate::row::{Listed, Row};
 use crate::row_error::RowError;
 

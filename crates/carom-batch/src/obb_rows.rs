@@ -1,30 +1,12 @@
 //! Boxes of rows with angles, whose cosines and sines are computed many at a time.
 
-use carom::{Obb, Rot2, ShapeError};
+use carom::{Obb, Rot2};
 use fearless_simd::Level;
 
+use crate::angle_unit::AngleUnit;
 use crate::chunk::{Buffer, LANES};
 use crate::kernels;
 use crate::row_error::RowError;
-
-/// The unit of the angles of rows.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum AngleUnit {
-    /// Radians.
-    Radians,
-    /// Degrees.
-    Degrees,
-}
-
-impl AngleUnit {
-    /// Returns the rotation by an angle.
-    fn rotation(self, angle: f64) -> Result<Rot2, ShapeError> {
-        match self {
-            Self::Radians => Rot2::from_radians(angle),
-            Self::Degrees => Rot2::from_degrees(angle),
-        }
-    }
-}
 
 /// Creates the boxes of rows with the vector instructions of a level; see [`Obbs`](crate::Obbs).
 ///

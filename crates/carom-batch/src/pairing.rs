@@ -149,7 +149,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// # Panics
     /// If the number of motions is neither 1 nor the number of pairs.
     pub fn time_of_impact(&self, of_a: &[Motion], of_b: &[Motion], out: &mut [Option<TimeOfImpact>]) {
-        let (of_a, of_b) = (self.of_each("motions", of_a), self.of_each("motions", of_b));
+        let of_a = self.of_each("motions", of_a);
+        let of_b = self.of_each("motions", of_b);
         self.each(out, |a, b, pair| carom::time_of_impact(a, of_a(pair), b, of_b(pair)));
     }
 
@@ -218,7 +219,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
 
     /// Returns a function of the pair: one value for all, or one for each.
     fn of_each<'v, T: Copy>(&self, name: &str, values: &'v [T]) -> impl Fn(usize) -> T + use<'v, T, A, B> {
-        let (count, pairs) = (values.len(), self.len());
+        let count = values.len();
+        let pairs = self.len();
         assert!(count == pairs || count == 1, "{count} {name} for {pairs} pairs");
         move |pair| if count == 1 { values[0] } else { values[pair] }
     }

@@ -3,8 +3,9 @@
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
 use fearless_simd::Level;
 
+use crate::angle_unit::AngleUnit;
 use crate::columns::{Columns, Table};
-use crate::obb_rows::{AngleUnit, obbs_at};
+use crate::obb_rows::obbs_at;
 use crate::row_error::RowError;
 
 /// A type of shapes that a [`List`](crate::List) is made of.

@@ -92,7 +92,8 @@ exports! {
 /// Runs a query on the input list. The lists are taken and put back, so that a trap leaves an empty list and no lock.
 #[inline]
 fn run(query: Query) -> usize {
-    let (numbers, mut output) = (INPUT.take(), OUTPUT.take());
+    let numbers = INPUT.take();
+    let mut output = OUTPUT.take();
     output.clear();
     let mut input = Input::new(&numbers, &STORE.0);
     let answer = query(&mut input, &mut output);
@@ -133,7 +134,7 @@ mod all {
     use carom::{CastHit, ColliderId};
 
     use super::{INPUT, OUTPUT, STORE, result_address};
-    use crate::answers::push_hit;
+    use crate::output::push_hit;
     use crate::{Answer, Input, Searching};
 
     macro_rules! searches {

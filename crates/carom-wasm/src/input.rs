@@ -3,7 +3,16 @@
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, ShapeError, Vec2};
 use std::sync::Arc;
 
-use crate::{Answer, Fault, Path, Shape, Store};
+use crate::Shape;
+use crate::fault::{Fault, Path};
+use crate::store::Store;
+
+/// The outcome of a query: true for yes or for a result in the list, false for no or no result; `None` for an invalid
+/// argument, see [`Input::fault`].
+pub type Answer = Option<bool>;
+
+/// A query: reads its arguments and writes the numbers of its result into an empty list.
+pub type Query = fn(&mut Input<'_>, &mut Vec<f64>) -> Answer;
 
 /// A query about two shapes. It reads any further arguments itself.
 type PairQuery = fn(&Shape, &Shape, &mut Input<'_>, &mut Vec<f64>) -> Answer;
@@ -126,7 +135,8 @@ impl<'a> Input<'a> {
     /// Reads two shapes and runs a query about them. It is not inlined, so that all queries share the code.
     #[inline(never)]
     pub(crate) fn pair(&mut self, output: &mut Vec<f64>, query: PairQuery) -> Answer {
-        let (a, b) = (self.shape()?, self.shape()?);
+        let a = self.shape()?;
+        let b = self.shape()?;
         query(&a, &b, self, output)
     }
 
@@ -166,7 +176,8 @@ impl<'a> Input<'a> {
     /// Reads a polygon: the radius, the number of vertices, and the vertices.
     fn polygon(&mut self) -> Result<Arc<ConvexPolygon>, ShapeError> {
         let start = self.at;
-        let (radius, count) = (self.number(), self.count());
+        let radius = self.number();
+        let count = self.count();
         self.at = (self.at + 2 * count).min(self.numbers.len());
         let numbers = self.numbers.get(start..self.at).unwrap_or_default();
         self.store.memo.polygon(numbers, || {

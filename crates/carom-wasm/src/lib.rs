@@ -16,10 +16,14 @@ mod memo;
 #[cfg(target_arch = "wasm32")]
 mod memory;
 mod motion;
+mod output;
 #[cfg(not(any(feature = "all", feature = "batch")))]
 mod shape;
 #[cfg(any(feature = "all", feature = "batch"))]
 mod slots;
+#[cfg(feature = "all")]
+mod spaces;
+mod store;
 
 #[cfg(feature = "all")]
 pub use all::*;
@@ -28,50 +32,19 @@ pub use answers::{
     rotation, separation,
 };
 pub use fault::{Fault, Path, Step};
-pub use input::Input;
+pub use input::{Answer, Input, Query};
 pub use memo::Memo;
 pub use motion::{bounce, slide};
+#[cfg(feature = "all")]
+pub use spaces::Spaces;
+#[cfg(feature = "all")]
+pub use store::KeptShapes;
+#[cfg(feature = "batch")]
+pub use store::Lists;
+pub use store::Store;
 
 /// The shape of an argument.
 #[cfg(any(feature = "all", feature = "batch"))]
 pub(crate) use carom::Shape;
 #[cfg(not(any(feature = "all", feature = "batch")))]
 pub(crate) use shape::Shape;
-
-/// The outcome of a query: true for yes or for a result in the list, false for no or no result; `None` for an invalid
-/// argument, see [`Input::fault`].
-pub type Answer = Option<bool>;
-
-/// A query: reads its arguments and writes the numbers of its result into an empty list.
-pub type Query = fn(&mut Input<'_>, &mut Vec<f64>) -> Answer;
-
-/// The values that are kept between calls.
-#[derive(Debug, Default)]
-pub struct Store {
-    /// The cache of checked polygons.
-    pub memo: Memo,
-    /// The shapes that JavaScript refers to by number.
-    #[cfg(feature = "all")]
-    pub shapes: KeptShapes,
-    /// The spaces that JavaScript refers to by number.
-    #[cfg(feature = "all")]
-    pub spaces: Spaces,
-    /// The lists of shapes that JavaScript refers to by number.
-    #[cfg(feature = "batch")]
-    pub lists: batch::Lists,
-}
-
-impl Store {
-    /// Creates an empty store.
-    pub const fn new() -> Self {
-        Self {
-            memo: Memo::new(),
-            #[cfg(feature = "all")]
-            shapes: KeptShapes::new(),
-            #[cfg(feature = "all")]
-            spaces: Spaces::new(),
-            #[cfg(feature = "batch")]
-            lists: batch::Lists::new(),
-        }
-    }
-}

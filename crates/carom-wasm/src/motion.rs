@@ -1,6 +1,6 @@
 //! The velocity after a hit.
 
-use crate::answers::push;
+use crate::output::push;
 use crate::{Answer, Input};
 
 /// Reads a velocity, a normal and a restitution; writes the velocity after a bounce.

@@ -4,6 +4,9 @@ use carom::{Circle, Rot2, Vec2, bounce};
 
 use crate::random::Random;
 
+/// Upper limit of the speed factor.
+pub const MAX_SPEED: f64 = 10_000.0;
+
 /// A ball in play, or on the paddle before it is served.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ball {

@@ -2,7 +2,7 @@
 
 use carom::Aabb;
 
-use crate::PowerUp;
+use crate::power_up::PowerUp;
 
 /// The strength of a brick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

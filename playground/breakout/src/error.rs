@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::game::MAX_SPEED;
+use crate::ball::MAX_SPEED;
 
 /// A level that does not exist, or a speed out of range.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use carom::Vec2;
 
-use crate::PowerUp;
+use crate::power_up::PowerUp;
 
 /// An event, for sounds, effects and announcements.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,17 +2,10 @@
 
 use carom::{CastHit, Vec2, cast};
 
+use crate::arena::Arena;
 use crate::event::Event;
-use crate::game::Game;
-
-/// An obstacle of a ball.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Obstacle {
-    Wall,
-    Pit,
-    Paddle,
-    Brick(usize),
-}
+use crate::obstacles::Obstacle;
+use crate::power_up::FallingPowerUp;
 
 /// The first hit of a ball.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +21,7 @@ pub(crate) struct FirstHit {
 /// times the usual speed in a narrow gap reaches this limit.
 const MOST_HITS: usize = 10_000;
 
-impl Game {
+impl Arena {
     /// Moves the balls and the paddle for the given time, from hit to hit.
     pub(crate) fn fly(&mut self, seconds: f64) {
         let mut left = seconds;
@@ -70,12 +63,12 @@ impl Game {
     }
 
     fn velocity_of(&self, ball: usize) -> Vec2 {
-        self.balls[ball].direction * self.ball_speed()
+        self.balls[ball].direction * self.ball_speed
     }
 
     /// Moves the balls and the paddle for a time in which no ball hits an obstacle.
     pub(crate) fn move_on(&mut self, seconds: f64) {
-        let way = self.ball_speed() * seconds;
+        let way = self.ball_speed * seconds;
         for ball in &mut self.balls {
             let from = ball.center;
             ball.center += ball.direction * way;
@@ -108,6 +101,25 @@ impl Game {
         }
     }
 
+    /// Applies a hit to a brick; returns true if it damaged the brick.
+    fn strike(&mut self, index: usize, hit: &CastHit) -> bool {
+        let brick = &mut self.bricks[index];
+        let marked = brick.take_hit();
+        if marked {
+            self.score += POINTS_FOR_HIT;
+        }
+        if brick.stands() {
+            self.events.push(Event::BrickHit { brick: index, point: hit.point, normal: hit.normal });
+            return marked;
+        }
+        self.events.push(Event::BrickBroken { brick: index, point: hit.point });
+        if let Some(kind) = brick.prize {
+            self.power_ups.push(FallingPowerUp { kind, center: brick.shape.center() });
+            self.events.push(Event::PowerUpFell(kind));
+        }
+        marked
+    }
+
     /// Handles a hit on the paddle. A ball whose centre is above the middle of the paddle is
     /// played; a lower ball is already lost. If the paddle moves faster than a lost ball and would
     /// run into it, the paddle stops for the rest of the step.
@@ -129,54 +141,55 @@ fn sooner(first: FirstHit, other: FirstHit) -> FirstHit {
     if other.time < first.time { other } else { first }
 }
 
+const POINTS_FOR_HIT: u32 = 10;
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::ball::Ball;
     use crate::field::walls;
-    use crate::game::STEP;
-    use crate::input::Input;
+    use crate::level::Level;
 
-    /// Returns a game in which a ball flies straight up between two solid bricks, one above the other.
-    fn caught_ball() -> Game {
-        let level = "Caught\n1....#......\n............\n............\n.....#......".parse().unwrap();
-        let mut game = Game::with_levels(vec![level], 1).unwrap();
-        game.step(&Input { launch: true, ..Input::default() });
-        let between = (game.bricks[1].shape.center() + game.bricks[2].shape.center()) * 0.5;
-        game.balls = vec![Ball::new(between, Vec2::Y)];
-        game
+    /// Returns an arena in which a ball flies straight up between two solid bricks, one above the other.
+    fn caught_ball() -> Arena {
+        let level = "Caught\n1....#......\n............\n............\n.....#......";
+        let mut arena = Arena::new();
+        arena.begin_level(level.parse::<Level>().unwrap().bricks(), 340.0);
+        let between = (arena.bricks[1].shape.center() + arena.bricks[2].shape.center()) * 0.5;
+        arena.balls = vec![Ball::new(between, Vec2::Y)];
+        arena
     }
 
     #[test]
     fn a_ball_between_two_solid_bricks_is_nudged_out() {
-        let mut game = caught_ball();
-        let x = game.balls[0].center.x;
+        let mut arena = caught_ball();
+        let x = arena.balls[0].center.x;
         let mut hits = 0;
-        let away = |game: &Game| game.balls.first().is_none_or(|ball| 40.0 < (ball.center.x - x).abs());
+        let away = |arena: &Arena| arena.balls.first().is_none_or(|ball| 40.0 < (ball.center.x - x).abs());
         for _ in 0..60 * 60 {
-            if away(&game) {
+            if away(&arena) {
                 break;
             }
-            game.fly(STEP);
-            hits += game.events.len();
-            game.events.clear();
-            assert!(60 < hits || game.balls[0].center.x == x, "a ball is nudged only after 60 hits");
+            arena.fly(1.0 / 60.0);
+            hits += arena.events.len();
+            arena.events.clear();
+            assert!(60 < hits || arena.balls[0].center.x == x, "a ball is nudged only after 60 hits");
         }
-        assert!(away(&game) && 60 < hits, "{hits} hits");
+        assert!(away(&arena) && 60 < hits, "{hits} hits");
     }
 
     #[test]
     fn a_paddle_that_grows_beside_a_wall_lifts_the_ball_out() {
-        let mut game = caught_ball();
+        let mut arena = caught_ball();
         for x in [7.0, 9.0, 12.0, 60.0, 473.0] {
-            game.paddle = crate::Paddle::new();
-            game.paddle.steer(crate::Steer::To(if x < 240.0 { 60.0 } else { 420.0 }), 1.0);
-            game.paddle.move_on(1.0);
-            game.balls = vec![Ball::new(Vec2::new(x, 42.0), Vec2::Y)];
-            game.paddle.widen(1.0);
-            game.make_room();
-            let ball = game.balls[0].shape();
-            let obstacles = walls().into_iter().chain([game.paddle.shape()]);
+            arena.paddle = crate::Paddle::new();
+            arena.paddle.steer(crate::Steer::To(if x < 240.0 { 60.0 } else { 420.0 }), 1.0);
+            arena.paddle.move_on(1.0);
+            arena.balls = vec![Ball::new(Vec2::new(x, 42.0), Vec2::Y)];
+            arena.paddle.widen(1.0);
+            arena.make_room();
+            let ball = arena.balls[0].shape();
+            let obstacles = walls().into_iter().chain([arena.paddle.shape()]);
             let gap = obstacles.map(|obstacle| carom::separation(&ball, &obstacle)).fold(1.0, f64::min);
             assert!(-1e-9 < gap, "{gap} at {x}");
         }

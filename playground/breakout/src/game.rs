@@ -1,22 +1,20 @@
 //! The game: its state and its steps.
 
-use carom::{CastHit, Vec2};
+use carom::Vec2;
 
-use crate::ball::{Ball, turn};
+use crate::arena::Arena;
+use crate::ball::{Ball, MAX_SPEED, turn};
 use crate::brick::Brick;
 use crate::error::GameError;
 use crate::event::Event;
 use crate::input::Input;
 use crate::level::Level;
-use crate::obstacles::Obstacles;
 use crate::paddle::Paddle;
 use crate::power_up::FallingPowerUp;
 use crate::random::Random;
 
 /// The duration of a step, in seconds.
 pub const STEP: f64 = 1.0 / 60.0;
-/// Upper limit of the speed factor.
-pub const MAX_SPEED: f64 = 10_000.0;
 
 /// The phase of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,18 +39,10 @@ pub struct Game {
     phase: Phase,
     paused: bool,
     lives: u32,
-    pub(crate) score: u32,
     speed: f64,
     /// Time for which the ball has been waiting to be served, in seconds.
     waited: f64,
-    pub(crate) bricks: Vec<Brick>,
-    pub(crate) obstacles: Obstacles,
-    pub(crate) balls: Vec<Ball>,
-    pub(crate) paddle: Paddle,
-    pub(crate) power_ups: Vec<FallingPowerUp>,
-    pub(crate) random: Random,
-    pub(crate) events: Vec<Event>,
-    pub(crate) flown: Vec<[Vec2; 2]>,
+    pub(crate) arena: Arena,
 }
 
 impl Game {
@@ -83,17 +73,9 @@ impl Game {
             phase: Phase::Serve,
             paused: false,
             lives: Self::LIVES,
-            score: 0,
             speed: 1.0,
             waited: 0.0,
-            bricks: Vec::new(),
-            obstacles: Obstacles::of(&[]),
-            balls: Vec::new(),
-            paddle: Paddle::new(),
-            power_ups: Vec::new(),
-            random: Random::new(0),
-            events: Vec::new(),
-            flown: Vec::new(),
+            arena: Arena::new(),
         };
         game.begin_level(level);
         Ok(game)
@@ -102,7 +84,7 @@ impl Game {
     /// Sets the seed of the random numbers, such as the direction of a serve.
     #[must_use]
     pub const fn with_seed(mut self, seed: u64) -> Self {
-        self.random = Random::new(seed);
+        self.arena.random = Random::new(seed);
         self
     }
 
@@ -115,6 +97,7 @@ impl Game {
             return Err(GameError::Speed(times));
         }
         self.speed = times;
+        self.arena.ball_speed = self.speed_in_level();
         Ok(())
     }
 
@@ -128,18 +111,12 @@ impl Game {
     /// The balls fly from hit to hit, in order of time, while the paddle moves at constant speed towards the position
     /// of the input. The paddle is swept like the balls, and pushes no ball through anything.
     pub fn advance(&mut self, input: &Input, seconds: f64) -> &[Event] {
-        self.forget();
+        self.arena.forget();
         self.paused ^= input.pause;
         if !self.paused {
             self.go_on(input, seconds_of_step(seconds));
         }
-        &self.events
-    }
-
-    /// Clears the events of the previous step.
-    pub(crate) fn forget(&mut self) {
-        self.events.clear();
-        self.flown.clear();
+        &self.arena.events
     }
 
     /// Advances a part of a step.
@@ -154,118 +131,100 @@ impl Game {
 
     fn begin_level(&mut self, level: usize) {
         self.level = level;
-        self.bricks = self.levels[level - 1].bricks().to_vec();
-        self.obstacles = Obstacles::of(&self.bricks);
+        self.arena.begin_level(self.levels[level - 1].bricks(), self.speed_in_level());
         self.begin_serve();
+    }
+
+    fn speed_in_level(&self) -> f64 {
+        self.speed * (BALL_SPEED + FASTER_EACH_LEVEL * (self.level - 1) as f64)
     }
 
     fn begin_serve(&mut self) {
         self.phase = Phase::Serve;
         self.waited = 0.0;
-        self.power_ups.clear();
-        self.paddle.widen(0.0);
-        self.balls = vec![Ball::new(self.paddle.ball_rest(), Vec2::Y)];
+        self.arena.begin_serve();
     }
 
     fn serve(&mut self, input: &Input, seconds: f64) {
         self.waited += seconds;
-        self.paddle.steer(input.steer, seconds);
-        self.paddle.move_on(seconds);
-        self.balls[0].center = self.paddle.ball_rest();
+        self.arena.paddle.steer(input.steer, seconds);
+        self.arena.paddle.move_on(seconds);
+        self.arena.balls[0].center = self.arena.paddle.ball_rest();
         if input.launch || Self::SERVE_SECONDS <= self.waited {
-            let side = if self.random.coin() { 1.0 } else { -1.0 };
-            let angle = side * self.random.between(15.0, 35.0);
-            self.balls[0].direction = turn(angle).rotate(Vec2::Y);
+            let side = if self.arena.random.coin() { 1.0 } else { -1.0 };
+            let angle = side * self.arena.random.between(15.0, 35.0);
+            self.arena.balls[0].direction = turn(angle).rotate(Vec2::Y);
             self.phase = Phase::Play;
-            self.events.push(Event::Launched);
+            self.arena.events.push(Event::Launched);
         }
     }
 
     fn play(&mut self, input: &Input, seconds: f64) {
-        let before = self.paddle;
-        self.paddle.steer(input.steer, seconds);
-        self.fly(seconds);
-        let paddle_way = self.paddle.center() - before.center();
-        self.drop_power_ups(&before, paddle_way, seconds);
-        self.paddle.age(seconds);
+        let before = self.arena.paddle;
+        self.arena.paddle.steer(input.steer, seconds);
+        self.arena.fly(seconds);
+        let paddle_way = self.arena.paddle.center() - before.center();
+        self.arena.drop_power_ups(&before, paddle_way, seconds);
+        self.arena.paddle.age(seconds);
         self.judge();
-    }
-
-    /// Applies a hit to a brick; returns true if it damaged the brick.
-    pub(crate) fn strike(&mut self, index: usize, hit: &CastHit) -> bool {
-        let brick = &mut self.bricks[index];
-        let marked = brick.take_hit();
-        if marked {
-            self.score += POINTS_FOR_HIT;
-        }
-        if brick.stands() {
-            self.events.push(Event::BrickHit { brick: index, point: hit.point, normal: hit.normal });
-            return marked;
-        }
-        self.events.push(Event::BrickBroken { brick: index, point: hit.point });
-        if let Some(kind) = brick.prize {
-            self.power_ups.push(FallingPowerUp { kind, center: brick.shape.center() });
-            self.events.push(Event::PowerUpFell(kind));
-        }
-        marked
     }
 
     /// Checks whether the level is cleared or a life is lost.
     fn judge(&mut self) {
-        if !self.bricks.iter().any(Brick::is_wanted) {
+        if !self.arena.bricks.iter().any(Brick::is_wanted) {
             self.clear_level();
-        } else if self.balls.is_empty() {
+        } else if self.arena.balls.is_empty() {
             self.lose_life();
         }
     }
 
     fn clear_level(&mut self) {
-        self.power_ups.clear();
-        self.events.push(Event::LevelCleared { level: self.level });
+        self.arena.power_ups.clear();
+        self.arena.events.push(Event::LevelCleared { level: self.level });
         self.phase = if self.level < self.levels.len() { Phase::Cleared } else { Phase::Won };
         if self.phase == Phase::Won {
-            self.events.push(Event::Won);
+            self.arena.events.push(Event::Won);
         }
     }
 
     fn lose_life(&mut self) {
         self.lives -= 1;
-        self.events.push(Event::LifeLost { left: self.lives });
+        self.arena.events.push(Event::LifeLost { left: self.lives });
         self.begin_serve();
         if self.lives == 0 {
             self.phase = Phase::GameOver;
-            self.events.push(Event::GameOver);
+            self.arena.events.push(Event::GameOver);
         }
     }
 
     /// Returns the bricks of the level in a fixed order, including broken bricks.
     pub fn bricks(&self) -> &[Brick] {
-        &self.bricks
+        &self.arena.bricks
     }
 
     /// Returns the flying balls, or the ball waiting to be served.
     pub fn balls(&self) -> &[Ball] {
-        &self.balls
+        &self.arena.balls
     }
 
     /// Returns the paddle.
     pub const fn paddle(&self) -> &Paddle {
-        &self.paddle
+        &self.arena.paddle
     }
 
     /// Returns the falling power-ups.
     pub fn power_ups(&self) -> &[FallingPowerUp] {
-        &self.power_ups
+        &self.arena.power_ups
     }
 
     /// Returns the events of the last step, in order.
     pub fn events(&self) -> &[Event] {
-        &self.events
+        &self.arena.events
     }
 
     /// Returns the straight pieces of the balls' paths in the last step, in order, for drawing trails.
     pub fn flown(&self) -> &[[Vec2; 2]] {
-        &self.flown
+        &self.arena.flown
     }
 
     /// Returns the phase of the game.
@@ -285,7 +244,7 @@ impl Game {
 
     /// Returns the score.
     pub const fn score(&self) -> u32 {
-        self.score
+        self.arena.score
     }
 
     /// Returns the number of the level, counted from 1.
@@ -299,8 +258,8 @@ impl Game {
     }
 
     /// Returns the speed of the balls, in lengths per second.
-    pub fn ball_speed(&self) -> f64 {
-        self.speed * (BALL_SPEED + FASTER_EACH_LEVEL * (self.level - 1) as f64)
+    pub const fn ball_speed(&self) -> f64 {
+        self.arena.ball_speed
     }
 
     /// Returns the speed factor of the balls.
@@ -317,4 +276,3 @@ pub(crate) fn seconds_of_step(seconds: f64) -> f64 {
 /// The speed in the first level, in lengths per second.
 const BALL_SPEED: f64 = 340.0;
 const FASTER_EACH_LEVEL: f64 = 20.0;
-const POINTS_FOR_HIT: u32 = 10;

@@ -18,8 +18,10 @@
 //! # Ok::<(), breakout::GameError>(())
 //! ```
 
+mod arena;
 mod ball;
 mod brick;
+mod catching;
 mod error;
 mod event;
 mod field;
@@ -34,12 +36,12 @@ mod power_up;
 mod prediction;
 mod random;
 
-pub use ball::Ball;
+pub use ball::{Ball, MAX_SPEED};
 pub use brick::{Brick, Strength};
 pub use error::GameError;
 pub use event::Event;
 pub use field::{CELL, COLUMNS, FIELD, ROWS};
-pub use game::{Game, MAX_SPEED, Phase, STEP};
+pub use game::{Game, Phase, STEP};
 pub use input::{Input, Steer};
 pub use level::{Level, LevelError};
 pub use paddle::Paddle;

@@ -1,4 +1,4 @@
-//! The fixed obstacles of a level.
+//! The obstacles of a ball: those of a level stay where they are.
 
 use std::sync::Arc;
 
@@ -6,7 +6,15 @@ use carom::{AsShape, CastHit, Collider, ColliderId, ColliderRef, Shape, Space, V
 
 use crate::brick::Brick;
 use crate::field::{pit, walls};
-use crate::flight::Obstacle;
+
+/// An obstacle of a ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Obstacle {
+    Wall,
+    Pit,
+    Paddle,
+    Brick(usize),
+}
 
 /// The bricks, the walls and the pit. Broken bricks stay in the list, so that copies of the game for looking ahead can
 /// share it.

@@ -1,17 +1,18 @@
-//! A computer player that never misses: it looks ahead by running copies of the game.
+//! A computer player that never misses: it looks ahead by running copies of the arena.
 
+use crate::arena::Arena;
 use crate::ball::Ball;
 use crate::event::Event;
-use crate::flight::Obstacle;
 use crate::game::{Game, Phase, seconds_of_step};
 use crate::input::{Input, Steer};
+use crate::obstacles::Obstacle;
 use crate::paddle::Paddle;
 use crate::power_up::FallingPowerUp;
 use crate::prediction::FAR;
 
 /// Lets the computer play for `seconds` and returns the events.
 ///
-/// The pilot runs a copy of the game to find the point where the next ball comes down. It then moves the paddle to the
+/// The pilot runs a copy of the arena to find the point where the next ball comes down. It then moves the paddle to the
 /// offset from which the ball breaks the next brick soonest. Each step is split at every hit of a ball, so that the
 /// pilot reacts in time at any speed.
 ///
@@ -27,9 +28,9 @@ use crate::prediction::FAR;
 /// ```
 pub fn autoplay(game: &mut Game, seconds: f64) -> &[Event] {
     let mut left = seconds_of_step(seconds);
-    game.forget();
+    game.arena.forget();
     while 0.0 < left && !game.is_paused() && matches!(game.phase(), Phase::Serve | Phase::Play) {
-        let until_hit = game.next_hit(left).map_or(left, |first_hit| first_hit.time);
+        let until_hit = game.arena.next_hit(left).map_or(left, |first_hit| first_hit.time);
         let piece = (until_hit + PAST_HIT).min(left);
         let steer = steer(game, piece);
         game.go_on(&Input { steer, launch: true, pause: false }, piece);
@@ -72,13 +73,13 @@ struct Arrival {
     /// Seconds from now.
     time: f64,
     ball: usize,
-    /// The game at that time.
-    game: Game,
+    /// The arena at that time.
+    arena: Arena,
 }
 
 impl Arrival {
     fn ball(&self) -> &Ball {
-        &self.game.balls[self.ball]
+        &self.arena.balls[self.ball]
     }
 
     fn x(&self) -> f64 {
@@ -86,9 +87,9 @@ impl Arrival {
     }
 }
 
-/// Runs the game with a paddle as wide as the field.
+/// Runs a copy of the arena with a paddle as wide as the field.
 fn next_arrival(game: &Game) -> Option<Arrival> {
-    let mut ahead = game.clone();
+    let mut ahead = game.arena.clone();
     ahead.paddle = Paddle::endless();
     let mut time = 0.0;
     for _ in 0..FORESIGHT {
@@ -96,7 +97,7 @@ fn next_arrival(game: &Game) -> Option<Arrival> {
         time += first_hit.time;
         ahead.move_on(first_hit.time);
         if first_hit.obstacle == Obstacle::Paddle {
-            return Some(Arrival { time, ball: first_hit.ball, game: ahead });
+            return Some(Arrival { time, ball: first_hit.ball, arena: ahead });
         }
         ahead.apply_hit(&first_hit);
     }
@@ -116,7 +117,7 @@ fn best_side(arrival: &Arrival) -> f64 {
 
 /// Returns the flight time of the ball from this offset until it damages a brick.
 fn time_to_mark(arrival: &Arrival, side: f64) -> Option<f64> {
-    let mut ahead = arrival.game.clone();
+    let mut ahead = arrival.arena.clone();
     ahead.balls = vec![Ball::new(arrival.ball().center, Paddle::aim_from(side))];
     let mut time = 0.0;
     for _ in 0..FORESIGHT {

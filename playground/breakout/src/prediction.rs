@@ -2,8 +2,8 @@
 
 use carom::Vec2;
 
-use crate::flight::Obstacle;
 use crate::game::{Game, Phase};
+use crate::obstacles::Obstacle;
 
 impl Game {
     /// Returns the future paths of the balls, each as a list of corner points, down to the paddle's height or for the
@@ -18,14 +18,14 @@ impl Game {
     /// # Ok::<(), breakout::GameError>(())
     /// ```
     pub fn paths_ahead(&self, hits: usize) -> Vec<Vec<Vec2>> {
-        let flying = if self.phase() == Phase::Play { self.balls.len() } else { 0 };
+        let flying = if self.phase() == Phase::Play { self.arena.balls.len() } else { 0 };
         (0..flying).map(|ball| self.path_ahead(ball, hits)).collect()
     }
 
     fn path_ahead(&self, ball: usize, hits: usize) -> Vec<Vec2> {
-        let mut ahead = self.clone();
+        let mut ahead = self.arena.clone();
         ahead.paddle.stop();
-        ahead.balls = vec![self.balls[ball]];
+        ahead.balls = vec![self.arena.balls[ball]];
         let mut path = vec![ahead.balls[0].center];
         for _ in 0..hits {
             let Some(first_hit) = ahead.next_hit(FAR) else { break };

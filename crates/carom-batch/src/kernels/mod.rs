@@ -6,6 +6,7 @@
 //! have comparisons and selects only, and no fused operations: all instruction sets give equal
 //! bits.
 
+mod gap;
 mod overlap;
 mod ray;
 mod rotation;
@@ -14,10 +15,12 @@ mod separation;
 use carom::{Aabb, Circle, Obb, Vec2};
 use fearless_simd::{Level, dispatch};
 
+use crate::angle_unit::AngleUnit;
 use crate::chunk::{Buffer, Chunk, Side};
 use crate::columns::{Columns, Numbers, Prepared};
-use crate::obb_rows::AngleUnit;
 use crate::rays::RayBatch;
+
+use gap::Gap;
 
 type Circles<'a> = Prepared<'a, Circle, 3>;
 type Aabbs<'a> = Prepared<'a, Aabb, 4>;
@@ -151,7 +154,8 @@ impl<'a> Boxes<'a> {
         match self {
             Self::Turned(columns) => chunk.columns(side, columns, buffer),
             Self::Aabbs(list) => chunk.gather(side, buffer, list.shapes, |aabb| {
-                let (center, half) = (aabb.center(), aabb.half());
+                let center = aabb.center();
+                let half = aabb.half();
                 [center.x, center.y, half.x, half.y, 1.0, 0.0]
             }),
         }
@@ -235,14 +239,6 @@ pub(crate) fn turns(level: Level, unit: AngleUnit, angles: &[f64], cos: &mut [f6
         AngleUnit::Radians => dispatch!(level, _simd => turns_by_radians(angles, cos, sin)),
         AngleUnit::Degrees => dispatch!(level, _simd => turns_by_degrees(angles, cos, sin)),
     }
-}
-
-/// The signed distance of two shapes.
-#[derive(Clone, Copy, Debug)]
-struct Gap {
-    distance: f64,
-    /// Whether the distance is certain; in `overlap`, whether the sign of the distance is certain.
-    is_certain: bool,
 }
 
 /// A type of answers that follow from signed distances.

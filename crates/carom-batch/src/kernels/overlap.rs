@@ -9,7 +9,7 @@ use carom::filters::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
 
 use crate::compare::larger;
 
-use super::Gap;
+use super::gap::Gap;
 
 /// Two boxes: the distance of the centres against both projection radii on four axes (Gottschalk, Lin and Manocha, `OBBTree`,
 /// 1996). The margin is [`GAP_ROUNDING`] times the sum of the magnitudes of one centre, the offset and the half extents.

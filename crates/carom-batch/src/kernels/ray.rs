@@ -9,7 +9,9 @@ use crate::compare::{larger, smaller};
 /// A ray and a circle, by the filter of `carom`, whose bits are the answer.
 #[inline(always)]
 pub(super) fn at_circle([ox, oy, dx, dy, max]: [f64; 5], [cx, cy, radius]: [f64; 3]) -> [f64; 3] {
-    let (origin, direction, center) = (Vec2::new(ox, oy), Vec2::new(dx, dy), Vec2::new(cx, cy));
+    let origin = Vec2::new(ox, oy);
+    let direction = Vec2::new(dx, dy);
+    let center = Vec2::new(cx, cy);
     let ray = DiscRay { origin, direction, max, center, radius };
     let (is_certain, DiscEntry { is_hit, t, normal }) = ray.branchless_entry();
     [decided(is_certain, is_hit, t), normal.x, normal.y]
@@ -65,7 +67,8 @@ fn at_rectangle(
 
     // The face whose start lies to the left of the line, and whose end lies to the right.
     let normals = [[sin, -cos], [cos, sin], [-sin, cos], [-cos, -sin]];
-    let ([mut way_x, mut way_y], [mut normal_x, mut normal_y]) = (ways[3], normals[3]);
+    let [mut way_x, mut way_y] = ways[3];
+    let [mut normal_x, mut normal_y] = normals[3];
     let mut crosses = (sides[3] > 0.0) & (sides[0] < 0.0);
     for face in 0..3 {
         let is_entered = (sides[face] > 0.0) & (sides[face + 1] < 0.0);

@@ -8,7 +8,7 @@ use carom::filters::{CLEAR, CLOSE, CLOSE_TINY, ROUNDING, SAFE_LENGTH, SAFE_SQUAR
 
 use crate::compare::{larger, smaller};
 
-use super::Gap;
+use super::gap::Gap;
 
 #[inline(always)]
 pub(super) fn circles([ax, ay, ar]: [f64; 3], [bx, by, br]: [f64; 3]) -> Gap {
@@ -21,7 +21,8 @@ pub(super) fn circles([ax, ay, ar]: [f64; 3], [bx, by, br]: [f64; 3]) -> Gap {
 #[inline(always)]
 pub(super) fn circle_and_box(circle: [f64; 3], [x, y, w, h, cos, sin]: [f64; 6]) -> Gap {
     // Half a side along the x axis, and along the y axis.
-    let (along, up) = ([cos * w, sin * w], [-sin * h, cos * h]);
+    let along = [cos * w, sin * w];
+    let up = [-sin * h, cos * h];
     let corner =
         |right: f64, top: f64| [(x + right * along[0]) + top * up[0], (y + right * along[1]) + top * up[1]];
     disc_and_box(circle, [x, y, w, h, cos, sin], corner)
@@ -57,7 +58,8 @@ fn disc_and_box(
     // Coordinates in the frame of the box.
     let (local_x, local_y) = (from_x * cos + from_y * sin, from_y * cos - from_x * sin);
     let (gap_x, gap_y) = (local_x.abs() - w, local_y.abs() - h);
-    let (right, top) = (1.0_f64.copysign(local_x), 1.0_f64.copysign(local_y));
+    let right = 1.0_f64.copysign(local_x);
+    let top = 1.0_f64.copysign(local_y);
     let is_x = gap_x > gap_y;
     let (most, least) = (larger(gap_x, gap_y), smaller(gap_x, gap_y));
     let thinnest = smaller(w, h);

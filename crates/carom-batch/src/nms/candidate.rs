@@ -38,7 +38,8 @@ impl Candidate {
     /// shape. It is also at most the area in which boxes around both shapes overlap: boxes along the axes of the world, or along
     /// those of one of the shapes.
     pub(super) fn may_exceed(&self, threshold: f64, other: &Self) -> bool {
-        let (sum, least) = (self.area + other.area, smaller(self.area, other.area));
+        let sum = self.area + other.area;
+        let least = smaller(self.area, other.area);
         // The margin is ten times the error of `iou`.
         let may_exceed = |common: f64| {
             let common = smaller(common, least);

@@ -29,7 +29,8 @@ const SIGN: u64 = 1 << 63;
 /// neighbours on the curve.
 pub(super) fn along_curve(boxes: &[Aabb]) -> Vec<usize> {
     let Some(all) = boxes.iter().copied().reduce(|a, b| a.union(&b)) else { return Vec::new() };
-    let (min, size) = (all.min(), all.max() - all.min());
+    let min = all.min();
+    let size = all.max() - all.min();
     // A size of 0 gives NaN, which becomes the cell 0.
     let cell = |offset: f64, size: f64| (offset / size * f64::from(u16::MAX)) as u16;
     let number = |(index, bounds): (usize, &Aabb)| {

@@ -4,7 +4,7 @@ import { ensureLength, input, refuse } from "../machine.js";
 import { beginWith } from "./lists.js";
 import { columnsOf, rowsOf, writeRows } from "./numbers.js";
 
-/** Marks pairs by position in place of a number of index pairs. */
+/** Marks pairs by position instead of a number of index pairs. */
 const BY_POSITION = -1;
 
 /** Writes the pairs of two lists; returns their number and the index of the next argument. `first` and `second` name the lists. */

@@ -2,13 +2,14 @@
 
 use carom::Body;
 
-use crate::answers::push;
+use crate::output::push;
 use crate::{Answer, Input};
 
 /// Reads two bodies, each a velocity and a mass, the normal and the restitution; writes the velocities after the
 /// collision and the impulse.
 pub fn collide(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (a, b) = (body(input)?, body(input)?);
+    let a = body(input)?;
+    let b = body(input)?;
     let impact = carom::collide(&a, &b, input.point()?, input.finite()?);
     push(output, &[impact.velocity_a, impact.velocity_b, impact.impulse]);
     Some(true)

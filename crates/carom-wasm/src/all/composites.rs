@@ -53,7 +53,8 @@ impl Input<'_> {
 
     /// Reads a polygon: the radius, the number of rings, and the points of each.
     fn concave(&mut self) -> Result<Polygon, ShapeError> {
-        let (radius, count) = (self.number(), self.count());
+        let radius = self.number();
+        let count = self.count();
         let mut rings: Vec<Vec<Vec2>> = (0..count).map(|_| self.points()).collect();
         let holes = rings.split_off(count.min(1));
         let outer = rings.into_iter().flatten();
@@ -62,7 +63,9 @@ impl Input<'_> {
 
     /// Reads a chain: whether it is closed, whether it is one-sided, the radius, and the vertices.
     fn chain(&mut self) -> Result<Chain, ShapeError> {
-        let (is_closed, is_one_sided, radius) = (self.flag(), self.flag(), self.number());
+        let is_closed = self.flag();
+        let is_one_sided = self.flag();
+        let radius = self.number();
         let vertices = self.points();
         let chain = if is_closed { Chain::closed(vertices)? } else { Chain::new(vertices)? };
         let chain = chain.with_radius(radius)?;
@@ -84,8 +87,11 @@ impl Input<'_> {
     /// Reads a grid: the origin, the size of a cell, the numbers of columns and rows, the number of kinds, the kinds, and
     /// the kinds of the cells, three in each number, 16 bits each, the first in the lowest.
     fn tile_grid(&mut self) -> Result<TileGrid, ShapeError> {
-        let (origin, cell) = (self.vector(), self.vector());
-        let (columns, rows, count) = (self.count(), self.count(), self.count());
+        let origin = self.vector();
+        let cell = self.vector();
+        let columns = self.count();
+        let rows = self.count();
+        let count = self.count();
         let kinds: Result<Vec<TileKind>, ShapeError> =
             (0..count).map(|index| self.tile_kind(index)).collect();
         let kinds = kinds?;

@@ -3,7 +3,7 @@
 use carom::{Contact, PairFinder, Shape};
 
 use super::lists::boxes_of;
-use crate::answers::{push_contact, push_numbers};
+use crate::output::{push_contact, push_numbers};
 use crate::{Answer, Input};
 
 /// The number of numbers of each contact in a packed list; `js/all/read.js` has an equal number.
@@ -41,7 +41,8 @@ impl Form {
 /// Reads the form of the result and a list of shapes; writes the number of contacts between them, and the indices and the
 /// contact of each pair, see `Form::push`.
 pub fn contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (form, shapes) = (Form::read(input), input.shapes()?);
+    let form = Form::read(input);
+    let shapes = input.shapes()?;
     let near = PairFinder::pairs_once(&boxes_of(&shapes), IS_NEAR);
     Some(push_contacts(output, form, &near, [&shapes, &shapes]))
 }
@@ -49,7 +50,9 @@ pub fn contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 /// Reads the form of the result and two lists of shapes; writes the number of contacts between the lists, and the indices
 /// and the contact of each pair, see `Form::push`.
 pub fn contacts_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (form, a, b) = (Form::read(input), input.shapes()?, input.shapes()?);
+    let form = Form::read(input);
+    let a = input.shapes()?;
+    let b = input.shapes()?;
     let mut finder = PairFinder::new();
     let near = finder.pairs_between(&boxes_of(&a), &boxes_of(&b), IS_NEAR);
     Some(push_contacts(output, form, near, [&a, &b]))

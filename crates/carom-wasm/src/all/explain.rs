@@ -2,7 +2,7 @@
 
 use carom::{Axis, AxisSource};
 
-use crate::answers::push;
+use crate::output::push;
 use crate::{Answer, Input};
 
 /// Reads shapes `a`, `b`; writes the index of the winner, the separation, the normal, the two closest points, the
@@ -26,6 +26,7 @@ fn push_axis(output: &mut Vec<f64>, axis: &Axis) {
         AxisSource::EdgeOfB(edge) => [1.0, edge as f64],
         AxisSource::ClosestPoints => [2.0, 0.0],
     });
-    let (a, b) = (axis.interval_a, axis.interval_b);
+    let a = axis.interval_a;
+    let b = axis.interval_b;
     output.extend([a.min, a.max, b.min, b.max, axis.separation]);
 }

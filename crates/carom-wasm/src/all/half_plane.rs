@@ -1,6 +1,6 @@
 //! Queries about half-planes.
 
-use crate::answers::{push, push_contact};
+use crate::output::{push, push_contact};
 use crate::{Answer, Input};
 
 /// Reads a half-plane and a point; returns whether the half-plane contains it.
@@ -28,7 +28,8 @@ pub fn half_plane_separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> An
 
 /// Reads a half-plane and a shape; writes the contact, see `push_contact`.
 pub fn half_plane_contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (plane, shape) = (input.half_plane()?, input.shape()?);
+    let plane = input.half_plane()?;
+    let shape = input.shape()?;
     let contact = plane.contact(&shape);
     Some(contact.is_some_and(|contact| push_contact(output, &contact, [Some(&shape), None])))
 }

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use carom::{Aabb, Circle, ColliderId, Filter, HalfPlane, Motion, Pose, Segment, Shape, ShapeError, Vec2};
 
-use super::spaces::{Held, Spaces};
 use crate::Input;
+use crate::spaces::{Held, Spaces};
 
 impl<'a> Input<'a> {
     /// Reads a boolean: 1 for true.
@@ -21,7 +21,8 @@ impl<'a> Input<'a> {
 
     /// Reads a pose: its translation and its rotation.
     pub(crate) fn pose(&mut self) -> Option<Pose> {
-        let (translation, rotation) = (self.point()?, self.rotation()?);
+        let translation = self.point()?;
+        let rotation = self.rotation()?;
         self.whole_argument(Pose::new(translation, rotation))
     }
 
@@ -72,8 +73,11 @@ impl<'a> Input<'a> {
     /// Reads a motion: the displacement, the turn in radians, whether it has a pivot, and the pivot, which is always
     /// present.
     pub(crate) fn motion(&mut self) -> Option<Motion> {
-        let (displacement, turn, has_pivot) = (self.point()?, self.number(), self.flag());
-        let (pivot, motion) = (self.point()?, Motion::from(displacement).with_turn(turn));
+        let displacement = self.point()?;
+        let turn = self.number();
+        let has_pivot = self.flag();
+        let pivot = self.point()?;
+        let motion = Motion::from(displacement).with_turn(turn);
         Some(if has_pivot { motion.with_pivot(pivot) } else { motion })
     }
 

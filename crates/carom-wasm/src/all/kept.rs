@@ -5,11 +5,8 @@ use std::sync::Arc;
 use carom::{Shape, TileGrid};
 
 use super::shapes::{push_box, push_shape, push_tiles};
-use crate::slots::Slots;
+use crate::store::KeptShapes;
 use crate::{Answer, Input};
-
-/// The shapes that are kept between calls.
-pub type KeptShapes = Slots<Shape>;
 
 /// Reads a shape and keeps it; writes its number and the shape, see `push_shape`.
 pub fn keep(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
@@ -60,7 +57,9 @@ pub fn set_tile(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
 
 /// Reads a grid, a column and a row; writes the kind of the cell.
 pub fn get_tile(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (grid, column, row) = (grid(input)?, input.count(), input.count());
+    let grid = grid(input)?;
+    let column = input.count();
+    let row = input.count();
     let kind = grid.and_then(|grid| grid.get(column, row));
     output.extend(kind.map(|kind| kind as f64));
     Some(kind.is_some())
@@ -76,7 +75,8 @@ pub fn all_tiles(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 
 /// Reads a grid and a point; writes the column and the row of the cell that contains it.
 pub fn cell_at(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (grid, point) = (grid(input)?, input.point()?);
+    let grid = grid(input)?;
+    let point = input.point()?;
     let cell = grid.and_then(|grid| grid.cell_at(point));
     output.extend(cell.iter().flatten().map(|&index| index as f64));
     Some(cell.is_some())
@@ -84,7 +84,9 @@ pub fn cell_at(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 
 /// Reads a grid, a column and a row; writes the box of the cell.
 pub fn cell_aabb(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (grid, column, row) = (grid(input)?, input.count(), input.count());
+    let grid = grid(input)?;
+    let column = input.count();
+    let row = input.count();
     let bounds = grid.and_then(|grid| grid.cell_aabb(column, row));
     Some(bounds.is_some_and(|bounds| push_box(output, &bounds)))
 }
@@ -99,7 +101,8 @@ fn grid(input: &mut Input<'_>) -> Option<Option<Arc<TileGrid>>> {
 /// part in the shape. Without such a part, there is
 /// no answer.
 pub fn shape_of(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (shape, part) = (input.shape()?, input.count());
+    let shape = input.shape()?;
+    let part = input.count();
     let Shape::Compound(compound) = shape else { return Some(false) };
     let is_there = part < compound.part_count();
     if is_there {

@@ -2,7 +2,7 @@
 
 use carom::{Aabb, BoundingVolume, BoundingVolumes, PairFinder, Shape, Vec2};
 
-use crate::answers::push;
+use crate::output::push;
 use crate::{Answer, Input};
 
 /// Appends a list of points: their number, then the points.
@@ -24,7 +24,8 @@ pub fn box_pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 
 /// Reads two lists of shapes; writes the number of overlapping pairs between the lists and the two indices of each.
 pub fn pairs_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (a, b) = (input.shapes()?, input.shapes()?);
+    let a = input.shapes()?;
+    let b = input.shapes()?;
     Some(between(output, &boxes_of(&a), &boxes_of(&b), &|i, j| carom::overlap(&a[i], &b[j])))
 }
 

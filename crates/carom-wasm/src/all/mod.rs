@@ -17,7 +17,6 @@ mod searches;
 mod segments;
 mod shapes;
 mod space;
-mod spaces;
 mod time_of_impact;
 mod walker;
 
@@ -29,13 +28,11 @@ pub use half_plane::{
     half_plane_contact, half_plane_contains, half_plane_distance, half_plane_normal, half_plane_separation,
 };
 pub use kept::{
-    KeptShapes, all_tiles, cell_aabb, cell_at, get_tile, keep, keep_transformed, keep_translated, set_tile,
-    shape_of,
+    all_tiles, cell_aabb, cell_at, get_tile, keep, keep_transformed, keep_translated, set_tile, shape_of,
 };
 pub use lists::{bounds, bounds_of_points, box_pairs, box_pairs_between, hull, pairs, pairs_between};
 pub use mover::{Respond, advance, recover};
 pub use parts::all_contacts;
-pub(crate) use parts::push_parts;
 pub use searches::{
     Searching, Wanted, search_at_point, search_cast, search_cast_all, search_cast_ray, search_cast_ray_all,
     search_contacts, search_nearest, search_overlapping,
@@ -47,6 +44,5 @@ pub use space::{
     space_new, space_pairs, space_remove, space_set_filter, space_set_pose, space_set_poses, space_set_shape,
     space_set_swept, space_set_tile, space_swept_hits, space_touching, space_update,
 };
-pub use spaces::Spaces;
 pub use time_of_impact::time_of_impact;
 pub use walker::{carry, walk};

@@ -6,7 +6,7 @@ use carom::{
 
 use super::searches::{Scope, Wanted};
 use super::space::number_of;
-use crate::answers::{push, push_hit};
+use crate::output::{push, push_hit};
 use crate::{Answer, Input};
 
 /// Reads a shape and obstacles, which may be a search; writes the displacement out of all overlaps, and whether it is the
@@ -35,7 +35,8 @@ pub fn advance(
     respond: Respond<'_>,
 ) -> Answer {
     let mover = Mover::new(input.shape()?).with_max_hits(input.count());
-    let (velocity, time) = (input.point()?, input.length()?);
+    let velocity = input.point()?;
+    let time = input.length()?;
     Given::read(input)?.visit(wanted, &mut |obstacles| {
         let respond = |id: &ColliderId, hit: &CastHit| response(respond(hit, number_of(*id)));
         push_step(output, &mover.advance(velocity, time, obstacles, respond));

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use carom::{ColliderId, ColliderRef, Filter, Found, Search, Shape};
 
 use super::space::push_id;
-use super::spaces::Held;
-use crate::answers::{push_closest, push_contact, push_hit, push_ray_hit};
+use crate::output::{push_closest, push_contact, push_hit, push_ray_hit};
+use crate::spaces::Held;
 use crate::{Answer, Input};
 
 /// The predicate of a search, which calls JavaScript: whether the search includes a collider.
@@ -28,7 +28,9 @@ impl Scope {
     /// Reads the number of the space, the filter, whether there is a predicate, whether a collider is excluded, and its
     /// id.
     pub(crate) fn read(input: &mut Input<'_>) -> Self {
-        let (space, filter, has_predicate) = (input.space(), input.filter(), input.flag());
+        let space = input.space();
+        let filter = input.filter();
+        let has_predicate = input.flag();
         let excludes = input.flag();
         Self { space, filter, has_predicate, excluding: Some(input.id()).filter(|_| excludes) }
     }
@@ -54,19 +56,22 @@ impl Scope {
 
 /// Reads a scope and a point; writes the number of colliders that contain it, and their ids.
 pub fn search_at_point(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
-    let (scope, point) = (Scope::read(input), input.point()?);
+    let scope = Scope::read(input);
+    let point = input.point()?;
     Some(scope.search(wanted, |search| push_all(output, &search.at_point(point), |_, ()| true)))
 }
 
 /// Reads a scope and a shape; writes the number of colliders that overlap it, and their ids.
 pub fn search_overlapping(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
-    let (scope, shape) = (Scope::read(input), input.shape()?);
+    let scope = Scope::read(input);
+    let shape = input.shape()?;
     Some(scope.search(wanted, |search| push_all(output, &search.overlapping(&shape), |_, ()| true)))
 }
 
 /// Reads a scope and a shape; writes the number of contacts, and for each the id and the contact, see `push_contact`.
 pub fn search_contacts(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
-    let (scope, shape) = (Scope::read(input), input.shape()?);
+    let scope = Scope::read(input);
+    let shape = input.shape()?;
     let all = |search: &Search<'_, ColliderId>| {
         let all = search.contacts(&shape);
         output.push(all.len() as f64);
@@ -83,7 +88,9 @@ pub fn search_contacts(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wan
 /// the hit, see `push_ray_hit`.
 pub fn search_cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let scope = Scope::read(input);
-    let (origin, direction, max) = (input.point()?, input.direction()?, input.number());
+    let origin = input.point()?;
+    let direction = input.direction()?;
+    let max = input.number();
     let first = |search: &Search<'_, ColliderId>| {
         search.cast_ray(origin, direction, max).is_some_and(|found| push_found(output, &found, push_ray_hit))
     };
@@ -93,7 +100,9 @@ pub fn search_cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wan
 /// Reads a scope and a ray; writes the number of colliders hit, and for each the id and the hit, see `push_ray_hit`.
 pub fn search_cast_ray_all(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let scope = Scope::read(input);
-    let (origin, direction, max) = (input.point()?, input.direction()?, input.number());
+    let origin = input.point()?;
+    let direction = input.direction()?;
+    let max = input.number();
     let all = |search: &Search<'_, ColliderId>| {
         push_all(output, &search.cast_ray_all(origin, direction, max), push_ray_hit)
     };
@@ -102,7 +111,9 @@ pub fn search_cast_ray_all(input: &mut Input<'_>, output: &mut Vec<f64>, wanted:
 
 /// Reads a scope, a shape and its motion; writes the id of the first collider and the hit, see `push_hit`.
 pub fn search_cast(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
-    let (scope, shape, motion) = (Scope::read(input), input.shape()?, input.point()?);
+    let scope = Scope::read(input);
+    let shape = input.shape()?;
+    let motion = input.point()?;
     let first = |search: &Search<'_, ColliderId>| {
         search.cast(&shape, motion).is_some_and(|found| push_found(output, &found, push_hit))
     };
@@ -112,14 +123,18 @@ pub fn search_cast(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<
 /// Reads a scope, a shape and its motion; writes the number of colliders hit, and for each the id and the hit, see
 /// `push_hit`.
 pub fn search_cast_all(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
-    let (scope, shape, motion) = (Scope::read(input), input.shape()?, input.point()?);
+    let scope = Scope::read(input);
+    let shape = input.shape()?;
+    let motion = input.point()?;
     Some(scope.search(wanted, |search| push_all(output, &search.cast_all(&shape, motion), push_hit)))
 }
 
 /// Reads a scope, a shape and the largest distance, which may be infinite; writes the id of the nearest collider and
 /// the closest points, see `push_closest`.
 pub fn search_nearest(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
-    let (scope, shape, max) = (Scope::read(input), input.shape()?, input.number());
+    let scope = Scope::read(input);
+    let shape = input.shape()?;
+    let max = input.number();
     let nearest = |search: &Search<'_, ColliderId>| {
         search.nearest(&shape, max).is_some_and(|found| push_found(output, &found, push_closest))
     };

@@ -2,7 +2,7 @@
 
 use carom::SegmentIntersection;
 
-use crate::answers::push;
+use crate::output::push;
 use crate::{Answer, Input};
 
 /// Reads two segments; writes 1, the common point and its two fractions, or 2 and the two ends of the common part.

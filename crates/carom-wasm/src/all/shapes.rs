@@ -3,8 +3,7 @@
 use carom::{Aabb, Shape, TileGrid, TileKind, Vec2};
 
 use super::lists::push_list;
-use super::space::push_filter;
-use crate::answers::{push, push_flag};
+use crate::output::{push, push_filter, push_flag};
 use crate::{Answer, Input};
 
 /// Reads a shape; writes it in canonical form, see `push_shape`.
@@ -155,8 +154,11 @@ fn push_corners(output: &mut Vec<f64>, shape: &Shape) {
 
 /// Returns the four corners of all cells of a grid.
 fn corners_of_grid(grid: &TileGrid) -> [Vec2; 4] {
-    let (origin, size, turn) = (grid.origin(), grid.cell_size(), grid.rotation());
-    let (width, height) = (grid.columns() as f64 * size.x, grid.rows() as f64 * size.y);
+    let origin = grid.origin();
+    let size = grid.cell_size();
+    let turn = grid.rotation();
+    let width = grid.columns() as f64 * size.x;
+    let height = grid.rows() as f64 * size.y;
     let corners = [[0.0, 0.0], [width, 0.0], [width, height], [0.0, height]];
     corners.map(|corner| origin + turn.rotate(Vec2::from(corner)))
 }
@@ -168,7 +170,8 @@ pub fn aabb(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 
 /// Reads two shapes; writes the smallest axis-aligned box around both.
 pub fn union(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (a, b) = (input.shape()?.aabb(), input.shape()?.aabb());
+    let a = input.shape()?.aabb();
+    let b = input.shape()?.aabb();
     Some(push_box(output, &a.union(&b)))
 }
 

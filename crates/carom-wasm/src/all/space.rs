@@ -1,11 +1,11 @@
 //! Changes of a space and its results. The first argument of each query is the number of the space.
 
-use carom::{Collider, ColliderId, Event, Filter, Pose, Rot2};
+use carom::{Collider, ColliderId, Event, Pose, Rot2};
 
 use super::contacts::Form;
 use super::kept::push_shape_or_keep;
-use super::spaces::Held;
-use crate::answers::{push, push_flag, push_hit};
+use crate::output::{push, push_filter, push_flag, push_hit};
+use crate::spaces::Held;
 use crate::{Answer, Input};
 
 pub(crate) fn push_id(output: &mut Vec<f64>, id: ColliderId) {
@@ -26,7 +26,10 @@ pub fn space_new(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 /// Inserts a collider. Reads the filter, whether it is swept, whether it has a pose, the shape, and the pose, if any;
 /// writes the id.
 pub fn space_insert(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (space, filter, swept, posed) = (input.count(), input.filter(), input.flag(), input.flag());
+    let space = input.count();
+    let filter = input.filter();
+    let swept = input.flag();
+    let posed = input.flag();
     let shape = input.shape()?;
     let pose = if posed { input.pose()? } else { Pose::IDENTITY };
     let placeholder = ColliderId::from_bits(0);
@@ -46,20 +49,24 @@ fn insert(space: &mut Held, collider: Collider<ColliderId>) -> ColliderId {
 
 /// Reads an id and removes the collider; returns whether it existed.
 pub fn space_remove(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    let (space, id) = (input.count(), input.id());
+    let space = input.count();
+    let id = input.id();
     Some(input.spaces().change(space, |space| space.remove(id)))
 }
 
 /// Reads an id and a pose, and sets the pose; returns whether the collider exists.
 pub fn space_set_pose(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    let (space, id, pose) = (input.count(), input.id(), input.pose()?);
+    let space = input.count();
+    let id = input.id();
+    let pose = input.pose()?;
     Some(input.spaces().change(space, |space| space.set_pose(id, pose)))
 }
 
 /// Sets many poses. Reads the number of ids, the ids, and x, y and the angle for each; writes how many of the colliders
 /// exist. Each pose is three arguments.
 pub fn space_set_poses(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (space, count) = (input.count(), input.count());
+    let space = input.count();
+    let count = input.count();
     let ids: Vec<ColliderId> = (0..count).map(|_| input.id()).collect();
     let poses: Option<Vec<Pose>> = (0..count).map(|_| flat_pose(input)).collect();
     let poses = poses?;
@@ -71,20 +78,25 @@ pub fn space_set_poses(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 
 /// Reads a pose of three numbers as three arguments, as in [`Input::pose`].
 fn flat_pose(input: &mut Input<'_>) -> Option<Pose> {
-    let (translation, angle) = (input.point()?, input.number());
+    let translation = input.point()?;
+    let angle = input.number();
     let rotation = input.whole_argument(Rot2::from_radians(angle))?;
     input.whole_argument(Pose::new(translation, rotation))
 }
 
 /// Reads an id and a displacement, and translates the collider; returns whether it exists.
 pub fn space_move_by(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    let (space, id, by) = (input.count(), input.id(), input.point()?);
+    let space = input.count();
+    let id = input.id();
+    let by = input.point()?;
     Some(input.spaces().change(space, |space| space.move_by(id, by)))
 }
 
 /// Reads an id and a local shape, and replaces the shape; returns whether the collider exists.
 pub fn space_set_shape(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    let (space, id, shape) = (input.count(), input.id(), input.shape()?);
+    let space = input.count();
+    let id = input.id();
+    let shape = input.shape()?;
     Some(input.spaces().change(space, |space| space.set_shape(id, shape)))
 }
 
@@ -98,13 +110,17 @@ pub fn space_set_tile(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
 
 /// Reads an id and a filter, and replaces the filter; returns whether the collider exists.
 pub fn space_set_filter(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    let (space, id, filter) = (input.count(), input.id(), input.filter());
+    let space = input.count();
+    let id = input.id();
+    let filter = input.filter();
     Some(input.spaces().change(space, |space| space.set_filter(id, filter)))
 }
 
 /// Reads an id and a boolean, and sets whether the collider is swept; returns whether it exists.
 pub fn space_set_swept(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    let (space, id, swept) = (input.count(), input.id(), input.flag());
+    let space = input.count();
+    let id = input.id();
+    let swept = input.flag();
     Some(input.spaces().change(space, |space| space.set_swept(id, swept)))
 }
 
@@ -146,7 +162,8 @@ pub fn space_pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 /// Reads the form of the result; writes the number of contacts, and for each the two ids and the contact, see
 /// `Form::push`.
 pub fn space_contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (space, form) = (input.space(), Form::read(input));
+    let space = input.space();
+    let form = Form::read(input);
     let update = space.last_update();
     output.push(0.0);
     for (pair, contact) in update.contacts() {
@@ -196,7 +213,8 @@ pub fn space_ids(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 /// Reads an id; writes whether the collider is swept, the halves of its layer and its mask, its pose, the number of
 /// floats of its local shape, that shape, and the shape in the world, see `push_shape_or_keep`.
 pub fn space_get(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (space, id) = (input.space(), input.id());
+    let space = input.space();
+    let id = input.id();
     let Some(collider) = space.get(id) else { return Some(false) };
     let pose = collider.pose();
     push_flag(output, collider.is_swept());
@@ -210,10 +228,3 @@ pub fn space_get(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     push_shape_or_keep(kept, output, collider.shape());
     Some(true)
 }
-
-/// Appends the halves of the layer and of the mask of a filter.
-pub(super) fn push_filter(output: &mut Vec<f64>, Filter { layer, mask }: Filter) {
-    output.extend([layer >> 32, layer & HALF, mask >> 32, mask & HALF].map(|half| half as f64));
-}
-
-const HALF: u64 = 0xffff_ffff;

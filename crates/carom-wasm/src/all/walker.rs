@@ -3,16 +3,17 @@
 use carom::{ColliderId, Rot2, Walker, WalkerHit};
 
 use super::mover::Given;
-use super::parts::push_part;
 use super::searches::Wanted;
 use super::space::number_of;
-use crate::answers::{push, push_flag};
+use crate::output::{push, push_flag, push_part};
 use crate::{Answer, Input};
 
 /// Reads a walker, see `walker`, the velocity, the time and the obstacles, which may be a search. Writes the displacement,
 /// the velocity at the end, the recovery, and the ground, the wall and the ceiling, see `push_hit`.
 pub fn walk(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
-    let (walker, velocity, time) = (walker(input)?, input.point()?, input.length()?);
+    let walker = walker(input)?;
+    let velocity = input.point()?;
+    let time = input.length()?;
     let given = Given::read(input)?;
     given.visit(wanted, &mut |obstacles| {
         let walk = walker.walk(velocity, time, obstacles);
@@ -27,7 +28,9 @@ pub fn walk(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) ->
 /// Reads a walker, see `walker`, the poses of a platform before and after its motion, and the obstacles, which may be a
 /// search. Writes the displacement, and whether the walker is squeezed.
 pub fn carry(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
-    let (walker, before, after) = (walker(input)?, input.pose()?, input.pose()?);
+    let walker = walker(input)?;
+    let before = input.pose()?;
+    let after = input.pose()?;
     Given::read(input)?.visit(wanted, &mut |obstacles| {
         let carry = walker.carry(before, after, obstacles);
         push(output, &[carry.displacement]);
@@ -39,7 +42,8 @@ pub fn carry(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -
 /// Reads a walker: the shape, the direction up, the greatest slope in degrees, the height of steps, the snap distance, and
 /// whether it drops through one-way parts.
 fn walker(input: &mut Input<'_>) -> Option<Walker> {
-    let (shape, up) = (input.shape()?, input.vector());
+    let shape = input.shape()?;
+    let up = input.vector();
     let up = input.whole_argument(Rot2::from_direction(up).map(|_| up))?;
     let slope = input.length()?;
     let walker = Walker::new(shape).with_up(up).with_slope_degrees(slope);

@@ -5,11 +5,7 @@ use std::rc::Rc;
 
 use carom_batch::{Batch, ConvexShapes};
 
-use crate::slots::Slots;
 use crate::{Answer, Input};
-
-/// The lists that are kept between calls.
-pub type Lists = Slots<Rc<ConvexShapes>>;
 
 impl Input<'_> {
     /// Reads the number of a list.
@@ -57,7 +53,9 @@ fn push_pairs(
 /// non-maximum suppression keeps, and their indices.
 pub fn nms(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let Some(list) = input.list() else { return Some(false) };
-    let (threshold, has_labels, count) = (input.number(), input.number() == 1.0, list.shapes().len());
+    let threshold = input.number();
+    let has_labels = input.number() == 1.0;
+    let count = list.shapes().len();
     let scores: Vec<f64> = (0..count).map(|_| input.number()).collect();
     let labels: Option<Vec<i64>> = has_labels.then(|| (0..count).map(|_| input.number() as i64).collect());
     let kept = carom_batch::nms(&*list, &scores, threshold, labels.as_deref());

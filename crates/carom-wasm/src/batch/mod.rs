@@ -7,7 +7,7 @@ mod lists;
 mod pairing;
 mod questions;
 
-pub use lists::{Lists, list, nms, pairs, pairs_between};
+pub use lists::{list, nms, pairs, pairs_between};
 pub use questions::{
     area_of_overlap, cast, cast_ray, closest_points, contact, contains, contains_shape, iou, overlap,
     separation, time_of_impact,

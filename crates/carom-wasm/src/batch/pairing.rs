@@ -70,7 +70,8 @@ pub(super) struct Lists {
 impl Lists {
     /// Reads the numbers of two lists, and their pairs.
     pub(super) fn read(input: &mut Input<'_>) -> Option<Self> {
-        let (a, b) = (input.list()?, input.list()?);
+        let a = input.list()?;
+        let b = input.list()?;
         let pairs = Pairs::read(input, [a.shapes().len(), b.shapes().len()]);
         Some(Self { a, b, pairs })
     }

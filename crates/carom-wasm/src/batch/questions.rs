@@ -121,7 +121,8 @@ pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 /// without a hit, depth, point, normal, and the flag whether the shapes overlapped at the start.
 pub fn time_of_impact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let Some(lists) = Lists::read(input) else { return Some(false) };
-    let (of_a, of_b) = (motions(input)?, motions(input)?);
+    let of_a = motions(input)?;
+    let of_b = motions(input)?;
     let mut columns = Columns::<4, 1>::new();
     let take = |all: &[Option<TimeOfImpact>]| {
         columns.numbers(0, all, |hit| hit.map_or(f64::INFINITY, |hit| hit.fraction));
@@ -163,7 +164,9 @@ pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let rays = rays.collect::<Option<Vec<Ray>>>()?;
     let pairs = Pairs::read(input, [rays.len(), list.shapes().len()]);
     let count = pairs.len();
-    let (mut t, mut point, mut normal) = (vec![0.0; count], vec![[0.0; 2]; count], vec![[0.0; 2]; count]);
+    let mut t = vec![0.0; count];
+    let mut point = vec![[0.0; 2]; count];
+    let mut normal = vec![[0.0; 2]; count];
     let mut started_inside = vec![false; count];
     pairs.each_chunk(|items, range| {
         let out = RayColumns {

@@ -1,5 +1,5 @@
 //! A world in which few bodies move: in each frame the contacts of all bodies and the begin and end events are requested.
-//! Its worst frames are W13.
+//! The table of frames shows its worst frames.
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
@@ -10,7 +10,7 @@ use crate::peers::{DOUBLE, SINGLE};
 use crate::random::Random;
 use crate::world::{Body, Centers, Frame, Moves, bodies, centers, moved};
 
-use super::w10::{errors, touching};
+use super::moving_world::{errors, touching};
 
 /// Measures frames in which one body of `one_in` moves.
 pub(crate) fn run(bench: &mut Bench, name: &str, count: usize, one_in: usize) {

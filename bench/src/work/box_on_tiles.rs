@@ -8,7 +8,7 @@ use parry2d::shape::{Compound, Cuboid, Polyline, Shape, SharedShape, Voxels};
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
 use crate::data::Rect;
-use crate::field::Flat;
+use crate::flat::Flat;
 use crate::peers::box2d_world::Ground;
 use crate::peers::{SINGLE, box2d, parry};
 use crate::point::P;

@@ -2,40 +2,17 @@
 
 use crate::bench::{Bench, Unit};
 use crate::contest::{Contest, Contestant};
-use crate::field::Flat;
+use crate::controller::{Controller, HALF, SLOPE_DEGREES, SNAP, STEP, Step, TIME};
+use crate::flat::Flat;
 use crate::level::{Level, STOREY, TILES, Tile};
 use crate::peers::DOUBLE;
 use crate::peers::rapier_walker::Walkers;
 use crate::point::P;
 use crate::random::Random;
 
-/// Half the size of a walker.
-pub(crate) const HALF: P = P(0.3, 0.7);
-
-/// The time of a frame.
-pub(crate) const TIME: f64 = 1.0 / 60.0;
-
-/// The settings of all controllers.
-pub(crate) const SLOPE_DEGREES: f64 = 50.0;
-pub(crate) const STEP: f64 = 0.6;
-pub(crate) const SNAP: f64 = 0.3;
-
 const SPEED: f64 = 4.0;
 const JUMP: f64 = 9.0;
 const GRAVITY: f64 = 20.0;
-
-/// The movement of a walker in one frame.
-#[derive(Clone, Copy)]
-pub(crate) struct Step {
-    pub(crate) displacement: P,
-    pub(crate) is_standing: bool,
-}
-
-/// The character controller of a library, on a map.
-pub(crate) trait Controller {
-    /// Returns the movement of a walker in one frame, given its index and its centre.
-    fn step(&mut self, index: usize, center: P, velocity: P) -> Step;
-}
 
 /// Frames of walkers. They turn round at obstacles, jump now and then, and fall.
 pub(crate) fn run(bench: &mut Bench, name: &str) {

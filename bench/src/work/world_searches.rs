@@ -12,7 +12,7 @@ use crate::random::Random;
 use crate::reference::{deepest_before, separation};
 use crate::world::{Body, Centers, Frame, Moves, bodies, centers, moved};
 
-use super::w10::ring;
+use super::moving_world::ring;
 
 /// The kind of a search.
 #[derive(Clone, Copy, PartialEq)]

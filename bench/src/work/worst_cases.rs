@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
-use crate::field::{Field, Flat};
+use crate::field::Field;
+use crate::flat::Flat;
 use crate::peers::index::Pairs;
 use crate::peers::parry::Join;
 use crate::point::P;

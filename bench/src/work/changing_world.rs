@@ -9,7 +9,7 @@ use crate::point::P;
 use crate::random::Random;
 use crate::world::{Body, Centers, Frame, Moves, bodies, centers};
 
-use super::w10::{errors, touching};
+use super::moving_world::{errors, touching};
 
 /// Measures inserting all bodies one by one into an empty world, without an update.
 pub(crate) fn insert(bench: &mut Bench, name: &str, count: usize) {

@@ -16,7 +16,7 @@ use crate::world::{Centers, bodies, centers, moved};
 
 use super::even;
 use super::join::judged;
-use super::w10::{errors, touching};
+use super::moving_world::{errors, touching};
 
 /// The contestants and their threads: both are Carom.
 const POOLS: [(&str, usize); 2] = [("one thread", 1), ("carom", 2)];

@@ -1,0 +1,102 @@
+//! Appends the parts of answers to the list of numbers that is the result of a query.
+
+#[cfg(feature = "all")]
+use carom::Filter;
+use carom::{CastHit, ClosestPoints, Contact, RayHit, Vec2};
+
+use crate::Shape;
+
+/// Appends the coordinates of vectors to a result.
+pub(crate) fn push(output: &mut Vec<f64>, vectors: &[Vec2]) {
+    for vector in vectors {
+        output.extend([vector.x, vector.y]);
+    }
+}
+
+/// Appends 1 for true and 0 for false.
+pub(crate) fn push_flag(output: &mut Vec<f64>, flag: bool) {
+    output.push(f64::from(u8::from(flag)));
+}
+
+/// Appends closest points: separation, normal, point of `a`, point of `b`.
+pub(crate) fn push_closest(output: &mut Vec<f64>, closest: &ClosestPoints) -> bool {
+    output.push(closest.separation);
+    push(output, &[closest.normal, closest.point_a, closest.point_b]);
+    true
+}
+
+/// Appends a contact of shapes, `None` for a half-plane: its numbers, see `push_numbers`, and its parts, see `push_parts`.
+#[cfg(feature = "all")]
+pub(crate) fn push_contact(output: &mut Vec<f64>, contact: &Contact, shapes: [Option<&Shape>; 2]) -> bool {
+    push_numbers(output, contact) && push_parts(output, contact, shapes)
+}
+
+/// Appends a contact of convex shapes: its numbers, see `push_numbers`, and 0 for no parts.
+#[cfg(not(feature = "all"))]
+pub(crate) fn push_contact(output: &mut Vec<f64>, contact: &Contact, _: [Option<&Shape>; 2]) -> bool {
+    push_numbers(output, contact);
+    output.push(0.0);
+    true
+}
+
+/// Appends a contact without its parts: normal, depth, translation, whether `a` is in `b`, whether `b` is in `a`, the
+/// number of points, and for each point its position, depth and id.
+pub(crate) fn push_numbers(output: &mut Vec<f64>, contact: &Contact) -> bool {
+    let normal = contact.normal;
+    let mtv = contact.mtv();
+    output.extend([normal.x, normal.y, contact.depth, mtv.x, mtv.y]);
+    push_flag(output, contact.a_in_b);
+    push_flag(output, contact.b_in_a);
+    output.push(contact.points().len() as f64);
+    for point in contact.points() {
+        output.extend([point.point.x, point.point.y, point.depth, point.id as f64]);
+    }
+    true
+}
+
+/// Appends the number of faces of a contact, the faces, and the two parts, see `push_part`; for convex shapes only 0.
+#[cfg(feature = "all")]
+fn push_parts(output: &mut Vec<f64>, contact: &Contact, shapes: [Option<&Shape>; 2]) -> bool {
+    if !shapes.iter().flatten().any(|shape| shape.is_union()) {
+        output.push(0.0);
+        return true;
+    }
+    output.push(contact.faces().len() as f64);
+    push(output, contact.faces());
+    let parts = [contact.part_a, contact.part_b];
+    shapes.into_iter().zip(parts).for_each(|(shape, part)| push_part(output, shape, part));
+    true
+}
+
+/// Appends the index of a part, and the number of columns of a grid, or else 0.
+#[cfg(feature = "all")]
+pub(crate) fn push_part(output: &mut Vec<f64>, shape: Option<&Shape>, part: usize) {
+    let columns = if let Some(Shape::TileGrid(grid)) = shape { grid.columns() } else { 0 };
+    output.extend([part, columns].map(|count| count as f64));
+}
+
+/// Appends a hit of a ray: t, point, normal, whether the ray started inside.
+pub(crate) fn push_ray_hit(output: &mut Vec<f64>, hit: &RayHit) -> bool {
+    output.push(hit.t);
+    push(output, &[hit.point, hit.normal]);
+    push_flag(output, hit.started_inside);
+    true
+}
+
+/// Appends a hit: fraction, depth, point, normal, face normal, slide normal, whether the shapes overlapped at the
+/// start.
+pub(crate) fn push_hit(output: &mut Vec<f64>, hit: &CastHit) -> bool {
+    output.extend([hit.fraction, hit.depth]);
+    push(output, &[hit.point, hit.normal, hit.face_normal, hit.slide_normal]);
+    push_flag(output, hit.started_inside);
+    true
+}
+
+/// Appends the halves of the layer and of the mask of a filter.
+#[cfg(feature = "all")]
+pub(crate) fn push_filter(output: &mut Vec<f64>, Filter { layer, mask }: Filter) {
+    output.extend([layer >> 32, layer & HALF, mask >> 32, mask & HALF].map(|half| half as f64));
+}
+
+#[cfg(feature = "all")]
+const HALF: u64 = 0xffff_ffff;
