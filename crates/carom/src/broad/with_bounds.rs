@@ -62,19 +62,34 @@ pub(super) fn margin(extent: f64) -> f64 {
 }
 
 /// Returns a box around a shape, grown by the margin.
-pub(super) fn around_view(shape: &ShapeRef<'_>) -> Aabb {
-    let mut scratch = ConvexBuffer::new();
-    let Some(convex) = shape.convex(&mut scratch) else {
-        let bounds = shape.bounds();
-        return bounds.grown(margin(bounds.extent()));
-    };
+#[inline(always)]
+pub(super) fn around_view(shape: ShapeRef<'_>) -> Aabb {
+    match shape {
+        ShapeRef::Circle(circle) => around_form(&circle.convex()),
+        ShapeRef::Aabb(bounds) => around_form(&bounds.convex(&mut ConvexBuffer::new())),
+        ShapeRef::Obb(obb) => around_form(&obb.convex(&mut ConvexBuffer::new())),
+        _ => around_any(&{ shape }),
+    }
+}
+
+#[inline(never)]
+fn around_any(shape: &ShapeRef<'_>) -> Aabb {
+    if shape.is_convex() {
+        return around_form(&shape.form(&mut ConvexBuffer::new()));
+    }
+    let bounds = shape.bounds();
+    bounds.grown(margin(bounds.extent()))
+}
+
+#[inline]
+fn around_form(convex: &Convex<'_>) -> Aabb {
     convex.aabb().grown(margin(convex.extent()))
 }
 
 impl BoundingVolume for Aabb {
     #[inline]
     fn around(shape: &impl AsShape) -> Self {
-        around_view(&shape.as_shape())
+        around_view(shape.as_shape())
     }
 
     fn may_touch(&self, other: &Self) -> bool {

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::math::Vec2;
+use crate::math::{Vec2, larger};
+use crate::query::CONTACT_TOLERANCE;
 use crate::shape::{Aabb, AsShape, Shape, ShapeRef};
 use crate::space::{ColliderId, Search};
 
@@ -68,8 +69,18 @@ impl<S: AsShape> Obstacles for [S] {
     type Key = usize;
     type Obstacle = S;
 
-    fn each_on_path(&self, _shape: &Shape, _motion: Vec2, visit: VisitObstacle<'_, usize>) {
-        self.iter().enumerate().for_each(|(index, obstacle)| visit(index, &obstacle.as_shape()));
+    fn each_on_path(&self, shape: &Shape, motion: Vec2, visit: VisitObstacle<'_, usize>) {
+        let start = shape.aabb();
+        let path = start.union(&start.translated(motion));
+        for (index, obstacle) in self.iter().enumerate() {
+            let shape = obstacle.as_shape();
+            let bounds = shape.bounds();
+            // A shape may hit obstacles that it passes within the tolerance.
+            let margin = 4.0 * CONTACT_TOLERANCE * larger(path.extent(), bounds.extent());
+            if bounds.grown(margin).overlaps(&path) {
+                visit(index, &shape);
+            }
+        }
     }
 
     fn each_near(&self, region: &Aabb, visit: VisitObstacle<'_, usize>) {

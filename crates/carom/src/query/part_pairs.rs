@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::{BEND, BOUNDS_ROUNDING, CONTACT_TOLERANCE};
 use crate::math::{Vec2, larger, two_to};
-use crate::shape::{Aabb, Convex, Part, ShapeRef};
+use crate::shape::{Aabb, Convex, ConvexBuffer, Part, ShapeRef};
 
 use super::union::{Exit, GrownSum, MAX_NEAR_SUMS, VisitSum};
 
@@ -63,12 +63,22 @@ pub(crate) fn each_pair(
 ) -> ControlFlow<()> {
     a.each_part(&b.bounds().grown(reach), &mut |index_a, part_a| {
         let near = part_a.convex.aabb().grown(reach);
-        b.each_part(&near, &mut |index_b, part_b| {
-            if !part_a.filter.meets(part_b.filter) {
-                return ControlFlow::Continue(());
-            }
-            visit(&PartPair { a: &part_a.convex, b: &part_b.convex, indices: [index_a, index_b] })
-        })
+        each_pair_with((index_a, &part_a), &near, b, visit)
+    })
+}
+
+/// Visits the pairs of a part of `a` with the parts of `b` near a region.
+fn each_pair_with(
+    (index_a, part_a): (usize, &Part<'_>),
+    near: &Aabb,
+    b: &ShapeRef<'_>,
+    visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    b.each_part(near, &mut |index_b, part_b| {
+        if !part_a.filter.meets(part_b.filter) {
+            return ControlFlow::Continue(());
+        }
+        visit(&PartPair { a: &part_a.convex, b: &part_b.convex, indices: [index_a, index_b] })
     })
 }
 
@@ -78,8 +88,20 @@ pub(crate) fn each_touching_pair(
     b: &ShapeRef<'_>,
     visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let extent = larger(a.bounds().extent(), b.bounds().extent());
-    each_pair(a, b, touching_reach(extent), visit)
+    let bounds_b = b.bounds();
+    if !a.is_convex() {
+        let extent = larger(a.bounds().extent(), bounds_b.extent());
+        return each_pair(a, b, touching_reach(extent), visit);
+    }
+    // The form of a convex shape is computed once.
+    let mut buffer = ConvexBuffer::new();
+    let part_a = Part::solid(a.form(&mut buffer));
+    let bounds_a = part_a.convex.aabb();
+    let reach = touching_reach(larger(bounds_a.extent(), bounds_b.extent()));
+    if !bounds_a.overlaps(&bounds_b.grown(reach)) {
+        return ControlFlow::Continue(());
+    }
+    each_pair_with((0, &part_a), &bounds_a.grown(reach), b, visit)
 }
 
 /// Returns how far apart the boxes of parts that touch may be by rounding, given the largest coordinate.

@@ -154,15 +154,6 @@ impl<'a> ShapeRef<'a> {
         matches!(self, Self::Aabb(_) | Self::Obb(_))
     }
 
-    /// Calls a function with the convex form, or with the union of parts.
-    #[inline(never)]
-    fn with<T>(&self, of_convex: impl FnOnce(Convex<'_>) -> T, of_parts: impl FnOnce(&dyn Parts) -> T) -> T {
-        match self.parts() {
-            Some(parts) => of_parts(parts),
-            None => of_convex(self.form(&mut ConvexBuffer::new())),
-        }
-    }
-
     /// Visits the parts near a region; see [`Parts::each_part`].
     pub fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         match self.parts() {
@@ -204,12 +195,28 @@ impl<'a> ShapeRef<'a> {
     pub fn bounds(&self) -> Aabb {
         match self {
             Self::Aabb(bounds) => **bounds,
-            _ => self.with(|convex| convex.aabb(), |parts| parts.bounds()),
+            _ => match self.parts() {
+                Some(parts) => parts.bounds(),
+                None => self.form(&mut ConvexBuffer::new()).aabb(),
+            },
         }
     }
 
     /// Returns the point about which the shape turns.
     pub fn center(&self) -> Vec2 {
-        self.with(|convex| convex.center(), |parts| parts.center())
+        match self.parts() {
+            Some(parts) => parts.center(),
+            None => self.form(&mut ConvexBuffer::new()).center(),
+        }
+    }
+
+    /// Returns a convex polygon; `None` for other shapes.
+    #[inline(always)]
+    pub(crate) fn polygon(&self) -> Option<&'a ConvexPolygon> {
+        match self {
+            Self::ConvexPolygon(polygon) => Some(polygon),
+            Self::SharedPolygon(polygon) => Some(polygon),
+            _ => None,
+        }
     }
 }

@@ -5,6 +5,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
+use crate::broad::join::Keep;
 use crate::shape::{Aabb, AsShape};
 
 use super::lists::{Lists, OneList, TwoLists};
@@ -204,7 +205,8 @@ impl Block<'_> {
         let index = |number: usize| if number < size { rows.start + number } else { offset + number - size };
         let bounds = |number: usize| boxes[index(number)];
         let is_later = |i: usize, j: usize| index(i) < index(j);
-        let pairs = finder.sorted_pairs_up_to(limit, count, firsts, bounds, is_later)?;
+        let keep: Keep<'_> = &|pairs, known| pairs.keep_after(known, is_later);
+        let pairs = finder.sorted_pairs_up_to(limit, count, firsts, bounds, Some(keep))?;
         let visit = |&[i, j]: &[u32; 2]| visit(index(i as usize), Partners::one(index(j as usize)));
         Some(Outcome { count: pairs.len(), flow: pairs.iter().try_for_each(visit) })
     }

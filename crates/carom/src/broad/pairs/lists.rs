@@ -3,6 +3,7 @@
 
 use alloc::vec::Vec;
 
+use crate::broad::join::PairList;
 use crate::broad::with_bounds::around_view;
 use crate::math::{Interval, Vec2};
 use crate::query::overlap;
@@ -20,8 +21,11 @@ pub(super) trait Lists: Sync {
 
     fn shape(&self, index: usize) -> ShapeRef<'_>;
 
-    /// Returns whether two shapes overlap.
-    fn overlap(&self, i: usize, j: usize) -> bool;
+    /// Returns the box around a shape: an axis-aligned box itself, others with a margin.
+    fn box_of(&self, index: usize) -> Aabb;
+
+    /// Removes those of the pairs after the first `kept` ones that do not overlap.
+    fn keep_overlapping(&self, pairs: &mut PairList, kept: usize);
 
     /// Returns those of the pairs that overlap.
     fn overlapping(&self, pairs: &[[u32; 2]]) -> Vec<(usize, usize)>;
@@ -40,13 +44,13 @@ impl dyn Lists + '_ {
     pub(super) fn are_boxes(&self) -> bool {
         (0..self.len()).all(|index| matches!(self.shape(index), ShapeRef::Aabb(_)))
     }
+}
 
-    /// Returns the box around a shape: an axis-aligned box itself, others with a margin.
-    pub(super) fn box_of(&self, index: usize) -> Aabb {
-        match self.shape(index) {
-            ShapeRef::Aabb(bounds) => *bounds,
-            shape => around_view(&shape),
-        }
+#[inline(always)]
+fn box_of(shape: ShapeRef<'_>) -> Aabb {
+    match shape {
+        ShapeRef::Aabb(bounds) => *bounds,
+        _ => around_view(shape),
     }
 }
 
@@ -65,8 +69,12 @@ impl<S: AsShape + Sync> Lists for OneList<'_, S> {
         self.0[index].as_shape()
     }
 
-    fn overlap(&self, i: usize, j: usize) -> bool {
-        overlap(&self.0[i], &self.0[j])
+    fn box_of(&self, index: usize) -> Aabb {
+        box_of(self.0[index].as_shape())
+    }
+
+    fn keep_overlapping(&self, pairs: &mut PairList, kept: usize) {
+        pairs.keep_after(kept, |i, j| overlap(&self.0[i], &self.0[j]));
     }
 
     fn overlapping(&self, pairs: &[[u32; 2]]) -> Vec<(usize, usize)> {
@@ -97,16 +105,23 @@ impl<S: AsShape + Sync, T: AsShape + Sync> Lists for TwoLists<'_, S, T> {
         }
     }
 
-    fn overlap(&self, i: usize, j: usize) -> bool {
-        overlap(&self.0[i], &self.1[j - self.0.len()])
+    fn box_of(&self, index: usize) -> Aabb {
+        match self.0.get(index) {
+            Some(shape) => box_of(shape.as_shape()),
+            None => box_of(self.1[index - self.0.len()].as_shape()),
+        }
+    }
+
+    fn keep_overlapping(&self, pairs: &mut PairList, kept: usize) {
+        pairs.keep_after(kept, |i, j| overlap(&self.0[i], &self.1[j - self.0.len()]));
     }
 
     fn overlapping(&self, pairs: &[[u32; 2]]) -> Vec<(usize, usize)> {
         let pairs = pairs.iter().map(|&[i, j]| (i as usize, j as usize));
-        pairs.filter(|&(i, j)| self.overlap(i, j)).collect()
+        pairs.filter(|&(i, j)| overlap(&self.0[i], &self.1[j - self.0.len()])).collect()
     }
 
     fn those(&self, i: usize, partners: Partners) -> Partners {
-        partners.those(|j| self.overlap(i, j))
+        partners.those(|j| overlap(&self.0[i], &self.1[j - self.0.len()]))
     }
 }

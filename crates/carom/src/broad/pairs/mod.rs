@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use crate::math::threads;
 use crate::shape::{Aabb, AsShape};
 
-use crate::broad::with_bounds::around_view;
+use crate::broad::join::Keep;
 
 use lists::{Lists, OneList, TwoLists};
 use turned_boxes::Crowd;
@@ -49,13 +49,12 @@ pub fn pairs<S: AsShape + Sync>(shapes: &[S]) -> Vec<(usize, usize)> {
 fn pairs_of_boxes(lists: &dyn Lists) -> Vec<(usize, usize)> {
     let boxes: Vec<Aabb> = threads::collect(lists.len(), LEAST_PART, |index| lists.box_of(index));
     let mut finder = PairFinder::for_one_call();
-    all_widened(finder.sorted_pairs(boxes.len(), None, box_at(&boxes), |_, _| true))
+    all_widened(finder.sorted_pairs(boxes.len(), None, box_at(&boxes), None))
 }
 
 /// Returns the sorted pairs that overlap.
 fn overlapping(lists: &dyn Lists) -> Vec<(usize, usize)> {
-    let boxes: Vec<Aabb> =
-        threads::collect(lists.len(), LEAST_PART, |index| around_view(&lists.shape(index)));
+    let boxes: Vec<Aabb> = threads::collect(lists.len(), LEAST_PART, |index| lists.box_of(index));
     let firsts = lists.firsts();
     let projection = |index, direction| lists.projection(index, direction);
     let crowd = Crowd { boxes: &boxes, firsts, projection: &projection };
@@ -67,7 +66,8 @@ fn overlapping(lists: &dyn Lists) -> Vec<(usize, usize)> {
     // There are many pairs of boxes, so only pairs of shapes that overlap are kept.
     let turned = crowd.turned_boxes();
     let boxes = turned.as_deref().unwrap_or(boxes);
-    all_widened(finder.sorted_pairs(boxes.len(), firsts, box_at(boxes), |i, j| lists.overlap(i, j)))
+    let keep: Keep<'_> = &|pairs, known| lists.keep_overlapping(pairs, known);
+    all_widened(finder.sorted_pairs(boxes.len(), firsts, box_at(boxes), Some(keep)))
 }
 
 /// Returns the number of pairs of boxes that may be in memory at once, as two lists with 8 bytes

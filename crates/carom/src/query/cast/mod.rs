@@ -60,9 +60,10 @@ pub fn cast(a: &impl AsShape, motion: impl Into<Vec2>, b: &impl AsShape) -> Opti
 #[inline(always)]
 pub(crate) fn cast_of(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Option<CastHit> {
     if a.is_box() && b.is_box() {
-        return fast::cast_simple(a, motion, b).or_else(|| cast_of_forms(&a, motion, &b));
+        // The close calls get copies: a view whose address is taken would be stored before the filter.
+        return fast::cast_simple(a, motion, b).or_else(|| cast_of_forms(&{ a }, motion, &{ b }));
     }
-    cast_of_forms(&a, motion, &b)
+    cast_of_forms(&{ a }, motion, &{ b })
 }
 
 /// Casts by the convex forms: not inlined, so that the fast path reserves no stack for them.

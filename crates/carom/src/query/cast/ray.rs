@@ -33,7 +33,9 @@ pub fn cast_ray(
     let (origin, direction) = (origin.into(), direction.into());
     let max = max.into().unwrap_or(f64::INFINITY);
     let shape = shape.as_shape();
-    fast::cast_ray_simple(origin, direction, max, shape, || cast_ray_of_forms(origin, direction, max, &shape))
+    fast::cast_ray_simple(origin, direction, max, shape, || {
+        cast_ray_of_forms(origin, direction, max, &{ shape })
+    })
 }
 
 #[inline(never)]

@@ -80,8 +80,9 @@ pub fn closest_point(shape: &impl AsShape, point: impl Into<Vec2>) -> ClosestPoi
 
 #[inline(never)]
 fn closest_point_of(shape: &ShapeRef<'_>, point: Vec2) -> ClosestPoint {
-    match shape.convex(&mut ConvexBuffer::new()) {
-        Some(convex) => closest_point_convex(convex, point),
-        None => of_parts::closest_point_of_parts(shape, point),
+    if shape.is_convex() {
+        closest_point_convex(shape.form(&mut ConvexBuffer::new()), point)
+    } else {
+        of_parts::closest_point_of_parts(shape, point)
     }
 }

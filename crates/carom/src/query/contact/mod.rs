@@ -37,7 +37,7 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 
 #[inline(always)]
 pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
-    if a.is_simple() && b.is_simple() { fast::contact(a, b) } else { contact_of_parts(&a, &b) }
+    if a.is_simple() && b.is_simple() { fast::contact(a, b) } else { contact_of_parts(&{ a }, &{ b }) }
 }
 
 /// Returns one contact for each way out of an overlap that is locally shortest: the shortest first,

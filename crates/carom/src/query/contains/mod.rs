@@ -26,7 +26,8 @@ pub(crate) use of_parts::{parts_contain, parts_contain_shape};
 pub fn contains(shape: &impl AsShape, point: impl Into<Vec2>) -> bool {
     let point = point.into();
     let shape = shape.as_shape();
-    point.is_in_range() && contains_if_clear(shape, point).is_hit_or_else(|| contains_by_parts(&shape, point))
+    point.is_in_range()
+        && contains_if_clear(shape, point).is_hit_or_else(|| contains_by_parts(&{ shape }, point))
 }
 
 /// Decides by the convex forms: not inlined, so that the filter reserves no stack for them.

@@ -5,7 +5,7 @@ mod of_convex;
 mod of_parts;
 mod placed;
 
-use crate::shape::{AsShape, ConvexBuffer, Shape, ShapeRef};
+use crate::shape::{AsShape, ConvexBuffer, ConvexPolygon, Shape, ShapeRef};
 
 use super::verdict::Verdict;
 pub(crate) use fast::are_beyond;
@@ -40,11 +40,23 @@ pub(crate) fn overlap_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> bool {
     match (a, b) {
         (ShapeRef::Aabb(a), ShapeRef::Aabb(b)) => a.overlaps(b),
         (ShapeRef::Circle(disc), ShapeRef::Circle(other)) => {
-            fast::discs(disc, other).is_hit_or_else(|| close_call(&a, &b))
+            fast::discs(disc, other).is_hit_or_else(|| close_call(&{ a }, &{ b }))
         }
-        _ if a.is_simple() && b.is_simple() => fast::overlap(a, b).is_hit_or_else(|| close_call(&a, &b)),
-        _ => overlap_of_parts(&a, &b),
+        // The close calls get copies: a view whose address is taken would be stored before the filter.
+        _ if a.is_simple() && b.is_simple() => {
+            fast::overlap(a, b).is_hit_or_else(|| close_call(&{ a }, &{ b }))
+        }
+        _ => match (a.polygon(), b.polygon()) {
+            (Some(a), Some(b)) => overlap_of_polygons(a, b),
+            _ => overlap_of_parts(&{ a }, &{ b }),
+        },
     }
+}
+
+/// Returns whether two polygons overlap: not inlined, so that the filters reserve no stack for their forms.
+#[inline(never)]
+fn overlap_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> bool {
+    overlap_convex(a.convex(), b.convex())
 }
 
 /// Decides the close calls of simple shapes. The function is cold, so that the usual case stays
@@ -62,11 +74,15 @@ fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
         return parts_overlap(a, b);
     }
     match (a, b) {
-        (ShapeRef::Placed(_), _) | (_, ShapeRef::Placed(_)) => {
-            placed::overlap(a, b).is_hit_or_else(|| overlap_of_convex(a, b))
-        }
+        (ShapeRef::Placed(_), _) | (_, ShapeRef::Placed(_)) => overlap_of_placed(a, b),
         _ => overlap_of_convex(a, b),
     }
+}
+
+/// Decides about a polygon at a pose: a function of its own, so that other shapes reserve no stack for it.
+#[inline(never)]
+fn overlap_of_placed(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
+    placed::overlap(a, b).is_hit_or_else(|| overlap_of_convex(a, b))
 }
 
 #[inline(always)]
