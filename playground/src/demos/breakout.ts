@@ -1,6 +1,6 @@
-import type { Demo } from "./index";
+import type { Demo } from "./demo";
 
-export const d9: Demo = {
+export const breakout: Demo = {
   id: "d9",
   scenes: ["level-1", "level-2", "level-3", "level-4", "level-5"],
   page: "breakout",

@@ -1,4 +1,4 @@
-//! D7: the five bounding volumes of a cloud of points, with their areas.
+//! The five bounding volumes of a cloud of points, with their areas.
 
 use std::hint::black_box;
 

@@ -1,6 +1,6 @@
-import type { Demo } from "./index";
+import type { Demo } from "./demo";
 
-export const d4: Demo = {
+export const segments: Demo = {
   id: "d4",
   scenes: ["d4"],
   icon: '<path d="M3 15L17 6M5 4l9 13"/><circle cx="9.2" cy="10.6" r="1.6" fill="currentColor" stroke="none"/>',

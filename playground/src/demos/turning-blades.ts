@@ -1,6 +1,6 @@
-import type { Demo } from "./index";
+import type { Demo } from "./demo";
 
-export const d3: Demo = {
+export const turningBlades: Demo = {
   id: "d3",
   scenes: ["d3"],
   icon: '<path d="M4 14l10-7 2.2 3.1-10 7z"/><circle cx="4" cy="14" r="1.2" fill="currentColor"/>',

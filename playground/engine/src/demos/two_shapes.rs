@@ -1,34 +1,16 @@
-//! D2: two rotating rectangles, apart in one scene and in contact in another.
+//! What the demos of two shapes have in common: layers, picture, numbers and code.
 
 use carom::{Aabb, Vec2};
 
 use crate::axes::{Ring, draw_axes};
 use crate::code::{Code, Language, pair_code};
-use crate::demo::{SceneDemo, whole_view};
+use crate::demo::whole_view;
 use crate::drawing::Drawing;
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::{Number, pair_numbers};
 use crate::pairs::{draw_names, draw_pairs, draw_shapes, draw_sum};
 use crate::stage::Stage;
 use crate::style::Style;
-
-/// Number of ticks after which both rectangles are at their start again.
-const PERIOD: u32 = 360;
-
-/// The visible part of the canvas: its corner and size.
-const VIEW: ([f64; 2], [f64; 2]) = ([10.0, 0.0], [180.0, 230.0]);
-
-/// Two rotating shapes.
-#[derive(Clone, Debug)]
-pub(crate) struct Spinners {
-    stage: Stage,
-}
-
-impl Spinners {
-    pub(crate) const fn new(stage: Stage) -> Self {
-        Self { stage }
-    }
-}
 
 /// The layers of two shapes.
 pub(super) const LAYERS: &[Choice] = &[
@@ -41,41 +23,6 @@ pub(super) const LAYERS: &[Choice] = &[
     (Layer::WayOut, true),
     (Layer::Sum, false),
 ];
-
-impl SceneDemo for Spinners {
-    fn stage(&self) -> &Stage {
-        &self.stage
-    }
-
-    fn stage_mut(&mut self) -> &mut Stage {
-        &mut self.stage
-    }
-
-    fn length(&self) -> Option<u32> {
-        Some(PERIOD)
-    }
-
-    fn view(&self) -> Aabb {
-        Aabb::from_corner(VIEW.0, VIEW.1).unwrap_or_else(|_| whole_view(&self.stage))
-    }
-
-    fn layers(&self) -> &'static [Choice] {
-        LAYERS
-    }
-
-    fn draw(&self, drawing: &mut Drawing, shown: Shown, pointed: Option<usize>) {
-        draw_frame(drawing, &self.stage);
-        draw_two(drawing, &self.stage, shown, pointed, self.view());
-    }
-
-    fn numbers(&self) -> Vec<Number> {
-        two_numbers(&self.stage)
-    }
-
-    fn code(&self, language: Language) -> Code {
-        two_code(&self.stage, language)
-    }
-}
 
 /// Returns the box around all shapes at any angle.
 pub(super) fn around_all(stage: &Stage) -> Aabb {

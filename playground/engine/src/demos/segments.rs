@@ -1,4 +1,4 @@
-//! D4: segments and a probe: their crossings, and the point of each segment closest to the probe.
+//! Segments and a probe: their crossings, and the point of each segment closest to the probe.
 
 use std::hint::black_box;
 

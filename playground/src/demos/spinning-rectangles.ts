@@ -1,6 +1,6 @@
-import type { Demo } from "./index";
+import type { Demo } from "./demo";
 
-export const d2: Demo = {
+export const spinningRectangles: Demo = {
   id: "d2",
   scenes: ["d2"],
   icon: '<rect x="3" y="8" width="14" height="4.5" rx="1" transform="rotate(28 10 10)"/><rect x="3" y="8" width="14" height="4.5" rx="1" transform="rotate(-42 10 10)"/>',

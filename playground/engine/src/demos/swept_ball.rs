@@ -1,4 +1,4 @@
-//! D5: a swept ball among convex shapes: its first hit, and its path with bounces.
+//! A swept ball among convex shapes: its first hit, and its path with bounces.
 
 use std::hint::black_box;
 
@@ -305,7 +305,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Draws the ball at a fraction of the motion.
+    /// Draws the ball after a fraction of the motion.
     fn flying(&self, drawing: &mut Drawing, time: f64) {
         if time > 0.0 {
             drawing.shape(&self.mover().translated(self.displacement(time)), Style::Own);

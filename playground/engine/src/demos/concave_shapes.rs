@@ -1,4 +1,4 @@
-//! D12: two concave shapes, the union of the Minkowski sums of their parts, and all ways out of it.
+//! Two concave shapes, the union of the Minkowski sums of their parts, and all ways out of it.
 
 use std::cell::{Ref, RefCell};
 use std::hint::black_box;

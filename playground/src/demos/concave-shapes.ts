@@ -1,6 +1,6 @@
-import type { Demo } from "./index";
+import type { Demo } from "./demo";
 
-export const d12: Demo = {
+export const concaveShapes: Demo = {
   id: "d12",
   scenes: ["d12", "d12-combs", "d12-ring", "d12-letters"],
   icon: '<path d="M3 17V3.5h14V17h-3.6V7.5H6.6V17z" fill="currentColor" fill-opacity=".2"/><path d="M8.6 17v-7h2.8v7"/>',

@@ -1,4 +1,4 @@
-//! D10: a crowd that flies in a room, all in one space: touching pairs, and begin and end events.
+//! A crowd that flies in a room, all in one space: touching pairs, and begin and end events.
 
 use carom::{Aabb, Circle, Vec2};
 use carom_scene::{Scene, SceneShape, ShapeSpec};

@@ -1,6 +1,6 @@
-import type { Demo } from "./index";
+import type { Demo } from "./demo";
 
-export const d7: Demo = {
+export const boundingVolumes: Demo = {
   id: "d7",
   scenes: ["d7"],
   icon: '<circle cx="10" cy="10" r="7"/><path d="M5 8l6-3.6 4.4 5L11 15l-5-2z"/>',

@@ -1,10 +1,10 @@
-//! D8: the separating-axis test, axis by axis.
+//! The separating-axis test, axis by axis.
 
 use std::hint::black_box;
 
 use carom::Aabb;
 
-use super::d2::{draw_two, two_numbers};
+use super::two_shapes::{around_all, draw_two, two_numbers};
 use crate::code::{Code, Language};
 use crate::demo::{SceneDemo, whole_view};
 use crate::drawing::Drawing;
@@ -28,7 +28,7 @@ impl SatPicture {
 
 /// Returns a square around the shapes with space for the axes.
 fn square_around(stage: &Stage) -> Aabb {
-    let all = super::d2::around_all(stage);
+    let all = around_all(stage);
     let half = all.half();
     let reach = (half.x + half.y) * 0.5 + 60.0;
     let reach = reach.ceil();

@@ -1,6 +1,6 @@
-import type { Demo } from "./index";
+import type { Demo } from "./demo";
 
-export const d11: Demo = {
+export const tileMap: Demo = {
   id: "d11",
   scenes: ["d11"],
   page: "tiles",

@@ -1,6 +1,6 @@
-import type { Demo } from "./index";
+import type { Demo } from "./demo";
 
-export const d5: Demo = {
+export const sweptBall: Demo = {
   id: "d5",
   scenes: ["d5"],
   icon: '<circle cx="5" cy="13" r="2.6"/><path d="M7.5 11.5L13 8M13 8l-.6 2.6M13 8l-2.7-.4"/><path d="M15.5 3v12"/>',

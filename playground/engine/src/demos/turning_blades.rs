@@ -1,8 +1,8 @@
-//! D3: two rectangles that rotate about a corner, with a label that shows whether they collide.
+//! Two rectangles that rotate about a corner, with a label that shows whether they collide.
 
 use carom::Aabb;
 
-use super::d2::{LAYERS, draw_frame, draw_two, two_code, two_numbers};
+use super::two_shapes::{LAYERS, draw_frame, draw_two, two_code, two_numbers};
 use crate::code::{Code, Language};
 use crate::demo::{SceneDemo, whole_view};
 use crate::drawing::Drawing;

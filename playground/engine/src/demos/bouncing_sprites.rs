@@ -1,9 +1,9 @@
-//! D1: two spinning sprites that bounce off each other and off the walls.
+//! Two spinning sprites that bounce off each other and off the walls.
 
 use carom::{Aabb, Contact, Shape, Vec2, contact, separation};
 
-use super::d2::draw_frame;
 use super::rerun::run_code;
+use super::two_shapes::draw_frame;
 use crate::code::{Code, Language, pair_code};
 use crate::demo::{SceneDemo, Slider, whole_view};
 use crate::drawing::{Drawing, Text};

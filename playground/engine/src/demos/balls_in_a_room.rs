@@ -1,4 +1,4 @@
-//! D6: balls with elastic and inelastic hits in a closed room; energy and momentum.
+//! Balls with elastic and inelastic hits in a closed room; energy and momentum.
 
 use carom::{Mover, Response, Shape, Vec2};
 use carom_scene::SceneShape;
