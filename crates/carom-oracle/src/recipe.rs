@@ -145,7 +145,8 @@ impl Recipe {
         let rotation = angle.rotation();
         match self {
             Self::Aabb(min, max) => {
-                let (center, half) = ((*min + *max) * 0.5, (*max - *min) * 0.5);
+                let center = (*min + *max) * 0.5;
+                let half = (*max - *min) * 0.5;
                 Self::Obb(rotation.rotate(center), half, angle)
             }
             Self::Obb(center, half, own) => Self::Obb(rotation.rotate(*center), *half, sum(*own, angle)),

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::source::{Import, Module, Source};
 
-/// The modules of the library and the imports between them.
+/// The imports between the modules of a crate, or between files of scripts.
 pub(crate) struct Graph {
-    arrows: BTreeSet<(Module, Module)>,
+    pub(crate) arrows: BTreeSet<(Module, Module)>,
 }
 
-/// An import between two neighbours: files or folders in one folder. A `mod` file counts as its
-/// folder.
+/// An import between two neighbours: files or folders in one folder. The file of a folder itself is its neighbour
+/// `mod`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Arrow {
     pub(crate) folder: Module,
@@ -27,27 +27,39 @@ impl Graph {
         for source in sources {
             for import in source.imports.iter().filter(|import| !import.is_reexport) {
                 let target = resolve(&source.absolute(&import.segments), &modules, &folders);
-                arrows.extend(target.filter(|target| *target != source.module).map(|target| {
-                    let own = |module: &Module| -> Module {
-                        let is_folder = folders.contains_key(module);
-                        module.iter().cloned().chain(is_folder.then(|| "mod".to_owned())).collect()
-                    };
-                    (own(&source.module), own(&target))
-                }));
+                let other = target.filter(|target| *target != source.module);
+                arrows.extend(other.map(|target| (source.module.clone(), target)));
             }
         }
         Self { arrows }
     }
 
-    /// The imports between neighbours, for each folder.
+    /// Returns the imports between neighbours, for each folder.
     pub(crate) fn between_neighbours(&self) -> BTreeSet<Arrow> {
-        self.arrows
-            .iter()
-            .map(|(from, to)| {
-                let common = from.iter().zip(to).take_while(|(one, other)| one == other).count();
-                Arrow { folder: from[..common].to_vec(), from: from[common].clone(), to: to[common].clone() }
-            })
-            .collect()
+        self.arrows.iter().map(|(from, to)| Arrow::new(from, to)).collect()
+    }
+
+    /// Returns the folders whose neighbours import each other in a cycle, each with the imports that close it.
+    pub(crate) fn circles(&self) -> BTreeMap<Module, Vec<String>> {
+        let members = circles(&self.between_neighbours());
+        let mut closing: BTreeMap<Module, Vec<String>> = BTreeMap::new();
+        for (from, to) in &self.arrows {
+            let arrow = Arrow::new(from, to);
+            let is_member = |name| members.get(&arrow.folder).is_some_and(|circle| circle.contains(name));
+            if is_member(&arrow.from) && is_member(&arrow.to) {
+                let import = format!("{} imports {}", from.join("/"), to.join("/"));
+                closing.entry(arrow.folder).or_default().push(import);
+            }
+        }
+        closing
+    }
+}
+
+impl Arrow {
+    fn new(from: &Module, to: &Module) -> Self {
+        let common = from.iter().zip(to).take_while(|(one, other)| one == other).count();
+        let name = |module: &Module| module.get(common).cloned().unwrap_or_else(|| "mod".to_owned());
+        Self { folder: from[..common].to_vec(), from: name(from), to: name(to) }
     }
 }
 
@@ -57,12 +69,13 @@ fn resolve(
     modules: &BTreeSet<Module>,
     folders: &BTreeMap<&Module, &Source>,
 ) -> Option<Module> {
-    let length = (1..=path.len()).rev().find(|&length| modules.contains(&path[..length]))?;
+    let length = (0..=path.len()).rev().find(|&length| modules.contains(&path[..length]))?;
     let module = path[..length].to_vec();
     let (Some(source), Some(name)) = (folders.get(&module), path.get(length)) else { return Some(module) };
     let names_it = |import: &&Import| import.segments.last() == Some(name) && import.segments.len() > 1;
-    match source.imports.iter().find(names_it) {
-        Some(import) => resolve(&source.absolute(&import.segments), modules, folders).or(Some(module)),
+    let origin = source.imports.iter().find(names_it).map(|import| source.absolute(&import.segments));
+    match origin.filter(|origin| origin != path) {
+        Some(origin) => resolve(&origin, modules, folders).or(Some(module)),
         None => Some(module),
     }
 }

@@ -1,9 +1,10 @@
 //! Reads the source files as modules, and the paths that each module imports.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A module of the library, by the segments of its path below the crate root.
+/// A module, by the segments of its path below the crate root.
 pub(crate) type Module = Vec<String>;
 
 /// A path as a file writes it, with its root: `crate`, `super` or the name of a child module.
@@ -17,27 +18,26 @@ pub(crate) struct Import {
 /// A source file.
 pub(crate) struct Source {
     pub(crate) module: Module,
-    /// Whether the file is the `mod.rs` of its folder.
+    /// Whether the file is the crate root or the `mod.rs` of its folder, or has a folder of its own name.
     pub(crate) is_folder: bool,
     pub(crate) imports: Vec<Import>,
 }
 
 impl Source {
-    /// Reads all source files of the library except the crate root.
-    pub(crate) fn all() -> Vec<Self> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let files = source_files(&root).into_iter().filter(|file| *file != root.join("lib.rs"));
-        files.map(|file| Self::read(&root, &file)).collect()
+    /// Reads all source files of a crate, given the folder of its root.
+    pub(crate) fn all(root: &Path) -> Vec<Self> {
+        files(root, &["rs"]).iter().map(|file| Self::read(root, file)).collect()
     }
 
     fn read(root: &Path, file: &Path) -> Self {
-        let relative = file.strip_prefix(root).expect("a path below the root").with_extension("");
-        let mut module: Module =
-            relative.iter().map(|segment| segment.to_str().expect("UTF-8").to_owned()).collect();
-        let is_folder = module.last().is_some_and(|name| name == "mod");
-        if is_folder {
+        let mut module = path_of(root, file);
+        let name = module.last().map_or("", String::as_str);
+        let is_root = module.len() == 1 && ["lib", "main"].contains(&name);
+        let is_named_mod = name == "mod";
+        if is_root || is_named_mod {
             module.pop();
         }
+        let is_folder = is_root || is_named_mod || file.with_extension("").is_dir();
         let source = fs::read_to_string(file).expect("readable");
         Self { module, is_folder, imports: imports(&source) }
     }
@@ -47,7 +47,7 @@ impl Source {
     pub(crate) fn absolute(&self, segments: &[String]) -> Module {
         let mut path = match segments[0].as_str() {
             "crate" => Vec::new(),
-            "super" => self.module[..self.module.len() - 1].to_vec(),
+            "super" => self.module[..self.module.len().saturating_sub(1)].to_vec(),
             _ => [self.module.as_slice(), &segments[..1]].concat(),
         };
         for segment in &segments[1..] {
@@ -61,24 +61,38 @@ impl Source {
     }
 }
 
-fn source_files(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).expect("the source folder is readable") {
-        let path = entry.expect("an entry of the source folder").path();
+/// Returns the path of a file below a folder, without the extension.
+pub(crate) fn path_of(root: &Path, file: &Path) -> Module {
+    let relative = file.strip_prefix(root).expect("a path below the root").with_extension("");
+    relative.iter().map(|segment| segment.to_str().expect("UTF-8").to_owned()).collect()
+}
+
+/// Returns all files below a folder with one of the extensions; build outputs and hidden folders are skipped.
+pub(crate) fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("the folder is readable") {
+        let path = entry.expect("an entry of the folder").path();
+        let name = path.file_name().and_then(OsStr::to_str).expect("UTF-8");
+        let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
         if path.is_dir() {
-            files.extend(source_files(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
+            if !name.starts_with('.') && !BUILT.contains(&name) {
+                found.extend(files(&path, extensions));
+            }
+        } else if extensions.contains(&extension) {
+            found.push(path);
         }
     }
-    files.sort();
-    files
+    found.sort();
+    found
 }
+
+/// Folders that hold no source files of the repository.
+const BUILT: [&str; 5] = ["target", "node_modules", "pkg", "dist", "wasm"];
 
 /// Returns the paths in a file's code, without comments and unit tests. A path with braces counts
 /// as one path for each name in them.
 pub(crate) fn imports(source: &str) -> Vec<Import> {
-    let source = source.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let source = without_unit_tests(source);
     let code: Vec<&str> = source.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
     let code = code.join("\n");
     let children: Vec<String> = code.lines().filter_map(declared_child).collect();
@@ -99,6 +113,14 @@ pub(crate) fn imports(source: &str) -> Vec<Import> {
         imports.extend(paths.into_iter().map(|segments| Import { segments, is_reexport }));
     }
     imports
+}
+
+/// Returns the code up to the unit tests; the declaration of a file with tests does not end it.
+fn without_unit_tests(source: &str) -> &str {
+    let begins = source.match_indices("#[cfg(test)]\nmod ");
+    let is_inline = |at: &usize| source[*at..].lines().nth(1).is_some_and(|line| !line.ends_with(';'));
+    let end = begins.map(|(at, _)| at).find(is_inline);
+    &source[..end.unwrap_or(source.len())]
 }
 
 fn declared_child(line: &str) -> Option<String> {
