@@ -16,7 +16,7 @@ export class Clocks {
   constructor(
     /** The engine, which repeats a query. */
     private player: { ask(times: number): void },
-    /** Whether to show the time of a step in place of the time of a query. */
+    /** Whether to show the time of a step instead of the time of a query. */
     private isRun: boolean,
   ) {
     this.element = h("dl", { class: "numbers times" }, line(t(isRun ? "step-time" : "time"), this.queryTime), line(t("draw-time"), this.drawTime), line(t("frame-time"), this.frameTime));

@@ -1,18 +1,8 @@
 // The last events, each with a button that returns to its moment.
 
 import { card, h } from "./dom";
-import type { Entry } from "./numbers";
+import type { Entry, EventRow } from "./entries";
 import { nameOf, short, t } from "./words";
-
-export interface EventRow {
-  /** The tick at which the event is visible. */
-  tick: number;
-  ticks: number;
-  a: string;
-  /** The second body; none if it is the edge of the stage. */
-  b: string | null;
-  speed: number;
-}
 
 /** The number of events that the engine returns at most. */
 const MOST = 8;

@@ -2,24 +2,9 @@
 
 import { Announcer } from "./announcer";
 import { h, line } from "./dom";
-import type { EventRow } from "./events";
+import type { AxisRow, Entry } from "./entries";
 import { LOOKS } from "./looks";
 import { nameOf, short, t } from "./words";
-
-export interface AxisRow {
-  source: string;
-  normal: [number, number];
-  a: [number, number];
-  b: [number, number];
-  separation: number;
-  wins: boolean;
-}
-
-export interface Entry {
-  key: string;
-  of?: string;
-  value: boolean | number | string | [number, number] | AxisRow | EventRow;
-}
 
 /** Interval of announcements while time runs, and delay of a result's announcement, in milliseconds. */
 const [PATIENCE, REST] = [5000, 700];

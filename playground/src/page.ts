@@ -3,12 +3,13 @@
 import { Clocks } from "./clocks";
 import { CodePanel, copyText } from "./code";
 import { Sliders, sliderValues, Layers, scenePicker } from "./controls";
-import type { Demo } from "./demos";
+import type { Demo } from "./demos/demo";
 import { card, h, ICONS, isTouched, wordButton } from "./dom";
 import { Edits, type Snapshot } from "./edits";
+import type { Entry } from "./entries";
 import { Events } from "./events";
 import { Handles } from "./handles";
-import { type Entry, Numbers } from "./numbers";
+import { Numbers } from "./numbers";
 import { type PageLink, writeLink } from "./permalink";
 import { save } from "./save";
 import { Sketch } from "./sketch";

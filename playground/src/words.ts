@@ -4,9 +4,9 @@ import { DEMOS } from "./demos";
 import { recall, remember } from "./memory";
 import en from "./texts/en";
 import zh from "./texts/zh";
+import type { Words } from "./texts/words";
 
 export type Language = "en" | "zh";
-export type Words = Record<string, string>;
 
 const TEXTS: Record<Language, Words> = { en: { ...en }, zh: { ...zh } };
 for (const demo of DEMOS) {

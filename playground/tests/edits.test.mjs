@@ -171,7 +171,7 @@ test("a tooltip has every digit, also if the rounded text is unchanged, and show
   assert.ok(!texts.some((text) => /e−(1[2-9]|2\d)|−0\b(?!\.)/.test(text)), texts.join());
 });
 
-test("d8: the marked interval of a row is as long as its number, also if one projection contains the other", async (t) => {
+test("separating axes: the marked interval of a row is as long as its number, also if one projection contains the other", async (t) => {
   const page = await open(t, "d8");
   const rows = await page.$$eval(".axis", (axes) =>
     axes.map((axis) => {
@@ -183,7 +183,7 @@ test("d8: the marked interval of a row is as long as its number, also if one pro
   assert.ok(rows.length === 4 && Math.max(...scales) - Math.min(...scales) < 1e-5, JSON.stringify(rows));
 });
 
-test("d4: the slider sets the number of segments, and each crossing has its fractions", async (t) => {
+test("segments: the slider sets the number of segments, and each crossing has its fractions", async (t) => {
   const page = await open(t, "d4");
   const told = await numbers(page);
   assert.deepEqual(told["fractions/long × branch"], [0.75, 0]);

@@ -21,7 +21,7 @@ for (const demo of DEMOS) {
   });
 }
 
-test("d1: the events equal those of the command, and their buttons go to their moments", async (t) => {
+test("bouncing sprites: the events equal those of the command, and their buttons go to their moments", async (t) => {
   const page = await open(t, "d1?t=500");
   const file = join(folder, "d1.json");
   await writeFile(file, await download(page));
@@ -34,7 +34,7 @@ test("d1: the events equal those of the command, and their buttons go to their m
   await clock(page, shown.find(([, who]) => who === "red × green")[0]);
 });
 
-test("d1: scrubbing back and forth ends with equal numbers; the JavaScript beside the picture prints the gap", async (t) => {
+test("bouncing sprites: scrubbing back and forth ends with equal numbers; the JavaScript beside the picture prints the gap", async (t) => {
   const page = await open(t, "d1?t=312");
   const first = await numbers(page);
   const bar = page.getByRole("slider", { name: "Moment" });
@@ -69,7 +69,7 @@ async function ball(page, name) {
   return shapes.find((shape) => shape.name === name);
 }
 
-test("d6: a ball can be thrown or released at rest, and keys select another", async (t) => {
+test("balls in a room: a ball can be thrown or released at rest, and keys select another", async (t) => {
   const page = await open(t, "d6?t=0");
   await drag(page, 14, 4, 5);
   const thrown = (await ball(page, "ball 1")).motion.velocity ?? [0, 0];
@@ -89,7 +89,7 @@ test("d6: a ball can be thrown or released at rest, and keys select another", as
   assert.notDeepEqual((await ball(page, "ball 2")).center, before);
 });
 
-test("d6: sliders change the room, and a link restores it; the JavaScript beside the picture prints the last hit", async (t) => {
+test("balls in a room: sliders change the room, and a link restores it; the JavaScript beside the picture prints the last hit", async (t) => {
   const page = await open(t, "d6?t=0");
   await page.getByRole("slider", { name: "restitution" }).fill("0.5");
   for (const count of [30, 300]) {
@@ -109,7 +109,7 @@ test("d6: sliders change the room, and a link restores it; the JavaScript beside
   for (const [, velocity] of after) assert.ok(lines[0].some((line) => String(line) === String(velocity)));
 });
 
-test("d10: the JavaScript beside the picture finds equal pairs; a link restores the crowd and its probe", async (t) => {
+test("crowd: the JavaScript beside the picture finds equal pairs; a link restores the crowd and its probe", async (t) => {
   const page = await open(t, "d10?t=77&k=members:1200");
   const first = await numbers(page);
   assert.equal(first.members, 1200);
@@ -125,7 +125,7 @@ test("d10: the JavaScript beside the picture finds equal pairs; a link restores 
   assert.equal(JSON.parse(await download(page)).shapes.length, 1200);
 });
 
-test("d10: a link to a late moment of a large crowd opens at once", async (t) => {
+test("crowd: a link to a late moment of a large crowd opens at once", async (t) => {
   const page = await open(t, "d10?t=600&k=members:50000");
   await clock(page, 600);
   const opened = await page.evaluate(() => performance.now());
@@ -182,7 +182,7 @@ async function withCard(t, place) {
   return page;
 }
 
-test("d10: the drawings of a graphics card and of the engine are equal", async (t) => {
+test("crowd: the drawings of a graphics card and of the engine are equal", async (t) => {
   const [card, plain] = [await withCard(t, "d10?t=76&k=members:900"), await open(t, "d10?t=76&k=members:900")];
   assert.equal(await plain.locator(".stage canvas").count(), 1);
   for (const layers of ["", "&flip=tree", "&flip=pairs.tree", "&flip=outlines"]) {
@@ -193,7 +193,7 @@ test("d10: the drawings of a graphics card and of the engine are equal", async (
   }
 });
 
-test("d10: the engine draws after the graphics context is lost", async (t) => {
+test("crowd: the engine draws after the graphics context is lost", async (t) => {
   const page = await withCard(t, "d10?t=77&k=members:900");
   const canvas = page.locator(".stage canvas").first();
   await canvas.evaluate((element) => element.getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());

@@ -30,7 +30,7 @@ for (const place of ["d2?t=37", "d2?t=133", "d3?t=100", "d3?t=1234"]) {
   });
 }
 
-test("d8 after a drag: contact and axes", async (t) => {
+test("separating axes after a drag: contact and axes", async (t) => {
   const page = await open(t, "d8?scene=d8-triangle");
   await page.getByRole("button", { name: "box: position" }).focus();
   for (let step = 0; step < 4; step++) await page.keyboard.press("Shift+ArrowRight");
@@ -61,19 +61,19 @@ function samePair(shown, answer) {
   }
 }
 
-test("d5: the first hit and the bounces", async (t) => {
+test("swept ball: the first hit and the bounces", async (t) => {
   const { shown, answer } = await both(t, "d5?t=0", "cast");
   const { obstacle, fraction, point, normal } = answer.hit;
   assert.deepEqual([shown.obstacle, shown.fraction, shown.point, shown.normal], [obstacle, fraction, point, normal]);
   assert.equal(shown.bounces, answer.path.bounces.length);
 });
 
-test("d7: the areas", async (t) => {
+test("bounding volumes: the areas", async (t) => {
   const { shown, answer } = await both(t, "d7", "check");
   for (const [name, area] of Object.entries(answer.clouds[0].areas)) assert.equal(shown[`area/${name}`], area, name);
 });
 
-test("d4: the closest point and the crossings", async (t) => {
+test("segments: the closest point and the crossings", async (t) => {
   const page = await open(t, `d4`);
   const shown = await numbers(page);
   const { shapes } = JSON.parse(await download(page));

@@ -141,7 +141,7 @@ test("the page works without storage and clipboard", async (t) => {
   await page.getByRole("button", { name: "Dark colours" }).click();
 });
 
-test("d7: Tab reaches one of the points, and arrow keys reach the others", async (t) => {
+test("bounding volumes: Tab reaches one of the points, and arrow keys reach the others", async (t) => {
   const page = await open(t, "d7");
   assert.ok((await page.$$eval(".handle", (handles) => handles.filter(({ tabIndex }) => tabIndex === 0).length)) < 4);
   const named = (name) => page.waitForFunction((wanted) => document.activeElement.ariaLabel === wanted, name);
@@ -191,7 +191,7 @@ test("a link to a late moment of a simulation fills in the numbers once the mome
   assert.deepEqual(await numbers(page), shown);
 });
 
-test("d3: the label of the two rectangles, in both languages", async (t) => {
+test("turning blades: the label of the two rectangles, in both languages", async (t) => {
   for (const [locale, label, other] of [
     ["en-GB", /^colliding: (true|false)$/, "中文"],
     ["zh-CN", /^是否碰撞: (true|false)$/, "English"],

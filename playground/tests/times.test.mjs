@@ -36,13 +36,13 @@ test("times of the first, slow pictures are replaced", async (t) => {
   }
 });
 
-test("d10: frame time of five thousand members", async (t) => {
+test("crowd: frame time of five thousand members", async (t) => {
   const page = await open(t, "d10");
   await page.waitForFunction(() => Number(document.querySelector(".clock").textContent.match(/\d+/)[0]) > 40);
   for (const key of ["time", "draw-time"]) t.diagnostic(`${key}: ${await page.locator(`[data-key="${key}"]`).textContent()}`);
 });
 
-test("d10: frame time of fifty thousand members on a four times slower processor", async (t) => {
+test("crowd: frame time of fifty thousand members on a four times slower processor", async (t) => {
   const page = await open(t, "d10?k=members:50000");
   const client = await page.context().newCDPSession(page);
   for (const rate of [1, 4]) {

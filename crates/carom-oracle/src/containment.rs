@@ -24,8 +24,9 @@ pub fn excess(inner: &Solid, outer: &Solid) -> Dyadic {
     &(&farthest + &inner.radius) - &outer.radius
 }
 
-/// Returns whether a closed solid contains another one, exactly: each disc of the inner radius around a core corner lies in
-/// the outer solid if the corner is no further outside of its core than the difference of the radii, or as deep inside.
+/// Returns whether a closed solid contains another one, exactly: whether the outer solid contains each corner of the inner core with
+/// a disc of the inner radius. Such a corner is outside of the outer core by at most the outer radius minus the inner one; where the
+/// inner radius is larger, it is inside by at least the difference.
 #[must_use]
 pub fn contains_solid(outer: &Solid, inner: &Solid) -> bool {
     let grown = &outer.radius - &inner.radius;

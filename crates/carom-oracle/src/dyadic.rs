@@ -263,7 +263,8 @@ impl Neg for &Dyadic {
 
 impl Ord for Dyadic {
     fn cmp(&self, other: &Self) -> Ordering {
-        let (sign, other_sign) = (self.signum(), other.signum());
+        let sign = self.signum();
+        let other_sign = other.signum();
         if sign != other_sign || sign == 0 {
             return sign.cmp(&other_sign);
         }

@@ -32,7 +32,8 @@ impl Gap {
     pub fn new(a: &Solid, b: &Solid) -> Self {
         let moves = Rc::new(Region::of_differences(&b.hull.ring, &a.hull.ring));
         let location = moves.locate(&Point::origin());
-        let (sharp, stored) = (a.is_sharp() && b.is_sharp(), a.stored && b.stored);
+        let sharp = a.is_sharp() && b.is_sharp();
+        let stored = a.stored && b.stored;
         let along = [a, b].into_iter().filter_map(Solid::flat_direction);
         let flat_directions = along.flat_map(|way| [way.times(&Dyadic::whole(-1)), way]).collect();
         let radius = &a.radius + &b.radius;
@@ -145,7 +146,8 @@ mod tests {
 
     #[test]
     fn rounded_shapes_subtract_their_radii() {
-        let (a, b) = (solid(&[[3.0, 4.0]], 2.0), solid(&[[0.0, 0.0]], 3.0));
+        let a = solid(&[[3.0, 4.0]], 2.0);
+        let b = solid(&[[0.0, 0.0]], 3.0);
         let gap = Gap::new(&a, &b);
         assert!(gap.overlap() && gap.separation().is_zero());
         assert_eq!(gap.way_out(), Some(Vec2::new(3.0, 4.0).into()));

@@ -16,6 +16,7 @@ mod limbs;
 pub mod outline;
 mod point;
 mod ratio;
+mod recipe;
 mod region;
 mod report;
 pub mod ring;

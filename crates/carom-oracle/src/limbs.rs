@@ -102,7 +102,8 @@ pub(crate) fn quotient(dividend: &[u64], divisor: &[u64]) -> Limbs {
 /// highest bit is set, so a guess from the highest limbs is too large by two at most.
 fn divide_once(rest: &mut [u64], divisor: &[u64]) -> u64 {
     let size = divisor.len();
-    let (high, highest) = (joined(rest[size - 1], rest[size]), divisor[size - 1]);
+    let high = joined(rest[size - 1], rest[size]);
+    let highest = divisor[size - 1];
     let mut digit = if rest[size] >= highest { u64::MAX } else { (high / u128::from(highest)) as u64 };
     let mut negative = subtract_multiple(rest, divisor, digit);
     while negative {
@@ -121,7 +122,8 @@ fn divide_once(rest: &mut [u64], divisor: &[u64]) -> u64 {
 /// Subtracts `factor * number` from `rest`. Returns whether the result is negative; it is then
 /// stored modulo a power of 2^64.
 fn subtract_multiple(rest: &mut [u64], number: &[u64], factor: u64) -> bool {
-    let (mut carry, mut borrow) = (0, false);
+    let mut carry = 0;
+    let mut borrow = false;
     for (limb, &other) in rest.iter_mut().zip(number) {
         let low;
         (low, carry) = factor.carrying_mul(other, carry);

@@ -62,7 +62,8 @@ impl Outline {
     fn append_crossings(&self, other: &Self, places: &mut Vec<f64>) {
         for &[start, end] in &self.sides {
             for &[from, to] in &other.sides {
-                let (step, way) = (end - start, to - from);
+                let step = end - start;
+                let way = to - from;
                 let share = (from - start).cross(way) / step.cross(way);
                 places.push(start.x + step.x * share);
             }
@@ -150,7 +151,8 @@ fn sides(corners: &[Vec2], radius: f64) -> Vec<[Vec2; 2]> {
 
 /// Appends the places at which a line crosses a circle; NaN where there are none.
 fn line_and_circle(start: Vec2, end: Vec2, center: Vec2, radius: f64, places: &mut Vec<f64>) {
-    let (step, arm) = (end - start, start - center);
+    let step = end - start;
+    let arm = start - center;
     let squared = step.dot(step);
     let middle = -arm.dot(step) / squared;
     let foot = arm + step * middle;
@@ -223,7 +225,8 @@ fn in_halves(
 }
 
 fn gauss(function: &impl Fn(f64) -> f64, from: f64, to: f64) -> f64 {
-    let (middle, half) = (0.5 * (from + to), 0.5 * (to - from));
+    let middle = 0.5 * (from + to);
+    let half = 0.5 * (to - from);
     let pair = |&(node, weight): &(f64, f64)| {
         weight * (function(middle - half * node) + function(middle + half * node))
     };

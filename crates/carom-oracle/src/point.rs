@@ -153,7 +153,8 @@ mod tests {
 
     #[test]
     fn a_turn_of_one_ulp_is_seen() {
-        let (a, b) = (at(0.0, 0.0), at(1e6, 1e6));
+        let a = at(0.0, 0.0);
+        let b = at(1e6, 1e6);
         assert_eq!(turn(&a, &b, &at(0.5, 0.5)), 0);
         assert_eq!(turn(&a, &b, &at(0.5, 0.5f64.next_up())), 1);
         assert_eq!(turn(&a, &b, &at(0.5f64.next_up(), 0.5)), -1);

@@ -70,7 +70,8 @@ impl Ratio {
     /// Returns the order of the rounded values where they differ by more than their errors, three
     /// roundings each.
     fn guessed_order(&self, other: &Self) -> Option<Ordering> {
-        let (a, b) = (self.rounded, other.rounded);
+        let a = self.rounded;
+        let b = other.rounded;
         let size = a.abs().max(b.abs());
         let clear = (1e-290..1e290).contains(&size) && (a - b).abs() > size / 562_949_953_421_312.0;
         a.partial_cmp(&b).filter(|_| clear)

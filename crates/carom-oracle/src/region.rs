@@ -173,7 +173,8 @@ impl Region {
 
 /// Returns the distance from a point to a segment, in floats.
 fn guessed_distance([start, end, point]: [Vec2; 3]) -> f64 {
-    let (along, way) = (end - start, point - start);
+    let along = end - start;
+    let way = point - start;
     let squared = along.dot(along);
     let share = if squared > 0.0 { (way.dot(along) / squared).clamp(0.0, 1.0) } else { 0.0 };
     (way - along * share).length()
@@ -232,7 +233,8 @@ mod tests {
     #[test]
     fn features_and_the_way_out() {
         let region = square();
-        let (corner, side) = (at(2.0, 3.0), at(0.5, 0.0));
+        let corner = at(2.0, 3.0);
+        let side = at(0.5, 0.0);
         let location = region.locate(&corner);
         assert!(matches!(location.feature, Feature::Corner(_)));
         assert_eq!(region.outward(&location, &corner), at(1.0, 2.0));

@@ -62,7 +62,8 @@ pub fn run(
     describe: &(dyn Fn(u64) -> String + Sync),
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Report {
-    let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
+    let next = AtomicU64::new(0);
+    let done = AtomicU64::new(0);
     let work = || {
         let mut report = Report::default();
         loop {

@@ -16,7 +16,9 @@ pub enum Intersection {
 /// Intersects the segment from `a` to `b` with that from `c` to `d`.
 #[must_use]
 pub fn intersect(a: &Point, b: &Point, c: &Point, d: &Point) -> Intersection {
-    let (along, other, between) = (b.minus(a), d.minus(c), c.minus(a));
+    let along = b.minus(a);
+    let other = d.minus(c);
+    let between = c.minus(a);
     let area = along.cross(&other);
     if area.is_zero() {
         return parallel(a, b, c, d);
@@ -42,7 +44,8 @@ fn parallel(a: &Point, b: &Point, c: &Point, d: &Point) -> Intersection {
     }
     let height = |point: &Point| direction.dot(point);
     let ordered = |p, q| if height(p) <= height(q) { [p, q] } else { [q, p] };
-    let ([a_low, a_high], [c_low, c_high]) = (ordered(a, b), ordered(c, d));
+    let [a_low, a_high] = ordered(a, b);
+    let [c_low, c_high] = ordered(c, d);
     let low = if height(a_low) >= height(c_low) { a_low } else { c_low };
     let high = if height(a_high) <= height(c_high) { a_high } else { c_high };
     stretch(low, high, [a, b, c, d], &direction)

@@ -28,19 +28,21 @@ impl Side {
     /// Returns the side of an edge for a motion from the origin.
     pub(crate) fn new(core: &Region, edge: usize, motion: &Point) -> Self {
         let normal = core.normal(edge);
-        let (height, speed) = (normal.dot(core.edge(edge).0), normal.dot(motion));
+        let height = normal.dot(core.edge(edge).0);
+        let speed = normal.dot(motion);
         Self { normal, speed, height, distance: OnceCell::new() }
     }
 
     fn distance(&self) -> &Distance {
         self.distance.get_or_init(|| {
             let length = self.normal.length();
-            let (start, slope) = ((-&self.height).quotient(&length), self.speed.quotient(&length));
+            let start = (-&self.height).quotient(&length);
+            let slope = self.speed.quotient(&length);
             Distance { start, slope, length }
         })
     }
 
-    /// Returns the signed distance at a fraction.
+    /// Returns the signed distance after a fraction of the motion.
     #[must_use]
     pub fn at(&self, fraction: &Dyadic) -> Dyadic {
         self.distance().at(fraction)

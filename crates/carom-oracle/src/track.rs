@@ -40,7 +40,9 @@ impl Track {
     /// Returns the track of a motion that starts at the position of two shapes.
     #[must_use]
     pub fn new(gap: &Gap, motion: Point) -> Self {
-        let (moves, radius, start) = (gap.moves.clone(), gap.radius.clone(), gap.location.clone());
+        let moves = gap.moves.clone();
+        let radius = gap.radius.clone();
+        let start = gap.location.clone();
         let passing = |corner| Passing { ahead: motion.dot(corner), aside: motion.cross(corner) };
         let corners = moves.ring.iter().map(passing).collect();
         let sides = (0..moves.edge_count()).map(|edge| Side::new(&moves, edge, &motion)).collect();
@@ -48,19 +50,19 @@ impl Track {
         Self { moves, radius, motion, start, sides, corners, length_squared }
     }
 
-    /// Returns the displacement at a fraction.
+    /// Returns the displacement after a fraction of the motion.
     #[must_use]
     pub fn at(&self, fraction: &Dyadic) -> Point {
         self.motion.times(fraction)
     }
 
-    /// Returns the location of the displacement at a fraction, relative to the core.
+    /// Returns where the displacement lies after a fraction of the motion, relative to the core.
     #[must_use]
     pub fn locate(&self, fraction: &Dyadic) -> Location {
         if fraction.is_zero() { self.start.clone() } else { self.moves.locate(&self.at(fraction)) }
     }
 
-    /// Returns the signed distance from the sum at a fraction.
+    /// Returns the signed distance from the sum after a fraction of the motion.
     #[must_use]
     pub fn separation(&self, fraction: &Dyadic) -> Dyadic {
         &self.locate(fraction).signed_distance() - &self.radius

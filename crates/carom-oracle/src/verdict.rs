@@ -41,7 +41,8 @@ impl Truth {
         let start = gap.separation();
         let start_depth = (-&start).max(Dyadic::zero());
         let entry = track.entry();
-        let (verdict, deeper) = (Verdict::Close, OnceCell::new());
+        let verdict = Verdict::Close;
+        let deeper = OnceCell::new();
         let mut truth = Self { track, scale: gap.scale, start, start_depth, entry, verdict, deeper };
         truth.verdict = truth.verdict_until(&Dyadic::whole(1));
         truth

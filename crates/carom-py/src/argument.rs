@@ -1,6 +1,6 @@
-//! Arguments: points, lists of points, rotations.
+//! Arguments: points, lists of points, numbers, filters.
 
-use carom::{ErrorValue, Filter, Rot2, Vec2};
+use carom::{ErrorValue, Filter, Vec2};
 use numpy::{PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -8,7 +8,6 @@ use pyo3::types::PyInt;
 
 use crate::error::{checked_point, raise};
 use crate::python;
-use crate::value::PyRot2;
 
 type Object<'a, 'py> = &'a Bound<'py, PyAny>;
 
@@ -86,21 +85,6 @@ pub(crate) fn maybe_id(object: Object<'_, '_>) -> PyResult<Option<u64>> {
     if object.is_none() { Ok(None) } else { id(object).map(Some) }
 }
 
-/// Reads a rotation, or None.
-pub(crate) fn rotation(object: Object<'_, '_>) -> PyResult<Option<Rot2>> {
-    if object.is_none() {
-        return Ok(None);
-    }
-    match object.cast::<PyRot2>() {
-        Ok(rotation) => Ok(Some(rotation.get().0)),
-        Err(_) => {
-            let given = object.repr()?;
-            let message = format!("give a carom.Rot2, or an angle as radians=0.5 or degrees=30, not {given}");
-            Err(PyTypeError::new_err(message))
-        }
-    }
-}
-
 /// Returns the error about an argument of another type, or about a whole number out of range. `PyO3` adds a note with the name of
 /// the argument.
 fn wrong<T>(object: Object<'_, '_>, cure: &str) -> PyResult<T> {
@@ -114,17 +98,6 @@ pub(crate) fn rows_of<const N: usize>(rows: &Bound<'_, PyAny>) -> PyResult<Vec<[
     let numbers = rows.cast::<PyArray2<f64>>()?.readonly();
     let (rows, _) = numbers.as_slice()?.as_chunks::<N>();
     Ok(rows.to_vec())
-}
-
-/// Returns the rotation that one of three arguments gives; the identity if none is given.
-pub(crate) fn turn(rotation: Option<Rot2>, radians: Option<f64>, degrees: Option<f64>) -> PyResult<Rot2> {
-    match (rotation, radians, degrees) {
-        (None, None, None) => Ok(Rot2::IDENTITY),
-        (Some(rotation), None, None) => Ok(rotation),
-        (None, Some(radians), None) => Rot2::from_radians(radians).map_err(crate::error::shape_error),
-        (None, None, Some(degrees)) => Rot2::from_degrees(degrees).map_err(crate::error::shape_error),
-        _ => Err(PyTypeError::new_err("give only one of rotation, radians and degrees")),
-    }
 }
 
 /// A `carom.Filter`, or a tuple of layer and mask.

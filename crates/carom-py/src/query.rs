@@ -178,7 +178,8 @@ pub(crate) fn cast_ray<'py>(
         && let Ok(end) = max.map(PyAnyMethods::extract::<f64>).transpose()
     {
         let end = checked_max(None, end.unwrap_or(f64::INFINITY))?;
-        let (start, along) = (start.checked("origin")?, checked_direction(None, along.0)?);
+        let start = start.checked("origin")?;
+        let along = checked_direction(None, along.0)?;
         return maybe(py, carom::cast_ray(start, along, end, &shape.try_borrow()?.0), answer::ray_hit);
     }
     let keywords = PyDict::new(py);
@@ -223,7 +224,8 @@ pub(crate) fn time_of_impact<'py>(
     b: ShapeArgument,
     motion_b: MotionArgument,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
-    let (motion_a, motion_b) = (motion_a.checked("motion_a")?, motion_b.checked("motion_b")?);
+    let motion_a = motion_a.checked("motion_a")?;
+    let motion_b = motion_b.checked("motion_b")?;
     maybe(py, carom::time_of_impact(&a.0, motion_a, &b.0, motion_b), answer::time_of_impact)
 }
 

@@ -129,13 +129,14 @@ impl PyPlan {
     }
 }
 
-/// Collects the index of each row with each of its tasks.
+/// Collects two columns: the index of a row and a task that needs it, for each such pair.
 fn assigned<'py>(
     py: Python<'py>,
     count: usize,
     visit: impl Fn(usize, &mut dyn FnMut(u32)) + Sync,
 ) -> Columns<'py> {
-    let (mut rows, mut tasks) = (Vec::with_capacity(count), Vec::with_capacity(count));
+    let mut rows = Vec::with_capacity(count);
+    let mut tasks = Vec::with_capacity(count);
     py.detach(|| {
         for row in 0..count {
             visit(row, &mut |task| {
@@ -190,7 +191,7 @@ impl PyPlan {
         Plan::from_bytes(bytes).map(Self).map_err(broken)
     }
 
-    /// Returns the index of each row with each of its tasks: list 0 is the only one, 1 is `a` and 2 is `b`.
+    /// Returns two columns, the index of a row and a task that needs it, for each such pair: list 0 is the only one, 1 is `a` and 2 is `b`.
     fn assign<'py>(
         &self,
         py: Python<'py>,
@@ -201,7 +202,8 @@ impl PyPlan {
         self.check_lists(if list == 0 { 1 } else { 2 })?;
         let ids = ids_of(&ids, shapes)?;
         Ok(assigned(py, ids.len(), |row, visit| {
-            let (id, shape) = (ids[row], shapes.shape(row));
+            let id = ids[row];
+            let shape = shapes.shape(row);
             match list {
                 0 => self.0.assign(id, shape, visit),
                 1 => self.0.assign_a(id, shape, visit),
@@ -269,13 +271,14 @@ impl PyPlan {
         k: usize,
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
         self.check_lists(2)?;
-        let (ids_a, ids_b) = (ids_of(&ids_a, a)?, ids_of(&ids_b, b)?);
+        let ids_a = ids_of(&ids_a, a)?;
+        let ids_b = ids_of(&ids_b, b)?;
         let bounds = py
             .detach(|| with_two!(&ids_a, a, &ids_b, b, |rows_a, rows_b| self.0.bounds_in(rows_a, rows_b, k)));
         Ok(bounds.map_err(repeated)?.into_pyarray(py))
     }
 
-    /// Returns the index of each row of `a` with each of its tasks in the second round.
+    /// Returns two columns, the index of a row of `a` and a task that needs it in the second round, for each such pair.
     fn assign_within<'py>(
         &self,
         py: Python<'py>,
@@ -284,7 +287,8 @@ impl PyPlan {
         bounds: &Bound<'py, PyArray1<f64>>,
     ) -> PyResult<Columns<'py>> {
         self.check_lists(2)?;
-        let (ids, bounds) = (ids_of(&ids, shapes)?, checked_bounds(bounds, shapes)?);
+        let ids = ids_of(&ids, shapes)?;
+        let bounds = checked_bounds(bounds, shapes)?;
         Ok(assigned(py, ids.len(), |row, visit| {
             self.0.assign_within(ids[row], shapes.shape(row), bounds[row], visit);
         }))
@@ -305,7 +309,9 @@ impl PyPlan {
     ) -> PyResult<Neighbors<'py>> {
         self.check_lists(2)?;
         self.check_task(task)?;
-        let (ids_a, ids_b, bounds) = (ids_of(&ids_a, a)?, ids_of(&ids_b, b)?, checked_bounds(bounds, a)?);
+        let ids_a = ids_of(&ids_a, a)?;
+        let ids_b = ids_of(&ids_b, b)?;
+        let bounds = checked_bounds(bounds, a)?;
         let found = py.detach(|| {
             with_two!(&ids_a, a, &ids_b, b, |rows_a, rows_b| {
                 self.0.nearest_in(task, rows_a, &bounds, rows_b, k)
@@ -334,7 +340,9 @@ pub(crate) fn merge_nearest<'py>(
     separations: &Bound<'py, PyArray1<f64>>,
     k: usize,
 ) -> PyResult<Neighbors<'py>> {
-    let (a, b, separations) = (a.to_vec()?, b.to_vec()?, separations.to_vec()?);
+    let a = a.to_vec()?;
+    let b = b.to_vec()?;
+    let separations = separations.to_vec()?;
     if a.len() != b.len() || a.len() != separations.len() {
         return Err(PyValueError::new_err("a, b and separation have different lengths; give equal ones"));
     }

@@ -1,10 +1,11 @@
-//! Rotations and poses.
+//! Rotations and poses, and arguments that give rotations.
 
 use carom::{Pose, Rot2};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
-use crate::argument::{Point, maybe_number, number, rotation, turn};
+use crate::argument::{Point, maybe_number, number};
 use crate::error::shape_error;
 use crate::python;
 
@@ -141,7 +142,8 @@ impl PyPose {
     }
 
     fn __repr__(&self) -> String {
-        let (at, rotation) = (self.0.translation(), self.rotation().__repr__());
+        let at = self.0.translation();
+        let rotation = self.rotation().__repr__();
         format!("Pose(translation=Vec2({:?}, {:?}), rotation={rotation})", at.x, at.y)
     }
 
@@ -149,5 +151,31 @@ impl PyPose {
         let py = slf.py();
         let fields = (slf.get().translation(py)?, slf.get().rotation());
         Ok((slf.get_type().into_any(), fields.into_pyobject(py)?.into_any()))
+    }
+}
+
+/// Reads a rotation, or None.
+pub(crate) fn rotation(object: &Bound<'_, PyAny>) -> PyResult<Option<Rot2>> {
+    if object.is_none() {
+        return Ok(None);
+    }
+    match object.cast::<PyRot2>() {
+        Ok(rotation) => Ok(Some(rotation.get().0)),
+        Err(_) => {
+            let given = object.repr()?;
+            let message = format!("give a carom.Rot2, or an angle as radians=0.5 or degrees=30, not {given}");
+            Err(PyTypeError::new_err(message))
+        }
+    }
+}
+
+/// Returns the rotation that one of three arguments gives; the identity if none is given.
+pub(crate) fn turn(rotation: Option<Rot2>, radians: Option<f64>, degrees: Option<f64>) -> PyResult<Rot2> {
+    match (rotation, radians, degrees) {
+        (None, None, None) => Ok(Rot2::IDENTITY),
+        (Some(rotation), None, None) => Ok(rotation),
+        (None, Some(radians), None) => Rot2::from_radians(radians).map_err(shape_error),
+        (None, None, Some(degrees)) => Rot2::from_degrees(degrees).map_err(shape_error),
+        _ => Err(PyTypeError::new_err("give only one of rotation, radians and degrees")),
     }
 }

@@ -49,7 +49,7 @@ def tile(kind):
     try:
         return carom.TileKind.part(shape(kind))
     except carom.ShapeError as error:
-        # The protocol names the shape in place of the kind.
+        # The protocol names the shape instead of the kind.
         error.argument = error.argument.removeprefix("shape")
         raise
 

@@ -12,8 +12,8 @@ impl Join {
     /// Pairs that overlap or touch, by [`carom::overlap`].
     pub const OVERLAP: Self = Self { distance: 0.0 };
 
-    /// Creates the condition that two shapes are no further apart than a distance, by [`carom::separation`]; a distance of 0
-    /// gives [`Join::OVERLAP`].
+    /// Creates the condition that the [`carom::separation`] of two shapes is at most a distance; a distance of 0 gives
+    /// [`Join::OVERLAP`].
     ///
     /// ```
     /// use carom_tiles::Join;

@@ -120,8 +120,7 @@ impl Plan {
         self.extent * ROUNDING
     }
 
-    /// Returns the `k` nearest rows of `b` that are accepted and no further away than `bound`, by
-    /// separation, then by id.
+    /// Returns the `k` nearest accepted rows of `b` within `bound`, by separation, then by id.
     #[expect(clippy::too_many_arguments, reason = "a row, its bound, and the list that is searched")]
     fn nearest_of<S: AsShape, T: AsShape>(
         &self,

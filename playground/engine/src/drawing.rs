@@ -44,7 +44,7 @@ impl Drawing {
         (self.commands, self.texts)
     }
 
-    /// Sets the colour, as `#rrggbb`, of the next command in place of its style's.
+    /// Sets the colour, as `#rrggbb`, of the next command instead of its style's.
     pub(crate) fn color(&mut self, color: &str) {
         if let Ok(color) = u32::from_str_radix(color.trim_start_matches('#'), 16) {
             self.commands.extend([COLOR, color.into()]);

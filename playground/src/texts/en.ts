@@ -1,4 +1,4 @@
-import type { Words } from "../words";
+import type { Words } from "./words";
 
 const en: Words = {
   page: "Carom playground",

@@ -1,4 +1,4 @@
-import type { Words } from "../words";
+import type { Words } from "./words";
 
 const zh: Words = {
   page: "Carom 演示场",

@@ -112,7 +112,7 @@ fn record(scene: &Scene, frames: u32, motion: bool) -> Result<Recording, CliErro
 /// Refuses to overwrite a file that does not contain events. Events may go into a pipe or a device.
 fn refuse_to_overwrite(file: &Path) -> Result<(), CliError> {
     if file == Path::new("-") {
-        return Err(CliError::new("events go into a file; give its name in place of `-`"));
+        return Err(CliError::new("events go into a file; give its name instead of `-`"));
     }
     let is_file = fs::metadata(file).is_ok_and(|old| old.is_file());
     let holds_other = |start: Vec<u8>| !start.is_empty() && !start.starts_with(b"{\"ticks\":");

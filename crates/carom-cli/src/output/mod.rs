@@ -4,6 +4,7 @@ pub(crate) mod csv;
 pub(crate) mod events;
 pub(crate) mod new_file;
 pub(crate) mod picture;
+pub(crate) mod plural;
 pub(crate) mod progress;
 mod same_file;
 pub(crate) mod table;

@@ -16,7 +16,7 @@ pub(crate) fn write(file: &Path, svg: &str) -> Result<(), CliError> {
 pub(crate) fn refuse_to_overwrite(file: &Path) -> Result<(), CliError> {
     let name = file.display();
     if file == Path::new("-") {
-        return Err(CliError::new("a picture goes into a file; give its name in place of `-`"));
+        return Err(CliError::new("a picture goes into a file; give its name instead of `-`"));
     }
     if let Ok(old) = fs::metadata(file) {
         if !old.is_file() {

@@ -350,7 +350,7 @@ fn a_killed_join_in_tiles_leaves_no_files() {
 #[test]
 fn an_interrupted_join_leaves_no_output() {
     let folder = Folder::new("join-interrupted");
-    // The input is a pipe in place of a file: the join waits for a writer, so the signal comes in
+    // The input is a pipe instead of a file: the join waits for a writer, so the signal comes in
     // the middle.
     assert!(Command::new("mkfifo").arg(folder.path().join("slow.csv")).status().unwrap().success());
     let mut child = Command::new(env!("CARGO_BIN_EXE_carom"))

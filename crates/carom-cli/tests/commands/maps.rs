@@ -1,4 +1,4 @@
-//! Maps of Tiled and LDtk in place of scenes.
+//! Maps of Tiled and LDtk instead of scenes.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -2,9 +2,9 @@
 
 use super::face::{check_face_normal, check_unit, opposes};
 use super::faults::error;
+use super::fraction::fraction;
 use super::normal::check_normal;
-use super::pair::fraction;
-use super::scene::Scene;
+use super::pair::Scene;
 use super::{Faults, Pair};
 use crate::containment::point_distance;
 use crate::{Dyadic, Point, Verdict};
@@ -89,7 +89,8 @@ fn check_fraction(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
 
 /// Checks the depth at the start, and `started_inside`.
 fn check_start(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
-    let (pair, truth) = (&scene.pair, &scene.truth);
+    let pair = &scene.pair;
+    let truth = &scene.truth;
     let off = error(hit.depth, &truth.start_depth);
     let rule = "the depth of a cast is the overlap depth at the start";
     faults.expect(off <= pair.separation_tolerance(truth.scale), rule, || {

@@ -62,7 +62,8 @@ impl Mapping {
 
     fn map(&self, scene: &Scene) -> Option<Scene> {
         let Case { kinds, a, b, .. } = &scene.pair.case;
-        let (a, b) = ((self.shape)(a), (self.shape)(b));
+        let a = (self.shape)(a);
+        let b = (self.shape)(b);
         let (a, b, kinds) = if self.swapped { (b, a, [kinds[1], kinds[0]]) } else { (a, b, *kinds) };
         Scene::of(&Case { kinds, ..scene.pair.case.clone() }, a, (self.vector)(scene.motion), b)
     }
@@ -70,7 +71,8 @@ impl Mapping {
     fn check(&self, scene: &Scene, faults: &mut Faults) {
         let Some(mapped) = self.map(scene) else { return };
         check_cast(&mapped, faults);
-        let (first, second) = (scene.answer(), mapped.answer());
+        let first = scene.answer();
+        let second = mapped.answer();
         let details = || format!("{first:?} of {scene} and {second:?} of {mapped}");
         let clear = scene.truth.verdict != Verdict::Close && mapped.truth.verdict != Verdict::Close;
         if clear && scene.truth.verdict == mapped.truth.verdict {
@@ -114,8 +116,10 @@ pub fn cast_scaled(pair: &Pair, faults: &mut Faults) {
             continue;
         }
         let Case { a, b, .. } = &scene.pair.case;
-        let (a, b) = (a.scaled(factor).shape(), b.scaled(factor).shape());
-        let (first, second) = (scene.answer(), cast(&a, scene.motion * factor, &b));
+        let a = a.scaled(factor).shape();
+        let b = b.scaled(factor).shape();
+        let first = scene.answer();
+        let second = cast(&a, scene.motion * factor, &b);
         let expected =
             first.map(|hit| CastHit { point: hit.point * factor, depth: hit.depth * factor, ..hit });
         faults.expect(second == expected, "a power of two scales the hit to the last bit", || {

@@ -2,7 +2,7 @@
 
 use super::Faults;
 use super::composite_faces::check_hit;
-use super::pair::fraction;
+use super::fraction::fraction;
 use crate::composite::ExactPart;
 use crate::generate::CompositePair;
 use crate::union::{Union, UnionDepth, cast_rule_from};
@@ -12,7 +12,8 @@ use carom::Vec2;
 /// Checks the cast of a pair. Returns the exact verdict; `None` where a side or a crack makes it doubtful.
 pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdict> {
     let [a, b] = [pair.shapes[0].build()?, pair.shapes[1].build()?];
-    let (a, b) = (&a, &b);
+    let a = &a;
+    let b = &b;
     // The rule is about parts: a part that is thinner than the depth at the start stops no motion.
     let parts = [pair.shapes[0].parts_of(a)?, pair.shapes[1].parts_of(b)?];
     let scale = parts.iter().flatten().map(|part| part.solid.size).fold(0.0, f64::max);
@@ -105,15 +106,15 @@ fn depth_at_start(solid: &Union, free: UnionDepth) -> Option<UnionDepth> {
     }
 }
 
-/// Returns the sums of the pairs of parts that a rule takes; `None` where it is in doubt.
+/// Returns the sums of all pairs of parts that a rule selects; `None` where the rule is in doubt.
 fn pairs(
     [a, b]: &[Vec<ExactPart>; 2],
-    takes: impl Fn(&ExactPart, &ExactPart, &Gap) -> Option<bool>,
+    selects: impl Fn(&ExactPart, &ExactPart, &Gap) -> Option<bool>,
 ) -> Option<Vec<Gap>> {
     let mut pairs = Vec::new();
     for (one, other) in b.iter().flat_map(|other| a.iter().map(move |one| (one, other))) {
         let pair = Gap::new(&one.solid, &other.solid);
-        if takes(one, other, &pair)? {
+        if selects(one, other, &pair)? {
             pairs.push(pair);
         }
     }

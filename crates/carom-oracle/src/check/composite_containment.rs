@@ -1,8 +1,8 @@
 //! Shapes of several parts that lie in each other.
 
 use super::Faults;
-use super::composites::ExactPair;
-use super::pair::fraction;
+use super::exact_pair::ExactPair;
+use super::fraction::fraction;
 use crate::composite::ExactPart;
 use crate::containment::{excess, point_distance};
 use crate::{Point, Solid};

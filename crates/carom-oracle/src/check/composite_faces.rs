@@ -1,8 +1,8 @@
 //! Shapes of several parts: the normals, the parts and the points of contacts and hits.
 
 use super::Faults;
-use super::composites::ExactPair;
-use super::pair::fraction;
+use super::exact_pair::ExactPair;
+use super::fraction::fraction;
 use crate::Gap;
 use crate::composite::ExactPart;
 use crate::containment::point_distance;
@@ -136,7 +136,7 @@ pub(super) fn check_closest_points(
     }
 }
 
-/// Returns whether a sum is a single point that is no further from a place than `reach`.
+/// Returns whether a sum is a single point within `reach` of a place.
 fn is_point_at(pair: &Gap, place: Vec2, reach: f64) -> bool {
     pair.radius.is_zero() && pair.moves.ring.len() == 1 && pair.separation_after(place).to_f64() <= reach
 }

@@ -2,8 +2,8 @@
 
 use super::Faults;
 use super::composite_faces::{JUST_BEFORE, SAME_DIRECTION, has_opposed_face, is_face};
-use super::composites::ExactPair;
-use super::pair::fraction;
+use super::exact_pair::ExactPair;
+use super::fraction::fraction;
 use crate::generate::{CompositePair, Rng, literal};
 use crate::union::Union;
 use crate::{Dyadic, Gap, Point, Solid, Track};
@@ -39,7 +39,8 @@ fn check_ray(pair: &CompositePair, exact: &ExactPair, origin: Vec2, direction: V
     let scale = gaps.iter().map(|gap| gap.scale).fold(0.0, f64::max);
     let hit = carom::cast_ray(origin, direction, None, shape);
     let told = || {
-        let (origin, direction) = (literal(origin), literal(direction));
+        let origin = literal(origin);
+        let direction = literal(direction);
         format!("{hit:?}, exact {:?}, from {origin} along {direction}", entry.as_ref().map(Dyadic::to_f64))
     };
     let deepest = || tracks.iter().map(|track| -track.least(None).to_f64()).fold(f64::NEG_INFINITY, f64::max);

@@ -4,12 +4,13 @@ use super::Faults;
 use super::composite_containment::check_containment;
 use super::composite_faces::{UNRESOLVED_CUSP, check_closest_points, check_faces};
 use super::composite_rays::check_rays;
-use super::pair::fraction;
+use super::exact_pair::ExactPair;
+use super::fraction::fraction;
 use super::recovery::{cusp_length, is_in_gap};
-use crate::composite::{Composite, ExactPart, doubled_area};
+use crate::composite::{Composite, doubled_area};
 use crate::generate::{CompositePair, Rng};
 use crate::union::{LocalWays, Union, UnionDepth};
-use crate::{Dyadic, Gap, Solid, containment};
+use crate::{Dyadic, Gap, containment};
 use carom::{Contact, Shape, Vec2};
 
 /// The clarity with which the oracle could judge a pair.
@@ -23,31 +24,6 @@ pub enum Judged {
     Close,
     /// The oracle cannot judge the pair: the rings are not simple, or a shape has no part.
     Not,
-}
-
-/// A pair with its exact parts.
-pub(super) struct ExactPair {
-    pub(super) built: [Shape; 2],
-    pub(super) parts: [Vec<ExactPart>; 2],
-    pub(super) union: Union,
-}
-
-impl ExactPair {
-    pub(super) fn new(pair: &CompositePair) -> Option<Self> {
-        let [a, b] = &pair.shapes;
-        let built = [a.build()?, b.build()?];
-        let parts = [a.parts()?, b.parts()?];
-        let [solid_a, solid_b] = [&parts[0], &parts[1]].map(|parts| solids(parts));
-        if solid_a.is_empty() || solid_b.is_empty() {
-            return None;
-        }
-        let union = Union::new(&solid_a, &solid_b);
-        Some(Self { built, parts, union })
-    }
-}
-
-fn solids(parts: &[ExactPart]) -> Vec<Solid> {
-    parts.iter().map(|part| part.solid.clone()).collect()
 }
 
 /// Checks the questions about two shapes at rest. Returns how clear the case is.

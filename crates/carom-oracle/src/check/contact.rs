@@ -2,8 +2,8 @@
 
 use super::closest::check_surface;
 use super::faults::error;
+use super::fraction::fraction;
 use super::normal::check_normal;
-use super::pair::fraction;
 use super::{Faults, Pair};
 use crate::Dyadic;
 use carom::{Contact, ContactPoint};
@@ -72,7 +72,8 @@ fn check_point(pair: &Pair, contact: &Contact, point: &ContactPoint, faults: &mu
     faults.expect(point.depth >= 0.0, "a point's depth is not negative", || format!("{point:?}"));
     faults.expect(point.id < 1 << 53, "ids fit a float", || format!("{point:?}"));
     let half = contact.normal * (0.5 * point.depth);
-    let (on_a, on_b) = (point.point - half, point.point + half);
+    let on_a = point.point - half;
+    let on_b = point.point + half;
     let allowed = pair.tolerance(43);
     let deepest = contact.depth - point.depth <= pair.tolerance(44);
     let [rule_a, rule_b] = match (deepest, pair.gap.radius.is_zero()) {

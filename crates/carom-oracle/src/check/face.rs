@@ -1,15 +1,13 @@
 //! The normals of a hit: normals of the Minkowski sum's boundary where the track enters.
 
 use super::Faults;
+use super::candidates::{Candidate, SAME_DIRECTION, candidates_at, corners_at};
 use super::direction::{angle, is_unit};
-use super::pair::fraction;
-use super::scene::Scene;
-use crate::{Dyadic, Feature, Point, Side, Truth};
+use super::fraction::fraction;
+use super::pair::Scene;
+use crate::{Feature, Point, Truth};
 use carom::{CastHit, Vec2};
 use core::cell::OnceCell;
-
-/// Two unique directions whose angle is smaller count as equal.
-const SAME_DIRECTION: f64 = 1e-9;
 
 /// Records a vector that is not of unit length.
 pub(super) fn check_unit(normal: Vec2, details: &impl Fn() -> String, faults: &mut Faults) {
@@ -27,7 +25,8 @@ pub(super) fn opposes(normal: Vec2, motion: Vec2) -> bool {
 /// the normal is not unique.
 pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
     scene.truth.entry.as_ref()?;
-    let (gap, start) = (&scene.pair.gap, scene.truth.start.to_f64());
+    let gap = &scene.pair.gap;
+    let start = scene.truth.start.to_f64();
     let rounding = fraction(scene.truth.scale, 44);
     if start < rounding {
         let length = gap.way_out().map(|way| way.rounded_length());
@@ -35,25 +34,6 @@ pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
     }
     let [only] = scene.entered() else { return None };
     (scene.incidence() > 1e-3).then(|| only.way.rounded_length())
-}
-
-/// A boundary normal at the entry.
-#[derive(Clone, Debug)]
-pub(super) struct Candidate {
-    pub(super) way: Point,
-    /// The error allowed for a correct answer; small circles allow more.
-    allowed_error: f64,
-}
-
-impl Candidate {
-    fn is(&self, normal: Vec2) -> bool {
-        angle(normal, &self.way) <= self.allowed_error
-    }
-}
-
-/// Returns the faces and round corners on which the displacement at a fraction lies, within rounding.
-pub(super) fn candidates_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
-    [faces_at(scene, fraction), corners_at(scene, fraction)].concat()
 }
 
 /// Checks that the normal is, within rounding, the normal of a face or a round corner that the
@@ -68,7 +48,7 @@ pub(super) fn check_face_normal(
     let truth = &scene.truth;
     let Some(entry) = &truth.entry else { return };
     let point = truth.track.at(entry);
-    let corners = corners_at(scene, entry);
+    let corners = corners_at(truth, entry, scene.allowed(entry.to_f64()));
     if truth.is_no_longer_than(scene.allowed(hit.fraction)) {
         return check_point_normal(scene, hit, details, faults);
     }
@@ -76,7 +56,8 @@ pub(super) fn check_face_normal(
         return;
     }
     let near_hit = OnceCell::new();
-    let near_hit = || near_hit.get_or_init(|| candidates_at(scene, &hit.fraction.into()));
+    let near_hit =
+        || near_hit.get_or_init(|| candidates_at(truth, &hit.fraction.into(), scene.allowed(hit.fraction)));
     let way_out = carom::closest_points(&scene.pair.a, &scene.pair.b).normal;
     let in_touch = truth.start < truth.rounding();
     let at_start = in_touch && hit.normal == way_out;
@@ -109,47 +90,11 @@ fn check_point_normal(scene: &Scene, hit: &CastHit, details: &impl Fn() -> Strin
     faults.expect(off <= SAME_DIRECTION, "the normal of a hit between points opposes the motion", details);
 }
 
-/// Returns the faces that the motion opposes and whose lines, moved out by the radius, contain the
-/// entry.
-fn faces_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
-    let track = &scene.truth.track;
-    let allowed = 4.0 * scene.allowed(fraction.to_f64());
-    let near = |side: &&Side| {
-        side.speed.signum() < 0 && (&side.at(fraction) - &track.radius).abs().to_f64() <= allowed
-    };
-    let radius = track.radius.to_f64();
-    let face = |side: &Side| {
-        let grazing = radius > 0.0 && track.cosine(&side.normal) > -1e-3;
-        let allowed_error = if grazing { (2.0 * allowed / radius).sqrt() } else { 0.0 };
-        Candidate { way: side.normal.clone(), allowed_error: SAME_DIRECTION + allowed_error }
-    };
-    track.sides.iter().filter(near).map(face).collect()
-}
-
-/// Returns the round corners on which the entry lies.
-fn corners_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
-    let truth = &scene.truth;
-    let radius = truth.track.radius.to_f64();
-    let allowed = scene.allowed(fraction.to_f64());
-    if radius <= allowed {
-        return Vec::new();
-    }
-    let point = truth.track.at(fraction);
-    let (allowance, radii) = (Dyadic::from(allowed), &truth.track.radius);
-    let [least, most] = [radii - &allowance, radii + &allowance].map(|limit| limit.squared());
-    let near = |way: &Point| (&least..=&most).contains(&&way.length_squared());
-    let ways = truth.track.moves.ring.iter().map(|corner| point.minus(corner)).filter(near);
-    ways.map(|way| {
-        let cosine = truth.track.cosine(&way).abs().max(1e-9);
-        Candidate { allowed_error: SAME_DIRECTION + allowed / (radius * cosine), way }
-    })
-    .collect()
-}
-
 /// Returns the normals of the two faces at the sharp corner through which the track enters. `None`
 /// where another face is entered too, as on sums about as thin as the rounding error.
 pub(super) fn faces_of_sharp_corner(scene: &Scene, point: &Point) -> Option<[Point; 2]> {
-    let (truth, track) = (&scene.truth, &scene.truth.track);
+    let truth = &scene.truth;
+    let track = &scene.truth.track;
     if !track.radius.is_zero() {
         return None;
     }
@@ -218,7 +163,8 @@ fn check_face_of_corner(
     let truth = &scene.truth;
     if corners.is_empty() {
         let grazing = !truth.track.radius.is_zero() && opposition(hit.normal, &truth.track.motion) < 1e-3;
-        let grazing = grazing || !corners_at(scene, &hit.fraction.into()).is_empty();
+        let grazing =
+            grazing || !corners_at(truth, &hit.fraction.into(), scene.allowed(hit.fraction)).is_empty();
         return faults.expect(
             grazing || hit.face_normal == hit.normal,
             "without a round corner face_normal equals the normal",

@@ -11,13 +11,16 @@ use carom::{ClosestPoints, Contact, Shape, closest_points, contact};
 pub fn scaled(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index);
     let factor = f64::from_bits(((1023.0 + rng.whole(-30, 30)) as u64) << 52);
-    let (a, b) = (pair.case.a.scaled(factor).shape(), pair.case.b.scaled(factor).shape());
-    let (before, after) = (closest_points(&pair.a, &pair.b), closest_points(&a, &b));
+    let a = pair.case.a.scaled(factor).shape();
+    let b = pair.case.b.scaled(factor).shape();
+    let before = closest_points(&pair.a, &pair.b);
+    let after = closest_points(&a, &b);
     let rule = "a power of two scales the closest points to the last bit";
     faults.expect(scaled_closest(&before, factor) == after, rule, || {
         format!("times {factor}: {before:?} became {after:?}")
     });
-    let (before, after) = (contact(&pair.a, &pair.b), contact(&a, &b));
+    let before = contact(&pair.a, &pair.b);
+    let after = contact(&a, &b);
     let rule = "a power of two scales the contact to the last bit";
     let same = match (&before, &after) {
         (Some(before), Some(after)) => same_contact(before, after, factor),
@@ -76,7 +79,8 @@ pub fn turned(pair: &Pair, faults: &mut Faults) {
     if let (Some(a), Some(b)) = (mapped(&pair.case.a, angle), mapped(&pair.case.b, angle)) {
         // A rotation is a unit vector up to the last bit, so it changes lengths by that much as
         // well.
-        let (turned_a, turned_b) = (a.shape(), b.shape());
+        let turned_a = a.shape();
+        let turned_b = b.shape();
         let answer = carom::separation(&turned_a, &turned_b);
         let off = error(answer, &pair.gap.separation());
         let rule = "rotating both shapes keeps the separation";
@@ -93,7 +97,8 @@ pub fn turned(pair: &Pair, faults: &mut Faults) {
 }
 
 fn check_quarter_turn(pair: &Pair, a: &Shape, b: &Shape, faults: &mut Faults) {
-    let (before, after) = (closest_points(&pair.a, &pair.b), closest_points(a, b));
+    let before = closest_points(&pair.a, &pair.b);
+    let after = closest_points(a, b);
     let off = error(after.separation, &pair.gap.separation());
     let rule = "a quarter turn keeps the separation";
     faults.expect(off <= pair.separation_tolerance(pair.gap.scale), rule, || {

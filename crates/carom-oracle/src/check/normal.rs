@@ -3,7 +3,7 @@
 
 use super::Faults;
 use super::direction::{angle, is_unit};
-use super::pair::fraction;
+use super::fraction::fraction;
 use crate::{Dyadic, Feature, Gap, Point};
 use carom::Vec2;
 

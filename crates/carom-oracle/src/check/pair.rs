@@ -1,10 +1,13 @@
-//! A case for the checks: the shapes, their exact solids, and the exact answer.
+//! A case for the checks: two shapes, their exact solids and position, and motions of the first with their exact hits.
 
-use super::Scene;
-use crate::generate::Case;
-use crate::{Gap, Solid};
-use carom::Shape;
+use super::candidates::{Candidate, candidates_at};
+use super::fraction::fraction;
+use crate::generate::{Case, MotionKind, Recipe, Rng, accepted, literal, random_motion};
+use crate::{Dyadic, Gap, Solid, Truth};
+use carom::{CastHit, Shape, Vec2};
 use core::cell::OnceCell;
+use core::fmt;
+use std::rc::Rc;
 
 /// Two shapes and their exact relative position.
 #[derive(Clone, Debug)]
@@ -31,14 +34,16 @@ impl Pair {
     /// If the library refuses one of the shapes, which is a fault as well.
     #[must_use]
     pub fn new(case: Case) -> Self {
-        let (a, b) = (case.a.shape(), case.b.shape());
+        let a = case.a.shape();
+        let b = case.b.shape();
         Self::of_shapes(case, a, b)
     }
 
     /// Compares shapes that were built elsewhere; the case serves for reports only.
     #[must_use]
     pub fn of_shapes(case: Case, a: Shape, b: Shape) -> Self {
-        let (solid_a, solid_b) = (Solid::new(&a), Solid::new(&b));
+        let solid_a = Solid::new(&a);
+        let solid_b = Solid::new(&b);
         let gap = Gap::new(&solid_a, &solid_b);
         Self { case, a, b, solid_a, solid_b, gap, scenes: OnceCell::new() }
     }
@@ -65,7 +70,92 @@ impl Pair {
     }
 }
 
-/// Returns `size * 2^-bits`.
-pub(super) fn fraction(size: f64, bits: u32) -> f64 {
-    size * f64::from_bits(u64::from(1023 - bits) << 52)
+/// One cast and its exact answer.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The shapes at the start.
+    pub pair: Rc<Pair>,
+    /// The motion of the first shape; not zero.
+    pub motion: Vec2,
+    /// The exact answer.
+    pub truth: Truth,
+    /// The way in which the motion was chosen.
+    pub motion_kind: Option<MotionKind>,
+    answer: OnceCell<Option<CastHit>>,
+    entered: OnceCell<Vec<Candidate>>,
+}
+
+impl Scene {
+    /// Returns the scene of two recipes; `None` where rounding left a polygon flat.
+    #[must_use]
+    pub fn of(case: &Case, a: Recipe, motion: Vec2, b: Recipe) -> Option<Self> {
+        let a = accepted(a)?;
+        let b = accepted(b)?;
+        Some(Self::new(Rc::new(Pair::new(Case { a, b, ..case.clone() })), motion))
+    }
+
+    fn new(pair: Rc<Pair>, motion: Vec2) -> Self {
+        let truth = Truth::new(&pair.gap, motion);
+        Self { pair, motion, truth, motion_kind: None, answer: OnceCell::new(), entered: OnceCell::new() }
+    }
+
+    /// Returns the two scenes of a case. Equal cases give equal scenes.
+    fn of_case(case: &Case) -> Vec<Option<Self>> {
+        let mut rng = Rng::new(case.index ^ 0x6d6f_7665);
+        (0..2).map(|_| Self::random(case, &mut rng)).collect()
+    }
+
+    fn random(case: &Case, rng: &mut Rng) -> Option<Self> {
+        let (a, motion, motion_kind) = random_motion(&case.a, &case.b, rng);
+        if motion == Vec2::ZERO || !motion.is_finite() {
+            return None;
+        }
+        let scene = Self::of(case, a, motion, case.b.clone())?;
+        let scene = if rng.chance(0.15) { scene.ending_in_touch(rng) } else { scene };
+        Some(Self { motion_kind: Some(motion_kind), ..scene })
+    }
+
+    /// Returns the scene with its motion cut off at the entry, up to a rounding or two.
+    fn ending_in_touch(self, rng: &mut Rng) -> Self {
+        let entry = self.truth.entry.as_ref().map_or(0.0, Dyadic::to_f64);
+        let entry = rng.pick(&[entry, entry, entry.next_up(), entry.next_down(), entry * (1.0 - 1e-9)]);
+        let motion = self.motion * entry;
+        if entry > 0.0 && motion != Vec2::ZERO { Self::new(self.pair, motion) } else { self }
+    }
+
+    /// Returns the library's answer.
+    #[must_use]
+    pub fn answer(&self) -> Option<CastHit> {
+        *self.answer.get_or_init(|| carom::cast(&self.pair.a, self.motion, &self.pair.b))
+    }
+
+    /// Returns the faces and round corners that contain the exact entry, within rounding.
+    pub(super) fn entered(&self) -> &[Candidate] {
+        self.entered.get_or_init(|| {
+            self.truth.entry.as_ref().map_or_else(Vec::new, |entry| {
+                candidates_at(&self.truth, entry, self.allowed(entry.to_f64()))
+            })
+        })
+    }
+
+    /// Returns the least cosine of the angles at which the track meets the entered faces and round
+    /// corners; 1 without any.
+    pub(super) fn incidence(&self) -> f64 {
+        let cosines = self.entered().iter().map(|candidate| -self.truth.track.cosine(&candidate.way));
+        cosines.reduce(f64::min).unwrap_or(1.0)
+    }
+
+    /// Returns the error allowed for the exact separation after a fraction of the motion: 2^-44 of the scale and of the
+    /// distance travelled.
+    #[must_use]
+    pub fn allowed(&self, at: f64) -> f64 {
+        fraction(self.pair.gap.scale + at * self.motion.length(), 44)
+    }
+}
+
+impl fmt::Display for Scene {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Case { a, b, .. } = &self.pair.case;
+        write!(f, "cast(&{a}, {}, &{b}), {:?}", literal(self.motion), self.motion_kind)
+    }
 }

@@ -1,7 +1,7 @@
 //! `contains` and `closest_point` of both shapes of a pair, at points chosen near either shape.
 
 use super::closest::{check_surface, distance};
-use super::pair::fraction;
+use super::fraction::fraction;
 use super::{Faults, Pair};
 use crate::containment::{contains, point_distance};
 use crate::generate::Rng;

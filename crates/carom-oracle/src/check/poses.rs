@@ -1,6 +1,6 @@
 //! `transformed`, `translated` and `Obb::from_corners`: shapes at a pose.
 
-use super::pair::fraction;
+use super::fraction::fraction;
 use super::{Faults, Pair};
 use crate::generate::{Angle, Rng};
 use crate::{Point, Region, Solid};

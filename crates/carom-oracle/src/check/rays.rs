@@ -3,8 +3,8 @@
 use super::closest::check_surface;
 use super::direction::{angle, is_unit};
 use super::faults::error;
+use super::fraction::fraction;
 use super::normal::check_normal;
-use super::pair::fraction;
 use super::{Faults, Pair};
 use crate::generate::{Recipe, Rng, literal, random_motion};
 use crate::{Dyadic, Gap, Point, Solid, Track};
@@ -41,7 +41,8 @@ struct Ray<'a> {
 
 impl<'a> Ray<'a> {
     fn new(pair: &'a Pair, origin: Vec2, direction: Vec2) -> Self {
-        let (shape, solid) = (&pair.b, &pair.solid_b);
+        let shape = &pair.b;
+        let solid = &pair.solid_b;
         let gap = Gap::new(&Solid::of(&[origin], 0.0), solid);
         let track = Track::new(&gap, direction.into());
         let entry = track.entry();
@@ -57,15 +58,15 @@ impl<'a> Ray<'a> {
         fraction(self.gap.scale, 46)
     }
 
-    /// Returns the error allowed for the point at a fraction: 2^-44 of the scale and of the
-    /// distance travelled.
+    /// Returns the error allowed for the point after a fraction of the ray: 2^-44 of the scale and of the distance travelled.
     fn allowed(&self, t: f64) -> f64 {
         fraction(self.gap.scale + t * self.direction.length(), 44)
     }
 
     fn describe(&self, hit: Option<&RayHit>) -> String {
         let entry = self.entry.as_ref().map(Dyadic::to_f64);
-        let (origin, direction) = (literal(self.origin), literal(self.direction));
+        let origin = literal(self.origin);
+        let direction = literal(self.direction);
         let shape = &self.pair.case.b;
         format!("got {hit:?}, exact {entry:?}: cast_ray({origin}, {direction}, f64::INFINITY, &{shape})")
     }
@@ -193,7 +194,8 @@ fn corner_rounding(ray: &Ray<'_>, entry: &Dyadic) -> f64 {
 /// Returns the normals of the faces and round corners that the ray opposes and that contain the
 /// exact entry within rounding.
 fn ways_at(ray: &Ray<'_>, entry: &Dyadic) -> Vec<Point> {
-    let (moves, radius) = (&ray.track.moves, &ray.track.radius);
+    let moves = &ray.track.moves;
+    let radius = &ray.track.radius;
     let point = ray.track.at(entry);
     let allowed = corner_rounding(ray, entry);
     let on_face = |way: &Point| {

@@ -1,7 +1,7 @@
 //! `Mover::recover`: the way out of a union of obstacles.
 
 use super::Faults;
-use super::pair::fraction;
+use super::fraction::fraction;
 use crate::generate::{Recipe, Stuck, literal};
 use crate::union::{Union, UnionDepth};
 use crate::{Gap, Solid};

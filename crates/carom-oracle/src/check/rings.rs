@@ -2,7 +2,7 @@
 //! corners that it stores.
 
 use super::Faults;
-use super::pair::fraction;
+use super::fraction::fraction;
 use crate::generate::{Rng, Style, corners, literal};
 use crate::{Point, Region, ring};
 use carom::{ConvexPolygon, ErrorKind, ShapeError, Vec2};
@@ -137,7 +137,8 @@ fn crossed(rng: &mut Rng) -> RingCase {
 }
 
 fn flat(rng: &mut Rng) -> RingCase {
-    let (start, way) = (rng.lattice_point(5), rng.lattice_point(3));
+    let start = rng.lattice_point(5);
+    let way = rng.lattice_point(3);
     let given = (0..rng.below(6)).map(|_| start + way * rng.whole(-3, 3)).collect();
     RingCase { given, expected: Expected::Refusal(&[ErrorKind::Flat, ErrorKind::TooFewPoints]) }
 }

@@ -2,7 +2,7 @@
 
 use super::Faults;
 use super::faults::error;
-use super::pair::fraction;
+use super::fraction::fraction;
 use crate::generate::{Rng, literal};
 use crate::segments::{Intersection, intersect};
 use crate::{Point, Ratio, turn};
@@ -16,7 +16,8 @@ pub fn segment_case(index: u64) -> [Vec2; 4] {
     let scale = rng.pick(&[1.0 / 8192.0, 1.0, 1_048_576.0]);
     let lattice = rng.chance(0.5);
     let point = |rng: &mut Rng| if lattice { rng.lattice_point(4) } else { rng.point() } * scale;
-    let (a, b) = (point(&mut rng), point(&mut rng));
+    let a = point(&mut rng);
+    let b = point(&mut rng);
     let on_line = |share: f64| a + (b - a) * share;
     let [c, d] = match rng.below(6) {
         0 => [on_line(rng.between(-0.2, 1.2)), point(&mut rng)],

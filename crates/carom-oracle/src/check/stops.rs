@@ -1,7 +1,7 @@
 //! `Mover::advance` with a response that stops the shape: the first hit of a motion through a union of obstacles.
 
 use super::Faults;
-use super::pair::fraction;
+use super::fraction::fraction;
 use super::recovery::{obstacles_of, recovered, union_of};
 use crate::generate::{Recipe, Rng, Stuck, accepted, literal};
 use crate::union::{Union, UnionCast, cast_rule};
@@ -105,7 +105,8 @@ pub fn stop(walk: &Walk, faults: &mut Faults) -> Course {
 
 /// Returns whether, shortly after a fraction, the shape is deep in the union.
 fn is_in_crack_behind(walk: &Walk, fraction_of_hit: f64) -> bool {
-    let (stuck, length) = (&walk.stuck, walk.motion.length());
+    let stuck = &walk.stuck;
+    let length = walk.motion.length();
     let scale = union_of(stuck).scale + length;
     [4.0, 64.0, 1024.0].into_iter().any(|beyond| {
         let way = walk.motion * (fraction_of_hit + beyond * fraction(scale, 40) / length);

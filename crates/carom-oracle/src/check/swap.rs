@@ -1,13 +1,14 @@
 //! Exchanging the arguments of a query mirrors the answer wherever the answer is unique.
 
+use super::fraction::fraction;
 use super::normal::is_clearly_on_edge;
-use super::pair::fraction;
 use super::{Faults, Pair};
 use carom::{ClosestPoints, Contact, Vec2};
 
 /// Compares the answers for (a, b) and (b, a).
 pub fn swap(pair: &Pair, faults: &mut Faults) {
-    let (there, back) = (carom::closest_points(&pair.a, &pair.b), carom::closest_points(&pair.b, &pair.a));
+    let there = carom::closest_points(&pair.a, &pair.b);
+    let back = carom::closest_points(&pair.b, &pair.a);
     let off = (there.separation - back.separation).abs();
     let rule = "swapping keeps the separation";
     faults

@@ -5,7 +5,7 @@ mod triangles;
 
 pub use triangles::{doubled_area, triangles};
 
-use crate::generate::{Angle, Recipe, literal};
+use crate::recipe::{Angle, Recipe, literal};
 use crate::{Point, Solid};
 use carom::{
     Capsule, Chain, Circle, Compound, ConvexPolygon, Polygon, Pose, Shape, TileGrid, TileKind, Vec2,
@@ -225,7 +225,8 @@ impl Mapping {
     }
 
     fn tiles(&self, tiles: &Tiles) -> Tiles {
-        let (origin, cell) = (tiles.origin * self.scale, tiles.cell * self.scale);
+        let origin = tiles.origin * self.scale;
+        let cell = tiles.cell * self.scale;
         let (origin, turn) = match (tiles.turn, self.turn) {
             (None, None) => (origin + self.offset, None),
             (None, Some(turn)) => (origin, Some((turn, self.offset))),
@@ -312,7 +313,9 @@ impl fmt::Display for Composite {
             }
             Self::Grid(tiles) => {
                 let Tiles { origin, cell, columns, cells, turn } = tiles;
-                let (rows, origin, cell) = (cells.len() / columns, literal(*origin), literal(*cell));
+                let rows = cells.len() / columns;
+                let origin = literal(*origin);
+                let cell = literal(*cell);
                 let is_round = tiles.is_round();
                 write!(
                     f,

@@ -1,48 +1,12 @@
 //! Pairs of shapes of several parts: flush, with tiny cracks, coincident, nested, rounded, thin,
 //! and rings that touch.
 
-use super::arrangements::Arrangement;
+use super::composite_pair::{Build, CompositePair};
 use super::shapes::convex_ring;
 use super::{Angle, Kind, Recipe, Rng, Style, accepted, shape};
 use crate::composite::{Composite, Curve, Mapping, Tiles};
 use carom::Vec2;
 use core::f64::consts::PI;
-use core::fmt;
-
-/// The kinds of the two shapes of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Build {
-    /// A convex shape of any kind.
-    Convex,
-    /// A polygon.
-    Polygon,
-    /// A chain.
-    Chain,
-    /// A compound.
-    Compound,
-    /// A grid of tiles.
-    Grid,
-}
-
-impl Build {
-    /// All kinds.
-    pub const ALL: [Self; 5] = [Self::Convex, Self::Polygon, Self::Chain, Self::Compound, Self::Grid];
-}
-
-/// Two shapes, at least one of them of several parts, and a motion of the first.
-#[derive(Clone, Debug)]
-pub struct CompositePair {
-    /// The index of the case.
-    pub index: u64,
-    /// The arrangement of the shapes; `None` for a case of [`CompositePair::new`].
-    pub arrangement: Option<Arrangement>,
-    /// The shapes.
-    pub shapes: [Composite; 2],
-    /// The motion, not zero.
-    pub motion: Vec2,
-    /// Whether nothing is as narrow as the tolerance by design.
-    pub is_coarse: bool,
-}
 
 impl CompositePair {
     /// Returns the case with this index; equal indices give equal cases.
@@ -65,18 +29,6 @@ impl CompositePair {
                 return Self { index, arrangement: None, shapes, motion, is_coarse };
             }
         }
-    }
-}
-
-impl fmt::Display for CompositePair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b] = &self.shapes;
-        let (index, motion) = (self.index, super::literal(self.motion));
-        match self.arrangement {
-            None => write!(f, "CompositePair::new({index}):")?,
-            Some(arrangement) => write!(f, "CompositePair::arranged({index}) {arrangement:?}:")?,
-        }
-        write!(f, "\n      a = {a}\n      b = {b}\n      motion {motion}")
     }
 }
 

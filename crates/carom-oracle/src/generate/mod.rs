@@ -1,6 +1,7 @@
 //! Seeded shapes, pairs and point sets: ordinary ones and many that are hard for collision code.
 
 mod arrangements;
+mod composite_pair;
 mod composites;
 mod grounds;
 mod motions;
@@ -8,17 +9,15 @@ mod narrow;
 mod near_miss;
 mod pairs;
 mod points;
-mod recipe;
 mod rng;
 mod shapes;
 
-pub use arrangements::Arrangement;
-pub use composites::{Build, CompositePair};
+pub use crate::recipe::{Angle, Recipe, literal};
+pub use composite_pair::{Arrangement, Build, CompositePair};
 pub use grounds::{Ground, Stuck};
 pub use motions::{MotionKind, random_motion};
 pub use narrow::narrow;
 pub use pairs::{Case, Family, accepted};
 pub use points::{Cloud, cloud};
-pub use recipe::{Angle, Recipe, literal};
 pub use rng::Rng;
 pub use shapes::{Kind, Style, convex_ring, corners, shape};

@@ -34,10 +34,12 @@ pub(super) fn near_miss(kinds: [Kind; 2], rng: &mut Rng) -> Option<(Recipe, Reci
         let corners = frame.corners(kinds[index], place, side, edge_of == Some(index), rng);
         recipe(kinds[index], &corners, radii[index])
     });
-    let (a, b) = (shapes.next()?, shapes.next()?);
+    let a = shapes.next()?;
+    let b = shapes.next()?;
     let exponent = if rng.chance(0.5) { rng.whole(-140, -4) } else { rng.whole(-50, -30) };
     let scale = power(exponent) * rng.pick(&[1.0, -1.0]);
-    let (a, b) = (scaled(&a, scale), scaled(&b, scale));
+    let a = scaled(&a, scale);
+    let b = scaled(&b, scale);
     Some((a, b))
 }
 
@@ -71,7 +73,7 @@ struct Frame {
     along: Vec2,
     /// The whole length of both.
     length: f64,
-    /// A whole vector whose dot product with `across` is 1, no longer than half of it.
+    /// A whole vector whose dot product with `across` is 1, at most half as long.
     step: Vec2,
 }
 
@@ -105,7 +107,9 @@ impl Frame {
     /// second one is as near.
     fn corners(&self, kind: Kind, place: Vec2, side: f64, is_edge: bool, rng: &mut Rng) -> Vec<Vec2> {
         let at = |across: f64, along: f64| place + self.across * (across * side) + self.along * along;
-        let (back, low, high) = (rng.whole(1, 8), -rng.whole(1, 8), rng.whole(1, 8));
+        let back = rng.whole(1, 8);
+        let low = -rng.whole(1, 8);
+        let high = rng.whole(1, 8);
         match kind {
             Kind::Point | Kind::Circle => vec![place],
             Kind::Segment | Kind::Capsule if is_edge => vec![at(0.0, low), at(0.0, high)],

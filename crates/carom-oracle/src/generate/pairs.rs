@@ -188,7 +188,8 @@ fn beside(family: Family, a: &Recipe, b: Recipe, kind: Kind, scale: f64, rng: &m
         Family::Equal => alike(a, &b, kind, scale, rng),
         Family::Contained => b.translated(meet + rng.point() * (0.1 * scale)),
         Family::Corners => {
-            let (corner, other) = (rng.pick(&a.points()), rng.pick(&b.points()));
+            let corner = rng.pick(&a.points());
+            let other = rng.pick(&b.points());
             let miss = if rng.chance(0.3) { 0.0 } else { scale * rng.magnitude(-17, -3) };
             b.translated(corner - other + rng.point() * miss)
         }

@@ -68,7 +68,8 @@ pub fn shape(kind: Kind, style: Style, rng: &mut Rng) -> Recipe {
             Recipe::Capsule(a, b, if rng.chance(0.1) { 0.0 } else { thickness(style, rng) })
         }
         Kind::Aabb => {
-            let (center, half) = (spot(style, rng), half(style, rng));
+            let center = spot(style, rng);
+            let half = half(style, rng);
             Recipe::Aabb(center - half, center + half)
         }
         Kind::Obb => Recipe::Obb(spot(style, rng), half(style, rng), angle(style, rng)),
@@ -107,7 +108,8 @@ fn ends(style: Style, rng: &mut Rng) -> [Vec2; 2] {
 }
 
 fn half(style: Style, rng: &mut Rng) -> Vec2 {
-    let (long, short) = (length(style, rng), thickness(style, rng));
+    let long = length(style, rng);
+    let short = thickness(style, rng);
     match rng.below(20) {
         0 => Vec2::new(0.0, short),
         1 => Vec2::new(long, 0.0),

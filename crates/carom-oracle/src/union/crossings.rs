@@ -2,7 +2,7 @@
 
 use super::curve::{Curve, Form, Guess};
 use super::enlarged::{Enlarged, Line};
-use super::parts;
+use super::powers::parts;
 use crate::{Dyadic, Point};
 use carom::Vec2;
 
@@ -114,7 +114,8 @@ fn of_line_and_circle(line: &ExactLine, sum: &Enlarged, corner: usize) -> Vec<Po
 }
 
 fn of_circles(a: &Enlarged, corner: usize, b: &Enlarged, other: usize) -> Vec<Point> {
-    let (center, radius) = (&a.core.ring[corner], &a.radius);
+    let center = &a.core.ring[corner];
+    let radius = &a.radius;
     let between = b.core.ring[other].minus(center);
     let squared = between.length_squared();
     if squared.is_zero() {

@@ -1,14 +1,7 @@
-//! The lines and circles that bound enlarged sums, and the point of the union's boundary nearest to the origin.
-//!
-//! That point is a foot of the origin on a line, the nearest point of a circle, or a crossing of two curves; of all
-//! such points it is the nearest that no sum covers. All feet and crossings are tried, including those beyond the
-//! ends of an edge or an arc: such a point is either covered, or a free place that is not nearer.
+//! A curve on the boundary of an enlarged sum: the line of an edge or the circle about a corner.
 
-use super::crossings::{crossings, guessed_crossings};
-use super::enlarged::{Enlarged, Line};
-use super::parts;
+use super::enlarged::Line;
 use carom::Vec2;
-use std::collections::HashSet;
 
 /// A curve on the boundary of a sum.
 #[derive(Clone, Copy, Debug)]
@@ -37,94 +30,8 @@ pub(super) struct Guess {
     pub(super) error: f64,
 }
 
-/// All curves of some sums, sorted by their distance from the origin.
-#[derive(Debug)]
-pub(super) struct Curves<'a> {
-    sums: &'a [Enlarged],
-    pub(super) all: Vec<Curve>,
-    scale: f64,
-    /// A point that is deeper inside a sum than this is covered.
-    margin: f64,
-}
-
-impl<'a> Curves<'a> {
-    /// Collects the curves of all sums. `scale` is at least the largest coordinate.
-    pub(super) fn new(sums: &'a [Enlarged], scale: f64) -> Self {
-        let mut all: Vec<Curve> =
-            sums.iter().enumerate().flat_map(|(sum, enlarged)| curves_of(sum, enlarged)).collect();
-        // Flush parts have common lines and corners. Curves that are equal to the last bit have equal crossings, so
-        // one is enough.
-        let mut known = HashSet::new();
-        all.retain(|curve| known.insert(curve.form.bits()));
-        all.sort_by(|a, b| a.distance().total_cmp(&b.distance()));
-        Self { sums, all, scale, margin: scale * parts(44) }
-    }
-
-    /// Returns the point nearest to the origin that is not covered.
-    pub(super) fn nearest_free_point(&self) -> Vec2 {
-        if !self.covers(Vec2::ZERO, 0.0) {
-            return Vec2::ZERO;
-        }
-        let mut best = Nearest { point: Vec2::ZERO, distance: f64::INFINITY };
-        let feet = self.all.iter().flat_map(Curve::feet);
-        feet.filter(|&foot| !self.covers(foot, 0.0)).for_each(|foot| best.add(foot));
-        for (index, curve) in self.all.iter().enumerate() {
-            if curve.distance() >= best.distance {
-                break;
-            }
-            for other in &self.all[..index] {
-                self.add_free_crossings(curve, other, &mut best);
-            }
-        }
-        best.point
-    }
-
-    /// Adds the crossings that are not covered and nearer than the best point so far.
-    fn add_free_crossings(&self, curve: &Curve, other: &Curve, best: &mut Nearest) {
-        let matters = |guess: &Guess| {
-            guess.point.length() - guess.error < best.distance && !self.covers(guess.point, guess.error)
-        };
-        let guesses = guessed_crossings(&curve.form, &other.form, self.scale);
-        let left: Vec<Guess> = guesses.into_iter().flatten().filter(matters).collect();
-        if left.iter().all(|guess| guess.error <= 0.5 * self.margin) {
-            return left.iter().for_each(|guess| best.add(guess.point));
-        }
-        let exact = crossings(self.sums, curve, other).into_iter().map(|point| point.to_vec2());
-        exact.filter(|&point| !self.covers(point, 0.0)).for_each(|point| best.add(point));
-    }
-
-    /// Returns whether all points within `error` of a point are covered.
-    pub(super) fn covers(&self, point: Vec2, error: f64) -> bool {
-        let depth = self.margin + error;
-        self.sums.iter().any(|sum| sum.distance(point) < -depth)
-    }
-}
-
-/// The nearest point so far.
-struct Nearest {
-    point: Vec2,
-    distance: f64,
-}
-
-impl Nearest {
-    fn add(&mut self, point: Vec2) {
-        let distance = point.length();
-        if distance < self.distance {
-            *self = Self { point, distance };
-        }
-    }
-}
-
-fn curves_of(sum: usize, enlarged: &Enlarged) -> impl Iterator<Item = Curve> {
-    let radius = enlarged.rounded_radius;
-    let moved_out = move |line: &Line| Form::Line(Line { height: line.height + radius, ..*line });
-    let lines = enlarged.edges.iter().map(moved_out).enumerate();
-    let circles = enlarged.corners.iter().map(move |&corner| Form::Circle(corner, radius)).enumerate();
-    lines.chain(circles).map(move |(index, form)| Curve { sum, index, form })
-}
-
 impl Form {
-    fn bits(&self) -> (bool, [u64; 3]) {
+    pub(super) fn bits(&self) -> (bool, [u64; 3]) {
         match *self {
             Self::Line(Line { normal, height }) => (true, [normal.x, normal.y, height].map(f64::to_bits)),
             Self::Circle(center, radius) => (false, [center.x, center.y, radius].map(f64::to_bits)),
@@ -134,7 +41,7 @@ impl Form {
 
 impl Curve {
     /// Returns the distance of the curve from the origin.
-    fn distance(&self) -> f64 {
+    pub(super) fn distance(&self) -> f64 {
         match self.form {
             Form::Line(line) => line.height.abs(),
             Form::Circle(center, radius) => (center.length() - radius).abs(),

@@ -1,6 +1,6 @@
 //! One sum, enlarged by a margin: corners and sides in exact numbers, and signed distances in floats.
 
-use super::parts;
+use super::powers::parts;
 use crate::{Dyadic, Gap, Point, Region};
 use carom::Vec2;
 use std::rc::Rc;
@@ -96,7 +96,8 @@ impl Enlarged {
     /// Returns the unit normal of each piece of boundary within `reach` of a point, with each direction in which the boundary
     /// leaves the point.
     pub(super) fn boundaries_at(&self, point: Vec2, reach: f64) -> Vec<[Vec2; 2]> {
-        let (radius, count) = (self.rounded_radius, self.corners.len());
+        let radius = self.rounded_radius;
+        let count = self.corners.len();
         let is_here = |distance: f64| (distance - radius).abs() <= reach;
         let mut all = Vec::new();
         for (edge, &Line { normal, height }) in self.edges.iter().enumerate() {
@@ -163,7 +164,8 @@ impl Line {
 }
 
 fn from_segment(start: Vec2, end: Vec2, point: Vec2) -> f64 {
-    let (along, way) = (end - start, point - start);
+    let along = end - start;
+    let way = point - start;
     let squared = along.dot(along);
     let share = if squared > 0.0 { (way.dot(along) / squared).clamp(0.0, 1.0) } else { 0.0 };
     (way - along * share).length()

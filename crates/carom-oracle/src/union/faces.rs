@@ -1,7 +1,8 @@
 //! The faces of a union at a place on its boundary.
 
+use super::Union;
 use super::enlarged::Enlarged;
-use super::{Union, parts};
+use super::powers::parts;
 use carom::Vec2;
 
 impl Union {
@@ -36,7 +37,8 @@ impl Union {
         // Two boundaries face each other if each leads away from the place on the free side of the other one.
         let is_before = |[normal, _]: &[Vec2; 2], [_, along]: &[Vec2; 2]| along.dot(*normal) > -1e-6;
         let faces = |one: &[Vec2; 2], other: &[Vec2; 2]| {
-            let ([_, away], [_, along]) = (one, other);
+            let [_, away] = one;
+            let [_, along] = other;
             let is_narrow = away.dot(*along) > 0.0 && away.cross(*along).abs() <= sine;
             is_narrow && one[0].dot(other[0]) < 0.0 && is_before(one, other) && is_before(other, one)
         };

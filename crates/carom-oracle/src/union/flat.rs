@@ -41,7 +41,8 @@ fn nearest_free_on_edge(sums: &[&Region], sum: usize, edge: usize) -> Option<Rat
     let others = sums.iter().enumerate().filter(|&(other, _)| other != sum);
     let mut covered: Vec<[Ratio; 2]> = others.filter_map(|(_, other)| edge.covered_by(other)).collect();
     covered.sort();
-    let (mut from, mut nearest) = (zero(), None);
+    let mut from = zero();
+    let mut nearest = None;
     for [low, high] in covered.into_iter().chain([[one(), one()]]) {
         if from < low {
             let squared = edge.squared_distance(&from, &low);

@@ -3,9 +3,9 @@
 
 use super::Union;
 use super::crossings::guessed_crossings;
-use super::curve::Curves;
+use super::curves::Curves;
 use super::enlarged::Enlarged;
-use super::parts;
+use super::powers::parts;
 use carom::{Rot2, Vec2};
 use core::f64::consts::TAU;
 
@@ -112,7 +112,8 @@ impl LocalWays {
         let free = gains.iter().flatten().count();
         // Start at a direction that is not free, so that no wedge is cut in two.
         let start = gains.iter().position(Option::is_none).unwrap_or(0);
-        let (mut best, mut run) = (f64::NEG_INFINITY, f64::INFINITY);
+        let mut best = f64::NEG_INFINITY;
+        let mut run = f64::INFINITY;
         for index in 1..=Place::ALL {
             match gains[(start + index) % Place::ALL] {
                 Some(gain) => run = run.min(gain),

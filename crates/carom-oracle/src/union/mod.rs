@@ -11,10 +11,12 @@
 mod cast;
 mod crossings;
 mod curve;
+mod curves;
 mod enlarged;
 mod faces;
 mod flat;
 mod local;
+mod powers;
 #[cfg(test)]
 mod tests;
 mod walk;
@@ -26,8 +28,9 @@ pub use local::{LocalWays, Place};
 use crate::{Dyadic, Gap, Solid};
 use carom::Vec2;
 use core::cell::OnceCell;
-use curve::Curves;
+use curves::Curves;
 use enlarged::Enlarged;
+use powers::parts;
 
 /// The sums of all parts of one solid and all parts of another.
 #[derive(Clone, Debug)]
@@ -164,9 +167,4 @@ impl UnionDepth {
 /// Returns the distance to a disc of this diameter around the end of a way.
 fn beyond(way: Vec2, width: f64) -> f64 {
     (way.length() - 0.5 * width).max(0.0)
-}
-
-/// Returns `2^-bits`.
-const fn parts(bits: u64) -> f64 {
-    f64::from_bits((1023 - bits) << 52)
 }

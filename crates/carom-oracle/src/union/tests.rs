@@ -40,7 +40,8 @@ fn a_gap_is_solid_only_below_the_tolerance() {
         Union::new(&mover, &[block([-4.0, -4.0], [-0.5, 3.0]), right, block([-1.0, -4.0], [1.0, 1.0])])
             .depth()
     };
-    let (open, solid) = (0.25, 2.25);
+    let open = 0.25;
+    let solid = 2.25;
     let close = |a: f64, b: f64| (a - b).abs() < 1e-10;
     let is = |depth: UnionDepth, [a, b, c]: [f64; 3]| {
         close(depth.open, a) && close(depth.low, b) && close(depth.high, c)
@@ -158,7 +159,8 @@ fn exit_along(union: &Union, way: Vec2) -> f64 {
 /// No ray leaves at less than the depth, and one of many rays leaves at little more.
 #[test]
 fn rays_leave_at_the_depth() {
-    let (mut judged, mut met) = (0, 0);
+    let mut judged = 0;
+    let mut met = 0;
     for index in 0..150 {
         let ground = Ground::ALL[index as usize % Ground::ALL.len()];
         let stuck = Stuck::new(ground, 1_000_000 + index);

@@ -24,7 +24,8 @@ impl LocalWays {
     /// Walks along the boundary. Steps get shorter in narrow passages: what ends the walk is a notch, or a passage narrower than
     /// the shortest step.
     fn walk(&self, place: Vec2, others: &[Vec2], side: f64) -> bool {
-        let (longest, shortest) = (64.0 * self.around, self.around / 1024.0);
+        let longest = 64.0 * self.around;
+        let shortest = self.around / 1024.0;
         let is_near =
             |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * longest);
         // The boundary around the place is straight only within the samples there, so the first

@@ -1,4 +1,4 @@
-"""Shapes of shapely and GeoArrow, both ways."""
+"""Shapes of shapely and GeoArrow, both ways; polygons are coordinates of all vertices, and offsets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from . import _input
 from ._carom import Chain, Circle, Compound, Polygon, Segment, Shape
 from ._errors import ShapeError
-from ._prepared import Polygons, Shapes
 
 
 def _shapely() -> Any:
@@ -22,7 +21,8 @@ def _shapely() -> Any:
     return shapely
 
 
-def polygons_from_shapely(geometries: Any) -> Polygons:
+def polygons_from_shapely(geometries: Any) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Returns the coordinates and the offsets of polygons of shapely."""
     shapely = _shapely()
     array = np.atleast_1d(np.asarray(geometries, dtype=object)).ravel()
     kinds = shapely.get_type_id(array)
@@ -35,27 +35,28 @@ def polygons_from_shapely(geometries: Any) -> Polygons:
     rings = shapely.get_exterior_ring(array)
     counts = shapely.get_num_coordinates(rings)
     offsets = np.concatenate([[0], np.cumsum(counts)])
-    return Polygons(shapely.get_coordinates(rings), offsets)
+    return shapely.get_coordinates(rings), offsets
 
 
-def polygons_to_shapely(polygons: Polygons, quad_segs: int | None) -> NDArray[Any]:
+def polygons_to_shapely(
+    coords: NDArray[np.float64], offsets: NDArray[np.int64], radius: float, quad_segs: int | None
+) -> NDArray[Any]:
+    """Returns polygons of shapely, grown by a radius."""
     shapely = _shapely()
-    # All polygons of an array have one radius.
-    radius = polygons[0].radius if polygons.size else 0.0
     if radius and quad_segs is None:
         message = f"radius is {radius}: a polygon of shapely has no round corners; give quad_segs, the edges of a quarter of a circle"
         raise ShapeError(message, "wrong_type", "radius", None, radius)
-    coords, offsets = polygons.coords, polygons.offsets
     owners = np.repeat(np.arange(len(offsets) - 1), np.diff(offsets))
     rings = shapely.linearrings(coords, indices=owners)
     found = shapely.polygons(rings)
     return shapely.buffer(found, radius, quad_segs=quad_segs) if radius else found  # type: ignore[no-any-return]
 
 
-def shapes_from_shapely(geometries: Any) -> Shapes:
+def shapes_from_shapely(geometries: Any) -> list[Shape]:
+    """Returns the shapes of geometries of shapely."""
     _shapely()
     array = np.atleast_1d(np.asarray(geometries, dtype=object)).ravel()
-    return Shapes([_shape(geometry, row) for row, geometry in enumerate(array)])
+    return [_shape(geometry, row) for row, geometry in enumerate(array)]
 
 
 def _shape(geometry: Any, row: int) -> Shape:
@@ -95,7 +96,8 @@ def _single_parts(geometry: Any) -> Iterator[Any]:
             yield part
 
 
-def polygons_from_arrow(values: Any) -> Polygons:
+def polygons_from_arrow(values: Any) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Returns the coordinates and the offsets of polygons of GeoArrow."""
     array = _input.arrow(values)
     if array.null_count:
         row = array.is_valid().index(False).as_py()
@@ -112,7 +114,7 @@ def polygons_from_arrow(values: Any) -> Polygons:
         starts = rings.offsets.to_numpy()
         offsets = starts[offsets]
         rings = rings.values
-    return Polygons(_coordinates(rings), offsets)
+    return _coordinates(rings), offsets
 
 
 def _coordinates(array: Any) -> NDArray[np.float64]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from . import _input
+from . import _foreign, _input
 from ._carom import Shape, ShapeList
 from ._errors import ShapeError
 
@@ -236,24 +236,20 @@ class Polygons(ShapeArray):
     @classmethod
     def from_arrow(cls, array: Any) -> Polygons:
         """Creates polygons from a GeoArrow array of polygons without holes, or of lists of points; it needs pyarrow."""
-        from ._foreign import polygons_from_arrow
-
-        return polygons_from_arrow(array)
+        return Polygons(*_foreign.polygons_from_arrow(array))
 
     @classmethod
     def from_shapely(cls, geometries: Any) -> Polygons:
         """Creates polygons from an array of convex polygons of shapely; z is left out."""
-        from ._foreign import polygons_from_shapely
-
-        return polygons_from_shapely(geometries)
+        return Polygons(*_foreign.polygons_from_shapely(geometries))
 
     def to_shapely(self, *, quad_segs: int | None = None) -> NDArray[Any]:
         """Returns an array of polygons of shapely. Shapely has no round corners: for polygons with a radius, give `quad_segs`, the
-        number of edges in place of each quarter of a circle. They lie within the exact polygons.
+        number of edges for each quarter of a circle. They lie within the exact polygons.
         """
-        from ._foreign import polygons_to_shapely
-
-        return polygons_to_shapely(self, quad_segs)
+        # All polygons of an array have one radius.
+        radius = self[0].radius if self.size else 0.0
+        return _foreign.polygons_to_shapely(self.coords, self.offsets, radius, quad_segs)
 
 
 class Shapes(ShapeArray):
@@ -275,9 +271,7 @@ class Shapes(ShapeArray):
         """Creates shapes from geometries of shapely: points, lines, rings, polygons with holes, and collections of them, one
         within another too; z is left out.
         """
-        from ._foreign import shapes_from_shapely
-
-        return shapes_from_shapely(geometries)
+        return Shapes(_foreign.shapes_from_shapely(geometries))
 
 
 _BY_WIDTH: dict[int, type[Circles] | type[Aabbs] | type[Obbs]] = {3: Circles, 4: Aabbs, 5: Obbs}

@@ -100,8 +100,10 @@ pub(crate) fn closest_points<'py>(
 ) -> Answer<'py> {
     let empty =
         ClosestPoints { separation: 0.0, normal: Vec2::ZERO, point_a: Vec2::ZERO, point_b: Vec2::ZERO };
-    let (mut separation, mut normal) = (Vec::new(), Vectors::default());
-    let (mut point_a, mut point_b) = (Vectors::default(), Vectors::default());
+    let mut separation = Vec::new();
+    let mut normal = Vectors::default();
+    let mut point_a = Vectors::default();
+    let mut point_b = Vectors::default();
     let fill = |chunk: &Chunk<'_>, out: &mut [ClosestPoints]| FindClosestPoints.fill(a, b, chunk, out);
     layout.answer(py, empty, fill, |answers| {
         for closest in answers {
@@ -162,8 +164,10 @@ impl ContactColumns {
         let [a_in_b, b_in_a] = self.within.map(|within| within.into_pyarray(py));
         let [part_a, part_b] = self.parts.map(|parts| parts.into_pyarray(py));
         let depths = Vectors(self.depths).array(py, &[2])?;
-        let (normal, points) = (self.normal.array(py, &[2])?, self.points.array(py, &[2, 2])?);
-        let (hit, depth) = (self.hit.into_pyarray(py), self.depth.into_pyarray(py));
+        let normal = self.normal.array(py, &[2])?;
+        let points = self.points.array(py, &[2, 2])?;
+        let hit = self.hit.into_pyarray(py);
+        let depth = self.depth.into_pyarray(py);
         let fields = (hit, normal, depth, points, depths, ids, a_in_b, b_in_a, part_a, part_b);
         result!(py, "ContactArrays", fields)
     }
@@ -184,7 +188,9 @@ pub(crate) fn cast<'py>(
     layout: Layout,
 ) -> Answer<'py> {
     let question = Cast { motions: vectors("motion", motions)? };
-    let (mut fractions, mut depths, mut inside) = (Vec::new(), Vec::new(), Vec::new());
+    let mut fractions = Vec::new();
+    let mut depths = Vec::new();
+    let mut inside = Vec::new();
     let mut columns: [Vectors; 4] = Default::default();
     let fill = |chunk: &Chunk<'_>, out: &mut [Option<CastHit>]| question.fill(a, b, chunk, out);
     layout.answer(py, None, fill, |answers| {
@@ -199,7 +205,8 @@ pub(crate) fn cast<'py>(
         }
     })?;
     let [point, normal, face, slide] = columns.map(|vectors| vectors.array(py, &[2]));
-    let (fractions, depths) = (fractions.into_pyarray(py), depths.into_pyarray(py));
+    let fractions = fractions.into_pyarray(py);
+    let depths = depths.into_pyarray(py);
     let fields = (fractions, point?, normal?, face?, slide?, depths, inside.into_pyarray(py));
     result!(py, "CastHitArrays", fields)
 }

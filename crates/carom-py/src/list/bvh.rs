@@ -85,7 +85,9 @@ impl PyBvh {
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let list = self.shapes.get();
         let (indices, separations) = py.detach(|| {
-            let (mut indices, mut separations, mut signals) = (Vec::new(), Vec::new(), Signals::new());
+            let mut indices = Vec::new();
+            let mut separations = Vec::new();
+            let mut signals = Signals::new();
             for shape in others.iter() {
                 let (index, separation) = self.nearest_to(list, shape);
                 indices.push(index);
@@ -103,9 +105,12 @@ impl PyBvh {
         py: Python<'py>,
         rows: &Bound<'py, PyAny>,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
-        let (list, rays) = (self.shapes.get(), rays(rows)?);
+        let list = self.shapes.get();
+        let rays = rays(rows)?;
         let (indices, hits) = py.detach(|| {
-            let (mut indices, mut hits, mut signals) = (Vec::new(), RayHits::default(), Signals::new());
+            let mut indices = Vec::new();
+            let mut hits = RayHits::default();
+            let mut signals = Signals::new();
             for ray in &rays {
                 let mut first: Option<(carom::RayHit, usize)> = None;
                 self.tree.visit_ray(ray.origin, ray.direction, ray.max, !0, |_, &candidate, _| {
@@ -130,7 +135,9 @@ impl PyBvh {
 impl PyBvh {
     /// Collects the sorted indices that a search finds for each of `count` items.
     fn each(&self, count: usize, search: impl Fn(usize, &mut Vec<usize>)) -> PyResult<Vec<i64>> {
-        let (mut numbers, mut found, mut signals) = (Vec::new(), Vec::new(), Signals::new());
+        let mut numbers = Vec::new();
+        let mut found = Vec::new();
+        let mut signals = Signals::new();
         for index in 0..count {
             found.clear();
             search(index, &mut found);

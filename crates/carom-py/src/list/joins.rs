@@ -24,7 +24,8 @@ pub(crate) fn pairs<'py>(
     b: Option<&PyShapeList>,
 ) -> PyResult<Bound<'py, PyArray2<i64>>> {
     let numbers = py.detach(|| {
-        let (mut numbers, watch) = (Vec::new(), Watch::new());
+        let mut numbers = Vec::new();
+        let watch = Watch::new();
         let visit = |i, j| {
             numbers.extend([i as i64, j as i64]);
             watch.flow()
@@ -56,10 +57,13 @@ pub(crate) fn nms<'py>(
     labels: Option<&Bound<'py, PyArray1<i64>>>,
 ) -> PyResult<Bound<'py, PyArray1<i64>>> {
     shapes.check_convex("shapes")?;
-    let (scores, labels) = (scores.to_vec()?, labels.map(PyArrayMethods::to_vec).transpose()?);
+    let scores = scores.to_vec()?;
+    let labels = labels.map(PyArrayMethods::to_vec).transpose()?;
     let Some(part) = shapes.part(0..shapes.len()) else { unreachable!("all shapes are convex") };
     let kept = py.detach(|| {
-        let (mut kept, mut signals, mut interrupt) = (Vec::new(), Signals::new(), Ok(()));
+        let mut kept = Vec::new();
+        let mut signals = Signals::new();
+        let mut interrupt = Ok(());
         let _ = carom_batch::nms_each(&part, &scores, threshold, labels.as_deref(), |index| {
             kept.push(index as i64);
             interrupt = signals.check();

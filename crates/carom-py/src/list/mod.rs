@@ -236,7 +236,8 @@ impl PyShapeList {
 
     /// Returns the vertices of polygons, and the start of each polygon in them and the end.
     fn vertices<'py>(&self, py: Python<'py>) -> PyResult<Polygons<'py>> {
-        let (mut numbers, mut offsets) = (Vec::new(), vec![0_i64]);
+        let mut numbers = Vec::new();
+        let mut offsets = vec![0_i64];
         for shape in self.iter() {
             let Shape::ConvexPolygon(polygon) = shape else {
                 return Err(PyValueError::new_err(format!("a {} has no list of vertices", shape.kind())));

@@ -61,7 +61,8 @@ impl RayHits {
             let count = rows.len();
             rows.into_flattened().into_pyarray(py).reshape([count, 2])
         };
-        let (point, normal) = (vectors(self.point)?, vectors(self.normal)?);
+        let point = vectors(self.point)?;
+        let normal = vectors(self.normal)?;
         let fields = (self.t.into_pyarray(py), point, normal, self.started_inside.into_pyarray(py));
         result!(py, "RayHitArrays", fields)
     }

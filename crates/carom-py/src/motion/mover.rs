@@ -59,7 +59,8 @@ impl PyMover {
         obstacles: ObstaclesArgument,
         respond: Option<&Bound<'py, PyAny>>,
     ) -> Answer<'py> {
-        let (velocity, time) = (velocity.checked("velocity")?, checked_length("time", time)?);
+        let velocity = velocity.checked("velocity")?;
+        let time = checked_length("time", time)?;
         let failure = RefCell::new(None);
         let ask = |respond: &Bound<'py, PyAny>, obstacle: &Py<PyAny>, hit: &CastHit| {
             let call =
@@ -108,7 +109,8 @@ impl PyMover {
 /// Converts the end of a step.
 fn advance<'py, K: ObstacleKey>(py: Python<'py>, step: &Advance<K>) -> Answer<'py> {
     let hit = |hit: &MoverHit<K>| {
-        let (displacement, response) = (vec2(py, hit.displacement)?, response(py, hit.response)?);
+        let displacement = vec2(py, hit.displacement)?;
+        let response = response(py, hit.response)?;
         let cast = answer::cast_hit(py, &hit.hit)?;
         result!(py, "MoverHit", (hit.obstacle.number(), hit.time, displacement, response, cast))
     };

@@ -28,7 +28,9 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ObstaclesArgument {
             return Ok(Self::Search(search.to_owned().unbind()));
         }
         let obstacle = python::results(object.py())?.getattr("Obstacle")?;
-        let (mut shapes, mut items, mut responses) = (Vec::new(), Vec::new(), Vec::new());
+        let mut shapes = Vec::new();
+        let mut items = Vec::new();
+        let mut responses = Vec::new();
         for (index, item) in object.try_iter()?.enumerate() {
             let item = item?;
             let (shape, response) = if item.is_instance(&obstacle)? {

@@ -134,7 +134,8 @@ impl PyWalker {
         #[pyo3(from_py_with = number)] time: f64,
         obstacles: ObstaclesArgument,
     ) -> Answer<'py> {
-        let (velocity, time) = (velocity.checked("velocity")?, checked_length("time", time)?);
+        let velocity = velocity.checked("velocity")?;
+        let time = checked_length("time", time)?;
         let walker = self.walker();
         match &obstacles {
             ObstaclesArgument::List { shapes, .. } => {
@@ -155,7 +156,9 @@ impl PyWalker {
         after: &Bound<'py, PyPose>,
         obstacles: ObstaclesArgument,
     ) -> Answer<'py> {
-        let (before, after, walker) = (before.get().0, after.get().0, self.walker());
+        let before = before.get().0;
+        let after = after.get().0;
+        let walker = self.walker();
         let Carry { displacement, is_squeezed } = match &obstacles {
             ObstaclesArgument::List { shapes, .. } => walker.carry(before, after, shapes.as_slice()),
             ObstaclesArgument::Search(search) => {
@@ -176,7 +179,8 @@ impl PyWalker {
 /// Converts the end of a step.
 fn walk<'py, K: ObstacleKey>(py: Python<'py>, walk: &Walk<K>) -> Answer<'py> {
     let hit = |hit: WalkerHit<K>| {
-        let (point, normal) = (vec2(py, hit.point)?, vec2(py, hit.normal)?);
+        let point = vec2(py, hit.point)?;
+        let normal = vec2(py, hit.normal)?;
         result!(py, "WalkerHit", (hit.obstacle.number(), hit.part, point, normal))
     };
     let vectors = [walk.displacement, walk.velocity, walk.recovery].map(|vector| vec2(py, vector));

@@ -4,19 +4,11 @@ use carom::{Aabb, Obb, Rot2};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use super::{PyShape, ShapeArgument, class, inner};
-use crate::argument::{self, Point, Points, maybe_number, number, rotation, turn};
+use super::classes::{PyAabb, PyObb, ShapeArgument, inner};
+use crate::argument::{self, Point, Points, maybe_number, number};
 use crate::error::checked_length;
 use crate::python;
-use crate::value::PyRot2;
-
-class!(
-    /// A solid axis-aligned box, given by its least and its greatest coordinates.
-    ///
-    /// >>> carom.contains(carom.Aabb((0, 0), (2, 1)), (2, 0.5))
-    /// True
-    PyAabb, "Aabb", Aabb
-);
+use crate::value::{PyRot2, rotation, turn};
 
 #[pymethods]
 impl PyAabb {
@@ -91,15 +83,6 @@ impl PyAabb {
         Bound::new(py, Self::of(inner!(slf, Aabb).grown(checked_length("margin", margin)?)))
     }
 }
-
-class!(
-    /// A solid box at any angle, given by its centre, half its size, and at most one of `rotation`, `radians` and `degrees`.
-    ///
-    /// >>> crate = carom.Obb((10, 0), (2, 1), degrees=90)
-    /// >>> carom.cast_ray((0, 0), (1, 0), crate).t
-    /// 9.0
-    PyObb, "Obb", Obb
-);
 
 #[pymethods]
 impl PyObb {

@@ -5,19 +5,9 @@ use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use super::{PyShape, ShapeArgument, class, inner, objects};
+use super::classes::{PyChain, PyCompound, ShapeArgument, inner, objects};
 use crate::argument::{FilterArgument, count, number, points};
 use crate::python;
-
-class!(
-    /// A curve of straight segments, such as a terrain, with a radius of 0 or more. It has no inside. A one-sided chain blocks
-    /// only motions from its right-hand side, in the order of the vertices and with y up.
-    ///
-    /// >>> terrain = carom.Chain([(0, 0), (4, 1), (8, 0)])
-    /// >>> carom.contact(carom.Circle((2, 1), 1), terrain).part_b
-    /// 0
-    PyChain, "Chain", Chain
-);
 
 #[pymethods]
 impl PyChain {
@@ -65,17 +55,6 @@ impl PyChain {
         inner!(slf, Chain).length()
     }
 }
-
-class!(
-    /// A solid of several shapes of any kind except Compound: their union. With filters, one for
-    /// each shape, a shape meets only parts whose filters match.
-    ///
-    /// >>> handle = carom.Aabb((-0.125, 0), (0.125, 2))
-    /// >>> hammer = carom.Compound([handle, carom.Circle((0, 2), 0.5)])
-    /// >>> hammer.aabb.max
-    /// Vec2(0.5, 2.5)
-    PyCompound, "Compound", Compound
-);
 
 #[pymethods]
 impl PyCompound {

@@ -4,8 +4,9 @@ use carom::{Chain, ConvexPolygon, Polygon, Rot2, Shape, ShapeError, Vec2};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
+use super::classes::objects;
 use super::composite::filter;
-use super::{PyTileKind, objects};
+use super::tile_kind::PyTileKind;
 use crate::python::{vec2, vectors};
 use crate::value::PyRot2;
 

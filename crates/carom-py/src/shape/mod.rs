@@ -1,6 +1,7 @@
-//! The shapes: a base class that holds the shape of the library, and a class for each kind.
+//! The shapes: what those of all kinds have in common.
 
 mod boxes;
+mod classes;
 mod composite;
 mod fields;
 mod picture;
@@ -10,94 +11,20 @@ mod tile_grid;
 mod tile_kind;
 
 use carom::{BoundingVolumes, Shape};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::types::{PyDict, PyTuple};
 
 use crate::argument::Point;
 use crate::python;
 use crate::value::PyPose;
 
-pub(crate) use boxes::{PyAabb, PyObb};
-pub(crate) use composite::{PyChain, PyCompound, filter};
-pub(crate) use polygon::{PyConvexPolygon, PyPolygon};
-pub(crate) use round::{PyCapsule, PyCircle, PySegment};
-pub(crate) use tile_grid::PyTileGrid;
+pub(crate) use classes::{
+    PyAabb, PyCapsule, PyChain, PyCircle, PyCompound, PyConvexPolygon, PyObb, PyPolygon, PySegment, PyShape,
+    PyTileGrid, ShapeArgument, object,
+};
+pub(crate) use composite::filter;
 pub(crate) use tile_kind::PyTileKind;
-
-/// Any shape: the base class of Circle, Segment, Capsule, Aabb, Obb, `ConvexPolygon`, Polygon, Chain, Compound and `TileGrid`.
-#[pyclass(subclass, eq, name = "Shape", module = "carom")]
-#[derive(PartialEq)]
-pub(crate) struct PyShape(pub(crate) Shape);
-
-/// Returns the shape inside of an object of one of the classes.
-macro_rules! inner {
-    ($object:expr, $kind:ident) => {
-        match &$object.as_super().0 {
-            carom::Shape::$kind(shape) => shape,
-            other => unreachable!("a {} in an object of another class", other.kind()),
-        }
-    };
-}
-use inner;
-
-/// Declares the class of a kind of shapes; `new` creates its objects from the library's shapes.
-macro_rules! class {
-    ($(#[$doc:meta])* $class:ident, $name:literal, $kind:ident) => {
-        $(#[$doc])*
-        #[pyclass(extends = PyShape, name = $name, module = "carom")]
-        pub(crate) struct $class;
-
-        impl $class {
-            pub(crate) fn of(shape: impl Into<carom::Shape>) -> PyClassInitializer<Self> {
-                PyClassInitializer::from(PyShape(shape.into())).add_subclass(Self)
-            }
-
-            /// Returns the object of a shape that a constructor has checked.
-            fn checked(
-                shape: Result<impl Into<carom::Shape>, carom::ShapeError>,
-            ) -> PyResult<PyClassInitializer<Self>> {
-                shape.map(Self::of).map_err($crate::error::shape_error)
-            }
-        }
-    };
-}
-use class;
-
-/// Returns the Python object of a shape, of the class of its kind.
-pub(crate) fn object<'py>(py: Python<'py>, shape: &Shape) -> PyResult<Bound<'py, PyAny>> {
-    macro_rules! by_kind {
-        ($($kind:ident => $class:ident),*) => {
-            match shape {
-                $(Shape::$kind(_) => Bound::new(py, $class::of(shape))?.into_any(),)*
-                _ => return Err(PyTypeError::new_err(format!("no class for a {}", shape.kind()))),
-            }
-        };
-    }
-    Ok(by_kind!(
-        Circle => PyCircle, Segment => PySegment, Capsule => PyCapsule, Aabb => PyAabb, Obb => PyObb,
-        ConvexPolygon => PyConvexPolygon, Polygon => PyPolygon, Chain => PyChain, Compound => PyCompound,
-        TileGrid => PyTileGrid
-    ))
-}
-
-/// A shape as an argument: a clone, which shares corners, parts and cells.
-pub(crate) struct ShapeArgument(pub(crate) Shape);
-
-impl<'a, 'py> FromPyObject<'a, 'py> for ShapeArgument {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        match object.cast::<PyShape>() {
-            Ok(shape) => Ok(Self(shape.try_borrow()?.0.clone())),
-            Err(_) => {
-                let message =
-                    format!("give a shape, such as carom.Circle((0, 0), 1), not {}", object.to_owned());
-                Err(PyTypeError::new_err(message))
-            }
-        }
-    }
-}
 
 #[pymethods]
 impl PyShape {
@@ -168,12 +95,6 @@ impl PyShape {
         let rebuild = python::results(py)?.getattr("rebuild")?;
         Ok((rebuild, (slf.get_type(), fields).into_pyobject(py)?))
     }
-}
-
-/// Returns the objects of a list of shapes.
-pub(crate) fn objects<'py>(py: Python<'py>, shapes: &[Shape]) -> PyResult<Bound<'py, PyList>> {
-    let objects = shapes.iter().map(|shape| object(py, shape)).collect::<PyResult<Vec<_>>>()?;
-    PyList::new(py, objects)
 }
 
 /// Returns the five bounding volumes of a shape or of points as `carom.BoundingVolumes`.

@@ -4,19 +4,10 @@ use carom::{ConvexPolygon, Polygon};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use super::{PyShape, class, inner};
+use super::classes::{PyConvexPolygon, PyPolygon, inner};
 use crate::argument::{Points, number, points};
 use crate::error::shape_error;
 use crate::python;
-
-class!(
-    /// A solid convex polygon with its vertices in order, either way round, grown by a rounding radius of 0 or more. The vertices
-    /// are stored counter-clockwise, without repeated and collinear ones.
-    ///
-    /// >>> carom.contains(carom.ConvexPolygon([(0, 0), (3, 0), (0, 3)]), (1.5, 1.5))
-    /// True
-    PyConvexPolygon, "ConvexPolygon", ConvexPolygon
-);
 
 #[pymethods]
 impl PyConvexPolygon {
@@ -47,16 +38,6 @@ impl PyConvexPolygon {
         inner!(slf, ConvexPolygon).radius()
     }
 }
-
-class!(
-    /// A solid polygon, convex or concave, with holes, grown by a rounding radius of 0 or more. Rings go either way round, and
-    /// may touch but not cross. It is the union of its convex parts.
-    ///
-    /// >>> valley = carom.Polygon([(0, 0), (9, 0), (9, 4), (5, 1), (0, 4)])
-    /// >>> carom.contains(valley, (5, 2))
-    /// False
-    PyPolygon, "Polygon", Polygon
-);
 
 #[pymethods]
 impl PyPolygon {

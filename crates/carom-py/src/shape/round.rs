@@ -3,17 +3,9 @@
 use carom::{Capsule, Circle, Segment};
 use pyo3::prelude::*;
 
-use super::{PyShape, class, inner};
+use super::classes::{PyCapsule, PyCircle, PySegment, inner};
 use crate::argument::{Point, Points, number};
 use crate::python;
-
-class!(
-    /// A solid disc with a radius of 0 or more.
-    ///
-    /// >>> carom.overlap(carom.Circle((0, 0), 1), carom.Circle((2, 0), 1))
-    /// True
-    PyCircle, "Circle", Circle
-);
 
 #[pymethods]
 impl PyCircle {
@@ -34,14 +26,6 @@ impl PyCircle {
         inner!(slf, Circle).radius()
     }
 }
-
-class!(
-    /// A straight line segment between two points, which may be equal.
-    ///
-    /// >>> carom.Segment((0, 0), (3, 4)).length
-    /// 5.0
-    PySegment, "Segment", Segment
-);
 
 #[pymethods]
 impl PySegment {
@@ -79,15 +63,6 @@ impl PySegment {
         python::result!(py, "SegmentPoint", (at, closest.distance, closest.ratio))
     }
 }
-
-class!(
-    /// All points within `radius`, 0 or more, of the segment from `a` to `b`.
-    ///
-    /// >>> rope = carom.Capsule((0, 0), (10, 0), 0.5)
-    /// >>> carom.separation(carom.Circle((5, 3), 1), rope)
-    /// 1.5
-    PyCapsule, "Capsule", Capsule
-);
 
 #[pymethods]
 impl PyCapsule {

@@ -5,23 +5,13 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
+use super::classes::{PyAabb, PyTileGrid, inner};
 use super::composite::check_part;
-use super::{PyAabb, PyShape, PyTileKind, class, inner};
-use crate::argument::{Point, count, maybe_number, rotation, turn};
+use super::tile_kind::PyTileKind;
+use crate::argument::{Point, count, maybe_number};
 use crate::error::{argument_error, shape_error};
 use crate::python;
-use crate::value::PyRot2;
-
-class!(
-    /// A grid of tiles: cells of one size, each of a kind in a table. `origin` is the corner of the first cell, and `cells` the
-    /// index of the kind of each cell, the row of least y first. A rotation turns the grid about `origin`.
-    ///
-    /// >>> kinds = [carom.TileKind.EMPTY, carom.TileKind.FULL]
-    /// >>> grid = carom.TileGrid((0, 0), (16, 16), [[1, 1, 1], [0, 0, 1]], kinds)
-    /// >>> carom.contact(carom.Aabb((2, 12), (14, 26)), grid).mtv
-    /// Vec2(0.0, 4.0)
-    PyTileGrid, "TileGrid", TileGrid
-);
+use crate::value::{PyRot2, rotation, turn};
 
 #[pymethods]
 impl PyTileGrid {
@@ -150,6 +140,7 @@ impl PyTileGrid {
 
 /// Returns the error about a cell whose index is not in the table of kinds.
 fn unknown_kind(row: usize, column: usize, kind: i64) -> PyErr {
-    let (argument, value) = (format!("cells[{row}][{column}]"), ErrorValue::Number(kind as f64));
+    let argument = format!("cells[{row}][{column}]");
+    let value = ErrorValue::Number(kind as f64);
     argument_error(None, ErrorKind::UnknownKind, &argument, &kind.to_string(), value)
 }

@@ -3,7 +3,7 @@
 use carom::{Shape, TileKind};
 use pyo3::prelude::*;
 
-use super::{ShapeArgument, object};
+use super::classes::{ShapeArgument, object};
 use crate::argument::Point;
 use crate::error::shape_error;
 use crate::python;
@@ -69,7 +69,8 @@ impl PyTileKind {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let py = slf.py();
-        let (kind, class) = (slf.get(), slf.get_type());
+        let kind = slf.get();
+        let class = slf.get_type();
         if kind.0 == TileKind::EMPTY || kind.0 == TileKind::FULL {
             let name = if kind.0 == TileKind::EMPTY { "EMPTY" } else { "FULL" };
             let getattr = py.import("builtins")?.getattr("getattr")?;

@@ -80,7 +80,8 @@ impl PySpace {
 
     /// Removes a collider. Its pairs end with the next update. Returns False if no collider has that id.
     fn remove(slf: &Bound<'_, Self>, #[pyo3(from_py_with = id)] id: u64) -> PyResult<bool> {
-        let (mut borrowed, id) = (edit(slf)?, ColliderId::from_bits(id));
+        let mut borrowed = edit(slf)?;
+        let id = ColliderId::from_bits(id);
         let was_there = borrowed.space.remove(id);
         borrowed.removed.extend(was_there.then_some(id));
         Ok(was_there)
@@ -179,7 +180,8 @@ impl PySpace {
         let Some(collider) = self.space.get(ColliderId::from_bits(id)) else { return Ok(None) };
         let shapes = [collider.shape(), collider.local_shape()].map(|shape| object(py, shape));
         let [shape, local_shape] = shapes;
-        let (pose, filter) = (Bound::new(py, PyPose(collider.pose()))?, filter(py, collider.filter())?);
+        let pose = Bound::new(py, PyPose(collider.pose()))?;
+        let filter = filter(py, collider.filter())?;
         let data = collider.data().clone_ref(py);
         result!(py, "Collider", (shape?, local_shape?, pose, filter, collider.is_swept(), data)).map(Some)
     }

@@ -123,7 +123,8 @@ impl PySearch {
         direction: Point,
         #[pyo3(from_py_with = maybe_number)] max: Option<f64>,
     ) -> Answer<'py> {
-        let (origin, direction) = (origin.checked("origin")?, checked_direction(None, direction.0)?);
+        let origin = origin.checked("origin")?;
+        let direction = checked_direction(None, direction.0)?;
         let max = max.map(|max| checked_max(None, max)).transpose()?;
         let convert = |py, hit: &RayHit| answer::ray_hit(py, hit);
         self.run(py, |search| option(search.cast_ray(origin, direction, max), |hit| found(py, &hit, convert)))
@@ -138,7 +139,8 @@ impl PySearch {
         direction: Point,
         #[pyo3(from_py_with = maybe_number)] max: Option<f64>,
     ) -> Answers<'py> {
-        let (origin, direction) = (origin.checked("origin")?, checked_direction(None, direction.0)?);
+        let origin = origin.checked("origin")?;
+        let direction = checked_direction(None, direction.0)?;
         let max = max.map(|max| checked_max(None, max)).transpose()?;
         let convert = |py, hit: &RayHit| answer::ray_hit(py, hit);
         self.run(py, |search| all(py, &search.cast_ray_all(origin, direction, max), convert))

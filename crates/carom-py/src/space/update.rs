@@ -125,7 +125,8 @@ impl PyUpdate {
     #[getter]
     fn packed_contacts<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         self.read(py, |update| {
-            let (mut ids, mut columns) = (Vec::new(), ContactColumns::default());
+            let mut ids = Vec::new();
+            let mut columns = ContactColumns::default();
             for (pair, contact) in update.contacts() {
                 ids.extend([pair.a.to_bits(), pair.b.to_bits()]);
                 columns.push(Some(&contact));

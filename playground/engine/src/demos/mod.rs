@@ -1,38 +1,39 @@
 //! The demos, one file each.
 
 mod balls;
-mod d1;
-mod d10;
-mod d12;
-mod d2;
-mod d3;
-mod d4;
-mod d5;
-mod d6;
-mod d7;
-mod d8;
+mod balls_in_a_room;
+mod bouncing_sprites;
+mod bounding_volumes;
+mod concave_shapes;
+mod crowd;
 mod impact;
 mod momentum;
 mod rerun;
+mod segments;
+mod separating_axes;
+mod spinning_rectangles;
+mod swept_ball;
 mod touching;
+mod turning_blades;
+mod two_shapes;
 
 use crate::demo::{Demo, builtin};
 use crate::stage::Stage;
 
-/// Creates the demo with this name, on one of its scenes.
-pub(crate) fn demo(name: &str, scene: &str) -> Result<Box<dyn Demo>, String> {
+/// Creates the demo with this id, which stands in links, on one of its scenes.
+pub(crate) fn demo(id: &str, scene: &str) -> Result<Box<dyn Demo>, String> {
     let stage = || Stage::new(builtin(scene)?);
-    Ok(match name {
-        "d1" => Box::new(d1::Sprites::new(stage()?)),
-        "d3" => Box::new(d3::RotatingRectangles::new(stage()?)),
-        "d4" => Box::new(d4::Segments::new(stage()?)),
-        "d5" => Box::new(d5::Sweep::new(stage()?)),
-        "d6" => Box::new(d6::Room::new(stage()?)),
-        "d7" => Box::new(d7::Volumes::new(stage()?)),
-        "d10" => Box::new(d10::Crowd::new()),
-        "d12" => Box::new(d12::Unions::new(stage()?)),
-        "d2" => Box::new(d2::Spinners::new(stage()?)),
-        "d8" => Box::new(d8::SatPicture::new(stage()?)),
-        _ => return Err(format!("no demo is called {name}")),
+    Ok(match id {
+        "d1" => Box::new(bouncing_sprites::Sprites::new(stage()?)),
+        "d2" => Box::new(spinning_rectangles::Spinners::new(stage()?)),
+        "d3" => Box::new(turning_blades::RotatingRectangles::new(stage()?)),
+        "d4" => Box::new(segments::Segments::new(stage()?)),
+        "d5" => Box::new(swept_ball::Sweep::new(stage()?)),
+        "d6" => Box::new(balls_in_a_room::Room::new(stage()?)),
+        "d7" => Box::new(bounding_volumes::Volumes::new(stage()?)),
+        "d8" => Box::new(separating_axes::SatPicture::new(stage()?)),
+        "d10" => Box::new(crowd::Crowd::new()),
+        "d12" => Box::new(concave_shapes::Unions::new(stage()?)),
+        _ => return Err(format!("no demo is called {id}")),
     })
 }

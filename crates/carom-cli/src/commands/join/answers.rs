@@ -3,7 +3,7 @@
 use carom::{Contact, contact, iou, separation};
 use clap::ValueEnum;
 
-use super::pairs::Member;
+use super::member::Member;
 use crate::error::CliError;
 
 /// A question about a pair.

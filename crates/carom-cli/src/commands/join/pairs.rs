@@ -3,10 +3,10 @@
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 
-use carom::Shape;
 use carom_scene::number;
 
 use super::answers::Answers;
+use super::member::{Member, Name};
 #[cfg(feature = "parquet")]
 use super::parquet::ParquetWriter;
 use crate::error::CliError;
@@ -19,48 +19,6 @@ use crate::output::table::Table;
 
 /// The maximum number of pairs in a table; the rest is counted.
 const MAX_LISTED: usize = 40;
-
-/// The name of a shape in a pair.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Name<'a> {
-    /// The field of the column `id`.
-    Id(&'a str),
-    /// The row number, from 0.
-    Row(u64),
-}
-
-impl Name<'_> {
-    pub(super) fn text(self) -> String {
-        match self {
-            Self::Id(id) => id.to_owned(),
-            Self::Row(row) => row.to_string(),
-        }
-    }
-
-    /// Returns a row number, or an id that is a whole number.
-    #[cfg(feature = "parquet")]
-    pub(super) fn number(self) -> io::Result<i64> {
-        match self {
-            Self::Id(id) => id.parse().map_err(io::Error::other),
-            Self::Row(row) => i64::try_from(row).map_err(io::Error::other),
-        }
-    }
-
-    /// Writes a row number as a JSON number, and an id as a text.
-    fn write_json(self, out: &mut impl Write) -> io::Result<()> {
-        match self {
-            Self::Id(id) => Ok(serde_json::to_writer(out, id)?),
-            Self::Row(row) => write!(out, "{row}"),
-        }
-    }
-}
-
-/// A shape of a pair.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Member<'a> {
-    pub(super) name: Name<'a>,
-    pub(super) shape: &'a Shape,
-}
 
 /// The output of the pairs, opened before the join starts, so that a file that already exists is
 /// refused at once.
@@ -111,7 +69,7 @@ impl Output {
         };
         if path == Path::new("-") {
             let fault =
-                "pairs go to standard output without --output; give it the name of a file in place of `-`";
+                "pairs go to standard output without --output; give it the name of a file instead of `-`";
             return Err(CliError::new(fault));
         }
         let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);

@@ -10,7 +10,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::Type;
 
-use super::pairs::Name;
+use super::member::Name;
 use crate::input::shapes::Ids;
 use crate::output::new_file::NewFile;
 

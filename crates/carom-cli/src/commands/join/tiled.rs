@@ -6,11 +6,13 @@ use carom::Shape;
 use carom_tiles::{Plan, Rows, Sampler};
 
 use super::answers::Answers;
-use super::pairs::{Member, Name, Output, Pairs};
+use super::args::JoinArgs;
+use super::member::{Member, Name};
+use super::pairs::{Output, Pairs};
 use super::spill::{List, Row, Spill};
-use super::{JoinArgs, plural};
 use crate::error::CliError;
 use crate::input::shapes::{self, Ids};
+use crate::output::plural::plural;
 use crate::output::progress::Progress;
 
 /// Estimated bytes of memory for a row of the task that is joined: its shape, its box, and the search.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::figure::Figure;
 use super::header::{CURE, Fields, Header};
-use super::{Columns, Ids, Record};
+use super::record::{Columns, Ids, Record};
 use crate::error::CliError;
 use crate::input::rows::{self, Row};
 

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use carom::{Aabb, Capsule, Circle, MAX_COORDINATE, Obb, Segment, Shape, ShapeError};
 
+use super::bytes::take;
 use super::{wkb, wkt};
 
 /// A kind of shapes that are made of a few numbers.
@@ -158,13 +159,6 @@ impl<'a> Figure<'a> {
 /// The tags of geometries; smaller ones are the numbers of kinds.
 const TEXT: u8 = 0xfe;
 const BINARY: u8 = 0xff;
-
-/// Reads bytes off the front.
-pub(crate) fn take<const N: usize>(bytes: &mut &[u8]) -> Option<[u8; N]> {
-    let (first, rest) = bytes.split_first_chunk()?;
-    *bytes = rest;
-    Some(*first)
-}
 
 /// Returns the bytes of well-known binary in hexadecimal digits; `None` for another text.
 fn hexadecimal(text: &str) -> Option<Vec<u8>> {

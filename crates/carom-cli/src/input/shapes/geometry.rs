@@ -1,6 +1,6 @@
 //! Geometries as shapes: well-known text and well-known binary (OGC 06-103r4, with the flags of `PostGIS`).
 //!
-//! The crates `wkt` 0.14 and `wkb` 0.9 were tried in place of these readers: nested collections overflow the stack of `wkt`, which
+//! The crates `wkt` 0.14 and `wkb` 0.9 were tried instead of these readers: nested collections overflow the stack of `wkt`, which
 //! also ignores text after a geometry and refuses `SRID=`, and `wkb` reads curves and triangles as polygons and points.
 
 use carom::{Chain, Circle, Compound, ConvexPolygon, Polygon, Segment, Shape, ShapeError};

@@ -1,5 +1,6 @@
 //! Shapes of a table: a CSV input, or a file of Parquet.
 
+mod bytes;
 mod csv;
 mod figure;
 #[cfg(feature = "parquet")]
@@ -8,6 +9,7 @@ mod geometry;
 mod header;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod record;
 mod wkb;
 mod wkt;
 
@@ -16,10 +18,10 @@ use std::path::Path;
 use carom::Shape;
 
 use crate::error::CliError;
-use crate::input::rows;
-use crate::output::note;
 
-pub(crate) use figure::{Figure, take};
+pub(crate) use bytes::take;
+pub(crate) use figure::Figure;
+pub(crate) use record::{Columns, Ids, Record};
 
 /// The shapes of an input, and their ids.
 #[derive(Debug)]
@@ -28,47 +30,6 @@ pub(crate) struct Shapes {
     pub(crate) ids: Ids,
     /// The fields of the column `id`, if there is one.
     pub(crate) names: Option<Vec<String>>,
-}
-
-/// The columns of an input, known once it is read.
-#[derive(Debug)]
-pub(crate) struct Columns {
-    pub(crate) ids: Ids,
-    /// A note about columns that are not used, if there are some.
-    note: Option<String>,
-}
-
-impl Columns {
-    /// Writes the note to standard error.
-    pub(crate) fn print_note(&self, path: &Path) {
-        if let Some(text) = &self.note {
-            note(&format!("{}: {text}", rows::name(path)));
-        }
-    }
-}
-
-/// The sort of the ids of an input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ids {
-    /// No column `id`: row numbers take their place.
-    Rows,
-    /// A column `id` of whole numbers, which Parquet can have.
-    #[cfg(feature = "parquet")]
-    Numbers,
-    /// A column `id` of texts.
-    Texts,
-}
-
-/// A row of an input.
-#[derive(Debug)]
-pub(crate) struct Record<'a> {
-    /// The row number, from 0.
-    pub(crate) number: u64,
-    pub(crate) shape: Shape,
-    /// The figure from which the shape was made.
-    pub(crate) figure: Figure<'a>,
-    /// The field of the column `id`, if there is one.
-    pub(crate) id: Option<&'a str>,
 }
 
 /// Reads all shapes of a file, or of standard input for `-`; there may be none.

@@ -15,7 +15,7 @@ use parquet::schema::types::Type;
 use super::figure::Figure;
 use super::geoarrow;
 use super::header::{Fields, Header};
-use super::{Columns, Ids, Record};
+use super::record::{Columns, Ids, Record};
 use crate::error::CliError;
 use crate::output::progress::Progress;
 

@@ -2,7 +2,7 @@
 
 use carom::Shape;
 
-use super::figure::take;
+use super::bytes::take;
 use super::geometry::{self, Kind, Notation, Single};
 
 /// Reads the shape of a geometry.

@@ -1,8 +1,8 @@
 //! The single shapes of each arrangement, about the origin.
 
-use super::super::composites::{Build, KNOWN_RINGS, composite, scaled_rings};
+use super::super::composite_pair::{Arrangement, Build};
+use super::super::composites::{KNOWN_RINGS, composite, scaled_rings};
 use super::super::{Angle, Recipe, Rng, Style};
-use super::Arrangement;
 use crate::composite::{Composite, Curve, FIRST_ROUND, ONE_WAY, Tiles};
 use carom::Vec2;
 

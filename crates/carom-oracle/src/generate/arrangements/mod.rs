@@ -6,47 +6,11 @@ mod placing;
 mod tests;
 
 use super::Rng;
-use super::composites::{Build, CompositePair, motion};
+use super::composite_pair::{Arrangement, Build, CompositePair};
+use super::composites::motion;
 use crate::composite::Composite;
 use kinds::arranged;
 use placing::{glide, has_hair, moved, placed, turns};
-
-/// The way in which the two shapes of a pair are arranged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Arrangement {
-    /// Parts side by side with whole sides in common.
-    Flush,
-    /// Sides that end in the middle of others.
-    Junctions,
-    /// Flush parts and junctions with gaps and overlaps from one unit in the last place up to a few
-    /// tolerances.
-    Cracks,
-    /// Parts that occur twice, chains that lead back over themselves, and shapes against copies of
-    /// themselves.
-    Coincident,
-    /// Parts inside of parts, and shapes that fill the holes of other shapes.
-    Nested,
-    /// Parts with radii.
-    Rounded,
-    /// Parts far longer than wide.
-    Needles,
-    /// Chains and tiles that block from one side.
-    OneSided,
-}
-
-impl Arrangement {
-    /// All arrangements.
-    pub const ALL: [Self; 8] = [
-        Self::Flush,
-        Self::Junctions,
-        Self::Cracks,
-        Self::Coincident,
-        Self::Nested,
-        Self::Rounded,
-        Self::Needles,
-        Self::OneSided,
-    ];
-}
 
 /// The number of cases that contain every arrangement of every ordered pair of kinds, not both convex.
 const CYCLE: u64 = (Arrangement::ALL.len() * KIND_PAIRS) as u64;

@@ -1,7 +1,7 @@
 //! Places, turns and motions of the shapes of an arrangement.
 
+use super::super::composite_pair::Arrangement;
 use super::super::{Angle, Rng};
-use super::Arrangement;
 use super::kinds::hair;
 use crate::composite::{Composite, Mapping};
 use carom::Vec2;

@@ -2,8 +2,8 @@
 
 use super::super::shapes::convex_ring;
 use super::super::{Angle, Kind, Recipe, Rng, Style, shape};
+use super::pieces::{mover, sunk};
 use super::tiles::row;
-use super::{mover, sunk};
 use carom::Vec2;
 use core::f64::consts::PI;
 
@@ -37,7 +37,8 @@ pub(super) fn nested(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
 
 pub(super) fn rounded(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     let count = 2 + rng.below(8);
-    let (radius, step) = (rng.pick(&[0.5, 0.25, 0.1]), rng.pick(&[1.0, 0.5, 0.7]));
+    let radius = rng.pick(&[0.5, 0.25, 0.1]);
+    let step = rng.pick(&[1.0, 0.5, 0.7]);
     let place = |k: usize| Vec2::new(step * k as f64, 0.0);
     let kind = rng.below(4);
     let part = |k: usize, rng: &mut Rng| match if kind == 3 { rng.below(3) } else { kind } {
@@ -53,7 +54,8 @@ pub(super) fn rounded(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     if rng.chance(0.4) {
         // A disc near the round end of a part, at the end of the row or inside of the next part.
         let own = rng.pick(&[0.0, 0.1, 0.5]);
-        let (ahead, aside) = (rng.pick(&[-1.0, 1.0]) * rng.between(0.5, 1.3), rng.between(-0.9, 0.9));
+        let ahead = rng.pick(&[-1.0, 1.0]) * rng.between(0.5, 1.3);
+        let aside = rng.between(-0.9, 0.9);
         let at = place(rng.below(count + 1)) + Vec2::new(ahead, aside) * (radius + own);
         return (Recipe::Circle(at, own), parts);
     }

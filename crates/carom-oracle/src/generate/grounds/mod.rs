@@ -1,10 +1,11 @@
 //! A shape that is stuck in many others: tiles, rings and heaps, flush, overlapping, or with gaps of a few roundings.
 
 mod heaps;
+mod pieces;
 mod tight;
 mod tiles;
 
-use super::{Angle, Kind, Recipe, Rng, Style, accepted, shape};
+use super::{Angle, Recipe, Rng, Style, accepted};
 use carom::Vec2;
 use core::f64::consts::PI;
 use core::fmt;
@@ -151,29 +152,4 @@ fn arrangement(ground: Ground, rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
         Ground::Ring => heaps::ring(rng),
         Ground::Heap => heaps::heap(Style::Loose, rng),
     }
-}
-
-/// Returns a shape of any kind and size, its middle at a point.
-fn mover(at: Vec2, rng: &mut Rng) -> Recipe {
-    let kind = rng.pick(&[Kind::Aabb, Kind::Aabb, Kind::Polygon, Kind::Circle, Kind::Capsule]);
-    let kind = if rng.chance(0.3) { rng.pick(&Kind::ALL) } else { kind };
-    let style = if rng.chance(0.2) { Style::Bent } else { Style::Loose };
-    let shape = shape(kind, style, rng).scaled(rng.pick(&[0.2, 0.5, 1.0, 2.0]));
-    shape.translated(at - shape.middle())
-}
-
-/// Returns a box as one of three types.
-fn tile(min: Vec2, max: Vec2, rng: &mut Rng) -> Recipe {
-    match rng.below(4) {
-        0 => Recipe::Polygon(vec![min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]),
-        1 => Recipe::Obb((min + max) * 0.5, (max - min) * 0.5, Angle::Degrees(0.0)),
-        _ => Recipe::Aabb(min, max),
-    }
-}
-
-/// Moves a shape up or down until its lowest point is a little below a level.
-fn sunk(shape: &Recipe, level: f64, rng: &mut Rng) -> Recipe {
-    let lowest = shape.points().iter().map(|point| point.y).fold(f64::INFINITY, f64::min) - shape.radius();
-    let depth = if rng.chance(0.5) { rng.between(0.0, 0.6) } else { rng.magnitude(-14, -2) };
-    shape.translated(Vec2::new(0.0, level - depth - lowest))
 }

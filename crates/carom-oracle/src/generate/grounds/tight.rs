@@ -2,7 +2,7 @@
 
 use super::super::shapes::convex_ring;
 use super::super::{Angle, Recipe, Rng};
-use super::{mover, tile};
+use super::pieces::{mover, tile};
 use carom::Vec2;
 
 /// The tolerance of shapes whose coordinates are between 8 and 16, about.
@@ -45,7 +45,8 @@ pub(super) fn cracks(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
 
 /// A shape in a corridor between two walls of tiles, perhaps with a floor and a roof.
 pub(super) fn corridor(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
-    let (half, height) = (rng.pick(&[0.5, 0.25, 0.3]), rng.pick(&[1.0, 0.5]));
+    let half = rng.pick(&[0.5, 0.25, 0.3]);
+    let height = rng.pick(&[1.0, 0.5]);
     let aside = if rng.chance(0.5) { rng.between(-0.5, 0.5) } else { hair(rng) };
     let at = Vec2::new(10.0 + aside, 8.0 + rng.between(0.0, 4.0));
     let shape = match rng.below(5) {

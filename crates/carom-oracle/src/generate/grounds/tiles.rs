@@ -1,12 +1,13 @@
 //! Rows, grids and walls of flush tiles.
 
 use super::super::{Recipe, Rng};
-use super::{mover, sunk, tile};
+use super::pieces::{mover, sunk, tile};
 use carom::Vec2;
 
 pub(super) fn row(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     let count = 2 + rng.below(11);
-    let (width, left) = (rng.pick(&[1.0, 1.0, 0.5, 0.3, 0.1]), rng.whole(-9, 0));
+    let width = rng.pick(&[1.0, 1.0, 0.5, 0.3, 0.1]);
+    let left = rng.whole(-9, 0);
     let column = |k: usize| left + width * k as f64;
     let top = rng.pick(&[0.0, 1.0]);
     let tiles = (0..count)

@@ -146,7 +146,7 @@ class Motion(NamedTuple):
     radians: float = 0.0
     """The turn in radians, counter-clockwise where y points up."""
     degrees: float | None = None
-    """The turn in degrees, in place of `radians`."""
+    """The turn in degrees, instead of `radians`."""
     pivot: tuple[float, float] | None = None
     """The point about which the shape turns, in world coordinates at the start; None for its `center`."""
 

@@ -1,0 +1,8 @@
+//! Reads bytes off the front of a list.
+
+/// Removes the first bytes and returns them; `None` if there are fewer.
+pub(crate) fn take<const N: usize>(bytes: &mut &[u8]) -> Option<[u8; N]> {
+    let (first, rest) = bytes.split_first_chunk()?;
+    *bytes = rest;
+    Some(*first)
+}

@@ -1,0 +1,167 @@
+//! The library's modules form layers, called floors: a file imports from its own floor or from
+//! lower ones. In the whole repository no files import each other in a cycle.
+
+mod graph;
+mod scripts;
+mod source;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use graph::{Arrow, Graph, circles};
+use source::{Source, files, imports};
+
+/// The floors, the lowest first. A module that is not listed fails the test.
+const FLOORS: [&str; 6] = ["math", "shape", "query", "broad", "space", "motion"];
+
+/// The layers within `query`, the lowest first.
+const ROOMS: [&str; 16] = [
+    "verdict",
+    "sum",
+    "union",
+    "part_pairs",
+    "parts_overlap",
+    "sum_boundary",
+    "overlap",
+    "contains",
+    "closest",
+    "explain",
+    "contact",
+    "half_plane",
+    "intersect_segments",
+    "cast",
+    "time_of_impact",
+    "mod",
+];
+
+/// The folders in which files still import each other in a cycle. Remove a folder once it has no cycle.
+const WITH_CIRCLES: [&str; 3] = ["crates/carom/src/shape", "crates/carom-scene", "xtask"];
+
+/// Returns the folder of the repository.
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the repository's folder")
+}
+
+/// Reads the modules of the library, without the crate root.
+fn library() -> Vec<Source> {
+    let mut sources = Source::all(&repository().join("crates/carom/src"));
+    sources.retain(|source| !source.module.is_empty());
+    sources
+}
+
+/// Returns the folders of all crate roots: libraries, programs, and tests and examples of several files.
+fn crate_roots() -> BTreeSet<PathBuf> {
+    let is_root = |file: &PathBuf| file.ends_with("lib.rs") || file.ends_with("main.rs");
+    let roots = files(&repository(), &["rs"]).into_iter().filter(is_root);
+    roots.map(|file| file.parent().expect("a file is in a folder").to_owned()).collect()
+}
+
+/// Returns the imports between neighbours of one folder that point to a higher layer.
+fn upward(arrows: impl IntoIterator<Item = Arrow>, folder: &[&str], order: &[&str]) -> Vec<String> {
+    let level = |name: &str| {
+        let found = order.iter().position(|&other| other == name);
+        found.unwrap_or_else(|| panic!("{name} is not in the list of layers of {folder:?}; add it"))
+    };
+    let here = arrows.into_iter().filter(|arrow| arrow.folder == folder);
+    let upward = here.filter(|arrow| level(&arrow.to) > level(&arrow.from));
+    upward.map(|arrow| format!("{} imports {}", arrow.from, arrow.to)).collect()
+}
+
+#[test]
+fn no_file_imports_from_a_higher_floor() {
+    let arrows = Graph::new(&library()).between_neighbours();
+    assert!(arrows.len() > 100, "the parser found only {} imports", arrows.len());
+    assert_eq!(upward(arrows, &[], &FLOORS), [""; 0]);
+}
+
+#[test]
+fn no_layer_of_query_imports_from_a_higher_one() {
+    let arrows = Graph::new(&library()).between_neighbours();
+    assert_eq!(upward(arrows, &["query"], &ROOMS), [""; 0]);
+}
+
+#[test]
+fn no_neighbours_import_each_other_in_a_cycle() {
+    let roots = crate_roots();
+    assert!(roots.len() > 20, "only {} crates were found", roots.len());
+    let mut found = Vec::new();
+    for root in roots {
+        let place =
+            root.strip_prefix(repository()).expect("a path below the repository").display().to_string();
+        for (folder, imports) in Graph::new(&Source::all(&root)).circles() {
+            let folder = format!("{place}/{}", folder.join("/"));
+            if !WITH_CIRCLES.iter().any(|known| folder.starts_with(known)) {
+                found.push(format!("{folder}: {}", imports.join(", ")));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn no_scripts_import_each_other_in_a_cycle() {
+    let graph = scripts::imports(&repository());
+    assert!(graph.arrows.len() > 100, "the parser found only {} imports", graph.arrows.len());
+    assert_eq!(graph.circles(), BTreeMap::new());
+}
+
+#[test]
+fn imports_name_the_floor_and_not_the_crate_root() {
+    let mut checked = 0;
+    for source in library() {
+        for import in source.imports.iter().filter(|import| import.segments[0] == "crate") {
+            let floor = import.segments.get(1).map_or("", String::as_str);
+            assert!(FLOORS.contains(&floor), "{:?} imports {:?}", source.module, import.segments);
+            checked += 1;
+        }
+    }
+    assert!(checked > 20, "the parser found only {checked} imports");
+}
+
+#[test]
+fn the_parser_finds_each_path() {
+    let source = "mod child;\npub use child::{A, b::B};\nuse crate::{math::sqrt, query};\n// crate::broad\n\
+                  fn f() { super::g(); child::h() }\n#[cfg(test)]\nmod tests { use crate::space; }";
+    let found: Vec<(String, bool)> =
+        imports(source).into_iter().map(|import| (import.segments.join("::"), import.is_reexport)).collect();
+    let expected = [
+        ("child::A", true),
+        ("child::b::B", true),
+        ("crate::math::sqrt", false),
+        ("crate::query", false),
+        ("super::g", false),
+        ("child::h", false),
+    ];
+    assert_eq!(found, expected.map(|(path, is_reexport)| (path.to_owned(), is_reexport)));
+}
+
+#[test]
+fn a_declared_file_of_unit_tests_does_not_end_the_code() {
+    let source =
+        "#[cfg(test)]\nmod tests;\nuse crate::math;\n#[cfg(test)]\nmod more {\n    use crate::space;\n}";
+    let found: Vec<String> = imports(source).iter().map(|import| import.segments.join("::")).collect();
+    assert_eq!(found, ["crate::math"]);
+}
+
+#[test]
+fn an_import_through_a_reexport_leads_to_the_file_that_defines_the_item() {
+    let source = |module: &str, is_folder: bool, text: &str| Source {
+        module: module.split('/').filter(|name| !name.is_empty()).map(str::to_owned).collect(),
+        is_folder,
+        imports: imports(text),
+    };
+    let root = source("", true, "mod a;\nmod b;\npub use a::Item;");
+    let sources = [root, source("a", false, ""), source("b", false, "use crate::Item;")];
+    let arrows = Graph::new(&sources).arrows;
+    assert_eq!(arrows, [(vec!["b".to_owned()], vec!["a".to_owned()])].into());
+}
+
+#[test]
+fn a_cycle_is_found() {
+    let arrow = |from: &str, to: &str| Arrow { folder: Vec::new(), from: from.to_owned(), to: to.to_owned() };
+    let straight = [arrow("a", "b"), arrow("b", "c"), arrow("a", "c")];
+    assert!(circles(&straight.clone().into()).is_empty());
+    let closed = straight.into_iter().chain([arrow("c", "a")]).collect();
+    assert_eq!(circles(&closed)[&Vec::<String>::new()].len(), 3);
+    assert_eq!(upward(closed, &[], &["a", "b", "c"]).len(), 3);
+}

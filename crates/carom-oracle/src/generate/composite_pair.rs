@@ -1,0 +1,91 @@
+//! A pair of shapes of several parts: its kinds, its arrangement and a motion.
+
+use crate::composite::Composite;
+use crate::recipe::literal;
+use carom::Vec2;
+use core::fmt;
+
+/// The kinds of the two shapes of a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Build {
+    /// A convex shape of any kind.
+    Convex,
+    /// A polygon.
+    Polygon,
+    /// A chain.
+    Chain,
+    /// A compound.
+    Compound,
+    /// A grid of tiles.
+    Grid,
+}
+
+impl Build {
+    /// All kinds.
+    pub const ALL: [Self; 5] = [Self::Convex, Self::Polygon, Self::Chain, Self::Compound, Self::Grid];
+}
+
+/// Two shapes, at least one of them of several parts, and a motion of the first.
+#[derive(Clone, Debug)]
+pub struct CompositePair {
+    /// The index of the case.
+    pub index: u64,
+    /// The arrangement of the shapes; `None` for a case of [`CompositePair::new`].
+    pub arrangement: Option<Arrangement>,
+    /// The shapes.
+    pub shapes: [Composite; 2],
+    /// The motion, not zero.
+    pub motion: Vec2,
+    /// Whether nothing is as narrow as the tolerance by design.
+    pub is_coarse: bool,
+}
+
+impl fmt::Display for CompositePair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b] = &self.shapes;
+        let index = self.index;
+        let motion = literal(self.motion);
+        match self.arrangement {
+            None => write!(f, "CompositePair::new({index}):")?,
+            Some(arrangement) => write!(f, "CompositePair::arranged({index}) {arrangement:?}:")?,
+        }
+        write!(f, "\n      a = {a}\n      b = {b}\n      motion {motion}")
+    }
+}
+
+/// The way in which the two shapes of a pair are arranged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Arrangement {
+    /// Parts side by side with whole sides in common.
+    Flush,
+    /// Sides that end in the middle of others.
+    Junctions,
+    /// Flush parts and junctions with gaps and overlaps from one unit in the last place up to a few
+    /// tolerances.
+    Cracks,
+    /// Parts that occur twice, chains that lead back over themselves, and shapes against copies of
+    /// themselves.
+    Coincident,
+    /// Parts inside of parts, and shapes that fill the holes of other shapes.
+    Nested,
+    /// Parts with radii.
+    Rounded,
+    /// Parts far longer than wide.
+    Needles,
+    /// Chains and tiles that block from one side.
+    OneSided,
+}
+
+impl Arrangement {
+    /// All arrangements.
+    pub const ALL: [Self; 8] = [
+        Self::Flush,
+        Self::Junctions,
+        Self::Cracks,
+        Self::Coincident,
+        Self::Nested,
+        Self::Rounded,
+        Self::Needles,
+        Self::OneSided,
+    ];
+}

@@ -1,0 +1,178 @@
+//! The classes of shapes: a base class that holds the shape of the library, and a class for each kind.
+
+use carom::Shape;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+/// Any shape: the base class of Circle, Segment, Capsule, Aabb, Obb, `ConvexPolygon`, Polygon, Chain, Compound and `TileGrid`.
+#[pyclass(subclass, eq, name = "Shape", module = "carom")]
+#[derive(PartialEq)]
+pub(crate) struct PyShape(pub(crate) Shape);
+
+/// Returns the shape inside of an object of one of the classes.
+macro_rules! inner {
+    ($object:expr, $kind:ident) => {
+        match &$object.as_super().0 {
+            carom::Shape::$kind(shape) => shape,
+            other => unreachable!("a {} in an object of another class", other.kind()),
+        }
+    };
+}
+pub(super) use inner;
+
+/// Declares the class of a kind of shapes; `new` creates its objects from the library's shapes.
+macro_rules! class {
+    ($(#[$doc:meta])* $class:ident, $name:literal, $kind:ident) => {
+        $(#[$doc])*
+        #[pyclass(extends = PyShape, name = $name, module = "carom")]
+        pub(crate) struct $class;
+
+        impl $class {
+            pub(crate) fn of(shape: impl Into<carom::Shape>) -> PyClassInitializer<Self> {
+                PyClassInitializer::from(PyShape(shape.into())).add_subclass(Self)
+            }
+
+            /// Returns the object of a shape that a constructor has checked.
+            pub(super) fn checked(
+                shape: Result<impl Into<carom::Shape>, carom::ShapeError>,
+            ) -> PyResult<PyClassInitializer<Self>> {
+                shape.map(Self::of).map_err($crate::error::shape_error)
+            }
+        }
+    };
+}
+
+class!(
+    /// A solid disc with a radius of 0 or more.
+    ///
+    /// >>> carom.overlap(carom.Circle((0, 0), 1), carom.Circle((2, 0), 1))
+    /// True
+    PyCircle, "Circle", Circle
+);
+
+class!(
+    /// A straight line segment between two points, which may be equal.
+    ///
+    /// >>> carom.Segment((0, 0), (3, 4)).length
+    /// 5.0
+    PySegment, "Segment", Segment
+);
+
+class!(
+    /// All points within `radius`, 0 or more, of the segment from `a` to `b`.
+    ///
+    /// >>> rope = carom.Capsule((0, 0), (10, 0), 0.5)
+    /// >>> carom.separation(carom.Circle((5, 3), 1), rope)
+    /// 1.5
+    PyCapsule, "Capsule", Capsule
+);
+
+class!(
+    /// A solid axis-aligned box, given by its least and its greatest coordinates.
+    ///
+    /// >>> carom.contains(carom.Aabb((0, 0), (2, 1)), (2, 0.5))
+    /// True
+    PyAabb, "Aabb", Aabb
+);
+
+class!(
+    /// A solid box at any angle, given by its centre, half its size, and at most one of `rotation`, `radians` and `degrees`.
+    ///
+    /// >>> crate = carom.Obb((10, 0), (2, 1), degrees=90)
+    /// >>> carom.cast_ray((0, 0), (1, 0), crate).t
+    /// 9.0
+    PyObb, "Obb", Obb
+);
+
+class!(
+    /// A solid convex polygon with its vertices in order, either way round, grown by a rounding radius of 0 or more. The vertices
+    /// are stored counter-clockwise, without repeated and collinear ones.
+    ///
+    /// >>> carom.contains(carom.ConvexPolygon([(0, 0), (3, 0), (0, 3)]), (1.5, 1.5))
+    /// True
+    PyConvexPolygon, "ConvexPolygon", ConvexPolygon
+);
+
+class!(
+    /// A solid polygon, convex or concave, with holes, grown by a rounding radius of 0 or more. Rings go either way round, and
+    /// may touch but not cross. It is the union of its convex parts.
+    ///
+    /// >>> valley = carom.Polygon([(0, 0), (9, 0), (9, 4), (5, 1), (0, 4)])
+    /// >>> carom.contains(valley, (5, 2))
+    /// False
+    PyPolygon, "Polygon", Polygon
+);
+
+class!(
+    /// A curve of straight segments, such as a terrain, with a radius of 0 or more. It has no inside. A one-sided chain blocks
+    /// only motions from its right-hand side, in the order of the vertices and with y up.
+    ///
+    /// >>> terrain = carom.Chain([(0, 0), (4, 1), (8, 0)])
+    /// >>> carom.contact(carom.Circle((2, 1), 1), terrain).part_b
+    /// 0
+    PyChain, "Chain", Chain
+);
+
+class!(
+    /// A solid of several shapes of any kind except Compound: their union. With filters, one for
+    /// each shape, a shape meets only parts whose filters match.
+    ///
+    /// >>> handle = carom.Aabb((-0.125, 0), (0.125, 2))
+    /// >>> hammer = carom.Compound([handle, carom.Circle((0, 2), 0.5)])
+    /// >>> hammer.aabb.max
+    /// Vec2(0.5, 2.5)
+    PyCompound, "Compound", Compound
+);
+
+class!(
+    /// A grid of tiles: cells of one size, each of a kind in a table. `origin` is the corner of the first cell, and `cells` the
+    /// index of the kind of each cell, the row of least y first. A rotation turns the grid about `origin`.
+    ///
+    /// >>> kinds = [carom.TileKind.EMPTY, carom.TileKind.FULL]
+    /// >>> grid = carom.TileGrid((0, 0), (16, 16), [[1, 1, 1], [0, 0, 1]], kinds)
+    /// >>> carom.contact(carom.Aabb((2, 12), (14, 26)), grid).mtv
+    /// Vec2(0.0, 4.0)
+    PyTileGrid, "TileGrid", TileGrid
+);
+
+/// Returns the Python object of a shape, of the class of its kind.
+pub(crate) fn object<'py>(py: Python<'py>, shape: &Shape) -> PyResult<Bound<'py, PyAny>> {
+    macro_rules! by_kind {
+        ($($kind:ident => $class:ident),*) => {
+            match shape {
+                $(Shape::$kind(_) => Bound::new(py, $class::of(shape))?.into_any(),)*
+                _ => return Err(PyTypeError::new_err(format!("no class for a {}", shape.kind()))),
+            }
+        };
+    }
+    Ok(by_kind!(
+        Circle => PyCircle, Segment => PySegment, Capsule => PyCapsule, Aabb => PyAabb, Obb => PyObb,
+        ConvexPolygon => PyConvexPolygon, Polygon => PyPolygon, Chain => PyChain, Compound => PyCompound,
+        TileGrid => PyTileGrid
+    ))
+}
+
+/// A shape as an argument: a clone, which shares corners, parts and cells.
+pub(crate) struct ShapeArgument(pub(crate) Shape);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for ShapeArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<PyShape>() {
+            Ok(shape) => Ok(Self(shape.try_borrow()?.0.clone())),
+            Err(_) => {
+                let message =
+                    format!("give a shape, such as carom.Circle((0, 0), 1), not {}", object.to_owned());
+                Err(PyTypeError::new_err(message))
+            }
+        }
+    }
+}
+
+/// Returns the objects of a list of shapes.
+pub(crate) fn objects<'py>(py: Python<'py>, shapes: &[Shape]) -> PyResult<Bound<'py, PyList>> {
+    let objects = shapes.iter().map(|shape| object(py, shape)).collect::<PyResult<Vec<_>>>()?;
+    PyList::new(py, objects)
+}

@@ -1,0 +1,31 @@
+// The page's part of a demo.
+
+import type { Words } from "../texts/words";
+
+/** A demo: its scenes, its looks and its texts; the engine has the rest. */
+export interface Demo {
+  id: string;
+  /** The built-in scenes of the demo; the first one opens by default. */
+  scenes: string[];
+  /** An icon of 20 by 20. */
+  icon: string;
+  /** Key of the number shown as the verdict in the corner of the stage. */
+  verdict?: string;
+  /** Key of the verdict's text, if not the default. */
+  verdictWords?: string;
+  /** The page of a demo that has one of its own. */
+  page?: "breakout" | "tiles";
+  /** Whether the address contains the values of its sliders. */
+  linksSliders?: boolean;
+  /** Whether time continues while a handle is dragged, without jumps. */
+  flows?: boolean;
+  /** Whether its hits are listed beside the picture. */
+  hasEvents?: boolean;
+  /** Whether its shapes can be drawn by hand. */
+  draws?: boolean;
+  /** Styles of its layers' samples, where they differ from the default. */
+  marks?: Record<string, string[]>;
+  /** Texts of the demo, which override the common texts. */
+  en: Words;
+  zh: Words;
+}

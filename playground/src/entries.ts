@@ -1,0 +1,26 @@
+// What the engine tells about a picture: numbers, axes and events, each with a key.
+
+export interface AxisRow {
+  source: string;
+  normal: [number, number];
+  a: [number, number];
+  b: [number, number];
+  separation: number;
+  wins: boolean;
+}
+
+export interface Entry {
+  key: string;
+  of?: string;
+  value: boolean | number | string | [number, number] | AxisRow | EventRow;
+}
+
+export interface EventRow {
+  /** The tick at which the event is visible. */
+  tick: number;
+  ticks: number;
+  a: string;
+  /** The second body; none if it is the edge of the stage. */
+  b: string | null;
+  speed: number;
+}
