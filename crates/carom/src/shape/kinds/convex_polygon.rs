@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point, two_to};
-#[cfg(feature = "serde")]
 use crate::shape::convex::{Convex, Eight, InnerBound, repeated};
 use crate::shape::rings::points::{Ring, area, extent};
 use crate::shape::rings::ring;
 
 use super::aabb::Aabb;
+#[cfg(feature = "serde")]
 use super::capsule::Capsule;
 
 /// A solid convex polygon of any number of corners, grown by a rounding radius that is 0 unless given.
