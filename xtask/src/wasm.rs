@@ -4,8 +4,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
 
-use wasm_bindgen_cli_support::Bindgen;
-
 use crate::install::{add_sources, add_target, install_packages, is_installed};
 use crate::shell::{self, Outcome, cargo, output, root, step};
 
@@ -101,14 +99,8 @@ fn glue(built: &Path, out: &Path, name: &str) -> Result<(), String> {
     if !uses_bindgen(&module) {
         return fs::write(out.join(format!("{name}.wasm")), module).map_err(io);
     }
-    let mut bindgen = Bindgen::new();
-    bindgen
-        .input_bytes(name, module)
-        .omit_default_module_path(true)
-        .remove_name_section(true)
-        .typescript(true);
-    let made = bindgen.web(true).and_then(|bindgen| bindgen.generate(out));
-    made.map_err(|error| format!("{error:#}"))
+    let mut glue = cargo("run --quiet --package wasm-glue --");
+    step("glue of WebAssembly", glue.arg(built).arg(out).arg(name))
 }
 
 /// Returns whether the module has a section with the descriptions of wasm-bindgen's macros.

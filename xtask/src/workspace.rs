@@ -8,9 +8,9 @@ use serde_json::Value;
 
 use crate::shell::{cargo, output, root};
 
-/// The packages that the common tests leave out: xtask, whose dependencies are compiled already, and those that need Python,
-/// a window, or compilers of C and C++.
-const APART: [&str; 5] = ["xtask", "carom-py", "breakout-native", "carom-bench", "carom-fuzz"];
+/// The packages that the common tests leave out: xtask, whose dependencies are compiled already, the glue of WebAssembly, which
+/// has no tests, and those that need Python, a window, or compilers of C and C++.
+const APART: [&str; 6] = ["xtask", "wasm-glue", "carom-py", "breakout-native", "carom-bench", "carom-fuzz"];
 
 /// The package that enables the features of all packages.
 const FEATURES: &str = "shared-features";
@@ -71,7 +71,7 @@ pub(crate) fn everything_but(names: &[&str]) -> String {
 pub(crate) fn only(package: &str) -> String {
     match package {
         // Its dependencies are compiled before there is a selection.
-        "xtask" => "--package xtask".to_owned(),
+        "xtask" | "wasm-glue" => format!("--package {package}"),
         _ => format!("--package {package} --package {FEATURES}"),
     }
 }
