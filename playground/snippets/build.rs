@@ -1,76 +1,12 @@
-//! Collects the Rust code beside many pictures, each as a function, with the numbers beside the picture.
+//! Takes the code that the example `write_snippets` has written; without it, the tests say how to write it.
 
-use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::Path;
 use std::{env, fs};
 
-use carom_playground::{Breakout, Player, Tiles};
-
-/// A demo, one of its scenes, and the ticks to test.
-const PLACES: [(&str, &str, &[u32]); 17] = [
-    ("d1", "d1", &[0, 88, 312]),
-    ("d2", "d2", &[0, 37, 90, 133]),
-    ("d3", "d3", &[0, 100, 120, 1234]),
-    ("d4", "d4", &[0]),
-    ("d5", "d5", &[0, 20]),
-    ("d6", "d6", &[0, 45]),
-    ("d6", "d6-elastic", &[0, 45]),
-    ("d6", "d6-inelastic", &[0, 30]),
-    ("d7", "d7", &[0]),
-    ("d8", "d8", &[0]),
-    ("d8", "d8-triangle", &[0]),
-    ("d10", "d10", &[0, 120]),
-    ("d10", "d10", &[100_000]),
-    ("d12", "d12", &[0]),
-    ("d12", "d12-combs", &[0]),
-    ("d12", "d12-ring", &[0]),
-    ("d12", "d12-letters", &[0]),
-];
-
 fn main() {
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
-    let mut file = String::new();
-    let mut snippets = Vec::new();
-    for (demo, scene, ticks) in PLACES {
-        for &tick in ticks {
-            let mut player = Player::new(demo, scene).expect("a built-in demo and one of its scenes");
-            player.seek(tick);
-            let place = format!("{scene}_at_{tick}");
-            let download = out.join(format!("{place}.json"));
-            fs::write(&download, player.file()).expect("the folder can be written");
-            let code = player.code("rust").replace(&format!("\"{demo}.json\""), &format!("{download:?}"));
-            snippets.push((place, code, player.numbers()));
-        }
-    }
-    for level in 1..=5 {
-        let mut game = Breakout::new(level, 1).expect("a built-in level");
-        game.launch();
-        (0..40).for_each(|_| game.frame(1.0 / 60.0, 0, 0.0, true));
-        snippets.push((format!("breakout_{level}"), game.code("rust"), "[]".into()));
-    }
-    let mut game = Breakout::new(1, 1).expect("a built-in level");
-    // The first number of the state is the phase: 2 means that the level is cleared.
-    while game.state()[0] < 2.0 {
-        game.frame(1.0 / 60.0, 0, 0.0, true);
-    }
-    snippets.push(("breakout_cleared".into(), game.code("rust"), "[]".into()));
-    let mut tiles = Tiles::new();
-    for place in 0..8 {
-        (0..100).for_each(|_| tiles.frame(1.0 / 60.0, 2));
-        // The velocity follows five numbers of the state.
-        let velocity = &tiles.state()[5..7];
-        let numbers = format!(r#"[{{"key": "velocity-after", "value": {velocity:?}}}]"#);
-        snippets.push((format!("tiles_{place}"), tiles.code("rust"), numbers));
-    }
-    let names: Vec<String> = snippets.iter().map(|(name, ..)| name.replace('-', "_")).collect();
-    for ((place, code, _), name) in snippets.iter().zip(&names) {
-        let told = format!("/// `{place}`.\nfn {name}() -> Result<(), Box<dyn std::error::Error>> {{\n");
-        let _ = writeln!(file, "{told}{code}\nOk(())\n}}");
-    }
-    let _ = writeln!(file, "const SNIPPETS: &[Snippet] = &[");
-    for ((place, _, numbers), name) in snippets.iter().zip(&names) {
-        let _ = writeln!(file, "    ({place:?}, {name}, {numbers:?}),");
-    }
-    file.push_str("];\n");
-    fs::write(out.join("snippets.rs"), file).expect("the folder can be written");
+    println!("cargo::rerun-if-changed=target/snippets.rs");
+    let out = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
+    let code = fs::read_to_string("target/snippets.rs");
+    let code = code.unwrap_or_else(|_| "const SNIPPETS: &[Snippet] = &[];".into());
+    fs::write(Path::new(&out).join("snippets.rs"), code).expect("the folder can be written");
 }

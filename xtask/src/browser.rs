@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::shell::install_packages;
+use crate::install::install_packages;
 
 /// A browser for the tests.
 pub(crate) struct Browser {

@@ -1,4 +1,4 @@
-//! The durations of the tasks in the last run, stored in `target/xtask/durations.json`.
+//! The durations of the tasks in the last run, stored in `target/xtask`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,8 +14,9 @@ pub(crate) struct Durations {
 }
 
 impl Durations {
-    pub(crate) fn read() -> Self {
-        let file = target_folder().join("xtask/durations.json");
+    /// Reads the durations from a file of that folder.
+    pub(crate) fn read(file: &str) -> Self {
+        let file = target_folder().join("xtask").join(file);
         let text = fs::read(&file).unwrap_or_default();
         Self { file: Some(file), seconds: serde_json::from_slice(&text).unwrap_or_default() }
     }
@@ -34,9 +35,8 @@ impl Durations {
         self.seconds.insert(name.to_owned(), time.as_secs_f64());
     }
 
-    /// Stores a duration for the next run; if the file cannot be written, the next run has no estimate from it.
-    pub(crate) fn keep(&mut self, name: &str, time: Duration) {
-        self.set(name, time);
+    /// Stores the durations for the next run; if the file cannot be written, the next run has no estimates from it.
+    pub(crate) fn keep(&self) {
         let Some(file) = &self.file else { return };
         let folder = file.parent().map(fs::create_dir_all);
         if let (Some(Ok(())), Ok(text)) = (folder, serde_json::to_vec_pretty(&self.seconds)) {

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::shell::{Outcome, cargo, output, root, step, succeeds, target_folder};
+use crate::shell::{Outcome, cargo, output, root, step, target_folder};
 
 /// The targets, and the time per target.
 #[derive(Debug, clap::Args)]
@@ -65,22 +65,11 @@ impl Target {
 
 pub(crate) fn run(options: &Options) -> Outcome {
     let platform = platform()?;
-    let mut build = cargo("build --release --target");
-    build.arg(&platform).current_dir(home()).env("RUSTFLAGS", FLAGS);
+    let mut build = cargo("build --package carom-fuzz --profile fuzz --target");
+    build.arg(&platform).env("RUSTFLAGS", FLAGS);
     step("building the fuzz targets", &mut build)?;
     let targets = options.target.map_or_else(|| Target::ALL.to_vec(), |target| vec![target]);
     targets.into_iter().try_for_each(|target| feed(target, &platform, options.seconds))
-}
-
-/// Checks that the targets build without lints, if there is a C++ compiler.
-pub(crate) fn test() -> Outcome {
-    if !succeeds(Command::new("c++").arg("--version")) {
-        // The set-up has already reported the missing compiler.
-        return Ok(());
-    }
-    step("format of the fuzz targets", cargo("fmt --check").current_dir(home()))?;
-    let mut lints = cargo("clippy --all-targets -- -D warnings");
-    step("lints of the fuzz targets", lints.current_dir(home()))
 }
 
 /// Runs one target; `fuzz/corpus` stores its corpus, and `fuzz/artifacts` stores inputs that fail.
@@ -90,7 +79,7 @@ fn feed(target: Target, platform: &str, seconds: u32) -> Outcome {
     for folder in [&failed, &corpus(name)] {
         fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
-    let mut fuzzer = Command::new(target_folder().join(platform).join("release").join(name));
+    let mut fuzzer = Command::new(target_folder().join(platform).join("fuzz").join(name));
     fuzzer.arg(format!("-max_total_time={seconds}")).arg(format!("-max_len={}", target.longest()));
     fuzzer.args(["-len_control=0", "-print_final_stats=1", "-verbosity=0"]);
     fuzzer.arg(format!("-artifact_prefix={}/", failed.display()));

@@ -2,22 +2,33 @@
 
 mod bench;
 mod browser;
+mod change;
+mod check;
+mod checks;
+mod counts;
 mod display;
 mod durations;
 mod fuzz;
+mod inputs;
+mod install;
 mod instructions;
 mod node;
 mod npm;
-mod npm_test;
+mod npm_tests;
 mod plan;
 mod processors;
+mod programs;
 mod python;
+mod report;
+mod rust;
 mod setup;
 mod shell;
+mod stamps;
 mod test;
 mod verify;
 mod wasm;
 mod web;
+mod workspace;
 
 use std::process::ExitCode;
 
@@ -33,8 +44,11 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum XtaskCommand {
-    /// Run all checks: format, lints, docs, package, the library without std, all tests
-    Test,
+    /// Run the tests of Rust, the examples of the documentation, the npm package in Node.js and the Python package; what has
+    /// not changed since it passed is left out
+    Test(test::Options),
+    /// Run what changed files need: the format, lints and tests of their packages
+    Check(check::Options),
     /// Run the long verification: millions of cases against the exact oracle, and the golden digest on other
     /// processors; write docs/verification.md
     Verify(verify::Options),
@@ -54,7 +68,8 @@ enum XtaskCommand {
 
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
-        XtaskCommand::Test => test::run(),
+        XtaskCommand::Test(options) => test::run(&options),
+        XtaskCommand::Check(options) => check::run(&options),
         XtaskCommand::Verify(options) => verify::run(&options),
         XtaskCommand::Npm(options) => npm::run(&options),
         XtaskCommand::Web => web::run(),

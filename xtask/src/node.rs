@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
+use crate::install::PYTHON;
 use crate::shell::{Outcome, output, step, succeeds, target_folder};
 
 /// The minimum major version for the tests.
@@ -39,7 +40,7 @@ pub(crate) const CURE: &str = "install Node.js 20 or newer, with npm";
 
 /// Returns whether pip, which installs Node.js, can run.
 pub(crate) fn has_pip() -> bool {
-    succeeds(Command::new("python3").args(["-m", "pip", "--version"]))
+    succeeds(Command::new(PYTHON).args(["-m", "pip", "--version"]))
 }
 
 fn system_has_it() -> bool {
@@ -80,7 +81,7 @@ fn install() -> Outcome {
     if !has_pip() {
         return Err("Node.js is missing or too old, and pip, which could install it, is missing".into());
     }
-    let mut pip = Command::new("python3");
+    let mut pip = Command::new(PYTHON);
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--upgrade"]);
     pip.arg("--target").arg(home()).arg(PACKAGE).env("PIP_ROOT_USER_ACTION", "ignore");
     step("Node.js, into the target folder", &mut pip)?;

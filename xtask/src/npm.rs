@@ -62,7 +62,7 @@ pub(crate) fn build() -> Outcome {
     let modules = wasm::target_folder().join("packages/carom_wasm_entries");
     fs::create_dir_all(&modules).map_err(text)?;
     for (entry, make) in &ENTRIES {
-        let built = wasm::build(root(), "carom-wasm", make)?.join("carom_wasm.wasm");
+        let built = wasm::build("carom-wasm", make)?.join("carom_wasm.wasm");
         fs::copy(built, modules.join(entry).with_extension("wasm")).map_err(text)?;
     }
     let pkg = home().join("pkg");

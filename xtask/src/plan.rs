@@ -1,100 +1,50 @@
-//! Runs a list of tasks in sequence or in parallel. Each task is announced at its start, with its number and the
-//! remaining time.
+//! Runs a list of tasks, two at a time. Each task is announced at its start, with its number and the remaining time.
 
-use std::cell::Cell;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::display::{Display, in_words};
 use crate::durations::Durations;
+use crate::report::{Listener, with_listener};
 use crate::shell::Outcome;
 
 /// A named part of the work.
-#[derive(Clone, Copy)]
 pub(crate) struct Task {
-    name: &'static str,
+    pub(crate) name: &'static str,
     /// The usual duration on a machine with two cores and an empty target folder.
-    seconds: u64,
-    work: fn() -> Outcome,
+    pub(crate) seconds: u64,
+    /// The tasks that must end before this one begins; those that are not in the list count as ended.
+    pub(crate) after: &'static [&'static str],
+    /// Whether no other task may run beside it, because it measures times.
+    pub(crate) is_alone: bool,
+    pub(crate) work: Box<dyn Fn() -> Outcome + Send + Sync>,
 }
 
-pub(crate) const fn task(name: &'static str, seconds: u64, work: fn() -> Outcome) -> Task {
-    Task { name, seconds, work }
-}
+/// The number of tasks that run at once. A task rarely keeps all cores busy to its end; more tasks would mix up their output
+/// and fill the memory.
+const WORKERS: usize = 2;
 
-/// Tasks that run in parallel.
-#[derive(Clone, Copy)]
-pub(crate) struct Stage {
-    /// Lists that run side by side, each in its order.
-    lists: &'static [&'static [Task]],
-    /// Tasks that begin after the lists: each one begins as soon as one of the lists has no task
-    /// left.
-    queue: &'static [Task],
-}
-
-pub(crate) const fn stage(lists: &'static [&'static [Task]], queue: &'static [Task]) -> Stage {
-    Stage { lists, queue }
-}
-
-/// Runs the stages in sequence. After a failure no further task starts.
-pub(crate) fn run(title: &'static str, stages: &'static [Stage]) -> Outcome {
-    let plan = Plan::new(title, stages, Durations::read(), Display::new());
-    // The tasks use the plan from their threads until the program ends.
-    Box::leak(Box::new(plan)).run()
-}
-
-thread_local! {
-    /// The task that runs on this thread.
-    static TASK: Cell<Option<Current>> = const { Cell::new(None) };
-}
-
-/// Returns the task that runs on this thread, if there is one.
-pub(crate) fn current() -> Option<Current> {
-    TASK.get()
-}
-
-/// A running task.
-#[derive(Clone, Copy)]
-pub(crate) struct Current {
-    plan: &'static Plan,
-    number: usize,
-}
-
-impl Current {
-    /// Shows the current step of the task in place of the previous one.
-    pub(crate) fn show(self, line: &str) {
-        let mut state = self.plan.state();
-        if let Some(running) = state.running.iter_mut().find(|running| running.number == self.number) {
-            line.clone_into(&mut running.line);
-        }
-        self.plan.display.detail(self.number, line);
-    }
-
-    /// Prints permanent text.
-    pub(crate) fn print(self, text: &str) {
-        let _state = self.plan.state();
-        self.plan.display.print(text);
-    }
-
-    /// Returns the first failure of any task.
-    pub(crate) fn failure(self) -> Option<String> {
-        self.plan.state().failure.clone()
-    }
+/// Runs the tasks. After a failure no further task starts.
+pub(crate) fn run(title: &str, tasks: Vec<Task>) -> Outcome {
+    Arc::new(Plan::new(title, tasks, Durations::read("durations.json"), Display::new())).run()
 }
 
 struct Plan {
-    title: &'static str,
-    stages: &'static [Stage],
+    title: String,
+    tasks: Vec<Task>,
     started: Instant,
     display: Display,
     state: Mutex<State>,
+    /// Wakes the waiting threads when a task has ended.
+    changed: Condvar,
 }
 
 struct State {
     durations: Durations,
-    begun: usize,
+    /// The tasks that have begun, in this order.
+    begun: Vec<&'static str>,
     running: Vec<Running>,
     finished: Vec<Finished>,
     failure: Option<String>,
@@ -113,13 +63,47 @@ struct Finished {
     expected: Duration,
 }
 
-impl Plan {
-    fn new(title: &'static str, stages: &'static [Stage], durations: Durations, display: Display) -> Self {
-        let state = State { durations, begun: 0, running: Vec::new(), finished: Vec::new(), failure: None };
-        Self { title, stages, started: Instant::now(), display, state: Mutex::new(state) }
+/// A running task.
+struct Current {
+    plan: Arc<Plan>,
+    number: usize,
+}
+
+impl Listener for Current {
+    fn show(&self, line: &str) {
+        let mut state = self.plan.state();
+        if let Some(running) = state.running.iter_mut().find(|running| running.number == self.number) {
+            line.clone_into(&mut running.line);
+        }
+        self.plan.display.detail(self.number, line);
     }
 
-    fn run(&'static self) -> Outcome {
+    fn print(&self, text: &str) {
+        let _state = self.plan.state();
+        self.plan.display.print(text);
+    }
+
+    fn failure(&self) -> Option<String> {
+        self.plan.state().failure.clone()
+    }
+}
+
+impl Plan {
+    fn new(title: &str, tasks: Vec<Task>, durations: Durations, display: Display) -> Self {
+        let state =
+            State { durations, begun: Vec::new(), running: Vec::new(), finished: Vec::new(), failure: None };
+        let started = Instant::now();
+        Self {
+            title: title.into(),
+            tasks,
+            started,
+            display,
+            state: Mutex::new(state),
+            changed: Condvar::new(),
+        }
+    }
+
+    fn run(self: &Arc<Self>) -> Outcome {
         self.announce();
         let (end, ended) = channel::<()>();
         thread::scope(|scope| {
@@ -128,78 +112,86 @@ impl Plan {
                     self.tick();
                 }
             });
-            let outcome = self.stages.iter().try_for_each(|stage| self.side_by_side(stage));
+            let workers: Vec<_> = (0..WORKERS).map(|_| scope.spawn(|| self.work())).collect();
+            for worker in workers {
+                worker.join().expect("no task panics");
+            }
             drop::<Sender<()>>(end);
             self.close();
-            outcome
-        })
+        });
+        self.state().failure.take().map_or(Ok(()), Err)
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn count(&self) -> usize {
-        self.stages.iter().map(|stage| stage.tasks().count()).sum()
-    }
-
     fn announce(&self) {
         let left = self.left(&self.state());
-        self.display.open(self.count());
-        self.display.print(&format!("{}: {} steps, about {}", self.title, self.count(), in_words(left)));
+        self.display.open(self.tasks.len());
+        self.display.print(&format!("{}: {} steps, about {}", self.title, self.tasks.len(), in_words(left)));
     }
 
-    fn side_by_side(&'static self, stage: &'static Stage) -> Outcome {
-        let queue = Mutex::new(stage.queue.iter());
-        let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let in_order = |list: &'static [Task]| {
-            list.iter().chain(std::iter::from_fn(next)).try_for_each(|task| self.run_task(task))
-        };
-        thread::scope(|scope| {
-            let lists: Vec<_> = stage.lists.iter().map(|list| scope.spawn(|| in_order(list))).collect();
-            let outcomes: Vec<_> =
-                lists.into_iter().map(|list| list.join().expect("no task panics")).collect();
-            outcomes.into_iter().collect()
-        })
-    }
-
-    fn run_task(&'static self, task: &'static Task) -> Outcome {
-        let number = self.begin(task)?;
-        TASK.set(Some(Current { plan: self, number }));
-        let outcome = (task.work)();
-        TASK.set(None);
-        self.end(task, number, outcome)
-    }
-
-    fn begin(&self, task: &Task) -> Result<usize, String> {
-        let mut state = self.state();
-        if let Some(failure) = &state.failure {
-            return Err(failure.clone());
+    /// Runs tasks until none is left, or one has failed.
+    fn work(self: &Arc<Self>) {
+        while let Some((task, number)) = self.begin() {
+            let listener = Current { plan: Arc::clone(self), number };
+            let outcome = with_listener(Arc::new(listener), || (task.work)());
+            self.end(task, number, outcome);
         }
-        state.begun += 1;
-        let number = state.begun;
-        let left = self.left(&state);
-        state.running.push(Running { number, name: task.name, since: Instant::now(), line: String::new() });
-        self.display.begin(number, task.name, self.started.elapsed(), left);
-        Ok(number)
     }
 
-    fn end(&self, task: &Task, number: usize, outcome: Outcome) -> Outcome {
+    /// Waits until a task may begin, and announces it.
+    fn begin(&self) -> Option<(&Task, usize)> {
         let mut state = self.state();
-        let Some(index) = state.running.iter().position(|running| running.number == number) else {
-            return outcome;
+        loop {
+            let mut waiting = self.tasks.iter().filter(|task| !state.begun.contains(&task.name)).peekable();
+            if state.failure.is_some() || waiting.peek().is_none() {
+                return None;
+            }
+            if let Some(task) = waiting.find(|task| self.may_begin(task, &state)) {
+                state.begun.push(task.name);
+                let number = state.begun.len();
+                let left = self.left(&state);
+                state.running.push(Running {
+                    number,
+                    name: task.name,
+                    since: Instant::now(),
+                    line: String::new(),
+                });
+                self.display.begin(number, task.name, self.started.elapsed(), left);
+                return Some((task, number));
+            }
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn may_begin(&self, task: &Task, state: &State) -> bool {
+        let is_alone = |name: &str| self.tasks.iter().any(|task| task.name == name && task.is_alone);
+        let is_ended = |&name: &&str| {
+            let is_listed = self.tasks.iter().any(|task| task.name == name);
+            !is_listed || state.finished.iter().any(|finished| finished.name == name)
         };
-        let time = state.running.swap_remove(index).since.elapsed();
+        let has_room = state.running.is_empty()
+            || !(task.is_alone || state.running.iter().any(|running| is_alone(running.name)));
+        has_room && task.after.iter().all(is_ended)
+    }
+
+    fn end(&self, task: &Task, number: usize, outcome: Outcome) {
+        let mut state = self.state();
+        let index = state.running.iter().position(|running| running.number == number);
+        let time = state.running.swap_remove(index.expect("the task runs")).since.elapsed();
         let expected = state.expected(task);
         self.display.end(number, task.name, time, outcome.is_ok());
-        match &outcome {
+        match outcome {
             Ok(()) => {
                 state.finished.push(Finished { name: task.name, time, expected });
-                state.durations.keep(task.name, time);
+                state.durations.set(task.name, time);
+                state.durations.keep();
             }
-            Err(problem) => drop(state.failure.get_or_insert_with(|| problem.clone())),
+            Err(problem) => drop(state.failure.get_or_insert(problem)),
         }
-        outcome
+        self.changed.notify_all();
     }
 
     fn tick(&self) {
@@ -212,15 +204,13 @@ impl Plan {
 
     /// Estimates the remaining time from the usual durations of the tasks and from the pace of this run.
     fn left(&self, state: &State) -> Duration {
-        let sum = |tasks: &mut dyn Iterator<Item = &'static Task>| {
+        let alone = |is_alone| {
+            let tasks = self.tasks.iter().filter(move |task| task.is_alone == is_alone);
             tasks.map(|task| state.left(task)).sum::<Duration>()
         };
-        let stage_left = |stage: &Stage| {
-            let longest = stage.lists.iter().map(|list| sum(&mut list.iter())).max().unwrap_or_default();
-            longest.max(sum(&mut stage.tasks()) / u32::try_from(stage.lists.len()).unwrap_or(u32::MAX).max(1))
-        };
-        let usual: Duration = self.stages.iter().map(stage_left).sum();
-        usual.mul_f64(state.pace())
+        let longest = self.tasks.iter().map(|task| state.left(task)).max().unwrap_or_default();
+        let workers = u32::try_from(WORKERS).expect("a few");
+        ((alone(false) / workers).max(longest) + alone(true)).mul_f64(state.pace())
     }
 
     fn close(&self) {
@@ -233,15 +223,9 @@ impl Plan {
         self.display.print(&format!(
             "{} steps of {} in {}",
             state.finished.len(),
-            self.count(),
+            self.tasks.len(),
             in_words(self.started.elapsed())
         ));
-    }
-}
-
-impl Stage {
-    fn tasks(&self) -> impl Iterator<Item = &'static Task> + use<> {
-        self.lists.iter().copied().flatten().chain(self.queue)
     }
 }
 
@@ -271,6 +255,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::listener;
 
     static LINES: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
@@ -278,13 +263,16 @@ mod tests {
         LINES.lock().unwrap().push(line.to_owned());
     }
 
+    fn task(name: &'static str, seconds: u64, after: &'static [&'static str], work: fn() -> Outcome) -> Task {
+        Task { name, seconds, after, is_alone: name == "alone", work: Box::new(work) }
+    }
+
     fn say() -> Outcome {
-        current().unwrap().print("printed");
+        listener().unwrap().print("printed");
         Ok(())
     }
 
-    /// Waits until `say` has printed, so that the parallel task has been announced before this task
-    /// ends.
+    /// Waits until `say` has printed, so that the other task has been announced before this task ends.
     fn wait_for_print() -> Outcome {
         while !LINES.lock().unwrap().iter().any(|line| line == "printed") {
             thread::sleep(Duration::from_millis(1));
@@ -292,46 +280,49 @@ mod tests {
         Ok(())
     }
 
-    const STAGES: &[Stage] = &[
-        stage(
-            &[&[task("first", 100, say)], &[task("second", 60, wait_for_print)]],
-            &[task("queued", 30, say)],
-        ),
-        stage(
-            &[&[task("broken", 50, || Err("it is broken".into())), task("after it", 1, || panic!("it ran"))]],
-            &[task("queued after it", 1, || panic!("it ran"))],
-        ),
-        stage(&[&[task("last", 1, || panic!("it ran"))]], &[]),
-    ];
-
-    #[test]
-    fn a_plan_announces_each_task_and_ends_after_the_first_failure() {
-        let plan = Plan::new("a plan", STAGES, Durations::none(), Display::plain(keep));
-        assert_eq!(Box::leak(Box::new(plan)).run(), Err("it is broken".into()));
-        let lines = LINES.lock().unwrap();
-        assert_eq!(lines[0], "a plan: 7 steps, about 3 min");
-        assert!(lines.contains(&"printed".to_owned()));
-        assert!(
-            lines.iter().any(|line| line.ends_with("/7] first, 0:00 so far, about 3 min left")),
-            "{lines:?}"
-        );
-        assert!(lines.contains(&"[ 4/7] broken: FAILED after 0 s".to_owned()), "{lines:?}");
-        assert!(lines.last().unwrap().starts_with("3 steps of 7 in 0 s"), "{lines:?}");
-        assert!(!lines.iter().any(|line| line.contains('\u{1b}') || line.contains("after it")));
+    fn tasks() -> Vec<Task> {
+        vec![
+            task("last", 10, &["broken", "of another list"], || panic!("it ran")),
+            task("first", 100, &[], say),
+            task("second", 60, &["of another list"], wait_for_print),
+            task("alone", 30, &["first"], || Ok(())),
+            task("broken", 50, &["alone"], || Err("it is broken".into())),
+        ]
     }
 
     #[test]
-    fn the_remaining_time_is_the_sum_of_the_stages() {
+    fn a_plan_announces_each_task_and_ends_after_the_first_failure() {
+        let plan = Plan::new("a plan", tasks(), Durations::none(), Display::plain(keep));
+        assert_eq!(Arc::new(plan).run(), Err("it is broken".into()));
+        let lines = LINES.lock().unwrap();
+        assert_eq!(lines[0], "a plan: 5 steps, about 2 min");
+        assert!(lines.contains(&"printed".to_owned()));
+        assert!(
+            lines.iter().any(|line| line.ends_with("/5] first, 0:00 so far, about 2 min left")),
+            "{lines:?}"
+        );
+        assert!(lines.contains(&"[ 4/5] broken: FAILED after 0 s".to_owned()), "{lines:?}");
+        assert!(lines.last().unwrap().starts_with("3 steps of 5 in 0 s"), "{lines:?}");
+        assert!(!lines.iter().any(|line| line.contains('\u{1b}') || line.contains("last")));
+        let place = |text: &str| lines.iter().position(|line| line.contains(text)).unwrap();
+        assert!(
+            place("first: done") < place("alone, ") && place("second: done") < place("alone, "),
+            "{lines:?}"
+        );
+    }
+
+    #[test]
+    fn the_remaining_time_counts_two_tasks_at_once() {
         let mut durations = Durations::none();
         durations.set("second", Duration::from_secs(200));
-        let plan = Plan::new("a plan", STAGES, durations, Display::plain(|_| ()));
-        assert_eq!(plan.left(&plan.state()), Duration::from_secs(200 + 52 + 1));
+        let plan = Plan::new("a plan", tasks(), durations, Display::plain(|_| ()));
+        assert_eq!(plan.left(&plan.state()), Duration::from_secs(200 + 30));
         let finished = |name, time, expected| {
             let [time, expected] = [time, expected].map(Duration::from_secs);
             plan.state().finished.push(Finished { name, time, expected });
         };
         finished("second", 460, 200);
         // This run is half as fast as usual: 520 s in place of 260 s, each including the added minute.
-        assert_eq!(plan.left(&plan.state()), Duration::from_secs(2 * (100 + 52 + 1)));
+        assert_eq!(plan.left(&plan.state()), Duration::from_secs(2 * (100 + 30)));
     }
 }

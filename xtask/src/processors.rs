@@ -4,7 +4,8 @@ use std::env::consts::{ARCH, OS};
 use std::fmt::Write as _;
 use std::process::Command;
 
-use crate::shell::{PATIENCE, add_target, cargo, is_installed, run_within, succeeds};
+use crate::install::{PATIENCE, add_target, is_installed, run_within};
+use crate::shell::{cargo, succeeds};
 
 const TEST: &str = "test --release --quiet --package carom --package carom-batch --test digest";
 

@@ -1,9 +1,11 @@
 //! The Python package: its wheel, its tests and its types.
 
+use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::shell::{Outcome, cargo, install_packages, root, step, succeeds, target_folder};
+use crate::install::{PYTHON, install_packages};
+use crate::shell::{Outcome, output, root, step, succeeds, target_folder};
 
 /// The packages of Debian that hold Python with virtual environments.
 pub(crate) const PACKAGES: &str = "python3 python3-venv";
@@ -11,20 +13,38 @@ pub(crate) const PACKAGES: &str = "python3 python3-venv";
 /// The package of Debian that holds Java for Spark.
 const JAVA: &str = "openjdk-17-jre-headless";
 
+/// The tool that builds the wheel.
+const MATURIN: &str = "maturin>=1.9.4,<2";
+
 /// Returns whether Python is installed and new enough, with virtual environments.
 pub(crate) fn is_there() -> bool {
     let check = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))";
-    succeeds(Command::new("python3").args(["-c", check]))
+    succeeds(Command::new(PYTHON).args(["-c", check]))
 }
 
-/// Checks the crate, builds the wheel and the source archive, installs the wheel into a fresh environment, and runs the tests
-/// and the checks of the types there.
+/// Builds the wheel, installs it into a fresh environment, and runs the tests there.
 pub(crate) fn run() -> Outcome {
     create_environment()?;
-    lint()?;
     install()?;
-    source_archive()?;
-    step("tests of the Python package", &mut python(&["-m", "pytest", "-q", "--no-header"]))?;
+    step("tests of the Python package", &mut pytest())
+}
+
+/// Builds the wheel, and runs one file of tests; the path is relative to the package.
+pub(crate) fn run_file(file: &str) -> Outcome {
+    create_environment()?;
+    install()?;
+    step("tests of the Python package", pytest().arg(file))
+}
+
+/// Checks the types of the installed package, and builds its source archive; [`test_source_archive`] compiles it.
+pub(crate) fn types_and_archive() -> Outcome {
+    types()?;
+    let mut build = python(&["-m", "maturin", "sdist", "--out"]);
+    step("source archive of the Python package", build.arg(environment().join("archives")))
+}
+
+/// Checks the types of the installed package.
+pub(crate) fn types() -> Outcome {
     step("types of the Python package", &mut python(&["-m", "mypy"]))?;
     let stubtest = ["-m", "mypy.stubtest", "carom", "--mypy-config-file", "pyproject.toml", "--concise"];
     step("stubs of the Python package", &mut python(&stubtest))
@@ -33,34 +53,39 @@ pub(crate) fn run() -> Outcome {
 /// Tests `carom.spark` on a cluster of this machine; installs Java where it is missing.
 pub(crate) fn test_spark() -> Outcome {
     if !succeeds(Command::new("java").arg("-version")) {
-        install_packages("Java", JAVA, "")?;
+        install_packages("Java", JAVA, "install Java 17")?;
     }
     create_environment()?;
+    // The next run creates an environment without Spark.
+    let list = environment().join("tools.txt");
+    fs::remove_file(&list).map_err(|error| format!("{}: {error}", list.display()))?;
     pip("Spark", &["-r", "spark_tests/requirements.txt"])?;
     install()?;
     step("tests of carom.spark", &mut python(&["-m", "pytest", "-q", "--no-header", "spark_tests"]))
 }
 
-/// Creates a fresh environment with the tools of the package and of its tests.
+/// Creates an environment with the tools of the package and of its tests, unless there is one with the same tools.
 fn create_environment() -> Outcome {
-    let venv = Command::new("python3").args(["-m", "venv", "--clear"]).arg(environment()).status();
-    if !venv.is_ok_and(|status| status.success()) {
-        return Err("python3 -m venv failed; install Python 3.11 or newer, with venv".into());
+    let requirements = fs::read_to_string(root().join("crates/carom-py/tests/requirements.txt"));
+    let version = output(Command::new(PYTHON).arg("--version")).unwrap_or_default();
+    let tools = format!("{version}\n{MATURIN}\n{}", requirements.unwrap_or_default());
+    let list = environment().join("tools.txt");
+    if fs::read_to_string(&list).is_ok_and(|made| made == tools) {
+        return Ok(());
     }
-    pip("tools of the Python package", &["maturin>=1.9.4,<2", "-r", "tests/requirements.txt"])
-}
-
-/// Builds the source archive; [`test_source_archive`] compiles it.
-fn source_archive() -> Outcome {
-    let mut build = python(&["-m", "maturin", "sdist", "--out"]);
-    step("source archive of the Python package", build.arg(environment().join("archives")))
+    let venv = Command::new(PYTHON).args(["-m", "venv", "--clear"]).arg(environment()).status();
+    if !venv.is_ok_and(|status| status.success()) {
+        return Err("python -m venv failed; install Python 3.11 or newer, with venv".into());
+    }
+    pip("tools of the Python package", &[MATURIN, "-r", "tests/requirements.txt"])?;
+    fs::write(&list, tools).map_err(|error| format!("{}: {error}", list.display()))
 }
 
 /// Builds a wheel from the source archive, as pip does where there is no wheel, and runs the tests with it.
 pub(crate) fn test_source_archive() -> Outcome {
     create_environment()?;
     build_and_install(&["--release", "--sdist"])?;
-    step("tests of the source archive", &mut python(&["-m", "pytest", "-q", "--no-header"]))
+    step("tests of the source archive", &mut pytest())
 }
 
 /// Builds the wheel for the free-threaded Python, which need not be installed; the tests cannot run with it.
@@ -81,7 +106,7 @@ fn build_and_install(options: &[&str]) -> Outcome {
     let mut build = python(&["-m", "maturin", "build", "--quiet"]);
     build.args(options).arg("--out").arg(&wheels).env("CARGO_TARGET_DIR", target_folder());
     step("wheel of the Python package", &mut build)?;
-    let options = ["--no-index", "--no-deps", "--only-binary", ":all:", "--find-links"];
+    let options = ["--force-reinstall", "--no-index", "--no-deps", "--only-binary", ":all:", "--find-links"];
     let mut install = python(&["-m", "pip", "install", "--quiet", "carom"]);
     step("install of the Python package", install.args(options).arg(&wheels))
 }
@@ -99,14 +124,10 @@ fn python(arguments: &[&str]) -> Command {
     command
 }
 
-fn pip(name: &str, packages: &[&str]) -> Outcome {
-    step(name, python(&["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(packages))
+fn pytest() -> Command {
+    python(&["-m", "pytest", "-q", "--no-header"])
 }
 
-/// Checks the format and the lints of the crate, which is a workspace of its own.
-fn lint() -> Outcome {
-    let manifest = "--manifest-path crates/carom-py/Cargo.toml";
-    step("format of the Python package", &mut cargo(&format!("fmt {manifest} --check")))?;
-    let mut clippy = cargo(&format!("clippy {manifest} --profile quick -- -D warnings"));
-    step("lints of the Python package", clippy.env("PYO3_PYTHON", python(&[]).get_program()))
+fn pip(name: &str, packages: &[&str]) -> Outcome {
+    step(name, python(&["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(packages))
 }

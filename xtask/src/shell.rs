@@ -3,10 +3,9 @@
 use std::io::{self, BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
-use crate::plan;
+use crate::counts;
+use crate::report::listener;
 
 pub(crate) type Outcome = Result<(), String>;
 
@@ -27,30 +26,55 @@ pub(crate) fn cargo(words: &str) -> Command {
     command
 }
 
-/// Announces a step and runs it. In a plan, its output is buffered until it has ended, because other steps may run in
+/// Announces a step and runs it. In a check, its output is buffered until it has ended, because other checks may run in
 /// parallel.
 pub(crate) fn step(name: &str, command: &mut Command) -> Outcome {
-    let Some(task) = plan::current() else {
+    if listener().is_none() {
         eprintln!("== {name}");
         let status = command.status();
         return ended(name, command, status);
-    };
-    if let Some(failure) = task.failure() {
+    }
+    step_with(name, command, |_| false)
+}
+
+/// Runs a step and passes each line to a function; lines that it does not take are output.
+pub(crate) fn step_with(name: &str, command: &mut Command, mut takes: impl FnMut(&str) -> bool) -> Outcome {
+    let listener = listener();
+    if let Some(failure) = listener.as_ref().and_then(|listener| listener.failure()) {
         return Err(failure);
     }
-    task.show(name);
+    show(name);
     let mut kept = String::new();
     let status = run_by_lines(command, |line| {
-        task.show(line);
+        counts::add_from(line);
+        if takes(line) {
+            return;
+        }
+        show(line);
         if !is_status_of_cargo(line) {
             kept.push_str(line);
             kept.push('\n');
         }
     });
     if !kept.trim().is_empty() {
-        task.print(&format!("== {name}\n{}", kept.trim_end()));
+        print(&format!("== {name}\n{}", kept.trim_end()));
     }
     ended(name, command, status)
+}
+
+/// Shows the current step of the check on this thread, if there is one.
+pub(crate) fn show(line: &str) {
+    if let Some(listener) = listener() {
+        listener.show(line);
+    }
+}
+
+/// Prints permanent text.
+pub(crate) fn print(text: &str) {
+    match listener() {
+        Some(listener) => listener.print(text),
+        None => eprintln!("{text}"),
+    }
 }
 
 /// Runs a command and passes each line of both output streams to a function.
@@ -96,73 +120,6 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
-}
-
-/// Returns whether a command succeeds within a time limit; it is killed at the limit.
-pub(crate) fn run_within(patience: Duration, command: &mut Command) -> bool {
-    let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    let Ok(mut child) = quiet.spawn() else { return false };
-    let started = Instant::now();
-    while started.elapsed() < patience {
-        match child.try_wait() {
-            Ok(Some(status)) => return status.success(),
-            Ok(None) => sleep(Duration::from_millis(100)),
-            Err(_) => break,
-        }
-    }
-    // `kill` fails if the command has just ended, which is no failure.
-    let _ = child.kill();
-    let _ = child.wait();
-    false
-}
-
-/// The time limit of an installation.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
-
-/// Installs the standard library of a target; returns whether that succeeded.
-pub(crate) fn add_target(target: &str) -> bool {
-    run_within(PATIENCE, Command::new("rustup").args(["target", "add", target])) && is_installed(target)
-}
-
-/// Installs the sources of std; returns whether that succeeded.
-pub(crate) fn add_sources() -> bool {
-    run_within(PATIENCE, Command::new("rustup").args(["component", "add", "rust-src"]))
-}
-
-/// Installs packages of Debian; `cure` is the advice for other systems.
-pub(crate) fn install_packages(what: &str, packages: &str, cure: &str) -> Outcome {
-    // The installation may succeed with outdated package lists too.
-    succeeds(&mut as_root("apt-get update --quiet"));
-    let words = format!(
-        "env DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends {packages}"
-    );
-    step(what, &mut as_root(&words)).map_err(|problem| format!("{problem}\n{cure}"))
-}
-
-/// Returns whether Debian packages can be installed: apt-get exists and root rights are available.
-pub(crate) fn has_apt() -> bool {
-    succeeds(Command::new("apt-get").arg("--version"))
-        && (is_root() || succeeds(Command::new("sudo").arg("--version")))
-}
-
-fn is_root() -> bool {
-    output(Command::new("id").arg("-u")).is_some_and(|id| id == "0")
-}
-
-/// Creates a command with root rights from words separated by spaces.
-fn as_root(words: &str) -> Command {
-    let mut words = words.split_whitespace();
-    let program = if is_root() { words.next().unwrap_or("true") } else { "sudo" };
-    let mut command = Command::new(program);
-    command.args(words);
-    command
-}
-
-/// Returns whether the standard library of a target is installed.
-pub(crate) fn is_installed(target: &str) -> bool {
-    let mut rustc = Command::new("rustc");
-    let folder = output(rustc.args(["--print", "target-libdir", "--target", target]));
-    folder.is_some_and(|folder| Path::new(&folder).read_dir().is_ok_and(|mut files| files.next().is_some()))
 }
 
 #[cfg(test)]

@@ -4,26 +4,19 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
 
-use wasm_bindgen_cli_support::Bindgen;
-
-use crate::shell::{
-    self, Outcome, add_sources, add_target, cargo, install_packages, is_installed, output, root, step,
-    succeeds,
-};
+use crate::install::{add_sources, add_target, install_packages, is_installed};
+use crate::shell::{self, Outcome, cargo, output, root, step};
 
 /// The package to build.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     /// The name of the package, a cdylib
     package: String,
-    /// The folder of its workspace, relative to the root of the repository
-    #[arg(long, default_value = ".")]
-    folder: PathBuf,
 }
 
 /// Builds the package and prints the folder of the result.
 pub(crate) fn run(options: &Options) -> Outcome {
-    let folder = build(&root().join(&options.folder), &options.package, &Make::PLAIN)?;
+    let folder = build(&options.package, &Make::PLAIN)?;
     eprintln!("{}", folder.display());
     Ok(())
 }
@@ -61,15 +54,14 @@ const VECTORS: &str = "-Ctarget-feature=+simd128";
 /// The packages that are compiled with vector instructions.
 const VECTOR_PACKAGES: [&str; 4] = ["carom", "carom-batch", "carom-wasm", "fearless_simd"];
 
-/// Builds a cdylib in the profile `wasm` of its workspace, which is in `folder`. The resulting folder contains
-/// `package.wasm`; for a package with wasm-bindgen, it contains `package_bg.wasm` and the glue for `import`,
+/// Builds a cdylib in the profile `wasm`. The resulting folder contains `package.wasm`; for a package with wasm-bindgen, it contains `package_bg.wasm` and the glue for `import`,
 /// `package.js` and `package.d.ts`, instead.
-pub(crate) fn build(folder: &Path, package: &str, make: &Make) -> Result<PathBuf, String> {
+pub(crate) fn build(package: &str, make: &Make) -> Result<PathBuf, String> {
     let target_folder = target_folder();
     let toolchain = Toolchain::find()?;
     let mut build = toolchain.cargo_build();
     build.args(["--profile", "wasm", "--package", package, "--lib"]).args(make.features);
-    build.arg("--target-dir").arg(&target_folder).current_dir(folder);
+    build.arg("--target-dir").arg(&target_folder).current_dir(root());
     let is_silent = make.is_silent && toolchain.compiles_std(&mut build);
     let mut flags = if is_silent { SILENT.to_owned() } else { String::new() };
     if make.has_vectors && is_silent {
@@ -107,14 +99,8 @@ fn glue(built: &Path, out: &Path, name: &str) -> Result<(), String> {
     if !uses_bindgen(&module) {
         return fs::write(out.join(format!("{name}.wasm")), module).map_err(io);
     }
-    let mut bindgen = Bindgen::new();
-    bindgen
-        .input_bytes(name, module)
-        .omit_default_module_path(true)
-        .remove_name_section(true)
-        .typescript(true);
-    let made = bindgen.web(true).and_then(|bindgen| bindgen.generate(out));
-    made.map_err(|error| format!("{error:#}"))
+    let mut glue = cargo("run --quiet --package wasm-glue --");
+    step("glue of WebAssembly", glue.arg(built).arg(out).arg(name))
 }
 
 /// Returns whether the module has a section with the descriptions of wasm-bindgen's macros.
@@ -205,9 +191,6 @@ fn has_sources(rustc: &str) -> bool {
 }
 
 fn install_debian() -> Outcome {
-    if !succeeds(Command::new("apt-get").arg("--version")) {
-        return Err(format!("no way to build for {TARGET} here: run `rustup target add {TARGET}`"));
-    }
-    let cure = format!("or build with rustup: `rustup target add {TARGET}`");
+    let cure = format!("to build for WebAssembly, run `rustup target add {TARGET}`");
     install_packages("Debian's compiler for WebAssembly", DEBIAN_PACKAGES, &cure)
 }

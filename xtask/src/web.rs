@@ -8,6 +8,7 @@ use std::{fs, io};
 use crate::browser::{CHROMIUM, FIREFOX};
 use crate::npm::install;
 use crate::shell::{Outcome, cargo, root, step, target_folder};
+use crate::workspace::{only, selection};
 use crate::{node as nodejs, wasm};
 
 /// Builds the page into `playground/dist` and into the command for `carom play`, and prints its size.
@@ -17,23 +18,9 @@ pub(crate) fn run() -> Outcome {
     step("sizes", node().args(["tests/sizes.mjs"]))
 }
 
-/// Checks and tests the Rust code of the playground.
-pub(crate) fn test_rust() -> Outcome {
-    step("format of the playground", &mut cargo_there("fmt --all --check"))?;
-    step("lints of the playground", &mut cargo_there("clippy --workspace --all-targets -- -D warnings"))?;
-    step("tests of the playground", &mut cargo_there("test --workspace -- --quiet"))
-}
-
-/// Checks and tests Breakout in a window, a workspace of its own.
+/// Tests Breakout in a window.
 pub(crate) fn test_native() -> Outcome {
-    let there = |words: &str| {
-        let mut command = cargo(words);
-        command.current_dir(home().join("native"));
-        command
-    };
-    step("format of Breakout in a window", &mut there("fmt --check"))?;
-    step("lints of Breakout in a window", &mut there("clippy --all-targets -- -D warnings"))?;
-    step("tests of Breakout in a window", &mut there("test -- --quiet"))
+    step("tests of Breakout in a window", &mut cargo(&format!("test {} -- --quiet", only("breakout-native"))))
 }
 
 /// Tests the built page in Chromium and in Firefox.
@@ -42,10 +29,35 @@ pub(crate) fn test_page() -> Outcome {
     step("the page in a browser", tests.env("FIREFOX", FIREFOX.program()?))
 }
 
+/// Builds the page into the command, and runs the tests of `carom play` with it.
+pub(crate) fn test_command_with_page() -> Outcome {
+    carry()?;
+    let mut tests = cargo(&format!("test {} --test play -- --quiet", selection()));
+    step("the command with the page", &mut tests)
+}
+
 /// Compares the numbers on the page with those of the command, and tests the page that the command serves.
 pub(crate) fn test_with_command() -> Outcome {
     let mut tests = tests(&TESTS_WITH_COMMAND)?;
     step("the page and the command", tests.env("CAROM", target_folder().join("debug/carom")))
+}
+
+/// Builds the page, and runs one file of its tests.
+pub(crate) fn test_file(file: &str) -> Outcome {
+    build()?;
+    let mut tests = tests(&[file])?;
+    tests.env("FIREFOX", FIREFOX.program()?);
+    if TESTS_WITH_COMMAND.contains(&file) {
+        carry()?;
+        step("building the command", &mut cargo(&format!("build {} --bin carom", only("carom-cli"))))?;
+        tests.env("CAROM", target_folder().join("debug/carom"));
+    }
+    step(file, &mut tests)
+}
+
+/// Returns all files of tests of the page.
+pub(crate) fn test_files() -> impl Iterator<Item = &'static str> {
+    TESTS.into_iter().chain(TESTS_WITH_COMMAND).chain([TIMES])
 }
 
 /// Measures times of the built page.
@@ -68,7 +80,7 @@ fn tests(files: &[&str]) -> Result<Command, String> {
 /// Builds the page into `playground/dist`.
 pub(crate) fn build() -> Outcome {
     nodejs::ensure()?;
-    let built = wasm::build(&home(), "carom-playground", &wasm::Make::SILENT)?;
+    let built = wasm::build("carom-playground", &wasm::Make::SILENT)?;
     take_engine(&built, &home().join("src/wasm")).map_err(|error| format!("playground/src/wasm: {error}"))?;
     install(&home())?;
     step("types of the page", &mut npm("exec -- tsc"))?;
@@ -84,7 +96,7 @@ fn take_engine(built: &Path, to: &Path) -> io::Result<()> {
 }
 
 /// Copies the page to the folder from which the command embeds it, in place of an earlier one.
-pub(crate) fn carry() -> Outcome {
+fn carry() -> Outcome {
     let (dist, site) = (home().join("dist"), root().join("crates/carom-cli/site"));
     replace(&dist, &site).map_err(|error| format!("crates/carom-cli/site: {error}"))
 }
@@ -139,13 +151,6 @@ fn home() -> PathBuf {
     root().join("playground")
 }
 
-/// Creates a cargo command in the workspace of the playground.
-fn cargo_there(words: &str) -> Command {
-    let mut command = cargo(words);
-    command.current_dir(home());
-    command
-}
-
 fn node() -> Command {
     let mut command = nodejs::command("node");
     command.current_dir(home());
@@ -176,8 +181,7 @@ mod tests {
 
     #[test]
     fn every_test_file_of_the_page_is_listed_once() {
-        let mut listed: Vec<String> =
-            TESTS.into_iter().chain(TESTS_WITH_COMMAND).chain([TIMES]).map(str::to_owned).collect();
+        let mut listed: Vec<String> = test_files().map(str::to_owned).collect();
         let files = fs::read_dir(home().join("tests")).unwrap().map(|file| file.unwrap().file_name());
         let mut found: Vec<String> = files
             .map(|name| format!("tests/{}", name.to_string_lossy()))

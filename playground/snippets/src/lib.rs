@@ -1,87 +1,90 @@
-//! Tests the Rust code beside the pictures of the playground: it compiles, and prints the numbers
-//! beside the picture.
+//! Collects the Rust code beside many pictures, each as a function, with the numbers beside the picture.
 
-#[cfg(test)]
-mod tests {
-    use std::cell::RefCell;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 
-    use serde_json::Value;
+use carom_playground::{Breakout, Player, Tiles};
 
-    /// The name and tick of a demo, its code, and the numbers beside the picture in JSON.
-    type Snippet = (&'static str, fn() -> Result<(), Box<dyn std::error::Error>>, &'static str);
+/// A demo, one of its scenes, and the ticks to test.
+const PLACES: [(&str, &str, &[u32]); 17] = [
+    ("d1", "d1", &[0, 88, 312]),
+    ("d2", "d2", &[0, 37, 90, 133]),
+    ("d3", "d3", &[0, 100, 120, 1234]),
+    ("d4", "d4", &[0]),
+    ("d5", "d5", &[0, 20]),
+    ("d6", "d6", &[0, 45]),
+    ("d6", "d6-elastic", &[0, 45]),
+    ("d6", "d6-inelastic", &[0, 30]),
+    ("d7", "d7", &[0]),
+    ("d8", "d8", &[0]),
+    ("d8", "d8-triangle", &[0]),
+    ("d10", "d10", &[0, 120]),
+    ("d10", "d10", &[100_000]),
+    ("d12", "d12", &[0]),
+    ("d12", "d12-combs", &[0]),
+    ("d12", "d12-ring", &[0]),
+    ("d12", "d12-letters", &[0]),
+];
 
-    thread_local! {
-        static PRINTED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
-    }
+/// The code beside the pictures.
+#[derive(Debug)]
+pub struct Snippets {
+    /// The text of a Rust file.
+    pub code: String,
+    /// The scenes that the code reads, with their paths.
+    pub scenes: Vec<(PathBuf, String)>,
+}
 
-    /// Replaces `println!` in the snippets, and collects the lines for the test.
-    macro_rules! println {
-        ($($words:tt)*) => {
-            PRINTED.with_borrow_mut(|lines| lines.push(format!($($words)*)))
-        };
-    }
+/// Returns the folder for the code and the scenes.
+pub fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("target")
+}
 
-    include!(concat!(env!("OUT_DIR"), "/snippets.rs"));
-
-    /// The numbers beside a picture that the code beside it prints, by their keys.
-    const PRINTS: [&str; 19] = [
-        "separation",
-        "depth",
-        "normal",
-        "mtv",
-        "nearest-point",
-        "ratio",
-        "distance",
-        "fraction",
-        "point",
-        "energy",
-        "momentum",
-        "impulse",
-        "velocity-after",
-        "last-impulse",
-        "area",
-        "radius",
-        "axis",
-        "pairs",
-        "marked",
-    ];
-
-    #[test]
-    fn the_code_beside_a_picture_prints_its_numbers() {
-        for (place, run, numbers) in SNIPPETS {
-            run().unwrap();
-            let printed: Vec<f64> = PRINTED.take().iter().flat_map(|line| numbers_in(line)).collect();
-            let shown: Vec<Value> = serde_json::from_str(numbers).unwrap();
-            let is_printed = |number: &&Value| {
-                let key = number["key"].as_str().unwrap();
-                let is_laid_open = place.starts_with("d8") && key != "axis";
-                // The code prints the radius of a circle, and the axes of the separating-axis test.
-                PRINTS.contains(&key) && number["of"] != "circle" && !is_laid_open
-            };
-            let wanted: Vec<&Value> = shown.iter().filter(is_printed).collect();
-            assert!(!wanted.is_empty() || place.starts_with("breakout"), "{place} has nothing to compare");
-            for number in wanted {
-                let amounts = amounts(&number["value"]);
-                let is_there = printed.windows(amounts.len()).any(|window| window == amounts);
-                assert!(is_there, "{place} shows {number}, but its code prints {printed:?}");
-            }
+/// Collects the code.
+pub fn collect() -> Snippets {
+    let mut scenes = Vec::new();
+    let mut file = String::new();
+    let mut snippets = Vec::new();
+    for (demo, scene, ticks) in PLACES {
+        for &tick in ticks {
+            let mut player = Player::new(demo, scene).expect("a built-in demo and one of its scenes");
+            player.seek(tick);
+            let place = format!("{scene}_at_{tick}");
+            let download = folder().join(format!("{place}.json"));
+            let code = player.code("rust").replace(&format!("\"{demo}.json\""), &format!("{download:?}"));
+            scenes.push((download, player.file()));
+            snippets.push((place, code, player.numbers()));
         }
     }
-
-    /// Returns all numbers in a line.
-    fn numbers_in(line: &str) -> Vec<f64> {
-        let is_part = |letter: char| letter.is_ascii_digit() || "+-.e".contains(letter);
-        line.split(|letter| !is_part(letter)).filter_map(|word| word.parse().ok()).collect()
+    for level in 1..=5 {
+        let mut game = Breakout::new(level, 1).expect("a built-in level");
+        game.launch();
+        (0..40).for_each(|_| game.frame(1.0 / 60.0, 0, 0.0, true));
+        snippets.push((format!("breakout_{level}"), game.code("rust"), "[]".into()));
     }
-
-    /// Returns the numbers in a value, in the order in which code prints them.
-    fn amounts(value: &Value) -> Vec<f64> {
-        match value {
-            Value::Array(list) => list.iter().flat_map(amounts).collect(),
-            Value::Object(axis) => {
-                ["normal", "a", "b", "separation"].iter().flat_map(|&key| amounts(&axis[key])).collect()
-            }
-            _ => vec![value.as_f64().expect("a number")],
-        }
+    let mut game = Breakout::new(1, 1).expect("a built-in level");
+    // The first number of the state is the phase: 2 means that the level is cleared.
+    while game.state()[0] < 2.0 {
+        game.frame(1.0 / 60.0, 0, 0.0, true);
     }
+    snippets.push(("breakout_cleared".into(), game.code("rust"), "[]".into()));
+    let mut tiles = Tiles::new();
+    for place in 0..8 {
+        (0..100).for_each(|_| tiles.frame(1.0 / 60.0, 2));
+        // The velocity follows five numbers of the state.
+        let velocity = &tiles.state()[5..7];
+        let numbers = format!(r#"[{{"key": "velocity-after", "value": {velocity:?}}}]"#);
+        snippets.push((format!("tiles_{place}"), tiles.code("rust"), numbers));
+    }
+    let names: Vec<String> = snippets.iter().map(|(name, ..)| name.replace('-', "_")).collect();
+    for ((place, code, _), name) in snippets.iter().zip(&names) {
+        let told = format!("/// `{place}`.\nfn {name}() -> Result<(), Box<dyn std::error::Error>> {{\n");
+        let _ = writeln!(file, "{told}{code}\nOk(())\n}}");
+    }
+    let _ = writeln!(file, "const SNIPPETS: &[Snippet] = &[");
+    for ((place, _, numbers), name) in snippets.iter().zip(&names) {
+        let _ = writeln!(file, "    ({place:?}, {name}, {numbers:?}),");
+    }
+    file.push_str("];\n");
+    Snippets { code: file, scenes }
 }

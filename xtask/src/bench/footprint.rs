@@ -10,7 +10,7 @@ use indicatif::ProgressBar;
 
 use crate::shell::{Outcome, cargo, output, root, step, target_folder};
 
-use super::page;
+use crate::bench::page;
 
 /// The number of builds per library; the minimum time counts, because other work on the machine only adds time.
 const BUILDS: usize = 2;

@@ -27,7 +27,15 @@ fn replaced(page: &str, name: &str, text: &str) -> Option<String> {
 pub(crate) fn stamp() -> String {
     let commit = output(Command::new("git").args(["rev-parse", "--short", "HEAD"])).unwrap_or_default();
     let compiler = output(Command::new("rustc").arg("--version")).unwrap_or_default();
-    format!("Measured on {}, {compiler}, commit {commit}.", super::processor())
+    format!("Measured on {}, {compiler}, commit {commit}.", processor())
+}
+
+/// Returns the name of the processor, as the system reports it.
+fn processor() -> String {
+    let known = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = known.lines().find(|line| line.starts_with("model name"));
+    let name = name.and_then(|line| line.split_once(": ")).map(|(_, name)| name.to_owned());
+    name.or_else(|| output(Command::new("uname").arg("-m"))).unwrap_or_else(|| "an unknown processor".into())
 }
 
 #[cfg(test)]

@@ -8,7 +8,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::shell::{Outcome, cargo, install_packages, output, root, step, succeeds};
+use crate::install::install_packages;
+use crate::shell::{Outcome, cargo, output, root, step, succeeds};
 
 use table::Table;
 

@@ -1,0 +1,117 @@
+//! The list of all checks: what each one needs, reads and runs.
+
+use crate::setup::Need;
+use crate::shell::Outcome;
+use crate::stamps::Reads;
+use crate::workspace::selected;
+use crate::{bench, npm_tests, python, rust, web};
+
+/// A check.
+pub(crate) struct Check {
+    pub(crate) name: &'static str,
+    /// The usual duration on a machine with two cores and an empty target folder.
+    pub(crate) seconds: u64,
+    /// The checks that come first.
+    pub(crate) after: &'static [&'static str],
+    /// Whether no other check may run beside it, because it measures times.
+    pub(crate) is_alone: bool,
+    pub(crate) needs: &'static [Need],
+    pub(crate) extent: Extent,
+    pub(crate) work: fn() -> Outcome,
+}
+
+/// When a check runs.
+#[derive(Clone, Copy)]
+pub(crate) enum Extent {
+    /// In each run; the check itself leaves out what has not changed.
+    Always,
+    /// In each run in which something that it reads has changed since it passed.
+    Changed(fn() -> Reads),
+    /// In runs of all checks.
+    All,
+}
+
+use Extent::{All, Always, Changed};
+use Need::{
+    BareTarget, Chromium, Clippy, CompilerOfC, CompilerOfCpp, Firefox, Node, Pip, Python, Rustfmt,
+    SourcesOfStd, Wasm,
+};
+
+/// All checks. The first ones begin first, so long ones and those that others wait for stand above; style and further builds fill
+/// the gaps.
+pub(crate) const CHECKS: &[Check] = &[
+    check("compiling the tests", 300, Always, rust::compile_tests),
+    check("npm package", 150, Changed(npm), npm_tests::run).needs(NODE_AND_WASM),
+    check("tests", 150, Always, rust::tests).after(&["compiling the tests"]),
+    check("Python package", 200, Changed(wheel), python::run).needs(&[Python]),
+    check("examples in the documentation", 60, Changed(documented), rust::examples).after(&["tests"]),
+    check("tests of xtask", 20, Changed(xtask), rust::test_xtask).after(&["tests"]),
+    check("page", 110, All, web::build).needs(NODE_AND_WASM).after(&["npm package"]),
+    check("lints", 150, All, rust::lints).needs(&[Clippy, CompilerOfCpp]).after(&["compiling the tests"]),
+    check("the page in a browser", 130, All, web::test_page)
+        .needs(&[Node, Chromium, Firefox])
+        .after(&["page"]),
+    check("npm package in a browser", 30, All, npm_tests::run_in_browser)
+        .needs(&[Node, Chromium])
+        .after(&["npm package"]),
+    check("documentation", 30, All, rust::documentation).after(&["lints"]),
+    check("benchmark", 100, All, bench::test).needs(&[CompilerOfC]).after(&["tests"]),
+    check("types and archive of the Python package", 40, All, python::types_and_archive)
+        .needs(&[Python])
+        .after(&["Python package"]),
+    check("Breakout in a window", 30, All, web::test_native).after(&["tests"]),
+    check("package", 20, All, rust::package).after(&["tests"]),
+    check("no_std", 15, All, rust::no_std).needs(&[BareTarget]).after(&["tests"]),
+    check("format", 5, All, rust::format).needs(&[Rustfmt]),
+    // Tests read the built page to check whether the command embeds it.
+    check("the command with the page", 20, All, web::test_command_with_page).needs(&[Node]).after(&[
+        "page",
+        "tests",
+        "examples in the documentation",
+    ]),
+    check("the page and the command", 35, All, web::test_with_command)
+        .needs(&[Node, Chromium])
+        .after(&["the command with the page"]),
+    check("times of the page", 15, All, web::test_times).needs(&[Node, Chromium]).after(&["page"]).alone(),
+];
+
+const NODE_AND_WASM: &[Need] = &[Pip, Node, Wasm, SourcesOfStd];
+
+const fn check(name: &'static str, seconds: u64, extent: Extent, work: fn() -> Outcome) -> Check {
+    Check { name, seconds, after: &[], is_alone: false, needs: &[], extent, work }
+}
+
+impl Check {
+    const fn needs(mut self, needs: &'static [Need]) -> Self {
+        self.needs = needs;
+        self
+    }
+
+    const fn after(mut self, checks: &'static [&'static str]) -> Self {
+        self.after = checks;
+        self
+    }
+
+    const fn alone(mut self) -> Self {
+        self.is_alone = true;
+        self
+    }
+}
+
+fn npm() -> Reads {
+    Reads::package("carom-wasm")
+}
+
+fn wheel() -> Reads {
+    Reads::package("carom-py")
+}
+
+fn xtask() -> Reads {
+    Reads::package("xtask")
+}
+
+/// The packages with examples in their documentation.
+fn documented() -> Reads {
+    let packages = selected().filter(|package| package.has_library);
+    Reads { packages: packages.map(|package| package.name.as_str()).collect(), others: &[] }
+}

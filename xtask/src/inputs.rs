@@ -1,0 +1,188 @@
+//! The files that a check reads, and a key that changes with each of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::hash::{DefaultHasher, Hasher as _};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::shell::{output, root};
+use crate::workspace::{Package, package, packages};
+
+/// The files at the root that decide how everything is compiled.
+const COMMON: [&str; 4] = [".cargo", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"];
+
+/// The folders of a package that no other package is built from.
+const OWN: [&str; 5] = ["tests", "examples", "benches", "bench", "spark_tests"];
+
+/// The page that the command embeds, if it is built. It is not one of the files of the repository.
+const BUILT: &str = "crates/carom-cli/site";
+
+/// All files of the repository with the hashes of their contents. Paths are relative to the root.
+pub(crate) struct Files {
+    hashes: BTreeMap<PathBuf, u64>,
+    /// The files and folders of the repository that the code of a package names.
+    named: BTreeMap<&'static str, Named>,
+}
+
+#[derive(Default)]
+struct Named {
+    by_code: BTreeSet<PathBuf>,
+    by_tests: BTreeSet<PathBuf>,
+}
+
+impl Files {
+    /// Reads the files that git tracks or would track; returns nothing where there is no git.
+    pub(crate) fn read() -> Option<Self> {
+        let mut git = Command::new("git");
+        git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).current_dir(root());
+        let names = output(&mut git)?;
+        let mut texts: BTreeMap<PathBuf, Vec<u8>> = BTreeMap::new();
+        for name in names.split('\0').filter(|name| !name.is_empty()) {
+            // A file that git knows may be deleted.
+            if let Ok(content) = fs::read(root().join(name)) {
+                texts.insert(name.into(), content);
+            }
+        }
+        for file in files_in(&root().join(BUILT)) {
+            if let (Ok(path), Ok(content)) = (file.strip_prefix(root()), fs::read(&file)) {
+                texts.insert(path.to_owned(), content);
+            }
+        }
+        let entries: BTreeSet<&str> = texts.keys().filter_map(|path| path.iter().next()?.to_str()).collect();
+        let named =
+            packages().iter().map(|package| (package.name.as_str(), Named::of(package, &texts, &entries)));
+        let named = named.collect();
+        let hashes = texts.iter().map(|(path, content)| (path.clone(), hash(content))).collect();
+        Some(Self { hashes, named })
+    }
+
+    /// Returns the key of checks that compile and run packages, with all their files: what they are built from, the files that
+    /// their code names, and `others`.
+    pub(crate) fn key(&self, checked: &[&str], others: &[&str]) -> String {
+        let own = checked.iter().map(|name| package(name));
+        let mut roots: BTreeSet<PathBuf> = COMMON.iter().chain(others).map(PathBuf::from).collect();
+        let mut parts: BTreeSet<&Path> = BTreeSet::new();
+        for package in own {
+            roots.insert(package.folder.clone());
+            roots.extend(self.named[package.name.as_str()].all());
+            for part in package.built_from() {
+                parts.insert(&part.folder);
+                roots.extend(self.named[part.name.as_str()].by_code.iter().cloned());
+            }
+        }
+        let is_read = |path: &Path| {
+            roots.iter().any(|root| path.starts_with(root)) || parts.iter().any(|part| is_code(path, part))
+        };
+        let read: Vec<_> = self.hashes.iter().filter(|(path, _)| is_read(path)).collect();
+        format!("{:016x}", hash(&read))
+    }
+
+    /// Returns the packages whose code or tests name a file or a folder that holds it.
+    pub(crate) fn readers_of(&self, file: &Path) -> Vec<&'static str> {
+        let names = self.named.iter();
+        let readers = names.filter(|(_, named)| named.all().iter().any(|name| file.starts_with(name)));
+        readers.map(|(&package, _)| package).collect()
+    }
+}
+
+/// Returns the files of a folder and of its subfolders; none if there is no folder.
+fn files_in(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let paths = entries.flatten().map(|entry| entry.path());
+    paths.flat_map(|path| if path.is_dir() { files_in(&path) } else { vec![path] }).collect()
+}
+
+/// Returns whether a file is in the folder of a package, and other packages are built from it.
+fn is_code(file: &Path, folder: &Path) -> bool {
+    let below = file.strip_prefix(folder).ok().and_then(|path| path.iter().next()?.to_str());
+    below.is_some_and(|first| !OWN.contains(&first))
+}
+
+impl Named {
+    /// Finds the files that a package names. A file or folder at the root is named by a text with its name between quotes or
+    /// slashes, and any file by its path from the file that names it or from the folder of the package. A test that names no
+    /// part of the repository but its root may read all of it.
+    fn of(package: &Package, texts: &BTreeMap<PathBuf, Vec<u8>>, entries: &BTreeSet<&str>) -> Self {
+        let mut named = Self::default();
+        for (file, content) in texts.iter().filter(|(file, _)| file.starts_with(&package.folder)) {
+            let is_code = is_code(file, &package.folder);
+            let extension = file.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+            if !["rs", "js", "mjs", "ts", "py"].contains(&extension) {
+                continue;
+            }
+            let text = String::from_utf8_lossy(content);
+            let mut names: BTreeSet<PathBuf> =
+                entries.iter().filter(|entry| names_entry(&text, entry)).map(PathBuf::from).collect();
+            names.extend(relative_paths(&text, file, &package.folder).filter(|path| {
+                !path.starts_with(&package.folder) && texts.keys().any(|known| known.starts_with(path))
+            }));
+            if names.is_empty() && !is_code && names_root(&text) {
+                names.insert(PathBuf::new());
+            }
+            if is_code { named.by_code.extend(names) } else { named.by_tests.extend(names) }
+        }
+        named
+    }
+
+    fn all(&self) -> BTreeSet<PathBuf> {
+        self.by_code.union(&self.by_tests).cloned().collect()
+    }
+}
+
+/// Returns whether a text has the name of a file or folder at the root between quotes or slashes.
+fn names_entry(text: &str, entry: &str) -> bool {
+    text.match_indices(entry).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + entry.len()..].chars().next();
+        let is_quote = |letter| matches!(letter, Some('"' | '\'' | '`'));
+        match (before, after) {
+            (Some('/'), Some('/')) => text[..at].ends_with("../"),
+            (Some('/'), after) => is_quote(after) && text[..at].ends_with("../"),
+            (before, Some('/')) => is_quote(before),
+            (before, after) => is_quote(before) && is_quote(after),
+        }
+    })
+}
+
+/// Returns whether a text has a path of nothing but steps upwards.
+fn names_root(text: &str) -> bool {
+    ["\"..\"", "\"../..\"", "\"/..\"", "\"/../..\""].iter().any(|path| text.contains(path))
+}
+
+/// Returns the paths in a text that begin with steps upwards, from the folder of the file and from that of the package.
+fn relative_paths(text: &str, file: &Path, folder: &Path) -> impl Iterator<Item = PathBuf> {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "._-/".contains(letter);
+    let words = text.split(move |letter| !is_part(letter));
+    let upward = words.map(|word| word.trim_start_matches('/')).filter(|word| word.starts_with("../"));
+    let bases = [file.parent().unwrap_or(folder).to_owned(), folder.to_owned()];
+    upward
+        .flat_map(move |word| bases.clone().map(|base| resolved(&base, word)))
+        .flatten()
+        .collect::<BTreeSet<_>>()
+        .into_iter()
+}
+
+/// Returns the path that leads from a folder along a path, if it stays below the root.
+fn resolved(base: &Path, path: &str) -> Option<PathBuf> {
+    let mut at = base.to_owned();
+    for step in path.split('/') {
+        match step {
+            ".." => {
+                if !at.pop() {
+                    return None;
+                }
+            }
+            "" | "." => {}
+            name => at.push(name),
+        }
+    }
+    Some(at).filter(|path| path.iter().next().is_some())
+}
+
+/// Returns the same number for the same value in each run of the same program.
+fn hash(value: &(impl std::hash::Hash + ?Sized)) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,86 @@
+//! Installs what the checks need: parts of the Rust toolchain with rustup, and packages of Debian with apt-get.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use crate::shell::{Outcome, output, step, succeeds};
+
+/// The targets without an operating system; the check without std needs one of them.
+pub(crate) const BARE: [&str; 3] =
+    ["thumbv7em-none-eabihf", "thumbv6m-none-eabi", "riscv32imac-unknown-none-elf"];
+
+/// The program that runs Python.
+pub(crate) const PYTHON: &str = if cfg!(windows) { "python" } else { "python3" };
+
+/// The time limit of an installation.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Installs the standard library of a target; returns whether that succeeded.
+pub(crate) fn add_target(target: &str) -> bool {
+    run_within(PATIENCE, Command::new("rustup").args(["target", "add", target])) && is_installed(target)
+}
+
+/// Installs the sources of std; returns whether that succeeded.
+pub(crate) fn add_sources() -> bool {
+    run_within(PATIENCE, Command::new("rustup").args(["component", "add", "rust-src"]))
+}
+
+/// Installs packages of Debian; elsewhere it installs nothing, and fails with the advice `cure`.
+pub(crate) fn install_packages(what: &str, packages: &str, cure: &str) -> Outcome {
+    if !has_apt() {
+        return Err(cure.to_owned());
+    }
+    // The installation may succeed with outdated package lists too.
+    succeeds(&mut as_root("apt-get update --quiet"));
+    let words = format!(
+        "env DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends {packages}"
+    );
+    step(what, &mut as_root(&words)).map_err(|problem| format!("{problem}\n{cure}"))
+}
+
+/// Returns whether Debian packages can be installed: apt-get exists and root rights are available.
+pub(crate) fn has_apt() -> bool {
+    cfg!(target_os = "linux")
+        && succeeds(Command::new("apt-get").arg("--version"))
+        && (is_root() || succeeds(Command::new("sudo").arg("--version")))
+}
+
+fn is_root() -> bool {
+    output(Command::new("id").arg("-u")).is_some_and(|id| id == "0")
+}
+
+/// Creates a command with root rights from words separated by spaces.
+fn as_root(words: &str) -> Command {
+    let mut words = words.split_whitespace();
+    let program = if is_root() { words.next().unwrap_or("true") } else { "sudo" };
+    let mut command = Command::new(program);
+    command.args(words);
+    command
+}
+
+/// Returns whether the standard library of a target is installed.
+pub(crate) fn is_installed(target: &str) -> bool {
+    let mut rustc = Command::new("rustc");
+    let folder = output(rustc.args(["--print", "target-libdir", "--target", target]));
+    folder.is_some_and(|folder| Path::new(&folder).read_dir().is_ok_and(|mut files| files.next().is_some()))
+}
+
+/// Returns whether a command succeeds within a time limit; it is killed at the limit.
+pub(crate) fn run_within(patience: Duration, command: &mut Command) -> bool {
+    let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let Ok(mut child) = quiet.spawn() else { return false };
+    let started = Instant::now();
+    while started.elapsed() < patience {
+        match child.try_wait() {
+            Ok(Some(status)) => return status.success(),
+            Ok(None) => sleep(Duration::from_millis(100)),
+            Err(_) => break,
+        }
+    }
+    // `kill` fails if the command has just ended, which is no failure.
+    let _ = child.kill();
+    let _ = child.wait();
+    false
+}

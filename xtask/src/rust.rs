@@ -1,0 +1,118 @@
+//! The checks of Rust code: tests, examples, lints, format, documentation, the package, the library without std.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+
+use crate::inputs::Files;
+use crate::install::{BARE, is_installed};
+use crate::programs::{self, Program};
+use crate::setup::Need;
+use crate::shell::{Outcome, cargo, print, step, target_folder};
+use crate::stamps::{self, Begun, Reads};
+use crate::workspace::{everything_but, only, selection};
+
+/// The programs that [`compile_tests`] has compiled.
+static PROGRAMS: Mutex<Vec<Program>> = Mutex::new(Vec::new());
+
+/// Compiles the tests of the selected packages. The programs in the folders `examples` are not built: the lints compile them.
+pub(crate) fn compile_tests() -> Outcome {
+    write_snippets()?;
+    let compiled = programs::compile("compiling the tests", &format!("{} --tests", selection()))?;
+    *PROGRAMS.lock().unwrap_or_else(PoisonError::into_inner) = compiled;
+    Ok(())
+}
+
+/// Writes the code beside the pictures of the playground, which a test compiles.
+pub(crate) fn write_snippets() -> Outcome {
+    let example = "write_snippets";
+    step(
+        "building the code beside pictures",
+        &mut cargo(&format!("build {} --example {example}", selection())),
+    )?;
+    let program = target_folder().join("debug/examples").join(example);
+    step("the code beside pictures", &mut Command::new(program))
+}
+
+/// Runs the compiled tests, except those of packages that have not changed since they passed.
+pub(crate) fn tests() -> Outcome {
+    let mut programs = PROGRAMS.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let files = Files::read();
+    let packages: BTreeSet<&'static str> = programs.iter().map(|program| program.package).collect();
+    let name = |package: &str| format!("tests of {package}");
+    let (passed, changed): (Vec<&'static str>, Vec<&'static str>) = packages
+        .into_iter()
+        .partition(|package| stamps::has_passed(&name(package), &Reads::package(package), files.as_ref()));
+    if !passed.is_empty() {
+        print(&format!("== unchanged since their tests passed: {}", passed.join(", ")));
+    }
+    let begun: Vec<Begun> = changed
+        .iter()
+        .map(|package| stamps::begin(&name(package), Reads::package(package), files.as_ref()))
+        .collect();
+    programs.retain(|program| changed.contains(&program.package));
+    programs::run(&programs)?;
+    let files = Files::read();
+    begun.into_iter().for_each(|begun| begun.passed(files.as_ref()));
+    Ok(())
+}
+
+/// Runs the examples in the documentation.
+pub(crate) fn examples() -> Outcome {
+    let mut examples = cargo(&format!("test {} --doc -- --quiet", selection()));
+    step("examples in the documentation", &mut examples)
+}
+
+/// Tests xtask. It is not among the other packages, because a common build would compile its dependencies again with their
+/// features.
+pub(crate) fn test_xtask() -> Outcome {
+    programs::run(&programs::compile("compiling the tests of xtask", &format!("{} --tests", only("xtask")))?)
+}
+
+pub(crate) fn format() -> Outcome {
+    step("format", &mut cargo("fmt --all --check"))
+}
+
+/// The packages that a browser uses without the feature `text`.
+const WITHOUT_TEXT: &str =
+    "--package carom-scene --package carom-sim --package carom-draw --no-default-features";
+
+/// Checks the lints of all packages that compile here, and those of scenes without text.
+pub(crate) fn lints() -> Outcome {
+    lint(&format!("{} --all-targets", everything_but(&absent())))?;
+    lint(WITHOUT_TEXT)
+}
+
+/// Returns the packages that do not compile here.
+fn absent() -> Vec<&'static str> {
+    let needs =
+        [("carom-bench", Need::CompilerOfC), ("carom-fuzz", Need::CompilerOfCpp), ("carom-py", Need::Python)];
+    needs.into_iter().filter(|(_, need)| !need.is_there()).map(|(package, _)| package).collect()
+}
+
+/// Checks the lints of packages.
+pub(crate) fn lint(packages: &str) -> Outcome {
+    step("lints", &mut cargo(&format!("clippy {packages} -- -D warnings")))
+}
+
+pub(crate) fn documentation() -> Outcome {
+    let mut pages = cargo(&format!("doc {} --no-deps", everything_but(&absent())));
+    step("documentation", pages.env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+pub(crate) fn package() -> Outcome {
+    step("package", &mut cargo("package --package carom --all-features --allow-dirty"))
+}
+
+/// Builds the library without std for a bare target, or checks it if none is installed.
+pub(crate) fn no_std() -> Outcome {
+    let Some(target) = BARE.into_iter().find(|target| is_installed(target)) else {
+        return step("no_std", &mut cargo("check --package carom --no-default-features"));
+    };
+    let mut build = cargo("build --package carom --no-default-features");
+    // The build is never executed there, and optimisation would take most of the time.
+    for package in ["carom", "libm"] {
+        build.args(["--config", &format!("profile.dev.package.{package}.opt-level=0")]);
+    }
+    step("no_std on a bare target", build.args(["--target", target]))
+}

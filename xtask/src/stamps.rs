@@ -1,0 +1,107 @@
+//! The checks that have passed, each with the key of what it read, stored in `target/xtask/passed.json`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use crate::inputs::Files;
+use crate::install::PYTHON;
+use crate::node;
+use crate::shell::{output, target_folder};
+
+/// What a check reads: packages with all that they are built from, and further files and folders at the root.
+#[derive(Clone, Debug)]
+pub(crate) struct Reads {
+    pub(crate) packages: Vec<&'static str>,
+    pub(crate) others: &'static [&'static str],
+}
+
+impl Reads {
+    pub(crate) fn package(name: &'static str) -> Self {
+        Self { packages: vec![name], others: &[] }
+    }
+}
+
+/// Returns whether a check has passed with the files and tools that are there now.
+pub(crate) fn has_passed(name: &str, reads: &Reads, files: Option<&Files>) -> bool {
+    let known = stored().remove(name);
+    known.is_some() && known == key(reads, files) && !ALL_RUN.load(Ordering::Relaxed)
+}
+
+/// Lets all checks run, whether they have passed or not.
+pub(crate) fn run_all() {
+    ALL_RUN.store(true, Ordering::Relaxed);
+}
+
+static ALL_RUN: AtomicBool = AtomicBool::new(false);
+
+/// A check that has begun.
+pub(crate) struct Begun {
+    name: String,
+    reads: Reads,
+    key: Option<String>,
+}
+
+/// Forgets whether a check has passed, until [`Begun::passed`].
+pub(crate) fn begin(name: &str, reads: Reads, files: Option<&Files>) -> Begun {
+    store(name, None);
+    Begun { name: name.to_owned(), key: key(&reads, files), reads }
+}
+
+impl Begun {
+    /// Stores that the check has passed, unless a file that it reads has changed in the meantime.
+    pub(crate) fn passed(self, files: Option<&Files>) {
+        let key = key(&self.reads, files);
+        store(&self.name, key.filter(|key| Some(key) == self.key.as_ref()));
+    }
+}
+
+/// Returns the key of what a check reads and of the tools that it runs; nothing where the files are not known, so that the
+/// check runs each time.
+fn key(reads: &Reads, files: Option<&Files>) -> Option<String> {
+    // xtask itself decides how a check runs.
+    let packages = [&reads.packages, &["xtask"][..]].concat();
+    Some(format!("{}, {}", files?.key(&packages, reads.others), tools()))
+}
+
+/// Returns the versions of the tools, and the variables that change what they do.
+fn tools() -> &'static str {
+    static TOOLS: OnceLock<String> = OnceLock::new();
+    TOOLS.get_or_init(|| {
+        let versions = [
+            output(Command::new("rustc").arg("-vV")),
+            output(node::command("node").arg("--version")),
+            output(Command::new(PYTHON).arg("--version")),
+        ];
+        let variables = ["RUSTFLAGS", "CAROM_CASES"].map(|name| std::env::var(name).unwrap_or_default());
+        let all: String = versions.into_iter().flatten().chain(variables).map(|text| text + " ").collect();
+        all.split_whitespace().collect::<Vec<_>>().join(" ")
+    })
+}
+
+fn store(name: &str, key: Option<String>) {
+    static ONE_WRITER: Mutex<()> = Mutex::new(());
+    let _writer = ONE_WRITER.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut passed = stored();
+    match key {
+        Some(key) => passed.insert(name.to_owned(), key),
+        None => passed.remove(name),
+    };
+    let file = file();
+    let folder = file.parent().map(fs::create_dir_all);
+    if let (Some(Ok(())), Ok(text)) = (folder, serde_json::to_vec_pretty(&passed)) {
+        // Without the file, the next run repeats the check.
+        let _ = fs::write(file, text);
+    }
+}
+
+fn stored() -> BTreeMap<String, String> {
+    serde_json::from_slice(&fs::read(file()).unwrap_or_default()).unwrap_or_default()
+}
+
+fn file() -> PathBuf {
+    target_folder().join("xtask/passed.json")
+}
