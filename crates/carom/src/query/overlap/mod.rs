@@ -74,7 +74,9 @@ fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
         return parts_overlap(a, b);
     }
     match (a, b) {
-        (ShapeRef::Placed(_), _) | (_, ShapeRef::Placed(_)) => overlap_of_placed(a, b),
+        (ShapeRef::Placed(_), _) | (_, ShapeRef::Placed(_)) if !cfg!(carom_convex_only) => {
+            overlap_of_placed(a, b)
+        }
         _ => overlap_of_convex(a, b),
     }
 }

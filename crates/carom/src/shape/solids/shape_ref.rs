@@ -86,7 +86,7 @@ impl<'a> ShapeRef<'a> {
             Self::Obb(shape) => shape.convex(buffer),
             Self::ConvexPolygon(shape) => shape.convex(),
             Self::SharedPolygon(shape) => shape.convex(),
-            Self::Placed(shape) => buffer.placed(shape),
+            Self::Placed(shape) if !cfg!(carom_convex_only) => buffer.placed(shape),
             Self::Link(shape) => shape.convex(buffer),
             Self::Convex(shape) => **shape,
             _ => unreachable!("a union of parts has no convex form"),
@@ -119,21 +119,27 @@ impl<'a> ShapeRef<'a> {
     }
 
     /// Returns whether the shape is convex, so that queries have nothing to join.
+    // The small modules of the npm package have no other shapes. With the flag `carom_convex_only` the compiler knows that,
+    // and leaves out the code for unions.
     #[inline]
     pub const fn is_convex(&self) -> bool {
-        !matches!(
-            self,
-            Self::Polygon(_)
-                | Self::Chain(_)
-                | Self::Compound(_)
-                | Self::SharedGrid(_)
-                | Self::TileGrid(_)
-                | Self::Parts(_)
-        )
+        cfg!(carom_convex_only)
+            || !matches!(
+                self,
+                Self::Polygon(_)
+                    | Self::Chain(_)
+                    | Self::Compound(_)
+                    | Self::SharedGrid(_)
+                    | Self::TileGrid(_)
+                    | Self::Parts(_)
+            )
     }
 
     /// Returns the union of parts; `None` for a convex shape.
     fn parts(&self) -> Option<&dyn Parts> {
+        if cfg!(carom_convex_only) {
+            return None;
+        }
         Some(match self {
             Self::Polygon(shape) => *shape,
             Self::Chain(shape) => *shape,
