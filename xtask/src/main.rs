@@ -5,6 +5,7 @@ mod browser;
 mod display;
 mod durations;
 mod fuzz;
+mod instructions;
 mod node;
 mod npm;
 mod npm_test;
@@ -47,6 +48,8 @@ enum XtaskCommand {
     Bench(bench::Options),
     /// Fuzz the readers and the queries; needs a C++ compiler
     Fuzz(fuzz::Options),
+    /// Count the processor instructions of library calls with valgrind, and compare them with the committed numbers
+    Instructions(instructions::Options),
 }
 
 fn main() -> ExitCode {
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
         XtaskCommand::Wasm(options) => wasm::run(&options),
         XtaskCommand::Bench(options) => bench::run(&options),
         XtaskCommand::Fuzz(options) => fuzz::run(&options),
+        XtaskCommand::Instructions(options) => instructions::run(&options),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

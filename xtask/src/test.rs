@@ -32,10 +32,14 @@ const STAGES: &[Stage] = &[
 const LIBRARIES: &str = "--workspace --exclude xtask \
      --features carom/glam-033,carom/glam-034,carom/rayon,carom/serde,carom-batch/rayon,carom-wasm/batch";
 
+/// The packages that a browser uses without the feature `text`.
+const WITHOUT_TEXT: &str =
+    "--package carom-scene --package carom-sim --package carom-draw --no-default-features";
+
 /// The Rust checks of all packages but xtask.
 const RUST: &[Task] = &[
     task("lints", 60, || lints(&format!("{LIBRARIES} --all-targets"))),
-    task("lints of scenes without text", 5, || lints("--package carom-scene --no-default-features")),
+    task("lints of scenes without text", 5, || lints(WITHOUT_TEXT)),
     task("documentation", 20, || documentation(LIBRARIES)),
     task("package", 15, package),
     task("no_std", 15, no_std),

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use ::carom::{AsConvex, Shape, overlap};
+use ::carom::{AsShape, Shape, overlap};
 
 use crate::kinds::Plain;
 
@@ -20,7 +20,7 @@ struct Pairs<A, B> {
     numbers: Vec<usize>,
 }
 
-impl<A: AsConvex, B: AsConvex> List for Pairs<A, B> {
+impl<A: AsShape, B: AsShape> List for Pairs<A, B> {
     fn overlap(&self) {
         for (a, b) in &self.shapes {
             black_box(&overlap(a, b));

@@ -121,8 +121,8 @@ fn enter<'a>(
 /// Enters Carom's function for one pair, in a loop over slices of shapes.
 fn enter_loop<S, T>(contest: &mut Contest<'_, bool>, (a, b): &(Vec<S>, Vec<T>))
 where
-    S: carom::AsConvex + Clone + 'static,
-    T: carom::AsConvex + Clone + 'static,
+    S: carom::AsShape + Clone + 'static,
+    T: carom::AsShape + Clone + 'static,
 {
     let (a, b) = (a.clone(), b.clone());
     enter(contest, a.len(), LOOP, move |out| {

@@ -146,7 +146,7 @@ pub(crate) fn contacts(bench: &mut Bench, name: &str) {
     bench.run(name, Unit::NanosecondsEach, places.len(), contest);
 }
 
-fn enter_carom_contacts<'a, S: carom::AsParts + 'a>(
+fn enter_carom_contacts<'a, S: carom::AsShape + 'a>(
     contest: &mut Contest<'a, Option<Touch>>,
     name: &'static str,
     places: &[P],
@@ -298,7 +298,7 @@ fn stop_error(cast: &Cast, answer: &Option<Hit>) -> f64 {
 /// The allowed error of a stop in single precision, on a map of 1,000 cells: Box2D stops 5 mm before the surface.
 const STOP: f64 = 0.02;
 
-fn enter_carom_casts<'a, S: carom::AsParts + 'a>(
+fn enter_carom_casts<'a, S: carom::AsShape + 'a>(
     contest: &mut Contest<'a, Option<Hit>>,
     name: &'static str,
     casts: &[Cast],

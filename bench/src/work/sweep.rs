@@ -1,6 +1,6 @@
 //! Common parts of the workloads with straight motions, independent of the shapes.
 
-use carom::AsConvex;
+use carom::AsShape;
 
 use crate::contest::Contest;
 use crate::peers::{self, DOUBLE, box2d};
@@ -12,8 +12,8 @@ pub(super) fn enter_carom<'a, A, B>(
     contest: &mut Contest<'a, Option<Hit>>,
     sweeps: impl Iterator<Item = (A, P, B)>,
 ) where
-    A: AsConvex + 'a,
-    B: AsConvex + 'a,
+    A: AsShape + 'a,
+    B: AsShape + 'a,
 {
     let sweeps: Vec<_> = sweeps.map(|(a, motion, b)| (a, carom::Vec2::from(motion.array()), b)).collect();
     let ask = move |index: usize| {

@@ -2,11 +2,9 @@
 
 use core::ops::{ControlFlow, Range};
 
-use carom::{
-    Aabb, AsConvex, Circle, Convex, ConvexBuffer, FastShape, Obb, Shape, pairs_between_each, pairs_each,
-};
+use carom::{Aabb, AsShape, Circle, Obb, Shape, ShapeRef, pairs_between_each, pairs_each};
 
-use crate::batch::Batch;
+use crate::batch::{AlwaysConvex, Batch};
 use crate::columns::Columns;
 use crate::list::{Aabbs, Circles, List, Obbs};
 
@@ -22,22 +20,14 @@ impl ConvexShape {
     }
 }
 
-impl AsConvex for ConvexShape {
-    #[inline]
-    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        self.0.as_convex().expect("ConvexShapes::new checks that").as_convex(scratch)
-    }
-
-    #[inline]
-    fn fast_shape(&self) -> FastShape<'_> {
-        match &self.0 {
-            Shape::Circle(circle) => FastShape::Circle(circle),
-            Shape::Aabb(aabb) => FastShape::Aabb(aabb),
-            Shape::Obb(obb) => FastShape::Obb(obb),
-            _ => FastShape::Other,
-        }
+impl AsShape for ConvexShape {
+    #[inline(always)]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        self.0.as_shape()
     }
 }
+
+impl AlwaysConvex for ConvexShape {}
 
 /// A list of convex shapes of any types. If all are circles, all boxes or all axis-aligned boxes, it is as fast as the
 /// [`List`](crate::List) of these.
@@ -95,9 +85,9 @@ impl ConvexShapes {
     /// Creates the list.
     ///
     /// # Errors
-    /// The list that was given, if some shape in it is not convex: `shape.as_convex()` is `None` for that.
+    /// The list that was given, if some shape in it [is a union](Shape::is_union).
     pub fn new(shapes: Vec<Shape>) -> Result<Self, Vec<Shape>> {
-        if shapes.iter().any(|shape| shape.as_convex().is_none()) {
+        if shapes.iter().any(|shape| shape.is_union()) {
             return Err(shapes);
         }
         let alike = Alike::new(&shapes);

@@ -1,6 +1,6 @@
 //! Lists of shapes that are prepared once: checked, and their numbers put into columns.
 
-use carom::{Aabb, AsParts, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
+use carom::{Aabb, AsShape, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
 use fearless_simd::Level;
 
 use crate::angle_unit::AngleUnit;
@@ -151,7 +151,7 @@ impl<S: Listed> From<Vec<S>> for List<S> {
     }
 }
 
-impl<S: Listed + AsParts + Sync> Batch for List<S> {
+impl<S: Listed + AsShape + Sync> Batch for List<S> {
     type Shape = S;
 
     fn shapes(&self) -> &[S] {

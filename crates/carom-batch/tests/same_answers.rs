@@ -3,10 +3,10 @@
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use carom::{Aabb, AsConvex, AsParts, Circle, Motion, Obb, RayHit, Shape, Vec2};
+use carom::{Aabb, AsShape, Circle, Motion, Obb, RayHit, Shape, Vec2};
 use carom_batch::{
-    Aabbs, Batch, Capsules, Circles, ConvexPolygons, ConvexShapes, Level, Obbs, Pairing, Polygons, Ray,
-    RayColumns, Rays, Segments, cast_ray_at, cast_ray_columns_at, contains_at,
+    Aabbs, AlwaysConvex, Batch, Capsules, Circles, ConvexPolygons, ConvexShapes, Level, Obbs, Pairing,
+    Polygons, Ray, RayColumns, Rays, Segments, cast_ray_at, cast_ray_columns_at, contains_at,
 };
 use carom_oracle::generate::Kind;
 
@@ -68,17 +68,17 @@ fn assert_question<A: Batch, B: Batch, T: Clone + Debug>(
 /// Compares the questions that use kernels.
 fn assert_answers<A: Batch, B: Batch>(a: &A, b: &B)
 where
-    A::Shape: AsConvex,
-    B::Shape: AsConvex,
+    A::Shape: AlwaysConvex,
+    B::Shape: AlwaysConvex,
 {
     let lists = (a, b);
     assert_question(lists, false, |pairs, out| pairs.overlap(out), carom::overlap);
     assert_question(lists, 0.0, |pairs, out| pairs.separation(out), carom::separation);
     assert_question(lists, None, |pairs, out| pairs.contact(out), carom::contact);
     assert_question(lists, false, |pairs, out| pairs.contains_shape(out), carom::contains_shape);
-    assert_question(lists, 0.0, |pairs, out| pairs.iou(out), carom::iou);
+    assert_question(lists, 0.0, |pairs, out| pairs.iou(out), |a, b| carom::iou(a, b).unwrap());
     let area = |pairs: &Pairing<'_, A, B>, out: &mut [f64]| pairs.area_of_overlap(out);
-    assert_question(lists, 0.0, area, carom::area_of_overlap);
+    assert_question(lists, 0.0, area, |a, b| carom::area_of_overlap(a, b).unwrap());
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn one_shape_against_a_list() {
 fn assert_points_and_rays<B: Batch + ?Sized>(shapes: &B, near: &[Vec2]) {
     let mut random = Random(5);
     let list = shapes.shapes();
-    let bounds: Vec<Aabb> = list.iter().map(AsParts::bounds).collect();
+    let bounds: Vec<Aabb> = list.iter().map(|shape| shape.as_shape().bounds()).collect();
     // Points on the boundary of a shape, inside, near it, and far from it.
     let point = |(index, bounds): (usize, &Aabb), random: &mut Random| {
         let scale = [0.0, 1.0, 1.0, 1.5, 4.0][index % 5];

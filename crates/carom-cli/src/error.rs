@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
-use carom_scene::MapError;
+use carom_maps::MapError;
 use carom_scene::json::{Excerpt, Problem};
 use unicode_width::UnicodeWidthStr;
 

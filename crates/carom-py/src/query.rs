@@ -1,6 +1,6 @@
 //! The questions about shapes. If an argument is no single shape, `list` answers, about all pairs of two arrays.
 
-use carom::{BoundingVolumes, ConvexShape, ErrorValue, HalfPlane, Motion, Shape, Vec2};
+use carom::{BoundingVolumes, ErrorValue, HalfPlane, Motion, Shape, Vec2};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -21,13 +21,11 @@ fn both(a: Object<'_, '_>, b: Object<'_, '_>) -> PyResult<Option<[Shape; 2]>> {
     Ok(Some([a.try_borrow()?.0.clone(), b.try_borrow()?.0.clone()]))
 }
 
-/// Returns the convex views of two shapes.
-pub(crate) fn both_convex(shapes: &[Shape; 2]) -> PyResult<[ConvexShape<'_>; 2]> {
-    let view = |index: usize, name| {
-        let shape: &Shape = &shapes[index];
-        shape.as_convex().ok_or_else(|| not_convex(None, name, shape.center()))
-    };
-    Ok([view(0, "a")?, view(1, "b")?])
+/// Returns the answer about two convex shapes; an error if one of them is a union of several parts.
+fn of_convex<T>([a, b]: &[Shape; 2], question: impl Fn(&Shape, &Shape) -> Option<T>) -> PyResult<T> {
+    let answer = if a.is_union() { None } else { question(a, b) };
+    let (name, other) = if a.is_union() { ("a", a) } else { ("b", b) };
+    answer.ok_or_else(|| not_convex(None, name, other.center()))
 }
 
 /// Declares questions about two shapes, each with the answer about single shapes.
@@ -87,20 +85,14 @@ questions! {
     ///
     /// >>> carom.area_of_overlap(carom.Aabb((0.5, 0.25), (3, 3)), carom.Aabb((0, 0), (1, 1)))
     /// 0.375
-    fn area_of_overlap(py, shapes, out) -> {
-        let [a, b] = both_convex(&shapes)?;
-        carom::area_of_overlap(&a, &b)
-    };
+    fn area_of_overlap(py, shapes, out) -> of_convex(&shapes, carom::area_of_overlap)?;
 
     /// Returns the intersection over union of two convex shapes: the common area over the area that they cover together.
     ///
     /// >>> box = carom.Obb((672.4067, 290.7776), (395.51375, 19.46665), degrees=34.1454)
     /// >>> carom.iou(box, box)
     /// 1.0
-    fn iou(py, shapes, out) -> {
-        let [a, b] = both_convex(&shapes)?;
-        carom::iou(&a, &b)
-    };
+    fn iou(py, shapes, out) -> of_convex(&shapes, carom::iou)?;
 
     /// Returns whether `a` contains all of `b`. The boundaries may touch.
     ///
@@ -133,9 +125,7 @@ pub(crate) fn contacts<'py>(
 /// 0.0
 #[pyfunction]
 pub(crate) fn explain<'py>(py: Python<'py>, a: ShapeArgument, b: ShapeArgument) -> Answer<'py> {
-    let shapes = [a.0, b.0];
-    let [a, b] = both_convex(&shapes)?;
-    answer::explanation(py, &carom::explain(&a, &b))
+    answer::explanation(py, &of_convex(&[a.0, b.0], carom::explain)?)
 }
 
 /// Returns whether a shape contains a point. A point on the boundary is contained. For arrays, see the page of the package.

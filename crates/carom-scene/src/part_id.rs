@@ -26,7 +26,7 @@ impl PartId {
 
     /// Returns the id of a part; `None` for a convex shape, which is its own only part.
     pub fn of_several(shape: &Shape, part: usize) -> Option<Self> {
-        shape.as_convex().is_none().then(|| Self::new(shape, part))
+        shape.is_union().then(|| Self::new(shape, part))
     }
 }
 

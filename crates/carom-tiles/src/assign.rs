@@ -1,6 +1,6 @@
 //! The tasks to which a row goes.
 
-use carom::AsParts;
+use carom::AsShape;
 
 use crate::hash::group;
 use crate::plan::Plan;
@@ -12,7 +12,7 @@ impl Plan {
     ///
     /// # Panics
     /// If the plan is for two lists.
-    pub fn assign(&self, id: u64, shape: &impl AsParts, mut visit: impl FnMut(u32)) {
+    pub fn assign(&self, id: u64, shape: &impl AsShape, mut visit: impl FnMut(u32)) {
         self.each_tile(&self.join.grown(&bounds_of(shape)), |tile| {
             let Groups::OfOne(groups) = tile.groups else { panic!("the plan is for two lists") };
             let of_row = group(id, groups);
@@ -24,7 +24,7 @@ impl Plan {
     ///
     /// # Panics
     /// If the plan is for one list.
-    pub fn assign_a(&self, id: u64, shape: &impl AsParts, mut visit: impl FnMut(u32)) {
+    pub fn assign_a(&self, id: u64, shape: &impl AsShape, mut visit: impl FnMut(u32)) {
         self.each_tile(&self.join.grown(&bounds_of(shape)), |tile| each_task_of_a(tile, id, &mut visit));
     }
 
@@ -32,7 +32,7 @@ impl Plan {
     ///
     /// # Panics
     /// If the plan is for one list.
-    pub fn assign_b(&self, id: u64, shape: &impl AsParts, mut visit: impl FnMut(u32)) {
+    pub fn assign_b(&self, id: u64, shape: &impl AsShape, mut visit: impl FnMut(u32)) {
         self.each_tile(&self.join.grown(&bounds_of(shape)), |tile| {
             let (of_a, of_b) = two_groups(tile);
             let of_row = group(id, of_b);

@@ -1,6 +1,6 @@
 //! The condition that the pairs of a join meet.
 
-use carom::{Aabb, AsParts, overlap, separation};
+use carom::{Aabb, AsShape, overlap, separation};
 
 /// The condition that the pairs of a join meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,7 +34,7 @@ impl Join {
     }
 
     /// Returns whether two shapes are a pair.
-    pub(crate) fn accepts(&self, a: &impl AsParts, b: &impl AsParts) -> bool {
+    pub(crate) fn accepts(&self, a: &impl AsShape, b: &impl AsShape) -> bool {
         if self.distance > 0.0 { separation(a, b) <= self.distance } else { overlap(a, b) }
     }
 

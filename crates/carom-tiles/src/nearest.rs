@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use carom::{Aabb, AsParts, Bvh, separation};
+use carom::{Aabb, AsShape, Bvh, separation};
 
 use crate::assign::{each_task_of_a, two_groups};
 use crate::hash::group;
@@ -29,7 +29,7 @@ impl Plan {
     /// # Panics
     /// If the plan is for one list.
     #[must_use]
-    pub fn owner(&self, id: u64, shape: &impl AsParts) -> u32 {
+    pub fn owner(&self, id: u64, shape: &impl AsShape) -> u32 {
         let tile = self.tile_at(bounds_of(shape).center());
         let (of_a, of_b) = two_groups(tile);
         tile.first_task + tile.groups.task_of(group(id, of_a), group(id, of_b))
@@ -41,7 +41,7 @@ impl Plan {
     ///
     /// # Errors
     /// If two rows of a list have equal ids.
-    pub fn bounds_in<S: AsParts, T: AsParts>(
+    pub fn bounds_in<S: AsShape, T: AsShape>(
         &self,
         a: Rows<'_, S>,
         b: Rows<'_, T>,
@@ -61,7 +61,7 @@ impl Plan {
     ///
     /// # Panics
     /// If the plan is for one list.
-    pub fn assign_within(&self, id: u64, shape: &impl AsParts, bound: f64, mut visit: impl FnMut(u32)) {
+    pub fn assign_within(&self, id: u64, shape: &impl AsShape, bound: f64, mut visit: impl FnMut(u32)) {
         match self.reach(&bounds_of(shape), bound) {
             Some(reach) => self.each_tile(&reach, |tile| each_task_of_a(tile, id, &mut visit)),
             None => self.tiles.iter().for_each(|tile| each_task_of_a(tile, id, &mut visit)),
@@ -78,7 +78,7 @@ impl Plan {
     ///
     /// # Panics
     /// If the plan is for one list, there is no such task, or there are not as many bounds as rows of `a`.
-    pub fn nearest_in<S: AsParts, T: AsParts>(
+    pub fn nearest_in<S: AsShape, T: AsShape>(
         &self,
         task: u32,
         a: Rows<'_, S>,
@@ -122,7 +122,7 @@ impl Plan {
 
     /// Returns the `k` nearest accepted rows of `b` within `bound`, by separation, then by id.
     #[expect(clippy::too_many_arguments, reason = "a row, its bound, and the list that is searched")]
-    fn nearest_of<S: AsParts, T: AsParts>(
+    fn nearest_of<S: AsShape, T: AsShape>(
         &self,
         id: u64,
         shape: &S,
@@ -177,7 +177,7 @@ fn is_before(one: &Neighbor, other: &Neighbor) -> bool {
 }
 
 /// Creates the tree of the boxes of `b`.
-fn tree<T: AsParts>(b: Rows<'_, T>) -> Bvh<usize> {
+fn tree<T: AsShape>(b: Rows<'_, T>) -> Bvh<usize> {
     let mut tree = Bvh::new();
     tree.insert_all(b.shapes.iter().enumerate().map(|(index, shape)| (bounds_of(shape), u64::MAX, index)));
     tree

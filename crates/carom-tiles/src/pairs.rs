@@ -1,6 +1,6 @@
 //! The pairs of a task.
 
-use carom::{Aabb, AsParts, PairFinder, Vec2};
+use carom::{Aabb, AsShape, PairFinder, Vec2};
 
 use crate::assign::two_groups;
 use crate::hash::group;
@@ -17,7 +17,7 @@ impl Plan {
     ///
     /// # Panics
     /// If the plan is for two lists, or there is no such task.
-    pub fn pairs_in<S: AsParts + Sync>(
+    pub fn pairs_in<S: AsShape + Sync>(
         &self,
         task: u32,
         rows: Rows<'_, S>,
@@ -53,7 +53,7 @@ impl Plan {
     ///
     /// # Panics
     /// If the plan is for one list, or there is no such task.
-    pub fn pairs_between_in<S: AsParts + Sync, T: AsParts + Sync>(
+    pub fn pairs_between_in<S: AsShape + Sync, T: AsShape + Sync>(
         &self,
         task: u32,
         a: Rows<'_, S>,
@@ -77,7 +77,7 @@ impl Plan {
     }
 
     /// Returns the grown boxes of rows, by which the tiles are chosen.
-    fn boxes<S: AsParts>(&self, rows: Rows<'_, S>) -> Vec<Aabb> {
+    fn boxes<S: AsShape>(&self, rows: Rows<'_, S>) -> Vec<Aabb> {
         rows.shapes.iter().map(|shape| self.join.grown(&bounds_of(shape))).collect()
     }
 }

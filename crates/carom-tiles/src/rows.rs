@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use carom::{Aabb, AsParts};
+use carom::{Aabb, AsShape};
 
 /// Shapes with their ids.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ impl<S> Clone for Rows<'_, S> {
 
 impl<S> Copy for Rows<'_, S> {}
 
-impl<'a, S: AsParts> Rows<'a, S> {
+impl<'a, S: AsShape> Rows<'a, S> {
     /// Creates rows from a list of ids and a list of shapes.
     ///
     /// # Panics
@@ -48,7 +48,7 @@ impl<'a, S: AsParts> Rows<'a, S> {
 }
 
 /// Returns the box around a shape that all parts of a join use.
-pub(crate) fn bounds_of(shape: &impl AsParts) -> Aabb {
+pub(crate) fn bounds_of(shape: &impl AsShape) -> Aabb {
     <Aabb as carom::BoundingVolume>::around(shape)
 }
 

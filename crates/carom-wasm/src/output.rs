@@ -57,7 +57,7 @@ pub(crate) fn push_numbers(output: &mut Vec<f64>, contact: &Contact) -> bool {
 /// Appends the number of faces of a contact, the faces, and the two parts, see `push_part`; for convex shapes only 0.
 #[cfg(feature = "all")]
 fn push_parts(output: &mut Vec<f64>, contact: &Contact, shapes: [Option<&Shape>; 2]) -> bool {
-    if shapes.iter().flatten().all(|shape| shape.as_convex().is_some()) {
+    if !shapes.iter().flatten().any(|shape| shape.is_union()) {
         output.push(0.0);
         return true;
     }

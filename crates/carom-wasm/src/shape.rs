@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use carom::{Aabb, AsConvex, Capsule, Circle, Convex, ConvexBuffer, ConvexPolygon, FastShape, Obb, Segment};
+use carom::{Aabb, AsShape, Capsule, Circle, ConvexPolygon, Obb, Segment, ShapeRef};
 
 /// A convex shape, with the variants of [`carom::Shape`].
 #[derive(Clone, Debug)]
@@ -16,25 +16,16 @@ pub(crate) enum Shape {
     ConvexPolygon(Arc<ConvexPolygon>),
 }
 
-impl AsConvex for Shape {
-    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+impl AsShape for Shape {
+    #[inline(always)]
+    fn as_shape(&self) -> ShapeRef<'_> {
         match self {
-            Self::Circle(shape) => shape.as_convex(scratch),
-            Self::Segment(shape) => shape.as_convex(scratch),
-            Self::Capsule(shape) => shape.as_convex(scratch),
-            Self::Aabb(shape) => shape.as_convex(scratch),
-            Self::Obb(shape) => shape.as_convex(scratch),
-            Self::ConvexPolygon(shape) => shape.as_convex(scratch),
-        }
-    }
-
-    #[inline]
-    fn fast_shape(&self) -> FastShape<'_> {
-        match self {
-            Self::Circle(circle) => FastShape::Circle(circle),
-            Self::Aabb(aabb) => FastShape::Aabb(aabb),
-            Self::Obb(obb) => FastShape::Obb(obb),
-            Self::Segment(_) | Self::Capsule(_) | Self::ConvexPolygon(_) => FastShape::Other,
+            Self::Circle(shape) => shape.as_shape(),
+            Self::Segment(shape) => shape.as_shape(),
+            Self::Capsule(shape) => shape.as_shape(),
+            Self::Aabb(shape) => shape.as_shape(),
+            Self::Obb(shape) => shape.as_shape(),
+            Self::ConvexPolygon(shape) => shape.as_shape(),
         }
     }
 }

@@ -18,7 +18,7 @@ mod space;
 pub use {
     math::sort_by,
     query::{BoundaryPiece, general, sum_boundary},
-    shape::{BoxPath, FastShape},
+    shape::BoxPath,
 };
 
 // The margins of the filters, and the filter of rays, for the crate that computes many answers at once.
@@ -39,8 +39,8 @@ pub use math::{
     ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, RingEdge, Rot2, ShapeError, Vec2, orient2d,
 };
 pub use motion::{
-    Advance, Body, Carry, Collision, Mover, MoverHit, Obstacles, Recovery, Response, Walk, Walker, WalkerHit,
-    bounce, collide, slide,
+    Advance, Body, Carry, Collision, Mover, MoverHit, ObstacleKey, Obstacles, Recovery, Response,
+    VisitObstacle, Walk, Walker, WalkerHit, bounce, collide, slide,
 };
 pub use query::{
     Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,
@@ -49,8 +49,8 @@ pub use query::{
     intersect_segments, iou, overlap, separation, time_of_impact,
 };
 pub use shape::{
-    Aabb, AsConvex, AsParts, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer,
-    ConvexPolygon, ConvexShape, Dop8, Filter, HalfPlane, Hull, Obb, Part, PlacedPolygon, Polygon, Segment,
-    SegmentPoint, Shape, TileGrid, TileKind, VisitPart, hull,
+    Aabb, AsShape, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer, ConvexPolygon,
+    Dop8, Filter, HalfPlane, Hull, Obb, Part, Parts, PlacedPolygon, Polygon, Segment, SegmentPoint, Shape,
+    ShapeRef, TileGrid, TileKind, VisitPart, hull,
 };
 pub use space::{Collider, ColliderId, ColliderRef, Event, Found, Pair, Search, Space, SweptHit, Update};

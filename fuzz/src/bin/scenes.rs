@@ -1,9 +1,9 @@
 //! Fuzz target: texts of scenes; an accepted scene can be written and read again, queried, drawn and simulated.
 #![no_main]
 
-use carom_scene::{
-    CastReport, Moment, Recording, Report, Scene, animation_picture, cast_picture, sat_picture, scene_picture,
-};
+use carom_draw::{animation_picture, cast_picture, sat_picture, scene_picture};
+use carom_scene::{CastReport, Moment, Report, Scene};
+use carom_sim::Recording;
 use libfuzzer_sys::{Corpus, fuzz_target};
 
 fuzz_target!(|text: &str| -> Corpus {

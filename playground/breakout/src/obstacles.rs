@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carom::{AsConvex, CastHit, Collider, ColliderId, ColliderRef, Shape, Space, Vec2};
+use carom::{AsShape, CastHit, Collider, ColliderId, ColliderRef, Shape, Space, Vec2};
 
 use crate::brick::Brick;
 use crate::field::{pit, walls};
@@ -38,7 +38,7 @@ impl Obstacles {
     /// Returns the first obstacle that a moving shape hits.
     pub(crate) fn first_hit(
         &self,
-        shape: &impl AsConvex,
+        shape: &impl AsShape,
         motion: Vec2,
         is_there: impl Fn(Obstacle) -> bool,
     ) -> Option<(Obstacle, CastHit)> {

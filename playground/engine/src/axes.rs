@@ -161,7 +161,7 @@ mod tests {
             polygon(&[[250.0, 20.0], [330.0, 30.0], [280.0, 170.0]]),
             polygon(&[[320.0, 20.0], [380.0, 30.0], [340.0, 70.0]]),
         ] {
-            for axis in carom::explain(&wide.as_convex().unwrap(), &small.as_convex().unwrap()).axes {
+            for axis in carom::explain(&wide, &small).unwrap().axes {
                 let (from, to) = separating_stretch(axis.interval_a, axis.interval_b);
                 let difference = (to - from).abs() - axis.separation.abs();
                 assert!(difference.abs() < 1e-9, "{axis:?}: {from} to {to}");

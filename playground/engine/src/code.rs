@@ -56,8 +56,9 @@ pub(crate) struct Code {
     pub(crate) language: Language,
     types: Vec<&'static str>,
     calls: Vec<&'static str>,
-    /// The imported types of the simulator's crate.
+    /// The imported types of the crates for scenes and for the simulator.
     scene: Vec<&'static str>,
+    sim: Vec<&'static str>,
     /// The identifiers of the shapes.
     names: Vec<String>,
     body: String,
@@ -70,6 +71,7 @@ impl Code {
             types: Vec::new(),
             calls: Vec::new(),
             scene: Vec::new(),
+            sim: Vec::new(),
             names: Vec::new(),
             body: String::new(),
         }
@@ -85,9 +87,10 @@ impl Code {
         self.types.push(name);
     }
 
-    /// Adds imports of the simulator's types, in Rust only.
-    pub(crate) fn uses_scene(&mut self, types: &[&'static str]) {
-        self.scene.extend(types);
+    /// Adds imports of the types that read a scene and run it, in Rust only.
+    pub(crate) fn uses_simulation(&mut self) {
+        self.scene.push("Scene");
+        self.sim.push("Simulation");
     }
 
     /// Adds a line: the first text in Rust, the second in JavaScript.
@@ -138,7 +141,7 @@ impl Code {
         carom::sort_by(&mut names, |one, other| key(one).cmp(&key(other)));
         names.dedup();
         let mut head = String::new();
-        for (from, names) in [("carom", &names), ("carom_scene", &self.scene)] {
+        for (from, names) in [("carom", &names), ("carom_scene", &self.scene), ("carom_sim", &self.sim)] {
             let list = names.join(", ");
             head += &match self.language {
                 _ if names.is_empty() => String::new(),

@@ -4,8 +4,8 @@
 
 use std::ops::ControlFlow;
 
-use carom::{Aabb, AsParts, Convex, Rot2, Vec2};
-use carom_scene::{OutlinePiece, outline};
+use carom::{Aabb, AsShape, Convex, Rot2, Vec2};
+use carom_draw::{OutlinePiece, outline};
 
 use crate::rings::Ring;
 use crate::style::Style;
@@ -52,7 +52,8 @@ impl Drawing {
     }
 
     /// Draws the outline of a shape, part by part; a point is a dot.
-    pub(crate) fn shape(&mut self, shape: &impl AsParts, style: Style) {
+    pub(crate) fn shape(&mut self, shape: &impl AsShape, style: Style) {
+        let shape = shape.as_shape();
         let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
             self.part(part.convex, style);
             ControlFlow::Continue(())

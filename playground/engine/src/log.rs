@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use carom::Vec2;
-use carom_scene::{SimEvent, SimEventKind, Simulation};
+use carom_sim::{SimEvent, SimEventKind, Simulation};
 
 /// Number of ticks for which a hit stays visible.
 const GLOW: u32 = 12;

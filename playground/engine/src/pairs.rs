@@ -1,7 +1,8 @@
 //! Draws contacts, gaps and the shortest translations out of overlaps.
 
 use carom::{Shape, Vec2};
-use carom_scene::{Nearest, Report, Touch, grown};
+use carom_draw::grown;
+use carom_scene::{Nearest, Report, Touch};
 
 use crate::drawing::{Drawing, Text};
 use crate::layers::{Layer, Shown};

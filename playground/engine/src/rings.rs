@@ -1,7 +1,7 @@
 //! Closed rings from the pieces of a boundary.
 
 use carom::{BoundaryPiece, Circle, Shape, Vec2, sum_boundary};
-use carom_scene::OutlinePiece;
+use carom_draw::OutlinePiece;
 
 /// The pieces of a ring, each beginning where the previous piece ends; the solid is on their left.
 pub(crate) type Ring = Vec<OutlinePiece>;

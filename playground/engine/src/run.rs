@@ -1,6 +1,7 @@
 //! A simulation that can go back in time.
 
-use carom_scene::{Scene, Simulation};
+use carom_scene::Scene;
+use carom_sim::Simulation;
 
 use crate::log::{Log, Start};
 

@@ -1,6 +1,8 @@
 //! Bounds on the `iou` of two shapes that cost less than the `iou`, so that few pairs need it.
 
-use carom::{Aabb, AsConvex, AsParts, FastShape, Vec2};
+use carom::{Aabb, ShapeRef, Vec2};
+
+use crate::batch::AlwaysConvex;
 
 use crate::compare::{larger, smaller};
 
@@ -18,14 +20,15 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    pub(super) fn new<S: AsConvex + AsParts>(shape: &S, index: usize, threshold: f64) -> Self {
-        let area = carom::area_of_overlap(shape, shape);
+    pub(super) fn new<S: AlwaysConvex>(shape: &S, index: usize, threshold: f64) -> Self {
+        let area = carom::area_of_overlap(shape, shape).unwrap_or(0.0);
+        let shape = shape.as_shape();
         let bounds = shape.bounds();
         let extent = [bounds.min(), bounds.max()].map(|corner| larger(corner.x.abs(), corner.y.abs()));
         let rounding = ROUNDING * larger(extent[0], extent[1]);
         // The corners of boxes at an angle are rounded, so the bounds are enlarged.
         let bounds = bounds.grown(rounding);
-        let turned = TurnedBox::of(shape.fast_shape());
+        let turned = TurnedBox::of(shape);
         let least_common = (threshold - MARGIN) * (1.0 - MARGIN) * area;
         let core = core(&bounds, turned.as_ref(), least_common).grown(rounding);
         Self { index, area, bounds, core, turned }
@@ -88,8 +91,8 @@ struct TurnedBox {
 
 impl TurnedBox {
     /// Creates the box from a shape; returns `None` if the shape is no box at an angle.
-    fn of(shape: FastShape<'_>) -> Option<Self> {
-        let FastShape::Obb(obb) = shape else { return None };
+    fn of(shape: ShapeRef<'_>) -> Option<Self> {
+        let ShapeRef::Obb(obb) = shape else { return None };
         let x_axis = Vec2::new(obb.rotation().cos(), obb.rotation().sin());
         Some(Self { center: obb.center(), half: obb.half(), x_axis })
     }

@@ -5,9 +5,9 @@ mod order;
 
 use core::ops::ControlFlow;
 
-use carom::{Aabb, AsConvex, AsParts, Bvh};
+use carom::{Aabb, AsShape, Bvh};
 
-use crate::batch::Batch;
+use crate::batch::{AlwaysConvex, Batch};
 use crate::compare::larger;
 
 use candidate::Candidate;
@@ -30,7 +30,7 @@ use order::{along_curve, by_falling_scores};
 /// # Panics
 /// If there are not as many scores, or labels, as shapes.
 #[must_use]
-pub fn nms<B: Batch<Shape: AsConvex> + ?Sized>(
+pub fn nms<B: Batch<Shape: AlwaysConvex> + ?Sized>(
     shapes: &B,
     scores: &[f64],
     threshold: f64,
@@ -62,7 +62,7 @@ pub fn nms<B: Batch<Shape: AsConvex> + ?Sized>(
 ///
 /// # Panics
 /// If there are not as many scores, or labels, as shapes.
-pub fn nms_each<B: Batch<Shape: AsConvex> + ?Sized>(
+pub fn nms_each<B: Batch<Shape: AlwaysConvex> + ?Sized>(
     shapes: &B,
     scores: &[f64],
     threshold: f64,
@@ -77,7 +77,7 @@ pub fn nms_each<B: Batch<Shape: AsConvex> + ?Sized>(
     }
     let threshold = larger(0.0, threshold);
     // The shapes are stored in an order in which neighbours in the plane are neighbours in memory.
-    let boxes: Vec<Aabb> = shapes.iter().map(AsParts::bounds).collect();
+    let boxes: Vec<Aabb> = shapes.iter().map(|shape| shape.as_shape().bounds()).collect();
     let order = along_curve(&boxes);
     let candidates: Vec<Candidate> =
         order.iter().map(|&index| Candidate::new(&shapes[index], index, threshold)).collect();
@@ -110,7 +110,7 @@ pub fn nms_each<B: Batch<Shape: AsConvex> + ?Sized>(
                 && best.may_exceed(threshold, other)
         });
         for &place in &near {
-            if carom::iou(&shapes[index], &shapes[candidates[place].index]) > threshold {
+            if carom::iou(&shapes[index], &shapes[candidates[place].index]) > Some(threshold) {
                 tree.remove(ids[place]);
             }
         }

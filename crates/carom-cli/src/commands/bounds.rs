@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use carom_scene::{Volumes, number, volumes_picture};
+use carom_draw::volumes_picture;
+use carom_scene::{Volumes, number};
 use clap::Args;
 
 use crate::error::CliError;

@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 use anstyle::Style;
-use carom_scene::{CastReport, cast_picture, number};
+use carom_draw::cast_picture;
+use carom_scene::{CastReport, number};
 use clap::Args;
 
 use crate::error::CliError;

@@ -3,9 +3,8 @@
 use std::process::ExitCode;
 
 use anstyle::Style;
-use carom_scene::{
-    Explained, Moment, PartId, Report, Scene, Touch, number, sat_picture, scene_picture, source_name,
-};
+use carom_draw::{sat_picture, scene_picture};
+use carom_scene::{Explained, Moment, PartId, Report, Scene, Touch, number, source_name};
 use clap::Args;
 
 use crate::commands::bounds::volume_table;

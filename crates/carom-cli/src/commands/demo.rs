@@ -5,7 +5,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
-use carom_scene::{BUILTIN, Moment, Scene, scene_picture};
+use carom_draw::scene_picture;
+use carom_scene::{BUILTIN, Moment, Scene};
 
 use crate::commands::check;
 use crate::error::CliError;

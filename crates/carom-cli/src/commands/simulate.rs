@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anstyle::Style;
-use carom_scene::{Recording, Scene, SimEvent, Totals, animation_picture, number};
+use carom_draw::animation_picture;
+use carom_scene::{Scene, number};
+use carom_sim::{Recording, SimEvent, Totals};
 use clap::Args;
 
 use crate::error::CliError;

@@ -5,7 +5,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::{env, io};
 
-use carom_scene::{Map, Scene};
+use carom_maps::Map;
+use carom_scene::Scene;
 
 use crate::error::CliError;
 use crate::input::rows;

@@ -5,7 +5,8 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use carom::ShapeError;
-use carom_scene::{BUILTIN, Builtin, Map, Scene};
+use carom_maps::Map;
+use carom_scene::{BUILTIN, Builtin, Scene};
 
 use crate::error::CliError;
 use crate::input::{map, rows};

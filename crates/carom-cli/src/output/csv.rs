@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use carom::{BoundingVolumes, Vec2};
-use carom_scene::{CastReport, Recording, Report, Volumes, source_name};
+use carom_scene::{CastReport, Report, Volumes, source_name};
+use carom_sim::Recording;
 
 use crate::output::events::name;
 

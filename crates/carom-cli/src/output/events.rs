@@ -1,7 +1,7 @@
 //! The events of a run as JSON.
 
 use carom::Vec2;
-use carom_scene::{Recording, SimEvent, Totals};
+use carom_sim::{Recording, SimEvent, Totals};
 use serde::Serialize;
 
 #[derive(Serialize)]

@@ -1,8 +1,9 @@
 //! Every file that CONTRIBUTING.md lists for a new shape names all kinds of the library.
 
 use carom::{Shape, Vec2};
+use carom_draw::outline;
 use carom_oracle::generate::{Kind, Rng, Style, shape};
-use carom_scene::{Dialect, ShapeSpec, json::Node, outline, scene_schema};
+use carom_scene::{Dialect, ShapeSpec, json::Node, scene_schema};
 
 use crate::lists;
 

@@ -7,10 +7,9 @@ use carom::{Axis, explain};
 /// Checks that the projections are right, that no axis separates the shapes by more than their
 /// separation, and that the best axis separates them by exactly that.
 pub fn explanation(pair: &Pair, faults: &mut Faults) {
-    let Some((a, b)) = pair.a.as_convex().zip(pair.b.as_convex()) else {
+    let Some(explanation) = explain(&pair.a, &pair.b) else {
         return faults.expect(false, "both shapes are convex", || format!("{pair:?}"));
     };
-    let explanation = explain(&a, &b);
     let separation = pair.gap.separation();
     for axis in &explanation.axes {
         check_axis(pair, axis, faults);

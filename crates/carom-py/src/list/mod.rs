@@ -79,7 +79,7 @@ impl PyShapeList {
     /// Checks that all shapes are convex.
     pub(crate) fn check_convex(&self, argument: &str) -> PyResult<()> {
         let Shapes::Any(shapes) = &self.shapes else { return Ok(()) };
-        let several = shapes.iter().position(|shape| shape.as_convex().is_none());
+        let several = shapes.iter().position(|shape| shape.is_union());
         several.map_or(Ok(()), |row| Err(not_convex(Some(row), argument, shapes[row].center())))
     }
 }

@@ -77,12 +77,12 @@ mod single {
 
     /// Returns the answer; the shapes have been checked to be convex.
     pub(super) fn area_of_overlap(a: &Shape, b: &Shape) -> f64 {
-        a.as_convex().zip(b.as_convex()).map_or(0.0, |(a, b)| carom::area_of_overlap(&a, &b))
+        carom::area_of_overlap(a, b).unwrap_or(0.0)
     }
 
     /// Returns the answer; the shapes have been checked to be convex.
     pub(super) fn iou(a: &Shape, b: &Shape) -> f64 {
-        a.as_convex().zip(b.as_convex()).map_or(0.0, |(a, b)| carom::iou(&a, &b))
+        carom::iou(a, b).unwrap_or(0.0)
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::cell::RefCell;
 
-use carom::{Advance, CastHit, Mover, MoverHit, Recovery, Response, Shape};
+use carom::{Advance, CastHit, Mover, MoverHit, ObstacleKey, Recovery, Response, Shape};
 use pyo3::prelude::*;
 
-use super::obstacles::{Key, ObstaclesArgument, ResponseArgument, response};
+use super::obstacles::{ObstaclesArgument, ResponseArgument, response};
 use crate::answer;
 use crate::argument::{Point, count, number};
 use crate::error::checked_length;
@@ -107,7 +107,7 @@ impl PyMover {
 }
 
 /// Converts the end of a step.
-fn advance<'py, K: Key + Copy>(py: Python<'py>, step: &Advance<K>) -> Answer<'py> {
+fn advance<'py, K: ObstacleKey>(py: Python<'py>, step: &Advance<K>) -> Answer<'py> {
     let hit = |hit: &MoverHit<K>| {
         let displacement = vec2(py, hit.displacement)?;
         let response = response(py, hit.response)?;

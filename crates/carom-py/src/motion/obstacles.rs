@@ -1,6 +1,6 @@
 //! Obstacles: a list of shapes, or a search in a space; and the responses to hits on them.
 
-use carom::{ColliderId, Response, Shape};
+use carom::{Response, Shape};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
@@ -43,23 +43,6 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ObstaclesArgument {
             responses.push(response.0);
         }
         Ok(Self::List { shapes, items, responses })
-    }
-}
-
-/// The key of an obstacle in results.
-pub(super) trait Key {
-    fn number(self) -> u64;
-}
-
-impl Key for usize {
-    fn number(self) -> u64 {
-        self as u64
-    }
-}
-
-impl Key for ColliderId {
-    fn number(self) -> u64 {
-        self.to_bits()
     }
 }
 

@@ -1,9 +1,9 @@
 //! The walker.
 
-use carom::{Carry, Shape, Vec2, Walk, Walker, WalkerHit};
+use carom::{Carry, ObstacleKey, Shape, Vec2, Walk, Walker, WalkerHit};
 use pyo3::prelude::*;
 
-use super::obstacles::{Key, ObstaclesArgument};
+use super::obstacles::ObstaclesArgument;
 use crate::argument::{Point, number};
 use crate::error::{checked_length, point_error};
 use crate::python::{option, result, vec2};
@@ -177,7 +177,7 @@ impl PyWalker {
 }
 
 /// Converts the end of a step.
-fn walk<'py, K: Key + Copy>(py: Python<'py>, walk: &Walk<K>) -> Answer<'py> {
+fn walk<'py, K: ObstacleKey>(py: Python<'py>, walk: &Walk<K>) -> Answer<'py> {
     let hit = |hit: WalkerHit<K>| {
         let point = vec2(py, hit.point)?;
         let normal = vec2(py, hit.normal)?;

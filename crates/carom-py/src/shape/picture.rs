@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-use carom::{AsParts, Shape, Vec2};
+use carom::{AsShape, Shape, Vec2};
 
 /// The larger side of a picture, in pixels.
 const SIZE: f64 = 240.0;
@@ -26,7 +26,7 @@ pub(super) fn svg(shape: &Shape) -> String {
         (0.5 * width + from_center.x, 0.5 * height - from_center.y)
     };
     let mut parts = String::new();
-    let _ = shape.each_part(&bounds, &mut |_, part| {
+    let _ = shape.as_shape().each_part(&bounds, &mut |_, part| {
         let convex = part.convex;
         let outline = (2.0 * convex.radius() * scale).max(1.5);
         if let [point] = convex.points() {

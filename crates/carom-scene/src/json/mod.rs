@@ -2,9 +2,11 @@
 //!
 //! Without the feature `text`, the caller parses the text and passes the values.
 
+mod field;
 mod node;
 mod object;
 mod problem;
+mod refusal;
 #[cfg(feature = "text")]
 mod text;
 #[cfg(not(feature = "text"))]

@@ -5,17 +5,9 @@ pub use super::text::Node;
 #[cfg(not(feature = "text"))]
 pub use super::value::Node;
 
-use super::{Object, Problem};
+use super::problem::Problem;
 
 impl<'a> Node<'a> {
-    /// Reads the value as an object; each field may occur once only.
-    ///
-    /// # Errors
-    /// `wrong_type` and `duplicate_key`.
-    pub fn object(self) -> Result<Object<'a>, Problem> {
-        Object::read(self)
-    }
-
     /// Reads a list, each element with `read`.
     ///
     /// # Errors

@@ -2,20 +2,15 @@
 
 use std::borrow::Cow;
 
-use super::{Node, Problem};
+use super::field::Field;
+use super::node::Node;
+use super::problem::Problem;
 
 /// A JSON object: its fields in the order of the text.
 #[derive(Clone, Debug)]
 pub struct Object<'a> {
     node: Node<'a>,
-    fields: Vec<Field<'a>>,
-}
-
-#[derive(Clone, Debug)]
-pub(super) struct Field<'a> {
-    pub(super) name: Cow<'a, str>,
-    pub(super) key: Node<'a>,
-    pub(super) value: Node<'a>,
+    fields: Vec<Field<'a, Node<'a>>>,
 }
 
 impl<'a> Object<'a> {
@@ -75,8 +70,7 @@ impl<'a> Object<'a> {
     }
 
     /// Returns the names and values of all fields, in the order of the text.
-    #[cfg(feature = "maps")]
-    pub(crate) fn into_fields(self) -> impl Iterator<Item = (Cow<'a, str>, Node<'a>)> {
+    pub fn into_fields(self) -> impl Iterator<Item = (Cow<'a, str>, Node<'a>)> {
         self.fields.into_iter().map(|field| (field.name, field.value))
     }
 
@@ -126,7 +120,17 @@ impl<'a> Object<'a> {
     }
 }
 
-impl Field<'_> {
+impl<'a> Node<'a> {
+    /// Reads the value as an object; each field may occur once only.
+    ///
+    /// # Errors
+    /// `wrong_type` and `duplicate_key`.
+    pub fn object(self) -> Result<Object<'a>, Problem> {
+        Object::read(self)
+    }
+}
+
+impl Field<'_, Node<'_>> {
     fn unknown(&self, known: &[&str]) -> Problem {
         let fields = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         let message = format!("`{}` is not a field here; the fields are {fields}", self.name);

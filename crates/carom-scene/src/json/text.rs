@@ -7,8 +7,8 @@ use std::ops::Range;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::Problem;
-use super::object::Field;
+use super::field::Field;
+use super::problem::Problem;
 
 /// A JSON value that is parsed on demand: its text, and the offset of that text.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +54,7 @@ impl<'a> Node<'a> {
     }
 
     /// Returns the fields of an object with their names, positions and values, in the order of the text.
-    pub(super) fn fields(self) -> Result<Vec<Field<'a>>, Problem> {
+    pub(super) fn fields(self) -> Result<Vec<Field<'a, Self>>, Problem> {
         if !self.raw.starts_with('{') {
             return Err(self.wrong_type("an object in braces"));
         }
@@ -64,7 +64,7 @@ impl<'a> Node<'a> {
         Ok(entries.into_iter().map(|(key, value)| self.field(self.part(key), self.part(value))).collect())
     }
 
-    fn field(self, key: Self, value: Self) -> Field<'a> {
+    fn field(self, key: Self, value: Self) -> Field<'a, Self> {
         let name = key.string().unwrap_or(Cow::Borrowed(key.raw()));
         Field { name, key, value }
     }

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::Problem;
-use super::object::Field;
+use super::field::Field;
+use super::problem::Problem;
 
 /// A JSON value.
 #[derive(Clone, Debug)]
@@ -42,7 +42,7 @@ impl<'a> Node<'a> {
         matches!(self.0, Value::Null)
     }
 
-    pub(super) fn fields(self) -> Result<Vec<Field<'a>>, Problem> {
+    pub(super) fn fields(self) -> Result<Vec<Field<'a, Self>>, Problem> {
         let Value::Object(fields) = self.0 else {
             return Err(self.wrong_type("an object in braces"));
         };

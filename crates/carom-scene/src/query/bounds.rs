@@ -3,7 +3,7 @@
 use carom::{BoundingVolumes, Obb, Vec2, contains};
 use serde::Serialize;
 
-use super::{Answer, Query, json};
+use super::kind::{Answer, Query, json};
 use crate::json::{Node, Object, Problem};
 use crate::spec::read_shape;
 

@@ -3,7 +3,7 @@
 use carom::CastHit;
 use serde::Serialize;
 
-use super::{Answer, Query, json, read_pair, read_point};
+use super::kind::{Answer, Query, json, read_pair, read_point};
 use crate::json::Object;
 
 pub(super) const QUERY: Query = Query { name: "cast", fields: &["a", "motion", "b"], answer };

@@ -3,7 +3,7 @@
 use carom::{RayHit, Vec2};
 use serde::Serialize;
 
-use super::{Answer, Query, json, read_point};
+use super::kind::{Answer, Query, json, read_point};
 use crate::json::{Node, Object, Problem};
 use crate::spec::read_shape;
 

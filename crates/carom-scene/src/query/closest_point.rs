@@ -3,7 +3,7 @@
 use carom::Shape;
 use serde::Serialize;
 
-use super::{Answer, Query, json, read_point};
+use super::kind::{Answer, Query, json, read_point};
 use crate::json::Object;
 use crate::spec::read_shape;
 

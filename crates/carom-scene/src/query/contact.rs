@@ -3,9 +3,9 @@
 use carom::{Contact, ContactPoint, Shape};
 use serde::Serialize;
 
-use super::{Answer, Query, json, read_pair};
-use crate::PartId;
+use super::kind::{Answer, Query, json, read_pair};
 use crate::json::Object;
+use crate::part_id::PartId;
 
 pub(super) const QUERY: Query = Query { name: "contact", fields: &["a", "b"], answer };
 
@@ -65,8 +65,7 @@ impl ContactAnswer {
 impl PartsAnswer {
     /// Creates the fields of a contact that convex shapes alone do not have.
     fn new(contact: &Contact, a: &Shape, b: &Shape) -> Option<Self> {
-        let are_convex = a.as_convex().is_some() && b.as_convex().is_some();
-        (!are_convex).then(|| Self {
+        (a.is_union() || b.is_union()).then(|| Self {
             faces: contact.faces().iter().map(|&face| face.into()).collect(),
             part_a: PartId::new(a, contact.part_a),
             part_b: PartId::new(b, contact.part_b),

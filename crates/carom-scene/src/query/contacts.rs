@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::{Answer, ContactAnswer, Query, json, read_pair};
+use super::contact::ContactAnswer;
+use super::kind::{Answer, Query, json, read_pair};
 use crate::json::Object;
 
 pub(super) const QUERY: Query = Query { name: "contacts", fields: &["a", "b"], answer };

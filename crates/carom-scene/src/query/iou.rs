@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Answer, Query, answer_convex, json};
+use super::kind::{Answer, Query, answer_convex, json};
 use crate::json::Object;
 
 pub(super) const QUERY: Query = Query { name: "iou", fields: &["a", "b"], answer };

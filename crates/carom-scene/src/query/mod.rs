@@ -12,6 +12,7 @@ mod contacts;
 mod contains;
 mod intersect_segments;
 mod iou;
+mod kind;
 mod overlap;
 mod pairs;
 mod separation;
@@ -22,20 +23,11 @@ pub(crate) use cast::CastAnswer;
 pub(crate) use contact::ContactAnswer;
 pub(crate) use separation::SeparationAnswer;
 
-use carom::{ConvexShape, ErrorKind, MAX_COORDINATE, Shape, Vec2};
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 
 use crate::json::{Node, Object, Problem};
-use crate::spec::read_shape;
-
-/// A kind of query.
-struct Query {
-    name: &'static str,
-    /// The fields of the query, besides `id` and `query`.
-    fields: &'static [&'static str],
-    answer: fn(&Object<'_>) -> Result<Box<RawValue>, Problem>,
-}
+use kind::{Answer, Query};
 
 const QUERIES: [Query; 14] = [
     overlap::QUERY,
@@ -106,8 +98,6 @@ fn write(out: &mut Vec<u8>, answer: &impl Serialize) {
     out.push(b'\n');
 }
 
-type Answer = Result<Box<RawValue>, Problem>;
-
 fn read_line(line: &[u8]) -> (&RawValue, Answer) {
     match open_line(line) {
         Ok(object) => {
@@ -157,46 +147,4 @@ fn unknown_query(object: &Object<'_>) -> Problem {
     let at = object.get("query").unwrap_or(object.node());
     let message = format!("this version has no such query; it has {names}");
     at.problem("unknown_query", message).in_field("query")
-}
-
-/// Serializes an answer as JSON.
-fn json(answer: &impl Serialize) -> Answer {
-    Ok(to_raw_value(answer).expect("an answer is plain data"))
-}
-
-/// Reads the two shapes of a query about a pair.
-fn read_pair(object: &Object<'_>) -> Result<(Shape, Shape), Problem> {
-    Ok((object.read_field("a", read_shape)?, object.read_field("b", read_shape)?))
-}
-
-/// Reads the two shapes of a query about convex shapes, and returns the answer.
-fn answer_convex(
-    object: &Object<'_>,
-    question: fn(&ConvexShape<'_>, &ConvexShape<'_>) -> f64,
-) -> Result<f64, Problem> {
-    let (a, b) = read_pair(object)?;
-    Ok(question(&convex(object, "a", &a)?, &convex(object, "b", &b)?))
-}
-
-/// Returns the convex view of the shape in a field.
-fn convex<'a>(object: &Object<'_>, name: &str, shape: &'a Shape) -> Result<ConvexShape<'a>, Problem> {
-    shape.as_convex().ok_or_else(|| {
-        let node = object.get(name).unwrap_or(object.node());
-        let message = format!("{name} is a shape of several parts; give a convex shape");
-        node.problem(ErrorKind::NotConvexShape.code(), message).in_field(name)
-    })
-}
-
-/// Reads a point within the coordinate range of shapes.
-fn read_point(object: &Object<'_>, name: &str) -> Result<Vec2, Problem> {
-    object.read_field(name, |node| {
-        let [x, y] = node.point()?;
-        if x.abs().max(y.abs()) > MAX_COORDINATE {
-            let kind = ErrorKind::OutOfRange;
-            return Err(
-                node.problem(kind.code(), format!("{name} is {}: {}", node.shown(), kind.fault_and_cure()))
-            );
-        }
-        Ok(Vec2::new(x, y))
-    })
 }

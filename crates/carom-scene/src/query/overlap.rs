@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Answer, Query, json, read_pair};
+use super::kind::{Answer, Query, json, read_pair};
 use crate::json::Object;
 
 pub(super) const QUERY: Query = Query { name: "overlap", fields: &["a", "b"], answer };

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Answer, Query, json};
+use super::kind::{Answer, Query, json};
 use crate::json::{Node, Object};
 use crate::spec::read_shape;
 

@@ -3,7 +3,7 @@
 use carom::ClosestPoints;
 use serde::Serialize;
 
-use super::{Answer, Query, json, read_pair};
+use super::kind::{Answer, Query, json, read_pair};
 use crate::json::Object;
 
 pub(super) const QUERY: Query = Query { name: "separation", fields: &["a", "b"], answer };

@@ -4,7 +4,7 @@ use carom::{ErrorKind, MAX_TURN, Motion, TimeOfImpact};
 use serde::Serialize;
 
 use super::cast::CastAnswer;
-use super::{Answer, Query, json, read_pair, read_point};
+use super::kind::{Answer, Query, json, read_pair, read_point};
 use crate::json::{Object, Problem};
 
 pub(super) const QUERY: Query =

@@ -3,6 +3,7 @@
 use carom::{Advance, CastHit, Mover, Response, Shape, ShapeError, Vec2, cast};
 
 use super::{plural, when};
+use crate::number::number;
 use crate::scene::{CastSpec, Moment, Scene};
 
 /// The cast of a scene, with all hits.
@@ -72,7 +73,7 @@ impl<'a> CastReport<'a> {
             return format!("nothing is in the way of {name}{when}");
         };
         let obstacle = self.name(first.obstacle);
-        let fraction = crate::number(first.hit.fraction);
+        let fraction = number(first.hit.fraction);
         let bounces = plural(self.path.hits.len(), "bounce");
         format!("{name} meets {obstacle} at {fraction} of its motion{when}, {bounces}")
     }

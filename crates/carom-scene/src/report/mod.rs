@@ -104,8 +104,8 @@ impl<'a> Report<'a> {
         let pairs = touching.chain(self.closest.iter().map(|nearest| (nearest.a, nearest.b)));
         // Only convex shapes have separating axes.
         let explained = pairs.filter_map(|(a, b)| {
-            let (one, other) = self.shapes[a].as_convex().zip(self.shapes[b].as_convex())?;
-            Some(Explained { a, b, explanation: carom::explain(&one, &other) })
+            let explanation = carom::explain(&self.shapes[a], &self.shapes[b])?;
+            Some(Explained { a, b, explanation })
         });
         explained.collect()
     }
@@ -115,7 +115,7 @@ impl<'a> Report<'a> {
         let touching = self.touches.iter().flat_map(|touch| [touch.a, touch.b]);
         let apart = self.closest.iter().flat_map(|nearest| [nearest.a, nearest.b]);
         let mut several: Vec<usize> =
-            touching.chain(apart).filter(|&index| self.shapes[index].as_convex().is_none()).collect();
+            touching.chain(apart).filter(|&index| self.shapes[index].is_union()).collect();
         carom::sort_by(&mut several, usize::cmp);
         several.dedup();
         several.into_iter().map(|index| self.name(index)).collect()
@@ -171,7 +171,7 @@ fn touches(shapes: &[Shape]) -> Vec<Touch> {
 
 /// Finds the overlapping pairs, as [`carom::pairs`] does, with the search that a simulation also uses. A WebAssembly
 /// module then contains one search algorithm only.
-pub(crate) fn touching(shapes: &[Shape]) -> Vec<(usize, usize)> {
+pub fn touching(shapes: &[Shape]) -> Vec<(usize, usize)> {
     let boxes: Vec<carom::Aabb> = shapes.iter().map(Shape::aabb).collect();
     let touch: &(dyn Fn(usize, usize) -> bool + Sync) = &|a, b| overlap(&shapes[a], &shapes[b]);
     PairFinder::pairs_once(&boxes, touch)

@@ -4,8 +4,8 @@ use carom::Vec2;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::SceneShape;
 use super::motion::vector;
+use super::shape::SceneShape;
 use crate::json::{Node, Problem};
 
 /// A straight motion of one shape through all others.

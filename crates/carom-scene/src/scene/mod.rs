@@ -3,11 +3,14 @@
 mod builtin;
 mod cast;
 mod cloud;
+mod defaults;
 mod moment;
 mod motion;
 mod read;
 mod schema;
+mod shape;
 mod simulate;
+mod view;
 
 use carom::{Shape, ShapeError};
 use schemars::JsonSchema;
@@ -19,9 +22,12 @@ pub use cloud::Cloud;
 pub use moment::Moment;
 pub use motion::{Every, Motion};
 pub use schema::scene_schema;
+pub use shape::SceneShape;
 pub use simulate::{Leave, OnHit, Rules, Simulate};
+pub use view::View;
 
 use crate::spec::ShapeSpec;
+use defaults::is_default;
 
 /// A scene of shapes in the plane. Lengths may be in any unit; every number is an IEEE double. Coordinates and
 /// lengths go up to 2^250, about 1.8e75.
@@ -66,53 +72,6 @@ pub struct Scene {
     pub cast: Option<CastSpec>,
 }
 
-/// The visible part of the plane in a picture.
-#[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct View {
-    /// The corner with the smallest x and y.
-    #[serde(default, skip_serializing_if = "is_default")]
-    #[schemars(extend("default" = [0.0, 0.0]))]
-    pub corner: [f64; 2],
-    /// The width and height.
-    #[schemars(extend("items" = {"type": "number", "exclusiveMinimum": 0}))]
-    pub size: [f64; 2],
-}
-
-/// A shape of a scene.
-#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct SceneShape {
-    /// The name in answers; the type and the position in the list if left out.
-    #[serde(default)]
-    pub name: String,
-    /// The colour in a picture while the shape has no contact: `#rrggbb`.
-    #[schemars(regex(pattern = "^#[0-9A-Fa-f]{6}$"))]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub color: Option<String>,
-    /// The motion of the shape; it rests if left out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub motion: Option<Motion>,
-    /// The mass of the body; its area if left out.
-    #[schemars(extend("exclusiveMinimum" = 0))]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub mass: Option<f64>,
-    /// The fraction of the approach speed that a hit returns; the scene's restitution if left out.
-    /// A hit uses the smaller value of the two shapes.
-    #[schemars(range(min = 0.0, max = 1.0))]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub restitution: Option<f64>,
-    /// Whether hits cannot move the shape. If left out: true for a shape with neither a motion nor a mass.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fixed: Option<bool>,
-    /// The effect of a hit on the shape.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub on_hit: OnHit,
-    /// The shape at the start.
-    #[serde(flatten)]
-    pub spec: ShapeSpec,
-}
-
 const fn default_ticks_per_second() -> f64 {
     60.0
 }
@@ -120,11 +79,6 @@ const fn default_ticks_per_second() -> f64 {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_default_rate(rate: &f64) -> bool {
     *rate == default_ticks_per_second()
-}
-
-/// Returns whether a field can be left out of a file.
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
 }
 
 impl Scene {

@@ -4,7 +4,7 @@ use carom::{ErrorKind, MAX_COORDINATE, Vec2};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::Moment;
+use super::moment::Moment;
 use crate::json::{Node, Object, Problem};
 use crate::spec::{Placement, Turn};
 
@@ -13,7 +13,7 @@ use crate::spec::{Placement, Turn};
 #[serde(deny_unknown_fields)]
 pub struct Motion {
     /// The displacement per interval; zero if left out.
-    #[serde(default, skip_serializing_if = "super::is_default")]
+    #[serde(default, skip_serializing_if = "super::defaults::is_default")]
     #[schemars(extend("default" = [0.0, 0.0]))]
     pub velocity: [f64; 2],
     /// The turn per interval; zero if left out.
@@ -54,7 +54,7 @@ impl Motion {
     }
 
     /// Returns the displacement and the turn at a moment.
-    pub(crate) fn placement(&self, moment: Moment, ticks_per_second: f64) -> Placement {
+    pub fn placement(&self, moment: Moment, ticks_per_second: f64) -> Placement {
         let (times, every) = self.every.unwrap_or(Every::SECOND).count(moment, ticks_per_second);
         let turn = self.turn.unwrap_or(Turn::NONE).scaled(times, every);
         let shift = Vec2::from(self.velocity) * times / every;
@@ -64,10 +64,10 @@ impl Motion {
 
 impl Every {
     /// The default interval.
-    pub(crate) const SECOND: Self = Self::Seconds(1.0);
+    pub const SECOND: Self = Self::Seconds(1.0);
 
     /// Returns the time up to a moment and the interval, in the same unit.
-    pub(crate) fn count(self, moment: Moment, ticks_per_second: f64) -> (f64, f64) {
+    pub fn count(self, moment: Moment, ticks_per_second: f64) -> (f64, f64) {
         match self {
             Self::Seconds(every) => (moment.seconds(ticks_per_second), every),
             Self::Ticks(every) => (moment.ticks(ticks_per_second), every),

@@ -3,7 +3,7 @@
 #[cfg(feature = "text")]
 use std::str::FromStr;
 
-use super::motion::{positive_number, vector};
+use super::motion::positive_number;
 use super::simulate::{self, OnHit, Simulate};
 use super::{CastSpec, Cloud, Motion, Scene, SceneShape, View, default_ticks_per_second};
 use crate::json::{Node, Problem};
@@ -54,7 +54,7 @@ impl Scene {
             title: text_field("title")?,
             description: text_field("description")?,
             y_down: object.read_optional("y_down", Node::boolean)?.unwrap_or(false),
-            view: object.read_optional("view", read_view)?,
+            view: object.read_optional("view", View::read)?,
             ticks_per_second: object
                 .read_optional("ticks_per_second", simulate::rate)?
                 .unwrap_or_else(default_ticks_per_second),
@@ -106,17 +106,6 @@ fn read_color(node: Node<'_>) -> Result<String, Problem> {
     }
     Err(node
         .problem("out_of_range", "not a colour; give `#` and six hexadecimal digits, such as \"#2e86ab\""))
-}
-
-pub(super) fn read_view(node: Node<'_>) -> Result<View, Problem> {
-    let object = node.object()?;
-    object.only(&["corner", "size"])?;
-    let corner = object.read_optional("corner", vector)?.unwrap_or_default();
-    let size = object.read_field("size", |node| node.list_of(positive_number).and_then(|_| node.point()))?;
-    match carom::Aabb::from_corner(corner, size) {
-        Ok(_) => Ok(View { corner, size }),
-        Err(error) => Err(Problem::of_shape(&error, "size", object.need("size")?)),
-    }
 }
 
 /// Refuses duplicate names: a name identifies a shape in every answer.

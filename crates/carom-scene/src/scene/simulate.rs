@@ -4,9 +4,8 @@ use carom::MAX_COORDINATE;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::View;
 use super::motion::{Every, every, vector};
-use super::read::read_view;
+use super::view::View;
 use crate::json::{Node, Problem};
 
 /// The settings that make a scene a simulation: shapes with a motion or a mass are bodies, and all others are walls.
@@ -14,7 +13,7 @@ use crate::json::{Node, Problem};
 #[serde(deny_unknown_fields)]
 pub struct Simulate {
     /// The acceleration of every body, in lengths per second squared; zero if left out.
-    #[serde(default, skip_serializing_if = "super::is_default")]
+    #[serde(default, skip_serializing_if = "super::defaults::is_default")]
     #[schemars(extend("default" = [0.0, 0.0]))]
     pub gravity: [f64; 2],
     /// The fraction of the approach speed that a hit returns, from 0 to 1; 1 if left out.
@@ -26,7 +25,7 @@ pub struct Simulate {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub frames: Option<u32>,
     /// Rules that replace the rules of mechanics.
-    #[serde(default, skip_serializing_if = "super::is_default")]
+    #[serde(default, skip_serializing_if = "super::defaults::is_default")]
     pub rules: Rules,
 }
 
@@ -87,7 +86,7 @@ impl Rules {
         let object = node.object()?;
         object.only(&["centers_stay_in", "touching_leave"])?;
         Ok(Self {
-            centers_stay_in: object.read_optional("centers_stay_in", read_view)?,
+            centers_stay_in: object.read_optional("centers_stay_in", View::read)?,
             touching_leave: object.read_optional("touching_leave", Leave::read)?,
         })
     }

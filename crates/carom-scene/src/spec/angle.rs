@@ -4,7 +4,7 @@ use carom::{Rot2, ShapeError};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::Dialect;
+use super::fields::{Dialect, not_both};
 use crate::json::{Node, Object, Problem};
 
 /// The largest angle in a file or a query line, in radians.
@@ -41,7 +41,7 @@ impl Angle {
 
     pub(super) fn read(object: &Object<'_>, dialect: Dialect) -> Result<Self, Problem> {
         if object.has("angle_degrees") {
-            super::boxes::not_both(object, "angle_degrees", "angle")?;
+            not_both(object, "angle_degrees", "angle")?;
             return Ok(Self::Degrees(object.read_field("angle_degrees", Node::number)?));
         }
         if dialect == Dialect::Scene && !object.has("angle") {

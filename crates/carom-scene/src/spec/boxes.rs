@@ -4,7 +4,8 @@ use carom::{Aabb, Obb, ShapeError, Vec2};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Angle, Dialect, Turn};
+use super::angle::{Angle, Turn};
+use super::fields::{Dialect, not_both};
 use crate::json::{Node, Object, Problem};
 
 /// A box aligned with the axes: `min` and `max`, or `corner` and `size`.
@@ -146,17 +147,5 @@ impl ObbSpec {
             ObbPlace::Center { center, .. } => center,
             ObbPlace::Corner { corner, .. } => corner,
         }
-    }
-}
-
-/// Refuses an object that has both `given` and `other`, which have one meaning.
-pub(super) fn not_both(object: &Object<'_>, given: &str, other: &str) -> Result<(), Problem> {
-    match object.get(other) {
-        Some(value) => {
-            let message =
-                format!("`{given}` already has this value; give only one of `{given}` and `{other}`");
-            Err(value.problem("unknown_field", message).in_field(other))
-        }
-        None => Ok(()),
     }
 }

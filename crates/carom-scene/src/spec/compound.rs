@@ -1,37 +1,11 @@
 //! The shapes of a compound, each at a pose.
 
-use carom::{Compound, Pose, Rot2, Shape, ShapeError};
-use schemars::JsonSchema;
-use serde::Serialize;
+use carom::{Compound, Shape, ShapeError};
 
-use super::{Angle, Dialect, ShapeSpec, Turn};
+use super::fields::{Dialect, angle_field};
+use super::pose::PoseSpec;
+use super::{PlacedSpec, ShapeSpec};
 use crate::json::{Node, Object, Problem};
-
-/// A shape of a compound, at an optional pose; it must not be a compound itself.
-#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("not" = {"properties": {"type": {"const": "compound"}}, "required": ["type"]}))]
-pub struct PlacedSpec {
-    /// The pose of the shape in the compound; if left out, the shape stays at its own coordinates.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pose: Option<PoseSpec>,
-    /// The shape before the pose.
-    #[serde(flatten)]
-    pub shape: ShapeSpec,
-}
-
-/// A rotation about the origin, then a translation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct PoseSpec {
-    /// The displacement after the rotation; none if left out.
-    #[serde(default)]
-    #[schemars(extend("default" = [0.0, 0.0]))]
-    pub translation: [f64; 2],
-    /// The angle of the rotation about the origin; none if left out.
-    #[serde(flatten)]
-    pub angle: Option<Angle>,
-}
 
 impl PlacedSpec {
     pub(super) fn read(node: Node<'_>, dialect: Dialect) -> Result<Self, Problem> {
@@ -62,32 +36,9 @@ impl PlacedSpec {
         }
         let error = self.pose?.pose().err()?;
         let pose = object.get("pose")?;
-        let field = super::angle_field(error.argument());
+        let field = angle_field(error.argument());
         let value = pose.object().ok()?.get(field).unwrap_or(pose);
         Some(Problem::of_shape(&error, field, value).in_field("pose"))
-    }
-}
-
-impl PoseSpec {
-    const fn fields(dialect: Dialect) -> &'static [&'static str] {
-        match dialect {
-            Dialect::Query => &["translation", "angle"],
-            Dialect::Scene => &["translation", "angle", "angle_degrees"],
-        }
-    }
-
-    fn read(node: Node<'_>, dialect: Dialect) -> Result<Self, Problem> {
-        let object = node.object()?;
-        object.only(Self::fields(dialect))?;
-        Ok(Self {
-            translation: object.read_optional("translation", Node::point)?.unwrap_or_default(),
-            angle: Angle::read_optional(&object, dialect)?,
-        })
-    }
-
-    fn pose(&self) -> Result<Pose, ShapeError> {
-        let rotation = self.angle.map_or(Ok(Rot2::IDENTITY), |angle| angle.turned(Turn::NONE))?;
-        Pose::new(self.translation, rotation)
     }
 }
 
@@ -95,11 +46,6 @@ impl PoseSpec {
 pub(super) fn read(object: &Object<'_>, dialect: Dialect) -> Result<ShapeSpec, Problem> {
     let placed = |node: Node<'_>| PlacedSpec::read(node, dialect);
     Ok(ShapeSpec::Compound { shapes: object.read_field("shapes", |list| list.list_of(placed))? })
-}
-
-/// Constructs a compound.
-pub(super) fn shape(shapes: &[PlacedSpec]) -> Result<Compound, ShapeError> {
-    Compound::new(shapes.iter().map(PlacedSpec::shape).collect::<Result<Vec<Shape>, _>>()?)
 }
 
 /// Returns the descriptions of a compound's shapes; `None` if files do not have one of them.

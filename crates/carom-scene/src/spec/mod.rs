@@ -3,21 +3,23 @@
 mod angle;
 mod boxes;
 mod compound;
+mod fields;
 mod placed;
+mod pose;
 mod reader;
 mod tiles;
 
-use carom::{Capsule, Chain, Circle, ConvexPolygon, Polygon, Segment, Shape, ShapeError};
+use carom::{Capsule, Chain, Circle, Compound, ConvexPolygon, Polygon, Segment, Shape, ShapeError};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use angle::{Angle, Turn};
 pub use boxes::{AabbSpec, ObbPlace, ObbSpec};
-pub use compound::{PlacedSpec, PoseSpec};
+pub use fields::Dialect;
 pub use placed::Placement;
+pub use pose::PoseSpec;
 #[cfg(feature = "text")]
 pub use reader::read_shape;
-pub use tiles::{FullTile, OneWaySpec, TileGridSpec, TileKindSpec, TileShapeSpec};
 
 /// A shape described by its numbers.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
@@ -109,28 +111,85 @@ pub enum ShapeSpec {
     TileGrid(TileGridSpec),
 }
 
+/// A shape of a compound, at an optional pose; it must not be a compound itself.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend("not" = {"properties": {"type": {"const": "compound"}}, "required": ["type"]}))]
+pub struct PlacedSpec {
+    /// The pose of the shape in the compound; if left out, the shape stays at its own coordinates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pose: Option<PoseSpec>,
+    /// The shape before the pose.
+    #[serde(flatten)]
+    pub shape: ShapeSpec,
+}
+
+/// A grid of tiles: cells of one size, each of a kind in a table.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+pub struct TileGridSpec {
+    /// The lower left corner before a turn, about which the grid turns.
+    pub origin: [f64; 2],
+    /// The width and height of a cell.
+    #[schemars(extend("items" = {"type": "number", "exclusiveMinimum": 0}))]
+    pub cell: [f64; 2],
+    /// The rows, the one with the smallest y first, all of one length: the index of the kind of each cell.
+    #[schemars(length(min = 1))]
+    pub rows: Vec<Vec<u16>>,
+    /// The table of kinds.
+    pub kinds: Vec<TileKindSpec>,
+    /// The angle of a turned grid; none if left out.
+    #[serde(flatten)]
+    pub angle: Option<Angle>,
+}
+
+/// A kind of tile.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+#[serde(untagged)]
+pub enum TileKindSpec {
+    /// An empty cell.
+    Empty,
+    /// A completely solid cell.
+    Full(FullTile),
+    /// A convex shape that blocks only motions against a direction.
+    OneWay(OneWaySpec),
+    /// A convex shape in the cell.
+    Shape(TileShapeSpec),
+}
+
+/// The name of a solid cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub enum FullTile {
+    /// Completely solid.
+    #[serde(rename = "full")]
+    Full,
+}
+
+/// A convex shape of a tile that blocks only motions against a direction: a platform.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct OneWaySpec {
+    /// The direction towards the side that blocks; of any length but 0.
+    pub one_way: [f64; 2],
+    /// The shape in the cell.
+    pub shape: TileShapeSpec,
+}
+
+/// A convex shape in a cell that goes from [0, 0] to [1, 1].
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend("not" = {"properties": {"type": {"enum": SEVERAL_PARTS}}, "required": ["type"]}))]
+pub struct TileShapeSpec {
+    /// The shape.
+    #[serde(flatten)]
+    pub shape: Box<ShapeSpec>,
+}
+
+/// The types of shapes of several parts, which tiles cannot have.
+const SEVERAL_PARTS: [&str; 4] = ["concave", "chain", "compound", "tilegrid"];
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 const fn is_false(flag: &bool) -> bool {
     !*flag
-}
-
-/// The set of fields that a shape may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
-    /// The fields of the query protocol: one notation for each value, angles in radians.
-    Query,
-    /// The fields of scene files: also degrees, boxes from a corner, names, colours, motions and masses.
-    Scene,
-}
-
-impl Dialect {
-    /// Returns the fields that every shape has.
-    const fn common_fields(self) -> &'static [&'static str] {
-        match self {
-            Self::Query => &["type"],
-            Self::Scene => &["type", "name", "color", "motion", "mass", "restitution", "fixed", "on_hit"],
-        }
-    }
 }
 
 impl ShapeSpec {
@@ -185,17 +244,10 @@ impl ShapeSpec {
                 let chain = chain.with_radius(radius.unwrap_or(0.0))?;
                 if *one_sided { chain.one_sided().into() } else { chain.into() }
             }
-            Self::Compound { shapes } => compound::shape(shapes)?.into(),
+            Self::Compound { shapes } => {
+                Compound::new(shapes.iter().map(PlacedSpec::shape).collect::<Result<Vec<_>, _>>()?)?.into()
+            }
             Self::TileGrid(spec) => spec.shape()?.into(),
         })
-    }
-}
-
-/// Returns the field that holds an argument of a rotation.
-fn angle_field(argument: &str) -> &str {
-    match argument {
-        "radians" => "angle",
-        "degrees" => "angle_degrees",
-        argument => argument,
     }
 }

@@ -2,7 +2,9 @@
 
 use carom::{Obb, Pose, Shape, ShapeError, Vec2};
 
-use super::{AabbSpec, ObbSpec, ShapeSpec, TileGridSpec, Turn};
+use super::angle::Turn;
+use super::boxes::{AabbSpec, ObbSpec};
+use super::{ShapeSpec, TileGridSpec, compound};
 
 /// The displacement and the turn of a motion up to a moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -74,7 +76,7 @@ impl ShapeSpec {
                 one_sided: chain.is_one_sided(),
                 radius: Some(chain.radius()).filter(|&radius| radius != 0.0),
             },
-            Shape::Compound(compound) => Self::Compound { shapes: super::compound::of(compound)? },
+            Shape::Compound(compound) => Self::Compound { shapes: compound::of(compound)? },
             Shape::TileGrid(grid) => Self::TileGrid(TileGridSpec::of(grid)?),
             _ => return None,
         })

@@ -4,7 +4,9 @@
 use carom::Shape;
 use carom::ShapeError;
 
-use super::{AabbSpec, Dialect, ObbSpec, ShapeSpec, TileGridSpec, angle_field, compound};
+use super::boxes::{AabbSpec, ObbSpec};
+use super::fields::{Dialect, angle_field};
+use super::{ShapeSpec, TileGridSpec, compound};
 use crate::json::{Node, Object, Problem};
 
 /// The fields of one type of shape, and the function that reads them.

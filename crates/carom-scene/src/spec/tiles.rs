@@ -1,74 +1,11 @@
 //! Grids of tiles: the cells, and the table of their kinds.
 
 use carom::{ErrorKind, Pose, Rot2, Shape, ShapeError, TileGrid, TileKind};
-use schemars::JsonSchema;
-use serde::Serialize;
 
-use super::{Angle, Dialect, ShapeSpec, Turn};
+use super::angle::{Angle, Turn};
+use super::fields::Dialect;
+use super::{FullTile, OneWaySpec, SEVERAL_PARTS, ShapeSpec, TileGridSpec, TileKindSpec, TileShapeSpec};
 use crate::json::{Node, Object, Problem};
-
-/// A grid of tiles: cells of one size, each of a kind in a table.
-#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
-pub struct TileGridSpec {
-    /// The lower left corner before a turn, about which the grid turns.
-    pub origin: [f64; 2],
-    /// The width and height of a cell.
-    #[schemars(extend("items" = {"type": "number", "exclusiveMinimum": 0}))]
-    pub cell: [f64; 2],
-    /// The rows, the one with the smallest y first, all of one length: the index of the kind of each cell.
-    #[schemars(length(min = 1))]
-    pub rows: Vec<Vec<u16>>,
-    /// The table of kinds.
-    pub kinds: Vec<TileKindSpec>,
-    /// The angle of a turned grid; none if left out.
-    #[serde(flatten)]
-    pub angle: Option<Angle>,
-}
-
-/// A kind of tile.
-#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
-#[serde(untagged)]
-pub enum TileKindSpec {
-    /// An empty cell.
-    Empty,
-    /// A completely solid cell.
-    Full(FullTile),
-    /// A convex shape that blocks only motions against a direction.
-    OneWay(OneWaySpec),
-    /// A convex shape in the cell.
-    Shape(TileShapeSpec),
-}
-
-/// The name of a solid cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
-pub enum FullTile {
-    /// Completely solid.
-    #[serde(rename = "full")]
-    Full,
-}
-
-/// A convex shape of a tile that blocks only motions against a direction: a platform.
-#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct OneWaySpec {
-    /// The direction towards the side that blocks; of any length but 0.
-    pub one_way: [f64; 2],
-    /// The shape in the cell.
-    pub shape: TileShapeSpec,
-}
-
-/// A convex shape in a cell that goes from [0, 0] to [1, 1].
-#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("not" = {"properties": {"type": {"enum": SEVERAL_PARTS}}, "required": ["type"]}))]
-pub struct TileShapeSpec {
-    /// The shape.
-    #[serde(flatten)]
-    pub shape: Box<ShapeSpec>,
-}
-
-/// The types of shapes of several parts, which tiles cannot have.
-const SEVERAL_PARTS: [&str; 4] = ["concave", "chain", "compound", "tilegrid"];
 
 /// The kinds of tiles in words.
 const CHOICES: &str = "null, \"full\", a convex shape, or an object with `one_way` and `shape`";

@@ -1,6 +1,6 @@
 //! The area that two convex shapes have in common.
 
-use carom::ConvexShape;
+use carom::Shape;
 
 use crate::{Answer, Input};
 
@@ -17,11 +17,14 @@ pub fn iou(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 fn number(
     input: &mut Input<'_>,
     output: &mut Vec<f64>,
-    question: fn(&ConvexShape<'_>, &ConvexShape<'_>) -> f64,
+    question: fn(&Shape, &Shape) -> Option<f64>,
 ) -> Answer {
     let a = input.shape()?;
     let b = input.shape()?;
-    let Some((a, b)) = a.as_convex().zip(b.as_convex()) else { return Some(false) };
-    output.push(question(&a, &b));
-    Some(true)
+    if a.is_union() || b.is_union() {
+        return Some(false);
+    }
+    let answer = question(&a, &b);
+    output.extend(answer);
+    Some(answer.is_some())
 }

@@ -9,8 +9,7 @@ use crate::{Answer, Input};
 /// number of axes, and for each axis its normal, its source and edge, the two intervals, and the separation.
 pub fn explain(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |a, b, _, output| {
-        let Some((a, b)) = a.as_convex().zip(b.as_convex()) else { return Some(false) };
-        let explanation = carom::explain(&a, &b);
+        let Some(explanation) = carom::explain(a, b) else { return Some(false) };
         let closest = explanation.closest;
         output.extend([explanation.winner as f64, closest.separation]);
         push(output, &[closest.normal, closest.point_a, closest.point_b]);

@@ -29,7 +29,7 @@ pub fn keep_transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer 
 /// Appends a shape as `push_shape` does. A shape of several parts is also kept, and -1 and its
 /// number come first.
 pub(super) fn push_shape_or_keep(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) {
-    if shape.as_convex().is_none() {
+    if shape.is_union() {
         output.push(-1.0);
         push_kept(kept, output, shape);
     } else {

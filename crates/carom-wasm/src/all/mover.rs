@@ -1,8 +1,7 @@
 //! A shape that moves among obstacles.
 
 use carom::{
-    Aabb, Advance, CastHit, ColliderId, Contact, Convex, Mover, MoverHit, Obstacles, Part, Response, Shape,
-    Vec2,
+    Aabb, Advance, CastHit, ColliderId, Mover, MoverHit, Obstacles, Response, Shape, Vec2, VisitObstacle,
 };
 
 use super::searches::{Scope, Wanted};
@@ -110,27 +109,12 @@ impl Obstacles for List {
     type Key = ColliderId;
     type Obstacle = ColliderId;
 
-    fn each_hit(
-        &self,
-        shape: &Shape,
-        motion: Vec2,
-        report: &mut dyn FnMut(ColliderId, CastHit, &Convex<'_>, (usize, &Convex<'_>)),
-    ) {
-        self.0.each_hit(shape, motion, &mut |index, hit, own, other| report(id_of(index), hit, own, other));
+    fn each_on_path(&self, shape: &Shape, motion: Vec2, visit: VisitObstacle<'_, ColliderId>) {
+        self.0.each_on_path(shape, motion, &mut |index, obstacle| visit(id_of(index), obstacle));
     }
 
-    fn each_contact(
-        &self,
-        shape: &Shape,
-        report: &mut dyn FnMut(ColliderId, Contact, &Convex<'_>, (usize, &Convex<'_>)),
-    ) {
-        self.0.each_contact(shape, &mut |index, contact, own, other| {
-            report(id_of(index), contact, own, other);
-        });
-    }
-
-    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Part<'_>)) {
-        self.0.each_near(region, &mut |index, number, part| report(id_of(index), number, part));
+    fn each_near(&self, region: &Aabb, visit: VisitObstacle<'_, ColliderId>) {
+        self.0.each_near(region, &mut |index, obstacle| visit(id_of(index), obstacle));
     }
 
     fn obstacle(&self, id: ColliderId) -> Option<&ColliderId> {

@@ -3,7 +3,8 @@
 use crate::math::tolerance::GAP_ROUNDING;
 use crate::query::{overlap, separation};
 use crate::shape::{
-    Aabb, AsConvex, AsParts, Circle, Convex, Dop8, Hull, Obb, around_parts, smallest_box, smallest_circle,
+    Aabb, AsShape, Circle, Convex, ConvexBuffer, Dop8, Hull, Obb, ShapeRef, around_parts, smallest_box,
+    smallest_circle,
 };
 
 /// A simple shape around another one, which rules out most pairs cheaply.
@@ -11,7 +12,7 @@ pub trait BoundingVolume: Sized {
     /// Creates the smallest volume of this kind around a shape, with a margin for rounding. A
     /// circle, a box at an angle or a hull around a shape of several parts is the volume around the
     /// points of all parts, grown by the largest of their radii.
-    fn around(shape: &impl AsParts) -> Self;
+    fn around(shape: &impl AsShape) -> Self;
 
     /// Returns false only if the shapes inside are certainly apart.
     fn may_touch(&self, other: &Self) -> bool;
@@ -33,7 +34,7 @@ pub struct WithBounds<V, S> {
     shape: S,
 }
 
-impl<V: BoundingVolume, S: AsParts> WithBounds<V, S> {
+impl<V: BoundingVolume, S: AsShape> WithBounds<V, S> {
     /// Computes the volume of a shape.
     pub fn new(shape: S) -> Self {
         Self { volume: V::around(&shape), shape }
@@ -50,7 +51,7 @@ impl<V: BoundingVolume, S: AsParts> WithBounds<V, S> {
     }
 
     /// Returns the answer of [`crate::overlap`], computed in two stages.
-    pub fn overlap<T: AsParts>(&self, other: &WithBounds<V, T>) -> bool {
+    pub fn overlap<T: AsShape>(&self, other: &WithBounds<V, T>) -> bool {
         self.volume.may_touch(&other.volume) && overlap(&self.shape, &other.shape)
     }
 }
@@ -60,16 +61,35 @@ pub(super) fn margin(extent: f64) -> f64 {
     extent * GAP_ROUNDING + f64::MIN_POSITIVE
 }
 
+/// Returns a box around a shape, grown by the margin.
+#[inline(always)]
+pub(super) fn around_view(shape: ShapeRef<'_>) -> Aabb {
+    match shape {
+        ShapeRef::Circle(circle) => around_form(&circle.convex()),
+        ShapeRef::Aabb(bounds) => around_form(&bounds.convex(&mut ConvexBuffer::new())),
+        ShapeRef::Obb(obb) => around_form(&obb.convex(&mut ConvexBuffer::new())),
+        _ => around_any(&{ shape }),
+    }
+}
+
+#[inline(never)]
+fn around_any(shape: &ShapeRef<'_>) -> Aabb {
+    if shape.is_convex() {
+        return around_form(&shape.form(&mut ConvexBuffer::new()));
+    }
+    let bounds = shape.bounds();
+    bounds.grown(margin(bounds.extent()))
+}
+
+#[inline]
+fn around_form(convex: &Convex<'_>) -> Aabb {
+    convex.aabb().grown(margin(convex.extent()))
+}
+
 impl BoundingVolume for Aabb {
     #[inline]
-    fn around(shape: &impl AsParts) -> Self {
-        let Some(shape) = shape.as_single() else {
-            let bounds = shape.bounds();
-            return bounds.grown(margin(bounds.extent()));
-        };
-        let mut scratch = None;
-        let convex = shape.as_convex(&mut scratch);
-        convex.aabb().grown(margin(convex.extent()))
+    fn around(shape: &impl AsShape) -> Self {
+        around_view(shape.as_shape())
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -78,12 +98,13 @@ impl BoundingVolume for Aabb {
 }
 
 impl BoundingVolume for Dop8 {
-    fn around(shape: &impl AsParts) -> Self {
+    fn around(shape: &impl AsShape) -> Self {
         let mut around = |convex: &Convex<'_>| {
             Self::around_points(convex.points(), convex.radius() + margin(convex.extent()))
         };
-        match shape.as_single() {
-            Some(shape) => around(&shape.as_convex(&mut None)),
+        let shape = &shape.as_shape();
+        match shape.convex(&mut ConvexBuffer::new()) {
+            Some(convex) => around(&convex),
             None => around_parts(shape, &mut around, |one, other| one.union(&other))
                 .unwrap_or_else(|| Self::around(&shape.bounds())),
         }
@@ -95,10 +116,11 @@ impl BoundingVolume for Dop8 {
 }
 
 impl BoundingVolume for Circle {
-    fn around(shape: &impl AsParts) -> Self {
-        match shape.as_single() {
-            Some(shape) => smallest_circle::around_convex(shape.as_convex(&mut None)),
-            None => smallest_circle::around_convex(Hull::around_parts(shape).as_convex(&mut None)),
+    fn around(shape: &impl AsShape) -> Self {
+        let shape = &shape.as_shape();
+        match shape.convex(&mut ConvexBuffer::new()) {
+            Some(convex) => smallest_circle::around_convex(convex),
+            None => smallest_circle::around_convex(Hull::around_parts(shape).convex()),
         }
     }
 
@@ -108,10 +130,11 @@ impl BoundingVolume for Circle {
 }
 
 impl BoundingVolume for Obb {
-    fn around(shape: &impl AsParts) -> Self {
-        match shape.as_single() {
-            Some(shape) => smallest_box::around_convex(shape.as_convex(&mut None)),
-            None => smallest_box::around_convex(Hull::around_parts(shape).as_convex(&mut None)),
+    fn around(shape: &impl AsShape) -> Self {
+        let shape = &shape.as_shape();
+        match shape.convex(&mut ConvexBuffer::new()) {
+            Some(convex) => smallest_box::around_convex(convex),
+            None => smallest_box::around_convex(Hull::around_parts(shape).convex()),
         }
     }
 
@@ -121,9 +144,10 @@ impl BoundingVolume for Obb {
 }
 
 impl BoundingVolume for Hull {
-    fn around(shape: &impl AsParts) -> Self {
-        match shape.as_single() {
-            Some(shape) => Self::around_convex(shape.as_convex(&mut None)),
+    fn around(shape: &impl AsShape) -> Self {
+        let shape = &shape.as_shape();
+        match shape.convex(&mut ConvexBuffer::new()) {
+            Some(convex) => Self::around_convex(convex),
             None => Self::around_parts(shape),
         }
     }
@@ -133,6 +157,8 @@ impl BoundingVolume for Hull {
     }
 }
 
-fn almost_touch(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    separation(a, b) <= margin(a.as_convex(&mut None).extent().max(b.as_convex(&mut None).extent()))
+/// Returns whether two convex volumes are no further apart than rounding.
+fn almost_touch(a: &impl AsShape, b: &impl AsShape) -> bool {
+    let extent = |shape: &ShapeRef<'_>| shape.form(&mut ConvexBuffer::new()).extent();
+    separation(a, b) <= margin(extent(&a.as_shape()).max(extent(&b.as_shape())))
 }

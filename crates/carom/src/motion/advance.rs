@@ -47,6 +47,24 @@ pub struct Advance<K = usize> {
     pub hits: Vec<MoverHit<K>>,
 }
 
+impl Advance<u64> {
+    /// Replaces the numbers of the obstacles by their keys.
+    pub(super) fn with_keys<K>(self, key: impl Fn(u64) -> K) -> Advance<K> {
+        let Self { displacement, velocity, remaining_time, hits } = self;
+        let hits = hits
+            .into_iter()
+            .map(|MoverHit { obstacle, time, displacement, response, hit }| MoverHit {
+                obstacle: key(obstacle),
+                time,
+                displacement,
+                response,
+                hit,
+            })
+            .collect();
+        Advance { displacement, velocity, remaining_time, hits }
+    }
+}
+
 impl<K> Advance<K> {
     /// Returns the end of a step that moves nothing, because its motion is out of range or its time is not above 0.
     pub(super) fn without_motion(velocity: Vec2, time: f64) -> Self {

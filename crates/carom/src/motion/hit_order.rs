@@ -8,14 +8,14 @@ use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::query::{CONTACT_TOLERANCE, CastHit, gets_deeper_than};
 use crate::shape::{Convex, Shape};
 
-use super::obstacles::Obstacles;
 use super::overlaps::deepest_overlap;
 use super::response::slide;
+use super::solids::Solids;
 
 /// A hit that has had no response yet.
 #[derive(Clone, Copy)]
-pub(super) struct PendingHit<K> {
-    pub(super) obstacle: K,
+pub(super) struct PendingHit {
+    pub(super) obstacle: u64,
     /// The index of the obstacle's part.
     pub(super) part: usize,
     pub(super) hit: CastHit,
@@ -47,12 +47,12 @@ impl PairLimits {
 ///
 /// A shape that is sunk into the union stays free to move at its depth: an obstacle is hit if the motion gets deeper into
 /// it than the shape is in the deepest one at the start. So the side of the next flush tile is no hit.
-pub(super) fn find_hits<O: Obstacles + ?Sized>(
+pub(super) fn find_hits(
     shape: &Shape,
     motion: Vec2,
-    obstacles: &O,
-    crossed: &[O::Key],
-) -> Vec<PendingHit<O::Key>> {
+    obstacles: Solids<'_>,
+    crossed: &[u64],
+) -> Vec<PendingHit> {
     let mut all = Vec::new();
     let mut depth = None;
     obstacles.each_hit(shape, motion, &mut |obstacle, hit, own, (part, other)| {
@@ -68,9 +68,9 @@ pub(super) fn find_hits<O: Obstacles + ?Sized>(
     all
 }
 
-impl<K: Copy + Ord> PendingHit<K> {
+impl PendingHit {
     /// Returns the key of the obstacle and the index of its part.
-    pub(super) const fn key(&self) -> (K, usize) {
+    pub(super) const fn key(&self) -> (u64, usize) {
         (self.obstacle, self.part)
     }
 
@@ -132,15 +132,15 @@ impl<K: Copy + Ord> PendingHit<K> {
 
 /// Keeps only the hits at the first instant of a motion of this length, and returns the instant's fraction of the
 /// motion.
-pub(super) fn first_instant<K>(all: &mut Vec<PendingHit<K>>, length: f64) -> f64 {
+pub(super) fn first_instant(all: &mut Vec<PendingHit>, length: f64) -> f64 {
     let least = all.iter().map(|pending| pending.hit.fraction).fold(f64::INFINITY, smaller);
-    let is_first = |pending: &PendingHit<K>| pending.hit.fraction == least;
+    let is_first = |pending: &PendingHit| pending.hit.fraction == least;
     // Hits that come later by no more than the tolerance belong to the same instant, because
     // rounding cannot order them. The tolerance of a late hit may be larger than the tolerances of
     // the first hits.
     let first = all.iter().filter(|pending| is_first(pending));
     let tolerance = first.map(|pending| pending.limits.tolerance).fold(0.0, larger);
-    let window = |pending: &PendingHit<K>| larger(tolerance, pending.limits.tolerance) / length;
+    let window = |pending: &PendingHit| larger(tolerance, pending.limits.tolerance) / length;
     all.retain(|pending| is_first(pending) || pending.hit.fraction - least <= window(pending));
     if all.iter().any(|pending| pending.limits.is_thin) {
         // A shape moved to the end of the window would have passed a thin obstacle.
@@ -152,11 +152,11 @@ pub(super) fn first_instant<K>(all: &mut Vec<PendingHit<K>>, length: f64) -> f64
 /// If there are many hits of an instant, keeps only the hit with the least key among hits that
 /// differ only in their obstacle. The search for seams and for the way past corners compares each
 /// hit with all others.
-pub(super) fn drop_twins<K: Copy + Ord>(all: &mut Vec<PendingHit<K>>) {
+pub(super) fn drop_twins(all: &mut Vec<PendingHit>) {
     if all.len() <= FEW {
         return;
     }
-    let numbers = |pending: &PendingHit<K>| {
+    let numbers = |pending: &PendingHit| {
         let CastHit { point, normal, slide_normal, .. } = pending.hit;
         [point.x, point.y, normal.x, normal.y, slide_normal.x, slide_normal.y].map(f64::to_bits)
     };
@@ -173,18 +173,14 @@ const FEW: usize = 16;
 /// it hits the corner of the next tile. Among surfaces, it is the one that the motion opposes most,
 /// and among the tiles of this surface, the tile that it opposes least. Among corners, it is a
 /// corner along which a slide leads into none of the other obstacles.
-pub(super) fn first_to_answer<K: Copy + Ord>(
-    all: &mut Vec<PendingHit<K>>,
-    motion: Vec2,
-) -> Option<PendingHit<K>> {
+pub(super) fn first_to_answer(all: &mut Vec<PendingHit>, motion: Vec2) -> Option<PendingHit> {
     // The search below takes the first of equal hits: in this order, that is the obstacle with the smaller key.
     sort_by(all, |p, q| p.obstacle.cmp(&q.obstacle));
-    let least_opposed =
-        |p: &&PendingHit<K>, q: &&PendingHit<K>| q.approach(motion).total_cmp(&p.approach(motion));
+    let least_opposed = |p: &&PendingHit, q: &&PendingHit| q.approach(motion).total_cmp(&p.approach(motion));
 
     if all.iter().all(PendingHit::is_corner) {
         // The slide along another corner would be stopped at once, although there is a way past all corners.
-        let leads_past_all = |pending: &&PendingHit<K>| {
+        let leads_past_all = |pending: &&PendingHit| {
             let along = slide(motion, pending.hit.slide_normal);
             !all.iter().any(|other| other.is_entered_by(along))
         };

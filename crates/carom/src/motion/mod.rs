@@ -10,13 +10,14 @@ mod overlaps;
 mod pinch;
 mod recover;
 mod response;
+mod solids;
 mod step;
 mod thin;
 mod walker;
 
 pub use advance::{Advance, MoverHit, Response};
 pub use mover::Mover;
-pub use obstacles::Obstacles;
+pub use obstacles::{ObstacleKey, Obstacles, VisitObstacle};
 pub use recover::Recovery;
 pub use response::{Body, Collision, bounce, collide, slide};
 pub use walker::{Carry, Walk, Walker, WalkerHit};

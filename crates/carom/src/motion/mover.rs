@@ -6,8 +6,9 @@ use crate::query::CastHit;
 use crate::shape::Shape;
 
 use super::advance::{Advance, MoverHit, Response};
-use super::obstacles::Obstacles;
+use super::obstacles::{ObstacleKey, Obstacles};
 use super::recover::Recovery;
+use super::solids::{ByNumber, Solids};
 use super::step::{Respond, Step};
 
 /// Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`). For a character there is
@@ -77,18 +78,23 @@ impl Mover {
         obstacles: &O,
         mut respond: impl FnMut(&O::Obstacle, &CastHit) -> Response,
     ) -> Advance<O::Key> {
-        self.advance_with(velocity.into(), time, obstacles, &mut respond)
+        let numbered = ByNumber(obstacles);
+        let mut respond = |number: u64, hit: &CastHit| {
+            obstacles.obstacle(O::Key::from_number(number)).map(|known| respond(known, hit))
+        };
+        self.advance_with(velocity.into(), time, Solids::new(&numbered), &mut respond)
+            .with_keys(O::Key::from_number)
     }
 
     /// Moves the shape as [`advance`](Self::advance). The response is a trait object, so that the motion is compiled once
     /// for each type of obstacles.
-    fn advance_with<O: Obstacles + ?Sized>(
+    fn advance_with(
         &self,
         velocity: Vec2,
         time: f64,
-        obstacles: &O,
-        respond: &mut Respond<'_, O>,
-    ) -> Advance<O::Key> {
+        obstacles: Solids<'_>,
+        respond: &mut Respond<'_>,
+    ) -> Advance<u64> {
         let Some(mut step) = Step::new(velocity, time) else {
             return Advance::without_motion(velocity, time);
         };
@@ -109,7 +115,7 @@ impl Mover {
             let obstacle = pending.obstacle;
             let hit = CastHit { fraction: step.fraction_of_piece(pending.hit.fraction), ..pending.hit };
             // The caller sees the obstacle and the hit, and chooses the response.
-            let Some(response) = obstacles.obstacle(obstacle).map(|known| respond(known, &hit)) else {
+            let Some(response) = respond(obstacle, &hit) else {
                 break;
             };
             let (time, displacement) = (step.time, step.displacement);
@@ -148,6 +154,6 @@ impl Mover {
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
     pub fn recover<O: Obstacles + ?Sized>(&self, obstacles: &O) -> Recovery {
-        super::recover::recover(&self.shape, obstacles, &[])
+        super::recover::recover(&self.shape, Solids::new(&ByNumber(obstacles)), &[])
     }
 }

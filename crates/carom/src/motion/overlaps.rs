@@ -3,18 +3,14 @@
 use alloc::vec::Vec;
 
 use crate::math::tolerance::COARSE_ROUNDING;
-use crate::math::{Vec2, larger};
+use crate::math::{Vec2, larger, sort_by};
 use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, cast};
 use crate::shape::Shape;
 
-use super::obstacles::Obstacles;
+use super::solids::Solids;
 
 /// Returns the depth in the deepest obstacle; 0 if the shape overlaps none by more than the rounding error.
-pub(super) fn deepest_overlap<O: Obstacles + ?Sized>(
-    shape: &Shape,
-    obstacles: &O,
-    crossed: &[O::Key],
-) -> f64 {
+pub(super) fn deepest_overlap(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> f64 {
     let extent = shape.aabb().extent();
     let mut deepest = 0.0;
     obstacles.each_contact(shape, &mut |obstacle, contact, _, (_, other)| {
@@ -27,27 +23,20 @@ pub(super) fn deepest_overlap<O: Obstacles + ?Sized>(
 }
 
 /// An obstacle that a shape overlaps at the start of a motion by more than a step corrects.
-pub(super) struct DeepOverlap<K> {
-    pub(super) obstacle: K,
+pub(super) struct DeepOverlap {
+    pub(super) obstacle: u64,
     pub(super) hit: CastHit,
     /// Whether the motion gets deeper into the obstacle.
     pub(super) is_entered: bool,
 }
 
-/// Returns the obstacles that the shape overlaps deeply, without duplicates.
-pub(super) fn deep_overlaps<O: Obstacles + ?Sized>(
-    shape: &Shape,
-    motion: Vec2,
-    obstacles: &O,
-) -> Vec<DeepOverlap<O::Key>> {
+/// Returns the obstacles that the shape overlaps deeply, in order and without duplicates.
+pub(super) fn deep_overlaps(shape: &Shape, motion: Vec2, obstacles: Solids<'_>) -> Vec<DeepOverlap> {
     let extent = shape.aabb().extent();
-    let mut deep: Vec<DeepOverlap<O::Key>> = Vec::new();
+    let mut deep: Vec<DeepOverlap> = Vec::new();
     obstacles.each_contact(shape, &mut |obstacle, contact, own, (_, other)| {
         if contact.depth > 2.0 * CONTACT_TOLERANCE * larger(extent, other.extent()) {
-            let entry = match shape.as_convex() {
-                Some(shape) => cast(&shape, motion, other),
-                None => cast(own, motion, other),
-            };
+            let entry = if shape.is_union() { cast(own, motion, other) } else { cast(shape, motion, other) };
             let hit = entry.unwrap_or_else(|| hit_at_start(&contact));
             // The parts of one obstacle are reported one after the other.
             match deep.last_mut().filter(|last| last.obstacle == obstacle) {
@@ -57,6 +46,7 @@ pub(super) fn deep_overlaps<O: Obstacles + ?Sized>(
             }
         }
     });
+    sort_by(&mut deep, |p, q| p.obstacle.cmp(&q.obstacle));
     deep
 }
 

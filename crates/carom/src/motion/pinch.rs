@@ -9,11 +9,11 @@ use crate::query::{CONTACT_TOLERANCE, CastHit, closest_points, separation};
 use crate::shape::{Aabb, Convex, Part, Shape};
 
 use super::hit_order::{PairLimits, PendingHit};
-use super::obstacles::{Obstacles, each_solid_near, each_solid_part};
+use super::solids::{Solids, each_solid_part};
 
 /// An obstacle that the motion runs along within the tolerance without entering it.
-struct Grazed<K> {
-    obstacle: K,
+struct Grazed {
+    obstacle: u64,
     /// The index of the obstacle's part.
     part: usize,
     tolerance: f64,
@@ -21,8 +21,8 @@ struct Grazed<K> {
     stretch: Stretch,
 }
 
-impl<K: Copy> Grazed<K> {
-    const fn key(&self) -> (K, usize) {
+impl Grazed {
+    const fn key(&self) -> (u64, usize) {
         (self.obstacle, self.part)
     }
 }
@@ -33,16 +33,16 @@ impl<K: Copy> Grazed<K> {
 ///
 /// A motion that starts in the crack is free. So is a motion between obstacles that are apart, even if the shape only
 /// just fits.
-pub(super) fn find_pinch<O: Obstacles + ?Sized>(
+pub(super) fn find_pinch(
     shape: &Shape,
     motion: Vec2,
-    obstacles: &O,
-    crossed: &[O::Key],
-) -> Option<PendingHit<O::Key>> {
+    obstacles: Solids<'_>,
+    crossed: &[u64],
+) -> Option<PendingHit> {
     let along = motion.normalized()?;
     let path = shape.aabb().union(&shape.translated(motion).aabb());
     let path = path.grown(CONTACT_TOLERANCE * path.extent());
-    let mut first: Option<PendingHit<O::Key>> = None;
+    let mut first: Option<PendingHit> = None;
     each_solid_part(shape, &mut |own| {
         let hit = pinch_of_part(shape, own, (motion, along), &path, obstacles, crossed);
         first = first
@@ -55,14 +55,14 @@ pub(super) fn find_pinch<O: Obstacles + ?Sized>(
 }
 
 /// Returns the hit of the crack that one part of a shape runs into.
-fn pinch_of_part<O: Obstacles + ?Sized>(
+fn pinch_of_part(
     shape: &Shape,
     own: &Part<'_>,
     (motion, along): (Vec2, Vec2),
     path: &Aabb,
-    obstacles: &O,
-    crossed: &[O::Key],
-) -> Option<PendingHit<O::Key>> {
+    obstacles: Solids<'_>,
+    crossed: &[u64],
+) -> Option<PendingHit> {
     let [left, right] = grazed(own, motion.length(), along, path, obstacles, crossed);
     let pairs = left.iter().flat_map(|one| right.iter().map(move |other| (one, other)));
     let cracks = pairs.filter_map(|(one, other)| {
@@ -81,19 +81,19 @@ fn pinch_of_part<O: Obstacles + ?Sized>(
 
 /// Returns the obstacles that the motion grazes: the obstacles on its left, and the obstacles on
 /// its right.
-fn grazed<O: Obstacles + ?Sized>(
+fn grazed(
     own: &Part<'_>,
     length: f64,
     along: Vec2,
     path: &Aabb,
-    obstacles: &O,
-    crossed: &[O::Key],
-) -> [Vec<Grazed<O::Key>>; 2] {
+    obstacles: Solids<'_>,
+    crossed: &[u64],
+) -> [Vec<Grazed>; 2] {
     let left = along.perp();
     let convex = &own.convex;
     let [low, high] = heights(convex, left);
     let mut found = [Vec::new(), Vec::new()];
-    each_solid_near(obstacles, path, &mut |obstacle, part, Part { convex: other, filter, .. }| {
+    obstacles.each_solid_near(path, &mut |obstacle, part, Part { convex: other, filter, .. }| {
         if !own.filter.meets(*filter) {
             return;
         }
@@ -128,15 +128,11 @@ fn heights(shape: &Convex<'_>, direction: Vec2) -> [f64; 2] {
 }
 
 /// Returns whether two obstacles touch each other within the tolerance.
-fn are_touching<O: Obstacles + ?Sized>(
-    [one, other]: [(O::Key, usize); 2],
-    path: &Aabb,
-    obstacles: &O,
-) -> bool {
+fn are_touching([one, other]: [(u64, usize); 2], path: &Aabb, obstacles: Solids<'_>) -> bool {
     let mut are_touching = false;
-    each_solid_near(obstacles, path, &mut |first, part, Part { convex, .. }| {
+    obstacles.each_solid_near(path, &mut |first, part, Part { convex, .. }| {
         if (first, part) == one {
-            each_solid_near(obstacles, path, &mut |second, part, Part { convex: partner, .. }| {
+            obstacles.each_solid_near(path, &mut |second, part, Part { convex: partner, .. }| {
                 let tolerance = CONTACT_TOLERANCE * larger(convex.extent(), partner.extent());
                 are_touching |= (second, part) == other && separation(convex, partner) <= tolerance;
             });
@@ -146,18 +142,18 @@ fn are_touching<O: Obstacles + ?Sized>(
 }
 
 /// Returns the hit at the start of a crack that has this obstacle on one side; its normal is opposite to the motion.
-fn hit_of<O: Obstacles + ?Sized>(
+fn hit_of(
     (shape, own): (&Shape, &Part<'_>),
     motion: Vec2,
     fraction: f64,
-    (obstacle, part): (O::Key, usize),
+    (obstacle, part): (u64, usize),
     path: &Aabb,
-    obstacles: &O,
-) -> Option<PendingHit<O::Key>> {
+    obstacles: Solids<'_>,
+) -> Option<PendingHit> {
     let normal = -motion.normalized()?;
     let there = shape.translated(motion * fraction);
     let mut found = None;
-    each_solid_near(obstacles, path, &mut |key, index, Part { convex: other, .. }| {
+    obstacles.each_solid_near(path, &mut |key, index, Part { convex: other, .. }| {
         if (key, index) == (obstacle, part) {
             let hit = CastHit::through_face(fraction, closest_points(&there, other).point_b, normal);
             let limits = PairLimits::new(&own.convex, other, normal);

@@ -8,8 +8,8 @@ use crate::query::union::{GrownSum, NearSums, VisitSum, way_out, within};
 use crate::shape::{Aabb, Shape};
 
 use super::hit_order::are_one;
-use super::obstacles::{Obstacles, each_solid_near, each_solid_part};
 use super::overlaps::deepest_overlap;
+use super::solids::{Solids, each_solid_part};
 
 /// The displacement that frees a shape from everything that it overlaps.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,7 +23,7 @@ pub struct Recovery {
 }
 
 /// Returns the way out of the union of all obstacles that are not crossed.
-pub(super) fn recover<O: Obstacles + ?Sized>(shape: &Shape, obstacles: &O, crossed: &[O::Key]) -> Recovery {
+pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> Recovery {
     let mut recovery = Recovery { displacement: Vec2::ZERO, is_shortest: true };
     // The first round frees the shape, except for rounding and for corners that stick out of a surface by less than
     // the tolerance.
@@ -55,17 +55,17 @@ const ROUNDS: usize = 8;
 const REACH: f64 = 1.5;
 
 /// Visits the sums of all obstacles that meet a box of displacements.
-fn each_sum<O: Obstacles + ?Sized>(
+fn each_sum(
     displacements: &Aabb,
     shape: &Shape,
-    obstacles: &O,
-    crossed: &[O::Key],
+    obstacles: Solids<'_>,
+    crossed: &[u64],
     visit: VisitSum<'_>,
 ) {
     let mut is_over = false;
     each_solid_part(shape, &mut |own| {
         let region = own.convex.aabb().moved_by_all(displacements);
-        each_solid_near(obstacles, &region, &mut |obstacle, _, other| {
+        obstacles.each_solid_near(&region, &mut |obstacle, _, other| {
             if is_over || !own.filter.meets(other.filter) || crossed.contains(&obstacle) {
                 return;
             }

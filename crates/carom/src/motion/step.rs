@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Vec2, larger, smaller};
+use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::query::CastHit;
 use crate::shape::Shape;
 
@@ -11,18 +11,18 @@ use super::corner_hit::{facing_union, grazed_normals};
 use super::hit_order::{
     PairLimits, PendingHit, drop_twins, enters, find_hits, first_instant, first_to_answer,
 };
-use super::obstacles::Obstacles;
 use super::overlaps::{DeepOverlap, deep_overlaps};
 use super::pinch::find_pinch;
 use super::recover::{Demand, recover, short_way};
 use super::response::{bounce, slide};
+use super::solids::Solids;
 use super::thin::ThinSides;
 
 /// A callback that chooses the response to a hit.
-pub(super) type Respond<'a, O> = dyn FnMut(&<O as Obstacles>::Obstacle, &CastHit) -> Response + 'a;
+pub(super) type Respond<'a> = dyn FnMut(u64, &CastHit) -> Option<Response> + 'a;
 
 /// The state of a step.
-pub(super) struct Step<K> {
+pub(super) struct Step {
     /// The velocity at the start or after the last bounce: the result of a slide may not oppose it.
     heading: Vec2,
     pub(super) velocity: Vec2,
@@ -31,7 +31,7 @@ pub(super) struct Step<K> {
     duration: f64,
     pub(super) remaining_time: f64,
     pub(super) displacement: Vec2,
-    pub(super) hits: Vec<MoverHit<K>>,
+    pub(super) hits: Vec<MoverHit<u64>>,
     /// The normals of the surfaces that the shape touches (clip planes): it may enter none of them.
     planes: Vec<Vec2>,
     /// The distance moved since the first of these surfaces was touched, and the distance at which
@@ -40,16 +40,16 @@ pub(super) struct Step<K> {
     leaving: f64,
     /// The corner along which the shape slid last, unless it has moved since, and the velocity
     /// before that slide.
-    last_corner: Option<(PendingHit<K>, Vec2)>,
-    pub(super) crossed: Vec<K>,
-    pub(super) thin_sides: ThinSides<K>,
+    last_corner: Option<(PendingHit, Vec2)>,
+    pub(super) crossed: Vec<u64>,
+    pub(super) thin_sides: ThinSides,
     /// Whether the shape has been lifted since the last response.
     is_lifted: bool,
     /// The fraction of this straight piece of motion at which it was lifted.
     lifted_at: f64,
 }
 
-impl<K: Copy + Ord> Step<K> {
+impl Step {
     /// Creates the state at the start; `None` for a time that is not above 0 or a motion that is out of range.
     pub(super) fn new(velocity: Vec2, time: f64) -> Option<Self> {
         let is_legal = velocity.is_in_range() && time > 0.0 && (velocity * time).is_in_range();
@@ -74,16 +74,11 @@ impl<K: Copy + Ord> Step<K> {
 
     /// Moves the shape out of the obstacles that it overlaps at the start by more than the step
     /// corrects, except obstacles that it crosses.
-    pub(super) fn leave_overlaps<O: Obstacles<Key = K> + ?Sized>(
-        &mut self,
-        shape: &Shape,
-        obstacles: &O,
-        respond: &mut Respond<'_, O>,
-    ) {
+    pub(super) fn leave_overlaps(&mut self, shape: &Shape, obstacles: Solids<'_>, respond: &mut Respond<'_>) {
         let mut is_stuck = false;
         for overlap in deep_overlaps(shape, self.velocity * self.remaining_time, obstacles) {
             let DeepOverlap { obstacle, hit, is_entered } = overlap;
-            let Some(response) = obstacles.obstacle(obstacle).map(|known| respond(known, &hit)) else {
+            let Some(response) = respond(obstacle, &hit) else {
                 continue;
             };
             if response != Response::Cross {
@@ -102,11 +97,7 @@ impl<K: Copy + Ord> Step<K> {
 
     /// Returns the first hit of the shape from its current place, without hits of obstacles that it
     /// crosses.
-    pub(super) fn first_hit<O: Obstacles<Key = K> + ?Sized>(
-        &self,
-        shape: &Shape,
-        obstacles: &O,
-    ) -> Option<PendingHit<K>> {
+    pub(super) fn first_hit(&self, shape: &Shape, obstacles: Solids<'_>) -> Option<PendingHit> {
         let motion = self.velocity * self.remaining_time;
         let mut all = find_hits(shape, motion, obstacles, &self.crossed);
         all.extend(find_pinch(shape, motion, obstacles, &self.crossed));
@@ -137,12 +128,7 @@ impl<K: Copy + Ord> Step<K> {
     /// overlaps them by no more than the accumulated rounding of many steps. Without this, the seam
     /// between two tiles would be a stair. Returns whether the shape was lifted, because another
     /// obstacle may then be hit first.
-    pub(super) fn lift_out<O: Obstacles<Key = K> + ?Sized>(
-        &mut self,
-        shape: &Shape,
-        pending: &PendingHit<K>,
-        obstacles: &O,
-    ) -> bool {
+    pub(super) fn lift_out(&mut self, shape: &Shape, pending: &PendingHit, obstacles: Solids<'_>) -> bool {
         // The shape is lifted only once between two responses, so that the step ends.
         if core::mem::replace(&mut self.is_lifted, true) {
             return false;
@@ -156,10 +142,14 @@ impl<K: Copy + Ord> Step<K> {
             let is_sunk = limits.tolerance * SUNK < contact.depth && contact.depth <= 2.0 * limits.tolerance;
             let is_other = (obstacle, part) != pending.key() && !self.crossed.contains(&obstacle);
             if is_sunk && !limits.is_thin && is_other {
-                demands.push(Demand { normal: contact.normal, depth: contact.depth });
+                let demand = Demand { normal: contact.normal, depth: contact.depth };
+                demands.push((obstacle, demands.len(), demand));
                 tolerance = larger(tolerance, limits.tolerance);
             }
         });
+        // The first of equally short ways counts: that of the obstacle with the smallest key.
+        sort_by(&mut demands, |p, q| (p.0, p.1).cmp(&(q.0, q.1)));
+        let demands: Vec<Demand> = demands.into_iter().map(|(.., demand)| demand).collect();
         // Between two walls there may be no way out of both; and the way out may not lead into another obstacle.
         let is_free = |way: &Vec2| find_hits(&here, *way, obstacles, &self.crossed).is_empty();
         let Some(way) = short_way(&demands, tolerance).filter(is_free) else { return false };
@@ -195,7 +185,7 @@ impl<K: Copy + Ord> Step<K> {
     }
 
     /// Records a surface that the shape touches from now on.
-    fn touch(&mut self, pending: &PendingHit<K>, normal: Vec2) {
+    fn touch(&mut self, pending: &PendingHit, normal: Vec2) {
         self.planes.push(normal);
         // A motion within the tolerance, such as a motion by rounding, leaves no surface.
         self.leaving = larger(self.leaving, pending.limits.tolerance);
@@ -204,13 +194,13 @@ impl<K: Copy + Ord> Step<K> {
     /// Prepares the response to a hit of a corner with a corner by the surfaces of other obstacles
     /// there: a bounce is a bounce off the face of the union, and a slide past the corner leads
     /// behind no surface that ends there.
-    pub(super) fn at_corner<O: Obstacles<Key = K> + ?Sized>(
+    pub(super) fn at_corner(
         &mut self,
         shape: &Shape,
-        pending: &PendingHit<K>,
+        pending: &PendingHit,
         response: Response,
-        obstacles: &O,
-    ) -> PendingHit<K> {
+        obstacles: Solids<'_>,
+    ) -> PendingHit {
         let here = shape.translated(self.displacement);
         match response {
             Response::Bounce(_) => facing_union(&here, pending, obstacles, &self.crossed),
@@ -223,7 +213,7 @@ impl<K: Copy + Ord> Step<K> {
     }
 
     /// Applies the response to a hit.
-    pub(super) fn respond(&mut self, pending: &PendingHit<K>, response: Response) {
+    pub(super) fn respond(&mut self, pending: &PendingHit, response: Response) {
         self.is_lifted = false;
         self.lifted_at = 0.0;
         if let Some(before) = pending.velocity_before_seam {
@@ -262,7 +252,7 @@ impl<K: Copy + Ord> Step<K> {
     /// same instant. It moves along the hit's `slide_normal` before a bounce too, though that is off `normal`; the two differ
     /// only where a corner hits a corner. If the obstacle is thin, records the side on which the shape is: that of `normal`,
     /// the normal of the response.
-    fn move_onto(&mut self, pending: &PendingHit<K>, normal: Vec2) {
+    fn move_onto(&mut self, pending: &PendingHit, normal: Vec2) {
         if pending.limits.is_thin {
             self.thin_sides.record(pending, normal);
         } else if pending.hit.depth <= 2.0 * pending.limits.tolerance {

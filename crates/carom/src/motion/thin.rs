@@ -6,37 +6,37 @@ use crate::math::{Vec2, larger, smaller};
 use crate::shape::Shape;
 
 use super::hit_order::{PendingHit, find_hits};
-use super::obstacles::Obstacles;
 use super::recover::{Demand, short_way};
+use super::solids::Solids;
 
 /// The thin obstacles that had a response in a step, and the side of each on which the shape is.
-pub(super) struct ThinSides<K>(Vec<ThinSide<K>>);
+pub(super) struct ThinSides(Vec<ThinSide>);
 
-struct ThinSide<K> {
+struct ThinSide {
     /// The key of the obstacle and the index of its part.
-    key: (K, usize),
+    key: (u64, usize),
     /// The unit normal of the obstacle on the side where the shape is.
     normal: Vec2,
     tolerance: f64,
 }
 
-impl<K: Copy + Ord> ThinSides<K> {
+impl ThinSides {
     pub(super) const fn new() -> Self {
         Self(Vec::new())
     }
 
-    fn find(&self, pending: &PendingHit<K>) -> Option<&ThinSide<K>> {
+    fn find(&self, pending: &PendingHit) -> Option<&ThinSide> {
         self.0.iter().find(|side| side.key == pending.key())
     }
 
     /// Records the side of an obstacle by the normal of its hit.
-    pub(super) fn record(&mut self, pending: &PendingHit<K>, normal: Vec2) {
+    pub(super) fn record(&mut self, pending: &PendingHit, normal: Vec2) {
         self.0.retain(|side| side.key != pending.key());
         self.0.push(ThinSide { key: pending.key(), normal, tolerance: pending.limits.tolerance });
     }
 
     /// Returns whether the shape is on a thin obstacle and moves away to its own side.
-    pub(super) fn is_leaving(&self, pending: &PendingHit<K>, motion: Vec2) -> bool {
+    pub(super) fn is_leaving(&self, pending: &PendingHit, motion: Vec2) -> bool {
         self.find(pending).is_some_and(|side| side.normal.dot(pending.hit.normal) < 0.0)
             && pending.hit.fraction * motion.length() <= pending.limits.tolerance
     }
@@ -44,12 +44,12 @@ impl<K: Copy + Ord> ThinSides<K> {
     /// Returns the displacement that moves the shape off the recorded thin obstacles at the end of a step, by a
     /// fraction of the tolerance; `None` if it is on none of them. The next step could not decide the side of a shape
     /// that is exactly on such an obstacle.
-    pub(super) fn way_off<O: Obstacles<Key = K> + ?Sized>(
+    pub(super) fn way_off(
         &self,
         shape: &Shape,
         displacement: Vec2,
-        obstacles: &O,
-        crossed: &[K],
+        obstacles: Solids<'_>,
+        crossed: &[u64],
     ) -> Option<Vec2> {
         if self.0.is_empty() {
             return None;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::math::tolerance::SAME_AXIS;
 use crate::math::{Interval, Vec2};
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsShape, Convex, ConvexBuffer, ShapeRef};
 
 use super::closest::ClosestPoints;
 use super::sum::features::{Features, Kind};
@@ -49,7 +49,8 @@ pub enum AxisSource {
     ClosestPoints,
 }
 
-/// Returns every candidate axis of the separating-axis test with both projections on it, and the one that decides.
+/// Returns every candidate axis of the separating-axis test with both projections on it, and the one that decides; `None`
+/// if a shape is a union of several parts, which has no such axis.
 ///
 /// Gottschalk, Lin and Manocha, `OBBTree`, 1996: two convex shapes without radius are apart if and only if their
 /// projections are apart on the normal of one of their edges. With a radius the line through the closest corners counts too.
@@ -58,13 +59,18 @@ pub enum AxisSource {
 /// use carom::{Aabb, Obb, explain};
 /// let upright = Aabb::new([0.0, 0.0], [2.0, 2.0])?;
 /// let turned = Obb::from_degrees([3.5, 1.0], [1.0, 1.0], 30.0)?;
-/// let explanation = explain(&turned, &upright);
+/// let explanation = explain(&turned, &upright).unwrap();
 /// assert_eq!(explanation.axes.len(), 4);
 /// assert!(explanation.axes[explanation.winner].separation > 0.0);
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-pub fn explain(a: &impl AsConvex, b: &impl AsConvex) -> Explanation {
-    explain_convex(a.as_convex(&mut None), b.as_convex(&mut None))
+pub fn explain(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation> {
+    explain_of(&a.as_shape(), &b.as_shape())
+}
+
+fn explain_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Explanation> {
+    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+    Some(explain_convex(a.convex(&mut scratch_a)?, b.convex(&mut scratch_b)?))
 }
 
 fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::math::{Vec2, larger, smaller};
-use crate::shape::{AsConvex, AsParts, Convex, HalfPlane};
+use crate::shape::{AsShape, Convex, ConvexBuffer, HalfPlane, ShapeRef};
 
 use super::contact::manifold::corner_number;
 use super::contact::result::{Contact, ContactPoint, ContactPoints, feature_id};
@@ -12,9 +12,10 @@ use super::sum::rounding::rounding_of_extent;
 
 impl HalfPlane {
     /// Returns the signed distance of a shape from this half-plane: positive outside, 0 touching, else minus the depth.
-    pub fn separation(&self, shape: &impl AsParts) -> f64 {
-        match shape.as_single() {
-            Some(shape) => self.separation_convex(shape.as_convex(&mut None)),
+    pub fn separation(&self, shape: &impl AsShape) -> f64 {
+        let shape = &shape.as_shape();
+        match shape.convex(&mut ConvexBuffer::new()) {
+            Some(convex) => self.separation_convex(convex),
             None => self.range_of_parts(shape)[0],
         }
     }
@@ -22,16 +23,17 @@ impl HalfPlane {
     /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`; `None` if
     /// they do not touch. For a shape of several parts, the contact has the points of the lowest
     /// part, which is `part_a`.
-    pub fn contact(&self, shape: &impl AsParts) -> Option<Contact> {
-        match shape.as_single() {
-            Some(shape) => self.contact_convex(shape.as_convex(&mut None)),
+    pub fn contact(&self, shape: &impl AsShape) -> Option<Contact> {
+        let shape = &shape.as_shape();
+        match shape.convex(&mut ConvexBuffer::new()) {
+            Some(convex) => self.contact_convex(convex),
             None => self.contact_of_parts(shape),
         }
     }
 
     /// Returns the signed distances of the lowest and the highest point of all parts; both are
     /// infinite if there is no part.
-    fn range_of_parts(&self, shape: &dyn AsParts) -> [f64; 2] {
+    fn range_of_parts(&self, shape: &ShapeRef<'_>) -> [f64; 2] {
         let mut range = [f64::INFINITY, f64::NEG_INFINITY];
         let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
             range[0] = smaller(range[0], self.separation_convex(part.convex));
@@ -43,7 +45,7 @@ impl HalfPlane {
 
     /// Returns the contact of the lowest part; if several parts are equally low, of the first of
     /// them.
-    fn contact_of_parts(&self, shape: &dyn AsParts) -> Option<Contact> {
+    fn contact_of_parts(&self, shape: &ShapeRef<'_>) -> Option<Contact> {
         let [lowest, highest] = self.range_of_parts(shape);
         let mut found = None;
         let _ = shape.each_part(&shape.bounds(), &mut |index, part| {

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::{BEND, BOUNDS_ROUNDING, CONTACT_TOLERANCE};
 use crate::math::{Vec2, larger, two_to};
-use crate::shape::{Aabb, AsParts, Convex, Part};
+use crate::shape::{Aabb, Convex, ConvexBuffer, Part, ShapeRef};
 
 use super::union::{Exit, GrownSum, MAX_NEAR_SUMS, VisitSum};
 
@@ -56,30 +56,52 @@ pub(crate) const SIDE_MARGIN: f64 = two_to(-20);
 
 /// Visits the pairs of parts whose bounding boxes are no further apart than `reach`, until the visitor breaks.
 pub(crate) fn each_pair(
-    a: &dyn AsParts,
-    b: &dyn AsParts,
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
     reach: f64,
     visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     a.each_part(&b.bounds().grown(reach), &mut |index_a, part_a| {
         let near = part_a.convex.aabb().grown(reach);
-        b.each_part(&near, &mut |index_b, part_b| {
-            if !part_a.filter.meets(part_b.filter) {
-                return ControlFlow::Continue(());
-            }
-            visit(&PartPair { a: &part_a.convex, b: &part_b.convex, indices: [index_a, index_b] })
-        })
+        each_pair_with((index_a, &part_a), &near, b, visit)
+    })
+}
+
+/// Visits the pairs of a part of `a` with the parts of `b` near a region.
+fn each_pair_with(
+    (index_a, part_a): (usize, &Part<'_>),
+    near: &Aabb,
+    b: &ShapeRef<'_>,
+    visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    b.each_part(near, &mut |index_b, part_b| {
+        if !part_a.filter.meets(part_b.filter) {
+            return ControlFlow::Continue(());
+        }
+        visit(&PartPair { a: &part_a.convex, b: &part_b.convex, indices: [index_a, index_b] })
     })
 }
 
 /// Visits all pairs of parts that may touch, until the visitor breaks: the boxes of parts that touch may be apart by rounding.
 pub(crate) fn each_touching_pair(
-    a: &dyn AsParts,
-    b: &dyn AsParts,
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
     visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let extent = larger(a.bounds().extent(), b.bounds().extent());
-    each_pair(a, b, touching_reach(extent), visit)
+    let bounds_b = b.bounds();
+    if !a.is_convex() {
+        let extent = larger(a.bounds().extent(), bounds_b.extent());
+        return each_pair(a, b, touching_reach(extent), visit);
+    }
+    // The form of a convex shape is computed once.
+    let mut buffer = ConvexBuffer::new();
+    let part_a = Part::solid(a.form(&mut buffer));
+    let bounds_a = part_a.convex.aabb();
+    let reach = touching_reach(larger(bounds_a.extent(), bounds_b.extent()));
+    if !bounds_a.overlaps(&bounds_b.grown(reach)) {
+        return ControlFlow::Continue(());
+    }
+    each_pair_with((0, &part_a), &bounds_a.grown(reach), b, visit)
 }
 
 /// Returns how far apart the boxes of parts that touch may be by rounding, given the largest coordinate.
@@ -91,8 +113,8 @@ pub(crate) fn touching_reach(extent: f64) -> f64 {
 /// is no such pair. The bounding boxes of the parts are no further apart than the result of
 /// `reach`.
 pub(crate) fn with_pair<T>(
-    a: &dyn AsParts,
-    b: &dyn AsParts,
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
     indices: [usize; 2],
     reach: impl FnOnce() -> f64,
     answer: impl FnOnce(&PartPair<'_>) -> T,
@@ -119,8 +141,8 @@ pub(crate) fn with_pair<T>(
 
 /// Calls `answer` with the pair of parts on whose boundary a way out ends, and returns its result.
 pub(crate) fn with_pair_at<T>(
-    a: &dyn AsParts,
-    b: &dyn AsParts,
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
     exit: &Exit,
     answer: impl FnOnce(&PartPair<'_>) -> T,
 ) -> Option<T> {
@@ -131,7 +153,7 @@ pub(crate) fn with_pair_at<T>(
 }
 
 /// Visits the sums of the pairs of parts that meet a box of displacements of `a`, until the visitor breaks.
-pub(crate) fn each_sum(a: &dyn AsParts, b: &dyn AsParts, displacements: &Aabb, visit: VisitSum<'_>) {
+pub(crate) fn each_sum(a: &ShapeRef<'_>, b: &ShapeRef<'_>, displacements: &Aabb, visit: VisitSum<'_>) {
     let back = Aabb::raw(-displacements.max(), -displacements.min());
     let _ = a.each_part(&b.bounds().moved_by_all(&back), &mut |index_a, part_a| {
         let near = part_a.convex.aabb().moved_by_all(displacements);
@@ -149,7 +171,7 @@ pub(crate) fn each_sum(a: &dyn AsParts, b: &dyn AsParts, displacements: &Aabb, v
 
 /// Returns the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to, unless more pairs
 /// are near than a search for ways out takes.
-pub(crate) fn few_sums_within(a: &dyn AsParts, b: &dyn AsParts, reach: f64) -> Option<Vec<GrownSum>> {
+pub(crate) fn few_sums_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64) -> Option<Vec<GrownSum>> {
     let mut count = 0;
     let near = each_pair(a, b, reach, &mut |_| {
         count += 1;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::math::larger;
-use crate::shape::AsParts;
+use crate::shape::AsShape;
 
 use super::part_pairs::few_sums_within;
 use super::union::{BoundaryPiece, boundary_pieces};
@@ -34,7 +34,8 @@ use super::union::{BoundaryPiece, boundary_pieces};
 /// assert_eq!(length(sum_boundary(&Circle::new([0.0, 0.0], 0.0)?, &walls).unwrap()), 24.0);
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-pub fn sum_boundary(a: &impl AsParts, b: &impl AsParts) -> Option<Vec<BoundaryPiece>> {
+pub fn sum_boundary(a: &impl AsShape, b: &impl AsShape) -> Option<Vec<BoundaryPiece>> {
+    let (a, b) = (&a.as_shape(), &b.as_shape());
     let (bounds_a, bounds_b) = (a.bounds(), b.bounds());
     let far = (bounds_b.max() - bounds_a.min()).abs().max((bounds_a.max() - bounds_b.min()).abs());
     few_sums_within(a, b, 2.0 * larger(far.x, far.y)).map(|sums| boundary_pieces(&sums))

@@ -2,9 +2,9 @@
 
 use crate::math::{MAX_COORDINATE, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down};
 
+use super::Convex;
 use super::convex_buffer::ConvexBuffer;
 use super::points::checked_points;
-use super::{AsConvex, Convex, FastShape};
 
 /// A solid box aligned with the axes; a side may be 0.
 ///
@@ -218,25 +218,14 @@ impl Convex<'_> {
     }
 }
 
-impl AsConvex for Aabb {
+impl Aabb {
+    /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
     #[inline]
-    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+    pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
         if self.min == self.max {
             return Convex::disc(&self.min, 0.0);
         }
-        ConvexBuffer::rectangle(
-            scratch,
-            self.corners(),
-            Vec2::X,
-            (self.center(), self.half()),
-            self.extent(),
-            true,
-        )
-    }
-
-    #[inline]
-    fn fast_shape(&self) -> FastShape<'_> {
-        FastShape::Aabb(self)
+        buffer.rectangle(self.corners(), Vec2::X, (self.center(), self.half()), self.extent(), true)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::math::{ShapeError, Vec2, larger};
 use super::hull_prefilter::{candidates, checked_candidates};
 use super::monotone_chain::hull_of_finite;
 use super::{
-    Aabb, AsConvex, AsParts, Circle, Convex, ConvexBuffer, ConvexPolygon, Dop8, Obb, ring, smallest_box,
+    Aabb, AsShape, Circle, Convex, ConvexBuffer, ConvexPolygon, Dop8, Obb, ShapeRef, ring, smallest_box,
     smallest_circle,
 };
 
@@ -66,7 +66,7 @@ impl Hull {
     }
 
     /// Creates the hull of the points of all parts, grown by the largest of their radii.
-    pub(crate) fn around_parts(shape: &impl AsParts) -> Self {
+    pub(crate) fn around_parts(shape: &ShapeRef<'_>) -> Self {
         let (points, radius) = points_of_parts(shape);
         Self::around(&points, radius)
     }
@@ -86,16 +86,21 @@ impl Hull {
         self.0.radius()
     }
 
+    pub(super) const fn polygon(&self) -> &ConvexPolygon {
+        &self.0
+    }
+
     /// Returns the area, the radius included.
     pub fn area(&self) -> f64 {
         self.0.area()
     }
 }
 
-impl AsConvex for Hull {
+impl Hull {
+    /// Returns the convex form, as queries see the shape.
     #[inline]
-    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        self.0.as_convex(scratch)
+    pub fn convex(&self) -> Convex<'_> {
+        self.0.convex()
     }
 }
 
@@ -112,10 +117,12 @@ impl BoundingVolumes {
     /// are the smallest around all parts; the other volumes are around all points of the parts,
     /// grown by the largest of the parts' radii. A grid with no tile counts as the box of its
     /// cells.
-    pub fn of_shape(shape: &impl AsParts) -> Self {
-        if let Some(shape) = shape.as_single() {
-            let mut scratch = None;
-            let convex = shape.as_convex(&mut scratch);
+    pub fn of_shape(shape: &impl AsShape) -> Self {
+        Self::of_view(&shape.as_shape())
+    }
+
+    fn of_view(shape: &ShapeRef<'_>) -> Self {
+        if let Some(convex) = shape.convex(&mut ConvexBuffer::new()) {
             return Self::around(convex.points(), convex.radius());
         }
         let (points, radius) = points_of_parts(shape);
@@ -143,7 +150,7 @@ impl BoundingVolumes {
 
 /// Returns the volumes of all parts of a shape, united; `None` if it has no part.
 pub(crate) fn around_parts<V: Copy>(
-    shape: &dyn AsParts,
+    shape: &ShapeRef<'_>,
     around: &mut dyn FnMut(&Convex<'_>) -> V,
     unite: impl Fn(V, V) -> V,
 ) -> Option<V> {
@@ -158,7 +165,7 @@ pub(crate) fn around_parts<V: Copy>(
 
 /// Returns the points of all parts of a shape, without many of those inside their hull, and the largest radius. A
 /// shape without parts, such as a grid of empty cells, has the corners of its box.
-fn points_of_parts(shape: &dyn AsParts) -> (Vec<Vec2>, f64) {
+fn points_of_parts(shape: &ShapeRef<'_>) -> (Vec<Vec2>, f64) {
     let mut points = Vec::new();
     let mut radius = 0.0;
     let mut limit = MANY_POINTS;
@@ -172,7 +179,7 @@ fn points_of_parts(shape: &dyn AsParts) -> (Vec<Vec2>, f64) {
         ControlFlow::Continue(())
     });
     if points.is_empty() {
-        points.extend_from_slice(shape.bounds().as_convex(&mut None).points());
+        points.extend_from_slice(shape.bounds().convex(&mut ConvexBuffer::new()).points());
     }
     (points, radius)
 }

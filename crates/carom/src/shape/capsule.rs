@@ -3,7 +3,7 @@
 use crate::math::{Pose, ShapeError, Vec2, checked_length};
 
 use super::convex_buffer::ConvexBuffer;
-use super::{Aabb, AsConvex, Convex, Segment};
+use super::{Aabb, Convex, Segment};
 
 /// All points within a radius of a segment: a stadium, the usual body of a character.
 ///
@@ -80,14 +80,15 @@ impl Capsule {
 
     /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.as_convex(&mut None).aabb()
+        self.convex(&mut ConvexBuffer::new()).aabb()
     }
 }
 
-impl AsConvex for Capsule {
+impl Capsule {
+    /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
     #[inline]
-    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        ConvexBuffer::segment(scratch, self.segment.ends(), self.center(), self.radius)
+    pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
+        buffer.segment(self.segment.ends(), self.center(), self.radius)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_poi
 
 use super::part_tree::PartTree;
 use super::points::mean;
-use super::{Aabb, Arc, AsConvex, AsParts, Capsule, ConvexBuffer, Part, Segment, VisitPart};
+use super::{Aabb, Arc, Capsule, ConvexBuffer, Part, Parts, Segment, VisitPart};
 
 /// A curve of straight segments, open or closed (polyline, edge loop), with a radius that is 0 unless given: a terrain, or the
 /// wall of a room.
@@ -74,10 +74,12 @@ impl Chain {
         given: impl IntoIterator<Item = impl Into<Vec2>>,
         is_closed: bool,
     ) -> Result<Self, ShapeError> {
-        let mut vertices = Vec::new();
-        for (index, vertex) in given.into_iter().enumerate() {
-            let vertex = checked_point("vertices", vertex.into());
-            vertices.push(vertex.map_err(|error| error.at_index(index))?);
+        Self::from_given(given.into_iter().map(Into::into).collect(), is_closed)
+    }
+
+    fn from_given(mut vertices: Vec<Vec2>, is_closed: bool) -> Result<Self, ShapeError> {
+        for (index, vertex) in vertices.iter_mut().enumerate() {
+            *vertex = checked_point("vertices", *vertex).map_err(|error| error.at_index(index))?;
         }
         drop_repeated(&mut vertices, is_closed);
         if vertices.len() < 2 {
@@ -187,6 +189,11 @@ impl Chain {
         Self::from_vertices(vertices, self.is_closed(), self.radius(), self.is_one_sided)
     }
 
+    /// Returns the only segment of a chain that blocks from both sides.
+    pub(super) fn single(&self) -> Option<Capsule> {
+        if self.is_one_sided || self.segments().len() != 1 { None } else { Some(self.part(0)) }
+    }
+
     /// Returns a part.
     fn part(&self, index: usize) -> Capsule {
         let vertices = self.vertices();
@@ -194,9 +201,9 @@ impl Chain {
         Capsule::raw(Segment::raw(vertices[index], vertices[end]), self.radius())
     }
 
-    /// Returns the view of a part.
-    fn view<'a>(&self, part: &'a Capsule, scratch: &'a mut Option<ConvexBuffer>) -> Part<'a> {
-        let convex = part.as_convex(scratch);
+    /// Returns a part as queries see it.
+    fn view<'a>(&self, part: &'a Capsule, buffer: &'a mut ConvexBuffer) -> Part<'a> {
+        let convex = part.convex(buffer);
         // The first normal of a segment points to its right; a point has none.
         let side = if self.is_one_sided { convex.normals().first().copied() } else { None };
         Part { side, ..Part::solid(convex) }
@@ -217,21 +224,16 @@ fn segments(vertices: &[Vec2], is_closed: bool) -> impl ExactSizeIterator<Item =
     (0..count).map(|index| Segment::raw(vertices[index], vertices[(index + 1) % vertices.len()]))
 }
 
-impl AsParts for Chain {
-    /// Returns the only segment of a chain that blocks from both sides.
-    fn as_single(&self) -> Option<impl AsConvex + '_> {
-        if self.is_one_sided || self.segments().len() != 1 { None } else { Some(self.part(0)) }
-    }
-
+impl Parts for Chain {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         self.shared.tree.touching(*region).try_for_each(|index| {
             let part = self.part(index);
-            visit(index, self.view(&part, &mut None))
+            visit(index, self.view(&part, &mut ConvexBuffer::new()))
         })
     }
 
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
-        visit(self.view(&self.part(index), &mut None));
+        visit(self.view(&self.part(index), &mut ConvexBuffer::new()));
         true
     }
 

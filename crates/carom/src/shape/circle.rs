@@ -2,8 +2,7 @@
 
 use crate::math::{Pose, ShapeError, Vec2, checked_length, checked_point};
 
-use super::convex_buffer::ConvexBuffer;
-use super::{Aabb, AsConvex, Convex, FastShape};
+use super::{Aabb, Convex};
 
 /// A solid disc; of radius 0, a point.
 ///
@@ -65,19 +64,15 @@ impl Circle {
 
     /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.as_convex(&mut None).aabb()
+        self.convex().aabb()
     }
 }
 
-impl AsConvex for Circle {
+impl Circle {
+    /// Returns the convex form, as queries see the shape.
     #[inline]
-    fn as_convex<'a>(&'a self, _scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+    pub const fn convex(&self) -> Convex<'_> {
         Convex::disc(&self.center, self.radius)
-    }
-
-    #[inline]
-    fn fast_shape(&self) -> FastShape<'_> {
-        FastShape::Circle(self)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::math::tolerance::SAFE_DIFFERENCE;
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2};
 
 use super::part_tree::PartTree;
-use super::{Aabb, Arc, AsConvex, AsParts, Filter, Part, Shape, VisitPart};
+use super::{Aabb, Arc, AsShape, ConvexBuffer, Filter, Part, Parts, Shape, VisitPart};
 
 /// A solid of several shapes of any kind but another compound: their union. Shapes may overlap.
 ///
@@ -65,7 +65,10 @@ impl Compound {
     /// # Errors
     /// No shape at all; a compound among the shapes.
     pub fn new(shapes: impl IntoIterator<Item = impl Into<Shape>>) -> Result<Self, ShapeError> {
-        let shapes: Vec<Shape> = shapes.into_iter().map(Into::into).collect();
+        Self::from_list(shapes.into_iter().map(Into::into).collect())
+    }
+
+    fn from_list(shapes: Vec<Shape>) -> Result<Self, ShapeError> {
         if shapes.is_empty() {
             return Err(ShapeError::count(ErrorKind::NoShapes, "shapes", 0));
         }
@@ -226,23 +229,19 @@ fn part_count(shape: &Shape) -> usize {
     }
 }
 
-impl AsParts for Compound {
-    fn as_single(&self) -> Option<impl AsConvex + '_> {
-        match self.shapes() {
-            [shape] if !self.has_filters() => shape.as_convex(),
-            _ => None,
-        }
-    }
-
+impl Parts for Compound {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         let Shared { shapes, first_parts, tree, .. } = &*self.shared;
         for index in tree.touching(*region) {
             let (first, filter) = (first_parts[index], self.filter(index));
-            match shapes[index].as_convex() {
+            let shape = shapes[index].as_shape();
+            match shape.convex(&mut ConvexBuffer::new()) {
                 // The tree has the shape's box, so it is not computed again.
-                Some(shape) => visit(first, Part { filter, ..Part::solid(shape.as_convex(&mut None)) })?,
-                None => shapes[index]
-                    .each_part(region, &mut |part, view| visit(first + part, Part { filter, ..view }))?,
+                Some(convex) => visit(first, Part { filter, ..Part::solid(convex) })?,
+                None => {
+                    shape
+                        .each_part(region, &mut |part, view| visit(first + part, Part { filter, ..view }))?;
+                }
             }
         }
         ControlFlow::Continue(())
@@ -251,7 +250,7 @@ impl AsParts for Compound {
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
         let [shape, part] = self.shape_of(index);
         let filter = self.filter(shape);
-        self.shapes()[shape].visit_part(part, &mut |view| visit(Part { filter, ..view }))
+        self.shapes()[shape].as_shape().visit_part(part, &mut |view| visit(Part { filter, ..view }))
     }
 
     fn bounds(&self) -> Aabb {

@@ -1,43 +1,57 @@
-//! Scratch space for the convex views of segments, capsules and boxes.
+//! Memory for the convex forms of shapes that do not store their corners.
 
 use crate::math::{Vec2, larger};
 
 use super::convex::{Convex, InnerBound};
+use super::{ConvexPolygon, PlacedPolygon};
 
-/// Scratch space for a [`Convex`]: four points and their normals.
+/// Memory for the [`Convex`] form of a shape that does not store its corners: a box, a segment, a capsule, or a polygon
+/// at a pose.
 ///
-/// Shapes that do not store their points build them here: boxes the four corners, segments and capsules a flat
-/// rectangle that goes there and back, so that the direction of the segment is an axis too.
-/// [`AsConvex`](crate::AsConvex) takes an empty one, `&mut None`.
-#[derive(Clone, Copy, Debug)]
+/// ```
+/// use carom::{Aabb, ConvexBuffer, Vec2};
+/// let tile = Aabb::new([0.0, 0.0], [2.0, 1.0])?;
+/// assert_eq!(tile.convex(&mut ConvexBuffer::new()).support(Vec2::new(1.0, 1.0)), Vec2::new(2.0, 1.0));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
 pub struct ConvexBuffer {
+    corners: Option<Corners>,
+    polygon: Option<ConvexPolygon>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Corners {
     points: [Vec2; 4],
     normals: [Vec2; 4],
 }
 
 impl ConvexBuffer {
-    /// Builds the view of a segment grown by a radius; a segment without length is a disc.
+    /// Creates an empty buffer.
     #[inline]
-    pub(super) fn segment<'a>(
-        scratch: &'a mut Option<Self>,
-        [a, b]: [&'a Vec2; 2],
-        center: Vec2,
-        radius: f64,
-    ) -> Convex<'a> {
-        let Some(along) = (*b - *a).normalized() else { return Convex::disc(a, radius) };
-        let normals = [along.perp_right(), along, along.perp(), -along];
-        let buffer = scratch.insert(Self { points: [*a, *b, *b, *a], normals });
-        let extent = larger(a.max_abs(), b.max_abs()) + radius;
-        let inner = InnerBound::Disc { radius: 0.0, stout: false };
-        Convex::new([&buffer.points, &buffer.normals], radius, center, extent, inner, true, None)
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { corners: None, polygon: None }
     }
 
-    /// Builds the view of a box: corners counter-clockwise from the lower left in its own frame, whose x axis is
+    /// Builds the form of a segment grown by a radius: a flat rectangle that goes there and back, so that the direction of
+    /// the segment is an axis too. A segment without length is a disc.
+    #[inline]
+    pub(super) fn segment<'a>(&'a mut self, [a, b]: [&'a Vec2; 2], center: Vec2, radius: f64) -> Convex<'a> {
+        let Some(along) = (*b - *a).normalized() else { return Convex::disc(a, radius) };
+        let normals = [along.perp_right(), along, along.perp(), -along];
+        let corners = self.corners.insert(Corners { points: [*a, *b, *b, *a], normals });
+        let extent = larger(a.max_abs(), b.max_abs()) + radius;
+        let inner = InnerBound::Disc { radius: 0.0, stout: false };
+        Convex::new([&corners.points, &corners.normals], radius, center, extent, inner, true, None)
+    }
+
+    /// Builds the form of a box: corners counter-clockwise from the lower left in its own frame, whose x axis is
     /// `along`; `half` is measured along the axes of that frame, and `extent` is the largest coordinate magnitude of
     /// the corners.
     #[inline]
     pub(super) fn rectangle(
-        scratch: &mut Option<Self>,
+        &mut self,
         points: [Vec2; 4],
         along: Vec2,
         (center, half): (Vec2, Vec2),
@@ -45,15 +59,15 @@ impl ConvexBuffer {
         stored: bool,
     ) -> Convex<'_> {
         let up = along.perp();
-        let buffer = scratch.insert(Self { points, normals: [-up, along, up, -along] });
-        Convex::new(
-            [&buffer.points, &buffer.normals],
-            0.0,
-            center,
-            extent,
-            InnerBound::Box(half),
-            stored,
-            None,
-        )
+        let corners = self.corners.insert(Corners { points, normals: [-up, along, up, -along] });
+        let inner = InnerBound::Box(half);
+        Convex::new([&corners.points, &corners.normals], 0.0, center, extent, inner, stored, None)
+    }
+
+    /// Builds the form of a local polygon at its pose.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn placed(&mut self, shape: &PlacedPolygon<'_>) -> Convex<'_> {
+        self.polygon.insert(shape.transformed()).convex()
     }
 }

@@ -5,13 +5,12 @@ use core::fmt;
 
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point, two_to};
 
+use super::Aabb;
 #[cfg(feature = "serde")]
 use super::Capsule;
 use super::convex::{Convex, Eight, InnerBound, repeated};
-use super::convex_buffer::ConvexBuffer;
 use super::points::{Ring, area, extent};
 use super::ring;
-use super::{Aabb, AsConvex};
 
 /// A solid convex polygon of any number of corners, grown by a rounding radius that is 0 unless given.
 ///
@@ -120,11 +119,14 @@ impl ConvexPolygon {
         vertices: impl IntoIterator<Item = impl Into<Vec2>>,
         radius: impl Into<f64>,
     ) -> Result<Self, ShapeError> {
-        let radius = checked_length("radius", radius.into())?;
-        let mut given = Ring::new();
-        for (index, vertex) in vertices.into_iter().enumerate() {
-            let vertex = checked_point("vertices", vertex.into());
-            given.push(vertex.map_err(|error| error.at_index(index))?);
+        let given: Ring = vertices.into_iter().map(Into::into).collect();
+        Self::from_given(given, radius.into())
+    }
+
+    fn from_given(mut given: Ring, radius: f64) -> Result<Self, ShapeError> {
+        let radius = checked_length("radius", radius)?;
+        for (index, vertex) in given.iter_mut().enumerate() {
+            *vertex = checked_point("vertices", *vertex).map_err(|error| error.at_index(index))?;
         }
         if given.len() > MAX_VERTICES {
             return Err(ShapeError::count(ErrorKind::TooManyPoints, "vertices", given.len()));
@@ -249,22 +251,15 @@ impl ConvexPolygon {
 
     /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.view().aabb()
+        self.convex().aabb()
     }
 
-    /// Returns the convex view, which needs no scratch space.
+    /// Returns the convex form, as queries see the shape.
     #[inline]
-    pub(crate) fn view(&self) -> Convex<'_> {
+    pub fn convex(&self) -> Convex<'_> {
         let (points, normals, eight) = self.corners.parts();
         let inner = InnerBound::Disc { radius: self.inner, stout: self.corners.is_stout() };
         Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
-    }
-}
-
-impl AsConvex for ConvexPolygon {
-    #[inline]
-    fn as_convex<'a>(&'a self, _scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        self.view()
     }
 }
 

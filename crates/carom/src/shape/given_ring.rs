@@ -21,10 +21,12 @@ pub(super) struct GivenRing {
 impl GivenRing {
     /// Checks the points of a ring, and that they are not on one line.
     pub(super) fn new(points: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
-        let mut given = Vec::new();
-        for (index, point) in points.into_iter().enumerate() {
-            let point = checked_point("vertices", point.into());
-            given.push(point.map_err(|error| error.at_index(index))?);
+        Self::from_given(points.into_iter().map(Into::into).collect())
+    }
+
+    fn from_given(mut given: Vec<Vec2>) -> Result<Self, ShapeError> {
+        for (index, point) in given.iter_mut().enumerate() {
+            *point = checked_point("vertices", *point).map_err(|error| error.at_index(index))?;
         }
         if given.len() > MAX_VERTICES {
             return Err(too_many_vertices(given.len()));

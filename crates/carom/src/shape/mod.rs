@@ -1,8 +1,7 @@
 //! The shapes, one file each, and the convex parts through which every query sees them.
 
 mod aabb;
-mod as_convex;
-mod as_parts;
+mod as_shape;
 mod bounding_volumes;
 mod box_path;
 mod capsule;
@@ -12,7 +11,6 @@ mod compound;
 mod convex;
 mod convex_buffer;
 mod convex_polygon;
-mod convex_shape;
 mod decompose;
 mod dop8;
 mod filter;
@@ -24,6 +22,7 @@ mod measures;
 mod monotone_chain;
 mod obb;
 mod part_tree;
+mod parts;
 mod placed_polygon;
 mod points;
 mod polygon;
@@ -31,6 +30,7 @@ mod ring;
 mod rings;
 mod rounded_area;
 mod segment;
+mod shape_ref;
 mod simplify;
 pub(crate) mod smallest_box;
 pub(crate) mod smallest_circle;
@@ -38,9 +38,7 @@ mod tile_grid;
 mod transformed;
 
 pub use aabb::Aabb;
-pub use as_convex::{AsConvex, FastShape};
-pub use as_parts::{AsParts, Part, VisitPart};
-pub(crate) use as_parts::{MatchingParts, SolidParts, each_part_in_pieces};
+pub use as_shape::AsShape;
 pub(crate) use bounding_volumes::around_parts;
 pub use bounding_volumes::{BoundingVolumes, Hull};
 pub use box_path::BoxPath;
@@ -52,16 +50,18 @@ pub use convex::Convex;
 pub(crate) use convex::{Eight, lowest_of_box, repeated, turns};
 pub use convex_buffer::ConvexBuffer;
 pub use convex_polygon::ConvexPolygon;
-pub use convex_shape::ConvexShape;
 pub use dop8::Dop8;
 pub use filter::Filter;
 pub use half_plane::HalfPlane;
 pub use hull::hull;
 pub use obb::Obb;
 pub(crate) use obb::reach_of_box;
+pub(crate) use parts::SomeParts;
+pub use parts::{Part, Parts, VisitPart};
 pub use placed_polygon::PlacedPolygon;
 pub use polygon::Polygon;
 pub use segment::{Segment, SegmentPoint};
+pub use shape_ref::ShapeRef;
 pub use tile_grid::{TileGrid, TileKind};
 pub(crate) use transformed::TransformedConvex;
 
@@ -70,16 +70,13 @@ pub(crate) use alloc::rc::Rc as Arc;
 #[cfg(target_has_atomic = "ptr")]
 pub(crate) use alloc::sync::Arc;
 
-use core::ops::ControlFlow;
-
 use crate::math::{Pose, Rot2, Vec2};
 
 /// Any shape, for lists of different kinds.
 ///
 /// A `Shape` takes 56 bytes on 64-bit targets and is cheap to clone: clones share corners, parts and cells.
 ///
-/// All queries take a `Shape`, whatever its kind. Functions of convex shapes alone, as [`explain`](crate::explain()), take
-/// the view that [`Shape::as_convex`] returns.
+/// All queries take a `Shape`, whatever its kind.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Polygon, Shape, overlap};
@@ -208,6 +205,13 @@ impl From<&Self> for Shape {
 }
 
 impl Shape {
+    /// Returns whether the shape is of a kind that is a union of convex parts: a polygon, a chain, a compound or a grid of
+    /// tiles. The other kinds are convex.
+    #[inline]
+    pub const fn is_union(&self) -> bool {
+        matches!(self, Self::Polygon(_) | Self::Chain(_) | Self::Compound(_) | Self::TileGrid(_))
+    }
+
     /// Returns the local shape at its pose in the world. An [`Aabb`] that the pose turns becomes an
     /// [`Obb`]. For a polygon it takes time linear in its corners, for a [`TileGrid`] constant
     /// time.
@@ -267,67 +271,6 @@ impl Shape {
     /// chain, the mean of the centres of a compound's shapes.
     pub fn center(&self) -> Vec2 {
         each_shape!(self, shape => shape.center())
-    }
-
-    /// Returns the shape itself, if queries have a fast path for it.
-    #[inline]
-    pub(crate) const fn fast_shape(&self) -> FastShape<'_> {
-        match self {
-            Self::Circle(circle) => FastShape::Circle(circle),
-            Self::Aabb(aabb) => FastShape::Aabb(aabb),
-            Self::Obb(obb) => FastShape::Obb(obb),
-            _ => FastShape::Other,
-        }
-    }
-}
-
-impl AsParts for Shape {
-    #[inline(always)]
-    fn as_single(&self) -> Option<impl AsConvex + '_> {
-        self.as_convex()
-    }
-
-    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
-        match self {
-            Self::Polygon(shape) => shape.each_part(region, visit),
-            Self::Chain(shape) => shape.each_part(region, visit),
-            Self::Compound(shape) => shape.each_part(region, visit),
-            Self::TileGrid(shape) => shape.each_part(region, visit),
-            _ => self.as_convex().map_or(ControlFlow::Continue(()), |shape| shape.each_part(region, visit)),
-        }
-    }
-
-    fn bounds(&self) -> Aabb {
-        self.aabb()
-    }
-
-    fn center(&self) -> Vec2 {
-        self.center()
-    }
-
-    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
-        match self {
-            Self::TileGrid(grid) => grid.each_part_on_path(path, visit),
-            _ => match self.as_convex() {
-                Some(shape) => shape.each_part_on_path(path, visit),
-                None => each_part_in_pieces(self, path, visit),
-            },
-        }
-    }
-
-    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
-        match self {
-            Self::Polygon(shape) => shape.visit_part(index, visit),
-            Self::Chain(shape) => shape.visit_part(index, visit),
-            Self::Compound(shape) => shape.visit_part(index, visit),
-            Self::TileGrid(shape) => shape.visit_part(index, visit),
-            _ => self.as_convex().is_some_and(|shape| shape.visit_part(index, visit)),
-        }
-    }
-
-    #[inline]
-    fn as_fast(&self) -> FastShape<'_> {
-        self.fast_shape()
     }
 }
 

@@ -6,7 +6,7 @@ use crate::math::{
 };
 
 use super::convex_buffer::ConvexBuffer;
-use super::{Aabb, AsConvex, Convex, FastShape};
+use super::{Aabb, Convex};
 
 /// A solid box at any angle; a half extent may be 0.
 ///
@@ -214,25 +214,20 @@ impl Aabb {
     }
 }
 
-impl AsConvex for Obb {
+impl Obb {
+    /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
     #[inline]
-    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+    pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
         if self.half == Vec2::ZERO {
             return Convex::disc(&self.center, 0.0);
         }
-        ConvexBuffer::rectangle(
-            scratch,
+        buffer.rectangle(
             self.corners(),
             self.rotation.x_axis(),
             (self.center, self.half),
             self.extents().max_abs(),
             false,
         )
-    }
-
-    #[inline]
-    fn fast_shape(&self) -> FastShape<'_> {
-        FastShape::Obb(self)
     }
 }
 

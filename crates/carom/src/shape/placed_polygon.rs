@@ -1,10 +1,8 @@
 //! A local polygon with a pose, which queries place only where they need its corners in the world.
 
-use core::ops::ControlFlow;
+use crate::math::Pose;
 
-use crate::math::{Pose, Vec2};
-
-use super::{Aabb, AsConvex, AsParts, BoxPath, ConvexPolygon, Part, VisitPart};
+use super::ConvexPolygon;
 
 /// A local [`ConvexPolygon`] at a pose in the world, without a copy of its corners: for polygons that move each frame
 /// and are tested once or twice at each place.
@@ -55,38 +53,5 @@ impl<'a> PlacedPolygon<'a> {
     #[must_use]
     pub fn transformed(&self) -> ConvexPolygon {
         self.polygon.transformed(self.pose)
-    }
-}
-
-impl AsParts for PlacedPolygon<'_> {
-    #[inline]
-    fn as_single(&self) -> Option<impl AsConvex + '_> {
-        Some(self.transformed())
-    }
-
-    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
-        self.transformed().each_part(region, visit)
-    }
-
-    fn bounds(&self) -> Aabb {
-        self.transformed().aabb()
-    }
-
-    fn center(&self) -> Vec2 {
-        self.transformed().center()
-    }
-
-    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
-        self.transformed().each_part_on_path(path, visit)
-    }
-
-    fn visit_part(&self, _index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
-        visit(Part::solid(self.transformed().as_convex(&mut None)));
-        true
-    }
-
-    #[inline]
-    fn as_placed(&self) -> Option<PlacedPolygon<'_>> {
-        Some(*self)
     }
 }

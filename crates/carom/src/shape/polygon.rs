@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::ControlFlow;
 
 use crate::math::{Pose, ShapeError, Vec2, checked_length};
 
@@ -12,7 +13,7 @@ use super::part_tree::{PartTree, spatial_order};
 use super::ring;
 use super::rings::Rings;
 use super::rounded_area::rounded_area;
-use super::{Aabb, Arc, ConvexPolygon};
+use super::{Aabb, Arc, ConvexPolygon, Part, Parts, VisitPart};
 
 /// A solid polygon, convex or concave, with holes, grown by a rounding radius that is 0 unless given.
 ///
@@ -329,5 +330,24 @@ impl From<Polygon> for Fields {
             holes: polygon.holes().map(<[Vec2]>::to_vec).collect(),
             radius: polygon.radius(),
         }
+    }
+}
+
+impl Parts for Polygon {
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.parts_near(region).try_for_each(|index| visit(index, Part::solid(self.parts()[index].convex())))
+    }
+
+    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        visit(Part::solid(self.parts()[index].convex()));
+        true
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.aabb()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.center()
     }
 }

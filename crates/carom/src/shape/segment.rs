@@ -4,7 +4,7 @@ use crate::math::tolerance::SAFE_LENGTH;
 use crate::math::{Pose, ShapeError, TWO_300, Vec2, checked_point, distance_from_line};
 
 use super::convex_buffer::ConvexBuffer;
-use super::{Aabb, AsConvex, Convex};
+use super::{Aabb, Convex};
 
 /// A straight line between two points, which may coincide: a thin wall.
 ///
@@ -138,10 +138,11 @@ impl Segment {
     }
 }
 
-impl AsConvex for Segment {
+impl Segment {
+    /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
     #[inline]
-    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        ConvexBuffer::segment(scratch, self.ends(), self.center(), 0.0)
+    pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
+        buffer.segment(self.ends(), self.center(), 0.0)
     }
 }
 

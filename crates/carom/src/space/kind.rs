@@ -1,6 +1,6 @@
 //! The kinds of shapes whose overlap the near pairs test in bulk.
 
-use crate::shape::{FastShape, Shape};
+use crate::shape::{AsShape, Shape, ShapeRef};
 
 pub(super) const DISC: u8 = 1;
 pub(super) const BOX: u8 = 2;
@@ -8,9 +8,9 @@ pub(super) const OTHER: u8 = 4;
 
 /// Returns the kind of a shape: a disc, a box, or any other.
 pub(super) fn kind(world: &Shape) -> u8 {
-    match world.fast_shape() {
-        FastShape::Circle(_) => DISC,
-        FastShape::Aabb(_) | FastShape::Obb(_) => BOX,
-        FastShape::Other => OTHER,
+    match world.as_shape() {
+        ShapeRef::Circle(_) => DISC,
+        ShapeRef::Aabb(_) | ShapeRef::Obb(_) => BOX,
+        _ => OTHER,
     }
 }

@@ -4,13 +4,13 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::broad::{BoundingVolume, Box32};
+use crate::math::Vec2;
 use crate::math::tolerance::{BOUNDS_ROUNDING, BOX_SLACK};
-use crate::math::{Vec2, sort_by};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, are_beyond, cast, cast_ray, closest_points, contact, contains,
     overlap,
 };
-use crate::shape::{Aabb, AsParts, FastShape, Filter, MatchingParts, Shape};
+use crate::shape::{Aabb, AsShape, Filter, Shape, ShapeRef, SomeParts};
 
 use super::Space;
 use super::found::{Found, IndexedHit, in_order, keep_least};
@@ -99,16 +99,16 @@ impl<'a, T> Search<'a, T> {
     }
 
     /// Returns the colliders that overlap a shape, by id; touching counts. For a region, use an [`Aabb`].
-    pub fn overlapping(&self, shape: &impl AsParts) -> Vec<Found<'a, T>> {
-        let clear = clear_region(shape.as_fast());
+    pub fn overlapping(&self, shape: &impl AsShape) -> Vec<Found<'a, T>> {
+        let clear = clear_region(shape.as_shape());
         self.within(&Aabb::around(shape), |tight, world| {
-            let overlaps = clear.contains(tight) && world.as_single().is_some() || overlap(shape, world);
+            let overlaps = clear.contains(tight) && world.as_shape().is_convex() || overlap(shape, world);
             overlaps.then_some(())
         })
     }
 
     /// Returns the contacts of a shape with the colliders that it overlaps, by id; the normals point towards the shape.
-    pub fn contacts(&self, shape: &impl AsParts) -> Vec<Found<'a, T, Contact>> {
+    pub fn contacts(&self, shape: &impl AsShape) -> Vec<Found<'a, T, Contact>> {
         self.within(&Aabb::around(shape), |_, world| contact(shape, world))
     }
 
@@ -144,14 +144,14 @@ impl<'a, T> Search<'a, T> {
 
     /// Returns the first collider that a moving shape hits, or the one with the smaller id of two
     /// that are hit at one time; see [`cast`](crate::cast()).
-    pub fn cast(&self, shape: &impl AsParts, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
+    pub fn cast(&self, shape: &impl AsShape, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
         let mut first = None;
         self.each_hit(shape, motion.into(), |found| keep_least(&mut first, found, |hit| hit.fraction));
         self.found(first?)
     }
 
     /// Returns all colliders that a moving shape hits, by time, then by id; see [`cast`](crate::cast()).
-    pub fn cast_all(&self, shape: &impl AsParts, motion: impl Into<Vec2>) -> Vec<Found<'a, T, CastHit>> {
+    pub fn cast_all(&self, shape: &impl AsShape, motion: impl Into<Vec2>) -> Vec<Found<'a, T, CastHit>> {
         let mut all = Vec::new();
         self.each_hit(shape, motion.into(), |found| {
             all.extend(self.found(found));
@@ -166,7 +166,7 @@ impl<'a, T> Search<'a, T> {
     /// of empty cells, is never found.
     pub fn nearest(
         &self,
-        shape: &impl AsParts,
+        shape: &impl AsShape,
         max: impl Into<Option<f64>>,
     ) -> Option<Found<'a, T, ClosestPoints>> {
         let mut nearest: Option<IndexedHit<ClosestPoints>> = None;
@@ -176,7 +176,8 @@ impl<'a, T> Search<'a, T> {
             limit.max(0.0),
             self.filter.mask,
             &mut |index| {
-                let is_beyond = |world: &Shape| are_beyond(shape.as_fast(), world.as_fast(), limit.max(0.0));
+                let is_beyond =
+                    |world: &Shape| are_beyond(shape.as_shape(), world.as_shape(), limit.max(0.0));
                 if let Some(world) = self.candidate(index).filter(|world| !is_beyond(world)) {
                     let hit = closest_points(shape, &self.target(world));
                     if hit.separation <= limit && hit.separation.is_finite() {
@@ -211,8 +212,8 @@ impl<'a, T> Search<'a, T> {
 
     /// Returns the parts of a collider that the search may find.
     #[inline]
-    const fn target<'s>(&self, world: &'s Shape) -> Target<'s> {
-        MatchingParts { shape: world, filter: self.filter }
+    fn target<'s>(&self, world: &'s Shape) -> Target<'s> {
+        SomeParts::matching(world.as_shape(), self.filter)
     }
 
     /// Returns the answers of `query` for all colliders whose boxes touch this one, by id.
@@ -268,17 +269,6 @@ impl<'a, T> Search<'a, T> {
         });
     }
 
-    /// Returns the colliders whose boxes touch a region, by id.
-    pub(crate) fn near(&self, region: &Aabb) -> Vec<(ColliderId, Target<'a>)> {
-        let mut all = Vec::new();
-        self.space.storage.each_touching(region, self.filter.mask, &mut |index| {
-            let id = self.space.storage.slots.id_at(index);
-            all.extend(self.candidate(index).map(|world| (id, self.target(world))));
-        });
-        sort_by(&mut all, |p, q| p.0.cmp(&q.0));
-        all
-    }
-
     /// Visits the colliders whose boxes a moving shape's box touches, in any order.
     pub(crate) fn each_on_path(
         &self,
@@ -299,7 +289,7 @@ impl<'a, T> Search<'a, T> {
     /// still matters.
     fn each_hit(
         &self,
-        shape: &impl AsParts,
+        shape: &impl AsShape,
         motion: Vec2,
         mut visit: impl FnMut(IndexedHit<CastHit>) -> f64,
     ) {
@@ -314,12 +304,12 @@ impl<'a, T> Search<'a, T> {
 
 /// Returns a box such that a region overlaps each convex shape in it, by far more than the rounding error: [`overlap()`] need
 /// not be computed for these. Empty if the region is no box along the axes.
-fn clear_region(region: FastShape<'_>) -> Box32 {
+fn clear_region(region: ShapeRef<'_>) -> Box32 {
     match region {
-        FastShape::Aabb(region) => Box32::inside(region, BOUNDS_ROUNDING * region.extent()),
+        ShapeRef::Aabb(region) => Box32::inside(region, BOUNDS_ROUNDING * region.extent()),
         _ => Box32::EMPTY,
     }
 }
 
 /// The shape of a collider, without the parts whose filters do not match that of the search.
-pub(crate) type Target<'a> = MatchingParts<'a, Shape>;
+pub(crate) type Target<'a> = SomeParts<'a>;

@@ -159,7 +159,7 @@ fn motion(storage: &Storage, index: usize) -> Vec2 {
 fn start(storage: &Storage, index: usize) -> StackShape {
     let body = &storage.bodies[index];
     let world = &storage.world_shapes[index].0;
-    if world.as_convex().is_none() && !has_moved(storage, index) {
+    if world.is_union() && !has_moved(storage, index) {
         return StackShape::Other(world.clone());
     }
     match Pose::new(storage.origin(index), body.pose.rotation()) {

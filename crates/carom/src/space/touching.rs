@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use crate::broad::PairFinder;
+use crate::broad::{Keep, PairFinder};
 use crate::math::threads;
 use crate::shape::Aabb;
 
@@ -100,9 +100,10 @@ impl TouchingPairs {
         // The near pairs and this search share one join, so that its memory is needed once.
         core::mem::swap(self.near.join_mut(), finder.join_mut());
         let index = |rank: usize| live[rank] as usize;
-        let touch: Accept<'_> =
-            &|i, j| storage.filters_match(index(i), index(j)) && storage.overlap(index(i), index(j));
-        let pairs = finder.sorted_pairs(live.len(), None, |rank| outer_bounds(storage, index(rank)), touch);
+        let touch = |i, j| storage.filters_match(index(i), index(j)) && storage.overlap(index(i), index(j));
+        let keep: Keep<'_> = &|pairs, known| pairs.keep_after(known, touch);
+        let pairs =
+            finder.sorted_pairs(live.len(), None, |rank| outer_bounds(storage, index(rank)), Some(keep));
         let id = |rank: u32| storage.slots.id_at(live[rank as usize]);
         self.pairs.clear();
         self.pairs.extend(pairs.iter().map(|&[i, j]| Pair { a: id(i), b: id(j) }));

@@ -51,13 +51,15 @@ pub(crate) fn contains_shape(inputs: &Inputs, digest: &mut Digest) {
 }
 
 pub(crate) fn area_of_overlap(inputs: &Inputs, digest: &mut Digest) {
-    let (a, b) = (inputs.a.as_convex().unwrap(), inputs.b.as_convex().unwrap());
-    digest.numbers(&[carom::area_of_overlap(&a, &b), carom::iou(&a, &b)]);
-    digest.numbers(&[carom::area_of_overlap(&b, &a), carom::iou(&b, &a), carom::iou(&a, &a)]);
+    let Inputs { a, b, .. } = inputs;
+    for (one, other) in [(a, b), (b, a)] {
+        digest.numbers(&[carom::area_of_overlap(one, other).unwrap(), carom::iou(one, other).unwrap()]);
+    }
+    digest.number(carom::iou(a, a).unwrap());
 }
 
 pub(crate) fn explain(inputs: &Inputs, digest: &mut Digest) {
-    let explanation = carom::explain(&inputs.a.as_convex().unwrap(), &inputs.b.as_convex().unwrap());
+    let explanation = carom::explain(&inputs.a, &inputs.b).unwrap();
     digest.count(explanation.winner);
     add_closest(digest, &explanation.closest);
     for axis in &explanation.axes {
@@ -96,14 +98,11 @@ pub(crate) fn time_of_impact(inputs: &Inputs, digest: &mut Digest) {
         (Motion::from(towards * 2.0 + *motion), Motion::from(*motion).with_turn(turn)),
         (about, Motion::from(*motion).with_turn(-turn)),
     ] {
-        digest.option(
-            carom::time_of_impact(&a.as_convex().unwrap(), motion_a, &b.as_convex().unwrap(), motion_b),
-            |digest, hit| {
-                digest.numbers(&[hit.fraction, hit.depth]);
-                digest.each(&[hit.point, hit.normal]);
-                digest.flag(hit.started_inside);
-            },
-        );
+        digest.option(carom::time_of_impact(&a, motion_a, &b, motion_b), |digest, hit| {
+            digest.numbers(&[hit.fraction, hit.depth]);
+            digest.each(&[hit.point, hit.normal]);
+            digest.flag(hit.started_inside);
+        });
     }
 }
 

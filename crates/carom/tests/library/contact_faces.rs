@@ -1,8 +1,8 @@
 //! The contact points of shapes of several parts: they span the face that the shortest way out ends on.
 
 use carom::{
-    Aabb, AsParts, Capsule, Chain, Circle, Compound, Contact, ContactPoint, ConvexPolygon, Obb, Polygon,
-    Pose, Rot2, Segment, Shape, TileGrid, TileKind, Vec2, contact,
+    Aabb, Capsule, Chain, Circle, Compound, Contact, ContactPoint, ConvexPolygon, Obb, Polygon, Pose, Rot2,
+    Segment, Shape, TileGrid, TileKind, Vec2, contact,
 };
 use carom_oracle::generate::Rng;
 
@@ -111,7 +111,7 @@ fn random_shape(rng: &mut Rng) -> Shape {
             ConvexPolygon::rounded(corners, rng.pick(&[0.0, 0.25])).unwrap().into()
         }
     };
-    let sunk = 1.0 - shape.bounds().min().y - rng.between(0.0, 0.4);
+    let sunk = 1.0 - shape.aabb().min().y - rng.between(0.0, 0.4);
     shape.translated([0.0, sunk])
 }
 

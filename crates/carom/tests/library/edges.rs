@@ -38,7 +38,7 @@ fn zeros_are_positive() {
     assert!(hit.depth.is_sign_positive() && hit.fraction.is_sign_positive());
     let point = Circle::new([0.0, -1.0], 0.0).unwrap();
     let turned = Obb::from_degrees([5.0, -1.0], [1.0, 1.0], 180.0).unwrap();
-    for axis in explain(&point, &turned).axes {
+    for axis in explain(&point, &turned).unwrap().axes {
         for number in [axis.interval_a.min, axis.interval_a.max, axis.interval_b.min, axis.interval_b.max] {
             assert!(number != 0.0 || number.is_sign_positive(), "{axis:?}");
         }
@@ -69,10 +69,10 @@ fn an_explanation_has_the_normal_of_the_contact() {
     let plank = Aabb::new([-2.0, 0.5], [0.0, 1.5]).unwrap();
     let leaning = Obb::new([-1.0, 1.0], [0.25, 0.0], Rot2::from_direction([3.0, 4.0]).unwrap()).unwrap();
     for (explained, contact) in [
-        (explain(&needle, &rod), contact(&needle, &rod)),
-        (explain(&rod, &needle), contact(&rod, &needle)),
-        (explain(&plank, &leaning), contact(&plank, &leaning)),
-        (explain(&leaning, &plank), contact(&leaning, &plank)),
+        (explain(&needle, &rod).unwrap(), contact(&needle, &rod)),
+        (explain(&rod, &needle).unwrap(), contact(&rod, &needle)),
+        (explain(&plank, &leaning).unwrap(), contact(&plank, &leaning)),
+        (explain(&leaning, &plank).unwrap(), contact(&leaning, &plank)),
     ] {
         let (won, contact) = (&explained.axes[explained.winner], contact.unwrap());
         assert!((won.normal - contact.normal).length() < 1e-12, "{won:?} {contact:?}");

@@ -50,16 +50,7 @@ fn powers_of_two_keep_the_bits_and_the_point_is_on_both() {
                 motion(displacement, turns[0], pivots[0], scale),
                 motion(Vec2::ZERO, turns[1], pivots[1], scale),
             ];
-            (
-                time_of_impact(
-                    &shapes[0].as_convex().unwrap(),
-                    motions[0],
-                    &shapes[1].as_convex().unwrap(),
-                    motions[1],
-                ),
-                shapes,
-                motions,
-            )
+            (time_of_impact(&shapes[0], motions[0], &shapes[1], motions[1]), shapes, motions)
         };
         let (plain, shapes, motions) = hit(1.0);
         for scale in [100, 1, -101, -499, -510, -960].map(power_of_two) {
@@ -101,7 +92,7 @@ fn the_smallest_numbers_give_the_answers_of_integers() {
             };
             let (a, b) = (shape(rng), shape(rng));
             let (motion_a, motion_b) = (motion(rng, turns[0]), motion(rng, turns[1]));
-            time_of_impact(&a.as_convex().unwrap(), motion_a, &b.as_convex().unwrap(), motion_b)
+            time_of_impact(&a, motion_a, &b, motion_b)
         };
         let plain = impact(1.0);
         hits += usize::from(plain.is_some_and(|hit| hit.fraction > 0.0));
@@ -127,24 +118,11 @@ fn lasting_contact_is_free() {
     let spins = Motion::default().with_turn(6283.0);
     let disc: Shape = Circle::new([0.0, 0.0], 1.0).unwrap().into();
     let planet: Shape = Circle::new([2.0, 0.0], 1.0).unwrap().into();
-    assert_eq!(
-        time_of_impact(
-            &planet.as_convex().unwrap(),
-            spins.with_pivot([0.0, 0.0]),
-            &disc.as_convex().unwrap(),
-            still
-        ),
-        None
-    );
+    assert_eq!(time_of_impact(&planet, spins.with_pivot([0.0, 0.0]), &disc, still), None);
     let cam: Shape = Capsule::new([0.0, 0.0], [0.0, 0.5], 1.0).unwrap().into();
     let floor: Shape = polygon(&[[-9.0, -3.0], [9.0, -3.0], [9.0, -1.5], [-9.0, -1.5]].map(Vec2::from), 1.0);
     assert_eq!(
-        time_of_impact(
-            &cam.as_convex().unwrap(),
-            Motion::default().with_turn(3.0).with_pivot([0.0, 0.0]),
-            &floor.as_convex().unwrap(),
-            still
-        ),
+        time_of_impact(&cam, Motion::default().with_turn(3.0).with_pivot([0.0, 0.0]), &floor, still),
         None
     );
 }

@@ -2,8 +2,8 @@
 //! does.
 
 use carom::{
-    Aabb, CONTACT_TOLERANCE, Capsule, Circle, Compound, Mover, Obb, Recovery, Segment, Shape, Vec2,
-    closest_points, contact, contacts, overlap,
+    Aabb, AsShape, CONTACT_TOLERANCE, Capsule, Circle, Compound, ConvexBuffer, Mover, Obb, Recovery, Segment,
+    Shape, Vec2, closest_points, contact, contacts, overlap,
 };
 use carom_oracle::generate::Rng;
 use carom_oracle::run::cases_per_pair;
@@ -11,7 +11,7 @@ use carom_oracle::run::cases_per_pair;
 use crate::support::{point, shape};
 
 fn extent(shape: &Shape) -> f64 {
-    let convex_points = shape.as_convex().unwrap().as_convex(&mut None).points().to_vec();
+    let convex_points = shape.as_shape().convex(&mut ConvexBuffer::new()).unwrap().points().to_vec();
     convex_points.iter().map(|point| point.x.abs().max(point.y.abs())).fold(0.0, f64::max)
 }
 

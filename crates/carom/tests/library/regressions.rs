@@ -320,6 +320,6 @@ fn a_side_on_the_line_of_a_half_plane_touches_at_both_ends() {
 fn the_winner_of_tied_axes_agrees_with_the_closest_points() {
     let disc = Circle::new([-2.0, -2.0], 0.5).unwrap();
     let turned = Obb::new([-3.0, 0.0], [0.5, 2.0], Rot2::from_radians(1e-9).unwrap()).unwrap();
-    let explanation = explain(&disc, &turned);
+    let explanation = explain(&disc, &turned).unwrap();
     assert_eq!(explanation.axes[explanation.winner].normal, explanation.closest.normal);
 }

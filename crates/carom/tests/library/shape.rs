@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use allocation_counter::measure;
-use carom::{AsParts, Circle, Collider, ConvexPolygon, Pose, Shape, Space, Vec2, contains, overlap};
+use carom::{AsShape, Circle, Collider, ConvexPolygon, Pose, Shape, Space, Vec2, contains, overlap};
 
 fn triangle() -> ConvexPolygon {
     ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]).unwrap()
@@ -60,6 +60,6 @@ fn a_space_stores_a_transformed_polygon_twice_and_others_once() {
 fn a_convex_shape_turns_about_its_centre() {
     let triangle = ConvexPolygon::new([[0.0, 0.0], [6.0, 0.0], [0.0, 3.0]]).unwrap();
     assert_eq!(triangle.center(), Vec2::new(2.0, 1.0));
-    assert_eq!(AsParts::center(&triangle), triangle.center());
-    assert_eq!(AsParts::center(&Shape::from(triangle.clone())), triangle.center());
+    assert_eq!(triangle.as_shape().center(), triangle.center());
+    assert_eq!(Shape::from(triangle.clone()).as_shape().center(), triangle.center());
 }

@@ -1,7 +1,7 @@
 //! Resting, sliding, leaving and passing corner to corner are no hits; a motion that goes deeper is
 //! a hit.
 
-use carom::{Aabb, AsConvex, Capsule, Circle, ConvexPolygon, Obb, Pose, Rot2, Segment, Shape, Vec2, cast};
+use carom::{Aabb, AsShape, Capsule, Circle, ConvexPolygon, Obb, Pose, Rot2, Segment, Shape, Vec2, cast};
 
 fn tiles(at: f64) -> Vec<Aabb> {
     (0..1000).map(|i| Aabb::from_corner([at + f64::from(i), at - 1.0], [1.0, 1.0]).unwrap()).collect()
@@ -64,7 +64,7 @@ fn corner_to_corner_passes_in_every_frame() {
     }
 }
 
-fn fraction(a: &impl AsConvex, motion: [f64; 2], b: &impl AsConvex) -> Option<f64> {
+fn fraction(a: &impl AsShape, motion: [f64; 2], b: &impl AsShape) -> Option<f64> {
     cast(a, motion, b).map(|hit| hit.fraction)
 }
 

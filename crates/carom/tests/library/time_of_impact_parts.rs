@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use carom::{
-    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Chain, Circle, Compound, Filter, Motion, Obb, Polygon, Pose,
-    Rot2, Segment, Shape, TileGrid, TileKind, Vec2, cast, contact, separation, time_of_impact,
+    Aabb, AsShape, CONTACT_TOLERANCE, Chain, Circle, Compound, Filter, Motion, Obb, Parts, Polygon, Pose,
+    Rot2, Segment, Shape, ShapeRef, TileGrid, TileKind, Vec2, cast, contact, separation, time_of_impact,
 };
 use carom_oracle::generate::Rng;
 
@@ -194,11 +194,13 @@ fn one_way_parts_stop_turns_from_their_side() {
 /// A grid that counts the parts that searches visit.
 struct Counted<'g>(&'g TileGrid, std::cell::Cell<usize>);
 
-impl AsParts for Counted<'_> {
-    fn as_single(&self) -> Option<impl AsConvex + '_> {
-        None::<Aabb>
+impl AsShape for Counted<'_> {
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Parts(self)
     }
+}
 
+impl Parts for Counted<'_> {
     fn each_part(&self, region: &Aabb, visit: carom::VisitPart<'_>) -> std::ops::ControlFlow<()> {
         self.0.each_part(region, &mut |index, part| {
             self.1.set(self.1.get() + 1);

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use carom::{
-    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Chain, Circle, Compound, Motion, Mover, Part, Polygon, Pose,
-    Rot2, Segment, Shape, TileGrid, TileKind, Vec2, VisitPart, cast, cast_ray, closest_point, closest_points,
-    contact, contains, contains_shape, overlap, separation, time_of_impact,
+    Aabb, AsShape, CONTACT_TOLERANCE, Chain, Circle, Compound, ConvexBuffer, Motion, Mover, Part, Parts,
+    Polygon, Pose, Rot2, Segment, Shape, ShapeRef, TileGrid, TileKind, Vec2, VisitPart, cast, cast_ray,
+    closest_point, closest_points, contact, contains, contains_shape, overlap, separation, time_of_impact,
 };
 use carom_oracle::generate::Rng;
 
@@ -15,15 +15,16 @@ use crate::support::{point, shape};
 /// A union of shapes of any kind.
 struct Heap(Vec<Shape>);
 
-impl AsParts for Heap {
-    fn as_single(&self) -> Option<impl AsConvex + '_> {
-        None::<&Circle>
+impl AsShape for Heap {
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Parts(self)
     }
+}
 
+impl Parts for Heap {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         for (index, shape) in self.0.iter().enumerate().filter(|(_, shape)| shape.aabb().overlaps(region)) {
-            let mut scratch = None;
-            visit(index, Part::solid(shape.as_convex().unwrap().as_convex(&mut scratch)))?;
+            visit(index, Part::solid(shape.as_shape().convex(&mut ConvexBuffer::new()).unwrap()))?;
         }
         ControlFlow::Continue(())
     }

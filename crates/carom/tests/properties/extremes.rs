@@ -58,13 +58,8 @@ fn all_finite(a: &Shape, b: &Shape, faults: &mut Faults) {
             });
         faults.expect(finite, "half-planes are finite", || format!("{plane:?}: {:?}", plane.contact(a)));
     }
-    let finite = explain(&a.as_convex().unwrap(), &b.as_convex().unwrap())
-        .axes
-        .iter()
-        .all(|axis| axis.separation.is_finite());
-    faults.expect(finite, "axes are finite", || {
-        format!("{:?}", explain(&a.as_convex().unwrap(), &b.as_convex().unwrap()))
-    });
+    let finite = explain(&a, &b).unwrap().axes.iter().all(|axis| axis.separation.is_finite());
+    faults.expect(finite, "axes are finite", || format!("{:?}", explain(&a, &b)));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The fast paths of casts and rays return the general path's answers: to the last bit, except for
 //! discs, whose quadratic equation is rounded in another way.
 
-use carom::{CastHit, Circle, RayHit, Shape, Vec2, cast, cast_ray, general};
+use carom::{AsShape, CastHit, Circle, ConvexBuffer, RayHit, Shape, Vec2, cast, cast_ray, general};
 use carom_oracle::generate::{Case, Recipe, Rng, narrow, random_motion};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
@@ -24,7 +24,7 @@ fn built(recipe: &Recipe, offset: Vec2) -> Option<Shape> {
 }
 
 fn is_disc(shape: &Shape) -> bool {
-    shape.as_convex().unwrap().as_convex(&mut None).points().len() == 1
+    shape.as_shape().convex(&mut ConvexBuffer::new()).unwrap().points().len() == 1
 }
 
 /// Returns a bound on the rounding error, relative to the coordinates and the displacement.
@@ -71,14 +71,14 @@ fn fast_casts_have_the_bits_of_the_general_path() {
         let b = if rng.chance(0.1) { a.translated(motion * rng.unit() + offset * 1e-9) } else { b };
         let agree = |motion: Vec2| {
             let fast = cast(&a, motion, &b);
-            let general = general::cast(&a.as_convex().unwrap(), motion, &b.as_convex().unwrap());
+            let general = general::cast(&a, motion, &b);
             assert!(
                 same_cast([&a, &b], motion, fast, general),
                 "{a:?} along {motion:?} at {b:?}: fast {fast:?}, general {general:?}"
             );
-            let (mut for_a, mut for_b) = (None, None);
-            let form_a = a.as_convex().unwrap().as_convex(&mut for_a);
-            let form_b = b.as_convex().unwrap().as_convex(&mut for_b);
+            let (view_a, view_b) = (a.as_shape(), b.as_shape());
+            let (mut for_a, mut for_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+            let (form_a, form_b) = (view_a.convex(&mut for_a).unwrap(), view_b.convex(&mut for_b).unwrap());
             let of_forms = cast(&form_a, motion, &form_b);
             assert!(
                 same_cast([&a, &b], motion, of_forms, general),
@@ -103,7 +103,7 @@ fn fast_rays_have_the_bits_of_the_general_path() {
         let origin = start.middle() + offset;
         let agree = |max: f64| {
             let fast = cast_ray(origin, direction, max, &shape);
-            let general = general::cast_ray(origin, direction, max, &shape.as_convex().unwrap());
+            let general = general::cast_ray(origin, direction, max, &shape);
             assert!(
                 same_ray(&shape, direction, fast, general),
                 "ray from {origin:?} along {direction:?} up to {max:e} at {shape:?}: fast {fast:?}, general {general:?}"
@@ -123,8 +123,8 @@ fn fast_rays_have_the_bits_of_the_general_path() {
 
 /// Returns a ray towards a point on or near an edge; most rays run almost along the edge.
 fn grazing(shape: &Shape, rng: &mut Rng) -> (Vec2, Vec2) {
-    let mut scratch = None;
-    let form = shape.as_convex().unwrap().as_convex(&mut scratch);
+    let (view, mut buffer) = (shape.as_shape(), ConvexBuffer::new());
+    let form = view.convex(&mut buffer).unwrap();
     let edge = rng.below(form.points().len());
     let (start, end) = (form.points()[edge], form.points()[(edge + 1) % form.points().len()]);
     let outward =
@@ -145,7 +145,7 @@ fn nearly_touching_casts_have_the_bits_of_the_general_path() {
         let b = narrow(rng).translated(offset);
         let (origin, motion) = grazing(&b, rng);
         let fast = cast_ray(origin, motion, 1.0, &b);
-        let general = general::cast_ray(origin, motion, 1.0, &b.as_convex().unwrap());
+        let general = general::cast_ray(origin, motion, 1.0, &b);
         assert!(
             same_ray(&b, motion, fast, general),
             "{index}: ray from {origin:?} along {motion:?} at {b:?}: fast {fast:?}, general {general:?}"
@@ -156,7 +156,7 @@ fn nearly_touching_casts_have_the_bits_of_the_general_path() {
             _ => b.translated(origin - offset),
         };
         let fast = cast(&a, motion, &b);
-        let general = general::cast(&a.as_convex().unwrap(), motion, &b.as_convex().unwrap());
+        let general = general::cast(&a, motion, &b);
         assert!(
             same_cast([&a, &b], motion, fast, general),
             "{index}: {a:?} along {motion:?} at {b:?}: fast {fast:?}, general {general:?}"

@@ -1,6 +1,8 @@
 //! `overlap`, containment, and the area in common.
 
-use carom::{cast, closest_points, contact, contains, contains_shape, overlap, separation};
+use carom::{
+    AsShape, ConvexBuffer, cast, closest_points, contact, contains, contains_shape, overlap, separation,
+};
 use carom_oracle::check::Faults;
 use carom_oracle::containment::{contains as point_in, contains_solid};
 use carom_oracle::generate::{Case, Recipe, Rng, accepted};
@@ -69,7 +71,7 @@ fn booleans_are_exact_at_every_size() {
             faults.expect(answer == truth, "contains_shape is exact", || {
                 format!("{answer}: {outer:?}, {inner:?}")
             });
-            for point in inner.as_convex().unwrap().as_convex(&mut None).points() {
+            for point in inner.as_shape().convex(&mut ConvexBuffer::new()).unwrap().points() {
                 let truth = point_in(solid_outer, &(*point).into());
                 faults.expect(contains(outer, *point) == truth, "contains is exact", || {
                     format!("not {truth}: {outer:?}, {point:?}")

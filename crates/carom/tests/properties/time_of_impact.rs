@@ -2,8 +2,8 @@
 //! fractions.
 
 use carom::{
-    Aabb, CONTACT_TOLERANCE, Circle, ConvexPolygon, Motion, Obb, Pose, Rot2, Segment, Shape, TimeOfImpact,
-    Vec2, cast, separation, time_of_impact,
+    Aabb, AsShape, CONTACT_TOLERANCE, Circle, ConvexBuffer, ConvexPolygon, Motion, Obb, Pose, Rot2, Segment,
+    Shape, TimeOfImpact, Vec2, cast, separation, time_of_impact,
 };
 use carom_oracle::generate::{Case, Rng, random_motion};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
@@ -29,8 +29,8 @@ impl Moving {
 
     /// Returns whether the rotation moves any corner.
     fn turns(&self) -> bool {
-        let mut scratch = None;
-        let corners = self.shape.as_convex().unwrap().as_convex(&mut scratch);
+        let (view, mut buffer) = (self.shape.as_shape(), ConvexBuffer::new());
+        let corners = view.convex(&mut buffer).unwrap();
         self.motion.turn() != 0.0 && corners.points().iter().any(|&corner| corner != self.pivot)
     }
 
@@ -154,12 +154,7 @@ fn no_impact_is_missed_or_late() {
             if !a.turns() && !b.turns() {
                 continue;
             }
-            let hit = time_of_impact(
-                &a.shape.as_convex().unwrap(),
-                a.motion,
-                &b.shape.as_convex().unwrap(),
-                b.motion,
-            );
+            let hit = time_of_impact(&a.shape, a.motion, &b.shape, b.motion);
             if let Some(fault) = fault(&a, &b, hit, &mut rng) {
                 panic!(
                     "{kinds:?} {index}: {fault}\n{:?} {:?}\n{:?} {:?}\n{hit:?}",
@@ -182,12 +177,7 @@ fn without_rotation_it_agrees_with_cast() {
             let (from, displacement, _) = random_motion(&case.a, &case.b, &mut rng);
             let (Ok(a), Ok(b)) = (from.build(), case.b.build()) else { continue };
             let hit = cast(&a, displacement, &b);
-            let impact = time_of_impact(
-                &a.as_convex().unwrap(),
-                displacement,
-                &b.as_convex().unwrap(),
-                Motion::default(),
-            );
+            let impact = time_of_impact(&a, displacement, &b, Motion::default());
             assert_eq!(
                 impact.map(|hit| (hit.fraction, hit.normal)),
                 hit.map(|hit| (hit.fraction, hit.normal))

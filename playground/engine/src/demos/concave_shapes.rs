@@ -4,7 +4,7 @@ use std::cell::{Ref, RefCell};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
-use carom::{AsParts, Contact, Shape, Vec2, contacts, sum_boundary};
+use carom::{AsShape, Contact, Shape, Vec2, contacts, sum_boundary};
 use carom_scene::ShapeSpec;
 
 use crate::code::{Code, Language, pair_code};
@@ -124,7 +124,7 @@ fn radius_of(spec: &ShapeSpec) -> Option<f64> {
 /// Returns the number of parts of a shape.
 fn count_parts(shape: &Shape) -> usize {
     let mut count = 0;
-    let _ = shape.each_part(&shape.bounds(), &mut |_, _| {
+    let _ = shape.as_shape().each_part(&shape.aabb(), &mut |_, _| {
         count += 1;
         ControlFlow::Continue(())
     });

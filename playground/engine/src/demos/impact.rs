@@ -1,7 +1,7 @@
 //! The last hit of a run, computed with the library alone.
 
 use carom::{Body, Vec2, collide};
-use carom_scene::SimEventKind;
+use carom_sim::SimEventKind;
 
 use crate::code::{Code, Language};
 use crate::numbers::Number;

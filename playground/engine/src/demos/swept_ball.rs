@@ -3,7 +3,8 @@
 use std::hint::black_box;
 
 use carom::{Shape, Vec2};
-use carom_scene::{CastReport, CastSpec, Moment, grown, swept};
+use carom_draw::{grown, swept};
+use carom_scene::{CastReport, CastSpec, Moment};
 
 use crate::code::{Code, Language};
 use crate::demo::{SceneDemo, Slider, drag_on_stage};

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use carom::{Aabb, AsParts, Convex, TileGrid, Vec2, cast, contact, slide};
+use carom::{Aabb, AsShape, Convex, TileGrid, Vec2, cast, contact, slide};
 
 /// The result of a step.
 pub(super) struct Move {
@@ -99,7 +99,7 @@ fn deepest_overlap(hero: Aabb, world: &[TileGrid]) -> Option<(Vec2, Surface)> {
 /// Visits the tiles near a box: the obstacle, the cell, the tile, and whether it blocks from one side only.
 fn each_tile(world: &[TileGrid], region: &Aabb, mut visit: impl FnMut(usize, usize, &Convex<'_>, bool)) {
     for (obstacle, grid) in world.iter().enumerate() {
-        let _ = grid.each_part(region, &mut |index, part| {
+        let _ = grid.as_shape().each_part(region, &mut |index, part| {
             visit(obstacle, index, &part.convex, part.side.is_some());
             ControlFlow::Continue(())
         });

@@ -72,13 +72,13 @@ fn normal(touch: Option<Contact>) -> [Option<f64>; 2] {
 }
 
 fn iou_of(a: Member<'_>, b: Member<'_>) -> Result<f64, CliError> {
-    match (a.shape.as_convex(), b.shape.as_convex()) {
-        (Some(one), Some(other)) => Ok(iou(&one, &other)),
-        (first, _) => {
-            let argument = if first.is_none() { "a" } else { "b" };
-            let pair = format!("a {} and b {}", a.name.text(), b.name.text());
-            let fault = "is a shape of several parts; give a convex shape";
-            Err(CliError::new(format_args!("iou of {pair}: {argument} {fault}")))
-        }
+    if !a.shape.is_union()
+        && let Some(iou) = iou(a.shape, b.shape)
+    {
+        return Ok(iou);
     }
+    let argument = if a.shape.is_union() { "a" } else { "b" };
+    let pair = format!("a {} and b {}", a.name.text(), b.name.text());
+    let fault = "is a shape of several parts; give a convex shape";
+    Err(CliError::new(format_args!("iou of {pair}: {argument} {fault}")))
 }

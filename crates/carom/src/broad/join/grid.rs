@@ -10,7 +10,7 @@ use core::ops::Range;
 use crate::math::threads::{self, Counter};
 
 use super::levels::{Level, Levels};
-use super::pair_list::PairList;
+use super::pair_list::{Keep, PairList};
 use super::quantized::{QuantizedBox, Quantizer, overlaps, surely_overlaps};
 use super::sorter::Sorter;
 
@@ -84,20 +84,21 @@ impl Grid {
     }
 
     /// Calls `note` for the boxes that overlap when quantized: pairs of any two boxes, or of a box
-    /// of each set.
+    /// of each set. `keep` leaves the wanted ones among the pairs that were added.
     pub(crate) fn find(
         &self,
         is_one_set: bool,
         note: impl Fn(&mut PairList, &Candidate) + Sync,
+        keep: Option<Keep<'_>>,
         pairs: &mut PairList,
     ) -> Result<(), TooDense> {
         let effort = Effort::default();
         let count = self.boxes.len();
         if threads::parts(count, LEAST_PART) <= 1 {
-            return Search::new(self, &note, pairs, &effort).run(is_one_set, 0..count);
+            return Search::new(self, (&note, keep), pairs, &effort).run(is_one_set, 0..count);
         }
         pairs.fill_in_parts(count, LEAST_PART, |places, pairs| {
-            Search::new(self, &note, pairs, &effort).run(is_one_set, places)
+            Search::new(self, (&note, keep), pairs, &effort).run(is_one_set, places)
         })
     }
 
@@ -130,6 +131,7 @@ struct Effort {
 struct Search<'a, F> {
     grid: &'a Grid,
     note: &'a F,
+    keep: Option<Keep<'a>>,
     pairs: &'a mut PairList,
     effort: &'a Effort,
     /// The number of comparisons that are not part of the effort yet.
@@ -152,9 +154,14 @@ const LEAST_PART: usize = 1 << 11;
 const PAIRS_UNREPORTED: usize = 1 << 10;
 
 impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
-    const fn new(grid: &'a Grid, note: &'a F, pairs: &'a mut PairList, effort: &'a Effort) -> Self {
+    const fn new(
+        grid: &'a Grid,
+        (note, keep): (&'a F, Option<Keep<'a>>),
+        pairs: &'a mut PairList,
+        effort: &'a Effort,
+    ) -> Self {
         let candidates = [[0; 2]; CANDIDATES];
-        Self { grid, note, pairs, effort, compared: 0, reported: 0, candidates, count: 0 }
+        Self { grid, note, keep, pairs, effort, compared: 0, reported: 0, candidates, count: 0 }
     }
 
     /// Finds the partners of a range of boxes, by their places in the order of the grid.
@@ -253,6 +260,7 @@ impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
     }
 
     fn note_candidates(&mut self) {
+        let known = self.pairs.len();
         for &places in &self.candidates[..self.count] {
             let [one, other] = places.map(|place| &self.grid.boxes[place as usize]);
             // If cells share a place of the hash, a box may find itself.
@@ -263,6 +271,9 @@ impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
             }
         }
         self.count = 0;
+        if let Some(keep) = self.keep {
+            keep(self.pairs, known);
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::shape::Aabb;
 
 use super::grid::{Candidate, Grid, TooDense};
-use super::pair_list::PairList;
+use super::pair_list::{Keep, PairList};
 use super::quantized::{QuantizedBox, Quantizer};
 
 /// The memory of a join, kept for the next one.
@@ -22,7 +22,7 @@ impl GridJoin {
 
     /// Finds pairs among `count` boxes, or between the first `firsts` and the others, until there
     /// are more than about `limit`. `note` gets every candidate and decides what to add to the
-    /// list.
+    /// list, and `keep` removes from the added pairs those that are not wanted.
     ///
     /// # Panics
     /// With more than 2^28 boxes.
@@ -32,10 +32,11 @@ impl GridJoin {
         firsts: Option<usize>,
         bounds: impl Fn(usize) -> Aabb + Sync,
         note: impl Fn(&mut PairList, &Candidate) + Sync,
+        keep: Option<Keep<'_>>,
         limit: usize,
     ) -> Result<(), TooDense> {
         self.fill(count, firsts, bounds);
-        self.compare(firsts.is_none(), note, limit)
+        self.compare(firsts.is_none(), note, keep, limit)
     }
 
     /// Sorts `count` boxes into the grids: the first half of [`find`](Self::find).
@@ -66,10 +67,11 @@ impl GridJoin {
         &mut self,
         is_one_set: bool,
         note: impl Fn(&mut PairList, &Candidate) + Sync,
+        keep: Option<Keep<'_>>,
         limit: usize,
     ) -> Result<(), TooDense> {
         self.pairs.begin(limit);
-        self.grid.find(is_one_set, note, &mut self.pairs)
+        self.grid.find(is_one_set, note, keep, &mut self.pairs)
     }
 
     /// Replaces a list by the indices of the boxes in an order in which neighbours are near to each other.

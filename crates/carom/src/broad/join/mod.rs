@@ -10,4 +10,5 @@ mod sorter;
 
 pub(super) use grid::{Candidate, TooDense};
 pub(crate) use grid_join::GridJoin;
-pub(super) use pair_list::{PairList, Rows};
+pub(super) use pair_list::Rows;
+pub(crate) use pair_list::{Keep, PairList};

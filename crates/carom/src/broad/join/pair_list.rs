@@ -81,6 +81,26 @@ impl PairList {
     }
 }
 
+/// Removes the pairs that are not wanted from the end of a list, given the number of pairs that stay. A block of pairs at a
+/// time: a search is compiled once for all callers, and the loop over a block for each of them.
+pub(crate) type Keep<'a> = &'a (dyn Fn(&mut PairList, usize) + Sync);
+
+impl PairList {
+    /// Removes those of the pairs after the first `kept` ones that are not wanted.
+    #[inline]
+    pub(crate) fn keep_after(&mut self, kept: usize, is_wanted: impl Fn(usize, usize) -> bool) {
+        let mut count = kept;
+        for place in kept..self.pairs.len() {
+            let pair = self.pairs[place];
+            if is_wanted(pair[0] as usize, pair[1] as usize) {
+                self.pairs[count] = pair;
+                count += 1;
+            }
+        }
+        self.pairs.truncate(count);
+    }
+}
+
 /// Sorted pairs of indices, perhaps with more numbers each. Pairs with one first index are a row.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Rows<T> {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::broad::join::{Candidate, GridJoin, PairList, Rows, TooDense, segment_tree};
+use crate::broad::join::{Candidate, GridJoin, Keep, PairList, Rows, TooDense, segment_tree};
 use crate::shape::Aabb;
 
 use super::box_at;
@@ -71,10 +71,13 @@ impl PairFinder {
         boxes: &[Aabb],
         accept: impl Fn(usize, usize) -> bool + Sync,
     ) -> &[(usize, usize)] {
-        if !self.follows(boxes) {
-            return self.collect(boxes, None, accept);
+        let keep: Keep<'_> = &|pairs, known| pairs.keep_after(known, &accept);
+        if self.follows(boxes) {
+            self.followed.overlapping(boxes, &mut self.pairs);
+            self.pairs.retain(|&(i, j)| accept(i, j));
+        } else {
+            self.collect(boxes, None, keep);
         }
-        self.followed.overlapping(boxes, accept, &mut self.pairs);
         &self.pairs
     }
 
@@ -83,7 +86,7 @@ impl PairFinder {
     #[doc(hidden)]
     pub fn pairs_once(boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
         let mut finder = Self::for_one_call();
-        finder.collect(boxes, None, accept);
+        finder.collect(boxes, None, &|pairs, known| pairs.keep_after(known, &accept));
         finder.pairs
     }
 
@@ -98,26 +101,22 @@ impl PairFinder {
         b: &[Aabb],
         accept: impl Fn(usize, usize) -> bool + Sync,
     ) -> &[(usize, usize)] {
-        self.collect(a, Some(b), accept)
+        let is_wanted = |i: usize, j: usize| accept(i, j - a.len());
+        self.collect(a, Some(b), &|pairs, known| pairs.keep_after(known, is_wanted));
+        &self.pairs
     }
 
-    /// Finds the pairs of one list or of two, so that the search is compiled once for each type of `accept`.
-    fn collect(
-        &mut self,
-        a: &[Aabb],
-        b: Option<&[Aabb]>,
-        accept: impl Fn(usize, usize) -> bool + Sync,
-    ) -> &[(usize, usize)] {
+    /// Finds the pairs of one list or of two.
+    fn collect(&mut self, a: &[Aabb], b: Option<&[Aabb]>, keep: Keep<'_>) {
         let mut pairs = core::mem::take(&mut self.pairs);
         pairs.clear();
         let firsts = b.map(|_| a.len());
         let others = b.unwrap_or_default();
         let offset = firsts.unwrap_or(0);
         let bounds = |index| if index < a.len() { a[index] } else { others[index - a.len()] };
-        let sorted = self.sorted_pairs(a.len() + others.len(), firsts, bounds, |i, j| accept(i, j - offset));
+        let sorted = self.sorted_pairs(a.len() + others.len(), firsts, bounds, Some(keep));
         pairs.extend(sorted.iter().map(|&[i, j]| (i as usize, j as usize - offset)));
         self.pairs = pairs;
-        &self.pairs
     }
 
     /// Returns the memory of the grid join, for another search.
@@ -131,9 +130,9 @@ impl PairFinder {
         count: usize,
         firsts: Option<usize>,
         bounds: impl Fn(usize) -> Aabb + Sync,
-        accept: impl Fn(usize, usize) -> bool + Sync,
+        keep: Option<Keep<'_>>,
     ) -> &[[u32; 2]] {
-        self.sorted_pairs_up_to(usize::MAX, count, firsts, bounds, accept).unwrap_or_default()
+        self.sorted_pairs_up_to(usize::MAX, count, firsts, bounds, keep).unwrap_or_default()
     }
 
     /// Returns the pairs of [`Self::sorted_pairs`]; `None` if there are many boxes and more than
@@ -144,21 +143,20 @@ impl PairFinder {
         count: usize,
         firsts: Option<usize>,
         bounds: impl Fn(usize) -> Aabb + Sync,
-        accept: impl Fn(usize, usize) -> bool + Sync,
+        keep: Option<Keep<'_>>,
     ) -> Option<&[[u32; 2]]> {
         // For few boxes, comparing each with each takes less time than building a grid.
         if count <= FEW {
             let list = self.join.pairs_mut();
             list.begin(usize::MAX);
-            each_with_each(count, firsts, bounds, |i, j| {
-                if accept(i, j) {
-                    list.push([i as u32, j as u32]);
-                }
-            });
+            each_with_each(count, firsts, bounds, |i, j| list.push([i as u32, j as u32]));
+            if let Some(keep) = keep {
+                keep(list, 0);
+            }
             // The loops find the pairs in order, so they are sorted.
             return Some(self.join.pairs().pairs());
         }
-        let outcome = self.join.find(count, firsts, &bounds, store_accepted(&bounds, &accept), limit);
+        let outcome = self.join.find(count, firsts, &bounds, store_overlapping(&bounds), keep, limit);
         if self.is_for_one_call {
             self.join.free_grid();
         }
@@ -168,7 +166,7 @@ impl PairFinder {
             // Too many boxes share the cells of the grids; the segment tree does not depend on
             // cells.
             Err(TooDense::Comparisons) => {
-                let flow = self.join_by_segment_tree(limit, count, firsts, bounds, accept);
+                let flow = self.join_by_segment_tree(limit, count, firsts, bounds, keep);
                 if flow.is_break() {
                     return None;
                 }
@@ -190,7 +188,7 @@ impl PairFinder {
         boxes: &[Aabb],
         firsts: Option<usize>,
     ) -> Option<&[[u32; 2]]> {
-        self.sorted_pairs_up_to(limit, boxes.len(), firsts, box_at(boxes), |_, _| true)
+        self.sorted_pairs_up_to(limit, boxes.len(), firsts, box_at(boxes), None)
     }
 
     /// Finds the pairs without grids, which are too dense for them; breaks if there are more than `limit`.
@@ -200,15 +198,15 @@ impl PairFinder {
         count: usize,
         firsts: Option<usize>,
         bounds: impl Fn(usize) -> Aabb + Sync,
-        accept: impl Fn(usize, usize) -> bool + Sync,
+        keep: Option<Keep<'_>>,
     ) -> ControlFlow<()> {
         let list = self.join.pairs_mut();
         list.begin(limit);
         let boxes: Vec<Aabb> = (0..count).map(bounds).collect();
         segment_tree::pairs(&boxes, firsts, &mut |i, j| {
-            let (first, second) = (i.min(j), i.max(j));
-            if accept(first as usize, second as usize) {
-                list.push([first, second]);
+            list.push([i.min(j), i.max(j)]);
+            if let Some(keep) = keep {
+                keep(list, list.len() - 1);
             }
             if list.len() <= limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })
@@ -226,15 +224,12 @@ impl PairFinder {
     }
 }
 
-/// Creates the callback that stores the accepted candidates whose boxes overlap.
-fn store_accepted(
-    bounds: impl Fn(usize) -> Aabb + Sync,
-    accept: impl Fn(usize, usize) -> bool + Sync,
-) -> impl Fn(&mut PairList, &Candidate) + Sync {
+/// Creates the callback that stores the candidates whose boxes overlap.
+fn store_overlapping(bounds: impl Fn(usize) -> Aabb + Sync) -> impl Fn(&mut PairList, &Candidate) + Sync {
     move |list, candidate| {
         let [i, j] = candidate.indices.map(|index| index as usize);
         // The exact boxes decide where the quantized boxes are not certain.
-        if accept(i, j) && (candidate.is_sure || bounds(i).overlaps(&bounds(j))) {
+        if candidate.is_sure || bounds(i).overlaps(&bounds(j)) {
             list.push(candidate.indices);
         }
     }

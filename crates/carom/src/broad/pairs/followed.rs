@@ -97,22 +97,14 @@ impl FollowedBoxes {
         true
     }
 
-    /// Writes the sorted index pairs of the followed boxes that overlap and are accepted into a list, in place of its content.
-    #[inline]
-    pub(super) fn overlapping(
-        &mut self,
-        boxes: &[Aabb],
-        accept: impl Fn(usize, usize) -> bool + Sync,
-        overlapping: &mut Vec<(usize, usize)>,
-    ) {
+    /// Replaces the content of a list by the sorted index pairs of the followed boxes that overlap.
+    pub(super) fn overlapping(&mut self, boxes: &[Aabb], overlapping: &mut Vec<(usize, usize)>) {
         let Self { list, rounded, .. } = self;
         let exact = |[i, j]: [u32; 2]| boxes[i as usize].overlaps(&boxes[j as usize]);
         list.pairs
             .test_all(|indices, [a, b]| rounded[a].overlaps(&rounded[b]).unwrap_or_else(|| exact(indices())));
-        list.pairs.collect_touching(overlapping, (0, 0), |first, second| {
-            let pair = (first as usize, second as usize);
-            accept(pair.0, pair.1).then_some(pair)
-        });
+        list.pairs
+            .collect_touching(overlapping, (0, 0), |first, second| Some((first as usize, second as usize)));
     }
 }
 

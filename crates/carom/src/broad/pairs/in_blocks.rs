@@ -5,11 +5,12 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
-use crate::query::overlap;
-use crate::shape::{Aabb, AsParts};
+use crate::broad::join::Keep;
+use crate::shape::{Aabb, AsShape};
 
-use super::turned_boxes::{Crowd, projection, projection_in_two};
-use super::{PairFinder, box_of, is_box, most_held};
+use super::lists::{Lists, OneList, TwoLists};
+use super::turned_boxes::Crowd;
+use super::{PairFinder, most_held};
 
 /// Visits the index pairs of the shapes that overlap, `i < j`, sorted, each once, until the visitor
 /// breaks; they are not all in memory at once: for crowds with more pairs than memory holds.
@@ -32,23 +33,24 @@ use super::{PairFinder, box_of, is_box, most_held};
 ///
 /// # Panics
 /// With more than 2^27 shapes.
-pub fn pairs_each<S: AsParts>(
+pub fn pairs_each<S: AsShape + Sync>(
     shapes: &[S],
     mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let boxes: Vec<Aabb> = shapes.iter().map(box_of).collect();
-    let crowd = Crowd {
-        boxes: &boxes,
-        firsts: None,
-        projection: &|index, direction| projection(&shapes[index], direction),
-    };
+    each_pair(&OneList(shapes), &mut visit)
+}
+
+fn each_pair(lists: &dyn Lists, visit: &mut dyn FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+    let boxes: Vec<Aabb> = (0..lists.len()).map(|index| lists.box_of(index)).collect();
+    let projection = |index, direction| lists.projection(index, direction);
+    let crowd = Crowd { boxes: &boxes, firsts: lists.firsts(), projection: &projection };
+    let offset = lists.firsts().unwrap_or(0);
     // For axis-aligned boxes, the test of the boxes is the exact test. They are never replaced by turned boxes: boxes
     // along the axes that share a point also do when turned, so turned boxes leave out no pair.
-    let are_boxes = shapes.iter().all(is_box);
+    let are_boxes = lists.are_boxes();
     each_near_pair(&crowd, most_held(boxes.len()), &mut move |i, partners| {
-        let is_hit = |j: usize| overlap(&shapes[i], &shapes[j]);
-        let mut hits = if are_boxes { partners } else { partners.those(is_hit) };
-        hits.try_for_each(|j| visit(i, j))
+        let mut hits = if are_boxes { partners } else { lists.those(i, partners) };
+        hits.try_for_each(|j| visit(i, j - offset))
     })
 }
 
@@ -70,26 +72,19 @@ pub fn pairs_each<S: AsParts>(
 ///
 /// # Panics
 /// With more than 2^27 shapes.
-pub fn pairs_between_each<S: AsParts, T: AsParts>(
+pub fn pairs_between_each<S: AsShape + Sync, T: AsShape + Sync>(
     a: &[S],
     b: &[T],
     mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let boxes: Vec<Aabb> = a.iter().map(box_of).chain(b.iter().map(box_of)).collect();
-    let crowd = Crowd { boxes: &boxes, firsts: Some(a.len()), projection: &projection_in_two(a, b) };
-    let are_boxes = a.iter().all(is_box) && b.iter().all(is_box);
-    each_near_pair(&crowd, most_held(boxes.len()), &mut move |i, partners| {
-        let is_hit = |j: usize| overlap(&a[i], &b[j - a.len()]);
-        let mut hits = if are_boxes { partners } else { partners.those(is_hit) };
-        hits.try_for_each(|j| visit(i, j - a.len()))
-    })
+    each_pair(&TwoLists(a, b), &mut visit)
 }
 
 /// A callback for the pairs of an index and its next partners; a trait object, so that the search is compiled once.
 type Visit<'a> = &'a mut dyn FnMut(usize, Partners) -> ControlFlow<()>;
 
 /// Some of 64 consecutive indices, in order: those whose bits are set.
-struct Partners {
+pub(super) struct Partners {
     start: usize,
     bits: u64,
 }
@@ -103,7 +98,7 @@ impl Partners {
     /// Returns those of the indices for which `is_hit` is true. All are tested before the first one is visited, so that
     /// numbers that the visitor adds up can stay in registers.
     #[inline]
-    fn those(self, is_hit: impl Fn(usize) -> bool) -> Self {
+    pub(super) fn those(self, is_hit: impl Fn(usize) -> bool) -> Self {
         let Self { start, .. } = self;
         let bits = self.fold(0, |bits, index| bits | u64::from(is_hit(index)) << (index - start));
         Self { start, bits }
@@ -210,7 +205,8 @@ impl Block<'_> {
         let index = |number: usize| if number < size { rows.start + number } else { offset + number - size };
         let bounds = |number: usize| boxes[index(number)];
         let is_later = |i: usize, j: usize| index(i) < index(j);
-        let pairs = finder.sorted_pairs_up_to(limit, count, firsts, bounds, is_later)?;
+        let keep: Keep<'_> = &|pairs, known| pairs.keep_after(known, is_later);
+        let pairs = finder.sorted_pairs_up_to(limit, count, firsts, bounds, Some(keep))?;
         let visit = |&[i, j]: &[u32; 2]| visit(index(i as usize), Partners::one(index(j as usize)));
         Some(Outcome { count: pairs.len(), flow: pairs.iter().try_for_each(visit) })
     }

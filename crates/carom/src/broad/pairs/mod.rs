@@ -4,19 +4,19 @@ mod fat_boxes;
 mod finder;
 mod followed;
 mod in_blocks;
+mod lists;
 mod rounded;
 mod turned_boxes;
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use crate::math::threads;
-use crate::query::overlap;
-use crate::shape::{Aabb, AsParts, FastShape};
+use crate::shape::{Aabb, AsShape};
 
-use crate::broad::with_bounds::BoundingVolume;
+use crate::broad::join::Keep;
 
-use turned_boxes::{Crowd, projection, projection_in_two};
+use lists::{Lists, OneList, TwoLists};
+use turned_boxes::Crowd;
 
 pub use finder::PairFinder;
 pub use in_blocks::{pairs_between_each, pairs_each};
@@ -37,34 +37,37 @@ pub use in_blocks::{pairs_between_each, pairs_each};
 ///
 /// # Panics
 /// With more than 2^28 shapes, or 2^32 pairs.
-pub fn pairs<S: AsParts + Sync>(shapes: &[S]) -> Vec<(usize, usize)> {
-    if shapes.iter().all(is_box) {
+pub fn pairs<S: AsShape + Sync>(shapes: &[S]) -> Vec<(usize, usize)> {
+    let lists: &dyn Lists = &OneList(shapes);
+    if lists.are_boxes() {
         // For axis-aligned boxes, the test of the boxes is the exact test.
-        let mut finder = PairFinder::for_one_call();
-        let pairs = finder.sorted_pairs(shapes.len(), None, |i| box_of(&shapes[i]), |_, _| true);
-        return all_widened(pairs);
+        return pairs_of_boxes(lists);
     }
-    let boxes: Vec<Aabb> =
-        threads::collect(shapes.len(), LEAST_PART, |index| BoundingVolume::around(&shapes[index]));
-    let crowd = Crowd {
-        boxes: &boxes,
-        firsts: None,
-        projection: &|index, direction| projection(&shapes[index], direction),
-    };
-    overlapping(&crowd, |i, j| overlap(&shapes[i], &shapes[j]))
+    overlapping(lists)
+}
+
+fn pairs_of_boxes(lists: &dyn Lists) -> Vec<(usize, usize)> {
+    let boxes: Vec<Aabb> = threads::collect(lists.len(), LEAST_PART, |index| lists.box_of(index));
+    let mut finder = PairFinder::for_one_call();
+    all_widened(finder.sorted_pairs(boxes.len(), None, box_at(&boxes), None))
 }
 
 /// Returns the sorted pairs that overlap.
-fn overlapping(crowd: &Crowd<'_>, overlap: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
-    let &Crowd { boxes, firsts, .. } = crowd;
+fn overlapping(lists: &dyn Lists) -> Vec<(usize, usize)> {
+    let boxes: Vec<Aabb> = threads::collect(lists.len(), LEAST_PART, |index| lists.box_of(index));
+    let firsts = lists.firsts();
+    let projection = |index, direction| lists.projection(index, direction);
+    let crowd = Crowd { boxes: &boxes, firsts, projection: &projection };
+    let boxes = &boxes[..];
     let mut finder = PairFinder::for_one_call();
     if let Some(near) = finder.near_pairs(most_held(boxes.len()), boxes, firsts) {
-        return filtered(near, overlap);
+        return filtered(near, lists);
     }
     // There are many pairs of boxes, so only pairs of shapes that overlap are kept.
     let turned = crowd.turned_boxes();
     let boxes = turned.as_deref().unwrap_or(boxes);
-    all_widened(finder.sorted_pairs(boxes.len(), firsts, box_at(boxes), overlap))
+    let keep: Keep<'_> = &|pairs, known| lists.keep_overlapping(pairs, known);
+    all_widened(finder.sorted_pairs(boxes.len(), firsts, box_at(boxes), Some(keep)))
 }
 
 /// Returns the number of pairs of boxes that may be in memory at once, as two lists with 8 bytes
@@ -89,15 +92,11 @@ const fn widened([i, j]: [u32; 2]) -> (usize, usize) {
 }
 
 /// Converts the pairs and returns the overlapping pairs, in their order.
-fn filtered(pairs: &[[u32; 2]], overlap: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
-    let in_range = |range: Range<usize>| {
-        let pairs = pairs[range].iter().map(|&pair| widened(pair)).filter(|&(i, j)| overlap(i, j));
-        pairs.collect::<Vec<_>>()
-    };
+fn filtered(pairs: &[[u32; 2]], lists: &dyn Lists) -> Vec<(usize, usize)> {
     if threads::parts(pairs.len(), LEAST_PART) <= 1 {
-        return in_range(0..pairs.len());
+        return lists.overlapping(pairs);
     }
-    threads::map_ranges(pairs.len(), LEAST_PART, in_range).concat()
+    threads::map_ranges(pairs.len(), LEAST_PART, |range| lists.overlapping(&pairs[range])).concat()
 }
 
 /// The least number of shapes or pairs for each part that a thread takes.
@@ -114,25 +113,8 @@ const LEAST_PART: usize = 1 << 10;
 ///
 /// # Panics
 /// With more than 2^28 shapes, or 2^32 pairs.
-pub fn pairs_between<S: AsParts + Sync, T: AsParts + Sync>(a: &[S], b: &[T]) -> Vec<(usize, usize)> {
-    let around = |index| match a.get(index) {
-        Some(shape) => BoundingVolume::around(shape),
-        None => BoundingVolume::around(&b[index - a.len()]),
-    };
-    let boxes: Vec<Aabb> = threads::collect(a.len() + b.len(), LEAST_PART, around);
-    let crowd = Crowd { boxes: &boxes, firsts: Some(a.len()), projection: &projection_in_two(a, b) };
-    let mut pairs = overlapping(&crowd, |i, j| overlap(&a[i], &b[j - a.len()]));
+pub fn pairs_between<S: AsShape + Sync, T: AsShape + Sync>(a: &[S], b: &[T]) -> Vec<(usize, usize)> {
+    let mut pairs = overlapping(&TwoLists(a, b));
     pairs.iter_mut().for_each(|(_, j)| *j -= a.len());
     pairs
-}
-
-fn is_box(shape: &impl AsParts) -> bool {
-    matches!(shape.as_fast(), FastShape::Aabb(_))
-}
-
-fn box_of(shape: &impl AsParts) -> Aabb {
-    match shape.as_fast() {
-        FastShape::Aabb(bounds) => *bounds,
-        _ => BoundingVolume::around(shape),
-    }
 }

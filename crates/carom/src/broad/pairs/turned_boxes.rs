@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::math::{Interval, Vec2, larger, smaller, sqrt};
-use crate::shape::{Aabb, AsConvex, AsParts};
+use crate::shape::{Aabb, Convex, ConvexBuffer, ShapeRef};
 
 use crate::broad::with_bounds::margin;
 
@@ -18,28 +18,14 @@ pub(super) struct Crowd<'a> {
 
 /// Returns the dot products of a shape's points with a direction no longer than 1.5, rounded outward; a shape of several
 /// parts counts as its box.
-pub(super) fn projection(shape: &impl AsParts, direction: Vec2) -> Interval {
-    match shape.as_single() {
-        Some(shape) => of_convex(&shape, direction),
-        None => of_convex(&shape.bounds(), direction),
+pub(super) fn projection(shape: &ShapeRef<'_>, direction: Vec2) -> Interval {
+    match shape.convex(&mut ConvexBuffer::new()) {
+        Some(convex) => of_convex(convex, direction),
+        None => of_convex(shape.bounds().convex(&mut ConvexBuffer::new()), direction),
     }
 }
 
-/// Returns the function of [`projection`] for the shapes of two lists; the numbers of the second
-/// list continue the numbers of the first.
-pub(super) fn projection_in_two<S: AsParts, T: AsParts>(
-    a: &[S],
-    b: &[T],
-) -> impl Fn(usize, Vec2) -> Interval {
-    move |index, direction| match a.get(index) {
-        Some(shape) => projection(shape, direction),
-        None => projection(&b[index - a.len()], direction),
-    }
-}
-
-fn of_convex(shape: &impl AsConvex, direction: Vec2) -> Interval {
-    let mut scratch = None;
-    let convex = shape.as_convex(&mut scratch);
+fn of_convex(convex: Convex<'_>, direction: Vec2) -> Interval {
     let dots = convex.points().iter().map(|point| point.dot(direction));
     let (min, max) = dots
         .fold((f64::INFINITY, f64::NEG_INFINITY), |(min, max), dot| (smaller(min, dot), larger(max, dot)));
@@ -122,11 +108,11 @@ const fn spread(number: u64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::Segment;
+    use crate::shape::{AsShape, Segment};
 
     fn turned(segments: &[Segment], firsts: Option<usize>) -> Option<Vec<Aabb>> {
-        let boxes: Vec<Aabb> = segments.iter().map(AsParts::bounds).collect();
-        let projection = |index: usize, direction| projection(&segments[index], direction);
+        let boxes: Vec<Aabb> = segments.iter().map(|segment| segment.as_shape().bounds()).collect();
+        let projection = |index: usize, direction| projection(&segments[index].as_shape(), direction);
         Crowd { boxes: &boxes, firsts, projection: &projection }.turned_boxes()
     }
 

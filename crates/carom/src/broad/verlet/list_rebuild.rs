@@ -32,7 +32,7 @@ impl ListRebuild {
 
     /// Finds the pairs; returns false if there are more than about `limit`.
     pub(crate) fn compare(&mut self, limit: usize) -> bool {
-        self.join.compare(true, push, limit).is_ok()
+        self.join.compare(true, push, None, limit).is_ok()
     }
 
     /// Sorts the pairs, with the memory of `scratch` for temporary lists.

@@ -49,7 +49,7 @@ impl VerletList {
         fat_box: impl Fn(usize) -> Box32 + Sync,
         limit: usize,
     ) -> bool {
-        let outcome = join.find(count, None, |index| fat_box(index).widened(), push, limit);
+        let outcome = join.find(count, None, |index| fat_box(index).widened(), push, None, limit);
         self.is_valid = outcome.is_ok();
         if self.is_valid {
             self.pairs.take(join);

@@ -44,3 +44,19 @@ pub struct Carry {
     /// platform and a wall or a ceiling.
     pub is_squeezed: bool,
 }
+
+impl Walk<u64> {
+    /// Replaces the numbers of the obstacles by their keys.
+    pub(super) fn with_keys<K>(self, key: impl Fn(u64) -> K) -> Walk<K> {
+        let hit = |hit: Option<WalkerHit<u64>>| {
+            hit.map(|WalkerHit { obstacle, part, point, normal }| WalkerHit {
+                obstacle: key(obstacle),
+                part,
+                point,
+                normal,
+            })
+        };
+        let Self { displacement, velocity, ground, wall, ceiling, recovery } = self;
+        Walk { displacement, velocity, ground: hit(ground), wall: hit(wall), ceiling: hit(ceiling), recovery }
+    }
+}

@@ -1,7 +1,6 @@
 //! The ride on a platform that has moved.
 
 use crate::math::{Pose, Vec2};
-use crate::motion::obstacles::Obstacles;
 use crate::motion::recover::recover;
 use crate::motion::response::slide;
 
@@ -9,7 +8,7 @@ use super::answer::Carry;
 use super::surroundings::Surroundings;
 
 /// Moves a walker along with a platform. The obstacles include the platform at its new pose.
-pub(super) fn carry<O: Obstacles + ?Sized>(world: &mut Surroundings<'_, O>, motion: Vec2) -> Carry {
+pub(super) fn carry(world: &mut Surroundings<'_>, motion: Vec2) -> Carry {
     let place = glide(world, motion);
     if !world.is_overlapping(place) {
         return Carry { displacement: place.canonical(), is_squeezed: false };
@@ -31,7 +30,7 @@ pub(super) fn motion_of(point: Vec2, before: Pose, after: Pose) -> Vec2 {
 }
 
 /// Returns the displacement along a motion; the walker slides along obstacles in its way.
-fn glide<O: Obstacles + ?Sized>(world: &mut Surroundings<'_, O>, motion: Vec2) -> Vec2 {
+fn glide(world: &mut Surroundings<'_>, motion: Vec2) -> Vec2 {
     let (mut place, mut rest) = (Vec2::ZERO, motion);
     for _ in 0..MAX_HITS {
         let Some(along) = rest.normalized() else { break };
@@ -44,7 +43,7 @@ fn glide<O: Obstacles + ?Sized>(world: &mut Surroundings<'_, O>, motion: Vec2) -
     place
 }
 
-fn is_free<O: Obstacles + ?Sized>(world: &mut Surroundings<'_, O>, place: Vec2, way: Vec2) -> bool {
+fn is_free(world: &mut Surroundings<'_>, place: Vec2, way: Vec2) -> bool {
     way.normalized().is_none_or(|along| world.cast(place, along, way.length()).is_empty())
 }
 

@@ -1,8 +1,9 @@
 //! The walker and its settings.
 
 use crate::math::{MAX_COORDINATE, Pose, Vec2, clamped, larger};
-use crate::motion::obstacles::Obstacles;
+use crate::motion::obstacles::{ObstacleKey, Obstacles};
 use crate::motion::recover::recover;
+use crate::motion::solids::{ByNumber, Solids};
 use crate::shape::Shape;
 
 use super::answer::{Carry, Walk};
@@ -119,7 +120,11 @@ impl Walker {
         time: f64,
         obstacles: &O,
     ) -> Walk<O::Key> {
-        let velocity = velocity.into();
+        self.walk_with(velocity.into(), time, Solids::new(&ByNumber(obstacles)))
+            .with_keys(O::Key::from_number)
+    }
+
+    fn walk_with(&self, velocity: Vec2, time: f64, obstacles: Solids<'_>) -> Walk<u64> {
         let is_legal = velocity.is_in_range() && time > 0.0 && (velocity * time).is_in_range();
         let velocity = if velocity.is_in_range() { velocity } else { Vec2::ZERO };
         let time = if is_legal { time } else { 0.0 };
@@ -167,6 +172,10 @@ impl Walker {
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
     pub fn carry<O: Obstacles + ?Sized>(&self, before: Pose, after: Pose, obstacles: &O) -> Carry {
+        self.carry_with(before, after, Solids::new(&ByNumber(obstacles)))
+    }
+
+    fn carry_with(&self, before: Pose, after: Pose, obstacles: Solids<'_>) -> Carry {
         let mut world = Surroundings::new(&self.shape, obstacles, self.rules.is_dropping);
         let (up, center) = (self.rules.up, world.bounds().center());
         let lowest = center - up * (world.reach(-up) + center.dot(up));

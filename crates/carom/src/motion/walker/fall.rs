@@ -3,7 +3,6 @@
 use smallvec::SmallVec;
 
 use crate::math::{Vec2, larger};
-use crate::motion::obstacles::Obstacles;
 
 use super::journey::{Journey, answer_of};
 use super::near_part::{Hit, Hits};
@@ -11,7 +10,7 @@ use super::near_part::{Hit, Hits};
 /// The normals of the surfaces that the walker touches at its current place.
 type Planes = SmallVec<[Vec2; 4]>;
 
-impl<O: Obstacles + ?Sized> Journey<'_, O> {
+impl Journey<'_> {
     /// Moves through the air for the remaining time, along walls and ceilings; returns whether the walker has landed.
     /// If it has, the rest of the time remains.
     pub(super) fn fall(&mut self) -> bool {
@@ -48,14 +47,14 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
     }
 
     /// Returns the surface of a hit as ground, if the fall ends on the surface.
-    fn landing(&self, hit: &Hit<O::Key>) -> Option<Hit<O::Key>> {
+    fn landing(&self, hit: &Hit) -> Option<Hit> {
         if self.is_rising() { None } else { self.as_ground(hit, self.place) }
     }
 
     /// Returns the hit that decides: ground first if the walker falls, then the surface that the
     /// motion opposes most.
-    fn first_in_air(&self, hits: &Hits<O::Key>, along: Vec2) -> Option<Hit<O::Key>> {
-        let is_landing = |hit: &Hit<O::Key>| !self.is_rising() && self.rules.is_ground(hit.normal);
+    fn first_in_air(&self, hits: &Hits, along: Vec2) -> Option<Hit> {
+        let is_landing = |hit: &Hit| !self.is_rising() && self.rules.is_ground(hit.normal);
         hits.iter().map(|hit| hit.facing(along)).reduce(|best, next| {
             let [best_lands, next_lands] = [&best, &next].map(is_landing);
             let is_first = if best_lands == next_lands { next.is_before(&best, along) } else { next_lands };
@@ -65,7 +64,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
 
     /// Changes the velocity by a surface. In a corner, where the result would enter another touched surface, the
     /// velocity becomes zero.
-    fn deflect(&mut self, hit: &Hit<O::Key>, planes: &mut Planes) {
+    fn deflect(&mut self, hit: &Hit, planes: &mut Planes) {
         planes.push(hit.normal);
         let mut velocity = self.rules.deflected(self.velocity, hit.normal);
         let enters = |velocity: Vec2, plane: &Vec2| velocity.dot(*plane) < -ENTERING * velocity.length();

@@ -1,14 +1,13 @@
 //! The ground below a walker: the surface that it stands on, and the motion down to it.
 
 use crate::math::{Vec2, smaller};
-use crate::motion::obstacles::Obstacles;
 use crate::motion::response::slide;
 use crate::query::union::EnteredCorner;
 
 use super::journey::{Journey, answer_of};
 use super::near_part::{Hit, Hits};
 
-impl<O: Obstacles + ?Sized> Journey<'_, O> {
+impl Journey<'_> {
     /// Moves the walker down to ground within a distance and records it; returns whether there is any. Ground that
     /// the walker overlaps by a rounding error lifts it.
     pub(super) fn snap(&mut self, reach: f64) -> bool {
@@ -28,7 +27,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
     }
 
     /// Moves the walker up out of ground that it overlaps by a rounding error.
-    fn lift(&mut self, ground: &Hit<O::Key>) {
+    fn lift(&mut self, ground: &Hit) {
         let height = ground.depth / ground.normal.dot(self.rules.up);
         let free = self.free_height(height);
         self.place += self.rules.up * free;
@@ -41,7 +40,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
     }
 
     /// Returns the flattest ground among the surfaces that a downward motion hits.
-    pub(super) fn best_ground(&self, hits: &Hits<O::Key>, place: Vec2) -> Option<Hit<O::Key>> {
+    pub(super) fn best_ground(&self, hits: &Hits, place: Vec2) -> Option<Hit> {
         let up = self.rules.up;
         let grounds = hits.iter().filter_map(|hit| self.as_ground(hit, place));
         grounds.reduce(|best, next| if next.normal.dot(up) > best.normal.dot(up) { next } else { best })
@@ -50,7 +49,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
     /// Returns a surface as ground, if a walker at `place` can stand on it: a flat surface; the
     /// flat face of a sharp corner; or the round corner of a flat face, if it is no higher above
     /// the walker's lowest point than a step.
-    pub(super) fn as_ground(&self, hit: &Hit<O::Key>, place: Vec2) -> Option<Hit<O::Key>> {
+    pub(super) fn as_ground(&self, hit: &Hit, place: Vec2) -> Option<Hit> {
         if self.rules.is_ground(hit.normal) {
             return Some(*hit);
         }
@@ -72,7 +71,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
 
     /// Returns the steep surface below a walker in a notch: it is no ground, but another surface keeps the walker
     /// from sliding down.
-    fn wedge(&mut self, hits: &Hits<O::Key>, place: Vec2) -> Option<Hit<O::Key>> {
+    fn wedge(&mut self, hits: &Hits, place: Vec2) -> Option<Hit> {
         let steep = *hits.first()?;
         let down = slide(-self.rules.up, steep.normal).normalized()?;
         let below = self.world.cast(place, down, self.standing_reach());

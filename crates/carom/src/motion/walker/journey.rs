@@ -1,7 +1,6 @@
 //! A walker's step while it is computed.
 
 use crate::math::{Vec2, larger, smaller};
-use crate::motion::obstacles::Obstacles;
 
 use super::answer::WalkerHit;
 use super::near_part::Hit;
@@ -9,22 +8,22 @@ use super::rules::{Kind, Rules};
 use super::surroundings::Surroundings;
 
 /// The state of a step.
-pub(super) struct Journey<'w, O: Obstacles + ?Sized> {
+pub(super) struct Journey<'w> {
     pub(super) rules: Rules,
-    pub(super) world: Surroundings<'w, O>,
+    pub(super) world: Surroundings<'w>,
     /// The displacement so far.
     pub(super) place: Vec2,
     pub(super) velocity: Vec2,
     /// The remaining time.
     pub(super) time: f64,
     /// The surface that the walker stands on.
-    pub(super) ground: Option<WalkerHit<O::Key>>,
-    pub(super) wall: Option<WalkerHit<O::Key>>,
-    pub(super) ceiling: Option<WalkerHit<O::Key>>,
+    pub(super) ground: Option<WalkerHit<u64>>,
+    pub(super) wall: Option<WalkerHit<u64>>,
+    pub(super) ceiling: Option<WalkerHit<u64>>,
 }
 
-impl<'w, O: Obstacles + ?Sized> Journey<'w, O> {
-    pub(super) const fn new(rules: Rules, world: Surroundings<'w, O>, velocity: Vec2, time: f64) -> Self {
+impl<'w> Journey<'w> {
+    pub(super) const fn new(rules: Rules, world: Surroundings<'w>, velocity: Vec2, time: f64) -> Self {
         Self { rules, world, place: Vec2::ZERO, velocity, time, ground: None, wall: None, ceiling: None }
     }
 
@@ -54,7 +53,7 @@ impl<'w, O: Obstacles + ?Sized> Journey<'w, O> {
     }
 
     /// Records a surface that stopped the walker.
-    pub(super) fn note(&mut self, hit: &Hit<O::Key>) {
+    pub(super) fn note(&mut self, hit: &Hit) {
         let known = Some(answer_of(hit));
         match self.rules.kind(hit.normal) {
             Kind::Ceiling => self.ceiling = known,
@@ -69,7 +68,7 @@ impl<'w, O: Obstacles + ?Sized> Journey<'w, O> {
 }
 
 /// Returns the public fields of a hit.
-pub(super) fn answer_of<K: Copy>(hit: &Hit<K>) -> WalkerHit<K> {
+pub(super) fn answer_of(hit: &Hit) -> WalkerHit<u64> {
     WalkerHit { obstacle: hit.obstacle, part: hit.part, point: hit.point, normal: hit.normal }
 }
 

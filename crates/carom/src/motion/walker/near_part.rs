@@ -11,8 +11,8 @@ use crate::shape::{Aabb, Convex, Part};
 use super::contact_point::Outline;
 
 /// A part of an obstacle, and its sum with a part of the walker.
-pub(super) struct NearPart<K> {
-    obstacle: K,
+pub(super) struct NearPart {
+    obstacle: u64,
     index: usize,
     side: Option<Side>,
     sum: GrownSum,
@@ -31,8 +31,8 @@ struct Side {
 
 /// The surface that a motion runs into.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Hit<K> {
-    pub(super) obstacle: K,
+pub(super) struct Hit {
+    pub(super) obstacle: u64,
     pub(super) part: usize,
     /// The distance along the motion.
     pub(super) at: f64,
@@ -46,7 +46,7 @@ pub(super) struct Hit<K> {
     pub(super) slack: f64,
 }
 
-impl<K: Copy> Hit<K> {
+impl Hit {
     /// Returns the hit; at a sharp corner, with the face that the motion opposes less, because the walker may slide
     /// past along it.
     pub(super) fn facing(&self, motion: Vec2) -> Self {
@@ -71,7 +71,7 @@ impl<K: Copy> Hit<K> {
 }
 
 /// The hits at the smallest distance along a motion.
-pub(super) type Hits<K> = SmallVec<[Hit<K>; 4]>;
+pub(super) type Hits = SmallVec<[Hit; 4]>;
 
 /// The depth up to which a motion may end in an obstacle, in tolerances of motions. A start deeper than half of it is
 /// an overlap that has to be recovered first.
@@ -86,14 +86,14 @@ pub(super) fn slack_of(extent: f64) -> f64 {
     SLACK * CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
 }
 
-impl<K: Copy> NearPart<K> {
+impl NearPart {
     /// Creates the sum of a part of an obstacle and a part of the walker; `indices` are the indices
     /// of the parts, the walker's part first. `width` is the least width of the walker.
     pub(super) fn new(
         own: &Convex<'_>,
         width: f64,
         part: &Part<'_>,
-        obstacle: K,
+        obstacle: u64,
         indices: [usize; 2],
     ) -> Self {
         let mut sum = GrownSum::new(own, &part.convex, indices);
@@ -116,7 +116,7 @@ impl<K: Copy> NearPart<K> {
     }
 
     /// Returns the hit of a motion with the part.
-    pub(super) fn hit(&self, line: &Line, is_dropping: bool) -> Option<Hit<K>> {
+    pub(super) fn hit(&self, line: &Line, is_dropping: bool) -> Option<Hit> {
         if self.side.is_some_and(|side| is_dropping || !side.blocks(line, &self.sum)) {
             return None;
         }
@@ -154,17 +154,17 @@ impl Side {
 }
 
 /// Collects the hits at the smallest distance.
-pub(super) struct First<K> {
-    hits: Hits<K>,
+pub(super) struct First {
+    hits: Hits,
     pub(super) least: f64,
 }
 
-impl<K> First<K> {
+impl First {
     pub(super) fn new() -> Self {
         Self { hits: Hits::new(), least: f64::INFINITY }
     }
 
-    pub(super) fn offer(&mut self, hit: Option<Hit<K>>) {
+    pub(super) fn offer(&mut self, hit: Option<Hit>) {
         let Some(hit) = hit else { return };
         self.least = smaller(self.least, hit.at);
         self.hits.push(hit);
@@ -173,7 +173,7 @@ impl<K> First<K> {
     }
 
     /// Returns the hits, all with the smallest distance: a motion that went on to a later one would enter the first.
-    pub(super) fn finish(mut self) -> Hits<K> {
+    pub(super) fn finish(mut self) -> Hits {
         for hit in &mut self.hits {
             hit.at = self.least;
         }

@@ -1,12 +1,11 @@
 //! Stairs: climbing of steps up to the step height.
 
 use crate::math::{Vec2, larger, smaller};
-use crate::motion::obstacles::Obstacles;
 
 use super::journey::{Journey, answer_of};
 use super::near_part::Hit;
 
-impl<O: Obstacles + ?Sized> Journey<'_, O> {
+impl Journey<'_> {
     /// Climbs the step in front of the walker: up by the step height, or as far as the ceiling allows, then ahead,
     /// then down to the ground. Returns the lateral distance, at most `length`; `None` if the way ahead is blocked or
     /// ends above no ground.
@@ -36,7 +35,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         let hits = self.world.cast(above, -self.rules.up, reach);
         let Some(first) = hits.first() else { return false };
         let below = above - self.rules.up * first.at;
-        let is_near = |ground: &Hit<O::Key>| self.height_above_ground(ground) <= self.rules.step + least;
+        let is_near = |ground: &Hit| self.height_above_ground(ground) <= self.rules.step + least;
         let Some(ground) = self.best_ground(&hits, below).filter(is_near) else { return false };
         self.place = below;
         self.ground = Some(answer_of(&ground));
@@ -45,7 +44,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
 
     /// Returns the height of a surface above the current ground. A round walker may touch the edge of a step at a
     /// point that is higher than the walker has risen.
-    fn height_above_ground(&self, hit: &Hit<O::Key>) -> f64 {
+    fn height_above_ground(&self, hit: &Hit) -> f64 {
         let up = self.rules.up;
         let stood = self.ground.map_or_else(|| self.lowest(self.place), |ground| ground.point.dot(up));
         hit.point.dot(up) - stood

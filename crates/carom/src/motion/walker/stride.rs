@@ -1,7 +1,6 @@
 //! The motion along the ground.
 
 use crate::math::{Vec2, larger, smaller};
-use crate::motion::obstacles::Obstacles;
 
 use super::journey::{Journey, answer_of};
 use super::near_part::{Hit, Hits};
@@ -16,7 +15,7 @@ enum Piece {
     Stopped,
 }
 
-impl<O: Obstacles + ?Sized> Journey<'_, O> {
+impl Journey<'_> {
     /// Walks on the ground for the remaining time, at the lateral speed; returns whether the walker still stands. If
     /// the ground ends, the walker is in the air and the rest of the time remains.
     pub(super) fn walk_on_ground(&mut self) -> bool {
@@ -99,7 +98,7 @@ fn piece_length(way: f64, stretch: f64) -> f64 {
 
 /// Returns the hit that decides about a motion along the ground. A sharp corner counts as the face that the motion
 /// opposes less, and comes after all faces.
-fn most_opposed<K: Copy>(hits: &Hits<K>, motion: Vec2) -> Option<Hit<K>> {
+fn most_opposed(hits: &Hits, motion: Vec2) -> Option<Hit> {
     hits.iter().map(|hit| hit.facing(motion)).reduce(|best, next| {
         let is_first = next.is_before(&best, motion);
         if is_first { next } else { best }

@@ -8,17 +8,17 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::COARSE_ROUNDING;
 use crate::math::{Vec2, larger, smaller};
-use crate::motion::obstacles::Obstacles;
+use crate::motion::solids::Solids;
 use crate::query::SIDE_MARGIN;
 use crate::query::union::Line;
-use crate::shape::{Aabb, AsParts, BoxPath, Part, Shape};
+use crate::shape::{Aabb, AsShape, BoxPath, Part, Shape};
 
 use super::near_part::{First, Hits, NearPart, THIN, slack_of};
 
 /// The obstacles around a walker.
-pub(super) struct Surroundings<'w, O: Obstacles + ?Sized> {
+pub(super) struct Surroundings<'w> {
     shape: &'w Shape,
-    obstacles: &'w O,
+    obstacles: Solids<'w>,
     /// Whether one-way parts are ignored.
     is_dropping: bool,
     /// The bounding box of the walker at its start.
@@ -27,14 +27,14 @@ pub(super) struct Surroundings<'w, O: Obstacles + ?Sized> {
     width: f64,
     /// The region for which all parts are in `parts`.
     region: Option<Aabb>,
-    parts: Vec<NearPart<O::Key>>,
+    parts: Vec<NearPart>,
     /// The largest slack of all parts so far.
     slack: f64,
 }
 
-impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
-    pub(super) fn new(shape: &'w Shape, obstacles: &'w O, is_dropping: bool) -> Self {
-        let bounds = shape.bounds();
+impl<'w> Surroundings<'w> {
+    pub(super) fn new(shape: &'w Shape, obstacles: Solids<'w>, is_dropping: bool) -> Self {
+        let bounds = shape.aabb();
         let width = least_width(shape, &bounds);
         let slack = slack_of(bounds.extent());
         Self { shape, obstacles, is_dropping, bounds, width, region: None, parts: Vec::new(), slack }
@@ -59,14 +59,14 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
         self.shape
     }
 
-    pub(super) const fn obstacles(&self) -> &'w O {
+    pub(super) const fn obstacles(&self) -> Solids<'w> {
         self.obstacles
     }
 
     /// Returns the support of the walker along a unit direction at its start.
     pub(super) fn reach(&self, direction: Vec2) -> f64 {
         let mut reach = f64::NEG_INFINITY;
-        let _ = self.shape.each_part(&self.bounds, &mut |_, part| {
+        let _ = self.shape.as_shape().each_part(&self.bounds, &mut |_, part| {
             let convex = part.convex;
             reach = larger(reach, convex.support(direction).dot(direction) + convex.radius());
             ControlFlow::Continue(())
@@ -79,7 +79,7 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
         let region = self.bounds.translated(place).grown(reach);
         self.parts.clear();
         let Self { shape, bounds, obstacles, width, parts, .. } = self;
-        obstacles.each_near(&region, &mut |obstacle, index, part| {
+        obstacles.each_part_near(&region, &mut |obstacle, index, part| {
             each_sum((shape, bounds, *width), obstacle, index, part, &mut |near| parts.push(near));
         });
         self.region = Some(region);
@@ -95,7 +95,7 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
 
     /// Returns the surfaces that a straight motion from a displacement hits first: all those whose distance is equal
     /// except for rounding. `along` is a unit vector.
-    pub(super) fn cast(&mut self, place: Vec2, along: Vec2, length: f64) -> Hits<O::Key> {
+    pub(super) fn cast(&mut self, place: Vec2, along: Vec2, length: f64) -> Hits {
         let line = Line { start: place, along, normal: along.perp(), length };
         let mut first = First::new();
         let end = place + along * length;
@@ -114,13 +114,13 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
     }
 
     /// Casts along a line much longer than the walker, without storing the parts near it.
-    fn cast_far(&self, line: &Line, first: &mut First<O::Key>) {
+    fn cast_far(&self, line: &Line, first: &mut First) {
         let motion = line.along * line.length;
         let start = self.bounds.translated(line.start);
         let around = start.union(&start.translated(motion));
         let path = BoxPath::new(start, motion);
         let _ = path.each_piece(&around, &mut |region| {
-            self.obstacles.each_near(region, &mut |obstacle, index, part| {
+            self.obstacles.each_part_near(region, &mut |obstacle, index, part| {
                 let around = part.convex.aabb();
                 let sum = Aabb::raw(around.min() - self.bounds.max(), around.max() - self.bounds.min());
                 let margin = THIN * slack_of(larger(around.extent(), self.bounds.extent()));
@@ -159,7 +159,7 @@ const LONG: f64 = 16.0;
 /// Returns the least width of any part of a shape.
 fn least_width(shape: &Shape, bounds: &Aabb) -> f64 {
     let mut least = f64::INFINITY;
-    let _ = shape.each_part(bounds, &mut |_, part| {
+    let _ = shape.as_shape().each_part(bounds, &mut |_, part| {
         let widths = part.convex.normals().iter().map(|&normal| part.convex.width(normal));
         let width = widths.reduce(smaller).unwrap_or(2.0 * part.convex.radius());
         least = smaller(least, width);
@@ -170,14 +170,14 @@ fn least_width(shape: &Shape, bounds: &Aabb) -> f64 {
 
 /// Calls a function with the sum of one part of an obstacle and each part of a walker. `width` is
 /// the walker's least width.
-fn each_sum<K: Copy>(
+fn each_sum(
     (shape, bounds, width): (&Shape, &Aabb, f64),
-    obstacle: K,
+    obstacle: u64,
     index: usize,
     part: &Part<'_>,
-    visit: &mut dyn FnMut(NearPart<K>),
+    visit: &mut dyn FnMut(NearPart),
 ) {
-    let _ = shape.each_part(bounds, &mut |own_index, own| {
+    let _ = shape.as_shape().each_part(bounds, &mut |own_index, own| {
         visit(NearPart::new(&own.convex, width, part, obstacle, [own_index, index]));
         ControlFlow::Continue(())
     });

@@ -6,16 +6,16 @@
 
 use crate::math::tolerance::{AREA_ACCURACY, AREA_ROUNDING, SAFE_DIFFERENCE};
 use crate::math::{Vec2, larger, smaller};
-use crate::shape::{Aabb, FastShape};
+use crate::shape::{Aabb, ShapeRef};
 
 use super::areas::Areas;
 
 /// Returns the areas of two boxes; `None` for other shapes, and where rounding might exceed the promised accuracy.
 #[inline]
-pub(super) fn areas(a: FastShape<'_>, b: FastShape<'_>) -> Option<Areas> {
+pub(super) fn areas(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Areas> {
     let origin = match (a, b) {
-        (FastShape::Aabb(a), FastShape::Aabb(b)) => return areas_of_aabbs(a, b),
-        (FastShape::Obb(obb), _) | (_, FastShape::Obb(obb)) => obb.center(),
+        (ShapeRef::Aabb(a), ShapeRef::Aabb(b)) => return areas_of_aabbs(a, b),
+        (ShapeRef::Obb(obb), _) | (_, ShapeRef::Obb(obb)) => obb.center(),
         _ => return None,
     };
     areas_of_boxes(&LocalBox::of(a, origin)?, &LocalBox::of(b, origin)?)
@@ -45,14 +45,14 @@ struct LocalBox {
 
 impl LocalBox {
     /// Creates the box; `None` for other shapes.
-    fn of(shape: FastShape<'_>, origin: Vec2) -> Option<Self> {
+    fn of(shape: ShapeRef<'_>, origin: Vec2) -> Option<Self> {
         match shape {
-            FastShape::Obb(obb) => Some(Self {
+            ShapeRef::Obb(obb) => Some(Self {
                 center: obb.center() - origin,
                 half: obb.half(),
                 x_axis: obb.rotation().x_axis(),
             }),
-            FastShape::Aabb(aabb) => Some(Self {
+            ShapeRef::Aabb(aabb) => Some(Self {
                 // The centre in the world is rounded by more where it is far away.
                 center: ((aabb.min() - origin) + (aabb.max() - origin)) * 0.5,
                 half: aabb.half(),

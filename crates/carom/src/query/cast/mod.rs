@@ -18,7 +18,7 @@ mod sum_ray;
 mod touching_point;
 
 use crate::math::Vec2;
-use crate::shape::{AsConvex, AsParts};
+use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
 
 pub use fast::{DiscEntry, DiscRay};
 pub(crate) use general::gets_deeper_than;
@@ -53,17 +53,33 @@ pub use ray::{cast_ray, cast_ray_general};
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[inline]
-pub fn cast(a: &impl AsParts, motion: impl Into<Vec2>, b: &impl AsParts) -> Option<CastHit> {
-    let motion = motion.into();
-    match (a.as_single(), b.as_single()) {
-        (Some(a), Some(b)) => fast::cast_simple(&a, motion, &b)
-            .or_else(|| cast_convex(a.as_convex(&mut None), motion, b.as_convex(&mut None))),
-        _ => cast_of_parts(a, motion, b),
+pub fn cast(a: &impl AsShape, motion: impl Into<Vec2>, b: &impl AsShape) -> Option<CastHit> {
+    cast_of(a.as_shape(), motion.into(), b.as_shape())
+}
+
+#[inline(always)]
+pub(crate) fn cast_of(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Option<CastHit> {
+    if a.is_box() && b.is_box() {
+        // The close calls get copies: a view whose address is taken would be stored before the filter.
+        return fast::cast_simple(a, motion, b).or_else(|| cast_of_forms(&{ a }, motion, &{ b }));
+    }
+    cast_of_forms(&{ a }, motion, &{ b })
+}
+
+/// Casts by the convex forms: not inlined, so that the fast path reserves no stack for them.
+#[inline(never)]
+fn cast_of_forms(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHit> {
+    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+    if a.is_convex() && b.is_convex() {
+        cast_convex(a.form(&mut scratch_a), motion, b.form(&mut scratch_b))
+    } else {
+        cast_of_parts(a, motion, b)
     }
 }
 
-/// Casts by the general path alone: the reference for the tests of the fast path.
+/// Casts convex shapes by the general path alone: the reference for the tests of the fast path.
 #[doc(hidden)]
-pub fn cast_general(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Option<CastHit> {
-    general::cast(a.as_convex(&mut None), motion, b.as_convex(&mut None))
+pub fn cast_general(a: &impl AsShape, motion: Vec2, b: &impl AsShape) -> Option<CastHit> {
+    let (a, b) = (a.as_shape(), b.as_shape());
+    general::cast(a.form(&mut ConvexBuffer::new()), motion, b.form(&mut ConvexBuffer::new()))
 }

@@ -10,7 +10,7 @@ use crate::query::contains::parts_contain;
 use crate::query::overlap::parts_overlap;
 use crate::query::part_pairs::{may_stop, points_to_side, touching_reach};
 use crate::query::union::{GrownSum, open_normals};
-use crate::shape::{Aabb, AsParts, BoxPath, Circle, Convex, SolidParts};
+use crate::shape::{Aabb, AsShape, BoxPath, Circle, Convex, ShapeRef, SomeParts};
 
 use super::general::{gets_deeper_than, glides_over};
 use super::hit::{CastHit, RayHit};
@@ -23,11 +23,11 @@ pub(super) fn cast_ray_at_parts(
     origin: Vec2,
     direction: Vec2,
     max: f64,
-    shape: &dyn AsParts,
+    shape: &ShapeRef<'_>,
 ) -> Option<RayHit> {
     let disc = Circle::new(origin, 0.0).ok().filter(|_| direction.is_finite() && max >= 0.0)?;
     if parts_contain(shape, origin) {
-        let normal = closest_points_of_parts(&disc, shape).normal;
+        let normal = closest_points_of_parts(&disc.as_shape(), shape).normal;
         return Some(RayHit { t: 0.0, point: origin.canonical(), normal, started_inside: true });
     }
     let unit = direction.normalized()?;
@@ -55,7 +55,7 @@ pub(super) fn cast_ray_at_parts(
 }
 
 /// Returns the normals of the union's boundary at a point of it.
-fn normals_at_point(point: Vec2, shape: &dyn AsParts) -> Vec<Vec2> {
+fn normals_at_point(point: Vec2, shape: &ShapeRef<'_>) -> Vec<Vec2> {
     let Ok(place) = Aabb::new(point, point) else { return Vec::new() };
     let near = place.grown(4.0 * CONTACT_TOLERANCE * larger(point.max_abs(), shape.bounds().extent()));
     let mut sums = Vec::new();
@@ -88,7 +88,7 @@ const SAME: f64 = 1e-6;
 
 /// Returns the first contact of a moving union of parts with another one.
 #[inline(never)]
-pub(crate) fn cast_of_parts(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts) -> Option<CastHit> {
+pub(crate) fn cast_of_parts(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHit> {
     if !motion.is_finite() {
         return None;
     }
@@ -97,8 +97,8 @@ pub(crate) fn cast_of_parts(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts) -> O
         return parts_overlap(a, b).then(|| CastHit::at_start(&way_out_of_start(a, b).unwrap_or_else(touch)));
     }
     // Parts that block from one side only have no depth.
-    let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
-    let start = way_out_of_start(&solid_a, &solid_b);
+    let (solid_a, solid_b) = (SomeParts::solid(*a), SomeParts::solid(*b));
+    let start = way_out_of_start(&solid_a.as_shape(), &solid_b.as_shape());
     let depth = start.map_or(0.0, |start| -start.separation) + 0.0;
     let normal = start.map_or(Vec2::Y, |start| start.normal);
     let hit = first_hit(a, motion, b, depth, normal)?;
@@ -120,7 +120,7 @@ pub(crate) fn cast_of_parts(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts) -> O
 
 /// Returns the first hit of all pairs of parts. A union that overlaps by `depth` at the start, with
 /// a way out along `normal`, stays free to move at that depth.
-fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal: Vec2) -> Option<CastHit> {
+fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, normal: Vec2) -> Option<CastHit> {
     let bounds = a.bounds();
     let around = b.bounds();
     // Boxes are enlarged by the tolerance, so that rounding hides no part that touches.
@@ -170,7 +170,7 @@ fn first_hit(a: &dyn AsParts, motion: Vec2, b: &dyn AsParts, depth: f64, normal:
 /// which the shape glides: parts that end below the box cannot be hit (see [`glides_over`]). The
 /// box stays as it is for shapes of several parts, for thin ones, and unless the ground is level or
 /// upright. `margin` is the tolerance of both shapes as a whole.
-fn above_ground(a: &dyn AsParts, depth: f64, normal: Vec2, around: Aabb, margin: f64) -> Aabb {
+fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin: f64) -> Aabb {
     // Only a layer along an axis can be cut off a box.
     if normal.max_abs() < 1.0 || normal.x * normal.y != 0.0 {
         return around;
@@ -202,7 +202,7 @@ fn above_ground(a: &dyn AsParts, depth: f64, normal: Vec2, around: Aabb, margin:
 }
 
 /// Returns the normals of the boundary of the union of the sums that may stop a motion, where `a` is at a fraction of it.
-fn normals_at(a: &dyn AsParts, motion: Vec2, fraction: f64, b: &dyn AsParts) -> Vec<Vec2> {
+fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -> Vec<Vec2> {
     let displacement = motion * fraction;
     let reach = 4.0 * CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
     let region = a.bounds().translated(displacement).grown(reach);

@@ -1,7 +1,7 @@
 //! Rays: the first point of a shape on a half-line.
 
 use crate::math::Vec2;
-use crate::shape::{AsConvex, AsParts};
+use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
 
 use super::hit::RayHit;
 use super::of_convex::cast_ray_convex;
@@ -28,18 +28,27 @@ pub fn cast_ray(
     origin: impl Into<Vec2>,
     direction: impl Into<Vec2>,
     max: impl Into<Option<f64>>,
-    shape: &impl AsParts,
+    shape: &impl AsShape,
 ) -> Option<RayHit> {
     let (origin, direction) = (origin.into(), direction.into());
     let max = max.into().unwrap_or(f64::INFINITY);
-    fast::cast_ray_simple(origin, direction, max, shape.as_fast(), || match shape.as_single() {
-        Some(shape) => cast_ray_convex(origin, direction, max, shape.as_convex(&mut None)),
-        None => of_parts::cast_ray_at_parts(origin, direction, max, shape),
+    let shape = shape.as_shape();
+    fast::cast_ray_simple(origin, direction, max, shape, || {
+        cast_ray_of_forms(origin, direction, max, &{ shape })
     })
 }
 
-/// Casts a ray by the general path alone: the reference for the tests of the fast path.
+#[inline(never)]
+fn cast_ray_of_forms(origin: Vec2, direction: Vec2, max: f64, shape: &ShapeRef<'_>) -> Option<RayHit> {
+    if shape.is_convex() {
+        cast_ray_convex(origin, direction, max, shape.form(&mut ConvexBuffer::new()))
+    } else {
+        of_parts::cast_ray_at_parts(origin, direction, max, shape)
+    }
+}
+
+/// Casts a ray at a convex shape by the general path alone: the reference for the tests of the fast path.
 #[doc(hidden)]
-pub fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsConvex) -> Option<RayHit> {
-    general_ray::cast(origin, direction, max, shape.as_convex(&mut None))
+pub fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsShape) -> Option<RayHit> {
+    general_ray::cast(origin, direction, max, shape.as_shape().form(&mut ConvexBuffer::new()))
 }

@@ -4,7 +4,7 @@ mod of_convex;
 mod of_parts;
 
 use crate::math::Vec2;
-use crate::shape::{AsConvex, AsParts};
+use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
 
 pub(super) use of_parts::{closest_points_of_parts, direction_of, way_out_of_start};
 
@@ -24,10 +24,17 @@ use of_convex::{closest_point_convex, closest_points_convex};
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[inline]
-pub fn separation(a: &impl AsParts, b: &impl AsParts) -> f64 {
-    match (a.as_single(), b.as_single()) {
-        (Some(a), Some(b)) => Features::of(&a.as_convex(&mut None), &b.as_convex(&mut None)).separation,
-        _ => closest_points_of_parts(a, b).separation,
+pub fn separation(a: &impl AsShape, b: &impl AsShape) -> f64 {
+    separation_of(&a.as_shape(), &b.as_shape())
+}
+
+#[inline(never)]
+fn separation_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
+    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+    if a.is_convex() && b.is_convex() {
+        Features::of(&a.form(&mut scratch_a), &b.form(&mut scratch_b)).separation
+    } else {
+        closest_points_of_parts(a, b).separation
     }
 }
 
@@ -43,10 +50,17 @@ pub fn separation(a: &impl AsParts, b: &impl AsParts) -> f64 {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[inline]
-pub fn closest_points(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
-    match (a.as_single(), b.as_single()) {
-        (Some(a), Some(b)) => closest_points_convex(&a.as_convex(&mut None), &b.as_convex(&mut None)),
-        _ => closest_points_of_parts(a, b),
+pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
+    closest_points_of(&a.as_shape(), &b.as_shape())
+}
+
+#[inline(never)]
+pub(crate) fn closest_points_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints {
+    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+    if a.is_convex() && b.is_convex() {
+        closest_points_convex(&a.form(&mut scratch_a), &b.form(&mut scratch_b))
+    } else {
+        closest_points_of_parts(a, b)
     }
 }
 
@@ -60,10 +74,15 @@ pub fn closest_points(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
 /// assert_eq!((nearest.point, nearest.distance, nearest.inside), (Vec2::new(1.0, 0.5), 3.0, false));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-pub fn closest_point(shape: &impl AsParts, point: impl Into<Vec2>) -> ClosestPoint {
-    let point = point.into();
-    match shape.as_single() {
-        Some(shape) => closest_point_convex(shape.as_convex(&mut None), point),
-        None => of_parts::closest_point_of_parts(shape, point),
+pub fn closest_point(shape: &impl AsShape, point: impl Into<Vec2>) -> ClosestPoint {
+    closest_point_of(&shape.as_shape(), point.into())
+}
+
+#[inline(never)]
+fn closest_point_of(shape: &ShapeRef<'_>, point: Vec2) -> ClosestPoint {
+    if shape.is_convex() {
+        closest_point_convex(shape.form(&mut ConvexBuffer::new()), point)
+    } else {
+        of_parts::closest_point_of_parts(shape, point)
     }
 }

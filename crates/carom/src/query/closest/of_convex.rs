@@ -7,7 +7,7 @@ use crate::query::sum::reference_edge::ReferenceEdge;
 use crate::query::sum::rounding::rounding;
 use crate::query::sum::{axes, sign};
 use crate::query::verdict::Verdict;
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsShape, Convex, ConvexBuffer};
 
 /// The closest points of two shapes; if they overlap, the ends of the shortest way out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -76,9 +76,14 @@ fn closest_points_decided(a: &Convex<'_>, b: &Convex<'_>, verdict: Verdict<Featu
     ClosestPoints::of(&Features::decided(a, b, verdict))
 }
 
-/// Returns the answer of `closest_points` by the general path alone: the reference that the filters are tested against.
-pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
-    closest_points_decided(&a.as_convex(&mut None), &b.as_convex(&mut None), Verdict::Unsure)
+/// Returns the answer of `closest_points` about convex shapes by the general path alone: the reference that the filters are tested against.
+pub fn general(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
+    let (a, b) = (a.as_shape(), b.as_shape());
+    closest_points_decided(
+        &a.form(&mut ConvexBuffer::new()),
+        &b.form(&mut ConvexBuffer::new()),
+        Verdict::Unsure,
+    )
 }
 
 pub(super) fn closest_point_convex(shape: Convex<'_>, point: Vec2) -> ClosestPoint {

@@ -11,18 +11,18 @@ use crate::query::sum::reference_edge::ReferenceEdge;
 use crate::query::sum::rounding::rounding;
 use crate::query::sum::{SumEdge, edge_beside};
 use crate::query::union::{BoundarySource, Exit, NearSums, WayOut};
-use crate::shape::{Aabb, AsParts, Circle};
+use crate::shape::{Aabb, AsShape, Circle, ShapeRef};
 
 use super::of_convex::{ClosestPoint, ClosestPoints, closest_points_convex};
 
 /// Returns the closest points of two unions of parts.
 #[inline(never)]
-pub(crate) fn closest_points_of_parts(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
+pub(crate) fn closest_points_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints {
     shortest_way_out(a, b).unwrap_or_else(|| nearest_pair(a, b))
 }
 
 /// Returns the closest points of the nearest pair of parts, which is searched for within growing distances.
-fn nearest_pair(a: &dyn AsParts, b: &dyn AsParts) -> ClosestPoints {
+fn nearest_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints {
     let [bounds_a, bounds_b] = [a.bounds(), b.bounds()];
     let gap = gap_between(&bounds_a, &bounds_b);
     // Far fewer parts are near to a small shape than to one as large as a map.
@@ -64,7 +64,7 @@ fn gap_between(a: &Aabb, b: &Aabb) -> f64 {
 
 /// Returns the way out of the union of all pairs of parts, as closest points; `None` if no parts overlap.
 #[inline(never)]
-pub(crate) fn shortest_way_out(a: &dyn AsParts, b: &dyn AsParts) -> Option<ClosestPoints> {
+pub(crate) fn shortest_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<ClosestPoints> {
     overlap_and_way_out(a, b).map(|(overlap, way)| closest_by_way_out(a, b, &overlap, &way))
 }
 
@@ -74,7 +74,7 @@ pub(crate) fn shortest_way_out(a: &dyn AsParts, b: &dyn AsParts) -> Option<Close
 /// A shape that fits exactly between two walls touches both, and the crack between their sums counts as solid: the way out
 /// leads over a wall. A motion along the walls does not start at that depth.
 #[inline(never)]
-pub(crate) fn way_out_of_start(a: &dyn AsParts, b: &dyn AsParts) -> Option<ClosestPoints> {
+pub(crate) fn way_out_of_start(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<ClosestPoints> {
     let (overlap, way) = overlap_and_way_out(a, b)?;
     let tolerance = CONTACT_TOLERANCE * overlap.extent;
     let is_in_crack = overlap.depth <= tolerance && way.displacement.is_longer_than(2.0 * tolerance);
@@ -83,8 +83,8 @@ pub(crate) fn way_out_of_start(a: &dyn AsParts, b: &dyn AsParts) -> Option<Close
 
 /// Returns the way out as closest points.
 fn closest_by_way_out(
-    a: &dyn AsParts,
-    b: &dyn AsParts,
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
     overlap: &PartsOverlap,
     way: &WayOut,
 ) -> ClosestPoints {
@@ -99,7 +99,7 @@ fn closest_by_way_out(
 }
 
 /// Returns the overlap of two unions of parts, and the shortest way out; `None` if no parts overlap.
-fn overlap_and_way_out(a: &dyn AsParts, b: &dyn AsParts) -> Option<(PartsOverlap, WayOut)> {
+fn overlap_and_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<(PartsOverlap, WayOut)> {
     let clear = clear_overlap(a, b).map(|ClearOverlap { overlap, exit, .. }| {
         (overlap, WayOut { displacement: exit.displacement, exit: Some(exit) })
     });
@@ -136,12 +136,12 @@ fn surface_point(pair: &PartPair<'_>, exit: &Exit) -> Vec2 {
 
 /// Returns the point of a union of parts nearest to a point.
 #[inline(never)]
-pub(super) fn closest_point_of_parts(shape: &dyn AsParts, point: Vec2) -> ClosestPoint {
+pub(super) fn closest_point_of_parts(shape: &ShapeRef<'_>, point: Vec2) -> ClosestPoint {
     let nowhere = ClosestPoint { point: shape.bounds().center(), distance: f64::INFINITY, inside: false };
     let Ok(disc) = Circle::new(point, 0.0) else { return nowhere };
     if parts_contain(shape, point) {
         return ClosestPoint { point: point.canonical(), distance: 0.0, inside: true };
     }
-    let closest = nearest_pair(&disc, shape);
+    let closest = nearest_pair(&disc.as_shape(), shape);
     ClosestPoint { point: closest.point_b, distance: closest.separation, inside: false }
 }

@@ -22,7 +22,7 @@ use crate::query::parts_overlap::BoxPart;
 use crate::query::sum::reference_edge::ReferenceEdge;
 use crate::query::sum::rounding::{rounding, rounding_of_boxes};
 use crate::query::sum::{EdgeSource, FACING, SumEdge};
-use crate::shape::{Aabb, AsParts, Convex};
+use crate::shape::{Aabb, Convex, ShapeRef};
 
 use super::manifold::Manifold;
 use super::result::{ContactPoint, ContactPoints};
@@ -95,8 +95,8 @@ impl Face {
     /// from it.
     pub(super) fn points(
         &self,
-        a: &dyn AsParts,
-        b: &dyn AsParts,
+        a: &ShapeRef<'_>,
+        b: &ShapeRef<'_>,
         touching: &[[usize; 2]],
     ) -> Option<ContactPoints> {
         let mut stretches = Stretches::new();

@@ -10,7 +10,7 @@ pub(super) mod result;
 
 use alloc::vec::Vec;
 
-use crate::shape::{AsConvex, AsParts, FastShape};
+use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
 
 use of_convex::contact_convex;
 pub use of_convex::general;
@@ -31,11 +31,13 @@ use result::Contact;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[inline]
-pub fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
-    match (a.as_fast(), b.as_fast()) {
-        (FastShape::Other, _) | (_, FastShape::Other) => contact_of_parts(a, b),
-        (a, b) => fast::contact(a, b),
-    }
+pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
+    contact_of(a.as_shape(), b.as_shape())
+}
+
+#[inline(always)]
+pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
+    if a.is_simple() && b.is_simple() { fast::contact(a, b) } else { contact_of_parts(&{ a }, &{ b }) }
 }
 
 /// Returns one contact for each way out of an overlap that is locally shortest: the shortest first,
@@ -76,19 +78,25 @@ pub fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
 /// assert_eq!(contacts(&fork, &post)[0], contact(&fork, &post).unwrap());
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-pub fn contacts(a: &impl AsParts, b: &impl AsParts) -> Vec<Contact> {
-    match (a.as_single(), b.as_single()) {
-        (Some(_), Some(_)) => contact(a, b).into_iter().collect(),
-        _ => of_parts::contacts(a, b),
+pub fn contacts(a: &impl AsShape, b: &impl AsShape) -> Vec<Contact> {
+    contacts_of(&a.as_shape(), &b.as_shape())
+}
+
+fn contacts_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Vec<Contact> {
+    if a.is_convex() && b.is_convex() {
+        contact_of(*a, *b).into_iter().collect()
+    } else {
+        of_parts::contacts(a, b)
     }
 }
 
 /// Computes the contact from the convex forms: not inlined, so that the fast paths reserve no stack for them.
 #[inline(never)]
-fn contact_of_parts(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
-    // By reference: a polygon that was just placed is not moved again.
-    match (&a.as_single(), &b.as_single()) {
-        (Some(a), Some(b)) => contact_convex(&a.as_convex(&mut None), &b.as_convex(&mut None)),
-        _ => of_parts::contact(a, b),
+fn contact_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
+    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+    if a.is_convex() && b.is_convex() {
+        contact_convex(&a.form(&mut scratch_a), &b.form(&mut scratch_b))
+    } else {
+        of_parts::contact(a, b)
     }
 }

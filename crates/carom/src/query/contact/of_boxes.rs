@@ -9,7 +9,7 @@ use crate::query::parts_overlap::ClearOverlap;
 use crate::query::sum::reference_edge::ReferenceEdge;
 use crate::query::sum::rounding::rounding_of_boxes;
 use crate::query::verdict::Verdict;
-use crate::shape::FastShape;
+use crate::shape::ShapeRef;
 
 use super::face::Face;
 use super::fast;
@@ -24,7 +24,7 @@ pub(super) fn contact_of_boxes(
 ) -> Verdict<Contact> {
     let ClearOverlap { own, exit, deepest, overlap, is_single, .. } = clear;
     if *is_single {
-        let [one, other] = [own, &deepest.bounds].map(FastShape::Aabb);
+        let [one, other] = [own, &deepest.bounds].map(ShapeRef::Aabb);
         let Some(of_pair) = fast::contact(one, other) else { return Verdict::Unsure };
         let (normal, depth) = (of_pair.normal, of_pair.depth);
         let points = of_pair.all_points().of_parts(overlap.deepest);

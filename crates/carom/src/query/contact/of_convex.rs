@@ -6,7 +6,7 @@ use crate::query::sum::axes;
 use crate::query::sum::features::{FeaturePair, Features};
 use crate::query::sum::rounding::rounding;
 use crate::query::verdict::Verdict;
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsShape, Convex, ConvexBuffer};
 
 use super::manifold::contact_points;
 use super::result::Contact;
@@ -28,9 +28,10 @@ fn contact_decided(a: &Convex<'_>, b: &Convex<'_>, verdict: Verdict<FeaturePair>
     (features.separation <= 0.0).then(|| contact_at(&features))
 }
 
-/// Returns the answer of `contact` by the general path alone: the reference that the filters are tested against.
-pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
-    contact_decided(&a.as_convex(&mut None), &b.as_convex(&mut None), Verdict::Unsure)
+/// Returns the answer of `contact` about convex shapes by the general path alone: the reference that the filters are tested against.
+pub fn general(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
+    let (a, b) = (a.as_shape(), b.as_shape());
+    contact_decided(&a.form(&mut ConvexBuffer::new()), &b.form(&mut ConvexBuffer::new()), Verdict::Unsure)
 }
 
 /// Returns the contact at the features of two shapes that overlap.

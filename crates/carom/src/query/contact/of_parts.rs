@@ -15,7 +15,7 @@ use crate::query::sum::rounding::rounding;
 use crate::query::union::{
     BoundarySource, Exit, GrownSum, Known, NearSums, WayOut, first_reach, local_ways_out, within,
 };
-use crate::shape::AsParts;
+use crate::shape::ShapeRef;
 use alloc::vec::Vec;
 
 use super::face::Face;
@@ -26,7 +26,7 @@ use super::result::{Contact, ContactPoints};
 
 /// Returns the contact of two unions of parts.
 #[inline(never)]
-pub(super) fn contact(a: &dyn AsParts, b: &dyn AsParts) -> Option<Contact> {
+pub(super) fn contact(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
     let of_boxes =
         |clear: ClearOverlap| contact_of_boxes(&clear, |depth| containment(a, b, depth, clear.overlap.inner));
     clear_overlap(a, b).and_then(of_boxes).or_else(|| contact_of_union(a, b))
@@ -34,7 +34,7 @@ pub(super) fn contact(a: &dyn AsParts, b: &dyn AsParts) -> Option<Contact> {
 
 /// Returns the contact of two unions of parts, by the stored sums of all pairs that are near.
 #[inline(never)]
-fn contact_of_union(a: &dyn AsParts, b: &dyn AsParts) -> Option<Contact> {
+fn contact_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
     let mut sums = NearSums::new();
     let overlap = PartsOverlap::find(a, b, &mut sums)?;
     if sums.len() == 1 {
@@ -58,8 +58,8 @@ fn touching_parts(sums: &[GrownSum], extent: f64) -> SmallVec<[[usize; 2]; 4]> {
 /// Returns the contact with the points of the deepest pair of parts: the contact of the pair alone,
 /// or of another way out.
 fn contact_of_deepest(
-    a: &dyn AsParts,
-    b: &dyn AsParts,
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
     overlap: &PartsOverlap,
     way: Option<&WayOut>,
 ) -> Option<Contact> {
@@ -80,7 +80,7 @@ fn contact_of_deepest(
 ///
 /// A shape that lies in another one and moves out of it leaves all of its old place, so a disc in
 /// it moves by at least twice the disc's radius. So the depth alone rules out most contacts.
-fn containment(a: &dyn AsParts, b: &dyn AsParts, depth: f64, inner: [f64; 2]) -> [bool; 2] {
+fn containment(a: &ShapeRef<'_>, b: &ShapeRef<'_>, depth: f64, inner: [f64; 2]) -> [bool; 2] {
     let is_shallow = |radius: f64| 0.0 < depth && depth < ALMOST_TWO * radius;
     [!is_shallow(inner[0]) && parts_contain_shape(b, a), !is_shallow(inner[1]) && parts_contain_shape(a, b)]
 }
@@ -91,8 +91,8 @@ const ALMOST_TWO: f64 = 1.9;
 /// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`; `extent` is the largest
 /// coordinate of the two shapes, and `touching` has the pairs of parts that touch.
 fn contact_at(
-    a: &dyn AsParts,
-    b: &dyn AsParts,
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
     exit: &Exit,
     within: [bool; 2],
     (extent, touching): (f64, &[[usize; 2]]),
@@ -115,7 +115,7 @@ fn contact_at(
 }
 
 /// Returns all contacts of two unions of parts, the shortest way out first.
-pub(super) fn contacts(a: &dyn AsParts, b: &dyn AsParts) -> Vec<Contact> {
+pub(super) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Vec<Contact> {
     let Some(first) = contact(a, b) else { return Vec::new() };
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let reach = first_reach(first.depth, extent);
@@ -132,7 +132,7 @@ pub(super) fn contacts(a: &dyn AsParts, b: &dyn AsParts) -> Vec<Contact> {
 
 /// Returns the sums of all pairs of parts. Where these are too many, returns all sums within a
 /// distance, with the distance; `None` where too many are within `reach`.
-fn most_sums(a: &dyn AsParts, b: &dyn AsParts, mut reach: f64) -> Option<(Vec<GrownSum>, f64)> {
+fn most_sums(a: &ShapeRef<'_>, b: &ShapeRef<'_>, mut reach: f64) -> Option<(Vec<GrownSum>, f64)> {
     let (bounds_a, bounds_b) = (a.bounds(), b.bounds());
     let far = (bounds_b.max() - bounds_a.min()).abs().max((bounds_a.max() - bounds_b.min()).abs());
     let all = 2.0 * larger(far.x, far.y);
@@ -149,7 +149,7 @@ fn most_sums(a: &dyn AsParts, b: &dyn AsParts, mut reach: f64) -> Option<(Vec<Gr
 
 /// Returns the face at the end of the way out, if the boundary there is an edge. `extent` is the
 /// largest coordinate of the two shapes.
-fn face_at(a: &dyn AsParts, b: &dyn AsParts, exit: &Exit, extent: f64) -> Option<Face> {
+fn face_at(a: &ShapeRef<'_>, b: &ShapeRef<'_>, exit: &Exit, extent: f64) -> Option<Face> {
     let BoundarySource::Edge(source) = exit.source else { return None };
     with_pair_at(a, b, exit, |pair| {
         let depth = Features::at_edge(pair.a, pair.b, source).depth();
@@ -176,7 +176,7 @@ fn points_at(pair: &PartPair<'_>, exit: &Exit) -> ContactPoints {
 #[cfg(test)]
 mod tests {
     use crate::query::verdict::Verdict;
-    use crate::shape::{Aabb, Compound, Shape, TileGrid, TileKind};
+    use crate::shape::{Aabb, AsShape, Compound, Shape, ShapeRef, TileGrid, TileKind};
 
     use super::*;
 
@@ -211,16 +211,17 @@ mod tests {
                 let corner = Vec2::new(corner[0] + hair(random(7)), corner[1] + hair(random(7)));
                 let place = |at: Vec2| Vec2::from(origin) + at * step;
                 let own = Aabb::new(place(corner), place(corner + size.into())).unwrap();
-                for (kind, shape) in [("grid", &grid as &dyn AsParts), ("compound", &compound)] {
-                    let found = match clear_overlap(&own, shape) {
+                let boxed = ShapeRef::Aabb(&own);
+                for (kind, shape) in [("grid", &grid.as_shape()), ("compound", &ShapeRef::Parts(&compound))] {
+                    let found = match clear_overlap(&boxed, shape) {
                         Verdict::Hit(found) => found,
                         Verdict::Miss => {
-                            assert_eq!(contact_of_union(&own, shape), None, "{kind} {own:?}");
+                            assert_eq!(contact_of_union(&boxed, shape), None, "{kind} {own:?}");
                             missed += 1;
                             continue;
                         }
                         Verdict::Unsure => {
-                            others += usize::from(contact_of_union(&own, shape).is_some());
+                            others += usize::from(contact_of_union(&boxed, shape).is_some());
                             continue;
                         }
                     };
@@ -228,10 +229,10 @@ mod tests {
                     single += usize::from(found.is_single);
                     several += usize::from(found.touching.len() > 1);
                     let mut sums = NearSums::new();
-                    let overlap = PartsOverlap::find(&own, shape, &mut sums).unwrap();
-                    let way = overlap.way_out(&own, shape, &mut sums);
+                    let overlap = PartsOverlap::find(&boxed, shape, &mut sums).unwrap();
+                    let way = overlap.way_out(&boxed, shape, &mut sums);
                     assert_eq!((Some(found.exit), found.overlap), (way.exit, overlap), "{kind} {own:?}");
-                    assert_eq!(contact(&own, shape), contact_of_union(&own, shape), "{own:?} {found:?}");
+                    assert_eq!(contact(&boxed, shape), contact_of_union(&boxed, shape), "{own:?} {found:?}");
                 }
             }
         }

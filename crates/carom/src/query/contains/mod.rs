@@ -5,7 +5,7 @@ mod of_parts;
 
 use crate::math::Vec2;
 use crate::query::overlap::contains_if_clear;
-use crate::shape::{AsConvex, AsParts};
+use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
 
 pub(crate) use of_convex::{contains_convex, contains_shape_convex};
 pub(crate) use of_parts::{parts_contain, parts_contain_shape};
@@ -23,18 +23,20 @@ pub(crate) use of_parts::{parts_contain, parts_contain_shape};
 /// assert!(!contains(&triangle, [1.5, 1.5f64.next_up()]));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-pub fn contains(shape: &impl AsParts, point: impl Into<Vec2>) -> bool {
+pub fn contains(shape: &impl AsShape, point: impl Into<Vec2>) -> bool {
     let point = point.into();
+    let shape = shape.as_shape();
     point.is_in_range()
-        && contains_if_clear(shape.as_fast(), point).is_hit_or_else(|| contains_by_parts(shape, point))
+        && contains_if_clear(shape, point).is_hit_or_else(|| contains_by_parts(&{ shape }, point))
 }
 
 /// Decides by the convex forms: not inlined, so that the filter reserves no stack for them.
 #[inline(never)]
-fn contains_by_parts(shape: &impl AsParts, point: Vec2) -> bool {
-    match shape.as_single() {
-        Some(shape) => contains_convex(shape.as_convex(&mut None), point),
-        None => parts_contain(shape, point),
+fn contains_by_parts(shape: &ShapeRef<'_>, point: Vec2) -> bool {
+    if shape.is_convex() {
+        contains_convex(shape.form(&mut ConvexBuffer::new()), point)
+    } else {
+        parts_contain(shape, point)
     }
 }
 
@@ -52,11 +54,16 @@ fn contains_by_parts(shape: &impl AsParts, point: Vec2) -> bool {
 /// assert!(!contains_shape(&room, &Circle::new([1.5, 0.0], 1.0)?));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-pub fn contains_shape(outer: &impl AsParts, inner: &impl AsParts) -> bool {
-    match (outer.as_single(), inner.as_single()) {
-        (Some(outer), Some(inner)) => {
-            contains_shape_convex(outer.as_convex(&mut None), inner.as_convex(&mut None))
-        }
-        _ => parts_contain_shape(outer, inner),
+pub fn contains_shape(outer: &impl AsShape, inner: &impl AsShape) -> bool {
+    contains_shape_of(&outer.as_shape(), &inner.as_shape())
+}
+
+#[inline(never)]
+fn contains_shape_of(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> bool {
+    let (mut scratch_outer, mut scratch_inner) = (ConvexBuffer::new(), ConvexBuffer::new());
+    if outer.is_convex() && inner.is_convex() {
+        contains_shape_convex(outer.form(&mut scratch_outer), inner.form(&mut scratch_inner))
+    } else {
+        parts_contain_shape(outer, inner)
     }
 }

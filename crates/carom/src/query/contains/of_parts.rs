@@ -7,13 +7,13 @@ use alloc::vec::Vec;
 use crate::math::tolerance::BOUNDS_ROUNDING;
 use crate::math::{Vec2, larger};
 use crate::query::union::{GrownSum, Scale, is_covered};
-use crate::shape::{Aabb, AsParts, Convex};
+use crate::shape::{Aabb, Convex, ShapeRef};
 
 use super::of_convex::{contains_convex, contains_shape_convex};
 
 /// Returns whether a part contains the point.
 #[inline(never)]
-pub(crate) fn parts_contain(shape: &dyn AsParts, point: Vec2) -> bool {
+pub(crate) fn parts_contain(shape: &ShapeRef<'_>, point: Vec2) -> bool {
     let Ok(place) = Aabb::new(point, point) else { return false };
     // The box of a part that contains the point may be apart from it by rounding.
     let margin = BOUNDS_ROUNDING * larger(point.max_abs(), shape.bounds().extent());
@@ -24,7 +24,7 @@ pub(crate) fn parts_contain(shape: &dyn AsParts, point: Vec2) -> bool {
 }
 
 /// Returns whether the union of the outer parts contains each inner part.
-pub(crate) fn parts_contain_shape(outer: &dyn AsParts, inner: &dyn AsParts) -> bool {
+pub(crate) fn parts_contain_shape(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> bool {
     let (start, all) = (outer.bounds(), inner.bounds());
     let mut margin = 0.0;
     // Search in growing regions: an inner part that sticks out is probably near, so few tiles of a
@@ -46,7 +46,7 @@ pub(crate) fn parts_contain_shape(outer: &dyn AsParts, inner: &dyn AsParts) -> b
 const GROWTHS: usize = 6;
 
 /// Returns whether the union of the outer parts contains the inner parts near a region.
-fn contains_parts_near(outer: &dyn AsParts, inner: &dyn AsParts, region: &Aabb) -> bool {
+fn contains_parts_near(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>, region: &Aabb) -> bool {
     let sticks_out = inner.each_part(region, &mut |_, part| {
         if contains_part(outer, &part.convex) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
@@ -54,7 +54,7 @@ fn contains_parts_near(outer: &dyn AsParts, inner: &dyn AsParts, region: &Aabb) 
 }
 
 /// Returns whether the union of the outer parts contains a convex shape.
-fn contains_part(outer: &dyn AsParts, inner: &Convex<'_>) -> bool {
+fn contains_part(outer: &ShapeRef<'_>, inner: &Convex<'_>) -> bool {
     let point = Convex::disc(&Vec2::ZERO, 0.0);
     let mut near = Vec::new();
     let whole = outer.each_part(&inner.aabb(), &mut |index, part| {

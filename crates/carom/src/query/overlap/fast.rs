@@ -10,15 +10,15 @@ use crate::math::tolerance::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
 use crate::math::{Vec2, is_within, larger};
 use crate::query::sum::oriented_box::{BoxPair, OrientedBox};
 use crate::query::verdict::Verdict;
-use crate::shape::{Circle, FastShape};
+use crate::shape::{Circle, ShapeRef};
 
 /// Returns whether two simple shapes overlap.
 #[inline(always)]
-pub(crate) fn overlap(a: FastShape<'_>, b: FastShape<'_>) -> Verdict<()> {
+pub(crate) fn overlap(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Verdict<()> {
     match (a, b) {
-        (FastShape::Aabb(a), FastShape::Aabb(b)) => Verdict::of(a.overlaps(b)),
-        (FastShape::Circle(a), FastShape::Circle(b)) => discs(a, b),
-        (FastShape::Circle(circle), other) | (other, FastShape::Circle(circle)) => {
+        (ShapeRef::Aabb(a), ShapeRef::Aabb(b)) => Verdict::of(a.overlaps(b)),
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => discs(a, b),
+        (ShapeRef::Circle(circle), other) | (other, ShapeRef::Circle(circle)) => {
             match OrientedBox::of(other) {
                 Some(other) => disc_and_box(circle.center(), circle.radius(), &other),
                 None => Verdict::Unsure,
@@ -39,26 +39,26 @@ pub(super) fn discs(a: &Circle, b: &Circle) -> Verdict<()> {
 
 /// Returns whether a simple shape contains a point.
 #[inline(always)]
-pub(crate) fn contains(shape: FastShape<'_>, point: Vec2) -> Verdict<()> {
+pub(crate) fn contains(shape: ShapeRef<'_>, point: Vec2) -> Verdict<()> {
     match shape {
-        FastShape::Aabb(aabb) => Verdict::of(point.max(aabb.min()).min(aabb.max()) == point),
-        FastShape::Circle(circle) => disc_and_point(circle.center(), circle.radius(), point),
-        FastShape::Obb(_) => {
+        ShapeRef::Aabb(aabb) => Verdict::of(point.max(aabb.min()).min(aabb.max()) == point),
+        ShapeRef::Circle(circle) => disc_and_point(circle.center(), circle.radius(), point),
+        ShapeRef::Obb(_) => {
             OrientedBox::of(shape).map_or(Verdict::Unsure, |shape| disc_and_box(point, 0.0, &shape))
         }
-        FastShape::Other => Verdict::Unsure,
+        _ => Verdict::Unsure,
     }
 }
 
 /// Returns whether a circle and another simple shape are certainly further apart than a distance,
 /// which is at least 0. Then they do not overlap if the circle grows by that distance.
 #[inline(always)]
-pub(crate) fn are_beyond(a: FastShape<'_>, b: FastShape<'_>, distance: f64) -> bool {
+pub(crate) fn are_beyond(a: ShapeRef<'_>, b: ShapeRef<'_>, distance: f64) -> bool {
     let verdict = match (a, b) {
-        (FastShape::Circle(a), FastShape::Circle(b)) => {
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => {
             disc_and_point(a.center(), a.radius() + b.radius() + distance, b.center())
         }
-        (FastShape::Circle(circle), other) | (other, FastShape::Circle(circle)) => OrientedBox::of(other)
+        (ShapeRef::Circle(circle), other) | (other, ShapeRef::Circle(circle)) => OrientedBox::of(other)
             .map_or(Verdict::Unsure, |other| {
                 disc_and_box(circle.center(), circle.radius() + distance, &other)
             }),
@@ -69,11 +69,11 @@ pub(crate) fn are_beyond(a: FastShape<'_>, b: FastShape<'_>, distance: f64) -> b
 
 /// Returns whether a circle exactly overlaps a circle or an axis-aligned box; `None` for other
 /// shapes. It takes longer than [`overlap`], and decides its close calls.
-pub(crate) fn overlap_exactly(a: FastShape<'_>, b: FastShape<'_>) -> Option<bool> {
+pub(crate) fn overlap_exactly(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<bool> {
     let (circle, nearest, radius) = match (a, b) {
-        (FastShape::Circle(a), FastShape::Circle(b)) => (a, b.center(), b.radius()),
-        (FastShape::Circle(circle), FastShape::Aabb(other))
-        | (FastShape::Aabb(other), FastShape::Circle(circle)) => {
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => (a, b.center(), b.radius()),
+        (ShapeRef::Circle(circle), ShapeRef::Aabb(other))
+        | (ShapeRef::Aabb(other), ShapeRef::Circle(circle)) => {
             // The point of the box that is nearest to the centre has stored coordinates.
             (circle, circle.center().max(other.min()).min(other.max()), 0.0)
         }

@@ -5,7 +5,7 @@ mod of_convex;
 mod of_parts;
 mod placed;
 
-use crate::shape::{AsConvex, AsParts, FastShape, Shape};
+use crate::shape::{AsShape, ConvexBuffer, ConvexPolygon, Shape, ShapeRef};
 
 use super::verdict::Verdict;
 pub(crate) use fast::are_beyond;
@@ -29,38 +29,70 @@ pub(crate) use of_parts::parts_overlap;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[inline]
-pub fn overlap(a: &impl AsParts, b: &impl AsParts) -> bool {
+pub fn overlap(a: &impl AsShape, b: &impl AsShape) -> bool {
+    overlap_of(a.as_shape(), b.as_shape())
+}
+
+/// Returns whether two shapes overlap. Inlined, so that the filter alone is left where the kinds are known.
+#[inline(always)]
+pub(crate) fn overlap_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> bool {
     // The most frequent pairs come first, so that a list of `Shape`s of one kind takes two comparisons each.
-    if let (FastShape::Aabb(a), FastShape::Aabb(b)) = (a.as_fast(), b.as_fast()) {
-        return a.overlaps(b);
+    match (a, b) {
+        (ShapeRef::Aabb(a), ShapeRef::Aabb(b)) => a.overlaps(b),
+        (ShapeRef::Circle(disc), ShapeRef::Circle(other)) => {
+            fast::discs(disc, other).is_hit_or_else(|| close_call(&{ a }, &{ b }))
+        }
+        // The close calls get copies: a view whose address is taken would be stored before the filter.
+        _ if a.is_simple() && b.is_simple() => {
+            fast::overlap(a, b).is_hit_or_else(|| close_call(&{ a }, &{ b }))
+        }
+        _ => match (a.polygon(), b.polygon()) {
+            (Some(a), Some(b)) => overlap_of_polygons(a, b),
+            _ => overlap_of_parts(&{ a }, &{ b }),
+        },
     }
-    if let (FastShape::Circle(disc), FastShape::Circle(other)) = (a.as_fast(), b.as_fast()) {
-        return fast::discs(disc, other).is_hit_or_else(|| close_call(a, b));
-    }
-    match (a.as_fast(), b.as_fast()) {
-        (FastShape::Other, _) | (_, FastShape::Other) => overlap_of_parts(a, b),
-        (simple_a, simple_b) => fast::overlap(simple_a, simple_b).is_hit_or_else(|| close_call(a, b)),
-    }
+}
+
+/// Returns whether two polygons overlap: not inlined, so that the filters reserve no stack for their forms.
+#[inline(never)]
+fn overlap_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> bool {
+    overlap_convex(a.convex(), b.convex())
 }
 
 /// Decides the close calls of simple shapes. The function is cold, so that the usual case stays
 /// short.
 #[cold]
-fn close_call(a: &impl AsParts, b: &impl AsParts) -> bool {
-    overlap_exactly(a.as_fast(), b.as_fast()).unwrap_or_else(|| overlap_of_parts(a, b))
+#[inline(never)]
+fn close_call(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
+    overlap_exactly(*a, *b).unwrap_or_else(|| overlap_of_parts(a, b))
 }
 
 /// Decides by the convex forms: not inlined, so that the filter of two [`Shape`]s reserves no stack for them.
 #[inline(never)]
-fn overlap_of_parts(a: &impl AsParts, b: &impl AsParts) -> bool {
-    placed::overlap(a, b).is_hit_or_else(|| match (a.as_single(), b.as_single()) {
-        (Some(a), Some(b)) => overlap_convex(a.as_convex(&mut None), b.as_convex(&mut None)),
-        _ => parts_overlap(a, b),
-    })
+fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
+    if !a.is_convex() || !b.is_convex() {
+        return parts_overlap(a, b);
+    }
+    match (a, b) {
+        (ShapeRef::Placed(_), _) | (_, ShapeRef::Placed(_)) => overlap_of_placed(a, b),
+        _ => overlap_of_convex(a, b),
+    }
+}
+
+/// Decides about a polygon at a pose: a function of its own, so that other shapes reserve no stack for it.
+#[inline(never)]
+fn overlap_of_placed(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
+    placed::overlap(a, b).is_hit_or_else(|| overlap_of_convex(a, b))
+}
+
+#[inline(always)]
+fn overlap_of_convex(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
+    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+    overlap_convex(a.form(&mut scratch_a), b.form(&mut scratch_b))
 }
 
 /// Returns the filter's answer for two shapes, which does not depend on their order.
 #[inline]
 pub(crate) fn overlap_if_clear(a: &Shape, b: &Shape) -> Verdict<()> {
-    fast::overlap(a.fast_shape(), b.fast_shape())
+    fast::overlap(a.as_shape(), b.as_shape())
 }

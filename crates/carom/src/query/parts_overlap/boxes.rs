@@ -16,7 +16,7 @@ use crate::query::union::{
     BoundarySource, Exit, MAX_NEAR_SUMS, Scale, certain_reach, clear_margin, first_reach,
 };
 use crate::query::verdict::Verdict;
-use crate::shape::{Aabb, AsParts, Convex, FastShape, Filter, Part};
+use crate::shape::{Aabb, Convex, Filter, Part, ShapeRef};
 
 use super::deepest::PartsOverlap;
 
@@ -47,15 +47,15 @@ pub(crate) struct BoxPart {
 
 /// Returns the overlap of a box with the parts of another shape. The filter is unsure where the way out is not clear, where a
 /// part is no parallel box, and for other shapes.
-pub(crate) fn clear_overlap(a: &dyn AsParts, b: &dyn AsParts) -> Verdict<ClearOverlap> {
-    let FastShape::Aabb(own) = a.as_fast() else { return Verdict::Unsure };
+pub(crate) fn clear_overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Verdict<ClearOverlap> {
+    let ShapeRef::Aabb(own) = *a else { return Verdict::Unsure };
     let extent = larger(own.extent(), b.bounds().extent());
     let of_deepest = |deepest| Verdict::if_certain(overlap_at(own, b, extent, &deepest));
     Deepest::find(own, b, extent).and_then(of_deepest)
 }
 
 /// Returns the overlap whose way out leads through a side of the deepest sum, if that is clear.
-fn overlap_at(own: &Aabb, b: &dyn AsParts, extent: f64, deepest: &Deepest) -> Option<ClearOverlap> {
+fn overlap_at(own: &Aabb, b: &ShapeRef<'_>, extent: f64, deepest: &Deepest) -> Option<ClearOverlap> {
     let depth = -deepest.height + 0.0;
     let reach = first_reach(depth, extent);
     let parts = [0, deepest.sum.part.index];
@@ -127,7 +127,7 @@ impl BoxSum {
 #[inline]
 fn each_sum(
     own: &Aabb,
-    b: &dyn AsParts,
+    b: &ShapeRef<'_>,
     (reach, margin): (f64, f64),
     visit: &mut impl FnMut(&BoxSum, &Convex<'_>) -> ControlFlow<()>,
 ) -> bool {
@@ -160,7 +160,7 @@ struct Deepest {
 impl Deepest {
     /// Finds the deepest sum, and the first of equally deep sums; a miss if all sums are clearly
     /// apart from the origin.
-    fn find(own: &Aabb, b: &dyn AsParts, extent: f64) -> Verdict<Self> {
+    fn find(own: &Aabb, b: &ShapeRef<'_>, extent: f64) -> Verdict<Self> {
         let scale = Scale::new(extent);
         let (margin, near) = (CLEAR * scale.rounding, clear_margin(scale));
         let own_half = own.half();
@@ -236,7 +236,7 @@ struct NearSums {
 impl NearSums {
     /// Finds the sums within `reach`; `None` unless all of them leave the way out of the deepest
     /// sum free.
-    fn find(own: &Aabb, b: &dyn AsParts, extent: f64, deepest: &Deepest, reach: f64) -> Option<Self> {
+    fn find(own: &Aabb, b: &ShapeRef<'_>, extent: f64, deepest: &Deepest, reach: f64) -> Option<Self> {
         let near = clear_margin(Scale::new(extent));
         let gap = CONTACT_TOLERANCE * extent;
         let end = deepest.end();

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::CLEAR;
 use crate::math::{Vec2, larger};
-use crate::shape::{AsParts, Convex};
+use crate::shape::{Convex, ShapeRef};
 
 use crate::query::part_pairs::{PartPair, each_pair, each_sum, touching_reach, with_pair};
 use crate::query::sum::axes;
@@ -31,7 +31,7 @@ pub(crate) struct PartsOverlap {
 impl PartsOverlap {
     /// Finds the deepest pair of parts, and stores the sums of all pairs that are no further away
     /// than about twice its depth; `None` if no parts overlap.
-    pub(crate) fn find(a: &dyn AsParts, b: &dyn AsParts, sums: &mut NearSums) -> Option<Self> {
+    pub(crate) fn find(a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> Option<Self> {
         let extent = larger(a.bounds().extent(), b.bounds().extent());
         let mut deepest: Option<(f64, [usize; 2])> = None;
         let mut inner = [0.0; 2];
@@ -52,15 +52,15 @@ impl PartsOverlap {
 
     /// Returns the shortest way out of the union; `sums` are the sums that were found with the
     /// overlap.
-    pub(crate) fn way_out(&self, a: &dyn AsParts, b: &dyn AsParts, sums: &mut NearSums) -> WayOut {
+    pub(crate) fn way_out(&self, a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> WayOut {
         way_out(sums, self.reach, |displacements, visit| each_sum(a, b, displacements, visit))
     }
 
     /// Calls `answer` with the deepest pair of parts and returns its result.
     pub(crate) fn with_deepest<T>(
         &self,
-        a: &dyn AsParts,
-        b: &dyn AsParts,
+        a: &ShapeRef<'_>,
+        b: &ShapeRef<'_>,
         answer: impl FnOnce(&PartPair<'_>) -> T,
     ) -> Option<T> {
         with_pair(a, b, self.deepest, || touching_reach(self.extent), answer)
@@ -103,7 +103,7 @@ fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f6
 
 /// Adds the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead
 /// to. The sums of pairs that touch are stored already, in the order of visits.
-fn add_sums_within(a: &dyn AsParts, b: &dyn AsParts, reach: f64, sums: &mut NearSums) {
+fn add_sums_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64, sums: &mut NearSums) {
     let (known, mut next) = (sums.len(), 0);
     let _ = each_pair(a, b, reach, &mut |pair| {
         if next < known && sums[next].parts() == pair.indices {

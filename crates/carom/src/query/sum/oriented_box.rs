@@ -3,7 +3,7 @@
 use core::hint::select_unpredictable;
 
 use crate::math::{Vec2, larger, smaller};
-use crate::shape::{Convex, FastShape, reach_of_box};
+use crate::shape::{Convex, ShapeRef, reach_of_box};
 
 /// A box, aligned with the axes or at an angle. Its corners equal the corners of its convex form,
 /// to the last bit.
@@ -23,16 +23,16 @@ pub(crate) struct OrientedBox {
 impl OrientedBox {
     /// Creates the box of a shape; `None` for other shapes.
     #[inline(always)]
-    pub(crate) fn of(shape: FastShape<'_>) -> Option<Self> {
+    pub(crate) fn of(shape: ShapeRef<'_>) -> Option<Self> {
         match shape {
-            FastShape::Aabb(aabb) => Some(Self {
+            ShapeRef::Aabb(aabb) => Some(Self {
                 center: aabb.center(),
                 half: aabb.half(),
                 x_axis: Vec2::X,
                 corners: aabb.corners(),
                 extent: aabb.min().abs().max(aabb.max().abs()),
             }),
-            FastShape::Obb(obb) => Some(Self {
+            ShapeRef::Obb(obb) => Some(Self {
                 center: obb.center(),
                 half: obb.half(),
                 x_axis: obb.rotation().x_axis(),

@@ -13,7 +13,7 @@ mod search;
 mod separation;
 mod step;
 
-use crate::shape::{AsConvex, AsParts};
+use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
 
 use of_convex::{Limits, impact_of_convex};
 
@@ -49,22 +49,27 @@ pub use motion::{MAX_TURN, Motion, TimeOfImpact};
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub fn time_of_impact(
-    a: &impl AsParts,
+    a: &impl AsShape,
     motion_a: impl Into<Motion>,
-    b: &impl AsParts,
+    b: &impl AsShape,
     motion_b: impl Into<Motion>,
 ) -> Option<TimeOfImpact> {
     let (motion_a, motion_b) = (motion_a.into(), motion_b.into());
     if !motion_a.is_legal() || !motion_b.is_legal() {
         return None;
     }
-    match (a.as_single(), b.as_single()) {
-        (Some(a), Some(b)) => {
-            let mut scratch = [None; 2];
-            let [for_a, for_b] = &mut scratch;
-            let (a, b) = (a.as_convex(for_a), b.as_convex(for_b));
-            impact_of_convex(&a, &motion_a, &b, &motion_b, &Limits::ALL)
-        }
-        _ => of_parts::time_of_impact(a, &motion_a, b, &motion_b),
+    impact_of(&a.as_shape(), &motion_a, &b.as_shape(), &motion_b)
+}
+
+fn impact_of(
+    a: &ShapeRef<'_>,
+    motion_a: &Motion,
+    b: &ShapeRef<'_>,
+    motion_b: &Motion,
+) -> Option<TimeOfImpact> {
+    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+    match (a.convex(&mut scratch_a), b.convex(&mut scratch_b)) {
+        (Some(a), Some(b)) => impact_of_convex(&a, motion_a, &b, motion_b, &Limits::ALL),
+        _ => of_parts::time_of_impact(a, motion_a, b, motion_b),
     }
 }

@@ -9,7 +9,7 @@ use crate::query::cast::{cast_of_parts, most_opposed};
 use crate::query::closest::{ClosestPoints, way_out_of_start};
 use crate::query::part_pairs::may_touch;
 use crate::query::union::{GrownSum, open_normals};
-use crate::shape::{Aabb, AsParts, Convex, Part, SolidParts, TransformedConvex};
+use crate::shape::{Aabb, AsShape, Convex, Part, ShapeRef, SomeParts, TransformedConvex};
 
 use super::motion::{Motion, TimeOfImpact};
 use super::of_convex::{Limits, impact_of_convex};
@@ -17,17 +17,17 @@ use super::path::{IndexedPart, Whole, each_pair_on_path};
 
 /// Returns the time of impact of two unions of parts and legal motions.
 pub(super) fn time_of_impact(
-    a: &dyn AsParts,
+    a: &ShapeRef<'_>,
     motion_a: &Motion,
-    b: &dyn AsParts,
+    b: &ShapeRef<'_>,
     motion_b: &Motion,
 ) -> Option<TimeOfImpact> {
     if motion_a.turn() == 0.0 && motion_b.turn() == 0.0 {
         return cast_straight(a, motion_a, b, motion_b);
     }
     // Parts that block from one side only have no depth.
-    let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
-    let start = way_out_of_start(&solid_a, &solid_b);
+    let (solid_a, solid_b) = (SomeParts::solid(*a), SomeParts::solid(*b));
+    let start = way_out_of_start(&solid_a.as_shape(), &solid_b.as_shape());
     let depth = start.map_or(0.0, |start| larger(-start.separation, 0.0) + 0.0);
     let wholes = [Whole::new(a, motion_a), Whole::new(b, motion_b)];
     let hit = first_impact(a, b, &wholes, depth)?;
@@ -39,9 +39,9 @@ pub(super) fn time_of_impact(
 }
 
 fn cast_straight(
-    a: &dyn AsParts,
+    a: &ShapeRef<'_>,
     motion_a: &Motion,
-    b: &dyn AsParts,
+    b: &ShapeRef<'_>,
     motion_b: &Motion,
 ) -> Option<TimeOfImpact> {
     let hit = cast_of_parts(a, motion_a.displacement() - motion_b.displacement(), b)?;
@@ -55,7 +55,7 @@ fn impact_at_start(start: &ClosestPoints) -> TimeOfImpact {
 }
 
 /// Returns the first impact of all pairs of parts; a depth up to `depth` is none.
-fn first_impact(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], depth: f64) -> Option<TimeOfImpact> {
+fn first_impact(a: &ShapeRef<'_>, b: &ShapeRef<'_>, wholes: &[Whole; 2], depth: f64) -> Option<TimeOfImpact> {
     let [of_a, of_b] = wholes;
     let mut best: Option<TimeOfImpact> = None;
     let mut test = |part_a: &Part<'_>, part_b: &Part<'_>, start: f64| {
@@ -106,7 +106,7 @@ fn side_at(part: &Part<'_>, whole: &Whole, fraction: f64) -> Option<Vec2> {
 
 /// Returns the normal of an impact if it is a normal of the union there; otherwise the union's normal that the motion
 /// opposes most.
-fn normal_of_union(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], hit: &TimeOfImpact) -> Vec2 {
+fn normal_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>, wholes: &[Whole; 2], hit: &TimeOfImpact) -> Vec2 {
     let of_b = &wholes[1];
     let velocity = velocity_at(wholes, hit);
     let sums = sums_at(a, b, wholes, hit.fraction, velocity);
@@ -122,8 +122,8 @@ fn normal_of_union(a: &dyn AsParts, b: &dyn AsParts, wholes: &[Whole; 2], hit: &
 /// Returns the sums of the parts that touch or nearly do at a fraction, and may stop `a` at a relative velocity, in the frame
 /// in which `b` has not moved.
 fn sums_at(
-    a: &dyn AsParts,
-    b: &dyn AsParts,
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
     wholes: &[Whole; 2],
     fraction: f64,
     velocity: Vec2,

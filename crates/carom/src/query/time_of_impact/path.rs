@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Rot2, Vec2, clamped, larger};
-use crate::shape::{Aabb, AsParts, Convex, Part};
+use crate::shape::{Aabb, Convex, Part, ShapeRef};
 
 use super::motion::Motion;
 
@@ -26,7 +26,7 @@ struct MovingDisc<'w> {
 }
 
 impl Whole {
-    pub(super) fn new(shape: &dyn AsParts, motion: &Motion) -> Self {
+    pub(super) fn new(shape: &ShapeRef<'_>, motion: &Motion) -> Self {
         let pivot = motion.pivot().filter(|_| motion.turn() != 0.0).unwrap_or(shape.center());
         Self { pivot, motion: motion.with_pivot(pivot), bounds: shape.bounds() }
     }
@@ -93,8 +93,8 @@ pub(super) type IndexedPart<'v, 'p> = (usize, &'v Part<'p>);
 /// before which they certainly do not. The visitor returns the fraction after which pairs no longer matter. Each part of
 /// `own` is visited once.
 pub(super) fn each_pair_on_path(
-    (own, of_own): (&dyn AsParts, &Whole),
-    (other, of_other): (&dyn AsParts, &Whole),
+    (own, of_own): (&ShapeRef<'_>, &Whole),
+    (other, of_other): (&ShapeRef<'_>, &Whole),
     visit: &mut dyn FnMut(IndexedPart<'_, '_>, IndexedPart<'_, '_>, f64) -> f64,
 ) {
     let margin = 4.0 * CONTACT_TOLERANCE * larger(of_own.extent(), of_other.extent());

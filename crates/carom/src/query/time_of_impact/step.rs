@@ -155,8 +155,7 @@ mod tests {
     use crate::query::sum::features::Features;
     use crate::query::time_of_impact::axis::SeparatingAxis;
     use crate::query::time_of_impact::sample::Sample;
-    use crate::shape::{AsConvex, TransformedConvex};
-    use crate::shape::{ConvexPolygon, Obb, Segment, Shape};
+    use crate::shape::{AsShape, ConvexBuffer, ConvexPolygon, Obb, Segment, Shape, TransformedConvex};
 
     /// Returns a random number from 0 to 1.
     fn unit(state: &mut u64) -> f64 {
@@ -189,9 +188,9 @@ mod tests {
             let center = Vec2::new(4.0 * unit(state) - 2.0, 4.0 * unit(state) - 2.0);
             let (a, b) = (shape(state, center), shape(state, Vec2::ZERO));
             let motions = [motion(state, center), motion(state, Vec2::ZERO)];
-            let (mut for_a, mut for_b) = (None, None);
-            let (a, b) =
-                (a.as_convex().unwrap().as_convex(&mut for_a), b.as_convex().unwrap().as_convex(&mut for_b));
+            let (mut for_a, mut for_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+            let (view_a, view_b) = (a.as_shape(), b.as_shape());
+            let (a, b) = (view_a.form(&mut for_a), view_b.form(&mut for_b));
             let pair = MovingPair::new([&a, &b], [&motions[0], &motions[1]]);
             let sample = Sample::at(&pair, pair.moment(unit(state)), &mut scratch);
             let (moment, limit) = (sample.moment, 1.0 - sample.moment.fraction);
@@ -236,8 +235,8 @@ mod tests {
     fn lasting_contact_advances_by_long_steps() {
         let (rod, needle) = (Segment::new([0.0, -1.0], [0.0, 1.0]), Segment::new([0.0, 0.0], [0.0, 1.0]));
         let (rod, needle) = (rod.unwrap(), needle.unwrap());
-        let (mut for_a, mut for_b) = (None, None);
-        let (a, b) = (rod.as_convex(&mut for_a), needle.as_convex(&mut for_b));
+        let (mut for_a, mut for_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+        let (a, b) = (rod.convex(&mut for_a), needle.convex(&mut for_b));
         let motions = [1.0, 2.0].map(|turn| Motion::default().with_turn(turn));
         let pair = MovingPair::new([&a, &b], [&motions[0], &motions[1]]);
         for part in 1..10 {

@@ -114,7 +114,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use crate::query::union::nearest::Search;
-    use crate::shape::{Aabb, AsConvex, ConvexPolygon, Obb};
+    use crate::shape::{Aabb, ConvexBuffer, ConvexPolygon, Obb};
 
     use super::*;
 
@@ -140,13 +140,12 @@ mod tests {
                     turned.unwrap().corners().to_vec()
                 }
             };
-            let (mover, mut scratch) = (ConvexPolygon::new(mover).unwrap(), [None, None]);
+            let (mover, mut scratch) = (ConvexPolygon::new(mover).unwrap(), ConvexBuffer::new());
             let mut sums = Vec::new();
             for index in (0..12).filter(|_| random(8) > 0) {
                 let cell = [f64::from(index % 6), f64::from(index / 6) - 1.0];
                 let tile = Aabb::from_corner(cell, [1.0, 1.0]).unwrap();
-                let [of_mover, of_tile] = &mut scratch;
-                let (a, b) = (mover.as_convex(of_mover), tile.as_convex(of_tile));
+                let (a, b) = (mover.convex(), tile.convex(&mut scratch));
                 sums.push(GrownSum::new(&a, &b, [0, index as usize]));
             }
             let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));

@@ -6,9 +6,9 @@ use core::ops::{ControlFlow, Range};
 
 use crate::math::tolerance::COARSE_ROUNDING;
 use crate::math::{ErrorKind, Pose, Rot2, ShapeError, Vec2, checked_point};
-use crate::shape::as_parts::each_part_in_pieces;
 use crate::shape::box_path::BoxPath;
-use crate::shape::{Aabb, Arc, AsConvex, AsParts, Convex, Part, VisitPart};
+use crate::shape::parts::each_part_in_pieces;
+use crate::shape::{Aabb, Arc, Convex, ConvexBuffer, Part, Parts, VisitPart};
 
 use super::axis::GridAxis;
 use super::cells::{BLOCK, Cells, blocks};
@@ -93,8 +93,19 @@ impl TileGrid {
         kinds: impl IntoIterator<Item = TileKind>,
         mut cells: impl FnMut(usize, usize) -> usize,
     ) -> Result<Self, ShapeError> {
-        let axes = checked_axes(origin.into(), cell_size.into(), [columns, rows])?;
-        let kinds: Vec<TileKind> = kinds.into_iter().collect();
+        let kinds = kinds.into_iter().collect();
+        Self::from_cells(origin.into(), cell_size.into(), [columns, rows], kinds, &mut cells)
+    }
+
+    /// Creates the grid: compiled once, for all types of arguments.
+    fn from_cells(
+        origin: Vec2,
+        cell_size: Vec2,
+        [columns, rows]: [usize; 2],
+        kinds: Vec<TileKind>,
+        cells: &mut dyn FnMut(usize, usize) -> usize,
+    ) -> Result<Self, ShapeError> {
+        let axes = checked_axes(origin, cell_size, [columns, rows])?;
         check_kinds(&kinds, &axes)?;
         let mut kind_of_cells = Vec::with_capacity(columns * rows);
         for row in 0..rows {
@@ -364,7 +375,7 @@ impl TileGrid {
                 if !is_near(&bounds) {
                     return ControlFlow::Continue(());
                 }
-                visit(index, Part::solid(bounds.as_convex(&mut None)))
+                visit(index, Part::solid(bounds.convex(&mut ConvexBuffer::new())))
             }
             Tile::Full => cell.place_box(UNIT, buffer, |convex| visit_near(convex, None)),
             Tile::Part(part) => {
@@ -424,11 +435,7 @@ fn checked_kind(argument: &'static str, kind: usize, count: usize) -> Result<u16
     }
 }
 
-impl AsParts for TileGrid {
-    fn as_single(&self) -> Option<impl AsConvex + '_> {
-        None::<Aabb>
-    }
-
+impl Parts for TileGrid {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         let Some(near) = self.local_region(region) else { return ControlFlow::Continue(()) };
         let [x, y] = &self.axes;

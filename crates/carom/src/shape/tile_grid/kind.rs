@@ -6,7 +6,7 @@ use crate::math::tolerance::COARSE_ROUNDING;
 use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
 use crate::shape::points::Ring;
 use crate::shape::ring::convex_after_rounding;
-use crate::shape::{Aabb, Arc, Convex, Shape};
+use crate::shape::{Aabb, Arc, AsShape, Convex, ConvexBuffer, Shape};
 
 /// A kind of tile: empty, full, a convex shape in the cell, or a shape that blocks from one side only.
 ///
@@ -85,13 +85,13 @@ impl TileKind {
     }
 
     fn new(shape: Shape, side: Option<Vec2>) -> Result<Self, ShapeError> {
-        let Some(convex) = shape.as_convex() else {
+        if shape.is_union() {
             let center = shape.center();
             return Err(ShapeError::point(ErrorKind::NotConvexShape, "shape", center));
-        };
+        }
         check_inside(shape.aabb())?;
-        let mut scratch = None;
-        let convex = convex.as_convex(&mut scratch);
+        let (view, mut scratch) = (shape.as_shape(), ConvexBuffer::new());
+        let convex = view.form(&mut scratch);
         let form = UnitForm::new(&shape, convex);
         let radius = convex.radius();
         Ok(Self(Tile::Part(Arc::new(TilePart { shape, form, radius, side }))))

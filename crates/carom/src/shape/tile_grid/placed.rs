@@ -7,7 +7,7 @@ use crate::math::{Pose, Vec2};
 use crate::shape::convex::InnerBound;
 use crate::shape::points::{Ring, extent};
 use crate::shape::ring::{centroid, convex_after_rounding, inner, normal};
-use crate::shape::{Aabb, AsConvex, Capsule, Convex, Eight, Segment, repeated};
+use crate::shape::{Aabb, Capsule, Convex, ConvexBuffer, Eight, Segment, repeated};
 
 use super::axis::GridAxis;
 use super::kind::{TilePart, UnitForm};
@@ -56,7 +56,7 @@ impl Cell<'_> {
             return visit(buffer.fill(corners_of(corners).into_iter().map(|corner| self.place(corner)), 0.0));
         }
         let [min, max] = corners.map(|corner| self.place(corner));
-        visit(Aabb::raw(min, max).as_convex(&mut None))
+        visit(Aabb::raw(min, max).convex(&mut ConvexBuffer::new()))
     }
 }
 
@@ -88,7 +88,7 @@ impl TilePart {
             UnitForm::Point(point) => visit(Convex::disc(&cell.place(*point), radius)),
             UnitForm::Segment(ends) => {
                 let [a, b] = ends.map(|end| cell.place(end));
-                visit(Capsule::raw(Segment::raw(a, b), radius).as_convex(&mut None))
+                visit(Capsule::raw(Segment::raw(a, b), radius).convex(&mut ConvexBuffer::new()))
             }
             UnitForm::Box(corners) => cell.place_box(*corners, buffer, visit),
             UnitForm::Ring(ring) => visit(buffer.fill(ring.iter().map(|&corner| cell.place(corner)), radius)),

@@ -214,7 +214,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use crate::math::Vec2;
-    use crate::shape::{Aabb, AsParts, TileGrid, TileKind};
+    use crate::shape::{Aabb, Parts, TileGrid, TileKind};
 
     use super::*;
 

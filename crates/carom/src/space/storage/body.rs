@@ -6,7 +6,7 @@ use core::mem::discriminant;
 use crate::broad::{BoundingVolume, Box32, LeafId};
 use crate::math::tolerance::{BOUNDS_ROUNDING, ROUNDOFF32};
 use crate::math::{Pose, Vec2, larger, smaller};
-use crate::shape::{Aabb, FastShape, Shape, reach_of_box};
+use crate::shape::{Aabb, AsShape, Shape, ShapeRef, reach_of_box};
 
 use crate::shape::Filter;
 
@@ -52,9 +52,9 @@ pub(crate) fn bounds(world: &Shape) -> Aabb {
 /// Returns a box around [`bounds`] that is faster to compute.
 #[inline]
 pub(crate) fn box_around(world: &Shape) -> Box32 {
-    match world.fast_shape() {
-        FastShape::Circle(of) => box_of(of.center(), Vec2::new(of.radius(), of.radius())),
-        FastShape::Obb(of) => {
+    match world.as_shape() {
+        ShapeRef::Circle(of) => box_of(of.center(), Vec2::new(of.radius(), of.radius())),
+        ShapeRef::Obb(of) => {
             let turn = (of.rotation().cos().abs(), of.rotation().sin().abs());
             box_of(of.center(), reach_of_box(of.half(), turn))
         }

@@ -1,12 +1,7 @@
 //! World shapes: a local shape at the pose of its collider.
 
-use core::ops::ControlFlow;
-
 use crate::math::{Pose, Vec2};
-use crate::shape::{
-    Aabb, Arc, AsConvex, AsParts, Convex, ConvexBuffer, ConvexPolygon, ConvexShape, FastShape, Shape,
-    VisitPart,
-};
+use crate::shape::{Aabb, Arc, AsShape, ConvexPolygon, Shape, ShapeRef};
 
 /// The shape of a removed collider.
 pub(crate) const NOTHING: Shape = Shape::Aabb(Aabb::raw(Vec2::ZERO, Vec2::ZERO));
@@ -56,47 +51,11 @@ impl StackShape {
     }
 }
 
-impl AsParts for StackShape {
-    fn as_single(&self) -> Option<impl AsConvex + '_> {
+impl AsShape for StackShape {
+    fn as_shape(&self) -> ShapeRef<'_> {
         match self {
-            Self::Polygon(polygon) => Some(StackConvex::Polygon(polygon)),
-            Self::Other(shape) => shape.as_convex().map(StackConvex::Other),
-        }
-    }
-
-    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
-        match self {
-            Self::Polygon(polygon) => polygon.each_part(region, visit),
-            Self::Other(shape) => shape.each_part(region, visit),
-        }
-    }
-
-    fn bounds(&self) -> Aabb {
-        match self {
-            Self::Polygon(polygon) => polygon.aabb(),
-            Self::Other(shape) => shape.aabb(),
-        }
-    }
-}
-
-/// The view of a [`StackShape`] that is convex.
-enum StackConvex<'a> {
-    Polygon(&'a ConvexPolygon),
-    Other(ConvexShape<'a>),
-}
-
-impl AsConvex for StackConvex<'_> {
-    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        match self {
-            Self::Polygon(polygon) => polygon.as_convex(scratch),
-            Self::Other(shape) => shape.as_convex(scratch),
-        }
-    }
-
-    fn fast_shape(&self) -> FastShape<'_> {
-        match self {
-            Self::Polygon(polygon) => polygon.fast_shape(),
-            Self::Other(shape) => shape.fast_shape(),
+            Self::Polygon(polygon) => ShapeRef::ConvexPolygon(polygon),
+            Self::Other(shape) => shape.as_shape(),
         }
     }
 }

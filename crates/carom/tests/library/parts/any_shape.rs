@@ -1,7 +1,7 @@
 //! A `Shape` that holds a shape of several parts, alone and in a compound, in lists, in a space and as a mover.
 
 use carom::{
-    Aabb, AsParts, BoundingVolumes, Chain, Circle, Collider, Compound, ConvexPolygon, Dop8, HalfPlane, Hull,
+    Aabb, AsShape, BoundingVolumes, Chain, Circle, Collider, Compound, ConvexPolygon, Dop8, HalfPlane, Hull,
     Mover, Obb, Polygon, Pose, Response, Rot2, Shape, Space, TileGrid, TileKind, Vec2, WithBounds, cast,
     cast_ray, closest_points, contact, contains, contains_shape, overlap, pairs, pairs_between,
 };
@@ -84,8 +84,8 @@ fn a_shape_answers_as_the_value_that_it_holds() {
             Shape::Compound(compound) => check!(compound),
             _ => panic!("{held:?}"),
         }
-        assert!(held.as_convex().is_none() && held.as_single().is_none());
-        for unlike in [(&held, 1).as_single().is_some(), (held.clone(), "data").as_single().is_some()] {
+        assert!(held.is_union() && !held.as_shape().is_convex());
+        for unlike in [(&held, 1).as_shape().is_convex(), (held.clone(), "data").as_shape().is_convex()] {
             assert!(!unlike);
         }
     }
@@ -148,7 +148,7 @@ fn volumes_contain_every_part() {
     for _ in 0..300 {
         let shape = any(&mut rng, 5.0);
         let volumes = BoundingVolumes::of_shape(&shape);
-        let slack = shape.bounds().grown(1e-12);
+        let slack = shape.aabb().grown(1e-12);
         assert!(contains_shape(&slack, &volumes.aabb) && contains_shape(&volumes.aabb.grown(1e-12), &shape));
         let boxed = WithBounds::<Dop8, _>::new(shape.clone());
         for part in all(&shape) {

@@ -2,7 +2,8 @@
 
 use allocation_counter::measure;
 use carom::{
-    Aabb, AsConvex, AsParts, Capsule, Chain, Circle, ErrorKind, Part, Pose, Rot2, Segment, Vec2, overlap,
+    Aabb, AsShape, Capsule, Chain, Circle, ConvexBuffer, ErrorKind, Part, Parts, Pose, Rot2, Segment, Vec2,
+    overlap,
 };
 use carom_oracle::generate::Rng;
 
@@ -38,8 +39,7 @@ fn parts_are_the_segments_and_are_found_by_their_boxes() {
             for (index, (seen, segment)) in parts.iter().zip(chain.segments()).enumerate() {
                 assert_eq!((seen.index, seen.side), (index, None));
                 assert_eq!(part(index).segment(), segment);
-                let mut scratch = None;
-                let convex = part(index).as_convex(&mut scratch).points().to_vec();
+                let convex = part(index).convex(&mut ConvexBuffer::new()).points().to_vec();
                 assert_eq!((&seen.points, seen.radius), (&convex, chain.radius()));
             }
             let boxes: Vec<(usize, Aabb)> =
@@ -93,10 +93,11 @@ fn a_counter_clockwise_ring_blocks_from_outside() {
 fn only_one_segment_that_blocks_from_both_sides_is_convex() {
     let chain = Chain::new([[0.0, 0.0], [0.0, 0.0], [4.0, 0.0]]).unwrap().with_radius(0.5).unwrap();
     let ball = |y: f64| Circle::new([2.0, y], 0.25).unwrap();
-    let single = chain.as_single().expect("one segment");
+    let single = chain.as_shape();
+    assert!(single.is_convex());
     assert!(overlap(&single, &ball(0.75)) && !overlap(&single, &ball(0.76)));
-    assert!(chain.one_sided().as_single().is_none());
-    assert!(Chain::closed(chain.vertices().to_vec()).unwrap().as_single().is_none());
+    assert!(!chain.one_sided().as_shape().is_convex());
+    assert!(!Chain::closed(chain.vertices().to_vec()).unwrap().as_shape().is_convex());
 }
 
 #[test]

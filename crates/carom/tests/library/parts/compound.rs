@@ -2,7 +2,8 @@
 
 use allocation_counter::measure;
 use carom::{
-    Aabb, AsParts, Circle, Compound, ConvexPolygon, ErrorKind, Obb, Pose, Rot2, Segment, Shape, Vec2,
+    Aabb, AsShape, Circle, Compound, ConvexBuffer, ConvexPolygon, ErrorKind, Obb, Parts, Pose, Rot2, Segment,
+    Shape, Vec2,
 };
 use carom_oracle::generate::Rng;
 
@@ -24,8 +25,8 @@ fn shapes(rng: &mut Rng, count: usize) -> Vec<Shape> {
 }
 
 fn seen(index: usize, shape: &Shape) -> Seen {
-    let mut scratch = None;
-    let convex = shape.as_convex().unwrap().as_convex(&mut scratch);
+    let (view, mut buffer) = (shape.as_shape(), ConvexBuffer::new());
+    let convex = view.convex(&mut buffer).unwrap();
     Seen { index, points: convex.points().to_vec(), radius: convex.radius(), side: None }
 }
 
@@ -46,7 +47,7 @@ fn parts_are_the_shapes_and_are_found_by_their_boxes() {
         for (_, bounds) in &boxes {
             found += check_search(&compound, &boxes, bounds);
         }
-        assert_eq!(compound.as_single().is_some(), count == 1);
+        assert_eq!(compound.as_shape().is_convex(), count == 1);
     }
     assert!(found > 5_000, "{found}");
 }

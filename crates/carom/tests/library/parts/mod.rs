@@ -8,7 +8,7 @@ mod tile_grid;
 use std::ops::ControlFlow;
 
 use carom::{
-    Aabb, AsParts, Capsule, Circle, ConvexPolygon, Shape, Vec2, closest_points, contact, contains, overlap,
+    Aabb, AsShape, Capsule, Circle, ConvexPolygon, Shape, Vec2, closest_points, contact, contains, overlap,
     separation,
 };
 use carom_oracle::generate::Rng;
@@ -23,9 +23,9 @@ struct Seen {
 }
 
 /// Returns the parts near a region.
-fn near(shape: &impl AsParts, region: &Aabb) -> Vec<Seen> {
+fn near(shape: &impl AsShape, region: &Aabb) -> Vec<Seen> {
     let mut parts = Vec::new();
-    let done = shape.each_part(region, &mut |index, part| {
+    let done = shape.as_shape().each_part(region, &mut |index, part| {
         let (points, radius) = (part.convex.points().to_vec(), part.convex.radius());
         parts.push(Seen { index, points, radius, side: part.side });
         ControlFlow::Continue(())
@@ -36,19 +36,19 @@ fn near(shape: &impl AsParts, region: &Aabb) -> Vec<Seen> {
 }
 
 /// Returns all parts.
-fn all(shape: &impl AsParts) -> Vec<Seen> {
-    near(shape, &shape.bounds())
+fn all(shape: &impl AsShape) -> Vec<Seen> {
+    near(shape, &shape.as_shape().bounds())
 }
 
 /// Checks that a search visits the parts whose boxes touch the region, and stops when the visitor
 /// breaks.
-fn check_search(shape: &impl AsParts, boxes: &[(usize, Aabb)], region: &Aabb) -> usize {
+fn check_search(shape: &impl AsShape, boxes: &[(usize, Aabb)], region: &Aabb) -> usize {
     let found = near(shape, region);
     let touching = boxes.iter().filter(|(_, bounds)| bounds.overlaps(region)).map(|&(index, _)| index);
     assert!(touching.eq(found.iter().map(|part| part.index)), "{region:?} {found:?}");
     if let Some(middle) = found.get(found.len() / 2) {
         let mut last = None;
-        let broken = shape.each_part(region, &mut |index, _| {
+        let broken = shape.as_shape().each_part(region, &mut |index, _| {
             assert_eq!(last, None);
             if index < middle.index {
                 return ControlFlow::Continue(());
@@ -71,11 +71,11 @@ fn shape(part: &Seen) -> Shape {
 }
 
 /// Checks that questions about a shape answer for the union of its parts.
-fn check_questions(union: &impl AsParts, rng: &mut Rng) -> usize {
+fn check_questions(union: &impl AsShape, rng: &mut Rng) -> usize {
     let parts: Vec<Shape> = all(union).iter().map(shape).collect();
     let mut overlaps = 0;
     for _ in 0..20 {
-        let (center, half) = (region(rng, &union.bounds()).center(), [rng.unit(), rng.unit()]);
+        let (center, half) = (region(rng, &union.as_shape().bounds()).center(), [rng.unit(), rng.unit()]);
         let probe: Shape = if rng.chance(0.5) {
             Circle::new(center, half[0]).unwrap().into()
         } else {

@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use allocation_counter::measure;
 use carom::{
-    Aabb, AsParts, Capsule, Circle, Compound, ConvexPolygon, ErrorKind, MAX_COORDINATE, Obb, Part, Pose,
-    Rot2, Segment, Shape, ShapeError, TileGrid, TileKind, Vec2, cast, contains, overlap,
+    Aabb, Capsule, Circle, Compound, ConvexPolygon, ErrorKind, MAX_COORDINATE, Obb, Part, Parts, Pose, Rot2,
+    Segment, Shape, ShapeError, TileGrid, TileKind, Vec2, cast, contains, overlap,
 };
 use carom_oracle::generate::Rng;
 

@@ -28,7 +28,7 @@ mod ring_ray;
 use crate::math::Vec2;
 use crate::query::sum::oriented_box::OrientedBox;
 use crate::query::verdict::Verdict;
-use crate::shape::{AsConvex, Convex, FastShape};
+use crate::shape::{Convex, ConvexBuffer, ShapeRef};
 
 use super::hit::{CastHit, RayHit};
 use boxes::Face;
@@ -37,14 +37,17 @@ pub use disc::{DiscEntry, DiscRay};
 use ring_cast::{cast_disc_at_ring, cast_ray_at_ring, cast_ring_at_disc};
 
 /// Returns the first contact of two boxes, inlined where the types of the shapes are known.
-#[inline]
-pub(super) fn cast_simple(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Verdict<CastHit> {
-    let (Some(box_a), Some(box_b)) = (OrientedBox::of(a.fast_shape()), OrientedBox::of(b.fast_shape()))
-    else {
+#[inline(always)]
+pub(super) fn cast_simple(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Verdict<CastHit> {
+    let (Some(box_a), Some(box_b)) = (OrientedBox::of(a), OrientedBox::of(b)) else {
         return Verdict::Unsure;
     };
     cast_boxes(&box_a, motion, &box_b, |edge| {
-        boxes::cast_parallel(a.as_convex(&mut None), motion, b.as_convex(&mut None), edge)
+        let (mut buffer_a, mut buffer_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+        match (a.simple_form(&mut buffer_a), b.simple_form(&mut buffer_b)) {
+            (Some(a), Some(b)) => boxes::cast_parallel(a, motion, b, edge),
+            _ => Verdict::Unsure,
+        }
     })
 }
 
@@ -94,10 +97,10 @@ pub(super) fn cast_ray_simple(
     origin: Vec2,
     direction: Vec2,
     max: f64,
-    shape: FastShape<'_>,
+    shape: ShapeRef<'_>,
     general: impl FnOnce() -> Option<RayHit>,
 ) -> Option<RayHit> {
-    let FastShape::Circle(circle) = shape else { return general() };
+    let ShapeRef::Circle(circle) = shape else { return general() };
     let ray = DiscRay { origin, direction, max, center: circle.center(), radius: circle.radius() };
     let Some(DiscEntry { is_hit, t, normal }) = ray.entry() else { return general() };
     let mut hit = Some(RayHit::from_outside(t, origin + direction * t, normal));
@@ -120,7 +123,7 @@ pub(super) fn cast_ray(origin: Vec2, direction: Vec2, max: f64, shape: &Convex<'
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::{Aabb, Capsule, Circle, ConvexPolygon, Shape};
+    use crate::shape::{Aabb, AsShape, Capsule, Circle, ConvexPolygon, Shape};
 
     #[test]
     fn motions_along_the_axes_are_certain() {
@@ -136,13 +139,10 @@ mod tests {
                 let start = way.map(|x| x * -9.0);
                 let motion = Vec2::from(way) * 9.0;
                 for (a, b) in [(a.translated(start), b), (b.translated(start), a)] {
-                    let (mut for_a, mut for_b) = (None, None);
-                    let (form_a, form_b) = (
-                        a.as_convex().unwrap().as_convex(&mut for_a),
-                        b.as_convex().unwrap().as_convex(&mut for_b),
-                    );
-                    let verdict = match cast_simple(&a.as_convex().unwrap(), motion, &b.as_convex().unwrap())
-                    {
+                    let (mut for_a, mut for_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+                    let (view_a, view_b) = (a.as_shape(), b.as_shape());
+                    let (form_a, form_b) = (view_a.form(&mut for_a), view_b.form(&mut for_b));
+                    let verdict = match cast_simple(a.as_shape(), motion, b.as_shape()) {
                         Verdict::Unsure => cast(&form_a, motion, &form_b),
                         verdict => verdict,
                     };

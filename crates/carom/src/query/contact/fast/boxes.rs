@@ -9,7 +9,7 @@ use crate::query::sum::least_depth::least_deep_twin;
 use crate::query::sum::oriented_box::{BoxPair, OrientedBox};
 use crate::query::sum::rounding::rounding_of_extent;
 use crate::query::verdict::Verdict;
-use crate::shape::FastShape;
+use crate::shape::ShapeRef;
 
 use super::containment::containment_of_boxes;
 use super::edge_pair::{EdgePair, EdgeTable};
@@ -17,8 +17,8 @@ use super::edge_pair::{EdgePair, EdgeTable};
 /// Returns the contact of two boxes, by the general path for close calls.
 #[inline(always)]
 pub(super) fn contact_or_else(
-    a: FastShape<'_>,
-    b: FastShape<'_>,
+    a: ShapeRef<'_>,
+    b: ShapeRef<'_>,
     general: impl FnOnce() -> Option<Contact>,
 ) -> Option<Contact> {
     let (Some(box_a), Some(box_b)) = (OrientedBox::of(a), OrientedBox::of(b)) else { return general() };

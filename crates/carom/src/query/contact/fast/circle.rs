@@ -11,7 +11,7 @@ use crate::query::sum::reference_edge::ReferenceEdge;
 use crate::query::sum::rounding::rounding_of_extent;
 use crate::query::sum::touching;
 use crate::query::verdict::Verdict;
-use crate::shape::{Circle, FastShape};
+use crate::shape::{Circle, ConvexBuffer, ShapeRef};
 
 use super::containment::containment;
 
@@ -22,21 +22,21 @@ pub(super) fn with_disc(a: &Circle, b: &Circle) -> Verdict<Contact> {
     let separation = distance - (a.radius() + b.radius()) + 0.0;
     let rounding = rounding_of_extent(larger(extent(a), extent(b)));
     let margin = CLEAR * rounding;
-    let Some(separation) = settled(separation, margin, FastShape::Circle(a), FastShape::Circle(b)) else {
+    let Some(separation) = settled(separation, margin, ShapeRef::Circle(a), ShapeRef::Circle(b)) else {
         return Verdict::Miss;
     };
     let depth = -separation + 0.0;
     let points = ContactPoints::of_corners(a.center(), a.radius(), normal, separation, 0);
     let may_be_inside = |inner: &Circle| 2.0 * inner.radius() <= depth + margin;
     let may = [may_be_inside(a), may_be_inside(b)];
-    let within = containment(FastShape::Circle(a), FastShape::Circle(b), may);
+    let within = containment(ShapeRef::Circle(a), ShapeRef::Circle(b), may);
     Verdict::Hit(Contact::new(normal, depth, points, within))
 }
 
 /// Returns the separation, at most 0, of shapes that overlap; otherwise `None`. Exact tests decide
 /// about shapes that may only touch.
 #[inline(always)]
-fn settled(separation: f64, margin: f64, a: FastShape<'_>, b: FastShape<'_>) -> Option<f64> {
+fn settled(separation: f64, margin: f64, a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<f64> {
     if separation > margin {
         return None;
     }
@@ -45,10 +45,10 @@ fn settled(separation: f64, margin: f64, a: FastShape<'_>, b: FastShape<'_>) -> 
 
 #[cold]
 #[inline(never)]
-fn are_touching(a: FastShape<'_>, b: FastShape<'_>) -> bool {
+fn are_touching(a: ShapeRef<'_>, b: ShapeRef<'_>) -> bool {
     overlap_exactly(a, b).unwrap_or_else(|| {
-        let (mut scratch_a, mut scratch_b) = (None, None);
-        let forms = a.as_convex(&mut scratch_a).zip(b.as_convex(&mut scratch_b));
+        let (mut buffer_a, mut buffer_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+        let forms = a.simple_form(&mut buffer_a).zip(b.simple_form(&mut buffer_b));
         forms.is_some_and(|(a, b)| touching::are_touching(&a, &b))
     })
 }
@@ -71,7 +71,7 @@ type Touch = (Vec2, f64, ContactPoints);
 
 /// Returns the contact of a circle and a box; `disc_is_a` tells their order.
 #[inline(always)]
-pub(super) fn with_box(disc: &Circle, other: FastShape<'_>, disc_is_a: bool) -> Verdict<Contact> {
+pub(super) fn with_box(disc: &Circle, other: ShapeRef<'_>, disc_is_a: bool) -> Verdict<Contact> {
     let Some(bounds) = OrientedBox::of(other) else { return Verdict::Unsure };
     let (center, radius) = (disc.center(), disc.radius());
     let rounding = rounding_of_extent(larger(extent(disc), bounds.extent.max_abs()));
@@ -89,7 +89,7 @@ pub(super) fn with_box(disc: &Circle, other: FastShape<'_>, disc_is_a: bool) -> 
     let Some((normal, depth, points)) = touch else { return Verdict::Miss };
     let may_be_in_box = 2.0 * radius <= depth + margin;
     let may_be_in_disc = bounds.half.dot(bounds.half) <= (radius + margin) * (radius + margin);
-    let circle = FastShape::Circle(disc);
+    let circle = ShapeRef::Circle(disc);
     let within = if disc_is_a {
         containment(circle, other, [may_be_in_box, may_be_in_disc])
     } else {
@@ -103,7 +103,7 @@ pub(super) fn with_box(disc: &Circle, other: FastShape<'_>, disc_is_a: bool) -> 
 fn at_corner(
     disc: &Circle,
     bounds: &OrientedBox,
-    other: FastShape<'_>,
+    other: ShapeRef<'_>,
     index: usize,
     disc_is_a: bool,
     margin: f64,
@@ -118,7 +118,7 @@ fn at_corner(
     };
     let (normal, distance) = normal_of_points(point_a, point_b);
     let separation = distance - radius + 0.0;
-    let separation = settled(separation, margin, FastShape::Circle(disc), other)?;
+    let separation = settled(separation, margin, ShapeRef::Circle(disc), other)?;
     let points = ContactPoints::of_corners(point_a, radius_a, normal, separation, id);
     Some((normal, -separation + 0.0, points))
 }
@@ -128,7 +128,7 @@ fn at_corner(
 fn at_edge(
     disc: &Circle,
     bounds: &OrientedBox,
-    other: FastShape<'_>,
+    other: ShapeRef<'_>,
     edge: usize,
     disc_is_a: bool,
     rounding: f64,
@@ -145,7 +145,7 @@ fn at_edge(
         incident: None,
     };
     let separation = reference.outward.dot(disc.center() - reference.start) - disc.radius() + 0.0;
-    let separation = settled(separation, CLEAR * rounding, FastShape::Circle(disc), other)?;
+    let separation = settled(separation, CLEAR * rounding, ShapeRef::Circle(disc), other)?;
     let manifold = Manifold::new(&reference, (0.0, disc.radius()), after, None);
     let depth = -separation + 0.0;
     Some((reference.normal(), depth, manifold.points(depth, rounding)))

@@ -4,20 +4,19 @@ use crate::math::larger;
 use crate::math::tolerance::CLEAR;
 use crate::query::contains::contains_shape_convex;
 use crate::query::sum::oriented_box::OrientedBox;
-use crate::shape::FastShape;
+use crate::shape::{ConvexBuffer, ShapeRef};
 
 /// Returns whether `a` lies in `b`, and `b` in `a`; `may` has the result of a first test for each:
 /// false where containment is impossible.
 #[inline]
-pub(super) fn containment(a: FastShape<'_>, b: FastShape<'_>, may: [bool; 2]) -> [bool; 2] {
+pub(super) fn containment(a: ShapeRef<'_>, b: ShapeRef<'_>, may: [bool; 2]) -> [bool; 2] {
     if may == [false; 2] { may } else { contain(a, b, may) }
 }
 
 #[inline(never)]
-fn contain(a: FastShape<'_>, b: FastShape<'_>, [may_a, may_b]: [bool; 2]) -> [bool; 2] {
-    let mut scratch_a = None;
-    let mut scratch_b = None;
-    let (Some(a), Some(b)) = (a.as_convex(&mut scratch_a), b.as_convex(&mut scratch_b)) else {
+fn contain(a: ShapeRef<'_>, b: ShapeRef<'_>, [may_a, may_b]: [bool; 2]) -> [bool; 2] {
+    let (mut buffer_a, mut buffer_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+    let (Some(a), Some(b)) = (a.simple_form(&mut buffer_a), b.simple_form(&mut buffer_b)) else {
         return [false; 2];
     };
     [may_a && contains_shape_convex(b, a), may_b && contains_shape_convex(a, b)]
@@ -25,7 +24,7 @@ fn contain(a: FastShape<'_>, b: FastShape<'_>, [may_a, may_b]: [bool; 2]) -> [bo
 
 /// Returns whether the box `a` lies in the box `b`, and `b` in `a`.
 #[inline(never)]
-pub(super) fn containment_of_boxes(a: FastShape<'_>, b: FastShape<'_>, rounding: f64) -> [bool; 2] {
+pub(super) fn containment_of_boxes(a: ShapeRef<'_>, b: ShapeRef<'_>, rounding: f64) -> [bool; 2] {
     let clearly = OrientedBox::of(a).zip(OrientedBox::of(b)).and_then(|(box_a, box_b)| {
         Some([lies_in(&box_a, &box_b, rounding)?, lies_in(&box_b, &box_a, rounding)?])
     });

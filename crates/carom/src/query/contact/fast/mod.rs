@@ -11,21 +11,21 @@ mod circle;
 mod containment;
 mod edge_pair;
 
-use crate::shape::FastShape;
+use crate::shape::{ConvexBuffer, ShapeRef};
 
 use super::of_convex::contact_convex;
 use super::result::Contact;
 
 /// Returns the contact of two circles or boxes.
 #[inline(never)]
-pub(super) fn contact(a: FastShape<'_>, b: FastShape<'_>) -> Option<Contact> {
+pub(super) fn contact(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
     contact_or_else(a, b, || close_call(a, b))
 }
 
 #[cold]
 #[inline(never)]
-fn close_call(a: FastShape<'_>, b: FastShape<'_>) -> Option<Contact> {
-    contact_convex(&a.as_convex(&mut None)?, &b.as_convex(&mut None)?)
+fn close_call(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
+    contact_convex(&a.simple_form(&mut ConvexBuffer::new())?, &b.simple_form(&mut ConvexBuffer::new())?)
 }
 
 /// Returns the contact of two circles or boxes, from a filter or, if that is unsure, from the general path.
@@ -34,14 +34,14 @@ fn close_call(a: FastShape<'_>, b: FastShape<'_>) -> Option<Contact> {
 /// takes up to half of the time of W3.
 #[inline(always)]
 fn contact_or_else(
-    a: FastShape<'_>,
-    b: FastShape<'_>,
+    a: ShapeRef<'_>,
+    b: ShapeRef<'_>,
     general: impl FnOnce() -> Option<Contact>,
 ) -> Option<Contact> {
     match (a, b) {
-        (FastShape::Circle(one), FastShape::Circle(other)) => circle::with_disc(one, other).or_else(general),
-        (FastShape::Circle(circle), _) => circle::with_box(circle, b, true).or_else(general),
-        (_, FastShape::Circle(circle)) => circle::with_box(circle, a, false).or_else(general),
+        (ShapeRef::Circle(one), ShapeRef::Circle(other)) => circle::with_disc(one, other).or_else(general),
+        (ShapeRef::Circle(circle), _) => circle::with_box(circle, b, true).or_else(general),
+        (_, ShapeRef::Circle(circle)) => circle::with_box(circle, a, false).or_else(general),
         _ => boxes::contact_or_else(a, b, general),
     }
 }

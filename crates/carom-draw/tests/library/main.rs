@@ -1,0 +1,4 @@
+//! Tests of pictures, one file for each subject.
+
+mod cast;
+mod scenes;

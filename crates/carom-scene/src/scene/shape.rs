@@ -1,0 +1,43 @@
+//! A shape of a scene: its description, its motion and its behaviour in a simulation.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::defaults::is_default;
+use super::motion::Motion;
+use super::simulate::OnHit;
+use crate::spec::ShapeSpec;
+
+/// A shape of a scene.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct SceneShape {
+    /// The name in answers; the type and the position in the list if left out.
+    #[serde(default)]
+    pub name: String,
+    /// The colour in a picture while the shape has no contact: `#rrggbb`.
+    #[schemars(regex(pattern = "^#[0-9A-Fa-f]{6}$"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub color: Option<String>,
+    /// The motion of the shape; it rests if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub motion: Option<Motion>,
+    /// The mass of the body; its area if left out.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mass: Option<f64>,
+    /// The fraction of the approach speed that a hit returns; the scene's restitution if left out.
+    /// A hit uses the smaller value of the two shapes.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub restitution: Option<f64>,
+    /// Whether hits cannot move the shape. If left out: true for a shape with neither a motion nor a mass.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fixed: Option<bool>,
+    /// The effect of a hit on the shape.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub on_hit: OnHit,
+    /// The shape at the start.
+    #[serde(flatten)]
+    pub spec: ShapeSpec,
+}

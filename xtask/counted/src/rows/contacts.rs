@@ -1,0 +1,33 @@
+//! Rows of the contact of two shapes, and of the contacts of their parts.
+
+use carom::{contact, contacts};
+
+use super::{Row, row};
+use crate::shapes::{aabb, angle, capsule, chain, circle, compound, mixed, obb, polygon, star, tiles};
+
+pub(super) const ROWS: &[Row] = &[
+    of_pairs!("contact-aabbs", contact, aabb, aabb),
+    of_pairs!("contact-boxes", contact, obb, obb),
+    of_pairs!("contact-capsules", contact, capsule, capsule),
+    of_pairs!("contact-circles", contact, circle, circle),
+    of_pairs!("contact-polygons", contact, polygon, polygon),
+    of_pairs!("contact-circle-box", contact, circle, obb),
+    of_pairs!("contact-circle-angle", contact, circle, angle),
+    of_pairs!("contact-circle-star", contact, circle, star),
+    of_pairs!("contact-circle-tiles", contact, circle, tiles),
+    of_pairs!("contact-box-chain", contact, obb, chain),
+    of_pairs!("contact-box-compound", contact, obb, compound),
+    of_pairs!("contact-box-tiles", contact, obb, tiles),
+    of_pairs!("contact-angles", contact, angle, angle),
+    of_shapes!("contact-shapes-boxes", contact, obb, obb),
+    of_shapes!("contact-shapes-capsules", contact, capsule, capsule),
+    of_shapes!("contact-shapes-circles", contact, circle, circle),
+    of_shapes!("contact-shapes-polygons", contact, polygon, polygon),
+    of_shapes!("contact-shapes-mixed", contact, mixed, mixed),
+    of_shapes!("contact-shapes-circle-angle", contact, circle, angle),
+    of_shapes!("contact-shapes-box-tiles", contact, obb, tiles),
+    of_pairs!("contacts-boxes", contacts, obb, obb),
+    of_pairs!("contacts-box-star", contacts, obb, star),
+    of_pairs!("contacts-box-tiles", contacts, obb, tiles),
+    of_shapes!("contacts-shapes-box-compound", contacts, obb, compound),
+];

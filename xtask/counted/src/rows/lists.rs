@@ -1,0 +1,95 @@
+//! Rows of the pairs of lists of shapes and boxes.
+
+use std::ops::ControlFlow;
+
+use carom::{Aabb, Circle, Obb, PairFinder, Shape, Vec2, overlap, pairs, pairs_between, pairs_each};
+
+use super::{Row, row};
+use crate::ask::each_round;
+use crate::random::Random;
+use crate::shapes::{aabb, circle, mixed, obb, scattered};
+
+/// Makes a row of `pairs` of a list of 500 shapes.
+macro_rules! of_lists {
+    ($name:literal, $question:expr, $shape:path) => {
+        row($name, |rounds| {
+            let shapes = scattered(500, 25.0, $shape);
+            each_round(rounds, |_| $question(shapes.as_slice()))
+        })
+    };
+}
+
+pub(super) const ROWS: &[Row] = &[
+    of_lists!("pairs-aabbs", pairs, aabb),
+    of_lists!("pairs-boxes", pairs, obb),
+    of_lists!("pairs-circles", pairs, circle),
+    of_lists!("pairs-shapes-mixed", pairs, mixed),
+    of_lists!(
+        "pairs-between-shapes",
+        |shapes: &[Shape]| pairs_between(&shapes[..250], &shapes[250..]),
+        mixed
+    ),
+    row("pairs-each-boxes", |rounds| {
+        let boxes: Vec<Obb> = scattered(500, 25.0, obb);
+        each_round(rounds, |_| {
+            let mut count = 0;
+            let _ = pairs_each(&boxes, |_, _| {
+                count += 1;
+                ControlFlow::Continue(())
+            });
+            count
+        })
+    }),
+    row("pairs-each-shapes", |rounds| {
+        let shapes: Vec<Shape> = scattered(500, 25.0, mixed);
+        each_round(rounds, |_| {
+            let mut count = 0;
+            let _ = pairs_each(&shapes, |_, _| {
+                count += 1;
+                ControlFlow::Continue(())
+            });
+            count
+        })
+    }),
+    row("pair-finder-boxes", |rounds| {
+        let frames = frames(0.05);
+        let mut finder = PairFinder::new();
+        each_round(rounds * FRAMES, |frame| finder.pairs(&frames[frame % FRAMES].1, |_, _| true).len())
+    }),
+    row("pair-finder-circles", |rounds| {
+        let frames = frames(0.05);
+        let mut finder = PairFinder::new();
+        each_round(rounds * FRAMES, |frame| {
+            let (circles, boxes) = &frames[frame % FRAMES];
+            finder.pairs(boxes, |i, j| overlap(&circles[i], &circles[j])).len()
+        })
+    }),
+    row("pair-finder-leaps", |rounds| {
+        let frames = frames(20.0);
+        let mut finder = PairFinder::new();
+        each_round(rounds * FRAMES, |frame| {
+            let (circles, boxes) = &frames[frame % FRAMES];
+            finder.pairs(boxes, |i, j| overlap(&circles[i], &circles[j])).len()
+        })
+    }),
+];
+
+/// The number of frames in a round.
+const FRAMES: usize = 16;
+
+/// Creates frames of 500 circles and their boxes; from one to the next each moves by at most `speed` in both directions.
+fn frames(speed: f64) -> Vec<(Vec<Circle>, Vec<Aabb>)> {
+    let mut random = Random::new(5);
+    let mut circles: Vec<Circle> = scattered(500, 25.0, circle);
+    let velocities: Vec<Vec2> = circles.iter().map(|_| random.point(speed)).collect();
+    (0..FRAMES)
+        .map(|frame| {
+            // They turn round half-way, so that the last frame is close to the first.
+            let sign = if frame < FRAMES / 2 { 1.0 } else { -1.0 };
+            for (circle, velocity) in circles.iter_mut().zip(&velocities) {
+                *circle = circle.translated(*velocity * sign);
+            }
+            (circles.clone(), circles.iter().map(Circle::aabb).collect())
+        })
+        .collect()
+}

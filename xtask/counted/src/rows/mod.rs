@@ -1,0 +1,55 @@
+//! Lists the rows: each has inputs of its own and calls one function of the library.
+
+/// Makes a row that asks a question about pairs of two kinds of shapes.
+macro_rules! of_pairs {
+    ($name:literal, $question:path, $a:path, $b:path) => {
+        row($name, |rounds| {
+            let pairs = crate::shapes::pairs($a, $b, |a, b| carom::overlap(a, b));
+            crate::ask::each_pair(rounds, &pairs, |a, b| $question(a, b))
+        })
+    };
+}
+
+/// Makes a row as [`of_pairs`], with the pairs as values of the enum `Shape`.
+macro_rules! of_shapes {
+    ($name:literal, $question:path, $a:path, $b:path) => {
+        row($name, |rounds| {
+            let pairs = crate::shapes::shape_pairs($a, $b);
+            crate::ask::each_pair(rounds, &pairs, |a, b| $question(a, b))
+        })
+    };
+}
+
+mod casts;
+mod contacts;
+mod distances;
+mod lists;
+mod motion;
+mod overlaps;
+mod points;
+mod space;
+
+/// A name, and the function that makes the inputs, runs that many rounds of calls, and returns the number of calls.
+pub(crate) struct Row {
+    pub(crate) name: &'static str,
+    pub(crate) run: fn(usize) -> usize,
+}
+
+const fn row(name: &'static str, run: fn(usize) -> usize) -> Row {
+    Row { name, run }
+}
+
+/// Returns all rows.
+pub(crate) fn all() -> impl Iterator<Item = &'static Row> {
+    let rooms = [
+        overlaps::ROWS,
+        points::ROWS,
+        distances::ROWS,
+        contacts::ROWS,
+        casts::ROWS,
+        motion::ROWS,
+        lists::ROWS,
+        space::ROWS,
+    ];
+    rooms.into_iter().flatten()
+}

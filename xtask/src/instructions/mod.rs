@@ -1,0 +1,72 @@
+//! `cargo xtask instructions`: counts the processor instructions of library calls, and compares them with the committed
+//! numbers.
+
+mod count;
+mod table;
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::shell::{Outcome, cargo, install_packages, output, root, step, succeeds};
+
+use table::Table;
+
+/// The rows to count, and what becomes of the result.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// Parts of names of rows, such as `overlap` or `contact-boxes`; all rows if none is given
+    rows: Vec<String>,
+    /// Write the counts into xtask/instructions.txt
+    #[arg(long)]
+    write: bool,
+}
+
+/// The growth of a row that is a failure.
+const LIMIT: f64 = 0.03;
+
+pub(crate) fn run(options: &Options) -> Outcome {
+    valgrind()?;
+    step("building the calls", &mut cargo("build --release --package carom-counted"))?;
+    let chosen = chosen(&options.rows)?;
+    let counted = Table { head: head(), rows: count::rows(&chosen)? };
+    let committed = Table::read(&fs::read_to_string(file()).unwrap_or_default())?;
+    counted.print_beside(&committed);
+    if options.write {
+        let renewed = counted.over(committed, options.rows.is_empty())?;
+        return fs::write(file(), renewed.text()).map_err(|error| format!("{}: {error}", file().display()));
+    }
+    counted.judge(&committed, LIMIT)
+}
+
+fn file() -> PathBuf {
+    root().join("xtask/instructions.txt")
+}
+
+/// Installs valgrind if it is missing.
+fn valgrind() -> Outcome {
+    if succeeds(Command::new("valgrind").arg("--version")) {
+        return Ok(());
+    }
+    install_packages("valgrind", "valgrind", "valgrind counts the instructions; install it and try again")
+}
+
+/// Returns the names of the rows that contain one of the words.
+fn chosen(words: &[String]) -> Result<Vec<String>, String> {
+    let names =
+        output(&mut Command::new(count::program())).ok_or("the program with the calls does not start")?;
+    let is_chosen = |name: &&str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
+    let chosen: Vec<String> = names.lines().filter(is_chosen).map(str::to_owned).collect();
+    if chosen.is_empty() {
+        return Err(format!("no row has such a name; the rows are:\n{names}"));
+    }
+    Ok(chosen)
+}
+
+/// Returns the compiler and the target, which the counts depend on.
+fn head() -> String {
+    let text = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
+    let field =
+        |name: &str| text.lines().find_map(|line| line.strip_prefix(name)).unwrap_or("unknown").to_owned();
+    format!("rustc {}, {}", field("release: "), field("host: "))
+}
