@@ -35,7 +35,8 @@ const ROOMS: [&str; 16] = [
 ];
 
 /// The folders in which files still import each other in a cycle. Remove a folder once it has no cycle.
-const WITH_CIRCLES: [&str; 3] = ["crates/carom/src/shape", "crates/carom-scene", "xtask"];
+const WITH_CIRCLES: [&str; 4] =
+    ["crates/carom/src/broad/pairs", "crates/carom/src/shape", "crates/carom-scene/src/spec", "xtask"];
 
 /// Returns the folder of the repository.
 fn repository() -> PathBuf {
