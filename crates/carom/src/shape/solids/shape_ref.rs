@@ -76,7 +76,8 @@ impl fmt::Debug for ShapeRef<'_> {
 
 impl<'a> ShapeRef<'a> {
     /// Returns the convex form of a shape that [is convex](Self::is_convex).
-    #[inline(always)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn form(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
         match self {
             Self::Circle(shape) => shape.convex(),
