@@ -104,7 +104,8 @@ impl<'a> ShapeRef<'a> {
     /// assert!(hill.as_shape().convex(&mut ConvexBuffer::new()).is_none());
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline(always))]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     pub fn convex(&'a self, buffer: &'a mut ConvexBuffer) -> Option<Convex<'a>> {
         if self.is_convex() { Some(self.form(buffer)) } else { None }
     }
