@@ -99,7 +99,10 @@ impl SceneDemo for SatPicture {
         let [a, b] = names.as_slice() else { return code };
         code.uses(&["explain"]);
         code.line("", "");
-        code.line(&format!("let why = explain(&{a}, &{b});"), &format!("const why = explain({a}, {b});"));
+        code.line(
+            &format!("let why = explain(&{a}, &{b}).expect(\"both are convex\");"),
+            &format!("const why = explain({a}, {b});"),
+        );
         code.line("for axis in &why.axes {", "for (const axis of why.axes) {");
         code.line(
             "    println!(\"{:?} {:?} {:?} {:?}\", axis.normal, axis.interval_a, axis.interval_b, axis.separation);",
