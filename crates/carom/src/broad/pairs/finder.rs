@@ -6,7 +6,6 @@ use core::ops::ControlFlow;
 use crate::broad::join::{Candidate, GridJoin, Keep, PairList, Rows, TooDense, segment_tree};
 use crate::shape::Aabb;
 
-use super::box_at;
 use super::followed::FollowedBoxes;
 
 /// Finds all overlapping pairs of boxes (broad phase, spatial join), and keeps its memory for the next time: for sets
@@ -222,6 +221,12 @@ impl PairFinder {
         let limit = 4 * (boxes.len() + self.pairs.len());
         self.followed.follow(boxes) || self.followed.rebuild(&mut self.join, boxes, limit)
     }
+}
+
+/// Returns the function that reads the boxes. It has one type for all shapes, so that the search is
+/// compiled once.
+pub(super) fn box_at(boxes: &[Aabb]) -> impl Fn(usize) -> Aabb + Copy + Sync {
+    |index| boxes[index]
 }
 
 /// Creates the callback that stores the candidates whose boxes overlap.

@@ -8,9 +8,11 @@ use core::ops::{ControlFlow, Range};
 use crate::broad::join::Keep;
 use crate::shape::{Aabb, AsShape};
 
+use super::finder::PairFinder;
+use super::index_block::IndexBlock;
 use super::lists::{Lists, OneList, TwoLists};
+use super::most_held::most_held;
 use super::turned_boxes::Crowd;
-use super::{PairFinder, most_held};
 
 /// Visits the index pairs of the shapes that overlap, `i < j`, sorted, each once, until the visitor
 /// breaks; they are not all in memory at once: for crowds with more pairs than memory holds.
@@ -81,40 +83,7 @@ pub fn pairs_between_each<S: AsShape + Sync, T: AsShape + Sync>(
 }
 
 /// A callback for the pairs of an index and its next partners; a trait object, so that the search is compiled once.
-type Visit<'a> = &'a mut dyn FnMut(usize, Partners) -> ControlFlow<()>;
-
-/// Some of 64 consecutive indices, in order: those whose bits are set.
-pub(super) struct Partners {
-    start: usize,
-    bits: u64,
-}
-
-impl Partners {
-    /// Returns a single partner.
-    const fn one(index: usize) -> Self {
-        Self { start: index, bits: 1 }
-    }
-
-    /// Returns those of the indices for which `is_hit` is true. All are tested before the first one is visited, so that
-    /// numbers that the visitor adds up can stay in registers.
-    #[inline]
-    pub(super) fn those(self, is_hit: impl Fn(usize) -> bool) -> Self {
-        let Self { start, .. } = self;
-        let bits = self.fold(0, |bits, index| bits | u64::from(is_hit(index)) << (index - start));
-        Self { start, bits }
-    }
-}
-
-impl Iterator for Partners {
-    type Item = usize;
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        let bit = (self.bits != 0).then(|| self.bits.trailing_zeros() as usize)?;
-        self.bits &= self.bits - 1;
-        Some(self.start + bit)
-    }
-}
+type Visit<'a> = &'a mut dyn FnMut(usize, IndexBlock) -> ControlFlow<()>;
 
 /// Visits sorted pairs, among all boxes or between the first set and the second, which include all
 /// pairs that overlap. About `limit` pairs are in memory at once.
@@ -207,7 +176,7 @@ impl Block<'_> {
         let is_later = |i: usize, j: usize| index(i) < index(j);
         let keep: Keep<'_> = &|pairs, known| pairs.keep_after(known, is_later);
         let pairs = finder.sorted_pairs_up_to(limit, count, firsts, bounds, Some(keep))?;
-        let visit = |&[i, j]: &[u32; 2]| visit(index(i as usize), Partners::one(index(j as usize)));
+        let visit = |&[i, j]: &[u32; 2]| visit(index(i as usize), IndexBlock::one(index(j as usize)));
         Some(Outcome { count: pairs.len(), flow: pairs.iter().try_for_each(visit) })
     }
 
@@ -224,7 +193,7 @@ impl Block<'_> {
                 let bits =
                     others.fold(0, |bits, (bit, other)| bits | u64::from(first.overlaps(other)) << bit);
                 count += bits.count_ones() as usize;
-                visit(i, Partners { start, bits })
+                visit(i, IndexBlock { start, bits })
             })
         });
         Outcome { flow, count }

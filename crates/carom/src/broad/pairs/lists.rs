@@ -9,7 +9,7 @@ use crate::math::{Interval, Vec2};
 use crate::query::overlap;
 use crate::shape::{Aabb, AsShape, ShapeRef};
 
-use super::in_blocks::Partners;
+use super::index_block::IndexBlock;
 use super::turned_boxes::projection;
 
 /// The shapes of one list, or of two; the numbers of the second list continue the numbers of the first.
@@ -31,7 +31,7 @@ pub(super) trait Lists: Sync {
     fn overlapping(&self, pairs: &[[u32; 2]]) -> Vec<(usize, usize)>;
 
     /// Returns the partners of a shape that overlap it.
-    fn those(&self, i: usize, partners: Partners) -> Partners;
+    fn those(&self, i: usize, partners: IndexBlock) -> IndexBlock;
 }
 
 impl dyn Lists + '_ {
@@ -82,7 +82,7 @@ impl<S: AsShape + Sync> Lists for OneList<'_, S> {
         pairs.filter(|&(i, j)| overlap(&self.0[i], &self.0[j])).collect()
     }
 
-    fn those(&self, i: usize, partners: Partners) -> Partners {
+    fn those(&self, i: usize, partners: IndexBlock) -> IndexBlock {
         partners.those(|j| overlap(&self.0[i], &self.0[j]))
     }
 }
@@ -121,7 +121,7 @@ impl<S: AsShape + Sync, T: AsShape + Sync> Lists for TwoLists<'_, S, T> {
         pairs.filter(|&(i, j)| overlap(&self.0[i], &self.1[j - self.0.len()])).collect()
     }
 
-    fn those(&self, i: usize, partners: Partners) -> Partners {
+    fn those(&self, i: usize, partners: IndexBlock) -> IndexBlock {
         partners.those(|j| overlap(&self.0[i], &self.1[j - self.0.len()]))
     }
 }

@@ -4,7 +4,9 @@ mod fat_boxes;
 mod finder;
 mod followed;
 mod in_blocks;
+mod index_block;
 mod lists;
+mod most_held;
 mod rounded;
 mod turned_boxes;
 
@@ -15,7 +17,9 @@ use crate::shape::{Aabb, AsShape};
 
 use crate::broad::join::Keep;
 
+use finder::box_at;
 use lists::{Lists, OneList, TwoLists};
+use most_held::most_held;
 use turned_boxes::Crowd;
 
 pub use finder::PairFinder;
@@ -68,19 +72,6 @@ fn overlapping(lists: &dyn Lists) -> Vec<(usize, usize)> {
     let boxes = turned.as_deref().unwrap_or(boxes);
     let keep: Keep<'_> = &|pairs, known| lists.keep_overlapping(pairs, known);
     all_widened(finder.sorted_pairs(boxes.len(), firsts, box_at(boxes), Some(keep)))
-}
-
-/// Returns the number of pairs of boxes that may be in memory at once, as two lists with 8 bytes
-/// for each pair. With a smaller number for each box, the work for the boxes would take longer than
-/// that for the pairs.
-const fn most_held(boxes: usize) -> usize {
-    (1 << 22) + 8 * boxes
-}
-
-/// Returns the function that reads the boxes. It has one type for all shapes, so that the search is
-/// compiled once.
-fn box_at(boxes: &[Aabb]) -> impl Fn(usize) -> Aabb + Copy + Sync {
-    |index| boxes[index]
 }
 
 fn all_widened(pairs: &[[u32; 2]]) -> Vec<(usize, usize)> {

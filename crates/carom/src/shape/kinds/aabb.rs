@@ -1,0 +1,227 @@
+//! The axis-aligned box.
+
+use crate::math::{MAX_COORDINATE, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down};
+use crate::shape::convex::Convex;
+use crate::shape::rings::points::checked_points;
+
+/// A solid box aligned with the axes; a side may be 0.
+///
+/// ```
+/// use carom::{Aabb, Vec2, contact};
+/// let wall = Aabb::new([0.0, 0.0], [2.0, 5.0])?;
+/// let crate_ = Aabb::from_center([2.5, 1.0], [1.0, 1.0])?;
+/// assert_eq!(contact(&crate_, &wall).unwrap().mtv(), Vec2::new(0.5, 0.0));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct Aabb {
+    pub(super) min: Vec2,
+    pub(super) max: Vec2,
+}
+
+impl Aabb {
+    /// Creates a box from its lower left and its upper right corner; [`Aabb::from_corners`] takes corners in any order.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250, a minimum above its maximum.
+    pub fn new(min: impl Into<Vec2>, max: impl Into<Vec2>) -> Result<Self, ShapeError> {
+        let min = checked_point("min", min.into())?;
+        let max = checked_point("max", max.into())?;
+        if min.x > max.x {
+            return Err(ShapeError::reversed("min", min.x, max.x));
+        }
+        if min.y > max.y {
+            return Err(ShapeError::reversed("min", min.y, max.y));
+        }
+        Ok(Self { min, max })
+    }
+
+    /// Creates a box from its centre and its half extents, rounded to the nearest corners.
+    ///
+    /// # Errors
+    /// A number that is not finite, a magnitude above 2^250, also of a corner, a negative half extent.
+    pub fn from_center(center: impl Into<Vec2>, half: impl Into<Vec2>) -> Result<Self, ShapeError> {
+        let center = checked_point("center", center.into())?;
+        let half = checked_size("half", half.into())?;
+        let min = checked_point("center - half", center - half)?;
+        Ok(Self { min, max: checked_point("center + half", center + half)? })
+    }
+
+    /// Creates a box from its lower left corner and its full size. For the corners of a mouse drag, whose size may be
+    /// negative, use [`Aabb::from_corners`].
+    ///
+    /// # Errors
+    /// A number that is not finite, a magnitude above 2^250, also of the other corner, a negative size.
+    pub fn from_corner(corner: impl Into<Vec2>, size: impl Into<Vec2>) -> Result<Self, ShapeError> {
+        let corner = checked_point("corner", corner.into())?;
+        let size = checked_size("size", size.into())?;
+        Ok(Self { min: corner, max: checked_point("corner + size", corner + size)? })
+    }
+
+    /// Creates a box from two opposite corners in any order, such as the ends of a mouse drag.
+    ///
+    /// ```
+    /// use carom::Aabb;
+    /// // A selection dragged from its lower right corner up and left.
+    /// let marquee = Aabb::from_corners([[5.0, 1.0], [2.0, 3.0]])?;
+    /// assert_eq!(marquee, Aabb::new([2.0, 1.0], [5.0, 3.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250.
+    pub fn from_corners(corners: [impl Into<Vec2>; 2]) -> Result<Self, ShapeError> {
+        let corners = corners.map(Into::into);
+        for (index, &corner) in corners.iter().enumerate() {
+            checked_point("corners", corner).map_err(|error| error.at_index(index))?;
+        }
+        let [one, other] = corners;
+        Ok(Self::raw(one.min(other), one.max(other)))
+    }
+
+    /// Creates the exact box around a point set.
+    ///
+    /// # Errors
+    /// No point at all, or one that is not finite or beyond 2^250.
+    pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
+        checked_points(points)?;
+        let first = points[0].canonical();
+        let (min, max) =
+            points.iter().fold((first, first), |(min, max), &point| (min.min(point), max.max(point)));
+        Ok(Self::raw(min.canonical(), max.canonical()))
+    }
+
+    pub(crate) const fn raw(min: Vec2, max: Vec2) -> Self {
+        Self { min: min.canonical(), max: max.canonical() }
+    }
+
+    /// Returns the lower left corner.
+    pub const fn min(&self) -> Vec2 {
+        self.min
+    }
+
+    /// Returns the upper right corner.
+    pub const fn max(&self) -> Vec2 {
+        self.max
+    }
+
+    /// Returns the centre.
+    pub fn center(&self) -> Vec2 {
+        ((self.min + self.max) * 0.5).canonical()
+    }
+
+    /// Returns half the width and half the height.
+    pub fn half(&self) -> Vec2 {
+        (self.max - self.min) * 0.5
+    }
+
+    /// Returns the corners, counter-clockwise from the lower left.
+    pub const fn corners(&self) -> [Vec2; 4] {
+        let (min, max) = (self.min, self.max);
+        [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
+    }
+
+    /// Returns the area.
+    pub fn area(&self) -> f64 {
+        let size = self.max - self.min;
+        size.x * size.y
+    }
+
+    /// Returns the smallest box around this one and another.
+    #[must_use]
+    pub const fn union(&self, other: &Self) -> Self {
+        Self { min: self.min.min(other.min), max: self.max.max(other.max) }
+    }
+
+    /// Returns the box grown by a margin on every side, rounded outward; a margin that is negative
+    /// or not finite is ignored, and coordinates are clamped to 2^250.
+    #[must_use]
+    pub fn grown(&self, margin: f64) -> Self {
+        if !(margin > 0.0 && margin.is_finite()) {
+            return *self;
+        }
+        if self.extent() + margin < MAX_COORDINATE {
+            return Self::raw(
+                Vec2::new(sub_down(self.min.x, margin), sub_down(self.min.y, margin)),
+                Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)),
+            );
+        }
+        // The box of a shape near the limit may already extend beyond it, so the union with the old
+        // box keeps that part.
+        let grown = Self::raw(
+            Vec2::new(sub_down(self.min.x, margin), sub_down(self.min.y, margin)).in_range(),
+            Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)).in_range(),
+        );
+        grown.union(self)
+    }
+
+    /// Returns the box around the box after each of some displacements, rounded outward.
+    pub(crate) fn moved_by_all(&self, displacements: &Self) -> Self {
+        let (low, high) = (displacements.min, displacements.max);
+        Self::raw(
+            Vec2::new(sub_down(self.min.x, -low.x), sub_down(self.min.y, -low.y)),
+            Vec2::new(add_up(self.max.x, high.x), add_up(self.max.y, high.y)),
+        )
+    }
+
+    /// Returns whether two boxes share a point, exactly: four comparisons, as in the tutorials.
+    #[inline]
+    pub const fn overlaps(&self, other: &Self) -> bool {
+        // One test without branches, because the comparison that fails is unpredictable.
+        (self.min.x <= other.max.x)
+            & (other.min.x <= self.max.x)
+            & (self.min.y <= other.max.y)
+            & (other.min.y <= self.max.y)
+    }
+
+    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 is ignored,
+    /// and coordinates are clamped to 2^250.
+    #[must_use]
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        let by = by.into().in_range_or_zero();
+        Self::raw((self.min + by).in_range(), (self.max + by).in_range())
+    }
+
+    /// Returns the box itself, which is its own bounding box.
+    pub const fn aabb(&self) -> Self {
+        *self
+    }
+
+    /// Returns the largest coordinate magnitude.
+    #[inline]
+    pub(crate) const fn extent(&self) -> f64 {
+        larger(self.min.max_abs(), self.max.max_abs())
+    }
+}
+
+impl Convex<'_> {
+    /// Returns the tight axis-aligned box, rounded outward.
+    pub(crate) fn aabb(&self) -> Aabb {
+        Aabb::around_points(self.points(), self.radius())
+    }
+}
+
+impl Aabb {
+    /// Returns the tight box around at least one point, grown by a radius and rounded outward.
+    #[inline]
+    pub(super) fn around_points(points: &[Vec2], radius: f64) -> Self {
+        let mut min = points[0];
+        let mut max = min;
+        for &point in &points[1..] {
+            min = min.min(point);
+            max = max.max(point);
+        }
+        if radius == 0.0 {
+            return Self::raw(min, max);
+        }
+        Self::raw(
+            Vec2::new(sub_down(min.x, radius), sub_down(min.y, radius)),
+            Vec2::new(add_up(max.x, radius), add_up(max.y, radius)),
+        )
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::shape::fields::fields!(Aabb { min: Vec2, max: Vec2 } => Aabb::new);

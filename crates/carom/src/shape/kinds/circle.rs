@@ -1,0 +1,81 @@
+//! The disc, and with radius 0 the point.
+
+use crate::math::{Pose, ShapeError, Vec2, checked_length, checked_point};
+use crate::shape::convex::Convex;
+
+use super::aabb::Aabb;
+
+/// A solid disc; of radius 0, a point.
+///
+/// ```
+/// use carom::Circle;
+/// let ball = Circle::new([1.0, 2.0], 0.5)?;
+/// assert_eq!(ball.aabb().max(), [1.5, 2.5].into());
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct Circle {
+    center: Vec2,
+    radius: f64,
+}
+
+impl Circle {
+    /// Creates a circle from its centre and its radius, 0 or more.
+    ///
+    /// # Errors
+    /// A number that is not finite, a magnitude above 2^250, a negative radius.
+    pub fn new(center: impl Into<Vec2>, radius: impl Into<f64>) -> Result<Self, ShapeError> {
+        let center = checked_point("center", center.into())?;
+        Ok(Self { center, radius: checked_length("radius", radius.into())? })
+    }
+
+    pub(crate) const fn raw(center: Vec2, radius: f64) -> Self {
+        Self { center, radius }
+    }
+
+    /// Returns the centre.
+    pub const fn center(&self) -> Vec2 {
+        self.center
+    }
+
+    /// Returns the radius.
+    pub const fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// Returns the area.
+    pub const fn area(&self) -> f64 {
+        core::f64::consts::PI * self.radius * self.radius
+    }
+
+    /// Returns the local circle at its pose in the world.
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Self {
+        Self { center: pose.transform(self.center), radius: self.radius }
+    }
+
+    /// Returns the circle, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
+    #[must_use]
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        Self { center: (self.center + by.into().in_range_or_zero()).in_range(), radius: self.radius }
+    }
+
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        self.convex().aabb()
+    }
+}
+
+impl Circle {
+    /// Returns the convex form, as queries see the shape.
+    #[inline]
+    pub const fn convex(&self) -> Convex<'_> {
+        Convex::disc(&self.center, self.radius)
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::shape::fields::fields!(Circle { center: Vec2, radius: f64 } => Circle::new);

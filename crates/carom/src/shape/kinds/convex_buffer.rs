@@ -1,0 +1,122 @@
+//! Memory for the convex forms of shapes that do not store their corners.
+
+use crate::math::{Vec2, larger};
+use crate::shape::convex::{Convex, InnerBound};
+
+use super::aabb::Aabb;
+use super::capsule::Capsule;
+use super::convex_polygon::ConvexPolygon;
+use super::obb::Obb;
+use super::placed_polygon::PlacedPolygon;
+use super::segment::Segment;
+
+/// Memory for the [`Convex`] form of a shape that does not store its corners: a box, a segment, a capsule, or a polygon
+/// at a pose.
+///
+/// ```
+/// use carom::{Aabb, ConvexBuffer, Vec2};
+/// let tile = Aabb::new([0.0, 0.0], [2.0, 1.0])?;
+/// assert_eq!(tile.convex(&mut ConvexBuffer::new()).support(Vec2::new(1.0, 1.0)), Vec2::new(2.0, 1.0));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct ConvexBuffer {
+    corners: Option<Corners>,
+    polygon: Option<ConvexPolygon>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Corners {
+    points: [Vec2; 4],
+    normals: [Vec2; 4],
+}
+
+impl ConvexBuffer {
+    /// Creates an empty buffer.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { corners: None, polygon: None }
+    }
+
+    /// Builds the form of a segment grown by a radius: a flat rectangle that goes there and back, so that the direction of
+    /// the segment is an axis too. A segment without length is a disc.
+    #[inline]
+    pub(crate) fn segment<'a>(&'a mut self, [a, b]: [&'a Vec2; 2], center: Vec2, radius: f64) -> Convex<'a> {
+        let Some(along) = (*b - *a).normalized() else { return Convex::disc(a, radius) };
+        let normals = [along.perp_right(), along, along.perp(), -along];
+        let corners = self.corners.insert(Corners { points: [*a, *b, *b, *a], normals });
+        let extent = larger(a.max_abs(), b.max_abs()) + radius;
+        let inner = InnerBound::Disc { radius: 0.0, stout: false };
+        Convex::new([&corners.points, &corners.normals], radius, center, extent, inner, true, None)
+    }
+
+    /// Builds the form of a box: corners counter-clockwise from the lower left in its own frame, whose x axis is
+    /// `along`; `half` is measured along the axes of that frame, and `extent` is the largest coordinate magnitude of
+    /// the corners.
+    #[inline]
+    pub(crate) fn rectangle(
+        &mut self,
+        points: [Vec2; 4],
+        along: Vec2,
+        (center, half): (Vec2, Vec2),
+        extent: f64,
+        stored: bool,
+    ) -> Convex<'_> {
+        let up = along.perp();
+        let corners = self.corners.insert(Corners { points, normals: [-up, along, up, -along] });
+        let inner = InnerBound::Box(half);
+        Convex::new([&corners.points, &corners.normals], 0.0, center, extent, inner, stored, None)
+    }
+
+    /// Builds the form of a local polygon at its pose.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn placed(&mut self, shape: &PlacedPolygon<'_>) -> Convex<'_> {
+        self.polygon.insert(shape.transformed()).convex()
+    }
+}
+
+impl Segment {
+    /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
+    #[inline]
+    pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
+        buffer.segment(self.ends(), self.center(), 0.0)
+    }
+}
+
+impl Capsule {
+    /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
+    #[inline]
+    pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
+        buffer.segment(self.segment.ends(), self.center(), self.radius)
+    }
+}
+
+impl Aabb {
+    /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
+    #[inline]
+    pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
+        if self.min == self.max {
+            return Convex::disc(&self.min, 0.0);
+        }
+        buffer.rectangle(self.corners(), Vec2::X, (self.center(), self.half()), self.extent(), true)
+    }
+}
+
+impl Obb {
+    /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
+    #[inline]
+    pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
+        if self.half == Vec2::ZERO {
+            return Convex::disc(&self.center, 0.0);
+        }
+        buffer.rectangle(
+            self.corners(),
+            self.rotation.x_axis(),
+            (self.center, self.half),
+            self.extents().max_abs(),
+            false,
+        )
+    }
+}

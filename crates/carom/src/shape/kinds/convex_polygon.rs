@@ -1,0 +1,366 @@
+//! The convex polygon, with an optional rounding radius.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point, two_to};
+use crate::shape::convex::{Convex, Eight, InnerBound, repeated};
+use crate::shape::rings::points::{Ring, area, extent};
+use crate::shape::rings::ring;
+
+use super::aabb::Aabb;
+#[cfg(feature = "serde")]
+use super::capsule::Capsule;
+
+/// A solid convex polygon of any number of corners, grown by a rounding radius that is 0 unless given.
+///
+/// Corners may be given either way round and are stored counter-clockwise. Repeated ones, those in the middle of a
+/// straight side, and dents below 2^-44 of the longer side of the bounding box are dropped. Up to 8 corners need no
+/// heap.
+///
+/// ```
+/// use carom::{ConvexPolygon, ErrorKind};
+/// let triangle = ConvexPolygon::new([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0]])?;
+/// assert_eq!(triangle.vertices()[1], [1.0, 0.0].into());
+/// let dented = ConvexPolygon::new([[0.0, 0.0], [2.0, 0.0], [1.0, 0.5], [1.0, 2.0]]);
+/// assert_eq!(dented.unwrap_err().kind(), ErrorKind::NotConvex);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct ConvexPolygon {
+    corners: Corners,
+    radius: f64,
+    center: Vec2,
+    extent: f64,
+    /// The distance of the nearest side from the centre.
+    inner: f64,
+}
+
+/// The corners, and the normals of the edges that start there. There are at least 3 corners in strictly convex
+/// position; if rounding at a far pose made the polygon collapse, 4 of a segment that goes there and back, or 1.
+#[derive(Clone)]
+#[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
+enum Corners {
+    /// The points and normals, padded as in [`Eight`], and their number. `clearance` is that of
+    /// [`ring::clearance`], or 0 after a placement.
+    Few {
+        eight: [[Vec2; 8]; 2],
+        count: u8,
+        is_stout: bool,
+        clearance: f32,
+    },
+    Many {
+        points: Vec<Vec2>,
+        normals: Vec<Vec2>,
+        is_stout: bool,
+    },
+}
+
+/// The size with the two counts of an `Arc` is 320 bytes: the flags of [`Corners`] share one word
+/// with its tag.
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<ConvexPolygon>() <= 304, "a space keeps two of each polygon");
+
+impl Corners {
+    fn new(vertices: &[Vec2], normals: &[Vec2], is_stout: bool) -> Self {
+        if vertices.len() <= 8 {
+            let eight = [vertices, normals].map(repeated);
+            Self::Few { eight, count: vertices.len() as u8, is_stout, clearance: ring::clearance(vertices) }
+        } else {
+            Self::Many { points: vertices.to_vec(), normals: normals.to_vec(), is_stout }
+        }
+    }
+
+    fn vertices(&self) -> &[Vec2] {
+        self.parts().0
+    }
+
+    #[inline]
+    fn parts(&self) -> (&[Vec2], &[Vec2], Option<Eight<'_>>) {
+        match self {
+            Self::Few { eight: [points, normals], count, .. } => {
+                // One point has no edges.
+                if *count == 1 {
+                    return (&points[..1], &[], None);
+                }
+                let count = usize::from(*count);
+                (&points[..count], &normals[..count], Some(Eight { points, normals }))
+            }
+            Self::Many { points, normals, .. } => (points, normals, None),
+        }
+    }
+
+    /// Whether the polygon is stout, see [`Convex::is_stout`].
+    #[inline]
+    const fn is_stout(&self) -> bool {
+        match self {
+            Self::Few { is_stout, .. } | Self::Many { is_stout, .. } => *is_stout,
+        }
+    }
+}
+
+impl ConvexPolygon {
+    /// Creates a polygon from its corners in order, either way round.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line; a reflex
+    /// corner; a ring that crosses itself. The error's index counts the points as they were given.
+    pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
+        Self::rounded(vertices, 0.0)
+    }
+
+    /// Creates a polygon from its corners in order and the radius by which it is grown: its corners become arcs.
+    ///
+    /// # Errors
+    /// As [`ConvexPolygon::new`], and a radius that is negative, not finite or beyond 2^250.
+    pub fn rounded(
+        vertices: impl IntoIterator<Item = impl Into<Vec2>>,
+        radius: impl Into<f64>,
+    ) -> Result<Self, ShapeError> {
+        let given: Ring = vertices.into_iter().map(Into::into).collect();
+        Self::from_given(given, radius.into())
+    }
+
+    fn from_given(mut given: Ring, radius: f64) -> Result<Self, ShapeError> {
+        let radius = checked_length("radius", radius)?;
+        for (index, vertex) in given.iter_mut().enumerate() {
+            *vertex = checked_point("vertices", *vertex).map_err(|error| error.at_index(index))?;
+        }
+        if given.len() > MAX_VERTICES {
+            return Err(ShapeError::count(ErrorKind::TooManyPoints, "vertices", given.len()));
+        }
+        Ok(Self::from_ring(&ring::convex(&given)?, radius))
+    }
+
+    /// Creates the convex hull of some points.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
+    pub fn hull(points: &[Vec2]) -> Result<Self, ShapeError> {
+        Self::new(crate::shape::rings::hull(points)?)
+    }
+
+    /// Creates a polygon from a strictly convex counter-clockwise ring, or a collapsed one as in
+    /// [`Corners`].
+    pub(crate) fn from_ring(vertices: &[Vec2], radius: f64) -> Self {
+        let normals = if vertices.len() == 1 { Ring::new() } else { ring::normals(vertices) };
+        let center = ring::centroid(vertices);
+        let extent = extent(vertices) + radius;
+        let (inner, is_stout) = ring::inner(vertices, &normals, center);
+        Self { corners: Corners::new(vertices, &normals, is_stout), radius, center, extent, inner }
+    }
+
+    /// Returns the corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.
+    pub fn vertices(&self) -> &[Vec2] {
+        match self.corners.vertices() {
+            [a, b, c, d] if a == d && b == c => &self.corners.vertices()[..2],
+            vertices => vertices,
+        }
+    }
+
+    /// Returns the radius by which the polygon of the corners is grown.
+    pub const fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// Returns the centroid of the polygon of the corners.
+    pub const fn center(&self) -> Vec2 {
+        self.center
+    }
+
+    /// Returns the area, the radius included.
+    ///
+    /// ```
+    /// use carom::ConvexPolygon;
+    /// let corners = [[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]];
+    /// assert_eq!(ConvexPolygon::new(corners)?.area(), 6.0);
+    /// let rounded = ConvexPolygon::rounded(corners, 1.0)?; // three strips along the sides, and a disc at the corners
+    /// assert_eq!(rounded.area(), 6.0 + (12.0 + std::f64::consts::PI));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn area(&self) -> f64 {
+        let vertices = self.vertices();
+        let edge = |index: usize| vertices[(index + 1) % vertices.len()] - vertices[index];
+        let around: f64 = (0..vertices.len()).map(|index| edge(index).length()).sum();
+        area(vertices) + self.radius * (around + core::f64::consts::PI * self.radius)
+    }
+
+    /// Returns the local polygon at its pose in the world. Corners that rounding at a far pose makes collinear are
+    /// dropped.
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Self {
+        self.map(|vertex| pose.transform(vertex))
+    }
+
+    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
+    #[must_use]
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        let by = by.into().in_range_or_zero();
+        self.map(|vertex| (vertex + by).in_range())
+    }
+
+    #[inline]
+    fn map(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
+        match self.map_clear(&place) {
+            Some(placed) => placed,
+            None => self.map_checked(place),
+        }
+    }
+
+    /// Returns the polygon at a place without checking it anew. `None` if it has more than eight
+    /// corners, if rounding might change it, or if it was placed in this way before, so that errors
+    /// do not add up.
+    #[inline(always)]
+    fn map_clear(&self, place: impl Fn(Vec2) -> Vec2) -> Option<Self> {
+        let Corners::Few { eight: [points, _], count, is_stout, clearance } = &self.corners else {
+            return None;
+        };
+        let points = points.map(&place);
+        let extent = extent(&points);
+        let is_clear = f64::from(*clearance) > PLACE_ROUNDING * (self.extent + extent);
+        if !is_clear || IN_RANGE <= extent {
+            return None;
+        }
+        // The centre is computed from the rounded corners, so equal corners give queries equal bits.
+        let center = ring::centroid_of_eight(&points, usize::from(*count));
+        let normals = ring::normals_of_eight(&points, usize::from(*count));
+        Some(Self {
+            corners: Corners::Few {
+                eight: [points, normals],
+                count: *count,
+                is_stout: *is_stout,
+                clearance: 0.0,
+            },
+            center,
+            extent: extent + self.radius,
+            radius: self.radius,
+            inner: self.inner,
+        })
+    }
+
+    /// Returns the polygon at a place, without corners that rounding makes collinear.
+    #[cold]
+    #[inline(never)]
+    fn map_checked(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
+        let placed: Ring = self.corners.vertices().iter().map(|&vertex| place(vertex)).collect();
+        Self::from_ring(&ring::convex_after_rounding(placed), self.radius)
+    }
+
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        self.convex().aabb()
+    }
+
+    /// Returns the convex form, as queries see the shape.
+    #[inline]
+    pub fn convex(&self) -> Convex<'_> {
+        let (points, normals, eight) = self.corners.parts();
+        let inner = InnerBound::Disc { radius: self.inner, stout: self.corners.is_stout() };
+        Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
+    }
+}
+
+/// Polygons are equal if their corners and radii are equal, however they were placed.
+impl PartialEq for ConvexPolygon {
+    fn eq(&self, other: &Self) -> bool {
+        self.corners.vertices() == other.corners.vertices() && self.radius == other.radius
+    }
+}
+
+impl fmt::Debug for ConvexPolygon {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { corners, radius, .. } = self;
+        f.debug_struct("ConvexPolygon")
+            .field("vertices", &corners.vertices())
+            .field("radius", radius)
+            .finish()
+    }
+}
+
+/// A bound on four times the rounding error of a placed corner, as a part of the sum of the local
+/// and the placed extent.
+const PLACE_ROUNDING: f64 = two_to(-44);
+
+/// Coordinates below this were not clamped to the range of shapes.
+const IN_RANGE: f64 = two_to(249);
+
+/// The largest number of corners: two features then fit the integer that is the id of a contact
+/// point.
+const MAX_VERTICES: usize = 1 << 25;
+
+/// The fields of a polygon in serialized data.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    vertices: Vec<Vec2>,
+    #[serde(default)]
+    radius: f64,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Fields> for ConvexPolygon {
+    type Error = ShapeError;
+    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+        // A polygon that rounding at a far pose made collapse has one vertex or two.
+        let ends = match fields.vertices[..] {
+            [point] => [point, point],
+            [a, b] if a != b => [a, b],
+            _ => return Self::rounded(fields.vertices, fields.radius),
+        };
+        let segment = Capsule::new(ends[0], ends[1], fields.radius)?;
+        let ring = ring::convex_after_rounding(Ring::from_slice(&[segment.a(), segment.b()]));
+        Ok(Self::from_ring(&ring, segment.radius()))
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<ConvexPolygon> for Fields {
+    fn from(polygon: ConvexPolygon) -> Self {
+        Self { vertices: polygon.vertices().to_vec(), radius: polygon.radius }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::Rot2;
+
+    /// Places polygons of all sizes, near and far, and compares the fast way with the one that checks everything.
+    #[test]
+    fn a_clear_placement_equals_the_checked_placement() {
+        let mut counts = [0; 2];
+        for index in 0..40_000_u32 {
+            let draw = |factor: f64| (f64::from(index) * factor).fract();
+            let corners = 3 + index % 6;
+            let size = two_to(-((index % 60) as i32));
+            let flatness = if index % 5 == 0 { two_to(-((index % 47) as i32)) } else { 1.0 };
+            let corner = |number: u32| {
+                let angle =
+                    (f64::from(number) + 0.9 * draw(0.618)) * core::f64::consts::TAU / f64::from(corners);
+                Vec2::new(libm::cos(angle), libm::sin(angle) * flatness) * size
+            };
+            let Ok(local) = ConvexPolygon::rounded((0..corners).map(corner), draw(0.17) * size) else {
+                continue;
+            };
+            let turn = Rot2::from_radians(7.0 * draw(0.755)).expect("an angle");
+            let pose = Pose::new([100.0 * draw(0.382), -3.0 * draw(0.57)], turn).expect("a pose");
+            let place = |point: Vec2| pose.transform(point);
+            let checked = local.map_checked(place);
+            let clear = local.map_clear(place);
+            counts[usize::from(clear.is_some())] += 1;
+            let Some(clear) = clear else { continue };
+            assert_eq!(clear, checked, "{local:?} {pose:?}");
+            // A second placement computes everything anew.
+            assert!(clear.map_clear(place).is_none());
+            assert_eq!((clear.corners.parts().1, clear.extent), (checked.corners.parts().1, checked.extent));
+            let rounding = PLACE_ROUNDING * (local.extent + clear.extent);
+            assert_eq!(clear.center, checked.center);
+            assert!((clear.inner - checked.inner).abs() <= rounding, "{local:?} {pose:?}");
+        }
+        assert!(counts[0] > 5_000 && counts[1] > 15_000, "{counts:?}");
+    }
+}

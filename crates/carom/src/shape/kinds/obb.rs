@@ -1,0 +1,270 @@
+//! The box at any angle: from centre, from a corner, from four corners.
+
+use crate::math::tolerance::CORNER_TOLERANCE;
+use crate::math::{
+    ErrorKind, Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down,
+};
+
+use super::aabb::Aabb;
+
+/// A solid box at any angle; a half extent may be 0.
+///
+/// Its corners are rounded, at a multiple of 90 degrees too: touching to the last bit is for [`Aabb`].
+///
+/// ```
+/// use carom::{Obb, overlap};
+/// let blade = Obb::from_degrees([0.0, 0.0], [3.0, 0.2], 30.0)?;
+/// let post = Obb::from_corner_degrees([2.0, 1.0], [1.0, 1.0], 0.0)?;
+/// assert!(overlap(&blade, &post));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct Obb {
+    pub(super) center: Vec2,
+    pub(super) half: Vec2,
+    pub(super) rotation: Rot2,
+}
+
+impl Obb {
+    /// Creates a box from its centre, its half extents along its own axes, and its rotation.
+    ///
+    /// # Errors
+    /// A number that is not finite, a magnitude above 2^250, a negative half extent.
+    pub fn new(center: impl Into<Vec2>, half: impl Into<Vec2>, rotation: Rot2) -> Result<Self, ShapeError> {
+        let center = checked_point("center", center.into())?;
+        Ok(Self { center, half: checked_size("half", half.into())?, rotation })
+    }
+
+    /// Creates a box from its centre, its half extents, and its angle in radians.
+    ///
+    /// # Errors
+    /// As [`Obb::new`].
+    pub fn from_radians(
+        center: impl Into<Vec2>,
+        half: impl Into<Vec2>,
+        radians: impl Into<f64>,
+    ) -> Result<Self, ShapeError> {
+        Self::new(center, half, Rot2::from_radians(radians)?)
+    }
+
+    /// Creates a box from its centre, its half extents, and its angle in degrees.
+    ///
+    /// # Errors
+    /// As [`Obb::new`].
+    pub fn from_degrees(
+        center: impl Into<Vec2>,
+        half: impl Into<Vec2>,
+        degrees: impl Into<f64>,
+    ) -> Result<Self, ShapeError> {
+        Self::new(center, half, Rot2::from_degrees(degrees)?)
+    }
+
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
+    /// corner in radians.
+    ///
+    /// # Errors
+    /// As [`Obb::new`].
+    pub fn from_corner_radians(
+        corner: impl Into<Vec2>,
+        size: impl Into<Vec2>,
+        radians: impl Into<f64>,
+    ) -> Result<Self, ShapeError> {
+        Self::from_corner(corner, size, Rot2::from_radians(radians)?)
+    }
+
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
+    /// corner in degrees.
+    ///
+    /// # Errors
+    /// As [`Obb::new`].
+    pub fn from_corner_degrees(
+        corner: impl Into<Vec2>,
+        size: impl Into<Vec2>,
+        degrees: impl Into<f64>,
+    ) -> Result<Self, ShapeError> {
+        Self::from_corner(corner, size, Rot2::from_degrees(degrees)?)
+    }
+
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
+    /// corner.
+    ///
+    /// # Errors
+    /// As [`Obb::new`].
+    pub fn from_corner(
+        corner: impl Into<Vec2>,
+        size: impl Into<Vec2>,
+        rotation: Rot2,
+    ) -> Result<Self, ShapeError> {
+        let corner = checked_point("corner", corner.into())?;
+        let size = checked_size("size", size.into())?;
+        let half = size * 0.5;
+        Ok(Self {
+            center: checked_point("corner + size / 2", corner + rotation.rotate(half))?,
+            half,
+            rotation,
+        })
+    }
+
+    /// Creates a box from its four corners in order, from any start and either way round: the rectangle nearest to
+    /// them.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250; a corner that is off a rectangle's by more than 1e-5 of
+    /// the diagonal.
+    pub fn from_corners(corners: [impl Into<Vec2>; 4]) -> Result<Self, ShapeError> {
+        let corners = corners.map(Into::into);
+        for (index, &corner) in corners.iter().enumerate() {
+            checked_point("corners", corner).map_err(|error| error.at_index(index))?;
+        }
+        let fit = RectangleFit::new(corners);
+        let fitted = fit.corners();
+        let off = |index: usize| (corners[index] - corners[0] - fitted[index]).length();
+        let worst = (1..4).fold(0, |worst, index| if off(index) > off(worst) { index } else { worst });
+        if off(worst) > 2.0 * fit.half().length() * CORNER_TOLERANCE {
+            let error = ShapeError::point(ErrorKind::NotRectangle, "corners", corners[worst]);
+            return Err(error.at_index(worst));
+        }
+        let center = (corners[0] + fit.center).canonical();
+        Ok(Self { center, half: fit.half(), rotation: fit.rotation })
+    }
+
+    pub(crate) const fn raw(center: Vec2, half: Vec2, rotation: Rot2) -> Self {
+        Self { center, half, rotation }
+    }
+
+    /// Returns the centre.
+    pub const fn center(&self) -> Vec2 {
+        self.center
+    }
+
+    /// Returns the half extents along the box's own axes.
+    pub const fn half(&self) -> Vec2 {
+        self.half
+    }
+
+    /// Returns the rotation of the box's own axes.
+    pub const fn rotation(&self) -> Rot2 {
+        self.rotation
+    }
+
+    /// Returns the area.
+    pub const fn area(&self) -> f64 {
+        4.0 * self.half.x * self.half.y
+    }
+
+    /// Returns the corners, counter-clockwise from the one that is lower left before the turn.
+    #[inline]
+    pub fn corners(&self) -> [Vec2; 4] {
+        corners_of_box(self.center, self.half, self.rotation.x_axis())
+    }
+
+    /// Returns the local box at its pose in the world.
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Self {
+        Self {
+            center: pose.transform(self.center),
+            half: self.half,
+            rotation: pose.rotation() * self.rotation,
+        }
+    }
+
+    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 is ignored,
+    /// and coordinates are clamped to 2^250.
+    #[must_use]
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        Self { center: (self.center + by.into().in_range_or_zero()).in_range(), ..*self }
+    }
+
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        let (cos, sin) = (self.rotation.cos().abs(), self.rotation.sin().abs());
+        let reach = |along: f64, across: f64| {
+            let sum = along * self.half.x + across * self.half.y;
+            if sum == 0.0 || self.rotation.is_aligned() { sum } else { sum.next_up().next_up() }
+        };
+        let (x, y) = (reach(cos, sin), reach(sin, cos));
+        Aabb::raw(
+            Vec2::new(sub_down(self.center.x, x), sub_down(self.center.y, y)),
+            Vec2::new(add_up(self.center.x, x), add_up(self.center.y, y)),
+        )
+    }
+}
+
+impl Obb {
+    /// Returns the largest magnitudes of the corners' coordinates: the sums that round as the corners do, with all terms away
+    /// from the origin.
+    #[inline]
+    pub(crate) fn extents(&self) -> Vec2 {
+        let along = self.rotation.x_axis() * self.half.x;
+        let up = self.rotation.x_axis().perp() * self.half.y;
+        self.center.abs() + along.abs() + up.abs()
+    }
+}
+
+impl Aabb {
+    /// Returns the local box at its pose in the world: a box at an angle, whose corners are rounded; to translate it
+    /// and keep it exact, use [`Aabb::translated`].
+    #[inline]
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Obb {
+        Obb::raw(pose.transform(self.center()), self.half(), pose.rotation())
+    }
+}
+
+/// Returns the corners of a box whose own x axis is `axis`, counter-clockwise from the lower left in its own frame.
+#[inline]
+pub(crate) fn corners_of_box(center: Vec2, half: Vec2, axis: Vec2) -> [Vec2; 4] {
+    let (along, up) = (axis * half.x, axis.perp() * half.y);
+    [center - along - up, center + along - up, center + along + up, center - along + up]
+}
+
+/// Returns the half extents of a box along axes that are turned against its own; `cos` and `sin`
+/// are the magnitudes of the cosine and the sine of the angle between them.
+#[inline(always)]
+pub(crate) const fn reach_of_box(half: Vec2, (cos, sin): (f64, f64)) -> Vec2 {
+    Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y)
+}
+
+/// The rectangle nearest to four corners by least squares, relative to the first of them: far from the origin, differences of
+/// corners are exact where their sums are not.
+struct RectangleFit {
+    pub(super) center: Vec2,
+    /// Signed distances from the centre to the middle of a side, along the x axis of `rotation` and along its y axis.
+    along: f64,
+    up: f64,
+    pub(super) rotation: Rot2,
+}
+
+impl RectangleFit {
+    /// Takes the mean of the corners, and the means of opposite sides, both turned to one axis. If
+    /// the ends of a side have a fixed error, a side twice as long has half the error in its angle,
+    /// so it counts four times.
+    fn new(corners: [Vec2; 4]) -> Self {
+        let [p, q, r, s] = corners.map(|corner| corner - corners[0]);
+        let along = (q * 0.25 + r * 0.25) - (p * 0.25 + s * 0.25);
+        let up = (r * 0.25 + s * 0.25) - (p * 0.25 + q * 0.25);
+        let turned = if along.cross(up) < 0.0 { up.perp() } else { up.perp_right() };
+        let [length, width] = [along.length(), turned.length()];
+        let [length, width] = [length, width].map(|side| side / larger(length, width));
+        let rotation = Rot2::along(along * length + turned * width).unwrap_or_default();
+        let axis = rotation.x_axis();
+        let center = p * 0.25 + q * 0.25 + r * 0.25 + s * 0.25;
+        Self { center, along: along.dot(axis), up: up.dot(axis.perp()), rotation }
+    }
+
+    fn half(&self) -> Vec2 {
+        Vec2::new(self.along.abs(), self.up.abs())
+    }
+
+    /// Returns the corners in the order given.
+    fn corners(&self) -> [Vec2; 4] {
+        let along = self.rotation.x_axis() * self.along;
+        let up = self.rotation.x_axis().perp() * self.up;
+        [-along - up, along - up, along + up, up - along].map(|offset| self.center + offset)
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::shape::fields::fields!(Obb { center: Vec2, half: Vec2, rotation: Rot2 } => Obb::new);

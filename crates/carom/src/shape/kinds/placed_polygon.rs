@@ -1,0 +1,57 @@
+//! A local polygon with a pose, which queries place only where they need its corners in the world.
+
+use crate::math::Pose;
+
+use super::convex_polygon::ConvexPolygon;
+
+/// A local [`ConvexPolygon`] at a pose in the world, without a copy of its corners: for polygons that move each frame
+/// and are tested once or twice at each place.
+///
+/// Queries take it as they take a polygon, and return the answers about [`ConvexPolygon::transformed`], to the last bit.
+/// [`overlap`](crate::overlap()) decides most pairs in the frames of the polygons, in less time than placing them takes. All
+/// other queries place the polygon, in each call: where several of them ask about one place, call `transformed` once.
+///
+/// ```
+/// use carom::{ConvexPolygon, Pose, Rot2, overlap};
+/// let wedge = ConvexPolygon::new([[0.0, 0.0], [4.0, 0.0], [0.0, 1.0]])?;
+/// let upright = Pose::new([5.0, 0.0], Rot2::from_degrees(90.0)?)?; // its corners are (5, 0), (5, 4) and (4, 0)
+/// assert!(overlap(&wedge.placed(upright), &wedge));
+/// let aside = Pose::new([5.5, 0.0], Rot2::from_degrees(90.0)?)?;
+/// assert!(!overlap(&wedge.placed(aside), &wedge));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlacedPolygon<'a> {
+    polygon: &'a ConvexPolygon,
+    pose: Pose,
+}
+
+impl ConvexPolygon {
+    /// Returns a view of the local polygon at its pose in the world, which has the corners of
+    /// [`ConvexPolygon::transformed`] and does not compute them before a query needs them.
+    #[inline]
+    pub const fn placed(&self, pose: Pose) -> PlacedPolygon<'_> {
+        PlacedPolygon { polygon: self, pose }
+    }
+}
+
+impl<'a> PlacedPolygon<'a> {
+    /// Returns the local polygon.
+    #[inline]
+    pub const fn polygon(&self) -> &'a ConvexPolygon {
+        self.polygon
+    }
+
+    /// Returns the pose in the world.
+    #[inline]
+    pub const fn pose(&self) -> Pose {
+        self.pose
+    }
+
+    /// Returns the polygon in the world, as [`ConvexPolygon::transformed`] does.
+    #[inline]
+    #[must_use]
+    pub fn transformed(&self) -> ConvexPolygon {
+        self.polygon.transformed(self.pose)
+    }
+}

@@ -1,0 +1,141 @@
+//! The straight line between two points.
+
+use crate::math::tolerance::SAFE_LENGTH;
+use crate::math::{Pose, ShapeError, TWO_300, Vec2, checked_point, distance_from_line};
+
+use super::aabb::Aabb;
+
+/// A straight line between two points, which may coincide: a thin wall.
+///
+/// ```
+/// use carom::{Circle, Segment, separation};
+/// let wire = Segment::new([0.0, 0.0], [8.0, 6.0])?;
+/// assert_eq!(wire.length(), 10.0);
+/// assert_eq!(separation(&Circle::new([8.0, 9.0], 1.0)?, &wire), 2.0);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct Segment {
+    a: Vec2,
+    b: Vec2,
+}
+
+/// The point of a segment that is closest to a given point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SegmentPoint {
+    /// The point of the segment.
+    pub point: Vec2,
+    /// The position of the foot along the segment: 0 at `a`, 1 at `b`, 0 on a segment of length zero.
+    pub ratio: f64,
+    /// The distance of the foot from the given point.
+    pub distance: f64,
+}
+
+impl Segment {
+    /// Creates a segment from its two ends.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250.
+    pub fn new(a: impl Into<Vec2>, b: impl Into<Vec2>) -> Result<Self, ShapeError> {
+        Ok(Self { a: checked_point("a", a.into())?, b: checked_point("b", b.into())? })
+    }
+
+    pub(crate) const fn raw(a: Vec2, b: Vec2) -> Self {
+        Self { a, b }
+    }
+
+    /// Returns the first end.
+    pub const fn a(&self) -> Vec2 {
+        self.a
+    }
+
+    /// Returns the second end.
+    pub const fn b(&self) -> Vec2 {
+        self.b
+    }
+
+    /// Returns references to both ends.
+    pub(crate) const fn ends(&self) -> [&Vec2; 2] {
+        [&self.a, &self.b]
+    }
+
+    /// Returns the middle.
+    pub fn center(&self) -> Vec2 {
+        ((self.a + self.b) * 0.5).canonical()
+    }
+
+    /// Returns the distance between the ends.
+    pub fn length(&self) -> f64 {
+        (self.b - self.a).length()
+    }
+
+    /// Returns the point of the segment nearest to `point`, with its ratio; for a point that is not finite or beyond
+    /// 2^250, the end `a` at an infinite distance.
+    ///
+    /// ```
+    /// use carom::{Segment, Vec2};
+    /// let nearest = Segment::new([0.0, 0.0], [4.0, 0.0])?.closest_point([3.0, 2.0]);
+    /// assert_eq!((nearest.point, nearest.ratio, nearest.distance), (Vec2::new(3.0, 0.0), 0.75, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn closest_point(&self, point: impl Into<Vec2>) -> SegmentPoint {
+        let point = point.into();
+        if !point.is_in_range() {
+            return SegmentPoint { point: self.a, ratio: 0.0, distance: f64::INFINITY };
+        }
+        let ratio = self.ratio_of(point);
+        let nearest = if ratio >= 1.0 { self.b } else { self.a + (self.b - self.a) * ratio };
+        SegmentPoint {
+            point: nearest.canonical(),
+            ratio: ratio + 0.0,
+            distance: self.distance_from(point, ratio, nearest),
+        }
+    }
+
+    /// Returns the foot of the perpendicular as a ratio in [0, 1]. Where squares would underflow,
+    /// scales by a power of two, so that the ratio has the bits of the ratio on a larger segment.
+    fn ratio_of(&self, point: Vec2) -> f64 {
+        let direction = self.b - self.a;
+        let offset = point - self.a;
+        if direction == Vec2::ZERO {
+            return 0.0;
+        }
+        let scale = if direction.max_abs() > SAFE_LENGTH { 1.0 } else { TWO_300 * TWO_300 };
+        let direction = direction * scale;
+        let offset = offset * scale;
+        (offset.dot(direction) / direction.dot(direction)).clamp(0.0, 1.0)
+    }
+
+    /// Returns the distance from the line if the foot is inside the segment: a point on the line is then at distance 0
+    /// exactly.
+    fn distance_from(&self, point: Vec2, ratio: f64, nearest: Vec2) -> f64 {
+        if ratio <= 0.0 || ratio >= 1.0 {
+            return (point - nearest).length();
+        }
+        distance_from_line(self.a, self.b, point).abs()
+    }
+
+    /// Returns the local segment at its pose in the world.
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Self {
+        Self { a: pose.transform(self.a), b: pose.transform(self.b) }
+    }
+
+    /// Returns the segment, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
+    #[must_use]
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        let by = by.into().in_range_or_zero();
+        Self { a: (self.a + by).in_range(), b: (self.b + by).in_range() }
+    }
+
+    /// Returns the smallest axis-aligned box around the segment.
+    pub fn aabb(&self) -> Aabb {
+        Aabb::raw(self.a.min(self.b), self.a.max(self.b))
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::shape::fields::fields!(Segment { a: Vec2, b: Vec2 } => Segment::new);

@@ -1,0 +1,75 @@
+//! Simplification of a ring: removal of near-collinear vertices, which are in the middle of a side
+//! except for rounding.
+//!
+//! A scan around the ring that steps back, as in Graham, An Efficient Algorithm for Determining the Convex Hull of a
+//! Finite Planar Set, 1972.
+
+use crate::math::tolerance::COARSE_ROUNDING;
+use crate::math::{Vec2, distance_from_line, orient2d};
+
+use super::points::Ring;
+
+/// Returns the ring without the vertices that are collinear with their neighbours, or dented below [`COARSE_ROUNDING`];
+/// and the removed vertex that is deepest inside a side of the result, if that is deeper than [`COARSE_ROUNDING`].
+pub(crate) fn simplified(ring: &[Vec2]) -> (Ring, Option<Vec2>) {
+    let count = ring.len();
+    let at = |index: usize| ring[index % count];
+    let dent = size(ring) * COARSE_ROUNDING;
+    let kept = scan(ring, dent);
+
+    // Many shallow dents may add up to a deep one.
+    let mut deepest = None;
+    let mut depth = dent;
+    for side in kept.windows(2) {
+        for point in (side[0] + 1..side[1]).map(at) {
+            let distance = distance_from_line(at(side[0]), at(side[1]), point);
+            if depth < distance {
+                deepest = Some(point);
+                depth = distance;
+            }
+        }
+    }
+
+    // The scan starts at a corner; the result starts as the given ring does.
+    let first = kept.iter().position(|&index| count <= index).unwrap_or(0);
+    let last = kept.len() - 1;
+    (kept[first..last].iter().chain(&kept[..first]).map(|&index| at(index)).collect(), deepest)
+}
+
+/// Returns the longer side of the bounding box.
+fn size(ring: &[Vec2]) -> f64 {
+    let (min, max) = ring.iter().fold((ring[0], ring[0]), |(min, max), &p| (min.min(p), max.max(p)));
+    (max - min).max_abs()
+}
+
+/// Returns the indices of the vertices that are kept, once around from the lowest of the leftmost
+/// points, which is a corner. Indices continue past the end of the ring, up to the index of the
+/// first corner again.
+fn scan(ring: &[Vec2], dent: f64) -> Ring<usize> {
+    let count = ring.len();
+    let at = |index: usize| ring[index % count];
+    let position = |index: usize| (ring[index].x, ring[index].y);
+    let start =
+        (1..count).fold(0, |first, index| if position(index) < position(first) { index } else { first });
+    let mut kept = Ring::new();
+    for index in start..=start + count {
+        while let [.., previous, last] = kept[..] {
+            if !is_straight(at(previous), at(last), at(index), dent) {
+                break;
+            }
+            kept.pop();
+        }
+        kept.push(index);
+    }
+    kept
+}
+
+/// Returns whether the middle point lies between the others on their chord, or inside of it by no more than `dent`.
+fn is_straight(previous: Vec2, point: Vec2, next: Vec2, dent: f64) -> bool {
+    let turn = orient2d(previous, point, next);
+    // Compare unit vectors, because the product of tiny vectors may be 0.
+    let directions = || (point - previous).normalized().zip((next - point).normalized());
+    turn <= 0.0
+        && directions().is_none_or(|(before, after)| before.dot(after) >= 0.0)
+        && (turn == 0.0 || distance_from_line(previous, next, point) <= dent)
+}

@@ -1,0 +1,146 @@
+//! The trait of all that queries can take: types that are or hold a shape.
+
+use crate::shape::arc::Arc;
+use crate::shape::convex::Convex;
+use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexPolygon, Obb, PlacedPolygon, Segment};
+
+use super::chain::Chain;
+use super::polygon::Polygon;
+use super::shape::{Compound, Shape, TileGrid};
+use super::shape_ref::ShapeRef;
+
+/// A type that queries can take: it returns the shape that it is or holds.
+///
+/// ```
+/// use carom::{AsShape, Circle, ShapeRef, overlap};
+/// struct Ball {
+///     shape: Circle,
+///     spin: f64,
+/// }
+/// impl AsShape for Ball {
+///     fn as_shape(&self) -> ShapeRef<'_> {
+///         self.shape.as_shape()
+///     }
+/// }
+/// let ball = Ball { shape: Circle::new([0.0, 0.0], 1.0)?, spin: 0.5 };
+/// assert!(overlap(&ball, &Circle::new([1.5, 0.0], 0.5)?));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no shape",
+    label = "no shape",
+    note = "in a tuple with your data the shape comes first; a type of yours that holds a shape implements `AsShape`"
+)]
+pub trait AsShape {
+    /// Returns the shape.
+    fn as_shape(&self) -> ShapeRef<'_>;
+}
+
+impl AsShape for ShapeRef<'_> {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        *self
+    }
+}
+
+impl<S: AsShape + ?Sized> AsShape for &S {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        (**self).as_shape()
+    }
+}
+
+/// A shape behind a shared pointer, such as the polygon of a [`Shape`].
+impl<S: AsShape + ?Sized> AsShape for Arc<S> {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        (**self).as_shape()
+    }
+}
+
+/// A shape with data of yours beside it.
+impl<S: AsShape, T> AsShape for (S, T) {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        self.0.as_shape()
+    }
+}
+
+macro_rules! as_shape {
+    ($($kind:ident),*) => {$(
+        impl AsShape for $kind {
+            #[inline(always)]
+            fn as_shape(&self) -> ShapeRef<'_> {
+                ShapeRef::$kind(self)
+            }
+        }
+    )*};
+}
+as_shape!(Circle, Segment, Capsule, Aabb, Obb, ConvexPolygon);
+
+impl AsShape for Convex<'_> {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Convex(self)
+    }
+}
+
+impl AsShape for PlacedPolygon<'_> {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Placed(*self)
+    }
+}
+
+impl AsShape for Polygon {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Polygon(self)
+    }
+}
+
+impl AsShape for TileGrid {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::TileGrid(self)
+    }
+}
+
+/// A chain of one segment that blocks from both sides is a capsule.
+impl AsShape for Chain {
+    fn as_shape(&self) -> ShapeRef<'_> {
+        match self.single() {
+            Some(capsule) => ShapeRef::Link(capsule),
+            None => ShapeRef::Chain(self),
+        }
+    }
+}
+
+/// A compound of one convex shape without a filter is that shape.
+impl AsShape for Compound {
+    fn as_shape(&self) -> ShapeRef<'_> {
+        match self.shapes() {
+            [shape] if !self.has_filters() && !shape.is_union() => shape.as_shape(),
+            _ => ShapeRef::Compound(self),
+        }
+    }
+}
+
+impl AsShape for Shape {
+    #[inline(always)]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        // Each variant stores its shape at the same offset, so this is the tag and an addition.
+        match self {
+            Self::Circle(shape) => ShapeRef::Circle(shape),
+            Self::Segment(shape) => ShapeRef::Segment(shape),
+            Self::Capsule(shape) => ShapeRef::Capsule(shape),
+            Self::Aabb(shape) => ShapeRef::Aabb(shape),
+            Self::Obb(shape) => ShapeRef::Obb(shape),
+            Self::ConvexPolygon(shape) => ShapeRef::SharedPolygon(shape),
+            Self::Polygon(shape) => ShapeRef::Polygon(shape),
+            Self::Chain(shape) => ShapeRef::Chain(shape),
+            Self::Compound(shape) => ShapeRef::Compound(shape),
+            Self::TileGrid(shape) => ShapeRef::SharedGrid(shape),
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! The curve of straight segments.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
+use crate::shape::arc::Arc;
+use crate::shape::kinds::{Aabb, Capsule, ConvexBuffer, Segment};
+use crate::shape::rings::points::mean;
+
+use super::part_tree::PartTree;
+use super::parts::{Part, Parts, VisitPart};
+
+/// A curve of straight segments, open or closed (polyline, edge loop), with a radius that is 0 unless given: a terrain, or the
+/// wall of a room.
+///
+/// A chain has no inside: its parts are the segments, each grown by the radius. Corners between
+/// them are smooth: they stop no shape that slides along the chain, on either side. The index of a
+/// part is the index of its first vertex. Consecutive repetitions of a vertex are dropped. A chain
+/// is cheap to clone: clones share all vertices.
+///
+/// A chain that is [`one_sided`](Chain::one_sided) blocks only motions that come from its right-hand side, in the order of its
+/// vertices.
+///
+/// ```
+/// use carom::{Chain, Circle, Vec2, separation};
+/// let hills = Chain::new([[9.0, 0.0], [6.0, 4.0], [3.0, 0.0], [0.0, 4.0]])?.one_sided();
+/// assert_eq!((hills.vertices().len(), hills.segments().len()), (4, 3));
+/// assert_eq!(hills.length(), 15.0);
+/// let room = Chain::closed([[0.0, 0.0], [0.0, 3.0], [4.0, 3.0], [4.0, 0.0]])?.with_radius(0.125)?;
+/// assert_eq!(room.segments().len(), 4);
+/// assert_eq!(room.aabb().min(), Vec2::new(-0.125, -0.125));
+/// let ball = Circle::new([1.0, 1.0], 0.5)?; // inside the room, so apart from its walls
+/// assert_eq!(separation(&ball, &room), 0.375);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct Chain {
+    shared: Arc<Shared>,
+    is_one_sided: bool,
+}
+
+struct Shared {
+    /// The vertices: at least two, and consecutive ones are distinct, unless rounding at a far pose
+    /// made all of them equal.
+    vertices: Vec<Vec2>,
+    is_closed: bool,
+    radius: f64,
+    tree: PartTree,
+    center: Vec2,
+}
+
+impl Chain {
+    /// Creates an open curve from its vertices in order.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250; fewer than two distinct points. The error's index counts the points
+    /// as they were given.
+    pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
+        Self::checked(vertices, false)
+    }
+
+    /// Creates a closed curve from its vertices in order: its last segment leads from the last vertex to the first, which may
+    /// be repeated at the end.
+    ///
+    /// # Errors
+    /// As [`Chain::new`].
+    pub fn closed(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
+        Self::checked(vertices, true)
+    }
+
+    fn checked(
+        given: impl IntoIterator<Item = impl Into<Vec2>>,
+        is_closed: bool,
+    ) -> Result<Self, ShapeError> {
+        Self::from_given(given.into_iter().map(Into::into).collect(), is_closed)
+    }
+
+    fn from_given(mut vertices: Vec<Vec2>, is_closed: bool) -> Result<Self, ShapeError> {
+        for (index, vertex) in vertices.iter_mut().enumerate() {
+            *vertex = checked_point("vertices", *vertex).map_err(|error| error.at_index(index))?;
+        }
+        drop_repeated(&mut vertices, is_closed);
+        if vertices.len() < 2 {
+            return Err(ShapeError::count(ErrorKind::OnePoint, "vertices", vertices.len()));
+        }
+        Ok(Self::from_vertices(vertices, is_closed, 0.0, false))
+    }
+
+    fn from_vertices(vertices: Vec<Vec2>, is_closed: bool, radius: f64, is_one_sided: bool) -> Self {
+        let segments = || segments(&vertices, is_closed);
+        let tree = PartTree::new(segments().map(|segment| Capsule::raw(segment, radius).aabb()).collect());
+        let center = mean(segments().map(|segment| (segment.center(), segment.length())));
+        Self { shared: Arc::new(Shared { vertices, is_closed, radius, tree, center }), is_one_sided }
+    }
+
+    /// Returns the chain with another radius, 0 or more.
+    ///
+    /// # Errors
+    /// A radius that is negative, not finite or beyond 2^250.
+    pub fn with_radius(&self, radius: impl Into<f64>) -> Result<Self, ShapeError> {
+        let radius = checked_length("radius", radius.into())?;
+        Ok(Self::from_vertices(self.vertices().to_vec(), self.is_closed(), radius, self.is_one_sided))
+    }
+
+    /// Returns the chain as one that blocks only motions that come from its right-hand side, in the order of its vertices: a
+    /// ground goes from right to left, and a counter-clockwise ring is the surface of a solid.
+    ///
+    /// ```
+    /// use carom::{Chain, Vec2};
+    /// let ground = Chain::new([[8.0, 0.0], [0.0, 0.0]])?.one_sided();
+    /// let direction = ground.vertices()[1] - ground.vertices()[0];
+    /// assert!(direction.cross(Vec2::Y) < 0.0, "above it is its right-hand side");
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn one_sided(&self) -> Self {
+        Self { shared: Arc::clone(&self.shared), is_one_sided: true }
+    }
+
+    /// Returns the vertices in order; the first is not repeated at the end of a closed chain.
+    pub fn vertices(&self) -> &[Vec2] {
+        &self.shared.vertices
+    }
+
+    /// Returns the segments in order: the parts without the radius.
+    pub fn segments(&self) -> impl ExactSizeIterator<Item = Segment> {
+        segments(self.vertices(), self.is_closed())
+    }
+
+    /// Returns whether a last segment leads from the last vertex to the first.
+    pub fn is_closed(&self) -> bool {
+        self.shared.is_closed
+    }
+
+    /// Returns whether the chain blocks only motions that come from its right-hand side.
+    pub const fn is_one_sided(&self) -> bool {
+        self.is_one_sided
+    }
+
+    /// Returns the radius by which the segments are grown.
+    pub fn radius(&self) -> f64 {
+        self.shared.radius
+    }
+
+    /// Returns the length of the curve.
+    pub fn length(&self) -> f64 {
+        self.segments().map(|segment| segment.length()).sum()
+    }
+
+    /// Returns the sum of the areas of the parts: 0 without radius; an area that several parts have in common counts once for
+    /// each.
+    pub fn area(&self) -> f64 {
+        self.segments().map(|segment| Capsule::raw(segment, self.radius()).area()).sum()
+    }
+
+    /// Returns the centroid of the curve: the mean of the segments' middles, weighted by their lengths.
+    pub fn center(&self) -> Vec2 {
+        self.shared.center
+    }
+
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        self.shared.tree.bounds()
+    }
+
+    /// Returns the local chain at its pose in the world. Vertices that rounding at a far pose makes repeated are dropped; a
+    /// chain that becomes a single point blocks from all sides.
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Self {
+        self.map(|vertex| pose.transform(vertex))
+    }
+
+    /// Returns the chain, translated; a displacement that is not finite or beyond 2^250 is ignored,
+    /// and coordinates are clamped to 2^250.
+    #[must_use]
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        let by = by.into().in_range_or_zero();
+        self.map(|vertex| (vertex + by).in_range())
+    }
+
+    fn map(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
+        let mut vertices: Vec<Vec2> = self.vertices().iter().map(|&vertex| place(vertex)).collect();
+        drop_repeated(&mut vertices, self.is_closed());
+        if let [only] = vertices[..] {
+            vertices.push(only);
+        }
+        Self::from_vertices(vertices, self.is_closed(), self.radius(), self.is_one_sided)
+    }
+
+    /// Returns the only segment of a chain that blocks from both sides.
+    pub(crate) fn single(&self) -> Option<Capsule> {
+        if self.is_one_sided || self.segments().len() != 1 { None } else { Some(self.part(0)) }
+    }
+
+    /// Returns a part.
+    fn part(&self, index: usize) -> Capsule {
+        let vertices = self.vertices();
+        let end = if index + 1 < vertices.len() { index + 1 } else { 0 };
+        Capsule::raw(Segment::raw(vertices[index], vertices[end]), self.radius())
+    }
+
+    /// Returns a part as queries see it.
+    fn view<'a>(&self, part: &'a Capsule, buffer: &'a mut ConvexBuffer) -> Part<'a> {
+        let convex = part.convex(buffer);
+        // The first normal of a segment points to its right; a point has none.
+        let side = if self.is_one_sided { convex.normals().first().copied() } else { None };
+        Part { side, ..Part::solid(convex) }
+    }
+}
+
+/// Removes consecutive repetitions of a vertex; in a closed chain, repetitions of the first vertex at the end too.
+fn drop_repeated(vertices: &mut Vec<Vec2>, is_closed: bool) {
+    vertices.dedup();
+    while is_closed && vertices.len() > 1 && vertices.first() == vertices.last() {
+        vertices.pop();
+    }
+}
+
+/// Returns the segments between at least two vertices.
+fn segments(vertices: &[Vec2], is_closed: bool) -> impl ExactSizeIterator<Item = Segment> {
+    let count = if is_closed { vertices.len() } else { vertices.len() - 1 };
+    (0..count).map(|index| Segment::raw(vertices[index], vertices[(index + 1) % vertices.len()]))
+}
+
+impl Parts for Chain {
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.shared.tree.touching(*region).try_for_each(|index| {
+            let part = self.part(index);
+            visit(index, self.view(&part, &mut ConvexBuffer::new()))
+        })
+    }
+
+    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        visit(self.view(&self.part(index), &mut ConvexBuffer::new()));
+        true
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.aabb()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
+}
+
+impl PartialEq for Chain {
+    fn eq(&self, other: &Self) -> bool {
+        self.vertices() == other.vertices()
+            && self.is_closed() == other.is_closed()
+            && self.is_one_sided == other.is_one_sided
+            && self.radius() == other.radius()
+    }
+}
+
+impl fmt::Debug for Chain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Chain")
+            .field("vertices", &self.vertices())
+            .field("closed", &self.is_closed())
+            .field("one_sided", &self.is_one_sided)
+            .field("radius", &self.radius())
+            .finish()
+    }
+}
+
+/// The fields of a chain in serialized data.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    vertices: Vec<Vec2>,
+    #[serde(default)]
+    closed: bool,
+    #[serde(default)]
+    one_sided: bool,
+    #[serde(default)]
+    radius: f64,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Fields> for Chain {
+    type Error = ShapeError;
+    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+        let chain = Self::checked(fields.vertices, fields.closed)?.with_radius(fields.radius)?;
+        Ok(if fields.one_sided { chain.one_sided() } else { chain })
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Chain> for Fields {
+    fn from(chain: Chain) -> Self {
+        Self {
+            vertices: chain.vertices().to_vec(),
+            closed: chain.is_closed(),
+            one_sided: chain.is_one_sided(),
+            radius: chain.radius(),
+        }
+    }
+}

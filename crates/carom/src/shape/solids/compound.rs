@@ -1,0 +1,298 @@
+//! The solid of several shapes.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::math::tolerance::SAFE_DIFFERENCE;
+use crate::math::{ErrorKind, Pose, ShapeError, Vec2};
+use crate::shape::arc::Arc;
+use crate::shape::kinds::{Aabb, ConvexBuffer};
+
+use super::as_shape::AsShape;
+use super::filter::Filter;
+use super::part_tree::PartTree;
+use super::parts::{Part, Parts, VisitPart};
+use super::shape::{Compound, CompoundData, Shape};
+
+impl Compound {
+    /// Creates the union of some shapes.
+    ///
+    /// ```
+    /// use carom::{Circle, Compound, ErrorKind, Shape};
+    /// let ball = Compound::new([Circle::new([0.0, 0.0], 1.0)?])?;
+    /// assert_eq!(ball.shapes().len(), 1);
+    /// assert_eq!(Compound::new([] as [Circle; 0]).unwrap_err().kind(), ErrorKind::NoShapes);
+    /// let error = Compound::new([Shape::from(ball)]).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "shapes[0] has 1: a compound in a compound; give the shapes of both in one list"
+    /// );
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// No shape at all; a compound among the shapes.
+    pub fn new(shapes: impl IntoIterator<Item = impl Into<Shape>>) -> Result<Self, ShapeError> {
+        Self::from_list(shapes.into_iter().map(Into::into).collect())
+    }
+
+    fn from_list(shapes: Vec<Shape>) -> Result<Self, ShapeError> {
+        if shapes.is_empty() {
+            return Err(ShapeError::count(ErrorKind::NoShapes, "shapes", 0));
+        }
+        for (index, shape) in shapes.iter().enumerate() {
+            if let Shape::Compound(inner) = shape {
+                let count = inner.shapes().len();
+                return Err(ShapeError::count(ErrorKind::NestedCompound, "shapes", count).at_index(index));
+            }
+        }
+        Ok(Self::from_shapes(shapes, Vec::new()))
+    }
+
+    fn from_shapes(shapes: Vec<Shape>, filters: Vec<Filter>) -> Self {
+        let tree = PartTree::new(shapes.iter().map(Shape::aabb).collect());
+        let mut count = 0;
+        let first_parts = shapes.iter().map(|shape| {
+            let first = count;
+            count += part_count(shape);
+            first
+        });
+        let first_parts = first_parts.collect();
+        Self { shared: Arc::new(CompoundData { shapes, filters, first_parts, tree }) }
+    }
+
+    /// Returns the compound with these filters, one for each shape in order; shapes after the last
+    /// filter get [`Filter::ALL`], which is also the default.
+    ///
+    /// In all questions about two shapes, two parts count as a pair only if their filters match.
+    /// Questions about one shape alone ignore the filters. A convex shape has [`Filter::ALL`], so a
+    /// part with the filter [`Filter::NONE`] touches no shape. In a [`Space`](crate::Space), the
+    /// filter of the collider has to match as well, and a search with a filter finds only parts
+    /// whose filters match it.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Compound, Filter, Shape, Space};
+    /// const WALL: u64 = 1;
+    /// const HERO: u64 = 2;
+    /// let body: Shape = Circle::new([0.0, 0.0], 0.5)?.into();
+    /// let senses: Shape = Circle::new([0.0, 0.0], 4.0)?.into();
+    /// let guard = Compound::new([body, senses])?
+    ///     .with_filters([Filter { layer: HERO, mask: WALL | HERO }, Filter { layer: HERO, mask: HERO }]);
+    /// let wall = Compound::new([Circle::new([3.0, 0.0], 1.0)?])?.with_filters([Filter { layer: WALL, mask: HERO }]);
+    /// assert!(!carom::overlap(&guard, &wall)); // the senses end at no wall
+    ///
+    /// let mut space = Space::new();
+    /// space.insert(Collider::new(guard, "guard"));
+    /// let point = [3.0, 0.0];
+    /// assert!(space.search().with_filter(Filter { layer: WALL, mask: HERO }).at_point(point).is_empty());
+    /// assert_eq!(space.search().with_filter(Filter { layer: HERO, mask: HERO }).at_point(point)[0].data, &"guard");
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn with_filters(&self, filters: impl IntoIterator<Item = Filter>) -> Self {
+        let count = self.shapes().len();
+        let mut filters: Vec<Filter> = filters.into_iter().take(count).collect();
+        filters.resize(count, Filter::ALL);
+        if filters.iter().all(|&filter| filter == Filter::ALL) {
+            filters.clear();
+        }
+        Self::from_shapes(self.shapes().to_vec(), filters)
+    }
+
+    /// Returns the filter of a shape; [`Filter::ALL`] for an index after the last one.
+    pub fn filter(&self, shape: usize) -> Filter {
+        self.shared.filters.get(shape).copied().unwrap_or_default()
+    }
+
+    /// Returns whether a shape has another filter than [`Filter::ALL`].
+    pub(crate) fn has_filters(&self) -> bool {
+        !self.shared.filters.is_empty()
+    }
+
+    fn map(&self, place: impl FnMut(&Shape) -> Shape) -> Self {
+        Self::from_shapes(self.shapes().iter().map(place).collect(), self.shared.filters.clone())
+    }
+
+    /// Returns the shapes in the order given.
+    pub fn shapes(&self) -> &[Shape] {
+        &self.shared.shapes
+    }
+
+    /// Returns the index of the shape that a part belongs to, and the index of the part in that
+    /// shape; for an index after the last part, the shape is the last one.
+    ///
+    /// ```
+    /// use carom::{Aabb, Chain, Circle, Compound, Shape, contact};
+    /// let ground: Shape = Chain::new([[9.0, 0.0], [4.0, 0.0], [0.0, 0.0]])?.into();
+    /// let post: Shape = Aabb::new([1.0, 0.0], [2.0, 3.0])?.into();
+    /// let level = Compound::new([ground, post])?;
+    /// let ball = Circle::new([2.0, 2.0], 0.25)?;
+    /// assert_eq!(level.shape_of(contact(&ball, &level).unwrap().part_b), [1, 0]);
+    /// assert_eq!(level.shape_of(1), [0, 1]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn shape_of(&self, part: usize) -> [usize; 2] {
+        let first_parts = &self.shared.first_parts;
+        // The first part of the first shape has the index 0, so at least one shape begins at the part or before.
+        let shape = first_parts.partition_point(|&first| first <= part) - 1;
+        [shape, part - first_parts[shape]]
+    }
+
+    /// Returns the number of indices that the parts take, those of a grid's empty cells included.
+    ///
+    /// ```
+    /// use carom::{Aabb, Chain, Compound, Shape};
+    /// let ground: Shape = Chain::new([[9.0, 0.0], [4.0, 0.0], [0.0, 0.0]])?.into();
+    /// let post: Shape = Aabb::new([1.0, 0.0], [2.0, 3.0])?.into();
+    /// assert_eq!(Compound::new([ground, post])?.part_count(), 3);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn part_count(&self) -> usize {
+        let CompoundData { shapes, first_parts, .. } = &*self.shared;
+        first_parts.last().map_or(0, |first| first + part_count(&shapes[shapes.len() - 1]))
+    }
+
+    /// Returns the sum of the shapes' areas: an area that several have in common counts once for each.
+    pub fn area(&self) -> f64 {
+        self.shapes().iter().map(Shape::area).sum()
+    }
+
+    /// Returns the mean of the shapes' centres, weighted by their areas: an area that several have
+    /// in common counts once for each. If no shape has an area, all centres count equally.
+    pub fn center(&self) -> Vec2 {
+        let is_solid = self.area() > SAFE_DIFFERENCE;
+        let weight = |shape: &Shape| if is_solid { shape.area() } else { 1.0 };
+        crate::shape::rings::points::mean(self.shapes().iter().map(|shape| (shape.center(), weight(shape))))
+    }
+
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        self.shared.tree.bounds()
+    }
+
+    /// Returns the local compound at its pose in the world, with each shape as
+    /// [`Shape::transformed`] returns it.
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Self {
+        self.map(|shape| shape.transformed(pose))
+    }
+
+    /// Returns the compound, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
+    #[must_use]
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        let by = by.into();
+        self.map(|shape| shape.translated(by))
+    }
+}
+
+/// Returns the number of indices that the parts of a shape take, including the unused indices of a
+/// grid's empty cells.
+fn part_count(shape: &Shape) -> usize {
+    match shape {
+        Shape::Polygon(polygon) => polygon.parts().len(),
+        Shape::Chain(chain) => chain.segments().len(),
+        Shape::TileGrid(grid) => grid.columns() * grid.rows(),
+        _ => 1,
+    }
+}
+
+impl Parts for Compound {
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        let CompoundData { shapes, first_parts, tree, .. } = &*self.shared;
+        for index in tree.touching(*region) {
+            let (first, filter) = (first_parts[index], self.filter(index));
+            let shape = shapes[index].as_shape();
+            match shape.convex(&mut ConvexBuffer::new()) {
+                // The tree has the shape's box, so it is not computed again.
+                Some(convex) => visit(first, Part { filter, ..Part::solid(convex) })?,
+                None => {
+                    shape
+                        .each_part(region, &mut |part, view| visit(first + part, Part { filter, ..view }))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        let [shape, part] = self.shape_of(index);
+        let filter = self.filter(shape);
+        self.shapes()[shape].as_shape().visit_part(part, &mut |view| visit(Part { filter, ..view }))
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.aabb()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
+}
+
+impl PartialEq for Compound {
+    fn eq(&self, other: &Self) -> bool {
+        self.shapes() == other.shapes() && self.shared.filters == other.shared.filters
+    }
+}
+
+impl fmt::Debug for Compound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = f.debug_struct("Compound");
+        fields.field("shapes", &self.shapes());
+        if self.has_filters() {
+            fields.field("filters", &self.shared.filters);
+        }
+        fields.finish()
+    }
+}
+
+/// The fields of a compound in serialized data.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    shapes: Vec<PlacedFields>,
+}
+
+/// The fields of a shape in a compound: the fields of the shape itself, an optional pose in the
+/// compound, and an optional filter.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct PlacedFields {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pose: Option<Pose>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    filter: Option<Filter>,
+    #[serde(flatten)]
+    shape: Shape,
+}
+
+#[cfg(feature = "serde")]
+crate::shape::fields::through_fields!(Compound);
+
+#[cfg(feature = "serde")]
+impl TryFrom<Fields> for Compound {
+    type Error = ShapeError;
+    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+        let filters: Vec<Filter> =
+            fields.shapes.iter().map(|fields| fields.filter.unwrap_or_default()).collect();
+        let placed = |PlacedFields { pose, shape, .. }| match pose {
+            Some(pose) => shape.transformed(pose),
+            None => shape,
+        };
+        Ok(Self::new(fields.shapes.into_iter().map(placed))?.with_filters(filters))
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Compound> for Fields {
+    fn from(compound: Compound) -> Self {
+        let placed = |(index, shape): (usize, &Shape)| {
+            let filter = Some(compound.filter(index)).filter(|&filter| filter != Filter::ALL);
+            PlacedFields { pose: None, filter, shape: shape.clone() }
+        };
+        Self { shapes: compound.shapes().iter().enumerate().map(placed).collect() }
+    }
+}

@@ -1,0 +1,26 @@
+//! The shapes of several convex parts, the enum of all shapes, and the view through which every query sees a shape.
+
+pub(crate) mod as_shape;
+pub(crate) mod box_path;
+pub(crate) mod chain;
+pub(crate) mod compound;
+pub(crate) mod filter;
+pub(crate) mod measures;
+pub(crate) mod part_tree;
+pub(crate) mod parts;
+pub(crate) mod polygon;
+pub(crate) mod rounded_area;
+pub(crate) mod shape;
+pub(crate) mod shape_ref;
+pub(crate) mod some_parts;
+pub(crate) mod tile_grid;
+
+pub use as_shape::AsShape;
+pub use box_path::BoxPath;
+pub use chain::Chain;
+pub use filter::Filter;
+pub use parts::{Part, Parts, VisitPart};
+pub use polygon::Polygon;
+pub use shape::{Compound, Shape, TileGrid, TileKind};
+pub use shape_ref::ShapeRef;
+pub(crate) use some_parts::SomeParts;

@@ -1,0 +1,102 @@
+//! The trait of shapes of several parts: unions of convex parts.
+
+use core::ops::ControlFlow;
+
+use crate::math::Vec2;
+use crate::shape::convex::Convex;
+use crate::shape::kinds::Aabb;
+
+use super::box_path::BoxPath;
+use super::filter::Filter;
+
+/// A union of convex parts (compound, composite, decomposition).
+///
+/// Seams between the parts are no surfaces. A type of yours that holds a shape of this crate only implements
+/// [`AsShape`]; a union of your own implements both.
+///
+/// ```
+/// use carom::{Aabb, AsShape, Circle, Part, Parts, ShapeRef, VisitPart, contact};
+/// use std::ops::ControlFlow;
+/// /// A body and a head.
+/// struct Snowman([Circle; 2]);
+/// impl AsShape for Snowman {
+///     fn as_shape(&self) -> ShapeRef<'_> {
+///         ShapeRef::Parts(self)
+///     }
+/// }
+/// impl Parts for Snowman {
+///     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+///         for (index, ball) in self.0.iter().enumerate().filter(|(_, ball)| ball.aabb().overlaps(region)) {
+///             visit(index, Part::solid(ball.convex()))?;
+///         }
+///         ControlFlow::Continue(())
+///     }
+///     fn bounds(&self) -> Aabb {
+///         self.0[0].aabb().union(&self.0[1].aabb())
+///     }
+/// }
+/// let snowman = Snowman([Circle::new([0.0, 1.0], 1.0)?, Circle::new([0.0, 2.5], 0.75)?]);
+/// let hat = Aabb::new([-0.5, 3.0], [0.5, 4.0])?;
+/// assert_eq!(contact(&hat, &snowman).unwrap().part_b, 1);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub trait Parts {
+    /// Visits the parts near a region, in ascending order of their indices, until the visitor
+    /// breaks: all parts that touch the region, and perhaps others whose bounding boxes touch it.
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()>;
+
+    /// Returns a box around all parts.
+    fn bounds(&self) -> Aabb;
+
+    /// Visits the parts near the path of a box until the visitor breaks: at least those that the box touches before the path
+    /// ends, some of them more than once, in any order.
+    #[doc(hidden)]
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        each_part_in_pieces(self, path, visit)
+    }
+
+    /// Visits the part of an index, if the shape finds parts by their indices; returns whether it does.
+    #[doc(hidden)]
+    fn visit_part(&self, _index: usize, _visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        false
+    }
+
+    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds
+    /// unless another one is given.
+    fn center(&self) -> Vec2 {
+        self.bounds().center()
+    }
+}
+
+/// Visits the parts of a shape in each piece of a box's path.
+pub(crate) fn each_part_in_pieces(
+    shape: &(impl Parts + ?Sized),
+    path: &BoxPath,
+    visit: VisitPart<'_>,
+) -> ControlFlow<()> {
+    path.each_piece(&shape.bounds(), &mut |piece| shape.each_part(piece, visit))
+}
+
+/// The visitor of parts: gets the index of a part and the part.
+pub type VisitPart<'a> = &'a mut dyn FnMut(usize, Part<'_>) -> ControlFlow<()>;
+
+/// A convex part of a shape.
+#[derive(Clone, Copy, Debug)]
+pub struct Part<'a> {
+    /// The part as queries see it.
+    pub convex: Convex<'a>,
+    /// The unit direction towards the only side from which the part blocks motions: that of a one-sided chain or of a one-way
+    /// tile. `None` if the part blocks from all sides.
+    pub side: Option<Vec2>,
+    /// The filter of the part: parts whose filters do not match are ignored as a pair. It is
+    /// [`Filter::ALL`] unless the part belongs to a [`Compound`] with filters.
+    pub filter: Filter,
+}
+
+impl<'a> Part<'a> {
+    /// Creates a part that blocks motions from all sides and has the filter [`Filter::ALL`].
+    #[inline]
+    pub const fn solid(convex: Convex<'a>) -> Self {
+        Self { convex, side: None, filter: Filter::ALL }
+    }
+}

@@ -1,0 +1,355 @@
+//! The polygon of any simple ring, with holes and an optional rounding radius: the union of its convex parts.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::math::{Pose, ShapeError, Vec2, checked_length};
+use crate::shape::arc::Arc;
+use crate::shape::kinds::{Aabb, ConvexPolygon};
+use crate::shape::rings::decompose::decompose;
+use crate::shape::rings::given_ring::{GivenRing, check_vertex_count, corners, error_of};
+use crate::shape::rings::ring;
+use crate::shape::rings::rings::Rings;
+
+use super::measures::{area, centroid};
+use super::part_tree::{PartTree, spatial_order};
+use super::parts::{Part, Parts, VisitPart};
+use super::rounded_area::rounded_area;
+
+/// A solid polygon, convex or concave, with holes, grown by a rounding radius that is 0 unless given.
+///
+/// Rings may be given either way round; the outer one is stored counter-clockwise, holes are stored
+/// clockwise. Repeated corners and corners in the middle of a straight side are dropped. A polygon
+/// is cheap to clone: clones share all data.
+///
+/// Rings may touch, each other or themselves, corner to corner or corner to side: a hole may touch the outer ring or
+/// another hole, and the solid may consist of lobes that meet in a point. They may neither cross nor have a stretch of
+/// their sides in common.
+///
+/// The solid is the union of its convex [`parts`](Polygon::parts). The parts have only the given
+/// corners, and tile the polygon exactly; the radius grows each of them.
+///
+/// ```
+/// use carom::{Circle, Polygon, contains, overlap};
+/// let land = Polygon::new([[0.0, 0.0], [8.0, 0.0], [8.0, 6.0], [4.0, 2.0], [0.0, 6.0]])?;
+/// assert_eq!(land.area(), 32.0);
+/// let pond = [[3.0, 0.5], [5.0, 0.5], [5.0, 1.5], [3.0, 1.5]];
+/// let land = land.with_holes([pond])?;
+/// assert_eq!(land.area(), 30.0);
+/// assert!(!contains(&land, [4.0, 1.0]));
+/// let duck = Circle::new([4.0, 1.0], 0.75)?;
+/// assert!(overlap(&land, &duck));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct Polygon {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    /// The outer ring, then the holes.
+    rings: Rings,
+    radius: f64,
+    area: f64,
+    center: Vec2,
+    parts: Vec<ConvexPolygon>,
+    /// The points of each part, with the corners of other parts in the middle of its sides: transformed they become
+    /// corners of it, so that rounding opens no cracks between parts.
+    outlines: Rings,
+    tree: PartTree,
+}
+
+impl Polygon {
+    /// Creates a polygon from its corners in order, either way round.
+    ///
+    /// ```
+    /// use carom::{ErrorKind, Polygon};
+    /// let bow_tie = Polygon::new([[0.0, 0.0], [2.0, 2.0], [2.0, 0.0], [0.0, 2.0]]).unwrap_err();
+    /// assert_eq!(bow_tie.kind(), ErrorKind::SelfCrossing);
+    /// assert_eq!(
+    ///     bow_tie.to_string(),
+    ///     "vertices[0] starts an edge that meets the one from vertices[2]: where the ring crosses or covers itself; \
+    ///      give the corners in order, once around"
+    /// );
+    /// ```
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points, or more than 2^25; all on one
+    /// line; two edges that cross or overlap. Indices count the points as they were given.
+    pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
+        Self::rounded(vertices, 0.0)
+    }
+
+    /// Creates a polygon from its corners in order and the radius by which it is grown: its convex corners become arcs, and
+    /// holes shrink.
+    ///
+    /// # Errors
+    /// As [`Polygon::new`], and a radius that is negative, not finite or beyond 2^250.
+    pub fn rounded(
+        vertices: impl IntoIterator<Item = impl Into<Vec2>>,
+        radius: impl Into<f64>,
+    ) -> Result<Self, ShapeError> {
+        let radius = checked_length("radius", radius.into())?;
+        Self::from_rings(&[GivenRing::new(vertices)?], radius)
+    }
+
+    /// Returns the polygon with these holes in place of its own, each by its corners in order,
+    /// either way round.
+    ///
+    /// ```
+    /// use carom::{ErrorKind, Polygon};
+    /// let ring = |min: f64, max: f64| [[min, min], [max, min], [max, max], [min, max]];
+    /// let frame = Polygon::new(ring(0.0, 3.0))?.with_holes([ring(1.0, 2.0)])?;
+    /// assert_eq!((frame.area(), frame.parts().len()), (8.0, 4));
+    /// let far = frame.with_holes([ring(1.0, 2.0), ring(8.0, 9.0)]).unwrap_err();
+    /// assert_eq!((far.kind(), far.index(), far.inner_index()), (ErrorKind::HoleOutside, Some(1), Some(0)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Polygon::new`], for each hole; a hole that crosses the outer ring or another hole, or
+    /// shares a stretch of its sides; a hole outside of the outer ring; a hole in another hole.
+    /// Indices count the holes and their points as they were given, and the
+    /// [`vertices`](Polygon::vertices) of the outer ring.
+    pub fn with_holes<Hole>(&self, holes: impl IntoIterator<Item = Hole>) -> Result<Self, ShapeError>
+    where
+        Hole: IntoIterator<Item: Into<Vec2>>,
+    {
+        Self::from_outer_and_holes(self.vertices().iter().copied(), holes, self.radius())
+    }
+
+    /// Creates a polygon from its outer ring, its holes and its radius, for readers of files: indices of errors count all
+    /// points as they were given.
+    #[doc(hidden)]
+    pub fn from_outer_and_holes<Hole>(
+        vertices: impl IntoIterator<Item = impl Into<Vec2>>,
+        holes: impl IntoIterator<Item = Hole>,
+        radius: f64,
+    ) -> Result<Self, ShapeError>
+    where
+        Hole: IntoIterator<Item: Into<Vec2>>,
+    {
+        let radius = checked_length("radius", radius)?;
+        let mut rings = alloc::vec![GivenRing::new(vertices)?];
+        for (index, hole) in holes.into_iter().enumerate() {
+            rings.push(GivenRing::new(hole).map_err(|error| error.of_hole(index))?);
+        }
+        Self::from_rings(&rings, radius)
+    }
+
+    /// Creates a polygon from its outer ring and its holes.
+    fn from_rings(given: &[GivenRing], radius: f64) -> Result<Self, ShapeError> {
+        check_vertex_count(given.iter().map(|ring| ring.corners().len()).sum())?;
+        let mut rings = Rings::default();
+        let mut wound = Rings::default();
+        let mut is_solid_left = Vec::new();
+        for (index, ring) in given.iter().enumerate() {
+            let is_outer = index == 0;
+            rings.push(ring.corners().iter().copied());
+            wound.push(ring.wound(is_outer));
+            is_solid_left.push(ring.is_counter_clockwise() == is_outer);
+        }
+        let outlines = decompose(&rings, &is_solid_left).map_err(|fault| error_of(&fault, given, &rings))?;
+        Ok(Self::from_outlines(wound, radius, sorted(&outlines)))
+    }
+
+    /// Creates a polygon from its rings as they are stored and the outlines of its parts, in order.
+    fn from_outlines(rings: Rings, radius: f64, outlines: Rings) -> Self {
+        let part = |outline: &[Vec2]| {
+            let corners = corners(outline).into_iter().map(|index| outline[index as usize]).collect();
+            ConvexPolygon::from_ring(&ring::convex_after_rounding(corners), radius)
+        };
+        let parts: Vec<ConvexPolygon> = outlines.iter().map(part).collect();
+        let tree = PartTree::new(parts.iter().map(ConvexPolygon::aabb).collect());
+        let (area, center) = (area(&rings), centroid(&parts));
+        Self { shared: Arc::new(Shared { rings, radius, area, center, parts, outlines, tree }) }
+    }
+
+    /// Returns the corners of the outer ring, counter-clockwise.
+    pub fn vertices(&self) -> &[Vec2] {
+        self.shared.rings.get(0)
+    }
+
+    /// Returns the corners of each hole, clockwise.
+    pub fn holes(&self) -> impl ExactSizeIterator<Item = &[Vec2]> {
+        self.shared.rings.iter().skip(1)
+    }
+
+    /// Returns the radius by which the polygon of the rings is grown.
+    pub fn radius(&self) -> f64 {
+        self.shared.radius
+    }
+
+    /// Returns the centroid of the polygon of the rings; it may lie in a hole, or outside of a concave ring.
+    pub fn center(&self) -> Vec2 {
+        self.shared.center
+    }
+
+    /// Returns the area of the union of the parts: without radius exact except for the last
+    /// rounding.
+    ///
+    /// With a radius, gaps and holes that grow shut count as solid. The area is then computed at
+    /// each call, to about 1e-9 of the squared size, in time n k log k, where k is the number of
+    /// sides whose boxes are within the radius of the box of a side; a gap thinner than 2^-44 of
+    /// the size may count twice.
+    ///
+    /// ```
+    /// use carom::Polygon;
+    /// let square = |min: f64, max: f64| [[min, min], [max, min], [max, max], [min, max]];
+    /// let frame = Polygon::new(square(0.0, 4.0))?.with_holes([square(1.0, 3.0)])?;
+    /// assert_eq!(frame.area(), 12.0);
+    /// let rounded = Polygon::rounded(square(0.0, 4.0), 0.5)?.with_holes([square(1.0, 3.0)])?;
+    /// let (outside, inside) = (24.0 + std::f64::consts::PI * 0.25, 1.0);
+    /// assert!((rounded.area() - (outside - inside)).abs() < 1e-12);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn area(&self) -> f64 {
+        let Shared { rings, radius, area, center, .. } = &*self.shared;
+        if *radius > 0.0 { rounded_area(rings, *radius, *center) } else { *area }
+    }
+
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        self.shared.tree.bounds()
+    }
+
+    /// Returns the convex parts, whose union is the solid, each with the polygon's radius. Their order depends on the corners
+    /// alone, and stays when the polygon is transformed.
+    ///
+    /// The parts of the rings without radius tile the polygon: together they cover it, and no two
+    /// have an inner point in common. Their number is at most four times the least possible (Hertel
+    /// and Mehlhorn, Fast Triangulation of Simple Polygons, 1983).
+    pub fn parts(&self) -> &[ConvexPolygon] {
+        &self.shared.parts
+    }
+
+    /// Returns the indices of the parts whose boxes touch a box, in ascending order, by a tree over all parts.
+    ///
+    /// ```
+    /// use carom::{Circle, Polygon, overlap};
+    /// let teeth = (0..100).flat_map(|k| [[2 * k, 0], [2 * k + 1, 5]]).chain([[200, -5]]);
+    /// let saw = Polygon::new(teeth.map(|point| point.map(f64::from)))?;
+    /// let ball = Circle::new([51.0, 4.0], 0.5)?;
+    /// let touched: Vec<usize> =
+    ///     saw.parts_near(&ball.aabb()).filter(|&part| overlap(&saw.parts()[part], &ball)).collect();
+    /// assert_eq!(touched.len(), 1);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn parts_near(&self, bounds: &Aabb) -> impl Iterator<Item = usize> {
+        self.shared.tree.touching(*bounds)
+    }
+
+    /// Returns the local polygon at its pose in the world: its parts and their order stay. The hull takes the place of a part
+    /// that rounding at a far pose makes concave; corners of rings that become repeated or collinear are dropped.
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Self {
+        self.map(|point| pose.transform(point))
+    }
+
+    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 is
+    /// ignored, and coordinates are clamped to 2^250.
+    #[must_use]
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        let by = by.into().in_range_or_zero();
+        self.map(|point| (point + by).in_range())
+    }
+
+    fn map(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
+        let mut rings = Rings::default();
+        for ring in self.shared.rings.iter() {
+            let placed: Vec<Vec2> = ring.iter().map(|&point| place(point)).collect();
+            rings.push(corners(&placed).into_iter().map(|index| placed[index as usize]));
+        }
+        let mut outlines = Rings::default();
+        for outline in self.shared.outlines.iter() {
+            outlines.push(outline.iter().map(|&point| place(point)));
+        }
+        Self::from_outlines(rings, self.radius(), outlines)
+    }
+}
+
+/// Returns outlines of parts in the order of the tree.
+fn sorted(outlines: &Rings) -> Rings {
+    let bounds = |outline: &[Vec2]| {
+        let extremes = |(min, max): (Vec2, Vec2), &point: &Vec2| (min.min(point), max.max(point));
+        let (min, max) = outline.iter().fold((outline[0], outline[0]), extremes);
+        Aabb::raw(min, max)
+    };
+    let boxes: Vec<Aabb> = outlines.iter().map(bounds).collect();
+    let mut sorted = Rings::default();
+    for index in spatial_order(&boxes) {
+        sorted.push(outlines.get(index as usize).iter().copied());
+    }
+    sorted
+}
+
+impl PartialEq for Polygon {
+    fn eq(&self, other: &Self) -> bool {
+        let (one, other) = (&*self.shared, &*other.shared);
+        one.rings == other.rings && one.radius == other.radius
+    }
+}
+
+impl fmt::Debug for Polygon {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let holes: Vec<&[Vec2]> = self.holes().collect();
+        f.debug_struct("Polygon")
+            .field("vertices", &self.vertices())
+            .field("holes", &holes)
+            .field("radius", &self.radius())
+            .finish()
+    }
+}
+
+/// The fields of a polygon in serialized data.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    vertices: Vec<Vec2>,
+    #[serde(default)]
+    holes: Vec<Vec<Vec2>>,
+    #[serde(default)]
+    radius: f64,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Fields> for Polygon {
+    type Error = ShapeError;
+    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+        Self::from_outer_and_holes(fields.vertices, fields.holes, fields.radius)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Polygon> for Fields {
+    fn from(polygon: Polygon) -> Self {
+        Self {
+            vertices: polygon.vertices().to_vec(),
+            holes: polygon.holes().map(<[Vec2]>::to_vec).collect(),
+            radius: polygon.radius(),
+        }
+    }
+}
+
+impl Parts for Polygon {
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.parts_near(region).try_for_each(|index| visit(index, Part::solid(self.parts()[index].convex())))
+    }
+
+    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        visit(Part::solid(self.parts()[index].convex()));
+        true
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.aabb()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
+}

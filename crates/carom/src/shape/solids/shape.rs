@@ -1,0 +1,334 @@
+//! The enum of all shapes, and the shapes that hold others.
+
+use alloc::vec::Vec;
+
+use crate::math::{Pose, Rot2, Vec2};
+use crate::shape::arc::Arc;
+use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Segment};
+
+use super::chain::Chain;
+use super::filter::Filter;
+use super::part_tree::PartTree;
+use super::polygon::Polygon;
+use super::tile_grid::axis::GridAxis;
+use super::tile_grid::cells::Cells;
+use super::tile_grid::unit_form::UnitForm;
+
+/// Any shape, for lists of different kinds.
+///
+/// A `Shape` takes 56 bytes on 64-bit targets and is cheap to clone: clones share corners, parts and cells.
+///
+/// All queries take a `Shape`, whatever its kind.
+///
+/// ```
+/// use carom::{Aabb, Circle, Polygon, Shape, overlap};
+/// let shapes: [Shape; 3] = [
+///     Circle::new([0.0, 0.0], 1.0)?.into(),
+///     Aabb::new([1.0, -1.0], [2.0, 1.0])?.into(),
+///     Polygon::new([[3.0, 0.0], [5.0, 1.0], [3.0, 2.0], [4.0, 1.0]])?.into(),
+/// ];
+/// assert!(overlap(&shapes[0], &shapes[1]));
+/// assert!(!overlap(&shapes[1], &shapes[2]));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "type", rename_all = "lowercase"))]
+#[non_exhaustive]
+pub enum Shape {
+    /// A disc; of radius 0, a point.
+    Circle(Circle),
+    /// A straight line between two points.
+    Segment(Segment),
+    /// A segment with a radius.
+    Capsule(Capsule),
+    /// A box aligned with the axes.
+    Aabb(Aabb),
+    /// A box at any angle.
+    Obb(Obb),
+    /// A convex ring of any number of corners, with an optional rounding radius.
+    ///
+    /// Dereferences to [`ConvexPolygon`]. On targets without atomic pointers the `Arc` is an `Rc`.
+    #[cfg_attr(feature = "serde", serde(rename = "polygon"))]
+    ConvexPolygon(Arc<ConvexPolygon>),
+    /// Any simple ring, with holes and an optional rounding radius; in files `concave`.
+    #[cfg_attr(feature = "serde", serde(rename = "concave"))]
+    Polygon(Polygon),
+    /// A curve of straight segments.
+    Chain(Chain),
+    /// The union of several shapes.
+    Compound(Compound),
+    /// A grid of tiles.
+    TileGrid(Arc<TileGrid>),
+}
+
+/// The size is seven words: an [`Obb`] and the tag of the variant.
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<Shape>() <= 56, "lists of shapes are read from memory");
+
+/// Implements the lists of the names of all kinds; a variant of [`Shape`] that is missing here does not compile.
+macro_rules! kinds {
+    ($($convex:ident => $convex_name:literal),*; $($other:ident => $other_name:literal),*) => {
+        #[doc(hidden)]
+        impl Shape {
+            /// The names of all kinds of shapes in files and other languages. Tests use the list to
+            /// check that no reader, writer, generator or page leaves one out.
+            pub const KINDS: &'static [&'static str] = &[$($convex_name,)* $($other_name),*];
+            /// The names of the convex kinds.
+            pub const CONVEX_KINDS: &'static [&'static str] = &[$($convex_name),*];
+
+            /// Returns the name of the shape's kind.
+            pub const fn kind(&self) -> &'static str {
+                match self {
+                    $(Self::$convex(_) => $convex_name,)*
+                    $(Self::$other(_) => $other_name,)*
+                }
+            }
+        }
+    };
+}
+kinds!(
+    Circle => "circle", Segment => "segment", Capsule => "capsule", Aabb => "aabb", Obb => "obb", ConvexPolygon => "polygon";
+    Polygon => "concave", Chain => "chain", Compound => "compound", TileGrid => "tilegrid"
+);
+
+/// Evaluates an expression for the shape inside of each variant.
+macro_rules! each_shape {
+    ($shape:expr, $inner:ident => $result:expr) => {
+        match $shape {
+            Shape::Circle($inner) => $result,
+            Shape::Segment($inner) => $result,
+            Shape::Capsule($inner) => $result,
+            Shape::Aabb($inner) => $result,
+            Shape::Obb($inner) => $result,
+            Shape::ConvexPolygon($inner) => $result,
+            Shape::Polygon($inner) => $result,
+            Shape::Chain($inner) => $result,
+            Shape::Compound($inner) => $result,
+            Shape::TileGrid($inner) => $result,
+        }
+    };
+}
+
+macro_rules! into_shape {
+    ($($shape:ident),*) => {$(
+        impl From<$shape> for Shape {
+            fn from(shape: $shape) -> Self {
+                Self::$shape(shape)
+            }
+        }
+    )*};
+}
+into_shape!(Circle, Segment, Capsule, Aabb, Obb, Polygon, Chain, Compound);
+
+/// Implements the conversions of a type that is too large for a [`Shape`] and is shared there.
+macro_rules! shared_into_shape {
+    ($($shape:ident),*) => {$(
+        impl From<$shape> for Shape {
+            fn from(shape: $shape) -> Self {
+                Arc::new(shape).into()
+            }
+        }
+
+        impl From<Arc<$shape>> for Shape {
+            fn from(shape: Arc<$shape>) -> Self {
+                Self::$shape(shape)
+            }
+        }
+    )*};
+}
+shared_into_shape!(ConvexPolygon, TileGrid);
+
+/// Clones the shape, which is cheap.
+impl From<&Self> for Shape {
+    fn from(shape: &Self) -> Self {
+        shape.clone()
+    }
+}
+
+impl Shape {
+    /// Returns whether the shape is of a kind that is a union of convex parts: a polygon, a chain, a compound or a grid of
+    /// tiles. The other kinds are convex.
+    #[inline]
+    pub const fn is_union(&self) -> bool {
+        matches!(self, Self::Polygon(_) | Self::Chain(_) | Self::Compound(_) | Self::TileGrid(_))
+    }
+
+    /// Returns the local shape at its pose in the world. An [`Aabb`] that the pose turns becomes an
+    /// [`Obb`]. For a polygon it takes time linear in its corners, for a [`TileGrid`] constant
+    /// time.
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Self {
+        match self {
+            Self::Circle(shape) => shape.transformed(pose).into(),
+            Self::Segment(shape) => shape.transformed(pose).into(),
+            Self::Capsule(shape) => shape.transformed(pose).into(),
+            Self::Aabb(shape) if pose.rotation() == Rot2::IDENTITY => {
+                shape.translated(pose.translation()).into()
+            }
+            Self::Aabb(shape) => shape.transformed(pose).into(),
+            Self::Obb(shape) => shape.transformed(pose).into(),
+            Self::ConvexPolygon(shape) => shape.transformed(pose).into(),
+            Self::Polygon(shape) => shape.transformed(pose).into(),
+            Self::Chain(shape) => shape.transformed(pose).into(),
+            Self::Compound(shape) => shape.transformed(pose).into(),
+            Self::TileGrid(shape) => shape.transformed(pose).into(),
+        }
+    }
+
+    /// Returns the shape, translated; a displacement that is not finite or beyond 2^250 is ignored,
+    /// and coordinates are clamped to 2^250.
+    #[must_use]
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        let by = by.into();
+        each_shape!(self, shape => shape.translated(by).into())
+    }
+
+    /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        each_shape!(self, shape => shape.aabb())
+    }
+
+    /// Returns the area; 0 for a segment, and for a chain without radius.
+    ///
+    /// The area of a polygon is the area of the union of its parts. The area of a chain with a
+    /// radius, a compound or a grid is the sum over the parts: a region that several parts have in
+    /// common counts once for each.
+    pub fn area(&self) -> f64 {
+        match self {
+            Self::Segment(_) => 0.0,
+            Self::Circle(shape) => shape.area(),
+            Self::Capsule(shape) => shape.area(),
+            Self::Aabb(shape) => shape.area(),
+            Self::Obb(shape) => shape.area(),
+            Self::ConvexPolygon(shape) => shape.area(),
+            Self::Polygon(shape) => shape.area(),
+            Self::Chain(shape) => shape.area(),
+            Self::Compound(shape) => shape.area(),
+            Self::TileGrid(shape) => shape.area(),
+        }
+    }
+
+    /// Returns the centre of a circle, a box or a grid, the middle of a segment or a capsule, the centroid of a polygon or a
+    /// chain, the mean of the centres of a compound's shapes.
+    pub fn center(&self) -> Vec2 {
+        each_shape!(self, shape => shape.center())
+    }
+}
+
+/// A solid of several shapes of any kind but another compound: their union. Shapes may overlap.
+///
+/// Place each shape with [`Shape::transformed`] or [`Shape::translated`] before; functions of these
+/// names place the whole compound. A compound is cheap to clone: clones share all shapes.
+///
+/// The parts of a compound are the parts of its shapes, one after the other: a convex shape is one
+/// part; a polygon, a chain or a grid has as many as it has alone. [`shape_of`](Compound::shape_of)
+/// returns the shape of a part.
+///
+/// ```
+/// use carom::{Aabb, Circle, Compound, Pose, Rot2, Shape, Vec2, overlap};
+/// let handle: Shape = Aabb::new([-0.125, 0.0], [0.125, 2.0])?.into();
+/// let head: Shape = Circle::new([0.0, 0.0], 0.5)?.into();
+/// let hammer = Compound::new([handle, head.translated([0.0, 2.0])])?;
+/// assert_eq!(hammer.aabb().max(), Vec2::new(0.5, 2.5));
+/// let lying = hammer.transformed(Pose::new([5.0, 0.0], Rot2::from_degrees(-90.0)?)?);
+/// assert_eq!(lying.shapes()[1].center(), Vec2::new(7.0, 0.0));
+/// assert!(overlap(&lying, &Circle::new([7.5, 0.5], 0.25)?));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone)]
+pub struct Compound {
+    pub(super) shared: Arc<CompoundData>,
+}
+
+/// The shapes of a compound, shared by its clones.
+pub(super) struct CompoundData {
+    pub(super) shapes: Vec<Shape>,
+    /// The filter of each shape, if any is not [`Filter::ALL`].
+    pub(super) filters: Vec<Filter>,
+    /// The index of the first part of each shape.
+    pub(super) first_parts: Vec<usize>,
+    pub(super) tree: PartTree,
+}
+
+/// A grid of tiles (tile map): cells of one size, each of a kind in a table.
+///
+/// Cells are counted from the lower left. The table of kinds is an array; each cell has the index of its kind, as in
+/// level files, in 2 bytes; [`set`](TileGrid::set) changes one. There is no tree: the cells near a shape are found by
+/// their indices, and blocks of 8 by 8 empty cells are skipped.
+///
+/// Tiles that touch are flush to the last bit: two cells compute their common corner by the same
+/// expression. The index of a part is the index of its cell: `row * columns + column`.
+///
+/// A translated or rotated grid takes no more memory: tiles are transformed when a search finds
+/// them. The common corners of tiles are flush to the last bit in a turned grid too; where a corner
+/// lies on the side of another tile, rounding may leave a gap far below the tolerance of
+/// [`cast`](crate::cast()), and such a gap counts as filled. A grid is cheap to clone: clones share
+/// their cells until one of them is changed.
+///
+/// ```
+/// use carom::{Aabb, ConvexPolygon, TileGrid, TileKind, Vec2, contact};
+/// let slope = TileKind::part(ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]])?)?;
+/// let bridge = TileKind::one_way([0.0, 1.0], Aabb::new([0.0, 0.75], [1.0, 1.0])?)?;
+/// let kinds = [TileKind::EMPTY, TileKind::FULL, slope, bridge];
+/// let level = [
+///     [0, 0, 3, 3],
+///     [0, 2, 1, 0],
+///     [1, 1, 1, 1], // the row at the bottom
+/// ];
+/// let mut map = TileGrid::new([0.0, 0.0], [16.0, 16.0], [4, 3], kinds, |x, y| level[2 - y][x])?;
+/// let hero = Aabb::from_corner([34.0, 28.0], [12.0, 10.0])?;
+/// let hit = contact(&hero, &map).unwrap();
+/// assert_eq!((hit.mtv(), map.cell_of(hit.part_b)), (Vec2::new(0.0, 4.0), [2, 1]));
+/// map.set(2, 1, 0)?;
+/// assert_eq!(map.get(2, 1), Some(0));
+/// assert!(contact(&hero, &map).is_none());
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone)]
+pub struct TileGrid {
+    pub(super) axes: [GridAxis; 2],
+    /// The pose of the axes in the world, if the grid is turned.
+    pub(super) pose: Option<Pose>,
+    pub(super) cells: Arc<Cells>,
+    pub(super) kinds: Arc<Vec<TileKind>>,
+    /// The distance that rounding may move a part out of its cell: 0 unless it has a radius or the grid is turned.
+    pub(super) slack: f64,
+}
+
+/// A kind of tile: empty, full, a convex shape in the cell, or a shape that blocks from one side only.
+///
+/// Shapes of tiles are given in the unit cell from [0, 0] to [1, 1]; a grid stretches them to the size of its cells.
+///
+/// ```
+/// use carom::{Aabb, ConvexPolygon, Segment, TileKind};
+/// let slope = TileKind::part(ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]])?)?;
+/// let bridge = TileKind::one_way([0.0, 1.0], Aabb::new([0.0, 0.75], [1.0, 1.0])?)?;
+/// let rope = TileKind::part(Segment::new([0.0, 0.5], [1.0, 0.5])?)?;
+/// let error = TileKind::part(Aabb::new([0.0, 0.0], [1.0, 2.0])?).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "shape goes from 0 to 2: outside of the cell; give a shape within [0, 0] and [1, 1]"
+/// );
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, PartialEq)]
+pub struct TileKind(pub(super) Tile);
+
+/// The content of a kind.
+#[derive(Clone, PartialEq)]
+pub(super) enum Tile {
+    Empty,
+    Full,
+    Part(Arc<TilePart>),
+}
+
+/// A tile that does not fill its cell, or blocks from one side.
+#[derive(PartialEq)]
+pub(super) struct TilePart {
+    /// The shape as the caller gave it.
+    pub(super) shape: Shape,
+    pub(super) form: UnitForm,
+    pub(super) radius: f64,
+    pub(super) side: Option<Vec2>,
+}

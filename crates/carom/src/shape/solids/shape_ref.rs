@@ -1,0 +1,225 @@
+//! A reference to a shape of any kind: the one view through which every query sees a shape.
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::math::Vec2;
+use crate::shape::arc::Arc;
+use crate::shape::convex::Convex;
+use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexBuffer, ConvexPolygon, Obb, PlacedPolygon, Segment};
+
+use super::box_path::BoxPath;
+use super::chain::Chain;
+use super::parts::{Part, Parts, VisitPart};
+use super::polygon::Polygon;
+use super::shape::{Compound, TileGrid};
+
+/// A reference to a shape of any kind.
+#[derive(Clone, Copy)]
+#[non_exhaustive]
+pub enum ShapeRef<'a> {
+    /// A disc.
+    Circle(&'a Circle),
+    /// A straight line between two points.
+    Segment(&'a Segment),
+    /// A segment with a radius.
+    Capsule(&'a Capsule),
+    /// A box aligned with the axes.
+    Aabb(&'a Aabb),
+    /// A box at any angle.
+    Obb(&'a Obb),
+    /// A shared convex ring.
+    #[doc(hidden)]
+    SharedPolygon(&'a Arc<ConvexPolygon>),
+    /// Any simple ring, with holes.
+    Polygon(&'a Polygon),
+    /// A curve of straight segments.
+    Chain(&'a Chain),
+    /// The union of several shapes.
+    Compound(&'a Compound),
+    /// A shared grid of tiles.
+    #[doc(hidden)]
+    SharedGrid(&'a Arc<TileGrid>),
+    // The variants above are those of `Shape`, in its order: the reference to a `Shape` is then its tag and its address,
+    // without a branch.
+    /// A convex ring, with an optional rounding radius.
+    ConvexPolygon(&'a ConvexPolygon),
+    /// A grid of tiles.
+    TileGrid(&'a TileGrid),
+    /// A local polygon at a pose, which queries place only where they need its corners.
+    Placed(PlacedPolygon<'a>),
+    /// A capsule that is not stored: the only segment of a chain.
+    Link(Capsule),
+    /// A convex part.
+    Convex(&'a Convex<'a>),
+    /// A union of convex parts.
+    Parts(&'a dyn Parts),
+}
+
+impl fmt::Debug for ShapeRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Circle(shape) => shape.fmt(f),
+            Self::Segment(shape) => shape.fmt(f),
+            Self::Capsule(shape) => shape.fmt(f),
+            Self::Aabb(shape) => shape.fmt(f),
+            Self::Obb(shape) => shape.fmt(f),
+            Self::ConvexPolygon(shape) => shape.fmt(f),
+            Self::SharedPolygon(shape) => shape.fmt(f),
+            Self::Placed(shape) => shape.fmt(f),
+            Self::Link(shape) => shape.fmt(f),
+            Self::Convex(shape) => shape.fmt(f),
+            _ => f.write_str("Parts"),
+        }
+    }
+}
+
+impl<'a> ShapeRef<'a> {
+    /// Returns the convex form of a shape that [is convex](Self::is_convex).
+    #[inline(always)]
+    pub(crate) fn form(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
+        match self {
+            Self::Circle(shape) => shape.convex(),
+            Self::Segment(shape) => shape.convex(buffer),
+            Self::Capsule(shape) => shape.convex(buffer),
+            Self::Aabb(shape) => shape.convex(buffer),
+            Self::Obb(shape) => shape.convex(buffer),
+            Self::ConvexPolygon(shape) => shape.convex(),
+            Self::SharedPolygon(shape) => shape.convex(),
+            Self::Placed(shape) => buffer.placed(shape),
+            Self::Link(shape) => shape.convex(buffer),
+            Self::Convex(shape) => **shape,
+            _ => unreachable!("a union of parts has no convex form"),
+        }
+    }
+
+    /// Returns the convex form, as queries see the shape; `None` for a union of parts.
+    ///
+    /// ```
+    /// use carom::{AsShape, Chain, ConvexBuffer, Obb, Shape};
+    /// let crate_: Shape = Obb::from_degrees([4.0, 0.0], [2.0, 1.0], 90.0)?.into();
+    /// assert_eq!(crate_.as_shape().convex(&mut ConvexBuffer::new()).unwrap().points().len(), 4);
+    /// let hill = Chain::new([[9.0, 0.0], [4.0, 1.0], [0.0, 0.0]])?;
+    /// assert!(hill.as_shape().convex(&mut ConvexBuffer::new()).is_none());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    #[inline]
+    pub fn convex(&'a self, buffer: &'a mut ConvexBuffer) -> Option<Convex<'a>> {
+        if self.is_convex() { Some(self.form(buffer)) } else { None }
+    }
+
+    /// Returns the convex form of a circle or a box; `None` for other shapes.
+    pub(crate) fn simple_form(self, buffer: &'a mut ConvexBuffer) -> Option<Convex<'a>> {
+        Some(match self {
+            Self::Circle(shape) => shape.convex(),
+            Self::Aabb(shape) => shape.convex(buffer),
+            Self::Obb(shape) => shape.convex(buffer),
+            _ => return None,
+        })
+    }
+
+    /// Returns whether the shape is convex, so that queries have nothing to join.
+    #[inline]
+    pub const fn is_convex(&self) -> bool {
+        !matches!(
+            self,
+            Self::Polygon(_)
+                | Self::Chain(_)
+                | Self::Compound(_)
+                | Self::SharedGrid(_)
+                | Self::TileGrid(_)
+                | Self::Parts(_)
+        )
+    }
+
+    /// Returns the union of parts; `None` for a convex shape.
+    fn parts(&self) -> Option<&dyn Parts> {
+        Some(match self {
+            Self::Polygon(shape) => *shape,
+            Self::Chain(shape) => *shape,
+            Self::Compound(shape) => *shape,
+            Self::SharedGrid(shape) => &***shape,
+            Self::TileGrid(shape) => *shape,
+            Self::Parts(shape) => *shape,
+            _ => return None,
+        })
+    }
+
+    /// Returns whether queries have a fast path for the shape: a circle or a box.
+    #[inline]
+    pub(crate) const fn is_simple(&self) -> bool {
+        matches!(self, Self::Circle(_) | Self::Aabb(_) | Self::Obb(_))
+    }
+
+    /// Returns whether the shape is a box.
+    #[inline]
+    pub(crate) const fn is_box(&self) -> bool {
+        matches!(self, Self::Aabb(_) | Self::Obb(_))
+    }
+
+    /// Visits the parts near a region; see [`Parts::each_part`].
+    pub fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        match self.parts() {
+            Some(parts) => parts.each_part(region, visit),
+            None => {
+                let mut scratch = ConvexBuffer::new();
+                let convex = self.form(&mut scratch);
+                if convex.aabb().overlaps(region) {
+                    visit(0, Part::solid(convex))
+                } else {
+                    ControlFlow::Continue(())
+                }
+            }
+        }
+    }
+
+    /// Visits the parts near the path of a box; see [`Parts::each_part_on_path`].
+    #[doc(hidden)]
+    pub fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        match self.parts() {
+            Some(parts) => parts.each_part_on_path(path, visit),
+            None => visit(0, Part::solid(self.form(&mut ConvexBuffer::new()))),
+        }
+    }
+
+    /// Visits the part of an index; see [`Parts::visit_part`].
+    #[doc(hidden)]
+    pub fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        match self.parts() {
+            Some(parts) => parts.visit_part(index, visit),
+            None => {
+                visit(Part::solid(self.form(&mut ConvexBuffer::new())));
+                true
+            }
+        }
+    }
+
+    /// Returns a box around the shape.
+    pub fn bounds(&self) -> Aabb {
+        match self {
+            Self::Aabb(bounds) => **bounds,
+            _ => match self.parts() {
+                Some(parts) => parts.bounds(),
+                None => self.form(&mut ConvexBuffer::new()).aabb(),
+            },
+        }
+    }
+
+    /// Returns the point about which the shape turns.
+    pub fn center(&self) -> Vec2 {
+        match self.parts() {
+            Some(parts) => parts.center(),
+            None => self.form(&mut ConvexBuffer::new()).center(),
+        }
+    }
+
+    /// Returns a convex polygon; `None` for other shapes.
+    #[inline(always)]
+    pub(crate) fn polygon(&self) -> Option<&'a ConvexPolygon> {
+        match self {
+            Self::ConvexPolygon(polygon) => Some(polygon),
+            Self::SharedPolygon(polygon) => Some(polygon),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Some of the parts of a union.
+
+use core::ops::ControlFlow;
+
+use crate::math::Vec2;
+use crate::shape::kinds::Aabb;
+
+use super::as_shape::AsShape;
+use super::box_path::BoxPath;
+use super::filter::Filter;
+use super::parts::{Part, Parts, VisitPart};
+use super::shape_ref::ShapeRef;
+
+/// Some of the parts of a union.
+pub(crate) struct SomeParts<'s> {
+    shape: ShapeRef<'s>,
+    choice: Choice,
+}
+
+/// Which parts are left.
+#[derive(Clone, Copy)]
+enum Choice {
+    /// The parts that block from all sides. The others count neither for the depth nor for the ways out.
+    Solid,
+    /// The parts whose filters match this one.
+    Matching(Filter),
+}
+
+impl<'s> SomeParts<'s> {
+    /// Leaves the parts that block from all sides.
+    pub(crate) const fn solid(shape: ShapeRef<'s>) -> Self {
+        Self { shape, choice: Choice::Solid }
+    }
+
+    /// Leaves the parts whose filters match a filter.
+    pub(crate) const fn matching(shape: ShapeRef<'s>, filter: Filter) -> Self {
+        Self { shape, choice: Choice::Matching(filter) }
+    }
+
+    /// Returns a visitor that gets only the parts that are left.
+    fn visitor(&self, visit: VisitPart<'_>) -> impl FnMut(usize, Part<'_>) -> ControlFlow<()> {
+        move |index, part| {
+            let is_left = match self.choice {
+                Choice::Solid => part.side.is_none(),
+                Choice::Matching(filter) => part.filter.meets(filter),
+            };
+            if is_left { visit(index, part) } else { ControlFlow::Continue(()) }
+        }
+    }
+}
+
+/// A convex shape is left as it is: it blocks from all sides, and has no filter of its own.
+impl AsShape for SomeParts<'_> {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        if self.shape.is_convex() { self.shape } else { ShapeRef::Parts(self) }
+    }
+}
+
+impl Parts for SomeParts<'_> {
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.shape.each_part(region, &mut self.visitor(visit))
+    }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.shape.each_part_on_path(path, &mut self.visitor(visit))
+    }
+
+    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        self.shape.visit_part(index, visit)
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.shape.bounds()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.shape.center()
+    }
+}

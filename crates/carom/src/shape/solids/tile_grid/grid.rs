@@ -1,0 +1,537 @@
+//! The cells of the grid, and the parts near a box.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::{ControlFlow, Range};
+
+use crate::math::tolerance::COARSE_ROUNDING;
+use crate::math::{ErrorKind, Pose, Rot2, ShapeError, Vec2, checked_point};
+use crate::shape::arc::Arc;
+use crate::shape::convex::Convex;
+use crate::shape::kinds::{Aabb, ConvexBuffer};
+use crate::shape::solids::box_path::BoxPath;
+use crate::shape::solids::parts::{Part, Parts, VisitPart, each_part_in_pieces};
+use crate::shape::solids::shape::{Tile, TileGrid, TileKind};
+
+use super::axis::GridAxis;
+use super::cells::{BLOCK, Cells, blocks};
+use super::placed::{Cell, RingBuffer, UNIT, around, corners_of};
+use super::walk::GridWalk;
+
+/// The largest number of cells, half a gigabyte.
+const MAX_CELLS: usize = 1 << 28;
+
+/// The largest number of kinds: their indices are stored in 16 bits.
+const MAX_KINDS: usize = 1 << 16;
+
+impl TileGrid {
+    /// Creates a grid from its lower left corner, the width and height of a cell, the number of columns and of rows, the
+    /// table of kinds, and a function that returns the index of the kind in a column and a row.
+    ///
+    /// ```
+    /// use carom::{TileGrid, TileKind};
+    /// let kinds = [TileKind::EMPTY, TileKind::FULL];
+    /// let error = TileGrid::new([0.0, 0.0], [1.0, 1.0], [3, 2], kinds, |x, y| x + y).unwrap_err();
+    /// assert_eq!(error.to_string(), "cells[2] is 2: no kind of the table; give the index of one");
+    /// ```
+    ///
+    /// # Errors
+    /// A number that is not finite; a coordinate beyond 2^250, including the coordinates of the
+    /// upper right corner; a width or height that is not above 0; no column or no row; more than
+    /// 2^28 cells; an index that is not in the table; more than 2^16 kinds; a kind with a radius if
+    /// cells are not square. The error's index counts the cells row by row from the lowest, or the
+    /// kinds.
+    pub fn new(
+        origin: impl Into<Vec2>,
+        cell_size: impl Into<Vec2>,
+        [columns, rows]: [usize; 2],
+        kinds: impl IntoIterator<Item = TileKind>,
+        mut cells: impl FnMut(usize, usize) -> usize,
+    ) -> Result<Self, ShapeError> {
+        let kinds = kinds.into_iter().collect();
+        Self::from_cells(origin.into(), cell_size.into(), [columns, rows], kinds, &mut cells)
+    }
+
+    /// Creates the grid: compiled once, for all types of arguments.
+    fn from_cells(
+        origin: Vec2,
+        cell_size: Vec2,
+        [columns, rows]: [usize; 2],
+        kinds: Vec<TileKind>,
+        cells: &mut dyn FnMut(usize, usize) -> usize,
+    ) -> Result<Self, ShapeError> {
+        let axes = checked_axes(origin, cell_size, [columns, rows])?;
+        check_kinds(&kinds, &axes)?;
+        let mut kind_of_cells = Vec::with_capacity(columns * rows);
+        for row in 0..rows {
+            for column in 0..columns {
+                let kind = checked_kind("cells", cells(column, row), kinds.len());
+                kind_of_cells.push(kind.map_err(|error| error.at_index(kind_of_cells.len()))?);
+            }
+        }
+        Ok(Self::of_checked(axes, kinds, kind_of_cells))
+    }
+
+    /// Creates a grid from checked arguments: the index of the kind of each cell, row by row.
+    fn of_checked(axes: [GridAxis; 2], kinds: Vec<TileKind>, kind_of_cells: Vec<u16>) -> Self {
+        let [columns, rows] = [&axes[0], &axes[1]].map(|axis| axis.count);
+        let cells = Cells::new([columns, rows], kind_of_cells, |kind| kinds[usize::from(kind)].is_tile());
+        let mut grid = Self { axes, pose: None, cells: Arc::new(cells), kinds: Arc::new(kinds), slack: 0.0 };
+        grid.slack = grid.slack();
+        grid
+    }
+
+    /// Sets the kind of a cell in constant time, unless clones share the cells: then it copies them first.
+    ///
+    /// # Errors
+    /// A column or row that the grid does not have, an index that is not in the table of kinds.
+    pub fn set(&mut self, column: usize, row: usize, kind: usize) -> Result<(), ShapeError> {
+        for (argument, index, count) in [("column", column, self.columns()), ("row", row, self.rows())] {
+            if count <= index {
+                return Err(ShapeError::number(ErrorKind::OutsideGrid, argument, index as f64));
+            }
+        }
+        let kind = checked_kind("kind", kind, self.kinds.len())?;
+        let kinds = &self.kinds;
+        let is_tile = |kind: u16| kinds[usize::from(kind)].is_tile();
+        Arc::make_mut(&mut self.cells).set([column, row], kind, is_tile);
+        Ok(())
+    }
+
+    /// Returns the index of the kind of a cell; `None` outside of the grid.
+    pub fn get(&self, column: usize, row: usize) -> Option<usize> {
+        if column < self.columns() && row < self.rows() { Some(self.kind_of(column, row)) } else { None }
+    }
+
+    fn kind_of(&self, column: usize, row: usize) -> usize {
+        usize::from(self.cells.kinds()[row * self.columns() + column])
+    }
+
+    /// Returns the table of kinds.
+    pub fn kinds(&self) -> &[TileKind] {
+        &self.kinds
+    }
+
+    /// Returns the corner of the first cell: the lower left one, unless the grid is turned.
+    pub fn origin(&self) -> Vec2 {
+        self.place(self.local_origin())
+    }
+
+    const fn local_origin(&self) -> Vec2 {
+        let [x, y] = self.axes;
+        Vec2::new(x.origin, y.origin)
+    }
+
+    /// Returns the rotation about the corner of the first cell.
+    pub fn rotation(&self) -> Rot2 {
+        self.pose.unwrap_or_default().rotation()
+    }
+
+    /// Transforms a point from the frame of the axes to the world.
+    fn place(&self, local: Vec2) -> Vec2 {
+        self.pose.map_or(local, |pose| pose.transform(local))
+    }
+
+    /// Returns the width and height of a cell.
+    pub const fn cell_size(&self) -> Vec2 {
+        let [x, y] = self.axes;
+        Vec2::new(x.step, y.step)
+    }
+
+    /// Returns the number of columns.
+    pub const fn columns(&self) -> usize {
+        self.axes[0].count
+    }
+
+    /// Returns the number of rows.
+    pub const fn rows(&self) -> usize {
+        self.axes[1].count
+    }
+
+    /// Returns the column and row of the cell that contains a point; `None` outside of the grid. A
+    /// point on the border of two cells belongs to the cell on the right or above; in a turned
+    /// grid, rounding decides.
+    ///
+    /// ```
+    /// use carom::{TileGrid, TileKind};
+    /// let map = TileGrid::new([0.0, -1.0], [0.5, 0.5], [2, 2], [TileKind::FULL], |_, _| 0)?;
+    /// assert_eq!(map.cell_at([0.5, -0.75]), Some([1, 0]));
+    /// assert_eq!(map.cell_at([1.0, 0.0]), Some([1, 1]));
+    /// assert_eq!(map.cell_at([1.0, 0.1]), None);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn cell_at(&self, point: impl Into<Vec2>) -> Option<[usize; 2]> {
+        let [x, y] = &self.axes;
+        let point = point.into();
+        let point = self.pose.map_or(point, |pose| pose.inverse().transform(point));
+        x.cell_at(point.x).zip(y.cell_at(point.y)).map(<[usize; 2]>::from)
+    }
+
+    /// Returns the column and row of a part by its index.
+    pub const fn cell_of(&self, part: usize) -> [usize; 2] {
+        [part % self.columns(), part / self.columns()]
+    }
+
+    /// Returns the box around a cell, whatever its kind; `None` outside of the grid.
+    pub fn cell_aabb(&self, column: usize, row: usize) -> Option<Aabb> {
+        if column < self.columns() && row < self.rows() {
+            Some(self.cell(column, row).bounds())
+        } else {
+            None
+        }
+    }
+
+    const fn cell(&self, column: usize, row: usize) -> Cell<'_> {
+        Cell { axes: &self.axes, pose: self.pose.as_ref(), column, row }
+    }
+
+    /// Returns the sum of the areas of all tiles, in time linear in the number of cells.
+    pub fn area(&self) -> f64 {
+        let of_kinds: Vec<f64> = self.kinds.iter().map(TileKind::area).collect();
+        let size = self.cell_size();
+        let in_cells: f64 = self.cells.kinds().iter().map(|&kind| of_kinds[usize::from(kind)]).sum();
+        in_cells * size.x * size.y
+    }
+
+    /// Returns the centre of the grid.
+    pub fn center(&self) -> Vec2 {
+        self.place(self.local_aabb().center())
+    }
+
+    /// Returns the bounding box of all cells, including empty ones; it is rounded outward if a kind has a radius or
+    /// the grid is turned.
+    pub fn aabb(&self) -> Aabb {
+        self.cells_aabb().grown(self.slack)
+    }
+
+    fn cells_aabb(&self) -> Aabb {
+        let local = self.local_aabb();
+        if self.pose.is_none() {
+            return local;
+        }
+        around(&corners_of([local.min(), local.max()]).map(|corner| self.place(corner)))
+    }
+
+    /// Returns the bounding box of all cells in the frame of the axes.
+    fn local_aabb(&self) -> Aabb {
+        let [x, y] = &self.axes;
+        Aabb::raw(Vec2::new(x.border(0), y.border(0)), Vec2::new(x.border(x.count), y.border(y.count)))
+    }
+
+    /// Computes the distance that rounding may move a part out of its cell.
+    fn slack(&self) -> f64 {
+        let is_rounded = self.kinds.iter().any(|kind| kind.radius() > 0.0);
+        match self.pose {
+            None if !is_rounded => 0.0,
+            None => 4.0 * COARSE_ROUNDING * self.cells_aabb().extent(),
+            Some(pose) => {
+                let extents = self.cells_aabb().extent() + self.local_aabb().extent();
+                8.0 * COARSE_ROUNDING * (extents + pose.translation().max_abs())
+            }
+        }
+    }
+
+    /// Returns the grid, transformed by a pose, in constant time. The directions of one-way tiles turn with it.
+    ///
+    /// ```
+    /// use carom::{Circle, Pose, Rot2, TileGrid, TileKind, Vec2, contact};
+    /// let raft = TileGrid::new([-2.0, -0.5], [1.0, 1.0], [4, 1], [TileKind::FULL], |_, _| 0)?;
+    /// let tilted = raft.transformed(Pose::new([10.0, 5.0], Rot2::from_degrees(90.0)?)?);
+    /// assert_eq!((tilted.aabb().center(), tilted.origin()), (Vec2::new(10.0, 5.0), Vec2::new(10.5, 3.0)));
+    /// let ball = Circle::new([9.25, 6.5], 0.5)?;
+    /// assert_eq!(tilted.cell_of(contact(&ball, &tilted).unwrap().part_b), [3, 0]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Self {
+        if pose.rotation() == Rot2::IDENTITY {
+            return self.translated(pose.translation());
+        }
+        self.at(Some(self.pose.map_or(pose, |first| pose * first)))
+    }
+
+    fn at(&self, pose: Option<Pose>) -> Self {
+        let mut grid = Self { pose, ..self.clone() };
+        grid.slack = grid.slack();
+        grid
+    }
+
+    /// Returns the grid, translated; a displacement that is not finite or beyond 2^250 is ignored,
+    /// and coordinates are clamped to 2^250.
+    #[must_use]
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        let by = by.into();
+        if let Some(pose) = self.pose {
+            return self.at(Some(pose.translated(by)));
+        }
+        let origin = (self.local_origin() + by.in_range_or_zero()).in_range();
+        let [x, y] = self.axes;
+        let axes = [GridAxis { origin: origin.x, ..x }, GridAxis { origin: origin.y, ..y }];
+        let mut grid = Self { axes, ..self.clone() };
+        grid.slack = grid.slack();
+        grid
+    }
+
+    /// Transforms a direction from the frame of the axes to the world.
+    fn turned(&self, direction: Vec2) -> Vec2 {
+        self.pose.map_or(direction, |pose| pose.rotation().rotate(direction))
+    }
+
+    /// Returns a box around a region, in the frame of the axes and clipped to the neighbourhood of the grid.
+    fn local_region(&self, region: &Aabb) -> Option<Aabb> {
+        let region = region.grown(self.slack);
+        let Some(pose) = self.pose else { return Some(region) };
+        let all = self.aabb();
+        if !all.overlaps(&region) {
+            return None;
+        }
+        let near = [all.min().max(region.min()), all.max().min(region.max())];
+        let inverse = pose.inverse();
+        Some(around(&corners_of(near).map(|corner| inverse.transform(corner))).grown(self.slack))
+    }
+
+    /// Returns the rows of the cells that a box touches on its path, or the columns if the lines of
+    /// the walk are rows. The walk itself adds a margin, which would make a box that stands on
+    /// tiles touch all of them.
+    fn cells_beside(&self, path: &BoxPath, lines: usize) -> Range<usize> {
+        let [x, y] = &self.axes;
+        if !path.motion.is_in_range() {
+            return 0..[y, x][lines].count;
+        }
+        let all = path.start.union(&path.start.translated(path.motion)).grown(self.slack);
+        let (low, high) = (all.min(), all.max());
+        match lines {
+            0 => y.touching(low.y.next_down(), high.y.next_up()),
+            _ => x.touching(low.x.next_down(), high.x.next_up()),
+        }
+    }
+
+    /// Visits the tile of one cell, if the cell has a tile and the test accepts its bounding box.
+    #[inline]
+    fn visit_cell(
+        &self,
+        cell: &Cell<'_>,
+        kind: u16,
+        is_near: impl Fn(&Aabb) -> bool,
+        buffer: &mut RingBuffer,
+        visit: VisitPart<'_>,
+    ) -> ControlFlow<()> {
+        let index = cell.row * self.columns() + cell.column;
+        let mut visit_near = |convex: Convex<'_>, side: Option<Vec2>| {
+            if !is_near(&convex.aabb()) {
+                return ControlFlow::Continue(());
+            }
+            visit(index, Part { side, ..Part::solid(convex) })
+        };
+        match self.kinds[usize::from(kind)].tile() {
+            Tile::Empty => ControlFlow::Continue(()),
+            Tile::Full if self.pose.is_none() => {
+                let bounds = cell.bounds();
+                if !is_near(&bounds) {
+                    return ControlFlow::Continue(());
+                }
+                visit(index, Part::solid(bounds.convex(&mut ConvexBuffer::new())))
+            }
+            Tile::Full => cell.place_box(UNIT, buffer, |convex| visit_near(convex, None)),
+            Tile::Part(part) => {
+                let side = part.side.map(|side| self.turned(side));
+                part.place(cell, buffer, |convex| visit_near(convex, side))
+            }
+        }
+    }
+}
+
+/// Checks the corners, the size of a cell and the number of cells.
+fn checked_axes(
+    origin: Vec2,
+    cell_size: Vec2,
+    [columns, rows]: [usize; 2],
+) -> Result<[GridAxis; 2], ShapeError> {
+    let origin = checked_point("origin", origin)?;
+    let cell_size = checked_point("cell_size", cell_size)?;
+    if cell_size.x <= 0.0 || cell_size.y <= 0.0 {
+        return Err(ShapeError::point(ErrorKind::NotPositive, "cell_size", cell_size));
+    }
+    for (argument, count) in [("columns", columns), ("rows", rows)] {
+        if count == 0 {
+            return Err(ShapeError::count(ErrorKind::NoCells, argument, 0));
+        }
+    }
+    let count = columns.saturating_mul(rows);
+    if MAX_CELLS < count {
+        return Err(ShapeError::count(ErrorKind::TooManyCells, "columns * rows", count));
+    }
+    let size = Vec2::new(columns as f64 * cell_size.x, rows as f64 * cell_size.y);
+    checked_point("origin + [columns, rows] * cell_size", origin + size)?;
+    Ok([
+        GridAxis { origin: origin.x, step: cell_size.x, count: columns },
+        GridAxis { origin: origin.y, step: cell_size.y, count: rows },
+    ])
+}
+
+/// Checks the number of kinds, and that cells are square if a kind has a radius.
+fn check_kinds(kinds: &[TileKind], [x, y]: &[GridAxis; 2]) -> Result<(), ShapeError> {
+    if MAX_KINDS < kinds.len() {
+        return Err(ShapeError::count(ErrorKind::TooManyKinds, "kinds", kinds.len()));
+    }
+    match kinds.iter().position(|kind| kind.radius() > 0.0) {
+        Some(index) if x.step != y.step => {
+            Err(ShapeError::number(ErrorKind::NotSquare, "kinds", kinds[index].radius()).at_index(index))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Checks the index of a kind.
+fn checked_kind(argument: &'static str, kind: usize, count: usize) -> Result<u16, ShapeError> {
+    match u16::try_from(kind) {
+        Ok(stored) if kind < count => Ok(stored),
+        _ => Err(ShapeError::number(ErrorKind::UnknownKind, argument, kind as f64)),
+    }
+}
+
+impl Parts for TileGrid {
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        let Some(near) = self.local_region(region) else { return ControlFlow::Continue(()) };
+        let [x, y] = &self.axes;
+        let columns = x.touching(near.min().x, near.max().x);
+        let rows = y.touching(near.min().y, near.max().y);
+        let mut buffer = RingBuffer::default();
+        let mut visit_row = |row: usize, columns: Range<usize>| {
+            let start = row * self.columns();
+            let kinds = &self.cells.kinds()[start + columns.start..start + columns.end];
+            for (column, &kind) in columns.zip(kinds) {
+                self.visit_cell(
+                    &self.cell(column, row),
+                    kind,
+                    |bounds| bounds.overlaps(region),
+                    &mut buffer,
+                    visit,
+                )?;
+            }
+            ControlFlow::Continue(())
+        };
+        if columns.len().max(rows.len()) <= BLOCK {
+            return rows.into_iter().try_for_each(|row| visit_row(row, columns.clone()));
+        }
+        for rows in blocks(rows).filter(|rows| !self.cells.is_empty_region(&columns, rows)) {
+            for row in rows {
+                blocks(columns.clone())
+                    .filter(|columns| !self.cells.is_empty_block(columns.start, row))
+                    .try_for_each(|columns| visit_row(row, columns))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
+        let [column, row] = self.cell_of(index);
+        let visit = &mut |_, part: Part<'_>| {
+            visit(part);
+            ControlFlow::Continue(())
+        };
+        let kind = self.cells.kinds()[index];
+        let _ = self.visit_cell(&self.cell(column, row), kind, |_| true, &mut RingBuffer::default(), visit);
+        true
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.aabb()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        let walk = if self.pose.is_none() { GridWalk::new(&self.axes, path, self.slack) } else { None };
+        let Some(walk) = walk else {
+            return each_part_in_pieces(self, path, visit);
+        };
+        let mut buffer = RingBuffer::default();
+        let (cells, kinds) = (self.cells.kinds(), &self.kinds[..]);
+        let strides = [1, self.columns()];
+        let [across, along] = [strides[walk.axis], strides[1 - walk.axis]];
+        let is_empty =
+            |line: usize, others: &Range<usize>| self.cells.is_empty_strip(walk.axis, line, others);
+        walk.each_line(path, &self.cells_beside(path, walk.axis), is_empty, &mut |line, others| {
+            for other in others {
+                let kind = cells[line * across + other * along];
+                if kinds[usize::from(kind)].is_tile() {
+                    let [column, row] = if walk.axis == 0 { [line, other] } else { [other, line] };
+                    self.visit_cell(&self.cell(column, row), kind, |_| true, &mut buffer, visit)?;
+                }
+            }
+            ControlFlow::Continue(())
+        })
+    }
+}
+
+impl PartialEq for TileGrid {
+    fn eq(&self, other: &Self) -> bool {
+        self.axes == other.axes
+            && self.pose == other.pose
+            && self.kinds == other.kinds
+            && self.cells == other.cells
+    }
+}
+
+impl fmt::Debug for TileGrid {
+    /// Writes all fields except the cells.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TileGrid")
+            .field("origin", &self.origin())
+            .field("cell_size", &self.cell_size())
+            .field("rotation", &self.rotation())
+            .field("columns", &self.columns())
+            .field("rows", &self.rows())
+            .field("kinds", &self.kinds)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The fields of a grid in serialized data: rows of indices of kinds, the lowest row first.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    origin: Vec2,
+    cell: Vec2,
+    kinds: Vec<TileKind>,
+    rows: Vec<Vec<u16>>,
+    /// The pose of a turned grid; the origin is in its frame.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pose: Option<Pose>,
+}
+
+#[cfg(feature = "serde")]
+crate::shape::fields::through_fields!(TileGrid);
+
+#[cfg(feature = "serde")]
+impl TryFrom<Fields> for TileGrid {
+    type Error = ShapeError;
+    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+        let Fields { origin, cell, kinds, rows, pose } = fields;
+        let columns = rows.first().map_or(0, Vec::len);
+        if let Some(index) = rows.iter().position(|row| row.len() != columns) {
+            let error = ShapeError::count(ErrorKind::UnequalRows, "rows", rows[index].len());
+            return Err(error.at_index(index));
+        }
+        let count = [columns, rows.len()];
+        let grid = Self::new(origin, cell, count, kinds, |column, row| usize::from(rows[row][column]))?;
+        Ok(if pose.is_some() { grid.at(pose) } else { grid })
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<TileGrid> for Fields {
+    fn from(grid: TileGrid) -> Self {
+        Self {
+            origin: grid.local_origin(),
+            cell: grid.cell_size(),
+            kinds: grid.kinds().to_vec(),
+            rows: grid.cells.kinds().chunks(grid.columns()).map(<[u16]>::to_vec).collect(),
+            pose: grid.pose,
+        }
+    }
+}

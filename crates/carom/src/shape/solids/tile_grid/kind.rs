@@ -1,0 +1,123 @@
+//! The kinds of tiles.
+
+use core::fmt;
+
+use crate::math::tolerance::COARSE_ROUNDING;
+use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
+use crate::shape::arc::Arc;
+use crate::shape::kinds::{Aabb, ConvexBuffer};
+use crate::shape::solids::as_shape::AsShape;
+use crate::shape::solids::shape::{Shape, Tile, TileKind, TilePart};
+
+use super::unit_form::UnitForm;
+
+impl TileKind {
+    /// An empty cell.
+    pub const EMPTY: Self = Self(Tile::Empty);
+    /// A cell that is completely solid.
+    pub const FULL: Self = Self(Tile::Full);
+
+    /// Creates a kind from a convex shape in the unit cell, such as a slope. If it has a radius, the grid needs
+    /// square cells.
+    ///
+    /// # Errors
+    /// A shape that is not convex, or not within [0, 0] and [1, 1].
+    pub fn part(shape: impl Into<Shape>) -> Result<Self, ShapeError> {
+        Self::new(shape.into(), None)
+    }
+
+    /// Creates a kind from a convex shape in the unit cell that blocks motions against one
+    /// direction only. If the direction is up, the tile is a platform through which one can jump
+    /// from below.
+    ///
+    /// The direction is in the frame of the grid and of any length but 0.
+    ///
+    /// # Errors
+    /// A direction that is zero, not finite or beyond 2^250; a shape that is not convex, or not within [0, 0] and [1, 1].
+    pub fn one_way(direction: impl Into<Vec2>, shape: impl Into<Shape>) -> Result<Self, ShapeError> {
+        let direction = checked_point("direction", direction.into())?;
+        let unit = direction.normalized().map(Vec2::canonical);
+        let side = unit.ok_or(ShapeError::point(ErrorKind::ZeroDirection, "direction", direction))?;
+        Self::new(shape.into(), Some(side))
+    }
+
+    fn new(shape: Shape, side: Option<Vec2>) -> Result<Self, ShapeError> {
+        if shape.is_union() {
+            let center = shape.center();
+            return Err(ShapeError::point(ErrorKind::NotConvexShape, "shape", center));
+        }
+        check_inside(shape.aabb())?;
+        let (view, mut scratch) = (shape.as_shape(), ConvexBuffer::new());
+        let convex = view.form(&mut scratch);
+        let bounds = if let Shape::Aabb(bounds) = &shape { Some(bounds) } else { None };
+        let form = UnitForm::new(bounds, convex);
+        let radius = convex.radius();
+        Ok(Self(Tile::Part(Arc::new(TilePart { shape, form, radius, side }))))
+    }
+
+    /// Returns the shape in the unit cell, as the caller gave it; `None` for an empty cell.
+    pub fn shape(&self) -> Option<Shape> {
+        match &self.0 {
+            Tile::Empty => None,
+            Tile::Full => Some(Aabb::raw(Vec2::ZERO, Vec2::new(1.0, 1.0)).into()),
+            Tile::Part(part) => Some(part.shape.clone()),
+        }
+    }
+
+    /// Returns the unit direction towards the only side from which the kind blocks; `None` if it blocks from all
+    /// sides or is empty.
+    pub fn direction(&self) -> Option<Vec2> {
+        if let Tile::Part(part) = &self.0 { part.side } else { None }
+    }
+
+    pub(super) const fn tile(&self) -> &Tile {
+        &self.0
+    }
+
+    /// Returns whether the kind is not empty.
+    #[inline]
+    pub(super) const fn is_tile(&self) -> bool {
+        !matches!(self.0, Tile::Empty)
+    }
+
+    /// Returns the area as a fraction of the cell.
+    pub(super) fn area(&self) -> f64 {
+        match &self.0 {
+            Tile::Empty => 0.0,
+            Tile::Full => 1.0,
+            Tile::Part(part) => part.shape.area(),
+        }
+    }
+
+    /// Returns the radius as a fraction of the cell's width.
+    pub(super) fn radius(&self) -> f64 {
+        if let Tile::Part(part) = &self.0 { part.radius } else { 0.0 }
+    }
+}
+
+/// Checks that a box is in the unit cell, except for rounding.
+fn check_inside(bounds: Aabb) -> Result<(), ShapeError> {
+    let (min, max) = (bounds.min(), bounds.max());
+    for (low, high) in [(min.x, max.x), (min.y, max.y)] {
+        if low < -COARSE_ROUNDING || 1.0 + COARSE_ROUNDING < high {
+            return Err(ShapeError::range(ErrorKind::OutsideCell, "shape", low, high));
+        }
+    }
+    Ok(())
+}
+
+impl fmt::Debug for TileKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Tile::Empty => f.write_str("Empty"),
+            Tile::Full => f.write_str("Full"),
+            Tile::Part(part) => {
+                let TilePart { shape, side, .. } = &**part;
+                match side {
+                    Some(side) => f.debug_tuple("OneWay").field(side).field(shape).finish(),
+                    None => f.debug_tuple("Part").field(shape).finish(),
+                }
+            }
+        }
+    }
+}
