@@ -14,6 +14,11 @@ pub(crate) const BARE: [&str; 3] =
 /// The program that runs Python.
 pub(crate) const PYTHON: &str = if cfg!(windows) { "python" } else { "python3" };
 
+/// Returns whether there is a pip that can install into environments without one, as it can since version 22.3.
+pub(crate) fn has_pip() -> bool {
+    succeeds(Command::new(PYTHON).args(["-m", "pip", "--python", PYTHON, "--version"]))
+}
+
 /// The time limit of an installation.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
