@@ -50,9 +50,9 @@ fn needs(work: &Work) -> &'static [Need] {
         Work::Lints("carom-fuzz") => &[Need::Clippy, Need::CompilerOfCpp],
         Work::Lints(_) => &[Need::Clippy],
         Work::Tests(..) | Work::Examples(..) => &[],
-        Work::Npm(_) => &[Need::Pip, Need::Node, Need::Wasm],
+        Work::Npm(_) => &[Need::Node, Need::Wasm],
         Work::Python(_) => &[Need::Pip, Need::Python],
-        Work::Page(_) => &[Need::Pip, Need::Node, Need::Wasm, Need::Chromium, Need::Firefox],
+        Work::Page(_) => &[Need::Node, Need::Wasm, Need::Chromium, Need::Firefox],
     }
 }
 

@@ -76,7 +76,7 @@ pub(crate) const CHECKS: &[Check] = &[
     check("times of the page", 15, All, web::test_times).needs(&[Node, Chromium]).after(&["page"]).alone(),
 ];
 
-const NODE_AND_WASM: &[Need] = &[Pip, Node, Wasm];
+const NODE_AND_WASM: &[Need] = &[Node, Wasm];
 
 const fn check(name: &'static str, seconds: u64, extent: Extent, work: fn() -> Outcome) -> Check {
     Check { name, seconds, after: &[], is_alone: false, needs: &[], extent, work }

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::browser::{CHROMIUM, FIREFOX};
-use crate::install::{BARE, add_target, has_apt, has_pip, install_packages, is_installed};
+use crate::install::{BARE, PIP, add_target, has_apt, has_pip, install_packages, is_installed};
 use crate::shell::{cargo, output, succeeds};
 use crate::{node, python, wasm};
 
@@ -88,7 +88,7 @@ const REQUIREMENTS: [Requirement; 11] = [
     ),
     require(Need::Chromium, "Chromium", || CHROMIUM.find().is_some(), Packages(CHROMIUM.packages), Fail),
     require(Need::Firefox, "Firefox", || FIREFOX.find().is_some(), Packages(FIREFOX.packages), Fail),
-    require(Need::Pip, "pip 22.3 or newer", has_pip, Packages("python3-pip"), Fail),
+    require(Need::Pip, "pip 22.3 or newer", has_pip, Packages(PIP), Fail),
     require(Need::Python, "Python 3.11 or newer", python::is_there, Packages(python::PACKAGES), Fail),
     require(Need::Node, "Node.js 20 or newer, with npm", node::is_there, Source::Node, Fail),
 ];
@@ -201,6 +201,7 @@ fn install(missing: &[&Requirement]) {
                 }
             }
             Packages(names) => packages.push(names),
+            Source::Node if !has_pip() => packages.push(PIP),
             Source::Node => (),
         }
     }
