@@ -20,12 +20,11 @@ pub(crate) enum Work {
     Npm(Option<String>),
     /// The Python package: one file of tests, or all.
     Python(Option<String>),
-    PythonTypes,
     /// The page: one file of tests.
     Page(String),
 }
 
-use Work::{Benchmark, Examples, Format, Lints, Npm, Page, Python, PythonTypes, Tests};
+use Work::{Benchmark, Examples, Format, Lints, Npm, Page, Python, Tests};
 
 impl Work {
     /// Returns the work of which this one is a part.
@@ -103,11 +102,7 @@ fn of_tests(package: &'static Package, below: &str) -> Vec<Work> {
 /// Returns the work for a file of the Python package that is no Rust.
 fn of_python(below: &str) -> Vec<Work> {
     let file = test_file(below, ".py").filter(|file| file.starts_with("test_"));
-    let mut works = vec![Python(file.map(|file| format!("tests/{file}")))];
-    if below.starts_with("python/") {
-        works.push(PythonTypes);
-    }
-    works
+    vec![Python(file.map(|file| format!("tests/{file}")))]
 }
 
 /// Returns the name of a file of tests.
@@ -169,7 +164,7 @@ mod tests {
         assert_eq!(works("crates/carom-wasm/js/write.js"), [Npm(None)]);
         assert_eq!(works("crates/carom-wasm/tests/cases.test.js"), [Npm(text("cases.test.js"))]);
         assert_eq!(works("crates/carom-py/tests/test_docs.py"), [Python(text("tests/test_docs.py"))]);
-        assert_eq!(works("crates/carom-py/python/carom/__init__.py"), [Python(None), PythonTypes]);
+        assert_eq!(works("crates/carom-py/python/carom/__init__.py"), [Python(None)]);
         assert_eq!(works("playground/src/app.ts"), [Page("tests/page.test.mjs".into())]);
         assert_eq!(works("playground/breakout/levels/1.txt")[0], Tests("breakout", None));
     }

@@ -50,11 +50,9 @@ fn needs(work: &Work) -> &'static [Need] {
         Work::Lints("carom-fuzz") => &[Need::Clippy, Need::CompilerOfCpp],
         Work::Lints(_) => &[Need::Clippy],
         Work::Tests(..) | Work::Examples(..) => &[],
-        Work::Npm(_) => &[Need::Pip, Need::Node, Need::Wasm, Need::SourcesOfStd],
-        Work::Python(_) | Work::PythonTypes => &[Need::Python],
-        Work::Page(_) => {
-            &[Need::Pip, Need::Node, Need::Wasm, Need::SourcesOfStd, Need::Chromium, Need::Firefox]
-        }
+        Work::Npm(_) => &[Need::Node, Need::Wasm],
+        Work::Python(_) => &[Need::Pip, Need::Python],
+        Work::Page(_) => &[Need::Node, Need::Wasm, Need::Chromium, Need::Firefox],
     }
 }
 
@@ -70,7 +68,6 @@ fn run_work(work: &Work) -> Outcome {
         Work::Benchmark => bench::test(),
         Work::Npm(file) => file.as_deref().map_or_else(npm_tests::run, npm_tests::run_file),
         Work::Python(file) => file.as_deref().map_or_else(python::run, python::run_file),
-        Work::PythonTypes => python::types(),
         Work::Page(file) => web::test_file(file),
     }
 }

@@ -25,16 +25,17 @@ pub(crate) struct Check {
 pub(crate) enum Extent {
     /// In each run; the check itself leaves out what has not changed.
     Always,
-    /// In each run in which something that it reads has changed since it passed.
+    /// In each run in which something that it reads has changed since it passed, and in runs of all checks.
     Changed(fn() -> Reads),
+    /// As `Changed`, but in runs of all checks another one covers it.
+    Quick(fn() -> Reads),
     /// In runs of all checks.
     All,
 }
 
-use Extent::{All, Always, Changed};
+use Extent::{All, Always, Changed, Quick};
 use Need::{
-    BareTarget, Chromium, Clippy, CompilerOfC, CompilerOfCpp, Firefox, Node, Pip, Python, Rustfmt,
-    SourcesOfStd, Wasm,
+    BareTarget, Chromium, Clippy, CompilerOfC, CompilerOfCpp, Firefox, Node, Pip, Python, Rustfmt, Wasm,
 };
 
 /// All checks. The first ones begin first, so long ones and those that others wait for stand above; style and further builds fill
@@ -43,7 +44,10 @@ pub(crate) const CHECKS: &[Check] = &[
     check("compiling the tests", 300, Always, rust::compile_tests),
     check("npm package", 150, Changed(npm), npm_tests::run).needs(NODE_AND_WASM),
     check("tests", 150, Always, rust::tests).after(&["compiling the tests"]),
-    check("Python package", 200, Changed(wheel), python::run).needs(&[Python]),
+    check("Python package", 60, Quick(module), python::run)
+        .needs(&[Pip, Python])
+        .after(&["compiling the tests"]),
+    check("wheel of the Python package", 200, All, python::run_wheel).needs(&[Pip, Python]),
     check("examples in the documentation", 60, Changed(documented), rust::examples).after(&["tests"]),
     check("tests of xtask", 20, Changed(xtask), rust::test_xtask).after(&["tests"]),
     check("page", 110, All, web::build).needs(NODE_AND_WASM).after(&["npm package"]),
@@ -51,14 +55,11 @@ pub(crate) const CHECKS: &[Check] = &[
     check("the page in a browser", 130, All, web::test_page)
         .needs(&[Node, Chromium, Firefox])
         .after(&["page"]),
-    check("npm package in a browser", 30, All, npm_tests::run_in_browser)
+    check("npm package with tools", 40, All, npm_tests::run_with_tools)
         .needs(&[Node, Chromium])
         .after(&["npm package"]),
     check("documentation", 30, All, rust::documentation).after(&["lints"]),
     check("benchmark", 100, All, bench::test).needs(&[CompilerOfC]).after(&["tests"]),
-    check("types and archive of the Python package", 40, All, python::types_and_archive)
-        .needs(&[Python])
-        .after(&["Python package"]),
     check("Breakout in a window", 30, All, web::test_native).after(&["tests"]),
     check("package", 20, All, rust::package).after(&["tests"]),
     check("no_std", 15, All, rust::no_std).needs(&[BareTarget]).after(&["tests"]),
@@ -75,7 +76,7 @@ pub(crate) const CHECKS: &[Check] = &[
     check("times of the page", 15, All, web::test_times).needs(&[Node, Chromium]).after(&["page"]).alone(),
 ];
 
-const NODE_AND_WASM: &[Need] = &[Pip, Node, Wasm, SourcesOfStd];
+const NODE_AND_WASM: &[Need] = &[Node, Wasm];
 
 const fn check(name: &'static str, seconds: u64, extent: Extent, work: fn() -> Outcome) -> Check {
     Check { name, seconds, after: &[], is_alone: false, needs: &[], extent, work }
@@ -102,7 +103,7 @@ fn npm() -> Reads {
     Reads::package("carom-wasm")
 }
 
-fn wheel() -> Reads {
+fn module() -> Reads {
     Reads::package("carom-py")
 }
 

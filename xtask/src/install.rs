@@ -14,6 +14,15 @@ pub(crate) const BARE: [&str; 3] =
 /// The program that runs Python.
 pub(crate) const PYTHON: &str = if cfg!(windows) { "python" } else { "python3" };
 
+/// Returns whether there is a pip that can install into environments without one, as it can since version 22.3.
+pub(crate) fn has_pip() -> bool {
+    let check = "import pip, sys; sys.exit([int(part) for part in pip.__version__.split('.')[:2]] < [22, 3])";
+    succeeds(Command::new(PYTHON).args(["-c", check]))
+}
+
+/// The package of Debian that holds pip.
+pub(crate) const PIP: &str = "python3-pip";
+
 /// The time limit of an installation.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 

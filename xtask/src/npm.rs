@@ -28,6 +28,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
         step("benchmark", node().args(["bench/bench.js", "--write"]))?;
     }
     if options.start {
+        install(&home().join("tests"))?;
         step("start", node().args(["bench/start.js", "--write"]).env("CHROMIUM", CHROMIUM.program()?))?;
     }
     Ok(())

@@ -1,6 +1,7 @@
-//! The tests of the npm package: in Node.js, through TypeScript, and in a browser, also through Vite.
+//! The tests of the npm package: in Node.js, and with tools that are large: TypeScript, a browser, and Vite in front of it.
 
 use std::fs;
+use std::path::PathBuf;
 
 use crate::browser::CHROMIUM;
 use crate::npm;
@@ -9,7 +10,10 @@ use crate::shell::{Outcome, step_with};
 /// The test file that needs a browser.
 const IN_BROWSER: &str = "browser.test.js";
 
-/// Builds the package, and runs all tests that need no browser.
+/// The test file that also compiles the examples as TypeScript, where that is installed.
+const WITH_TYPES: &str = "docs.test.js";
+
+/// Builds the package, and runs the tests that need no tools.
 pub(crate) fn run() -> Outcome {
     npm::build()?;
     let files = test_files()?;
@@ -19,17 +23,24 @@ pub(crate) fn run() -> Outcome {
 /// Builds the package, and runs one file of tests.
 pub(crate) fn run_file(file: &str) -> Outcome {
     npm::build()?;
+    if [IN_BROWSER, WITH_TYPES].contains(&file) {
+        npm::install(&folder())?;
+    }
     run_files([file].into_iter())
 }
 
-/// Runs the tests of the built package in a browser.
-pub(crate) fn run_in_browser() -> Outcome {
-    run_files([IN_BROWSER].into_iter())
+/// Runs the tests of the built package that need tools.
+pub(crate) fn run_with_tools() -> Outcome {
+    npm::install(&folder())?;
+    run_files([IN_BROWSER, WITH_TYPES].into_iter())
+}
+
+fn folder() -> PathBuf {
+    npm::home().join("tests")
 }
 
 fn test_files() -> Result<Vec<String>, String> {
-    let folder = npm::home().join("tests");
-    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let entries = fs::read_dir(folder()).map_err(|error| format!("{}: {error}", folder().display()))?;
     let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
     let mut names: Vec<String> = names.filter(|name| name.ends_with(".test.js")).collect();
     names.sort();
@@ -51,12 +62,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_file_of_tests_needs_a_browser() {
+    fn the_files_with_tools_are_known() {
+        let reads =
+            |file: &String, word: &str| fs::read_to_string(folder().join(file)).unwrap().contains(word);
         let files = test_files().unwrap();
-        assert!(files.iter().any(|file| file == IN_BROWSER) && 10 < files.len(), "{files:?}");
-        let needs = |file: &String| {
-            fs::read_to_string(npm::home().join("tests").join(file)).unwrap().contains("chromium.js")
-        };
-        assert_eq!(files.into_iter().filter(needs).collect::<Vec<_>>(), [IN_BROWSER]);
+        let with_tools =
+            files.iter().filter(|file| reads(file, "chromium.js") || reads(file, "node_modules"));
+        assert_eq!(with_tools.collect::<Vec<_>>(), [IN_BROWSER, WITH_TYPES]);
     }
 }

@@ -1,14 +1,16 @@
-//! The Python package: its wheel, its tests and its types.
+//! The Python package: its tests with the module that cargo compiles, and with the wheel; its types.
 
-use std::fs;
-use std::path::PathBuf;
+use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{fs, io};
 
 use crate::install::{PYTHON, install_packages};
-use crate::shell::{Outcome, output, root, step, succeeds, target_folder};
+use crate::shell::{Outcome, cargo, output, root, step, succeeds, target_folder};
+use crate::workspace::only;
 
-/// The packages of Debian that hold Python with virtual environments.
-pub(crate) const PACKAGES: &str = "python3 python3-venv";
+/// The package of Debian that holds Python.
+pub(crate) const PACKAGES: &str = "python3";
 
 /// The package of Debian that holds Java for Spark.
 const JAVA: &str = "openjdk-17-jre-headless";
@@ -16,35 +18,43 @@ const JAVA: &str = "openjdk-17-jre-headless";
 /// The tool that builds the wheel.
 const MATURIN: &str = "maturin>=1.9.4,<2";
 
-/// Returns whether Python is installed and new enough, with virtual environments.
+/// The lists of packages for the tests: those of every run, and the large ones.
+const LISTS: [&str; 2] = ["tests/requirements.txt", "tests/requirements-all.txt"];
+
+/// Returns whether Python is installed and new enough.
 pub(crate) fn is_there() -> bool {
-    let check = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))";
-    succeeds(Command::new(PYTHON).args(["-c", check]))
+    succeeds(Command::new(PYTHON).args(["-c", "import sys, venv; sys.exit(sys.version_info < (3, 11))"]))
 }
 
-/// Builds the wheel, installs it into a fresh environment, and runs the tests there.
+/// Compiles the module as all other packages, and runs the tests that need no large packages.
 pub(crate) fn run() -> Outcome {
-    create_environment()?;
-    install()?;
-    step("tests of the Python package", &mut pytest())
+    run_files(&[])
 }
 
-/// Builds the wheel, and runs one file of tests; the path is relative to the package.
+/// Runs one file of tests; the path is relative to the package.
 pub(crate) fn run_file(file: &str) -> Outcome {
-    create_environment()?;
-    install()?;
-    step("tests of the Python package", pytest().arg(file))
+    run_files(&[file])
 }
 
-/// Checks the types of the installed package, and builds its source archive; [`test_source_archive`] compiles it.
-pub(crate) fn types_and_archive() -> Outcome {
+fn run_files(files: &[&str]) -> Outcome {
+    create_environment(false)?;
+    let package = package()?;
+    step("tests of the Python package", pytest().args(files).env("PYTHONPATH", package))
+}
+
+/// Builds the wheel, installs it, runs all tests and the checks of types, and builds the source archive;
+/// [`test_source_archive`] compiles it.
+pub(crate) fn run_wheel() -> Outcome {
+    create_environment(true)?;
+    install()?;
+    step("tests of the wheel", &mut pytest())?;
     types()?;
     let mut build = python(&["-m", "maturin", "sdist", "--out"]);
     step("source archive of the Python package", build.arg(environment().join("archives")))
 }
 
 /// Checks the types of the installed package.
-pub(crate) fn types() -> Outcome {
+fn types() -> Outcome {
     step("types of the Python package", &mut python(&["-m", "mypy"]))?;
     let stubtest = ["-m", "mypy.stubtest", "carom", "--mypy-config-file", "pyproject.toml", "--concise"];
     step("stubs of the Python package", &mut python(&stubtest))
@@ -55,45 +65,78 @@ pub(crate) fn test_spark() -> Outcome {
     if !succeeds(Command::new("java").arg("-version")) {
         install_packages("Java", JAVA, "install Java 17")?;
     }
-    create_environment()?;
+    create_environment(true)?;
     // The next run creates an environment without Spark.
-    let list = environment().join("tools.txt");
-    fs::remove_file(&list).map_err(|error| format!("{}: {error}", list.display()))?;
+    fs::remove_file(tools()).map_err(|error| format!("{}: {error}", tools().display()))?;
     pip("Spark", &["-r", "spark_tests/requirements.txt"])?;
     install()?;
-    step("tests of carom.spark", &mut python(&["-m", "pytest", "-q", "--no-header", "spark_tests"]))
-}
-
-/// Creates an environment with the tools of the package and of its tests, unless there is one with the same tools.
-fn create_environment() -> Outcome {
-    let requirements = fs::read_to_string(root().join("crates/carom-py/tests/requirements.txt"));
-    let version = output(Command::new(PYTHON).arg("--version")).unwrap_or_default();
-    let tools = format!("{version}\n{MATURIN}\n{}", requirements.unwrap_or_default());
-    let list = environment().join("tools.txt");
-    if fs::read_to_string(&list).is_ok_and(|made| made == tools) {
-        return Ok(());
-    }
-    let venv = Command::new(PYTHON).args(["-m", "venv", "--clear"]).arg(environment()).status();
-    if !venv.is_ok_and(|status| status.success()) {
-        return Err("python -m venv failed; install Python 3.11 or newer, with venv".into());
-    }
-    pip("tools of the Python package", &[MATURIN, "-r", "tests/requirements.txt"])?;
-    fs::write(&list, tools).map_err(|error| format!("{}: {error}", list.display()))
+    step("tests of carom.spark", pytest().arg("spark_tests"))
 }
 
 /// Builds a wheel from the source archive, as pip does where there is no wheel, and runs the tests with it.
 pub(crate) fn test_source_archive() -> Outcome {
-    create_environment()?;
+    create_environment(true)?;
     build_and_install(&["--release", "--sdist"])?;
     step("tests of the source archive", &mut pytest())
 }
 
 /// Builds the wheel for the free-threaded Python, which need not be installed; the tests cannot run with it.
 pub(crate) fn build_free_threaded_wheel() -> Outcome {
-    create_environment()?;
+    create_environment(true)?;
     let mut build = python(&["-m", "maturin", "build", "--quiet", "--interpreter", "python3.14t", "--out"]);
     build.arg(target_folder().join("free-threaded")).env("CARGO_TARGET_DIR", target_folder());
     step("wheel for CPython without the lock", &mut build)
+}
+
+/// Creates an environment with the packages for the tests, unless there is one that has them.
+fn create_environment(is_for_all: bool) -> Outcome {
+    let home = home();
+    let [every, large] =
+        LISTS.map(|list| fs::read_to_string(home.join(list)).map_err(|error| format!("{list}: {error}")));
+    let version = output(Command::new(PYTHON).arg("--version")).unwrap_or_default();
+    let small = format!("{version}\n{}", every?);
+    let full = format!("{small}{}{MATURIN}\n", large?);
+    let there = fs::read_to_string(tools()).unwrap_or_default();
+    if there == full || (there == small && !is_for_all) {
+        return Ok(());
+    }
+    let venv =
+        Command::new(PYTHON).args(["-m", "venv", "--without-pip", "--clear"]).arg(environment()).status();
+    if !venv.is_ok_and(|status| status.success()) {
+        return Err("python -m venv failed; install Python 3.11 or newer, with venv".into());
+    }
+    let mut packages = vec!["-r", LISTS[0]];
+    if is_for_all {
+        packages.extend(["-r", LISTS[1], MATURIN]);
+    }
+    pip("tools of the Python package", &packages)?;
+    let made = if is_for_all { full } else { small };
+    fs::write(tools(), made).map_err(|error| format!("{}: {error}", tools().display()))
+}
+
+/// Compiles the module, and puts it beside the Python files of the package; returns the folder for `PYTHONPATH`.
+fn package() -> Result<PathBuf, String> {
+    step("module of the Python package", &mut cargo(&format!("build {}", only("carom-py"))))?;
+    let folder = target_folder().join("python-package");
+    let module = target_folder().join("debug").join(format!("{DLL_PREFIX}_carom{DLL_SUFFIX}"));
+    assemble(&folder.join("carom"), &module).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(folder)
+}
+
+fn assemble(package: &Path, module: &Path) -> io::Result<()> {
+    if package.exists() {
+        fs::remove_dir_all(package)?;
+    }
+    fs::create_dir_all(package)?;
+    for file in fs::read_dir(home().join("python/carom"))? {
+        let file = file?.path();
+        let is_source = file.extension().is_some_and(|extension| extension != "so" && extension != "pyd");
+        if let Some(name) = file.file_name().filter(|_| is_source) {
+            fs::copy(&file, package.join(name))?;
+        }
+    }
+    let name = if cfg!(windows) { "_carom.pyd" } else { "_carom.abi3.so" };
+    fs::copy(module, package.join(name)).map(drop)
 }
 
 /// Builds the wheel from the sources here, in a profile that compiles faster, and installs it into the environment.
@@ -102,13 +145,12 @@ fn install() -> Outcome {
 }
 
 fn build_and_install(options: &[&str]) -> Outcome {
-    let wheels = environment().join("wheels");
+    let wheels = environment().join("wheels").display().to_string();
     let mut build = python(&["-m", "maturin", "build", "--quiet"]);
-    build.args(options).arg("--out").arg(&wheels).env("CARGO_TARGET_DIR", target_folder());
+    build.args(options).args(["--out", &wheels]).env("CARGO_TARGET_DIR", target_folder());
     step("wheel of the Python package", &mut build)?;
     let options = ["--force-reinstall", "--no-index", "--no-deps", "--only-binary", ":all:", "--find-links"];
-    let mut install = python(&["-m", "pip", "install", "--quiet", "carom"]);
-    step("install of the Python package", install.args(options).arg(&wheels))
+    pip("install of the Python package", &[&options[..], &[&wheels, "carom"]].concat())
 }
 
 /// Returns the folder of the virtual environment.
@@ -116,18 +158,35 @@ fn environment() -> PathBuf {
     target_folder().join("python")
 }
 
+/// Returns the file with the list of the packages in the environment.
+fn tools() -> PathBuf {
+    environment().join("tools.txt")
+}
+
+/// Returns the folder of the package.
+fn home() -> PathBuf {
+    root().join("crates/carom-py")
+}
+
 /// Creates a command for the environment's Python, in the folder of the package.
 fn python(arguments: &[&str]) -> Command {
-    let programs = if cfg!(windows) { "Scripts" } else { "bin" };
-    let mut command = Command::new(environment().join(programs).join("python"));
-    command.args(arguments).current_dir(root().join("crates/carom-py"));
+    let mut command = Command::new(interpreter());
+    command.args(arguments).current_dir(home());
     command
+}
+
+fn interpreter() -> PathBuf {
+    environment().join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" })
 }
 
 fn pytest() -> Command {
     python(&["-m", "pytest", "-q", "--no-header"])
 }
 
+/// Installs packages into the environment, which has no pip of its own.
 fn pip(name: &str, packages: &[&str]) -> Outcome {
-    step(name, python(&["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(packages))
+    let mut pip = Command::new(PYTHON);
+    pip.args(["-m", "pip", "--python"]).arg(interpreter());
+    pip.args(["install", "--quiet", "--disable-pip-version-check", "--no-cache-dir"]);
+    step(name, pip.args(packages).current_dir(home()))
 }

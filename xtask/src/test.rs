@@ -23,7 +23,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
     if options.all {
         stamps::run_all();
     }
-    let chosen: Vec<&Check> = CHECKS.iter().filter(|check| options.all || check.is_quick()).collect();
+    let chosen: Vec<&Check> = CHECKS.iter().filter(|check| check.is_in(options.all)).collect();
     let needs: BTreeSet<Need> = chosen.iter().flat_map(|check| check.needs).copied().collect();
     let missing = setup::run(&needs.into_iter().collect::<Vec<_>>(), options.all)?;
     let (chosen, left_out): (Vec<&Check>, Vec<&Check>) =
@@ -48,13 +48,18 @@ pub(crate) fn run(options: &Options) -> Outcome {
 }
 
 impl Check {
-    fn is_quick(&self) -> bool {
-        !matches!(self.extent, Extent::All)
+    /// Returns whether the check is in a run of all checks, or else in one of what has changed.
+    fn is_in(&self, all: bool) -> bool {
+        match self.extent {
+            Extent::Always | Extent::Changed(_) => true,
+            Extent::Quick(_) => !all,
+            Extent::All => all,
+        }
     }
 
     fn has_passed(&self, files: Option<&Files>) -> bool {
         match self.extent {
-            Extent::Changed(reads) => stamps::has_passed(self.name, &reads(), files),
+            Extent::Changed(reads) | Extent::Quick(reads) => stamps::has_passed(self.name, &reads(), files),
             Extent::Always | Extent::All => false,
         }
     }
@@ -65,7 +70,7 @@ impl Check {
     }
 
     fn run(&self) -> Outcome {
-        let Extent::Changed(reads) = self.extent else { return (self.work)() };
+        let (Extent::Changed(reads) | Extent::Quick(reads)) = self.extent else { return (self.work)() };
         let begun = stamps::begin(self.name, reads(), Files::read().as_ref());
         (self.work)()?;
         begun.passed(Files::read().as_ref());
@@ -92,13 +97,13 @@ mod tests {
 
     #[test]
     fn quick_checks_need_no_browser_and_come_after_quick_checks() {
-        for check in CHECKS.iter().filter(|check| check.is_quick()) {
+        for check in CHECKS.iter().filter(|check| check.is_in(false)) {
             assert!(
                 ![Need::Chromium, Need::Firefox].iter().any(|need| check.needs.contains(need)),
                 "{}",
                 check.name
             );
-            let is_quick = |name| CHECKS.iter().any(|earlier| earlier.name == name && earlier.is_quick());
+            let is_quick = |name| CHECKS.iter().any(|earlier| earlier.name == name && earlier.is_in(false));
             assert!(check.after.iter().all(|&name| is_quick(name)), "{}", check.name);
         }
     }

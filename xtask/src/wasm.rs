@@ -1,5 +1,6 @@
 //! Packages as WebAssembly for browsers and node, and the toolchain for them.
 
+use std::env::consts::EXE_EXTENSION;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
@@ -78,7 +79,7 @@ pub(crate) fn build(package: &str, make: &Make) -> Result<PathBuf, String> {
     let mut build = toolchain.cargo_build();
     build.args(["--profile", "wasm", "--package", package, "--lib"]).args(make.features);
     build.arg("--target-dir").arg(&target_folder).current_dir(root());
-    let is_silent = make.is_silent && toolchain.compiles_std(&mut build);
+    let is_silent = make.is_silent && toolchain.compiles_std();
     let mut flags = if is_silent { SILENT.to_owned() } else { String::new() };
     for flagged in FLAGGED_PACKAGES {
         let own = make.own_flags(flagged);
@@ -127,18 +128,27 @@ fn uses_bindgen(module: &[u8]) -> bool {
 
 /// Returns whether there is a toolchain for the target.
 pub(crate) fn has_toolchain() -> bool {
-    is_installed(TARGET) || debian_linker().is_some()
+    compiles_std() || debian_linker().is_some() || is_installed(TARGET)
 }
 
-/// Returns whether std can be compiled with a package.
-pub(crate) fn has_sources_of_std() -> bool {
-    has_sources(if is_installed(TARGET) { "rustc" } else { DEBIAN_RUSTC })
+/// Installs a toolchain for the target: the sources of std, which are smaller, or std itself; returns whether that succeeded.
+pub(crate) fn add_toolchain() -> bool {
+    (add_sources() && compiles_std()) || add_target(TARGET)
+}
+
+/// Returns whether the default toolchain can compile std for the target: it has the sources and a linker.
+fn compiles_std() -> bool {
+    let libraries = output(Command::new("rustc").args(["--print", "target-libdir"])).map(PathBuf::from);
+    let linker = libraries.and_then(|folder| Some(folder.parent()?.join("bin/rust-lld")));
+    linker.is_some_and(|linker| linker.with_extension(EXE_EXTENSION).is_file()) && has_sources("rustc")
 }
 
 /// The toolchains that can build for the target.
 enum Toolchain {
+    /// The default toolchain, which compiles std too.
+    WithStd,
     /// The default toolchain, with the target's standard library installed.
-    Rustup,
+    Installed,
     /// Debian's compiler for web browsers, its sources of std, and a linker.
     Debian { linker: PathBuf },
 }
@@ -146,36 +156,36 @@ enum Toolchain {
 impl Toolchain {
     /// Returns the first installed toolchain, or else the first that can be installed.
     fn find() -> Result<Self, String> {
-        if is_installed(TARGET) || (debian_linker().is_none() && add_target(TARGET)) {
-            return Ok(Self::Rustup);
-        }
-        if debian_linker().is_none() {
+        if !has_toolchain() && !add_toolchain() {
             install_debian()?;
         }
-        let linker =
-            debian_linker().ok_or("Debian's rustc, its sources or wasm-ld are not where they should be");
-        Ok(Self::Debian { linker: linker? })
+        if compiles_std() {
+            return Ok(Self::WithStd);
+        }
+        match debian_linker() {
+            Some(linker) => Ok(Self::Debian { linker }),
+            None if is_installed(TARGET) => Ok(Self::Installed),
+            None => Err("Debian's rustc, its sources or wasm-ld are not where they should be".into()),
+        }
     }
 
-    /// Adds the options that compile std with the package, if its sources are installed or can be.
-    fn compiles_std(&self, build: &mut Command) -> bool {
-        if matches!(self, Self::Debian { .. }) {
-            return true;
-        }
-        let is_there = has_sources("rustc") || (add_sources() && has_sources("rustc"));
-        if is_there {
-            build.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
-        }
-        is_there
+    /// Returns whether std is compiled with a package.
+    const fn compiles_std(&self) -> bool {
+        !matches!(self, Self::Installed)
     }
 
     /// Creates the build command for the target, without the options of a particular build.
     fn cargo_build(&self) -> Command {
         match self {
-            Self::Rustup => cargo(&format!("build --target {TARGET}")),
+            Self::Installed => cargo(&format!("build --target {TARGET}")),
+            Self::WithStd => {
+                let mut command = cargo(&format!("build --target {TARGET} {STD}"));
+                command.env("RUSTC_BOOTSTRAP", "1");
+                command
+            }
             Self::Debian { linker } => {
                 let mut command = Command::new("/usr/bin/cargo");
-                command.args(["build", "--target", TARGET, "-Zbuild-std=std,panic_abort"]);
+                command.args(["build", "--target", TARGET, STD]);
                 command
                     .env("RUSTC", DEBIAN_RUSTC)
                     .env("RUSTDOC", "/usr/bin/rustdoc")
@@ -189,6 +199,9 @@ impl Toolchain {
         }
     }
 }
+
+/// The option of cargo that compiles std with a package.
+const STD: &str = "-Zbuild-std=std,panic_abort";
 
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 pub(crate) const DEBIAN_PACKAGES: &str = "rustc-web cargo-web rust-web-src lld-22";

@@ -4,6 +4,7 @@
 
 mod ask;
 mod random;
+mod row;
 mod rows;
 mod shapes;
 

@@ -100,7 +100,7 @@ impl SceneDemo for SatPicture {
         code.uses(&["explain"]);
         code.line("", "");
         code.line(
-            &format!("let why = explain(&{a}, &{b}).expect(\"convex shapes\");"),
+            &format!("let why = explain(&{a}, &{b}).expect(\"both are convex\");"),
             &format!("const why = explain({a}, {b});"),
         );
         code.line("for axis in &why.axes {", "for (const axis of why.axes) {");

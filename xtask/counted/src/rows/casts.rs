@@ -2,9 +2,9 @@
 
 use carom::{Motion, Vec2, cast, cast_ray, overlap, time_of_impact};
 
-use super::{Row, row};
 use crate::ask::each_pair;
 use crate::random::Random;
+use crate::row::{Row, row};
 use crate::shapes::{aabb, angle, capsule, chain, circle, compound, mixed, obb, pairs, polygon, star, tiles};
 
 /// Makes a row of casts that are aimed at the target or a little past it.

@@ -2,7 +2,7 @@
 
 use carom::{contact, contacts};
 
-use super::{Row, row};
+use crate::row::{Row, row};
 use crate::shapes::{aabb, angle, capsule, chain, circle, compound, mixed, obb, polygon, star, tiles};
 
 pub(super) const ROWS: &[Row] = &[

@@ -2,7 +2,7 @@
 
 use carom::{closest_points, separation};
 
-use super::{Row, row};
+use crate::row::{Row, row};
 use crate::shapes::{aabb, angle, capsule, chain, circle, compound, mixed, obb, polygon, tiles};
 
 pub(super) const ROWS: &[Row] = &[

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use carom::{Aabb, Circle, Obb, PairFinder, Shape, Vec2, overlap, pairs, pairs_between, pairs_each};
 
-use super::{Row, row};
 use crate::ask::each_round;
 use crate::random::Random;
+use crate::row::{Row, row};
 use crate::shapes::{aabb, circle, mixed, obb, scattered};
 
 /// Makes a row of `pairs` of a list of 500 shapes.

@@ -29,15 +29,7 @@ mod overlaps;
 mod points;
 mod space;
 
-/// A name, and the function that makes the inputs, runs that many rounds of calls, and returns the number of calls.
-pub(crate) struct Row {
-    pub(crate) name: &'static str,
-    pub(crate) run: fn(usize) -> usize,
-}
-
-const fn row(name: &'static str, run: fn(usize) -> usize) -> Row {
-    Row { name, run }
-}
+use crate::row::Row;
 
 /// Returns all rows.
 pub(crate) fn all() -> impl Iterator<Item = &'static Row> {

@@ -2,9 +2,9 @@
 
 use carom::{Aabb, Circle, Collider, Mover, Obb, Response, Shape, Space, Vec2, Walker};
 
-use super::{Row, row};
 use crate::ask::each_round;
 use crate::random::Random;
+use crate::row::{Row, row};
 use crate::shapes::{aabb, circle, mixed, obb, scattered, tiles};
 
 pub(super) const ROWS: &[Row] = &[

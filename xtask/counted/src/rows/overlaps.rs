@@ -2,9 +2,9 @@
 
 use carom::{ConvexPolygon, Pose, Vec2, area_of_overlap, contains_shape, overlap};
 
-use super::{Row, row};
 use crate::ask::each_pair;
 use crate::random::Random;
+use crate::row::{Row, row};
 use crate::shapes::{aabb, angle, capsule, chain, circle, compound, mixed, obb, pairs, polygon, tiles};
 
 pub(super) const ROWS: &[Row] = &[

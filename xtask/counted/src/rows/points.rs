@@ -2,8 +2,8 @@
 
 use carom::{Vec2, closest_point, contains};
 
-use super::{Row, row};
 use crate::random::Random;
+use crate::row::{Row, row};
 use crate::shapes::{capsule, chain, circle, obb, polygon, star, tiles};
 
 /// Makes a row that asks a question about points near shapes; about half of the points are inside.

@@ -2,9 +2,9 @@
 
 use carom::{Circle, Collider, ColliderId, Space, Vec2};
 
-use super::{Row, row};
 use crate::ask::each_round;
 use crate::random::Random;
+use crate::row::{Row, row};
 use crate::shapes::{angle, circle, mixed, obb, scattered};
 
 /// Makes a row of a search in a space, about a point of each round.

@@ -1,0 +1,11 @@
+//! A row: the calls of one function of the library, on inputs of its own.
+
+/// A name, and the function that makes the inputs, runs that many rounds of calls, and returns the number of calls.
+pub(crate) struct Row {
+    pub(crate) name: &'static str,
+    pub(crate) run: fn(usize) -> usize,
+}
+
+pub(crate) const fn row(name: &'static str, run: fn(usize) -> usize) -> Row {
+    Row { name, run }
+}
