@@ -13,5 +13,5 @@ struct AreaOfOverlap {
 }
 
 fn answer(object: &Object<'_>) -> Answer {
-    json(&AreaOfOverlap { area: answer_convex(object, |a, b| carom::area_of_overlap(a, b))? })
+    json(&AreaOfOverlap { area: answer_convex(object, carom::area_of_overlap)? })
 }

@@ -13,5 +13,5 @@ struct Iou {
 }
 
 fn answer(object: &Object<'_>) -> Answer {
-    json(&Iou { iou: answer_convex(object, |a, b| carom::iou(a, b))? })
+    json(&Iou { iou: answer_convex(object, carom::iou)? })
 }

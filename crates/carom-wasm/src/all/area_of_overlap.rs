@@ -6,12 +6,12 @@ use crate::{Answer, Input};
 
 /// Reads convex shapes `a`, `b`; writes the area that they have in common.
 pub fn area_of_overlap(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    number(input, output, |a, b| carom::area_of_overlap(a, b))
+    number(input, output, carom::area_of_overlap)
 }
 
 /// Reads convex shapes `a`, `b`; writes their intersection over union.
 pub fn iou(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    number(input, output, |a, b| carom::iou(a, b))
+    number(input, output, carom::iou)
 }
 
 fn number(

@@ -7,7 +7,7 @@ use crate::math::{ErrorKind, RingEdge, ShapeError, Vec2, checked_point, orient2d
 
 use super::decompose::Fault;
 use super::ring::{distinct, winding};
-use super::rings::Rings;
+use super::ring_list::Rings;
 
 /// The corners of a ring in the given order, without repeated points and points in the middle of a
 /// straight side.

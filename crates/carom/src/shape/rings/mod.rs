@@ -7,7 +7,7 @@ pub(crate) mod hull_prefilter;
 pub(crate) mod monotone_chain;
 pub(crate) mod points;
 pub(crate) mod ring;
-pub(crate) mod rings;
+pub(crate) mod ring_list;
 pub(crate) mod simplify;
 
 pub use hull::hull;

@@ -4,7 +4,7 @@ use crate::math::{ExactSum, Vec2, larger, orient2d_accurate, safe_scale};
 use crate::shape::kinds::ConvexPolygon;
 use crate::shape::rings::points::extent;
 use crate::shape::rings::ring::add_doubled_area;
-use crate::shape::rings::rings::Rings;
+use crate::shape::rings::ring_list::Rings;
 
 /// Returns the area of an outer ring without its holes, which are clockwise: exact except for the
 /// last rounding. (The shoelace formula: Meister, Generalia de genesi figurarum planarum, 1769.)

@@ -10,7 +10,7 @@ use crate::shape::kinds::{Aabb, ConvexPolygon};
 use crate::shape::rings::decompose::decompose;
 use crate::shape::rings::given_ring::{GivenRing, check_vertex_count, corners, error_of};
 use crate::shape::rings::ring;
-use crate::shape::rings::rings::Rings;
+use crate::shape::rings::ring_list::Rings;
 
 use super::measures::{area, centroid};
 use super::part_tree::{PartTree, spatial_order};

@@ -21,7 +21,7 @@ use crate::math::{
 };
 use crate::shape::kinds::Aabb;
 use crate::shape::rings::points::extent;
-use crate::shape::rings::rings::Rings;
+use crate::shape::rings::ring_list::Rings;
 
 use super::part_tree::{PartTree, spatial_order};
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::math::{Vec2, orient2d, sort_by};
-use crate::shape::rings::rings::Rings;
+use crate::shape::rings::ring_list::Rings;
 
 /// The index that stands for no element.
 pub(super) const NONE: u32 = u32::MAX;

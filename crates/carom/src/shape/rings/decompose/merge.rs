@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 
 use crate::math::{Vec2, sort_by};
-use crate::shape::rings::rings::Rings;
+use crate::shape::rings::ring_list::Rings;
 
 use super::graph::{Graph, NONE};
 

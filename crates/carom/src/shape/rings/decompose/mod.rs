@@ -9,7 +9,7 @@ mod status;
 mod sweep;
 mod triangulate;
 
-use crate::shape::rings::rings::Rings;
+use crate::shape::rings::ring_list::Rings;
 
 use graph::Graph;
 pub(crate) use sweep::Fault;
