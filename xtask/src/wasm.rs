@@ -31,18 +31,22 @@ pub(crate) struct Make {
     is_silent: bool,
     /// Whether the module uses vector instructions, which all browsers have since 2023.
     has_vectors: bool,
+    /// Whether all shapes of the module are convex, so that it needs no code for unions.
+    is_convex_only: bool,
 }
 
 impl Make {
     /// A build with the settings of the profile.
-    pub(crate) const PLAIN: Self = Self { features: &[], is_silent: false, has_vectors: false };
+    pub(crate) const PLAIN: Self =
+        Self { features: &[], is_silent: false, has_vectors: false, is_convex_only: false };
     /// A build without panic messages.
     pub(crate) const SILENT: Self = Self { is_silent: true, ..Self::PLAIN };
     /// A build without panic messages and without default features.
-    pub(crate) const CORE: Self = Self { features: &["--no-default-features"], ..Self::SILENT };
+    pub(crate) const CORE: Self =
+        Self { features: &["--no-default-features"], is_convex_only: true, ..Self::SILENT };
     /// A build of the questions about lists.
     pub(crate) const BATCH: Self =
-        Self { features: &["--no-default-features", "--features=batch"], has_vectors: true, ..Self::SILENT };
+        Self { features: &["--no-default-features", "--features=batch"], has_vectors: true, ..Self::CORE };
 }
 
 /// Compiler flags: panics are traps, and formatting with `{:?}` writes nothing, so user-visible text must not depend
@@ -52,11 +56,23 @@ const SILENT: &str = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-deta
 /// The compiler flag for vector instructions.
 const VECTORS: &str = "-Ctarget-feature=+simd128";
 
-/// The packages that are compiled with vector instructions.
-const VECTOR_PACKAGES: [&str; 4] = ["carom", "carom-batch", "carom-wasm", "fearless_simd"];
+/// The compiler flag for modules without unions.
+const CONVEX_ONLY: &str = "--cfg=carom_convex_only";
 
-/// Builds a cdylib in the profile `wasm`. The resulting folder contains `package.wasm`; for a package with wasm-bindgen, it contains `package_bg.wasm` and the glue for `import`,
-/// `package.js` and `package.d.ts`, instead.
+impl Make {
+    /// Returns the compiler flags for one of the [`FLAGGED_PACKAGES`].
+    fn own_flags(&self, package: &str) -> Vec<&'static str> {
+        let vectors = self.has_vectors.then_some(VECTORS);
+        let convex_only = (self.is_convex_only && package == "carom").then_some(CONVEX_ONLY);
+        vectors.into_iter().chain(convex_only).collect()
+    }
+}
+
+/// The packages that may be compiled with flags of their own.
+const FLAGGED_PACKAGES: [&str; 4] = ["carom", "carom-batch", "carom-wasm", "fearless_simd"];
+
+/// Builds a cdylib in the profile `wasm`. The resulting folder contains `package.wasm`; for a package with wasm-bindgen, it
+/// contains `package_bg.wasm` and the glue for `import`, `package.js` and `package.d.ts`, instead.
 pub(crate) fn build(package: &str, make: &Make) -> Result<PathBuf, String> {
     let target_folder = target_folder();
     let toolchain = Toolchain::find()?;
@@ -65,15 +81,15 @@ pub(crate) fn build(package: &str, make: &Make) -> Result<PathBuf, String> {
     build.arg("--target-dir").arg(&target_folder).current_dir(root());
     let is_silent = make.is_silent && toolchain.compiles_std();
     let mut flags = if is_silent { SILENT.to_owned() } else { String::new() };
-    if make.has_vectors && is_silent {
-        // Only these packages use vector instructions; std, which has no loops for them, is then
-        // the same build as in the other modules.
-        build.arg("-Zprofile-rustflags");
-        for package in VECTOR_PACKAGES {
-            build.args(["--config", &format!("profile.wasm.package.{package}.rustflags=['{VECTORS}']")]);
+    for flagged in FLAGGED_PACKAGES {
+        let own = make.own_flags(flagged);
+        if is_silent && !own.is_empty() {
+            // Only these packages get the flags; std is then the same build as in the other modules.
+            build.arg("-Zprofile-rustflags");
+            build.args(["--config", &format!("profile.wasm.package.{flagged}.rustflags={own:?}")]);
+        } else if flagged == "carom" {
+            flags.push_str(&own.join(" "));
         }
-    } else if make.has_vectors {
-        flags.push_str(VECTORS);
     }
     build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
     step(&format!("{package} as WebAssembly"), &mut build)?;

@@ -1,8 +1,7 @@
 //! The Python package `carom`: this crate is its module `carom._carom`, which the modules in `python/carom` complete.
 //!
 //! It holds the classes of single shapes, spaces, movers and walkers, and the questions about single shapes. Answers are named
-//! tuples of `carom._results`. The module `carom._arrays` answers questions about arrays: it reads and broadcasts the arguments
-//! and calls the functions of `carom._carom.lists`.
+//! tuples of `carom._results`. For questions about arrays, `carom._layouts` reads and broadcasts the arguments.
 
 #![forbid(unsafe_code)]
 
@@ -23,8 +22,6 @@ use pyo3::prelude::*;
 
 #[pymodule]
 mod _carom {
-    use pyo3::prelude::*;
-
     #[pymodule_export]
     use crate::list::{PyBvh, PyPairFinder, PyShapeList, nms, pairs};
     #[pymodule_export]
@@ -62,14 +59,4 @@ mod _carom {
     /// The largest turn of a motion, in radians.
     #[pymodule_export]
     const MAX_TURN: f64 = carom::MAX_TURN;
-
-    /// The questions about lists of shapes, as `carom._arrays` calls them.
-    #[pymodule]
-    mod lists {
-        #[pymodule_export]
-        use crate::list::{
-            area_of_overlap, cast, cast_ray, closest_points, contact, contains, contains_shape, iou, overlap,
-            separation,
-        };
-    }
 }

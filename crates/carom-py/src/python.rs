@@ -15,7 +15,7 @@ macro_rules! modules {
         }
     )*};
 }
-modules!(errors => "carom._errors", results => "carom._results", input => "carom._input", arrays => "carom._arrays");
+modules!(errors => "carom._errors", results => "carom._results", input => "carom._input", layouts => "carom._layouts");
 
 /// Creates a result: a named tuple of the module `_results`.
 macro_rules! result {

@@ -1,27 +1,23 @@
-//! The questions about single shapes. If an argument is no shape, the questions about arrays in
-//! `carom._arrays` answer.
+//! The questions about shapes. If an argument is no single shape, `list` answers, about all pairs of two arrays.
 
 use carom::{BoundingVolumes, ErrorValue, HalfPlane, Motion, Shape, Vec2};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::PyList;
 
 use crate::answer::{self, maybe};
 use crate::argument::{Point, Points};
 use crate::error::{checked_direction, checked_max, checked_number, not_convex, raise, shape_error};
+use crate::list::{self, TwoLists};
 use crate::python::{self, vec2};
 use crate::shape::{PySegment, PyShape, ShapeArgument, volumes};
 
 type Object<'a, 'py> = &'a Bound<'py, PyAny>;
 type Answer<'py> = PyResult<Bound<'py, PyAny>>;
 
-/// Returns the two shapes, if both arguments are shapes and there is no keyword.
-fn both(
-    a: Object<'_, '_>,
-    b: Object<'_, '_>,
-    keywords: Option<&Bound<'_, PyDict>>,
-) -> PyResult<Option<[Shape; 2]>> {
-    let (Ok(a), Ok(b), None) = (a.cast::<PyShape>(), b.cast::<PyShape>(), keywords) else { return Ok(None) };
+/// Returns the two shapes, if both arguments are single shapes.
+fn both(a: Object<'_, '_>, b: Object<'_, '_>) -> PyResult<Option<[Shape; 2]>> {
+    let (Ok(a), Ok(b)) = (a.cast::<PyShape>(), b.cast::<PyShape>()) else { return Ok(None) };
     Ok(Some([a.try_borrow()?.0.clone(), b.try_borrow()?.0.clone()]))
 }
 
@@ -34,20 +30,23 @@ fn of_convex<T>([a, b]: &[Shape; 2], question: impl Fn(&Shape, &Shape) -> Option
 
 /// Declares questions about two shapes, each with the answer about single shapes.
 macro_rules! questions {
-    ($($(#[$doc:meta])* fn $name:ident($py:ident, $shapes:ident), $signature:literal -> $answer:expr;)*) => {$(
+    ($($(#[$doc:meta])* fn $name:ident($py:ident, $shapes:ident $(, $out:ident)?) -> $answer:expr;)*) => {$(
         $(#[$doc])*
         #[pyfunction]
-        #[pyo3(signature = (a, b, **keywords), text_signature = $signature)]
+        #[pyo3(signature = (a, b, *, pairs=None $(, $out=None)?))]
         pub(crate) fn $name<'py>(
             $py: Python<'py>,
             a: &Bound<'py, PyAny>,
             b: &Bound<'py, PyAny>,
-            keywords: Option<&Bound<'py, PyDict>>,
+            pairs: Option<&Bound<'py, PyAny>>,
+            $($out: Option<&Bound<'py, PyAny>>,)?
         ) -> Answer<'py> {
-            match both(a, b, keywords)? {
-                Some($shapes) => Ok($answer.into_pyobject($py)?.into_any()),
-                None => python::arrays($py)?.getattr(stringify!($name))?.call((a, b), keywords),
+            if pairs.is_none() $(&& $out.is_none())?
+                && let Some($shapes) = both(a, b)?
+            {
+                return Ok($answer.into_pyobject($py)?.into_any());
             }
+            list::$name($py, &TwoLists::read($py, a, b, pairs)? $(, $out)?)
         }
     )*};
 }
@@ -62,44 +61,44 @@ questions! {
     ///
     /// >>> carom.overlap(carom.Circle((2, 0.5), 1), carom.Aabb((0, 0), (1, 1)))
     /// True
-    fn overlap(py, shapes), "(a, b, *, pairs=None, out=None)" -> flag(py, carom::overlap(&shapes[0], &shapes[1]))?;
+    fn overlap(py, shapes, out) -> flag(py, carom::overlap(&shapes[0], &shapes[1]))?;
 
     /// Returns the signed distance of two shapes: positive apart, 0 touching, minus the penetration depth when they overlap.
     ///
     /// >>> carom.separation(carom.Circle((5, 0), 1), carom.Circle((0, 0), 1))
     /// 3.0
-    fn separation(py, shapes), "(a, b, *, pairs=None, out=None)" -> carom::separation(&shapes[0], &shapes[1]);
+    fn separation(py, shapes, out) -> carom::separation(&shapes[0], &shapes[1]);
 
     /// Returns the signed distance, the unit normal out of `b` towards `a`, and the closest point on each surface.
     ///
     /// >>> carom.closest_points(carom.Circle((5, 0), 1), carom.Aabb((0, -1), (2, 1))).point_b
     /// Vec2(2.0, 0.0)
-    fn closest_points(py, shapes), "(a, b, *, pairs=None)" -> answer::closest_points(py, &carom::closest_points(&shapes[0], &shapes[1]))?;
+    fn closest_points(py, shapes) -> answer::closest_points(py, &carom::closest_points(&shapes[0], &shapes[1]))?;
 
     /// Returns the normal out of `b` towards `a`, the depth and the contact points of two overlapping shapes; None for shapes apart.
     ///
     /// >>> carom.contact(carom.Aabb((4, 0.75), (6, 2.75)), carom.Aabb((0, 0), (10, 1))).mtv
     /// Vec2(0.0, 0.25)
-    fn contact(py, shapes), "(a, b, *, pairs=None)" -> maybe(py, carom::contact(&shapes[0], &shapes[1]), answer::contact)?;
+    fn contact(py, shapes) -> maybe(py, carom::contact(&shapes[0], &shapes[1]), answer::contact)?;
 
     /// Returns the area that two convex shapes have in common, with an error of at most 1e-12 of the smaller area.
     ///
     /// >>> carom.area_of_overlap(carom.Aabb((0.5, 0.25), (3, 3)), carom.Aabb((0, 0), (1, 1)))
     /// 0.375
-    fn area_of_overlap(py, shapes), "(a, b, *, pairs=None, out=None)" -> of_convex(&shapes, carom::area_of_overlap)?;
+    fn area_of_overlap(py, shapes, out) -> of_convex(&shapes, carom::area_of_overlap)?;
 
     /// Returns the intersection over union of two convex shapes: the common area over the area that they cover together.
     ///
     /// >>> box = carom.Obb((672.4067, 290.7776), (395.51375, 19.46665), degrees=34.1454)
     /// >>> carom.iou(box, box)
     /// 1.0
-    fn iou(py, shapes), "(a, b, *, pairs=None, out=None)" -> of_convex(&shapes, carom::iou)?;
+    fn iou(py, shapes, out) -> of_convex(&shapes, carom::iou)?;
 
     /// Returns whether `a` contains all of `b`. The boundaries may touch.
     ///
     /// >>> carom.contains_shape(carom.Aabb((-2, -2), (2, 2)), carom.Circle((1, 0), 1))
     /// True
-    fn contains_shape(py, shapes), "(a, b, *, pairs=None, out=None)" -> flag(py, carom::contains_shape(&shapes[0], &shapes[1]))?;
+    fn contains_shape(py, shapes, out) -> flag(py, carom::contains_shape(&shapes[0], &shapes[1]))?;
 }
 
 /// Returns all contacts of two single shapes, one for each way out that is locally shortest, the shortest first.
@@ -134,17 +133,20 @@ pub(crate) fn explain<'py>(py: Python<'py>, a: ShapeArgument, b: ShapeArgument) 
 /// >>> carom.contains(carom.Circle((0, 0), 5), (3, 4))
 /// True
 #[pyfunction]
-#[pyo3(signature = (shape, point, **keywords), text_signature = "(shape, point, *, pairs=None, out=None)")]
+#[pyo3(signature = (shape, point, *, pairs=None, out=None))]
 pub(crate) fn contains<'py>(
     py: Python<'py>,
     shape: Object<'_, 'py>,
     point: Object<'_, 'py>,
-    keywords: Option<&Bound<'py, PyDict>>,
+    pairs: Option<Object<'_, 'py>>,
+    out: Option<Object<'_, 'py>>,
 ) -> Answer<'py> {
-    if let (Ok(shape), Ok(point), None) = (shape.cast::<PyShape>(), point.extract::<Point>(), keywords) {
+    if let (Ok(shape), Ok(point), None, None) =
+        (shape.cast::<PyShape>(), point.extract::<Point>(), pairs, out)
+    {
         return flag(py, carom::contains(&shape.try_borrow()?.0, point.checked("point")?));
     }
-    python::arrays(py)?.getattr("contains")?.call((shape, point), keywords)
+    list::contains(py, shape, point, pairs, out)
 }
 
 /// Returns the point of a shape closest to a point, with its distance; the point itself, at distance 0, where the shape
@@ -182,9 +184,7 @@ pub(crate) fn cast_ray<'py>(
         let along = checked_direction(None, along.0)?;
         return maybe(py, carom::cast_ray(start, along, end, &shape.try_borrow()?.0), answer::ray_hit);
     }
-    let keywords = PyDict::new(py);
-    keywords.set_item("pairs", pairs)?;
-    python::arrays(py)?.getattr("cast_ray")?.call((origin, direction, shape, max), Some(&keywords)).map(Some)
+    list::cast_ray(py, [origin, direction, shape], max, pairs).map(Some)
 }
 
 /// Casts shape `a` along a displacement, and returns its first contact with `b`, or None when the motion is free. For arrays,
@@ -194,18 +194,20 @@ pub(crate) fn cast_ray<'py>(
 /// >>> carom.cast(carom.Circle((0, 0), 1), (400, 0), wall).fraction
 /// 0.01
 #[pyfunction]
-#[pyo3(signature = (a, motion, b, **keywords), text_signature = "(a, motion, b, *, pairs=None)")]
+#[pyo3(signature = (a, motion, b, *, pairs=None))]
 pub(crate) fn cast<'py>(
     py: Python<'py>,
     a: Object<'_, 'py>,
     motion: Object<'_, 'py>,
     b: Object<'_, 'py>,
-    keywords: Option<&Bound<'py, PyDict>>,
+    pairs: Option<Object<'_, 'py>>,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
-    if let (Some([a, b]), Ok(motion)) = (both(a, b, keywords)?, motion.extract::<Point>()) {
+    if pairs.is_none()
+        && let (Some([a, b]), Ok(motion)) = (both(a, b)?, motion.extract::<Point>())
+    {
         return maybe(py, carom::cast(&a, motion.checked("motion")?, &b), answer::cast_hit);
     }
-    python::arrays(py)?.getattr("cast")?.call((a, motion, b), keywords).map(Some)
+    list::cast(py, a, motion, b, pairs).map(Some)
 }
 
 /// Returns the first contact of two single shapes that move and turn, or None. A motion is a displacement, or

@@ -7,9 +7,9 @@ import { writePart } from "./readme.js";
 
 /** Each entry with its file and its largest allowed size in bytes after gzip. */
 export const ENTRIES = [
-  { name: "carom", file: "carom.js", budget: 408_500 },
-  { name: "carom/core", file: "core.js", budget: 93_000 },
-  { name: "carom/batch", file: "batch.js", budget: 184_500 },
+  { name: "carom", file: "carom.js", budget: 405_000 },
+  { name: "carom/core", file: "core.js", budget: 95_000 },
+  { name: "carom/batch", file: "batch.js", budget: 185_500 },
 ];
 
 /** The sizes by file: compressing takes seconds. */

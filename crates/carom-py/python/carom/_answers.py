@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ._arrays import contact, iou, separation
+from ._carom import contact, iou, separation
 from ._errors import ShapeError
 from ._prepared import ShapeArray
 

@@ -1,7 +1,6 @@
 """The module of Rust: its functions and classes are part of the package `carom`."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from types import ModuleType
 from typing import Any, Final, Protocol, TypeAlias, final, overload, type_check_only
 
 import numpy as np
@@ -89,7 +88,6 @@ __all__ = [
     "hull",
     "intersect_segments",
     "iou",
-    "lists",
     "merge_nearest",
     "nms",
     "orient2d",
@@ -123,7 +121,6 @@ __version__: Final[str]
 CONTACT_TOLERANCE: Final[float]
 MAX_COORDINATE: Final[float]
 MAX_TURN: Final[float]
-lists: ModuleType
 
 @final
 class Rot2:

@@ -1,8 +1,10 @@
 //! The questions about lists of shapes, with the answers as arrays.
 
 use carom::{CastHit, ClosestPoints, Contact, Vec2};
-use numpy::{Element, IntoPyArray, PyArray1, PyArrayMethods};
+use numpy::{Element, IntoPyArray, PyArrayMethods};
+use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use super::PyShapeList;
 use super::chunk::{Chunk, Layout};
@@ -11,9 +13,43 @@ use super::question::{
 };
 use crate::argument::rows_of;
 use crate::error::checked_point_of_row;
-use crate::python::result;
+use crate::python::{self, result};
 
 type Answer<'py> = PyResult<Bound<'py, PyAny>>;
+type Object<'a, 'py> = &'a Bound<'py, PyAny>;
+type List<'py> = Bound<'py, PyShapeList>;
+/// An array that takes the answer.
+type Out<'a, 'py> = Option<Object<'a, 'py>>;
+
+/// Two lists, their layout, and the dimensions of the answer.
+#[derive(FromPyObject)]
+pub(crate) struct TwoLists<'py> {
+    #[pyo3(item(0))]
+    a: List<'py>,
+    #[pyo3(item(1))]
+    b: List<'py>,
+    #[pyo3(item(2))]
+    layout: Layout,
+    #[pyo3(item(3))]
+    shape: Vec<usize>,
+}
+
+impl<'py> TwoLists<'py> {
+    /// Reads arrays, or shapes and arrays.
+    pub(crate) fn read(
+        py: Python<'py>,
+        a: Object<'_, 'py>,
+        b: Object<'_, 'py>,
+        pairs: Option<Object<'_, 'py>>,
+    ) -> PyResult<Self> {
+        python::layouts(py)?.getattr(intern!(py, "two_lists"))?.call1((a, b, pairs))?.extract()
+    }
+
+    fn check_convex(&self) -> PyResult<()> {
+        self.a.get().check_convex("a")?;
+        self.b.get().check_convex("b")
+    }
+}
 
 /// Columns of numbers that become arrays.
 #[derive(Default)]
@@ -24,11 +60,14 @@ impl Vectors {
         self.0.extend([vector.x, vector.y]);
     }
 
-    /// Returns an array of rows of `sizes`.
-    fn array<'py>(self, py: Python<'py>, sizes: &[usize]) -> Answer<'py> {
-        let count = self.0.len() / sizes.iter().product::<usize>();
-        Ok(self.0.into_pyarray(py).reshape([&[count], sizes].concat())?.into_any())
+    /// Returns an array of the dimensions of the answer, followed by `sizes`.
+    fn array<'py>(self, py: Python<'py>, shape: &[usize], sizes: &[usize]) -> Answer<'py> {
+        shaped(py, self.0, &[shape, sizes].concat())
     }
+}
+
+fn shaped<'py, T: Element>(py: Python<'py>, numbers: Vec<T>, shape: &[usize]) -> Answer<'py> {
+    Ok(numbers.into_pyarray(py).reshape(shape)?.into_any())
 }
 
 const NOWHERE: Vec2 = Vec2::new(f64::NAN, f64::NAN);
@@ -37,67 +76,54 @@ const NOWHERE: Vec2 = Vec2::new(f64::NAN, f64::NAN);
 fn flat<'py, Q: Question<Answer: Element + Copy>>(
     py: Python<'py>,
     question: &Q,
-    [a, b]: [&PyShapeList; 2],
-    layout: &Layout,
+    lists: &TwoLists<'py>,
     empty: Q::Answer,
-) -> PyResult<Bound<'py, PyArray1<Q::Answer>>> {
+    out: Out<'_, 'py>,
+) -> Answer<'py> {
+    let a = lists.a.get();
+    let b = lists.b.get();
     let mut all = Vec::new();
     let fill = |chunk: &Chunk<'_>, out: &mut [Q::Answer]| question.fill(a, b, chunk, out);
-    layout.answer(py, empty, fill, |answers| all.extend_from_slice(answers))?;
-    Ok(all.into_pyarray(py))
+    lists.layout.answer(py, empty, fill, |answers| all.extend_from_slice(answers))?;
+    written(py, all, &lists.shape, out)
 }
 
-#[pyfunction]
-pub(crate) fn overlap<'py>(py: Python<'py>, a: &PyShapeList, b: &PyShapeList, layout: Layout) -> Answer<'py> {
-    Ok(flat(py, &Overlap, [a, b], &layout, false)?.into_any())
+/// Returns answers in their dimensions, written into `out` if it is given. As in `NumPy`, an answer without dimensions is a scalar.
+fn written<'py, T: Element>(py: Python<'py>, all: Vec<T>, shape: &[usize], out: Out<'_, 'py>) -> Answer<'py> {
+    let answer = all.into_pyarray(py).reshape(shape)?.into_any();
+    match out {
+        Some(out) => python::layouts(py)?.getattr(intern!(py, "written"))?.call1((answer, out)),
+        None if shape.is_empty() => answer.get_item(PyTuple::empty(py)),
+        None => Ok(answer),
+    }
 }
 
-#[pyfunction]
-pub(crate) fn separation<'py>(
-    py: Python<'py>,
-    a: &PyShapeList,
-    b: &PyShapeList,
-    layout: Layout,
-) -> Answer<'py> {
-    Ok(flat(py, &Separation, [a, b], &layout, 0.0)?.into_any())
+pub(crate) fn overlap<'py>(py: Python<'py>, lists: &TwoLists<'py>, out: Out<'_, 'py>) -> Answer<'py> {
+    flat(py, &Overlap, lists, false, out)
 }
 
-#[pyfunction]
-pub(crate) fn contains_shape<'py>(
-    py: Python<'py>,
-    a: &PyShapeList,
-    b: &PyShapeList,
-    layout: Layout,
-) -> Answer<'py> {
-    Ok(flat(py, &ContainsShape, [a, b], &layout, false)?.into_any())
+pub(crate) fn separation<'py>(py: Python<'py>, lists: &TwoLists<'py>, out: Out<'_, 'py>) -> Answer<'py> {
+    flat(py, &Separation, lists, 0.0, out)
 }
 
-#[pyfunction]
-pub(crate) fn area_of_overlap<'py>(
-    py: Python<'py>,
-    a: &PyShapeList,
-    b: &PyShapeList,
-    layout: Layout,
-) -> Answer<'py> {
-    a.check_convex("a")?;
-    b.check_convex("b")?;
-    Ok(flat(py, &AreaOfOverlap, [a, b], &layout, 0.0)?.into_any())
+pub(crate) fn contains_shape<'py>(py: Python<'py>, lists: &TwoLists<'py>, out: Out<'_, 'py>) -> Answer<'py> {
+    flat(py, &ContainsShape, lists, false, out)
 }
 
-#[pyfunction]
-pub(crate) fn iou<'py>(py: Python<'py>, a: &PyShapeList, b: &PyShapeList, layout: Layout) -> Answer<'py> {
-    a.check_convex("a")?;
-    b.check_convex("b")?;
-    Ok(flat(py, &Iou, [a, b], &layout, 0.0)?.into_any())
+pub(crate) fn area_of_overlap<'py>(py: Python<'py>, lists: &TwoLists<'py>, out: Out<'_, 'py>) -> Answer<'py> {
+    lists.check_convex()?;
+    flat(py, &AreaOfOverlap, lists, 0.0, out)
 }
 
-#[pyfunction]
-pub(crate) fn closest_points<'py>(
-    py: Python<'py>,
-    a: &PyShapeList,
-    b: &PyShapeList,
-    layout: Layout,
-) -> Answer<'py> {
+pub(crate) fn iou<'py>(py: Python<'py>, lists: &TwoLists<'py>, out: Out<'_, 'py>) -> Answer<'py> {
+    lists.check_convex()?;
+    flat(py, &Iou, lists, 0.0, out)
+}
+
+pub(crate) fn closest_points<'py>(py: Python<'py>, lists: &TwoLists<'py>) -> Answer<'py> {
+    let TwoLists { layout, shape, .. } = lists;
+    let a = lists.a.get();
+    let b = lists.b.get();
     let empty =
         ClosestPoints { separation: 0.0, normal: Vec2::ZERO, point_a: Vec2::ZERO, point_b: Vec2::ZERO };
     let mut separation = Vec::new();
@@ -113,17 +139,19 @@ pub(crate) fn closest_points<'py>(
             point_b.push(closest.point_b);
         }
     })?;
-    let [normal, point_a, point_b] = [normal, point_a, point_b].map(|vectors| vectors.array(py, &[2]));
-    result!(py, "ClosestPointsArrays", (separation.into_pyarray(py), normal?, point_a?, point_b?))
+    let [normal, point_a, point_b] = [normal, point_a, point_b].map(|vectors| vectors.array(py, shape, &[2]));
+    result!(py, "ClosestPointsArrays", (shaped(py, separation, shape)?, normal?, point_a?, point_b?))
 }
 
-#[pyfunction]
-pub(crate) fn contact<'py>(py: Python<'py>, a: &PyShapeList, b: &PyShapeList, layout: Layout) -> Answer<'py> {
+pub(crate) fn contact<'py>(py: Python<'py>, lists: &TwoLists<'py>) -> Answer<'py> {
+    let a = lists.a.get();
+    let b = lists.b.get();
     let mut columns = ContactColumns::default();
     let fill = |chunk: &Chunk<'_>, out: &mut [Option<Contact>]| FindContact.fill(a, b, chunk, out);
-    layout
-        .answer(py, None, fill, |answers| answers.iter().for_each(|answer| columns.push(answer.as_ref())))?;
-    columns.result(py)
+    lists.layout.answer(py, None, fill, |answers| {
+        answers.iter().for_each(|answer| columns.push(answer.as_ref()));
+    })?;
+    columns.result(py, &lists.shape)
 }
 
 /// Contacts in columns.
@@ -158,17 +186,17 @@ impl ContactColumns {
         }
     }
 
-    pub(crate) fn result<'py>(self, py: Python<'py>) -> Answer<'py> {
-        let count = self.hit.len();
-        let ids = self.ids.into_pyarray(py).reshape([count, 2])?;
-        let [a_in_b, b_in_a] = self.within.map(|within| within.into_pyarray(py));
-        let [part_a, part_b] = self.parts.map(|parts| parts.into_pyarray(py));
-        let depths = Vectors(self.depths).array(py, &[2])?;
-        let normal = self.normal.array(py, &[2])?;
-        let points = self.points.array(py, &[2, 2])?;
-        let hit = self.hit.into_pyarray(py);
-        let depth = self.depth.into_pyarray(py);
-        let fields = (hit, normal, depth, points, depths, ids, a_in_b, b_in_a, part_a, part_b);
+    /// Returns the columns as `ContactArrays` of these dimensions.
+    pub(crate) fn result<'py>(self, py: Python<'py>, shape: &[usize]) -> Answer<'py> {
+        let ids = shaped(py, self.ids, &[shape, &[2]].concat())?;
+        let [a_in_b, b_in_a] = self.within.map(|within| shaped(py, within, shape));
+        let [part_a, part_b] = self.parts.map(|parts| shaped(py, parts, shape));
+        let depths = Vectors(self.depths).array(py, shape, &[2])?;
+        let normal = self.normal.array(py, shape, &[2])?;
+        let points = self.points.array(py, shape, &[2, 2])?;
+        let hit = shaped(py, self.hit, shape)?;
+        let depth = shaped(py, self.depth, shape)?;
+        let fields = (hit, normal, depth, points, depths, ids, a_in_b?, b_in_a?, part_a?, part_b?);
         result!(py, "ContactArrays", fields)
     }
 }
@@ -179,15 +207,20 @@ fn vectors(argument: &str, rows: &Bound<'_, PyAny>) -> PyResult<Vec<Vec2>> {
     rows.map(|(row, vector)| checked_point_of_row(Some(row), argument, vector.into())).collect()
 }
 
-#[pyfunction]
 pub(crate) fn cast<'py>(
     py: Python<'py>,
-    a: &PyShapeList,
-    b: &PyShapeList,
-    motions: &Bound<'py, PyAny>,
-    layout: Layout,
+    a: Object<'_, 'py>,
+    motion: Object<'_, 'py>,
+    b: Object<'_, 'py>,
+    pairs: Option<Object<'_, 'py>>,
 ) -> Answer<'py> {
-    let question = Cast { motions: vectors("motion", motions)? };
+    let read =
+        python::layouts(py)?.getattr(intern!(py, "two_lists_and_motions"))?.call1((a, motion, b, pairs))?;
+    let (a, b, motions, layout, shape): (List<'_>, List<'_>, Bound<'_, PyAny>, Layout, Vec<usize>) =
+        read.extract()?;
+    let a = a.get();
+    let b = b.get();
+    let question = Cast { motions: vectors("motion", &motions)? };
     let mut fractions = Vec::new();
     let mut depths = Vec::new();
     let mut inside = Vec::new();
@@ -204,21 +237,25 @@ pub(crate) fn cast<'py>(
             columns.iter_mut().zip(vectors).for_each(|(column, vector)| column.push(vector));
         }
     })?;
-    let [point, normal, face, slide] = columns.map(|vectors| vectors.array(py, &[2]));
-    let fractions = fractions.into_pyarray(py);
-    let depths = depths.into_pyarray(py);
-    let fields = (fractions, point?, normal?, face?, slide?, depths, inside.into_pyarray(py));
+    let [point, normal, face, slide] = columns.map(|vectors| vectors.array(py, &shape, &[2]));
+    let fractions = shaped(py, fractions, &shape)?;
+    let depths = shaped(py, depths, &shape)?;
+    let inside = shaped(py, inside, &shape)?;
+    let fields = (fractions, point?, normal?, face?, slide?, depths, inside);
     result!(py, "CastHitArrays", fields)
 }
 
-#[pyfunction]
 pub(crate) fn contains<'py>(
     py: Python<'py>,
-    shapes: &PyShapeList,
-    points: &Bound<'py, PyAny>,
-    layout: Layout,
+    shape: Object<'_, 'py>,
+    point: Object<'_, 'py>,
+    pairs: Option<Object<'_, 'py>>,
+    out: Out<'_, 'py>,
 ) -> Answer<'py> {
-    let points = vectors("point", points)?;
+    let read = python::layouts(py)?.getattr(intern!(py, "list_and_points"))?.call1((shape, point, pairs))?;
+    let (shapes, points, layout, shape): (List<'_>, Bound<'_, PyAny>, Layout, Vec<usize>) = read.extract()?;
+    let shapes = shapes.get();
+    let points = vectors("point", &points)?;
     let mut all = Vec::new();
     let fill = |chunk: &Chunk<'_>, out: &mut [bool]| match (chunk, shapes.part(chunk.items(0, shapes.len())))
     {
@@ -236,5 +273,5 @@ pub(crate) fn contains<'py>(
         }
     };
     layout.answer(py, false, fill, |answers| all.extend_from_slice(answers))?;
-    Ok(all.into_pyarray(py).into_any())
+    written(py, all, &shape, out)
 }

@@ -128,7 +128,8 @@ impl PyBvh {
             }
             PyResult::Ok((indices, hits))
         })?;
-        Ok((indices.into_pyarray(py).into_any(), hits.result(py)?))
+        let hits = hits.result(py, &[indices.len()])?;
+        Ok((indices.into_pyarray(py).into_any(), hits))
     }
 }
 

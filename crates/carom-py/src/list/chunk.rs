@@ -81,7 +81,7 @@ impl Chunk<'_> {
 impl<'a, 'py> FromPyObject<'a, 'py> for Layout {
     type Error = PyErr;
 
-    /// Reads a layout from the module `_arrays`: sizes and strides, or index pairs.
+    /// Reads a layout from the module `_layouts`: sizes and strides, or index pairs.
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         use numpy::{PyArray2, PyArrayMethods};
         if let Ok(pairs) = object.cast::<PyArray2<i64>>() {

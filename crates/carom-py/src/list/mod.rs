@@ -22,8 +22,8 @@ use crate::error::{argument_error, not_convex, row_error, short};
 use crate::shape::{self, ShapeArgument};
 
 pub(crate) use answers::{
-    ContactColumns, area_of_overlap, cast, closest_points, contact, contains, contains_shape, iou, overlap,
-    separation,
+    ContactColumns, TwoLists, area_of_overlap, cast, closest_points, contact, contains, contains_shape, iou,
+    overlap, separation,
 };
 pub(crate) use bvh::PyBvh;
 pub(crate) use joins::{PyPairFinder, nms, pairs};

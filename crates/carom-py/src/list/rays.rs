@@ -3,13 +3,14 @@
 use carom::{RayHit, Vec2};
 use carom_batch::{Ray, RayColumns, cast_ray_columns, cast_ray_columns_in_pairs};
 use numpy::{IntoPyArray, PyArrayMethods};
+use pyo3::intern;
 use pyo3::prelude::*;
 
 use super::PyShapeList;
 use super::chunk::{Chunk, Layout};
 use crate::argument::rows_of;
 use crate::error::{checked_direction, checked_max, checked_point_of_row};
-use crate::python::result;
+use crate::python::{self, result};
 
 /// Returns rays from rows of origin x and y, direction x and y, and end.
 pub(super) fn rays(rows: &Bound<'_, PyAny>) -> PyResult<Vec<Ray>> {
@@ -56,26 +57,31 @@ impl RayHits {
         });
     }
 
-    pub(super) fn result<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let vectors = |rows: Vec<[f64; 2]>| {
-            let count = rows.len();
-            rows.into_flattened().into_pyarray(py).reshape([count, 2])
-        };
+    /// Returns the columns as `RayHitArrays` of these dimensions.
+    pub(super) fn result<'py>(self, py: Python<'py>, shape: &[usize]) -> PyResult<Bound<'py, PyAny>> {
+        let vectors =
+            |rows: Vec<[f64; 2]>| rows.into_flattened().into_pyarray(py).reshape([shape, &[2]].concat());
         let point = vectors(self.point)?;
         let normal = vectors(self.normal)?;
-        let fields = (self.t.into_pyarray(py), point, normal, self.started_inside.into_pyarray(py));
-        result!(py, "RayHitArrays", fields)
+        let t = self.t.into_pyarray(py).reshape(shape)?;
+        let started_inside = self.started_inside.into_pyarray(py).reshape(shape)?;
+        result!(py, "RayHitArrays", (t, point, normal, started_inside))
     }
 }
 
-#[pyfunction]
+/// Casts rays at shapes.
 pub(crate) fn cast_ray<'py>(
     py: Python<'py>,
-    shapes: &PyShapeList,
-    rows: &Bound<'py, PyAny>,
-    layout: Layout,
+    [origin, direction, shape]: [&Bound<'py, PyAny>; 3],
+    max: Option<&Bound<'py, PyAny>>,
+    pairs: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let rays = rays(rows)?;
+    let read = python::layouts(py)?.getattr(intern!(py, "list_and_rays"))?;
+    let read = read.call1((origin, direction, shape, max, pairs))?;
+    let (shapes, rows, layout, shape): (Bound<'_, PyShapeList>, Bound<'_, PyAny>, Layout, Vec<usize>) =
+        read.extract()?;
+    let shapes = shapes.get();
+    let rays = rays(&rows)?;
     let mut hits = RayHits::default();
     let append = |chunk: &Chunk<'_>| match (chunk, shapes.part(chunk.items(0, shapes.len()))) {
         (Chunk::Pairs { pairs, .. }, Some(part)) => {
@@ -94,5 +100,5 @@ pub(crate) fn cast_ray<'py>(
         }
     };
     layout.visit(py, append)?;
-    hits.result(py)
+    hits.result(py, &shape)
 }

@@ -131,7 +131,8 @@ impl PyUpdate {
                 ids.extend([pair.a.to_bits(), pair.b.to_bits()]);
                 columns.push(Some(&contact));
             }
-            Ok((rows(py, ids, 2)?, columns.result(py)?))
+            let contacts = columns.result(py, &[ids.len() / 2])?;
+            Ok((rows(py, ids, 2)?, contacts))
         })
     }
 

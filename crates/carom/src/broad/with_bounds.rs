@@ -62,7 +62,8 @@ pub(super) fn margin(extent: f64) -> f64 {
 }
 
 /// Returns a box around a shape, grown by the margin.
-#[inline(always)]
+#[cfg_attr(target_family = "wasm", inline(never))]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(super) fn around_view(shape: ShapeRef<'_>) -> Aabb {
     match shape {
         ShapeRef::Circle(circle) => around_form(&circle.convex()),

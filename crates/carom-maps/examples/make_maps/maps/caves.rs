@@ -4,8 +4,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
+use super::pieces::{File, Random};
 use super::tiles::{CORNER, FULL, HALF, MIRRORED_X, MIRRORED_Y, ROUND, SLOPE, TRANSPOSED, zlib};
-use super::{File, Random};
 
 /// The size of a chunk, and the part of the plane with chunks, in cells.
 const CHUNK: i64 = 16;

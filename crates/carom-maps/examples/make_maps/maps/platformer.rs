@@ -8,11 +8,11 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
+use super::pieces::{Cells, File, Random};
 use super::tiles::{
     ARCH, BLOCK, CORNER, FULL, GENTLE_HIGH, GENTLE_LOW, GRASS, HALF, MIRRORED_X, MIRRORED_Y, PLATFORM, POSTS,
     ROUND, SLOPE, SPIKES, TRANSPOSED, zlib,
 };
-use super::{Cells, File, Random};
 
 const WIDTH: usize = 224;
 const HEIGHT: usize = 64;

@@ -5,7 +5,7 @@ use std::io::Write;
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 
-use super::File;
+use super::pieces::File;
 
 /// The size of a tile, and the number of columns and rows of the picture.
 pub(super) const SIZE: usize = 16;

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::pieces::{File, Random};
 use super::tiles::{BLOCK, PLATFORM};
-use super::{File, Random};
 
 /// The size of a cell.
 const CELL: usize = 16;

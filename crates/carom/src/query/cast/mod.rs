@@ -57,7 +57,7 @@ pub fn cast(a: &impl AsShape, motion: impl Into<Vec2>, b: &impl AsShape) -> Opti
     cast_of(a.as_shape(), motion.into(), b.as_shape())
 }
 
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn cast_of(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Option<CastHit> {
     if a.is_box() && b.is_box() {
         // The close calls get copies: a view whose address is taken would be stored before the filter.

@@ -35,7 +35,7 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     contact_of(a.as_shape(), b.as_shape())
 }
 
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
     if a.is_simple() && b.is_simple() { fast::contact(a, b) } else { contact_of_parts(&{ a }, &{ b }) }
 }

@@ -34,7 +34,7 @@ pub fn overlap(a: &impl AsShape, b: &impl AsShape) -> bool {
 }
 
 /// Returns whether two shapes overlap. Inlined, so that the filter alone is left where the kinds are known.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn overlap_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> bool {
     // The most frequent pairs come first, so that a list of `Shape`s of one kind takes two comparisons each.
     match (a, b) {
@@ -74,7 +74,9 @@ fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
         return parts_overlap(a, b);
     }
     match (a, b) {
-        (ShapeRef::Placed(_), _) | (_, ShapeRef::Placed(_)) => overlap_of_placed(a, b),
+        (ShapeRef::Placed(_), _) | (_, ShapeRef::Placed(_)) if !cfg!(carom_convex_only) => {
+            overlap_of_placed(a, b)
+        }
         _ => overlap_of_convex(a, b),
     }
 }

@@ -68,8 +68,10 @@ fn impact_of(
     motion_b: &Motion,
 ) -> Option<TimeOfImpact> {
     let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
-    match (a.convex(&mut scratch_a), b.convex(&mut scratch_b)) {
-        (Some(a), Some(b)) => impact_of_convex(&a, motion_a, &b, motion_b, &Limits::ALL),
-        _ => of_parts::time_of_impact(a, motion_a, b, motion_b),
+    if a.is_convex() && b.is_convex() {
+        let (a, b) = (a.form(&mut scratch_a), b.form(&mut scratch_b));
+        impact_of_convex(&a, motion_a, &b, motion_b, &Limits::ALL)
+    } else {
+        of_parts::time_of_impact(a, motion_a, b, motion_b)
     }
 }

@@ -76,7 +76,8 @@ impl fmt::Debug for ShapeRef<'_> {
 
 impl<'a> ShapeRef<'a> {
     /// Returns the convex form of a shape that [is convex](Self::is_convex).
-    #[inline(always)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn form(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
         match self {
             Self::Circle(shape) => shape.convex(),
@@ -86,7 +87,7 @@ impl<'a> ShapeRef<'a> {
             Self::Obb(shape) => shape.convex(buffer),
             Self::ConvexPolygon(shape) => shape.convex(),
             Self::SharedPolygon(shape) => shape.convex(),
-            Self::Placed(shape) => buffer.placed(shape),
+            Self::Placed(shape) if !cfg!(carom_convex_only) => buffer.placed(shape),
             Self::Link(shape) => shape.convex(buffer),
             Self::Convex(shape) => **shape,
             _ => unreachable!("a union of parts has no convex form"),
@@ -103,7 +104,8 @@ impl<'a> ShapeRef<'a> {
     /// assert!(hill.as_shape().convex(&mut ConvexBuffer::new()).is_none());
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline(always))]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     pub fn convex(&'a self, buffer: &'a mut ConvexBuffer) -> Option<Convex<'a>> {
         if self.is_convex() { Some(self.form(buffer)) } else { None }
     }
@@ -119,21 +121,27 @@ impl<'a> ShapeRef<'a> {
     }
 
     /// Returns whether the shape is convex, so that queries have nothing to join.
+    // The small modules of the npm package have no other shapes. With the flag `carom_convex_only` the compiler knows that,
+    // and leaves out the code for unions.
     #[inline]
     pub const fn is_convex(&self) -> bool {
-        !matches!(
-            self,
-            Self::Polygon(_)
-                | Self::Chain(_)
-                | Self::Compound(_)
-                | Self::SharedGrid(_)
-                | Self::TileGrid(_)
-                | Self::Parts(_)
-        )
+        cfg!(carom_convex_only)
+            || !matches!(
+                self,
+                Self::Polygon(_)
+                    | Self::Chain(_)
+                    | Self::Compound(_)
+                    | Self::SharedGrid(_)
+                    | Self::TileGrid(_)
+                    | Self::Parts(_)
+            )
     }
 
     /// Returns the union of parts; `None` for a convex shape.
     fn parts(&self) -> Option<&dyn Parts> {
+        if cfg!(carom_convex_only) {
+            return None;
+        }
         Some(match self {
             Self::Polygon(shape) => *shape,
             Self::Chain(shape) => *shape,
