@@ -26,7 +26,7 @@ pub(crate) struct Task {
 /// and fill the memory.
 const WORKERS: usize = 2;
 
-/// Runs the tasks. After a failure no further task starts.
+/// Runs the tasks. After a failure the tasks that come after the failed one are left out.
 pub(crate) fn run(title: &str, tasks: Vec<Task>) -> Outcome {
     Arc::new(Plan::new(title, tasks, Durations::read("durations.json"), Display::new())).run()
 }
@@ -47,7 +47,9 @@ struct State {
     begun: Vec<&'static str>,
     running: Vec<Running>,
     finished: Vec<Finished>,
-    failure: Option<String>,
+    /// The tasks that have failed, and those that are left out because of them.
+    lost: Vec<&'static str>,
+    failures: Vec<String>,
 }
 
 struct Running {
@@ -82,16 +84,18 @@ impl Listener for Current {
         let _state = self.plan.state();
         self.plan.display.print(text);
     }
-
-    fn failure(&self) -> Option<String> {
-        self.plan.state().failure.clone()
-    }
 }
 
 impl Plan {
     fn new(title: &str, tasks: Vec<Task>, durations: Durations, display: Display) -> Self {
-        let state =
-            State { durations, begun: Vec::new(), running: Vec::new(), finished: Vec::new(), failure: None };
+        let state = State {
+            durations,
+            begun: Vec::new(),
+            running: Vec::new(),
+            finished: Vec::new(),
+            lost: Vec::new(),
+            failures: Vec::new(),
+        };
         let started = Instant::now();
         Self {
             title: title.into(),
@@ -119,7 +123,8 @@ impl Plan {
             drop::<Sender<()>>(end);
             self.close();
         });
-        self.state().failure.take().map_or(Ok(()), Err)
+        let failures = &self.state().failures;
+        if failures.is_empty() { Ok(()) } else { Err(failures.join("\n")) }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -132,7 +137,7 @@ impl Plan {
         self.display.print(&format!("{}: {} steps, about {}", self.title, self.tasks.len(), in_words(left)));
     }
 
-    /// Runs tasks until none is left, or one has failed.
+    /// Runs tasks until none is left.
     fn work(self: &Arc<Self>) {
         while let Some((task, number)) = self.begin() {
             let listener = Current { plan: Arc::clone(self), number };
@@ -145,25 +150,26 @@ impl Plan {
     fn begin(&self) -> Option<(&Task, usize)> {
         let mut state = self.state();
         loop {
-            let mut waiting = self.tasks.iter().filter(|task| !state.begun.contains(&task.name)).peekable();
-            if state.failure.is_some() || waiting.peek().is_none() {
+            state.leave_out(&self.tasks);
+            let waiting: Vec<&Task> = self.tasks.iter().filter(|task| state.is_waiting(task)).collect();
+            if waiting.is_empty() {
                 return None;
             }
-            if let Some(task) = waiting.find(|task| self.may_begin(task, &state)) {
-                state.begun.push(task.name);
-                let number = state.begun.len();
-                let left = self.left(&state);
-                state.running.push(Running {
-                    number,
-                    name: task.name,
-                    since: Instant::now(),
-                    line: String::new(),
-                });
-                self.display.begin(number, task.name, self.started.elapsed(), left);
-                return Some((task, number));
+            if let Some(task) = waiting.into_iter().find(|task| self.may_begin(task, &state)) {
+                return Some((task, self.announce_begin(task, &mut state)));
             }
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
+    }
+
+    /// Announces a task; returns its number.
+    fn announce_begin(&self, task: &Task, state: &mut State) -> usize {
+        state.begun.push(task.name);
+        let number = state.begun.len();
+        let left = self.left(state);
+        state.running.push(Running { number, name: task.name, since: Instant::now(), line: String::new() });
+        self.display.begin(number, task.name, self.started.elapsed(), left);
+        number
     }
 
     fn may_begin(&self, task: &Task, state: &State) -> bool {
@@ -189,7 +195,10 @@ impl Plan {
                 state.durations.set(task.name, time);
                 state.durations.keep();
             }
-            Err(problem) => drop(state.failure.get_or_insert(problem)),
+            Err(problem) => {
+                state.lost.push(task.name);
+                state.failures.push(problem);
+            }
         }
         self.changed.notify_all();
     }
@@ -230,12 +239,27 @@ impl Plan {
 }
 
 impl State {
+    /// Leaves out the tasks that come after one that has failed or is left out.
+    fn leave_out(&mut self, tasks: &[Task]) {
+        let is_next = |state: &Self, task: &Task| {
+            state.is_waiting(task) && task.after.iter().any(|name| state.lost.contains(name))
+        };
+        while let Some(task) = tasks.iter().find(|task| is_next(self, task)) {
+            self.lost.push(task.name);
+        }
+    }
+
+    fn is_waiting(&self, task: &Task) -> bool {
+        !self.begun.contains(&task.name) && !self.lost.contains(&task.name)
+    }
+
     fn expected(&self, task: &Task) -> Duration {
         self.durations.of(task.name).unwrap_or(Duration::from_secs(task.seconds))
     }
 
     fn left(&self, task: &Task) -> Duration {
-        if self.finished.iter().any(|finished| finished.name == task.name) {
+        let is_over = self.finished.iter().any(|finished| finished.name == task.name);
+        if is_over || self.lost.contains(&task.name) {
             return Duration::ZERO;
         }
         let running = self.running.iter().find(|running| running.name == task.name);
@@ -287,22 +311,24 @@ mod tests {
             task("second", 60, &["of another list"], wait_for_print),
             task("alone", 30, &["first"], || Ok(())),
             task("broken", 50, &["alone"], || Err("it is broken".into())),
+            task("after the last", 10, &["last"], || panic!("it ran")),
+            task("beside", 10, &["alone"], || Ok(())),
         ]
     }
 
     #[test]
-    fn a_plan_announces_each_task_and_ends_after_the_first_failure() {
+    fn a_plan_announces_each_task_and_leaves_out_what_comes_after_a_failure() {
         let plan = Plan::new("a plan", tasks(), Durations::none(), Display::plain(keep));
         assert_eq!(Arc::new(plan).run(), Err("it is broken".into()));
         let lines = LINES.lock().unwrap();
-        assert_eq!(lines[0], "a plan: 5 steps, about 2 min");
+        assert_eq!(lines[0], "a plan: 7 steps, about 3 min");
         assert!(lines.contains(&"printed".to_owned()));
         assert!(
-            lines.iter().any(|line| line.ends_with("/5] first, 0:00 so far, about 2 min left")),
+            lines.iter().any(|line| line.ends_with("/7] first, 0:00 so far, about 3 min left")),
             "{lines:?}"
         );
-        assert!(lines.contains(&"[ 4/5] broken: FAILED after 0 s".to_owned()), "{lines:?}");
-        assert!(lines.last().unwrap().starts_with("3 steps of 5 in 0 s"), "{lines:?}");
+        assert!(lines.iter().any(|line| line.ends_with("/7] broken: FAILED after 0 s")), "{lines:?}");
+        assert!(lines.last().unwrap().starts_with("4 steps of 7 in 0 s"), "{lines:?}");
         assert!(!lines.iter().any(|line| line.contains('\u{1b}') || line.contains("last")));
         let place = |text: &str| lines.iter().position(|line| line.contains(text)).unwrap();
         assert!(

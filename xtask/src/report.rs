@@ -9,8 +9,6 @@ pub(crate) trait Listener: Send + Sync {
     fn show(&self, line: &str);
     /// Prints permanent text.
     fn print(&self, text: &str);
-    /// Returns the first failure of any check.
-    fn failure(&self) -> Option<String>;
 }
 
 thread_local! {

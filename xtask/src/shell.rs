@@ -39,10 +39,6 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Outcome {
 
 /// Runs a step and passes each line to a function; lines that it does not take are output.
 pub(crate) fn step_with(name: &str, command: &mut Command, mut takes: impl FnMut(&str) -> bool) -> Outcome {
-    let listener = listener();
-    if let Some(failure) = listener.as_ref().and_then(|listener| listener.failure()) {
-        return Err(failure);
-    }
     show(name);
     let mut kept = String::new();
     let status = run_by_lines(command, |line| {
