@@ -28,6 +28,7 @@ mod motion;
 mod overlaps;
 mod points;
 mod space;
+mod volumes;
 
 use crate::row::Row;
 
@@ -42,6 +43,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Row> {
         motion::ROWS,
         lists::ROWS,
         space::ROWS,
+        volumes::ROWS,
     ];
     rooms.into_iter().flatten()
 }
