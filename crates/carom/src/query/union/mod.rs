@@ -1,6 +1,6 @@
 //! The union of several Minkowski sums, grown by their radii: the displacements of one solid that end in contact with
-//! any part of another. An inner edge of a sum lies inside a neighbour's sum, so it is no surface, and no way out
-//! leads through it.
+//! any part of another. An inner edge of a sum (ghost edge, internal edge: what a box trips over on a row of tiles) lies
+//! inside a neighbour's sum, so it is no surface, and no way out leads through it: here ghost edges are removed.
 //!
 //! ```text
 //!      .-------.-------.-------.

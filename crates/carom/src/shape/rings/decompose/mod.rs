@@ -1,4 +1,4 @@
-//! The convex parts of a polygon with holes: a sweep checks and triangulates it, and triangles are merged.
+//! The convex parts of a polygon with holes (convex decomposition): a sweep checks and triangulates it, and triangles are merged.
 //!
 //! Every decision is the sign of `orient2d` of given corners, and no new points arise, so the parts tile the polygon
 //! exactly. The time is O(n log n) for n corners, for any rings.
