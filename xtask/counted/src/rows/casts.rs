@@ -1,6 +1,6 @@
 //! Rows of casts of shapes and of rays, and of the time of impact.
 
-use carom::{Motion, Vec2, cast, cast_ray, overlap, time_of_impact};
+use carom::{Motion, Segment, Vec2, cast, cast_ray, overlap, time_of_impact};
 
 use super::{Row, row};
 use crate::ask::each_pair;
@@ -75,11 +75,31 @@ pub(super) const ROWS: &[Row] = &[
     of_rays!("cast-ray-tiles", tiles),
     of_rays!("cast-ray-shapes-mixed", mixed),
     of_rays!("cast-ray-shapes-polygon", |random, at| carom::Shape::from(polygon(random, at))),
+    row("cast-shapes-along-axes", |rounds| {
+        let level = aimed(mixed, mixed).into_iter().map(|((a, motion), b)| ((a, along_axis(motion)), b));
+        each_pair(rounds, &level.collect::<Vec<_>>(), |(a, motion), b| cast(a, *motion, b))
+    }),
     of_turns!("time-of-impact-boxes", obb, obb),
     of_turns!("time-of-impact-polygons", polygon, polygon),
     of_turns!("time-of-impact-box-star", obb, star),
     of_turns!("time-of-impact-shapes-mixed", mixed, mixed),
+    row("time-of-impact-rolling", rolling),
 ];
+
+/// Returns the larger part of a motion.
+const fn along_axis(motion: Vec2) -> Vec2 {
+    if motion.y.abs() < motion.x.abs() { Vec2::new(motion.x, 0.0) } else { Vec2::new(0.0, motion.y) }
+}
+
+/// A point of a circle that rolls inside a circle twice as large moves straight (Tusi couple): the shapes touch all the time.
+fn rolling(rounds: usize) -> usize {
+    let segment = |low: f64| Segment::new([0.0, low], [0.0, 1.0]).expect("a segment");
+    let pair = [((segment(-1.0), 0.01), (segment(0.0), 0.02))];
+    each_pair(rounds, &pair, |(a, turn_a), (b, turn_b)| {
+        let motion = |turn: f64| Motion::default().with_turn(turn);
+        time_of_impact(a, motion(*turn_a), b, motion(*turn_b))
+    })
+}
 
 /// A shape with its motion, and its target.
 type Aimed<A, B> = ((A, Vec2), B);

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use carom::{Aabb, Circle, Obb, PairFinder, Shape, Vec2, overlap, pairs, pairs_between, pairs_each};
+use carom::{Aabb, Circle, Obb, PairFinder, Segment, Shape, Vec2, overlap, pairs, pairs_between, pairs_each};
 
 use super::{Row, row};
 use crate::ask::each_round;
@@ -63,6 +63,25 @@ pub(super) const ROWS: &[Row] = &[
             let (circles, boxes) = &frames[frame % FRAMES];
             finder.pairs(boxes, |i, j| overlap(&circles[i], &circles[j])).len()
         })
+    }),
+    row("pair-finder-at-rest", |rounds| {
+        let (_, boxes) = &frames(0.0)[0];
+        let mut finder = PairFinder::new();
+        each_round(rounds * FRAMES, |_| finder.pairs(boxes, |_, _| true).len())
+    }),
+    row("pair-finder-one-leaps", |rounds| {
+        let mut frames = frames(0.05);
+        for (frame, (_, boxes)) in frames.iter_mut().enumerate() {
+            boxes[7] = boxes[7].translated([1e5 * frame as f64, 0.0]);
+        }
+        let mut finder = PairFinder::new();
+        each_round(rounds * FRAMES, |frame| finder.pairs(&frames[frame % FRAMES].1, |_, _| true).len())
+    }),
+    row("pairs-parallel-segments", |rounds| {
+        let step = |index: i32| Vec2::new(0.0, 1e-3 * f64::from(index));
+        let segment = |index| Segment::new(step(index), step(index) + Vec2::new(100.0, 30.0));
+        let segments: Vec<Segment> = (0..3000).map(segment).collect::<Result<_, _>>().expect("segments");
+        each_round(rounds, |_| pairs(&segments))
     }),
     row("pair-finder-leaps", |rounds| {
         let frames = frames(20.0);

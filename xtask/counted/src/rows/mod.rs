@@ -28,6 +28,7 @@ mod motion;
 mod overlaps;
 mod points;
 mod space;
+mod volumes;
 
 /// A name, and the function that makes the inputs, runs that many rounds of calls, and returns the number of calls.
 pub(crate) struct Row {
@@ -50,6 +51,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Row> {
         motion::ROWS,
         lists::ROWS,
         space::ROWS,
+        volumes::ROWS,
     ];
     rooms.into_iter().flatten()
 }

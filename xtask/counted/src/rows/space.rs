@@ -25,6 +25,24 @@ pub(super) const ROWS: &[Row] = &[
     row("space-update-contacts", |rounds| {
         moved(rounds, 0.05, |space| space.update().contacts().map(|(_, contact)| contact.depth).sum::<f64>())
     }),
+    row("space-update-few-contacts", |rounds| {
+        let (mut space, ids) = filled();
+        each_round(rounds * UPDATES, |round| {
+            for &id in &ids[..12] {
+                space.move_by(id, [0.0, if round % 2 == 0 { 0.01 } else { -0.01 }]);
+            }
+            space.update().contacts().count()
+        })
+    }),
+    row("space-update-few-leap", |rounds| {
+        let (mut space, ids) = filled();
+        each_round(rounds * UPDATES, |round| {
+            for &id in ids.iter().step_by(20) {
+                space.move_by(id, [0.0, if round % UPDATES < UPDATES / 2 { 3.0 } else { -3.0 }]);
+            }
+            space.update().pairs().len()
+        })
+    }),
     row("space-update-at-rest", |rounds| {
         let (mut space, _) = filled();
         each_round(rounds, |_| space.update().contacts().count())
