@@ -30,7 +30,7 @@ pub(crate) fn median(numbers: &mut [u32]) -> u32 {
 }
 
 /// Sorts by a merge sort of indices, which is compiled once for all types; then each item moves once.
-fn sort_in_little_code<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
+pub(super) fn sort_in_little_code<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     let before = |p: u32, q: u32| compare(&items[p as usize], &items[q as usize]).is_lt();
     let mut order = merge_sort(items.len(), &before);
     for start in 0..items.len() {
@@ -80,44 +80,6 @@ fn merge<'a>(
         };
         if let Some((&first, rest)) = from.split_first() {
             (*place, *from) = (first, rest);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Returns numbers, many of which are equal, both in runs and scattered.
-    fn numbers(count: usize, round: u32) -> Vec<u32> {
-        let mut state = round;
-        let mut next = || {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            state >> 16
-        };
-        let most = 1 + next() % (2 * count as u32 + 1);
-        let mut numbers: Vec<u32> = (0..count).map(|_| next() % most).collect();
-        match round % 4 {
-            0 => numbers.sort_unstable(),
-            1 => numbers.sort_unstable_by_key(|&number| u32::MAX - number),
-            2 => numbers[..count / 2].sort_unstable(),
-            _ => {}
-        }
-        numbers
-    }
-
-    #[test]
-    fn the_order_is_that_of_std() {
-        for round in 0..2000 {
-            let count = round as usize % 300;
-            let mut items: Vec<(u32, usize)> = numbers(count, round).into_iter().zip(0..).collect();
-            let mut wanted = items.clone();
-            wanted.sort();
-            sort_in_little_code(&mut items, |p, q| p.0.cmp(&q.0));
-            assert_eq!(items, wanted, "{round}");
-            if let Some(&(middle, _)) = wanted.get(count / 2) {
-                assert_eq!(median(&mut numbers(count, round)), middle);
-            }
         }
     }
 }

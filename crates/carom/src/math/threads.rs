@@ -254,38 +254,3 @@ impl Counter {
         sum
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranges_are_consecutive_and_of_about_one_length() {
-        for (parts, count) in [(1, 0), (1, 7), (3, 7), (16, 1_000_003)] {
-            let mut end = 0;
-            for part in 0..parts {
-                let range = range(part, parts, count);
-                assert_eq!(range.start, end);
-                assert!(range.len().abs_diff(count / parts) <= 1);
-                end = range.end;
-            }
-            assert_eq!(end, count);
-        }
-    }
-
-    #[test]
-    fn results_are_in_order_however_the_work_is_divided() {
-        for count in [0, 1, 9, 10_000] {
-            let numbers: Vec<usize> = (0..count).collect();
-            assert_eq!(map_ranges(count, 4, |range| range.collect::<Vec<_>>()).concat(), numbers);
-            assert_eq!(collect(count, 4, |number| number), numbers);
-            let mut filled = alloc::vec![0; count];
-            for_each_chunk(&mut filled, 4, |start, chunk| {
-                (start..).zip(chunk).for_each(|(number, item)| *item = number);
-            });
-            assert_eq!(filled, numbers);
-            assert!(all(count, 4, |number| number < count));
-            assert_eq!(all(count, 4, |number| number != 8), count <= 8);
-        }
-    }
-}

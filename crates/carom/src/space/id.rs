@@ -37,19 +37,3 @@ impl fmt::Debug for ColliderId {
         write!(f, "ColliderId({}v{})", self.index, self.generation)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bits_keep_the_order_and_fit_a_double() {
-        let last = ColliderId { index: u32::MAX, generation: LAST_GENERATION };
-        let ids =
-            [(0, 0), (0, 1), (1, 0), (7, 3)].map(|(index, generation)| ColliderId { index, generation });
-        assert!(ids.is_sorted() && ids.map(ColliderId::to_bits).is_sorted());
-        assert!(ids.iter().all(|&id| ColliderId::from_bits(id.to_bits()) == id));
-        assert_eq!(ColliderId::from_bits(last.to_bits()), last);
-        assert!(last.to_bits() < 1 << 53);
-    }
-}

@@ -166,32 +166,3 @@ impl Clone for Flag {
         Self(AtomicBool::new(self.0.load(Ordering::Relaxed)))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Vec;
-    use crate::math::Vec2;
-    use crate::shape::Circle;
-    use crate::space::{Collider, Space};
-
-    #[test]
-    fn contacts_are_kept_where_they_are_requested_each_time() {
-        let mut space = Space::new();
-        let coin = Circle::new([0.0, 0.0], 1.0).expect("a circle");
-        let ids: Vec<_> = (0..100).map(|_| space.insert(Collider::new(coin, ()))).collect();
-        let mut are_kept = |changes: usize, is_requested: bool| {
-            ids[..changes].iter().for_each(|&id| _ = space.move_by(id, Vec2::new(0.01, 0.0)));
-            let update = space.update();
-            if is_requested {
-                assert!(0 < update.contacts().count());
-            }
-            space.state.contacts.are_kept()
-        };
-        assert_eq!([are_kept(0, true), are_kept(1, true), are_kept(1, true)], [false, false, true]);
-        assert_eq!([are_kept(0, true), are_kept(12, true)], [true, true]);
-        assert!(!are_kept(13, true), "with many changes nothing is kept");
-        assert!(are_kept(1, false), "the ones before were requested");
-        assert_eq!([are_kept(1, true), are_kept(1, true)], [false, false]);
-        assert!(are_kept(0, true));
-    }
-}

@@ -57,11 +57,6 @@ impl NearPairs {
         self.renewal.list.join_mut()
     }
 
-    #[cfg(test)]
-    pub(super) const fn margins_mut(&mut self) -> &mut MarginPlan {
-        &mut self.margins
-    }
-
     /// Brings the near pairs up to date, or finds them anew if that is likely to pay. Returns false
     /// if there is no valid list, also because the list would be much longer than the number of
     /// colliders and of the `last` pairs that touched. `live` is scratch memory.
@@ -316,57 +311,4 @@ const OUTDATED: u8 = 0;
 /// box if it has not moved yet.
 fn fat_box(body: &Body, tight: &Box32) -> Box32 {
     or_tight(body.fat_box, tight)
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::math::{Pose, Rot2};
-    use crate::shape::Circle;
-    use crate::space::{Collider, Space};
-    use alloc::vec::Vec;
-
-    /// Counts the updates of a hundred that are answered by near pairs of earlier updates, where
-    /// one in `one_in` colliders moves by `step`.
-    fn followed(step: f64, one_in: usize) -> usize {
-        let [uses, _] = uses_and_renewals(200, step, one_in);
-        uses
-    }
-
-    /// Counts the updates of a hundred that are answered by near pairs of earlier updates, and the
-    /// updates in which a renewal in steps ends.
-    fn uses_and_renewals(count: usize, step: f64, one_in: usize) -> [usize; 2] {
-        let ball = Circle::new([0.0, 0.0], 0.5).expect("a ball");
-        let mut space = Space::new();
-        let ids: Vec<_> = (0..count).map(|index| space.insert(Collider::new(ball, index))).collect();
-        let [mut uses, mut renewals] = [0; 2];
-        for frame in 0..100 {
-            for (index, &id) in ids.iter().enumerate() {
-                let far = if index % one_in == 0 { step * f64::from(frame) } else { 0.0 };
-                let place = [(index % 20) as f64 * 1.5 + far, (index / 20) as f64 * 1.5];
-                space.set_pose(id, Pose::new(place, Rot2::IDENTITY).expect("a place"));
-            }
-            let near = &space.state.touching.near;
-            let was_worn = !near.list.is_valid() || near.is_worn(&space.storage);
-            renewals += usize::from(near.renewal.is_complete());
-            space.update();
-            uses += usize::from(!was_worn && space.state.touching.near.list.is_valid());
-        }
-        [uses, renewals]
-    }
-
-    #[test]
-    fn near_pairs_of_many_colliders_are_renewed_in_steps() {
-        let [uses, renewals] = uses_and_renewals(600, 0.02, 1);
-        assert!(96 <= uses && 2 <= renewals, "{uses} {renewals}");
-        let [_, renewals] = uses_and_renewals(600, 0.5, 1);
-        assert_eq!(renewals, 0, "too many fast colliders leave their fat boxes meanwhile");
-    }
-
-    #[test]
-    fn slow_colliders_and_few_fast_ones_are_followed() {
-        assert_eq!(followed(0.0, 1), 98);
-        assert!(80 < followed(0.02, 1), "{}", followed(0.02, 1));
-        assert!(90 < followed(3.0, 20), "{}", followed(3.0, 20));
-        assert_eq!(followed(3.0, 1), 0);
-    }
 }

@@ -209,25 +209,3 @@ fn merge(list: &mut Vec<Pair>, more: &[Pair]) {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn merging_keeps_the_order() {
-        let pair = |number: u32| {
-            let id = |index| ColliderId { index, generation: 0 };
-            Pair { a: id(number), b: id(number + 1) }
-        };
-        for split in 0..64_u32 {
-            let is_first = |number: &u32| split >> number & 1 == 0;
-            let (mut list, more): (Vec<u32>, Vec<u32>) = (0..6).partition(is_first);
-            list.push(9);
-            let mut list: Vec<Pair> = list.into_iter().map(pair).collect();
-            let more: Vec<Pair> = more.into_iter().map(pair).collect();
-            merge(&mut list, &more);
-            assert!(list.len() == 7 && list.is_sorted());
-        }
-    }
-}

@@ -3,8 +3,6 @@
 mod arena;
 mod build;
 mod distance;
-#[cfg(test)]
-mod invariants;
 mod node;
 mod nodes;
 mod queries;

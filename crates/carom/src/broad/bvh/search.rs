@@ -11,9 +11,8 @@ use super::node::{Boxes, Link, Node, WIDTH};
 use super::tree::Tree;
 
 /// The largest number of links that a traversal leaves for later. A tree of a million boxes has ten
-/// levels, each of which leaves up to three links. In a deeper tree the traversal calls itself;
-/// tests have less room, so that this happens.
-const ROOM: usize = if cfg!(test) { 8 } else { 64 };
+/// levels, each of which leaves up to three links. In a deeper tree the traversal calls itself.
+const ROOM: usize = 64;
 
 /// The number by which a search orders leaves: smaller keys are visited first.
 pub(super) trait Key {
@@ -292,56 +291,5 @@ impl Node {
             return !0;
         }
         (0..WIDTH).fold(0, |bits, lane| bits | u32::from(self.layers[lane] & mask != 0) << lane)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use alloc::vec::Vec;
-
-    use crate::broad::Bvh;
-    use crate::math::Vec2;
-    use crate::shape::Aabb;
-
-    /// Returns pseudo-random numbers below 1.
-    fn numbers() -> impl FnMut() -> f64 {
-        let mut state = 0_u32;
-        move || {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            f64::from(state >> 8) / f64::from(1 << 24)
-        }
-    }
-
-    #[test]
-    fn traversals_find_all_boxes_with_a_small_stack() {
-        let mut number = numbers();
-        // Large and small boxes, so that a search goes down many branches.
-        let boxes: Vec<Aabb> = (0..700)
-            .map(|index| {
-                let half = Vec2::new(number(), number()) * if index % 3 == 0 { 3.0 } else { 0.05 };
-                Aabb::from_center(Vec2::new(number(), number()) * 10.0, half).expect("a box")
-            })
-            .collect();
-        let mut tree = Bvh::new();
-        let (early, late) = boxes.split_at(400);
-        let mut ids = tree.insert_all(early.iter().map(|&bounds| (bounds, 1, ())));
-        ids.extend(late.iter().map(|&bounds| tree.insert(bounds, 1, ())));
-        for _ in 0..300 {
-            let place = Vec2::new(number(), number()) * 10.0;
-            let region = Aabb::from_center(place, Vec2::new(number(), number()) * 2.0).expect("a box");
-            let touching = ids.iter().zip(&boxes).filter(|(_, bounds)| bounds.overlaps(&region));
-            assert!(tree.overlapping(&region, !0).iter().eq(touching.map(|(id, _)| id)));
-            let distance =
-                |bounds: &Aabb| (bounds.min() - place).max(place - bounds.max()).max(Vec2::ZERO).length();
-            let all = ids.iter().zip(&boxes).map(|(&id, bounds)| (id, distance(bounds)));
-            let nearest = all.reduce(|p, q| if q.1 < p.1 { q } else { p });
-            assert_eq!(tree.nearest(place, None, !0), nearest);
-            let mut seen = 0;
-            tree.visit_nearest(&region, None, !0, |_, (), _| {
-                seen += 1;
-                f64::INFINITY
-            });
-            assert_eq!(seen, boxes.len());
-        }
     }
 }

@@ -254,17 +254,3 @@ fn prime_from(start: u32) -> u32 {
     let is_prime = |number: u32| (2..).take_while(|d| d * d <= number).all(|d| !number.is_multiple_of(d));
     (start..).find(|&number| is_prime(number)).unwrap_or(start)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_box_is_larger_than_a_cell_of_its_class() {
-        for size in (0..5000).chain((13..QUANTIZED_BITS).flat_map(|bits| (1 << bits) - 2..(1 << bits) + 3)) {
-            let class = class_of(size);
-            assert!(size <= 1 << class && (class == 0 || 1 << (class - 1) < size), "{size} in {class}");
-        }
-        assert_eq!(class_of(1 << QUANTIZED_BITS), CLASSES - 1);
-    }
-}

@@ -186,31 +186,3 @@ pub(crate) fn overlaps(a: &QuantizedBox, b: &QuantizedBox) -> bool {
 pub(crate) fn surely_overlaps(a: &QuantizedBox, b: &QuantizedBox) -> bool {
     (a[0] < b[2]) & (a[1] < b[3]) & (b[0] < a[2]) & (b[1] < a[3])
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_box_has_a_size_between_the_least_and_the_largest() {
-        for (extent, spread) in [(1e3, 1.0), (1e3, 2.0), (1e12, 1.5), (1e-300, 1.0), (0.0, 1.0)] {
-            let unit = 1e-3 * extent;
-            let boxes: Vec<Aabb> = (0..1000_u32)
-                .map(|index| {
-                    let part = |factor: u32| f64::from(index.wrapping_mul(factor) % 1009) / 1009.0;
-                    let low = Vec2::new(part(331), part(577)) * extent;
-                    let size = Vec2::new(unit + unit * (spread - 1.0) * part(797), unit * part(103));
-                    Aabb::raw(low, low + size)
-                })
-                .collect();
-            let quantizer = Quantizer::over(boxes.len(), |index| boxes[index]);
-            let [least, largest] = quantizer.sizes();
-            for bounds in &boxes {
-                let [left, low, right, high] = quantizer.quantize(bounds);
-                let size = (right - left).max(high - low);
-                assert!((least..=largest).contains(&size), "{size}: {least} {largest}, {extent} {spread}");
-            }
-            assert!(spread != 1.0 || extent == 0.0 || least + 3 >= largest, "{least} {largest}");
-        }
-    }
-}

@@ -154,39 +154,3 @@ impl SegmentTreeJoin<'_> {
         ControlFlow::Continue(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Creates boxes that share many of their coordinates, at one of a few densities.
-    fn boxes(count: u32, round: u32) -> Vec<Aabb> {
-        let mut state = round;
-        let mut next = |below: u32| {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            f64::from((state >> 16) % below)
-        };
-        let side = 4 + count * (round % 5);
-        let boxes = (0..count).map(|_| Aabb::from_corner([next(side), next(side)], [next(4), next(side)]));
-        boxes.map(|bounds| bounds.expect("in range")).collect()
-    }
-
-    #[test]
-    fn every_pair_once() {
-        for round in 0..60 {
-            let boxes = boxes(40 + 11 * round, round);
-            for firsts in [None, Some(boxes.len() / 3), Some(0), Some(boxes.len())] {
-                let mut found = Vec::new();
-                let _ = pairs(&boxes, firsts, &mut |i, j| {
-                    found.push((i.min(j) as usize, i.max(j) as usize));
-                    ControlFlow::Continue(())
-                });
-                found.sort_unstable();
-                let all = (0..boxes.len()).flat_map(|i| (i + 1..boxes.len()).map(move |j| (i, j)));
-                let of_sets = all.filter(|&(i, j)| firsts.is_none_or(|firsts| i < firsts && firsts <= j));
-                let wanted: Vec<_> = of_sets.filter(|&(i, j)| boxes[i].overlaps(&boxes[j])).collect();
-                assert_eq!(found, wanted, "{round} {firsts:?}");
-            }
-        }
-    }
-}

@@ -255,35 +255,3 @@ fn each_with_each(
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn row(shift: f64, count: usize) -> Vec<Aabb> {
-        (0..count)
-            .map(|i| Aabb::from_corner([i as f64 * 0.75 + shift, 0.0], [1.0, 1.0]).expect("a box"))
-            .collect()
-    }
-
-    /// Counts the frames that are answered by the near pairs of an earlier frame.
-    fn followed(frames: usize, boxes: impl Fn(usize) -> Vec<Aabb>) -> usize {
-        let mut finder = PairFinder::new();
-        let frame = |frame: &usize| {
-            let boxes = boxes(*frame);
-            let follows = finder.followed.clone().follow(&boxes);
-            assert_eq!(finder.pairs(&boxes, |_, _| true).len(), boxes.len() - 1);
-            follows
-        };
-        (0..frames).filter(frame).count()
-    }
-
-    #[test]
-    fn slow_boxes_are_followed_and_fast_ones_hardly() {
-        assert_eq!(followed(100, |_| row(0.0, 100)), 98);
-        assert!(60 < followed(100, |frame| row(0.06 * frame as f64, 100)));
-        assert_eq!(followed(100, |frame| row(frame as f64, 100)), 0);
-        assert_eq!(followed(100, |frame| row(0.0, 100 + frame)), 0);
-        assert_eq!(followed(100, |_| row(0.0, FEW)), 0);
-    }
-}

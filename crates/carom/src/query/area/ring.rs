@@ -168,24 +168,3 @@ pub(super) fn segment_area(chord: f64, radius: f64) -> f64 {
 
 /// The terms of the series for a sine up to 2^-2: the next one is below 2^-56 of the sum.
 const TERMS: u32 = 14;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::math::two_to;
-    use core::f64::consts::PI;
-
-    #[test]
-    fn segments_of_a_disc() {
-        assert!((segment_area(2.0, 1.0) - 0.5 * PI).abs() < 1e-15);
-        let quarter = 0.25 * PI - 0.5;
-        assert!((segment_area(2.0f64.sqrt(), 1.0) - quarter).abs() < 1e-15);
-        // Both ways of computing it agree where one takes over from the other.
-        let [below, above] = [0.5f64.next_down(), 0.5].map(|chord| segment_area(chord, 1.0));
-        assert!((below / above - 1.0).abs() < 1e-13, "{below} {above}");
-        // A flat segment is two thirds of its chord times its height, c^2 / 8r.
-        let flat = segment_area(two_to(-20), 1.0);
-        assert!((flat * 12.0 / two_to(-60) - 1.0).abs() < 1e-11);
-        assert!(segment_area(1.0, two_to(200)) > 0.0);
-    }
-}

@@ -98,28 +98,3 @@ fn cross(first: &[Vec2], second: &[Vec2]) -> f64 {
 fn dot(first: &[Vec2], second: &[Vec2]) -> f64 {
     exact_dot_of_sums(first.iter().copied(), second)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::math::ExactSum;
-
-    #[test]
-    fn products_of_halves_are_exact() {
-        let mut x = 1.0_f64;
-        for _ in 0..1000 {
-            x = (x * 1.234_567_891).fract() + 0.5;
-            let parts = halves(x);
-            assert_eq!(parts[0] + parts[1], x);
-            let mut sum = ExactSum::new();
-            sum.add_product(x, -x);
-            for first in parts {
-                for second in parts {
-                    sum.add_product(first * second, 1.0);
-                }
-            }
-            assert_eq!(sum.value(), 0.0, "the products of the halves of {x} add up to its square");
-        }
-        assert_eq!(halves(f64::MAX), [f64::MAX, 0.0]);
-    }
-}

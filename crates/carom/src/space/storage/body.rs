@@ -74,31 +74,3 @@ fn box_of(center: Vec2, reach: Vec2) -> Box32 {
     let up = |side: f64| larger(side + (side.abs() * ROUNDOFF32 + slack), f64::from(f32::MIN)) as f32;
     Box32([down(low.x), down(low.y), up(high.x), up(high.y)])
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::math::Rot2;
-    use crate::shape::{Circle, Obb};
-
-    /// Returns numbers of all magnitudes, also beyond the range of `f32`, and both signs.
-    fn numbers() -> impl Iterator<Item = f64> + Clone {
-        let powers = (-250..250).step_by(7).map(|exponent| f64::from_bits(((1023 + exponent) as u64) << 52));
-        powers.flat_map(|power| [power, -power * 1.3, power * 1.000_000_1]).chain([0.0])
-    }
-
-    #[test]
-    fn the_fast_box_holds_the_exact_one() {
-        let turns = [0.0, 30.0, 90.0, 123.0].map(|degrees| Rot2::from_degrees(degrees).expect("an angle"));
-        for (x, y) in numbers().flat_map(|x| [(x, 0.3), (-1e5, x), (x, -x)]) {
-            for size in numbers().filter(|&size| size >= 0.0) {
-                let disc = Circle::new([x, y], size).map(Shape::from);
-                let boxes = turns.map(|turn| Obb::new([x, y], [size, 0.7 * size], turn).map(Shape::from));
-                for shape in boxes.into_iter().chain([disc]) {
-                    let world = shape.expect("in range");
-                    assert!(box_around(&world).holds(&bounds(&world)), "{world:?}");
-                }
-            }
-        }
-    }
-}

@@ -33,22 +33,3 @@ const STEPS: f32 = 4.0;
 
 /// The largest distance that the fat box reaches ahead, in margins.
 const MOST_AHEAD: f32 = 2.0;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_fat_box_holds_its_box_and_the_next_steps() {
-        let unit = Box32([1.0, 1.0, 2.0, 3.0]);
-        let powers = (-250..250).step_by(7).map(|exponent| f64::from_bits(((1023 + exponent) as u64) << 52));
-        let numbers = powers.flat_map(|power| [power, -power * 1.3, power * 1.000_000_1]);
-        for (x, y) in numbers.flat_map(|x| [(x, 0.0), (0.0, x), (x, x)]) {
-            let fat = fat_box_ahead(unit, Vec2::new(x, y));
-            assert!(fat.contains(&unit) && fat.is_finite(), "{x} {y}");
-        }
-        assert_eq!(fat_box_ahead(unit, Vec2::new(0.1, -9.0)).0, [0.625, -0.125, 2.775, 3.375]);
-        let far = Box32([0.0, 0.0, f32::INFINITY, 1.0]);
-        assert_eq!(fat_box_ahead(far, Vec2::X), Box32::EMPTY);
-    }
-}

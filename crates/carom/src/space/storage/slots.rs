@@ -115,34 +115,3 @@ impl Slots {
 fn index_after(count: usize) -> u32 {
     u32::try_from(count).expect("fewer than 2^32 colliders")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_id_is_never_used_twice() {
-        let mut slots = Slots::new();
-        let first = slots.take();
-        assert_eq!((slots.remove(first), slots.remove(first)), (Some(0), None));
-        assert_eq!(slots.index(first), None);
-        let second = slots.take();
-        assert_ne!(first.index, second.index);
-        slots.release(first);
-        let third = slots.take();
-        assert_eq!((third.index, slots.index(first)), (first.index, None));
-        assert!(slots.iter().eq([third, second]));
-    }
-
-    #[test]
-    fn a_slot_used_by_all_generations_is_given_up() {
-        let mut slots = Slots::new();
-        for _ in 0..=LAST_GENERATION {
-            let id = slots.take();
-            assert_eq!(id.index, 0);
-            slots.remove(id);
-            slots.release(id);
-        }
-        assert_eq!(slots.take(), ColliderId { index: 1, generation: 0 });
-    }
-}

@@ -1,0 +1,20 @@
+//! How the messages of errors write numbers.
+
+use crate::math::{ErrorKind, ShapeError};
+
+#[test]
+fn numbers_are_short() {
+    for (number, text) in [
+        (-1.0, "-1"),
+        (0.5, "0.5"),
+        (-0.0001, "-0.0001"),
+        (-1e-300, "-1e-300"),
+        (1e15, "1000000000000000"),
+        (1e80, "1e80"),
+        (f64::NAN, "NaN"),
+        (f64::NEG_INFINITY, "-inf"),
+    ] {
+        let error = ShapeError::number(ErrorKind::OutOfRange, "radius", number).to_string();
+        assert!(error.starts_with(&format!("radius is {text}: ")), "{error}");
+    }
+}

@@ -1,0 +1,57 @@
+//! Rings that are accepted, refused and turned round, also where rounding hides on which side a corner lies.
+
+use carom::{ConvexPolygon, ErrorKind, Polygon, Vec2};
+
+use crate::math::ExactSum;
+
+/// Edges that touch only at the ends of their ranges of x, and a spike: out to a tip and back.
+#[test]
+fn rings_that_cover_themselves_are_distinguished_from_concave_ones() {
+    let kind = |ring: &[Vec2]| ConvexPolygon::new(ring.iter().copied()).map_err(|error| error.kind());
+    let waist = [[0, 0], [2, 1], [2, 4], [0, 6], [5, 7], [2, 3], [2, 2], [5, 0]].map(Vec2::from);
+    let narrow =
+        waist.map(|corner| if corner.y == 2.0 || corner.y == 3.0 { corner + Vec2::X } else { corner });
+    for (mut ring, wanted) in [(waist, ErrorKind::SelfCrossing), (narrow, ErrorKind::NotConvex)] {
+        // Reversed, the sweep visits the edges in another order.
+        for mirrored in [-1.0, 1.0] {
+            ring = ring.map(|corner| Vec2::new(corner.x * mirrored, corner.y));
+            assert_eq!(kind(&ring), Err(wanted));
+            ring.reverse();
+            assert_eq!(kind(&ring), Err(wanted));
+        }
+    }
+    let spike = [[0, 0], [4, 0], [4, 4], [2, 4], [2, 8], [2, 4], [0, 4]].map(Vec2::from);
+    assert_eq!(kind(&spike), Err(ErrorKind::SelfCrossing));
+}
+
+/// Returns twice the area of a ring, exact.
+fn exact_area(ring: &[Vec2]) -> f64 {
+    let mut sum = ExactSum::new();
+    for (index, p) in ring.iter().enumerate() {
+        let q = ring[(index + 1) % ring.len()];
+        sum.add_product(p.x, q.y);
+        sum.add_product(-p.y, q.x);
+    }
+    sum.value()
+}
+
+/// Four corners that are a few units in the last place off a line.
+#[test]
+fn needles_are_stored_counter_clockwise() {
+    let (mut polygons, mut wrong) = (0, 0);
+    for index in 1..20_000_u32 {
+        let part = |factor: f64| 1.0 + (f64::from(index) * factor).fract();
+        let (start, way) = (Vec2::new(part(0.618), part(0.382)), Vec2::new(part(0.755), part(0.570)));
+        let at = |share: f64| start + way * share;
+        let up = |point: Vec2| Vec2::new(point.x, point.y.next_up());
+        let ring = [at(0.0), at(part(0.819) - 1.0), at(1.0), up(at(0.5))];
+        let Ok(polygon) = Polygon::new(ring) else { continue };
+        polygons += 1;
+        assert!(exact_area(polygon.vertices()) > 0.0, "{ring:?}");
+        let corners = polygon.vertices().iter();
+        let next = polygon.vertices().iter().cycle().skip(1);
+        let rough: f64 = corners.zip(next).map(|(p, q)| (*p - ring[0]).cross(*q - ring[0])).sum();
+        wrong += usize::from(rough < 0.0);
+    }
+    assert!(polygons > 10_000 && wrong > 10, "{polygons} {wrong}");
+}
