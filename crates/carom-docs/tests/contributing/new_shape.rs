@@ -8,7 +8,12 @@ use carom_scene::{Dialect, ShapeSpec, json::Node, scene_schema};
 use crate::lists;
 
 /// Files that name all kinds and need no change for a new kind.
-const OTHERS: [&str; 2] = ["CONTRIBUTING.md", "crates/carom-py/src/query.rs"];
+const OTHERS: [&str; 4] = [
+    "CONTRIBUTING.md",
+    "crates/carom-py/src/query.rs",
+    "xtask/counted/src/rows/casts.rs",
+    "xtask/counted/src/shapes.rs",
+];
 
 /// Listed files without some of `concave`, `chain`, `compound` and `tilegrid`: they have the convex
 /// kinds only. The table of convex forms, `convex.rs`, and the arrays of one kind in Python keep
