@@ -4,7 +4,7 @@ use carom::{Compound, Shape, ShapeError};
 
 use super::fields::{Dialect, angle_field};
 use super::pose::PoseSpec;
-use super::{PlacedSpec, ShapeSpec};
+use super::shape_spec::{PlacedSpec, ShapeSpec};
 use crate::json::{Node, Object, Problem};
 
 impl PlacedSpec {

@@ -4,7 +4,8 @@ use carom::{Obb, Pose, Shape, ShapeError, Vec2};
 
 use super::angle::Turn;
 use super::boxes::{AabbSpec, ObbSpec};
-use super::{ShapeSpec, TileGridSpec, compound};
+use super::compound;
+use super::shape_spec::{ShapeSpec, TileGridSpec};
 
 /// The displacement and the turn of a motion up to a moment.
 #[derive(Clone, Copy, Debug, PartialEq)]

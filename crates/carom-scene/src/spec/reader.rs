@@ -5,8 +5,9 @@ use carom::Shape;
 use carom::ShapeError;
 
 use super::boxes::{AabbSpec, ObbSpec};
+use super::compound;
 use super::fields::{Dialect, angle_field};
-use super::{ShapeSpec, TileGridSpec, compound};
+use super::shape_spec::{ShapeSpec, TileGridSpec};
 use crate::json::{Node, Object, Problem};
 
 /// The fields of one type of shape, and the function that reads them.

@@ -4,7 +4,9 @@ use carom::{ErrorKind, Pose, Rot2, Shape, ShapeError, TileGrid, TileKind};
 
 use super::angle::{Angle, Turn};
 use super::fields::Dialect;
-use super::{FullTile, OneWaySpec, SEVERAL_PARTS, ShapeSpec, TileGridSpec, TileKindSpec, TileShapeSpec};
+use super::shape_spec::{
+    FullTile, OneWaySpec, SEVERAL_PARTS, ShapeSpec, TileGridSpec, TileKindSpec, TileShapeSpec,
+};
 use crate::json::{Node, Object, Problem};
 
 /// The kinds of tiles in words.

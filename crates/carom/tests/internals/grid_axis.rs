@@ -1,6 +1,6 @@
 //! The columns and rows of a tile grid that a range touches.
 
-#[path = "../../src/shape/solids/tile_grid/axis.rs"]
+#[path = "../../src/shape/solids/grid_axis.rs"]
 mod axis;
 
 use axis::GridAxis;

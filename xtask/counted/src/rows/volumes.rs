@@ -2,8 +2,8 @@
 
 use carom::{Aabb, BoundingVolumes, Circle, Obb, Polygon, Vec2, hull};
 
-use super::{Row, row};
 use crate::ask::each_round;
+use crate::row::{Row, row};
 use crate::shapes::scattered;
 
 /// Makes a row of a volume around 5,000 points, most of which are deep inside.

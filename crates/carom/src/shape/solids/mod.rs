@@ -5,6 +5,8 @@ pub(crate) mod box_path;
 pub(crate) mod chain;
 pub(crate) mod compound;
 pub(crate) mod filter;
+pub(crate) mod grid_axis;
+pub(crate) mod grid_cells;
 pub(crate) mod measures;
 pub(crate) mod part_tree;
 pub(crate) mod parts;
@@ -14,6 +16,7 @@ pub(crate) mod shape;
 pub(crate) mod shape_ref;
 pub(crate) mod some_parts;
 pub(crate) mod tile_grid;
+pub(crate) mod unit_form;
 
 pub use as_shape::AsShape;
 pub use box_path::BoxPath;

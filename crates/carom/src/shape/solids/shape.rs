@@ -8,11 +8,11 @@ use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Segment};
 
 use super::chain::Chain;
 use super::filter::Filter;
+use super::grid_axis::GridAxis;
+use super::grid_cells::Cells;
 use super::part_tree::PartTree;
 use super::polygon::Polygon;
-use super::tile_grid::axis::GridAxis;
-use super::tile_grid::cells::Cells;
-use super::tile_grid::unit_form::UnitForm;
+use super::unit_form::UnitForm;
 
 /// Any shape, for lists of different kinds.
 ///

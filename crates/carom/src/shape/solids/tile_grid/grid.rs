@@ -13,10 +13,10 @@ use crate::shape::solids::box_path::BoxPath;
 use crate::shape::solids::parts::{Part, Parts, VisitPart, each_part_in_pieces};
 use crate::shape::solids::shape::{Tile, TileGrid, TileKind};
 
-use super::axis::GridAxis;
-use super::cells::{BLOCK, Cells, blocks};
 use super::placed::{Cell, RingBuffer, UNIT, around, corners_of};
 use super::walk::GridWalk;
+use crate::shape::solids::grid_axis::GridAxis;
+use crate::shape::solids::grid_cells::{BLOCK, Cells, blocks};
 
 /// The largest number of cells, half a gigabyte.
 const MAX_CELLS: usize = 1 << 28;

@@ -9,7 +9,7 @@ use crate::shape::kinds::{Aabb, ConvexBuffer};
 use crate::shape::solids::as_shape::AsShape;
 use crate::shape::solids::shape::{Shape, Tile, TileKind, TilePart};
 
-use super::unit_form::UnitForm;
+use crate::shape::solids::unit_form::UnitForm;
 
 impl TileKind {
     /// An empty cell.

@@ -10,8 +10,8 @@ use crate::shape::rings::points::{Ring, extent};
 use crate::shape::rings::ring::{centroid, convex_after_rounding, inner, normal};
 use crate::shape::solids::shape::TilePart;
 
-use super::axis::GridAxis;
-use super::unit_form::UnitForm;
+use crate::shape::solids::grid_axis::GridAxis;
+use crate::shape::solids::unit_form::UnitForm;
 
 /// A cell of a grid.
 #[derive(Clone, Copy, Debug)]

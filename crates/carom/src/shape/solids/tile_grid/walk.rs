@@ -5,8 +5,8 @@ use core::ops::{ControlFlow, Range};
 use crate::math::{larger, smaller, two_to};
 use crate::shape::solids::box_path::BoxPath;
 
-use super::axis::GridAxis;
-use super::cells::BLOCK;
+use crate::shape::solids::grid_axis::GridAxis;
+use crate::shape::solids::grid_cells::BLOCK;
 
 /// The path of a box through the lines of a grid. Lines are columns, or rows if the path is steeper than 45 degrees
 /// in cells.

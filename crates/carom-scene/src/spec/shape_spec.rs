@@ -1,0 +1,240 @@
+//! The numbers of shapes, as files and queries have them.
+
+use carom::{Capsule, Chain, Circle, Compound, ConvexPolygon, Polygon, Segment, Shape, ShapeError};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::angle::{Angle, Turn};
+use super::boxes::{AabbSpec, ObbSpec};
+use super::pose::PoseSpec;
+
+/// A shape described by its numbers.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ShapeSpec {
+    /// A single point.
+    Point {
+        /// The position.
+        position: [f64; 2],
+    },
+    /// A disc.
+    Circle {
+        /// The centre.
+        center: [f64; 2],
+        /// The radius; 0 or more.
+        #[schemars(range(min = 0.0))]
+        radius: f64,
+    },
+    /// A straight line between two points, which may coincide.
+    Segment {
+        /// One end of the segment.
+        a: [f64; 2],
+        /// The other end of the segment.
+        b: [f64; 2],
+    },
+    /// A segment with a radius: a stadium.
+    Capsule {
+        /// The centre of one round end.
+        a: [f64; 2],
+        /// The centre of the other round end.
+        b: [f64; 2],
+        /// The radius; 0 or more.
+        #[schemars(range(min = 0.0))]
+        radius: f64,
+    },
+    /// A box aligned with the axes.
+    Aabb(AabbSpec),
+    /// A box at any angle.
+    Obb(ObbSpec),
+    /// A convex polygon; its corners are in order, clockwise or counter-clockwise.
+    Polygon {
+        /// At least three corners without a reflex one.
+        #[schemars(length(min = 3))]
+        vertices: Vec<[f64; 2]>,
+        /// The rounding radius: the polygon grows by this on every side. 0 if left out.
+        #[schemars(range(min = 0.0))]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        radius: Option<f64>,
+    },
+    /// A polygon of any simple ring, with holes; its corners are in order, clockwise or counter-clockwise.
+    Concave {
+        /// At least three corners of the outer ring.
+        #[schemars(length(min = 3))]
+        vertices: Vec<[f64; 2]>,
+        /// The corners of each hole: inside of the outer ring, and apart from other holes. None if left out.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        holes: Vec<Vec<[f64; 2]>>,
+        /// The radius by which the polygon grows on every side, also into its holes. 0 if left out.
+        #[schemars(range(min = 0.0))]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        radius: Option<f64>,
+    },
+    /// A curve of straight segments.
+    Chain {
+        /// At least two points, in order.
+        #[schemars(length(min = 2))]
+        vertices: Vec<[f64; 2]>,
+        /// Whether a last segment leads from the last point to the first.
+        #[serde(default, skip_serializing_if = "is_false")]
+        #[schemars(extend("default" = false))]
+        closed: bool,
+        /// Whether the chain blocks only motions from its right-hand side, in the order of its points.
+        #[serde(default, skip_serializing_if = "is_false")]
+        #[schemars(extend("default" = false))]
+        one_sided: bool,
+        /// The radius by which the segments grow. 0 if left out.
+        #[schemars(range(min = 0.0))]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        radius: Option<f64>,
+    },
+    /// A solid of several shapes: their union.
+    Compound {
+        /// The shapes, of any type except another compound.
+        #[schemars(length(min = 1))]
+        shapes: Vec<PlacedSpec>,
+    },
+    /// A grid of tiles.
+    #[serde(rename = "tilegrid")]
+    TileGrid(TileGridSpec),
+}
+
+/// A shape of a compound, at an optional pose; it must not be a compound itself.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend("not" = {"properties": {"type": {"const": "compound"}}, "required": ["type"]}))]
+pub struct PlacedSpec {
+    /// The pose of the shape in the compound; if left out, the shape stays at its own coordinates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pose: Option<PoseSpec>,
+    /// The shape before the pose.
+    #[serde(flatten)]
+    pub shape: ShapeSpec,
+}
+
+/// A grid of tiles: cells of one size, each of a kind in a table.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+pub struct TileGridSpec {
+    /// The lower left corner before a turn, about which the grid turns.
+    pub origin: [f64; 2],
+    /// The width and height of a cell.
+    #[schemars(extend("items" = {"type": "number", "exclusiveMinimum": 0}))]
+    pub cell: [f64; 2],
+    /// The rows, the one with the smallest y first, all of one length: the index of the kind of each cell.
+    #[schemars(length(min = 1))]
+    pub rows: Vec<Vec<u16>>,
+    /// The table of kinds.
+    pub kinds: Vec<TileKindSpec>,
+    /// The angle of a turned grid; none if left out.
+    #[serde(flatten)]
+    pub angle: Option<Angle>,
+}
+
+/// A kind of tile.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+#[serde(untagged)]
+pub enum TileKindSpec {
+    /// An empty cell.
+    Empty,
+    /// A completely solid cell.
+    Full(FullTile),
+    /// A convex shape that blocks only motions against a direction.
+    OneWay(OneWaySpec),
+    /// A convex shape in the cell.
+    Shape(TileShapeSpec),
+}
+
+/// The name of a solid cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub enum FullTile {
+    /// Completely solid.
+    #[serde(rename = "full")]
+    Full,
+}
+
+/// A convex shape of a tile that blocks only motions against a direction: a platform.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct OneWaySpec {
+    /// The direction towards the side that blocks; of any length but 0.
+    pub one_way: [f64; 2],
+    /// The shape in the cell.
+    pub shape: TileShapeSpec,
+}
+
+/// A convex shape in a cell that goes from [0, 0] to [1, 1].
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend("not" = {"properties": {"type": {"enum": SEVERAL_PARTS}}, "required": ["type"]}))]
+pub struct TileShapeSpec {
+    /// The shape.
+    #[serde(flatten)]
+    pub shape: Box<ShapeSpec>,
+}
+
+/// The types of shapes of several parts, which tiles cannot have.
+pub(super) const SEVERAL_PARTS: [&str; 4] = ["concave", "chain", "compound", "tilegrid"];
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+impl ShapeSpec {
+    /// Returns the name of the type.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Point { .. } => "point",
+            Self::Circle { .. } => "circle",
+            Self::Segment { .. } => "segment",
+            Self::Capsule { .. } => "capsule",
+            Self::Aabb(_) => "aabb",
+            Self::Obb(_) => "obb",
+            Self::Polygon { .. } => "polygon",
+            Self::Concave { .. } => "concave",
+            Self::Chain { .. } => "chain",
+            Self::Compound { .. } => "compound",
+            Self::TileGrid(_) => "tilegrid",
+        }
+    }
+
+    /// Returns the point that places a box; `None` for other shapes.
+    pub fn anchor(&self) -> Option<carom::Vec2> {
+        match self {
+            Self::Obb(spec) => Some(spec.anchor().into()),
+            _ => None,
+        }
+    }
+
+    /// Constructs the shape.
+    ///
+    /// # Errors
+    /// The errors of the shape's constructor.
+    pub fn shape(&self) -> Result<Shape, ShapeError> {
+        Ok(match self {
+            Self::Point { position } => Circle::new(*position, 0.0)?.into(),
+            Self::Circle { center, radius } => Circle::new(*center, *radius)?.into(),
+            Self::Segment { a, b } => Segment::new(*a, *b)?.into(),
+            Self::Capsule { a, b, radius } => Capsule::new(*a, *b, *radius)?.into(),
+            Self::Aabb(spec) => spec.shape()?.into(),
+            Self::Obb(spec) => spec.shape(Turn::NONE)?.into(),
+            Self::Polygon { vertices, radius } => {
+                ConvexPolygon::rounded(vertices.iter().copied(), radius.unwrap_or(0.0))?.into()
+            }
+            Self::Concave { vertices, holes, radius } => {
+                let holes = holes.iter().map(|hole| hole.iter().copied());
+                let vertices = vertices.iter().copied();
+                Polygon::from_outer_and_holes(vertices, holes, radius.unwrap_or(0.0))?.into()
+            }
+            Self::Chain { vertices, closed, one_sided, radius } => {
+                let vertices = vertices.iter().copied();
+                let chain = if *closed { Chain::closed(vertices) } else { Chain::new(vertices) }?;
+                let chain = chain.with_radius(radius.unwrap_or(0.0))?;
+                if *one_sided { chain.one_sided().into() } else { chain.into() }
+            }
+            Self::Compound { shapes } => {
+                Compound::new(shapes.iter().map(PlacedSpec::shape).collect::<Result<Vec<_>, _>>()?)?.into()
+            }
+            Self::TileGrid(spec) => spec.shape()?.into(),
+        })
+    }
+}
