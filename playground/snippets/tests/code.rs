@@ -15,6 +15,7 @@ thread_local! {
 }
 
 /// Replaces `println!` in the snippets, and collects the lines for the test.
+#[allow(unused_macros, reason = "no snippet uses it before the snippets are written")]
 macro_rules! println {
     ($($words:tt)*) => {
         PRINTED.with_borrow_mut(|lines| lines.push(format!($($words)*)))
