@@ -12,14 +12,16 @@ use crate::shell::{Outcome, cargo, print, step, target_folder};
 use crate::stamps::{self, Begun, Reads};
 use crate::workspace::{everything_but, only, selection};
 
-/// The programs that [`compile_tests`] has compiled.
-static PROGRAMS: Mutex<Vec<Program>> = Mutex::new(Vec::new());
+/// The programs that [`compile_tests`] has compiled, and the files of the repository before that.
+static PROGRAMS: Mutex<(Vec<Program>, Option<Files>)> = Mutex::new((Vec::new(), None));
 
 /// Compiles the tests of the selected packages. The programs in the folders `examples` are not built: the lints compile them.
 pub(crate) fn compile_tests() -> Outcome {
     write_snippets()?;
+    // Files that change while the programs are compiled or run are not those that pass.
+    let files = Files::read();
     let compiled = programs::compile("compiling the tests", &format!("{} --tests", selection()))?;
-    *PROGRAMS.lock().unwrap_or_else(PoisonError::into_inner) = compiled;
+    *PROGRAMS.lock().unwrap_or_else(PoisonError::into_inner) = (compiled, files);
     Ok(())
 }
 
@@ -36,8 +38,7 @@ pub(crate) fn write_snippets() -> Outcome {
 
 /// Runs the compiled tests, except those of packages that have not changed since they passed.
 pub(crate) fn tests() -> Outcome {
-    let mut programs = PROGRAMS.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    let files = Files::read();
+    let (mut programs, files) = std::mem::take(&mut *PROGRAMS.lock().unwrap_or_else(PoisonError::into_inner));
     let packages: BTreeSet<&'static str> = programs.iter().map(|program| program.package).collect();
     let name = |package: &str| format!("tests of {package}");
     let (passed, changed): (Vec<&'static str>, Vec<&'static str>) = packages

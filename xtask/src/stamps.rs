@@ -67,6 +67,18 @@ fn key(reads: &Reads, files: Option<&Files>) -> Option<String> {
     Some(format!("{}, {}", files?.key(&packages, reads.others), tools()))
 }
 
+/// The beginnings of the names of variables that change what tools do.
+const VARIABLES: [&str; 8] = [
+    "CARGO_BUILD_",
+    "CARGO_ENCODED_RUSTFLAGS",
+    "CARGO_PROFILE_",
+    "CARGO_TARGET_",
+    "CAROM_",
+    "RAYON_",
+    "RUSTDOCFLAGS",
+    "RUSTFLAGS",
+];
+
 /// Returns the versions of the tools, and the variables that change what they do.
 fn tools() -> &'static str {
     static TOOLS: OnceLock<String> = OnceLock::new();
@@ -76,7 +88,10 @@ fn tools() -> &'static str {
             output(node::command("node").arg("--version")),
             output(Command::new(PYTHON).arg("--version")),
         ];
-        let variables = ["RUSTFLAGS", "CAROM_CASES"].map(|name| std::env::var(name).unwrap_or_default());
+        let variables =
+            std::env::vars().filter(|(name, _)| VARIABLES.iter().any(|start| name.starts_with(start)));
+        let mut variables: Vec<String> = variables.map(|(name, value)| format!("{name}={value}")).collect();
+        variables.sort();
         let all: String = versions.into_iter().flatten().chain(variables).map(|text| text + " ").collect();
         all.split_whitespace().collect::<Vec<_>>().join(" ")
     })

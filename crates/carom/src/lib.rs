@@ -13,7 +13,7 @@ mod space;
 
 // For the other crates of this repository, without a promise of stability: a sort that takes little
 // code on WebAssembly, the queries without their fast paths for tests, the boundary of Minkowski
-// sums for pictures, and the shapes that have fast paths, for wrappers in lists.
+// sums for pictures, and the paths of boxes for unions of other crates.
 #[doc(hidden)]
 pub use {
     math::sort_by,

@@ -86,8 +86,7 @@ impl Mover {
             .with_keys(O::Key::from_number)
     }
 
-    /// Moves the shape as [`advance`](Self::advance). The response is a trait object, so that the motion is compiled once
-    /// for each type of obstacles.
+    /// Moves the shape as [`advance`](Self::advance). The response is a trait object, so that the motion is compiled once.
     fn advance_with(
         &self,
         velocity: Vec2,

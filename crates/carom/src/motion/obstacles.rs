@@ -22,10 +22,10 @@ pub trait Obstacles {
     /// collider.
     type Obstacle;
 
-    /// Visits at least the obstacles that a shape touches on a straight motion, in any order.
+    /// Visits at least the obstacles that a shape touches on a straight motion, each once, in any order.
     fn each_on_path(&self, shape: &Shape, motion: Vec2, visit: VisitObstacle<'_, Self::Key>);
 
-    /// Visits at least the obstacles whose bounding boxes touch a region, in any order.
+    /// Visits at least the obstacles whose bounding boxes touch a region, each once, in any order.
     fn each_near(&self, region: &Aabb, visit: VisitObstacle<'_, Self::Key>);
 
     /// Returns the obstacle with a key, if there is one.
@@ -74,7 +74,8 @@ impl<S: AsShape> Obstacles for [S] {
         let path = start.union(&start.translated(motion));
         for (index, obstacle) in self.iter().enumerate() {
             let shape = obstacle.as_shape();
-            let bounds = shape.bounds();
+            // The box of a turned box without its corners is larger by rounding, which does no harm here.
+            let bounds = if let ShapeRef::Obb(turned) = shape { turned.aabb() } else { shape.bounds() };
             // A shape may hit obstacles that it passes within the tolerance.
             let margin = 4.0 * CONTACT_TOLERANCE * larger(path.extent(), bounds.extent());
             if bounds.grown(margin).overlaps(&path) {

@@ -10,7 +10,7 @@ use crate::shape::{Aabb, AsShape};
 
 use super::finder::PairFinder;
 use super::index_block::IndexBlock;
-use super::lists::{Lists, OneList, TwoLists};
+use super::lists::{Lists, OneList, TwoLists, are_boxes, projection_in};
 use super::most_held::most_held;
 use super::turned_boxes::Crowd;
 
@@ -35,7 +35,7 @@ use super::turned_boxes::Crowd;
 ///
 /// # Panics
 /// With more than 2^27 shapes.
-pub fn pairs_each<S: AsShape + Sync>(
+pub fn pairs_each<S: AsShape>(
     shapes: &[S],
     mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -44,12 +44,12 @@ pub fn pairs_each<S: AsShape + Sync>(
 
 fn each_pair(lists: &dyn Lists, visit: &mut dyn FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
     let boxes: Vec<Aabb> = (0..lists.len()).map(|index| lists.box_of(index)).collect();
-    let projection = |index, direction| lists.projection(index, direction);
+    let projection = |index, direction| projection_in(lists, index, direction);
     let crowd = Crowd { boxes: &boxes, firsts: lists.firsts(), projection: &projection };
     let offset = lists.firsts().unwrap_or(0);
     // For axis-aligned boxes, the test of the boxes is the exact test. They are never replaced by turned boxes: boxes
     // along the axes that share a point also do when turned, so turned boxes leave out no pair.
-    let are_boxes = lists.are_boxes();
+    let are_boxes = are_boxes(lists);
     each_near_pair(&crowd, most_held(boxes.len()), &mut move |i, partners| {
         let mut hits = if are_boxes { partners } else { lists.those(i, partners) };
         hits.try_for_each(|j| visit(i, j - offset))
@@ -74,7 +74,7 @@ fn each_pair(lists: &dyn Lists, visit: &mut dyn FnMut(usize, usize) -> ControlFl
 ///
 /// # Panics
 /// With more than 2^27 shapes.
-pub fn pairs_between_each<S: AsShape + Sync, T: AsShape + Sync>(
+pub fn pairs_between_each<S: AsShape, T: AsShape>(
     a: &[S],
     b: &[T],
     mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,

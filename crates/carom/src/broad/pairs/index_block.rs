@@ -7,7 +7,7 @@ pub(super) struct IndexBlock {
 }
 
 impl IndexBlock {
-    /// Returns a single partner.
+    /// Returns a single index.
     pub(super) const fn one(index: usize) -> Self {
         Self { start: index, bits: 1 }
     }

@@ -13,7 +13,7 @@ use super::index_block::IndexBlock;
 use super::turned_boxes::projection;
 
 /// The shapes of one list, or of two; the numbers of the second list continue the numbers of the first.
-pub(super) trait Lists: Sync {
+pub(super) trait Lists {
     /// Returns the number of shapes in the first list, if there are two.
     fn firsts(&self) -> Option<usize>;
 
@@ -34,16 +34,14 @@ pub(super) trait Lists: Sync {
     fn those(&self, i: usize, partners: IndexBlock) -> IndexBlock;
 }
 
-impl dyn Lists + '_ {
-    /// Returns the projection of a shape on a direction.
-    pub(super) fn projection(&self, index: usize, direction: Vec2) -> Interval {
-        projection(&self.shape(index), direction)
-    }
+/// Returns the projection of a shape of a list on a direction.
+pub(super) fn projection_in(lists: &dyn Lists, index: usize, direction: Vec2) -> Interval {
+    projection(&lists.shape(index), direction)
+}
 
-    /// Returns whether all shapes are axis-aligned boxes.
-    pub(super) fn are_boxes(&self) -> bool {
-        (0..self.len()).all(|index| matches!(self.shape(index), ShapeRef::Aabb(_)))
-    }
+/// Returns whether all shapes are axis-aligned boxes.
+pub(super) fn are_boxes(lists: &dyn Lists) -> bool {
+    (0..lists.len()).all(|index| matches!(lists.shape(index), ShapeRef::Aabb(_)))
 }
 
 #[inline(always)]
@@ -56,7 +54,7 @@ fn box_of(shape: ShapeRef<'_>) -> Aabb {
 
 pub(super) struct OneList<'a, S>(pub(super) &'a [S]);
 
-impl<S: AsShape + Sync> Lists for OneList<'_, S> {
+impl<S: AsShape> Lists for OneList<'_, S> {
     fn firsts(&self) -> Option<usize> {
         None
     }
@@ -89,7 +87,7 @@ impl<S: AsShape + Sync> Lists for OneList<'_, S> {
 
 pub(super) struct TwoLists<'a, S, T>(pub(super) &'a [S], pub(super) &'a [T]);
 
-impl<S: AsShape + Sync, T: AsShape + Sync> Lists for TwoLists<'_, S, T> {
+impl<S: AsShape, T: AsShape> Lists for TwoLists<'_, S, T> {
     fn firsts(&self) -> Option<usize> {
         Some(self.0.len())
     }

@@ -18,7 +18,7 @@ use crate::shape::{Aabb, AsShape};
 use crate::broad::join::Keep;
 
 use finder::box_at;
-use lists::{Lists, OneList, TwoLists};
+use lists::{Lists, OneList, TwoLists, are_boxes, projection_in};
 use most_held::most_held;
 use turned_boxes::Crowd;
 
@@ -42,25 +42,25 @@ pub use in_blocks::{pairs_between_each, pairs_each};
 /// # Panics
 /// With more than 2^28 shapes, or 2^32 pairs.
 pub fn pairs<S: AsShape + Sync>(shapes: &[S]) -> Vec<(usize, usize)> {
-    let lists: &dyn Lists = &OneList(shapes);
-    if lists.are_boxes() {
+    let lists: &(dyn Lists + Sync) = &OneList(shapes);
+    if are_boxes(lists) {
         // For axis-aligned boxes, the test of the boxes is the exact test.
         return pairs_of_boxes(lists);
     }
     overlapping(lists)
 }
 
-fn pairs_of_boxes(lists: &dyn Lists) -> Vec<(usize, usize)> {
+fn pairs_of_boxes(lists: &(dyn Lists + Sync)) -> Vec<(usize, usize)> {
     let boxes: Vec<Aabb> = threads::collect(lists.len(), LEAST_PART, |index| lists.box_of(index));
     let mut finder = PairFinder::for_one_call();
     all_widened(finder.sorted_pairs(boxes.len(), None, box_at(&boxes), None))
 }
 
 /// Returns the sorted pairs that overlap.
-fn overlapping(lists: &dyn Lists) -> Vec<(usize, usize)> {
+fn overlapping(lists: &(dyn Lists + Sync)) -> Vec<(usize, usize)> {
     let boxes: Vec<Aabb> = threads::collect(lists.len(), LEAST_PART, |index| lists.box_of(index));
     let firsts = lists.firsts();
-    let projection = |index, direction| lists.projection(index, direction);
+    let projection = |index, direction| projection_in(lists, index, direction);
     let crowd = Crowd { boxes: &boxes, firsts, projection: &projection };
     let boxes = &boxes[..];
     let mut finder = PairFinder::for_one_call();
@@ -83,7 +83,7 @@ const fn widened([i, j]: [u32; 2]) -> (usize, usize) {
 }
 
 /// Converts the pairs and returns the overlapping pairs, in their order.
-fn filtered(pairs: &[[u32; 2]], lists: &dyn Lists) -> Vec<(usize, usize)> {
+fn filtered(pairs: &[[u32; 2]], lists: &(dyn Lists + Sync)) -> Vec<(usize, usize)> {
     if threads::parts(pairs.len(), LEAST_PART) <= 1 {
         return lists.overlapping(pairs);
     }

@@ -9,7 +9,7 @@ use super::polygon::Polygon;
 use super::shape::{Compound, Shape, TileGrid};
 use super::shape_ref::ShapeRef;
 
-/// A type that queries can take: it returns the shape that it is or holds.
+/// A type that queries can take: it returns the shape that it is or holds, the same at each call.
 ///
 /// ```
 /// use carom::{AsShape, Circle, ShapeRef, overlap};

@@ -69,7 +69,12 @@ impl fmt::Debug for ShapeRef<'_> {
             Self::Placed(shape) => shape.fmt(f),
             Self::Link(shape) => shape.fmt(f),
             Self::Convex(shape) => shape.fmt(f),
-            _ => f.write_str("Parts"),
+            Self::Polygon(shape) => shape.fmt(f),
+            Self::Chain(shape) => shape.fmt(f),
+            Self::Compound(shape) => shape.fmt(f),
+            Self::SharedGrid(shape) => shape.fmt(f),
+            Self::TileGrid(shape) => shape.fmt(f),
+            Self::Parts(_) => f.write_str("Parts"),
         }
     }
 }

@@ -45,10 +45,7 @@ pub(super) fn cast_simple(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Ver
     };
     cast_boxes(&box_a, motion, &box_b, |edge| {
         let (mut buffer_a, mut buffer_b) = (ConvexBuffer::new(), ConvexBuffer::new());
-        match (a.simple_form(&mut buffer_a), b.simple_form(&mut buffer_b)) {
-            (Some(a), Some(b)) => boxes::cast_parallel(a, motion, b, edge),
-            _ => Verdict::Unsure,
-        }
+        boxes::cast_parallel(a.form(&mut buffer_a), motion, b.form(&mut buffer_b), edge)
     })
 }
 
