@@ -1,5 +1,10 @@
 //! Tests the Rust code beside the pictures of the playground: it compiles, and prints the numbers
 //! beside the picture.
+#![allow(
+    unused_macros,
+    unused_qualifications,
+    reason = "the snippets are written later, for readers who see no imports of this file"
+)]
 
 use std::cell::RefCell;
 use std::fs;
@@ -15,7 +20,6 @@ thread_local! {
 }
 
 /// Replaces `println!` in the snippets, and collects the lines for the test.
-#[allow(unused_macros, reason = "no snippet uses it before the snippets are written")]
 macro_rules! println {
     ($($words:tt)*) => {
         PRINTED.with_borrow_mut(|lines| lines.push(format!($($words)*)))
