@@ -12,7 +12,7 @@ use super::filter::Filter;
 /// A union of convex parts (compound, composite, decomposition).
 ///
 /// Seams between the parts are no surfaces. A type of yours that holds a shape of this crate only implements
-/// [`AsShape`]; a union of your own implements both.
+/// [`AsShape`](crate::AsShape); a union of your own implements both.
 ///
 /// ```
 /// use carom::{Aabb, AsShape, Circle, Part, Parts, ShapeRef, VisitPart, contact};
@@ -89,7 +89,7 @@ pub struct Part<'a> {
     /// tile. `None` if the part blocks from all sides.
     pub side: Option<Vec2>,
     /// The filter of the part: parts whose filters do not match are ignored as a pair. It is
-    /// [`Filter::ALL`] unless the part belongs to a [`Compound`] with filters.
+    /// [`Filter::ALL`] unless the part belongs to a [`Compound`](crate::Compound) with filters.
     pub filter: Filter,
 }
 
