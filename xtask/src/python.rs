@@ -127,16 +127,24 @@ fn assemble(package: &Path, module: &Path) -> io::Result<()> {
     if package.exists() {
         fs::remove_dir_all(package)?;
     }
-    fs::create_dir_all(package)?;
-    for file in fs::read_dir(home().join("python/carom"))? {
-        let file = file?.path();
-        let is_source = file.extension().is_some_and(|extension| extension != "so" && extension != "pyd");
-        if let Some(name) = file.file_name().filter(|_| is_source) {
-            fs::copy(&file, package.join(name))?;
-        }
-    }
+    copy_sources(&home().join("python/carom"), package)?;
     let name = if cfg!(windows) { "_carom.pyd" } else { "_carom.abi3.so" };
     fs::copy(module, package.join(name)).map(drop)
+}
+
+/// Copies a folder with the folders in it, without compiled modules.
+fn copy_sources(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let (path, name) = entry.map(|entry| (entry.path(), entry.file_name()))?;
+        let is_compiled = path.extension().is_some_and(|extension| extension == "so" || extension == "pyd");
+        if path.is_dir() {
+            copy_sources(&path, &to.join(name))?;
+        } else if !is_compiled {
+            fs::copy(&path, to.join(name))?;
+        }
+    }
+    Ok(())
 }
 
 /// Builds the wheel from the sources here, in a profile that compiles faster, and installs it into the environment.
