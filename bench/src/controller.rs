@@ -1,4 +1,4 @@
-//! What each library's character controller does for a walker, and the settings of all of them.
+//! The character controllers of the libraries, and the settings that all of them get.
 
 use crate::point::P;
 

@@ -1,4 +1,4 @@
-// What the engine tells about a picture: numbers, axes and events, each with a key.
+// The values that the engine returns with a picture: numbers, axes and events, each with a key.
 
 export interface AxisRow {
   source: string;

@@ -1,4 +1,4 @@
-//! Where the output of a program goes: to the check that runs on this thread, or else to the terminal.
+//! The output of programs: it goes to the check that runs on this thread, or else to the terminal.
 
 use std::cell::RefCell;
 use std::sync::Arc;

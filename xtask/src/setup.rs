@@ -7,7 +7,7 @@ use crate::install::{BARE, PIP, add_target, has_apt, has_pip, install_packages, 
 use crate::shell::{cargo, output, succeeds};
 use crate::{node, python, wasm};
 
-/// What a check needs.
+/// A requirement of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Need {
     Rustfmt,
@@ -47,7 +47,7 @@ enum Source {
     Node,
 }
 
-/// What happens to the checks that need a missing requirement.
+/// The outcome of the checks that need a missing requirement.
 #[derive(Clone, Copy, PartialEq)]
 enum Without {
     /// They cannot run, so `cargo xtask test --all` fails before it begins.

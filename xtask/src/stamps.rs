@@ -12,7 +12,7 @@ use crate::install::PYTHON;
 use crate::node;
 use crate::shell::{output, target_folder};
 
-/// What a check reads: packages with all that they are built from, and further files and folders at the root.
+/// The inputs of a check: packages with all that they are built from, and further files and folders at the root.
 #[derive(Clone, Debug)]
 pub(crate) struct Reads {
     pub(crate) packages: Vec<&'static str>,

@@ -137,7 +137,7 @@ fn text(value: &Value) -> &str {
 mod tests {
     use super::*;
 
-    /// The feature that takes longer to compile than all packages together: `cargo xtask verify` tests it.
+    /// The feature that takes longer to compile than all packages together; only `cargo xtask verify` tests it.
     const LATER: &str = "carom-cli/parquet";
 
     #[test]

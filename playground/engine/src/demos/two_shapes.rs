@@ -1,4 +1,4 @@
-//! What the demos of two shapes have in common: layers, picture, numbers and code.
+//! The common code of the demos of two shapes: layers, picture, numbers and code.
 
 use carom::{Aabb, Vec2};
 

@@ -1,4 +1,4 @@
-//! What the sample maps are made of: files, random numbers, and cells with tiles.
+//! The pieces of the sample maps: files, random numbers, and cells with tiles.
 
 /// A file: its name and its content.
 pub(crate) type File = (&'static str, Vec<u8>);
