@@ -131,7 +131,7 @@ impl Drawing {
         let size = grid.cell_size();
         let half = (size.x.min(size.y) * frame.scale * 0.2).min(MAX_ARROW);
         if half >= MIN_ARROW {
-            self.arrow(frame.at(part.convex.center()), frame.direction(side), half);
+            self.arrow(frame.at(part.convex.center()), frame.direction(side.direction()), half);
         }
     }
 

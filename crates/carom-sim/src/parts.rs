@@ -48,7 +48,7 @@ fn parts_near(shape: &Shape, region: &Aabb) -> Vec<PartShape> {
         };
         // The plane of a face towards that side is enough; without such a face, the part is treated as solid.
         let has_face = |side: &Vec2| part.convex.normals().iter().any(|normal| normal.dot(*side) > ALIKE);
-        parts.extend(own.map(|shape| PartShape { shape, side: part.side.filter(has_face) }));
+        parts.extend(own.map(|shape| PartShape { shape, side: part.side.map(|side| side.direction()).filter(has_face) }));
         ControlFlow::Continue(())
     });
     parts

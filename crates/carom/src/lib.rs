@@ -51,6 +51,6 @@ pub use query::{
 pub use shape::{
     Aabb, AsShape, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer, ConvexPolygon,
     Dop8, Filter, HalfPlane, Hull, Obb, Part, Parts, PlacedPolygon, Polygon, Segment, SegmentPoint, Shape,
-    ShapeRef, TileGrid, TileKind, VisitPart, hull,
+    ShapeRef, Side, TileGrid, TileKind, VisitPart, hull,
 };
 pub use space::{Collider, ColliderId, ColliderRef, Event, Found, Pair, Search, Space, SweptHit, Update};

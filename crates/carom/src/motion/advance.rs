@@ -45,12 +45,15 @@ pub struct Advance<K = usize> {
     pub remaining_time: f64,
     /// All hits, in order of time.
     pub hits: Vec<MoverHit<K>>,
+    /// Whether the shape started deeper in an obstacle than the margin, and found no way out that a step may take: it is
+    /// caught between solids, or too far inside one.
+    pub is_squeezed: bool,
 }
 
 impl Advance<u64> {
     /// Replaces the numbers of the obstacles by their keys.
     pub(super) fn with_keys<K>(self, key: impl Fn(u64) -> K) -> Advance<K> {
-        let Self { displacement, velocity, remaining_time, hits } = self;
+        let Self { displacement, velocity, remaining_time, hits, is_squeezed } = self;
         let hits = hits
             .into_iter()
             .map(|MoverHit { obstacle, time, displacement, response, hit }| MoverHit {
@@ -61,7 +64,7 @@ impl Advance<u64> {
                 hit,
             })
             .collect();
-        Advance { displacement, velocity, remaining_time, hits }
+        Advance { displacement, velocity, remaining_time, hits, is_squeezed }
     }
 }
 
@@ -70,6 +73,6 @@ impl<K> Advance<K> {
     pub(super) fn without_motion(velocity: Vec2, time: f64) -> Self {
         let velocity = if velocity.is_finite() { velocity.canonical() } else { Vec2::ZERO };
         let remaining_time = if time.is_finite() { larger(time, 0.0) + 0.0 } else { 0.0 };
-        Self { displacement: Vec2::ZERO, velocity, remaining_time, hits: Vec::new() }
+        Self { displacement: Vec2::ZERO, velocity, remaining_time, hits: Vec::new(), is_squeezed: false }
     }
 }

@@ -4,6 +4,7 @@
 mod advance;
 mod corner_hit;
 mod hit_order;
+mod leave;
 mod mover;
 mod obstacles;
 mod overlaps;

@@ -1,8 +1,8 @@
 //! The mover: a shape that moves through obstacles for a time, and its way out of the obstacles
 //! that it overlaps.
 
-use crate::math::Vec2;
-use crate::query::CastHit;
+use crate::math::{MAX_COORDINATE, Vec2, clamped};
+use crate::query::{CastHit, default_margin};
 use crate::shape::Shape;
 
 use super::advance::{Advance, MoverHit, Response};
@@ -32,12 +32,25 @@ use super::step::{Respond, Step};
 pub struct Mover {
     shape: Shape,
     max_hits: usize,
+    margin: f64,
 }
 
 impl Mover {
     /// Creates a mover from its shape at the start.
     pub fn new(shape: impl Into<Shape>) -> Self {
-        Self { shape: shape.into(), max_hits: 64 }
+        let shape = shape.into();
+        let margin = default_margin(&shape.aabb());
+        Self { shape, max_hits: 64, margin }
+    }
+
+    /// Sets the depth up to which overlaps count as touching, because positions are rounded: at least 0.
+    ///
+    /// By default it is 2^-20 of the shape's longest side plus 2^-22 of its largest coordinate, and at most a sixteenth of
+    /// its shortest side. A distance that is not a number is ignored.
+    #[must_use]
+    pub const fn with_margin(mut self, margin: f64) -> Self {
+        self.margin = margin_or(margin, self.margin);
+        self
     }
 
     /// Sets the number of hits in one step after which the shape is stopped: 64 by default, at least 1.
@@ -45,6 +58,11 @@ impl Mover {
     pub const fn with_max_hits(mut self, max_hits: usize) -> Self {
         self.max_hits = max_hits;
         self
+    }
+
+    /// Returns the depth up to which overlaps count as touching.
+    pub const fn margin(&self) -> f64 {
+        self.margin
     }
 
     /// Returns the shape at the start.
@@ -58,9 +76,11 @@ impl Mover {
     /// Obstacles are a list of shapes, convex or not, or of tuples of a shape and your data, or a
     /// [`Search`](crate::Search) in a space: `respond` gets the item or the data. All obstacles
     /// that are not crossed form one solid, so seams between flush obstacles are not hit. A shape
-    /// that starts deeper in obstacles than twice the tolerance of [`cast`](crate::cast()) is first
-    /// moved out, as by [`recover`](Mover::recover); `respond` is called for each of these
-    /// obstacles to learn whether it is crossed.
+    /// that starts deeper in obstacles than twice the tolerance of [`cast`](crate::cast()) first leaves
+    /// them by a short straight way that leads through no solid: at most twice as long as the motion,
+    /// or the overlap is deep, and the margin; `respond` is called for each of these obstacles to learn whether it is crossed.
+    /// Without such a way, overlaps up to the margin count as touching, and a shape that is deeper
+    /// `is_squeezed`: it still moves where it gets no deeper, and [`recover`](Mover::recover) frees it.
     ///
     /// A slide keeps the motion along the surface, stops in a corner, and never leads against the
     /// velocity with which the step began. If several obstacles are hit at one instant, to within
@@ -82,7 +102,7 @@ impl Mover {
         let mut respond = |number: u64, hit: &CastHit| {
             obstacles.obstacle(O::Key::from_number(number)).map(|known| respond(known, hit))
         };
-        self.advance_with(velocity.into(), time, Solids::new(&numbered), &mut respond)
+        self.advance_with(velocity.into(), time, Solids::new(&numbered, self.margin), &mut respond)
             .with_keys(O::Key::from_number)
     }
 
@@ -137,8 +157,8 @@ impl Mover {
         if let Some(way) = way_off {
             step.displacement += way;
         }
-        let Step { displacement, velocity, remaining_time, hits, .. } = step;
-        Advance { displacement, velocity: velocity.canonical(), remaining_time, hits }
+        let Step { displacement, velocity, remaining_time, hits, is_squeezed, .. } = step;
+        Advance { displacement, velocity: velocity.canonical(), remaining_time, hits, is_squeezed }
     }
 
     /// Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck): the
@@ -153,6 +173,11 @@ impl Mover {
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
     pub fn recover<O: Obstacles + ?Sized>(&self, obstacles: &O) -> Recovery {
-        super::recover::recover(&self.shape, Solids::new(&ByNumber(obstacles)), &[])
+        super::recover::recover(&self.shape, Solids::new(&ByNumber(obstacles), self.margin), &[])
     }
+}
+
+/// Returns a margin, clamped to [0, 2^250], or else another one where it is not a number.
+pub(super) const fn margin_or(margin: f64, other: f64) -> f64 {
+    if margin.is_nan() { other } else { clamped(margin, 0.0, MAX_COORDINATE) }
 }

@@ -22,6 +22,22 @@ pub(super) fn deepest_overlap(shape: &Shape, obstacles: Solids<'_>, crossed: &[u
     deepest
 }
 
+/// Returns the largest depth in an obstacle that is at most `most`; 0 if there is none above the rounding error.
+pub(super) fn deepest_overlap_within(
+    shape: &Shape,
+    obstacles: Solids<'_>,
+    crossed: &[u64],
+    most: f64,
+) -> f64 {
+    let mut deepest = 0.0;
+    obstacles.each_contact(shape, &mut |obstacle, contact, _, _| {
+        if contact.depth <= most && !crossed.contains(&obstacle) {
+            deepest = larger(deepest, contact.depth);
+        }
+    });
+    deepest
+}
+
 /// An obstacle that a shape overlaps at the start of a motion by more than a step corrects.
 pub(super) struct DeepOverlap {
     pub(super) obstacle: u64,

@@ -55,7 +55,7 @@ const ROUNDS: usize = 8;
 const REACH: f64 = 1.5;
 
 /// Visits the sums of all obstacles that meet a box of displacements.
-fn each_sum(
+pub(super) fn each_sum(
     displacements: &Aabb,
     shape: &Shape,
     obstacles: Solids<'_>,

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::math::{Vec2, larger};
-use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, cast, contact, may_stop, points_to_side};
+use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, blocks_with, cast, contact, may_stop};
 use crate::shape::{Aabb, AsShape, BoxPath, Convex, ConvexBuffer, Part, Shape, ShapeRef, SomeParts};
 
 use super::obstacles::{ObstacleKey, Obstacles, VisitObstacle};
@@ -31,32 +31,40 @@ impl<O: Obstacles + ?Sized> Numbered for ByNumber<'_, O> {
 
 /// The obstacles of a step.
 #[derive(Clone, Copy)]
-pub(super) struct Solids<'o>(&'o dyn Numbered);
+pub(super) struct Solids<'o> {
+    obstacles: &'o dyn Numbered,
+    margin: f64,
+}
 
 impl<'o> Solids<'o> {
-    pub(super) const fn new<O: Obstacles + ?Sized>(obstacles: &'o ByNumber<'o, O>) -> Self {
-        Self(obstacles)
+    pub(super) const fn new<O: Obstacles + ?Sized>(obstacles: &'o ByNumber<'o, O>, margin: f64) -> Self {
+        Self { obstacles, margin }
+    }
+
+    /// Returns the depth up to which overlaps count as touching.
+    pub(super) const fn margin(self) -> f64 {
+        self.margin
     }
 
     /// Reports each obstacle that the motion of a shape hits, in any order: its key, the hit, and the convex forms of the
     /// shape and of the obstacle, with the index of its part; of unions, each pair of parts that hit.
     pub(super) fn each_hit(self, shape: &Shape, motion: Vec2, report: Report<'_, CastHit>) {
-        self.0.each_on_path(shape, motion, &mut |key, obstacle| {
-            each_hit_of(shape, motion, obstacle, &mut |hit, own, other| report(key, hit, own, other));
+        self.obstacles.each_on_path(shape, motion, &mut |key, obstacle| {
+            each_hit_of(shape, motion, obstacle, self.margin, &mut |hit, own, other| report(key, hit, own, other));
         });
     }
 
     /// Reports each obstacle that a shape touches, in any order: its key, the contact, and the convex forms of both; of
     /// unions, each pair of parts that touch, but for one-way parts.
     pub(super) fn each_contact(self, shape: &Shape, report: Report<'_, Contact>) {
-        self.0.each_on_path(shape, Vec2::ZERO, &mut |key, obstacle| {
+        self.obstacles.each_on_path(shape, Vec2::ZERO, &mut |key, obstacle| {
             each_contact_of(shape, obstacle, &mut |contact, own, other| report(key, contact, own, other));
         });
     }
 
     /// Visits each part near a region, in any order: the key of the obstacle, the index of the part, and the part.
     pub(super) fn each_part_near(self, region: &Aabb, visit: &mut dyn FnMut(u64, usize, &Part<'_>)) {
-        self.0.each_near(region, &mut |key, obstacle| {
+        self.obstacles.each_near(region, &mut |key, obstacle| {
             if let Some(convex) = obstacle.convex(&mut ConvexBuffer::new()) {
                 return visit(key, 0, &Part::solid(convex));
             }
@@ -82,7 +90,13 @@ type Report<'a, H> = &'a mut dyn FnMut(u64, H, &Convex<'_>, (usize, &Convex<'_>)
 type ReportPair<'a, H> = &'a mut dyn FnMut(H, &Convex<'_>, (usize, &Convex<'_>));
 
 /// Reports the hits of a moving shape with one obstacle.
-fn each_hit_of(shape: &Shape, motion: Vec2, obstacle: &ShapeRef<'_>, report: ReportPair<'_, CastHit>) {
+fn each_hit_of(
+    shape: &Shape,
+    motion: Vec2,
+    obstacle: &ShapeRef<'_>,
+    margin: f64,
+    report: ReportPair<'_, CastHit>,
+) {
     let own = shape.as_shape();
     if own.is_convex() && obstacle.is_convex() {
         if let Some(hit) = cast(&own, motion, obstacle) {
@@ -90,7 +104,7 @@ fn each_hit_of(shape: &Shape, motion: Vec2, obstacle: &ShapeRef<'_>, report: Rep
         }
         return;
     }
-    each_hit_of_parts(shape, motion, obstacle, report);
+    each_hit_of_parts(shape, motion, obstacle, margin, report);
 }
 
 /// Reports the hit or contact of two convex shapes.
@@ -100,20 +114,25 @@ fn report_forms<H>(hit: H, own: &ShapeRef<'_>, other: &ShapeRef<'_>, report: Rep
 }
 
 /// Reports the pairs of parts of a moving shape and an obstacle that hit.
-fn each_hit_of_parts(shape: &Shape, motion: Vec2, obstacle: &ShapeRef<'_>, report: ReportPair<'_, CastHit>) {
+fn each_hit_of_parts(
+    shape: &Shape,
+    motion: Vec2,
+    obstacle: &ShapeRef<'_>,
+    margin: f64,
+    report: ReportPair<'_, CastHit>,
+) {
     each_part(&shape.as_shape(), &shape.aabb(), &mut |_, own| {
         let start = own.convex.aabb();
         // A cast may hit obstacles that the shape passes within the tolerance.
-        let margin =
+        let reach =
             CONTACT_TOLERANCE * larger(start.extent() + motion.max_abs(), obstacle.bounds().extent());
         let mut reported: Vec<usize> = Vec::new();
         let _ =
-            obstacle.each_part_on_path(&BoxPath::new(start.grown(margin), motion), &mut |index, other| {
+            obstacle.each_part_on_path(&BoxPath::new(start.grown(reach), motion), &mut |index, other| {
                 // A part may be visited more than once, so known hits are dropped.
-                if may_stop(own, motion, &other)
+                if may_stop(own, &other, margin)
                     && let Some(hit) = cast(&own.convex, motion, &other.convex)
-                    && points_to_side(&other, hit.faces())
-                    && points_to_side(own, hit.faces().map(|normal| -normal))
+                    && blocks_with(own, motion, &other, hit.faces())
                     && !reported.contains(&index)
                 {
                     reported.push(index);

@@ -11,9 +11,10 @@ use super::corner_hit::{facing_union, grazed_normals};
 use super::hit_order::{
     PairLimits, PendingHit, drop_twins, enters, find_hits, first_instant, first_to_answer,
 };
+use super::leave::leave;
 use super::overlaps::{DeepOverlap, deep_overlaps};
 use super::pinch::find_pinch;
-use super::recover::{Demand, recover, short_way};
+use super::recover::{Demand, short_way};
 use super::response::{bounce, slide};
 use super::solids::Solids;
 use super::thin::ThinSides;
@@ -32,6 +33,7 @@ pub(super) struct Step {
     pub(super) remaining_time: f64,
     pub(super) displacement: Vec2,
     pub(super) hits: Vec<MoverHit<u64>>,
+    pub(super) is_squeezed: bool,
     /// The normals of the surfaces that the shape touches (clip planes): it may enter none of them.
     planes: Vec<Vec2>,
     /// The distance moved since the first of these surfaces was touched, and the distance at which
@@ -61,6 +63,7 @@ impl Step {
             remaining_time: time,
             displacement: Vec2::ZERO,
             hits: Vec::new(),
+            is_squeezed: false,
             planes: Vec::new(),
             strayed: 0.0,
             leaving: 0.0,
@@ -91,7 +94,9 @@ impl Step {
             }
         }
         if is_stuck {
-            self.displacement = recover(shape, obstacles, &self.crossed).displacement;
+            let motion = self.velocity.length() * self.remaining_time;
+            let start = leave(shape, obstacles, &self.crossed, motion);
+            (self.displacement, self.is_squeezed) = (start.displacement, start.is_squeezed);
         }
     }
 

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{BEND, BOUNDS_ROUNDING, CONTACT_TOLERANCE};
-use crate::math::{Vec2, larger, two_to};
+use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE};
+use crate::math::{Vec2, larger};
 use crate::shape::{Aabb, Convex, ConvexBuffer, Part, ShapeRef};
 
 use super::union::{Exit, GrownSum, MAX_NEAR_SUMS, VisitSum};
@@ -17,42 +17,20 @@ pub(crate) struct PartPair<'p> {
     pub(crate) indices: [usize; 2],
 }
 
-/// Returns whether a part can stop a shape that moves relative to it. A part with a blocking side
-/// stops only a shape that starts outside of it and moves against that side; [`points_to_side`]
-/// tests the place where the motion reaches the part.
-fn may_block(part: &Part<'_>, shape: &Convex<'_>, motion: Vec2) -> bool {
-    part.side.is_none_or(|side| motion.dot(side) < 0.0) && starts_outside(part, shape)
+/// Returns whether two parts can stop each other in some motion: their filters match, and where one blocks from one side only,
+/// they overlap by at most a margin. [`blocks_with`] tests the place where a motion reaches the part.
+pub(crate) fn may_stop(a: &Part<'_>, b: &Part<'_>, margin: f64) -> bool {
+    let are_apart =
+        || GrownSum::new(&a.convex, &b.convex, [0, 0]).signed_distance(Vec2::ZERO) >= -margin;
+    a.filter.meets(b.filter) && ((a.side.is_none() && b.side.is_none()) || are_apart())
 }
 
-/// Returns whether two parts can stop a motion of the first one: their filters match, and neither lets it pass.
-pub(crate) fn may_stop(a: &Part<'_>, motion: Vec2, b: &Part<'_>) -> bool {
-    a.filter.meets(b.filter) && may_block(b, &a.convex, motion) && may_block(a, &b.convex, -motion)
+/// Returns whether two parts stop a motion of the first one relative to the second one where it enters surfaces with these
+/// normals. Surfaces that do not belong to the blocking side of a part let shapes pass.
+pub(crate) fn blocks_with(a: &Part<'_>, motion: Vec2, b: &Part<'_>, normals: [Vec2; 2]) -> bool {
+    b.side.is_none_or(|side| side.blocks(normals, motion))
+        && a.side.is_none_or(|side| side.blocks(normals.map(|normal| -normal), -motion))
 }
-
-/// Returns whether two parts can stop each other in some motion: their filters match, and each starts outside of the other if
-/// that blocks from one side only.
-pub(crate) fn may_touch(a: &Part<'_>, b: &Part<'_>) -> bool {
-    a.filter.meets(b.filter) && starts_outside(b, &a.convex) && starts_outside(a, &b.convex)
-}
-
-/// Returns whether a shape starts outside of a part that blocks from one side, or hardly sunk into it.
-fn starts_outside(part: &Part<'_>, shape: &Convex<'_>) -> bool {
-    part.side.is_none() || {
-        let sum = GrownSum::new(shape, &part.convex, [0, 0]);
-        sum.signed_distance(Vec2::ZERO) >= -SIDE_MARGIN * sum.extent()
-    }
-}
-
-/// Returns whether a surface of a part, with one of these normals, points to the side from which the part blocks. Other
-/// surfaces let shapes pass, so that the corner between two segments of a chain is closed, and the ends of a platform are
-/// open.
-pub(crate) fn points_to_side(part: &Part<'_>, normals: [Vec2; 2]) -> bool {
-    part.side.is_none_or(|side| normals.iter().any(|normal| normal.dot(side) > BEND))
-}
-
-/// The depth in a one-way part up to which a shape starts outside of it, relative to the largest coordinate: 2^-20, because
-/// positions may have been rounded to `f32`.
-pub(crate) const SIDE_MARGIN: f64 = two_to(-20);
 
 /// Visits the pairs of parts whose bounding boxes are no further apart than `reach`, until the visitor breaks.
 pub(crate) fn each_pair(

@@ -24,6 +24,6 @@ pub(crate) use kinds::{TransformedConvex, reach_of_box};
 pub use rings::hull;
 pub(crate) use solids::SomeParts;
 pub use solids::{
-    AsShape, BoxPath, Chain, Compound, Filter, Part, Parts, Polygon, Shape, ShapeRef, TileGrid, TileKind,
+    AsShape, BoxPath, Chain, Compound, Filter, Part, Parts, Polygon, Shape, ShapeRef, Side, TileGrid, TileKind,
     VisitPart,
 };

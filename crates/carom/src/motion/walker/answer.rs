@@ -33,6 +33,9 @@ pub struct Walk<K = usize> {
     /// The part of the displacement that freed the walker from obstacles that it overlapped at the start: zero unless
     /// it overlapped one by more than the rounding error.
     pub recovery: Vec2,
+    /// Whether the walker started deeper in an obstacle than the margin, and found no way out that a step may take: it is
+    /// caught between solids, or too far inside one.
+    pub is_squeezed: bool,
 }
 
 /// The ride of a walker on a platform that has moved.
@@ -40,8 +43,8 @@ pub struct Walk<K = usize> {
 pub struct Carry {
     /// The displacement that keeps the walker on the platform.
     pub displacement: Vec2,
-    /// Whether the walker still overlaps an obstacle because another one blocks its way out: it is caught between the
-    /// platform and a wall or a ceiling.
+    /// Whether the walker still overlaps an obstacle by more than the margin because another one blocks its way out: it is
+    /// caught between the platform and a wall or a ceiling.
     pub is_squeezed: bool,
 }
 
@@ -56,7 +59,15 @@ impl Walk<u64> {
                 normal,
             })
         };
-        let Self { displacement, velocity, ground, wall, ceiling, recovery } = self;
-        Walk { displacement, velocity, ground: hit(ground), wall: hit(wall), ceiling: hit(ceiling), recovery }
+        let Self { ground, wall, ceiling, .. } = self;
+        Walk {
+            displacement: self.displacement,
+            velocity: self.velocity,
+            ground: hit(ground),
+            wall: hit(wall),
+            ceiling: hit(ceiling),
+            recovery: self.recovery,
+            is_squeezed: self.is_squeezed,
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The ride on a platform that has moved.
 
 use crate::math::{Pose, Vec2};
-use crate::motion::recover::recover;
+use crate::motion::leave::leave;
 use crate::motion::response::slide;
 
 use super::answer::Carry;
@@ -9,19 +9,14 @@ use super::surroundings::Surroundings;
 
 /// Moves a walker along with a platform. The obstacles include the platform at its new pose.
 pub(super) fn carry(world: &mut Surroundings<'_>, motion: Vec2) -> Carry {
+    world.allow_margin();
     let place = glide(world, motion);
     if !world.is_overlapping(place) {
         return Carry { displacement: place.canonical(), is_squeezed: false };
     }
     let here = world.shape().translated(place);
-    let way = recover(&here, world.obstacles(), &[]).displacement;
-    // A longer way out, or one through an obstacle, is not caused by the platform.
-    let is_push = way.length() <= 2.0 * motion.length() && is_free(world, place, way);
-    let freed = place + way;
-    if is_push && !world.is_overlapping(freed) {
-        return Carry { displacement: freed.canonical(), is_squeezed: false };
-    }
-    Carry { displacement: place.canonical(), is_squeezed: true }
+    let start = leave(&here, world.obstacles(), &[], motion.length());
+    Carry { displacement: (place + start.displacement).canonical(), is_squeezed: start.is_squeezed }
 }
 
 /// Returns the displacement of a point that is fixed to a platform.
@@ -41,10 +36,6 @@ fn glide(world: &mut Surroundings<'_>, motion: Vec2) -> Vec2 {
         rest = if left.dot(motion) > 0.0 { left } else { Vec2::ZERO };
     }
     place
-}
-
-fn is_free(world: &mut Surroundings<'_>, place: Vec2, way: Vec2) -> bool {
-    way.normalized().is_none_or(|along| world.cast(place, along, way.length()).is_empty())
 }
 
 const MAX_HITS: usize = 4;

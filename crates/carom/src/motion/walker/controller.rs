@@ -2,8 +2,10 @@
 
 use crate::math::{MAX_COORDINATE, Pose, Vec2, clamped, larger};
 use crate::motion::obstacles::{ObstacleKey, Obstacles};
-use crate::motion::recover::recover;
+use crate::motion::leave::leave;
+use crate::motion::mover::margin_or;
 use crate::motion::solids::{ByNumber, Solids};
+use crate::query::default_margin;
 use crate::shape::Shape;
 
 use super::answer::{Carry, Walk};
@@ -42,6 +44,7 @@ use super::surroundings::Surroundings;
 pub struct Walker {
     shape: Shape,
     rules: Rules,
+    margin: f64,
 }
 
 impl Walker {
@@ -55,7 +58,24 @@ impl Walker {
             snap: 0.0,
             is_dropping: false,
         };
-        Self { shape: shape.into(), rules }
+        let shape = shape.into();
+        let margin = default_margin(&shape.aabb());
+        Self { shape, rules, margin }
+    }
+
+    /// Sets the depth up to which overlaps count as touching, because positions are rounded: at least 0.
+    ///
+    /// By default it is 2^-20 of the shape's longest side plus 2^-22 of its largest coordinate at the start, and at most a
+    /// sixteenth of its shortest side. A distance that is not a number is ignored.
+    #[must_use]
+    pub const fn with_margin(mut self, margin: f64) -> Self {
+        self.margin = margin_or(margin, self.margin);
+        self
+    }
+
+    /// Returns the depth up to which overlaps count as touching.
+    pub const fn margin(&self) -> f64 {
+        self.margin
     }
 
     /// Sets the up direction, of any length; a direction that is zero or not finite is ignored.
@@ -88,7 +108,7 @@ impl Walker {
     }
 
     /// Sets whether the walker drops through one-way parts: while it does, they stop nothing. Keep it on until the
-    /// walker is below them by more than 2^-20 of its coordinates.
+    /// walker is below them by more than the margin.
     #[must_use]
     pub const fn with_dropping(mut self, is_dropping: bool) -> Self {
         self.rules.is_dropping = is_dropping;
@@ -120,7 +140,7 @@ impl Walker {
         time: f64,
         obstacles: &O,
     ) -> Walk<O::Key> {
-        self.walk_with(velocity.into(), time, Solids::new(&ByNumber(obstacles)))
+        self.walk_with(velocity.into(), time, Solids::new(&ByNumber(obstacles), self.margin))
             .with_keys(O::Key::from_number)
     }
 
@@ -135,8 +155,12 @@ impl Walker {
             clamped(reach, 0.0, 4.0 * world.bounds().half().max_abs()) + world.margin(),
         );
         let mut journey = Journey::new(self.rules, world, velocity, time);
+        let mut is_squeezed = false;
+        journey.world.allow_margin();
         if journey.world.is_overlapping(Vec2::ZERO) {
-            journey.place = recover(&self.shape, obstacles, &[]).displacement;
+            let start = leave(&self.shape, obstacles, &[], velocity.length() * time);
+            journey.world.allow(start.sunk);
+            (journey.place, is_squeezed) = (start.displacement, start.is_squeezed);
         }
         let recovery = journey.place;
         journey.run();
@@ -148,6 +172,7 @@ impl Walker {
             wall,
             ceiling,
             recovery,
+            is_squeezed,
         }
     }
 
@@ -156,9 +181,9 @@ impl Walker {
     /// platform, before its next step.
     ///
     /// The walker's lowest point moves with the platform, without turning; the walker slides along
-    /// obstacles in its way. If the walker then overlaps the platform, it is pushed out by the
-    /// shortest way, provided that no obstacle blocks this way and that it is no longer than twice
-    /// the motion; otherwise the walker is squeezed and does not move.
+    /// obstacles in its way. If the walker then overlaps the platform by more than the margin, it is
+    /// pushed out by a straight way that leads through no solid, at most twice as long as the motion
+    /// and the margin; where there is none, it is squeezed.
     ///
     /// ```
     /// use carom::{Aabb, Pose, Rot2, Vec2, Walker};
@@ -172,7 +197,7 @@ impl Walker {
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
     pub fn carry<O: Obstacles + ?Sized>(&self, before: Pose, after: Pose, obstacles: &O) -> Carry {
-        self.carry_with(before, after, Solids::new(&ByNumber(obstacles)))
+        self.carry_with(before, after, Solids::new(&ByNumber(obstacles), self.margin))
     }
 
     fn carry_with(&self, before: Pose, after: Pose, obstacles: Solids<'_>) -> Carry {

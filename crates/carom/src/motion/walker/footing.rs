@@ -47,14 +47,17 @@ impl Journey<'_> {
     }
 
     /// Returns a surface as ground, if a walker at `place` can stand on it: a flat surface; the
-    /// flat face of a sharp corner; or the round corner of a flat face, if it is no higher above
+    /// flatter face of a sharp corner; or the round corner of a flat face, if it is no higher above
     /// the walker's lowest point than a step.
     pub(super) fn as_ground(&self, hit: &Hit, place: Vec2) -> Option<Hit> {
-        if self.rules.is_ground(hit.normal) {
-            return Some(*hit);
-        }
+        let flatness = |normal: Vec2| normal.dot(self.rules.up);
         match hit.corner {
-            EnteredCorner::Sharp(other) if self.rules.is_ground(other) => Some(Hit { normal: other, ..*hit }),
+            EnteredCorner::Sharp(other)
+                if self.rules.is_ground(other) && flatness(other) > flatness(hit.normal) =>
+            {
+                Some(Hit { normal: other, ..*hit })
+            }
+            _ if self.rules.is_ground(hit.normal) => Some(*hit),
             EnteredCorner::Round(faces) if faces.iter().any(|&face| self.rules.is_ground(face)) => {
                 let height = hit.point.dot(self.rules.up) - self.lowest(place);
                 let is_step = height <= self.rules.step && hit.normal.dot(self.rules.up) >= LEAST_PERCH;

@@ -3,10 +3,9 @@
 use smallvec::SmallVec;
 
 use crate::math::tolerance::{COARSE_ROUNDING, CONTACT_TOLERANCE};
-use crate::math::{Vec2, smaller};
-use crate::query::SIDE_MARGIN;
+use crate::math::{Vec2, larger, smaller};
 use crate::query::union::{EnteredCorner, GrownSum, Line, SumEntry};
-use crate::shape::{Aabb, Convex, Part};
+use crate::shape::{Aabb, Convex, Part, Side};
 
 use super::contact_point::Outline;
 
@@ -19,14 +18,6 @@ pub(super) struct NearPart {
     outline: Outline,
     /// The depth up to which motions may end inside the part.
     pub(super) slack: f64,
-}
-
-/// The side from which a one-way part blocks.
-#[derive(Clone, Copy)]
-struct Side {
-    direction: Vec2,
-    /// A walker counts as outside if it is no deeper in the part than this.
-    margin: f64,
 }
 
 /// The surface that a motion runs into.
@@ -59,19 +50,32 @@ impl Hit {
     }
 
     /// Returns whether this hit decides before another one at the same distance. A face comes before a sharp corner,
-    /// past which the walker may slide; of two faces, the one that the motion opposes more comes first.
+    /// past which the walker may slide; of two faces, the one that the motion opposes more comes first, and of two corners,
+    /// the one that it opposes less.
     pub(super) fn is_before(&self, other: &Self, motion: Vec2) -> bool {
-        let rank = |hit: &Self| matches!(hit.corner, EnteredCorner::Sharp(_));
-        match (rank(self), rank(other)) {
-            (false, true) => true,
-            (true, false) => false,
-            _ => self.normal.dot(motion) < other.normal.dot(motion),
+        let is_corner = |hit: &Self| matches!(hit.corner, EnteredCorner::Sharp(_));
+        let is_more_opposed = self.normal.dot(motion) < other.normal.dot(motion);
+        match (is_corner(self), is_corner(other)) {
+            (true, true) => !is_more_opposed,
+            (false, false) => is_more_opposed,
+            (_, is_other_corner) => is_other_corner,
         }
     }
 }
 
 /// The hits at the smallest distance along a motion.
 pub(super) type Hits = SmallVec<[Hit; 4]>;
+
+/// What counts as touching in a step.
+#[derive(Clone, Copy)]
+pub(super) struct Limits {
+    /// A walker is outside of a one-way part if it is no deeper in it than this.
+    pub(super) margin: f64,
+    /// The depth up to which the walker was sunk at the start: a motion stops only where it gets deeper.
+    pub(super) sunk: f64,
+    /// Whether one-way parts are ignored.
+    pub(super) is_dropping: bool,
+}
 
 /// The depth up to which a motion may end in an obstacle, in tolerances of motions. A start deeper than half of it is
 /// an overlap that has to be recovered first.
@@ -101,8 +105,8 @@ impl NearPart {
         if width <= THIN * slack {
             sum = sum.grown(THIN * slack);
         }
-        let side = part.side.map(|direction| Side { direction, margin: SIDE_MARGIN * sum.extent() });
-        Self { obstacle, index: indices[1], side, sum, outline: Outline::new(&part.convex), slack }
+        let outline = Outline::new(&part.convex);
+        Self { obstacle, index: indices[1], side: part.side, sum, outline, slack }
     }
 
     /// Returns whether a motion within a box may touch the sum.
@@ -110,20 +114,42 @@ impl NearPart {
         self.sum.bounds().overlaps(path)
     }
 
+    /// Returns the depth of a displacement in the part; negative outside.
+    pub(super) fn depth(&self, place: Vec2) -> f64 {
+        -self.sum.signed_distance(place)
+    }
+
     /// Returns whether the part is solid from all sides and a displacement is deeper in it than rounding explains.
     pub(super) fn is_overlapping(&self, place: Vec2) -> bool {
         self.side.is_none() && self.sum.signed_distance(place) < -0.5 * self.slack
     }
 
+    /// Returns an entry with the faces that block; `None` if the part lets the motion pass there.
+    fn from_side(&self, entry: SumEntry, along: Vec2) -> Option<SumEntry> {
+        let Some(side) = self.side else { return Some(entry) };
+        let is_blocked = |normal: Vec2| side.blocks([normal], along);
+        match entry.corner {
+            EnteredCorner::Sharp(other) => match (is_blocked(entry.normal), is_blocked(other)) {
+                (true, true) => Some(entry),
+                // It stays a corner, after which faces come first, but has only one normal.
+                (true, false) => Some(SumEntry { corner: EnteredCorner::Sharp(entry.normal), ..entry }),
+                (false, true) => {
+                    Some(SumEntry { normal: other, corner: EnteredCorner::Sharp(other), ..entry })
+                }
+                (false, false) => None,
+            },
+            EnteredCorner::None | EnteredCorner::Round(_) => is_blocked(entry.normal).then_some(entry),
+        }
+    }
+
     /// Returns the hit of a motion with the part.
-    pub(super) fn hit(&self, line: &Line, is_dropping: bool) -> Option<Hit> {
-        if self.side.is_some_and(|side| is_dropping || !side.blocks(line, &self.sum)) {
+    pub(super) fn hit(&self, line: &Line, limits: &Limits) -> Option<Hit> {
+        let is_inside = || self.sum.signed_distance(line.start) < -limits.margin;
+        if self.side.is_some() && (limits.is_dropping || is_inside()) {
             return None;
         }
-        let SumEntry { at, normal, corner } = self.sum.entry(line, self.slack)?;
-        if self.side.is_some_and(|side| normal.dot(side.direction) < FACING) {
-            return None;
-        }
+        let entry = self.sum.entry(line, larger(self.slack, limits.sunk))?;
+        let SumEntry { at, normal, corner } = self.from_side(entry, line.along)?;
         let place = line.start + line.along * at;
         let depth = if at > 0.0 { 0.0 } else { -self.sum.signed_distance(line.start) };
         let is_rounding = depth <= COARSE_ROUNDING * self.sum.extent();
@@ -137,19 +163,6 @@ impl NearPart {
             depth: if is_rounding { 0.0 } else { depth },
             slack: self.slack,
         })
-    }
-}
-
-/// The least cosine between the normal of a surface and the blocking side of its part; other surfaces do not block.
-const FACING: f64 = 0.5;
-
-/// The least sine at which a motion goes against the blocking side of a part; a smaller one counts as parallel.
-const AGAINST: f64 = 1.0 / 1048576.0;
-
-impl Side {
-    /// Returns whether a motion goes against this side and starts outside of the part.
-    fn blocks(&self, line: &Line, sum: &GrownSum) -> bool {
-        line.along.dot(self.direction) < -AGAINST && sum.signed_distance(line.start) >= -self.margin
     }
 }
 

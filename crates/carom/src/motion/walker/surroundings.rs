@@ -9,18 +9,16 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::COARSE_ROUNDING;
 use crate::math::{Vec2, larger, smaller};
 use crate::motion::solids::Solids;
-use crate::query::SIDE_MARGIN;
 use crate::query::union::Line;
 use crate::shape::{Aabb, AsShape, BoxPath, Part, Shape};
 
-use super::near_part::{First, Hits, NearPart, THIN, slack_of};
+use super::near_part::{First, Hits, Limits, NearPart, THIN, slack_of};
 
 /// The obstacles around a walker.
 pub(super) struct Surroundings<'w> {
     shape: &'w Shape,
     obstacles: Solids<'w>,
-    /// Whether one-way parts are ignored.
-    is_dropping: bool,
+    limits: Limits,
     /// The bounding box of the walker at its start.
     bounds: Aabb,
     /// The least width of any part of the walker.
@@ -37,7 +35,8 @@ impl<'w> Surroundings<'w> {
         let bounds = shape.aabb();
         let width = least_width(shape, &bounds);
         let slack = slack_of(bounds.extent());
-        Self { shape, obstacles, is_dropping, bounds, width, region: None, parts: Vec::new(), slack }
+        let limits = Limits { margin: obstacles.margin(), sunk: 0.0, is_dropping };
+        Self { shape, obstacles, limits, bounds, width, region: None, parts: Vec::new(), slack }
     }
 
     /// Returns the bounding box of the walker at its start.
@@ -45,9 +44,23 @@ impl<'w> Surroundings<'w> {
         &self.bounds
     }
 
-    /// Returns a distance far above the rounding error.
-    pub(super) fn margin(&self) -> f64 {
-        SIDE_MARGIN * self.bounds.extent()
+    /// Returns the depth up to which overlaps count as touching.
+    pub(super) const fn margin(&self) -> f64 {
+        self.limits.margin
+    }
+
+    /// Lets motions pass obstacles in which they get no deeper than a depth.
+    pub(super) fn allow(&mut self, sunk: f64) {
+        self.limits.sunk = if sunk > self.slack { sunk + self.slack } else { 0.0 };
+    }
+
+    /// Lets motions pass obstacles in which they get no deeper than the walker is at its start, up to the margin.
+    pub(super) fn allow_margin(&mut self) {
+        self.require(Vec2::ZERO, Vec2::ZERO);
+        let here = Aabb::raw(Vec2::ZERO, Vec2::ZERO);
+        let near = self.parts.iter().filter(|part| part.is_near(&here));
+        let depths = near.map(|part| part.depth(Vec2::ZERO)).filter(|&depth| depth <= self.limits.margin);
+        self.allow(depths.fold(0.0, larger));
     }
 
     /// Returns a distance greater than the depth at which motions may end in an obstacle.
@@ -106,7 +119,7 @@ impl<'w> Surroundings<'w> {
             let path = Aabb::raw(place.min(end), place.max(end));
             for part in &self.parts {
                 if part.is_near(&path) {
-                    first.offer(part.hit(&line, self.is_dropping));
+                    first.offer(part.hit(&line, &self.limits));
                 }
             }
         }
@@ -126,7 +139,7 @@ impl<'w> Surroundings<'w> {
                 let margin = THIN * slack_of(larger(around.extent(), self.bounds.extent()));
                 if is_crossed(&sum.grown(margin), line) {
                     each_sum((self.shape, &self.bounds, self.width), obstacle, index, part, &mut |near| {
-                        first.offer(near.hit(line, self.is_dropping));
+                        first.offer(near.hit(line, &self.limits));
                     });
                 }
             });

@@ -8,9 +8,10 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::closest::{ClosestPoints, closest_points_of_parts, way_out_of_start};
 use crate::query::contains::parts_contain;
 use crate::query::overlap::parts_overlap;
-use crate::query::part_pairs::{may_stop, points_to_side, touching_reach};
+use crate::query::margin::default_margin;
+use crate::query::part_pairs::{blocks_with, may_stop, touching_reach};
 use crate::query::union::{GrownSum, open_normals};
-use crate::shape::{Aabb, AsShape, BoxPath, Circle, Convex, ShapeRef, SomeParts};
+use crate::shape::{Aabb, AsShape, BoxPath, Circle, Convex, Part, ShapeRef, SomeParts};
 
 use super::general::{gets_deeper_than, glides_over};
 use super::hit::{CastHit, RayHit};
@@ -125,6 +126,7 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
     let around = b.bounds();
     // Boxes are enlarged by the tolerance, so that rounding hides no part that touches.
     let margin = CONTACT_TOLERANCE * larger(bounds.extent(), around.extent());
+    let outside = default_margin(&bounds);
     let mut start = bounds.grown(margin);
     // A shape that glides over the ground in which it is sunk hits no part below the surface of the
     // ground.
@@ -143,7 +145,7 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
             let box_a = part_a.convex.aabb();
             // The cheap conditions come before the cast, so that few pairs of parts need a cast.
             let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
-                && may_stop(&part_a, motion, &part_b)
+                && may_stop(&part_a, &part_b, outside)
                 && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
             let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
             // The earliest hit counts, and of equally early hits the one with the lowest indices.
@@ -151,8 +153,7 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
             if let Some(hit) = hit
                 && best
                     .is_none_or(|(fraction, parts, _)| (hit.fraction, [index_b, index_a]) < (fraction, parts))
-                && points_to_side(&part_b, hit.faces())
-                && points_to_side(&part_a, hit.faces().map(|normal| -normal))
+                && blocks_with(&part_a, motion, &part_b, hit.faces())
                 && (depth <= hit.depth || gets_deeper_than(depth, part_a.convex, motion, part_b.convex))
             {
                 best = Some((hit.fraction, [index_b, index_a], hit));
@@ -206,11 +207,13 @@ fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -
     let displacement = motion * fraction;
     let reach = 4.0 * CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
     let region = a.bounds().translated(displacement).grown(reach);
+    let margin = default_margin(&a.bounds());
+    let faces = |part: &Part<'_>, motion| part.side.is_none_or(|side| side.faces(motion));
     let each_pair = |visit: VisitPair<'_>| {
         b.each_part(&region, &mut |index_b, part_b| {
             let near = part_b.convex.aabb().translated(-displacement).grown(2.0 * reach);
             a.each_part(&near, &mut |index_a, part_a| {
-                if may_stop(&part_a, motion, &part_b) {
+                if may_stop(&part_a, &part_b, margin) && faces(&part_a, -motion) && faces(&part_b, motion) {
                     visit(&part_a.convex, &part_b.convex, [index_a, index_b])
                 } else {
                     ControlFlow::Continue(())

@@ -7,9 +7,10 @@ use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Rot2, Vec2, larger};
 use crate::query::cast::{cast_of_parts, most_opposed};
 use crate::query::closest::{ClosestPoints, way_out_of_start};
-use crate::query::part_pairs::may_touch;
+use crate::query::margin::default_margin;
+use crate::query::part_pairs::may_stop;
 use crate::query::union::{GrownSum, open_normals};
-use crate::shape::{Aabb, AsShape, Convex, Part, ShapeRef, SomeParts, TransformedConvex};
+use crate::shape::{Aabb, AsShape, Convex, Part, ShapeRef, Side, SomeParts, TransformedConvex};
 
 use super::motion::{Motion, TimeOfImpact};
 use super::of_convex::{Limits, impact_of_convex};
@@ -57,10 +58,11 @@ fn impact_at_start(start: &ClosestPoints) -> TimeOfImpact {
 /// Returns the first impact of all pairs of parts; a depth up to `depth` is none.
 fn first_impact(a: &ShapeRef<'_>, b: &ShapeRef<'_>, wholes: &[Whole; 2], depth: f64) -> Option<TimeOfImpact> {
     let [of_a, of_b] = wholes;
+    let margin = default_margin(&a.bounds());
     let mut best: Option<TimeOfImpact> = None;
     let mut test = |part_a: &Part<'_>, part_b: &Part<'_>, start: f64| {
         let end = best.map_or(1.0, |best| best.fraction);
-        if may_touch(part_a, part_b) {
+        if may_stop(part_a, part_b, margin) {
             let limits = Limits { allowed: depth, start, end, is_of_parts: true };
             let hit = impact_of_convex(&part_a.convex, &of_a.motion, &part_b.convex, &of_b.motion, &limits);
             let hit = hit.filter(|hit| is_from_side([part_a, part_b], wholes, hit));
@@ -89,8 +91,7 @@ fn is_from_side(parts: [&Part<'_>; 2], wholes: &[Whole; 2], hit: &TimeOfImpact) 
     let velocity = velocity_at(wholes, hit);
     let outward = [(-hit.normal, -velocity), (hit.normal, velocity)];
     parts.iter().zip(wholes).zip(outward).all(|((part, whole), (outward, velocity))| {
-        let is_met = |side: Vec2| side.dot(outward) > 0.0 && side.dot(velocity) < 0.0;
-        side_at(part, whole, hit.fraction).is_none_or(is_met)
+        side_at(part, whole, hit.fraction).is_none_or(|side| side.blocks([outward], velocity))
     })
 }
 
@@ -100,8 +101,9 @@ fn velocity_at([of_a, of_b]: &[Whole; 2], hit: &TimeOfImpact) -> Vec2 {
 }
 
 /// Returns the side from which a part blocks at a fraction, if it blocks from one side only.
-fn side_at(part: &Part<'_>, whole: &Whole, fraction: f64) -> Option<Vec2> {
-    part.side.map(|side| Rot2::part_of(whole.motion.turn(), fraction).rotate(side))
+fn side_at(part: &Part<'_>, whole: &Whole, fraction: f64) -> Option<Side> {
+    let turn = Rot2::part_of(whole.motion.turn(), fraction);
+    part.side.map(|side| side.turned(|direction| turn.rotate(direction)))
 }
 
 /// Returns the normal of an impact if it is a normal of the union there; otherwise the union's normal that the motion
@@ -136,14 +138,15 @@ fn sums_at(
     let near_a =
         turned_box(&b.bounds(), |corner| of_a.position_at_start(of_b.position(corner, fraction), fraction));
     let is_opposed = |part: &Part<'_>, whole: &Whole, velocity: Vec2| {
-        side_at(part, whole, fraction).is_none_or(|side| side.dot(velocity) < 0.0)
+        side_at(part, whole, fraction).is_none_or(|side| side.faces(velocity))
     };
+    let margin = default_margin(&a.bounds());
     let mut sums = Vec::new();
     let mut scratch = TransformedConvex::default();
     let _ = a.each_part(&near_a.grown(reach), &mut |index_a, part_a| {
         let placed: Convex<'_> = scratch.transform(&part_a.convex, of_a.pivot, turn, pivot);
         b.each_part(&placed.aabb().grown(reach), &mut |index_b, part_b| {
-            let may_stop = may_touch(&part_a, &part_b)
+            let may_stop = may_stop(&part_a, &part_b, margin)
                 && is_opposed(&part_b, of_b, velocity)
                 && is_opposed(&part_a, of_a, -velocity);
             let sum = may_stop.then(|| GrownSum::new(&placed, &part_b.convex, [index_a, index_b]));

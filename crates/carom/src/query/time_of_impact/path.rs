@@ -1,5 +1,6 @@
 //! The pairs of parts that come near each other while both shapes move and turn.
 
+use alloc::collections::BTreeSet;
 use core::ops::ControlFlow;
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
@@ -102,13 +103,15 @@ pub(super) fn each_pair_on_path(
     let count = pieces(of_own, of_other, disc.1);
     let range = |piece: u32| [piece, piece + 1].map(|end| f64::from(end) / f64::from(count));
     let region = |piece: u32| of_own.region(of_other, disc, range(piece)).grown(margin);
-    let mut until = 1.0;
+    let (mut until, mut visited) = (1.0, BTreeSet::new());
     for piece in 0..count {
         let _ = own.each_part(&region(piece), &mut |index, part| {
-            let bounds = part.convex.aabb();
-            if (0..piece).any(|earlier| region(earlier).overlaps(&bounds)) {
+            // A part may be near several pieces. Its box does not tell which: of a turned grid, only tiles that touch a
+            // region are certain to be visited.
+            if count > 1 && !visited.insert(index) {
                 return ControlFlow::Continue(());
             }
+            let bounds = part.convex.aabb();
             let near = of_other.region(of_own, of_own.disc(&bounds), [0.0, 1.0]).grown(margin);
             other.each_part(&near, &mut |other_index, other_part| {
                 let discs = [(of_own, &part.convex), (of_other, &other_part.convex)];

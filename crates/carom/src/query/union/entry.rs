@@ -112,8 +112,8 @@ impl GrownSum {
         };
         let normal = self.normals()[edge];
         // In the core, and for a sum without a radius, the face with the greatest height is the
-        // nearest feature.
-        if height <= 0.0 || self.radius() == 0.0 {
+        // nearest feature. On the line of a flat core, the point may be beyond its end.
+        if height < 0.0 || self.radius() == 0.0 {
             return (normal, EnteredCorner::None);
         }
         // If a point outside of the core is beside no face, a corner is the nearest feature.

@@ -73,6 +73,12 @@ pub(crate) struct Known {
     pub(crate) is_notch: bool,
 }
 
+impl Known {
+    pub(super) fn of(exit: &Exit) -> Self {
+        Self { way: exit.displacement, normal: exit.normal, is_notch: exit.other_normal.is_some() }
+    }
+}
+
 /// Removes duplicates: keeps the nearest foot of each chain, then one way to each place.
 fn distinct(ways: Vec<LocalWay>, scale: Scale) -> Vec<Exit> {
     let mut of_chains: Vec<LocalWay> = Vec::new();

@@ -43,4 +43,5 @@ pub(crate) use scale::Scale;
 pub(crate) use uncovered::Stretch;
 pub(crate) use way_out::{
     MAX_NEAR_SUMS, NearSums, WayOut, certain_reach, first_reach, local_ways_out, open_normals, way_out,
+    ways_out_within,
 };

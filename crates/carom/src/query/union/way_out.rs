@@ -82,6 +82,17 @@ pub(crate) fn way_out(
     }
 }
 
+/// Returns the ways out of the union of some sums that are locally shortest and no longer than `reach`, the shortest first.
+/// `sums` are all sums within `reach` of the origin along both axes.
+pub(crate) fn ways_out_within(sums: &[GrownSum], reach: f64) -> Vec<Vec2> {
+    let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
+    let search = Search::new(sums, scale);
+    let Some(exit) = search.nearest(reach) else { return Vec::new() };
+    let known = Known::of(&exit);
+    let others = local_exits(&search, reach, &known);
+    core::iter::once(exit).chain(others).map(|exit| exit.displacement).collect()
+}
+
 /// Returns the normals of the union's boundary within some tolerances of the origin.
 pub(crate) fn open_normals(sums: &[GrownSum], tolerances: f64) -> Vec<Vec2> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));

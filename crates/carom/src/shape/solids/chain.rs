@@ -11,6 +11,7 @@ use crate::shape::rings::points::mean;
 
 use super::part_tree::PartTree;
 use super::parts::{Part, Parts, VisitPart};
+use super::side::Side;
 
 /// A curve of straight segments, open or closed (polyline, edge loop), with a radius that is 0 unless given: a terrain, or the
 /// wall of a room.
@@ -204,11 +205,28 @@ impl Chain {
     }
 
     /// Returns a part as queries see it.
-    fn view<'a>(&self, part: &'a Capsule, buffer: &'a mut ConvexBuffer) -> Part<'a> {
+    fn view<'a>(&self, index: usize, part: &'a Capsule, buffer: &'a mut ConvexBuffer) -> Part<'a> {
         let convex = part.convex(buffer);
         // The first normal of a segment points to its right; a point has none.
-        let side = if self.is_one_sided { convex.normals().first().copied() } else { None };
+        let normal = if self.is_one_sided { convex.normals().first().copied() } else { None };
+        let side = normal.map(|normal| {
+            let [before, after] = self.neighbours(index).map(|index| index.and_then(|index| self.normal(index)));
+            Side::of_segment(normal, before, after)
+        });
         Part { side, ..Part::solid(convex) }
+    }
+
+    /// Returns the indices of the parts before and after a part.
+    fn neighbours(&self, index: usize) -> [Option<usize>; 2] {
+        let last = self.segments().len() - 1;
+        let ends = if self.is_closed() { [Some(last), Some(0)] } else { [None, None] };
+        [if index > 0 { Some(index - 1) } else { ends[0] }, if index < last { Some(index + 1) } else { ends[1] }]
+    }
+
+    /// Returns the unit normal of a part on the right-hand side; `None` for a point.
+    fn normal(&self, index: usize) -> Option<Vec2> {
+        let segment = self.part(index).segment();
+        (segment.b() - segment.a()).normalized().map(Vec2::perp_right)
     }
 }
 
@@ -230,12 +248,12 @@ impl Parts for Chain {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         self.shared.tree.touching(*region).try_for_each(|index| {
             let part = self.part(index);
-            visit(index, self.view(&part, &mut ConvexBuffer::new()))
+            visit(index, self.view(index, &part, &mut ConvexBuffer::new()))
         })
     }
 
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
-        visit(self.view(&self.part(index), &mut ConvexBuffer::new()));
+        visit(self.view(index, &self.part(index), &mut ConvexBuffer::new()));
         true
     }
 

@@ -8,6 +8,7 @@ use crate::shape::kinds::Aabb;
 
 use super::box_path::BoxPath;
 use super::filter::Filter;
+use super::side::Side;
 
 /// A union of convex parts (compound, composite, decomposition).
 ///
@@ -85,9 +86,9 @@ pub type VisitPart<'a> = &'a mut dyn FnMut(usize, Part<'_>) -> ControlFlow<()>;
 pub struct Part<'a> {
     /// The part as queries see it.
     pub convex: Convex<'a>,
-    /// The unit direction towards the only side from which the part blocks motions: that of a one-sided chain or of a one-way
-    /// tile. `None` if the part blocks from all sides.
-    pub side: Option<Vec2>,
+    /// The only side from which the part blocks motions: that of a one-sided chain or of a one-way tile. `None` if the part
+    /// blocks from all sides.
+    pub side: Option<Side>,
     /// The filter of the part: parts whose filters do not match are ignored as a pair. It is
     /// [`Filter::ALL`] unless the part belongs to a [`Compound`](crate::Compound) with filters.
     pub filter: Filter,

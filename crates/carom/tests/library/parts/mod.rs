@@ -27,7 +27,7 @@ fn near(shape: &impl AsShape, region: &Aabb) -> Vec<Seen> {
     let mut parts = Vec::new();
     let done = shape.as_shape().each_part(region, &mut |index, part| {
         let (points, radius) = (part.convex.points().to_vec(), part.convex.radius());
-        parts.push(Seen { index, points, radius, side: part.side });
+        parts.push(Seen { index, points, radius, side: part.side.map(|side| side.direction()) });
         ControlFlow::Continue(())
     });
     assert_eq!(done, ControlFlow::Continue(()));

@@ -12,6 +12,7 @@ use crate::shape::kinds::{Aabb, ConvexBuffer};
 use crate::shape::solids::box_path::BoxPath;
 use crate::shape::solids::parts::{Part, Parts, VisitPart, each_part_in_pieces};
 use crate::shape::solids::shape::{Tile, TileGrid, TileKind};
+use crate::shape::solids::side::Side;
 
 use super::placed::{Cell, RingBuffer, UNIT, around, corners_of};
 use super::walk::GridWalk;
@@ -317,10 +318,11 @@ impl TileGrid {
         visit: VisitPart<'_>,
     ) -> ControlFlow<()> {
         let index = cell.row * self.columns() + cell.column;
-        let mut visit_near = |convex: Convex<'_>, side: Option<Vec2>| {
+        let mut visit_near = |convex: Convex<'_>, direction: Option<Vec2>| {
             if !is_near(&convex.aabb()) {
                 return ControlFlow::Continue(());
             }
+            let side = direction.map(|direction| Side::of_tile(direction, convex.normals()));
             visit(index, Part { side, ..Part::solid(convex) })
         };
         match self.kinds[usize::from(kind)].tile() {
@@ -334,8 +336,8 @@ impl TileGrid {
             }
             Tile::Full => cell.place_box(UNIT, buffer, |convex| visit_near(convex, None)),
             Tile::Part(part) => {
-                let side = part.side.map(|side| self.turned(side));
-                part.place(cell, buffer, |convex| visit_near(convex, side))
+                let direction = part.side.map(|side| self.turned(side));
+                part.place(cell, buffer, |convex| visit_near(convex, direction))
             }
         }
     }

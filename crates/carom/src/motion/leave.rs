@@ -1,0 +1,88 @@
+//! The way out of the overlaps with which a step starts: short, straight, and never through a solid.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::{Vec2, larger, smaller, sort_by};
+use crate::query::union::{GrownSum, ways_out_within, within};
+use crate::shape::{Aabb, Shape};
+
+use super::overlaps::{deepest_overlap, deepest_overlap_within};
+use super::recover::each_sum;
+use super::solids::Solids;
+
+/// The start of a step.
+pub(super) struct Start {
+    /// The displacement out of all overlaps; zero if there is no way that a step may take.
+    pub(super) displacement: Vec2,
+    /// The depth up to which the shape is sunk after that: its motion stops only where it gets deeper.
+    pub(super) sunk: f64,
+    /// Whether the shape is deeper in an obstacle than the margin, and a step may take no way out.
+    pub(super) is_squeezed: bool,
+}
+
+/// Returns the way on which a step leaves the overlaps at its start. `motion` is the length of the step's motion.
+///
+/// The way is one straight segment that ends outside of the union of all obstacles. On it the shape is never deeper in any
+/// obstacle than in the deepest one at the start, and it is no longer than twice the motion or twice that depth, whatever is
+/// longer, and twice the margin. So it leads through no wall, and a wall that moves in pushes a shape that stands still.
+/// Overlaps up to the margin count as touching where there is no such way.
+pub(super) fn leave(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64], motion: f64) -> Start {
+    let margin = obstacles.margin();
+    let tolerance = 2.0 * CONTACT_TOLERANCE * shape.aabb().extent();
+    let depth = deepest_overlap(shape, obstacles, crossed);
+    if depth <= tolerance {
+        return Start { displacement: Vec2::ZERO, sunk: depth, is_squeezed: false };
+    }
+    let longest = 2.0 * (larger(motion, depth) + margin);
+    let way = shallow_way(shape, obstacles, crossed, [depth, longest]);
+    let place = way.map(|way| shape.translated(way));
+    let is_squeezed = way.is_none() && depth > margin;
+    let sunk = if is_squeezed {
+        depth
+    } else {
+        deepest_overlap_within(place.as_ref().unwrap_or(shape), obstacles, crossed, margin)
+    };
+    Start { displacement: way.unwrap_or(Vec2::ZERO), sunk, is_squeezed }
+}
+
+/// Returns the shortest straight way out, up to a length, on which the shape is nowhere deeper in an obstacle than `depth`.
+fn shallow_way(
+    shape: &Shape,
+    obstacles: Solids<'_>,
+    crossed: &[u64],
+    [depth, longest]: [f64; 2],
+) -> Option<Vec2> {
+    let mut sums = Vec::new();
+    let tolerance = CONTACT_TOLERANCE * larger(shape.aabb().extent(), longest);
+    each_sum(&within(longest + 4.0 * tolerance), shape, obstacles, crossed, &mut |sum| {
+        sums.push(sum.clone());
+        ControlFlow::Continue(())
+    });
+    let mut ways = ways_out_within(&sums, longest);
+    sort_by(&mut ways, |p, q| p.length().total_cmp(&q.length()));
+    let is_shallow = |way: &Vec2| {
+        let path = Aabb::raw(way.min(Vec2::ZERO), way.max(Vec2::ZERO));
+        let mut near = sums.iter().filter(|sum| sum.meets_box(&path));
+        near.all(|sum| deepest_on(sum, *way) <= depth + tolerance)
+    };
+    ways.into_iter().find(is_shallow)
+}
+
+/// Returns the largest depth in a sum on the way from the origin to a displacement; negative if the way does not enter it.
+///
+/// The depth in a convex set is a concave function along a line, so a search by thirds finds its maximum.
+fn deepest_on(sum: &GrownSum, way: Vec2) -> f64 {
+    let depth = |share: f64| -sum.signed_distance(way * share);
+    let (mut low, mut high) = (0.0, 1.0);
+    for _ in 0..THIRDS {
+        let third = (high - low) / 3.0;
+        if depth(low + third) < depth(high - third) { low += third } else { high -= third }
+    }
+    let ends = larger(depth(0.0), depth(1.0));
+    larger(ends, depth(smaller(0.5 * (low + high), 1.0)))
+}
+
+/// The number of steps of the search: each leaves two thirds of the range.
+const THIRDS: usize = 64;

@@ -1,0 +1,96 @@
+//! The side from which a one-way part blocks motions.
+
+use crate::math::tolerance::BEND;
+use crate::math::{Vec2, larger, smaller, sqrt};
+
+/// The side from which a part of a one-sided [`Chain`](crate::Chain) or a one-way tile blocks motions: an arc of normals. A
+/// motion is blocked if it runs against a surface of the part whose normal is in the arc.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Side {
+    direction: Vec2,
+    /// The cosines of the arc's ends with the direction: clockwise and counter-clockwise from it.
+    clockwise: f64,
+    counter_clockwise: f64,
+}
+
+/// The cosine of the angle up to which a surface without neighbours faces a side: 60 degrees.
+const FREE_END: f64 = 0.5;
+
+/// Cosines differ by less where rounding, even of the corners of short edges, decides.
+const SAME_COSINE: f64 = BEND * BEND;
+
+impl Side {
+    /// Creates the side of a part that has no neighbours, from a unit direction: its normals are within 60 degrees of the
+    /// direction.
+    pub const fn new(direction: Vec2) -> Self {
+        Self { direction, clockwise: FREE_END, counter_clockwise: FREE_END }
+    }
+
+    /// Creates the side of a tile from a unit direction and the normals of its faces: faces that point to the direction
+    /// belong to the side however flat they are.
+    pub(crate) fn of_tile(direction: Vec2, normals: &[Vec2]) -> Self {
+        let mut side = Self::new(direction);
+        for normal in normals.iter().filter(|normal| normal.dot(direction) > BEND) {
+            let end = side.end_towards(*normal);
+            *end = smaller(*end, normal.dot(direction));
+        }
+        side
+    }
+
+    /// Creates the side of a segment from its normal, and from the normals of the segments before and after it, where it
+    /// has any.
+    ///
+    /// The right-hand side of the chain is free. Where the chain turns left, its corner sticks out, and the side ends at the
+    /// normal of the neighbour; where it turns back on itself, the side goes over the tip. In a valley it ends at the
+    /// normal of the segment: a shape that reaches another surface there comes from behind the neighbour.
+    pub(crate) fn of_segment(normal: Vec2, before: Option<Vec2>, after: Option<Vec2>) -> Self {
+        let end = |turn: f64, neighbour: Vec2| {
+            let is_reversed = turn == 0.0 && neighbour.dot(normal) < 0.0;
+            if turn > 0.0 || is_reversed { neighbour.dot(normal) } else { 1.0 }
+        };
+        Self {
+            direction: normal,
+            clockwise: before.map_or(FREE_END, |before| end(before.cross(normal), before)),
+            counter_clockwise: after.map_or(FREE_END, |after| end(normal.cross(after), after)),
+        }
+    }
+
+    /// Returns the unit direction towards the side.
+    pub const fn direction(&self) -> Vec2 {
+        self.direction
+    }
+
+    /// Returns whether a surface with a unit normal belongs to the side.
+    pub fn has_normal(&self, normal: Vec2) -> bool {
+        let mut side = *self;
+        let end = *side.end_towards(normal);
+        normal.dot(self.direction) >= end - SAME_COSINE
+    }
+
+    /// Returns whether a motion against one of some surfaces is blocked.
+    pub(crate) fn blocks(&self, normals: impl IntoIterator<Item = Vec2>, motion: Vec2) -> bool {
+        normals.into_iter().any(|normal| normal.dot(motion) < 0.0 && self.has_normal(normal))
+    }
+
+    /// Returns whether a motion runs against any normal of the side.
+    pub(crate) fn faces(&self, motion: Vec2) -> bool {
+        let across = self.direction.perp();
+        let end = |cosine: f64, sign: f64| {
+            self.direction * cosine + across * (sign * sqrt(larger(1.0 - cosine * cosine, 0.0)))
+        };
+        let ends = [self.direction, end(self.clockwise, -1.0), end(self.counter_clockwise, 1.0)];
+        let is_within = || motion.normalized().is_some_and(|along| self.has_normal(-along));
+        ends.iter().any(|normal| normal.dot(motion) < 0.0) || is_within()
+    }
+
+    /// Returns the side with its direction turned by `turn`, a rotation.
+    #[must_use]
+    pub(crate) fn turned(self, turn: impl FnOnce(Vec2) -> Vec2) -> Self {
+        Self { direction: turn(self.direction), ..self }
+    }
+
+    /// Returns the end of the arc on the side of the direction where a normal lies.
+    fn end_towards(&mut self, normal: Vec2) -> &mut f64 {
+        if self.direction.cross(normal) < 0.0 { &mut self.clockwise } else { &mut self.counter_clockwise }
+    }
+}

@@ -1,0 +1,139 @@
+//! Exact fits: shafts and tunnels as wide as the shape, with the rounding that positions bring.
+
+use carom::{Aabb, Circle, Mover, Response, Shape, TileGrid, Vec2, Walker, cast, contact};
+
+use super::support::{aabb, tiles};
+
+/// Returns a shaft 1 wide between walls of tiles, open above, with a floor at 1.
+fn shaft() -> TileGrid {
+    tiles(&["#.#", "#.#", "#.#", "#.#", "###"])
+}
+
+/// Returns the same shaft as boxes, narrowed by twice a distance.
+fn narrow_shaft(squeeze: f64) -> Vec<Aabb> {
+    let wall = |x: f64, by: f64| (1..6).map(move |y| aabb([x + by, f64::from(y) - 1.0], [x + by + 1.0, f64::from(y)]));
+    let mut all: Vec<Aabb> = wall(0.0, squeeze).chain(wall(2.0, -squeeze)).collect();
+    all.push(aabb([1.0, 0.0], [2.0, 1.0]));
+    all
+}
+
+/// A box that fits exactly touches both walls: no depth, and free to move along them.
+#[test]
+fn an_exact_fit_is_free() {
+    let (map, hero) = (shaft(), aabb([1.0, 2.25], [2.0, 3.25]));
+    assert_eq!(contact(&hero, &map).map(|contact| contact.depth), Some(0.0));
+    assert_eq!(carom::separation(&hero, &map), 0.0);
+    assert_eq!(cast(&hero, [0.0, -2.5], &map).map(|hit| hit.fraction), Some(0.5));
+    assert_eq!(Mover::new(hero).recover(&[map.clone()]).displacement, Vec2::ZERO);
+    let walk = Walker::new(hero).walk([0.0, -2.5], 1.0, &[map]);
+    assert_eq!((walk.displacement, walk.is_squeezed), (Vec2::new(0.0, -1.25), false));
+}
+
+/// A box that is squeezed by rounding goes on as if it touched; one that is squeezed by more says so. No one goes through a wall.
+#[test]
+fn a_squeezed_box_goes_through_no_wall() {
+    for squeeze in [0.0, 1e-15, 1e-12, 1e-11, 1e-9, 1e-7, 5e-7, 1e-5, 1e-3] {
+        let walls = narrow_shaft(squeeze);
+        for motion in [Vec2::new(0.0, -0.5), Vec2::new(0.0, -3.0), Vec2::new(2.0, -0.5), Vec2::new(-4.0, 0.0)] {
+            let hero = aabb([1.0, 2.25], [2.0, 3.25]);
+            let walk = Walker::new(hero).walk(motion, 1.0, &walls);
+            let is_deep = squeeze > Walker::new(hero).margin();
+            let told = format!("{squeeze} {motion:?}: {walk:?}");
+            assert_eq!(walk.is_squeezed, is_deep, "{told}");
+            assert!(walk.displacement.x.abs() < 2e-6, "{told}");
+            assert!(walk.displacement.y > -1.25 - 1e-9, "{told}");
+            let step = Mover::new(hero).advance(motion, 1.0, &walls, |_, _| Response::Slide);
+            let told = format!("{squeeze} {motion:?}: {step:?}");
+            assert_eq!(step.is_squeezed, is_deep, "{told}");
+            assert!(step.displacement.x.abs() < 2e-6, "{told}");
+            assert!(step.displacement.y > -1.25 - 1e-9, "{told}");
+            if !is_deep {
+                let least = if motion.x == 0.0 { 1.25_f64.min(-motion.y) } else { 0.0 };
+                assert!(-walk.displacement.y > least - 1e-9, "{squeeze} {motion:?}: {walk:?}");
+                assert!(-step.displacement.y > least - 1e-9, "{told}");
+            }
+        }
+        let hero = aabb([1.0, 2.25], [2.0, 3.25]);
+        let compound = carom::Compound::new(walls).unwrap();
+        let hit = cast(&hero, [0.0, -2.5], &compound);
+        if squeeze < 4e-7 {
+            assert!(hit.is_some_and(|hit| (hit.fraction - 0.5).abs() < 1e-9), "{squeeze}: {hit:?}");
+        }
+    }
+}
+
+/// Tiles of 16 pixels and a hero of 16 pixels, whose position went through `f32`.
+#[test]
+fn a_hero_of_one_tile_runs_through_a_tunnel_of_one_tile() {
+    let map = TileGrid::new([0.0, 0.0], [16.0, 16.0], [200, 3], [carom::TileKind::EMPTY, carom::TileKind::FULL], |x, y| {
+        usize::from(y != 1 || x == 0 || x == 199)
+    })
+    .unwrap();
+    for offset in [0.0, 0.1, 0.7, 1000.3, 30_000.1] {
+        let at = Vec2::new(offset, offset);
+        let map = map.translated(at);
+        let corner = |x: f64, y: f64| Vec2::new(f64::from(x as f32), f64::from(y as f32));
+        let mut place = corner(offset + 32.0, offset + 16.0);
+        for _ in 0..400 {
+            let hero = Aabb::from_corner(place, [16.0, 16.0]).unwrap();
+            let walk = Walker::new(hero).walk([80.0, -1.0], 1.0 / 60.0, &[map.clone()]);
+            assert!(!walk.is_squeezed, "{offset} {place:?}: {walk:?}");
+            assert!((walk.displacement.x - 80.0 / 60.0).abs() < 1e-2, "{offset} {place:?}: {walk:?}");
+            assert!(walk.displacement.y.abs() < 1e-2, "{offset} {place:?}: {walk:?}");
+            let moved = place + walk.displacement;
+            place = corner(moved.x, moved.y);
+        }
+    }
+}
+
+/// A piston that leaves a gap of exactly the hero's width, or a little less, throws nobody through a wall.
+#[test]
+fn a_piston_throws_nobody_through_a_wall() {
+    let wall = aabb([-0.5, -5.0], [0.0, 5.0]);
+    for gap in [1.0, 1.0 - 1e-12, 1.0 - 1e-7, 0.9] {
+        let piston = aabb([gap, -5.0], [gap + 3.0, 5.0]);
+        for velocity in [Vec2::ZERO, Vec2::new(0.0, -0.1), Vec2::new(0.0, -5.0), Vec2::new(4.0, 0.0)] {
+            let hero = aabb([0.0, 0.0], [1.0, 1.0]);
+            let walk = Walker::new(hero).walk(velocity, 1.0, &[wall, piston]);
+            assert!(walk.displacement.x.abs() <= 1.01 * (1.0 - gap), "{gap} {velocity:?}: {walk:?}");
+            assert_eq!(walk.is_squeezed, gap == 0.9, "{gap} {velocity:?}: {walk:?}");
+            let step = Mover::new(hero).advance(velocity, 1.0, &[wall, piston], |_, _| Response::Slide);
+            assert!(step.displacement.x.abs() <= 1.01 * (1.0 - gap), "{gap} {velocity:?}: {step:?}");
+        }
+    }
+}
+
+/// A disc as high as a tunnel runs through it and touches both sides.
+#[test]
+fn a_disc_fits_into_a_tunnel_as_high_as_itself() {
+    let sides = [aabb([0.0, 1.0], [9.0, 2.0]), aabb([0.0, -1.0], [9.0, 0.0])];
+    let map = carom::Compound::new(sides).unwrap();
+    for start in [-2.0, -1.3, 0.5, 3.1] {
+        let disc = Circle::new([start, 0.5], 0.5).unwrap();
+        assert_eq!(cast(&disc, [2.0, 0.0], &map), None, "{start}");
+        let mut shape = Shape::from(disc);
+        for _ in 0..100 {
+            let step = Mover::new(shape.clone()).advance([3.0, 0.0], 1.0 / 60.0, &sides, |_, _| Response::Slide);
+            assert!((step.displacement - Vec2::new(0.05, 0.0)).length() < 1e-9, "{start}: {step:?}");
+            shape = shape.translated(step.displacement);
+            let depth = contact(&shape, &map).map_or(0.0, |contact| contact.depth);
+            assert!(depth < 1e-9, "{start}: {depth}");
+        }
+    }
+}
+
+/// The margin of one-way parts is set by the mover, and does not depend on where the floor ends.
+#[test]
+fn the_margin_of_one_way_parts_is_that_of_the_mover() {
+    for (origin, reach) in [(0.0, 10.0), (1e4, 10.0), (1e5, 10.0), (0.0, 1e6)] {
+        let floor = super::support::ground(&[[origin + reach, 0.0], [origin - reach, 0.0]]);
+        let sunk = aabb([origin, -0.05], [origin + 1.0, 0.95]);
+        let walk = |margin: Option<f64>| {
+            let walker = Walker::new(sunk);
+            let walker = margin.map_or(walker.clone(), |margin| walker.with_margin(margin));
+            walker.walk([0.0, -1.0], 0.25, &[floor.clone()]).displacement.y
+        };
+        assert_eq!([walk(None), walk(Some(0.04))], [-0.25; 2], "{origin} {reach}");
+        assert!(walk(Some(0.06)) > -0.01, "{origin} {reach}: {}", walk(Some(0.06)));
+    }
+}

@@ -1,0 +1,178 @@
+//! Ground that blocks from one side: hills, peaks, closed rings, and ramps of tiles.
+
+use carom::{Aabb, Chain, Circle, ConvexPolygon, Mover, Polygon, Response, Shape, Vec2, Walker, cast};
+
+use super::support::{Random, aabb, ground, tiles};
+
+/// A box walks up from level ground onto a slope whose face is met by a corner of the box.
+#[test]
+fn a_box_walks_up_a_one_sided_hill() {
+    let hill = ground(&[[9.0, 4.5], [0.0, 0.0], [-9.0, 0.0]]);
+    let hero = Walker::new(Aabb::from_corner([-1.01, 0.0], [1.0, 1.0]).unwrap());
+    let walk = hero.walk([1.0, -0.3], 0.1, &[hill.clone()]);
+    // The corner reaches the foot after 0.01, then it climbs.
+    assert!((walk.displacement - Vec2::new(0.1, 0.045)).length() < 1e-9, "{walk:?}");
+    let mut shape = hero.shape().clone();
+    for _ in 0..240 {
+        let walk = Walker::new(shape.clone()).walk([2.0, -0.3], 1.0 / 60.0, &[hill.clone()]);
+        shape = shape.translated(walk.displacement);
+    }
+    assert!(shape.center().y > 3.0, "{shape:?}");
+}
+
+/// Boxes and discs roam over random hills of level and sloping pieces and never fall through, walker or mover, whole or
+/// rounded to `f32`.
+#[test]
+fn no_hill_lets_a_shape_through() {
+    let mut rng = Random::new(1);
+    for round in 0..400 {
+        let mut points = vec![[40.0, 0.0]];
+        while points.last().unwrap()[0] > -40.0 {
+            let [x, y] = *points.last().unwrap();
+            let slope = [0.0, 0.5, -0.5][(3.0 * rng.unit()) as usize];
+            let length = rng.range(1.0, 4.0);
+            points.push([x - length, y - slope * length]);
+        }
+        let hill = ground(&points);
+        let height = |x: f64| {
+            let piece = points.windows(2).find(|piece| piece[1][0] <= x).unwrap();
+            let [[x1, y1], [x0, y0]] = [piece[0], piece[1]];
+            y0 + (y1 - y0) * (x - x0) / (x1 - x0)
+        };
+        let start = Vec2::new(rng.range(-5.0, 5.0), 0.0);
+        let corners = points.iter().filter(|point| (point[0] - start.x).abs() <= 0.5).map(|point| point[1]);
+        let ends = [-0.5, 0.5].map(|by| height(start.x + by));
+        let low = corners.chain(ends).fold(f64::MIN, f64::max);
+        let shape: Shape = match round % 2 {
+            0 => Aabb::from_corner([start.x - 0.5, low], [1.0, 1.5]).unwrap().into(),
+            _ => Circle::new([start.x, low + 0.6], 0.5).unwrap().into(),
+        };
+        let mut place = shape;
+        let mut velocity = Vec2::ZERO;
+        let way = if rng.unit() < 0.5 { -3.0 } else { 3.0 };
+        for _ in 0..240 {
+            velocity = Vec2::new(way, velocity.y - 20.0 / 60.0);
+            if round % 4 < 2 {
+                let walk = Walker::new(place.clone()).with_slope_degrees(50.0).walk(velocity, 1.0 / 60.0, &[hill.clone()]);
+                velocity = walk.velocity;
+                place = place.translated(walk.displacement);
+            } else {
+                let mover = Mover::new(place.clone());
+                let step = mover.advance(velocity, 1.0 / 60.0, &[hill.clone()], |_, _| Response::Slide);
+                velocity = step.velocity;
+                place = place.translated(step.displacement);
+            }
+            let bottom = place.aabb().min().y;
+            let middle = place.center().x;
+            assert!(bottom > height(middle) - 1e-6, "round {round}: {bottom} below {} at {middle}", height(middle));
+        }
+    }
+}
+
+/// A peak steeper than any angle to its side stops what falls on it.
+#[test]
+fn a_disc_lands_on_a_peak() {
+    let peak = ground(&[[9.0, 0.0], [1.0, 0.0], [0.0, 2.0], [-1.0, 0.0], [-9.0, 0.0]]);
+    let disc = Circle::new([0.0, 3.0], 0.5).unwrap();
+    let walk = Walker::new(disc).walk([0.0, -10.0], 1.0, &[peak.clone()]);
+    assert_eq!(walk.displacement, Vec2::new(0.0, -0.5));
+    let step = Mover::new(disc).advance([0.0, -10.0], 1.0, &[peak.clone()], |_, _| Response::Touch);
+    assert_eq!(step.displacement, Vec2::new(0.0, -0.5));
+    let needle = ground(&[[9.0, 0.0], [0.001, 0.0], [0.0, 2.0], [-0.001, 0.0], [-9.0, 0.0]]);
+    for shape in [Shape::from(disc), aabb([-0.5, 2.5], [0.5, 3.0]).into()] {
+        assert_eq!(cast(&shape, [0.0, -1.0], &needle).unwrap().fraction, 0.5);
+    }
+    // A chain that turns back on itself blocks over its tip.
+    let tip = ground(&[[1.0, -2.0], [0.0, 2.0], [1.0, -2.0]]);
+    assert_eq!(cast(&disc, [0.0, -1.0], &tip).unwrap().fraction, 0.5);
+}
+
+/// A closed ring blocks as the solid polygon with the same corners: every cast and step of what starts outside of it.
+#[test]
+fn a_closed_ring_is_closed_at_its_corners() {
+    let ring = [[20.0, -7.0], [0.0, 0.0], [0.0, -9.0]];
+    let chain = Chain::closed(ring).unwrap().one_sided();
+    let hero = Aabb::from_center([0.0, 0.5], [0.4, 0.5]).unwrap();
+    assert_eq!(cast(&hero, [1.0, -0.3], &chain).unwrap().fraction, 0.0);
+
+    let mut rng = Random::new(3);
+    let mut hits = 0;
+    for round in 0..20_000 {
+        let corner = |rng: &mut Random| [rng.range(-4.0, 4.0).round(), rng.range(-4.0, 4.0).round()];
+        let ring = [corner(&mut rng), corner(&mut rng), corner(&mut rng)];
+        let Ok(solid) = ConvexPolygon::new(ring) else { continue };
+        let chain = Chain::closed(solid.vertices().to_vec()).unwrap().one_sided();
+        let center = [rng.range(-8.0, 8.0).round() * 0.5, rng.range(-8.0, 8.0).round() * 0.5];
+        let shape: Shape = match round % 3 {
+            0 => Circle::new(center, 0.5).unwrap().into(),
+            1 => Aabb::from_center(center, [0.5, 1.0]).unwrap().into(),
+            _ => ConvexPolygon::new([[0.0, -0.5], [0.5, 0.0], [0.0, 0.5], [-0.5, 0.0]]).unwrap().translated(center).into(),
+        };
+        let separation = carom::separation(&shape, &solid);
+        if separation < 0.0 {
+            continue;
+        }
+        let motion = Vec2::new(rng.range(-6.0, 6.0).round() * 0.5, rng.range(-6.0, 6.0).round() * 0.5);
+        if motion == Vec2::ZERO {
+            continue;
+        }
+        let [one, other] = [cast(&shape, motion, &chain), cast(&shape, motion, &solid)];
+        hits += usize::from(other.is_some());
+        let told = || format!("{shape:?} by {motion:?} to {solid:?}: {one:?}, not {other:?}");
+        assert_eq!(one.is_some(), other.is_some(), "{}", told());
+        if let Some((one, other)) = one.zip(other) {
+            assert!((one.fraction - other.fraction).abs() < 1e-9, "{}", told());
+            assert!(one.normal == other.normal || separation == 0.0 || one.normal.dot(motion) < 0.0, "{}", told());
+        }
+        let walk = Walker::new(shape.clone()).walk(motion, 1.0, &[chain.clone()]);
+        let step = Mover::new(shape.clone()).advance(motion, 1.0, &[chain], |_, _| Response::Slide);
+        for way in [walk.displacement, step.displacement] {
+            let depth = -carom::separation(&shape.translated(way), &solid);
+            assert!(depth < 1e-9, "{shape:?} by {motion:?} to {solid:?}: {way:?} is {depth} deep");
+        }
+    }
+    assert!(hits > 3000, "{hits}");
+}
+
+/// What walks over the edge of a cliff does not leave the world.
+#[test]
+fn walkers_stay_outside_of_a_cliff() {
+    let ring = [[20.0, -7.0], [20.0, 0.0], [0.0, 0.0], [0.0, -9.0], [-60.0, -9.0], [-60.0, -12.0], [20.0, -12.0]];
+    let chain = Chain::closed(ring).unwrap().one_sided();
+    let solid = Polygon::new(ring).unwrap();
+    for speed in [-0.7, -1.0, -2.0, -3.1] {
+        for width in [0.3, 0.8, 1.0, 1.7] {
+            for obstacle in [Shape::from(chain.clone()), solid.clone().into()] {
+                let mut place = Aabb::from_corner([2.0, 0.0], [width, 1.0]).unwrap();
+                let mut velocity = Vec2::ZERO;
+                for _ in 0..600 {
+                    velocity = Vec2::new(speed, velocity.y - 0.3);
+                    let walk = Walker::new(place).walk(velocity, 1.0 / 60.0, &[obstacle.clone()]);
+                    velocity = walk.velocity;
+                    place = place.translated(walk.displacement);
+                }
+                assert!((place.min().y + 9.0).abs() < 1e-6, "{speed} {width}: {place:?}");
+            }
+        }
+    }
+}
+
+/// A ramp of one-way tiles is walked up from its foot, and passed from below.
+#[test]
+fn one_way_ramps_are_walked_up_from_their_foot() {
+    let map = tiles(&["......./..", "....../...", "...../....", "..../.....", "##########"]);
+    for width in [0.25, 0.5, 0.9, 1.0] {
+        for speed in [0.5, 1.0, 3.0, 7.0] {
+            let mut place = Aabb::from_corner([1.0, 1.0], [width, 1.0]).unwrap();
+            let mut velocity = Vec2::ZERO;
+            for frame in 0..40 {
+                velocity = Vec2::new(speed, velocity.y - 0.3);
+                let walk = Walker::new(place).with_slope_degrees(50.0).walk(velocity, 1.0 / 60.0, &[map.clone()]);
+                velocity = walk.velocity;
+                place = place.translated(walk.displacement);
+                let surface = (place.max().x - 3.0).clamp(1.0, 5.0);
+                assert!(place.min().y > surface - 1e-6 || place.max().x > 8.0, "{frame} {width} {speed}: {place:?}");
+            }
+        }
+    }
+}
