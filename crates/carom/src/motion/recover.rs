@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use crate::math::Vec2;
 use crate::math::tolerance::COARSE_ROUNDING;
-use crate::query::union::{GrownSum, NearSums, VisitSum, way_out, within};
+use crate::query::parts::union::{GrownSum, NearSums, VisitSum, way_out, within};
 use crate::shape::{Aabb, Shape};
 
 use super::hit_order::are_one;

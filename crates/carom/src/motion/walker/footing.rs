@@ -2,7 +2,7 @@
 
 use crate::math::{Vec2, smaller};
 use crate::motion::response::slide;
-use crate::query::union::EnteredCorner;
+use crate::query::parts::union::EnteredCorner;
 
 use super::journey::{Journey, answer_of};
 use super::near_part::{Hit, Hits};

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::math::tolerance::{COARSE_ROUNDING, CONTACT_TOLERANCE};
 use crate::math::{Vec2, smaller};
 use crate::query::SIDE_MARGIN;
-use crate::query::union::{EnteredCorner, GrownSum, Line, SumEntry};
+use crate::query::parts::union::{EnteredCorner, GrownSum, Line, SumEntry};
 use crate::shape::{Aabb, Convex, Part};
 
 use super::contact_point::Outline;

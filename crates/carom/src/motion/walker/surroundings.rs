@@ -10,7 +10,7 @@ use crate::math::tolerance::COARSE_ROUNDING;
 use crate::math::{Vec2, larger, smaller};
 use crate::motion::solids::Solids;
 use crate::query::SIDE_MARGIN;
-use crate::query::union::Line;
+use crate::query::parts::union::Line;
 use crate::shape::{Aabb, AsShape, BoxPath, Part, Shape};
 
 use super::near_part::{First, Hits, NearPart, THIN, slack_of};
