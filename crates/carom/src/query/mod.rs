@@ -42,7 +42,7 @@ pub(crate) use fast::overlap::are_beyond;
 pub use intersect_segments::intersect_segments;
 pub use overlap::overlap;
 pub(crate) use overlap::overlap_if_clear;
-pub(crate) use parts::part_pairs::{SIDE_MARGIN, may_stop, points_to_side};
+pub(crate) use parts::part_pairs::{may_stop, points_to_side};
 pub use sum_boundary::sum_boundary;
 pub use time_of_impact::time_of_impact;
 

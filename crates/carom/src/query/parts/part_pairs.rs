@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{BEND, BOUNDS_ROUNDING, CONTACT_TOLERANCE};
-use crate::math::{Vec2, larger, two_to};
+use crate::math::tolerance::{BEND, BOUNDS_ROUNDING, CONTACT_TOLERANCE, SIDE_MARGIN};
+use crate::math::{Vec2, larger};
 use crate::shape::{Aabb, Convex, ConvexBuffer, Part, ShapeRef};
 
 use super::union::{Exit, GrownSum, MAX_NEAR_SUMS, VisitSum};
@@ -49,10 +49,6 @@ fn starts_outside(part: &Part<'_>, shape: &Convex<'_>) -> bool {
 pub(crate) fn points_to_side(part: &Part<'_>, normals: [Vec2; 2]) -> bool {
     part.side.is_none_or(|side| normals.iter().any(|normal| normal.dot(side) > BEND))
 }
-
-/// The depth in a one-way part up to which a shape starts outside of it, relative to the largest coordinate: 2^-20, because
-/// positions may have been rounded to `f32`.
-pub(crate) const SIDE_MARGIN: f64 = two_to(-20);
 
 /// Visits the pairs of parts whose bounding boxes are no further apart than `reach`, until the visitor breaks.
 pub(crate) fn each_pair(

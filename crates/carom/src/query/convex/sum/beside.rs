@@ -1,6 +1,6 @@
 //! Edges of a sum on one line.
 
-use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::tolerance::{CONTACT_TOLERANCE, FACING};
 use crate::math::{Vec2, larger};
 use crate::shape::Convex;
 
@@ -29,6 +29,3 @@ pub(crate) fn edge_beside(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource, pl
     };
     SumEdges::new(*a, *b).find(continues).map_or(source, |edge| edge.source)
 }
-
-/// Two edges on one line have normals with a larger cosine than this.
-pub(crate) const FACING: f64 = 0.5;

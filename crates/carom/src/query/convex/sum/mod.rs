@@ -17,5 +17,5 @@ pub(crate) mod touching;
 mod walk;
 pub(crate) mod within;
 
-pub(crate) use beside::{FACING, edge_beside};
+pub(crate) use beside::edge_beside;
 pub(crate) use edges::{EdgeSource, SumEdge, SumEdges, first_edge, share_axes, sign};

@@ -15,13 +15,13 @@ use core::cmp::Ordering;
 
 use smallvec::SmallVec;
 
-use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::tolerance::{CONTACT_TOLERANCE, FACING};
 use crate::math::{Vec2, clamped, larger, sort_by};
 use crate::query::answers::contact::{ContactPoint, ContactPoints};
 use crate::query::convex::manifold::Manifold;
 use crate::query::convex::sum::reference_edge::ReferenceEdge;
 use crate::query::convex::sum::rounding::{rounding, rounding_of_boxes};
-use crate::query::convex::sum::{EdgeSource, FACING, SumEdge};
+use crate::query::convex::sum::{EdgeSource, SumEdge};
 use crate::query::parts::depth::BoxPart;
 use crate::query::parts::part_pairs::{PartPair, with_pair};
 use crate::shape::{Aabb, Convex, ShapeRef};

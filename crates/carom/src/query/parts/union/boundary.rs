@@ -4,7 +4,7 @@ use core::array::from_fn;
 
 use smallvec::SmallVec;
 
-use crate::math::tolerance::ROUNDING;
+use crate::math::tolerance::{FLAT_SUM, ROUNDING};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::convex::sum::{EdgeSource, SumEdges, first_edge, share_axes};
 use crate::shape::{Aabb, Convex};
@@ -61,9 +61,6 @@ pub(crate) enum BoundarySource {
     /// A corner of `a` and one of `b`.
     Corners(usize, usize),
 }
-
-/// The largest thickness of a flat sum, in rounding errors of a distance.
-const CLEAR_OF_LINE: f64 = 4.0;
 
 /// An edge of the boundary, moved out by the radius.
 #[derive(Clone, Copy, Debug)]
@@ -177,7 +174,7 @@ impl GrownSum {
     /// Returns whether the sum has no interior, except for rounding: it is a point, a line, or the sum of parallel
     /// lines.
     pub(super) fn is_flat(&self) -> bool {
-        let rounding = CLEAR_OF_LINE * ROUNDING * self.extent;
+        let rounding = FLAT_SUM * ROUNDING * self.extent;
         let is_thin = || {
             self.faces().any(|(normal, &start)| {
                 self.corners.iter().all(|&corner| normal.dot(corner - start) >= -rounding)

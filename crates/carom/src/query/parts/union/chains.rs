@@ -6,7 +6,7 @@ use crate::math::tolerance::BEND;
 use crate::math::{Vec2, larger};
 
 use super::boundary::{Arc, Line};
-use super::nearest::{Form, Piece, Search};
+use super::nearest::{BoundarySearch, Form, Piece};
 use super::scale::Scale;
 use super::wedge::{Continuation, StretchEnd};
 
@@ -22,7 +22,7 @@ pub(super) struct OpenStretch<'p> {
 
 impl<'p> OpenStretch<'p> {
     /// Returns the uncovered stretches of a piece, cut where other sums touch it.
-    pub(super) fn of_piece(search: &Search<'_>, piece: &'p Piece) -> Vec<Self> {
+    pub(super) fn of_piece(search: &BoundarySearch<'_>, piece: &'p Piece) -> Vec<Self> {
         let stretches = search.stretches_between_touches(piece).into_iter();
         match &piece.form {
             Form::Line(line) => stretches
@@ -115,7 +115,7 @@ fn is_clearly_within(at: f64, [start, end]: [f64; 2], rounding: f64) -> bool {
 }
 
 /// Returns the number of each stretch's chain. A chain is the boundary between two notches.
-pub(super) fn chains(search: &Search<'_>, stretches: &[OpenStretch<'_>]) -> Vec<usize> {
+pub(super) fn chains(search: &BoundarySearch<'_>, stretches: &[OpenStretch<'_>]) -> Vec<usize> {
     let scale = search.scale();
     let mut chain: Vec<usize> = (0..stretches.len()).collect();
     for (index, one) in stretches.iter().enumerate() {

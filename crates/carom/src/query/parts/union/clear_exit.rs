@@ -10,8 +10,8 @@
 //! sum has boundary that near to `c`, apart from an edge on the same line, then `c` is the answer,
 //! unless another sum covers it.
 
-use crate::math::tolerance::CLEAR;
-use crate::math::{Vec2, larger, two_to};
+use crate::math::tolerance::{CLEAR, CLEAR_WAY};
+use crate::math::{Vec2, larger};
 
 use super::boundary::{GrownSum, Line};
 use super::nearest::Exit;
@@ -59,12 +59,8 @@ pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<
 
 /// Returns the distance that another boundary has to keep from the end of a clear way.
 pub(crate) fn clear_margin(scale: Scale) -> f64 {
-    NEAR * scale.gap
+    CLEAR_WAY * scale.gap
 }
-
-/// The margin of a clear way, in units of the tolerance of motions: 2^-18 of the largest
-/// coordinate.
-const NEAR: f64 = two_to(22);
 
 /// The edge of a sum over which the origin has the greatest height: the nearest edge if the origin
 /// is inside.

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::{MAX_COORDINATE, Vec2, larger, smaller, sort_by, two_to};
+use crate::math::tolerance::SAME_RAY;
+use crate::math::{MAX_COORDINATE, Vec2, larger, smaller, sort_by};
 use crate::shape::Aabb;
 
 use super::boundary::{GrownSum, Line};
@@ -35,15 +36,12 @@ fn directions(sums: &[GrownSum]) -> Vec<Vec2> {
     let mut directions = Vec::new();
     for direction in normals.chain(compass) {
         // Equal parts at an angle have normals that differ by rounding; one of them is enough.
-        if !directions.iter().any(|known: &Vec2| (*known - direction).max_abs() < SAME_DIRECTION) {
+        if !directions.iter().any(|known: &Vec2| (*known - direction).max_abs() < SAME_RAY) {
             directions.push(direction);
         }
     }
     directions
 }
-
-/// Directions that differ by less than this are tried once.
-const SAME_DIRECTION: f64 = two_to(-20);
 
 /// The number of sums whose normals are tried.
 const MAX_HOLDING: usize = 16;
@@ -63,23 +61,22 @@ pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(&GrownSum) -> ControlFlow<()>;
 fn exit(direction: Vec2, mut scale: Scale, [reach, limit]: [f64; 2], each_sum: EachSum<'_>) -> f64 {
     let ray =
         Line { start: Vec2::ZERO, along: direction, normal: direction.perp_right(), length: f64::INFINITY };
+    // No way out is longer.
+    let farthest = 8.0 * MAX_COORDINATE;
     let mut exit = 0.0;
     loop {
         // A piece is longer than a gap, so it either ends in a gap or makes progress.
-        let step = larger(larger(reach, exit * GROWTH), 4.0 * scale.gap);
-        let to = smaller(exit + step, FARTHEST);
+        let step = larger(larger(reach, exit / f64::from(SHARE)), 4.0 * scale.gap);
+        let to = smaller(exit + step, farthest);
         exit = covered_until(&ray, [exit, to], &mut scale, each_sum);
-        if exit + scale.gap < to || limit <= exit || to >= FARTHEST {
+        if exit + scale.gap < to || limit <= exit || to >= farthest {
             return exit;
         }
     }
 }
 
-/// The length of the next piece relative to the distance so far.
-const GROWTH: f64 = 1.0 / 32.0;
-
-/// The length that no way out exceeds.
-const FARTHEST: f64 = 8.0 * MAX_COORDINATE;
+/// The next piece is at least as long as the distance so far divided by this number.
+const SHARE: u32 = 32;
 
 /// Returns how far the sums near a piece of a ray cover it without a gap, given that it is covered up to the start of
 /// the piece. A sum that continues the covered part is used at once, the others are sorted afterwards. The visit ends

@@ -7,13 +7,13 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use crate::math::tolerance::BEND;
+use crate::math::tolerance::{BEND, BESIDE_CORNER, CUSP, CUSP_ERROR, SAME_WAY};
 use crate::math::{Vec2, sort_by};
 
 use super::chains::{OpenStretch, chains};
-use super::nearest::{Exit, Form, Search};
+use super::nearest::{BoundarySearch, Exit, Form};
 use super::scale::Scale;
-use super::wedge::{CUSP, StretchEnd, noise};
+use super::wedge::{StretchEnd, noise};
 
 /// A locally shortest way out.
 struct LocalWay {
@@ -26,7 +26,7 @@ struct LocalWay {
 }
 
 /// Returns the locally shortest ways out within a distance, sorted by length, without the shortest of all, `known`.
-pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec<Exit> {
+pub(super) fn local_exits(search: &BoundarySearch<'_>, reach: f64, known: &Known) -> Vec<Exit> {
     let mut pieces = search.pieces(reach);
     // A flat sum bounds nothing, so no way out ends on it.
     pieces.retain(|piece| !search.sums()[piece.sum].is_flat());
@@ -55,7 +55,7 @@ pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec
 
 /// Returns whether a notch is more than the end of a crack that counts as solid: a few tolerances further out, the
 /// wedge is still free.
-fn has_room(search: &Search<'_>, exit: &Exit) -> bool {
+fn has_room(search: &BoundarySearch<'_>, exit: &Exit) -> bool {
     let Some(other) = exit.other_normal else { return true };
     let Some(between) = (exit.normal + other).normalized() else { return true };
     let scale = search.scale();
@@ -96,7 +96,7 @@ fn distinct(ways: Vec<LocalWay>, scale: Scale) -> Vec<Exit> {
 }
 
 /// Adds the local ways out that end on a stretch; `chain` is its chain.
-fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &mut Vec<LocalWay>) {
+fn ways_of(search: &BoundarySearch<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &mut Vec<LocalWay>) {
     let mut add = |point: Vec2, normal: Vec2, other_normal: Option<Vec2>, other: Option<usize>| {
         let exit = search.exit(point, normal, other_normal, stretch.piece);
         let chain = if other_normal.is_none() { Some(chain) } else { None };
@@ -149,7 +149,7 @@ enum Minimum {
 }
 
 /// Returns the boundary at an end of a stretch; `None` if the end is not locally nearest to the origin.
-fn minimum_at(search: &Search<'_>, end: &StretchEnd) -> Option<Minimum> {
+fn minimum_at(search: &BoundarySearch<'_>, end: &StretchEnd) -> Option<Minimum> {
     let noise = noise(search.scale(), end.point);
     if end.inward().dot(end.point) < -noise {
         return None;
@@ -166,15 +166,12 @@ fn minimum_at(search: &Search<'_>, end: &StretchEnd) -> Option<Minimum> {
 /// Returns whether a foot is so close to an end of its stretch that the boundary leads nearer to
 /// the origin a few tolerances further on, around a corner that sticks out. Such a way out is
 /// locally shortest by less than the tolerance.
-fn leads_nearer(search: &Search<'_>, end: &StretchEnd, foot: Vec2) -> bool {
-    (end.point - foot).length() <= HAIR * search.scale().gap
+fn leads_nearer(search: &BoundarySearch<'_>, end: &StretchEnd, foot: Vec2) -> bool {
+    (end.point - foot).length() <= BESIDE_CORNER * search.scale().gap
         && end
             .continuation(search.sums(), search.scale())
             .is_some_and(|next| next.away.dot(end.point) < -BEND * end.point.length())
 }
-
-/// The least distance from a corner, in tolerances, at which a foot beside the corner counts.
-const HAIR: f64 = 8.0;
 
 /// Returns whether all points of a stretch have the same distance from the origin, except for rounding.
 fn is_about_origin(stretch: &OpenStretch<'_>, scale: Scale) -> bool {
@@ -201,7 +198,7 @@ impl LocalWay {
     /// Returns whether this is the known way out. A cusp ends for each of its two boundaries where the gap between them counts as
     /// solid, so it has two ends.
     fn is_known(&self, known: &Known, scale: Scale) -> bool {
-        let reach = if known.is_notch && self.is_cusp() { SHARP } else { SAME };
+        let reach = if known.is_notch && self.is_cusp() { CUSP_ERROR } else { SAME_WAY };
         (self.exit.displacement - known.way).length() <= reach * scale.gap
     }
 
@@ -221,17 +218,11 @@ impl LocalWay {
     fn is_same(&self, other: &Self, scale: Scale) -> bool {
         let (place, other_place) = (self.exit.displacement, other.exit.displacement);
         let are_twins = self.sums[1].is_some() && self.sums == [other.sums[1], other.sums[0]];
-        let sharp = if are_twins || self.is_in_cusp_of(other) { SHARP * scale.gap } else { 0.0 };
+        let sharp = if are_twins || self.is_in_cusp_of(other) { CUSP_ERROR * scale.gap } else { 0.0 };
         is_one_place(place, other_place, scale) || (place - other_place).length() <= sharp
     }
 }
 
 fn is_one_place(one: Vec2, other: Vec2, scale: Scale) -> bool {
-    (one - other).length() <= SAME * scale.gap
+    (one - other).length() <= SAME_WAY * scale.gap
 }
-
-/// Ways that end within this distance of each other count as one, in tolerances.
-const SAME: f64 = 4.0;
-
-/// The error of a notch between almost parallel boundaries, in tolerances.
-const SHARP: f64 = 2_097_152.0;

@@ -5,17 +5,17 @@ use core::cmp::Ordering;
 
 use smallvec::SmallVec;
 
-use crate::math::tolerance::BEND;
+use crate::math::tolerance::{ACROSS_CRACK, BEND, CUSP};
 use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::shape::Aabb;
 
 use super::boundary::{Arc, BoundarySource, GrownSum, Line};
 use super::scale::Scale;
 use super::uncovered::{Bound, Uncovered};
-use super::wedge::{CUSP, Continuation, StretchEnd};
+use super::wedge::{Continuation, StretchEnd};
 
 /// A search for the point of the union's boundary that is nearest to the origin.
-pub(super) struct Search<'a> {
+pub(super) struct BoundarySearch<'a> {
     /// The sums, sorted by depth, the deepest first: these cover most, so a piece is soon known to
     /// be covered.
     sums: SmallVec<[&'a GrownSum; 4]>,
@@ -84,7 +84,7 @@ pub(crate) struct Exit {
     pub(crate) other_normal: Option<Vec2>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> BoundarySearch<'a> {
     pub(super) fn new(sums: &'a [GrownSum], scale: Scale) -> Self {
         let depths = sums.iter().map(|sum| sum.signed_distance(Vec2::ZERO));
         let mut by_depth: SmallVec<[(f64, usize); 4]> = depths.zip(0..).collect();
@@ -340,9 +340,6 @@ impl<'a> Search<'a> {
         if nearer.abs() > self.scale.rounding { nearer > 0.0 } else { rank(one) > rank(best) }
     }
 }
-
-/// The length, in tolerances, up to which a stretch of boundary may lead across a crack at an angle, from one side to the other.
-const ACROSS_CRACK: f64 = 16.0;
 
 impl Line {
     /// Returns the position along the line of the foot of the origin.

@@ -6,7 +6,7 @@ use crate::math::larger;
 use crate::query::answers::boundary_piece::BoundaryPiece;
 
 use super::boundary::{Arc, GrownSum, Line};
-use super::nearest::{Form, Search};
+use super::nearest::{BoundarySearch, Form};
 use super::scale::Scale;
 use super::uncovered::{End, Uncovered};
 
@@ -14,7 +14,7 @@ use super::uncovered::{End, Uncovered};
 /// appears once. A flat sum contributes both of its sides.
 pub(crate) fn boundary_pieces(sums: &[GrownSum]) -> Vec<BoundaryPiece> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
-    let search = Search::new(sums, scale);
+    let search = BoundarySearch::new(sums, scale);
     let mut pieces = Vec::new();
     for piece in search.pieces(f64::INFINITY) {
         let found = pieces.len();

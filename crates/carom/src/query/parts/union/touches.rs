@@ -13,11 +13,11 @@ use crate::math::tolerance::BEND;
 use crate::math::{Vec2, larger, sort_by};
 
 use super::boundary::{Arc, GrownSum, Line};
-use super::nearest::{Form, Piece, Search, Stretches};
+use super::nearest::{BoundarySearch, Form, Piece, Stretches};
 use super::scale::Scale;
 use super::uncovered::Bound;
 
-impl Search<'_> {
+impl BoundarySearch<'_> {
     /// Returns the uncovered stretches of a piece, cut where other sums touch it.
     pub(super) fn stretches_between_touches(&self, piece: &Piece) -> Stretches {
         let scale = self.scale();

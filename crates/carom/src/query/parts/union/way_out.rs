@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::tolerance::{CONTACT_TOLERANCE, FIRST_REACH, REACH_OF_GAPS};
 use crate::math::{Vec2, larger};
 use crate::shape::Aabb;
 
@@ -13,7 +13,7 @@ use super::boundary::{GrownSum, within};
 use super::clear_exit::clear_exit;
 use super::escape::{self, VisitSum};
 use super::local::{Known, local_exits};
-use super::nearest::{Exit, Search};
+use super::nearest::{BoundarySearch, Exit};
 use super::scale::Scale;
 
 /// The nearest displacement that ends in no sum.
@@ -34,7 +34,7 @@ pub(crate) const MAX_NEAR_SUMS: usize = 1024;
 /// Returns the first distance in which to search for a way out that is at least `depth` long, among shapes with
 /// coordinates up to `extent`.
 pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
-    1.5 * depth + 2.0 * REACH_OF_GAPS * CONTACT_TOLERANCE * extent
+    FIRST_REACH * depth + 2.0 * REACH_OF_GAPS * CONTACT_TOLERANCE * extent
 }
 
 /// Returns the length up to which a way out among the sums within `reach` is certain. Beyond it, a
@@ -43,9 +43,6 @@ pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
 pub(crate) fn certain_reach(reach: f64, scale: Scale) -> f64 {
     reach - REACH_OF_GAPS * scale.gap
 }
-
-/// A sum this far beyond the end of a way may still close the gap in which the way ends, in tolerances.
-const REACH_OF_GAPS: f64 = 2.0;
 
 /// Returns the shortest way from the origin out of the union of some sums; if there are too many sums for that, the
 /// shortest of some straight ways. `sums` are those within `reach` of the origin along both axes. `each_sum` visits
@@ -60,7 +57,7 @@ pub(crate) fn way_out(
         let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
         let certain = certain_reach(reach, scale);
         let nearest =
-            || clear_exit(sums, scale, certain).or_else(|| Search::new(sums, scale).nearest(certain));
+            || clear_exit(sums, scale, certain).or_else(|| BoundarySearch::new(sums, scale).nearest(certain));
         let exit = if sums.len() <= MAX_NEAR_SUMS { nearest() } else { None };
         if let Some(exit) = exit {
             return WayOut { displacement: exit.displacement, exit: Some(exit) };
@@ -85,12 +82,12 @@ pub(crate) fn way_out(
 /// Returns the normals of the union's boundary within some tolerances of the origin.
 pub(crate) fn open_normals(sums: &[GrownSum], tolerances: f64) -> Vec<Vec2> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
-    Search::new(sums, scale).normals_within(tolerances * scale.gap)
+    BoundarySearch::new(sums, scale).normals_within(tolerances * scale.gap)
 }
 
 /// Returns the locally shortest ways out of the union within a distance, sorted by length, without the shortest of
 /// all, `known`. `sums` has to contain all sums within the distance.
 pub(crate) fn local_ways_out(sums: &[GrownSum], reach: f64, known: &Known) -> Vec<Exit> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
-    local_exits(&Search::new(sums, scale), certain_reach(reach, scale), known)
+    local_exits(&BoundarySearch::new(sums, scale), certain_reach(reach, scale), known)
 }

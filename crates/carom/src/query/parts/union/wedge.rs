@@ -112,7 +112,3 @@ impl GrownSum {
 pub(super) fn noise(scale: Scale, point: Vec2) -> f64 {
     larger(4.0 * scale.rounding, BEND * BEND * point.length())
 }
-
-/// The boundaries of a notch are almost parallel if the cosine between their normals is less than
-/// this.
-pub(super) const CUSP: f64 = -0.999;
