@@ -1,6 +1,7 @@
 //! The library's modules form layers, called floors: a file imports from its own floor or from
-//! lower ones. In the whole repository no files import each other in a cycle.
+//! lower ones. In the whole repository no files import each other in a cycle. Each tolerance stands in one table.
 
+mod constants;
 mod graph;
 mod scripts;
 mod source;

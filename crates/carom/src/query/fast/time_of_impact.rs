@@ -1,6 +1,7 @@
 //! The time of impact of two convex forms: a cast where the motions are straight, else a search.
 
-use crate::math::{Rot2, Vec2, larger, smaller, two_to};
+use crate::math::range::{SMALL_EXTENT, SMALL_GROWTH};
+use crate::math::{Rot2, Vec2, larger, smaller};
 use crate::query::answers::motion::{Motion, TimeOfImpact};
 use crate::query::convex::cast::general::gets_deeper_than;
 use crate::query::convex::time_of_impact::moving_pair::MovingPair;
@@ -84,25 +85,19 @@ fn impact_of_small(
     limits: &Limits,
 ) -> Option<TimeOfImpact> {
     let grown_motion = |shape: &Convex<'_>, motion: &Motion, displacement: Vec2| {
-        let pivot = motion.pivot_of(shape) * GROWTH;
-        Motion::from(displacement * GROWTH).with_turn(motion.turn()).with_pivot(pivot)
+        let pivot = motion.pivot_of(shape) * SMALL_GROWTH;
+        Motion::from(displacement * SMALL_GROWTH).with_turn(motion.turn()).with_pivot(pivot)
     };
     let grown_a = grown_motion(a, motion_a, motion_a.displacement() - motion_b.displacement());
     let grown_b = grown_motion(b, motion_b, Vec2::ZERO);
     let (mut for_a, mut for_b) = (TransformedConvex::default(), TransformedConvex::default());
-    let (a, b) = (for_a.scaled(a, GROWTH), for_b.scaled(b, GROWTH));
-    let limits = Limits { allowed: limits.allowed * GROWTH, ..*limits };
+    let (a, b) = (for_a.scaled(a, SMALL_GROWTH), for_b.scaled(b, SMALL_GROWTH));
+    let limits = Limits { allowed: limits.allowed * SMALL_GROWTH, ..*limits };
     let hit = search(&MovingPair::new([&a, &b], [&grown_a, &grown_b]), &limits)?;
-    let point = hit.point / GROWTH + motion_b.displacement() * hit.fraction;
-    let depth = hit.depth / GROWTH;
+    let point = hit.point / SMALL_GROWTH + motion_b.displacement() * hit.fraction;
+    let depth = hit.depth / SMALL_GROWTH;
     Some(TimeOfImpact { point: point.canonical(), depth, started_inside: depth > 0.0, ..hit })
 }
-
-/// 2^-500: the squares of smaller numbers, and products with their rounding errors, leave the range of `f64`.
-const SMALL_EXTENT: f64 = two_to(-500);
-
-/// 2^700: brings the smallest number above [`SMALL_EXTENT`], and keeps numbers below [`SMALL_EXTENT`] within range.
-const GROWTH: f64 = two_to(700);
 
 /// Returns the impact of two discs with equal turns. Equal turns cancel: in the frame of `b`, `a` moves on a circle
 /// about a point, or straight. Without this case the bound on the speed would count both turns, and the search would

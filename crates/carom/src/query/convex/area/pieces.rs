@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 use crate::math::tolerance::COARSE_ROUNDING;
-use crate::math::{Vec2, larger, smaller};
+use crate::math::{PI_REST, Vec2, larger, smaller};
 use crate::shape::{Convex, Obb};
 
 use super::number::{Number, Point};
@@ -136,9 +136,6 @@ impl<N: Number> Outline<N> {
         }
     }
 }
-
-/// The difference of pi and the `f64` nearest to it.
-const PI_REST: f64 = 1.224_646_799_147_353_2e-16;
 
 /// Returns the corners of a box about an origin, times a power of two.
 fn corners_of_box<N: Number>(obb: &Obb, origin: Vec2, scale: f64) -> [Point<N>; 4] {

@@ -5,7 +5,7 @@ mod path;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::tolerance::{CONTACT_TOLERANCE, IMPACT_GAP};
 use crate::math::{Rot2, Vec2, larger};
 use crate::query::answers::closest_points::ClosestPoints;
 use crate::query::answers::motion::{Motion, TimeOfImpact};
@@ -118,7 +118,7 @@ fn normal_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>, wholes: &[Whole; 2], hit:
     }
     let turned = Rot2::part_of(of_b.motion.turn(), hit.fraction);
     let normals: Vec<Vec2> =
-        open_normals(&sums, SLACK).into_iter().map(|normal| turned.rotate(normal).canonical()).collect();
+        open_normals(&sums, IMPACT_GAP).into_iter().map(|normal| turned.rotate(normal).canonical()).collect();
     most_opposed(hit.normal, &normals, velocity)
 }
 
@@ -132,7 +132,7 @@ fn sums_at(
     velocity: Vec2,
 ) -> Vec<GrownSum> {
     let [of_a, of_b] = wholes;
-    let reach = 2.0 * SLACK * CONTACT_TOLERANCE * larger(of_a.extent(), of_b.extent());
+    let reach = 2.0 * IMPACT_GAP * CONTACT_TOLERANCE * larger(of_a.extent(), of_b.extent());
     let turned_b = Rot2::part_of(of_b.motion.turn(), fraction);
     let turn = turned_b.inverse() * Rot2::part_of(of_a.motion.turn(), fraction);
     let pivot = of_b.position_at_start(of_a.position(of_a.pivot, fraction), fraction);
@@ -156,9 +156,6 @@ fn sums_at(
     });
     sums
 }
-
-/// The separation of two shapes at an impact is below this, in tolerances.
-const SLACK: f64 = 8.0;
 
 /// Returns a box around a box in another place.
 fn turned_box(bounds: &Aabb, place: impl Fn(Vec2) -> Vec2) -> Aabb {
