@@ -1,5 +1,7 @@
-//! The tolerances of all floors: each is an expression of the unit roundoff or of the range of `f64`, and has one name and
-//! one value. Constants that tune speed alone stay where they are used.
+//! The tolerances of all floors: each has one name, one value, and a line that says what breaks if it changes.
+//!
+//! A test finds every `f64` constant of the floors above that is not in this table. Only `broad` and `space` have some, margins
+//! and limits that tune speed alone. The powers of two that keep numbers in range are in `range.rs`.
 
 use super::float::two_to;
 
@@ -161,6 +163,197 @@ pub const SAFE_LENGTH: f64 = 1e-130;
 /// digits that products lose there.
 pub const SAFE_SQUARE: f64 = two_to(-900);
 
+// Shapes.
+
+/// A bound on four times the rounding error of a placed corner, as a part of the sum of the local and the placed extent. With
+/// less, a placed polygon keeps a corner that rounding has bent inwards.
+pub(crate) const PLACE_ROUNDING: f64 = 8.0 * ROUNDING;
+
+/// The least ratio of the inner disc of a polygon, or the short side of a box, to its size for the filters of casts: 2^-6. With
+/// less, the normals of its edges are off by more than the filters allow for.
+pub(crate) const LEAST_ASPECT: f64 = two_to(-6);
+
+/// The cosine of the angle 2^-8, the least turn between two edges for the filters of casts. Closer to 1, rounding decides which
+/// of two edges is hit.
+pub(crate) const STRAIGHT_CORNER: f64 = 1.0 - two_to(-17);
+
+/// Twice the area, relative to the squared size, below which a hull is thin. With less, rounding may exceed
+/// [`SAME_DIRECTION`] of the height of a box, and the smallest box may not be found.
+pub(crate) const THIN_AREA: f64 = 0.25;
+
+/// The largest position in cells for which the walk through a grid is used: 2^28. With more, its rounding error, a few times
+/// 2^-52 of it, comes near [`GRID_ROUNDING`].
+pub(crate) const GRID_RANGE: f64 = two_to(28);
+
+/// The ranges of cells on a walk through a grid are enlarged by this, 2^-20. With less, a walk may leave out a cell that the box
+/// touches.
+pub(crate) const GRID_ROUNDING: f64 = 16.0 * GRID_RANGE * 2.0 * UNIT_ROUNDOFF;
+
+// Filters, and the search for impacts.
+
+/// Distances to the surface of a disc below this part of the square of the radius, about 2^-10 of the radius, are close calls.
+/// With less, the root of the filter has too few digits.
+pub(crate) const DISC_CLOSE: f64 = two_to(-9);
+
+/// No coordinate is larger than this multiple of the radius in a filter of discs, 2^26: then 2^-10 of the radius is at least
+/// 2^-36 of the coordinates, far above rounding and above the tolerance of motions.
+pub(crate) const DISC_RANGE: f64 = two_to(26);
+
+/// Two boxes are clearly apart if the squared distance of their centres is more than this multiple of the sum of their squared
+/// half diagonals. 2 would leave no room for rounding.
+pub(crate) const BOXES_APART: f64 = 2.0625;
+
+/// The least separation of shapes that the exact test knows to be apart, in parts of the largest coordinate: 2^-106. It is far
+/// below rounding, so that the answer is positive and no larger than the true one needs.
+pub(crate) const UNMEASURED: f64 = UNIT_ROUNDOFF * UNIT_ROUNDOFF;
+
+/// The depth, in tolerances of motions, that a step of the search for an impact may reach. With 1 or less, ever shorter steps
+/// approach a hit without end; a hit twice as deep as the tolerance must not be passed.
+pub(crate) const STEP_AIM: f64 = 1.75;
+
+/// The longest step, relative to the extent, whose cube is below the tolerance of motions: 2^-15.
+pub(crate) const SHORT_STEP: f64 = two_to(-15);
+
+/// Shapes that overlap at the start and are apart for less than this part of the motions count as never apart: 2^-12. With less,
+/// the search goes back in more steps.
+pub(crate) const BRIEF: f64 = two_to(-12);
+
+/// The separation, in tolerances of motions, below which shapes nearly touch. With less, an impact is not reported at its last
+/// touch.
+pub(crate) const NEAR_TOUCH: f64 = 1.0 / 16.0;
+
+/// A turn in radians whose square vanishes beside 1: 2^-28. With more, the placement after a small turn is off by more than
+/// rounding.
+pub(crate) const SMALL_TURN: f64 = two_to(-28);
+
+/// A motion shorter than this part of the extent counts as no motion: 2^-100. With less, its square may leave the range.
+pub(crate) const NO_MOTION: f64 = two_to(-100);
+
+/// An axis with a smaller part of a motion is ignored in `f32`, which has no smaller numbers with all digits.
+pub(crate) const SLOW_AXIS: f64 = NO_MOTION;
+
+/// A little more than one revolution, in radians. With less than 2 pi, a search may end before the first contact.
+pub(crate) const FULL_TURN: f64 = 6.3;
+
+/// Surfaces face the same way if the cosine between their normals is larger: two edges on one line have 1 and -1, so any value
+/// between would do; a surface of a one-way part blocks only if it faces the blocking side. A value of 0 would make an edge at
+/// a right angle depend on rounding.
+pub(crate) const FACING: f64 = 0.5;
+
+// Unions of parts.
+
+/// The margin of motions, the depth up to which overlaps count as touching, in parts of a shape's longest side: 2^-20. With less,
+/// a shape whose size and place went through `f32` falls through the one-way part that it stands on.
+pub(crate) const MARGIN_OF_SIDE: f64 = 8.0 * ROUNDOFF32;
+
+/// The margin of motions in parts of the largest coordinate: 2^-22, twice the rounding of a coordinate to `f32`.
+pub(crate) const MARGIN_OF_PLACE: f64 = 2.0 * ROUNDOFF32;
+
+/// The largest margin of motions in parts of a shape's shortest side. With more, a shape far from the origin could enter a wall
+/// by a visible part of itself.
+pub(crate) const LARGEST_MARGIN: f64 = 1.0 / 16.0;
+
+/// The cosine of the angle to a blocking side up to which a surface without a neighbour belongs to it: 60 degrees. With a smaller
+/// angle, a box that is turned by 45 degrees falls through the edge of a platform.
+pub(crate) const SIDE_END: f64 = 0.5;
+
+/// Cosines between normals and blocking sides that differ by less are equal: angles then differ by less than 2^-20, or by
+/// rounding. With less, a normal at the end of a side lets shapes pass.
+pub(crate) const SAME_COSINE: f64 = BEND * BEND;
+
+/// The largest thickness of a flat sum, in units of [`ROUNDING`]. With less, the sum of two parallel lines gets an interior from
+/// rounding, and loses one of its sides.
+pub(crate) const FLAT_SUM: f64 = 4.0;
+
+/// The distance that other boundaries keep from the end of a clear way out, in tolerances of motions: 2^-18 of the largest
+/// coordinate. With less, the filter takes ways that end in a notch, where gaps and cracks count.
+pub(crate) const CLEAR_WAY: f64 = 1024.0 * MOTION_MARGIN / CONTACT_TOLERANCE;
+
+/// The boundaries of a notch are almost parallel if the cosine between their normals is less. Closer to -1, notches whose
+/// place is off by more than [`SAME_WAY`] are listed twice.
+pub(crate) const CUSP: f64 = -0.999;
+
+/// The error of the place of such a notch, in tolerances of motions. With less, one notch is listed as two ways out.
+pub(crate) const CUSP_ERROR: f64 = two_to(21);
+
+/// Ways out that end within this distance of each other count as one, in tolerances of motions. With less, a way is listed
+/// twice where two sums share a border.
+pub(crate) const SAME_WAY: f64 = 4.0;
+
+/// The least distance from a corner, in tolerances of motions, at which the foot of the origin on an edge is a way out of its
+/// own. With less, a way is listed that is shorter than that at the corner by rounding alone.
+pub(crate) const BESIDE_CORNER: f64 = 2.0 * SAME_WAY;
+
+/// The length, in tolerances of motions, up to which a stretch of boundary may lead across a crack at an angle, from one side
+/// to the other. With less, the end of a crack is a way out.
+pub(crate) const ACROSS_CRACK: f64 = 16.0;
+
+/// A sum this far beyond the end of a way may still close the gap in which the way ends, in tolerances of motions. With less, a
+/// way may end in a gap that a sum outside of the search closes.
+pub(crate) const REACH_OF_GAPS: f64 = 2.0;
+
+/// The first distance for a search of a way out, relative to the depth of the deepest pair, which is the least length of the
+/// way. With less, more searches are needed; with more, larger ones.
+pub(crate) const FIRST_REACH: f64 = 1.5;
+
+/// Directions that differ by less are tried once. With less, equal parts at an angle cost a ray for each.
+pub(crate) const SAME_RAY: f64 = BEND;
+
+/// Normals of one face differ by less: the normal of a round corner depends on where it is hit, within the tolerance of motions.
+/// With less, a seam of two round parts counts as a corner.
+pub(crate) const SAME_FACE: f64 = 1e-6;
+
+/// A shape in another one has a contact at least as deep as this many inner radii. It is less than 2, because containment allows
+/// for rounding.
+pub(crate) const SHALLOW: f64 = 1.9;
+
+/// The separation of two shapes at an impact is below this, in tolerances of motions. With less, a neighbour of the part that is
+/// hit is not seen, and a seam may give the normal.
+pub(crate) const IMPACT_GAP: f64 = 8.0;
+
+// Movers and walkers.
+
+/// The depth, in tolerances of motions, up to which a step does not correct an overlap. With less, a mover at rest is moved by
+/// rounding.
+pub(crate) const UNCORRECTED_DEPTH: f64 = 1.0 / 128.0;
+
+/// A shape that a correction would move further than this, in tolerances of motions, stays where it is. With more, a mover
+/// between two almost parallel walls jumps.
+pub(crate) const LARGEST_CORRECTION: f64 = 16.0;
+
+/// The distance from a thin obstacle, in tolerances of motions, above which rounding does not decide the side. With less, a
+/// mover that is pushed against a line may end on its other side.
+pub(crate) const CLEAR_SIDE: f64 = 1.0 / 8.0;
+
+/// The distance, in tolerances of motions, up to which the response to other obstacles may move a shape across a thin one. With
+/// less, the crossing is not noticed.
+pub(crate) const RESPONSE_REACH: f64 = 2.5;
+
+/// The largest sine at which a velocity that points into a surface counts as parallel to it: 2^-30. With less, a walker that falls
+/// along a wall is stopped by rounding.
+pub(crate) const ALONG_SURFACE: f64 = two_to(-30);
+
+/// The least cosine between `up` and the normal of a round corner on which a walker can stand. With less, walkers hang on the
+/// sides of ledges.
+pub(crate) const LEAST_PERCH: f64 = 0.125;
+
+/// The part of the slack within which a walker above the ground stays where it is. With less, a walker at rest sinks by rounding.
+pub(crate) const STANDING: f64 = 1.0 / 64.0;
+
+/// The part of the speed below which a motion into a surface counts as rounding. With less, a walker in a trough slides forever.
+pub(crate) const STOPPED: f64 = BEND;
+
+/// The slack of a walker: the depth up to which a motion may end in an obstacle, in tolerances of motions. A start deeper than
+/// half of it is an overlap that has to be recovered first. With less, the start of each step is such an overlap.
+pub(crate) const WALK_SLACK: f64 = 4.0;
+
+/// The width, in slacks, below which a walker would pass between flush tiles; a narrower walker is grown by this width.
+pub(crate) const THIN_WALKER: f64 = 4.0;
+
+/// The largest part of a way that counts as rounding, so that the walk is complete: 2^-52. With less, a walk may need a piece that
+/// is too short to move.
+pub(crate) const WALK_DONE: f64 = 2.0 * UNIT_ROUNDOFF;
+
 // The order of the constants on which the proofs above and in the filters rely: a change that
 // breaks it does not compile.
 const _: () = {
@@ -181,5 +374,9 @@ const _: () = {
     assert!(
         2.0 * CONTACT_TOLERANCE < MOTION_MARGIN * CLEAR_SINE,
         "a clear and steep entry gets deeper than the tolerance"
+    );
+    assert!(
+        SHORT_STEP * SHORT_STEP * SHORT_STEP < CONTACT_TOLERANCE,
+        "the error of a short step is below the tolerance"
     );
 };

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, larger, smaller, sort_by};
-use crate::query::union::{GrownSum, ways_out_within, within};
+use crate::query::parts::union::{GrownSum, ways_out_within, within};
 use crate::shape::{Aabb, Shape};
 
 use super::overlaps::{deepest_overlap, deepest_overlap_within};

@@ -2,8 +2,8 @@
 
 use core::array::from_fn;
 
-use crate::math::tolerance::SAFE_SQUARE;
-use crate::math::{Vec2, larger, smaller, sqrt, two_to};
+use crate::math::tolerance::{LEAST_ASPECT, SAFE_SQUARE, STRAIGHT_CORNER};
+use crate::math::{Vec2, larger, smaller, sqrt};
 
 /// The form of a convex shape that every query works on: the hull of a few points, grown by a
 /// radius.
@@ -163,7 +163,7 @@ impl<'a> Convex<'a> {
     pub(crate) fn is_stout(&self) -> bool {
         match self.inner {
             InnerBound::Disc { stout, .. } => stout,
-            InnerBound::Box(half) => smaller(half.x, half.y) >= STOUT * larger(half.x, half.y),
+            InnerBound::Box(half) => smaller(half.x, half.y) >= LEAST_ASPECT * larger(half.x, half.y),
         }
     }
 
@@ -248,18 +248,12 @@ impl<'a> Convex<'a> {
     }
 }
 
-/// The least ratio of the inner disc of a stout ring to its size, 2^-6.
-pub(super) const STOUT: f64 = two_to(-6);
-
 /// Returns whether a ring turns clearly, by at least 2^-8, between the edges of two successive
 /// normals.
 #[inline]
 pub(crate) fn turns(normal: Vec2, next: Vec2) -> bool {
-    normal.dot(next) <= STRAIGHT
+    normal.dot(next) <= STRAIGHT_CORNER
 }
-
-/// The cosine of the angle 2^-8.
-const STRAIGHT: f64 = 1.0 - two_to(-17);
 
 /// Pads one to eight points or normals to eight by repeating the last.
 pub(crate) fn repeated(vectors: &[Vec2]) -> [Vec2; 8] {

@@ -4,8 +4,9 @@
 //! error (Ize, Robust BVH Ray Traversal, 2013): no touch is missed.
 
 use crate::broad::box32::{greater, lesser, round_down, round_up};
-use crate::math::tolerance::{SLAB_SLACK, SLACK32};
-use crate::math::{Vec2, two_to};
+use crate::math::Vec2;
+use crate::math::range::{HUGE_MOTION, SUBNORMAL_UNIT};
+use crate::math::tolerance::{SLAB_SLACK, SLACK32, SLOW_AXIS};
 use crate::shape::Aabb;
 
 use super::node::{Boxes, WIDTH};
@@ -40,12 +41,6 @@ struct Slab {
     is_backward: bool,
 }
 
-/// A factor for subnormal motions, whose inverse may be infinite: the inverse of 2^200 times the
-/// motion is finite.
-const SUBNORMAL_UNIT: f64 = two_to(200);
-/// The length above which a motion does not move along an axis on which it is subnormal.
-const HUGE_MOTION: f64 = two_to(800);
-
 impl Sweep {
     /// Prepares the motion of a box; a box of size 0 is a ray.
     pub(super) fn new(bounds: &Aabb, motion: Vec2) -> Self {
@@ -75,7 +70,7 @@ fn wide_slab((min, max, motion): (f64, f64, f64)) -> (f32, f32, f32) {
     if motion == 0.0 {
         // The side is wider by a step, so that boxes that touch give no product of 0 and infinity.
         (round_down(min).next_down(), round_up(max).next_up(), f32::INFINITY)
-    } else if motion.abs() < SLOW {
+    } else if motion.abs() < SLOW_AXIS {
         (f32::NEG_INFINITY, f32::INFINITY, f32::INFINITY)
     } else {
         (round_down(min), round_up(max), (1.0 / motion) as f32)
@@ -89,9 +84,6 @@ fn wide_entry([a, b, c, d]: [f32; 4]) -> f32 {
     let exit = lesser(greater(a, c), greater(b, d));
     if entry <= exit * (1.0 + SLACK32) { entry } else { f32::NAN }
 }
-
-/// An axis with a smaller part of the motion than 2^-100 is ignored in `f32`.
-const SLOW: f64 = two_to(-100);
 
 impl Key for Sweep {
     /// Returns the entries into the boxes, with one SIMD instruction for all lanes.

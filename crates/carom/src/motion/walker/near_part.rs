@@ -2,9 +2,9 @@
 
 use smallvec::SmallVec;
 
-use crate::math::tolerance::{COARSE_ROUNDING, CONTACT_TOLERANCE};
+use crate::math::tolerance::{COARSE_ROUNDING, CONTACT_TOLERANCE, THIN_WALKER, WALK_SLACK};
 use crate::math::{Vec2, larger, smaller};
-use crate::query::union::{EnteredCorner, GrownSum, Line, SumEntry};
+use crate::query::parts::union::{EnteredCorner, GrownSum, Line, SumEntry};
 use crate::shape::{Aabb, Convex, Part, Side};
 
 use super::contact_point::Outline;
@@ -77,17 +77,9 @@ pub(super) struct Limits {
     pub(super) is_dropping: bool,
 }
 
-/// The depth up to which a motion may end in an obstacle, in tolerances of motions. A start deeper than half of it is
-/// an overlap that has to be recovered first.
-const SLACK: f64 = 4.0;
-
-/// The width, in slacks, below which a walker would pass between flush tiles; a narrower walker is
-/// grown by this width.
-pub(super) const THIN: f64 = 4.0;
-
 /// Returns the depth up to which motions may end in a sum with coordinates up to `extent`.
 pub(super) fn slack_of(extent: f64) -> f64 {
-    SLACK * CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
+    WALK_SLACK * CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
 }
 
 impl NearPart {
@@ -102,8 +94,8 @@ impl NearPart {
     ) -> Self {
         let mut sum = GrownSum::new(own, &part.convex, indices);
         let slack = slack_of(sum.extent());
-        if width <= THIN * slack {
-            sum = sum.grown(THIN * slack);
+        if width <= THIN_WALKER * slack {
+            sum = sum.grown(THIN_WALKER * slack);
         }
         let outline = Outline::new(&part.convex);
         Self { obstacle, index: indices[1], side: part.side, sum, outline, slack }

@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::tolerance::SAME_DIRECTION;
+use crate::math::tolerance::{SAME_DIRECTION, THIN_AREA};
 use crate::math::{Interval, Rot2, ShapeError, TWO_300, Vec2, accurate_dot, exact_dot, larger, safe_scale};
 use crate::shape::convex::Convex;
 use crate::shape::kinds::Obb;
@@ -159,9 +159,6 @@ fn is_thin(corners: &[Vec2]) -> bool {
     let area = |pair: &[Vec2]| ((pair[0] - origin) / size).cross((pair[1] - origin) / size);
     corners.len() > 2 && corners[1..].windows(2).map(area).sum::<f64>() < THIN_AREA
 }
-
-/// Twice the area, relative to the squared size, below which a hull is thin.
-const THIN_AREA: f64 = 0.25;
 
 /// Returns the areas of the boxes of [`candidates`] in a unit of their own: here the calipers turn without rounding.
 fn accurate_areas(corners: &[Vec2], radius: f64) -> Vec<f64> {

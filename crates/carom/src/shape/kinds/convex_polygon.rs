@@ -3,12 +3,15 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point, two_to};
+use crate::math::range::UNCLAMPED;
+use crate::math::tolerance::PLACE_ROUNDING;
+use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
 use crate::shape::convex::{Convex, Eight, InnerBound, repeated};
 use crate::shape::rings::points::{Ring, area, extent};
 use crate::shape::rings::ring;
 
 use super::aabb::Aabb;
+
 #[cfg(feature = "serde")]
 use super::capsule::Capsule;
 
@@ -221,7 +224,7 @@ impl ConvexPolygon {
         let points = points.map(&place);
         let extent = extent(&points);
         let is_clear = f64::from(*clearance) > PLACE_ROUNDING * (self.extent + extent);
-        if !is_clear || IN_RANGE <= extent {
+        if !is_clear || UNCLAMPED <= extent {
             return None;
         }
         // The centre is computed from the rounded corners, so equal corners give queries equal bits.
@@ -279,13 +282,6 @@ impl fmt::Debug for ConvexPolygon {
             .finish()
     }
 }
-
-/// A bound on four times the rounding error of a placed corner, as a part of the sum of the local
-/// and the placed extent.
-const PLACE_ROUNDING: f64 = two_to(-44);
-
-/// Coordinates below this were not clamped to the range of shapes.
-const IN_RANGE: f64 = two_to(249);
 
 /// The largest number of corners: two features then fit the integer that is the id of a contact
 /// point.

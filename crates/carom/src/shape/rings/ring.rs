@@ -3,12 +3,12 @@
 
 use alloc::vec::Vec;
 
-use crate::math::tolerance::{ACCURATE_SHARE, SAFE_DIFFERENCE};
+use crate::math::tolerance::{ACCURATE_SHARE, LEAST_ASPECT, SAFE_DIFFERENCE};
 use crate::math::{
     ErrorKind, ExactSum, ShapeError, Vec2, larger, orient2d, orient2d_accurate, safe_scale, smaller, sort_by,
     sqrt,
 };
-use crate::shape::convex::{STOUT, turns};
+use crate::shape::convex::turns;
 
 use super::monotone_chain::hull_of_finite;
 use super::points::{Ring, extent};
@@ -172,7 +172,7 @@ pub(crate) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool
         turns_clearly &= turns(before, normal);
         before = normal;
     }
-    let is_stout = turns_clearly && inner >= STOUT * reach;
+    let is_stout = turns_clearly && inner >= LEAST_ASPECT * reach;
     (larger(inner, 0.0), is_stout)
 }
 

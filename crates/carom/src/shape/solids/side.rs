@@ -1,6 +1,6 @@
 //! The side from which a one-way part blocks motions.
 
-use crate::math::tolerance::BEND;
+use crate::math::tolerance::{BEND, SAME_COSINE, SIDE_END};
 use crate::math::{Vec2, larger, smaller, sqrt};
 
 /// The side from which a part of a one-sided [`Chain`](crate::Chain) or a one-way tile blocks motions: an arc of normals. A
@@ -13,17 +13,11 @@ pub struct Side {
     counter_clockwise: f64,
 }
 
-/// The cosine of the angle up to which a surface without neighbours faces a side: 60 degrees.
-const FREE_END: f64 = 0.5;
-
-/// Cosines differ by less where rounding, even of the corners of short edges, decides.
-const SAME_COSINE: f64 = BEND * BEND;
-
 impl Side {
     /// Creates the side of a part that has no neighbours, from a unit direction: its normals are within 60 degrees of the
     /// direction.
     pub const fn new(direction: Vec2) -> Self {
-        Self { direction, clockwise: FREE_END, counter_clockwise: FREE_END }
+        Self { direction, clockwise: SIDE_END, counter_clockwise: SIDE_END }
     }
 
     /// Creates the side of a tile from a unit direction and the normals of its faces: faces that point to the direction
@@ -50,8 +44,8 @@ impl Side {
         };
         Self {
             direction: normal,
-            clockwise: before.map_or(FREE_END, |before| end(before.cross(normal), before)),
-            counter_clockwise: after.map_or(FREE_END, |after| end(normal.cross(after), after)),
+            clockwise: before.map_or(SIDE_END, |before| end(before.cross(normal), before)),
+            counter_clockwise: after.map_or(SIDE_END, |after| end(normal.cross(after), after)),
         }
     }
 

@@ -1,0 +1,96 @@
+//! Close calls: the exact test that decides whether two shapes touch, and the separations that agree with it.
+
+use core::cmp::Ordering;
+
+use crate::math::tolerance::UNMEASURED;
+use crate::math::{Vec2, larger, smaller};
+use crate::shape::Convex;
+
+use super::exact;
+use super::features::Features;
+use super::rounding::close;
+use super::within::are_within_exactly;
+
+/// Returns whether two shapes share a point: exact for stored corners, else right up to rounding. The order of the shapes
+/// does not matter.
+pub(crate) fn are_touching(a: &Convex<'_>, b: &Convex<'_>) -> bool {
+    if a.is_exact() && b.is_exact() {
+        exact::overlap(*a, *b)
+    } else if a.is_stored() && b.is_stored() {
+        are_within(a, b, [a.radius(), b.radius()])
+    } else {
+        measure_as_touching(a, b)
+    }
+}
+
+/// Returns the answer of [`are_touching`] for two shapes of which one has a radius or rounded corners, and which are nearly
+/// in touch along a normal.
+fn are_touching_along(a: &Convex<'_>, b: &Convex<'_>, normal: Vec2) -> bool {
+    if a.is_stored() && b.is_stored() {
+        are_within_exactly(a, b, [a.radius(), b.radius()], normal)
+    } else {
+        measure_as_touching(a, b)
+    }
+}
+
+/// Returns whether the separation of two shapes with rounded corners is measured as 0 or less, in an order of the two that
+/// depends on their numbers alone.
+fn measure_as_touching(a: &Convex<'_>, b: &Convex<'_>) -> bool {
+    let (first, second) = if order(a, b).is_gt() { (b, a) } else { (a, b) };
+    // A shape thinner than the rounding error can measure as apart from an equal shape; equal shapes overlap.
+    Features::by_walking(first, second).separation <= 0.0 || a.is_same(b)
+}
+
+/// Orders two shapes by all numbers that a measurement depends on.
+fn order(a: &Convex<'_>, b: &Convex<'_>) -> Ordering {
+    let by_number = |a: f64, b: f64| a.total_cmp(&b);
+    let by_vector = |a: &Vec2, b: &Vec2| by_number(a.x, b.x).then_with(|| by_number(a.y, b.y));
+    let by_vectors = |a: &[Vec2], b: &[Vec2]| {
+        let pairs = a.iter().zip(b).map(|(a, b)| by_vector(a, b));
+        a.len().cmp(&b.len()).then_with(|| pairs.fold(Ordering::Equal, Ordering::then))
+    };
+    by_vectors(a.points(), b.points())
+        .then_with(|| by_vectors(a.normals(), b.normals()))
+        .then_with(|| by_number(a.radius(), b.radius()))
+        .then_with(|| by_vector(&a.center(), &b.center()))
+}
+
+/// Returns whether the hulls of the corners of two shapes are no further apart than the sum of two lengths, which is at
+/// least 0. Exact for stored corners.
+pub(crate) fn are_within(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2]) -> bool {
+    let margin = close(a, b);
+    let (core_a, core_b) = (a.core(), b.core());
+    let Features { separation: distance, normal, .. } = Features::unsettled(&core_a, &core_b);
+    let limit = lengths[0] + lengths[1];
+    if (distance - limit).abs() > margin {
+        return distance < limit;
+    }
+    are_within_exactly(a, b, lengths, normal)
+}
+
+impl Features<'_> {
+    /// Returns the features with a separation whose sign agrees with the exact test.
+    #[inline]
+    pub(crate) fn settled(mut self) -> Self {
+        if self.separation.abs() <= close(self.a, self.b) {
+            self.separation = settled_separation(self.a, self.b, self.normal, self.separation);
+        }
+        self
+    }
+}
+
+/// Returns the number nearest to a separation whose sign agrees with the exact test.
+#[cold]
+#[inline(never)]
+fn settled_separation(a: &Convex<'_>, b: &Convex<'_>, normal: Vec2, separation: f64) -> f64 {
+    if a.is_exact() && b.is_exact() {
+        // The general path has settled the sign.
+        separation
+    } else if are_touching_along(a, b, normal) {
+        smaller(separation, 0.0)
+    } else {
+        // The gap is too small to measure: the result is far below the rounding error, in
+        // proportion to the shapes.
+        larger(separation, larger(larger(a.extent(), b.extent()) * UNMEASURED, f64::from_bits(1)))
+    }
+}
