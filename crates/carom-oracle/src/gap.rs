@@ -24,6 +24,8 @@ pub struct Gap {
     /// The normals of flat cores, both ways: directions of separation besides the edge normals of
     /// `moves`.
     pub flat_directions: Vec<Point>,
+    /// The second solid: the corners of its core, and its radius.
+    second: (Rc<[Vec2]>, f64),
 }
 
 impl Gap {
@@ -37,7 +39,15 @@ impl Gap {
         let along = [a, b].into_iter().filter_map(Solid::flat_direction);
         let flat_directions = along.flat_map(|way| [way.times(&Dyadic::whole(-1)), way]).collect();
         let radius = &a.radius + &b.radius;
-        Self { moves, radius, location, scale: scale(a, b), sharp, stored, flat_directions }
+        let second = (b.hull.ring.iter().map(Point::to_vec2).collect(), b.radius.to_f64());
+        Self { moves, radius, location, scale: scale(a, b), sharp, stored, flat_directions, second }
+    }
+
+    /// Returns the height of the second solid along a unit direction, except for rounding.
+    #[must_use]
+    pub fn height_of_second(&self, direction: Vec2) -> f64 {
+        let (corners, radius) = &self.second;
+        corners.iter().map(|corner| corner.dot(direction)).fold(f64::NEG_INFINITY, f64::max) + radius
     }
 
     /// Returns whether the solids share a point, exactly.

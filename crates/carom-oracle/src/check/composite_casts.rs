@@ -3,7 +3,8 @@
 use super::Faults;
 use super::composite_faces::check_hit;
 use super::fraction::fraction;
-use crate::composite::ExactPart;
+use super::recovery::is_in_gap;
+use crate::composite::{ExactPart, ExactSide};
 use crate::generate::CompositePair;
 use crate::union::{Union, UnionDepth, cast_rule_from};
 use crate::{Dyadic, Gap, Point, Truth, Verdict};
@@ -18,24 +19,32 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
     let parts = [pair.shapes[0].parts_of(a)?, pair.shapes[1].parts_of(b)?];
     let scale = parts.iter().flatten().map(|part| part.solid.size).fold(0.0, f64::max);
     let motion = pair.motion;
+    let margin = carom::Mover::new(a.clone()).margin();
     let solid =
         Union::of_pairs(pairs(&parts, |one, other, _| Some(one.side.is_none() && other.side.is_none()))?);
     let blocking = Union::of_pairs(pairs(&parts, |one, other, pair| {
         let is_stopped = match other.side {
-            Some(side) => blocks(pair, motion, side, 1.0)?,
+            Some(side) => blocks(pair, motion, side, 1.0, margin)?,
             None => true,
         };
         match one.side {
-            Some(side) if is_stopped => blocks(pair, motion, side, -1.0),
+            Some(side) if is_stopped => blocks(pair, motion, side, -1.0, margin),
             _ => Some(is_stopped),
         }
     })?);
     let free = UnionDepth { open: 0.0, low: 0.0, high: 0.0, way: Vec2::ZERO, scale };
+    let hit = carom::cast(a, motion, b);
     let depth = match &solid {
-        Some(solid) => depth_at_start(solid, free)?,
+        Some(solid) => {
+            let depth = depth_at_start(solid, margin)?;
+            let is_all = solid.pairs.len() == parts[0].len() * parts[1].len();
+            let of_hit = || hit.filter(|hit| hit.fraction == 0.0).map(|hit| hit.normal * hit.depth);
+            let closest = || carom::closest_points(a, b);
+            let way = if is_all { Some(closest().normal * -closest().separation) } else { of_hit() };
+            way.map_or(depth, |way| through_passage(solid, depth, way))
+        }
         None => free,
     };
-    let hit = carom::cast(a, motion, b);
     let impact = carom::time_of_impact(a, motion, b, carom::Motion::default());
     let fractions = [hit.map(|hit| hit.fraction), impact.map(|impact| impact.fraction)];
     faults.expect(fractions[0] == fractions[1], "an impact without turns is a cast", || {
@@ -91,19 +100,30 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
     Some(rule.verdict)
 }
 
-/// Returns the depth at the start of a motion: `free` if no pair of parts overlaps by more than the tolerance, even if the crack
-/// between two sums counts as solid. `None` where rounding decides.
-fn depth_at_start(solid: &Union, free: UnionDepth) -> Option<UnionDepth> {
-    let depth = solid.depth();
-    let depths = solid.pairs.iter().map(|pair| -pair.separation().to_f64());
-    let deepest = depths.fold(0.0, f64::max);
-    if depth.high <= fraction(depth.scale, 40) || deepest > fraction(depth.scale, 39) {
-        Some(depth)
-    } else if deepest < fraction(depth.scale, 41) && depth.low > fraction(depth.scale, 38) {
-        Some(free)
-    } else {
-        None
+/// Returns the depth at the start of a motion: that of the deepest pair of parts if it is at most the margin of motions, else that
+/// of the union. `None` where rounding decides.
+fn depth_at_start(solid: &Union, margin: f64) -> Option<UnionDepth> {
+    let deepest = solid.deepest_pair();
+    if (deepest - margin).abs() <= fraction(solid.scale, 40) {
+        return None;
     }
+    let depth = solid.depth();
+    let of_pair = UnionDepth { open: deepest, low: deepest, high: deepest, ..depth };
+    // A union that is about as deep may answer with its own way out.
+    let is_alike = depth.high <= deepest + fraction(depth.scale, 39);
+    Some(if deepest < margin && !is_alike { of_pair } else { depth })
+}
+
+/// Returns the depth, as little as a way out that ends in a passage as wide as the shape: the way is the library's, and counts if
+/// it frees the shape and ends in no gap that is solid.
+fn through_passage(solid: &Union, depth: UnionDepth, way: Vec2) -> UnionDepth {
+    let length = way.length();
+    let is_free = solid.depth_left_after(way) <= fraction(solid.scale + length, 40)
+        && !is_in_gap(solid, way);
+    if !is_free {
+        return depth;
+    }
+    UnionDepth { open: depth.open.min(length), low: depth.low.min(length), ..depth }
 }
 
 /// Returns the sums of all pairs of parts that a rule selects; `None` where the rule is in doubt.
@@ -121,28 +141,32 @@ fn pairs(
     Some(pairs)
 }
 
-/// Returns whether a pair of which a part blocks from a side only can stop a motion: it leads against the side, starts outside
-/// or sunk by at most 2^-20 of the largest coordinate, and enters through a surface that points to the side. `sign` is 1 for
-/// a part of `b`, -1 for one of `a`. `None` where rounding decides.
-fn blocks(pair: &Gap, motion: Vec2, side: Vec2, sign: f64) -> Option<bool> {
-    let side = side.normalized()? * sign;
-    let advance = motion.dot(side) / motion.length();
-    let outside = pair.separation().to_f64() + fraction(pair.scale, 20);
-    if advance.abs() < 1e-9 || outside.abs() < fraction(pair.scale, 30) {
+/// Returns whether a pair of which a part blocks from a side only can stop a motion: it starts outside or sunk by at most the
+/// margin, and runs against a surface whose normal belongs to the side. `sign` is 1 for a part of `b`, -1 for one of `a`.
+/// `None` where rounding decides.
+fn blocks(pair: &Gap, motion: Vec2, side: ExactSide, sign: f64, margin: f64) -> Option<bool> {
+    let outside = pair.separation().to_f64() + margin;
+    if outside.abs() < fraction(pair.scale, 40) {
         return None;
     }
-    if advance > 0.0 || outside < 0.0 {
+    if outside < 0.0 {
         return Some(false);
     }
     let truth = Truth::new(pair, motion);
     let Some(entry) = &truth.entry else { return Some(true) };
     let normals = entered_normals(pair, motion, &truth.track.at(entry));
-    let facing: Vec<f64> = normals.iter().filter_map(|normal| Some(normal.normalized()?.dot(side))).collect();
+    let along = motion.normalized()?;
+    let judge = |normal: &Vec2| {
+        let against = -normal.normalized()?.dot(along);
+        let is_against = (against.abs() > 1e-8).then_some(against > 0.0)?;
+        Some(is_against && side.has_normal(*normal * sign)?)
+    };
+    let judged: Vec<Option<bool>> = normals.iter().map(judge).collect();
     match () {
-        () if facing.is_empty() => None,
-        () if facing.iter().all(|&facing| facing > 1e-5) => Some(true),
-        () if facing.iter().all(|&facing| facing < 1e-8) => Some(false),
-        () => None,
+        () if judged.is_empty() || judged.contains(&None) => None,
+        // Beside a corner, only one of its faces is entered.
+        () if !is_at_corner(pair, &truth.track.at(entry)) && judged.iter().any(|one| *one != judged[0]) => None,
+        () => Some(judged.contains(&Some(true))),
     }
 }
 
@@ -176,6 +200,12 @@ fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
             .collect();
     }
     vec![moves.outward(&there, place).to_vec2()]
+}
+
+/// Returns whether a place is a corner of a sum's core, except for rounding.
+fn is_at_corner(pair: &Gap, place: &Point) -> bool {
+    let near = fraction(pair.scale, 50);
+    pair.moves.ring.iter().any(|corner| (corner.to_vec2() - place.to_vec2()).length() <= near)
 }
 
 /// Returns the normals of the edges beside a corner of a sum's core at a place.

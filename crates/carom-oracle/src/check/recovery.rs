@@ -98,9 +98,21 @@ fn describe(depth: &UnionDepth) -> String {
     )
 }
 
-/// Returns whether a place lies between two sums that face each other, nearly parallel, closer than the tolerance. A face inside
-/// of another sum is no wall of a gap: the way out may end in an acute notch beside it.
+/// Returns whether a place lies between two sums that face each other, nearly parallel, closer than the tolerance, and is not
+/// at the edge of the gap between them.
 pub(super) fn is_in_gap(union: &Union, place: Vec2) -> bool {
+    let Some(along) = gap_at(union, place) else { return false };
+    let length = 16.0 * fraction(union.scale, 40);
+    let steps = [along, along.perp(), -along, -along.perp()];
+    let is_solid = |place: Vec2| {
+        union.depth_left_after(place) > fraction(union.scale, 38) || gap_at(union, place).is_some()
+    };
+    steps.iter().all(|&step| is_solid(place + step * length))
+}
+
+/// Returns the direction of a gap between two sums at a place; `None` if there is none. A face inside of another sum is no wall
+/// of a gap: the way out may end in an acute notch beside it.
+fn gap_at(union: &Union, place: Vec2) -> Option<Vec2> {
     let point = place.into();
     let width = |pair: &Gap| fraction(0.9 * pair.scale, 40);
     let walls = union.pairs.iter().filter_map(|pair| {
@@ -108,7 +120,15 @@ pub(super) fn is_in_gap(union: &Union, place: Vec2) -> bool {
         let distance = there.rounded() - pair.radius.to_f64();
         let outward = pair.moves.outward(&there, &point).to_vec2().normalized()?;
         let is_flat = pair.radius.is_zero() && pair.moves.ring.len() < 3;
-        (distance.abs() < width(pair)).then_some(Wall { distance, outward, width: width(pair), is_flat })
+        let height = pair.height_of_second(outward);
+        (distance.abs() < width(pair)).then_some(Wall {
+            distance,
+            outward,
+            width: width(pair),
+            is_flat,
+            height,
+            scale: pair.scale,
+        })
     });
     let is_open = |wall: &Wall| {
         let depth = |pair: &Gap| -pair.separation_after(place - wall.outward * wall.distance).to_f64();
@@ -116,10 +136,10 @@ pub(super) fn is_in_gap(union: &Union, place: Vec2) -> bool {
     };
     let walls: Vec<Wall> = walls.filter(is_open).collect();
     let rounding = fraction(union.scale, 44);
-    walls
-        .iter()
-        .enumerate()
-        .any(|(index, wall)| walls[..index].iter().any(|other| wall.faces(other, rounding)))
+    let is_closed = |&(index, wall): &(usize, &Wall)| {
+        walls[..index].iter().any(|other| wall.faces(other, rounding))
+    };
+    walls.iter().enumerate().find(is_closed).map(|(_, wall)| wall.outward.perp())
 }
 
 /// A face near a place.
@@ -132,14 +152,22 @@ struct Wall {
     width: f64,
     /// Whether its sum is a point or a line.
     is_flat: bool,
+    /// The height of the obstacle's part along the normal.
+    height: f64,
+    /// The largest coordinate of its pair.
+    scale: f64,
 }
 
 impl Wall {
-    /// Returns whether two walls have a gap between them that counts as solid. A flat sum on a face of another one has none.
+    /// Returns whether two walls have a gap between them that counts as solid. A flat sum on a face of another one has none, nor
+    /// has a passage between parts that are apart, for a shape as wide as it.
     fn faces(&self, other: &Self, rounding: f64) -> bool {
         let (cosine, sine) = (self.outward.dot(other.outward), self.outward.cross(other.outward));
         let gap = self.distance + other.distance;
         let least = if self.is_flat || other.is_flat { rounding } else { f64::NEG_INFINITY };
-        cosine < 0.0 && sine.abs() < fraction(1.0, 20) && least < gap && gap < self.width.min(other.width)
+        let allowed = 2.0 * self.width.max(other.width) + 4.0 * sine.abs() * self.scale;
+        let is_seam = (self.height + other.height).abs() <= allowed;
+        let are_opposite = cosine < 0.0 && sine.abs() < fraction(1.0, 20);
+        is_seam && are_opposite && least < gap && gap < self.width.min(other.width)
     }
 }

@@ -1,8 +1,10 @@
 //! Shapes of several parts as constructor calls, and their parts in exact numbers, computed without the library's
 //! decomposition.
 
+mod side;
 mod triangles;
 
+pub use side::ExactSide;
 pub use triangles::{doubled_area, triangles};
 
 use crate::recipe::{Angle, Recipe, literal};
@@ -60,8 +62,8 @@ pub struct Tiles {
 pub struct ExactPart {
     /// The part.
     pub solid: Solid,
-    /// The direction, of any length, towards the only side from which the part blocks.
-    pub side: Option<Vec2>,
+    /// The only side from which the part blocks.
+    pub side: Option<ExactSide>,
 }
 
 /// The points and the radius of each kind of tile, in a cell from [0, 0] to [1, 1].
@@ -246,8 +248,12 @@ impl Curve {
         let count = if self.is_closed { vertices.len() } else { vertices.len() - 1 };
         let part = |index: usize| {
             let [a, b] = [vertices[index], vertices[(index + 1) % vertices.len()]];
-            let right = Vec2::new((b - a).y, -(b - a).x);
-            ExactPart { solid: Solid::of(&[a, b], self.radius), side: self.is_one_sided.then_some(right) }
+            let solid = Solid::of(&[a, b], self.radius);
+            let along = |index: usize| vertices[(index + 1) % vertices.len()] - vertices[index];
+            let before = (index > 0 || self.is_closed).then(|| along((index + count - 1) % count));
+            let after = (index + 1 < count || self.is_closed).then(|| along((index + 1) % count));
+            let side = self.is_one_sided.then(|| ExactSide::of_segment(b - a, before, after));
+            ExactPart { solid, side }
         };
         (0..count).map(part).collect()
     }
@@ -283,7 +289,7 @@ impl Tiles {
             let (points, radius) = KINDS[kind];
             let corners: Vec<Vec2> = points.iter().map(place).collect();
             let solid = Solid::of(&corners, radius * self.cell.x);
-            ExactPart { solid, side: (kind == ONE_WAY).then_some(up) }
+            ExactPart { solid, side: (kind == ONE_WAY).then_some(ExactSide::free(up)) }
         };
         filled.map(part).collect()
     }

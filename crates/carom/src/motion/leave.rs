@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
-use crate::math::{Vec2, larger, smaller, sort_by};
-use crate::query::parts::union::{GrownSum, ways_out_within, within};
+use crate::math::{Vec2, larger, smaller};
+use crate::query::parts::union::{GrownSum, first_reach, ways_out_within, within};
 use crate::shape::{Aabb, Shape};
 
 use super::overlaps::{deepest_overlap, deepest_overlap_within};
@@ -47,28 +47,52 @@ pub(super) fn leave(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64], motio
     Start { displacement: way.unwrap_or(Vec2::ZERO), sunk, is_squeezed }
 }
 
-/// Returns the shortest straight way out, up to a length, on which the shape is nowhere deeper in an obstacle than `depth`.
+/// Returns the shortest straight way out, up to a length, on which the shape is nowhere deeper in an obstacle than `depth`: it is
+/// searched for within growing distances.
 fn shallow_way(
     shape: &Shape,
     obstacles: Solids<'_>,
     crossed: &[u64],
     [depth, longest]: [f64; 2],
 ) -> Option<Vec2> {
-    let mut sums = Vec::new();
-    let tolerance = CONTACT_TOLERANCE * larger(shape.aabb().extent(), longest);
-    each_sum(&within(longest + 4.0 * tolerance), shape, obstacles, crossed, &mut |sum| {
-        sums.push(sum.clone());
-        ControlFlow::Continue(())
-    });
-    let mut ways = ways_out_within(&sums, longest);
-    sort_by(&mut ways, |p, q| p.length().total_cmp(&q.length()));
-    let is_shallow = |way: &Vec2| {
-        let path = Aabb::raw(way.min(Vec2::ZERO), way.max(Vec2::ZERO));
-        let mut near = sums.iter().filter(|sum| sum.meets_box(&path));
-        near.all(|sum| deepest_on(sum, *way) <= depth + tolerance)
-    };
-    ways.into_iter().find(is_shallow)
+    let extent = shape.aabb().extent();
+    let tolerance = CONTACT_TOLERANCE * larger(extent, longest);
+    let mut reach = first_reach(depth, extent);
+    loop {
+        reach = smaller(reach, longest);
+        let sums = sums_within(shape, obstacles, crossed, reach + 4.0 * tolerance)?;
+        let is_shallow = |way: &Vec2| {
+            let path = Aabb::raw(way.min(Vec2::ZERO), way.max(Vec2::ZERO));
+            let mut near = sums.iter().filter(|sum| sum.meets_box(&path));
+            near.all(|sum| deepest_on(sum, *way) <= depth + tolerance)
+        };
+        if let Some(way) = ways_out_within(&sums, reach).into_iter().find(is_shallow) {
+            return Some(way);
+        }
+        if reach >= longest {
+            return None;
+        }
+        reach *= 2.0;
+    }
 }
+
+/// Returns the sums that displacements up to `reach` may lead to; `None` if there are too many for a step.
+fn sums_within(
+    shape: &Shape,
+    obstacles: Solids<'_>,
+    crossed: &[u64],
+    reach: f64,
+) -> Option<Vec<GrownSum>> {
+    let mut sums = Vec::new();
+    each_sum(&within(reach), shape, obstacles, crossed, &mut |sum| {
+        sums.push(sum.clone());
+        if sums.len() <= MOST_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    (sums.len() <= MOST_SUMS).then_some(sums)
+}
+
+/// The number of sums near a shape up to which a step searches for a way out: a shape among more is far inside of solids.
+const MOST_SUMS: usize = 256;
 
 /// Returns the largest depth in a sum on the way from the origin to a displacement; negative if the way does not enter it.
 ///

@@ -22,6 +22,13 @@ pub(super) fn deepest_overlap(shape: &Shape, obstacles: Solids<'_>, crossed: &[u
     deepest
 }
 
+/// Returns the number of parts of obstacles that a shape touches or overlaps.
+pub(super) fn count_touching(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> usize {
+    let mut count = 0;
+    obstacles.each_contact(shape, &mut |obstacle, _, _, _| count += usize::from(!crossed.contains(&obstacle)));
+    count
+}
+
 /// Returns the largest depth in an obstacle that is at most `most`; 0 if there is none above the rounding error.
 pub(super) fn deepest_overlap_within(
     shape: &Shape,

@@ -108,7 +108,7 @@ fn grazed(
         for ((gap, side), found) in gaps.into_iter().zip(&mut found) {
             if gap.abs() <= tolerance {
                 let sum = GrownSum::new(convex, other, [0, 0]);
-                let line = Line { start: Vec2::ZERO, along, normal: side, length };
+                let line = Line { start: Vec2::ZERO, along, normal: side, length, height_of_b: None };
                 let beside = Scale { gap: tolerance, ..Scale::new(sum.extent()) };
                 let stretch = sum.covered_stretch(&line, beside);
                 found.extend(stretch.map(|stretch| Grazed { obstacle, part, tolerance, stretch }));

@@ -3,12 +3,12 @@
 use core::ops::ControlFlow;
 
 use crate::math::Vec2;
-use crate::math::tolerance::{COARSE_ROUNDING, FIRST_REACH, LARGEST_CORRECTION};
-use crate::query::parts::union::{GrownSum, NearSums, VisitSum, way_out, within};
+use crate::math::tolerance::{COARSE_ROUNDING, LARGEST_CORRECTION};
+use crate::query::parts::union::{GrownSum, NearSums, VisitSum, first_reach, way_out, within};
 use crate::shape::{Aabb, Shape};
 
 use super::hit_order::are_one;
-use super::overlaps::deepest_overlap;
+use super::overlaps::{count_touching, deepest_overlap};
 use super::solids::{Solids, each_solid_part};
 
 /// The displacement that frees a shape from everything that it overlaps.
@@ -27,21 +27,24 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
     let mut recovery = Recovery { displacement: Vec2::ZERO, is_shortest: true };
     // The first round frees the shape, except for rounding and for corners that stick out of a surface by less than
     // the tolerance.
-    for _ in 0..ROUNDS {
+    for round in 0..ROUNDS {
         let here = shape.translated(recovery.displacement);
         let depth = deepest_overlap(&here, obstacles, crossed);
-        if depth == 0.0 || !recovery.displacement.is_in_range() {
+        // A shape without width may lie in a seam: it only touches the obstacles on both sides, and is inside their union.
+        let may_be_in_seam = || round == 0 && count_touching(&here, obstacles, crossed) > 1;
+        if (depth == 0.0 && !may_be_in_seam()) || !recovery.displacement.is_in_range() {
             break;
         }
+        let reach = first_reach(depth, here.aabb().extent());
         let each_sum = |displacements: &Aabb, visit: VisitSum<'_>| {
             each_sum(displacements, &here, obstacles, crossed, visit);
         };
         let mut sums = NearSums::new();
-        each_sum(&within(FIRST_REACH * depth), &mut |sum| {
+        each_sum(&within(reach), &mut |sum| {
             sums.push(sum.clone());
             ControlFlow::Continue(())
         });
-        let way = way_out(&mut sums, FIRST_REACH * depth, each_sum);
+        let way = way_out(&mut sums, reach, each_sum);
         recovery.displacement = (recovery.displacement + way.displacement).canonical();
         recovery.is_shortest &= way.exit.is_some();
     }

@@ -109,7 +109,7 @@ impl<'w> Surroundings<'w> {
     /// Returns the surfaces that a straight motion from a displacement hits first: all those whose distance is equal
     /// except for rounding. `along` is a unit vector.
     pub(super) fn cast(&mut self, place: Vec2, along: Vec2, length: f64) -> Hits {
-        let line = Line { start: place, along, normal: along.perp(), length };
+        let line = Line { start: place, along, normal: along.perp(), length, height_of_b: None };
         let mut first = First::new();
         let end = place + along * length;
         if length > f64::from(LONG) * self.bounds.half().max_abs() && !self.knows(place, end) {

@@ -12,6 +12,7 @@ use crate::query::convex::sum::{SumEdge, edge_beside};
 use crate::shape::{Aabb, AsShape, Circle, ShapeRef};
 
 use super::contains::parts_contain;
+use super::margin::default_margin;
 use super::depth::{ClearOverlap, PartsOverlap, clear_overlap};
 use super::part_pairs::{PartPair, each_pair, with_pair_at};
 use super::union::{BoundarySource, Exit, NearSums, WayOut};
@@ -70,16 +71,18 @@ pub(crate) fn shortest_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Clo
 }
 
 /// Returns the way out of the union of all pairs of parts for a motion that starts there; `None` if
-/// no parts overlap, or if all of them only touch.
+/// no parts overlap.
 ///
-/// A shape that fits exactly between two walls touches both, and the crack between their sums counts as solid: the way out
-/// leads over a wall. A motion along the walls does not start at that depth.
+/// A shape that is squeezed between two walls by no more than the margin of motions counts as touching both: its depth is
+/// that in the deepest pair of parts, whether or not the way out of both leads over a wall.
 #[inline(never)]
 pub(crate) fn way_out_of_start(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<ClosestPoints> {
     let (overlap, way) = overlap_and_way_out(a, b)?;
-    let tolerance = CONTACT_TOLERANCE * overlap.extent;
-    let is_in_crack = overlap.depth <= tolerance && way.displacement.is_longer_than(2.0 * tolerance);
-    (!is_in_crack).then(|| closest_by_way_out(a, b, &overlap, &way))
+    let longest = overlap.depth + 2.0 * CONTACT_TOLERANCE * overlap.extent;
+    let is_squeezed = overlap.depth <= default_margin(&a.bounds()) && way.displacement.is_longer_than(longest);
+    let of_pair = || overlap.with_deepest(a, b, |pair| closest_points_convex(pair.a, pair.b));
+    let squeezed = if is_squeezed { of_pair() } else { None };
+    Some(squeezed.unwrap_or_else(|| closest_by_way_out(a, b, &overlap, &way)))
 }
 
 /// Returns the way out as closest points.

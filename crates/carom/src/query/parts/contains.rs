@@ -8,7 +8,7 @@ use crate::math::{Vec2, larger};
 use crate::query::convex::contains::{contains_convex, contains_shape_convex};
 use crate::shape::{Aabb, Convex, ShapeRef};
 
-use super::union::{GrownSum, Scale, is_covered};
+use super::union::{GrownSum, Scale, is_covered, is_in_seam};
 
 /// Returns whether a part contains the point.
 #[inline(never)]
@@ -66,5 +66,12 @@ fn contains_part(outer: &ShapeRef<'_>, inner: &Convex<'_>) -> bool {
         }
     });
     let extent = near.iter().map(GrownSum::extent).fold(inner.extent(), larger);
-    whole.is_break() || is_covered(&GrownSum::new(&point, inner, [0, 0]), &near, Scale::new(extent))
+    let scale = Scale::new(extent);
+    // The cover of a solid body is tested up to the tolerance; its corners are inside exactly, or in a crack.
+    let holds = |&corner: &Vec2| parts_contain(outer, corner) || is_in_seam(corner, &near, scale);
+    let are_corners_inside = || inner.radius() > 0.0 || inner.points().iter().all(holds);
+    let is_point = inner.radius() == 0.0 && inner.points().len() == 1;
+    whole.is_break()
+        || (are_corners_inside()
+            && (is_point || is_covered(&GrownSum::new(&point, inner, [0, 0]), &near, scale)))
 }

@@ -19,6 +19,9 @@ pub(crate) struct GrownSum {
     /// The features of the shapes that make each edge and the corner at its start; if there is a single corner, the
     /// features of that.
     sources: SmallVec<[Source; 8]>,
+    /// The height of the second shape along the normal of each edge, with its radius: it tells a seam between two parts from
+    /// a passage (see [`ghost_edge`](super::ghost_edge)).
+    heights: SmallVec<[f64; 8]>,
     /// The indices of the two parts.
     parts: [usize; 2],
     radius: f64,
@@ -71,6 +74,8 @@ pub(crate) struct Line {
     /// The unit outward normal.
     pub(crate) normal: Vec2,
     pub(crate) length: f64,
+    /// The height of the second shape along the normal, for an edge of a sum.
+    pub(crate) height_of_b: Option<f64>,
 }
 
 /// A round corner of the boundary: the part of a circle between two directions.
@@ -87,11 +92,12 @@ pub(crate) struct Arc {
 impl GrownSum {
     /// Stores the sum of `b` and `-a`; `parts` are the indices of the two parts.
     pub(crate) fn new(a: &Convex<'_>, b: &Convex<'_>, parts: [usize; 2]) -> Self {
-        let (corners, normals, sources) = (List::new(), List::new(), SmallVec::new());
+        let (corners, normals) = (List::new(), List::new());
+        let (sources, heights) = (SmallVec::new(), SmallVec::new());
         let radius = a.radius() + b.radius();
         let extent = larger(a.extent(), b.extent());
         let bounds = Aabb::raw(Vec2::ZERO, Vec2::ZERO);
-        let mut sum = Self { corners, normals, sources, parts, radius, bounds, extent };
+        let mut sum = Self { corners, normals, sources, heights, parts, radius, bounds, extent };
         if !sum.add_edges_of_parallel_boxes(a, b) {
             sum.add_edges_by_walking(a, b);
         }
@@ -125,24 +131,29 @@ impl GrownSum {
         self.normals.extend_from_slice(&edges.map(|edge| b.normals()[edge]));
         let source = |edge: usize| Source::new(EdgeSource::of_parallel_boxes(false, edge));
         self.sources.extend_from_slice(&edges.map(source));
+        let height = |edge: usize| b.points()[edge].dot(b.normals()[edge]) + b.radius();
+        self.heights.extend_from_slice(&edges.map(height));
         true
     }
 
     /// Adds the edges that a walk around the sum comes to, or else its one corner.
     fn add_edges_by_walking(&mut self, a: &Convex<'_>, b: &Convex<'_>) {
-        let Self { corners, normals, sources, .. } = self;
+        let Self { corners, normals, sources, heights, .. } = self;
         for edge in SumEdges::new(*a, *b) {
             // Parallel edges of both shapes form one edge of the sum.
             if edge.start != edge.end && normals.last() != Some(&edge.normal) {
                 corners.push(edge.start);
                 normals.push(edge.normal);
-                sources.push(Source::new(edge.source));
+                let source = Source::new(edge.source);
+                heights.push(b.points()[source.corners().1].dot(edge.normal) + b.radius());
+                sources.push(source);
             }
         }
         if normals.len() > 1 && normals.first() == normals.last() {
             corners.remove(0);
             normals.remove(0);
             sources.remove(0);
+            heights.remove(0);
         }
         if corners.is_empty() {
             corners.push(b.points()[0] - a.points()[0]);
@@ -248,6 +259,11 @@ impl GrownSum {
         self.bounds.min().max_abs() <= reach && self.bounds.max().max_abs() <= reach
     }
 
+    /// Returns the height of the second shape along the normal of an edge.
+    pub(super) fn height_of_b(&self, edge: usize) -> f64 {
+        self.heights[edge]
+    }
+
     /// Returns the edges of the boundary; for a point, one edge of length zero.
     pub(super) fn lines(&self) -> impl Iterator<Item = Line> {
         let count = if self.is_point() { 1 } else { self.normals.len() };
@@ -258,7 +274,9 @@ impl GrownSum {
         let normal = self.normals.get(edge).copied().unwrap_or(Vec2::Y);
         let (start, end) = (self.corners[edge], self.end(edge));
         let along = normal.perp();
-        Line { start: start + normal * self.radius, along, normal, length: (end - start).dot(along) }
+        let length = (end - start).dot(along);
+        let height_of_b = self.heights.get(edge).copied();
+        Line { start: start + normal * self.radius, along, normal, length, height_of_b }
     }
 
     /// Returns the round corners of the boundary.

@@ -3,6 +3,7 @@
 use crate::math::Vec2;
 
 use super::boundary::{Arc, GrownSum, Line};
+use super::nearest::BoundarySearch;
 use super::scale::Scale;
 use super::uncovered::Uncovered;
 
@@ -61,6 +62,11 @@ pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> b
         };
         part.lines().all(is_line_off) && part.arcs().all(is_arc_off)
     })
+}
+
+/// Returns whether a point is in a crack between two bodies that counts as solid.
+pub(crate) fn is_in_seam(point: Vec2, bodies: &[GrownSum], scale: Scale) -> bool {
+    BoundarySearch::new(bodies, scale).is_in_crack(point)
 }
 
 /// Returns the stretches of an edge that none of some bodies covers.

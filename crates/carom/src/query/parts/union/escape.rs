@@ -59,8 +59,8 @@ pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(&GrownSum) -> ControlFlow<()>;
 /// of at least `limit`. Advances piece by piece, so that only the sums near one piece are visited and none is stored.
 /// Sums further away may enlarge the tolerances.
 fn exit(direction: Vec2, mut scale: Scale, [reach, limit]: [f64; 2], each_sum: EachSum<'_>) -> f64 {
-    let ray =
-        Line { start: Vec2::ZERO, along: direction, normal: direction.perp_right(), length: f64::INFINITY };
+    let (normal, length) = (direction.perp_right(), f64::INFINITY);
+    let ray = Line { start: Vec2::ZERO, along: direction, normal, length, height_of_b: None };
     // No way out is longer.
     let farthest = 8.0 * MAX_COORDINATE;
     let mut exit = 0.0;

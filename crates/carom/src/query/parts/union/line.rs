@@ -53,10 +53,13 @@ pub(super) fn are_opposite(normal: Vec2, other: Vec2) -> bool {
 
 impl GrownSum {
     /// Returns the stretch of the infinite line of an edge that this sum covers: the part that is inside by more than
-    /// the rounding error, and the part opposite a face across a gap.
+    /// the rounding error. Opposite a face it is the part beyond a seam, or deeper than the tolerance beyond a passage.
     pub(crate) fn covered_stretch(&self, line: &Line, scale: Scale) -> Option<Stretch> {
-        let margin =
-            |normal: Vec2| if are_opposite(normal, line.normal) { scale.gap } else { -scale.rounding };
+        let margin = |edge: usize| match are_opposite(self.normals()[edge], line.normal) {
+            true if self.is_passage(edge, line, scale) => -scale.gap,
+            true => scale.gap,
+            false => -scale.rounding,
+        };
         if self.radius() <= scale.rounding {
             return self.stretch_of_faces(line, margin, scale);
         }
@@ -73,11 +76,11 @@ impl GrownSum {
         })
     }
 
-    fn stretch_of_faces(&self, line: &Line, margin: impl Fn(Vec2) -> f64, scale: Scale) -> Option<Stretch> {
+    fn stretch_of_faces(&self, line: &Line, margin: impl Fn(usize) -> f64, scale: Scale) -> Option<Stretch> {
         let mut clip = Clip::new(scale);
-        for (&normal, &corner) in self.faces() {
+        for (edge, (&normal, &corner)) in self.faces().enumerate() {
             let height = normal.dot(line.start - corner) - self.radius();
-            clip.cut(height, normal.dot(line.along), margin(normal));
+            clip.cut(height, normal.dot(line.along), margin(edge));
         }
         let [enter, exit] = clip.stretch().filter(|_| !self.normals().is_empty())?;
         // Half-planes moved out by a gap meet far beyond the tip between two faces that are almost parallel.
@@ -99,7 +102,7 @@ impl GrownSum {
         &self,
         line: &Line,
         edge: usize,
-        margin: impl Fn(Vec2) -> f64,
+        margin: impl Fn(usize) -> f64,
         scale: Scale,
     ) -> Option<Stretch> {
         let (normal, start, end) = (self.normals()[edge], self.corners()[edge], self.end(edge));
@@ -107,7 +110,7 @@ impl GrownSum {
         let (height, speed) = (normal.dot(line.start - start), normal.dot(line.along));
         let forward = along.dot(line.along);
         let mut clip = Clip::new(scale);
-        clip.cut(height - self.radius(), speed, margin(normal));
+        clip.cut(height - self.radius(), speed, margin(edge));
         clip.cut(-height, -speed, 0.0);
         clip.cut((start - line.start).dot(along), -forward, 0.0);
         clip.cut((line.start - end).dot(along), forward, 0.0);

@@ -19,6 +19,7 @@ mod clear_exit;
 mod covered;
 mod entry;
 mod escape;
+mod ghost_edge;
 mod inside;
 mod line;
 mod local;
@@ -32,7 +33,7 @@ mod wedge;
 
 pub(crate) use boundary::{BoundarySource, GrownSum, Line, within};
 pub(crate) use clear_exit::clear_margin;
-pub(crate) use covered::is_covered;
+pub(crate) use covered::{is_covered, is_in_seam};
 pub(crate) use entry::{EnteredCorner, SumEntry};
 pub(crate) use escape::VisitSum;
 pub(crate) use local::Known;

@@ -10,6 +10,7 @@ use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::shape::Aabb;
 
 use super::boundary::{Arc, BoundarySource, GrownSum, Line};
+use super::ghost_edge::seen_from;
 use super::scale::Scale;
 use super::uncovered::{Bound, Uncovered};
 use super::wedge::{Continuation, StretchEnd};
@@ -254,9 +255,12 @@ impl<'a> BoundarySearch<'a> {
             if let Some(stretch) = sum.covered_stretch(line, self.scale) {
                 uncovered.cover(stretch, index);
                 if uncovered.is_empty() {
-                    break;
+                    return Stretches::new();
                 }
             }
+        }
+        for face in self.sums.iter().flat_map(|sum| sum.across_passage(line, self.scale)) {
+            self.cover_seams(&face, line, &mut uncovered);
         }
         // An edge that is shorter than a gap counts if no other sum covers it, except at the end of a crack.
         let open = uncovered.open(smaller(self.scale.gap, 0.5 * line.length));
@@ -269,6 +273,15 @@ impl<'a> BoundarySearch<'a> {
         open.filter(|bounds| !is_solid(bounds)).collect()
     }
 
+    /// Covers the stretches of an edge where the face on the other side of a passage lies in a seam: there the passage is closed.
+    fn cover_seams(&self, face: &Line, line: &Line, uncovered: &mut Uncovered) {
+        for (index, sum) in self.sums.iter().enumerate() {
+            if let Some(stretch) = sum.seam_with(face, self.scale) {
+                uncovered.cover(seen_from(line, face, stretch), index);
+            }
+        }
+    }
+
     /// Returns the stretch of an edge of length zero: the point itself, unless another sum covers it.
     fn open_of_point(&self, point: Vec2) -> Stretches {
         let is_open = !self.sums.iter().any(|sum| sum.covers(point, self.scale)) && !self.is_in_crack(point);
@@ -276,7 +289,7 @@ impl<'a> BoundarySearch<'a> {
     }
 
     /// Returns whether a point is in a gap between two sums that face each other; two sides of one sum do not count.
-    fn is_in_crack(&self, point: Vec2) -> bool {
+    pub(super) fn is_in_crack(&self, point: Vec2) -> bool {
         let solid = || self.sums.iter().filter(|sum| !sum.is_flat());
         let faces_another = |own: &GrownSum, (normal, height): (Vec2, f64)| {
             let scale = Scale { gap: self.scale.gap - height.abs(), ..self.scale };

@@ -1,0 +1,44 @@
+//! The side from which a part blocks, as the rule for chains and tiles defines it: an arc of normals.
+
+use carom::Vec2;
+use core::f64::consts::FRAC_PI_3;
+
+/// The side of a part: from its direction over an angle to the right and over one to the left.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ExactSide {
+    direction: Vec2,
+    right: f64,
+    left: f64,
+}
+
+impl ExactSide {
+    /// Creates the side of a part without neighbours, whose normals are up to 60 degrees from a direction of any length.
+    #[must_use]
+    pub const fn free(direction: Vec2) -> Self {
+        Self { direction, right: FRAC_PI_3, left: FRAC_PI_3 }
+    }
+
+    /// Creates the right-hand side of a segment with a direction, given the directions of the segments before and after it.
+    #[must_use]
+    pub fn of_segment(along: Vec2, before: Option<Vec2>, after: Option<Vec2>) -> Self {
+        // A chain that turns left has a corner that sticks out on its right.
+        let turn = |from: Vec2, to: Vec2| from.cross(to).atan2(from.dot(to));
+        let over = |turn: f64| if turn > 0.0 { turn } else { 0.0 };
+        Self {
+            direction: Vec2::new(along.y, -along.x),
+            right: before.map_or(FRAC_PI_3, |before| over(turn(before, along))),
+            left: after.map_or(FRAC_PI_3, |after| over(turn(along, after))),
+        }
+    }
+
+    /// Returns whether a normal of any length belongs to the side; `None` where rounding decides.
+    #[must_use]
+    pub fn has_normal(&self, normal: Vec2) -> Option<bool> {
+        let angle = self.direction.cross(normal).atan2(self.direction.dot(normal));
+        let rest = if angle < 0.0 { self.right + angle } else { self.left - angle };
+        (rest.abs() > DOUBT || angle == 0.0).then_some(rest > 0.0 || angle == 0.0)
+    }
+}
+
+/// An angle below which rounding may decide.
+const DOUBT: f64 = 1e-5;

@@ -1,0 +1,66 @@
+//! Seams and passages: where two sums face each other, a ghost edge between the parts of one solid, or a way between two.
+//!
+//! ```text
+//!      seam: the parts touch            passage: the parts are apart by the shape's width
+//!      .-----.-----.                    .-----.       .-----.
+//!      |  b  |  b' |                    |  b  | shape |  b' |
+//!      '-----'-----'                    '-----'       '-----'
+//! ```
+//!
+//! In both cases the two sums meet in a line. A passage as wide as the shape is free, except for rounding: the sums may overlap
+//! across it by up to the tolerance of motions. A seam is solid: only a shape without width has a sum that narrow, so a point
+//! does not slip between flush tiles, nor into a crack below the tolerance.
+
+use super::boundary::{GrownSum, Line};
+use super::line::are_opposite;
+use super::scale::Scale;
+use super::uncovered::{End, Stretch};
+
+/// The distance between two parts up to which they meet in a seam, in tolerances: a point is as far from both as its gap
+/// is wide.
+const SEAM: f64 = 2.0;
+
+/// The error of the sum of two heights, in parts of the largest coordinate and the sine between the normals.
+const TILTED: f64 = 4.0;
+
+impl GrownSum {
+    /// Returns whether an edge of another sum that faces an edge of this one, within the tolerance, bounds a passage with it. Only
+    /// edges of sums do.
+    ///
+    /// The parts of the two sums are as far apart as their heights along the two normals say, each along its own; where these
+    /// are not quite opposite, that is off by their angle times the largest coordinate.
+    pub(super) fn is_passage(&self, edge: usize, line: &Line, scale: Scale) -> bool {
+        let tilt = self.normals()[edge].cross(line.normal).abs();
+        let seam = SEAM * scale.gap + TILTED * tilt * self.extent();
+        line.height_of_b.is_some_and(|height| (height + self.height_of_b(edge)).abs() > seam)
+    }
+
+    /// Returns the edges of this sum that an edge of another one faces across a passage.
+    pub(super) fn across_passage(&self, line: &Line, scale: Scale) -> impl Iterator<Item = Line> {
+        self.edges_facing(line, scale)
+            .filter(move |&edge| self.is_passage(edge, line, scale))
+            .map(|edge| self.line(edge))
+    }
+
+    /// Returns the stretch of an edge of another sum that lies in a seam with this sum.
+    pub(super) fn seam_with(&self, line: &Line, scale: Scale) -> Option<Stretch> {
+        let has_seam = self.edges_facing(line, scale).any(|edge| !self.is_passage(edge, line, scale));
+        if has_seam { self.covered_stretch(line, scale) } else { None }
+    }
+
+    /// Returns the edges of this sum that face an edge within the tolerance.
+    fn edges_facing(&self, line: &Line, scale: Scale) -> impl Iterator<Item = usize> {
+        let is_facing = move |&edge: &usize| {
+            let height = (self.corners()[edge] - line.start).dot(line.normal) - self.radius();
+            are_opposite(self.normals()[edge], line.normal) && height.abs() <= scale.gap
+        };
+        (0..self.normals().len()).filter(is_facing)
+    }
+}
+
+/// Returns a stretch of an edge as a stretch of the edge that it faces.
+pub(super) fn seen_from(line: &Line, face: &Line, [start, end]: Stretch) -> Stretch {
+    let shift = (face.start - line.start).dot(line.along);
+    let turned = |end: End| End { at: shift - end.at, exact: shift - end.exact, blur: end.blur };
+    [turned(end), turned(start)]
+}

@@ -1,0 +1,101 @@
+//! Answers that have to agree: `contains_shape` with `contains`, `recover` with `contact`, `separation` with a loop over the edges.
+
+use carom::{
+    Aabb, Circle, Compound, Mover, Polygon, Segment, Shape, TileGrid, TileKind, Vec2, contact, contains, contains_shape,
+    separation,
+};
+
+use super::support::{Random, aabb, tiles};
+
+/// Returns a ring of corners on a wavy circle.
+fn blob(count: usize, size: f64) -> Vec<[f64; 2]> {
+    (0..count)
+        .map(|k| {
+            let angle = std::f64::consts::TAU * k as f64 / count as f64;
+            let radius = size * (1.0 + 0.2 * (7.0 * angle).sin() + 0.05 * (31.0 * angle).cos());
+            [radius * angle.cos(), radius * angle.sin()]
+        })
+        .collect()
+}
+
+/// Returns the distance of a point from the nearest edge of a ring.
+fn distance(ring: &[[f64; 2]], point: Vec2) -> f64 {
+    let ends = ring.iter().zip(ring.iter().cycle().skip(1));
+    ends.map(|(&a, &b)| {
+        let (a, b) = (Vec2::from(a), Vec2::from(b));
+        let along = b - a;
+        let share = ((point - a).dot(along) / along.dot(along)).clamp(0.0, 1.0);
+        (point - a - along * share).length()
+    })
+    .fold(f64::INFINITY, f64::min)
+}
+
+/// A point, or a box that sticks out by less than the tolerance of motions, is contained if and only if all of its corners are.
+#[test]
+fn a_shape_of_several_parts_contains_what_it_contains_point_by_point() {
+    let mut rng = Random::new(7);
+    for scale in [1e-4, 1.0, 1e6] {
+        let ring: Vec<[f64; 2]> = blob(60, scale);
+        let solid = Polygon::new(ring.clone()).unwrap();
+        let edges: Vec<(Vec2, Vec2)> = ring
+            .iter()
+            .zip(ring.iter().cycle().skip(1))
+            .map(|(&a, &b)| (Vec2::from(a), Vec2::from(b)))
+            .collect();
+        let mut seen = [0, 0];
+        for _ in 0..4000 {
+            let (a, b) = edges[(rng.unit() * 60.0) as usize];
+            let point = a + (b - a) * rng.unit();
+            let is_in = contains(&solid, point);
+            seen[usize::from(is_in)] += 1;
+            let disc = Circle::new(point, 0.0).unwrap();
+            assert_eq!(contains_shape(&solid, &disc), is_in, "{point:?} at {scale}");
+            let inner = Segment::new(point, [0.0, 0.0]).unwrap();
+            assert_eq!(contains_shape(&solid, &inner), is_in, "{inner:?} at {scale}");
+        }
+        assert!(seen.iter().all(|&count| count > 500), "{seen:?}");
+    }
+    let boxes = [aabb([0.0, 0.0], [1e6, 1e6]), aabb([1e6, 0.0], [2e6, 1e6])];
+    let both = Compound::new(boxes).unwrap();
+    for out in [1e-9, 1e-7, 1e-3] {
+        let inner = Aabb::new([5e5, 5e5], [15e5, 1e6 + out]).unwrap();
+        assert_eq!(contains_shape(&both, &inner), inner.max().y == 1e6, "{out}");
+    }
+    assert!(contains_shape(&both, &aabb([0.0, 0.0], [2e6, 1e6])));
+}
+
+/// A point or segment on a seam inside rock is as deep for `recover` as for `contact`.
+#[test]
+fn recovery_from_a_seam_is_as_long_as_the_contact_is_deep() {
+    let rock = tiles(&["########"; 8]);
+    for shape in [
+        Shape::from(Circle::new([4.0, 4.0], 0.0).unwrap()),
+        Circle::new([4.0, 3.5], 0.0).unwrap().into(),
+        Segment::new([4.0, 3.25], [4.0, 3.75]).unwrap().into(),
+        Segment::new([2.0, 3.0], [4.5, 3.0]).unwrap().into(),
+    ] {
+        let depth = contact(&shape, &rock).unwrap().depth;
+        let recovery = Mover::new(shape.clone()).recover(&[rock.clone()]);
+        assert!((recovery.displacement.length() - depth).abs() < 1e-9 && depth >= 3.0, "{shape:?}: {depth} {recovery:?}");
+    }
+}
+
+/// The separation of a point inside a polygon of many parts is the distance from its border.
+#[test]
+fn separation_inside_large_polygons_is_the_distance_from_the_border() {
+    let mut rng = Random::new(11);
+    for count in [200, 3000] {
+        let ring = blob(count, 1.0);
+        let solid = Polygon::new(ring.clone()).unwrap();
+        for _ in 0..10 {
+            let point = Vec2::new(rng.range(-0.6, 0.6), rng.range(-0.6, 0.6));
+            let disc = Circle::new(point, 0.0).unwrap();
+            let found = separation(&disc, &solid);
+            let truth = distance(&ring, point);
+            assert!((found + truth).abs() < 1e-9, "{count} {point:?}: {found}, not {truth}");
+        }
+    }
+    let grid = TileGrid::new([0.0, 0.0], [1.0, 1.0], [80, 80], [TileKind::EMPTY, TileKind::FULL], |_, _| 1).unwrap();
+    let disc = Circle::new([40.3, 39.0], 0.5).unwrap();
+    assert!((separation(&disc, &grid) + 39.5).abs() < 1e-9);
+}
