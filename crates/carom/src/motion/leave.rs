@@ -5,11 +5,11 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, larger, smaller};
-use crate::query::parts::union::{GrownSum, first_reach, ways_out_within, within};
+use crate::query::parts::union::{GrownSum, Sums, first_reach, ways_out_within, within};
 use crate::shape::{Aabb, Shape};
 
 use super::overlaps::{deepest_overlap, deepest_overlap_within};
-use super::recover::each_sum;
+use super::recover::ObstacleSums;
 use super::solids::Solids;
 
 /// The start of a step.
@@ -44,7 +44,7 @@ pub(super) fn leave(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64], motio
     } else {
         deepest_overlap_within(place.as_ref().unwrap_or(shape), obstacles, crossed, margin)
     };
-    Start { displacement: way.unwrap_or(Vec2::ZERO), sunk, is_squeezed }
+    Start { displacement: way.unwrap_or(Vec2::ZERO).canonical(), sunk, is_squeezed }
 }
 
 /// Returns the shortest straight way out, up to a length, on which the shape is nowhere deeper in an obstacle than `depth`: it is
@@ -84,7 +84,7 @@ fn sums_within(
     reach: f64,
 ) -> Option<Vec<GrownSum>> {
     let mut sums = Vec::new();
-    each_sum(&within(reach), shape, obstacles, crossed, &mut |sum| {
+    ObstacleSums { shape, obstacles, crossed }.each_sum(&within(reach), &mut |sum| {
         sums.push(sum.clone());
         if sums.len() <= MOST_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

@@ -4,8 +4,10 @@ use core::ops::ControlFlow;
 
 use crate::math::Vec2;
 use crate::math::tolerance::{COARSE_ROUNDING, LARGEST_CORRECTION};
-use crate::query::parts::union::{GrownSum, NearSums, VisitSum, first_reach, way_out, within};
-use crate::shape::{Aabb, Shape};
+use crate::query::parts::union::{
+    GrownSum, MANY_SUMS, NearSums, Sums, VisitBorderSum, VisitSum, first_reach, way_out, within,
+};
+use crate::shape::{Aabb, AsShape, Part, Shape, SomeParts};
 
 use super::hit_order::are_one;
 use super::overlaps::{count_touching, deepest_overlap};
@@ -36,15 +38,13 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
             break;
         }
         let reach = first_reach(depth, here.aabb().extent());
-        let each_sum = |displacements: &Aabb, visit: VisitSum<'_>| {
-            each_sum(displacements, &here, obstacles, crossed, visit);
-        };
+        let all = ObstacleSums { shape: &here, obstacles, crossed };
         let mut sums = NearSums::new();
-        each_sum(&within(reach), &mut |sum| {
+        all.each_sum(&within(reach), &mut |sum| {
             sums.push(sum.clone());
-            ControlFlow::Continue(())
+            if sums.len() <= MANY_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        let way = way_out(&mut sums, reach, each_sum);
+        let way = way_out(&all, &mut sums, reach);
         recovery.displacement = (recovery.displacement + way.displacement).canonical();
         recovery.is_shortest &= way.exit.is_some();
     }
@@ -53,25 +53,48 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
 
 const ROUNDS: usize = 8;
 
-/// Visits the sums of all obstacles that meet a box of displacements.
-pub(super) fn each_sum(
-    displacements: &Aabb,
-    shape: &Shape,
-    obstacles: Solids<'_>,
-    crossed: &[u64],
-    visit: VisitSum<'_>,
-) {
-    let mut is_over = false;
-    each_solid_part(shape, &mut |own| {
-        let region = own.convex.aabb().moved_by_all(displacements);
-        obstacles.each_solid_near(&region, &mut |obstacle, _, other| {
-            if is_over || !own.filter.meets(other.filter) || crossed.contains(&obstacle) {
-                return;
-            }
-            let sum = GrownSum::new(&own.convex, &other.convex, [0, 0]);
-            is_over = sum.meets_box(displacements) && visit(&sum).is_break();
+/// The sums of a shape and all obstacles that are not crossed.
+pub(super) struct ObstacleSums<'s> {
+    pub(super) shape: &'s Shape,
+    pub(super) obstacles: Solids<'s>,
+    pub(super) crossed: &'s [u64],
+}
+
+impl ObstacleSums<'_> {
+    /// Returns the sum of a part of the shape and one of an obstacle, if it meets a box of displacements.
+    fn sum(&self, own: &Part<'_>, obstacle: u64, other: &Part<'_>, displacements: &Aabb) -> Option<GrownSum> {
+        if !own.filter.meets(other.filter) || self.crossed.contains(&obstacle) {
+            return None;
+        }
+        Some(GrownSum::new(&own.convex, &other.convex, [0, 0])).filter(|sum| sum.meets_box(displacements))
+    }
+}
+
+impl Sums for ObstacleSums<'_> {
+    fn each_sum(&self, displacements: &Aabb, visit: VisitSum<'_>) {
+        let mut is_over = false;
+        each_solid_part(self.shape, &mut |own| {
+            let region = own.convex.aabb().moved_by_all(displacements);
+            self.obstacles.each_solid_near(&region, &mut |obstacle, _, other| {
+                if !is_over && let Some(sum) = self.sum(own, obstacle, other, displacements) {
+                    is_over = visit(&sum).is_break();
+                }
+            });
         });
-    });
+    }
+
+    fn each_border_sum(&self, displacements: &Aabb, visit: VisitBorderSum<'_>) {
+        let own_parts = SomeParts::solid(self.shape.as_shape());
+        let _ = own_parts.as_shape().each_border(&self.shape.aabb(), &mut |_, own, own_edges| {
+            let region = own.convex.aabb().moved_by_all(displacements);
+            self.obstacles.each_border_near(&region, &mut |obstacle, other, edges| {
+                if let Some(sum) = self.sum(&own, obstacle, other, displacements) {
+                    visit(&sum, [own_edges, edges]);
+                }
+            });
+            ControlFlow::Continue(())
+        });
+    }
 }
 
 /// A half-plane of displacements: all displacements that lead out by at least `depth` along

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use crate::math::{Vec2, larger};
 use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, blocks_with, cast, contact, may_stop};
-use crate::shape::{Aabb, AsShape, BoxPath, Convex, ConvexBuffer, Part, Shape, ShapeRef, SomeParts};
+use crate::shape::{Aabb, AsShape, BorderEdges, BoxPath, Convex, ConvexBuffer, Part, Shape, ShapeRef, SomeParts};
 
 use super::obstacles::{ObstacleKey, Obstacles, VisitObstacle};
 
@@ -69,6 +69,23 @@ impl<'o> Solids<'o> {
                 return visit(key, 0, &Part::solid(convex));
             }
             each_part(obstacle, region, &mut |index, part| visit(key, index, part));
+        });
+    }
+
+    /// Visits each part near a region that has edges on the border of its obstacle, but for one-way parts: the key of the
+    /// obstacle, the part, and these edges.
+    pub(super) fn each_border_near(
+        self,
+        region: &Aabb,
+        visit: &mut dyn FnMut(u64, &Part<'_>, BorderEdges),
+    ) {
+        self.obstacles.each_near(region, &mut |key, obstacle| {
+            let _ = obstacle.each_border(region, &mut |_, part, edges| {
+                if part.side.is_none() {
+                    visit(key, &part, edges);
+                }
+                ControlFlow::Continue(())
+            });
         });
     }
 

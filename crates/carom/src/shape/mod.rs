@@ -24,6 +24,6 @@ pub(crate) use kinds::{TransformedConvex, reach_of_box};
 pub use rings::hull;
 pub(crate) use solids::SomeParts;
 pub use solids::{
-    AsShape, BoxPath, Chain, Compound, Filter, Part, Parts, Polygon, Shape, ShapeRef, Side, TileGrid, TileKind,
-    VisitPart,
+    AsShape, BorderEdges, BoxPath, Chain, Compound, Filter, Part, Parts, Polygon, Shape, ShapeRef, Side, TileGrid, TileKind,
+    VisitBorder, VisitPart,
 };

@@ -7,7 +7,7 @@ use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE};
 use crate::math::{Vec2, larger};
 use crate::shape::{Aabb, Convex, ConvexBuffer, Part, ShapeRef};
 
-use super::union::{Exit, GrownSum, MAX_NEAR_SUMS, VisitSum};
+use super::union::{Exit, GrownSum, MAX_NEAR_SUMS, Sums, VisitBorderSum, VisitSum};
 
 /// A part of each of two shapes.
 #[derive(Clone, Copy)]
@@ -130,21 +130,46 @@ pub(crate) fn with_pair_at<T>(
     with_pair(a, b, exit.parts, || exit.displacement.length() + margin(), answer)
 }
 
-/// Visits the sums of the pairs of parts that meet a box of displacements of `a`, until the visitor breaks.
-pub(crate) fn each_sum(a: &ShapeRef<'_>, b: &ShapeRef<'_>, displacements: &Aabb, visit: VisitSum<'_>) {
-    let back = Aabb::raw(-displacements.max(), -displacements.min());
-    let _ = a.each_part(&b.bounds().moved_by_all(&back), &mut |index_a, part_a| {
-        let near = part_a.convex.aabb().moved_by_all(displacements);
-        b.each_part(&near, &mut |index_b, part_b| {
-            if part_a.filter.meets(part_b.filter) {
-                let sum = GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]);
-                if sum.meets_box(displacements) {
-                    return visit(&sum);
+/// The sums of all pairs of parts of two shapes.
+pub(crate) struct PairSums<'s> {
+    pub(crate) a: &'s ShapeRef<'s>,
+    pub(crate) b: &'s ShapeRef<'s>,
+}
+
+impl Sums for PairSums<'_> {
+    fn each_sum(&self, displacements: &Aabb, visit: VisitSum<'_>) {
+        let Self { a, b } = self;
+        let back = Aabb::raw(-displacements.max(), -displacements.min());
+        let _ = a.each_part(&b.bounds().moved_by_all(&back), &mut |index_a, part_a| {
+            let near = part_a.convex.aabb().moved_by_all(displacements);
+            b.each_part(&near, &mut |index_b, part_b| {
+                if part_a.filter.meets(part_b.filter) {
+                    let sum = GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]);
+                    if sum.meets_box(displacements) {
+                        return visit(&sum);
+                    }
                 }
-            }
-            ControlFlow::Continue(())
-        })
-    });
+                ControlFlow::Continue(())
+            })
+        });
+    }
+
+    fn each_border_sum(&self, displacements: &Aabb, visit: VisitBorderSum<'_>) {
+        let Self { a, b } = self;
+        let back = Aabb::raw(-displacements.max(), -displacements.min());
+        let _ = a.each_border(&b.bounds().moved_by_all(&back), &mut |index_a, part_a, edges_a| {
+            let near = part_a.convex.aabb().moved_by_all(displacements);
+            b.each_border(&near, &mut |index_b, part_b, edges_b| {
+                if part_a.filter.meets(part_b.filter) {
+                    let sum = GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]);
+                    if sum.meets_box(displacements) {
+                        visit(&sum, [edges_a, edges_b]);
+                    }
+                }
+                ControlFlow::Continue(())
+            })
+        });
+    }
 }
 
 /// Returns the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to, unless more pairs

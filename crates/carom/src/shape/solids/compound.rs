@@ -10,6 +10,7 @@ use crate::shape::arc::Arc;
 use crate::shape::kinds::{Aabb, ConvexBuffer};
 
 use super::as_shape::AsShape;
+use super::border::VisitBorder;
 use super::filter::Filter;
 use super::part_tree::PartTree;
 use super::parts::{Part, Parts, VisitPart};
@@ -214,6 +215,16 @@ impl Parts for Compound {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
+        let CompoundData { shapes, first_parts, tree, .. } = &*self.shared;
+        tree.touching(*region).try_for_each(|index| {
+            let (first, filter) = (first_parts[index], self.filter(index));
+            shapes[index].as_shape().each_border(region, &mut |part, view, edges| {
+                visit(first + part, Part { filter, ..view }, edges)
+            })
+        })
     }
 
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {

@@ -1,6 +1,7 @@
 //! The shapes of several convex parts, the enum of all shapes, and the view through which every query sees a shape.
 
 pub(crate) mod as_shape;
+pub(crate) mod border;
 pub(crate) mod box_path;
 pub(crate) mod chain;
 pub(crate) mod compound;
@@ -20,6 +21,7 @@ pub(crate) mod tile_grid;
 pub(crate) mod unit_form;
 
 pub use as_shape::AsShape;
+pub use border::{BorderEdges, VisitBorder};
 pub use box_path::BoxPath;
 pub use chain::Chain;
 pub use filter::Filter;

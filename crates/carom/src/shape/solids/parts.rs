@@ -6,6 +6,7 @@ use crate::math::Vec2;
 use crate::shape::convex::Convex;
 use crate::shape::kinds::Aabb;
 
+use super::border::{VisitBorder, all_edges};
 use super::box_path::BoxPath;
 use super::filter::Filter;
 use super::side::Side;
@@ -54,6 +55,13 @@ pub trait Parts {
     #[doc(hidden)]
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         each_part_in_pieces(self, path, visit)
+    }
+
+    /// Visits the parts near a region that have edges on the border of the whole, with at least those of these edges that are
+    /// near the region. Other edges are seams.
+    #[doc(hidden)]
+    fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
+        self.each_part(region, &mut all_edges(visit))
     }
 
     /// Visits the part of an index, if the shape finds parts by their indices; returns whether it does.

@@ -13,6 +13,7 @@ use crate::shape::rings::ring;
 use crate::shape::rings::ring_list::Rings;
 
 use super::measures::{area, centroid};
+use super::border::{Border, VisitBorder};
 use super::part_tree::{PartTree, spatial_order};
 use super::parts::{Part, Parts, VisitPart};
 use super::rounded_area::rounded_area;
@@ -60,6 +61,7 @@ struct Shared {
     /// corners of it, so that rounding opens no cracks between parts.
     outlines: Rings,
     tree: PartTree,
+    border: Border,
 }
 
 impl Polygon {
@@ -165,7 +167,8 @@ impl Polygon {
         let parts: Vec<ConvexPolygon> = outlines.iter().map(part).collect();
         let tree = PartTree::new(parts.iter().map(ConvexPolygon::aabb).collect());
         let (area, center) = (area(&rings), centroid(&parts));
-        Self { shared: Arc::new(Shared { rings, radius, area, center, parts, outlines, tree }) }
+        let border = Border::new(&parts, &outlines, radius);
+        Self { shared: Arc::new(Shared { rings, radius, area, center, parts, outlines, tree, border }) }
     }
 
     /// Returns the corners of the outer ring, counter-clockwise.
@@ -338,6 +341,10 @@ impl From<Polygon> for Fields {
 impl Parts for Polygon {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         self.parts_near(region).try_for_each(|index| visit(index, Part::solid(self.parts()[index].convex())))
+    }
+
+    fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
+        self.shared.border.each_near(region, self.parts(), visit)
     }
 
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {

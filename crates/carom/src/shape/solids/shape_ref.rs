@@ -8,6 +8,7 @@ use crate::shape::arc::Arc;
 use crate::shape::convex::Convex;
 use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexBuffer, ConvexPolygon, Obb, PlacedPolygon, Segment};
 
+use super::border::{VisitBorder, all_edges};
 use super::box_path::BoxPath;
 use super::chain::Chain;
 use super::parts::{Part, Parts, VisitPart};
@@ -192,6 +193,14 @@ impl<'a> ShapeRef<'a> {
         match self.parts() {
             Some(parts) => parts.each_part_on_path(path, visit),
             None => visit(0, Part::solid(self.form(&mut ConvexBuffer::new()))),
+        }
+    }
+
+    /// Visits the parts with border near a region; see [`Parts::each_border`].
+    pub(crate) fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
+        match self.parts() {
+            Some(parts) => parts.each_border(region, visit),
+            None => self.each_part(region, &mut all_edges(visit)),
         }
     }
 

@@ -6,6 +6,7 @@ use crate::math::Vec2;
 use crate::shape::kinds::Aabb;
 
 use super::as_shape::AsShape;
+use super::border::VisitBorder;
 use super::box_path::BoxPath;
 use super::filter::Filter;
 use super::parts::{Part, Parts, VisitPart};
@@ -39,12 +40,14 @@ impl<'s> SomeParts<'s> {
 
     /// Returns a visitor that gets only the parts that are left.
     fn visitor(&self, visit: VisitPart<'_>) -> impl FnMut(usize, Part<'_>) -> ControlFlow<()> {
-        move |index, part| {
-            let is_left = match self.choice {
-                Choice::Solid => part.side.is_none(),
-                Choice::Matching(filter) => part.filter.meets(filter),
-            };
-            if is_left { visit(index, part) } else { ControlFlow::Continue(()) }
+        move |index, part| if self.has(&part) { visit(index, part) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Returns whether a part is left.
+    fn has(&self, part: &Part<'_>) -> bool {
+        match self.choice {
+            Choice::Solid => part.side.is_none(),
+            Choice::Matching(filter) => part.filter.meets(filter),
         }
     }
 }
@@ -60,6 +63,12 @@ impl AsShape for SomeParts<'_> {
 impl Parts for SomeParts<'_> {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         self.shape.each_part(region, &mut self.visitor(visit))
+    }
+
+    fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
+        self.shape.each_border(region, &mut |index, part, edges| {
+            if self.has(&part) { visit(index, part, edges) } else { ControlFlow::Continue(()) }
+        })
     }
 
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {

@@ -1,6 +1,8 @@
 //! The contacts of two unions of parts: the shortest way out of the union, and all ways out that
 //! are locally shortest.
 
+use core::ops::ControlFlow;
+
 use smallvec::SmallVec;
 
 use crate::math::tolerance::{CONTACT_TOLERANCE, SHALLOW};
@@ -11,9 +13,9 @@ use crate::query::convex::sum::rounding::rounding;
 use crate::query::parts::closest::direction_of;
 use crate::query::parts::contains::parts_contain_shape;
 use crate::query::parts::depth::{ClearOverlap, PartsOverlap, clear_overlap};
-use crate::query::parts::part_pairs::{PartPair, few_sums_within, with_pair_at};
+use crate::query::parts::part_pairs::{PairSums, PartPair, few_sums_within, with_pair_at};
 use crate::query::parts::union::{
-    BoundarySource, Exit, GrownSum, Known, NearSums, WayOut, first_reach, local_ways_out, within,
+    BoundarySource, Exit, GrownSum, Known, MANY_SUMS, NearSums, Sums, WayOut, first_reach, local_ways_out, within,
 };
 use crate::shape::ShapeRef;
 
@@ -47,16 +49,31 @@ fn contact_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
     let way = overlap.way_out(a, b, &mut sums);
     let at_exit = way.exit.and_then(|exit| {
         let within = containment(a, b, exit.displacement.length(), overlap.inner);
-        contact_at(a, b, &exit, within, (overlap.extent, &touching_parts(&sums, overlap.extent)))
+        contact_at(a, b, &exit, within, (overlap.extent, &touching_parts(a, b, &sums, overlap.extent)))
     });
     at_exit.or_else(|| contact_of_deepest(a, b, &overlap, Some(&way)))
 }
 
 /// Returns the indices of the pairs of parts whose sums contain the origin, or are nearer to it
 /// than the tolerance of motions.
-fn touching_parts(sums: &[GrownSum], extent: f64) -> SmallVec<[[usize; 2]; 4]> {
+///
+/// `sums` has them, unless it has more than [`MANY_SUMS`].
+fn touching_parts(
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
+    sums: &[GrownSum],
+    extent: f64,
+) -> SmallVec<[[usize; 2]; 4]> {
     let here = within(CONTACT_TOLERANCE * extent);
-    sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect()
+    if sums.len() <= MANY_SUMS {
+        return sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect();
+    }
+    let mut touching = SmallVec::new();
+    PairSums { a, b }.each_sum(&here, &mut |sum| {
+        touching.push(sum.parts());
+        ControlFlow::Continue(())
+    });
+    touching
 }
 
 /// Returns the contact with the points of the deepest pair of parts: the contact of the pair alone,
@@ -124,8 +141,10 @@ pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Vec<Contact> {
     let mut contacts = alloc::vec![first];
     if let Some((sums, reach)) = most_sums(a, b, reach) {
         let ways = local_ways_out(&sums, reach, &known);
+        let here = within(CONTACT_TOLERANCE * extent);
+        let touching: Vec<_> =
+            sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect();
         let within = [first.a_in_b, first.b_in_a];
-        let touching = touching_parts(&sums, extent);
         contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within, (extent, &touching))));
     }
     contacts

@@ -8,8 +8,8 @@ use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::axes;
 use crate::query::convex::sum::features::Features;
 use crate::query::convex::sum::rounding::rounding;
-use crate::query::parts::part_pairs::{PartPair, each_pair, each_sum, touching_reach, with_pair};
-use crate::query::parts::union::{GrownSum, NearSums, WayOut, first_reach, way_out};
+use crate::query::parts::part_pairs::{PairSums, PartPair, each_pair, touching_reach, with_pair};
+use crate::query::parts::union::{GrownSum, MANY_SUMS, NearSums, WayOut, first_reach, way_out};
 use crate::shape::{Convex, ShapeRef};
 
 /// The overlap of two shapes of several parts.
@@ -29,14 +29,17 @@ pub(crate) struct PartsOverlap {
 
 impl PartsOverlap {
     /// Finds the deepest pair of parts, and stores the sums of all pairs that are no further away
-    /// than about twice its depth; `None` if no parts overlap.
+    /// than about twice its depth, unless there are more than [`MANY_SUMS`]; `None` if no parts overlap.
     pub(crate) fn find(a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> Option<Self> {
         let extent = larger(a.bounds().extent(), b.bounds().extent());
         let mut deepest: Option<(f64, [usize; 2])> = None;
         let mut inner = [0.0; 2];
         let _ = each_pair(a, b, touching_reach(extent), &mut |pair| {
-            sums.push(GrownSum::new(pair.a, pair.b, pair.indices));
-            let depth = sums.last().and_then(|sum| depth(sum, pair));
+            let sum = GrownSum::new(pair.a, pair.b, pair.indices);
+            let depth = depth(&sum, pair);
+            if sums.len() <= MANY_SUMS {
+                sums.push(sum);
+            }
             if let Some(depth) = depth.filter(|&depth| deepest.is_none_or(|(most, _)| depth > most)) {
                 deepest = Some((depth, pair.indices));
             }
@@ -52,7 +55,7 @@ impl PartsOverlap {
     /// Returns the shortest way out of the union; `sums` are the sums that were found with the
     /// overlap.
     pub(crate) fn way_out(&self, a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> WayOut {
-        way_out(sums, self.reach, |displacements, visit| each_sum(a, b, displacements, visit))
+        way_out(&PairSums { a, b }, sums, self.reach)
     }
 
     /// Calls `answer` with the deepest pair of parts and returns its result.
@@ -105,6 +108,9 @@ fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f6
 fn add_sums_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64, sums: &mut NearSums) {
     let (known, mut next) = (sums.len(), 0);
     let _ = each_pair(a, b, reach, &mut |pair| {
+        if sums.len() > MANY_SUMS {
+            return ControlFlow::Break(());
+        }
         if next < known && sums[next].parts() == pair.indices {
             next += 1;
             return ControlFlow::Continue(());

@@ -259,6 +259,18 @@ impl GrownSum {
         self.bounds.min().max_abs() <= reach && self.bounds.max().max_abs() <= reach
     }
 
+    /// Returns whether this is the sum of the same two parts, or one with the same boundary.
+    pub(super) fn is_same_as(&self, other: &Self) -> bool {
+        self.parts == other.parts && self.corners == other.corners && self.radius == other.radius
+    }
+
+    /// Returns whether an edge of the sum is one of the first shape, the index of that edge, and that of the other shape's
+    /// corner.
+    pub(super) fn features_of(&self, edge: usize) -> (bool, usize, usize) {
+        let Source { of_a, edge, corner } = self.sources[edge];
+        (of_a, edge as usize, corner as usize)
+    }
+
     /// Returns the height of the second shape along the normal of an edge.
     pub(super) fn height_of_b(&self, edge: usize) -> f64 {
         self.heights[edge]

@@ -23,6 +23,7 @@ mod ghost_edge;
 mod inside;
 mod line;
 mod local;
+mod many_sums;
 mod nearest;
 mod outline;
 mod scale;
@@ -37,11 +38,12 @@ pub(crate) use covered::{is_covered, is_in_seam};
 pub(crate) use entry::{EnteredCorner, SumEntry};
 pub(crate) use escape::VisitSum;
 pub(crate) use local::Known;
+pub(crate) use many_sums::{Sums, VisitBorderSum};
 pub(crate) use nearest::Exit;
 pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::Scale;
 pub(crate) use uncovered::Stretch;
 pub(crate) use way_out::{
-    MAX_NEAR_SUMS, NearSums, WayOut, certain_reach, first_reach, local_ways_out, open_normals, way_out,
+    MAX_NEAR_SUMS, MANY_SUMS, NearSums, WayOut, certain_reach, first_reach, local_ways_out, open_normals, way_out,
     ways_out_within,
 };

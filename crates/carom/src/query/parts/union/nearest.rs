@@ -35,7 +35,7 @@ pub(super) struct Piece {
 /// The sort key of a piece: the nearest piece comes first, then the order of the sums and of their
 /// features counts.
 #[derive(Clone, Copy)]
-struct PieceKey {
+pub(super) struct PieceKey {
     /// A lower bound of the distance from the origin, except for rounding.
     distance: f64,
     sum: u32,
@@ -45,7 +45,28 @@ struct PieceKey {
 }
 
 impl PieceKey {
-    fn compare(&self, other: &Self) -> Ordering {
+    pub(super) const fn distance(&self) -> f64 {
+        self.distance
+    }
+
+    /// Returns the key with a larger distance.
+    pub(super) const fn at(self, distance: f64) -> Self {
+        Self { distance, ..self }
+    }
+
+    pub(super) const fn sum(&self) -> usize {
+        self.sum as usize
+    }
+
+    pub(super) const fn is_arc(&self) -> bool {
+        self.is_arc
+    }
+
+    pub(super) const fn feature(&self) -> usize {
+        self.feature as usize
+    }
+
+    pub(super) fn compare(&self, other: &Self) -> Ordering {
         let place = |key: &Self| (key.sum, key.is_arc, key.feature);
         self.distance.total_cmp(&other.distance).then_with(|| place(self).cmp(&place(other)))
     }
@@ -133,16 +154,34 @@ impl<'a> BoundarySearch<'a> {
                 }
             });
         }
-        best.map(|(candidate, key)| {
-            let Candidate { point, normal, .. } = candidate;
-            let other_normal =
-                self.other_normal(&candidate).or_else(|| self.facing_normal(&candidate, key.sum as usize));
-            // A foot behind the origin is no further away than a gap: a corner that sticks out by
-            // less is ignored, so the shapes touch.
-            let is_back = (candidate.is_foot || candidate.end.is_none()) && point.dot(normal) < 0.0;
-            let way = if is_back { Vec2::ZERO } else { point };
-            self.exit(way, normal, other_normal, &self.piece(key))
-        })
+        best.map(|(candidate, key)| self.exit_at(&candidate, key))
+    }
+
+    /// Returns the nearest exit on a piece of one of the sums, within `reach`; only one at a place inside of a stretch, if
+    /// `is_clear` is asked for.
+    pub(super) fn nearest_on(&self, own: &GrownSum, key: PieceKey, reach: f64, is_clear: bool) -> Option<Exit> {
+        let sum = self.sums.iter().position(|sum| sum.is_same_as(own))?;
+        let key = PieceKey { sum: sum as u32, ..key };
+        let mut best: Option<Candidate> = None;
+        self.each_candidate(&self.piece(key), &mut |candidate| {
+            let is_within = candidate.point.length() <= reach && (!is_clear || candidate.end.is_none());
+            if is_within && best.is_none_or(|best| self.is_nearer(&candidate, &best)) {
+                best = Some(candidate);
+            }
+        });
+        best.map(|candidate| self.exit_at(&candidate, key))
+    }
+
+    /// Returns the exit at a candidate on a piece.
+    fn exit_at(&self, candidate: &Candidate, key: PieceKey) -> Exit {
+        let &Candidate { point, normal, .. } = candidate;
+        let other_normal =
+            self.other_normal(candidate).or_else(|| self.facing_normal(candidate, key.sum as usize));
+        // A foot behind the origin is no further away than a gap: a corner that sticks out by
+        // less is ignored, so the shapes touch.
+        let is_back = (candidate.is_foot || candidate.end.is_none()) && point.dot(normal) < 0.0;
+        let way = if is_back { Vec2::ZERO } else { point };
+        self.exit(way, normal, other_normal, &self.piece(key))
     }
 
     /// Returns the normal of the other boundary if the candidate is in a notch.
@@ -191,18 +230,7 @@ impl<'a> BoundarySearch<'a> {
     fn piece_keys(&self, reach: f64) -> SmallVec<[PieceKey; 16]> {
         let mut keys = SmallVec::new();
         for (sum, boundary) in (0..).zip(&self.sums) {
-            let mut add = |distance: f64, is_arc: bool, feature: u32| {
-                if distance <= reach {
-                    keys.push(PieceKey { distance, sum, is_arc, feature });
-                }
-            };
-            for (edge, line) in (0..).zip(boundary.lines()) {
-                // No point of a line is nearer than its height.
-                if line.height().abs() <= reach {
-                    add(line.distance(), false, edge);
-                }
-            }
-            (0..).zip(boundary.arcs()).for_each(|(corner, arc)| add(arc.distance(), true, corner));
+            boundary.each_piece_key(sum, reach, &mut |key| keys.push(key));
         }
         sort_by(&mut keys, PieceKey::compare);
         keys
@@ -354,6 +382,34 @@ impl<'a> BoundarySearch<'a> {
     }
 }
 
+impl Exit {
+    /// Returns whether a way out is shorter than another one; of equally long ones, the upper one counts as shorter, then the
+    /// right one.
+    pub(super) fn is_nearer(&self, best: &Self, scale: Scale) -> bool {
+        let [own, other] = [self, best].map(|exit| exit.displacement);
+        let nearer = other.length() - own.length();
+        if nearer.abs() > scale.rounding { nearer > 0.0 } else { (own.y, own.x) > (other.y, other.x) }
+    }
+}
+
+impl GrownSum {
+    /// Calls a function with the key of each piece of the boundary within a distance of the origin.
+    pub(super) fn each_piece_key(&self, sum: u32, reach: f64, add: &mut impl FnMut(PieceKey)) {
+        let mut add = |distance: f64, is_arc: bool, feature: u32| {
+            if distance <= reach {
+                add(PieceKey { distance, sum, is_arc, feature });
+            }
+        };
+        for (edge, line) in (0..).zip(self.lines()) {
+            // No point of a line is nearer than its height.
+            if line.height().abs() <= reach {
+                add(line.distance(), false, edge);
+            }
+        }
+        (0..).zip(self.arcs()).for_each(|(corner, arc)| add(arc.distance(), true, corner));
+    }
+}
+
 impl Line {
     /// Returns the position along the line of the foot of the origin.
     pub(super) fn foot(&self) -> f64 {
@@ -373,7 +429,14 @@ impl Line {
 }
 
 impl Arc {
+    /// Returns the distance from the origin to the nearest point of the arc.
     fn distance(&self) -> f64 {
-        (self.radius - self.center.length()).abs()
+        let outward = (-self.center).normalized();
+        match (outward, self.to) {
+            (Some(outward), Some(to)) if self.measure(outward) > self.end() => {
+                smaller(self.point(self.from).length(), self.point(to).length())
+            }
+            _ => (self.radius - self.center.length()).abs(),
+        }
     }
 }

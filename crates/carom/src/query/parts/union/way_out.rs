@@ -13,6 +13,7 @@ use super::boundary::{GrownSum, within};
 use super::clear_exit::clear_exit;
 use super::escape::{self, VisitSum};
 use super::local::{Known, local_exits};
+use super::many_sums::{Sums, nearest_of_many};
 use super::nearest::{BoundarySearch, Exit};
 use super::scale::Scale;
 
@@ -27,9 +28,12 @@ pub(crate) struct WayOut {
 /// The sums of the pairs of parts that may matter for the shortest way out: usually few.
 pub(crate) type NearSums = SmallVec<[GrownSum; 4]>;
 
-/// The shortest way out is computed for up to this number of sums near the origin. The time grows with the number of
+/// All locally shortest ways out are computed for up to this number of sums near the origin. The time grows with the number of
 /// their edges times the number of sums.
 pub(crate) const MAX_NEAR_SUMS: usize = 1024;
+
+/// The number of sums above which they are not stored: border is then searched for nearest first.
+pub(crate) const MANY_SUMS: usize = 48;
 
 /// Returns the first distance in which to search for a way out that is at least `depth` long, among shapes with
 /// coordinates up to `extent`.
@@ -44,39 +48,51 @@ pub(crate) fn certain_reach(reach: f64, scale: Scale) -> f64 {
     reach - REACH_OF_GAPS * scale.gap
 }
 
-/// Returns the shortest way from the origin out of the union of some sums; if there are too many sums for that, the
-/// shortest of some straight ways. `sums` are those within `reach` of the origin along both axes. `each_sum` visits
-/// all sums that meet a box of displacements, at least until the visitor breaks.
-pub(crate) fn way_out(
-    sums: &mut NearSums,
-    mut reach: f64,
-    mut each_sum: impl FnMut(&Aabb, VisitSum<'_>),
-) -> WayOut {
+/// Returns the shortest way from the origin out of the union of all sums. `sums` are those within `reach` of the origin along
+/// both axes, or more than [`MANY_SUMS`] of them.
+pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, mut reach: f64) -> WayOut {
     let mut known = 0;
     loop {
+        if sums.len() > MANY_SUMS {
+            return way_out_of_many(all, sums, reach);
+        }
         let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
         let certain = certain_reach(reach, scale);
         let nearest =
             || clear_exit(sums, scale, certain).or_else(|| BoundarySearch::new(sums, scale).nearest(certain));
-        let exit = if sums.len() <= MAX_NEAR_SUMS { nearest() } else { None };
-        if let Some(exit) = exit {
+        if let Some(exit) = nearest() {
             return WayOut { displacement: exit.displacement, exit: Some(exit) };
         }
         // All sums are known and none has a boundary that is uncovered: search along straight ways.
         let is_all = sums.iter().all(|sum| sum.is_within(reach)) && sums.len() == known;
-        if is_all || sums.len() > MAX_NEAR_SUMS || !reach.is_finite() {
-            let displacement = escape::shortest(sums, scale, reach, &mut each_sum).canonical();
-            return WayOut { displacement, exit: None };
+        if is_all || !reach.is_finite() {
+            return straight_way(all, sums, scale, reach);
         }
         // The way out is longer than `reach`: collect the sums within twice the distance.
         known = sums.len();
         reach *= 2.0;
         sums.clear();
-        each_sum(&within(reach), &mut |sum| {
+        all.each_sum(&within(reach), &mut |sum| {
             sums.push(sum.clone());
-            ControlFlow::Continue(())
+            if sums.len() <= MANY_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
     }
+}
+
+/// Returns the shortest way out of more sums than are stored, of which `some` are known.
+fn way_out_of_many(all: &impl Sums, some: &[GrownSum], reach: f64) -> WayOut {
+    if let Some(exit) = nearest_of_many(all, reach) {
+        return WayOut { displacement: exit.displacement, exit: Some(exit) };
+    }
+    let scale = Scale::new(some.iter().map(GrownSum::extent).fold(0.0, larger));
+    straight_way(all, some, scale, reach)
+}
+
+/// Returns the shortest of some straight ways out, where no sum has a boundary that others leave uncovered.
+fn straight_way(all: &impl Sums, some: &[GrownSum], scale: Scale, reach: f64) -> WayOut {
+    let mut each_sum = |displacements: &Aabb, visit: VisitSum<'_>| all.each_sum(displacements, visit);
+    let displacement = escape::shortest(some, scale, reach, &mut each_sum).canonical();
+    WayOut { displacement, exit: None }
 }
 
 /// Returns the ways out of the union of some sums that are locally shortest and no longer than `reach`, the shortest first.

@@ -9,6 +9,7 @@ use crate::math::{ErrorKind, Pose, Rot2, ShapeError, Vec2, checked_point};
 use crate::shape::arc::Arc;
 use crate::shape::convex::Convex;
 use crate::shape::kinds::{Aabb, ConvexBuffer};
+use crate::shape::solids::border::{BorderEdges, VisitBorder};
 use crate::shape::solids::box_path::BoxPath;
 use crate::shape::solids::parts::{Part, Parts, VisitPart, each_part_in_pieces};
 use crate::shape::solids::shape::{Tile, TileGrid, TileKind};
@@ -307,6 +308,24 @@ impl TileGrid {
         }
     }
 
+    /// Returns the edges of a tile that may be border: those of a full tile at which the next cell is not full.
+    fn border_of(&self, index: usize, part: &Part<'_>) -> BorderEdges {
+        let is_full = |column: usize, row: usize| {
+            self.get(column, row).is_some_and(|kind| matches!(self.kinds[kind].tile(), Tile::Full))
+        };
+        let [column, row] = self.cell_of(index);
+        // Rounding at a far pose may drop corners.
+        if part.convex.points().len() != 4 || !is_full(column, row) {
+            return BorderEdges::ALL;
+        }
+        let [left, below] = [column, row].map(|at| at.wrapping_sub(1));
+        let neighbours = [[column, below], [column + 1, row], [column, row + 1], [left, row]];
+        (0..4).fold(BorderEdges::NONE, |edges, edge| {
+            let [column, row] = neighbours[edge];
+            if is_full(column, row) { edges } else { edges.with(edge) }
+        })
+    }
+
     /// Visits the tile of one cell, if the cell has a tile and the test accepts its bounding box.
     #[inline]
     fn visit_cell(
@@ -424,6 +443,13 @@ impl Parts for TileGrid {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
+        self.each_part(region, &mut |index, part| {
+            let edges = self.border_of(index, &part);
+            if edges == BorderEdges::NONE { ControlFlow::Continue(()) } else { visit(index, part, edges) }
+        })
     }
 
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
