@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use crate::math::Vec2;
 use crate::math::tolerance::{COARSE_ROUNDING, LARGEST_CORRECTION};
 use crate::query::parts::union::{
-    GrownSum, MANY_SUMS, NearSums, Sums, VisitBorderSum, VisitSum, first_reach, way_out, within,
+    GrownSum, NearSums, Sums, VisitBorderSum, VisitSum, first_reach, most_stored, way_out, within,
 };
 use crate::shape::{Aabb, AsShape, Part, Shape, SomeParts};
 
@@ -39,12 +39,12 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
         }
         let reach = first_reach(depth, here.aabb().extent());
         let all = ObstacleSums { shape: &here, obstacles, crossed };
-        let mut sums = NearSums::new();
+        let (mut sums, most) = (NearSums::new(), most_stored(!shape.is_union()));
         all.each_sum(&within(reach), &mut |sum| {
             sums.push(sum.clone());
-            if sums.len() <= MANY_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if sums.len() <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        let way = way_out(&all, &mut sums, reach);
+        let way = way_out(&all, &mut sums, most, reach);
         recovery.displacement = (recovery.displacement + way.displacement).canonical();
         recovery.is_shortest &= way.exit.is_some();
     }

@@ -15,7 +15,7 @@ use crate::shape::{Aabb, BorderEdges};
 
 use super::boundary::{GrownSum, within};
 use super::escape::VisitSum;
-use super::nearest::{BoundarySearch, Exit, PieceKey};
+use super::nearest::{BoundarySearch, Exit, PieceKey, RankedExit};
 use super::scale::Scale;
 use super::way_out::certain_reach;
 
@@ -77,7 +77,7 @@ impl Border {
     /// Returns the nearest point of the boundary within `reach`.
     fn nearest(self, sums: &impl Sums, reach: f64) -> Option<Exit> {
         let Self { sums: stored, pieces, scale } = self;
-        let (mut best, mut limit): (Option<Exit>, f64) = (None, reach);
+        let (mut best, mut limit): (Option<RankedExit>, f64) = (None, reach);
         let mut local = Local { sums, scale, near: Vec::new() };
         let mut queue: BinaryHeap<Tried> = pieces.into_iter().map(Tried::new).collect();
         while let Some(piece) = queue.pop() {
@@ -90,11 +90,11 @@ impl Border {
             if let Some(exit) = exit
                 && best.is_none_or(|best| exit.is_nearer(&best, scale))
             {
-                limit = smaller(limit, exit.displacement.length());
+                limit = smaller(limit, exit.exit.displacement.length());
                 best = Some(exit);
             }
         }
-        best
+        best.map(|best| best.exit)
     }
 }
 
@@ -141,7 +141,7 @@ struct Local<'s, S> {
 
 impl<S: Sums> Local<'_, S> {
     /// Searches the next part of a piece for an exit; returns it, or else the piece with what is left of it.
-    fn search(&mut self, own: &GrownSum, Tried { key, step }: Tried, limit: f64) -> (Option<Exit>, Option<Tried>) {
+    fn search(&mut self, own: &GrownSum, Tried { key, step }: Tried, limit: f64) -> (Option<RankedExit>, Option<Tried>) {
         let margin = 4.0 * self.scale.gap;
         if step == 0.0 {
             // The nearest point of most pieces is free.
@@ -177,7 +177,7 @@ impl<S: Sums> Local<'_, S> {
         region: &Aabb,
         reach: f64,
         is_clear: bool,
-    ) -> Option<Exit> {
+    ) -> Option<RankedExit> {
         let near = &mut self.near;
         near.clear();
         self.sums.each_sum(region, &mut |sum| {

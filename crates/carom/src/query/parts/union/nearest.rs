@@ -159,7 +159,13 @@ impl<'a> BoundarySearch<'a> {
 
     /// Returns the nearest exit on a piece of one of the sums, within `reach`; only one at a place inside of a stretch, if
     /// `is_clear` is asked for.
-    pub(super) fn nearest_on(&self, own: &GrownSum, key: PieceKey, reach: f64, is_clear: bool) -> Option<Exit> {
+    pub(super) fn nearest_on(
+        &self,
+        own: &GrownSum,
+        key: PieceKey,
+        reach: f64,
+        is_clear: bool,
+    ) -> Option<RankedExit> {
         let sum = self.sums.iter().position(|sum| sum.is_same_as(own))?;
         let key = PieceKey { sum: sum as u32, ..key };
         let mut best: Option<Candidate> = None;
@@ -169,7 +175,7 @@ impl<'a> BoundarySearch<'a> {
                 best = Some(candidate);
             }
         });
-        best.map(|candidate| self.exit_at(&candidate, key))
+        best.map(|candidate| RankedExit { exit: self.exit_at(&candidate, key), rank: rank(&candidate) })
     }
 
     /// Returns the exit at a candidate on a piece.
@@ -376,19 +382,34 @@ impl<'a> BoundarySearch<'a> {
     /// other are ordered by a fixed rule: first a foot on an edge, because there the direction of the way out is
     /// certain; then the upper one, then the right one.
     fn is_nearer(&self, one: &Candidate, best: &Candidate) -> bool {
-        let nearer = best.point.length() - one.point.length();
-        let rank = |candidate: &Candidate| (candidate.is_foot, candidate.point.y, candidate.point.x);
-        if nearer.abs() > self.scale.rounding { nearer > 0.0 } else { rank(one) > rank(best) }
+        is_shorter(one.point, rank(one), best.point, rank(best), self.scale)
     }
 }
 
-impl Exit {
-    /// Returns whether a way out is shorter than another one; of equally long ones, the upper one counts as shorter, then the
-    /// right one.
+/// The rank of a candidate among equally near ones: a foot, then the upper one, then the right one.
+type Rank = (bool, f64, f64);
+
+const fn rank(candidate: &Candidate) -> Rank {
+    (candidate.is_foot, candidate.point.y, candidate.point.x)
+}
+
+fn is_shorter(one: Vec2, rank: Rank, other: Vec2, rank_of_other: Rank, scale: Scale) -> bool {
+    let nearer = other.length() - one.length();
+    if nearer.abs() > scale.rounding { nearer > 0.0 } else { rank > rank_of_other }
+}
+
+/// An exit with its rank among equally near ones.
+#[derive(Clone, Copy)]
+pub(super) struct RankedExit {
+    pub(super) exit: Exit,
+    rank: Rank,
+}
+
+impl RankedExit {
+    /// Returns whether this exit is nearer than another one, or comes first at the same distance.
     pub(super) fn is_nearer(&self, best: &Self, scale: Scale) -> bool {
-        let [own, other] = [self, best].map(|exit| exit.displacement);
-        let nearer = other.length() - own.length();
-        if nearer.abs() > scale.rounding { nearer > 0.0 } else { (own.y, own.x) > (other.y, other.x) }
+        let [own, other] = [self, best].map(|ranked| ranked.exit.displacement);
+        is_shorter(own, self.rank, other, best.rank, scale)
     }
 }
 

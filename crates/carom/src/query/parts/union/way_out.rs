@@ -32,8 +32,14 @@ pub(crate) type NearSums = SmallVec<[GrownSum; 4]>;
 /// their edges times the number of sums.
 pub(crate) const MAX_NEAR_SUMS: usize = 1024;
 
-/// The number of sums above which they are not stored: border is then searched for nearest first.
-pub(crate) const MANY_SUMS: usize = 48;
+/// The number of sums above which they are not stored, if one of the shapes is convex: border is then searched for nearest first.
+pub(crate) const MANY_SUMS: usize = 1;
+
+/// Returns the number of sums that are stored; of two unions that overlap deeply, the sum itself has as many pieces as both have
+/// together, multiplied, and storing them pays longer.
+pub(crate) const fn most_stored(is_one_convex: bool) -> usize {
+    if is_one_convex { MANY_SUMS } else { MAX_NEAR_SUMS }
+}
 
 /// Returns the first distance in which to search for a way out that is at least `depth` long, among shapes with
 /// coordinates up to `extent`.
@@ -49,11 +55,11 @@ pub(crate) fn certain_reach(reach: f64, scale: Scale) -> f64 {
 }
 
 /// Returns the shortest way from the origin out of the union of all sums. `sums` are those within `reach` of the origin along
-/// both axes, or more than [`MANY_SUMS`] of them.
-pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, mut reach: f64) -> WayOut {
+/// both axes, or more than `most` of them.
+pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, most: usize, mut reach: f64) -> WayOut {
     let mut known = 0;
     loop {
-        if sums.len() > MANY_SUMS {
+        if sums.len() > most {
             return way_out_of_many(all, sums, reach);
         }
         let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
@@ -74,7 +80,7 @@ pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, mut reach: f64) -> W
         sums.clear();
         all.each_sum(&within(reach), &mut |sum| {
             sums.push(sum.clone());
-            if sums.len() <= MANY_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if sums.len() <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
     }
 }
