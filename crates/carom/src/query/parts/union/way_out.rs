@@ -33,7 +33,7 @@ pub(crate) type NearSums = SmallVec<[GrownSum; 4]>;
 pub(crate) const MAX_NEAR_SUMS: usize = 1024;
 
 /// The number of sums above which they are not stored, if one of the shapes is convex: border is then searched for nearest first.
-pub(crate) const MANY_SUMS: usize = 1;
+pub(crate) const MANY_SUMS: usize = 48;
 
 /// Returns the number of sums that are stored; of two unions that overlap deeply, the sum itself has as many pieces as both have
 /// together, multiplied, and storing them pays longer.
