@@ -1,10 +1,12 @@
 //! The library's modules form layers, called floors: a file imports from its own floor or from
-//! lower ones. In the whole repository no files import each other in a cycle. Each tolerance stands in one table.
+//! lower ones. In the whole repository no files import each other in a cycle. Each tolerance stands in one table, and
+//! each name of a type has one meaning.
 
 mod constants;
 mod graph;
 mod scripts;
 mod source;
+mod type_names;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -3,13 +3,13 @@
 use crate::math::Pose;
 use crate::shape::Shape;
 
-use super::storage::body::Body;
+use super::storage::body::StoredBody;
 use crate::shape::Filter;
 
 /// A collider of a space, for reading.
 #[derive(Debug)]
 pub struct ColliderRef<'a, T> {
-    pub(super) body: &'a Body,
+    pub(super) body: &'a StoredBody,
     pub(super) world: &'a Shape,
     pub(super) data: &'a T,
 }

@@ -11,7 +11,7 @@ use crate::broad::{Box32, Horizon, fat_box, growth, size};
 use crate::math::Vec2;
 
 use super::storage::Storage;
-use super::storage::body::Body;
+use super::storage::body::StoredBody;
 use super::storage::fat_box::finite_or_empty;
 
 /// The age of the fat boxes, and the number of updates for which they are planned.
@@ -42,7 +42,7 @@ impl MarginPlan {
 
     /// Returns whether a collider leaves its fat box within a number of updates if it keeps the
     /// mean speed that it has had since all fat boxes were made.
-    pub(super) fn leaves_within(&self, updates: u32, body: &Body, tight: &Box32) -> bool {
+    pub(super) fn leaves_within(&self, updates: u32, body: &StoredBody, tight: &Box32) -> bool {
         if body.fat_box == Box32::EMPTY {
             return false;
         }
@@ -134,7 +134,7 @@ fn planned_fat_box(tight: &Box32, reach: Vec2) -> Box32 {
 const FARTHEST: f64 = 2.0;
 
 /// Returns the displacement of a collider on both axes since all fat boxes were made.
-fn displacement(body: &Body, tight: &Box32) -> Vec2 {
+fn displacement(body: &StoredBody, tight: &Box32) -> Vec2 {
     let [x, y] = tight.twice_centers();
     Vec2::new(f64::from(x - body.home[0]), f64::from(y - body.home[1])).abs() * 0.5
 }

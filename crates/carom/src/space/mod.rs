@@ -66,18 +66,18 @@ pub struct Space<T = ()> {
     storage: Storage,
     state: UpdateState,
     /// The data by slot, including the data of removed colliders while events may name them.
-    data: Vec<Option<Entry<T>>>,
+    data: Vec<Option<SlotEntry<T>>>,
 }
 
 /// The data of a collider, with the generation of its id: a look-up by id reads one place in memory.
 #[derive(Clone, Debug)]
-struct Entry<T> {
-    /// The generation plus one. It is never zero, so `Option<Entry<T>>` is as large as `Entry<T>`.
+struct SlotEntry<T> {
+    /// The generation plus one. It is never zero, so `Option<SlotEntry<T>>` is as large as `SlotEntry<T>`.
     mark: NonZeroU32,
     data: T,
 }
 
-impl<T> Entry<T> {
+impl<T> SlotEntry<T> {
     fn new(id: ColliderId, data: T) -> Self {
         Self { mark: Self::mark(id), data }
     }
@@ -96,7 +96,7 @@ impl<T> Space<T> {
     /// Inserts a collider and returns its id.
     pub fn insert(&mut self, collider: Collider<T>) -> ColliderId {
         let (id, data) = self.storage.insert(collider);
-        let entry = Some(Entry::new(id, data));
+        let entry = Some(SlotEntry::new(id, data));
         match self.data.get_mut(id.index as usize) {
             Some(slot) => *slot = entry,
             None => self.data.push(entry),
@@ -221,7 +221,7 @@ impl<T> Space<T> {
     /// it, until the second update after.
     pub fn data(&self, id: ColliderId) -> Option<&T> {
         let entry = self.data.get(id.index as usize)?.as_ref();
-        entry.filter(|entry| entry.mark == Entry::<T>::mark(id)).map(|entry| &entry.data)
+        entry.filter(|entry| entry.mark == SlotEntry::<T>::mark(id)).map(|entry| &entry.data)
     }
 
     /// Returns the data in a slot.

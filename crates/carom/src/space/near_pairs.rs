@@ -16,7 +16,7 @@ use super::kind::kind;
 use super::margin::{MarginPlan, refit_tree};
 use super::renewal::{Renewal, STEPS};
 use super::storage::Storage;
-use super::storage::body::Body;
+use super::storage::body::StoredBody;
 use super::storage::fat_box::or_tight;
 
 /// The near pairs, by the indices of the colliders.
@@ -309,6 +309,6 @@ const OUTDATED: u8 = 0;
 
 /// Returns the box in which a collider can move without becoming dirty: its fat box, or its tight
 /// box if it has not moved yet.
-fn fat_box(body: &Body, tight: &Box32) -> Box32 {
+fn fat_box(body: &StoredBody, tight: &Box32) -> Box32 {
     or_tight(body.fat_box, tight)
 }

@@ -17,7 +17,7 @@ use super::storage::fat_box::or_tight;
 /// New fat boxes and near pairs that are not complete yet.
 #[derive(Clone, Debug)]
 pub(super) struct Renewal {
-    next: Step,
+    next: RenewalStep,
     /// The near pairs, and the join that finds them.
     pub(super) list: ListRebuild,
     /// The indices of all colliders that were live at the start.
@@ -32,7 +32,7 @@ pub(super) struct Renewal {
 
 /// The next step of a renewal.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Step {
+enum RenewalStep {
     /// Waits until the list is nearly worn.
     Start,
     /// Does nothing until the whole list is rebuilt at once, because steps would end too late.
@@ -56,7 +56,7 @@ const FEWEST_COLLIDERS: usize = 512;
 impl Renewal {
     pub(super) const fn new() -> Self {
         Self {
-            next: Step::Start,
+            next: RenewalStep::Start,
             list: ListRebuild::new(),
             live: Vec::new(),
             fat_boxes: Vec::new(),
@@ -67,17 +67,17 @@ impl Renewal {
 
     /// Returns whether a step is left to do.
     pub(super) fn is_running(&self) -> bool {
-        self.next != Step::Start && self.next != Step::Never
+        self.next != RenewalStep::Start && self.next != RenewalStep::Never
     }
 
     /// Returns whether the new list is ready to replace the old one.
     pub(super) fn is_complete(&self) -> bool {
-        self.next == Step::Adopt
+        self.next == RenewalStep::Adopt
     }
 
     /// Ends the renewal, whether or not it is complete.
     pub(super) fn stop(&mut self) {
-        self.next = Step::Start;
+        self.next = RenewalStep::Start;
         self.changed.clear();
     }
 
@@ -90,10 +90,10 @@ impl Renewal {
 
     /// Plans new fat boxes, if it is of use.
     pub(super) fn start(&mut self, storage: &mut Storage, margins: &mut MarginPlan) {
-        if self.next == Step::Never {
+        if self.next == RenewalStep::Never {
             return;
         }
-        self.next = Step::Never;
+        self.next = RenewalStep::Never;
         if storage.slots.len() < FEWEST_COLLIDERS {
             return;
         }
@@ -102,7 +102,7 @@ impl Renewal {
         let updates = margins.updates_to_come(storage, &self.live);
         if FEWEST_UPDATES <= updates {
             margins.plan(storage, &self.live, updates + f64::from(STEPS / 2), &mut self.fat_boxes);
-            self.next = Step::Fill;
+            self.next = RenewalStep::Fill;
         }
     }
 
@@ -110,32 +110,32 @@ impl Renewal {
     pub(super) fn advance(&mut self, storage: &Storage, old: &mut VerletList, limit: usize) {
         let Self { list, live, fat_boxes, kinds, .. } = self;
         self.next = match self.next {
-            Step::Fill => {
+            RenewalStep::Fill => {
                 let fat_box = |rank: usize| or_tight(fat_boxes[rank], &storage.boxes[live[rank] as usize]);
                 if (0..live.len()).all(|rank| fat_box(rank).is_finite()) {
                     list.fill(live.len(), fat_box);
-                    Step::Compare
+                    RenewalStep::Compare
                 } else {
-                    Step::Never
+                    RenewalStep::Never
                 }
             }
-            Step::Compare => {
+            RenewalStep::Compare => {
                 if list.compare(limit) {
-                    Step::Sort
+                    RenewalStep::Sort
                 } else {
-                    Step::Never
+                    RenewalStep::Never
                 }
             }
-            Step::Sort => {
+            RenewalStep::Sort => {
                 list.sort(&mut old.pairs);
-                Step::Rank
+                RenewalStep::Rank
             }
-            Step::Rank => {
+            RenewalStep::Rank => {
                 list.rank(live, storage.slots.slot_count());
                 let shapes = &storage.world_shapes;
                 kinds.clear();
                 kinds.extend(list.order().iter().map(|&index| kind(&shapes[index as usize].0)));
-                Step::Adopt
+                RenewalStep::Adopt
             }
             other => other,
         };

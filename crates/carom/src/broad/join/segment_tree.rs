@@ -33,11 +33,11 @@ impl Span {
 }
 
 /// A callback for a pair; a trait object, so that the join is compiled once.
-pub(crate) type Visit<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
+pub(crate) type VisitIndices<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
 
 /// Visits every overlapping pair once, in no order, until the visitor breaks: pairs among all
 /// boxes, or between the first `firsts` and the others.
-pub(crate) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: Visit<'_>) -> ControlFlow<()> {
+pub(crate) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: VisitIndices<'_>) -> ControlFlow<()> {
     let x = spans(boxes, |corner| corner.x);
     let y = spans(boxes, |corner| corner.y);
     let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
@@ -75,7 +75,7 @@ const SHORT: usize = 64;
 struct SegmentTreeJoin<'a> {
     /// All boxes in the order of their x, followed by the lists of the recursion, in the same order.
     boxes: Vec<Ranked>,
-    visit: Visit<'a>,
+    visit: VisitIndices<'a>,
 }
 
 impl SegmentTreeJoin<'_> {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::broad::join::{Candidate, GridJoin, Keep, PairList, Rows, TooDense, segment_tree};
+use crate::broad::join::{BoxCandidate, GridJoin, Keep, PairList, Rows, TooDense, segment_tree};
 use crate::shape::Aabb;
 
 use super::followed::FollowedBoxes;
@@ -230,7 +230,7 @@ pub(super) fn box_at(boxes: &[Aabb]) -> impl Fn(usize) -> Aabb + Copy + Sync {
 }
 
 /// Creates the callback that stores the candidates whose boxes overlap.
-fn store_overlapping(bounds: impl Fn(usize) -> Aabb + Sync) -> impl Fn(&mut PairList, &Candidate) + Sync {
+fn store_overlapping(bounds: impl Fn(usize) -> Aabb + Sync) -> impl Fn(&mut PairList, &BoxCandidate) + Sync {
     move |list, candidate| {
         let [i, j] = candidate.indices.map(|index| index as usize);
         // The exact boxes decide where the quantized boxes are not certain.

@@ -83,11 +83,11 @@ pub fn pairs_between_each<S: AsShape, T: AsShape>(
 }
 
 /// A callback for the pairs of an index and its next partners; a trait object, so that the search is compiled once.
-type Visit<'a> = &'a mut dyn FnMut(usize, IndexBlock) -> ControlFlow<()>;
+type VisitBlock<'a> = &'a mut dyn FnMut(usize, IndexBlock) -> ControlFlow<()>;
 
 /// Visits sorted pairs, among all boxes or between the first set and the second, which include all
 /// pairs that overlap. About `limit` pairs are in memory at once.
-fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: Visit<'_>) -> ControlFlow<()> {
+fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: VisitBlock<'_>) -> ControlFlow<()> {
     let firsts = crowd.firsts;
     let mut boxes = Cow::Borrowed(crowd.boxes);
     let mut has_tried_turned_boxes = false;
@@ -161,7 +161,7 @@ impl Block<'_> {
     }
 
     /// Visits the sorted pairs that overlap; visits none and returns `None` if there are more than about `limit`.
-    fn join(&self, finder: &mut PairFinder, limit: usize, visit: Visit<'_>) -> Option<Outcome> {
+    fn join(&self, finder: &mut PairFinder, limit: usize, visit: VisitBlock<'_>) -> Option<Outcome> {
         let Self { boxes, rows, partners } = self;
         let size = rows.len();
         // A block of all boxes is joined with itself. Any other block is joined with its partners,
@@ -181,7 +181,7 @@ impl Block<'_> {
     }
 
     /// Visits the sorted pairs that overlap, without a list of them.
-    fn compare_each_with_each(&self, visit: Visit<'_>) -> Outcome {
+    fn compare_each_with_each(&self, visit: VisitBlock<'_>) -> Outcome {
         let Self { boxes, rows, partners } = self;
         let mut count = 0;
         let flow = rows.clone().try_for_each(|i| {

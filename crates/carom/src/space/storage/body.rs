@@ -13,7 +13,7 @@ use crate::shape::Filter;
 /// The parts of a collider that are needed when it changes. Its world shape and its box are stored
 /// apart, because the search for pairs needs only these two.
 #[derive(Clone, Debug)]
-pub(crate) struct Body {
+pub(crate) struct StoredBody {
     pub(crate) local: Shape,
     pub(crate) pose: Pose,
     pub(crate) filter: Filter,

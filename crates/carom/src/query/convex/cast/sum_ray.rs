@@ -24,7 +24,7 @@ pub(crate) struct SumRay<'a> {
 
 /// The place where a ray enters the sum, grown by a radius.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct RayEntry {
     /// The fraction of the ray's `motion`; negative if the ray starts inside.
     pub(crate) fraction: f64,
     /// Unit, outward.
@@ -39,7 +39,7 @@ pub(crate) struct Entry {
     pub(crate) corners: Option<(usize, usize)>,
 }
 
-impl Entry {
+impl RayEntry {
     /// Creates the entry through one face.
     pub(crate) fn of_face(fraction: f64, face: SumEdge) -> Self {
         Self::of_faces(fraction, face, face.normal)

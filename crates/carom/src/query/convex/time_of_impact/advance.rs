@@ -12,11 +12,11 @@ use crate::query::answers::motion::TimeOfImpact;
 use super::axis::SeparatingAxis;
 use super::moving_pair::Moment;
 use super::sample::Sample;
-use super::search::Search;
+use super::search::ImpactSearch;
 use super::separation::SeparationFunction;
 use super::step::safe_step_by_halves;
 
-impl<'a> Search<'a> {
+impl<'a> ImpactSearch<'a> {
     /// Returns the first impact between two fractions. A depth of `allowed` is no hit, unless the shapes are never deep.
     pub(crate) fn run(&mut self, start: f64, end: f64, allowed: f64) -> Option<TimeOfImpact> {
         if !self.pair.starts_apart(self.thickness) {

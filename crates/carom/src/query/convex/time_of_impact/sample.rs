@@ -1,6 +1,6 @@
 //! The separation of two moving shapes at one moment, over all of their edges.
 
-use crate::query::convex::sum::features::{Features, Kind};
+use crate::query::convex::sum::features::{FeatureKind, Features};
 use crate::query::convex::sum::oriented_box::BoxPair;
 use crate::shape::TransformedConvex;
 
@@ -23,8 +23,8 @@ impl Sample {
             let a = pair.place_a(&moment, scratch);
             let features = Features::of(&a, pair.shapes[1]);
             let axis = match features.kind {
-                Kind::Edge(edge) => SeparatingAxis::of_edge(pair, edge.source.of_a, edge.source.edge),
-                Kind::Corners { .. } => {
+                FeatureKind::Edge(edge) => SeparatingAxis::of_edge(pair, edge.source.of_a, edge.source.edge),
+                FeatureKind::Corners { .. } => {
                     // The shape that turns less owns the axis: it stays an axis for longer.
                     let outward = moment.turned[1].rotate(features.normal);
                     let [turn_a, turn_b] = pair.turns;

@@ -7,7 +7,7 @@ use crate::shape::TransformedConvex;
 use super::moving_pair::MovingPair;
 
 /// A search along the motions of two shapes.
-pub(crate) struct Search<'a> {
+pub(crate) struct ImpactSearch<'a> {
     pub(crate) pair: &'a MovingPair<'a>,
     pub(crate) tolerance: f64,
     /// A length that is added to the depth of shapes that are never deep.
@@ -26,7 +26,7 @@ pub(crate) struct SeparationAt {
     pub(crate) separation: f64,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ImpactSearch<'a> {
     pub(crate) fn new(pair: &'a MovingPair<'a>, scratch: &'a mut TransformedConvex, thickness: f64) -> Self {
         Self { pair, tolerance: pair.tolerance(), thickness, allowed: 0.0, touch: None, scratch }
     }

@@ -32,7 +32,7 @@ use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::oriented_box::OrientedBox;
 use crate::shape::{Convex, ConvexBuffer, ShapeRef};
 
-use boxes::Face;
+use boxes::EnteredFace;
 use disc::cast_discs;
 pub use disc::{DiscEntry, DiscRay};
 pub(crate) use of_convex::{cast_convex, cast_ray_convex};
@@ -69,9 +69,9 @@ fn cast_boxes(
     cast_parallel: impl FnOnce(usize) -> Verdict<CastHit>,
 ) -> Verdict<CastHit> {
     boxes::entered_face(a, motion, b).and_then(|face| match face {
-        Face::OfA(edge) => boxes::cast_at_face(a, motion, b, edge, true),
-        Face::OfB(edge) => boxes::cast_at_face(a, motion, b, edge, false),
-        Face::OfBoth(edge) => cast_parallel(edge),
+        EnteredFace::OfA(edge) => boxes::cast_at_face(a, motion, b, edge, true),
+        EnteredFace::OfB(edge) => boxes::cast_at_face(a, motion, b, edge, false),
+        EnteredFace::OfBoth(edge) => cast_parallel(edge),
     })
 }
 

@@ -6,7 +6,7 @@ use crate::shape::{Convex, Eight, turns};
 
 /// At least two corners, counter-clockwise, and the normals of the edges that start there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ring<'a> {
+pub(super) struct EdgeRing<'a> {
     pub(super) points: &'a [Vec2],
     pub(super) normals: &'a [Vec2],
     /// The corners and normals padded to eight; `None` where they are not stored so.
@@ -16,7 +16,7 @@ pub(super) struct Ring<'a> {
     pub(super) stout: bool,
 }
 
-impl<'a> Ring<'a> {
+impl<'a> EdgeRing<'a> {
     #[inline(always)]
     pub(super) fn of(shape: &Convex<'a>) -> Self {
         let (points, normals) = (shape.points(), shape.normals());

@@ -7,14 +7,15 @@
 use crate::math::larger;
 use crate::query::answers::verdict::Verdict;
 
-use super::ring_line::{Feature, Line};
+use super::ring_line::{Feature, RayLine};
 use super::ring_ray::{RingEntry, RingRay};
 
 impl RingRay<'_> {
     /// Returns the entry of the ray; a miss where it passes by or leads away.
     #[inline(always)]
     pub(super) fn enter(&self) -> Verdict<RingEntry> {
-        let line = Line { origin: self.origin, direction: self.direction, margin: self.margin * self.length };
+        let line =
+            RayLine { origin: self.origin, direction: self.direction, margin: self.margin * self.length };
         match line.enter(&self.ring, self.radius) {
             Verdict::Hit(Feature::Face(face)) => self.enter_face(face),
             Verdict::Hit(Feature::Corner(corner)) => self.enter_corner(corner),
