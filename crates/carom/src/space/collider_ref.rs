@@ -1,10 +1,9 @@
 //! A collider of a space, for reading.
 
 use crate::math::Pose;
-use crate::shape::Shape;
+use crate::shape::{Filter, Shape};
 
 use super::storage::body::StoredBody;
-use crate::shape::Filter;
 
 /// A collider of a space, for reading.
 #[derive(Debug)]

@@ -1,23 +1,13 @@
 //! Many colliders at once: touching pairs, their begins and ends, and searches.
 
-mod collider;
+mod changes;
 mod collider_ref;
-mod events;
-mod found;
-mod id;
-mod kept_contacts;
-mod kind;
-mod margin;
 mod near_pairs;
-mod pair;
-mod partners;
-mod renewal;
 mod search;
 mod storage;
-mod swept_hits;
 mod touching;
 mod update;
-mod update_state;
+mod values;
 
 use alloc::vec::Vec;
 use core::num::NonZeroU32;
@@ -26,16 +16,16 @@ use crate::broad::BvhNode;
 use crate::math::{Pose, Vec2};
 use crate::shape::{Filter, Shape, TileGrid};
 
-pub use collider::Collider;
+use changes::UpdateState;
 pub use collider_ref::ColliderRef;
-pub use found::Found;
-pub use id::ColliderId;
-pub use pair::{Event, Pair};
 pub use search::Search;
 use storage::Storage;
-pub use swept_hits::SweptHit;
 pub use update::Update;
-use update_state::UpdateState;
+pub use values::collider::Collider;
+pub use values::found::Found;
+pub use values::id::ColliderId;
+pub use values::pair::{Event, Pair};
+pub use values::swept_hit::SweptHit;
 
 /// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and
 /// pairs, contacts, events and hits come out. Colliders never move by themselves, and there is no

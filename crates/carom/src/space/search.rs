@@ -13,9 +13,9 @@ use crate::query::{
 use crate::shape::{Aabb, AsShape, Filter, Shape, ShapeRef, SomeParts};
 
 use super::Space;
-use super::found::{Found, IndexedHit, in_order, keep_least};
-use super::id::ColliderId;
 use super::storage::{Indices, VisitIndex};
+use super::values::found::{Found, IndexedHit, in_order, keep_least};
+use super::values::id::ColliderId;
 
 impl<T> Space<T> {
     /// Returns a search for colliders, at first with [`Filter::ALL`]: it finds all colliders that match any filter.

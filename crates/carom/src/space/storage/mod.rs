@@ -13,11 +13,10 @@ use alloc::vec::Vec;
 use crate::broad::{Box32, Bvh, LeafId};
 use crate::math::{Pose, Vec2};
 use crate::query::overlap;
-use crate::shape::{Arc, Shape, TileGrid};
+use crate::shape::{Arc, Filter, Shape, TileGrid};
+use crate::space::values::collider::Collider;
+use crate::space::values::id::ColliderId;
 
-use super::collider::Collider;
-use super::id::ColliderId;
-use crate::shape::Filter;
 use body::{StoredBody, WorldShape, box_around};
 use dirty::DirtyList;
 use fat_box::fat_box_ahead;

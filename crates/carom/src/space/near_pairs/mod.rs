@@ -6,22 +6,26 @@
 //! many are outdated, all get new fat boxes, and the list is rebuilt: in steps, one at an update
 //! ([`Renewal`]), or at once if these would end too late.
 
+mod kind;
+mod margin;
+mod renewal;
+
 use alloc::vec::Vec;
 
 use crate::broad::{Box32, GridJoin, VerletList};
 use crate::math::threads;
 use crate::query::{overlap, overlap_if_clear};
+use crate::space::storage::Storage;
+use crate::space::storage::body::StoredBody;
+use crate::space::storage::fat_box::or_tight;
 
-use super::kind::kind;
-use super::margin::{MarginPlan, refit_tree};
-use super::renewal::{Renewal, STEPS};
-use super::storage::Storage;
-use super::storage::body::StoredBody;
-use super::storage::fat_box::or_tight;
+use kind::kind;
+use margin::{MarginPlan, refit_tree};
+use renewal::{Renewal, STEPS};
 
 /// The near pairs, by the indices of the colliders.
 #[derive(Clone, Debug)]
-pub(super) struct NearPairs {
+pub(crate) struct NearPairs {
     list: VerletList,
     /// The tight boxes of the colliders, in the order of the list; those of outdated colliders are empty.
     boxes: Vec<Box32>,
@@ -36,7 +40,7 @@ pub(super) struct NearPairs {
 }
 
 impl NearPairs {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             list: VerletList::new(),
             boxes: Vec::new(),
@@ -48,19 +52,19 @@ impl NearPairs {
         }
     }
 
-    pub(super) const fn note_update(&mut self) {
+    pub(crate) const fn note_update(&mut self) {
         self.margins.note_update();
     }
 
     /// Returns the join of the rebuilds, for other work while there are no near pairs.
-    pub(super) const fn join_mut(&mut self) -> &mut GridJoin {
+    pub(crate) const fn join_mut(&mut self) -> &mut GridJoin {
         self.renewal.list.join_mut()
     }
 
     /// Brings the near pairs up to date, or finds them anew if that is likely to pay. Returns false
     /// if there is no valid list, also because the list would be much longer than the number of
     /// colliders and of the `last` pairs that touched. `live` is scratch memory.
-    pub(super) fn update(&mut self, storage: &mut Storage, live: &mut Vec<u32>, last: usize) -> bool {
+    pub(crate) fn update(&mut self, storage: &mut Storage, live: &mut Vec<u32>, last: usize) -> bool {
         if storage.slots.len() <= FEW {
             // The join is needed for other work.
             self.renewal.stop();
@@ -238,7 +242,7 @@ impl NearPairs {
     }
 
     /// Tests which of the listed pairs touch.
-    pub(super) fn test_all(&mut self, storage: &Storage) {
+    pub(crate) fn test_all(&mut self, storage: &Storage) {
         let Self { list, boxes, kinds, .. } = self;
         let Storage { world_shapes, boxes: tight_boxes, .. } = storage;
         let order = list.pairs.order();
@@ -267,7 +271,7 @@ impl NearPairs {
 
     /// Replaces the content of a list by the results of `item` for the listed pairs that touched in
     /// the last test, in order.
-    pub(super) fn collect_touching<T: Copy + Send + Sync>(
+    pub(crate) fn collect_touching<T: Copy + Send + Sync>(
         &self,
         items: &mut Vec<T>,
         filler: T,
@@ -277,7 +281,7 @@ impl NearPairs {
     }
 
     /// Returns the near pairs of outdated colliders, in no order. They were not tested.
-    pub(super) fn outdated_pairs(&self) -> &[[u32; 2]] {
+    pub(crate) fn outdated_pairs(&self) -> &[[u32; 2]] {
         &self.outdated_pairs
     }
 }

@@ -5,37 +5,21 @@ use alloc::vec::Vec;
 use crate::broad::{Box32, PairFinder};
 use crate::math::tolerance::SWEEP_SLACK;
 use crate::math::{Pose, Vec2, sort_by};
-use crate::query::{CastHit, cast};
+use crate::query::cast;
 use crate::shape::Aabb;
+use crate::space::storage::Storage;
+use crate::space::storage::body::bounds;
+use crate::space::storage::place::StackShape;
+use crate::space::values::id::ColliderId;
+use crate::space::values::pair::Pair;
+use crate::space::values::swept_hit::SweptHit;
 
-use super::id::ColliderId;
-use super::pair::Pair;
-use super::storage::Storage;
-use super::storage::body::bounds;
-use super::storage::place::StackShape;
-use super::touching::Accept;
-
-/// A hit of a swept collider on its path between two updates, whether or not it touches the other one now.
-///
-/// Both colliders move straight, at constant speeds and with their current rotations, from their
-/// places at the last update, or from the places where they were inserted after it. A swept
-/// collider that did not move has no hits, not even on a collider that flew through it. Pairs that
-/// touched at the last update are no hits.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SweptHit {
-    /// The swept collider that moved; if both did, the one with the smaller id.
-    pub id: ColliderId,
-    /// The collider that it hit.
-    pub other: ColliderId,
-    /// The hit: `fraction` is a part of the time between the updates, `point` the world point at that time, and the normal
-    /// points out of `other`.
-    pub hit: CastHit,
-}
+use super::touching_pairs::Accept;
 
 /// The hits of the last update, and the memory to find them.
 #[derive(Clone, Debug)]
-pub(super) struct SweptHits {
-    pub(super) hits: Vec<SweptHit>,
+pub(crate) struct SweptHits {
+    pub(crate) hits: Vec<SweptHit>,
     paths: Paths,
 }
 
@@ -81,12 +65,12 @@ impl Paths {
 }
 
 impl SweptHits {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self { hits: Vec::new(), paths: Paths::new() }
     }
 
     /// Finds the hits since the last update, whose touching pairs are `before`.
-    pub(super) fn find(&mut self, storage: &Storage, before: &[Pair], finder: &mut PairFinder) {
+    pub(crate) fn find(&mut self, storage: &Storage, before: &[Pair], finder: &mut PairFinder) {
         self.hits.clear();
         if storage.swept == 0 {
             return;

@@ -8,26 +8,26 @@
 use alloc::vec::Vec;
 
 use crate::broad::{Box32, ListRebuild, VerletList};
+use crate::space::storage::Storage;
+use crate::space::storage::fat_box::or_tight;
 
 use super::kind::kind;
 use super::margin::MarginPlan;
-use super::storage::Storage;
-use super::storage::fat_box::or_tight;
 
 /// New fat boxes and near pairs that are not complete yet.
 #[derive(Clone, Debug)]
-pub(super) struct Renewal {
+pub(crate) struct Renewal {
     next: RenewalStep,
     /// The near pairs, and the join that finds them.
-    pub(super) list: ListRebuild,
+    pub(crate) list: ListRebuild,
     /// The indices of all colliders that were live at the start.
-    pub(super) live: Vec<u32>,
+    pub(crate) live: Vec<u32>,
     /// The fat boxes of these colliders; empty where none is needed.
-    pub(super) fat_boxes: Vec<Box32>,
+    pub(crate) fat_boxes: Vec<Box32>,
     /// The kinds of the colliders' shapes, in the order of the list.
-    pub(super) kinds: Vec<u8>,
+    pub(crate) kinds: Vec<u8>,
     /// The colliders that became dirty since the start; an index may occur several times.
-    pub(super) changed: Vec<u32>,
+    pub(crate) changed: Vec<u32>,
 }
 
 /// The next step of a renewal.
@@ -45,7 +45,7 @@ enum RenewalStep {
 }
 
 /// The number of updates from the start of a renewal to its end.
-pub(super) const STEPS: u32 = 6;
+pub(crate) const STEPS: u32 = 6;
 
 /// If the fat boxes last for fewer updates, they are renewed at once.
 const FEWEST_UPDATES: f64 = 10.0;
@@ -54,7 +54,7 @@ const FEWEST_UPDATES: f64 = 10.0;
 const FEWEST_COLLIDERS: usize = 512;
 
 impl Renewal {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             next: RenewalStep::Start,
             list: ListRebuild::new(),
@@ -66,30 +66,30 @@ impl Renewal {
     }
 
     /// Returns whether a step is left to do.
-    pub(super) fn is_running(&self) -> bool {
+    pub(crate) fn is_running(&self) -> bool {
         self.next != RenewalStep::Start && self.next != RenewalStep::Never
     }
 
     /// Returns whether the new list is ready to replace the old one.
-    pub(super) fn is_complete(&self) -> bool {
+    pub(crate) fn is_complete(&self) -> bool {
         self.next == RenewalStep::Adopt
     }
 
     /// Ends the renewal, whether or not it is complete.
-    pub(super) fn stop(&mut self) {
+    pub(crate) fn stop(&mut self) {
         self.next = RenewalStep::Start;
         self.changed.clear();
     }
 
     /// Notes that colliders were dirty.
-    pub(super) fn note_changes(&mut self, dirty: &[u32]) {
+    pub(crate) fn note_changes(&mut self, dirty: &[u32]) {
         if self.is_running() {
             self.changed.extend_from_slice(dirty);
         }
     }
 
     /// Plans new fat boxes, if it is of use.
-    pub(super) fn start(&mut self, storage: &mut Storage, margins: &mut MarginPlan) {
+    pub(crate) fn start(&mut self, storage: &mut Storage, margins: &mut MarginPlan) {
         if self.next == RenewalStep::Never {
             return;
         }
@@ -107,7 +107,7 @@ impl Renewal {
     }
 
     /// Does the next step.
-    pub(super) fn advance(&mut self, storage: &Storage, old: &mut VerletList, limit: usize) {
+    pub(crate) fn advance(&mut self, storage: &Storage, old: &mut VerletList, limit: usize) {
         let Self { list, live, fat_boxes, kinds, .. } = self;
         self.next = match self.next {
             RenewalStep::Fill => {
