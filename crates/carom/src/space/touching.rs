@@ -13,7 +13,7 @@ impl<T> Space<T> {
     /// Returns the sorted ids of the colliders that touch a collider and whose filters match; empty if no collider
     /// has that id.
     ///
-    /// An update now would report the same partners, but no update is needed. To find the pairs of
+    /// An update now would report the same colliders, but no update is needed. To find the pairs of
     /// all colliders, [`Space::update`] is faster.
     ///
     /// ```
@@ -35,15 +35,18 @@ impl Storage {
     /// Returns the colliders that touch a collider; not generic, so that it is compiled once.
     fn touching(&self, id: ColliderId) -> Vec<ColliderId> {
         let Some(index) = self.slots.index(id) else { return Vec::new() };
-        let mut partners = Vec::new();
+        let mut touching = Vec::new();
         let mask = self.bodies[index].filter.mask;
         self.each_touching(&bounds(&self.world_shapes[index].0), mask, &mut |other| {
-            let partner = other as usize;
-            if partner != index && self.filters_match(index, partner) && self.touch(index, partner) {
-                partners.push(self.slots.id_at(other));
+            let other_index = other as usize;
+            if other_index != index
+                && self.filters_match(index, other_index)
+                && self.touch(index, other_index)
+            {
+                touching.push(self.slots.id_at(other));
             }
         });
-        sort_by(&mut partners, ColliderId::cmp);
-        partners
+        sort_by(&mut touching, ColliderId::cmp);
+        touching
     }
 }

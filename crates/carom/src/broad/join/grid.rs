@@ -164,7 +164,7 @@ impl<'a, F: Fn(&mut PairList, &BoxCandidate)> GridSearch<'a, F> {
         Self { grid, note, keep, pairs, effort, compared: 0, reported: 0, candidates, count: 0 }
     }
 
-    /// Finds the partners of a range of boxes, by their places in the order of the grid.
+    /// Finds the pairs of a range of boxes, by their places in the order of the grid.
     fn run(&mut self, is_one_set: bool, places: Range<usize>) -> Result<(), TooDense> {
         for level in self.grid.levels.all() {
             let of_level = self.grid.boxes_at(level.places());

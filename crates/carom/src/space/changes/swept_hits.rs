@@ -116,17 +116,17 @@ fn is_on_path(storage: &Storage, path: &Aabb, index: usize) -> bool {
 
 /// Returns the first contact of two colliders, unless they touched before.
 fn first_contact(storage: &Storage, before: &[Pair], id: ColliderId, other: ColliderId) -> Option<SweptHit> {
-    let (mover, partner) = (storage.slots.index(id)?, storage.slots.index(other)?);
+    let (mover, obstacle) = (storage.slots.index(id)?, storage.slots.index(other)?);
     // If both colliders are swept, the one with the smaller id gets the hit.
-    let is_found_by_other = storage.bodies[partner].swept && has_moved(storage, partner) && other <= id;
+    let is_found_by_other = storage.bodies[obstacle].swept && has_moved(storage, obstacle) && other <= id;
     let touched_before = || before.binary_search(&Pair::new(id, other)).is_ok();
-    if id == other || is_found_by_other || !storage.filters_match(mover, partner) || touched_before() {
+    if id == other || is_found_by_other || !storage.filters_match(mover, obstacle) || touched_before() {
         return None;
     }
-    let partner_motion = motion(storage, partner);
-    let relative_motion = motion(storage, mover) - partner_motion;
-    let mut hit = cast(&start(storage, mover), relative_motion, &start(storage, partner))?;
-    hit.point += partner_motion * hit.fraction;
+    let motion_of_other = motion(storage, obstacle);
+    let relative_motion = motion(storage, mover) - motion_of_other;
+    let mut hit = cast(&start(storage, mover), relative_motion, &start(storage, obstacle))?;
+    hit.point += motion_of_other * hit.fraction;
     Some(SweptHit { id, other, hit })
 }
 

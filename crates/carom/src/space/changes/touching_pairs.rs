@@ -125,7 +125,7 @@ impl TouchingPairs {
         threads::fill(pairs_of_changed, changed.len(), LEAST_SEARCHES, |range, pairs_of_changed| {
             for &id in &changed[range] {
                 if let Some(index) = storage.slots.index(id) {
-                    find_partners(storage, id, index, pairs_of_changed);
+                    find_touching(storage, id, index, pairs_of_changed);
                 }
             }
         });
@@ -161,12 +161,12 @@ fn do_many_match(storage: &Storage) -> bool {
 
 /// Adds the pairs of a changed collider. If both colliders of a pair have changed, the one with the
 /// smaller index adds it.
-fn find_partners(storage: &Storage, id: ColliderId, index: usize, pairs: &mut Vec<Pair>) {
+fn find_touching(storage: &Storage, id: ColliderId, index: usize, pairs: &mut Vec<Pair>) {
     let mask = storage.bodies[index].filter.mask;
     storage.each_touching(&bounds(&storage.world_shapes[index].0), mask, &mut |other| {
-        let partner = other as usize;
-        let is_added_by_other = storage.is_changed[partner] && partner <= index;
-        if !is_added_by_other && storage.filters_match(index, partner) && storage.touch(index, partner) {
+        let slot = other as usize;
+        let is_added_by_other = storage.is_changed[slot] && slot <= index;
+        if !is_added_by_other && storage.filters_match(index, slot) && storage.touch(index, slot) {
             pairs.push(Pair::new(id, storage.slots.id_at(other)));
         }
     });

@@ -2,13 +2,13 @@
 //!
 //! As long as a collider stays in its fat box, only colliders whose fat boxes overlap its own can
 //! touch it, and these pairs are in the list. A collider that has left its fat box and got another
-//! one is outdated: its partners are looked up in the tree and kept apart from the list. Before too
+//! one is outdated: the pairs with it are looked up in the tree and kept apart from the list. Before too
 //! many are outdated, all get new fat boxes, and the list is rebuilt: in steps, one at an update
-//! ([`Renewal`]), or at once if these would end too late.
+//! ([`IncrementalRebuild`]), or at once if these would end too late.
 
+mod incremental_rebuild;
 mod kind;
 mod margin;
-mod renewal;
 
 use alloc::vec::Vec;
 
@@ -19,9 +19,9 @@ use crate::space::storage::Storage;
 use crate::space::storage::body::StoredBody;
 use crate::space::storage::fat_box::or_tight;
 
+use incremental_rebuild::{IncrementalRebuild, STEPS};
 use kind::kind;
 use margin::{MarginPlan, refit_tree};
-use renewal::{Renewal, STEPS};
 
 /// The near pairs, by the indices of the colliders.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ pub(crate) struct NearPairs {
     /// The near pairs of outdated colliders.
     outdated_pairs: Vec<[u32; 2]>,
     margins: MarginPlan,
-    renewal: Renewal,
+    incremental: IncrementalRebuild,
 }
 
 impl NearPairs {
@@ -48,7 +48,7 @@ impl NearPairs {
             outdated: 0,
             outdated_pairs: Vec::new(),
             margins: MarginPlan::new(),
-            renewal: Renewal::new(),
+            incremental: IncrementalRebuild::new(),
         }
     }
 
@@ -58,7 +58,7 @@ impl NearPairs {
 
     /// Returns the join of the rebuilds, for other work while there are no near pairs.
     pub(crate) const fn join_mut(&mut self) -> &mut GridJoin {
-        self.renewal.list.join_mut()
+        self.incremental.list.join_mut()
     }
 
     /// Brings the near pairs up to date, or finds them anew if that is likely to pay. Returns false
@@ -67,40 +67,40 @@ impl NearPairs {
     pub(crate) fn update(&mut self, storage: &mut Storage, live: &mut Vec<u32>, last: usize) -> bool {
         if storage.slots.len() <= FEW {
             // The join is needed for other work.
-            self.renewal.stop();
+            self.incremental.stop();
             return false;
         }
         let limit = 4 * (storage.slots.len() + last);
         if self.list.is_valid()
             && !self.is_worn(storage)
             && self.look_up_dirty(storage, limit)
-            && self.renew_in_steps(storage, limit)
+            && self.rebuild_in_steps(storage, limit)
         {
             self.list.note_use();
             return true;
         }
-        self.renewal.stop();
+        self.incremental.stop();
         storage.dirty.stop();
         self.list.should_rebuild() && self.rebuild(storage, live, limit)
     }
 
-    /// Starts a renewal if it is due, or does its next step. Returns false if the new list has too
+    /// Starts an incremental rebuild if it is due, or does its next step. Returns false if the new list has too
     /// many outdated pairs.
-    fn renew_in_steps(&mut self, storage: &mut Storage, limit: usize) -> bool {
-        if self.renewal.is_complete() {
+    fn rebuild_in_steps(&mut self, storage: &mut Storage, limit: usize) -> bool {
+        if self.incremental.is_complete() {
             self.adopt(storage);
             return self.look_up_dirty(storage, limit);
         }
-        if self.renewal.is_running() {
-            self.renewal.advance(storage, &mut self.list, limit);
-        } else if self.is_renewal_due(storage) {
-            self.renewal.start(storage, &mut self.margins);
+        if self.incremental.is_running() {
+            self.incremental.advance(storage, &mut self.list, limit);
+        } else if self.is_rebuild_due(storage) {
+            self.incremental.start(storage, &mut self.margins);
         }
         true
     }
 
-    /// Returns whether a renewal should start, so that it ends before the list is worn.
-    fn is_renewal_due(&self, storage: &Storage) -> bool {
+    /// Returns whether an incremental rebuild should start, so that it ends before the list is worn.
+    fn is_rebuild_due(&self, storage: &Storage) -> bool {
         let is_planned_time_over =
             || self.margins.ends_within(STEPS) && self.are_about_to_leave(storage, STEPS);
         let has_many_outdated = 3 * self.boxes.len() / MOST_OUTDATED < 4 * self.outdated;
@@ -109,19 +109,19 @@ impl NearPairs {
         has_many_outdated || has_many_outdated_pairs || is_planned_time_over()
     }
 
-    /// Replaces the list and the fat boxes by those of the renewal. Colliders with changes that the
+    /// Replaces the list and the fat boxes by those of the incremental. Colliders with changes that the
     /// list does not include, or that have left their new fat boxes, become dirty, and keep their
     /// old fat boxes.
     fn adopt(&mut self, storage: &mut Storage) {
-        let Self { list, boxes, kinds, renewal, .. } = self;
-        list.replace(&mut renewal.list);
-        core::mem::swap(kinds, &mut renewal.kinds);
+        let Self { list, boxes, kinds, incremental, .. } = self;
+        list.replace(&mut incremental.list);
+        core::mem::swap(kinds, &mut incremental.kinds);
         boxes.clear();
         boxes.resize(kinds.len(), Box32::EMPTY);
         self.outdated = 0;
         self.outdated_pairs.clear();
-        renewal.changed.drain(..).for_each(|index| storage.dirty.note(index));
-        for (&index, fat) in renewal.live.iter().zip(&renewal.fat_boxes) {
+        incremental.changed.drain(..).for_each(|index| storage.dirty.note(index));
+        for (&index, fat) in incremental.live.iter().zip(&incremental.fat_boxes) {
             if storage.dirty.contains(index) {
                 continue;
             }
@@ -132,7 +132,7 @@ impl NearPairs {
                 storage.dirty.note(index);
             }
         }
-        renewal.stop();
+        incremental.stop();
         refit_tree(storage);
     }
 
@@ -143,7 +143,9 @@ impl NearPairs {
         let dirty = storage.dirty.indices();
         let has_many_look_ups = count / MOST_DIRTY < dirty.len();
         let is_planned_time_over = || {
-            !self.renewal.is_running() && self.margins.ends_within(0) && self.are_about_to_leave(storage, 1)
+            !self.incremental.is_running()
+                && self.margins.ends_within(0)
+                && self.are_about_to_leave(storage, 1)
         };
         let has_many_outdated = count / MOST_OUTDATED < self.outdated + dirty.len();
         let has_many_outdated_pairs = self.list.pairs.len() / MOST_OUTDATED + FEW < self.outdated_pairs.len();
@@ -168,7 +170,7 @@ impl NearPairs {
         self.list.pairs.place(index).filter(|&place| self.kinds[place] != OUTDATED)
     }
 
-    /// Looks up the partners of dirty colliders in the tree; false if there are more than about `limit`.
+    /// Looks up the near pairs of dirty colliders in the tree; false if there are more than about `limit`.
     fn look_up_dirty(&mut self, storage: &mut Storage, limit: usize) -> bool {
         self.mark_outdated(storage);
         let Storage { dirty, slots, bodies, boxes, .. } = &*storage;
@@ -191,7 +193,7 @@ impl NearPairs {
         if limit < pairs.len() {
             return false;
         }
-        self.renewal.note_changes(dirty.indices());
+        self.incremental.note_changes(dirty.indices());
         storage.dirty.clear();
         true
     }
@@ -213,8 +215,8 @@ impl NearPairs {
         live.clear();
         live.extend(storage.slots.iter().map(|id| id.index));
         let updates = self.margins.updates_to_come(storage, live);
-        self.margins.plan(storage, live, updates, &mut self.renewal.fat_boxes);
-        for (&index, &fat) in live.iter().zip(&self.renewal.fat_boxes) {
+        self.margins.plan(storage, live, updates, &mut self.incremental.fat_boxes);
+        for (&index, &fat) in live.iter().zip(&self.incremental.fat_boxes) {
             storage.bodies[index as usize].fat_box = fat;
         }
         refit_tree(storage);
@@ -224,7 +226,7 @@ impl NearPairs {
             self.list.discard();
             return false;
         }
-        if !self.list.rebuild(self.renewal.list.join_mut(), live.len(), fat_box, limit) {
+        if !self.list.rebuild(self.incremental.list.join_mut(), live.len(), fat_box, limit) {
             return false;
         }
         let pairs = &mut self.list.pairs;

@@ -1,6 +1,6 @@
-//! The renewal of all fat boxes and near pairs in steps, one at an update, while the old ones are still in use.
+//! The incremental rebuild of all fat boxes and near pairs, in steps, one at an update, while the old ones are still in use.
 //!
-//! Renewing all of them in one update takes several times as long as the rest of the update, which
+//! Rebuilding all of them in one update takes several times as long as the rest of the update, which
 //! a game would show as a late frame. So the new fat boxes are planned some updates before the old
 //! ones are worn, and are large enough for these updates too. Meanwhile the old fat boxes decide
 //! which colliders become dirty, and these colliders are looked up again in the end.
@@ -16,8 +16,8 @@ use super::margin::MarginPlan;
 
 /// New fat boxes and near pairs that are not complete yet.
 #[derive(Clone, Debug)]
-pub(crate) struct Renewal {
-    next: RenewalStep,
+pub(crate) struct IncrementalRebuild {
+    next: RebuildStep,
     /// The near pairs, and the join that finds them.
     pub(crate) list: ListRebuild,
     /// The indices of all colliders that were live at the start.
@@ -30,9 +30,9 @@ pub(crate) struct Renewal {
     pub(crate) changed: Vec<u32>,
 }
 
-/// The next step of a renewal.
+/// The next step of a incremental.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum RenewalStep {
+enum RebuildStep {
     /// Waits until the list is nearly worn.
     Start,
     /// Does nothing until the whole list is rebuilt at once, because steps would end too late.
@@ -44,19 +44,19 @@ enum RenewalStep {
     Adopt,
 }
 
-/// The number of updates from the start of a renewal to its end.
+/// The number of updates from the start of an incremental rebuild to its end.
 pub(crate) const STEPS: u32 = 6;
 
-/// If the fat boxes last for fewer updates, they are renewed at once.
+/// If the fat boxes last for fewer updates, they are rebuilt at once.
 const FEWEST_UPDATES: f64 = 10.0;
 
-/// With fewer colliders, the fat boxes are renewed at once.
+/// With fewer colliders, the fat boxes are rebuilt at once.
 const FEWEST_COLLIDERS: usize = 512;
 
-impl Renewal {
+impl IncrementalRebuild {
     pub(crate) const fn new() -> Self {
         Self {
-            next: RenewalStep::Start,
+            next: RebuildStep::Start,
             list: ListRebuild::new(),
             live: Vec::new(),
             fat_boxes: Vec::new(),
@@ -67,17 +67,17 @@ impl Renewal {
 
     /// Returns whether a step is left to do.
     pub(crate) fn is_running(&self) -> bool {
-        self.next != RenewalStep::Start && self.next != RenewalStep::Never
+        self.next != RebuildStep::Start && self.next != RebuildStep::Never
     }
 
     /// Returns whether the new list is ready to replace the old one.
     pub(crate) fn is_complete(&self) -> bool {
-        self.next == RenewalStep::Adopt
+        self.next == RebuildStep::Adopt
     }
 
-    /// Ends the renewal, whether or not it is complete.
+    /// Ends the rebuild, whether or not it is complete.
     pub(crate) fn stop(&mut self) {
-        self.next = RenewalStep::Start;
+        self.next = RebuildStep::Start;
         self.changed.clear();
     }
 
@@ -90,10 +90,10 @@ impl Renewal {
 
     /// Plans new fat boxes, if it is of use.
     pub(crate) fn start(&mut self, storage: &mut Storage, margins: &mut MarginPlan) {
-        if self.next == RenewalStep::Never {
+        if self.next == RebuildStep::Never {
             return;
         }
-        self.next = RenewalStep::Never;
+        self.next = RebuildStep::Never;
         if storage.slots.len() < FEWEST_COLLIDERS {
             return;
         }
@@ -102,7 +102,7 @@ impl Renewal {
         let updates = margins.updates_to_come(storage, &self.live);
         if FEWEST_UPDATES <= updates {
             margins.plan(storage, &self.live, updates + f64::from(STEPS / 2), &mut self.fat_boxes);
-            self.next = RenewalStep::Fill;
+            self.next = RebuildStep::Fill;
         }
     }
 
@@ -110,32 +110,32 @@ impl Renewal {
     pub(crate) fn advance(&mut self, storage: &Storage, old: &mut VerletList, limit: usize) {
         let Self { list, live, fat_boxes, kinds, .. } = self;
         self.next = match self.next {
-            RenewalStep::Fill => {
+            RebuildStep::Fill => {
                 let fat_box = |rank: usize| or_tight(fat_boxes[rank], &storage.boxes[live[rank] as usize]);
                 if (0..live.len()).all(|rank| fat_box(rank).is_finite()) {
                     list.fill(live.len(), fat_box);
-                    RenewalStep::Compare
+                    RebuildStep::Compare
                 } else {
-                    RenewalStep::Never
+                    RebuildStep::Never
                 }
             }
-            RenewalStep::Compare => {
+            RebuildStep::Compare => {
                 if list.compare(limit) {
-                    RenewalStep::Sort
+                    RebuildStep::Sort
                 } else {
-                    RenewalStep::Never
+                    RebuildStep::Never
                 }
             }
-            RenewalStep::Sort => {
+            RebuildStep::Sort => {
                 list.sort(&mut old.pairs);
-                RenewalStep::Rank
+                RebuildStep::Rank
             }
-            RenewalStep::Rank => {
+            RebuildStep::Rank => {
                 list.rank(live, storage.slots.slot_count());
                 let shapes = &storage.world_shapes;
                 kinds.clear();
                 kinds.extend(list.order().iter().map(|&index| kind(&shapes[index as usize].0)));
-                RenewalStep::Adopt
+                RebuildStep::Adopt
             }
             other => other,
         };
