@@ -80,15 +80,6 @@ impl PairFinder {
         &self.pairs
     }
 
-    /// Returns the pairs of boxes as [`PairFinder::pairs`], for a single call: a WebAssembly module then needs no Verlet
-    /// list.
-    #[doc(hidden)]
-    pub fn pairs_once(boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
-        let mut finder = Self::for_one_call();
-        finder.collect(boxes, None, &|pairs, known| pairs.keep_after(known, &accept));
-        finder.pairs
-    }
-
     /// Returns the pairs `(i, j)` of boxes of `a` and `b` that share a point, sorted, each once; `accept` as for
     /// [`PairFinder::pairs`].
     ///

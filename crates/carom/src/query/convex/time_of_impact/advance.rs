@@ -1,9 +1,9 @@
 //! Conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996): from fraction to fraction by steps in which
 //! the shapes certainly get no deeper than allowed.
 //!
-//! The benchmark row W6 turning measures it. As long as one axis separates the shapes, the steps
-//! follow its separation function alone (Catto, Continuous Collision, 2013); a sample of all edges
-//! then gives the next axis.
+//! The benchmark measures it with pairs of boxes that both turn by up to half a radian. As long as one axis separates the
+//! shapes, the steps follow its separation function alone (Catto, Continuous Collision, 2013); a sample of all edges then
+//! gives the next axis.
 
 use crate::math::larger;
 use crate::math::tolerance::{SHORT_STEP, STEP_AIM};

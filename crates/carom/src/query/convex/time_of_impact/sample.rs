@@ -35,8 +35,8 @@ impl Sample {
         })
     }
 
-    /// Returns the sample of two boxes, computed only from their four axes. The benchmark row W6
-    /// turning measures it.
+    /// Returns the sample of two boxes, computed only from their four axes. The benchmark measures it with pairs of boxes that
+    /// both turn.
     fn of_boxes(pair: &MovingPair<'_>, moment: Moment) -> Option<Self> {
         let [Some(half_a), Some(half_b)] = pair.shapes.map(|shape| shape.box_half()) else { return None };
         let [x_a, x_b] = [0, 1].map(|index| moment.turned[index].rotate(pair.shapes[index].normals()[1]));

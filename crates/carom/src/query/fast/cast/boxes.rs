@@ -1,8 +1,8 @@
 //! A box that moves straight against a box, by the slabs of their axes (Kay and Kajiya, 1986).
 //!
-//! The benchmark row W6 straight measures it. The Minkowski sum of two boxes is the intersection of
-//! four slabs, one for each axis of a box. The ray enters the sum through the side of the slab that
-//! it enters last, unless it has left another slab before. Boxes that are parallel make two slabs.
+//! The benchmark measures it with a box that moves straight towards another box. The Minkowski sum of two boxes is the
+//! intersection of four slabs, one for each axis of a box. The ray enters the sum through the side of the slab that it enters
+//! last, unless it has left another slab before. Boxes that are parallel make two slabs.
 
 use crate::math::tolerance::{CLEAR_SINE, MOTION_MARGIN};
 use crate::math::{Vec2, larger, smaller};

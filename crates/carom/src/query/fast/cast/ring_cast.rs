@@ -1,7 +1,7 @@
 //! Casts of a disc against a shape of several corners, of such a shape against a disc, and of a
 //! ray.
 //!
-//! The benchmark rows W5 (disc against octagon) and W7 octagon (ray) measure them.
+//! The benchmark measures them with a disc that moves, and a ray, against an octagon.
 
 use crate::math::{Vec2, larger};
 use crate::query::answers::hit::CastHit;

@@ -1,7 +1,7 @@
 //! The separating axes of two shapes that are given in frames of their own: each edge is measured in the frame of its
 //! shape, so that neither shape is placed and no normal is computed anew.
 //!
-//! It serves the row W15 polygons: without it, that takes 2.9 times as long.
+//! Without it, overlap tests of local polygons with a pose each take 2.9 times as long.
 
 use crate::math::Pose;
 use crate::math::range::UNCLAMPED;
