@@ -260,7 +260,7 @@ impl<'a, F: Fn(&mut PairList, &BoxCandidate)> GridSearch<'a, F> {
     }
 
     fn note_candidates(&mut self) {
-        let known = self.pairs.len();
+        let start = self.pairs.len();
         for &places in &self.candidates[..self.count] {
             let [one, other] = places.map(|place| &self.grid.boxes[place as usize]);
             // If cells share a place of the hash, a box may find itself.
@@ -272,7 +272,7 @@ impl<'a, F: Fn(&mut PairList, &BoxCandidate)> GridSearch<'a, F> {
         }
         self.count = 0;
         if let Some(keep) = self.keep {
-            keep(self.pairs, known);
+            keep(self.pairs, start);
         }
     }
 }

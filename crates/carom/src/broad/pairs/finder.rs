@@ -70,7 +70,7 @@ impl PairFinder {
         boxes: &[Aabb],
         accept: impl Fn(usize, usize) -> bool + Sync,
     ) -> &[(usize, usize)] {
-        let keep: Keep<'_> = &|pairs, known| pairs.keep_after(known, &accept);
+        let keep: Keep<'_> = &|pairs, start| pairs.keep_after(start, &accept);
         if self.follows(boxes) {
             self.followed.overlapping(boxes, &mut self.pairs);
             self.pairs.retain(|&(i, j)| accept(i, j));
@@ -92,7 +92,7 @@ impl PairFinder {
         accept: impl Fn(usize, usize) -> bool + Sync,
     ) -> &[(usize, usize)] {
         let is_wanted = |i: usize, j: usize| accept(i, j - a.len());
-        self.collect(a, Some(b), &|pairs, known| pairs.keep_after(known, is_wanted));
+        self.collect(a, Some(b), &|pairs, start| pairs.keep_after(start, is_wanted));
         &self.pairs
     }
 

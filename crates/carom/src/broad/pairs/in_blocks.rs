@@ -175,7 +175,7 @@ impl Block<'_> {
         let index = |number: usize| if number < size { rows.start + number } else { offset + number - size };
         let bounds = |number: usize| boxes[index(number)];
         let is_later = |i: usize, j: usize| index(i) < index(j);
-        let keep: Keep<'_> = &|pairs, known| pairs.keep_after(known, is_later);
+        let keep: Keep<'_> = &|pairs, start| pairs.keep_after(start, is_later);
         let pairs = finder.sorted_pairs_up_to(limit, count, firsts, bounds, Some(keep))?;
         let visit = |&[i, j]: &[u32; 2]| visit(index(i as usize), IndexBlock::one(index(j as usize)));
         Some(Outcome { count: pairs.len(), flow: pairs.iter().try_for_each(visit) })

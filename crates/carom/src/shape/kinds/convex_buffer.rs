@@ -47,7 +47,7 @@ impl ConvexBuffer {
         let normals = [along.perp_right(), along, along.perp(), -along];
         let corners = self.corners.insert(BufferedCorners { points: [*a, *b, *b, *a], normals });
         let extent = larger(a.max_abs(), b.max_abs()) + radius;
-        let inner = InnerBound::Disc { radius: 0.0, stout: false };
+        let inner = InnerBound::Disc { radius: 0.0, is_well_shaped: false };
         Convex::new([&corners.points, &corners.normals], radius, center, extent, inner, true, None)
     }
 

@@ -51,13 +51,13 @@ enum StoredCorners {
     Few {
         eight: [[Vec2; 8]; 2],
         count: u8,
-        is_stout: bool,
+        is_well_shaped: bool,
         clearance: f32,
     },
     Many {
         points: Vec<Vec2>,
         normals: Vec<Vec2>,
-        is_stout: bool,
+        is_well_shaped: bool,
     },
 }
 
@@ -67,12 +67,17 @@ enum StoredCorners {
 const _: () = assert!(size_of::<ConvexPolygon>() <= 304, "a space keeps two of each polygon");
 
 impl StoredCorners {
-    fn new(vertices: &[Vec2], normals: &[Vec2], is_stout: bool) -> Self {
+    fn new(vertices: &[Vec2], normals: &[Vec2], is_well_shaped: bool) -> Self {
         if vertices.len() <= 8 {
             let eight = [vertices, normals].map(repeated);
-            Self::Few { eight, count: vertices.len() as u8, is_stout, clearance: ring::clearance(vertices) }
+            Self::Few {
+                eight,
+                count: vertices.len() as u8,
+                is_well_shaped,
+                clearance: ring::clearance(vertices),
+            }
         } else {
-            Self::Many { points: vertices.to_vec(), normals: normals.to_vec(), is_stout }
+            Self::Many { points: vertices.to_vec(), normals: normals.to_vec(), is_well_shaped }
         }
     }
 
@@ -95,11 +100,11 @@ impl StoredCorners {
         }
     }
 
-    /// Whether the polygon is stout, see [`Convex::is_stout`].
+    /// Whether the polygon is well-shaped, see [`Convex::is_well_shaped`].
     #[inline]
-    const fn is_stout(&self) -> bool {
+    const fn is_well_shaped(&self) -> bool {
         match self {
-            Self::Few { is_stout, .. } | Self::Many { is_stout, .. } => *is_stout,
+            Self::Few { is_well_shaped, .. } | Self::Many { is_well_shaped, .. } => *is_well_shaped,
         }
     }
 }
@@ -151,8 +156,14 @@ impl ConvexPolygon {
         let normals = if vertices.len() == 1 { Ring::new() } else { ring::normals(vertices) };
         let center = ring::centroid(vertices);
         let extent = extent(vertices) + radius;
-        let (inner, is_stout) = ring::inner(vertices, &normals, center);
-        Self { corners: StoredCorners::new(vertices, &normals, is_stout), radius, center, extent, inner }
+        let (inner, is_well_shaped) = ring::inner(vertices, &normals, center);
+        Self {
+            corners: StoredCorners::new(vertices, &normals, is_well_shaped),
+            radius,
+            center,
+            extent,
+            inner,
+        }
     }
 
     /// Returns the corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.
@@ -218,7 +229,8 @@ impl ConvexPolygon {
     /// do not add up.
     #[inline(always)]
     fn map_clear(&self, place: impl Fn(Vec2) -> Vec2) -> Option<Self> {
-        let StoredCorners::Few { eight: [points, _], count, is_stout, clearance } = &self.corners else {
+        let StoredCorners::Few { eight: [points, _], count, is_well_shaped, clearance } = &self.corners
+        else {
             return None;
         };
         let points = points.map(&place);
@@ -234,7 +246,7 @@ impl ConvexPolygon {
             corners: StoredCorners::Few {
                 eight: [points, normals],
                 count: *count,
-                is_stout: *is_stout,
+                is_well_shaped: *is_well_shaped,
                 clearance: 0.0,
             },
             center,
@@ -261,7 +273,7 @@ impl ConvexPolygon {
     #[inline]
     pub fn convex(&self) -> Convex<'_> {
         let (points, normals, eight) = self.corners.parts();
-        let inner = InnerBound::Disc { radius: self.inner, stout: self.corners.is_stout() };
+        let inner = InnerBound::Disc { radius: self.inner, is_well_shaped: self.corners.is_well_shaped() };
         Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
     }
 }

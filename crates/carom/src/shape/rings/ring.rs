@@ -157,7 +157,7 @@ fn centroid_of_thin(ring: &[Vec2], size: f64) -> Vec2 {
     (origin + offset).max(low).min(high).canonical()
 }
 
-/// Returns the distance of the nearest edge from the centre, and whether the ring is stout, as
+/// Returns the distance of the nearest edge from the centre, and whether the ring is well-shaped, as
 /// [`super::Convex`] defines it.
 pub(crate) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool) {
     let Some(&last) = normals.last() else { return (0.0, false) };
@@ -172,8 +172,8 @@ pub(crate) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool
         turns_clearly &= turns(before, normal);
         before = normal;
     }
-    let is_stout = turns_clearly && inner >= LEAST_ASPECT * reach;
-    (larger(inner, 0.0), is_stout)
+    let is_well_shaped = turns_clearly && inner >= LEAST_ASPECT * reach;
+    (larger(inner, 0.0), is_well_shaped)
 }
 
 /// Returns the points without consecutive repetitions and a repeated last point, if at least three are distinct and not

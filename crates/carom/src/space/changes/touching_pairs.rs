@@ -100,7 +100,7 @@ impl TouchingPairs {
         core::mem::swap(self.near.join_mut(), finder.join_mut());
         let index = |rank: usize| live[rank] as usize;
         let touch = |i, j| storage.filters_match(index(i), index(j)) && storage.overlap(index(i), index(j));
-        let keep: Keep<'_> = &|pairs, known| pairs.keep_after(known, touch);
+        let keep: Keep<'_> = &|pairs, start| pairs.keep_after(start, touch);
         let pairs =
             finder.sorted_pairs(live.len(), None, |rank| outer_bounds(storage, index(rank)), Some(keep));
         let id = |rank: u32| storage.slots.id_at(live[rank as usize]);

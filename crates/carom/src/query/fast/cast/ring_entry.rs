@@ -1,7 +1,7 @@
 //! The feature of a grown ring that a ray enters first, unless the answer is a close call.
 //!
 //! The answer is certain if the ends of all edges keep well away from the ray's line, the ray is steep, and its entry lies
-//! well within the half-planes of all other edges, as it does in a stout ring. Margins are far above rounding and above
+//! well within the half-planes of all other edges, as it does in a well-shaped ring. Margins are far above rounding and above
 //! the tolerance of motions.
 
 use crate::math::larger;
@@ -44,7 +44,7 @@ impl RingRay<'_> {
             return self.leads_away();
         }
         let fraction = match self.face_fraction(face) {
-            Some(fraction) if !self.ring.stout => self.last_fraction(face, fraction),
+            Some(fraction) if !self.ring.is_well_shaped => self.last_fraction(face, fraction),
             fraction => fraction,
         };
         Verdict::if_certain(fraction.map(|fraction| RingEntry::Face { face, fraction }))
