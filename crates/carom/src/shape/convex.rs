@@ -158,7 +158,7 @@ impl<'a> Convex<'a> {
         if let InnerBound::Box(half) = self.inner { Some(half) } else { None }
     }
 
-    /// Returns whether the shape is is_well_shaped: its ring turns clearly at each corner, and is not much longer than wide.
+    /// Returns whether the shape is well-shaped: its ring turns clearly at each corner, and is not much longer than wide.
     #[inline]
     pub(crate) fn is_well_shaped(&self) -> bool {
         match self.inner {

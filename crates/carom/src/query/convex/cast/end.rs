@@ -47,13 +47,13 @@ impl SumRay<'_> {
         Some(self.at_corner(self.end, (i, j), self.face_of_corner(corner), self.radius(), out))
     }
 
-    /// Returns whether the ray at a fraction lies beside a face, between its ends, within rounding.
+    /// Returns whether the ray at `fraction` lies beside a face, between its ends, within rounding.
     fn is_beside(&self, face: &SumEdge, fraction: f64) -> bool {
         let (past_start, before_end) = self.foot(face, fraction);
         past_start.min(before_end) >= -self.slack()
     }
 
-    /// Returns the edge or the corner of the sum's core that is nearest to the ray at a fraction; `None` for a core that is
+    /// Returns the edge or the corner of the sum's core that is nearest to the ray at `fraction`; `None` for a core that is
     /// a point.
     fn nearest_at(&self, fraction: f64) -> Option<CoreFeature> {
         let moved = self.motion * fraction;

@@ -7,7 +7,7 @@ use crate::query::convex::sum::{SumEdge, SumEdges};
 use super::sum_ray::{RayEntry, SumRay, is_pointed};
 
 impl SumRay<'_> {
-    /// Chooses among the faces that the ray enters at a fraction within rounding: returns the face
+    /// Chooses among the faces that the ray enters at one fraction, within rounding: returns the face
     /// that is hit, and the normal of the face to slide along; `None` if the ray enters no face
     /// there.
     ///
@@ -32,7 +32,7 @@ impl SumRay<'_> {
         Some((best, least_opposed.unwrap_or(best).normal))
     }
 
-    /// Returns whether the ray goes into the half-plane of a face, and at a fraction is no further inside than by rounding.
+    /// Returns whether the ray goes into the half-plane of a face, and whether its depth at `fraction` is within the rounding error.
     fn is_entered_at(&self, face: &SumEdge, fraction: f64, radius: f64) -> bool {
         self.speed(face) < 0.0 && self.height(face, fraction) - radius >= -self.rounding
     }

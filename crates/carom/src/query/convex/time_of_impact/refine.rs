@@ -161,7 +161,7 @@ impl ImpactSearch<'_> {
         times * NEAR_TOUCH * self.tolerance
     }
 
-    /// Returns the impact at a fraction, shortly before the shapes are too deep at `deep`.
+    /// Returns the impact at `fraction`, shortly before the shapes are too deep at `deep`.
     fn impact_at(&mut self, fraction: f64, deep: f64) -> TimeOfImpact {
         let pair = self.pair;
         let b = pair.shapes[1];

@@ -19,7 +19,7 @@ pub(crate) struct ImpactSearch<'a> {
     pub(crate) scratch: &'a mut TransformedConvex,
 }
 
-/// The separation of the shapes at a fraction.
+/// The separation of the shapes after a fraction of their motions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeparationAt {
     pub(crate) fraction: f64,
@@ -41,7 +41,7 @@ impl<'a> ImpactSearch<'a> {
         larger(self.thickness - separation, 0.0)
     }
 
-    /// Computes the separation at a fraction.
+    /// Computes the separation at `fraction`.
     pub(crate) fn separation_at(&mut self, fraction: f64) -> SeparationAt {
         let a = self.pair.place_a(&self.pair.moment(fraction), self.scratch);
         SeparationAt { fraction, separation: Features::of(&a, self.pair.shapes[1]).separation }

@@ -209,7 +209,7 @@ impl FaceSlab {
         (self.offset.abs() - self.half > margin) & (self.offset * self.speed >= 0.0)
     }
 
-    /// Returns the distance by which the motion is outside of the slab at a fraction.
+    /// Returns the distance by which the motion is outside of the slab at `fraction`.
     #[inline(always)]
     fn outside(&self, fraction: f64) -> f64 {
         (self.offset + self.speed * fraction).abs() - self.half

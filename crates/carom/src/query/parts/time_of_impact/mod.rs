@@ -107,7 +107,7 @@ fn velocity_at([of_a, of_b]: &[MovingWhole; 2], hit: &TimeOfImpact) -> Vec2 {
     of_a.velocity(hit.point, hit.fraction) - of_b.velocity(hit.point, hit.fraction)
 }
 
-/// Returns the side from which a part blocks at a fraction, if it blocks from one side only.
+/// Returns the side from which a part blocks after a fraction of its motion, if it blocks from one side only.
 fn side_at(part: &Part<'_>, whole: &MovingWhole, fraction: f64) -> Option<Vec2> {
     part.side.map(|side| Rot2::part_of(whole.motion.turn(), fraction).rotate(side))
 }
@@ -132,7 +132,7 @@ fn normal_of_union(
     most_opposed(hit.normal, &normals, velocity)
 }
 
-/// Returns the sums of the parts that touch or nearly do at a fraction, and may stop `a` at a relative velocity, in the frame
+/// Returns the sums of the parts that touch or nearly do at `fraction`, and may stop `a` at a relative velocity, in the frame
 /// in which `b` has not moved.
 fn sums_at(
     a: &ShapeRef<'_>,

@@ -66,19 +66,19 @@ impl MovingWhole {
         larger(larger(self.bounds.extent(), self.motion.displacement().max_abs()), self.reach(&self.bounds))
     }
 
-    /// Returns the position of a point of the shape at a fraction, given where it is at the start.
+    /// Returns where a point of the shape is at `fraction`, given where it is at the start.
     pub(crate) fn position(&self, point: Vec2, fraction: f64) -> Vec2 {
         let turned = Rot2::part_of(self.motion.turn(), fraction).rotate(point - self.pivot);
         self.pivot + self.motion.displacement() * fraction + turned
     }
 
-    /// Returns the position at the start of the point that is at a place at a fraction.
+    /// Returns where the material point that is at `place` at `fraction` was at the start.
     pub(crate) fn position_at_start(&self, place: Vec2, fraction: f64) -> Vec2 {
         let offset = place - self.pivot - self.motion.displacement() * fraction;
         self.pivot + Rot2::part_of(self.motion.turn(), fraction).inverse().rotate(offset)
     }
 
-    /// Returns the velocity of a point of the shape at a fraction, given where it is then.
+    /// Returns the velocity at `fraction` of a point of the shape, given where it is then.
     pub(crate) fn velocity(&self, place: Vec2, fraction: f64) -> Vec2 {
         let arm = place - self.pivot - self.motion.displacement() * fraction;
         self.motion.displacement() + arm.perp() * self.motion.turn()
