@@ -43,9 +43,8 @@ impl Form {
 pub fn contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let form = Form::read(input);
     let shapes = input.shapes()?;
-    let mut finder = PairFinder::new();
-    let near = finder.pairs(&boxes_of(&shapes), IS_NEAR);
-    Some(push_contacts(output, form, near, [&shapes, &shapes]))
+    let near = PairFinder::pairs_once(&boxes_of(&shapes), IS_NEAR);
+    Some(push_contacts(output, form, &near, [&shapes, &shapes]))
 }
 
 /// Reads the form of the result and two lists of shapes; writes the number of contacts between the lists, and the indices

@@ -38,7 +38,7 @@ pub fn box_pairs_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer
 type Accept<'a> = &'a (dyn Fn(usize, usize) -> bool + Sync);
 
 fn within(output: &mut Vec<f64>, boxes: &[Aabb], accept: Accept<'_>) -> bool {
-    push_pairs(output, PairFinder::new().pairs(boxes, accept))
+    push_pairs(output, &PairFinder::pairs_once(boxes, accept))
 }
 
 fn between(output: &mut Vec<f64>, a: &[Aabb], b: &[Aabb], accept: Accept<'_>) -> bool {
