@@ -56,7 +56,7 @@ pub(crate) fn normals(ring: &[Vec2]) -> Ring {
 }
 
 /// Returns the normals of a ring of up to eight corners whose [`clearance`] is not 0, with the bits of [`normals`], padded as in
-/// [`super::convex::Eight`]. `points` is padded so.
+/// [`Eight`](crate::shape::convex::Eight). `points` is padded so.
 #[inline]
 pub(crate) fn normals_of_eight(points: &[Vec2; 8], count: usize) -> [Vec2; 8] {
     // The padding repeats the last corner. The edges from the last corner and from its copies all lead to the first corner, so they
@@ -114,7 +114,7 @@ pub(crate) fn centroid(ring: &[Vec2]) -> Vec2 {
 }
 
 /// Returns the centroid of a ring of up to eight corners whose [`clearance`] is not 0, with the bits of [`centroid`]. `points` is
-/// padded as in [`super::convex::Eight`], so that the triangles after the last one have no area.
+/// padded as in [`Eight`](crate::shape::convex::Eight), so that the triangles after the last one have no area.
 #[inline]
 pub(crate) fn centroid_of_eight(points: &[Vec2; 8], count: usize) -> Vec2 {
     let origin = points[0];
@@ -158,7 +158,7 @@ fn centroid_of_thin(ring: &[Vec2], size: f64) -> Vec2 {
 }
 
 /// Returns the distance of the nearest edge from the centre, and whether the ring is well-shaped, as
-/// [`super::Convex`] defines it.
+/// [`Convex::is_well_shaped`](crate::Convex) defines it.
 pub(crate) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool) {
     let Some(&last) = normals.last() else { return (0.0, false) };
     let mut before = last;
