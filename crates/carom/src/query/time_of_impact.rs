@@ -3,7 +3,7 @@
 use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
 
 use super::answers::motion::{Motion, TimeOfImpact};
-use super::fast::time_of_impact::{Limits, impact_of_convex};
+use super::fast::time_of_impact::{ImpactLimits, impact_of_convex};
 use super::parts::time_of_impact as parts;
 
 /// Returns the first contact of two shapes that move and turn (continuous collision, rotational
@@ -57,7 +57,7 @@ fn impact_of(
     let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
     if a.is_convex() && b.is_convex() {
         let (a, b) = (a.form(&mut scratch_a), b.form(&mut scratch_b));
-        impact_of_convex(&a, motion_a, &b, motion_b, &Limits::ALL)
+        impact_of_convex(&a, motion_a, &b, motion_b, &ImpactLimits::ALL)
     } else {
         parts::time_of_impact(a, motion_a, b, motion_b)
     }

@@ -21,12 +21,12 @@ use super::segment::Segment;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct ConvexBuffer {
-    corners: Option<Corners>,
+    corners: Option<BufferedCorners>,
     polygon: Option<ConvexPolygon>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Corners {
+struct BufferedCorners {
     points: [Vec2; 4],
     normals: [Vec2; 4],
 }
@@ -45,9 +45,9 @@ impl ConvexBuffer {
     pub(crate) fn segment<'a>(&'a mut self, [a, b]: [&'a Vec2; 2], center: Vec2, radius: f64) -> Convex<'a> {
         let Some(along) = (*b - *a).normalized() else { return Convex::disc(a, radius) };
         let normals = [along.perp_right(), along, along.perp(), -along];
-        let corners = self.corners.insert(Corners { points: [*a, *b, *b, *a], normals });
+        let corners = self.corners.insert(BufferedCorners { points: [*a, *b, *b, *a], normals });
         let extent = larger(a.max_abs(), b.max_abs()) + radius;
-        let inner = InnerBound::Disc { radius: 0.0, stout: false };
+        let inner = InnerBound::Disc { radius: 0.0, is_well_shaped: false };
         Convex::new([&corners.points, &corners.normals], radius, center, extent, inner, true, None)
     }
 
@@ -64,7 +64,7 @@ impl ConvexBuffer {
         stored: bool,
     ) -> Convex<'_> {
         let up = along.perp();
-        let corners = self.corners.insert(Corners { points, normals: [-up, along, up, -along] });
+        let corners = self.corners.insert(BufferedCorners { points, normals: [-up, along, up, -along] });
         let inner = InnerBound::Box(half);
         Convex::new([&corners.points, &corners.normals], 0.0, center, extent, inner, stored, None)
     }
