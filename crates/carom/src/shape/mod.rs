@@ -9,6 +9,8 @@ mod convex;
 #[cfg(feature = "serde")]
 mod fields;
 mod kinds;
+#[cfg(feature = "serde")]
+mod node;
 mod rings;
 mod solids;
 

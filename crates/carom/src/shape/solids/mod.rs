@@ -13,6 +13,8 @@ pub(crate) mod parts;
 pub(crate) mod polygon;
 pub(crate) mod rounded_area;
 pub(crate) mod shape;
+#[cfg(feature = "serde")]
+mod shape_reader;
 pub(crate) mod shape_ref;
 pub(crate) mod some_parts;
 pub(crate) mod tile_grid;
