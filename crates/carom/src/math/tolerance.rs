@@ -161,6 +161,102 @@ pub const SAFE_LENGTH: f64 = 1e-130;
 /// digits that products lose there.
 pub const SAFE_SQUARE: f64 = two_to(-900);
 
+/// Surfaces face the same way if the cosine between their normals is larger: two edges on one line have 1 and -1, so any value
+/// between would do; a surface of a one-way part blocks only if it faces the blocking side. A value of 0 would make an edge at
+/// a right angle depend on rounding.
+pub(crate) const FACING: f64 = 0.5;
+
+// Unions of parts.
+
+/// The depth in a one-way part up to which a shape starts outside of it, relative to the largest coordinate. With less, a shape
+/// whose position was rounded to `f32` falls through the part that it stands on.
+pub(crate) const SIDE_MARGIN: f64 = BEND;
+
+/// The largest thickness of a flat sum, in units of [`ROUNDING`]. With less, the sum of two parallel lines gets an interior from
+/// rounding, and loses one of its sides.
+pub(crate) const FLAT_SUM: f64 = 4.0;
+
+/// The distance that other boundaries keep from the end of a clear way out, in tolerances of motions: 2^-18 of the largest
+/// coordinate. With less, the filter takes ways that end in a notch, where gaps and cracks count.
+pub(crate) const CLEAR_WAY: f64 = 1024.0 * MOTION_MARGIN / CONTACT_TOLERANCE;
+
+/// The boundaries of a notch are almost parallel if the cosine between their normals is less. Closer to -1, notches whose
+/// place is off by more than [`SAME_WAY`] are listed twice.
+pub(crate) const CUSP: f64 = -0.999;
+
+/// The error of the place of such a notch, in tolerances of motions. With less, one notch is listed as two ways out.
+pub(crate) const CUSP_ERROR: f64 = two_to(21);
+
+/// Ways out that end within this distance of each other count as one, in tolerances of motions. With less, a way is listed
+/// twice where two sums share a border.
+pub(crate) const SAME_WAY: f64 = 4.0;
+
+/// The least distance from a corner, in tolerances of motions, at which the foot of the origin on an edge is a way out of its
+/// own. With less, a way is listed that is shorter than that at the corner by rounding alone.
+pub(crate) const BESIDE_CORNER: f64 = 2.0 * SAME_WAY;
+
+/// The length, in tolerances of motions, up to which a stretch of boundary may lead across a crack at an angle, from one side
+/// to the other. With less, the end of a crack is a way out.
+pub(crate) const ACROSS_CRACK: f64 = 16.0;
+
+/// A sum this far beyond the end of a way may still close the gap in which the way ends, in tolerances of motions. With less, a
+/// way may end in a gap that a sum outside of the search closes.
+pub(crate) const REACH_OF_GAPS: f64 = 2.0;
+
+/// The first distance for a search of a way out, relative to the depth of the deepest pair, which is the least length of the
+/// way. With less, more searches are needed; with more, larger ones.
+pub(crate) const FIRST_REACH: f64 = 1.5;
+
+/// Directions that differ by less are tried once. With less, equal parts at an angle cost a ray for each.
+pub(crate) const SAME_RAY: f64 = BEND;
+
+// Movers and walkers.
+
+/// The depth, in tolerances of motions, up to which a step does not correct an overlap. With less, a mover at rest is moved by
+/// rounding.
+pub(crate) const UNCORRECTED_DEPTH: f64 = 1.0 / 128.0;
+
+/// A shape that a correction would move further than this, in tolerances of motions, stays where it is. With more, a mover
+/// between two almost parallel walls jumps.
+pub(crate) const LARGEST_CORRECTION: f64 = 16.0;
+
+/// The distance from a thin obstacle, in tolerances of motions, above which rounding does not decide the side. With less, a
+/// mover that is pushed against a line may end on its other side.
+pub(crate) const CLEAR_SIDE: f64 = 1.0 / 8.0;
+
+/// The distance, in tolerances of motions, up to which the response to other obstacles may move a shape across a thin one. With
+/// less, the crossing is not noticed.
+pub(crate) const RESPONSE_REACH: f64 = 2.5;
+
+/// The largest sine at which a velocity that points into a surface counts as parallel to it: 2^-30. With less, a walker that falls
+/// along a wall is stopped by rounding.
+pub(crate) const ALONG_SURFACE: f64 = two_to(-30);
+
+/// The least cosine between `up` and the normal of a round corner on which a walker can stand. With less, walkers hang on the
+/// sides of ledges.
+pub(crate) const LEAST_PERCH: f64 = 0.125;
+
+/// The part of the slack within which a walker above the ground stays where it is. With less, a walker at rest sinks by rounding.
+pub(crate) const STANDING: f64 = 1.0 / 64.0;
+
+/// The part of the speed below which a motion into a surface counts as rounding. With less, a walker in a trough slides forever.
+pub(crate) const STOPPED: f64 = BEND;
+
+/// The slack of a walker: the depth up to which a motion may end in an obstacle, in tolerances of motions. A start deeper than
+/// half of it is an overlap that has to be recovered first. With less, the start of each step is such an overlap.
+pub(crate) const WALK_SLACK: f64 = 4.0;
+
+/// The width, in slacks, below which a walker would pass between flush tiles; a narrower walker is grown by this width.
+pub(crate) const THIN_WALKER: f64 = 4.0;
+
+/// The least sine at which a motion goes against the blocking side of a part. With less, a walker is caught on a one-way part
+/// that it moves along.
+pub(crate) const AGAINST_SIDE: f64 = BEND;
+
+/// The largest part of a way that counts as rounding, so that the walk is complete: 2^-52. With less, a walk may need a piece that
+/// is too short to move.
+pub(crate) const WALK_DONE: f64 = 2.0 * UNIT_ROUNDOFF;
+
 // The order of the constants on which the proofs above and in the filters rely: a change that
 // breaks it does not compile.
 const _: () = {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::math::Vec2;
 use crate::math::tolerance::{BEND, CONTACT_TOLERANCE};
-use crate::query::union::{GrownSum, open_normals};
+use crate::query::parts::union::{GrownSum, open_normals};
 use crate::shape::Shape;
 
 use super::hit_order::{PendingHit, are_one};

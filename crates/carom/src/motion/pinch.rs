@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::math::tolerance::CROSSED_THICKNESS;
 use crate::math::{Vec2, larger, smaller};
-use crate::query::union::{GrownSum, Line, Scale, Stretch};
+use crate::query::parts::union::{GrownSum, Line, Scale, Stretch};
 use crate::query::{CONTACT_TOLERANCE, CastHit, closest_points, separation};
 use crate::shape::{Aabb, Convex, Part, Shape};
 

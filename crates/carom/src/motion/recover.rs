@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 
 use crate::math::Vec2;
-use crate::math::tolerance::COARSE_ROUNDING;
-use crate::query::union::{GrownSum, NearSums, VisitSum, way_out, within};
+use crate::math::tolerance::{COARSE_ROUNDING, FIRST_REACH, LARGEST_CORRECTION};
+use crate::query::parts::union::{GrownSum, NearSums, VisitSum, way_out, within};
 use crate::shape::{Aabb, Shape};
 
 use super::hit_order::are_one;
@@ -37,11 +37,11 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
             each_sum(displacements, &here, obstacles, crossed, visit);
         };
         let mut sums = NearSums::new();
-        each_sum(&within(REACH * depth), &mut |sum| {
+        each_sum(&within(FIRST_REACH * depth), &mut |sum| {
             sums.push(sum.clone());
             ControlFlow::Continue(())
         });
-        let way = way_out(&mut sums, REACH * depth, each_sum);
+        let way = way_out(&mut sums, FIRST_REACH * depth, each_sum);
         recovery.displacement = (recovery.displacement + way.displacement).canonical();
         recovery.is_shortest &= way.exit.is_some();
     }
@@ -49,10 +49,6 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
 }
 
 const ROUNDS: usize = 8;
-
-/// The distance for the first search, relative to the depth in the deepest obstacle; the way out is
-/// at least as long as that depth.
-const REACH: f64 = 1.5;
 
 /// Visits the sums of all obstacles that meet a box of displacements.
 fn each_sum(
@@ -93,11 +89,8 @@ pub(super) fn short_way(demands: &[Demand], tolerance: f64) -> Option<Vec2> {
         demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().filter_map(|q| crossing(p, q)));
     let ways = single.chain(pairs).filter(|&way| demands.iter().all(|demand| meets(way, demand)));
     let best = ways.reduce(|best, way| if way.length() < best.length() { way } else { best });
-    best.filter(|way| way.length() <= FAR * tolerance)
+    best.filter(|way| way.length() <= LARGEST_CORRECTION * tolerance)
 }
-
-/// A shape that would be moved further than this, as in a narrow wedge, stays where it is; in tolerances.
-const FAR: f64 = 16.0;
 
 /// Returns the point where the borders of two demands cross. Borders of walls that face each other are parallel
 /// except for rounding, so their crossing would be anywhere far away: they have none. Parallel borders with equal

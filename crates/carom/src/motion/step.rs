@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use crate::math::tolerance::UNCORRECTED_DEPTH;
 use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::query::CastHit;
 use crate::shape::Shape;
@@ -139,7 +140,8 @@ impl Step {
         obstacles.each_contact(&here, &mut |obstacle, contact, own, (part, other)| {
             let limits = PairLimits::new(own, other, contact.normal);
             // A smaller depth is no step; a greater one is a real overlap, which a step leaves to `recover`.
-            let is_sunk = limits.tolerance * SUNK < contact.depth && contact.depth <= 2.0 * limits.tolerance;
+            let is_sunk = limits.tolerance * UNCORRECTED_DEPTH < contact.depth
+                && contact.depth <= 2.0 * limits.tolerance;
             let is_other = (obstacle, part) != pending.key() && !self.crossed.contains(&obstacle);
             if is_sunk && !limits.is_thin && is_other {
                 let demand = Demand { normal: contact.normal, depth: contact.depth };
@@ -260,6 +262,3 @@ impl Step {
         }
     }
 }
-
-/// The depth, in tolerances, up to which a step does not correct an overlap.
-const SUNK: f64 = 1.0 / 128.0;

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use crate::math::tolerance::{CLEAR_SIDE, RESPONSE_REACH};
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::Shape;
 
@@ -59,11 +60,11 @@ impl ThinSides {
         for &ThinSide { key, normal, tolerance } in &self.0 {
             // Cast from the recorded side to an equal distance on the other side, because the
             // response to another obstacle may have moved the shape across.
-            let back = normal * (REACH * tolerance);
+            let back = normal * (RESPONSE_REACH * tolerance);
             let near = find_hits(&here.translated(back), -2.0 * back, obstacles, crossed);
             if let Some(pending) = near.iter().find(|pending| pending.key() == key) {
-                let distance = (2.0 * pending.hit.fraction - 1.0) * REACH * tolerance;
-                demands.push(Demand { normal, depth: OFF * tolerance - distance });
+                let distance = (2.0 * pending.hit.fraction - 1.0) * RESPONSE_REACH * tolerance;
+                demands.push(Demand { normal, depth: CLEAR_SIDE * tolerance - distance });
             }
         }
         demands.retain(|demand| demand.depth > 0.0);
@@ -76,9 +77,3 @@ impl ThinSides {
         Some(way * (0.5 * ahead.iter().map(|pending| pending.hit.fraction).fold(2.0, smaller)))
     }
 }
-
-/// The distance, in tolerances, above which rounding does not decide the side.
-const OFF: f64 = 1.0 / 8.0;
-
-/// The distance, in tolerances, up to which a response may move the shape.
-const REACH: f64 = 2.5;

@@ -5,10 +5,10 @@ use core::ops::ControlFlow;
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::{AsShape, Convex, ConvexBuffer, HalfPlane, ShapeRef};
 
-use super::contact::manifold::corner_number;
-use super::contact::result::{Contact, ContactPoint, ContactPoints, feature_id};
-use super::sum::reference_edge::turn_from_facing;
-use super::sum::rounding::rounding_of_extent;
+use super::answers::contact::{Contact, ContactPoint, ContactPoints, feature_id};
+use super::convex::manifold::corner_number;
+use super::convex::sum::reference_edge::turn_from_facing;
+use super::convex::sum::rounding::rounding_of_extent;
 
 impl HalfPlane {
     /// Returns the signed distance of a shape from this half-plane: positive outside, 0 touching, else minus the depth.

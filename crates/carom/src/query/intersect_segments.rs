@@ -3,27 +3,7 @@
 use crate::math::{Vec2, larger, orient2d_accurate, safe_scale};
 use crate::shape::Segment;
 
-/// The common part of two segments.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum SegmentIntersection {
-    /// The segments have no common point.
-    None,
-    /// One point, with its fraction of each segment, 0 on a segment of length zero.
-    Point {
-        /// The common point.
-        point: Vec2,
-        /// The position of the point along the first segment, in [0, 1].
-        fraction_a: f64,
-        /// The position of the point along the second segment, in [0, 1].
-        fraction_b: f64,
-    },
-    /// A stretch of the line on which both segments lie, with its two ends in the direction of the
-    /// first segment.
-    Overlap {
-        /// The ends of the common stretch.
-        points: [Vec2; 2],
-    },
-}
+use super::answers::segment_intersection::SegmentIntersection;
 
 /// Returns the common point or stretch of two segments; whether there is one is decided exactly.
 ///

@@ -1,45 +1,57 @@
-//! The questions, one module each: a general path over the convex form, and a filter before some of
-//! the general paths.
+//! The questions, a file each: its meaning, and a door that leads to the wings.
+//!
+//! `convex` has one body a question, for two convex forms; `fast` has filters in front of it, `parts` the bodies for shapes
+//! of several parts, `answers` the types of results.
 
+mod answers;
 mod area;
 mod cast;
+mod cast_ray;
 mod closest;
 mod contact;
 mod contains;
+mod convex;
 mod explain;
+mod fast;
 mod half_plane;
 mod intersect_segments;
 mod overlap;
-mod part_pairs;
-mod parts_overlap;
-mod sum;
+pub(crate) mod parts;
 mod sum_boundary;
 mod time_of_impact;
-pub(crate) mod union;
-mod verdict;
 
 pub use crate::math::tolerance::CONTACT_TOLERANCE;
+
+pub use answers::boundary_piece::BoundaryPiece;
+pub use answers::closest_points::{ClosestPoint, ClosestPoints};
+pub use answers::contact::{Contact, ContactPoint};
+pub use answers::explanation::{Axis, AxisSource, Explanation};
+pub use answers::hit::{CastHit, RayHit};
+pub use answers::motion::{MAX_TURN, Motion, TimeOfImpact};
+pub use answers::segment_intersection::SegmentIntersection;
 pub use area::{area_of_overlap, iou};
-pub(crate) use cast::gets_deeper_than;
-pub use cast::{CastHit, DiscEntry, DiscRay, RayHit, cast, cast_ray};
-pub use closest::{ClosestPoint, ClosestPoints, closest_point, closest_points, separation};
-pub use contact::result::{Contact, ContactPoint};
+pub use cast::cast;
+pub use cast_ray::cast_ray;
+pub use closest::{closest_point, closest_points, separation};
 pub use contact::{contact, contacts};
 pub use contains::{contains, contains_shape};
-pub use explain::{Axis, AxisSource, Explanation, explain};
-pub use intersect_segments::{SegmentIntersection, intersect_segments};
+pub(crate) use convex::cast::general::gets_deeper_than;
+pub use explain::explain;
+pub use fast::cast::{DiscEntry, DiscRay};
+pub(crate) use fast::overlap::are_beyond;
+pub use intersect_segments::intersect_segments;
 pub use overlap::overlap;
-pub(crate) use overlap::{are_beyond, overlap_if_clear};
-pub(crate) use part_pairs::{SIDE_MARGIN, may_stop, points_to_side};
+pub(crate) use overlap::overlap_if_clear;
+pub(crate) use parts::part_pairs::{may_stop, points_to_side};
 pub use sum_boundary::sum_boundary;
-pub use time_of_impact::{MAX_TURN, Motion, TimeOfImpact, time_of_impact};
-pub use union::BoundaryPiece;
+pub use time_of_impact::time_of_impact;
 
 /// The general path of each question: the reference that the filters are tested against.
 #[doc(hidden)]
 pub mod general {
-    pub use super::cast::{cast_general as cast, cast_ray_general as cast_ray};
-    pub use super::closest::general as closest_points;
-    pub use super::contact::general as contact;
-    pub use super::overlap::general as overlap;
+    pub use super::cast::cast_general as cast;
+    pub use super::cast_ray::cast_ray_general as cast_ray;
+    pub use super::convex::closest::general as closest_points;
+    pub use super::convex::contact::general as contact;
+    pub use super::convex::overlap::general as overlap;
 }

@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 use crate::math::larger;
 use crate::shape::AsShape;
 
-use super::part_pairs::few_sums_within;
-use super::union::{BoundaryPiece, boundary_pieces};
+use super::answers::boundary_piece::BoundaryPiece;
+use super::parts::part_pairs::few_sums_within;
+use super::parts::union::boundary_pieces;
 
 /// Returns the boundary of the set of all displacements of `a` after which it overlaps `b`: the
 /// boundary of the union of the Minkowski sums of all pairs of parts. Its point that is nearest to

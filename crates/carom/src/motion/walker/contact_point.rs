@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::math::{Vec2, larger, smaller};
-use crate::query::union::GrownSum;
+use crate::query::parts::union::GrownSum;
 use crate::shape::Convex;
 
 /// The part of an obstacle, reduced to what contact points need.

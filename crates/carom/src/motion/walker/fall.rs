@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use crate::math::tolerance::ALONG_SURFACE;
 use crate::math::{Vec2, larger};
 
 use super::journey::{Journey, answer_of};
@@ -67,7 +68,7 @@ impl Journey<'_> {
     fn deflect(&mut self, hit: &Hit, planes: &mut Planes) {
         planes.push(hit.normal);
         let mut velocity = self.rules.deflected(self.velocity, hit.normal);
-        let enters = |velocity: Vec2, plane: &Vec2| velocity.dot(*plane) < -ENTERING * velocity.length();
+        let enters = |velocity: Vec2, plane: &Vec2| velocity.dot(*plane) < -ALONG_SURFACE * velocity.length();
         if let Some(plane) = planes.iter().find(|plane| enters(velocity, plane)) {
             velocity = self.rules.deflected(velocity, *plane);
             if planes.iter().any(|plane| enters(velocity, plane)) {
@@ -80,6 +81,3 @@ impl Journey<'_> {
 
 /// The maximum number of hits in one fall.
 const MAX_HITS: usize = 32;
-
-/// The largest sine at which a velocity that points into a surface counts as parallel to it.
-const ENTERING: f64 = 1.0 / 1073741824.0;

@@ -1,8 +1,9 @@
 //! The ground below a walker: the surface that it stands on, and the motion down to it.
 
+use crate::math::tolerance::{LEAST_PERCH, STANDING, STOPPED};
 use crate::math::{Vec2, smaller};
 use crate::motion::response::slide;
-use crate::query::union::EnteredCorner;
+use crate::query::parts::union::EnteredCorner;
 
 use super::journey::{Journey, answer_of};
 use super::near_part::{Hit, Hits};
@@ -17,7 +18,7 @@ impl Journey<'_> {
         let Some(ground) = self.best_ground(&hits, below).or_else(|| self.wedge(&hits, below)) else {
             return false;
         };
-        if ground.at > ROUNDING * ground.slack {
+        if ground.at > STANDING * ground.slack {
             self.place = below;
         } else if ground.depth > 0.0 {
             self.lift(&ground);
@@ -85,15 +86,6 @@ impl Journey<'_> {
     /// Returns whether a walker that slides down one surface is stopped by another one.
     pub(super) fn is_caught(&self, down: Vec2, normal: Vec2, other: Vec2) -> bool {
         let rest = self.rules.deflected(down, other);
-        rest.length() <= CAUGHT || rest.dot(normal) < -CAUGHT || rest.dot(self.rules.up) >= 0.0
+        rest.length() <= STOPPED || rest.dot(normal) < -STOPPED || rest.dot(self.rules.up) >= 0.0
     }
 }
-
-/// The least cosine between `up` and the normal of a round corner on which a walker can stand.
-const LEAST_PERCH: f64 = 0.125;
-
-/// The fraction of the slack within which a walker above the ground stays where it is.
-const ROUNDING: f64 = 1.0 / 64.0;
-
-/// The fraction of the speed below which a motion into a surface counts as rounding.
-const CAUGHT: f64 = 1.0 / 1048576.0;

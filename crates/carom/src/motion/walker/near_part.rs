@@ -2,10 +2,11 @@
 
 use smallvec::SmallVec;
 
-use crate::math::tolerance::{COARSE_ROUNDING, CONTACT_TOLERANCE};
+use crate::math::tolerance::{
+    AGAINST_SIDE, COARSE_ROUNDING, CONTACT_TOLERANCE, FACING, SIDE_MARGIN, THIN_WALKER, WALK_SLACK,
+};
 use crate::math::{Vec2, smaller};
-use crate::query::SIDE_MARGIN;
-use crate::query::union::{EnteredCorner, GrownSum, Line, SumEntry};
+use crate::query::parts::union::{EnteredCorner, GrownSum, Line, SumEntry};
 use crate::shape::{Aabb, Convex, Part};
 
 use super::contact_point::Outline;
@@ -73,17 +74,9 @@ impl Hit {
 /// The hits at the smallest distance along a motion.
 pub(super) type Hits = SmallVec<[Hit; 4]>;
 
-/// The depth up to which a motion may end in an obstacle, in tolerances of motions. A start deeper than half of it is
-/// an overlap that has to be recovered first.
-const SLACK: f64 = 4.0;
-
-/// The width, in slacks, below which a walker would pass between flush tiles; a narrower walker is
-/// grown by this width.
-pub(super) const THIN: f64 = 4.0;
-
 /// Returns the depth up to which motions may end in a sum with coordinates up to `extent`.
 pub(super) fn slack_of(extent: f64) -> f64 {
-    SLACK * CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
+    WALK_SLACK * CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
 }
 
 impl NearPart {
@@ -98,8 +91,8 @@ impl NearPart {
     ) -> Self {
         let mut sum = GrownSum::new(own, &part.convex, indices);
         let slack = slack_of(sum.extent());
-        if width <= THIN * slack {
-            sum = sum.grown(THIN * slack);
+        if width <= THIN_WALKER * slack {
+            sum = sum.grown(THIN_WALKER * slack);
         }
         let side = part.side.map(|direction| Side { direction, margin: SIDE_MARGIN * sum.extent() });
         Self { obstacle, index: indices[1], side, sum, outline: Outline::new(&part.convex), slack }
@@ -140,16 +133,10 @@ impl NearPart {
     }
 }
 
-/// The least cosine between the normal of a surface and the blocking side of its part; other surfaces do not block.
-const FACING: f64 = 0.5;
-
-/// The least sine at which a motion goes against the blocking side of a part; a smaller one counts as parallel.
-const AGAINST: f64 = 1.0 / 1048576.0;
-
 impl Side {
     /// Returns whether a motion goes against this side and starts outside of the part.
     fn blocks(&self, line: &Line, sum: &GrownSum) -> bool {
-        line.along.dot(self.direction) < -AGAINST && sum.signed_distance(line.start) >= -self.margin
+        line.along.dot(self.direction) < -AGAINST_SIDE && sum.signed_distance(line.start) >= -self.margin
     }
 }
 

@@ -1,12 +1,13 @@
 //! The motion along the ground.
 
+use crate::math::tolerance::WALK_DONE;
 use crate::math::{Vec2, larger, smaller};
 
 use super::journey::{Journey, answer_of};
 use super::near_part::{Hit, Hits};
 
 /// The end of one straight piece of the way.
-enum Piece {
+enum PieceEnd {
     /// No surface blocked the walker.
     Free,
     /// The walker has reached ground with another slope.
@@ -37,7 +38,7 @@ impl Journey<'_> {
             left -= distance;
             match piece {
                 // The cast itself found the ground, so no probe is needed.
-                Piece::Turned => {}
+                PieceEnd::Turned => {}
                 // After any other piece, follow the ground down; if no ground is in reach, the
                 // walker falls.
                 _ if !self.snap(larger(self.rules.snap, self.standing_reach())) => {
@@ -45,13 +46,13 @@ impl Journey<'_> {
                     self.time = larger(left, 0.0) / speed;
                     return false;
                 }
-                Piece::Stopped => {
+                PieceEnd::Stopped => {
                     self.stop_on_ground();
                     break;
                 }
-                Piece::Free => {}
+                PieceEnd::Free => {}
             }
-            if left <= speed * self.time * DONE {
+            if left <= speed * self.time * WALK_DONE {
                 break;
             }
         }
@@ -61,7 +62,7 @@ impl Journey<'_> {
 
     /// Walks one straight piece, or climbs a step that is in the way; a climb may be up to `longest_climb` long.
     /// Returns how the piece ended and the lateral distance.
-    fn walk_piece(&mut self, ahead: Vec2, length: f64, longest_climb: f64) -> (Piece, f64) {
+    fn walk_piece(&mut self, ahead: Vec2, length: f64, longest_climb: f64) -> (PieceEnd, f64) {
         let normal = self.ground.map_or(self.rules.up, |ground| ground.normal);
         let along = self.rules.along_ground(ahead, normal);
         let stretching = along.length();
@@ -69,20 +70,20 @@ impl Journey<'_> {
         let hits = self.world.cast(self.place, along / stretching, length * stretching);
         let Some(hit) = most_opposed(&hits, along) else {
             self.place += along * length;
-            return (Piece::Free, length);
+            return (PieceEnd::Free, length);
         };
         let distance = smaller(hit.at / stretching, length);
         self.place += along * distance;
         if self.rules.is_ground(hit.normal) {
             self.ground = Some(answer_of(&hit));
-            return (Piece::Turned, distance);
+            return (PieceEnd::Turned, distance);
         }
         // A wall may be the riser of a step.
         if let Some(climbed) = self.climb(ahead, longest_climb - distance) {
-            return (Piece::Free, distance + climbed);
+            return (PieceEnd::Free, distance + climbed);
         }
         self.note(&hit);
-        (Piece::Stopped, distance)
+        (PieceEnd::Stopped, distance)
     }
 }
 
@@ -90,7 +91,7 @@ impl Journey<'_> {
 /// returns their length.
 fn piece_length(way: f64, stretch: f64) -> f64 {
     let mut pieces = 1.0;
-    while pieces < MAX_PIECES && way > pieces * stretch {
+    while pieces < f64::from(MAX_PIECES) && way > pieces * stretch {
         pieces += 1.0;
     }
     way / pieces
@@ -106,10 +107,7 @@ fn most_opposed(hits: &Hits, motion: Vec2) -> Option<Hit> {
 }
 
 /// The maximum number of pieces of a way; between them, the walker follows the ground.
-const MAX_PIECES: f64 = 32.0;
+const MAX_PIECES: u32 = 32;
 
 /// The maximum number of pieces and turns of a walk.
 const MAX_TURNS: usize = 128;
-
-/// The largest fraction of a way that counts as rounding, so that the walk is complete.
-const DONE: f64 = 1.0 / 4503599627370496.0;

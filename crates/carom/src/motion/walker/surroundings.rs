@@ -6,14 +6,13 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::COARSE_ROUNDING;
+use crate::math::tolerance::{COARSE_ROUNDING, SIDE_MARGIN, THIN_WALKER};
 use crate::math::{Vec2, larger, smaller};
 use crate::motion::solids::Solids;
-use crate::query::SIDE_MARGIN;
-use crate::query::union::Line;
+use crate::query::parts::union::Line;
 use crate::shape::{Aabb, AsShape, BoxPath, Part, Shape};
 
-use super::near_part::{First, Hits, NearPart, THIN, slack_of};
+use super::near_part::{First, Hits, NearPart, slack_of};
 
 /// The obstacles around a walker.
 pub(super) struct Surroundings<'w> {
@@ -99,7 +98,7 @@ impl<'w> Surroundings<'w> {
         let line = Line { start: place, along, normal: along.perp(), length };
         let mut first = First::new();
         let end = place + along * length;
-        if length > LONG * self.bounds.half().max_abs() && !self.knows(place, end) {
+        if length > f64::from(LONG) * self.bounds.half().max_abs() && !self.knows(place, end) {
             self.cast_far(&line, &mut first);
         } else {
             self.require(place, end);
@@ -123,7 +122,7 @@ impl<'w> Surroundings<'w> {
             self.obstacles.each_part_near(region, &mut |obstacle, index, part| {
                 let around = part.convex.aabb();
                 let sum = Aabb::raw(around.min() - self.bounds.max(), around.max() - self.bounds.min());
-                let margin = THIN * slack_of(larger(around.extent(), self.bounds.extent()));
+                let margin = THIN_WALKER * slack_of(larger(around.extent(), self.bounds.extent()));
                 if is_crossed(&sum.grown(margin), line) {
                     each_sum((self.shape, &self.bounds, self.width), obstacle, index, part, &mut |near| {
                         first.offer(near.hit(line, self.is_dropping));
@@ -154,7 +153,7 @@ impl<'w> Surroundings<'w> {
 
 /// The length of a way, in the larger half extents of the walker, above which the obstacles along
 /// it are not stored.
-const LONG: f64 = 16.0;
+const LONG: u32 = 16;
 
 /// Returns the least width of any part of a shape.
 fn least_width(shape: &Shape, bounds: &Aabb) -> f64 {

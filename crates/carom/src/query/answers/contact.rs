@@ -1,0 +1,157 @@
+//! The result of a contact query.
+
+use crate::math::{Vec2, larger};
+
+/// How two shapes overlap (manifold, collision info).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// The unit vector out of `b` towards `a`: the direction in which `a` separates soonest.
+    pub normal: Vec2,
+    /// The depth along the normal; 0 or more, 0 when touching.
+    pub depth: f64,
+    /// Whether all of `a` lies in `b`.
+    pub a_in_b: bool,
+    /// Whether all of `b` lies in `a`.
+    pub b_in_a: bool,
+    /// The index of the part of `a` that touches; 0 for a shape of one part.
+    pub part_a: usize,
+    /// The index of the part of `b` that touches; 0 for a shape of one part.
+    pub part_b: usize,
+    points: [ContactPoint; 2],
+    faces: [Vec2; 2],
+    count: u8,
+    face_count: u8,
+}
+
+/// One end of the stretch in which two shapes touch.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ContactPoint {
+    /// The point midway between the two surfaces.
+    pub point: Vec2,
+    /// The depth of the overlap here; 0 or more.
+    pub depth: f64,
+    /// The id of the two features that meet, below 2^53. It stays equal from frame to frame while
+    /// the same two features meet.
+    pub id: u64,
+}
+
+impl ContactPoint {
+    /// Returns the point with an id that also identifies the two parts which have the features.
+    pub(crate) const fn of_parts(self, [part_a, part_b]: [usize; 2]) -> Self {
+        let of_a = feature_of_part(self.id >> FEATURE_BITS, part_a);
+        Self { id: feature_id(of_a, feature_of_part(self.id & MAX_FEATURE, part_b)), ..self }
+    }
+}
+
+impl Contact {
+    /// Returns one or two contact points, in the order of their ids.
+    pub fn points(&self) -> &[ContactPoint] {
+        &self.points[..usize::from(self.count)]
+    }
+
+    pub(crate) const fn all_points(&self) -> ContactPoints {
+        ContactPoints { list: self.points, count: self.count }
+    }
+
+    /// Returns the unit normals of the surfaces that block the way: usually one, equal to `normal`;
+    /// in a notch between parts two, with `normal` between them.
+    pub fn faces(&self) -> &[Vec2] {
+        &self.faces[..usize::from(self.face_count)]
+    }
+
+    /// Returns the minimum translation vector (overlapV, penetration vector): `a`, translated by it, only touches `b`.
+    pub fn mtv(&self) -> Vec2 {
+        self.mtv_with_gap(0.0)
+    }
+
+    /// Returns the translation of `a` that leaves a gap, or an overlap if the gap is negative; a
+    /// gap that is not finite counts as 0.
+    pub fn mtv_with_gap(&self, gap: f64) -> Vec2 {
+        let gap = if gap.is_finite() { gap } else { 0.0 };
+        (self.normal * (self.depth + gap)).canonical()
+    }
+
+    /// Creates a contact; `within` holds whether `a` lies in `b`, and `b` in `a`.
+    #[inline]
+    pub(crate) fn new(normal: Vec2, depth: f64, points: ContactPoints, within: [bool; 2]) -> Self {
+        let normal = normal.canonical();
+        Self::of_parts(normal, depth, points, within, ([0, 0], [normal, normal], 1))
+    }
+
+    /// Creates the contact of two parts, given by index, with the normals of the faces that meet there and their
+    /// number.
+    #[inline]
+    pub(crate) fn of_parts(
+        normal: Vec2,
+        depth: f64,
+        points: ContactPoints,
+        [a_in_b, b_in_a]: [bool; 2],
+        ([part_a, part_b], faces, face_count): ([usize; 2], [Vec2; 2], u8),
+    ) -> Self {
+        let ContactPoints { list: points, count } = points;
+        Self { normal, depth, a_in_b, b_in_a, part_a, part_b, points, faces, count, face_count }
+    }
+}
+
+/// One contact point, or two in the order of their ids.
+#[derive(Clone, Copy)]
+pub(crate) struct ContactPoints {
+    pub(crate) list: [ContactPoint; 2],
+    pub(crate) count: u8,
+}
+
+impl ContactPoints {
+    /// Creates the point between a corner of `a`, grown by a radius, and the nearest point of `b`.
+    #[inline]
+    pub(crate) fn of_corners(corner: Vec2, radius: f64, normal: Vec2, separation: f64, id: u64) -> Self {
+        let on_a = corner - normal * radius;
+        let on_b = on_a - normal * separation;
+        Self::one((on_a + on_b) * 0.5, -separation + 0.0, id)
+    }
+
+    #[inline]
+    pub(crate) fn one(point: Vec2, depth: f64, id: u64) -> Self {
+        let only = ContactPoint { point: point.canonical(), depth, id };
+        Self { list: [only, only], count: 1 }
+    }
+
+    /// Returns the depth of the deepest point.
+    pub(crate) const fn depth(&self) -> f64 {
+        larger(self.list[0].depth, self.list[1].depth)
+    }
+
+    /// Returns the points with ids that also identify the two parts, in the order of these ids.
+    pub(crate) fn of_parts(self, parts: [usize; 2]) -> Self {
+        let [first, second] = self.list.map(|point| point.of_parts(parts));
+        if self.count == 1 { Self { list: [first, second], count: 1 } } else { Self::two(first, second) }
+    }
+
+    #[inline]
+    pub(crate) fn two(first: ContactPoint, second: ContactPoint) -> Self {
+        // Branchless: the order of the ids is unpredictable.
+        let place = usize::from(first.id > second.id);
+        let mut list = [second, second];
+        list[place] = first;
+        Self { list, count: 2 }
+    }
+}
+
+/// Returns the id of a pair of features. The number of a feature is below 2^26, because no shape
+/// has more than 2^25 corners.
+pub(crate) const fn feature_id(of_a: u64, of_b: u64) -> u64 {
+    (of_a << FEATURE_BITS) | of_b
+}
+
+const FEATURE_BITS: u32 = 26;
+const MAX_FEATURE: u64 = (1 << FEATURE_BITS) - 1;
+
+/// Returns the number of a part's feature among the features of all parts; for part 0, it is the
+/// number of the feature itself. Numbers are equal only for equal features of equal parts, if the
+/// number of parts times that of a part's features is below 2^23.
+const fn feature_of_part(feature: u64, part: usize) -> u64 {
+    feature.wrapping_add((part as u64).wrapping_mul(SPREAD)) & MAX_FEATURE
+}
+
+/// The multiples of this number, modulo 2^26, are as far apart as the multiples of the golden
+/// ratio: the first `n` by 2^26 / 5n, since no number of the continued fraction is above 3.
+const SPREAD: u64 = 41_475_431;

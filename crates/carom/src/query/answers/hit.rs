@@ -1,0 +1,78 @@
+//! The results of casts and rays.
+
+use crate::math::{Vec2, larger};
+
+use super::closest_points::ClosestPoints;
+
+/// The first contact of a moving shape with another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CastHit {
+    /// The part of the motion that is free, in [0, 1].
+    pub fraction: f64,
+    /// The point where the surfaces touch at that fraction, on the surface of `b`.
+    pub point: Vec2,
+    /// The unit normal out of `b` towards `a`; it opposes the motion.
+    pub normal: Vec2,
+    /// At a corner, the normal of the face that the motion opposes more; otherwise equal to `normal`.
+    pub face_normal: Vec2,
+    /// The normal to slide along. If two faces are hit at once, corner on corner, it is the normal of the face that
+    /// the motion opposes less, because only along that face a slide may continue; if the motion opposes both
+    /// equally, it is that of the face other than `face_normal`. Otherwise it is equal to `normal`.
+    pub slide_normal: Vec2,
+    /// The depth by which the shapes overlap at the start; 0 if they do not.
+    pub depth: f64,
+    /// Whether the shapes overlap at the start by more than touching. Rounding alone may cause it: use `depth` where that
+    /// matters.
+    pub started_inside: bool,
+}
+
+impl CastHit {
+    /// Returns the hit of shapes that are apart at the start, through one face.
+    #[inline(always)]
+    pub(crate) fn through_face(fraction: f64, point: Vec2, normal: Vec2) -> Self {
+        let normal = normal.canonical();
+        Self {
+            fraction: fraction + 0.0,
+            point: point.canonical(),
+            normal,
+            face_normal: normal,
+            slide_normal: normal,
+            depth: 0.0,
+            started_inside: false,
+        }
+    }
+
+    /// Returns the hit of shapes that touch or overlap at the start, given their closest points.
+    pub(crate) fn at_start(start: &ClosestPoints) -> Self {
+        let depth = larger(-start.separation, 0.0) + 0.0;
+        let hit = Self::through_face(0.0, start.point_b, start.normal);
+        Self { depth, started_inside: depth > 0.0, ..hit }
+    }
+
+    /// Returns the normals of the two surfaces that are hit. They are equal unless a sharp corner
+    /// hits a sharp corner.
+    pub(crate) const fn faces(&self) -> [Vec2; 2] {
+        [self.normal, self.slide_normal]
+    }
+}
+
+/// The first point of a shape on a ray.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RayHit {
+    /// The distance along the ray in lengths of its direction: the point is `origin + t * direction`.
+    pub t: f64,
+    /// The first point of the shape on the ray.
+    pub point: Vec2,
+    /// The unit normal out of the shape; for a ray that starts inside, the shortest way out.
+    pub normal: Vec2,
+    /// Whether the shape contains the origin; the boundary counts.
+    pub started_inside: bool,
+}
+
+impl RayHit {
+    /// Returns the hit of a ray that starts outside.
+    #[inline(always)]
+    pub(crate) fn from_outside(t: f64, point: Vec2, normal: Vec2) -> Self {
+        Self { t, point: point.canonical(), normal: normal.canonical(), started_inside: false }
+    }
+}

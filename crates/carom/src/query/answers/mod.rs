@@ -1,0 +1,11 @@
+//! What the questions answer, and the answer of a filter.
+
+pub(crate) mod areas;
+pub(crate) mod boundary_piece;
+pub(crate) mod closest_points;
+pub(crate) mod contact;
+pub(crate) mod explanation;
+pub(crate) mod hit;
+pub(crate) mod motion;
+pub(crate) mod segment_intersection;
+pub(crate) mod verdict;

@@ -1,0 +1,109 @@
+//! Motions with a turn, and the result of the question when two such motions meet.
+
+use crate::math::Vec2;
+use crate::shape::Convex;
+
+use super::hit::CastHit;
+
+/// A displacement and a turn that happen together and evenly: the motion of a shape in a frame.
+///
+/// ```
+/// use carom::Motion;
+/// let flies = Motion::from([3.0, 0.0]);
+/// let tumbles = Motion::from([3.0, 0.0]).with_turn(0.5);
+/// let door = Motion::default().with_turn_degrees(90.0).with_pivot([2.0, 1.0]);
+/// assert_eq!((flies.turn(), tumbles.displacement()), (0.0, flies.displacement()));
+/// assert_eq!(door.pivot(), Some([2.0, 1.0].into()));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Motion {
+    displacement: Vec2,
+    turn: f64,
+    pivot: Option<Vec2>,
+}
+
+impl Motion {
+    /// Returns the motion with a turn in radians, counter-clockwise in a frame whose y points up; it may be many revolutions.
+    #[must_use]
+    pub const fn with_turn(self, radians: f64) -> Self {
+        Self { turn: radians, ..self }
+    }
+
+    /// Returns the motion with a turn in degrees.
+    #[must_use]
+    pub const fn with_turn_degrees(self, degrees: f64) -> Self {
+        self.with_turn(degrees.to_radians())
+    }
+
+    /// Returns the motion with a turn about this point of the shape, given where it is at the start. Without a pivot, a
+    /// circle or a box turns about its centre, a segment or a capsule about its middle, and a polygon about its centroid; a
+    /// shape of several parts turns about its `center`.
+    #[must_use]
+    pub fn with_pivot(self, pivot: impl Into<Vec2>) -> Self {
+        Self { pivot: Some(pivot.into()), ..self }
+    }
+
+    /// Returns the displacement of the pivot.
+    pub const fn displacement(&self) -> Vec2 {
+        self.displacement
+    }
+
+    /// Returns the turn in radians.
+    pub const fn turn(&self) -> f64 {
+        self.turn
+    }
+
+    /// Returns the pivot, if one was given.
+    pub const fn pivot(&self) -> Option<Vec2> {
+        self.pivot
+    }
+
+    /// Returns the pivot of a shape; its centre if no pivot is given or the motion has no turn.
+    pub(crate) fn pivot_of(&self, shape: &Convex<'_>) -> Vec2 {
+        self.pivot.filter(|_| self.turn != 0.0).unwrap_or(shape.center())
+    }
+
+    /// Returns whether the numbers are in the range in which two motions can meet.
+    pub(crate) fn is_legal(&self) -> bool {
+        let pivot = self.pivot.unwrap_or_default();
+        self.displacement.is_in_range() && pivot.is_in_range() && self.turn.abs() <= MAX_TURN
+    }
+}
+
+/// Creates a motion without a turn from any type that converts to a displacement.
+impl<V: Into<Vec2>> From<V> for Motion {
+    fn from(displacement: V) -> Self {
+        Self { displacement: displacement.into(), ..Self::default() }
+    }
+}
+
+/// The largest turn of a [`Motion`], in radians: a thousand revolutions and a little.
+pub const MAX_TURN: f64 = 6284.0;
+
+/// The first contact of two moving shapes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TimeOfImpact {
+    /// The part of the motions that is free, in [0, 1].
+    pub fraction: f64,
+    /// The point where the surfaces touch at that fraction, on the surface of `b`.
+    pub point: Vec2,
+    /// The unit normal out of `b` towards `a` at that fraction.
+    pub normal: Vec2,
+    /// The depth by which the shapes overlap at the start; 0 if they do not.
+    pub depth: f64,
+    /// Whether the shapes overlap at the start by more than touching.
+    pub started_inside: bool,
+}
+
+impl TimeOfImpact {
+    /// Returns the hit of a cast by the relative motion, at the place to which `b` has moved by then.
+    pub(crate) fn of_cast(hit: &CastHit, motion_b: &Motion) -> Self {
+        Self {
+            fraction: hit.fraction,
+            point: (hit.point + motion_b.displacement() * hit.fraction).canonical(),
+            normal: hit.normal,
+            depth: hit.depth,
+            started_inside: hit.started_inside,
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Casts: the first contact of a shape that moves straight with another, and of a ray with a shape.
+
+use crate::math::Vec2;
+use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
+
+use super::answers::hit::CastHit;
+use super::convex::cast::general;
+use super::fast::cast as fast;
+use super::parts::cast::cast_of_parts;
+
+/// Casts `a` along `motion` relative to `b` and returns the first contact (sweep, linear shape
+/// cast, continuous collision, `BoxCast`); `None` if nothing stops the motion.
+///
+/// Shapes that rest, slide, leave or pass corner to corner have no hit: a hit is where the motion,
+/// followed past its end, gets deeper into `b` than at its start by more than 2^-40 of the largest
+/// coordinate. Shapes that overlap at the start and get deeper hit at 0. Zero motion is the overlap
+/// test: to find the next collision, leave out pairs that do not move relative to each other. A
+/// motion that is not finite has no hit.
+///
+/// Shapes of several parts count as the unions of their parts: a pair of parts is hit if the motion
+/// gets deeper into it than `a` is in the union at its start, so a seam between parts is no hit,
+/// however deep `a` is sunk; and a part that is thinner than that depth does not stop the motion.
+///
+/// The cast intersects the ray of the motion with the Minkowski sum of `b` and `-a`, straight edges and round corners, in
+/// closed form.
+///
+/// ```
+/// use carom::{Aabb, Circle, Vec2, cast};
+/// let ball = Circle::new([0.0, 0.0], 1.0)?;
+/// let wall = Aabb::new([5.0, -1000.0], [5.1, 1000.0])?;
+/// let hit = cast(&ball, [400.0, 0.0], &wall).unwrap();
+/// assert_eq!((hit.fraction, hit.normal), (0.01, Vec2::new(-1.0, 0.0)));
+/// assert_eq!(cast(&ball, [0.0, 400.0], &wall), None);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[inline]
+pub fn cast(a: &impl AsShape, motion: impl Into<Vec2>, b: &impl AsShape) -> Option<CastHit> {
+    cast_of(a.as_shape(), motion.into(), b.as_shape())
+}
+
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn cast_of(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Option<CastHit> {
+    if a.is_box() && b.is_box() {
+        // The close calls get copies: a view whose address is taken would be stored before the filter.
+        return fast::cast_simple(a, motion, b).or_else(|| cast_of_forms(&{ a }, motion, &{ b }));
+    }
+    cast_of_forms(&{ a }, motion, &{ b })
+}
+
+/// Casts by the convex forms: not inlined, so that the fast path reserves no stack for them.
+#[inline(never)]
+fn cast_of_forms(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHit> {
+    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+    if a.is_convex() && b.is_convex() {
+        fast::cast_convex(a.form(&mut scratch_a), motion, b.form(&mut scratch_b))
+    } else {
+        cast_of_parts(a, motion, b)
+    }
+}
+
+/// Casts convex shapes by the general path alone: the reference for the tests of the fast path.
+#[doc(hidden)]
+pub fn cast_general(a: &impl AsShape, motion: Vec2, b: &impl AsShape) -> Option<CastHit> {
+    let (a, b) = (a.as_shape(), b.as_shape());
+    general::cast(a.form(&mut ConvexBuffer::new()), motion, b.form(&mut ConvexBuffer::new()))
+}

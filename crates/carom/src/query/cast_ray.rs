@@ -1,0 +1,55 @@
+//! Rays: the first point of a shape on a half-line.
+
+use crate::math::Vec2;
+use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
+
+use super::answers::hit::RayHit;
+use super::convex::cast::general_ray;
+use super::fast::cast as fast;
+use super::parts::cast::cast_ray_at_parts;
+
+/// Casts a ray and returns the first point of a closed shape on it (raycast, line of sight), no further than `max` times
+/// the direction; `None` for `max` sets no limit.
+///
+/// Touching counts: at a corner, along an edge, at `max`. A ray that starts in the shape or on its
+/// boundary hits at `t` 0. With a direction of length zero the question is whether the shape
+/// contains the origin. A number that is not finite, an origin beyond 2^250, or a `max` that is
+/// negative or NaN, has no hit.
+///
+/// ```
+/// use carom::{Obb, Vec2, cast_ray};
+/// let crate_ = Obb::from_degrees([10.0, 0.0], [2.0, 1.0], 90.0)?;
+/// let hit = cast_ray([0.0, 0.0], [1.0, 0.0], None, &crate_).unwrap();
+/// assert_eq!((hit.t, hit.normal), (9.0, Vec2::new(-1.0, 0.0)));
+/// assert_eq!(cast_ray([0.0, 0.0], [1.0, 0.0], 8.0, &crate_), None);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[inline(always)]
+pub fn cast_ray(
+    origin: impl Into<Vec2>,
+    direction: impl Into<Vec2>,
+    max: impl Into<Option<f64>>,
+    shape: &impl AsShape,
+) -> Option<RayHit> {
+    let (origin, direction) = (origin.into(), direction.into());
+    let max = max.into().unwrap_or(f64::INFINITY);
+    let shape = shape.as_shape();
+    fast::cast_ray_simple(origin, direction, max, shape, || {
+        cast_ray_of_forms(origin, direction, max, &{ shape })
+    })
+}
+
+#[inline(never)]
+fn cast_ray_of_forms(origin: Vec2, direction: Vec2, max: f64, shape: &ShapeRef<'_>) -> Option<RayHit> {
+    if shape.is_convex() {
+        fast::cast_ray_convex(origin, direction, max, shape.form(&mut ConvexBuffer::new()))
+    } else {
+        cast_ray_at_parts(origin, direction, max, shape)
+    }
+}
+
+/// Casts a ray at a convex shape by the general path alone: the reference for the tests of the fast path.
+#[doc(hidden)]
+pub fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsShape) -> Option<RayHit> {
+    general_ray::cast(origin, direction, max, shape.as_shape().form(&mut ConvexBuffer::new()))
+}

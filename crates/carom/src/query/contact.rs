@@ -1,0 +1,95 @@
+//! Where, how deep and in which direction do two shapes touch?
+
+use alloc::vec::Vec;
+
+use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
+
+use super::answers::contact::Contact;
+use super::convex::contact::contact_convex;
+use super::fast::contact as fast;
+use super::parts::contact as parts;
+
+/// Returns normal, depth and contact points of two shapes that overlap; `None` if they do not.
+/// Touching is contact of depth 0. For shapes of several parts the contact is about the shortest
+/// way out of the union, with the parts that touch after it.
+///
+/// ```
+/// use carom::{Aabb, Vec2, contact};
+/// let floor = Aabb::new([0.0, 0.0], [10.0, 1.0])?;
+/// let crate_ = Aabb::from_corner([4.0, 0.75], [2.0, 2.0])?;
+/// let contact = contact(&crate_, &floor).unwrap();
+/// assert_eq!((contact.normal, contact.depth), (Vec2::new(0.0, 1.0), 0.25));
+/// let xs: Vec<f64> = contact.points().iter().map(|point| point.point.x).collect();
+/// assert_eq!(xs, [4.0, 6.0]);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[inline]
+pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
+    contact_of(a.as_shape(), b.as_shape())
+}
+
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
+    if a.is_simple() && b.is_simple() { fast::contact(a, b) } else { contact_of_parts(&{ a }, &{ b }) }
+}
+
+/// Returns one contact for each way out of an overlap that is locally shortest: the shortest first,
+/// which is the answer of [`contact`]. The list is empty if the shapes do not overlap.
+///
+/// A translation of `a` after which it only touches `b` is locally shortest if none that is nearly equal to it is shorter. A
+/// concave shape may have several: a fork that is pushed over a post can be pulled back, or moved aside with one of its tines
+/// through the post. In detail, for the set `S` of all translations after which the shapes overlap (the union of the
+/// Minkowski sums of all pairs of parts), cut the boundary of `S` at its notches. Each piece then bends one way, as the
+/// boundary of a convex shape. The answer has a contact
+///
+/// - for each notch from which the boundary leads away from the start in both directions: [`faces`](Contact::faces) has the
+///   normals of both;
+/// - for each piece that has points at which the way out is at a right angle to the boundary: the
+///   nearest of them. On an arc about the start all points are equally near, and one of them
+///   counts.
+///
+/// So two convex shapes have one contact, with the bits of `contact`, and so has a convex shape
+/// that is stored in parts. A translation may lead into a hole or a cave, or through the whole of
+/// `b`: compare the depths where that is not wanted. Ways out that end within 2^-38 of the largest
+/// coordinate of each other count as one, and gaps below the tolerance of [`cast`](crate::cast())
+/// are no ways out.
+///
+/// All ways are found for up to 1,024 pairs of parts. For more pairs, the answer has the ways out
+/// up to a distance within which no more than 1,024 pairs lie, which is at least half of the
+/// largest such distance; if even the shortest way out is longer, there is one contact. The time
+/// grows with the number of these pairs times the number of their edges: a few pairs take
+/// microseconds, a thousand pairs take milliseconds.
+///
+/// ```
+/// use carom::{Aabb, Polygon, Vec2, contact, contacts};
+/// // A fork with two tines, and a post between them that is a little too high.
+/// let fork = [[0.0, 0.0], [1.0, 0.0], [1.0, 4.0], [4.0, 4.0], [4.0, 0.0], [5.0, 0.0], [5.0, 5.0], [0.0, 5.0]];
+/// let fork = Polygon::new(fork)?;
+/// let post = Aabb::new([1.5, -9.0], [3.5, 4.25])?;
+/// let ways: Vec<Vec2> = contacts(&fork, &post).iter().map(|contact| contact.mtv()).collect();
+/// assert_eq!(ways, [Vec2::new(0.0, 0.25), Vec2::new(3.5, 0.0)]);
+/// assert_eq!(contacts(&fork, &post)[0], contact(&fork, &post).unwrap());
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub fn contacts(a: &impl AsShape, b: &impl AsShape) -> Vec<Contact> {
+    contacts_of(&a.as_shape(), &b.as_shape())
+}
+
+fn contacts_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Vec<Contact> {
+    if a.is_convex() && b.is_convex() {
+        contact_of(*a, *b).into_iter().collect()
+    } else {
+        parts::contacts(a, b)
+    }
+}
+
+/// Computes the contact from the convex forms: not inlined, so that the fast paths reserve no stack for them.
+#[inline(never)]
+fn contact_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
+    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+    if a.is_convex() && b.is_convex() {
+        contact_convex(&a.form(&mut scratch_a), &b.form(&mut scratch_b))
+    } else {
+        parts::contact(a, b)
+    }
+}

@@ -1,0 +1,66 @@
+//! Does a shape contain a point, or another shape?
+
+use crate::math::Vec2;
+use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
+
+use super::convex::contains::{contains_convex, contains_shape_convex};
+use super::fast::overlap as fast;
+use super::parts::contains::{parts_contain, parts_contain_shape};
+
+/// Returns whether a shape contains a point; the boundary counts. A point that is not finite or beyond 2^250 is in no
+/// shape.
+///
+/// Exactly right for the stored numbers, with and without radii; for a box at an angle, right unless the point is within
+/// 2^-48 of the largest coordinate of its boundary.
+///
+/// ```
+/// use carom::{ConvexPolygon, contains};
+/// let triangle = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 3.0]])?;
+/// assert!(contains(&triangle, [1.5, 1.5]));
+/// assert!(!contains(&triangle, [1.5, 1.5f64.next_up()]));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub fn contains(shape: &impl AsShape, point: impl Into<Vec2>) -> bool {
+    let point = point.into();
+    let shape = shape.as_shape();
+    point.is_in_range()
+        && fast::contains(shape, point).is_hit_or_else(|| contains_by_parts(&{ shape }, point))
+}
+
+/// Decides by the convex forms: not inlined, so that the filter reserves no stack for them.
+#[inline(never)]
+fn contains_by_parts(shape: &ShapeRef<'_>, point: Vec2) -> bool {
+    if shape.is_convex() {
+        contains_convex(shape.form(&mut ConvexBuffer::new()), point)
+    } else {
+        parts_contain(shape, point)
+    }
+}
+
+/// Returns whether `outer` contains all of `inner`, as closed sets; equal shapes contain each other.
+///
+/// Exactly right for the stored numbers, with and without radii; with boxes at an angle, a shape
+/// that sticks out by up to 2^-47 of the largest coordinate counts as contained. An outer shape of
+/// several parts is their union, in which gaps below the tolerance of [`cast`](crate::cast()) count
+/// as filled.
+///
+/// ```
+/// use carom::{Aabb, Circle, contains_shape};
+/// let room = Aabb::new([-2.0, -2.0], [2.0, 2.0])?;
+/// assert!(contains_shape(&room, &Circle::new([1.0, 0.0], 1.0)?));
+/// assert!(!contains_shape(&room, &Circle::new([1.5, 0.0], 1.0)?));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub fn contains_shape(outer: &impl AsShape, inner: &impl AsShape) -> bool {
+    contains_shape_of(&outer.as_shape(), &inner.as_shape())
+}
+
+#[inline(never)]
+fn contains_shape_of(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> bool {
+    let (mut scratch_outer, mut scratch_inner) = (ConvexBuffer::new(), ConvexBuffer::new());
+    if outer.is_convex() && inner.is_convex() {
+        contains_shape_convex(outer.form(&mut scratch_outer), inner.form(&mut scratch_inner))
+    } else {
+        parts_contain_shape(outer, inner)
+    }
+}

@@ -1,0 +1,53 @@
+//! Clipping of a line to half-planes (Cyrus and Beck, 1978): the part that is left, and the half-plane that it enters last.
+
+use crate::query::convex::sum::SumEdge;
+
+/// The part of a ray's line that lies in all half-planes so far.
+pub(crate) struct Clip {
+    pub(crate) enter: f64,
+    pub(crate) exit: f64,
+    /// The face of the half-plane that the line enters last.
+    pub(crate) face: Option<SumEdge>,
+    /// The speed at which the line leaves that half-plane; negative, because the line enters.
+    speed: f64,
+    /// Rounding may have decided which face is entered last.
+    pub(crate) is_tied: bool,
+    is_outside: bool,
+}
+
+impl Clip {
+    /// Creates the clip of a line that certainly has left the sum at `exit`. Without that bound, a line that runs along
+    /// sides could, by rounding, enter all of them and leave none.
+    pub(crate) fn up_to(exit: f64) -> Self {
+        Self { enter: f64::NEG_INFINITY, exit, face: None, speed: 0.0, is_tied: false, is_outside: false }
+    }
+
+    /// Clips to the half-plane of a face that is moved out by `radius`; the line leaves it at `speed`.
+    pub(crate) fn cut(&mut self, face: SumEdge, speed: f64, radius: f64, rounding: f64) {
+        let distance = face.distance() - radius;
+        if speed < 0.0 {
+            self.enter_through(face, distance / -speed, speed, rounding);
+        } else if speed > 0.0 {
+            self.exit = self.exit.min(-distance / speed);
+        } else if distance > 0.0 {
+            self.is_outside = true;
+        }
+    }
+
+    /// Keeps the face that is entered last, and notes a tie where the two are no further apart than rounding.
+    fn enter_through(&mut self, face: SumEdge, enter: f64, speed: f64, rounding: f64) {
+        let later = enter - self.enter;
+        let earlier_speed = if later > 0.0 { self.speed } else { speed };
+        self.is_tied |= self.face.is_some() && (later * earlier_speed).abs() <= rounding;
+        if self.face.is_none() || later > 0.0 {
+            self.enter = enter;
+            self.face = Some(face);
+            self.speed = speed;
+        }
+    }
+
+    /// Returns whether no part of the ray is left.
+    pub(crate) fn misses(&self) -> bool {
+        self.is_outside || self.enter > self.exit || self.exit < 0.0
+    }
+}

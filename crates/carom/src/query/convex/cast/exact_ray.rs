@@ -1,0 +1,100 @@
+//! Exact predicates of a ray: the sides on which corners lie, and how far the ray gets.
+
+use crate::math::tolerance::SAFE_DIFFERENCE;
+use crate::math::{Vec2, exact_dot_of_sums, orient2d};
+use crate::shape::Convex;
+
+/// Returns whether all corners lie strictly on one side of the ray's line.
+pub(crate) fn passes_by(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
+    let mut sides = shape.points().iter().map(|&corner| side(origin, direction, corner));
+    let Some(first) = sides.next() else { return true };
+    first != 0.0 && sides.all(|side| side * first.signum() > 0.0)
+}
+
+/// Returns how far to the left of the ray's line a corner lies, times the length of the direction: `direction x (corner -
+/// origin)`, with an exact sign.
+///
+/// In units of `u = 2^-53` of both products' magnitudes, offset and product are rounded by 2 and their difference by 1;
+/// beyond 8 the sign is certain.
+fn side(origin: Vec2, direction: Vec2, corner: Vec2) -> f64 {
+    let offset = corner - origin;
+    let (left, right) = (direction.x * offset.y, direction.y * offset.x);
+    let side = left - right;
+    let size = left.abs() + right.abs();
+    let certain = side.abs() > 4.0 * f64::EPSILON * size && size > SAFE_DIFFERENCE;
+    if certain { side } else { cross(&[direction], &[corner, -origin]) }
+}
+
+/// A place where the line of a ray may enter a shape: a corner on it, or an edge that it crosses.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Crossing {
+    /// The distance along the ray, in units of its direction.
+    pub(crate) along: f64,
+    /// The corner, or the one at which the crossed edge starts.
+    pub(crate) corner: usize,
+    pub(crate) at_corner: bool,
+}
+
+/// Returns every corner on the line, and every edge through which it enters. The exact distances of its ends give the
+/// point where the line divides an edge, so that it is accurate also for an edge almost along the line.
+pub(crate) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> impl Iterator<Item = Crossing> {
+    let side = move |corner: Vec2| cross(&[direction], &[corner, -origin]);
+    let along = move |corner: Vec2| dot(&[corner, -origin], &[direction]) / direction.dot(direction);
+    edges(shape).enumerate().filter_map(move |(corner, [start, end])| {
+        let (from, to) = (side(start), side(end));
+        let at_corner = from == 0.0;
+        let crosses = from > 0.0 && to < 0.0;
+        let part = if at_corner { 0.0 } else { from / (from - to) };
+        let along = along(start) + part * (along(end) - along(start));
+        (at_corner || crosses).then_some(Crossing { along, corner, at_corner })
+    })
+}
+
+/// Returns whether a shape that the ray's line meets, but not at the origin, lies ahead of the
+/// origin. Where an edge separates the origin from the shape, the ray has to enter through that
+/// edge; without such an edge, all points lie on one line.
+pub(crate) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
+    let separating = edges(shape).find(|&[start, end]| orient2d(start, end, origin) < 0.0);
+    match separating {
+        Some([start, end]) => cross(&[end, -start], &[direction]) > 0.0,
+        None => dot(&[shape.points()[0], -origin], &[direction]) > 0.0,
+    }
+}
+
+/// Returns whether the ray gets into a shape on its line up to `max`: whether the point there has
+/// passed every edge through which the ray enters. Without such an edge, all points lie on one
+/// line.
+pub(crate) fn reaches(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> bool {
+    let [high, low] = halves(max);
+    let [x, y] = [halves(direction.x), halves(direction.y)];
+    let [coarse, fine] = [Vec2::new(x[0], y[0]), Vec2::new(x[1], y[1])];
+    let relative = |to: Vec2| [origin, coarse * high, coarse * low, fine * high, fine * low, -to];
+    let mut entering =
+        edges(shape).filter(|&[start, end]| cross(&[end, -start], &[direction]) > 0.0).peekable();
+    if entering.peek().is_none() {
+        return shape.points().iter().any(|&corner| dot(&relative(corner), &[direction]) >= 0.0);
+    }
+    entering.all(|[start, end]| cross(&[end, -start], &relative(start)) >= 0.0)
+}
+
+fn edges(shape: Convex<'_>) -> impl Iterator<Item = [Vec2; 2]> {
+    let points = shape.points();
+    points.iter().enumerate().map(move |(index, &start)| [start, points[shape.next(index)]])
+}
+
+/// Splits a number into a sum of two of at most 26 digits each, whose products are exact. The first
+/// number is rounded to nearest, so that the sign of the second one saves a digit.
+fn halves(x: f64) -> [f64; 2] {
+    let high = f64::from_bits((x.to_bits() + 0x400_0000) & !0x7ff_ffff);
+    if high.is_finite() { [high, x - high] } else { [x, 0.0] }
+}
+
+/// Returns the cross product of two vectors that are given as sums, with an exact sign.
+fn cross(first: &[Vec2], second: &[Vec2]) -> f64 {
+    exact_dot_of_sums(first.iter().map(|vector| vector.perp()), second)
+}
+
+/// Returns the dot product of two vectors that are given as sums, with an exact sign.
+fn dot(first: &[Vec2], second: &[Vec2]) -> f64 {
+    exact_dot_of_sums(first.iter().copied(), second)
+}

@@ -1,0 +1,112 @@
+//! The general path of a ray, for all shapes and all close calls.
+
+use crate::math::{Vec2, smaller};
+use crate::query::answers::hit::RayHit;
+use crate::query::convex::contains::contains_convex;
+use crate::query::convex::sum::features::Features;
+use crate::shape::Convex;
+
+use super::exact_ray::{crossings, is_ahead, passes_by, reaches};
+use super::sum_ray::{Entry, SumRay};
+
+/// Returns the first point of a shape on a ray.
+#[cold]
+#[inline(never)]
+pub(crate) fn cast(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
+    if !(origin.is_in_range() && direction.is_finite() && max >= 0.0) {
+        return None;
+    }
+    let point = Convex::disc(&origin, 0.0);
+    if contains_convex(shape, origin) {
+        let normal = Features::of(&point, &shape).normal;
+        return Some(RayHit { started_inside: true, ..RayHit::from_outside(0.0, origin, normal) });
+    }
+    let ray = SumRay::new(point, direction, shape)?;
+    let entry = if shape.is_exact() { exact_entry(&ray, origin, direction) } else { nearby_entry(&ray) }?;
+    let fraction = entry.fraction.max(0.0);
+    let t = fraction / ray.end;
+    if t <= max && t.is_finite() {
+        return Some(RayHit::from_outside(t + 0.0, origin + ray.motion * fraction, entry.normal));
+    }
+    // The ray ends before the surface by no more than rounding: the exact test of the corners
+    // decides whether it reaches the surface.
+    let short_by = -entry.normal.dot(direction) * (t - max);
+    let gets_there = shape.is_exact() && short_by <= ray.rounding && reaches(origin, direction, max, shape);
+    gets_there.then(|| RayHit::from_outside(max + 0.0, origin + direction * max, entry.normal))
+}
+
+/// Returns where the ray enters a shape whose corners are rounded and that does not contain the origin: ahead of the
+/// origin, except for rounding.
+fn nearby_entry(ray: &SumRay<'_>) -> Option<Entry> {
+    let goes_in = |entry: &Entry| entry.corners.is_none_or(|(i, j)| ray.motion.dot(ray.corner(i, j)) > 0.0);
+    // If a ray grazes the surface, a rounding error across the surface is a long way along the ray. So a ray that
+    // starts on the surface enters there if it goes in; at a round corner, that is towards the corner's centre.
+    let is_ahead = |entry: &Entry| {
+        entry.fraction * ray.motion.length() > -ray.rounding
+            || (goes_in(entry) && Features::of(&ray.a, &ray.b).separation <= ray.rounding)
+    };
+    ray.entry(ray.b.radius()).or_else(|| thin_entry(ray)).filter(is_ahead)
+}
+
+/// Returns where the ray enters a shape as thin as rounding.
+///
+/// Rounding can make such a ray leave by one side before it enters by the other. It does not enter
+/// if it starts behind the face of the entry.
+fn thin_entry(ray: &SumRay<'_>) -> Option<Entry> {
+    let radius = ray.b.radius();
+    let is_ahead = |entry: &Entry| entry.face.is_none_or(|face| face.distance() >= radius);
+    let entry = ray.entry_of_grown(radius).filter(is_ahead)?;
+    let is_thin = ray.b.normals().iter().any(|&normal| ray.width(normal) <= 2.0 * ray.rounding);
+    is_thin.then_some(entry)
+}
+
+/// Returns where the ray enters a shape with exact corners that does not contain its origin. The
+/// decision whether it enters is exact.
+fn exact_entry(ray: &SumRay<'_>, origin: Vec2, direction: Vec2) -> Option<Entry> {
+    if passes_by(origin, direction, ray.b) {
+        return None;
+    }
+    let entry = ray.entry(0.0).or_else(|| ray.entry_of_grown(0.0));
+    let distance = |entry: &Entry| entry.fraction * ray.motion.length();
+    // For a ray along a face, rounding can hide that face, so that the entry is on another one that lies behind.
+    let is_sound = |entry: &Entry| ray.is_steep(entry.normal) && distance(entry) >= -4.0 * ray.rounding;
+    let entry = entry.filter(is_sound).or_else(|| grazing_entry(ray, origin))?;
+    let is_far = distance(&entry) > 4.0 * ray.rounding;
+    (is_far || is_ahead(origin, direction, ray.b)).then(|| moved_onto_face(ray, entry))
+}
+
+/// Returns an entry through a face, moved along the ray to the nearest end of the face if it lies past that by more than
+/// rounding: where a ray meets the face of a sharp tip at a small angle, rounding across the face is a long way past the tip.
+fn moved_onto_face(ray: &SumRay<'_>, entry: Entry) -> Entry {
+    let Some(face) = entry.face else { return entry };
+    let speed = face.normal.perp().dot(ray.motion);
+    if speed.abs() <= 0.5 * ray.direction.length {
+        return entry;
+    }
+    let (past_start, before_end) = ray.foot(&face, entry.fraction);
+    let back = smaller(before_end, 0.0) - smaller(past_start, 0.0);
+    let is_past = back.abs() > ray.slack();
+    Entry { fraction: if is_past { entry.fraction + back / speed } else { entry.fraction }, ..entry }
+}
+
+/// Returns where the ray enters if it runs along a face: at the first corner on its line, or
+/// through the first edge whose corners lie on both sides of it, because only the exact sides of
+/// the corners are certain there.
+fn grazing_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<Entry> {
+    // Divided by a power of two, so that the length of the direction changes no bit of the sums; not divided if that
+    // would lose bits.
+    let size = f64::from_bits(ray.motion.max_abs().to_bits() & !0xf_ffff_ffff_ffff);
+    let size = if ray.motion / size * size == ray.motion { size } else { 1.0 };
+    let crossings = crossings(origin, ray.motion / size, ray.b);
+    let first = crossings.reduce(|first, other| if other.along < first.along { other } else { first })?;
+    // The normal belongs to the face entered at the corner, or to the adjacent edge that the ray
+    // opposes more.
+    let face = if first.at_corner { ray.face_of_corner(ray.corner(0, first.corner)) } else { None };
+    let before = if first.at_corner { ray.b.previous(first.corner) } else { first.corner };
+    let adjacent = [before, first.corner].into_iter().filter_map(|edge| ray.b.normals().get(edge).copied());
+    let opposed = |best: Vec2, other: Vec2| {
+        if other.dot(ray.motion) < best.dot(ray.motion) { other } else { best }
+    };
+    let normal = face.map(|face| face.normal).or_else(|| adjacent.reduce(opposed))?;
+    Some(Entry { fraction: first.along / size, normal, face, slide_normal: normal, corners: None })
+}

@@ -1,0 +1,57 @@
+//! The hit at an entry of the ray: the point where the surfaces touch, and the normals.
+
+use crate::math::Vec2;
+use crate::query::answers::hit::CastHit;
+use crate::query::convex::sum::SumEdge;
+use crate::query::convex::sum::reference_edge::ReferenceEdge;
+use crate::query::convex::sum::rounding::rounding;
+use crate::shape::Convex;
+
+use super::sum_ray::Entry;
+
+impl Entry {
+    /// Returns the hit of shapes that are apart at the start, once `a` has moved by `displacement` to the entry.
+    #[inline(always)]
+    pub(crate) fn hit(&self, a: Convex<'_>, b: Convex<'_>, fraction: f64, displacement: Vec2) -> CastHit {
+        let point = touching_point(a, b, displacement, self);
+        CastHit {
+            face_normal: self.face.map_or(self.normal, |face| face.normal).canonical(),
+            slide_normal: self.slide_normal.canonical(),
+            ..CastHit::through_face(fraction, point, self.normal)
+        }
+    }
+}
+
+/// Returns the point on the surface of `b` that `a` touches once it has moved by `displacement`.
+#[inline(always)]
+fn touching_point(a: Convex<'_>, b: Convex<'_>, displacement: Vec2, entry: &Entry) -> Vec2 {
+    // At a round corner, the point is on the circle about the corner of `b`.
+    if let Some((_, corner)) = entry.corners {
+        return b.points()[corner] + entry.normal * b.radius();
+    }
+    let Some(face) = &entry.face else { return b.center() };
+    // At a face: the middle of the part of the other shape that touches the face. The face is an
+    // edge of `a`, which touches a part of `b` in the frame that moves with `a`, or an edge of `b`,
+    // which touches a part of `a`.
+    if face.source.of_a {
+        opposite_middle(a, b, face, -displacement) + displacement + face.normal * b.radius()
+    } else {
+        opposite_middle(a, b, face, displacement) - face.normal * a.radius()
+    }
+}
+
+/// Returns the middle of the feature opposite a face of the sum, displaced by `offset`: a corner,
+/// or the stretch that two parallel edges share.
+#[inline(always)]
+fn opposite_middle(a: Convex<'_>, b: Convex<'_>, face: &SumEdge, offset: Vec2) -> Vec2 {
+    match (a.points(), b.points()) {
+        ([corner], _) | (_, [corner]) => *corner + offset,
+        _ => middle_of_facing(&a, &b, face, offset),
+    }
+}
+
+/// Returns the middle between two shapes of several corners each.
+#[inline(never)]
+fn middle_of_facing(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge, offset: Vec2) -> Vec2 {
+    ReferenceEdge::new(a, b, face).middle(offset, rounding(a, b))
+}

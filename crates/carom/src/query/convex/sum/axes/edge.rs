@@ -1,0 +1,74 @@
+//! Converts an axis, which is the index of an edge, to the edge of the sum: finds the corner of the
+//! other shape, which is the corner that the walk around the sum comes to.
+//!
+//! Axes below [`MOST_CORNERS`] are the edges of `a`, those from there on the edges of `b`.
+
+use core::hint::select_unpredictable;
+
+use crate::math::Vec2;
+use crate::query::convex::sum::edges::{EdgeSource, SumEdge};
+use crate::query::convex::sum::least_depth::least_deep_twin;
+use crate::query::convex::sum::rounding::rounding;
+use crate::shape::{Convex, repeated};
+
+use super::lanes::{MOST_CORNERS, bits};
+
+/// Returns the edge of the sum of an axis, with the corner that the walk meets there.
+#[inline(always)]
+pub(super) fn edge_of_axis(a: &Convex<'_>, b: &Convex<'_>, axis: usize) -> Option<EdgeSource> {
+    let of_b = axis >= MOST_CORNERS;
+    let edge = axis % MOST_CORNERS;
+    let (owner, other) = select_unpredictable(of_b, (b, a), (a, b));
+    let corner = turning_point(other, owner.normals()[edge], of_b)?;
+    Some(EdgeSource { of_a: !of_b, edge, corner })
+}
+
+/// Returns the corner that the walk has come to when it meets an edge of the other shape with this
+/// outward normal: the support point, between an edge that is behind and one that is ahead. `None`
+/// where rounded normals leave more than one such corner.
+///
+/// The walk comes to an edge of `b` when all edges of `a` before its direction are behind, and to one of `a` when those
+/// of `b` in the same direction are behind as well: `same_is_ahead` tells the two cases apart.
+#[inline(never)]
+fn turning_point(shape: &Convex<'_>, outward: Vec2, same_is_ahead: bool) -> Option<usize> {
+    // A shape without edges is one point.
+    if shape.normals().is_empty() {
+        return Some(0);
+    }
+    // An edge of this shape faces against `outward`, so a turn to the right is ahead: a cross
+    // product below zero. With the least subnormal number as the bar, whose bits are 1, a cross
+    // product of zero counts as ahead too.
+    let bar = f64::from_bits(u64::from(same_is_ahead));
+    let ahead = match shape.eight() {
+        Some(eight) => edges_ahead(eight.normals, outward, bar),
+        None => edges_ahead(&repeated(shape.normals()), outward, bar),
+    };
+    // A corner is between the two if its edge is ahead and the edge before it is not. Bits rotate
+    // by one: the lanes past the last edge repeat it, so the top bit always belongs to the last
+    // edge, which is the edge before edge 0.
+    let between = ahead & !(ahead << 1 | ahead >> (MOST_CORNERS - 1));
+    // If there is not exactly one such corner, rounding has mixed the order of almost parallel
+    // edges.
+    between.is_power_of_two().then(|| between.trailing_zeros() as usize)
+}
+
+/// Returns a bit for each edge whose normal turns from `outward` by a cross product below `bar`.
+#[inline(never)]
+fn edges_ahead(normals: &[Vec2; MOST_CORNERS], outward: Vec2, bar: f64) -> u32 {
+    bits(|edge| outward.cross(normals[edge]) < bar)
+}
+
+/// Returns the axis that the general path takes of two axes with one normal, an edge of `a` and an
+/// edge of `b`.
+#[inline(never)]
+pub(super) fn twin(a: &Convex<'_>, b: &Convex<'_>, axis_a: usize, axis_b: usize) -> Option<usize> {
+    if MOST_CORNERS <= axis_a || axis_b < MOST_CORNERS {
+        return None;
+    }
+    let of_a = SumEdge::of(a, b, edge_of_axis(a, b, axis_a)?);
+    let of_b = SumEdge::of(a, b, edge_of_axis(a, b, axis_b)?);
+    if of_a.normal != of_b.normal {
+        return None;
+    }
+    least_deep_twin(of_b, of_a, rounding(a, b)).map(|edge| if edge.source.of_a { axis_a } else { axis_b })
+}

@@ -1,0 +1,161 @@
+//! Filters over the normals of the edges: they find the features of two shapes where rounding cannot change the choice.
+//!
+//! Each edge is a separating axis (Gottschalk, Lin and Manocha, `OBBTree`, 1996): the gap along its
+//! normal is the distance of the other shape outside of it. The edge with the largest gap decides.
+//! If the shapes are apart, that edge holds the nearest point, or its end is a corner at which both
+//! shapes bend away. If they overlap, the shortest way out leads through that edge. Close calls,
+//! where rounding decides a tie, are left to the walk around the whole sum.
+//!
+//! They serve the rows W4: without them, overlaps of polygons take 4.4 times as long, contacts 3.4 times and closest points
+//! 3.7 times.
+
+use crate::math::larger;
+use crate::math::tolerance::CLEAR;
+use crate::query::answers::verdict::Verdict;
+use crate::query::convex::sum::edges::EdgeSource;
+use crate::query::convex::sum::features::{FeaturePair, Features};
+use crate::query::convex::sum::rounding::rounding;
+use crate::shape::Convex;
+
+use candidate::candidate_edge;
+use edge::{edge_of_axis, twin};
+use lanes::{MOST_CORNERS, largest};
+use projections::{Axes, gaps, index_of};
+use region::nearest_at;
+
+mod candidate;
+mod edge;
+mod lanes;
+pub(crate) mod placed;
+mod projections;
+mod region;
+
+impl<'a> Features<'a> {
+    /// Finds the features, by the filter where that is certain, else by the general path.
+    #[inline(never)]
+    pub(crate) fn of(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
+        Self::decided(a, b, closest(a, b))
+    }
+
+    /// Creates the features from a filter's verdict; where that is no hit, finds them by the
+    /// general path.
+    #[inline]
+    pub(crate) fn decided(a: &'a Convex<'a>, b: &'a Convex<'a>, verdict: Verdict<FeaturePair>) -> Self {
+        match verdict {
+            Verdict::Hit(pair) => Self::at(a, b, pair).settled(),
+            Verdict::Miss | Verdict::Unsure => Self::general(a, b),
+        }
+    }
+
+    /// Finds the features as [`Self::of`] does. Where the shapes nearly touch, the sign of the separation may be rounded.
+    #[inline(never)]
+    pub(crate) fn unsettled(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
+        // Capsules and boxes have few edges, so the walk around their sum takes no longer than the
+        // filter.
+        if a.eight().is_none() && b.eight().is_none() {
+            return Self::by_walking(a, b);
+        }
+        match closest(a, b) {
+            Verdict::Hit(pair) => Self::at(a, b, pair),
+            Verdict::Miss | Verdict::Unsure => Self::by_walking(a, b),
+        }
+    }
+}
+
+/// Finds the features of two shapes that are no further apart than `limit`; a miss if they clearly are.
+#[inline(always)]
+pub(crate) fn within(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Verdict<FeaturePair> {
+    let count_a = a.points().len();
+    let count_b = b.points().len();
+    if count_a > MOST_CORNERS || count_b > MOST_CORNERS {
+        return Verdict::Unsure;
+    }
+    if count_a == 1 && count_b == 1 {
+        return Verdict::Hit(FeaturePair::Corners(0, 0));
+    }
+    let margin = CLEAR * rounding(a, b);
+    let axes = Axes::of(a, b);
+    let most = axes.most();
+    if most > limit + margin {
+        return Verdict::Miss;
+    }
+    if most > margin {
+        return Verdict::if_certain(outside(a, b, &axes, most, margin));
+    }
+    if most >= -margin {
+        return Verdict::Unsure;
+    }
+    Verdict::if_certain(inside(a, b, &axes, most, margin)).map(FeaturePair::Inside)
+}
+
+/// Finds the features of two shapes at any distance, quicker where they are apart.
+#[inline(always)]
+pub(crate) fn closest(a: &Convex<'_>, b: &Convex<'_>) -> Verdict<FeaturePair> {
+    let margin = CLEAR * rounding(a, b);
+    if let Some(edge) = candidate_edge(a, b, margin)
+        && let Some(pair) = nearest_at(a, b, edge, margin)
+    {
+        return Verdict::Hit(pair);
+    }
+    within(a, b, f64::INFINITY)
+}
+
+/// Returns whether two shapes overlap.
+#[inline]
+pub(crate) fn overlap(a: &Convex<'_>, b: &Convex<'_>) -> Verdict<()> {
+    if a.points().len() > MOST_CORNERS || b.points().len() > MOST_CORNERS {
+        return Verdict::Unsure;
+    }
+    let margin = CLEAR * rounding(a, b);
+    by_largest_gaps(a.radius() + b.radius(), margin, largest(&gaps(a, b)), || largest(&gaps(b, a)))
+}
+
+/// Returns whether two shapes overlap, given the sum of their radii and the largest gaps along the normals of each; the second
+/// one is computed only if the first one leaves a doubt.
+#[inline(always)]
+fn by_largest_gaps(radii: f64, margin: f64, of_a: f64, of_b: impl FnOnce() -> f64) -> Verdict<()> {
+    let apart = radii + margin;
+    if of_a > apart {
+        return Verdict::Miss;
+    }
+    let most = larger(of_a, of_b());
+    if most > apart {
+        Verdict::Miss
+    } else if most < -margin && most > f64::NEG_INFINITY {
+        Verdict::Hit(())
+    } else {
+        Verdict::Unsure
+    }
+}
+
+/// Finds the nearest features of shapes that are apart: the edge with the largest gap holds the
+/// nearest point, or the edge with the second largest gap does.
+#[inline]
+fn outside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<FeaturePair> {
+    let first = axes.at_least(most - margin).trailing_zeros() as usize;
+    nearest_at(a, b, edge_of_axis(a, b, first)?, margin).or_else(|| {
+        let second = axes.next(first, margin)?;
+        nearest_at(a, b, edge_of_axis(a, b, second)?, margin)
+    })
+}
+
+/// Finds the edge of the shortest way out of shapes that overlap: an edge with a clear lead, or one
+/// of two parallel edges of `a` and `b`.
+#[inline(always)]
+fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<EdgeSource> {
+    let tied = axes.at_least(most - margin);
+    // Usually one axis leads. Its index is in the last bits of `most`, so the code below can start before the mask is
+    // scanned.
+    if tied == 1 << index_of(most) {
+        return edge_of_axis(a, b, index_of(most));
+    }
+    let first = tied.trailing_zeros() as usize;
+    let others = tied & (tied - 1);
+    if others == 0 {
+        edge_of_axis(a, b, first)
+    } else if others.is_power_of_two() {
+        edge_of_axis(a, b, twin(a, b, first, others.trailing_zeros() as usize)?)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,21 @@
+//! The Minkowski sum of `b` and `-a`, edge by edge: every question about a pair is one about it and the origin.
+//!
+//! The sum holds the displacements of `a` that end in contact, so `a` and `b` overlap where it contains the origin, and its
+//! outward normals are the directions in which `a` separates from `b`.
+
+pub(crate) mod axes;
+mod beside;
+mod edges;
+pub(crate) mod exact;
+pub(crate) mod features;
+mod general;
+pub(crate) mod least_depth;
+pub(crate) mod oriented_box;
+pub(crate) mod reference_edge;
+pub(crate) mod rounding;
+pub(crate) mod touching;
+mod walk;
+pub(crate) mod within;
+
+pub(crate) use beside::edge_beside;
+pub(crate) use edges::{EdgeSource, SumEdge, SumEdges, first_edge, share_axes, sign};

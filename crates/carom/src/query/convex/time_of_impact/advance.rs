@@ -1,0 +1,146 @@
+//! Conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996): from fraction to fraction by steps in which
+//! the shapes certainly get no deeper than allowed.
+//!
+//! The benchmark row W6 turning measures it. As long as one axis separates the shapes, the steps
+//! follow its separation function alone (Catto, Continuous Collision, 2013); a sample of all edges
+//! then gives the next axis.
+
+use crate::math::larger;
+use crate::query::answers::motion::TimeOfImpact;
+
+use super::axis::SeparatingAxis;
+use super::moving_pair::Moment;
+use super::sample::Sample;
+use super::search::Search;
+use super::separation::SeparationFunction;
+use super::step::{SHORT, safe_step_by_halves};
+
+impl<'a> Search<'a> {
+    /// Returns the first impact between two fractions. A depth of `allowed` is no hit, unless the shapes are never deep.
+    pub(crate) fn run(&mut self, start: f64, end: f64, allowed: f64) -> Option<TimeOfImpact> {
+        if !self.pair.starts_apart(self.thickness) {
+            let at_start = self.separation_at(0.0);
+            self.allowed = self.depth(at_start.separation);
+        }
+        if self.thickness == 0.0 {
+            self.allowed = larger(self.allowed, allowed);
+        }
+        let depth_at_start = self.allowed;
+        let mut sample = Sample::at(self.pair, self.pair.moment(start), self.scratch);
+        loop {
+            let function = self.separation_function(&mut sample);
+            if self.is_too_deep(sample.separation) {
+                return Some(self.impact(&sample, &function, depth_at_start));
+            }
+            self.record_touch(sample.moment.fraction, sample.separation);
+            let moment = self.advance(&sample, &function, end)?;
+            sample = Sample::at(self.pair, moment, self.scratch);
+            // The shapes are too deep along the axis that was followed, so its separation function
+            // leads back to the touch.
+            if self.is_too_deep(sample.separation) && function.is_along(&sample.axis) {
+                return Some(self.impact(&sample, &function, depth_at_start));
+            }
+        }
+    }
+
+    /// Returns the separation function along the axis of a sample. If that axis joins two corners that are so near
+    /// that rounding decides its direction, the best normal of all edges replaces it, in the sample too.
+    fn separation_function(&self, sample: &mut Sample) -> SeparationFunction<'a> {
+        let along = |axis: &SeparatingAxis| SeparationFunction::new(self.pair, &sample.moment, axis);
+        let separation = |function: &SeparationFunction<'a>| function.at(&sample.moment).separation();
+        let found = along(&sample.axis);
+        if sample.axis.edge.is_some() || sample.separation - separation(&found) <= self.tolerance {
+            return found;
+        }
+        let edges = [true, false].into_iter().flat_map(|of_a| {
+            let count = self.pair.shapes[usize::from(!of_a)].normals().len();
+            (0..count).map(move |edge| SeparatingAxis::of_edge(self.pair, of_a, edge))
+        });
+        let functions = edges.map(|axis| (axis, along(&axis)));
+        let best = functions
+            .reduce(|best, next| if separation(&next.1) > separation(&best.1) { next } else { best });
+        let Some((axis, best)) = best.filter(|best| separation(&best.1) > separation(&found)) else {
+            return found;
+        };
+        // The separation of the sample is replaced by the separation of the axis, too. Far from its
+        // pivot, rounding turns a shape against its own normals, so that no axis may have the
+        // sample's distance.
+        sample.axis = axis;
+        sample.separation = separation(&best);
+        best
+    }
+
+    /// Records a fraction at which the shapes have at least this separation, if they do not overlap
+    /// there.
+    fn record_touch(&mut self, fraction: f64, separation: f64) {
+        if self.thickness - separation <= self.tolerance {
+            self.touch = Some(fraction);
+            // A thin shape that starts on a line has the depth of a crossing at the start. Once it
+            // is off the line, no depth is allowed.
+            self.allowed = if self.thickness > 0.0 { 0.0 } else { self.allowed };
+        }
+    }
+
+    /// Advances along one axis as long as its safe steps are long. Returns the next moment for a sample; `None` if the
+    /// motions end without an impact.
+    fn advance(&mut self, sample: &Sample, function: &SeparationFunction<'_>, end: f64) -> Option<Moment> {
+        let mut moment = sample.moment;
+        // An axis from corner to corner stops separating the shapes after a short time.
+        let steps = if sample.axis.edge.is_some() { MOST_STEPS } else { 2 };
+        for step in 0..steps {
+            let state = function.at(&moment);
+            // The first separation is known from the sample; the others are new.
+            if step > 0 {
+                if self.is_too_deep(state.separation()) {
+                    break;
+                }
+                self.record_touch(moment.fraction, state.separation());
+            }
+            // A step aims a little deeper than the tolerance, so that it passes a hit, where ever
+            // shorter steps would approach it without end.
+            let depth = self.allowed + AIM * self.tolerance - self.thickness;
+            let limit = end - moment.fraction;
+            let mut free = state.safe_step(depth, limit);
+            if free < limit && !state.is_tight(depth, free) {
+                // A new sample may find a better axis; at the sample itself, try all other bounds.
+                if step > 0 {
+                    break;
+                }
+                let least = (sample.separation + depth) / self.pair.max_speed();
+                free = larger(larger(free, least), self.safe_step_by_other_axes(sample, depth, limit));
+            }
+            let next = larger(moment.fraction + free, moment.fraction.next_up());
+            // NaN ends the search, too.
+            if !(free < limit && next <= end) {
+                return None;
+            }
+            moment = self.pair.moment(next);
+            // The error of a step's bound is proportional to the cube of its length, so after a
+            // step this short the search is most likely at the touch.
+            if free * function.bounds.speed < SHORT {
+                break;
+            }
+        }
+        Some(moment)
+    }
+
+    /// Returns the longest safe step along the axis of a sample fixed to the other shape, and fixed to the world.
+    fn safe_step_by_other_axes(&self, sample: &Sample, depth: f64, limit: f64) -> f64 {
+        let Sample { moment, axis, separation } = sample;
+        let function = SeparationFunction::new(self.pair, moment, &axis.with_other_owner(moment));
+        let free = function.at(moment).safe_step(depth, limit);
+        // An axis of a shape that does not turn is fixed to the world.
+        let [turn_a, turn_b] = self.pair.turns;
+        if turn_a == 0.0 || turn_b == 0.0 {
+            return free;
+        }
+        let vector = axis.in_world(moment);
+        larger(free, safe_step_by_halves(self.pair, moment, vector, separation + depth, limit))
+    }
+}
+
+/// The most steps along one axis.
+const MOST_STEPS: usize = 8;
+
+/// The depth, in tolerances, that a step may reach.
+const AIM: f64 = 1.75;

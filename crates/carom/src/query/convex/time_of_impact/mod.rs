@@ -1,0 +1,10 @@
+//! The impact of two convex forms that move and turn: conservative advancement along separating axes.
+
+mod advance;
+mod axis;
+pub(crate) mod moving_pair;
+mod refine;
+mod sample;
+pub(crate) mod search;
+mod separation;
+mod step;

@@ -1,0 +1,223 @@
+//! Refinement of a hit: the last touch of two shapes before they are too deep.
+
+use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::{Vec2, larger, two_to};
+use crate::query::answers::closest_points::ClosestPoints;
+use crate::query::answers::motion::TimeOfImpact;
+use crate::query::convex::sum::features::{Features, Kind};
+use crate::shape::TransformedConvex;
+
+use super::axis::SeparatingAxis;
+use super::moving_pair::{Moment, MovingPair};
+use super::sample::Sample;
+use super::search::{Search, SeparationAt};
+use super::separation::{AxisState, SeparationFunction};
+
+/// Shapes that overlap at the start and are apart for less than this part of the motions count as never apart: 2^-12.
+const BRIEF: f64 = two_to(-12);
+
+impl Search<'_> {
+    /// Returns the impact of shapes that are too deep at a sample, and had this depth at the start.
+    pub(crate) fn impact(
+        &mut self,
+        deep: &Sample,
+        function: &SeparationFunction<'_>,
+        depth_at_start: f64,
+    ) -> TimeOfImpact {
+        let impact = self.last_impact(deep, function, depth_at_start);
+        let depth = larger(depth_at_start - self.thickness, 0.0);
+        TimeOfImpact { depth, started_inside: depth > 0.0, ..impact }
+    }
+
+    fn last_impact(
+        &mut self,
+        deep: &Sample,
+        function: &SeparationFunction<'_>,
+        depth_at_start: f64,
+    ) -> TimeOfImpact {
+        let now = SeparationAt { fraction: deep.moment.fraction, separation: deep.separation };
+        let (touch, after) = if depth_at_start > self.tolerance {
+            self.back_out(now)
+        } else if let Some(impact) = self.touch_at_edge(deep, function) {
+            return impact;
+        } else {
+            (self.touch.map(|fraction| self.separation_at(fraction)), now)
+        };
+        let fraction = touch.map_or(0.0, |touch| self.last_touch(touch, after));
+        self.impact_at(fraction, deep.moment.fraction)
+    }
+
+    /// Goes back, for shapes that overlap at the start, from the fraction where they are too deep
+    /// to a fraction where they do not overlap, if there is one. Returns that fraction and one
+    /// after it.
+    fn back_out(&mut self, deep: SeparationAt) -> (Option<SeparationAt>, SeparationAt) {
+        let mut fraction = deep.fraction;
+        let mut after = deep;
+        let max_speed = self.pair.max_speed();
+        loop {
+            let now = self.separation_at(fraction);
+            let depth = self.depth(now.separation);
+            if depth <= self.tolerance {
+                return (Some(now), after);
+            }
+            if fraction <= 0.0 {
+                return (None, after);
+            }
+            after = now;
+            // At least this time passes while the shapes get out of the depth.
+            fraction = larger(fraction - larger(depth / max_speed, BRIEF), 0.0);
+        }
+    }
+
+    /// Returns the touch of a corner at an edge, shortly before the shapes are deep there, if it is
+    /// clear. Newton's method on the separation function finds it, because the way back is tiny.
+    fn touch_at_edge(&self, deep: &Sample, function: &SeparationFunction<'_>) -> Option<TimeOfImpact> {
+        let Sample { mut moment, mut separation, axis } = *deep;
+        let least = self.touch?;
+        let most = moment.fraction;
+        let edge = axis.edge?;
+        let mut closing = function.at(&moment).closing();
+        for _ in 0..MOST_STEPS {
+            moment = self.pair.before(&moment, (self.near(1.5) - separation) / closing);
+            if !(least <= moment.fraction && moment.fraction < most) {
+                return None;
+            }
+            let state = function.at(&moment);
+            separation = state.separation();
+            closing = state.closing();
+            if self.near(1.0) <= separation && separation <= self.near(2.0) {
+                let is_certain = state.is_of_one_corner(self.pair, edge);
+                return is_certain.then(|| state.impact(self.pair, &moment, &axis));
+            }
+        }
+        None
+    }
+
+    /// Returns the fraction of the last near touch, between one at which the shapes do not overlap
+    /// and one at which they do: by false position (the Illinois method; Dowell and Jarratt, 1971),
+    /// and by bisection in every third step.
+    fn last_touch(&mut self, touch: SeparationAt, deep: SeparationAt) -> f64 {
+        // At this separation, the later fraction itself counts as a near touch.
+        if deep.separation > self.near(1.0) {
+            return deep.fraction;
+        }
+        // The search needs a first end at which the shapes are further apart than a near touch.
+        let mut before = if touch.separation > self.near(2.0) { touch } else { self.last_apart(touch, deep) };
+        let mut after = deep;
+        // The search looks for the root of the separation minus `aim`, the middle of the
+        // separations that count as a near touch.
+        let aim = self.near(1.5);
+        let mut gap_before = before.separation - aim;
+        let mut gap_after = after.separation - aim;
+        let mut steps = 0_u32;
+        let mut was_before = None;
+        while before.separation > self.near(2.0) {
+            steps += 1;
+            let halve = steps.is_multiple_of(3);
+            // Bisection bounds the number of steps if false position converges slowly.
+            let part = if halve { 0.5 } else { gap_before / (gap_before - gap_after) };
+            let middle = before.fraction + (after.fraction - before.fraction) * part;
+            // No number lies between the ends, or false position fails by rounding.
+            if !(before.fraction < middle && middle < after.fraction) {
+                if halve {
+                    break;
+                }
+                continue;
+            }
+            let now = self.separation_at(middle);
+            let is_before = now.separation > self.near(1.0);
+            // The Illinois rule: an end that stays for a second time counts half.
+            let again = if was_before == Some(is_before) { 0.5 } else { 1.0 };
+            was_before = Some(is_before);
+            // The half whose ends lie on both sides of the touch remains.
+            if is_before {
+                before = now;
+                gap_before = now.separation - aim;
+                gap_after *= again;
+            } else {
+                after = now;
+                gap_after = now.separation - aim;
+                gap_before *= again;
+            }
+        }
+        before.fraction
+    }
+
+    /// Returns the last fraction at which the shapes are apart, for shapes that touch and may part
+    /// before they are deep: searches back from the deep fraction by steps that double. Where they
+    /// do not part, returns the touch.
+    fn last_apart(&mut self, touch: SeparationAt, deep: SeparationAt) -> SeparationAt {
+        let mut back = self.tolerance / self.pair.max_speed();
+        while deep.fraction - touch.fraction > back {
+            let now = self.separation_at(deep.fraction - back);
+            if now.separation > self.near(1.0) {
+                return now;
+            }
+            back *= 2.0;
+        }
+        touch
+    }
+
+    /// Returns `times` times the least separation of a near touch; separations from once to twice
+    /// the least one count as a near touch.
+    fn near(&self, times: f64) -> f64 {
+        times * NEAR * self.tolerance
+    }
+
+    /// Returns the impact at a fraction, shortly before the shapes are too deep at `deep`.
+    fn impact_at(&mut self, fraction: f64, deep: f64) -> TimeOfImpact {
+        let pair = self.pair;
+        let b = pair.shapes[1];
+        let moment = pair.moment(fraction);
+        let a = pair.place_a(&moment, self.scratch);
+        let features = Features::of(&a, b);
+        let has_normal = pair.radii > 0.0 || matches!(features.kind, Kind::Edge(_));
+        let normal = if has_normal {
+            features.normal
+        } else {
+            // Corners this near have no direction between them, so take the normal where they are
+            // deep.
+            let mut scratch = TransformedConvex::default();
+            Features::of(&pair.place_a(&pair.moment(deep), &mut scratch), b).normal
+        };
+        let point = pair.in_world(&moment, 1, ClosestPoints::of(&features).point_b);
+        impact(fraction, point, moment.turned[1].rotate(normal))
+    }
+}
+
+impl AxisState<'_> {
+    /// Returns whether the shapes are apart and exactly one corner is nearest, clearly in the
+    /// Voronoi region of the edge.
+    fn is_of_one_corner(&self, pair: &MovingPair<'_>, edge: usize) -> bool {
+        let (past_start, before_end) = self.foot(pair, edge);
+        let is_beside = past_start > CONTACT_TOLERANCE && before_end > CONTACT_TOLERANCE;
+        let points = self.function.shape.points();
+        let is_further = |corner: usize| {
+            (self.height(corner) > self.nearest.x + CONTACT_TOLERANCE)
+                | (points[corner] == points[self.corner])
+        };
+        is_beside && (0..points.len()).all(is_further)
+    }
+
+    /// Returns the impact of the nearest corner.
+    fn impact(&self, pair: &MovingPair<'_>, moment: &Moment, axis: &SeparatingAxis) -> TimeOfImpact {
+        let normal = axis.in_world(moment);
+        let shape = self.function.shape;
+        let corner = pair.in_world(moment, self.function.other, shape.points()[self.corner]);
+        let to_b = if axis.of_a { shape.radius() } else { -shape.radius() - self.separation() };
+        impact(moment.fraction, corner + normal * to_b, normal)
+    }
+}
+
+/// Creates the impact of shapes that do not overlap at the start.
+fn impact(fraction: f64, point: Vec2, normal: Vec2) -> TimeOfImpact {
+    let point = point.canonical();
+    let normal = normal.canonical();
+    TimeOfImpact { fraction, point, normal, depth: 0.0, started_inside: false }
+}
+
+/// The separation, in tolerances, below which shapes nearly touch.
+const NEAR: f64 = 1.0 / 16.0;
+
+/// The most steps of Newton's method; usually one step is enough.
+const MOST_STEPS: usize = 3;

@@ -1,0 +1,180 @@
+//! The area of the overlap of two boxes: the smaller box is clipped by the sides of the larger one,
+//! in the frame of the larger one.
+//!
+//! Sutherland and Hodgman, Reentrant polygon clipping, 1974. Each step decides once for each corner on which side it lies, on
+//! arrays of a fixed size and without branches, as the sides are unpredictable.
+
+use crate::math::tolerance::{AREA_ACCURACY, AREA_ROUNDING, SAFE_DIFFERENCE};
+use crate::math::{Vec2, larger, smaller};
+use crate::query::answers::areas::Areas;
+use crate::shape::{Aabb, ShapeRef};
+
+/// Returns the areas of two boxes; `None` for other shapes, and where rounding might exceed the promised accuracy.
+#[inline]
+pub(crate) fn areas_of_boxes(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Areas> {
+    let origin = match (a, b) {
+        (ShapeRef::Aabb(a), ShapeRef::Aabb(b)) => return areas_of_aabbs(a, b),
+        (ShapeRef::Obb(obb), _) | (_, ShapeRef::Obb(obb)) => obb.center(),
+        _ => return None,
+    };
+    areas_of_local(&LocalBox::of(a, origin)?, &LocalBox::of(b, origin)?)
+}
+
+/// Returns the areas of boxes along the axes: differences and products of stored numbers, each rounded once.
+fn areas_of_aabbs(a: &Aabb, b: &Aabb) -> Option<Areas> {
+    let area = |min: Vec2, max: Vec2| larger(max.x - min.x, 0.0) * larger(max.y - min.y, 0.0);
+    let of = [a, b].map(|aabb| area(aabb.min(), aabb.max()));
+    let overlap = area(a.min().max(b.min()), a.max().min(b.max()));
+    is_safe(of).then_some(Areas { overlap, of, scale: 1.0 })
+}
+
+/// Returns whether neither area, nor a square of a length, leaves the range of `f64`.
+fn is_safe(areas: [f64; 2]) -> bool {
+    let [least, most] = [smaller(areas[0], areas[1]), larger(areas[0], areas[1])];
+    least >= SAFE_DIFFERENCE && most <= 1.0 / SAFE_DIFFERENCE
+}
+
+/// A box, relative to an origin at the centre of the box at an angle. The difference of the two
+/// centres is rounded once, so it has one magnitude in both orders of the boxes.
+struct LocalBox {
+    center: Vec2,
+    half: Vec2,
+    x_axis: Vec2,
+}
+
+impl LocalBox {
+    /// Creates the box; `None` for other shapes.
+    fn of(shape: ShapeRef<'_>, origin: Vec2) -> Option<Self> {
+        match shape {
+            ShapeRef::Obb(obb) => Some(Self {
+                center: obb.center() - origin,
+                half: obb.half(),
+                x_axis: obb.rotation().x_axis(),
+            }),
+            ShapeRef::Aabb(aabb) => Some(Self {
+                // The centre in the world is rounded by more where it is far away.
+                center: ((aabb.min() - origin) + (aabb.max() - origin)) * 0.5,
+                half: aabb.half(),
+                x_axis: Vec2::X,
+            }),
+            _ => None,
+        }
+    }
+
+    fn area(&self) -> f64 {
+        4.0 * self.half.x * self.half.y
+    }
+
+    /// Returns the numbers that order two boxes, the size first; two boxes with equal numbers are
+    /// equal.
+    fn numbers(&self) -> [f64; 7] {
+        let Self { center, half, x_axis } = self;
+        [half.dot(*half), half.x, half.y, x_axis.x, x_axis.y, center.x, center.y]
+    }
+}
+
+fn areas_of_local(a: &LocalBox, b: &LocalBox) -> Option<Areas> {
+    let of = [a.area(), b.area()];
+    if !is_safe(of) {
+        return None;
+    }
+    let (numbers_a, numbers_b) = (a.numbers(), b.numbers());
+    let areas = |overlap| Some(Areas { overlap, of, scale: 1.0 });
+    if numbers_a == numbers_b {
+        return areas(of[0]);
+    }
+    let (one, other) = if numbers_a < numbers_b { (a, b) } else { (b, a) };
+    let offset = one.center - other.center;
+    // Twice the sum of the squares is at least the square of the sum.
+    if offset.dot(offset) > APART * (numbers_a[0] + numbers_b[0]) {
+        return areas(0.0);
+    }
+    let least = smaller(of[0], of[1]);
+    if !has_enough_digits(one, other, offset, least) {
+        return None;
+    }
+    areas(match clipped(one, other, offset) {
+        Some(area) => smaller(larger(area, 0.0), least),
+        None => one.area(),
+    })
+}
+
+/// Two boxes are clearly apart if the squared distance of their centres is more than this multiple
+/// of the sum of their squared half diagonals.
+const APART: f64 = 2.0625;
+
+/// Returns whether rounding keeps the promised accuracy, in parts of the smaller area `least`.
+///
+/// With the extent `E`, the sum of all magnitudes, a corner of the clipped box is off by less than 8 units of `u E` along each
+/// axis: the offset is rounded by 1, its product with an axis by 2 and the sum by 1, a cosine by 2 and its product by 1, and
+/// so is a limit. The border of the common area, no longer than that of the box with the shorter one, is off by `sqrt 2` times
+/// that, less than 12. The products of the area add less than 4, as they have a corner for their origin.
+fn has_enough_digits(one: &LocalBox, other: &LocalBox, offset: Vec2, least: f64) -> bool {
+    let [half_one, half_other] = [one, other].map(|of| of.half.x + of.half.y);
+    let extent = offset.x.abs() + offset.y.abs() + half_one + half_other;
+    let border = 4.0 * smaller(half_one, half_other);
+    extent * border * AREA_ROUNDING <= AREA_ACCURACY * least
+}
+
+/// Clips a box with the sides of another one, and returns the area that remains; `None` if the
+/// whole box remains.
+fn clipped(one: &LocalBox, other: &LocalBox, offset: Vec2) -> Option<f64> {
+    let (x, y) = (other.x_axis, other.x_axis.perp());
+    let (cos, sin) = (x.dot(one.x_axis), y.dot(one.x_axis));
+    let center = Vec2::new(offset.dot(x), offset.dot(y));
+    let along = Vec2::new(cos, sin) * one.half.x;
+    let up = Vec2::new(-sin, cos) * one.half.y;
+    // All coordinates in this frame are scaled by the length of the axis, which is not exactly 1.
+    // The side is on the axis itself, so it is scaled by the square.
+    let limit = other.half * x.dot(x);
+    let ring = Ring::of([center - along - up, center + along - up, center + along + up, center - along + up]);
+    let left = ring.clipped(limit.x).clipped(limit.y).clipped(limit.x).clipped(limit.y);
+    left.is_cut.then(|| left.area())
+}
+
+/// A convex ring, counter-clockwise.
+struct Ring {
+    /// The first `count` corners are in use. Cutting by a line that the ring crosses `k` times adds at most `k / 2` corners. Only
+    /// rounding lets a ring cross a line more than twice, so the four cuts give at most 5, 7, 10 and 15 corners.
+    corners: [Vec2; 16],
+    count: usize,
+    /// Whether a side has cut off a corner.
+    is_cut: bool,
+}
+
+impl Ring {
+    fn of([p, q, r, s]: [Vec2; 4]) -> Self {
+        let mut corners = [Vec2::ZERO; 16];
+        (corners[0], corners[1], corners[2], corners[3]) = (p, q, r, s);
+        Self { corners, count: 4, is_cut: false }
+    }
+
+    /// Returns the part of the ring to the left of the line `x = limit`, turned clockwise by a
+    /// quarter: four calls make a full turn.
+    #[inline(always)]
+    fn clipped(&self, limit: f64) -> Self {
+        let mut left = Self { corners: [Vec2::ZERO; 16], count: 0, is_cut: self.is_cut };
+        let Some(&last) = self.corners[..self.count].last() else { return left };
+        let (mut before, mut before_side) = (last, limit - last.x);
+        for &corner in &self.corners[..self.count] {
+            let side = limit - corner.x;
+            // The crossing is always written, and counted only where the edge crosses the line.
+            let share = before_side / (before_side - side);
+            let crossing = before.y + (corner.y - before.y) * share;
+            left.corners[left.count & 15] = Vec2::new(crossing, -limit);
+            let crosses = (before_side >= 0.0) != (side >= 0.0);
+            left.count += usize::from(crosses);
+            left.corners[left.count & 15] = Vec2::new(corner.y, -corner.x);
+            left.count += usize::from(side >= 0.0);
+            left.is_cut |= side < 0.0;
+            (before, before_side) = (corner, side);
+        }
+        left
+    }
+
+    fn area(&self) -> f64 {
+        let [first, rest @ ..] = &self.corners[..self.count] else { return 0.0 };
+        let doubled = rest.windows(2).map(|pair| (pair[0] - *first).cross(pair[1] - *first));
+        0.5 * doubled.sum::<f64>()
+    }
+}

@@ -1,0 +1,217 @@
+//! A box that moves straight against a box, by the slabs of their axes (Kay and Kajiya, 1986).
+//!
+//! The benchmark row W6 straight measures it. The Minkowski sum of two boxes is the intersection of
+//! four slabs, one for each axis of a box. The ray enters the sum through the side of the slab that
+//! it enters last, unless it has left another slab before. Boxes that are parallel make two slabs.
+
+use crate::math::tolerance::{CLEAR_SINE, MOTION_MARGIN};
+use crate::math::{Vec2, larger, smaller};
+use crate::query::answers::hit::CastHit;
+use crate::query::answers::verdict::Verdict;
+use crate::query::convex::cast::sum_ray::Entry;
+use crate::query::convex::sum::oriented_box::{BoxPair, OrientedBox};
+use crate::query::convex::sum::{EdgeSource, SumEdge};
+use crate::shape::{Convex, lowest_of_box};
+
+use super::margin::is_moderate;
+
+/// A face of the sum of two boxes: an edge of one box, swept along by a corner of the other.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Face {
+    OfA(usize),
+    OfB(usize),
+    /// The boxes are parallel: an edge of `b`, continued by one of `a`.
+    OfBoth(usize),
+}
+
+/// Returns the face through which the motion of a box clearly enters the sum; a miss where it passes by.
+#[inline(always)]
+pub(super) fn entered_face(a: &OrientedBox, motion: Vec2, b: &OrientedBox) -> Verdict<Face> {
+    let pair = BoxPair::new(a, b);
+    let size = b.center.abs() + pair.offset.abs() + a.half + b.half;
+    let extent = size.x + size.y;
+    let squared = motion.dot(motion);
+    if !(is_moderate(extent) && is_moderate(squared)) {
+        return Verdict::Unsure;
+    }
+    let margin = MOTION_MARGIN * extent;
+    let slabs_b = slabs(pair.of_b.offset, b.local(motion), pair.of_b.reach);
+    if pair.cos == 0.0 || pair.sin == 0.0 {
+        let entered = last_entered(&slabs_b, squared, margin);
+        return entered.map(|at| Face::OfBoth(side(at, slabs_b[at].speed < 0.0)));
+    }
+    // The boxes are almost parallel, or as thin as rounding, so the choice of the last face is a
+    // close call.
+    let thinnest = smaller(smaller(a.half.x, a.half.y), smaller(b.half.x, b.half.y));
+    if smaller(pair.cos.abs(), pair.sin.abs()) < CLEAR_SINE || thinnest < margin {
+        return Verdict::Unsure;
+    }
+    let slabs_a = slabs(-pair.of_a.offset, a.local(motion), pair.of_a.reach);
+    let slabs = [slabs_b[0], slabs_b[1], slabs_a[0], slabs_a[1]];
+    last_entered(&slabs, squared, margin).map(|at| {
+        let ahead = slabs[at].speed < 0.0;
+        if at < 2 { Face::OfB(side(at, ahead)) } else { Face::OfA(side(at - 2, !ahead)) }
+    })
+}
+
+/// Returns the slabs of both axes of a box, from coordinates on these axes.
+#[inline(always)]
+fn slabs(offset: Vec2, speed: Vec2, half: Vec2) -> [Slab; 2] {
+    [
+        Slab { offset: offset.x, speed: speed.x, half: half.x },
+        Slab { offset: offset.y, speed: speed.y, half: half.y },
+    ]
+}
+
+/// Returns the edge of a box whose outward normal points along one of the box's axes, or against
+/// it.
+#[inline(always)]
+fn side(axis: usize, along: bool) -> usize {
+    match (axis, along) {
+        (0, true) => 1,
+        (0, false) => 3,
+        (_, true) => 2,
+        (_, false) => 0,
+    }
+}
+
+/// Returns the hit at a face of one of two boxes that are not parallel.
+#[inline(always)]
+pub(super) fn cast_at_face(
+    a: &OrientedBox,
+    motion: Vec2,
+    b: &OrientedBox,
+    edge: usize,
+    is_of_a: bool,
+) -> Verdict<CastHit> {
+    let (owner, other) = if is_of_a { (a, b) } else { (b, a) };
+    let outward = owner.outward(edge);
+    let corner = other.corners[lowest_of_box(other.axes(), outward)];
+    let (start, normal) = if is_of_a {
+        (corner - owner.corners[edge], -outward)
+    } else {
+        (owner.corners[edge] - corner, outward)
+    };
+    let fraction = enter(start, normal, motion);
+    let moved = motion * fraction;
+    let point = if is_of_a { corner - moved + moved } else { corner + moved };
+    let is_within = (0.0..=1.0).contains(&fraction);
+    Verdict::if_certain(is_within.then(|| CastHit::through_face(fraction, point, normal)))
+}
+
+/// Returns the fraction of entry, computed by the expression of the general path, for a face of the
+/// sum that starts at a point.
+#[inline(always)]
+fn enter(start: Vec2, normal: Vec2, motion: Vec2) -> f64 {
+    -normal.dot(start) / -normal.dot(motion)
+}
+
+/// Returns the hit of parallel boxes on a side of the sum that consists of an edge of `b` followed by one of `a`.
+pub(super) fn cast_parallel(
+    a: Convex<'_>,
+    motion: Vec2,
+    b: Convex<'_>,
+    edge_of_b: usize,
+) -> Verdict<CastHit> {
+    let entry = parallel_entry(a, motion, b, edge_of_b);
+    Verdict::if_certain(entry).map(|entry| entry.hit(a, b, entry.fraction, motion * entry.fraction))
+}
+
+/// Returns the entry of parallel boxes; `None` where it is close to the seam of the two edges, or not within the motion.
+fn parallel_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>, edge_of_b: usize) -> Option<Entry> {
+    if a.normals().len() != 4 || b.normals().len() != 4 {
+        return None;
+    }
+    let normal = b.normals()[edge_of_b];
+    let edge_of_a = a.normals().iter().position(|&other| -other == normal)?;
+    let first = SumEdge::of(&a, &b, EdgeSource { of_a: false, edge: edge_of_b, corner: edge_of_a });
+    let second = SumEdge::of(&a, &b, EdgeSource { of_a: true, edge: edge_of_a, corner: b.next(edge_of_b) });
+    // Both edges lie on one line. As in the general path, the edge that the ray enters later by the
+    // rounded numbers is taken.
+    let [before, after] = [first, second].map(|face| enter(face.start, face.normal, motion));
+    let fraction = larger(before, after);
+    let past_seam = (motion * fraction - first.end).dot(normal.perp());
+    let is_clear = past_seam.abs() > MOTION_MARGIN * larger(a.extent(), b.extent());
+    let face = if past_seam < 0.0 { first } else { second };
+    (is_clear && (0.0..=1.0).contains(&fraction)).then(|| Entry::of_face(fraction, face))
+}
+
+/// Returns the index of the slab through whose side the motion clearly enters the intersection of
+/// all slabs.
+///
+/// The code is branchless up to the decisions at the end, because the processor cannot predict
+/// which slab is last or outside.
+#[inline(always)]
+fn last_entered<const N: usize>(slabs: &[Slab; N], squared: f64, margin: f64) -> Verdict<usize> {
+    // The slab that the motion enters last, at the fraction `last`, and whether the motion has left
+    // any slab for good at the start.
+    let (mut last, mut index, mut is_left) = (f64::NEG_INFINITY, 0, false);
+    for (at, slab) in slabs.iter().enumerate() {
+        let enter = slab.enter();
+        index = if enter > last { at } else { index };
+        last = larger(last, enter);
+        is_left |= slab.is_left(margin);
+    }
+    let entered = slabs[index];
+    // The distance by which the motion ends before that side.
+    let late = (last - 1.0) * entered.speed.abs();
+    // The largest distance by which the entry lies outside of another slab.
+    let mut most = f64::NEG_INFINITY;
+    for (at, slab) in slabs.iter().enumerate() {
+        let outside = slab.outside(last);
+        most = larger(most, if at == index { f64::NEG_INFINITY } else { outside });
+    }
+    if is_left {
+        return Verdict::Miss;
+    }
+    // Grazing entries, slabs as thin as rounding and boxes that touch or overlap at the start are close calls; so is a
+    // motion that is parallel to all sides (`late` is not finite).
+    let is_steep = entered.speed * entered.speed > CLEAR_SINE * CLEAR_SINE * squared;
+    let is_deep = entered.half > margin;
+    if !(is_steep && is_deep && entered.height() > margin && late < f64::INFINITY) {
+        return Verdict::Unsure;
+    }
+    // The motion ends clearly before the side, or the entry is clearly outside of another slab.
+    if (late > margin) | ((late <= 0.0) & (most > margin)) {
+        return Verdict::Miss;
+    }
+    // The entry is clearly inside all other slabs.
+    if (late <= 0.0) & (most <= -margin) { Verdict::Hit(index) } else { Verdict::Unsure }
+}
+
+/// The slab between two parallel faces of the sum, and the start of the motion, relative to the
+/// middle of the slab.
+#[derive(Clone, Copy, Debug)]
+struct Slab {
+    offset: f64,
+    speed: f64,
+    half: f64,
+}
+
+impl Slab {
+    /// Returns the distance between the start of the motion and the side of the slab through which
+    /// it enters.
+    #[inline(always)]
+    fn height(&self) -> f64 {
+        (if self.speed < 0.0 { self.offset } else { -self.offset }) - self.half
+    }
+
+    /// Returns the fraction at which the motion enters the slab; minus infinity if it runs parallel to the slab
+    /// inside of it.
+    #[inline(always)]
+    fn enter(&self) -> f64 {
+        self.height() / self.speed.abs()
+    }
+
+    /// Returns whether the motion starts clearly outside and leads further away, or along the slab.
+    #[inline(always)]
+    fn is_left(&self, margin: f64) -> bool {
+        (self.offset.abs() - self.half > margin) & (self.offset * self.speed >= 0.0)
+    }
+
+    /// Returns the distance by which the motion is outside of the slab at a fraction.
+    #[inline(always)]
+    fn outside(&self, fraction: f64) -> f64 {
+        (self.offset + self.speed * fraction).abs() - self.half
+    }
+}

@@ -1,0 +1,78 @@
+//! Casts of a disc against a shape of several corners, of such a shape against a disc, and of a
+//! ray.
+//!
+//! The benchmark rows W5 (disc against octagon) and W7 octagon (ray) measure them.
+
+use crate::math::{Vec2, larger};
+use crate::query::answers::hit::CastHit;
+use crate::query::answers::verdict::Verdict;
+use crate::shape::Convex;
+
+use super::margin::within_motion;
+use super::ring::Ring;
+use super::ring_ray::{RingEntry, RingRay};
+
+/// Returns the first contact of a disc, moved by `motion`, with a ring: the hit of a ray from its
+/// centre on the ring, grown by both radii.
+#[inline(always)]
+pub(super) fn cast_disc_at_ring(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastHit> {
+    let center = a.points()[0];
+    let extent = larger(a.extent(), b.extent());
+    let Some(ray) = RingRay::new(Ring::of(b), a.radius() + b.radius(), center, motion, extent) else {
+        return Verdict::Unsure;
+    };
+    ray.enter().and_then(|entry| {
+        let Some((fraction, normal)) = ray.at(entry) else { return Verdict::Unsure };
+        let (point, face) = match entry {
+            RingEntry::Face { face, .. } => (center + motion * fraction - normal * a.radius(), face),
+            RingEntry::Corner { corner, face } => (b.points()[corner] + normal * b.radius(), face),
+        };
+        let hit = CastHit::through_face(fraction, point, normal);
+        let hit = CastHit { face_normal: b.normals()[face].canonical(), ..hit };
+        within_motion(hit, fraction - 1.0, motion, normal, extent)
+    })
+}
+
+/// Returns the first contact of a ring, moved by `motion`, with a disc: in the frame of the ring, the disc moves the other way.
+pub(super) fn cast_ring_at_disc(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastHit> {
+    let center = b.points()[0];
+    let extent = larger(a.extent(), b.extent());
+    let Some(ray) = RingRay::new(Ring::of(a), a.radius() + b.radius(), center, -motion, extent) else {
+        return Verdict::Unsure;
+    };
+    ray.enter().and_then(|entry| {
+        let Some((fraction, outward)) = ray.at(entry) else { return Verdict::Unsure };
+        let normal = -outward;
+        let displacement = motion * fraction;
+        // At a face, the general path finds the touching point in the frame of a, which moves.
+        let (middle, face) = match entry {
+            RingEntry::Face { face, .. } => (center - displacement + displacement, face),
+            RingEntry::Corner { face, .. } => (center, face),
+        };
+        let hit = CastHit::through_face(fraction, middle + normal * b.radius(), normal);
+        let hit = CastHit { face_normal: (-a.normals()[face]).canonical(), ..hit };
+        within_motion(hit, fraction - 1.0, motion, normal, extent)
+    })
+}
+
+/// Returns the fraction and the normal where a ray enters a ring, up to the fraction `max`.
+#[inline(always)]
+pub(super) fn cast_ray_at_ring(
+    origin: Vec2,
+    direction: Vec2,
+    max: f64,
+    shape: &Convex<'_>,
+) -> Verdict<(f64, Vec2)> {
+    if max.is_nan() || max < 0.0 {
+        return Verdict::Miss;
+    }
+    // A sum, because it is not finite where the origin is not finite.
+    let extent = shape.extent() + origin.x.abs() + origin.y.abs();
+    let Some(ray) = RingRay::new(Ring::of(shape), shape.radius(), origin, direction, extent) else {
+        return Verdict::Unsure;
+    };
+    ray.enter_sharp_inline().and_then(|entry| {
+        let Some((t, normal)) = ray.at(entry) else { return Verdict::Unsure };
+        within_motion((t, normal), t - max, direction, normal, extent)
+    })
+}

@@ -1,0 +1,176 @@
+//! The contact of a circle with a circle or a box.
+
+use crate::math::tolerance::{CLEAR, SAFE_LENGTH};
+use crate::math::{Vec2, larger, smaller};
+use crate::query::answers::contact::{Contact, ContactPoints, feature_id};
+use crate::query::answers::verdict::Verdict;
+use crate::query::convex::manifold::Manifold;
+use crate::query::convex::sum::features::normal_of_points;
+use crate::query::convex::sum::oriented_box::{OrientedBox, corner_towards, edge_towards};
+use crate::query::convex::sum::reference_edge::ReferenceEdge;
+use crate::query::convex::sum::rounding::rounding_of_extent;
+use crate::query::convex::sum::touching;
+use crate::query::fast::overlap::overlap_exactly;
+use crate::shape::{Circle, ConvexBuffer, ShapeRef};
+
+use super::containment::containment;
+
+/// Returns the contact of two circles.
+#[inline(always)]
+pub(super) fn with_disc(a: &Circle, b: &Circle) -> Verdict<Contact> {
+    let (normal, distance) = normal_of_points(a.center(), b.center());
+    let separation = distance - (a.radius() + b.radius()) + 0.0;
+    let rounding = rounding_of_extent(larger(extent(a), extent(b)));
+    let margin = CLEAR * rounding;
+    let Some(separation) = settled(separation, margin, ShapeRef::Circle(a), ShapeRef::Circle(b)) else {
+        return Verdict::Miss;
+    };
+    let depth = -separation + 0.0;
+    let points = ContactPoints::of_corners(a.center(), a.radius(), normal, separation, 0);
+    let may_be_inside = |inner: &Circle| 2.0 * inner.radius() <= depth + margin;
+    let may = [may_be_inside(a), may_be_inside(b)];
+    let within = containment(ShapeRef::Circle(a), ShapeRef::Circle(b), may);
+    Verdict::Hit(Contact::new(normal, depth, points, within))
+}
+
+/// Returns the separation, at most 0, of shapes that overlap; otherwise `None`. Exact tests decide
+/// about shapes that may only touch.
+#[inline(always)]
+fn settled(separation: f64, margin: f64, a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<f64> {
+    if separation > margin {
+        return None;
+    }
+    if separation < -margin || are_touching(a, b) { Some(smaller(separation, 0.0)) } else { None }
+}
+
+#[cold]
+#[inline(never)]
+fn are_touching(a: ShapeRef<'_>, b: ShapeRef<'_>) -> bool {
+    overlap_exactly(a, b).unwrap_or_else(|| {
+        let (mut buffer_a, mut buffer_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+        let forms = a.simple_form(&mut buffer_a).zip(b.simple_form(&mut buffer_b));
+        forms.is_some_and(|(a, b)| touching::are_touching(&a, &b))
+    })
+}
+
+#[inline(always)]
+fn extent(circle: &Circle) -> f64 {
+    circle.center().max_abs() + circle.radius()
+}
+
+/// The Voronoi region of a box in which the centre of a circle lies.
+enum Region {
+    /// The region of an edge: outside beside it, or inside with this edge clearly the nearest.
+    Edge(usize),
+    /// The region of a corner: outside, past both edges there.
+    Corner(usize),
+}
+
+/// The normal, the depth and the contact points.
+type Touch = (Vec2, f64, ContactPoints);
+
+/// Returns the contact of a circle and a box; `disc_is_a` tells their order.
+#[inline(always)]
+pub(super) fn with_box(disc: &Circle, other: ShapeRef<'_>, disc_is_a: bool) -> Verdict<Contact> {
+    let Some(bounds) = OrientedBox::of(other) else { return Verdict::Unsure };
+    let (center, radius) = (disc.center(), disc.radius());
+    let rounding = rounding_of_extent(larger(extent(disc), bounds.extent.max_abs()));
+    let margin = CLEAR * rounding;
+    let offset = bounds.local(center - bounds.center);
+    let gaps = offset.abs() - bounds.half;
+    if larger(gaps.x, gaps.y) > radius + margin {
+        return Verdict::Miss;
+    }
+    let touch = match region(offset, gaps, bounds.half, margin) {
+        Some(Region::Corner(corner)) => at_corner(disc, &bounds, other, corner, disc_is_a, margin),
+        Some(Region::Edge(edge)) => at_edge(disc, &bounds, other, edge, disc_is_a, rounding),
+        None => return Verdict::Unsure,
+    };
+    let Some((normal, depth, points)) = touch else { return Verdict::Miss };
+    let may_be_in_box = 2.0 * radius <= depth + margin;
+    let may_be_in_disc = bounds.half.dot(bounds.half) <= (radius + margin) * (radius + margin);
+    let circle = ShapeRef::Circle(disc);
+    let within = if disc_is_a {
+        containment(circle, other, [may_be_in_box, may_be_in_disc])
+    } else {
+        containment(other, circle, [may_be_in_disc, may_be_in_box])
+    };
+    Verdict::Hit(Contact::new(normal, depth, points, within))
+}
+
+/// Returns the touch of a circle and a corner, or `None`.
+#[inline(always)]
+fn at_corner(
+    disc: &Circle,
+    bounds: &OrientedBox,
+    other: ShapeRef<'_>,
+    index: usize,
+    disc_is_a: bool,
+    margin: f64,
+) -> Option<Touch> {
+    let corner = bounds.corners[index];
+    let (center, radius) = (disc.center(), disc.radius());
+    let number = 2 * index as u64;
+    let (point_a, point_b, radius_a, id) = if disc_is_a {
+        (center, corner, radius, feature_id(0, number))
+    } else {
+        (corner, center, 0.0, feature_id(number, 0))
+    };
+    let (normal, distance) = normal_of_points(point_a, point_b);
+    let separation = distance - radius + 0.0;
+    let separation = settled(separation, margin, ShapeRef::Circle(disc), other)?;
+    let points = ContactPoints::of_corners(point_a, radius_a, normal, separation, id);
+    Some((normal, -separation + 0.0, points))
+}
+
+/// Returns the touch of a circle and an edge, or `None`.
+#[inline(always)]
+fn at_edge(
+    disc: &Circle,
+    bounds: &OrientedBox,
+    other: ShapeRef<'_>,
+    edge: usize,
+    disc_is_a: bool,
+    rounding: f64,
+) -> Option<Touch> {
+    let after = (edge + 1) % 4;
+    let reference = ReferenceEdge {
+        of_a: !disc_is_a,
+        edge,
+        start: bounds.corners[edge],
+        end: bounds.corners[after],
+        outward: bounds.outward(edge),
+        corner: 0,
+        point: disc.center(),
+        incident: None,
+    };
+    let separation = reference.outward.dot(disc.center() - reference.start) - disc.radius() + 0.0;
+    let separation = settled(separation, CLEAR * rounding, ShapeRef::Circle(disc), other)?;
+    let manifold = Manifold::new(&reference, (0.0, disc.radius()), after, None);
+    let depth = -separation + 0.0;
+    Some((reference.normal(), depth, manifold.points(depth, rounding)))
+}
+
+/// Returns the region of a centre, by its coordinates on the box's axes and how far outside it is along them; `None` for
+/// close calls.
+#[inline(always)]
+fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<Region> {
+    let thinnest = smaller(half.x, half.y);
+    let is_x = gaps.x > gaps.y;
+    let most = larger(gaps.x, gaps.y);
+    let less = smaller(gaps.x, gaps.y);
+    if thinnest <= margin {
+        return None;
+    }
+    if less > margin {
+        // The squares do not underflow, and one corner is clearly the nearest.
+        let is_clear = margin > SAFE_LENGTH && 2.0 * thinnest * thinnest >= margin * (gaps.x + gaps.y);
+        return is_clear.then(|| Region::Corner(corner_towards(offset)));
+    }
+    // Beside an edge, the centre is outside of only one side. Inside, the nearest side has to be
+    // clearly nearer than the sides of the other axis, `less`, and than the opposite side.
+    let along = if is_x { offset.x } else { offset.y };
+    let is_beside = most > margin && less < -margin;
+    let is_inside = most < -margin && larger(less, most - 2.0 * along.abs()) < most - margin;
+    (is_beside || is_inside).then(|| Region::Edge(edge_towards(is_x, offset)))
+}

@@ -1,0 +1,123 @@
+//! The tests of the tutorials for circles and boxes, as filters that decide all but the close calls.
+//!
+//! Two boxes: the distance of the centres against both projection radii on four axes (Gottschalk, Lin and Manocha,
+//! `OBBTree`, 1996). A circle and a box: the centre, clamped to the box in the box's own frame. Shapes closer
+//! to touching than the rounding error go to the general path, so the answers are equal.
+//!
+//! They serve the rows W1, W2 and W10: without them, box against box takes 12 times as long, circle against box 20 times.
+
+use crate::math::tolerance::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
+use crate::math::{Vec2, is_within, larger};
+use crate::query::answers::verdict::Verdict;
+use crate::query::convex::sum::oriented_box::{BoxPair, OrientedBox};
+use crate::shape::{Circle, ShapeRef};
+
+/// Returns whether two simple shapes overlap.
+#[inline(always)]
+pub(crate) fn overlap(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Verdict<()> {
+    match (a, b) {
+        (ShapeRef::Aabb(a), ShapeRef::Aabb(b)) => Verdict::of(a.overlaps(b)),
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => discs(a, b),
+        (ShapeRef::Circle(circle), other) | (other, ShapeRef::Circle(circle)) => {
+            match OrientedBox::of(other) {
+                Some(other) => disc_and_box(circle.center(), circle.radius(), &other),
+                None => Verdict::Unsure,
+            }
+        }
+        _ => match (OrientedBox::of(a), OrientedBox::of(b)) {
+            (Some(a), Some(b)) => boxes(&a, &b),
+            _ => Verdict::Unsure,
+        },
+    }
+}
+
+/// Returns whether two circles overlap.
+#[inline(always)]
+pub(crate) fn discs(a: &Circle, b: &Circle) -> Verdict<()> {
+    disc_and_point(a.center(), a.radius() + b.radius(), b.center())
+}
+
+/// Returns whether a simple shape contains a point.
+#[inline(always)]
+pub(crate) fn contains(shape: ShapeRef<'_>, point: Vec2) -> Verdict<()> {
+    match shape {
+        ShapeRef::Aabb(aabb) => Verdict::of(point.max(aabb.min()).min(aabb.max()) == point),
+        ShapeRef::Circle(circle) => disc_and_point(circle.center(), circle.radius(), point),
+        ShapeRef::Obb(_) => {
+            OrientedBox::of(shape).map_or(Verdict::Unsure, |shape| disc_and_box(point, 0.0, &shape))
+        }
+        _ => Verdict::Unsure,
+    }
+}
+
+/// Returns whether a circle and another simple shape are certainly further apart than a distance,
+/// which is at least 0. Then they do not overlap if the circle grows by that distance.
+#[inline(always)]
+pub(crate) fn are_beyond(a: ShapeRef<'_>, b: ShapeRef<'_>, distance: f64) -> bool {
+    let verdict = match (a, b) {
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => {
+            disc_and_point(a.center(), a.radius() + b.radius() + distance, b.center())
+        }
+        (ShapeRef::Circle(circle), other) | (other, ShapeRef::Circle(circle)) => OrientedBox::of(other)
+            .map_or(Verdict::Unsure, |other| {
+                disc_and_box(circle.center(), circle.radius() + distance, &other)
+            }),
+        _ => Verdict::Unsure,
+    };
+    verdict == Verdict::Miss
+}
+
+/// Returns whether a circle exactly overlaps a circle or an axis-aligned box; `None` for other
+/// shapes. It takes longer than [`overlap`], and decides its close calls.
+pub(crate) fn overlap_exactly(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<bool> {
+    let (circle, nearest, radius) = match (a, b) {
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => (a, b.center(), b.radius()),
+        (ShapeRef::Circle(circle), ShapeRef::Aabb(other))
+        | (ShapeRef::Aabb(other), ShapeRef::Circle(circle)) => {
+            // The point of the box that is nearest to the centre has stored coordinates.
+            (circle, circle.center().max(other.min()).min(other.max()), 0.0)
+        }
+        _ => return None,
+    };
+    Some(is_within(circle.center(), [nearest, nearest], [circle.radius(), radius]))
+}
+
+#[inline(always)]
+fn boxes(a: &OrientedBox, b: &OrientedBox) -> Verdict<()> {
+    let pair = BoxPair::new(a, b);
+    let gaps = pair.of_a.gaps().max(pair.of_b.gaps());
+    let size = a.center.abs() + pair.offset.abs() + a.half + b.half;
+    decided(larger(gaps.x, gaps.y), GAP_ROUNDING * (size.x + size.y) + f64::MIN_POSITIVE)
+}
+
+#[inline(always)]
+fn disc_and_box(center: Vec2, radius: f64, other: &OrientedBox) -> Verdict<()> {
+    let offset = other.local(center - other.center).abs();
+    let beyond = (offset - other.half).max(Vec2::ZERO);
+    disc_at(radius, beyond, center.abs() + other.half)
+}
+
+/// Returns whether a disc contains a point: the answer about a box without size.
+#[inline(always)]
+fn disc_and_point(center: Vec2, radius: f64, point: Vec2) -> Verdict<()> {
+    disc_at(radius, center - point, center.abs())
+}
+
+/// Returns whether a disc reaches a point at an offset from its centre; `size` is the sum of the magnitudes of the
+/// coordinates of the centre and the half extents of a box around the point.
+#[inline(always)]
+fn disc_at(radius: f64, beyond: Vec2, size: Vec2) -> Verdict<()> {
+    let outside = beyond.dot(beyond) - radius * radius;
+    let margin = DISC_GAP_ROUNDING * (size.x + size.y + radius);
+    // (radius + margin)^2 is larger than radius^2 by this amount, and (radius - margin)^2 is
+    // smaller by less.
+    let rounding = margin * (radius + radius + margin);
+    decided(outside, rounding + SAFE_DIFFERENCE)
+}
+
+/// Returns the verdict of a signed distance, unsure within the margin.
+#[inline(always)]
+fn decided(distance: f64, margin: f64) -> Verdict<()> {
+    // One branch, which is hardly ever taken: the sign itself is unpredictable, and no branch depends on it here.
+    if distance.abs() > margin { Verdict::of(distance < 0.0) } else { Verdict::Unsure }
+}

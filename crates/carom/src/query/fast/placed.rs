@@ -1,0 +1,25 @@
+//! Whether local polygons at poses overlap: a filter that decides without placing them.
+
+use crate::query::answers::verdict::Verdict;
+use crate::query::convex::sum::axes::placed::{self, Placed};
+use crate::shape::{ConvexBuffer, PlacedPolygon, ShapeRef};
+
+/// Returns whether two shapes overlap, if at least one of them is a local polygon at a pose and neither has several parts.
+#[inline(always)]
+pub(crate) fn overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Verdict<()> {
+    match (a, b) {
+        (ShapeRef::Placed(a), ShapeRef::Placed(b)) => placed::overlap(&local(a), &local(b)),
+        (ShapeRef::Placed(a), world) | (world, ShapeRef::Placed(a)) => {
+            match world.convex(&mut ConvexBuffer::new()) {
+                Some(world) => placed::overlap(&local(a), &Placed::in_world(world)),
+                None => Verdict::Unsure,
+            }
+        }
+        _ => Verdict::Unsure,
+    }
+}
+
+#[inline]
+fn local<'a>(placed: &PlacedPolygon<'a>) -> Placed<'a> {
+    Placed { shape: placed.polygon().convex(), pose: placed.pose() }
+}

@@ -1,0 +1,170 @@
+//! The time of impact of two convex forms: a cast where the motions are straight, else a search.
+
+use crate::math::{Rot2, Vec2, larger, smaller, two_to};
+use crate::query::answers::motion::{Motion, TimeOfImpact};
+use crate::query::convex::cast::general::gets_deeper_than;
+use crate::query::convex::time_of_impact::moving_pair::MovingPair;
+use crate::query::convex::time_of_impact::search::Search;
+use crate::query::fast::cast::cast_convex;
+use crate::shape::{Convex, TransformedConvex};
+
+/// The limits of a search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// The depth without a hit, if the pair itself is less deep at the start.
+    pub(crate) allowed: f64,
+    /// The fractions between which the pair is deep for the first time, if ever.
+    pub(crate) start: f64,
+    pub(crate) end: f64,
+    /// Whether the pair is one of several pairs of parts.
+    pub(crate) is_of_parts: bool,
+}
+
+impl Limits {
+    pub(crate) const ALL: Self = Self { allowed: 0.0, start: 0.0, end: 1.0, is_of_parts: false };
+}
+
+/// Returns the impact of two convex forms and legal motions.
+pub(crate) fn impact_of_convex(
+    a: &Convex<'_>,
+    motion_a: &Motion,
+    b: &Convex<'_>,
+    motion_b: &Motion,
+    limits: &Limits,
+) -> Option<TimeOfImpact> {
+    if let ([_], [_]) = (a.points(), b.points())
+        && motion_a.turn() == motion_b.turn()
+        && motion_a.turn() != 0.0
+    {
+        return impact_of_discs_that_turn_alike(a, motion_a, b, motion_b, limits);
+    }
+    impact_of(a, motion_a, b, motion_b, limits)
+}
+
+/// Returns the impact, by a cast for straight motions and by a search for other motions.
+fn impact_of(
+    a: &Convex<'_>,
+    motion_a: &Motion,
+    b: &Convex<'_>,
+    motion_b: &Motion,
+    limits: &Limits,
+) -> Option<TimeOfImpact> {
+    let pair = MovingPair::new([a, b], [motion_a, motion_b]);
+    if pair.is_straight() {
+        return cast_straight(a, motion_a, b, motion_b, limits);
+    }
+    if pair.extent < SMALL_EXTENT {
+        return impact_of_small(a, motion_a, b, motion_b, limits);
+    }
+    search(&pair, limits)
+}
+
+/// Searches the fractions at which the discs about the pivots overlap, up to one period.
+fn search(pair: &MovingPair<'_>, limits: &Limits) -> Option<TimeOfImpact> {
+    let [a, b] = pair.shapes;
+    let thickness = thickness(a, b, pair.tolerance());
+    let (start, end) = pair.window(thickness)?;
+    let (start, end) = (larger(start, limits.start), smaller(smaller(end, pair.period()), limits.end));
+    if end < start {
+        return None;
+    }
+    let mut scratch = TransformedConvex::default();
+    Search::new(pair, &mut scratch, thickness).run(start, end, limits.allowed)
+}
+
+/// Returns the impact of tiny shapes and motions: scales them up by a power of two first.
+///
+/// Their squares would leave the range of `f64`, and the tolerance would have few digits or none, so a search would
+/// not advance. Only the relative motion is scaled, because the common motion may be large.
+fn impact_of_small(
+    a: &Convex<'_>,
+    motion_a: &Motion,
+    b: &Convex<'_>,
+    motion_b: &Motion,
+    limits: &Limits,
+) -> Option<TimeOfImpact> {
+    let grown_motion = |shape: &Convex<'_>, motion: &Motion, displacement: Vec2| {
+        let pivot = motion.pivot_of(shape) * GROWTH;
+        Motion::from(displacement * GROWTH).with_turn(motion.turn()).with_pivot(pivot)
+    };
+    let grown_a = grown_motion(a, motion_a, motion_a.displacement() - motion_b.displacement());
+    let grown_b = grown_motion(b, motion_b, Vec2::ZERO);
+    let (mut for_a, mut for_b) = (TransformedConvex::default(), TransformedConvex::default());
+    let (a, b) = (for_a.scaled(a, GROWTH), for_b.scaled(b, GROWTH));
+    let limits = Limits { allowed: limits.allowed * GROWTH, ..*limits };
+    let hit = search(&MovingPair::new([&a, &b], [&grown_a, &grown_b]), &limits)?;
+    let point = hit.point / GROWTH + motion_b.displacement() * hit.fraction;
+    let depth = hit.depth / GROWTH;
+    Some(TimeOfImpact { point: point.canonical(), depth, started_inside: depth > 0.0, ..hit })
+}
+
+/// 2^-500: the squares of smaller numbers, and products with their rounding errors, leave the range of `f64`.
+const SMALL_EXTENT: f64 = two_to(-500);
+
+/// 2^700: brings the smallest number above [`SMALL_EXTENT`], and keeps numbers below [`SMALL_EXTENT`] within range.
+const GROWTH: f64 = two_to(700);
+
+/// Returns the impact of two discs with equal turns. Equal turns cancel: in the frame of `b`, `a` moves on a circle
+/// about a point, or straight. Without this case the bound on the speed would count both turns, and the search would
+/// need very many steps.
+fn impact_of_discs_that_turn_alike(
+    a: &Convex<'_>,
+    motion_a: &Motion,
+    b: &Convex<'_>,
+    motion_b: &Motion,
+    limits: &Limits,
+) -> Option<TimeOfImpact> {
+    let arm_a = a.center() - motion_a.pivot_of(a);
+    let arm_b = b.center() - motion_b.pivot_of(b);
+    if arm_a == Vec2::ZERO && arm_b == Vec2::ZERO {
+        return cast_straight(a, motion_a, b, motion_b, limits);
+    }
+    let arm = arm_a - arm_b;
+    let displacement = motion_a.displacement() - motion_b.displacement();
+    if arm == Vec2::ZERO && displacement == Vec2::ZERO {
+        return None;
+    }
+    let relative = Motion::from(displacement).with_turn(motion_a.turn()).with_pivot(a.center() - arm);
+    let hit = impact_of(a, &relative, b, &Motion::default(), limits)?;
+    let turned = Rot2::part_of(motion_b.turn(), hit.fraction).rotate(arm_b) - arm_b;
+    let point = hit.point + motion_b.displacement() * hit.fraction + turned;
+    Some(TimeOfImpact { point: point.canonical(), ..hit })
+}
+
+/// Casts shapes that do not turn.
+fn cast_straight(
+    a: &Convex<'_>,
+    motion_a: &Motion,
+    b: &Convex<'_>,
+    motion_b: &Motion,
+    limits: &Limits,
+) -> Option<TimeOfImpact> {
+    let motion = motion_a.displacement() - motion_b.displacement();
+    // Parts of shapes that turn only get deeper by a motion.
+    if limits.is_of_parts && motion == Vec2::ZERO {
+        return None;
+    }
+    let hit = cast_convex(*a, motion, *b)?;
+    if limits.is_of_parts && !gets_deeper_than(limits.allowed, *a, motion, *b) {
+        return None;
+    }
+    Some(TimeOfImpact::of_cast(&hit, motion_b))
+}
+
+/// Returns the length that is added to the depth of a point and a line, or shapes as small and as thin as the tolerance:
+/// they are never deep, but hit where they cross.
+fn thickness(a: &Convex<'_>, b: &Convex<'_>, tolerance: f64) -> f64 {
+    let is_point = |shape: &Convex<'_>| {
+        let [first, rest @ ..] = shape.points() else { return true };
+        rest.iter().all(|&point| (point - *first).length() <= tolerance)
+    };
+    let is_narrow = |shape: &Convex<'_>, normal: Vec2| {
+        shape.least_reach(normal) <= tolerance && shape.width(normal) <= tolerance + 2.0 * shape.radius()
+    };
+    let is_thin = |shape: &Convex<'_>| {
+        is_point(shape) || shape.normals().iter().any(|&normal| is_narrow(shape, normal))
+    };
+    let is_sharp = a.radius() + b.radius() <= tolerance;
+    let is_never_deep = is_sharp && ((is_point(a) && is_thin(b)) || (is_point(b) && is_thin(a)));
+    if is_never_deep { 2.0 * tolerance } else { 0.0 }
+}

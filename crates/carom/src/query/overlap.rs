@@ -1,0 +1,93 @@
+//! Do two shapes touch?
+
+use crate::shape::{AsShape, ConvexBuffer, ConvexPolygon, Shape, ShapeRef};
+
+use super::answers::verdict::Verdict;
+use super::convex::overlap::overlap_convex;
+use super::fast::{overlap as fast, placed};
+use super::parts::overlap::parts_overlap;
+
+/// Returns whether two shapes share a point (intersects, collides); touching counts. Shapes of
+/// several parts share a point if any two of their parts do.
+///
+/// Exactly right for the stored numbers, with and without radii; for boxes at an angle right whenever the shapes are more
+/// than 2^-48 of the largest coordinate from touching, or twice that where one is itself about that small. The order of the
+/// shapes does not matter.
+///
+/// ```
+/// use carom::{Aabb, Circle, overlap};
+/// let tile = Aabb::new([0.0, 0.0], [1.0, 1.0])?;
+/// assert!(overlap(&Circle::new([2.0, 0.5], 1.0)?, &tile));
+/// assert!(!overlap(&Circle::new([1.8, 1.8], 1.0)?, &tile));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[inline]
+pub fn overlap(a: &impl AsShape, b: &impl AsShape) -> bool {
+    overlap_of(a.as_shape(), b.as_shape())
+}
+
+/// Returns whether two shapes overlap. Inlined, so that the filter alone is left where the kinds are known.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn overlap_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> bool {
+    // The most frequent pairs come first, so that a list of `Shape`s of one kind takes two comparisons each.
+    match (a, b) {
+        (ShapeRef::Aabb(a), ShapeRef::Aabb(b)) => a.overlaps(b),
+        (ShapeRef::Circle(disc), ShapeRef::Circle(other)) => {
+            fast::discs(disc, other).is_hit_or_else(|| close_call(&{ a }, &{ b }))
+        }
+        // The close calls get copies: a view whose address is taken would be stored before the filter.
+        _ if a.is_simple() && b.is_simple() => {
+            fast::overlap(a, b).is_hit_or_else(|| close_call(&{ a }, &{ b }))
+        }
+        _ => match (a.polygon(), b.polygon()) {
+            (Some(a), Some(b)) => overlap_of_polygons(a, b),
+            _ => overlap_of_parts(&{ a }, &{ b }),
+        },
+    }
+}
+
+/// Returns whether two polygons overlap: not inlined, so that the filters reserve no stack for their forms.
+#[inline(never)]
+fn overlap_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> bool {
+    overlap_convex(a.convex(), b.convex())
+}
+
+/// Decides the close calls of simple shapes. The function is cold, so that the usual case stays
+/// short.
+#[cold]
+#[inline(never)]
+fn close_call(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
+    fast::overlap_exactly(*a, *b).unwrap_or_else(|| overlap_of_parts(a, b))
+}
+
+/// Decides by the convex forms: not inlined, so that the filter of two [`Shape`]s reserves no stack for them.
+#[inline(never)]
+fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
+    if !a.is_convex() || !b.is_convex() {
+        return parts_overlap(a, b);
+    }
+    match (a, b) {
+        (ShapeRef::Placed(_), _) | (_, ShapeRef::Placed(_)) if !cfg!(carom_convex_only) => {
+            overlap_of_placed(a, b)
+        }
+        _ => overlap_of_convex(a, b),
+    }
+}
+
+/// Decides about a polygon at a pose: a function of its own, so that other shapes reserve no stack for it.
+#[inline(never)]
+fn overlap_of_placed(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
+    placed::overlap(a, b).is_hit_or_else(|| overlap_of_convex(a, b))
+}
+
+#[inline(always)]
+fn overlap_of_convex(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
+    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+    overlap_convex(a.form(&mut scratch_a), b.form(&mut scratch_b))
+}
+
+/// Returns the filter's answer for two shapes, which does not depend on their order.
+#[inline]
+pub(crate) fn overlap_if_clear(a: &Shape, b: &Shape) -> Verdict<()> {
+    fast::overlap(a.as_shape(), b.as_shape())
+}

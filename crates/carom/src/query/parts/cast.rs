@@ -1,0 +1,240 @@
+//! Casts into unions of parts: the first entry into any of them, with a face that is on the boundary of the union.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS};
+use crate::math::{Vec2, larger, smaller};
+use crate::query::answers::closest_points::ClosestPoints;
+use crate::query::answers::hit::{CastHit, RayHit};
+use crate::query::convex::cast::general::{gets_deeper_than, glides_over};
+use crate::query::fast::cast::{cast_convex, cast_ray_convex};
+use crate::shape::{Aabb, AsShape, BoxPath, Circle, Convex, ShapeRef, SomeParts};
+
+use super::closest::{closest_points_of_parts, way_out_of_start};
+use super::contains::parts_contain;
+use super::overlap::parts_overlap;
+use super::part_pairs::{may_stop, points_to_side, touching_reach};
+use super::union::{GrownSum, open_normals};
+
+/// Returns the first point of a union of parts on a ray.
+#[inline(never)]
+pub(crate) fn cast_ray_at_parts(
+    origin: Vec2,
+    direction: Vec2,
+    max: f64,
+    shape: &ShapeRef<'_>,
+) -> Option<RayHit> {
+    let disc = Circle::new(origin, 0.0).ok().filter(|_| direction.is_finite() && max >= 0.0)?;
+    if parts_contain(shape, origin) {
+        let normal = closest_points_of_parts(&disc.as_shape(), shape).normal;
+        return Some(RayHit { t: 0.0, point: origin.canonical(), normal, started_inside: true });
+    }
+    let unit = direction.normalized()?;
+    let bounds = shape.bounds();
+    // At this distance the ray has left the box around all parts.
+    let far = (bounds.center() - origin).length() + 2.0 * bounds.half().max_abs();
+    let length = smaller(far, max * direction.length());
+    // A ray may meet a part at a corner alone, and rounding may put the ray's path beside that.
+    let start =
+        Aabb::new(origin, origin).ok()?.grown(touching_reach(larger(origin.max_abs(), bounds.extent())));
+    let path = BoxPath::new(start, unit * length);
+    let mut best: Option<(f64, usize, RayHit)> = None;
+    let _ = shape.each_part_on_path(&path, &mut |index, part| {
+        if let Some(hit) = cast_ray_convex(origin, direction, max, part.convex)
+            && best.is_none_or(|(t, first, _)| (hit.t, index) < (t, first))
+        {
+            best = Some((hit.t, index, hit));
+            path.end_at(hit.t * direction.length() / length);
+        }
+        ControlFlow::Continue(())
+    });
+    let (_, _, hit) = best?;
+    let normals = normals_at_point(hit.point, shape);
+    Some(RayHit { normal: most_opposed(hit.normal, &normals, unit), ..hit })
+}
+
+/// Returns the normals of the union's boundary at a point of it.
+fn normals_at_point(point: Vec2, shape: &ShapeRef<'_>) -> Vec<Vec2> {
+    let Ok(place) = Aabb::new(point, point) else { return Vec::new() };
+    let near = place.grown(4.0 * CONTACT_TOLERANCE * larger(point.max_abs(), shape.bounds().extent()));
+    let mut sums = Vec::new();
+    let _ = shape.each_part(&near, &mut |index, part| {
+        sums.push(GrownSum::new(&Convex::disc(&point, 0.0), &part.convex, [0, index]));
+        ControlFlow::Continue(())
+    });
+    if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
+}
+
+/// Returns the normal of a hit if it is a normal of the union there; otherwise the union's normal that the motion
+/// opposes most.
+pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
+    if is_among(normals, normal) {
+        return normal;
+    }
+    let opposed = normals.iter().copied().filter(|normal| normal.dot(motion) < 0.0);
+    opposed
+        .reduce(|best, next| if next.dot(motion) < best.dot(motion) { next } else { best })
+        .unwrap_or(normal)
+        .canonical()
+}
+
+fn is_among(normals: &[Vec2], normal: Vec2) -> bool {
+    normals.iter().any(|other| (*other - normal).max_abs() <= SAME)
+}
+
+/// Normals of one face differ by less: the normal of a round corner depends on where it is hit, within the tolerance.
+const SAME: f64 = 1e-6;
+
+/// Returns the first contact of a moving union of parts with another one.
+#[inline(never)]
+pub(crate) fn cast_of_parts(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHit> {
+    if !motion.is_finite() {
+        return None;
+    }
+    if motion == Vec2::ZERO {
+        let touch = || ClosestPoints { separation: 0.0, ..closest_points_of_parts(a, b) };
+        return parts_overlap(a, b).then(|| CastHit::at_start(&way_out_of_start(a, b).unwrap_or_else(touch)));
+    }
+    // Parts that block from one side only have no depth.
+    let (solid_a, solid_b) = (SomeParts::solid(*a), SomeParts::solid(*b));
+    let start = way_out_of_start(&solid_a.as_shape(), &solid_b.as_shape());
+    let depth = start.map_or(0.0, |start| -start.separation) + 0.0;
+    let normal = start.map_or(Vec2::Y, |start| start.normal);
+    let hit = first_hit(a, motion, b, depth, normal)?;
+    match start {
+        Some(start) if hit.fraction == 0.0 && hit.started_inside => Some(CastHit::at_start(&start)),
+        _ => {
+            let normals = normals_at(a, motion, hit.fraction, b);
+            let normal = most_opposed(hit.normal, &normals, motion);
+            // A seam beside the corner of a part is no face to slide along.
+            let has_two =
+                normal == hit.normal && (normals.is_empty() || is_among(&normals, hit.slide_normal));
+            let slide_normal = if has_two { hit.slide_normal } else { normal };
+            let face_normal = if normal == hit.normal { hit.face_normal } else { normal };
+            let started_inside = depth > 0.0;
+            Some(CastHit { normal, face_normal, slide_normal, depth, started_inside, ..hit })
+        }
+    }
+}
+
+/// Returns the first hit of all pairs of parts. A union that overlaps by `depth` at the start, with
+/// a way out along `normal`, stays free to move at that depth.
+fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, normal: Vec2) -> Option<CastHit> {
+    let bounds = a.bounds();
+    let around = b.bounds();
+    // Boxes are enlarged by the tolerance, so that rounding hides no part that touches.
+    let margin = CONTACT_TOLERANCE * larger(bounds.extent(), around.extent());
+    let mut start = bounds.grown(margin);
+    // A shape that glides over the ground in which it is sunk hits no part below the surface of the
+    // ground.
+    if depth > 0.0 && motion.dot(normal) >= 0.0 {
+        start = above_ground(a, depth, normal, start, margin);
+    }
+    let path = BoxPath::new(start, motion);
+    let mut best: Option<(f64, [usize; 2], CastHit)> = None;
+    let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
+        let box_b = part_b.convex.aabb().grown(margin);
+        // In the frame of `a`, the part of `b` moves the other way, and only parts on its path can
+        // be hit.
+        let back = BoxPath::new(box_b, -motion);
+        back.end_at(path.end());
+        a.each_part_on_path(&back, &mut |index_a, part_a| {
+            let box_a = part_a.convex.aabb();
+            // The cheap conditions come before the cast, so that few pairs of parts need a cast.
+            let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
+                && may_stop(&part_a, motion, &part_b)
+                && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
+            let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
+            // The earliest hit counts, and of equally early hits the one with the lowest indices.
+            // The motion must hit the blocking side of a part, and get deeper than at the start.
+            if let Some(hit) = hit
+                && best
+                    .is_none_or(|(fraction, parts, _)| (hit.fraction, [index_b, index_a]) < (fraction, parts))
+                && points_to_side(&part_b, hit.faces())
+                && points_to_side(&part_a, hit.faces().map(|normal| -normal))
+                && (depth <= hit.depth || gets_deeper_than(depth, part_a.convex, motion, part_b.convex))
+            {
+                best = Some((hit.fraction, [index_b, index_a], hit));
+                // Parts further along the path cannot be hit first any more.
+                path.end_at(hit.fraction);
+                back.end_at(hit.fraction);
+            }
+            ControlFlow::Continue(())
+        })
+    });
+    best.map(|(.., hit)| hit)
+}
+
+/// Returns the box around a shape without the layer that is sunk by `depth` in the ground over
+/// which the shape glides: parts that end below the box cannot be hit (see [`glides_over`]). The
+/// box stays as it is for shapes of several parts, for thin ones, and unless the ground is level or
+/// upright. `margin` is the tolerance of both shapes as a whole.
+fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin: f64) -> Aabb {
+    // Only a layer along an axis can be cut off a box.
+    if normal.max_abs() < 1.0 || normal.x * normal.y != 0.0 {
+        return around;
+    }
+    let (mut ground, mut count) = (None, 0);
+    let _ = a.each_part(&around, &mut |_, part| {
+        let convex = part.convex;
+        if convex.inner_radius() > CROSSED_THICKNESS * margin {
+            let lowest = convex.support(-normal).dot(normal) - convex.radius();
+            // [`glides_over`] lets a part rise higher by twice the last term. Half of that is used
+            // here; the other half is more than rounding.
+            ground = Some(lowest + depth + 0.25 * CONTACT_TOLERANCE * convex.extent());
+        }
+        count += 1;
+        if count == 1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let Some(border) = ground.filter(|_| count == 1).map(|ground| normal * ground) else { return around };
+    let (mut low, mut high) = (around.min(), around.max());
+    if normal.x > 0.0 {
+        low.x = larger(low.x, border.x);
+    } else if normal.x < 0.0 {
+        high.x = smaller(high.x, border.x);
+    } else if normal.y > 0.0 {
+        low.y = larger(low.y, border.y);
+    } else {
+        high.y = smaller(high.y, border.y);
+    }
+    if low.x <= high.x && low.y <= high.y { Aabb::raw(low, high) } else { around }
+}
+
+/// Returns the normals of the boundary of the union of the sums that may stop a motion, where `a` is at a fraction of it.
+fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -> Vec<Vec2> {
+    let displacement = motion * fraction;
+    let reach = 4.0 * CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
+    let region = a.bounds().translated(displacement).grown(reach);
+    let each_pair = |visit: VisitPair<'_>| {
+        b.each_part(&region, &mut |index_b, part_b| {
+            let near = part_b.convex.aabb().translated(-displacement).grown(2.0 * reach);
+            a.each_part(&near, &mut |index_a, part_a| {
+                if may_stop(&part_a, motion, &part_b) {
+                    visit(&part_a.convex, &part_b.convex, [index_a, index_b])
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })
+        })
+    };
+    // Usually a single pair of parts touches. Then its own normals are right, and no sum is built.
+    let mut count = 0;
+    let is_alone = each_pair(&mut |_, _, _| {
+        count += 1;
+        if count < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    if is_alone.is_continue() {
+        return Vec::new();
+    }
+    let mut sums = Vec::new();
+    let _ = each_pair(&mut |part_a, part_b, indices| {
+        let sum = GrownSum::new(part_a, part_b, indices).translated(-displacement);
+        sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
+        ControlFlow::Continue(())
+    });
+    if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
+}
+
+/// The visitor of pairs of parts: gets a part of each shape, and their indices.
+type VisitPair<'v> = &'v mut dyn FnMut(&Convex<'_>, &Convex<'_>, [usize; 2]) -> ControlFlow<()>;

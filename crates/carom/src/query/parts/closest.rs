@@ -1,0 +1,148 @@
+//! The closest points of two unions of parts; if they overlap, the shortest way out of the union.
+
+use core::ops::ControlFlow;
+
+use crate::math::tolerance::{CONTACT_TOLERANCE, DIRECTIONLESS, ROUNDING};
+use crate::math::{Vec2, larger, smaller};
+use crate::query::answers::closest_points::{ClosestPoint, ClosestPoints};
+use crate::query::convex::closest::closest_points_convex;
+use crate::query::convex::sum::reference_edge::ReferenceEdge;
+use crate::query::convex::sum::rounding::rounding;
+use crate::query::convex::sum::{SumEdge, edge_beside};
+use crate::shape::{Aabb, AsShape, Circle, ShapeRef};
+
+use super::contains::parts_contain;
+use super::depth::{ClearOverlap, PartsOverlap, clear_overlap};
+use super::part_pairs::{PartPair, each_pair, with_pair_at};
+use super::union::{BoundarySource, Exit, NearSums, WayOut};
+
+/// Returns the closest points of two unions of parts.
+#[inline(never)]
+pub(crate) fn closest_points_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints {
+    shortest_way_out(a, b).unwrap_or_else(|| nearest_pair(a, b))
+}
+
+/// Returns the closest points of the nearest pair of parts, which is searched for within growing distances.
+fn nearest_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints {
+    let [bounds_a, bounds_b] = [a.bounds(), b.bounds()];
+    let gap = gap_between(&bounds_a, &bounds_b);
+    // Far fewer parts are near to a small shape than to one as large as a map.
+    let [size_a, size_b] = [bounds_a, bounds_b].map(|bounds| bounds.half().max_abs());
+    let size = larger(smaller(size_a, size_b), larger(size_a, size_b) / 64.0) / 64.0;
+    let mut reach = gap + larger(size, gap / 64.0) + f64::MIN_POSITIVE;
+    loop {
+        let mut best: Option<ClosestPoints> = None;
+        let _ = each_pair(a, b, reach, &mut |pair| {
+            let closest = closest_points_convex(pair.a, pair.b);
+            if best.is_none_or(|best| closest.separation < best.separation) {
+                best = Some(closest);
+            }
+            ControlFlow::Continue(())
+        });
+        // The search visits all pairs of boxes within the reach along both axes, so no nearer pair
+        // is left.
+        if let Some(best) = best.filter(|best| best.separation <= reach || !reach.is_finite()) {
+            return best;
+        }
+        if !reach.is_finite() {
+            return nothing(&bounds_a, &bounds_b);
+        }
+        reach *= 4.0;
+    }
+}
+
+/// Returns the answer about two shapes of which one has no parts, such as a grid of empty cells:
+/// they are infinitely far apart.
+fn nothing(a: &Aabb, b: &Aabb) -> ClosestPoints {
+    ClosestPoints { separation: f64::INFINITY, normal: Vec2::Y, point_a: a.center(), point_b: b.center() }
+}
+
+/// Returns a lower bound of the distance of two boxes.
+fn gap_between(a: &Aabb, b: &Aabb) -> f64 {
+    let apart = (a.min() - b.max()).max(b.min() - a.max()).max(Vec2::ZERO);
+    larger(apart.x, apart.y)
+}
+
+/// Returns the way out of the union of all pairs of parts, as closest points; `None` if no parts overlap.
+#[inline(never)]
+pub(crate) fn shortest_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<ClosestPoints> {
+    overlap_and_way_out(a, b).map(|(overlap, way)| closest_by_way_out(a, b, &overlap, &way))
+}
+
+/// Returns the way out of the union of all pairs of parts for a motion that starts there; `None` if
+/// no parts overlap, or if all of them only touch.
+///
+/// A shape that fits exactly between two walls touches both, and the crack between their sums counts as solid: the way out
+/// leads over a wall. A motion along the walls does not start at that depth.
+#[inline(never)]
+pub(crate) fn way_out_of_start(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<ClosestPoints> {
+    let (overlap, way) = overlap_and_way_out(a, b)?;
+    let tolerance = CONTACT_TOLERANCE * overlap.extent;
+    let is_in_crack = overlap.depth <= tolerance && way.displacement.is_longer_than(2.0 * tolerance);
+    (!is_in_crack).then(|| closest_by_way_out(a, b, &overlap, &way))
+}
+
+/// Returns the way out as closest points.
+fn closest_by_way_out(
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
+    overlap: &PartsOverlap,
+    way: &WayOut,
+) -> ClosestPoints {
+    let on_a = way.exit.and_then(|exit| with_pair_at(a, b, &exit, |pair| surface_point(pair, &exit)));
+    let point_a = on_a.unwrap_or(a.bounds().center());
+    ClosestPoints {
+        separation: -way.displacement.length() + 0.0,
+        normal: direction_of(way.displacement, way.exit.as_ref(), overlap.extent).canonical(),
+        point_a: point_a.canonical(),
+        point_b: (point_a + way.displacement).canonical(),
+    }
+}
+
+/// Returns the overlap of two unions of parts, and the shortest way out; `None` if no parts overlap.
+fn overlap_and_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<(PartsOverlap, WayOut)> {
+    let clear = clear_overlap(a, b).map(|ClearOverlap { overlap, exit, .. }| {
+        (overlap, WayOut { displacement: exit.displacement, exit: Some(exit) })
+    });
+    clear.or_else(|| {
+        let mut sums = NearSums::new();
+        let overlap = PartsOverlap::find(a, b, &mut sums)?;
+        Some((overlap, overlap.way_out(a, b, &mut sums)))
+    })
+}
+
+/// Returns the unit direction of a way out; for a way as short as rounding, the normal of the
+/// boundary.
+pub(crate) fn direction_of(way: Vec2, exit: Option<&Exit>, extent: f64) -> Vec2 {
+    let long = Some(way).filter(|way| way.is_longer_than(DIRECTIONLESS * ROUNDING * extent));
+    long.and_then(Vec2::normalized).or(exit.map(|exit| exit.normal)).unwrap_or(Vec2::Y)
+}
+
+/// Returns the point of the surface of `a` that touches `b` after the way out. Where parallel edges touch, it is the middle of the
+/// stretch that they share.
+fn surface_point(pair: &PartPair<'_>, exit: &Exit) -> Vec2 {
+    let PartPair { a, b, .. } = pair;
+    let way = exit.displacement;
+    let source = match exit.source {
+        BoundarySource::Edge(source) => edge_beside(a, b, source, way),
+        BoundarySource::Corners(corner, _) => return a.points()[corner] - exit.normal * a.radius(),
+    };
+    let reference = ReferenceEdge::new(a, b, &SumEdge::of(a, b, source));
+    if source.of_a {
+        reference.middle(-way, rounding(a, b)) + exit.normal * b.radius()
+    } else {
+        reference.middle(way, rounding(a, b)) - way - exit.normal * a.radius()
+    }
+}
+
+/// Returns the point of a union of parts nearest to a point.
+#[inline(never)]
+pub(crate) fn closest_point_of_parts(shape: &ShapeRef<'_>, point: Vec2) -> ClosestPoint {
+    let nowhere = ClosestPoint { point: shape.bounds().center(), distance: f64::INFINITY, inside: false };
+    let Ok(disc) = Circle::new(point, 0.0) else { return nowhere };
+    if parts_contain(shape, point) {
+        return ClosestPoint { point: point.canonical(), distance: 0.0, inside: true };
+    }
+    let closest = nearest_pair(&disc.as_shape(), shape);
+    ClosestPoint { point: closest.point_b, distance: closest.separation, inside: false }
+}

@@ -1,0 +1,61 @@
+//! The contact of a box with parallel ones, where the way out is clear: from the corners of the boxes.
+//!
+//! A box on a tile map is frequent in games; without this path its contact takes 1.8 times as long (row W20 of the benchmark).
+
+use crate::math::larger;
+use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::query::answers::contact::{Contact, ContactPoints};
+use crate::query::answers::verdict::Verdict;
+use crate::query::convex::manifold::Manifold;
+use crate::query::convex::sum::reference_edge::ReferenceEdge;
+use crate::query::convex::sum::rounding::rounding_of_boxes;
+use crate::query::fast::contact as fast;
+use crate::query::parts::closest::direction_of;
+use crate::query::parts::depth::ClearOverlap;
+use crate::shape::ShapeRef;
+
+use super::face::Face;
+
+/// Returns the contact of a clear overlap; `containment` returns whether each shape lies in the
+/// other, given the depth. The filter is unsure where the boxes have no clear overlap.
+pub(crate) fn contact_of_boxes(
+    clear: &ClearOverlap,
+    containment: impl FnOnce(f64) -> [bool; 2],
+) -> Verdict<Contact> {
+    let ClearOverlap { own, exit, deepest, overlap, is_single, .. } = clear;
+    if *is_single {
+        let [one, other] = [own, &deepest.bounds].map(ShapeRef::Aabb);
+        let Some(of_pair) = fast::contact(one, other) else { return Verdict::Unsure };
+        let (normal, depth) = (of_pair.normal, of_pair.depth);
+        let points = of_pair.all_points().of_parts(overlap.deepest);
+        let within = containment(depth);
+        return Verdict::Hit(Contact::of_parts(normal, depth, points, within, (exit.parts, [normal; 2], 1)));
+    }
+    let normal = direction_of(exit.displacement, Some(exit), overlap.extent).canonical();
+    let depth = exit.displacement.length();
+    let points = points_of_boxes(clear);
+    let within = containment(depth);
+    Verdict::Hit(Contact::of_parts(normal, depth, points, within, (exit.parts, [normal; 2], 1)))
+}
+
+/// Returns the outermost points of the boxes that touch, or else the points of the deepest box.
+fn points_of_boxes(clear: &ClearOverlap) -> ContactPoints {
+    let ClearOverlap { own, deepest, edge, touching, .. } = clear;
+    let own = own.corners();
+    let part_corners = deepest.bounds.corners();
+    let reference = ReferenceEdge::of_parallel_boxes(&own, &part_corners, *edge, clear.exit.normal);
+    let sum_edge = reference.sum_edge();
+    let depth = larger(-(sum_edge.distance() + 0.0), 0.0) + 0.0;
+    let on_face = || {
+        let gap = CONTACT_TOLERANCE * clear.overlap.extent;
+        let face = Face::of_box(&reference, depth, gap, deepest.index);
+        face.points_of_boxes(&clear.own, *edge, touching)
+    };
+    // If only one pair touches, the contact has the points of that pair.
+    let points = if touching.len() > 1 { on_face() } else { None };
+    points.unwrap_or_else(|| {
+        let manifold = Manifold::of_boxes(&reference);
+        let points = manifold.points(depth, rounding_of_boxes(&clear.own, &deepest.bounds));
+        points.of_parts([0, deepest.index])
+    })
+}

@@ -1,0 +1,254 @@
+//! The contact points of all pairs of parts along the face that a way out ends on: parts whose edges lie on one line act as one.
+//!
+//! ```text
+//!          .___________________.
+//!          |        box        |
+//!      ____|___ ________ ______|_     the tile in the middle alone would bear the box between
+//!     |    x   |        |      x |    its own two corners; the points are the outermost two
+//!     |  tile  |  tile  |  tile  |
+//! ```
+//!
+//! Each pair has a stretch of the face: the part of its incident edge that is above its reference
+//! edge. Stretches that continue each other are joined, so a seam has no contact point.
+
+use core::cmp::Ordering;
+
+use smallvec::SmallVec;
+
+use crate::math::tolerance::{CONTACT_TOLERANCE, FACING};
+use crate::math::{Vec2, clamped, larger, sort_by};
+use crate::query::answers::contact::{ContactPoint, ContactPoints};
+use crate::query::convex::manifold::Manifold;
+use crate::query::convex::sum::reference_edge::ReferenceEdge;
+use crate::query::convex::sum::rounding::{rounding, rounding_of_boxes};
+use crate::query::convex::sum::{EdgeSource, SumEdge};
+use crate::query::parts::depth::BoxPart;
+use crate::query::parts::part_pairs::{PartPair, with_pair};
+use crate::shape::{Aabb, Convex, ShapeRef};
+
+/// The line of the face that a way out ends on.
+pub(crate) struct Face {
+    /// Whether the edges on the line belong to `a`.
+    of_a: bool,
+    /// A point on the line.
+    start: Vec2,
+    /// The unit normal out of the shape that has the edges.
+    outward: Vec2,
+    /// The depth of the overlap along the normal.
+    depth: f64,
+    /// Edges and stretches that are no further apart than this are joined.
+    gap: f64,
+    /// The indices of the parts whose sum has the boundary at the end of the way out.
+    parts: [usize; 2],
+}
+
+/// A stretch of the face in which a pair of parts overlaps or touches.
+#[derive(Clone, Copy)]
+struct Stretch {
+    /// The two ends, in the order of their distances along the face.
+    ends: [End; 2],
+    /// The indices of the part that has the incident edge, and of the edge, if the part has edges; `None` for stretches of several
+    /// edges.
+    incident: Option<(usize, Option<usize>)>,
+}
+
+#[derive(Clone, Copy)]
+struct End {
+    along: f64,
+    point: ContactPoint,
+}
+
+impl Stretch {
+    /// Compares two stretches by their starts, then by all their other numbers.
+    fn compare(&self, other: &Self) -> Ordering {
+        let along = |stretch: &Self, end: usize| stretch.ends[end].along;
+        let ids = |stretch: &Self| (stretch.ends.map(|end| end.point.id), stretch.incident);
+        let start = along(self, 0).total_cmp(&along(other, 0));
+        start.then(along(self, 1).total_cmp(&along(other, 1))).then_with(|| ids(self).cmp(&ids(other)))
+    }
+}
+
+type Stretches = SmallVec<[Stretch; 4]>;
+
+impl Face {
+    /// Creates the face that an edge of a pair's sum is made of. `extent` is the largest coordinate of the two shapes.
+    pub(crate) fn new(pair: &PartPair<'_>, source: EdgeSource, depth: f64, extent: f64) -> Self {
+        let EdgeSource { of_a, edge, .. } = source;
+        let owner = if of_a { pair.a } else { pair.b };
+        let outward = owner.normals()[edge];
+        let start = owner.points()[edge] + outward * owner.radius();
+        Self { of_a, start, outward, depth, gap: CONTACT_TOLERANCE * extent, parts: pair.indices }
+    }
+
+    /// Creates the face that an edge of a parallel box is on, for a box that touches only parallel ones. `gap` is the tolerance of
+    /// motions.
+    pub(crate) fn of_box(reference: &ReferenceEdge, depth: f64, gap: f64, part: usize) -> Self {
+        let (start, outward) = (reference.start, reference.outward);
+        Self { of_a: false, start, outward, depth, gap, parts: [0, part] }
+    }
+
+    /// Returns the outermost points of the pairs of parts that may touch, given by their indices; `None` where fewer than two do
+    /// along the face.
+    ///
+    /// The first point is one of the deepest points; the second one is the outermost point furthest
+    /// from it.
+    pub(crate) fn points(
+        &self,
+        a: &ShapeRef<'_>,
+        b: &ShapeRef<'_>,
+        touching: &[[usize; 2]],
+    ) -> Option<ContactPoints> {
+        let mut stretches = Stretches::new();
+        for &parts in touching {
+            with_pair(a, b, parts, || self.gap, |pair| stretches.extend(self.stretches(pair)));
+        }
+        self.outermost_points(stretches)
+    }
+
+    /// Returns whether one of some points is as deep as the parts whose sum has the face.
+    pub(crate) const fn is_as_deep(&self, points: &ContactPoints) -> bool {
+        self.depth - self.gap <= points.depth()
+    }
+
+    /// Returns the outermost points, as [`points`](Face::points) does, of a box and the boxes parallel to it that touch it; `edge` is
+    /// the edge on the face.
+    pub(crate) fn points_of_boxes(
+        &self,
+        own: &Aabb,
+        edge: usize,
+        touching: &[BoxPart],
+    ) -> Option<ContactPoints> {
+        let own_corners = own.corners();
+        let stretch = |part: &BoxPart| {
+            let corners = part.bounds.corners();
+            if (corners[edge] - self.start).dot(self.outward).abs() > self.gap {
+                return None;
+            }
+            let reference = ReferenceEdge::of_parallel_boxes(&own_corners, &corners, edge, self.outward);
+            let manifold = Manifold::of_boxes(&reference);
+            self.stretch_of(&manifold, [0, part.index], rounding_of_boxes(own, &part.bounds))
+        };
+        self.outermost_points(touching.iter().filter_map(stretch).collect())
+    }
+
+    fn outermost_points(&self, stretches: Stretches) -> Option<ContactPoints> {
+        if stretches.len() < 2 {
+            return None;
+        }
+        // Stretches that continue each other are joined, so that a seam has no point.
+        let joined = self.joined(stretches);
+        let ends = || joined.iter().flat_map(|stretch| stretch.ends).filter(|end| end.point.depth >= 0.0);
+        let most = ends().map(|end| end.point.depth).reduce(larger)?;
+        let deepest = || ends().filter(|end| most - self.gap <= end.point.depth);
+        // One point is an outermost deepest end; the other is the end furthest from it. Of the two
+        // choices, the pair with the longer span is taken.
+        let from_first = [self.outermost(ends(), -1.0)?, self.outermost(deepest(), 1.0)?];
+        let to_last = [self.outermost(deepest(), -1.0)?, self.outermost(ends(), 1.0)?];
+        let span = |[first, last]: [End; 2]| last.along - first.along;
+        let pair = if span(from_first) < span(to_last) { to_last } else { from_first };
+        let [one, other] = pair.map(|End { point, .. }| {
+            let depth = clamped(point.depth, 0.0, self.depth);
+            ContactPoint { depth, ..point }
+        });
+        let is_single = span(pair) <= self.gap;
+        Some(if is_single {
+            ContactPoints::one(one.point, one.depth, one.id)
+        } else {
+            ContactPoints::two(one, other)
+        })
+    }
+
+    /// Returns the stretches in which a pair of parts overlaps or touches along the face: one, or several if a part has a corner
+    /// within its edge on the face.
+    fn stretches<'p>(&'p self, pair: &'p PartPair<'p>) -> impl Iterator<Item = Stretch> + 'p {
+        let (owner, other) = if self.of_a { (pair.a, pair.b) } else { (pair.b, pair.a) };
+        self.edges_of(owner).filter_map(move |edge| {
+            let of_sum = SumEdge::made_by(pair.a, pair.b, self.of_a, edge)?;
+            let reference = ReferenceEdge::new(pair.a, pair.b, &of_sum);
+            let radii = (owner.radius(), other.radius());
+            let manifold = Manifold::new(&reference, radii, owner.next(edge), Some([owner, other]));
+            self.stretch_of(&manifold, pair.indices, rounding(pair.a, pair.b))
+        })
+    }
+
+    fn stretch_of(&self, manifold: &Manifold<'_>, parts: [usize; 2], rounding: f64) -> Option<Stretch> {
+        let ends = manifold.ends(rounding, self.gap)?.map(|point| self.end(point, parts, rounding));
+        let ends = if ends[1].along < ends[0].along { [ends[1], ends[0]] } else { ends };
+        // A point can be deeper than the length of the way out only if it lies behind the face, on
+        // the far side of the owner.
+        let is_before = ends.iter().all(|end| end.point.depth <= self.depth + self.gap);
+        let touches = ends.iter().any(|end| end.point.depth >= 0.0);
+        // Two sides that touch beside the face have one point of it in common.
+        let has_width = || self.gap < ends[1].along - ends[0].along || self.is_above(manifold.reference);
+        let counts = is_before && touches && (parts == self.parts || has_width());
+        let incident = manifold.reference.incident.map(|incident| incident.edge);
+        counts.then_some(Stretch { ends, incident: Some((parts[usize::from(self.of_a)], incident)) })
+    }
+
+    /// Returns whether the deepest corner is above the reference edge: between its ends, or also over an end if it is a whole core.
+    fn is_above(&self, reference: &ReferenceEdge) -> bool {
+        let along = (reference.point - reference.start).dot(self.outward.perp());
+        let length = reference.length();
+        let is_between = self.gap < along && along < length - self.gap;
+        is_between || (reference.incident.is_none() && self.gap < length)
+    }
+
+    /// Returns the edges of a part that lie on the line and face outward.
+    fn edges_of<'p>(&'p self, part: &'p Convex<'p>) -> impl Iterator<Item = usize> + 'p {
+        let height = |corner: Vec2| (corner - self.start).dot(self.outward) + part.radius();
+        let is_on = move |corner: usize| height(part.points()[corner]).abs() <= self.gap;
+        let is_level = move |&(edge, normal): &(usize, &Vec2)| {
+            normal.dot(self.outward) > FACING && is_on(edge) && is_on(part.next(edge))
+        };
+        part.normals().iter().enumerate().filter(is_level).map(|(edge, _)| edge)
+    }
+
+    /// Creates an end of a stretch. Edges that touch along their whole length can be apart at one end by the rounding error.
+    fn end(&self, point: ContactPoint, parts: [usize; 2], rounding: f64) -> End {
+        let depth = if (-rounding..0.0).contains(&point.depth) { 0.0 } else { point.depth };
+        let along = (point.point - self.start).dot(self.outward.perp());
+        End { along, point: ContactPoint { depth, ..point.of_parts(parts) } }
+    }
+
+    /// Joins stretches that continue each other, and returns all stretches.
+    fn joined(&self, mut stretches: Stretches) -> Stretches {
+        sort_by(&mut stretches, Stretch::compare);
+        let mut joined = Stretches::new();
+        for next in stretches {
+            match joined.last_mut().and_then(|last| Some((self.joint_end(last, &next)?, last))) {
+                Some((end, last)) => {
+                    last.ends[1] = end;
+                    last.incident = last.incident.filter(|_| last.incident == next.incident);
+                }
+                None => joined.push(next),
+            }
+        }
+        joined
+    }
+
+    /// Returns the outer end of two stretches if the second one continues the first or lies in it,
+    /// straight or along the same incident edge; otherwise `None`.
+    fn joint_end(&self, before: &Stretch, after: &Stretch) -> Option<End> {
+        let ([start, end], [next, last]) = (before.ends, after.ends);
+        let outer = if end.along < last.along { last } else { end };
+        let length = outer.along - start.along;
+        // An end that is deeper than the line between the outer ends is a corner.
+        let is_straight = |inner: End| {
+            let share = (inner.along - start.along) / length;
+            inner.point.depth
+                <= start.point.depth + (outer.point.depth - start.point.depth) * share + self.gap
+        };
+        let is_one_edge = before.incident.is_some() && before.incident == after.incident;
+        let touches = next.along <= end.along + self.gap && self.gap < length;
+        (touches && (is_one_edge || [end, next, last].into_iter().all(is_straight))).then_some(outer)
+    }
+
+    /// Returns the end that is furthest along the face, or against it if `sign` is -1; of several at one place the deepest.
+    fn outermost(&self, ends: impl Iterator<Item = End>, sign: f64) -> Option<End> {
+        ends.reduce(|best, next| {
+            let beyond = (next.along - best.along) * sign;
+            let is_deeper = next.point.depth > best.point.depth;
+            if self.gap < beyond || (-self.gap <= beyond && is_deeper) { next } else { best }
+        })
+    }
+}

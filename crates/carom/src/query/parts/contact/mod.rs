@@ -1,0 +1,178 @@
+//! The contacts of two unions of parts: the shortest way out of the union, and all ways out that
+//! are locally shortest.
+
+use smallvec::SmallVec;
+
+use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::{Vec2, larger};
+use crate::query::convex::sum::edge_beside;
+use crate::query::convex::sum::features::Features;
+use crate::query::convex::sum::rounding::rounding;
+use crate::query::parts::closest::direction_of;
+use crate::query::parts::contains::parts_contain_shape;
+use crate::query::parts::depth::{ClearOverlap, PartsOverlap, clear_overlap};
+use crate::query::parts::part_pairs::{PartPair, few_sums_within, with_pair_at};
+use crate::query::parts::union::{
+    BoundarySource, Exit, GrownSum, Known, NearSums, WayOut, first_reach, local_ways_out, within,
+};
+use crate::shape::ShapeRef;
+
+mod boxes;
+mod face;
+
+use alloc::vec::Vec;
+
+use crate::query::answers::contact::{Contact, ContactPoints};
+use crate::query::convex::contact::contact_convex;
+use crate::query::convex::manifold::{contact_points, corner_points};
+use boxes::contact_of_boxes;
+use face::Face;
+
+/// Returns the contact of two unions of parts.
+#[inline(never)]
+pub(crate) fn contact(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
+    let of_boxes =
+        |clear: ClearOverlap| contact_of_boxes(&clear, |depth| containment(a, b, depth, clear.overlap.inner));
+    clear_overlap(a, b).and_then(of_boxes).or_else(|| contact_of_union(a, b))
+}
+
+/// Returns the contact of two unions of parts, by the stored sums of all pairs that are near.
+#[inline(never)]
+fn contact_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
+    let mut sums = NearSums::new();
+    let overlap = PartsOverlap::find(a, b, &mut sums)?;
+    if sums.len() == 1 {
+        return contact_of_deepest(a, b, &overlap, None);
+    }
+    let way = overlap.way_out(a, b, &mut sums);
+    let at_exit = way.exit.and_then(|exit| {
+        let within = containment(a, b, exit.displacement.length(), overlap.inner);
+        contact_at(a, b, &exit, within, (overlap.extent, &touching_parts(&sums, overlap.extent)))
+    });
+    at_exit.or_else(|| contact_of_deepest(a, b, &overlap, Some(&way)))
+}
+
+/// Returns the indices of the pairs of parts whose sums contain the origin, or are nearer to it
+/// than the tolerance of motions.
+fn touching_parts(sums: &[GrownSum], extent: f64) -> SmallVec<[[usize; 2]; 4]> {
+    let here = within(CONTACT_TOLERANCE * extent);
+    sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect()
+}
+
+/// Returns the contact with the points of the deepest pair of parts: the contact of the pair alone,
+/// or of another way out.
+fn contact_of_deepest(
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
+    overlap: &PartsOverlap,
+    way: Option<&WayOut>,
+) -> Option<Contact> {
+    let of_pair = overlap.with_deepest(a, b, |pair| contact_convex(pair.a, pair.b)).flatten()?;
+    let (normal, depth) = match way {
+        None => (of_pair.normal, of_pair.depth),
+        Some(way) => {
+            let normal = direction_of(way.displacement, way.exit.as_ref(), overlap.extent).canonical();
+            (normal, way.displacement.length())
+        }
+    };
+    let within = containment(a, b, depth, overlap.inner);
+    let points = of_pair.all_points().of_parts(overlap.deepest);
+    Some(Contact::of_parts(normal, depth, points, within, (overlap.deepest, [normal; 2], 1)))
+}
+
+/// Returns whether `a` lies in `b`, and `b` in `a`, given the depth of their contact and the radius of a disc in each.
+///
+/// A shape that lies in another one and moves out of it leaves all of its old place, so a disc in
+/// it moves by at least twice the disc's radius. So the depth alone rules out most contacts.
+fn containment(a: &ShapeRef<'_>, b: &ShapeRef<'_>, depth: f64, inner: [f64; 2]) -> [bool; 2] {
+    let is_shallow = |radius: f64| 0.0 < depth && depth < ALMOST_TWO * radius;
+    [!is_shallow(inner[0]) && parts_contain_shape(b, a), !is_shallow(inner[1]) && parts_contain_shape(a, b)]
+}
+
+/// A little less than two radii, because containment allows for rounding.
+const ALMOST_TWO: f64 = 1.9;
+
+/// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`; `extent` is the largest
+/// coordinate of the two shapes, and `touching` has the pairs of parts that touch.
+fn contact_at(
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
+    exit: &Exit,
+    within: [bool; 2],
+    (extent, touching): (f64, &[[usize; 2]]),
+) -> Option<Contact> {
+    let normal = direction_of(exit.displacement, Some(exit), extent).canonical();
+    // If only one pair touches, the contact has the points of that pair.
+    let on_face = if touching.len() > 1 { face_at(a, b, exit, extent) } else { None };
+    let is_notch = exit.other_normal.is_some();
+    let along_face = on_face.and_then(|face| {
+        // The deepest corner may be beside the end of the face, on an arc that continues it.
+        face.points(a, b, touching).filter(|points| is_notch || face.is_as_deep(points))
+    });
+    let points = along_face.or_else(|| with_pair_at(a, b, exit, |pair| points_at(pair, exit)))?;
+    let (faces, count) = match exit.other_normal {
+        Some(other) => ([exit.normal.canonical(), other.canonical()], 2),
+        None => ([normal; 2], 1),
+    };
+    let depth = exit.displacement.length();
+    Some(Contact::of_parts(normal, depth, points, within, (exit.parts, faces, count)))
+}
+
+/// Returns all contacts of two unions of parts, the shortest way out first.
+pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Vec<Contact> {
+    let Some(first) = contact(a, b) else { return Vec::new() };
+    let extent = larger(a.bounds().extent(), b.bounds().extent());
+    let reach = first_reach(first.depth, extent);
+    let known = Known { way: first.mtv(), normal: first.faces()[0], is_notch: first.faces().len() > 1 };
+    let mut contacts = alloc::vec![first];
+    if let Some((sums, reach)) = most_sums(a, b, reach) {
+        let ways = local_ways_out(&sums, reach, &known);
+        let within = [first.a_in_b, first.b_in_a];
+        let touching = touching_parts(&sums, extent);
+        contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within, (extent, &touching))));
+    }
+    contacts
+}
+
+/// Returns the sums of all pairs of parts. Where these are too many, returns all sums within a
+/// distance, with the distance; `None` where too many are within `reach`.
+fn most_sums(a: &ShapeRef<'_>, b: &ShapeRef<'_>, mut reach: f64) -> Option<(Vec<GrownSum>, f64)> {
+    let (bounds_a, bounds_b) = (a.bounds(), b.bounds());
+    let far = (bounds_b.max() - bounds_a.min()).abs().max((bounds_a.max() - bounds_b.min()).abs());
+    let all = 2.0 * larger(far.x, far.y);
+    if let Some(sums) = few_sums_within(a, b, all) {
+        return Some((sums, all));
+    }
+    let mut most = None;
+    while let Some(sums) = few_sums_within(a, b, reach) {
+        most = Some((sums, reach));
+        reach *= 2.0;
+    }
+    most
+}
+
+/// Returns the face at the end of the way out, if the boundary there is an edge. `extent` is the
+/// largest coordinate of the two shapes.
+fn face_at(a: &ShapeRef<'_>, b: &ShapeRef<'_>, exit: &Exit, extent: f64) -> Option<Face> {
+    let BoundarySource::Edge(source) = exit.source else { return None };
+    with_pair_at(a, b, exit, |pair| {
+        let depth = Features::at_edge(pair.a, pair.b, source).depth();
+        Face::new(pair, source, depth, extent)
+    })
+}
+
+/// Returns the points of the pair of parts on whose boundary the way out ends.
+fn points_at(pair: &PartPair<'_>, exit: &Exit) -> ContactPoints {
+    let PartPair { a, b, indices } = *pair;
+    let points = match exit.source {
+        BoundarySource::Edge(source) => {
+            let features = Features::at_edge(a, b, edge_beside(a, b, source, Vec2::ZERO));
+            contact_points(&features, features.depth(), rounding(a, b))
+        }
+        BoundarySource::Corners(i, j) => {
+            let depth = larger(exit.displacement.dot(exit.normal), 0.0);
+            corner_points(a, b, (i, j), exit.normal, depth)
+        }
+    };
+    points.of_parts(indices)
+}

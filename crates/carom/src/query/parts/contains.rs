@@ -1,0 +1,70 @@
+//! Whether a union of parts contains a point or another shape.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::math::tolerance::BOUNDS_ROUNDING;
+use crate::math::{Vec2, larger};
+use crate::query::convex::contains::{contains_convex, contains_shape_convex};
+use crate::shape::{Aabb, Convex, ShapeRef};
+
+use super::union::{GrownSum, Scale, is_covered};
+
+/// Returns whether a part contains the point.
+#[inline(never)]
+pub(crate) fn parts_contain(shape: &ShapeRef<'_>, point: Vec2) -> bool {
+    let Ok(place) = Aabb::new(point, point) else { return false };
+    // The box of a part that contains the point may be apart from it by rounding.
+    let margin = BOUNDS_ROUNDING * larger(point.max_abs(), shape.bounds().extent());
+    let found = shape.each_part(&place.grown(margin), &mut |_, part| {
+        if contains_convex(part.convex, point) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found.is_break()
+}
+
+/// Returns whether the union of the outer parts contains each inner part.
+pub(crate) fn parts_contain_shape(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> bool {
+    let (start, all) = (outer.bounds(), inner.bounds());
+    let mut margin = 0.0;
+    // Search in growing regions: an inner part that sticks out is probably near, so few tiles of a
+    // grid are visited.
+    for _ in 0..GROWTHS {
+        let region = start.grown(margin);
+        if !contains_parts_near(outer, inner, &region) {
+            return false;
+        }
+        if region.union(&all) == region {
+            return true;
+        }
+        margin = 2.0 * margin + larger(start.half().max_abs(), all.half().max_abs() / 1024.0);
+    }
+    contains_parts_near(outer, inner, &all)
+}
+
+/// The number of regions before all inner parts are visited.
+const GROWTHS: usize = 6;
+
+/// Returns whether the union of the outer parts contains the inner parts near a region.
+fn contains_parts_near(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>, region: &Aabb) -> bool {
+    let sticks_out = inner.each_part(region, &mut |_, part| {
+        if contains_part(outer, &part.convex) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    sticks_out.is_continue()
+}
+
+/// Returns whether the union of the outer parts contains a convex shape.
+fn contains_part(outer: &ShapeRef<'_>, inner: &Convex<'_>) -> bool {
+    let point = Convex::disc(&Vec2::ZERO, 0.0);
+    let mut near = Vec::new();
+    let whole = outer.each_part(&inner.aabb(), &mut |index, part| {
+        // The sum with the origin is the part itself.
+        near.push(GrownSum::new(&point, &part.convex, [0, index]));
+        if contains_shape_convex(part.convex, *inner) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    let extent = near.iter().map(GrownSum::extent).fold(inner.extent(), larger);
+    whole.is_break() || is_covered(&GrownSum::new(&point, inner, [0, 0]), &near, Scale::new(extent))
+}

@@ -1,0 +1,118 @@
+//! The overlap of two shapes of several parts: the deepest pair of parts, and the sums from which the shortest way out follows.
+
+use core::ops::ControlFlow;
+
+use crate::math::tolerance::CLEAR;
+use crate::math::{Vec2, larger};
+use crate::query::answers::verdict::Verdict;
+use crate::query::convex::sum::axes;
+use crate::query::convex::sum::features::Features;
+use crate::query::convex::sum::rounding::rounding;
+use crate::query::parts::part_pairs::{PartPair, each_pair, each_sum, touching_reach, with_pair};
+use crate::query::parts::union::{GrownSum, NearSums, WayOut, first_reach, way_out};
+use crate::shape::{Convex, ShapeRef};
+
+/// The overlap of two shapes of several parts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct PartsOverlap {
+    /// The indices of the parts of the deepest pair.
+    pub(crate) deepest: [usize; 2],
+    /// The depth of the deepest pair.
+    pub(crate) depth: f64,
+    /// For each shape, the radius of a disc in one of the parts that may touch.
+    pub(crate) inner: [f64; 2],
+    /// The largest coordinate of both shapes.
+    pub(crate) extent: f64,
+    /// The distance within which all sums were found.
+    pub(super) reach: f64,
+}
+
+impl PartsOverlap {
+    /// Finds the deepest pair of parts, and stores the sums of all pairs that are no further away
+    /// than about twice its depth; `None` if no parts overlap.
+    pub(crate) fn find(a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> Option<Self> {
+        let extent = larger(a.bounds().extent(), b.bounds().extent());
+        let mut deepest: Option<(f64, [usize; 2])> = None;
+        let mut inner = [0.0; 2];
+        let _ = each_pair(a, b, touching_reach(extent), &mut |pair| {
+            sums.push(GrownSum::new(pair.a, pair.b, pair.indices));
+            let depth = sums.last().and_then(|sum| depth(sum, pair));
+            if let Some(depth) = depth.filter(|&depth| deepest.is_none_or(|(most, _)| depth > most)) {
+                deepest = Some((depth, pair.indices));
+            }
+            inner = [larger(inner[0], pair.a.inner_radius()), larger(inner[1], pair.b.inner_radius())];
+            ControlFlow::Continue(())
+        });
+        let (depth, deepest) = deepest?;
+        let reach = first_reach(depth, extent);
+        add_sums_within(a, b, reach, sums);
+        Some(Self { deepest, depth, inner, extent, reach })
+    }
+
+    /// Returns the shortest way out of the union; `sums` are the sums that were found with the
+    /// overlap.
+    pub(crate) fn way_out(&self, a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> WayOut {
+        way_out(sums, self.reach, |displacements, visit| each_sum(a, b, displacements, visit))
+    }
+
+    /// Calls `answer` with the deepest pair of parts and returns its result.
+    pub(crate) fn with_deepest<T>(
+        &self,
+        a: &ShapeRef<'_>,
+        b: &ShapeRef<'_>,
+        answer: impl FnOnce(&PartPair<'_>) -> T,
+    ) -> Option<T> {
+        with_pair(a, b, self.deepest, || touching_reach(self.extent), answer)
+    }
+}
+
+/// Returns the depth of the overlap of a pair of parts with this sum; `None` if they are apart.
+fn depth(sum: &GrownSum, pair: &PartPair<'_>) -> Option<f64> {
+    let (a, b) = (pair.a, pair.b);
+    let separation = clear_separation(sum, a, b).or_else(|| {
+        let separation = match axes::within(a, b, a.radius() + b.radius()) {
+            Verdict::Miss => return None,
+            verdict => Features::decided(a, b, verdict).separation,
+        };
+        (separation <= 0.0).then_some(separation)
+    });
+    separation.map(|separation| -separation + 0.0)
+}
+
+/// Returns the separation of a pair of parts through the edge of its sum that is clearly the nearest to the origin from
+/// inside: with the bits that the features of the pair have.
+fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f64> {
+    let margin = CLEAR * rounding(a, b);
+    let (mut most, mut second, mut nearest) = (f64::NEG_INFINITY, f64::NEG_INFINITY, None);
+    for (normal, corner) in sum.faces() {
+        let distance = -normal.dot(*corner);
+        if distance > most {
+            (second, most, nearest) = (most, distance, Some(normal));
+        } else {
+            second = larger(second, distance);
+        }
+    }
+    // The sum keeps one of two parallel edges, and the other may differ by rounding, unless they are level or upright.
+    let is_exact = |normal: &Vec2| normal.x == 0.0 || normal.y == 0.0;
+    let is_single = sum.normals().len() == a.normals().len() + b.normals().len();
+    let is_clear = most < -margin && second < most - margin;
+    (is_clear && nearest.is_some_and(|normal| is_single || is_exact(normal)))
+        .then(|| most - sum.radius() + 0.0)
+}
+
+/// Adds the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead
+/// to. The sums of pairs that touch are stored already, in the order of visits.
+fn add_sums_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64, sums: &mut NearSums) {
+    let (known, mut next) = (sums.len(), 0);
+    let _ = each_pair(a, b, reach, &mut |pair| {
+        if next < known && sums[next].parts() == pair.indices {
+            next += 1;
+            return ControlFlow::Continue(());
+        }
+        sums.push(GrownSum::new(pair.a, pair.b, pair.indices));
+        if sums.last().is_some_and(|sum| !sum.meets(reach)) {
+            sums.pop();
+        }
+        ControlFlow::Continue(())
+    });
+}

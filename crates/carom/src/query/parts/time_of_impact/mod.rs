@@ -1,0 +1,170 @@
+//! The time of impact of two unions of parts: the first of all pairs, with a normal of the union's boundary.
+
+mod path;
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::{Rot2, Vec2, larger};
+use crate::query::answers::closest_points::ClosestPoints;
+use crate::query::answers::motion::{Motion, TimeOfImpact};
+use crate::query::fast::time_of_impact::{Limits, impact_of_convex};
+use crate::query::parts::cast::{cast_of_parts, most_opposed};
+use crate::query::parts::closest::way_out_of_start;
+use crate::query::parts::part_pairs::may_touch;
+use crate::query::parts::union::{GrownSum, open_normals};
+use crate::shape::{Aabb, AsShape, Convex, Part, ShapeRef, SomeParts, TransformedConvex};
+
+use path::{IndexedPart, Whole, each_pair_on_path};
+
+/// Returns the time of impact of two unions of parts and legal motions.
+pub(crate) fn time_of_impact(
+    a: &ShapeRef<'_>,
+    motion_a: &Motion,
+    b: &ShapeRef<'_>,
+    motion_b: &Motion,
+) -> Option<TimeOfImpact> {
+    if motion_a.turn() == 0.0 && motion_b.turn() == 0.0 {
+        return cast_straight(a, motion_a, b, motion_b);
+    }
+    // Parts that block from one side only have no depth.
+    let (solid_a, solid_b) = (SomeParts::solid(*a), SomeParts::solid(*b));
+    let start = way_out_of_start(&solid_a.as_shape(), &solid_b.as_shape());
+    let depth = start.map_or(0.0, |start| larger(-start.separation, 0.0) + 0.0);
+    let wholes = [Whole::new(a, motion_a), Whole::new(b, motion_b)];
+    let hit = first_impact(a, b, &wholes, depth)?;
+    if let Some(start) = start.filter(|_| hit.fraction == 0.0 && hit.started_inside) {
+        return Some(impact_at_start(&start));
+    }
+    let normal = normal_of_union(a, b, &wholes, &hit);
+    Some(TimeOfImpact { normal, depth, started_inside: depth > 0.0, ..hit })
+}
+
+fn cast_straight(
+    a: &ShapeRef<'_>,
+    motion_a: &Motion,
+    b: &ShapeRef<'_>,
+    motion_b: &Motion,
+) -> Option<TimeOfImpact> {
+    let hit = cast_of_parts(a, motion_a.displacement() - motion_b.displacement(), b)?;
+    Some(TimeOfImpact::of_cast(&hit, motion_b))
+}
+
+fn impact_at_start(start: &ClosestPoints) -> TimeOfImpact {
+    let depth = larger(-start.separation, 0.0) + 0.0;
+    let (point, normal) = (start.point_b, start.normal);
+    TimeOfImpact { fraction: 0.0, point, normal, depth, started_inside: depth > 0.0 }
+}
+
+/// Returns the first impact of all pairs of parts; a depth up to `depth` is none.
+fn first_impact(a: &ShapeRef<'_>, b: &ShapeRef<'_>, wholes: &[Whole; 2], depth: f64) -> Option<TimeOfImpact> {
+    let [of_a, of_b] = wholes;
+    let mut best: Option<TimeOfImpact> = None;
+    let mut test = |part_a: &Part<'_>, part_b: &Part<'_>, start: f64| {
+        let end = best.map_or(1.0, |best| best.fraction);
+        if may_touch(part_a, part_b) {
+            let limits = Limits { allowed: depth, start, end, is_of_parts: true };
+            let hit = impact_of_convex(&part_a.convex, &of_a.motion, &part_b.convex, &of_b.motion, &limits);
+            let hit = hit.filter(|hit| is_from_side([part_a, part_b], wholes, hit));
+            best = best
+                .into_iter()
+                .chain(hit)
+                .reduce(|best, hit| if hit.fraction < best.fraction { hit } else { best });
+        }
+        best.map_or(1.0, |best| best.fraction)
+    };
+    // The parts of the shape that does not turn, or is larger, are searched for along the path of the other one.
+    let is_b_fixed = !of_b.is_turning() || (of_a.is_turning() && of_a.extent() <= of_b.extent());
+    if is_b_fixed {
+        let mut visit = |(_, b): IndexedPart<'_, '_>, (_, a): IndexedPart<'_, '_>, start| test(a, b, start);
+        each_pair_on_path((b, of_b), (a, of_a), &mut visit);
+    } else {
+        let mut visit = |(_, a): IndexedPart<'_, '_>, (_, b): IndexedPart<'_, '_>, start| test(a, b, start);
+        each_pair_on_path((a, of_a), (b, of_b), &mut visit);
+    }
+    best
+}
+
+/// Returns whether an impact comes from the sides from which its parts block: it moves against them, and its normal points to
+/// them.
+fn is_from_side(parts: [&Part<'_>; 2], wholes: &[Whole; 2], hit: &TimeOfImpact) -> bool {
+    let velocity = velocity_at(wholes, hit);
+    let outward = [(-hit.normal, -velocity), (hit.normal, velocity)];
+    parts.iter().zip(wholes).zip(outward).all(|((part, whole), (outward, velocity))| {
+        let is_met = |side: Vec2| side.dot(outward) > 0.0 && side.dot(velocity) < 0.0;
+        side_at(part, whole, hit.fraction).is_none_or(is_met)
+    })
+}
+
+/// Returns the velocity of the first shape relative to the second one, where they meet.
+fn velocity_at([of_a, of_b]: &[Whole; 2], hit: &TimeOfImpact) -> Vec2 {
+    of_a.velocity(hit.point, hit.fraction) - of_b.velocity(hit.point, hit.fraction)
+}
+
+/// Returns the side from which a part blocks at a fraction, if it blocks from one side only.
+fn side_at(part: &Part<'_>, whole: &Whole, fraction: f64) -> Option<Vec2> {
+    part.side.map(|side| Rot2::part_of(whole.motion.turn(), fraction).rotate(side))
+}
+
+/// Returns the normal of an impact if it is a normal of the union there; otherwise the union's normal that the motion
+/// opposes most.
+fn normal_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>, wholes: &[Whole; 2], hit: &TimeOfImpact) -> Vec2 {
+    let of_b = &wholes[1];
+    let velocity = velocity_at(wholes, hit);
+    let sums = sums_at(a, b, wholes, hit.fraction, velocity);
+    if sums.len() <= 1 {
+        return hit.normal;
+    }
+    let turned = Rot2::part_of(of_b.motion.turn(), hit.fraction);
+    let normals: Vec<Vec2> =
+        open_normals(&sums, SLACK).into_iter().map(|normal| turned.rotate(normal).canonical()).collect();
+    most_opposed(hit.normal, &normals, velocity)
+}
+
+/// Returns the sums of the parts that touch or nearly do at a fraction, and may stop `a` at a relative velocity, in the frame
+/// in which `b` has not moved.
+fn sums_at(
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
+    wholes: &[Whole; 2],
+    fraction: f64,
+    velocity: Vec2,
+) -> Vec<GrownSum> {
+    let [of_a, of_b] = wholes;
+    let reach = 2.0 * SLACK * CONTACT_TOLERANCE * larger(of_a.extent(), of_b.extent());
+    let turned_b = Rot2::part_of(of_b.motion.turn(), fraction);
+    let turn = turned_b.inverse() * Rot2::part_of(of_a.motion.turn(), fraction);
+    let pivot = of_b.position_at_start(of_a.position(of_a.pivot, fraction), fraction);
+    let near_a =
+        turned_box(&b.bounds(), |corner| of_a.position_at_start(of_b.position(corner, fraction), fraction));
+    let is_opposed = |part: &Part<'_>, whole: &Whole, velocity: Vec2| {
+        side_at(part, whole, fraction).is_none_or(|side| side.dot(velocity) < 0.0)
+    };
+    let mut sums = Vec::new();
+    let mut scratch = TransformedConvex::default();
+    let _ = a.each_part(&near_a.grown(reach), &mut |index_a, part_a| {
+        let placed: Convex<'_> = scratch.transform(&part_a.convex, of_a.pivot, turn, pivot);
+        b.each_part(&placed.aabb().grown(reach), &mut |index_b, part_b| {
+            let may_stop = may_touch(&part_a, &part_b)
+                && is_opposed(&part_b, of_b, velocity)
+                && is_opposed(&part_a, of_a, -velocity);
+            let sum = may_stop.then(|| GrownSum::new(&placed, &part_b.convex, [index_a, index_b]));
+            sums.extend(sum.filter(|sum| sum.meets(reach)));
+            ControlFlow::Continue(())
+        })
+    });
+    sums
+}
+
+/// The separation of two shapes at an impact is below this, in tolerances.
+const SLACK: f64 = 8.0;
+
+/// Returns a box around a box in another place.
+fn turned_box(bounds: &Aabb, place: impl Fn(Vec2) -> Vec2) -> Aabb {
+    let corners = bounds.corners().map(place);
+    let [first, rest @ ..] = corners;
+    let (min, max) =
+        rest.into_iter().fold((first, first), |(min, max), corner| (min.min(corner), max.max(corner)));
+    Aabb::raw(min, max)
+}

@@ -1,0 +1,171 @@
+//! The pairs of parts that come near each other while both shapes move and turn.
+
+use core::ops::ControlFlow;
+
+use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::{Rot2, Vec2, clamped, larger};
+use crate::query::answers::motion::Motion;
+use crate::shape::{Aabb, Convex, Part, ShapeRef};
+
+/// The motion of a shape of several parts, which turn about its pivot.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Whole {
+    pub(crate) pivot: Vec2,
+    /// The motion with this pivot.
+    pub(crate) motion: Motion,
+    bounds: Aabb,
+}
+
+/// A disc that moves with a shape of several parts.
+#[derive(Clone, Copy, Debug)]
+struct MovingDisc<'w> {
+    whole: &'w Whole,
+    center: Vec2,
+    radius: f64,
+}
+
+impl Whole {
+    pub(crate) fn new(shape: &ShapeRef<'_>, motion: &Motion) -> Self {
+        let pivot = motion.pivot().filter(|_| motion.turn() != 0.0).unwrap_or(shape.center());
+        Self { pivot, motion: motion.with_pivot(pivot), bounds: shape.bounds() }
+    }
+
+    pub(crate) const fn is_turning(&self) -> bool {
+        self.motion.turn() != 0.0
+    }
+
+    /// Returns the distance from the pivot to the furthest corner of a box.
+    fn reach(&self, bounds: &Aabb) -> f64 {
+        let corners = bounds.corners().map(|corner| (corner - self.pivot).length());
+        corners.into_iter().fold(0.0, larger)
+    }
+
+    /// Returns the pivot and the reach of a disc that holds a box of the shape however it turns.
+    fn disc(&self, bounds: &Aabb) -> (Vec2, f64) {
+        if self.is_turning() {
+            (self.pivot, self.reach(bounds))
+        } else {
+            (bounds.center(), bounds.half().length())
+        }
+    }
+
+    /// Returns a region, in the placement at the start, that contains all parts of this shape that
+    /// a disc of the other one meets between two fractions.
+    fn region(&self, other: &Self, (center, reach): (Vec2, f64), [from, to]: [f64; 2]) -> Aabb {
+        let motion = other.motion.displacement() - self.motion.displacement();
+        let [start, end] = [from, to].map(|fraction| center + motion * fraction);
+        if !self.is_turning() {
+            return Aabb::raw(start.min(end), start.max(end)).grown(reach);
+        }
+        let furthest = larger((start - self.pivot).length(), (end - self.pivot).length());
+        Aabb::raw(self.pivot, self.pivot).grown(furthest + reach)
+    }
+
+    /// Returns the largest number that takes part in the motion.
+    pub(crate) fn extent(&self) -> f64 {
+        larger(larger(self.bounds.extent(), self.motion.displacement().max_abs()), self.reach(&self.bounds))
+    }
+
+    /// Returns the position of a point of the shape at a fraction, given where it is at the start.
+    pub(crate) fn position(&self, point: Vec2, fraction: f64) -> Vec2 {
+        let turned = Rot2::part_of(self.motion.turn(), fraction).rotate(point - self.pivot);
+        self.pivot + self.motion.displacement() * fraction + turned
+    }
+
+    /// Returns the position at the start of the point that is at a place at a fraction.
+    pub(crate) fn position_at_start(&self, place: Vec2, fraction: f64) -> Vec2 {
+        let offset = place - self.pivot - self.motion.displacement() * fraction;
+        self.pivot + Rot2::part_of(self.motion.turn(), fraction).inverse().rotate(offset)
+    }
+
+    /// Returns the velocity of a point of the shape at a fraction, given where it is then.
+    pub(crate) fn velocity(&self, place: Vec2, fraction: f64) -> Vec2 {
+        let arm = place - self.pivot - self.motion.displacement() * fraction;
+        self.motion.displacement() + arm.perp() * self.motion.turn()
+    }
+}
+
+/// A part with its index.
+pub(crate) type IndexedPart<'v, 'p> = (usize, &'v Part<'p>);
+
+/// Visits the pairs of a part of `own` and one of `other` that may meet, near the start of the path first: with the fraction
+/// before which they certainly do not. The visitor returns the fraction after which pairs no longer matter. Each part of
+/// `own` is visited once.
+pub(crate) fn each_pair_on_path(
+    (own, of_own): (&ShapeRef<'_>, &Whole),
+    (other, of_other): (&ShapeRef<'_>, &Whole),
+    visit: &mut dyn FnMut(IndexedPart<'_, '_>, IndexedPart<'_, '_>, f64) -> f64,
+) {
+    let margin = 4.0 * CONTACT_TOLERANCE * larger(of_own.extent(), of_other.extent());
+    let disc = of_other.disc(&of_other.bounds);
+    let count = pieces(of_own, of_other, disc.1);
+    let range = |piece: u32| [piece, piece + 1].map(|end| f64::from(end) / f64::from(count));
+    let region = |piece: u32| of_own.region(of_other, disc, range(piece)).grown(margin);
+    let mut until = 1.0;
+    for piece in 0..count {
+        let _ = own.each_part(&region(piece), &mut |index, part| {
+            let bounds = part.convex.aabb();
+            if (0..piece).any(|earlier| region(earlier).overlaps(&bounds)) {
+                return ControlFlow::Continue(());
+            }
+            let near = of_other.region(of_own, of_own.disc(&bounds), [0.0, 1.0]).grown(margin);
+            other.each_part(&near, &mut |other_index, other_part| {
+                let discs = [(of_own, &part.convex), (of_other, &other_part.convex)];
+                let discs = discs.map(|(whole, convex)| MovingDisc::new(whole, convex));
+                if let Some(start) = first_near(&discs, margin, until) {
+                    until = visit((index, &part), (other_index, &other_part), start);
+                }
+                ControlFlow::Continue(())
+            })
+        });
+        if until <= range(piece)[1] {
+            return;
+        }
+    }
+}
+
+/// Returns the number of pieces that a path is cut into, so that few parts are visited beside a long, slanting one.
+fn pieces(own: &Whole, other: &Whole, reach: f64) -> u32 {
+    if own.is_turning() {
+        return 1;
+    }
+    let motion = other.motion.displacement() - own.motion.displacement();
+    let size = larger(larger(reach, own.bounds.half().max_abs() / 32.0), f64::MIN_POSITIVE);
+    clamped(motion.length() / size, 1.0, 64.0) as u32
+}
+
+impl<'w> MovingDisc<'w> {
+    /// Creates a disc that holds a part.
+    fn new(whole: &'w Whole, part: &Convex<'_>) -> Self {
+        let bounds = part.aabb();
+        Self { whole, center: bounds.center(), radius: bounds.half().length() }
+    }
+
+    fn arm(&self) -> f64 {
+        (self.center - self.whole.pivot).length()
+    }
+}
+
+/// Returns a fraction before which two discs do not come within a margin of each other; `None` if they do not before `until`.
+fn first_near(discs: &[MovingDisc<'_>; 2], margin: f64, until: f64) -> Option<f64> {
+    let [a, b] = discs;
+    let motion = a.whole.motion.displacement() - b.whole.motion.displacement();
+    let [turn_a, turn_b] = discs.map(|disc| disc.whole.motion.turn().abs() * disc.arm());
+    let speed = motion.length() + turn_a + turn_b;
+    let mut fraction = 0.0;
+    for _ in 0..MOST_STEPS {
+        let apart = a.whole.position(a.center, fraction) - b.whole.position(b.center, fraction);
+        let gap = apart.length() - a.radius - b.radius - margin;
+        if gap <= 0.0 {
+            break;
+        }
+        fraction += gap / larger(speed, f64::MIN_POSITIVE);
+        if fraction > until {
+            return None;
+        }
+    }
+    Some(fraction)
+}
+
+/// The number of steps after which a search by all edges takes over.
+const MOST_STEPS: usize = 24;

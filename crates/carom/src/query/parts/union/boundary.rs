@@ -1,0 +1,285 @@
+//! One Minkowski sum with its boundary stored: the corners in order, the normals of the edges, the radius.
+
+use core::array::from_fn;
+
+use smallvec::SmallVec;
+
+use crate::math::tolerance::{FLAT_SUM, ROUNDING};
+use crate::math::{Vec2, larger, smaller};
+use crate::query::convex::sum::{EdgeSource, SumEdges, first_edge, share_axes};
+use crate::shape::{Aabb, Convex};
+
+/// The Minkowski sum of two cores, with the sum of both radii.
+#[derive(Clone, Debug)]
+pub(crate) struct GrownSum {
+    /// Counter-clockwise; a single one if both shapes are points or discs.
+    corners: List,
+    /// The unit outward normal of the edge from each corner to the next; empty for a single corner.
+    normals: List,
+    /// The features of the shapes that make each edge and the corner at its start; if there is a single corner, the
+    /// features of that.
+    sources: SmallVec<[Source; 8]>,
+    /// The indices of the two parts.
+    parts: [usize; 2],
+    radius: f64,
+    /// The box around the grown sum.
+    bounds: Aabb,
+    /// The largest coordinate of the two shapes.
+    extent: f64,
+}
+
+type List = SmallVec<[Vec2; 8]>;
+
+/// An [`EdgeSource`] in half the space: no shape has more than 2^25 corners.
+#[derive(Clone, Copy, Debug)]
+struct Source {
+    edge: u32,
+    corner: u32,
+    of_a: bool,
+}
+
+impl Source {
+    fn new(EdgeSource { of_a, edge, corner }: EdgeSource) -> Self {
+        Self { edge: edge as u32, corner: corner as u32, of_a }
+    }
+
+    fn edge(self) -> EdgeSource {
+        EdgeSource { of_a: self.of_a, edge: self.edge as usize, corner: self.corner as usize }
+    }
+
+    /// Returns the corner of `a` and the corner of `b` at the start of the edge.
+    fn corners(self) -> (usize, usize) {
+        let (own, other) = (self.edge as usize, self.corner as usize);
+        if self.of_a { (own, other) } else { (other, own) }
+    }
+}
+
+/// The features of the two shapes that make a piece of the boundary.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum BoundarySource {
+    Edge(EdgeSource),
+    /// A corner of `a` and one of `b`.
+    Corners(usize, usize),
+}
+
+/// An edge of the boundary, moved out by the radius.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    pub(crate) start: Vec2,
+    /// The unit direction, counter-clockwise around the sum.
+    pub(crate) along: Vec2,
+    /// The unit outward normal.
+    pub(crate) normal: Vec2,
+    pub(crate) length: f64,
+}
+
+/// A round corner of the boundary: the part of a circle between two directions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Arc {
+    pub(crate) center: Vec2,
+    pub(crate) radius: f64,
+    /// The normal of the edge before.
+    pub(crate) from: Vec2,
+    /// The normal of the edge after; `None` for a whole circle.
+    pub(crate) to: Option<Vec2>,
+}
+
+impl GrownSum {
+    /// Stores the sum of `b` and `-a`; `parts` are the indices of the two parts.
+    pub(crate) fn new(a: &Convex<'_>, b: &Convex<'_>, parts: [usize; 2]) -> Self {
+        let (corners, normals, sources) = (List::new(), List::new(), SmallVec::new());
+        let radius = a.radius() + b.radius();
+        let extent = larger(a.extent(), b.extent());
+        let bounds = Aabb::raw(Vec2::ZERO, Vec2::ZERO);
+        let mut sum = Self { corners, normals, sources, parts, radius, bounds, extent };
+        if !sum.add_edges_of_parallel_boxes(a, b) {
+            sum.add_edges_by_walking(a, b);
+        }
+        let first = sum.corners[0];
+        let low = sum.corners.iter().fold(first, |low, &corner| low.min(corner));
+        let high = sum.corners.iter().fold(first, |high, &corner| high.max(corner));
+        sum.bounds = Aabb::raw(low, high).grown(radius);
+        sum
+    }
+
+    /// Adds the edges for two boxes that share their axes: those of `b`, each moved by the opposite
+    /// corner of `a`. Returns false, and adds no edges, for other shapes, and where an edge of `b`
+    /// has no length.
+    ///
+    /// The walk around the sum finds the same edges in four times the time: of two parallel edges
+    /// it comes to that of `b` first.
+    #[inline]
+    fn add_edges_of_parallel_boxes(&mut self, a: &Convex<'_>, b: &Convex<'_>) -> bool {
+        let (&[a0, a1, a2, a3], &[b0, b1, b2, b3], true) = (a.points(), b.points(), share_axes(a, b)) else {
+            return false;
+        };
+        // The corners of the sum at the start and at the end of each edge of `b`.
+        let starts = [b0 - a2, b1 - a3, b2 - a0, b3 - a1];
+        let ends = [b1 - a2, b2 - a3, b3 - a0, b0 - a1];
+        if starts.iter().zip(&ends).any(|(start, end)| start == end) {
+            return false;
+        }
+        let first = first_edge(b.normals(), |normal| normal);
+        let edges: [usize; 4] = from_fn(|index| (first + index) % 4);
+        self.corners.extend_from_slice(&edges.map(|edge| starts[edge]));
+        self.normals.extend_from_slice(&edges.map(|edge| b.normals()[edge]));
+        let source = |edge: usize| Source::new(EdgeSource::of_parallel_boxes(false, edge));
+        self.sources.extend_from_slice(&edges.map(source));
+        true
+    }
+
+    /// Adds the edges that a walk around the sum comes to, or else its one corner.
+    fn add_edges_by_walking(&mut self, a: &Convex<'_>, b: &Convex<'_>) {
+        let Self { corners, normals, sources, .. } = self;
+        for edge in SumEdges::new(*a, *b) {
+            // Parallel edges of both shapes form one edge of the sum.
+            if edge.start != edge.end && normals.last() != Some(&edge.normal) {
+                corners.push(edge.start);
+                normals.push(edge.normal);
+                sources.push(Source::new(edge.source));
+            }
+        }
+        if normals.len() > 1 && normals.first() == normals.last() {
+            corners.remove(0);
+            normals.remove(0);
+            sources.remove(0);
+        }
+        if corners.is_empty() {
+            corners.push(b.points()[0] - a.points()[0]);
+            sources.push(Source { edge: 0, corner: 0, of_a: true });
+        }
+    }
+
+    /// Returns the sum, translated. If `a` moves by a displacement, its sum is translated by minus that.
+    pub(crate) fn translated(mut self, by: Vec2) -> Self {
+        for corner in &mut self.corners {
+            *corner += by;
+        }
+        self.bounds = Aabb::raw(self.bounds.min() + by, self.bounds.max() + by);
+        self
+    }
+
+    /// Returns the sum with a larger radius.
+    pub(crate) fn grown(mut self, by: f64) -> Self {
+        self.radius += by;
+        self.bounds = self.bounds.grown(by);
+        self
+    }
+
+    /// Returns the bounding box of the sum.
+    pub(crate) const fn bounds(&self) -> &Aabb {
+        &self.bounds
+    }
+
+    /// Returns whether the sum has no interior, except for rounding: it is a point, a line, or the sum of parallel
+    /// lines.
+    pub(super) fn is_flat(&self) -> bool {
+        let rounding = FLAT_SUM * ROUNDING * self.extent;
+        let is_thin = || {
+            self.faces().any(|(normal, &start)| {
+                self.corners.iter().all(|&corner| normal.dot(corner - start) >= -rounding)
+            })
+        };
+        self.radius <= rounding && (self.corners.len() <= 2 || is_thin())
+    }
+
+    /// Returns whether the sum is one point.
+    pub(super) fn is_point(&self) -> bool {
+        self.radius == 0.0 && self.corners.len() == 1
+    }
+
+    /// Returns the indices of the two parts.
+    pub(crate) const fn parts(&self) -> [usize; 2] {
+        self.parts
+    }
+
+    /// Returns the features of an edge. The edge of length zero that stands for a point has the features of the
+    /// point.
+    pub(super) fn edge_source(&self, edge: usize) -> BoundarySource {
+        if self.normals.is_empty() {
+            return self.corner_source(0);
+        }
+        BoundarySource::Edge(self.sources[edge].edge())
+    }
+
+    pub(super) fn corner_source(&self, corner: usize) -> BoundarySource {
+        let (a, b) = self.sources[corner].corners();
+        BoundarySource::Corners(a, b)
+    }
+
+    pub(crate) const fn extent(&self) -> f64 {
+        self.extent
+    }
+
+    /// Returns whether the bounding box meets the box of displacements up to `reach` along both axes.
+    pub(crate) fn meets(&self, reach: f64) -> bool {
+        self.meets_box(&within(reach))
+    }
+
+    /// Returns whether the bounding box meets a box of displacements.
+    pub(crate) const fn meets_box(&self, displacements: &Aabb) -> bool {
+        self.bounds.overlaps(displacements)
+    }
+
+    pub(crate) const fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    pub(crate) fn corners(&self) -> &[Vec2] {
+        &self.corners
+    }
+
+    pub(crate) fn normals(&self) -> &[Vec2] {
+        &self.normals
+    }
+
+    /// Returns the normal and the start of each edge of the boundary.
+    pub(crate) fn faces(&self) -> impl Iterator<Item = (&Vec2, &Vec2)> {
+        self.normals.iter().zip(&self.corners)
+    }
+
+    /// Returns the corner at the end of an edge.
+    pub(super) fn end(&self, edge: usize) -> Vec2 {
+        self.corners[if edge + 1 < self.corners.len() { edge + 1 } else { 0 }]
+    }
+
+    /// Returns whether the whole sum lies within a distance of the origin along both axes.
+    pub(super) fn is_within(&self, reach: f64) -> bool {
+        self.bounds.min().max_abs() <= reach && self.bounds.max().max_abs() <= reach
+    }
+
+    /// Returns the edges of the boundary; for a point, one edge of length zero.
+    pub(super) fn lines(&self) -> impl Iterator<Item = Line> {
+        let count = if self.is_point() { 1 } else { self.normals.len() };
+        (0..count).map(|edge| self.line(edge))
+    }
+
+    pub(super) fn line(&self, edge: usize) -> Line {
+        let normal = self.normals.get(edge).copied().unwrap_or(Vec2::Y);
+        let (start, end) = (self.corners[edge], self.end(edge));
+        let along = normal.perp();
+        Line { start: start + normal * self.radius, along, normal, length: (end - start).dot(along) }
+    }
+
+    /// Returns the round corners of the boundary.
+    pub(super) fn arcs(&self) -> impl Iterator<Item = Arc> {
+        let count = if self.radius > 0.0 { self.corners.len() } else { 0 };
+        (0..count).map(|corner| self.arc(corner))
+    }
+
+    pub(super) fn arc(&self, corner: usize) -> Arc {
+        let before = if corner > 0 { corner - 1 } else { self.corners.len() - 1 };
+        Arc {
+            center: self.corners[corner],
+            radius: self.radius,
+            from: self.normals.get(before).copied().unwrap_or(Vec2::X),
+            to: self.normals.get(corner).copied(),
+        }
+    }
+}
+
+/// Returns the box of displacements up to `reach` along both axes.
+pub(crate) const fn within(reach: f64) -> Aabb {
+    let reach = smaller(reach, f64::MAX);
+    Aabb::raw(Vec2::new(-reach, -reach), Vec2::new(reach, reach))
+}

@@ -1,0 +1,151 @@
+//! The uncovered stretches of a union's boundary, and the chains that they form between notches.
+
+use alloc::vec::Vec;
+
+use crate::math::tolerance::BEND;
+use crate::math::{Vec2, larger};
+
+use super::boundary::{Arc, Line};
+use super::nearest::{BoundarySearch, Form, Piece};
+use super::scale::Scale;
+use super::wedge::{Continuation, StretchEnd};
+
+/// An uncovered stretch of an edge or round corner.
+pub(super) struct OpenStretch<'p> {
+    pub(super) piece: &'p Piece,
+    /// The range along the piece: distances on a line, diamond angles on an arc.
+    pub(super) range: [f64; 2],
+    pub(super) ends: [StretchEnd; 2],
+    /// The point nearest to the origin and its normal, unless that is one of the ends.
+    pub(super) foot: Option<(Vec2, Vec2)>,
+}
+
+impl<'p> OpenStretch<'p> {
+    /// Returns the uncovered stretches of a piece, cut where other sums touch it.
+    pub(super) fn of_piece(search: &BoundarySearch<'_>, piece: &'p Piece) -> Vec<Self> {
+        let stretches = search.stretches_between_touches(piece).into_iter();
+        match &piece.form {
+            Form::Line(line) => stretches
+                .map(|bounds| {
+                    let range = bounds.map(|bound| bound.at);
+                    let foot = is_clearly_within(line.foot(), range, 4.0 * search.scale().rounding)
+                        .then(|| (line.normal * line.height(), line.normal));
+                    let end = |index: usize| StretchEnd {
+                        point: line.start + line.along * range[index],
+                        is_start: index == 0,
+                        normal: line.normal,
+                        covered_by: bounds[index].by,
+                    };
+                    Self { piece, range, ends: [end(0), end(1)], foot }
+                })
+                .collect(),
+            Form::Arc(arc) => stretches
+                .map(|bounds| {
+                    let range = bounds.map(|bound| bound.at);
+                    let foot = arc_foot(arc, range, search.scale());
+                    let end = |index: usize| {
+                        let normal = arc.direction(range[index]);
+                        let point = arc.point(normal);
+                        StretchEnd { point, is_start: index == 0, normal, covered_by: bounds[index].by }
+                    };
+                    Self { piece, range, ends: [end(0), end(1)], foot }
+                })
+                .collect(),
+        }
+    }
+
+    /// Returns whether a point of the boundary with a unit normal lies on the stretch, within the tolerance. The far side of a sum
+    /// that touches the boundary there has another normal.
+    pub(super) fn contains(&self, point: Vec2, normal: Vec2, scale: Scale) -> bool {
+        self.tangent_at(point, scale).is_some_and(|along| along.cross(normal) < -0.5)
+    }
+
+    /// Returns whether the boundary continues from the end of this stretch into another one, straight or around a
+    /// corner that sticks out; `onward` is the boundary that continues at the end.
+    fn runs_into(&self, next: &Self, onward: Option<&Continuation>, scale: Scale) -> bool {
+        let end = &self.ends[1];
+        let Some(tangent) = next.tangent_at(end.point, scale) else { return false };
+        let along = end.normal.perp();
+        let leads = |way: Vec2| way.cross(tangent).abs() <= BEND && way.dot(tangent) > 0.0;
+        let is_at_start = (end.point - next.ends[0].point).max_abs() <= 2.0 * scale.gap;
+        // If another sum touches this corner, a stretch that starts here may belong to the far side
+        // of that sum: its direction must agree with the continuation.
+        let is_next = onward.is_none_or(|onward| leads(onward.away));
+        leads(along) || (is_at_start && along.cross(tangent) >= 0.0 && is_next)
+    }
+
+    /// Returns the unit direction of the stretch at a point of it.
+    fn tangent_at(&self, point: Vec2, scale: Scale) -> Option<Vec2> {
+        let near = 2.0 * scale.gap;
+        match &self.piece.form {
+            Form::Line(Line { start, along, normal, .. }) => {
+                // The point is on the line and between the ends of the stretch, up to the gap.
+                let (ahead, height) = ((point - *start).dot(*along), (point - *start).dot(*normal));
+                let is_here =
+                    height.abs() <= near && self.range[0] - near <= ahead && ahead <= self.range[1] + near;
+                is_here.then_some(*along)
+            }
+            Form::Arc(arc) => {
+                let out = point - arc.center;
+                let direction = out.normalized()?;
+                let measure = arc.measure(direction);
+                // Measures of directions have the period 4, so the range may be reached after a
+                // full turn.
+                let blur = larger(near / arc.radius, BEND);
+                let is_in = |measure: f64| self.range[0] - blur <= measure && measure <= self.range[1] + blur;
+                let is_here =
+                    (out.length() - arc.radius).abs() <= near && (is_in(measure) || is_in(measure - 4.0));
+                is_here.then_some(direction.perp())
+            }
+        }
+    }
+}
+
+/// Returns the point of a stretch of an arc that is nearest to the origin, with its normal; `None` if that is an end
+/// of the stretch, or if all points are equally near.
+fn arc_foot(arc: &Arc, range: [f64; 2], scale: Scale) -> Option<(Vec2, Vec2)> {
+    let outward = (-arc.center).normalized()?;
+    let is_beside = is_clearly_within(arc.measure(outward), range, 4.0 * scale.rounding / arc.radius);
+    is_beside.then(|| (outward * (arc.radius - arc.center.length()), outward))
+}
+
+/// Returns whether a position is inside a range by more than the rounding error.
+fn is_clearly_within(at: f64, [start, end]: [f64; 2], rounding: f64) -> bool {
+    start + rounding < at && at < end - rounding
+}
+
+/// Returns the number of each stretch's chain. A chain is the boundary between two notches.
+pub(super) fn chains(search: &BoundarySearch<'_>, stretches: &[OpenStretch<'_>]) -> Vec<usize> {
+    let scale = search.scale();
+    let mut chain: Vec<usize> = (0..stretches.len()).collect();
+    for (index, one) in stretches.iter().enumerate() {
+        // A sum that touches a corner from outside makes a notch on each side of the corner, and both end the chain.
+        let onward = one.ends[1].continuation(search.sums(), scale);
+        if onward.is_some_and(|onward| onward.is_notch()) {
+            continue;
+        }
+        for (other, next) in stretches.iter().enumerate() {
+            if index != other && one.runs_into(next, onward.as_ref(), scale) {
+                let (first, second) = (root(&mut chain, index), root(&mut chain, other));
+                chain[larger_of(first, second)] = first.min(second);
+            }
+        }
+    }
+    for index in 0..chain.len() {
+        chain[index] = root(&mut chain, index);
+    }
+    chain
+}
+
+const fn larger_of(one: usize, other: usize) -> usize {
+    if one < other { other } else { one }
+}
+
+/// Returns the least index in the chain of a stretch (union-find with path halving).
+fn root(chain: &mut [usize], mut index: usize) -> usize {
+    while chain[index] != index {
+        chain[index] = chain[chain[index]];
+        index = chain[index];
+    }
+    index
+}

@@ -1,0 +1,106 @@
+//! The shortest way out where it clearly leads straight through an edge of the deepest sum, as out
+//! of a row of flush tiles. No list of pieces is needed.
+//!
+//! A point of the union's boundary lies in no sum deeper than by rounding `r`, so it lies in front
+//! of an edge of the deepest sum. Let one edge, at the distance `d`, be nearer to the origin than
+//! all others of that sum by more than rounding. Points in front of the other edges are further
+//! away than `d`; and a point `p` in front of this edge that is no further than `d + r` is near to
+//! the foot `c` of the origin, as `|p - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d r`. With `r` of
+//! 8 times the rounding error, `|p - c|` is below 2^-20 of the largest coordinate. So if no other
+//! sum has boundary that near to `c`, apart from an edge on the same line, then `c` is the answer,
+//! unless another sum covers it.
+
+use crate::math::tolerance::{CLEAR, CLEAR_WAY};
+use crate::math::{Vec2, larger};
+
+use super::boundary::{GrownSum, Line};
+use super::nearest::Exit;
+use super::scale::Scale;
+
+/// Returns the exit that the search among all pieces within `reach` finds, where the exit is clear.
+pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<Exit> {
+    let near = clear_margin(scale);
+    let mut deepest: Option<(&GrownSum, Deepest)> = None;
+    for sum in sums {
+        // The argument above holds only for sums without a radius.
+        if sum.radius() > 0.0 {
+            return None;
+        }
+        let depth = Deepest::of(sum)?;
+        // The search takes the sum with the lowest indices among equally deep ones.
+        let is_deeper = |(best, of_best): &(&GrownSum, Deepest)| {
+            depth.height < of_best.height || (depth.height == of_best.height && sum.parts() < best.parts())
+        };
+        if deepest.as_ref().is_none_or(is_deeper) {
+            deepest = Some((sum, depth));
+        }
+    }
+    let (deepest, Deepest { edge, height, second }) = deepest?;
+    let line = deepest.line(edge);
+    let (foot, point) = (line.foot(), line.normal * line.height());
+    // The edge is nearer than all others by more than the margin, the origin is clearly inside, the
+    // foot is clearly between the ends of the edge, and the way is within reach.
+    let is_clear = second < height - near
+        && height < -CLEAR * scale.rounding
+        && near < foot
+        && foot < line.length - near
+        && point.length() <= reach;
+    // No other sum may cover the end of the way, or have a boundary near it, except an edge on the
+    // same line.
+    let leaves_free = |sum: &GrownSum| core::ptr::eq(sum, deepest) || is_beside(sum, &line, point, near);
+    (is_clear && sums.iter().all(leaves_free)).then(|| Exit {
+        displacement: point.canonical(),
+        parts: deepest.parts(),
+        source: deepest.edge_source(edge),
+        normal: line.normal,
+        other_normal: None,
+    })
+}
+
+/// Returns the distance that another boundary has to keep from the end of a clear way.
+pub(crate) fn clear_margin(scale: Scale) -> f64 {
+    CLEAR_WAY * scale.gap
+}
+
+/// The edge of a sum over which the origin has the greatest height: the nearest edge if the origin
+/// is inside.
+struct Deepest {
+    edge: usize,
+    /// The height of the origin over its line: negative inside.
+    height: f64,
+    /// The second greatest height over the line of an edge.
+    second: f64,
+}
+
+impl Deepest {
+    /// Measures the edges of a sum; `None` for a sum without an inside.
+    fn of(sum: &GrownSum) -> Option<Self> {
+        if sum.normals().len() < 3 {
+            return None;
+        }
+        let mut deepest = Self { edge: 0, height: f64::NEG_INFINITY, second: f64::NEG_INFINITY };
+        for (edge, (normal, &corner)) in sum.faces().enumerate() {
+            let height = normal.dot(-corner);
+            if height > deepest.height {
+                deepest = Self { edge, height, second: deepest.height };
+            } else {
+                deepest.second = larger(deepest.second, height);
+            }
+        }
+        Some(deepest)
+    }
+}
+
+/// Returns whether a sum is clearly apart from a point of another sum's edge, or has an edge on the
+/// same line and clearly no other boundary near the point.
+fn is_beside(sum: &GrownSum, line: &Line, point: Vec2, near: f64) -> bool {
+    let (mut is_level, mut highest) = (false, f64::NEG_INFINITY);
+    for (&normal, &corner) in sum.faces() {
+        if normal == line.normal && corner.dot(normal) == line.height() {
+            is_level = true;
+        } else {
+            highest = larger(highest, normal.dot(point - corner));
+        }
+    }
+    highest > near || (is_level && highest < -near)
+}

@@ -1,0 +1,228 @@
+//! The ways out of a union that are locally shortest.
+//!
+//! A notch is a locally shortest way out if no direction into its free wedge leads back towards the origin. The
+//! boundary between two notches, a chain, curves like that of a convex shape, so at most one of its points counts:
+//! the foot of the origin that is nearest.
+
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use crate::math::tolerance::{BEND, BESIDE_CORNER, CUSP, CUSP_ERROR, SAME_WAY};
+use crate::math::{Vec2, sort_by};
+
+use super::chains::{OpenStretch, chains};
+use super::nearest::{BoundarySearch, Exit, Form};
+use super::scale::Scale;
+use super::wedge::{StretchEnd, noise};
+
+/// A locally shortest way out.
+struct LocalWay {
+    exit: Exit,
+    /// The index of the sum, and of the other sum at a notch.
+    sums: [Option<usize>; 2],
+    distance: f64,
+    /// The number of the chain that contains the foot; `None` for a notch.
+    chain: Option<usize>,
+}
+
+/// Returns the locally shortest ways out within a distance, sorted by length, without the shortest of all, `known`.
+pub(super) fn local_exits(search: &BoundarySearch<'_>, reach: f64, known: &Known) -> Vec<Exit> {
+    let mut pieces = search.pieces(reach);
+    // A flat sum bounds nothing, so no way out ends on it.
+    pieces.retain(|piece| !search.sums()[piece.sum].is_flat());
+    let stretches: Vec<OpenStretch<'_>> =
+        pieces.iter().flat_map(|piece| OpenStretch::of_piece(search, piece)).collect();
+    let scale = search.scale();
+    let chains = chains(search, &stretches);
+    // The chain that contains the known way out has no other locally shortest one.
+    let is_known =
+        |stretch: &OpenStretch<'_>| !known.is_notch && stretch.contains(known.way, known.normal, scale);
+    let mut is_done = alloc::vec![false; stretches.len()];
+    for (stretch, &chain) in stretches.iter().zip(&chains) {
+        is_done[chain] |= is_known(stretch);
+    }
+    let mut ways = Vec::new();
+    for (stretch, &chain) in stretches.iter().zip(&chains) {
+        ways_of(search, stretch, chain, &mut ways);
+    }
+    let is_done = |way: &LocalWay| way.chain.is_some_and(|chain| is_done[chain]);
+    ways.retain(|way| {
+        way.distance <= reach && !is_done(way) && has_room(search, &way.exit) && !way.is_known(known, scale)
+    });
+    sort_by(&mut ways, LocalWay::compare_lengths);
+    distinct(ways, scale)
+}
+
+/// Returns whether a notch is more than the end of a crack that counts as solid: a few tolerances further out, the
+/// wedge is still free.
+fn has_room(search: &BoundarySearch<'_>, exit: &Exit) -> bool {
+    let Some(other) = exit.other_normal else { return true };
+    let Some(between) = (exit.normal + other).normalized() else { return true };
+    let scale = search.scale();
+    let further = exit.displacement + between * (2.0 * scale.gap);
+    !search.sums().iter().any(|sum| sum.covers(further, scale))
+}
+
+/// The shortest way out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Known {
+    pub(crate) way: Vec2,
+    /// The unit outward normal of the boundary at its end.
+    pub(crate) normal: Vec2,
+    /// Whether the way out leads into a notch.
+    pub(crate) is_notch: bool,
+}
+
+/// Removes duplicates: keeps the nearest foot of each chain, then one way to each place.
+fn distinct(ways: Vec<LocalWay>, scale: Scale) -> Vec<Exit> {
+    let mut of_chains: Vec<LocalWay> = Vec::new();
+    for way in ways {
+        let tie = of_chains.iter().position(|other| way.chain.is_some() && other.chain == way.chain);
+        match tie {
+            // Two feet at equal distance are a tie: the upper one is kept, then the right one.
+            Some(tie) if way.distance - of_chains[tie].distance > scale.rounding => {}
+            Some(tie) if way.compare(&of_chains[tie]).is_gt() => of_chains[tie] = way,
+            Some(_) => {}
+            None => of_chains.push(way),
+        }
+    }
+    let mut distinct: Vec<LocalWay> = Vec::new();
+    for way in of_chains {
+        if !distinct.iter().any(|other| way.is_same(other, scale)) {
+            distinct.push(way);
+        }
+    }
+    distinct.into_iter().map(|way| way.exit).collect()
+}
+
+/// Adds the local ways out that end on a stretch; `chain` is its chain.
+fn ways_of(search: &BoundarySearch<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &mut Vec<LocalWay>) {
+    let mut add = |point: Vec2, normal: Vec2, other_normal: Option<Vec2>, other: Option<usize>| {
+        let exit = search.exit(point, normal, other_normal, stretch.piece);
+        let chain = if other_normal.is_none() { Some(chain) } else { None };
+        let sums = [Some(stretch.piece.sum), other];
+        ways.push(LocalWay { exit, sums, distance: point.length(), chain });
+    };
+    // A foot is a way out if it leads outward, and if the boundary leads no nearer around an end
+    // close to it.
+    if let Some((point, normal)) = stretch.foot
+        && point.dot(normal) >= -noise(search.scale(), point)
+        && !stretch.ends.iter().any(|end| leads_nearer(search, end, point))
+    {
+        add(point, normal, None, None);
+    }
+    // An end of the stretch is a way out if the boundary leads away from the origin on both sides
+    // of it.
+    let minima = stretch.ends.map(|end| minimum_at(search, &end));
+    // On an arc about the origin all points are equally near, so it is a minimum only if both of its ends are.
+    let is_level = is_about_origin(stretch, search.scale());
+    if is_level && minima.iter().any(Option::is_none) {
+        return;
+    }
+    if let Form::Arc(arc) = &stretch.piece.form
+        && is_level
+        && arc.contains_top(stretch.range)
+    {
+        add(arc.point(Vec2::Y), Vec2::Y, None, None);
+        return;
+    }
+    for (end, minimum) in stretch.ends.iter().zip(minima) {
+        match minimum {
+            Some(Minimum::Notch(other)) => add(end.point, end.normal, Some(other), end.covered_by),
+            Some(Minimum::Straight) => add(end.point, end.normal, None, None),
+            None => {}
+        }
+        // All points of the arc are equally near, so one of them is enough.
+        if is_level && minimum.is_some() {
+            return;
+        }
+    }
+}
+
+/// The boundary at an end of a stretch that is locally nearest to the origin.
+#[derive(Clone, Copy, Debug)]
+enum Minimum {
+    /// The boundary continues straight.
+    Straight,
+    /// A notch with another boundary, which has this unit outward normal.
+    Notch(Vec2),
+}
+
+/// Returns the boundary at an end of a stretch; `None` if the end is not locally nearest to the origin.
+fn minimum_at(search: &BoundarySearch<'_>, end: &StretchEnd) -> Option<Minimum> {
+    let noise = noise(search.scale(), end.point);
+    if end.inward().dot(end.point) < -noise {
+        return None;
+    }
+    let next = end.continuation(search.sums(), search.scale())?;
+    let is_minimum = next.opening <= 2.0 + BEND && next.away.dot(end.point) >= -noise;
+    // A boundary that continues straight has to face away from the origin; otherwise the way would lead into
+    // the sum.
+    let is_way_out = next.is_notch() || end.normal.dot(end.point) >= -noise;
+    let minimum = if next.is_notch() { Minimum::Notch(next.normal) } else { Minimum::Straight };
+    (is_minimum && is_way_out).then_some(minimum)
+}
+
+/// Returns whether a foot is so close to an end of its stretch that the boundary leads nearer to
+/// the origin a few tolerances further on, around a corner that sticks out. Such a way out is
+/// locally shortest by less than the tolerance.
+fn leads_nearer(search: &BoundarySearch<'_>, end: &StretchEnd, foot: Vec2) -> bool {
+    (end.point - foot).length() <= BESIDE_CORNER * search.scale().gap
+        && end
+            .continuation(search.sums(), search.scale())
+            .is_some_and(|next| next.away.dot(end.point) < -BEND * end.point.length())
+}
+
+/// Returns whether all points of a stretch have the same distance from the origin, except for rounding.
+fn is_about_origin(stretch: &OpenStretch<'_>, scale: Scale) -> bool {
+    matches!(&stretch.piece.form, Form::Arc(arc) if arc.center.max_abs() <= scale.rounding)
+}
+
+impl LocalWay {
+    /// Compares two ways of equal length: the upper one is greater, then the right one.
+    fn compare(&self, other: &Self) -> Ordering {
+        let (way, other) = (self.exit.displacement, other.exit.displacement);
+        way.y.total_cmp(&other.y).then(way.x.total_cmp(&other.x))
+    }
+
+    /// Compares two ways by length; of equal length the upper one comes first, then the right one, then the one that
+    /// ends on the boundary of the earlier sum.
+    fn compare_lengths(&self, other: &Self) -> Ordering {
+        let sums = |way: &Self| (way.sums, way.chain);
+        let [normal, other_normal] = [self, other].map(|way| way.exit.normal);
+        let of_length = self.distance.total_cmp(&other.distance).then_with(|| other.compare(self));
+        let of_sums = of_length.then_with(|| sums(self).cmp(&sums(other)));
+        of_sums.then(normal.x.total_cmp(&other_normal.x)).then(normal.y.total_cmp(&other_normal.y))
+    }
+
+    /// Returns whether this is the known way out. A cusp ends for each of its two boundaries where the gap between them counts as
+    /// solid, so it has two ends.
+    fn is_known(&self, known: &Known, scale: Scale) -> bool {
+        let reach = if known.is_notch && self.is_cusp() { CUSP_ERROR } else { SAME_WAY };
+        (self.exit.displacement - known.way).length() <= reach * scale.gap
+    }
+
+    /// Returns whether the boundaries that meet here are almost parallel.
+    fn is_cusp(&self) -> bool {
+        self.exit.other_normal.is_some_and(|other| self.exit.normal.dot(other) < CUSP)
+    }
+
+    /// Returns whether both ways end in cusps between boundaries with equal directions, which
+    /// belong to the same sums or to coincident ones.
+    fn is_in_cusp_of(&self, other: &Self) -> bool {
+        self.is_cusp() && other.is_cusp() && -CUSP < self.exit.normal.dot(other.exit.normal).abs()
+    }
+
+    /// Returns whether two ways end at the same place, except for rounding. The position of a notch between almost
+    /// parallel boundaries has a large error.
+    fn is_same(&self, other: &Self, scale: Scale) -> bool {
+        let (place, other_place) = (self.exit.displacement, other.exit.displacement);
+        let are_twins = self.sums[1].is_some() && self.sums == [other.sums[1], other.sums[0]];
+        let sharp = if are_twins || self.is_in_cusp_of(other) { CUSP_ERROR * scale.gap } else { 0.0 };
+        is_one_place(place, other_place, scale) || (place - other_place).length() <= sharp
+    }
+}
+
+fn is_one_place(one: Vec2, other: Vec2, scale: Scale) -> bool {
+    (one - other).length() <= SAME_WAY * scale.gap
+}

@@ -1,0 +1,45 @@
+//! The union of several Minkowski sums, grown by their radii: the displacements of one solid that end in contact with
+//! any part of another. An inner edge of a sum (ghost edge, internal edge: what a box trips over on a row of tiles) lies
+//! inside a neighbour's sum, so it is no surface, and no way out leads through it: here ghost edges are removed.
+//!
+//! ```text
+//!      .-------.-------.-------.
+//!      |  sum  |  sum  |  sum  |      of the five edges that are near to the origin only the
+//!      |       |   o   |       |      upper and the lower one are boundary of the union
+//!      '-------'-------'-------'
+//! ```
+//!
+//! Gaps below the tolerance of motions count as solid, so neither the rounding of flush tiles nor a crack of a hair's
+//! width is a way out.
+
+mod arc;
+mod boundary;
+mod chains;
+mod clear_exit;
+mod covered;
+mod entry;
+mod escape;
+mod inside;
+mod line;
+mod local;
+mod nearest;
+mod outline;
+mod scale;
+mod touches;
+mod uncovered;
+mod way_out;
+mod wedge;
+
+pub(crate) use boundary::{BoundarySource, GrownSum, Line, within};
+pub(crate) use clear_exit::clear_margin;
+pub(crate) use covered::is_covered;
+pub(crate) use entry::{EnteredCorner, SumEntry};
+pub(crate) use escape::VisitSum;
+pub(crate) use local::Known;
+pub(crate) use nearest::Exit;
+pub(crate) use outline::boundary_pieces;
+pub(crate) use scale::Scale;
+pub(crate) use uncovered::Stretch;
+pub(crate) use way_out::{
+    MAX_NEAR_SUMS, NearSums, WayOut, certain_reach, first_reach, local_ways_out, open_normals, way_out,
+};

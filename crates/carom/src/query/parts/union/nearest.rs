@@ -1,0 +1,366 @@
+//! The point of the union's boundary that is nearest to the origin.
+
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use smallvec::SmallVec;
+
+use crate::math::tolerance::{ACROSS_CRACK, BEND, CUSP};
+use crate::math::{Vec2, larger, smaller, sort_by};
+use crate::shape::Aabb;
+
+use super::boundary::{Arc, BoundarySource, GrownSum, Line};
+use super::scale::Scale;
+use super::uncovered::{Bound, Uncovered};
+use super::wedge::{Continuation, StretchEnd};
+
+/// A search for the point of the union's boundary that is nearest to the origin.
+pub(super) struct BoundarySearch<'a> {
+    /// The sums, sorted by depth, the deepest first: these cover most, so a piece is soon known to
+    /// be covered.
+    sums: SmallVec<[&'a GrownSum; 4]>,
+    scale: Scale,
+}
+
+/// An edge or round corner of one sum.
+pub(super) struct Piece {
+    /// The index of the sum.
+    pub(super) sum: usize,
+    /// The index of the edge or the corner.
+    feature: usize,
+    pub(super) form: Form,
+}
+
+/// The sort key of a piece: the nearest piece comes first, then the order of the sums and of their
+/// features counts.
+#[derive(Clone, Copy)]
+struct PieceKey {
+    /// A lower bound of the distance from the origin, except for rounding.
+    distance: f64,
+    sum: u32,
+    is_arc: bool,
+    /// The index of the edge or the corner.
+    feature: u32,
+}
+
+impl PieceKey {
+    fn compare(&self, other: &Self) -> Ordering {
+        let place = |key: &Self| (key.sum, key.is_arc, key.feature);
+        self.distance.total_cmp(&other.distance).then_with(|| place(self).cmp(&place(other)))
+    }
+}
+
+/// The uncovered stretches of a piece, in order.
+pub(super) type Stretches = SmallVec<[[Bound; 2]; 4]>;
+
+pub(super) enum Form {
+    Line(Line),
+    Arc(Arc),
+}
+
+/// The point of an uncovered stretch that is nearest to the origin.
+#[derive(Clone, Copy)]
+struct Candidate {
+    point: Vec2,
+    /// Whether the way from the origin meets an edge at a right angle there.
+    is_foot: bool,
+    /// The unit outward normal of the piece there.
+    normal: Vec2,
+    /// If the point is an end of the stretch: whether it is the start, and the index of the sum
+    /// that covers the boundary beyond.
+    end: Option<(bool, Option<usize>)>,
+}
+
+/// The point of the union's boundary that is nearest to the origin.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Exit {
+    pub(crate) displacement: Vec2,
+    /// The indices of the two parts whose sum has this boundary.
+    pub(crate) parts: [usize; 2],
+    pub(crate) source: BoundarySource,
+    /// The unit outward normal of the boundary at the point.
+    pub(crate) normal: Vec2,
+    /// The normal of the other boundary at a notch.
+    pub(crate) other_normal: Option<Vec2>,
+}
+
+impl<'a> BoundarySearch<'a> {
+    pub(super) fn new(sums: &'a [GrownSum], scale: Scale) -> Self {
+        let depths = sums.iter().map(|sum| sum.signed_distance(Vec2::ZERO));
+        let mut by_depth: SmallVec<[(f64, usize); 4]> = depths.zip(0..).collect();
+        // Many flush parts have equal depths; their indices then decide the order, whatever the order of the list.
+        let parts = |index: usize| (sums[index].parts(), index);
+        sort_by(&mut by_depth, |p, q| p.0.total_cmp(&q.0).then_with(|| parts(p.1).cmp(&parts(q.1))));
+        Self { sums: by_depth.into_iter().map(|(_, index)| &sums[index]).collect(), scale }
+    }
+
+    /// Returns all sums, the deepest first.
+    pub(super) fn sums(&self) -> &[&'a GrownSum] {
+        &self.sums
+    }
+
+    pub(super) const fn scale(&self) -> Scale {
+        self.scale
+    }
+
+    /// Returns the normals of the boundary within a distance of the origin.
+    pub(super) fn normals_within(&self, reach: f64) -> Vec<Vec2> {
+        let mut normals = Vec::new();
+        for piece in self.pieces(reach) {
+            self.each_candidate(&piece, &mut |candidate| {
+                if candidate.point.length() <= reach {
+                    normals.push(candidate.normal);
+                }
+            });
+        }
+        normals
+    }
+
+    /// Returns the nearest point of the boundary within `reach`; `None` if there is none.
+    pub(super) fn nearest(&self, reach: f64) -> Option<Exit> {
+        let mut best: Option<(Candidate, PieceKey)> = None;
+        let mut limit = reach;
+        for key in self.piece_keys(reach) {
+            if key.distance > limit + self.scale.rounding {
+                break;
+            }
+            self.each_candidate(&self.piece(key), &mut |candidate| {
+                let distance = candidate.point.length();
+                if distance <= reach && best.is_none_or(|(best, _)| self.is_nearer(&candidate, &best)) {
+                    limit = distance;
+                    best = Some((candidate, key));
+                }
+            });
+        }
+        best.map(|(candidate, key)| {
+            let Candidate { point, normal, .. } = candidate;
+            let other_normal =
+                self.other_normal(&candidate).or_else(|| self.facing_normal(&candidate, key.sum as usize));
+            // A foot behind the origin is no further away than a gap: a corner that sticks out by
+            // less is ignored, so the shapes touch.
+            let is_back = (candidate.is_foot || candidate.end.is_none()) && point.dot(normal) < 0.0;
+            let way = if is_back { Vec2::ZERO } else { point };
+            self.exit(way, normal, other_normal, &self.piece(key))
+        })
+    }
+
+    /// Returns the normal of the other boundary if the candidate is in a notch.
+    fn other_normal(&self, candidate: &Candidate) -> Option<Vec2> {
+        let (is_start, covered_by) = candidate.end?;
+        let end = StretchEnd { point: candidate.point, is_start, normal: candidate.normal, covered_by };
+        end.continuation(&self.sums, self.scale).filter(Continuation::is_notch).map(|next| next.normal)
+    }
+
+    /// Returns the normal of another boundary that touches the candidate's from the free side: the candidate lies between two
+    /// cusps, or in a gap that counts as solid.
+    fn facing_normal(&self, candidate: &Candidate, own: usize) -> Option<Vec2> {
+        let &Candidate { point, normal, .. } = candidate;
+        let near = Aabb::raw(point, point).grown(self.scale.gap);
+        let is_here = |sum: &GrownSum| {
+            sum.meets_box(&near) && sum.signed_distance(point).abs() <= self.scale.gap && !sum.is_flat()
+        };
+        let others = self.sums.iter().enumerate().filter(|&(index, sum)| index != own && is_here(sum));
+        let mut smooth = others.filter_map(|(_, sum)| sum.smooth_normal_at(point, 2.0 * self.scale.gap));
+        smooth.find(|other| normal.dot(*other) < CUSP)
+    }
+
+    /// Creates the exit at a point of a piece.
+    pub(super) fn exit(&self, point: Vec2, normal: Vec2, other_normal: Option<Vec2>, piece: &Piece) -> Exit {
+        let owner = self.sums[piece.sum];
+        let source = match piece.form {
+            Form::Line(_) => owner.edge_source(piece.feature),
+            Form::Arc(_) => owner.corner_source(piece.feature),
+        };
+        Exit { displacement: point.canonical(), parts: owner.parts(), source, normal, other_normal }
+    }
+
+    /// Returns the pieces within a distance of the origin, the nearest first.
+    pub(super) fn pieces(&self, reach: f64) -> Vec<Piece> {
+        self.piece_keys(reach).into_iter().map(|key| self.piece(key)).collect()
+    }
+
+    fn piece(&self, PieceKey { sum, is_arc, feature, .. }: PieceKey) -> Piece {
+        let (sum, feature) = (sum as usize, feature as usize);
+        let boundary = self.sums[sum];
+        let form = if is_arc { Form::Arc(boundary.arc(feature)) } else { Form::Line(boundary.line(feature)) };
+        Piece { sum, feature, form }
+    }
+
+    /// Returns the keys of the pieces within a distance of the origin, in their order.
+    fn piece_keys(&self, reach: f64) -> SmallVec<[PieceKey; 16]> {
+        let mut keys = SmallVec::new();
+        for (sum, boundary) in (0..).zip(&self.sums) {
+            let mut add = |distance: f64, is_arc: bool, feature: u32| {
+                if distance <= reach {
+                    keys.push(PieceKey { distance, sum, is_arc, feature });
+                }
+            };
+            for (edge, line) in (0..).zip(boundary.lines()) {
+                // No point of a line is nearer than its height.
+                if line.height().abs() <= reach {
+                    add(line.distance(), false, edge);
+                }
+            }
+            (0..).zip(boundary.arcs()).for_each(|(corner, arc)| add(arc.distance(), true, corner));
+        }
+        sort_by(&mut keys, PieceKey::compare);
+        keys
+    }
+
+    /// Calls a function with the nearest point of each stretch of a piece that no other sum covers.
+    fn each_candidate(&self, piece: &Piece, visit: &mut dyn FnMut(Candidate)) {
+        match &piece.form {
+            Form::Line(line) => self.each_of_line(line, piece.sum, visit),
+            Form::Arc(arc) => self.each_of_arc(arc, piece.sum, visit),
+        }
+    }
+
+    fn each_of_line(&self, line: &Line, own: usize, visit: &mut dyn FnMut(Candidate)) {
+        let (foot, normal) = (line.foot(), line.normal);
+        let mut visit = |point, is_foot, end| visit(Candidate { point, is_foot, normal, end });
+        for [start, end] in self.open_of_line(line, own) {
+            let is_foot = start.at <= foot && foot <= end.at;
+            if is_foot && !self.is_before(line.height()) {
+                // The foot lies along the normal, so it is computed without the rounded direction of the edge. At an end of
+                // the stretch it may be in a notch.
+                let is_here =
+                    |(_, bound): &(bool, Bound)| (bound.at - foot).abs() <= 4.0 * self.scale.rounding;
+                let end = [(true, start), (false, end)].into_iter().find(is_here);
+                visit(normal * line.height(), true, end.map(|(is_start, bound)| (is_start, bound.by)));
+                continue;
+            }
+            if is_foot || foot < start.at {
+                visit(line.start + line.along * start.at, false, Some((true, start.by)));
+            }
+            if is_foot || foot > end.at {
+                visit(line.start + line.along * end.at, false, Some((false, end.by)));
+            }
+        }
+    }
+
+    /// Returns whether the origin lies more than a gap before a boundary, on its free side, given the boundary's height above it.
+    /// No way out ends at the foot there: it would have been free before.
+    fn is_before(&self, height: f64) -> bool {
+        height < -2.0 * self.scale.gap
+    }
+
+    /// Returns the stretches of an edge that no other sum covers.
+    pub(super) fn open_of_line(&self, line: &Line, own: usize) -> Stretches {
+        if line.length == 0.0 {
+            return self.open_of_point(line.start);
+        }
+        let mut uncovered = Uncovered::new(0.0, line.length);
+        for (index, sum) in self.sums.iter().enumerate().filter(|&(index, _)| index != own) {
+            if let Some(stretch) = sum.covered_stretch(line, self.scale) {
+                uncovered.cover(stretch, index);
+                if uncovered.is_empty() {
+                    break;
+                }
+            }
+        }
+        // An edge that is shorter than a gap counts if no other sum covers it, except at the end of a crack.
+        let open = uncovered.open(smaller(self.scale.gap, 0.5 * line.length));
+        let is_solid = |bounds: &[Bound; 2]| {
+            let [start, end] = bounds.map(|bound| bound.at);
+            let crosses_crack = || self.is_in_crack(line.start + line.along * (0.5 * (start + end)));
+            (line.length <= self.scale.gap && self.is_end_of_crack(line, bounds))
+                || (end - start <= ACROSS_CRACK * self.scale.gap && crosses_crack())
+        };
+        open.filter(|bounds| !is_solid(bounds)).collect()
+    }
+
+    /// Returns the stretch of an edge of length zero: the point itself, unless another sum covers it.
+    fn open_of_point(&self, point: Vec2) -> Stretches {
+        let is_open = !self.sums.iter().any(|sum| sum.covers(point, self.scale)) && !self.is_in_crack(point);
+        is_open.then_some([Bound { at: 0.0, by: None }; 2]).into_iter().collect()
+    }
+
+    /// Returns whether a point is in a gap between two sums that face each other; two sides of one sum do not count.
+    fn is_in_crack(&self, point: Vec2) -> bool {
+        let solid = || self.sums.iter().filter(|sum| !sum.is_flat());
+        let faces_another = |own: &GrownSum, (normal, height): (Vec2, f64)| {
+            let scale = Scale { gap: self.scale.gap - height.abs(), ..self.scale };
+            let mut others = solid().filter(|sum| !core::ptr::eq(**sum, own));
+            others.any(|sum| sum.covers_across_gap(point, normal, BEND, scale))
+        };
+        solid().any(|sum| sum.normals_within_gap(point, self.scale).any(|near| faces_another(sum, near)))
+    }
+
+    /// Returns whether an open stretch of an edge has notches at both ends.
+    fn is_end_of_crack(&self, line: &Line, bounds: &[Bound; 2]) -> bool {
+        bounds.iter().zip([true, false]).all(|(bound, is_start)| {
+            let point = line.start + line.along * bound.at;
+            let end = StretchEnd { point, is_start, normal: line.normal, covered_by: bound.by };
+            end.continuation(&self.sums, self.scale).is_some_and(|next| next.is_notch())
+        })
+    }
+
+    fn each_of_arc(&self, arc: &Arc, own: usize, visit: &mut dyn FnMut(Candidate)) {
+        let mut visit = |point, is_foot, normal, end| visit(Candidate { point, is_foot, normal, end });
+        let outward = (-arc.center).normalized();
+        let height = arc.radius - arc.center.length();
+        for stretch in self.open_of_arc(arc, own) {
+            let [start, end] = stretch.map(|bound| bound.at);
+            match outward {
+                Some(outward) if (start..=end).contains(&arc.measure(outward)) && !self.is_before(height) => {
+                    visit(outward * height, false, outward, None);
+                }
+                _ => {
+                    // All points of an arc about the origin are equally near, and ways to them are at a right angle to it.
+                    if outward.is_none() && arc.contains_top([start, end]) {
+                        visit(arc.point(Vec2::Y), true, Vec2::Y, None);
+                    }
+                    for (bound, is_start) in stretch.into_iter().zip([true, false]) {
+                        let direction = arc.direction(bound.at);
+                        visit(arc.point(direction), false, direction, Some((is_start, bound.by)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the stretches of an arc that no other sum covers.
+    pub(super) fn open_of_arc(&self, arc: &Arc, own: usize) -> Stretches {
+        let mut uncovered = Uncovered::new(0.0, arc.end());
+        for (index, sum) in self.sums.iter().enumerate().filter(|&(index, _)| index != own) {
+            sum.cover_arc(arc, &mut uncovered, index, self.scale);
+            if uncovered.is_empty() {
+                break;
+            }
+        }
+        uncovered.open(self.scale.gap / arc.radius).collect()
+    }
+
+    /// Returns whether a point is nearer to the origin than another one. Points within the rounding error of each
+    /// other are ordered by a fixed rule: first a foot on an edge, because there the direction of the way out is
+    /// certain; then the upper one, then the right one.
+    fn is_nearer(&self, one: &Candidate, best: &Candidate) -> bool {
+        let nearer = best.point.length() - one.point.length();
+        let rank = |candidate: &Candidate| (candidate.is_foot, candidate.point.y, candidate.point.x);
+        if nearer.abs() > self.scale.rounding { nearer > 0.0 } else { rank(one) > rank(best) }
+    }
+}
+
+impl Line {
+    /// Returns the position along the line of the foot of the origin.
+    pub(super) fn foot(&self) -> f64 {
+        -self.start.dot(self.along)
+    }
+
+    /// Returns the height of the line above the origin, along the normal.
+    pub(super) fn height(&self) -> f64 {
+        self.start.dot(self.normal)
+    }
+
+    fn distance(&self) -> f64 {
+        let foot = self.foot();
+        let past = larger(larger(-foot, foot - self.length), 0.0);
+        Vec2::new(past, self.height()).length()
+    }
+}
+
+impl Arc {
+    fn distance(&self) -> f64 {
+        (self.radius - self.center.length()).abs()
+    }
+}
