@@ -1,10 +1,9 @@
 //! Rays: the first point of a shape on a half-line.
 
 use crate::math::Vec2;
-use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
+use crate::shape::{AsShape, ShapeRef, by_form};
 
 use super::answers::hit::RayHit;
-use super::convex::cast::general_ray;
 use super::fast::cast as fast;
 use super::parts::cast::cast_ray_at_parts;
 
@@ -41,15 +40,9 @@ pub fn cast_ray(
 
 #[inline(never)]
 fn cast_ray_of_forms(origin: Vec2, direction: Vec2, max: f64, shape: &ShapeRef<'_>) -> Option<RayHit> {
-    if shape.is_convex() {
-        fast::cast_ray_convex(origin, direction, max, shape.form(&mut ConvexBuffer::new()))
-    } else {
-        cast_ray_at_parts(origin, direction, max, shape)
-    }
-}
-
-/// Casts a ray at a convex shape by the general path alone: the reference for the tests of the fast path.
-#[doc(hidden)]
-pub fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsShape) -> Option<RayHit> {
-    general_ray::cast(origin, direction, max, shape.as_shape().form(&mut ConvexBuffer::new()))
+    by_form(
+        shape,
+        move |shape| fast::cast_ray_convex(origin, direction, max, shape),
+        move |parts| cast_ray_at_parts(origin, direction, max, parts),
+    )
 }

@@ -24,8 +24,8 @@ pub use kinds::{
 };
 pub(crate) use kinds::{TransformedConvex, reach_of_box};
 pub use rings::hull;
-pub(crate) use solids::SomeParts;
 pub use solids::{
     AsShape, BoxPath, Chain, Compound, Filter, Part, Parts, Polygon, Shape, ShapeRef, TileGrid, TileKind,
     VisitPart,
 };
+pub(crate) use solids::{SomeParts, by_form, by_forms, by_plain_forms};

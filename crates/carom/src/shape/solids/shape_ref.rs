@@ -3,7 +3,6 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::math::Vec2;
 use crate::shape::arc::Arc;
 use crate::shape::convex::Convex;
 use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexBuffer, ConvexPolygon, Obb, PlacedPolygon, Segment};
@@ -80,25 +79,6 @@ impl fmt::Debug for ShapeRef<'_> {
 }
 
 impl<'a> ShapeRef<'a> {
-    /// Returns the convex form of a shape that [is convex](Self::is_convex).
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn form(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
-        match self {
-            Self::Circle(shape) => shape.convex(),
-            Self::Segment(shape) => shape.convex(buffer),
-            Self::Capsule(shape) => shape.convex(buffer),
-            Self::Aabb(shape) => shape.convex(buffer),
-            Self::Obb(shape) => shape.convex(buffer),
-            Self::ConvexPolygon(shape) => shape.convex(),
-            Self::SharedPolygon(shape) => shape.convex(),
-            Self::Placed(shape) if !cfg!(carom_convex_only) => buffer.placed(shape),
-            Self::Link(shape) => shape.convex(buffer),
-            Self::Convex(shape) => **shape,
-            _ => unreachable!("a union of parts has no convex form"),
-        }
-    }
-
     /// Returns the convex form, as queries see the shape; `None` for a union of parts.
     ///
     /// ```
@@ -143,7 +123,8 @@ impl<'a> ShapeRef<'a> {
     }
 
     /// Returns the union of parts; `None` for a convex shape.
-    fn parts(&self) -> Option<&dyn Parts> {
+    #[inline]
+    pub(super) fn parts(&self) -> Option<&dyn Parts> {
         if cfg!(carom_convex_only) {
             return None;
         }
@@ -204,25 +185,6 @@ impl<'a> ShapeRef<'a> {
                 visit(Part::solid(self.form(&mut ConvexBuffer::new())));
                 true
             }
-        }
-    }
-
-    /// Returns a box around the shape.
-    pub fn bounds(&self) -> Aabb {
-        match self {
-            Self::Aabb(bounds) => **bounds,
-            _ => match self.parts() {
-                Some(parts) => parts.bounds(),
-                None => self.form(&mut ConvexBuffer::new()).aabb(),
-            },
-        }
-    }
-
-    /// Returns the point about which the shape turns.
-    pub fn center(&self) -> Vec2 {
-        match self.parts() {
-            Some(parts) => parts.center(),
-            None => self.form(&mut ConvexBuffer::new()).center(),
         }
     }
 

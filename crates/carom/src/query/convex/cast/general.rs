@@ -12,13 +12,13 @@ use super::sum_ray::{Entry, SumRay};
 /// Returns the first contact of `a`, moved by `motion`, with `b`.
 #[cold]
 #[inline(never)]
-pub(crate) fn cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
+pub fn cast(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Option<CastHit> {
     if !motion.is_finite() {
         return None;
     }
-    let start = Features::of(&a, &b);
+    let start = Features::of(a, b);
     // A cast without motion is the overlap test.
-    let Some(ray) = SumRay::new(a, motion, b) else {
+    let Some(ray) = SumRay::new(*a, motion, *b) else {
         return (start.separation <= 0.0).then(|| CastHit::at_start(&ClosestPoints::of(&start)));
     };
     let tolerance = CONTACT_TOLERANCE * a.extent().max(b.extent());

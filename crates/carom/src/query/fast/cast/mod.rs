@@ -35,7 +35,7 @@ use crate::shape::{Convex, ConvexBuffer, ShapeRef};
 use boxes::Face;
 use disc::cast_discs;
 pub use disc::{DiscEntry, DiscRay};
-pub(crate) use of_convex::{cast_convex, cast_ray_convex};
+pub(crate) use of_convex::{cast_circles, cast_convex, cast_ray_convex};
 use ring_cast::{cast_disc_at_ring, cast_ray_at_ring, cast_ring_at_disc};
 
 /// Returns the first contact of two boxes, inlined where the types of the shapes are known.
