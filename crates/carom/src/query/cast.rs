@@ -1,7 +1,7 @@
 //! Casts: the first contact of a shape that moves straight with another, and of a ray with a shape.
 
 use crate::math::Vec2;
-use crate::shape::{AsShape, ShapeRef, by_forms};
+use crate::shape::{AsShape, Circle, ShapeRef, by_form, by_forms};
 
 use super::answers::hit::CastHit;
 use super::fast::cast as fast;
@@ -45,8 +45,18 @@ pub(crate) fn cast_of(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Option<
     }
     match (a, b) {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => fast::cast_circles(a, motion, b),
+        (ShapeRef::Circle(a), b) => cast_circle(a, motion, &{ b }),
         _ => cast_of_forms(&{ a }, motion, &{ b }),
     }
+}
+
+#[inline(never)]
+fn cast_circle(circle: &Circle, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHit> {
+    by_form(
+        b,
+        move |b| fast::cast_convex(&circle.convex(), motion, b),
+        move |parts| cast_of_parts(&circle.as_shape(), motion, &ShapeRef::Parts(parts)),
+    )
 }
 
 /// Casts by the convex forms: not inlined, so that the fast path reserves no stack for them.

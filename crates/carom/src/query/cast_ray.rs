@@ -1,7 +1,7 @@
 //! Rays: the first point of a shape on a half-line.
 
 use crate::math::Vec2;
-use crate::shape::{AsShape, ShapeRef, by_form};
+use crate::shape::{AsShape, ConvexPolygon, ShapeRef, by_form};
 
 use super::answers::hit::RayHit;
 use super::fast::cast as fast;
@@ -33,9 +33,15 @@ pub fn cast_ray(
     let (origin, direction) = (origin.into(), direction.into());
     let max = max.into().unwrap_or(f64::INFINITY);
     let shape = shape.as_shape();
-    fast::cast_ray_simple(origin, direction, max, shape, || {
-        cast_ray_of_forms(origin, direction, max, &{ shape })
+    fast::cast_ray_simple(origin, direction, max, shape, || match shape.polygon() {
+        Some(polygon) => cast_ray_at_polygon(origin, direction, max, polygon),
+        None => cast_ray_of_forms(origin, direction, max, &{ shape }),
     })
+}
+
+#[inline(never)]
+fn cast_ray_at_polygon(origin: Vec2, direction: Vec2, max: f64, polygon: &ConvexPolygon) -> Option<RayHit> {
+    fast::cast_ray_convex(origin, direction, max, &polygon.convex())
 }
 
 #[inline(never)]

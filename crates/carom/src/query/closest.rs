@@ -1,7 +1,7 @@
 //! How far apart are two shapes, in which direction, and where do they come closest?
 
 use crate::math::Vec2;
-use crate::shape::{AsShape, Circle, Convex, ShapeRef, by_form, by_forms};
+use crate::shape::{AsShape, Circle, Convex, ConvexPolygon, ShapeRef, by_form, by_forms};
 
 use super::answers::closest_points::{ClosestPoint, ClosestPoints};
 use super::convex::closest::{closest_point_convex, closest_points_convex};
@@ -28,12 +28,20 @@ pub fn separation(a: &impl AsShape, b: &impl AsShape) -> f64 {
 fn separation_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> f64 {
     match (a, b) {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => separation_of_circles(a, b),
-        _ => separation_of_forms(&{ a }, &{ b }),
+        _ => match (a.polygon(), b.polygon()) {
+            (Some(a), Some(b)) => separation_of_polygons(a, b),
+            _ => separation_of_forms(&{ a }, &{ b }),
+        },
     }
 }
 
 #[inline(never)]
 fn separation_of_circles(a: &Circle, b: &Circle) -> f64 {
+    separation_of_convex(&a.convex(), &b.convex())
+}
+
+#[inline(never)]
+fn separation_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> f64 {
     separation_of_convex(&a.convex(), &b.convex())
 }
 
@@ -66,12 +74,20 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
 fn closest_points_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> ClosestPoints {
     match (a, b) {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => closest_points_of_circles(a, b),
-        _ => closest_points_of_forms(&{ a }, &{ b }),
+        _ => match (a.polygon(), b.polygon()) {
+            (Some(a), Some(b)) => closest_points_of_polygons(a, b),
+            _ => closest_points_of_forms(&{ a }, &{ b }),
+        },
     }
 }
 
 #[inline(never)]
 fn closest_points_of_circles(a: &Circle, b: &Circle) -> ClosestPoints {
+    closest_points_convex(&a.convex(), &b.convex())
+}
+
+#[inline(never)]
+fn closest_points_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> ClosestPoints {
     closest_points_convex(&a.convex(), &b.convex())
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::shape::{AsShape, ShapeRef, by_forms};
+use crate::shape::{AsShape, ConvexPolygon, ShapeRef, by_forms};
 
 use super::answers::contact::Contact;
 use super::convex::contact::contact_convex;
@@ -32,9 +32,12 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
     match (a, b) {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => fast::contact_of_circles(a, b),
-        (ShapeRef::Circle(circle), other) if other.is_box() => fast::contact_of_circle(circle, other, true),
+        (ShapeRef::Circle(circle), other) if other.is_box() => fast::contact_of_circle::<true>(circle, other),
         _ if a.is_simple() && b.is_simple() => fast::contact(a, b),
-        _ => contact_of_parts(&{ a }, &{ b }),
+        _ => match (a.polygon(), b.polygon()) {
+            (Some(a), Some(b)) => contact_of_polygons(a, b),
+            _ => contact_of_parts(&{ a }, &{ b }),
+        },
     }
 }
 
@@ -83,6 +86,11 @@ pub fn contacts(a: &impl AsShape, b: &impl AsShape) -> Vec<Contact> {
 
 fn list_of(contact: Option<Contact>) -> Vec<Contact> {
     contact.map_or_else(Vec::new, |contact| alloc::vec![contact])
+}
+
+#[inline(never)]
+fn contact_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> Option<Contact> {
+    contact_convex(&a.convex(), &b.convex())
 }
 
 /// Computes the contact from the convex forms: not inlined, so that the fast paths reserve no stack for them.

@@ -1,6 +1,6 @@
 //! Do two shapes touch?
 
-use crate::shape::{AsShape, ConvexPolygon, Shape, ShapeRef, by_forms, by_plain_forms};
+use crate::shape::{AsShape, ConvexPolygon, Shape, ShapeRef, by_placed_forms, by_plain_forms};
 
 use super::answers::verdict::Verdict;
 use super::convex::overlap::overlap_convex;
@@ -63,13 +63,16 @@ fn close_call(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
 /// Decides by the convex forms: not inlined, so that the filter of two [`Shape`]s reserves no stack for them.
 #[inline(never)]
 fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
-    by_plain_forms(a, b, overlap_convex, || overlap_of_others(a, b))
+    by_plain_forms(a, b, overlap_convex, || {
+        if a.is_convex() && b.is_convex() { overlap_of_placed(a, b) } else { parts_overlap(a, b) }
+    })
 }
 
-/// Decides about a polygon at a pose, or about parts: a function of its own, so that other shapes reserve no stack for it.
+/// Decides about a polygon at a pose: a function of its own, so that other shapes reserve no stack for it.
 #[inline(never)]
-fn overlap_of_others(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
-    placed::overlap(a, b).is_hit_or_else(|| by_forms(a, b, overlap_convex, parts_overlap))
+fn overlap_of_placed(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
+    let filtered = if cfg!(carom_convex_only) { Verdict::Unsure } else { placed::overlap(a, b) };
+    filtered.is_hit_or_else(|| by_placed_forms(a, b, overlap_convex))
 }
 
 /// Returns the filter's answer for two shapes, which does not depend on their order.

@@ -22,10 +22,10 @@ pub(crate) use convex::{Eight, lowest_of_box, repeated, turns};
 pub use kinds::{
     Aabb, Capsule, Circle, ConvexBuffer, ConvexPolygon, HalfPlane, Obb, PlacedPolygon, Segment, SegmentPoint,
 };
-pub(crate) use kinds::{TransformedConvex, reach_of_box};
+pub(crate) use kinds::{CornerBuffer, TransformedConvex, reach_of_box};
 pub use rings::hull;
 pub use solids::{
     AsShape, BoxPath, Chain, Compound, Filter, Part, Parts, Polygon, Shape, ShapeRef, TileGrid, TileKind,
     VisitPart,
 };
-pub(crate) use solids::{SomeParts, by_form, by_forms, by_plain_forms};
+pub(crate) use solids::{SomeParts, by_form, by_forms, by_placed_forms, by_plain_forms};

@@ -88,7 +88,7 @@ pub(crate) fn by_plain_forms<R>(
 /// Returns the answer where one of two convex shapes is a polygon at a pose: a function of its own, so that other shapes
 /// reserve no stack for it.
 #[inline(never)]
-fn by_placed_forms<R>(
+pub(crate) fn by_placed_forms<R>(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
     of_convex: impl Fn(&Convex<'_>, &Convex<'_>) -> R,

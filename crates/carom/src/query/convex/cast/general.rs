@@ -101,7 +101,7 @@ fn hit_from_outside(ray: &SumRay<'_>, start: &Features<'_>) -> Option<CastHit> {
     let entry = if is_behind { entry_at_start(ray, start).unwrap_or(entry) } else { entry };
     // The fraction has changed since the entry was computed; its normals follow, and have to oppose the motion.
     let entry = ray.opposed(ray.entry_at(entry, fraction));
-    let hit = entry.hit(ray.a, ray.b, fraction / ray.end, ray.motion * fraction);
+    let hit = entry.hit(&ray.a, &ray.b, fraction / ray.end, ray.motion * fraction);
     Some(CastHit { depth: depth(start.separation), started_inside: start.separation < 0.0, ..hit })
 }
 

@@ -20,8 +20,8 @@ use crate::shape::{Circle, ConvexBuffer, ShapeRef};
 pub(crate) fn contact(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
     match (a, b) {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => contact_of_circles(a, b),
-        (ShapeRef::Circle(circle), other) => contact_of_circle(circle, other, true),
-        (other, ShapeRef::Circle(circle)) => contact_of_circle(circle, other, false),
+        (ShapeRef::Circle(circle), other) => contact_of_circle::<true>(circle, other),
+        (other, ShapeRef::Circle(circle)) => contact_of_circle::<false>(circle, other),
         _ => boxes::contact_or_else(a, b, || close_call(a, b)),
     }
 }
@@ -32,12 +32,15 @@ pub(crate) fn contact_of_circles(a: &Circle, b: &Circle) -> Option<Contact> {
     circle::with_disc(a, b).or_else(|| close_call(ShapeRef::Circle(a), ShapeRef::Circle(b)))
 }
 
-/// Returns the contact of a circle and a box; `circle_is_a` tells their order.
+/// Returns the contact of a circle and a box; `CIRCLE_IS_A` tells their order.
 #[inline(never)]
-pub(crate) fn contact_of_circle(circle: &Circle, other: ShapeRef<'_>, circle_is_a: bool) -> Option<Contact> {
-    circle::with_box(circle, other, circle_is_a).or_else(|| {
+pub(crate) fn contact_of_circle<const CIRCLE_IS_A: bool>(
+    circle: &Circle,
+    other: ShapeRef<'_>,
+) -> Option<Contact> {
+    circle::with_box(circle, other, CIRCLE_IS_A).or_else(|| {
         let circle = ShapeRef::Circle(circle);
-        if circle_is_a { close_call(circle, other) } else { close_call(other, circle) }
+        if CIRCLE_IS_A { close_call(circle, other) } else { close_call(other, circle) }
     })
 }
 
