@@ -9,11 +9,8 @@ use crate::answer::{self, maybe};
 use crate::argument::{Point, Points};
 use crate::error::{checked_direction, checked_max, checked_number, not_convex, raise, shape_error};
 use crate::list::{self, TwoLists};
-use crate::python::{self, vec2};
+use crate::python::{self, Answer, Object, vec2};
 use crate::shape::{PySegment, PyShape, ShapeArgument, volumes};
-
-type Object<'a, 'py> = &'a Bound<'py, PyAny>;
-type Answer<'py> = PyResult<Bound<'py, PyAny>>;
 
 /// Returns the two shapes, if both arguments are single shapes.
 fn both(a: Object<'_, '_>, b: Object<'_, '_>) -> PyResult<Option<[Shape; 2]>> {

@@ -36,7 +36,8 @@ pub use broad::{
     pairs_each,
 };
 pub use math::{
-    ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, RingEdge, Rot2, ShapeError, Vec2, orient2d,
+    ErrorKind, ErrorValue, Interval, MAX_COORDINATE, MAX_TURN, Pose, RingEdge, Rot2, ShapeError, Vec2,
+    orient2d,
 };
 pub use motion::{
     Advance, Body, Carry, Collision, Mover, MoverHit, ObstacleKey, Obstacles, Recovery, Response,
@@ -44,9 +45,9 @@ pub use motion::{
 };
 pub use query::{
     Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,
-    Explanation, MAX_TURN, Motion, RayHit, SegmentIntersection, TimeOfImpact, area_of_overlap, cast,
-    cast_ray, closest_point, closest_points, contact, contacts, contains, contains_shape, explain,
-    intersect_segments, iou, overlap, separation, time_of_impact,
+    Explanation, Motion, RayHit, SegmentIntersection, TimeOfImpact, area_of_overlap, cast, cast_ray,
+    closest_point, closest_points, contact, contacts, contains, contains_shape, explain, intersect_segments,
+    iou, overlap, separation, time_of_impact,
 };
 pub use shape::{
     Aabb, AsShape, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer, ConvexPolygon,

@@ -13,10 +13,8 @@ use super::question::{
 };
 use crate::argument::rows_of;
 use crate::error::checked_point_of_row;
-use crate::python::{self, result};
+use crate::python::{self, Answer, Object, result};
 
-type Answer<'py> = PyResult<Bound<'py, PyAny>>;
-type Object<'a, 'py> = &'a Bound<'py, PyAny>;
 type List<'py> = Bound<'py, PyShapeList>;
 /// An array that takes the answer.
 type Out<'a, 'py> = Option<Object<'a, 'py>>;

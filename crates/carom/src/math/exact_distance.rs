@@ -13,7 +13,7 @@ use super::{ExactSum, Vec2, exact_dot};
 /// Returns whether a point is no further from a segment than the sum of two lengths, which is at least 0. Exact for finite
 /// numbers.
 pub(crate) fn is_within(point: Vec2, [start, end]: [Vec2; 2], lengths: [f64; 2]) -> bool {
-    if let Some(whole) = Whole::new(point, [start, end], lengths) {
+    if let Some(whole) = WholeNumbers::new(point, [start, end], lengths) {
         return whole.is_within();
     }
     let along = [start, end];
@@ -56,7 +56,7 @@ pub(crate) fn compare_with_line(point: Vec2, [start, end]: [Vec2; 2], lengths: [
 
 /// A point, a segment and a length as whole multiples of a power of two below 2^62: for numbers of like size, which is the
 /// usual case, the products of their differences fit integers.
-struct Whole {
+struct WholeNumbers {
     /// The vector from the start of the segment to the point.
     way: [i64; 2],
     /// The vector from the end of the segment to the point.
@@ -66,11 +66,11 @@ struct Whole {
     length: i64,
 }
 
-/// The largest number of bits of the numbers in a [`Whole`]; their differences and sums have one
+/// The largest number of bits of the numbers in a [`WholeNumbers`]; their differences and sums have one
 /// bit more.
 const MOST_BITS: i32 = 61;
 
-impl Whole {
+impl WholeNumbers {
     fn new(point: Vec2, [start, end]: [Vec2; 2], [one, other]: [f64; 2]) -> Option<Self> {
         let numbers = [point.x, point.y, start.x, start.y, end.x, end.y, one, other];
         let parts = numbers.map(decompose);

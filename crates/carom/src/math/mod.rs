@@ -9,6 +9,7 @@ mod float;
 mod interval;
 mod orient;
 mod pose;
+pub(crate) mod range;
 mod rot2;
 mod sort;
 pub(crate) mod threads;
@@ -26,21 +27,11 @@ pub use interval::Interval;
 pub use orient::orient2d;
 pub(crate) use orient::{distance_from_line, orient2d_accurate, safe_scale};
 pub use pose::Pose;
+pub use range::{MAX_COORDINATE, MAX_TURN};
+pub(crate) use range::{TWO_52, TWO_300};
 pub use rot2::Rot2;
 pub(crate) use rot2::angle_between;
 pub(crate) use sort::median;
 pub use sort::sort_by;
 pub use vec2::Vec2;
-pub(crate) use wide::Wide;
-
-/// The largest magnitude of a coordinate or a length that a shape accepts: 2^250.
-///
-/// A product of four coordinates then still fits an `f64`, so no query can overflow.
-pub const MAX_COORDINATE: f64 = two_to(250);
-
-/// The scale factor 2^300: tiny numbers multiplied by it, and huge ones divided by it, are in a range where products
-/// lose no bits. Scaling by a power of two is exact.
-pub(crate) const TWO_300: f64 = two_to(300);
-
-/// 2^52: the sum of it and a smaller whole number has that number in its last bits.
-pub(crate) const TWO_52: f64 = two_to(52);
+pub(crate) use wide::{PI_REST, Wide};

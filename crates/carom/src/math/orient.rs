@@ -3,8 +3,9 @@
 //! Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates, 1997, gives the
 //! bound of the filter; the few cases that it cannot decide go to the exact sum.
 
+use super::range::{TWO_100, TWO_300};
 use super::tolerance::{ORIENTATION_ROUNDING, SAFE_DIFFERENCE};
-use super::{ExactSum, TWO_300, Vec2, two_to};
+use super::{ExactSum, Vec2};
 
 /// Returns twice the signed area of the triangle `a`, `b`, `c`: positive if `c` lies to the left of the line from `a`
 /// to `b`, zero if it lies on it, negative to the right. The sign is exact; the number is as accurate as `f64` allows
@@ -54,8 +55,6 @@ pub(crate) fn distance_from_line(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     let distance = area / (b - a).length() / scale;
     if distance == 0.0 && area != 0.0 { f64::from_bits(1).copysign(area) } else { distance }
 }
-
-const TWO_100: f64 = two_to(100);
 
 /// Returns twice the signed area in floating point, and the sum of the magnitudes of both products.
 #[inline]

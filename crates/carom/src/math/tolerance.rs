@@ -1,5 +1,7 @@
-//! The tolerances of all floors: each is an expression of the unit roundoff or of the range of `f64`, and has one name and
-//! one value. Constants that tune speed alone stay where they are used.
+//! The tolerances of all floors: each has one name, one value, and a line that says what breaks if it changes.
+//!
+//! A test finds every `f64` constant of the floors above that is not in this table. Only `broad` and `space` have some, margins
+//! and limits that tune speed alone. The powers of two that keep numbers in range are in `range.rs`.
 
 use super::float::two_to;
 
@@ -161,6 +163,78 @@ pub const SAFE_LENGTH: f64 = 1e-130;
 /// digits that products lose there.
 pub const SAFE_SQUARE: f64 = two_to(-900);
 
+// Shapes.
+
+/// A bound on four times the rounding error of a placed corner, as a part of the sum of the local and the placed extent. With
+/// less, a placed polygon keeps a corner that rounding has bent inwards.
+pub(crate) const PLACE_ROUNDING: f64 = 8.0 * ROUNDING;
+
+/// The least ratio of the inner disc of a polygon, or the short side of a box, to its size for the filters of casts: 2^-6. With
+/// less, the normals of its edges are off by more than the filters allow for.
+pub(crate) const LEAST_ASPECT: f64 = two_to(-6);
+
+/// The cosine of the angle 2^-8, the least turn between two edges for the filters of casts. Closer to 1, rounding decides which
+/// of two edges is hit.
+pub(crate) const STRAIGHT_CORNER: f64 = 1.0 - two_to(-17);
+
+/// Twice the area, relative to the squared size, below which a hull is thin. With less, rounding may exceed
+/// [`SAME_DIRECTION`] of the height of a box, and the smallest box may not be found.
+pub(crate) const THIN_AREA: f64 = 0.25;
+
+/// The largest position in cells for which the walk through a grid is used: 2^28. With more, its rounding error, a few times
+/// 2^-52 of it, comes near [`GRID_ROUNDING`].
+pub(crate) const GRID_RANGE: f64 = two_to(28);
+
+/// The ranges of cells on a walk through a grid are enlarged by this, 2^-20. With less, a walk may leave out a cell that the box
+/// touches.
+pub(crate) const GRID_ROUNDING: f64 = 16.0 * GRID_RANGE * 2.0 * UNIT_ROUNDOFF;
+
+// Filters, and the search for impacts.
+
+/// Distances to the surface of a disc below this part of the square of the radius, about 2^-10 of the radius, are close calls.
+/// With less, the root of the filter has too few digits.
+pub(crate) const DISC_CLOSE: f64 = two_to(-9);
+
+/// No coordinate is larger than this multiple of the radius in a filter of discs, 2^26: then 2^-10 of the radius is at least
+/// 2^-36 of the coordinates, far above rounding and above the tolerance of motions.
+pub(crate) const DISC_RANGE: f64 = two_to(26);
+
+/// Two boxes are clearly apart if the squared distance of their centres is more than this multiple of the sum of their squared
+/// half diagonals. 2 would leave no room for rounding.
+pub(crate) const BOXES_APART: f64 = 2.0625;
+
+/// The least separation of shapes that the exact test knows to be apart, in parts of the largest coordinate: 2^-106. It is far
+/// below rounding, so that the answer is positive and no larger than the true one needs.
+pub(crate) const UNMEASURED: f64 = UNIT_ROUNDOFF * UNIT_ROUNDOFF;
+
+/// The depth, in tolerances of motions, that a step of the search for an impact may reach. With 1 or less, ever shorter steps
+/// approach a hit without end; a hit twice as deep as the tolerance must not be passed.
+pub(crate) const STEP_AIM: f64 = 1.75;
+
+/// The longest step, relative to the extent, whose cube is below the tolerance of motions: 2^-15.
+pub(crate) const SHORT_STEP: f64 = two_to(-15);
+
+/// Shapes that overlap at the start and are apart for less than this part of the motions count as never apart: 2^-12. With less,
+/// the search goes back in more steps.
+pub(crate) const BRIEF: f64 = two_to(-12);
+
+/// The separation, in tolerances of motions, below which shapes nearly touch. With less, an impact is not reported at its last
+/// touch.
+pub(crate) const NEAR_TOUCH: f64 = 1.0 / 16.0;
+
+/// A turn in radians whose square vanishes beside 1: 2^-28. With more, the placement after a small turn is off by more than
+/// rounding.
+pub(crate) const SMALL_TURN: f64 = two_to(-28);
+
+/// A motion shorter than this part of the extent counts as no motion: 2^-100. With less, its square may leave the range.
+pub(crate) const NO_MOTION: f64 = two_to(-100);
+
+/// An axis with a smaller part of a motion is ignored in `f32`, which has no smaller numbers with all digits.
+pub(crate) const SLOW_AXIS: f64 = NO_MOTION;
+
+/// A little more than one revolution, in radians. With less than 2 pi, a search may end before the first contact.
+pub(crate) const FULL_TURN: f64 = 6.3;
+
 /// Surfaces face the same way if the cosine between their normals is larger: two edges on one line have 1 and -1, so any value
 /// between would do; a surface of a one-way part blocks only if it faces the blocking side. A value of 0 would make an edge at
 /// a right angle depend on rounding.
@@ -209,6 +283,18 @@ pub(crate) const FIRST_REACH: f64 = 1.5;
 
 /// Directions that differ by less are tried once. With less, equal parts at an angle cost a ray for each.
 pub(crate) const SAME_RAY: f64 = BEND;
+
+/// Normals of one face differ by less: the normal of a round corner depends on where it is hit, within the tolerance of motions.
+/// With less, a seam of two round parts counts as a corner.
+pub(crate) const SAME_FACE: f64 = 1e-6;
+
+/// A shape in another one has a contact at least as deep as this many inner radii. It is less than 2, because containment allows
+/// for rounding.
+pub(crate) const SHALLOW: f64 = 1.9;
+
+/// The separation of two shapes at an impact is below this, in tolerances of motions. With less, a neighbour of the part that is
+/// hit is not seen, and a seam may give the normal.
+pub(crate) const IMPACT_GAP: f64 = 8.0;
 
 // Movers and walkers.
 
@@ -277,5 +363,9 @@ const _: () = {
     assert!(
         2.0 * CONTACT_TOLERANCE < MOTION_MARGIN * CLEAR_SINE,
         "a clear and steep entry gets deeper than the tolerance"
+    );
+    assert!(
+        SHORT_STEP * SHORT_STEP * SHORT_STEP < CONTACT_TOLERANCE,
+        "the error of a short step is below the tolerance"
     );
 };

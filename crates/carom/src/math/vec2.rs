@@ -3,7 +3,8 @@
 use super::tolerance::SAFE_SQUARE;
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
-use super::float::{larger, smaller, two_to};
+use super::float::{larger, smaller};
+use super::range::TWO_600;
 use super::{MAX_COORDINATE, sqrt};
 
 /// A point or a displacement in the plane; y points up.
@@ -165,8 +166,6 @@ impl Vec2 {
         Self::new(self.x + 0.0, self.y + 0.0)
     }
 }
-
-const TWO_600: f64 = two_to(600);
 
 impl Add for Vec2 {
     type Output = Self;

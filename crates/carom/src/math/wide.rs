@@ -128,3 +128,6 @@ impl PartialOrd for Wide {
         Some(high.then(self.low.partial_cmp(&other.low)?))
     }
 }
+
+/// The difference of pi and the `f64` nearest to it.
+pub(crate) const PI_REST: f64 = 1.224_646_799_147_353_2e-16;

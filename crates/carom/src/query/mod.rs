@@ -27,7 +27,7 @@ pub use answers::closest_points::{ClosestPoint, ClosestPoints};
 pub use answers::contact::{Contact, ContactPoint};
 pub use answers::explanation::{Axis, AxisSource, Explanation};
 pub use answers::hit::{CastHit, RayHit};
-pub use answers::motion::{MAX_TURN, Motion, TimeOfImpact};
+pub use answers::motion::{Motion, TimeOfImpact};
 pub use answers::segment_intersection::SegmentIntersection;
 pub use area::{area_of_overlap, iou};
 pub use cast::cast;

@@ -3,7 +3,7 @@
 use crate::shape::{AsShape, ShapeRef, by_forms};
 
 use super::answers::motion::{Motion, TimeOfImpact};
-use super::fast::time_of_impact::{Limits, impact_of_convex};
+use super::fast::time_of_impact::{ImpactLimits, impact_of_convex};
 use super::parts::time_of_impact as parts;
 
 /// Returns the first contact of two shapes that move and turn (continuous collision, rotational
@@ -57,7 +57,7 @@ fn impact_of(
     by_forms(
         a,
         b,
-        |a, b| impact_of_convex(a, motion_a, b, motion_b, &Limits::ALL),
+        |a, b| impact_of_convex(a, motion_a, b, motion_b, &ImpactLimits::ALL),
         |a, b| parts::time_of_impact(a, motion_a, b, motion_b),
     )
 }

@@ -2,8 +2,8 @@
 
 use core::array::from_fn;
 
-use crate::math::tolerance::SAFE_SQUARE;
-use crate::math::{Vec2, larger, smaller, sqrt, two_to};
+use crate::math::tolerance::{LEAST_ASPECT, SAFE_SQUARE, STRAIGHT_CORNER};
+use crate::math::{Vec2, larger, smaller, sqrt};
 
 /// The form of a convex shape that every query works on: the hull of a few points, grown by a
 /// radius.
@@ -41,8 +41,8 @@ pub(crate) struct Eight<'a> {
 /// direction.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum InnerBound {
-    /// A disc about the centre; and whether the ring is stout, as [`Convex::is_stout`] defines it.
-    Disc { radius: f64, stout: bool },
+    /// A disc about the centre; and whether the ring is well-shaped, as [`Convex::is_well_shaped`] defines it.
+    Disc { radius: f64, is_well_shaped: bool },
     /// All of a box without radius, by its half extents along its second and its third normal.
     Box(Vec2),
 }
@@ -82,7 +82,7 @@ impl<'a> Convex<'a> {
             radius,
             *center,
             center.max_abs() + radius,
-            InnerBound::Disc { radius: 0.0, stout: false },
+            InnerBound::Disc { radius: 0.0, is_well_shaped: false },
             true,
             None,
         )
@@ -158,12 +158,12 @@ impl<'a> Convex<'a> {
         if let InnerBound::Box(half) = self.inner { Some(half) } else { None }
     }
 
-    /// Returns whether the shape is stout: its ring turns clearly at each corner, and is not much longer than wide.
+    /// Returns whether the shape is well-shaped: its ring turns clearly at each corner, and is not much longer than wide.
     #[inline]
-    pub(crate) fn is_stout(&self) -> bool {
+    pub(crate) fn is_well_shaped(&self) -> bool {
         match self.inner {
-            InnerBound::Disc { stout, .. } => stout,
-            InnerBound::Box(half) => smaller(half.x, half.y) >= STOUT * larger(half.x, half.y),
+            InnerBound::Disc { is_well_shaped, .. } => is_well_shaped,
+            InnerBound::Box(half) => smaller(half.x, half.y) >= LEAST_ASPECT * larger(half.x, half.y),
         }
     }
 
@@ -248,18 +248,12 @@ impl<'a> Convex<'a> {
     }
 }
 
-/// The least ratio of the inner disc of a stout ring to its size, 2^-6.
-pub(super) const STOUT: f64 = two_to(-6);
-
 /// Returns whether a ring turns clearly, by at least 2^-8, between the edges of two successive
 /// normals.
 #[inline]
 pub(crate) fn turns(normal: Vec2, next: Vec2) -> bool {
-    normal.dot(next) <= STRAIGHT
+    normal.dot(next) <= STRAIGHT_CORNER
 }
-
-/// The cosine of the angle 2^-8.
-const STRAIGHT: f64 = 1.0 - two_to(-17);
 
 /// Pads one to eight points or normals to eight by repeating the last.
 pub(crate) fn repeated(vectors: &[Vec2]) -> [Vec2; 8] {

@@ -11,7 +11,7 @@ use carom_oracle::{Gap, Solid};
 
 use crate::forms::of_forms;
 
-/// Returns a polygon of three to ten corners, usually about the origin: stout, narrow, or rounded, of any size.
+/// Returns a polygon of three to ten corners, usually about the origin: well-shaped, narrow, or rounded, of any size.
 fn polygon(rng: &mut Rng) -> ConvexPolygon {
     let size = rng.pick(&[1.0, 1.0, 1.0, 1e-6, 1e4, 1e-150, 1e-300, 1e60]);
     let away = if rng.chance(0.2) { rng.point() * rng.magnitude(0, 5) } else { Vec2::ZERO };

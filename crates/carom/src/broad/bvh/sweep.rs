@@ -4,8 +4,9 @@
 //! error (Ize, Robust BVH Ray Traversal, 2013): no touch is missed.
 
 use crate::broad::box32::{greater, lesser, round_down, round_up};
-use crate::math::tolerance::{SLAB_SLACK, SLACK32};
-use crate::math::{Vec2, two_to};
+use crate::math::Vec2;
+use crate::math::range::{HUGE_MOTION, SUBNORMAL_UNIT};
+use crate::math::tolerance::{SLAB_SLACK, SLACK32, SLOW_AXIS};
 use crate::shape::Aabb;
 
 use super::node::{Boxes, WIDTH};
@@ -13,9 +14,9 @@ use super::search::Key;
 
 /// A motion, prepared for the test of many boxes. The key of a leaf is the part of the motion until the entry.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sweep {
-    x: Slab,
-    y: Slab,
+pub(super) struct BoxSweep {
+    x: MotionSlab,
+    y: MotionSlab,
     /// The sides of the moving box that are compared with `[min x, min y, max x, max y]` of another
     /// box.
     sides: [f32; 4],
@@ -30,7 +31,7 @@ pub(super) struct Sweep {
 
 /// One axis of a motion.
 #[derive(Clone, Copy, Debug)]
-struct Slab {
+struct MotionSlab {
     /// The side of the moving box that enters first.
     front: f64,
     /// The side of the moving box that leaves last.
@@ -40,13 +41,7 @@ struct Slab {
     is_backward: bool,
 }
 
-/// A factor for subnormal motions, whose inverse may be infinite: the inverse of 2^200 times the
-/// motion is finite.
-const SUBNORMAL_UNIT: f64 = two_to(200);
-/// The length above which a motion does not move along an axis on which it is subnormal.
-const HUGE_MOTION: f64 = two_to(800);
-
-impl Sweep {
+impl BoxSweep {
     /// Prepares the motion of a box; a box of size 0 is a ray.
     pub(super) fn new(bounds: &Aabb, motion: Vec2) -> Self {
         let (min, max) = (bounds.min(), bounds.max());
@@ -55,8 +50,8 @@ impl Sweep {
         let unit = if has_inverses { 1.0 } else { SUBNORMAL_UNIT };
         let [x, y] = [(min.x, max.x, motion.x / scale), (min.y, max.y, motion.y / scale)].map(wide_slab);
         Self {
-            x: Slab::new(min.x, max.x, motion.x * unit),
-            y: Slab::new(min.y, max.y, motion.y * unit),
+            x: MotionSlab::new(min.x, max.x, motion.x * unit),
+            y: MotionSlab::new(min.y, max.y, motion.y * unit),
             sides: [x.1, y.1, x.0, y.0],
             inverses: [x.2, y.2, x.2, y.2],
             scale,
@@ -75,7 +70,7 @@ fn wide_slab((min, max, motion): (f64, f64, f64)) -> (f32, f32, f32) {
     if motion == 0.0 {
         // The side is wider by a step, so that boxes that touch give no product of 0 and infinity.
         (round_down(min).next_down(), round_up(max).next_up(), f32::INFINITY)
-    } else if motion.abs() < SLOW {
+    } else if motion.abs() < SLOW_AXIS {
         (f32::NEG_INFINITY, f32::INFINITY, f32::INFINITY)
     } else {
         (round_down(min), round_up(max), (1.0 / motion) as f32)
@@ -90,10 +85,7 @@ fn wide_entry([a, b, c, d]: [f32; 4]) -> f32 {
     if entry <= exit * (1.0 + SLACK32) { entry } else { f32::NAN }
 }
 
-/// An axis with a smaller part of the motion than 2^-100 is ignored in `f32`.
-const SLOW: f64 = two_to(-100);
-
-impl Key for Sweep {
+impl Key for BoxSweep {
     /// Returns the entries into the boxes, with one SIMD instruction for all lanes.
     #[inline]
     fn least(&self, boxes: &Boxes) -> [f32; WIDTH] {
@@ -117,7 +109,7 @@ impl Key for Sweep {
     }
 }
 
-impl Slab {
+impl MotionSlab {
     fn new(min: f64, max: f64, motion: f64) -> Self {
         let is_backward = motion < 0.0;
         let (front, back) = if is_backward { (min, max) } else { (max, min) };

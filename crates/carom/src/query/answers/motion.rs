@@ -1,6 +1,7 @@
 //! Motions with a turn, and the result of the question when two such motions meet.
 
 use crate::math::Vec2;
+use crate::math::range::MAX_TURN;
 use crate::shape::Convex;
 
 use super::hit::CastHit;
@@ -76,9 +77,6 @@ impl<V: Into<Vec2>> From<V> for Motion {
         Self { displacement: displacement.into(), ..Self::default() }
     }
 }
-
-/// The largest turn of a [`Motion`], in radians: a thousand revolutions and a little.
-pub const MAX_TURN: f64 = 6284.0;
 
 /// The first contact of two moving shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,7 +6,7 @@ use crate::query::answers::verdict::Verdict;
 use crate::shape::Convex;
 
 use super::contains::contains_convex;
-use super::sum::features::{FeaturePair, Features, Kind};
+use super::sum::features::{FeatureKind, FeaturePair, Features};
 use super::sum::reference_edge::ReferenceEdge;
 use super::sum::rounding::rounding;
 use super::sum::{axes, sign};
@@ -17,8 +17,8 @@ impl ClosestPoints {
     pub(crate) fn of(features: &Features<'_>) -> Self {
         let &Features { a, b, normal, separation, kind } = features;
         let point_a = match kind {
-            Kind::Corners { a: corner, .. } => a.points()[corner] - normal * a.radius(),
-            Kind::Edge(edge) => {
+            FeatureKind::Corners { a: corner, .. } => a.points()[corner] - normal * a.radius(),
+            FeatureKind::Edge(edge) => {
                 let middle = ReferenceEdge::new(a, b, &edge).middle(Vec2::ZERO, rounding(a, b));
                 // The factor is 1 for an edge of `a`, else 0. A branch would be mispredicted,
                 // because the owner of the edge is unpredictable.

@@ -4,7 +4,7 @@
 //! Sutherland and Hodgman, Reentrant polygon clipping, 1974. Each step decides once for each corner on which side it lies, on
 //! arrays of a fixed size and without branches, as the sides are unpredictable.
 
-use crate::math::tolerance::{AREA_ACCURACY, AREA_ROUNDING, SAFE_DIFFERENCE};
+use crate::math::tolerance::{AREA_ACCURACY, AREA_ROUNDING, BOXES_APART, SAFE_DIFFERENCE};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::answers::areas::Areas;
 use crate::shape::{Aabb, ShapeRef};
@@ -86,7 +86,7 @@ fn areas_of_local(a: &LocalBox, b: &LocalBox) -> Option<Areas> {
     let (one, other) = if numbers_a < numbers_b { (a, b) } else { (b, a) };
     let offset = one.center - other.center;
     // Twice the sum of the squares is at least the square of the sum.
-    if offset.dot(offset) > APART * (numbers_a[0] + numbers_b[0]) {
+    if offset.dot(offset) > BOXES_APART * (numbers_a[0] + numbers_b[0]) {
         return areas(0.0);
     }
     let least = smaller(of[0], of[1]);
@@ -98,10 +98,6 @@ fn areas_of_local(a: &LocalBox, b: &LocalBox) -> Option<Areas> {
         None => one.area(),
     })
 }
-
-/// Two boxes are clearly apart if the squared distance of their centres is more than this multiple
-/// of the sum of their squared half diagonals.
-const APART: f64 = 2.0625;
 
 /// Returns whether rounding keeps the promised accuracy, in parts of the smaller area `least`.
 ///
@@ -127,13 +123,14 @@ fn clipped(one: &LocalBox, other: &LocalBox, offset: Vec2) -> Option<f64> {
     // All coordinates in this frame are scaled by the length of the axis, which is not exactly 1.
     // The side is on the axis itself, so it is scaled by the square.
     let limit = other.half * x.dot(x);
-    let ring = Ring::of([center - along - up, center + along - up, center + along + up, center - along + up]);
+    let ring =
+        ClippedBox::of([center - along - up, center + along - up, center + along + up, center - along + up]);
     let left = ring.clipped(limit.x).clipped(limit.y).clipped(limit.x).clipped(limit.y);
     left.is_cut.then(|| left.area())
 }
 
 /// A convex ring, counter-clockwise.
-struct Ring {
+struct ClippedBox {
     /// The first `count` corners are in use. Cutting by a line that the ring crosses `k` times adds at most `k / 2` corners. Only
     /// rounding lets a ring cross a line more than twice, so the four cuts give at most 5, 7, 10 and 15 corners.
     corners: [Vec2; 16],
@@ -142,7 +139,7 @@ struct Ring {
     is_cut: bool,
 }
 
-impl Ring {
+impl ClippedBox {
     fn of([p, q, r, s]: [Vec2; 4]) -> Self {
         let mut corners = [Vec2::ZERO; 16];
         (corners[0], corners[1], corners[2], corners[3]) = (p, q, r, s);

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS};
+use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS, SAME_FACE};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::answers::closest_points::ClosestPoints;
 use crate::query::answers::hit::{CastHit, RayHit};
@@ -80,11 +80,8 @@ pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2
 }
 
 fn is_among(normals: &[Vec2], normal: Vec2) -> bool {
-    normals.iter().any(|other| (*other - normal).max_abs() <= SAME)
+    normals.iter().any(|other| (*other - normal).max_abs() <= SAME_FACE)
 }
-
-/// Normals of one face differ by less: the normal of a round corner depends on where it is hit, within the tolerance.
-const SAME: f64 = 1e-6;
 
 /// Returns the first contact of a moving union of parts with another one.
 #[inline(never)]
@@ -201,7 +198,7 @@ fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin
     if low.x <= high.x && low.y <= high.y { Aabb::raw(low, high) } else { around }
 }
 
-/// Returns the normals of the boundary of the union of the sums that may stop a motion, where `a` is at a fraction of it.
+/// Returns the normals of the boundary of the union of the sums that may stop `a` at `fraction` of a motion.
 fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -> Vec<Vec2> {
     let displacement = motion * fraction;
     let reach = 4.0 * CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());

@@ -27,10 +27,10 @@ pub struct ConvexBuffer {
 
 /// Memory for the form of a box, a segment or a capsule.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct CornerBuffer(Option<Corners>);
+pub(crate) struct CornerBuffer(Option<BufferedCorners>);
 
 #[derive(Clone, Copy, Debug)]
-struct Corners {
+struct BufferedCorners {
     points: [Vec2; 4],
     normals: [Vec2; 4],
 }
@@ -63,9 +63,9 @@ impl CornerBuffer {
     pub(crate) fn segment<'a>(&'a mut self, [a, b]: [&'a Vec2; 2], center: Vec2, radius: f64) -> Convex<'a> {
         let Some(along) = (*b - *a).normalized() else { return Convex::disc(a, radius) };
         let normals = [along.perp_right(), along, along.perp(), -along];
-        let corners = self.0.insert(Corners { points: [*a, *b, *b, *a], normals });
+        let corners = self.0.insert(BufferedCorners { points: [*a, *b, *b, *a], normals });
         let extent = larger(a.max_abs(), b.max_abs()) + radius;
-        let inner = InnerBound::Disc { radius: 0.0, stout: false };
+        let inner = InnerBound::Disc { radius: 0.0, is_well_shaped: false };
         Convex::new([&corners.points, &corners.normals], radius, center, extent, inner, true, None)
     }
 
@@ -82,7 +82,7 @@ impl CornerBuffer {
         stored: bool,
     ) -> Convex<'_> {
         let up = along.perp();
-        let corners = self.0.insert(Corners { points, normals: [-up, along, up, -along] });
+        let corners = self.0.insert(BufferedCorners { points, normals: [-up, along, up, -along] });
         let inner = InnerBound::Box(half);
         Convex::new([&corners.points, &corners.normals], 0.0, center, extent, inner, stored, None)
     }

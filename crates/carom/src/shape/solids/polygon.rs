@@ -44,12 +44,12 @@ use super::rounded_area::rounded_area;
 /// ```
 #[derive(Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+#[cfg_attr(feature = "serde", serde(try_from = "PolygonFields", into = "PolygonFields"))]
 pub struct Polygon {
-    shared: Arc<Shared>,
+    shared: Arc<SharedSolid>,
 }
 
-struct Shared {
+struct SharedSolid {
     /// The outer ring, then the holes.
     rings: Rings,
     radius: f64,
@@ -169,7 +169,7 @@ impl Polygon {
         let parts: Vec<ConvexPolygon> = outlines.iter().map(part).collect();
         let tree = PartTree::new(parts.iter().map(ConvexPolygon::aabb).collect());
         let (area, center) = (area(&rings), centroid(&parts));
-        Self { shared: Arc::new(Shared { rings, radius, area, center, parts, outlines, tree }) }
+        Self { shared: Arc::new(SharedSolid { rings, radius, area, center, parts, outlines, tree }) }
     }
 
     /// Returns the corners of the outer ring, counter-clockwise.
@@ -211,7 +211,7 @@ impl Polygon {
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
     pub fn area(&self) -> f64 {
-        let Shared { rings, radius, area, center, .. } = &*self.shared;
+        let SharedSolid { rings, radius, area, center, .. } = &*self.shared;
         if *radius > 0.0 { rounded_area(rings, *radius, *center) } else { *area }
     }
 
@@ -312,7 +312,7 @@ impl fmt::Debug for Polygon {
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct PolygonFields {
     vertices: Vec<Vec2>,
     #[serde(default)]
     holes: Vec<Vec<Vec2>>,
@@ -321,15 +321,15 @@ struct Fields {
 }
 
 #[cfg(feature = "serde")]
-impl TryFrom<Fields> for Polygon {
+impl TryFrom<PolygonFields> for Polygon {
     type Error = ShapeError;
-    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+    fn try_from(fields: PolygonFields) -> Result<Self, ShapeError> {
         Self::from_outer_and_holes(fields.vertices, fields.holes, fields.radius)
     }
 }
 
 #[cfg(feature = "serde")]
-impl From<Polygon> for Fields {
+impl From<Polygon> for PolygonFields {
     fn from(polygon: Polygon) -> Self {
         Self {
             vertices: polygon.vertices().to_vec(),

@@ -12,7 +12,7 @@ use crate::query::answers::areas::Areas;
 use crate::shape::{Convex, Obb};
 
 use number::Number;
-use pieces::Outline;
+use pieces::AreaOutline;
 
 /// Returns the areas of two convex forms; `boxes` has the boxes at an angle that they come from.
 pub(crate) fn areas_of_convex(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
@@ -25,11 +25,11 @@ pub(crate) fn areas_of_convex(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2]
     };
     let extent = larger(shapes[0].extent(), shapes[1].extent());
     let frame = Frame { origin: shapes[smaller_one].center(), scale: scale_of(sizes[smaller_one], extent) };
-    let pair = Pair::<f64>::new(shapes, boxes, &frame);
+    let pair = OutlinePair::<f64>::new(shapes, boxes, &frame);
     let areas = if pair.has_enough_digits(sizes.map(|size| size * frame.scale)) {
         pair.areas(smaller_one)
     } else {
-        Pair::<Wide>::new(shapes, boxes, &frame).areas(smaller_one)
+        OutlinePair::<Wide>::new(shapes, boxes, &frame).areas(smaller_one)
     };
     // The areas of the pieces of a shape add up to its area with a rounding error; corners almost
     // on the line of two others add to it.
@@ -68,14 +68,14 @@ struct Frame {
 }
 
 /// Two outlines in a frame, with their areas.
-struct Pair<N> {
-    outlines: [Outline<N>; 2],
+struct OutlinePair<N> {
+    outlines: [AreaOutline<N>; 2],
     of: [f64; 2],
 }
 
-impl<N: Number> Pair<N> {
+impl<N: Number> OutlinePair<N> {
     fn new(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2], frame: &Frame) -> Self {
-        let outline = |index: usize| Outline::new(shapes[index], boxes[index], frame.origin, frame.scale);
+        let outline = |index: usize| AreaOutline::new(shapes[index], boxes[index], frame.origin, frame.scale);
         let outlines = [outline(0), outline(1)];
         let of = [outlines[0].area(), outlines[1].area()];
         Self { outlines, of }

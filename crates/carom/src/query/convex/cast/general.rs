@@ -4,10 +4,10 @@ use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS, ROUNDING};
 use crate::math::{Vec2, larger};
 use crate::query::answers::closest_points::ClosestPoints;
 use crate::query::answers::hit::CastHit;
-use crate::query::convex::sum::features::{Features, Kind};
+use crate::query::convex::sum::features::{FeatureKind, Features};
 use crate::shape::Convex;
 
-use super::sum_ray::{Entry, SumRay};
+use super::sum_ray::{RayEntry, SumRay};
 
 /// Returns the first contact of `a`, moved by `motion`, with `b`.
 #[cold]
@@ -44,7 +44,7 @@ fn gets_deeper(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
 pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> bool {
     let Some(ray) = SumRay::new(a, motion, b).filter(|_| depth > 0.0) else { return true };
     let tolerance = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
-    let is_thin = |entry: Entry| ray.width(entry.normal) <= CROSSED_THICKNESS * tolerance;
+    let is_thin = |entry: RayEntry| ray.width(entry.normal) <= CROSSED_THICKNESS * tolerance;
     let deeper = ray.entry(ray.radius() - depth - tolerance);
     // A sum as thin as rounding may be entered only once it is grown by rounding.
     deeper.is_some_and(|entry| entry.fraction >= 0.0)
@@ -107,15 +107,15 @@ fn hit_from_outside(ray: &SumRay<'_>, start: &Features<'_>) -> Option<CastHit> {
 
 /// Returns the entry through the face or the corner that is touched at the start, if the motion opposes it; `None` also
 /// where neither is large enough to have a direction.
-fn entry_at_start(ray: &SumRay<'_>, start: &Features<'_>) -> Option<Entry> {
+fn entry_at_start(ray: &SumRay<'_>, start: &Features<'_>) -> Option<RayEntry> {
     let normal = start.normal;
-    let touched = |face, corners| Entry { fraction: 0.0, normal, face, slide_normal: normal, corners };
+    let touched = |face, corners| RayEntry { fraction: 0.0, normal, face, slide_normal: normal, corners };
     let entry = ray.entry_at_start().or_else(|| match start.kind {
-        Kind::Edge(face) => Some(touched(Some(face), None)),
-        Kind::Corners { a, b } if ray.is_round(ray.radius()) => {
+        FeatureKind::Edge(face) => Some(touched(Some(face), None)),
+        FeatureKind::Corners { a, b } if ray.is_round(ray.radius()) => {
             Some(touched(ray.face_of_corner(ray.corner(a, b)), Some((a, b))))
         }
-        Kind::Corners { .. } => None,
+        FeatureKind::Corners { .. } => None,
     });
     entry.filter(|entry| entry.normal.dot(ray.motion) < 0.0)
 }

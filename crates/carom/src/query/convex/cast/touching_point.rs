@@ -7,9 +7,9 @@ use crate::query::convex::sum::reference_edge::ReferenceEdge;
 use crate::query::convex::sum::rounding::rounding;
 use crate::shape::Convex;
 
-use super::sum_ray::Entry;
+use super::sum_ray::RayEntry;
 
-impl Entry {
+impl RayEntry {
     /// Returns the hit of shapes that are apart at the start, once `a` has moved by `displacement` to the entry.
     #[inline(always)]
     pub(crate) fn hit(&self, a: &Convex<'_>, b: &Convex<'_>, fraction: f64, displacement: Vec2) -> CastHit {
@@ -24,7 +24,7 @@ impl Entry {
 
 /// Returns the point on the surface of `b` that `a` touches once it has moved by `displacement`.
 #[inline(always)]
-fn touching_point(a: &Convex<'_>, b: &Convex<'_>, displacement: Vec2, entry: &Entry) -> Vec2 {
+fn touching_point(a: &Convex<'_>, b: &Convex<'_>, displacement: Vec2, entry: &RayEntry) -> Vec2 {
     // At a round corner, the point is on the circle about the corner of `b`.
     if let Some((_, corner)) = entry.corners {
         return b.points()[corner] + entry.normal * b.radius();

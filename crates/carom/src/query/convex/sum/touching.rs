@@ -2,7 +2,8 @@
 
 use core::cmp::Ordering;
 
-use crate::math::{Vec2, larger, smaller, two_to};
+use crate::math::tolerance::UNMEASURED;
+use crate::math::{Vec2, larger, smaller};
 use crate::shape::Convex;
 
 use super::exact;
@@ -93,6 +94,3 @@ fn settled_separation(a: &Convex<'_>, b: &Convex<'_>, normal: Vec2, separation: 
         larger(separation, larger(larger(a.extent(), b.extent()) * UNMEASURED, f64::from_bits(1)))
     }
 }
-
-/// The least separation of shapes that the exact test knows to be apart, in parts of the largest coordinate.
-const UNMEASURED: f64 = two_to(-106);

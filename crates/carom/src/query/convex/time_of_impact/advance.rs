@@ -1,21 +1,22 @@
 //! Conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996): from fraction to fraction by steps in which
 //! the shapes certainly get no deeper than allowed.
 //!
-//! The benchmark row W6 turning measures it. As long as one axis separates the shapes, the steps
-//! follow its separation function alone (Catto, Continuous Collision, 2013); a sample of all edges
-//! then gives the next axis.
+//! The benchmark measures it with pairs of boxes that both turn by up to half a radian. As long as one axis separates the
+//! shapes, the steps follow its separation function alone (Catto, Continuous Collision, 2013); a sample of all edges then
+//! gives the next axis.
 
 use crate::math::larger;
+use crate::math::tolerance::{SHORT_STEP, STEP_AIM};
 use crate::query::answers::motion::TimeOfImpact;
 
 use super::axis::SeparatingAxis;
 use super::moving_pair::Moment;
 use super::sample::Sample;
-use super::search::Search;
+use super::search::ImpactSearch;
 use super::separation::SeparationFunction;
-use super::step::{SHORT, safe_step_by_halves};
+use super::step::safe_step_by_halves;
 
-impl<'a> Search<'a> {
+impl<'a> ImpactSearch<'a> {
     /// Returns the first impact between two fractions. A depth of `allowed` is no hit, unless the shapes are never deep.
     pub(crate) fn run(&mut self, start: f64, end: f64, allowed: f64) -> Option<TimeOfImpact> {
         if !self.pair.starts_apart(self.thickness) {
@@ -98,7 +99,7 @@ impl<'a> Search<'a> {
             }
             // A step aims a little deeper than the tolerance, so that it passes a hit, where ever
             // shorter steps would approach it without end.
-            let depth = self.allowed + AIM * self.tolerance - self.thickness;
+            let depth = self.allowed + STEP_AIM * self.tolerance - self.thickness;
             let limit = end - moment.fraction;
             let mut free = state.safe_step(depth, limit);
             if free < limit && !state.is_tight(depth, free) {
@@ -117,7 +118,7 @@ impl<'a> Search<'a> {
             moment = self.pair.moment(next);
             // The error of a step's bound is proportional to the cube of its length, so after a
             // step this short the search is most likely at the touch.
-            if free * function.bounds.speed < SHORT {
+            if free * function.bounds.speed < SHORT_STEP {
                 break;
             }
         }
@@ -141,6 +142,3 @@ impl<'a> Search<'a> {
 
 /// The most steps along one axis.
 const MOST_STEPS: usize = 8;
-
-/// The depth, in tolerances, that a step may reach.
-const AIM: f64 = 1.75;

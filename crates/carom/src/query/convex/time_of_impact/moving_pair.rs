@@ -1,7 +1,7 @@
 //! Two shapes that move and turn: their places at a fraction of the motions, and the fractions at which they can meet.
 
-use crate::math::tolerance::CONTACT_TOLERANCE;
-use crate::math::{Rot2, Vec2, larger, other_leg, smaller, two_to};
+use crate::math::tolerance::{CONTACT_TOLERANCE, FULL_TURN, NO_MOTION, SMALL_TURN};
+use crate::math::{Rot2, Vec2, larger, other_leg, smaller};
 use crate::query::answers::motion::Motion;
 use crate::shape::{Convex, TransformedConvex};
 
@@ -79,7 +79,7 @@ impl<'a> MovingPair<'a> {
         // Half of the tolerance is for rounding: at that depth there is no hit yet.
         let radius = larger(radii + thickness - 0.5 * self.tolerance(), 0.0);
         let apart = self.pivots[0] - self.pivots[1];
-        if self.length <= NEXT_TO_NOTHING * self.extent {
+        if self.length <= NO_MOTION * self.extent {
             return (!apart.is_longer_than(radius + self.length)).then_some((0.0, 1.0));
         }
         // Quadratic equation for two discs. Lengths are divided by the extent, so that squares stay in range.
@@ -119,7 +119,7 @@ impl<'a> MovingPair<'a> {
         let [turn_a, turn_b] = self.turns;
         let is_steady = turn_a == 0.0 || turn_b == 0.0 || self.pivots[0] == self.pivots[1];
         if self.motion == Vec2::ZERO && is_steady {
-            REVOLUTION / (turn_a - turn_b).abs()
+            FULL_TURN / (turn_a - turn_b).abs()
         } else {
             f64::INFINITY
         }
@@ -130,7 +130,7 @@ impl<'a> MovingPair<'a> {
         self.length + self.turns[0].abs() * self.reaches[0] + self.turns[1].abs() * self.reaches[1]
     }
 
-    /// Returns the placement at a fraction.
+    /// Returns the placement at `fraction`.
     pub(crate) fn moment(&self, fraction: f64) -> Moment {
         Moment {
             fraction,
@@ -143,7 +143,7 @@ impl<'a> MovingPair<'a> {
     pub(crate) fn before(&self, moment: &Moment, time: f64) -> Moment {
         let fraction = moment.fraction - time;
         let turns = self.turns.map(|turn| turn * time);
-        if larger(turns[0].abs(), turns[1].abs()) > TINY {
+        if larger(turns[0].abs(), turns[1].abs()) > SMALL_TURN {
             return self.moment(fraction);
         }
         // The square of so small a turn vanishes beside 1, so no sine is needed.
@@ -168,13 +168,3 @@ impl<'a> MovingPair<'a> {
         pivot + moment.turned[shape].rotate(point - self.pivots[shape])
     }
 }
-
-/// A turn in radians, 2^-28, whose square vanishes beside 1.
-const TINY: f64 = two_to(-28);
-
-/// A motion shorter than this part of the extent, 2^-100, counts as no motion: the shape may be
-/// anywhere on its path at any fraction.
-const NEXT_TO_NOTHING: f64 = two_to(-100);
-
-/// A little more than one revolution, in radians.
-const REVOLUTION: f64 = 6.3;

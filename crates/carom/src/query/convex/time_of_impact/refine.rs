@@ -1,22 +1,19 @@
 //! Refinement of a hit: the last touch of two shapes before they are too deep.
 
-use crate::math::tolerance::CONTACT_TOLERANCE;
-use crate::math::{Vec2, larger, two_to};
+use crate::math::tolerance::{BRIEF, CONTACT_TOLERANCE, NEAR_TOUCH};
+use crate::math::{Vec2, larger};
 use crate::query::answers::closest_points::ClosestPoints;
 use crate::query::answers::motion::TimeOfImpact;
-use crate::query::convex::sum::features::{Features, Kind};
+use crate::query::convex::sum::features::{FeatureKind, Features};
 use crate::shape::TransformedConvex;
 
 use super::axis::SeparatingAxis;
 use super::moving_pair::{Moment, MovingPair};
 use super::sample::Sample;
-use super::search::{Search, SeparationAt};
+use super::search::{ImpactSearch, SeparationAt};
 use super::separation::{AxisState, SeparationFunction};
 
-/// Shapes that overlap at the start and are apart for less than this part of the motions count as never apart: 2^-12.
-const BRIEF: f64 = two_to(-12);
-
-impl Search<'_> {
+impl ImpactSearch<'_> {
     /// Returns the impact of shapes that are too deep at a sample, and had this depth at the start.
     pub(crate) fn impact(
         &mut self,
@@ -161,17 +158,17 @@ impl Search<'_> {
     /// Returns `times` times the least separation of a near touch; separations from once to twice
     /// the least one count as a near touch.
     fn near(&self, times: f64) -> f64 {
-        times * NEAR * self.tolerance
+        times * NEAR_TOUCH * self.tolerance
     }
 
-    /// Returns the impact at a fraction, shortly before the shapes are too deep at `deep`.
+    /// Returns the impact at `fraction`, shortly before the shapes are too deep at `deep`.
     fn impact_at(&mut self, fraction: f64, deep: f64) -> TimeOfImpact {
         let pair = self.pair;
         let b = pair.shapes[1];
         let moment = pair.moment(fraction);
         let a = pair.place_a(&moment, self.scratch);
         let features = Features::of(&a, b);
-        let has_normal = pair.radii > 0.0 || matches!(features.kind, Kind::Edge(_));
+        let has_normal = pair.radii > 0.0 || matches!(features.kind, FeatureKind::Edge(_));
         let normal = if has_normal {
             features.normal
         } else {
@@ -215,9 +212,6 @@ fn impact(fraction: f64, point: Vec2, normal: Vec2) -> TimeOfImpact {
     let normal = normal.canonical();
     TimeOfImpact { fraction, point, normal, depth: 0.0, started_inside: false }
 }
-
-/// The separation, in tolerances, below which shapes nearly touch.
-const NEAR: f64 = 1.0 / 16.0;
 
 /// The most steps of Newton's method; usually one step is enough.
 const MOST_STEPS: usize = 3;

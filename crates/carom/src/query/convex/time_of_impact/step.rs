@@ -8,8 +8,8 @@
 //! bound of conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), of the
 //! third order.
 
-use crate::math::tolerance::CONTACT_TOLERANCE;
-use crate::math::{Vec2, larger, smaller, sqrt, two_to};
+use crate::math::tolerance::SHORT_STEP;
+use crate::math::{Vec2, larger, smaller, sqrt};
 
 use super::moving_pair::{Moment, MovingPair};
 use super::separation::{AxisState, MotionBounds, SeparationFunction};
@@ -68,7 +68,7 @@ impl AxisState<'_> {
         };
         // The bounds are tighter for a shorter time: repeat for shorter times as long as that gains much.
         let (mut time, mut further) = (0.0, up_to(limit));
-        while further > 2.0 * time && further * self.function.bounds.speed < SHORT {
+        while further > 2.0 * time && further * self.function.bounds.speed < SHORT_STEP {
             time = further;
             further = larger(time, up_to(smaller(limit, 16.0 * time)));
         }
@@ -84,7 +84,7 @@ impl AxisState<'_> {
         let spin = self.function.spin.abs();
         let acceleration = acceleration + spin * spin * arm;
         let jerk = jerk + spin * spin * spin * arm;
-        smaller(acceleration, self.acceleration_of(corner) + jerk * time * THIRD)
+        smaller(acceleration, self.acceleration_of(corner) + jerk * time * (1.0 / 3.0))
     }
 
     /// Returns a bound on the acceleration of a corner, as `max_acceleration` does, from the
@@ -96,7 +96,7 @@ impl AxisState<'_> {
         let lever = one_norm(self.offset + corner) + speed * time;
         let acceleration = turn * (turn * lever + 2.0 * speed) + own * own * arm;
         let jerk = turn * turn * (turn * lever + 3.0 * speed) + own * own * (3.0 * turn + own) * arm;
-        smaller(acceleration, self.acceleration_of(corner) + jerk * time * THIRD)
+        smaller(acceleration, self.acceleration_of(corner) + jerk * time * (1.0 / 3.0))
     }
 
     /// Returns the acceleration of a corner at this moment, towards the owner.
@@ -122,18 +122,10 @@ pub(crate) fn safe_step_by_halves(
     smaller(half(0, vector, pair.motion), half(1, -vector, Vec2::ZERO))
 }
 
-/// Returns the sum of the magnitudes: a bound of the length that takes no square root.
+/// Returns the sum of the magnitudes: a bound of the length that needs no square root.
 fn one_norm(vector: Vec2) -> f64 {
     vector.x.abs() + vector.y.abs()
 }
-
-const THIRD: f64 = 1.0 / 3.0;
-
-/// The longest step, relative to the extent, whose cube is below the tolerance.
-pub(crate) const SHORT: f64 = two_to(-15);
-
-const _: () =
-    assert!(SHORT * SHORT * SHORT < CONTACT_TOLERANCE, "the error of a short step is below the tolerance");
 
 /// Returns the first root of `gap = closing t + acceleration t^2 / 2`, without cancellation; infinity where there is none.
 fn first_root(gap: f64, closing: f64, acceleration: f64) -> f64 {

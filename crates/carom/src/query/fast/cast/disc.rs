@@ -1,10 +1,10 @@
 //! A ray against a disc, by the quadratic equation, and a disc against a disc: a ray against both radii.
 //!
-//! The benchmark row W7 circle measures it. This formula rounds otherwise than the general path,
+//! The benchmark measures it with rays against circles. This formula rounds otherwise than the general path,
 //! and its bits are the answer.
 
-use crate::math::tolerance::{CLEAR_SQUARED_SINE, CONTACT_TOLERANCE, SAFE_SQUARE};
-use crate::math::{Vec2, larger, sqrt, two_to};
+use crate::math::tolerance::{CLEAR_SQUARED_SINE, CONTACT_TOLERANCE, DISC_CLOSE, DISC_RANGE, SAFE_SQUARE};
+use crate::math::{Vec2, larger, sqrt};
 use crate::query::answers::hit::CastHit;
 use crate::query::answers::verdict::Verdict;
 
@@ -112,10 +112,10 @@ impl DiscRay {
         let aside = direction.cross(way);
         let full = radius * radius * squared;
         let chord = full - aside * aside;
-        let margin = full * CLOSE;
+        let margin = full * DISC_CLOSE;
         let starts_outside = along * along >= chord + margin;
         let grazes = (-margin <= chord) & (chord < full * CLEAR_SQUARED_SINE);
-        let is_precise = self.reach() <= radius * FURTHEST;
+        let is_precise = self.reach() <= radius * DISC_RANGE;
         let is_certain = self.is_moderate() & starts_outside & is_precise & !grazes;
         let root = sqrt(larger(chord, 0.0));
         let t = (along - root) / squared;
@@ -150,16 +150,9 @@ impl DiscRay {
     }
 }
 
-/// Distances to the surface below this part of the square of the radius, about 2^-10 of the radius, are close calls.
-const CLOSE: f64 = two_to(-9);
-
-/// No coordinate is larger than this multiple of the radius, 2^26: then 2^-10 of the radius is at
-/// least 2^-36 of the coordinates, far above rounding and above the tolerance of motions.
-const FURTHEST: f64 = two_to(26);
-
 // A ray whose line clearly enters gets inside by at least half of the squared sine, relative to the radius.
 const _: () = assert!(
-    2.0 * CONTACT_TOLERANCE < 0.5 * CLEAR_SQUARED_SINE / FURTHEST,
+    2.0 * CONTACT_TOLERANCE < 0.5 * CLEAR_SQUARED_SINE / DISC_RANGE,
     "a clear entry gets deeper than the tolerance"
 );
 

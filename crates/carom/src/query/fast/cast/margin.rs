@@ -1,13 +1,14 @@
 //! The margins by which a hit or a miss is clear.
 
 use crate::math::Vec2;
+use crate::math::range::MODERATE;
 use crate::math::tolerance::MOTION_MARGIN;
 use crate::query::answers::verdict::Verdict;
 
 /// Returns whether products and squares of this number, and of lengths of this square, stay in the range of `f64`.
 #[inline]
 pub(super) fn is_moderate(number: f64) -> bool {
-    (1e-60..1e60).contains(&number)
+    MODERATE.contains(&number)
 }
 
 /// Returns the hit if the motion reaches the surface, and a miss if it clearly ends before.

@@ -5,15 +5,15 @@
 //! each edge, and then computes the hit with the expressions of the general path, so that it has the same bits. Only two
 //! discs, and a ray and a disc, have a formula of their own.
 //!
-//! | pair | file | row of the benchmark | instructions a call: general path, fast path |
+//! | pair | file | measured in the benchmark | instructions a call: general path, fast path |
 //! |---|---|---|---|
-//! | disc against polygon | `ring_*.rs` | W5 | 5,300, 570 |
-//! | polygon against disc | `ring_cast.rs` | none: the mirror image of W5, in 20 lines | 5,300, 570 |
-//! | box against box | `boxes.rs` | W6 straight | 5,100, 580 |
-//! | parallel boxes | `boxes.rs` | none: W6 straight at one angle, as in worlds of tiles | 11,200, 790 |
-//! | disc against disc | `disc.rs` | none: its bits are the answer | 1,300, 290 |
-//! | ray against polygon | `ring_*.rs` | W7 octagon | 1,630, 320 |
-//! | ray against disc | `disc.rs` | W7 circle | 1,110, 140 |
+//! | disc against polygon | `ring_*.rs` | a disc that moves against an octagon | 5,300, 570 |
+//! | polygon against disc | `ring_cast.rs` | not: it is the mirror image of the first row, in 20 lines | 5,300, 570 |
+//! | box against box | `boxes.rs` | a box that moves straight against another | 5,100, 580 |
+//! | parallel boxes | `boxes.rs` | not: frequent in worlds of tiles | 11,200, 790 |
+//! | disc against disc | `disc.rs` | not: its bits are the answer | 1,300, 290 |
+//! | ray against polygon | `ring_*.rs` | rays against octagons | 1,630, 320 |
+//! | ray against disc | `disc.rs` | rays against circles | 1,110, 140 |
 
 mod boxes;
 mod disc;
@@ -32,7 +32,7 @@ use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::oriented_box::OrientedBox;
 use crate::shape::{Aabb, Convex, ConvexBuffer, CornerBuffer, ShapeRef};
 
-use boxes::Face;
+use boxes::EnteredFace;
 use disc::cast_discs;
 pub use disc::{DiscEntry, DiscRay};
 pub(crate) use of_convex::{cast_circles, cast_convex, cast_ray_convex};
@@ -86,9 +86,9 @@ fn cast_boxes(
     cast_parallel: impl FnOnce(usize) -> Verdict<CastHit>,
 ) -> Verdict<CastHit> {
     boxes::entered_face(a, motion, b).and_then(|face| match face {
-        Face::OfA(edge) => boxes::cast_at_face(a, motion, b, edge, true),
-        Face::OfB(edge) => boxes::cast_at_face(a, motion, b, edge, false),
-        Face::OfBoth(edge) => cast_parallel(edge),
+        EnteredFace::OfA(edge) => boxes::cast_at_face(a, motion, b, edge, true),
+        EnteredFace::OfB(edge) => boxes::cast_at_face(a, motion, b, edge, false),
+        EnteredFace::OfBoth(edge) => cast_parallel(edge),
     })
 }
 

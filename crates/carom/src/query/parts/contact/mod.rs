@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::tolerance::{CONTACT_TOLERANCE, SHALLOW};
 use crate::math::{Vec2, larger};
 use crate::query::convex::sum::edge_beside;
 use crate::query::convex::sum::features::Features;
@@ -85,12 +85,9 @@ fn contact_of_deepest(
 /// A shape that lies in another one and moves out of it leaves all of its old place, so a disc in
 /// it moves by at least twice the disc's radius. So the depth alone rules out most contacts.
 fn containment(a: &ShapeRef<'_>, b: &ShapeRef<'_>, depth: f64, inner: [f64; 2]) -> [bool; 2] {
-    let is_shallow = |radius: f64| 0.0 < depth && depth < ALMOST_TWO * radius;
+    let is_shallow = |radius: f64| 0.0 < depth && depth < SHALLOW * radius;
     [!is_shallow(inner[0]) && parts_contain_shape(b, a), !is_shallow(inner[1]) && parts_contain_shape(a, b)]
 }
-
-/// A little less than two radii, because containment allows for rounding.
-const ALMOST_TWO: f64 = 1.9;
 
 /// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`; `extent` is the largest
 /// coordinate of the two shapes, and `touching` has the pairs of parts that touch.

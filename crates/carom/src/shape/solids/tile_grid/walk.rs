@@ -2,16 +2,17 @@
 
 use core::ops::{ControlFlow, Range};
 
-use crate::math::{larger, smaller, two_to};
+use crate::math::range::{INVERTIBLE, TWO_32};
+use crate::math::tolerance::{GRID_RANGE, GRID_ROUNDING};
+use crate::math::{larger, smaller};
 use crate::shape::solids::box_path::BoxPath;
-
 use crate::shape::solids::grid_axis::GridAxis;
 use crate::shape::solids::grid_cells::BLOCK;
 
 /// The path of a box through the lines of a grid. Lines are columns, or rows if the path is steeper than 45 degrees
 /// in cells.
 ///
-/// All positions are in cells from the grid's origin. Their rounding errors are below [`MARGIN`], and each range of cells
+/// All positions are in cells from the grid's origin. Their rounding errors are below [`GRID_ROUNDING`], and each range of cells
 /// is enlarged by that.
 pub(super) struct GridWalk {
     /// The axis across the lines: 0 if the lines are columns, 1 if they are rows.
@@ -27,15 +28,6 @@ pub(super) struct GridWalk {
 /// The number of lines in a block.
 const SIDE: i32 = BLOCK as i32;
 
-/// Exceeds the rounding error of a position in cells, given [`FARTHEST`].
-const MARGIN: f64 = two_to(-20);
-
-/// The largest position in cells for which the walk is used; its rounding error is a few times 2^-52 of it.
-const FARTHEST: f64 = two_to(28);
-
-/// The shortest motion in cells for which the walk is used, so that its inverse is finite.
-const SHORTEST: f64 = two_to(-900);
-
 impl GridWalk {
     /// Creates the walk of a box that is enlarged by `slack`; `None` if the box hardly moves, or if rounding errors
     /// may become noticeable in units of a cell.
@@ -47,9 +39,9 @@ impl GridWalk {
         let high = [in_cells(0, max.x + slack), in_cells(1, max.y + slack)];
         let motion = [motion.x * per[0], motion.y * per[1]];
         let origins = [axes[0].origin * per[0], axes[1].origin * per[1]];
-        let is_exact = [low, high, motion, origins].iter().flatten().all(|value| value.abs() <= FARTHEST);
+        let is_exact = [low, high, motion, origins].iter().flatten().all(|value| value.abs() <= GRID_RANGE);
         let axis = usize::from(motion[0].abs() < motion[1].abs());
-        if !is_exact || motion[axis].abs() < SHORTEST {
+        if !is_exact || motion[axis].abs() < INVERTIBLE {
             return None;
         }
         let in_order = |pair: [f64; 2]| [pair[axis], pair[1 - axis]];
@@ -69,7 +61,7 @@ impl GridWalk {
     ) -> ControlFlow<()> {
         let [lines, others] = [0, 1].map(|axis| self.cells_until(axis, path.end()));
         let start = others.start.max(within.start as i32).min(others.end);
-        let others = Limits::new(start, others.end.min(within.end as i32).max(start));
+        let others = CellRange::new(start, others.end.min(within.end as i32).max(start));
         let (mut line, towards) = if self.is_forward() { (lines.start, 1) } else { (lines.end - 1, -1) };
         let (mut left, mut end) = (lines.end - lines.start, path.end());
         let mut along = Along::default();
@@ -122,8 +114,8 @@ impl GridWalk {
         let (motion, count) = (self.motion[axis] * fraction, self.counts[axis]);
         // Conversion rounds towards 0, so adding 1 to the upper position first gives the end of the range for
         // negative numbers too.
-        let end = ((self.high[axis] + larger(motion, 0.0) + MARGIN + 1.0) as i32).clamp(0, count);
-        ((self.low[axis] + smaller(motion, 0.0) - MARGIN) as i32).clamp(0, end)..end
+        let end = ((self.high[axis] + larger(motion, 0.0) + GRID_ROUNDING + 1.0) as i32).clamp(0, count);
+        ((self.low[axis] + smaller(motion, 0.0) - GRID_ROUNDING) as i32).clamp(0, end)..end
     }
 
     /// Returns the range of positions along a line that the box may touch while it touches the line.
@@ -136,10 +128,10 @@ impl GridWalk {
             [(line + 1.0 - self.low[0]) * per, (line - self.high[0]) * per]
         };
         let (from, to) = (enter * self.motion[1], leave * self.motion[1]);
-        let fixed = |position: f64| (position * ONE) as i64;
+        let fixed = |position: f64| (position * TWO_32) as i64;
         Along {
-            low: fixed(self.low[1] + smaller(from, to) - MARGIN),
-            high: fixed(self.high[1] + larger(from, to) + MARGIN),
+            low: fixed(self.low[1] + smaller(from, to) - GRID_ROUNDING),
+            high: fixed(self.high[1] + larger(from, to) + GRID_ROUNDING),
             step: fixed(per.abs() * self.motion[1]),
             lines_left: MAX_STEPS,
         }
@@ -157,23 +149,20 @@ struct Along {
     lines_left: i32,
 }
 
-/// 1 as a fixed-point number.
-const ONE: f64 = two_to(32);
-
 /// After this number of lines, positions are computed anew: until then the rounding error of the step, at most 2^-32
-/// per line, stays far below [`MARGIN`].
+/// per line, stays far below [`GRID_ROUNDING`].
 const MAX_STEPS: i32 = 64;
 
 impl Along {
     /// Returns the cells in the range, limited to those of the whole path.
     #[inline]
-    fn cells(&self, of_path: Limits) -> Range<usize> {
+    fn cells(&self, of_path: CellRange) -> Range<usize> {
         of_path.cells_between(self.low, self.high)
     }
 
     /// Returns the cells in the ranges of the next lines, limited to those of the whole path.
     #[inline]
-    fn cells_of_lines(&self, count: i32, of_path: Limits) -> Range<usize> {
+    fn cells_of_lines(&self, count: i32, of_path: CellRange) -> Range<usize> {
         let shift = self.step * i64::from(count - 1);
         of_path.cells_between(self.low + shift.min(0), self.high + shift.max(0))
     }
@@ -188,13 +177,13 @@ impl Along {
 
 /// The cells of a line that the whole path may touch.
 #[derive(Clone, Copy)]
-struct Limits {
+struct CellRange {
     first: i64,
     /// The end of the range, at or after its start.
     last: i64,
 }
 
-impl Limits {
+impl CellRange {
     fn new(first: i32, last: i32) -> Self {
         Self { first: first.into(), last: last.into() }
     }
