@@ -1,7 +1,7 @@
 //! Casts: the first contact of a shape that moves straight with another, and of a ray with a shape.
 
 use crate::math::Vec2;
-use crate::shape::{AsShape, Circle, ShapeRef, by_form, by_forms};
+use crate::shape::{AsShape, Circle, IS_SMALL, ShapeRef, by_form, by_forms};
 
 use super::answers::hit::CastHit;
 use super::fast::cast as fast;
@@ -44,8 +44,8 @@ pub(crate) fn cast_of(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Option<
         return fast::cast_simple(a, motion, b).or_else(|| cast_of_forms(&{ a }, motion, &{ b }));
     }
     match (a, b) {
-        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => fast::cast_circles(a, motion, b),
-        (ShapeRef::Circle(a), b) => cast_circle(a, motion, &{ b }),
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if !IS_SMALL => fast::cast_circles(a, motion, b),
+        (ShapeRef::Circle(a), b) if !IS_SMALL => cast_circle(a, motion, &{ b }),
         _ => cast_of_forms(&{ a }, motion, &{ b }),
     }
 }

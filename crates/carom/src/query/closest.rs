@@ -1,7 +1,7 @@
 //! How far apart are two shapes, in which direction, and where do they come closest?
 
 use crate::math::Vec2;
-use crate::shape::{AsShape, Circle, Convex, ConvexPolygon, ShapeRef, by_form, by_forms};
+use crate::shape::{AsShape, Circle, Convex, ConvexPolygon, IS_SMALL, ShapeRef, by_form, by_forms};
 
 use super::answers::closest_points::{ClosestPoint, ClosestPoints};
 use super::convex::closest::{closest_point_convex, closest_points_convex};
@@ -27,7 +27,7 @@ pub fn separation(a: &impl AsShape, b: &impl AsShape) -> f64 {
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn separation_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> f64 {
     match (a, b) {
-        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => separation_of_circles(a, b),
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if !IS_SMALL => separation_of_circles(a, b),
         _ => match (a.polygon(), b.polygon()) {
             (Some(a), Some(b)) => separation_of_polygons(a, b),
             _ => separation_of_forms(&{ a }, &{ b }),
@@ -73,7 +73,7 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn closest_points_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> ClosestPoints {
     match (a, b) {
-        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => closest_points_of_circles(a, b),
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if !IS_SMALL => closest_points_of_circles(a, b),
         _ => match (a.polygon(), b.polygon()) {
             (Some(a), Some(b)) => closest_points_of_polygons(a, b),
             _ => closest_points_of_forms(&{ a }, &{ b }),

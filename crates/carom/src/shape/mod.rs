@@ -28,4 +28,4 @@ pub use solids::{
     AsShape, BoxPath, Chain, Compound, Filter, Part, Parts, Polygon, Shape, ShapeRef, TileGrid, TileKind,
     VisitPart,
 };
-pub(crate) use solids::{SomeParts, by_form, by_forms, by_placed_forms, by_plain_forms};
+pub(crate) use solids::{IS_SMALL, SomeParts, by_form, by_forms, by_placed_forms, by_plain_forms};

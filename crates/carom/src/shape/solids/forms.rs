@@ -51,8 +51,9 @@ impl<'a> ShapeRef<'a> {
     }
 }
 
-/// Whether the code has to be small, as on the web: then all shapes take the way of polygons at a pose.
-const IS_SMALL: bool = cfg!(target_family = "wasm");
+/// Whether the code has to be small, as on the web: then all shapes take the way of polygons at a pose, and pairs of circles and
+/// of polygons have no doors of their own.
+pub(crate) const IS_SMALL: bool = cfg!(target_family = "wasm");
 
 /// Returns the answer about the forms of two convex shapes, or else the answer about parts.
 #[inline(always)]

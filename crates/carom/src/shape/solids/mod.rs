@@ -25,7 +25,7 @@ pub use as_shape::AsShape;
 pub use box_path::BoxPath;
 pub use chain::Chain;
 pub use filter::Filter;
-pub(crate) use forms::{by_form, by_forms, by_placed_forms, by_plain_forms};
+pub(crate) use forms::{IS_SMALL, by_form, by_forms, by_placed_forms, by_plain_forms};
 pub use parts::{Part, Parts, VisitPart};
 pub use polygon::Polygon;
 pub use shape::{Compound, Shape, TileGrid, TileKind};

@@ -188,12 +188,13 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns a convex polygon; `None` for other shapes.
+    /// Returns a convex polygon, for the doors of polygons; `None` for other shapes, and where there are no such doors because
+    /// the code has to be small.
     #[inline(always)]
     pub(crate) fn polygon(&self) -> Option<&'a ConvexPolygon> {
         match self {
-            Self::ConvexPolygon(polygon) => Some(polygon),
-            Self::SharedPolygon(polygon) => Some(polygon),
+            Self::ConvexPolygon(polygon) if !cfg!(target_family = "wasm") => Some(polygon),
+            Self::SharedPolygon(polygon) if !cfg!(target_family = "wasm") => Some(polygon),
             _ => None,
         }
     }
