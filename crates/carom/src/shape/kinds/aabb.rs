@@ -138,7 +138,6 @@ impl Aabb {
     /// Returns the box grown by a margin on every side, rounded outward; a margin that is negative
     /// or not finite is ignored, and coordinates are clamped to 2^250.
     #[must_use]
-    #[cfg_attr(not(target_family = "wasm"), inline)]
     pub fn grown(&self, margin: f64) -> Self {
         if !(margin > 0.0 && margin.is_finite()) {
             return *self;
