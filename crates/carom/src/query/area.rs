@@ -1,7 +1,7 @@
 //! How large is the area that two convex shapes have in common?
 
 use crate::math::{larger, smaller};
-use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
+use crate::shape::{AsShape, ShapeRef, by_forms};
 
 use super::answers::areas::Areas;
 use super::convex::area::areas_of_convex;
@@ -49,13 +49,15 @@ pub fn iou(a: &impl AsShape, b: &impl AsShape) -> Option<f64> {
 
 /// Returns the areas of two convex shapes; `None` if one is a union of several parts.
 fn areas(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Areas> {
-    if let Some(areas) = areas_of_boxes(*a, *b) {
-        return Some(areas);
-    }
+    areas_of_boxes(a, b).or_else(|| areas_by_forms(a, b))
+}
+
+/// Computes the areas from the convex forms: not inlined, so that the filter of boxes reserves no stack for them.
+#[inline(never)]
+fn areas_by_forms(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Areas> {
     let boxes = [a, b].map(|shape| match shape {
         ShapeRef::Obb(obb) => Some(*obb),
         _ => None,
     });
-    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
-    Some(areas_of_convex([a.convex(&mut scratch_a)?, b.convex(&mut scratch_b)?], boxes))
+    by_forms(a, b, move |a, b| Some(areas_of_convex([a, b], boxes)), |_, _| None)
 }

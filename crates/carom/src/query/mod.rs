@@ -32,6 +32,7 @@ pub use answers::segment_intersection::SegmentIntersection;
 pub use area::{area_of_overlap, iou};
 pub use cast::cast;
 pub use cast_ray::cast_ray;
+pub(crate) use closest::separation_of_convex;
 pub use closest::{closest_point, closest_points, separation};
 pub use contact::{contact, contacts};
 pub use contains::{contains, contains_shape};
@@ -50,8 +51,8 @@ pub use time_of_impact::time_of_impact;
 /// The general path of each question: the reference that the filters are tested against.
 #[doc(hidden)]
 pub mod general {
-    pub use super::cast::cast_general as cast;
-    pub use super::cast_ray::cast_ray_general as cast_ray;
+    pub use super::convex::cast::general::cast;
+    pub use super::convex::cast::general_ray::cast as cast_ray;
     pub use super::convex::closest::general as closest_points;
     pub use super::convex::contact::general as contact;
     pub use super::convex::overlap::general as overlap;

@@ -1,15 +1,15 @@
 //! Whether two convex forms share a point.
 
-use crate::shape::{AsShape, Convex, ConvexBuffer};
+use crate::shape::Convex;
 
 use super::sum::axes;
 use super::sum::touching::are_touching;
 
-pub(crate) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
-    axes::overlap(&a, &b).is_hit_or_else(|| general(&a, &b))
+pub(crate) fn overlap_convex(a: &Convex<'_>, b: &Convex<'_>) -> bool {
+    axes::overlap(a, b).is_hit_or_else(|| are_touching(a, b))
 }
 
 /// Returns the answer of `overlap` about convex shapes by the general path alone: the reference that the filters are tested against.
-pub fn general(a: &impl AsShape, b: &impl AsShape) -> bool {
-    are_touching(&a.as_shape().form(&mut ConvexBuffer::new()), &b.as_shape().form(&mut ConvexBuffer::new()))
+pub fn general(a: &Convex<'_>, b: &Convex<'_>) -> bool {
+    are_touching(a, b)
 }

@@ -11,7 +11,7 @@ use crate::shape::{Aabb, ShapeRef};
 
 /// Returns the areas of two boxes; `None` for other shapes, and where rounding might exceed the promised accuracy.
 #[inline]
-pub(crate) fn areas_of_boxes(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Areas> {
+pub(crate) fn areas_of_boxes(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Areas> {
     let origin = match (a, b) {
         (ShapeRef::Aabb(a), ShapeRef::Aabb(b)) => return areas_of_aabbs(a, b),
         (ShapeRef::Obb(obb), _) | (_, ShapeRef::Obb(obb)) => obb.center(),
@@ -44,7 +44,7 @@ struct LocalBox {
 
 impl LocalBox {
     /// Creates the box; `None` for other shapes.
-    fn of(shape: ShapeRef<'_>, origin: Vec2) -> Option<Self> {
+    fn of(shape: &ShapeRef<'_>, origin: Vec2) -> Option<Self> {
         match shape {
             ShapeRef::Obb(obb) => Some(Self {
                 center: obb.center() - origin,

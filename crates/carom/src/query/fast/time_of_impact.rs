@@ -139,7 +139,7 @@ fn cast_straight(
     if limits.is_of_parts && motion == Vec2::ZERO {
         return None;
     }
-    let hit = cast_convex(*a, motion, *b)?;
+    let hit = cast_convex(a, motion, b)?;
     if limits.is_of_parts && !gets_deeper_than(limits.allowed, *a, motion, *b) {
         return None;
     }

@@ -6,18 +6,18 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::BOUNDS_ROUNDING;
 use crate::math::{Vec2, larger};
 use crate::query::convex::contains::{contains_convex, contains_shape_convex};
-use crate::shape::{Aabb, Convex, ShapeRef};
+use crate::shape::{Aabb, Convex, Parts, ShapeRef};
 
 use super::union::{GrownSum, Scale, is_covered, is_in_seam};
 
 /// Returns whether a part contains the point.
 #[inline(never)]
-pub(crate) fn parts_contain(shape: &ShapeRef<'_>, point: Vec2) -> bool {
+pub(crate) fn parts_contain(parts: &dyn Parts, point: Vec2) -> bool {
     let Ok(place) = Aabb::new(point, point) else { return false };
     // The box of a part that contains the point may be apart from it by rounding.
-    let margin = BOUNDS_ROUNDING * larger(point.max_abs(), shape.bounds().extent());
-    let found = shape.each_part(&place.grown(margin), &mut |_, part| {
-        if contains_convex(part.convex, point) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let margin = BOUNDS_ROUNDING * larger(point.max_abs(), parts.bounds().extent());
+    let found = parts.each_part(&place.grown(margin), &mut |_, part| {
+        if contains_convex(&part.convex, point) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     found.is_break()
 }
@@ -59,7 +59,7 @@ fn contains_part(outer: &ShapeRef<'_>, inner: &Convex<'_>) -> bool {
     let whole = outer.each_part(&inner.aabb(), &mut |index, part| {
         // The sum with the origin is the part itself.
         near.push(GrownSum::new(&point, &part.convex, [0, index]));
-        if contains_shape_convex(part.convex, *inner) {
+        if contains_shape_convex(&part.convex, inner) {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())

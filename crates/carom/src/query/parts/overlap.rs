@@ -11,7 +11,7 @@ use super::part_pairs::each_touching_pair;
 #[inline(never)]
 pub(crate) fn parts_overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     let found = each_touching_pair(a, b, &mut |pair| {
-        if overlap_convex(*pair.a, *pair.b) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if overlap_convex(pair.a, pair.b) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     found.is_break()
 }

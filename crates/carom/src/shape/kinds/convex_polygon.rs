@@ -85,7 +85,8 @@ impl StoredCorners {
         self.parts().0
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn parts(&self) -> (&[Vec2], &[Vec2], Option<Eight<'_>>) {
         match self {
             Self::Few { eight: [points, normals], count, .. } => {

@@ -94,8 +94,12 @@ impl Polygon {
         vertices: impl IntoIterator<Item = impl Into<Vec2>>,
         radius: impl Into<f64>,
     ) -> Result<Self, ShapeError> {
-        let radius = checked_length("radius", radius.into())?;
-        Self::from_rings(&[GivenRing::new(vertices)?], radius)
+        Self::from_given(vertices.into_iter().map(Into::into).collect(), radius.into())
+    }
+
+    fn from_given(vertices: Vec<Vec2>, radius: f64) -> Result<Self, ShapeError> {
+        let radius = checked_length("radius", radius)?;
+        Self::from_rings(&[GivenRing::from_given(vertices)?], radius)
     }
 
     /// Returns the polygon with these holes in place of its own, each by its corners in order,

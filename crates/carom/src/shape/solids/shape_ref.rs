@@ -3,7 +3,6 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::math::Vec2;
 use crate::shape::arc::Arc;
 use crate::shape::convex::Convex;
 use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexBuffer, ConvexPolygon, Obb, PlacedPolygon, Segment};
@@ -81,25 +80,6 @@ impl fmt::Debug for ShapeRef<'_> {
 }
 
 impl<'a> ShapeRef<'a> {
-    /// Returns the convex form of a shape that [is convex](Self::is_convex).
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn form(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
-        match self {
-            Self::Circle(shape) => shape.convex(),
-            Self::Segment(shape) => shape.convex(buffer),
-            Self::Capsule(shape) => shape.convex(buffer),
-            Self::Aabb(shape) => shape.convex(buffer),
-            Self::Obb(shape) => shape.convex(buffer),
-            Self::ConvexPolygon(shape) => shape.convex(),
-            Self::SharedPolygon(shape) => shape.convex(),
-            Self::Placed(shape) if !cfg!(carom_convex_only) => buffer.placed(shape),
-            Self::Link(shape) => shape.convex(buffer),
-            Self::Convex(shape) => **shape,
-            _ => unreachable!("a union of parts has no convex form"),
-        }
-    }
-
     /// Returns the convex form, as queries see the shape; `None` for a union of parts.
     ///
     /// ```
@@ -144,7 +124,8 @@ impl<'a> ShapeRef<'a> {
     }
 
     /// Returns the union of parts; `None` for a convex shape.
-    fn parts(&self) -> Option<&dyn Parts> {
+    #[inline]
+    pub(super) fn parts(&self) -> Option<&dyn Parts> {
         if cfg!(carom_convex_only) {
             return None;
         }
@@ -216,31 +197,13 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns a box around the shape.
-    pub fn bounds(&self) -> Aabb {
-        match self {
-            Self::Aabb(bounds) => **bounds,
-            _ => match self.parts() {
-                Some(parts) => parts.bounds(),
-                None => self.form(&mut ConvexBuffer::new()).aabb(),
-            },
-        }
-    }
-
-    /// Returns the point about which the shape turns.
-    pub fn center(&self) -> Vec2 {
-        match self.parts() {
-            Some(parts) => parts.center(),
-            None => self.form(&mut ConvexBuffer::new()).center(),
-        }
-    }
-
-    /// Returns a convex polygon; `None` for other shapes.
+    /// Returns a convex polygon, for the doors of polygons; `None` for other shapes, and where there are no such doors because
+    /// the code has to be small.
     #[inline(always)]
     pub(crate) fn polygon(&self) -> Option<&'a ConvexPolygon> {
         match self {
-            Self::ConvexPolygon(polygon) => Some(polygon),
-            Self::SharedPolygon(polygon) => Some(polygon),
+            Self::ConvexPolygon(polygon) if !cfg!(target_family = "wasm") => Some(polygon),
+            Self::SharedPolygon(polygon) if !cfg!(target_family = "wasm") => Some(polygon),
             _ => None,
         }
     }

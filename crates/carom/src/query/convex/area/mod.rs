@@ -15,9 +15,9 @@ use number::Number;
 use pieces::AreaOutline;
 
 /// Returns the areas of two convex forms; `boxes` has the boxes at an angle that they come from.
-pub(crate) fn areas_of_convex(shapes: [Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
+pub(crate) fn areas_of_convex(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
     let sizes = shapes.map(|shape| shape.reach(shape.center()) + shape.radius());
-    let numbers_of = |index: usize| numbers(&shapes[index], sizes[index], boxes[index]);
+    let numbers_of = |index: usize| numbers(shapes[index], sizes[index], boxes[index]);
     let smaller_one = if sizes[0] == sizes[1] {
         usize::from(numbers_of(1) < numbers_of(0))
     } else {
@@ -25,11 +25,11 @@ pub(crate) fn areas_of_convex(shapes: [Convex<'_>; 2], boxes: [Option<&Obb>; 2])
     };
     let extent = larger(shapes[0].extent(), shapes[1].extent());
     let frame = Frame { origin: shapes[smaller_one].center(), scale: scale_of(sizes[smaller_one], extent) };
-    let pair = OutlinePair::<f64>::new(&shapes, boxes, &frame);
+    let pair = OutlinePair::<f64>::new(shapes, boxes, &frame);
     let areas = if pair.has_enough_digits(sizes.map(|size| size * frame.scale)) {
         pair.areas(smaller_one)
     } else {
-        OutlinePair::<Wide>::new(&shapes, boxes, &frame).areas(smaller_one)
+        OutlinePair::<Wide>::new(shapes, boxes, &frame).areas(smaller_one)
     };
     // The areas of the pieces of a shape add up to its area with a rounding error; corners almost
     // on the line of two others add to it.
@@ -74,9 +74,8 @@ struct OutlinePair<N> {
 }
 
 impl<N: Number> OutlinePair<N> {
-    fn new(shapes: &[Convex<'_>; 2], boxes: [Option<&Obb>; 2], frame: &Frame) -> Self {
-        let outline =
-            |index: usize| AreaOutline::new(&shapes[index], boxes[index], frame.origin, frame.scale);
+    fn new(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2], frame: &Frame) -> Self {
+        let outline = |index: usize| AreaOutline::new(shapes[index], boxes[index], frame.origin, frame.scale);
         let outlines = [outline(0), outline(1)];
         let of = [outlines[0].area(), outlines[1].area()];
         Self { outlines, of }

@@ -12,13 +12,13 @@ use super::sum_ray::{RayEntry, SumRay};
 /// Returns the first contact of `a`, moved by `motion`, with `b`.
 #[cold]
 #[inline(never)]
-pub(crate) fn cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
+pub fn cast(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Option<CastHit> {
     if !motion.is_finite() {
         return None;
     }
-    let start = Features::of(&a, &b);
+    let start = Features::of(a, b);
     // A cast without motion is the overlap test.
-    let Some(ray) = SumRay::new(a, motion, b) else {
+    let Some(ray) = SumRay::new(*a, motion, *b) else {
         return (start.separation <= 0.0).then(|| CastHit::at_start(&ClosestPoints::of(&start)));
     };
     let tolerance = CONTACT_TOLERANCE * a.extent().max(b.extent());
@@ -101,7 +101,7 @@ fn hit_from_outside(ray: &SumRay<'_>, start: &Features<'_>) -> Option<CastHit> {
     let entry = if is_behind { entry_at_start(ray, start).unwrap_or(entry) } else { entry };
     // The fraction has changed since the entry was computed; its normals follow, and have to oppose the motion.
     let entry = ray.opposed(ray.entry_at(entry, fraction));
-    let hit = entry.hit(ray.a, ray.b, fraction / ray.end, ray.motion * fraction);
+    let hit = entry.hit(&ray.a, &ray.b, fraction / ray.end, ray.motion * fraction);
     Some(CastHit { depth: depth(start.separation), started_inside: start.separation < 0.0, ..hit })
 }
 

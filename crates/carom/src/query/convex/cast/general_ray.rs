@@ -12,16 +12,16 @@ use super::sum_ray::{RayEntry, SumRay};
 /// Returns the first point of a shape on a ray.
 #[cold]
 #[inline(never)]
-pub(crate) fn cast(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
+pub fn cast(origin: Vec2, direction: Vec2, max: f64, shape: &Convex<'_>) -> Option<RayHit> {
     if !(origin.is_in_range() && direction.is_finite() && max >= 0.0) {
         return None;
     }
     let point = Convex::disc(&origin, 0.0);
     if contains_convex(shape, origin) {
-        let normal = Features::of(&point, &shape).normal;
+        let normal = Features::of(&point, shape).normal;
         return Some(RayHit { started_inside: true, ..RayHit::from_outside(0.0, origin, normal) });
     }
-    let ray = SumRay::new(point, direction, shape)?;
+    let ray = SumRay::new(point, direction, *shape)?;
     let entry = if shape.is_exact() { exact_entry(&ray, origin, direction) } else { nearby_entry(&ray) }?;
     let fraction = entry.fraction.max(0.0);
     let t = fraction / ray.end;
@@ -31,7 +31,7 @@ pub(crate) fn cast(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -
     // The ray ends before the surface by no more than rounding: the exact test of the corners
     // decides whether it reaches the surface.
     let short_by = -entry.normal.dot(direction) * (t - max);
-    let gets_there = shape.is_exact() && short_by <= ray.rounding && reaches(origin, direction, max, shape);
+    let gets_there = shape.is_exact() && short_by <= ray.rounding && reaches(origin, direction, max, *shape);
     gets_there.then(|| RayHit::from_outside(max + 0.0, origin + direction * max, entry.normal))
 }
 

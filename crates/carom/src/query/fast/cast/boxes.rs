@@ -108,9 +108,9 @@ fn enter(start: Vec2, normal: Vec2, motion: Vec2) -> f64 {
 
 /// Returns the hit of parallel boxes on a side of the sum that consists of an edge of `b` followed by one of `a`.
 pub(super) fn cast_parallel(
-    a: Convex<'_>,
+    a: &Convex<'_>,
     motion: Vec2,
-    b: Convex<'_>,
+    b: &Convex<'_>,
     edge_of_b: usize,
 ) -> Verdict<CastHit> {
     let entry = parallel_entry(a, motion, b, edge_of_b);
@@ -118,14 +118,14 @@ pub(super) fn cast_parallel(
 }
 
 /// Returns the entry of parallel boxes; `None` where it is close to the seam of the two edges, or not within the motion.
-fn parallel_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>, edge_of_b: usize) -> Option<RayEntry> {
+fn parallel_entry(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>, edge_of_b: usize) -> Option<RayEntry> {
     if a.normals().len() != 4 || b.normals().len() != 4 {
         return None;
     }
     let normal = b.normals()[edge_of_b];
     let edge_of_a = a.normals().iter().position(|&other| -other == normal)?;
-    let first = SumEdge::of(&a, &b, EdgeSource { of_a: false, edge: edge_of_b, corner: edge_of_a });
-    let second = SumEdge::of(&a, &b, EdgeSource { of_a: true, edge: edge_of_a, corner: b.next(edge_of_b) });
+    let first = SumEdge::of(a, b, EdgeSource { of_a: false, edge: edge_of_b, corner: edge_of_a });
+    let second = SumEdge::of(a, b, EdgeSource { of_a: true, edge: edge_of_a, corner: b.next(edge_of_b) });
     // Both edges lie on one line. As in the general path, the edge that the ray enters later by the
     // rounded numbers is taken.
     let [before, after] = [first, second].map(|face| enter(face.start, face.normal, motion));

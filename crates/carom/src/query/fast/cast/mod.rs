@@ -30,12 +30,12 @@ use crate::math::Vec2;
 use crate::query::answers::hit::{CastHit, RayHit};
 use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::oriented_box::OrientedBox;
-use crate::shape::{Convex, ConvexBuffer, ShapeRef};
+use crate::shape::{Aabb, Convex, ConvexBuffer, CornerBuffer, ShapeRef};
 
 use boxes::EnteredFace;
 use disc::cast_discs;
 pub use disc::{DiscEntry, DiscRay};
-pub(crate) use of_convex::{cast_convex, cast_ray_convex};
+pub(crate) use of_convex::{cast_circles, cast_convex, cast_ray_convex};
 use ring_cast::{cast_disc_at_ring, cast_ray_at_ring, cast_ring_at_disc};
 
 /// Returns the first contact of two boxes, inlined where the types of the shapes are known.
@@ -45,10 +45,27 @@ pub(crate) fn cast_simple(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Ver
     let (Some(box_a), Some(box_b)) = (OrientedBox::of(a), OrientedBox::of(b)) else {
         return Verdict::Unsure;
     };
-    cast_boxes(&box_a, motion, &box_b, |edge| {
-        let (mut buffer_a, mut buffer_b) = (ConvexBuffer::new(), ConvexBuffer::new());
-        boxes::cast_parallel(a.form(&mut buffer_a), motion, b.form(&mut buffer_b), edge)
+    cast_boxes(&box_a, motion, &box_b, |edge| match (a, b) {
+        (ShapeRef::Aabb(a), ShapeRef::Aabb(b)) => cast_parallel_aabbs(a, motion, b, edge),
+        _ => cast_parallel_boxes(a, motion, b, edge),
     })
+}
+
+/// Returns the first contact of two boxes aligned with the axes: a function of its own, so that the filter reserves no stack for
+/// their forms.
+#[inline(never)]
+fn cast_parallel_aabbs(a: &Aabb, motion: Vec2, b: &Aabb, edge: usize) -> Verdict<CastHit> {
+    let (mut buffer_a, mut buffer_b) = (CornerBuffer::new(), CornerBuffer::new());
+    boxes::cast_parallel(&a.form(&mut buffer_a), motion, &b.form(&mut buffer_b), edge)
+}
+
+#[inline(never)]
+fn cast_parallel_boxes(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>, edge: usize) -> Verdict<CastHit> {
+    let (mut buffer_a, mut buffer_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+    match (a.simple_form(&mut buffer_a), b.simple_form(&mut buffer_b)) {
+        (Some(a), Some(b)) => boxes::cast_parallel(&a, motion, &b, edge),
+        _ => Verdict::Unsure,
+    }
 }
 
 /// Returns the first contact of two boxes that are parts of other shapes.
@@ -57,7 +74,7 @@ fn cast_box_parts(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastH
     let (Some(box_a), Some(box_b)) = (OrientedBox::of_convex(a), OrientedBox::of_convex(b)) else {
         return Verdict::Unsure;
     };
-    cast_boxes(&box_a, motion, &box_b, |edge| boxes::cast_parallel(*a, motion, *b, edge))
+    cast_boxes(&box_a, motion, &box_b, |edge| boxes::cast_parallel(a, motion, b, edge))
 }
 
 /// Returns the first contact of two boxes, by way of `cast_parallel` if they are parallel.
