@@ -52,3 +52,18 @@ impl Random {
 pub(crate) fn rounded(point: Vec2) -> Vec2 {
     Vec2::new(f64::from(point.x as f32), f64::from(point.y as f32))
 }
+
+/// Returns the corners of a square.
+pub(crate) fn ring(min: f64, max: f64) -> [[f64; 2]; 4] {
+    [[min, min], [max, min], [max, max], [min, max]]
+}
+
+/// Returns the corners of a star-shaped ring about a point.
+pub(crate) fn star(random: &mut Random, center: [f64; 2], count: u32) -> Vec<Vec2> {
+    let corner = |index: u32| {
+        let angle = f64::from(index) / f64::from(count) * std::f64::consts::TAU;
+        let radius = random.range(0.2, 1.0);
+        Vec2::new(center[0] + radius * angle.cos(), center[1] + radius * angle.sin())
+    };
+    (0..count).map(corner).collect()
+}
