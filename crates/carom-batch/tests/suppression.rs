@@ -1,6 +1,6 @@
 //! Non-maximum suppression keeps the shapes that a loop over all pairs keeps.
 
-use carom::{Aabb, Circle, Obb, Shape};
+use carom::{Aabb, Circle, Obb, Polygon, Shape};
 use carom_batch::{Batch, ConvexShapes, Obbs, nms};
 use carom_oracle::generate::Kind;
 
@@ -59,6 +59,30 @@ fn suppression_of_crowds_near_and_far() {
             assert!(1 < kept.len() && kept.len() < 300, "{} kept", kept.len());
             assert_eq!(nms(&list, &scores, threshold, None), kept, "{far} {scale} {threshold}");
         }
+    }
+}
+
+/// A list may hold shapes of several parts.
+#[test]
+fn suppression_of_concave_shapes() {
+    let mut source = Random(5);
+    let mut random = move || source.unit();
+    let shape = |index: u32| -> Shape {
+        let corner =
+            Polygon::new([[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [1.0, 1.0], [1.0, 2.0], [0.0, 2.0]]).unwrap();
+        let at = [4.0 * random(), 4.0 * random()];
+        if index % 3 == 0 {
+            Aabb::from_corner(at, [2.0, 2.0]).unwrap().into()
+        } else {
+            corner.translated(at).into()
+        }
+    };
+    let list: Vec<Shape> = (0..60).map(shape).collect();
+    let scores: Vec<f64> = (0..60).map(|index| f64::from(index * 37 % 60)).collect();
+    for threshold in [0.0, 0.2, 0.6] {
+        let kept = kept_by_all_pairs(&list, &scores, threshold, None);
+        assert!(1 < kept.len() && kept.len() < 60, "{} kept", kept.len());
+        assert_eq!(nms(&list, &scores, threshold, None), kept, "{threshold}");
     }
 }
 

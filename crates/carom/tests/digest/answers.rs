@@ -58,6 +58,11 @@ pub(crate) fn area_of_overlap(inputs: &Inputs, digest: &mut Digest) {
     digest.number(carom::iou(a, a));
 }
 
+pub(crate) fn interiors_overlap(inputs: &Inputs, digest: &mut Digest) {
+    digest.flag(carom::interiors_overlap(&inputs.a, &inputs.b));
+    digest.flag(carom::interiors_overlap(&inputs.a, &inputs.a));
+}
+
 pub(crate) fn explain(inputs: &Inputs, digest: &mut Digest) {
     let explanation = carom::explain(&inputs.a, &inputs.b).unwrap();
     digest.count(explanation.winner);

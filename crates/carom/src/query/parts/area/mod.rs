@@ -9,7 +9,7 @@ mod windows;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::{Vec2, larger};
+use crate::math::{Vec2, larger, sort_by};
 use crate::query::answers::areas::Areas;
 use crate::query::convex::area::{Frame, scale_of};
 use crate::shape::{Aabb, Filter, ShapeRef};
@@ -69,8 +69,14 @@ fn area(shape: &ShapeRef<'_>, frame: &Frame) -> f64 {
 fn area_in_region(shapes: &[&ShapeRef<'_>], region: &Aabb, frame: &Frame) -> f64 {
     let place = |point: Vec2| (point - frame.origin) * frame.scale;
     let window = Window { min: place(region.min()), max: place(region.max()) };
-    let lists: Vec<Vec<PartBorder>> =
+    let mut lists: Vec<Vec<PartBorder>> =
         shapes.iter().map(|shape| borders(shape, region, &window, frame)).collect();
+    // Where borders coincide, rounding depends on the order of the lists, so it is that of their numbers.
+    if let [one, other] = &mut lists[..]
+        && other.iter().map(PartBorder::numbers).lt(one.iter().map(PartBorder::numbers))
+    {
+        core::mem::swap(one, other);
+    }
     let has_filters = lists.len() > 1 && lists.iter().flatten().any(|part| part.filter != Filter::ALL);
     area_in_common(window, &lists, has_filters)
 }
@@ -85,6 +91,9 @@ fn borders(shape: &ShapeRef<'_>, region: &Aabb, window: &Window, frame: &Frame) 
         }
         ControlFlow::Continue(())
     });
+    // Copies on one another cannot be separated by smaller windows.
+    sort_by(&mut borders, PartBorder::compare);
+    borders.dedup();
     borders
 }
 

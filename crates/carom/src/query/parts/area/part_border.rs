@@ -7,6 +7,7 @@
 //! ```
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::query::convex::area::Frame;
@@ -88,6 +89,17 @@ impl PartBorder {
         };
         let (bottom, top) = (peak(&lower, -1.0), peak(&upper, 1.0));
         (from < to).then_some(Self { from, to, filter, lower, upper, bottom, top })
+    }
+
+    /// Compares two parts by numbers that do not depend on their order in a shape.
+    pub(super) fn compare(&self, other: &Self) -> Ordering {
+        let pairs = self.numbers().into_iter().zip(other.numbers());
+        pairs.fold(Ordering::Equal, |order, (one, other)| order.then(one.total_cmp(&other)))
+    }
+
+    /// Returns numbers that order the parts of different shapes.
+    pub(super) const fn numbers(&self) -> [f64; 4] {
+        [self.from, self.to, self.bottom, self.top]
     }
 
     /// Returns whether the part reaches an x.
