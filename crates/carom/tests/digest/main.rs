@@ -11,13 +11,11 @@ mod digest;
 mod inputs;
 mod worlds;
 
-use digest::Digest;
+use digest::{Digest, Question};
 use inputs::Inputs;
 
 /// The number of inputs of each query.
 const CASES: u64 = 3600;
-
-type Question = (&'static str, fn(&Inputs, &mut Digest), u64);
 
 /// Each query with the recorded digest of its answers.
 const GOLDEN: [Question; 30] = [

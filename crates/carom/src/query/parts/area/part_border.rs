@@ -53,7 +53,6 @@ impl PartBorder {
         let corners: Vec<Vec2> =
             part.points().iter().map(|&point| (point - frame.origin) * frame.scale).collect();
         let (normals, radius) = (part.normals(), part.radius() * frame.scale);
-        let size = region.max.max_abs().max(region.min.max_abs());
         let (mut lower, mut upper) = (Vec::new(), Vec::new());
         for (index, &start) in corners.iter().enumerate() {
             let end = corners[part.next(index)];
@@ -63,7 +62,7 @@ impl PartBorder {
                 let (left, right) = (left + out, right + out);
                 if normal.y != 0.0 && left.x < right.x {
                     let line = Curve::line(left, right);
-                    let is_long = larger(left.max_abs(), right.max_abs()) > LONG * size;
+                    let is_long = left.x < region.min.x || region.max.x < right.x;
                     let line = if is_long { line.cut(region.min.x, region.max.x) } else { line };
                     if normal.y < 0.0 { &mut lower } else { &mut upper }.push(line);
                 }
@@ -139,9 +138,6 @@ impl PartBorder {
         }
     }
 }
-
-/// A line whose ends are further away than this many times the size of the region is cut.
-const LONG: f64 = 16.0;
 
 /// Returns the piece at an x; the nearest one for an x beside all of them.
 fn at(curves: &[Curve], x: f64) -> &Curve {
