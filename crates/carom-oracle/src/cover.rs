@@ -2,7 +2,7 @@
 
 use crate::area::area_of_overlap;
 use crate::{Dyadic, Point, Solid, ring};
-use carom::Vec2;
+use carom::{Rot2, Vec2};
 
 /// Returns the area of the union of convex counter-clockwise rings, to about [`crate::dyadic::BITS`] bits.
 #[must_use]
@@ -70,12 +70,13 @@ pub fn rings_around(solid: &Solid) -> [Vec<Point>; 2] {
     if solid.radius.is_zero() {
         return [solid.hull.ring.clone(), solid.hull.ring.clone()];
     }
-    let step = core::f64::consts::TAU / f64::from(CIRCLE);
-    let out = 1.0 / (0.5 * step).cos();
+    let step = 360.0 / f64::from(CIRCLE);
+    let turned = |degrees: f64| Rot2::from_degrees(degrees).expect("an angle");
+    let out = 1.0 / turned(0.5 * step).cos();
     [1.0 - 1e-15, out * (1.0 + 1e-15)].map(|length| {
         let directions = (0..CIRCLE).map(|index| {
-            let angle = f64::from(index) * step;
-            Point::from(Vec2::new(angle.cos(), angle.sin()) * length).times(&solid.radius)
+            let direction = turned(f64::from(index) * step).rotate(Vec2::new(length, 0.0));
+            Point::from(direction).times(&solid.radius)
         });
         let directions: Vec<Point> = directions.collect();
         let corners: Vec<Point> = solid

@@ -1,6 +1,6 @@
 //! Shapes for the tests.
 
-use carom::{Aabb, Chain, TileGrid, TileKind, Vec2};
+use carom::{Aabb, Chain, Rot2, TileGrid, TileKind, Vec2};
 
 pub(crate) fn aabb(min: [f64; 2], max: [f64; 2]) -> Aabb {
     Aabb::new(min, max).unwrap()
@@ -61,9 +61,8 @@ pub(crate) fn ring(min: f64, max: f64) -> [[f64; 2]; 4] {
 /// Returns the corners of a star-shaped ring about a point.
 pub(crate) fn star(random: &mut Random, center: [f64; 2], count: u32) -> Vec<Vec2> {
     let corner = |index: u32| {
-        let angle = f64::from(index) / f64::from(count) * std::f64::consts::TAU;
-        let radius = random.range(0.2, 1.0);
-        Vec2::new(center[0] + radius * angle.cos(), center[1] + radius * angle.sin())
+        let turn = Rot2::from_degrees(360.0 * f64::from(index) / f64::from(count)).unwrap();
+        Vec2::from(center) + turn.rotate(Vec2::new(random.range(0.2, 1.0), 0.0))
     };
     (0..count).map(corner).collect()
 }

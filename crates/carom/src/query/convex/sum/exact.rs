@@ -9,8 +9,10 @@ use super::rounding::rounding;
 /// Returns whether two shapes with exact predicates overlap: tests the sum's edges as separating axes, in floating point
 /// where that is certain, else by exact orientations.
 pub(crate) fn overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
-    !is_any_separating(a, b, |height| height < 0.0)
-        && !(a.is_flat() && b.is_flat() && apart_along_their_line(a, b))
+    if is_any_separating(a, b, |height| height < 0.0) {
+        return false;
+    }
+    !(a.is_flat() && b.is_flat() && apart_along_their_line(a, b))
 }
 
 /// Returns whether the interiors of two shapes with an area overlap: whether no edge of the sum has the origin on its line or

@@ -110,10 +110,10 @@ impl Curve {
                 }
             }
             (CurveKind::Arc { center, radius, .. }, CurveKind::Line { .. }) => {
-                other.each_end_in_disc(center, radius, visit)
+                other.each_end_in_disc(center, radius, visit);
             }
             (CurveKind::Line { .. }, CurveKind::Arc { center, radius, .. }) => {
-                self.each_end_in_disc(center, radius, visit)
+                self.each_end_in_disc(center, radius, visit);
             }
             (
                 CurveKind::Arc { center, radius, .. },
