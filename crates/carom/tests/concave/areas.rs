@@ -155,7 +155,7 @@ fn areas_scale_and_keep_their_digits_far_away() {
             let found = area_of_overlap(&a.translated(by), &b.translated(by));
             // The corners themselves are rounded.
             let extent = f64::max(by[0], -by[1]) + 3.0;
-            let allowed = 1e-12 * least + extent * 2.0_f64.powi(-50) * 40.0;
+            let allowed = 1e-12 * least + extent * (4.0 * f64::EPSILON) * 40.0;
             assert!((found - right).abs() <= allowed, "case {case} {by:?}: {found:?} {right:?} {a:?} {b:?}");
         }
     }
