@@ -42,11 +42,6 @@ impl<'py> TwoLists<'py> {
     ) -> PyResult<Self> {
         python::layouts(py)?.getattr(intern!(py, "two_lists"))?.call1((a, b, pairs))?.extract()
     }
-
-    fn check_convex(&self) -> PyResult<()> {
-        self.a.get().check_convex("a")?;
-        self.b.get().check_convex("b")
-    }
 }
 
 /// Columns of numbers that become arrays.
@@ -109,12 +104,10 @@ pub(crate) fn contains_shape<'py>(py: Python<'py>, lists: &TwoLists<'py>, out: O
 }
 
 pub(crate) fn area_of_overlap<'py>(py: Python<'py>, lists: &TwoLists<'py>, out: Out<'_, 'py>) -> Answer<'py> {
-    lists.check_convex()?;
     flat(py, &AreaOfOverlap, lists, 0.0, out)
 }
 
 pub(crate) fn iou<'py>(py: Python<'py>, lists: &TwoLists<'py>, out: Out<'_, 'py>) -> Answer<'py> {
-    lists.check_convex()?;
     flat(py, &Iou, lists, 0.0, out)
 }
 

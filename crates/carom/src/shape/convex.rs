@@ -190,6 +190,15 @@ impl<'a> Convex<'a> {
         }
     }
 
+    /// Returns whether the shape has an area. That of a box is decided by its sides, as its corners may be rounded to a line.
+    #[inline]
+    pub(crate) fn has_area(&self) -> bool {
+        match self.inner {
+            InnerBound::Box(half) if !self.stored => half.x > 0.0 && half.y > 0.0,
+            _ => self.radius > 0.0 || !self.is_flat(),
+        }
+    }
+
     /// Returns the index of the next corner, counter-clockwise.
     #[inline]
     pub(crate) const fn next(&self, index: usize) -> usize {

@@ -140,6 +140,31 @@ impl<'a> ShapeRef<'a> {
         })
     }
 
+    /// Returns whether no two parts have an area in common, as far as the kind of shape tells.
+    pub(crate) fn has_disjoint_parts(&self) -> bool {
+        let is_sharp = |grid: &TileGrid| grid.kinds().iter().all(|kind| kind.radius() == 0.0);
+        match self {
+            Self::Polygon(shape) => shape.radius() == 0.0,
+            Self::SharedGrid(shape) => is_sharp(shape),
+            Self::TileGrid(shape) => is_sharp(shape),
+            Self::Chain(_) | Self::Compound(_) | Self::Parts(_) => false,
+            _ => true,
+        }
+    }
+
+    /// Returns whether two unions are equal and all pairs of their parts count.
+    pub(crate) fn is_same_union(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Polygon(one), Self::Polygon(other)) => one == other,
+            (Self::Chain(one), Self::Chain(other)) => one == other,
+            (Self::Compound(one), Self::Compound(other)) => !one.has_filters() && one == other,
+            (Self::SharedGrid(one), Self::SharedGrid(other)) => one == other,
+            (Self::TileGrid(one), Self::TileGrid(other)) => one == other,
+            (Self::Parts(one), Self::Parts(other)) => core::ptr::addr_eq(*one, *other),
+            _ => false,
+        }
+    }
+
     /// Returns whether queries have a fast path for the shape: a circle or a box.
     #[inline]
     pub(crate) const fn is_simple(&self) -> bool {

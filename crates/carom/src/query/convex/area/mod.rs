@@ -13,6 +13,7 @@ use crate::shape::{Convex, Obb};
 
 use number::Number;
 use pieces::AreaOutline;
+pub(crate) use ring::segment_area;
 
 /// Returns the areas of two convex forms; `boxes` has the boxes at an angle that they come from.
 pub(crate) fn areas_of_convex(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
@@ -52,7 +53,7 @@ fn numbers(shape: &Convex<'_>, size: f64, obb: Option<&Obb>) -> SmallVec<[f64; 2
 }
 
 /// Returns a power of two that brings the size of the smaller shape near 1, if the largest coordinate then stays in range.
-fn scale_of(size: f64, largest: f64) -> f64 {
+pub(crate) fn scale_of(size: f64, largest: f64) -> f64 {
     let exponent = |x: f64| libm::ilogb(larger(x, f64::MIN_POSITIVE));
     let (wanted, limit) = (-exponent(size), MAX_EXPONENT - exponent(largest));
     two_to(if wanted < limit { wanted } else { limit })
@@ -62,9 +63,9 @@ fn scale_of(size: f64, largest: f64) -> f64 {
 const MAX_EXPONENT: i32 = 240;
 
 /// An origin near the smaller shape, and a scale.
-struct Frame {
-    origin: Vec2,
-    scale: f64,
+pub(crate) struct Frame {
+    pub(crate) origin: Vec2,
+    pub(crate) scale: f64,
 }
 
 /// Two outlines in a frame, with their areas.
