@@ -4,7 +4,7 @@ use crate::setup::Need;
 use crate::shell::Outcome;
 use crate::stamps::Reads;
 use crate::workspace::selected;
-use crate::{bench, npm_tests, python, rust, web};
+use crate::{bench, instructions, npm_tests, python, rust, web};
 
 /// A check.
 pub(crate) struct Check {
@@ -35,7 +35,8 @@ pub(crate) enum Extent {
 
 use Extent::{All, Always, Changed, Quick};
 use Need::{
-    BareTarget, Chromium, Clippy, CompilerOfC, CompilerOfCpp, Firefox, Node, Pip, Python, Rustfmt, Wasm,
+    BareTarget, Chromium, Clippy, CompilerOfC, CompilerOfCpp, Firefox, Node, Pip, Python, Rustfmt, Valgrind,
+    Wasm,
 };
 
 /// All checks. The first ones begin first, so long ones and those that others wait for stand above; style and further builds fill
@@ -59,6 +60,7 @@ pub(crate) const CHECKS: &[Check] = &[
         .needs(&[Node, Chromium])
         .after(&["npm package"]),
     check("documentation", 30, All, rust::documentation).after(&["lints"]),
+    check("instructions", 160, All, instructions::check).needs(&[Valgrind]).after(&["tests"]),
     check("benchmark", 100, All, bench::test).needs(&[CompilerOfC]).after(&["tests"]),
     check("Breakout in a window", 30, All, web::test_native).after(&["tests"]),
     check("package", 20, All, rust::package).after(&["tests"]),

@@ -1,5 +1,6 @@
 //! The files that a check reads, and a key that changes with each of them.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::hash::{DefaultHasher, Hasher as _};
@@ -100,25 +101,23 @@ fn is_code(file: &Path, folder: &Path) -> bool {
 }
 
 impl Named {
-    /// Finds the files that a package names. A file or folder at the root is named by a text with its name between quotes or
-    /// slashes, and any file by its path from the file that names it or from the folder of the package. A test that names no
-    /// part of the repository but its root may read all of it.
+    /// Finds the files that a package names: each of its sources, and each source of another package that one of them takes by
+    /// its path, for example with `#[path]`. A test that names no part of the repository but its root may read all of it.
     fn of(package: &Package, texts: &BTreeMap<PathBuf, Vec<u8>>, entries: &BTreeSet<&str>) -> Self {
         let mut named = Self::default();
-        for (file, content) in texts.iter().filter(|(file, _)| file.starts_with(&package.folder)) {
+        for file in texts.keys().filter(|file| file.starts_with(&package.folder)) {
+            let Some(text) = source(file, texts) else { continue };
             let is_code = is_code(file, &package.folder);
-            let extension = file.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-            if !["rs", "js", "mjs", "ts", "py"].contains(&extension) {
-                continue;
-            }
-            let text = String::from_utf8_lossy(content);
-            let mut names: BTreeSet<PathBuf> =
-                entries.iter().filter(|entry| names_entry(&text, entry)).map(PathBuf::from).collect();
-            names.extend(relative_paths(&text, file, &package.folder).filter(|path| {
-                !path.starts_with(&package.folder) && texts.keys().any(|known| known.starts_with(path))
-            }));
+            let mut names = names_in(&text, file, &package.folder, texts, entries);
             if names.is_empty() && !is_code && names_root(&text) {
                 names.insert(PathBuf::new());
+            }
+            let mut taken: Vec<PathBuf> = names.iter().cloned().collect();
+            while let Some(file) = taken.pop() {
+                let Some(text) = source(&file, texts) else { continue };
+                let more = names_in(&text, &file, &package.folder, texts, entries);
+                taken.extend(more.difference(&names).cloned());
+                names.extend(more);
             }
             if is_code { named.by_code.extend(names) } else { named.by_tests.extend(names) }
         }
@@ -128,6 +127,28 @@ impl Named {
     fn all(&self) -> BTreeSet<PathBuf> {
         self.by_code.union(&self.by_tests).cloned().collect()
     }
+}
+
+/// Returns the text of a file of code; nothing for other files.
+fn source<'t>(file: &Path, texts: &'t BTreeMap<PathBuf, Vec<u8>>) -> Option<Cow<'t, str>> {
+    let extension = file.extension().and_then(|extension| extension.to_str())?;
+    let is_source = ["rs", "js", "mjs", "ts", "py"].contains(&extension);
+    texts.get(file).filter(|_| is_source).map(|content| String::from_utf8_lossy(content))
+}
+
+/// Returns the files outside of a package that a file names in its text. A file or folder at the root is named by its name
+/// between quotes or slashes, and any file by its path from the file that names it or from the folder of the package.
+fn names_in(
+    text: &str,
+    file: &Path,
+    folder: &Path,
+    texts: &BTreeMap<PathBuf, Vec<u8>>,
+    entries: &BTreeSet<&str>,
+) -> BTreeSet<PathBuf> {
+    let at_root = entries.iter().filter(|entry| names_entry(text, entry)).map(PathBuf::from);
+    let by_path = relative_paths(text, file, folder)
+        .filter(|path| !path.starts_with(folder) && texts.keys().any(|known| known.starts_with(path)));
+    at_root.chain(by_path).collect()
 }
 
 /// Returns whether a text has the name of a file or folder at the root between quotes or slashes.
@@ -185,4 +206,23 @@ fn hash(value: &(impl std::hash::Hash + ?Sized)) -> u64 {
     let mut hasher = DefaultHasher::new();
     value.hash(&mut hasher);
     hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_package_reads_what_the_sources_that_it_takes_from_others_read() {
+        let texts = [
+            ("crates/carom-cli/tests/main.rs", "#[path = \"../../carom-scene/tests/case.rs\"]\nmod case;"),
+            ("crates/carom-scene/tests/case.rs", "root.join(\"../../cases\")"),
+            ("cases/overlap.json", "[]"),
+        ];
+        let texts = texts.map(|(path, text)| (PathBuf::from(path), text.as_bytes().to_vec())).into();
+        let named = Named::of(package("carom-cli"), &texts, &["cases", "crates"].into());
+        let names = ["cases", "crates/carom-scene/tests/case.rs"].map(PathBuf::from);
+        assert_eq!(named.by_tests, names.into());
+        assert!(named.by_code.is_empty());
+    }
 }

@@ -1,5 +1,6 @@
 //! Installs what the checks need: parts of the Rust toolchain with rustup, and packages of Debian with apt-get.
 
+use std::env::consts::OS;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread::sleep;
@@ -49,11 +50,22 @@ pub(crate) fn install_packages(what: &str, packages: &str, cure: &str) -> Outcom
     step(what, &mut as_root(&words)).map_err(|problem| format!("{problem}\n{cure}"))
 }
 
-/// Returns whether Debian packages can be installed: apt-get exists and root rights are available.
+/// Returns whether packages of Debian can be installed: the system has them, and root rights are available.
 pub(crate) fn has_apt() -> bool {
-    cfg!(target_os = "linux")
+    let release = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
+    has_packages_of_debian(OS, &release)
         && succeeds(Command::new("apt-get").arg("--version"))
         && (is_root() || succeeds(Command::new("sudo").arg("--version")))
+}
+
+/// Returns whether a system has the packages of Debian: a Linux whose file `/etc/os-release` names Debian as the system or as
+/// one that it is like.
+fn has_packages_of_debian(os: &str, release: &str) -> bool {
+    let names_debian = |line: &str| {
+        let value = line.strip_prefix("ID=").or(line.strip_prefix("ID_LIKE="));
+        value.is_some_and(|value| value.trim_matches('"').split_whitespace().any(|name| name == "debian"))
+    };
+    os == "linux" && release.lines().any(names_debian)
 }
 
 fn is_root() -> bool {
@@ -77,7 +89,7 @@ pub(crate) fn is_installed(target: &str) -> bool {
 }
 
 /// Returns whether a command succeeds within a time limit; it is killed at the limit.
-pub(crate) fn run_within(patience: Duration, command: &mut Command) -> bool {
+fn run_within(patience: Duration, command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let Ok(mut child) = quiet.spawn() else { return false };
     let started = Instant::now();
@@ -92,4 +104,20 @@ pub(crate) fn run_within(patience: Duration, command: &mut Command) -> bool {
     let _ = child.kill();
     let _ = child.wait();
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_packages_of_debian;
+
+    #[test]
+    fn only_systems_like_debian_have_its_packages() {
+        let debian = "PRETTY_NAME=\"Debian GNU/Linux 12\"\nID=debian\n";
+        assert!(has_packages_of_debian("linux", debian));
+        assert!(has_packages_of_debian("linux", "ID=linuxmint\nID_LIKE=\"ubuntu debian\"\n"));
+        assert!(!has_packages_of_debian("linux", "ID=fedora\nHOME_URL=\"https://debian.example\"\n"));
+        assert!(!has_packages_of_debian("linux", "ID=altlinux\nID_LIKE=\"notdebian\"\n"));
+        assert!(!has_packages_of_debian("linux", ""));
+        assert!(!has_packages_of_debian("macos", debian) && !has_packages_of_debian("windows", debian));
+    }
 }

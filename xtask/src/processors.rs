@@ -4,7 +4,7 @@ use std::env::consts::{ARCH, OS};
 use std::fmt::Write as _;
 use std::process::Command;
 
-use crate::install::{PATIENCE, add_target, is_installed, run_within};
+use crate::install::{PATIENCE, add_target, install_packages, is_installed};
 use crate::shell::{cargo, succeeds};
 
 const TEST: &str = "test --release --quiet --package carom --package carom-batch --test digest";
@@ -180,7 +180,5 @@ impl Processor {
 /// Returns whether a program is available, after an attempt to install it.
 fn install(program: &str, package: &str) -> bool {
     let is_there = || succeeds(Command::new(program).arg("--version"));
-    is_there()
-        || run_within(PATIENCE, Command::new("apt-get").args(["install", "-y", "--quiet", package]))
-            && is_there()
+    is_there() || install_packages(program, package, "").is_ok() && is_there()
 }

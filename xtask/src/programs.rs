@@ -41,7 +41,7 @@ pub(crate) fn compile(name: &str, options: &str) -> Result<Vec<Program>, String>
 /// Runs all tests of the programs; prints a line about each program, and the output of tests that fail.
 pub(crate) fn run(programs: &[Program]) -> Outcome {
     let mut durations = Durations::read("programs.json");
-    let parts: Result<Vec<Vec<Part>>, String> = programs.iter().map(Program::parts).collect();
+    let parts: Result<Vec<Vec<ProgramPart>>, String> = programs.iter().map(Program::parts).collect();
     let mut parts = parts?.concat();
     // The last part is taken first. Long ones begin, so that all cores end at nearly the same time.
     parts.sort_by_key(|part| durations.of(&part.name).unwrap_or(Duration::MAX));
@@ -69,7 +69,7 @@ pub(crate) fn run(programs: &[Program]) -> Outcome {
 }
 
 /// Runs the parts, the last one first.
-fn on_all_cores(parts: Vec<Part>) -> Vec<Ran> {
+fn on_all_cores(parts: Vec<ProgramPart>) -> Vec<Ran> {
     let listener = listener();
     let parts = Mutex::new(parts);
     let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).pop();
@@ -92,7 +92,7 @@ fn on_all_cores(parts: Vec<Part>) -> Vec<Ran> {
 
 /// The tests of one module of a program.
 #[derive(Clone)]
-struct Part {
+struct ProgramPart {
     name: String,
     program: Program,
     tests: Vec<String>,
@@ -100,7 +100,7 @@ struct Part {
 
 /// The result of a part.
 struct Ran {
-    part: Part,
+    part: ProgramPart,
     is_well: bool,
     counts: Option<Counts>,
     time: Duration,
@@ -126,7 +126,7 @@ impl Program {
     }
 
     /// Lists the tests, by modules.
-    fn parts(&self) -> Result<Vec<Part>, String> {
+    fn parts(&self) -> Result<Vec<ProgramPart>, String> {
         let listed = output(self.command().args(["--list", "--format", "terse"]));
         let listed = listed.ok_or_else(|| format!("{} does not list its tests", self.path.display()))?;
         let mut modules: BTreeMap<&str, Vec<String>> = BTreeMap::new();
@@ -134,7 +134,7 @@ impl Program {
             let module = test.split_once("::").map_or("", |(module, _)| module);
             modules.entry(module).or_default().push(test.to_owned());
         }
-        let part = |module: &str, tests: &[String]| Part {
+        let part = |module: &str, tests: &[String]| ProgramPart {
             name: format!("{} {module}", self.title()).trim_end().to_owned(),
             program: self.clone(),
             tests: tests.to_vec(),
@@ -152,7 +152,7 @@ impl Program {
     }
 }
 
-impl Part {
+impl ProgramPart {
     /// Runs the tests one after the other.
     fn run(self) -> Ran {
         let started = Instant::now();

@@ -14,7 +14,7 @@ use crate::stamps;
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     /// Run all checks, also what has not changed: lints, format, documentation, package, the library without std, the page and
-    /// the npm package in browsers, the benchmark, the fuzz targets, Breakout in a window
+    /// the npm package in browsers, the benchmark, the counts of instructions, the fuzz targets, Breakout in a window
     #[arg(long)]
     all: bool,
 }

@@ -4,7 +4,7 @@ use core::ops::{ControlFlow, Range};
 
 use carom::{Aabb, AsShape, Circle, Obb, Shape, ShapeRef, pairs_between_each, pairs_each};
 
-use crate::batch::{AlwaysConvex, Batch};
+use crate::batch::Batch;
 use crate::columns::Columns;
 use crate::list::{Aabbs, Circles, List, Obbs};
 
@@ -26,8 +26,6 @@ impl AsShape for ConvexShape {
         self.0.as_shape()
     }
 }
-
-impl AlwaysConvex for ConvexShape {}
 
 /// A list of convex shapes of any types. If all are circles, all boxes or all axis-aligned boxes, it is as fast as the
 /// [`List`](crate::List) of these.

@@ -24,7 +24,7 @@ mod threads;
 
 #[doc(hidden)]
 pub use angle_unit::AngleUnit;
-pub use batch::{AlwaysConvex, Batch};
+pub use batch::Batch;
 #[doc(hidden)]
 pub use columns::{Columns, Prepared, Table};
 pub use convex_shapes::{ConvexPart, ConvexShape, ConvexShapes};

@@ -3,7 +3,7 @@
 use carom::{CastHit, ClosestPoints, Contact, Motion, TimeOfImpact, Vec2};
 use fearless_simd::Level;
 
-use crate::batch::{AlwaysConvex, Batch};
+use crate::batch::Batch;
 use crate::chunk::{Indices, each_chunk, each_long_chunk, each_pair};
 use crate::kernels::Kernel;
 
@@ -155,21 +155,13 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     }
 
     /// Writes the areas in common, see [`carom::area_of_overlap`].
-    pub fn area_of_overlap(&self, out: &mut [f64])
-    where
-        A::Shape: AlwaysConvex,
-        B::Shape: AlwaysConvex,
-    {
-        self.unless_apart(out, || 0.0, |a, b| carom::area_of_overlap(a, b).unwrap_or(0.0));
+    pub fn area_of_overlap(&self, out: &mut [f64]) {
+        self.unless_apart(out, || 0.0, carom::area_of_overlap);
     }
 
     /// Writes the intersections over unions, see [`carom::iou`].
-    pub fn iou(&self, out: &mut [f64])
-    where
-        A::Shape: AlwaysConvex,
-        B::Shape: AlwaysConvex,
-    {
-        self.unless_apart(out, || 0.0, |a, b| carom::iou(a, b).unwrap_or(0.0));
+    pub fn iou(&self, out: &mut [f64]) {
+        self.unless_apart(out, || 0.0, carom::iou);
     }
 
     /// Returns the lengths and the names of the lists.

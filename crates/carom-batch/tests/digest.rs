@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use carom::{RayHit, Vec2};
-use carom_batch::{Aabbs, AlwaysConvex, Batch, Circles, Level, Obbs, Pairing, Ray, cast_ray_at, contains_at};
+use carom_batch::{Aabbs, Batch, Circles, Level, Obbs, Pairing, Ray, cast_ray_at, contains_at};
 
 mod levels;
 
@@ -32,11 +32,7 @@ impl Digest {
     }
 
     /// Hashes the answers of all questions with kernels.
-    fn pairs<A: Batch, B: Batch>(&mut self, level: Level, a: &A, b: &B)
-    where
-        A::Shape: AlwaysConvex,
-        B::Shape: AlwaysConvex,
-    {
+    fn pairs<A: Batch, B: Batch>(&mut self, level: Level, a: &A, b: &B) {
         let far: Vec<(usize, usize)> = (0..COUNT).map(|i| (i, (i * 7) % COUNT)).collect();
         for pairing in [Pairing::by_position(a, b), Pairing::of(a, b, &far)] {
             let pairing = pairing.with_level(level);

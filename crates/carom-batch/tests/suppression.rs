@@ -1,7 +1,7 @@
 //! Non-maximum suppression keeps the shapes that a loop over all pairs keeps.
 
-use carom::{Aabb, Circle, Obb, Shape};
-use carom_batch::{AlwaysConvex, Batch, ConvexShapes, Obbs, nms};
+use carom::{Aabb, Circle, Obb, Polygon, Shape};
+use carom_batch::{Batch, ConvexShapes, Obbs, nms};
 use carom_oracle::generate::Kind;
 
 use shapes::{Random, pairs_of};
@@ -62,8 +62,32 @@ fn suppression_of_crowds_near_and_far() {
     }
 }
 
+/// A list may hold shapes of several parts.
+#[test]
+fn suppression_of_concave_shapes() {
+    let mut source = Random(5);
+    let mut random = move || source.unit();
+    let shape = |index: u32| -> Shape {
+        let corner =
+            Polygon::new([[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [1.0, 1.0], [1.0, 2.0], [0.0, 2.0]]).unwrap();
+        let at = [4.0 * random(), 4.0 * random()];
+        if index % 3 == 0 {
+            Aabb::from_corner(at, [2.0, 2.0]).unwrap().into()
+        } else {
+            corner.translated(at).into()
+        }
+    };
+    let list: Vec<Shape> = (0..60).map(shape).collect();
+    let scores: Vec<f64> = (0..60).map(|index| f64::from(index * 37 % 60)).collect();
+    for threshold in [0.0, 0.2, 0.6] {
+        let kept = kept_by_all_pairs(&list, &scores, threshold, None);
+        assert!(1 < kept.len() && kept.len() < 60, "{} kept", kept.len());
+        assert_eq!(nms(&list, &scores, threshold, None), kept, "{threshold}");
+    }
+}
+
 /// Returns the indices that non-maximum suppression keeps, by the ratios of all pairs.
-fn kept_by_all_pairs<B: Batch<Shape: AlwaysConvex>>(
+fn kept_by_all_pairs<B: Batch>(
     list: &B,
     scores: &[f64],
     threshold: f64,
@@ -75,7 +99,7 @@ fn kept_by_all_pairs<B: Batch<Shape: AlwaysConvex>>(
     let mut kept: Vec<usize> = Vec::new();
     for index in order {
         let is_like = |other: usize| labels.is_none_or(|labels| labels[index] == labels[other]);
-        let ratio = |other: usize| carom::iou(&shapes[index], &shapes[other]).unwrap();
+        let ratio = |other: usize| carom::iou(&shapes[index], &shapes[other]);
         if !kept.iter().any(|&other| is_like(other) && ratio(other) > threshold) {
             kept.push(index);
         }
@@ -90,7 +114,7 @@ fn suppression_at_the_ratios_of_hard_pairs() {
         let mut dropped = 0;
         for (a, b) in a.into_iter().zip(b).take(1500) {
             let list = ConvexShapes::new(vec![a, b]).unwrap();
-            let ratio = carom::iou(&list.shapes()[0], &list.shapes()[1]).unwrap();
+            let ratio = carom::iou(&list.shapes()[0], &list.shapes()[1]);
             for threshold in [0.0, ratio.next_down().max(0.0), ratio, ratio.next_up()] {
                 let kept = kept_by_all_pairs(&list, &[2.0, 1.0], threshold, None);
                 assert_eq!(nms(&list, &[2.0, 1.0], threshold, None), kept, "{list:?}");

@@ -8,7 +8,7 @@ use carom_scene::{CastReport, number};
 use super::contacts::{ARROW, ghost_style, mark};
 use super::frame::{Frame, union};
 use super::grid::grid;
-use super::labels::{Labels, Look};
+use super::labels::{LabelLook, Labels};
 use super::legend::Entry;
 use super::page::Page;
 use super::scene::{MAX_STAGE, shape_style};
@@ -157,12 +157,12 @@ impl<'a> CastPicture<'a> {
         self.labels.avoid_line(foot, tip);
         let text = format!("fraction {}", number(first.hit.fraction));
         let anchors = [self.frame.at(self.ghost.center()), tip];
-        self.labels.value(&mut self.content, &text, Look::VALUE, &anchors);
+        self.labels.value(&mut self.content, &text, LabelLook::VALUE, &anchors);
     }
 
     fn names(&mut self) {
         for index in 0..self.report.shapes.len() {
-            self.labels.name(&mut self.content, self.report.name(index), Look::NAME, index);
+            self.labels.name(&mut self.content, self.report.name(index), LabelLook::NAME, index);
         }
     }
 

@@ -4,7 +4,7 @@ use carom::{Shape, Vec2};
 use carom_scene::{Nearest, Touch, number};
 
 use super::frame::Frame;
-use super::labels::{Labels, Look};
+use super::labels::{LabelLook, Labels};
 use super::legend::Entry;
 use super::shape::draw_shape;
 use super::style::{GAP, GHOST, INK, STAGE};
@@ -61,7 +61,7 @@ pub(super) fn depth_label(svg: &mut Svg, labels: &mut Labels, touch: &Touch, fra
     let arrow = frame.direction(touch.contact.normal) * ARROW;
     let feet = touch.contact.points().iter().map(|contact_point| frame.at(contact_point.point));
     let anchors: Vec<Vec2> = feet.flat_map(|foot| [foot + arrow, foot + arrow * 0.5]).collect();
-    labels.value(svg, &text, Look::VALUE, &anchors);
+    labels.value(svg, &text, LabelLook::VALUE, &anchors);
 }
 
 /// Draws the shortest line between two separated shapes, with its length.
@@ -70,7 +70,7 @@ pub(super) fn gap_line(svg: &mut Svg, labels: &mut Labels, nearest: &Nearest, fr
     svg.line(from, to, &format!(r#"stroke="{GAP}" stroke-width="1.8""#));
     [from, to].into_iter().for_each(|end| svg.circle(end, 3.2, &format!(r#"fill="{GAP}""#)));
     labels.avoid_line(from, to);
-    let look = Look { color: GAP, weight: 600, ..Look::VALUE };
+    let look = LabelLook { color: GAP, weight: 600, ..LabelLook::VALUE };
     labels.value(svg, &format!("gap {}", number(nearest.points.separation)), look, &[(from + to) * 0.5]);
 }
 

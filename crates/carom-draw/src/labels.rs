@@ -18,13 +18,13 @@ pub(super) struct Labels {
 
 /// The font of a label.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Look {
+pub(super) struct LabelLook {
     pub(super) size: f64,
     pub(super) color: &'static str,
     pub(super) weight: u16,
 }
 
-impl Look {
+impl LabelLook {
     pub(super) const NAME: Self = Self { size: 13.0, color: INK, weight: 600 };
     pub(super) const VALUE: Self = Self { size: 12.0, color: INK, weight: 400 };
 
@@ -73,17 +73,17 @@ impl Labels {
     }
 
     /// Writes a shape's name inside the shape if it fits, or beside it.
-    pub(super) fn name(&mut self, svg: &mut Svg, name: &str, look: Look, shape: usize) {
+    pub(super) fn name(&mut self, svg: &mut Svg, name: &str, look: LabelLook, shape: usize) {
         let center = self.frame.at(self.outlines[shape].center());
         self.write(svg, name, look, &[center], Some(shape));
     }
 
     /// Writes a value beside one of the anchors.
-    pub(super) fn value(&mut self, svg: &mut Svg, text: &str, look: Look, anchors: &[Vec2]) {
+    pub(super) fn value(&mut self, svg: &mut Svg, text: &str, look: LabelLook, anchors: &[Vec2]) {
         self.write(svg, text, look, anchors, None);
     }
 
-    fn write(&mut self, svg: &mut Svg, text: &str, look: Look, anchors: &[Vec2], own: Option<usize>) {
+    fn write(&mut self, svg: &mut Svg, text: &str, look: LabelLook, anchors: &[Vec2], own: Option<usize>) {
         let half = Vec2::new(text_width(text, look.size) * 0.5 + 2.0, look.size * 0.5 + 2.0);
         let mut best: Option<(f64, Aabb)> = None;
         for (away, place) in places(anchors, half, own.is_some()) {

@@ -5,7 +5,7 @@ use carom_scene::{Explained, Nearest, Report, Touch, number};
 
 use super::contacts::{contact_legend, contact_marks, draw_ghost, gap_legend, gap_line, ghosts};
 use super::frame::{Frame, fitting_scale, union};
-use super::labels::{Labels, Look};
+use super::labels::{LabelLook, Labels};
 use super::legend::Entry;
 use super::page::{Page, STAGE_CORNER};
 use super::projections::{draw_guides, draw_projections};
@@ -92,7 +92,7 @@ impl<'a> SatPicture<'a> {
         }
         let (a, b) = self.names();
         for (index, (name, color)) in [(a, FIRST), (b, SECOND)].into_iter().enumerate() {
-            labels.name(svg, name, Look { color, ..Look::NAME }, index);
+            labels.name(svg, name, LabelLook { color, ..LabelLook::NAME }, index);
         }
     }
 

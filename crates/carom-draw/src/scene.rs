@@ -6,7 +6,7 @@ use carom_scene::{Report, Scene, number};
 use super::contacts::{contact_legend, contact_marks, depth_label, draw_ghost, gap_legend, gap_line, ghosts};
 use super::frame::{Frame, union};
 use super::grid::grid;
-use super::labels::{Labels, Look};
+use super::labels::{LabelLook, Labels};
 use super::legend::Entry;
 use super::page::Page;
 use super::shape::draw_shape;
@@ -77,7 +77,7 @@ impl<'a> ScenePicture<'a> {
             depth_label(&mut self.content, &mut self.labels, touch, &self.frame);
         }
         for index in 0..self.report.shapes.len() {
-            self.labels.name(&mut self.content, self.report.name(index), Look::NAME, index);
+            self.labels.name(&mut self.content, self.report.name(index), LabelLook::NAME, index);
         }
     }
 

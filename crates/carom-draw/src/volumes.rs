@@ -17,7 +17,7 @@ const MAX_STAGE: Vec2 = Vec2::new(880.0, 620.0);
 const MAX_POINTS: usize = 5000;
 
 /// The title, colour, width and dashes of a volume.
-struct Look {
+struct VolumeLook {
     title: &'static str,
     color: &'static str,
     width: f64,
@@ -25,15 +25,15 @@ struct Look {
 }
 
 /// The looks of the volumes, in the order of [`Volumes::areas`].
-const LOOKS: [Look; 5] = [
-    Look { title: "circle", color: "#00795a", width: 2.0, dashes: "14 5" },
-    Look { title: "AABB", color: "#1a6fb0", width: 2.0, dashes: "none" },
-    Look { title: "OBB", color: "#cf4f00", width: 2.0, dashes: "12 4 2 4" },
-    Look { title: "8-DOP", color: "#9a3f86", width: 2.2, dashes: "3 4" },
-    Look { title: "hull", color: INK, width: 2.4, dashes: "none" },
+const LOOKS: [VolumeLook; 5] = [
+    VolumeLook { title: "circle", color: "#00795a", width: 2.0, dashes: "14 5" },
+    VolumeLook { title: "AABB", color: "#1a6fb0", width: 2.0, dashes: "none" },
+    VolumeLook { title: "OBB", color: "#cf4f00", width: 2.0, dashes: "12 4 2 4" },
+    VolumeLook { title: "8-DOP", color: "#9a3f86", width: 2.2, dashes: "3 4" },
+    VolumeLook { title: "hull", color: INK, width: 2.4, dashes: "none" },
 ];
 
-impl Look {
+impl VolumeLook {
     fn stroke(&self) -> String {
         let Self { color, width, dashes, .. } = self;
         format!(r#"fill="none" stroke="{color}" stroke-width="{width}" stroke-dasharray="{dashes}""#)
@@ -76,7 +76,7 @@ pub fn volumes_picture(title: &str, points: &[Vec2], volumes: &Volumes) -> Strin
 /// Draws the five outlines, the loosest behind.
 pub(super) fn volume_outlines(svg: &mut Svg, volumes: &Volumes, frame: &Frame) {
     let bounds = &volumes.bounds;
-    let [circle, aabb, obb, dop8, hull] = LOOKS.each_ref().map(Look::stroke);
+    let [circle, aabb, obb, dop8, hull] = LOOKS.each_ref().map(VolumeLook::stroke);
     let fill = hull.replace(r#"fill="none""#, &format!(r#"fill="{INK}" fill-opacity="0.06""#));
     draw_outline(svg, &bounds.hull, frame, &fill);
     draw_outline(svg, &bounds.circle, frame, &circle);

@@ -56,6 +56,12 @@ impl Gap {
         self.location.within(&self.radius)
     }
 
+    /// Returns whether the interiors of two solids with an area share a point, exactly.
+    #[must_use]
+    pub fn interiors_overlap(&self) -> bool {
+        self.location.is_nearer_than(&self.radius)
+    }
+
     /// Returns the distance of the surfaces; for overlapping solids, minus the length of the
     /// shortest translation that ends in contact.
     #[must_use]

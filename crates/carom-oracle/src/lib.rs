@@ -9,6 +9,7 @@ pub mod bounds;
 pub mod check;
 pub mod composite;
 pub mod containment;
+pub mod cover;
 pub mod dyadic;
 mod gap;
 pub mod generate;

@@ -187,6 +187,15 @@ impl Location {
         self.inside || self.squared.is_at_most(&radius.squared())
     }
 
+    /// Returns whether the point lies inside of the region enlarged by `radius`, and not on its boundary; exactly.
+    #[must_use]
+    pub fn is_nearer_than(&self, radius: &Dyadic) -> bool {
+        match self.inside {
+            true => !radius.is_zero() || self.squared.signum() > 0,
+            false => self.squared < Ratio::whole(radius.squared()),
+        }
+    }
+
     /// Returns the distance to the boundary.
     #[must_use]
     pub fn distance(&self) -> Dyadic {

@@ -56,6 +56,12 @@ impl Solid {
         self.stored && self.radius.is_zero()
     }
 
+    /// Returns whether the solid has an area.
+    #[must_use]
+    pub fn has_area(&self) -> bool {
+        !self.radius.is_zero() || self.hull.ring.len() > 2
+    }
+
     /// Returns the direction of a core that is a segment; `None` for a core with an area, and for a
     /// point.
     #[must_use]

@@ -6,9 +6,7 @@ use carom::{
 };
 use pyo3::prelude::*;
 
-use crate::python::{option, result, vec2, vector_tuple};
-
-type Answer<'py> = PyResult<Bound<'py, PyAny>>;
+use crate::python::{Answer, option, result, vec2, vector_tuple};
 
 pub(crate) fn contact<'py>(py: Python<'py>, contact: &Contact) -> Answer<'py> {
     let point = |point: &carom::ContactPoint| {

@@ -7,9 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyInt;
 
 use crate::error::{checked_point, raise};
-use crate::python;
-
-type Object<'a, 'py> = &'a Bound<'py, PyAny>;
+use crate::python::{self, Object};
 
 /// Two numbers: a tuple, a list, an array, or any other sequence.
 #[derive(Clone, Copy)]

@@ -5,6 +5,12 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyString};
 
+/// An object of Python, as an argument.
+pub(crate) type Object<'a, 'py> = &'a Bound<'py, PyAny>;
+
+/// An object of Python that answers a question, or an error.
+pub(crate) type Answer<'py> = PyResult<Bound<'py, PyAny>>;
+
 /// Returns a module of the package, imported once.
 macro_rules! modules {
     ($($name:ident => $path:literal),*) => {$(

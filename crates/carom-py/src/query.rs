@@ -9,11 +9,8 @@ use crate::answer::{self, maybe};
 use crate::argument::{Point, Points};
 use crate::error::{checked_direction, checked_max, checked_number, not_convex, raise, shape_error};
 use crate::list::{self, TwoLists};
-use crate::python::{self, vec2};
+use crate::python::{self, Answer, Object, vec2};
 use crate::shape::{PySegment, PyShape, ShapeArgument, volumes};
-
-type Object<'a, 'py> = &'a Bound<'py, PyAny>;
-type Answer<'py> = PyResult<Bound<'py, PyAny>>;
 
 /// Returns the two shapes, if both arguments are single shapes.
 fn both(a: Object<'_, '_>, b: Object<'_, '_>) -> PyResult<Option<[Shape; 2]>> {
@@ -81,18 +78,18 @@ questions! {
     /// Vec2(0.0, 0.25)
     fn contact(py, shapes) -> maybe(py, carom::contact(&shapes[0], &shapes[1]), answer::contact)?;
 
-    /// Returns the area that two convex shapes have in common, with an error of at most 1e-12 of the smaller area.
+    /// Returns the area that two shapes have in common, with an error of at most 1e-12 of the smaller area if both are convex.
     ///
     /// >>> carom.area_of_overlap(carom.Aabb((0.5, 0.25), (3, 3)), carom.Aabb((0, 0), (1, 1)))
     /// 0.375
-    fn area_of_overlap(py, shapes, out) -> of_convex(&shapes, carom::area_of_overlap)?;
+    fn area_of_overlap(py, shapes, out) -> carom::area_of_overlap(&shapes[0], &shapes[1]);
 
-    /// Returns the intersection over union of two convex shapes: the common area over the area that they cover together.
+    /// Returns the intersection over union of two shapes: the common area over the area that they cover together.
     ///
     /// >>> box = carom.Obb((672.4067, 290.7776), (395.51375, 19.46665), degrees=34.1454)
     /// >>> carom.iou(box, box)
     /// 1.0
-    fn iou(py, shapes, out) -> of_convex(&shapes, carom::iou)?;
+    fn iou(py, shapes, out) -> carom::iou(&shapes[0], &shapes[1]);
 
     /// Returns whether `a` contains all of `b`. The boundaries may touch.
     ///

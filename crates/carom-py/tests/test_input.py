@@ -123,7 +123,6 @@ WRONG = [
     (lambda: carom.cast_ray((0, 0), (1, 0), BALLS, -1), "row 0: max is -1: negative", "negative", 0),
     (lambda: carom.nms(BALLS, [1, 2], 0.5), "scores has the shape (2,); give one number for each of 3 shapes", "wrong_shape", None),
     (lambda: carom.nms(BALLS, [1, 2, 3], 1.5), "threshold is 1.5; give a ratio from 0 to 1", "out_of_range", None),
-    (lambda: carom.iou(carom.Shapes([carom.Chain([(0, 0), (1, 1)])]), BALLS[:1]), "row 0: a is a shape of several parts", "not_convex_shape", 0),
     (lambda: carom.contains(carom.Circle((0, 0), 1), (NAN, 0)), "point is [NaN, 0]", "not_finite", None),
     (lambda: carom.Circle((0, 0), -1), "radius is -1: negative; give 0 or more", "negative", None),
     (lambda: carom.ConvexPolygon([(0, 0), (4, 0), (1, 1), (0, 4)]), "vertices[2] is [1, 1]: a reflex corner", "not_convex", None),

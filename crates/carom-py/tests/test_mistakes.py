@@ -81,7 +81,6 @@ SHAPE_ERRORS = [
     (lambda: carom.Obbs([[0, 0, 1, NAN, 0]], degrees=True), "row 0: height is NaN: not a finite number", "not_finite", 0),
     (lambda: carom.Obbs([[0, 0, -1, 1e80, 0]]), "row 0: height is 1e80: out of range", "out_of_range", 0),
     (lambda: carom.Walker(BALL, up=(0, 0)), "up is [0, 0]: no direction; give a vector that is not zero", "zero_direction", None),
-    (lambda: carom.iou(CHAIN, BALL), "a is a shape of several parts; give a convex shape", "not_convex_shape", None),
     (lambda: carom.explain(BALL, CHAIN), "b is a shape of several parts; give a convex shape", "not_convex_shape", None),
     (lambda: carom.nms([BALL, CHAIN], [1, 2], 0.5), "row 1: shapes is a shape of several parts; give a convex shape", "not_convex_shape", 1),
 ]  # fmt: skip

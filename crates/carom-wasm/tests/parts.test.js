@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { CONTACT_STRIDE, Mover, Space, allContacts, areaOfOverlap, cast, castRay, contact, contacts, explain, iou, overlap, pairs, separation, shape, timeOfImpact, transformed, translated, Walker } from "carom";
+import { CONTACT_STRIDE, Mover, Space, allContacts, cast, castRay, contact, contacts, explain, overlap, pairs, separation, shape, timeOfImpact, transformed, translated, Walker } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const KINDS = [null, "full", { type: "polygon", vertices: [[0, 0], [1, 0], [1, 1]] }];
@@ -257,8 +257,6 @@ const WRONG = [
   [() => shape(grid({ rows: [[1]] })).set(0.5, 0, 1), "wrong_type", "column"],
   [() => shape(grid({ rows: [[1]] })).set(0, 0, 3), "unknown_kind", "kind"],
   [() => explain(TILE, { type: "concave", vertices: L }), "not_convex_shape", "b"],
-  [() => areaOfOverlap({ type: "concave", vertices: L }, TILE), "not_convex_shape", "a"],
-  [() => iou(TILE, { type: "concave", vertices: L }), "not_convex_shape", "b"],
   [() => new Mover({ type: "circle", center: [0, 0], radius: 1 }).recover([TILE, { type: "chain", vertices: [] }]), "one_point", "obstacles[1].vertices"],
 ];
 

@@ -53,7 +53,7 @@ test("turns in radians and degrees, up to the limit", () => {
 });
 
 test("MAX_TURN equals the constant of the library", () => {
-  const source = readFileSync(new URL("../../carom/src/query/answers/motion.rs", import.meta.url), "utf8");
+  const source = readFileSync(new URL("../../carom/src/math/range.rs", import.meta.url), "utf8");
   assert.equal(MAX_TURN, Number(source.match(/pub const MAX_TURN: f64 = ([\d.]+);/)[1]));
 });
 

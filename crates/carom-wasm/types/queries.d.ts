@@ -71,27 +71,26 @@ export function explain(a: ConvexShape, b: ConvexShape): Explanation;
 
 /**
  * Returns the area of the region that two shapes have in common, in the square of the unit of the coordinates; 0 for shapes
- * that are apart or only touch. The error is at most 1e-12 of the smaller area. Both shapes are convex: others throw
- * `not_convex_shape`.
+ * that are apart or only touch. The error for convex shapes is at most 1e-12 of the smaller area. Parts of a shape that
+ * overlap count once.
  *
  * ```js
  * const tile = { type: "aabb", min: [0, 0], max: [1, 1] };
  * equal(areaOfOverlap({ type: "aabb", min: [0.5, 0.25], max: [3, 3] }, tile), 0.375);
  * ```
  */
-export function areaOfOverlap(a: ConvexShape, b: ConvexShape): number;
+export function areaOfOverlap(a: Shape, b: Shape): number;
 
 /**
  * Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
- * together, from 0 to 1; 0 if neither has an area. Equal shapes give 1. Both shapes are convex: others throw
- * `not_convex_shape`.
+ * together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
  *
  * ```js
  * const found = { type: "obb", center: [672.4067, 290.7776], half: [395.51375, 19.46665], angleDegrees: 34.1454 };
  * equal(iou(found, found), 1);
  * ```
  */
-export function iou(a: ConvexShape, b: ConvexShape): number;
+export function iou(a: Shape, b: Shape): number;
 
 /**
  * Returns all contacts of two shapes, one for each way out that is locally shortest. The shortest

@@ -17,7 +17,7 @@ const LANE: f64 = 40.0;
 
 /// The circle around which the axes are drawn.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ring {
+pub(crate) struct AxesCircle {
     pub(crate) center: Vec2,
     pub(crate) radius: f64,
 }
@@ -40,7 +40,7 @@ pub(crate) fn draw_axes(
     drawing: &mut Drawing,
     shapes: [&Shape; 2],
     explanation: &Explanation,
-    ring: Ring,
+    ring: AxesCircle,
     pointed: Option<usize>,
 ) {
     for strip in strips(explanation, ring, drawing) {
@@ -53,7 +53,7 @@ pub(crate) fn draw_axes(
 }
 
 /// Puts each axis on the side with more space.
-fn strips(explanation: &Explanation, ring: Ring, drawing: &Drawing) -> Vec<Strip> {
+fn strips(explanation: &Explanation, ring: AxesCircle, drawing: &Drawing) -> Vec<Strip> {
     let mut strips: Vec<Strip> = Vec::new();
     for (index, &axis) in explanation.axes.iter().enumerate() {
         let crowd = |side: Vec2| strips.iter().map(|strip| strip.outward.dot(side)).fold(-1.0, f64::max);

@@ -63,11 +63,11 @@ impl Table {
 
     /// Fails if a row grew by more than a limit.
     pub(super) fn judge(&self, committed: &Self, limit: f64) -> Outcome {
-        let grew = |&(name, count): &(&str, f64)| {
-            committed.count(name).is_some_and(|before| before * (1.0 + limit) < count)
+        let growth = |&(ref name, count): &(String, f64)| {
+            let before = committed.count(name).filter(|before| before * (1.0 + limit) < count)?;
+            Some(format!("{name} ({:+.1} %)", (count / before - 1.0) * 100.0))
         };
-        let rows = self.rows.iter().map(|(name, count)| (name.as_str(), *count));
-        let grown: Vec<&str> = rows.filter(grew).map(|(name, _)| name).collect();
+        let grown: Vec<String> = self.rows.iter().filter_map(growth).collect();
         if grown.is_empty() {
             return Ok(());
         }
@@ -119,7 +119,9 @@ mod tests {
         assert!(table("rustc 1", &[("casts", 103.0), ("new", 9.0)]).judge(&before, 0.03).is_ok());
         let problem = table("rustc 2", &[("casts", 50.0), ("overlaps", 103.1)]).judge(&before, 0.03);
         let problem = problem.unwrap_err();
-        assert!(problem.contains(": overlaps; but they were counted with rustc 1, and now with rustc 2"));
+        assert!(
+            problem.contains(": overlaps (+3.1 %); but they were counted with rustc 1, and now with rustc 2")
+        );
     }
 
     #[test]

@@ -22,23 +22,23 @@ use crate::rays::RayBatch;
 
 use gap::Gap;
 
-type Circles<'a> = Prepared<'a, Circle, 3>;
-type Aabbs<'a> = Prepared<'a, Aabb, 4>;
+type PreparedCircles<'a> = Prepared<'a, Circle, 3>;
+type PreparedAabbs<'a> = Prepared<'a, Aabb, 4>;
 
 /// Two lists for whose pairs there are kernels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kernel<'a> {
-    Circles(Circles<'a>, Circles<'a>),
-    Aabbs(Aabbs<'a>, Aabbs<'a>),
+    Circles(PreparedCircles<'a>, PreparedCircles<'a>),
+    Aabbs(PreparedAabbs<'a>, PreparedAabbs<'a>),
     Boxes(Boxes<'a>, Boxes<'a>),
     /// The circles, the list that they are (first or second), and the boxes of the other list.
-    CircleAndBox(Circles<'a>, Side, Boxes<'a>),
+    CircleAndBox(PreparedCircles<'a>, Side, Boxes<'a>),
 }
 
 /// Columns of boxes along the axes, or at any angle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Boxes<'a> {
-    Aabbs(Aabbs<'a>),
+    Aabbs(PreparedAabbs<'a>),
     Turned(Prepared<'a, Obb, 6>),
 }
 

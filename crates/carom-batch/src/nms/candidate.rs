@@ -1,8 +1,6 @@
 //! Bounds on the `iou` of two shapes that cost less than the `iou`, so that few pairs need it.
 
-use carom::{Aabb, ShapeRef, Vec2};
-
-use crate::batch::AlwaysConvex;
+use carom::{Aabb, AsShape, ShapeRef, Vec2};
 
 use crate::compare::{larger, smaller};
 
@@ -20,8 +18,8 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    pub(super) fn new<S: AlwaysConvex>(shape: &S, index: usize, threshold: f64) -> Self {
-        let area = carom::area_of_overlap(shape, shape).unwrap_or(0.0);
+    pub(super) fn new(shape: &impl AsShape, index: usize, threshold: f64) -> Self {
+        let area = carom::covered_area(shape);
         let shape = shape.as_shape();
         let bounds = shape.bounds();
         let extent = [bounds.min(), bounds.max()].map(|corner| larger(corner.x.abs(), corner.y.abs()));

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 use carom::{Aabb, AsShape, Bvh};
 
-use crate::batch::{AlwaysConvex, Batch};
+use crate::batch::Batch;
 use crate::compare::larger;
 
 use candidate::Candidate;
@@ -30,7 +30,7 @@ use order::{along_curve, by_falling_scores};
 /// # Panics
 /// If there are not as many scores, or labels, as shapes.
 #[must_use]
-pub fn nms<B: Batch<Shape: AlwaysConvex> + ?Sized>(
+pub fn nms<B: Batch + ?Sized>(
     shapes: &B,
     scores: &[f64],
     threshold: f64,
@@ -62,7 +62,7 @@ pub fn nms<B: Batch<Shape: AlwaysConvex> + ?Sized>(
 ///
 /// # Panics
 /// If there are not as many scores, or labels, as shapes.
-pub fn nms_each<B: Batch<Shape: AlwaysConvex> + ?Sized>(
+pub fn nms_each<B: Batch + ?Sized>(
     shapes: &B,
     scores: &[f64],
     threshold: f64,
@@ -110,7 +110,7 @@ pub fn nms_each<B: Batch<Shape: AlwaysConvex> + ?Sized>(
                 && best.may_exceed(threshold, other)
         });
         for &place in &near {
-            if carom::iou(&shapes[index], &shapes[candidates[place].index]) > Some(threshold) {
+            if carom::iou(&shapes[index], &shapes[candidates[place].index]) > threshold {
                 tree.remove(ids[place]);
             }
         }

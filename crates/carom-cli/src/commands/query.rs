@@ -11,9 +11,10 @@ pub(crate) const HELP: &str = "\
 Reads one JSON object per line from standard input and immediately answers each on a line of its own, in order.
 
 Queries:
-  overlap, separation            a and b
+  overlap, interiors_overlap     a and b: whether they touch; whether they share more than boundary
+  separation                     a and b
   contact, contacts              a and b: the shortest way out, or each that is locally shortest
-  area_of_overlap, iou           a and b, both convex
+  area_of_overlap, iou           a and b
   contains, closest_point        shape and point [x, y]
   intersect_segments             a and b, both segments
   cast_ray                       origin, direction, shape, optional max

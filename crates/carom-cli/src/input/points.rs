@@ -9,14 +9,14 @@ use crate::input::rows::{self, Row, column, coordinate, is_several_numbers, is_w
 
 /// The columns of the coordinates.
 #[derive(Clone, Copy)]
-struct Columns {
+struct PointColumns {
     x: usize,
     y: usize,
     /// The number of columns; known only without a header that names x and y.
     count: Option<usize>,
 }
 
-impl Columns {
+impl PointColumns {
     const UNNAMED: Self = Self { x: 0, y: 1, count: None };
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, CliError> {
     rows::read(path, |row| {
         let (known, is_header) = match columns {
             Some(known) => (known, false),
-            None => header(row)?.map_or((Columns::UNNAMED, false), |named| (named, true)),
+            None => header(row)?.map_or((PointColumns::UNNAMED, false), |named| (named, true)),
         };
         columns = Some(known);
         if !is_header {
@@ -42,15 +42,15 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, CliError> {
 }
 
 /// Finds the columns in a header line; `None` if the first line is a point.
-fn header(row: &Row<'_>) -> Result<Option<Columns>, String> {
+fn header(row: &Row<'_>) -> Result<Option<PointColumns>, String> {
     rows::each_once(row, &["x", "y"])?;
     Ok(match (column(row, "x"), column(row, "y")) {
-        (Some(x), Some(y)) => Some(Columns { x, y, count: Some(row.len()) }),
-        _ => row.iter().all(|field| is_word(field)).then_some(Columns::UNNAMED),
+        (Some(x), Some(y)) => Some(PointColumns { x, y, count: Some(row.len()) }),
+        _ => row.iter().all(|field| is_word(field)).then_some(PointColumns::UNNAMED),
     })
 }
 
-fn point(row: &Row<'_>, columns: Columns) -> Result<Vec2, String> {
+fn point(row: &Row<'_>, columns: PointColumns) -> Result<Vec2, String> {
     match columns.count {
         Some(count) => rows::no_more_than(count, row)?,
         None if row.iter().any(|field| is_several_numbers(field)) => {

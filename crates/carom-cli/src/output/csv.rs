@@ -8,7 +8,7 @@ use carom_sim::Recording;
 
 use crate::output::events::name;
 
-type Row = Vec<String>;
+type CsvRow = Vec<String>;
 
 /// Formats a report: a line for each contact, or for each axis if the report has axes, or for each volume if the
 /// scene has point clouds only.
@@ -75,7 +75,7 @@ pub(crate) fn volumes<'a>(sets: impl IntoIterator<Item = (&'a str, &'a Volumes)>
         "points,volume,area,min_x,min_y,max_x,max_y,center_x,center_y,radius,half_x,half_y,angle,outline";
     let rows = sets.into_iter().flat_map(|(name, volumes)| {
         volumes.areas().map(|(volume, area)| {
-            let mut row: Row = vec![text(name).into(), volume.into(), exact(area)];
+            let mut row: CsvRow = vec![text(name).into(), volume.into(), exact(area)];
             push_volume(&mut row, volume, &volumes.bounds);
             row
         })
@@ -86,7 +86,7 @@ pub(crate) fn volumes<'a>(sets: impl IntoIterator<Item = (&'a str, &'a Volumes)>
 /// Formats a run: a line for each event.
 pub(crate) fn events(recording: &Recording) -> String {
     let rows = recording.events().iter().map(|event| {
-        let mut row: Row = vec![exact(event.ticks), event.kind.name().into()];
+        let mut row: CsvRow = vec![exact(event.ticks), event.kind.name().into()];
         let names = [name(recording, Some(event.a)), event.b.map_or("", |b| name(recording, Some(b)))];
         row.extend(names.map(|name| text(name).into()));
         push(&mut row, &[event.point.x, event.point.y, event.normal.x, event.normal.y, event.speed]);
@@ -95,7 +95,7 @@ pub(crate) fn events(recording: &Recording) -> String {
     csv("ticks,event,a,b,point_x,point_y,normal_x,normal_y,speed", rows)
 }
 
-fn push_volume(row: &mut Row, volume: &str, bounds: &BoundingVolumes) {
+fn push_volume(row: &mut CsvRow, volume: &str, bounds: &BoundingVolumes) {
     let BoundingVolumes { aabb, circle, obb, dop8, hull } = bounds;
     match volume {
         "aabb" => push(row, &[aabb.min().x, aabb.min().y, aabb.max().x, aabb.max().y]),
@@ -136,17 +136,17 @@ pub(crate) fn exact(number: f64) -> String {
     digits.strip_suffix(".0").map(Into::into).unwrap_or(digits)
 }
 
-fn push(row: &mut Row, numbers: &[f64]) {
+fn push(row: &mut CsvRow, numbers: &[f64]) {
     row.extend(numbers.iter().copied().map(exact));
 }
 
-fn skip(row: &mut Row, count: usize) {
+fn skip(row: &mut CsvRow, count: usize) {
     row.extend(std::iter::repeat_n(String::new(), count));
 }
 
 /// Formats the rows under a header; short rows are filled with empty fields.
-fn csv(header: &str, rows: impl Iterator<Item = Row>) -> String {
-    let header: Row = header.split(',').map(Into::into).collect();
+fn csv(header: &str, rows: impl Iterator<Item = CsvRow>) -> String {
+    let header: CsvRow = header.split(',').map(Into::into).collect();
     let width = header.len();
     let mut writer = csv::Writer::from_writer(Vec::new());
     for mut row in std::iter::once(header).chain(rows) {

@@ -1,6 +1,6 @@
 //! Integration tests of the answers about pairs: `carom join --compute`, and `--distance`.
 
-use carom::{Shape, contact, iou, overlap, separation};
+use carom::{Shape, area_of_overlap, contact, interiors_overlap, iou, overlap, separation};
 
 use crate::join::all_kinds;
 use crate::support::{Folder, Run, carom_fed, carom_in};
@@ -79,23 +79,21 @@ fn answers_are_those_of_the_library() {
 }
 
 #[test]
-fn iou_is_that_of_the_library() {
-    let folder = Folder::new("join-iou");
+fn areas_are_those_of_the_library() {
+    let folder = Folder::new("join-areas");
     let (text, shapes) = all_kinds(600, 0);
-    // Rows of geometries are concave.
-    let convex = |line: &&str| !line.starts_with("geometry");
-    folder.write(
-        "convex.csv",
-        &text.lines().filter(convex).map(|line| format!("{line}\n")).collect::<String>(),
-    );
-    let shapes: Vec<Shape> = shapes.into_iter().filter(|shape| !shape.is_union()).collect();
-    let answers = |a: &Shape, b: &Shape| vec![iou(a, b), Some(separation(a, b))];
+    folder.write("all.csv", &text);
+    let answers = |a: &Shape, b: &Shape| {
+        let shares_area = f64::from(interiors_overlap(a, b));
+        [shares_area, area_of_overlap(a, b), iou(a, b), separation(a, b)].map(Some).into()
+    };
     let wanted = brute_force(&shapes, None, overlap, answers);
     assert!(100 < wanted.len());
+    let compute = "interiors_overlap,area_of_overlap,iou,separation,iou";
     for options in [&[][..], &["--tiles", "20"]] {
-        let arguments = ["join", "convex.csv", "--format", "csv", "--compute", "iou,separation,iou"];
+        let arguments = ["join", "all.csv", "--format", "csv", "--compute", compute];
         let run = carom_in(folder.path(), &[&arguments, options].concat());
-        assert!(rows(&run, "a,b,iou,separation") == wanted, "{options:?}");
+        assert!(rows(&run, "a,b,interiors_overlap,area_of_overlap,iou,separation") == wanted, "{options:?}");
     }
 }
 
@@ -123,16 +121,11 @@ fn wrong_questions_about_pairs_are_named() {
     let folder = Folder::new("join-answers-wrong");
     let arrow = "\"POLYGON ((0 0, 4 2, 0 4, 1 2, 0 0))\"";
     folder.write("arrows.csv", &format!("id,geometry\nup,{arrow}\ndown,{arrow}\n"));
-    for options in [&[][..], &["--tiles", "2"]] {
-        let arguments =
-            [&["join", "arrows.csv", "--compute", "iou", "--output", "iou.csv"], options].concat();
-        let run = carom_in(folder.path(), &arguments);
-        let message = "iou of a up and b down: a is a shape of several parts; give a convex shape";
-        assert!(run.status == Some(2) && run.err.contains(message), "{}", run.err);
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left");
-    }
     for (arguments, message) in [
-        (["--compute", "area"], "[possible values: separation, depth, normal, iou]"),
+        (
+            ["--compute", "area"],
+            "[possible values: separation, depth, normal, interiors_overlap, area_of_overlap, iou]",
+        ),
         (["--distance", "-1"], "give a distance of 0 or more, such as 2.5"),
         (["--distance", "near"], "give a distance of 0 or more, such as 2.5"),
     ] {

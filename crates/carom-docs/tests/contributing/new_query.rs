@@ -14,6 +14,9 @@ const WITHOUT_CONTACTS: [&str; 4] = [
     "crates/carom/tests/digest/answers.rs",
 ];
 
+/// Queries that the npm package and the Python package do not have yet: their files do not name them.
+const IN_RUST_ALONE: [&str; 1] = ["interiors_overlap"];
+
 /// The queries about shapes, which have a file each; queries about point sets and lists are
 /// functions with other names.
 fn queries() -> Vec<String> {
@@ -24,14 +27,23 @@ fn queries() -> Vec<String> {
     names.filter(|name| !["mod", "kind", "bounds", "pairs"].contains(&name.as_str())).collect()
 }
 
+/// Returns whether a file belongs to the package of another language.
+fn is_of_other_language(path: &str) -> bool {
+    path.starts_with("crates/carom-wasm/") || path.starts_with("crates/carom-py/")
+}
+
 #[test]
 fn every_listed_file_names_every_query() {
     let queries = queries();
     assert!(queries.len() >= 9, "{queries:?}");
     lists::judge("A new query", &OTHERS, |path, text| {
         let words = lists::words(text);
-        let is_excepted =
-            |query: &str| query == "contacts" && path.is_some_and(|path| WITHOUT_CONTACTS.contains(&path));
+        let is_excepted = |query: &str| {
+            path.is_some_and(|path| match query {
+                "contacts" => WITHOUT_CONTACTS.contains(&path),
+                _ => IN_RUST_ALONE.contains(&query) && is_of_other_language(path),
+            })
+        };
         let missing = |query: &&String| !words.contains(&query.replace('_', "")) && !is_excepted(query);
         queries.iter().filter(missing).cloned().collect()
     });

@@ -1,4 +1,4 @@
-//! `overlap`, `a_in_b` and `b_in_a`.
+//! `overlap`, `interiors_overlap`, `a_in_b` and `b_in_a`.
 
 use super::{Faults, Pair};
 use crate::containment::{contains_solid, excess};
@@ -15,6 +15,24 @@ pub fn overlap(pair: &Pair, faults: &mut Faults) {
     let rule = if pair.gap.stored { "overlap is exact" } else { "overlap is right beyond 2^-48" };
     let certain = pair.gap.stored || separation.abs() > pair.tolerance(48);
     faults.expect(!certain, rule, || format!("got {answer}, exact separation {separation:e}"));
+}
+
+/// Checks `interiors_overlap`: exact for stored corners, with and without radii; for boxes at an angle right wherever the
+/// separation exceeds 2^-48 of the scale.
+pub fn interiors_overlap(pair: &Pair, faults: &mut Faults) {
+    let answer = carom::interiors_overlap(&pair.a, &pair.b);
+    let have_areas = pair.solid_a.has_area() && pair.solid_b.has_area();
+    let truth = have_areas && pair.gap.interiors_overlap();
+    let separation = pair.gap.separation().to_f64();
+    let certain = pair.gap.stored || !have_areas || separation.abs() > pair.tolerance(48);
+    faults.expect(!certain || answer == truth, "interiors_overlap is exact", || {
+        format!("got {answer}, exact separation {separation:e}")
+    });
+    let swapped = carom::interiors_overlap(&pair.b, &pair.a);
+    faults
+        .expect(answer == swapped, "the order does not change interiors_overlap", || format!("got {answer}"));
+    let is_same = pair.a == pair.b && have_areas;
+    faults.expect(!is_same || answer, "the interiors of equal shapes overlap", || format!("got {answer}"));
 }
 
 /// Checks containment: exact for stored corners; for boxes at an angle right wherever the margin

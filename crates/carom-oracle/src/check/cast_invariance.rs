@@ -12,21 +12,21 @@ use carom::{CastHit, Rot2, Vec2, cast};
 pub fn cast_mapped(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(24));
     for scene in pair.scenes(1) {
-        for mapping in Mapping::some(scene, &mut rng) {
+        for mapping in CastSymmetry::some(scene, &mut rng) {
             mapping.check(scene, faults);
         }
     }
 }
 
 /// A symmetry of casts: how it maps the shapes, the motion and the hit.
-struct Mapping {
+struct CastSymmetry {
     rule: &'static str,
     shape: Box<dyn Fn(&Recipe) -> Recipe>,
     vector: Box<dyn Fn(Vec2) -> Vec2>,
     swapped: bool,
 }
 
-impl Mapping {
+impl CastSymmetry {
     fn some(scene: &Scene, rng: &mut Rng) -> Vec<Self> {
         let by = rng.point() * (scene.pair.gap.scale * rng.pick(&[0.5, 3.0, 100.0]));
         let angle = Angle::Radians(rng.between(-3.0, 3.0));

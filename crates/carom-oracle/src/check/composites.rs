@@ -1,6 +1,7 @@
 //! Pairs of shapes of several parts: every question about them against the union of the exact parts.
 
 use super::Faults;
+use super::composite_areas::{check_areas, check_interiors};
 use super::composite_containment::check_containment;
 use super::composite_faces::{UNRESOLVED_CUSP, check_closest_points, check_faces};
 use super::composite_rays::check_rays;
@@ -36,6 +37,8 @@ pub fn composite_pair(pair: &CompositePair, faults: &mut Faults) -> Judged {
     let union = &exact.union;
     let overlap = carom::overlap(a, b);
     check_overlap(union, overlap, faults);
+    check_interiors(&exact, faults);
+    check_areas(pair, &exact, faults);
     check_rays(pair, &exact, faults);
     let found = carom::contact(a, b);
     let closest = carom::closest_points(a, b);

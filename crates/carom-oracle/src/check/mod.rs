@@ -8,6 +8,7 @@ mod candidates;
 mod cast;
 mod cast_invariance;
 mod closest;
+mod composite_areas;
 mod composite_casts;
 mod composite_containment;
 mod composite_faces;
@@ -36,7 +37,7 @@ mod swap;
 mod volumes;
 
 pub use area::area;
-pub use booleans::{containment, overlap};
+pub use booleans::{containment, interiors_overlap, overlap};
 pub use cast::{cast, check_cast};
 pub use cast_invariance::{cast_mapped, cast_scaled, cast_split};
 pub use closest::{closest_points, separation};
@@ -70,8 +71,9 @@ pub struct Check {
 
 impl Check {
     /// All checks of two shapes at rest.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self { name: "overlap", run: overlap },
+        Self { name: "interiors_overlap", run: interiors_overlap },
         Self { name: "separation", run: separation },
         Self { name: "closest_points", run: closest_points },
         Self { name: "contact", run: contact },

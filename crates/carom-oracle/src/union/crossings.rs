@@ -1,6 +1,6 @@
 //! The crossings of two curves: approximations in floats with error bounds, and exact numbers.
 
-use super::curve::{Curve, Form, Guess};
+use super::curve::{BoundaryCurve, Form, Guess};
 use super::enlarged::{Enlarged, Line};
 use super::powers::parts;
 use crate::{Dyadic, Point};
@@ -65,8 +65,8 @@ fn on_circle(foot: Vec2, along: Vec2, aside: f64, radius: f64, noise: f64) -> [O
 }
 
 /// Returns the crossings of two curves, with far more bits than floats have.
-pub(super) fn crossings(sums: &[Enlarged], a: &Curve, b: &Curve) -> Vec<Point> {
-    let of = |curve: &Curve| &sums[curve.sum];
+pub(super) fn crossings(sums: &[Enlarged], a: &BoundaryCurve, b: &BoundaryCurve) -> Vec<Point> {
+    let of = |curve: &BoundaryCurve| &sums[curve.sum];
     match (&a.form, &b.form) {
         (Form::Line(_), Form::Line(_)) => {
             of_lines(&ExactLine::new(of(a), a.index), &ExactLine::new(of(b), b.index))

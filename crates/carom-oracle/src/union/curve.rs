@@ -5,7 +5,7 @@ use carom::Vec2;
 
 /// A curve on the boundary of a sum.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Curve {
+pub(super) struct BoundaryCurve {
     /// The index of the sum.
     pub(super) sum: usize,
     /// The index of the edge or corner of the sum's core.
@@ -39,7 +39,7 @@ impl Form {
     }
 }
 
-impl Curve {
+impl BoundaryCurve {
     /// Returns the distance of the curve from the origin.
     pub(super) fn distance(&self) -> f64 {
         match self.form {

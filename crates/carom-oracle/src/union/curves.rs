@@ -5,7 +5,7 @@
 //! ends of an edge or an arc: such a point is either covered, or a free place that is not nearer.
 
 use super::crossings::{crossings, guessed_crossings};
-use super::curve::{Curve, Form, Guess};
+use super::curve::{BoundaryCurve, Form, Guess};
 use super::enlarged::{Enlarged, Line};
 use super::powers::parts;
 use carom::Vec2;
@@ -15,7 +15,7 @@ use std::collections::HashSet;
 #[derive(Debug)]
 pub(super) struct Curves<'a> {
     sums: &'a [Enlarged],
-    pub(super) all: Vec<Curve>,
+    pub(super) all: Vec<BoundaryCurve>,
     scale: f64,
     /// A point that is deeper inside a sum than this is covered.
     margin: f64,
@@ -24,7 +24,7 @@ pub(super) struct Curves<'a> {
 impl<'a> Curves<'a> {
     /// Collects the curves of all sums. `scale` is at least the largest coordinate.
     pub(super) fn new(sums: &'a [Enlarged], scale: f64) -> Self {
-        let mut all: Vec<Curve> =
+        let mut all: Vec<BoundaryCurve> =
             sums.iter().enumerate().flat_map(|(sum, enlarged)| curves_of(sum, enlarged)).collect();
         // Flush parts have common lines and corners. Curves that are equal to the last bit have equal crossings, so
         // one is enough.
@@ -40,7 +40,7 @@ impl<'a> Curves<'a> {
             return Vec2::ZERO;
         }
         let mut best = Nearest { point: Vec2::ZERO, distance: f64::INFINITY };
-        let feet = self.all.iter().flat_map(Curve::feet);
+        let feet = self.all.iter().flat_map(BoundaryCurve::feet);
         feet.filter(|&foot| !self.covers(foot, 0.0)).for_each(|foot| best.add(foot));
         for (index, curve) in self.all.iter().enumerate() {
             if curve.distance() >= best.distance {
@@ -54,7 +54,7 @@ impl<'a> Curves<'a> {
     }
 
     /// Adds the crossings that are not covered and nearer than the best point so far.
-    fn add_free_crossings(&self, curve: &Curve, other: &Curve, best: &mut Nearest) {
+    fn add_free_crossings(&self, curve: &BoundaryCurve, other: &BoundaryCurve, best: &mut Nearest) {
         let matters = |guess: &Guess| {
             guess.point.length() - guess.error < best.distance && !self.covers(guess.point, guess.error)
         };
@@ -89,10 +89,10 @@ impl Nearest {
     }
 }
 
-fn curves_of(sum: usize, enlarged: &Enlarged) -> impl Iterator<Item = Curve> {
+fn curves_of(sum: usize, enlarged: &Enlarged) -> impl Iterator<Item = BoundaryCurve> {
     let radius = enlarged.rounded_radius;
     let moved_out = move |line: &Line| Form::Line(Line { height: line.height + radius, ..*line });
     let lines = enlarged.edges.iter().map(moved_out).enumerate();
     let circles = enlarged.corners.iter().map(move |&corner| Form::Circle(corner, radius)).enumerate();
-    lines.chain(circles).map(move |(index, form)| Curve { sum, index, form })
+    lines.chain(circles).map(move |(index, form)| BoundaryCurve { sum, index, form })
 }

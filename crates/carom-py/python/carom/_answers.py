@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._carom import contact, iou, separation
-from ._errors import ShapeError
 from ._prepared import ShapeArray
 
 ANSWERS: dict[str, tuple[str, ...]] = {
@@ -59,7 +58,7 @@ def answer_columns(
     if "separation" in compute:
         found["separation"] = pa.array(separation(shapes_a, shapes_b, pairs=rows))
     if "iou" in compute:
-        found["iou"] = pa.array(_ious(shapes_a, shapes_b, rows, pairs))
+        found["iou"] = pa.array(iou(shapes_a, shapes_b, pairs=rows))
     return {name: found[name] for name in columns_of(compute)}
 
 
@@ -67,18 +66,3 @@ def _rows_with(ids: NDArray[np.uint64], wanted: NDArray[np.uint64]) -> NDArray[n
     """Returns the row of each wanted id."""
     order = np.argsort(ids)
     return order[np.searchsorted(ids, wanted, sorter=order)]
-
-
-def _ious(a: ShapeArray, b: ShapeArray, rows: NDArray[np.int64], pairs: NDArray[np.uint64]) -> Any:
-    try:
-        return iou(a, b, pairs=rows)
-    except ShapeError:
-        # A shape of several parts, which may be in no pair: only the shapes of pairs count.
-        one, other = a[rows[:, 0]], b[rows[:, 1]]
-    try:
-        return iou(one, other)
-    except ShapeError as error:
-        if error.row is None:
-            raise
-        pair, message = pairs[error.row], str(error).removeprefix(f"row {error.row}: ")
-        raise ShapeError(f"iou of a {pair[0]} and b {pair[1]}: {message}", error.code, error.argument, None, error.value) from error

@@ -60,8 +60,7 @@ def join(
     `b`, the pairs within `a`, the smaller id first. Each pair comes once.
 
     `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and
-    normal_y, from `b` to `a`, of the contact, null if the shapes do not touch; "iou", of convex
-    shapes. `columns` maps the names of the columns of a join to the names in the data, for both
+    normal_y, from `b` to `a`, of the contact, null if the shapes do not touch; "iou". `columns` maps the names of the columns of a join to the names in the data, for both
     sources or as a pair of mappings. With `output` the pairs go into a new folder, which exists
     only if the join succeeds. `target` is the wanted number of rows of a task.
     """

@@ -13,10 +13,8 @@ use super::question::{
 };
 use crate::argument::rows_of;
 use crate::error::checked_point_of_row;
-use crate::python::{self, result};
+use crate::python::{self, Answer, Object, result};
 
-type Answer<'py> = PyResult<Bound<'py, PyAny>>;
-type Object<'a, 'py> = &'a Bound<'py, PyAny>;
 type List<'py> = Bound<'py, PyShapeList>;
 /// An array that takes the answer.
 type Out<'a, 'py> = Option<Object<'a, 'py>>;
@@ -43,11 +41,6 @@ impl<'py> TwoLists<'py> {
         pairs: Option<Object<'_, 'py>>,
     ) -> PyResult<Self> {
         python::layouts(py)?.getattr(intern!(py, "two_lists"))?.call1((a, b, pairs))?.extract()
-    }
-
-    fn check_convex(&self) -> PyResult<()> {
-        self.a.get().check_convex("a")?;
-        self.b.get().check_convex("b")
     }
 }
 
@@ -111,12 +104,10 @@ pub(crate) fn contains_shape<'py>(py: Python<'py>, lists: &TwoLists<'py>, out: O
 }
 
 pub(crate) fn area_of_overlap<'py>(py: Python<'py>, lists: &TwoLists<'py>, out: Out<'_, 'py>) -> Answer<'py> {
-    lists.check_convex()?;
     flat(py, &AreaOfOverlap, lists, 0.0, out)
 }
 
 pub(crate) fn iou<'py>(py: Python<'py>, lists: &TwoLists<'py>, out: Out<'_, 'py>) -> Answer<'py> {
-    lists.check_convex()?;
     flat(py, &Iou, lists, 0.0, out)
 }
 

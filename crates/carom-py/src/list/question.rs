@@ -71,19 +71,9 @@ questions! {
 
 /// The answers about single pairs.
 mod single {
-    pub(super) use carom::{closest_points, contact, contains_shape, overlap, separation};
-
-    use carom::Shape;
-
-    /// Returns the answer; the shapes have been checked to be convex.
-    pub(super) fn area_of_overlap(a: &Shape, b: &Shape) -> f64 {
-        carom::area_of_overlap(a, b).unwrap_or(0.0)
-    }
-
-    /// Returns the answer; the shapes have been checked to be convex.
-    pub(super) fn iou(a: &Shape, b: &Shape) -> f64 {
-        carom::iou(a, b).unwrap_or(0.0)
-    }
+    pub(super) use carom::{
+        area_of_overlap, closest_points, contact, contains_shape, iou, overlap, separation,
+    };
 }
 
 /// The first contact on the way of the first shape.

@@ -9,10 +9,8 @@ use super::obstacles::{ObstaclesArgument, ResponseArgument, response};
 use crate::answer;
 use crate::argument::{Point, count, number};
 use crate::error::checked_length;
-use crate::python::{result, vec2};
+use crate::python::{Answer, result, vec2};
 use crate::shape::{ShapeArgument, object};
-
-type Answer<'py> = PyResult<Bound<'py, PyAny>>;
 
 /// Moves a shape among fixed obstacles, hit by hit. A step stops the shape after `max_hits` hits.
 ///

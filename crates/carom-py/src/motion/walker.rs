@@ -6,11 +6,9 @@ use pyo3::prelude::*;
 use super::obstacles::ObstaclesArgument;
 use crate::argument::{Point, number};
 use crate::error::{checked_length, point_error};
-use crate::python::{option, result, vec2};
+use crate::python::{Answer, option, result, vec2};
 use crate::shape::{ShapeArgument, object};
 use crate::value::PyPose;
-
-type Answer<'py> = PyResult<Bound<'py, PyAny>>;
 
 /// A character controller: it keeps its speed on slopes, slides down steep ones, climbs steps,
 /// stays on ground that goes down, jumps and falls, and lands on one-way platforms. Pass a velocity

@@ -14,7 +14,7 @@ use crate::error::{checked_direction, checked_max, checked_number};
 use crate::python::{option, result};
 use crate::shape::ShapeArgument;
 
-type Answer<'py> = PyResult<Option<Bound<'py, PyAny>>>;
+type FoundOrNone<'py> = PyResult<Option<Bound<'py, PyAny>>>;
 type Answers<'py> = PyResult<Bound<'py, PyList>>;
 
 /// Queries on a space. They use its current state and need no update. A search can be used for any number of queries.
@@ -122,7 +122,7 @@ impl PySearch {
         origin: Point,
         direction: Point,
         #[pyo3(from_py_with = maybe_number)] max: Option<f64>,
-    ) -> Answer<'py> {
+    ) -> FoundOrNone<'py> {
         let origin = origin.checked("origin")?;
         let direction = checked_direction(None, direction.0)?;
         let max = max.map(|max| checked_max(None, max)).transpose()?;
@@ -147,7 +147,7 @@ impl PySearch {
     }
 
     /// Returns the first collider hit by a moving shape, or None.
-    fn cast<'py>(&self, py: Python<'py>, shape: ShapeArgument, motion: Point) -> Answer<'py> {
+    fn cast<'py>(&self, py: Python<'py>, shape: ShapeArgument, motion: Point) -> FoundOrNone<'py> {
         let motion = motion.checked("motion")?;
         let convert = |py, hit: &CastHit| answer::cast_hit(py, hit);
         self.run(py, |search| option(search.cast(&shape.0, motion), |hit| found(py, &hit, convert)))
@@ -167,7 +167,7 @@ impl PySearch {
         py: Python<'py>,
         shape: ShapeArgument,
         #[pyo3(from_py_with = maybe_number)] max: Option<f64>,
-    ) -> Answer<'py> {
+    ) -> FoundOrNone<'py> {
         let max = max.map(|max| checked_number("max", max)).transpose()?;
         let convert = |py, hit: &ClosestPoints| answer::closest_points(py, hit);
         self.run(py, |search| option(search.nearest(&shape.0, max), |hit| found(py, &hit, convert)))

@@ -10,9 +10,7 @@ use pyo3::types::PyList;
 use super::{Data, PySpace, in_use};
 use crate::answer;
 use crate::list::ContactColumns;
-use crate::python::result;
-
-type Answer<'py> = PyResult<Bound<'py, PyAny>>;
+use crate::python::{Answer, result};
 
 /// The results of an update. Each list is created when it is read, which must happen before the next update.
 #[pyclass(frozen, name = "Update", module = "carom")]

@@ -1,8 +1,8 @@
-//! `area_of_overlap`: the area of the region that two convex shapes have in common.
+//! `area_of_overlap`: the area of the region that two shapes have in common.
 
 use serde::Serialize;
 
-use super::kind::{Answer, Query, answer_convex, json};
+use super::kind::{Answer, Query, json, read_pair};
 use crate::json::Object;
 
 pub(super) const QUERY: Query = Query { name: "area_of_overlap", fields: &["a", "b"], answer };
@@ -13,5 +13,6 @@ struct AreaOfOverlap {
 }
 
 fn answer(object: &Object<'_>) -> Answer {
-    json(&AreaOfOverlap { area: answer_convex(object, carom::area_of_overlap)? })
+    let (a, b) = read_pair(object)?;
+    json(&AreaOfOverlap { area: carom::area_of_overlap(&a, &b) })
 }

@@ -1,8 +1,8 @@
-//! `iou`: the intersection over union of two convex shapes.
+//! `iou`: the intersection over union of two shapes.
 
 use serde::Serialize;
 
-use super::kind::{Answer, Query, answer_convex, json};
+use super::kind::{Answer, Query, json, read_pair};
 use crate::json::Object;
 
 pub(super) const QUERY: Query = Query { name: "iou", fields: &["a", "b"], answer };
@@ -13,5 +13,6 @@ struct Iou {
 }
 
 fn answer(object: &Object<'_>) -> Answer {
-    json(&Iou { iou: answer_convex(object, carom::iou)? })
+    let (a, b) = read_pair(object)?;
+    json(&Iou { iou: carom::iou(&a, &b) })
 }

@@ -10,6 +10,7 @@ mod closest_point;
 mod contact;
 mod contacts;
 mod contains;
+mod interiors_overlap;
 mod intersect_segments;
 mod iou;
 mod kind;
@@ -29,11 +30,12 @@ use serde_json::value::RawValue;
 use crate::json::{Node, Object, Problem};
 use kind::{Answer, Query};
 
-const QUERIES: [Query; 14] = [
+const QUERIES: [Query; 15] = [
     overlap::QUERY,
     separation::QUERY,
     contact::QUERY,
     contacts::QUERY,
+    interiors_overlap::QUERY,
     area_of_overlap::QUERY,
     iou::QUERY,
     contains::QUERY,

@@ -7,7 +7,7 @@ mod cast_json;
 mod json;
 mod volumes;
 
-use carom::{AxisSource, ClosestPoints, Contact, Explanation, PairFinder, Shape, ShapeError, overlap};
+use carom::{AxisSource, ClosestPoints, Contact, Explanation, Shape, ShapeError};
 
 pub use cast::{CastReport, Hit};
 pub use volumes::Volumes;
@@ -172,9 +172,7 @@ fn touches(shapes: &[Shape]) -> Vec<Touch> {
 /// Finds the overlapping pairs, as [`carom::pairs`] does, with the search that a simulation also uses. A WebAssembly
 /// module then contains one search algorithm only.
 pub fn touching(shapes: &[Shape]) -> Vec<(usize, usize)> {
-    let boxes: Vec<carom::Aabb> = shapes.iter().map(Shape::aabb).collect();
-    let touch: &(dyn Fn(usize, usize) -> bool + Sync) = &|a, b| overlap(&shapes[a], &shapes[b]);
-    PairFinder::pairs_once(&boxes, touch)
+    carom::pairs(shapes)
 }
 
 /// Finds the closest pair of separated shapes; the distance of the bounding boxes skips most pairs.

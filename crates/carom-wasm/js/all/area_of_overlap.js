@@ -1,18 +1,15 @@
-// The area that two convex shapes have in common.
+// The area that two shapes have in common.
 
 import { PAIR, answer, writePair } from "../queries.js";
-import { refuseParts } from "./composites.js";
 
 const number = (numbers, at) => numbers[at];
 
 export function areaOfOverlap(a, b) {
   writePair(a, b);
-  refuseParts({ a, b });
   return answer("area_of_overlap", PAIR, number);
 }
 
 export function iou(a, b) {
   writePair(a, b);
-  refuseParts({ a, b });
   return answer("iou", PAIR, number);
 }

@@ -61,13 +61,13 @@ pub(super) fn part(length: usize, range: &Range<usize>) -> Range<usize> {
 }
 
 /// Two lists, and the pairs of their shapes.
-pub(super) struct Lists {
+pub(super) struct ListPair {
     a: Rc<ConvexShapes>,
     b: Rc<ConvexShapes>,
     pairs: Pairs,
 }
 
-impl Lists {
+impl ListPair {
     /// Reads the numbers of two lists, and their pairs.
     pub(super) fn read(input: &mut Input<'_>) -> Option<Self> {
         let a = input.list()?;

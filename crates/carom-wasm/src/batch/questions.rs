@@ -6,7 +6,7 @@ use carom::{CastHit, ClosestPoints, Contact, ContactPoint, Motion, TimeOfImpact,
 use carom_batch::{Batch, Ray, RayColumns};
 
 use super::columns::{Columns, push_flags};
-use super::pairing::{Chunk, Items, Lists, Pairs, part};
+use super::pairing::{Chunk, Items, ListPair, Pairs, part};
 use crate::{Answer, Input};
 
 /// The point and the normals of a pair without a hit.
@@ -14,14 +14,14 @@ const NOWHERE: Vec2 = Vec2::new(f64::NAN, f64::NAN);
 
 /// Writes a flag for each pair.
 fn flags(input: &mut Input<'_>, output: &mut Vec<f64>, ask: fn(&Chunk<'_>, &mut [bool])) -> Answer {
-    let Some(lists) = Lists::read(input) else { return Some(false) };
+    let Some(lists) = ListPair::read(input) else { return Some(false) };
     lists.answers(false, |chunk, _, out| ask(chunk, out), |flags| push_flags(output, flags));
     Some(true)
 }
 
 /// Writes a number for each pair.
 fn numbers(input: &mut Input<'_>, output: &mut Vec<f64>, ask: fn(&Chunk<'_>, &mut [f64])) -> Answer {
-    let Some(lists) = Lists::read(input) else { return Some(false) };
+    let Some(lists) = ListPair::read(input) else { return Some(false) };
     lists.answers(0.0, |chunk, _, out| ask(chunk, out), |numbers| output.extend_from_slice(numbers));
     Some(true)
 }
@@ -53,7 +53,7 @@ pub fn iou(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 
 /// Reads two lists and their pairs; writes the columns separation, normal, point of `a`, point of `b`.
 pub fn closest_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let Some(lists) = Lists::read(input) else { return Some(false) };
+    let Some(lists) = ListPair::read(input) else { return Some(false) };
     let empty =
         ClosestPoints { separation: 0.0, normal: Vec2::ZERO, point_a: Vec2::ZERO, point_b: Vec2::ZERO };
     let mut columns = Columns::<4, 0>::new();
@@ -71,7 +71,7 @@ pub fn closest_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 /// Reads two lists and their pairs; writes the columns depth, ids of both points, depths of both points, normal, both points;
 /// and the flags whether there is a contact, whether `a` is in `b`, and whether `b` is in `a`.
 pub fn contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let Some(lists) = Lists::read(input) else { return Some(false) };
+    let Some(lists) = ListPair::read(input) else { return Some(false) };
     let mut columns = Columns::<5, 3>::new();
     let take = |all: &[Option<Contact>]| {
         columns.numbers(0, all, |contact| contact.map_or(0.0, |contact| contact.depth));
@@ -100,7 +100,7 @@ fn of_points<T: Copy>(contact: &Option<Contact>, default: T, value: impl Fn(&Con
 /// Reads two lists, their pairs, the number of motions and the motions; writes the columns fraction, which is infinite without
 /// a hit, depth, point, normal, face normal, slide normal, and the flag whether the shapes overlapped at the start.
 pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let Some(lists) = Lists::read(input) else { return Some(false) };
+    let Some(lists) = ListPair::read(input) else { return Some(false) };
     let motions = vectors(input)?;
     let mut columns = Columns::<6, 1>::new();
     let take = |all: &[Option<CastHit>]| {
@@ -120,7 +120,7 @@ pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 /// Reads two lists, their pairs, and twice the number of motions and the motions; writes the columns fraction, which is infinite
 /// without a hit, depth, point, normal, and the flag whether the shapes overlapped at the start.
 pub fn time_of_impact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let Some(lists) = Lists::read(input) else { return Some(false) };
+    let Some(lists) = ListPair::read(input) else { return Some(false) };
     let of_a = motions(input)?;
     let of_b = motions(input)?;
     let mut columns = Columns::<4, 1>::new();

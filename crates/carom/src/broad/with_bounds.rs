@@ -1,7 +1,7 @@
 //! The two-stage filter: bounding volumes first, then the exact test of the pairs that they do not rule out.
 
 use crate::math::tolerance::GAP_ROUNDING;
-use crate::query::{overlap, separation};
+use crate::query::{overlap, separation_of_convex};
 use crate::shape::{
     Aabb, AsShape, Circle, Convex, ConvexBuffer, Dop8, Hull, Obb, ShapeRef, around_parts, smallest_box,
     smallest_circle,
@@ -126,7 +126,7 @@ impl BoundingVolume for Circle {
     }
 
     fn may_touch(&self, other: &Self) -> bool {
-        almost_touch(self, other)
+        almost_touch(&self.convex(), &other.convex())
     }
 }
 
@@ -140,7 +140,8 @@ impl BoundingVolume for Obb {
     }
 
     fn may_touch(&self, other: &Self) -> bool {
-        almost_touch(self, other)
+        let (mut buffer, mut other_buffer) = (ConvexBuffer::new(), ConvexBuffer::new());
+        almost_touch(&self.convex(&mut buffer), &other.convex(&mut other_buffer))
     }
 }
 
@@ -154,12 +155,11 @@ impl BoundingVolume for Hull {
     }
 
     fn may_touch(&self, other: &Self) -> bool {
-        almost_touch(self, other)
+        almost_touch(&self.convex(), &other.convex())
     }
 }
 
 /// Returns whether two convex volumes are no further apart than rounding.
-fn almost_touch(a: &impl AsShape, b: &impl AsShape) -> bool {
-    let extent = |shape: &ShapeRef<'_>| shape.form(&mut ConvexBuffer::new()).extent();
-    separation(a, b) <= margin(extent(&a.as_shape()).max(extent(&b.as_shape())))
+fn almost_touch(a: &Convex<'_>, b: &Convex<'_>) -> bool {
+    separation_of_convex(a, b) <= margin(a.extent().max(b.extent()))
 }

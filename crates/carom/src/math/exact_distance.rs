@@ -12,23 +12,33 @@ use super::{ExactSum, Vec2, exact_dot};
 
 /// Returns whether a point is no further from a segment than the sum of two lengths, which is at least 0. Exact for finite
 /// numbers.
-pub(crate) fn is_within(point: Vec2, [start, end]: [Vec2; 2], lengths: [f64; 2]) -> bool {
-    if let Some(whole) = Whole::new(point, [start, end], lengths) {
-        return whole.is_within();
-    }
-    let along = [start, end];
-    if start == end || exact_dot([start, point], along) <= 0.0 {
-        are_within(point, start, lengths)
-    } else if exact_dot([end, point], along) >= 0.0 {
-        are_within(point, end, lengths)
-    } else {
-        compare_with_line(point, along, lengths).is_le()
-    }
+pub(crate) fn is_within(point: Vec2, segment: [Vec2; 2], lengths: [f64; 2]) -> bool {
+    compare_with_segment(point, segment, lengths).is_le()
 }
 
 /// Returns whether two points are no further apart than the sum of two lengths, which is at least 0. Exact for finite
 /// numbers.
 pub(crate) fn are_within(a: Vec2, b: Vec2, lengths: [f64; 2]) -> bool {
+    compare_points(a, b, lengths).is_le()
+}
+
+/// Compares the distance of a point from a segment with the sum of two lengths, which is at least 0. Exact for finite numbers.
+pub(crate) fn compare_with_segment(point: Vec2, [start, end]: [Vec2; 2], lengths: [f64; 2]) -> Ordering {
+    if let Some(whole) = WholeNumbers::new(point, [start, end], lengths) {
+        return whole.compare();
+    }
+    let along = [start, end];
+    if start == end || exact_dot([start, point], along) <= 0.0 {
+        compare_points(point, start, lengths)
+    } else if exact_dot([end, point], along) >= 0.0 {
+        compare_points(point, end, lengths)
+    } else {
+        compare_with_line(point, along, lengths)
+    }
+}
+
+/// Compares the distance of two points with the sum of two lengths, which is at least 0.
+fn compare_points(a: Vec2, b: Vec2, lengths: [f64; 2]) -> Ordering {
     let mut sum = ExactSum::new();
     add_dot_of_sums(&mut sum, [a, -b], &[a, -b]);
     for length in lengths {
@@ -36,7 +46,7 @@ pub(crate) fn are_within(a: Vec2, b: Vec2, lengths: [f64; 2]) -> bool {
             sum.add_product(-length, other);
         }
     }
-    sum.value() <= 0.0
+    sum.value().total_cmp(&0.0)
 }
 
 /// Compares the distance of a point from the line through two others, which differ, with the magnitude of the sum of two
@@ -56,7 +66,7 @@ pub(crate) fn compare_with_line(point: Vec2, [start, end]: [Vec2; 2], lengths: [
 
 /// A point, a segment and a length as whole multiples of a power of two below 2^62: for numbers of like size, which is the
 /// usual case, the products of their differences fit integers.
-struct Whole {
+struct WholeNumbers {
     /// The vector from the start of the segment to the point.
     way: [i64; 2],
     /// The vector from the end of the segment to the point.
@@ -66,11 +76,11 @@ struct Whole {
     length: i64,
 }
 
-/// The largest number of bits of the numbers in a [`Whole`]; their differences and sums have one
+/// The largest number of bits of the numbers in a [`WholeNumbers`]; their differences and sums have one
 /// bit more.
 const MOST_BITS: i32 = 61;
 
-impl Whole {
+impl WholeNumbers {
     fn new(point: Vec2, [start, end]: [Vec2; 2], [one, other]: [f64; 2]) -> Option<Self> {
         let numbers = [point.x, point.y, start.x, start.y, end.x, end.y, one, other];
         let parts = numbers.map(decompose);
@@ -101,17 +111,17 @@ impl Whole {
         })
     }
 
-    /// Returns whether the point is no further from the segment than the length.
-    fn is_within(&self) -> bool {
+    /// Compares the distance of the point from the segment with the length.
+    fn compare(&self) -> Ordering {
         let length_squared = square([self.length, 0]);
         if dot(self.way, self.along) <= 0 {
-            square(self.way) <= length_squared
+            square(self.way).cmp(&length_squared)
         } else if dot(self.way_from_end, self.along) >= 0 {
-            square(self.way_from_end) <= length_squared
+            square(self.way_from_end).cmp(&length_squared)
         } else {
             let [x, y] = self.along;
             let area = dot([-y, x], self.way).unsigned_abs();
-            wide_product(area, area) <= wide_product(square(self.along), length_squared)
+            wide_product(area, area).cmp(&wide_product(square(self.along), length_squared))
         }
     }
 }

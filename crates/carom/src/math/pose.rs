@@ -14,7 +14,7 @@ use super::{Rot2, Vec2};
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "Fields"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "PoseFields"))]
 pub struct Pose {
     translation: Vec2,
     rotation: Rot2,
@@ -74,15 +74,15 @@ impl Mul for Pose {
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct PoseFields {
     translation: Vec2,
     rotation: Rot2,
 }
 
 #[cfg(feature = "serde")]
-impl TryFrom<Fields> for Pose {
+impl TryFrom<PoseFields> for Pose {
     type Error = ShapeError;
-    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+    fn try_from(fields: PoseFields) -> Result<Self, ShapeError> {
         Self::new(fields.translation, fields.rotation)
     }
 }

@@ -1,5 +1,5 @@
-//! Sorting: std's sort, and on WebAssembly, where code has to be loaded, a merge sort that takes
-//! little code.
+//! Sorting: std's sort, and on WebAssembly, where code has to be loaded, a merge sort of little code: with std's sort the
+//! compressed module of the npm package is 12 % larger.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::math::{Vec2, larger};
 use crate::query::CONTACT_TOLERANCE;
-use crate::shape::{Aabb, AsShape, Shape, ShapeRef};
+use crate::shape::{Aabb, AsShape, CornerBuffer, Shape, ShapeRef};
 use crate::space::{ColliderId, Search};
 
 /// Obstacles that stand still: a list of shapes, a list of tuples of a shape and your data, or the colliders that a
@@ -87,7 +87,12 @@ impl<S: AsShape> Obstacles for [S] {
     fn each_near(&self, region: &Aabb, visit: VisitObstacle<'_, usize>) {
         for (index, obstacle) in self.iter().enumerate() {
             let shape = obstacle.as_shape();
-            if shape.bounds().overlaps(region) {
+            // The kind is known here, so a turned box needs no dispatch on its form.
+            let bounds = match shape {
+                ShapeRef::Obb(turned) => turned.form(&mut CornerBuffer::new()).aabb(),
+                _ => shape.bounds(),
+            };
+            if bounds.overlaps(region) {
                 visit(index, &shape);
             }
         }

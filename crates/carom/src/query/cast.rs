@@ -1,10 +1,9 @@
 //! Casts: the first contact of a shape that moves straight with another, and of a ray with a shape.
 
 use crate::math::Vec2;
-use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
+use crate::shape::{AsShape, Circle, IS_SMALL, ShapeRef, by_form, by_forms};
 
 use super::answers::hit::CastHit;
-use super::convex::cast::general;
 use super::fast::cast as fast;
 use super::parts::cast::cast_of_parts;
 
@@ -44,23 +43,24 @@ pub(crate) fn cast_of(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Option<
         // The close calls get copies: a view whose address is taken would be stored before the filter.
         return fast::cast_simple(a, motion, b).or_else(|| cast_of_forms(&{ a }, motion, &{ b }));
     }
-    cast_of_forms(&{ a }, motion, &{ b })
+    match (a, b) {
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if !IS_SMALL => fast::cast_circles(a, motion, b),
+        (ShapeRef::Circle(a), b) if !IS_SMALL => cast_circle(a, motion, &{ b }),
+        _ => cast_of_forms(&{ a }, motion, &{ b }),
+    }
+}
+
+#[inline(never)]
+fn cast_circle(circle: &Circle, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHit> {
+    by_form(
+        b,
+        move |b| fast::cast_convex(&circle.convex(), motion, b),
+        move |parts| cast_of_parts(&circle.as_shape(), motion, &ShapeRef::Parts(parts)),
+    )
 }
 
 /// Casts by the convex forms: not inlined, so that the fast path reserves no stack for them.
 #[inline(never)]
 fn cast_of_forms(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHit> {
-    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
-    if a.is_convex() && b.is_convex() {
-        fast::cast_convex(a.form(&mut scratch_a), motion, b.form(&mut scratch_b))
-    } else {
-        cast_of_parts(a, motion, b)
-    }
-}
-
-/// Casts convex shapes by the general path alone: the reference for the tests of the fast path.
-#[doc(hidden)]
-pub fn cast_general(a: &impl AsShape, motion: Vec2, b: &impl AsShape) -> Option<CastHit> {
-    let (a, b) = (a.as_shape(), b.as_shape());
-    general::cast(a.form(&mut ConvexBuffer::new()), motion, b.form(&mut ConvexBuffer::new()))
+    by_forms(a, b, move |a, b| fast::cast_convex(a, motion, b), move |a, b| cast_of_parts(a, motion, b))
 }

@@ -1,10 +1,9 @@
 //! Rays: the first point of a shape on a half-line.
 
 use crate::math::Vec2;
-use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
+use crate::shape::{AsShape, ConvexPolygon, ShapeRef, by_form};
 
 use super::answers::hit::RayHit;
-use super::convex::cast::general_ray;
 use super::fast::cast as fast;
 use super::parts::cast::cast_ray_at_parts;
 
@@ -34,22 +33,22 @@ pub fn cast_ray(
     let (origin, direction) = (origin.into(), direction.into());
     let max = max.into().unwrap_or(f64::INFINITY);
     let shape = shape.as_shape();
-    fast::cast_ray_simple(origin, direction, max, shape, || {
-        cast_ray_of_forms(origin, direction, max, &{ shape })
+    fast::cast_ray_simple(origin, direction, max, shape, || match shape.polygon() {
+        Some(polygon) => cast_ray_at_polygon(origin, direction, max, polygon),
+        None => cast_ray_of_forms(origin, direction, max, &{ shape }),
     })
 }
 
 #[inline(never)]
-fn cast_ray_of_forms(origin: Vec2, direction: Vec2, max: f64, shape: &ShapeRef<'_>) -> Option<RayHit> {
-    if shape.is_convex() {
-        fast::cast_ray_convex(origin, direction, max, shape.form(&mut ConvexBuffer::new()))
-    } else {
-        cast_ray_at_parts(origin, direction, max, shape)
-    }
+fn cast_ray_at_polygon(origin: Vec2, direction: Vec2, max: f64, polygon: &ConvexPolygon) -> Option<RayHit> {
+    fast::cast_ray_convex(origin, direction, max, &polygon.convex())
 }
 
-/// Casts a ray at a convex shape by the general path alone: the reference for the tests of the fast path.
-#[doc(hidden)]
-pub fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsShape) -> Option<RayHit> {
-    general_ray::cast(origin, direction, max, shape.as_shape().form(&mut ConvexBuffer::new()))
+#[inline(never)]
+fn cast_ray_of_forms(origin: Vec2, direction: Vec2, max: f64, shape: &ShapeRef<'_>) -> Option<RayHit> {
+    by_form(
+        shape,
+        move |shape| fast::cast_ray_convex(origin, direction, max, shape),
+        move |parts| cast_ray_at_parts(origin, direction, max, parts),
+    )
 }

@@ -1,7 +1,7 @@
 //! How far apart are two shapes, in which direction, and where do they come closest?
 
 use crate::math::Vec2;
-use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
+use crate::shape::{AsShape, Circle, Convex, ConvexPolygon, IS_SMALL, ShapeRef, by_form, by_forms};
 
 use super::answers::closest_points::{ClosestPoint, ClosestPoints};
 use super::convex::closest::{closest_point_convex, closest_points_convex};
@@ -21,17 +21,37 @@ use super::parts::closest::{closest_point_of_parts, closest_points_of_parts};
 /// ```
 #[inline]
 pub fn separation(a: &impl AsShape, b: &impl AsShape) -> f64 {
-    separation_of(&a.as_shape(), &b.as_shape())
+    separation_of(a.as_shape(), b.as_shape())
+}
+
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+fn separation_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> f64 {
+    match (a, b) {
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if !IS_SMALL => separation_of_circles(a, b),
+        _ => match (a.polygon(), b.polygon()) {
+            (Some(a), Some(b)) => separation_of_polygons(a, b),
+            _ => separation_of_forms(&{ a }, &{ b }),
+        },
+    }
 }
 
 #[inline(never)]
-fn separation_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
-    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
-    if a.is_convex() && b.is_convex() {
-        Features::of(&a.form(&mut scratch_a), &b.form(&mut scratch_b)).separation
-    } else {
-        closest_points_of_parts(a, b).separation
-    }
+fn separation_of_circles(a: &Circle, b: &Circle) -> f64 {
+    separation_of_convex(&a.convex(), &b.convex())
+}
+
+#[inline(never)]
+fn separation_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> f64 {
+    separation_of_convex(&a.convex(), &b.convex())
+}
+
+pub(crate) fn separation_of_convex(a: &Convex<'_>, b: &Convex<'_>) -> f64 {
+    Features::of(a, b).separation
+}
+
+#[inline(never)]
+fn separation_of_forms(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
+    by_forms(a, b, separation_of_convex, |a, b| closest_points_of_parts(a, b).separation)
 }
 
 /// Returns the signed distance with its direction and the two points that it lies between (closest points, penetration
@@ -47,17 +67,33 @@ fn separation_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
 /// ```
 #[inline]
 pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
-    closest_points_of(&a.as_shape(), &b.as_shape())
+    closest_points_of(a.as_shape(), b.as_shape())
+}
+
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+fn closest_points_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> ClosestPoints {
+    match (a, b) {
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if !IS_SMALL => closest_points_of_circles(a, b),
+        _ => match (a.polygon(), b.polygon()) {
+            (Some(a), Some(b)) => closest_points_of_polygons(a, b),
+            _ => closest_points_of_forms(&{ a }, &{ b }),
+        },
+    }
 }
 
 #[inline(never)]
-pub(crate) fn closest_points_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints {
-    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
-    if a.is_convex() && b.is_convex() {
-        closest_points_convex(&a.form(&mut scratch_a), &b.form(&mut scratch_b))
-    } else {
-        closest_points_of_parts(a, b)
-    }
+fn closest_points_of_circles(a: &Circle, b: &Circle) -> ClosestPoints {
+    closest_points_convex(&a.convex(), &b.convex())
+}
+
+#[inline(never)]
+fn closest_points_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> ClosestPoints {
+    closest_points_convex(&a.convex(), &b.convex())
+}
+
+#[inline(never)]
+fn closest_points_of_forms(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints {
+    by_forms(a, b, closest_points_convex, closest_points_of_parts)
 }
 
 /// Returns the point of a shape nearest to a point; for a point that is not finite or beyond 2^250, the shape's centre at
@@ -76,9 +112,9 @@ pub fn closest_point(shape: &impl AsShape, point: impl Into<Vec2>) -> ClosestPoi
 
 #[inline(never)]
 fn closest_point_of(shape: &ShapeRef<'_>, point: Vec2) -> ClosestPoint {
-    if shape.is_convex() {
-        closest_point_convex(shape.form(&mut ConvexBuffer::new()), point)
-    } else {
-        closest_point_of_parts(shape, point)
-    }
+    by_form(
+        shape,
+        move |shape| closest_point_convex(shape, point),
+        move |parts| closest_point_of_parts(parts, point),
+    )
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
+use crate::shape::{AsShape, ConvexPolygon, ShapeRef, by_forms};
 
 use super::answers::contact::Contact;
 use super::convex::contact::contact_convex;
@@ -30,7 +30,15 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
-    if a.is_simple() && b.is_simple() { fast::contact(a, b) } else { contact_of_parts(&{ a }, &{ b }) }
+    match (a, b) {
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => fast::contact_of_circles(a, b),
+        (ShapeRef::Circle(circle), other) if other.is_box() => fast::contact_of_circle::<true>(circle, other),
+        _ if a.is_simple() && b.is_simple() => fast::contact(a, b),
+        _ => match (a.polygon(), b.polygon()) {
+            (Some(a), Some(b)) => contact_of_polygons(a, b),
+            _ => contact_of_parts(&{ a }, &{ b }),
+        },
+    }
 }
 
 /// Returns one contact for each way out of an overlap that is locally shortest: the shortest first,
@@ -72,24 +80,21 @@ pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub fn contacts(a: &impl AsShape, b: &impl AsShape) -> Vec<Contact> {
-    contacts_of(&a.as_shape(), &b.as_shape())
+    let (a, b) = (a.as_shape(), b.as_shape());
+    if a.is_convex() && b.is_convex() { list_of(contact_of(a, b)) } else { parts::contacts(&a, &b) }
 }
 
-fn contacts_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Vec<Contact> {
-    if a.is_convex() && b.is_convex() {
-        contact_of(*a, *b).into_iter().collect()
-    } else {
-        parts::contacts(a, b)
-    }
+fn list_of(contact: Option<Contact>) -> Vec<Contact> {
+    contact.map_or_else(Vec::new, |contact| alloc::vec![contact])
+}
+
+#[inline(never)]
+fn contact_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> Option<Contact> {
+    contact_convex(&a.convex(), &b.convex())
 }
 
 /// Computes the contact from the convex forms: not inlined, so that the fast paths reserve no stack for them.
 #[inline(never)]
 fn contact_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
-    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
-    if a.is_convex() && b.is_convex() {
-        contact_convex(&a.form(&mut scratch_a), &b.form(&mut scratch_b))
-    } else {
-        parts::contact(a, b)
-    }
+    by_forms(a, b, contact_convex, parts::contact)
 }

@@ -1,7 +1,7 @@
 //! Does a shape contain a point, or another shape?
 
 use crate::math::Vec2;
-use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
+use crate::shape::{AsShape, ConvexPolygon, ShapeRef, by_form, by_forms};
 
 use super::convex::contains::{contains_convex, contains_shape_convex};
 use super::fast::overlap as fast;
@@ -24,17 +24,21 @@ pub fn contains(shape: &impl AsShape, point: impl Into<Vec2>) -> bool {
     let point = point.into();
     let shape = shape.as_shape();
     point.is_in_range()
-        && fast::contains(shape, point).is_hit_or_else(|| contains_by_parts(&{ shape }, point))
+        && fast::contains(shape, point).is_hit_or_else(|| match shape.polygon() {
+            Some(polygon) => polygon_contains(polygon, point),
+            None => contains_by_parts(&{ shape }, point),
+        })
+}
+
+#[inline(never)]
+fn polygon_contains(polygon: &ConvexPolygon, point: Vec2) -> bool {
+    contains_convex(&polygon.convex(), point)
 }
 
 /// Decides by the convex forms: not inlined, so that the filter reserves no stack for them.
 #[inline(never)]
 fn contains_by_parts(shape: &ShapeRef<'_>, point: Vec2) -> bool {
-    if shape.is_convex() {
-        contains_convex(shape.form(&mut ConvexBuffer::new()), point)
-    } else {
-        parts_contain(shape, point)
-    }
+    by_form(shape, move |shape| contains_convex(shape, point), move |parts| parts_contain(parts, point))
 }
 
 /// Returns whether `outer` contains all of `inner`, as closed sets; equal shapes contain each other.
@@ -52,15 +56,19 @@ fn contains_by_parts(shape: &ShapeRef<'_>, point: Vec2) -> bool {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub fn contains_shape(outer: &impl AsShape, inner: &impl AsShape) -> bool {
-    contains_shape_of(&outer.as_shape(), &inner.as_shape())
+    let (outer, inner) = (outer.as_shape(), inner.as_shape());
+    match (outer.polygon(), inner.polygon()) {
+        (Some(outer), Some(inner)) => polygon_contains_polygon(outer, inner),
+        _ => contains_shape_of(&{ outer }, &{ inner }),
+    }
+}
+
+#[inline(never)]
+fn polygon_contains_polygon(outer: &ConvexPolygon, inner: &ConvexPolygon) -> bool {
+    contains_shape_convex(&outer.convex(), &inner.convex())
 }
 
 #[inline(never)]
 fn contains_shape_of(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> bool {
-    let (mut scratch_outer, mut scratch_inner) = (ConvexBuffer::new(), ConvexBuffer::new());
-    if outer.is_convex() && inner.is_convex() {
-        contains_shape_convex(outer.form(&mut scratch_outer), inner.form(&mut scratch_inner))
-    } else {
-        parts_contain_shape(outer, inner)
-    }
+    by_forms(outer, inner, contains_shape_convex, parts_contain_shape)
 }

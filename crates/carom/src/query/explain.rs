@@ -8,7 +8,7 @@ use crate::shape::{AsShape, Convex, ConvexBuffer, ShapeRef};
 
 use super::answers::closest_points::ClosestPoints;
 use super::answers::explanation::{Axis, AxisSource, Explanation};
-use super::convex::sum::features::{Features, Kind};
+use super::convex::sum::features::{FeatureKind, Features};
 use super::convex::sum::rounding::rounding;
 
 /// Returns every candidate axis of the separating-axis test with both projections on it, and the one that decides; `None`
@@ -63,7 +63,7 @@ fn candidates<'a>(
     let of_a = a.normals().iter().enumerate().map(|(index, &normal)| (-normal, AxisSource::EdgeOfA(index)));
     let of_b = b.normals().iter().enumerate().map(|(index, &normal)| (normal, AxisSource::EdgeOfB(index)));
     let round = a.radius() + b.radius() > 0.0 || (a.normals().is_empty() && b.normals().is_empty());
-    let corners = round && matches!(features.kind, Kind::Corners { .. });
+    let corners = round && matches!(features.kind, FeatureKind::Corners { .. });
     of_a.chain(of_b).chain(corners.then_some((features.normal, AxisSource::ClosestPoints)))
 }
 

@@ -14,6 +14,7 @@ mod convex;
 mod explain;
 mod fast;
 mod half_plane;
+mod interiors_overlap;
 mod intersect_segments;
 mod overlap;
 pub(crate) mod parts;
@@ -29,9 +30,10 @@ pub use answers::explanation::{Axis, AxisSource, Explanation};
 pub use answers::hit::{CastHit, RayHit};
 pub use answers::motion::{Motion, TimeOfImpact};
 pub use answers::segment_intersection::SegmentIntersection;
-pub use area::{area_of_overlap, iou};
+pub use area::{area_of_overlap, covered_area, iou};
 pub use cast::cast;
 pub use cast_ray::cast_ray;
+pub(crate) use closest::separation_of_convex;
 pub use closest::{closest_point, closest_points, separation};
 pub use contact::{contact, contacts};
 pub use contains::{contains, contains_shape};
@@ -39,6 +41,7 @@ pub(crate) use convex::cast::general::gets_deeper_than;
 pub use explain::explain;
 pub use fast::cast::{DiscEntry, DiscRay};
 pub(crate) use fast::overlap::are_beyond;
+pub use interiors_overlap::interiors_overlap;
 pub use intersect_segments::intersect_segments;
 pub use overlap::overlap;
 pub(crate) use overlap::overlap_if_clear;
@@ -50,8 +53,8 @@ pub use time_of_impact::time_of_impact;
 /// The general path of each question: the reference that the filters are tested against.
 #[doc(hidden)]
 pub mod general {
-    pub use super::cast::cast_general as cast;
-    pub use super::cast_ray::cast_ray_general as cast_ray;
+    pub use super::convex::cast::general::cast;
+    pub use super::convex::cast::general_ray::cast as cast_ray;
     pub use super::convex::closest::general as closest_points;
     pub use super::convex::contact::general as contact;
     pub use super::convex::overlap::general as overlap;

@@ -1,6 +1,6 @@
 //! Do two shapes touch?
 
-use crate::shape::{AsShape, ConvexBuffer, ConvexPolygon, Shape, ShapeRef};
+use crate::shape::{AsShape, ConvexPolygon, Shape, ShapeRef, by_placed_forms, by_plain_forms};
 
 use super::answers::verdict::Verdict;
 use super::convex::overlap::overlap_convex;
@@ -49,7 +49,7 @@ pub(crate) fn overlap_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> bool {
 /// Returns whether two polygons overlap: not inlined, so that the filters reserve no stack for their forms.
 #[inline(never)]
 fn overlap_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> bool {
-    overlap_convex(a.convex(), b.convex())
+    overlap_convex(&a.convex(), &b.convex())
 }
 
 /// Decides the close calls of simple shapes. The function is cold, so that the usual case stays
@@ -63,27 +63,16 @@ fn close_call(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
 /// Decides by the convex forms: not inlined, so that the filter of two [`Shape`]s reserves no stack for them.
 #[inline(never)]
 fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
-    if !a.is_convex() || !b.is_convex() {
-        return parts_overlap(a, b);
-    }
-    match (a, b) {
-        (ShapeRef::Placed(_), _) | (_, ShapeRef::Placed(_)) if !cfg!(carom_convex_only) => {
-            overlap_of_placed(a, b)
-        }
-        _ => overlap_of_convex(a, b),
-    }
+    by_plain_forms(a, b, overlap_convex, || {
+        if a.is_convex() && b.is_convex() { overlap_of_placed(a, b) } else { parts_overlap(a, b) }
+    })
 }
 
 /// Decides about a polygon at a pose: a function of its own, so that other shapes reserve no stack for it.
 #[inline(never)]
 fn overlap_of_placed(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
-    placed::overlap(a, b).is_hit_or_else(|| overlap_of_convex(a, b))
-}
-
-#[inline(always)]
-fn overlap_of_convex(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
-    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
-    overlap_convex(a.form(&mut scratch_a), b.form(&mut scratch_b))
+    let filtered = if cfg!(carom_convex_only) { Verdict::Unsure } else { placed::overlap(a, b) };
+    filtered.is_hit_or_else(|| by_placed_forms(a, b, overlap_convex))
 }
 
 /// Returns the filter's answer for two shapes, which does not depend on their order.

@@ -1,9 +1,9 @@
 //! The time of impact of two shapes that move and turn.
 
-use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
+use crate::shape::{AsShape, ShapeRef, by_forms};
 
 use super::answers::motion::{Motion, TimeOfImpact};
-use super::fast::time_of_impact::{Limits, impact_of_convex};
+use super::fast::time_of_impact::{ImpactLimits, impact_of_convex};
 use super::parts::time_of_impact as parts;
 
 /// Returns the first contact of two shapes that move and turn (continuous collision, rotational
@@ -54,11 +54,10 @@ fn impact_of(
     b: &ShapeRef<'_>,
     motion_b: &Motion,
 ) -> Option<TimeOfImpact> {
-    let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
-    if a.is_convex() && b.is_convex() {
-        let (a, b) = (a.form(&mut scratch_a), b.form(&mut scratch_b));
-        impact_of_convex(&a, motion_a, &b, motion_b, &Limits::ALL)
-    } else {
-        parts::time_of_impact(a, motion_a, b, motion_b)
-    }
+    by_forms(
+        a,
+        b,
+        |a, b| impact_of_convex(a, motion_a, b, motion_b, &ImpactLimits::ALL),
+        |a, b| parts::time_of_impact(a, motion_a, b, motion_b),
+    )
 }

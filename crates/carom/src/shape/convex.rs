@@ -41,8 +41,8 @@ pub(crate) struct Eight<'a> {
 /// direction.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum InnerBound {
-    /// A disc about the centre; and whether the ring is stout, as [`Convex::is_stout`] defines it.
-    Disc { radius: f64, stout: bool },
+    /// A disc about the centre; and whether the ring is well-shaped, as [`Convex::is_well_shaped`] defines it.
+    Disc { radius: f64, is_well_shaped: bool },
     /// All of a box without radius, by its half extents along its second and its third normal.
     Box(Vec2),
 }
@@ -82,7 +82,7 @@ impl<'a> Convex<'a> {
             radius,
             *center,
             center.max_abs() + radius,
-            InnerBound::Disc { radius: 0.0, stout: false },
+            InnerBound::Disc { radius: 0.0, is_well_shaped: false },
             true,
             None,
         )
@@ -158,11 +158,11 @@ impl<'a> Convex<'a> {
         if let InnerBound::Box(half) = self.inner { Some(half) } else { None }
     }
 
-    /// Returns whether the shape is stout: its ring turns clearly at each corner, and is not much longer than wide.
+    /// Returns whether the shape is well-shaped: its ring turns clearly at each corner, and is not much longer than wide.
     #[inline]
-    pub(crate) fn is_stout(&self) -> bool {
+    pub(crate) fn is_well_shaped(&self) -> bool {
         match self.inner {
-            InnerBound::Disc { stout, .. } => stout,
+            InnerBound::Disc { is_well_shaped, .. } => is_well_shaped,
             InnerBound::Box(half) => smaller(half.x, half.y) >= LEAST_ASPECT * larger(half.x, half.y),
         }
     }
@@ -187,6 +187,15 @@ impl<'a> Convex<'a> {
             [_] => true,
             [a, b, c, d] => (a == d && b == c) || (a == b && c == d),
             _ => false,
+        }
+    }
+
+    /// Returns whether the shape has an area. That of a box is decided by its sides, as its corners may be rounded to a line.
+    #[inline]
+    pub(crate) fn has_area(&self) -> bool {
+        match self.inner {
+            InnerBound::Box(half) if !self.stored => half.x > 0.0 && half.y > 0.0,
+            _ => self.radius > 0.0 || !self.is_flat(),
         }
     }
 

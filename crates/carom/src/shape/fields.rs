@@ -28,16 +28,16 @@ pub(crate) use fields;
 
 /// Implements the traits of serde for a shape that is defined in another file than its fields.
 macro_rules! through_fields {
-    ($shape:ident) => {
+    ($shape:ident, $fields:ident) => {
         impl serde::Serialize for $shape {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                Fields::from(self.clone()).serialize(serializer)
+                $fields::from(self.clone()).serialize(serializer)
             }
         }
 
         impl<'de> serde::Deserialize<'de> for $shape {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let fields = <Fields as serde::Deserialize>::deserialize(deserializer)?;
+                let fields = <$fields as serde::Deserialize>::deserialize(deserializer)?;
                 Self::try_from(fields).map_err(serde::de::Error::custom)
             }
         }

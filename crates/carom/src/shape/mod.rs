@@ -9,6 +9,8 @@ mod convex;
 #[cfg(feature = "serde")]
 mod fields;
 mod kinds;
+#[cfg(feature = "serde")]
+mod node;
 mod rings;
 mod solids;
 
@@ -20,10 +22,10 @@ pub(crate) use convex::{Eight, lowest_of_box, repeated, turns};
 pub use kinds::{
     Aabb, Capsule, Circle, ConvexBuffer, ConvexPolygon, HalfPlane, Obb, PlacedPolygon, Segment, SegmentPoint,
 };
-pub(crate) use kinds::{TransformedConvex, reach_of_box};
+pub(crate) use kinds::{CornerBuffer, TransformedConvex, reach_of_box};
 pub use rings::hull;
-pub(crate) use solids::SomeParts;
 pub use solids::{
     AsShape, BorderEdges, BoxPath, Chain, Compound, Filter, Part, Parts, Polygon, Shape, ShapeRef, Side, TileGrid, TileKind,
     VisitBorder, VisitPart,
 };
+pub(crate) use solids::{IS_SMALL, SomeParts, by_form, by_forms, by_placed_forms, by_plain_forms};

@@ -1,15 +1,14 @@
 //! A collider of a space, for reading.
 
 use crate::math::Pose;
-use crate::shape::Shape;
+use crate::shape::{Filter, Shape};
 
-use super::storage::body::Body;
-use crate::shape::Filter;
+use super::storage::body::StoredBody;
 
 /// A collider of a space, for reading.
 #[derive(Debug)]
 pub struct ColliderRef<'a, T> {
-    pub(super) body: &'a Body,
+    pub(super) body: &'a StoredBody,
     pub(super) world: &'a Shape,
     pub(super) data: &'a T,
 }

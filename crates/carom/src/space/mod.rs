@@ -1,23 +1,13 @@
 //! Many colliders at once: touching pairs, their begins and ends, and searches.
 
-mod collider;
+mod changes;
 mod collider_ref;
-mod events;
-mod found;
-mod id;
-mod kept_contacts;
-mod kind;
-mod margin;
 mod near_pairs;
-mod pair;
-mod partners;
-mod renewal;
 mod search;
 mod storage;
-mod swept_hits;
 mod touching;
 mod update;
-mod update_state;
+mod values;
 
 use alloc::vec::Vec;
 use core::num::NonZeroU32;
@@ -26,16 +16,16 @@ use crate::broad::BvhNode;
 use crate::math::{Pose, Vec2};
 use crate::shape::{Filter, Shape, TileGrid};
 
-pub use collider::Collider;
+use changes::UpdateState;
 pub use collider_ref::ColliderRef;
-pub use found::Found;
-pub use id::ColliderId;
-pub use pair::{Event, Pair};
 pub use search::Search;
 use storage::Storage;
-pub use swept_hits::SweptHit;
 pub use update::Update;
-use update_state::UpdateState;
+pub use values::collider::Collider;
+pub use values::found::Found;
+pub use values::id::ColliderId;
+pub use values::pair::{Event, Pair};
+pub use values::swept_hit::SweptHit;
 
 /// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and
 /// pairs, contacts, events and hits come out. Colliders never move by themselves, and there is no
@@ -66,18 +56,18 @@ pub struct Space<T = ()> {
     storage: Storage,
     state: UpdateState,
     /// The data by slot, including the data of removed colliders while events may name them.
-    data: Vec<Option<Entry<T>>>,
+    data: Vec<Option<SlotEntry<T>>>,
 }
 
 /// The data of a collider, with the generation of its id: a look-up by id reads one place in memory.
 #[derive(Clone, Debug)]
-struct Entry<T> {
-    /// The generation plus one. It is never zero, so `Option<Entry<T>>` is as large as `Entry<T>`.
+struct SlotEntry<T> {
+    /// The generation plus one. It is never zero, so `Option<SlotEntry<T>>` is as large as `SlotEntry<T>`.
     mark: NonZeroU32,
     data: T,
 }
 
-impl<T> Entry<T> {
+impl<T> SlotEntry<T> {
     fn new(id: ColliderId, data: T) -> Self {
         Self { mark: Self::mark(id), data }
     }
@@ -96,7 +86,7 @@ impl<T> Space<T> {
     /// Inserts a collider and returns its id.
     pub fn insert(&mut self, collider: Collider<T>) -> ColliderId {
         let (id, data) = self.storage.insert(collider);
-        let entry = Some(Entry::new(id, data));
+        let entry = Some(SlotEntry::new(id, data));
         match self.data.get_mut(id.index as usize) {
             Some(slot) => *slot = entry,
             None => self.data.push(entry),
@@ -221,7 +211,7 @@ impl<T> Space<T> {
     /// it, until the second update after.
     pub fn data(&self, id: ColliderId) -> Option<&T> {
         let entry = self.data.get(id.index as usize)?.as_ref();
-        entry.filter(|entry| entry.mark == Entry::<T>::mark(id)).map(|entry| &entry.data)
+        entry.filter(|entry| entry.mark == SlotEntry::<T>::mark(id)).map(|entry| &entry.data)
     }
 
     /// Returns the data in a slot.

@@ -13,9 +13,9 @@ use crate::query::{
 use crate::shape::{Aabb, AsShape, Filter, Shape, ShapeRef, SomeParts};
 
 use super::Space;
-use super::found::{Found, IndexedHit, in_order, keep_least};
-use super::id::ColliderId;
-use super::storage::{Indices, Visit};
+use super::storage::{Indices, VisitIndex};
+use super::values::found::{Found, IndexedHit, in_order, keep_least};
+use super::values::id::ColliderId;
 
 impl<T> Space<T> {
     /// Returns a search for colliders, at first with [`Filter::ALL`]: it finds all colliders that match any filter.
@@ -247,7 +247,7 @@ impl<'a, T> Search<'a, T> {
         (origin, direction, max): (Vec2, Vec2, Option<f64>),
         mut visit: impl FnMut(IndexedHit<RayHit>) -> f64,
     ) {
-        let visit: Visit<'_> = &mut |index| {
+        let visit: VisitIndex<'_> = &mut |index| {
             let world = self.candidate(index);
             let hit = world.and_then(|world| cast_ray(origin, direction, max, &self.target(world)));
             hit.map_or(f64::INFINITY, |hit| visit((index, hit)))
@@ -276,7 +276,7 @@ impl<'a, T> Search<'a, T> {
         motion: Vec2,
         visit: &mut dyn FnMut(ColliderId, &Target<'_>),
     ) {
-        let visit: Visit<'_> = &mut |index| {
+        let visit: VisitIndex<'_> = &mut |index| {
             if let Some(world) = self.candidate(index) {
                 visit(self.space.storage.slots.id_at(index), &self.target(world));
             }
@@ -293,7 +293,7 @@ impl<'a, T> Search<'a, T> {
         motion: Vec2,
         mut visit: impl FnMut(IndexedHit<CastHit>) -> f64,
     ) {
-        let visit: Visit<'_> = &mut |index| {
+        let visit: VisitIndex<'_> = &mut |index| {
             let world = self.candidate(index);
             let hit = world.and_then(|world| cast(shape, motion, &self.target(world)));
             hit.map_or(f64::INFINITY, |hit| visit((index, hit)))

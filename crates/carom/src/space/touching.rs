@@ -1,212 +1,52 @@
-//! The pairs of colliders that touch. An update searches among all colliders, or only for the pairs
-//! of changed colliders.
+//! The colliders that touch one collider.
 
 use alloc::vec::Vec;
 
-use crate::broad::{Keep, PairFinder};
-use crate::math::threads;
-use crate::shape::Aabb;
+use crate::math::sort_by;
 
-use super::id::ColliderId;
-use super::near_pairs::NearPairs;
-use super::pair::Pair;
+use super::Space;
 use super::storage::Storage;
 use super::storage::body::bounds;
+use super::values::id::ColliderId;
 
-/// The touching pairs of the last two updates, and the memory to find them.
-#[derive(Clone, Debug)]
-pub(super) struct TouchingPairs {
-    /// The pairs that touched at the last update, sorted.
-    pub(super) pairs: Vec<Pair>,
-    /// The pairs of the update before the last one.
-    pub(super) before: Vec<Pair>,
-    pub(super) near: NearPairs,
-    /// The pairs of changed colliders, if only they were searched for; otherwise scratch memory for those of outdated ones.
-    pairs_of_changed: Vec<Pair>,
-    /// The pairs of the update before with a changed collider, if only these were searched for.
-    before_of_changed: Vec<Pair>,
-    /// Whether the pairs of other colliders than the changed ones were kept.
-    keeps_others: bool,
-    /// Scratch memory for the indices of all live colliders.
-    live: Vec<u32>,
+impl<T> Space<T> {
+    /// Returns the sorted ids of the colliders that touch a collider and whose filters match; empty if no collider
+    /// has that id.
+    ///
+    /// An update now would report the same colliders, but no update is needed. To find the pairs of
+    /// all colliders, [`Space::update`] is faster.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let floor = space.insert(Collider::new(Aabb::new([0.0, 0.0], [9.0, 1.0])?, "floor"));
+    /// let hero = space.insert(Collider::new(Circle::new([2.0, 2.0], 1.0)?, "hero"));
+    /// let coin = space.insert(Collider::new(Circle::new([3.0, 2.0], 0.5)?, "coin"));
+    /// assert_eq!(space.touching(hero), [floor, coin]);
+    /// assert_eq!(space.touching(coin), [hero]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn touching(&self, id: ColliderId) -> Vec<ColliderId> {
+        self.storage.touching(id)
+    }
 }
 
-impl TouchingPairs {
-    pub(super) const fn new() -> Self {
-        Self {
-            pairs: Vec::new(),
-            before: Vec::new(),
-            near: NearPairs::new(),
-            pairs_of_changed: Vec::new(),
-            before_of_changed: Vec::new(),
-            keeps_others: false,
-            live: Vec::new(),
-        }
-    }
-
-    /// Finds the pairs that touch now.
-    pub(super) fn update(&mut self, storage: &mut Storage, finder: &mut PairFinder) {
-        self.near.note_update();
-        core::mem::swap(&mut self.before, &mut self.pairs);
-        let (changes, count) = (storage.changed.len(), storage.slots.len());
-        let are_few = changes <= count / SEARCHES || (changes <= FEW_CHANGES && changes <= count / 4);
-        self.keeps_others = are_few || !do_many_match(storage);
-        if self.keeps_others {
-            self.search_for_changed(storage);
-        } else if self.near.update(storage, &mut self.live, self.before.len()) {
-            self.test_near(storage);
-        } else {
-            self.join_all(storage, finder);
-        }
-    }
-
-    /// Returns the sorted pairs of the update before and of this one; pairs that occur in both may be left out. Valid directly
-    /// after [`TouchingPairs::update`].
-    pub(super) fn last_two(&self) -> [&[Pair]; 2] {
-        if self.keeps_others {
-            [&self.before_of_changed, &self.pairs_of_changed]
-        } else {
-            [&self.before, &self.pairs]
-        }
-    }
-
-    /// Tests the near pairs.
-    fn test_near(&mut self, storage: &Storage) {
-        let Self { pairs, near, pairs_of_changed, .. } = self;
-        near.test_all(storage);
-        let pair = |i, j| Pair { a: storage.slots.id_at(i), b: storage.slots.id_at(j) };
-        let filters_match =
-            |i: u32, j: u32| storage.filtered == 0 || storage.filters_match(i as usize, j as usize);
-        let any = ColliderId::from_bits(0);
-        let filler = Pair { a: any, b: any };
-        near.collect_touching(pairs, filler, |i, j| filters_match(i, j).then(|| pair(i, j)));
-        let outdated = near.outdated_pairs();
-        threads::fill(pairs_of_changed, outdated.len(), LEAST_PART, |range, pairs_of_changed| {
-            for &[i, j] in &outdated[range] {
-                if filters_match(i, j) && storage.touch(i as usize, j as usize) {
-                    pairs_of_changed.push(pair(i, j));
-                }
+impl Storage {
+    /// Returns the colliders that touch a collider; not generic, so that it is compiled once.
+    fn touching(&self, id: ColliderId) -> Vec<ColliderId> {
+        let Some(index) = self.slots.index(id) else { return Vec::new() };
+        let mut touching = Vec::new();
+        let mask = self.bodies[index].filter.mask;
+        self.each_touching(&bounds(&self.world_shapes[index].0), mask, &mut |other| {
+            let other_index = other as usize;
+            if other_index != index
+                && self.filters_match(index, other_index)
+                && self.touch(index, other_index)
+            {
+                touching.push(self.slots.id_at(other));
             }
         });
-        threads::sort_by(pairs_of_changed, Pair::cmp);
-        merge(pairs, pairs_of_changed);
-    }
-
-    /// Finds the pairs of all colliders by a join, if many have changed.
-    fn join_all(&mut self, storage: &Storage, finder: &mut PairFinder) {
-        let live = &mut self.live;
-        live.clear();
-        live.extend(storage.slots.iter().map(|id| id.index));
-        // The near pairs and this search share one join, so that its memory is needed once.
-        core::mem::swap(self.near.join_mut(), finder.join_mut());
-        let index = |rank: usize| live[rank] as usize;
-        let touch = |i, j| storage.filters_match(index(i), index(j)) && storage.overlap(index(i), index(j));
-        let keep: Keep<'_> = &|pairs, known| pairs.keep_after(known, touch);
-        let pairs =
-            finder.sorted_pairs(live.len(), None, |rank| outer_bounds(storage, index(rank)), Some(keep));
-        let id = |rank: u32| storage.slots.id_at(live[rank as usize]);
-        self.pairs.clear();
-        self.pairs.extend(pairs.iter().map(|&[i, j]| Pair { a: id(i), b: id(j) }));
-        core::mem::swap(self.near.join_mut(), finder.join_mut());
-    }
-
-    /// Keeps the pairs of colliders that have not changed, and searches the tree for the pairs of
-    /// the others.
-    fn search_for_changed(&mut self, storage: &Storage) {
-        let Self { before, pairs, pairs_of_changed, before_of_changed, .. } = self;
-        let is_same = |id: ColliderId| !storage.is_changed[id.index as usize];
-        pairs.clear();
-        pairs.reserve(before.len());
-        before_of_changed.clear();
-        for pair in &*before {
-            let is_kept = is_same(pair.a) && is_same(pair.b);
-            if is_kept { &mut *pairs } else { &mut *before_of_changed }.push(*pair);
-        }
-        let changed = &storage.changed;
-        threads::fill(pairs_of_changed, changed.len(), LEAST_SEARCHES, |range, pairs_of_changed| {
-            for &id in &changed[range] {
-                if let Some(index) = storage.slots.index(id) {
-                    find_partners(storage, id, index, pairs_of_changed);
-                }
-            }
-        });
-        threads::sort_by(pairs_of_changed, Pair::cmp);
-        merge(pairs, pairs_of_changed);
-    }
-}
-
-/// Returns a box around a shape that is not computed anew unless it is beyond the range of `f32`.
-#[inline]
-fn outer_bounds(storage: &Storage, index: usize) -> Aabb {
-    let tight = &storage.boxes[index];
-    if tight.is_finite() { tight.widened() } else { bounds(&storage.world_shapes[index].0) }
-}
-
-/// Returns whether in a sample of pairs enough filters match that it is worth testing all pairs.
-fn do_many_match(storage: &Storage) -> bool {
-    if storage.filtered == 0 {
-        return true;
-    }
-    let slots = storage.slots.slot_count() as u64;
-    let mut state = 0_u64;
-    let mut draw = || {
-        // Knuth, The Art of Computer Programming, volume 2, 3.3.4: the multiplier of MMIX.
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let index = (((state >> 32) * slots) >> 32) as usize;
-        storage.slots.is_live(index).then_some(index)
-    };
-    let matches =
-        (0..DRAWS).filter(|_| draw().zip(draw()).is_some_and(|(a, b)| storage.filters_match(a, b))).count();
-    matches >= DRAWS / 8
-}
-
-/// Adds the pairs of a changed collider. If both colliders of a pair have changed, the one with the
-/// smaller index adds it.
-fn find_partners(storage: &Storage, id: ColliderId, index: usize, pairs: &mut Vec<Pair>) {
-    let mask = storage.bodies[index].filter.mask;
-    storage.each_touching(&bounds(&storage.world_shapes[index].0), mask, &mut |other| {
-        let partner = other as usize;
-        let is_added_by_other = storage.is_changed[partner] && partner <= index;
-        if !is_added_by_other && storage.filters_match(index, partner) && storage.touch(index, partner) {
-            pairs.push(Pair::new(id, storage.slots.id_at(other)));
-        }
-    });
-}
-
-/// A test of two boxes that touch; a trait object, so that the search for pairs is compiled once.
-pub(super) type Accept<'a> = &'a (dyn Fn(usize, usize) -> bool + Sync);
-
-/// The least number of pairs for each part that a thread takes.
-const LEAST_PART: usize = 1 << 11;
-
-/// The least number of changed colliders for each part that a thread takes.
-const LEAST_SEARCHES: usize = 1 << 8;
-
-/// If at least one in this number of colliders has changed, testing all of them costs less than a
-/// search for each change.
-const SEARCHES: usize = 48;
-
-/// In a small space, each change up to this number is searched for, if at most a quarter of the
-/// colliders have changed.
-const FEW_CHANGES: usize = 16;
-
-/// The number of pairs in the sample.
-const DRAWS: usize = 64;
-
-/// Merges sorted pairs into a sorted list, starting at its end.
-fn merge(list: &mut Vec<Pair>, more: &[Pair]) {
-    let mut end = list.len();
-    let mut rest = more.len();
-    list.extend_from_slice(more);
-    let mut place = list.len();
-    while 0 < rest {
-        place -= 1;
-        if 0 < end && more[rest - 1] < list[end - 1] {
-            end -= 1;
-            list[place] = list[end];
-        } else {
-            rest -= 1;
-            list[place] = more[rest];
-        }
+        sort_by(&mut touching, ColliderId::cmp);
+        touching
     }
 }

@@ -6,10 +6,10 @@ use core::hint::black_box;
 use crate::math::threads;
 use crate::query::Contact;
 
-use super::id::ColliderId;
-use super::kept_contacts::{LEAST_PART, contact_of};
-use super::pair::{Event, Pair};
-use super::swept_hits::SweptHit;
+use super::changes::kept_contacts::{LEAST_PART, contact_of};
+use super::values::id::ColliderId;
+use super::values::pair::{Event, Pair};
+use super::values::swept_hit::SweptHit;
 use super::{ColliderRef, Space};
 
 /// The result of an update of a [`Space`].

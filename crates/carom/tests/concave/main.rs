@@ -1,9 +1,11 @@
 //! The concave world as games use it: one-sided ground, exact fits, positions that were rounded to `f32`, moving platforms,
-//! turned maps, and large polygons.
+//! turned maps, large polygons, and the areas that they share.
 
 mod agreement;
+mod areas;
 mod fits;
 mod ground;
+mod interiors;
 mod platforms;
 mod support;
 mod turned;

@@ -1,6 +1,6 @@
 //! Shapes for the tests.
 
-use carom::{Aabb, Chain, TileGrid, TileKind, Vec2};
+use carom::{Aabb, Chain, Rot2, TileGrid, TileKind, Vec2};
 
 pub(crate) fn aabb(min: [f64; 2], max: [f64; 2]) -> Aabb {
     Aabb::new(min, max).unwrap()
@@ -51,4 +51,18 @@ impl Random {
 /// Rounds both coordinates to `f32`.
 pub(crate) fn rounded(point: Vec2) -> Vec2 {
     Vec2::new(f64::from(point.x as f32), f64::from(point.y as f32))
+}
+
+/// Returns the corners of a square.
+pub(crate) fn ring(min: f64, max: f64) -> [[f64; 2]; 4] {
+    [[min, min], [max, min], [max, max], [min, max]]
+}
+
+/// Returns the corners of a star-shaped ring about a point.
+pub(crate) fn star(random: &mut Random, center: [f64; 2], count: u32) -> Vec<Vec2> {
+    let corner = |index: u32| {
+        let turn = Rot2::from_degrees(360.0 * f64::from(index) / f64::from(count)).unwrap();
+        Vec2::from(center) + turn.rotate(Vec2::new(random.range(0.2, 1.0), 0.0))
+    };
+    (0..count).map(corner).collect()
 }

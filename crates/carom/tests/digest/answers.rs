@@ -53,9 +53,14 @@ pub(crate) fn contains_shape(inputs: &Inputs, digest: &mut Digest) {
 pub(crate) fn area_of_overlap(inputs: &Inputs, digest: &mut Digest) {
     let Inputs { a, b, .. } = inputs;
     for (one, other) in [(a, b), (b, a)] {
-        digest.numbers(&[carom::area_of_overlap(one, other).unwrap(), carom::iou(one, other).unwrap()]);
+        digest.numbers(&[carom::area_of_overlap(one, other), carom::iou(one, other)]);
     }
-    digest.number(carom::iou(a, a).unwrap());
+    digest.number(carom::iou(a, a));
+}
+
+pub(crate) fn interiors_overlap(inputs: &Inputs, digest: &mut Digest) {
+    digest.flag(carom::interiors_overlap(&inputs.a, &inputs.b));
+    digest.flag(carom::interiors_overlap(&inputs.a, &inputs.a));
 }
 
 pub(crate) fn explain(inputs: &Inputs, digest: &mut Digest) {

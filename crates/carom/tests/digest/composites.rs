@@ -46,7 +46,7 @@ fn grid(shape: &Shape) -> Option<TileGrid> {
 }
 
 /// Returns pairs of shapes of several parts, with each other and with convex shapes.
-fn pairs(inputs: &Inputs) -> Vec<[Shape; 2]> {
+pub(crate) fn pairs(inputs: &Inputs) -> Vec<[Shape; 2]> {
     let shapes = shapes(inputs);
     let mut pairs: Vec<[Shape; 2]> =
         shapes.windows(2).map(|pair| [pair[0].clone(), pair[1].clone()]).collect();

@@ -2,6 +2,11 @@
 
 use carom::Vec2;
 
+use crate::inputs::Inputs;
+
+/// The name of a question, its answers to some inputs, and the digest of all of them.
+pub(crate) type Question = (&'static str, fn(&Inputs, &mut Digest), u64);
+
 /// A running hash, and the cases whose answers have a forbidden value.
 pub(crate) struct Digest {
     hash: u64,

@@ -84,10 +84,32 @@ fn reading_goes_through_the_checks_of_the_constructors() {
         ),
         (r#"{"type":"circle","center":[0,0],"radius":1,"color":"red"}"#, "unknown field"),
         (r#"{"type":"obb","center":[0,0],"half":[1,1],"rotation":[0,0]}"#, "no direction"),
+        (r#"{"type":"circle","center":[0,0]}"#, "missing field `radius`"),
+        (r#"{"type":"circle","center":[0,0,1],"radius":1}"#, "expected 2 elements in sequence"),
+        (r#"{"type":"circle","center":[0,0],"radius":"1"}"#, "invalid type: string \"1\", expected f64"),
+        (
+            r#"{"type":"ball","center":[0,0],"radius":1}"#,
+            "unknown variant `ball`, expected one of `circle`, ",
+        ),
+        (r#"{"center":[0,0],"radius":1}"#, "missing field `type`"),
+        (r#"{"type":"circle","type":"circle","center":[0,0],"radius":1}"#, "duplicate field `type`"),
+        (
+            r#"{"type":1,"center":[0,0],"radius":1}"#,
+            "invalid type: integer `1`, expected the type of a shape",
+        ),
+        ("[]", "invalid type: sequence, expected the fields of a shape and its type"),
+        ("\"circle\"", "invalid value: string \"circle\", expected the fields of a shape and its type"),
     ] {
         let error = serde_json::from_str::<Shape>(text).unwrap_err().to_string();
         assert!(error.contains(message), "{error}");
     }
+}
+
+/// Compact formats write the fields of a structure as a list.
+#[test]
+fn a_shape_is_read_from_a_list_of_its_type_and_its_fields() {
+    let shape: Shape = serde_json::from_str(r#"["circle",[1,2],3]"#).unwrap();
+    assert_eq!(shape, Circle::new([1.0, 2.0], 3.0).unwrap().into());
 }
 
 #[test]

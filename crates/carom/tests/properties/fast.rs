@@ -1,11 +1,13 @@
 //! The fast paths return the general path's answers, to the last bit.
 
 use carom::{
-    Aabb, AsShape, Circle, Contact, ConvexBuffer, Obb, Rot2, Shape, Vec2, closest_point, closest_points,
-    contact, contains, general, overlap,
+    Aabb, Circle, Contact, Obb, Rot2, Shape, Vec2, closest_point, closest_points, contact, contains, general,
+    overlap,
 };
 use carom_oracle::generate::{Case, Rng, narrow};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
+
+use crate::forms::of_forms;
 
 /// A small deterministic generator (splitmix64).
 struct Random(u64);
@@ -42,15 +44,8 @@ impl Random {
 
 /// Returns the answer of the general path, and checks that the filter over the axes of the convex forms gives it too.
 fn general(a: &Shape, b: &Shape) -> bool {
-    let answer = general::overlap(&a, &b);
-    assert_eq!(
-        overlap(
-            &a.as_shape().convex(&mut ConvexBuffer::new()).unwrap(),
-            &b.as_shape().convex(&mut ConvexBuffer::new()).unwrap()
-        ),
-        answer,
-        "{a:?} and {b:?}"
-    );
+    let answer = of_forms(a, b, general::overlap);
+    assert_eq!(of_forms(a, b, |a, b| overlap(a, b)), answer, "{a:?} and {b:?}");
     answer
 }
 
@@ -89,7 +84,7 @@ fn the_fast_and_the_general_path_agree_on_points() {
         };
         let disc = Circle::new(point, 0.0).unwrap();
         let answer = contains(&shape, point);
-        assert_eq!(answer, general::overlap(&disc, &shape), "{point:?} {shape:?}");
+        assert_eq!(answer, of_forms(&disc, &shape, general::overlap), "{point:?} {shape:?}");
         inside += usize::from(answer);
     }
     assert!((50_000..350_000).contains(&inside), "{inside} inside");
@@ -150,7 +145,7 @@ fn boxes_that_nearly_touch() {
         let closest = closest_points(&a, &b);
         let a = a.translated(closest.normal * (random.number() * off_by - closest.separation));
         let answer = overlap(&a, &b);
-        assert_eq!(answer, general::overlap(&a, &b), "case {case}: {a:?} and {b:?}");
+        assert_eq!(answer, of_forms(&a, &b, general::overlap), "case {case}: {a:?} and {b:?}");
         touching += usize::from(answer);
     }
     assert!((50_000..150_000).contains(&touching), "{touching} overlap");
@@ -184,7 +179,7 @@ fn fast_contacts_equal_those_of_the_general_path() {
             _ => contact(&a, &b),
         };
         assert_eq!(overlap(&a, &b), fast.is_some(), "case {case}: {a:?} and {b:?}");
-        let (fast, general) = (contact_bits(fast), contact_bits(general::contact(&a, &b)));
+        let (fast, general) = (contact_bits(fast), contact_bits(of_forms(&a, &b, general::contact)));
         assert_eq!(fast, general, "case {case}: {a:?} and {b:?}");
         if let Some((bits, [a_in_b, b_in_a])) = fast {
             counts[if a_in_b || b_in_a { 2 } else { (bits.len() - 3) / 4 - 1 }] += 1;
@@ -204,7 +199,7 @@ fn the_filter_over_the_axes_and_the_walk_agree() {
         for index in 0..cases {
             let case = Case::new(kinds, index);
             let (a, b) = (case.a.shape(), case.b.shape());
-            let (short, long) = (closest_points(&a, &b), general::closest_points(&a, &b));
+            let (short, long) = (closest_points(&a, &b), of_forms(&a, &b, general::closest_points));
             let bits = |numbers: [f64; 7]| numbers.map(f64::to_bits);
             let all = |closest: carom::ClosestPoints| {
                 let [[nx, ny], [ax, ay], [bx, by]] =
@@ -212,8 +207,8 @@ fn the_filter_over_the_axes_and_the_walk_agree() {
                 bits([closest.separation, nx, ny, ax, ay, bx, by])
             };
             assert_eq!(all(short), all(long), "{case:?}: {short:?} and {long:?}");
-            assert_eq!(overlap(&a, &b), general::overlap(&a, &b), "{case:?}");
-            let contacts = [contact(&a, &b), general::contact(&a, &b)].map(contact_bits);
+            assert_eq!(overlap(&a, &b), of_forms(&a, &b, general::overlap), "{case:?}");
+            let contacts = [contact(&a, &b), of_forms(&a, &b, general::contact)].map(contact_bits);
             assert_eq!(contacts[0], contacts[1], "{case:?}");
         }
     }
@@ -227,7 +222,7 @@ fn subnormal_boxes_overlap_as_they_touch() {
     for apart in 0..40 {
         let b = Obb::from_degrees([f64::from(apart) * tiny, 0.0], [8.0 * tiny, 8.0 * tiny], 10.0).unwrap();
         assert_eq!(overlap(&a, &b), contact(&a, &b).is_some(), "{apart}");
-        assert_eq!(overlap(&a, &b), general::overlap(&a, &b), "{apart}");
+        assert_eq!(overlap(&a, &b), of_forms(&a, &b, general::overlap), "{apart}");
     }
 }
 
@@ -243,9 +238,13 @@ fn narrow_shapes_that_nearly_touch() {
         let gap = rng.pick(&[0.0, 1.0, -1.0]) * rng.magnitude(-16, -1);
         let closest = closest_points(&a, &b);
         let a = a.translated(closest.normal * (gap - closest.separation));
-        assert_eq!(closest_points(&a, &b), general::closest_points(&a, &b), "{index}: {a:?} and {b:?}");
-        assert_eq!(overlap(&a, &b), general::overlap(&a, &b), "{index}: {a:?} and {b:?}");
-        let contacts = [contact(&a, &b), general::contact(&a, &b)].map(contact_bits);
+        assert_eq!(
+            closest_points(&a, &b),
+            of_forms(&a, &b, general::closest_points),
+            "{index}: {a:?} and {b:?}"
+        );
+        assert_eq!(overlap(&a, &b), of_forms(&a, &b, general::overlap), "{index}: {a:?} and {b:?}");
+        let contacts = [contact(&a, &b), of_forms(&a, &b, general::contact)].map(contact_bits);
         assert_eq!(contacts[0], contacts[1], "{index}: {a:?} and {b:?}");
         touching += usize::from(contacts[0].is_some());
     }

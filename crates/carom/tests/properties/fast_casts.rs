@@ -5,6 +5,8 @@ use carom::{AsShape, CastHit, Circle, ConvexBuffer, RayHit, Shape, Vec2, cast, c
 use carom_oracle::generate::{Case, Recipe, Rng, narrow, random_motion};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
+use crate::forms::{of_form, of_forms};
+
 /// These tests need no exact arithmetic, so they can try more cases.
 const MORE: u64 = 10;
 
@@ -71,7 +73,7 @@ fn fast_casts_have_the_bits_of_the_general_path() {
         let b = if rng.chance(0.1) { a.translated(motion * rng.unit() + offset * 1e-9) } else { b };
         let agree = |motion: Vec2| {
             let fast = cast(&a, motion, &b);
-            let general = general::cast(&a, motion, &b);
+            let general = of_forms(&a, &b, |a, b| general::cast(a, motion, b));
             assert!(
                 same_cast([&a, &b], motion, fast, general),
                 "{a:?} along {motion:?} at {b:?}: fast {fast:?}, general {general:?}"
@@ -103,7 +105,7 @@ fn fast_rays_have_the_bits_of_the_general_path() {
         let origin = start.middle() + offset;
         let agree = |max: f64| {
             let fast = cast_ray(origin, direction, max, &shape);
-            let general = general::cast_ray(origin, direction, max, &shape);
+            let general = of_form(&shape, |shape| general::cast_ray(origin, direction, max, shape));
             assert!(
                 same_ray(&shape, direction, fast, general),
                 "ray from {origin:?} along {direction:?} up to {max:e} at {shape:?}: fast {fast:?}, general {general:?}"
@@ -145,7 +147,7 @@ fn nearly_touching_casts_have_the_bits_of_the_general_path() {
         let b = narrow(rng).translated(offset);
         let (origin, motion) = grazing(&b, rng);
         let fast = cast_ray(origin, motion, 1.0, &b);
-        let general = general::cast_ray(origin, motion, 1.0, &b);
+        let general = of_form(&b, |b| general::cast_ray(origin, motion, 1.0, b));
         assert!(
             same_ray(&b, motion, fast, general),
             "{index}: ray from {origin:?} along {motion:?} at {b:?}: fast {fast:?}, general {general:?}"
@@ -156,7 +158,7 @@ fn nearly_touching_casts_have_the_bits_of_the_general_path() {
             _ => b.translated(origin - offset),
         };
         let fast = cast(&a, motion, &b);
-        let general = general::cast(&a, motion, &b);
+        let general = of_forms(&a, &b, |a, b| general::cast(a, motion, b));
         assert!(
             same_cast([&a, &b], motion, fast, general),
             "{index}: {a:?} along {motion:?} at {b:?}: fast {fast:?}, general {general:?}"

@@ -14,6 +14,7 @@ mod explain;
 mod extremes;
 mod fast;
 mod fast_casts;
+mod forms;
 mod invariance;
 mod overlap;
 mod pairs;

@@ -1,7 +1,8 @@
-//! `overlap`, containment, and the area in common.
+//! `overlap`, `interiors_overlap`, containment, and the area in common.
 
 use carom::{
-    AsShape, ConvexBuffer, cast, closest_points, contact, contains, contains_shape, overlap, separation,
+    AsShape, ConvexBuffer, cast, closest_points, contact, contains, contains_shape, interiors_overlap,
+    overlap, separation,
 };
 use carom_oracle::check::Faults;
 use carom_oracle::containment::{contains as point_in, contains_solid};
@@ -12,6 +13,11 @@ use carom_oracle::{Gap, Solid};
 #[test]
 fn overlap_is_right() {
     assert_pairs(&["overlap"]);
+}
+
+#[test]
+fn interiors_overlap_is_right() {
+    assert_pairs(&["interiors_overlap"]);
 }
 
 #[test]
@@ -63,6 +69,11 @@ fn booleans_are_exact_at_every_size() {
             return;
         }
         faults.expect(answer == gap.overlap(), "overlap is exact", || format!("{answer}: {}", shapes()));
+        let share_area = solid_a.has_area() && solid_b.has_area() && gap.interiors_overlap();
+        let found = [interiors_overlap(&a, &b), interiors_overlap(&b, &a)];
+        faults.expect(found == [share_area; 2], "interiors_overlap is exact", || {
+            format!("{found:?}: {}", shapes())
+        });
         for (outer, inner, [solid_outer, solid_inner]) in
             [(&a, &b, [&solid_a, &solid_b]), (&b, &a, [&solid_b, &solid_a])]
         {

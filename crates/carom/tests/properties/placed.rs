@@ -9,7 +9,9 @@ use carom::{
 use carom_oracle::generate::{Rng, narrow};
 use carom_oracle::{Gap, Solid};
 
-/// Returns a polygon of three to ten corners, usually about the origin: stout, narrow, or rounded, of any size.
+use crate::forms::of_forms;
+
+/// Returns a polygon of three to ten corners, usually about the origin: well-shaped, narrow, or rounded, of any size.
 fn polygon(rng: &mut Rng) -> ConvexPolygon {
     let size = rng.pick(&[1.0, 1.0, 1.0, 1e-6, 1e4, 1e-150, 1e-300, 1e60]);
     let away = if rng.chance(0.2) { rng.point() * rng.magnitude(0, 5) } else { Vec2::ZERO };
@@ -69,7 +71,7 @@ fn overlaps_of_placed_polygons_are_those_in_the_world() {
         let (world_a, world_b) = (a.transformed(at_a), b.transformed(at_b));
         let answer = overlap(&a.placed(at_a), &b.placed(at_b));
         let shapes = || format!("{index}: {a:?} at {at_a:?} and {b:?} at {at_b:?}");
-        assert_eq!(answer, general::overlap(&world_a, &world_b), "{}", shapes());
+        assert_eq!(answer, of_forms(&world_a, &world_b, general::overlap), "{}", shapes());
         assert_eq!(answer, overlap(&b.placed(at_b), &a.placed(at_a)), "{}", shapes());
         assert_eq!(answer, overlap(&a.placed(at_a), &world_b), "{}", shapes());
         assert_eq!(answer, overlap(&world_a, &b.placed(at_b)), "{}", shapes());
@@ -112,7 +114,7 @@ fn overlaps_with_other_shapes_are_those_in_the_world() {
         let gap = rng.pick(&[0.0, 1.0, -1.0]) * rng.magnitude(-17, 0) * reach;
         let Some(at) = near(&local, at, &other, gap) else { continue };
         let answer = overlap(&local.placed(at), &other);
-        let wanted = general::overlap(&local.transformed(at), &other);
+        let wanted = of_forms(&local.transformed(at), &other, general::overlap);
         assert_eq!(answer, wanted, "{index}: {local:?} at {at:?} and {other:?}");
         assert_eq!(answer, overlap(&other, &local.placed(at)), "{index}: {local:?} at {at:?} and {other:?}");
         counts[usize::from(answer)] += 1;
@@ -161,7 +163,7 @@ fn polygons_that_collapse_at_their_places() {
         for (at_a, at_b) in [(pose, pose), (pose, near), (near, pose)] {
             let answer = overlap(&local.placed(at_a), &local.placed(at_b));
             let (a, b) = (local.transformed(at_a), local.transformed(at_b));
-            assert_eq!(answer, general::overlap(&a, &b), "{far}");
+            assert_eq!(answer, of_forms(&a, &b, general::overlap), "{far}");
             assert_eq!(contact(&local.placed(at_a), &local.placed(at_b)), contact(&a, &b), "{far}");
         }
     }

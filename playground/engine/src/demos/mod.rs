@@ -11,10 +11,9 @@ mod momentum;
 mod rerun;
 mod segments;
 mod separating_axes;
-mod spinning_rectangles;
 mod swept_ball;
 mod touching;
-mod turning_blades;
+mod turning_rectangles;
 mod two_shapes;
 
 use crate::demo::{Demo, builtin};
@@ -25,8 +24,8 @@ pub(crate) fn demo(id: &str, scene: &str) -> Result<Box<dyn Demo>, String> {
     let stage = || Stage::new(builtin(scene)?);
     Ok(match id {
         "d1" => Box::new(bouncing_sprites::Sprites::new(stage()?)),
-        "d2" => Box::new(spinning_rectangles::Spinners::new(stage()?)),
-        "d3" => Box::new(turning_blades::RotatingRectangles::new(stage()?)),
+        "d2" => Box::new(turning_rectangles::TurningRectangles::spinning(stage()?)),
+        "d3" => Box::new(turning_rectangles::TurningRectangles::blades(stage()?)),
         "d4" => Box::new(segments::Segments::new(stage()?)),
         "d5" => Box::new(swept_ball::Sweep::new(stage()?)),
         "d6" => Box::new(balls_in_a_room::Room::new(stage()?)),

@@ -2,7 +2,7 @@
 
 use carom::{Aabb, Vec2};
 
-use crate::axes::{Ring, draw_axes};
+use crate::axes::{AxesCircle, draw_axes};
 use crate::code::{Code, Language, pair_code};
 use crate::demo::whole_view;
 use crate::drawing::Drawing;
@@ -55,7 +55,7 @@ pub(super) fn draw_two(
     draw_shapes(drawing, &report, shown, styles);
     draw_pairs(drawing, &report, shown);
     if let Some(pair) = report.main_pair() {
-        let ring = Ring { center: view.center(), radius: view.half().x.min(view.half().y) * 0.84 };
+        let ring = AxesCircle { center: view.center(), radius: view.half().x.min(view.half().y) * 0.84 };
         let shapes = [&report.shapes[pair.a], &report.shapes[pair.b]];
         draw_axes(drawing, shapes, &pair.explanation, ring, pointed);
     }

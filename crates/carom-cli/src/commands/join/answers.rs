@@ -1,13 +1,13 @@
 //! Numbers about a pair, beside the ids: the columns of `--compute`.
 
-use carom::{Contact, contact, iou, separation};
+use carom::{Contact, area_of_overlap, contact, interiors_overlap, iou, separation};
 use clap::ValueEnum;
 
 use super::member::Member;
-use crate::error::CliError;
 
 /// A question about a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[value(rename_all = "snake_case")]
 pub(super) enum Answer {
     /// The distance of the shapes, negative where they overlap
     Separation,
@@ -15,7 +15,11 @@ pub(super) enum Answer {
     Depth,
     /// The normal of the contact from b to a, as `normal_x` and `normal_y`; empty if the shapes do not touch
     Normal,
-    /// The area of the intersection over that of the union, of convex shapes
+    /// 1 if the shapes share more than boundary, else 0
+    InteriorsOverlap,
+    /// The area that the shapes have in common
+    AreaOfOverlap,
+    /// The area of the intersection over that of the union
     Iou,
 }
 
@@ -25,6 +29,8 @@ impl Answer {
             Self::Separation => &["separation"],
             Self::Depth => &["depth"],
             Self::Normal => &["normal_x", "normal_y"],
+            Self::InteriorsOverlap => &["interiors_overlap"],
+            Self::AreaOfOverlap => &["area_of_overlap"],
             Self::Iou => &["iou"],
         }
     }
@@ -51,7 +57,7 @@ impl Answers {
     }
 
     /// Returns the numbers about a pair, one for each column; `None` for those of a contact where there is none.
-    pub(super) fn of(&self, a: Member<'_>, b: Member<'_>) -> Result<Vec<Option<f64>>, CliError> {
+    pub(super) fn of(&self, a: Member<'_>, b: Member<'_>) -> Vec<Option<f64>> {
         let needs_contact = self.0.iter().any(|answer| answer.is_of_contact());
         let touch = if needs_contact { contact(a.shape, b.shape) } else { None };
         let mut numbers = vec![];
@@ -60,25 +66,17 @@ impl Answers {
                 Answer::Separation => numbers.push(Some(separation(a.shape, b.shape))),
                 Answer::Depth => numbers.push(touch.map(|touch| touch.depth)),
                 Answer::Normal => numbers.extend(normal(touch)),
-                Answer::Iou => numbers.push(Some(iou_of(a, b)?)),
+                Answer::InteriorsOverlap => {
+                    numbers.push(Some(f64::from(interiors_overlap(a.shape, b.shape))));
+                }
+                Answer::AreaOfOverlap => numbers.push(Some(area_of_overlap(a.shape, b.shape))),
+                Answer::Iou => numbers.push(Some(iou(a.shape, b.shape))),
             }
         }
-        Ok(numbers)
+        numbers
     }
 }
 
 fn normal(touch: Option<Contact>) -> [Option<f64>; 2] {
     touch.map_or([None; 2], |touch| [touch.normal.x, touch.normal.y].map(Some))
-}
-
-fn iou_of(a: Member<'_>, b: Member<'_>) -> Result<f64, CliError> {
-    if !a.shape.is_union()
-        && let Some(iou) = iou(a.shape, b.shape)
-    {
-        return Ok(iou);
-    }
-    let argument = if a.shape.is_union() { "a" } else { "b" };
-    let pair = format!("a {} and b {}", a.name.text(), b.name.text());
-    let fault = "is a shape of several parts; give a convex shape";
-    Err(CliError::new(format_args!("iou of {pair}: {argument} {fault}")))
 }

@@ -151,7 +151,7 @@ impl Pairs {
         if matches!(self.out, Out::Table(_)) && MAX_LISTED < self.count {
             return Ok(());
         }
-        let numbers = self.answers.of(a, b)?;
+        let numbers = self.answers.of(a, b);
         self.write_row([a.name, b.name], &numbers).map_err(|error| CliError::output(&error))
     }
 

@@ -19,7 +19,7 @@ pub(super) enum List {
 
 /// A row that was read back.
 #[derive(Debug)]
-pub(super) struct Row {
+pub(super) struct SpilledRow {
     pub(super) list: List,
     pub(super) number: u64,
     pub(super) shape: Shape,
@@ -92,7 +92,7 @@ impl Spill {
 
     /// Returns the rows of a task that are in the file, in no order; rows in memory are not
     /// included.
-    pub(super) fn read(&self, task: u32) -> Result<Vec<Row>, CliError> {
+    pub(super) fn read(&self, task: u32) -> Result<Vec<SpilledRow>, CliError> {
         let (mut rows, mut bytes) = (vec![], vec![]);
         let mut block = self.tasks[task as usize].last_block;
         while block != NO_BLOCK {
@@ -136,7 +136,7 @@ fn failed(verb: &str, error: &io::Error) -> CliError {
 }
 
 /// Reads a row from the front of the bytes and removes it; `None` if the bytes are damaged.
-fn row(left: &mut &[u8]) -> Option<Row> {
+fn row(left: &mut &[u8]) -> Option<SpilledRow> {
     let [is_of_b, has_name] = take(left)?;
     let number = u64::from_le_bytes(take(left)?);
     let shape = Figure::take(left)?.shape().ok()?;
@@ -148,5 +148,5 @@ fn row(left: &mut &[u8]) -> Option<Row> {
     } else {
         None
     };
-    Some(Row { list: if is_of_b == 1 { List::B } else { List::A }, number, shape, name })
+    Some(SpilledRow { list: if is_of_b == 1 { List::B } else { List::A }, number, shape, name })
 }

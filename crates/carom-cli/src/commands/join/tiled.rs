@@ -9,7 +9,7 @@ use super::answers::Answers;
 use super::args::JoinArgs;
 use super::member::{Member, Name};
 use super::pairs::{Output, Pairs};
-use super::spill::{List, Row, Spill};
+use super::spill::{List, Spill, SpilledRow};
 use crate::error::CliError;
 use crate::input::shapes::{self, Ids};
 use crate::output::plural::plural;
@@ -100,7 +100,8 @@ fn join(plan: &Plan, spill: &Spill, is_of_two: bool, pairs: &mut Pairs) -> Resul
         progress.advance(1);
         let rows = spill.read(task)?;
         largest = largest.max(rows.len() as u64);
-        let (of_b, of_a): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(|row| row.list == List::B);
+        let (of_b, of_a): (Vec<SpilledRow>, Vec<SpilledRow>) =
+            rows.into_iter().partition(|row| row.list == List::B);
         let [a, b] = [of_a, of_b].map(Task::new);
         let mut written = Ok(());
         let visit = |one: u64, other: u64| {
@@ -128,7 +129,7 @@ struct Task {
 }
 
 impl Task {
-    fn new(mut rows: Vec<Row>) -> Self {
+    fn new(mut rows: Vec<SpilledRow>) -> Self {
         rows.sort_unstable_by_key(|row| row.number);
         let ids = rows.iter().map(|row| row.number).collect();
         let (shapes, names) = rows.into_iter().map(|row| (row.shape, row.name)).unzip();

@@ -53,9 +53,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-type Answer = Response<Full<Bytes>>;
+type HttpAnswer = Response<Full<Bytes>>;
 
-fn answer(request: &Request<Incoming>, port: u16, site: &Site) -> Answer {
+fn answer(request: &Request<Incoming>, port: u16, site: &Site) -> HttpAnswer {
     if !is_for_this_computer(request.headers(), port) {
         let message = "Open this page as http://127.0.0.1 or http://localhost, with its port.\n";
         return refusal(StatusCode::FORBIDDEN, message);
@@ -92,7 +92,7 @@ fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
     })
 }
 
-fn found(file: &File) -> Answer {
+fn found(file: &File) -> HttpAnswer {
     let mut response = response(StatusCode::OK, file.bytes, file.content_type);
     set(response.headers_mut(), header::VARY, "accept-encoding");
     if let Some(encoding) = file.encoding {
@@ -101,11 +101,11 @@ fn found(file: &File) -> Answer {
     response
 }
 
-fn refusal(status: StatusCode, message: &'static str) -> Answer {
+fn refusal(status: StatusCode, message: &'static str) -> HttpAnswer {
     response(status, message.as_bytes(), "text/plain; charset=utf-8")
 }
 
-fn response(status: StatusCode, body: &'static [u8], content_type: &'static str) -> Answer {
+fn response(status: StatusCode, body: &'static [u8], content_type: &'static str) -> HttpAnswer {
     let mut response = Response::new(Full::new(Bytes::from_static(body)));
     *response.status_mut() = status;
     let headers = response.headers_mut();

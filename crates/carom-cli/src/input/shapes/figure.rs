@@ -10,7 +10,7 @@ use super::{wkb, wkt};
 
 /// A kind of shapes that are made of a few numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum FigureKind {
     Aabb,
     Obb,
     ObbInDegrees,
@@ -21,7 +21,7 @@ pub(crate) enum Kind {
     Geometry,
 }
 
-impl Kind {
+impl FigureKind {
     pub(super) const ALL: [Self; 8] = [
         Self::Aabb,
         Self::Obb,
@@ -84,7 +84,7 @@ impl Kind {
 #[derive(Clone, Debug)]
 pub(crate) enum Figure<'a> {
     /// The numbers of a kind, in the order of its columns; the others are 0.
-    Numbers(Kind, [f64; 5]),
+    Numbers(FigureKind, [f64; 5]),
     /// Well-known text: a polygon, or another geometry.
     Text(Cow<'a, str>),
     /// Well-known binary.
@@ -138,7 +138,7 @@ impl<'a> Figure<'a> {
     pub(crate) fn take(bytes: &mut &'a [u8]) -> Option<Self> {
         let (&tag, rest) = bytes.split_first()?;
         *bytes = rest;
-        if let Some(&kind) = Kind::ALL.get(usize::from(tag)) {
+        if let Some(&kind) = FigureKind::ALL.get(usize::from(tag)) {
             let mut numbers = [0.0; 5];
             for number in &mut numbers[..kind.columns().len()] {
                 *number = f64::from_le_bytes(take(bytes)?);
@@ -172,21 +172,21 @@ fn hexadecimal(text: &str) -> Option<Vec<u8>> {
 }
 
 /// Creates a shape from its kind and the numbers in the columns of that kind.
-fn shape(kind: Kind, numbers: [f64; 5]) -> Result<Shape, String> {
+fn shape(kind: FigureKind, numbers: [f64; 5]) -> Result<Shape, String> {
     let [x, y, z, w, last] = numbers;
     match kind {
-        Kind::Aabb => {
+        FigureKind::Aabb => {
             check_order("x", x, z)?;
             check_order("y", y, w)?;
             checked(Aabb::new([x, y], [z, w]))
         }
-        Kind::Obb => checked(Obb::from_radians([x, y], half(z, w)?, last)),
-        Kind::ObbInDegrees => checked(Obb::from_degrees([x, y], half(z, w)?, last)),
-        Kind::Circle => checked(Circle::new([x, y], z)),
-        Kind::Point => checked(Circle::new([x, y], 0.0)),
-        Kind::Capsule => checked(Capsule::new([x, y], [z, w], last)),
-        Kind::Segment => checked(Segment::new([x, y], [z, w])),
-        Kind::Geometry => Err("a geometry is not a list of numbers".into()),
+        FigureKind::Obb => checked(Obb::from_radians([x, y], half(z, w)?, last)),
+        FigureKind::ObbInDegrees => checked(Obb::from_degrees([x, y], half(z, w)?, last)),
+        FigureKind::Circle => checked(Circle::new([x, y], z)),
+        FigureKind::Point => checked(Circle::new([x, y], 0.0)),
+        FigureKind::Capsule => checked(Capsule::new([x, y], [z, w], last)),
+        FigureKind::Segment => checked(Segment::new([x, y], [z, w])),
+        FigureKind::Geometry => Err("a geometry is not a list of numbers".into()),
     }
 }
 
@@ -223,12 +223,12 @@ mod tests {
     #[test]
     fn figures_come_back_from_bytes() {
         let numbers = [0.5, -0.0, f64::MIN_POSITIVE, 3.0, 1e300];
-        let figures = Kind::ALL.map(|kind| Figure::Numbers(kind, numbers));
+        let figures = FigureKind::ALL.map(|kind| Figure::Numbers(kind, numbers));
         let geometries = [Figure::Text("POINT (1 é)".into()), Figure::Binary(vec![0, 255].into())];
         let mut bytes = vec![];
         figures.iter().chain(&geometries).for_each(|figure| figure.push(&mut bytes));
         let mut left = bytes.as_slice();
-        for kind in Kind::ALL {
+        for kind in FigureKind::ALL {
             let Some(Figure::Numbers(taken, found)) = Figure::take(&mut left) else { panic!("{kind:?}") };
             let count = kind.columns().len();
             assert_eq!((taken, &found[..count]), (kind, &numbers[..count]));

@@ -10,7 +10,7 @@ type Point = [f64; 2];
 
 /// A kind of geometry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum GeometryKind {
     Point,
     LineString,
     Polygon,
@@ -26,7 +26,7 @@ pub(super) enum Single {
     Polygon,
 }
 
-impl Kind {
+impl GeometryKind {
     /// Returns the kind of a number of well-known binary.
     pub(super) const fn from_code(code: u32) -> Option<Self> {
         Some(match code {
@@ -54,7 +54,7 @@ impl Kind {
 /// A notation of geometries.
 pub(super) trait Notation {
     /// Reads the kind that a geometry begins with.
-    fn kind(&mut self) -> Result<Kind, String>;
+    fn kind(&mut self) -> Result<GeometryKind, String>;
 
     /// Reads the beginning of a member of a geometry of several members of this kind.
     fn member(&mut self, kind: Single) -> Result<(), String>;
@@ -72,17 +72,17 @@ pub(super) trait Notation {
 /// Reads a geometry.
 pub(super) fn read<N: Notation>(from: &mut N) -> Result<Shape, String> {
     let members = match from.kind()? {
-        Kind::Several(Some(kind)) => from.list(|from| {
+        GeometryKind::Several(Some(kind)) => from.list(|from| {
             from.member(kind)?;
             single(from, kind)
         })?,
-        Kind::Several(None) => from.list(|from| match from.kind()?.single() {
+        GeometryKind::Several(None) => from.list(|from| match from.kind()?.single() {
             Some(kind) => single(from, kind),
             None => Err("a collection in a collection; give the members of both in one".into()),
         })?,
-        Kind::Point => return single(from, Single::Point),
-        Kind::LineString => return single(from, Single::LineString),
-        Kind::Polygon => return single(from, Single::Polygon),
+        GeometryKind::Point => return single(from, Single::Point),
+        GeometryKind::LineString => return single(from, Single::LineString),
+        GeometryKind::Polygon => return single(from, Single::Polygon),
     };
     if members.is_empty() { Err(EMPTY.into()) } else { checked(Compound::new(members).map(Shape::from)) }
 }

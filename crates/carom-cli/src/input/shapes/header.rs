@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use carom::MAX_COORDINATE;
 
-use super::figure::{Figure, Kind};
+use super::figure::{Figure, FigureKind};
 use crate::suggest::is_similar;
 
 /// A row of a table, whose fields are read by the index of their column.
@@ -26,7 +26,7 @@ pub(super) struct Header {
     pub(super) id: Option<usize>,
     kind: Option<usize>,
     /// The kind of all rows if there is no column `type`.
-    only: Kind,
+    only: FigureKind,
     names: Vec<String>,
 }
 
@@ -42,10 +42,11 @@ impl Header {
         let index = |name: &str| names.iter().position(|column| column == name);
         let (id, kind) = (index("id"), index("type"));
         let is_there = |name: &&str| index(name).is_some();
-        let complete: Vec<Kind> =
-            Kind::ALL.into_iter().filter(|kind| kind.columns().iter().all(is_there)).collect();
-        let is_part = |kind: Kind| complete.iter().any(|&other| other != kind && other.has_columns_of(kind));
-        let largest: Vec<Kind> = complete.iter().copied().filter(|&kind| !is_part(kind)).collect();
+        let complete: Vec<FigureKind> =
+            FigureKind::ALL.into_iter().filter(|kind| kind.columns().iter().all(is_there)).collect();
+        let is_part =
+            |kind: FigureKind| complete.iter().any(|&other| other != kind && other.has_columns_of(kind));
+        let largest: Vec<FigureKind> = complete.iter().copied().filter(|&kind| !is_part(kind)).collect();
         let only = match largest[..] {
             [] => return Err(missing(&names)),
             [first, second, ..] if kind.is_none() => {
@@ -72,7 +73,7 @@ impl Header {
     }
 
     fn is_needed(&self, name: &str) -> bool {
-        let mut kinds = Kind::ALL.into_iter().filter(|&kind| self.kind.is_some() || kind == self.only);
+        let mut kinds = FigureKind::ALL.into_iter().filter(|&kind| self.kind.is_some() || kind == self.only);
         ["id", "type"].contains(&name) || kinds.any(|kind| kind.columns().contains(&name))
     }
 
@@ -96,9 +97,9 @@ impl Header {
     }
 
     /// Returns the kind with more columns for which most of these are there, by their names or by similar ones.
-    fn meant(&self, unused: &[&str]) -> Option<Kind> {
+    fn meant(&self, unused: &[&str]) -> Option<FigureKind> {
         let larger =
-            Kind::ALL.into_iter().filter(|&kind| kind != self.only && kind.has_columns_of(self.only));
+            FigureKind::ALL.into_iter().filter(|&kind| kind != self.only && kind.has_columns_of(self.only));
         let counts = larger.map(|kind| {
             let more = kind.columns().iter().filter(|name| !self.only.columns().contains(name));
             let found = more.clone().filter(|column| unused.iter().any(|name| may_be(name, column)));
@@ -111,7 +112,7 @@ impl Header {
     /// Returns the figure of a row.
     pub(super) fn figure<'a>(&self, row: &'a impl Fields) -> Result<Figure<'a>, String> {
         let kind = self.kind_of(row)?;
-        if kind == Kind::Geometry {
+        if kind == FigureKind::Geometry {
             return row.geometry(self.column("geometry")?, "geometry");
         }
         let mut numbers = [0.0; 5];
@@ -127,14 +128,14 @@ impl Header {
         Ok(Figure::Numbers(kind, numbers))
     }
 
-    fn kind_of(&self, row: &impl Fields) -> Result<Kind, String> {
+    fn kind_of(&self, row: &impl Fields) -> Result<FigureKind, String> {
         let Some(column) = self.kind else { return Ok(self.only) };
         let name = row.text(column, "type")?;
-        let named = Kind::ALL.into_iter().filter(|kind| kind.name().eq_ignore_ascii_case(&name));
+        let named = FigureKind::ALL.into_iter().filter(|kind| kind.name().eq_ignore_ascii_case(&name));
         // Boxes have their angle in radians or in degrees.
-        let complete = |kind: &Kind| kind.columns().iter().all(|name| self.column(name).is_ok());
+        let complete = |kind: &FigureKind| kind.columns().iter().all(|name| self.column(name).is_ok());
         match named.clone().find(complete).or_else(|| named.clone().next()) {
-            Some(Kind::Obb) if self.column("degrees").is_ok() => {
+            Some(FigureKind::Obb) if self.column("degrees").is_ok() => {
                 Err("both columns angle and degrees; leave one of them out".into())
             }
             Some(kind) => Ok(kind),
@@ -170,7 +171,7 @@ fn listed(names: &[&str]) -> String {
 
 /// Refuses names that come twice and have a meaning.
 fn check_once(names: &[String]) -> Result<(), String> {
-    let words = Kind::ALL.into_iter().flat_map(Kind::columns).copied().chain(["id", "type"]);
+    let words = FigureKind::ALL.into_iter().flat_map(FigureKind::columns).copied().chain(["id", "type"]);
     let count = |word: &str| names.iter().filter(|name| *name == word).count();
     match words.into_iter().find(|word| 1 < count(word)) {
         Some(word) => Err(format!("two columns have the name {word}; rename one")),
@@ -181,12 +182,16 @@ fn check_once(names: &[String]) -> Result<(), String> {
 /// Returns the message about columns that make no kind of shape: it names the missing columns of
 /// the kind with the most columns present.
 fn missing(names: &[String]) -> String {
-    let lacks = |kind: &Kind| -> Vec<&str> {
+    let lacks = |kind: &FigureKind| -> Vec<&str> {
         kind.columns().iter().copied().filter(|word| !names.iter().any(|name| name == word)).collect()
     };
-    let has_some = |kind: &Kind| lacks(kind).len() < kind.columns().len();
-    let distance = |kind: &Kind| 2 * lacks(kind).len() as isize - kind.columns().len() as isize;
-    match Kind::ALL.into_iter().filter(has_some).min_by_key(|kind| (distance(kind), kind.columns().len())) {
+    let has_some = |kind: &FigureKind| lacks(kind).len() < kind.columns().len();
+    let distance = |kind: &FigureKind| 2 * lacks(kind).len() as isize - kind.columns().len() as isize;
+    match FigureKind::ALL
+        .into_iter()
+        .filter(has_some)
+        .min_by_key(|kind| (distance(kind), kind.columns().len()))
+    {
         Some(kind) => {
             let lacks = lacks(&kind);
             let plural = if lacks.len() == 1 { "" } else { "s" };

@@ -3,17 +3,17 @@
 use carom::Shape;
 
 use super::bytes::take;
-use super::geometry::{self, Kind, Notation, Single};
+use super::geometry::{self, GeometryKind, Notation, Single};
 
 /// Reads the shape of a geometry.
 pub(super) fn read(bytes: &[u8]) -> Result<Shape, String> {
-    let mut reader = Reader { left: bytes, is_little_endian: true, dimensions: 2 };
+    let mut reader = BytesReader { left: bytes, is_little_endian: true, dimensions: 2 };
     let shape = geometry::read(&mut reader)?;
     if reader.left.is_empty() { Ok(shape) } else { Err("well-known binary goes on after its end".into()) }
 }
 
 /// The bytes that are left to read.
-struct Reader<'a> {
+struct BytesReader<'a> {
     left: &'a [u8],
     /// The order of bytes of the geometry that is read.
     is_little_endian: bool,
@@ -21,7 +21,7 @@ struct Reader<'a> {
     dimensions: usize,
 }
 
-impl Reader<'_> {
+impl BytesReader<'_> {
     fn take<const N: usize>(&mut self) -> Result<[u8; N], String> {
         take(&mut self.left).ok_or_else(|| "well-known binary is cut off; give all of it".into())
     }
@@ -42,8 +42,8 @@ const HAS_Z: u32 = 1 << 31;
 const HAS_M: u32 = 1 << 30;
 const HAS_SYSTEM: u32 = 1 << 29;
 
-impl Notation for Reader<'_> {
-    fn kind(&mut self) -> Result<Kind, String> {
+impl Notation for BytesReader<'_> {
+    fn kind(&mut self) -> Result<GeometryKind, String> {
         self.is_little_endian = match self.take()? {
             [0] => false,
             [1] => true,
@@ -63,7 +63,7 @@ impl Notation for Reader<'_> {
             _ => None,
         };
         self.dimensions = 2 + flags.max(of_standard.unwrap_or(0));
-        let kind = of_standard.and_then(|_| Kind::from_code(number % 1000));
+        let kind = of_standard.and_then(|_| GeometryKind::from_code(number % 1000));
         kind.ok_or_else(|| format!("a geometry of the type {code}; give points, lines or polygons"))
     }
 
@@ -103,11 +103,11 @@ mod tests {
 
     /// Bytes of both orders for the parts of a geometry.
     enum Part {
-        Kind(u32),
+        GeometryKind(u32),
         Count(u32),
         Numbers(&'static [f64]),
     }
-    use Part::{Count, Kind as Tag, Numbers};
+    use Part::{Count, GeometryKind as Tag, Numbers};
 
     fn bytes(parts: &[Part], is_little_endian: bool) -> Vec<u8> {
         let mut bytes = vec![];

@@ -2,18 +2,18 @@
 
 use carom::Shape;
 
-use super::geometry::{self, Kind, Notation, Single};
+use super::geometry::{self, GeometryKind, Notation, Single};
 
 /// Reads the shape of a geometry.
 pub(super) fn read(text: &str) -> Result<Shape, String> {
-    let mut reader = Reader { left: text };
+    let mut reader = TextReader { left: text };
     reader.skip_reference_system()?;
     let shape = geometry::read(&mut reader)?;
     if reader.left.trim_start().is_empty() { Ok(shape) } else { Err(reader.unexpected("the end")) }
 }
 
 /// The text that is left to read.
-struct Reader<'a> {
+struct TextReader<'a> {
     left: &'a str,
 }
 
@@ -21,7 +21,7 @@ struct Reader<'a> {
 /// coordinate.
 const DIMENSIONS: [&str; 3] = ["ZM", "Z", "M"];
 
-impl<'a> Reader<'a> {
+impl<'a> TextReader<'a> {
     /// Skips the number of a reference system, which `PostGIS` writes: `SRID=4326;`.
     fn skip_reference_system(&mut self) -> Result<(), String> {
         if self.word().eq_ignore_ascii_case("SRID") {
@@ -76,20 +76,20 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl Notation for Reader<'_> {
-    fn kind(&mut self) -> Result<Kind, String> {
+impl Notation for TextReader<'_> {
+    fn kind(&mut self) -> Result<GeometryKind, String> {
         let word = self.word();
         let upper = word.to_ascii_uppercase();
         // The dimension may be joined to the name.
         let name = DIMENSIONS.iter().find_map(|end| upper.strip_suffix(end)).unwrap_or(&upper);
         let kind = match name {
-            "POINT" => Kind::Point,
-            "LINESTRING" => Kind::LineString,
-            "POLYGON" => Kind::Polygon,
-            "MULTIPOINT" => Kind::Several(Some(Single::Point)),
-            "MULTILINESTRING" => Kind::Several(Some(Single::LineString)),
-            "MULTIPOLYGON" => Kind::Several(Some(Single::Polygon)),
-            "GEOMETRYCOLLECTION" => Kind::Several(None),
+            "POINT" => GeometryKind::Point,
+            "LINESTRING" => GeometryKind::LineString,
+            "POLYGON" => GeometryKind::Polygon,
+            "MULTIPOINT" => GeometryKind::Several(Some(Single::Point)),
+            "MULTILINESTRING" => GeometryKind::Several(Some(Single::LineString)),
+            "MULTIPOLYGON" => GeometryKind::Several(Some(Single::Polygon)),
+            "GEOMETRYCOLLECTION" => GeometryKind::Several(None),
             _ => return Err(self.unexpected("a kind of geometry")),
         };
         self.step_over(word);

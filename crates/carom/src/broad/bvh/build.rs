@@ -12,7 +12,7 @@ use crate::math::sort_by;
 use crate::broad::box32::Box32;
 
 use super::arena::Arena;
-use super::node::{Link, Node, WIDTH};
+use super::node::{Node, NodeLink, WIDTH};
 
 /// A leaf for the hierarchy that is built.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ struct Item {
 struct Task {
     start: usize,
     group: Group,
-    parent: Link,
+    parent: NodeLink,
     lane: usize,
 }
 
@@ -48,9 +48,9 @@ impl Builder {
     }
 
     /// Builds a hierarchy over all items and forgets them. Returns its top, a child of `parent`.
-    pub(super) fn build(&mut self, arena: &mut Arena, parent: Link) -> Link {
+    pub(super) fn build(&mut self, arena: &mut Arena, parent: NodeLink) -> NodeLink {
         if self.items.is_empty() {
-            return Link::NONE;
+            return NodeLink::NONE;
         }
         let group = Group::of(&self.items);
         let top = self.create(&Task { start: 0, group, parent, lane: 0 }, arena);
@@ -63,17 +63,17 @@ impl Builder {
     }
 
     /// Creates the node or leaf of a range; the parts of a node become tasks.
-    fn create(&mut self, task: &Task, arena: &mut Arena) -> Link {
+    fn create(&mut self, task: &Task, arena: &mut Arena) -> NodeLink {
         let Task { start, group, parent, .. } = *task;
         if group.count == 1 {
-            let leaf = Link::leaf(self.items[start].slot);
+            let leaf = NodeLink::leaf(self.items[start].slot);
             arena.set_parent(leaf, parent);
             return leaf;
         }
         let parts = parts(&mut self.items[start..start + group.count], group);
         let mut node = Node::new(parent, group.count as u32);
         for (lane, part) in parts.iter().enumerate() {
-            node.set(lane, Link::NONE, part.box32, part.layers);
+            node.set(lane, NodeLink::NONE, part.box32, part.layers);
         }
         let node = arena.allocate(node);
         let mut end = start + group.count;

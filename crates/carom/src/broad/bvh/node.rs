@@ -5,9 +5,9 @@ use crate::shape::Aabb;
 
 /// A link to a node or a leaf, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Link(u32);
+pub(super) struct NodeLink(u32);
 
-impl Link {
+impl NodeLink {
     pub(super) const NONE: Self = Self(u32::MAX);
     const LEAF: u32 = 1 << 31;
 
@@ -78,42 +78,42 @@ pub(super) struct Node {
     pub(super) boxes: Boxes,
     /// The layers of the children; 0 in empty lanes.
     pub(super) layers: [u64; WIDTH],
-    pub(super) children: [Link; WIDTH],
-    pub(super) parent: Link,
+    pub(super) children: [NodeLink; WIDTH],
+    pub(super) parent: NodeLink,
     /// The number of leaves below.
     pub(super) count: u32,
 }
 
 impl Node {
-    pub(super) const fn new(parent: Link, count: u32) -> Self {
+    pub(super) const fn new(parent: NodeLink, count: u32) -> Self {
         Self {
             boxes: Boxes([[f32::NAN; WIDTH]; 4]),
             layers: [0; WIDTH],
-            children: [Link::NONE; WIDTH],
+            children: [NodeLink::NONE; WIDTH],
             parent,
             count,
         }
     }
 
     /// Puts a child into a lane.
-    pub(super) fn set(&mut self, lane: usize, child: Link, box32: Box32, layers: u64) {
+    pub(super) fn set(&mut self, lane: usize, child: NodeLink, box32: Box32, layers: u64) {
         self.children[lane] = child;
         self.layers[lane] = layers;
         self.boxes.set(lane, box32);
     }
 
     pub(super) fn clear(&mut self, lane: usize) {
-        self.set(lane, Link::NONE, NOWHERE, 0);
+        self.set(lane, NodeLink::NONE, NOWHERE, 0);
     }
 
     /// Returns the lanes that have a child.
     pub(super) fn lanes(&self) -> impl Iterator<Item = usize> + use<> {
         let children = self.children;
-        (0..WIDTH).filter(move |&lane| children[lane] != Link::NONE)
+        (0..WIDTH).filter(move |&lane| children[lane] != NodeLink::NONE)
     }
 
     pub(super) fn free_lane(&self) -> Option<usize> {
-        self.children.iter().position(|&child| child == Link::NONE)
+        self.children.iter().position(|&child| child == NodeLink::NONE)
     }
 
     /// Returns the box around all children. NaN sides of empty lanes change nothing, because they
@@ -127,13 +127,13 @@ impl Node {
     }
 
     /// Returns the lane of a child.
-    pub(super) fn lane(&self, child: Link) -> usize {
+    pub(super) fn lane(&self, child: NodeLink) -> usize {
         self.children.iter().position(|&other| other == child).unwrap_or(0)
     }
 
     /// Returns the lane of the child that grows least around a box, and its growth. Ties go to the
     /// smaller child, then to the child with fewer leaves.
-    pub(super) fn least_growth(&self, fat: &Box32, count: impl Fn(Link) -> u32) -> (usize, f32) {
+    pub(super) fn least_growth(&self, fat: &Box32, count: impl Fn(NodeLink) -> u32) -> (usize, f32) {
         let rank = |lane: usize| {
             let box32 = self.boxes.get(lane);
             (lane, growth(&box32, fat), box32.cost())
@@ -150,7 +150,7 @@ impl Node {
 pub(super) struct Leaf {
     pub(super) bounds: Aabb,
     pub(super) layer: u64,
-    pub(super) parent: Link,
+    pub(super) parent: NodeLink,
     /// The number of boxes that had this slot before.
     pub(super) generation: u32,
 }

@@ -7,7 +7,7 @@ use crate::shape::Aabb;
 
 use crate::broad::box32::Box32;
 
-use super::node::Link;
+use super::node::NodeLink;
 use super::{Bvh, LeafId};
 
 /// A box of the hierarchy: a branch with other boxes in it, or a leaf, which is a box that was inserted.
@@ -44,7 +44,7 @@ impl<T> Bvh<T> {
     pub fn visit_nodes(&self, mut visit: impl FnMut(&BvhNode) -> bool) {
         let arena = &self.tree.arena;
         let mut open = vec![(self.tree.root, 0)];
-        while let Some((link, depth)) = open.pop().filter(|&(link, _)| link != Link::NONE) {
+        while let Some((link, depth)) = open.pop().filter(|&(link, _)| link != NodeLink::NONE) {
             if let Some(slot) = link.slot() {
                 let bounds = arena.leaves[slot as usize].bounds;
                 visit(&BvhNode { bounds, depth, leaf: Some(self.id(slot)) });
@@ -52,7 +52,7 @@ impl<T> Bvh<T> {
             }
             let node = &arena.nodes[link.index()];
             if visit(&BvhNode { bounds: to_exact(node.union()), depth, leaf: None }) {
-                let children = node.children.iter().rev().filter(|&&child| child != Link::NONE);
+                let children = node.children.iter().rev().filter(|&&child| child != NodeLink::NONE);
                 open.extend(children.map(|&child| (child, depth + 1)));
             }
         }

@@ -9,7 +9,7 @@ use crate::shape::Aabb;
 
 use super::distance::Distance;
 use super::search::Key;
-use super::sweep::Sweep;
+use super::sweep::BoxSweep;
 use super::{Bvh, LeafId};
 
 /// Queries. Methods that call a visitor allocate nothing; methods that return a list sort it.
@@ -156,12 +156,12 @@ impl<T> Bvh<T> {
         if !(motion.is_finite() && max >= 0.0) {
             return;
         }
-        let sweep = Sweep::new(bounds, motion);
-        let mut limit = Sweep::loose(max);
+        let sweep = BoxSweep::new(bounds, motion);
+        let mut limit = BoxSweep::loose(max);
         self.tree.nearest_first(mask, limit, &sweep, |slot, entry| {
             if let Some((id, value)) = self.entry(slot) {
                 // The entry may exceed the end by rounding.
-                limit = limit.min(Sweep::loose(visit(id, value, smaller(entry, max))));
+                limit = limit.min(BoxSweep::loose(visit(id, value, smaller(entry, max))));
             }
             limit
         });
@@ -179,7 +179,7 @@ impl<T> Bvh<T> {
         visit: impl FnMut(&T) -> f64,
     ) {
         if motion.is_finite() && max >= 0.0 {
-            self.visit_near_first(mask, max, &Sweep::new(bounds, motion), visit);
+            self.visit_near_first(mask, max, &BoxSweep::new(bounds, motion), visit);
         }
     }
 
@@ -198,8 +198,10 @@ impl<T> Bvh<T> {
 
     #[inline]
     fn visit_near_first(&self, mask: u64, max: f64, key: &impl Key, mut visit: impl FnMut(&T) -> f64) {
-        self.tree.nearest_fat_first(mask, Sweep::loose(max), key, |slot, limit| {
-            self.values[slot as usize].as_ref().map_or(limit, |value| limit.min(Sweep::loose(visit(value))))
+        self.tree.nearest_fat_first(mask, BoxSweep::loose(max), key, |slot, limit| {
+            self.values[slot as usize]
+                .as_ref()
+                .map_or(limit, |value| limit.min(BoxSweep::loose(visit(value))))
         });
     }
 
@@ -217,10 +219,10 @@ impl<T> Bvh<T> {
         mask: u64,
         mut visit: impl FnMut(LeafId, &T, f64) -> f64,
     ) {
-        let mut limit = Sweep::loose(max.into().unwrap_or(f64::INFINITY));
+        let mut limit = BoxSweep::loose(max.into().unwrap_or(f64::INFINITY));
         self.tree.nearest_first(mask, limit, &Distance::from(bounds), |slot, distance| {
             if let Some((id, value)) = self.entry(slot) {
-                limit = limit.min(Sweep::loose(visit(id, value, distance)));
+                limit = limit.min(BoxSweep::loose(visit(id, value, distance)));
             }
             limit
         });

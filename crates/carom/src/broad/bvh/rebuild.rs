@@ -5,7 +5,7 @@ use smallvec::{SmallVec, smallvec};
 use crate::broad::box32::Box32;
 
 use super::build::Builder;
-use super::node::Link;
+use super::node::NodeLink;
 use super::tree::{MAX_OPEN, Tree};
 
 impl Tree {
@@ -43,8 +43,8 @@ impl Tree {
     fn rebuild_part(&mut self) {
         let size = self.len().div_ceil(PARTS);
         let first = self.next_part * size;
-        let mut tops: SmallVec<[Link; MAX_OPEN]> = SmallVec::new();
-        let mut stack: SmallVec<[Link; MAX_OPEN]> = smallvec![self.root];
+        let mut tops: SmallVec<[NodeLink; MAX_OPEN]> = SmallVec::new();
+        let mut stack: SmallVec<[NodeLink; MAX_OPEN]> = smallvec![self.root];
         // The number of leaves before the next subtree.
         let mut before = 0;
         while let Some(link) = stack.pop() {
@@ -69,14 +69,14 @@ impl Tree {
         if changes == 0 {
             return;
         }
-        if self.root.slot().is_none() && self.root != Link::NONE {
+        if self.root.slot().is_none() && self.root != NodeLink::NONE {
             self.refit_below(self.root);
         }
         self.wear += changes;
     }
 
     /// Refits a node and those below; returns its box.
-    fn refit_below(&mut self, link: Link) -> Box32 {
+    fn refit_below(&mut self, link: NodeLink) -> Box32 {
         let mut node = self.arena.nodes[link.index()];
         for lane in node.lanes() {
             let child = node.children[lane];
@@ -110,13 +110,13 @@ impl Tree {
     pub(super) fn insert_all(&mut self, slots: impl Iterator<Item = u32>) {
         let mut builder = core::mem::replace(&mut self.builder, Builder::new());
         match self.root.slot() {
-            _ if self.root == Link::NONE => {}
+            _ if self.root == NodeLink::NONE => {}
             Some(slot) => self.add_leaf(slot, &mut builder),
             None => self.dismantle(self.root, &mut builder),
         }
         slots.for_each(|slot| self.add_leaf(slot, &mut builder));
         self.clear();
-        self.root = builder.build(&mut self.arena, Link::NONE);
+        self.root = builder.build(&mut self.arena, NodeLink::NONE);
         self.built = self.len();
         self.builder = builder;
     }
@@ -127,7 +127,7 @@ impl Tree {
     }
 
     /// Rebuilds the subtree of a node; leaves keep the fat boxes that they have there.
-    pub(super) fn rebuild(&mut self, top: Link) {
+    pub(super) fn rebuild(&mut self, top: NodeLink) {
         let parent = self.arena.nodes[top.index()].parent;
         let mut builder = core::mem::replace(&mut self.builder, Builder::new());
         self.dismantle(top, &mut builder);
@@ -137,8 +137,8 @@ impl Tree {
     }
 
     /// Adds the leaves below a node to the builder, and frees the nodes.
-    fn dismantle(&mut self, top: Link, builder: &mut Builder) {
-        let mut stack: SmallVec<[Link; MAX_OPEN]> = smallvec![top];
+    fn dismantle(&mut self, top: NodeLink, builder: &mut Builder) {
+        let mut stack: SmallVec<[NodeLink; MAX_OPEN]> = smallvec![top];
         while let Some(link) = stack.pop() {
             let node = self.arena.nodes[link.index()];
             self.arena.release(link);

@@ -7,7 +7,7 @@ use crate::broad::box32::{Box32, round_up};
 use crate::math::tolerance::SLACK32;
 use crate::shape::Aabb;
 
-use super::node::{Boxes, Link, Node, WIDTH};
+use super::node::{Boxes, Node, NodeLink, WIDTH};
 use super::tree::Tree;
 
 /// The largest number of links that a traversal leaves for later. A tree of a million boxes has ten
@@ -61,23 +61,27 @@ impl Tree {
         mask: u64,
         mut visit: impl FnMut(u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.touching_below(self.root, &Region { wide: *wide, mask, lanes: Lanes::new() }, &mut visit)
+        self.touching_below(
+            self.root,
+            &SearchRegion { wide: *wide, mask, lanes: LaneBits::new() },
+            &mut visit,
+        )
     }
 
     /// Visits the leaves at or below a link.
     fn touching_below(
         &self,
-        start: Link,
-        region: &Region,
+        start: NodeLink,
+        region: &SearchRegion,
         visit: &mut impl FnMut(u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         // The traversal ends with the first link of the stack.
-        let mut stack = [Link::NONE; ROOM];
+        let mut stack = [NodeLink::NONE; ROOM];
         let mut open = 1;
         let mut link = start;
         loop {
             if let Some(slot) = link.slot() {
-                if link == Link::NONE {
+                if link == NodeLink::NONE {
                     return ControlFlow::Continue(());
                 }
                 visit(slot)?;
@@ -131,7 +135,7 @@ impl Tree {
         key: &impl Key,
         mut visit: impl FnMut(u32, f64) -> f64,
     ) {
-        if self.root != Link::NONE {
+        if self.root != NodeLink::NONE {
             self.nearest_below(Open::new(0.0, self.root), mask, limit, key, &mut visit);
         }
     }
@@ -146,7 +150,7 @@ impl Tree {
         visit: &mut impl FnMut(u32, f64) -> f64,
     ) -> f64 {
         let mut wide_limit = key.wide(limit);
-        let lanes = Lanes::new();
+        let lanes = LaneBits::new();
         // The traversal ends with the first entry of the stack.
         let mut stack = [Open::NONE; ROOM];
         let mut open = 1;
@@ -194,13 +198,13 @@ impl Tree {
 }
 
 /// The region of a search, and the layers that it includes.
-struct Region {
+struct SearchRegion {
     wide: Box32,
     mask: u64,
-    lanes: Lanes,
+    lanes: LaneBits,
 }
 
-impl Region {
+impl SearchRegion {
     /// Returns a bit for each child whose box overlaps the region, on one of the layers.
     #[inline(always)]
     fn overlapping(&self, node: &Node) -> u32 {
@@ -225,7 +229,7 @@ impl Open {
     const NONE: Self = Self(u64::MAX);
 
     #[inline]
-    fn new(key: f32, link: Link) -> Self {
+    fn new(key: f32, link: NodeLink) -> Self {
         Self(u64::from(key.to_bits()) << 32 | u64::from(link.bits()))
     }
 
@@ -242,15 +246,15 @@ impl Open {
     }
 
     #[inline]
-    const fn link(self) -> Link {
-        Link::from_bits(self.0 as u32)
+    const fn link(self) -> NodeLink {
+        NodeLink::from_bits(self.0 as u32)
     }
 }
 
 /// The bit of each lane, as an array in memory.
-struct Lanes([u32; WIDTH]);
+struct LaneBits([u32; WIDTH]);
 
-impl Lanes {
+impl LaneBits {
     /// Hides the bits from the compiler, which otherwise tests one lane after the other, with three
     /// times as many instructions.
     #[inline]
@@ -280,7 +284,7 @@ impl Node {
     /// Returns the links to the children, and reads them at once: they are in another cache line than the boxes, and two cache
     /// misses at once take no longer than one.
     #[inline]
-    fn prefetched_children(&self) -> [Link; WIDTH] {
+    fn prefetched_children(&self) -> [NodeLink; WIDTH] {
         black_box(self.children)
     }
 

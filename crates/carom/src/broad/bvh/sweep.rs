@@ -14,9 +14,9 @@ use super::search::Key;
 
 /// A motion, prepared for the test of many boxes. The key of a leaf is the part of the motion until the entry.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sweep {
-    x: Slab,
-    y: Slab,
+pub(super) struct BoxSweep {
+    x: MotionSlab,
+    y: MotionSlab,
     /// The sides of the moving box that are compared with `[min x, min y, max x, max y]` of another
     /// box.
     sides: [f32; 4],
@@ -31,7 +31,7 @@ pub(super) struct Sweep {
 
 /// One axis of a motion.
 #[derive(Clone, Copy, Debug)]
-struct Slab {
+struct MotionSlab {
     /// The side of the moving box that enters first.
     front: f64,
     /// The side of the moving box that leaves last.
@@ -41,7 +41,7 @@ struct Slab {
     is_backward: bool,
 }
 
-impl Sweep {
+impl BoxSweep {
     /// Prepares the motion of a box; a box of size 0 is a ray.
     pub(super) fn new(bounds: &Aabb, motion: Vec2) -> Self {
         let (min, max) = (bounds.min(), bounds.max());
@@ -50,8 +50,8 @@ impl Sweep {
         let unit = if has_inverses { 1.0 } else { SUBNORMAL_UNIT };
         let [x, y] = [(min.x, max.x, motion.x / scale), (min.y, max.y, motion.y / scale)].map(wide_slab);
         Self {
-            x: Slab::new(min.x, max.x, motion.x * unit),
-            y: Slab::new(min.y, max.y, motion.y * unit),
+            x: MotionSlab::new(min.x, max.x, motion.x * unit),
+            y: MotionSlab::new(min.y, max.y, motion.y * unit),
             sides: [x.1, y.1, x.0, y.0],
             inverses: [x.2, y.2, x.2, y.2],
             scale,
@@ -85,7 +85,7 @@ fn wide_entry([a, b, c, d]: [f32; 4]) -> f32 {
     if entry <= exit * (1.0 + SLACK32) { entry } else { f32::NAN }
 }
 
-impl Key for Sweep {
+impl Key for BoxSweep {
     /// Returns the entries into the boxes, with one SIMD instruction for all lanes.
     #[inline]
     fn least(&self, boxes: &Boxes) -> [f32; WIDTH] {
@@ -109,7 +109,7 @@ impl Key for Sweep {
     }
 }
 
-impl Slab {
+impl MotionSlab {
     fn new(min: f64, max: f64, motion: f64) -> Self {
         let is_backward = motion < 0.0;
         let (front, back) = if is_backward { (min, max) } else { (max, min) };

@@ -9,7 +9,7 @@ use crate::shape::Aabb;
 
 use super::arena::Arena;
 use super::build::Builder;
-use super::node::{Link, Node, WIDTH};
+use super::node::{Node, NodeLink, WIDTH};
 
 /// The depth of a leaf in a tree of 2^31 leaves is below this.
 pub(super) const MAX_DEPTH: usize = 128;
@@ -19,7 +19,7 @@ pub(super) const MAX_OPEN: usize = WIDTH * MAX_DEPTH;
 /// A hierarchy over leaves, which are identified by their slots.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
-    pub(super) root: Link,
+    pub(super) root: NodeLink,
     pub(super) arena: Arena,
     pub(super) builder: Builder,
     /// The number of changes since the whole tree was built.
@@ -37,7 +37,7 @@ pub(super) struct Tree {
 impl Tree {
     pub(super) const fn new() -> Self {
         Self {
-            root: Link::NONE,
+            root: NodeLink::NONE,
             arena: Arena::new(),
             builder: Builder::new(),
             wear: 0,
@@ -55,7 +55,7 @@ impl Tree {
 
     pub(super) fn clear(&mut self) {
         self.arena.clear_nodes();
-        self.root = Link::NONE;
+        self.root = NodeLink::NONE;
         self.wear = 0;
         self.worn_until = 0;
         self.built = 0;
@@ -70,15 +70,15 @@ impl Tree {
 
     fn attach(&mut self, slot: u32, fat: Box32) {
         self.singles += 1;
-        let leaf = Link::leaf(slot);
+        let leaf = NodeLink::leaf(slot);
         let layer = self.arena.leaves[slot as usize].layer;
-        if self.root == Link::NONE {
+        if self.root == NodeLink::NONE {
             self.root = leaf;
-            self.arena.set_parent(leaf, Link::NONE);
+            self.arena.set_parent(leaf, NodeLink::NONE);
             return;
         }
         if self.root.slot().is_some() {
-            self.root = self.pair(self.root, self.box_of_root(), Link::NONE);
+            self.root = self.pair(self.root, self.box_of_root(), NodeLink::NONE);
         }
         let (parent, lane) = self.place_for(&fat);
         self.arena.nodes[parent.index()].set(lane, leaf, fat, layer);
@@ -87,7 +87,7 @@ impl Tree {
     }
 
     /// Creates a node with a leaf in its first lane, and free lanes for others.
-    fn pair(&mut self, leaf: Link, box32: Box32, parent: Link) -> Link {
+    fn pair(&mut self, leaf: NodeLink, box32: Box32, parent: NodeLink) -> NodeLink {
         let mut node = Node::new(parent, 1);
         node.set(0, leaf, box32, self.arena.layers(leaf));
         let link = self.arena.allocate(node);
@@ -96,7 +96,7 @@ impl Tree {
     }
 
     /// Returns the node and the free lane where a new leaf costs least.
-    fn place_for(&mut self, fat: &Box32) -> (Link, usize) {
+    fn place_for(&mut self, fat: &Box32) -> (NodeLink, usize) {
         let mut link = self.root;
         loop {
             // Go down to the child that grows least, until a leaf is reached or a free lane costs
@@ -119,10 +119,10 @@ impl Tree {
 
     /// Removes a leaf.
     pub(super) fn remove(&mut self, slot: u32) {
-        let leaf = Link::leaf(slot);
+        let leaf = NodeLink::leaf(slot);
         let parent = self.arena.leaves[slot as usize].parent;
-        if parent == Link::NONE {
-            self.root = Link::NONE;
+        if parent == NodeLink::NONE {
+            self.root = NodeLink::NONE;
             return;
         }
         let node = &mut self.arena.nodes[parent.index()];
@@ -136,13 +136,13 @@ impl Tree {
     }
 
     /// Replaces a node by its last child.
-    fn replace(&mut self, link: Link, node: &Node, last: usize) {
+    fn replace(&mut self, link: NodeLink, node: &Node, last: usize) {
         let child = node.children[last];
         let above = node.parent;
         self.replace_child(above, link, child);
         self.arena.set_parent(child, above);
         self.arena.release(link);
-        if above != Link::NONE {
+        if above != NodeLink::NONE {
             let lane = self.arena.nodes[above.index()].lane(child);
             self.arena.nodes[above.index()].set(lane, child, node.boxes.get(last), node.layers[last]);
             self.update_upward(above);
@@ -154,11 +154,11 @@ impl Tree {
     pub(super) fn set_bounds(&mut self, slot: u32, bounds: Aabb, margin: f64) {
         self.arena.leaves[slot as usize].bounds = bounds;
         let parent = self.arena.leaves[slot as usize].parent;
-        if parent == Link::NONE {
+        if parent == NodeLink::NONE {
             return;
         }
         let node = &self.arena.nodes[parent.index()];
-        let lane = node.lane(Link::leaf(slot));
+        let lane = node.lane(NodeLink::leaf(slot));
         let old = node.boxes.get(lane);
         if old.contains(&Box32::around(&bounds)) {
             return;
@@ -178,10 +178,10 @@ impl Tree {
     pub(super) fn set_layer(&mut self, slot: u32, layer: u64) {
         let leaf = &mut self.arena.leaves[slot as usize];
         leaf.layer = layer;
-        let mut child = Link::leaf(slot);
+        let mut child = NodeLink::leaf(slot);
         let mut parent = leaf.parent;
         let mut layers = layer;
-        while parent != Link::NONE {
+        while parent != NodeLink::NONE {
             let node = &mut self.arena.nodes[parent.index()];
             let lane = node.lane(child);
             if node.layers[lane] == layers {
@@ -195,9 +195,9 @@ impl Tree {
     }
 
     /// Updates the boxes, layers and counts of the ancestors, and rebuilds the highest one that is out of balance.
-    fn update_upward(&mut self, start: Link) {
+    fn update_upward(&mut self, start: NodeLink) {
         let mut link = start;
-        let mut scapegoat = Link::NONE;
+        let mut scapegoat = NodeLink::NONE;
         loop {
             let node = self.arena.nodes[link.index()];
             let counts = node.children.map(|child| self.arena.count(child));
@@ -207,26 +207,26 @@ impl Tree {
             if is_lopsided(most, count) {
                 scapegoat = link;
             }
-            if node.parent == Link::NONE {
+            if node.parent == NodeLink::NONE {
                 break;
             }
             let above = &mut self.arena.nodes[node.parent.index()];
             above.set(above.lane(link), link, node.union(), node.all_layers());
             link = node.parent;
         }
-        if scapegoat != Link::NONE {
+        if scapegoat != NodeLink::NONE {
             self.rebuild(scapegoat);
         }
     }
 
     /// Updates the boxes of the ancestors, as far up as they change.
-    fn refit_upward(&mut self, start: Link) {
+    fn refit_upward(&mut self, start: NodeLink) {
         let mut link = start;
         loop {
             let node = &self.arena.nodes[link.index()];
             let union = node.union();
             let parent = node.parent;
-            if parent == Link::NONE {
+            if parent == NodeLink::NONE {
                 return;
             }
             let above = &mut self.arena.nodes[parent.index()];
@@ -239,8 +239,8 @@ impl Tree {
         }
     }
 
-    pub(super) fn replace_child(&mut self, parent: Link, old: Link, new: Link) {
-        if parent == Link::NONE {
+    pub(super) fn replace_child(&mut self, parent: NodeLink, old: NodeLink, new: NodeLink) {
+        if parent == NodeLink::NONE {
             self.root = new;
         } else {
             let node = &mut self.arena.nodes[parent.index()];

@@ -20,20 +20,20 @@ pub(crate) struct Grid {
     levels: Levels,
     /// The index of the first box of each place of the table.
     starts: Vec<u32>,
-    boxes: Vec<Placed>,
-    sorter: Sorter<Placed>,
+    boxes: Vec<IndexedBox>,
+    sorter: Sorter<IndexedBox>,
 }
 
 /// A box and its index, side by side: with many boxes, each access to memory costs.
 #[derive(Clone, Copy, Debug, Default)]
-struct Placed {
+struct IndexedBox {
     bounds: QuantizedBox,
     index: u32,
 }
 
 /// Two boxes that overlap when quantized.
 #[derive(Debug)]
-pub(crate) struct Candidate {
+pub(crate) struct BoxCandidate {
     /// The indices of the boxes, the smaller one first.
     pub(crate) indices: [u32; 2],
     /// The places of the boxes in the order of the grid's cells.
@@ -75,9 +75,9 @@ impl Grid {
     ) {
         self.levels.choose(quantizer, count, &bounds, firsts);
         let levels = &self.levels;
-        self.boxes.resize(count, Placed::default());
-        let placed = |index| Placed { bounds: bounds(index), index: index as u32 };
-        let place = |placed: &Placed| {
+        self.boxes.resize(count, IndexedBox::default());
+        let placed = |index| IndexedBox { bounds: bounds(index), index: index as u32 };
+        let place = |placed: &IndexedBox| {
             levels.of(&placed.bounds, is_second(placed.index as usize, firsts)).place_of(&placed.bounds)
         };
         self.sorter.sort(placed, levels.places(), place, &mut self.starts, &mut self.boxes);
@@ -88,17 +88,17 @@ impl Grid {
     pub(crate) fn find(
         &self,
         is_one_set: bool,
-        note: impl Fn(&mut PairList, &Candidate) + Sync,
+        note: impl Fn(&mut PairList, &BoxCandidate) + Sync,
         keep: Option<Keep<'_>>,
         pairs: &mut PairList,
     ) -> Result<(), TooDense> {
         let effort = Effort::default();
         let count = self.boxes.len();
         if threads::parts(count, LEAST_PART) <= 1 {
-            return Search::new(self, (&note, keep), pairs, &effort).run(is_one_set, 0..count);
+            return GridSearch::new(self, (&note, keep), pairs, &effort).run(is_one_set, 0..count);
         }
         pairs.fill_in_parts(count, LEAST_PART, |places, pairs| {
-            Search::new(self, (&note, keep), pairs, &effort).run(is_one_set, places)
+            GridSearch::new(self, (&note, keep), pairs, &effort).run(is_one_set, places)
         })
     }
 
@@ -128,7 +128,7 @@ struct Effort {
     pairs: Counter,
 }
 
-struct Search<'a, F> {
+struct GridSearch<'a, F> {
     grid: &'a Grid,
     note: &'a F,
     keep: Option<Keep<'a>>,
@@ -153,7 +153,7 @@ const LEAST_PART: usize = 1 << 11;
 /// A search adds its pairs to the effort once it has this number of them.
 const PAIRS_UNREPORTED: usize = 1 << 10;
 
-impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
+impl<'a, F: Fn(&mut PairList, &BoxCandidate)> GridSearch<'a, F> {
     const fn new(
         grid: &'a Grid,
         (note, keep): (&'a F, Option<Keep<'a>>),
@@ -164,7 +164,7 @@ impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
         Self { grid, note, keep, pairs, effort, compared: 0, reported: 0, candidates, count: 0 }
     }
 
-    /// Finds the partners of a range of boxes, by their places in the order of the grid.
+    /// Finds the pairs of a range of boxes, by their places in the order of the grid.
     fn run(&mut self, is_one_set: bool, places: Range<usize>) -> Result<(), TooDense> {
         for level in self.grid.levels.all() {
             let of_level = self.grid.boxes_at(level.places());
@@ -240,7 +240,7 @@ impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
     /// unpredictable: each box is written, and the count grows only if it overlaps.
     #[inline]
     fn compare(&mut self, place: usize, others: Range<usize>) {
-        let Placed { bounds, .. } = self.grid.boxes[place];
+        let IndexedBox { bounds, .. } = self.grid.boxes[place];
         self.compared += others.len();
         let mut rest = others;
         loop {
@@ -260,19 +260,19 @@ impl<'a, F: Fn(&mut PairList, &Candidate)> Search<'a, F> {
     }
 
     fn note_candidates(&mut self) {
-        let known = self.pairs.len();
+        let start = self.pairs.len();
         for &places in &self.candidates[..self.count] {
             let [one, other] = places.map(|place| &self.grid.boxes[place as usize]);
             // If cells share a place of the hash, a box may find itself.
             if one.index != other.index {
                 let indices = [one.index.min(other.index), one.index.max(other.index)];
                 let is_sure = surely_overlaps(&one.bounds, &other.bounds);
-                (self.note)(self.pairs, &Candidate { indices, places, is_sure });
+                (self.note)(self.pairs, &BoxCandidate { indices, places, is_sure });
             }
         }
         self.count = 0;
         if let Some(keep) = self.keep {
-            keep(self.pairs, known);
+            keep(self.pairs, start);
         }
     }
 }

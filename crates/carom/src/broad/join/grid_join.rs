@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::shape::Aabb;
 
-use super::grid::{Candidate, Grid, TooDense};
+use super::grid::{BoxCandidate, Grid, TooDense};
 use super::pair_list::{Keep, PairList};
 use super::quantized::{QuantizedBox, Quantizer};
 
@@ -31,7 +31,7 @@ impl GridJoin {
         count: usize,
         firsts: Option<usize>,
         bounds: impl Fn(usize) -> Aabb + Sync,
-        note: impl Fn(&mut PairList, &Candidate) + Sync,
+        note: impl Fn(&mut PairList, &BoxCandidate) + Sync,
         keep: Option<Keep<'_>>,
         limit: usize,
     ) -> Result<(), TooDense> {
@@ -66,7 +66,7 @@ impl GridJoin {
     pub(crate) fn compare(
         &mut self,
         is_one_set: bool,
-        note: impl Fn(&mut PairList, &Candidate) + Sync,
+        note: impl Fn(&mut PairList, &BoxCandidate) + Sync,
         keep: Option<Keep<'_>>,
         limit: usize,
     ) -> Result<(), TooDense> {

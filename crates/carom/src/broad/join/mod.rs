@@ -9,7 +9,7 @@ mod quantized;
 pub(super) mod segment_tree;
 mod sorter;
 
-pub(super) use grid::{Candidate, TooDense};
+pub(super) use grid::{BoxCandidate, TooDense};
 pub(crate) use grid_join::GridJoin;
 pub(super) use pair_list::Rows;
 pub(crate) use pair_list::{Keep, PairList};

@@ -34,8 +34,8 @@ impl Quantizer {
     /// Creates the map for all of these boxes. It is as fine as possible, with a step such that the
     /// largest box takes just less than a power of two of steps.
     pub(crate) fn over(count: usize, bounds: impl Fn(usize) -> Aabb + Sync) -> Self {
-        let all = threads::reduce(count, LEAST_PART, |range| Limits::of(range, &bounds), Limits::and);
-        let Limits { min, max, least, largest } = all.of_most(count, &bounds).unwrap_or(all);
+        let all = threads::reduce(count, LEAST_PART, |range| BoxLimits::of(range, &bounds), BoxLimits::and);
+        let BoxLimits { min, max, least, largest } = all.of_most(count, &bounds).unwrap_or(all);
         let scale = scale(longer_side(min, max), largest);
         Self { origin: min, end: max, scale, sizes: [least, largest] }
     }
@@ -70,7 +70,7 @@ impl Quantizer {
 
 /// The limits of some boxes.
 #[derive(Clone, Copy)]
-struct Limits {
+struct BoxLimits {
     min: Vec2,
     max: Vec2,
     /// The size of the smallest box.
@@ -82,7 +82,7 @@ struct Limits {
 /// The least number of boxes for each part that a thread takes.
 const LEAST_PART: usize = 1 << 14;
 
-impl Limits {
+impl BoxLimits {
     const NONE: Self = Self {
         min: Vec2::new(f64::INFINITY, f64::INFINITY),
         max: Vec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY),

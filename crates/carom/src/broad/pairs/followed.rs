@@ -8,7 +8,7 @@ use crate::math::threads::{self, Shareable};
 use crate::shape::Aabb;
 
 use super::fat_boxes::FatBoxes;
-use super::rounded::RoundedBox;
+use super::rounded::NearestBox32;
 
 /// The Verlet list of a [`PairFinder`](super::PairFinder), and the boxes for which it is valid.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +16,7 @@ pub(super) struct FollowedBoxes {
     list: VerletList,
     fat_boxes: FatBoxes,
     /// The boxes of the current frame, by place.
-    rounded: Vec<RoundedBox>,
+    rounded: Vec<NearestBox32>,
 }
 
 impl FollowedBoxes {
@@ -48,7 +48,7 @@ impl FollowedBoxes {
             let mut stay = true;
             for ((bounds, fat), &place) in boxes.iter().zip(fat_boxes).zip(places) {
                 stay &= fat.holds(bounds);
-                self.rounded[place as usize] = RoundedBox::from(bounds);
+                self.rounded[place as usize] = NearestBox32::from(bounds);
             }
             stay
         })
@@ -60,7 +60,7 @@ impl FollowedBoxes {
         let mut stay = true;
         threads::write_anywhere(&mut self.rounded, |rounded| {
             stay = threads::all(boxes.len(), LEAST_PART, |index| {
-                RoundedBox::from(&boxes[index]).write(&rounded[places[index] as usize]);
+                NearestBox32::from(&boxes[index]).write(&rounded[places[index] as usize]);
                 fat_boxes[index].holds(&boxes[index])
             });
         });
@@ -72,7 +72,7 @@ impl FollowedBoxes {
         let order = self.list.pairs.order();
         threads::for_each_chunk(&mut self.rounded, LEAST_PART, |start, rounded| {
             for (rounded, &index) in rounded.iter_mut().zip(&order[start..]) {
-                *rounded = RoundedBox::from(&boxes[index as usize]);
+                *rounded = NearestBox32::from(&boxes[index as usize]);
             }
         });
     }
@@ -92,7 +92,7 @@ impl FollowedBoxes {
         if !self.list.rebuild(join, boxes.len(), |index| fat_boxes[index], limit) {
             return false;
         }
-        self.rounded.resize(boxes.len(), RoundedBox::default());
+        self.rounded.resize(boxes.len(), NearestBox32::default());
         self.round(boxes);
         true
     }

@@ -50,8 +50,8 @@ fn each_pair(lists: &dyn Lists, visit: &mut dyn FnMut(usize, usize) -> ControlFl
     // For axis-aligned boxes, the test of the boxes is the exact test. They are never replaced by turned boxes: boxes
     // along the axes that share a point also do when turned, so turned boxes leave out no pair.
     let are_boxes = are_boxes(lists);
-    each_near_pair(&crowd, most_held(boxes.len()), &mut move |i, partners| {
-        let mut hits = if are_boxes { partners } else { lists.those(i, partners) };
+    each_near_pair(&crowd, most_held(boxes.len()), &mut move |i, candidates| {
+        let mut hits = if are_boxes { candidates } else { lists.those(i, candidates) };
         hits.try_for_each(|j| visit(i, j - offset))
     })
 }
@@ -82,12 +82,12 @@ pub fn pairs_between_each<S: AsShape, T: AsShape>(
     each_pair(&TwoLists(a, b), &mut visit)
 }
 
-/// A callback for the pairs of an index and its next partners; a trait object, so that the search is compiled once.
-type Visit<'a> = &'a mut dyn FnMut(usize, IndexBlock) -> ControlFlow<()>;
+/// A callback for the pairs of an index and its next candidates; a trait object, so that the search is compiled once.
+type VisitBlock<'a> = &'a mut dyn FnMut(usize, IndexBlock) -> ControlFlow<()>;
 
 /// Visits sorted pairs, among all boxes or between the first set and the second, which include all
 /// pairs that overlap. About `limit` pairs are in memory at once.
-fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: Visit<'_>) -> ControlFlow<()> {
+fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: VisitBlock<'_>) -> ControlFlow<()> {
     let firsts = crowd.firsts;
     let mut boxes = Cow::Borrowed(crowd.boxes);
     let mut has_tried_turned_boxes = false;
@@ -98,7 +98,8 @@ fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: Visit<'_>) -> ControlF
     let mut is_crowd = false;
     while start < rows {
         let end = rows.min(start + size);
-        let block = Block { boxes: &boxes, rows: start..end, partners: firsts.unwrap_or(start)..boxes.len() };
+        let block =
+            Block { boxes: &boxes, rows: start..end, candidates: firsts.unwrap_or(start)..boxes.len() };
         let tests = block.tests();
         // Few tests, or tests in a crowd where many of them find a pair, take less time than a
         // join.
@@ -141,11 +142,11 @@ const FEW_TESTS_A_PAIR: usize = 16;
 /// The number of boxes that are tested together, each with a bit.
 const BITS: usize = u64::BITS as usize;
 
-/// A block of boxes, and the partners with which they are paired.
+/// A block of boxes, and the candidates with which they are paired.
 struct Block<'b> {
     boxes: &'b [Aabb],
     rows: Range<usize>,
-    partners: Range<usize>,
+    candidates: Range<usize>,
 }
 
 /// The number of pairs of a block, and whether the visitor broke.
@@ -155,41 +156,41 @@ struct Outcome {
 }
 
 impl Block<'_> {
-    /// Returns the number of tests of each box with each partner.
+    /// Returns the number of tests of each box with each candidate.
     fn tests(&self) -> usize {
-        self.rows.len().saturating_mul(self.partners.len())
+        self.rows.len().saturating_mul(self.candidates.len())
     }
 
     /// Visits the sorted pairs that overlap; visits none and returns `None` if there are more than about `limit`.
-    fn join(&self, finder: &mut PairFinder, limit: usize, visit: Visit<'_>) -> Option<Outcome> {
-        let Self { boxes, rows, partners } = self;
+    fn join(&self, finder: &mut PairFinder, limit: usize, visit: VisitBlock<'_>) -> Option<Outcome> {
+        let Self { boxes, rows, candidates } = self;
         let size = rows.len();
-        // A block of all boxes is joined with itself. Any other block is joined with its partners,
+        // A block of all boxes is joined with itself. Any other block is joined with its candidates,
         // whose numbers come after the numbers of the block.
         let (count, firsts, offset) = if *rows == (0..boxes.len()) {
             (size, None, 0)
         } else {
-            (size + partners.len(), Some(size), partners.start)
+            (size + candidates.len(), Some(size), candidates.start)
         };
         let index = |number: usize| if number < size { rows.start + number } else { offset + number - size };
         let bounds = |number: usize| boxes[index(number)];
         let is_later = |i: usize, j: usize| index(i) < index(j);
-        let keep: Keep<'_> = &|pairs, known| pairs.keep_after(known, is_later);
+        let keep: Keep<'_> = &|pairs, start| pairs.keep_after(start, is_later);
         let pairs = finder.sorted_pairs_up_to(limit, count, firsts, bounds, Some(keep))?;
         let visit = |&[i, j]: &[u32; 2]| visit(index(i as usize), IndexBlock::one(index(j as usize)));
         Some(Outcome { count: pairs.len(), flow: pairs.iter().try_for_each(visit) })
     }
 
     /// Visits the sorted pairs that overlap, without a list of them.
-    fn compare_each_with_each(&self, visit: Visit<'_>) -> Outcome {
-        let Self { boxes, rows, partners } = self;
+    fn compare_each_with_each(&self, visit: VisitBlock<'_>) -> Outcome {
+        let Self { boxes, rows, candidates } = self;
         let mut count = 0;
         let flow = rows.clone().try_for_each(|i| {
             let first = boxes[i];
-            let mut later = (partners.start.max(i + 1)..partners.end).step_by(BITS);
+            let mut later = (candidates.start.max(i + 1)..candidates.end).step_by(BITS);
             later.try_for_each(|start| {
                 // The code has no branch, because overlaps are unpredictable.
-                let others = boxes[start..partners.end.min(start + BITS)].iter().enumerate();
+                let others = boxes[start..candidates.end.min(start + BITS)].iter().enumerate();
                 let bits =
                     others.fold(0, |bits, (bit, other)| bits | u64::from(first.overlaps(other)) << bit);
                 count += bits.count_ones() as usize;

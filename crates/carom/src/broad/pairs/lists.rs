@@ -30,8 +30,8 @@ pub(super) trait Lists {
     /// Returns those of the pairs that overlap.
     fn overlapping(&self, pairs: &[[u32; 2]]) -> Vec<(usize, usize)>;
 
-    /// Returns the partners of a shape that overlap it.
-    fn those(&self, i: usize, partners: IndexBlock) -> IndexBlock;
+    /// Returns the candidates of a shape that overlap it.
+    fn those(&self, i: usize, candidates: IndexBlock) -> IndexBlock;
 }
 
 /// Returns the projection of a shape of a list on a direction.
@@ -80,8 +80,8 @@ impl<S: AsShape> Lists for OneList<'_, S> {
         pairs.filter(|&(i, j)| overlap(&self.0[i], &self.0[j])).collect()
     }
 
-    fn those(&self, i: usize, partners: IndexBlock) -> IndexBlock {
-        partners.those(|j| overlap(&self.0[i], &self.0[j]))
+    fn those(&self, i: usize, candidates: IndexBlock) -> IndexBlock {
+        candidates.those(|j| overlap(&self.0[i], &self.0[j]))
     }
 }
 
@@ -119,7 +119,7 @@ impl<S: AsShape, T: AsShape> Lists for TwoLists<'_, S, T> {
         pairs.filter(|&(i, j)| overlap(&self.0[i], &self.1[j - self.0.len()])).collect()
     }
 
-    fn those(&self, i: usize, partners: IndexBlock) -> IndexBlock {
-        partners.those(|j| overlap(&self.0[i], &self.1[j - self.0.len()]))
+    fn those(&self, i: usize, candidates: IndexBlock) -> IndexBlock {
+        candidates.those(|j| overlap(&self.0[i], &self.1[j - self.0.len()]))
     }
 }

@@ -70,7 +70,7 @@ fn overlapping(lists: &(dyn Lists + Sync)) -> Vec<(usize, usize)> {
     // There are many pairs of boxes, so only pairs of shapes that overlap are kept.
     let turned = crowd.turned_boxes();
     let boxes = turned.as_deref().unwrap_or(boxes);
-    let keep: Keep<'_> = &|pairs, known| lists.keep_overlapping(pairs, known);
+    let keep: Keep<'_> = &|pairs, start| lists.keep_overlapping(pairs, start);
     all_widened(finder.sorted_pairs(boxes.len(), firsts, box_at(boxes), Some(keep)))
 }
 

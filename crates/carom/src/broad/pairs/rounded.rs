@@ -11,9 +11,9 @@ use crate::shape::Aabb;
 ///
 /// Rounding is monotone, so a number that is less when rounded is less; only equal numbers decide nothing.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct RoundedBox([f32; 4]);
+pub(super) struct NearestBox32([f32; 4]);
 
-impl From<&Aabb> for RoundedBox {
+impl From<&Aabb> for NearestBox32 {
     #[inline]
     fn from(bounds: &Aabb) -> Self {
         let (min, max) = (bounds.min(), bounds.max());
@@ -21,7 +21,7 @@ impl From<&Aabb> for RoundedBox {
     }
 }
 
-impl Shareable for RoundedBox {
+impl Shareable for NearestBox32 {
     type Shared = [AtomicU32; 4];
 
     #[inline]
@@ -41,7 +41,7 @@ impl Shareable for RoundedBox {
     }
 }
 
-impl RoundedBox {
+impl NearestBox32 {
     /// Returns whether the exact boxes share a point; `None` if only the exact numbers can decide.
     #[inline]
     pub(super) fn overlaps(&self, other: &Self) -> Option<bool> {

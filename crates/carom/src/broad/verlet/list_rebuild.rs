@@ -1,7 +1,7 @@
 //! The rebuild of a Verlet list in steps, while the old list is still in use.
 
 use crate::broad::box32::Box32;
-use crate::broad::join::{Candidate, GridJoin, PairList};
+use crate::broad::join::{BoxCandidate, GridJoin, PairList};
 
 use super::ranked_pairs::RankedPairs;
 
@@ -56,6 +56,6 @@ impl ListRebuild {
 }
 
 /// Notes a pair. Fat boxes that overlap when quantized are near enough, so no exact test is needed.
-pub(super) fn push(pairs: &mut PairList, candidate: &Candidate) {
+pub(super) fn push(pairs: &mut PairList, candidate: &BoxCandidate) {
     pairs.push(candidate.places);
 }

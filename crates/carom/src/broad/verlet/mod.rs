@@ -6,7 +6,7 @@
 //!
 //! [`PairFinder`](crate::PairFinder) and [`Space`](crate::Space) share the list, its rebuild, its
 //! schedule and the formulas of the margins. They differ in two points. A `PairFinder` rebuilds the
-//! list once a single box has left its fat box; a `Space` has a tree, so it looks up the partners
+//! list once a single box has left its fat box; a `Space` has a tree, so it looks up the near pairs
 //! of such a collider there and rebuilds later. And a `PairFinder` stores its fat boxes in one
 //! list, while a `Space` stores each with its collider, because a change of a fat box changes the
 //! tree.

@@ -3,10 +3,10 @@
 use crate::math::Vec2;
 use crate::query::answers::closest_points::{ClosestPoint, ClosestPoints};
 use crate::query::answers::verdict::Verdict;
-use crate::shape::{AsShape, Convex, ConvexBuffer};
+use crate::shape::Convex;
 
 use super::contains::contains_convex;
-use super::sum::features::{FeaturePair, Features, Kind};
+use super::sum::features::{FeatureKind, FeaturePair, Features};
 use super::sum::reference_edge::ReferenceEdge;
 use super::sum::rounding::rounding;
 use super::sum::{axes, sign};
@@ -17,8 +17,8 @@ impl ClosestPoints {
     pub(crate) fn of(features: &Features<'_>) -> Self {
         let &Features { a, b, normal, separation, kind } = features;
         let point_a = match kind {
-            Kind::Corners { a: corner, .. } => a.points()[corner] - normal * a.radius(),
-            Kind::Edge(edge) => {
+            FeatureKind::Corners { a: corner, .. } => a.points()[corner] - normal * a.radius(),
+            FeatureKind::Edge(edge) => {
                 let middle = ReferenceEdge::new(a, b, &edge).middle(Vec2::ZERO, rounding(a, b));
                 // The factor is 1 for an edge of `a`, else 0. A branch would be mispredicted,
                 // because the owner of the edge is unpredictable.
@@ -55,22 +55,17 @@ fn closest_points_decided(a: &Convex<'_>, b: &Convex<'_>, verdict: Verdict<Featu
 }
 
 /// Returns the answer of `closest_points` about convex shapes by the general path alone: the reference that the filters are tested against.
-pub fn general(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
-    let (a, b) = (a.as_shape(), b.as_shape());
-    closest_points_decided(
-        &a.form(&mut ConvexBuffer::new()),
-        &b.form(&mut ConvexBuffer::new()),
-        Verdict::Unsure,
-    )
+pub fn general(a: &Convex<'_>, b: &Convex<'_>) -> ClosestPoints {
+    closest_points_decided(a, b, Verdict::Unsure)
 }
 
-pub(crate) fn closest_point_convex(shape: Convex<'_>, point: Vec2) -> ClosestPoint {
+pub(crate) fn closest_point_convex(shape: &Convex<'_>, point: Vec2) -> ClosestPoint {
     if !point.is_in_range() {
         return ClosestPoint { point: shape.center(), distance: f64::INFINITY, inside: false };
     }
     if contains_convex(shape, point) {
         return ClosestPoint { point: point.canonical(), distance: 0.0, inside: true };
     }
-    let closest = closest_points_convex(&Convex::disc(&point, 0.0), &shape);
+    let closest = closest_points_convex(&Convex::disc(&point, 0.0), shape);
     ClosestPoint { point: closest.point_b, distance: closest.separation, inside: false }
 }

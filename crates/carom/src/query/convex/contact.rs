@@ -3,7 +3,7 @@
 use crate::math::Vec2;
 use crate::query::answers::contact::Contact;
 use crate::query::answers::verdict::Verdict;
-use crate::shape::{AsShape, Convex, ConvexBuffer};
+use crate::shape::Convex;
 
 use super::contains::contains_shape_convex;
 use super::manifold::contact_points;
@@ -29,9 +29,8 @@ fn contact_decided(a: &Convex<'_>, b: &Convex<'_>, verdict: Verdict<FeaturePair>
 }
 
 /// Returns the answer of `contact` about convex shapes by the general path alone: the reference that the filters are tested against.
-pub fn general(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
-    let (a, b) = (a.as_shape(), b.as_shape());
-    contact_decided(&a.form(&mut ConvexBuffer::new()), &b.form(&mut ConvexBuffer::new()), Verdict::Unsure)
+pub fn general(a: &Convex<'_>, b: &Convex<'_>) -> Option<Contact> {
+    contact_decided(a, b, Verdict::Unsure)
 }
 
 /// Returns the contact at the features of two shapes that overlap.
@@ -43,8 +42,8 @@ fn contact_at(features: &Features<'_>) -> Contact {
     let rounding = rounding(a, b);
     let points = contact_points(features, depth, rounding);
     let may_be_inside = |inner: &Convex<'_>| may_be_within(inner, normal, depth + 8.0 * rounding);
-    let a_in_b = may_be_inside(a) && contains_shape_convex(*b, *a);
-    let b_in_a = may_be_inside(b) && contains_shape_convex(*a, *b);
+    let a_in_b = may_be_inside(a) && contains_shape_convex(b, a);
+    let b_in_a = may_be_inside(b) && contains_shape_convex(a, b);
     Contact::new(normal, depth, points, [a_in_b, b_in_a])
 }
 

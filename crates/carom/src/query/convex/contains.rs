@@ -9,8 +9,8 @@ use super::sum::rounding::rounding;
 use super::sum::touching::are_within;
 use super::sum::within::lies_deep_in;
 
-pub(crate) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
-    point.is_in_range() && overlap_convex(Convex::disc(&point, 0.0), shape)
+pub(crate) fn contains_convex(shape: &Convex<'_>, point: Vec2) -> bool {
+    point.is_in_range() && overlap_convex(&Convex::disc(&point, 0.0), shape)
 }
 
 /// Returns whether `outer` contains `inner`.
@@ -18,11 +18,11 @@ pub(crate) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
 /// A hull of points grown by a radius lies in another one if each point lies in the other's core,
 /// grown by the difference of the radii, or shrunk if the difference is negative. Either way it is
 /// a condition on the signed distance.
-pub(crate) fn contains_shape_convex(outer: Convex<'_>, inner: Convex<'_>) -> bool {
+pub(crate) fn contains_shape_convex(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let are_large = outer.points().len().min(inner.points().len()) >= MANY;
     if outer.is_exact() && inner.is_exact() {
         return if are_large {
-            contains_corners(&outer, &inner)
+            contains_corners(outer, inner)
         } else {
             inner.points().iter().all(|&point| contains_convex(outer, point))
         };
@@ -31,14 +31,14 @@ pub(crate) fn contains_shape_convex(outer: Convex<'_>, inner: Convex<'_>) -> boo
     if outer.is_stored() && inner.is_stored() {
         let lengths = [outer.radius(), -inner.radius()];
         if outer.radius() < inner.radius() {
-            return lies_deep_in(&inner, &outer, lengths);
+            return lies_deep_in(inner, outer, lengths);
         }
         let is_near = |point| are_within(&Convex::disc(point, 0.0), &core, lengths);
-        return (are_large && contains_corners(&core, &inner)) || inner.points().iter().all(is_near);
+        return (are_large && contains_corners(&core, inner)) || inner.points().iter().all(is_near);
     }
-    let allowed = outer.radius() - inner.radius() + rounding(&outer, &inner);
+    let allowed = outer.radius() - inner.radius() + rounding(outer, inner);
     let sticks_out = |point| Features::of(&Convex::disc(point, 0.0), &core).separation > allowed;
-    (are_large && allowed >= 0.0 && contains_corners(&core, &inner)) || !inner.points().iter().any(sticks_out)
+    (are_large && allowed >= 0.0 && contains_corners(&core, inner)) || !inner.points().iter().any(sticks_out)
 }
 
 /// For at least this number of corners, rotating calipers are faster than a test of each corner

@@ -7,7 +7,7 @@ use crate::math::{Vec2, clamped, larger, other_leg};
 use crate::query::answers::contact::{ContactPoint, ContactPoints, feature_id};
 use crate::shape::Convex;
 
-use super::sum::features::{Features, Kind};
+use super::sum::features::{FeatureKind, Features};
 use super::sum::reference_edge::{IncidentEdge, ReferenceEdge};
 
 /// Returns the contact points of two shapes that overlap by `depth`.
@@ -15,10 +15,10 @@ use super::sum::reference_edge::{IncidentEdge, ReferenceEdge};
 pub(crate) fn contact_points(features: &Features<'_>, depth: f64, rounding: f64) -> ContactPoints {
     let (a, b) = (features.a, features.b);
     match &features.kind {
-        &Kind::Corners { a: of_a, b: of_b } => {
+        &FeatureKind::Corners { a: of_a, b: of_b } => {
             corner_points(a, b, (of_a, of_b), features.normal, -features.separation)
         }
-        Kind::Edge(edge) => {
+        FeatureKind::Edge(edge) => {
             let reference = ReferenceEdge::new(a, b, edge);
             let (owner, other) = select_unpredictable(reference.of_a, (a, b), (b, a));
             let after = owner.next(reference.edge);

@@ -1,15 +1,21 @@
-//! Whether two convex forms share a point.
+//! Whether two convex forms share a point, or more than boundary.
 
-use crate::shape::{AsShape, Convex, ConvexBuffer};
+use crate::shape::Convex;
 
 use super::sum::axes;
-use super::sum::touching::are_touching;
+use super::sum::touching::{are_touching, do_interiors_meet};
 
-pub(crate) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
-    axes::overlap(&a, &b).is_hit_or_else(|| general(&a, &b))
+pub(crate) fn overlap_convex(a: &Convex<'_>, b: &Convex<'_>) -> bool {
+    axes::overlap(a, b).is_hit_or_else(|| are_touching(a, b))
+}
+
+/// Returns whether the region that two forms have in common has an area.
+pub(crate) fn interiors_overlap_convex(a: &Convex<'_>, b: &Convex<'_>) -> bool {
+    // The filter is certain that the shapes are apart, or deep in each other.
+    a.has_area() && b.has_area() && axes::overlap(a, b).is_hit_or_else(|| do_interiors_meet(a, b))
 }
 
 /// Returns the answer of `overlap` about convex shapes by the general path alone: the reference that the filters are tested against.
-pub fn general(a: &impl AsShape, b: &impl AsShape) -> bool {
-    are_touching(&a.as_shape().form(&mut ConvexBuffer::new()), &b.as_shape().form(&mut ConvexBuffer::new()))
+pub fn general(a: &Convex<'_>, b: &Convex<'_>) -> bool {
+    are_touching(a, b)
 }

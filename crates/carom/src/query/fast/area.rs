@@ -11,7 +11,7 @@ use crate::shape::{Aabb, ShapeRef};
 
 /// Returns the areas of two boxes; `None` for other shapes, and where rounding might exceed the promised accuracy.
 #[inline]
-pub(crate) fn areas_of_boxes(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Areas> {
+pub(crate) fn areas_of_boxes(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Areas> {
     let origin = match (a, b) {
         (ShapeRef::Aabb(a), ShapeRef::Aabb(b)) => return areas_of_aabbs(a, b),
         (ShapeRef::Obb(obb), _) | (_, ShapeRef::Obb(obb)) => obb.center(),
@@ -44,7 +44,7 @@ struct LocalBox {
 
 impl LocalBox {
     /// Creates the box; `None` for other shapes.
-    fn of(shape: ShapeRef<'_>, origin: Vec2) -> Option<Self> {
+    fn of(shape: &ShapeRef<'_>, origin: Vec2) -> Option<Self> {
         match shape {
             ShapeRef::Obb(obb) => Some(Self {
                 center: obb.center() - origin,
@@ -123,13 +123,14 @@ fn clipped(one: &LocalBox, other: &LocalBox, offset: Vec2) -> Option<f64> {
     // All coordinates in this frame are scaled by the length of the axis, which is not exactly 1.
     // The side is on the axis itself, so it is scaled by the square.
     let limit = other.half * x.dot(x);
-    let ring = Ring::of([center - along - up, center + along - up, center + along + up, center - along + up]);
+    let ring =
+        ClippedBox::of([center - along - up, center + along - up, center + along + up, center - along + up]);
     let left = ring.clipped(limit.x).clipped(limit.y).clipped(limit.x).clipped(limit.y);
     left.is_cut.then(|| left.area())
 }
 
 /// A convex ring, counter-clockwise.
-struct Ring {
+struct ClippedBox {
     /// The first `count` corners are in use. Cutting by a line that the ring crosses `k` times adds at most `k / 2` corners. Only
     /// rounding lets a ring cross a line more than twice, so the four cuts give at most 5, 7, 10 and 15 corners.
     corners: [Vec2; 16],
@@ -138,7 +139,7 @@ struct Ring {
     is_cut: bool,
 }
 
-impl Ring {
+impl ClippedBox {
     fn of([p, q, r, s]: [Vec2; 4]) -> Self {
         let mut corners = [Vec2::ZERO; 16];
         (corners[0], corners[1], corners[2], corners[3]) = (p, q, r, s);

@@ -1,7 +1,7 @@
 //! Whether local polygons at poses overlap: a filter that decides without placing them.
 
 use crate::query::answers::verdict::Verdict;
-use crate::query::convex::sum::axes::placed::{self, Placed};
+use crate::query::convex::sum::axes::placed::{self, PosedForm};
 use crate::shape::{ConvexBuffer, PlacedPolygon, ShapeRef};
 
 /// Returns whether two shapes overlap, if at least one of them is a local polygon at a pose and neither has several parts.
@@ -11,7 +11,7 @@ pub(crate) fn overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Verdict<()> {
         (ShapeRef::Placed(a), ShapeRef::Placed(b)) => placed::overlap(&local(a), &local(b)),
         (ShapeRef::Placed(a), world) | (world, ShapeRef::Placed(a)) => {
             match world.convex(&mut ConvexBuffer::new()) {
-                Some(world) => placed::overlap(&local(a), &Placed::in_world(world)),
+                Some(world) => placed::overlap(&local(a), &PosedForm::in_world(world)),
                 None => Verdict::Unsure,
             }
         }
@@ -20,6 +20,6 @@ pub(crate) fn overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Verdict<()> {
 }
 
 #[inline]
-fn local<'a>(placed: &PlacedPolygon<'a>) -> Placed<'a> {
-    Placed { shape: placed.polygon().convex(), pose: placed.pose() }
+fn local<'a>(placed: &PlacedPolygon<'a>) -> PosedForm<'a> {
+    PosedForm { shape: placed.polygon().convex(), pose: placed.pose() }
 }

@@ -5,13 +5,13 @@ use crate::math::{Rot2, Vec2, larger, smaller};
 use crate::query::answers::motion::{Motion, TimeOfImpact};
 use crate::query::convex::cast::general::gets_deeper_than;
 use crate::query::convex::time_of_impact::moving_pair::MovingPair;
-use crate::query::convex::time_of_impact::search::Search;
+use crate::query::convex::time_of_impact::search::ImpactSearch;
 use crate::query::fast::cast::cast_convex;
 use crate::shape::{Convex, TransformedConvex};
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
+pub(crate) struct ImpactLimits {
     /// The depth without a hit, if the pair itself is less deep at the start.
     pub(crate) allowed: f64,
     /// The fractions between which the pair is deep for the first time, if ever.
@@ -21,7 +21,7 @@ pub(crate) struct Limits {
     pub(crate) is_of_parts: bool,
 }
 
-impl Limits {
+impl ImpactLimits {
     pub(crate) const ALL: Self = Self { allowed: 0.0, start: 0.0, end: 1.0, is_of_parts: false };
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn impact_of_convex(
     motion_a: &Motion,
     b: &Convex<'_>,
     motion_b: &Motion,
-    limits: &Limits,
+    limits: &ImpactLimits,
 ) -> Option<TimeOfImpact> {
     if let ([_], [_]) = (a.points(), b.points())
         && motion_a.turn() == motion_b.turn()
@@ -48,7 +48,7 @@ fn impact_of(
     motion_a: &Motion,
     b: &Convex<'_>,
     motion_b: &Motion,
-    limits: &Limits,
+    limits: &ImpactLimits,
 ) -> Option<TimeOfImpact> {
     let pair = MovingPair::new([a, b], [motion_a, motion_b]);
     if pair.is_straight() {
@@ -61,7 +61,7 @@ fn impact_of(
 }
 
 /// Searches the fractions at which the discs about the pivots overlap, up to one period.
-fn search(pair: &MovingPair<'_>, limits: &Limits) -> Option<TimeOfImpact> {
+fn search(pair: &MovingPair<'_>, limits: &ImpactLimits) -> Option<TimeOfImpact> {
     let [a, b] = pair.shapes;
     let thickness = thickness(a, b, pair.tolerance());
     let (start, end) = pair.window(thickness)?;
@@ -70,7 +70,7 @@ fn search(pair: &MovingPair<'_>, limits: &Limits) -> Option<TimeOfImpact> {
         return None;
     }
     let mut scratch = TransformedConvex::default();
-    Search::new(pair, &mut scratch, thickness).run(start, end, limits.allowed)
+    ImpactSearch::new(pair, &mut scratch, thickness).run(start, end, limits.allowed)
 }
 
 /// Returns the impact of tiny shapes and motions: scales them up by a power of two first.
@@ -82,7 +82,7 @@ fn impact_of_small(
     motion_a: &Motion,
     b: &Convex<'_>,
     motion_b: &Motion,
-    limits: &Limits,
+    limits: &ImpactLimits,
 ) -> Option<TimeOfImpact> {
     let grown_motion = |shape: &Convex<'_>, motion: &Motion, displacement: Vec2| {
         let pivot = motion.pivot_of(shape) * SMALL_GROWTH;
@@ -92,7 +92,7 @@ fn impact_of_small(
     let grown_b = grown_motion(b, motion_b, Vec2::ZERO);
     let (mut for_a, mut for_b) = (TransformedConvex::default(), TransformedConvex::default());
     let (a, b) = (for_a.scaled(a, SMALL_GROWTH), for_b.scaled(b, SMALL_GROWTH));
-    let limits = Limits { allowed: limits.allowed * SMALL_GROWTH, ..*limits };
+    let limits = ImpactLimits { allowed: limits.allowed * SMALL_GROWTH, ..*limits };
     let hit = search(&MovingPair::new([&a, &b], [&grown_a, &grown_b]), &limits)?;
     let point = hit.point / SMALL_GROWTH + motion_b.displacement() * hit.fraction;
     let depth = hit.depth / SMALL_GROWTH;
@@ -107,7 +107,7 @@ fn impact_of_discs_that_turn_alike(
     motion_a: &Motion,
     b: &Convex<'_>,
     motion_b: &Motion,
-    limits: &Limits,
+    limits: &ImpactLimits,
 ) -> Option<TimeOfImpact> {
     let arm_a = a.center() - motion_a.pivot_of(a);
     let arm_b = b.center() - motion_b.pivot_of(b);
@@ -132,14 +132,14 @@ fn cast_straight(
     motion_a: &Motion,
     b: &Convex<'_>,
     motion_b: &Motion,
-    limits: &Limits,
+    limits: &ImpactLimits,
 ) -> Option<TimeOfImpact> {
     let motion = motion_a.displacement() - motion_b.displacement();
     // Parts of shapes that turn only get deeper by a motion.
     if limits.is_of_parts && motion == Vec2::ZERO {
         return None;
     }
-    let hit = cast_convex(*a, motion, *b)?;
+    let hit = cast_convex(a, motion, b)?;
     if limits.is_of_parts && !gets_deeper_than(limits.allowed, *a, motion, *b) {
         return None;
     }

@@ -9,7 +9,7 @@ use crate::query::answers::closest_points::ClosestPoints;
 use crate::query::answers::hit::{CastHit, RayHit};
 use crate::query::convex::cast::general::{gets_deeper_than, glides_over};
 use crate::query::fast::cast::{cast_convex, cast_ray_convex};
-use crate::shape::{Aabb, AsShape, BoxPath, Circle, Convex, Part, ShapeRef, SomeParts};
+use crate::shape::{Aabb, AsShape, BoxPath, Circle, Convex, Part, Parts, ShapeRef, SomeParts};
 
 use super::closest::{closest_points_of_parts, way_out_of_start};
 use super::contains::parts_contain;
@@ -24,15 +24,15 @@ pub(crate) fn cast_ray_at_parts(
     origin: Vec2,
     direction: Vec2,
     max: f64,
-    shape: &ShapeRef<'_>,
+    parts: &dyn Parts,
 ) -> Option<RayHit> {
     let disc = Circle::new(origin, 0.0).ok().filter(|_| direction.is_finite() && max >= 0.0)?;
-    if parts_contain(shape, origin) {
-        let normal = closest_points_of_parts(&disc.as_shape(), shape).normal;
+    if parts_contain(parts, origin) {
+        let normal = closest_points_of_parts(&disc.as_shape(), &ShapeRef::Parts(parts)).normal;
         return Some(RayHit { t: 0.0, point: origin.canonical(), normal, started_inside: true });
     }
     let unit = direction.normalized()?;
-    let bounds = shape.bounds();
+    let bounds = parts.bounds();
     // At this distance the ray has left the box around all parts.
     let far = (bounds.center() - origin).length() + 2.0 * bounds.half().max_abs();
     let length = smaller(far, max * direction.length());
@@ -41,8 +41,8 @@ pub(crate) fn cast_ray_at_parts(
         Aabb::new(origin, origin).ok()?.grown(touching_reach(larger(origin.max_abs(), bounds.extent())));
     let path = BoxPath::new(start, unit * length);
     let mut best: Option<(f64, usize, RayHit)> = None;
-    let _ = shape.each_part_on_path(&path, &mut |index, part| {
-        if let Some(hit) = cast_ray_convex(origin, direction, max, part.convex)
+    let _ = parts.each_part_on_path(&path, &mut |index, part| {
+        if let Some(hit) = cast_ray_convex(origin, direction, max, &part.convex)
             && best.is_none_or(|(t, first, _)| (hit.t, index) < (t, first))
         {
             best = Some((hit.t, index, hit));
@@ -51,7 +51,7 @@ pub(crate) fn cast_ray_at_parts(
         ControlFlow::Continue(())
     });
     let (_, _, hit) = best?;
-    let normals = normals_at_point(hit.point, shape);
+    let normals = normals_at_point(hit.point, &ShapeRef::Parts(parts));
     Some(RayHit { normal: most_opposed(hit.normal, &normals, unit), ..hit })
 }
 
@@ -144,7 +144,7 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
             let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
                 && may_stop(&part_a, &part_b, outside)
                 && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
-            let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
+            let hit = if is_near { cast_convex(&part_a.convex, motion, &part_b.convex) } else { None };
             // The earliest hit counts, and of equally early hits the one with the lowest indices.
             // The motion must hit the blocking side of a part, and get deeper than at the start.
             if let Some(hit) = hit
@@ -199,7 +199,7 @@ fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin
     if low.x <= high.x && low.y <= high.y { Aabb::raw(low, high) } else { around }
 }
 
-/// Returns the normals of the boundary of the union of the sums that may stop a motion, where `a` is at a fraction of it.
+/// Returns the normals of the boundary of the union of the sums that may stop `a` at `fraction` of a motion.
 fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -> Vec<Vec2> {
     let displacement = motion * fraction;
     let reach = 4.0 * CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());

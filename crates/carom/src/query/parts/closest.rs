@@ -9,7 +9,7 @@ use crate::query::convex::closest::closest_points_convex;
 use crate::query::convex::sum::reference_edge::ReferenceEdge;
 use crate::query::convex::sum::rounding::rounding;
 use crate::query::convex::sum::{SumEdge, edge_beside};
-use crate::shape::{Aabb, AsShape, Circle, ShapeRef};
+use crate::shape::{Aabb, AsShape, Circle, Parts, ShapeRef};
 
 use super::contains::parts_contain;
 use super::margin::default_margin;
@@ -140,12 +140,12 @@ fn surface_point(pair: &PartPair<'_>, exit: &Exit) -> Vec2 {
 
 /// Returns the point of a union of parts nearest to a point.
 #[inline(never)]
-pub(crate) fn closest_point_of_parts(shape: &ShapeRef<'_>, point: Vec2) -> ClosestPoint {
-    let nowhere = ClosestPoint { point: shape.bounds().center(), distance: f64::INFINITY, inside: false };
+pub(crate) fn closest_point_of_parts(parts: &dyn Parts, point: Vec2) -> ClosestPoint {
+    let nowhere = ClosestPoint { point: parts.bounds().center(), distance: f64::INFINITY, inside: false };
     let Ok(disc) = Circle::new(point, 0.0) else { return nowhere };
-    if parts_contain(shape, point) {
+    if parts_contain(parts, point) {
         return ClosestPoint { point: point.canonical(), distance: 0.0, inside: true };
     }
-    let closest = nearest_pair(&disc.as_shape(), shape);
+    let closest = nearest_pair(&disc.as_shape(), &ShapeRef::Parts(parts));
     ClosestPoint { point: closest.point_b, distance: closest.separation, inside: false }
 }

@@ -6,18 +6,27 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::BOUNDS_ROUNDING;
 use crate::math::{Vec2, larger};
 use crate::query::convex::contains::{contains_convex, contains_shape_convex};
-use crate::shape::{Aabb, Convex, ShapeRef};
+use crate::shape::{Aabb, Convex, Parts, ShapeRef, VisitPart};
 
 use super::union::{GrownSum, Scale, is_covered, is_in_seam};
 
 /// Returns whether a part contains the point.
 #[inline(never)]
-pub(crate) fn parts_contain(shape: &ShapeRef<'_>, point: Vec2) -> bool {
+pub(crate) fn parts_contain(parts: &dyn Parts, point: Vec2) -> bool {
+    any_contains(point, parts.bounds().extent(), |region, visit| parts.each_part(region, visit))
+}
+
+/// Returns whether any part near a point, with coordinates up to `extent`, contains it.
+fn any_contains(
+    point: Vec2,
+    extent: f64,
+    each_part: impl FnOnce(&Aabb, VisitPart<'_>) -> ControlFlow<()>,
+) -> bool {
     let Ok(place) = Aabb::new(point, point) else { return false };
     // The box of a part that contains the point may be apart from it by rounding.
-    let margin = BOUNDS_ROUNDING * larger(point.max_abs(), shape.bounds().extent());
-    let found = shape.each_part(&place.grown(margin), &mut |_, part| {
-        if contains_convex(part.convex, point) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let margin = BOUNDS_ROUNDING * larger(point.max_abs(), extent);
+    let found = each_part(&place.grown(margin), &mut |_, part| {
+        if contains_convex(&part.convex, point) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     found.is_break()
 }
@@ -59,7 +68,7 @@ fn contains_part(outer: &ShapeRef<'_>, inner: &Convex<'_>) -> bool {
     let whole = outer.each_part(&inner.aabb(), &mut |index, part| {
         // The sum with the origin is the part itself.
         near.push(GrownSum::new(&point, &part.convex, [0, index]));
-        if contains_shape_convex(part.convex, *inner) {
+        if contains_shape_convex(&part.convex, inner) {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
@@ -68,7 +77,9 @@ fn contains_part(outer: &ShapeRef<'_>, inner: &Convex<'_>) -> bool {
     let extent = near.iter().map(GrownSum::extent).fold(inner.extent(), larger);
     let scale = Scale::new(extent);
     // The cover of a solid body is tested up to the tolerance; its corners are inside exactly, or in a crack.
-    let holds = |&corner: &Vec2| parts_contain(outer, corner) || is_in_seam(corner, &near, scale);
+    let is_in_part =
+        |corner| any_contains(corner, extent, |region, visit| outer.each_part(region, visit));
+    let holds = |&corner: &Vec2| is_in_part(corner) || is_in_seam(corner, &near, scale);
     let are_corners_inside = || inner.radius() > 0.0 || inner.points().iter().all(holds);
     let is_point = inner.radius() == 0.0 && inner.points().len() == 1;
     whole.is_break()

@@ -1,5 +1,6 @@
 //! The questions about shapes of several parts, which are the unions of their parts.
 
+pub(crate) mod area;
 pub(crate) mod cast;
 pub(crate) mod closest;
 pub(crate) mod contact;

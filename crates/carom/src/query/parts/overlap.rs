@@ -1,8 +1,8 @@
-//! Whether two unions of parts share a point.
+//! Whether two unions of parts share a point, or more than boundary.
 
 use core::ops::ControlFlow;
 
-use crate::query::convex::overlap::overlap_convex;
+use crate::query::convex::overlap::{interiors_overlap_convex, overlap_convex};
 use crate::shape::ShapeRef;
 
 use super::part_pairs::each_touching_pair;
@@ -11,7 +11,21 @@ use super::part_pairs::each_touching_pair;
 #[inline(never)]
 pub(crate) fn parts_overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     let found = each_touching_pair(a, b, &mut |pair| {
-        if overlap_convex(*pair.a, *pair.b) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if overlap_convex(pair.a, pair.b) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found.is_break()
+}
+
+/// Returns whether the region that the shapes have in common has an area: whether that of any two parts has one, as finitely
+/// many pairs of parts cover it.
+#[inline(never)]
+pub(crate) fn parts_interiors_overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
+    let found = each_touching_pair(a, b, &mut |pair| {
+        if interiors_overlap_convex(pair.a, pair.b) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     });
     found.is_break()
 }

@@ -65,14 +65,14 @@ fn half_of(interval: Interval) -> f64 {
 
 /// The box along one edge, relative to the first corner; the area is relative to the squared size of the hull.
 #[derive(Clone, Copy)]
-struct Candidate {
+struct EdgeBox {
     rotation: Rot2,
     along: Interval,
     across: Interval,
     area: f64,
 }
 
-impl Candidate {
+impl EdgeBox {
     /// Returns the box in the frame in which its long side comes first and its angle is the least.
     fn canonical(mut self) -> Self {
         let (width, height) = (self.along.length(), self.across.length());
@@ -124,7 +124,7 @@ fn rotation_of(axis: Vec2) -> Rot2 {
 /// that touch the other three sides advance. The search for each corner starts at the side before
 /// it, because edges next to that side may be so nearly parallel to the direction that rounding
 /// decides which way they lead.
-fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
+fn candidates(corners: &[Vec2], radius: f64) -> Vec<EdgeBox> {
     let count = corners.len();
     let at = |index: usize| corners[index % count];
     // The edges are scaled up, so that products with the shortest length keep their sign.
@@ -146,7 +146,7 @@ fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
         let across =
             Interval::new(projection(index, axis.perp()), projection(top, axis.perp())).inflated(radius);
         let area = (along.length() / size) * (across.length() / size);
-        candidates.push(Candidate { rotation: rotation_of(axis), along, across, area }.canonical());
+        candidates.push(EdgeBox { rotation: rotation_of(axis), along, across, area }.canonical());
     }
     candidates
 }
@@ -187,7 +187,7 @@ fn accurate_areas(corners: &[Vec2], radius: f64) -> Vec<f64> {
 }
 
 /// Returns the box with the smallest angle among the boxes of least area.
-fn least_turned(candidates: &[Candidate]) -> Candidate {
+fn least_turned(candidates: &[EdgeBox]) -> EdgeBox {
     let least = candidates.iter().fold(f64::INFINITY, |least, candidate| least.min(candidate.area));
     let mut tied = candidates.iter().filter(|candidate| candidate.area <= least * (1.0 + SAME_DIRECTION));
     let first = tied.next().unwrap_or(&candidates[0]);

@@ -21,12 +21,16 @@ use super::segment::Segment;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct ConvexBuffer {
-    corners: Option<Corners>,
+    pub(crate) corners: CornerBuffer,
     polygon: Option<ConvexPolygon>,
 }
 
+/// Memory for the form of a box, a segment or a capsule.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct CornerBuffer(Option<BufferedCorners>);
+
 #[derive(Clone, Copy, Debug)]
-struct Corners {
+struct BufferedCorners {
     points: [Vec2; 4],
     normals: [Vec2; 4],
 }
@@ -36,7 +40,21 @@ impl ConvexBuffer {
     #[inline]
     #[must_use]
     pub const fn new() -> Self {
-        Self { corners: None, polygon: None }
+        Self { corners: CornerBuffer::new(), polygon: None }
+    }
+
+    /// Builds the form of a local polygon at its pose.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn placed(&mut self, shape: &PlacedPolygon<'_>) -> Convex<'_> {
+        self.polygon.insert(shape.transformed()).convex()
+    }
+}
+
+impl CornerBuffer {
+    #[inline]
+    pub(crate) const fn new() -> Self {
+        Self(None)
     }
 
     /// Builds the form of a segment grown by a radius: a flat rectangle that goes there and back, so that the direction of
@@ -45,9 +63,9 @@ impl ConvexBuffer {
     pub(crate) fn segment<'a>(&'a mut self, [a, b]: [&'a Vec2; 2], center: Vec2, radius: f64) -> Convex<'a> {
         let Some(along) = (*b - *a).normalized() else { return Convex::disc(a, radius) };
         let normals = [along.perp_right(), along, along.perp(), -along];
-        let corners = self.corners.insert(Corners { points: [*a, *b, *b, *a], normals });
+        let corners = self.0.insert(BufferedCorners { points: [*a, *b, *b, *a], normals });
         let extent = larger(a.max_abs(), b.max_abs()) + radius;
-        let inner = InnerBound::Disc { radius: 0.0, stout: false };
+        let inner = InnerBound::Disc { radius: 0.0, is_well_shaped: false };
         Convex::new([&corners.points, &corners.normals], radius, center, extent, inner, true, None)
     }
 
@@ -64,16 +82,9 @@ impl ConvexBuffer {
         stored: bool,
     ) -> Convex<'_> {
         let up = along.perp();
-        let corners = self.corners.insert(Corners { points, normals: [-up, along, up, -along] });
+        let corners = self.0.insert(BufferedCorners { points, normals: [-up, along, up, -along] });
         let inner = InnerBound::Box(half);
         Convex::new([&corners.points, &corners.normals], 0.0, center, extent, inner, stored, None)
-    }
-
-    /// Builds the form of a local polygon at its pose.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn placed(&mut self, shape: &PlacedPolygon<'_>) -> Convex<'_> {
-        self.polygon.insert(shape.transformed()).convex()
     }
 }
 
@@ -81,7 +92,12 @@ impl Segment {
     /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
     #[inline]
     pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
-        buffer.segment(self.ends(), self.center(), 0.0)
+        self.form(&mut buffer.corners)
+    }
+
+    #[inline]
+    pub(crate) fn form<'a>(&'a self, corners: &'a mut CornerBuffer) -> Convex<'a> {
+        corners.segment(self.ends(), self.center(), 0.0)
     }
 }
 
@@ -89,7 +105,12 @@ impl Capsule {
     /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
     #[inline]
     pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
-        buffer.segment(self.segment.ends(), self.center(), self.radius)
+        self.form(&mut buffer.corners)
+    }
+
+    #[inline]
+    pub(crate) fn form<'a>(&'a self, corners: &'a mut CornerBuffer) -> Convex<'a> {
+        corners.segment(self.segment.ends(), self.center(), self.radius)
     }
 }
 
@@ -97,10 +118,15 @@ impl Aabb {
     /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
     #[inline]
     pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
+        self.form(&mut buffer.corners)
+    }
+
+    #[inline]
+    pub(crate) fn form<'a>(&'a self, corners: &'a mut CornerBuffer) -> Convex<'a> {
         if self.min == self.max {
             return Convex::disc(&self.min, 0.0);
         }
-        buffer.rectangle(self.corners(), Vec2::X, (self.center(), self.half()), self.extent(), true)
+        corners.rectangle(self.corners(), Vec2::X, (self.center(), self.half()), self.extent(), true)
     }
 }
 
@@ -108,10 +134,15 @@ impl Obb {
     /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
     #[inline]
     pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
+        self.form(&mut buffer.corners)
+    }
+
+    #[inline]
+    pub(crate) fn form<'a>(&'a self, corners: &'a mut CornerBuffer) -> Convex<'a> {
         if self.half == Vec2::ZERO {
             return Convex::disc(&self.center, 0.0);
         }
-        buffer.rectangle(
+        corners.rectangle(
             self.corners(),
             self.rotation.x_axis(),
             (self.center, self.half),

@@ -31,9 +31,9 @@ use super::capsule::Capsule;
 /// ```
 #[derive(Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+#[cfg_attr(feature = "serde", serde(try_from = "ConvexPolygonFields", into = "ConvexPolygonFields"))]
 pub struct ConvexPolygon {
-    corners: Corners,
+    corners: StoredCorners,
     radius: f64,
     center: Vec2,
     extent: f64,
@@ -45,34 +45,39 @@ pub struct ConvexPolygon {
 /// position; if rounding at a far pose made the polygon collapse, 4 of a segment that goes there and back, or 1.
 #[derive(Clone)]
 #[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
-enum Corners {
+enum StoredCorners {
     /// The points and normals, padded as in [`Eight`], and their number. `clearance` is that of
     /// [`ring::clearance`], or 0 after a placement.
     Few {
         eight: [[Vec2; 8]; 2],
         count: u8,
-        is_stout: bool,
+        is_well_shaped: bool,
         clearance: f32,
     },
     Many {
         points: Vec<Vec2>,
         normals: Vec<Vec2>,
-        is_stout: bool,
+        is_well_shaped: bool,
     },
 }
 
-/// The size with the two counts of an `Arc` is 320 bytes: the flags of [`Corners`] share one word
+/// The size with the two counts of an `Arc` is 320 bytes: the flags of [`StoredCorners`] share one word
 /// with its tag.
 #[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<ConvexPolygon>() <= 304, "a space keeps two of each polygon");
 
-impl Corners {
-    fn new(vertices: &[Vec2], normals: &[Vec2], is_stout: bool) -> Self {
+impl StoredCorners {
+    fn new(vertices: &[Vec2], normals: &[Vec2], is_well_shaped: bool) -> Self {
         if vertices.len() <= 8 {
             let eight = [vertices, normals].map(repeated);
-            Self::Few { eight, count: vertices.len() as u8, is_stout, clearance: ring::clearance(vertices) }
+            Self::Few {
+                eight,
+                count: vertices.len() as u8,
+                is_well_shaped,
+                clearance: ring::clearance(vertices),
+            }
         } else {
-            Self::Many { points: vertices.to_vec(), normals: normals.to_vec(), is_stout }
+            Self::Many { points: vertices.to_vec(), normals: normals.to_vec(), is_well_shaped }
         }
     }
 
@@ -80,7 +85,8 @@ impl Corners {
         self.parts().0
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn parts(&self) -> (&[Vec2], &[Vec2], Option<Eight<'_>>) {
         match self {
             Self::Few { eight: [points, normals], count, .. } => {
@@ -95,11 +101,11 @@ impl Corners {
         }
     }
 
-    /// Whether the polygon is stout, see [`Convex::is_stout`].
+    /// Whether the polygon is well-shaped, see [`Convex::is_well_shaped`].
     #[inline]
-    const fn is_stout(&self) -> bool {
+    const fn is_well_shaped(&self) -> bool {
         match self {
-            Self::Few { is_stout, .. } | Self::Many { is_stout, .. } => *is_stout,
+            Self::Few { is_well_shaped, .. } | Self::Many { is_well_shaped, .. } => *is_well_shaped,
         }
     }
 }
@@ -146,13 +152,19 @@ impl ConvexPolygon {
     }
 
     /// Creates a polygon from a strictly convex counter-clockwise ring, or a collapsed one as in
-    /// [`Corners`].
+    /// [`StoredCorners`].
     pub(crate) fn from_ring(vertices: &[Vec2], radius: f64) -> Self {
         let normals = if vertices.len() == 1 { Ring::new() } else { ring::normals(vertices) };
         let center = ring::centroid(vertices);
         let extent = extent(vertices) + radius;
-        let (inner, is_stout) = ring::inner(vertices, &normals, center);
-        Self { corners: Corners::new(vertices, &normals, is_stout), radius, center, extent, inner }
+        let (inner, is_well_shaped) = ring::inner(vertices, &normals, center);
+        Self {
+            corners: StoredCorners::new(vertices, &normals, is_well_shaped),
+            radius,
+            center,
+            extent,
+            inner,
+        }
     }
 
     /// Returns the corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.
@@ -218,7 +230,8 @@ impl ConvexPolygon {
     /// do not add up.
     #[inline(always)]
     fn map_clear(&self, place: impl Fn(Vec2) -> Vec2) -> Option<Self> {
-        let Corners::Few { eight: [points, _], count, is_stout, clearance } = &self.corners else {
+        let StoredCorners::Few { eight: [points, _], count, is_well_shaped, clearance } = &self.corners
+        else {
             return None;
         };
         let points = points.map(&place);
@@ -231,10 +244,10 @@ impl ConvexPolygon {
         let center = ring::centroid_of_eight(&points, usize::from(*count));
         let normals = ring::normals_of_eight(&points, usize::from(*count));
         Some(Self {
-            corners: Corners::Few {
+            corners: StoredCorners::Few {
                 eight: [points, normals],
                 count: *count,
-                is_stout: *is_stout,
+                is_well_shaped: *is_well_shaped,
                 clearance: 0.0,
             },
             center,
@@ -261,7 +274,7 @@ impl ConvexPolygon {
     #[inline]
     pub fn convex(&self) -> Convex<'_> {
         let (points, normals, eight) = self.corners.parts();
-        let inner = InnerBound::Disc { radius: self.inner, stout: self.corners.is_stout() };
+        let inner = InnerBound::Disc { radius: self.inner, is_well_shaped: self.corners.is_well_shaped() };
         Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
     }
 }
@@ -291,16 +304,16 @@ const MAX_VERTICES: usize = 1 << 25;
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct ConvexPolygonFields {
     vertices: Vec<Vec2>,
     #[serde(default)]
     radius: f64,
 }
 
 #[cfg(feature = "serde")]
-impl TryFrom<Fields> for ConvexPolygon {
+impl TryFrom<ConvexPolygonFields> for ConvexPolygon {
     type Error = ShapeError;
-    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+    fn try_from(fields: ConvexPolygonFields) -> Result<Self, ShapeError> {
         // A polygon that rounding at a far pose made collapse has one vertex or two.
         let ends = match fields.vertices[..] {
             [point] => [point, point],
@@ -314,7 +327,7 @@ impl TryFrom<Fields> for ConvexPolygon {
 }
 
 #[cfg(feature = "serde")]
-impl From<ConvexPolygon> for Fields {
+impl From<ConvexPolygon> for ConvexPolygonFields {
     fn from(polygon: ConvexPolygon) -> Self {
         Self { vertices: polygon.vertices().to_vec(), radius: polygon.radius }
     }

@@ -15,6 +15,7 @@ pub use aabb::Aabb;
 pub use capsule::Capsule;
 pub use circle::Circle;
 pub use convex_buffer::ConvexBuffer;
+pub(crate) use convex_buffer::CornerBuffer;
 pub use convex_polygon::ConvexPolygon;
 pub use half_plane::HalfPlane;
 pub use obb::Obb;

@@ -51,7 +51,7 @@ impl TransformedConvex {
         let extent = shape.extent() * factor;
         // The centre and half extents of tiny shapes are rounded.
         let center = centroid(&self.points);
-        let inner = InnerBound::Disc { radius: 0.0, stout: false };
+        let inner = InnerBound::Disc { radius: 0.0, is_well_shaped: false };
         Convex::new([&self.points, &self.normals], radius, center, extent, inner, shape.is_stored(), None)
     }
 }

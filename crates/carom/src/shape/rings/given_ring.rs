@@ -19,12 +19,12 @@ pub(crate) struct GivenRing {
 }
 
 impl GivenRing {
-    /// Checks the points of a ring, and that they are not on one line.
     pub(crate) fn new(points: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
         Self::from_given(points.into_iter().map(Into::into).collect())
     }
 
-    fn from_given(mut given: Vec<Vec2>) -> Result<Self, ShapeError> {
+    /// Checks the points of a ring, and that they are not on one line.
+    pub(crate) fn from_given(mut given: Vec<Vec2>) -> Result<Self, ShapeError> {
         for (index, point) in given.iter_mut().enumerate() {
             *point = checked_point("vertices", *point).map_err(|error| error.at_index(index))?;
         }

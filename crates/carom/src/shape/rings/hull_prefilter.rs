@@ -111,13 +111,13 @@ fn farthest_between(hull: &[Vec2], from: usize, to: usize) -> Option<usize> {
 
 /// A convex polygon of some of the points: no point well inside of it is a corner of the hull.
 struct InnerPolygon {
-    edges: Vec<Edge>,
+    edges: Vec<HullEdge>,
     /// Points with larger coordinates are outside.
     reach: f64,
 }
 
 /// The inner side of an edge.
-struct Edge {
+struct HullEdge {
     normal: Vec2,
     /// A point whose coordinate along the normal is less than this is inside by more than the
     /// rounding error.
@@ -131,7 +131,10 @@ const LANES: usize = 8;
 impl InnerPolygon {
     fn new(corners: &[Vec2], reach: f64) -> Self {
         let next = corners.iter().cycle().skip(1);
-        Self { edges: corners.iter().zip(next).map(|(&a, &b)| Edge::between(a, b, reach)).collect(), reach }
+        Self {
+            edges: corners.iter().zip(next).map(|(&a, &b)| HullEdge::between(a, b, reach)).collect(),
+            reach,
+        }
     }
 
     /// Returns the points that are not certainly inside; `None` if these are most of the points.
@@ -176,7 +179,7 @@ impl InnerPolygon {
     }
 }
 
-impl Edge {
+impl HullEdge {
     /// Creates the left side of the edge from `a` to `b`, for points within `reach`.
     fn between(a: Vec2, b: Vec2, reach: f64) -> Self {
         let normal = (b - a).perp_right();

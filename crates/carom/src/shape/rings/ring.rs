@@ -56,7 +56,7 @@ pub(crate) fn normals(ring: &[Vec2]) -> Ring {
 }
 
 /// Returns the normals of a ring of up to eight corners whose [`clearance`] is not 0, with the bits of [`normals`], padded as in
-/// [`super::convex::Eight`]. `points` is padded so.
+/// [`Eight`](crate::shape::convex::Eight). `points` is padded so.
 #[inline]
 pub(crate) fn normals_of_eight(points: &[Vec2; 8], count: usize) -> [Vec2; 8] {
     // The padding repeats the last corner. The edges from the last corner and from its copies all lead to the first corner, so they
@@ -114,7 +114,7 @@ pub(crate) fn centroid(ring: &[Vec2]) -> Vec2 {
 }
 
 /// Returns the centroid of a ring of up to eight corners whose [`clearance`] is not 0, with the bits of [`centroid`]. `points` is
-/// padded as in [`super::convex::Eight`], so that the triangles after the last one have no area.
+/// padded as in [`Eight`](crate::shape::convex::Eight), so that the triangles after the last one have no area.
 #[inline]
 pub(crate) fn centroid_of_eight(points: &[Vec2; 8], count: usize) -> Vec2 {
     let origin = points[0];
@@ -157,8 +157,8 @@ fn centroid_of_thin(ring: &[Vec2], size: f64) -> Vec2 {
     (origin + offset).max(low).min(high).canonical()
 }
 
-/// Returns the distance of the nearest edge from the centre, and whether the ring is stout, as
-/// [`super::Convex`] defines it.
+/// Returns the distance of the nearest edge from the centre, and whether the ring is well-shaped, as
+/// [`Convex::is_well_shaped`](crate::Convex) defines it.
 pub(crate) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool) {
     let Some(&last) = normals.last() else { return (0.0, false) };
     let mut before = last;
@@ -172,8 +172,8 @@ pub(crate) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool
         turns_clearly &= turns(before, normal);
         before = normal;
     }
-    let is_stout = turns_clearly && inner >= LEAST_ASPECT * reach;
-    (larger(inner, 0.0), is_stout)
+    let is_well_shaped = turns_clearly && inner >= LEAST_ASPECT * reach;
+    (larger(inner, 0.0), is_well_shaped)
 }
 
 /// Returns the points without consecutive repetitions and a repeated last point, if at least three are distinct and not

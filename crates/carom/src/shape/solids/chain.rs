@@ -38,13 +38,13 @@ use super::side::Side;
 /// ```
 #[derive(Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+#[cfg_attr(feature = "serde", serde(try_from = "ChainFields", into = "ChainFields"))]
 pub struct Chain {
-    shared: Arc<Shared>,
+    shared: Arc<SharedChain>,
     is_one_sided: bool,
 }
 
-struct Shared {
+struct SharedChain {
     /// The vertices: at least two, and consecutive ones are distinct, unless rounding at a far pose
     /// made all of them equal.
     vertices: Vec<Vec2>,
@@ -95,7 +95,7 @@ impl Chain {
         let segments = || segments(&vertices, is_closed);
         let tree = PartTree::new(segments().map(|segment| Capsule::raw(segment, radius).aabb()).collect());
         let center = mean(segments().map(|segment| (segment.center(), segment.length())));
-        Self { shared: Arc::new(Shared { vertices, is_closed, radius, tree, center }), is_one_sided }
+        Self { shared: Arc::new(SharedChain { vertices, is_closed, radius, tree, center }), is_one_sided }
     }
 
     /// Returns the chain with another radius, 0 or more.
@@ -290,7 +290,7 @@ impl fmt::Debug for Chain {
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct ChainFields {
     vertices: Vec<Vec2>,
     #[serde(default)]
     closed: bool,
@@ -301,16 +301,16 @@ struct Fields {
 }
 
 #[cfg(feature = "serde")]
-impl TryFrom<Fields> for Chain {
+impl TryFrom<ChainFields> for Chain {
     type Error = ShapeError;
-    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+    fn try_from(fields: ChainFields) -> Result<Self, ShapeError> {
         let chain = Self::checked(fields.vertices, fields.closed)?.with_radius(fields.radius)?;
         Ok(if fields.one_sided { chain.one_sided() } else { chain })
     }
 }
 
 #[cfg(feature = "serde")]
-impl From<Chain> for Fields {
+impl From<Chain> for ChainFields {
     fn from(chain: Chain) -> Self {
         Self {
             vertices: chain.vertices().to_vec(),

@@ -263,7 +263,7 @@ impl fmt::Debug for Compound {
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct CompoundFields {
     shapes: Vec<PlacedFields>,
 }
 
@@ -281,12 +281,12 @@ struct PlacedFields {
 }
 
 #[cfg(feature = "serde")]
-crate::shape::fields::through_fields!(Compound);
+crate::shape::fields::through_fields!(Compound, CompoundFields);
 
 #[cfg(feature = "serde")]
-impl TryFrom<Fields> for Compound {
+impl TryFrom<CompoundFields> for Compound {
     type Error = ShapeError;
-    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+    fn try_from(fields: CompoundFields) -> Result<Self, ShapeError> {
         let filters: Vec<Filter> =
             fields.shapes.iter().map(|fields| fields.filter.unwrap_or_default()).collect();
         let placed = |PlacedFields { pose, shape, .. }| match pose {
@@ -298,7 +298,7 @@ impl TryFrom<Fields> for Compound {
 }
 
 #[cfg(feature = "serde")]
-impl From<Compound> for Fields {
+impl From<Compound> for CompoundFields {
     fn from(compound: Compound) -> Self {
         let placed = |(index, shape): (usize, &Shape)| {
             let filter = Some(compound.filter(index)).filter(|&filter| filter != Filter::ALL);

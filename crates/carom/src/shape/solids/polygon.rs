@@ -45,12 +45,12 @@ use super::rounded_area::rounded_area;
 /// ```
 #[derive(Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+#[cfg_attr(feature = "serde", serde(try_from = "PolygonFields", into = "PolygonFields"))]
 pub struct Polygon {
-    shared: Arc<Shared>,
+    shared: Arc<SharedSolid>,
 }
 
-struct Shared {
+struct SharedSolid {
     /// The outer ring, then the holes.
     rings: Rings,
     radius: f64,
@@ -94,8 +94,12 @@ impl Polygon {
         vertices: impl IntoIterator<Item = impl Into<Vec2>>,
         radius: impl Into<f64>,
     ) -> Result<Self, ShapeError> {
-        let radius = checked_length("radius", radius.into())?;
-        Self::from_rings(&[GivenRing::new(vertices)?], radius)
+        Self::from_given(vertices.into_iter().map(Into::into).collect(), radius.into())
+    }
+
+    fn from_given(vertices: Vec<Vec2>, radius: f64) -> Result<Self, ShapeError> {
+        let radius = checked_length("radius", radius)?;
+        Self::from_rings(&[GivenRing::from_given(vertices)?], radius)
     }
 
     /// Returns the polygon with these holes in place of its own, each by its corners in order,
@@ -168,7 +172,8 @@ impl Polygon {
         let tree = PartTree::new(parts.iter().map(ConvexPolygon::aabb).collect());
         let (area, center) = (area(&rings), centroid(&parts));
         let border = Border::new(&parts, &outlines, radius);
-        Self { shared: Arc::new(Shared { rings, radius, area, center, parts, outlines, tree, border }) }
+        let shared = SharedSolid { rings, radius, area, center, parts, outlines, tree, border };
+        Self { shared: Arc::new(shared) }
     }
 
     /// Returns the corners of the outer ring, counter-clockwise.
@@ -210,7 +215,7 @@ impl Polygon {
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
     pub fn area(&self) -> f64 {
-        let Shared { rings, radius, area, center, .. } = &*self.shared;
+        let SharedSolid { rings, radius, area, center, .. } = &*self.shared;
         if *radius > 0.0 { rounded_area(rings, *radius, *center) } else { *area }
     }
 
@@ -311,7 +316,7 @@ impl fmt::Debug for Polygon {
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct PolygonFields {
     vertices: Vec<Vec2>,
     #[serde(default)]
     holes: Vec<Vec<Vec2>>,
@@ -320,15 +325,15 @@ struct Fields {
 }
 
 #[cfg(feature = "serde")]
-impl TryFrom<Fields> for Polygon {
+impl TryFrom<PolygonFields> for Polygon {
     type Error = ShapeError;
-    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+    fn try_from(fields: PolygonFields) -> Result<Self, ShapeError> {
         Self::from_outer_and_holes(fields.vertices, fields.holes, fields.radius)
     }
 }
 
 #[cfg(feature = "serde")]
-impl From<Polygon> for Fields {
+impl From<Polygon> for PolygonFields {
     fn from(polygon: Polygon) -> Self {
         Self {
             vertices: polygon.vertices().to_vec(),

@@ -40,7 +40,7 @@ pub(crate) fn rounded_area(rings: &Rings, radius: f64, center: Vec2) -> f64 {
 }
 
 /// A side of a ring, with the solid to its left.
-struct Side {
+struct RingSide {
     start: Vec2,
     end: Vec2,
     direction: Vec2,
@@ -49,7 +49,7 @@ struct Side {
     before: Option<Vec2>,
 }
 
-impl Side {
+impl RingSide {
     const fn normal(&self) -> Vec2 {
         self.direction.perp_right()
     }
@@ -66,7 +66,7 @@ impl Side {
 }
 
 /// Returns the sides of all rings, placed.
-fn sides(rings: &Rings, place: impl Fn(Vec2) -> Vec2) -> Vec<Side> {
+fn sides(rings: &Rings, place: impl Fn(Vec2) -> Vec2) -> Vec<RingSide> {
     let mut sides = Vec::new();
     for ring in rings.iter() {
         let at = |index: usize| ring[index % ring.len()];
@@ -77,7 +77,7 @@ fn sides(rings: &Rings, place: impl Fn(Vec2) -> Vec2) -> Vec<Side> {
             // A side may be too short for the range of numbers around the centre.
             let Some(direction) = (end - start).normalized() else { continue };
             let before = (start - before).normalized().filter(|_| is_convex);
-            sides.push(Side { start, end, direction, length: (end - start).length(), before });
+            sides.push(RingSide { start, end, direction, length: (end - start).length(), before });
         }
     }
     sides
@@ -85,7 +85,7 @@ fn sides(rings: &Rings, place: impl Fn(Vec2) -> Vec2) -> Vec<Side> {
 
 struct Border {
     /// The sides, in the order of the tree.
-    sides: Vec<Side>,
+    sides: Vec<RingSide>,
     tree: PartTree,
     radius: f64,
     /// A little less than the radius: sides that are twice the radius apart do not cover each other's borders, however they
@@ -94,18 +94,18 @@ struct Border {
 }
 
 impl Border {
-    fn new(sides: Vec<Side>, radius: f64, margin: f64) -> Self {
-        let bounds = |side: &Side| Aabb::raw(side.start.min(side.end), side.start.max(side.end));
+    fn new(sides: Vec<RingSide>, radius: f64, margin: f64) -> Self {
+        let bounds = |side: &RingSide| Aabb::raw(side.start.min(side.end), side.start.max(side.end));
         let boxes: Vec<Aabb> = sides.iter().map(bounds).collect();
         let order = spatial_order(&boxes);
         let tree = PartTree::new(order.iter().map(|&index| boxes[index as usize]).collect());
-        let mut sides: Vec<Option<Side>> = sides.into_iter().map(Some).collect();
+        let mut sides: Vec<Option<RingSide>> = sides.into_iter().map(Some).collect();
         let sides = order.iter().filter_map(|&index| sides[index as usize].take()).collect();
         Self { sides, tree, radius, reach: larger(radius - margin, 0.0) }
     }
 
     /// Returns the sides within the radius of a box.
-    fn near(&self, min: Vec2, max: Vec2) -> impl Iterator<Item = (usize, &Side)> {
+    fn near(&self, min: Vec2, max: Vec2) -> impl Iterator<Item = (usize, &RingSide)> {
         let radius = self.radius;
         let min = Vec2::new(sub_down(min.x, radius), sub_down(min.y, radius));
         let max = Vec2::new(add_up(max.x, radius), add_up(max.y, radius));
@@ -130,7 +130,7 @@ impl Border {
     }
 
     /// Returns the stretch of a moved side that the strip on both sides of another side covers.
-    fn strip_on_line(&self, start: Vec2, side: &Side, other: &Side) -> Option<[f64; 2]> {
+    fn strip_on_line(&self, start: Vec2, side: &RingSide, other: &RingSide) -> Option<[f64; 2]> {
         let is_neighbor = side.touches(other.start) || side.touches(other.end);
         // The moved borders of neighbours cross in a point; each is covered from that point on.
         let reach = if is_neighbor { self.radius } else { self.reach };
@@ -144,7 +144,7 @@ impl Border {
     }
 
     /// Returns the stretch of a moved side that the disc about a corner covers.
-    fn disc_on_line(&self, start: Vec2, side: &Side, corner: Vec2) -> Option<[f64; 2]> {
+    fn disc_on_line(&self, start: Vec2, side: &RingSide, corner: Vec2) -> Option<[f64; 2]> {
         let offset = corner - start;
         let half = self.half_chord(offset.dot(side.normal()))?;
         let middle = offset.dot(side.direction);
@@ -163,7 +163,7 @@ impl Border {
     fn around_start(&self, index: usize) -> f64 {
         let side = &self.sides[index];
         let Some(before) = side.before else { return 0.0 };
-        let arc = Arc {
+        let arc = CornerArc {
             center: side.start,
             first: before.perp_right(),
             turn: angle_between(before, side.direction),
@@ -184,7 +184,7 @@ impl Border {
     }
 
     /// Appends the pieces of an arc that a side covers with the strip on both sides of it and the disc about its start.
-    fn cover(&self, arc: &Arc, other: &Side, covered: &mut Vec<[f64; 2]>) {
+    fn cover(&self, arc: &CornerArc, other: &RingSide, covered: &mut Vec<[f64; 2]>) {
         let Self { radius, reach, .. } = *self;
         let [distance, along] = other.place(arc.center);
         // Between two successive angles, all of the arc is in the strip, or none of it.
@@ -216,14 +216,14 @@ impl Border {
 }
 
 /// An arc about a convex corner, between the normals of its two sides.
-struct Arc {
+struct CornerArc {
     center: Vec2,
     first: Vec2,
     /// The angle from the first direction of the arc to its last, counter-clockwise.
     turn: f64,
 }
 
-impl Arc {
+impl CornerArc {
     fn direction(&self, angle: f64) -> Vec2 {
         Rot2::part_of(angle, 1.0).rotate(self.first)
     }

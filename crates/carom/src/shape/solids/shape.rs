@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 use crate::math::{Pose, Rot2, Vec2};
 use crate::shape::arc::Arc;
 use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Segment};
+#[cfg(feature = "serde")]
+use crate::shape::node::Node;
 
 use super::chain::Chain;
 use super::filter::Filter;
@@ -32,7 +34,7 @@ use super::unit_form::UnitForm;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "type", rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Shape {
@@ -66,7 +68,7 @@ pub enum Shape {
 #[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<Shape>() <= 56, "lists of shapes are read from memory");
 
-/// Implements the lists of the names of all kinds; a variant of [`Shape`] that is missing here does not compile.
+/// Implements the lists of the names of all kinds, and the reader of each kind; a variant of [`Shape`] that is missing here does not compile.
 macro_rules! kinds {
     ($($convex:ident => $convex_name:literal),*; $($other:ident => $other_name:literal),*) => {
         #[doc(hidden)]
@@ -82,6 +84,16 @@ macro_rules! kinds {
                 match self {
                     $(Self::$convex(_) => $convex_name,)*
                     $(Self::$other(_) => $other_name,)*
+                }
+            }
+
+            /// Reads the shape of a kind from its serialized fields.
+            #[cfg(feature = "serde")]
+            pub(super) fn of_kind(kind: &str, fields: Node) -> Result<Self, serde::de::value::Error> {
+                match kind {
+                    $($convex_name => serde::Deserialize::deserialize(fields).map(Self::$convex),)*
+                    $($other_name => serde::Deserialize::deserialize(fields).map(Self::$other),)*
+                    other => Err(serde::de::Error::unknown_variant(other, Self::KINDS)),
                 }
             }
         }

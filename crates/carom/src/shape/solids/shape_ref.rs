@@ -3,7 +3,6 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::math::Vec2;
 use crate::shape::arc::Arc;
 use crate::shape::convex::Convex;
 use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexBuffer, ConvexPolygon, Obb, PlacedPolygon, Segment};
@@ -81,25 +80,6 @@ impl fmt::Debug for ShapeRef<'_> {
 }
 
 impl<'a> ShapeRef<'a> {
-    /// Returns the convex form of a shape that [is convex](Self::is_convex).
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn form(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
-        match self {
-            Self::Circle(shape) => shape.convex(),
-            Self::Segment(shape) => shape.convex(buffer),
-            Self::Capsule(shape) => shape.convex(buffer),
-            Self::Aabb(shape) => shape.convex(buffer),
-            Self::Obb(shape) => shape.convex(buffer),
-            Self::ConvexPolygon(shape) => shape.convex(),
-            Self::SharedPolygon(shape) => shape.convex(),
-            Self::Placed(shape) if !cfg!(carom_convex_only) => buffer.placed(shape),
-            Self::Link(shape) => shape.convex(buffer),
-            Self::Convex(shape) => **shape,
-            _ => unreachable!("a union of parts has no convex form"),
-        }
-    }
-
     /// Returns the convex form, as queries see the shape; `None` for a union of parts.
     ///
     /// ```
@@ -144,7 +124,8 @@ impl<'a> ShapeRef<'a> {
     }
 
     /// Returns the union of parts; `None` for a convex shape.
-    fn parts(&self) -> Option<&dyn Parts> {
+    #[inline]
+    pub(super) fn parts(&self) -> Option<&dyn Parts> {
         if cfg!(carom_convex_only) {
             return None;
         }
@@ -157,6 +138,31 @@ impl<'a> ShapeRef<'a> {
             Self::Parts(shape) => *shape,
             _ => return None,
         })
+    }
+
+    /// Returns whether no two parts have an area in common, as far as the kind of shape tells.
+    pub(crate) fn has_disjoint_parts(&self) -> bool {
+        let is_sharp = |grid: &TileGrid| grid.kinds().iter().all(|kind| kind.radius() == 0.0);
+        match self {
+            Self::Polygon(shape) => shape.radius() == 0.0,
+            Self::SharedGrid(shape) => is_sharp(shape),
+            Self::TileGrid(shape) => is_sharp(shape),
+            Self::Chain(_) | Self::Compound(_) | Self::Parts(_) => false,
+            _ => true,
+        }
+    }
+
+    /// Returns whether two unions are equal and all pairs of their parts count.
+    pub(crate) fn is_same_union(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Polygon(one), Self::Polygon(other)) => one == other,
+            (Self::Chain(one), Self::Chain(other)) => one == other,
+            (Self::Compound(one), Self::Compound(other)) => !one.has_filters() && one == other,
+            (Self::SharedGrid(one), Self::SharedGrid(other)) => one == other,
+            (Self::TileGrid(one), Self::TileGrid(other)) => one == other,
+            (Self::Parts(one), Self::Parts(other)) => core::ptr::addr_eq(*one, *other),
+            _ => false,
+        }
     }
 
     /// Returns whether queries have a fast path for the shape: a circle or a box.
@@ -216,31 +222,13 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns a box around the shape.
-    pub fn bounds(&self) -> Aabb {
-        match self {
-            Self::Aabb(bounds) => **bounds,
-            _ => match self.parts() {
-                Some(parts) => parts.bounds(),
-                None => self.form(&mut ConvexBuffer::new()).aabb(),
-            },
-        }
-    }
-
-    /// Returns the point about which the shape turns.
-    pub fn center(&self) -> Vec2 {
-        match self.parts() {
-            Some(parts) => parts.center(),
-            None => self.form(&mut ConvexBuffer::new()).center(),
-        }
-    }
-
-    /// Returns a convex polygon; `None` for other shapes.
+    /// Returns a convex polygon, for the doors of polygons; `None` for other shapes, and where there are no such doors because
+    /// the code has to be small.
     #[inline(always)]
     pub(crate) fn polygon(&self) -> Option<&'a ConvexPolygon> {
         match self {
-            Self::ConvexPolygon(polygon) => Some(polygon),
-            Self::SharedPolygon(polygon) => Some(polygon),
+            Self::ConvexPolygon(polygon) if !cfg!(target_family = "wasm") => Some(polygon),
+            Self::SharedPolygon(polygon) if !cfg!(target_family = "wasm") => Some(polygon),
             _ => None,
         }
     }

@@ -6,14 +6,12 @@ use core::mem::discriminant;
 use crate::broad::{BoundingVolume, Box32, LeafId};
 use crate::math::tolerance::{BOUNDS_ROUNDING, ROUNDOFF32};
 use crate::math::{Pose, Vec2, larger, smaller};
-use crate::shape::{Aabb, AsShape, Shape, ShapeRef, reach_of_box};
-
-use crate::shape::Filter;
+use crate::shape::{Aabb, AsShape, Filter, Shape, ShapeRef, reach_of_box};
 
 /// The parts of a collider that are needed when it changes. Its world shape and its box are stored
 /// apart, because the search for pairs needs only these two.
 #[derive(Clone, Debug)]
-pub(crate) struct Body {
+pub(crate) struct StoredBody {
     pub(crate) local: Shape,
     pub(crate) pose: Pose,
     pub(crate) filter: Filter,

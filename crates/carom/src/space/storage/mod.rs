@@ -13,24 +13,23 @@ use alloc::vec::Vec;
 use crate::broad::{Box32, Bvh, LeafId};
 use crate::math::{Pose, Vec2};
 use crate::query::overlap;
-use crate::shape::{Arc, Shape, TileGrid};
+use crate::shape::{Arc, Filter, Shape, TileGrid};
+use crate::space::values::collider::Collider;
+use crate::space::values::id::ColliderId;
 
-use super::collider::Collider;
-use super::id::ColliderId;
-use crate::shape::Filter;
-use body::{Body, WorldShape, box_around};
+use body::{StoredBody, WorldShape, box_around};
 use dirty::DirtyList;
 use fat_box::fat_box_ahead;
 use lazy_tree::LazyTree;
 use place::{NOTHING, place, placed};
 use slots::Slots;
-pub(super) use trees::{Indices, Visit};
+pub(super) use trees::{Indices, VisitIndex};
 
 /// The colliders by slot, with one list for each group of fields that are used together.
 #[derive(Clone, Debug)]
 pub(crate) struct Storage {
     pub(crate) slots: Slots,
-    pub(crate) bodies: Vec<Body>,
+    pub(crate) bodies: Vec<StoredBody>,
     /// The shapes in world coordinates.
     pub(crate) world_shapes: Vec<WorldShape>,
     /// The tight boxes around the shapes.
@@ -100,7 +99,7 @@ impl Storage {
         let id = self.slots.take();
         let world = placed(&local, pose);
         let tight = box_around(&world);
-        let body = Body {
+        let body = StoredBody {
             local,
             pose,
             filter,

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::space::id::{ColliderId, LAST_GENERATION};
+use crate::space::values::id::{ColliderId, LAST_GENERATION};
 
 /// The generation of each slot, and whether its collider is live.
 #[derive(Clone, Debug)]

@@ -22,7 +22,7 @@ use super::lazy_tree::LazyTree;
 
 /// A callback for a collider's index. It returns how much of a motion, or which distance, still matters. A trait object, so
 /// that the traversal is compiled once.
-pub(crate) type Visit<'a> = &'a mut dyn FnMut(u32) -> f64;
+pub(crate) type VisitIndex<'a> = &'a mut dyn FnMut(u32) -> f64;
 
 /// Indices of colliders, most often a few.
 pub(crate) type Indices = SmallVec<[u32; 32]>;
@@ -115,14 +115,21 @@ impl Storage {
     }
 
     /// Visits the colliders whose boxes a box meets until `max` times `motion`, roughly the near ones of each tree first.
-    pub(crate) fn visit_motion(&self, bounds: &Aabb, motion: Vec2, max: f64, mask: u64, visit: Visit<'_>) {
+    pub(crate) fn visit_motion(
+        &self,
+        bounds: &Aabb,
+        motion: Vec2,
+        max: f64,
+        mask: u64,
+        visit: VisitIndex<'_>,
+    ) {
         self.visit_trees(max, visit, |tree, max, visit| {
             tree.visit_near_motion(bounds, motion, max, mask, visit);
         });
     }
 
     /// Visits the colliders whose boxes are up to a distance of `max` around a box, roughly the near ones of each tree first.
-    pub(crate) fn visit_nearest(&self, bounds: &Aabb, max: f64, mask: u64, visit: Visit<'_>) {
+    pub(crate) fn visit_nearest(&self, bounds: &Aabb, max: f64, mask: u64, visit: VisitIndex<'_>) {
         self.visit_trees(max, visit, |tree, max, visit| {
             tree.visit_near_distance(bounds, max, mask, visit);
         });
@@ -133,7 +140,7 @@ impl Storage {
     fn visit_trees(
         &self,
         mut max: f64,
-        visit: Visit<'_>,
+        visit: VisitIndex<'_>,
         visit_tree: impl Fn(&Bvh<u32>, f64, &mut dyn FnMut(&u32) -> f64),
     ) {
         for tree in self.trees() {

@@ -12,12 +12,13 @@ use crate::query::answers::areas::Areas;
 use crate::shape::{Convex, Obb};
 
 use number::Number;
-use pieces::Outline;
+use pieces::AreaOutline;
+pub(crate) use ring::segment_area;
 
 /// Returns the areas of two convex forms; `boxes` has the boxes at an angle that they come from.
-pub(crate) fn areas_of_convex(shapes: [Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
+pub(crate) fn areas_of_convex(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
     let sizes = shapes.map(|shape| shape.reach(shape.center()) + shape.radius());
-    let numbers_of = |index: usize| numbers(&shapes[index], sizes[index], boxes[index]);
+    let numbers_of = |index: usize| numbers(shapes[index], sizes[index], boxes[index]);
     let smaller_one = if sizes[0] == sizes[1] {
         usize::from(numbers_of(1) < numbers_of(0))
     } else {
@@ -25,11 +26,11 @@ pub(crate) fn areas_of_convex(shapes: [Convex<'_>; 2], boxes: [Option<&Obb>; 2])
     };
     let extent = larger(shapes[0].extent(), shapes[1].extent());
     let frame = Frame { origin: shapes[smaller_one].center(), scale: scale_of(sizes[smaller_one], extent) };
-    let pair = Pair::<f64>::new(&shapes, boxes, &frame);
+    let pair = OutlinePair::<f64>::new(shapes, boxes, &frame);
     let areas = if pair.has_enough_digits(sizes.map(|size| size * frame.scale)) {
         pair.areas(smaller_one)
     } else {
-        Pair::<Wide>::new(&shapes, boxes, &frame).areas(smaller_one)
+        OutlinePair::<Wide>::new(shapes, boxes, &frame).areas(smaller_one)
     };
     // The areas of the pieces of a shape add up to its area with a rounding error; corners almost
     // on the line of two others add to it.
@@ -52,7 +53,7 @@ fn numbers(shape: &Convex<'_>, size: f64, obb: Option<&Obb>) -> SmallVec<[f64; 2
 }
 
 /// Returns a power of two that brings the size of the smaller shape near 1, if the largest coordinate then stays in range.
-fn scale_of(size: f64, largest: f64) -> f64 {
+pub(crate) fn scale_of(size: f64, largest: f64) -> f64 {
     let exponent = |x: f64| libm::ilogb(larger(x, f64::MIN_POSITIVE));
     let (wanted, limit) = (-exponent(size), MAX_EXPONENT - exponent(largest));
     two_to(if wanted < limit { wanted } else { limit })
@@ -62,20 +63,20 @@ fn scale_of(size: f64, largest: f64) -> f64 {
 const MAX_EXPONENT: i32 = 240;
 
 /// An origin near the smaller shape, and a scale.
-struct Frame {
-    origin: Vec2,
-    scale: f64,
+pub(crate) struct Frame {
+    pub(crate) origin: Vec2,
+    pub(crate) scale: f64,
 }
 
 /// Two outlines in a frame, with their areas.
-struct Pair<N> {
-    outlines: [Outline<N>; 2],
+struct OutlinePair<N> {
+    outlines: [AreaOutline<N>; 2],
     of: [f64; 2],
 }
 
-impl<N: Number> Pair<N> {
-    fn new(shapes: &[Convex<'_>; 2], boxes: [Option<&Obb>; 2], frame: &Frame) -> Self {
-        let outline = |index: usize| Outline::new(&shapes[index], boxes[index], frame.origin, frame.scale);
+impl<N: Number> OutlinePair<N> {
+    fn new(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2], frame: &Frame) -> Self {
+        let outline = |index: usize| AreaOutline::new(shapes[index], boxes[index], frame.origin, frame.scale);
         let outlines = [outline(0), outline(1)];
         let of = [outlines[0].area(), outlines[1].area()];
         Self { outlines, of }

@@ -19,12 +19,12 @@ use crate::math::{PI_REST, Vec2, larger, smaller};
 use crate::shape::{Convex, Obb};
 
 use super::number::{Number, Point};
-use super::ring::{Disc, Ring, area, area_in_disc, clip, clip_by};
+use super::ring::{AreaRing, Disc, area, area_in_disc, clip, clip_by};
 
 /// The corners of a shape about an origin, times a power of two, and its radius.
 #[derive(Clone, Debug)]
-pub(crate) struct Outline<N> {
-    corners: Ring<N>,
+pub(crate) struct AreaOutline<N> {
+    corners: AreaRing<N>,
     /// Unit normals for the edges that are too short to have one.
     normals: SmallVec<[Vec2; 12]>,
     radius: f64,
@@ -32,14 +32,14 @@ pub(crate) struct Outline<N> {
 
 /// A convex ring, or the part of it that is in a disc; the ring is then within a right angle about the disc's centre.
 #[derive(Clone, Debug)]
-struct Piece<N> {
-    ring: Ring<N>,
+struct DiscPiece<N> {
+    ring: AreaRing<N>,
     disc: Option<Disc<N>>,
     min: Vec2,
     max: Vec2,
 }
 
-impl<N: Number> Outline<N> {
+impl<N: Number> AreaOutline<N> {
     /// Creates the outline of a convex shape; the corners of a box at an angle are not rounded.
     pub(crate) fn new(convex: &Convex<'_>, obb: Option<&Obb>, origin: Vec2, scale: f64) -> Self {
         let corners = match obb {
@@ -83,9 +83,9 @@ impl<N: Number> Outline<N> {
     }
 
     /// Returns the pieces.
-    fn pieces(&self) -> Vec<Piece<N>> {
+    fn pieces(&self) -> Vec<DiscPiece<N>> {
         let margin = self.extent() * COARSE_ROUNDING;
-        let piece = |ring: Ring<N>, disc| Piece::new(ring, disc, margin);
+        let piece = |ring: AreaRing<N>, disc| DiscPiece::new(ring, disc, margin);
         let mut pieces = Vec::new();
         if self.corners.len() > 2 {
             pieces.push(piece(self.corners.clone(), None));
@@ -116,8 +116,8 @@ impl<N: Number> Outline<N> {
         center: Point<N>,
         before: Point<N>,
         after: Point<N>,
-        piece: &impl Fn(Ring<N>, Option<Disc<N>>) -> Piece<N>,
-        pieces: &mut Vec<Piece<N>>,
+        piece: &impl Fn(AreaRing<N>, Option<Disc<N>>) -> DiscPiece<N>,
+        pieces: &mut Vec<DiscPiece<N>>,
     ) {
         let is_disc = self.corners.len() == 1;
         let mut directions: SmallVec<[Point<N>; 5]> = SmallVec::new();
@@ -147,8 +147,8 @@ fn corners_of_box<N: Number>(obb: &Obb, origin: Vec2, scale: f64) -> [Point<N>; 
     [center - right - up, center + right - up, center + right + up, center - right + up]
 }
 
-impl<N: Number> Piece<N> {
-    fn new(ring: Ring<N>, disc: Option<Disc<N>>, margin: f64) -> Self {
+impl<N: Number> DiscPiece<N> {
+    fn new(ring: AreaRing<N>, disc: Option<Disc<N>>, margin: f64) -> Self {
         let far = Vec2::new(f64::INFINITY, f64::INFINITY);
         let (mut min, mut max) = (far, -far);
         for point in &ring {
@@ -182,7 +182,7 @@ impl<N: Number> Piece<N> {
 /// Returns the area of the part of a ring that is in two discs. The radical line divides the plane:
 /// on each side of it, the points have more power about one of the discs, and that disc alone
 /// decides.
-fn area_in_discs<N: Number>(mut ring: Ring<N>, discs: [&Disc<N>; 2]) -> f64 {
+fn area_in_discs<N: Number>(mut ring: AreaRing<N>, discs: [&Disc<N>; 2]) -> f64 {
     let [one, other] = discs;
     let way = other.center - one.center;
     let squared = way.dot(way);

@@ -10,7 +10,7 @@ use crate::math::{Vec2, angle_between, sqrt};
 use super::number::{Number, Point};
 
 /// Points in counter-clockwise order.
-pub(crate) type Ring<N> = SmallVec<[Point<N>; 12]>;
+pub(crate) type AreaRing<N> = SmallVec<[Point<N>; 12]>;
 
 /// A disc.
 #[derive(Clone, Copy, Debug)]
@@ -36,14 +36,14 @@ pub(crate) fn area<N: Number>(ring: &[Point<N>]) -> N {
 }
 
 /// Removes the part of a ring to the right of the line from a point along a direction.
-pub(crate) fn clip<N: Number>(ring: &mut Ring<N>, start: Point<N>, direction: Point<N>) {
+pub(crate) fn clip<N: Number>(ring: &mut AreaRing<N>, start: Point<N>, direction: Point<N>) {
     let zero = N::from(0.0);
     let inward = direction.perp();
     let sides: SmallVec<[N; 12]> = ring.iter().map(|&point| inward.dot(point - start)).collect();
     if sides.iter().all(|&side| side >= zero) {
         return;
     }
-    let mut left = Ring::new();
+    let mut left = AreaRing::new();
     for (index, (&point, &side)) in ring.iter().zip(&sides).enumerate() {
         let next = if index + 1 < ring.len() { index + 1 } else { 0 };
         if side >= zero {
@@ -57,7 +57,7 @@ pub(crate) fn clip<N: Number>(ring: &mut Ring<N>, start: Point<N>, direction: Po
 }
 
 /// Removes the part of a ring outside of a convex ring.
-pub(crate) fn clip_by<N: Number>(ring: &mut Ring<N>, other: &[Point<N>]) {
+pub(crate) fn clip_by<N: Number>(ring: &mut AreaRing<N>, other: &[Point<N>]) {
     let Some(&last) = other.last() else { return };
     let mut start = last;
     for &end in other {
@@ -74,7 +74,7 @@ pub(crate) fn clip_by<N: Number>(ring: &mut Ring<N>, other: &[Point<N>]) {
 pub(crate) fn area_in_disc<N: Number>(ring: &[Point<N>], disc: &Disc<N>) -> f64 {
     let zero = N::from(0.0);
     let powers: SmallVec<[N; 12]> = ring.iter().map(|&point| disc.power(point)).collect();
-    let mut border = Ring::new();
+    let mut border = AreaRing::new();
     // The indices of those points of the border from which an arc leads to the next.
     let mut exits: SmallVec<[usize; 8]> = SmallVec::new();
     // The border of the common region consists of the parts of the sides that are in the disc, and

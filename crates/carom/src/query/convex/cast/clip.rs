@@ -3,7 +3,7 @@
 use crate::query::convex::sum::SumEdge;
 
 /// The part of a ray's line that lies in all half-planes so far.
-pub(crate) struct Clip {
+pub(crate) struct HalfPlaneClip {
     pub(crate) enter: f64,
     pub(crate) exit: f64,
     /// The face of the half-plane that the line enters last.
@@ -15,7 +15,7 @@ pub(crate) struct Clip {
     is_outside: bool,
 }
 
-impl Clip {
+impl HalfPlaneClip {
     /// Creates the clip of a line that certainly has left the sum at `exit`. Without that bound, a line that runs along
     /// sides could, by rounding, enter all of them and leave none.
     pub(crate) fn up_to(exit: f64) -> Self {

@@ -3,7 +3,7 @@
 use crate::math::Vec2;
 use crate::query::convex::sum::{SumEdge, SumEdges};
 
-use super::sum_ray::{Entry, SumRay};
+use super::sum_ray::{RayEntry, SumRay};
 
 impl SumRay<'_> {
     /// Returns the entry through the circle about a corner of the sum, with the face there; `None`
@@ -14,7 +14,7 @@ impl SumRay<'_> {
         (i, j): (usize, usize),
         radius: f64,
         certain: bool,
-    ) -> Option<Entry> {
+    ) -> Option<RayEntry> {
         let corner = self.corner(i, j);
         let (fraction, out) = self.direction.enter_circle(corner, radius, certain)?;
         Some(self.at_corner(fraction, (i, j), self.face_of_corner(corner), radius, out))
@@ -46,10 +46,10 @@ impl SumRay<'_> {
         face: Option<SumEdge>,
         radius: f64,
         out: Vec2,
-    ) -> Entry {
+    ) -> RayEntry {
         let round = if self.is_round(radius) { out.normalized() } else { None };
         let normal = round.unwrap_or(face.map_or(-self.direction.unit, |face| face.normal));
         let normal = self.direction.turned_against(normal, 0.0);
-        Entry { fraction, normal, face, slide_normal: normal, corners: Some(corners) }
+        RayEntry { fraction, normal, face, slide_normal: normal, corners: Some(corners) }
     }
 }

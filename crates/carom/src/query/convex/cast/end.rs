@@ -2,14 +2,14 @@
 
 use crate::query::convex::sum::{SumEdge, SumEdges};
 
-use super::sum_ray::{Entry, SumRay, is_pointed};
+use super::sum_ray::{RayEntry, SumRay, is_pointed};
 
 impl SumRay<'_> {
     /// Returns the feature that the end of the motion touches, within rounding, where `entry` lies
     /// past the end.
     ///
     /// A grazing motion can come within rounding of the sum long before it enters, and at another feature.
-    pub(crate) fn touch_at_end(&self, entry: &Entry) -> Option<Entry> {
+    pub(crate) fn touch_at_end(&self, entry: &RayEntry) -> Option<RayEntry> {
         let reach = self.radius() + self.rounding;
         // The end is still outside of the face that would be entered, so it touches no feature.
         if entry.face.is_some_and(|face| self.height(&face, self.end) > reach) {
@@ -23,7 +23,7 @@ impl SumRay<'_> {
     }
 
     /// Returns whether the end touches the feature of the entry.
-    fn is_touched_at_end(&self, entry: &Entry, reach: f64) -> bool {
+    fn is_touched_at_end(&self, entry: &RayEntry, reach: f64) -> bool {
         match (entry.corners, entry.face) {
             (Some((i, j)), _) => (self.motion * self.end - self.corner(i, j)).length() <= reach,
             (None, face) => face.is_none_or(|face| self.is_beside(&face, self.end)),
@@ -32,49 +32,50 @@ impl SumRay<'_> {
 
     /// Returns the entry at the end through the nearest feature; `None` if the motion does not
     /// enter that feature.
-    fn entry_at_end(&self, nearest: &Nearest) -> Option<Entry> {
+    fn entry_at_end(&self, nearest: &CoreFeature) -> Option<RayEntry> {
         // Sharp corners have no normals of their own: the faces there decide.
         if self.radius() <= 0.0 {
             let (face, slide_normal) = self.faces_at(self.end, 0.0)?;
-            return Some(Entry::of_faces(self.end, face, slide_normal));
+            return Some(RayEntry::of_faces(self.end, face, slide_normal));
         }
         let Some((i, j)) = nearest.corners else {
             let is_entered = self.speed(&nearest.face) < 0.0;
-            return is_entered.then(|| Entry::of_face(self.end, nearest.face));
+            return is_entered.then(|| RayEntry::of_face(self.end, nearest.face));
         };
         let corner = self.corner(i, j);
         let out = self.motion * self.end - corner;
         Some(self.at_corner(self.end, (i, j), self.face_of_corner(corner), self.radius(), out))
     }
 
-    /// Returns whether the ray at a fraction lies beside a face, between its ends, within rounding.
+    /// Returns whether the ray at `fraction` lies beside a face, between its ends, within rounding.
     fn is_beside(&self, face: &SumEdge, fraction: f64) -> bool {
         let (past_start, before_end) = self.foot(face, fraction);
         past_start.min(before_end) >= -self.slack()
     }
 
-    /// Returns the edge or the corner of the sum's core that is nearest to the ray at a fraction; `None` for a core that is
+    /// Returns the edge or the corner of the sum's core that is nearest to the ray at `fraction`; `None` for a core that is
     /// a point.
-    fn nearest_at(&self, fraction: f64) -> Option<Nearest> {
+    fn nearest_at(&self, fraction: f64) -> Option<CoreFeature> {
         let moved = self.motion * fraction;
         let from = |face: SumEdge| {
             let (past_start, before_end) = self.foot(&face, fraction);
             let at_end = past_start > before_end;
             if past_start.min(before_end) >= 0.0 && !is_pointed(&face) {
                 let distance = self.height(&face, fraction).abs();
-                return Nearest { distance, face, corners: None };
+                return CoreFeature { distance, face, corners: None };
             }
             let corner = if at_end { face.end } else { face.start };
             let corners = Some(face.corners(self.a, self.b, at_end));
-            Nearest { distance: (moved - corner).length(), face, corners }
+            CoreFeature { distance: (moved - corner).length(), face, corners }
         };
-        let nearer = |best: Nearest, next: Nearest| if next.distance < best.distance { next } else { best };
+        let nearer =
+            |best: CoreFeature, next: CoreFeature| if next.distance < best.distance { next } else { best };
         SumEdges::new(self.a, self.b).map(from).reduce(nearer)
     }
 }
 
 /// A feature of the sum's core: an edge, or the corner at one of its ends.
-struct Nearest {
+struct CoreFeature {
     distance: f64,
     face: SumEdge,
     corners: Option<(usize, usize)>,

@@ -20,13 +20,13 @@
 use crate::math::tolerance::{GRAZING, SAME_AXIS};
 use crate::query::convex::sum::{SumEdge, SumEdges};
 
-use super::clip::Clip;
-use super::sum_ray::{Entry, SumRay, is_pointed};
+use super::clip::HalfPlaneClip;
+use super::sum_ray::{RayEntry, SumRay, is_pointed};
 
 impl SumRay<'_> {
     /// Returns where the whole line of the ray enters the sum grown by `radius`; `None` where it passes by, or has left it
     /// before it starts.
-    pub(crate) fn entry(&self, radius: f64) -> Option<Entry> {
+    pub(crate) fn entry(&self, radius: f64) -> Option<RayEntry> {
         let clip = self.clip(radius);
         if clip.misses() {
             return None;
@@ -37,7 +37,7 @@ impl SumRay<'_> {
         // Rounding cannot tell which of several faces is last: the place of the entry decides.
         let (face, slide_normal) =
             if clip.is_tied { self.faces_at(clip.enter, radius).unwrap_or(alone) } else { alone };
-        let flat = Entry::of_faces(clip.enter, face, slide_normal);
+        let flat = RayEntry::of_faces(clip.enter, face, slide_normal);
         // A sum that is not grown has the sharp corners of its half-planes.
         if radius <= 0.0 {
             return Some(flat);
@@ -49,10 +49,10 @@ impl SumRay<'_> {
     }
 
     /// Clips the line of the ray to the half-planes of all faces, moved out by `radius`.
-    fn clip(&self, radius: f64) -> Clip {
+    fn clip(&self, radius: f64) -> HalfPlaneClip {
         // No point of the sum is further from the origin than this.
         let reach = 2.0 * (self.a.extent() + self.b.extent());
-        let mut clip = Clip::up_to(reach / self.direction.length);
+        let mut clip = HalfPlaneClip::up_to(reach / self.direction.length);
         for edge in SumEdges::new(self.a, self.b) {
             clip.cut(edge, self.speed(&edge), radius, self.rounding);
         }
@@ -60,7 +60,7 @@ impl SumRay<'_> {
     }
 
     /// Returns the entry through the round corner at the end of a face past which the half-planes are entered.
-    fn round_entry(&self, clip: &Clip, face: &SumEdge, radius: f64) -> Option<Entry> {
+    fn round_entry(&self, clip: &HalfPlaneClip, face: &SumEdge, radius: f64) -> Option<RayEntry> {
         let (past_start, before_end) = self.foot(face, clip.enter);
         let at_end = past_start > before_end;
         // The speed along the face, away from that end.
@@ -74,31 +74,32 @@ impl SumRay<'_> {
         // so this may be the wrong corner, next to the right one. The sum is entered where the
         // first of all corner circles is entered.
         let first = self.entry_of_first_corner(radius);
-        let earlier = |one: Entry, other: Entry| if other.fraction < one.fraction { other } else { one };
+        let earlier =
+            |one: RayEntry, other: RayEntry| if other.fraction < one.fraction { other } else { one };
         entry.into_iter().chain(first).reduce(earlier)
     }
 
     /// Returns the entry through the circle that the line of the ray enters first.
-    fn entry_of_first_corner(&self, radius: f64) -> Option<Entry> {
+    fn entry_of_first_corner(&self, radius: f64) -> Option<RayEntry> {
         self.entry_of_corner(self.first_corner(radius)?, radius, false)
     }
 
     /// Returns the entry into the sum that is grown by no more than rounding beyond `radius`: with the face in place of the
     /// round corner that stands for rounding and, unless the ray grazes, at the fraction of the face itself.
-    pub(crate) fn entry_of_grown(&self, radius: f64) -> Option<Entry> {
+    pub(crate) fn entry_of_grown(&self, radius: f64) -> Option<RayEntry> {
         let entry = self.entry(radius + self.rounding)?;
         let Some(face) = entry.face else { return Some(entry) };
         let speed = self.speed(&face);
         let at_face = (radius - face.distance()) / speed;
         let grazes = speed > -GRAZING * self.direction.length;
         let fraction = if grazes { entry.fraction } else { at_face };
-        Some(Entry { fraction, normal: face.normal, slide_normal: face.normal, ..entry })
+        Some(RayEntry { fraction, normal: face.normal, slide_normal: face.normal, ..entry })
     }
 
     /// Returns the entry, moved to a fraction, where a round corner has another normal.
-    pub(crate) fn entry_at(&self, entry: Entry, fraction: f64) -> Entry {
+    pub(crate) fn entry_at(&self, entry: RayEntry, fraction: f64) -> RayEntry {
         let Some((i, j)) = entry.corners.filter(|_| fraction != entry.fraction) else {
-            return Entry { fraction, ..entry };
+            return RayEntry { fraction, ..entry };
         };
         let out = self.motion * fraction - self.corner(i, j);
         self.at_corner(fraction, (i, j), entry.face, self.radius(), out)
@@ -106,8 +107,8 @@ impl SumRay<'_> {
 
     /// Returns the entry with normals that certainly oppose the motion: a normal that is at a right
     /// angle to it within rounding is turned by the rounding error.
-    pub(crate) fn opposed(&self, entry: Entry) -> Entry {
+    pub(crate) fn opposed(&self, entry: RayEntry) -> RayEntry {
         let opposing = |normal| self.direction.turned_against(normal, SAME_AXIS);
-        Entry { normal: opposing(entry.normal), slide_normal: opposing(entry.slide_normal), ..entry }
+        RayEntry { normal: opposing(entry.normal), slide_normal: opposing(entry.slide_normal), ..entry }
     }
 }

@@ -4,10 +4,10 @@ use crate::math::Vec2;
 use crate::math::tolerance::PARALLEL;
 use crate::query::convex::sum::{SumEdge, SumEdges};
 
-use super::sum_ray::{Entry, SumRay, is_pointed};
+use super::sum_ray::{RayEntry, SumRay, is_pointed};
 
 impl SumRay<'_> {
-    /// Chooses among the faces that the ray enters at a fraction within rounding: returns the face
+    /// Chooses among the faces that the ray enters at one fraction, within rounding: returns the face
     /// that is hit, and the normal of the face to slide along; `None` if the ray enters no face
     /// there.
     ///
@@ -32,7 +32,7 @@ impl SumRay<'_> {
         Some((best, least_opposed.unwrap_or(best).normal))
     }
 
-    /// Returns whether the ray goes into the half-plane of a face, and at a fraction is no further inside than by rounding.
+    /// Returns whether the ray goes into the half-plane of a face, and whether its depth at `fraction` is within the rounding error.
     fn is_entered_at(&self, face: &SumEdge, fraction: f64, radius: f64) -> bool {
         self.speed(face) < 0.0 && self.height(face, fraction) - radius >= -self.rounding
     }
@@ -43,11 +43,11 @@ impl SumRay<'_> {
     }
 
     /// Returns the entry through the face on which the ray starts, if it starts on one and enters it.
-    pub(crate) fn entry_at_start(&self) -> Option<Entry> {
+    pub(crate) fn entry_at_start(&self) -> Option<RayEntry> {
         let (face, slide_normal) = self.faces_at(0.0, self.radius())?;
         let (past_start, before_end) = self.foot(&face, 0.0);
         let on_face = past_start >= 0.0 && before_end >= 0.0 && !is_pointed(&face);
-        (on_face || self.radius() <= 0.0).then(|| Entry::of_faces(0.0, face, slide_normal))
+        (on_face || self.radius() <= 0.0).then(|| RayEntry::of_faces(0.0, face, slide_normal))
     }
 
     /// Returns the face that the motion opposes more among the faces that meet at a corner of the

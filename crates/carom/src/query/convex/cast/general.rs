@@ -4,21 +4,21 @@ use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS, ROUNDING};
 use crate::math::{Vec2, larger};
 use crate::query::answers::closest_points::ClosestPoints;
 use crate::query::answers::hit::CastHit;
-use crate::query::convex::sum::features::{Features, Kind};
+use crate::query::convex::sum::features::{FeatureKind, Features};
 use crate::shape::Convex;
 
-use super::sum_ray::{Entry, SumRay};
+use super::sum_ray::{RayEntry, SumRay};
 
 /// Returns the first contact of `a`, moved by `motion`, with `b`.
 #[cold]
 #[inline(never)]
-pub(crate) fn cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
+pub fn cast(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Option<CastHit> {
     if !motion.is_finite() {
         return None;
     }
-    let start = Features::of(&a, &b);
+    let start = Features::of(a, b);
     // A cast without motion is the overlap test.
-    let Some(ray) = SumRay::new(a, motion, b) else {
+    let Some(ray) = SumRay::new(*a, motion, *b) else {
         return (start.separation <= 0.0).then(|| CastHit::at_start(&ClosestPoints::of(&start)));
     };
     let tolerance = CONTACT_TOLERANCE * a.extent().max(b.extent());
@@ -44,7 +44,7 @@ fn gets_deeper(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
 pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> bool {
     let Some(ray) = SumRay::new(a, motion, b).filter(|_| depth > 0.0) else { return true };
     let tolerance = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
-    let is_thin = |entry: Entry| ray.width(entry.normal) <= CROSSED_THICKNESS * tolerance;
+    let is_thin = |entry: RayEntry| ray.width(entry.normal) <= CROSSED_THICKNESS * tolerance;
     let deeper = ray.entry(ray.radius() - depth - tolerance);
     // A sum as thin as rounding may be entered only once it is grown by rounding.
     deeper.is_some_and(|entry| entry.fraction >= 0.0)
@@ -101,21 +101,21 @@ fn hit_from_outside(ray: &SumRay<'_>, start: &Features<'_>) -> Option<CastHit> {
     let entry = if is_behind { entry_at_start(ray, start).unwrap_or(entry) } else { entry };
     // The fraction has changed since the entry was computed; its normals follow, and have to oppose the motion.
     let entry = ray.opposed(ray.entry_at(entry, fraction));
-    let hit = entry.hit(ray.a, ray.b, fraction / ray.end, ray.motion * fraction);
+    let hit = entry.hit(&ray.a, &ray.b, fraction / ray.end, ray.motion * fraction);
     Some(CastHit { depth: depth(start.separation), started_inside: start.separation < 0.0, ..hit })
 }
 
 /// Returns the entry through the face or the corner that is touched at the start, if the motion opposes it; `None` also
 /// where neither is large enough to have a direction.
-fn entry_at_start(ray: &SumRay<'_>, start: &Features<'_>) -> Option<Entry> {
+fn entry_at_start(ray: &SumRay<'_>, start: &Features<'_>) -> Option<RayEntry> {
     let normal = start.normal;
-    let touched = |face, corners| Entry { fraction: 0.0, normal, face, slide_normal: normal, corners };
+    let touched = |face, corners| RayEntry { fraction: 0.0, normal, face, slide_normal: normal, corners };
     let entry = ray.entry_at_start().or_else(|| match start.kind {
-        Kind::Edge(face) => Some(touched(Some(face), None)),
-        Kind::Corners { a, b } if ray.is_round(ray.radius()) => {
+        FeatureKind::Edge(face) => Some(touched(Some(face), None)),
+        FeatureKind::Corners { a, b } if ray.is_round(ray.radius()) => {
             Some(touched(ray.face_of_corner(ray.corner(a, b)), Some((a, b))))
         }
-        Kind::Corners { .. } => None,
+        FeatureKind::Corners { .. } => None,
     });
     entry.filter(|entry| entry.normal.dot(ray.motion) < 0.0)
 }

@@ -7,21 +7,21 @@ use crate::query::convex::sum::features::Features;
 use crate::shape::Convex;
 
 use super::exact_ray::{crossings, is_ahead, passes_by, reaches};
-use super::sum_ray::{Entry, SumRay};
+use super::sum_ray::{RayEntry, SumRay};
 
 /// Returns the first point of a shape on a ray.
 #[cold]
 #[inline(never)]
-pub(crate) fn cast(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
+pub fn cast(origin: Vec2, direction: Vec2, max: f64, shape: &Convex<'_>) -> Option<RayHit> {
     if !(origin.is_in_range() && direction.is_finite() && max >= 0.0) {
         return None;
     }
     let point = Convex::disc(&origin, 0.0);
     if contains_convex(shape, origin) {
-        let normal = Features::of(&point, &shape).normal;
+        let normal = Features::of(&point, shape).normal;
         return Some(RayHit { started_inside: true, ..RayHit::from_outside(0.0, origin, normal) });
     }
-    let ray = SumRay::new(point, direction, shape)?;
+    let ray = SumRay::new(point, direction, *shape)?;
     let entry = if shape.is_exact() { exact_entry(&ray, origin, direction) } else { nearby_entry(&ray) }?;
     let fraction = entry.fraction.max(0.0);
     let t = fraction / ray.end;
@@ -31,17 +31,18 @@ pub(crate) fn cast(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -
     // The ray ends before the surface by no more than rounding: the exact test of the corners
     // decides whether it reaches the surface.
     let short_by = -entry.normal.dot(direction) * (t - max);
-    let gets_there = shape.is_exact() && short_by <= ray.rounding && reaches(origin, direction, max, shape);
+    let gets_there = shape.is_exact() && short_by <= ray.rounding && reaches(origin, direction, max, *shape);
     gets_there.then(|| RayHit::from_outside(max + 0.0, origin + direction * max, entry.normal))
 }
 
 /// Returns where the ray enters a shape whose corners are rounded and that does not contain the origin: ahead of the
 /// origin, except for rounding.
-fn nearby_entry(ray: &SumRay<'_>) -> Option<Entry> {
-    let goes_in = |entry: &Entry| entry.corners.is_none_or(|(i, j)| ray.motion.dot(ray.corner(i, j)) > 0.0);
+fn nearby_entry(ray: &SumRay<'_>) -> Option<RayEntry> {
+    let goes_in =
+        |entry: &RayEntry| entry.corners.is_none_or(|(i, j)| ray.motion.dot(ray.corner(i, j)) > 0.0);
     // If a ray grazes the surface, a rounding error across the surface is a long way along the ray. So a ray that
     // starts on the surface enters there if it goes in; at a round corner, that is towards the corner's centre.
-    let is_ahead = |entry: &Entry| {
+    let is_ahead = |entry: &RayEntry| {
         entry.fraction * ray.motion.length() > -ray.rounding
             || (goes_in(entry) && Features::of(&ray.a, &ray.b).separation <= ray.rounding)
     };
@@ -52,9 +53,9 @@ fn nearby_entry(ray: &SumRay<'_>) -> Option<Entry> {
 ///
 /// Rounding can make such a ray leave by one side before it enters by the other. It does not enter
 /// if it starts behind the face of the entry.
-fn thin_entry(ray: &SumRay<'_>) -> Option<Entry> {
+fn thin_entry(ray: &SumRay<'_>) -> Option<RayEntry> {
     let radius = ray.b.radius();
-    let is_ahead = |entry: &Entry| entry.face.is_none_or(|face| face.distance() >= radius);
+    let is_ahead = |entry: &RayEntry| entry.face.is_none_or(|face| face.distance() >= radius);
     let entry = ray.entry_of_grown(radius).filter(is_ahead)?;
     let is_thin = ray.b.normals().iter().any(|&normal| ray.width(normal) <= 2.0 * ray.rounding);
     is_thin.then_some(entry)
@@ -62,14 +63,14 @@ fn thin_entry(ray: &SumRay<'_>) -> Option<Entry> {
 
 /// Returns where the ray enters a shape with exact corners that does not contain its origin. The
 /// decision whether it enters is exact.
-fn exact_entry(ray: &SumRay<'_>, origin: Vec2, direction: Vec2) -> Option<Entry> {
+fn exact_entry(ray: &SumRay<'_>, origin: Vec2, direction: Vec2) -> Option<RayEntry> {
     if passes_by(origin, direction, ray.b) {
         return None;
     }
     let entry = ray.entry(0.0).or_else(|| ray.entry_of_grown(0.0));
-    let distance = |entry: &Entry| entry.fraction * ray.motion.length();
+    let distance = |entry: &RayEntry| entry.fraction * ray.motion.length();
     // For a ray along a face, rounding can hide that face, so that the entry is on another one that lies behind.
-    let is_sound = |entry: &Entry| ray.is_steep(entry.normal) && distance(entry) >= -4.0 * ray.rounding;
+    let is_sound = |entry: &RayEntry| ray.is_steep(entry.normal) && distance(entry) >= -4.0 * ray.rounding;
     let entry = entry.filter(is_sound).or_else(|| grazing_entry(ray, origin))?;
     let is_far = distance(&entry) > 4.0 * ray.rounding;
     (is_far || is_ahead(origin, direction, ray.b)).then(|| moved_onto_face(ray, entry))
@@ -77,7 +78,7 @@ fn exact_entry(ray: &SumRay<'_>, origin: Vec2, direction: Vec2) -> Option<Entry>
 
 /// Returns an entry through a face, moved along the ray to the nearest end of the face if it lies past that by more than
 /// rounding: where a ray meets the face of a sharp tip at a small angle, rounding across the face is a long way past the tip.
-fn moved_onto_face(ray: &SumRay<'_>, entry: Entry) -> Entry {
+fn moved_onto_face(ray: &SumRay<'_>, entry: RayEntry) -> RayEntry {
     let Some(face) = entry.face else { return entry };
     let speed = face.normal.perp().dot(ray.motion);
     if speed.abs() <= 0.5 * ray.direction.length {
@@ -86,13 +87,13 @@ fn moved_onto_face(ray: &SumRay<'_>, entry: Entry) -> Entry {
     let (past_start, before_end) = ray.foot(&face, entry.fraction);
     let back = smaller(before_end, 0.0) - smaller(past_start, 0.0);
     let is_past = back.abs() > ray.slack();
-    Entry { fraction: if is_past { entry.fraction + back / speed } else { entry.fraction }, ..entry }
+    RayEntry { fraction: if is_past { entry.fraction + back / speed } else { entry.fraction }, ..entry }
 }
 
 /// Returns where the ray enters if it runs along a face: at the first corner on its line, or
 /// through the first edge whose corners lie on both sides of it, because only the exact sides of
 /// the corners are certain there.
-fn grazing_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<Entry> {
+fn grazing_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<RayEntry> {
     // Divided by a power of two, so that the length of the direction changes no bit of the sums; not divided if that
     // would lose bits.
     let size = f64::from_bits(ray.motion.max_abs().to_bits() & !0xf_ffff_ffff_ffff);
@@ -108,5 +109,5 @@ fn grazing_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<Entry> {
         if other.dot(ray.motion) < best.dot(ray.motion) { other } else { best }
     };
     let normal = face.map(|face| face.normal).or_else(|| adjacent.reduce(opposed))?;
-    Some(Entry { fraction: first.along / size, normal, face, slide_normal: normal, corners: None })
+    Some(RayEntry { fraction: first.along / size, normal, face, slide_normal: normal, corners: None })
 }

@@ -24,7 +24,7 @@ pub(crate) struct SumRay<'a> {
 
 /// The place where a ray enters the sum, grown by a radius.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct RayEntry {
     /// The fraction of the ray's `motion`; negative if the ray starts inside.
     pub(crate) fraction: f64,
     /// Unit, outward.
@@ -39,7 +39,7 @@ pub(crate) struct Entry {
     pub(crate) corners: Option<(usize, usize)>,
 }
 
-impl Entry {
+impl RayEntry {
     /// Creates the entry through one face.
     pub(crate) fn of_face(fraction: f64, face: SumEdge) -> Self {
         Self::of_faces(fraction, face, face.normal)
@@ -75,12 +75,12 @@ impl<'a> SumRay<'a> {
         face.normal.dot(self.motion)
     }
 
-    /// Returns how far outside of a face's line the ray is at a fraction.
+    /// Returns how far outside of a face's line the ray is at `fraction`.
     pub(crate) fn height(&self, face: &SumEdge, fraction: f64) -> f64 {
         face.distance() + self.speed(face) * fraction
     }
 
-    /// Returns how far the ray at a fraction, projected onto the line of a face, lies past the start of the face and
+    /// Returns how far the ray at `fraction`, projected onto the line of a face, lies past the start of the face and
     /// before its end: the Voronoi region of the face is where both are positive.
     pub(crate) fn foot(&self, face: &SumEdge, fraction: f64) -> (f64, f64) {
         let (along, moved) = (face.normal.perp(), self.motion * fraction);

@@ -7,12 +7,12 @@ use crate::query::convex::sum::reference_edge::ReferenceEdge;
 use crate::query::convex::sum::rounding::rounding;
 use crate::shape::Convex;
 
-use super::sum_ray::Entry;
+use super::sum_ray::RayEntry;
 
-impl Entry {
+impl RayEntry {
     /// Returns the hit of shapes that are apart at the start, once `a` has moved by `displacement` to the entry.
     #[inline(always)]
-    pub(crate) fn hit(&self, a: Convex<'_>, b: Convex<'_>, fraction: f64, displacement: Vec2) -> CastHit {
+    pub(crate) fn hit(&self, a: &Convex<'_>, b: &Convex<'_>, fraction: f64, displacement: Vec2) -> CastHit {
         let point = touching_point(a, b, displacement, self);
         CastHit {
             face_normal: self.face.map_or(self.normal, |face| face.normal).canonical(),
@@ -24,7 +24,7 @@ impl Entry {
 
 /// Returns the point on the surface of `b` that `a` touches once it has moved by `displacement`.
 #[inline(always)]
-fn touching_point(a: Convex<'_>, b: Convex<'_>, displacement: Vec2, entry: &Entry) -> Vec2 {
+fn touching_point(a: &Convex<'_>, b: &Convex<'_>, displacement: Vec2, entry: &RayEntry) -> Vec2 {
     // At a round corner, the point is on the circle about the corner of `b`.
     if let Some((_, corner)) = entry.corners {
         return b.points()[corner] + entry.normal * b.radius();
@@ -43,10 +43,10 @@ fn touching_point(a: Convex<'_>, b: Convex<'_>, displacement: Vec2, entry: &Entr
 /// Returns the middle of the feature opposite a face of the sum, displaced by `offset`: a corner,
 /// or the stretch that two parallel edges share.
 #[inline(always)]
-fn opposite_middle(a: Convex<'_>, b: Convex<'_>, face: &SumEdge, offset: Vec2) -> Vec2 {
+fn opposite_middle(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge, offset: Vec2) -> Vec2 {
     match (a.points(), b.points()) {
         ([corner], _) | (_, [corner]) => *corner + offset,
-        _ => middle_of_facing(&a, &b, face, offset),
+        _ => middle_of_facing(a, b, face, offset),
     }
 }
 

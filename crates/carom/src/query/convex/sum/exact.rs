@@ -9,22 +9,34 @@ use super::rounding::rounding;
 /// Returns whether two shapes with exact predicates overlap: tests the sum's edges as separating axes, in floating point
 /// where that is certain, else by exact orientations.
 pub(crate) fn overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
-    let rounding = rounding(&a, &b);
-    for edge in SumEdges::new(a, b) {
-        let distance = edge.distance();
-        if distance > rounding || (distance >= -rounding && separates(a, b, edge.source)) {
-            return false;
-        }
+    if is_any_separating(a, b, |height| height < 0.0) {
+        return false;
     }
     !(a.is_flat() && b.is_flat() && apart_along_their_line(a, b))
 }
 
-/// Returns whether every corner of one shape lies strictly outside of the other's edge.
-fn separates(a: Convex<'_>, b: Convex<'_>, source: EdgeSource) -> bool {
+/// Returns whether the interiors of two shapes with an area overlap: whether no edge of the sum has the origin on its line or
+/// outside of it.
+pub(crate) fn interiors_overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
+    !is_any_separating(a, b, |height| height <= 0.0)
+}
+
+/// Returns whether an edge of the sum separates two shapes: whether all corners of one are outside of the other's edge, by
+/// their heights above its line.
+fn is_any_separating(a: Convex<'_>, b: Convex<'_>, is_outside: impl Fn(f64) -> bool) -> bool {
+    let rounding = rounding(&a, &b);
+    SumEdges::new(a, b).any(|edge| {
+        let distance = edge.distance();
+        distance > rounding || (distance >= -rounding && separates(a, b, edge.source, &is_outside))
+    })
+}
+
+/// Returns whether every corner of one shape lies outside of the other's edge, by its height above the edge's line.
+fn separates(a: Convex<'_>, b: Convex<'_>, source: EdgeSource, is_outside: &impl Fn(f64) -> bool) -> bool {
     let (owner, other) = if source.of_a { (a, b) } else { (b, a) };
     let start = owner.points()[source.edge];
     let end = owner.points()[owner.next(source.edge)];
-    other.points().iter().all(|&corner| orient2d(start, end, corner) < 0.0)
+    other.points().iter().all(|&corner| is_outside(orient2d(start, end, corner)))
 }
 
 /// Returns whether two flat shapes that no edge separates are apart: whether their ranges are, with

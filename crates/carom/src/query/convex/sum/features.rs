@@ -25,12 +25,12 @@ pub(crate) struct Features<'a> {
     pub(crate) normal: Vec2,
     /// Signed distance of the surfaces; at most 0 if and only if the shapes overlap.
     pub(crate) separation: f64,
-    pub(crate) kind: Kind,
+    pub(crate) kind: FeatureKind,
 }
 
 /// The closest features of the cores, which are the shapes without their radii.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum FeatureKind {
     /// An edge of one shape against a corner or a parallel edge of the other.
     Edge(SumEdge),
     /// A corner of `a` and a corner of `b`.
@@ -56,7 +56,7 @@ impl<'a> Features<'a> {
         b: &'a Convex<'a>,
         normal: Vec2,
         core_distance: f64,
-        kind: Kind,
+        kind: FeatureKind,
     ) -> Self {
         Self { a, b, normal, separation: core_distance - (a.radius() + b.radius()) + 0.0, kind }
     }
@@ -78,7 +78,7 @@ impl<'a> Features<'a> {
 
     #[inline]
     pub(super) fn of_edge(a: &'a Convex<'a>, b: &'a Convex<'a>, edge: SumEdge) -> Self {
-        Self::new(a, b, edge.normal, edge.distance(), Kind::Edge(edge))
+        Self::new(a, b, edge.normal, edge.distance(), FeatureKind::Edge(edge))
     }
 
     /// Returns the depth of the overlap; 0 for shapes that are apart.
@@ -90,7 +90,7 @@ impl<'a> Features<'a> {
     /// Creates the features of two corners, or of two discs.
     pub(super) fn of_corners(a: &'a Convex<'a>, b: &'a Convex<'a>, i: usize, j: usize) -> Self {
         let (normal, distance) = normal_of_points(a.points()[i], b.points()[j]);
-        Self::new(a, b, normal, distance, Kind::Corners { a: i, b: j })
+        Self::new(a, b, normal, distance, FeatureKind::Corners { a: i, b: j })
     }
 }
 

@@ -6,10 +6,10 @@ use crate::shape::Convex;
 
 use super::edges::SumEdge;
 use super::exact;
-use super::features::{Features, Kind};
+use super::features::{FeatureKind, Features};
 use super::least_depth::{edges_at_origin, least_deep, least_deep_at_origin};
 use super::rounding::rounding;
-use super::walk::{Nearest, Walk};
+use super::walk::{NearestFeature, WalkResult};
 
 impl<'a> Features<'a> {
     /// Finds the features by a walk around the whole sum.
@@ -21,7 +21,7 @@ impl<'a> Features<'a> {
     /// Finds the features by a walk around the whole sum. Where the shapes nearly touch, the sign of the separation may be
     /// rounded.
     pub(super) fn by_walking(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
-        let Some(walk) = Walk::around(a, b) else { return Self::of_corners(a, b, 0, 0) };
+        let Some(walk) = WalkResult::around(a, b) else { return Self::of_corners(a, b, 0, 0) };
         match walk.nearest {
             None => Self::of_edge(a, b, least_deep(a, b, walk.most, walk.second)),
             Some(nearest) if nearest.distance > DIRECTIONLESS * rounding(a, b) => {
@@ -32,19 +32,19 @@ impl<'a> Features<'a> {
         }
     }
 
-    fn outside(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: Nearest) -> Self {
+    fn outside(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: NearestFeature) -> Self {
         match nearest.kind {
-            Kind::Edge(edge) => Self::of_edge(a, b, edge),
-            Kind::Corners { a: i, b: j } => Self::of_corners(a, b, i, j),
+            FeatureKind::Edge(edge) => Self::of_edge(a, b, edge),
+            FeatureKind::Corners { a: i, b: j } => Self::of_corners(a, b, i, j),
         }
     }
 
     /// Creates the features of cores that touch, or are so near that their distance has no
     /// direction. The normal is the normal of an edge.
-    fn at_boundary(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: Nearest, most: &SumEdge) -> Self {
+    fn at_boundary(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: NearestFeature, most: &SumEdge) -> Self {
         let edge = least_deep_at_origin(a, b, most);
         match nearest.kind {
-            Kind::Corners { a: i, b: j } if most.distance() > 0.0 => {
+            FeatureKind::Corners { a: i, b: j } if most.distance() > 0.0 => {
                 let distance = distance_of_touching_corners(a, b, [i, j], edge.normal);
                 Self::new(a, b, edge.normal, distance, nearest.kind)
             }
@@ -55,18 +55,23 @@ impl<'a> Features<'a> {
     /// Creates the features of shapes without radius that touch or nearly do: the sign is exact, and the distance has no
     /// cancellation.
     #[cold]
-    fn almost_touching(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: Nearest, most: &SumEdge) -> Self {
+    fn almost_touching(
+        a: &'a Convex<'a>,
+        b: &'a Convex<'a>,
+        nearest: NearestFeature,
+        most: &SumEdge,
+    ) -> Self {
         let exact = |edge: &SumEdge| exact::distance(a, b, edge.source).unwrap_or(edge.distance());
         if exact::overlap(*a, *b) {
             let edge = least_deep_at_origin(a, b, most);
-            return Self::new(a, b, edge.normal, exact(&edge).min(0.0), Kind::Edge(edge));
+            return Self::new(a, b, edge.normal, exact(&edge).min(0.0), FeatureKind::Edge(edge));
         }
         let furthest = |best, edge| if exact(&edge) > exact(&best) { edge } else { best };
         let edge = edges_at_origin(a, b).reduce(furthest).unwrap_or(*most);
         match nearest.kind {
-            Kind::Corners { .. } => Self::new(a, b, edge.normal, nearest.distance, nearest.kind),
-            Kind::Edge(_) => {
-                Self::new(a, b, edge.normal, exact(&edge).max(f64::MIN_POSITIVE), Kind::Edge(edge))
+            FeatureKind::Corners { .. } => Self::new(a, b, edge.normal, nearest.distance, nearest.kind),
+            FeatureKind::Edge(_) => {
+                Self::new(a, b, edge.normal, exact(&edge).max(f64::MIN_POSITIVE), FeatureKind::Edge(edge))
             }
         }
     }

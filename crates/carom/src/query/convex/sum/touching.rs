@@ -9,7 +9,7 @@ use crate::shape::Convex;
 use super::exact;
 use super::features::Features;
 use super::rounding::close;
-use super::within::are_within_exactly;
+use super::within::{IsNear, are_within_exactly};
 
 /// Returns whether two shapes share a point: exact for stored corners, else right up to rounding. The order of the shapes
 /// does not matter.
@@ -23,11 +23,25 @@ pub(crate) fn are_touching(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     }
 }
 
+/// Returns whether the interiors of two shapes that both have an area share a point: exact for stored corners, else right up
+/// to rounding. The order of the shapes does not matter.
+pub(crate) fn do_interiors_meet(a: &Convex<'_>, b: &Convex<'_>) -> bool {
+    if a.is_exact() && b.is_exact() {
+        exact::interiors_overlap(*a, *b)
+    } else if a.is_stored() && b.is_stored() {
+        // The interior of a rounded shape is all that is nearer to its core than its radius.
+        are_near(a, b, [a.radius(), b.radius()], Ordering::is_lt)
+    } else {
+        let (first, second) = in_order(a, b);
+        Features::by_walking(first, second).separation < 0.0 || a.is_same(b)
+    }
+}
+
 /// Returns the answer of [`are_touching`] for two shapes of which one has a radius or rounded corners, and which are nearly
 /// in touch along a normal.
 fn are_touching_along(a: &Convex<'_>, b: &Convex<'_>, normal: Vec2) -> bool {
     if a.is_stored() && b.is_stored() {
-        are_within_exactly(a, b, [a.radius(), b.radius()], normal)
+        are_within_exactly(a, b, [a.radius(), b.radius()], normal, Ordering::is_le)
     } else {
         measure_as_touching(a, b)
     }
@@ -36,9 +50,14 @@ fn are_touching_along(a: &Convex<'_>, b: &Convex<'_>, normal: Vec2) -> bool {
 /// Returns whether the separation of two shapes with rounded corners is measured as 0 or less, in an order of the two that
 /// depends on their numbers alone.
 fn measure_as_touching(a: &Convex<'_>, b: &Convex<'_>) -> bool {
-    let (first, second) = if order(a, b).is_gt() { (b, a) } else { (a, b) };
+    let (first, second) = in_order(a, b);
     // A shape thinner than the rounding error can measure as apart from an equal shape; equal shapes overlap.
     Features::by_walking(first, second).separation <= 0.0 || a.is_same(b)
+}
+
+/// Returns two shapes in an order that depends on their numbers alone.
+fn in_order<'s>(a: &'s Convex<'s>, b: &'s Convex<'s>) -> (&'s Convex<'s>, &'s Convex<'s>) {
+    if order(a, b).is_gt() { (b, a) } else { (a, b) }
 }
 
 /// Orders two shapes by all numbers that a measurement depends on.
@@ -58,6 +77,12 @@ fn order(a: &Convex<'_>, b: &Convex<'_>) -> Ordering {
 /// Returns whether the hulls of the corners of two shapes are no further apart than the sum of two lengths, which is at
 /// least 0. Exact for stored corners.
 pub(crate) fn are_within(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2]) -> bool {
+    are_near(a, b, lengths, Ordering::is_le)
+}
+
+/// Returns whether the hulls of the corners of two shapes are near, compared with the sum of two lengths, which is at least
+/// 0, and above 0 where they have to be nearer than that. Exact for stored corners.
+fn are_near(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2], is_near: IsNear) -> bool {
     let margin = close(a, b);
     let (core_a, core_b) = (a.core(), b.core());
     let Features { separation: distance, normal, .. } = Features::unsettled(&core_a, &core_b);
@@ -65,7 +90,7 @@ pub(crate) fn are_within(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2]) -> b
     if (distance - limit).abs() > margin {
         return distance < limit;
     }
-    are_within_exactly(a, b, lengths, normal)
+    are_within_exactly(a, b, lengths, normal, is_near)
 }
 
 impl Features<'_> {

@@ -4,28 +4,28 @@ use crate::math::tolerance::DIRECTIONLESS;
 use crate::shape::Convex;
 
 use super::edges::{SumEdge, SumEdges};
-use super::features::Kind;
+use super::features::FeatureKind;
 use super::rounding::rounding;
 
 /// The result of a walk around the sum.
-pub(super) struct Walk {
+pub(super) struct WalkResult {
     /// The edge with the largest signed distance to the origin: furthest outside, or least deep
     /// inside.
     pub(super) most: SumEdge,
     /// The distance of the origin outside of the edge with the second largest distance.
     pub(super) second: f64,
     /// The nearest edge or corner, unless the origin lies inside by more than rounding.
-    pub(super) nearest: Option<Nearest>,
+    pub(super) nearest: Option<NearestFeature>,
 }
 
 /// An edge or a corner of the sum, and its distance from the origin.
 #[derive(Clone, Copy)]
-pub(super) struct Nearest {
+pub(super) struct NearestFeature {
     pub(super) distance: f64,
-    pub(super) kind: Kind,
+    pub(super) kind: FeatureKind,
 }
 
-impl Walk {
+impl WalkResult {
     /// Walks around the sum; `None` for two points, whose sum has no edge.
     pub(super) fn around(a: &Convex<'_>, b: &Convex<'_>) -> Option<Self> {
         let rounding = rounding(a, b);
@@ -60,7 +60,7 @@ impl Walk {
         }
         let slack = if a.is_stored() && b.is_stored() { 0.0 } else { rounding };
         let nearest = if edge.is_beside(slack) && edge.start != edge.end {
-            Nearest { distance: distance.abs(), kind: Kind::Edge(*edge) }
+            NearestFeature { distance: distance.abs(), kind: FeatureKind::Edge(*edge) }
         } else if distance < -rounding {
             return;
         } else {
@@ -68,7 +68,7 @@ impl Walk {
             let at_end = past_start > before_end;
             let (i, j) = edge.corners(*a, *b, at_end);
             let corner = if at_end { edge.end } else { edge.start };
-            Nearest { distance: corner.length(), kind: Kind::Corners { a: i, b: j } }
+            NearestFeature { distance: corner.length(), kind: FeatureKind::Corners { a: i, b: j } }
         };
         if self.nearest.is_none_or(|best| nearest.beats(&best)) {
             self.nearest = Some(nearest);
@@ -76,11 +76,11 @@ impl Walk {
     }
 }
 
-impl Nearest {
+impl NearestFeature {
     fn beats(&self, best: &Self) -> bool {
         match (&self.kind, &best.kind) {
-            (Kind::Edge(_), Kind::Corners { .. }) => true,
-            (Kind::Corners { .. }, Kind::Edge(_)) => false,
+            (FeatureKind::Edge(_), FeatureKind::Corners { .. }) => true,
+            (FeatureKind::Corners { .. }, FeatureKind::Edge(_)) => false,
             _ => self.distance < best.distance,
         }
     }

@@ -4,18 +4,30 @@
 //! one hull is near enough to an edge of the other. Corners and edges that are clearly too far away
 //! are left out by their heights along a direction.
 
-use crate::math::{Vec2, compare_with_line, is_within, larger, orient2d, smaller};
+use core::cmp::Ordering;
+
+use crate::math::{Vec2, compare_with_line, compare_with_segment, larger, orient2d, smaller};
 use crate::shape::Convex;
 
 use super::exact;
 use super::rounding::close;
 
-/// Returns whether the hulls of the corners of two shapes are no further apart than the sum of two
-/// lengths, which is at least 0. Exact for stored corners. The number of tests is least if
-/// `normal`, a unit vector, is the direction of the distance of the hulls.
+/// The condition on the distance of two hulls compared with a limit: at most as far apart, [`Ordering::is_le`], or nearer,
+/// [`Ordering::is_lt`].
+pub(crate) type IsNear = fn(Ordering) -> bool;
+
+/// Returns whether the hulls of the corners of two shapes are near, compared with the sum of two
+/// lengths, which is at least 0, and above 0 where they have to be nearer than that. Exact for stored corners. The number of
+/// tests is least if `normal`, a unit vector, is the direction of the distance of the hulls.
 #[cold]
 #[inline(never)]
-pub(super) fn are_within_exactly(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2], normal: Vec2) -> bool {
+pub(super) fn are_within_exactly(
+    a: &Convex<'_>,
+    b: &Convex<'_>,
+    lengths: [f64; 2],
+    normal: Vec2,
+    is_near: IsNear,
+) -> bool {
     let margin = close(a, b);
     let limit = lengths[0] + lengths[1] + margin;
     // Corners no further apart than the limit are no further apart along the normal, nor along its opposite.
@@ -26,19 +38,25 @@ pub(super) fn are_within_exactly(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 
     let is_near_a = |corner: Vec2| corner.dot(normal) <= lowest + slack;
     let is_near_b = |corner: Vec2| corner.dot(normal) >= highest - slack;
     let [is_point_a, is_point_b] = [a, b].map(|shape| shape.points().len() == 1);
-    ((is_point_a || !is_point_b) && is_any_within((a, &is_near_a), (b, &is_near_b), lengths))
-        || (!is_point_a && is_any_within((b, &is_near_b), (a, &is_near_a), lengths))
+    ((is_point_a || !is_point_b) && is_any_within((a, &is_near_a), (b, &is_near_b), lengths, is_near))
+        || (!is_point_a && is_any_within((b, &is_near_b), (a, &is_near_a), lengths, is_near))
         || (gap <= margin && exact::overlap(a.core(), b.core()))
 }
 
 /// A shape, and whether a corner of it may be near enough to the other shape.
-type Near<'s> = (&'s Convex<'s>, &'s dyn Fn(Vec2) -> bool);
+type Candidates<'s> = (&'s Convex<'s>, &'s dyn Fn(Vec2) -> bool);
 
 /// Returns whether a corner of the first shape is near enough to an edge of the second, or to its only corner.
-fn is_any_within((shape, is_near): Near<'_>, (other, is_other_near): Near<'_>, lengths: [f64; 2]) -> bool {
-    edges(other)
-        .filter(|&[start, end]| is_other_near(start) || is_other_near(end))
-        .any(|edge| shape.points().iter().any(|&corner| is_near(corner) && is_within(corner, edge, lengths)))
+fn is_any_within(
+    (shape, may_be_near): Candidates<'_>,
+    (other, may_other_be_near): Candidates<'_>,
+    lengths: [f64; 2],
+    is_near: IsNear,
+) -> bool {
+    edges(other).filter(|&[start, end]| may_other_be_near(start) || may_other_be_near(end)).any(|edge| {
+        let is_corner_near = |corner| is_near(compare_with_segment(corner, edge, lengths));
+        shape.points().iter().any(|&corner| may_be_near(corner) && is_corner_near(corner))
+    })
 }
 
 /// Returns whether all corners of a shape lie in the hull of the corners of another shape, no

@@ -1,9 +1,9 @@
 //! Conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996): from fraction to fraction by steps in which
 //! the shapes certainly get no deeper than allowed.
 //!
-//! The benchmark row W6 turning measures it. As long as one axis separates the shapes, the steps
-//! follow its separation function alone (Catto, Continuous Collision, 2013); a sample of all edges
-//! then gives the next axis.
+//! The benchmark measures it with pairs of boxes that both turn by up to half a radian. As long as one axis separates the
+//! shapes, the steps follow its separation function alone (Catto, Continuous Collision, 2013); a sample of all edges then
+//! gives the next axis.
 
 use crate::math::larger;
 use crate::math::tolerance::{SHORT_STEP, STEP_AIM};
@@ -12,11 +12,11 @@ use crate::query::answers::motion::TimeOfImpact;
 use super::axis::SeparatingAxis;
 use super::moving_pair::Moment;
 use super::sample::Sample;
-use super::search::Search;
+use super::search::ImpactSearch;
 use super::separation::SeparationFunction;
 use super::step::safe_step_by_halves;
 
-impl<'a> Search<'a> {
+impl<'a> ImpactSearch<'a> {
     /// Returns the first impact between two fractions. A depth of `allowed` is no hit, unless the shapes are never deep.
     pub(crate) fn run(&mut self, start: f64, end: f64, allowed: f64) -> Option<TimeOfImpact> {
         if !self.pair.starts_apart(self.thickness) {

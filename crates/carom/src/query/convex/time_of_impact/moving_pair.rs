@@ -130,7 +130,7 @@ impl<'a> MovingPair<'a> {
         self.length + self.turns[0].abs() * self.reaches[0] + self.turns[1].abs() * self.reaches[1]
     }
 
-    /// Returns the placement at a fraction.
+    /// Returns the placement at `fraction`.
     pub(crate) fn moment(&self, fraction: f64) -> Moment {
         Moment {
             fraction,

@@ -4,16 +4,16 @@ use crate::math::tolerance::{BRIEF, CONTACT_TOLERANCE, NEAR_TOUCH};
 use crate::math::{Vec2, larger};
 use crate::query::answers::closest_points::ClosestPoints;
 use crate::query::answers::motion::TimeOfImpact;
-use crate::query::convex::sum::features::{Features, Kind};
+use crate::query::convex::sum::features::{FeatureKind, Features};
 use crate::shape::TransformedConvex;
 
 use super::axis::SeparatingAxis;
 use super::moving_pair::{Moment, MovingPair};
 use super::sample::Sample;
-use super::search::{Search, SeparationAt};
+use super::search::{ImpactSearch, SeparationAt};
 use super::separation::{AxisState, SeparationFunction};
 
-impl Search<'_> {
+impl ImpactSearch<'_> {
     /// Returns the impact of shapes that are too deep at a sample, and had this depth at the start.
     pub(crate) fn impact(
         &mut self,
@@ -161,14 +161,14 @@ impl Search<'_> {
         times * NEAR_TOUCH * self.tolerance
     }
 
-    /// Returns the impact at a fraction, shortly before the shapes are too deep at `deep`.
+    /// Returns the impact at `fraction`, shortly before the shapes are too deep at `deep`.
     fn impact_at(&mut self, fraction: f64, deep: f64) -> TimeOfImpact {
         let pair = self.pair;
         let b = pair.shapes[1];
         let moment = pair.moment(fraction);
         let a = pair.place_a(&moment, self.scratch);
         let features = Features::of(&a, b);
-        let has_normal = pair.radii > 0.0 || matches!(features.kind, Kind::Edge(_));
+        let has_normal = pair.radii > 0.0 || matches!(features.kind, FeatureKind::Edge(_));
         let normal = if has_normal {
             features.normal
         } else {

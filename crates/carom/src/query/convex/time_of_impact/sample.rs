@@ -1,6 +1,6 @@
 //! The separation of two moving shapes at one moment, over all of their edges.
 
-use crate::query::convex::sum::features::{Features, Kind};
+use crate::query::convex::sum::features::{FeatureKind, Features};
 use crate::query::convex::sum::oriented_box::BoxPair;
 use crate::shape::TransformedConvex;
 
@@ -23,8 +23,8 @@ impl Sample {
             let a = pair.place_a(&moment, scratch);
             let features = Features::of(&a, pair.shapes[1]);
             let axis = match features.kind {
-                Kind::Edge(edge) => SeparatingAxis::of_edge(pair, edge.source.of_a, edge.source.edge),
-                Kind::Corners { .. } => {
+                FeatureKind::Edge(edge) => SeparatingAxis::of_edge(pair, edge.source.of_a, edge.source.edge),
+                FeatureKind::Corners { .. } => {
                     // The shape that turns less owns the axis: it stays an axis for longer.
                     let outward = moment.turned[1].rotate(features.normal);
                     let [turn_a, turn_b] = pair.turns;
@@ -35,8 +35,8 @@ impl Sample {
         })
     }
 
-    /// Returns the sample of two boxes, computed only from their four axes. The benchmark row W6
-    /// turning measures it.
+    /// Returns the sample of two boxes, computed only from their four axes. The benchmark measures it with pairs of boxes that
+    /// both turn.
     fn of_boxes(pair: &MovingPair<'_>, moment: Moment) -> Option<Self> {
         let [Some(half_a), Some(half_b)] = pair.shapes.map(|shape| shape.box_half()) else { return None };
         let [x_a, x_b] = [0, 1].map(|index| moment.turned[index].rotate(pair.shapes[index].normals()[1]));

@@ -7,7 +7,7 @@ use crate::shape::TransformedConvex;
 use super::moving_pair::MovingPair;
 
 /// A search along the motions of two shapes.
-pub(crate) struct Search<'a> {
+pub(crate) struct ImpactSearch<'a> {
     pub(crate) pair: &'a MovingPair<'a>,
     pub(crate) tolerance: f64,
     /// A length that is added to the depth of shapes that are never deep.
@@ -19,14 +19,14 @@ pub(crate) struct Search<'a> {
     pub(crate) scratch: &'a mut TransformedConvex,
 }
 
-/// The separation of the shapes at a fraction.
+/// The separation of the shapes after a fraction of their motions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeparationAt {
     pub(crate) fraction: f64,
     pub(crate) separation: f64,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ImpactSearch<'a> {
     pub(crate) fn new(pair: &'a MovingPair<'a>, scratch: &'a mut TransformedConvex, thickness: f64) -> Self {
         Self { pair, tolerance: pair.tolerance(), thickness, allowed: 0.0, touch: None, scratch }
     }
@@ -41,7 +41,7 @@ impl<'a> Search<'a> {
         larger(self.thickness - separation, 0.0)
     }
 
-    /// Computes the separation at a fraction.
+    /// Computes the separation at `fraction`.
     pub(crate) fn separation_at(&mut self, fraction: f64) -> SeparationAt {
         let a = self.pair.place_a(&self.pair.moment(fraction), self.scratch);
         SeparationAt { fraction, separation: Features::of(&a, self.pair.shapes[1]).separation }

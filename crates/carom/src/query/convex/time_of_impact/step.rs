@@ -122,7 +122,7 @@ pub(crate) fn safe_step_by_halves(
     smaller(half(0, vector, pair.motion), half(1, -vector, Vec2::ZERO))
 }
 
-/// Returns the sum of the magnitudes: a bound of the length that takes no square root.
+/// Returns the sum of the magnitudes: a bound of the length that needs no square root.
 fn one_norm(vector: Vec2) -> f64 {
     vector.x.abs() + vector.y.abs()
 }

@@ -1,14 +1,14 @@
 //! A box that moves straight against a box, by the slabs of their axes (Kay and Kajiya, 1986).
 //!
-//! The benchmark row W6 straight measures it. The Minkowski sum of two boxes is the intersection of
-//! four slabs, one for each axis of a box. The ray enters the sum through the side of the slab that
-//! it enters last, unless it has left another slab before. Boxes that are parallel make two slabs.
+//! The benchmark measures it with a box that moves straight towards another box. The Minkowski sum of two boxes is the
+//! intersection of four slabs, one for each axis of a box. The ray enters the sum through the side of the slab that it enters
+//! last, unless it has left another slab before. Boxes that are parallel make two slabs.
 
 use crate::math::tolerance::{CLEAR_SINE, MOTION_MARGIN};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::answers::hit::CastHit;
 use crate::query::answers::verdict::Verdict;
-use crate::query::convex::cast::sum_ray::Entry;
+use crate::query::convex::cast::sum_ray::RayEntry;
 use crate::query::convex::sum::oriented_box::{BoxPair, OrientedBox};
 use crate::query::convex::sum::{EdgeSource, SumEdge};
 use crate::shape::{Convex, lowest_of_box};
@@ -17,7 +17,7 @@ use super::margin::is_moderate;
 
 /// A face of the sum of two boxes: an edge of one box, swept along by a corner of the other.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Face {
+pub(super) enum EnteredFace {
     OfA(usize),
     OfB(usize),
     /// The boxes are parallel: an edge of `b`, continued by one of `a`.
@@ -26,7 +26,7 @@ pub(super) enum Face {
 
 /// Returns the face through which the motion of a box clearly enters the sum; a miss where it passes by.
 #[inline(always)]
-pub(super) fn entered_face(a: &OrientedBox, motion: Vec2, b: &OrientedBox) -> Verdict<Face> {
+pub(super) fn entered_face(a: &OrientedBox, motion: Vec2, b: &OrientedBox) -> Verdict<EnteredFace> {
     let pair = BoxPair::new(a, b);
     let size = b.center.abs() + pair.offset.abs() + a.half + b.half;
     let extent = size.x + size.y;
@@ -38,7 +38,7 @@ pub(super) fn entered_face(a: &OrientedBox, motion: Vec2, b: &OrientedBox) -> Ve
     let slabs_b = slabs(pair.of_b.offset, b.local(motion), pair.of_b.reach);
     if pair.cos == 0.0 || pair.sin == 0.0 {
         let entered = last_entered(&slabs_b, squared, margin);
-        return entered.map(|at| Face::OfBoth(side(at, slabs_b[at].speed < 0.0)));
+        return entered.map(|at| EnteredFace::OfBoth(side(at, slabs_b[at].speed < 0.0)));
     }
     // The boxes are almost parallel, or as thin as rounding, so the choice of the last face is a
     // close call.
@@ -50,16 +50,16 @@ pub(super) fn entered_face(a: &OrientedBox, motion: Vec2, b: &OrientedBox) -> Ve
     let slabs = [slabs_b[0], slabs_b[1], slabs_a[0], slabs_a[1]];
     last_entered(&slabs, squared, margin).map(|at| {
         let ahead = slabs[at].speed < 0.0;
-        if at < 2 { Face::OfB(side(at, ahead)) } else { Face::OfA(side(at - 2, !ahead)) }
+        if at < 2 { EnteredFace::OfB(side(at, ahead)) } else { EnteredFace::OfA(side(at - 2, !ahead)) }
     })
 }
 
 /// Returns the slabs of both axes of a box, from coordinates on these axes.
 #[inline(always)]
-fn slabs(offset: Vec2, speed: Vec2, half: Vec2) -> [Slab; 2] {
+fn slabs(offset: Vec2, speed: Vec2, half: Vec2) -> [FaceSlab; 2] {
     [
-        Slab { offset: offset.x, speed: speed.x, half: half.x },
-        Slab { offset: offset.y, speed: speed.y, half: half.y },
+        FaceSlab { offset: offset.x, speed: speed.x, half: half.x },
+        FaceSlab { offset: offset.y, speed: speed.y, half: half.y },
     ]
 }
 
@@ -108,9 +108,9 @@ fn enter(start: Vec2, normal: Vec2, motion: Vec2) -> f64 {
 
 /// Returns the hit of parallel boxes on a side of the sum that consists of an edge of `b` followed by one of `a`.
 pub(super) fn cast_parallel(
-    a: Convex<'_>,
+    a: &Convex<'_>,
     motion: Vec2,
-    b: Convex<'_>,
+    b: &Convex<'_>,
     edge_of_b: usize,
 ) -> Verdict<CastHit> {
     let entry = parallel_entry(a, motion, b, edge_of_b);
@@ -118,14 +118,14 @@ pub(super) fn cast_parallel(
 }
 
 /// Returns the entry of parallel boxes; `None` where it is close to the seam of the two edges, or not within the motion.
-fn parallel_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>, edge_of_b: usize) -> Option<Entry> {
+fn parallel_entry(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>, edge_of_b: usize) -> Option<RayEntry> {
     if a.normals().len() != 4 || b.normals().len() != 4 {
         return None;
     }
     let normal = b.normals()[edge_of_b];
     let edge_of_a = a.normals().iter().position(|&other| -other == normal)?;
-    let first = SumEdge::of(&a, &b, EdgeSource { of_a: false, edge: edge_of_b, corner: edge_of_a });
-    let second = SumEdge::of(&a, &b, EdgeSource { of_a: true, edge: edge_of_a, corner: b.next(edge_of_b) });
+    let first = SumEdge::of(a, b, EdgeSource { of_a: false, edge: edge_of_b, corner: edge_of_a });
+    let second = SumEdge::of(a, b, EdgeSource { of_a: true, edge: edge_of_a, corner: b.next(edge_of_b) });
     // Both edges lie on one line. As in the general path, the edge that the ray enters later by the
     // rounded numbers is taken.
     let [before, after] = [first, second].map(|face| enter(face.start, face.normal, motion));
@@ -133,7 +133,7 @@ fn parallel_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>, edge_of_b: usize) 
     let past_seam = (motion * fraction - first.end).dot(normal.perp());
     let is_clear = past_seam.abs() > MOTION_MARGIN * larger(a.extent(), b.extent());
     let face = if past_seam < 0.0 { first } else { second };
-    (is_clear && (0.0..=1.0).contains(&fraction)).then(|| Entry::of_face(fraction, face))
+    (is_clear && (0.0..=1.0).contains(&fraction)).then(|| RayEntry::of_face(fraction, face))
 }
 
 /// Returns the index of the slab through whose side the motion clearly enters the intersection of
@@ -142,7 +142,7 @@ fn parallel_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>, edge_of_b: usize) 
 /// The code is branchless up to the decisions at the end, because the processor cannot predict
 /// which slab is last or outside.
 #[inline(always)]
-fn last_entered<const N: usize>(slabs: &[Slab; N], squared: f64, margin: f64) -> Verdict<usize> {
+fn last_entered<const N: usize>(slabs: &[FaceSlab; N], squared: f64, margin: f64) -> Verdict<usize> {
     // The slab that the motion enters last, at the fraction `last`, and whether the motion has left
     // any slab for good at the start.
     let (mut last, mut index, mut is_left) = (f64::NEG_INFINITY, 0, false);
@@ -182,13 +182,13 @@ fn last_entered<const N: usize>(slabs: &[Slab; N], squared: f64, margin: f64) ->
 /// The slab between two parallel faces of the sum, and the start of the motion, relative to the
 /// middle of the slab.
 #[derive(Clone, Copy, Debug)]
-struct Slab {
+struct FaceSlab {
     offset: f64,
     speed: f64,
     half: f64,
 }
 
-impl Slab {
+impl FaceSlab {
     /// Returns the distance between the start of the motion and the side of the slab through which
     /// it enters.
     #[inline(always)]
@@ -209,7 +209,7 @@ impl Slab {
         (self.offset.abs() - self.half > margin) & (self.offset * self.speed >= 0.0)
     }
 
-    /// Returns the distance by which the motion is outside of the slab at a fraction.
+    /// Returns the distance by which the motion is outside of the slab at `fraction`.
     #[inline(always)]
     fn outside(&self, fraction: f64) -> f64 {
         (self.offset + self.speed * fraction).abs() - self.half

@@ -1,6 +1,6 @@
 //! A ray against a disc, by the quadratic equation, and a disc against a disc: a ray against both radii.
 //!
-//! The benchmark row W7 circle measures it. This formula rounds otherwise than the general path,
+//! The benchmark measures it with rays against circles. This formula rounds otherwise than the general path,
 //! and its bits are the answer.
 
 use crate::math::tolerance::{CLEAR_SQUARED_SINE, CONTACT_TOLERANCE, DISC_CLOSE, DISC_RANGE, SAFE_SQUARE};

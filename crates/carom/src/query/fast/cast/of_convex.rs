@@ -5,17 +5,25 @@ use crate::math::Vec2;
 use crate::query::answers::hit::{CastHit, RayHit};
 use crate::query::convex::cast::{general, general_ray};
 use crate::query::fast::cast as fast;
-use crate::shape::Convex;
+use crate::shape::{Circle, Convex};
+
+use super::disc::cast_discs;
 
 /// Casts a convex form.
 #[inline(never)]
-pub(crate) fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
-    fast::cast(&a, motion, &b).or_else(|| general::cast(a, motion, b))
+pub(crate) fn cast_convex(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Option<CastHit> {
+    fast::cast(a, motion, b).or_else(|| general::cast(a, motion, b))
+}
+
+/// Casts a circle at a circle.
+#[inline(never)]
+pub(crate) fn cast_circles(a: &Circle, motion: Vec2, b: &Circle) -> Option<CastHit> {
+    cast_discs((a.center(), a.radius()), motion, (b.center(), b.radius()))
+        .or_else(|| general::cast(&a.convex(), motion, &b.convex()))
 }
 
 /// Casts a ray at a convex form.
 #[inline(never)]
-pub(crate) fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
-    fast::cast_ray(origin, direction, max, &shape)
-        .or_else(|| general_ray::cast(origin, direction, max, shape))
+pub(crate) fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: &Convex<'_>) -> Option<RayHit> {
+    fast::cast_ray(origin, direction, max, shape).or_else(|| general_ray::cast(origin, direction, max, shape))
 }

@@ -6,21 +6,21 @@ use crate::shape::{Convex, Eight, turns};
 
 /// At least two corners, counter-clockwise, and the normals of the edges that start there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ring<'a> {
+pub(super) struct EdgeRing<'a> {
     pub(super) points: &'a [Vec2],
     pub(super) normals: &'a [Vec2],
     /// The corners and normals padded to eight; `None` where they are not stored so.
     pub(super) eight: Option<Eight<'a>>,
     /// The ring turns clearly at each corner, and is not much longer than wide: a point on one edge lies inside the lines
     /// of all others by a part of its distance from the ends of the edge.
-    pub(super) stout: bool,
+    pub(super) is_well_shaped: bool,
 }
 
-impl<'a> Ring<'a> {
+impl<'a> EdgeRing<'a> {
     #[inline(always)]
     pub(super) fn of(shape: &Convex<'a>) -> Self {
         let (points, normals) = (shape.points(), shape.normals());
-        Self { points, normals, eight: shape.eight(), stout: shape.is_stout() }
+        Self { points, normals, eight: shape.eight(), is_well_shaped: shape.is_well_shaped() }
     }
 
     /// Returns the edge that ends at a corner.
@@ -54,7 +54,7 @@ impl<'a> Ring<'a> {
         let length = |other: usize| (self.points[other] - self.points[corner]).max_abs();
         let least = smaller(length(self.before(corner)), length(self.after(corner)));
         least > CLEAR_RATIO * radius
-            || (!self.stout && least == 0.0 && self.others_stand_apart(corner, radius))
+            || (!self.is_well_shaped && least == 0.0 && self.others_stand_apart(corner, radius))
     }
 
     /// Returns whether all other corners are that far from a corner, or equal to it.

@@ -1,7 +1,7 @@
 //! Casts of a disc against a shape of several corners, of such a shape against a disc, and of a
 //! ray.
 //!
-//! The benchmark rows W5 (disc against octagon) and W7 octagon (ray) measure them.
+//! The benchmark measures them with a disc that moves, and a ray, against an octagon.
 
 use crate::math::{Vec2, larger};
 use crate::query::answers::hit::CastHit;
@@ -9,7 +9,7 @@ use crate::query::answers::verdict::Verdict;
 use crate::shape::Convex;
 
 use super::margin::within_motion;
-use super::ring::Ring;
+use super::ring::EdgeRing;
 use super::ring_ray::{RingEntry, RingRay};
 
 /// Returns the first contact of a disc, moved by `motion`, with a ring: the hit of a ray from its
@@ -18,7 +18,7 @@ use super::ring_ray::{RingEntry, RingRay};
 pub(super) fn cast_disc_at_ring(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastHit> {
     let center = a.points()[0];
     let extent = larger(a.extent(), b.extent());
-    let Some(ray) = RingRay::new(Ring::of(b), a.radius() + b.radius(), center, motion, extent) else {
+    let Some(ray) = RingRay::new(EdgeRing::of(b), a.radius() + b.radius(), center, motion, extent) else {
         return Verdict::Unsure;
     };
     ray.enter().and_then(|entry| {
@@ -37,7 +37,7 @@ pub(super) fn cast_disc_at_ring(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) ->
 pub(super) fn cast_ring_at_disc(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastHit> {
     let center = b.points()[0];
     let extent = larger(a.extent(), b.extent());
-    let Some(ray) = RingRay::new(Ring::of(a), a.radius() + b.radius(), center, -motion, extent) else {
+    let Some(ray) = RingRay::new(EdgeRing::of(a), a.radius() + b.radius(), center, -motion, extent) else {
         return Verdict::Unsure;
     };
     ray.enter().and_then(|entry| {
@@ -68,7 +68,7 @@ pub(super) fn cast_ray_at_ring(
     }
     // A sum, because it is not finite where the origin is not finite.
     let extent = shape.extent() + origin.x.abs() + origin.y.abs();
-    let Some(ray) = RingRay::new(Ring::of(shape), shape.radius(), origin, direction, extent) else {
+    let Some(ray) = RingRay::new(EdgeRing::of(shape), shape.radius(), origin, direction, extent) else {
         return Verdict::Unsure;
     };
     ray.enter_sharp_inline().and_then(|entry| {

@@ -47,7 +47,7 @@ impl RingRay<'_> {
     fn face_of_corner(self, corner: usize) -> Option<usize> {
         let at = self.ring.points[corner] - self.origin;
         let is_there = |point: &&Vec2| **point - self.origin == at;
-        if !self.ring.stout && self.ring.points.iter().filter(is_there).count() > 1 {
+        if !self.ring.is_well_shaped && self.ring.points.iter().filter(is_there).count() > 1 {
             return self.face_of_corners(at);
         }
         let previous = self.ring.before(corner);

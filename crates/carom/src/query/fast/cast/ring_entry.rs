@@ -1,20 +1,21 @@
 //! The feature of a grown ring that a ray enters first, unless the answer is a close call.
 //!
 //! The answer is certain if the ends of all edges keep well away from the ray's line, the ray is steep, and its entry lies
-//! well within the half-planes of all other edges, as it does in a stout ring. Margins are far above rounding and above
+//! well within the half-planes of all other edges, as it does in a well-shaped ring. Margins are far above rounding and above
 //! the tolerance of motions.
 
 use crate::math::larger;
 use crate::query::answers::verdict::Verdict;
 
-use super::ring_line::{Feature, Line};
+use super::ring_line::{Feature, RayLine};
 use super::ring_ray::{RingEntry, RingRay};
 
 impl RingRay<'_> {
     /// Returns the entry of the ray; a miss where it passes by or leads away.
     #[inline(always)]
     pub(super) fn enter(&self) -> Verdict<RingEntry> {
-        let line = Line { origin: self.origin, direction: self.direction, margin: self.margin * self.length };
+        let line =
+            RayLine { origin: self.origin, direction: self.direction, margin: self.margin * self.length };
         match line.enter(&self.ring, self.radius) {
             Verdict::Hit(Feature::Face(face)) => self.enter_face(face),
             Verdict::Hit(Feature::Corner(corner)) => self.enter_corner(corner),
@@ -43,7 +44,7 @@ impl RingRay<'_> {
             return self.leads_away();
         }
         let fraction = match self.face_fraction(face) {
-            Some(fraction) if !self.ring.stout => self.last_fraction(face, fraction),
+            Some(fraction) if !self.ring.is_well_shaped => self.last_fraction(face, fraction),
             fraction => fraction,
         };
         Verdict::if_certain(fraction.map(|fraction| RingEntry::Face { face, fraction }))

@@ -17,7 +17,7 @@ use crate::math::{TWO_52, Vec2, smaller};
 use crate::query::answers::verdict::Verdict;
 use crate::shape::Eight;
 
-use super::ring::Ring;
+use super::ring::EdgeRing;
 
 /// A feature of a grown ring.
 #[derive(Clone, Copy, Debug)]
@@ -30,14 +30,14 @@ pub(super) enum Feature {
 
 /// The line of a ray.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line {
+pub(super) struct RayLine {
     pub(super) origin: Vec2,
     pub(super) direction: Vec2,
     /// Points closer to the line than this, times the length of the direction, are too close to call.
     pub(super) margin: f64,
 }
 
-impl Line {
+impl RayLine {
     /// Returns the side of the line on which a point lies: positive to the left.
     #[inline(always)]
     fn side(&self, point: Vec2) -> f64 {
@@ -53,7 +53,7 @@ impl Line {
     /// Returns the feature that the line enters; a miss if each edge, moved out by the radius, has both ends on one
     /// side of the line.
     #[inline(always)]
-    pub(super) fn enter(&self, ring: &Ring<'_>, radius: f64) -> Verdict<Feature> {
+    pub(super) fn enter(&self, ring: &EdgeRing<'_>, radius: f64) -> Verdict<Feature> {
         match &ring.eight {
             Some(eight) => self.enter_eight(ring, eight, radius),
             None => self.enter_any(ring, radius),
@@ -63,7 +63,7 @@ impl Line {
     /// Returns the feature that the line enters, for a ring that is padded to eight corners: without loops of unknown
     /// length, so that the compiler uses SIMD instructions.
     #[inline(always)]
-    fn enter_eight(&self, ring: &Ring<'_>, eight: &Eight<'_>, radius: f64) -> Verdict<Feature> {
+    fn enter_eight(&self, ring: &EdgeRing<'_>, eight: &Eight<'_>, radius: f64) -> Verdict<Feature> {
         let mut starts = [0.0; 8];
         for (start, &point) in starts.iter_mut().zip(eight.points) {
             *start = self.side(point);
@@ -96,7 +96,7 @@ impl Line {
 
     /// Returns the feature that the line enters, for any ring.
     #[inline(always)]
-    fn enter_any(&self, ring: &Ring<'_>, radius: f64) -> Verdict<Feature> {
+    fn enter_any(&self, ring: &EdgeRing<'_>, radius: f64) -> Verdict<Feature> {
         let shift = |normal: Vec2| if radius > 0.0 { self.shift(normal, radius) } else { 0.0 };
         let last = ring.points.len() - 1;
         let mut shifted = shift(ring.normals[last]);

@@ -6,12 +6,12 @@ use crate::query::answers::verdict::Verdict;
 use crate::query::convex::cast::direction::Direction;
 
 use super::margin::is_moderate;
-use super::ring::Ring;
+use super::ring::EdgeRing;
 
 /// A ray and a ring that is grown by a radius.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RingRay<'a> {
-    pub(super) ring: Ring<'a>,
+    pub(super) ring: EdgeRing<'a>,
     pub(super) origin: Vec2,
     pub(super) direction: Vec2,
     /// The length of the direction.
@@ -34,7 +34,7 @@ impl<'a> RingRay<'a> {
     /// Creates the ray; `extent` is the largest coordinate that takes part. `None` where squares leave the range of `f64`.
     #[inline(always)]
     pub(super) fn new(
-        ring: Ring<'a>,
+        ring: EdgeRing<'a>,
         radius: f64,
         origin: Vec2,
         direction: Vec2,

@@ -59,7 +59,7 @@ fn extent(circle: &Circle) -> f64 {
 }
 
 /// The Voronoi region of a box in which the centre of a circle lies.
-enum Region {
+enum VoronoiRegion {
     /// The region of an edge: outside beside it, or inside with this edge clearly the nearest.
     Edge(usize),
     /// The region of a corner: outside, past both edges there.
@@ -82,8 +82,8 @@ pub(super) fn with_box(disc: &Circle, other: ShapeRef<'_>, disc_is_a: bool) -> V
         return Verdict::Miss;
     }
     let touch = match region(offset, gaps, bounds.half, margin) {
-        Some(Region::Corner(corner)) => at_corner(disc, &bounds, other, corner, disc_is_a, margin),
-        Some(Region::Edge(edge)) => at_edge(disc, &bounds, other, edge, disc_is_a, rounding),
+        Some(VoronoiRegion::Corner(corner)) => at_corner(disc, &bounds, other, corner, disc_is_a, margin),
+        Some(VoronoiRegion::Edge(edge)) => at_edge(disc, &bounds, other, edge, disc_is_a, rounding),
         None => return Verdict::Unsure,
     };
     let Some((normal, depth, points)) = touch else { return Verdict::Miss };
@@ -154,7 +154,7 @@ fn at_edge(
 /// Returns the region of a centre, by its coordinates on the box's axes and how far outside it is along them; `None` for
 /// close calls.
 #[inline(always)]
-fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<Region> {
+fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<VoronoiRegion> {
     let thinnest = smaller(half.x, half.y);
     let is_x = gaps.x > gaps.y;
     let most = larger(gaps.x, gaps.y);
@@ -165,12 +165,12 @@ fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<Region> {
     if less > margin {
         // The squares do not underflow, and one corner is clearly the nearest.
         let is_clear = margin > SAFE_LENGTH && 2.0 * thinnest * thinnest >= margin * (gaps.x + gaps.y);
-        return is_clear.then(|| Region::Corner(corner_towards(offset)));
+        return is_clear.then(|| VoronoiRegion::Corner(corner_towards(offset)));
     }
     // Beside an edge, the centre is outside of only one side. Inside, the nearest side has to be
     // clearly nearer than the sides of the other axis, `less`, and than the opposite side.
     let along = if is_x { offset.x } else { offset.y };
     let is_beside = most > margin && less < -margin;
     let is_inside = most < -margin && larger(less, most - 2.0 * along.abs()) < most - margin;
-    (is_beside || is_inside).then(|| Region::Edge(edge_towards(is_x, offset)))
+    (is_beside || is_inside).then(|| VoronoiRegion::Edge(edge_towards(is_x, offset)))
 }

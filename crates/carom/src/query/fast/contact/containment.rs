@@ -19,7 +19,7 @@ fn contain(a: ShapeRef<'_>, b: ShapeRef<'_>, [may_a, may_b]: [bool; 2]) -> [bool
     let (Some(a), Some(b)) = (a.simple_form(&mut buffer_a), b.simple_form(&mut buffer_b)) else {
         return [false; 2];
     };
-    [may_a && contains_shape_convex(b, a), may_b && contains_shape_convex(a, b)]
+    [may_a && contains_shape_convex(&b, &a), may_b && contains_shape_convex(&a, &b)]
 }
 
 /// Returns whether the box `a` lies in the box `b`, and `b` in `a`.

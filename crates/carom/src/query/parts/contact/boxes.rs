@@ -1,6 +1,6 @@
 //! The contact of a box with parallel ones, where the way out is clear: from the corners of the boxes.
 //!
-//! A box on a tile map is frequent in games; without this path its contact takes 1.8 times as long (row W20 of the benchmark).
+//! A box on a tile map is frequent in games; without this path its contact takes 1.8 times as long.
 
 use crate::math::larger;
 use crate::math::tolerance::CONTACT_TOLERANCE;

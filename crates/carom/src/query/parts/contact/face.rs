@@ -44,21 +44,21 @@ pub(crate) struct Face {
 
 /// A stretch of the face in which a pair of parts overlaps or touches.
 #[derive(Clone, Copy)]
-struct Stretch {
+struct FaceStretch {
     /// The two ends, in the order of their distances along the face.
-    ends: [End; 2],
+    ends: [FaceEnd; 2],
     /// The indices of the part that has the incident edge, and of the edge, if the part has edges; `None` for stretches of several
     /// edges.
     incident: Option<(usize, Option<usize>)>,
 }
 
 #[derive(Clone, Copy)]
-struct End {
+struct FaceEnd {
     along: f64,
     point: ContactPoint,
 }
 
-impl Stretch {
+impl FaceStretch {
     /// Compares two stretches by their starts, then by all their other numbers.
     fn compare(&self, other: &Self) -> Ordering {
         let along = |stretch: &Self, end: usize| stretch.ends[end].along;
@@ -68,7 +68,7 @@ impl Stretch {
     }
 }
 
-type Stretches = SmallVec<[Stretch; 4]>;
+type FaceStretches = SmallVec<[FaceStretch; 4]>;
 
 impl Face {
     /// Creates the face that an edge of a pair's sum is made of. `extent` is the largest coordinate of the two shapes.
@@ -98,7 +98,7 @@ impl Face {
         b: &ShapeRef<'_>,
         touching: &[[usize; 2]],
     ) -> Option<ContactPoints> {
-        let mut stretches = Stretches::new();
+        let mut stretches = FaceStretches::new();
         for &parts in touching {
             with_pair(a, b, parts, || self.gap, |pair| stretches.extend(self.stretches(pair)));
         }
@@ -131,7 +131,7 @@ impl Face {
         self.outermost_points(touching.iter().filter_map(stretch).collect())
     }
 
-    fn outermost_points(&self, stretches: Stretches) -> Option<ContactPoints> {
+    fn outermost_points(&self, stretches: FaceStretches) -> Option<ContactPoints> {
         if stretches.len() < 2 {
             return None;
         }
@@ -144,9 +144,9 @@ impl Face {
         // choices, the pair with the longer span is taken.
         let from_first = [self.outermost(ends(), -1.0)?, self.outermost(deepest(), 1.0)?];
         let to_last = [self.outermost(deepest(), -1.0)?, self.outermost(ends(), 1.0)?];
-        let span = |[first, last]: [End; 2]| last.along - first.along;
+        let span = |[first, last]: [FaceEnd; 2]| last.along - first.along;
         let pair = if span(from_first) < span(to_last) { to_last } else { from_first };
-        let [one, other] = pair.map(|End { point, .. }| {
+        let [one, other] = pair.map(|FaceEnd { point, .. }| {
             let depth = clamped(point.depth, 0.0, self.depth);
             ContactPoint { depth, ..point }
         });
@@ -160,7 +160,7 @@ impl Face {
 
     /// Returns the stretches in which a pair of parts overlaps or touches along the face: one, or several if a part has a corner
     /// within its edge on the face.
-    fn stretches<'p>(&'p self, pair: &'p PartPair<'p>) -> impl Iterator<Item = Stretch> + 'p {
+    fn stretches<'p>(&'p self, pair: &'p PartPair<'p>) -> impl Iterator<Item = FaceStretch> + 'p {
         let (owner, other) = if self.of_a { (pair.a, pair.b) } else { (pair.b, pair.a) };
         self.edges_of(owner).filter_map(move |edge| {
             let of_sum = SumEdge::made_by(pair.a, pair.b, self.of_a, edge)?;
@@ -171,7 +171,7 @@ impl Face {
         })
     }
 
-    fn stretch_of(&self, manifold: &Manifold<'_>, parts: [usize; 2], rounding: f64) -> Option<Stretch> {
+    fn stretch_of(&self, manifold: &Manifold<'_>, parts: [usize; 2], rounding: f64) -> Option<FaceStretch> {
         let ends = manifold.ends(rounding, self.gap)?.map(|point| self.end(point, parts, rounding));
         let ends = if ends[1].along < ends[0].along { [ends[1], ends[0]] } else { ends };
         // A point can be deeper than the length of the way out only if it lies behind the face, on
@@ -182,7 +182,7 @@ impl Face {
         let has_width = || self.gap < ends[1].along - ends[0].along || self.is_above(manifold.reference);
         let counts = is_before && touches && (parts == self.parts || has_width());
         let incident = manifold.reference.incident.map(|incident| incident.edge);
-        counts.then_some(Stretch { ends, incident: Some((parts[usize::from(self.of_a)], incident)) })
+        counts.then_some(FaceStretch { ends, incident: Some((parts[usize::from(self.of_a)], incident)) })
     }
 
     /// Returns whether the deepest corner is above the reference edge: between its ends, or also over an end if it is a whole core.
@@ -204,16 +204,16 @@ impl Face {
     }
 
     /// Creates an end of a stretch. Edges that touch along their whole length can be apart at one end by the rounding error.
-    fn end(&self, point: ContactPoint, parts: [usize; 2], rounding: f64) -> End {
+    fn end(&self, point: ContactPoint, parts: [usize; 2], rounding: f64) -> FaceEnd {
         let depth = if (-rounding..0.0).contains(&point.depth) { 0.0 } else { point.depth };
         let along = (point.point - self.start).dot(self.outward.perp());
-        End { along, point: ContactPoint { depth, ..point.of_parts(parts) } }
+        FaceEnd { along, point: ContactPoint { depth, ..point.of_parts(parts) } }
     }
 
     /// Joins stretches that continue each other, and returns all stretches.
-    fn joined(&self, mut stretches: Stretches) -> Stretches {
-        sort_by(&mut stretches, Stretch::compare);
-        let mut joined = Stretches::new();
+    fn joined(&self, mut stretches: FaceStretches) -> FaceStretches {
+        sort_by(&mut stretches, FaceStretch::compare);
+        let mut joined = FaceStretches::new();
         for next in stretches {
             match joined.last_mut().and_then(|last| Some((self.joint_end(last, &next)?, last))) {
                 Some((end, last)) => {
@@ -228,12 +228,12 @@ impl Face {
 
     /// Returns the outer end of two stretches if the second one continues the first or lies in it,
     /// straight or along the same incident edge; otherwise `None`.
-    fn joint_end(&self, before: &Stretch, after: &Stretch) -> Option<End> {
+    fn joint_end(&self, before: &FaceStretch, after: &FaceStretch) -> Option<FaceEnd> {
         let ([start, end], [next, last]) = (before.ends, after.ends);
         let outer = if end.along < last.along { last } else { end };
         let length = outer.along - start.along;
         // An end that is deeper than the line between the outer ends is a corner.
-        let is_straight = |inner: End| {
+        let is_straight = |inner: FaceEnd| {
             let share = (inner.along - start.along) / length;
             inner.point.depth
                 <= start.point.depth + (outer.point.depth - start.point.depth) * share + self.gap
@@ -244,7 +244,7 @@ impl Face {
     }
 
     /// Returns the end that is furthest along the face, or against it if `sign` is -1; of several at one place the deepest.
-    fn outermost(&self, ends: impl Iterator<Item = End>, sign: f64) -> Option<End> {
+    fn outermost(&self, ends: impl Iterator<Item = FaceEnd>, sign: f64) -> Option<FaceEnd> {
         ends.reduce(|best, next| {
             let beyond = (next.along - best.along) * sign;
             let is_deeper = next.point.depth > best.point.depth;

@@ -51,16 +51,16 @@ pub(crate) fn clear_overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Verdict<Clear
     let ShapeRef::Aabb(own) = *a else { return Verdict::Unsure };
     let extent = larger(own.extent(), b.bounds().extent());
     let of_deepest = |deepest| Verdict::if_certain(overlap_at(own, b, extent, &deepest));
-    Deepest::find(own, b, extent).and_then(of_deepest)
+    DeepestBoxes::find(own, b, extent).and_then(of_deepest)
 }
 
 /// Returns the overlap whose way out leads through a side of the deepest sum, if that is clear.
-fn overlap_at(own: &Aabb, b: &ShapeRef<'_>, extent: f64, deepest: &Deepest) -> Option<ClearOverlap> {
+fn overlap_at(own: &Aabb, b: &ShapeRef<'_>, extent: f64, deepest: &DeepestBoxes) -> Option<ClearOverlap> {
     let depth = -deepest.height + 0.0;
     let reach = first_reach(depth, extent);
     let parts = [0, deepest.sum.part.index];
     let overlap = PartsOverlap { deepest: parts, depth, inner: deepest.inner, extent, reach };
-    let near = NearSums::find(own, b, extent, deepest, reach)?;
+    let near = NearBoxSums::find(own, b, extent, deepest, reach)?;
     let (edge, normal) = (deepest.edge, deepest.normal);
     let exit = Exit {
         displacement: deepest.end().canonical(),
@@ -144,7 +144,7 @@ fn each_sum(
 }
 
 /// The deepest sum, and the side of it that is nearest to the origin.
-struct Deepest {
+struct DeepestBoxes {
     sum: BoxSum,
     edge: usize,
     /// The height of the origin over the side; negative inside.
@@ -157,7 +157,7 @@ struct Deepest {
     inner: [f64; 2],
 }
 
-impl Deepest {
+impl DeepestBoxes {
     /// Finds the deepest sum, and the first of equally deep sums; a miss if all sums are clearly
     /// apart from the origin.
     fn find(own: &Aabb, b: &ShapeRef<'_>, extent: f64) -> Verdict<Self> {
@@ -228,15 +228,15 @@ fn highest(heights: [f64; 4]) -> (usize, f64, f64) {
 }
 
 /// The sums that are no further away than a distance.
-struct NearSums {
+struct NearBoxSums {
     count: usize,
     touching: SmallVec<[BoxPart; 4]>,
 }
 
-impl NearSums {
+impl NearBoxSums {
     /// Finds the sums within `reach`; `None` unless all of them leave the way out of the deepest
     /// sum free.
-    fn find(own: &Aabb, b: &ShapeRef<'_>, extent: f64, deepest: &Deepest, reach: f64) -> Option<Self> {
+    fn find(own: &Aabb, b: &ShapeRef<'_>, extent: f64, deepest: &DeepestBoxes, reach: f64) -> Option<Self> {
         let near = clear_margin(Scale::new(extent));
         let gap = CONTACT_TOLERANCE * extent;
         let end = deepest.end();

@@ -9,7 +9,7 @@ use crate::math::tolerance::{CONTACT_TOLERANCE, IMPACT_GAP};
 use crate::math::{Rot2, Vec2, larger};
 use crate::query::answers::closest_points::ClosestPoints;
 use crate::query::answers::motion::{Motion, TimeOfImpact};
-use crate::query::fast::time_of_impact::{Limits, impact_of_convex};
+use crate::query::fast::time_of_impact::{ImpactLimits, impact_of_convex};
 use crate::query::parts::cast::{cast_of_parts, most_opposed};
 use crate::query::parts::closest::way_out_of_start;
 use crate::query::parts::margin::default_margin;
@@ -17,7 +17,7 @@ use crate::query::parts::part_pairs::may_stop;
 use crate::query::parts::union::{GrownSum, open_normals};
 use crate::shape::{Aabb, AsShape, Convex, Part, ShapeRef, Side, SomeParts, TransformedConvex};
 
-use path::{IndexedPart, Whole, each_pair_on_path};
+use path::{IndexedPart, MovingWhole, each_pair_on_path};
 
 /// Returns the time of impact of two unions of parts and legal motions.
 pub(crate) fn time_of_impact(
@@ -33,7 +33,7 @@ pub(crate) fn time_of_impact(
     let (solid_a, solid_b) = (SomeParts::solid(*a), SomeParts::solid(*b));
     let start = way_out_of_start(&solid_a.as_shape(), &solid_b.as_shape());
     let depth = start.map_or(0.0, |start| larger(-start.separation, 0.0) + 0.0);
-    let wholes = [Whole::new(a, motion_a), Whole::new(b, motion_b)];
+    let wholes = [MovingWhole::new(a, motion_a), MovingWhole::new(b, motion_b)];
     let hit = first_impact(a, b, &wholes, depth)?;
     if let Some(start) = start.filter(|_| hit.fraction == 0.0 && hit.started_inside) {
         return Some(impact_at_start(&start));
@@ -59,14 +59,19 @@ fn impact_at_start(start: &ClosestPoints) -> TimeOfImpact {
 }
 
 /// Returns the first impact of all pairs of parts; a depth up to `depth` is none.
-fn first_impact(a: &ShapeRef<'_>, b: &ShapeRef<'_>, wholes: &[Whole; 2], depth: f64) -> Option<TimeOfImpact> {
+fn first_impact(
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
+    wholes: &[MovingWhole; 2],
+    depth: f64,
+) -> Option<TimeOfImpact> {
     let [of_a, of_b] = wholes;
     let margin = default_margin(&a.bounds());
     let mut best: Option<TimeOfImpact> = None;
     let mut test = |part_a: &Part<'_>, part_b: &Part<'_>, start: f64| {
         let end = best.map_or(1.0, |best| best.fraction);
         if may_stop(part_a, part_b, margin) {
-            let limits = Limits { allowed: depth, start, end, is_of_parts: true };
+            let limits = ImpactLimits { allowed: depth, start, end, is_of_parts: true };
             let hit = impact_of_convex(&part_a.convex, &of_a.motion, &part_b.convex, &of_b.motion, &limits);
             let hit = hit.filter(|hit| is_from_side([part_a, part_b], wholes, hit));
             best = best
@@ -90,7 +95,7 @@ fn first_impact(a: &ShapeRef<'_>, b: &ShapeRef<'_>, wholes: &[Whole; 2], depth: 
 
 /// Returns whether an impact comes from the sides from which its parts block: it moves against them, and its normal points to
 /// them.
-fn is_from_side(parts: [&Part<'_>; 2], wholes: &[Whole; 2], hit: &TimeOfImpact) -> bool {
+fn is_from_side(parts: [&Part<'_>; 2], wholes: &[MovingWhole; 2], hit: &TimeOfImpact) -> bool {
     let velocity = velocity_at(wholes, hit);
     let outward = [(-hit.normal, -velocity), (hit.normal, velocity)];
     parts.iter().zip(wholes).zip(outward).all(|((part, whole), (outward, velocity))| {
@@ -99,19 +104,24 @@ fn is_from_side(parts: [&Part<'_>; 2], wholes: &[Whole; 2], hit: &TimeOfImpact) 
 }
 
 /// Returns the velocity of the first shape relative to the second one, where they meet.
-fn velocity_at([of_a, of_b]: &[Whole; 2], hit: &TimeOfImpact) -> Vec2 {
+fn velocity_at([of_a, of_b]: &[MovingWhole; 2], hit: &TimeOfImpact) -> Vec2 {
     of_a.velocity(hit.point, hit.fraction) - of_b.velocity(hit.point, hit.fraction)
 }
 
-/// Returns the side from which a part blocks at a fraction, if it blocks from one side only.
-fn side_at(part: &Part<'_>, whole: &Whole, fraction: f64) -> Option<Side> {
+/// Returns the side from which a part blocks after a fraction of its motion, if it blocks from one side only.
+fn side_at(part: &Part<'_>, whole: &MovingWhole, fraction: f64) -> Option<Side> {
     let turn = Rot2::part_of(whole.motion.turn(), fraction);
     part.side.map(|side| side.turned(|direction| turn.rotate(direction)))
 }
 
 /// Returns the normal of an impact if it is a normal of the union there; otherwise the union's normal that the motion
 /// opposes most.
-fn normal_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>, wholes: &[Whole; 2], hit: &TimeOfImpact) -> Vec2 {
+fn normal_of_union(
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
+    wholes: &[MovingWhole; 2],
+    hit: &TimeOfImpact,
+) -> Vec2 {
     let of_b = &wholes[1];
     let velocity = velocity_at(wholes, hit);
     let sums = sums_at(a, b, wholes, hit.fraction, velocity);
@@ -124,12 +134,12 @@ fn normal_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>, wholes: &[Whole; 2], hit:
     most_opposed(hit.normal, &normals, velocity)
 }
 
-/// Returns the sums of the parts that touch or nearly do at a fraction, and may stop `a` at a relative velocity, in the frame
+/// Returns the sums of the parts that touch or nearly do at `fraction`, and may stop `a` at a relative velocity, in the frame
 /// in which `b` has not moved.
 fn sums_at(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
-    wholes: &[Whole; 2],
+    wholes: &[MovingWhole; 2],
     fraction: f64,
     velocity: Vec2,
 ) -> Vec<GrownSum> {
@@ -140,7 +150,7 @@ fn sums_at(
     let pivot = of_b.position_at_start(of_a.position(of_a.pivot, fraction), fraction);
     let near_a =
         turned_box(&b.bounds(), |corner| of_a.position_at_start(of_b.position(corner, fraction), fraction));
-    let is_opposed = |part: &Part<'_>, whole: &Whole, velocity: Vec2| {
+    let is_opposed = |part: &Part<'_>, whole: &MovingWhole, velocity: Vec2| {
         side_at(part, whole, fraction).is_none_or(|side| side.faces(velocity))
     };
     let margin = default_margin(&a.bounds());

@@ -10,7 +10,7 @@ use crate::shape::{Aabb, Convex, Part, ShapeRef};
 
 /// The motion of a shape of several parts, which turn about its pivot.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Whole {
+pub(crate) struct MovingWhole {
     pub(crate) pivot: Vec2,
     /// The motion with this pivot.
     pub(crate) motion: Motion,
@@ -20,12 +20,12 @@ pub(crate) struct Whole {
 /// A disc that moves with a shape of several parts.
 #[derive(Clone, Copy, Debug)]
 struct MovingDisc<'w> {
-    whole: &'w Whole,
+    whole: &'w MovingWhole,
     center: Vec2,
     radius: f64,
 }
 
-impl Whole {
+impl MovingWhole {
     pub(crate) fn new(shape: &ShapeRef<'_>, motion: &Motion) -> Self {
         let pivot = motion.pivot().filter(|_| motion.turn() != 0.0).unwrap_or(shape.center());
         Self { pivot, motion: motion.with_pivot(pivot), bounds: shape.bounds() }
@@ -67,19 +67,19 @@ impl Whole {
         larger(larger(self.bounds.extent(), self.motion.displacement().max_abs()), self.reach(&self.bounds))
     }
 
-    /// Returns the position of a point of the shape at a fraction, given where it is at the start.
+    /// Returns where a point of the shape is at `fraction`, given where it is at the start.
     pub(crate) fn position(&self, point: Vec2, fraction: f64) -> Vec2 {
         let turned = Rot2::part_of(self.motion.turn(), fraction).rotate(point - self.pivot);
         self.pivot + self.motion.displacement() * fraction + turned
     }
 
-    /// Returns the position at the start of the point that is at a place at a fraction.
+    /// Returns where the material point that is at `place` at `fraction` was at the start.
     pub(crate) fn position_at_start(&self, place: Vec2, fraction: f64) -> Vec2 {
         let offset = place - self.pivot - self.motion.displacement() * fraction;
         self.pivot + Rot2::part_of(self.motion.turn(), fraction).inverse().rotate(offset)
     }
 
-    /// Returns the velocity of a point of the shape at a fraction, given where it is then.
+    /// Returns the velocity at `fraction` of a point of the shape, given where it is then.
     pub(crate) fn velocity(&self, place: Vec2, fraction: f64) -> Vec2 {
         let arm = place - self.pivot - self.motion.displacement() * fraction;
         self.motion.displacement() + arm.perp() * self.motion.turn()
@@ -93,8 +93,8 @@ pub(crate) type IndexedPart<'v, 'p> = (usize, &'v Part<'p>);
 /// before which they certainly do not. The visitor returns the fraction after which pairs no longer matter. Each part of
 /// `own` is visited once.
 pub(crate) fn each_pair_on_path(
-    (own, of_own): (&ShapeRef<'_>, &Whole),
-    (other, of_other): (&ShapeRef<'_>, &Whole),
+    (own, of_own): (&ShapeRef<'_>, &MovingWhole),
+    (other, of_other): (&ShapeRef<'_>, &MovingWhole),
     visit: &mut dyn FnMut(IndexedPart<'_, '_>, IndexedPart<'_, '_>, f64) -> f64,
 ) {
     let margin = 4.0 * CONTACT_TOLERANCE * larger(of_own.extent(), of_other.extent());
@@ -128,7 +128,7 @@ pub(crate) fn each_pair_on_path(
 }
 
 /// Returns the number of pieces that a path is cut into, so that few parts are visited beside a long, slanting one.
-fn pieces(own: &Whole, other: &Whole, reach: f64) -> u32 {
+fn pieces(own: &MovingWhole, other: &MovingWhole, reach: f64) -> u32 {
     if own.is_turning() {
         return 1;
     }
@@ -139,7 +139,7 @@ fn pieces(own: &Whole, other: &Whole, reach: f64) -> u32 {
 
 impl<'w> MovingDisc<'w> {
     /// Creates a disc that holds a part.
-    fn new(whole: &'w Whole, part: &Convex<'_>) -> Self {
+    fn new(whole: &'w MovingWhole, part: &Convex<'_>) -> Self {
         let bounds = part.aabb();
         Self { whole, center: bounds.center(), radius: bounds.half().length() }
     }

@@ -12,7 +12,7 @@ pub(super) const NONE: u32 = u32::MAX;
 pub(super) struct Graph {
     /// Distinct points by x, then by y: the sweep goes through them in this order.
     points: Vec<Vec2>,
-    edges: Vec<Edge>,
+    edges: Vec<GraphEdge>,
     /// The point of each vertex.
     point_of: Vec<u32>,
     /// The vertex after each vertex, once around its ring.
@@ -22,7 +22,7 @@ pub(super) struct Graph {
 
 /// An edge of a ring, or a piece of one that was split where a corner touches it.
 #[derive(Clone, Copy)]
-pub(super) struct Edge {
+pub(super) struct GraphEdge {
     /// The first of its two points in sweep order.
     pub(super) left: u32,
     pub(super) right: u32,
@@ -53,7 +53,7 @@ impl Graph {
 
     fn push_edge(&mut self, vertex: u32, next: u32, is_solid_left: bool) {
         let [from, to] = [vertex, next].map(|vertex| self.point_of[vertex as usize]);
-        self.edges.push(Edge {
+        self.edges.push(GraphEdge {
             left: from.min(to),
             right: from.max(to),
             vertex,
@@ -69,11 +69,11 @@ impl Graph {
         self.points[index as usize]
     }
 
-    pub(super) fn edges(&self) -> &[Edge] {
+    pub(super) fn edges(&self) -> &[GraphEdge] {
         &self.edges
     }
 
-    pub(super) fn edge(&self, index: u32) -> Edge {
+    pub(super) fn edge(&self, index: u32) -> GraphEdge {
         self.edges[index as usize]
     }
 
@@ -88,7 +88,7 @@ impl Graph {
 
     /// Returns the side of an edge on which the current point of the sweep lies: positive above, 0 on the edge.
     pub(super) fn side(&self, edge: u32, point: u32) -> f64 {
-        let Edge { left, right, .. } = self.edge(edge);
+        let GraphEdge { left, right, .. } = self.edge(edge);
         if right == point { 0.0 } else { self.turn(left, right, point) }
     }
 
@@ -96,7 +96,7 @@ impl Graph {
     pub(super) fn cross(&self, one: u32, other: u32) -> bool {
         let [e, f] = [self.edge(one), self.edge(other)];
         let opposite = |p: f64, q: f64| (p < 0.0 && q > 0.0) || (p > 0.0 && q < 0.0);
-        let apart = |e: Edge, f: Edge| {
+        let apart = |e: GraphEdge, f: GraphEdge| {
             opposite(self.turn(e.left, e.right, f.left), self.turn(e.left, e.right, f.right))
         };
         apart(e, f) && apart(f, e)
@@ -120,7 +120,7 @@ impl Graph {
     pub(super) fn split(&mut self, edge: u32, point: u32) -> u32 {
         let whole = self.edge(edge);
         self.edges[edge as usize].right = point;
-        self.edges.push(Edge { left: point, ..whole });
+        self.edges.push(GraphEdge { left: point, ..whole });
         self.edges.len() as u32 - 1
     }
 }

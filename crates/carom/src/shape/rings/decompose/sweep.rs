@@ -22,7 +22,7 @@ pub(crate) enum Fault {
 }
 
 /// The edges that end and start at each point of the sweep.
-pub(super) struct Events {
+pub(super) struct SweepEvents {
     events: Vec<EventRange>,
     /// For each event, the edges that end, then the edges that start.
     edges: Vec<u32>,
@@ -35,7 +35,7 @@ struct EventRange {
 }
 
 /// The edges at one point, each list from below to above.
-pub(super) struct Event<'a> {
+pub(super) struct SweepEvent<'a> {
     /// The first edge below the point, or [`NONE`].
     pub(super) below: u32,
     /// Edges of which the point is the right end.
@@ -44,14 +44,14 @@ pub(super) struct Event<'a> {
     pub(super) started: &'a [u32],
 }
 
-impl Events {
+impl SweepEvents {
     /// Returns the event at each point, in the order of the points.
-    pub(super) fn iter(&self) -> impl Iterator<Item = Event<'_>> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = SweepEvent<'_>> {
         let ends = self.events.iter().skip(1).map(|event| event.ended_from as usize);
         let ends = ends.chain([self.edges.len()]);
         self.events.iter().zip(ends).map(|(event, end)| {
             let [ended, started] = [event.ended_from, event.started_from].map(|start| start as usize);
-            Event {
+            SweepEvent {
                 below: event.below,
                 ended: &self.edges[ended..started],
                 started: &self.edges[started..end],
@@ -61,8 +61,8 @@ impl Events {
 }
 
 /// Sweeps over a graph; edges that corners touch are split.
-pub(super) fn sweep(graph: &mut Graph) -> Result<Events, Fault> {
-    let mut sweep = Sweep::new(graph);
+pub(super) fn sweep(graph: &mut Graph) -> Result<SweepEvents, Fault> {
+    let mut sweep = RingSweep::new(graph);
     for point in 0..sweep.graph.point_count() {
         sweep.visit(point)?;
     }
@@ -72,7 +72,7 @@ pub(super) fn sweep(graph: &mut Graph) -> Result<Events, Fault> {
     }
 }
 
-struct Sweep<'a> {
+struct RingSweep<'a> {
     graph: &'a mut Graph,
     /// The edges of the graph, sorted by their left points.
     starts: Vec<u32>,
@@ -83,10 +83,10 @@ struct Sweep<'a> {
     is_ring_met: Vec<bool>,
     /// The first hole that is not inside the solid; a crossing that is found later is reported in its place.
     nested: Option<Fault>,
-    events: Events,
+    events: SweepEvents,
 }
 
-impl<'a> Sweep<'a> {
+impl<'a> RingSweep<'a> {
     fn new(graph: &'a mut Graph) -> Self {
         let mut starts: Vec<u32> = (0..graph.edges().len() as u32).collect();
         sort_by(&mut starts, |&i, &j| graph.edge(i).left.cmp(&graph.edge(j).left).then(i.cmp(&j)));
@@ -99,7 +99,7 @@ impl<'a> Sweep<'a> {
             root: NONE,
             is_ring_met: alloc::vec![false; ring_count],
             nested: None,
-            events: Events { events: Vec::new(), edges: Vec::new() },
+            events: SweepEvents { events: Vec::new(), edges: Vec::new() },
         }
     }
 

@@ -17,11 +17,11 @@
 use alloc::vec::Vec;
 
 use super::graph::{Graph, NONE};
-use super::sweep::{Event, Events};
+use super::sweep::{SweepEvent, SweepEvents};
 
 /// Returns the triangles of the solid, counter-clockwise. The graph has no crossings, and its holes are inside the
 /// solid.
-pub(super) fn triangulate(graph: &Graph, events: &Events) -> Vec<[u32; 3]> {
+pub(super) fn triangulate(graph: &Graph, events: &SweepEvents) -> Vec<[u32; 3]> {
     let mut triangulation = Triangulation {
         graph,
         links: Vec::new(),
@@ -36,14 +36,14 @@ pub(super) fn triangulate(graph: &Graph, events: &Events) -> Vec<[u32; 3]> {
 
 struct Triangulation<'a> {
     graph: &'a Graph,
-    links: Vec<Link>,
+    links: Vec<FrontierPoint>,
     /// The frontier of the stretch above each edge.
     frontiers: Vec<Frontier>,
     triangles: Vec<[u32; 3]>,
 }
 
 /// A point of a frontier, and the links below and above it.
-struct Link {
+struct FrontierPoint {
     point: u32,
     below: u32,
     above: u32,
@@ -63,7 +63,7 @@ impl Frontier {
 
 impl Triangulation<'_> {
     /// Moves all frontiers at a point past the point.
-    fn visit(&mut self, point: u32, event: &Event<'_>) {
+    fn visit(&mut self, point: u32, event: &SweepEvent<'_>) {
         let below = event.below;
         let is_solid_below = below != NONE && self.is_solid_above(below);
         // Close the stretches to the left of the point. The frontier of the stretch above the point
@@ -103,7 +103,7 @@ impl Triangulation<'_> {
 
     fn link(&mut self, point: u32, [below, above]: [u32; 2]) -> u32 {
         let link = self.links.len() as u32;
-        self.links.push(Link { point, below, above });
+        self.links.push(FrontierPoint { point, below, above });
         if below != NONE {
             self.links[below as usize].above = link;
         }
@@ -140,7 +140,7 @@ impl Triangulation<'_> {
     /// keeps the edge; the upper part is returned.
     fn split(&mut self, edge: u32, point: u32) -> Frontier {
         let Frontier { bottom, top, rightmost } = self.frontiers[edge as usize];
-        let Link { point: seen, above, .. } = self.links[rightmost as usize];
+        let FrontierPoint { point: seen, above, .. } = self.links[rightmost as usize];
         // Both parts need the rightmost point at an end, so the upper one gets a copy of its link.
         let copy = self.link(seen, [NONE, above]);
         let upper = self.link(point, [NONE, copy]);
@@ -167,7 +167,7 @@ impl Triangulation<'_> {
     fn cut_below(&mut self, new: u32) {
         loop {
             let middle = self.links[new as usize].below;
-            let Link { point: corner, below: far, .. } = self.links[middle as usize];
+            let FrontierPoint { point: corner, below: far, .. } = self.links[middle as usize];
             if far == NONE {
                 return;
             }
@@ -185,7 +185,7 @@ impl Triangulation<'_> {
     fn cut_above(&mut self, new: u32) {
         loop {
             let middle = self.links[new as usize].above;
-            let Link { point: corner, above: far, .. } = self.links[middle as usize];
+            let FrontierPoint { point: corner, above: far, .. } = self.links[middle as usize];
             if far == NONE {
                 return;
             }

@@ -522,7 +522,7 @@ impl fmt::Debug for TileGrid {
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct TileGridFields {
     origin: Vec2,
     cell: Vec2,
     kinds: Vec<TileKind>,
@@ -533,13 +533,13 @@ struct Fields {
 }
 
 #[cfg(feature = "serde")]
-crate::shape::fields::through_fields!(TileGrid);
+crate::shape::fields::through_fields!(TileGrid, TileGridFields);
 
 #[cfg(feature = "serde")]
-impl TryFrom<Fields> for TileGrid {
+impl TryFrom<TileGridFields> for TileGrid {
     type Error = ShapeError;
-    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
-        let Fields { origin, cell, kinds, rows, pose } = fields;
+    fn try_from(fields: TileGridFields) -> Result<Self, ShapeError> {
+        let TileGridFields { origin, cell, kinds, rows, pose } = fields;
         let columns = rows.first().map_or(0, Vec::len);
         if let Some(index) = rows.iter().position(|row| row.len() != columns) {
             let error = ShapeError::count(ErrorKind::UnequalRows, "rows", rows[index].len());
@@ -552,7 +552,7 @@ impl TryFrom<Fields> for TileGrid {
 }
 
 #[cfg(feature = "serde")]
-impl From<TileGrid> for Fields {
+impl From<TileGrid> for TileGridFields {
     fn from(grid: TileGrid) -> Self {
         Self {
             origin: grid.local_origin(),

@@ -90,7 +90,7 @@ impl TileKind {
     }
 
     /// Returns the radius as a fraction of the cell's width.
-    pub(super) fn radius(&self) -> f64 {
+    pub(crate) fn radius(&self) -> f64 {
         if let Tile::Part(part) = &self.0 { part.radius } else { 0.0 }
     }
 }

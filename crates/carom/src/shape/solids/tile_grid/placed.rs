@@ -121,8 +121,16 @@ impl RingBuffer {
         self.eight = if self.corners.len() <= 8 { Some(sides.map(repeated)) } else { None };
         let eight = self.eight.as_ref().map(|[points, normals]| Eight { points, normals });
         let center = centroid(&self.corners);
-        let (inner, stout) = inner(&self.corners, &self.normals, center);
+        let (inner, is_well_shaped) = inner(&self.corners, &self.normals, center);
         let extent = extent(&self.corners) + radius;
-        Convex::new(sides, radius, center, extent, InnerBound::Disc { radius: inner, stout }, true, eight)
+        Convex::new(
+            sides,
+            radius,
+            center,
+            extent,
+            InnerBound::Disc { radius: inner, is_well_shaped },
+            true,
+            eight,
+        )
     }
 }

@@ -61,7 +61,7 @@ impl GridWalk {
     ) -> ControlFlow<()> {
         let [lines, others] = [0, 1].map(|axis| self.cells_until(axis, path.end()));
         let start = others.start.max(within.start as i32).min(others.end);
-        let others = Limits::new(start, others.end.min(within.end as i32).max(start));
+        let others = CellRange::new(start, others.end.min(within.end as i32).max(start));
         let (mut line, towards) = if self.is_forward() { (lines.start, 1) } else { (lines.end - 1, -1) };
         let (mut left, mut end) = (lines.end - lines.start, path.end());
         let mut along = Along::default();
@@ -156,13 +156,13 @@ const MAX_STEPS: i32 = 64;
 impl Along {
     /// Returns the cells in the range, limited to those of the whole path.
     #[inline]
-    fn cells(&self, of_path: Limits) -> Range<usize> {
+    fn cells(&self, of_path: CellRange) -> Range<usize> {
         of_path.cells_between(self.low, self.high)
     }
 
     /// Returns the cells in the ranges of the next lines, limited to those of the whole path.
     #[inline]
-    fn cells_of_lines(&self, count: i32, of_path: Limits) -> Range<usize> {
+    fn cells_of_lines(&self, count: i32, of_path: CellRange) -> Range<usize> {
         let shift = self.step * i64::from(count - 1);
         of_path.cells_between(self.low + shift.min(0), self.high + shift.max(0))
     }
@@ -177,13 +177,13 @@ impl Along {
 
 /// The cells of a line that the whole path may touch.
 #[derive(Clone, Copy)]
-struct Limits {
+struct CellRange {
     first: i64,
     /// The end of the range, at or after its start.
     last: i64,
 }
 
-impl Limits {
+impl CellRange {
     fn new(first: i32, last: i32) -> Self {
         Self { first: first.into(), last: last.into() }
     }

@@ -5,7 +5,7 @@
 //! These two are measured against all corners, and the one with the larger distance is the guess.
 //! The caller checks in which region of that edge the origin lies.
 //!
-//! It serves the row W4 closest: without it, that takes 1.27 times as long.
+//! Without it, the closest points of polygons that are apart take 1.27 times as long.
 
 use core::array::from_fn;
 use core::hint::select_unpredictable;
@@ -24,8 +24,8 @@ use super::lanes::{Lanes, MOST_CORNERS, largest, smallest};
 pub(super) fn candidate_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Option<EdgeSource> {
     let of_a = a.eight()?;
     let of_b = b.eight()?;
-    let candidate_a = Candidate::of(of_a, of_b.points, b.center());
-    let candidate_b = Candidate::of(of_b, of_a.points, a.center());
+    let candidate_a = EdgeGap::of(of_a, of_b.points, b.center());
+    let candidate_b = EdgeGap::of(of_b, of_a.points, a.center());
     let b_leads = candidate_b.distance > candidate_a.distance;
     let leading = select_unpredictable(b_leads, &candidate_b, &candidate_a);
     let (owner, other) = select_unpredictable(b_leads, (&of_b, &of_a), (&of_a, &of_b));
@@ -43,13 +43,13 @@ pub(super) fn candidate_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Opt
 }
 
 /// An edge, the distance of another polygon outside of it, and the corner of that polygon which is nearest to its line.
-struct Candidate {
+struct EdgeGap {
     edge: usize,
     distance: f64,
     corner: usize,
 }
 
-impl Candidate {
+impl EdgeGap {
     /// Measures the edge that the other polygon's centre lies furthest outside of, against all corners of that polygon.
     #[inline(never)]
     fn of(own: Eight<'_>, other: &[Vec2; MOST_CORNERS], center: Vec2) -> Self {

@@ -2,26 +2,30 @@
 //!
 //! As long as a collider stays in its fat box, only colliders whose fat boxes overlap its own can
 //! touch it, and these pairs are in the list. A collider that has left its fat box and got another
-//! one is outdated: its partners are looked up in the tree and kept apart from the list. Before too
+//! one is outdated: the pairs with it are looked up in the tree and kept apart from the list. Before too
 //! many are outdated, all get new fat boxes, and the list is rebuilt: in steps, one at an update
-//! ([`Renewal`]), or at once if these would end too late.
+//! ([`IncrementalRebuild`]), or at once if these would end too late.
+
+mod incremental_rebuild;
+mod kind;
+mod margin;
 
 use alloc::vec::Vec;
 
 use crate::broad::{Box32, GridJoin, VerletList};
 use crate::math::threads;
 use crate::query::{overlap, overlap_if_clear};
+use crate::space::storage::Storage;
+use crate::space::storage::body::StoredBody;
+use crate::space::storage::fat_box::or_tight;
 
-use super::kind::kind;
-use super::margin::{MarginPlan, refit_tree};
-use super::renewal::{Renewal, STEPS};
-use super::storage::Storage;
-use super::storage::body::Body;
-use super::storage::fat_box::or_tight;
+use incremental_rebuild::{IncrementalRebuild, STEPS};
+use kind::kind;
+use margin::{MarginPlan, refit_tree};
 
 /// The near pairs, by the indices of the colliders.
 #[derive(Clone, Debug)]
-pub(super) struct NearPairs {
+pub(crate) struct NearPairs {
     list: VerletList,
     /// The tight boxes of the colliders, in the order of the list; those of outdated colliders are empty.
     boxes: Vec<Box32>,
@@ -32,11 +36,11 @@ pub(super) struct NearPairs {
     /// The near pairs of outdated colliders.
     outdated_pairs: Vec<[u32; 2]>,
     margins: MarginPlan,
-    renewal: Renewal,
+    incremental: IncrementalRebuild,
 }
 
 impl NearPairs {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             list: VerletList::new(),
             boxes: Vec::new(),
@@ -44,59 +48,59 @@ impl NearPairs {
             outdated: 0,
             outdated_pairs: Vec::new(),
             margins: MarginPlan::new(),
-            renewal: Renewal::new(),
+            incremental: IncrementalRebuild::new(),
         }
     }
 
-    pub(super) const fn note_update(&mut self) {
+    pub(crate) const fn note_update(&mut self) {
         self.margins.note_update();
     }
 
     /// Returns the join of the rebuilds, for other work while there are no near pairs.
-    pub(super) const fn join_mut(&mut self) -> &mut GridJoin {
-        self.renewal.list.join_mut()
+    pub(crate) const fn join_mut(&mut self) -> &mut GridJoin {
+        self.incremental.list.join_mut()
     }
 
     /// Brings the near pairs up to date, or finds them anew if that is likely to pay. Returns false
     /// if there is no valid list, also because the list would be much longer than the number of
     /// colliders and of the `last` pairs that touched. `live` is scratch memory.
-    pub(super) fn update(&mut self, storage: &mut Storage, live: &mut Vec<u32>, last: usize) -> bool {
+    pub(crate) fn update(&mut self, storage: &mut Storage, live: &mut Vec<u32>, last: usize) -> bool {
         if storage.slots.len() <= FEW {
             // The join is needed for other work.
-            self.renewal.stop();
+            self.incremental.stop();
             return false;
         }
         let limit = 4 * (storage.slots.len() + last);
         if self.list.is_valid()
             && !self.is_worn(storage)
             && self.look_up_dirty(storage, limit)
-            && self.renew_in_steps(storage, limit)
+            && self.rebuild_in_steps(storage, limit)
         {
             self.list.note_use();
             return true;
         }
-        self.renewal.stop();
+        self.incremental.stop();
         storage.dirty.stop();
         self.list.should_rebuild() && self.rebuild(storage, live, limit)
     }
 
-    /// Starts a renewal if it is due, or does its next step. Returns false if the new list has too
+    /// Starts an incremental rebuild if it is due, or does its next step. Returns false if the new list has too
     /// many outdated pairs.
-    fn renew_in_steps(&mut self, storage: &mut Storage, limit: usize) -> bool {
-        if self.renewal.is_complete() {
+    fn rebuild_in_steps(&mut self, storage: &mut Storage, limit: usize) -> bool {
+        if self.incremental.is_complete() {
             self.adopt(storage);
             return self.look_up_dirty(storage, limit);
         }
-        if self.renewal.is_running() {
-            self.renewal.advance(storage, &mut self.list, limit);
-        } else if self.is_renewal_due(storage) {
-            self.renewal.start(storage, &mut self.margins);
+        if self.incremental.is_running() {
+            self.incremental.advance(storage, &mut self.list, limit);
+        } else if self.is_rebuild_due(storage) {
+            self.incremental.start(storage, &mut self.margins);
         }
         true
     }
 
-    /// Returns whether a renewal should start, so that it ends before the list is worn.
-    fn is_renewal_due(&self, storage: &Storage) -> bool {
+    /// Returns whether an incremental rebuild should start, so that it ends before the list is worn.
+    fn is_rebuild_due(&self, storage: &Storage) -> bool {
         let is_planned_time_over =
             || self.margins.ends_within(STEPS) && self.are_about_to_leave(storage, STEPS);
         let has_many_outdated = 3 * self.boxes.len() / MOST_OUTDATED < 4 * self.outdated;
@@ -105,19 +109,19 @@ impl NearPairs {
         has_many_outdated || has_many_outdated_pairs || is_planned_time_over()
     }
 
-    /// Replaces the list and the fat boxes by those of the renewal. Colliders with changes that the
+    /// Replaces the list and the fat boxes by those of the incremental. Colliders with changes that the
     /// list does not include, or that have left their new fat boxes, become dirty, and keep their
     /// old fat boxes.
     fn adopt(&mut self, storage: &mut Storage) {
-        let Self { list, boxes, kinds, renewal, .. } = self;
-        list.replace(&mut renewal.list);
-        core::mem::swap(kinds, &mut renewal.kinds);
+        let Self { list, boxes, kinds, incremental, .. } = self;
+        list.replace(&mut incremental.list);
+        core::mem::swap(kinds, &mut incremental.kinds);
         boxes.clear();
         boxes.resize(kinds.len(), Box32::EMPTY);
         self.outdated = 0;
         self.outdated_pairs.clear();
-        renewal.changed.drain(..).for_each(|index| storage.dirty.note(index));
-        for (&index, fat) in renewal.live.iter().zip(&renewal.fat_boxes) {
+        incremental.changed.drain(..).for_each(|index| storage.dirty.note(index));
+        for (&index, fat) in incremental.live.iter().zip(&incremental.fat_boxes) {
             if storage.dirty.contains(index) {
                 continue;
             }
@@ -128,7 +132,7 @@ impl NearPairs {
                 storage.dirty.note(index);
             }
         }
-        renewal.stop();
+        incremental.stop();
         refit_tree(storage);
     }
 
@@ -139,7 +143,9 @@ impl NearPairs {
         let dirty = storage.dirty.indices();
         let has_many_look_ups = count / MOST_DIRTY < dirty.len();
         let is_planned_time_over = || {
-            !self.renewal.is_running() && self.margins.ends_within(0) && self.are_about_to_leave(storage, 1)
+            !self.incremental.is_running()
+                && self.margins.ends_within(0)
+                && self.are_about_to_leave(storage, 1)
         };
         let has_many_outdated = count / MOST_OUTDATED < self.outdated + dirty.len();
         let has_many_outdated_pairs = self.list.pairs.len() / MOST_OUTDATED + FEW < self.outdated_pairs.len();
@@ -164,7 +170,7 @@ impl NearPairs {
         self.list.pairs.place(index).filter(|&place| self.kinds[place] != OUTDATED)
     }
 
-    /// Looks up the partners of dirty colliders in the tree; false if there are more than about `limit`.
+    /// Looks up the near pairs of dirty colliders in the tree; false if there are more than about `limit`.
     fn look_up_dirty(&mut self, storage: &mut Storage, limit: usize) -> bool {
         self.mark_outdated(storage);
         let Storage { dirty, slots, bodies, boxes, .. } = &*storage;
@@ -187,7 +193,7 @@ impl NearPairs {
         if limit < pairs.len() {
             return false;
         }
-        self.renewal.note_changes(dirty.indices());
+        self.incremental.note_changes(dirty.indices());
         storage.dirty.clear();
         true
     }
@@ -209,8 +215,8 @@ impl NearPairs {
         live.clear();
         live.extend(storage.slots.iter().map(|id| id.index));
         let updates = self.margins.updates_to_come(storage, live);
-        self.margins.plan(storage, live, updates, &mut self.renewal.fat_boxes);
-        for (&index, &fat) in live.iter().zip(&self.renewal.fat_boxes) {
+        self.margins.plan(storage, live, updates, &mut self.incremental.fat_boxes);
+        for (&index, &fat) in live.iter().zip(&self.incremental.fat_boxes) {
             storage.bodies[index as usize].fat_box = fat;
         }
         refit_tree(storage);
@@ -220,7 +226,7 @@ impl NearPairs {
             self.list.discard();
             return false;
         }
-        if !self.list.rebuild(self.renewal.list.join_mut(), live.len(), fat_box, limit) {
+        if !self.list.rebuild(self.incremental.list.join_mut(), live.len(), fat_box, limit) {
             return false;
         }
         let pairs = &mut self.list.pairs;
@@ -238,7 +244,7 @@ impl NearPairs {
     }
 
     /// Tests which of the listed pairs touch.
-    pub(super) fn test_all(&mut self, storage: &Storage) {
+    pub(crate) fn test_all(&mut self, storage: &Storage) {
         let Self { list, boxes, kinds, .. } = self;
         let Storage { world_shapes, boxes: tight_boxes, .. } = storage;
         let order = list.pairs.order();
@@ -267,7 +273,7 @@ impl NearPairs {
 
     /// Replaces the content of a list by the results of `item` for the listed pairs that touched in
     /// the last test, in order.
-    pub(super) fn collect_touching<T: Copy + Send + Sync>(
+    pub(crate) fn collect_touching<T: Copy + Send + Sync>(
         &self,
         items: &mut Vec<T>,
         filler: T,
@@ -277,7 +283,7 @@ impl NearPairs {
     }
 
     /// Returns the near pairs of outdated colliders, in no order. They were not tested.
-    pub(super) fn outdated_pairs(&self) -> &[[u32; 2]] {
+    pub(crate) fn outdated_pairs(&self) -> &[[u32; 2]] {
         &self.outdated_pairs
     }
 }
@@ -309,6 +315,6 @@ const OUTDATED: u8 = 0;
 
 /// Returns the box in which a collider can move without becoming dirty: its fat box, or its tight
 /// box if it has not moved yet.
-fn fat_box(body: &Body, tight: &Box32) -> Box32 {
+fn fat_box(body: &StoredBody, tight: &Box32) -> Box32 {
     or_tight(body.fat_box, tight)
 }

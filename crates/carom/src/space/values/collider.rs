@@ -1,9 +1,7 @@
 //! A collider for a space: a shape at a pose, a filter, and data of yours.
 
 use crate::math::Pose;
-use crate::shape::Shape;
-
-use crate::shape::Filter;
+use crate::shape::{Filter, Shape};
 
 /// A shape to insert into a [`Space`](crate::Space), with data of yours: a label, a material, an entity.
 ///
@@ -16,11 +14,11 @@ use crate::shape::Filter;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Collider<T = ()> {
-    pub(super) shape: Shape,
-    pub(super) pose: Pose,
-    pub(super) filter: Filter,
-    pub(super) swept: bool,
-    pub(super) data: T,
+    pub(crate) shape: Shape,
+    pub(crate) pose: Pose,
+    pub(crate) filter: Filter,
+    pub(crate) swept: bool,
+    pub(crate) data: T,
 }
 
 impl<T> Collider<T> {

@@ -5,37 +5,21 @@ use alloc::vec::Vec;
 use crate::broad::{Box32, PairFinder};
 use crate::math::tolerance::SWEEP_SLACK;
 use crate::math::{Pose, Vec2, sort_by};
-use crate::query::{CastHit, cast};
+use crate::query::cast;
 use crate::shape::Aabb;
+use crate::space::storage::Storage;
+use crate::space::storage::body::bounds;
+use crate::space::storage::place::StackShape;
+use crate::space::values::id::ColliderId;
+use crate::space::values::pair::Pair;
+use crate::space::values::swept_hit::SweptHit;
 
-use super::id::ColliderId;
-use super::pair::Pair;
-use super::storage::Storage;
-use super::storage::body::bounds;
-use super::storage::place::StackShape;
-use super::touching::Accept;
-
-/// A hit of a swept collider on its path between two updates, whether or not it touches the other one now.
-///
-/// Both colliders move straight, at constant speeds and with their current rotations, from their
-/// places at the last update, or from the places where they were inserted after it. A swept
-/// collider that did not move has no hits, not even on a collider that flew through it. Pairs that
-/// touched at the last update are no hits.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SweptHit {
-    /// The swept collider that moved; if both did, the one with the smaller id.
-    pub id: ColliderId,
-    /// The collider that it hit.
-    pub other: ColliderId,
-    /// The hit: `fraction` is a part of the time between the updates, `point` the world point at that time, and the normal
-    /// points out of `other`.
-    pub hit: CastHit,
-}
+use super::touching_pairs::Accept;
 
 /// The hits of the last update, and the memory to find them.
 #[derive(Clone, Debug)]
-pub(super) struct SweptHits {
-    pub(super) hits: Vec<SweptHit>,
+pub(crate) struct SweptHits {
+    pub(crate) hits: Vec<SweptHit>,
     paths: Paths,
 }
 
@@ -81,12 +65,12 @@ impl Paths {
 }
 
 impl SweptHits {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self { hits: Vec::new(), paths: Paths::new() }
     }
 
     /// Finds the hits since the last update, whose touching pairs are `before`.
-    pub(super) fn find(&mut self, storage: &Storage, before: &[Pair], finder: &mut PairFinder) {
+    pub(crate) fn find(&mut self, storage: &Storage, before: &[Pair], finder: &mut PairFinder) {
         self.hits.clear();
         if storage.swept == 0 {
             return;
@@ -132,17 +116,17 @@ fn is_on_path(storage: &Storage, path: &Aabb, index: usize) -> bool {
 
 /// Returns the first contact of two colliders, unless they touched before.
 fn first_contact(storage: &Storage, before: &[Pair], id: ColliderId, other: ColliderId) -> Option<SweptHit> {
-    let (mover, partner) = (storage.slots.index(id)?, storage.slots.index(other)?);
+    let (mover, obstacle) = (storage.slots.index(id)?, storage.slots.index(other)?);
     // If both colliders are swept, the one with the smaller id gets the hit.
-    let is_found_by_other = storage.bodies[partner].swept && has_moved(storage, partner) && other <= id;
+    let is_found_by_other = storage.bodies[obstacle].swept && has_moved(storage, obstacle) && other <= id;
     let touched_before = || before.binary_search(&Pair::new(id, other)).is_ok();
-    if id == other || is_found_by_other || !storage.filters_match(mover, partner) || touched_before() {
+    if id == other || is_found_by_other || !storage.filters_match(mover, obstacle) || touched_before() {
         return None;
     }
-    let partner_motion = motion(storage, partner);
-    let relative_motion = motion(storage, mover) - partner_motion;
-    let mut hit = cast(&start(storage, mover), relative_motion, &start(storage, partner))?;
-    hit.point += partner_motion * hit.fraction;
+    let motion_of_other = motion(storage, obstacle);
+    let relative_motion = motion(storage, mover) - motion_of_other;
+    let mut hit = cast(&start(storage, mover), relative_motion, &start(storage, obstacle))?;
+    hit.point += motion_of_other * hit.fraction;
     Some(SweptHit { id, other, hit })
 }
 

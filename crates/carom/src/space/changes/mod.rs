@@ -1,27 +1,33 @@
 //! The state behind the updates of a space.
 
-use crate::broad::PairFinder;
+mod events;
+pub(crate) mod kept_contacts;
+mod swept_hits;
+mod touching_pairs;
 
-use super::events::Events;
-use super::kept_contacts::KeptContacts;
-use super::pair::{Event, Pair};
-use super::storage::Storage;
-use super::swept_hits::{SweptHit, SweptHits};
-use super::touching::TouchingPairs;
+use crate::broad::PairFinder;
+use crate::space::storage::Storage;
+use crate::space::values::pair::{Event, Pair};
+use crate::space::values::swept_hit::SweptHit;
+
+use events::Events;
+use kept_contacts::KeptContacts;
+use swept_hits::SweptHits;
+use touching_pairs::TouchingPairs;
 
 /// The results of the last update, and the memory for the next one. It is not generic, so that it
 /// is compiled only once.
 #[derive(Clone, Debug)]
-pub(super) struct UpdateState {
-    pub(super) touching: TouchingPairs,
+pub(crate) struct UpdateState {
+    pub(crate) touching: TouchingPairs,
     events: Events,
     swept_hits: SweptHits,
-    pub(super) contacts: KeptContacts,
+    pub(crate) contacts: KeptContacts,
     finder: PairFinder,
 }
 
 impl UpdateState {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             touching: TouchingPairs::new(),
             events: Events::new(),
@@ -32,22 +38,22 @@ impl UpdateState {
     }
 
     /// Returns the events of the last update.
-    pub(super) const fn events(&self) -> &[Event] {
+    pub(crate) const fn events(&self) -> &[Event] {
         self.events.all()
     }
 
     /// Returns the pairs that touched at the last update.
-    pub(super) const fn pairs(&self) -> &[Pair] {
+    pub(crate) const fn pairs(&self) -> &[Pair] {
         self.touching.pairs.as_slice()
     }
 
     /// Returns the hits of the last update.
-    pub(super) const fn swept_hits(&self) -> &[SweptHit] {
+    pub(crate) const fn swept_hits(&self) -> &[SweptHit] {
         self.swept_hits.hits.as_slice()
     }
 
     /// Runs an update.
-    pub(super) fn update(&mut self, storage: &mut Storage) {
+    pub(crate) fn update(&mut self, storage: &mut Storage) {
         let Self { touching, events, swept_hits, contacts, finder } = self;
         if storage.changed.is_empty() {
             touching.near.note_update();

@@ -8,13 +8,12 @@ use core::sync::atomic::{AtomicBool, Ordering};
 
 use crate::math::threads;
 use crate::query::{Contact, contact};
-
-use super::pair::Pair;
-use super::storage::Storage;
+use crate::space::storage::Storage;
+use crate::space::values::pair::Pair;
 
 /// The contacts of the pairs of the last update, if they are kept.
 #[derive(Clone, Debug)]
-pub(super) struct KeptContacts {
+pub(crate) struct KeptContacts {
     /// For each pair, the index of its contact; empty if no contacts are kept.
     places: Vec<u32>,
     /// The contacts; `None` for a pair that overlaps but has no contact.
@@ -32,7 +31,7 @@ pub(super) struct KeptContacts {
 }
 
 impl KeptContacts {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             places: Vec::new(),
             contacts: Vec::new(),
@@ -45,12 +44,12 @@ impl KeptContacts {
     }
 
     /// Records that the contacts of the last update were requested.
-    pub(super) fn note_request(&self) {
+    pub(crate) fn note_request(&self) {
         self.requested.0.store(true, Ordering::Relaxed);
     }
 
     /// Updates the contacts from the pairs `before` to the new `pairs`, if keeping them is likely to pay.
-    pub(super) fn update(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
+    pub(crate) fn update(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
         let is_requested = core::mem::take(self.requested.0.get_mut());
         let is_requested_each_time = is_requested && self.was_requested;
         self.was_requested = is_requested;
@@ -125,14 +124,14 @@ impl KeptContacts {
     /// Returns the kept contact of a pair, by the pair's number in the update; `None` if there is none or a collider
     /// has changed.
     #[inline]
-    pub(super) fn get(&self, storage: &Storage, number: usize, pair: &Pair) -> Option<&Option<Contact>> {
+    pub(crate) fn get(&self, storage: &Storage, number: usize, pair: &Pair) -> Option<&Option<Contact>> {
         let &place = self.places.get(number)?;
         let is_current = storage.changed.is_empty() || !has_changed(storage, pair);
         is_current.then(|| &self.contacts[place as usize])
     }
 
     /// Returns whether contacts are kept.
-    pub(super) const fn are_kept(&self) -> bool {
+    pub(crate) const fn are_kept(&self) -> bool {
         !self.places.is_empty()
     }
 }
@@ -145,13 +144,13 @@ fn has_changed(storage: &Storage, pair: &Pair) -> bool {
 
 /// Computes the contact of two colliders.
 #[inline]
-pub(super) fn contact_of(storage: &Storage, pair: &Pair) -> Option<Contact> {
+pub(crate) fn contact_of(storage: &Storage, pair: &Pair) -> Option<Contact> {
     let world = |id| storage.slots.index(id).map(|index| &storage.world_shapes[index].0);
     contact(world(pair.a)?, world(pair.b)?)
 }
 
 /// The least number of contacts for each part that a thread takes.
-pub(super) const LEAST_PART: usize = 1 << 7;
+pub(crate) const LEAST_PART: usize = 1 << 7;
 
 /// If more than one in this number of colliders has changed, contacts are computed only when they
 /// are requested.

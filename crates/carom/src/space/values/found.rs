@@ -26,11 +26,11 @@ impl<T, H: Clone> Clone for Found<'_, T, H> {
 }
 
 /// The index of a collider with a hit. The id and the data are read for the answers alone, because each may be a cache miss.
-pub(super) type IndexedHit<H> = (u32, H);
+pub(crate) type IndexedHit<H> = (u32, H);
 
 /// Keeps the hit with the smaller number, then with the smaller index. Returns the number of the hit that is kept.
 #[inline]
-pub(super) fn keep_least<H>(
+pub(crate) fn keep_least<H>(
     kept: &mut Option<IndexedHit<H>>,
     found: IndexedHit<H>,
     number: impl Fn(&H) -> f64,
@@ -43,7 +43,7 @@ pub(super) fn keep_least<H>(
 }
 
 /// Sorts answers by a number, then by id.
-pub(super) fn in_order<T, H>(
+pub(crate) fn in_order<T, H>(
     mut all: Vec<Found<'_, T, H>>,
     number: impl Fn(&H) -> f64,
 ) -> Vec<Found<'_, T, H>> {

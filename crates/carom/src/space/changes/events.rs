@@ -3,32 +3,31 @@
 use alloc::vec::Vec;
 
 use crate::math::threads;
-
-use super::pair::{Event, Pair};
+use crate::space::values::pair::{Event, Pair};
 
 /// The events of the last update.
 #[derive(Clone, Debug)]
-pub(super) struct Events {
+pub(crate) struct Events {
     events: Vec<Event>,
     /// Scratch memory for the begin events.
     begins: Vec<Event>,
 }
 
 impl Events {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self { events: Vec::new(), begins: Vec::new() }
     }
 
-    pub(super) const fn all(&self) -> &[Event] {
+    pub(crate) const fn all(&self) -> &[Event] {
         self.events.as_slice()
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.events.clear();
     }
 
     /// Compares the pairs of two updates: first all ends, then all begins.
-    pub(super) fn compare(&mut self, before: &[Pair], touching: &[Pair]) {
+    pub(crate) fn compare(&mut self, before: &[Pair], touching: &[Pair]) {
         let Self { events, begins } = self;
         events.clear();
         begins.clear();

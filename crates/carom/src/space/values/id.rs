@@ -10,14 +10,14 @@ use core::fmt;
 /// collider; in any other space, no collider or another one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColliderId {
-    pub(super) index: u32,
-    pub(super) generation: u32,
+    pub(crate) index: u32,
+    pub(crate) generation: u32,
 }
 
 /// Generations are below 2^21, so that an id fits into a number of JavaScript.
 const GENERATION_BITS: u32 = 21;
 /// The last generation of a slot, which is not used again.
-pub(super) const LAST_GENERATION: u32 = (1 << GENERATION_BITS) - 1;
+pub(crate) const LAST_GENERATION: u32 = (1 << GENERATION_BITS) - 1;
 
 impl ColliderId {
     /// Converts the id to a number below 2^53; numbers are ordered as ids.

@@ -9,14 +9,13 @@ use alloc::vec::Vec;
 
 use crate::broad::{Box32, Horizon, fat_box, growth, size};
 use crate::math::Vec2;
-
-use super::storage::Storage;
-use super::storage::body::Body;
-use super::storage::fat_box::finite_or_empty;
+use crate::space::storage::Storage;
+use crate::space::storage::body::StoredBody;
+use crate::space::storage::fat_box::finite_or_empty;
 
 /// The age of the fat boxes, and the number of updates for which they are planned.
 #[derive(Clone, Debug)]
-pub(super) struct MarginPlan {
+pub(crate) struct MarginPlan {
     /// The number of updates since all fat boxes were made, if they ever were.
     age: Option<u32>,
     /// The number of updates for which the fat boxes were made; infinite if only few colliders
@@ -25,24 +24,24 @@ pub(super) struct MarginPlan {
 }
 
 impl MarginPlan {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self { age: None, updates: 0.0 }
     }
 
-    pub(super) const fn note_update(&mut self) {
+    pub(crate) const fn note_update(&mut self) {
         if let Some(age) = &mut self.age {
             *age = age.saturating_add(1);
         }
     }
 
     /// Returns whether the time for which the fat boxes were made ends within a number of updates.
-    pub(super) fn ends_within(&self, updates: u32) -> bool {
+    pub(crate) fn ends_within(&self, updates: u32) -> bool {
         self.age.is_some_and(|age| self.updates <= f64::from(age.saturating_add(updates)))
     }
 
     /// Returns whether a collider leaves its fat box within a number of updates if it keeps the
     /// mean speed that it has had since all fat boxes were made.
-    pub(super) fn leaves_within(&self, updates: u32, body: &Body, tight: &Box32) -> bool {
+    pub(crate) fn leaves_within(&self, updates: u32, body: &StoredBody, tight: &Box32) -> bool {
         if body.fat_box == Box32::EMPTY {
             return false;
         }
@@ -54,7 +53,7 @@ impl MarginPlan {
     }
 
     /// Returns the number of updates for which margins that are made now pay.
-    pub(super) fn updates_to_come(&self, storage: &Storage, live: &[u32]) -> f64 {
+    pub(crate) fn updates_to_come(&self, storage: &Storage, live: &[u32]) -> f64 {
         // A collider that was inserted and then moved to its place has no known speed.
         match self.age.unwrap_or(0) {
             0 => 0.0,
@@ -65,7 +64,7 @@ impl MarginPlan {
     /// Plans new fat boxes for a number of updates, for the colliders of a list, which has all live
     /// ones. The fat boxes of colliders that have never moved, or go beyond the range of `f32`, are
     /// empty.
-    pub(super) fn plan(
+    pub(crate) fn plan(
         &mut self,
         storage: &mut Storage,
         live: &[u32],
@@ -93,7 +92,7 @@ impl MarginPlan {
 }
 
 /// Sets the boxes of the tree to the fat boxes.
-pub(super) fn refit_tree(storage: &mut Storage) {
+pub(crate) fn refit_tree(storage: &mut Storage) {
     let Storage { bodies, tree, .. } = storage;
     tree.set_fat_boxes(|&index| {
         let fat = bodies[index as usize].fat_box;
@@ -134,7 +133,7 @@ fn planned_fat_box(tight: &Box32, reach: Vec2) -> Box32 {
 const FARTHEST: f64 = 2.0;
 
 /// Returns the displacement of a collider on both axes since all fat boxes were made.
-fn displacement(body: &Body, tight: &Box32) -> Vec2 {
+fn displacement(body: &StoredBody, tight: &Box32) -> Vec2 {
     let [x, y] = tight.twice_centers();
     Vec2::new(f64::from(x - body.home[0]), f64::from(y - body.home[1])).abs() * 0.5
 }

@@ -2,12 +2,12 @@
 
 use crate::shape::{AsShape, Shape, ShapeRef};
 
-pub(super) const DISC: u8 = 1;
-pub(super) const BOX: u8 = 2;
-pub(super) const OTHER: u8 = 4;
+pub(crate) const DISC: u8 = 1;
+pub(crate) const BOX: u8 = 2;
+pub(crate) const OTHER: u8 = 4;
 
 /// Returns the kind of a shape: a disc, a box, or any other.
-pub(super) fn kind(world: &Shape) -> u8 {
+pub(crate) fn kind(world: &Shape) -> u8 {
     match world.as_shape() {
         ShapeRef::Circle(_) => DISC,
         ShapeRef::Aabb(_) | ShapeRef::Obb(_) => BOX,

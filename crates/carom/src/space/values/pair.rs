@@ -17,11 +17,11 @@ impl Pair {
         Self { a: one.min(other), b: one.max(other) }
     }
 
-    pub(super) const fn begin(&self) -> Event {
+    pub(crate) const fn begin(&self) -> Event {
         Event::Begin(self.a, self.b)
     }
 
-    pub(super) const fn end(&self) -> Event {
+    pub(crate) const fn end(&self) -> Event {
         Event::End(self.a, self.b)
     }
 }

@@ -1,5 +1,10 @@
 //! Runs a list of tasks, two at a time. Each task is announced at its start, with its number and the remaining time.
 
+mod state;
+mod task;
+#[cfg(test)]
+mod tests;
+
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -10,17 +15,8 @@ use crate::durations::Durations;
 use crate::report::{Listener, with_listener};
 use crate::shell::Outcome;
 
-/// A named part of the work.
-pub(crate) struct Task {
-    pub(crate) name: &'static str,
-    /// The usual duration on a machine with two cores and an empty target folder.
-    pub(crate) seconds: u64,
-    /// The tasks that must end before this one begins; those that are not in the list count as ended.
-    pub(crate) after: &'static [&'static str],
-    /// Whether no other task may run beside it, because it measures times.
-    pub(crate) is_alone: bool,
-    pub(crate) work: Box<dyn Fn() -> Outcome + Send + Sync>,
-}
+use state::{Finished, Running, State};
+pub(crate) use task::Task;
 
 /// The number of tasks that run at once. A task rarely keeps all cores busy to its end; more tasks would mix up their output
 /// and fill the memory.
@@ -39,30 +35,6 @@ struct Plan {
     state: Mutex<State>,
     /// Wakes the waiting threads when a task has ended.
     changed: Condvar,
-}
-
-struct State {
-    durations: Durations,
-    /// The tasks that have begun, in this order.
-    begun: Vec<&'static str>,
-    running: Vec<Running>,
-    finished: Vec<Finished>,
-    /// The tasks that have failed, and those that are left out because of them.
-    lost: Vec<&'static str>,
-    failures: Vec<String>,
-}
-
-struct Running {
-    number: usize,
-    name: &'static str,
-    since: Instant,
-    line: String,
-}
-
-struct Finished {
-    name: &'static str,
-    time: Duration,
-    expected: Duration,
 }
 
 /// A running task.
@@ -235,120 +207,5 @@ impl Plan {
             self.tasks.len(),
             in_words(self.started.elapsed())
         ));
-    }
-}
-
-impl State {
-    /// Leaves out the tasks that come after one that has failed or is left out.
-    fn leave_out(&mut self, tasks: &[Task]) {
-        let is_next = |state: &Self, task: &Task| {
-            state.is_waiting(task) && task.after.iter().any(|name| state.lost.contains(name))
-        };
-        while let Some(task) = tasks.iter().find(|task| is_next(self, task)) {
-            self.lost.push(task.name);
-        }
-    }
-
-    fn is_waiting(&self, task: &Task) -> bool {
-        !self.begun.contains(&task.name) && !self.lost.contains(&task.name)
-    }
-
-    fn expected(&self, task: &Task) -> Duration {
-        self.durations.of(task.name).unwrap_or(Duration::from_secs(task.seconds))
-    }
-
-    fn left(&self, task: &Task) -> Duration {
-        let is_over = self.finished.iter().any(|finished| finished.name == task.name);
-        if is_over || self.lost.contains(&task.name) {
-            return Duration::ZERO;
-        }
-        let running = self.running.iter().find(|running| running.name == task.name);
-        self.expected(task).saturating_sub(running.map_or(Duration::ZERO, |running| running.since.elapsed()))
-    }
-
-    /// Returns the duration of this run so far, divided by the usual duration. A minute at the usual pace is added to
-    /// both, so that the first short tasks have little influence.
-    fn pace(&self) -> f64 {
-        let minute = Duration::from_secs(60);
-        let time: Duration = self.finished.iter().map(|task| task.time).sum();
-        let expected: Duration = self.finished.iter().map(|task| task.expected).sum();
-        (time + minute).div_duration_f64(expected + minute)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::report::listener;
-
-    static LINES: Mutex<Vec<String>> = Mutex::new(Vec::new());
-
-    fn keep(line: &str) {
-        LINES.lock().unwrap().push(line.to_owned());
-    }
-
-    fn task(name: &'static str, seconds: u64, after: &'static [&'static str], work: fn() -> Outcome) -> Task {
-        Task { name, seconds, after, is_alone: name == "alone", work: Box::new(work) }
-    }
-
-    fn say() -> Outcome {
-        listener().unwrap().print("printed");
-        Ok(())
-    }
-
-    /// Waits until `say` has printed, so that the other task has been announced before this task ends.
-    fn wait_for_print() -> Outcome {
-        while !LINES.lock().unwrap().iter().any(|line| line == "printed") {
-            thread::sleep(Duration::from_millis(1));
-        }
-        Ok(())
-    }
-
-    fn tasks() -> Vec<Task> {
-        vec![
-            task("last", 10, &["broken", "of another list"], || panic!("it ran")),
-            task("first", 100, &[], say),
-            task("second", 60, &["of another list"], wait_for_print),
-            task("alone", 30, &["first"], || Ok(())),
-            task("broken", 50, &["alone"], || Err("it is broken".into())),
-            task("after the last", 10, &["last"], || panic!("it ran")),
-            task("beside", 10, &["alone"], || Ok(())),
-        ]
-    }
-
-    #[test]
-    fn a_plan_announces_each_task_and_leaves_out_what_comes_after_a_failure() {
-        let plan = Plan::new("a plan", tasks(), Durations::none(), Display::plain(keep));
-        assert_eq!(Arc::new(plan).run(), Err("it is broken".into()));
-        let lines = LINES.lock().unwrap();
-        assert_eq!(lines[0], "a plan: 7 steps, about 3 min");
-        assert!(lines.contains(&"printed".to_owned()));
-        assert!(
-            lines.iter().any(|line| line.ends_with("/7] first, 0:00 so far, about 3 min left")),
-            "{lines:?}"
-        );
-        assert!(lines.iter().any(|line| line.ends_with("/7] broken: FAILED after 0 s")), "{lines:?}");
-        assert!(lines.last().unwrap().starts_with("4 steps of 7 in 0 s"), "{lines:?}");
-        assert!(!lines.iter().any(|line| line.contains('\u{1b}') || line.contains("last")));
-        let place = |text: &str| lines.iter().position(|line| line.contains(text)).unwrap();
-        assert!(
-            place("first: done") < place("alone, ") && place("second: done") < place("alone, "),
-            "{lines:?}"
-        );
-    }
-
-    #[test]
-    fn the_remaining_time_counts_two_tasks_at_once() {
-        let mut durations = Durations::none();
-        durations.set("second", Duration::from_secs(200));
-        let plan = Plan::new("a plan", tasks(), durations, Display::plain(|_| ()));
-        assert_eq!(plan.left(&plan.state()), Duration::from_secs(200 + 30));
-        let finished = |name, time, expected| {
-            let [time, expected] = [time, expected].map(Duration::from_secs);
-            plan.state().finished.push(Finished { name, time, expected });
-        };
-        finished("second", 460, 200);
-        // This run is half as fast as usual: 520 s in place of 260 s, each including the added minute.
-        assert_eq!(plan.left(&plan.state()), Duration::from_secs(2 * (100 + 30)));
     }
 }

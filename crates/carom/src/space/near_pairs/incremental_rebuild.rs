@@ -1,6 +1,6 @@
-//! The renewal of all fat boxes and near pairs in steps, one at an update, while the old ones are still in use.
+//! The incremental rebuild of all fat boxes and near pairs, in steps, one at an update, while the old ones are still in use.
 //!
-//! Renewing all of them in one update takes several times as long as the rest of the update, which
+//! Rebuilding all of them in one update takes several times as long as the rest of the update, which
 //! a game would show as a late frame. So the new fat boxes are planned some updates before the old
 //! ones are worn, and are large enough for these updates too. Meanwhile the old fat boxes decide
 //! which colliders become dirty, and these colliders are looked up again in the end.
@@ -8,31 +8,31 @@
 use alloc::vec::Vec;
 
 use crate::broad::{Box32, ListRebuild, VerletList};
+use crate::space::storage::Storage;
+use crate::space::storage::fat_box::or_tight;
 
 use super::kind::kind;
 use super::margin::MarginPlan;
-use super::storage::Storage;
-use super::storage::fat_box::or_tight;
 
 /// New fat boxes and near pairs that are not complete yet.
 #[derive(Clone, Debug)]
-pub(super) struct Renewal {
-    next: Step,
+pub(crate) struct IncrementalRebuild {
+    next: RebuildStep,
     /// The near pairs, and the join that finds them.
-    pub(super) list: ListRebuild,
+    pub(crate) list: ListRebuild,
     /// The indices of all colliders that were live at the start.
-    pub(super) live: Vec<u32>,
+    pub(crate) live: Vec<u32>,
     /// The fat boxes of these colliders; empty where none is needed.
-    pub(super) fat_boxes: Vec<Box32>,
+    pub(crate) fat_boxes: Vec<Box32>,
     /// The kinds of the colliders' shapes, in the order of the list.
-    pub(super) kinds: Vec<u8>,
+    pub(crate) kinds: Vec<u8>,
     /// The colliders that became dirty since the start; an index may occur several times.
-    pub(super) changed: Vec<u32>,
+    pub(crate) changed: Vec<u32>,
 }
 
-/// The next step of a renewal.
+/// The next step of a incremental.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Step {
+enum RebuildStep {
     /// Waits until the list is nearly worn.
     Start,
     /// Does nothing until the whole list is rebuilt at once, because steps would end too late.
@@ -44,19 +44,19 @@ enum Step {
     Adopt,
 }
 
-/// The number of updates from the start of a renewal to its end.
-pub(super) const STEPS: u32 = 6;
+/// The number of updates from the start of an incremental rebuild to its end.
+pub(crate) const STEPS: u32 = 6;
 
-/// If the fat boxes last for fewer updates, they are renewed at once.
+/// If the fat boxes last for fewer updates, they are rebuilt at once.
 const FEWEST_UPDATES: f64 = 10.0;
 
-/// With fewer colliders, the fat boxes are renewed at once.
+/// With fewer colliders, the fat boxes are rebuilt at once.
 const FEWEST_COLLIDERS: usize = 512;
 
-impl Renewal {
-    pub(super) const fn new() -> Self {
+impl IncrementalRebuild {
+    pub(crate) const fn new() -> Self {
         Self {
-            next: Step::Start,
+            next: RebuildStep::Start,
             list: ListRebuild::new(),
             live: Vec::new(),
             fat_boxes: Vec::new(),
@@ -66,34 +66,34 @@ impl Renewal {
     }
 
     /// Returns whether a step is left to do.
-    pub(super) fn is_running(&self) -> bool {
-        self.next != Step::Start && self.next != Step::Never
+    pub(crate) fn is_running(&self) -> bool {
+        self.next != RebuildStep::Start && self.next != RebuildStep::Never
     }
 
     /// Returns whether the new list is ready to replace the old one.
-    pub(super) fn is_complete(&self) -> bool {
-        self.next == Step::Adopt
+    pub(crate) fn is_complete(&self) -> bool {
+        self.next == RebuildStep::Adopt
     }
 
-    /// Ends the renewal, whether or not it is complete.
-    pub(super) fn stop(&mut self) {
-        self.next = Step::Start;
+    /// Ends the rebuild, whether or not it is complete.
+    pub(crate) fn stop(&mut self) {
+        self.next = RebuildStep::Start;
         self.changed.clear();
     }
 
     /// Notes that colliders were dirty.
-    pub(super) fn note_changes(&mut self, dirty: &[u32]) {
+    pub(crate) fn note_changes(&mut self, dirty: &[u32]) {
         if self.is_running() {
             self.changed.extend_from_slice(dirty);
         }
     }
 
     /// Plans new fat boxes, if it is of use.
-    pub(super) fn start(&mut self, storage: &mut Storage, margins: &mut MarginPlan) {
-        if self.next == Step::Never {
+    pub(crate) fn start(&mut self, storage: &mut Storage, margins: &mut MarginPlan) {
+        if self.next == RebuildStep::Never {
             return;
         }
-        self.next = Step::Never;
+        self.next = RebuildStep::Never;
         if storage.slots.len() < FEWEST_COLLIDERS {
             return;
         }
@@ -102,40 +102,40 @@ impl Renewal {
         let updates = margins.updates_to_come(storage, &self.live);
         if FEWEST_UPDATES <= updates {
             margins.plan(storage, &self.live, updates + f64::from(STEPS / 2), &mut self.fat_boxes);
-            self.next = Step::Fill;
+            self.next = RebuildStep::Fill;
         }
     }
 
     /// Does the next step.
-    pub(super) fn advance(&mut self, storage: &Storage, old: &mut VerletList, limit: usize) {
+    pub(crate) fn advance(&mut self, storage: &Storage, old: &mut VerletList, limit: usize) {
         let Self { list, live, fat_boxes, kinds, .. } = self;
         self.next = match self.next {
-            Step::Fill => {
+            RebuildStep::Fill => {
                 let fat_box = |rank: usize| or_tight(fat_boxes[rank], &storage.boxes[live[rank] as usize]);
                 if (0..live.len()).all(|rank| fat_box(rank).is_finite()) {
                     list.fill(live.len(), fat_box);
-                    Step::Compare
+                    RebuildStep::Compare
                 } else {
-                    Step::Never
+                    RebuildStep::Never
                 }
             }
-            Step::Compare => {
+            RebuildStep::Compare => {
                 if list.compare(limit) {
-                    Step::Sort
+                    RebuildStep::Sort
                 } else {
-                    Step::Never
+                    RebuildStep::Never
                 }
             }
-            Step::Sort => {
+            RebuildStep::Sort => {
                 list.sort(&mut old.pairs);
-                Step::Rank
+                RebuildStep::Rank
             }
-            Step::Rank => {
+            RebuildStep::Rank => {
                 list.rank(live, storage.slots.slot_count());
                 let shapes = &storage.world_shapes;
                 kinds.clear();
                 kinds.extend(list.order().iter().map(|&index| kind(&shapes[index as usize].0)));
-                Step::Adopt
+                RebuildStep::Adopt
             }
             other => other,
         };

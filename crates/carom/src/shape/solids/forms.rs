@@ -1,0 +1,124 @@
+//! The convex forms of the shapes of a question, and the way to their parts where one has no form.
+
+use crate::math::Vec2;
+use crate::shape::convex::Convex;
+use crate::shape::kinds::{Aabb, ConvexBuffer, CornerBuffer};
+
+use super::parts::Parts;
+use super::shape_ref::ShapeRef;
+
+/// Matches a shape: its convex form, or `$other` for a union of parts and a polygon at a pose. A function would return an
+/// `Option<Convex>`, and each call would copy it.
+macro_rules! form_or {
+    ($shape:expr, $corners:expr, $other:expr) => {
+        match $shape {
+            ShapeRef::Circle(shape) => shape.convex(),
+            ShapeRef::Segment(shape) => shape.form($corners),
+            ShapeRef::Capsule(shape) => shape.form($corners),
+            ShapeRef::Aabb(shape) => shape.form($corners),
+            ShapeRef::Obb(shape) => shape.form($corners),
+            ShapeRef::ConvexPolygon(shape) => shape.convex(),
+            ShapeRef::SharedPolygon(shape) => shape.convex(),
+            ShapeRef::Link(shape) => shape.form($corners),
+            ShapeRef::Convex(shape) => **shape,
+            _ => $other,
+        }
+    };
+}
+
+impl<'a> ShapeRef<'a> {
+    /// Returns the convex form of a shape that [is convex](Self::is_convex).
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn form(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
+        match self {
+            Self::Placed(shape) if !cfg!(carom_convex_only) => buffer.placed(shape),
+            _ => form_or!(self, &mut buffer.corners, unreachable!("a union of parts has no convex form")),
+        }
+    }
+
+    /// Returns a box around the shape.
+    pub fn bounds(&self) -> Aabb {
+        match self {
+            Self::Aabb(bounds) => **bounds,
+            _ => by_form(self, |form| form.aabb(), |parts| parts.bounds()),
+        }
+    }
+
+    /// Returns the point about which the shape turns.
+    pub fn center(&self) -> Vec2 {
+        by_form(self, |form| form.center(), |parts| parts.center())
+    }
+}
+
+/// Whether the code has to be small, as on the web: then all shapes take the way of polygons at a pose, and pairs of circles and
+/// of polygons have no doors of their own.
+pub(crate) const IS_SMALL: bool = cfg!(target_family = "wasm");
+
+/// Returns the answer about the forms of two convex shapes, or else the answer about parts.
+#[inline(always)]
+pub(crate) fn by_forms<R>(
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
+    of_convex: impl Fn(&Convex<'_>, &Convex<'_>) -> R + Copy,
+    of_parts: impl FnOnce(&ShapeRef<'_>, &ShapeRef<'_>) -> R + Copy,
+) -> R {
+    by_plain_forms(a, b, of_convex, move || {
+        if a.is_convex() && b.is_convex() { by_placed_forms(a, b, of_convex) } else { of_parts(a, b) }
+    })
+}
+
+/// Returns the answer about the forms of two shapes, or else the answer of `of_others` if one of them is a polygon at a pose or
+/// a union of parts.
+#[inline(always)]
+pub(crate) fn by_plain_forms<R>(
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
+    of_convex: impl Fn(&Convex<'_>, &Convex<'_>) -> R,
+    of_others: impl FnOnce() -> R + Copy,
+) -> R {
+    if IS_SMALL {
+        return of_others();
+    }
+    let (mut corners_a, mut corners_b) = (CornerBuffer::new(), CornerBuffer::new());
+    let form_a = form_or!(a, &mut corners_a, return of_others());
+    let form_b = form_or!(b, &mut corners_b, return of_others());
+    of_convex(&form_a, &form_b)
+}
+
+/// Returns the answer where one of two convex shapes is a polygon at a pose: a function of its own, so that other shapes
+/// reserve no stack for it.
+#[inline(never)]
+pub(crate) fn by_placed_forms<R>(
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
+    of_convex: impl Fn(&Convex<'_>, &Convex<'_>) -> R,
+) -> R {
+    of_convex(&a.form(&mut ConvexBuffer::new()), &b.form(&mut ConvexBuffer::new()))
+}
+
+/// Returns the answer about the form of a convex shape, or else the answer about parts.
+#[inline(always)]
+pub(crate) fn by_form<R>(
+    shape: &ShapeRef<'_>,
+    of_convex: impl Fn(&Convex<'_>) -> R + Copy,
+    of_parts: impl FnOnce(&dyn Parts) -> R,
+) -> R {
+    if IS_SMALL && shape.is_convex() {
+        return by_placed_form(shape, of_convex);
+    }
+    let mut corners = CornerBuffer::new();
+    of_convex(&form_or!(
+        shape,
+        &mut corners,
+        return match shape.parts() {
+            Some(parts) => of_parts(parts),
+            None => by_placed_form(shape, of_convex),
+        }
+    ))
+}
+
+#[inline(never)]
+fn by_placed_form<R>(shape: &ShapeRef<'_>, of_convex: impl Fn(&Convex<'_>) -> R) -> R {
+    of_convex(&shape.form(&mut ConvexBuffer::new()))
+}

@@ -1,0 +1,7 @@
+//! What goes into a space and comes out of it: colliders, ids, pairs, events, hits.
+
+pub(crate) mod collider;
+pub(crate) mod found;
+pub(crate) mod id;
+pub(crate) mod pair;
+pub(crate) mod swept_hit;

@@ -1,0 +1,17 @@
+//! The convex forms of shapes, for the questions that take nothing else.
+
+use carom::{AsShape, Convex, ConvexBuffer};
+
+/// Asks about the form of a shape that is convex.
+pub(crate) fn of_form<R>(shape: &impl AsShape, ask: impl FnOnce(&Convex<'_>) -> R) -> R {
+    ask(&shape.as_shape().convex(&mut ConvexBuffer::new()).expect("the shape is convex"))
+}
+
+/// Asks about the forms of two shapes that are convex.
+pub(crate) fn of_forms<R>(
+    a: &impl AsShape,
+    b: &impl AsShape,
+    ask: impl FnOnce(&Convex<'_>, &Convex<'_>) -> R,
+) -> R {
+    of_form(a, |a| of_form(b, |b| ask(a, b)))
+}

@@ -1,0 +1,15 @@
+//! A task of a plan: its name, its usual duration, what comes before it, and its work.
+
+use crate::shell::Outcome;
+
+/// A named part of the work.
+pub(crate) struct Task {
+    pub(crate) name: &'static str,
+    /// The usual duration on a machine with two cores and an empty target folder.
+    pub(crate) seconds: u64,
+    /// The tasks that must end before this one begins; those that are not in the list count as ended.
+    pub(crate) after: &'static [&'static str],
+    /// Whether no other task may run beside it, because it measures times.
+    pub(crate) is_alone: bool,
+    pub(crate) work: Box<dyn Fn() -> Outcome + Send + Sync>,
+}

@@ -1,0 +1,143 @@
+//! What checks need: programs and parts of the Rust toolchain, and how each is found and installed.
+
+use std::process::Command;
+
+use crate::browser::{CHROMIUM, FIREFOX};
+use crate::install::{BARE, PIP, has_pip, is_installed};
+use crate::shell::{cargo, succeeds};
+use crate::{node, python, wasm};
+
+/// A requirement of a check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Need {
+    Rustfmt,
+    Clippy,
+    Wasm,
+    BareTarget,
+    CompilerOfC,
+    CompilerOfCpp,
+    Valgrind,
+    Chromium,
+    Firefox,
+    Pip,
+    Python,
+    Node,
+}
+
+/// How a need is found and installed.
+pub(super) struct Requirement {
+    pub(super) need: Need,
+    pub(super) name: &'static str,
+    pub(super) is_there: fn() -> bool,
+    pub(super) source: Source,
+    pub(super) without: Without,
+}
+
+/// The source of a requirement.
+#[derive(Clone, Copy)]
+pub(super) enum Source {
+    /// A component of the Rust toolchain, installed with rustup.
+    Component(&'static str),
+    /// The standard library of a target, installed with rustup.
+    Target(&'static str),
+    /// The toolchain for WebAssembly, installed with rustup; or Debian packages.
+    Wasm,
+    /// Debian packages.
+    Packages(&'static str),
+    /// A package of `PyPI`, installed with pip into the target folder.
+    Node,
+}
+
+/// The outcome of the checks that need a missing requirement.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Without {
+    /// They cannot run, so `cargo xtask test --all` fails before it begins.
+    Fail,
+    /// They are skipped.
+    Skip,
+    /// They check less.
+    CheckLess,
+}
+
+use Source::{Component, Packages, Target};
+use Without::{CheckLess, Fail, Skip};
+
+pub(super) const REQUIREMENTS: [Requirement; 12] = [
+    require(Need::Rustfmt, "rustfmt", || succeeds(cargo("fmt").arg("--version")), Component("rustfmt"), Fail),
+    require(Need::Clippy, "clippy", || succeeds(cargo("clippy").arg("--version")), Component("clippy"), Fail),
+    require(Need::Wasm, "Rust for WebAssembly", wasm::has_toolchain, Source::Wasm, Fail),
+    require(
+        Need::BareTarget,
+        "Rust for a bare target",
+        || BARE.into_iter().any(is_installed),
+        Target(BARE[0]),
+        CheckLess,
+    ),
+    require(
+        Need::CompilerOfC,
+        "a C compiler",
+        || ["cc", "clang", "gcc"].iter().any(|name| succeeds(Command::new(name).arg("--version"))),
+        Packages("gcc libc6-dev"),
+        Skip,
+    ),
+    require(
+        Need::CompilerOfCpp,
+        "a C++ compiler",
+        || succeeds(Command::new("c++").arg("--version")),
+        Packages("g++"),
+        CheckLess,
+    ),
+    require(
+        Need::Valgrind,
+        "valgrind",
+        || succeeds(Command::new("valgrind").arg("--version")),
+        Packages("valgrind"),
+        Skip,
+    ),
+    require(Need::Chromium, "Chromium", || CHROMIUM.find().is_some(), Packages(CHROMIUM.packages), Fail),
+    require(Need::Firefox, "Firefox", || FIREFOX.find().is_some(), Packages(FIREFOX.packages), Fail),
+    require(Need::Pip, "pip 22.3 or newer", has_pip, Packages(PIP), Fail),
+    require(Need::Python, "Python 3.11 or newer", python::is_there, Packages(python::PACKAGES), Fail),
+    require(Need::Node, "Node.js 20 or newer, with npm", node::is_there, Source::Node, Fail),
+];
+
+const fn require(
+    need: Need,
+    name: &'static str,
+    is_there: fn() -> bool,
+    source: Source,
+    without: Without,
+) -> Requirement {
+    Requirement { need, name, is_there, source, without }
+}
+
+impl Need {
+    pub(crate) fn name(self) -> &'static str {
+        self.requirement().name
+    }
+
+    pub(crate) fn is_there(self) -> bool {
+        (self.requirement().is_there)()
+    }
+
+    pub(super) fn requirement(self) -> &'static Requirement {
+        let all: &'static [Requirement] = &REQUIREMENTS;
+        all.iter().find(|requirement| requirement.need == self).expect("each need has a requirement")
+    }
+}
+
+impl Source {
+    /// Returns the command that installs it.
+    pub(super) fn in_words(self) -> String {
+        match self {
+            Component(component) => format!("rustup component add {component}"),
+            Target(target) => format!("rustup target add {target}"),
+            Self::Wasm => {
+                let packages = wasm::DEBIAN_PACKAGES;
+                format!("rustup component add rust-src; where that fails, apt-get install {packages}")
+            }
+            Packages(packages) => format!("apt-get install {packages}"),
+            Self::Node => format!("pip install {} into target/tools", node::PACKAGE),
+        }
+    }
+}
