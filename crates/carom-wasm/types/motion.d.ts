@@ -68,6 +68,8 @@ export interface Advance {
   remainingTime: number;
   /** All hits, in order of time. */
   hits: MoverHit[];
+  /** Whether the shape started deeper in an obstacle than the margin, and found no way out that a step may take. */
+  isSqueezed: boolean;
 }
 
 /**
@@ -86,11 +88,13 @@ export interface Advance {
 export class Mover {
   /**
    * Creates a mover for a shape in world coordinates. The shape object is read again by each call. A step stops the shape
-   * after `maxHits` hits (default 64).
+   * after `maxHits` hits (default 64). Overlaps up to `margin` count as touching: by default 2^-20 of the longest side plus 2^-22
+   * of the largest coordinate, and at most a sixteenth of the shortest side.
    */
-  constructor(shape: Shape, options?: { maxHits?: number | undefined });
+  constructor(shape: Shape, options?: { maxHits?: number | undefined; margin?: number | undefined });
   readonly shape: Shape;
   readonly maxHits: number;
+  readonly margin: number | undefined;
 
   /**
    * Moves the shape at `velocity` for `time` and returns the result of the step. The mover itself
@@ -141,8 +145,7 @@ export interface Recovery {
   /** The displacement that frees the shape. */
   displacement: Vec2;
   /**
-   * Whether no shorter displacement frees the shape; the shortest one is computed among up to 1,024
-   * obstacles near the shape.
+   * Whether no shorter displacement frees the shape.
    */
   isShortest: boolean;
 }
@@ -159,6 +162,8 @@ export interface WalkerOptions {
   snap?: number | undefined;
   /** Whether the walker drops through one-way parts (default false). */
   dropping?: boolean | undefined;
+  /** The depth up to which overlaps count as touching; its default is that of a {@link Mover}. */
+  margin?: number | undefined;
 }
 
 /** A surface that a walker stands on or has run into. */
@@ -189,6 +194,8 @@ export interface Walk {
   ceiling: WalkerHit | null;
   /** The part of the displacement that freed the walker from overlaps at the start. */
   recovery: Vec2;
+  /** Whether the walker started deeper in an obstacle than the margin, and found no way out that a step may take. */
+  isSqueezed: boolean;
 }
 
 /** The result of {@link Walker.carry}. */
@@ -225,6 +232,7 @@ export class Walker {
   step: number;
   snap: number;
   dropping: boolean;
+  margin: number | undefined;
 
   /** Replaces the shape by the translated one. */
   moveBy(displacement: Point): void;

@@ -13,6 +13,7 @@ use crate::python::{Answer, result, vec2};
 use crate::shape::{ShapeArgument, object};
 
 /// Moves a shape among fixed obstacles, hit by hit. A step stops the shape after `max_hits` hits.
+/// Overlaps up to `margin` count as touching; its default is that of a `Walker`.
 ///
 /// >>> floor = carom.Aabb((-10, -1), (10, 0))
 /// >>> mover = carom.Mover(carom.Circle((0, 1), 0.5))
@@ -32,9 +33,21 @@ pub(crate) struct PyMover {
 #[pymethods]
 impl PyMover {
     #[new]
-    #[pyo3(signature = (shape, *, max_hits=64))]
-    fn new(shape: ShapeArgument, #[pyo3(from_py_with = count)] max_hits: usize) -> Self {
-        Self { mover: Mover::new(shape.0).with_max_hits(max_hits), max_hits }
+    #[pyo3(signature = (shape, *, max_hits=64, margin=None))]
+    fn new(
+        shape: ShapeArgument,
+        #[pyo3(from_py_with = count)] max_hits: usize,
+        margin: Option<f64>,
+    ) -> PyResult<Self> {
+        let mover = Mover::new(shape.0).with_max_hits(max_hits);
+        let margin = margin.map_or(Ok(mover.margin()), |margin| checked_length("margin", margin))?;
+        Ok(Self { mover: mover.with_margin(margin), max_hits })
+    }
+
+    /// The depth up to which overlaps count as touching.
+    #[getter]
+    fn margin(&self) -> f64 {
+        self.mover.margin()
     }
 
     /// The shape at the start.
@@ -113,6 +126,7 @@ fn advance<'py, K: ObstacleKey>(py: Python<'py>, step: &Advance<K>) -> Answer<'p
         result!(py, "MoverHit", (hit.obstacle.number(), hit.time, displacement, response, cast))
     };
     let hits = step.hits.iter().map(hit).collect::<PyResult<Vec<_>>>()?;
-    let fields = (vec2(py, step.displacement)?, vec2(py, step.velocity)?, step.remaining_time, hits);
+    let vectors = (vec2(py, step.displacement)?, vec2(py, step.velocity)?);
+    let fields = (vectors.0, vectors.1, step.remaining_time, hits, step.is_squeezed);
     result!(py, "Advance", fields)
 }

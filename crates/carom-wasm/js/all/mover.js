@@ -5,7 +5,7 @@ import { answer } from "../queries.js";
 import { castHit, point } from "../read.js";
 import { checkSpelling } from "../spelling.js";
 import { writeNumber, writePoint, writeShape } from "../write.js";
-import { beginAmong, callAmong, obstacleAt, writeObstacles } from "./obstacles.js";
+import { beginAmong, callAmong, obstacleAt, writeMargin, writeObstacles } from "./obstacles.js";
 import { checkObject } from "./write.js";
 
 // The numbers of responses; `src/all/mover.rs` has an equal list.
@@ -33,23 +33,25 @@ function responseFrom(number) {
   return NAMES[number] ?? { bounce: number };
 }
 
-const STEP = ["shape", "velocity", "time"];
+const STEP = ["shape", "margin", "velocity", "time"];
 
 export class Mover {
   constructor(shape, options = {}) {
     const at = begin();
-    checkObject(options, "options", "mover options, {maxHits: 64}, or leave it out", ["maxHits"]);
-    const { maxHits = 64 } = options;
+    checkObject(options, "options", "mover options, {maxHits: 64, margin: 0.001}, or leave it out", ["maxHits", "margin"]);
+    const { maxHits = 64, margin } = options;
     if (!Number.isInteger(maxHits) || maxHits < 1) refuse("not_positive", "maxHits", maxHits, "give a whole number from 1 on");
     writeShape(at, shape, "shape");
     answer("center", STEP, point);
     this.shape = shape;
     this.maxHits = maxHits;
+    this.margin = margin;
   }
 
   advance(velocity, time, obstacles, respond = ownResponse) {
     const shapeEnd = writeShape(beginAmong(obstacles), this.shape, "shape");
-    const at = writePoint(writeNumber(shapeEnd, this.maxHits, "maxHits"), velocity, "velocity");
+    const settingsEnd = writeMargin(writeNumber(shapeEnd, this.maxHits, "maxHits"), this.margin);
+    const at = writePoint(settingsEnd, velocity, "velocity");
     const end = writeObstacles(writeNumber(at, time, "time"), obstacles);
     if (typeof respond !== "function") {
       refuse("wrong_type", "respond", respond, "give a function of the obstacle and the hit, or leave it out");
@@ -71,8 +73,14 @@ export class Mover {
 
 function advanceFrom(at) {
   const numbers = answers(), hits = [];
-  for (let index = 0; index < numbers[at + 5]; index++) hits.push(moverHit(numbers, at + 6 + 16 * index));
-  return { displacement: point(numbers, at), velocity: point(numbers, at + 2), remainingTime: numbers[at + 4], hits };
+  for (let index = 0; index < numbers[at + 6]; index++) hits.push(moverHit(numbers, at + 7 + 16 * index));
+  return {
+    displacement: point(numbers, at),
+    velocity: point(numbers, at + 2),
+    remainingTime: numbers[at + 4],
+    hits,
+    isSqueezed: numbers[at + 5] === 1,
+  };
 }
 
 function moverHit(numbers, at) {

@@ -3,6 +3,7 @@
 import { begin, input, refuse } from "../machine.js";
 import { callWith } from "./calls.js";
 import { Search, scopeOf } from "./search.js";
+import { writeNumber } from "../write.js";
 import { writeShapes } from "./write.js";
 
 export function beginAmong(obstacles) {
@@ -18,6 +19,12 @@ export function writeObstacles(at, obstacles) {
       "give a list of shapes, or space.search()");
   }
   return writeShapes(at + 1, obstacles, "obstacles");
+}
+
+/** Writes the margin of a mover or a walker, undefined for the default. */
+export function writeMargin(at, margin) {
+  input[at] = margin === undefined ? 0 : 1;
+  return writeNumber(at + 1, margin === undefined ? 0 : margin, "margin");
 }
 
 export function obstacleAt(obstacles, key) {

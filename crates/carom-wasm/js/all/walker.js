@@ -3,20 +3,20 @@
 import { answers, begin, cancel } from "../machine.js";
 import { partFrom, point } from "../read.js";
 import { writeNumber, writePoint, writeShape } from "../write.js";
-import { beginAmong, callAmong, writeObstacles } from "./obstacles.js";
+import { beginAmong, callAmong, writeMargin, writeObstacles } from "./obstacles.js";
 import { translated } from "./shapes.js";
 import { checkObject, writeFlag, writePose } from "./write.js";
 
-const SETTINGS = ["shape", "up", "slopeDegrees", "step", "snap"];
-const OPTIONS = "walker options, {up: [0, 1], slopeDegrees: 45, step: 0, snap: 0, dropping: false}, or leave it out";
+const SETTINGS = ["shape", "up", "slopeDegrees", "step", "snap", "margin"];
+const OPTIONS = "walker options, {up: [0, 1], slopeDegrees: 45, step: 0, snap: 0, dropping: false, margin: 0.001}, or leave it out";
 const UP = [0, 1], STILL = [0, 0];
 
 export class Walker {
   constructor(shape, options = {}) {
     begin();
     checkObject(options, "options", OPTIONS, [...SETTINGS.slice(1), "dropping"]);
-    const { up = UP, slopeDegrees = 45, step = 0, snap = 0, dropping = false } = options;
-    Object.assign(this, { shape, up, slopeDegrees, step, snap, dropping });
+    const { up = UP, slopeDegrees = 45, step = 0, snap = 0, dropping = false, margin } = options;
+    Object.assign(this, { shape, up, slopeDegrees, step, snap, dropping, margin });
     cancel();
     // Checks the shape and the settings.
     this.walk(STILL, 0, []);
@@ -37,6 +37,7 @@ export class Walker {
       wall: hit(1),
       ceiling: hit(2),
       recovery: point(numbers, first + 4),
+      isSqueezed: numbers[first + 6 + HIT * 3] === 1,
     };
   }
 
@@ -50,10 +51,10 @@ export class Walker {
 
   /** Starts a call and writes the shape and the settings. */
   #write(obstacles) {
-    const { shape, up, slopeDegrees, step, snap, dropping } = this;
+    const { shape, up, slopeDegrees, step, snap, dropping, margin } = this;
     let at = writePoint(writeShape(beginAmong(obstacles), shape, "shape"), up, "up");
     at = writeNumber(writeNumber(writeNumber(at, slopeDegrees, "slopeDegrees"), step, "step"), snap, "snap");
-    return writeFlag(at, dropping, "dropping");
+    return writeMargin(writeFlag(at, dropping, "dropping"), margin);
   }
 }
 

@@ -6,7 +6,7 @@ use carom::{
 
 use super::searches::{Scope, Wanted};
 use super::space::number_of;
-use crate::output::{push, push_hit};
+use crate::output::{push, push_flag, push_hit};
 use crate::{Answer, Input};
 
 /// Reads a shape and obstacles, which may be a search; writes the displacement out of all overlaps, and whether it is the
@@ -25,9 +25,9 @@ pub fn recover(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>)
 /// -2 for cross, -3 for slide, or else the restitution of a bounce.
 pub type Respond<'a> = &'a mut dyn FnMut(&CastHit, f64) -> f64;
 
-/// Computes a step of a mover. Reads the shape, the most hits, the velocity, the time, and the obstacles, which may be
-/// a search. Writes the displacement, the velocity at the end, the remaining time, the number of hits, and for each hit
-/// the obstacle, the time, the displacement up to the hit, the response as a number, and the hit.
+/// Computes a step of a mover. Reads the shape, the most hits, the margin, see `margin`, the velocity, the time, and the
+/// obstacles, which may be a search. Writes the displacement, the velocity at the end, the remaining time, whether the shape is
+/// squeezed, the number of hits, and for each hit the obstacle, the time, the displacement up to the hit, the response as a number, and the hit.
 pub fn advance(
     input: &mut Input<'_>,
     output: &mut Vec<f64>,
@@ -35,6 +35,8 @@ pub fn advance(
     respond: Respond<'_>,
 ) -> Answer {
     let mover = Mover::new(input.shape()?).with_max_hits(input.count());
+    let margin = margin(input)?.unwrap_or(mover.margin());
+    let mover = mover.with_margin(margin);
     let velocity = input.point()?;
     let time = input.length()?;
     Given::read(input)?.visit(wanted, &mut |obstacles| {
@@ -44,9 +46,18 @@ pub fn advance(
     Some(true)
 }
 
+/// Reads a margin: whether it is given, and the margin.
+pub(super) fn margin(input: &mut Input<'_>) -> Option<Option<f64>> {
+    let is_given = input.flag();
+    let margin = input.length()?;
+    Some(is_given.then_some(margin))
+}
+
 fn push_step(output: &mut Vec<f64>, step: &Advance<ColliderId>) {
     push(output, &[step.displacement, step.velocity]);
-    output.extend([step.remaining_time, step.hits.len() as f64]);
+    output.push(step.remaining_time);
+    push_flag(output, step.is_squeezed);
+    output.push(step.hits.len() as f64);
     for MoverHit { obstacle, time, displacement, response, hit } in &step.hits {
         output.extend([number_of(*obstacle), *time, displacement.x, displacement.y, number(*response)]);
         push_hit(output, hit);

@@ -2,14 +2,15 @@
 
 use carom::{ColliderId, Rot2, Walker, WalkerHit};
 
-use super::mover::Given;
+use super::mover::{Given, margin};
 use super::searches::Wanted;
 use super::space::number_of;
 use crate::output::{push, push_flag, push_part};
 use crate::{Answer, Input};
 
 /// Reads a walker, see `walker`, the velocity, the time and the obstacles, which may be a search. Writes the displacement,
-/// the velocity at the end, the recovery, and the ground, the wall and the ceiling, see `push_hit`.
+/// the velocity at the end, the recovery, the ground, the wall and the ceiling, see `push_hit`, and whether the walker is
+/// squeezed.
 pub fn walk(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let walker = walker(input)?;
     let velocity = input.point()?;
@@ -21,6 +22,7 @@ pub fn walk(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) ->
         for hit in [walk.ground, walk.wall, walk.ceiling] {
             push_hit(output, hit, &given);
         }
+        push_flag(output, walk.is_squeezed);
     });
     Some(true)
 }
@@ -39,8 +41,8 @@ pub fn carry(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -
     Some(true)
 }
 
-/// Reads a walker: the shape, the direction up, the greatest slope in degrees, the height of steps, the snap distance, and
-/// whether it drops through one-way parts.
+/// Reads a walker: the shape, the direction up, the greatest slope in degrees, the height of steps, the snap distance, whether it
+/// drops through one-way parts, and the margin, see `margin`.
 fn walker(input: &mut Input<'_>) -> Option<Walker> {
     let shape = input.shape()?;
     let up = input.vector();
@@ -48,7 +50,9 @@ fn walker(input: &mut Input<'_>) -> Option<Walker> {
     let slope = input.length()?;
     let walker = Walker::new(shape).with_up(up).with_slope_degrees(slope);
     let walker = walker.with_step(input.length()?).with_snap(input.length()?);
-    Some(walker.with_dropping(input.flag()))
+    let walker = walker.with_dropping(input.flag());
+    let margin = margin(input)?.unwrap_or(walker.margin());
+    Some(walker.with_margin(margin))
 }
 
 /// Appends the surface of an obstacle: 1, the obstacle, the part, see `push_part`, the point and the normal; or zeros.

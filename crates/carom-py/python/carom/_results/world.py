@@ -88,6 +88,8 @@ class Advance(NamedTuple):
     """The time that was not used, because a hit stopped the shape."""
     hits: list[MoverHit]
     """The hits in order of time."""
+    is_squeezed: bool
+    """Whether the shape started deeper in an obstacle than the margin, and found no way out that a step may take."""
 
 
 class Recovery(NamedTuple):
@@ -127,6 +129,8 @@ class Walk(NamedTuple):
     """The ceiling that it has run into, or None."""
     recovery: Vec2
     """The part of the displacement that freed the walker from overlaps at the start."""
+    is_squeezed: bool
+    """Whether the walker started deeper in an obstacle than the margin, and found no way out that a step may take."""
 
 
 class Carry(NamedTuple):
