@@ -15,7 +15,7 @@ use super::parts::area::{area_of_parts, areas_of_parts, parts_area_of_overlap};
 ///
 /// The error for two convex shapes is at most 1e-12 of the smaller area, arcs included, for shapes whose sizes and distance
 /// differ by less than a factor of 2^40. Else it is at most 1e-12 of the smaller area plus 2^-50 of the largest coordinate times
-/// the length of the borders in the region.
+/// the length of the smaller shape's border.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Polygon, area_of_overlap};
