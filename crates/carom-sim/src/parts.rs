@@ -36,21 +36,25 @@ fn parts_near(shape: &Shape, region: &Aabb) -> Vec<PartShape> {
         return vec![PartShape { shape: shape.clone(), side: None }];
     }
     let mut parts = Vec::new();
-    let _ = shape.as_shape().each_part(region, &mut |_, part| {
-        let (points, radius) = (part.convex.points(), part.convex.radius());
-        let own = match points {
-            &[center] => Circle::new(center, radius).map(Shape::from),
-            // A segment is stored as a ring that goes there and back.
-            &[a, b, c, d] if (c - a).cross(b - a) == 0.0 && (d - a).cross(c - a) == 0.0 => {
-                Capsule::new(a, if c == a { b } else { c }, radius).map(Shape::from)
-            }
-            points => ConvexPolygon::rounded(points.iter().copied(), radius).map(Shape::from),
-        };
-        // The plane of a face towards that side is enough; without such a face, the part is treated as solid.
-        let has_face = |side: &Vec2| part.convex.normals().iter().any(|normal| normal.dot(*side) > ALIKE);
-        parts.extend(own.map(|shape| PartShape { shape, side: part.side.map(|side| side.direction()).filter(has_face) }));
-        ControlFlow::Continue(())
-    });
+    let _ =
+        shape.as_shape().each_part(region, &mut |_, part| {
+            let (points, radius) = (part.convex.points(), part.convex.radius());
+            let own = match points {
+                &[center] => Circle::new(center, radius).map(Shape::from),
+                // A segment is stored as a ring that goes there and back.
+                &[a, b, c, d] if (c - a).cross(b - a) == 0.0 && (d - a).cross(c - a) == 0.0 => {
+                    Capsule::new(a, if c == a { b } else { c }, radius).map(Shape::from)
+                }
+                points => ConvexPolygon::rounded(points.iter().copied(), radius).map(Shape::from),
+            };
+            // The plane of a face towards that side is enough; without such a face, the part is treated as solid.
+            let has_face = |side: &Vec2| part.convex.normals().iter().any(|normal| normal.dot(*side) > ALIKE);
+            parts.extend(own.map(|shape| PartShape {
+                shape,
+                side: part.side.map(|side| side.direction()).filter(has_face),
+            }));
+            ControlFlow::Continue(())
+        });
     parts
 }
 

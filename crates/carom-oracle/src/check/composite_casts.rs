@@ -118,8 +118,7 @@ fn depth_at_start(solid: &Union, margin: f64) -> Option<UnionDepth> {
 /// it frees the shape and ends in no gap that is solid.
 fn through_passage(solid: &Union, depth: UnionDepth, way: Vec2) -> UnionDepth {
     let length = way.length();
-    let is_free = solid.depth_left_after(way) <= fraction(solid.scale + length, 40)
-        && !is_in_gap(solid, way);
+    let is_free = solid.depth_left_after(way) <= fraction(solid.scale + length, 40) && !is_in_gap(solid, way);
     if !is_free {
         return depth;
     }
@@ -165,7 +164,9 @@ fn blocks(pair: &Gap, motion: Vec2, side: ExactSide, sign: f64, margin: f64) -> 
     match () {
         () if judged.is_empty() || judged.contains(&None) => None,
         // Beside a corner, only one of its faces is entered.
-        () if !is_at_corner(pair, &truth.track.at(entry)) && judged.iter().any(|one| *one != judged[0]) => None,
+        () if !is_at_corner(pair, &truth.track.at(entry)) && judged.iter().any(|one| *one != judged[0]) => {
+            None
+        }
         () => Some(judged.contains(&Some(true))),
     }
 }

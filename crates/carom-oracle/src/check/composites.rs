@@ -136,9 +136,8 @@ fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults
     if is_shallow && length <= fraction(union.scale, 39) {
         // Parts that all just touch a shape may surround it, and then its depth in their union is
         // not 0.
-        let is_surrounded = depth.has_no_narrow_gap()
-            && depth.open > fraction(union.scale, 38)
-            && is_in_gap(union, mtv);
+        let is_surrounded =
+            depth.has_no_narrow_gap() && depth.open > fraction(union.scale, 38) && is_in_gap(union, mtv);
         faults.expect(!is_surrounded, "touching parts that surround a shape hold it", told);
         return;
     }

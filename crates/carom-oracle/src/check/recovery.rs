@@ -136,9 +136,8 @@ fn gap_at(union: &Union, place: Vec2) -> Option<Vec2> {
     };
     let walls: Vec<Wall> = walls.filter(is_open).collect();
     let rounding = fraction(union.scale, 44);
-    let is_closed = |&(index, wall): &(usize, &Wall)| {
-        walls[..index].iter().any(|other| wall.faces(other, rounding))
-    };
+    let is_closed =
+        |&(index, wall): &(usize, &Wall)| walls[..index].iter().any(|other| wall.faces(other, rounding));
     walls.iter().enumerate().find(is_closed).map(|(_, wall)| wall.outward.perp())
 }
 

@@ -261,6 +261,18 @@ pub(crate) const SIDE_END: f64 = 0.5;
 /// rounding. With less, a normal at the end of a side lets shapes pass.
 pub(crate) const SAME_COSINE: f64 = BEND * BEND;
 
+/// The distance between two parts up to which they meet in a seam, in tolerances of motions: a point is as far from both as its gap
+/// is wide. With less, a point slips between tiles whose corners are rounded.
+pub(crate) const SEAM: f64 = 2.0;
+
+/// The error of the distance between two parts that face each other at an angle, in parts of the largest coordinate times the sine
+/// of the angle. With less, a crack between long edges that are not quite parallel counts as a passage.
+pub(crate) const TILTED_SEAM: f64 = 4.0;
+
+/// The distance of a piece of border is this many times the length of the first part of it that is searched. A larger or smaller
+/// number changes the time alone.
+pub(crate) const FIRST_SHARE: f64 = 8.0;
+
 /// The largest thickness of a flat sum, in units of [`ROUNDING`]. With less, the sum of two parallel lines gets an interior from
 /// rounding, and loses one of its sides.
 pub(crate) const FLAT_SUM: f64 = 4.0;

@@ -77,12 +77,7 @@ fn shallow_way(
 }
 
 /// Returns the sums that displacements up to `reach` may lead to; `None` if there are too many for a step.
-fn sums_within(
-    shape: &Shape,
-    obstacles: Solids<'_>,
-    crossed: &[u64],
-    reach: f64,
-) -> Option<Vec<GrownSum>> {
+fn sums_within(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64], reach: f64) -> Option<Vec<GrownSum>> {
     let mut sums = Vec::new();
     ObstacleSums { shape, obstacles, crossed }.each_sum(&within(reach), &mut |sum| {
         sums.push(sum.clone());

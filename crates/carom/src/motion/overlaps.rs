@@ -25,7 +25,8 @@ pub(super) fn deepest_overlap(shape: &Shape, obstacles: Solids<'_>, crossed: &[u
 /// Returns the number of parts of obstacles that a shape touches or overlaps.
 pub(super) fn count_touching(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> usize {
     let mut count = 0;
-    obstacles.each_contact(shape, &mut |obstacle, _, _, _| count += usize::from(!crossed.contains(&obstacle)));
+    obstacles
+        .each_contact(shape, &mut |obstacle, _, _, _| count += usize::from(!crossed.contains(&obstacle)));
     count
 }
 

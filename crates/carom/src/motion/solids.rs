@@ -6,7 +6,9 @@ use core::ops::ControlFlow;
 
 use crate::math::{Vec2, larger};
 use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, blocks_with, cast, contact, may_stop};
-use crate::shape::{Aabb, AsShape, BorderEdges, BoxPath, Convex, ConvexBuffer, Part, Shape, ShapeRef, SomeParts};
+use crate::shape::{
+    Aabb, AsShape, BorderEdges, BoxPath, Convex, ConvexBuffer, Part, Shape, ShapeRef, SomeParts,
+};
 
 use super::obstacles::{ObstacleKey, Obstacles, VisitObstacle};
 
@@ -50,7 +52,9 @@ impl<'o> Solids<'o> {
     /// shape and of the obstacle, with the index of its part; of unions, each pair of parts that hit.
     pub(super) fn each_hit(self, shape: &Shape, motion: Vec2, report: Report<'_, CastHit>) {
         self.obstacles.each_on_path(shape, motion, &mut |key, obstacle| {
-            each_hit_of(shape, motion, obstacle, self.margin, &mut |hit, own, other| report(key, hit, own, other));
+            each_hit_of(shape, motion, obstacle, self.margin, &mut |hit, own, other| {
+                report(key, hit, own, other)
+            });
         });
     }
 
@@ -74,11 +78,7 @@ impl<'o> Solids<'o> {
 
     /// Visits each part near a region that has edges on the border of its obstacle, but for one-way parts: the key of the
     /// obstacle, the part, and these edges.
-    pub(super) fn each_border_near(
-        self,
-        region: &Aabb,
-        visit: &mut dyn FnMut(u64, &Part<'_>, BorderEdges),
-    ) {
+    pub(super) fn each_border_near(self, region: &Aabb, visit: &mut dyn FnMut(u64, &Part<'_>, BorderEdges)) {
         self.obstacles.each_near(region, &mut |key, obstacle| {
             let _ = obstacle.each_border(region, &mut |_, part, edges| {
                 if part.side.is_none() {
@@ -141,22 +141,20 @@ fn each_hit_of_parts(
     each_part(&shape.as_shape(), &shape.aabb(), &mut |_, own| {
         let start = own.convex.aabb();
         // A cast may hit obstacles that the shape passes within the tolerance.
-        let reach =
-            CONTACT_TOLERANCE * larger(start.extent() + motion.max_abs(), obstacle.bounds().extent());
+        let reach = CONTACT_TOLERANCE * larger(start.extent() + motion.max_abs(), obstacle.bounds().extent());
         let mut reported: Vec<usize> = Vec::new();
-        let _ =
-            obstacle.each_part_on_path(&BoxPath::new(start.grown(reach), motion), &mut |index, other| {
-                // A part may be visited more than once, so known hits are dropped.
-                if may_stop(own, &other, margin)
-                    && let Some(hit) = cast(&own.convex, motion, &other.convex)
-                    && blocks_with(own, motion, &other, hit.faces())
-                    && !reported.contains(&index)
-                {
-                    reported.push(index);
-                    report(hit, &own.convex, (index, &other.convex));
-                }
-                ControlFlow::Continue(())
-            });
+        let _ = obstacle.each_part_on_path(&BoxPath::new(start.grown(reach), motion), &mut |index, other| {
+            // A part may be visited more than once, so known hits are dropped.
+            if may_stop(own, &other, margin)
+                && let Some(hit) = cast(&own.convex, motion, &other.convex)
+                && blocks_with(own, motion, &other, hit.faces())
+                && !reported.contains(&index)
+            {
+                reported.push(index);
+                report(hit, &own.convex, (index, &other.convex));
+            }
+            ControlFlow::Continue(())
+        });
     });
 }
 

@@ -1,8 +1,8 @@
 //! Answers that have to agree: `contains_shape` with `contains`, `recover` with `contact`, `separation` with a loop over the edges.
 
 use carom::{
-    Aabb, Circle, Compound, Mover, Polygon, Segment, Shape, TileGrid, TileKind, Vec2, contact, contains, contains_shape,
-    separation,
+    Aabb, Circle, Compound, Mover, Polygon, Segment, Shape, TileGrid, TileKind, Vec2, contact, contains,
+    contains_shape, separation,
 };
 
 use super::support::{Random, aabb, tiles};
@@ -76,7 +76,10 @@ fn recovery_from_a_seam_is_as_long_as_the_contact_is_deep() {
     ] {
         let depth = contact(&shape, &rock).unwrap().depth;
         let recovery = Mover::new(shape.clone()).recover(&[rock.clone()]);
-        assert!((recovery.displacement.length() - depth).abs() < 1e-9 && depth >= 3.0, "{shape:?}: {depth} {recovery:?}");
+        assert!(
+            (recovery.displacement.length() - depth).abs() < 1e-9 && depth >= 3.0,
+            "{shape:?}: {depth} {recovery:?}"
+        );
     }
 }
 
@@ -95,7 +98,8 @@ fn separation_inside_large_polygons_is_the_distance_from_the_border() {
             assert!((found + truth).abs() < 1e-9, "{count} {point:?}: {found}, not {truth}");
         }
     }
-    let grid = TileGrid::new([0.0, 0.0], [1.0, 1.0], [80, 80], [TileKind::EMPTY, TileKind::FULL], |_, _| 1).unwrap();
+    let grid =
+        TileGrid::new([0.0, 0.0], [1.0, 1.0], [80, 80], [TileKind::EMPTY, TileKind::FULL], |_, _| 1).unwrap();
     let disc = Circle::new([40.3, 39.0], 0.5).unwrap();
     assert!((separation(&disc, &grid) + 39.5).abs() < 1e-9);
 }

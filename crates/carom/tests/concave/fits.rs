@@ -11,7 +11,9 @@ fn shaft() -> TileGrid {
 
 /// Returns the same shaft as boxes, narrowed by twice a distance.
 fn narrow_shaft(squeeze: f64) -> Vec<Aabb> {
-    let wall = |x: f64, by: f64| (1..6).map(move |y| aabb([x + by, f64::from(y) - 1.0], [x + by + 1.0, f64::from(y)]));
+    let wall = |x: f64, by: f64| {
+        (1..6).map(move |y| aabb([x + by, f64::from(y) - 1.0], [x + by + 1.0, f64::from(y)]))
+    };
     let mut all: Vec<Aabb> = wall(0.0, squeeze).chain(wall(2.0, -squeeze)).collect();
     all.push(aabb([1.0, 0.0], [2.0, 1.0]));
     all
@@ -34,7 +36,8 @@ fn an_exact_fit_is_free() {
 fn a_squeezed_box_goes_through_no_wall() {
     for squeeze in [0.0, 1e-15, 1e-12, 1e-11, 1e-9, 1e-7, 5e-7, 1e-5, 1e-3] {
         let walls = narrow_shaft(squeeze);
-        for motion in [Vec2::new(0.0, -0.5), Vec2::new(0.0, -3.0), Vec2::new(2.0, -0.5), Vec2::new(-4.0, 0.0)] {
+        for motion in [Vec2::new(0.0, -0.5), Vec2::new(0.0, -3.0), Vec2::new(2.0, -0.5), Vec2::new(-4.0, 0.0)]
+        {
             let hero = aabb([1.0, 2.25], [2.0, 3.25]);
             let walk = Walker::new(hero).walk(motion, 1.0, &walls);
             let is_deep = squeeze > Walker::new(hero).margin();
@@ -65,9 +68,13 @@ fn a_squeezed_box_goes_through_no_wall() {
 /// Tiles of 16 pixels and a hero of 16 pixels, whose position went through `f32`.
 #[test]
 fn a_hero_of_one_tile_runs_through_a_tunnel_of_one_tile() {
-    let map = TileGrid::new([0.0, 0.0], [16.0, 16.0], [200, 3], [carom::TileKind::EMPTY, carom::TileKind::FULL], |x, y| {
-        usize::from(y != 1 || x == 0 || x == 199)
-    })
+    let map = TileGrid::new(
+        [0.0, 0.0],
+        [16.0, 16.0],
+        [200, 3],
+        [carom::TileKind::EMPTY, carom::TileKind::FULL],
+        |x, y| usize::from(y != 1 || x == 0 || x == 199),
+    )
     .unwrap();
     for offset in [0.0, 0.1, 0.7, 1000.3, 30_000.1] {
         let at = Vec2::new(offset, offset);
@@ -113,7 +120,8 @@ fn a_disc_fits_into_a_tunnel_as_high_as_itself() {
         assert_eq!(cast(&disc, [2.0, 0.0], &map), None, "{start}");
         let mut shape = Shape::from(disc);
         for _ in 0..100 {
-            let step = Mover::new(shape.clone()).advance([3.0, 0.0], 1.0 / 60.0, &sides, |_, _| Response::Slide);
+            let step =
+                Mover::new(shape.clone()).advance([3.0, 0.0], 1.0 / 60.0, &sides, |_, _| Response::Slide);
             assert!((step.displacement - Vec2::new(0.05, 0.0)).length() < 1e-9, "{start}: {step:?}");
             shape = shape.translated(step.displacement);
             let depth = contact(&shape, &map).map_or(0.0, |contact| contact.depth);

@@ -53,7 +53,11 @@ fn no_hill_lets_a_shape_through() {
         for _ in 0..240 {
             velocity = Vec2::new(way, velocity.y - 20.0 / 60.0);
             if round % 4 < 2 {
-                let walk = Walker::new(place.clone()).with_slope_degrees(50.0).walk(velocity, 1.0 / 60.0, &[hill.clone()]);
+                let walk = Walker::new(place.clone()).with_slope_degrees(50.0).walk(
+                    velocity,
+                    1.0 / 60.0,
+                    &[hill.clone()],
+                );
                 velocity = walk.velocity;
                 place = place.translated(walk.displacement);
             } else {
@@ -64,7 +68,11 @@ fn no_hill_lets_a_shape_through() {
             }
             let bottom = place.aabb().min().y;
             let middle = place.center().x;
-            assert!(bottom > height(middle) - 1e-6, "round {round}: {bottom} below {} at {middle}", height(middle));
+            assert!(
+                bottom > height(middle) - 1e-6,
+                "round {round}: {bottom} below {} at {middle}",
+                height(middle)
+            );
         }
     }
 }
@@ -106,7 +114,10 @@ fn a_closed_ring_is_closed_at_its_corners() {
         let shape: Shape = match round % 3 {
             0 => Circle::new(center, 0.5).unwrap().into(),
             1 => Aabb::from_center(center, [0.5, 1.0]).unwrap().into(),
-            _ => ConvexPolygon::new([[0.0, -0.5], [0.5, 0.0], [0.0, 0.5], [-0.5, 0.0]]).unwrap().translated(center).into(),
+            _ => ConvexPolygon::new([[0.0, -0.5], [0.5, 0.0], [0.0, 0.5], [-0.5, 0.0]])
+                .unwrap()
+                .translated(center)
+                .into(),
         };
         let separation = carom::separation(&shape, &solid);
         if separation < 0.0 {
@@ -122,7 +133,11 @@ fn a_closed_ring_is_closed_at_its_corners() {
         assert_eq!(one.is_some(), other.is_some(), "{}", told());
         if let Some((one, other)) = one.zip(other) {
             assert!((one.fraction - other.fraction).abs() < 1e-9, "{}", told());
-            assert!(one.normal == other.normal || separation == 0.0 || one.normal.dot(motion) < 0.0, "{}", told());
+            assert!(
+                one.normal == other.normal || separation == 0.0 || one.normal.dot(motion) < 0.0,
+                "{}",
+                told()
+            );
         }
         let walk = Walker::new(shape.clone()).walk(motion, 1.0, &[chain.clone()]);
         let step = Mover::new(shape.clone()).advance(motion, 1.0, &[chain], |_, _| Response::Slide);
@@ -137,7 +152,8 @@ fn a_closed_ring_is_closed_at_its_corners() {
 /// What walks over the edge of a cliff does not leave the world.
 #[test]
 fn walkers_stay_outside_of_a_cliff() {
-    let ring = [[20.0, -7.0], [20.0, 0.0], [0.0, 0.0], [0.0, -9.0], [-60.0, -9.0], [-60.0, -12.0], [20.0, -12.0]];
+    let ring =
+        [[20.0, -7.0], [20.0, 0.0], [0.0, 0.0], [0.0, -9.0], [-60.0, -9.0], [-60.0, -12.0], [20.0, -12.0]];
     let chain = Chain::closed(ring).unwrap().one_sided();
     let solid = Polygon::new(ring).unwrap();
     for speed in [-0.7, -1.0, -2.0, -3.1] {
@@ -167,11 +183,15 @@ fn one_way_ramps_are_walked_up_from_their_foot() {
             let mut velocity = Vec2::ZERO;
             for frame in 0..40 {
                 velocity = Vec2::new(speed, velocity.y - 0.3);
-                let walk = Walker::new(place).with_slope_degrees(50.0).walk(velocity, 1.0 / 60.0, &[map.clone()]);
+                let walk =
+                    Walker::new(place).with_slope_degrees(50.0).walk(velocity, 1.0 / 60.0, &[map.clone()]);
                 velocity = walk.velocity;
                 place = place.translated(walk.displacement);
                 let surface = (place.max().x - 3.0).clamp(1.0, 5.0);
-                assert!(place.min().y > surface - 1e-6 || place.max().x > 8.0, "{frame} {width} {speed}: {place:?}");
+                assert!(
+                    place.min().y > surface - 1e-6 || place.max().x > 8.0,
+                    "{frame} {width} {speed}: {place:?}"
+                );
             }
         }
     }

@@ -1,9 +1,9 @@
 //! The walker and its settings.
 
 use crate::math::{MAX_COORDINATE, Pose, Vec2, clamped, larger};
-use crate::motion::obstacles::{ObstacleKey, Obstacles};
 use crate::motion::leave::leave;
 use crate::motion::mover::margin_or;
+use crate::motion::obstacles::{ObstacleKey, Obstacles};
 use crate::motion::solids::{ByNumber, Solids};
 use crate::query::default_margin;
 use crate::shape::Shape;

@@ -150,7 +150,7 @@ impl NearPart {
             part: self.index,
             at,
             normal: normal.canonical(),
-            corner,
+            corner: corner.canonical(),
             point: self.outline.contact_point(&self.sum, place, normal, self.slack),
             depth: if is_rounding { 0.0 } else { depth },
             slack: self.slack,

@@ -13,8 +13,8 @@ use crate::shape::{Aabb, AsShape, BoxPath, Circle, Convex, Part, Parts, ShapeRef
 
 use super::closest::{closest_points_of_parts, way_out_of_start};
 use super::contains::parts_contain;
-use super::overlap::parts_overlap;
 use super::margin::default_margin;
+use super::overlap::parts_overlap;
 use super::part_pairs::{blocks_with, may_stop, touching_reach};
 use super::union::{GrownSum, open_normals};
 

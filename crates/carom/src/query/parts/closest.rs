@@ -12,8 +12,8 @@ use crate::query::convex::sum::{SumEdge, edge_beside};
 use crate::shape::{Aabb, AsShape, Circle, Parts, ShapeRef};
 
 use super::contains::parts_contain;
-use super::margin::default_margin;
 use super::depth::{ClearOverlap, PartsOverlap, clear_overlap};
+use super::margin::default_margin;
 use super::part_pairs::{PartPair, each_pair, with_pair_at};
 use super::union::{BoundarySource, Exit, NearSums, WayOut};
 
@@ -79,7 +79,8 @@ pub(crate) fn shortest_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Clo
 pub(crate) fn way_out_of_start(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<ClosestPoints> {
     let (overlap, way) = overlap_and_way_out(a, b)?;
     let longest = overlap.depth + 2.0 * CONTACT_TOLERANCE * overlap.extent;
-    let is_squeezed = overlap.depth <= default_margin(&a.bounds()) && way.displacement.is_longer_than(longest);
+    let is_squeezed =
+        overlap.depth <= default_margin(&a.bounds()) && way.displacement.is_longer_than(longest);
     let of_pair = || overlap.with_deepest(a, b, |pair| closest_points_convex(pair.a, pair.b));
     let squeezed = if is_squeezed { of_pair() } else { None };
     Some(squeezed.unwrap_or_else(|| closest_by_way_out(a, b, &overlap, &way)))

@@ -77,8 +77,7 @@ fn contains_part(outer: &ShapeRef<'_>, inner: &Convex<'_>) -> bool {
     let extent = near.iter().map(GrownSum::extent).fold(inner.extent(), larger);
     let scale = Scale::new(extent);
     // The cover of a solid body is tested up to the tolerance; its corners are inside exactly, or in a crack.
-    let is_in_part =
-        |corner| any_contains(corner, extent, |region, visit| outer.each_part(region, visit));
+    let is_in_part = |corner| any_contains(corner, extent, |region, visit| outer.each_part(region, visit));
     let holds = |&corner: &Vec2| is_in_part(corner) || is_in_seam(corner, &near, scale);
     let are_corners_inside = || inner.radius() > 0.0 || inner.points().iter().all(holds);
     let is_point = inner.radius() == 0.0 && inner.points().len() == 1;

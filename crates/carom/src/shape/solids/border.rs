@@ -29,7 +29,6 @@ impl BorderEdges {
         Self(self.0 | Self::bit(edge))
     }
 
-
     /// Returns whether an edge may be border.
     pub const fn has(self, edge: usize) -> bool {
         self.0 & Self::bit(edge) != 0
@@ -108,9 +107,9 @@ struct Pieces(Vec<[u64; 4]>);
 
 impl Pieces {
     fn new(outlines: &Rings) -> Self {
-        let pieces = outlines.iter().flat_map(|ring| {
-            (0..ring.len()).map(|index| key(ring[index], ring[(index + 1) % ring.len()]))
-        });
+        let pieces = outlines
+            .iter()
+            .flat_map(|ring| (0..ring.len()).map(|index| key(ring[index], ring[(index + 1) % ring.len()])));
         let mut pieces: Vec<[u64; 4]> = pieces.collect();
         sort_by(&mut pieces, |p, q| p.cmp(q));
         Self(pieces)
@@ -137,4 +136,3 @@ fn key(from: Vec2, to: Vec2) -> [u64; 4] {
     // Zeros of both signs are one coordinate.
     [from.x, from.y, to.x, to.y].map(|number| (number + 0.0).to_bits())
 }
-

@@ -210,7 +210,8 @@ impl Chain {
         // The first normal of a segment points to its right; a point has none.
         let normal = if self.is_one_sided { convex.normals().first().copied() } else { None };
         let side = normal.map(|normal| {
-            let [before, after] = self.neighbours(index).map(|index| index.and_then(|index| self.normal(index)));
+            let [before, after] =
+                self.neighbours(index).map(|index| index.and_then(|index| self.normal(index)));
             Side::of_segment(normal, before, after)
         });
         Part { side, ..Part::solid(convex) }
@@ -220,7 +221,10 @@ impl Chain {
     fn neighbours(&self, index: usize) -> [Option<usize>; 2] {
         let last = self.segments().len() - 1;
         let ends = if self.is_closed() { [Some(last), Some(0)] } else { [None, None] };
-        [if index > 0 { Some(index - 1) } else { ends[0] }, if index < last { Some(index + 1) } else { ends[1] }]
+        [
+            if index > 0 { Some(index - 1) } else { ends[0] },
+            if index < last { Some(index + 1) } else { ends[1] },
+        ]
     }
 
     /// Returns the unit normal of a part on the right-hand side; `None` for a point.

@@ -12,8 +12,8 @@ use crate::shape::rings::given_ring::{GivenRing, check_vertex_count, corners, er
 use crate::shape::rings::ring;
 use crate::shape::rings::ring_list::Rings;
 
-use super::measures::{area, centroid};
 use super::border::{Border, VisitBorder};
+use super::measures::{area, centroid};
 use super::part_tree::{PartTree, spatial_order};
 use super::parts::{Part, Parts, VisitPart};
 use super::rounded_area::rounded_area;

@@ -143,8 +143,7 @@ pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Vec<Contact> {
     if let Some((sums, reach)) = most_sums(a, b, reach) {
         let ways = local_ways_out(&sums, reach, &known);
         let here = within(CONTACT_TOLERANCE * extent);
-        let touching: Vec<_> =
-            sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect();
+        let touching: Vec<_> = sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect();
         let within = [first.a_in_b, first.b_in_a];
         contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within, (extent, &touching))));
     }

@@ -27,6 +27,17 @@ pub(crate) enum EnteredCorner {
     Round([Vec2; 2]),
 }
 
+impl EnteredCorner {
+    /// Returns the corner with normals that have no negative zeros.
+    pub(crate) fn canonical(self) -> Self {
+        match self {
+            Self::None => Self::None,
+            Self::Sharp(other) => Self::Sharp(other.canonical()),
+            Self::Round(faces) => Self::Round(faces.map(Vec2::canonical)),
+        }
+    }
+}
+
 impl GrownSum {
     /// Returns where a line enters the sum, if it gets deeper than `slack` within its length. The position is where
     /// it crosses the boundary itself. A line that starts deeper than that is a hit at once if it goes further in.

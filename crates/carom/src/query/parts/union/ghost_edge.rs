@@ -11,17 +11,12 @@
 //! across it by up to the tolerance of motions. A seam is solid: only a shape without width has a sum that narrow, so a point
 //! does not slip between flush tiles, nor into a crack below the tolerance.
 
+use crate::math::tolerance::{SEAM, TILTED_SEAM};
+
 use super::boundary::{GrownSum, Line};
 use super::line::are_opposite;
 use super::scale::Scale;
 use super::uncovered::{End, Stretch};
-
-/// The distance between two parts up to which they meet in a seam, in tolerances: a point is as far from both as its gap
-/// is wide.
-const SEAM: f64 = 2.0;
-
-/// The error of the sum of two heights, in parts of the largest coordinate and the sine between the normals.
-const TILTED: f64 = 4.0;
 
 impl GrownSum {
     /// Returns whether an edge of another sum that faces an edge of this one, within the tolerance, bounds a passage with it. Only
@@ -31,7 +26,7 @@ impl GrownSum {
     /// are not quite opposite, that is off by their angle times the largest coordinate.
     pub(super) fn is_passage(&self, edge: usize, line: &Line, scale: Scale) -> bool {
         let tilt = self.normals()[edge].cross(line.normal).abs();
-        let seam = SEAM * scale.gap + TILTED * tilt * self.extent();
+        let seam = SEAM * scale.gap + TILTED_SEAM * tilt * self.extent();
         line.height_of_b.is_some_and(|height| (height + self.height_of_b(edge)).abs() > seam)
     }
 

@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
 
+use crate::math::tolerance::FIRST_SHARE;
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::{Aabb, BorderEdges};
 
@@ -37,7 +38,7 @@ pub(crate) type VisitBorderSum<'v> = &'v mut dyn FnMut(&GrownSum, [BorderEdges; 
 pub(super) fn nearest_of_many(sums: &impl Sums, mut reach: f64) -> Option<Exit> {
     let mut known = 0;
     loop {
-        let border = Border::within(sums, reach);
+        let border = NearBorder::within(sums, reach);
         let certain = certain_reach(reach, border.scale);
         let count = border.sums.len();
         // All border is known.
@@ -54,13 +55,13 @@ pub(super) fn nearest_of_many(sums: &impl Sums, mut reach: f64) -> Option<Exit> 
 }
 
 /// The pieces of border within a distance.
-struct Border {
+struct NearBorder {
     sums: Vec<GrownSum>,
     pieces: Vec<PieceKey>,
     scale: Scale,
 }
 
-impl Border {
+impl NearBorder {
     fn within(sums: &impl Sums, reach: f64) -> Self {
         let (mut stored, mut pieces, mut extent) = (Vec::new(), Vec::new(), 0.0);
         sums.each_border_sum(&within(reach), &mut |sum, edges| {
@@ -78,7 +79,7 @@ impl Border {
     fn nearest(self, sums: &impl Sums, reach: f64) -> Option<Exit> {
         let Self { sums: stored, pieces, scale } = self;
         let (mut best, mut limit): (Option<RankedExit>, f64) = (None, reach);
-        let mut local = Local { sums, scale, near: Vec::new() };
+        let mut local = LocalSums { sums, scale, near: Vec::new() };
         let mut queue: BinaryHeap<Tried> = pieces.into_iter().map(Tried::new).collect();
         while let Some(piece) = queue.pop() {
             if piece.key.distance() > limit + scale.rounding {
@@ -133,22 +134,28 @@ impl PartialEq for Tried {
 impl Eq for Tried {}
 
 /// The sums at one place.
-struct Local<'s, S> {
+struct LocalSums<'s, S> {
     sums: &'s S,
     scale: Scale,
     near: Vec<GrownSum>,
 }
 
-impl<S: Sums> Local<'_, S> {
+impl<S: Sums> LocalSums<'_, S> {
     /// Searches the next part of a piece for an exit; returns it, or else the piece with what is left of it.
-    fn search(&mut self, own: &GrownSum, Tried { key, step }: Tried, limit: f64) -> (Option<RankedExit>, Option<Tried>) {
+    fn search(
+        &mut self,
+        own: &GrownSum,
+        Tried { key, step }: Tried,
+        limit: f64,
+    ) -> (Option<RankedExit>, Option<Tried>) {
         let margin = 4.0 * self.scale.gap;
         if step == 0.0 {
             // The nearest point of most pieces is free.
             let at = own.nearest_point(key);
             let spot = Aabb::raw(at, at).grown(margin);
-            let exit = if self.is_covered(at, &spot) { None } else { self.exit(own, key, &spot, limit, true) };
-            let step = larger(key.distance() * FIRST_STEP, 4.0 * margin);
+            let exit =
+                if self.is_covered(at, &spot) { None } else { self.exit(own, key, &spot, limit, true) };
+            let step = larger(key.distance() / FIRST_SHARE, 4.0 * margin);
             return (exit, if exit.is_none() { Some(Tried { key, step }) } else { None });
         }
         let reach = smaller(key.distance() + step, limit);
@@ -187,9 +194,6 @@ impl<S: Sums> Local<'_, S> {
         BoundarySearch::new(near, self.scale).nearest_on(own, key, reach, is_clear)
     }
 }
-
-/// The length of the first part of a piece to search, relative to its distance.
-const FIRST_STEP: f64 = 0.125;
 
 impl GrownSum {
     /// Adds the pieces of boundary within `reach` that may be border.

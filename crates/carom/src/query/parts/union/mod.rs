@@ -44,6 +44,6 @@ pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::Scale;
 pub(crate) use uncovered::Stretch;
 pub(crate) use way_out::{
-    MAX_NEAR_SUMS, NearSums, WayOut, certain_reach, first_reach, local_ways_out, most_stored, open_normals, way_out,
-    ways_out_within,
+    MAX_NEAR_SUMS, NearSums, WayOut, certain_reach, first_reach, local_ways_out, most_stored, open_normals,
+    way_out, ways_out_within,
 };
