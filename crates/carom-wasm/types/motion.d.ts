@@ -145,7 +145,7 @@ export interface Recovery {
   /** The displacement that frees the shape. */
   displacement: Vec2;
   /**
-   * Whether no shorter displacement frees the shape.
+   * Whether no shorter displacement frees the shape. For a shape of several parts among very many, it may be longer.
    */
   isShortest: boolean;
 }

@@ -251,7 +251,7 @@ pub(crate) const MARGIN_OF_PLACE: f64 = 2.0 * ROUNDOFF32;
 
 /// The largest margin of motions in parts of a shape's shortest side. With more, a shape far from the origin could enter a wall
 /// by a visible part of itself.
-pub(crate) const LARGEST_MARGIN: f64 = 1.0 / 16.0;
+pub(crate) const LARGEST_SHARE_OF_SIDE: f64 = 1.0 / 16.0;
 
 /// The cosine of the angle to a blocking side up to which a surface without a neighbour belongs to it: 60 degrees. With a smaller
 /// angle, a box that is turned by 45 degrees falls through the edge of a platform.

@@ -18,9 +18,9 @@ use super::solids::{Solids, each_solid_part};
 pub struct Recovery {
     /// The displacement; zero if the shape overlaps nothing.
     pub displacement: Vec2,
-    /// Whether this is the shortest displacement that frees the shape, except for rounding. The
-    /// shortest displacement is computed for up to 1,024 obstacles near the shape; among more
-    /// obstacles, `displacement` is the shortest of some straight ones.
+    /// Whether this is the shortest displacement that frees the shape, except for rounding. For a shape
+    /// of several parts it is computed for up to 1,024 pairs of its parts and obstacles near it; of more
+    /// pairs, `displacement` is the shortest of some straight ones.
     pub is_shortest: bool,
 }
 
@@ -39,12 +39,13 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
         }
         let reach = first_reach(depth, here.aabb().extent());
         let all = ObstacleSums { shape: &here, obstacles, crossed };
-        let (mut sums, most) = (NearSums::new(), most_stored(!shape.is_union()));
+        let is_convex = !shape.is_union();
+        let (mut sums, most) = (NearSums::new(), most_stored(is_convex));
         all.each_sum(&within(reach), &mut |sum| {
             sums.push(sum.clone());
             if sums.len() <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        let way = way_out(&all, &mut sums, most, reach);
+        let way = way_out(&all, &mut sums, is_convex, reach);
         recovery.displacement = (recovery.displacement + way.displacement).canonical();
         recovery.is_shortest &= way.exit.is_some();
     }

@@ -1,6 +1,6 @@
 //! The margin of motions: how deep shapes may overlap and still count as touching.
 
-use crate::math::tolerance::{LARGEST_MARGIN, MARGIN_OF_PLACE, MARGIN_OF_SIDE};
+use crate::math::tolerance::{LARGEST_SHARE_OF_SIDE, MARGIN_OF_PLACE, MARGIN_OF_SIDE};
 use crate::math::{larger, smaller};
 use crate::shape::Aabb;
 
@@ -14,5 +14,5 @@ pub(crate) fn default_margin(bounds: &Aabb) -> f64 {
     let (short, long) = (smaller(half.x, half.y), larger(half.x, half.y));
     let margin = MARGIN_OF_SIDE * 2.0 * long + MARGIN_OF_PLACE * bounds.extent();
     let side = if short > 0.0 { 2.0 * short } else { 2.0 * long };
-    if side > 0.0 { smaller(margin, LARGEST_MARGIN * side) } else { margin }
+    if side > 0.0 { smaller(margin, LARGEST_SHARE_OF_SIDE * side) } else { margin }
 }

@@ -10,10 +10,9 @@ use crate::shape::arc::Arc;
 use crate::shape::kinds::{Aabb, ConvexBuffer};
 
 use super::as_shape::AsShape;
-use super::border::VisitBorder;
 use super::filter::Filter;
 use super::part_tree::PartTree;
-use super::parts::{Part, Parts, VisitPart};
+use super::parts::{Part, Parts, VisitBorder, VisitPart};
 use super::shape::{Compound, CompoundData, Shape};
 
 impl Compound {

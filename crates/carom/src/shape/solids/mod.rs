@@ -1,7 +1,7 @@
 //! The shapes of several convex parts, the enum of all shapes, and the view through which every query sees a shape.
 
 pub(crate) mod as_shape;
-pub(crate) mod border;
+pub(crate) mod border_edges;
 pub(crate) mod box_path;
 pub(crate) mod chain;
 pub(crate) mod compound;
@@ -13,6 +13,7 @@ pub(crate) mod measures;
 pub(crate) mod part_tree;
 pub(crate) mod parts;
 pub(crate) mod polygon;
+pub(crate) mod polygon_border;
 pub(crate) mod rounded_area;
 pub(crate) mod shape;
 #[cfg(feature = "serde")]
@@ -24,12 +25,12 @@ pub(crate) mod tile_grid;
 pub(crate) mod unit_form;
 
 pub use as_shape::AsShape;
-pub use border::{BorderEdges, VisitBorder};
+pub use border_edges::BorderEdges;
 pub use box_path::BoxPath;
 pub use chain::Chain;
 pub use filter::Filter;
 pub(crate) use forms::{IS_SMALL, by_form, by_forms, by_placed_forms, by_plain_forms};
-pub use parts::{Part, Parts, VisitPart};
+pub use parts::{Part, Parts, VisitBorder, VisitPart};
 pub use polygon::Polygon;
 pub use shape::{Compound, Shape, TileGrid, TileKind};
 pub use shape_ref::ShapeRef;

@@ -6,7 +6,7 @@ use crate::math::Vec2;
 use crate::shape::convex::Convex;
 use crate::shape::kinds::Aabb;
 
-use super::border::{VisitBorder, all_edges};
+use super::border_edges::BorderEdges;
 use super::box_path::BoxPath;
 use super::filter::Filter;
 use super::side::Side;
@@ -88,6 +88,14 @@ pub(crate) fn each_part_in_pieces(
 
 /// The visitor of parts: gets the index of a part and the part.
 pub type VisitPart<'a> = &'a mut dyn FnMut(usize, Part<'_>) -> ControlFlow<()>;
+
+/// The visitor of parts with border: gets the index of a part, the part, and its edges that may be border.
+pub type VisitBorder<'a> = &'a mut dyn FnMut(usize, Part<'_>, BorderEdges) -> ControlFlow<()>;
+
+/// Calls a visitor of borders for each part as if all of its edges were border.
+pub(crate) fn all_edges(visit: VisitBorder<'_>) -> impl FnMut(usize, Part<'_>) -> ControlFlow<()> {
+    move |index, part| visit(index, part, BorderEdges::ALL)
+}
 
 /// A convex part of a shape.
 #[derive(Clone, Copy, Debug)]

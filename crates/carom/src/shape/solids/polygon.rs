@@ -12,10 +12,10 @@ use crate::shape::rings::given_ring::{GivenRing, check_vertex_count, corners, er
 use crate::shape::rings::ring;
 use crate::shape::rings::ring_list::Rings;
 
-use super::border::{Border, VisitBorder};
 use super::measures::{area, centroid};
 use super::part_tree::{PartTree, spatial_order};
-use super::parts::{Part, Parts, VisitPart};
+use super::parts::{Part, Parts, VisitBorder, VisitPart};
+use super::polygon_border::PolygonBorder;
 use super::rounded_area::rounded_area;
 
 /// A solid polygon, convex or concave, with holes, grown by a rounding radius that is 0 unless given.
@@ -61,7 +61,7 @@ struct SharedSolid {
     /// corners of it, so that rounding opens no cracks between parts.
     outlines: Rings,
     tree: PartTree,
-    border: Border,
+    border: PolygonBorder,
 }
 
 impl Polygon {
@@ -171,7 +171,7 @@ impl Polygon {
         let parts: Vec<ConvexPolygon> = outlines.iter().map(part).collect();
         let tree = PartTree::new(parts.iter().map(ConvexPolygon::aabb).collect());
         let (area, center) = (area(&rings), centroid(&parts));
-        let border = Border::new(&parts, &outlines, radius);
+        let border = PolygonBorder::new(&parts, &outlines, radius);
         let shared = SharedSolid { rings, radius, area, center, parts, outlines, tree, border };
         Self { shared: Arc::new(shared) }
     }

@@ -7,10 +7,9 @@ use crate::shape::arc::Arc;
 use crate::shape::convex::Convex;
 use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexBuffer, ConvexPolygon, Obb, PlacedPolygon, Segment};
 
-use super::border::{VisitBorder, all_edges};
 use super::box_path::BoxPath;
 use super::chain::Chain;
-use super::parts::{Part, Parts, VisitPart};
+use super::parts::{Part, Parts, VisitBorder, VisitPart, all_edges};
 use super::polygon::Polygon;
 use super::shape::{Compound, TileGrid};
 

@@ -6,10 +6,9 @@ use crate::math::Vec2;
 use crate::shape::kinds::Aabb;
 
 use super::as_shape::AsShape;
-use super::border::VisitBorder;
 use super::box_path::BoxPath;
 use super::filter::Filter;
-use super::parts::{Part, Parts, VisitPart};
+use super::parts::{Part, Parts, VisitBorder, VisitPart};
 use super::shape_ref::ShapeRef;
 
 /// Some of the parts of a union.

@@ -26,7 +26,7 @@ pub(super) fn area_in_slabs(window: &Window, lists: &[Vec<&PartBorder>], has_fil
 /// Values of x.
 type Places = SmallVec<[f64; 32]>;
 
-type Spans<'p> = SmallVec<[Span<'p>; 8]>;
+type Spans<'p> = SmallVec<[SlabSpan<'p>; 8]>;
 
 struct Slabs<'p> {
     window: Window,
@@ -37,14 +37,14 @@ struct Slabs<'p> {
 
 /// A stretch of a vertical line, with the borders at its ends.
 #[derive(Clone, Copy)]
-struct Span<'p> {
-    low: Border<'p>,
-    high: Border<'p>,
+struct SlabSpan<'p> {
+    low: SlabBorder<'p>,
+    high: SlabBorder<'p>,
 }
 
 /// A place on a vertical line; the side of the window if there is no curve.
 #[derive(Clone, Copy)]
-struct Border<'p> {
+struct SlabBorder<'p> {
     y: f64,
     curve: Option<&'p Curve>,
 }
@@ -109,7 +109,7 @@ impl<'p> Slabs<'p> {
             _ => Spans::new(),
         };
         let width = to - from;
-        for Span { low, high } in common {
+        for SlabSpan { low, high } in common {
             let [low, high] = [low, high]
                 .map(|border| border.curve.map_or(border.y * width, |curve| curve.integral(from, to)));
             self.total += high - low;
@@ -117,15 +117,15 @@ impl<'p> Slabs<'p> {
     }
 
     /// Returns the stretch of a vertical line that is in a part and in the window.
-    fn span(&self, part: &'p PartBorder, x: f64) -> Option<Span<'p>> {
+    fn span(&self, part: &'p PartBorder, x: f64) -> Option<SlabSpan<'p>> {
         if !part.is_at(x) {
             return None;
         }
-        let [low, high] = part.at(x).map(|curve| Border { y: curve.height(x), curve: Some(curve) });
-        let [bottom, top] = [self.window.min.y, self.window.max.y].map(|y| Border { y, curve: None });
+        let [low, high] = part.at(x).map(|curve| SlabBorder { y: curve.height(x), curve: Some(curve) });
+        let [bottom, top] = [self.window.min.y, self.window.max.y].map(|y| SlabBorder { y, curve: None });
         let low = if low.y < bottom.y { bottom } else { low };
         let high = if top.y < high.y { top } else { high };
-        (low.y < high.y).then_some(Span { low, high })
+        (low.y < high.y).then_some(SlabSpan { low, high })
     }
 
     /// Returns the common stretches of the pairs of parts whose filters match.
@@ -139,10 +139,10 @@ impl<'p> Slabs<'p> {
 }
 
 /// Returns the stretch that is in two others.
-fn common<'p>(one: &Span<'p>, other: &Span<'p>) -> Option<Span<'p>> {
+fn common<'p>(one: &SlabSpan<'p>, other: &SlabSpan<'p>) -> Option<SlabSpan<'p>> {
     let low = if one.low.y < other.low.y { other.low } else { one.low };
     let high = if one.high.y < other.high.y { one.high } else { other.high };
-    (low.y < high.y).then_some(Span { low, high })
+    (low.y < high.y).then_some(SlabSpan { low, high })
 }
 
 /// Returns the union of stretches as stretches that are apart, in order.
@@ -163,7 +163,7 @@ fn merged(mut spans: Spans<'_>) -> Spans<'_> {
 }
 
 /// Returns the stretches that are in both of two lists, each in order and apart.
-fn in_both<'p>(one: &[Span<'p>], other: &[Span<'p>]) -> Spans<'p> {
+fn in_both<'p>(one: &[SlabSpan<'p>], other: &[SlabSpan<'p>]) -> Spans<'p> {
     let (mut i, mut j) = (0, 0);
     let mut both = Spans::new();
     while i < one.len() && j < other.len() {

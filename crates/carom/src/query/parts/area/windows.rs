@@ -14,7 +14,7 @@ use super::slabs::area_in_slabs;
 /// Returns the area of the region in a window that is in a part of each list. With `has_filters`, a point counts only where
 /// a part of the first list and one of the second have filters that match.
 pub(super) fn area_in_common(window: Window, lists: &[Vec<PartBorder>], has_filters: bool) -> f64 {
-    let search = Search { has_filters };
+    let search = WindowSearch { has_filters };
     let all: Vec<Vec<&PartBorder>> = lists.iter().map(|list| search.near(list.iter(), &window)).collect();
     let count = all.iter().map(Vec::len).sum();
     search.area(&window, &all, Progress { least: count, halvings: 0 })
@@ -27,7 +27,7 @@ const FEW: usize = 8;
 /// each other or meet in a corner.
 const MOST_HALVINGS: u32 = 5;
 
-struct Search {
+struct WindowSearch {
     has_filters: bool,
 }
 
@@ -38,7 +38,7 @@ struct Progress {
     halvings: u32,
 }
 
-impl Search {
+impl WindowSearch {
     fn area(&self, window: &Window, lists: &[Vec<&PartBorder>], progress: Progress) -> f64 {
         if lists.iter().any(Vec::is_empty) {
             return 0.0;

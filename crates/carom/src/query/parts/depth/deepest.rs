@@ -56,7 +56,7 @@ impl PartsOverlap {
     /// Returns the shortest way out of the union; `sums` are the sums that were found with the
     /// overlap.
     pub(crate) fn way_out(&self, a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> WayOut {
-        way_out(&PairSums { a, b }, sums, most_stored(a.is_convex() || b.is_convex()), self.reach)
+        way_out(&PairSums { a, b }, sums, a.is_convex() || b.is_convex(), self.reach)
     }
 
     /// Calls `answer` with the deepest pair of parts and returns its result.

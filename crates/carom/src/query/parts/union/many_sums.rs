@@ -17,8 +17,7 @@ use crate::shape::{Aabb, BorderEdges};
 use super::boundary::{GrownSum, within};
 use super::escape::VisitSum;
 use super::nearest::{BoundarySearch, Exit, PieceKey, RankedExit};
-use super::scale::Scale;
-use super::way_out::certain_reach;
+use super::scale::{Scale, certain_reach};
 
 /// The sums of all pairs of parts of two solids.
 pub(crate) trait Sums {
@@ -153,23 +152,25 @@ impl<S: Sums> LocalSums<'_, S> {
             // The nearest point of most pieces is free.
             let at = own.nearest_point(key);
             let spot = Aabb::raw(at, at).grown(margin);
-            let exit =
-                if self.is_covered(at, &spot) { None } else { self.exit(own, key, &spot, limit, true) };
+            let is_covered = self.is_covered(&[at], &spot);
+            let exit = if is_covered { None } else { self.exit(own, key, &spot, limit, true) };
             let step = larger(key.distance() / FIRST_SHARE, 4.0 * margin);
             return (exit, if exit.is_none() { Some(Tried { key, step }) } else { None });
         }
         let reach = smaller(key.distance() + step, limit);
-        let region = own.portion_within(key, reach).grown(margin);
-        let exit = self.exit(own, key, &region, reach, false);
+        let (portion, ends) = (own.portion_within(key, reach), own.ends_within(key, reach));
+        // Most pieces deep in a union are covered by one sum.
+        let is_covered = ends.is_some_and(|ends| self.is_covered(&ends, &portion));
+        let exit = if is_covered { None } else { self.exit(own, key, &portion.grown(margin), reach, false) };
         let is_over = exit.is_some() || reach >= smaller(limit, own.furthest_distance(key));
         (exit, if is_over { None } else { Some(Tried { key: key.at(reach), step: 2.0 * step }) })
     }
 
-    /// Returns whether a sum covers a point.
-    fn is_covered(&self, point: Vec2, spot: &Aabb) -> bool {
+    /// Returns whether a single sum covers all of some points in a region, and so the hull of them.
+    fn is_covered(&self, points: &[Vec2], region: &Aabb) -> bool {
         let mut is_covered = false;
-        self.sums.each_sum(spot, &mut |sum| {
-            is_covered = sum.covers(point, self.scale);
+        self.sums.each_sum(region, &mut |sum| {
+            is_covered = points.iter().all(|&point| sum.covers(point, self.scale));
             if is_covered { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         is_covered
@@ -236,6 +237,16 @@ impl GrownSum {
         larger(line.start.length(), (line.start + line.along * line.length).length())
     }
 
+    /// Returns the ends of the part of an edge within a distance of the origin, or a little more of it; `None` for an arc.
+    fn ends_within(&self, key: PieceKey, reach: f64) -> Option<[Vec2; 2]> {
+        if key.is_arc() {
+            return None;
+        }
+        let line = self.line(key.feature());
+        let at = |at: f64| line.start + line.along * larger(0.0, smaller(at, line.length));
+        Some([at(line.foot() - reach), at(line.foot() + reach)])
+    }
+
     /// Returns a box around the points of a piece of boundary within a distance of the origin.
     fn portion_within(&self, key: PieceKey, reach: f64) -> Aabb {
         let near = within(reach);
@@ -244,9 +255,7 @@ impl GrownSum {
             Aabb::raw(arc.center, arc.center).grown(arc.radius)
         } else {
             let line = self.line(key.feature());
-            let half = larger(reach, 0.0);
-            let [from, to] = [line.foot() - half, line.foot() + half]
-                .map(|at| line.start + line.along * larger(0.0, smaller(at, line.length)));
+            let [from, to] = self.ends_within(key, reach).unwrap_or([line.start; 2]);
             Aabb::raw(from.min(to), from.max(to))
         };
         let (low, high) = (whole.min().max(near.min()), whole.max().min(near.max()));

@@ -41,9 +41,9 @@ pub(crate) use local::Known;
 pub(crate) use many_sums::{Sums, VisitBorderSum};
 pub(crate) use nearest::Exit;
 pub(crate) use outline::boundary_pieces;
-pub(crate) use scale::Scale;
+pub(crate) use scale::{Scale, certain_reach};
 pub(crate) use uncovered::Stretch;
 pub(crate) use way_out::{
-    MAX_NEAR_SUMS, NearSums, WayOut, certain_reach, first_reach, local_ways_out, most_stored, open_normals,
-    way_out, ways_out_within,
+    MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, most_stored, open_normals, way_out,
+    ways_out_within,
 };

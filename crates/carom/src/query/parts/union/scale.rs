@@ -1,6 +1,6 @@
 //! The tolerances of a union.
 
-use crate::math::tolerance::{BEND, CONTACT_TOLERANCE, ROUNDING};
+use crate::math::tolerance::{BEND, CONTACT_TOLERANCE, REACH_OF_GAPS, ROUNDING};
 
 /// The tolerances of a union; they grow with the largest coordinate of its shapes.
 #[derive(Clone, Copy, Debug)]
@@ -32,4 +32,11 @@ impl Scale {
             least_sine: BEND,
         }
     }
+}
+
+/// Returns the length up to which a way out among the sums within `reach` is certain. Beyond it, a
+/// sum that is too far away to be listed may cover a point close to `reach`, or close the gap
+/// there.
+pub(crate) fn certain_reach(reach: f64, scale: Scale) -> f64 {
+    reach - REACH_OF_GAPS * scale.gap
 }

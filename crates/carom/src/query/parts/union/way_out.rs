@@ -15,7 +15,7 @@ use super::escape::{self, VisitSum};
 use super::local::{Known, local_exits};
 use super::many_sums::{Sums, nearest_of_many};
 use super::nearest::{BoundarySearch, Exit};
-use super::scale::Scale;
+use super::scale::{Scale, certain_reach};
 
 /// The nearest displacement that ends in no sum.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,8 +35,8 @@ pub(crate) const MAX_NEAR_SUMS: usize = 1024;
 /// The number of sums above which they are not stored, if one of the shapes is convex: border is then searched for nearest first.
 pub(crate) const MANY_SUMS: usize = 48;
 
-/// Returns the number of sums that are stored; of two unions that overlap deeply, the sum itself has as many pieces as both have
-/// together, multiplied, and storing them pays longer.
+/// Returns the number of sums near the origin that are stored. Two unions that overlap deeply have as many sums as their parts
+/// multiplied, with border almost everywhere: beyond this number, the shortest of some straight ways is their answer.
 pub(crate) const fn most_stored(is_one_convex: bool) -> usize {
     if is_one_convex { MANY_SUMS } else { MAX_NEAR_SUMS }
 }
@@ -47,20 +47,18 @@ pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
     FIRST_REACH * depth + 2.0 * REACH_OF_GAPS * CONTACT_TOLERANCE * extent
 }
 
-/// Returns the length up to which a way out among the sums within `reach` is certain. Beyond it, a
-/// sum that is too far away to be listed may cover a point close to `reach`, or close the gap
-/// there.
-pub(crate) fn certain_reach(reach: f64, scale: Scale) -> f64 {
-    reach - REACH_OF_GAPS * scale.gap
-}
-
 /// Returns the shortest way from the origin out of the union of all sums. `sums` are those within `reach` of the origin along
-/// both axes, or more than `most` of them.
-pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, most: usize, mut reach: f64) -> WayOut {
+/// both axes, or more than [`most_stored`] of them.
+pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, is_one_convex: bool, mut reach: f64) -> WayOut {
+    let most = most_stored(is_one_convex);
     let mut known = 0;
     loop {
         if sums.len() > most {
-            return way_out_of_many(all, sums, reach);
+            let exit = if is_one_convex { nearest_of_many(all, reach) } else { None };
+            return match exit {
+                Some(exit) => WayOut { displacement: exit.displacement, exit: Some(exit) },
+                None => straight_way(all, sums, reach),
+            };
         }
         let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
         let certain = certain_reach(reach, scale);
@@ -72,7 +70,7 @@ pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, most: usize, mut rea
         // All sums are known and none has a boundary that is uncovered: search along straight ways.
         let is_all = sums.iter().all(|sum| sum.is_within(reach)) && sums.len() == known;
         if is_all || !reach.is_finite() {
-            return straight_way(all, sums, scale, reach);
+            return straight_way(all, sums, reach);
         }
         // The way out is longer than `reach`: collect the sums within twice the distance.
         known = sums.len();
@@ -85,17 +83,10 @@ pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, most: usize, mut rea
     }
 }
 
-/// Returns the shortest way out of more sums than are stored, of which `some` are known.
-fn way_out_of_many(all: &impl Sums, some: &[GrownSum], reach: f64) -> WayOut {
-    if let Some(exit) = nearest_of_many(all, reach) {
-        return WayOut { displacement: exit.displacement, exit: Some(exit) };
-    }
+/// Returns the shortest of some straight ways out: where no sum has a boundary that others leave uncovered, and out of very many
+/// sums of two unions. `some` are those that are stored.
+fn straight_way(all: &impl Sums, some: &[GrownSum], reach: f64) -> WayOut {
     let scale = Scale::new(some.iter().map(GrownSum::extent).fold(0.0, larger));
-    straight_way(all, some, scale, reach)
-}
-
-/// Returns the shortest of some straight ways out, where no sum has a boundary that others leave uncovered.
-fn straight_way(all: &impl Sums, some: &[GrownSum], scale: Scale, reach: f64) -> WayOut {
     let mut each_sum = |displacements: &Aabb, visit: VisitSum<'_>| all.each_sum(displacements, visit);
     let displacement = escape::shortest(some, scale, reach, &mut each_sum).canonical();
     WayOut { displacement, exit: None }

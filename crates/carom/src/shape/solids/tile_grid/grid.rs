@@ -9,9 +9,9 @@ use crate::math::{ErrorKind, Pose, Rot2, ShapeError, Vec2, checked_point};
 use crate::shape::arc::Arc;
 use crate::shape::convex::Convex;
 use crate::shape::kinds::{Aabb, ConvexBuffer};
-use crate::shape::solids::border::{BorderEdges, VisitBorder};
+use crate::shape::solids::border_edges::BorderEdges;
 use crate::shape::solids::box_path::BoxPath;
-use crate::shape::solids::parts::{Part, Parts, VisitPart, each_part_in_pieces};
+use crate::shape::solids::parts::{Part, Parts, VisitBorder, VisitPart, each_part_in_pieces};
 use crate::shape::solids::shape::{Tile, TileGrid, TileKind};
 use crate::shape::solids::side::Side;
 

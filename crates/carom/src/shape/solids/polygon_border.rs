@@ -1,4 +1,4 @@
-//! The edges of parts that may be border of the whole: the others are seams between parts, and no way out ends on them.
+//! The border of a polygon among the edges of its parts.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -7,62 +7,23 @@ use crate::math::{Vec2, sort_by};
 use crate::shape::kinds::{Aabb, ConvexPolygon};
 use crate::shape::rings::ring_list::Rings;
 
+use super::border_edges::BorderEdges;
 use super::part_tree::PartTree;
-use super::parts::Part;
-
-/// The edges of a part that may be border of the whole, one bit for each; the last bit stands for all edges from 63 on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BorderEdges(u64);
-
-/// The visitor of parts with border: gets the index of a part, the part, and its edges that may be border.
-pub type VisitBorder<'a> = &'a mut dyn FnMut(usize, Part<'_>, BorderEdges) -> ControlFlow<()>;
-
-impl BorderEdges {
-    /// All edges.
-    pub const ALL: Self = Self(u64::MAX);
-    /// No edge.
-    pub const NONE: Self = Self(0);
-
-    /// Returns the edges with one more.
-    #[must_use]
-    pub const fn with(self, edge: usize) -> Self {
-        Self(self.0 | Self::bit(edge))
-    }
-
-    /// Returns whether an edge may be border.
-    pub const fn has(self, edge: usize) -> bool {
-        self.0 & Self::bit(edge) != 0
-    }
-
-    /// Returns whether a corner may be an end of an edge that may be border. The edge before the first corner is the last one,
-    /// whose index is not known here.
-    pub(crate) const fn has_corner(self, corner: usize) -> bool {
-        corner == 0 || self.has(corner) || self.has(corner - 1)
-    }
-
-    const fn bit(edge: usize) -> u64 {
-        1 << if edge < 63 { edge } else { 63 }
-    }
-}
-
-/// Calls a visitor of borders for each part as if all of its edges were border.
-pub(crate) fn all_edges(visit: VisitBorder<'_>) -> impl FnMut(usize, Part<'_>) -> ControlFlow<()> {
-    move |index, part| visit(index, part, BorderEdges::ALL)
-}
+use super::parts::{Part, VisitBorder};
 
 /// The border of a polygon: the edges of its parts that no other part has on its other side.
 #[derive(Clone, Debug)]
-pub(crate) struct Border {
+pub(crate) struct PolygonBorder {
     /// The index of the part, and that of the edge, in the order of the parts.
     edges: Vec<[u32; 2]>,
     /// The boxes of the edges, with the radius.
     tree: PartTree,
 }
 
-impl Border {
+impl PolygonBorder {
     /// Finds the border of parts; `outlines` are their corners, together with those where other parts begin and end.
     pub(crate) fn new(parts: &[ConvexPolygon], outlines: &Rings, radius: f64) -> Self {
-        let pieces = Pieces::new(outlines);
+        let pieces = OutlinePieces::new(outlines);
         let (mut edges, mut boxes) = (Vec::new(), Vec::new());
         for (index, part) in parts.iter().enumerate() {
             let corners = part.vertices();
@@ -103,9 +64,9 @@ impl Border {
 }
 
 /// The pieces of all outlines, sorted, each with its start and its end.
-struct Pieces(Vec<[u64; 4]>);
+struct OutlinePieces(Vec<[u64; 4]>);
 
-impl Pieces {
+impl OutlinePieces {
     fn new(outlines: &Rings) -> Self {
         let pieces = outlines
             .iter()
