@@ -71,7 +71,7 @@ fn suppression_of_concave_shapes() {
         let corner =
             Polygon::new([[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [1.0, 1.0], [1.0, 2.0], [0.0, 2.0]]).unwrap();
         let at = [4.0 * random(), 4.0 * random()];
-        if index % 3 == 0 {
+        if index.is_multiple_of(3) {
             Aabb::from_corner(at, [2.0, 2.0]).unwrap().into()
         } else {
             corner.translated(at).into()

@@ -1,6 +1,6 @@
 //! The side from which a part blocks, as the rule for chains and tiles defines it: an arc of normals.
 
-use carom::Vec2;
+use carom::{Rot2, Vec2};
 use core::f64::consts::FRAC_PI_3;
 
 /// The side of a part: from its direction over an angle to the right and over one to the left.
@@ -22,7 +22,7 @@ impl ExactSide {
     #[must_use]
     pub fn of_segment(along: Vec2, before: Option<Vec2>, after: Option<Vec2>) -> Self {
         // A chain that turns left has a corner that sticks out on its right.
-        let turn = |from: Vec2, to: Vec2| from.cross(to).atan2(from.dot(to));
+        let turn = |from: Vec2, to: Vec2| angle(from.dot(to), from.cross(to));
         let over = |turn: f64| if turn > 0.0 { turn } else { 0.0 };
         Self {
             direction: Vec2::new(along.y, -along.x),
@@ -34,10 +34,15 @@ impl ExactSide {
     /// Returns whether a normal of any length belongs to the side; `None` where rounding decides.
     #[must_use]
     pub fn has_normal(&self, normal: Vec2) -> Option<bool> {
-        let angle = self.direction.cross(normal).atan2(self.direction.dot(normal));
+        let angle = angle(self.direction.dot(normal), self.direction.cross(normal));
         let rest = if angle < 0.0 { self.right + angle } else { self.left - angle };
         (rest.abs() > DOUBT || angle == 0.0).then_some(rest > 0.0 || angle == 0.0)
     }
+}
+
+/// Returns the angle of a vector of any length, from -pi to pi; 0 for a zero vector.
+fn angle(x: f64, y: f64) -> f64 {
+    Rot2::from_direction([x, y]).map_or(0.0, Rot2::radians)
 }
 
 /// An angle below which rounding may decide.

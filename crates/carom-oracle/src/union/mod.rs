@@ -117,7 +117,8 @@ impl Union {
 
     /// Returns whether rounding decides if the nearest parts touch: some are turned boxes, and their distance or depth is
     /// less than 2^-46 of the scale. Then both the depth of the union and 0 are right.
-    fn may_touch(&self) -> bool {
+    #[must_use]
+    pub fn may_touch(&self) -> bool {
         let nearest = self.pairs.iter().map(Gap::separation).reduce(Dyadic::min).expect("a part");
         !self.pairs.iter().all(|pair| pair.stored) && nearest.to_f64().abs() <= self.scale * parts(46)
     }

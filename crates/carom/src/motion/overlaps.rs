@@ -22,12 +22,16 @@ pub(super) fn deepest_overlap(shape: &Shape, obstacles: Solids<'_>, crossed: &[u
     deepest
 }
 
-/// Returns the number of parts of obstacles that a shape touches or overlaps.
-pub(super) fn count_touching(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> usize {
-    let mut count = 0;
-    obstacles
-        .each_contact(shape, &mut |obstacle, _, _, _| count += usize::from(!crossed.contains(&obstacle)));
-    count
+/// Returns the largest coordinate of the parts of obstacles that a shape touches, if there are several; otherwise 0, because the
+/// shape is in no seam.
+pub(super) fn seam_extent(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> f64 {
+    let (mut count, mut extent) = (0, 0.0);
+    obstacles.each_contact(shape, &mut |obstacle, _, _, (_, other)| {
+        if !crossed.contains(&obstacle) {
+            (count, extent) = (count + 1, larger(extent, other.extent()));
+        }
+    });
+    if count > 1 { extent } else { 0.0 }
 }
 
 /// Returns the largest depth in an obstacle that is at most `most`; 0 if there is none above the rounding error.

@@ -2,15 +2,15 @@
 
 use core::ops::ControlFlow;
 
-use crate::math::Vec2;
-use crate::math::tolerance::{COARSE_ROUNDING, LARGEST_CORRECTION};
+use crate::math::tolerance::{COARSE_ROUNDING, CONTACT_TOLERANCE, LARGEST_CORRECTION};
+use crate::math::{Vec2, larger};
 use crate::query::parts::union::{
-    GrownSum, NearSums, Sums, VisitBorderSum, VisitSum, first_reach, most_stored, way_out, within,
+    GrownSum, MAX_NEAR_SUMS, NearSums, Sums, VisitBorderSum, VisitSum, first_reach, way_out, within,
 };
 use crate::shape::{Aabb, AsShape, Part, Shape, SomeParts};
 
 use super::hit_order::are_one;
-use super::overlaps::{count_touching, deepest_overlap};
+use super::overlaps::{deepest_overlap, seam_extent};
 use super::solids::{Solids, each_solid_part};
 
 /// The displacement that frees a shape from everything that it overlaps.
@@ -18,9 +18,9 @@ use super::solids::{Solids, each_solid_part};
 pub struct Recovery {
     /// The displacement; zero if the shape overlaps nothing.
     pub displacement: Vec2,
-    /// Whether this is the shortest displacement that frees the shape, except for rounding. For a shape
-    /// of several parts it is computed for up to 1,024 pairs of its parts and obstacles near it; of more
-    /// pairs, `displacement` is the shortest of some straight ones.
+    /// Whether this is the shortest displacement that frees the shape, except for rounding. The
+    /// shortest displacement is computed for up to 1,024 obstacles near the shape; among more
+    /// obstacles, `displacement` is the shortest of some straight ones.
     pub is_shortest: bool,
 }
 
@@ -33,19 +33,24 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
         let here = shape.translated(recovery.displacement);
         let depth = deepest_overlap(&here, obstacles, crossed);
         // A shape without width may lie in a seam: it only touches the obstacles on both sides, and is inside their union.
-        let may_be_in_seam = || round == 0 && count_touching(&here, obstacles, crossed) > 1;
-        if (depth == 0.0 && !may_be_in_seam()) || !recovery.displacement.is_in_range() {
+        let seam = if round == 0 && depth == 0.0 { seam_extent(&here, obstacles, crossed) } else { 0.0 };
+        if (depth == 0.0 && seam == 0.0) || !recovery.displacement.is_in_range() {
             break;
         }
-        let reach = first_reach(depth, here.aabb().extent());
+        let reach = first_reach(depth, larger(here.aabb().extent(), seam));
         let all = ObstacleSums { shape: &here, obstacles, crossed };
-        let is_convex = !shape.is_union();
-        let (mut sums, most) = (NearSums::new(), most_stored(is_convex));
+        let mut sums = NearSums::new();
         all.each_sum(&within(reach), &mut |sum| {
             sums.push(sum.clone());
-            if sums.len() <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if sums.len() <= MAX_NEAR_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        let way = way_out(&all, &mut sums, is_convex, reach);
+        // A list of obstacles has no tree for the search of border.
+        let way = way_out(&all, &mut sums, false, reach);
+        // Later rounds correct rounding. In a passage as wide as the shape, which is narrower by rounding, they have no short way.
+        let correction = LARGEST_CORRECTION * CONTACT_TOLERANCE * here.aabb().extent();
+        if round > 0 && way.displacement.is_longer_than(larger(correction, 2.0 * reach)) {
+            break;
+        }
         recovery.displacement = (recovery.displacement + way.displacement).canonical();
         recovery.is_shortest &= way.exit.is_some();
     }

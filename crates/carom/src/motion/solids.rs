@@ -53,7 +53,7 @@ impl<'o> Solids<'o> {
     pub(super) fn each_hit(self, shape: &Shape, motion: Vec2, report: Report<'_, CastHit>) {
         self.obstacles.each_on_path(shape, motion, &mut |key, obstacle| {
             each_hit_of(shape, motion, obstacle, self.margin, &mut |hit, own, other| {
-                report(key, hit, own, other)
+                report(key, hit, own, other);
             });
         });
     }

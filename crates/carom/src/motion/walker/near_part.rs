@@ -117,7 +117,7 @@ impl NearPart {
     }
 
     /// Returns an entry with the faces that block; `None` if the part lets the motion pass there.
-    fn from_side(&self, entry: SumEntry, along: Vec2) -> Option<SumEntry> {
+    fn blocking_entry(&self, entry: SumEntry, along: Vec2) -> Option<SumEntry> {
         let Some(side) = self.side else { return Some(entry) };
         let is_blocked = |normal: Vec2| side.blocks([normal], along);
         match entry.corner {
@@ -141,7 +141,7 @@ impl NearPart {
             return None;
         }
         let entry = self.sum.entry(line, larger(self.slack, limits.sunk))?;
-        let SumEntry { at, normal, corner } = self.from_side(entry, line.along)?;
+        let SumEntry { at, normal, corner } = self.blocking_entry(entry, line.along)?;
         let place = line.start + line.along * at;
         let depth = if at > 0.0 { 0.0 } else { -self.sum.signed_distance(line.start) };
         let is_rounding = depth <= COARSE_ROUNDING * self.sum.extent();

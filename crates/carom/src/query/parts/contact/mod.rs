@@ -15,8 +15,8 @@ use crate::query::parts::contains::parts_contain_shape;
 use crate::query::parts::depth::{ClearOverlap, PartsOverlap, clear_overlap};
 use crate::query::parts::part_pairs::{PairSums, PartPair, few_sums_within, with_pair_at};
 use crate::query::parts::union::{
-    BoundarySource, Exit, GrownSum, Known, NearSums, Sums, WayOut, first_reach, local_ways_out, most_stored,
-    within,
+    BoundarySource, Exit, GrownSum, Known, MAX_NEAR_SUMS, NearSums, Sums, WayOut, first_reach,
+    local_ways_out, within,
 };
 use crate::shape::ShapeRef;
 
@@ -58,7 +58,7 @@ fn contact_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
 /// Returns the indices of the pairs of parts whose sums contain the origin, or are nearer to it
 /// than the tolerance of motions.
 ///
-/// `sums` has them, unless it has more than [`most_stored`].
+/// `sums` has them, unless it has more than [`MAX_NEAR_SUMS`].
 fn touching_parts(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
@@ -66,7 +66,7 @@ fn touching_parts(
     extent: f64,
 ) -> SmallVec<[[usize; 2]; 4]> {
     let here = within(CONTACT_TOLERANCE * extent);
-    if sums.len() <= most_stored(a.is_convex() || b.is_convex()) {
+    if sums.len() <= MAX_NEAR_SUMS {
         return sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect();
     }
     let mut touching = SmallVec::new();

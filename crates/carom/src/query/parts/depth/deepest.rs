@@ -9,7 +9,7 @@ use crate::query::convex::sum::axes;
 use crate::query::convex::sum::features::Features;
 use crate::query::convex::sum::rounding::rounding;
 use crate::query::parts::part_pairs::{PairSums, PartPair, each_pair, touching_reach, with_pair};
-use crate::query::parts::union::{GrownSum, NearSums, WayOut, first_reach, most_stored, way_out};
+use crate::query::parts::union::{GrownSum, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, way_out};
 use crate::shape::{Convex, ShapeRef};
 
 /// The overlap of two shapes of several parts.
@@ -29,16 +29,15 @@ pub(crate) struct PartsOverlap {
 
 impl PartsOverlap {
     /// Finds the deepest pair of parts, and stores the sums of all pairs that are no further away
-    /// than about twice its depth, unless there are more than [`most_stored`]; `None` if no parts overlap.
+    /// than about twice its depth, unless there are more than [`MAX_NEAR_SUMS`]; `None` if no parts overlap.
     pub(crate) fn find(a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> Option<Self> {
         let extent = larger(a.bounds().extent(), b.bounds().extent());
-        let most = most_stored(a.is_convex() || b.is_convex());
         let mut deepest: Option<(f64, [usize; 2])> = None;
         let mut inner = [0.0; 2];
         let _ = each_pair(a, b, touching_reach(extent), &mut |pair| {
             let sum = GrownSum::new(pair.a, pair.b, pair.indices);
             let depth = depth(&sum, pair);
-            if sums.len() <= most {
+            if sums.len() <= MAX_NEAR_SUMS {
                 sums.push(sum);
             }
             if let Some(depth) = depth.filter(|&depth| deepest.is_none_or(|(most, _)| depth > most)) {
@@ -49,7 +48,7 @@ impl PartsOverlap {
         });
         let (depth, deepest) = deepest?;
         let reach = first_reach(depth, extent);
-        add_sums_within(a, b, reach, most, sums);
+        add_sums_within(a, b, reach, sums);
         Some(Self { deepest, depth, inner, extent, reach })
     }
 
@@ -106,10 +105,10 @@ fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f6
 
 /// Adds the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead
 /// to. The sums of pairs that touch are stored already, in the order of visits.
-fn add_sums_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64, most: usize, sums: &mut NearSums) {
+fn add_sums_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64, sums: &mut NearSums) {
     let (known, mut next) = (sums.len(), 0);
     let _ = each_pair(a, b, reach, &mut |pair| {
-        if sums.len() > most {
+        if sums.len() > MAX_NEAR_SUMS {
             return ControlFlow::Break(());
         }
         if next < known && sums[next].parts() == pair.indices {

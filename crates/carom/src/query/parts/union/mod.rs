@@ -44,6 +44,5 @@ pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::{Scale, certain_reach};
 pub(crate) use uncovered::Stretch;
 pub(crate) use way_out::{
-    MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, most_stored, open_normals, way_out,
-    ways_out_within,
+    MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_normals, way_out, ways_out_within,
 };

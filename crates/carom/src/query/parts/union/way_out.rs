@@ -28,18 +28,9 @@ pub(crate) struct WayOut {
 /// The sums of the pairs of parts that may matter for the shortest way out: usually few.
 pub(crate) type NearSums = SmallVec<[GrownSum; 4]>;
 
-/// All locally shortest ways out are computed for up to this number of sums near the origin. The time grows with the number of
-/// their edges times the number of sums.
+/// Up to this number of sums near the origin are stored, and all locally shortest ways out among them are computed. The time
+/// grows with the number of their edges times the number of sums.
 pub(crate) const MAX_NEAR_SUMS: usize = 1024;
-
-/// The number of sums above which they are not stored, if one of the shapes is convex: border is then searched for nearest first.
-pub(crate) const MANY_SUMS: usize = 48;
-
-/// Returns the number of sums near the origin that are stored. Two unions that overlap deeply have as many sums as their parts
-/// multiplied, with border almost everywhere: beyond this number, the shortest of some straight ways is their answer.
-pub(crate) const fn most_stored(is_one_convex: bool) -> usize {
-    if is_one_convex { MANY_SUMS } else { MAX_NEAR_SUMS }
-}
 
 /// Returns the first distance in which to search for a way out that is at least `depth` long, among shapes with
 /// coordinates up to `extent`.
@@ -48,12 +39,13 @@ pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
 }
 
 /// Returns the shortest way from the origin out of the union of all sums. `sums` are those within `reach` of the origin along
-/// both axes, or more than [`most_stored`] of them.
+/// both axes, or more than [`MAX_NEAR_SUMS`] of them: border is then searched for nearest first, if one of the shapes is convex.
+/// Two unions that overlap deeply have as many sums as their parts multiplied, with border almost everywhere: their answer is
+/// the shortest of some straight ways.
 pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, is_one_convex: bool, mut reach: f64) -> WayOut {
-    let most = most_stored(is_one_convex);
     let mut known = 0;
     loop {
-        if sums.len() > most {
+        if sums.len() > MAX_NEAR_SUMS {
             let exit = if is_one_convex { nearest_of_many(all, reach) } else { None };
             return match exit {
                 Some(exit) => WayOut { displacement: exit.displacement, exit: Some(exit) },
@@ -78,7 +70,7 @@ pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, is_one_convex: bool,
         sums.clear();
         all.each_sum(&within(reach), &mut |sum| {
             sums.push(sum.clone());
-            if sums.len() <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if sums.len() <= MAX_NEAR_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
     }
 }
