@@ -1,8 +1,8 @@
 //! Answers that have to agree: `contains_shape` with `contains`, `recover` with `contact`, `separation` with a loop over the edges.
 
 use carom::{
-    Aabb, Circle, Compound, Mover, Polygon, Segment, Shape, TileGrid, TileKind, Vec2, contact, contains,
-    contains_shape, separation,
+    Aabb, Circle, Compound, Mover, Polygon, Rot2, Segment, Shape, TileGrid, TileKind, Vec2, contact,
+    contains, contains_shape, separation,
 };
 
 use super::support::{Random, aabb, tiles};
@@ -11,9 +11,9 @@ use super::support::{Random, aabb, tiles};
 fn blob(count: usize, size: f64) -> Vec<[f64; 2]> {
     (0..count)
         .map(|k| {
-            let angle = std::f64::consts::TAU * k as f64 / count as f64;
-            let radius = size * (1.0 + 0.2 * (7.0 * angle).sin() + 0.05 * (31.0 * angle).cos());
-            [radius * angle.cos(), radius * angle.sin()]
+            let turn = |times: f64| Rot2::from_degrees(360.0 * times * k as f64 / count as f64).unwrap();
+            let radius = size * (1.0 + 0.2 * turn(7.0).sin() + 0.05 * turn(31.0).cos());
+            [radius * turn(1.0).cos(), radius * turn(1.0).sin()]
         })
         .collect()
 }
@@ -75,7 +75,7 @@ fn recovery_from_a_seam_is_as_long_as_the_contact_is_deep() {
         Segment::new([2.0, 3.0], [4.5, 3.0]).unwrap().into(),
     ] {
         let depth = contact(&shape, &rock).unwrap().depth;
-        let recovery = Mover::new(shape.clone()).recover(&[rock.clone()]);
+        let recovery = Mover::new(shape.clone()).recover(std::slice::from_ref(&rock));
         assert!(
             (recovery.displacement.length() - depth).abs() < 1e-9 && depth >= 3.0,
             "{shape:?}: {depth} {recovery:?}"

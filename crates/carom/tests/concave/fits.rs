@@ -26,7 +26,7 @@ fn an_exact_fit_is_free() {
     assert_eq!(contact(&hero, &map).map(|contact| contact.depth), Some(0.0));
     assert_eq!(carom::separation(&hero, &map), 0.0);
     assert_eq!(cast(&hero, [0.0, -2.5], &map).map(|hit| hit.fraction), Some(0.5));
-    assert_eq!(Mover::new(hero).recover(&[map.clone()]).displacement, Vec2::ZERO);
+    assert_eq!(Mover::new(hero).recover(std::slice::from_ref(&map)).displacement, Vec2::ZERO);
     let walk = Walker::new(hero).walk([0.0, -2.5], 1.0, &[map]);
     assert_eq!((walk.displacement, walk.is_squeezed), (Vec2::new(0.0, -1.25), false));
 }
@@ -83,7 +83,7 @@ fn a_hero_of_one_tile_runs_through_a_tunnel_of_one_tile() {
         let mut place = corner(offset + 32.0, offset + 16.0);
         for _ in 0..400 {
             let hero = Aabb::from_corner(place, [16.0, 16.0]).unwrap();
-            let walk = Walker::new(hero).walk([80.0, -1.0], 1.0 / 60.0, &[map.clone()]);
+            let walk = Walker::new(hero).walk([80.0, -1.0], 1.0 / 60.0, std::slice::from_ref(&map));
             assert!(!walk.is_squeezed, "{offset} {place:?}: {walk:?}");
             assert!((walk.displacement.x - 80.0 / 60.0).abs() < 1e-2, "{offset} {place:?}: {walk:?}");
             assert!(walk.displacement.y.abs() < 1e-2, "{offset} {place:?}: {walk:?}");
@@ -139,7 +139,7 @@ fn the_margin_of_one_way_parts_is_that_of_the_mover() {
         let walk = |margin: Option<f64>| {
             let walker = Walker::new(sunk);
             let walker = margin.map_or(walker.clone(), |margin| walker.with_margin(margin));
-            walker.walk([0.0, -1.0], 0.25, &[floor.clone()]).displacement.y
+            walker.walk([0.0, -1.0], 0.25, std::slice::from_ref(&floor)).displacement.y
         };
         assert_eq!([walk(None), walk(Some(0.04))], [-0.25; 2], "{origin} {reach}");
         assert!(walk(Some(0.06)) > -0.01, "{origin} {reach}: {}", walk(Some(0.06)));

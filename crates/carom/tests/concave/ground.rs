@@ -9,12 +9,12 @@ use super::support::{Random, aabb, ground, tiles};
 fn a_box_walks_up_a_one_sided_hill() {
     let hill = ground(&[[9.0, 4.5], [0.0, 0.0], [-9.0, 0.0]]);
     let hero = Walker::new(Aabb::from_corner([-1.01, 0.0], [1.0, 1.0]).unwrap());
-    let walk = hero.walk([1.0, -0.3], 0.1, &[hill.clone()]);
+    let walk = hero.walk([1.0, -0.3], 0.1, std::slice::from_ref(&hill));
     // The corner reaches the foot after 0.01, then it climbs.
     assert!((walk.displacement - Vec2::new(0.1, 0.045)).length() < 1e-9, "{walk:?}");
     let mut shape = hero.shape().clone();
     for _ in 0..240 {
-        let walk = Walker::new(shape.clone()).walk([2.0, -0.3], 1.0 / 60.0, &[hill.clone()]);
+        let walk = Walker::new(shape.clone()).walk([2.0, -0.3], 1.0 / 60.0, std::slice::from_ref(&hill));
         shape = shape.translated(walk.displacement);
     }
     assert!(shape.center().y > 3.0, "{shape:?}");
@@ -56,13 +56,14 @@ fn no_hill_lets_a_shape_through() {
                 let walk = Walker::new(place.clone()).with_slope_degrees(50.0).walk(
                     velocity,
                     1.0 / 60.0,
-                    &[hill.clone()],
+                    std::slice::from_ref(&hill),
                 );
                 velocity = walk.velocity;
                 place = place.translated(walk.displacement);
             } else {
                 let mover = Mover::new(place.clone());
-                let step = mover.advance(velocity, 1.0 / 60.0, &[hill.clone()], |_, _| Response::Slide);
+                let step =
+                    mover.advance(velocity, 1.0 / 60.0, std::slice::from_ref(&hill), |_, _| Response::Slide);
                 velocity = step.velocity;
                 place = place.translated(step.displacement);
             }
@@ -82,9 +83,10 @@ fn no_hill_lets_a_shape_through() {
 fn a_disc_lands_on_a_peak() {
     let peak = ground(&[[9.0, 0.0], [1.0, 0.0], [0.0, 2.0], [-1.0, 0.0], [-9.0, 0.0]]);
     let disc = Circle::new([0.0, 3.0], 0.5).unwrap();
-    let walk = Walker::new(disc).walk([0.0, -10.0], 1.0, &[peak.clone()]);
+    let walk = Walker::new(disc).walk([0.0, -10.0], 1.0, std::slice::from_ref(&peak));
     assert_eq!(walk.displacement, Vec2::new(0.0, -0.5));
-    let step = Mover::new(disc).advance([0.0, -10.0], 1.0, &[peak.clone()], |_, _| Response::Touch);
+    let step =
+        Mover::new(disc).advance([0.0, -10.0], 1.0, std::slice::from_ref(&peak), |_, _| Response::Touch);
     assert_eq!(step.displacement, Vec2::new(0.0, -0.5));
     let needle = ground(&[[9.0, 0.0], [0.001, 0.0], [0.0, 2.0], [-0.001, 0.0], [-9.0, 0.0]]);
     for shape in [Shape::from(disc), aabb([-0.5, 2.5], [0.5, 3.0]).into()] {
@@ -139,7 +141,7 @@ fn a_closed_ring_is_closed_at_its_corners() {
                 told()
             );
         }
-        let walk = Walker::new(shape.clone()).walk(motion, 1.0, &[chain.clone()]);
+        let walk = Walker::new(shape.clone()).walk(motion, 1.0, std::slice::from_ref(&chain));
         let step = Mover::new(shape.clone()).advance(motion, 1.0, &[chain], |_, _| Response::Slide);
         for way in [walk.displacement, step.displacement] {
             let depth = -carom::separation(&shape.translated(way), &solid);
@@ -163,7 +165,7 @@ fn walkers_stay_outside_of_a_cliff() {
                 let mut velocity = Vec2::ZERO;
                 for _ in 0..600 {
                     velocity = Vec2::new(speed, velocity.y - 0.3);
-                    let walk = Walker::new(place).walk(velocity, 1.0 / 60.0, &[obstacle.clone()]);
+                    let walk = Walker::new(place).walk(velocity, 1.0 / 60.0, std::slice::from_ref(&obstacle));
                     velocity = walk.velocity;
                     place = place.translated(walk.displacement);
                 }
@@ -183,8 +185,11 @@ fn one_way_ramps_are_walked_up_from_their_foot() {
             let mut velocity = Vec2::ZERO;
             for frame in 0..40 {
                 velocity = Vec2::new(speed, velocity.y - 0.3);
-                let walk =
-                    Walker::new(place).with_slope_degrees(50.0).walk(velocity, 1.0 / 60.0, &[map.clone()]);
+                let walk = Walker::new(place).with_slope_degrees(50.0).walk(
+                    velocity,
+                    1.0 / 60.0,
+                    std::slice::from_ref(&map),
+                );
                 velocity = walk.velocity;
                 place = place.translated(walk.displacement);
                 let surface = (place.max().x - 3.0).clamp(1.0, 5.0);

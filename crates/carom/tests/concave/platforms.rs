@@ -30,7 +30,8 @@ fn a_ride_in_single_precision_squeezes_nobody() {
         let mut hero = aabb([1.0, 0.0], [1.7, 1.8]).translated([origin, origin]);
         let mut at = Vec2::new(origin, origin);
         for frame in 0..2000 {
-            let to = Vec2::new(origin, origin + 3.0 * (f64::from(frame) * 0.01).sin());
+            let to =
+                Vec2::new(origin, origin + 3.0 * Rot2::from_radians(f64::from(frame) * 0.01).unwrap().sin());
             let [before, after] = [rounded(at), rounded(to)];
             let lift = aabb([0.0, -1.0], [4.0, 0.0]).translated(after);
             let walker = Walker::new(hero).with_snap(0.1);

@@ -10,7 +10,7 @@ fn a_turning_plank_hits_a_turned_grid() {
     let turned = grid.transformed(Pose::new([0.0, 0.0], Rot2::from_degrees(5.0).unwrap()).unwrap());
     let plank = Aabb::new([1.25, 3.625], [1.75, 3.875]).unwrap();
     let motion = Motion::from([-0.75, -7.75]).with_turn_degrees(90.0);
-    for shape in [Shape::from(turned.clone()), Compound::new([turned.clone()]).unwrap().into()] {
+    for shape in [Shape::from(turned.clone()), Compound::new([turned]).unwrap().into()] {
         let hit = time_of_impact(&plank, motion, &shape, Motion::default()).unwrap();
         assert!((hit.fraction - 0.38094).abs() < 1e-4, "{hit:?}");
     }
