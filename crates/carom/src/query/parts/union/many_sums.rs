@@ -211,8 +211,10 @@ impl GrownSum {
             count == 0 || has_edge(corner) || has_edge(if corner > 0 { corner - 1 } else { count - 1 })
         };
         self.each_piece_key(index, reach, &mut |key: PieceKey| {
-            if if key.is_arc() { has_corner(key.feature()) } else { has_edge(key.feature()) } {
-                pieces.push(key);
+            if !key.is_arc() {
+                pieces.extend(has_edge(key.feature()).then_some(key));
+            } else if has_corner(key.feature()) {
+                pieces.push(key.at(self.arc(key.feature()).nearest_distance()));
             }
         });
     }

@@ -450,14 +450,19 @@ impl Line {
 }
 
 impl Arc {
-    /// Returns the distance from the origin to the nearest point of the arc.
+    /// Returns a lower bound of the distance from the origin to the arc: that to its circle.
     fn distance(&self) -> f64 {
+        (self.radius - self.center.length()).abs()
+    }
+
+    /// Returns the distance from the origin to the nearest point of the arc.
+    pub(super) fn nearest_distance(&self) -> f64 {
         let outward = (-self.center).normalized();
         match (outward, self.to) {
             (Some(outward), Some(to)) if self.measure(outward) > self.end() => {
                 smaller(self.point(self.from).length(), self.point(to).length())
             }
-            _ => (self.radius - self.center.length()).abs(),
+            _ => self.distance(),
         }
     }
 }
