@@ -115,7 +115,7 @@ mod tests {
         let debian = "PRETTY_NAME=\"Debian GNU/Linux 12\"\nID=debian\n";
         assert!(has_packages_of_debian("linux", debian));
         assert!(has_packages_of_debian("linux", "ID=linuxmint\nID_LIKE=\"ubuntu debian\"\n"));
-        assert!(!has_packages_of_debian("linux", "ID=fedora\nHOME_URL=\"https://debian.example\"\n"));
+        assert!(!has_packages_of_debian("linux", "ID=fedora\nPRETTY_NAME=\"Fedora beside debian\"\n"));
         assert!(!has_packages_of_debian("linux", "ID=altlinux\nID_LIKE=\"notdebian\"\n"));
         assert!(!has_packages_of_debian("linux", ""));
         assert!(!has_packages_of_debian("macos", debian) && !has_packages_of_debian("windows", debian));

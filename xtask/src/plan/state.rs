@@ -1,4 +1,4 @@
-//! What has become of the tasks of a plan so far, and how long the others will take.
+//! The state of a plan: the results of its finished tasks, and the time that the others will take.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! What checks need: programs and parts of the Rust toolchain, and how each is found and installed.
+//! The requirements of checks: programs and parts of the Rust toolchain, and how each is found and installed.
 
 use std::process::Command;
 

@@ -151,7 +151,7 @@ fn a_closed_ring_is_closed_at_its_corners() {
     assert!(hits > 2000, "{hits}");
 }
 
-/// What walks over the edge of a cliff does not leave the world.
+/// Walkers that walk over the edge of a cliff stay in the world.
 #[test]
 fn walkers_stay_outside_of_a_cliff() {
     let ring =

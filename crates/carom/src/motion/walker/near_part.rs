@@ -66,7 +66,7 @@ impl Hit {
 /// The hits at the smallest distance along a motion.
 pub(super) type Hits = SmallVec<[Hit; 4]>;
 
-/// What counts as touching in a step.
+/// The limits up to which a walker counts as touching a part in a step.
 #[derive(Clone, Copy)]
 pub(super) struct Limits {
     /// A walker is outside of a one-way part if it is no deeper in it than this.

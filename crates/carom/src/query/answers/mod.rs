@@ -1,4 +1,4 @@
-//! What the questions answer, and the answer of a filter.
+//! The types of answers to the questions, and the verdict of a filter.
 
 pub(crate) mod areas;
 pub(crate) mod boundary_piece;

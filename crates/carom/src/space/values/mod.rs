@@ -1,4 +1,4 @@
-//! What goes into a space and comes out of it: colliders, ids, pairs, events, hits.
+//! The values that a space takes and returns: colliders, ids, pairs, events, hits.
 
 pub(crate) mod collider;
 pub(crate) mod found;
