@@ -97,7 +97,10 @@ fn the_memo_returns_the_polygon_with_equal_numbers() {
 
 #[test]
 fn a_mover_calls_respond_at_each_hit() {
-    let numbers = [CIRCLE, 0.0, 5.0, 1.0, 64.0, 0.0, -8.0, 1.0, 0.0, 1.0, 4.0, -9.0, -1.0, 9.0, 0.0];
+    let (mover, default_margin) = ([CIRCLE, 0.0, 5.0, 1.0, 64.0], [0.0, 0.0]);
+    let motion = [0.0, -8.0, 1.0];
+    let obstacles = [0.0, 1.0, 4.0, -9.0, -1.0, 9.0, 0.0];
+    let numbers = [&mover[..], &default_margin, &motion, &obstacles].concat();
     let store = Store::new();
     let (mut output, mut calls) = (Vec::new(), Vec::new());
     let mut respond = |hit: &carom::CastHit, obstacle: f64| {
@@ -108,5 +111,5 @@ fn a_mover_calls_respond_at_each_hit() {
     let answer = carom_wasm::advance(&mut input, &mut output, &|_| true, &mut respond);
     assert_eq!(answer, Some(true));
     assert_eq!(calls, [(0.5, 0.0)]);
-    assert_eq!(output[..6], [0.0, 0.0, 0.0, 8.0, 0.0, 1.0]);
+    assert_eq!(output[..7], [0.0, 0.0, 0.0, 8.0, 0.0, 0.0, 1.0]);
 }
