@@ -101,7 +101,10 @@ def test_threads_share_arrays():
 
 
 ENDLESS = """
+import signal
 import numpy as np, carom
+# A shell starts its background jobs with Ctrl-C switched off.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 boxes = carom.Obbs(np.random.default_rng(0).uniform(0.1, 9, (60000, 5)))
 print("ready", flush=True)
 try:

@@ -7,8 +7,8 @@ use super::recovery::is_in_gap;
 use crate::composite::{ExactPart, ExactSide};
 use crate::generate::CompositePair;
 use crate::union::{Union, UnionDepth, cast_rule_from};
-use crate::{Dyadic, Gap, Point, Truth, Verdict};
-use carom::Vec2;
+use crate::{Dyadic, Gap, Point, Solid, Truth, Verdict};
+use carom::{Capsule, Circle, ClosestPoints, Compound, ConvexPolygon, Shape, Vec2};
 
 /// Checks the cast of a pair. Returns the exact verdict; `None` where a side or a crack makes it doubtful.
 pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdict> {
@@ -38,10 +38,9 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
         Some(solid) => {
             let depth = depth_at_start(solid, margin)?;
             let is_all = solid.pairs.len() == parts[0].len() * parts[1].len();
-            let of_hit = || hit.filter(|hit| hit.fraction == 0.0).map(|hit| hit.normal * hit.depth);
             let closest = || carom::closest_points(a, b);
-            let way = if is_all { Some(closest().normal * -closest().separation) } else { of_hit() };
-            way.map_or(depth, |way| through_passage(solid, depth, way))
+            let way = if is_all { Some(closest()) } else { of_solids(&parts) };
+            way.map_or(depth, |way| through_passage(solid, depth, way.normal * -way.separation))
         }
         None => free,
     };
@@ -112,6 +111,26 @@ fn depth_at_start(solid: &Union, margin: f64) -> Option<UnionDepth> {
     // A union that is about as deep may answer with its own way out.
     let is_alike = depth.high <= deepest + fraction(depth.scale, 39);
     Some(if deepest < margin && !is_alike { of_pair } else { depth })
+}
+
+/// Returns the closest points of the parts that block from all sides.
+fn of_solids(parts: &[Vec<ExactPart>; 2]) -> Option<ClosestPoints> {
+    let solid = |parts: &[ExactPart]| {
+        let solids = parts.iter().filter(|part| part.side.is_none());
+        Compound::new(solids.map(|part| shape_of(&part.solid)).collect::<Option<Vec<Shape>>>()?).ok()
+    };
+    Some(carom::closest_points(&solid(&parts[0])?, &solid(&parts[1])?))
+}
+
+/// Returns a solid as a shape of the library.
+fn shape_of(solid: &Solid) -> Option<Shape> {
+    let core: Vec<Vec2> = solid.core.iter().map(Point::to_vec2).collect();
+    let radius = solid.radius.to_f64();
+    Some(match core[..] {
+        [center] => Circle::new(center, radius).ok()?.into(),
+        [a, b] => Capsule::new(a, b, radius).ok()?.into(),
+        _ => ConvexPolygon::rounded(core, radius).ok()?.into(),
+    })
 }
 
 /// Returns the depth, as little as a way out that ends in a passage as wide as the shape: the way is the library's, and counts if

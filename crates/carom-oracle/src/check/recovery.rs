@@ -101,27 +101,43 @@ fn describe(depth: &UnionDepth) -> String {
 }
 
 /// Returns whether a place lies between two sums that face each other, nearly parallel, closer than the tolerance, and is not
-/// at the edge of the gap between them.
+/// at the edge of the gap between them, nor in a passage along another face there.
 pub(super) fn is_in_gap(union: &Union, place: Vec2) -> bool {
-    let Some(along) = gap_at(union, place) else { return false };
+    let walls = walls_at(union, place);
+    let Some(along) = gap_between(union, &walls) else { return false };
     let length = 16.0 * fraction(union.scale, 40);
-    let steps = [along, along.perp(), -along, -along.perp()];
+    let ways = edges_at(union, place).into_iter().chain([along, along.perp()]);
+    let mut steps = ways.flat_map(|way| [way, -way]);
     let is_solid = |place: Vec2| {
-        union.depth_left_after(place) > fraction(union.scale, 38) || gap_at(union, place).is_some()
+        union.depth_left_after(place) > fraction(union.scale, 38)
+            || gap_between(union, &walls_at(union, place)).is_some()
     };
-    steps.iter().all(|&step| is_solid(place + step * length))
+    steps.all(|step| is_solid(place + step * length))
 }
 
-/// Returns the direction of a gap between two sums at a place; `None` if there is none. A face inside of another sum is no wall
-/// of a gap: the way out may end in an acute notch beside it.
-fn gap_at(union: &Union, place: Vec2) -> Option<Vec2> {
+/// Returns the directions of the edges of sums near a place.
+fn edges_at(union: &Union, place: Vec2) -> Vec<Vec2> {
+    let point = place.into();
+    let near = |pair: &&Gap| pair.separation_after(place).to_f64().abs() < fraction(pair.scale, 40);
+    let edges = union.pairs.iter().filter(near).flat_map(|pair| {
+        let heights = pair.moves.depths(&point).into_iter().enumerate();
+        let near =
+            heights.filter(|(_, depth)| (depth + pair.radius.to_f64()).abs() < fraction(pair.scale, 39));
+        near.filter_map(|(edge, _)| Some(pair.moves.normal(edge).to_vec2().normalized()?.perp()))
+    });
+    edges.collect()
+}
+
+/// Returns the faces of sums near a place. A face inside of another sum is no wall of a gap: the way out may end in an acute notch
+/// beside it.
+fn walls_at(union: &Union, place: Vec2) -> Vec<Wall> {
     let point = place.into();
     let width = |pair: &Gap| fraction(0.9 * pair.scale, 40);
     let walls = union.pairs.iter().filter_map(|pair| {
         let there = pair.moves.locate(&point);
         let distance = there.rounded() - pair.radius.to_f64();
         let outward = pair.moves.outward(&there, &point).to_vec2().normalized()?;
-        let is_flat = pair.radius.is_zero() && pair.moves.ring.len() < 3;
+        let is_flat = is_flat(pair, outward);
         let height = pair.height_of_second(outward);
         (distance.abs() < width(pair)).then_some(Wall {
             distance,
@@ -136,7 +152,19 @@ fn gap_at(union: &Union, place: Vec2) -> Option<Vec2> {
         let depth = |pair: &Gap| -pair.separation_after(place - wall.outward * wall.distance).to_f64();
         union.pairs.iter().all(|pair| depth(pair) <= fraction(pair.scale, 44))
     };
-    let walls: Vec<Wall> = walls.filter(is_open).collect();
+    walls.filter(is_open).collect()
+}
+
+/// Returns whether a sum is a point, or a line across a direction, except for rounding.
+fn is_flat(pair: &Gap, direction: Vec2) -> bool {
+    let heights = pair.moves.ring.iter().map(|corner| corner.to_vec2().dot(direction));
+    let [low, high] = heights
+        .fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], height| [low.min(height), high.max(height)]);
+    pair.radius.is_zero() && high - low <= fraction(pair.scale, 46)
+}
+
+/// Returns the direction of a gap between two of some walls; `None` if there is none.
+fn gap_between(union: &Union, walls: &[Wall]) -> Option<Vec2> {
     let rounding = fraction(union.scale, 44);
     let is_closed =
         |&(index, wall): &(usize, &Wall)| walls[..index].iter().any(|other| wall.faces(other, rounding));

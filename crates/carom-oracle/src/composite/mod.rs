@@ -27,6 +27,8 @@ pub enum Composite {
     Compound(Vec<Recipe>),
     /// `TileGrid::new` with the kinds of [`kinds`].
     Grid(Tiles),
+    /// `Compound::new(shapes)` with shapes of several parts, none of them a compound.
+    Group(Vec<Self>),
 }
 
 /// The arguments of a chain.
@@ -67,24 +69,26 @@ pub struct ExactPart {
 }
 
 /// The points and the radius of each kind of tile, in a cell from [0, 0] to [1, 1].
-const KINDS: [(&[[f64; 2]], f64); 8] = [
+const KINDS: [(&[[f64; 2]], f64); 10] = [
     (&[], 0.0),
     (&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]], 0.0),
     (&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]], 0.0),
     (&[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]], 0.0),
     (&[[0.0, 0.0], [1.0, 0.0], [1.0, 0.5], [0.0, 0.5]], 0.0),
     (&[[0.0, 0.75], [1.0, 0.75], [1.0, 1.0], [0.0, 1.0]], 0.0),
+    (&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]], 0.0),
+    (&[[0.0, 0.0], [0.25, 0.0], [0.0, 1.0]], 0.0),
     (&[[0.5, 0.5]], 0.5),
     (&[[0.25, 0.25], [0.75, 0.25]], 0.25),
 ];
 
-/// This kind blocks from above only.
-pub(crate) const ONE_WAY: usize = 5;
+/// These kinds block from above only: a platform, a ramp, and a ramp steeper than 60 degrees.
+pub(crate) const ONE_WAY: [usize; 3] = [5, 6, 7];
 
 /// The first kind that has a radius; all later kinds have one too.
-pub(crate) const FIRST_ROUND: usize = 6;
+pub(crate) const FIRST_ROUND: usize = 8;
 
-/// Returns the table of kinds of a grid: empty, full, slopes, a half tile, a one-way platform, and perhaps a disc and a capsule.
+/// Returns the table of kinds of a grid: empty, full, slopes, a half tile, one-way tiles, and perhaps a disc and a capsule.
 #[must_use]
 pub fn kinds(is_round: bool) -> Vec<TileKind> {
     let part = |kind: usize| {
@@ -97,7 +101,7 @@ pub fn kinds(is_round: bool) -> Vec<TileKind> {
         };
         match kind {
             1 => TileKind::FULL,
-            ONE_WAY => TileKind::one_way([0.0, 1.0], shape).expect("a platform"),
+            kind if ONE_WAY.contains(&kind) => TileKind::one_way([0.0, 1.0], shape).expect("a platform"),
             _ => TileKind::part(shape).expect("a tile"),
         }
     };
@@ -126,6 +130,10 @@ impl Composite {
                 Compound::new(shapes?).ok()?.into()
             }
             Self::Grid(tiles) => tiles.build()?.into(),
+            Self::Group(shapes) => {
+                let shapes: Option<Vec<Shape>> = shapes.iter().map(Self::build).collect();
+                Compound::new(shapes?).ok()?.into()
+            }
         })
     }
 
@@ -144,6 +152,7 @@ impl Composite {
                 recipes.iter().map(|recipe| solid(Solid::new(&recipe.shape()))).collect()
             }
             Self::Grid(tiles) => tiles.parts(),
+            Self::Group(shapes) => shapes.iter().map(Self::parts).collect::<Option<Vec<_>>>()?.concat(),
         })
     }
 
@@ -151,16 +160,27 @@ impl Composite {
     /// the library decomposes in its own way.
     #[must_use]
     pub fn parts_of(&self, built: &Shape) -> Option<Vec<ExactPart>> {
-        let Shape::Polygon(polygon) = built else { return self.parts() };
         let part =
             |part: &ConvexPolygon| ExactPart { solid: Solid::of(part.vertices(), part.radius()), side: None };
-        Some(polygon.parts().iter().map(part).collect())
+        match (built, self) {
+            (Shape::Polygon(polygon), _) => Some(polygon.parts().iter().map(part).collect()),
+            (Shape::Compound(compound), Self::Group(shapes)) => {
+                let parts = shapes.iter().zip(compound.shapes()).map(|(shape, built)| shape.parts_of(built));
+                Some(parts.collect::<Option<Vec<_>>>()?.concat())
+            }
+            _ => self.parts(),
+        }
     }
 
     /// Returns the part with this index in the built shape, which counts the empty cells of a grid.
     #[must_use]
     pub fn part_of(&self, built: &Shape, index: usize) -> Option<ExactPart> {
         let position = match self {
+            Self::Group(shapes) => {
+                let Shape::Compound(compound) = built else { return None };
+                let [shape, part] = compound.shape_of(index);
+                return shapes[shape].part_of(&compound.shapes()[shape], part);
+            }
             Self::Grid(tiles) if tiles.cells.get(index).is_none_or(|&kind| kind == 0) => return None,
             Self::Grid(tiles) => tiles.cells[..index].iter().filter(|&&kind| kind != 0).count(),
             _ => index,
@@ -179,6 +199,7 @@ impl Composite {
             Self::Grid(tiles) => {
                 tiles.parts().iter().flat_map(|part| part.solid.core.iter().map(Point::to_vec2)).collect()
             }
+            Self::Group(shapes) => shapes.iter().flat_map(Self::points).collect(),
         }
     }
 
@@ -200,6 +221,7 @@ impl Composite {
                 Self::Compound(recipes.iter().map(|recipe| by.recipe(recipe)).collect())
             }
             Self::Grid(tiles) => Self::Grid(by.tiles(tiles)),
+            Self::Group(shapes) => Self::Group(shapes.iter().map(|shape| shape.mapped(by)).collect()),
         }
     }
 }
@@ -288,8 +310,8 @@ impl Tiles {
             };
             let (points, radius) = KINDS[kind];
             let corners: Vec<Vec2> = points.iter().map(place).collect();
-            let solid = Solid::of(&corners, radius * self.cell.x);
-            ExactPart { solid, side: (kind == ONE_WAY).then_some(ExactSide::free(up)) }
+            let side = ONE_WAY.contains(&kind).then(|| ExactSide::of_tile(up, &corners));
+            ExactPart { solid: Solid::of(&corners, radius * self.cell.x), side }
         };
         filled.map(part).collect()
     }
@@ -315,6 +337,10 @@ impl fmt::Display for Composite {
             }
             Self::Compound(recipes) => {
                 let shapes: Vec<String> = recipes.iter().map(|recipe| format!("{recipe}.into()")).collect();
+                write!(f, "Compound::new([{}])", shapes.join(", "))
+            }
+            Self::Group(shapes) => {
+                let shapes: Vec<String> = shapes.iter().map(|shape| format!("{shape}.into()")).collect();
                 write!(f, "Compound::new([{}])", shapes.join(", "))
             }
             Self::Grid(tiles) => {

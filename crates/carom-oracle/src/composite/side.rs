@@ -1,7 +1,7 @@
 //! The side from which a part blocks, as the rule for chains and tiles defines it: an arc of normals.
 
 use carom::{Rot2, Vec2};
-use core::f64::consts::FRAC_PI_3;
+use core::f64::consts::{FRAC_PI_2, FRAC_PI_3};
 
 /// The side of a part: from its direction over an angle to the right and over one to the left.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,6 +16,24 @@ impl ExactSide {
     #[must_use]
     pub const fn free(direction: Vec2) -> Self {
         Self { direction, right: FRAC_PI_3, left: FRAC_PI_3 }
+    }
+
+    /// Creates the side of a tile from a direction of any length and the corners of its ring, counter-clockwise: it holds the
+    /// normals of all faces that point to the direction.
+    #[must_use]
+    pub fn of_tile(direction: Vec2, corners: &[Vec2]) -> Self {
+        let mut side = Self::free(direction);
+        for (index, &corner) in corners.iter().enumerate() {
+            let along = corners[(index + 1) % corners.len()] - corner;
+            let normal = Vec2::new(along.y, -along.x);
+            let angle = angle(direction.dot(normal), direction.cross(normal));
+            // A face beside the direction points to it by rounding at most.
+            if angle.abs() < FRAC_PI_2 - DOUBT {
+                side.right = side.right.max(-angle);
+                side.left = side.left.max(angle);
+            }
+        }
+        side
     }
 
     /// Creates the right-hand side of a segment with a direction, given the directions of the segments before and after it.

@@ -74,11 +74,17 @@ pub enum Arrangement {
     Needles,
     /// Chains and tiles that block from one side.
     OneSided,
+    /// A shape in a gap as wide as itself, squeezed by up to 1e-6 or by the rounding of `f32`.
+    Fits,
+    /// Compounds of turned grids, chains and polygons.
+    Groups,
+    /// Coordinates of hundreds up to millions.
+    Far,
 }
 
 impl Arrangement {
     /// All arrangements.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 11] = [
         Self::Flush,
         Self::Junctions,
         Self::Cracks,
@@ -87,5 +93,8 @@ impl Arrangement {
         Self::Rounded,
         Self::Needles,
         Self::OneSided,
+        Self::Fits,
+        Self::Groups,
+        Self::Far,
     ];
 }

@@ -3,7 +3,7 @@
 use super::super::composite_pair::{Arrangement, Build};
 use super::super::composites::{KNOWN_RINGS, composite, scaled_rings};
 use super::super::{Angle, Recipe, Rng, Style};
-use crate::composite::{Composite, Curve, FIRST_ROUND, ONE_WAY, Tiles};
+use crate::composite::{Composite, Curve, FIRST_ROUND, Mapping, ONE_WAY, Tiles};
 use carom::Vec2;
 
 pub(super) fn arranged(arrangement: Arrangement, kind: Build, rng: &mut Rng) -> Composite {
@@ -17,6 +17,9 @@ pub(super) fn arranged(arrangement: Arrangement, kind: Build, rng: &mut Rng) -> 
         Arrangement::Rounded => rounded(kind, rng),
         Arrangement::Needles => needles(kind, rng),
         Arrangement::OneSided => one_sided(kind, rng),
+        Arrangement::Groups => grouped(kind, rng),
+        Arrangement::Fits | Arrangement::Far if rng.chance(0.7) => flush(kind, rng),
+        Arrangement::Fits | Arrangement::Far => one_sided(kind, rng),
     }
 }
 
@@ -113,7 +116,9 @@ fn junctions(kind: Build, rng: &mut Rng) -> Composite {
             }
             Composite::Compound(bricks)
         }
-        Build::Grid => grid(&[0, 2, 3, 4, ONE_WAY, 1], rng.pick(&[[1.0, 1.0], [0.3, 0.7], [0.1, 0.1]]), rng),
+        Build::Grid => {
+            grid(&[0, 2, 3, 4, ONE_WAY[0], 1], rng.pick(&[[1.0, 1.0], [0.3, 0.7], [0.1, 0.1]]), rng)
+        }
     }
 }
 
@@ -152,6 +157,9 @@ fn cracked(shape: &Composite, rng: &mut Rng) -> Composite {
         }
         Composite::Grid(tiles) => {
             Composite::Grid(Tiles { origin: nudge(&tiles.origin), cell: nudge(&tiles.cell), ..tiles.clone() })
+        }
+        Composite::Group(shapes) => {
+            Composite::Group(shapes.iter().map(|shape| cracked(shape, rng)).collect())
         }
     }
 }
@@ -273,8 +281,28 @@ fn one_sided(kind: Build, rng: &mut Rng) -> Composite {
             let radius = rng.pick(&[0.0, 0.0, 0.25]);
             Composite::Chain(Curve { vertices: ring, is_closed, radius, is_one_sided: true })
         }
-        Build::Grid => grid(&[0, 1, 4, ONE_WAY, ONE_WAY], [1.0, 1.0], rng),
+        Build::Grid => grid(&[0, 1, 4, ONE_WAY[0], ONE_WAY[1], ONE_WAY[2]], [1.0, 1.0], rng),
         _ if rng.chance(0.5) => rounded(kind, rng),
         _ => flush(kind, rng),
     }
+}
+
+/// Returns a compound of a grid, turned or not, and of other shapes; other kinds as in [`flush`].
+fn grouped(kind: Build, rng: &mut Rng) -> Composite {
+    if kind != Build::Compound {
+        return flush(kind, rng);
+    }
+    let angle = match rng.below(3) {
+        0 => None,
+        1 => Some(Angle::Degrees(rng.pick(&[5.0, 30.0, 45.0, 90.0]))),
+        _ => Some(Angle::Degrees(rng.whole(-90, 90))),
+    };
+    let turn = Mapping { turn: angle, scale: 1.0, offset: Vec2::ZERO };
+    let mut shapes = vec![flush(Build::Grid, rng).mapped(&turn)];
+    for kind in [Build::Convex, Build::Chain, Build::Polygon] {
+        if rng.chance(0.4) {
+            shapes.push(flush(kind, rng));
+        }
+    }
+    Composite::Group(shapes)
 }

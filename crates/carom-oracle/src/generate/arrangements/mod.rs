@@ -1,5 +1,6 @@
 //! Pairs of shapes of several parts that are hard for unions: one arrangement after the other, for every pair of kinds.
 
+mod fits;
 mod kinds;
 mod placing;
 #[cfg(test)]
@@ -9,8 +10,9 @@ use super::Rng;
 use super::composite_pair::{Arrangement, Build, CompositePair};
 use super::composites::motion;
 use crate::composite::Composite;
+use fits::fit;
 use kinds::arranged;
-use placing::{glide, has_hair, moved, placed, turns};
+use placing::{far, glide, has_hair, moved, placed, turns};
 
 /// The number of cases that contain every arrangement of every ordered pair of kinds, not both convex.
 const CYCLE: u64 = (Arrangement::ALL.len() * KIND_PAIRS) as u64;
@@ -18,7 +20,7 @@ const CYCLE: u64 = (Arrangement::ALL.len() * KIND_PAIRS) as u64;
 const KIND_PAIRS: usize = Build::ALL.len() * Build::ALL.len() - 1;
 
 impl CompositePair {
-    /// Returns the case with this index; equal indices give equal cases. Every 192 successive cases
+    /// Returns the case with this index; equal indices give equal cases. Every 264 successive cases
     /// have each arrangement of each pair of kinds.
     #[must_use]
     pub fn arranged(index: u64) -> Self {
@@ -30,11 +32,15 @@ impl CompositePair {
         let kinds = [Build::ALL[pair / Build::ALL.len()], Build::ALL[pair % Build::ALL.len()]];
         loop {
             let [a, b] = shapes(arrangement, kinds, &mut rng);
-            let b = placed(arrangement, &a, &b, &mut rng);
-            let is_narrow = matches!(arrangement, Arrangement::Cracks | Arrangement::Needles);
+            let is_fit = arrangement == Arrangement::Fits;
+            let is_narrow = is_fit || matches!(arrangement, Arrangement::Cracks | Arrangement::Needles);
+            let b = if is_fit { b } else { placed(arrangement, &a, &b, &mut rng) };
             let turns = turns(&mut rng);
+            // A shape fits only if it is turned with the gap.
+            let turns = if is_fit { [turns[0]; 2] } else { turns };
             let is_coarse = !is_narrow && !has_hair(&a, &b, turns);
-            let shapes = moved([a, b], turns, &mut rng);
+            let is_far = arrangement == Arrangement::Far;
+            let shapes = if is_far { far([a, b], turns, &mut rng) } else { moved([a, b], turns, &mut rng) };
             if shapes.iter().all(|shape| shape.build().is_some()) {
                 let motion =
                     if rng.chance(0.7) { motion(&shapes, &mut rng) } else { glide(&shapes, &mut rng) };
@@ -46,6 +52,9 @@ impl CompositePair {
 
 /// Returns two shapes about the origin.
 fn shapes(arrangement: Arrangement, kinds: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
+    if arrangement == Arrangement::Fits {
+        return fit(kinds, rng);
+    }
     let is_copy = arrangement == Arrangement::Coincident && kinds[0] == kinds[1] && rng.chance(0.5);
     let a = arranged(arrangement, kinds[0], rng);
     let b = if is_copy { a.clone() } else { arranged(arrangement, kinds[1], rng) };

@@ -65,6 +65,13 @@ pub(super) fn moved(shapes: [Composite; 2], turns: [Option<Angle>; 2], rng: &mut
     shapes.map(|shape| shape.mapped(&Mapping { turn: turns.next().flatten(), scale, offset }))
 }
 
+/// Turns shapes about the origin, and moves them to coordinates of hundreds up to millions.
+pub(super) fn far(shapes: [Composite; 2], turns: [Option<Angle>; 2], rng: &mut Rng) -> [Composite; 2] {
+    let offset = (rng.lattice_point(1) + Vec2::new(0.3, 2.0 / 3.0)) * rng.pick(&[1e2, 1e5, 1e6]);
+    let mut turns = turns.into_iter();
+    shapes.map(|shape| shape.mapped(&Mapping { turn: turns.next().flatten(), scale: 1.0, offset }))
+}
+
 /// Returns a motion along an axis, exactly or slightly up or down, as of a shape that slides over
 /// another one.
 pub(super) fn glide([a, b]: &[Composite; 2], rng: &mut Rng) -> Vec2 {

@@ -19,6 +19,9 @@ fn traits(shape: &Composite) -> Vec<String> {
             let kinds = tiles.cells.iter().map(|kind| format!("tile {kind}"));
             kinds.chain([format!("grid {}", tiles.turn.is_some())]).collect()
         }
+        Composite::Group(shapes) => {
+            shapes.iter().flat_map(traits).map(|name| format!("group of {name}")).collect()
+        }
     }
 }
 
@@ -40,8 +43,10 @@ fn every_arrangement_meets_every_kind_on_either_side() {
     let chains = flags.into_iter().flat_map(|closed| {
         flags.into_iter().flat_map(move |side| flags.map(|round| format!("chain {closed} {side} {round}")))
     });
-    let tiles = (0..8).map(|kind| format!("tile {kind}")).chain(flags.map(|turned| format!("grid {turned}")));
-    for name in polygons.chain(chains).chain(tiles) {
+    let tiles =
+        (0..10).map(|kind| format!("tile {kind}")).chain(flags.map(|turned| format!("grid {turned}")));
+    let turned = flags.map(|turned| format!("group of grid {turned}"));
+    for name in polygons.chain(chains).chain(tiles).chain(turned) {
         for found in &found {
             let count = found.get(&name).copied().unwrap_or_default();
             assert!(count >= 20, "{name}: {count} of {found:?}");

@@ -1,0 +1,95 @@
+//! Steps of a mover and a walker through a shape: no deeper than at the start, through nothing, and squeezed only below the margin.
+
+use super::Faults;
+use super::fraction::fraction;
+use crate::Gap;
+use crate::generate::CompositePair;
+use crate::union::Union;
+use carom::{Mover, Response, Shape, Vec2, Walker};
+
+/// Checks a step of the first shape with the second one as the only obstacle: the mover slides, and the walker falls and walks.
+/// Returns whether the pair was judged.
+pub fn moves(pair: &CompositePair, faults: &mut Faults) -> bool {
+    let Some((a, b, union)) = solid_union(pair) else { return false };
+    let steps = [mover_step(&a, pair.motion, &b), walker_step(&a, pair.motion, &b)];
+    for (name, step) in ["mover", "walker"].into_iter().zip(steps) {
+        check_step(&union, &step, name, faults);
+    }
+    true
+}
+
+/// A step: the places at the start, at each hit and at the end, and whether the shape was squeezed at the start.
+struct Step {
+    places: Vec<Vec2>,
+    is_squeezed: bool,
+    margin: f64,
+}
+
+fn mover_step(shape: &Shape, motion: Vec2, obstacle: &Shape) -> Step {
+    let mover = Mover::new(shape.clone());
+    let step = mover.advance(motion, 1.0, std::slice::from_ref(obstacle), |_, _| Response::Slide);
+    let hits = step.hits.iter().map(|hit| hit.displacement);
+    let places = hits.chain([step.displacement]).collect();
+    Step { places, is_squeezed: step.is_squeezed, margin: mover.margin() }
+}
+
+/// Takes a step of a walker; its path is known only at its ends.
+fn walker_step(shape: &Shape, motion: Vec2, obstacle: &Shape) -> Step {
+    let walker = Walker::new(shape.clone());
+    let step = walker.walk(motion, 1.0, std::slice::from_ref(obstacle));
+    Step { places: vec![step.displacement], is_squeezed: step.is_squeezed, margin: walker.margin() }
+}
+
+/// Returns both shapes and the sums of all their parts; `None` if a part blocks from one side only, or the oracle cannot judge.
+fn solid_union(pair: &CompositePair) -> Option<(Shape, Shape, Union)> {
+    let [a, b] = [pair.shapes[0].build()?, pair.shapes[1].build()?];
+    let parts = [pair.shapes[0].parts_of(&a)?, pair.shapes[1].parts_of(&b)?];
+    let is_solid = parts.iter().flatten().all(|part| part.side.is_none());
+    let gaps =
+        parts[1].iter().flat_map(|other| parts[0].iter().map(|one| Gap::new(&one.solid, &other.solid)));
+    let union = Union::of_pairs(gaps.collect()).filter(|_| is_solid)?;
+    Some((a, b, union))
+}
+
+fn check_step(union: &Union, step: &Step, name: &str, faults: &mut Faults) {
+    let start = union.deepest_pair();
+    let way = step.places.iter().map(|place| place.length()).fold(0.0, f64::max);
+    let tolerance = fraction(union.scale + way, 36);
+    let told = || format!("{name}: {start:e} deep, margin {:e}, places {:?}", step.margin, step.places);
+    faults.expect(
+        !step.is_squeezed || start > step.margin - tolerance,
+        "a shape no deeper than the margin is not squeezed",
+        told,
+    );
+    let end = step.places.last().copied().unwrap_or_default();
+    let allowed = start.max(step.margin) + tolerance;
+    let left = union.depth_left_after(end);
+    faults.expect(left <= allowed, "a step ends no deeper than it starts", || {
+        format!("{left:e} deep, {}", told())
+    });
+    // A step that starts in an overlap first leaves it: its way to the first hit is not straight.
+    if name == "mover" && start <= tolerance {
+        let deepest = deepest_on(union, &step.places);
+        faults.expect(deepest <= tolerance, "a step leads through no solid", || {
+            format!("{deepest:e} deep, {}", told())
+        });
+    }
+    let is_finite = step.places.iter().all(|place| place.is_finite());
+    faults.expect(is_finite, "a step has numbers", told);
+}
+
+/// Returns the largest depth of a pair on the straight ways from the start to each of the places in turn.
+fn deepest_on(union: &Union, places: &[Vec2]) -> f64 {
+    let (mut from, mut deepest) = (Vec2::ZERO, 0.0f64);
+    for &to in places {
+        for share in 1..SAMPLES {
+            let place = from + (to - from) * (f64::from(share) / f64::from(SAMPLES));
+            deepest = deepest.max(union.depth_left_after(place));
+        }
+        from = to;
+    }
+    deepest
+}
+
+/// The number of pieces into which the way between two hits is cut.
+const SAMPLES: u32 = 24;

@@ -1,0 +1,58 @@
+//! Closed one-sided chains and one-way tiles, against the solid polygon with the same border.
+
+use super::Faults;
+use super::fraction::fraction;
+use crate::composite::{Composite, Curve};
+use crate::generate::CompositePair;
+use crate::{Dyadic, Point};
+use carom::{Polygon, Vec2};
+
+/// Checks that a one-sided ring stops a cast from outside where the polygon does. Returns whether the pair has such a ring.
+pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
+    let Composite::Chain(Curve { vertices, is_closed: true, is_one_sided: true, radius: 0.0 }) =
+        &pair.shapes[1]
+    else {
+        return false;
+    };
+    let (Some(a), Some(ring)) = (pair.shapes[0].build(), pair.shapes[1].build()) else { return false };
+    let is_solid = pair.shapes[0].parts().is_some_and(|parts| parts.iter().all(|part| part.side.is_none()));
+    // A ring in clockwise order blocks from inside.
+    let is_outward = turned_area(vertices) > Dyadic::zero();
+    let Some(solid) = Polygon::new(vertices.iter().copied()).ok().filter(|_| is_solid && is_outward) else {
+        return false;
+    };
+    let points = pair.shapes.iter().flat_map(Composite::points).map(|point| point.x.abs().max(point.y.abs()));
+    let scale = points.fold(pair.motion.length(), f64::max);
+    let tolerance = fraction(scale, 38);
+    if carom::separation(&a, &solid) < -tolerance {
+        return false;
+    }
+    let motion = pair.motion;
+    let [of_ring, of_solid] = [carom::cast(&a, motion, &ring), carom::cast(&a, motion, &solid)]
+        .map(|hit| hit.map(|hit| hit.fraction));
+    let told = || format!("ring {of_ring:?}, polygon {of_solid:?}");
+    let separation = |at: f64| carom::separation(&a.translated(motion * at), &solid);
+    if let Some(at) = of_ring {
+        faults.expect(separation(at) <= tolerance, "a one-sided ring stops nothing in the open", told);
+    }
+    // The way up to the hit, or the whole motion.
+    let end = of_ring.unwrap_or(1.0);
+    let deepest =
+        (0..=SAMPLES).map(|step| separation(end * step as f64 / SAMPLES as f64)).fold(0.0, f64::min);
+    faults.expect(
+        deepest >= -2.0 * tolerance,
+        "a shape gets no deeper into a one-sided ring than into the polygon",
+        || format!("{deepest:e} deep, {}", told()),
+    );
+    true
+}
+
+/// The number of places of a motion at which the depth is measured.
+const SAMPLES: u32 = 64;
+
+/// Returns twice the area of a ring; negative in clockwise order.
+fn turned_area(ring: &[Vec2]) -> Dyadic {
+    let corner = |index: usize| Point::from(ring[index % ring.len()]);
+    let crosses = (0..ring.len()).map(|index| corner(index).cross(&corner(index + 1)));
+    crosses.fold(Dyadic::zero(), |sum, cross| &sum + &cross)
+}
