@@ -7,25 +7,27 @@ use serde::Deserialize;
 use crate::source::getter;
 use crate::table::{Doc, Function, Table};
 
-const FILE: &str = include_str!("../overlay.toml");
+const FILE: &str = include_str!("../languages/all.toml");
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Overlay {
     arguments: BTreeMap<String, String>,
-    functions: BTreeMap<String, Order>,
+    functions: BTreeMap<String, Shared>,
     fields: BTreeMap<String, Vec<String>>,
     kinds: BTreeMap<String, KindField>,
 }
 
-/// The arguments of a function in other languages.
+/// A function in other languages: the order of its arguments, and what may be left out.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Order {
+struct Shared {
     #[serde(default)]
     order: Vec<String>,
     #[serde(default)]
     optional: Vec<String>,
+    /// The number of paragraphs of the doc comment that hold in every language: the first, unless this says more.
+    paragraphs: Option<usize>,
 }
 
 /// A field of a kind of shape.
@@ -39,15 +41,15 @@ struct KindField {
 
 /// Adds what the overlay says to the table; an entry that fits nothing is a mistake in the overlay.
 pub(crate) fn add_to(table: &mut Table) {
-    let overlay: Overlay = toml::from_str(FILE).expect("overlay.toml");
+    let overlay: Overlay = toml::from_str(FILE).expect("languages/all.toml");
     let mut unused = overlay.arguments.clone();
     for function in &mut table.functions {
         describe(function, &overlay.arguments, &mut unused);
     }
-    assert!(unused.is_empty(), "overlay.toml: no function has the arguments {:?}", unused.keys());
+    assert!(unused.is_empty(), "languages/all.toml: no function has the arguments {:?}", unused.keys());
     for (name, order) in &overlay.functions {
         let function = table.functions.iter_mut().find(|function| function.name == *name);
-        reorder(function.unwrap_or_else(|| panic!("overlay.toml: no function {name}")), order);
+        reorder(function.unwrap_or_else(|| panic!("languages/all.toml: no function {name}")), order);
     }
     for (name, fields) in &overlay.fields {
         set_fields(table, name, fields);
@@ -70,23 +72,26 @@ fn describe(
     }
 }
 
-fn reorder(function: &mut Function, order: &Order) {
+fn reorder(function: &mut Function, order: &Shared) {
     let place = |name: &String| order.order.iter().position(|other| other == name);
     function.arguments.sort_by_key(|argument| place(&argument.name));
+    function.shared_paragraphs = order.paragraphs.unwrap_or(1);
     for name in &order.optional {
         let argument = function.arguments.iter_mut().find(|argument| argument.name == *name);
         argument
-            .unwrap_or_else(|| panic!("overlay.toml: {} has no argument {name}", function.name))
+            .unwrap_or_else(|| panic!("languages/all.toml: {} has no argument {name}", function.name))
             .optional = true;
     }
 }
 
 fn set_fields(table: &mut Table, name: &str, fields: &[String]) {
     let entry = table.types.iter_mut().find(|entry| entry.name == name);
-    let entry = entry.unwrap_or_else(|| panic!("overlay.toml: no type {name}"));
+    let entry = entry.unwrap_or_else(|| panic!("languages/all.toml: no type {name}"));
     let field = |field: &String| {
         let public = entry.fields.iter().find(|public| public.name == *field).cloned();
-        public.or_else(|| getter(entry, field)).unwrap_or_else(|| panic!("overlay.toml: no {name}.{field}"))
+        public
+            .or_else(|| getter(entry, field))
+            .unwrap_or_else(|| panic!("languages/all.toml: no {name}.{field}"))
     };
     entry.fields = fields.iter().map(field).collect();
 }
@@ -95,7 +100,7 @@ fn describe_field(table: &mut Table, path: &str, notes: &KindField) {
     let (kind, name) = path.split_once('.').expect("a kind and a field");
     let kind = table.kinds.iter_mut().find(|other| other.name == kind);
     let field = kind.and_then(|kind| kind.fields.iter_mut().find(|field| field.name == name));
-    let field = field.unwrap_or_else(|| panic!("overlay.toml: no field {path}"));
+    let field = field.unwrap_or_else(|| panic!("languages/all.toml: no field {path}"));
     field.doc = Doc { text: vec![notes.doc.clone()], ..Doc::default() };
     if let Some(ty) = &notes.ty {
         field.ty.clone_from(ty);

@@ -5,9 +5,14 @@ use serde::Serialize;
 /// The version of the form of `api.json`. It grows when a program that reads the file must change.
 pub const FORMAT: u32 = 1;
 
+/// The first words of a file that is written from the table.
+pub const ABOUT: &str = "Written by `cargo xtask api` from the sources of the library: do not edit.";
+
 /// The whole table, as `api.json` has it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Table {
+    /// How the file is made.
+    pub about: &'static str,
     /// The version of the form of the file.
     pub format: u32,
     /// The version of the library.
@@ -58,6 +63,9 @@ pub struct Function {
     pub module: String,
     /// What it answers.
     pub doc: Doc,
+    /// The number of paragraphs of `doc` that hold in every language; the others are about Rust, or say more.
+    #[serde(skip_serializing_if = "is_one")]
+    pub shared_paragraphs: usize,
     /// Its arguments in order, without the value that a method belongs to.
     pub arguments: Vec<Argument>,
     /// The type of its answer; nothing if it has none.
@@ -193,4 +201,9 @@ impl Table {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_false(flag: &bool) -> bool {
     !flag
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_one(count: &usize) -> bool {
+    *count == 1
 }

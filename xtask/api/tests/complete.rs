@@ -85,7 +85,7 @@ fn every_argument_of_a_function_is_described() {
         for argument in &function.arguments {
             assert!(
                 argument.doc.is_some(),
-                "xtask/api/overlay.toml lacks {}.{}",
+                "xtask/api/languages/all.toml lacks {}.{}",
                 function.name,
                 argument.name
             );

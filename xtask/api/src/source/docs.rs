@@ -86,7 +86,7 @@ fn without_links(text: &str) -> String {
     while let Some((before, after)) = rest.split_once("[`") {
         let Some((name, behind)) = after.split_once("`]") else { break };
         plain.push_str(before);
-        plain.push_str(&format!("`{}`", name.trim_start_matches("crate::")));
+        plain.push_str(&format!("`{}`", name.trim_start_matches("crate").trim_start_matches("::")));
         rest = match behind.strip_prefix('(').and_then(|target| target.split_once(')')) {
             // A function is linked as `crate::cast()`, with brackets inside.
             Some((target, end)) if target.ends_with('(') => end.strip_prefix(')').unwrap_or(end),

@@ -17,6 +17,7 @@ pub(crate) fn function(signature: &Signature, attributes: &[Attribute], scope: &
         name: signature.ident.to_string(),
         module: String::new(),
         doc: doc(attributes),
+        shared_paragraphs: 1,
         arguments,
         answer,
         error,

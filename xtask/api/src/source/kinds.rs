@@ -6,7 +6,7 @@ use syn::{Arm, Expr, ExprLit, Ident, ImplItem, Item, Lit, LitStr, Token, braced}
 
 use crate::table::{Doc, Field, ShapeKind};
 
-use super::modules::Modules;
+use super::modules::{Modules, name_of_impl};
 use super::types::Scope;
 
 /// Returns the kinds of shapes, with the fields that the library reads from files.
@@ -26,9 +26,7 @@ pub(crate) fn kinds(modules: &Modules) -> Vec<ShapeKind> {
 /// Returns the codes of the variants of `ErrorKind`.
 pub(crate) fn codes(modules: &Modules) -> Vec<(String, String)> {
     let methods = modules.items().filter_map(|item| match item {
-        Item::Impl(block) if super::name_of_impl(block).is_some_and(|name| name == "ErrorKind") => {
-            Some(block)
-        }
+        Item::Impl(block) if name_of_impl(block).is_some_and(|name| name == "ErrorKind") => Some(block),
         _ => None,
     });
     let method = methods.flat_map(|block| &block.items).find_map(|item| match item {

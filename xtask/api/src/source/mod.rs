@@ -8,17 +8,19 @@ mod types;
 
 use std::path::Path;
 
-use syn::{Item, ItemImpl, Type};
+use syn::Item;
 
-use crate::table::{FORMAT, Field, Table, TypeItem};
+use crate::names::capital;
+use crate::table::{ABOUT, FORMAT, Field, Table, TypeItem};
 
-use modules::Modules;
+use modules::{Modules, name_of_impl};
 use types::Scope;
 
 /// Reads the table of the library in a folder; the documentation's hidden items are left out.
 pub(crate) fn read(folder: &Path) -> Table {
     let modules = Modules::read(folder);
     let mut table = Table {
+        about: ABOUT,
         format: FORMAT,
         version: env!("CARGO_PKG_VERSION").to_owned(),
         constants: Vec::new(),
@@ -93,18 +95,8 @@ pub(crate) fn getter(entry: &TypeItem, name: &str) -> Option<Field> {
     if let Some(first) = doc.text.first_mut()
         && let Some(rest) = first.strip_prefix("Returns ")
     {
-        let mut letters = rest.chars();
-        *first =
-            letters.next().map_or(String::new(), |letter| letter.to_uppercase().collect()) + letters.as_str();
+        *first = capital(rest);
     }
     let ty = method.answer.clone()?;
     Some(Field { name: name.to_owned(), ty, doc, getter: true, optional: false })
-}
-
-/// Returns the name of the type that an `impl` block is about.
-fn name_of_impl(block: &ItemImpl) -> Option<&syn::Ident> {
-    match &*block.self_ty {
-        Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
-        _ => None,
-    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use syn::{Attribute, Item, UseTree};
+use syn::{Attribute, Item, ItemImpl, Type, UseTree};
 
 /// The path of a module below the crate root.
 type Place = Vec<String>;
@@ -88,6 +88,14 @@ impl Modules {
         }
         let imported = items.iter().flat_map(exports_of).find(|export| export.name == name)?;
         self.find(place, &imported.path)
+    }
+}
+
+/// Returns the name of the type that an `impl` block is about.
+pub(crate) fn name_of_impl(block: &ItemImpl) -> Option<&syn::Ident> {
+    match &*block.self_ty {
+        Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
+        _ => None,
     }
 }
 
