@@ -198,6 +198,13 @@ impl Table {
     }
 }
 
+impl Argument {
+    /// Returns whether the name and the type say all: its text is no more than `The first shape.`
+    pub fn is_plain(&self) -> bool {
+        self.ty == "Shape" || self.doc.as_ref().is_none_or(|doc| doc.split(' ').count() <= 3)
+    }
+}
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_false(flag: &bool) -> bool {
     !flag

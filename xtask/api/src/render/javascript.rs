@@ -27,18 +27,18 @@ struct Member {
 
 /// Writes the declarations of a file.
 pub(crate) fn file(table: &Table, notes: &Notes, file: &FileNotes) -> String {
-    let writer = Writer { table, notes, file };
+    let writer = Declarations { table, notes, file };
     let declarations: Vec<Declaration> = file.items.iter().map(|name| writer.declaration(name)).collect();
     super::render("declarations.ts.jinja", minijinja::context! { head => file.head, declarations })
 }
 
-struct Writer<'a> {
+struct Declarations<'a> {
     table: &'a Table,
     notes: &'a Notes,
     file: &'a FileNotes,
 }
 
-impl Writer<'_> {
+impl Declarations<'_> {
     fn declaration(&self, name: &str) -> Declaration {
         if let Some(function) = self.table.function(name) {
             return self.function(function);
@@ -57,7 +57,7 @@ impl Writer<'_> {
         let mut blocks =
             self.paragraphs(&function.doc, function.shared_paragraphs, notes.more.as_deref(), &name);
         blocks.extend(notes.example.as_ref().map(|example| format!("```js\n{}\n```", example.trim_end())));
-        let arguments = function.arguments.iter().filter(|argument| !is_plain(argument));
+        let arguments = function.arguments.iter().filter(|argument| !argument.is_plain());
         let parameters: Vec<String> = arguments.map(|argument| self.parameter(argument, &name)).collect();
         blocks.extend(Some(parameters.join("\n")).filter(|text| !text.is_empty()));
         let signatures = if notes.signatures.is_empty() {
@@ -167,11 +167,6 @@ impl Writer<'_> {
     fn name(&self, name: &str) -> String {
         self.notes.names.get(name).cloned().unwrap_or_else(|| camel(name))
     }
-}
-
-/// Returns whether the name and the type of an argument say all: `The first shape.`
-fn is_plain(argument: &Argument) -> bool {
-    argument.ty == "Shape" || argument.doc.as_ref().is_none_or(|doc| doc.split(' ').count() <= 3)
 }
 
 /// Names that also are those of arguments and fields.

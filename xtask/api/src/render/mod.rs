@@ -1,13 +1,19 @@
 //! Writes the texts of other languages from the table, by templates.
 
 pub(crate) mod javascript;
+pub(crate) mod protocol;
+pub(crate) mod python;
 mod words;
 
 use minijinja::Environment;
 
 /// The templates by name.
-const TEMPLATES: [(&str, &str); 1] =
-    [("declarations.ts.jinja", include_str!("../../templates/declarations.ts.jinja"))];
+const TEMPLATES: [(&str, &str); 4] = [
+    ("declarations.ts.jinja", include_str!("../../templates/declarations.ts.jinja")),
+    ("docs.rs.jinja", include_str!("../../templates/docs.rs.jinja")),
+    ("query.md.jinja", include_str!("../../templates/query.md.jinja")),
+    ("results.py.jinja", include_str!("../../templates/results.py.jinja")),
+];
 
 /// Returns the text of a template with values.
 fn render(template: &str, values: minijinja::Value) -> String {

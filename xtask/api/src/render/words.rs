@@ -7,10 +7,11 @@ use crate::names::camel;
 pub(crate) enum Language {
     JavaScript,
     Python,
+    Json,
 }
 
 /// The longest line of a text.
-const WIDTH: usize = 120;
+pub(crate) const WIDTH: usize = 120;
 
 /// Returns a paragraph with the names in backquotes as the language writes them; a name for which `link` returns a text is
 /// replaced by that.
@@ -18,7 +19,7 @@ pub(crate) fn translated(text: &str, language: Language, link: impl Fn(&str) -> 
     let pieces = text.split('`').enumerate();
     let pieces = pieces.map(|(index, piece)| match (index % 2, piece, language) {
         (0, _, _) => piece.to_owned(),
-        (_, "None", Language::JavaScript) => "null".to_owned(),
+        (_, "None", Language::JavaScript | Language::Json) => "null".to_owned(),
         (_, "None", Language::Python) => "None".to_owned(),
         _ => {
             let name = piece.replace("::", ".");
@@ -31,7 +32,9 @@ pub(crate) fn translated(text: &str, language: Language, link: impl Fn(&str) -> 
 
 /// Returns the lines of a paragraph with an indent; its own line breaks stay.
 pub(crate) fn wrapped(text: &str, indent: usize) -> Vec<String> {
-    text.split('\n').flat_map(|line| wrapped_line(line, WIDTH - indent)).collect()
+    let lines =
+        |line: &str| if line.is_empty() { vec![String::new()] } else { wrapped_line(line, WIDTH - indent) };
+    text.split('\n').flat_map(lines).collect()
 }
 
 fn wrapped_line(text: &str, width: usize) -> Vec<String> {
