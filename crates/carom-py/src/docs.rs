@@ -39,30 +39,14 @@ way out of the union, with the parts that touch after it.
 >>> carom.contact(carom.Aabb((4, 0.75), (6, 2.75)), carom.Aabb((0, 0), (10, 1))).mtv
 Vec2(0.0, 0.25)"#
     };
-    (area_of_overlap) => {
-        r#"Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of the
-coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at most 1e-12
-of the smaller area.
+    (contacts) => {
+        r#"Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes
+first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two convex
+shapes.
 
-Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, 0 without
-radius.
-
->>> carom.area_of_overlap(carom.Aabb((0.5, 0.25), (3, 3)), carom.Aabb((0, 0), (1, 1)))
-0.375"#
-    };
-    (iou) => {
-        r#"Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
-together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
-
->>> box = carom.Obb((672.4067, 290.7776), (395.51375, 19.46665), degrees=34.1454)
->>> carom.iou(box, box)
-1.0"#
-    };
-    (contains_shape) => {
-        r#"Returns whether `a` contains all of `b`. The boundaries may touch, and equal shapes contain each other.
-
->>> carom.contains_shape(carom.Aabb((-2, -2), (2, 2)), carom.Circle((1, 0), 1))
-True"#
+>>> fork = carom.Polygon([(0, 0), (1, 0), (1, 4), (4, 4), (4, 0), (5, 0), (5, 5), (0, 5)])
+>>> [contact.mtv for contact in carom.contacts(fork, carom.Aabb((1.5, -9), (3.5, 4.25)))]
+[Vec2(0.0, 0.25), Vec2(3.5, 0.0)]"#
     };
     (contains) => {
         r#"Returns whether a shape contains a point. A point on the boundary is contained.
@@ -73,17 +57,18 @@ within 2^-48 of the largest coordinate of its boundary. For arrays, see the page
 >>> carom.contains(carom.Circle((0, 0), 5), (3, 4))
 True"#
     };
-    (cast) => {
-        r#"Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast, continuous
-collision, `BoxCast`); None if the motion is free. The path is continuous, so a fast shape cannot pass through a thin
-one. A shape that touches `b` and rests, slides along it or moves away has no hit. For arrays, see the page of the
-package.
+    (contains_shape) => {
+        r#"Returns whether `a` contains all of `b`. The boundaries may touch, and equal shapes contain each other.
 
-- `motion`: The displacement of `a` relative to `b`.
+>>> carom.contains_shape(carom.Aabb((-2, -2), (2, 2)), carom.Circle((1, 0), 1))
+True"#
+    };
+    (closest_point) => {
+        r#"Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point, it is
+the point itself, at the distance 0.
 
->>> wall = carom.Aabb((5, -1000), (5.1, 1000))
->>> carom.cast(carom.Circle((0, 0), 1), (400, 0), wall).fraction
-0.01"#
+>>> carom.closest_point(carom.Circle((0, 0), 1), (3, 0))
+ClosestPoint(point=Vec2(1.0, 0.0), distance=2.0, inside=False)"#
     };
     (cast_ray) => {
         r#"Casts a ray and returns the first point of a shape on it (raycast, line of sight); None if the ray misses. The hit has
@@ -99,29 +84,17 @@ see the page of the package.
 >>> hit.t, hit.normal
 (9.0, Vec2(-1.0, 0.0))"#
     };
-    (contacts) => {
-        r#"Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes
-first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two convex
-shapes.
+    (cast) => {
+        r#"Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast, continuous
+collision, `BoxCast`); None if the motion is free. The path is continuous, so a fast shape cannot pass through a thin
+one. A shape that touches `b` and rests, slides along it or moves away has no hit. For arrays, see the page of the
+package.
 
->>> fork = carom.Polygon([(0, 0), (1, 0), (1, 4), (4, 4), (4, 0), (5, 0), (5, 5), (0, 5)])
->>> [contact.mtv for contact in carom.contacts(fork, carom.Aabb((1.5, -9), (3.5, 4.25)))]
-[Vec2(0.0, 0.25), Vec2(3.5, 0.0)]"#
-    };
-    (explain) => {
-        r#"Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the
-index of the axis that decides. Both shapes are convex: others raise a `ShapeError`.
+- `motion`: The displacement of `a` relative to `b`.
 
->>> explanation = carom.explain(carom.Aabb((0, 0), (2, 2)), carom.Circle((3, 1), 1))
->>> explanation.axes[explanation.winner].separation
-0.0"#
-    };
-    (closest_point) => {
-        r#"Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point, it is
-the point itself, at the distance 0.
-
->>> carom.closest_point(carom.Circle((0, 0), 1), (3, 0))
-ClosestPoint(point=Vec2(1.0, 0.0), distance=2.0, inside=False)"#
+>>> wall = carom.Aabb((5, -1000), (5.1, 1000))
+>>> carom.cast(carom.Circle((0, 0), 1), (400, 0), wall).fraction
+0.01"#
     };
     (time_of_impact) => {
         r#"Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
@@ -145,6 +118,33 @@ decided exactly.
 >>> crossing = carom.intersect_segments(carom.Segment((0, 0), (4, 4)), carom.Segment((0, 2), (4, 2)))
 >>> crossing.points, crossing.fraction_a
 ((Vec2(2.0, 2.0),), 0.5)"#
+    };
+    (area_of_overlap) => {
+        r#"Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of the
+coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at most 1e-12
+of the smaller area.
+
+Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, 0 without
+radius.
+
+>>> carom.area_of_overlap(carom.Aabb((0.5, 0.25), (3, 3)), carom.Aabb((0, 0), (1, 1)))
+0.375"#
+    };
+    (iou) => {
+        r#"Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
+together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
+
+>>> box = carom.Obb((672.4067, 290.7776), (395.51375, 19.46665), degrees=34.1454)
+>>> carom.iou(box, box)
+1.0"#
+    };
+    (explain) => {
+        r#"Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the
+index of the axis that decides. Both shapes are convex: others raise a `ShapeError`.
+
+>>> explanation = carom.explain(carom.Aabb((0, 0), (2, 2)), carom.Circle((3, 1), 1))
+>>> explanation.axes[explanation.winner].separation
+0.0"#
     };
     (hull) => {
         r#"Returns the vertices of the convex hull of points, counter-clockwise from the lowest of the leftmost points and without

@@ -8,100 +8,6 @@ import type {
 import type { contacts } from "./lists.js";
 import type { Body, Motion, Mover, Response } from "./motion.js";
 
-/** The intersection of two segments: none, one point, or a common stretch. */
-export type SegmentIntersection =
-  /** The segments have no common point. */
-  | { kind: "none" }
-  /**
-   * One point, with its position along each segment: 0 at the segment's `a`, 1 at its `b`; 0 on a segment of length
-   * zero.
-   */
-  | { kind: "point"; point: Vec2; fractionA: number; fractionB: number }
-  /** A common stretch, with its two ends in the direction of the first segment. */
-  | { kind: "overlap"; points: [Vec2, Vec2] };
-
-/**
- * Returns the common point or the common stretch of two segments. Touching segments intersect. Whether they intersect
- * is decided exactly.
- *
- * ```js
- * const crossing = intersectSegments({ a: [0, 0], b: [4, 4] }, { a: [0, 2], b: [4, 2] });
- * equal(crossing, { kind: "point", point: [2, 2], fractionA: 0.5, fractionB: 0.5 });
- * ```
- */
-export function intersectSegments(a: Omit<Segment, "type">, b: Omit<Segment, "type">): SegmentIntersection;
-
-/** A closed range of numbers, such as a shape's projection on an axis. */
-export interface Interval {
-  /** The smaller end. */
-  min: number;
-  /** The larger end. */
-  max: number;
-}
-
-/** One axis of the separating-axis test, and the projections of both shapes on it. */
-export interface Axis {
-  /** The unit vector along the axis, in the direction in which `a` has the shorter way out of `b`. */
-  normal: Vec2;
-  /** The reason why the axis is a candidate: an edge of `a` or of `b`, or the closest points. */
-  source: { kind: "edgeOfA" | "edgeOfB"; edge: number } | { kind: "closestPoints" };
-  /** The projection of `a` on the axis. */
-  intervalA: Interval;
-  /** The projection of `b` on the axis. */
-  intervalB: Interval;
-  /** The gap between the projections; where they overlap, minus the shortest way out along the axis. */
-  separation: number;
-}
-
-/** All axes of the separating-axis test of two shapes, and its result. */
-export interface Explanation {
-  /** The candidate axes; parallel ones are listed once. */
-  axes: Axis[];
-  /** The index of the axis that decides: the one with the greatest separation. */
-  winner: number;
-  /** The closest points of the two shapes, as {@link closestPoints} returns them. */
-  closest: ClosestPoints;
-}
-
-/**
- * Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the
- * index of the axis that decides. Both shapes are convex: others throw `not_convex_shape`.
- *
- * ```js
- * const upright = { type: "aabb", min: [0, 0], max: [2, 2] };
- * const { axes, winner } = explain({ type: "obb", center: [3.5, 1], half: [1, 1], angleDegrees: 30 }, upright);
- * equal(axes.length, 4);
- * equal(axes[winner].separation > 0, true);
- * ```
- */
-export function explain(a: ConvexShape, b: ConvexShape): Explanation;
-
-/**
- * Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of
- * the coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at most
- * 1e-12 of the smaller area.
- *
- * Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, 0 without
- * radius.
- *
- * ```js
- * const tile = { type: "aabb", min: [0, 0], max: [1, 1] };
- * equal(areaOfOverlap({ type: "aabb", min: [0.5, 0.25], max: [3, 3] }, tile), 0.375);
- * ```
- */
-export function areaOfOverlap(a: Shape, b: Shape): number;
-
-/**
- * Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
- * together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
- *
- * ```js
- * const found = { type: "obb", center: [672.4067, 290.7776], half: [395.51375, 19.46665], angleDegrees: 34.1454 };
- * equal(iou(found, found), 1);
- * ```
- */
-export function iou(a: Shape, b: Shape): number;
-
 /**
  * Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes
  * first; it is the answer of {@link contact}. The list is empty for shapes apart, and has at most one contact for two
@@ -150,8 +56,99 @@ export interface TimeOfImpact {
  */
 export function timeOfImpact(a: Shape, motionA: Motion, b: Shape, motionB: Motion): TimeOfImpact | null;
 
-/** The largest turn of a {@link Motion}, 6284 radians: a thousand revolutions and a little. */
-export const MAX_TURN: number;
+/** The intersection of two segments: none, one point, or a common stretch. */
+export type SegmentIntersection =
+  /** The segments have no common point. */
+  | { kind: "none" }
+  /**
+   * One point, with its position along each segment: 0 at the segment's `a`, 1 at its `b`; 0 on a segment of length
+   * zero.
+   */
+  | { kind: "point"; point: Vec2; fractionA: number; fractionB: number }
+  /** A common stretch, with its two ends in the direction of the first segment. */
+  | { kind: "overlap"; points: [Vec2, Vec2] };
+
+/**
+ * Returns the common point or the common stretch of two segments. Touching segments intersect. Whether they intersect
+ * is decided exactly.
+ *
+ * ```js
+ * const crossing = intersectSegments({ a: [0, 0], b: [4, 4] }, { a: [0, 2], b: [4, 2] });
+ * equal(crossing, { kind: "point", point: [2, 2], fractionA: 0.5, fractionB: 0.5 });
+ * ```
+ */
+export function intersectSegments(a: Omit<Segment, "type">, b: Omit<Segment, "type">): SegmentIntersection;
+
+/**
+ * Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of
+ * the coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at most
+ * 1e-12 of the smaller area.
+ *
+ * Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, 0 without
+ * radius.
+ *
+ * ```js
+ * const tile = { type: "aabb", min: [0, 0], max: [1, 1] };
+ * equal(areaOfOverlap({ type: "aabb", min: [0.5, 0.25], max: [3, 3] }, tile), 0.375);
+ * ```
+ */
+export function areaOfOverlap(a: Shape, b: Shape): number;
+
+/**
+ * Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
+ * together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
+ *
+ * ```js
+ * const found = { type: "obb", center: [672.4067, 290.7776], half: [395.51375, 19.46665], angleDegrees: 34.1454 };
+ * equal(iou(found, found), 1);
+ * ```
+ */
+export function iou(a: Shape, b: Shape): number;
+
+/** A closed range of numbers, such as a shape's projection on an axis. */
+export interface Interval {
+  /** The smaller end. */
+  min: number;
+  /** The larger end. */
+  max: number;
+}
+
+/** One axis of the separating-axis test, and the projections of both shapes on it. */
+export interface Axis {
+  /** The unit vector along the axis, in the direction in which `a` has the shorter way out of `b`. */
+  normal: Vec2;
+  /** The reason why the axis is a candidate: an edge of `a` or of `b`, or the closest points. */
+  source: { kind: "edgeOfA" | "edgeOfB"; edge: number } | { kind: "closestPoints" };
+  /** The projection of `a` on the axis. */
+  intervalA: Interval;
+  /** The projection of `b` on the axis. */
+  intervalB: Interval;
+  /** The gap between the projections; where they overlap, minus the shortest way out along the axis. */
+  separation: number;
+}
+
+/** All axes of the separating-axis test of two shapes, and its result. */
+export interface Explanation {
+  /** The candidate axes; parallel ones are listed once. */
+  axes: Axis[];
+  /** The index of the axis that decides: the one with the greatest separation. */
+  winner: number;
+  /** The closest points of the two shapes, as {@link closestPoints} returns them. */
+  closest: ClosestPoints;
+}
+
+/**
+ * Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the
+ * index of the axis that decides. Both shapes are convex: others throw `not_convex_shape`.
+ *
+ * ```js
+ * const upright = { type: "aabb", min: [0, 0], max: [2, 2] };
+ * const { axes, winner } = explain({ type: "obb", center: [3.5, 1], half: [1, 1], angleDegrees: 30 }, upright);
+ * equal(axes.length, 4);
+ * equal(axes[winner].separation > 0, true);
+ * ```
+ */
+export function explain(a: ConvexShape, b: ConvexShape): Explanation;
 
 /**
  * Returns the vertices of the convex hull of points, counter-clockwise from the lowest of the leftmost points and
@@ -188,6 +185,9 @@ export interface Collision {
  * @param restitution The part of the speed into the surface that is kept, from 0 to 1; other numbers are clamped.
  */
 export function collide(a: Body, b: Body, normal: Point, restitution: number): Collision;
+
+/** The largest turn of a {@link Motion}, 6284 radians: a thousand revolutions and a little. */
+export const MAX_TURN: number;
 
 /** A hit of a {@link Mover} during a step. */
 export interface MoverHit {

@@ -250,15 +250,6 @@ export function cast(a: Shape, motion: Point, b: Shape): CastHit | null;
  */
 export function orient2d(a: Point, b: Point, c: Point): number;
 
-/** The largest magnitude of a coordinate or a length that a shape accepts: 2^250. */
-export const MAX_COORDINATE: number;
-
-/**
- * The relative tolerance of casts, 2^-40: a motion that never gets deeper than this part of the largest coordinate has
- * no hit.
- */
-export const CONTACT_TOLERANCE: number;
-
 /**
  * Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is reversed and multiplied
  * by `restitution`, and the part across `normal` stays. A `normal` that is not of length 1 throws `not_unit`.
@@ -285,3 +276,12 @@ export function bounce(velocity: Point, normal: Point, restitution: number): Vec
  * @param normal The unit normal of a hit, out of the surface.
  */
 export function slide(velocity: Point, normal: Point): Vec2;
+
+/** The largest magnitude of a coordinate or a length that a shape accepts: 2^250. */
+export const MAX_COORDINATE: number;
+
+/**
+ * The relative tolerance of casts, 2^-40: a motion that never gets deeper than this part of the largest coordinate has
+ * no hit.
+ */
+export const CONTACT_TOLERANCE: number;

@@ -1,5 +1,6 @@
 //! The table of the public items of the library, `api.json`, and the texts of other languages that are written from it.
 
+mod functions;
 mod library;
 mod names;
 mod notes;

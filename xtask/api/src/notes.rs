@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
+use crate::functions::{FunctionEntry, FunctionNotes, entries};
 use crate::table::Table;
 
 /// The notes of a language.
@@ -12,19 +13,13 @@ use crate::table::Table;
 pub(crate) struct Notes {
     /// The generated files.
     pub(crate) files: Vec<FileNotes>,
-    /// Functions that are written by hand, and why.
-    pub(crate) by_hand: BTreeMap<String, String>,
-    /// Functions that the language does not have, and why.
-    pub(crate) absent: BTreeMap<String, String>,
-    /// Names that no rule gives.
-    #[serde(default)]
-    pub(crate) names: BTreeMap<String, String>,
     #[serde(default)]
     pub(crate) types: BTreeMap<String, TypeNotes>,
     /// By type and field: `Contact.part_a`.
     #[serde(default)]
     pub(crate) fields: BTreeMap<String, FieldNotes>,
-    #[serde(default)]
+    /// By the name of the function in Rust.
+    #[serde(skip)]
     pub(crate) functions: BTreeMap<String, FunctionNotes>,
 }
 
@@ -36,7 +31,10 @@ pub(crate) struct FileNotes {
     /// The lines before the items.
     #[serde(default)]
     pub(crate) head: String,
-    /// The functions, types and constants, in their order.
+    /// The entry whose functions the file has; `all` for those of no entry.
+    pub(crate) entry: Option<String>,
+    /// The types and constants after the functions; [`Notes::read`] adds the functions.
+    #[serde(default)]
     pub(crate) items: Vec<String>,
 }
 
@@ -66,52 +64,81 @@ pub(crate) struct FieldNotes {
     pub(crate) optional: bool,
 }
 
-/// A function.
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct FunctionNotes {
-    /// Sentences after those of the doc comment.
-    pub(crate) more: Option<String>,
-    pub(crate) example: Option<String>,
-    /// Declarations in place of the one that the types give.
-    #[serde(default)]
-    pub(crate) signatures: Vec<String>,
-    /// Types of arguments that no rule gives.
-    #[serde(default)]
-    pub(crate) arguments: BTreeMap<String, String>,
-    /// Names of arguments that no rule gives.
-    #[serde(default)]
-    pub(crate) argument_names: BTreeMap<String, String>,
-    /// The type of the answer, where no rule gives it.
-    pub(crate) answer: Option<String>,
-    /// The type of the answer about arrays of shapes.
-    pub(crate) arrays: Option<String>,
-}
-
 impl Notes {
-    /// Reads the notes; each must be about something in the table.
-    pub(crate) fn read(file: &str, text: &str, table: &Table) -> Self {
-        let notes: Self = toml::from_str(text).unwrap_or_else(|error| panic!("{file}: {error}"));
-        let functions = notes.functions.keys().chain(notes.by_hand.keys()).chain(notes.absent.keys());
-        for name in functions {
-            assert!(table.function(name).is_some(), "{file}: no function {name}");
-        }
+    /// Reads the notes of a language; each must be about something in the table.
+    pub(crate) fn read(
+        file: &str,
+        text: &str,
+        table: &Table,
+        of: fn(&FunctionEntry) -> &FunctionNotes,
+    ) -> Self {
+        let mut notes: Self = toml::from_str(text).unwrap_or_else(|error| panic!("{file}: {error}"));
         for path in notes.fields.keys() {
             let (item, field) = path.split_once('.').unwrap_or_else(|| panic!("{file}: {path} is no field"));
             let fields = table.type_item(item).map_or(&[] as &[_], |item| &item.fields);
             assert!(fields.iter().any(|other| other.name == field), "{file}: no field {path}");
         }
-        let places = [notes.by_hand.keys().collect(), notes.absent.keys().collect(), notes.generated()];
-        for function in &table.functions {
-            let count =
-                places.iter().filter(|place: &&BTreeSet<&String>| place.contains(&function.name)).count();
-            let cure = "list it once: among the items of a file, by_hand or absent";
-            assert!(count == 1, "{file} has the function {} {count} times; {cure}", function.name);
+        notes.functions = entries().iter().map(|entry| (entry.name.clone(), of(entry).clone())).collect();
+        for index in 0..notes.files.len() {
+            let items = notes.items_of(index, table);
+            notes.files[index].items = items;
+        }
+        let listed: BTreeSet<&String> = notes.files.iter().flat_map(|file| &file.items).collect();
+        for (name, _) in notes.functions.iter().filter(|(_, own)| own.is_generated()) {
+            assert!(
+                listed.contains(name),
+                "{file}: no file has the function {name}; give its entry in functions.toml"
+            );
         }
         notes
     }
 
-    fn generated(&self) -> BTreeSet<&String> {
-        self.files.iter().flat_map(|file| &file.items).collect()
+    /// Returns all items of a file: the functions of its entry, each after the types of its answer that no file has yet.
+    fn items_of(&self, index: usize, table: &Table) -> Vec<String> {
+        let file = &self.files[index];
+        let mut items = Vec::new();
+        for entry in entries() {
+            let own = &self.functions[&entry.name];
+            let is_here =
+                own.is_generated() && file.entry.as_deref() == Some(own.entry.as_deref().unwrap_or("all"));
+            if !is_here {
+                continue;
+            }
+            let answer = table.function(&entry.name).and_then(|function| function.answer.as_deref());
+            if file.path.ends_with(".ts") {
+                self.add_type(answer.unwrap_or_default(), index, table, &mut items);
+            }
+            items.push(entry.name.clone());
+        }
+        let more = file.items.iter().filter(|item| !items.contains(item)).cloned().collect::<Vec<_>>();
+        items.extend(more);
+        items
+    }
+
+    /// Adds the type in an answer or a field, after those of its own fields, unless the file imports it.
+    fn add_type(&self, word: &str, index: usize, table: &Table, items: &mut Vec<String>) {
+        let names =
+            word.split(|letter: char| !letter.is_alphanumeric()).filter_map(|name| table.type_item(name));
+        for item in names {
+            let is_imported = self.files[index].imports(&item.name);
+            let is_listed = |file: &FileNotes| file.items.contains(&item.name);
+            if is_imported || items.contains(&item.name) || self.files.iter().any(is_listed) {
+                continue;
+            }
+            let is_given = |name: &String| {
+                self.fields.get(&format!("{}.{name}", item.name)).is_some_and(|notes| notes.ty.is_some())
+            };
+            for field in item.fields.iter().filter(|field| !is_given(&field.name)) {
+                self.add_type(&field.ty, index, table, items);
+            }
+            items.push(item.name.clone());
+        }
+    }
+}
+
+impl FileNotes {
+    /// Returns whether the lines before the items have a name.
+    pub(crate) fn imports(&self, name: &str) -> bool {
+        self.head.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == name)
     }
 }

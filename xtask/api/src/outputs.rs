@@ -2,14 +2,17 @@
 
 use std::fs;
 
+use crate::functions::{FunctionEntry, FunctionNotes};
 use crate::library::{root, table};
 use crate::notes::{FileNotes, Notes};
 use crate::render;
 
-/// The notes of each language.
-const LANGUAGES: [(&str, &str); 2] = [
-    ("javascript.toml", include_str!("../languages/javascript.toml")),
-    ("python.toml", include_str!("../languages/python.toml")),
+/// A language: the file of its notes, with its text, and its part of the notes about a function.
+type LanguageNotes = (&'static str, &'static str, fn(&FunctionEntry) -> &FunctionNotes);
+
+const LANGUAGES: [LanguageNotes; 2] = [
+    ("javascript.toml", include_str!("../languages/javascript.toml"), |entry| &entry.javascript),
+    ("python.toml", include_str!("../languages/python.toml"), |entry| &entry.python),
 ];
 
 /// The page of the query protocol.
@@ -45,8 +48,8 @@ fn changed() -> Result<Vec<Output>, String> {
 fn outputs() -> Result<Vec<Output>, String> {
     let json = serde_json::to_string_pretty(table()).map_err(|error| error.to_string())?;
     let mut outputs = vec![Output { path: "api.json".to_owned(), text: json + "\n" }];
-    for (name, text) in LANGUAGES {
-        let notes = Notes::read(name, text, table());
+    for (name, text, of) in LANGUAGES {
+        let notes = Notes::read(name, text, table(), of);
         for file in &notes.files {
             outputs.push(output(&notes, file)?);
         }

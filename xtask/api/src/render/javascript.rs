@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
+use crate::functions::FunctionNotes;
 use crate::names::{camel, small};
-use crate::notes::{FileNotes, FunctionNotes, Notes};
+use crate::notes::{FileNotes, Notes};
 use crate::table::{Argument, Constant, Doc, Field, Function, Table, TypeItem, Variant};
 
 use super::words::{Language, translated, wrapped};
@@ -75,7 +76,7 @@ impl Declarations<'_> {
 
     fn signature(&self, function: &Function, notes: &FunctionNotes) -> String {
         let argument = |argument: &Argument| {
-            let ty = notes.arguments.get(&argument.name).cloned().unwrap_or_else(|| input(&argument.ty));
+            let ty = notes.argument_types.get(&argument.name).cloned().unwrap_or_else(|| input(&argument.ty));
             let mark = if argument.optional { "?" } else { "" };
             format!("{}{mark}: {ty}", camel(&argument.name))
         };
@@ -154,7 +155,8 @@ impl Declarations<'_> {
     /// Returns a sentence of a doc comment, with links to the other items of the file and to what it imports.
     fn text(&self, text: &str, of: &str) -> String {
         translated(text, Language::JavaScript, |name| {
-            let name = self.notes.names.get(name).map_or(name, String::as_str);
+            let name = self.exported(name);
+            let name = name.as_str();
             let first = name.split('.').next().unwrap_or(name);
             let is_item = self.file.items.iter().any(|item| self.name(item) == first);
             let is_imported =
@@ -164,8 +166,16 @@ impl Declarations<'_> {
         })
     }
 
+    /// Returns the name of a function or a type of Rust.
     fn name(&self, name: &str) -> String {
-        self.notes.names.get(name).cloned().unwrap_or_else(|| camel(name))
+        let own = self.notes.functions.get(name).and_then(|notes| notes.name.clone());
+        own.unwrap_or_else(|| camel(name))
+    }
+
+    /// Returns the name of an item, given the one that the rule gives.
+    fn exported(&self, name: &str) -> String {
+        let named = self.notes.functions.iter().find(|(rust, _)| camel(rust) == name);
+        named.map_or_else(|| name.to_owned(), |(rust, _)| self.name(rust))
     }
 }
 

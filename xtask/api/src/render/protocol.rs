@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::functions::{Query, entries};
 use crate::names::small;
 use crate::table::{Argument, Field, Function, Table, TypeItem};
 
@@ -14,30 +15,10 @@ const NOTES: &str = include_str!("../../languages/protocol.toml");
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ProtocolNotes {
+    /// Queries that are no function of the library.
     queries: Vec<Query>,
     fields: BTreeMap<String, FieldForm>,
     answers: BTreeMap<String, FieldForm>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Query {
-    name: String,
-    /// The function, if it has another name.
-    function: Option<String>,
-    /// What it answers, if no function says so.
-    asks: Option<String>,
-    /// The names of the fields, if they are not those of the arguments.
-    #[serde(default)]
-    fields: Vec<String>,
-    /// The field that holds the answer.
-    answer: Option<String>,
-    /// The fields of the answer, if they are not those of its type.
-    #[serde(default)]
-    answers: Vec<String>,
-    /// The fields that the answer leaves out.
-    #[serde(default)]
-    without: Vec<String>,
 }
 
 /// A field in JSON.
@@ -80,8 +61,18 @@ struct FieldRow {
 /// Writes the tables.
 pub(crate) fn tables(table: &Table) -> String {
     let notes: ProtocolNotes = toml::from_str(NOTES).unwrap_or_else(|error| panic!("protocol.toml: {error}"));
-    let writer = Protocol { table, notes };
-    let queries: Vec<QueryRow> = writer.notes.queries.iter().map(|query| writer.query_row(query)).collect();
+    let own = entries().iter().filter_map(|entry| {
+        let form = entry.protocol.clone()?;
+        let name = form.name.clone().unwrap_or_else(|| entry.name.clone());
+        Some(Question { name, function: table.function(&entry.name), form })
+    });
+    let others = notes.queries.iter().map(|query| {
+        let name = query.name.clone().expect("a query of protocol.toml has a name");
+        Question { name, function: None, form: query.clone() }
+    });
+    let queries = own.chain(others).collect();
+    let writer = Protocol { table, notes, queries };
+    let queries: Vec<QueryRow> = writer.queries.iter().map(|query| writer.query_row(query)).collect();
     let (fields, answers) = (writer.field_rows(), writer.answer_tables());
     super::render("query.md.jinja", minijinja::context! { queries, fields, answers })
 }
@@ -89,19 +80,24 @@ pub(crate) fn tables(table: &Table) -> String {
 struct Protocol<'a> {
     table: &'a Table,
     notes: ProtocolNotes,
+    queries: Vec<Question<'a>>,
+}
+
+/// A query, with the function that answers it.
+struct Question<'a> {
+    name: String,
+    function: Option<&'a Function>,
+    form: Query,
 }
 
 impl Protocol<'_> {
-    fn function(&self, query: &Query) -> Option<&Function> {
-        self.table.function(query.function.as_ref().unwrap_or(&query.name))
-    }
-
-    fn query_row(&self, query: &Query) -> QueryRow {
-        let function = self.function(query);
-        let doc = function
+    fn query_row(&self, query: &Question<'_>) -> QueryRow {
+        let doc = query
+            .function
             .and_then(|function| function.doc.text.first())
             .map(|text| words(&without_brackets(first_sentence(text))));
         let asks = query
+            .form
             .asks
             .clone()
             .or(doc)
@@ -113,10 +109,10 @@ impl Protocol<'_> {
     }
 
     /// Returns the fields of a query.
-    fn fields(&self, query: &Query) -> Vec<FieldRow> {
+    fn fields(&self, query: &Question<'_>) -> Vec<FieldRow> {
         let none: &[Argument] = &[];
-        let arguments = self.function(query).map_or(none, |function| &function.arguments);
-        let names: Vec<&String> = match query.fields.as_slice() {
+        let arguments = query.function.map_or(none, |function| &function.arguments);
+        let names: Vec<&String> = match query.form.fields.as_slice() {
             [] => arguments.iter().map(|argument| &argument.name).collect(),
             listed => listed.iter().collect(),
         };
@@ -127,7 +123,7 @@ impl Protocol<'_> {
         names.iter().map(row).collect()
     }
 
-    fn field(&self, query: &Query, name: &str, argument: Option<&Argument>) -> FieldRow {
+    fn field(&self, query: &Question<'_>, name: &str, argument: Option<&Argument>) -> FieldRow {
         let special =
             self.notes.fields.get(&format!("{}.{name}", query.name)).or_else(|| self.notes.fields.get(name));
         let value = special
@@ -150,7 +146,7 @@ impl Protocol<'_> {
     /// query has the name of that query.
     fn field_rows(&self) -> Vec<FieldRow> {
         let mut rows: Vec<FieldRow> = Vec::new();
-        for row in self.notes.queries.iter().flat_map(|query| self.fields(query)) {
+        for row in self.queries.iter().flat_map(|query| self.fields(query)) {
             let same = |other: &&mut FieldRow| {
                 (&other.name, &other.value, &other.doc) == (&row.name, &row.value, &row.doc)
             };
@@ -170,12 +166,16 @@ impl Protocol<'_> {
     }
 
     /// Returns the text of what a query answers.
-    fn answer(&self, query: &Query) -> String {
-        let ty = self.function(query).and_then(|function| function.answer.as_deref()).unwrap_or_default();
+    fn answer(&self, query: &Question<'_>) -> String {
+        let ty = query.function.and_then(|function| function.answer.as_deref()).unwrap_or_default();
         let list =
             |names: &[String]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-        let Some(field) = &query.answer else {
-            let names = if query.answers.is_empty() { self.names(query, ty) } else { query.answers.clone() };
+        let Some(field) = &query.form.answer else {
+            let names = if query.form.answers.is_empty() {
+                self.names(query, ty)
+            } else {
+                query.form.answers.clone()
+            };
             return list(&names);
         };
         let (start, inner) = match (within(ty, "Option"), within(ty, "List")) {
@@ -187,20 +187,19 @@ impl Protocol<'_> {
     }
 
     /// Returns the names of the fields of an answer.
-    fn names(&self, query: &Query, ty: &str) -> Vec<String> {
+    fn names(&self, query: &Question<'_>, ty: &str) -> Vec<String> {
         let item =
             self.table.type_item(ty).unwrap_or_else(|| panic!("protocol.toml: {} answers {ty}", query.name));
         let names = self.members(item).into_iter().map(|row| row.name);
-        names.filter(|name| !query.without.contains(name)).collect()
+        names.filter(|name| !query.form.without.contains(name)).collect()
     }
 
     /// Returns the fields of all answers, each type once.
     fn answer_tables(&self) -> Vec<AnswerTable> {
         let mut seen: Vec<(&TypeItem, Vec<String>, Vec<String>)> = Vec::new();
-        for query in &self.notes.queries {
-            let word =
-                self.function(query).and_then(|function| function.answer.as_deref()).unwrap_or_default();
-            self.add_type(word, &format!("answer of `{}`", query.name), &query.without, &mut seen);
+        for query in &self.queries {
+            let word = query.function.and_then(|function| function.answer.as_deref()).unwrap_or_default();
+            self.add_type(word, &format!("answer of `{}`", query.name), &query.form.without, &mut seen);
         }
         let table = |(item, of, without): (&TypeItem, Vec<String>, Vec<String>)| {
             let shown = self.members(item).into_iter().filter(|row| !without.contains(&row.name));

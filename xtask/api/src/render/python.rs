@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use crate::notes::{FileNotes, FunctionNotes, Notes};
+use crate::functions::FunctionNotes;
+use crate::notes::{FileNotes, Notes};
 use crate::table::{Argument, Doc, Field, Function, Table, TypeItem};
 
 use super::words::{Language, WIDTH, translated, wrapped};
