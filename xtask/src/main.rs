@@ -1,5 +1,6 @@
 //! Maintenance commands of the project; they run unchanged on a laptop and on a server.
 
+mod api;
 mod bench;
 mod browser;
 mod change;
@@ -52,6 +53,9 @@ enum XtaskCommand {
     /// Run the long verification: millions of cases against the exact oracle, and the golden digest on other
     /// processors; write docs/verification.md
     Verify(verify::Options),
+    /// Write the table of the library's public items, api.json, and what other languages take from it: types, documentation,
+    /// lists
+    Api(api::Options),
     /// Build the npm package, in crates/carom-wasm/pkg
     Npm(npm::Options),
     /// Build the page of the playground, in playground/dist
@@ -71,6 +75,7 @@ fn main() -> ExitCode {
         XtaskCommand::Test(options) => test::run(&options),
         XtaskCommand::Check(options) => check::run(&options),
         XtaskCommand::Verify(options) => verify::run(&options),
+        XtaskCommand::Api(options) => api::run(&options),
         XtaskCommand::Npm(options) => npm::run(&options),
         XtaskCommand::Web => web::run(),
         XtaskCommand::Wasm(options) => wasm::run(&options),

@@ -7,6 +7,7 @@
 
 mod answer;
 mod argument;
+mod docs;
 mod error;
 mod list;
 mod motion;

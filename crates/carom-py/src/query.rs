@@ -7,6 +7,7 @@ use pyo3::types::PyList;
 
 use crate::answer::{self, maybe};
 use crate::argument::{Point, Points};
+use crate::docs::question;
 use crate::error::{checked_direction, checked_max, checked_number, not_convex, raise, shape_error};
 use crate::list::{self, TwoLists};
 use crate::python::{self, Answer, Object, vec2};
@@ -54,55 +55,29 @@ fn flag(py: Python<'_>, flag: bool) -> Answer<'_> {
 }
 
 questions! {
-    /// Returns whether two shapes have a point in common. Touching shapes overlap.
-    ///
-    /// >>> carom.overlap(carom.Circle((2, 0.5), 1), carom.Aabb((0, 0), (1, 1)))
-    /// True
+    #[doc = question!(overlap)]
     fn overlap(py, shapes, out) -> flag(py, carom::overlap(&shapes[0], &shapes[1]))?;
 
-    /// Returns the signed distance of two shapes: positive apart, 0 touching, minus the penetration depth when they overlap.
-    ///
-    /// >>> carom.separation(carom.Circle((5, 0), 1), carom.Circle((0, 0), 1))
-    /// 3.0
+    #[doc = question!(separation)]
     fn separation(py, shapes, out) -> carom::separation(&shapes[0], &shapes[1]);
 
-    /// Returns the signed distance, the unit normal out of `b` towards `a`, and the closest point on each surface.
-    ///
-    /// >>> carom.closest_points(carom.Circle((5, 0), 1), carom.Aabb((0, -1), (2, 1))).point_b
-    /// Vec2(2.0, 0.0)
+    #[doc = question!(closest_points)]
     fn closest_points(py, shapes) -> answer::closest_points(py, &carom::closest_points(&shapes[0], &shapes[1]))?;
 
-    /// Returns the normal out of `b` towards `a`, the depth and the contact points of two overlapping shapes; None for shapes apart.
-    ///
-    /// >>> carom.contact(carom.Aabb((4, 0.75), (6, 2.75)), carom.Aabb((0, 0), (10, 1))).mtv
-    /// Vec2(0.0, 0.25)
+    #[doc = question!(contact)]
     fn contact(py, shapes) -> maybe(py, carom::contact(&shapes[0], &shapes[1]), answer::contact)?;
 
-    /// Returns the area that two shapes have in common, with an error of at most 1e-12 of the smaller area if both are convex.
-    ///
-    /// >>> carom.area_of_overlap(carom.Aabb((0.5, 0.25), (3, 3)), carom.Aabb((0, 0), (1, 1)))
-    /// 0.375
+    #[doc = question!(area_of_overlap)]
     fn area_of_overlap(py, shapes, out) -> carom::area_of_overlap(&shapes[0], &shapes[1]);
 
-    /// Returns the intersection over union of two shapes: the common area over the area that they cover together.
-    ///
-    /// >>> box = carom.Obb((672.4067, 290.7776), (395.51375, 19.46665), degrees=34.1454)
-    /// >>> carom.iou(box, box)
-    /// 1.0
+    #[doc = question!(iou)]
     fn iou(py, shapes, out) -> carom::iou(&shapes[0], &shapes[1]);
 
-    /// Returns whether `a` contains all of `b`. The boundaries may touch.
-    ///
-    /// >>> carom.contains_shape(carom.Aabb((-2, -2), (2, 2)), carom.Circle((1, 0), 1))
-    /// True
+    #[doc = question!(contains_shape)]
     fn contains_shape(py, shapes, out) -> flag(py, carom::contains_shape(&shapes[0], &shapes[1]))?;
 }
 
-/// Returns all contacts of two single shapes, one for each way out that is locally shortest, the shortest first.
-///
-/// >>> fork = carom.Polygon([(0, 0), (1, 0), (1, 4), (4, 4), (4, 0), (5, 0), (5, 5), (0, 5)])
-/// >>> [contact.mtv for contact in carom.contacts(fork, carom.Aabb((1.5, -9), (3.5, 4.25)))]
-/// [Vec2(0.0, 0.25), Vec2(3.5, 0.0)]
+#[doc = question!(contacts)]
 #[pyfunction]
 pub(crate) fn contacts<'py>(
     py: Python<'py>,
@@ -114,21 +89,13 @@ pub(crate) fn contacts<'py>(
     PyList::new(py, contacts.collect::<PyResult<Vec<_>>>()?)
 }
 
-/// Returns every candidate axis of the separating-axis test of two convex shapes, with both projections onto it, and the index
-/// of the axis that decides.
-///
-/// >>> explanation = carom.explain(carom.Aabb((0, 0), (2, 2)), carom.Circle((3, 1), 1))
-/// >>> explanation.axes[explanation.winner].separation
-/// 0.0
+#[doc = question!(explain)]
 #[pyfunction]
 pub(crate) fn explain<'py>(py: Python<'py>, a: ShapeArgument, b: ShapeArgument) -> Answer<'py> {
     answer::explanation(py, &of_convex(&[a.0, b.0], carom::explain)?)
 }
 
-/// Returns whether a shape contains a point. A point on the boundary is contained. For arrays, see the page of the package.
-///
-/// >>> carom.contains(carom.Circle((0, 0), 5), (3, 4))
-/// True
+#[doc = question!(contains)]
 #[pyfunction]
 #[pyo3(signature = (shape, point, *, pairs=None, out=None))]
 pub(crate) fn contains<'py>(
@@ -146,22 +113,13 @@ pub(crate) fn contains<'py>(
     list::contains(py, shape, point, pairs, out)
 }
 
-/// Returns the point of a shape closest to a point, with its distance; the point itself, at distance 0, where the shape
-/// contains it.
-///
-/// >>> carom.closest_point(carom.Circle((0, 0), 1), (3, 0))
-/// ClosestPoint(point=Vec2(1.0, 0.0), distance=2.0, inside=False)
+#[doc = question!(closest_point)]
 #[pyfunction]
 pub(crate) fn closest_point<'py>(py: Python<'py>, shape: ShapeArgument, point: Point) -> Answer<'py> {
     answer::closest_point(py, &carom::closest_point(&shape.0, point.checked("point")?))
 }
 
-/// Casts a ray, and returns the first point of a shape on it, or None. `max` is the end in lengths of `direction`; without it,
-/// the ray is endless. For arrays of rays and shapes, see the page of the package.
-///
-/// >>> hit = carom.cast_ray((0, 0), (1, 0), carom.Circle((10, 0), 1))
-/// >>> hit.t, hit.normal
-/// (9.0, Vec2(-1.0, 0.0))
+#[doc = question!(cast_ray)]
 #[pyfunction]
 #[pyo3(signature = (origin, direction, shape, max=None, *, pairs=None))]
 pub(crate) fn cast_ray<'py>(
@@ -184,12 +142,7 @@ pub(crate) fn cast_ray<'py>(
     list::cast_ray(py, [origin, direction, shape], max, pairs).map(Some)
 }
 
-/// Casts shape `a` along a displacement, and returns its first contact with `b`, or None when the motion is free. For arrays,
-/// see the page of the package.
-///
-/// >>> wall = carom.Aabb((5, -1000), (5.1, 1000))
-/// >>> carom.cast(carom.Circle((0, 0), 1), (400, 0), wall).fraction
-/// 0.01
+#[doc = question!(cast)]
 #[pyfunction]
 #[pyo3(signature = (a, motion, b, *, pairs=None))]
 pub(crate) fn cast<'py>(
@@ -207,14 +160,7 @@ pub(crate) fn cast<'py>(
     list::cast(py, a, motion, b, pairs).map(Some)
 }
 
-/// Returns the first contact of two single shapes that move and turn, or None. A motion is a displacement, or
-/// `carom.Motion(displacement, radians=..., degrees=..., pivot=...)`.
-///
-/// >>> propeller = carom.Obb((-10, 1.5), (2, 0.1))
-/// >>> pole = carom.Aabb((-0.2, -0.2), (0.2, 0.2))
-/// >>> hit = carom.time_of_impact(propeller, carom.Motion((20, 0), degrees=36000), pole, (0, 0))
-/// >>> 0.4 < hit.fraction < 0.5
-/// True
+#[doc = question!(time_of_impact)]
 #[pyfunction]
 pub(crate) fn time_of_impact<'py>(
     py: Python<'py>,
@@ -269,11 +215,7 @@ impl MotionArgument {
     }
 }
 
-/// Returns the common point or the common stretch of two segments.
-///
-/// >>> crossing = carom.intersect_segments(carom.Segment((0, 0), (4, 4)), carom.Segment((0, 2), (4, 2)))
-/// >>> crossing.points, crossing.fraction_a
-/// ((Vec2(2.0, 2.0),), 0.5)
+#[doc = question!(intersect_segments)]
 #[pyfunction]
 pub(crate) fn intersect_segments<'py>(
     py: Python<'py>,
@@ -299,20 +241,13 @@ pub(crate) fn bounds<'py>(py: Python<'py>, shape: Object<'_, 'py>) -> Answer<'py
     volumes(py, &around)
 }
 
-/// Returns the vertices of the convex hull of points, counter-clockwise and without collinear ones.
-///
-/// >>> carom.hull([(0, 0), (2, 0), (1, 0), (1, 1), (1, 0.5)])
-/// [Vec2(0.0, 0.0), Vec2(2.0, 0.0), Vec2(1.0, 1.0)]
+#[doc = question!(hull)]
 #[pyfunction]
 pub(crate) fn hull<'py>(py: Python<'py>, points: Points) -> PyResult<Bound<'py, PyList>> {
     python::vectors(py, &carom::hull(&points.0).map_err(shape_error)?)
 }
 
-/// Returns twice the signed area of the triangle `a`, `b`, `c`: positive if it turns counter-clockwise where y points up. The
-/// sign is exact.
-///
-/// >>> carom.orient2d((0, 0), (1, 0), (0, 1))
-/// 1.0
+#[doc = question!(orient2d)]
 #[pyfunction]
 pub(crate) fn orient2d(a: Point, b: Point, c: Point) -> PyResult<f64> {
     Ok(carom::orient2d(a.checked("a")?, b.checked("b")?, c.checked("c")?))

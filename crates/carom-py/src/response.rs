@@ -5,6 +5,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::argument::{Point, number};
+use crate::docs::question;
 use crate::error::{checked_number, shape_error};
 use crate::python::{result, vec2};
 
@@ -19,10 +20,7 @@ fn unit(normal: Point) -> PyResult<Vec2> {
     Ok(normal)
 }
 
-/// Returns the velocity after a bounce off a fixed surface with a unit normal. `restitution` is clamped to the range from 0 to 1.
-///
-/// >>> carom.bounce((3, -4), (0, 1), 0.5)
-/// Vec2(3.0, 2.0)
+#[doc = question!(bounce)]
 #[pyfunction]
 pub(crate) fn bounce(
     py: Python<'_>,
@@ -34,10 +32,7 @@ pub(crate) fn bounce(
     vec2(py, carom::bounce(velocity.checked("velocity")?, unit(normal)?, restitution))
 }
 
-/// Returns the velocity without its component into the surface with a unit normal.
-///
-/// >>> carom.slide((3, -4), (0, 1))
-/// Vec2(3.0, 0.0)
+#[doc = question!(slide)]
 #[pyfunction]
 pub(crate) fn slide(py: Python<'_>, velocity: Point, normal: Point) -> PyResult<Bound<'_, PyAny>> {
     vec2(py, carom::slide(velocity.checked("velocity")?, unit(normal)?))
@@ -57,11 +52,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for BodyArgument {
     }
 }
 
-/// Returns the velocities of two touching bodies after a collision without friction, and the change of momentum of `a`.
-///
-/// >>> cue, ball = carom.Body((2, 1), 1), carom.Body((0, 0), 1)
-/// >>> carom.collide(cue, ball, (-1, 0), 1).velocity_b
-/// Vec2(2.0, 0.0)
+#[doc = question!(collide)]
 #[pyfunction]
 pub(crate) fn collide<'py>(
     py: Python<'py>,

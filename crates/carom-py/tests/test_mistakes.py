@@ -156,7 +156,7 @@ def test_the_fields_of_named_tuples_are_documented():
     assert len(named_tuples) > 30 and carom.tiles.Assigned in named_tuples
     bare = [f"{kind.__name__}.{field}" for kind in named_tuples for field in kind._fields if "Alias" in getattr(kind, field).__doc__]
     assert bare == []
-    assert carom.Contact.depth.__doc__ == "The penetration depth along the normal; 0 for touching shapes."
+    assert carom.Contact.depth.__doc__ == "The penetration depth along the normal, 0 or more; 0 for touching shapes."
 
 
 def test_shapes_that_no_constructor_accepts_are_not_pickled():

@@ -4,15 +4,15 @@ import { readFileSync, readdirSync } from "node:fs";
 
 const folder = new URL("../types/", import.meta.url);
 
-/** The entries whose declarations are in one file. */
-const SINGLE = ["core", "batch"];
+/** The files of the entries that are not `carom`. */
+const FILES = { core: ["core.d.ts", "core_questions.d.ts"], batch: ["batch.d.ts"] };
 
 /**
  * Returns the declarations of an entry as text: of `carom/core`, of `carom/batch`, or the ones that
  * only `carom` has.
  */
 export function typesOf(entry) {
-  const isOf = (file) => (SINGLE.includes(entry) ? file === `${entry}.d.ts` : !SINGLE.includes(file.replace(".d.ts", "")));
+  const isOf = (file) => (entry in FILES ? FILES[entry].includes(file) : !Object.values(FILES).flat().includes(file));
   const files = readdirSync(folder).filter(isOf);
   return files.map((file) => readFileSync(new URL(file, folder), "utf8")).join("\n");
 }

@@ -5,9 +5,9 @@
  */
 
 export * from "./core.js";
+export * from "./carom_questions.js";
 export * from "./composites.js";
 export * from "./lists.js";
 export * from "./motion.js";
-export * from "./queries.js";
 export * from "./shapes.js";
 export * from "./space.js";

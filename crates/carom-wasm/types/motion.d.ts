@@ -1,36 +1,33 @@
-/** The response to contacts: collisions of two bodies, movers and walkers. */
+/** Motions, and the response to contacts: bodies, movers and walkers. */
 
-import type { CastHit, Part, Point, Shape, Vec2 } from "./core.js";
+import type { Advance, Carry, MAX_TURN, Recovery, Walk } from "./carom_questions.js";
+import type { CastHit, Point, Shape } from "./core.js";
 import type { Prepared } from "./composites.js";
-import type { Pose } from "./shapes.js";
+import type { Pose, center } from "./shapes.js";
 import type { ColliderId, Search, Space } from "./space.js";
+
+/** The motion of a shape in a frame: a displacement, or a displacement and a rotation, both at constant speed. */
+export type Motion = Point | (MotionAbout & MotionTurn);
+
+/** The displacement of a motion and the pivot of its rotation. */
+export interface MotionAbout {
+  /** The displacement of the pivot (default `[0, 0]`). */
+  displacement?: Point;
+  /**
+   * The pivot of the rotation, in world coordinates at the start of the motion. The default is the {@link center} of the
+   * shape.
+   */
+  pivot?: Point;
+}
+
+/** The rotation of a motion in radians or in degrees (default 0), of magnitude at most {@link MAX_TURN}. */
+export type MotionTurn = { turn?: number; turnDegrees?: undefined } | { turnDegrees?: number; turn?: undefined };
 
 /** The velocity and the mass of a body. A fixed body has the mass `Infinity`. */
 export interface Body {
   velocity: Point;
   mass: number;
 }
-
-/** The result of a collision of two bodies. */
-export interface Collision {
-  /** The velocity of `a` after the collision. */
-  velocityA: Vec2;
-  /** The velocity of `b` after the collision. */
-  velocityB: Vec2;
-  /** The change of momentum of `a`. The momentum of `b` changes by its negative. */
-  impulse: Vec2;
-}
-
-/**
- * Computes the velocities of two touching bodies after a collision without friction. `normal` is the unit normal of a contact
- * or a hit, out of `b` towards `a`. `restitution` is clamped to the range from 0 to 1.
- *
- * ```js
- * const cue = { velocity: [2, 1], mass: 1 }, ball = { velocity: [0, 0], mass: 1 };
- * equal(collide(cue, ball, [-1, 0], 1), { velocityA: [0, 1], velocityB: [2, 0], impulse: [-2, 0] });
- * ```
- */
-export function collide(a: Body, b: Body, normal: Point, restitution: number): Collision;
 
 /**
  * The response to a hit on an obstacle: `"touch"` stops the shape, `"cross"` lets it pass, `"slide"` keeps the motion along
@@ -43,34 +40,6 @@ export type Response = "touch" | "cross" | "slide" | { bounce: number };
  * {@link Prepared} shape is frozen: give its response by the function `respond`.
  */
 export type Obstacle = Shape & { response?: Response | undefined };
-
-/** One hit of a mover during a step. */
-export interface MoverHit {
-  /** The index of the obstacle in the list, or its id in the space. */
-  obstacle: number;
-  /** The time of the hit from the start of the step. */
-  time: number;
-  /** The displacement of the shape from the start of the step to the hit. */
-  displacement: Vec2;
-  /** The response to the hit. */
-  response: Response;
-  /** The hit. Its `fraction` refers to the straight part of the motion that ended with it. */
-  hit: CastHit;
-}
-
-/** The result of a step of a mover. */
-export interface Advance {
-  /** The displacement from the start to the end of the step. */
-  displacement: Vec2;
-  /** The velocity at the end of the step, after all responses. */
-  velocity: Vec2;
-  /** The remaining time after a stop; for velocity zero, the whole time of the step. */
-  remainingTime: number;
-  /** All hits, in order of time. */
-  hits: MoverHit[];
-  /** Whether the shape started deeper in an obstacle than the margin, and found no way out that a step may take. */
-  isSqueezed: boolean;
-}
 
 /**
  * Moves a shape among fixed obstacles, hit by hit. For a moving platform, first translate the platform and the shapes on it
@@ -140,16 +109,6 @@ export class Mover {
   recover(obstacles: readonly Shape[] | Search<unknown>): Recovery;
 }
 
-/** The result of {@link Mover.recover}. */
-export interface Recovery {
-  /** The displacement that frees the shape. */
-  displacement: Vec2;
-  /**
-   * Whether no shorter displacement frees the shape. For a shape of several parts among very many, it may be longer.
-   */
-  isShortest: boolean;
-}
-
 /** The settings of a walker. */
 export interface WalkerOptions {
   /** The direction against gravity, of any length but 0 (default `[0, 1]`). With y down: `[0, -1]`. */
@@ -164,46 +123,6 @@ export interface WalkerOptions {
   dropping?: boolean | undefined;
   /** The depth up to which overlaps count as touching; its default is that of a {@link Mover}. */
   margin?: number | undefined;
-}
-
-/** A surface that a walker stands on or has run into. */
-export interface WalkerHit {
-  /** The index of the obstacle in the list, or its id in the space. */
-  obstacle: number;
-  /** The part of the obstacle. */
-  part: Part;
-  /**
-   * The point at which the walker touched the surface; if they touch along a stretch, its middle.
-   */
-  point: Vec2;
-  /** The unit normal of the surface, towards the walker. */
-  normal: Vec2;
-}
-
-/** The result of a step of a walker. */
-export interface Walk {
-  /** The displacement from start to end, including the recovery. */
-  displacement: Vec2;
-  /** The remaining velocity, for the next step. */
-  velocity: Vec2;
-  /** The ground on which the walker stands at the end; null in the air and on a steep slope. */
-  ground: WalkerHit | null;
-  /** The last wall or steep slope that stopped the walker. */
-  wall: WalkerHit | null;
-  /** The last ceiling that stopped the walker. */
-  ceiling: WalkerHit | null;
-  /** The part of the displacement that freed the walker from overlaps at the start. */
-  recovery: Vec2;
-  /** Whether the walker started deeper in an obstacle than the margin, and found no way out that a step may take. */
-  isSqueezed: boolean;
-}
-
-/** The result of {@link Walker.carry}. */
-export interface Carry {
-  /** The displacement that keeps the walker on the platform. */
-  displacement: Vec2;
-  /** Whether the walker still overlaps an obstacle: it is caught between the platform and something else. */
-  isSqueezed: boolean;
 }
 
 /**

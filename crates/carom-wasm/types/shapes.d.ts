@@ -2,7 +2,7 @@
 
 import type { Contact, Point, Shape, Turn, Vec2 } from "./core.js";
 import type { Prepared } from "./composites.js";
-import type { Interval } from "./queries.js";
+import type { Interval } from "./carom_questions.js";
 
 /** A rotation as cosine and sine. */
 export type Rotation = Vec2;
@@ -227,16 +227,6 @@ export const Rot2: {
   /** Returns the angle in degrees, in (-180, 180]. */
   degrees(rotation: Point): number;
 };
-
-/**
- * Returns the vertices of the convex hull of a list of points, counter-clockwise and without collinear ones. Equal points give
- * one vertex, collinear points two.
- *
- * ```js
- * equal(hull([[0, 0], [2, 0], [1, 0], [1, 1], [1, 0.5]]), [[0, 0], [2, 0], [1, 1]]);
- * ```
- */
-export function hull(points: readonly Point[]): Vec2[];
 
 /** Five bounding volumes, each the smallest of its kind. */
 export interface BoundingVolumes {

@@ -7,9 +7,11 @@ use super::range::{TWO_100, TWO_300};
 use super::tolerance::{ORIENTATION_ROUNDING, SAFE_DIFFERENCE};
 use super::{ExactSum, Vec2};
 
-/// Returns twice the signed area of the triangle `a`, `b`, `c`: positive if `c` lies to the left of the line from `a`
-/// to `b`, zero if it lies on it, negative to the right. The sign is exact; the number is as accurate as `f64` allows
-/// without cancellation, so use it for its sign.
+/// Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is positive
+/// if the triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y points up), and
+/// 0 for collinear points. The sign is exact.
+///
+/// The number is as accurate as `f64` allows without cancellation, so use it for its sign.
 ///
 /// ```
 /// use carom::{Vec2, orient2d};

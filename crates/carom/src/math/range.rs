@@ -10,7 +10,7 @@ use super::float::two_to;
 /// A product of four coordinates then still fits an `f64`, so no query can overflow.
 pub const MAX_COORDINATE: f64 = two_to(250);
 
-/// The largest turn of a [`Motion`](crate::Motion), in radians: a thousand revolutions and a little.
+/// The largest turn of a [`Motion`](crate::Motion), 6284 radians: a thousand revolutions and a little.
 pub const MAX_TURN: f64 = 6284.0;
 
 /// Coordinates below this are not clamped to the range of shapes, however they are rounded.

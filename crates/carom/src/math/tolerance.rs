@@ -49,7 +49,7 @@ pub const CLOSE: f64 = 4.0 * CLEAR;
 /// may have lost digits.
 pub const CLOSE_TINY: f64 = two_to(-800);
 
-/// The one tolerance, 2^-40: a motion that never gets deeper than this part of the largest coordinate passes by.
+/// The relative tolerance of casts, 2^-40: a motion that never gets deeper than this part of the largest coordinate has no hit.
 pub const CONTACT_TOLERANCE: f64 = 128.0 * ROUNDING;
 
 /// Faces that meet a motion at a smaller sine are parallel to it: a motion as long as the largest coordinate then leads in

@@ -8,13 +8,13 @@ use super::convex::area::areas_of_convex;
 use super::fast::area::areas_of_boxes;
 use super::parts::area::{area_of_parts, areas_of_parts, parts_area_of_overlap};
 
-/// Returns the area of the region that two shapes have in common (area of intersection); 0 if they are apart, only touch, or
-/// one of them has no area.
+/// Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of the
+/// coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at most 1e-12 of
+/// the smaller area.
 ///
 /// Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, 0 without radius.
 ///
-/// The error for two convex shapes is at most 1e-12 of the smaller area, arcs included, for shapes whose sizes and distance
-/// differ by less than a factor of 2^40. Else it is at most 1e-12 of the smaller area plus 2^-50 of the largest coordinate times
+/// The error is meant with arcs, for shapes whose sizes and distance differ by less than a factor of 2^40. Else it is at most 1e-12 of the smaller area plus 2^-50 of the largest coordinate times
 /// the length of the smaller shape's border.
 ///
 /// ```
@@ -42,10 +42,10 @@ fn area_of_overlap_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
 }
 
 /// Returns the intersection over union of two shapes: the area that they have in common over the area that they cover together,
-/// from 0 to 1; 0 if neither has an area.
+/// from 0 to 1; 0 if neither has an area. Equal shapes give 1.
 ///
 /// The error is at most 2e-12 for two convex shapes, under the conditions of [`area_of_overlap`], and else follows from the
-/// error of the areas. Equal shapes give 1.
+/// error of the areas.
 ///
 /// ```
 /// use carom::{Aabb, Obb, Polygon, iou};

@@ -7,10 +7,11 @@ use super::answers::hit::CastHit;
 use super::fast::cast as fast;
 use super::parts::cast::cast_of_parts;
 
-/// Casts `a` along `motion` relative to `b` and returns the first contact (sweep, linear shape
-/// cast, continuous collision, `BoxCast`); `None` if nothing stops the motion.
+/// Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast, continuous
+/// collision, `BoxCast`); `None` if the motion is free. The path is continuous, so a fast shape cannot pass through a thin
+/// one. A shape that touches `b` and rests, slides along it or moves away has no hit.
 ///
-/// Shapes that rest, slide, leave or pass corner to corner have no hit: a hit is where the motion,
+/// Shapes that pass corner to corner have no hit either: a hit is where the motion,
 /// followed past its end, gets deeper into `b` than at its start by more than 2^-40 of the largest
 /// coordinate. Shapes that overlap at the start and get deeper hit at 0. Zero motion is the overlap
 /// test: to find the next collision, leave out pairs that do not move relative to each other. A

@@ -7,12 +7,12 @@ use super::answers::hit::RayHit;
 use super::fast::cast as fast;
 use super::parts::cast::cast_ray_at_parts;
 
-/// Casts a ray and returns the first point of a closed shape on it (raycast, line of sight), no further than `max` times
-/// the direction; `None` for `max` sets no limit.
+/// Casts a ray and returns the first point of a shape on it (raycast, line of sight); `None` if the ray misses. The hit has
+/// `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The direction may
+/// have any length; with length 0, the ray hits only a shape that contains the origin.
 ///
-/// Touching counts: at a corner, along an edge, at `max`. A ray that starts in the shape or on its
-/// boundary hits at `t` 0. With a direction of length zero the question is whether the shape
-/// contains the origin. A number that is not finite, an origin beyond 2^250, or a `max` that is
+/// Touching counts at a corner, along an edge, and at `max`. A ray that starts in the shape or on its boundary hits at `t` 0.
+/// A number that is not finite, an origin beyond 2^250, or a `max` that is
 /// negative or NaN, has no hit.
 ///
 /// ```

@@ -8,7 +8,8 @@ use super::convex::closest::{closest_point_convex, closest_points_convex};
 use super::convex::sum::features::Features;
 use super::parts::closest::{closest_point_of_parts, closest_points_of_parts};
 
-/// Returns the signed distance of two shapes: positive apart, 0 touching, minus the shortest way out when overlapping.
+/// Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
+/// penetration depth when they overlap.
 ///
 /// It is at most 0 if and only if they [`overlap`](crate::overlap).
 ///
@@ -54,8 +55,8 @@ fn separation_of_forms(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
     by_forms(a, b, separation_of_convex, |a, b| closest_points_of_parts(a, b).separation)
 }
 
-/// Returns the signed distance with its direction and the two points that it lies between (closest points, penetration
-/// depth, witness points).
+/// Returns the signed distance of two shapes with its unit normal and the closest point on each surface (witness
+/// points, penetration depth).
 ///
 /// ```
 /// use carom::{Aabb, Circle, Vec2, closest_points};
@@ -96,8 +97,10 @@ fn closest_points_of_forms(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints 
     by_forms(a, b, closest_points_convex, closest_points_of_parts)
 }
 
-/// Returns the point of a shape nearest to a point; for a point that is not finite or beyond 2^250, the shape's centre at
-/// an infinite distance.
+/// Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point, it
+/// is the point itself, at the distance 0.
+///
+/// For a point that is not finite or beyond 2^250, it is the shape's centre at an infinite distance.
 ///
 /// ```
 /// use carom::{Obb, Vec2, closest_point};

@@ -9,9 +9,9 @@ use super::convex::contact::contact_convex;
 use super::fast::contact as fast;
 use super::parts::contact as parts;
 
-/// Returns normal, depth and contact points of two shapes that overlap; `None` if they do not.
-/// Touching is contact of depth 0. For shapes of several parts the contact is about the shortest
-/// way out of the union, with the parts that touch after it.
+/// Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); `None`
+/// for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the
+/// shortest way out of the union, with the parts that touch after it.
 ///
 /// ```
 /// use carom::{Aabb, Vec2, contact};
@@ -41,8 +41,8 @@ pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
     }
 }
 
-/// Returns one contact for each way out of an overlap that is locally shortest: the shortest first,
-/// which is the answer of [`contact`]. The list is empty if the shapes do not overlap.
+/// Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes first;
+/// it is the answer of [`contact`]. The list is empty for shapes apart, and has at most one contact for two convex shapes.
 ///
 /// A translation of `a` after which it only touches `b` is locally shortest if none that is nearly equal to it is shorter. A
 /// concave shape may have several: a fork that is pushed over a post can be pulled back, or moved aside with one of its tines

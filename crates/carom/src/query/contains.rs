@@ -7,11 +7,12 @@ use super::convex::contains::{contains_convex, contains_shape_convex};
 use super::fast::overlap as fast;
 use super::parts::contains::{parts_contain, parts_contain_shape};
 
-/// Returns whether a shape contains a point; the boundary counts. A point that is not finite or beyond 2^250 is in no
-/// shape.
+/// Returns whether a shape contains a point. A point on the boundary is contained.
 ///
-/// Exactly right for the stored numbers, with and without radii; for a box at an angle, right unless the point is within
-/// 2^-48 of the largest coordinate of its boundary.
+/// The result is exact for the given numbers, with and without radii; for a box at an angle it is right unless the
+/// point is within 2^-48 of the largest coordinate of its boundary.
+///
+/// A point that is not finite or beyond 2^250 is in no shape.
 ///
 /// ```
 /// use carom::{ConvexPolygon, contains};
@@ -41,7 +42,7 @@ fn contains_by_parts(shape: &ShapeRef<'_>, point: Vec2) -> bool {
     by_form(shape, move |shape| contains_convex(shape, point), move |parts| parts_contain(parts, point))
 }
 
-/// Returns whether `outer` contains all of `inner`, as closed sets; equal shapes contain each other.
+/// Returns whether `outer` contains all of `inner`. The boundaries may touch, and equal shapes contain each other.
 ///
 /// Exactly right for the stored numbers, with and without radii; with boxes at an angle, a shape
 /// that sticks out by up to 2^-47 of the largest coordinate counts as contained. An outer shape of

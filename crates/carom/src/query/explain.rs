@@ -11,8 +11,10 @@ use super::answers::explanation::{Axis, AxisSource, Explanation};
 use super::convex::sum::features::{FeatureKind, Features};
 use super::convex::sum::rounding::rounding;
 
-/// Returns every candidate axis of the separating-axis test with both projections on it, and the one that decides; `None`
-/// if a shape is a union of several parts, which has no such axis.
+/// Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the
+/// index of the axis that decides.
+///
+/// It returns `None` if a shape is a union of several parts, which has no such axes.
 ///
 /// Gottschalk, Lin and Manocha, `OBBTree`, 1996: two convex shapes without radius are apart if and only if their
 /// projections are apart on the normal of one of their edges. With a radius the line through the closest corners counts too.

@@ -5,7 +5,8 @@ use crate::shape::Segment;
 
 use super::answers::segment_intersection::SegmentIntersection;
 
-/// Returns the common point or stretch of two segments; whether there is one is decided exactly.
+/// Returns the common point or the common stretch of two segments. Touching segments intersect. Whether they intersect is
+/// decided exactly.
 ///
 /// ```
 /// use carom::{Segment, SegmentIntersection, Vec2, intersect_segments};

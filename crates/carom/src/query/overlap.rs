@@ -7,12 +7,12 @@ use super::convex::overlap::overlap_convex;
 use super::fast::{overlap as fast, placed};
 use super::parts::overlap::parts_overlap;
 
-/// Returns whether two shapes share a point (intersects, collides); touching counts. Shapes of
-/// several parts share a point if any two of their parts do.
+/// Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of several
+/// parts overlap if any two of their parts do.
 ///
-/// Exactly right for the stored numbers, with and without radii; for boxes at an angle right whenever the shapes are more
-/// than 2^-48 of the largest coordinate from touching, or twice that where one is itself about that small. The order of the
-/// shapes does not matter.
+/// The result is exact for the given numbers, with and without radii; with boxes at an angle it is right whenever the
+/// shapes are more than 2^-48 of the largest coordinate from touching, or twice that where one is itself about that
+/// small. The order of the shapes does not matter.
 ///
 /// ```
 /// use carom::{Aabb, Circle, overlap};

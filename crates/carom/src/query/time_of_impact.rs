@@ -6,16 +6,16 @@ use super::answers::motion::{Motion, TimeOfImpact};
 use super::fast::time_of_impact::{ImpactLimits, impact_of_convex};
 use super::parts::time_of_impact as parts;
 
-/// Returns the first contact of two shapes that move and turn (continuous collision, rotational
-/// sweep, conservative advancement); `None` if nothing stops the motions.
+/// Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
+/// advancement); `None` if both motions are free. The motions are continuous, so fast or turning shapes cannot pass through
+/// each other. Without a turn the answer is that of [`cast`](crate::cast()) with the motion of `a` relative to `b`.
 ///
 /// The shapes hit where they get deeper into each other than at the start by more than 2^-40 of the
 /// largest number that takes part: a coordinate, the motion of one shape relative to the other, or
 /// the distance of a corner from its pivot. The fraction is the last touch before that, within four
 /// times this tolerance; for shapes that overlap at the start and do not part before, it is 0. A
 /// pass that is twice as deep as the tolerance is never missed, at any speed and any turn; there is
-/// no step to choose. Without a turn this is [`cast`](crate::cast()), of one motion relative to the
-/// other. A motion that is not finite or beyond 2^250, or a turn of more than a thousand
+/// no step to choose. A motion that is not finite or beyond 2^250, or a turn of more than a thousand
 /// revolutions, has no hit. Memory is allocated only for polygons of more than eight corners.
 /// Shapes that are within the tolerance of a hit all the time, without one, take a time in
 /// proportion to the turns: usually some 10 milliseconds for each radian.

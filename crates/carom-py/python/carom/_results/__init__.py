@@ -5,45 +5,22 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from .._fields import document
-from .arrays import CastHitArrays, ClosestPointsArrays, ContactArrays, FirstHits, Nearest, RayHitArrays
-from .queries import (
-    Axis,
-    BoundingVolumes,
+from .answers import (
     CastHit,
     ClosestPoint,
     ClosestPoints,
     Contact,
     ContactPoint,
-    Dop8,
     Explanation,
-    Hull,
-    Motion,
     RayHit,
-    SegmentIntersection,
     SegmentPoint,
     TimeOfImpact,
 )
+from .arrays import CastHitArrays, ClosestPointsArrays, ContactArrays, FirstHits, Nearest, RayHitArrays
+from .queries import Axis, BoundingVolumes, Dop8, Hull, Motion, SegmentIntersection
+from .steps import Advance, Carry, Collision, MoverHit, Recovery, Walk, WalkerHit
 from .vec2 import Vec2
-from .world import (
-    Advance,
-    Body,
-    Bounce,
-    Carry,
-    Collider,
-    Collision,
-    Event,
-    Filter,
-    Found,
-    MoverHit,
-    Obstacle,
-    Pair,
-    PairContact,
-    Recovery,
-    Response,
-    SweptHit,
-    Walk,
-    WalkerHit,
-)
+from .world import Body, Bounce, Collider, Event, Filter, Found, Obstacle, Pair, PairContact, Response, SweptHit
 
 __all__ = [
     "Advance",
@@ -91,7 +68,7 @@ __all__ = [
 
 T = TypeVar("T")
 
-for _module in ("arrays", "queries", "vec2", "world"):
+for _module in ("answers", "arrays", "queries", "steps", "vec2", "world"):
     document(f"{__name__}.{_module}")
 
 

@@ -2,26 +2,26 @@
 
 use crate::math::Vec2;
 
-/// The closest points of two shapes; if they overlap, the ends of the shortest way out.
+/// The closest points of two shapes. For overlapping shapes they are the ends of the shortest way out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClosestPoints {
-    /// Signed distance of the surfaces: positive apart, 0 touching, negative overlapping.
+    /// The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap.
     pub separation: f64,
-    /// The unit vector out of `b` towards `a`.
+    /// The unit normal out of `b` towards `a`.
     pub normal: Vec2,
-    /// The point on the surface of `a`; `point_a - point_b` is `separation * normal`.
+    /// The point on the surface of `a`; `point_a - point_b` equals `separation * normal`.
     pub point_a: Vec2,
     /// The point on the surface of `b`.
     pub point_b: Vec2,
 }
 
-/// The point of a shape nearest to a point.
+/// The point of a shape closest to a given point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClosestPoint {
-    /// The closest point: on the surface, or the given point itself if it is inside a solid.
+    /// The closest point: on the surface, or the given point itself where a solid shape contains it.
     pub point: Vec2,
-    /// The distance to the given point; 0 inside a solid.
+    /// The distance to the closest point, 0 or more; 0 inside a solid shape.
     pub distance: f64,
-    /// Whether the shape contains the point; the boundary counts.
+    /// Whether the shape contains the point. A point on the boundary is contained.
     pub inside: bool,
 }

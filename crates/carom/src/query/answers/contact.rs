@@ -2,20 +2,20 @@
 
 use crate::math::{Vec2, larger};
 
-/// How two shapes overlap (manifold, collision info).
+/// The contact of two overlapping or touching shapes (manifold, collision info).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// The unit vector out of `b` towards `a`: the direction in which `a` separates soonest.
+    /// The unit normal out of `b` towards `a`, along the shortest translation that separates the shapes.
     pub normal: Vec2,
-    /// The depth along the normal; 0 or more, 0 when touching.
+    /// The penetration depth along the normal, 0 or more; 0 for touching shapes.
     pub depth: f64,
-    /// Whether all of `a` lies in `b`.
+    /// Whether `b` contains all of `a`.
     pub a_in_b: bool,
-    /// Whether all of `b` lies in `a`.
+    /// Whether `a` contains all of `b`.
     pub b_in_a: bool,
-    /// The index of the part of `a` that touches; 0 for a shape of one part.
+    /// The index of the part of `a` that touches after the translation; 0 for a convex shape.
     pub part_a: usize,
-    /// The index of the part of `b` that touches; 0 for a shape of one part.
+    /// The index of the part of `b` that touches after the translation; 0 for a convex shape.
     pub part_b: usize,
     points: [ContactPoint; 2],
     faces: [Vec2; 2],
@@ -23,15 +23,15 @@ pub struct Contact {
     face_count: u8,
 }
 
-/// One end of the stretch in which two shapes touch.
+/// One end of the stretch along which two shapes touch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactPoint {
     /// The point midway between the two surfaces.
     pub point: Vec2,
-    /// The depth of the overlap here; 0 or more.
+    /// The penetration depth at this point, 0 or more.
     pub depth: f64,
-    /// The id of the two features that meet, below 2^53. It stays equal from frame to frame while
-    /// the same two features meet.
+    /// The id of the two features in contact, each a corner or an edge; below 2^53. It stays equal from frame to frame
+    /// while the same two features are in contact.
     pub id: u64,
 }
 
@@ -44,7 +44,7 @@ impl ContactPoint {
 }
 
 impl Contact {
-    /// Returns one or two contact points, in the order of their ids.
+    /// Returns one or two contact points, sorted by id.
     pub fn points(&self) -> &[ContactPoint] {
         &self.points[..usize::from(self.count)]
     }
@@ -53,19 +53,22 @@ impl Contact {
         ContactPoints { list: self.points, count: self.count }
     }
 
-    /// Returns the unit normals of the surfaces that block the way: usually one, equal to `normal`;
-    /// in a notch between parts two, with `normal` between them.
+    /// Returns the unit normals of the surfaces that block the way: one, equal to `normal`, or in a notch of a shape of
+    /// several parts two, with `normal` between them.
     pub fn faces(&self) -> &[Vec2] {
         &self.faces[..usize::from(self.face_count)]
     }
 
-    /// Returns the minimum translation vector (overlapV, penetration vector): `a`, translated by it, only touches `b`.
+    /// Returns the minimum translation vector (overlapV, penetration vector): moving `a` by it leaves the shapes
+    /// touching.
     pub fn mtv(&self) -> Vec2 {
         self.mtv_with_gap(0.0)
     }
 
-    /// Returns the translation of `a` that leaves a gap, or an overlap if the gap is negative; a
-    /// gap that is not finite counts as 0.
+    /// Returns the translation of `a` along the normal that leaves a distance of `gap` between the shapes; a negative
+    /// gap leaves an overlap of that depth.
+    ///
+    /// A gap that is not finite counts as 0.
     pub fn mtv_with_gap(&self, gap: f64) -> Vec2 {
         let gap = if gap.is_finite() { gap } else { 0.0 };
         (self.normal * (self.depth + gap)).canonical()

@@ -6,31 +6,35 @@ use crate::math::{Interval, Vec2};
 
 use super::closest_points::ClosestPoints;
 
-/// The separating-axis test of two shapes, with all of its steps.
+/// All axes of the separating-axis test of two shapes, and its result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
-    /// All candidate axes; parallel ones are listed once.
+    /// The candidate axes; parallel ones are listed once.
     pub axes: Vec<Axis>,
-    /// The index of the axis that decides: the axis with the widest gap, or, if there is no gap,
-    /// with the least overlap.
+    /// The index of the axis that decides: the one with the greatest separation.
+    ///
+    /// It is the axis with the widest gap, or, if there is no gap, with the least overlap.
     pub winner: usize,
-    /// The answer of [`crate::closest_points`] for the same shapes.
+    /// The closest points of the two shapes, as [`closest_points`](crate::closest_points) returns them.
     pub closest: ClosestPoints,
 }
 
-/// One axis and the projections of the shapes on it.
+/// One axis of the separating-axis test, and the projections of both shapes on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Axis {
-    /// The unit direction of the axis: the one in which `a` leaves `b` sooner; if both are equal, the one along which
-    /// the closest points lie.
+    /// The unit vector along the axis, in the direction in which `a` has the shorter way out of `b`.
+    ///
+    /// If both ways are equal, it is the direction along which the closest points lie.
     pub normal: Vec2,
-    /// The edge or the points that the axis comes from.
+    /// The reason why the axis is a candidate: an edge of `a` or of `b`, or the closest points.
     pub source: AxisSource,
-    /// The projection of `a`: dot products of its points with `normal`.
+    /// The projection of `a` on the axis.
+    ///
+    /// Its ends are the least and the greatest dot product of a point of `a` with `normal`.
     pub interval_a: Interval,
-    /// The projection of `b`.
+    /// The projection of `b` on the axis.
     pub interval_b: Interval,
-    /// The gap between the projections, or minus the shortest way out.
+    /// The gap between the projections; where they overlap, minus the shortest way out along the axis.
     pub separation: f64,
 }
 

@@ -4,25 +4,29 @@ use crate::math::{Vec2, larger};
 
 use super::closest_points::ClosestPoints;
 
-/// The first contact of a moving shape with another.
+/// The first contact of a moving shape with another shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CastHit {
-    /// The part of the motion that is free, in [0, 1].
+    /// The fraction of the motion before the contact, from 0 to 1.
     pub fraction: f64,
-    /// The point where the surfaces touch at that fraction, on the surface of `b`.
+    /// The contact point on the surface of `b`.
     pub point: Vec2,
-    /// The unit normal out of `b` towards `a`; it opposes the motion.
+    /// The unit normal out of `b` towards `a`. It points against the motion.
     pub normal: Vec2,
-    /// At a corner, the normal of the face that the motion opposes more; otherwise equal to `normal`.
+    /// For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
+    /// `normal`.
     pub face_normal: Vec2,
-    /// The normal to slide along. If two faces are hit at once, corner on corner, it is the normal of the face that
-    /// the motion opposes less, because only along that face a slide may continue; if the motion opposes both
-    /// equally, it is that of the face other than `face_normal`. Otherwise it is equal to `normal`.
+    /// For a hit of corner on corner, the unit normal of the face along which a slide continues; otherwise equal to
+    /// `normal`.
+    ///
+    /// Two faces are hit at once: it is the one that the motion opposes less, because only along that face a slide may
+    /// continue; if the motion opposes both equally, it is the face other than that of `face_normal`.
     pub slide_normal: Vec2,
-    /// The depth by which the shapes overlap at the start; 0 if they do not.
+    /// The penetration depth at the start; 0 for shapes that start apart or touching.
     pub depth: f64,
-    /// Whether the shapes overlap at the start by more than touching. Rounding alone may cause it: use `depth` where that
-    /// matters.
+    /// Whether the shapes overlap at the start by more than touching.
+    ///
+    /// Rounding alone may cause it: use `depth` where that matters.
     pub started_inside: bool,
 }
 
@@ -59,13 +63,13 @@ impl CastHit {
 /// The first point of a shape on a ray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RayHit {
-    /// The distance along the ray in lengths of its direction: the point is `origin + t * direction`.
+    /// The parameter of the hit, 0 or more: the point is `origin + t * direction`.
     pub t: f64,
     /// The first point of the shape on the ray.
     pub point: Vec2,
-    /// The unit normal out of the shape; for a ray that starts inside, the shortest way out.
+    /// The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out.
     pub normal: Vec2,
-    /// Whether the shape contains the origin; the boundary counts.
+    /// Whether the shape contains the origin of the ray; `t` is then 0.
     pub started_inside: bool,
 }
 

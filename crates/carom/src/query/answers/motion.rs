@@ -78,16 +78,16 @@ impl<V: Into<Vec2>> From<V> for Motion {
     }
 }
 
-/// The first contact of two moving shapes.
+/// The first contact of two shapes that move and turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TimeOfImpact {
-    /// The part of the motions that is free, in [0, 1].
+    /// The fraction of both motions before the contact, from 0 to 1.
     pub fraction: f64,
-    /// The point where the surfaces touch at that fraction, on the surface of `b`.
+    /// The contact point on the surface of `b`, at the time of the contact.
     pub point: Vec2,
-    /// The unit normal out of `b` towards `a` at that fraction.
+    /// The unit normal out of `b` towards `a`, at the time of the contact.
     pub normal: Vec2,
-    /// The depth by which the shapes overlap at the start; 0 if they do not.
+    /// The penetration depth at the start; 0 for shapes that start apart or touching.
     pub depth: f64,
     /// Whether the shapes overlap at the start by more than touching.
     pub started_inside: bool,

@@ -2,12 +2,12 @@
 
 use crate::math::Vec2;
 
-/// The common part of two segments.
+/// The intersection of two segments: none, one point, or a common stretch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SegmentIntersection {
     /// The segments have no common point.
     None,
-    /// One point, with its fraction of each segment, 0 on a segment of length zero.
+    /// One point, with its position along each segment: 0 at the segment's `a`, 1 at its `b`; 0 on a segment of length zero.
     Point {
         /// The common point.
         point: Vec2,
@@ -16,8 +16,7 @@ pub enum SegmentIntersection {
         /// The position of the point along the second segment, in [0, 1].
         fraction_b: f64,
     },
-    /// A stretch of the line on which both segments lie, with its two ends in the direction of the
-    /// first segment.
+    /// A common stretch, with its two ends in the direction of the first segment.
     Overlap {
         /// The ends of the common stretch.
         points: [Vec2; 2],

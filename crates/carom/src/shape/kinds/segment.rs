@@ -22,14 +22,14 @@ pub struct Segment {
     b: Vec2,
 }
 
-/// The point of a segment that is closest to a given point.
+/// The point of a segment closest to a given point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SegmentPoint {
-    /// The point of the segment.
+    /// The closest point of the segment.
     pub point: Vec2,
-    /// The position of the foot along the segment: 0 at `a`, 1 at `b`, 0 on a segment of length zero.
+    /// The position of the point along the segment: 0 at `a`, 1 at `b`; 0 on a segment of length zero.
     pub ratio: f64,
-    /// The distance of the foot from the given point.
+    /// The distance from the given point, 0 or more.
     pub distance: f64,
 }
 

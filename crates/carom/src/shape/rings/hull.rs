@@ -7,8 +7,8 @@ use crate::math::{ShapeError, Vec2};
 use super::hull_prefilter::checked_candidates;
 use super::monotone_chain::hull_of_finite;
 
-/// Returns the corners of the convex hull, counter-clockwise from the lowest of the leftmost
-/// points, without collinear corners. Coincident points have one corner, points on a line have two.
+/// Returns the vertices of the convex hull of points, counter-clockwise from the lowest of the leftmost points and without
+/// collinear ones. Equal points give one vertex, collinear points two.
 ///
 /// ```
 /// use carom::{Vec2, hull};

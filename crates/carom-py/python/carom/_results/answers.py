@@ -1,0 +1,149 @@
+# Written by `cargo xtask api` from the doc comments of the library and xtask/api/languages/python.toml: do not edit.
+
+"""The answers about single shapes that are the same in all languages."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .queries import Axis
+from .vec2 import Vec2
+
+
+class ContactPoint(NamedTuple):
+    """One end of the stretch along which two shapes touch."""
+
+    point: Vec2
+    """The point midway between the two surfaces."""
+    depth: float
+    """The penetration depth at this point, 0 or more."""
+    id: int
+    """The id of the two features in contact, each a corner or an edge; below 2^53. It stays equal from frame to
+    frame while the same two features are in contact."""
+
+
+class Contact(NamedTuple):
+    """The contact of two overlapping or touching shapes (manifold, collision info)."""
+
+    normal: Vec2
+    """The unit normal out of `b` towards `a`, along the shortest translation that separates the shapes."""
+    depth: float
+    """The penetration depth along the normal, 0 or more; 0 for touching shapes."""
+    points: tuple[ContactPoint, ...]
+    """One or two contact points, sorted by id."""
+    a_in_b: bool
+    """Whether `b` contains all of `a`."""
+    b_in_a: bool
+    """Whether `a` contains all of `b`."""
+    faces: tuple[Vec2, ...]
+    """The unit normals of the surfaces that block the way: one, equal to `normal`, or in a notch of a shape of
+    several parts two, with `normal` between them."""
+    part_a: int
+    """The index of the part of `a` that touches after the translation; 0 for a convex shape. See `TileGrid.cell_of`."""
+    part_b: int
+    """The index of the part of `b` that touches after the translation; 0 for a convex shape. See `TileGrid.cell_of`."""
+
+    @property
+    def mtv(self) -> Vec2:
+        """The minimum translation vector: moving `a` by it leaves the shapes touching."""
+        return self.mtv_with_gap(0.0)
+
+    def mtv_with_gap(self, gap: float) -> Vec2:
+        """Returns the translation of `a` along the normal that leaves a distance of `gap` between the shapes."""
+        way = self.depth + gap
+        return Vec2(self.normal.x * way + 0.0, self.normal.y * way + 0.0)
+
+
+class ClosestPoints(NamedTuple):
+    """The closest points of two shapes. For overlapping shapes they are the ends of the shortest way out."""
+
+    separation: float
+    """The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap."""
+    normal: Vec2
+    """The unit normal out of `b` towards `a`."""
+    point_a: Vec2
+    """The point on the surface of `a`; `point_a - point_b` equals `separation * normal`."""
+    point_b: Vec2
+    """The point on the surface of `b`."""
+
+
+class ClosestPoint(NamedTuple):
+    """The point of a shape closest to a given point."""
+
+    point: Vec2
+    """The closest point: on the surface, or the given point itself where a solid shape contains it."""
+    distance: float
+    """The distance to the closest point, 0 or more; 0 inside a solid shape."""
+    inside: bool
+    """Whether the shape contains the point. A point on the boundary is contained."""
+
+
+class SegmentPoint(NamedTuple):
+    """The point of a segment closest to a given point."""
+
+    point: Vec2
+    """The closest point of the segment."""
+    distance: float
+    """The distance from the given point, 0 or more."""
+    ratio: float
+    """The position of the point along the segment: 0 at `a`, 1 at `b`; 0 on a segment of length zero."""
+
+
+class RayHit(NamedTuple):
+    """The first point of a shape on a ray."""
+
+    t: float
+    """The parameter of the hit, 0 or more: the point is `origin + t * direction`."""
+    point: Vec2
+    """The first point of the shape on the ray."""
+    normal: Vec2
+    """The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out."""
+    started_inside: bool
+    """Whether the shape contains the origin of the ray; `t` is then 0."""
+
+
+class CastHit(NamedTuple):
+    """The first contact of a moving shape with another shape."""
+
+    fraction: float
+    """The fraction of the motion before the contact, from 0 to 1."""
+    point: Vec2
+    """The contact point on the surface of `b`."""
+    normal: Vec2
+    """The unit normal out of `b` towards `a`. It points against the motion."""
+    face_normal: Vec2
+    """For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
+    `normal`."""
+    slide_normal: Vec2
+    """For a hit of corner on corner, the unit normal of the face along which a slide continues; otherwise equal to
+    `normal`."""
+    depth: float
+    """The penetration depth at the start; 0 for shapes that start apart or touching."""
+    started_inside: bool
+    """Whether the shapes overlap at the start by more than touching."""
+
+
+class TimeOfImpact(NamedTuple):
+    """The first contact of two shapes that move and turn."""
+
+    fraction: float
+    """The fraction of both motions before the contact, from 0 to 1."""
+    point: Vec2
+    """The contact point on the surface of `b`, at the time of the contact."""
+    normal: Vec2
+    """The unit normal out of `b` towards `a`, at the time of the contact."""
+    depth: float
+    """The penetration depth at the start; 0 for shapes that start apart or touching."""
+    started_inside: bool
+    """Whether the shapes overlap at the start by more than touching."""
+
+
+class Explanation(NamedTuple):
+    """All axes of the separating-axis test of two shapes, and its result."""
+
+    axes: list[Axis]
+    """The candidate axes; parallel ones are listed once."""
+    winner: int
+    """The index of the axis that decides: the one with the greatest separation."""
+    closest: ClosestPoints
+    """The closest points of the two shapes, as `closest_points` returns them."""

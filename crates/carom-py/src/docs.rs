@@ -1,0 +1,202 @@
+//! Written by `cargo xtask api` from doc comments and xtask/api/languages/python.toml: do not edit.
+//!
+//! The doc strings of the questions in Python.
+
+/// Returns the doc string of a question: `#[doc = question!(overlap)]`.
+macro_rules! question {
+    (overlap) => {
+        r#"Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of several
+parts overlap if any two of their parts do.
+
+The result is exact for the given numbers, with and without radii; with boxes at an angle it is right whenever the
+shapes are more than 2^-48 of the largest coordinate from touching, or twice that where one is itself about that small.
+The order of the shapes does not matter.
+
+>>> carom.overlap(carom.Circle((2, 0.5), 1), carom.Aabb((0, 0), (1, 1)))
+True"#
+    };
+    (separation) => {
+        r#"Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
+penetration depth when they overlap.
+
+It is at most 0 if and only if they `overlap`.
+
+>>> carom.separation(carom.Circle((5, 0), 1), carom.Circle((0, 0), 1))
+3.0"#
+    };
+    (closest_points) => {
+        r#"Returns the signed distance of two shapes with its unit normal and the closest point on each surface (witness points,
+penetration depth).
+
+>>> carom.closest_points(carom.Circle((5, 0), 1), carom.Aabb((0, -1), (2, 1))).point_b
+Vec2(2.0, 0.0)"#
+    };
+    (contact) => {
+        r#"Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); None for
+shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the shortest
+way out of the union, with the parts that touch after it.
+
+>>> carom.contact(carom.Aabb((4, 0.75), (6, 2.75)), carom.Aabb((0, 0), (10, 1))).mtv
+Vec2(0.0, 0.25)"#
+    };
+    (contacts) => {
+        r#"Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes
+first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two convex
+shapes.
+
+>>> fork = carom.Polygon([(0, 0), (1, 0), (1, 4), (4, 4), (4, 0), (5, 0), (5, 5), (0, 5)])
+>>> [contact.mtv for contact in carom.contacts(fork, carom.Aabb((1.5, -9), (3.5, 4.25)))]
+[Vec2(0.0, 0.25), Vec2(3.5, 0.0)]"#
+    };
+    (contains) => {
+        r#"Returns whether a shape contains a point. A point on the boundary is contained.
+
+The result is exact for the given numbers, with and without radii; for a box at an angle it is right unless the point is
+within 2^-48 of the largest coordinate of its boundary. For arrays, see the page of the package.
+
+>>> carom.contains(carom.Circle((0, 0), 5), (3, 4))
+True"#
+    };
+    (contains_shape) => {
+        r#"Returns whether `a` contains all of `b`. The boundaries may touch, and equal shapes contain each other.
+
+>>> carom.contains_shape(carom.Aabb((-2, -2), (2, 2)), carom.Circle((1, 0), 1))
+True"#
+    };
+    (closest_point) => {
+        r#"Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point, it is
+the point itself, at the distance 0.
+
+>>> carom.closest_point(carom.Circle((0, 0), 1), (3, 0))
+ClosestPoint(point=Vec2(1.0, 0.0), distance=2.0, inside=False)"#
+    };
+    (cast_ray) => {
+        r#"Casts a ray and returns the first point of a shape on it (raycast, line of sight); None if the ray misses. The hit has
+`t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The direction
+may have any length; with length 0, the ray hits only a shape that contains the origin. For arrays of rays and shapes,
+see the page of the package.
+
+- `origin`: The start of the ray.
+- `direction`: The direction of the ray, of any length; a ray of length 0 hits only a shape that contains `origin`.
+- `max`: The end of the ray, in lengths of `direction`: 0 or more. The ray is endless without it.
+
+>>> hit = carom.cast_ray((0, 0), (1, 0), carom.Circle((10, 0), 1))
+>>> hit.t, hit.normal
+(9.0, Vec2(-1.0, 0.0))"#
+    };
+    (cast) => {
+        r#"Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast, continuous
+collision, `BoxCast`); None if the motion is free. The path is continuous, so a fast shape cannot pass through a thin
+one. A shape that touches `b` and rests, slides along it or moves away has no hit. For arrays, see the page of the
+package.
+
+- `motion`: The displacement of `a` relative to `b`.
+
+>>> wall = carom.Aabb((5, -1000), (5.1, 1000))
+>>> carom.cast(carom.Circle((0, 0), 1), (400, 0), wall).fraction
+0.01"#
+    };
+    (time_of_impact) => {
+        r#"Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
+advancement); None if both motions are free. The motions are continuous, so fast or turning shapes cannot pass through
+each other. Without a turn the answer is that of `cast` with the motion of `a` relative to `b`. A motion is a
+displacement, or `carom.Motion(displacement, radians=..., degrees=..., pivot=...)`.
+
+- `motion_a`: The motion of `a`: a displacement, or one with a turn.
+- `motion_b`: The motion of `b`: a displacement, or one with a turn.
+
+>>> propeller = carom.Obb((-10, 1.5), (2, 0.1))
+>>> pole = carom.Aabb((-0.2, -0.2), (0.2, 0.2))
+>>> hit = carom.time_of_impact(propeller, carom.Motion((20, 0), degrees=36000), pole, (0, 0))
+>>> 0.4 < hit.fraction < 0.5
+True"#
+    };
+    (intersect_segments) => {
+        r#"Returns the common point or the common stretch of two segments. Touching segments intersect. Whether they intersect is
+decided exactly.
+
+>>> crossing = carom.intersect_segments(carom.Segment((0, 0), (4, 4)), carom.Segment((0, 2), (4, 2)))
+>>> crossing.points, crossing.fraction_a
+((Vec2(2.0, 2.0),), 0.5)"#
+    };
+    (area_of_overlap) => {
+        r#"Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of the
+coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at most 1e-12
+of the smaller area.
+
+Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, 0 without
+radius.
+
+>>> carom.area_of_overlap(carom.Aabb((0.5, 0.25), (3, 3)), carom.Aabb((0, 0), (1, 1)))
+0.375"#
+    };
+    (iou) => {
+        r#"Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
+together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
+
+>>> box = carom.Obb((672.4067, 290.7776), (395.51375, 19.46665), degrees=34.1454)
+>>> carom.iou(box, box)
+1.0"#
+    };
+    (explain) => {
+        r#"Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the
+index of the axis that decides. Both shapes are convex: others raise a `ShapeError`.
+
+>>> explanation = carom.explain(carom.Aabb((0, 0), (2, 2)), carom.Circle((3, 1), 1))
+>>> explanation.axes[explanation.winner].separation
+0.0"#
+    };
+    (hull) => {
+        r#"Returns the vertices of the convex hull of points, counter-clockwise from the lowest of the leftmost points and without
+collinear ones. Equal points give one vertex, collinear points two.
+
+- `points`: The points, in any order: one or more.
+
+>>> carom.hull([(0, 0), (2, 0), (1, 0), (1, 1), (1, 0.5)])
+[Vec2(0.0, 0.0), Vec2(2.0, 0.0), Vec2(1.0, 1.0)]"#
+    };
+    (orient2d) => {
+        r#"Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is
+positive if the triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y
+points up), and 0 for collinear points. The sign is exact.
+
+- `a`: The first point of the line.
+- `b`: The second point of the line.
+- `c`: The point beside the line.
+
+>>> carom.orient2d((0, 0), (1, 0), (0, 1))
+1.0"#
+    };
+    (bounce) => {
+        r#"Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is reversed and multiplied by
+`restitution`, and the part across `normal` stays. A `normal` that is not of length 1 raises a `ValueError`.
+
+- `velocity`: The velocity before the hit.
+- `normal`: The unit normal of a hit, out of the surface.
+- `restitution`: The part of the speed into the surface that is kept, from 0 to 1; other numbers are clamped.
+
+>>> carom.bounce((3, -4), (0, 1), 0.5)
+Vec2(3.0, 2.0)"#
+    };
+    (slide) => {
+        r#"Returns the velocity along a surface after a hit (project, deflect): the component into the surface is removed. A
+`normal` that is not of length 1 raises a `ValueError`.
+
+- `velocity`: The velocity before the hit.
+- `normal`: The unit normal of a hit, out of the surface.
+
+>>> carom.slide((3, -4), (0, 1))
+Vec2(3.0, 0.0)"#
+    };
+    (collide) => {
+        r#"Computes the collision of two touching bodies without friction: momentum is conserved, and at restitution 1 energy too.
+
+- `normal`: The unit normal of a contact or a hit, out of `b` towards `a`.
+- `restitution`: The part of the speed into the surface that is kept, from 0 to 1; other numbers are clamped.
+
+>>> cue, ball = carom.Body((2, 1), 1), carom.Body((0, 0), 1)
+>>> carom.collide(cue, ball, (-1, 0), 1).velocity_b
+Vec2(2.0, 0.0)"#
+    };
+}
+pub(crate) use question;

@@ -1,0 +1,103 @@
+//! What all languages say about the functions of the library beside their doc comments: `languages/functions.toml`.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use serde::Deserialize;
+
+const FILE: &str = include_str!("../languages/functions.toml");
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FunctionsFile {
+    functions: Vec<FunctionEntry>,
+}
+
+/// A function of the library.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FunctionEntry {
+    pub(crate) name: String,
+    /// The number of paragraphs of the doc comment that hold in every language, if it is not 1.
+    pub(crate) paragraphs: Option<usize>,
+    /// The order of the arguments, if it is not that of Rust.
+    #[serde(default)]
+    pub(crate) order: Vec<String>,
+    /// The arguments that may be left out.
+    #[serde(default)]
+    pub(crate) optional: Vec<String>,
+    /// The meaning of arguments that mean something else in other functions.
+    #[serde(default)]
+    pub(crate) arguments: BTreeMap<String, String>,
+    #[serde(default)]
+    pub(crate) javascript: FunctionNotes,
+    #[serde(default)]
+    pub(crate) python: FunctionNotes,
+    /// The query, if the protocol has one for the function.
+    pub(crate) protocol: Option<Query>,
+}
+
+/// What a language says about a function in its own way.
+#[derive(Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FunctionNotes {
+    /// The entry of the package that has the function.
+    pub(crate) entry: Option<String>,
+    /// Why the language does not have the function.
+    pub(crate) absent: Option<String>,
+    /// Where the function is written by hand, and why.
+    pub(crate) by_hand: Option<String>,
+    /// The name, if no rule gives it.
+    pub(crate) name: Option<String>,
+    /// Sentences after those of the doc comment.
+    pub(crate) more: Option<String>,
+    pub(crate) example: Option<String>,
+    /// Declarations in place of the one that the types give.
+    #[serde(default)]
+    pub(crate) signatures: Vec<String>,
+    /// Types of arguments that no rule gives.
+    #[serde(default)]
+    pub(crate) argument_types: BTreeMap<String, String>,
+    /// Names of arguments that no rule gives.
+    #[serde(default)]
+    pub(crate) argument_names: BTreeMap<String, String>,
+    /// The type of the answer, where no rule gives it.
+    pub(crate) answer: Option<String>,
+    /// The type of the answer about arrays of shapes.
+    pub(crate) arrays: Option<String>,
+}
+
+/// A query of the protocol.
+#[derive(Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Query {
+    /// The name, if it is not that of the function.
+    pub(crate) name: Option<String>,
+    /// What it answers, if no function says so.
+    pub(crate) asks: Option<String>,
+    /// The names of the fields, if they are not those of the arguments.
+    #[serde(default)]
+    pub(crate) fields: Vec<String>,
+    /// The field that holds the answer.
+    pub(crate) answer: Option<String>,
+    /// The fields of the answer, if they are not those of its type.
+    #[serde(default)]
+    pub(crate) answers: Vec<String>,
+    /// The fields that the answer leaves out.
+    #[serde(default)]
+    pub(crate) without: Vec<String>,
+}
+
+/// Returns the functions in the order in which other languages list them.
+pub(crate) fn entries() -> &'static [FunctionEntry] {
+    static ENTRIES: OnceLock<FunctionsFile> = OnceLock::new();
+    let read = || toml::from_str(FILE).unwrap_or_else(|error| panic!("functions.toml: {error}"));
+    &ENTRIES.get_or_init(read).functions
+}
+
+impl FunctionNotes {
+    /// Returns whether a generated file has the function.
+    pub(crate) const fn is_generated(&self) -> bool {
+        self.absent.is_none() && self.by_hand.is_none()
+    }
+}

@@ -1,0 +1,31 @@
+//! The table of the library of this repository.
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use crate::table::Table;
+use crate::{overlay, source};
+
+/// Returns the table; the sources are read once.
+pub fn table() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        let mut table = source::read(&sources());
+        overlay::add_to(&mut table);
+        table
+    })
+}
+
+/// Returns the names that the library exports for the other crates of the repository alone.
+pub fn hidden() -> Vec<String> {
+    source::hidden(&sources())
+}
+
+/// Returns the root of the repository.
+pub(crate) fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+fn sources() -> PathBuf {
+    root().join("crates/carom/src")
+}

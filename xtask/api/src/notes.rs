@@ -1,0 +1,144 @@
+//! What a language says in its own way: which items its generated files have, its types, sentences and examples.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+
+use crate::functions::{FunctionEntry, FunctionNotes, entries};
+use crate::table::Table;
+
+/// The notes of a language.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Notes {
+    /// The generated files.
+    pub(crate) files: Vec<FileNotes>,
+    #[serde(default)]
+    pub(crate) types: BTreeMap<String, TypeNotes>,
+    /// By type and field: `Contact.part_a`.
+    #[serde(default)]
+    pub(crate) fields: BTreeMap<String, FieldNotes>,
+    /// By the name of the function in Rust.
+    #[serde(skip)]
+    pub(crate) functions: BTreeMap<String, FunctionNotes>,
+}
+
+/// A generated file, or the generated part of one.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FileNotes {
+    pub(crate) path: String,
+    /// The lines before the items.
+    #[serde(default)]
+    pub(crate) head: String,
+    /// The entry whose functions the file has; `all` for those of no entry.
+    pub(crate) entry: Option<String>,
+    /// The types and constants after the functions; [`Notes::read`] adds the functions.
+    #[serde(default)]
+    pub(crate) items: Vec<String>,
+}
+
+/// A type.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TypeNotes {
+    /// A sentence in place of the doc comment.
+    pub(crate) doc: Option<String>,
+    /// Methods, as code.
+    #[serde(default)]
+    pub(crate) code: String,
+    /// Fields that the language leaves out.
+    #[serde(default)]
+    pub(crate) without: Vec<String>,
+}
+
+/// A field.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FieldNotes {
+    #[serde(rename = "type")]
+    pub(crate) ty: Option<String>,
+    /// A sentence after those of the doc comment.
+    pub(crate) more: Option<String>,
+    #[serde(default)]
+    pub(crate) optional: bool,
+}
+
+impl Notes {
+    /// Reads the notes of a language; each must be about something in the table.
+    pub(crate) fn read(
+        file: &str,
+        text: &str,
+        table: &Table,
+        of: fn(&FunctionEntry) -> &FunctionNotes,
+    ) -> Self {
+        let mut notes: Self = toml::from_str(text).unwrap_or_else(|error| panic!("{file}: {error}"));
+        for path in notes.fields.keys() {
+            let (item, field) = path.split_once('.').unwrap_or_else(|| panic!("{file}: {path} is no field"));
+            let fields = table.type_item(item).map_or(&[] as &[_], |item| &item.fields);
+            assert!(fields.iter().any(|other| other.name == field), "{file}: no field {path}");
+        }
+        notes.functions = entries().iter().map(|entry| (entry.name.clone(), of(entry).clone())).collect();
+        for index in 0..notes.files.len() {
+            let items = notes.items_of(index, table);
+            notes.files[index].items = items;
+        }
+        let listed: BTreeSet<&String> = notes.files.iter().flat_map(|file| &file.items).collect();
+        for (name, _) in notes.functions.iter().filter(|(_, own)| own.is_generated()) {
+            assert!(
+                listed.contains(name),
+                "{file}: no file has the function {name}; give its entry in functions.toml"
+            );
+        }
+        notes
+    }
+
+    /// Returns all items of a file: the functions of its entry, each after the types of its answer that no file has yet.
+    fn items_of(&self, index: usize, table: &Table) -> Vec<String> {
+        let file = &self.files[index];
+        let mut items = Vec::new();
+        for entry in entries() {
+            let own = &self.functions[&entry.name];
+            let is_here =
+                own.is_generated() && file.entry.as_deref() == Some(own.entry.as_deref().unwrap_or("all"));
+            if !is_here {
+                continue;
+            }
+            let answer = table.function(&entry.name).and_then(|function| function.answer.as_deref());
+            if file.path.ends_with(".ts") {
+                self.add_type(answer.unwrap_or_default(), index, table, &mut items);
+            }
+            items.push(entry.name.clone());
+        }
+        let more = file.items.iter().filter(|item| !items.contains(item)).cloned().collect::<Vec<_>>();
+        items.extend(more);
+        items
+    }
+
+    /// Adds the type in an answer or a field, after those of its own fields, unless the file imports it.
+    fn add_type(&self, word: &str, index: usize, table: &Table, items: &mut Vec<String>) {
+        let names =
+            word.split(|letter: char| !letter.is_alphanumeric()).filter_map(|name| table.type_item(name));
+        for item in names {
+            let is_imported = self.files[index].imports(&item.name);
+            let is_listed = |file: &FileNotes| file.items.contains(&item.name);
+            if is_imported || items.contains(&item.name) || self.files.iter().any(is_listed) {
+                continue;
+            }
+            let is_given = |name: &String| {
+                self.fields.get(&format!("{}.{name}", item.name)).is_some_and(|notes| notes.ty.is_some())
+            };
+            for field in item.fields.iter().filter(|field| !is_given(&field.name)) {
+                self.add_type(&field.ty, index, table, items);
+            }
+            items.push(item.name.clone());
+        }
+    }
+}
+
+impl FileNotes {
+    /// Returns whether the lines before the items have a name.
+    pub(crate) fn imports(&self, name: &str) -> bool {
+        self.head.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == name)
+    }
+}

@@ -1,0 +1,90 @@
+//! The files that are written from the table, and those of them that differ from it.
+
+use std::fs;
+
+use crate::functions::{FunctionEntry, FunctionNotes};
+use crate::library::{root, table};
+use crate::notes::{FileNotes, Notes};
+use crate::render;
+
+/// A language: the file of its notes, with its text, and its part of the notes about a function.
+type LanguageNotes = (&'static str, &'static str, fn(&FunctionEntry) -> &FunctionNotes);
+
+const LANGUAGES: [LanguageNotes; 2] = [
+    ("javascript.toml", include_str!("../languages/javascript.toml"), |entry| &entry.javascript),
+    ("python.toml", include_str!("../languages/python.toml"), |entry| &entry.python),
+];
+
+/// The page of the query protocol.
+const PROTOCOL: &str = "docs/query.md";
+
+/// A file of the repository, or the marked part of one.
+struct Output {
+    /// The path from the root.
+    path: String,
+    text: String,
+}
+
+/// Writes all files. Returns the paths of those that have changed.
+pub fn write() -> Result<Vec<String>, String> {
+    let changed = changed()?;
+    for Output { path, text } in &changed {
+        fs::write(root().join(path), text).map_err(|error| format!("{path}: {error}"))?;
+    }
+    Ok(changed.into_iter().map(|output| output.path).collect())
+}
+
+/// Returns the paths of the files that [`write()`] would change.
+pub fn differing() -> Result<Vec<String>, String> {
+    Ok(changed()?.into_iter().map(|output| output.path).collect())
+}
+
+fn changed() -> Result<Vec<Output>, String> {
+    let is_changed =
+        |output: &Output| fs::read_to_string(root().join(&output.path)).ok().as_ref() != Some(&output.text);
+    Ok(outputs()?.into_iter().filter(is_changed).collect())
+}
+
+fn outputs() -> Result<Vec<Output>, String> {
+    let json = serde_json::to_string_pretty(table()).map_err(|error| error.to_string())?;
+    let mut outputs = vec![Output { path: "api.json".to_owned(), text: json + "\n" }];
+    for (name, text, of) in LANGUAGES {
+        let notes = Notes::read(name, text, table(), of);
+        for file in &notes.files {
+            outputs.push(output(&notes, file)?);
+        }
+    }
+    let protocol = within_marks(PROTOCOL, &render::protocol::tables(table()))?;
+    outputs.push(Output { path: PROTOCOL.to_owned(), text: protocol });
+    Ok(outputs)
+}
+
+/// Writes a file in the form that its extension says.
+fn output(notes: &Notes, file: &FileNotes) -> Result<Output, String> {
+    let extension = file.path.rsplit('.').next().unwrap_or_default();
+    let text = match extension {
+        "ts" => render::javascript::file(table(), notes, file),
+        "py" => render::python::tuples(table(), notes, file),
+        "pyi" => within_marks(&file.path, &render::python::stubs(table(), notes, file))?,
+        "rs" => render::python::doc_strings(table(), notes, file),
+        _ => return Err(format!("{}: no template writes such a file", file.path)),
+    };
+    Ok(Output { path: file.path.clone(), text })
+}
+
+/// The lines around the generated part of a file that also has other parts.
+const MARKS: [&str; 2] =
+    ["Written by `cargo xtask api`: do not edit.", "The end of what `cargo xtask api` writes."];
+
+/// Returns the text of a file with a new text between its two marked lines.
+fn within_marks(path: &str, text: &str) -> Result<String, String> {
+    let old = fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))?;
+    let lines: Vec<&str> = old.lines().collect();
+    let place = |mark: &str| {
+        let found = lines.iter().position(|line| line.contains(mark));
+        found.ok_or_else(|| format!("{path} has no line with: {mark}"))
+    };
+    let (begin, end) = (place(MARKS[0])?, place(MARKS[1])?);
+    let (before, after) = (lines[..=begin].join("\n"), lines[end..].join("\n"));
+    Ok(format!("{before}\n\n{text}\n{after}\n"))
+}

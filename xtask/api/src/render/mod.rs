@@ -1,0 +1,29 @@
+//! Writes the texts of other languages from the table, by templates.
+
+pub(crate) mod javascript;
+pub(crate) mod protocol;
+pub(crate) mod python;
+mod words;
+
+use minijinja::Environment;
+
+/// The templates by name.
+const TEMPLATES: [(&str, &str); 4] = [
+    ("declarations.ts.jinja", include_str!("../../templates/declarations.ts.jinja")),
+    ("docs.rs.jinja", include_str!("../../templates/docs.rs.jinja")),
+    ("query.md.jinja", include_str!("../../templates/query.md.jinja")),
+    ("results.py.jinja", include_str!("../../templates/results.py.jinja")),
+];
+
+/// Returns the text of a template with values.
+fn render(template: &str, values: minijinja::Value) -> String {
+    let mut environment = Environment::new();
+    environment.set_trim_blocks(true);
+    environment.set_lstrip_blocks(true);
+    environment.set_keep_trailing_newline(true);
+    for (name, text) in TEMPLATES {
+        environment.add_template(name, text).unwrap_or_else(|error| panic!("{name}: {error:#}"));
+    }
+    let template = environment.get_template(template).expect("a template of the list");
+    template.render(values).unwrap_or_else(|error| panic!("{}: {error:#}", template.name()))
+}

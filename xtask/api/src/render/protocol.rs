@@ -1,0 +1,312 @@
+//! The tables of the query protocol: its queries, their fields, and the fields of answers.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::functions::{Query, entries};
+use crate::names::small;
+use crate::table::{Argument, Field, Function, Table, TypeItem};
+
+use super::words::{Language, translated};
+
+const NOTES: &str = include_str!("../../languages/protocol.toml");
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ProtocolNotes {
+    /// Queries that are no function of the library.
+    queries: Vec<Query>,
+    fields: BTreeMap<String, FieldForm>,
+    answers: BTreeMap<String, FieldForm>,
+}
+
+/// A field in JSON.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FieldForm {
+    value: Option<String>,
+    doc: Option<String>,
+    /// A sentence after those of the doc comment.
+    more: Option<String>,
+}
+
+/// A row of the table of queries.
+#[derive(Serialize)]
+struct QueryRow {
+    name: String,
+    asks: String,
+    fields: String,
+    answer: String,
+}
+
+/// The fields of an answer, or of the items of a field in one.
+#[derive(Serialize)]
+struct AnswerTable {
+    /// What has the fields.
+    of: String,
+    fields: Vec<FieldRow>,
+}
+
+/// A row of a table of fields.
+#[derive(Clone, PartialEq, Serialize)]
+struct FieldRow {
+    /// The queries that have the field, if it is the field of a query.
+    of: Vec<String>,
+    name: String,
+    value: String,
+    doc: String,
+}
+
+/// Writes the tables.
+pub(crate) fn tables(table: &Table) -> String {
+    let notes: ProtocolNotes = toml::from_str(NOTES).unwrap_or_else(|error| panic!("protocol.toml: {error}"));
+    let own = entries().iter().filter_map(|entry| {
+        let form = entry.protocol.clone()?;
+        let name = form.name.clone().unwrap_or_else(|| entry.name.clone());
+        Some(Question { name, function: table.function(&entry.name), form })
+    });
+    let others = notes.queries.iter().map(|query| {
+        let name = query.name.clone().expect("a query of protocol.toml has a name");
+        Question { name, function: None, form: query.clone() }
+    });
+    let queries = own.chain(others).collect();
+    let writer = Protocol { table, notes, queries };
+    let queries: Vec<QueryRow> = writer.queries.iter().map(|query| writer.query_row(query)).collect();
+    let (fields, answers) = (writer.field_rows(), writer.answer_tables());
+    super::render("query.md.jinja", minijinja::context! { queries, fields, answers })
+}
+
+struct Protocol<'a> {
+    table: &'a Table,
+    notes: ProtocolNotes,
+    queries: Vec<Question<'a>>,
+}
+
+/// A query, with the function that answers it.
+struct Question<'a> {
+    name: String,
+    function: Option<&'a Function>,
+    form: Query,
+}
+
+impl Protocol<'_> {
+    fn query_row(&self, query: &Question<'_>) -> QueryRow {
+        let doc = query
+            .function
+            .and_then(|function| function.doc.text.first())
+            .map(|text| words(&without_brackets(first_sentence(text))));
+        let asks = query
+            .form
+            .asks
+            .clone()
+            .or(doc)
+            .unwrap_or_else(|| panic!("protocol.toml: {} asks nothing", query.name));
+        let fields = self.fields(query);
+        let fields: Vec<String> = fields.iter().map(|field| format!("`{}`", field.name)).collect();
+        let fields = fields.join(", ");
+        QueryRow { name: query.name.clone(), asks, fields, answer: self.answer(query) }
+    }
+
+    /// Returns the fields of a query.
+    fn fields(&self, query: &Question<'_>) -> Vec<FieldRow> {
+        let none: &[Argument] = &[];
+        let arguments = query.function.map_or(none, |function| &function.arguments);
+        let names: Vec<&String> = match query.form.fields.as_slice() {
+            [] => arguments.iter().map(|argument| &argument.name).collect(),
+            listed => listed.iter().collect(),
+        };
+        let row = |name: &&String| {
+            let argument = arguments.iter().find(|argument| argument.name == **name);
+            self.field(query, name, argument)
+        };
+        names.iter().map(row).collect()
+    }
+
+    fn field(&self, query: &Question<'_>, name: &str, argument: Option<&Argument>) -> FieldRow {
+        let special =
+            self.notes.fields.get(&format!("{}.{name}", query.name)).or_else(|| self.notes.fields.get(name));
+        let value = special
+            .and_then(|form| form.value.clone())
+            .or_else(|| argument.map(|argument| value(&argument.ty)));
+        let doc = special.and_then(|form| form.doc.clone());
+        let doc = doc.or_else(|| argument.and_then(|argument| argument.doc.clone()));
+        let optional = if argument.is_some_and(|argument| argument.optional) { "; optional" } else { "" };
+        let missing = || panic!("protocol.toml lacks {}.{name}", query.name);
+        let value = value.unwrap_or_else(missing) + optional;
+        FieldRow {
+            of: vec![query.name.clone()],
+            name: name.to_owned(),
+            value,
+            doc: doc.unwrap_or_else(missing),
+        }
+    }
+
+    /// Returns the fields of all queries; queries with the same field share a row. A field that is another one in a single
+    /// query has the name of that query.
+    fn field_rows(&self) -> Vec<FieldRow> {
+        let mut rows: Vec<FieldRow> = Vec::new();
+        for row in self.queries.iter().flat_map(|query| self.fields(query)) {
+            let same = |other: &&mut FieldRow| {
+                (&other.name, &other.value, &other.doc) == (&row.name, &row.value, &row.doc)
+            };
+            match rows.iter_mut().find(same) {
+                Some(other) => other.of.extend(row.of),
+                None => rows.push(row),
+            }
+        }
+        let names: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
+        for row in &mut rows {
+            let is_unique = names.iter().filter(|name| **name == row.name).count() == 1;
+            if is_unique || row.of.len() > 1 {
+                row.of.clear();
+            }
+        }
+        rows
+    }
+
+    /// Returns the text of what a query answers.
+    fn answer(&self, query: &Question<'_>) -> String {
+        let ty = query.function.and_then(|function| function.answer.as_deref()).unwrap_or_default();
+        let list =
+            |names: &[String]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let Some(field) = &query.form.answer else {
+            let names = if query.form.answers.is_empty() {
+                self.names(query, ty)
+            } else {
+                query.form.answers.clone()
+            };
+            return list(&names);
+        };
+        let (start, inner) = match (within(ty, "Option"), within(ty, "List")) {
+            (Some(inner), _) => ("null, or ", inner),
+            (_, Some(inner)) if self.table.type_item(inner).is_some() => ("a list, each with ", inner),
+            _ => return format!("`{field}`: {}", value(ty)),
+        };
+        format!("`{field}`: {start}{}", list(&self.names(query, inner)))
+    }
+
+    /// Returns the names of the fields of an answer.
+    fn names(&self, query: &Question<'_>, ty: &str) -> Vec<String> {
+        let item =
+            self.table.type_item(ty).unwrap_or_else(|| panic!("protocol.toml: {} answers {ty}", query.name));
+        let names = self.members(item).into_iter().map(|row| row.name);
+        names.filter(|name| !query.form.without.contains(name)).collect()
+    }
+
+    /// Returns the fields of all answers, each type once.
+    fn answer_tables(&self) -> Vec<AnswerTable> {
+        let mut seen: Vec<(&TypeItem, Vec<String>, Vec<String>)> = Vec::new();
+        for query in &self.queries {
+            let word = query.function.and_then(|function| function.answer.as_deref()).unwrap_or_default();
+            self.add_type(word, &format!("answer of `{}`", query.name), &query.form.without, &mut seen);
+        }
+        let table = |(item, of, without): (&TypeItem, Vec<String>, Vec<String>)| {
+            let shown = self.members(item).into_iter().filter(|row| !without.contains(&row.name));
+            AnswerTable { of: of.join(", "), fields: shown.collect() }
+        };
+        seen.into_iter().map(table).collect()
+    }
+
+    /// Adds a type with the place that it is in, and the types of its fields, if they are types of answers.
+    fn add_type<'s>(
+        &'s self,
+        word: &str,
+        place: &str,
+        without: &[String],
+        seen: &mut Vec<(&'s TypeItem, Vec<String>, Vec<String>)>,
+    ) {
+        let word = within(word, "Option").or_else(|| within(word, "List")).unwrap_or(word);
+        let Some(item) = self.table.type_item(word).filter(|item| item.module == "query") else { return };
+        if let Some((_, places, _)) = seen.iter_mut().find(|(other, ..)| other.name == item.name) {
+            places.push(place.trim_start_matches("answer of ").to_owned());
+            return;
+        }
+        seen.push((item, vec![place.to_owned()], without.to_vec()));
+        for field in &item.fields {
+            self.add_type(&field.ty, &format!("each of the `{}`", field.name), &[], seen);
+        }
+    }
+
+    /// Returns the fields of a type: of a struct, or of all variants of an enum after their `kind`.
+    fn members(&self, item: &TypeItem) -> Vec<FieldRow> {
+        let mut rows: Vec<FieldRow> = Vec::new();
+        if item.form == "enum" {
+            let kinds: Vec<String> =
+                item.variants.iter().map(|variant| format!("`{}`", small(&variant.name))).collect();
+            let doc = words(item.doc.text.first().map_or("", String::as_str));
+            rows.push(FieldRow { of: Vec::new(), name: "kind".to_owned(), value: kinds.join(", "), doc });
+        }
+        let of_variants = item.variants.iter().flat_map(|variant| &variant.fields);
+        rows.extend(item.fields.iter().chain(of_variants).map(|field| self.member(item, field)));
+        let more = self.notes.answers.iter().filter_map(|(path, form)| {
+            let name = path.strip_prefix(item.name.as_str())?.strip_prefix('.')?;
+            let (value, doc) = (form.value.clone()?, form.doc.clone()?);
+            Some(FieldRow { of: Vec::new(), name: name.to_owned(), value, doc })
+        });
+        rows.extend(more);
+        rows
+    }
+
+    fn member(&self, item: &TypeItem, field: &Field) -> FieldRow {
+        let form = self.notes.answers.get(&format!("{}.{}", item.name, field.name));
+        let value = form.and_then(|form| form.value.clone()).unwrap_or_else(|| value(&field.ty));
+        let doc = words(field.doc.text.first().map_or("", String::as_str));
+        let doc = match form.and_then(|form| form.more.as_ref()) {
+            Some(more) => format!("{doc} {more}"),
+            None => doc,
+        };
+        FieldRow { of: Vec::new(), name: field.name.clone(), value, doc }
+    }
+}
+
+/// Returns a doc comment in the words of JSON.
+fn words(text: &str) -> String {
+    translated(text, Language::Json, |_| None)
+}
+
+fn first_sentence(text: &str) -> &str {
+    text.split_inclusive(". ").next().unwrap_or(text).trim_end()
+}
+
+/// Returns a text without its remarks in brackets, which have the names that other libraries use.
+fn without_brackets(text: &str) -> String {
+    let pieces = text.split(" (").enumerate();
+    pieces
+        .map(
+            |(index, piece)| {
+                if index == 0 { piece } else { piece.split_once(')').map_or("", |(_, rest)| rest) }
+            },
+        )
+        .collect()
+}
+
+/// Returns the form of a value in JSON.
+fn value(word: &str) -> String {
+    if let Some(inner) = within(word, "Option") {
+        return value(inner);
+    }
+    if let Some(inner) = within(word, "List") {
+        return match inner {
+            "Shape" => "a list of shapes".to_owned(),
+            "Vec2" => "a list of [x, y]".to_owned(),
+            "(usize, usize)" => "a list of [i, j]".to_owned(),
+            _ => "a list".to_owned(),
+        };
+    }
+    match word {
+        "Shape" => "a shape".to_owned(),
+        "Segment" => "a segment".to_owned(),
+        "Vec2" => "[x, y]".to_owned(),
+        "[Vec2; 2]" => "two [x, y]".to_owned(),
+        "f64" => "a number".to_owned(),
+        "usize" | "u64" => "an integer".to_owned(),
+        "bool" => "true or false".to_owned(),
+        other => panic!("no form of {other} in the query protocol"),
+    }
+}
+
+/// Returns the type inside of `name<...>`.
+fn within<'w>(word: &'w str, name: &str) -> Option<&'w str> {
+    word.strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>')
+}

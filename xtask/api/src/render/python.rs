@@ -1,0 +1,204 @@
+//! The Python package: named tuples of answers, the declarations of functions, and their doc strings.
+
+use serde::Serialize;
+
+use crate::functions::FunctionNotes;
+use crate::notes::{FileNotes, Notes};
+use crate::table::{Argument, Doc, Field, Function, Table, TypeItem};
+
+use super::words::{Language, WIDTH, translated, wrapped};
+
+/// A named tuple in the words of the template.
+#[derive(Serialize)]
+struct Tuple {
+    name: String,
+    doc: String,
+    fields: Vec<TupleField>,
+    code: String,
+}
+
+/// A field of a named tuple.
+#[derive(Serialize)]
+struct TupleField {
+    name: String,
+    ty: String,
+    doc: String,
+}
+
+/// A function with its doc string.
+#[derive(Serialize)]
+struct DocString {
+    name: String,
+    text: String,
+}
+
+/// Writes a file of named tuples.
+pub(crate) fn tuples(table: &Table, notes: &Notes, file: &FileNotes) -> String {
+    let item = |name: &String| table.type_item(name).unwrap_or_else(|| panic!("python.toml: no type {name}"));
+    let tuples: Vec<Tuple> = file.items.iter().map(|name| tuple(item(name), notes)).collect();
+    super::render(
+        "results.py.jinja",
+        minijinja::context! { head => format!("{}\n", file.head.trim()), tuples },
+    )
+}
+
+/// Writes the declarations of functions.
+pub(crate) fn stubs(table: &Table, notes: &Notes, file: &FileNotes) -> String {
+    let function =
+        |name: &String| table.function(name).unwrap_or_else(|| panic!("python.toml: no function {name}"));
+    file.items.iter().map(|name| stub(function(name), notes)).collect()
+}
+
+/// Writes the doc strings of functions.
+pub(crate) fn doc_strings(table: &Table, notes: &Notes, file: &FileNotes) -> String {
+    let function =
+        |name: &String| table.function(name).unwrap_or_else(|| panic!("python.toml: no function {name}"));
+    let strings: Vec<DocString> = file.items.iter().map(|name| doc_string(function(name), notes)).collect();
+    super::render("docs.rs.jinja", minijinja::context! { strings })
+}
+
+fn tuple(item: &TypeItem, notes: &Notes) -> Tuple {
+    let own = notes.types.get(&item.name);
+    let is_shown = |field: &&Field| !own.is_some_and(|own| own.without.contains(&field.name));
+    let fields = item.fields.iter().filter(is_shown).map(|field| tuple_field(item, field, notes)).collect();
+    let doc =
+        own.and_then(|own| own.doc.clone()).unwrap_or_else(|| text(&item.doc, 1, &FunctionNotes::default()));
+    let code = own.map(|own| own.code.trim_end().to_owned()).unwrap_or_default();
+    Tuple { name: item.name.clone(), doc: literal(&doc, 4), fields, code }
+}
+
+fn tuple_field(item: &TypeItem, field: &Field, notes: &Notes) -> TupleField {
+    let own = notes.fields.get(&format!("{}.{}", item.name, field.name));
+    let ty = own.and_then(|own| own.ty.clone()).unwrap_or_else(|| answer_type(&field.ty));
+    let more = own.and_then(|own| own.more.clone());
+    let doc = text(&field.doc, 1, &FunctionNotes { more, ..FunctionNotes::default() });
+    TupleField { name: field.name.clone(), ty, doc: literal(&doc, 4) }
+}
+
+/// Returns a doc string with its quotes.
+fn literal(text: &str, indent: usize) -> String {
+    // The quotes take six places.
+    let lines = if text.chars().count() + indent + 6 <= WIDTH {
+        vec![text.to_owned()]
+    } else {
+        wrapped(text, indent + 6)
+    };
+    let space = format!("\n{}", " ".repeat(indent));
+    format!("\"\"\"{}\"\"\"", lines.join(&space))
+}
+
+/// Returns the paragraphs that hold in every language, and the sentences of this language after them.
+fn text(doc: &Doc, count: usize, own: &FunctionNotes) -> String {
+    let renamed = |name: &str| own.argument_names.get(name).map(|name| format!("`{name}`"));
+    let shared = doc.text.iter().take(count).map(|text| translated(text, Language::Python, renamed));
+    let text = shared.collect::<Vec<_>>().join("\n\n");
+    match &own.more {
+        Some(more) => format!("{text} {more}"),
+        None => text,
+    }
+}
+
+fn doc_string(function: &Function, notes: &Notes) -> DocString {
+    let none = FunctionNotes::default();
+    let own = notes.functions.get(&function.name).unwrap_or(&none);
+    let text = text(&function.doc, function.shared_paragraphs, own);
+    let mut lines = wrapped(&text, 0);
+    let described: Vec<String> =
+        function.arguments.iter().filter(|argument| !argument.is_plain()).map(entry).collect();
+    if !described.is_empty() {
+        lines.push(String::new());
+        lines.extend(described);
+    }
+    if let Some(example) = &own.example {
+        lines.push(String::new());
+        lines.extend(example.trim_end().lines().map(str::to_owned));
+    }
+    DocString { name: function.name.clone(), text: lines.join("\n") }
+}
+
+/// Returns an argument as an item of a list.
+fn entry(argument: &Argument) -> String {
+    let doc = argument.doc.as_deref().unwrap_or_default();
+    wrapped(&format!("- `{}`: {doc}", argument.name), 2).join("\n  ")
+}
+
+/// Returns the declaration of a function: one about single shapes, and where there is one, another about arrays.
+fn stub(function: &Function, notes: &Notes) -> String {
+    let none = FunctionNotes::default();
+    let own = notes.functions.get(&function.name).unwrap_or(&none);
+    let answer = function.answer.as_deref().map_or_else(|| "None".to_owned(), answer_type);
+    let answer = own.answer.clone().unwrap_or(answer);
+    let name = |argument: &Argument| own.argument_names.get(&argument.name).unwrap_or(&argument.name).clone();
+    let arguments = |ty: fn(&str) -> String| -> Vec<String> {
+        let list = function.arguments.iter();
+        list.map(|argument| format!("{}: {}{}", name(argument), ty(&argument.ty), default(argument)))
+            .collect()
+    };
+    let Some(arrays) = &own.arrays else {
+        return declaration(&function.name, &arguments(argument_type), &answer, "");
+    };
+    let single =
+        declaration(&function.name, &arguments(single_type), &answer, "  # type: ignore[overload-overlap]");
+    let mut many = arguments(array_type);
+    many.extend(["*".to_owned(), "pairs: ArrayLike | None = None".to_owned()]);
+    many.extend(PLAIN.contains(&arrays.as_str()).then(|| format!("out: {arrays} | None = None")));
+    format!("@overload\n{single}@overload\n{}", declaration(&function.name, &many, arrays, ""))
+}
+
+/// The arrays that a caller may give to be filled.
+const PLAIN: [&str; 2] = ["_Flags", "_Floats"];
+
+const fn default(argument: &Argument) -> &'static str {
+    if argument.optional { " = None" } else { "" }
+}
+
+/// Returns a declaration, on several lines if it is long; a remark for the type checker does not count.
+fn declaration(name: &str, arguments: &[String], answer: &str, remark: &str) -> String {
+    let all = arguments.join(", ");
+    let line = format!("def {name}({all}) -> {answer}: ...");
+    if line.len() <= WIDTH {
+        return format!("{line}{remark}\n");
+    }
+    let inner = if all.len() + 4 <= WIDTH { all } else { arguments.join(",\n    ") + "," };
+    format!("def {name}({remark}\n    {inner}\n) -> {answer}: ...\n")
+}
+
+/// Returns the type of an argument.
+fn argument_type(word: &str) -> String {
+    match word {
+        "Vec2" => "_Point".to_owned(),
+        "List<Vec2>" => "_Points".to_owned(),
+        "Motion" | "Body" => format!("_{word}"),
+        other => answer_type(other),
+    }
+}
+
+/// Returns the type of an argument where an array is another possibility.
+fn single_type(word: &str) -> String {
+    if word == "Vec2" { "tuple[float, float] | Vec2".to_owned() } else { argument_type(word) }
+}
+
+/// Returns the type of an argument that is an array.
+fn array_type(word: &str) -> String {
+    match word {
+        "Shape" => "_Shapes".to_owned(),
+        "Option<f64>" => "ArrayLike | None".to_owned(),
+        _ => "ArrayLike".to_owned(),
+    }
+}
+
+/// Returns the type of an answer or of a field.
+fn answer_type(word: &str) -> String {
+    let within = |name: &str| word.strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>');
+    if let Some(inner) = within("Option") {
+        return format!("{} | None", answer_type(inner));
+    }
+    if let Some(inner) = within("List") {
+        return format!("list[{}]", answer_type(inner));
+    }
+    match word {
+        "f64" => "float".to_owned(),
+        "usize" | "u64" | "K" => "int".to_owned(),
+        other => other.split('<').next().unwrap_or(other).to_owned(),
+    }
+}

@@ -1,0 +1,153 @@
+//! The modules of a crate, and the item that a path of `pub use` leads to.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use syn::{Attribute, Item, ItemImpl, Type, UseTree};
+
+/// The path of a module below the crate root.
+type Place = Vec<String>;
+
+/// The items of all modules of a crate.
+pub(crate) struct Modules(BTreeMap<Place, Vec<Item>>);
+
+/// A name that a `pub use` exports, with the path that it leads to.
+pub(crate) struct Export {
+    pub(crate) name: String,
+    pub(crate) path: Vec<String>,
+    /// Whether the documentation leaves it out.
+    pub(crate) is_hidden: bool,
+}
+
+impl Modules {
+    /// Reads the crate whose root is `lib.rs` in a folder.
+    pub(crate) fn read(folder: &Path) -> Self {
+        let mut modules = Self(BTreeMap::new());
+        modules.add(Vec::new(), parse(&folder.join("lib.rs")), folder);
+        modules
+    }
+
+    /// Adds a module and all modules below it; `folder` holds the files of the latter.
+    fn add(&mut self, place: Place, mut items: Vec<Item>, folder: &Path) {
+        for item in &mut items {
+            let Item::Mod(module) = item else { continue };
+            if is_test(&module.attrs) {
+                continue;
+            }
+            let name = module.ident.to_string();
+            let (below, inner) =
+                (folder.join(&name), [place.as_slice(), std::slice::from_ref(&name)].concat());
+            let file = folder.join(format!("{name}.rs"));
+            let items = match module.content.take() {
+                Some((_, items)) => items,
+                None if file.exists() => parse(&file),
+                None => parse(&below.join("mod.rs")),
+            };
+            self.add(inner, items, &below);
+        }
+        self.0.insert(place, items);
+    }
+
+    /// Returns all items of all modules.
+    pub(crate) fn items(&self) -> impl Iterator<Item = &Item> {
+        self.0.values().flatten()
+    }
+
+    /// Returns the names that the crate root exports, in their order.
+    pub(crate) fn exports(&self) -> Vec<Export> {
+        let root = &self.0[&Vec::new()];
+        root.iter().flat_map(exports_of).collect()
+    }
+
+    /// Returns the item that an export leads to.
+    pub(crate) fn item(&self, export: &Export) -> &Item {
+        self.find(&Vec::new(), &export.path)
+            .unwrap_or_else(|| panic!("no item {} in the library", export.path.join("::")))
+    }
+
+    /// Follows a path from a module to an item.
+    fn find(&self, place: &Place, path: &[String]) -> Option<&Item> {
+        let (first, rest) = path.split_first()?;
+        let below = |name: &String| [place.as_slice(), std::slice::from_ref(name)].concat();
+        match first.as_str() {
+            "crate" => self.find(&Vec::new(), rest),
+            "self" => self.find(place, rest),
+            "super" => self.find(&place[..place.len() - 1].to_vec(), rest),
+            _ if rest.is_empty() => self.find_here(place, first),
+            _ if self.0.contains_key(&below(first)) => self.find(&below(first), rest),
+            _ => None,
+        }
+    }
+
+    /// Returns the item that a module has under a name, by a definition or by an import.
+    fn find_here(&self, place: &Place, name: &str) -> Option<&Item> {
+        let items = self.0.get(place)?;
+        if let Some(item) = items.iter().find(|item| name_of(item).is_some_and(|found| found == name)) {
+            return Some(item);
+        }
+        let imported = items.iter().flat_map(exports_of).find(|export| export.name == name)?;
+        self.find(place, &imported.path)
+    }
+}
+
+/// Returns the name of the type that an `impl` block is about.
+pub(crate) fn name_of_impl(block: &ItemImpl) -> Option<&syn::Ident> {
+    match &*block.self_ty {
+        Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
+        _ => None,
+    }
+}
+
+fn parse(file: &Path) -> Vec<Item> {
+    let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let parsed = syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    parsed.items
+}
+
+fn is_test(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        let is_cfg = attribute.path().is_ident("cfg");
+        is_cfg && attribute.parse_args::<syn::Ident>().is_ok_and(|word| word == "test")
+    })
+}
+
+/// Returns the name of a definition that the table can have.
+fn name_of(item: &Item) -> Option<&syn::Ident> {
+    match item {
+        Item::Const(item) => Some(&item.ident),
+        Item::Enum(item) => Some(&item.ident),
+        Item::Fn(item) => Some(&item.sig.ident),
+        Item::Struct(item) => Some(&item.ident),
+        Item::Trait(item) => Some(&item.ident),
+        Item::Type(item) => Some(&item.ident),
+        _ => None,
+    }
+}
+
+/// Returns the names that an import makes known, if the item is one.
+fn exports_of(item: &Item) -> Vec<Export> {
+    let mut found = Vec::new();
+    if let Item::Use(import) = item {
+        flatten(&import.tree, &mut Vec::new(), super::docs::is_hidden(&import.attrs), &mut found);
+    }
+    found
+}
+
+fn flatten(tree: &UseTree, path: &mut Vec<String>, is_hidden: bool, found: &mut Vec<Export>) {
+    match tree {
+        UseTree::Path(tree) => {
+            path.push(tree.ident.to_string());
+            flatten(&tree.tree, path, is_hidden, found);
+            path.pop();
+        }
+        UseTree::Group(tree) => tree.items.iter().for_each(|item| flatten(item, path, is_hidden, found)),
+        UseTree::Name(tree) => found.push(export(path, &tree.ident, &tree.ident, is_hidden)),
+        UseTree::Rename(tree) => found.push(export(path, &tree.ident, &tree.rename, is_hidden)),
+        UseTree::Glob(_) => {}
+    }
+}
+
+fn export(path: &[String], item: &syn::Ident, name: &syn::Ident, is_hidden: bool) -> Export {
+    Export { name: name.to_string(), path: [path, &[item.to_string()]].concat(), is_hidden }
+}

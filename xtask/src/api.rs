@@ -1,0 +1,27 @@
+//! `cargo xtask api`: the table of the library's public items, and what other languages take from it.
+
+use crate::shell::Outcome;
+
+/// Whether the files are written.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// Write nothing; fail if a file differs from what would be written
+    #[arg(long)]
+    check: bool,
+}
+
+/// Writes `api.json` and the files of other languages, and names those that have changed.
+pub(crate) fn run(options: &Options) -> Outcome {
+    if options.check {
+        let differing = carom_api::differing()?;
+        return if differing.is_empty() {
+            Ok(())
+        } else {
+            Err(format!("run `cargo xtask api`: it writes {}", differing.join(", ")))
+        };
+    }
+    for path in carom_api::write()? {
+        eprintln!("wrote {path}");
+    }
+    Ok(())
+}
