@@ -16,11 +16,13 @@ struct Cast {
 /// A hit in answers of queries and in reports.
 #[derive(Serialize)]
 pub(crate) struct CastAnswer {
-    pub(super) fraction: f64,
-    pub(super) point: [f64; 2],
-    pub(super) normal: [f64; 2],
-    pub(super) started_inside: bool,
-    pub(super) depth: f64,
+    fraction: f64,
+    point: [f64; 2],
+    normal: [f64; 2],
+    face_normal: [f64; 2],
+    slide_normal: [f64; 2],
+    started_inside: bool,
+    depth: f64,
 }
 
 fn answer(object: &Object<'_>) -> Answer {
@@ -35,6 +37,8 @@ impl From<&CastHit> for CastAnswer {
             fraction: hit.fraction,
             point: hit.point.into(),
             normal: hit.normal.into(),
+            face_normal: hit.face_normal.into(),
+            slide_normal: hit.slide_normal.into(),
             started_inside: hit.started_inside,
             depth: hit.depth,
         }

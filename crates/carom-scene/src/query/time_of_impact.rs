@@ -3,7 +3,6 @@
 use carom::{ErrorKind, MAX_TURN, Motion, TimeOfImpact};
 use serde::Serialize;
 
-use super::cast::CastAnswer;
 use super::kind::{Answer, Query, json, read_pair, read_point};
 use crate::json::{Object, Problem};
 
@@ -12,7 +11,16 @@ pub(super) const QUERY: Query =
 
 #[derive(Serialize)]
 struct TimeOfImpactAnswer {
-    hit: Option<CastAnswer>,
+    hit: Option<Impact>,
+}
+
+#[derive(Serialize)]
+struct Impact {
+    fraction: f64,
+    point: [f64; 2],
+    normal: [f64; 2],
+    started_inside: bool,
+    depth: f64,
 }
 
 fn answer(object: &Object<'_>) -> Answer {
@@ -20,7 +28,7 @@ fn answer(object: &Object<'_>) -> Answer {
     let motion_a = Motion::from(read_point(object, "motion_a")?).with_turn(read_turn(object, "turn_a")?);
     let motion_b = Motion::from(read_point(object, "motion_b")?).with_turn(read_turn(object, "turn_b")?);
     let hit = carom::time_of_impact(&a, motion_a, &b, motion_b);
-    json(&TimeOfImpactAnswer { hit: hit.as_ref().map(CastAnswer::from) })
+    json(&TimeOfImpactAnswer { hit: hit.as_ref().map(Impact::from) })
 }
 
 /// Reads a turn in radians.
@@ -36,7 +44,7 @@ fn read_turn(object: &Object<'_>, name: &str) -> Result<f64, Problem> {
     })
 }
 
-impl From<&TimeOfImpact> for CastAnswer {
+impl From<&TimeOfImpact> for Impact {
     fn from(hit: &TimeOfImpact) -> Self {
         Self {
             fraction: hit.fraction,

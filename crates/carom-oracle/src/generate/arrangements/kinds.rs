@@ -18,8 +18,12 @@ pub(super) fn arranged(arrangement: Arrangement, kind: Build, rng: &mut Rng) -> 
         Arrangement::Needles => needles(kind, rng),
         Arrangement::OneSided => one_sided(kind, rng),
         Arrangement::Groups => grouped(kind, rng),
-        Arrangement::Fits | Arrangement::Far if rng.chance(0.7) => flush(kind, rng),
-        Arrangement::Fits | Arrangement::Far => one_sided(kind, rng),
+        Arrangement::Fits | Arrangement::Far => match kind {
+            Build::Chain | Build::Grid if rng.chance(0.4) => one_sided(kind, rng),
+            _ if rng.chance(0.3) => junctions(kind, rng),
+            // No feature is as narrow as the tolerance at a million.
+            _ => flush(kind, rng),
+        },
     }
 }
 
