@@ -1,0 +1,87 @@
+//! How deep a motion may get into a part, and where it is stopped.
+
+use crate::math::tolerance::{
+    CLEAR_SINE, COARSE_ROUNDING, CONTACT_TOLERANCE, CROSSED_THICKNESS, GROWTH_OF_THIN, PARALLEL, THIN_WALKER,
+    WALK_SLACK,
+};
+use crate::query::parts::union::{EntryRule, GrownSum};
+
+/// The manner of a motion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// That of [`cast`](crate::cast()): a motion is stopped where it touches a part in which it would get deeper by more than
+    /// the tolerance, also past its end.
+    Exact,
+    /// That of a walker, whose many short pieces end a few tolerances deep: a motion is stopped if it gets that deep.
+    Walking,
+}
+
+/// The limits up to which a shape counts as touching a part.
+#[derive(Clone, Copy)]
+pub(super) struct Limits {
+    pub(super) manner: Manner,
+    /// A shape is outside of a one-way part if it is no deeper in it than this.
+    pub(super) margin: f64,
+    /// The depth up to which the shape is sunk: a motion stops only where it gets deeper.
+    pub(super) sunk: f64,
+    /// Whether one-way parts are ignored.
+    pub(super) is_dropping: bool,
+}
+
+impl Manner {
+    pub(super) fn is_exact(self) -> bool {
+        self == Self::Exact
+    }
+
+    /// Returns the depth up to which motions may end in a sum with coordinates up to `extent`.
+    pub(super) fn slack(self, extent: f64) -> f64 {
+        let tolerances = if self.is_exact() { 1.0 } else { WALK_SLACK };
+        tolerances * CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
+    }
+
+    /// Returns the width, in slacks, of a shape up to which sums may have no inside.
+    const fn thin_width(self) -> f64 {
+        match self {
+            Self::Exact => CROSSED_THICKNESS,
+            Self::Walking => THIN_WALKER,
+        }
+    }
+
+    /// Returns whether a shape of a width may have sums without inside, given the slack.
+    pub(super) fn is_thin(self, width: f64, slack: f64) -> bool {
+        width <= self.thin_width() * slack
+    }
+
+    /// Returns the distance by which the sum of a thin shape has to be grown, so that it has an inside.
+    pub(super) fn growth(self, sum: &GrownSum, slack: f64) -> f64 {
+        match self {
+            Self::Exact if sum.is_thinner_than(CROSSED_THICKNESS * slack) => GROWTH_OF_THIN * slack,
+            Self::Exact => 0.0,
+            Self::Walking => THIN_WALKER * slack,
+        }
+    }
+
+    /// Returns the depth up to which a shape is not sunk, given the slack.
+    pub(super) fn least_sunk(self, slack: f64) -> f64 {
+        if self.is_exact() { 0.0 } else { slack }
+    }
+
+    /// Returns the depth at the start of a motion that counts, given the largest coordinate.
+    pub(super) fn least_depth(self, extent: f64) -> f64 {
+        if self.is_exact() { 0.0 } else { COARSE_ROUNDING * extent }
+    }
+
+    /// Returns the rule for entries into a sum that get deeper than this.
+    pub(super) fn entry_rule(self, slack: f64) -> EntryRule {
+        let looks_past_end = self.is_exact();
+        let least_sine = if looks_past_end { PARALLEL } else { CLEAR_SINE };
+        EntryRule { slack, least_sine, looks_past_end }
+    }
+}
+
+impl Limits {
+    /// Lets motions pass parts in which they get no deeper than a depth. `slack` is the largest of all parts.
+    pub(super) fn allow(&mut self, depth: f64, slack: f64) {
+        self.sunk = if depth > self.manner.least_sunk(slack) { depth + slack } else { 0.0 };
+    }
+}
