@@ -329,7 +329,7 @@ pub(crate) const IMPACT_GAP: f64 = 8.0;
 /// between two almost parallel walls jumps.
 pub(crate) const LARGEST_CORRECTION: f64 = 16.0;
 
-/// The distance from a thin obstacle, in tolerances of motions, above which rounding does not decide the side. With less, a
+/// The distance from a thin obstacle, in parts of its growth, above which rounding does not decide the side. With less, a
 /// mover that is pushed against a line may end on its other side.
 pub(crate) const CLEAR_SIDE: f64 = 1.0 / 8.0;
 
@@ -363,9 +363,6 @@ pub(crate) const STOPPED: f64 = BEND;
 /// The slack of a walker: the depth up to which a motion may end in an obstacle, in tolerances of motions. A start deeper than
 /// half of it is an overlap that has to be recovered first. With less, the start of each step is such an overlap.
 pub(crate) const WALK_SLACK: f64 = 4.0;
-
-/// The width, in slacks, below which a walker would pass between flush tiles; a narrower walker is grown by this width.
-pub(crate) const THIN_WALKER: f64 = 4.0;
 
 /// The largest part of a way that counts as rounding, so that the walk is complete: 2^-52. With less, a walk may need a piece that
 /// is too short to move.

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::math::{Vec2, clamped, larger};
 use crate::query::CastHit;
-use crate::query::parts::union::EnteredCorner;
+use crate::query::parts::union::{EnteredCorner, Tangent};
 
 /// The surface that a motion runs into.
 #[derive(Clone, Copy, Debug)]
@@ -13,16 +13,16 @@ pub(super) struct Hit {
     pub(super) part: usize,
     /// The distance along the motion.
     pub(super) at: f64,
-    /// The height of the motion's start above the surface.
-    pub(super) rise: f64,
+    /// The tangent that the motion crosses there.
+    pub(super) tangent: Tangent,
     pub(super) normal: Vec2,
     pub(super) corner: EnteredCorner,
     /// The point where the shape touches the surface.
     pub(super) point: Vec2,
     /// The depth of the shape in the part at the start of the motion; 0 if rounding explains it.
     pub(super) depth: f64,
-    /// The part of the depth by which the sum was grown.
-    pub(super) growth: f64,
+    /// The distance to the surface of the sum, which is grown where the part is thin.
+    pub(super) lift: f64,
     /// Distances below this count as rounding.
     pub(super) slack: f64,
 }
@@ -66,9 +66,10 @@ impl Hit {
             }
         };
         // Along an axis this is as exact as the coordinates are, which the distance along a unit vector is not.
-        let speed = -self.normal.dot(motion);
-        let fraction = if self.at > 0.0 && speed > 0.0 { clamped(self.rise / speed, 0.0, 1.0) } else { 0.0 };
-        let depth = larger(self.depth - self.growth, 0.0);
+        let Tangent { normal: crossed, height } = self.tangent;
+        let speed = -crossed.dot(motion);
+        let fraction = if self.at > 0.0 && speed > 0.0 { clamped(height / speed, 0.0, 1.0) } else { 0.0 };
+        let depth = larger(self.depth, 0.0);
         let (point, started_inside) = (self.point, depth > 0.0);
         CastHit { fraction, point, normal, face_normal, slide_normal, depth, started_inside }
     }

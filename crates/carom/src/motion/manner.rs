@@ -1,10 +1,7 @@
 //! How deep a motion may get into a part, and where it is stopped.
 
-use crate::math::tolerance::{
-    CLEAR_SINE, COARSE_ROUNDING, CONTACT_TOLERANCE, CROSSED_THICKNESS, GROWTH_OF_THIN, PARALLEL, THIN_WALKER,
-    WALK_SLACK,
-};
-use crate::query::parts::union::{EntryRule, GrownSum};
+use crate::math::tolerance::{CLEAR_SINE, COARSE_ROUNDING, CONTACT_TOLERANCE, PARALLEL, WALK_SLACK};
+use crate::query::parts::union::EntryRule;
 
 /// The manner of a motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,32 +30,9 @@ impl Manner {
         self == Self::Exact
     }
 
-    /// Returns the depth up to which motions may end in a sum with coordinates up to `extent`.
-    pub(super) fn slack(self, extent: f64) -> f64 {
-        let tolerances = if self.is_exact() { 1.0 } else { WALK_SLACK };
-        tolerances * CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
-    }
-
-    /// Returns the width, in slacks, of a shape up to which sums may have no inside.
-    const fn thin_width(self) -> f64 {
-        match self {
-            Self::Exact => CROSSED_THICKNESS,
-            Self::Walking => THIN_WALKER,
-        }
-    }
-
-    /// Returns whether a shape of a width may have sums without inside, given the slack.
-    pub(super) fn is_thin(self, width: f64, slack: f64) -> bool {
-        width <= self.thin_width() * slack
-    }
-
-    /// Returns the distance by which the sum of a thin shape has to be grown, so that it has an inside.
-    pub(super) fn growth(self, sum: &GrownSum, slack: f64) -> f64 {
-        match self {
-            Self::Exact if sum.is_thinner_than(CROSSED_THICKNESS * slack) => GROWTH_OF_THIN * slack,
-            Self::Exact => 0.0,
-            Self::Walking => THIN_WALKER * slack,
-        }
+    /// Returns the depth up to which motions may end in a sum, given the tolerance of motions there.
+    pub(super) fn slack(self, tolerance: f64) -> f64 {
+        if self.is_exact() { tolerance } else { WALK_SLACK * tolerance }
     }
 
     /// Returns the depth up to which a shape is not sunk, given the slack.
@@ -84,4 +58,9 @@ impl Limits {
     pub(super) fn allow(&mut self, depth: f64, slack: f64) {
         self.sunk = if depth > self.manner.least_sunk(slack) { depth + slack } else { 0.0 };
     }
+}
+
+/// Returns the tolerance of motions among coordinates up to `extent`.
+pub(super) fn tolerance_of(extent: f64) -> f64 {
+    CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
 }

@@ -126,7 +126,7 @@ impl<'w> Step<'w> {
         let line = Line { start, along, normal, length, height_of_b: None };
         self.world.prepare(motion);
         let limits = *self.world.limits();
-        let is_deep = |hit: &Hit| hit.depth - hit.growth > 2.0 * hit.slack;
+        let is_deep = |hit: &Hit| hit.depth > 2.0 * hit.slack;
         let near = self.world.near(Vec2::ZERO).filter(|part| part.is_solid());
         let overlaps = near.map(|part| part.overlap(&line, &limits));
         let mut deep: Vec<(Hit, bool)> = overlaps.filter(|(hit, _)| is_deep(hit)).collect();
@@ -211,9 +211,9 @@ impl<'w> Step<'w> {
     /// same instant. It moves along the hit's `slide_normal` before a bounce too, though that is off `normal`; the two differ
     /// only where a corner hits a corner.
     fn move_onto(&mut self, pending: &PendingHit) {
-        let Hit { depth, growth, slack, .. } = pending.hit;
-        if depth - growth <= 2.0 * slack {
-            self.displacement += pending.cast.slide_normal * depth;
+        let Hit { depth, lift, slack, .. } = pending.hit;
+        if depth <= 2.0 * slack {
+            self.displacement += pending.cast.slide_normal * lift;
         }
     }
 }

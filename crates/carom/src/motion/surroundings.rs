@@ -6,13 +6,13 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{COARSE_ROUNDING, SURFACE, THIN_WALKER, TOUCHING};
+use crate::math::tolerance::{COARSE_ROUNDING, CROSSED_THICKNESS, SURFACE, TOUCHING};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::parts::union::{GrownSum, Line, open_normals};
 use crate::shape::{Aabb, AsShape, Part, Shape};
 
 use super::hit::{First, Hits};
-use super::manner::{Limits, Manner};
+use super::manner::{Limits, Manner, tolerance_of};
 use super::near_part::NearPart;
 use super::solids::Solids;
 
@@ -42,7 +42,7 @@ pub(super) struct Surroundings<'w> {
 impl<'w> Surroundings<'w> {
     pub(super) fn new(shape: &'w Shape, obstacles: Solids<'w>, manner: Manner) -> Self {
         let moving = Moving::new(shape, manner);
-        let slack = manner.slack(moving.bounds.extent());
+        let slack = manner.slack(tolerance_of(moving.bounds.extent()));
         let limits = Limits { manner, margin: obstacles.margin(), sunk: 0.0, is_dropping: false };
         let (crossed, parts) = (Vec::new(), Vec::new());
         Self { moving, obstacles, limits, crossed, region: None, parts, slack }
@@ -209,7 +209,7 @@ impl<'w> Surroundings<'w> {
         obstacles.each_part_on_path(&start, motion, &mut |path, obstacle, index, part| {
             let bounds = part.convex.aabb();
             let sum = Aabb::raw(bounds.min() - moving.bounds.max(), bounds.max() - moving.bounds.min());
-            let margin = THIN_WALKER * Manner::Walking.slack(larger(bounds.extent(), moving.bounds.extent()));
+            let margin = TOUCHING * tolerance_of(larger(bounds.extent(), moving.bounds.extent()));
             if crossed.contains(&obstacle) || !is_crossed(&sum.grown(margin), line) {
                 return;
             }
@@ -225,7 +225,7 @@ impl<'w> Surroundings<'w> {
 
     /// Offers the cracks between touching parts into which a motion of a thin shape runs.
     fn offer_cracks(&self, line: &Line, first: &mut First) {
-        if !self.limits.manner.is_exact() || !self.moving.is_thin(self.slack) {
+        if !self.moving.is_thin(self.slack) {
             return;
         }
         let is_wall = |part: &&NearPart| part.is_wall() && !self.crossed.contains(&part.obstacle);
@@ -297,9 +297,9 @@ impl<'w> Moving<'w> {
         Self { shape, manner, bounds, width: least_width(shape, &bounds) }
     }
 
-    /// Returns whether the shape is so thin that it may have sums without an inside, given the slack.
-    pub(super) fn is_thin(&self, slack: f64) -> bool {
-        self.manner.is_thin(self.width, slack)
+    /// Returns whether the shape is so thin that it may have sums without an inside, given the tolerance of motions.
+    pub(super) fn is_thin(&self, tolerance: f64) -> bool {
+        self.width <= CROSSED_THICKNESS * tolerance
     }
 
     /// Calls a function with the sum of one part of an obstacle and each part of the shape that a box of displacements leads to

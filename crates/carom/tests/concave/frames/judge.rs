@@ -1,6 +1,6 @@
 //! What must hold on the way of a frame.
 
-use carom::{Advance, CONTACT_TOLERANCE, Segment, Shape, Vec2, intersect_segments, separation};
+use carom::{Advance, CONTACT_TOLERANCE, Segment, Shape, Vec2, intersect_segments, overlap, separation};
 use carom_oracle::check::Faults;
 
 use super::room::Room;
@@ -13,7 +13,7 @@ pub(super) struct Judge {
 }
 
 /// The number of places on a straight piece of a way that are tested.
-const PLACES: u32 = 12;
+const PLACES: u32 = 8;
 
 impl Judge {
     pub(super) fn new(room: &Room) -> Self {
@@ -28,7 +28,9 @@ impl Judge {
     }
 
     fn depth(&self, shape: &Shape) -> f64 {
-        self.solids.iter().map(|solid| -separation(shape, solid)).fold(f64::NEG_INFINITY, f64::max)
+        let bounds = shape.aabb();
+        let near = self.solids.iter().filter(|solid| overlap(&bounds, &solid.aabb()));
+        near.map(|solid| -separation(shape, solid)).fold(f64::NEG_INFINITY, f64::max)
     }
 
     /// Returns the depth that rounding and the tolerance of motions explain, beyond the margin.

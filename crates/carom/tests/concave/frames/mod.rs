@@ -60,7 +60,14 @@ impl Scene {
     }
 
     fn told(&self, frame: usize) -> String {
-        format!("frame {frame} of {:?}, rounded {}, in {:?}", self.body.shape(), self.is_rounded, self.room)
+        let (room, shape) = (&self.room, self.body.shape());
+        format!(
+            "frame {frame} of {shape:?}, rounded {}, scale {:e} at {:?}, a room of {:?}",
+            self.is_rounded,
+            room.scale,
+            room.corner,
+            &room.obstacles[4..room.obstacles.len().min(6)]
+        )
     }
 }
 

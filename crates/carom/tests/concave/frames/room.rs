@@ -7,7 +7,6 @@ use carom::{
 use carom_oracle::generate::Rng;
 
 /// A room of 12 by 8, scaled and moved away from the origin.
-#[derive(Debug)]
 pub(super) struct Room {
     pub(super) scale: f64,
     pub(super) corner: Vec2,

@@ -17,13 +17,22 @@ pub(crate) struct EntryRule {
     pub(crate) looks_past_end: bool,
 }
 
+/// A tangent of a sum, seen from the start of a line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tangent {
+    /// The unit outward normal.
+    pub(crate) normal: Vec2,
+    /// The height of the start above it.
+    pub(crate) height: f64,
+}
+
 /// The place where a line enters a sum.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SumEntry {
     /// The distance along the line, 0 or more.
     pub(crate) at: f64,
-    /// The height of the line's start above the surface that is entered; 0 for a start inside.
-    pub(crate) rise: f64,
+    /// The tangent that the line crosses there.
+    pub(crate) tangent: Tangent,
     /// The unit outward normal of the boundary there.
     pub(crate) normal: Vec2,
     pub(crate) corner: EnteredCorner,
@@ -92,10 +101,10 @@ impl GrownSum {
         }
         let edge = entered?;
         let normal = self.normals()[edge];
-        let rise = normal.dot(line.start - self.corners()[edge]) - self.radius();
+        let tangent = self.tangent(line.start, normal);
         let at = self.within_line(at, enter, normal, line, rule)?;
         let (normal, corner) = self.faces_at(edge, line, at, rule);
-        Some(SumEntry { at, rise, normal, corner })
+        Some(SumEntry { at, tangent, normal, corner })
     }
 
     /// Returns the place of an entry on the line, given where it crosses the boundary and where it is deep; `None` if the line
@@ -151,8 +160,9 @@ impl GrownSum {
         let (normal, corner) = self.feature_near(line.start + line.along * larger(at, 0.0));
         let at = self.within_line(at, enter.at, normal, line, rule)?;
         let is_face = !self.normals().is_empty() && corner == EnteredCorner::None;
-        let rise = if is_face { self.height_above(line.start, normal) } else { -at * normal.dot(line.along) };
-        Some(SumEntry { at, rise, normal, corner })
+        let of_arc = || Tangent { normal, height: -at * normal.dot(line.along) };
+        let tangent = if is_face { self.tangent(line.start, normal) } else { of_arc() };
+        Some(SumEntry { at, tangent, normal, corner })
     }
 
     /// Returns the entry of a line that starts deeper than the slack; `None` if it does not go further in.
@@ -164,13 +174,13 @@ impl GrownSum {
     /// Returns the boundary nearest to a point as an entry there.
     pub(crate) fn feature_at(&self, point: Vec2) -> SumEntry {
         let (normal, corner) = self.feature_near(point);
-        SumEntry { at: 0.0, rise: 0.0, normal, corner }
+        SumEntry { at: 0.0, tangent: Tangent { normal, height: 0.0 }, normal, corner }
     }
 
-    /// Returns the height of a point above the tangent of the boundary with a unit normal.
-    fn height_above(&self, point: Vec2, normal: Vec2) -> f64 {
+    /// Returns the tangent of the boundary with a unit normal, seen from a point.
+    pub(crate) fn tangent(&self, point: Vec2, normal: Vec2) -> Tangent {
         let heights = self.corners().iter().map(|&corner| normal.dot(point - corner));
-        heights.fold(f64::INFINITY, smaller) - self.radius()
+        Tangent { normal, height: heights.fold(f64::INFINITY, smaller) - self.radius() }
     }
 
     /// Returns the normal of the boundary nearest to a point, and the adjacent faces if that is a round corner.

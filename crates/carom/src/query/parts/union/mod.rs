@@ -35,7 +35,7 @@ mod wedge;
 pub(crate) use boundary::{BoundarySource, GrownSum, Line, within};
 pub(crate) use clear_exit::clear_margin;
 pub(crate) use covered::{is_covered, is_in_seam};
-pub(crate) use entry::{EnteredCorner, EntryRule, SumEntry};
+pub(crate) use entry::{EnteredCorner, EntryRule, SumEntry, Tangent};
 pub(crate) use escape::VisitSum;
 pub(crate) use ghost_edge::{most_opposed, on_surface};
 pub(crate) use local::Known;
