@@ -16,6 +16,9 @@ pub(super) struct PendingHit {
     pub(super) cast: CastHit,
 }
 
+/// The hits of one instant.
+pub(super) type PendingHits = SmallVec<[PendingHit; 4]>;
+
 impl PendingHit {
     /// Returns whether a corner hits a corner: two faces meet there at an angle, and after a slide along another
     /// obstacle the shape may move past both.
@@ -47,8 +50,7 @@ impl PendingHit {
 /// it hits the corner of the next tile. Among surfaces, it is the one that the motion opposes most,
 /// and among the tiles of this surface, the tile that it opposes least. Among corners, it is a
 /// corner along which a slide leads into none of the other obstacles.
-pub(super) fn first_to_answer(hits: &Hits, motion: Vec2) -> Option<PendingHit> {
-    let mut all = distinct(hits, motion);
+pub(super) fn first_to_answer(mut all: PendingHits, motion: Vec2) -> Option<PendingHit> {
     let least_opposed = |p: &&PendingHit, q: &&PendingHit| q.approach(motion).total_cmp(&p.approach(motion));
     if all.iter().all(PendingHit::is_corner) {
         // The slide along another corner would be stopped at once, although there is a way past all corners.
@@ -74,9 +76,9 @@ pub(super) fn first_to_answer(hits: &Hits, motion: Vec2) -> Option<PendingHit> {
 
 /// Returns the hits without twins, in the order of their obstacles, all at the fraction of the first one: a motion up to a later
 /// fraction would carry the shape into the first obstacle.
-fn distinct(hits: &Hits, motion: Vec2) -> SmallVec<[PendingHit; 4]> {
+pub(super) fn distinct(hits: &Hits, motion: Vec2) -> PendingHits {
     let key = |pending: &PendingHit| (pending.hit.obstacle, pending.hit.part);
-    let mut all: SmallVec<[PendingHit; 4]> = SmallVec::new();
+    let mut all = PendingHits::new();
     let mut fraction = 1.0;
     for hit in hits {
         let pending = PendingHit { hit: *hit, cast: hit.of_cast(motion) };

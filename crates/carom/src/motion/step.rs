@@ -10,7 +10,7 @@ use crate::query::CastHit;
 use crate::query::parts::union::{Line, on_surface};
 
 use super::advance::{Advance, MoverHit, Response};
-use super::first_hit::{PendingHit, enters, first_to_answer};
+use super::first_hit::{PendingHit, distinct, enters, first_to_answer};
 use super::hit::Hit;
 use super::leave::leave;
 use super::response::{bounce, slide};
@@ -142,18 +142,21 @@ impl<'w> Step<'w> {
         let motion = self.velocity * self.remaining_time;
         let along = motion.normalized()?;
         let hits = self.world.cast_from_depth(self.displacement, along, motion.length());
-        let mut first = first_to_answer(&hits, motion)?;
+        let mut all = distinct(&hits, motion);
+        let fraction = all.first()?.cast.fraction;
         let mut grazed = Planes::new();
         // Rounding decides on which side a point passes a corner, so every hit of a point may
         // be the hit of a corner.
-        if first.is_corner() || self.world.bounds().half() == Vec2::ZERO {
-            let place = self.displacement + motion * first.cast.fraction;
-            let normals = self.world.surface(place, along);
-            first.cast = on_surface(first.cast, &normals, along);
+        if all.iter().all(PendingHit::is_corner) || self.world.bounds().half() == Vec2::ZERO {
+            let normals = self.world.surface(self.displacement + motion * fraction, along);
+            for pending in &mut all {
+                pending.cast = on_surface(pending.cast, &normals, along);
+            }
             // Where such a surface ends right at the corner, the slide past the corner must not lead behind it: the two solids
             // share that point.
             grazed.extend(normals.into_iter().filter(|normal| normal.dot(along).abs() <= BEND));
         }
+        let first = first_to_answer(all, motion)?;
         Some((first, grazed))
     }
 
