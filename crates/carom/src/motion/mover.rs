@@ -89,9 +89,9 @@ impl Mover {
     /// the tolerance, hits of a corner with a corner come last, so that a shape on a seam slides
     /// along the floor. Otherwise the surface that the motion opposes most comes first, then the
     /// obstacle that is listed first or has the smaller id. A shape that overlaps an obstacle by
-    /// less when it slides along it or bounces off it is moved out onto its surface; a shape that
-    /// ends right on a thin obstacle, as a point on a segment, is moved off it by a part of the
-    /// tolerance. A velocity or a time that is not finite, a time below 0, or a displacement beyond
+    /// less when it slides along it or bounces off it is moved out onto its surface; one that meets
+    /// an obstacle without an inside, as a point meets a segment, stops a part of the tolerance
+    /// before it. A velocity or a time that is not finite, a time below 0, or a displacement beyond
     /// 2^250 does not move the shape, and the time remains.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
