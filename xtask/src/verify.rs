@@ -36,6 +36,8 @@ enum Part {
     Properties,
     /// Trees, pairs and spaces under random changes
     Worlds,
+    /// Movers and walkers of every shape in random rooms, frame by frame
+    Frames,
     /// The golden digest on other processors
     Processors,
     /// Joins of the Python package on a cluster of Spark, with a worker killed; installs Java
@@ -45,13 +47,14 @@ enum Part {
 }
 
 impl Part {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Questions,
         Self::Motion,
         Self::Composites,
         Self::Turning,
         Self::Properties,
         Self::Worlds,
+        Self::Frames,
         Self::Processors,
         Self::Spark,
         Self::Builds,
@@ -65,6 +68,7 @@ impl Part {
             Self::Turning => "## Turning shapes",
             Self::Properties => "## Properties",
             Self::Worlds => "## Trees, pairs and spaces",
+            Self::Frames => "## Movers and walkers",
             Self::Processors => "## Other processors",
             Self::Spark => "## A cluster of Spark",
             Self::Builds => "## Builds that take long",
@@ -80,6 +84,7 @@ impl Part {
             Self::Turning => turning(cases),
             Self::Properties => properties(cases),
             Self::Worlds => worlds(cases),
+            Self::Frames => frames(cases),
             Self::Processors => {
                 let verdicts = processors::verdicts();
                 (processors::section(&verdicts), processors::agree(&verdicts))
@@ -178,6 +183,18 @@ fn worlds(cases: u64) -> (String, bool) {
         cases * 10
     );
     tested("--test library -- space:: broad::", cases, &what, "every answer equals that of brute force")
+}
+
+/// Runs the programs of frames: each case has 50 frames of a mover, 50 of a walker, and 50 on level ground.
+fn frames(cases: u64) -> (String, bool) {
+    let what = format!(
+        "{} frames of movers and walkers of every shape in random rooms of boxes, discs, tiles, polygons, one-sided chains, \
+         compounds and segments, exact and with positions rounded to `f32`",
+        cases * 150
+    );
+    let success = "none was deeper in a solid than the margin, came through one, was squeezed in the open, lost energy in a bounce \
+                   without loss, or was slowed down on level ground";
+    tested("--test concave -- frames::", cases, &what, success)
 }
 
 /// Runs the tests of `carom.spark`.

@@ -325,21 +325,26 @@ pub(crate) const IMPACT_GAP: f64 = 8.0;
 
 // Movers and walkers.
 
-/// The depth, in tolerances of motions, up to which a step does not correct an overlap. With less, a mover at rest is moved by
-/// rounding.
-pub(crate) const UNCORRECTED_DEPTH: f64 = 1.0 / 128.0;
-
 /// A shape that a correction would move further than this, in tolerances of motions, stays where it is. With more, a mover
 /// between two almost parallel walls jumps.
 pub(crate) const LARGEST_CORRECTION: f64 = 16.0;
 
-/// The distance from a thin obstacle, in tolerances of motions, above which rounding does not decide the side. With less, a
+/// The distance from a thin obstacle, in parts of its growth, above which rounding does not decide the side. With less, a
 /// mover that is pushed against a line may end on its other side.
 pub(crate) const CLEAR_SIDE: f64 = 1.0 / 8.0;
 
-/// The distance, in tolerances of motions, up to which the response to other obstacles may move a shape across a thin one. With
-/// less, the crossing is not noticed.
-pub(crate) const RESPONSE_REACH: f64 = 2.5;
+/// The distance, in tolerances of motions, by which a sum without an inside is grown, such as that of a point and a line: the
+/// shape stops that far before the obstacle. With less, rounding puts it on the other side; with more than the tolerance, it
+/// stops visibly early.
+pub(crate) const GROWTH_OF_THIN: f64 = 0.5;
+
+/// The distance, in slacks of motions, up to which a sum belongs to the surface that a shape touches. With less, a seam beside it
+/// gives a normal.
+pub(crate) const SURFACE: f64 = 4.0;
+
+/// The distance, in slacks of motions, up to which obstacles around a way are collected. With less than [`SURFACE`] and
+/// [`GROWTH_OF_THIN`], some are left out that it touches.
+pub(crate) const TOUCHING: f64 = 8.0;
 
 /// The largest sine at which a velocity that points into a surface counts as parallel to it: 2^-30. With less, a walker that falls
 /// along a wall is stopped by rounding.
@@ -358,9 +363,6 @@ pub(crate) const STOPPED: f64 = BEND;
 /// The slack of a walker: the depth up to which a motion may end in an obstacle, in tolerances of motions. A start deeper than
 /// half of it is an overlap that has to be recovered first. With less, the start of each step is such an overlap.
 pub(crate) const WALK_SLACK: f64 = 4.0;
-
-/// The width, in slacks, below which a walker would pass between flush tiles; a narrower walker is grown by this width.
-pub(crate) const THIN_WALKER: f64 = 4.0;
 
 /// The largest part of a way that counts as rounding, so that the walk is complete: 2^-52. With less, a walk may need a piece that
 /// is too short to move.

@@ -8,7 +8,6 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::parts::union::{GrownSum, Sums, first_reach, ways_out_within, within};
 use crate::shape::{Aabb, Shape};
 
-use super::overlaps::{deepest_overlap, deepest_overlap_within};
 use super::recover::ObstacleSums;
 use super::solids::Solids;
 
@@ -31,7 +30,8 @@ pub(super) struct Start {
 pub(super) fn leave(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64], motion: f64) -> Start {
     let margin = obstacles.margin();
     let tolerance = 2.0 * CONTACT_TOLERANCE * shape.aabb().extent();
-    let depth = deepest_overlap(shape, obstacles, crossed);
+    let depth_up_to = |shape: &Shape, most: f64| ObstacleSums { shape, obstacles, crossed }.depth(most);
+    let depth = depth_up_to(shape, f64::INFINITY);
     if depth <= tolerance {
         return Start { displacement: Vec2::ZERO, sunk: depth, is_squeezed: false };
     }
@@ -39,11 +39,7 @@ pub(super) fn leave(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64], motio
     let way = shallow_way(shape, obstacles, crossed, [depth, longest]);
     let place = way.map(|way| shape.translated(way));
     let is_squeezed = way.is_none() && depth > margin;
-    let sunk = if is_squeezed {
-        depth
-    } else {
-        deepest_overlap_within(place.as_ref().unwrap_or(shape), obstacles, crossed, margin)
-    };
+    let sunk = if is_squeezed { depth } else { depth_up_to(place.as_ref().unwrap_or(shape), margin) };
     Start { displacement: way.unwrap_or(Vec2::ZERO).canonical(), sunk, is_squeezed }
 }
 

@@ -2,18 +2,19 @@
 //! shape that walks.
 
 mod advance;
-mod corner_hit;
-mod hit_order;
+mod contact_point;
+mod first_hit;
+mod hit;
 mod leave;
+mod manner;
 mod mover;
+mod near_part;
 mod obstacles;
-mod overlaps;
-mod pinch;
 mod recover;
 mod response;
 mod solids;
 mod step;
-mod thin;
+mod surroundings;
 mod walker;
 
 pub use advance::{Advance, MoverHit, Response};

@@ -5,11 +5,13 @@ use crate::math::{MAX_COORDINATE, Vec2, clamped};
 use crate::query::{CastHit, default_margin};
 use crate::shape::Shape;
 
-use super::advance::{Advance, MoverHit, Response};
+use super::advance::{Advance, Response};
+use super::manner::Manner;
 use super::obstacles::{ObstacleKey, Obstacles};
 use super::recover::Recovery;
 use super::solids::{ByNumber, Solids};
 use super::step::{Respond, Step};
+use super::surroundings::Surroundings;
 
 /// Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`). For a character there is
 /// [`Walker`](crate::Walker).
@@ -87,9 +89,9 @@ impl Mover {
     /// the tolerance, hits of a corner with a corner come last, so that a shape on a seam slides
     /// along the floor. Otherwise the surface that the motion opposes most comes first, then the
     /// obstacle that is listed first or has the smaller id. A shape that overlaps an obstacle by
-    /// less when it slides along it or bounces off it is moved out onto its surface; a shape that
-    /// ends right on a thin obstacle, as a point on a segment, is moved off it by a part of the
-    /// tolerance. A velocity or a time that is not finite, a time below 0, or a displacement beyond
+    /// less when it slides along it or bounces off it is moved out onto its surface; one that meets
+    /// an obstacle without an inside, as a point meets a segment, stops a part of the tolerance
+    /// before it. A velocity or a time that is not finite, a time below 0, or a displacement beyond
     /// 2^250 does not move the shape, and the time remains.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
@@ -114,51 +116,9 @@ impl Mover {
         obstacles: Solids<'_>,
         respond: &mut Respond<'_>,
     ) -> Advance<u64> {
-        let Some(mut step) = Step::new(velocity, time) else {
-            return Advance::without_motion(velocity, time);
-        };
-        // A motion can only be judged from a start without overlaps.
-        step.leave_overlaps(&self.shape, obstacles, respond);
-        while step.remaining_time > 0.0 && step.velocity != Vec2::ZERO {
-            let here = self.shape.translated(step.displacement);
-            // Without a hit, the rest of the motion is free.
-            let Some(pending) = step.first_hit(&here, obstacles) else {
-                step.travel(1.0);
-                break;
-            };
-            step.travel(pending.hit.fraction);
-            // After it was moved out of a neighbouring tile, the shape may hit another obstacle first.
-            if step.remaining_time > 0.0 && step.lift_out(&self.shape, &pending, obstacles) {
-                continue;
-            }
-            let obstacle = pending.obstacle;
-            let hit = CastHit { fraction: step.fraction_of_piece(pending.hit.fraction), ..pending.hit };
-            // The caller sees the obstacle and the hit, and chooses the response.
-            let Some(response) = respond(obstacle, &hit) else {
-                break;
-            };
-            let (time, displacement) = (step.time, step.displacement);
-            step.hits.push(MoverHit { obstacle, time, displacement, response, hit });
-            if response == Response::Touch || step.hits.len() >= self.max_hits {
-                break;
-            }
-            // Rounding decides on which side a point passes a corner, so every hit of a point may
-            // be the hit of a corner.
-            let pending = if pending.is_corner() || self.shape.aabb().half() == Vec2::ZERO {
-                step.at_corner(&self.shape, &pending, response, obstacles)
-            } else {
-                pending
-            };
-            step.respond(&pending, response);
-        }
-        // A shape that ends exactly on a thin obstacle is moved off it, because the next step could
-        // not determine its side.
-        let way_off = step.thin_sides.way_off(&self.shape, step.displacement, obstacles, &step.crossed);
-        if let Some(way) = way_off {
-            step.displacement += way;
-        }
-        let Step { displacement, velocity, remaining_time, hits, is_squeezed, .. } = step;
-        Advance { displacement, velocity: velocity.canonical(), remaining_time, hits, is_squeezed }
+        let world = Surroundings::new(&self.shape, obstacles, Manner::Exact);
+        Step::new(world, velocity, time)
+            .map_or_else(|| Advance::without_motion(velocity, time), |step| step.run(self.max_hits, respond))
     }
 
     /// Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck): the

@@ -2,15 +2,13 @@
 
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{COARSE_ROUNDING, CONTACT_TOLERANCE, LARGEST_CORRECTION};
+use crate::math::tolerance::{COARSE_ROUNDING, CONTACT_TOLERANCE, LARGEST_CORRECTION, ROUNDING};
 use crate::math::{Vec2, larger};
 use crate::query::parts::union::{
     GrownSum, MAX_NEAR_SUMS, NearSums, Sums, VisitBorderSum, VisitSum, first_reach, way_out, within,
 };
 use crate::shape::{Aabb, AsShape, Part, Shape, SomeParts};
 
-use super::hit_order::are_one;
-use super::overlaps::{deepest_overlap, seam_extent};
 use super::solids::{Solids, each_solid_part};
 
 /// The displacement that frees a shape from everything that it overlaps.
@@ -31,14 +29,14 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
     // the tolerance.
     for round in 0..ROUNDS {
         let here = shape.translated(recovery.displacement);
-        let depth = deepest_overlap(&here, obstacles, crossed);
+        let all = ObstacleSums { shape: &here, obstacles, crossed };
+        let depth = all.depth(f64::INFINITY);
         // A shape without width may lie in a seam: it only touches the obstacles on both sides, and is inside their union.
-        let seam = if round == 0 && depth == 0.0 { seam_extent(&here, obstacles, crossed) } else { 0.0 };
+        let seam = if round == 0 && depth == 0.0 { all.seam_extent() } else { 0.0 };
         if (depth == 0.0 && seam == 0.0) || !recovery.displacement.is_in_range() {
             break;
         }
         let reach = first_reach(depth, larger(here.aabb().extent(), seam));
-        let all = ObstacleSums { shape: &here, obstacles, crossed };
         let mut sums = NearSums::new();
         all.each_sum(&within(reach), &mut |sum| {
             sums.push(sum.clone());
@@ -67,6 +65,32 @@ pub(super) struct ObstacleSums<'s> {
 }
 
 impl ObstacleSums<'_> {
+    /// Returns the largest depth in a part of an obstacle that is at most `most`; 0 if rounding explains it.
+    pub(super) fn depth(&self, most: f64) -> f64 {
+        let mut deepest = 0.0;
+        self.each_sum(&within(0.0), &mut |sum| {
+            let depth = -sum.signed_distance(Vec2::ZERO);
+            if COARSE_ROUNDING * sum.extent() < depth && depth <= most {
+                deepest = larger(deepest, depth);
+            }
+            ControlFlow::Continue(())
+        });
+        deepest
+    }
+
+    /// Returns the largest coordinate of the sums that the shape touches, if there are several; otherwise 0, because the shape is
+    /// in no seam.
+    fn seam_extent(&self) -> f64 {
+        let (mut count, mut extent) = (0, 0.0);
+        self.each_sum(&within(0.0), &mut |sum| {
+            if sum.signed_distance(Vec2::ZERO) <= ROUNDING * sum.extent() {
+                (count, extent) = (count + 1, larger(extent, sum.extent()));
+            }
+            ControlFlow::Continue(())
+        });
+        if count > 1 { extent } else { 0.0 }
+    }
+
     /// Returns the sum of a part of the shape and one of an obstacle, if it meets a box of displacements.
     fn sum(&self, own: &Part<'_>, obstacle: u64, other: &Part<'_>, displacements: &Aabb) -> Option<GrownSum> {
         if !own.filter.meets(other.filter) || self.crossed.contains(&obstacle) {
@@ -101,35 +125,4 @@ impl Sums for ObstacleSums<'_> {
             ControlFlow::Continue(())
         });
     }
-}
-
-/// A half-plane of displacements: all displacements that lead out by at least `depth` along
-/// `normal`.
-#[derive(Clone, Copy)]
-pub(super) struct Demand {
-    pub(super) normal: Vec2,
-    pub(super) depth: f64,
-}
-
-/// Returns the shortest displacement that meets all demands: along the normal of one, or to the point where the
-/// borders of two cross. `None` if it would be long enough to be visible.
-pub(super) fn short_way(demands: &[Demand], tolerance: f64) -> Option<Vec2> {
-    let meets =
-        |way: Vec2, demand: &Demand| way.dot(demand.normal) >= demand.depth - COARSE_ROUNDING * demand.depth;
-    let single = demands.iter().map(|demand| demand.normal * demand.depth);
-    let pairs =
-        demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().filter_map(|q| crossing(p, q)));
-    let ways = single.chain(pairs).filter(|&way| demands.iter().all(|demand| meets(way, demand)));
-    let best = ways.reduce(|best, way| if way.length() < best.length() { way } else { best });
-    best.filter(|way| way.length() <= LARGEST_CORRECTION * tolerance)
-}
-
-/// Returns the point where the borders of two demands cross. Borders of walls that face each other are parallel
-/// except for rounding, so their crossing would be anywhere far away: they have none. Parallel borders with equal
-/// normals give numbers that meet no demand.
-fn crossing(p: &Demand, q: &Demand) -> Option<Vec2> {
-    if are_one(p.normal, -q.normal) {
-        return None;
-    }
-    Some((q.normal.perp() * -p.depth + p.normal.perp() * q.depth) / p.normal.cross(q.normal))
 }

@@ -37,7 +37,6 @@ pub(crate) use closest::separation_of_convex;
 pub use closest::{closest_point, closest_points, separation};
 pub use contact::{contact, contacts};
 pub use contains::{contains, contains_shape};
-pub(crate) use convex::cast::general::gets_deeper_than;
 pub use explain::explain;
 pub use fast::cast::{DiscEntry, DiscRay};
 pub(crate) use fast::overlap::are_beyond;
@@ -46,7 +45,6 @@ pub use intersect_segments::intersect_segments;
 pub use overlap::overlap;
 pub(crate) use overlap::overlap_if_clear;
 pub(crate) use parts::margin::default_margin;
-pub(crate) use parts::part_pairs::{blocks_with, may_stop};
 pub use sum_boundary::sum_boundary;
 pub use time_of_impact::time_of_impact;
 

@@ -4,6 +4,7 @@
 mod agreement;
 mod areas;
 mod fits;
+mod frames;
 mod ground;
 mod interiors;
 mod platforms;

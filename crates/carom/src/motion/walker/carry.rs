@@ -5,7 +5,7 @@ use crate::motion::leave::leave;
 use crate::motion::response::slide;
 
 use super::answer::Carry;
-use super::surroundings::Surroundings;
+use crate::motion::surroundings::Surroundings;
 
 /// Moves a walker along with a platform. The obstacles include the platform at its new pose.
 pub(super) fn carry(world: &mut Surroundings<'_>, motion: Vec2) -> Carry {

@@ -2,6 +2,7 @@
 
 use crate::math::{MAX_COORDINATE, Pose, Vec2, clamped, larger};
 use crate::motion::leave::leave;
+use crate::motion::manner::Manner;
 use crate::motion::mover::margin_or;
 use crate::motion::obstacles::{ObstacleKey, Obstacles};
 use crate::motion::solids::{ByNumber, Solids};
@@ -12,7 +13,7 @@ use super::answer::{Carry, Walk};
 use super::carry::{carry, motion_of};
 use super::journey::Journey;
 use super::rules::{Rules, cosine_of_slope};
-use super::surroundings::Surroundings;
+use crate::motion::surroundings::Surroundings;
 
 /// Walks a shape over the ground (character controller, `CharacterBody`, kinematic character).
 ///
@@ -148,7 +149,8 @@ impl Walker {
         let is_legal = velocity.is_in_range() && time > 0.0 && (velocity * time).is_in_range();
         let velocity = if velocity.is_in_range() { velocity } else { Vec2::ZERO };
         let time = if is_legal { time } else { 0.0 };
-        let mut world = Surroundings::new(&self.shape, obstacles, self.rules.is_dropping);
+        let mut world =
+            Surroundings::new(&self.shape, obstacles, Manner::Walking).dropping(self.rules.is_dropping);
         let reach = larger(velocity.length() * time, self.rules.step) + self.rules.snap;
         world.look_around(
             Vec2::ZERO,
@@ -201,7 +203,8 @@ impl Walker {
     }
 
     fn carry_with(&self, before: Pose, after: Pose, obstacles: Solids<'_>) -> Carry {
-        let mut world = Surroundings::new(&self.shape, obstacles, self.rules.is_dropping);
+        let mut world =
+            Surroundings::new(&self.shape, obstacles, Manner::Walking).dropping(self.rules.is_dropping);
         let (up, center) = (self.rules.up, world.bounds().center());
         let lowest = center - up * (world.reach(-up) + center.dot(up));
         carry(&mut world, motion_of(lowest, before, after))

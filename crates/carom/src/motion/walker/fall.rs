@@ -6,7 +6,7 @@ use crate::math::tolerance::ALONG_SURFACE;
 use crate::math::{Vec2, larger};
 
 use super::journey::{Journey, answer_of};
-use super::near_part::{Hit, Hits};
+use crate::motion::hit::{Hit, Hits};
 
 /// The normals of the surfaces that the walker touches at its current place.
 type Planes = SmallVec<[Vec2; 4]>;

@@ -6,7 +6,7 @@ use crate::motion::response::slide;
 use crate::query::parts::union::EnteredCorner;
 
 use super::journey::{Journey, answer_of};
-use super::near_part::{Hit, Hits};
+use crate::motion::hit::{Hit, Hits};
 
 impl Journey<'_> {
     /// Moves the walker down to ground within a distance and records it; returns whether there is any. Ground that

@@ -3,9 +3,9 @@
 use crate::math::{Vec2, larger, smaller};
 
 use super::answer::WalkerHit;
-use super::near_part::Hit;
 use super::rules::{Kind, Rules};
-use super::surroundings::Surroundings;
+use crate::motion::hit::Hit;
+use crate::motion::surroundings::Surroundings;
 
 /// The state of a step.
 pub(super) struct Journey<'w> {

@@ -2,16 +2,13 @@
 
 mod answer;
 mod carry;
-mod contact_point;
 mod controller;
 mod fall;
 mod footing;
 mod journey;
-mod near_part;
 mod rules;
 mod stairs;
 mod stride;
-mod surroundings;
 
 pub use answer::{Carry, Walk, WalkerHit};
 pub use controller::Walker;

@@ -3,7 +3,7 @@
 use crate::math::{Vec2, larger, smaller};
 
 use super::journey::{Journey, answer_of};
-use super::near_part::Hit;
+use crate::motion::hit::Hit;
 
 impl Journey<'_> {
     /// Climbs the step in front of the walker: up by the step height, or as far as the ceiling allows, then ahead,

@@ -4,7 +4,7 @@ use crate::math::tolerance::WALK_DONE;
 use crate::math::{Vec2, larger, smaller};
 
 use super::journey::{Journey, answer_of};
-use super::near_part::{Hit, Hits};
+use crate::motion::hit::{Hit, Hits};
 
 /// The end of one straight piece of the way.
 enum PieceEnd {

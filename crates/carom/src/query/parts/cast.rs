@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS, SAME_FACE};
+use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::answers::closest_points::ClosestPoints;
 use crate::query::answers::hit::{CastHit, RayHit};
@@ -16,7 +16,7 @@ use super::contains::parts_contain;
 use super::margin::default_margin;
 use super::overlap::parts_overlap;
 use super::part_pairs::{blocks_with, may_stop, touching_reach};
-use super::union::{GrownSum, open_normals};
+use super::union::{GrownSum, most_opposed, on_surface, open_normals};
 
 /// Returns the first point of a union of parts on a ray.
 #[inline(never)]
@@ -67,23 +67,6 @@ fn normals_at_point(point: Vec2, shape: &ShapeRef<'_>) -> Vec<Vec2> {
     if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }
 
-/// Returns the normal of a hit if it is a normal of the union there; otherwise the union's normal that the motion
-/// opposes most.
-pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
-    if is_among(normals, normal) {
-        return normal;
-    }
-    let opposed = normals.iter().copied().filter(|normal| normal.dot(motion) < 0.0);
-    opposed
-        .reduce(|best, next| if next.dot(motion) < best.dot(motion) { next } else { best })
-        .unwrap_or(normal)
-        .canonical()
-}
-
-fn is_among(normals: &[Vec2], normal: Vec2) -> bool {
-    normals.iter().any(|other| (*other - normal).max_abs() <= SAME_FACE)
-}
-
 /// Returns the first contact of a moving union of parts with another one.
 #[inline(never)]
 pub(crate) fn cast_of_parts(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHit> {
@@ -103,15 +86,9 @@ pub(crate) fn cast_of_parts(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) ->
     match start {
         Some(start) if hit.fraction == 0.0 && hit.started_inside => Some(CastHit::at_start(&start)),
         _ => {
-            let normals = normals_at(a, motion, hit.fraction, b);
-            let normal = most_opposed(hit.normal, &normals, motion);
-            // A seam beside the corner of a part is no face to slide along.
-            let has_two =
-                normal == hit.normal && (normals.is_empty() || is_among(&normals, hit.slide_normal));
-            let slide_normal = if has_two { hit.slide_normal } else { normal };
-            let face_normal = if normal == hit.normal { hit.face_normal } else { normal };
+            let hit = on_surface(hit, &normals_at(a, motion, hit.fraction, b), motion);
             let started_inside = depth > 0.0;
-            Some(CastHit { normal, face_normal, slide_normal, depth, started_inside, ..hit })
+            Some(CastHit { depth, started_inside, ..hit })
         }
     }
 }

@@ -10,11 +10,11 @@ use crate::math::{Rot2, Vec2, larger};
 use crate::query::answers::closest_points::ClosestPoints;
 use crate::query::answers::motion::{Motion, TimeOfImpact};
 use crate::query::fast::time_of_impact::{ImpactLimits, impact_of_convex};
-use crate::query::parts::cast::{cast_of_parts, most_opposed};
+use crate::query::parts::cast::cast_of_parts;
 use crate::query::parts::closest::way_out_of_start;
 use crate::query::parts::margin::default_margin;
 use crate::query::parts::part_pairs::may_stop;
-use crate::query::parts::union::{GrownSum, open_normals};
+use crate::query::parts::union::{GrownSum, most_opposed, open_normals};
 use crate::shape::{Aabb, AsShape, Convex, Part, ShapeRef, Side, SomeParts, TransformedConvex};
 
 use path::{IndexedPart, MovingWhole, each_pair_on_path};

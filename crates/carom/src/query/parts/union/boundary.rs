@@ -185,13 +185,18 @@ impl GrownSum {
     /// Returns whether the sum has no interior, except for rounding: it is a point, a line, or the sum of parallel
     /// lines.
     pub(super) fn is_flat(&self) -> bool {
-        let rounding = FLAT_SUM * ROUNDING * self.extent;
+        self.is_thinner_than(FLAT_SUM * ROUNDING * self.extent)
+    }
+
+    /// Returns whether the sum is no wider than this along the normal of one of its edges, without its radius, which is no
+    /// larger either.
+    pub(crate) fn is_thinner_than(&self, width: f64) -> bool {
         let is_thin = || {
             self.faces().any(|(normal, &start)| {
-                self.corners.iter().all(|&corner| normal.dot(corner - start) >= -rounding)
+                self.corners.iter().all(|&corner| normal.dot(corner - start) >= -width)
             })
         };
-        self.radius <= rounding && (self.corners.len() <= 2 || is_thin())
+        self.radius <= width && (self.corners.len() <= 2 || is_thin())
     }
 
     /// Returns whether the sum is one point.
@@ -261,7 +266,12 @@ impl GrownSum {
 
     /// Returns whether this is the sum of the same two parts, or one with the same boundary.
     pub(super) fn is_same_as(&self, other: &Self) -> bool {
-        self.parts == other.parts && self.corners == other.corners && self.radius == other.radius
+        self.parts == other.parts && self.has_border_of(other)
+    }
+
+    /// Returns whether the sum has the same boundary as another one.
+    pub(crate) fn has_border_of(&self, other: &Self) -> bool {
+        self.corners == other.corners && self.radius == other.radius
     }
 
     /// Returns whether an edge of the sum is one of the first shape, the index of that edge, and that of the other shape's

@@ -1,16 +1,38 @@
 //! The place where the straight motion of a point enters a grown sum.
 
-use crate::math::tolerance::CLEAR_SINE;
+use crate::math::tolerance::{CLEAR_SINE, ROUNDING};
 use crate::math::{Vec2, larger, smaller};
 
 use super::boundary::{GrownSum, Line};
 use super::scale::Scale;
+
+/// What counts as an entry.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EntryRule {
+    /// The depth that the line has to exceed.
+    pub(crate) slack: f64,
+    /// The least sine at which a line crosses a boundary where that itself is; at a smaller one, where it is deep.
+    pub(crate) least_sine: f64,
+    /// Whether a line is followed past its end: it has to touch the sum, and get deep anywhere on its track.
+    pub(crate) looks_past_end: bool,
+}
+
+/// A tangent of a sum, seen from the start of a line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tangent {
+    /// The unit outward normal.
+    pub(crate) normal: Vec2,
+    /// The height of the start above it.
+    pub(crate) height: f64,
+}
 
 /// The place where a line enters a sum.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SumEntry {
     /// The distance along the line, 0 or more.
     pub(crate) at: f64,
+    /// The tangent that the line crosses there.
+    pub(crate) tangent: Tangent,
     /// The unit outward normal of the boundary there.
     pub(crate) normal: Vec2,
     pub(crate) corner: EnteredCorner,
@@ -39,13 +61,14 @@ impl EnteredCorner {
 }
 
 impl GrownSum {
-    /// Returns where a line enters the sum, if it gets deeper than `slack` within its length. The position is where
-    /// it crosses the boundary itself. A line that starts deeper than that is a hit at once if it goes further in.
-    pub(crate) fn entry(&self, line: &Line, slack: f64) -> Option<SumEntry> {
-        if self.radius() > slack { self.round_entry(line, slack) } else { self.sharp_entry(line, slack) }
+    /// Returns where a line enters the sum, if it gets deep enough. The position is where it crosses the boundary itself. A line
+    /// that starts deeper than that is a hit at once if it goes further in.
+    pub(crate) fn entry(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
+        if self.radius() > rule.slack { self.round_entry(line, rule) } else { self.sharp_entry(line, rule) }
     }
 
-    fn sharp_entry(&self, line: &Line, slack: f64) -> Option<SumEntry> {
+    fn sharp_entry(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
+        let slack = rule.slack;
         let (mut enter, mut exit) = (f64::NEG_INFINITY, f64::INFINITY);
         let (mut at, mut entered) = (f64::NEG_INFINITY, None);
         for (edge, (&normal, &corner)) in self.faces().enumerate() {
@@ -58,7 +81,7 @@ impl GrownSum {
             if speed < 0.0 {
                 enter = larger(enter, deep);
                 // At a grazing angle the crossing of the boundary itself is rounding noise.
-                let exact = if speed < -CLEAR_SINE { -height / speed } else { deep };
+                let exact = if speed < -rule.least_sine { -height / speed } else { deep };
                 if exact > at {
                     (at, entered) = (exact, Some(edge));
                 }
@@ -69,47 +92,95 @@ impl GrownSum {
             }
         }
         // The line gets deep only between the last face that it passes inward and the first that it passes outward.
-        if !(enter < exit && 0.0 < exit && enter <= line.length) {
+        if !(enter < exit && 0.0 < exit) {
             return None;
         }
         // The line starts deeper than the slack.
         if enter < 0.0 {
-            return self.entry_from_inside(line);
+            return self.entry_from_inside(line, rule);
         }
-        let at = larger(at, 0.0);
         let edge = entered?;
-        let corner = self.other_face(edge, line, at, slack).map_or(EnteredCorner::None, EnteredCorner::Sharp);
-        Some(SumEntry { at, normal: self.normals()[edge], corner })
+        let normal = self.normals()[edge];
+        let tangent = self.tangent(line.start, normal);
+        let at = self.within_line(at, enter, normal, line, rule)?;
+        let (normal, corner) = self.faces_at(edge, line, at, rule);
+        Some(SumEntry { at, tangent, normal, corner })
     }
 
-    /// Returns the normal of a second face that the line enters at the same place as an edge.
-    fn other_face(&self, edge: usize, line: &Line, at: f64, slack: f64) -> Option<Vec2> {
+    /// Returns the place of an entry on the line, given where it crosses the boundary and where it is deep; `None` if the line
+    /// ends before.
+    fn within_line(&self, at: f64, deep: f64, normal: Vec2, line: &Line, rule: &EntryRule) -> Option<f64> {
+        if !rule.looks_past_end {
+            return (deep <= line.length).then(|| larger(at, 0.0));
+        }
+        let height_at_end = (line.length - at) * normal.dot(line.along);
+        let is_touched = at <= line.length || height_at_end <= ROUNDING * (self.extent() + line.length);
+        is_touched.then(|| larger(smaller(at, line.length), 0.0))
+    }
+
+    /// Returns the normal of the face at an entry, and that of a second face that the line enters there: for a line that is
+    /// followed past its end, the most and the least opposed one, because parallel edges make two faces that differ by rounding.
+    fn faces_at(&self, edge: usize, line: &Line, at: f64, rule: &EntryRule) -> (Vec2, EnteredCorner) {
         let point = line.start + line.along * at;
-        let mut faces = self.faces().enumerate().filter(|&(index, _)| index != edge);
         let is_there = |normal: Vec2, corner: Vec2| {
-            normal.dot(point - corner) - self.radius() >= -slack && normal.dot(line.along) < -CLEAR_SINE
+            normal.dot(point - corner) - self.radius() >= -rule.slack
+                && normal.dot(line.along) < -rule.least_sine
         };
-        faces.find(|&(_, (&normal, &corner))| is_there(normal, corner)).map(|(_, (&normal, _))| normal)
+        let faces = self.faces().enumerate().filter(|&(index, _)| index != edge);
+        let others = faces.filter(|&(_, (&normal, &corner))| is_there(normal, corner));
+        let mut others = others.map(|(_, (&normal, _))| normal);
+        let entered = self.normals()[edge];
+        let Some(first) = others.next() else { return (entered, EnteredCorner::None) };
+        if !rule.looks_past_end {
+            return (entered, EnteredCorner::Sharp(first));
+        }
+        let speed = |normal: Vec2| normal.dot(line.along);
+        let ends = if speed(first) < speed(entered) { [first, entered] } else { [entered, first] };
+        let [most, least] = others.fold(ends, |[most, least], next| {
+            [
+                if speed(next) < speed(most) { next } else { most },
+                if speed(least) < speed(next) { next } else { least },
+            ]
+        });
+        (most, EnteredCorner::Sharp(least))
     }
 
-    fn round_entry(&self, line: &Line, slack: f64) -> Option<SumEntry> {
-        let [enter, exit] =
-            self.covered_stretch(line, Scale { rounding: slack, gap: -slack, least_sine: CLEAR_SINE })?;
-        if !(0.0 < exit.at && enter.at <= line.length) {
+    fn round_entry(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
+        let stretch_at = |depth: f64| {
+            self.covered_stretch(line, Scale { rounding: depth, gap: -depth, least_sine: CLEAR_SINE })
+        };
+        let [enter, exit] = stretch_at(rule.slack)?;
+        if exit.at <= 0.0 {
             return None;
         }
         if enter.at < 0.0 {
-            return self.entry_from_inside(line);
+            return self.entry_from_inside(line, rule);
         }
-        let at = larger(enter.exact, 0.0);
-        let (normal, corner) = self.feature_near(line.start + line.along * at);
-        Some(SumEntry { at, normal, corner })
+        let at = if rule.looks_past_end { stretch_at(0.0)?[0].at } else { enter.exact };
+        let (normal, corner) = self.feature_near(line.start + line.along * larger(at, 0.0));
+        let at = self.within_line(at, enter.at, normal, line, rule)?;
+        let is_face = !self.normals().is_empty() && corner == EnteredCorner::None;
+        let of_arc = || Tangent { normal, height: -at * normal.dot(line.along) };
+        let tangent = if is_face { self.tangent(line.start, normal) } else { of_arc() };
+        Some(SumEntry { at, tangent, normal, corner })
     }
 
     /// Returns the entry of a line that starts deeper than the slack; `None` if it does not go further in.
-    fn entry_from_inside(&self, line: &Line) -> Option<SumEntry> {
-        let (normal, corner) = self.feature_near(line.start);
-        (normal.dot(line.along) < -CLEAR_SINE).then_some(SumEntry { at: 0.0, normal, corner })
+    fn entry_from_inside(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
+        let entry = self.feature_at(line.start);
+        (entry.normal.dot(line.along) < -rule.least_sine).then_some(entry)
+    }
+
+    /// Returns the boundary nearest to a point as an entry there.
+    pub(crate) fn feature_at(&self, point: Vec2) -> SumEntry {
+        let (normal, corner) = self.feature_near(point);
+        SumEntry { at: 0.0, tangent: Tangent { normal, height: 0.0 }, normal, corner }
+    }
+
+    /// Returns the tangent of the boundary with a unit normal, seen from a point.
+    pub(crate) fn tangent(&self, point: Vec2, normal: Vec2) -> Tangent {
+        let heights = self.corners().iter().map(|&corner| normal.dot(point - corner));
+        Tangent { normal, height: heights.fold(f64::INFINITY, smaller) - self.radius() }
     }
 
     /// Returns the normal of the boundary nearest to a point, and the adjacent faces if that is a round corner.

@@ -11,12 +11,43 @@
 //! across it by up to the tolerance of motions. A seam is solid: only a shape without width has a sum that narrow, so a point
 //! does not slip between flush tiles, nor into a crack below the tolerance.
 
-use crate::math::tolerance::{SEAM, TILTED_SEAM};
+use crate::math::tolerance::{SAME_FACE, SEAM, TILTED_SEAM};
+use crate::math::{Vec2, larger, smaller};
+use crate::query::answers::hit::CastHit;
 
 use super::boundary::{GrownSum, Line};
 use super::line::are_opposite;
 use super::scale::Scale;
 use super::uncovered::{End, Stretch};
+
+/// Returns a hit of a pair of parts as a hit of their union, given the normals of the union's surface at its place; none if no
+/// other part is near. A face that is no surface there is no face of the hit.
+pub(crate) fn on_surface(hit: CastHit, normals: &[Vec2], motion: Vec2) -> CastHit {
+    let normal = most_opposed(hit.normal, normals, motion);
+    let is_own = normal == hit.normal;
+    // A seam beside the corner of a part is no face to slide along.
+    let has_two = is_own && (normals.is_empty() || is_among(normals, hit.slide_normal));
+    let slide_normal = if has_two { hit.slide_normal } else { normal };
+    let face_normal = if is_own { hit.face_normal } else { normal };
+    CastHit { normal, face_normal, slide_normal, ..hit }
+}
+
+/// Returns the normal of a hit if it is a normal of the union there; otherwise the union's normal that the motion
+/// opposes most.
+pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
+    if is_among(normals, normal) {
+        return normal;
+    }
+    let opposed = normals.iter().copied().filter(|normal| normal.dot(motion) < 0.0);
+    opposed
+        .reduce(|best, next| if next.dot(motion) < best.dot(motion) { next } else { best })
+        .unwrap_or(normal)
+        .canonical()
+}
+
+fn is_among(normals: &[Vec2], normal: Vec2) -> bool {
+    normals.iter().any(|other| (*other - normal).max_abs() <= SAME_FACE)
+}
 
 impl GrownSum {
     /// Returns whether an edge of another sum that faces an edge of this one, within the tolerance, bounds a passage with it. Only
@@ -41,6 +72,22 @@ impl GrownSum {
     pub(super) fn seam_with(&self, line: &Line, scale: Scale) -> Option<Stretch> {
         let has_seam = self.edges_facing(line, scale).any(|edge| !self.is_passage(edge, line, scale));
         if has_seam { self.covered_stretch(line, scale) } else { None }
+    }
+
+    /// Returns the stretch of a motion on which it runs along an edge of this sum, within the tolerance, in a seam with another
+    /// sum: neither sum alone stops it.
+    pub(crate) fn crack_along(&self, other: &Self, motion: &Line, scale: Scale) -> Option<[f64; 2]> {
+        let is_along = |line: &Line| {
+            let ends = [line.start, line.start + line.along * line.length];
+            ends.iter().all(|end| (*end - motion.start).dot(motion.normal).abs() <= scale.gap)
+        };
+        self.lines().filter(is_along).find_map(|line| {
+            let [from, to] = other.seam_with(&line, scale)?;
+            let range = [larger(from.exact, 0.0), smaller(to.exact, line.length)];
+            let [one, other] =
+                range.map(|at| (line.start + line.along * at - motion.start).dot(motion.along));
+            (range[0] < range[1]).then(|| [smaller(one, other), larger(one, other)])
+        })
     }
 
     /// Returns the edges of this sum that face an edge within the tolerance.

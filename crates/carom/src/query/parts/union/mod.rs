@@ -35,14 +35,14 @@ mod wedge;
 pub(crate) use boundary::{BoundarySource, GrownSum, Line, within};
 pub(crate) use clear_exit::clear_margin;
 pub(crate) use covered::{is_covered, is_in_seam};
-pub(crate) use entry::{EnteredCorner, SumEntry};
+pub(crate) use entry::{EnteredCorner, EntryRule, SumEntry, Tangent};
 pub(crate) use escape::VisitSum;
+pub(crate) use ghost_edge::{most_opposed, on_surface};
 pub(crate) use local::Known;
 pub(crate) use many_sums::{Sums, VisitBorderSum};
 pub(crate) use nearest::Exit;
 pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::{Scale, certain_reach};
-pub(crate) use uncovered::Stretch;
 pub(crate) use way_out::{
     MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_normals, way_out, ways_out_within,
 };

@@ -1,4 +1,4 @@
-//! The point at which a walker touches a surface.
+//! The point at which a moving shape touches a surface.
 
 use smallvec::SmallVec;
 
@@ -18,11 +18,11 @@ impl Outline {
         Self { points: SmallVec::from_slice(convex.points()), radius: convex.radius() }
     }
 
-    /// Returns the middle of the stretch that the part has in common with the walker. The walker is at the
+    /// Returns the middle of the stretch that the part has in common with the moving shape. That is at the
     /// displacement `place` on the boundary of their sum, whose normal is given.
     ///
-    /// The stretch of the sum is as long as the stretch of the part plus the stretch of the walker,
-    /// so the ends of the walker's stretch follow from the other two.
+    /// The stretch of the sum is as long as the stretch of the part plus the stretch of the shape,
+    /// so the ends of the shape's stretch follow from the other two.
     pub(super) fn contact_point(&self, sum: &GrownSum, place: Vec2, normal: Vec2, slack: f64) -> Vec2 {
         let along = normal.perp();
         let own = stretch(&self.points, normal, slack);

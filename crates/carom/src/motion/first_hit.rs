@@ -1,0 +1,112 @@
+//! The hit of a mover that gets its response first, of all hits at one instant.
+
+use smallvec::SmallVec;
+
+use crate::math::tolerance::{BEND, CONTACT_TOLERANCE};
+use crate::math::{Vec2, smaller, sort_by};
+use crate::query::CastHit;
+
+use super::hit::{Hit, Hits};
+use super::response::slide;
+
+/// A hit that has had no response yet.
+#[derive(Clone, Copy)]
+pub(super) struct PendingHit {
+    pub(super) hit: Hit,
+    pub(super) cast: CastHit,
+}
+
+/// The hits of one instant.
+pub(super) type PendingHits = SmallVec<[PendingHit; 4]>;
+
+impl PendingHit {
+    /// Returns whether a corner hits a corner: two faces meet there at an angle, and after a slide along another
+    /// obstacle the shape may move past both.
+    pub(super) fn is_corner(&self) -> bool {
+        self.cast.slide_normal.cross(self.cast.normal).abs() > BEND
+    }
+
+    /// Returns the component of a motion along the normal; the smaller it is, the more steeply the motion enters the
+    /// surface.
+    fn approach(&self, motion: Vec2) -> f64 {
+        self.cast.slide_normal.dot(motion) + 0.0
+    }
+
+    /// Returns whether a motion enters both faces of this corner.
+    fn is_entered_by(&self, motion: Vec2) -> bool {
+        self.cast.faces().into_iter().all(|face| enters(motion, face))
+    }
+
+    /// Returns whether two hits differ only in their obstacles.
+    fn is_twin_of(&self, other: &Self) -> bool {
+        let numbers = |pending: &Self| (pending.cast.point, pending.cast.faces());
+        numbers(self) == numbers(other)
+    }
+}
+
+/// Returns the hit of one instant that gets its response first.
+///
+/// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before
+/// it hits the corner of the next tile. Among surfaces, it is the one that the motion opposes most,
+/// and among the tiles of this surface, the tile that it opposes least. Among corners, it is a
+/// corner along which a slide leads into none of the other obstacles.
+pub(super) fn first_to_answer(mut all: PendingHits, motion: Vec2) -> Option<PendingHit> {
+    let least_opposed = |p: &&PendingHit, q: &&PendingHit| q.approach(motion).total_cmp(&p.approach(motion));
+    if all.iter().all(PendingHit::is_corner) {
+        // The slide along another corner would be stopped at once, although there is a way past all corners.
+        let leads_past_all = |pending: &&PendingHit| {
+            let along = slide(motion, pending.cast.slide_normal);
+            !all.iter().any(|other| other.is_entered_by(along))
+        };
+        let leading_past = all.iter().filter(leads_past_all).min_by(least_opposed);
+        // In a notch no slide passes all corners: then the flattest corner is taken, because it leaves most of the
+        // motion.
+        return leading_past.or_else(|| all.iter().min_by(least_opposed)).copied();
+    }
+    // A slide along the surfaces may pass the corners, so the corners are left for the next instant.
+    all.retain(|pending| !pending.is_corner());
+    // The steepest surface has to stop the motion first: a slide along a flatter one would move the shape into it.
+    let steepest_approach = all.iter().map(|pending| pending.approach(motion)).fold(f64::INFINITY, smaller);
+    let steepest = *all.iter().find(|pending| pending.approach(motion) == steepest_approach)?;
+    // Tiles of this surface differ by the rounding of their corners. A slide along the flattest of them enters the
+    // others by no more than rounding; a slide along the steepest would lift the shape off.
+    all.retain(|pending| are_one(pending.cast.normal, steepest.cast.normal));
+    all.iter().min_by(least_opposed).copied()
+}
+
+/// Returns the hits without twins, in the order of their obstacles, all at the fraction of the first one: a motion up to a later
+/// fraction would carry the shape into the first obstacle.
+pub(super) fn distinct(hits: &Hits, motion: Vec2) -> PendingHits {
+    let key = |pending: &PendingHit| (pending.hit.obstacle, pending.hit.part);
+    let mut all = PendingHits::new();
+    let mut fraction = 1.0;
+    for hit in hits {
+        let pending = PendingHit { hit: *hit, cast: hit.of_cast(motion) };
+        fraction = smaller(fraction, pending.cast.fraction);
+        match all.iter_mut().find(|known| known.is_twin_of(&pending)) {
+            Some(known) if key(&pending) < key(known) => *known = pending,
+            Some(_) => {}
+            None => all.push(pending),
+        }
+    }
+    for pending in &mut all {
+        pending.cast.fraction = fraction;
+    }
+    sort_by(&mut all, |p, q| key(p).cmp(&key(q)));
+    all
+}
+
+/// Returns whether a motion enters a surface at more than the angle up to which two surfaces count as tiles of one
+/// floor.
+///
+/// Their normals differ by the rounding of their corners, by less than 2^-50 of the coordinates over the length of an
+/// edge: edges may be as short as 2^-10 of the coordinates. A motion that enters a surface so flatly gets no deeper,
+/// over a length of the largest coordinate, than [`cast`](crate::cast()) lets pass.
+pub(super) fn enters(motion: Vec2, normal: Vec2) -> bool {
+    motion.dot(normal) < -CONTACT_TOLERANCE * motion.length()
+}
+
+/// Returns whether two normals belong to one surface, except for rounding.
+fn are_one(p: Vec2, q: Vec2) -> bool {
+    p.dot(q) > 0.0 && p.cross(q).abs() <= BEND
+}

@@ -1,0 +1,108 @@
+//! The surface that a motion runs into, and which surfaces it runs into first.
+
+use smallvec::SmallVec;
+
+use crate::math::{Vec2, clamped, larger};
+use crate::query::CastHit;
+use crate::query::parts::union::{EnteredCorner, Tangent};
+
+/// The surface that a motion runs into.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hit {
+    pub(super) obstacle: u64,
+    pub(super) part: usize,
+    /// The distance along the motion.
+    pub(super) at: f64,
+    /// The tangent that the motion crosses there.
+    pub(super) tangent: Tangent,
+    pub(super) normal: Vec2,
+    pub(super) corner: EnteredCorner,
+    /// The point where the shape touches the surface.
+    pub(super) point: Vec2,
+    /// The depth of the shape in the part at the start of the motion; 0 if rounding explains it.
+    pub(super) depth: f64,
+    /// The distance to the surface of the sum, which is grown where the part is thin.
+    pub(super) lift: f64,
+    /// Distances below this count as rounding.
+    pub(super) slack: f64,
+}
+
+impl Hit {
+    /// Returns the hit; at a sharp corner, with the face that the motion opposes less, because the shape may slide
+    /// past along it.
+    pub(super) fn facing(&self, motion: Vec2) -> Self {
+        match self.corner {
+            EnteredCorner::Sharp(other) if other.dot(motion) > self.normal.dot(motion) => {
+                Self { normal: other, corner: EnteredCorner::Sharp(self.normal), ..*self }
+            }
+            _ => *self,
+        }
+    }
+
+    /// Returns whether this hit decides before another one at the same distance. A face comes before a sharp corner,
+    /// past which the shape may slide; of two faces, the one that the motion opposes more comes first, and of two corners,
+    /// the one that it opposes less.
+    pub(super) fn is_before(&self, other: &Self, motion: Vec2) -> bool {
+        let is_corner = |hit: &Self| matches!(hit.corner, EnteredCorner::Sharp(_));
+        let is_more_opposed = self.normal.dot(motion) < other.normal.dot(motion);
+        match (is_corner(self), is_corner(other)) {
+            (true, true) => !is_more_opposed,
+            (false, false) => is_more_opposed,
+            (_, is_other_corner) => is_other_corner,
+        }
+    }
+
+    /// Returns the hit of a whole motion as a cast has it.
+    pub(super) fn of_cast(&self, motion: Vec2) -> CastHit {
+        let opposed_more = |[one, other]: [Vec2; 2]| {
+            if other.dot(motion) < one.dot(motion) { [other, one] } else { [one, other] }
+        };
+        let [normal, face_normal, slide_normal] = match self.corner {
+            EnteredCorner::None => [self.normal; 3],
+            EnteredCorner::Round(faces) => [self.normal, opposed_more(faces)[0], self.normal],
+            EnteredCorner::Sharp(other) => {
+                let [normal, less] = opposed_more([self.normal, other]);
+                [normal, normal, less]
+            }
+        };
+        // Along an axis this is as exact as the coordinates are, which the distance along a unit vector is not.
+        let Tangent { normal: crossed, height } = self.tangent;
+        let speed = -crossed.dot(motion);
+        let fraction = if self.at > 0.0 && speed > 0.0 { clamped(height / speed, 0.0, 1.0) } else { 0.0 };
+        let depth = larger(self.depth, 0.0);
+        let (point, started_inside) = (self.point, depth > 0.0);
+        CastHit { fraction, point, normal, face_normal, slide_normal, depth, started_inside }
+    }
+}
+
+/// The hits at the smallest distance along a motion.
+pub(super) type Hits = SmallVec<[Hit; 4]>;
+
+/// Collects the hits at the smallest distance.
+pub(super) struct First {
+    hits: Hits,
+    pub(super) least: f64,
+}
+
+impl First {
+    pub(super) fn new() -> Self {
+        Self { hits: Hits::new(), least: f64::INFINITY }
+    }
+
+    pub(super) fn offer(&mut self, hit: Option<Hit>) {
+        let Some(hit) = hit.filter(|hit| hit.at <= self.least + hit.slack) else { return };
+        if hit.at < self.least {
+            self.least = hit.at;
+            self.hits.retain(|known| known.at <= hit.at + known.slack);
+        }
+        self.hits.push(hit);
+    }
+
+    /// Returns the hits, all with the smallest distance: a motion that went on to a later one would enter the first.
+    pub(super) fn finish(mut self) -> Hits {
+        for hit in &mut self.hits {
+            hit.at = self.least;
+        }
+        self.hits
+    }
+}

@@ -1,0 +1,66 @@
+//! How deep a motion may get into a part, and where it is stopped.
+
+use crate::math::tolerance::{CLEAR_SINE, COARSE_ROUNDING, CONTACT_TOLERANCE, PARALLEL, WALK_SLACK};
+use crate::query::parts::union::EntryRule;
+
+/// The manner of a motion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// That of [`cast`](crate::cast()): a motion is stopped where it touches a part in which it would get deeper by more than
+    /// the tolerance, also past its end.
+    Exact,
+    /// That of a walker, whose many short pieces end a few tolerances deep: a motion is stopped if it gets that deep.
+    Walking,
+}
+
+/// The limits up to which a shape counts as touching a part.
+#[derive(Clone, Copy)]
+pub(super) struct Limits {
+    pub(super) manner: Manner,
+    /// A shape is outside of a one-way part if it is no deeper in it than this.
+    pub(super) margin: f64,
+    /// The depth up to which the shape is sunk: a motion stops only where it gets deeper.
+    pub(super) sunk: f64,
+    /// Whether one-way parts are ignored.
+    pub(super) is_dropping: bool,
+}
+
+impl Manner {
+    pub(super) fn is_exact(self) -> bool {
+        self == Self::Exact
+    }
+
+    /// Returns the depth up to which motions may end in a sum, given the tolerance of motions there.
+    pub(super) fn slack(self, tolerance: f64) -> f64 {
+        if self.is_exact() { tolerance } else { WALK_SLACK * tolerance }
+    }
+
+    /// Returns the depth up to which a shape is not sunk, given the slack.
+    pub(super) fn least_sunk(self, slack: f64) -> f64 {
+        if self.is_exact() { 0.0 } else { slack }
+    }
+
+    /// Returns the depth at the start of a motion that counts, given the largest coordinate.
+    pub(super) fn least_depth(self, extent: f64) -> f64 {
+        if self.is_exact() { 0.0 } else { COARSE_ROUNDING * extent }
+    }
+
+    /// Returns the rule for entries into a sum that get deeper than this.
+    pub(super) fn entry_rule(self, slack: f64) -> EntryRule {
+        let looks_past_end = self.is_exact();
+        let least_sine = if looks_past_end { PARALLEL } else { CLEAR_SINE };
+        EntryRule { slack, least_sine, looks_past_end }
+    }
+}
+
+impl Limits {
+    /// Lets motions pass parts in which they get no deeper than a depth. `slack` is the largest of all parts.
+    pub(super) fn allow(&mut self, depth: f64, slack: f64) {
+        self.sunk = if depth > self.manner.least_sunk(slack) { depth + slack } else { 0.0 };
+    }
+}
+
+/// Returns the tolerance of motions among coordinates up to `extent`.
+pub(super) fn tolerance_of(extent: f64) -> f64 {
+    CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
+}

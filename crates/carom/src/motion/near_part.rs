@@ -1,0 +1,200 @@
+//! A part of an obstacle near a moving shape, and the hit of a motion with it.
+
+use crate::math::tolerance::{
+    CLEAR_SIDE, COARSE_ROUNDING, CROSSED_THICKNESS, GROWTH_OF_THIN, LARGEST_SHARE_OF_SIDE, PARALLEL,
+};
+use crate::math::{Vec2, larger, smaller};
+use crate::query::parts::union::{EnteredCorner, GrownSum, Line, Scale, SumEntry, Tangent};
+use crate::shape::{Aabb, Part, Side};
+
+use super::contact_point::Outline;
+use super::hit::Hit;
+use super::manner::{Limits, tolerance_of};
+use super::surroundings::Moving;
+
+/// A part of an obstacle, and its sum with a part of the moving shape.
+pub(super) struct NearPart {
+    pub(super) obstacle: u64,
+    index: usize,
+    /// The sides from which the part of the obstacle blocks, and that of the moving shape.
+    sides: [Option<Side>; 2],
+    pub(super) sum: GrownSum,
+    outline: Outline,
+    /// The distance by which the sum is grown, because it has no inside of its own.
+    growth: f64,
+    /// The depth up to which motions may end inside the part.
+    pub(super) slack: f64,
+}
+
+impl NearPart {
+    /// Creates the sum of a part of the moving shape and a part of an obstacle, given the key of the obstacle and the indices of
+    /// both parts.
+    pub(super) fn new(
+        moving: &Moving<'_>,
+        own: &Part<'_>,
+        part: &Part<'_>,
+        (obstacle, indices): (u64, [usize; 2]),
+    ) -> Self {
+        let mut sum = GrownSum::new(&own.convex, &part.convex, indices);
+        let tolerance = tolerance_of(sum.extent());
+        let (mut growth, mut slack) = (0.0, moving.manner.slack(tolerance));
+        if moving.is_thin(tolerance) && sum.is_thinner_than(CROSSED_THICKNESS * tolerance) {
+            growth = GROWTH_OF_THIN * tolerance;
+            slack = 0.5 * growth;
+            sum = sum.grown(growth);
+        }
+        let outline = Outline::new(&part.convex);
+        let sides = [part.side, own.side];
+        Self { obstacle, index: indices[1], sides, sum, outline, growth, slack }
+    }
+
+    /// Returns whether a motion within a box may touch the sum.
+    pub(super) fn is_near(&self, path: &Aabb) -> bool {
+        self.sum.bounds().overlaps(path)
+    }
+
+    /// Returns whether the part blocks from all sides.
+    pub(super) fn is_solid(&self) -> bool {
+        self.sides == [None; 2]
+    }
+
+    /// Returns whether the part is solid and has an inside, so that a crack may begin beside it.
+    pub(super) fn is_wall(&self) -> bool {
+        self.is_solid() && self.growth == 0.0
+    }
+
+    /// Returns the depth of a displacement in the part, without its growth; negative outside.
+    pub(super) fn depth(&self, place: Vec2) -> f64 {
+        -self.sum.signed_distance(place) - self.growth
+    }
+
+    /// Returns the depth of a displacement in the part; 0 outside, in one-way parts and where rounding
+    /// explains it.
+    pub(super) fn solid_depth(&self, place: Vec2) -> f64 {
+        let depth = if self.is_solid() { self.depth(place) } else { 0.0 };
+        if depth <= COARSE_ROUNDING * self.sum.extent() { 0.0 } else { depth }
+    }
+
+    /// Returns whether the part is solid from all sides and a displacement is deeper in it than rounding explains.
+    pub(super) fn is_overlapping(&self, place: Vec2) -> bool {
+        self.is_solid() && self.depth(place) > 0.5 * self.slack
+    }
+
+    /// Returns whether the part may stop a motion that passes a displacement: one that blocks from a side only stops what is
+    /// outside, or sunk into it by at most the margin, and moves against its side.
+    pub(super) fn may_stop(&self, line: &Line, limits: &Limits) -> bool {
+        let [side, own_side] = self.sides;
+        let faces = |side: Option<Side>, motion: Vec2| side.is_none_or(|side| side.faces(motion));
+        self.is_solid()
+            || (!limits.is_dropping
+                && self.depth(line.start) <= limits.margin
+                && faces(side, line.along)
+                && faces(own_side, -line.along))
+    }
+
+    /// Returns an entry with the faces that block; `None` if the part lets the motion pass there.
+    fn blocking_entry(&self, entry: SumEntry, along: Vec2) -> Option<SumEntry> {
+        if self.is_solid() {
+            return Some(entry);
+        }
+        let [side, own_side] = self.sides;
+        let is_blocked = |normal: Vec2| {
+            side.is_none_or(|side| side.blocks([normal], along))
+                && own_side.is_none_or(|side| side.blocks([-normal], -along))
+        };
+        match entry.corner {
+            EnteredCorner::Sharp(other) => match (is_blocked(entry.normal), is_blocked(other)) {
+                (true, true) => Some(entry),
+                // It stays a corner, after which faces come first, but has only one normal.
+                (true, false) => Some(SumEntry { corner: EnteredCorner::Sharp(entry.normal), ..entry }),
+                (false, true) => {
+                    Some(SumEntry { normal: other, corner: EnteredCorner::Sharp(other), ..entry })
+                }
+                (false, false) => None,
+            },
+            EnteredCorner::None | EnteredCorner::Round(_) => is_blocked(entry.normal).then_some(entry),
+        }
+    }
+
+    /// Returns the hit of a motion with the part.
+    pub(super) fn hit(&self, line: &Line, limits: &Limits) -> Option<Hit> {
+        if !self.may_stop(line, limits) {
+            return None;
+        }
+        let line = &self.in_front(line, limits);
+        // A thin part has no depth in which a shape could be sunk.
+        let is_thin = self.growth > 0.0;
+        let slack = if is_thin { self.slack } else { larger(self.slack, limits.sunk) };
+        let rule = limits.manner.entry_rule(slack);
+        let of_middle = if is_thin { self.entry_from_middle(line) } else { None };
+        let entry = of_middle.or_else(|| self.sum.entry(line, &rule))?;
+        let entry = self.blocking_entry(entry, line.along)?;
+        Some(self.hit_at(entry, line, limits))
+    }
+
+    /// Returns a motion, from the front of a thin part that blocks from one side if it starts behind that by at most the margin:
+    /// such a part has no depth in which the shape could be sunk.
+    fn in_front(&self, line: &Line, limits: &Limits) -> Line {
+        let Some(side) = self.sides[0].filter(|_| self.growth > 0.0) else { return *line };
+        let tangent = self.sum.tangent(line.start, side.direction());
+        let is_behind = -limits.margin <= tangent.height && tangent.height < 0.0;
+        let start = line.start - tangent.normal * tangent.height;
+        let is_beside = is_behind && self.sum.signed_distance(start) <= self.slack;
+        if is_beside { Line { start, ..*line } } else { *line }
+    }
+
+    /// Returns the entry of a motion that starts in the middle of a thin part: it is on neither side, and stopped on both.
+    fn entry_from_middle(&self, line: &Line) -> Option<SumEntry> {
+        if self.depth(line.start) < -CLEAR_SIDE * self.growth {
+            return None;
+        }
+        let entry = self.sum.feature_at(line.start);
+        let approach = entry.normal.dot(line.along);
+        let normal = if approach > 0.0 { -entry.normal } else { entry.normal };
+        (approach.abs() > PARALLEL).then_some(SumEntry { normal, corner: EnteredCorner::None, ..entry })
+    }
+
+    /// Returns the hit of a shape that overlaps the part at the start of a motion, through the nearest surface; and whether the
+    /// motion gets deeper.
+    pub(super) fn overlap(&self, line: &Line, limits: &Limits) -> (Hit, bool) {
+        let rule = limits.manner.entry_rule(self.depth(line.start) + self.growth + self.slack);
+        let is_entered = self.sum.entry(line, &rule).is_some();
+        (self.hit_at(self.sum.feature_at(line.start), line, limits), is_entered)
+    }
+
+    /// Returns the hit at an entry.
+    fn hit_at(&self, entry: SumEntry, line: &Line, limits: &Limits) -> Hit {
+        let depth = if entry.at > 0.0 { 0.0 } else { self.depth(line.start) };
+        let extent = self.sum.extent();
+        // A shape that overlaps the part at its start is hit where the shortest way leads out.
+        let is_sunk = limits.manner.is_exact() && depth > COARSE_ROUNDING * extent;
+        let SumEntry { at, tangent, normal, corner } =
+            if is_sunk { self.sum.feature_at(line.start) } else { entry };
+        let place = line.start + line.along * at;
+        Hit {
+            obstacle: self.obstacle,
+            part: self.index,
+            at,
+            tangent,
+            normal: normal.canonical(),
+            corner: corner.canonical(),
+            point: self.outline.contact_point(&self.sum, place, normal, self.slack),
+            depth: if depth <= limits.manner.least_depth(extent) { 0.0 } else { depth },
+            lift: if entry.at > 0.0 { 0.0 } else { larger(self.depth(line.start) + self.growth, 0.0) },
+            slack: self.slack,
+        }
+    }
+
+    /// Returns where a motion runs into the crack between this part and another one that touches it, along an edge of this one.
+    pub(super) fn crack_with(&self, other: &Self, line: &Line, limits: &Limits) -> Option<Hit> {
+        let scale = Scale::new(larger(self.sum.extent(), other.sum.extent()));
+        let [start, end] = self.sum.crack_along(&other.sum, line, scale)?;
+        // A start deep in a crack is free to go on.
+        let margin = smaller(limits.margin, LARGEST_SHARE_OF_SIDE * (end - start));
+        let is_ahead = -2.0 * scale.gap - margin <= start && start <= line.length && end - start > scale.gap;
+        let (at, normal) = (larger(start, 0.0), -line.along);
+        let tangent = Tangent { normal, height: at };
+        let entry = SumEntry { at, tangent, normal, corner: EnteredCorner::None };
+        is_ahead.then(|| Hit { depth: 0.0, ..self.hit_at(entry, line, limits) })
+    }
+}

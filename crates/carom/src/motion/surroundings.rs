@@ -1,0 +1,357 @@
+//! The obstacles around a moving shape, as Minkowski sums that its displacement may not enter.
+//!
+//! A displaced shape is a point among the Minkowski sums of the obstacles' parts and its own: each motion is one
+//! line against a few convex sums, which are computed once a step.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::math::tolerance::{COARSE_ROUNDING, CROSSED_THICKNESS, SURFACE, TOUCHING};
+use crate::math::{Vec2, larger, smaller};
+use crate::query::parts::union::{GrownSum, Line, open_normals};
+use crate::shape::{Aabb, AsShape, Part, Shape};
+
+use super::hit::{First, Hits};
+use super::manner::{Limits, Manner, tolerance_of};
+use super::near_part::NearPart;
+use super::solids::Solids;
+
+/// A shape that moves, at its start.
+pub(super) struct Moving<'w> {
+    pub(super) shape: &'w Shape,
+    pub(super) manner: Manner,
+    bounds: Aabb,
+    /// The least width of any part.
+    width: f64,
+}
+
+/// The obstacles around a moving shape.
+pub(super) struct Surroundings<'w> {
+    moving: Moving<'w>,
+    obstacles: Solids<'w>,
+    limits: Limits,
+    /// The obstacles that are passed through.
+    crossed: Vec<u64>,
+    /// The region for which all parts are in `parts`.
+    region: Option<Aabb>,
+    parts: Vec<NearPart>,
+    /// The largest slack of all parts so far.
+    slack: f64,
+}
+
+impl<'w> Surroundings<'w> {
+    pub(super) fn new(shape: &'w Shape, obstacles: Solids<'w>, manner: Manner) -> Self {
+        let moving = Moving::new(shape, manner);
+        let slack = manner.slack(tolerance_of(moving.bounds.extent()));
+        let limits = Limits { manner, margin: obstacles.margin(), sunk: 0.0, is_dropping: false };
+        let (crossed, parts) = (Vec::new(), Vec::new());
+        Self { moving, obstacles, limits, crossed, region: None, parts, slack }
+    }
+
+    /// Lets motions pass one-way parts, if a walker drops through them.
+    pub(super) fn dropping(mut self, is_dropping: bool) -> Self {
+        self.limits.is_dropping = is_dropping;
+        self
+    }
+
+    /// Returns the bounding box of the shape at its start.
+    pub(super) const fn bounds(&self) -> &Aabb {
+        &self.moving.bounds
+    }
+
+    /// Returns the depth up to which overlaps count as touching.
+    pub(super) const fn margin(&self) -> f64 {
+        self.limits.margin
+    }
+
+    /// Lets motions pass an obstacle from now on.
+    pub(super) fn cross(&mut self, obstacle: u64) {
+        self.crossed.push(obstacle);
+    }
+
+    /// Returns the obstacles that are passed through.
+    pub(super) fn crossed(&self) -> &[u64] {
+        &self.crossed
+    }
+
+    /// Lets motions pass obstacles in which they get no deeper than a depth.
+    pub(super) fn allow(&mut self, sunk: f64) {
+        self.limits.allow(sunk, self.slack);
+    }
+
+    /// Lets motions pass obstacles in which they get no deeper than the shape is at its start, up to the margin.
+    pub(super) fn allow_margin(&mut self) {
+        self.require(Vec2::ZERO, Vec2::ZERO);
+        let here = Aabb::raw(Vec2::ZERO, Vec2::ZERO);
+        let near = self.parts.iter().filter(|part| part.is_near(&here));
+        let depths = near.map(|part| part.depth(Vec2::ZERO)).filter(|&depth| depth <= self.limits.margin);
+        self.allow(depths.fold(0.0, larger));
+    }
+
+    /// Lets motions from a displacement pass obstacles in which they get no deeper than the shape is there.
+    pub(super) fn allow_depth_at(&mut self, place: Vec2) {
+        self.require(place, place);
+        let depths = self.near(place).map(|part| part.solid_depth(place));
+        self.allow(depths.fold(0.0, larger));
+    }
+
+    /// Returns the parts that a displacement touches, except those of obstacles that are passed through.
+    pub(super) fn near(&self, place: Vec2) -> impl Iterator<Item = &NearPart> {
+        let here = Aabb::raw(place, place);
+        self.parts.iter().filter(move |part| part.is_near(&here) && !self.crossed.contains(&part.obstacle))
+    }
+
+    /// Returns the limits of motions.
+    pub(super) const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Returns a distance greater than the depth at which motions may end in an obstacle.
+    pub(super) const fn clear_distance(&self) -> f64 {
+        4.0 * self.slack
+    }
+
+    pub(super) const fn shape(&self) -> &'w Shape {
+        self.moving.shape
+    }
+
+    pub(super) const fn obstacles(&self) -> Solids<'w> {
+        self.obstacles
+    }
+
+    /// Returns the support of the shape along a unit direction at its start.
+    pub(super) fn reach(&self, direction: Vec2) -> f64 {
+        let mut reach = f64::NEG_INFINITY;
+        let _ = self.shape().as_shape().each_part(self.bounds(), &mut |_, part| {
+            let convex = part.convex;
+            reach = larger(reach, convex.support(direction).dot(direction) + convex.radius());
+            ControlFlow::Continue(())
+        });
+        reach
+    }
+
+    /// Collects the obstacles within a distance of the shape at a displacement.
+    pub(super) fn look_around(&mut self, place: Vec2, reach: f64) {
+        self.collect(self.bounds().translated(place).grown(reach));
+    }
+
+    /// Collects the obstacles in a region.
+    fn collect(&mut self, region: Aabb) {
+        self.parts.clear();
+        let Self { moving, obstacles, parts, .. } = self;
+        let bounds = &moving.bounds;
+        let displacements = Aabb::raw(region.min() - bounds.min(), region.max() - bounds.max());
+        obstacles.each_part_near(&region, &mut |obstacle, index, part| {
+            moving.each_sum(&displacements, (obstacle, index), part, &mut |near| parts.push(near));
+        });
+        self.region = Some(region);
+        self.slack = self.parts.iter().map(|part| part.slack).fold(self.slack, larger);
+    }
+
+    /// Collects the obstacles around the start, and along a motion that is not long.
+    pub(super) fn prepare(&mut self, motion: Vec2) {
+        let end = if self.is_long(motion.length()) { Vec2::ZERO } else { motion };
+        self.require(Vec2::ZERO, end);
+    }
+
+    fn is_long(&self, length: f64) -> bool {
+        length > f64::from(LONG) * self.bounds().half().max_abs()
+    }
+
+    /// Returns whether the shape at a displacement overlaps a solid by more than the rounding error.
+    pub(super) fn is_overlapping(&mut self, place: Vec2) -> bool {
+        self.require(place, place);
+        let here = Aabb::raw(place, place);
+        self.parts.iter().any(|part| part.is_near(&here) && part.is_overlapping(place))
+    }
+
+    /// Returns the surfaces that a straight motion from a displacement hits first: all those whose distance is equal
+    /// except for rounding. `along` is a unit vector.
+    pub(super) fn cast(&mut self, place: Vec2, along: Vec2, length: f64) -> Hits {
+        let line = Line { start: place, along, normal: along.perp(), length, height_of_b: None };
+        let mut first = First::new();
+        let end = place + along * length;
+        if self.is_long(length) && !self.knows(place, end) {
+            self.cast_far(&line, &mut first);
+        } else {
+            self.require(place, end);
+            let path = Aabb::raw(place.min(end), place.max(end));
+            for part in &self.parts {
+                if part.is_near(&path) && !self.crossed.contains(&part.obstacle) {
+                    first.offer(part.hit(&line, &self.limits));
+                }
+            }
+        }
+        self.offer_cracks(&line, &mut first);
+        first.finish()
+    }
+
+    /// Returns the surfaces that a motion hits first, as [`cast`](Self::cast): those into which it gets deeper than the shape is in
+    /// the deepest part at the start.
+    pub(super) fn cast_from_depth(&mut self, place: Vec2, along: Vec2, length: f64) -> Hits {
+        self.limits.sunk = 0.0;
+        let hits = self.cast(place, along, length);
+        if !hits.is_empty() {
+            self.allow_depth_at(place);
+        }
+        if self.limits.sunk > 0.0 { self.cast(place, along, length) } else { hits }
+    }
+
+    /// Casts along a line much longer than the shape, and keeps only the parts that it may hit.
+    fn cast_far(&mut self, line: &Line, first: &mut First) {
+        self.region = None;
+        self.parts.clear();
+        let Self { moving, obstacles, limits, crossed, parts, slack, .. } = self;
+        let motion = line.along * line.length;
+        let start = moving.shape.translated(line.start);
+        let ends = [line.start, line.start + motion];
+        let displacements = Aabb::raw(ends[0].min(ends[1]), ends[0].max(ends[1]));
+        obstacles.each_part_on_path(&start, motion, &mut |path, obstacle, index, part| {
+            let bounds = part.convex.aabb();
+            let sum = Aabb::raw(bounds.min() - moving.bounds.max(), bounds.max() - moving.bounds.min());
+            let margin = TOUCHING * tolerance_of(larger(bounds.extent(), moving.bounds.extent()));
+            if crossed.contains(&obstacle) || !is_crossed(&sum.grown(margin), line) {
+                return;
+            }
+            moving.each_sum(&displacements.grown(margin), (obstacle, index), part, &mut |near| {
+                *slack = larger(*slack, near.slack);
+                first.offer(near.hit(line, limits));
+                parts.push(near);
+            });
+            // Hits at one instant may be a little further.
+            path.end_at((first.least + margin) / line.length);
+        });
+    }
+
+    /// Offers the cracks between touching parts into which a motion of a thin shape runs.
+    fn offer_cracks(&self, line: &Line, first: &mut First) {
+        if !self.moving.is_thin(self.slack) {
+            return;
+        }
+        let is_wall = |part: &&NearPart| part.is_wall() && !self.crossed.contains(&part.obstacle);
+        let walls = || self.parts.iter().filter(is_wall);
+        for (one, other) in walls().flat_map(|one| walls().map(move |other| (one, other))) {
+            if !core::ptr::eq(one, other) {
+                first.offer(one.crack_with(other, line, &self.limits));
+            }
+        }
+    }
+
+    /// Returns the normals of the surface of the union at a displacement, of all parts that may stop a motion; none if there
+    /// is at most one part, whose own normals are right. A shape that is sunk touches what is no deeper.
+    pub(super) fn surface(&mut self, place: Vec2, along: Vec2) -> Vec<Vec2> {
+        self.require(place, place);
+        let line = Line { start: place, along, normal: along.perp(), length: 0.0, height_of_b: None };
+        let reach = larger(self.slack, self.limits.sunk);
+        let here = Aabb::raw(place, place).grown(SURFACE * reach);
+        let mut sums: Vec<GrownSum> = Vec::new();
+        for part in self.parts.iter().filter(|part| part.is_near(&here) && part.may_stop(&line, &self.limits))
+        {
+            // Equal obstacles count once.
+            if !self.crossed.contains(&part.obstacle) && !sums.iter().any(|sum| sum.has_border_of(&part.sum))
+            {
+                sums.push(part.sum.clone());
+            }
+        }
+        if sums.len() < 2 {
+            return Vec::new();
+        }
+        let sums: Vec<GrownSum> = sums.into_iter().map(|sum| sum.translated(-place)).collect();
+        open_normals(&sums, reach / self.slack)
+    }
+
+    fn knows(&self, from: Vec2, to: Vec2) -> bool {
+        let path = self.path(from, to);
+        self.region.is_some_and(|region| {
+            let (low, high) = (path.min() - region.min(), region.max() - path.max());
+            low.x >= 0.0 && low.y >= 0.0 && high.x >= 0.0 && high.y >= 0.0
+        })
+    }
+
+    /// Returns the box around a straight way of the shape, with all that it may touch.
+    fn path(&self, from: Vec2, to: Vec2) -> Aabb {
+        let path = self.bounds().translated(from).union(&self.bounds().translated(to));
+        if self.limits.manner.is_exact() { path.grown(TOUCHING * self.slack) } else { path }
+    }
+
+    /// Collects the obstacles along a short way, unless `parts` contains them.
+    fn require(&mut self, from: Vec2, to: Vec2) {
+        if self.knows(from, to) {
+            return;
+        }
+        if self.limits.manner.is_exact() {
+            return self.collect(self.path(from, to).grown(self.margin()));
+        }
+        let half = (to - from) * 0.5;
+        self.look_around(from + half, half.max_abs() + self.bounds().half().max_abs());
+    }
+}
+
+/// The length of a way, in the larger half extents of the shape, above which the obstacles along
+/// it are not all stored.
+const LONG: u32 = 16;
+
+impl<'w> Moving<'w> {
+    fn new(shape: &'w Shape, manner: Manner) -> Self {
+        let bounds = shape.aabb();
+        Self { shape, manner, bounds, width: least_width(shape, &bounds) }
+    }
+
+    /// Returns whether the shape is so thin that it may have sums without an inside, given the tolerance of motions.
+    pub(super) fn is_thin(&self, tolerance: f64) -> bool {
+        self.width <= CROSSED_THICKNESS * tolerance
+    }
+
+    /// Calls a function with the sum of one part of an obstacle and each part of the shape that a box of displacements leads to
+    /// it.
+    fn each_sum(
+        &self,
+        displacements: &Aabb,
+        (obstacle, index): (u64, usize),
+        part: &Part<'_>,
+        visit: &mut dyn FnMut(NearPart),
+    ) {
+        let back = Aabb::raw(-displacements.max(), -displacements.min());
+        let near = part.convex.aabb().moved_by_all(&back);
+        let _ = self.shape.as_shape().each_part(&near, &mut |own_index, own| {
+            if own.filter.meets(part.filter) {
+                visit(NearPart::new(self, &own, part, (obstacle, [own_index, index])));
+            }
+            ControlFlow::Continue(())
+        });
+    }
+}
+
+/// Returns the least width of any part of a shape.
+fn least_width(shape: &Shape, bounds: &Aabb) -> f64 {
+    let mut least = f64::INFINITY;
+    let _ = shape.as_shape().each_part(bounds, &mut |_, part| {
+        let widths = part.convex.normals().iter().map(|&normal| part.convex.width(normal));
+        let width = widths.reduce(smaller).unwrap_or(2.0 * part.convex.radius());
+        least = smaller(least, width);
+        ControlFlow::Continue(())
+    });
+    least
+}
+
+/// Returns whether a line passes through a box.
+fn is_crossed(bounds: &Aabb, line: &Line) -> bool {
+    let (mut enter, mut exit) = (0.0, line.length);
+    let axes = [
+        (line.start.x, line.along.x, bounds.min().x, bounds.max().x),
+        (line.start.y, line.along.y, bounds.min().y, bounds.max().y),
+    ];
+    for (start, along, min, max) in axes {
+        if along == 0.0 {
+            if start < min || max < start {
+                return false;
+            }
+            continue;
+        }
+        let [one, other] = [(min - start) / along, (max - start) / along];
+        enter = larger(enter, smaller(one, other));
+        exit = smaller(exit, larger(one, other));
+    }
+    let margin = COARSE_ROUNDING * larger(line.length, line.start.max_abs());
+    enter <= exit + margin
+}
