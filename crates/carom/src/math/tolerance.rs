@@ -269,10 +269,6 @@ pub(crate) const SEAM: f64 = 2.0;
 /// of the angle. With less, a crack between long edges that are not quite parallel counts as a passage.
 pub(crate) const TILTED_SEAM: f64 = 4.0;
 
-/// The distance of a piece of border is this many times the length of the first part of it that is searched. A larger or smaller
-/// number changes the time alone.
-pub(crate) const FIRST_SHARE: f64 = 8.0;
-
 /// The largest thickness of a flat sum, in units of [`ROUNDING`]. With less, the sum of two parallel lines gets an interior from
 /// rounding, and loses one of its sides.
 pub(crate) const FLAT_SUM: f64 = 4.0;

@@ -76,7 +76,7 @@ fn shallow_way(
 fn sums_within(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64], reach: f64) -> Option<Vec<GrownSum>> {
     let mut sums = Vec::new();
     ObstacleSums { shape, obstacles, crossed }.each_sum(&within(reach), &mut |sum| {
-        sums.push(sum.clone());
+        sums.push(sum);
         if sums.len() <= MOST_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     (sums.len() <= MOST_SUMS).then_some(sums)

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::{COARSE_ROUNDING, CONTACT_TOLERANCE, LARGEST_CORRECTION, ROUNDING};
 use crate::math::{Vec2, larger};
 use crate::query::parts::union::{
-    GrownSum, MAX_NEAR_SUMS, NearSums, Sums, VisitBorderSum, VisitSum, first_reach, way_out, within,
+    MAX_NEAR_SUMS, NearSums, PieceSource, Sums, VisitBorderPair, VisitPair, first_reach, way_out, within,
 };
 use crate::shape::{Aabb, AsShape, Part, Shape, SomeParts};
 
@@ -39,11 +39,11 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
         let reach = first_reach(depth, larger(here.aabb().extent(), seam));
         let mut sums = NearSums::new();
         all.each_sum(&within(reach), &mut |sum| {
-            sums.push(sum.clone());
+            sums.push(sum);
             if sums.len() <= MAX_NEAR_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        // A list of obstacles has no tree for the search of border.
-        let way = way_out(&all, &mut sums, false, reach);
+        let source = if here.is_union() { PieceSource::Covers } else { PieceSource::BorderOf(1) };
+        let way = way_out(&all, &mut sums, source, reach);
         // Later rounds correct rounding. In a passage as wide as the shape, which is narrower by rounding, they have no short way.
         let correction = LARGEST_CORRECTION * CONTACT_TOLERANCE * here.aabb().extent();
         if round > 0 && way.displacement.is_longer_than(larger(correction, 2.0 * reach)) {
@@ -91,35 +91,32 @@ impl ObstacleSums<'_> {
         if count > 1 { extent } else { 0.0 }
     }
 
-    /// Returns the sum of a part of the shape and one of an obstacle, if it meets a box of displacements.
-    fn sum(&self, own: &Part<'_>, obstacle: u64, other: &Part<'_>, displacements: &Aabb) -> Option<GrownSum> {
-        if !own.filter.meets(other.filter) || self.crossed.contains(&obstacle) {
-            return None;
-        }
-        Some(GrownSum::new(&own.convex, &other.convex, [0, 0])).filter(|sum| sum.meets_box(displacements))
+    /// Returns whether a part of the shape and one of an obstacle may overlap.
+    fn meet(&self, own: &Part<'_>, obstacle: u64, other: &Part<'_>) -> bool {
+        own.filter.meets(other.filter) && !self.crossed.contains(&obstacle)
     }
 }
 
 impl Sums for ObstacleSums<'_> {
-    fn each_sum(&self, displacements: &Aabb, visit: VisitSum<'_>) {
+    fn each_pair(&self, displacements: &Aabb, visit: VisitPair<'_>) {
         let mut is_over = false;
         each_solid_part(self.shape, &mut |own| {
             let region = own.convex.aabb().moved_by_all(displacements);
             self.obstacles.each_solid_near(&region, &mut |obstacle, _, other| {
-                if !is_over && let Some(sum) = self.sum(own, obstacle, other, displacements) {
-                    is_over = visit(&sum).is_break();
+                if !is_over && self.meet(own, obstacle, other) {
+                    is_over = visit(&own.convex, &other.convex, [0, 0]).is_break();
                 }
             });
         });
     }
 
-    fn each_border_sum(&self, displacements: &Aabb, visit: VisitBorderSum<'_>) {
+    fn each_border_pair(&self, reach: f64, visit: VisitBorderPair<'_>) {
         let own_parts = SomeParts::solid(self.shape.as_shape());
         let _ = own_parts.as_shape().each_border(&self.shape.aabb(), &mut |_, own, own_edges| {
-            let region = own.convex.aabb().moved_by_all(displacements);
+            let region = own.convex.aabb().grown(reach);
             self.obstacles.each_border_near(&region, &mut |obstacle, other, edges| {
-                if let Some(sum) = self.sum(&own, obstacle, other, displacements) {
-                    visit(&sum, [own_edges, edges]);
+                if self.meet(&own, obstacle, other) {
+                    visit([&own.convex, &other.convex], [0, 0], [own_edges, edges]);
                 }
             });
             ControlFlow::Continue(())

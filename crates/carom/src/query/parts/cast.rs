@@ -118,7 +118,8 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
         a.each_part_on_path(&back, &mut |index_a, part_a| {
             let box_a = part_a.convex.aabb();
             // The cheap conditions come before the cast, so that few pairs of parts need a cast.
-            let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
+            let is_near = depth <= most_depth(&box_a, &box_b)
+                && box_a.union(&box_a.translated(motion)).overlaps(&box_b)
                 && may_stop(&part_a, &part_b, outside)
                 && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
             let hit = if is_near { cast_convex(&part_a.convex, motion, &part_b.convex) } else { None };
@@ -139,6 +140,12 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
         })
     });
     best.map(|(.., hit)| hit)
+}
+
+/// Returns a depth that no overlap of two shapes in boxes exceeds, wherever they are.
+fn most_depth(a: &Aabb, b: &Aabb) -> f64 {
+    let sum = a.half() + b.half();
+    smaller(sum.x, sum.y)
 }
 
 /// Returns the box around a shape without the layer that is sunk by `depth` in the ground over

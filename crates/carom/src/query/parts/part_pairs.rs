@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE};
-use crate::math::{Vec2, larger};
-use crate::shape::{Aabb, Convex, ConvexBuffer, Part, ShapeRef};
+use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE, MOTION_MARGIN};
+use crate::math::{Vec2, larger, sort_by};
+use crate::shape::{Aabb, Circle, Convex, ConvexBuffer, Part, ShapeRef};
 
-use super::union::{Exit, GrownSum, MAX_NEAR_SUMS, Sums, VisitBorderSum, VisitSum};
+use super::union::{Exit, GrownSum, MAX_LISTED_SUMS, PieceSource, Sums, VisitBorderPair, VisitPair};
 
 /// A part of each of two shapes.
 #[derive(Clone, Copy)]
@@ -135,41 +135,89 @@ pub(crate) struct PairSums<'s> {
     pub(crate) b: &'s ShapeRef<'s>,
 }
 
+impl PairSums<'_> {
+    /// Returns which border makes the pieces of a search.
+    pub(crate) fn source(&self) -> PieceSource {
+        match (self.a.is_convex(), self.b.is_convex()) {
+            (true, _) => PieceSource::BorderOf(1),
+            (false, true) => PieceSource::BorderOf(0),
+            (false, false) => PieceSource::Covers,
+        }
+    }
+}
+
 impl Sums for PairSums<'_> {
-    fn each_sum(&self, displacements: &Aabb, visit: VisitSum<'_>) {
+    fn each_pair(&self, displacements: &Aabb, visit: VisitPair<'_>) {
         let Self { a, b } = self;
         let back = Aabb::raw(-displacements.max(), -displacements.min());
         let _ = a.each_part(&b.bounds().moved_by_all(&back), &mut |index_a, part_a| {
             let near = part_a.convex.aabb().moved_by_all(displacements);
             b.each_part(&near, &mut |index_b, part_b| {
                 if part_a.filter.meets(part_b.filter) {
-                    let sum = GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]);
-                    if sum.meets_box(displacements) {
-                        return visit(&sum);
-                    }
+                    visit(&part_a.convex, &part_b.convex, [index_a, index_b])
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })
+        });
+    }
+
+    fn each_border_pair(&self, reach: f64, visit: VisitBorderPair<'_>) {
+        let Self { a, b } = self;
+        let (core_b, radius_b) = core(b);
+        let _ = a.each_border_within(&core_b, reach + radius_b, &mut |index_a, part_a, edges_a| {
+            let (core_a, radius_a) = (part_a.convex.core().aabb(), part_a.convex.radius());
+            b.each_border_within(&core_a, reach + radius_a, &mut |index_b, part_b, edges_b| {
+                if part_a.filter.meets(part_b.filter) {
+                    visit([&part_a.convex, &part_b.convex], [index_a, index_b], [edges_a, edges_b]);
                 }
                 ControlFlow::Continue(())
             })
         });
     }
 
-    fn each_border_sum(&self, displacements: &Aabb, visit: VisitBorderSum<'_>) {
-        let Self { a, b } = self;
-        let back = Aabb::raw(-displacements.max(), -displacements.min());
-        let _ = a.each_border(&b.bounds().moved_by_all(&back), &mut |index_a, part_a, edges_a| {
-            let near = part_a.convex.aabb().moved_by_all(displacements);
-            b.each_border(&near, &mut |index_b, part_b, edges_b| {
-                if part_a.filter.meets(part_b.filter) {
-                    let sum = GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]);
-                    if sum.meets_box(displacements) {
-                        visit(&sum, [edges_a, edges_b]);
-                    }
-                }
-                ControlFlow::Continue(())
-            })
-        });
+    fn border_distance(&self) -> f64 {
+        let (one, union) = if self.a.is_convex() { (self.a, self.b) } else { (self.b, self.a) };
+        let (core, radius) = core(one);
+        larger(union.border_distance(&core) - radius, 0.0)
+    }
+
+    fn inner_discs(&self) -> [Vec<Circle>; 2] {
+        [inner_discs(self.a), inner_discs(self.b)]
     }
 }
+
+/// Returns the box around the core of a convex shape, and its radius; of a union, the box around all of it.
+fn core(shape: &ShapeRef<'_>) -> (Aabb, f64) {
+    let of_convex = |convex: Convex<'_>| (convex.core().aabb(), convex.radius());
+    shape.convex(&mut ConvexBuffer::new()).map_or_else(|| (shape.bounds(), 0.0), of_convex)
+}
+
+/// Returns some discs deep inside of a shape, the largest first, if it knows its border.
+fn inner_discs(shape: &ShapeRef<'_>) -> Vec<Circle> {
+    let bounds = shape.bounds();
+    let mut centers = Vec::new();
+    let _ = shape.each_part(&bounds, &mut |_, part| {
+        centers.push(part.convex.center());
+        ControlFlow::Continue(())
+    });
+    let step = centers.len().div_ceil(TRIED_CENTERS).max(1);
+    let disc = |&center: &Vec2| {
+        let radius = shape.border_distance(&Aabb::raw(center, center));
+        // The disc ends clearly inside.
+        Circle::new(center, radius - MOTION_MARGIN * bounds.extent()).ok()
+    };
+    let mut discs: Vec<Circle> = centers.iter().step_by(step).filter_map(disc).collect();
+    sort_by(&mut discs, |p, q| q.radius().total_cmp(&p.radius()));
+    discs.truncate(MOST_DISCS);
+    discs
+}
+
+/// The number of parts whose centres are tried for discs.
+const TRIED_CENTERS: usize = 32;
+
+/// The number of discs in each shape.
+const MOST_DISCS: usize = 4;
 
 /// Returns the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to, unless more pairs
 /// are near than a search for ways out takes.
@@ -177,7 +225,7 @@ pub(crate) fn few_sums_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64) ->
     let mut count = 0;
     let near = each_pair(a, b, reach, &mut |_| {
         count += 1;
-        if count <= MAX_NEAR_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if count <= MAX_LISTED_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     near.is_continue().then(|| {
         let mut sums = Vec::new();

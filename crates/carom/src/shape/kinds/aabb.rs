@@ -166,6 +166,16 @@ impl Aabb {
         )
     }
 
+    /// Returns the distance between two boxes.
+    pub(crate) fn distance(&self, other: &Self) -> f64 {
+        self.gap(other).length()
+    }
+
+    /// Returns how far two boxes are apart along each axis.
+    pub(crate) fn gap(&self, other: &Self) -> Vec2 {
+        (self.min - other.max).max(other.min - self.max).max(Vec2::ZERO)
+    }
+
     /// Returns whether two boxes share a point, exactly: four comparisons, as in the tutorials.
     #[inline]
     pub const fn overlaps(&self, other: &Self) -> bool {

@@ -216,11 +216,11 @@ impl Parts for Compound {
         ControlFlow::Continue(())
     }
 
-    fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
+    fn each_border(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
         let CompoundData { shapes, first_parts, tree, .. } = &*self.shared;
-        tree.touching(*region).try_for_each(|index| {
+        tree.within(*from, reach).try_for_each(|index| {
             let (first, filter) = (first_parts[index], self.filter(index));
-            shapes[index].as_shape().each_border(region, &mut |part, view, edges| {
+            shapes[index].as_shape().each_border_within(from, reach, &mut |part, view, edges| {
                 visit(first + part, Part { filter, ..view }, edges)
             })
         })

@@ -5,7 +5,8 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Vec2, sort_by};
+use crate::math::tolerance::BEND;
+use crate::math::{Vec2, smaller, sort_by, sqrt};
 use crate::shape::kinds::Aabb;
 
 /// The boxes of all parts, and the boxes of all nodes above them.
@@ -42,20 +43,68 @@ impl PartTree {
     }
 
     /// Returns the indices of the parts whose boxes touch a box, in ascending order.
-    pub(crate) const fn touching(&self, bounds: Aabb) -> Touching<'_> {
-        Touching { tree: self, bounds, next: 0 }
+    pub(crate) fn touching(&self, bounds: Aabb) -> impl Iterator<Item = usize> {
+        self.near(move |node| node.overlaps(&bounds))
+    }
+
+    /// Returns the indices of the parts whose boxes are no further from a box than `reach`, except for rounding, in ascending
+    /// order.
+    pub(crate) fn within(&self, from: Aabb, reach: f64) -> impl Iterator<Item = usize> {
+        let reach = reach + BEND * reach;
+        self.near(move |node| node.distance(&from) <= reach)
+    }
+
+    const fn near<F: Fn(&Aabb) -> bool>(&self, is_near: F) -> Near<'_, F> {
+        Near { tree: self, is_near, next: 0 }
+    }
+
+    /// Returns the distance of a box from the nearest box of a part.
+    pub(crate) fn distance(&self, from: &Aabb) -> f64 {
+        sqrt(self.least_distance(from, self.levels.len() - 1, 0, f64::INFINITY))
+    }
+
+    /// Returns the squared distance of the nearest box of a part in a node, if that is less than `best`; otherwise `best`. The
+    /// nearest child comes first.
+    fn least_distance(&self, from: &Aabb, level: usize, node: usize, best: f64) -> f64 {
+        let of = |level: usize, node: usize| self.levels[level][node].gap(from);
+        let squared = |gap: Vec2| gap.dot(gap);
+        if level == 0 {
+            return smaller(best, squared(of(0, node)));
+        }
+        let first = node * FANOUT;
+        let count = self.levels[level - 1].len().min(first + FANOUT) - first;
+        let mut distances = [f64::INFINITY; FANOUT];
+        for (child, distance) in distances[..count].iter_mut().enumerate() {
+            *distance = squared(of(level - 1, first + child));
+        }
+        if level == 1 {
+            return distances.into_iter().fold(best, smaller);
+        }
+        let mut best = best;
+        for _ in 0..count {
+            let nearest = (1..count).fold(0, |nearest, child| {
+                if distances[child] < distances[nearest] { child } else { nearest }
+            });
+            if distances[nearest] >= best {
+                break;
+            }
+            best = self.least_distance(from, level - 1, first + nearest, best);
+            distances[nearest] = f64::INFINITY;
+        }
+        best
     }
 }
 
 /// The search of a [`PartTree`].
 #[derive(Clone, Debug)]
-pub(crate) struct Touching<'a> {
+struct Near<'a, F> {
     tree: &'a PartTree,
-    bounds: Aabb,
+    /// Whether a part may be in a box.
+    is_near: F,
     next: usize,
 }
 
-impl Iterator for Touching<'_> {
+impl<F: Fn(&Aabb) -> bool> Iterator for Near<'_, F> {
     type Item = usize;
 
     fn next(&mut self) -> Option<usize> {
@@ -64,9 +113,9 @@ impl Iterator for Touching<'_> {
             // The nodes whose first part is the next part, from the largest node to the part
             // itself.
             let highest = (self.next.trailing_zeros() / FANOUT_BITS).min(levels.len() as u32 - 1);
-            let apart = (0..=highest).rev().find(|&level| {
-                !levels[level as usize][self.next >> (level * FANOUT_BITS)].overlaps(&self.bounds)
-            });
+            let apart = (0..=highest)
+                .rev()
+                .find(|&level| !(self.is_near)(&levels[level as usize][self.next >> (level * FANOUT_BITS)]));
             let part = self.next;
             self.next += 1 << (apart.unwrap_or(0) * FANOUT_BITS);
             if apart.is_none() {

@@ -57,11 +57,17 @@ pub trait Parts {
         each_part_in_pieces(self, path, visit)
     }
 
-    /// Visits the parts near a region that have edges on the border of the whole, with at least those of these edges that are
-    /// near the region. Other edges are seams.
+    /// Visits the parts that have edges on the border of the whole, with at least those of these edges whose boxes are no further
+    /// from a box than `reach`. Other edges are seams.
     #[doc(hidden)]
-    fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
-        self.each_part(region, &mut all_edges(visit))
+    fn each_border(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
+        self.each_part(&from.grown(reach), &mut all_edges(visit))
+    }
+
+    /// Returns a distance from a box that no edge on the border of the whole is nearer than.
+    #[doc(hidden)]
+    fn border_distance(&self, _from: &Aabb) -> f64 {
+        0.0
     }
 
     /// Visits the part of an index, if the shape finds parts by their indices; returns whether it does.

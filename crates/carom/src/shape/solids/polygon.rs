@@ -348,8 +348,12 @@ impl Parts for Polygon {
         self.parts_near(region).try_for_each(|index| visit(index, Part::solid(self.parts()[index].convex())))
     }
 
-    fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
-        self.shared.border.each_near(region, self.parts(), visit)
+    fn each_border(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
+        self.shared.border.each_within(from, reach, self.parts(), visit)
+    }
+
+    fn border_distance(&self, from: &Aabb) -> f64 {
+        self.shared.border.distance(from)
     }
 
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {

@@ -43,14 +43,20 @@ impl PolygonBorder {
         Self { edges, tree: PartTree::new(boxes) }
     }
 
-    /// Visits the parts with border near a region, and these edges of theirs.
-    pub(crate) fn each_near(
+    /// Returns the distance of a box from the nearest box of an edge.
+    pub(crate) fn distance(&self, from: &Aabb) -> f64 {
+        self.tree.distance(from)
+    }
+
+    /// Visits the parts with border no further from a box than `reach`, and these edges of theirs.
+    pub(crate) fn each_within(
         &self,
-        region: &Aabb,
+        from: &Aabb,
+        reach: f64,
         parts: &[ConvexPolygon],
         visit: VisitBorder<'_>,
     ) -> ControlFlow<()> {
-        let mut near = self.tree.touching(*region).map(|index| self.edges[index]).peekable();
+        let mut near = self.tree.within(*from, reach).map(|index| self.edges[index]).peekable();
         while let Some([part, first]) = near.next() {
             let mut edges = BorderEdges::NONE.with(first as usize);
             while let Some([_, edge]) = near.next_if(|next| next[0] == part) {

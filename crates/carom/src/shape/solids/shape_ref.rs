@@ -203,10 +203,20 @@ impl<'a> ShapeRef<'a> {
 
     /// Visits the parts with border near a region; see [`Parts::each_border`].
     pub(crate) fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
+        self.each_border_within(region, 0.0, visit)
+    }
+
+    /// Visits the parts with border no further from a box than `reach`; see [`Parts::each_border`].
+    pub(crate) fn each_border_within(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
         match self.parts() {
-            Some(parts) => parts.each_border(region, visit),
-            None => self.each_part(region, &mut all_edges(visit)),
+            Some(parts) => parts.each_border(from, reach, visit),
+            None => self.each_part(&from.grown(reach), &mut all_edges(visit)),
         }
+    }
+
+    /// Returns a distance from a box that no border is nearer than; see [`Parts::border_distance`].
+    pub(crate) fn border_distance(&self, from: &Aabb) -> f64 {
+        self.parts().map_or(0.0, |parts| parts.border_distance(from))
     }
 
     /// Visits the part of an index; see [`Parts::visit_part`].

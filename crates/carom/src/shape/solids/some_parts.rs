@@ -64,10 +64,14 @@ impl Parts for SomeParts<'_> {
         self.shape.each_part(region, &mut self.visitor(visit))
     }
 
-    fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
-        self.shape.each_border(region, &mut |index, part, edges| {
+    fn each_border(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
+        self.shape.each_border_within(from, reach, &mut |index, part, edges| {
             if self.has(&part) { visit(index, part, edges) } else { ControlFlow::Continue(()) }
         })
+    }
+
+    fn border_distance(&self, from: &Aabb) -> f64 {
+        self.shape.border_distance(from)
     }
 
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {

@@ -29,7 +29,7 @@ use crate::shape::{Aabb, Convex, ShapeRef};
 /// The line of the face that a way out ends on.
 pub(crate) struct Face {
     /// Whether the edges on the line belong to `a`.
-    of_a: bool,
+    pub(crate) of_a: bool,
     /// A point on the line.
     start: Vec2,
     /// The unit normal out of the shape that has the edges.
@@ -191,6 +191,11 @@ impl Face {
         let length = reference.length();
         let is_between = self.gap < along && along < length - self.gap;
         is_between || (reference.incident.is_none() && self.gap < length)
+    }
+
+    /// Returns whether a part of the shape with the face has an edge on the line.
+    pub(crate) fn is_of(&self, part: &Convex<'_>) -> bool {
+        self.edges_of(part).next().is_some()
     }
 
     /// Returns the edges of a part that lie on the line and face outward.

@@ -13,9 +13,11 @@ use crate::query::convex::sum::rounding::rounding;
 use crate::query::parts::closest::direction_of;
 use crate::query::parts::contains::parts_contain_shape;
 use crate::query::parts::depth::{ClearOverlap, PartsOverlap, clear_overlap};
-use crate::query::parts::part_pairs::{PairSums, PartPair, few_sums_within, with_pair_at};
+use crate::query::parts::part_pairs::{
+    PartPair, few_sums_within, touching_reach, with_pair_at,
+};
 use crate::query::parts::union::{
-    BoundarySource, Exit, GrownSum, Known, MAX_NEAR_SUMS, NearSums, Sums, WayOut, first_reach,
+    BoundarySource, Exit, GrownSum, Known, MAX_NEAR_SUMS, NearSums, WayOut, first_reach,
     local_ways_out, within,
 };
 use crate::shape::ShapeRef;
@@ -50,32 +52,48 @@ fn contact_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
     let way = overlap.way_out(a, b, &mut sums);
     let at_exit = way.exit.and_then(|exit| {
         let within = containment(a, b, exit.displacement.length(), overlap.inner);
-        contact_at(a, b, &exit, within, (overlap.extent, &touching_parts(a, b, &sums, overlap.extent)))
+        let touching = |face: &Face| touching_parts(a, b, &sums, face, overlap.extent);
+        contact_at(a, b, &exit, within, (overlap.extent, &touching))
     });
     at_exit.or_else(|| contact_of_deepest(a, b, &overlap, Some(&way)))
 }
 
-/// Returns the indices of the pairs of parts whose sums contain the origin, or are nearer to it
-/// than the tolerance of motions.
+/// Returns the indices of the pairs of parts with an edge on a face that touch, or whose boxes are nearer than the tolerance of
+/// motions.
 ///
 /// `sums` has them, unless it has more than [`MAX_NEAR_SUMS`].
 fn touching_parts(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
     sums: &[GrownSum],
+    face: &Face,
     extent: f64,
-) -> SmallVec<[[usize; 2]; 4]> {
+) -> TouchingParts {
     let here = within(CONTACT_TOLERANCE * extent);
     if sums.len() <= MAX_NEAR_SUMS {
-        return sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect();
+        let all: TouchingParts =
+            sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect();
+        // If only one pair touches, the contact has the points of that pair.
+        return if all.len() > 1 { all } else { TouchingParts::new() };
     }
-    let mut touching = SmallVec::new();
-    PairSums { a, b }.each_sum(&here, &mut |sum| {
-        touching.push(sum.parts());
-        ControlFlow::Continue(())
+    let (owner, other) = if face.of_a { (a, b) } else { (b, a) };
+    let mut touching = TouchingParts::new();
+    let _ = owner.each_part(&other.bounds().grown(here.extent()), &mut |own_index, own| {
+        if !face.is_of(&own.convex) {
+            return ControlFlow::Continue(());
+        }
+        other.each_part(&own.convex.aabb().grown(here.extent()), &mut |other_index, part| {
+            if own.filter.meets(part.filter) {
+                touching.push(if face.of_a { [own_index, other_index] } else { [other_index, own_index] });
+            }
+            ControlFlow::Continue(())
+        })
     });
     touching
 }
+
+/// The indices of pairs of parts.
+type TouchingParts = SmallVec<[[usize; 2]; 4]>;
 
 /// Returns the contact with the points of the deepest pair of parts: the contact of the pair alone,
 /// or of another way out.
@@ -104,25 +122,37 @@ fn contact_of_deepest(
 /// it moves by at least twice the disc's radius. So the depth alone rules out most contacts.
 fn containment(a: &ShapeRef<'_>, b: &ShapeRef<'_>, depth: f64, inner: [f64; 2]) -> [bool; 2] {
     let is_shallow = |radius: f64| 0.0 < depth && depth < SHALLOW * radius;
-    [!is_shallow(inner[0]) && parts_contain_shape(b, a), !is_shallow(inner[1]) && parts_contain_shape(a, b)]
+    let extent = larger(a.bounds().extent(), b.bounds().extent());
+    let is_in = |one: &ShapeRef<'_>, other: &ShapeRef<'_>| {
+        let (bounds, around) = (one.bounds(), other.bounds().grown(touching_reach(extent)));
+        around.union(&bounds) == around
+            && (is_clear_of_border(one, other) || parts_contain_shape(other, one))
+    };
+    [!is_shallow(inner[0]) && is_in(a, b), !is_shallow(inner[1]) && is_in(b, a)]
+}
+
+/// Returns whether a convex shape that overlaps another shape is clearly inside of it: no border of that is near.
+fn is_clear_of_border(one: &ShapeRef<'_>, other: &ShapeRef<'_>) -> bool {
+    let near = one.bounds();
+    one.is_convex()
+        && other.each_border(&near.grown(touching_reach(near.extent())), &mut |_, _, _| ControlFlow::Break(())).is_continue()
 }
 
 /// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`; `extent` is the largest
-/// coordinate of the two shapes, and `touching` has the pairs of parts that touch.
+/// coordinate of the two shapes, and `touching` returns the pairs of parts that touch along a face.
 fn contact_at(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
     exit: &Exit,
     within: [bool; 2],
-    (extent, touching): (f64, &[[usize; 2]]),
+    (extent, touching): (f64, &dyn Fn(&Face) -> TouchingParts),
 ) -> Option<Contact> {
     let normal = direction_of(exit.displacement, Some(exit), extent).canonical();
-    // If only one pair touches, the contact has the points of that pair.
-    let on_face = if touching.len() > 1 { face_at(a, b, exit, extent) } else { None };
     let is_notch = exit.other_normal.is_some();
-    let along_face = on_face.and_then(|face| {
+    let along_face = face_at(a, b, exit, extent).and_then(|face| {
+        let touching = touching(&face);
         // The deepest corner may be beside the end of the face, on an arc that continues it.
-        face.points(a, b, touching).filter(|points| is_notch || face.is_as_deep(points))
+        face.points(a, b, &touching).filter(|points| is_notch || face.is_as_deep(points))
     });
     let points = along_face.or_else(|| with_pair_at(a, b, exit, |pair| points_at(pair, exit)))?;
     let (faces, count) = match exit.other_normal {
@@ -143,8 +173,9 @@ pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Vec<Contact> {
     if let Some((sums, reach)) = most_sums(a, b, reach) {
         let ways = local_ways_out(&sums, reach, &known);
         let here = within(CONTACT_TOLERANCE * extent);
-        let touching: Vec<_> = sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect();
+        let touching: TouchingParts = sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect();
         let within = [first.a_in_b, first.b_in_a];
+        let touching = |_: &Face| if touching.len() > 1 { touching.clone() } else { TouchingParts::new() };
         contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within, (extent, &touching))));
     }
     contacts

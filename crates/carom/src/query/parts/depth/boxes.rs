@@ -14,7 +14,7 @@ use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::EdgeSource;
 use crate::query::parts::part_pairs::touching_reach;
 use crate::query::parts::union::{
-    BoundarySource, Exit, MAX_NEAR_SUMS, Scale, certain_reach, clear_margin, first_reach,
+    BoundarySource, Exit, Scale, certain_reach, clear_margin, first_reach,
 };
 use crate::shape::{Aabb, Convex, Filter, Part, ShapeRef};
 
@@ -250,11 +250,7 @@ impl NearBoxSums {
                 sums.touching.push(sum.part);
             }
             let is_free = sum.part.index == deepest.sum.part.index || deepest.is_beside(sum, end, near);
-            if is_free && sums.count <= MAX_NEAR_SUMS {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
+            if is_free { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         is_clear.then_some(sums)
     }

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::math::tolerance::CLEAR;
-use crate::math::{Vec2, larger};
+use crate::math::{Vec2, larger, smaller};
 use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::axes;
 use crate::query::convex::sum::features::Features;
@@ -35,6 +35,13 @@ impl PartsOverlap {
         let mut deepest: Option<(f64, [usize; 2])> = None;
         let mut inner = [0.0; 2];
         let _ = each_pair(a, b, touching_reach(extent), &mut |pair| {
+            inner = [larger(inner[0], pair.a.inner_radius()), larger(inner[1], pair.b.inner_radius())];
+            // No pair is deeper than its boxes.
+            let is_shallower =
+                |(most, _): (f64, _)| depth_of_boxes(pair) < most - CLEAR * rounding(pair.a, pair.b);
+            if sums.len() > MAX_NEAR_SUMS && deepest.is_some_and(is_shallower) {
+                return ControlFlow::Continue(());
+            }
             let sum = GrownSum::new(pair.a, pair.b, pair.indices);
             let depth = depth(&sum, pair);
             if sums.len() <= MAX_NEAR_SUMS {
@@ -43,7 +50,6 @@ impl PartsOverlap {
             if let Some(depth) = depth.filter(|&depth| deepest.is_none_or(|(most, _)| depth > most)) {
                 deepest = Some((depth, pair.indices));
             }
-            inner = [larger(inner[0], pair.a.inner_radius()), larger(inner[1], pair.b.inner_radius())];
             ControlFlow::Continue(())
         });
         let (depth, deepest) = deepest?;
@@ -55,7 +61,8 @@ impl PartsOverlap {
     /// Returns the shortest way out of the union; `sums` are the sums that were found with the
     /// overlap.
     pub(crate) fn way_out(&self, a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> WayOut {
-        way_out(&PairSums { a, b }, sums, a.is_convex() || b.is_convex(), self.reach)
+        let all = PairSums { a, b };
+        way_out(&all, sums, all.source(), self.reach)
     }
 
     /// Calls `answer` with the deepest pair of parts and returns its result.
@@ -67,6 +74,13 @@ impl PartsOverlap {
     ) -> Option<T> {
         with_pair(a, b, self.deepest, || touching_reach(self.extent), answer)
     }
+}
+
+/// Returns the depth of the overlap of the boxes of a pair of parts.
+fn depth_of_boxes(pair: &PartPair<'_>) -> f64 {
+    let (a, b) = (pair.a.aabb(), pair.b.aabb());
+    let (right, left) = (b.max() - a.min(), a.max() - b.min());
+    smaller(smaller(right.x, right.y), smaller(left.x, left.y))
 }
 
 /// Returns the depth of the overlap of a pair of parts with this sum; `None` if they are apart.

@@ -232,6 +232,11 @@ impl GrownSum {
         self.meets_box(&within(reach))
     }
 
+    /// Returns whether a point is no further from the bounding box than `reach`.
+    pub(super) fn is_near(&self, point: Vec2, reach: f64) -> bool {
+        self.bounds.overlaps(&Aabb::raw(point, point).grown(reach))
+    }
+
     /// Returns whether the bounding box meets a box of displacements.
     pub(crate) const fn meets_box(&self, displacements: &Aabb) -> bool {
         self.bounds.overlaps(displacements)

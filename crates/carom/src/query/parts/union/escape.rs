@@ -9,6 +9,7 @@ use crate::shape::Aabb;
 
 use super::boundary::{GrownSum, Line};
 use super::scale::Scale;
+use super::sums::VisitSum;
 use super::uncovered::Stretch;
 
 /// Returns the shortest of some straight ways out: along the normals of the sums that contain the origin, and along
@@ -51,9 +52,6 @@ const COMPASS: [(f64, f64); 8] =
 
 /// Visits the sums that meet a box of displacements; it may go on after the visitor breaks.
 pub(super) type EachSum<'s> = &'s mut dyn FnMut(&Aabb, VisitSum<'_>);
-
-/// The visitor of sums.
-pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(&GrownSum) -> ControlFlow<()>;
 
 /// Returns the distance along a unit direction from the origin to the first gap; if that is `limit` or more, a value
 /// of at least `limit`. Advances piece by piece, so that only the sums near one piece are visited and none is stored.

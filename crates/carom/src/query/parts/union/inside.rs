@@ -9,7 +9,8 @@ use super::scale::Scale;
 impl GrownSum {
     /// Returns whether a point lies inside the sum by more than the rounding error.
     pub(super) fn covers(&self, point: Vec2, scale: Scale) -> bool {
-        self.distance(point, self.radius() - scale.rounding) < self.radius() - scale.rounding
+        self.is_near(point, 0.0)
+            && self.distance(point, self.radius() - scale.rounding) < self.radius() - scale.rounding
     }
 
     /// Returns whether a point of another boundary lies opposite an edge of this sum across a gap. `outward` is the

@@ -13,6 +13,8 @@
 //! width is a way out.
 
 mod arc;
+mod border_ring;
+mod border_search;
 mod boundary;
 mod chains;
 mod clear_exit;
@@ -23,26 +25,27 @@ mod ghost_edge;
 mod inside;
 mod line;
 mod local;
-mod many_sums;
 mod nearest;
+mod open_piece;
 mod outline;
 mod scale;
+mod sums;
 mod touches;
 mod uncovered;
 mod way_out;
 mod wedge;
 
+pub(crate) use border_search::PieceSource;
 pub(crate) use boundary::{BoundarySource, GrownSum, Line, within};
 pub(crate) use clear_exit::clear_margin;
 pub(crate) use covered::{is_covered, is_in_seam};
 pub(crate) use entry::{EnteredCorner, EntryRule, SumEntry, Tangent};
-pub(crate) use escape::VisitSum;
 pub(crate) use ghost_edge::{most_opposed, on_surface};
 pub(crate) use local::Known;
-pub(crate) use many_sums::{Sums, VisitBorderSum};
 pub(crate) use nearest::Exit;
 pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::{Scale, certain_reach};
+pub(crate) use sums::{Sums, VisitBorderPair, VisitPair};
 pub(crate) use way_out::{
-    MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_normals, way_out, ways_out_within,
+    MAX_LISTED_SUMS, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_normals, way_out, ways_out_within,
 };

@@ -157,21 +157,16 @@ impl<'a> BoundarySearch<'a> {
         best.map(|(candidate, key)| self.exit_at(&candidate, key))
     }
 
-    /// Returns the nearest exit on a piece of one of the sums, within `reach`; only one at a place inside of a stretch, if
-    /// `is_clear` is asked for.
-    pub(super) fn nearest_on(
-        &self,
-        own: &GrownSum,
-        key: PieceKey,
-        reach: f64,
-        is_clear: bool,
-    ) -> Option<RankedExit> {
+    /// Returns the nearest exit on a piece of one of the sums in a box of displacements.
+    pub(super) fn nearest_on(&self, own: &GrownSum, key: PieceKey, place: &Aabb) -> Option<RankedExit> {
         let sum = self.sums.iter().position(|sum| sum.is_same_as(own))?;
         let key = PieceKey { sum: sum as u32, ..key };
         let mut best: Option<Candidate> = None;
         self.each_candidate(&self.piece(key), &mut |candidate| {
-            let is_within = candidate.point.length() <= reach && (!is_clear || candidate.end.is_none());
-            if is_within && best.is_none_or(|best| self.is_nearer(&candidate, &best)) {
+            let Vec2 { x, y } = candidate.point;
+            let (low, high) = (place.min(), place.max());
+            let is_here = low.x <= x && x <= high.x && low.y <= y && y <= high.y;
+            if is_here && best.is_none_or(|best| self.is_nearer(&candidate, &best)) {
                 best = Some(candidate);
             }
         });
@@ -285,7 +280,10 @@ impl<'a> BoundarySearch<'a> {
             return self.open_of_point(line.start);
         }
         let mut uncovered = Uncovered::new(0.0, line.length);
-        for (index, sum) in self.sums.iter().enumerate().filter(|&(index, _)| index != own) {
+        let end = line.start + line.along * line.length;
+        let region = Aabb::raw(line.start.min(end), line.start.max(end)).grown(4.0 * self.scale.gap);
+        let near = || self.sums.iter().enumerate().filter(|(_, sum)| sum.meets_box(&region));
+        for (index, sum) in near().filter(|&(index, _)| index != own) {
             if let Some(stretch) = sum.covered_stretch(line, self.scale) {
                 uncovered.cover(stretch, index);
                 if uncovered.is_empty() {
@@ -293,7 +291,7 @@ impl<'a> BoundarySearch<'a> {
                 }
             }
         }
-        for face in self.sums.iter().flat_map(|sum| sum.across_passage(line, self.scale)) {
+        for face in near().flat_map(|(_, sum)| sum.across_passage(line, self.scale)) {
             self.cover_seams(&face, line, &mut uncovered);
         }
         // An edge that is shorter than a gap counts if no other sum covers it, except at the end of a crack.
@@ -324,7 +322,7 @@ impl<'a> BoundarySearch<'a> {
 
     /// Returns whether a point is in a gap between two sums that face each other; two sides of one sum do not count.
     pub(super) fn is_in_crack(&self, point: Vec2) -> bool {
-        let solid = || self.sums.iter().filter(|sum| !sum.is_flat());
+        let solid = || self.sums.iter().filter(|sum| sum.is_near(point, 2.0 * self.scale.gap) && !sum.is_flat());
         let faces_another = |own: &GrownSum, (normal, height): (Vec2, f64)| {
             let scale = Scale { gap: self.scale.gap - height.abs(), ..self.scale };
             let mut others = solid().filter(|sum| !core::ptr::eq(**sum, own));
@@ -369,7 +367,9 @@ impl<'a> BoundarySearch<'a> {
     /// Returns the stretches of an arc that no other sum covers.
     pub(super) fn open_of_arc(&self, arc: &Arc, own: usize) -> Stretches {
         let mut uncovered = Uncovered::new(0.0, arc.end());
-        for (index, sum) in self.sums.iter().enumerate().filter(|&(index, _)| index != own) {
+        let region = Aabb::raw(arc.center, arc.center).grown(arc.radius + 4.0 * self.scale.gap);
+        let is_near = |&(index, sum): &(usize, &&GrownSum)| index != own && sum.meets_box(&region);
+        for (index, sum) in self.sums.iter().enumerate().filter(is_near) {
             sum.cover_arc(arc, &mut uncovered, index, self.scale);
             if uncovered.is_empty() {
                 break;

@@ -23,6 +23,11 @@ impl Scale {
         }
     }
 
+    /// Returns the tolerances for points that are covered whatever the rounding of their own place.
+    pub(super) fn clear(self) -> Self {
+        Self { rounding: 2.0 * self.rounding, ..self }
+    }
+
     /// Creates the tolerances of sums with coordinates up to `extent`.
     pub(crate) fn new(extent: f64) -> Self {
         let absolute = f64::MIN_POSITIVE;

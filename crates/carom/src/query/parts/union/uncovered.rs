@@ -104,6 +104,11 @@ impl Uncovered {
         self.0 = rest;
     }
 
+    /// Returns the stretches, with the ends that decide what is covered.
+    pub(super) fn ranges(&self) -> impl Iterator<Item = [f64; 2]> {
+        self.0.iter().map(|stretch| stretch.map(|limit| limit.end.at))
+    }
+
     /// Returns the total length of all stretches.
     pub(super) fn length(&self) -> f64 {
         self.0.iter().map(|[start, end]| end.end.at - start.end.at).sum()

@@ -11,11 +11,12 @@ use crate::shape::Aabb;
 
 use super::boundary::{GrownSum, within};
 use super::clear_exit::clear_exit;
-use super::escape::{self, VisitSum};
+use super::border_search::{PieceSource, nearest_border};
+use super::escape;
 use super::local::{Known, local_exits};
-use super::many_sums::{Sums, nearest_of_many};
 use super::nearest::{BoundarySearch, Exit};
 use super::scale::{Scale, certain_reach};
+use super::sums::{Sums, VisitSum};
 
 /// The nearest displacement that ends in no sum.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,9 +29,15 @@ pub(crate) struct WayOut {
 /// The sums of the pairs of parts that may matter for the shortest way out: usually few.
 pub(crate) type NearSums = SmallVec<[GrownSum; 4]>;
 
-/// Up to this number of sums near the origin are stored, and all locally shortest ways out among them are computed. The time
-/// grows with the number of their edges times the number of sums.
-pub(crate) const MAX_NEAR_SUMS: usize = 1024;
+/// Up to this number of sums near the origin are stored. Among more, border is searched for.
+pub(crate) const MAX_NEAR_SUMS: usize = 16;
+
+/// Among up to this number of sums, all pieces of their boundaries are searched. The time of that grows with the number of their
+/// edges times the number of sums.
+const FEW_SUMS: usize = 4;
+
+/// The number of sums among which all locally shortest ways out are listed.
+pub(crate) const MAX_LISTED_SUMS: usize = 1024;
 
 /// Returns the first distance in which to search for a way out that is at least `depth` long, among shapes with
 /// coordinates up to `extent`.
@@ -39,25 +46,23 @@ pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
 }
 
 /// Returns the shortest way from the origin out of the union of all sums. `sums` are those within `reach` of the origin along
-/// both axes, or more than [`MAX_NEAR_SUMS`] of them: border is then searched for nearest first, if one of the shapes is convex.
-/// Two unions that overlap deeply have as many sums as their parts multiplied, with border almost everywhere: their answer is
-/// the shortest of some straight ways.
-pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, is_one_convex: bool, mut reach: f64) -> WayOut {
+/// both axes, or more than [`MAX_NEAR_SUMS`] of them: border is then searched for nearest first.
+pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource, mut reach: f64) -> WayOut {
     let mut known = 0;
     loop {
         if sums.len() > MAX_NEAR_SUMS {
-            let exit = if is_one_convex { nearest_of_many(all, reach) } else { None };
-            return match exit {
-                Some(exit) => WayOut { displacement: exit.displacement, exit: Some(exit) },
-                None => straight_way(all, sums, reach),
-            };
+            return of_many(all, sums, source, reach);
         }
         let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
         let certain = certain_reach(reach, scale);
-        let nearest =
-            || clear_exit(sums, scale, certain).or_else(|| BoundarySearch::new(sums, scale).nearest(certain));
-        if let Some(exit) = nearest() {
+        let of_few = || BoundarySearch::new(sums, scale).nearest(certain);
+        let is_few = sums.len() <= FEW_SUMS;
+        let exit = clear_exit(sums, scale, certain).or_else(|| if is_few { of_few() } else { None });
+        if let Some(exit) = exit {
             return WayOut { displacement: exit.displacement, exit: Some(exit) };
+        }
+        if !is_few {
+            return of_many(all, sums, source, reach);
         }
         // All sums are known and none has a boundary that is uncovered: search along straight ways.
         let is_all = sums.iter().all(|sum| sum.is_within(reach)) && sums.len() == known;
@@ -69,14 +74,22 @@ pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, is_one_convex: bool,
         reach *= 2.0;
         sums.clear();
         all.each_sum(&within(reach), &mut |sum| {
-            sums.push(sum.clone());
+            sums.push(sum);
             if sums.len() <= MAX_NEAR_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
     }
 }
 
-/// Returns the shortest of some straight ways out: where no sum has a boundary that others leave uncovered, and out of very many
-/// sums of two unions. `some` are those that are stored.
+/// Returns the shortest way out of many sums; `some` are those that are stored.
+fn of_many(all: &impl Sums, some: &[GrownSum], source: PieceSource, reach: f64) -> WayOut {
+    match nearest_border(all, source, reach) {
+        Some(exit) => WayOut { displacement: exit.displacement, exit: Some(exit) },
+        None => straight_way(all, some, reach),
+    }
+}
+
+/// Returns the shortest of some straight ways out, where no sum has a boundary that others leave uncovered. `some` are sums near
+/// the origin.
 fn straight_way(all: &impl Sums, some: &[GrownSum], reach: f64) -> WayOut {
     let scale = Scale::new(some.iter().map(GrownSum::extent).fold(0.0, larger));
     let mut each_sum = |displacements: &Aabb, visit: VisitSum<'_>| all.each_sum(displacements, visit);

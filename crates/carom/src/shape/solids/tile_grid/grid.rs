@@ -326,6 +326,57 @@ impl TileGrid {
         })
     }
 
+    /// Visits the parts near a region in the cells that are accepted.
+    #[inline(always)]
+    fn each_part_of(
+        &self,
+        region: &Aabb,
+        accepts: impl Fn(usize, usize, u16) -> bool,
+        visit: VisitPart<'_>,
+    ) -> ControlFlow<()> {
+        let Some(near) = self.local_region(region) else { return ControlFlow::Continue(()) };
+        let [x, y] = &self.axes;
+        let columns = x.touching(near.min().x, near.max().x);
+        let rows = y.touching(near.min().y, near.max().y);
+        let mut buffer = RingBuffer::default();
+        let mut visit_row = |row: usize, columns: Range<usize>| {
+            let start = row * self.columns();
+            let kinds = &self.cells.kinds()[start + columns.start..start + columns.end];
+            for (column, &kind) in columns.zip(kinds).filter(|&(column, &kind)| accepts(column, row, kind)) {
+                self.visit_cell(
+                    &self.cell(column, row),
+                    kind,
+                    |bounds| bounds.overlaps(region),
+                    &mut buffer,
+                    visit,
+                )?;
+            }
+            ControlFlow::Continue(())
+        };
+        if columns.len().max(rows.len()) <= BLOCK {
+            return rows.into_iter().try_for_each(|row| visit_row(row, columns.clone()));
+        }
+        for rows in blocks(rows).filter(|rows| !self.cells.is_empty_region(&columns, rows)) {
+            for row in rows {
+                blocks(columns.clone())
+                    .filter(|columns| !self.cells.is_empty_block(columns.start, row))
+                    .try_for_each(|columns| visit_row(row, columns))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Returns whether a cell is full between four full ones.
+    fn is_enclosed(&self, column: usize, row: usize, kind: u16) -> bool {
+        let (columns, kinds) = (self.columns(), self.cells.kinds());
+        let is_full = |kind: u16| matches!(self.kinds[usize::from(kind)].tile(), Tile::Full);
+        let is_inner = 0 < column && column + 1 < columns && 0 < row && row + 1 < self.rows();
+        let cell = row * columns + column;
+        is_inner
+            && is_full(kind)
+            && [cell - 1, cell + 1, cell - columns, cell + columns].iter().all(|&cell| is_full(kinds[cell]))
+    }
+
     /// Visits the tile of one cell, if the cell has a tile and the test accepts its bounding box.
     #[inline]
     fn visit_cell(
@@ -413,40 +464,12 @@ fn checked_kind(argument: &'static str, kind: usize, count: usize) -> Result<u16
 
 impl Parts for TileGrid {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
-        let Some(near) = self.local_region(region) else { return ControlFlow::Continue(()) };
-        let [x, y] = &self.axes;
-        let columns = x.touching(near.min().x, near.max().x);
-        let rows = y.touching(near.min().y, near.max().y);
-        let mut buffer = RingBuffer::default();
-        let mut visit_row = |row: usize, columns: Range<usize>| {
-            let start = row * self.columns();
-            let kinds = &self.cells.kinds()[start + columns.start..start + columns.end];
-            for (column, &kind) in columns.zip(kinds) {
-                self.visit_cell(
-                    &self.cell(column, row),
-                    kind,
-                    |bounds| bounds.overlaps(region),
-                    &mut buffer,
-                    visit,
-                )?;
-            }
-            ControlFlow::Continue(())
-        };
-        if columns.len().max(rows.len()) <= BLOCK {
-            return rows.into_iter().try_for_each(|row| visit_row(row, columns.clone()));
-        }
-        for rows in blocks(rows).filter(|rows| !self.cells.is_empty_region(&columns, rows)) {
-            for row in rows {
-                blocks(columns.clone())
-                    .filter(|columns| !self.cells.is_empty_block(columns.start, row))
-                    .try_for_each(|columns| visit_row(row, columns))?;
-            }
-        }
-        ControlFlow::Continue(())
+        self.each_part_of(region, |_, _, _| true, visit)
     }
 
-    fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
-        self.each_part(region, &mut |index, part| {
+    fn each_border(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
+        let has_border = |column: usize, row: usize, kind: u16| !self.is_enclosed(column, row, kind);
+        self.each_part_of(&from.grown(reach), has_border, &mut |index, part| {
             let edges = self.border_of(index, &part);
             if edges == BorderEdges::NONE { ControlFlow::Continue(()) } else { visit(index, part, edges) }
         })

@@ -1,0 +1,45 @@
+//! The sums of all pairs of parts of two solids, which a search asks for where it needs them.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::shape::{Aabb, BorderEdges, Circle, Convex};
+
+use super::boundary::GrownSum;
+
+/// The sums of all pairs of parts of two solids.
+pub(crate) trait Sums {
+    /// Visits the pairs of parts that a displacement in a box may let touch, at least until the visitor breaks.
+    fn each_pair(&self, displacements: &Aabb, visit: VisitPair<'_>);
+
+    /// Visits the pairs of parts with border that a displacement up to `reach` may let touch, with the edges of both parts that
+    /// may be border there.
+    fn each_border_pair(&self, reach: f64, visit: VisitBorderPair<'_>);
+
+    /// Returns a distance that no border is nearer than, if one of the solids is convex.
+    fn border_distance(&self) -> f64 {
+        0.0
+    }
+
+    /// Returns some discs deep inside of each solid, if there are any.
+    fn inner_discs(&self) -> [Vec<Circle>; 2] {
+        [Vec::new(), Vec::new()]
+    }
+
+    /// Visits the sums that meet a box of displacements, at least until the visitor breaks.
+    fn each_sum(&self, displacements: &Aabb, visit: VisitSum<'_>) {
+        self.each_pair(displacements, &mut |a, b, parts| {
+            let sum = GrownSum::new(a, b, parts);
+            if sum.meets_box(displacements) { visit(sum) } else { ControlFlow::Continue(()) }
+        });
+    }
+}
+
+/// The visitor of sums.
+pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(GrownSum) -> ControlFlow<()>;
+
+/// The visitor of pairs of parts: gets a part of each solid, and their indices.
+pub(crate) type VisitPair<'v> = &'v mut dyn FnMut(&Convex<'_>, &Convex<'_>, [usize; 2]) -> ControlFlow<()>;
+
+/// The visitor of pairs of parts with border.
+pub(crate) type VisitBorderPair<'v> = &'v mut dyn FnMut([&Convex<'_>; 2], [usize; 2], [BorderEdges; 2]);
