@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::functions::FunctionNotes;
 use crate::names::{camel, small};
-use crate::notes::{FileNotes, Notes};
+use crate::notes::{ColumnsNotes, FieldNotes, FileNotes, Notes};
 use crate::table::{Argument, Constant, Doc, Field, Function, Table, TypeItem, Variant};
 
 use super::words::{Language, translated, wrapped};
@@ -30,7 +30,10 @@ struct Member {
 pub(crate) fn file(table: &Table, notes: &Notes, file: &FileNotes) -> String {
     let writer = Declarations { table, notes, file };
     let declarations: Vec<Declaration> = file.items.iter().map(|name| writer.declaration(name)).collect();
-    super::render("declarations.ts.jinja", minijinja::context! { head => file.head, declarations })
+    super::render(
+        "declarations.ts.jinja",
+        minijinja::context! { head => format!("{}\n", file.head.trim()), declarations },
+    )
 }
 
 struct Declarations<'a> {
@@ -46,6 +49,9 @@ impl Declarations<'_> {
         }
         if let Some(constant) = self.table.constant(name) {
             return self.constant(constant);
+        }
+        if let Some(columns) = self.notes.columns.get(name) {
+            return self.columns(name, columns);
         }
         let item = self.table.type_item(name).unwrap_or_else(|| panic!("javascript.toml: no item {name}"));
         if item.form == "enum" { self.union(item) } else { self.interface(item) }
@@ -104,6 +110,23 @@ impl Declarations<'_> {
         self.of_type(item, "interface", members)
     }
 
+    /// Returns an interface of typed arrays.
+    fn columns(&self, name: &str, columns: &ColumnsNotes) -> Declaration {
+        let member = |(column, field, notes): (&str, Option<&Field>, Option<&FieldNotes>)| {
+            let own = notes.and_then(|notes| notes.doc.clone());
+            let is_vector = own.is_none() && field.is_some_and(|field| field.ty == "Vec2");
+            let more = is_vector.then_some("Two numbers for each pair: x and y.");
+            let doc = field.map(|field| self.paragraphs(&field.doc, 1, more, name));
+            let ty = notes.and_then(|notes| notes.ty.clone());
+            let ty = ty.unwrap_or_else(|| typed_array(field.map_or("f64", |field| &field.ty)).to_owned());
+            let blocks = own.map(|text| vec![text]).or(doc).unwrap_or_default();
+            Member { comment: comment(&blocks, 2), text: format!("{}: {ty}", camel(column)) }
+        };
+        let members = columns.columns(self.table).into_iter().map(member).collect();
+        let comment = comment(std::slice::from_ref(&columns.doc), 0);
+        Declaration { form: "interface", comment, members, signatures: Vec::new(), name: name.to_owned() }
+    }
+
     fn union(&self, item: &TypeItem) -> Declaration {
         self.of_type(item, "union", item.variants.iter().map(|variant| self.variant(item, variant)).collect())
     }
@@ -159,8 +182,7 @@ impl Declarations<'_> {
             let name = name.as_str();
             let first = name.split('.').next().unwrap_or(name);
             let is_item = self.file.items.iter().any(|item| self.name(item) == first);
-            let is_imported =
-                self.file.head.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == first);
+            let is_imported = self.file.imports(first);
             let is_other = name != of && (is_item || is_imported) && !SHORT.contains(&name);
             is_other.then(|| format!("{{@link {name}}}"))
         })
@@ -205,6 +227,11 @@ fn comment(blocks: &[String], indent: usize) -> String {
     let body: Vec<String> =
         lines.iter().map(|line| format!("{space} * {line}").trim_end().to_owned()).collect();
     format!("{space}/**\n{}\n{space} */", body.join("\n"))
+}
+
+/// Returns the typed array that holds the values of many pairs.
+fn typed_array(word: &str) -> &'static str {
+    if word == "bool" { "Uint8Array" } else { "Float64Array" }
 }
 
 /// Returns the type of an argument.

@@ -26,6 +26,7 @@ pub(crate) fn read(folder: &Path) -> Table {
         constants: Vec::new(),
         kinds: kinds::kinds(&modules),
         functions: Vec::new(),
+        queries: Vec::new(),
         types: Vec::new(),
     };
     for export in modules.exports().iter().filter(|export| !export.is_hidden) {
