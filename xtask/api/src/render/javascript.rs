@@ -7,6 +7,7 @@ use crate::names::{camel, small};
 use crate::notes::{ColumnsNotes, FieldNotes, FileNotes, Notes};
 use crate::table::{Argument, Constant, Doc, Field, Function, Table, TypeItem, Variant};
 
+use super::type_words::{listed, optional};
 use super::words::{Language, translated, wrapped};
 
 /// A declaration in the words of the template.
@@ -236,10 +237,10 @@ fn typed_array(word: &str) -> &'static str {
 
 /// Returns the type of an argument.
 fn input(word: &str) -> String {
-    if let Some(inner) = within(word, "Option") {
+    if let Some(inner) = optional(word) {
         return format!("{} | null", input(inner));
     }
-    match within(word, "List") {
+    match listed(word) {
         Some(inner) => format!("readonly {}[]", input(inner)),
         None if word == "Vec2" => "Point".to_owned(),
         None => output(word),
@@ -248,10 +249,10 @@ fn input(word: &str) -> String {
 
 /// Returns the type of an answer or of a field.
 fn output(word: &str) -> String {
-    if let Some(inner) = within(word, "Option") {
+    if let Some(inner) = optional(word) {
         return format!("{} | null", output(inner));
     }
-    if let Some(inner) = within(word, "List") {
+    if let Some(inner) = listed(word) {
         return format!("{}[]", output(inner));
     }
     match word {
@@ -260,9 +261,4 @@ fn output(word: &str) -> String {
         "[Vec2; 2]" => "[Vec2, Vec2]".to_owned(),
         other => other.split('<').next().unwrap_or(other).to_owned(),
     }
-}
-
-/// Returns the type inside of `name<...>`.
-fn within<'w>(word: &'w str, name: &str) -> Option<&'w str> {
-    word.strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>')
 }

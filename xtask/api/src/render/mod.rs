@@ -3,6 +3,7 @@
 pub(crate) mod javascript;
 pub(crate) mod protocol;
 pub(crate) mod python;
+mod type_words;
 mod words;
 
 use minijinja::Environment;

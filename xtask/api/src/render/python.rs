@@ -6,6 +6,7 @@ use crate::functions::FunctionNotes;
 use crate::notes::{ColumnsNotes, FieldNotes, FileNotes, Notes};
 use crate::table::{Argument, Doc, Field, Function, Table, TypeItem};
 
+use super::type_words::{listed, optional};
 use super::words::{Language, WIDTH, translated, wrapped};
 
 /// A named tuple in the words of the template.
@@ -243,11 +244,10 @@ fn array_type(word: &str) -> String {
 
 /// Returns the type of an answer or of a field.
 fn answer_type(word: &str) -> String {
-    let within = |name: &str| word.strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>');
-    if let Some(inner) = within("Option") {
+    if let Some(inner) = optional(word) {
         return format!("{} | None", answer_type(inner));
     }
-    if let Some(inner) = within("List") {
+    if let Some(inner) = listed(word) {
         return format!("list[{}]", answer_type(inner));
     }
     match word {
