@@ -11,6 +11,7 @@ mod docs;
 mod error;
 mod list;
 mod motion;
+mod plain_answers;
 mod python;
 mod query;
 mod questions;

@@ -68,6 +68,7 @@ fn output(notes: &Notes, file: &FileNotes) -> Result<Output, String> {
         (_, "py") => render::python::tuples(table(), notes, file),
         (_, "pyi") => within_marks(&file.path, &render::python::stubs(table(), notes, file))?,
         ("lib.rs", _) => within_marks(&file.path, &render::python::exports(file))?,
+        ("plain_answers.rs", _) => render::python::conversions(table(), file),
         ("docs.rs", _) => render::python::doc_strings(table(), notes, file),
         _ => return Err(format!("{}: no template writes such a file", file.path)),
     };
