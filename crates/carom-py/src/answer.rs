@@ -1,48 +1,18 @@
 //! Answers about single shapes as named tuples of `carom._results`.
 
-use carom::{
-    Axis, AxisSource, CastHit, ClosestPoint, ClosestPoints, Contact, Explanation, RayHit,
-    SegmentIntersection, TimeOfImpact,
-};
+use carom::{Axis, AxisSource, Contact, Explanation, SegmentIntersection};
 use pyo3::prelude::*;
 
+pub(crate) use crate::plain_answers::*;
 use crate::python::{Answer, option, result, vec2, vector_tuple};
 
 pub(crate) fn contact<'py>(py: Python<'py>, contact: &Contact) -> Answer<'py> {
-    let point = |point: &carom::ContactPoint| {
-        result!(py, "ContactPoint", (vec2(py, point.point)?, point.depth, point.id))
-    };
-    let points = contact.points().iter().map(point).collect::<PyResult<Vec<_>>>()?;
+    let points =
+        contact.points().iter().map(|point| contact_point(py, point)).collect::<PyResult<Vec<_>>>()?;
     let points = pyo3::types::PyTuple::new(py, points)?;
     let Contact { normal, depth, a_in_b, b_in_a, part_a, part_b, .. } = *contact;
     let faces = vector_tuple(py, contact.faces())?;
     result!(py, "Contact", (vec2(py, normal)?, depth, points, a_in_b, b_in_a, faces, part_a, part_b))
-}
-
-pub(crate) fn closest_points<'py>(py: Python<'py>, closest: &ClosestPoints) -> Answer<'py> {
-    let &ClosestPoints { separation, normal, point_a, point_b } = closest;
-    let fields = (separation, vec2(py, normal)?, vec2(py, point_a)?, vec2(py, point_b)?);
-    result!(py, "ClosestPoints", fields)
-}
-
-pub(crate) fn closest_point<'py>(py: Python<'py>, closest: &ClosestPoint) -> Answer<'py> {
-    result!(py, "ClosestPoint", (vec2(py, closest.point)?, closest.distance, closest.inside))
-}
-
-pub(crate) fn cast_hit<'py>(py: Python<'py>, hit: &CastHit) -> Answer<'py> {
-    let &CastHit { fraction, point, normal, face_normal, slide_normal, depth, started_inside } = hit;
-    let [point, normal, face, slide] =
-        [point, normal, face_normal, slide_normal].map(|vector| vec2(py, vector));
-    result!(py, "CastHit", (fraction, point?, normal?, face?, slide?, depth, started_inside))
-}
-
-pub(crate) fn ray_hit<'py>(py: Python<'py>, hit: &RayHit) -> Answer<'py> {
-    result!(py, "RayHit", (hit.t, vec2(py, hit.point)?, vec2(py, hit.normal)?, hit.started_inside))
-}
-
-pub(crate) fn time_of_impact<'py>(py: Python<'py>, hit: &TimeOfImpact) -> Answer<'py> {
-    let &TimeOfImpact { fraction, point, normal, depth, started_inside } = hit;
-    result!(py, "TimeOfImpact", (fraction, vec2(py, point)?, vec2(py, normal)?, depth, started_inside))
 }
 
 pub(crate) fn intersection<'py>(py: Python<'py>, intersection: &SegmentIntersection) -> Answer<'py> {

@@ -11,8 +11,10 @@ mod docs;
 mod error;
 mod list;
 mod motion;
+mod plain_answers;
 mod python;
 mod query;
+mod questions;
 mod response;
 mod shape;
 mod space;
@@ -28,13 +30,17 @@ mod _carom {
     #[pymodule_export]
     use crate::motion::{PyMover, PyWalker};
     #[pymodule_export]
-    use crate::query::{
-        PyHalfPlane, area_of_overlap, bounds, cast, cast_ray, closest_point, closest_points, contact,
-        contacts, contains, contains_shape, explain, hull, intersect_segments, iou, orient2d, overlap,
-        separation, time_of_impact,
-    };
+    use crate::query::{PyHalfPlane, bounds};
+    // Written by `cargo xtask api`: do not edit.
+
     #[pymodule_export]
-    use crate::response::{bounce, collide, slide};
+    use crate::questions::{
+        area_of_overlap, bounce, cast, cast_ray, closest_point, closest_points, collide, contact, contacts,
+        contains, contains_shape, explain, hull, intersect_segments, iou, orient2d, overlap, separation,
+        slide, time_of_impact,
+    };
+
+    // The end of what `cargo xtask api` writes.
     #[pymodule_export]
     use crate::shape::{
         PyAabb, PyCapsule, PyChain, PyCircle, PyCompound, PyConvexPolygon, PyObb, PyPolygon, PySegment,

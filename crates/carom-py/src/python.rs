@@ -39,6 +39,43 @@ pub(crate) fn named_tuple<'py>(
     results(py)?.getattr(name)?.call1(fields)
 }
 
+/// A field of an answer that becomes an object of Python.
+pub(crate) trait AnswerField {
+    fn object<'py>(&self, py: Python<'py>) -> Answer<'py>;
+}
+
+macro_rules! plain_fields {
+    ($($field:ty),*) => {$(
+        impl AnswerField for $field {
+            fn object<'py>(&self, py: Python<'py>) -> Answer<'py> {
+                Ok((*self).into_pyobject(py)?.to_owned().into_any())
+            }
+        }
+    )*};
+}
+plain_fields!(f64, u64, bool);
+
+impl AnswerField for Vec2 {
+    fn object<'py>(&self, py: Python<'py>) -> Answer<'py> {
+        vec2(py, *self)
+    }
+}
+
+/// Declares the conversions of structs to the named tuples with the same names and fields.
+macro_rules! answers {
+    ($($convert:ident: $answer:ident { $($field:ident),* })*) => {$(
+        pub(crate) fn $convert<'py>(
+            py: pyo3::Python<'py>,
+            answer: &carom::$answer,
+        ) -> $crate::python::Answer<'py> {
+            use $crate::python::AnswerField as _;
+            let fields = ($(answer.$field.object(py)?,)*);
+            $crate::python::named_tuple(py, pyo3::intern!(py, stringify!($answer)), fields)
+        }
+    )*};
+}
+pub(crate) use answers;
+
 /// Creates a `carom.Vec2`.
 pub(crate) fn vec2(py: Python<'_>, vector: Vec2) -> PyResult<Bound<'_, PyAny>> {
     result!(py, "Vec2", (vector.x, vector.y))

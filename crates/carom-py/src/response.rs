@@ -4,10 +4,11 @@ use carom::{Body, Vec2};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::answer;
 use crate::argument::{Point, number};
 use crate::docs::question;
 use crate::error::{checked_number, shape_error};
-use crate::python::{result, vec2};
+use crate::python::vec2;
 
 /// Checks the unit normal of a hit.
 fn unit(normal: Point) -> PyResult<Vec2> {
@@ -63,7 +64,5 @@ pub(crate) fn collide<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let restitution = checked_number("restitution", restitution)?;
     let collision = carom::collide(&a.0, &b.0, unit(normal)?, restitution);
-    let vectors = [collision.velocity_a, collision.velocity_b, collision.impulse];
-    let [velocity_a, velocity_b, impulse] = vectors.map(|vector| vec2(py, vector));
-    result!(py, "Collision", (velocity_a?, velocity_b?, impulse?))
+    answer::collision(py, &collision)
 }

@@ -12,7 +12,10 @@ import pytest
 import carom
 from specs import shape, within
 
-FOLDER = Path(__file__).parents[3] / "cases"
+ROOT = Path(__file__).parents[3]
+FOLDER = ROOT / "cases"
+# The table of the library, with the queries that are functions.
+API = json.loads((ROOT / "api.json").read_text())
 FILES = sorted(FOLDER.glob("*.json"))
 
 
@@ -45,8 +48,23 @@ def pair(ask):
     return within("a", lambda: shape(ask["a"])), within("b", lambda: shape(ask["b"]))
 
 
-def separation(ask):
-    return hit_answer(carom.closest_points(*pair(ask)))
+def answered(query):
+    """Returns the function that answers a query of the protocol which has the same arguments and the same answer in the package."""
+    function = getattr(carom, query["function"])
+
+    def answer(ask):
+        arguments = [argument(name, ask) for name in query["fields"]]
+        answer = function(*arguments)
+        answer = hit_answer(answer) if answer is None or hasattr(answer, "_asdict") else answer
+        return {query["answer"]: answer} if "answer" in query else answer
+
+    return answer
+
+
+def argument(name, ask):
+    """Returns the argument for a field: a shape, or a value that the package takes as it is."""
+    value = ask.get(name)
+    return within(name, lambda: shape(value)) if isinstance(value, dict) else value
 
 
 def contact(ask):
@@ -60,10 +78,6 @@ def contacts(ask):
     # stay in the order of the library.
     answers = [contact_answer(contact, a, b) for contact in carom.contacts(a, b)]
     return {"contacts": sorted(answers, key=lambda answer: -answer["depth"])}
-
-
-def contains(ask):
-    return {"contains": carom.contains(within("shape", lambda: shape(ask["shape"])), ask["point"])}
 
 
 def closest_point(ask):
@@ -83,16 +97,6 @@ def intersect_segments(ask):
         "fraction_a": met.fraction_a,
         "fraction_b": met.fraction_b,
     }
-
-
-def cast_ray(ask):
-    of = within("shape", lambda: shape(ask["shape"]))
-    return {"hit": hit_answer(carom.cast_ray(ask["origin"], ask["direction"], of, ask.get("max")))}
-
-
-def cast(ask):
-    a, b = pair(ask)
-    return {"hit": hit_answer(carom.cast(a, ask["motion"], b))}
 
 
 def time_of_impact(ask):
@@ -122,18 +126,11 @@ def pairs(ask):
     return {"pairs": carom.pairs(carom.Shapes(shapes)).tolist()}
 
 
-QUERIES = {
-    "overlap": lambda ask: {"overlap": carom.overlap(*pair(ask))},
-    "separation": separation,
+QUERIES = {query["name"]: answered(query) for query in API["queries"] if hasattr(carom, query["function"])} | {
     "contact": contact,
     "contacts": contacts,
-    "area_of_overlap": lambda ask: {"area": carom.area_of_overlap(*pair(ask))},
-    "iou": lambda ask: {"iou": carom.iou(*pair(ask))},
-    "contains": contains,
     "closest_point": closest_point,
     "intersect_segments": intersect_segments,
-    "cast_ray": cast_ray,
-    "cast": cast,
     "time_of_impact": time_of_impact,
     "bounds": bounds,
     "pairs": pairs,

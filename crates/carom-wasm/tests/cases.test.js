@@ -11,45 +11,46 @@ let carom = all;
 
 const FOLDER = new URL("../../../cases/", import.meta.url);
 
-const SEPARATION = ({ separation, normal, pointA, pointB }) => ({ separation, normal, point_a: pointA, point_b: pointB });
+/** The table of the library, with the queries that are functions. */
+const API = JSON.parse(readFileSync(new URL("../../../api.json", import.meta.url), "utf8"));
+
+const camel = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
+
+/** The queries that are a function with the same arguments and the same answer. */
+const SAME = API.queries.filter((query) => camel(query.function) in all);
 
 /** Each query of the protocol, answered by the package, with the field names of the protocol. */
 const QUERIES = {
-  overlap: ({ a, b }) => ({ overlap: carom.overlap(a, b) }),
-  separation: ({ a, b }) => SEPARATION(carom.closestPoints(a, b)),
-  contact: ({ a, b }) => ({ contact: contactAnswer(carom.contact(a, b)) }),
+  ...Object.fromEntries(SAME.map((query) => [query.name, (ask) => answered(query, ask)])),
   // The protocol lists the deepest contact first; equally deep contacts are in the order of the
   // library.
-  contacts: ({ a, b }) => ({ contacts: carom.allContacts(a, b).map(contactAnswer).sort((one, other) => other.depth - one.depth) }),
-  area_of_overlap: ({ a, b }) => ({ area: carom.areaOfOverlap(a, b) }),
-  iou: ({ a, b }) => ({ iou: carom.iou(a, b) }),
-  contains: ({ shape, point }) => ({ contains: carom.contains(shape, point) }),
+  contacts: ({ a, b }) => ({ contacts: inProtocol(carom.allContacts(a, b)).sort((one, other) => other.depth - one.depth) }),
   closest_point: ({ shape, point }) => ({ ratio: null, ...carom.closestPoint(shape, point) }),
   intersect_segments: ({ a, b }) => intersectionAnswer(carom.intersectSegments(a, b)),
-  cast_ray: ({ origin, direction, max, shape }) => ({ hit: rayAnswer(carom.castRay(origin, direction, shape, max)) }),
-  cast: ({ a, motion, b }) => ({ hit: castAnswer(carom.cast(a, motion, b)) }),
   time_of_impact: ({ a, motion_a, turn_a, b, motion_b, turn_b }) => {
     const [motionA, motionB] = [{ displacement: motion_a, turn: turn_a }, { displacement: motion_b, turn: turn_b }];
-    return { hit: castAnswer(carom.timeOfImpact(a, motionA, b, motionB)) };
+    return { hit: inProtocol(carom.timeOfImpact(a, motionA, b, motionB)) };
   },
   bounds: ({ shape, points }) => boundsAnswer(points ? carom.boundsOfPoints(points) : carom.bounds(shape)),
   pairs: ({ shapes }) => ({ pairs: carom.pairs(shapes) }),
 };
 
-function contactAnswer(contact) {
-  return contact && { ...contact, a_in_b: contact.aInB, b_in_a: contact.bInA, part_a: contact.partA, part_b: contact.partB };
+/** Answers a query by the function that it names. */
+function answered(query, ask) {
+  const answer = inProtocol(carom[camel(query.function)](...query.fields.map((name) => ask[name])));
+  return query.answer ? { [query.answer]: answer } : answer;
+}
+
+/** Returns an answer with the field names of the protocol. */
+function inProtocol(value) {
+  if (Array.isArray(value)) return value.map(inProtocol);
+  if (value === null || typeof value !== "object") return value;
+  const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [snake(name), inProtocol(field)]));
 }
 
 function intersectionAnswer({ kind, point = null, points = null, fractionA = null, fractionB = null }) {
   return { kind, point, points, fraction_a: fractionA, fraction_b: fractionB };
-}
-
-function rayAnswer(hit) {
-  return hit && { ...hit, started_inside: hit.startedInside };
-}
-
-function castAnswer(hit) {
-  return hit && { ...hit, started_inside: hit.startedInside };
 }
 
 function boundsAnswer({ aabb, circle, obb, dop8, hull }) {

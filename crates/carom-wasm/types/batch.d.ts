@@ -7,7 +7,10 @@
  * up. Normals point out of shape `b` towards shape `a`.
  */
 
+import type { CastColumns, ClosestPointsColumns, ContactColumns, RayColumns, TimeOfImpactColumns } from "./batch_columns.js";
+
 export { CaromError } from "./core.js";
+export * from "./batch_columns.js";
 
 /** Numbers of an argument, in a typed array or a list. */
 export type Numbers = Float64Array | Float32Array | Int32Array | Uint32Array | readonly number[];
@@ -124,17 +127,6 @@ export function overlap(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Uint8Ar
  */
 export function separation(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Float64Array;
 
-/** The closest points of each pair. Columns with 2 numbers for each pair have x and y. */
-export interface ClosestPointsColumns {
-  separation: Float64Array;
-  /** x and y for each pair. */
-  normal: Float64Array;
-  /** x and y for each pair. */
-  pointA: Float64Array;
-  /** x and y for each pair. */
-  pointB: Float64Array;
-}
-
 /**
  * Returns the closest points of each pair; for overlapping shapes they are the ends of the shortest
  * way out.
@@ -145,23 +137,6 @@ export interface ClosestPointsColumns {
  * ```
  */
 export function closestPoints(a: ShapeList, b: ShapeList, pairs?: IndexPairs): ClosestPointsColumns;
-
-/** The contact of each pair. Without one, `hit` is 0, numbers are 0, points are NaN and ids are -1. */
-export interface ContactColumns {
-  /** 1 if the shapes overlap or touch. */
-  hit: Uint8Array;
-  /** The unit normals out of `b` towards `a`: x and y for each pair. */
-  normal: Float64Array;
-  depth: Float64Array;
-  /** Two points for each pair, 4 numbers; the second point is NaN if there is only one. */
-  points: Float64Array;
-  /** The depth at each point; 2 numbers for each pair. */
-  depths: Float64Array;
-  /** The id of each point; 2 numbers for each pair. */
-  ids: Float64Array;
-  aInB: Uint8Array;
-  bInA: Uint8Array;
-}
 
 /**
  * Returns the contact of each pair: the depth, the normal and the contact points.
@@ -211,20 +186,6 @@ export function areaOfOverlap(a: ShapeList, b: ShapeList, pairs?: IndexPairs): F
  */
 export function iou(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Float64Array;
 
-/** The first hit of each pair. Without a hit, the fraction is infinite, the point NaN, and the other numbers are 0. */
-export interface CastColumns {
-  /** The part of the motion until the hit, from 0 to 1. */
-  fraction: Float64Array;
-  /** x and y for each pair, as in all columns of normals. */
-  point: Float64Array;
-  normal: Float64Array;
-  faceNormal: Float64Array;
-  slideNormal: Float64Array;
-  /** The depth at the start, if the shapes overlap there. */
-  depth: Float64Array;
-  startedInside: Uint8Array;
-}
-
 /**
  * Casts the first shape of each pair and returns its hits on the second one. Motions are x and y
  * for each: one for all pairs, or one for each.
@@ -235,17 +196,6 @@ export interface CastColumns {
  * ```
  */
 export function cast(a: ShapeList, motions: Numbers, b: ShapeList, pairs?: IndexPairs): CastColumns;
-
-/** The hit of each ray. Without a hit, `t` is infinite, the point NaN and the normal 0. */
-export interface RayColumns {
-  /** The distance from the origin, in lengths of the direction. */
-  t: Float64Array;
-  /** x and y for each pair. */
-  point: Float64Array;
-  /** x and y for each pair. */
-  normal: Float64Array;
-  startedInside: Uint8Array;
-}
 
 /**
  * Casts rays and returns their hits on shapes. Rays are x and y of the origin, x and y of the
@@ -259,20 +209,6 @@ export interface RayColumns {
  * ```
  */
 export function castRay(rays: Numbers, shapes: ShapeList, pairs?: IndexPairs): RayColumns;
-
-/**
- * The first contact of each pair. Without a hit, the fraction is infinite, the point NaN, and the
- * other numbers are 0.
- */
-export interface TimeOfImpactColumns {
-  fraction: Float64Array;
-  /** x and y for each pair. */
-  point: Float64Array;
-  /** x and y for each pair. */
-  normal: Float64Array;
-  depth: Float64Array;
-  startedInside: Uint8Array;
-}
 
 /**
  * Returns the first contact of each pair while both shapes move and turn about their centres.

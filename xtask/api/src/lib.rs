@@ -13,5 +13,5 @@ mod table;
 pub use library::{hidden, table};
 pub use outputs::{differing, write};
 pub use table::{
-    ABOUT, Argument, Constant, Doc, FORMAT, Field, Function, ShapeKind, Table, TypeItem, Variant,
+    ABOUT, Argument, Constant, Doc, FORMAT, Field, Function, QueryForm, ShapeKind, Table, TypeItem, Variant,
 };

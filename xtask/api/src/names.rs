@@ -32,6 +32,18 @@ fn camel_name(name: &str) -> String {
     words.fold(first, |name, word| name + &capital(word))
 }
 
+/// Returns the name of a type in small letters: `ClosestPoints` becomes `closest_points`.
+pub(crate) fn snake(name: &str) -> String {
+    let mut result = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !result.is_empty() {
+            result.push('_');
+        }
+        result.push(letter.to_ascii_lowercase());
+    }
+    result
+}
+
 /// Returns a text with a capital as its first letter.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
@@ -52,6 +64,7 @@ mod tests {
     fn names_of_several_words_become_one() {
         assert_eq!(camel("point_a - point_b"), "pointA - pointB");
         assert_eq!(camel("closest_points"), "closestPoints");
+        assert_eq!(snake("ClosestPoints"), "closest_points");
         assert_eq!(camel("MAX_COORDINATE and Vec2"), "MAX_COORDINATE and Vec2");
         assert_eq!(
             (capital("the radius"), small("EdgeOfA")),

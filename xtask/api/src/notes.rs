@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 
 use crate::functions::{FunctionEntry, FunctionNotes, entries};
-use crate::table::Table;
+use crate::table::{Field, Table};
 
 /// The notes of a language.
 #[derive(Deserialize)]
@@ -18,6 +18,9 @@ pub(crate) struct Notes {
     /// By type and field: `Contact.part_a`.
     #[serde(default)]
     pub(crate) fields: BTreeMap<String, FieldNotes>,
+    /// Answers about many pairs, with a column for each field.
+    #[serde(default)]
+    pub(crate) columns: BTreeMap<String, ColumnsNotes>,
     /// By the name of the function in Rust.
     #[serde(skip)]
     pub(crate) functions: BTreeMap<String, FunctionNotes>,
@@ -52,6 +55,24 @@ pub(crate) struct TypeNotes {
     pub(crate) without: Vec<String>,
 }
 
+/// A type with a column for each field of an answer.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ColumnsNotes {
+    /// The answer.
+    of: String,
+    pub(crate) doc: String,
+    /// The columns, if they are not the fields of the answer.
+    #[serde(default)]
+    fields: Vec<String>,
+    /// Columns that are no field.
+    #[serde(default)]
+    more: BTreeMap<String, FieldNotes>,
+    /// Methods, as code.
+    #[serde(default)]
+    pub(crate) code: String,
+}
+
 /// A field.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -60,6 +81,8 @@ pub(crate) struct FieldNotes {
     pub(crate) ty: Option<String>,
     /// A sentence after those of the doc comment.
     pub(crate) more: Option<String>,
+    /// A sentence in place of the doc comment.
+    pub(crate) doc: Option<String>,
     #[serde(default)]
     pub(crate) optional: bool,
 }
@@ -136,9 +159,31 @@ impl Notes {
     }
 }
 
+impl ColumnsNotes {
+    /// Returns the columns in their order: each is a field, or a column that the notes describe.
+    pub(crate) fn columns<'t>(
+        &'t self,
+        table: &'t Table,
+    ) -> Vec<(&'t str, Option<&'t Field>, Option<&'t FieldNotes>)> {
+        let item =
+            table.type_item(&self.of).unwrap_or_else(|| panic!("columns of {}: no such type", self.of));
+        let names: Vec<&String> = match self.fields.as_slice() {
+            [] => item.fields.iter().map(|field| &field.name).collect(),
+            listed => listed.iter().collect(),
+        };
+        let column = |name: &'t String| {
+            let (field, notes) = (item.fields.iter().find(|field| field.name == *name), self.more.get(name));
+            assert!(field.is_some() || notes.is_some(), "columns of {}: no field {name}", self.of);
+            (name.as_str(), field, notes)
+        };
+        names.into_iter().map(column).collect()
+    }
+}
+
 impl FileNotes {
-    /// Returns whether the lines before the items have a name.
+    /// Returns whether the lines before the items have a name outside of comments.
     pub(crate) fn imports(&self, name: &str) -> bool {
-        self.head.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == name)
+        let code = self.head.lines().filter(|line| !line.trim_start().starts_with(['/', '*']));
+        code.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric())).any(|word| word == name)
     }
 }

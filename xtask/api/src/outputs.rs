@@ -59,14 +59,17 @@ fn outputs() -> Result<Vec<Output>, String> {
     Ok(outputs)
 }
 
-/// Writes a file in the form that its extension says.
+/// Writes a file in the form that its name says.
 fn output(notes: &Notes, file: &FileNotes) -> Result<Output, String> {
-    let extension = file.path.rsplit('.').next().unwrap_or_default();
-    let text = match extension {
-        "ts" => render::javascript::file(table(), notes, file),
-        "py" => render::python::tuples(table(), notes, file),
-        "pyi" => within_marks(&file.path, &render::python::stubs(table(), notes, file))?,
-        "rs" => render::python::doc_strings(table(), notes, file),
+    let name = file.path.rsplit('/').next().unwrap_or_default();
+    let text = match (name, name.rsplit('.').next().unwrap_or_default()) {
+        (_, "ts") => render::javascript::file(table(), notes, file),
+        ("__init__.py", _) => within_marks(&file.path, &render::python::imports(file))?,
+        (_, "py") => render::python::tuples(table(), notes, file),
+        (_, "pyi") => within_marks(&file.path, &render::python::stubs(table(), notes, file))?,
+        ("lib.rs", _) => within_marks(&file.path, &render::python::exports(file))?,
+        ("plain_answers.rs", _) => render::python::conversions(table(), file),
+        ("docs.rs", _) => render::python::doc_strings(table(), notes, file),
         _ => return Err(format!("{}: no template writes such a file", file.path)),
     };
     Ok(Output { path: file.path.clone(), text })

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::functions::{FunctionEntry, entries};
 use crate::source::getter;
-use crate::table::{Doc, Function, Table};
+use crate::table::{Doc, Function, QueryForm, Table};
 
 const FILE: &str = include_str!("../languages/all.toml");
 
@@ -40,6 +40,7 @@ pub(crate) fn add_to(table: &mut Table) {
     for entry in entries() {
         assert!(table.function(&entry.name).is_some(), "functions.toml: no function {}", entry.name);
     }
+    table.queries = entries().iter().filter_map(|entry| query(table, entry)).collect();
     for (name, fields) in &overlay.fields {
         set_fields(table, name, fields);
     }
@@ -61,6 +62,18 @@ fn describe(function: &mut Function, texts: &BTreeMap<String, String>, entry: &F
     }
     let place = |name: &String| entry.order.iter().position(|other| other == name);
     function.arguments.sort_by_key(|argument| place(&argument.name));
+}
+
+/// Returns the query of the protocol that a function answers.
+fn query(table: &Table, entry: &FunctionEntry) -> Option<QueryForm> {
+    let (form, function) = (entry.protocol.as_ref()?, table.function(&entry.name)?);
+    let arguments = function.arguments.iter().map(|argument| argument.name.clone());
+    Some(QueryForm {
+        name: form.name.clone().unwrap_or_else(|| entry.name.clone()),
+        function: entry.name.clone(),
+        fields: if form.fields.is_empty() { arguments.collect() } else { form.fields.clone() },
+        answer: form.answer.clone(),
+    })
 }
 
 fn set_fields(table: &mut Table, name: &str, fields: &[String]) {

@@ -23,6 +23,8 @@ pub struct Table {
     pub kinds: Vec<ShapeKind>,
     /// The functions, which are most of the questions.
     pub functions: Vec<Function>,
+    /// The queries of the protocol that are functions.
+    pub queries: Vec<QueryForm>,
     /// The structs, enums, traits and aliases, sorted by name.
     pub types: Vec<TypeItem>,
 }
@@ -51,6 +53,20 @@ pub struct ShapeKind {
     pub convex: bool,
     /// The fields that define a shape.
     pub fields: Vec<Field>,
+}
+
+/// A query of the protocol: a function, asked and answered in JSON.
+#[derive(Clone, Debug, Serialize)]
+pub struct QueryForm {
+    /// Its name.
+    pub name: String,
+    /// The function that answers it.
+    pub function: String,
+    /// The fields of the query.
+    pub fields: Vec<String>,
+    /// The field that holds the answer; nothing if the answer has the fields of the function's struct.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answer: Option<String>,
 }
 
 /// A function, a constructor or a method.

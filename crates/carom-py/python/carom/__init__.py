@@ -29,27 +29,7 @@ from ._carom import (
     Update,
     Walker,
     __version__,
-    area_of_overlap,
-    bounce,
     bounds,
-    cast,
-    cast_ray,
-    closest_point,
-    closest_points,
-    collide,
-    contact,
-    contacts,
-    contains,
-    contains_shape,
-    explain,
-    hull,
-    intersect_segments,
-    iou,
-    orient2d,
-    overlap,
-    separation,
-    slide,
-    time_of_impact,
 )
 from ._errors import ShapeError
 from ._prepared import Aabbs, Capsules, Circles, Obbs, Polygons, Segments, ShapeArray, Shapes
@@ -171,9 +151,39 @@ __all__ = [
     "WalkerHit",
     "__version__",
     "area",
+    "bounds",
+    "iou_matrix",
+    "nms",
+    "pairs",
+]
+# Written by `cargo xtask api`: do not edit.
+
+from ._carom import (  # noqa: E402
+    area_of_overlap,
+    bounce,
+    cast,
+    cast_ray,
+    closest_point,
+    closest_points,
+    collide,
+    contact,
+    contacts,
+    contains,
+    contains_shape,
+    explain,
+    hull,
+    intersect_segments,
+    iou,
+    orient2d,
+    overlap,
+    separation,
+    slide,
+    time_of_impact,
+)
+
+__all__ += [
     "area_of_overlap",
     "bounce",
-    "bounds",
     "cast",
     "cast_ray",
     "closest_point",
@@ -187,12 +197,11 @@ __all__ = [
     "hull",
     "intersect_segments",
     "iou",
-    "iou_matrix",
-    "nms",
     "orient2d",
     "overlap",
-    "pairs",
     "separation",
     "slide",
     "time_of_impact",
 ]
+
+# The end of what `cargo xtask api` writes.

@@ -72,30 +72,10 @@ __all__ = [
     "Update",
     "Walker",
     "__version__",
-    "area_of_overlap",
-    "bounce",
     "bounds",
-    "cast",
-    "cast_ray",
-    "closest_point",
-    "closest_points",
-    "collide",
-    "contact",
-    "contacts",
-    "contains",
-    "contains_shape",
-    "explain",
-    "hull",
-    "intersect_segments",
-    "iou",
     "merge_nearest",
     "nms",
-    "orient2d",
-    "overlap",
     "pairs",
-    "separation",
-    "slide",
-    "time_of_impact",
 ]
 
 @type_check_only
@@ -374,6 +354,29 @@ class HalfPlane:
 def bounds(shape: Shape | _Points) -> BoundingVolumes: ...
 
 # Written by `cargo xtask api`: do not edit.
+
+__all__ += [
+    "area_of_overlap",
+    "bounce",
+    "cast",
+    "cast_ray",
+    "closest_point",
+    "closest_points",
+    "collide",
+    "contact",
+    "contacts",
+    "contains",
+    "contains_shape",
+    "explain",
+    "hull",
+    "intersect_segments",
+    "iou",
+    "orient2d",
+    "overlap",
+    "separation",
+    "slide",
+    "time_of_impact",
+]
 
 @overload
 def overlap(a: Shape, b: Shape) -> bool: ...  # type: ignore[overload-overlap]

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use carom::{Advance, CastHit, Mover, MoverHit, ObstacleKey, Recovery, Response, Shape};
+use carom::{Advance, CastHit, Mover, MoverHit, ObstacleKey, Response, Shape};
 use pyo3::prelude::*;
 
 use super::obstacles::{ObstaclesArgument, ResponseArgument, response};
@@ -107,13 +107,13 @@ impl PyMover {
 
     /// Returns the shortest displacement out of the union of all obstacles; (0, 0) when the shape overlaps none.
     fn recover<'py>(&self, py: Python<'py>, obstacles: ObstaclesArgument) -> Answer<'py> {
-        let Recovery { displacement, is_shortest } = match &obstacles {
+        let recovery = match &obstacles {
             ObstaclesArgument::List { shapes, .. } => self.mover.recover(shapes.as_slice()),
             ObstaclesArgument::Search(search) => {
                 search.get().run(py, |search| Ok(self.mover.recover(&search)))?
             }
         };
-        result!(py, "Recovery", (vec2(py, displacement)?, is_shortest))
+        answer::recovery(py, &recovery)
     }
 }
 

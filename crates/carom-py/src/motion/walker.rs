@@ -1,9 +1,10 @@
 //! The walker.
 
-use carom::{Carry, ObstacleKey, Shape, Vec2, Walk, Walker, WalkerHit};
+use carom::{ObstacleKey, Shape, Vec2, Walk, Walker, WalkerHit};
 use pyo3::prelude::*;
 
 use super::obstacles::ObstaclesArgument;
+use crate::answer;
 use crate::argument::{Point, number};
 use crate::error::{checked_length, point_error};
 use crate::python::{Answer, option, result, vec2};
@@ -174,13 +175,13 @@ impl PyWalker {
         let before = before.get().0;
         let after = after.get().0;
         let walker = self.walker();
-        let Carry { displacement, is_squeezed } = match &obstacles {
+        let carry = match &obstacles {
             ObstaclesArgument::List { shapes, .. } => walker.carry(before, after, shapes.as_slice()),
             ObstaclesArgument::Search(search) => {
                 search.get().run(py, |search| Ok(walker.carry(before, after, &search)))?
             }
         };
-        result!(py, "Carry", (vec2(py, displacement)?, is_squeezed))
+        answer::carry(py, &carry)
     }
 }
 

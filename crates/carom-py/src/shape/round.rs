@@ -4,6 +4,7 @@ use carom::{Capsule, Circle, Segment};
 use pyo3::prelude::*;
 
 use super::classes::{PyCapsule, PyCircle, PySegment, inner};
+use crate::answer;
 use crate::argument::{Point, Points, number};
 use crate::python;
 
@@ -58,9 +59,7 @@ impl PySegment {
         py: Python<'py>,
         point: Point,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let closest = inner!(slf, Segment).closest_point(point.checked("point")?);
-        let at = python::vec2(py, closest.point)?;
-        python::result!(py, "SegmentPoint", (at, closest.distance, closest.ratio))
+        answer::segment_point(py, &inner!(slf, Segment).closest_point(point.checked("point")?))
     }
 }
 

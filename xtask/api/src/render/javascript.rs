@@ -4,9 +4,10 @@ use serde::Serialize;
 
 use crate::functions::FunctionNotes;
 use crate::names::{camel, small};
-use crate::notes::{FileNotes, Notes};
+use crate::notes::{ColumnsNotes, FieldNotes, FileNotes, Notes};
 use crate::table::{Argument, Constant, Doc, Field, Function, Table, TypeItem, Variant};
 
+use super::type_words::{listed, optional};
 use super::words::{Language, translated, wrapped};
 
 /// A declaration in the words of the template.
@@ -30,7 +31,10 @@ struct Member {
 pub(crate) fn file(table: &Table, notes: &Notes, file: &FileNotes) -> String {
     let writer = Declarations { table, notes, file };
     let declarations: Vec<Declaration> = file.items.iter().map(|name| writer.declaration(name)).collect();
-    super::render("declarations.ts.jinja", minijinja::context! { head => file.head, declarations })
+    super::render(
+        "declarations.ts.jinja",
+        minijinja::context! { head => format!("{}\n", file.head.trim()), declarations },
+    )
 }
 
 struct Declarations<'a> {
@@ -46,6 +50,9 @@ impl Declarations<'_> {
         }
         if let Some(constant) = self.table.constant(name) {
             return self.constant(constant);
+        }
+        if let Some(columns) = self.notes.columns.get(name) {
+            return self.columns(name, columns);
         }
         let item = self.table.type_item(name).unwrap_or_else(|| panic!("javascript.toml: no item {name}"));
         if item.form == "enum" { self.union(item) } else { self.interface(item) }
@@ -104,6 +111,23 @@ impl Declarations<'_> {
         self.of_type(item, "interface", members)
     }
 
+    /// Returns an interface of typed arrays.
+    fn columns(&self, name: &str, columns: &ColumnsNotes) -> Declaration {
+        let member = |(column, field, notes): (&str, Option<&Field>, Option<&FieldNotes>)| {
+            let own = notes.and_then(|notes| notes.doc.clone());
+            let is_vector = own.is_none() && field.is_some_and(|field| field.ty == "Vec2");
+            let more = is_vector.then_some("Two numbers for each pair: x and y.");
+            let doc = field.map(|field| self.paragraphs(&field.doc, 1, more, name));
+            let ty = notes.and_then(|notes| notes.ty.clone());
+            let ty = ty.unwrap_or_else(|| typed_array(field.map_or("f64", |field| &field.ty)).to_owned());
+            let blocks = own.map(|text| vec![text]).or(doc).unwrap_or_default();
+            Member { comment: comment(&blocks, 2), text: format!("{}: {ty}", camel(column)) }
+        };
+        let members = columns.columns(self.table).into_iter().map(member).collect();
+        let comment = comment(std::slice::from_ref(&columns.doc), 0);
+        Declaration { form: "interface", comment, members, signatures: Vec::new(), name: name.to_owned() }
+    }
+
     fn union(&self, item: &TypeItem) -> Declaration {
         self.of_type(item, "union", item.variants.iter().map(|variant| self.variant(item, variant)).collect())
     }
@@ -159,8 +183,7 @@ impl Declarations<'_> {
             let name = name.as_str();
             let first = name.split('.').next().unwrap_or(name);
             let is_item = self.file.items.iter().any(|item| self.name(item) == first);
-            let is_imported =
-                self.file.head.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == first);
+            let is_imported = self.file.imports(first);
             let is_other = name != of && (is_item || is_imported) && !SHORT.contains(&name);
             is_other.then(|| format!("{{@link {name}}}"))
         })
@@ -207,12 +230,17 @@ fn comment(blocks: &[String], indent: usize) -> String {
     format!("{space}/**\n{}\n{space} */", body.join("\n"))
 }
 
+/// Returns the typed array that holds the values of many pairs.
+fn typed_array(word: &str) -> &'static str {
+    if word == "bool" { "Uint8Array" } else { "Float64Array" }
+}
+
 /// Returns the type of an argument.
 fn input(word: &str) -> String {
-    if let Some(inner) = within(word, "Option") {
+    if let Some(inner) = optional(word) {
         return format!("{} | null", input(inner));
     }
-    match within(word, "List") {
+    match listed(word) {
         Some(inner) => format!("readonly {}[]", input(inner)),
         None if word == "Vec2" => "Point".to_owned(),
         None => output(word),
@@ -221,10 +249,10 @@ fn input(word: &str) -> String {
 
 /// Returns the type of an answer or of a field.
 fn output(word: &str) -> String {
-    if let Some(inner) = within(word, "Option") {
+    if let Some(inner) = optional(word) {
         return format!("{} | null", output(inner));
     }
-    if let Some(inner) = within(word, "List") {
+    if let Some(inner) = listed(word) {
         return format!("{}[]", output(inner));
     }
     match word {
@@ -233,9 +261,4 @@ fn output(word: &str) -> String {
         "[Vec2; 2]" => "[Vec2, Vec2]".to_owned(),
         other => other.split('<').next().unwrap_or(other).to_owned(),
     }
-}
-
-/// Returns the type inside of `name<...>`.
-fn within<'w>(word: &'w str, name: &str) -> Option<&'w str> {
-    word.strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>')
 }

@@ -3,12 +3,14 @@
 pub(crate) mod javascript;
 pub(crate) mod protocol;
 pub(crate) mod python;
+mod type_words;
 mod words;
 
 use minijinja::Environment;
 
 /// The templates by name.
-const TEMPLATES: [(&str, &str); 4] = [
+const TEMPLATES: [(&str, &str); 5] = [
+    ("answers.rs.jinja", include_str!("../../templates/answers.rs.jinja")),
     ("declarations.ts.jinja", include_str!("../../templates/declarations.ts.jinja")),
     ("docs.rs.jinja", include_str!("../../templates/docs.rs.jinja")),
     ("query.md.jinja", include_str!("../../templates/query.md.jinja")),

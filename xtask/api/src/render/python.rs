@@ -3,9 +3,11 @@
 use serde::Serialize;
 
 use crate::functions::FunctionNotes;
-use crate::notes::{FileNotes, Notes};
+use crate::names::snake;
+use crate::notes::{ColumnsNotes, FieldNotes, FileNotes, Notes};
 use crate::table::{Argument, Doc, Field, Function, Table, TypeItem};
 
+use super::type_words::{listed, optional};
 use super::words::{Language, WIDTH, translated, wrapped};
 
 /// A named tuple in the words of the template.
@@ -34,8 +36,11 @@ struct DocString {
 
 /// Writes a file of named tuples.
 pub(crate) fn tuples(table: &Table, notes: &Notes, file: &FileNotes) -> String {
-    let item = |name: &String| table.type_item(name).unwrap_or_else(|| panic!("python.toml: no type {name}"));
-    let tuples: Vec<Tuple> = file.items.iter().map(|name| tuple(item(name), notes)).collect();
+    let item = |name: &String| match notes.columns.get(name) {
+        Some(columns) => arrays(name, columns, table),
+        None => tuple(table.type_item(name).unwrap_or_else(|| panic!("python.toml: no type {name}")), notes),
+    };
+    let tuples: Vec<Tuple> = file.items.iter().map(item).collect();
     super::render(
         "results.py.jinja",
         minijinja::context! { head => format!("{}\n", file.head.trim()), tuples },
@@ -46,7 +51,35 @@ pub(crate) fn tuples(table: &Table, notes: &Notes, file: &FileNotes) -> String {
 pub(crate) fn stubs(table: &Table, notes: &Notes, file: &FileNotes) -> String {
     let function =
         |name: &String| table.function(name).unwrap_or_else(|| panic!("python.toml: no function {name}"));
-    file.items.iter().map(|name| stub(function(name), notes)).collect()
+    let stubs: String = file.items.iter().map(|name| stub(function(name), notes)).collect();
+    format!("__all__ += {}\n\n{stubs}", quoted(&file.items))
+}
+
+/// Writes the import of the functions into the package.
+pub(crate) fn imports(file: &FileNotes) -> String {
+    let mut names: Vec<String> = file.items.iter().map(|name| format!("    {name},\n")).collect();
+    names.sort();
+    format!(
+        "from ._carom import (  # noqa: E402\n{})\n\n__all__ += {}\n",
+        names.concat(),
+        quoted(&file.items)
+    )
+}
+
+/// Writes the export of the functions from the module that is written in Rust.
+pub(crate) fn exports(file: &FileNotes) -> String {
+    let mut names = file.items.clone();
+    names.sort();
+    // rustfmt allows lines of 110.
+    let lines = wrapped(&(names.join(", ") + ","), WIDTH - 110 + 8).join("\n        ");
+    format!("    #[pymodule_export]\n    use crate::questions::{{\n        {lines}\n    }};\n")
+}
+
+/// Returns a list of names in quotes, sorted.
+fn quoted(names: &[String]) -> String {
+    let mut names: Vec<String> = names.iter().map(|name| format!("    \"{name}\",\n")).collect();
+    names.sort();
+    format!("[\n{}]", names.concat())
 }
 
 /// Writes the doc strings of functions.
@@ -57,6 +90,17 @@ pub(crate) fn doc_strings(table: &Table, notes: &Notes, file: &FileNotes) -> Str
     super::render("docs.rs.jinja", minijinja::context! { strings })
 }
 
+/// Writes the conversions of structs to named tuples.
+pub(crate) fn conversions(table: &Table, file: &FileNotes) -> String {
+    let conversion = |name: &String| {
+        let item = table.type_item(name).unwrap_or_else(|| panic!("python.toml: no type {name}"));
+        let fields: Vec<&str> = item.fields.iter().map(|field| field.name.as_str()).collect();
+        minijinja::context! { convert => snake(name), name, fields => fields.join(", ") }
+    };
+    let answers: Vec<minijinja::Value> = file.items.iter().map(conversion).collect();
+    super::render("answers.rs.jinja", minijinja::context! { answers })
+}
+
 fn tuple(item: &TypeItem, notes: &Notes) -> Tuple {
     let own = notes.types.get(&item.name);
     let is_shown = |field: &&Field| !own.is_some_and(|own| own.without.contains(&field.name));
@@ -65,6 +109,29 @@ fn tuple(item: &TypeItem, notes: &Notes) -> Tuple {
         own.and_then(|own| own.doc.clone()).unwrap_or_else(|| text(&item.doc, 1, &FunctionNotes::default()));
     let code = own.map(|own| own.code.trim_end().to_owned()).unwrap_or_default();
     Tuple { name: item.name.clone(), doc: literal(&doc, 4), fields, code }
+}
+
+/// Returns a named tuple of arrays.
+fn arrays(name: &str, columns: &ColumnsNotes, table: &Table) -> Tuple {
+    let field = |(column, field, notes): (&str, Option<&Field>, Option<&FieldNotes>)| {
+        let ty = notes.and_then(|notes| notes.ty.clone());
+        let ty = ty.unwrap_or_else(|| array(field.map_or("f64", |field| &field.ty)).to_owned());
+        let doc = field.map(|field| text(&field.doc, 1, &FunctionNotes::default()));
+        let doc = notes.and_then(|notes| notes.doc.clone()).or(doc).unwrap_or_default();
+        TupleField { name: column.to_owned(), ty, doc: literal(&doc, 4) }
+    };
+    let fields = columns.columns(table).into_iter().map(field).collect();
+    let code = columns.code.trim_end().to_owned();
+    Tuple { name: name.to_owned(), doc: literal(&columns.doc, 4), fields, code }
+}
+
+/// Returns the type of an array that holds the values of many pairs.
+fn array(word: &str) -> &'static str {
+    match word {
+        "bool" => "_Flags",
+        "usize" | "u64" => "_Integers",
+        _ => "_Floats",
+    }
 }
 
 fn tuple_field(item: &TypeItem, field: &Field, notes: &Notes) -> TupleField {
@@ -189,11 +256,10 @@ fn array_type(word: &str) -> String {
 
 /// Returns the type of an answer or of a field.
 fn answer_type(word: &str) -> String {
-    let within = |name: &str| word.strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>');
-    if let Some(inner) = within("Option") {
+    if let Some(inner) = optional(word) {
         return format!("{} | None", answer_type(inner));
     }
-    if let Some(inner) = within("List") {
+    if let Some(inner) = listed(word) {
         return format!("list[{}]", answer_type(inner));
     }
     match word {

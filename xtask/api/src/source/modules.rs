@@ -54,12 +54,6 @@ impl Modules {
         self.0.values().flatten()
     }
 
-    /// Returns the names that the crate root exports, in their order.
-    pub(crate) fn exports(&self) -> Vec<Export> {
-        let root = &self.0[&Vec::new()];
-        root.iter().flat_map(exports_of).collect()
-    }
-
     /// Returns the item that an export leads to.
     pub(crate) fn item(&self, export: &Export) -> &Item {
         self.find(&Vec::new(), &export.path)
@@ -97,6 +91,11 @@ pub(crate) fn name_of_impl(block: &ItemImpl) -> Option<&syn::Ident> {
         Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
         _ => None,
     }
+}
+
+/// Returns the names that a crate root exports, in their order.
+pub(crate) fn exports(folder: &Path) -> Vec<Export> {
+    parse(&folder.join("lib.rs")).iter().flat_map(exports_of).collect()
 }
 
 fn parse(file: &Path) -> Vec<Item> {

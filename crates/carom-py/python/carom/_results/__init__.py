@@ -16,7 +16,8 @@ from .answers import (
     SegmentPoint,
     TimeOfImpact,
 )
-from .arrays import CastHitArrays, ClosestPointsArrays, ContactArrays, FirstHits, Nearest, RayHitArrays
+from .arrays import FirstHits, Nearest
+from .columns import CastHitArrays, ClosestPointsArrays, ContactArrays, RayHitArrays
 from .queries import Axis, BoundingVolumes, Dop8, Hull, Motion, SegmentIntersection
 from .steps import Advance, Carry, Collision, MoverHit, Recovery, Walk, WalkerHit
 from .vec2 import Vec2
@@ -68,7 +69,7 @@ __all__ = [
 
 T = TypeVar("T")
 
-for _module in ("answers", "arrays", "queries", "steps", "vec2", "world"):
+for _module in ("answers", "arrays", "columns", "queries", "steps", "vec2", "world"):
     document(f"{__name__}.{_module}")
 
 

@@ -1,35 +1,18 @@
 //! The tables of the query protocol: its queries, their fields, and the fields of answers.
 
-use std::collections::BTreeMap;
+mod notes;
+mod value;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::functions::{Query, entries};
 use crate::names::small;
 use crate::table::{Argument, Field, Function, Table, TypeItem};
 
-use super::words::{Language, translated};
+use super::type_words::{listed, optional};
 
-const NOTES: &str = include_str!("../../languages/protocol.toml");
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ProtocolNotes {
-    /// Queries that are no function of the library.
-    queries: Vec<Query>,
-    fields: BTreeMap<String, FieldForm>,
-    answers: BTreeMap<String, FieldForm>,
-}
-
-/// A field in JSON.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FieldForm {
-    value: Option<String>,
-    doc: Option<String>,
-    /// A sentence after those of the doc comment.
-    more: Option<String>,
-}
+use notes::ProtocolNotes;
+use value::{first_sentence, value, without_brackets, words};
 
 /// A row of the table of queries.
 #[derive(Serialize)]
@@ -60,7 +43,7 @@ struct FieldRow {
 
 /// Writes the tables.
 pub(crate) fn tables(table: &Table) -> String {
-    let notes: ProtocolNotes = toml::from_str(NOTES).unwrap_or_else(|error| panic!("protocol.toml: {error}"));
+    let notes = ProtocolNotes::read();
     let own = entries().iter().filter_map(|entry| {
         let form = entry.protocol.clone()?;
         let name = form.name.clone().unwrap_or_else(|| entry.name.clone());
@@ -178,7 +161,7 @@ impl Protocol<'_> {
             };
             return list(&names);
         };
-        let (start, inner) = match (within(ty, "Option"), within(ty, "List")) {
+        let (start, inner) = match (optional(ty), listed(ty)) {
             (Some(inner), _) => ("null, or ", inner),
             (_, Some(inner)) if self.table.type_item(inner).is_some() => ("a list, each with ", inner),
             _ => return format!("`{field}`: {}", value(ty)),
@@ -216,7 +199,7 @@ impl Protocol<'_> {
         without: &[String],
         seen: &mut Vec<(&'s TypeItem, Vec<String>, Vec<String>)>,
     ) {
-        let word = within(word, "Option").or_else(|| within(word, "List")).unwrap_or(word);
+        let word = optional(word).or_else(|| listed(word)).unwrap_or(word);
         let Some(item) = self.table.type_item(word).filter(|item| item.module == "query") else { return };
         if let Some((_, places, _)) = seen.iter_mut().find(|(other, ..)| other.name == item.name) {
             places.push(place.trim_start_matches("answer of ").to_owned());
@@ -258,55 +241,4 @@ impl Protocol<'_> {
         };
         FieldRow { of: Vec::new(), name: field.name.clone(), value, doc }
     }
-}
-
-/// Returns a doc comment in the words of JSON.
-fn words(text: &str) -> String {
-    translated(text, Language::Json, |_| None)
-}
-
-fn first_sentence(text: &str) -> &str {
-    text.split_inclusive(". ").next().unwrap_or(text).trim_end()
-}
-
-/// Returns a text without its remarks in brackets, which have the names that other libraries use.
-fn without_brackets(text: &str) -> String {
-    let pieces = text.split(" (").enumerate();
-    pieces
-        .map(
-            |(index, piece)| {
-                if index == 0 { piece } else { piece.split_once(')').map_or("", |(_, rest)| rest) }
-            },
-        )
-        .collect()
-}
-
-/// Returns the form of a value in JSON.
-fn value(word: &str) -> String {
-    if let Some(inner) = within(word, "Option") {
-        return value(inner);
-    }
-    if let Some(inner) = within(word, "List") {
-        return match inner {
-            "Shape" => "a list of shapes".to_owned(),
-            "Vec2" => "a list of [x, y]".to_owned(),
-            "(usize, usize)" => "a list of [i, j]".to_owned(),
-            _ => "a list".to_owned(),
-        };
-    }
-    match word {
-        "Shape" => "a shape".to_owned(),
-        "Segment" => "a segment".to_owned(),
-        "Vec2" => "[x, y]".to_owned(),
-        "[Vec2; 2]" => "two [x, y]".to_owned(),
-        "f64" => "a number".to_owned(),
-        "usize" | "u64" => "an integer".to_owned(),
-        "bool" => "true or false".to_owned(),
-        other => panic!("no form of {other} in the query protocol"),
-    }
-}
-
-/// Returns the type inside of `name<...>`.
-fn within<'w>(word: &'w str, name: &str) -> Option<&'w str> {
-    word.strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>')
 }

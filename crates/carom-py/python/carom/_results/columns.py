@@ -1,0 +1,93 @@
+# Written by `cargo xtask api` from the doc comments of the library and xtask/api/languages/python.toml: do not edit.
+
+"""The answers about many pairs of shapes: an array for each field of an answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    _Floats = NDArray[np.float64]
+    _Flags = NDArray[np.bool_]
+    _Integers = NDArray[np.int64]
+
+
+class ContactArrays(NamedTuple):
+    """The contacts of many pairs. Pairs that do not touch have no hit, normal and depth 0, and points of NaN."""
+
+    hit: _Flags
+    """Whether the shapes of the pair touch."""
+    normal: _Floats
+    """The unit normal out of `b` towards `a`, along the shortest translation that separates the shapes."""
+    depth: _Floats
+    """The penetration depth along the normal, 0 or more; 0 for touching shapes."""
+    points: _Floats
+    """Two points for each pair, with two coordinates each; NaN where there is no second one."""
+    depths: _Floats
+    """The depth at each point."""
+    ids: _Integers
+    """The id of each point, -1 where there is no point."""
+    a_in_b: _Flags
+    """Whether `b` contains all of `a`."""
+    b_in_a: _Flags
+    """Whether `a` contains all of `b`."""
+    part_a: _Integers
+    """The index of the part of `a` that touches after the translation; -1 without a contact."""
+    part_b: _Integers
+    """The index of the part of `b` that touches after the translation; -1 without a contact."""
+
+    @property
+    def mtv(self) -> _Floats:
+        """The minimum translation vectors; 0 for pairs that do not touch."""
+        vectors: _Floats = self.normal * self.depth[..., None] + 0.0
+        return vectors
+
+
+class ClosestPointsArrays(NamedTuple):
+    """The closest points of many pairs. For overlapping shapes they are the ends of the shortest way out."""
+
+    separation: _Floats
+    """The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap."""
+    normal: _Floats
+    """The unit normal out of `b` towards `a`."""
+    point_a: _Floats
+    """The point on the surface of `a`; `point_a - point_b` equals `separation * normal`."""
+    point_b: _Floats
+    """The point on the surface of `b`."""
+
+
+class CastHitArrays(NamedTuple):
+    """The first contacts of many motions. A free motion has the fraction inf, normals 0, and a point of NaN."""
+
+    fraction: _Floats
+    """The fraction of the motion before the contact, from 0 to 1."""
+    point: _Floats
+    """The contact point on the surface of `b`."""
+    normal: _Floats
+    """The unit normal out of `b` towards `a`. It points against the motion."""
+    face_normal: _Floats
+    """For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
+    `normal`."""
+    slide_normal: _Floats
+    """For a hit of corner on corner, the unit normal of the face along which a slide continues; otherwise equal to
+    `normal`."""
+    depth: _Floats
+    """The penetration depth at the start; 0 for shapes that start apart or touching."""
+    started_inside: _Flags
+    """Whether the shapes overlap at the start by more than touching."""
+
+
+class RayHitArrays(NamedTuple):
+    """The hits of many rays. A ray that misses has t = inf, a normal of 0, and a point of NaN."""
+
+    t: _Floats
+    """The parameter of the hit, 0 or more: the point is `origin + t * direction`."""
+    point: _Floats
+    """The first point of the shape on the ray."""
+    normal: _Floats
+    """The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out."""
+    started_inside: _Flags
+    """Whether the shape contains the origin of the ray; `t` is then 0."""

@@ -1,0 +1,4 @@
+//! The functions that the module exports under the names of the library's questions.
+
+pub(crate) use crate::query::*;
+pub(crate) use crate::response::*;
