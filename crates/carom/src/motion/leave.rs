@@ -24,9 +24,10 @@ pub(super) struct Start {
 /// Returns the way on which a step leaves the overlaps at its start. `motion` is the length of the step's motion.
 ///
 /// The way is one straight segment that ends outside of the union of all obstacles. On it the shape is never deeper in any
-/// obstacle than in the deepest one at the start, and it is no longer than twice the motion or twice that depth, whatever is
-/// longer, and twice the margin. So it leads through no wall, and a wall that moves in pushes a shape that stands still.
-/// Overlaps up to the margin count as touching where there is no such way.
+/// obstacle than in the deepest one at the start, and it is no longer than twice that depth and twice the margin. For a shape that
+/// is deeper than the margin, twice the motion counts in place of twice the depth where that is longer. So the way leads through
+/// no wall, and a wall that moves in pushes a shape that stands still. Overlaps up to the margin count as touching where there is
+/// no such way: a shape that fits into a gap except for rounding stays there.
 pub(super) fn leave(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64], motion: f64) -> Start {
     let margin = obstacles.margin();
     let tolerance = 2.0 * CONTACT_TOLERANCE * shape.aabb().extent();
@@ -35,7 +36,8 @@ pub(super) fn leave(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64], motio
     if depth <= tolerance {
         return Start { displacement: Vec2::ZERO, sunk: depth, is_squeezed: false };
     }
-    let longest = 2.0 * (larger(motion, depth) + margin);
+    // An overlap up to the margin is a touch, which no motion gives a reason to leave by a long way.
+    let longest = 2.0 * (if depth > margin { larger(motion, depth) } else { depth } + margin);
     let way = shallow_way(shape, obstacles, crossed, [depth, longest]);
     let place = way.map(|way| shape.translated(way));
     let is_squeezed = way.is_none() && depth > margin;

@@ -13,12 +13,10 @@ use crate::query::convex::sum::rounding::rounding;
 use crate::query::parts::closest::direction_of;
 use crate::query::parts::contains::parts_contain_shape;
 use crate::query::parts::depth::{ClearOverlap, PartsOverlap, clear_overlap};
-use crate::query::parts::part_pairs::{
-    PartPair, few_sums_within, touching_reach, with_pair_at,
-};
+use crate::query::parts::part_pairs::{PartPair, few_sums_within, touching_reach, with_pair_at};
 use crate::query::parts::union::{
-    BoundarySource, Exit, GrownSum, Known, MAX_NEAR_SUMS, NearSums, WayOut, first_reach,
-    local_ways_out, within,
+    BoundarySource, Exit, GrownSum, Known, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out,
+    within,
 };
 use crate::shape::ShapeRef;
 
@@ -125,7 +123,8 @@ fn containment(a: &ShapeRef<'_>, b: &ShapeRef<'_>, depth: f64, inner: [f64; 2]) 
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let is_in = |one: &ShapeRef<'_>, other: &ShapeRef<'_>| {
         let (bounds, around) = (one.bounds(), other.bounds().grown(touching_reach(extent)));
-        around.union(&bounds) == around
+        // The box of a grid holds its empty cells too.
+        (!one.is_convex() || around.union(&bounds) == around)
             && (is_clear_of_border(one, other) || parts_contain_shape(other, one))
     };
     [!is_shallow(inner[0]) && is_in(a, b), !is_shallow(inner[1]) && is_in(b, a)]
@@ -135,7 +134,9 @@ fn containment(a: &ShapeRef<'_>, b: &ShapeRef<'_>, depth: f64, inner: [f64; 2]) 
 fn is_clear_of_border(one: &ShapeRef<'_>, other: &ShapeRef<'_>) -> bool {
     let near = one.bounds();
     one.is_convex()
-        && other.each_border(&near.grown(touching_reach(near.extent())), &mut |_, _, _| ControlFlow::Break(())).is_continue()
+        && other
+            .each_border(&near.grown(touching_reach(near.extent())), &mut |_, _, _| ControlFlow::Break(()))
+            .is_continue()
 }
 
 /// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`; `extent` is the largest
@@ -173,7 +174,8 @@ pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Vec<Contact> {
     if let Some((sums, reach)) = most_sums(a, b, reach) {
         let ways = local_ways_out(&sums, reach, &known);
         let here = within(CONTACT_TOLERANCE * extent);
-        let touching: TouchingParts = sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect();
+        let touching: TouchingParts =
+            sums.iter().filter(|sum| sum.meets_box(&here)).map(GrownSum::parts).collect();
         let within = [first.a_in_b, first.b_in_a];
         let touching = |_: &Face| if touching.len() > 1 { touching.clone() } else { TouchingParts::new() };
         contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within, (extent, &touching))));

@@ -100,6 +100,13 @@ impl GrownSum {
     }
 }
 
+/// Returns the part of a stretch of an edge's line that lies on the edge itself; `None` if it is beside the edge.
+pub(super) fn on_face(face: &Line, [start, end]: Stretch) -> Option<Stretch> {
+    let start = if start.at < 0.0 { End::new(0.0) } else { start };
+    let end = if end.at > face.length { End::new(face.length) } else { end };
+    (start.at < end.at).then_some([start, end])
+}
+
 /// Returns a stretch of an edge as a stretch of the edge that it faces.
 pub(super) fn seen_from(line: &Line, face: &Line, [start, end]: Stretch) -> Stretch {
     let shift = (face.start - line.start).dot(line.along);

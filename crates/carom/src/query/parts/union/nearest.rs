@@ -10,7 +10,7 @@ use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::shape::Aabb;
 
 use super::boundary::{Arc, BoundarySource, GrownSum, Line};
-use super::ghost_edge::seen_from;
+use super::ghost_edge::{on_face, seen_from};
 use super::scale::Scale;
 use super::uncovered::{Bound, Uncovered};
 use super::wedge::{Continuation, StretchEnd};
@@ -308,7 +308,8 @@ impl<'a> BoundarySearch<'a> {
     /// Covers the stretches of an edge where the face on the other side of a passage lies in a seam: there the passage is closed.
     fn cover_seams(&self, face: &Line, line: &Line, uncovered: &mut Uncovered) {
         for (index, sum) in self.sums.iter().enumerate() {
-            if let Some(stretch) = sum.seam_with(face, self.scale) {
+            let stretch = sum.seam_with(face, self.scale).and_then(|stretch| on_face(face, stretch));
+            if let Some(stretch) = stretch {
                 uncovered.cover(seen_from(line, face, stretch), index);
             }
         }
@@ -322,7 +323,8 @@ impl<'a> BoundarySearch<'a> {
 
     /// Returns whether a point is in a gap between two sums that face each other; two sides of one sum do not count.
     pub(super) fn is_in_crack(&self, point: Vec2) -> bool {
-        let solid = || self.sums.iter().filter(|sum| sum.is_near(point, 2.0 * self.scale.gap) && !sum.is_flat());
+        let solid =
+            || self.sums.iter().filter(|sum| sum.is_near(point, 2.0 * self.scale.gap) && !sum.is_flat());
         let faces_another = |own: &GrownSum, (normal, height): (Vec2, f64)| {
             let scale = Scale { gap: self.scale.gap - height.abs(), ..self.scale };
             let mut others = solid().filter(|sum| !core::ptr::eq(**sum, own));
