@@ -291,7 +291,9 @@ impl<'a> BoundarySearch<'a> {
                 }
             }
         }
-        for face in near().flat_map(|(_, sum)| sum.across_passage(line, self.scale)) {
+        // A flat sum is no wall of a passage.
+        let walls = near().filter(|(_, sum)| !sum.is_flat());
+        for face in walls.flat_map(|(_, sum)| sum.across_passage(line, self.scale)) {
             self.cover_seams(&face, line, &mut uncovered);
         }
         // An edge that is shorter than a gap counts if no other sum covers it, except at the end of a crack.
