@@ -85,6 +85,7 @@ impl NearPart {
 
     /// Returns whether the part may stop a motion that passes a displacement: one that blocks from a side only stops what is
     /// outside, or sunk into it by at most the margin, and moves against its side.
+    #[inline]
     pub(super) fn may_stop(&self, line: &Line, limits: &Limits) -> bool {
         let Some([side, own_side]) = self.sides.as_deref() else { return true };
         let faces = |side: &Option<Side>, motion: Vec2| side.is_none_or(|side| side.faces(motion));
@@ -95,6 +96,7 @@ impl NearPart {
     }
 
     /// Returns an entry with the faces that block; `None` if the part lets the motion pass there.
+    #[inline]
     fn blocking_entry(&self, entry: SumEntry, along: Vec2) -> Option<SumEntry> {
         let Some([side, own_side]) = self.sides.as_deref() else { return Some(entry) };
         let is_blocked = |normal: Vec2| {
@@ -120,25 +122,28 @@ impl NearPart {
         if !self.may_stop(line, limits) {
             return None;
         }
-        let line = &self.in_front(line, limits);
-        // A thin part has no depth in which a shape could be sunk.
-        let is_thin = self.growth > 0.0;
-        let slack = if is_thin { self.slack } else { larger(self.slack, limits.sunk) };
-        let rule = limits.manner.entry_rule(slack);
-        let of_middle = if is_thin { self.entry_from_middle(line) } else { None };
-        let entry = of_middle.or_else(|| self.sum.entry(line, &rule))?;
-        let entry = self.blocking_entry(entry, line.along)?;
-        Some(self.hit_at(entry, line, limits))
+        if self.growth > 0.0 {
+            return self.hit_of_thin(&self.in_front(line, limits), limits);
+        }
+        let entry = self.sum.entry(line, &limits.manner.entry_rule(larger(self.slack, limits.sunk)))?;
+        Some(self.hit_at(self.blocking_entry(entry, line.along)?, line, limits))
+    }
+
+    /// Returns the hit of a motion with a part that has no depth in which a shape could be sunk.
+    #[cold]
+    fn hit_of_thin(&self, line: &Line, limits: &Limits) -> Option<Hit> {
+        let rule = limits.manner.entry_rule(self.slack);
+        let entry = self.entry_from_middle(line).or_else(|| self.sum.entry(line, &rule))?;
+        Some(self.hit_at(self.blocking_entry(entry, line.along)?, line, limits))
     }
 
     /// Returns a motion, from the front of a thin part that blocks from one side if it starts behind that by at most the margin:
     /// such a part has no depth in which the shape could be sunk.
     fn in_front(&self, line: &Line, limits: &Limits) -> Line {
-        let side = self.sides.as_ref().and_then(|sides| sides[0]);
-        let Some(side) = side.filter(|_| self.growth > 0.0) else { return *line };
-        let tangent = self.sum.tangent(line.start, side.direction());
-        let is_behind = -limits.margin <= tangent.height && tangent.height < 0.0;
-        let start = line.start - tangent.normal * tangent.height;
+        let Some(side) = self.sides.as_ref().and_then(|sides| sides[0]) else { return *line };
+        let height = self.sum.height_above(line.start, side.direction());
+        let is_behind = -limits.margin <= height && height < 0.0;
+        let start = line.start - side.direction() * height;
         let is_beside = is_behind && self.sum.signed_distance(start) <= self.slack;
         if is_beside { Line { start, ..*line } } else { *line }
     }
@@ -163,6 +168,7 @@ impl NearPart {
     }
 
     /// Returns the hit at an entry.
+    #[inline]
     fn hit_at(&self, entry: SumEntry, line: &Line, limits: &Limits) -> Hit {
         let lift = if entry.at > 0.0 { 0.0 } else { -self.sum.signed_distance(line.start) };
         let (depth, extent) = (lift - self.growth, self.sum.extent());

@@ -275,6 +275,7 @@ impl<'w> Surroundings<'w> {
     }
 
     /// Returns the box around a straight way of the shape, with all that it may touch.
+    #[inline]
     fn path(&self, from: Vec2, to: Vec2) -> Aabb {
         let path = self.bounds().translated(from).union(&self.bounds().translated(to));
         if self.asks_for_surface() { path.grown(TOUCHING * self.slack) } else { path }
@@ -286,6 +287,7 @@ impl<'w> Surroundings<'w> {
     }
 
     /// Collects the obstacles along a short way, unless `parts` contains them.
+    #[inline]
     fn require(&mut self, from: Vec2, to: Vec2) {
         if self.knows(from, to) {
             return;
@@ -315,6 +317,7 @@ impl<'w> Moving<'w> {
 
     /// Calls a function with the sum of one part of an obstacle and each part of the shape that a box of displacements leads to
     /// it.
+    #[inline]
     fn each_sum(
         &self,
         displacements: &Aabb,
