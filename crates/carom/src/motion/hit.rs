@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::math::{Vec2, clamped, larger};
 use crate::query::CastHit;
-use crate::query::parts::union::{EnteredCorner, Tangent};
+use crate::query::parts::union::{EnteredCorner, Tangent, most_opposed};
 
 /// The surface that a motion runs into.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +49,14 @@ impl Hit {
             (true, true) => !is_more_opposed,
             (false, false) => is_more_opposed,
             (_, is_other_corner) => is_other_corner,
+        }
+    }
+
+    /// Replaces faces that are no surface of the union, given its normals at the place of the hit.
+    pub(super) fn put_on_surface(&mut self, normals: &[Vec2], along: Vec2) {
+        self.normal = most_opposed(self.normal, normals, along);
+        if let EnteredCorner::Sharp(other) = &mut self.corner {
+            *other = most_opposed(*other, normals, along);
         }
     }
 

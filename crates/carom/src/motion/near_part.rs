@@ -1,5 +1,7 @@
 //! A part of an obstacle near a moving shape, and the hit of a motion with it.
 
+use alloc::boxed::Box;
+
 use crate::math::tolerance::{
     CLEAR_SIDE, COARSE_ROUNDING, CROSSED_THICKNESS, GROWTH_OF_THIN, LARGEST_SHARE_OF_SIDE, PARALLEL,
 };
@@ -16,8 +18,8 @@ use super::surroundings::Moving;
 pub(super) struct NearPart {
     pub(super) obstacle: u64,
     index: usize,
-    /// The sides from which the part of the obstacle blocks, and that of the moving shape.
-    sides: [Option<Side>; 2],
+    /// The sides from which the part of the obstacle blocks, and that of the moving shape, if one of them has any.
+    sides: Option<Box<[Option<Side>; 2]>>,
     pub(super) sum: GrownSum,
     outline: Outline,
     /// The distance by which the sum is grown, because it has no inside of its own.
@@ -44,7 +46,8 @@ impl NearPart {
             sum = sum.grown(growth);
         }
         let outline = Outline::new(&part.convex);
-        let sides = [part.side, own.side];
+        let is_solid = part.side.is_none() && own.side.is_none();
+        let sides = if is_solid { None } else { Some(Box::new([part.side, own.side])) };
         Self { obstacle, index: indices[1], sides, sum, outline, growth, slack }
     }
 
@@ -55,7 +58,7 @@ impl NearPart {
 
     /// Returns whether the part blocks from all sides.
     pub(super) fn is_solid(&self) -> bool {
-        self.sides == [None; 2]
+        self.sides.is_none()
     }
 
     /// Returns whether the part is solid and has an inside, so that a crack may begin beside it.
@@ -82,22 +85,20 @@ impl NearPart {
 
     /// Returns whether the part may stop a motion that passes a displacement: one that blocks from a side only stops what is
     /// outside, or sunk into it by at most the margin, and moves against its side.
+    #[inline]
     pub(super) fn may_stop(&self, line: &Line, limits: &Limits) -> bool {
-        let [side, own_side] = self.sides;
-        let faces = |side: Option<Side>, motion: Vec2| side.is_none_or(|side| side.faces(motion));
-        self.is_solid()
-            || (!limits.is_dropping
-                && self.depth(line.start) <= limits.margin
-                && faces(side, line.along)
-                && faces(own_side, -line.along))
+        let Some([side, own_side]) = self.sides.as_deref() else { return true };
+        let faces = |side: &Option<Side>, motion: Vec2| side.is_none_or(|side| side.faces(motion));
+        !limits.is_dropping
+            && self.depth(line.start) <= limits.margin
+            && faces(side, line.along)
+            && faces(own_side, -line.along)
     }
 
     /// Returns an entry with the faces that block; `None` if the part lets the motion pass there.
+    #[inline]
     fn blocking_entry(&self, entry: SumEntry, along: Vec2) -> Option<SumEntry> {
-        if self.is_solid() {
-            return Some(entry);
-        }
-        let [side, own_side] = self.sides;
+        let Some([side, own_side]) = self.sides.as_deref() else { return Some(entry) };
         let is_blocked = |normal: Vec2| {
             side.is_none_or(|side| side.blocks([normal], along))
                 && own_side.is_none_or(|side| side.blocks([-normal], -along))
@@ -121,24 +122,28 @@ impl NearPart {
         if !self.may_stop(line, limits) {
             return None;
         }
-        let line = &self.in_front(line, limits);
-        // A thin part has no depth in which a shape could be sunk.
-        let is_thin = self.growth > 0.0;
-        let slack = if is_thin { self.slack } else { larger(self.slack, limits.sunk) };
-        let rule = limits.manner.entry_rule(slack);
-        let of_middle = if is_thin { self.entry_from_middle(line) } else { None };
-        let entry = of_middle.or_else(|| self.sum.entry(line, &rule))?;
-        let entry = self.blocking_entry(entry, line.along)?;
-        Some(self.hit_at(entry, line, limits))
+        if self.growth > 0.0 {
+            return self.hit_of_thin(&self.in_front(line, limits), limits);
+        }
+        let entry = self.sum.entry(line, &limits.manner.entry_rule(larger(self.slack, limits.sunk)))?;
+        Some(self.hit_at(self.blocking_entry(entry, line.along)?, line, limits))
+    }
+
+    /// Returns the hit of a motion with a part that has no depth in which a shape could be sunk.
+    #[cold]
+    fn hit_of_thin(&self, line: &Line, limits: &Limits) -> Option<Hit> {
+        let rule = limits.manner.entry_rule(self.slack);
+        let entry = self.entry_from_middle(line).or_else(|| self.sum.entry(line, &rule))?;
+        Some(self.hit_at(self.blocking_entry(entry, line.along)?, line, limits))
     }
 
     /// Returns a motion, from the front of a thin part that blocks from one side if it starts behind that by at most the margin:
     /// such a part has no depth in which the shape could be sunk.
     fn in_front(&self, line: &Line, limits: &Limits) -> Line {
-        let Some(side) = self.sides[0].filter(|_| self.growth > 0.0) else { return *line };
-        let tangent = self.sum.tangent(line.start, side.direction());
-        let is_behind = -limits.margin <= tangent.height && tangent.height < 0.0;
-        let start = line.start - tangent.normal * tangent.height;
+        let Some(side) = self.sides.as_ref().and_then(|sides| sides[0]) else { return *line };
+        let height = self.sum.height_above(line.start, side.direction());
+        let is_behind = -limits.margin <= height && height < 0.0;
+        let start = line.start - side.direction() * height;
         let is_beside = is_behind && self.sum.signed_distance(start) <= self.slack;
         if is_beside { Line { start, ..*line } } else { *line }
     }
@@ -163,11 +168,12 @@ impl NearPart {
     }
 
     /// Returns the hit at an entry.
+    #[inline]
     fn hit_at(&self, entry: SumEntry, line: &Line, limits: &Limits) -> Hit {
-        let depth = if entry.at > 0.0 { 0.0 } else { self.depth(line.start) };
-        let extent = self.sum.extent();
+        let lift = if entry.at > 0.0 { 0.0 } else { -self.sum.signed_distance(line.start) };
+        let (depth, extent) = (lift - self.growth, self.sum.extent());
         // A shape that overlaps the part at its start is hit where the shortest way leads out.
-        let is_sunk = limits.manner.is_exact() && depth > COARSE_ROUNDING * extent;
+        let is_sunk = limits.manner.is_exact() && self.is_solid() && depth > COARSE_ROUNDING * extent;
         let SumEntry { at, tangent, normal, corner } =
             if is_sunk { self.sum.feature_at(line.start) } else { entry };
         let place = line.start + line.along * at;
@@ -180,7 +186,7 @@ impl NearPart {
             corner: corner.canonical(),
             point: self.outline.contact_point(&self.sum, place, normal, self.slack),
             depth: if depth <= limits.manner.least_depth(extent) { 0.0 } else { depth },
-            lift: if entry.at > 0.0 { 0.0 } else { larger(self.depth(line.start) + self.growth, 0.0) },
+            lift: larger(lift, 0.0),
             slack: self.slack,
         }
     }

@@ -182,8 +182,17 @@ impl<'w> Surroundings<'w> {
                 }
             }
         }
+        if !self.moving.is_thin(self.slack) {
+            return first.finish();
+        }
         self.offer_cracks(&line, &mut first);
-        first.finish()
+        let mut hits = first.finish();
+        // A shape without width may lie in a seam, or a little beside it: rounding decides which face it hits there.
+        if let Some(at) = hits.first().map(|hit| hit.at) {
+            let normals = self.surface(place + along * at, along);
+            hits.iter_mut().for_each(|hit| hit.put_on_surface(&normals, along));
+        }
+        hits
     }
 
     /// Returns the surfaces that a motion hits first, as [`cast`](Self::cast): those into which it gets deeper than the shape is in
@@ -225,9 +234,6 @@ impl<'w> Surroundings<'w> {
 
     /// Offers the cracks between touching parts into which a motion of a thin shape runs.
     fn offer_cracks(&self, line: &Line, first: &mut First) {
-        if !self.moving.is_thin(self.slack) {
-            return;
-        }
         let is_wall = |part: &&NearPart| part.is_wall() && !self.crossed.contains(&part.obstacle);
         let walls = || self.parts.iter().filter(is_wall);
         for (one, other) in walls().flat_map(|one| walls().map(move |other| (one, other))) {
@@ -269,17 +275,24 @@ impl<'w> Surroundings<'w> {
     }
 
     /// Returns the box around a straight way of the shape, with all that it may touch.
+    #[inline]
     fn path(&self, from: Vec2, to: Vec2) -> Aabb {
         let path = self.bounds().translated(from).union(&self.bounds().translated(to));
-        if self.limits.manner.is_exact() { path.grown(TOUCHING * self.slack) } else { path }
+        if self.asks_for_surface() { path.grown(TOUCHING * self.slack) } else { path }
+    }
+
+    /// Returns whether hits may be compared with the surface of the union: those of a mover, and of a thin walker.
+    fn asks_for_surface(&self) -> bool {
+        self.limits.manner.is_exact() || self.moving.is_thin(self.slack)
     }
 
     /// Collects the obstacles along a short way, unless `parts` contains them.
+    #[inline]
     fn require(&mut self, from: Vec2, to: Vec2) {
         if self.knows(from, to) {
             return;
         }
-        if self.limits.manner.is_exact() {
+        if self.asks_for_surface() {
             return self.collect(self.path(from, to).grown(self.margin()));
         }
         let half = (to - from) * 0.5;
@@ -304,6 +317,7 @@ impl<'w> Moving<'w> {
 
     /// Calls a function with the sum of one part of an obstacle and each part of the shape that a box of displacements leads to
     /// it.
+    #[inline]
     fn each_sum(
         &self,
         displacements: &Aabb,
@@ -312,7 +326,9 @@ impl<'w> Moving<'w> {
         visit: &mut dyn FnMut(NearPart),
     ) {
         let back = Aabb::raw(-displacements.max(), -displacements.min());
-        let near = part.convex.aabb().moved_by_all(&back);
+        // A convex shape has only one part, which is near.
+        let is_union = self.shape.is_union();
+        let near = if is_union { part.convex.aabb().moved_by_all(&back) } else { self.bounds };
         let _ = self.shape.as_shape().each_part(&near, &mut |own_index, own| {
             if own.filter.meets(part.filter) {
                 visit(NearPart::new(self, &own, part, (obstacle, [own_index, index])));

@@ -22,7 +22,7 @@ pub(crate) struct EntryRule {
 pub(crate) struct Tangent {
     /// The unit outward normal.
     pub(crate) normal: Vec2,
-    /// The height of the start above it.
+    /// The height of the start above it, for a line that is followed past its end.
     pub(crate) height: f64,
 }
 
@@ -101,7 +101,8 @@ impl GrownSum {
         }
         let edge = entered?;
         let normal = self.normals()[edge];
-        let tangent = self.tangent(line.start, normal);
+        let height = if rule.looks_past_end { self.height_above(line.start, normal) } else { 0.0 };
+        let tangent = Tangent { normal, height };
         let at = self.within_line(at, enter, normal, line, rule)?;
         let (normal, corner) = self.faces_at(edge, line, at, rule);
         Some(SumEntry { at, tangent, normal, corner })
@@ -160,8 +161,10 @@ impl GrownSum {
         let (normal, corner) = self.feature_near(line.start + line.along * larger(at, 0.0));
         let at = self.within_line(at, enter.at, normal, line, rule)?;
         let is_face = !self.normals().is_empty() && corner == EnteredCorner::None;
-        let of_arc = || Tangent { normal, height: -at * normal.dot(line.along) };
-        let tangent = if is_face { self.tangent(line.start, normal) } else { of_arc() };
+        let is_exact = is_face && rule.looks_past_end;
+        let height =
+            if is_exact { self.height_above(line.start, normal) } else { -at * normal.dot(line.along) };
+        let tangent = Tangent { normal, height };
         Some(SumEntry { at, tangent, normal, corner })
     }
 
@@ -177,10 +180,10 @@ impl GrownSum {
         SumEntry { at: 0.0, tangent: Tangent { normal, height: 0.0 }, normal, corner }
     }
 
-    /// Returns the tangent of the boundary with a unit normal, seen from a point.
-    pub(crate) fn tangent(&self, point: Vec2, normal: Vec2) -> Tangent {
+    /// Returns the height of a point above the tangent of the boundary with a unit normal.
+    pub(crate) fn height_above(&self, point: Vec2, normal: Vec2) -> f64 {
         let heights = self.corners().iter().map(|&corner| normal.dot(point - corner));
-        Tangent { normal, height: heights.fold(f64::INFINITY, smaller) - self.radius() }
+        heights.fold(f64::INFINITY, smaller) - self.radius()
     }
 
     /// Returns the normal of the boundary nearest to a point, and the adjacent faces if that is a round corner.
