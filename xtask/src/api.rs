@@ -12,6 +12,10 @@ pub(crate) struct Options {
 
 /// Writes `api.json` and the files of other languages, and names those that have changed.
 pub(crate) fn run(options: &Options) -> Outcome {
+    // A mistake in a source or in the notes of a language is a panic, whose message says what to do.
+    std::panic::set_hook(Box::new(|panic| {
+        eprintln!("xtask: {}", panic.payload_as_str().unwrap_or("it failed"));
+    }));
     if options.check {
         let differing = carom_api::differing()?;
         return if differing.is_empty() {

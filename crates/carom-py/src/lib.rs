@@ -39,13 +39,15 @@ mod _carom {
         contains, contains_shape, explain, hull, intersect_segments, iou, orient2d, overlap, separation,
         slide, time_of_impact,
     };
-
-    // The end of what `cargo xtask api` writes.
     #[pymodule_export]
     use crate::shape::{
         PyAabb, PyCapsule, PyChain, PyCircle, PyCompound, PyConvexPolygon, PyObb, PyPolygon, PySegment,
-        PyShape, PyTileGrid, PyTileKind,
+        PyTileGrid,
     };
+
+    // The end of what `cargo xtask api` writes.
+    #[pymodule_export]
+    use crate::shape::{PyShape, PyTileKind};
     #[pymodule_export]
     use crate::space::{PySearch, PySpace, PyUpdate};
     #[pymodule_export]

@@ -64,10 +64,10 @@ fn output(notes: &Notes, file: &FileNotes) -> Result<Output, String> {
     let name = file.path.rsplit('/').next().unwrap_or_default();
     let text = match (name, name.rsplit('.').next().unwrap_or_default()) {
         (_, "ts") => render::javascript::file(table(), notes, file),
-        ("__init__.py", _) => within_marks(&file.path, &render::python::imports(file))?,
+        ("__init__.py", _) => within_marks(&file.path, &render::python::imports(table(), file))?,
         (_, "py") => render::python::tuples(table(), notes, file),
         (_, "pyi") => within_marks(&file.path, &render::python::stubs(table(), notes, file))?,
-        ("lib.rs", _) => within_marks(&file.path, &render::python::exports(file))?,
+        ("lib.rs", _) => within_marks(&file.path, &render::python::exports(table(), file))?,
         ("plain_answers.rs", _) => render::python::conversions(table(), file),
         ("docs.rs", _) => render::python::doc_strings(table(), notes, file),
         _ => return Err(format!("{}: no template writes such a file", file.path)),

@@ -8,8 +8,10 @@ use carom_scene::{Dialect, ShapeSpec, json::Node, scene_schema};
 use crate::lists;
 
 /// Files that name all kinds and need no change for a new kind.
-const OTHERS: [&str; 4] = [
+const OTHERS: [&str; 6] = [
     "CONTRIBUTING.md",
+    "crates/carom-py/python/carom/__init__.py",
+    "crates/carom-py/src/lib.rs",
     "xtask/api/languages/functions.toml",
     "xtask/counted/src/rows/casts.rs",
     "xtask/counted/src/shapes.rs",

@@ -52,34 +52,43 @@ pub(crate) fn stubs(table: &Table, notes: &Notes, file: &FileNotes) -> String {
     let function =
         |name: &String| table.function(name).unwrap_or_else(|| panic!("python.toml: no function {name}"));
     let stubs: String = file.items.iter().map(|name| stub(function(name), notes)).collect();
-    format!("__all__ += {}\n\n{stubs}", quoted(&file.items))
+    format!("__all__ += {}\n\n{stubs}", quoted(&exported(table, file)))
 }
 
-/// Writes the import of the functions into the package.
-pub(crate) fn imports(file: &FileNotes) -> String {
-    let mut names: Vec<String> = file.items.iter().map(|name| format!("    {name},\n")).collect();
-    names.sort();
-    format!(
-        "from ._carom import (  # noqa: E402\n{})\n\n__all__ += {}\n",
-        names.concat(),
-        quoted(&file.items)
-    )
+/// Writes the import of the functions and of the classes of shapes into the package.
+pub(crate) fn imports(table: &Table, file: &FileNotes) -> String {
+    let names = exported(table, file);
+    let lines: String = names.iter().map(|name| format!("    {name},\n")).collect();
+    format!("from ._carom import (  # noqa: E402\n{lines})\n\n__all__ += {}\n", quoted(&names))
 }
 
-/// Writes the export of the functions from the module that is written in Rust.
-pub(crate) fn exports(file: &FileNotes) -> String {
+/// Returns the names of the functions and of the classes of shapes, sorted.
+fn exported(table: &Table, file: &FileNotes) -> Vec<String> {
     let mut names = file.items.clone();
+    names.extend(table.kinds.iter().map(|kind| kind.ty.clone()));
     names.sort();
+    names
+}
+
+/// Writes the export of the functions and of the classes of shapes from the module that is written in Rust.
+pub(crate) fn exports(table: &Table, file: &FileNotes) -> String {
+    let mut functions = file.items.clone();
+    functions.sort();
+    let mut classes: Vec<String> = table.kinds.iter().map(|kind| format!("Py{}", kind.ty)).collect();
+    classes.sort();
+    export("crate::questions", &functions) + &export("crate::shape", &classes)
+}
+
+fn export(module: &str, names: &[String]) -> String {
     // rustfmt allows lines of 110.
     let lines = wrapped(&(names.join(", ") + ","), WIDTH - 110 + 8).join("\n        ");
-    format!("    #[pymodule_export]\n    use crate::questions::{{\n        {lines}\n    }};\n")
+    format!("    #[pymodule_export]\n    use {module}::{{\n        {lines}\n    }};\n")
 }
 
-/// Returns a list of names in quotes, sorted.
+/// Returns a list of names in quotes.
 fn quoted(names: &[String]) -> String {
-    let mut names: Vec<String> = names.iter().map(|name| format!("    \"{name}\",\n")).collect();
-    names.sort();
-    format!("[\n{}]", names.concat())
+    let lines: String = names.iter().map(|name| format!("    \"{name}\",\n")).collect();
+    format!("[\n{lines}]")
 }
 
 /// Writes the doc strings of functions.
