@@ -126,7 +126,7 @@ fn least_separation(a: &Shape, b: &Shape) -> f64 {
 #[test]
 fn the_nearest_parts_are_those_of_a_loop_over_all_pairs() {
     let (mut apart, mut touching) = (0, 0);
-    for index in 0..1500 {
+    for index in 0..600 {
         let Some([a, b]) = pair(index) else { continue };
         let least = least_separation(&a, &b);
         assert_eq!(overlap(&a, &b), least <= 0.0, "{index}");
@@ -151,7 +151,7 @@ fn the_nearest_parts_are_those_of_a_loop_over_all_pairs() {
             assert!(on_a.separation.abs() <= 1e-12 && on_b.separation.abs() <= 1e-12, "{index}");
         }
     }
-    assert!(apart > 400 && touching > 400, "{apart} {touching}");
+    assert!(apart > 100 && touching > 100, "{apart} {touching}");
 }
 
 #[test]
