@@ -5,7 +5,7 @@ use alloc::collections::BinaryHeap;
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
 
-use crate::math::larger;
+use crate::math::{larger, smaller};
 use crate::query::answers::closest_points::ClosestPoints;
 use crate::query::convex::closest::closest_points_convex;
 use crate::shape::{BorderNode, BorderPiece, ConvexBuffer, Filter, Part, ShapeRef};
@@ -21,6 +21,7 @@ pub(crate) fn nearest_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Closest
     let bounds = [a.bounds(), b.bounds()];
     let mut nearest = Nearest {
         margin: touching_reach(larger(bounds[0].extent(), bounds[1].extent())),
+        reach: f64::INFINITY,
         best: None,
         inner: None,
     };
@@ -79,6 +80,8 @@ impl<'s> Side<'s> {
 struct Nearest {
     /// The largest error of a distance.
     margin: f64,
+    /// The least distance of two parts so far: the nearest ones are no further apart.
+    reach: f64,
     best: Option<Candidate>,
     /// The nearest pair whose closest points are on no border: of use only if rounding made a border of a seam.
     inner: Option<Candidate>,
@@ -122,7 +125,7 @@ impl Nearest {
 
     /// Returns the distance beyond which no pair of parts is the nearest.
     fn limit(&self) -> f64 {
-        self.best.map_or(f64::INFINITY, |best| best.closest.separation + self.margin)
+        self.reach + self.margin
     }
 
     fn visit_leaves(&mut self, (a, leaf_a): (&Side<'_>, &BorderNode), (b, leaf_b): (&Side<'_>, &BorderNode)) {
@@ -137,9 +140,10 @@ impl Nearest {
             return;
         }
         let closest = closest_points_convex(&a.part.convex, &b.part.convex);
+        self.reach = smaller(self.reach, closest.separation);
         let found = Candidate { closest, indices: [a.index, b.index] };
         // Where the parts are nearer to each other than the edges, other edges are the nearest.
-        let is_on_border = gap <= closest.separation + self.margin;
+        let is_on_border = gap <= closest.separation + 0.5 * self.margin;
         let best = if is_on_border { &mut self.best } else { &mut self.inner };
         if found.is_before(best.as_ref()) {
             *best = Some(found);
