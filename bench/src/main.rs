@@ -18,6 +18,7 @@ mod random;
 mod reference;
 mod report;
 mod row_file;
+mod unions;
 mod work;
 mod world;
 
@@ -53,6 +54,9 @@ struct Arguments {
     /// Measure growth instead: time and memory from 1,000 to 1,000,000 shapes; draw it into this file
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "smoke"])]
     plot: Option<PathBuf>,
+    /// Measure questions about shapes of many parts instead, from 1,000 to 64,000 corners, tiles or parts
+    #[arg(long, conflicts_with_all = ["workloads", "json", "all", "smoke", "plot"])]
+    unions: bool,
 }
 
 fn main() -> ExitCode {
@@ -76,6 +80,10 @@ fn run(arguments: Arguments) -> Result<(), String> {
     rayon::ThreadPoolBuilder::new().num_threads(1).build_global().map_err(|error| error.to_string())?;
     if let Some(file) = &arguments.plot {
         return growth::draw(file, arguments.quick);
+    }
+    if arguments.unions {
+        print!("{}", unions::table(arguments.quick));
+        return Ok(());
     }
     let rows = measure(&arguments)?;
     if arguments.smoke {

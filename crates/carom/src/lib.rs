@@ -18,7 +18,7 @@ mod space;
 pub use {
     math::sort_by,
     query::{BoundaryPiece, general, sum_boundary},
-    shape::{BorderEdges, BoxPath, VisitBorder},
+    shape::{BorderEdges, BorderNode, BorderPiece, BoxPath, VisitBorder, VisitPiece, VisitWitness, Witness},
 };
 
 // The margins of the filters, and the filter of rays, for the crate that computes many answers at once.

@@ -35,6 +35,9 @@ pub(crate) struct Options {
     /// Measure growth instead, from 1,000 to 1,000,000 shapes, and draw docs/pictures/growth.svg
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write"])]
     plot: bool,
+    /// Measure questions about shapes of many parts instead, from 1,000 to 64,000 corners, tiles or parts
+    #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write", "plot"])]
+    unions: bool,
     /// Measure cold builds instead, and count dependencies; write the table into docs/benchmarks.md
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write", "quick", "plot"])]
     build: bool,
@@ -61,7 +64,12 @@ impl Options {
     /// Returns the arguments for the benchmark program.
     fn arguments(&self) -> Vec<String> {
         let mut arguments = self.workloads.clone();
-        let flags = [("--quick", self.quick), ("--all", self.all || self.write), ("--resume", self.resume)];
+        let flags = [
+            ("--quick", self.quick),
+            ("--all", self.all || self.write),
+            ("--resume", self.resume),
+            ("--unions", self.unions),
+        ];
         arguments.extend(flags.into_iter().filter(|flag| flag.1).map(|flag| flag.0.to_owned()));
         if let Some(file) = &self.json {
             arguments.extend(["--json".into(), file.display().to_string()]);

@@ -277,6 +277,14 @@ pub(crate) const FLAT_SUM: f64 = 4.0;
 /// coordinate. With less, the filter takes ways that end in a notch, where gaps and cracks count.
 pub(crate) const CLEAR_WAY: f64 = 1024.0 * MOTION_MARGIN / CONTACT_TOLERANCE;
 
+/// Border of a union leads clearly into a shape if it gets deeper than this, in tolerances of motions. With less, the place beside
+/// the border that shows free space is not inside the shape.
+pub(crate) const CLEAR_INSIDE: f64 = 128.0;
+
+/// A place in free space is clearly free if no part is nearer than this, in tolerances of motions. With less than 1, a crack that
+/// counts as filled shows free space; with more than a quarter of [`CLEAR_INSIDE`], the place may be outside of the shape.
+pub(crate) const CLEAR_OUTSIDE: f64 = 32.0;
+
 /// The boundaries of a notch are almost parallel if the cosine between their normals is less. Closer to -1, notches whose
 /// place is off by more than [`SAME_WAY`] are listed twice.
 pub(crate) const CUSP: f64 = -0.999;

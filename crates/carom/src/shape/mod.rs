@@ -25,7 +25,7 @@ pub use kinds::{
 pub(crate) use kinds::{CornerBuffer, TransformedConvex, reach_of_box};
 pub use rings::hull;
 pub use solids::{
-    AsShape, BorderEdges, BoxPath, Chain, Compound, Filter, Part, Parts, Polygon, Shape, ShapeRef, Side,
-    TileGrid, TileKind, VisitBorder, VisitPart,
+    AsShape, BorderEdges, BorderNode, BorderPiece, BoxPath, Chain, Compound, Filter, Part, Parts, Polygon,
+    Shape, ShapeRef, Side, TileGrid, TileKind, VisitBorder, VisitPart, VisitPiece, VisitWitness, Witness,
 };
 pub(crate) use solids::{IS_SMALL, SomeParts, by_form, by_forms, by_placed_forms, by_plain_forms};

@@ -4,6 +4,7 @@
 //! `CAROM_CASES` sets the number of cases for each pair of kinds (250 if it is not set). A failure
 //! prints the index of the case, both shapes as constructor calls, and the expected answer.
 
+mod borders;
 mod bounds;
 mod cast;
 mod cast_ray;

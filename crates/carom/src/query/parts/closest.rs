@@ -1,67 +1,35 @@
 //! The closest points of two unions of parts; if they overlap, the shortest way out of the union.
 
-use core::ops::ControlFlow;
-
+use crate::math::Vec2;
 use crate::math::tolerance::{CONTACT_TOLERANCE, DIRECTIONLESS, ROUNDING};
-use crate::math::{Vec2, larger, smaller};
 use crate::query::answers::closest_points::{ClosestPoint, ClosestPoints};
 use crate::query::convex::closest::closest_points_convex;
 use crate::query::convex::sum::reference_edge::ReferenceEdge;
 use crate::query::convex::sum::rounding::rounding;
 use crate::query::convex::sum::{SumEdge, edge_beside};
-use crate::shape::{Aabb, AsShape, Circle, Parts, ShapeRef};
+use crate::shape::{AsShape, Circle, Parts, ShapeRef};
 
+use super::borders_touch::do_borders_touch;
 use super::contains::parts_contain;
 use super::depth::{ClearOverlap, PartsOverlap, clear_overlap};
 use super::margin::default_margin;
-use super::part_pairs::{PartPair, each_pair, with_pair_at};
+use super::nearest::nearest_pair;
+use super::part_pairs::{PartPair, with_pair_at};
 use super::union::{BoundarySource, Exit, NearSums, WayOut};
 
 /// Returns the closest points of two unions of parts.
 #[inline(never)]
 pub(crate) fn closest_points_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints {
-    shortest_way_out(a, b).unwrap_or_else(|| nearest_pair(a, b))
+    shortest_way_out(a, b).unwrap_or_else(|| closest_apart(a, b))
 }
 
-/// Returns the closest points of the nearest pair of parts, which is searched for within growing distances.
-fn nearest_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints {
-    let [bounds_a, bounds_b] = [a.bounds(), b.bounds()];
-    let gap = gap_between(&bounds_a, &bounds_b);
-    // Far fewer parts are near to a small shape than to one as large as a map.
-    let [size_a, size_b] = [bounds_a, bounds_b].map(|bounds| bounds.half().max_abs());
-    let size = larger(smaller(size_a, size_b), larger(size_a, size_b) / 64.0) / 64.0;
-    let mut reach = gap + larger(size, gap / 64.0) + f64::MIN_POSITIVE;
-    loop {
-        let mut best: Option<ClosestPoints> = None;
-        let _ = each_pair(a, b, reach, &mut |pair| {
-            let closest = closest_points_convex(pair.a, pair.b);
-            if best.is_none_or(|best| closest.separation < best.separation) {
-                best = Some(closest);
-            }
-            ControlFlow::Continue(())
-        });
-        // The search visits all pairs of boxes within the reach along both axes, so no nearer pair
-        // is left.
-        if let Some(best) = best.filter(|best| best.separation <= reach || !reach.is_finite()) {
-            return best;
-        }
-        if !reach.is_finite() {
-            return nothing(&bounds_a, &bounds_b);
-        }
-        reach *= 4.0;
-    }
-}
-
-/// Returns the answer about two shapes of which one has no parts, such as a grid of empty cells:
-/// they are infinitely far apart.
-fn nothing(a: &Aabb, b: &Aabb) -> ClosestPoints {
-    ClosestPoints { separation: f64::INFINITY, normal: Vec2::Y, point_a: a.center(), point_b: b.center() }
-}
-
-/// Returns a lower bound of the distance of two boxes.
-fn gap_between(a: &Aabb, b: &Aabb) -> f64 {
-    let apart = (a.min() - b.max()).max(b.min() - a.max()).max(Vec2::ZERO);
-    larger(apart.x, apart.y)
+/// Returns the closest points of two shapes that are apart. Those of which one has no parts, such as a grid of empty cells, are
+/// infinitely far apart.
+fn closest_apart(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints {
+    nearest_pair(a, b).unwrap_or_else(|| {
+        let [point_a, point_b] = [a, b].map(|shape| shape.bounds().center());
+        ClosestPoints { separation: f64::INFINITY, normal: Vec2::Y, point_a, point_b }
+    })
 }
 
 /// Returns the way out of the union of all pairs of parts, as closest points; `None` if no parts overlap.
@@ -105,6 +73,10 @@ fn closest_by_way_out(
 
 /// Returns the overlap of two unions of parts, and the shortest way out; `None` if no parts overlap.
 fn overlap_and_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<(PartsOverlap, WayOut)> {
+    // Of two unions, the parts are listed only if some overlap.
+    if a.has_border_tree() && b.has_border_tree() && !do_borders_touch(a, b) {
+        return None;
+    }
     let clear = clear_overlap(a, b).map(|ClearOverlap { overlap, exit, .. }| {
         (overlap, WayOut { displacement: exit.displacement, exit: Some(exit) })
     });
@@ -147,6 +119,6 @@ pub(crate) fn closest_point_of_parts(parts: &dyn Parts, point: Vec2) -> ClosestP
     if parts_contain(parts, point) {
         return ClosestPoint { point: point.canonical(), distance: 0.0, inside: true };
     }
-    let closest = nearest_pair(&disc.as_shape(), &ShapeRef::Parts(parts));
+    let closest = closest_apart(&disc.as_shape(), &ShapeRef::Parts(parts));
     ClosestPoint { point: closest.point_b, distance: closest.separation, inside: false }
 }

@@ -1,13 +1,18 @@
 //! The questions about shapes of several parts, which are the unions of their parts.
 
 pub(crate) mod area;
+mod borders_touch;
 pub(crate) mod cast;
 pub(crate) mod closest;
 pub(crate) mod contact;
 pub(crate) mod contains;
+mod contains_part;
+mod contains_point;
 pub(crate) mod depth;
 pub(crate) mod margin;
+mod nearest;
 pub(crate) mod overlap;
 pub(crate) mod part_pairs;
+mod piece_gap;
 pub(crate) mod time_of_impact;
 pub(crate) mod union;

@@ -5,11 +5,15 @@ use core::ops::ControlFlow;
 use crate::query::convex::overlap::{interiors_overlap_convex, overlap_convex};
 use crate::shape::ShapeRef;
 
+use super::borders_touch::do_borders_touch;
 use super::part_pairs::each_touching_pair;
 
 /// Returns whether any two parts share a point.
 #[inline(never)]
 pub(crate) fn parts_overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
+    if a.has_border_tree() && b.has_border_tree() {
+        return do_borders_touch(a, b);
+    }
     let found = each_touching_pair(a, b, &mut |pair| {
         if overlap_convex(pair.a, pair.b) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

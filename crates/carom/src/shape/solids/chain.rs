@@ -9,8 +9,11 @@ use crate::shape::arc::Arc;
 use crate::shape::kinds::{Aabb, Capsule, ConvexBuffer, Segment};
 use crate::shape::rings::points::mean;
 
+use super::border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witness};
+use super::filter::Filter;
+use super::part::Part;
 use super::part_tree::PartTree;
-use super::parts::{Part, Parts, VisitPart};
+use super::parts::{Parts, VisitPart};
 use super::side::Side;
 
 /// A curve of straight segments, open or closed (polyline, edge loop), with a radius that is 0 unless given: a terrain, or the
@@ -254,6 +257,25 @@ impl Parts for Chain {
             let part = self.part(index);
             visit(index, self.view(index, &part, &mut ConvexBuffer::new()))
         })
+    }
+
+    fn border_root(&self) -> BorderNode {
+        self.shared.tree.root()
+    }
+
+    fn each_border_child(&self, node: &BorderNode, visit: &mut dyn FnMut(BorderNode)) {
+        self.shared.tree.each_child(node, visit);
+    }
+
+    fn each_border_piece(&self, leaf: &BorderNode, _: &Aabb, visit: VisitPiece<'_>) -> ControlFlow<()> {
+        let index = leaf.place[0] as usize;
+        let part = self.part(index);
+        visit(&BorderPiece::whole(index, self.view(index, &part, &mut ConvexBuffer::new())))
+    }
+
+    fn each_witness(&self, _: &Aabb, visit: VisitWitness<'_>) -> ControlFlow<()> {
+        let point = self.vertices()[0];
+        visit(&Witness { point, filter: Filter::ALL, is_solid: !self.is_one_sided })
     }
 
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {

@@ -5,14 +5,18 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::math::tolerance::SAFE_DIFFERENCE;
-use crate::math::{ErrorKind, Pose, ShapeError, Vec2};
+use smallvec::SmallVec;
+
+use crate::math::{ErrorKind, Pose, ShapeError, Vec2, sort_by};
 use crate::shape::arc::Arc;
 use crate::shape::kinds::{Aabb, ConvexBuffer};
 
 use super::as_shape::AsShape;
+use super::border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witness};
 use super::filter::Filter;
-use super::part_tree::PartTree;
-use super::parts::{Part, Parts, VisitBorder, VisitPart};
+use super::part::Part;
+use super::part_tree::{PartTree, spatial_order};
+use super::parts::{Parts, VisitBorder, VisitPart};
 use super::shape::{Compound, CompoundData, Shape};
 
 impl Compound {
@@ -51,7 +55,14 @@ impl Compound {
     }
 
     fn from_shapes(shapes: Vec<Shape>, filters: Vec<Filter>) -> Self {
-        let tree = PartTree::new(shapes.iter().map(Shape::aabb).collect());
+        let boxes: Vec<Aabb> = shapes.iter().map(Shape::aabb).collect();
+        let order = Arc::new(spatial_order(&boxes));
+        Self::from_sorted(shapes, filters, order)
+    }
+
+    /// Creates the compound of shapes whose order along a curve is known: the tree needs no sort.
+    fn from_sorted(shapes: Vec<Shape>, filters: Vec<Filter>, order: Arc<Vec<u32>>) -> Self {
+        let tree = PartTree::new(order.iter().map(|&index| shapes[index as usize].aabb()).collect());
         let mut count = 0;
         let first_parts = shapes.iter().map(|shape| {
             let first = count;
@@ -59,7 +70,7 @@ impl Compound {
             first
         });
         let first_parts = first_parts.collect();
-        Self { shared: Arc::new(CompoundData { shapes, filters, first_parts, tree }) }
+        Self { shared: Arc::new(CompoundData { shapes, filters, first_parts, tree, order }) }
     }
 
     /// Returns the compound with these filters, one for each shape in order; shapes after the last
@@ -97,7 +108,7 @@ impl Compound {
         if filters.iter().all(|&filter| filter == Filter::ALL) {
             filters.clear();
         }
-        Self::from_shapes(self.shapes().to_vec(), filters)
+        Self::from_sorted(self.shapes().to_vec(), filters, Arc::clone(&self.shared.order))
     }
 
     /// Returns the filter of a shape; [`Filter::ALL`] for an index after the last one.
@@ -111,7 +122,35 @@ impl Compound {
     }
 
     fn map(&self, place: impl FnMut(&Shape) -> Shape) -> Self {
-        Self::from_shapes(self.shapes().iter().map(place).collect(), self.shared.filters.clone())
+        // Shapes that are near each other stay near each other.
+        let order = Arc::clone(&self.shared.order);
+        Self::from_sorted(self.shapes().iter().map(place).collect(), self.shared.filters.clone(), order)
+    }
+
+    /// Returns the indices of the shapes whose boxes touch a box, in ascending order.
+    fn shapes_near(&self, region: &Aabb) -> SmallVec<[u32; 64]> {
+        self.in_order(self.shared.tree.touching(*region))
+    }
+
+    /// Returns the indices of the shapes of some leaves of the tree, in ascending order.
+    fn in_order(&self, leaves: impl Iterator<Item = usize>) -> SmallVec<[u32; 64]> {
+        let mut shapes: SmallVec<[u32; 64]> = leaves.map(|leaf| self.shared.order[leaf]).collect();
+        sort_by(&mut shapes, |p, q| p.cmp(q));
+        shapes
+    }
+
+    /// Returns a node of a shape's tree as one of the compound's.
+    fn of_shape(shape: usize, node: BorderNode) -> BorderNode {
+        BorderNode { shape: shape as u32 + 1, ..node }
+    }
+
+    /// Returns a node of the tree over the shapes; in the place of a leaf, the top of its shape's tree.
+    fn top_of(&self, node: BorderNode) -> BorderNode {
+        if !node.is_leaf() {
+            return node;
+        }
+        let shape = self.shared.order[node.place[0] as usize] as usize;
+        Self::of_shape(shape, self.shapes()[shape].as_shape().border_root())
     }
 
     /// Returns the shapes in the order given.
@@ -187,6 +226,11 @@ impl Compound {
     }
 }
 
+/// Returns the index of the shape whose tree a node belongs to; `None` for a node above the shapes.
+const fn shape_of_node(node: &BorderNode) -> Option<usize> {
+    if node.shape == 0 { None } else { Some(node.shape as usize - 1) }
+}
+
 /// Returns the number of indices that the parts of a shape take, including the unused indices of a
 /// grid's empty cells.
 fn part_count(shape: &Shape) -> usize {
@@ -200,8 +244,9 @@ fn part_count(shape: &Shape) -> usize {
 
 impl Parts for Compound {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
-        let CompoundData { shapes, first_parts, tree, .. } = &*self.shared;
-        for index in tree.touching(*region) {
+        let CompoundData { shapes, first_parts, .. } = &*self.shared;
+        for index in self.shapes_near(region) {
+            let index = index as usize;
             let (first, filter) = (first_parts[index], self.filter(index));
             let shape = shapes[index].as_shape();
             match shape.convex(&mut ConvexBuffer::new()) {
@@ -218,11 +263,48 @@ impl Parts for Compound {
 
     fn each_border(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
         let CompoundData { shapes, first_parts, tree, .. } = &*self.shared;
-        tree.within(*from, reach).try_for_each(|index| {
+        self.in_order(tree.within(*from, reach)).into_iter().try_for_each(|index| {
+            let index = index as usize;
             let (first, filter) = (first_parts[index], self.filter(index));
             shapes[index].as_shape().each_border_within(from, reach, &mut |part, view, edges| {
                 visit(first + part, Part { filter, ..view }, edges)
             })
+        })
+    }
+
+    fn border_root(&self) -> BorderNode {
+        self.top_of(self.shared.tree.root())
+    }
+
+    fn each_border_child(&self, node: &BorderNode, visit: &mut dyn FnMut(BorderNode)) {
+        let Some(shape) = shape_of_node(node) else {
+            return self.shared.tree.each_child(node, &mut |child| visit(self.top_of(child)));
+        };
+        let inner = self.shapes()[shape].as_shape();
+        inner.each_border_child(node, &mut |child| visit(Self::of_shape(shape, child)));
+    }
+
+    fn each_border_piece(&self, leaf: &BorderNode, region: &Aabb, visit: VisitPiece<'_>) -> ControlFlow<()> {
+        let Some(shape) = shape_of_node(leaf) else { return ControlFlow::Continue(()) };
+        let (first, filter) = (self.shared.first_parts[shape], self.filter(shape));
+        self.shapes()[shape].as_shape().each_border_piece(leaf, region, &mut |piece| {
+            visit(&BorderPiece { index: first + piece.index, part: Part { filter, ..piece.part }, ..*piece })
+        })
+    }
+
+    fn each_inner_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.shapes_near(region).into_iter().try_for_each(|shape| {
+            let shape = shape as usize;
+            let (first, filter) = (self.shared.first_parts[shape], self.filter(shape));
+            let shape = self.shapes()[shape].as_shape();
+            shape.each_inner_part(region, &mut |part, view| visit(first + part, Part { filter, ..view }))
+        })
+    }
+
+    fn each_witness(&self, region: &Aabb, visit: VisitWitness<'_>) -> ControlFlow<()> {
+        self.shapes_near(region).into_iter().try_for_each(|shape| {
+            let (shape, filter) = (self.shapes()[shape as usize].as_shape(), self.filter(shape as usize));
+            shape.each_witness(region, &mut |witness| visit(&Witness { filter, ..*witness }))
         })
     }
 

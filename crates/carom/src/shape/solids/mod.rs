@@ -2,6 +2,7 @@
 
 pub(crate) mod as_shape;
 pub(crate) mod border_edges;
+pub(crate) mod border_tree;
 pub(crate) mod box_path;
 pub(crate) mod chain;
 pub(crate) mod compound;
@@ -10,6 +11,7 @@ pub(crate) mod forms;
 pub(crate) mod grid_axis;
 pub(crate) mod grid_cells;
 pub(crate) mod measures;
+pub(crate) mod part;
 pub(crate) mod part_tree;
 pub(crate) mod parts;
 pub(crate) mod polygon;
@@ -26,11 +28,13 @@ pub(crate) mod unit_form;
 
 pub use as_shape::AsShape;
 pub use border_edges::BorderEdges;
+pub use border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witness};
 pub use box_path::BoxPath;
 pub use chain::Chain;
 pub use filter::Filter;
 pub(crate) use forms::{IS_SMALL, by_form, by_forms, by_placed_forms, by_plain_forms};
-pub use parts::{Part, Parts, VisitBorder, VisitPart};
+pub use part::Part;
+pub use parts::{Parts, VisitBorder, VisitPart};
 pub use polygon::Polygon;
 pub use shape::{Compound, Shape, TileGrid, TileKind};
 pub use shape_ref::ShapeRef;

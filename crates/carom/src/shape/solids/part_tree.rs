@@ -9,6 +9,8 @@ use crate::math::tolerance::BEND;
 use crate::math::{Vec2, smaller, sort_by, sqrt};
 use crate::shape::kinds::Aabb;
 
+use super::border_tree::BorderNode;
+
 /// The boxes of all parts, and the boxes of all nodes above them.
 #[derive(Clone, Debug)]
 pub(crate) struct PartTree {
@@ -40,6 +42,23 @@ impl PartTree {
     /// Returns the box around all parts.
     pub(crate) fn bounds(&self) -> Aabb {
         self.levels[self.levels.len() - 1][0]
+    }
+
+    /// Returns the topmost node.
+    pub(crate) fn root(&self) -> BorderNode {
+        self.node(self.levels.len() - 1, 0)
+    }
+
+    /// Visits the nodes below a node that is no leaf.
+    pub(crate) fn each_child(&self, node: &BorderNode, visit: &mut dyn FnMut(BorderNode)) {
+        let (level, first) = (node.level as usize - 1, node.place[0] as usize * FANOUT);
+        let end = (first + FANOUT).min(self.levels[level].len());
+        (first..end).for_each(|index| visit(self.node(level, index)));
+    }
+
+    fn node(&self, level: usize, index: usize) -> BorderNode {
+        let bounds = self.levels[level][index];
+        BorderNode { bounds, level: level as u32, place: [index as u32, 0], shape: 0 }
     }
 
     /// Returns the indices of the parts whose boxes touch a box, in ascending order.

@@ -3,13 +3,13 @@
 use core::ops::ControlFlow;
 
 use crate::math::Vec2;
-use crate::shape::convex::Convex;
 use crate::shape::kinds::Aabb;
 
 use super::border_edges::BorderEdges;
+use super::border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witness};
 use super::box_path::BoxPath;
-use super::filter::Filter;
-use super::side::Side;
+
+use super::part::Part;
 
 /// A union of convex parts (compound, composite, decomposition).
 ///
@@ -70,6 +70,35 @@ pub trait Parts {
         0.0
     }
 
+    /// Returns the top of the tree over the border; a leaf that holds all parts if there is no tree.
+    #[doc(hidden)]
+    fn border_root(&self) -> BorderNode {
+        BorderNode::of_all(self.bounds())
+    }
+
+    /// Visits the nodes below a node that is no leaf.
+    #[doc(hidden)]
+    fn each_border_child(&self, _node: &BorderNode, _visit: &mut dyn FnMut(BorderNode)) {}
+
+    /// Visits the pieces of border of a leaf until the visitor breaks: at least those near a region.
+    #[doc(hidden)]
+    fn each_border_piece(&self, _leaf: &BorderNode, region: &Aabb, visit: VisitPiece<'_>) -> ControlFlow<()> {
+        self.each_part(region, &mut |index, part| visit(&BorderPiece::whole(index, part)))
+    }
+
+    /// Visits the parts near a region that are not border as a whole, until the visitor breaks: they have an inside.
+    #[doc(hidden)]
+    fn each_inner_part(&self, _region: &Aabb, _visit: VisitPart<'_>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    /// Visits a point of each connected stretch of the border that reaches a region, and perhaps other points of the solid, until
+    /// the visitor breaks.
+    #[doc(hidden)]
+    fn each_witness(&self, region: &Aabb, visit: VisitWitness<'_>) -> ControlFlow<()> {
+        self.each_part(region, &mut |_, part| visit(&Witness::of_part(&part)))
+    }
+
     /// Visits the part of an index, if the shape finds parts by their indices; returns whether it does.
     #[doc(hidden)]
     fn visit_part(&self, _index: usize, _visit: &mut dyn FnMut(Part<'_>)) -> bool {
@@ -101,25 +130,4 @@ pub type VisitBorder<'a> = &'a mut dyn FnMut(usize, Part<'_>, BorderEdges) -> Co
 /// Calls a visitor of borders for each part as if all of its edges were border.
 pub(crate) fn all_edges(visit: VisitBorder<'_>) -> impl FnMut(usize, Part<'_>) -> ControlFlow<()> {
     move |index, part| visit(index, part, BorderEdges::ALL)
-}
-
-/// A convex part of a shape.
-#[derive(Clone, Copy, Debug)]
-pub struct Part<'a> {
-    /// The part as queries see it.
-    pub convex: Convex<'a>,
-    /// The only side from which the part blocks motions: that of a one-sided chain or of a one-way tile. `None` if the part
-    /// blocks from all sides.
-    pub side: Option<Side>,
-    /// The filter of the part: parts whose filters do not match are ignored as a pair. It is
-    /// [`Filter::ALL`] unless the part belongs to a [`Compound`](crate::Compound) with filters.
-    pub filter: Filter,
-}
-
-impl<'a> Part<'a> {
-    /// Creates a part that blocks motions from all sides and has the filter [`Filter::ALL`].
-    #[inline]
-    pub const fn solid(convex: Convex<'a>) -> Self {
-        Self { convex, side: None, filter: Filter::ALL }
-    }
 }

@@ -12,9 +12,12 @@ use crate::shape::rings::given_ring::{GivenRing, check_vertex_count, corners, er
 use crate::shape::rings::ring;
 use crate::shape::rings::ring_list::Rings;
 
+use super::border_tree::{BorderNode, VisitPiece, VisitWitness, Witness};
+use super::filter::Filter;
 use super::measures::{area, centroid};
+use super::part::Part;
 use super::part_tree::{PartTree, spatial_order};
-use super::parts::{Part, Parts, VisitBorder, VisitPart};
+use super::parts::{Parts, VisitBorder, VisitPart};
 use super::polygon_border::PolygonBorder;
 use super::rounded_area::rounded_area;
 
@@ -354,6 +357,27 @@ impl Parts for Polygon {
 
     fn border_distance(&self, from: &Aabb) -> f64 {
         self.shared.border.distance(from)
+    }
+
+    fn border_root(&self) -> BorderNode {
+        self.shared.border.tree().root()
+    }
+
+    fn each_border_child(&self, node: &BorderNode, visit: &mut dyn FnMut(BorderNode)) {
+        self.shared.border.tree().each_child(node, visit);
+    }
+
+    fn each_border_piece(&self, leaf: &BorderNode, _: &Aabb, visit: VisitPiece<'_>) -> ControlFlow<()> {
+        self.shared.border.visit_leaf(leaf, self.parts(), visit)
+    }
+
+    fn each_inner_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.each_part(region, visit)
+    }
+
+    fn each_witness(&self, _: &Aabb, visit: VisitWitness<'_>) -> ControlFlow<()> {
+        let witness = |point| Witness { point, filter: Filter::ALL, is_solid: true };
+        self.shared.rings.iter().try_for_each(|ring| visit(&witness(ring[0])))
     }
 
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {

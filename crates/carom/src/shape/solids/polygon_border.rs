@@ -3,20 +3,24 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use crate::math::{Vec2, sort_by};
 use crate::shape::kinds::{Aabb, ConvexPolygon};
 use crate::shape::rings::ring_list::Rings;
 
 use super::border_edges::BorderEdges;
-use super::part_tree::PartTree;
-use super::parts::{Part, VisitBorder};
+use super::border_tree::{BorderNode, BorderPiece, VisitPiece};
+use super::part::Part;
+use super::part_tree::{PartTree, spatial_order};
+use super::parts::VisitBorder;
 
 /// The border of a polygon: the edges of its parts that no other part has on its other side.
 #[derive(Clone, Debug)]
 pub(crate) struct PolygonBorder {
-    /// The index of the part, and that of the edge, in the order of the parts.
+    /// The index of the part, and that of the edge: edges that are near each other follow each other.
     edges: Vec<[u32; 2]>,
-    /// The boxes of the edges, with the radius.
+    /// The boxes of the edges, with the radius, in the same order.
     tree: PartTree,
 }
 
@@ -40,7 +44,28 @@ impl PolygonBorder {
             edges.push([0, 0]);
             boxes.push(parts[0].aabb());
         }
-        Self { edges, tree: PartTree::new(boxes) }
+        let order = spatial_order(&boxes);
+        let tree = PartTree::new(order.iter().map(|&index| boxes[index as usize]).collect());
+        Self { edges: order.into_iter().map(|index| edges[index as usize]).collect(), tree }
+    }
+
+    /// Returns the tree over the edges.
+    pub(crate) const fn tree(&self) -> &PartTree {
+        &self.tree
+    }
+
+    /// Visits the edge of a leaf of the tree.
+    pub(crate) fn visit_leaf(
+        &self,
+        leaf: &BorderNode,
+        parts: &[ConvexPolygon],
+        visit: VisitPiece<'_>,
+    ) -> ControlFlow<()> {
+        let [index, edge] = self.edges[leaf.place[0] as usize].map(|number| number as usize);
+        let part = Part::solid(parts[index].convex());
+        // A part that is a point has no edge.
+        let edge = Some(edge).filter(|_| part.convex.points().len() > 1);
+        visit(&BorderPiece { index, part, edge })
     }
 
     /// Returns the distance of a box from the nearest box of an edge.
@@ -56,7 +81,10 @@ impl PolygonBorder {
         parts: &[ConvexPolygon],
         visit: VisitBorder<'_>,
     ) -> ControlFlow<()> {
-        let mut near = self.tree.within(*from, reach).map(|index| self.edges[index]).peekable();
+        let mut near: SmallVec<[[u32; 2]; 16]> =
+            self.tree.within(*from, reach).map(|index| self.edges[index]).collect();
+        sort_by(&mut near, |p, q| p.cmp(q));
+        let mut near = near.into_iter().peekable();
         while let Some([part, first]) = near.next() {
             let mut edges = BorderEdges::NONE.with(first as usize);
             while let Some([_, edge]) = near.next_if(|next| next[0] == part) {

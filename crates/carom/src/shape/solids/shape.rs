@@ -261,6 +261,8 @@ pub(super) struct CompoundData {
     /// The index of the first part of each shape.
     pub(super) first_parts: Vec<usize>,
     pub(super) tree: PartTree,
+    /// The index of the shape of each leaf of the tree.
+    pub(super) order: Arc<Vec<u32>>,
 }
 
 /// A grid of tiles (tile map): cells of one size, each of a kind in a table.

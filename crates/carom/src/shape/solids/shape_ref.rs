@@ -7,9 +7,11 @@ use crate::shape::arc::Arc;
 use crate::shape::convex::Convex;
 use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexBuffer, ConvexPolygon, Obb, PlacedPolygon, Segment};
 
+use super::border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witness};
 use super::box_path::BoxPath;
 use super::chain::Chain;
-use super::parts::{Part, Parts, VisitBorder, VisitPart, all_edges};
+use super::part::Part;
+use super::parts::{Parts, VisitBorder, VisitPart, all_edges};
 use super::polygon::Polygon;
 use super::shape::{Compound, TileGrid};
 
@@ -222,6 +224,52 @@ impl<'a> ShapeRef<'a> {
     /// Returns a distance from a box that no border is nearer than; see [`Parts::border_distance`].
     pub(crate) fn border_distance(&self, from: &Aabb) -> f64 {
         self.parts().map_or(0.0, |parts| parts.border_distance(from))
+    }
+
+    /// Returns whether the shape is a union with a tree over its border.
+    pub(crate) fn has_border_tree(&self) -> bool {
+        self.parts().is_some_and(|parts| !parts.border_root().is_all())
+    }
+
+    /// Returns the top of the tree over the border; see [`Parts::border_root`].
+    pub(crate) fn border_root(&self) -> BorderNode {
+        match self.parts() {
+            Some(parts) => parts.border_root(),
+            None => BorderNode::of_all(self.bounds()),
+        }
+    }
+
+    /// Visits the nodes below a node; see [`Parts::each_border_child`].
+    pub(crate) fn each_border_child(&self, node: &BorderNode, visit: &mut dyn FnMut(BorderNode)) {
+        if let Some(parts) = self.parts() {
+            parts.each_border_child(node, visit);
+        }
+    }
+
+    /// Visits the pieces of border of a leaf; see [`Parts::each_border_piece`].
+    pub(crate) fn each_border_piece(
+        &self,
+        leaf: &BorderNode,
+        region: &Aabb,
+        visit: VisitPiece<'_>,
+    ) -> ControlFlow<()> {
+        match self.parts() {
+            Some(parts) => parts.each_border_piece(leaf, region, visit),
+            None => visit(&BorderPiece::whole(0, Part::solid(self.form(&mut ConvexBuffer::new())))),
+        }
+    }
+
+    /// Visits the parts near a region that have an inside without border; see [`Parts::each_inner_part`].
+    pub(crate) fn each_inner_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.parts().map_or(ControlFlow::Continue(()), |parts| parts.each_inner_part(region, visit))
+    }
+
+    /// Visits a point of each connected stretch of the border; see [`Parts::each_witness`].
+    pub(crate) fn each_witness(&self, region: &Aabb, visit: VisitWitness<'_>) -> ControlFlow<()> {
+        match self.parts() {
+            Some(parts) => parts.each_witness(region, visit),
+            None => self.each_part(region, &mut |_, part| visit(&Witness::of_part(&part))),
+        }
     }
 
     /// Visits the part of an index; see [`Parts::visit_part`].

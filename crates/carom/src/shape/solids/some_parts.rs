@@ -6,9 +6,11 @@ use crate::math::Vec2;
 use crate::shape::kinds::Aabb;
 
 use super::as_shape::AsShape;
+use super::border_tree::{BorderNode, VisitPiece, VisitWitness};
 use super::box_path::BoxPath;
 use super::filter::Filter;
-use super::parts::{Part, Parts, VisitBorder, VisitPart};
+use super::part::Part;
+use super::parts::{Parts, VisitBorder, VisitPart};
 use super::shape_ref::ShapeRef;
 
 /// Some of the parts of a union.
@@ -76,6 +78,34 @@ impl Parts for SomeParts<'_> {
 
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         self.shape.each_part_on_path(path, &mut self.visitor(visit))
+    }
+
+    fn border_root(&self) -> BorderNode {
+        self.shape.border_root()
+    }
+
+    fn each_border_child(&self, node: &BorderNode, visit: &mut dyn FnMut(BorderNode)) {
+        self.shape.each_border_child(node, visit);
+    }
+
+    fn each_border_piece(&self, leaf: &BorderNode, region: &Aabb, visit: VisitPiece<'_>) -> ControlFlow<()> {
+        self.shape.each_border_piece(leaf, region, &mut |piece| {
+            if self.has(&piece.part) { visit(piece) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    fn each_inner_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.shape.each_inner_part(region, &mut self.visitor(visit))
+    }
+
+    fn each_witness(&self, region: &Aabb, visit: VisitWitness<'_>) -> ControlFlow<()> {
+        self.shape.each_witness(region, &mut |witness| {
+            let is_left = match self.choice {
+                Choice::Solid => witness.is_solid,
+                Choice::Matching(filter) => witness.filter.meets(filter),
+            };
+            if is_left { visit(witness) } else { ControlFlow::Continue(()) }
+        })
     }
 
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {

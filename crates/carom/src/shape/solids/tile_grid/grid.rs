@@ -10,8 +10,10 @@ use crate::shape::arc::Arc;
 use crate::shape::convex::Convex;
 use crate::shape::kinds::{Aabb, ConvexBuffer};
 use crate::shape::solids::border_edges::BorderEdges;
+use crate::shape::solids::border_tree::{BorderNode, VisitPiece};
 use crate::shape::solids::box_path::BoxPath;
-use crate::shape::solids::parts::{Part, Parts, VisitBorder, VisitPart, each_part_in_pieces};
+use crate::shape::solids::part::Part;
+use crate::shape::solids::parts::{Parts, VisitBorder, VisitPart, each_part_in_pieces};
 use crate::shape::solids::shape::{Tile, TileGrid, TileKind};
 use crate::shape::solids::side::Side;
 
@@ -183,7 +185,7 @@ impl TileGrid {
         }
     }
 
-    const fn cell(&self, column: usize, row: usize) -> Cell<'_> {
+    pub(super) const fn cell(&self, column: usize, row: usize) -> Cell<'_> {
         Cell { axes: &self.axes, pose: self.pose.as_ref(), column, row }
     }
 
@@ -309,7 +311,7 @@ impl TileGrid {
     }
 
     /// Returns the edges of a tile that may be border: those of a full tile at which the next cell is not full.
-    fn border_of(&self, index: usize, part: &Part<'_>) -> BorderEdges {
+    pub(super) fn border_of(&self, index: usize, part: &Part<'_>) -> BorderEdges {
         let is_full = |column: usize, row: usize| {
             self.get(column, row).is_some_and(|kind| matches!(self.kinds[kind].tile(), Tile::Full))
         };
@@ -379,7 +381,7 @@ impl TileGrid {
 
     /// Visits the tile of one cell, if the cell has a tile and the test accepts its bounding box.
     #[inline]
-    fn visit_cell(
+    pub(super) fn visit_cell(
         &self,
         cell: &Cell<'_>,
         kind: u16,
@@ -472,6 +474,25 @@ impl Parts for TileGrid {
         self.each_part_of(&from.grown(reach), has_border, &mut |index, part| {
             let edges = self.border_of(index, &part);
             if edges == BorderEdges::NONE { ControlFlow::Continue(()) } else { visit(index, part, edges) }
+        })
+    }
+
+    fn border_root(&self) -> BorderNode {
+        self.top_square()
+    }
+
+    fn each_border_child(&self, node: &BorderNode, visit: &mut dyn FnMut(BorderNode)) {
+        self.each_quarter(node, visit);
+    }
+
+    fn each_border_piece(&self, leaf: &BorderNode, _: &Aabb, visit: VisitPiece<'_>) -> ControlFlow<()> {
+        self.visit_border_tile(leaf, visit)
+    }
+
+    fn each_inner_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.each_part(region, &mut |index, part| {
+            let is_inner = self.border_of(index, &part) == BorderEdges::NONE;
+            if is_inner { visit(index, part) } else { ControlFlow::Continue(()) }
         })
     }
 

@@ -1,5 +1,6 @@
 //! The grid of tiles: cells of equal size, each with a kind from a table.
 
+mod border;
 mod grid;
 mod kind;
 #[cfg(feature = "serde")]

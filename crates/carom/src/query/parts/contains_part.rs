@@ -1,0 +1,170 @@
+//! Whether a union of parts covers a convex shape.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::math::tolerance::{CLEAR_INSIDE, CLEAR_OUTSIDE};
+use crate::math::{Vec2, larger, smaller};
+use crate::query::convex::contains::contains_shape_convex;
+use crate::query::convex::sum::features::Features;
+use crate::shape::{Aabb, BorderEdges, Convex, ShapeRef};
+
+use super::contains_point::any_contains;
+use super::union::{GrownSum, Scale, is_covered, is_in_seam};
+
+/// Returns whether the union of the outer parts contains a convex shape.
+pub(crate) fn contains_part(outer: &ShapeRef<'_>, inner: &Convex<'_>) -> bool {
+    let mut extent = inner.extent();
+    let within_one = outer.each_part(&inner.aabb(), &mut |_, part| {
+        extent = larger(extent, part.convex.extent());
+        if contains_shape_convex(&part.convex, inner) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    let question = Question { outer, inner, extent, scale: Scale::new(extent) };
+    within_one.is_break() || (question.are_corners_inside() && question.is_covered())
+}
+
+/// Whether a union covers a convex shape of which no single part holds all.
+struct Question<'q> {
+    outer: &'q ShapeRef<'q>,
+    inner: &'q Convex<'q>,
+    /// The largest coordinate of the shape and the parts near it.
+    extent: f64,
+    scale: Scale,
+}
+
+/// What the border of a union does to a convex shape.
+#[derive(Clone, Copy, PartialEq)]
+enum Crossing {
+    /// No border comes near the shape: all of it is on one side.
+    Outside,
+    /// A border leads into the shape, and beyond it there is free space.
+    Inside,
+    /// A border may lead into the shape.
+    Unsure,
+}
+
+impl Question<'_> {
+    /// Returns whether the corners are inside exactly, or in a crack. The cover of a round body is tested up to the tolerance.
+    fn are_corners_inside(&self) -> bool {
+        self.inner.radius() > 0.0 || self.inner.points().iter().all(|&corner| self.holds(corner))
+    }
+
+    fn holds(&self, corner: Vec2) -> bool {
+        self.has_in_part(corner)
+            || is_in_seam(corner, &self.sums_near(&Aabb::raw(corner, corner)), self.scale)
+    }
+
+    fn has_in_part(&self, point: Vec2) -> bool {
+        any_contains(point, self.extent, |region, visit| self.outer.each_part(region, visit))
+    }
+
+    fn is_covered(&self) -> bool {
+        let is_point = self.inner.radius() == 0.0 && self.inner.points().len() == 1;
+        is_point
+            || match self.crossing() {
+                Crossing::Inside => false,
+                Crossing::Outside if self.has_in_part(self.inner.center()) => true,
+                _ => self.is_covered_by_parts(),
+            }
+    }
+
+    /// Decides by the parts that come near the shape.
+    fn is_covered_by_parts(&self) -> bool {
+        let point = Convex::disc(&Vec2::ZERO, 0.0);
+        let sums = self.sums_near(&self.inner.aabb());
+        let body = GrownSum::new(&point, self.inner, [0, 0]);
+        is_covered(&body, &sums, self.scale)
+    }
+
+    /// Returns the sums of the origin and the parts near a region: they are the parts themselves.
+    fn sums_near(&self, region: &Aabb) -> Vec<GrownSum> {
+        let point = Convex::disc(&Vec2::ZERO, 0.0);
+        let reach = 2.0 * self.scale.gap;
+        let mut sums = Vec::new();
+        let _ = self.outer.each_part(&region.grown(reach), &mut |index, part| {
+            if Features::of(self.inner, &part.convex).separation <= reach {
+                sums.push(GrownSum::new(&point, &part.convex, [0, index]));
+            }
+            ControlFlow::Continue(())
+        });
+        sums
+    }
+
+    /// Returns whether border of the union leads into the shape.
+    fn crossing(&self) -> Crossing {
+        let thick = self.inner.inner_radius() > 2.0 * CLEAR_INSIDE * self.scale.gap;
+        if !thick {
+            return Crossing::Unsure;
+        }
+        let mut crossing = Crossing::Outside;
+        let region = self.inner.aabb().grown(2.0 * self.scale.gap);
+        let _ = self.outer.each_border(&region, &mut |_, part, edges| {
+            match self.crossing_of(&part.convex, edges) {
+                Crossing::Outside => return ControlFlow::Continue(()),
+                found => crossing = found,
+            }
+            if crossing == Crossing::Inside { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        crossing
+    }
+
+    fn crossing_of(&self, part: &Convex<'_>, edges: BorderEdges) -> Crossing {
+        let reach = 2.0 * self.scale.gap;
+        // A round border has no edges, and a point has none either.
+        if part.radius() > 0.0 || part.normals().is_empty() {
+            let is_near = Features::of(self.inner, part).separation <= reach;
+            return if is_near { Crossing::Unsure } else { Crossing::Outside };
+        }
+        let mut crossing = Crossing::Outside;
+        for edge in (0..part.normals().len()).filter(|&edge| edges.has(edge)) {
+            let ends = [part.points()[edge], part.points()[part.next(edge)]];
+            if stretch_inside(self.inner, ends, -reach - self.inner.radius()).is_some() {
+                if self.has_free_side(ends, part.normals()[edge]) {
+                    return Crossing::Inside;
+                }
+                crossing = Crossing::Unsure;
+            }
+        }
+        crossing
+    }
+
+    /// Returns whether clearly no part covers the space beside an edge, clearly inside the shape.
+    fn has_free_side(&self, ends: [Vec2; 2], normal: Vec2) -> bool {
+        // The core of the shape is clearly inside. That of a disc or of a capsule has no inside.
+        let core = if self.inner.is_flat() { None } else { Some(self.inner) };
+        let clear = core.and_then(|core| stretch_inside(core, ends, CLEAR_INSIDE * self.scale.gap));
+        let Some([start, end]) = clear else { return false };
+        let reach = CLEAR_OUTSIDE * self.scale.gap;
+        let point = (start + end) * 0.5 + normal * (2.0 * reach);
+        let disc = Convex::disc(&point, 0.0);
+        let near = self.outer.each_part(&Aabb::raw(point, point).grown(reach), &mut |_, part| {
+            let is_near = Features::of(&disc, &part.convex).separation <= reach;
+            if is_near { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        near.is_continue()
+    }
+}
+
+/// Returns the stretch of a segment that is deeper than a depth below all edges of a shape's core.
+fn stretch_inside(shape: &Convex<'_>, [start, end]: [Vec2; 2], depth: f64) -> Option<[Vec2; 2]> {
+    let (mut from, mut to) = (0.0, 1.0);
+    for (normal, corner) in shape.normals().iter().zip(shape.points()) {
+        let [at_start, at_end] = [start, end].map(|point| normal.dot(point - *corner) + depth);
+        if at_start >= 0.0 && at_end >= 0.0 {
+            return None;
+        }
+        // The height over the edge changes sign between the ends.
+        let crossing = || at_start / (at_start - at_end);
+        if at_start > 0.0 {
+            from = larger(from, crossing());
+        } else if at_end > 0.0 {
+            to = smaller(to, crossing());
+        }
+    }
+    let along = end - start;
+    (from < to).then(|| [start + along * from, start + along * to])
+}

@@ -1,0 +1,186 @@
+//! The nearest parts of two unions that are apart: a walk down both trees of borders, nearest boxes first, that ends when no
+//! box is nearer than the best pair (Hjaltason and Samet, Incremental Distance Join Algorithms for Spatial Databases, 1998).
+
+use alloc::collections::BinaryHeap;
+use core::cmp::Ordering;
+use core::ops::ControlFlow;
+
+use crate::math::{larger, smaller};
+use crate::query::answers::closest_points::ClosestPoints;
+use crate::query::convex::closest::closest_points_convex;
+use crate::shape::{BorderNode, BorderPiece, ConvexBuffer, Filter, Part, ShapeRef};
+
+use super::part_pairs::touching_reach;
+use super::piece_gap::{box_gap, piece_gap};
+
+/// Returns the closest points of the nearest pair of parts; `None` if one of the unions has no parts, or if no filters match.
+///
+/// Only parts with border count, and for each of its edges only if it is nearest there: the inside is further away. Of equally
+/// near pairs the one with the lowest indices counts, first of `a`, then of `b`.
+pub(crate) fn nearest_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<ClosestPoints> {
+    let bounds = [a.bounds(), b.bounds()];
+    let mut nearest = Nearest {
+        margin: touching_reach(larger(bounds[0].extent(), bounds[1].extent())),
+        reach: f64::INFINITY,
+        best: None,
+        inner: None,
+    };
+    // The form of a convex shape is computed once.
+    let mut buffers = [ConvexBuffer::new(), ConvexBuffer::new()];
+    let [buffer_a, buffer_b] = &mut buffers;
+    let (form_a, form_b) = (a.convex(buffer_a), b.convex(buffer_b));
+    let a = form_a.as_ref().map_or(*a, ShapeRef::Convex);
+    let b = form_b.as_ref().map_or(*b, ShapeRef::Convex);
+    nearest.search(&Side::new(&a), &Side::new(&b));
+    nearest.best.or(nearest.inner).map(|found| found.closest)
+}
+
+/// A shape of a search.
+struct Side<'s> {
+    shape: &'s ShapeRef<'s>,
+    /// The index and the filter of the shape, if it is a part of a union without a tree.
+    place: Option<(usize, Filter)>,
+    root: BorderNode,
+}
+
+impl<'s> Side<'s> {
+    fn new(shape: &'s ShapeRef<'s>) -> Self {
+        Self { shape, place: None, root: shape.border_root() }
+    }
+
+    /// Returns whether the shape is a union without a tree.
+    const fn is_list(&self) -> bool {
+        self.root.is_all() && !self.shape.is_convex()
+    }
+
+    /// Calls a function with each part of a union without a tree.
+    fn each_part(&self, visit: &mut dyn FnMut(&Side<'_>)) {
+        let _ = self.shape.each_part(&self.shape.bounds(), &mut |index, part| {
+            let root = BorderNode::of_all(part.convex.aabb());
+            let shape = ShapeRef::Convex(&part.convex);
+            visit(&Side { shape: &shape, place: Some((index, part.filter)), root });
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn each_piece(&self, leaf: &BorderNode, visit: &mut dyn FnMut(&BorderPiece<'_>)) {
+        let _ = self.shape.each_border_piece(leaf, &leaf.bounds, &mut |piece| {
+            match self.place {
+                None => visit(piece),
+                Some((index, filter)) => {
+                    visit(&BorderPiece { index, part: Part { filter, ..piece.part }, ..*piece });
+                }
+            }
+            ControlFlow::Continue(())
+        });
+    }
+}
+
+/// The best pair of parts so far.
+struct Nearest {
+    /// The largest error of a distance.
+    margin: f64,
+    /// The least distance of two parts so far: the nearest ones are no further apart.
+    reach: f64,
+    best: Option<Candidate>,
+    /// The nearest pair whose closest points are on no border: of use only if rounding made a border of a seam.
+    inner: Option<Candidate>,
+}
+
+#[derive(Clone, Copy)]
+struct Candidate {
+    closest: ClosestPoints,
+    indices: [usize; 2],
+}
+
+impl Candidate {
+    fn is_before(&self, other: Option<&Self>) -> bool {
+        let key = |of: &Self| (of.closest.separation, of.indices);
+        other.is_none_or(|other| key(self) < key(other))
+    }
+}
+
+impl Nearest {
+    fn search(&mut self, a: &Side<'_>, b: &Side<'_>) {
+        if a.is_list() {
+            return a.each_part(&mut |part| self.search(part, b));
+        }
+        if b.is_list() {
+            return b.each_part(&mut |part| self.search(a, part));
+        }
+        let mut queue = BinaryHeap::new();
+        queue.push(NodePair::new([a.root, b.root]));
+        while let Some(pair) = queue.pop().filter(|pair| pair.gap <= self.limit()) {
+            let [node_a, node_b] = pair.nodes;
+            let mut add = |nodes: [BorderNode; 2]| {
+                queue.extend(Some(NodePair::new(nodes)).filter(|pair| pair.gap <= self.limit()));
+            };
+            match BorderNode::larger(&pair.nodes) {
+                None => self.visit_leaves((a, &node_a), (b, &node_b)),
+                Some(0) => a.shape.each_border_child(&node_a, &mut |child| add([child, node_b])),
+                Some(_) => b.shape.each_border_child(&node_b, &mut |child| add([node_a, child])),
+            }
+        }
+    }
+
+    /// Returns the distance beyond which no pair of parts is the nearest.
+    fn limit(&self) -> f64 {
+        self.reach + self.margin
+    }
+
+    fn visit_leaves(&mut self, (a, leaf_a): (&Side<'_>, &BorderNode), (b, leaf_b): (&Side<'_>, &BorderNode)) {
+        a.each_piece(leaf_a, &mut |piece_a| {
+            b.each_piece(leaf_b, &mut |piece_b| self.compare(piece_a, piece_b));
+        });
+    }
+
+    fn compare(&mut self, a: &BorderPiece<'_>, b: &BorderPiece<'_>) {
+        let gap = piece_gap(a, b);
+        if gap > self.limit() || !a.part.filter.meets(b.part.filter) {
+            return;
+        }
+        let closest = closest_points_convex(&a.part.convex, &b.part.convex);
+        self.reach = smaller(self.reach, closest.separation);
+        let found = Candidate { closest, indices: [a.index, b.index] };
+        // Where the parts are nearer to each other than the edges, other edges are the nearest.
+        let is_on_border = gap <= closest.separation + 0.5 * self.margin;
+        let best = if is_on_border { &mut self.best } else { &mut self.inner };
+        if found.is_before(best.as_ref()) {
+            *best = Some(found);
+        }
+    }
+}
+
+/// A node of each tree.
+struct NodePair {
+    /// The distance of their boxes.
+    gap: f64,
+    nodes: [BorderNode; 2],
+}
+
+impl NodePair {
+    fn new(nodes: [BorderNode; 2]) -> Self {
+        Self { gap: box_gap(&nodes[0].bounds, &nodes[1].bounds), nodes }
+    }
+}
+
+/// The nearest pair comes first.
+impl Ord for NodePair {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.gap.total_cmp(&self.gap)
+    }
+}
+
+impl PartialOrd for NodePair {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for NodePair {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for NodePair {}

@@ -1,0 +1,27 @@
+//! A convex part of a shape of several parts.
+
+use crate::shape::convex::Convex;
+
+use super::filter::Filter;
+use super::side::Side;
+
+/// A convex part of a shape.
+#[derive(Clone, Copy, Debug)]
+pub struct Part<'a> {
+    /// The part as queries see it.
+    pub convex: Convex<'a>,
+    /// The only side from which the part blocks motions: that of a one-sided chain or of a one-way tile. `None` if the part
+    /// blocks from all sides.
+    pub side: Option<Side>,
+    /// The filter of the part: parts whose filters do not match are ignored as a pair. It is
+    /// [`Filter::ALL`] unless the part belongs to a [`Compound`](crate::Compound) with filters.
+    pub filter: Filter,
+}
+
+impl<'a> Part<'a> {
+    /// Creates a part that blocks motions from all sides and has the filter [`Filter::ALL`].
+    #[inline]
+    pub const fn solid(convex: Convex<'a>) -> Self {
+        Self { convex, side: None, filter: Filter::ALL }
+    }
+}

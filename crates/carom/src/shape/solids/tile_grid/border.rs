@@ -1,0 +1,77 @@
+//! The tree over the tiles of a grid: squares of cells, each of four smaller ones, computed and not stored.
+
+use core::ops::{ControlFlow, Range};
+
+use crate::math::Vec2;
+use crate::shape::kinds::Aabb;
+use crate::shape::solids::border_edges::BorderEdges;
+use crate::shape::solids::border_tree::{BorderNode, BorderPiece, VisitPiece};
+use crate::shape::solids::grid_cells::BLOCK;
+use crate::shape::solids::part::Part;
+use crate::shape::solids::shape::TileGrid;
+
+use super::placed::{RingBuffer, around, corners_of};
+
+impl TileGrid {
+    /// Returns the smallest square of cells that holds all.
+    pub(super) fn top_square(&self) -> BorderNode {
+        let largest = self.columns().max(self.rows());
+        let level = usize::BITS - (largest - 1).leading_zeros();
+        BorderNode { bounds: self.aabb(), level, place: [0, 0], shape: 0 }
+    }
+
+    /// Visits the quarters of a square of cells, without those in blocks without a tile.
+    pub(super) fn each_quarter(&self, node: &BorderNode, visit: &mut dyn FnMut(BorderNode)) {
+        let level = node.level - 1;
+        for place in [[0, 0], [1, 0], [0, 1], [1, 1]] {
+            let place = [2 * node.place[0] + place[0], 2 * node.place[1] + place[1]];
+            let columns = cells(level, place[0], self.columns());
+            let rows = cells(level, place[1], self.rows());
+            if !columns.is_empty() && !rows.is_empty() && self.may_have_tiles(level, &columns, &rows) {
+                visit(BorderNode { bounds: self.bounds_of(&columns, &rows), level, place, shape: 0 });
+            }
+        }
+    }
+
+    /// Visits the tile of a square of one cell, unless other tiles surround it.
+    pub(super) fn visit_border_tile(&self, leaf: &BorderNode, visit: VisitPiece<'_>) -> ControlFlow<()> {
+        let [column, row] = leaf.place.map(|number| number as usize);
+        let kind = self.cells.kinds()[row * self.columns() + column];
+        let visit_tile = &mut |index, part: Part<'_>| {
+            if self.border_of(index, &part) == BorderEdges::NONE {
+                return ControlFlow::Continue(());
+            }
+            visit(&BorderPiece::whole(index, part))
+        };
+        self.visit_cell(&self.cell(column, row), kind, |_| true, &mut RingBuffer::default(), visit_tile)
+    }
+
+    fn may_have_tiles(&self, level: u32, columns: &Range<usize>, rows: &Range<usize>) -> bool {
+        match level {
+            0 => {
+                let kind = self.cells.kinds()[rows.start * self.columns() + columns.start];
+                self.kinds[usize::from(kind)].is_tile()
+            }
+            _ if BLOCK <= 1 << level => !self.cells.is_empty_region(columns, rows),
+            _ => true,
+        }
+    }
+
+    /// Returns a box around some cells.
+    fn bounds_of(&self, columns: &Range<usize>, rows: &Range<usize>) -> Aabb {
+        let [x, y] = &self.axes;
+        let min = Vec2::new(x.border(columns.start), y.border(rows.start));
+        let max = Vec2::new(x.border(columns.end), y.border(rows.end));
+        let cells = match self.pose {
+            None => Aabb::raw(min, max),
+            Some(pose) => around(&corners_of([min, max]).map(|corner| pose.transform(corner))),
+        };
+        cells.grown(self.slack)
+    }
+}
+
+/// Returns the columns or rows of a square, of those that there are.
+fn cells(level: u32, place: u32, count: usize) -> Range<usize> {
+    let start = (place as usize) << level;
+    start..(start + (1 << level)).min(count)
+}
