@@ -18,9 +18,7 @@ const QUERIES = {
   overlap: ({ a, b }) => ({ overlap: carom.overlap(a, b) }),
   separation: ({ a, b }) => SEPARATION(carom.closestPoints(a, b)),
   contact: ({ a, b }) => ({ contact: contactAnswer(carom.contact(a, b)) }),
-  // The protocol lists the deepest contact first; equally deep contacts are in the order of the
-  // library.
-  contacts: ({ a, b }) => ({ contacts: carom.allContacts(a, b).map(contactAnswer).sort((one, other) => other.depth - one.depth) }),
+  contacts: ({ a, b }) => ({ contacts: carom.allContacts(a, b).map(contactAnswer) }),
   area_of_overlap: ({ a, b }) => ({ area: carom.areaOfOverlap(a, b) }),
   iou: ({ a, b }) => ({ iou: carom.iou(a, b) }),
   contains: ({ shape, point }) => ({ contains: carom.contains(shape, point) }),

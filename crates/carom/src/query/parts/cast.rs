@@ -131,6 +131,8 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
         start = above_ground(a, depth, normal, start, margin);
     }
     let path = BoxPath::new(start, motion);
+    // A motion is stopped by a pair as thin as the tolerance, however deep it is in others.
+    let thin = CROSSED_THICKNESS * margin;
     let mut best: Option<(f64, [usize; 2], CastHit)> = None;
     let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
         let box_b = part_b.convex.aabb().grown(margin);
@@ -141,7 +143,8 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
         a.each_part_on_path(&back, &mut |index_a, part_a| {
             let box_a = part_a.convex.aabb();
             // The cheap conditions come before the cast, so that few pairs of parts need a cast.
-            let is_near = depth <= most_depth(&box_a, &box_b)
+            let is_thick = || part_a.convex.inner_radius() + part_b.convex.inner_radius() > thin;
+            let is_near = (depth <= most_depth(&box_a, &box_b) || !is_thick())
                 && box_a.union(&box_a.translated(motion)).overlaps(&box_b)
                 && may_stop(&part_a, &part_b, outside)
                 && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);

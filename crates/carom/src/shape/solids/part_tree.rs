@@ -82,9 +82,13 @@ impl PartTree {
         }
         let mut best = best;
         for _ in 0..count {
-            let nearest = (1..count).fold(0, |nearest, child| {
-                if distances[child] < distances[nearest] { child } else { nearest }
-            });
+            let nearest =
+                (1..count).fold(
+                    0,
+                    |nearest, child| {
+                        if distances[child] < distances[nearest] { child } else { nearest }
+                    },
+                );
             if distances[nearest] >= best {
                 break;
             }

@@ -207,7 +207,12 @@ impl<'a> ShapeRef<'a> {
     }
 
     /// Visits the parts with border no further from a box than `reach`; see [`Parts::each_border`].
-    pub(crate) fn each_border_within(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
+    pub(crate) fn each_border_within(
+        &self,
+        from: &Aabb,
+        reach: f64,
+        visit: VisitBorder<'_>,
+    ) -> ControlFlow<()> {
         match self.parts() {
             Some(parts) => parts.each_border(from, reach, visit),
             None => self.each_part(&from.grown(reach), &mut all_edges(visit)),

@@ -13,9 +13,7 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::EdgeSource;
 use crate::query::parts::part_pairs::touching_reach;
-use crate::query::parts::union::{
-    BoundarySource, Exit, Scale, certain_reach, clear_margin, first_reach,
-};
+use crate::query::parts::union::{BoundarySource, Exit, Scale, certain_reach, clear_margin, first_reach};
 use crate::shape::{Aabb, Convex, Filter, Part, ShapeRef};
 
 use super::deepest::PartsOverlap;

@@ -258,6 +258,9 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         let mut cover = Cover { point, scale: self.scale.clear(), best: None };
         let (mut covers, mut tried, discs) = (0, 0, &self.discs);
         self.sums.each_pair(&Aabb::raw(point, point), &mut |a, b, parts| {
+            if are_apart(a, b, point) {
+                return ControlFlow::Continue(());
+            }
             tried += 1;
             if cover.try_pair(a, b, parts) {
                 if let Some(discs) = discs
@@ -305,6 +308,13 @@ impl GrownSum {
     fn faces_origin(&self, key: PieceKey, scale: Scale) -> bool {
         !key.is_arc() && self.line(key.feature()).height() < -4.0 * scale.gap
     }
+}
+
+/// Returns whether two bodies are clearly apart after a displacement of the first one, along the line through their centres.
+fn are_apart(a: &Convex<'_>, b: &Convex<'_>, by: Vec2) -> bool {
+    let Some(out) = (a.center() + by - b.center()).normalized() else { return false };
+    let lowest = (a.support(-out) + by).dot(out) - a.radius();
+    lowest > b.support(out).dot(out) + b.radius()
 }
 
 /// The deepest known sum that covers a displacement.
@@ -357,10 +367,10 @@ const THICKEST_RING: f64 = 0.125;
 const MOST_EMPTY_RINGS: usize = 8;
 
 /// The number of sums that cover a point, of which the deepest becomes a cover.
-const MOST_COVERS: usize = 8;
+const MOST_COVERS: usize = 4;
 
 /// The number of pairs that are tried, if one of them covers the point.
-const MOST_TRIED: usize = 32;
+const MOST_TRIED: usize = 16;
 
 /// A piece in the queue: the nearest comes first. Its distance grows as covers are clipped off.
 #[derive(Clone, Copy)]

@@ -47,5 +47,6 @@ pub(crate) use scale::{Scale, certain_reach};
 pub(crate) use sums::{Sums, VisitBorderPair, VisitPair};
 pub(crate) use uncovered::Stretch;
 pub(crate) use way_out::{
-    MAX_LISTED_SUMS, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_normals, way_out, ways_out_within,
+    MAX_LISTED_SUMS, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_normals, way_out,
+    ways_out_within,
 };

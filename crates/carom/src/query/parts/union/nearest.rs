@@ -322,7 +322,8 @@ impl<'a> BoundarySearch<'a> {
 
     /// Returns whether a point is in a gap between two sums that face each other; two sides of one sum do not count.
     pub(super) fn is_in_crack(&self, point: Vec2) -> bool {
-        let solid = || self.sums.iter().filter(|sum| sum.is_near(point, 2.0 * self.scale.gap) && !sum.is_flat());
+        let solid =
+            || self.sums.iter().filter(|sum| sum.is_near(point, 2.0 * self.scale.gap) && !sum.is_flat());
         let faces_another = |own: &GrownSum, (normal, height): (Vec2, f64)| {
             let scale = Scale { gap: self.scale.gap - height.abs(), ..self.scale };
             let mut others = solid().filter(|sum| !core::ptr::eq(**sum, own));

@@ -9,9 +9,9 @@ use crate::math::tolerance::{CONTACT_TOLERANCE, FIRST_REACH, REACH_OF_GAPS};
 use crate::math::{Vec2, larger};
 use crate::shape::Aabb;
 
+use super::border_search::{PieceSource, nearest_border};
 use super::boundary::{GrownSum, within};
 use super::clear_exit::clear_exit;
-use super::border_search::{PieceSource, nearest_border};
 use super::escape;
 use super::local::{Known, local_exits};
 use super::nearest::{BoundarySearch, Exit};

@@ -50,7 +50,8 @@ impl StretchEnd {
             let is_cover = self.covered_by == Some(index);
             let reach = if is_cover { 2.0 * scale.gap } else { 4.0 * scale.rounding };
             // A flat sum bounds nothing: both of its sides are free.
-            let is_apart = || !sum.is_near(self.point, reach) || sum.signed_distance(self.point).abs() > reach;
+            let is_apart =
+                || !sum.is_near(self.point, reach) || sum.signed_distance(self.point).abs() > reach;
             if (!is_cover && is_apart()) || sum.is_flat() {
                 return None;
             }
