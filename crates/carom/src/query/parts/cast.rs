@@ -16,7 +16,7 @@ use super::contains::parts_contain;
 use super::margin::default_margin;
 use super::overlap::parts_overlap;
 use super::part_pairs::{blocks_with, may_stop, touching_reach};
-use super::union::{GrownSum, open_normals};
+use super::union::{GrownSum, VisitPair, open_normals};
 
 /// Returns the first point of a union of parts on a ray.
 #[inline(never)]
@@ -245,6 +245,3 @@ fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -
     });
     if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }
-
-/// The visitor of pairs of parts: gets a part of each shape, and their indices.
-type VisitPair<'v> = &'v mut dyn FnMut(&Convex<'_>, &Convex<'_>, [usize; 2]) -> ControlFlow<()>;
