@@ -74,10 +74,8 @@ def contact(ask):
 
 def contacts(ask):
     a, b = pair(ask)
-    # The protocol lists the deepest contact first. The sort is stable, so equally deep contacts
-    # stay in the order of the library.
     answers = [contact_answer(contact, a, b) for contact in carom.contacts(a, b)]
-    return {"contacts": sorted(answers, key=lambda answer: -answer["depth"])}
+    return {"contacts": answers}
 
 
 def closest_point(ask):

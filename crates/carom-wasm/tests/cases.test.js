@@ -22,9 +22,7 @@ const SAME = API.queries.filter((query) => camel(query.function) in all);
 /** Each query of the protocol, answered by the package, with the field names of the protocol. */
 const QUERIES = {
   ...Object.fromEntries(SAME.map((query) => [query.name, (ask) => answered(query, ask)])),
-  // The protocol lists the deepest contact first; equally deep contacts are in the order of the
-  // library.
-  contacts: ({ a, b }) => ({ contacts: inProtocol(carom.allContacts(a, b)).sort((one, other) => other.depth - one.depth) }),
+  contacts: ({ a, b }) => ({ contacts: inProtocol(carom.allContacts(a, b)) }),
   closest_point: ({ shape, point }) => ({ ratio: null, ...carom.closestPoint(shape, point) }),
   intersect_segments: ({ a, b }) => intersectionAnswer(carom.intersectSegments(a, b)),
   time_of_impact: ({ a, motion_a, turn_a, b, motion_b, turn_b }) => {

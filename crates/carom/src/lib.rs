@@ -44,10 +44,10 @@ pub use motion::{
     VisitObstacle, Walk, Walker, WalkerHit, bounce, collide, slide,
 };
 pub use query::{
-    Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,
-    Explanation, Motion, RayHit, SegmentIntersection, TimeOfImpact, area_of_overlap, cast, cast_ray,
-    closest_point, closest_points, contact, contacts, contains, contains_shape, covered_area, explain,
-    interiors_overlap, intersect_segments, iou, overlap, separation, time_of_impact,
+    AllContacts, Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact,
+    ContactPoint, Explanation, Motion, RayHit, SegmentIntersection, TimeOfImpact, area_of_overlap, cast,
+    cast_ray, closest_point, closest_points, contact, contacts, contains, contains_shape, covered_area,
+    explain, interiors_overlap, intersect_segments, iou, overlap, separation, time_of_impact,
 };
 pub use shape::{
     Aabb, AsShape, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer, ConvexPolygon,

@@ -68,8 +68,7 @@ fn check_length(union: &Union, answer: Recovery, faults: &mut Faults) -> Clarity
     let length = answer.displacement.length();
     let allowed = fraction(union.scale, 39);
     let told = || format!("length {length:?}, {}: {answer:?}", describe(&depth));
-    let is_known = answer.is_shortest || union.pairs.len() > 1024;
-    faults.expect(is_known, "the shortest way out is known for up to 1,024 obstacles", told);
+    faults.expect(answer.is_shortest, "the shortest way out is known", told);
     let is_short = !answer.is_shortest || length <= depth.high + allowed;
     faults.expect(is_short, "the shortest way out is no longer than the depth", told);
     if length < depth.low - allowed - cusp_length(union) {

@@ -11,14 +11,12 @@ pub(super) const QUERY: Query = Query { name: "contacts", fields: &["a", "b"], a
 #[derive(Serialize)]
 struct AllContacts {
     contacts: Vec<ContactAnswer>,
+    is_complete: bool,
 }
 
 fn answer(object: &Object<'_>) -> Answer {
     let (a, b) = read_pair(object)?;
-    let mut contacts = carom::contacts(&a, &b);
-    // The protocol lists the deepest contact first. The sort is stable, so equally deep contacts
-    // stay in the order of the library.
-    contacts.sort_by(|one, other| other.depth.total_cmp(&one.depth));
-    let contacts = contacts.iter().map(|contact| ContactAnswer::new(contact, &a, &b)).collect();
-    json(&AllContacts { contacts })
+    let all = carom::contacts(&a, &b);
+    let contacts = all.iter().map(|contact| ContactAnswer::new(contact, &a, &b)).collect();
+    json(&AllContacts { contacts, is_complete: all.is_complete })
 }

@@ -16,9 +16,9 @@ use super::solids::{Solids, each_solid_part};
 pub struct Recovery {
     /// The displacement; zero if the shape overlaps nothing.
     pub displacement: Vec2,
-    /// Whether this is the shortest displacement that frees the shape, except for rounding. The
-    /// shortest displacement is computed for up to 1,024 obstacles near the shape; among more
-    /// obstacles, `displacement` is the shortest of some straight ones.
+    /// Whether this is the shortest displacement that frees the shape, except for rounding. It is,
+    /// unless only gaps below the tolerance lead out: then `displacement` is the shortest of some
+    /// straight ones.
     pub is_shortest: bool,
 }
 

@@ -1,9 +1,8 @@
 //! Where, how deep and in which direction do two shapes touch?
 
-use alloc::vec::Vec;
-
 use crate::shape::{AsShape, ConvexPolygon, ShapeRef, by_forms};
 
+use super::answers::all_contacts::AllContacts;
 use super::answers::contact::Contact;
 use super::convex::contact::contact_convex;
 use super::fast::contact as fast;
@@ -64,7 +63,8 @@ pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
 ///
 /// All ways are found for up to 1,024 pairs of parts. For more pairs, the answer has the ways out
 /// up to a distance within which no more than 1,024 pairs lie, which is at least half of the
-/// largest such distance; if even the shortest way out is longer, there is one contact. The time
+/// largest such distance; if even the shortest way out is longer, there is one contact. Then
+/// [`is_complete`](AllContacts::is_complete) is false. The time
 /// grows with the number of these pairs times the number of their edges: a few pairs take
 /// microseconds, a thousand pairs take milliseconds.
 ///
@@ -79,13 +79,12 @@ pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
 /// assert_eq!(contacts(&fork, &post)[0], contact(&fork, &post).unwrap());
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-pub fn contacts(a: &impl AsShape, b: &impl AsShape) -> Vec<Contact> {
+pub fn contacts(a: &impl AsShape, b: &impl AsShape) -> AllContacts {
     let (a, b) = (a.as_shape(), b.as_shape());
-    if a.is_convex() && b.is_convex() { list_of(contact_of(a, b)) } else { parts::contacts(&a, &b) }
-}
-
-fn list_of(contact: Option<Contact>) -> Vec<Contact> {
-    contact.map_or_else(Vec::new, |contact| alloc::vec![contact])
+    if a.is_convex() && b.is_convex() {
+        return AllContacts { list: contact_of(a, b).into_iter().collect(), is_complete: true };
+    }
+    parts::contacts(&a, &b)
 }
 
 #[inline(never)]

@@ -23,6 +23,7 @@ mod time_of_impact;
 
 pub use crate::math::tolerance::CONTACT_TOLERANCE;
 
+pub use answers::all_contacts::AllContacts;
 pub use answers::boundary_piece::BoundaryPiece;
 pub use answers::closest_points::{ClosestPoint, ClosestPoints};
 pub use answers::contact::{Contact, ContactPoint};

@@ -1,5 +1,6 @@
 //! The types of answers to the questions, and the verdict of a filter.
 
+pub(crate) mod all_contacts;
 pub(crate) mod areas;
 pub(crate) mod boundary_piece;
 pub(crate) mod closest_points;

@@ -16,7 +16,7 @@ use super::contains::parts_contain;
 use super::margin::default_margin;
 use super::overlap::parts_overlap;
 use super::part_pairs::{blocks_with, may_stop, touching_reach};
-use super::union::{GrownSum, most_opposed, on_surface, open_normals};
+use super::union::{GrownSum, VisitPair, most_opposed, on_surface, open_normals};
 
 /// Returns the first point of a union of parts on a ray.
 #[inline(never)]
@@ -108,8 +108,8 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
         start = above_ground(a, depth, normal, start, margin);
     }
     let path = BoxPath::new(start, motion);
-    // Two thin parts may be hit where they cross, however deep the shape is.
-    let is_thin = |part: &Part<'_>| part.convex.inner_radius() <= CROSSED_THICKNESS * margin;
+    // A motion is stopped by a pair as thin as the tolerance, however deep it is in others.
+    let thin = CROSSED_THICKNESS * margin;
     let mut best: Option<(f64, [usize; 2], CastHit)> = None;
     let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
         let box_b = part_b.convex.aabb().grown(margin);
@@ -120,7 +120,8 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
         a.each_part_on_path(&back, &mut |index_a, part_a| {
             let box_a = part_a.convex.aabb();
             // The cheap conditions come before the cast, so that few pairs of parts need a cast.
-            let is_near = (depth <= most_depth(&box_a, &box_b) || is_thin(&part_a) && is_thin(&part_b))
+            let is_thick = || part_a.convex.inner_radius() + part_b.convex.inner_radius() > thin;
+            let is_near = (depth <= most_depth(&box_a, &box_b) || !is_thick())
                 && box_a.union(&box_a.translated(motion)).overlaps(&box_b)
                 && may_stop(&part_a, &part_b, outside)
                 && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
@@ -221,6 +222,3 @@ fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -
     });
     if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }
-
-/// The visitor of pairs of parts: gets a part of each shape, and their indices.
-type VisitPair<'v> = &'v mut dyn FnMut(&Convex<'_>, &Convex<'_>, [usize; 2]) -> ControlFlow<()>;

@@ -7,7 +7,9 @@ use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE, MOTION_MARGIN};
 use crate::math::{Vec2, larger, sort_by};
 use crate::shape::{Aabb, Circle, Convex, ConvexBuffer, Part, ShapeRef};
 
-use super::union::{Exit, GrownSum, MAX_LISTED_SUMS, PieceSource, Sums, VisitBorderPair, VisitPair};
+use super::union::{
+    Exit, GrownSum, MAX_LISTED_SUMS, PieceSource, Sums, VisitBorderPair, VisitPair, furthest_of,
+};
 
 /// A part of each of two shapes.
 #[derive(Clone, Copy)]
@@ -180,6 +182,10 @@ impl Sums for PairSums<'_> {
         let (one, union) = if self.a.is_convex() { (self.a, self.b) } else { (self.b, self.a) };
         let (core, radius) = core(one);
         larger(union.border_distance(&core) - radius, 0.0)
+    }
+
+    fn furthest(&self) -> f64 {
+        furthest_of(&self.a.bounds(), &self.b.bounds())
     }
 
     fn inner_discs(&self) -> [Vec<Circle>; 2] {

@@ -18,13 +18,14 @@ use crate::query::parts::union::{
     BoundarySource, Exit, GrownSum, Known, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out,
     within,
 };
-use crate::shape::ShapeRef;
+use crate::shape::{Aabb, Part, ShapeRef};
 
 mod boxes;
 mod face;
 
 use alloc::vec::Vec;
 
+use crate::query::answers::all_contacts::AllContacts;
 use crate::query::answers::contact::{Contact, ContactPoints};
 use crate::query::convex::contact::contact_convex;
 use crate::query::convex::manifold::{contact_points, corner_points};
@@ -122,12 +123,18 @@ fn containment(a: &ShapeRef<'_>, b: &ShapeRef<'_>, depth: f64, inner: [f64; 2]) 
     let is_shallow = |radius: f64| 0.0 < depth && depth < SHALLOW * radius;
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let is_in = |one: &ShapeRef<'_>, other: &ShapeRef<'_>| {
-        let (bounds, around) = (one.bounds(), other.bounds().grown(touching_reach(extent)));
-        // The box of a grid holds its empty cells too.
-        (!one.is_convex() || around.union(&bounds) == around)
+        lies_in_box(one, &other.bounds().grown(touching_reach(extent)))
             && (is_clear_of_border(one, other) || parts_contain_shape(other, one))
     };
     [!is_shallow(inner[0]) && is_in(a, b), !is_shallow(inner[1]) && is_in(b, a)]
+}
+
+/// Returns whether all parts of a shape lie in a box.
+fn lies_in_box(shape: &ShapeRef<'_>, around: &Aabb) -> bool {
+    let is_in = |part: &Part<'_>| around.union(&part.convex.aabb()) == *around;
+    let mut visit =
+        |_, part: Part<'_>| if is_in(&part) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    shape.each_part(&shape.bounds(), &mut visit).is_continue()
 }
 
 /// Returns whether a convex shape that overlaps another shape is clearly inside of it: no border of that is near.
@@ -165,13 +172,15 @@ fn contact_at(
 }
 
 /// Returns all contacts of two unions of parts, the shortest way out first.
-pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Vec<Contact> {
-    let Some(first) = contact(a, b) else { return Vec::new() };
+pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> AllContacts {
+    let Some(first) = contact(a, b) else { return AllContacts { list: Vec::new(), is_complete: true } };
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let reach = first_reach(first.depth, extent);
     let known = Known { way: first.mtv(), normal: first.faces()[0], is_notch: first.faces().len() > 1 };
     let mut contacts = alloc::vec![first];
-    if let Some((sums, reach)) = most_sums(a, b, reach) {
+    let near = most_sums(a, b, reach);
+    let is_complete = near.as_ref().is_some_and(|near| near.is_all);
+    if let Some(ListedSums { sums, reach, .. }) = near {
         let ways = local_ways_out(&sums, reach, &known);
         let here = within(CONTACT_TOLERANCE * extent);
         let touching: TouchingParts =
@@ -180,21 +189,29 @@ pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Vec<Contact> {
         let touching = |_: &Face| if touching.len() > 1 { touching.clone() } else { TouchingParts::new() };
         contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within, (extent, &touching))));
     }
-    contacts
+    AllContacts { list: contacts, is_complete }
+}
+
+/// All sums within a distance of the origin.
+struct ListedSums {
+    sums: Vec<GrownSum>,
+    reach: f64,
+    /// Whether these are the sums of all pairs of parts.
+    is_all: bool,
 }
 
 /// Returns the sums of all pairs of parts. Where these are too many, returns all sums within a
-/// distance, with the distance; `None` where too many are within `reach`.
-fn most_sums(a: &ShapeRef<'_>, b: &ShapeRef<'_>, mut reach: f64) -> Option<(Vec<GrownSum>, f64)> {
+/// distance; `None` where too many are within `reach`.
+fn most_sums(a: &ShapeRef<'_>, b: &ShapeRef<'_>, mut reach: f64) -> Option<ListedSums> {
     let (bounds_a, bounds_b) = (a.bounds(), b.bounds());
     let far = (bounds_b.max() - bounds_a.min()).abs().max((bounds_a.max() - bounds_b.min()).abs());
     let all = 2.0 * larger(far.x, far.y);
     if let Some(sums) = few_sums_within(a, b, all) {
-        return Some((sums, all));
+        return Some(ListedSums { sums, reach: all, is_all: true });
     }
     let mut most = None;
     while let Some(sums) = few_sums_within(a, b, reach) {
-        most = Some((sums, reach));
+        most = Some(ListedSums { sums, reach, is_all: false });
         reach *= 2.0;
     }
     most

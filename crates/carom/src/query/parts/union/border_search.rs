@@ -13,12 +13,13 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::ACROSS_CRACK;
-use crate::math::{MAX_COORDINATE, Vec2, larger, smaller};
-use crate::shape::{Aabb, Circle, Convex};
+use crate::math::tolerance::{ACROSS_CRACK, THICKEST_RING, THINNEST_RING};
+use crate::math::{Vec2, larger, smaller};
+use crate::shape::{Aabb, Circle};
 
 use super::border_ring::BorderRing;
-use super::boundary::{GrownSum, within};
+use super::boundary::GrownSum;
+use super::deep_cover::deep_cover;
 use super::nearest::{BoundarySearch, Exit, PieceKey, RankedExit};
 use super::open_piece::{OpenPiece, PiecePoint};
 use super::scale::Scale;
@@ -94,7 +95,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             empty_rings = if is_empty && self.queue.is_empty() { empty_rings + 1 } else { 0 };
             // Rings grow soon beyond the last border, so the look at all pairs is rare.
             if empty_rings > MOST_EMPTY_RINGS {
-                let furthest = *furthest.get_or_insert_with(|| self.furthest_pair());
+                let furthest = *furthest.get_or_insert_with(|| self.sums.furthest());
                 if furthest < to {
                     return;
                 }
@@ -123,18 +124,6 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             known.push(sum);
         });
         is_empty
-    }
-
-    /// Returns a distance that no pair of parts exceeds.
-    fn furthest_pair(&self) -> f64 {
-        let mut furthest = 0.0;
-        self.sums.each_pair(&within(8.0 * MAX_COORDINATE), &mut |a, b, _| {
-            let (a, b) = (a.aabb(), b.aabb());
-            let across = (b.max() - a.min()).abs().max((a.max() - b.min()).abs());
-            furthest = larger(furthest, across.length());
-            ControlFlow::Continue(())
-        });
-        furthest
     }
 
     /// Searches the boundary of the covers, which are pushed outward until a point of it is free.
@@ -255,22 +244,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         if self.discs.is_none() && self.source == PieceSource::Covers && self.covers.len() > FEW_COVERS {
             self.discs = Some(self.sums.inner_discs());
         }
-        let mut cover = Cover { point, scale: self.scale.clear(), best: None };
-        let (mut covers, mut tried, discs) = (0, 0, &self.discs);
-        self.sums.each_pair(&Aabb::raw(point, point), &mut |a, b, parts| {
-            tried += 1;
-            if cover.try_pair(a, b, parts) {
-                if let Some(discs) = discs
-                    && covers % 4 == 0
-                {
-                    cover.try_discs(discs, a, b);
-                }
-                covers += 1;
-            }
-            let is_enough = covers == MOST_COVERS || (covers > 0 && tried >= MOST_TRIED);
-            if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        cover.best.map(|(_, sum)| sum)
+        deep_cover(self.sums, point, self.scale.clear(), self.discs.as_ref())
     }
 
     fn add_cover(&mut self, cover: GrownSum) {
@@ -307,60 +281,11 @@ impl GrownSum {
     }
 }
 
-/// The deepest known sum that covers a displacement.
-struct Cover {
-    point: Vec2,
-    scale: Scale,
-    best: Option<(f64, GrownSum)>,
-}
-
-impl Cover {
-    /// Takes the sum of two bodies if it covers the displacement and is deeper than the best; returns whether it covers it.
-    fn try_pair(&mut self, a: &Convex<'_>, b: &Convex<'_>, parts: [usize; 2]) -> bool {
-        let sum = GrownSum::new(a, b, parts);
-        let is_cover = sum.covers(self.point, self.scale);
-        if is_cover {
-            let height = sum.signed_distance(self.point);
-            if self.best.as_ref().is_none_or(|(lowest, _)| height < *lowest) {
-                self.best = Some((height, sum));
-            }
-        }
-        is_cover
-    }
-
-    /// Tries discs inside of the solids in the place of two parts: their sums are far larger than those of slivers.
-    fn try_discs(&mut self, [of_a, of_b]: &[Vec<Circle>; 2], a: &Convex<'_>, b: &Convex<'_>) {
-        let [of_a, of_b] = [of_a, of_b].map(|discs| discs.iter().map(Circle::convex));
-        for disc in of_b.clone() {
-            self.try_pair(a, &disc, NO_PARTS);
-        }
-        for disc in of_a {
-            self.try_pair(&disc, b, NO_PARTS);
-            of_b.clone().for_each(|other| _ = self.try_pair(&disc, &other, NO_PARTS));
-        }
-    }
-}
-
-/// The indices of parts for the sums of discs.
-const NO_PARTS: [usize; 2] = [usize::MAX; 2];
-
 /// The number of covers after which discs inside of the solids are used.
 const FEW_COVERS: usize = 16;
 
-/// How thick the first ring of border is, in parts of its distance: most ways out end at the nearest border.
-const THINNEST_RING: f64 = 1.0 / 1024.0;
-
-/// How thick rings are at most, in parts of their distance.
-const THICKEST_RING: f64 = 0.125;
-
 /// The number of empty rings after which the search looks at all pairs.
-const MOST_EMPTY_RINGS: usize = 8;
-
-/// The number of sums that cover a point, of which the deepest becomes a cover.
-const MOST_COVERS: usize = 8;
-
-/// The number of pairs that are tried, if one of them covers the point.
-const MOST_TRIED: usize = 32;
+const MOST_EMPTY_RINGS: usize = 16;
 
 /// A piece in the queue: the nearest comes first. Its distance grows as covers are clipped off.
 #[derive(Clone, Copy)]

@@ -9,8 +9,9 @@ use super::scale::Scale;
 impl GrownSum {
     /// Returns whether a point lies inside the sum by more than the rounding error.
     pub(super) fn covers(&self, point: Vec2, scale: Scale) -> bool {
-        self.is_near(point, 0.0)
-            && self.distance(point, self.radius() - scale.rounding) < self.radius() - scale.rounding
+        let limit = self.radius() - scale.rounding;
+        let is_beyond = |(normal, corner): (&Vec2, &Vec2)| normal.dot(point - *corner) >= limit;
+        self.is_near(point, 0.0) && !self.faces().any(is_beyond) && self.distance(point, limit) < limit
     }
 
     /// Returns whether a point of another boundary lies opposite an edge of this sum across a gap. `outward` is the

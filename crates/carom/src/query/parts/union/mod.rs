@@ -19,6 +19,7 @@ mod boundary;
 mod chains;
 mod clear_exit;
 mod covered;
+mod deep_cover;
 mod entry;
 mod escape;
 mod ghost_edge;
@@ -45,7 +46,7 @@ pub(crate) use local::Known;
 pub(crate) use nearest::Exit;
 pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::{Scale, certain_reach};
-pub(crate) use sums::{Sums, VisitBorderPair, VisitPair};
+pub(crate) use sums::{Sums, VisitBorderPair, VisitPair, furthest_of};
 pub(crate) use way_out::{
     MAX_LISTED_SUMS, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_normals, way_out,
     ways_out_within,

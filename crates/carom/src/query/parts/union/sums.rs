@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use crate::math::{MAX_COORDINATE, larger};
 use crate::shape::{Aabb, BorderEdges, Circle, Convex};
 
-use super::boundary::GrownSum;
+use super::boundary::{GrownSum, within};
 
 /// The sums of all pairs of parts of two solids.
 pub(crate) trait Sums {
@@ -21,6 +22,16 @@ pub(crate) trait Sums {
         0.0
     }
 
+    /// Returns a distance that the boundary of no sum exceeds.
+    fn furthest(&self) -> f64 {
+        let mut furthest = 0.0;
+        self.each_pair(&within(8.0 * MAX_COORDINATE), &mut |a, b, _| {
+            furthest = larger(furthest, furthest_of(&a.aabb(), &b.aabb()));
+            ControlFlow::Continue(())
+        });
+        furthest
+    }
+
     /// Returns some discs deep inside of each solid, if there are any.
     fn inner_discs(&self) -> [Vec<Circle>; 2] {
         [Vec::new(), Vec::new()]
@@ -33,6 +44,11 @@ pub(crate) trait Sums {
             if sum.meets_box(displacements) { visit(sum) } else { ControlFlow::Continue(()) }
         });
     }
+}
+
+/// Returns the largest displacement after which two boxes touch.
+pub(crate) fn furthest_of(a: &Aabb, b: &Aabb) -> f64 {
+    (b.max() - a.min()).abs().max((a.max() - b.min()).abs()).length()
 }
 
 /// The visitor of sums.

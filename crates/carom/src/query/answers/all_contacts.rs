@@ -1,0 +1,44 @@
+//! All contacts of two shapes.
+
+use alloc::vec::Vec;
+use core::ops::Deref;
+
+use super::contact::Contact;
+
+/// All contacts of two shapes, one for each way out that is locally shortest, the shortest first.
+///
+/// It can be used as a slice, or as the vector in `list`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AllContacts {
+    /// The contacts; none if the shapes do not overlap.
+    pub list: Vec<Contact>,
+    /// Whether no way out is missing. The search stops where too many pairs of parts are near: then the list has the ways out
+    /// up to some length, and always the shortest one.
+    pub is_complete: bool,
+}
+
+impl Deref for AllContacts {
+    type Target = [Contact];
+
+    fn deref(&self) -> &[Contact] {
+        &self.list
+    }
+}
+
+impl IntoIterator for AllContacts {
+    type Item = Contact;
+    type IntoIter = alloc::vec::IntoIter<Contact>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.into_iter()
+    }
+}
+
+impl<'c> IntoIterator for &'c AllContacts {
+    type Item = &'c Contact;
+    type IntoIter = core::slice::Iter<'c, Contact>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.iter()
+    }
+}

@@ -1,0 +1,89 @@
+//! A sum that covers a displacement: the deepest one of some, which is likely to cover much of what is around.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::math::Vec2;
+use crate::shape::{Aabb, Circle, Convex};
+
+use super::boundary::GrownSum;
+use super::scale::Scale;
+use super::sums::Sums;
+
+/// Returns a sum that covers a displacement; `discs` are discs inside of both solids, if there are any.
+pub(super) fn deep_cover(
+    sums: &impl Sums,
+    point: Vec2,
+    scale: Scale,
+    discs: Option<&[Vec<Circle>; 2]>,
+) -> Option<GrownSum> {
+    let mut cover = Cover { point, scale, best: None };
+    let (mut covers, mut tried) = (0, 0);
+    sums.each_pair(&Aabb::raw(point, point), &mut |a, b, parts| {
+        if are_apart(a, b, point) {
+            return ControlFlow::Continue(());
+        }
+        tried += 1;
+        if cover.try_pair(a, b, parts) {
+            if let Some(discs) = discs
+                && covers == 0
+            {
+                cover.try_discs(discs, a, b);
+            }
+            covers += 1;
+        }
+        let is_enough = covers == MOST_COVERS || (covers > 0 && tried >= MOST_TRIED);
+        if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    cover.best.map(|(_, sum)| sum)
+}
+
+/// The number of sums that cover a point, of which the deepest becomes a cover.
+const MOST_COVERS: usize = 4;
+
+/// The number of pairs that are tried, if one of them covers the point.
+const MOST_TRIED: usize = 16;
+
+/// Returns whether two bodies are clearly apart after a displacement of the first one, along the line through their centres.
+fn are_apart(a: &Convex<'_>, b: &Convex<'_>, by: Vec2) -> bool {
+    let Some(out) = (a.center() + by - b.center()).normalized() else { return false };
+    let lowest = (a.support(-out) + by).dot(out) - a.radius();
+    lowest > b.support(out).dot(out) + b.radius()
+}
+
+/// The deepest known sum that covers a displacement.
+struct Cover {
+    point: Vec2,
+    scale: Scale,
+    best: Option<(f64, GrownSum)>,
+}
+
+impl Cover {
+    /// Takes the sum of two bodies if it covers the displacement and is deeper than the best; returns whether it covers it.
+    fn try_pair(&mut self, a: &Convex<'_>, b: &Convex<'_>, parts: [usize; 2]) -> bool {
+        let sum = GrownSum::new(a, b, parts);
+        let is_cover = sum.covers(self.point, self.scale);
+        if is_cover {
+            let height = sum.signed_distance(self.point);
+            if self.best.as_ref().is_none_or(|(lowest, _)| height < *lowest) {
+                self.best = Some((height, sum));
+            }
+        }
+        is_cover
+    }
+
+    /// Tries discs inside of the solids in the place of two parts: their sums are far larger than those of slivers.
+    fn try_discs(&mut self, [of_a, of_b]: &[Vec<Circle>; 2], a: &Convex<'_>, b: &Convex<'_>) {
+        let [of_a, of_b] = [of_a, of_b].map(|discs| discs.iter().map(Circle::convex));
+        for disc in of_b.clone() {
+            self.try_pair(a, &disc, NO_PARTS);
+        }
+        for disc in of_a {
+            self.try_pair(&disc, b, NO_PARTS);
+            of_b.clone().for_each(|other| _ = self.try_pair(&disc, &other, NO_PARTS));
+        }
+    }
+}
+
+/// The indices of parts for the sums of discs.
+const NO_PARTS: [usize; 2] = [usize::MAX; 2];
