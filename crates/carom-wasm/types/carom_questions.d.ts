@@ -8,6 +8,17 @@ import type {
 import type { contacts } from "./lists.js";
 import type { Body, Motion, Mover, Response } from "./motion.js";
 
+/** All contacts of two shapes, one for each way out that is locally shortest, the shortest first. */
+export interface AllContacts {
+  /** The contacts; none if the shapes do not overlap. */
+  contacts: Contact[];
+  /**
+   * Whether no way out is missing. The search stops where too many pairs of parts are near: then the list has the ways
+   * out up to some length, and always the shortest one.
+   */
+  isComplete: boolean;
+}
+
 /**
  * Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes
  * first; it is the answer of {@link contact}. The list is empty for shapes apart, and has at most one contact for two
@@ -228,9 +239,8 @@ export interface Recovery {
   /** The displacement; zero if the shape overlaps nothing. */
   displacement: Vec2;
   /**
-   * Whether this is the shortest displacement that frees the shape, except for rounding. The shortest displacement is
-   * computed for up to 1,024 obstacles near the shape; among more obstacles, `displacement` is the shortest of some
-   * straight ones.
+   * Whether this is the shortest displacement that frees the shape, except for rounding. It is, unless only gaps below
+   * the tolerance lead out: then `displacement` is the shortest of some straight ones.
    */
   isShortest: boolean;
 }

@@ -82,7 +82,7 @@ pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
 pub fn contacts(a: &impl AsShape, b: &impl AsShape) -> AllContacts {
     let (a, b) = (a.as_shape(), b.as_shape());
     if a.is_convex() && b.is_convex() {
-        return AllContacts { list: contact_of(a, b).into_iter().collect(), is_complete: true };
+        return AllContacts { contacts: contact_of(a, b).into_iter().collect(), is_complete: true };
     }
     parts::contacts(&a, &b)
 }

@@ -60,9 +60,8 @@ class Recovery(NamedTuple):
     displacement: Vec2
     """The displacement; zero if the shape overlaps nothing."""
     is_shortest: bool
-    """Whether this is the shortest displacement that frees the shape, except for rounding. The shortest displacement
-    is computed for up to 1,024 obstacles near the shape; among more obstacles, `displacement` is the shortest of
-    some straight ones."""
+    """Whether this is the shortest displacement that frees the shape, except for rounding. It is, unless only gaps
+    below the tolerance lead out: then `displacement` is the shortest of some straight ones."""
 
 
 class WalkerHit(NamedTuple):

@@ -7,11 +7,11 @@ use super::contact::Contact;
 
 /// All contacts of two shapes, one for each way out that is locally shortest, the shortest first.
 ///
-/// It can be used as a slice, or as the vector in `list`.
+/// It can be used as a slice, or as the vector in `contacts`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AllContacts {
     /// The contacts; none if the shapes do not overlap.
-    pub list: Vec<Contact>,
+    pub contacts: Vec<Contact>,
     /// Whether no way out is missing. The search stops where too many pairs of parts are near: then the list has the ways out
     /// up to some length, and always the shortest one.
     pub is_complete: bool,
@@ -21,7 +21,7 @@ impl Deref for AllContacts {
     type Target = [Contact];
 
     fn deref(&self) -> &[Contact] {
-        &self.list
+        &self.contacts
     }
 }
 
@@ -30,7 +30,7 @@ impl IntoIterator for AllContacts {
     type IntoIter = alloc::vec::IntoIter<Contact>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.list.into_iter()
+        self.contacts.into_iter()
     }
 }
 
@@ -39,6 +39,6 @@ impl<'c> IntoIterator for &'c AllContacts {
     type IntoIter = core::slice::Iter<'c, Contact>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.list.iter()
+        self.contacts.iter()
     }
 }

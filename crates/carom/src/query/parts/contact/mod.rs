@@ -173,7 +173,7 @@ fn contact_at(
 
 /// Returns all contacts of two unions of parts, the shortest way out first.
 pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> AllContacts {
-    let Some(first) = contact(a, b) else { return AllContacts { list: Vec::new(), is_complete: true } };
+    let Some(first) = contact(a, b) else { return AllContacts { contacts: Vec::new(), is_complete: true } };
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let reach = first_reach(first.depth, extent);
     let known = Known { way: first.mtv(), normal: first.faces()[0], is_notch: first.faces().len() > 1 };
@@ -189,7 +189,7 @@ pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> AllContacts {
         let touching = |_: &Face| if touching.len() > 1 { touching.clone() } else { TouchingParts::new() };
         contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within, (extent, &touching))));
     }
-    AllContacts { list: contacts, is_complete }
+    AllContacts { contacts, is_complete }
 }
 
 /// All sums within a distance of the origin.
