@@ -5,7 +5,7 @@ mod scenes;
 
 use crate::clock;
 
-use rows::{ROWS, Row};
+use rows::{Question, ROWS, Row};
 
 /// The numbers of corners, tiles or parts.
 const SIZES: [usize; 4] = [1_000, 4_000, 16_000, 64_000];
@@ -18,9 +18,6 @@ const ROUND: f64 = 2e7;
 
 /// The number of rounds.
 const ROUNDS: usize = 5;
-
-/// A question to a library: it is prepared at a size and returns a number that shows whether the answer is right.
-type Question = Box<dyn FnMut() -> f64>;
 
 /// Measures all rows and returns the table; a quick run has the two smaller sizes.
 pub(crate) fn table(quick: bool) -> String {

@@ -6,10 +6,12 @@ use carom::{
 };
 use geo::{Contains, Distance, Euclidean, Intersects};
 
-use super::Question;
 use super::scenes::{
     blob, chain, disc, discs, gear, geo_line, geo_polygon, polygon, rock, rubble, shrunk, terrain,
 };
+
+/// The call of a library, prepared at a size: it returns a number that shows whether the answer is right.
+pub(super) type Question = Box<dyn FnMut() -> f64>;
 
 /// A question, and the libraries that answer it, Carom first.
 pub(super) struct Row {

@@ -38,7 +38,7 @@ struct Question<'q> {
 
 /// What the border of a union does to a convex shape.
 #[derive(Clone, Copy, PartialEq)]
-enum Crossing {
+enum BorderInside {
     /// No border comes near the shape: all of it is on one side.
     Outside,
     /// A border leads into the shape, and beyond it there is free space.
@@ -66,8 +66,8 @@ impl Question<'_> {
         let is_point = self.inner.radius() == 0.0 && self.inner.points().len() == 1;
         is_point
             || match self.crossing() {
-                Crossing::Inside => false,
-                Crossing::Outside if self.has_in_part(self.inner.center()) => true,
+                BorderInside::Inside => false,
+                BorderInside::Outside if self.has_in_part(self.inner.center()) => true,
                 _ => self.is_covered_by_parts(),
             }
     }
@@ -95,38 +95,38 @@ impl Question<'_> {
     }
 
     /// Returns whether border of the union leads into the shape.
-    fn crossing(&self) -> Crossing {
+    fn crossing(&self) -> BorderInside {
         let thick = self.inner.inner_radius() > 2.0 * CLEAR_INSIDE * self.scale.gap;
         if !thick {
-            return Crossing::Unsure;
+            return BorderInside::Unsure;
         }
-        let mut crossing = Crossing::Outside;
+        let mut crossing = BorderInside::Outside;
         let region = self.inner.aabb().grown(2.0 * self.scale.gap);
         let _ = self.outer.each_border(&region, &mut |_, part, edges| {
             match self.crossing_of(&part.convex, edges) {
-                Crossing::Outside => return ControlFlow::Continue(()),
+                BorderInside::Outside => return ControlFlow::Continue(()),
                 found => crossing = found,
             }
-            if crossing == Crossing::Inside { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if crossing == BorderInside::Inside { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         crossing
     }
 
-    fn crossing_of(&self, part: &Convex<'_>, edges: BorderEdges) -> Crossing {
+    fn crossing_of(&self, part: &Convex<'_>, edges: BorderEdges) -> BorderInside {
         let reach = 2.0 * self.scale.gap;
         // A round border has no edges, and a point has none either.
         if part.radius() > 0.0 || part.normals().is_empty() {
             let is_near = Features::of(self.inner, part).separation <= reach;
-            return if is_near { Crossing::Unsure } else { Crossing::Outside };
+            return if is_near { BorderInside::Unsure } else { BorderInside::Outside };
         }
-        let mut crossing = Crossing::Outside;
+        let mut crossing = BorderInside::Outside;
         for edge in (0..part.normals().len()).filter(|&edge| edges.has(edge)) {
             let ends = [part.points()[edge], part.points()[part.next(edge)]];
             if stretch_inside(self.inner, ends, -reach - self.inner.radius()).is_some() {
                 if self.has_free_side(ends, part.normals()[edge]) {
-                    return Crossing::Inside;
+                    return BorderInside::Inside;
                 }
-                crossing = Crossing::Unsure;
+                crossing = BorderInside::Unsure;
             }
         }
         crossing

@@ -31,19 +31,19 @@ pub(crate) fn nearest_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Closest
     let (form_a, form_b) = (a.convex(buffer_a), b.convex(buffer_b));
     let a = form_a.as_ref().map_or(*a, ShapeRef::Convex);
     let b = form_b.as_ref().map_or(*b, ShapeRef::Convex);
-    nearest.search(&Side::new(&a), &Side::new(&b));
+    nearest.search(&SearchedShape::new(&a), &SearchedShape::new(&b));
     nearest.best.or(nearest.inner).map(|found| found.closest)
 }
 
 /// A shape of a search.
-struct Side<'s> {
+struct SearchedShape<'s> {
     shape: &'s ShapeRef<'s>,
     /// The index and the filter of the shape, if it is a part of a union without a tree.
     place: Option<(usize, Filter)>,
     root: BorderNode,
 }
 
-impl<'s> Side<'s> {
+impl<'s> SearchedShape<'s> {
     fn new(shape: &'s ShapeRef<'s>) -> Self {
         Self { shape, place: None, root: shape.border_root() }
     }
@@ -54,11 +54,11 @@ impl<'s> Side<'s> {
     }
 
     /// Calls a function with each part of a union without a tree.
-    fn each_part(&self, visit: &mut dyn FnMut(&Side<'_>)) {
+    fn each_part(&self, visit: &mut dyn FnMut(&SearchedShape<'_>)) {
         let _ = self.shape.each_part(&self.shape.bounds(), &mut |index, part| {
             let root = BorderNode::of_all(part.convex.aabb());
             let shape = ShapeRef::Convex(&part.convex);
-            visit(&Side { shape: &shape, place: Some((index, part.filter)), root });
+            visit(&SearchedShape { shape: &shape, place: Some((index, part.filter)), root });
             ControlFlow::Continue(())
         });
     }
@@ -82,18 +82,18 @@ struct Nearest {
     margin: f64,
     /// The least distance of two parts so far: the nearest ones are no further apart.
     reach: f64,
-    best: Option<Candidate>,
+    best: Option<PartsApart>,
     /// The nearest pair whose closest points are on no border: of use only if rounding made a border of a seam.
-    inner: Option<Candidate>,
+    inner: Option<PartsApart>,
 }
 
 #[derive(Clone, Copy)]
-struct Candidate {
+struct PartsApart {
     closest: ClosestPoints,
     indices: [usize; 2],
 }
 
-impl Candidate {
+impl PartsApart {
     fn is_before(&self, other: Option<&Self>) -> bool {
         let key = |of: &Self| (of.closest.separation, of.indices);
         other.is_none_or(|other| key(self) < key(other))
@@ -101,7 +101,7 @@ impl Candidate {
 }
 
 impl Nearest {
-    fn search(&mut self, a: &Side<'_>, b: &Side<'_>) {
+    fn search(&mut self, a: &SearchedShape<'_>, b: &SearchedShape<'_>) {
         if a.is_list() {
             return a.each_part(&mut |part| self.search(part, b));
         }
@@ -128,7 +128,11 @@ impl Nearest {
         self.reach + self.margin
     }
 
-    fn visit_leaves(&mut self, (a, leaf_a): (&Side<'_>, &BorderNode), (b, leaf_b): (&Side<'_>, &BorderNode)) {
+    fn visit_leaves(
+        &mut self,
+        (a, leaf_a): (&SearchedShape<'_>, &BorderNode),
+        (b, leaf_b): (&SearchedShape<'_>, &BorderNode),
+    ) {
         a.each_piece(leaf_a, &mut |piece_a| {
             b.each_piece(leaf_b, &mut |piece_b| self.compare(piece_a, piece_b));
         });
@@ -141,7 +145,7 @@ impl Nearest {
         }
         let closest = closest_points_convex(&a.part.convex, &b.part.convex);
         self.reach = smaller(self.reach, closest.separation);
-        let found = Candidate { closest, indices: [a.index, b.index] };
+        let found = PartsApart { closest, indices: [a.index, b.index] };
         // Where the parts are nearer to each other than the edges, other edges are the nearest.
         let is_on_border = gap <= closest.separation + 0.5 * self.margin;
         let best = if is_on_border { &mut self.best } else { &mut self.inner };
