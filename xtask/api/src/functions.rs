@@ -83,9 +83,6 @@ pub(crate) struct Query {
     /// The fields of the answer, if they are not those of its type.
     #[serde(default)]
     pub(crate) answers: Vec<String>,
-    /// The fields that the answer leaves out.
-    #[serde(default)]
-    pub(crate) without: Vec<String>,
 }
 
 /// Returns the functions in the order in which other languages list them.

@@ -128,7 +128,8 @@ impl Notes {
                 continue;
             }
             let answer = table.function(&entry.name).and_then(|function| function.answer.as_deref());
-            if file.path.ends_with(".ts") {
+            // A function with an answer of its own has the types of that by hand.
+            if file.path.ends_with(".ts") && own.answer.is_none() {
                 self.add_type(answer.unwrap_or_default(), index, table, &mut items);
             }
             items.push(entry.name.clone());

@@ -173,41 +173,34 @@ impl Protocol<'_> {
     fn names(&self, query: &Question<'_>, ty: &str) -> Vec<String> {
         let item =
             self.table.type_item(ty).unwrap_or_else(|| panic!("protocol.toml: {} answers {ty}", query.name));
-        let names = self.members(item).into_iter().map(|row| row.name);
-        names.filter(|name| !query.form.without.contains(name)).collect()
+        self.members(item).into_iter().map(|row| row.name).collect()
     }
 
     /// Returns the fields of all answers, each type once.
     fn answer_tables(&self) -> Vec<AnswerTable> {
-        let mut seen: Vec<(&TypeItem, Vec<String>, Vec<String>)> = Vec::new();
+        let mut seen: Vec<(&TypeItem, Vec<String>)> = Vec::new();
         for query in &self.queries {
             let word = query.function.and_then(|function| function.answer.as_deref()).unwrap_or_default();
-            self.add_type(word, &format!("answer of `{}`", query.name), &query.form.without, &mut seen);
+            self.add_type(word, &format!("answer of `{}`", query.name), &mut seen);
         }
-        let table = |(item, of, without): (&TypeItem, Vec<String>, Vec<String>)| {
-            let shown = self.members(item).into_iter().filter(|row| !without.contains(&row.name));
-            AnswerTable { of: of.join(", "), fields: shown.collect() }
+        let table = |(item, of): (&TypeItem, Vec<String>)| AnswerTable {
+            of: of.join(", "),
+            fields: self.members(item),
         };
         seen.into_iter().map(table).collect()
     }
 
     /// Adds a type with the place that it is in, and the types of its fields, if they are types of answers.
-    fn add_type<'s>(
-        &'s self,
-        word: &str,
-        place: &str,
-        without: &[String],
-        seen: &mut Vec<(&'s TypeItem, Vec<String>, Vec<String>)>,
-    ) {
+    fn add_type<'s>(&'s self, word: &str, place: &str, seen: &mut Vec<(&'s TypeItem, Vec<String>)>) {
         let word = optional(word).or_else(|| listed(word)).unwrap_or(word);
         let Some(item) = self.table.type_item(word).filter(|item| item.module == "query") else { return };
-        if let Some((_, places, _)) = seen.iter_mut().find(|(other, ..)| other.name == item.name) {
+        if let Some((_, places)) = seen.iter_mut().find(|(other, _)| other.name == item.name) {
             places.push(place.trim_start_matches("answer of ").to_owned());
             return;
         }
-        seen.push((item, vec![place.to_owned()], without.to_vec()));
+        seen.push((item, vec![place.to_owned()]));
         for field in &item.fields {
-            self.add_type(&field.ty, &format!("each of the `{}`", field.name), &[], seen);
+            self.add_type(&field.ty, &format!("each of the `{}`", field.name), seen);
         }
     }
 
