@@ -86,6 +86,9 @@ impl Hit {
 /// The hits at the smallest distance along a motion.
 pub(super) type Hits = SmallVec<[Hit; 4]>;
 
+/// The normals of the surfaces that a shape touches at its current place: it may enter none of them.
+pub(super) type Planes = SmallVec<[Vec2; 4]>;
+
 /// Collects the hits at the smallest distance.
 pub(super) struct First {
     hits: Hits,

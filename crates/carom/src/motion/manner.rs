@@ -1,6 +1,8 @@
 //! How deep a motion may get into a part, and where it is stopped.
 
-use crate::math::tolerance::{CLEAR_SINE, COARSE_ROUNDING, CONTACT_TOLERANCE, PARALLEL, WALK_SLACK};
+use crate::math::tolerance::{
+    CLEAR_SINE, COARSE_ROUNDING, CONTACT_TOLERANCE, CROSSED_THICKNESS, PARALLEL, WALK_SLACK,
+};
 use crate::query::parts::union::EntryRule;
 
 /// The manner of a motion.
@@ -63,4 +65,9 @@ impl Limits {
 /// Returns the tolerance of motions among coordinates up to `extent`.
 pub(super) fn tolerance_of(extent: f64) -> f64 {
     CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
+}
+
+/// Returns whether a shape of a width may have sums without an inside, given the tolerance of motions.
+pub(super) fn is_thin(width: f64, tolerance: f64) -> bool {
+    width <= CROSSED_THICKNESS * tolerance
 }

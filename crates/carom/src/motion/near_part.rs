@@ -11,8 +11,7 @@ use crate::shape::{Aabb, Part, Side};
 
 use super::contact_point::Outline;
 use super::hit::Hit;
-use super::manner::{Limits, tolerance_of};
-use super::surroundings::Moving;
+use super::manner::{Limits, Manner, is_thin, tolerance_of};
 
 /// A part of an obstacle, and its sum with a part of the moving shape.
 pub(super) struct NearPart {
@@ -30,17 +29,17 @@ pub(super) struct NearPart {
 
 impl NearPart {
     /// Creates the sum of a part of the moving shape and a part of an obstacle, given the key of the obstacle and the indices of
-    /// both parts.
+    /// both parts. `width` is the least width of the moving shape.
     pub(super) fn new(
-        moving: &Moving<'_>,
-        own: &Part<'_>,
+        (own, width): (&Part<'_>, f64),
         part: &Part<'_>,
         (obstacle, indices): (u64, [usize; 2]),
+        manner: Manner,
     ) -> Self {
         let mut sum = GrownSum::new(&own.convex, &part.convex, indices);
         let tolerance = tolerance_of(sum.extent());
-        let (mut growth, mut slack) = (0.0, moving.manner.slack(tolerance));
-        if moving.is_thin(tolerance) && sum.is_thinner_than(CROSSED_THICKNESS * tolerance) {
+        let (mut growth, mut slack) = (0.0, manner.slack(tolerance));
+        if is_thin(width, tolerance) && sum.is_thinner_than(CROSSED_THICKNESS * tolerance) {
             growth = GROWTH_OF_THIN * tolerance;
             slack = 0.5 * growth;
             sum = sum.grown(growth);

@@ -2,8 +2,6 @@
 
 use alloc::vec::Vec;
 
-use smallvec::SmallVec;
-
 use crate::math::tolerance::BEND;
 use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::query::CastHit;
@@ -11,16 +9,13 @@ use crate::query::parts::union::{Line, on_surface};
 
 use super::advance::{Advance, MoverHit, Response};
 use super::first_hit::{PendingHit, distinct, enters, first_to_answer};
-use super::hit::Hit;
+use super::hit::{Hit, Planes};
 use super::leave::leave;
 use super::response::{bounce, slide};
 use super::surroundings::Surroundings;
 
 /// A callback that chooses the response to a hit.
 pub(super) type Respond<'a> = dyn FnMut(u64, &CastHit) -> Option<Response> + 'a;
-
-/// The normals of the surfaces that a shape touches: it may enter none of them.
-type Planes = SmallVec<[Vec2; 4]>;
 
 /// The state of a step.
 pub(super) struct Step<'w> {

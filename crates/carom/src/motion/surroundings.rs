@@ -6,20 +6,20 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{COARSE_ROUNDING, CROSSED_THICKNESS, SURFACE, TOUCHING};
+use crate::math::tolerance::{COARSE_ROUNDING, SURFACE, TOUCHING};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::parts::union::{GrownSum, Line, open_normals};
 use crate::shape::{Aabb, AsShape, Part, Shape};
 
 use super::hit::{First, Hits};
-use super::manner::{Limits, Manner, tolerance_of};
+use super::manner::{Limits, Manner, is_thin, tolerance_of};
 use super::near_part::NearPart;
 use super::solids::Solids;
 
 /// A shape that moves, at its start.
-pub(super) struct Moving<'w> {
-    pub(super) shape: &'w Shape,
-    pub(super) manner: Manner,
+struct Moving<'w> {
+    shape: &'w Shape,
+    manner: Manner,
     bounds: Aabb,
     /// The least width of any part.
     width: f64,
@@ -263,7 +263,7 @@ impl<'w> Surroundings<'w> {
             return Vec::new();
         }
         let sums: Vec<GrownSum> = sums.into_iter().map(|sum| sum.translated(-place)).collect();
-        open_normals(&sums, reach / self.slack)
+        open_normals(&sums, reach / self.slack * self.limits.manner.slack(1.0))
     }
 
     fn knows(&self, from: Vec2, to: Vec2) -> bool {
@@ -311,8 +311,8 @@ impl<'w> Moving<'w> {
     }
 
     /// Returns whether the shape is so thin that it may have sums without an inside, given the tolerance of motions.
-    pub(super) fn is_thin(&self, tolerance: f64) -> bool {
-        self.width <= CROSSED_THICKNESS * tolerance
+    fn is_thin(&self, tolerance: f64) -> bool {
+        is_thin(self.width, tolerance)
     }
 
     /// Calls a function with the sum of one part of an obstacle and each part of the shape that a box of displacements leads to
@@ -331,7 +331,7 @@ impl<'w> Moving<'w> {
         let near = if is_union { part.convex.aabb().moved_by_all(&back) } else { self.bounds };
         let _ = self.shape.as_shape().each_part(&near, &mut |own_index, own| {
             if own.filter.meets(part.filter) {
-                visit(NearPart::new(self, &own, part, (obstacle, [own_index, index])));
+                visit(NearPart::new((&own, self.width), part, (obstacle, [own_index, index]), self.manner));
             }
             ControlFlow::Continue(())
         });

@@ -1,15 +1,10 @@
 //! The motion through the air.
 
-use smallvec::SmallVec;
-
 use crate::math::tolerance::ALONG_SURFACE;
 use crate::math::{Vec2, larger};
 
 use super::journey::{Journey, answer_of};
-use crate::motion::hit::{Hit, Hits};
-
-/// The normals of the surfaces that the walker touches at its current place.
-type Planes = SmallVec<[Vec2; 4]>;
+use crate::motion::hit::{Hit, Hits, Planes};
 
 impl Journey<'_> {
     /// Moves through the air for the remaining time, along walls and ceilings; returns whether the walker has landed.
