@@ -355,7 +355,7 @@ pub(crate) const SURFACE: f64 = 4.0;
 
 /// The distance, in slacks of motions, up to which obstacles around a way are collected. With less than [`SURFACE`] and
 /// [`GROWTH_OF_THIN`], some are left out that it touches.
-pub(crate) const TOUCHING: f64 = 8.0;
+pub(crate) const TOUCHING: f64 = 32.0;
 
 /// The largest sine at which a velocity that points into a surface counts as parallel to it: 2^-30. With less, a walker that falls
 /// along a wall is stopped by rounding.
@@ -374,6 +374,9 @@ pub(crate) const STOPPED: f64 = BEND;
 /// The slack of a walker: the depth up to which a motion may end in an obstacle, in tolerances of motions. A start deeper than
 /// half of it is an overlap that has to be recovered first. With less, the start of each step is such an overlap.
 pub(crate) const WALK_SLACK: f64 = 4.0;
+
+/// The width, in slacks, below which a walker would pass between flush tiles; a narrower walker is grown by this width.
+pub(crate) const THIN_WALKER: f64 = 4.0;
 
 /// The largest part of a way that counts as rounding, so that the walk is complete: 2^-52. With less, a walk may need a piece that
 /// is too short to move.

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 
 use crate::math::tolerance::{
     CLEAR_SIDE, COARSE_ROUNDING, CROSSED_THICKNESS, GROWTH_OF_THIN, LARGEST_SHARE_OF_SIDE, PARALLEL,
+    THIN_WALKER,
 };
 use crate::math::{Vec2, larger, smaller};
 use crate::query::parts::union::{EnteredCorner, GrownSum, Line, Scale, SumEntry, Tangent};
@@ -39,7 +40,12 @@ impl NearPart {
         let mut sum = GrownSum::new(&own.convex, &part.convex, indices);
         let tolerance = tolerance_of(sum.extent());
         let (mut growth, mut slack) = (0.0, manner.slack(tolerance));
-        if is_thin(width, tolerance) && sum.is_thinner_than(CROSSED_THICKNESS * tolerance) {
+        if !manner.is_exact() && width <= THIN_WALKER * slack {
+            sum = sum.grown(THIN_WALKER * slack);
+        } else if manner.is_exact()
+            && is_thin(width, tolerance)
+            && sum.is_thinner_than(CROSSED_THICKNESS * tolerance)
+        {
             growth = GROWTH_OF_THIN * tolerance;
             slack = 0.5 * growth;
             sum = sum.grown(growth);

@@ -182,7 +182,7 @@ impl<'w> Surroundings<'w> {
                 }
             }
         }
-        if !self.moving.is_thin(self.slack) {
+        if !self.limits.manner.is_exact() || !self.moving.is_thin(self.slack) {
             return first.finish();
         }
         self.offer_cracks(&line, &mut first);
@@ -281,9 +281,9 @@ impl<'w> Surroundings<'w> {
         if self.asks_for_surface() { path.grown(TOUCHING * self.slack) } else { path }
     }
 
-    /// Returns whether hits may be compared with the surface of the union: those of a mover, and of a thin walker.
+    /// Returns whether hits may be compared with the surface of the union: those of a mover.
     fn asks_for_surface(&self) -> bool {
-        self.limits.manner.is_exact() || self.moving.is_thin(self.slack)
+        self.limits.manner.is_exact()
     }
 
     /// Collects the obstacles along a short way, unless `parts` contains them.

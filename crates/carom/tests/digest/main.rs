@@ -42,7 +42,7 @@ const GOLDEN: [Question; 30] = [
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
     ("advance", answers::advance, 0x0e92_7a4f_c1e8_170f),
     ("recover", answers::recover, 0xdbdc_c9f3_8ef9_c74b),
-    ("walk", answers::walk, 0xc873_805e_0ffc_bc23),
+    ("walk", answers::walk, 0xe999_91e3_e7b4_3c59),
     ("space", answers::space, 0xfb0d_9db4_8a74_cd97),
     ("composite_questions", composites::questions, 0x0472_b391_01b9_bd42),
     ("composite_contacts", composites::contacts, 0xb791_8c73_4381_b549),
