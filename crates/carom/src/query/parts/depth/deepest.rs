@@ -2,14 +2,16 @@
 
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::CLEAR;
+use crate::math::tolerance::{CLEAR, COARSE_ROUNDING};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::axes;
 use crate::query::convex::sum::features::Features;
 use crate::query::convex::sum::rounding::rounding;
 use crate::query::parts::part_pairs::{PairSums, PartPair, each_pair, touching_reach, with_pair};
-use crate::query::parts::union::{GrownSum, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, way_out};
+use crate::query::parts::union::{
+    Exit, FEW_SUMS, GrownSum, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, way_out,
+};
 use crate::shape::{Convex, ShapeRef};
 
 /// The overlap of two shapes of several parts.
@@ -62,7 +64,15 @@ impl PartsOverlap {
     /// overlap.
     pub(crate) fn way_out(&self, a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> WayOut {
         let all = PairSums { a, b };
-        way_out(&all, sums, all.source(), self.reach)
+        let mut way = way_out(&all, sums, all.source(), self.reach);
+        // Among many parts that touch after the way out, the deepest pair stands for all, as it does among few.
+        if sums.len() > FEW_SUMS
+            && let Some(exit) = &mut way.exit
+            && let Some(same) = self.with_deepest(a, b, |pair| exit_of_pair(pair, exit)).flatten()
+        {
+            *exit = same;
+        }
+        way
     }
 
     /// Calls `answer` with the deepest pair of parts and returns its result.
@@ -74,6 +84,15 @@ impl PartsOverlap {
     ) -> Option<T> {
         with_pair(a, b, self.deepest, || touching_reach(self.extent), answer)
     }
+}
+
+/// Returns a way out as one that ends on a face of the sum of a pair of parts; `None` if the sum has no face with its normal there.
+fn exit_of_pair(pair: &PartPair<'_>, exit: &Exit) -> Option<Exit> {
+    let sum = GrownSum::new(pair.a, pair.b, pair.indices);
+    let edge = sum.normals().iter().position(|&normal| normal == exit.normal)?;
+    let is_there = sum.signed_distance(exit.displacement).abs() <= COARSE_ROUNDING * sum.extent();
+    let is_face = exit.other_normal.is_none() && is_there;
+    is_face.then(|| Exit { parts: pair.indices, source: sum.edge_source(edge), ..*exit })
 }
 
 /// Returns the depth of the overlap of the boxes of a pair of parts.

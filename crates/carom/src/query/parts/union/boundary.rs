@@ -211,7 +211,7 @@ impl GrownSum {
 
     /// Returns the features of an edge. The edge of length zero that stands for a point has the features of the
     /// point.
-    pub(super) fn edge_source(&self, edge: usize) -> BoundarySource {
+    pub(crate) fn edge_source(&self, edge: usize) -> BoundarySource {
         if self.normals.is_empty() {
             return self.corner_source(0);
         }

@@ -48,6 +48,6 @@ pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::{Scale, certain_reach};
 pub(crate) use sums::{Sums, VisitBorderPair, VisitPair, furthest_of};
 pub(crate) use way_out::{
-    MAX_LISTED_SUMS, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_normals, way_out,
-    ways_out_within,
+    FEW_SUMS, MAX_LISTED_SUMS, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_normals,
+    way_out, ways_out_within,
 };

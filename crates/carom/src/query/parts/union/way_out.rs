@@ -34,7 +34,7 @@ pub(crate) const MAX_NEAR_SUMS: usize = 16;
 
 /// Among up to this number of sums, all pieces of their boundaries are searched. The time of that grows with the number of their
 /// edges times the number of sums.
-const FEW_SUMS: usize = 4;
+pub(crate) const FEW_SUMS: usize = 4;
 
 /// The number of sums among which all locally shortest ways out are listed.
 pub(crate) const MAX_LISTED_SUMS: usize = 1024;
