@@ -44,11 +44,11 @@ const GOLDEN: [Question; 30] = [
     ("recover", answers::recover, 0xdbdc_c9f3_8ef9_c74b),
     ("walk", answers::walk, 0xe999_91e3_e7b4_3c59),
     ("space", answers::space, 0xfb0d_9db4_8a74_cd97),
-    ("composite_questions", composites::questions, 0x0472_b391_01b9_bd42),
-    ("composite_contacts", composites::contacts, 0xb791_8c73_4381_b549),
-    ("composite_casts", composites::casts, 0xa2fb_7a5b_e5ff_9783),
-    ("composite_times_of_impact", composites::times_of_impact, 0x6f1d_80b8_5db2_26a0),
-    ("composite_movers", composites::movers, 0x3437_e4de_2f8d_4625),
+    ("composite_questions", composites::questions, 0xb2d4_6f8f_f50c_2978),
+    ("composite_contacts", composites::contacts, 0xcb9c_8370_6657_e2e0),
+    ("composite_casts", composites::casts, 0x29be_039a_8ede_6ba1),
+    ("composite_times_of_impact", composites::times_of_impact, 0xf482_df39_7d8b_0c55),
+    ("composite_movers", composites::movers, 0x234d_6399_fcc2_09f7),
 ];
 
 #[test]
