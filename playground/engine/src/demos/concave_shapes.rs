@@ -43,7 +43,7 @@ impl Answers {
     fn new(pair: [Shape; 2]) -> Self {
         let [a, b] = &pair;
         let sum = sum_boundary(&a.translated(-anchor(a)), b).map(rings).unwrap_or_default();
-        let contacts = contacts(a, b).list;
+        let contacts = contacts(a, b).contacts;
         Self { pair, contacts, sum }
     }
 }
