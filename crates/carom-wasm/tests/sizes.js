@@ -7,7 +7,7 @@ import { writePart } from "./readme.js";
 
 /** Each entry with its file and its largest allowed size in bytes after gzip. */
 export const ENTRIES = [
-  { name: "carom", file: "carom.js", budget: 440_000 },
+  { name: "carom", file: "carom.js", budget: 462_000 },
   { name: "carom/core", file: "core.js", budget: 95_000 },
   { name: "carom/batch", file: "batch.js", budget: 185_500 },
 ];
