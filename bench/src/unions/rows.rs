@@ -13,11 +13,14 @@ use super::scenes::{
 /// The call of a library, prepared at a size: it returns a number that shows whether the answer is right.
 pub(super) type Question = Box<dyn FnMut() -> f64>;
 
+/// A library and what prepares the question for it, given a size.
+pub(super) type Library = (&'static str, fn(usize) -> Question);
+
 /// A question, and the libraries that answer it, Carom first.
 pub(super) struct Row {
     pub(super) name: &'static str,
     pub(super) goal: &'static str,
-    pub(super) libraries: &'static [(&'static str, fn(usize) -> Question)],
+    pub(super) libraries: &'static [Library],
 }
 
 /// Makes the question of a library from its preparation and the call.
@@ -30,11 +33,7 @@ macro_rules! ask {
     };
 }
 
-const fn row(
-    name: &'static str,
-    goal: &'static str,
-    libraries: &'static [(&'static str, fn(usize) -> Question)],
-) -> Row {
+const fn row(name: &'static str, goal: &'static str, libraries: &'static [Library]) -> Row {
     Row { name, goal, libraries }
 }
 
