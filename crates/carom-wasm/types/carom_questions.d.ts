@@ -105,6 +105,38 @@ export function areaOfOverlap(a: Shape, b: Shape): number;
  */
 export function iou(a: Shape, b: Shape): number;
 
+/** A closed range of numbers, such as a shape's projection on an axis. */
+export interface Interval {
+  /** The smaller end. */
+  min: number;
+  /** The larger end. */
+  max: number;
+}
+
+/** One axis of the separating-axis test, and the projections of both shapes on it. */
+export interface Axis {
+  /** The unit vector along the axis, in the direction in which `a` has the shorter way out of `b`. */
+  normal: Vec2;
+  /** The reason why the axis is a candidate: an edge of `a` or of `b`, or the closest points. */
+  source: { kind: "edgeOfA" | "edgeOfB"; edge: number } | { kind: "closestPoints" };
+  /** The projection of `a` on the axis. */
+  intervalA: Interval;
+  /** The projection of `b` on the axis. */
+  intervalB: Interval;
+  /** The gap between the projections; where they overlap, minus the shortest way out along the axis. */
+  separation: number;
+}
+
+/** All axes of the separating-axis test of two shapes, and its result. */
+export interface Explanation {
+  /** The candidate axes; parallel ones are listed once. */
+  axes: Axis[];
+  /** The index of the axis that decides: the one with the greatest separation. */
+  winner: number;
+  /** The closest points of the two shapes, as {@link closestPoints} returns them. */
+  closest: ClosestPoints;
+}
+
 /**
  * Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the
  * index of the axis that decides. Both shapes are convex: others throw `not_convex_shape`.

@@ -128,9 +128,9 @@ impl Notes {
                 continue;
             }
             let answer = table.function(&entry.name).and_then(|function| function.answer.as_deref());
-            // A function with an answer of its own has the types of that by hand.
-            if file.path.ends_with(".ts") && own.answer.is_none() {
-                self.add_type(answer.unwrap_or_default(), index, table, &mut items);
+            if file.path.ends_with(".ts") {
+                let word = own.answer.as_deref().or(answer).unwrap_or_default();
+                self.add_type(word, index, table, &mut items);
             }
             items.push(entry.name.clone());
         }
