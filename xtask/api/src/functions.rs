@@ -1,4 +1,4 @@
-//! What all languages say about the functions of the library beside their doc comments: `languages/functions.toml`.
+//! Reads the notes about the library's functions for all languages, beside their doc comments: `languages/functions.toml`.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -37,7 +37,7 @@ pub(crate) struct FunctionEntry {
     pub(crate) protocol: Option<Query>,
 }
 
-/// What a language says about a function in its own way.
+/// The notes of one language about a function.
 #[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FunctionNotes {
@@ -45,7 +45,7 @@ pub(crate) struct FunctionNotes {
     pub(crate) entry: Option<String>,
     /// Why the language does not have the function.
     pub(crate) absent: Option<String>,
-    /// Where the function is written by hand, and why.
+    /// The file in which the function is written by hand, and the reason.
     pub(crate) by_hand: Option<String>,
     /// The name, if no rule gives it.
     pub(crate) name: Option<String>,
@@ -55,7 +55,7 @@ pub(crate) struct FunctionNotes {
     /// Declarations in place of the one that the types give.
     #[serde(default)]
     pub(crate) signatures: Vec<String>,
-    /// Types of arguments that no rule gives.
+    /// Types of arguments for which no rule holds, by their names.
     #[serde(default)]
     pub(crate) argument_types: BTreeMap<String, String>,
     /// Names of arguments that no rule gives.
@@ -73,7 +73,7 @@ pub(crate) struct FunctionNotes {
 pub(crate) struct Query {
     /// The name, if it is not that of the function.
     pub(crate) name: Option<String>,
-    /// What it answers, if no function says so.
+    /// The sentence about its answer, if no function has one.
     pub(crate) asks: Option<String>,
     /// The names of the fields, if they are not those of the arguments.
     #[serde(default)]

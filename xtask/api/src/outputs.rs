@@ -59,7 +59,7 @@ fn outputs() -> Result<Vec<Output>, String> {
     Ok(outputs)
 }
 
-/// Writes a file in the form that its name says.
+/// Formats a text by the ending of its file's name.
 fn output(notes: &Notes, file: &FileNotes) -> Result<Output, String> {
     let name = file.path.rsplit('/').next().unwrap_or_default();
     let text = match (name, name.rsplit('.').next().unwrap_or_default()) {

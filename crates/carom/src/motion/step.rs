@@ -147,7 +147,7 @@ impl<'w> Step<'w> {
             for pending in &mut all {
                 pending.cast = on_surface(pending.cast, &normals, along);
             }
-            // Where such a surface ends right at the corner, the slide past the corner must not lead behind it: the two solids
+            // A slide past the corner must not lead behind a surface that ends right at the corner: the two solids
             // share that point.
             grazed.extend(normals.into_iter().filter(|normal| normal.dot(along).abs() <= BEND));
         }

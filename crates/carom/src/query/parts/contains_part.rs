@@ -36,7 +36,7 @@ struct Question<'q> {
     scale: Scale,
 }
 
-/// What the border of a union does to a convex shape.
+/// The relation of the border of a union to a convex shape.
 #[derive(Clone, Copy, PartialEq)]
 enum BorderInside {
     /// No border comes near the shape: all of it is on one side.

@@ -146,7 +146,7 @@ impl Nearest {
         let closest = closest_points_convex(&a.part.convex, &b.part.convex);
         self.reach = smaller(self.reach, closest.separation);
         let found = PartsApart { closest, indices: [a.index, b.index] };
-        // Where the parts are nearer to each other than the edges, other edges are the nearest.
+        // The parts may be nearer to each other than these edges: then other edges are the nearest.
         let is_on_border = gap <= closest.separation + 0.5 * self.margin;
         let best = if is_on_border { &mut self.best } else { &mut self.inner };
         if found.is_before(best.as_ref()) {

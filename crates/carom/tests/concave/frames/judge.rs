@@ -1,4 +1,4 @@
-//! What must hold on the way of a frame.
+//! Checks that the way of a frame leads through no solid.
 
 use carom::{Advance, CONTACT_TOLERANCE, Segment, Shape, Vec2, intersect_segments, overlap, separation};
 use carom_oracle::check::Faults;

@@ -11,7 +11,7 @@ pub(super) struct Room {
     pub(super) scale: f64,
     pub(super) corner: Vec2,
     pub(super) obstacles: Vec<Shape>,
-    /// What no shape may get into: the obstacles that block from all sides, and the inside of closed one-sided chains.
+    /// The solids that no shape may get into: the obstacles that block from all sides, and the inside of closed one-sided chains.
     pub(super) solids: Vec<Shape>,
 }
 

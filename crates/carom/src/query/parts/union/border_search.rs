@@ -167,7 +167,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             }
             return;
         }
-        // What looks free is a gap that counts as solid: the sums on both sides of it may leave it at another place.
+        // The free place is in a gap that counts as solid: the sums on both sides of it may leave it at another place.
         let piece = &mut self.pieces[index as usize];
         piece.skip(&point, self.scale);
         for sum in core::mem::take(&mut self.near) {

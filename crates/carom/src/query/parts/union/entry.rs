@@ -6,7 +6,7 @@ use crate::math::{Vec2, larger, smaller};
 use super::boundary::{GrownSum, Line};
 use super::scale::Scale;
 
-/// What counts as an entry.
+/// The conditions under which a line enters a sum.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EntryRule {
     /// The depth that the line has to exceed.
