@@ -1,38 +1,63 @@
-// Bundles each entry of the package, with its WebAssembly module in the file. `cargo xtask npm` passes the folder of the
-// modules and the version.
+// Bundles each entry of the package: `carom`, `carom/core` and `carom/batch` have their WebAssembly module in the file,
+// `carom/wasm` loads the file `carom.wasm`, and `carom/js` has the module translated to JavaScript. `cargo xtask npm` passes the
+// folder of the modules, the version, and in quick builds `--quick`, which leaves out the translation.
 
-import { readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
+import { translated } from "./translator/translate.js";
 
-const [folder, version] = process.argv.slice(2);
+const [folder, version, ...flags] = process.argv.slice(2);
 const at = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-const ENTRIES = ["carom", "core", "batch"];
 /** The file extension of each format. */
 const ENDINGS = { es: "js", cjs: "cjs" };
+
+/** Each entry: its first file, the text of the module, and the file in the place of `compiled.js`. */
+const ENTRIES = [
+  { name: "carom", module: moduleText },
+  { name: "core", module: moduleText },
+  { name: "batch", module: moduleText },
+  { name: "wasm", standIn: "js/loaded.js" },
+  ...(flags.includes("--quick") ? [] : [{ name: "js", first: "carom", module: () => translated(join(folder, "carom.wasm")), standIn: "js/translated.js" }]),
+];
+
+/** Where `init` of `carom/wasm` finds the module without an argument, in each format. */
+const SOURCES = {
+  es: 'export default () => new URL("./carom.wasm", import.meta.url);',
+  cjs: 'export default () => (typeof __dirname === "string" ? `${__dirname}/carom.wasm` : undefined);',
+};
 
 /** Options of the minifier. Class names are kept, because messages and printed objects contain them. */
 const MINIFY = { mangle: { keepNames: { class: true, function: false } }, compress: true, codegen: true };
 
-/** Creates the plugin that resolves the import of the module: the bytes of a file as hexadecimal text. */
-function moduleText(file) {
-  const id = "carom-module";
-  const load = async (loaded) => (loaded === id ? `export default "${await readFile(file, "hex")}";` : null);
-  return { name: id, resolveId: (imported) => (imported === id ? id : null), load };
+/** Returns the bytes of an entry's module as hexadecimal text. */
+async function moduleText({ name }) {
+  return `export default "${await readFile(join(folder, `${name}.wasm`), "hex")}";`;
+}
+
+/** Creates the plugin that gives imports their texts, and puts one file in the place of another. */
+function standIns(texts, standIn) {
+  const resolveId = (imported) => {
+    if (imported in texts) return imported;
+    return standIn !== undefined && imported.endsWith("/compiled.js") ? at(standIn) : null;
+  };
+  return { name: "stand-ins", resolveId, load: (loaded) => texts[loaded] ?? null };
 }
 
 for (const entry of ENTRIES) {
-  const plugins = [moduleText(join(folder, `${entry}.wasm`))];
-  const bundle = await rolldown({ input: at(`js/${entry}.js`), plugins, platform: "neutral" });
+  const { name, first = name, module, standIn } = entry, text = await module?.(entry);
   for (const [format, ending] of Object.entries(ENDINGS)) {
+    const plugins = [standIns({ "carom-module": text, "carom-source": SOURCES[format] }, standIn)];
+    const bundle = await rolldown({ input: at(`js/${first}.js`), plugins, platform: "neutral" });
     const banner = `// carom ${version}, MIT OR Apache-2.0`;
     const { output: [{ code }] } = await bundle.generate({ format, exports: "named", minify: MINIFY, postBanner: banner });
-    await writeFile(at(`pkg/${entry}.${ending}`), inLines(quoted(code)));
+    await writeFile(at(`pkg/${name}.${ending}`), inLines(quoted(code)));
+    await bundle.close();
   }
-  await bundle.close();
 }
+await copyFile(join(folder, "carom.wasm"), at("pkg/carom.wasm"));
 
 /**
  * Puts the text of the module into double quotes. The minifier writes a template literal, which V8 scans for its raw text and

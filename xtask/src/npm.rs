@@ -26,6 +26,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
     if options.bench {
         install(&home().join("bench"))?;
         step("benchmark", node().args(["bench/bench.js", "--write"]))?;
+        step("benchmark of carom/js", node().args(["bench/entries.js", "js", "--write"]))?;
     }
     if options.start {
         install(&home().join("tests"))?;
@@ -88,7 +89,13 @@ pub(crate) fn build(profile: wasm::Profile) -> Outcome {
         write(name, &fs::read(root().join(name)).map_err(text)?)?;
     }
     install(&home())?;
-    step("entries", node().arg("build.js").arg(modules).arg(version))
+    let mut bundle = node();
+    bundle.arg("build.js").arg(modules).arg(version);
+    if profile == wasm::Profile::Quick {
+        return step("entries", bundle.arg("--quick"));
+    }
+    install(&home().join("translator"))?;
+    step("entries", &mut bundle)
 }
 
 /// Converts an error of a file for `map_err`.

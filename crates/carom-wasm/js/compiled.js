@@ -3,9 +3,23 @@
 // quarter larger after gzip.
 
 import text from "carom-module";
+import { imports } from "./callbacks.js";
 
 // `text` is used only once, so that a bundler can inline it.
-export const compiled = new WebAssembly.Module(decoded(text));
+const compiled = new WebAssembly.Module(decoded(text));
+
+/** Whether an instance can be created at import. */
+export const isReady = true;
+
+/** Returns the exports of a new instance. */
+export function instantiate() {
+  return new WebAssembly.Instance(compiled, imports).exports;
+}
+
+/** Returns whether an exception is a trap of the module. */
+export function isTrap(problem) {
+  return problem instanceof WebAssembly.RuntimeError;
+}
 
 /** Decodes hexadecimal text. The loop serves browsers before 2025 and Node.js before 25, which lack `Uint8Array.fromHex`. */
 function decoded(text) {

@@ -3,7 +3,8 @@
 // Getters among the arguments and callbacks may call the package again. A call that starts while an outer call is writing
 // arguments saves those arguments first, and restores them at its end.
 
-import { compiled } from "./compiled.js";
+import { callees } from "./callbacks.js";
+import { instantiate, isReady, isTrap } from "./compiled.js";
 import { CaromError, errorFrom, refusal } from "./error.js";
 
 /** The exports of the instance in use. */
@@ -12,10 +13,6 @@ export let wasm;
 export let input;
 /** The memory of the instance as numbers, where answers are read; and that instance. */
 let memory, source;
-
-/** The functions that the module calls back, set by `all/calls.js`; `level` is the number of nested callbacks. */
-export const callees = { level: 0 };
-const calls = { respond: (hit, obstacle) => callees.respond(hit, obstacle), wanted: (id) => callees.wanted(id) };
 
 /** The initial length of the list of arguments. */
 const INITIAL_LENGTH = 1024;
@@ -30,13 +27,13 @@ let newest, starts = 0;
  * The number of calls that the instance has started and not ended. If it differs from the number of nested callbacks, a call
  * was stopped by exhausted memory or a full stack.
  */
-let running = 0;
+let running = -1;
 
-start();
+if (isReady) start();
 
 /** Starts a new instance, at first and after a trap. Only spaces live longer than a call; they stay in their own instance. */
 function start() {
-  newest = new WebAssembly.Instance(compiled, { carom: calls }).exports;
+  newest = instantiate();
   enter(newest);
   starts += 1;
   running = callees.level;
@@ -132,6 +129,11 @@ export function enter(instance) {
   wasm = source = instance;
 }
 
+/** Drops the views of a memory that has grown, where the engine does not end them. */
+export function detach() {
+  input = memory = DETACHED;
+}
+
 /** Reserves memory for `length` arguments. */
 function reserve(length) {
   // Set first: if the call traps, the old view must not be used again.
@@ -187,7 +189,7 @@ export function call(name, names, length) {
 /** Returns the error to throw after a trap. `begin` starts a new instance, because `running` is then too large. */
 export function stopped(problem, saved) {
   if (saved !== undefined) resume(saved);
-  return problem instanceof WebAssembly.RuntimeError ? outOfMemory() : problem;
+  return isTrap(problem) ? outOfMemory() : problem;
 }
 
 /** Returns the current view of the memory. */

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as core from "carom/core";
 import * as all from "carom";
+import { translated } from "./translated.js";
 import { Inputs } from "./digest/inputs.js";
 import { Digest } from "./digest/digest.js";
 import { QUERIES } from "./digest/answers.js";
@@ -31,6 +32,10 @@ function digestOf(name, carom, cases) {
 
 for (const [name, , wanted] of golden) {
   test(`${name} of carom has the bits of the native library`, () => assert.equal(digestOf(name, all, cases), wanted));
+}
+
+for (const [name, , wanted] of translated ? golden : []) {
+  test(`${name} of carom/js has the bits of the native library`, () => assert.equal(digestOf(name, translated, cases), wanted));
 }
 
 const functions = Object.keys(core).filter((name) => typeof core[name] === "function" && name !== "CaromError");

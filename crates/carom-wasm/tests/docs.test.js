@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import * as small from "carom/core";
 import * as all from "carom";
 import * as batch from "carom/batch";
+import * as loaded from "carom/wasm";
 import { typesOf } from "./declarations.js";
 
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
@@ -17,6 +18,7 @@ const page = read("../README.md");
 const ENTRIES = [
   ["core", small, Object.keys(small), "carom/core"],
   ["carom", all, Object.keys(all).filter((name) => !(name in small)), "carom"],
+  ["wasm", loaded, ["init"], "carom/wasm"],
   ["batch", batch, Object.keys(batch).filter((name) => name !== "CaromError"), "carom/batch"],
 ].map(
   ([file, exported, names, entry]) => {
@@ -35,8 +37,11 @@ function codes(text) {
 
 /** Returns the entry that an example of the README imports from: `carom`, unless it says so. */
 function entryOf(code) {
-  return code.includes('from "carom/batch"') ? "carom/batch" : "carom";
+  return /from "(carom\/\w+)"/.exec(code)?.[1] ?? "carom";
 }
+
+/** The constructor of functions with `await`. */
+const Asynchronous = (async () => {}).constructor;
 
 /** Removes the imports from an example. */
 const body = (code) => code.replace(/^import .*;\n/gm, "");
@@ -57,10 +62,10 @@ for (const { file, exported, names, types, comments, examples } of ENTRIES) {
   });
 
   for (const [declaration, code] of examples) {
-    test(`the example of ${declaration}`, () => {
-      const run = new Function(...Object.keys(exported), "equal", body(code));
+    test(`the example of ${declaration}`, async () => {
+      const run = new Asynchronous(...Object.keys(exported), "equal", body(code));
       let checks = 0;
-      run(...Object.values(exported), (got, wanted) => {
+      await run(...Object.values(exported), (got, wanted) => {
         checks += 1;
         assert.deepEqual(got, wanted);
       });
@@ -100,7 +105,7 @@ test("examples and type tests compile in strict mode", { skip }, () => {
   for (const { file, exported, examples, entry } of ENTRIES) {
     const names = Object.keys(exported).join(", ");
     const start = `import { ${names} } from "${entry}";\ndeclare function equal(got: unknown, wanted: unknown): void;\n`;
-    const functions = examples.map(([, code], index) => `export function example${index}() {\n${constant(body(code))}}\n`);
+    const functions = examples.map(([, code], index) => `export async function example${index}() {\n${constant(body(code))}}\n`);
     writeFileSync(new URL(`${file}.ts`, folder), start + functions.join(""));
     compile("--strictNullChecks", "false", "--useUnknownInCatchVariables", "false", `target/${file}.ts`);
   }

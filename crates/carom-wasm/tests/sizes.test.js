@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readPart } from "./readme.js";
-import { ENTRIES, compressed, table } from "./sizes.js";
+import { ENTRIES, WITH_TEXT, compressed, table } from "./sizes.js";
 
 /** The largest allowed difference in kilobytes: other compiler versions give slightly different sizes. */
 const TOLERANCE = 2;
@@ -26,7 +26,7 @@ for (const { name, file, budget } of ENTRIES) {
 }
 
 test("the text of the module is in double quotes", () => {
-  for (const { file } of ENTRIES) {
+  for (const { file } of ENTRIES.filter(({ name }) => WITH_TEXT.includes(name))) {
     const code = readFileSync(new URL(`../pkg/${file}`, import.meta.url), "utf8");
     assert.match(code, /"0061736d[0-9a-f]+"/, `${file}: V8 scans a template literal twice`);
   }

@@ -1,6 +1,7 @@
 // Calls during which the module calls back.
 
-import { call, callees, enter, wasm } from "../machine.js";
+import { callees } from "../callbacks.js";
+import { call, enter, wasm } from "../machine.js";
 
 /** The callbacks of the innermost call: the response of an obstacle, and the predicate of a search. */
 let callee = null;

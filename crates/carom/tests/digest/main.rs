@@ -50,7 +50,11 @@ const GOLDEN: [Question; 30] = [
     ("composite_questions", composites::questions, [0xb6a6_cde5_4489_e2a6, 0xb2d4_6f8f_f50c_2978]),
     ("composite_contacts", composites::contacts, [0x9973_7039_e963_16a4, 0xcb9c_8370_6657_e2e0]),
     ("composite_casts", composites::casts, [0x1fc1_e228_904b_df67, 0x29be_039a_8ede_6ba1]),
-    ("composite_times_of_impact", composites::times_of_impact, [0x63df_47ad_2558_cd37, 0xf482_df39_7d8b_0c55]),
+    (
+        "composite_times_of_impact",
+        composites::times_of_impact,
+        [0x63df_47ad_2558_cd37, 0xf482_df39_7d8b_0c55],
+    ),
     ("composite_movers", composites::movers, [0x1dee_803c_ca93_0aeb, 0x234d_6399_fcc2_09f7]),
 ];
 

@@ -1,0 +1,19 @@
+/** The whole package, with the WebAssembly module in a file of its own: `carom.wasm`. */
+
+export * from "./carom.js";
+
+/**
+ * Loads the module; every other function throws `not_ready` before. Further calls do nothing.
+ *
+ * `source` is where the module is: the URL of `carom.wasm`, a `Response`, its bytes, or a `WebAssembly.Module`. In a mini game,
+ * where `WXWebAssembly` takes the place of `WebAssembly`, it is the path of `carom.wasm` in the package of the game. Without
+ * `source`, the file beside this one is loaded, which bundlers and Node.js find.
+ *
+ * ```js
+ * await init();
+ * equal(overlap({ type: "circle", center: [2, 0], radius: 1 }, { type: "aabb", min: [0, -1], max: [1, 1] }), true);
+ * ```
+ */
+export function init(
+  source?: string | URL | Response | BufferSource | WebAssembly.Module | Promise<Response | BufferSource | WebAssembly.Module>,
+): Promise<void>;
