@@ -1,0 +1,78 @@
+//! What a shape says about itself: its box, centre and area, and the vertices of a polygon or a chain.
+
+use carom::{AsShape, Shape, ShapeRef};
+
+use super::read::{Asked, owned, shape};
+use super::value::{CaromAabb, CaromShape, NO_SHAPE};
+use crate::call::{In, Out, ask, give};
+use crate::fault::Fault;
+use crate::memory::Room;
+use crate::values::{CaromVec2, NO_VECTOR};
+
+/// Returns the box around a shape.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_bounding_aabb(given: In<'_, CaromShape>, aabb: Out<'_, CaromAabb>) -> bool {
+    ask(false, || Ok(give(aabb, Some((&owned("shape", given)?.aabb()).into()))))
+}
+
+/// Returns the centre of a shape.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_center(given: In<'_, CaromShape>) -> CaromVec2 {
+    ask(NO_VECTOR, || Ok(owned("shape", given)?.center().into()))
+}
+
+/// Returns the area of a shape.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_area(given: In<'_, CaromShape>) -> f64 {
+    ask(f64::NAN, || Ok(owned("shape", given)?.area()))
+}
+
+/// Returns whether a shape is convex.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_is_convex(given: In<'_, CaromShape>) -> bool {
+    ask(false, || Ok(shape("shape", given)?.as_shape().is_convex()))
+}
+
+/// Writes the vertices of a polygon or a chain, and returns how many it has.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_vertices(
+    given: In<'_, CaromShape>,
+    vertices: *mut CaromVec2,
+    capacity: usize,
+    count: Out<'_, usize>,
+) -> bool {
+    ask(false, || {
+        let given = shape("shape", given)?;
+        let list = match given.as_shape() {
+            ShapeRef::Polygon(polygon) => polygon.vertices(),
+            ShapeRef::Chain(chain) => chain.vertices(),
+            _ => match given {
+                Asked::Held(Shape::ConvexPolygon(polygon)) => polygon.vertices(),
+                Asked::Held(Shape::Chain(chain)) => chain.vertices(),
+                _ => &[],
+            },
+        };
+        let room = Room::new("vertices", vertices, capacity)?;
+        Ok(give(count, Some(room.fill(list.iter().map(|&vertex| vertex.into())))))
+    })
+}
+
+/// Returns a shape of a compound, as a copy that the caller frees.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_compound_shape(compound: In<'_, CaromShape>, index: usize) -> CaromShape {
+    ask(NO_SHAPE, || {
+        let Shape::Compound(compound) = owned("compound", compound)? else {
+            return Err(Fault::new(
+                "not_compound",
+                "compound",
+                "compound is no compound; give one".to_owned(),
+            ));
+        };
+        let shape = compound.shapes().get(index).cloned().ok_or_else(|| {
+            let count = compound.shapes().len();
+            let message = format!("index is {index}: no shape of the compound; give less than {count}");
+            Fault::new("out_of_range", "index", message)
+        })?;
+        CaromShape::of(shape)
+    })
+}

@@ -1,0 +1,8 @@
+//! Spaces: colliders that are kept from frame to frame.
+
+mod colliders;
+mod handle;
+mod search;
+mod update;
+
+pub(crate) use search::{CaromSearch, Searching, with_search};

@@ -1,0 +1,40 @@
+//! Doc comments in the words of C.
+
+use super::super::words::{Language, wrapped};
+use crate::names::snake;
+use crate::table::Table;
+
+/// Returns a paragraph with the names that C has.
+pub(super) fn in_c(table: &Table, text: &str) -> String {
+    super::super::words::translated(text, Language::C, |name| Some(named(table, name)))
+}
+
+/// Returns the name of C for a name in backquotes.
+fn named(table: &Table, name: &str) -> String {
+    match name.split_once('.') {
+        None if table.function(name).is_some() => format!("carom_{name}"),
+        None if table.type_item(name).is_some() => format!("Carom{name}"),
+        None if name.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_')
+            && table.constant(name).is_some() =>
+        {
+            format!("CAROM_{name}")
+        }
+        Some((item, method)) if table.type_item(item).is_some() => match method {
+            "new" => format!("carom_{}", snake(item)),
+            _ => format!("carom_{}_{method}", snake(item)),
+        },
+        _ => format!("`{name}`"),
+    }
+}
+
+/// Returns a comment with an indent.
+pub(super) fn comment(text: &str, indent: usize) -> String {
+    let space = " ".repeat(indent);
+    let lines = wrapped(text, indent + 4);
+    if let [line] = lines.as_slice() {
+        return format!("{space}/** {line} */");
+    }
+    let body: String =
+        lines.iter().map(|line| format!("{space} * {line}").trim_end().to_owned() + "\n").collect();
+    format!("{space}/**\n{body}{space} */")
+}
