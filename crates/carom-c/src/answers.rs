@@ -31,7 +31,7 @@ pub struct CaromContactPoint {
 impl ToC for carom::ContactPoint {
     type Form = CaromContactPoint;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromContactPoint {
         CaromContactPoint {
             point: self.point.to_c(),
@@ -72,7 +72,7 @@ pub struct CaromContact {
 impl ToC for carom::Contact {
     type Form = CaromContact;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromContact {
         CaromContact {
             normal: self.normal.to_c(),
@@ -103,7 +103,7 @@ pub struct CaromAllContacts {
 impl ToC for carom::AllContacts {
     type Form = CaromAllContacts;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromAllContacts {
         CaromAllContacts {
             contact_count: self.contacts.len(),
@@ -129,7 +129,7 @@ pub struct CaromClosestPoints {
 impl ToC for carom::ClosestPoints {
     type Form = CaromClosestPoints;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromClosestPoints {
         CaromClosestPoints {
             separation: self.separation.to_c(),
@@ -155,7 +155,7 @@ pub struct CaromClosestPoint {
 impl ToC for carom::ClosestPoint {
     type Form = CaromClosestPoint;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromClosestPoint {
         CaromClosestPoint {
             point: self.point.to_c(),
@@ -180,7 +180,7 @@ pub struct CaromSegmentPoint {
 impl ToC for carom::SegmentPoint {
     type Form = CaromSegmentPoint;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromSegmentPoint {
         CaromSegmentPoint {
             point: self.point.to_c(),
@@ -207,7 +207,7 @@ pub struct CaromRayHit {
 impl ToC for carom::RayHit {
     type Form = CaromRayHit;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromRayHit {
         CaromRayHit {
             t: self.t.to_c(),
@@ -241,7 +241,7 @@ pub struct CaromCastHit {
 impl ToC for carom::CastHit {
     type Form = CaromCastHit;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromCastHit {
         CaromCastHit {
             fraction: self.fraction.to_c(),
@@ -274,7 +274,7 @@ pub struct CaromTimeOfImpact {
 impl ToC for carom::TimeOfImpact {
     type Form = CaromTimeOfImpact;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromTimeOfImpact {
         CaromTimeOfImpact {
             fraction: self.fraction.to_c(),
@@ -301,7 +301,7 @@ pub struct CaromCollision {
 impl ToC for carom::Collision {
     type Form = CaromCollision;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromCollision {
         CaromCollision {
             velocity_a: self.velocity_a.to_c(),
@@ -330,7 +330,7 @@ pub struct CaromMoverHit {
 impl<K: ObstacleKey> ToC for carom::MoverHit<K> {
     type Form = CaromMoverHit;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromMoverHit {
         CaromMoverHit {
             obstacle: self.obstacle.number(),
@@ -361,7 +361,7 @@ pub struct CaromAdvance {
 impl<K: ObstacleKey> ToC for carom::Advance<K> {
     type Form = CaromAdvance;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromAdvance {
         CaromAdvance {
             displacement: self.displacement.to_c(),
@@ -386,7 +386,7 @@ pub struct CaromRecovery {
 impl ToC for carom::Recovery {
     type Form = CaromRecovery;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromRecovery {
         CaromRecovery {
             displacement: self.displacement.to_c(),
@@ -412,7 +412,7 @@ pub struct CaromWalkerHit {
 impl<K: ObstacleKey> ToC for carom::WalkerHit<K> {
     type Form = CaromWalkerHit;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromWalkerHit {
         CaromWalkerHit {
             obstacle: self.obstacle.number(),
@@ -452,7 +452,7 @@ pub struct CaromWalk {
 impl<K: ObstacleKey> ToC for carom::Walk<K> {
     type Form = CaromWalk;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromWalk {
         CaromWalk {
             displacement: self.displacement.to_c(),
@@ -482,7 +482,7 @@ pub struct CaromCarry {
 impl ToC for carom::Carry {
     type Form = CaromCarry;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromCarry {
         CaromCarry {
             displacement: self.displacement.to_c(),
@@ -492,19 +492,15 @@ impl ToC for carom::Carry {
 }
 
 /// Returns the first items of a list as a list of fixed length.
-#[inline]
-fn first<T: ToC<Form: Copy + Default>, const N: usize>(list: &[T]) -> [T::Form; N] {
-    let mut items = [T::Form::default(); N];
-    for (place, item) in items.iter_mut().zip(list) {
-        *place = item.to_c();
-    }
-    items
+#[inline(always)]
+fn first<T: ToC<Form: Default>, const N: usize>(list: &[T]) -> [T::Form; N] {
+    core::array::from_fn(|index| list.get(index).map(ToC::to_c).unwrap_or_default())
 }
 
 impl ToC for Vec2 {
     type Form = CaromVec2;
 
-    #[inline]
+    #[inline(always)]
     fn to_c(&self) -> CaromVec2 {
         (*self).into()
     }
@@ -524,7 +520,7 @@ macro_rules! same {
         impl ToC for $ty {
             type Form = $ty;
 
-            #[inline]
+            #[inline(always)]
             fn to_c(&self) -> $ty {
                 *self
             }

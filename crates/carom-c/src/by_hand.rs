@@ -10,7 +10,7 @@ use crate::call::{In, Out, ask, give};
 use crate::fault::Fault;
 use crate::memory::{self, Room};
 use crate::segments::CaromSegmentIntersection;
-use crate::shape::{CaromAabb, CaromCircle, CaromObb, CaromShape, owned_list, segment, shape};
+use crate::shape::{CaromAabb, CaromCircle, CaromObb, CaromShape, owned, owned_list, segment};
 use crate::values::{CaromIndexPair, CaromInterval, CaromVec2, NO_VECTOR, point};
 
 /// Finds the common points of two segments.
@@ -125,7 +125,7 @@ pub extern "C" fn carom_bounds(
     bounds: Out<'_, CaromBounds>,
 ) -> bool {
     ask(false, || {
-        told(&BoundingVolumes::of_shape(&shape("shape", given)?), Room::new("hull", hull, capacity)?, bounds)
+        told(&BoundingVolumes::of_shape(&owned("shape", given)?), Room::new("hull", hull, capacity)?, bounds)
     })
 }
 

@@ -7,7 +7,7 @@ use crate::shape::tile;
 use crate::values::CaromPart;
 
 /// Gives the parts of a contact their columns and rows.
-#[inline]
+#[inline(always)]
 pub(crate) fn placed(contact: &mut CaromContact, a: &impl AsShape, b: &impl AsShape) {
     let (a, b) = (a.as_shape(), b.as_shape());
     if !a.is_convex() {
@@ -28,7 +28,7 @@ pub(crate) fn place(part: &mut CaromPart, shape: ShapeRef<'_>) {
 }
 
 /// Returns a contact of two shapes in the form of C.
-#[inline]
+#[inline(always)]
 pub(crate) fn told(contact: &carom::Contact, a: &impl AsShape, b: &impl AsShape) -> CaromContact {
     let mut told = contact.to_c();
     placed(&mut told, a, b);

@@ -3,18 +3,20 @@
 //! The questions as C asks them.
 
 use crate::answers::*;
-use crate::call::{In, Out, ask, give};
+use crate::call::{In, Out, ask, give, give_if};
 use crate::memory::Room;
 use crate::parts::told;
-use crate::shape::{CaromShape, shape as read};
+use crate::shape::{CaromShape, Spare, shape as read};
 use crate::values::{self, CaromBody, CaromMotion, CaromVec2, NO_VECTOR, points_of};
 
 /// Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of several parts overlap if any two of their parts do.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_overlap(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> bool {
     ask(false, || {
-        let a = read("a", a)?;
-        let b = read("b", b)?;
+        let mut spare = Spare::uninit();
+        let a = read("a", a, &mut spare)?;
+        let mut spare = Spare::uninit();
+        let b = read("b", b, &mut spare)?;
         Ok(carom::overlap(&a, &b))
     })
 }
@@ -23,8 +25,10 @@ pub extern "C" fn carom_overlap(a: In<'_, CaromShape>, b: In<'_, CaromShape>) ->
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_separation(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> f64 {
     ask(f64::NAN, || {
-        let a = read("a", a)?;
-        let b = read("b", b)?;
+        let mut spare = Spare::uninit();
+        let a = read("a", a, &mut spare)?;
+        let mut spare = Spare::uninit();
+        let b = read("b", b, &mut spare)?;
         Ok(carom::separation(&a, &b))
     })
 }
@@ -33,8 +37,10 @@ pub extern "C" fn carom_separation(a: In<'_, CaromShape>, b: In<'_, CaromShape>)
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_closest_points(a: In<'_, CaromShape>, b: In<'_, CaromShape>, answer: Out<'_, CaromClosestPoints>) -> bool {
     ask(false, || {
-        let a = read("a", a)?;
-        let b = read("b", b)?;
+        let mut spare = Spare::uninit();
+        let a = read("a", a, &mut spare)?;
+        let mut spare = Spare::uninit();
+        let b = read("b", b, &mut spare)?;
         Ok(give(answer, Some(carom::closest_points(&a, &b).to_c())))
     })
 }
@@ -43,9 +49,11 @@ pub extern "C" fn carom_closest_points(a: In<'_, CaromShape>, b: In<'_, CaromSha
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contact(a: In<'_, CaromShape>, b: In<'_, CaromShape>, answer: Out<'_, CaromContact>) -> bool {
     ask(false, || {
-        let a = read("a", a)?;
-        let b = read("b", b)?;
-        Ok(give(answer, carom::contact(&a, &b).map(|found| told(&found, &a, &b))))
+        let mut spare = Spare::uninit();
+        let a = read("a", a, &mut spare)?;
+        let mut spare = Spare::uninit();
+        let b = read("b", b, &mut spare)?;
+        Ok(give_if(answer, carom::contact(&a, &b), |found| told(&found, &a, &b)))
     })
 }
 
@@ -53,8 +61,10 @@ pub extern "C" fn carom_contact(a: In<'_, CaromShape>, b: In<'_, CaromShape>, an
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contacts(a: In<'_, CaromShape>, b: In<'_, CaromShape>, contacts: *mut CaromContact, capacity: usize, answer: Out<'_, CaromAllContacts>) -> bool {
     ask(false, || {
-        let a = read("a", a)?;
-        let b = read("b", b)?;
+        let mut spare = Spare::uninit();
+        let a = read("a", a, &mut spare)?;
+        let mut spare = Spare::uninit();
+        let b = read("b", b, &mut spare)?;
         let room = Room::new("contacts", contacts, capacity)?;
         {
             let found = carom::contacts(&a, &b);
@@ -68,7 +78,8 @@ pub extern "C" fn carom_contacts(a: In<'_, CaromShape>, b: In<'_, CaromShape>, c
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contains(shape: In<'_, CaromShape>, point: CaromVec2) -> bool {
     ask(false, || {
-        let shape = read("shape", shape)?;
+        let mut spare = Spare::uninit();
+        let shape = read("shape", shape, &mut spare)?;
         let point = values::point("point", point)?;
         Ok(carom::contains(&shape, point))
     })
@@ -78,8 +89,10 @@ pub extern "C" fn carom_contains(shape: In<'_, CaromShape>, point: CaromVec2) ->
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contains_shape(outer: In<'_, CaromShape>, inner: In<'_, CaromShape>) -> bool {
     ask(false, || {
-        let outer = read("outer", outer)?;
-        let inner = read("inner", inner)?;
+        let mut spare = Spare::uninit();
+        let outer = read("outer", outer, &mut spare)?;
+        let mut spare = Spare::uninit();
+        let inner = read("inner", inner, &mut spare)?;
         Ok(carom::contains_shape(&outer, &inner))
     })
 }
@@ -88,7 +101,8 @@ pub extern "C" fn carom_contains_shape(outer: In<'_, CaromShape>, inner: In<'_, 
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_closest_point(shape: In<'_, CaromShape>, point: CaromVec2, answer: Out<'_, CaromClosestPoint>) -> bool {
     ask(false, || {
-        let shape = read("shape", shape)?;
+        let mut spare = Spare::uninit();
+        let shape = read("shape", shape, &mut spare)?;
         let point = values::point("point", point)?;
         Ok(give(answer, Some(carom::closest_point(&shape, point).to_c())))
     })
@@ -100,9 +114,10 @@ pub extern "C" fn carom_cast_ray(origin: CaromVec2, direction: CaromVec2, shape:
     ask(false, || {
         let origin = values::point("origin", origin)?;
         let direction = values::direction("direction", direction)?;
-        let shape = read("shape", shape)?;
+        let mut spare = Spare::uninit();
+        let shape = read("shape", shape, &mut spare)?;
         let max = values::limit("max", max)?;
-        Ok(give(answer, carom::cast_ray(origin, direction, max, &shape).map(|found| found.to_c())))
+        Ok(give_if(answer, carom::cast_ray(origin, direction, max, &shape), |found| found.to_c()))
     })
 }
 
@@ -110,10 +125,12 @@ pub extern "C" fn carom_cast_ray(origin: CaromVec2, direction: CaromVec2, shape:
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_cast(a: In<'_, CaromShape>, motion: CaromVec2, b: In<'_, CaromShape>, answer: Out<'_, CaromCastHit>) -> bool {
     ask(false, || {
-        let a = read("a", a)?;
+        let mut spare = Spare::uninit();
+        let a = read("a", a, &mut spare)?;
         let motion = values::point("motion", motion)?;
-        let b = read("b", b)?;
-        Ok(give(answer, carom::cast(&a, motion, &b).map(|found| found.to_c())))
+        let mut spare = Spare::uninit();
+        let b = read("b", b, &mut spare)?;
+        Ok(give_if(answer, carom::cast(&a, motion, &b), |found| found.to_c()))
     })
 }
 
@@ -121,11 +138,13 @@ pub extern "C" fn carom_cast(a: In<'_, CaromShape>, motion: CaromVec2, b: In<'_,
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_time_of_impact(a: In<'_, CaromShape>, motion_a: In<'_, CaromMotion>, b: In<'_, CaromShape>, motion_b: In<'_, CaromMotion>, answer: Out<'_, CaromTimeOfImpact>) -> bool {
     ask(false, || {
-        let a = read("a", a)?;
+        let mut spare = Spare::uninit();
+        let a = read("a", a, &mut spare)?;
         let motion_a = values::motion("motion_a", motion_a)?;
-        let b = read("b", b)?;
+        let mut spare = Spare::uninit();
+        let b = read("b", b, &mut spare)?;
         let motion_b = values::motion("motion_b", motion_b)?;
-        Ok(give(answer, carom::time_of_impact(&a, motion_a, &b, motion_b).map(|found| found.to_c())))
+        Ok(give_if(answer, carom::time_of_impact(&a, motion_a, &b, motion_b), |found| found.to_c()))
     })
 }
 
@@ -133,8 +152,10 @@ pub extern "C" fn carom_time_of_impact(a: In<'_, CaromShape>, motion_a: In<'_, C
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_area_of_overlap(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> f64 {
     ask(f64::NAN, || {
-        let a = read("a", a)?;
-        let b = read("b", b)?;
+        let mut spare = Spare::uninit();
+        let a = read("a", a, &mut spare)?;
+        let mut spare = Spare::uninit();
+        let b = read("b", b, &mut spare)?;
         Ok(carom::area_of_overlap(&a, &b))
     })
 }
@@ -143,8 +164,10 @@ pub extern "C" fn carom_area_of_overlap(a: In<'_, CaromShape>, b: In<'_, CaromSh
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_iou(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> f64 {
     ask(f64::NAN, || {
-        let a = read("a", a)?;
-        let b = read("b", b)?;
+        let mut spare = Spare::uninit();
+        let a = read("a", a, &mut spare)?;
+        let mut spare = Spare::uninit();
+        let b = read("b", b, &mut spare)?;
         Ok(carom::iou(&a, &b))
     })
 }
@@ -153,8 +176,10 @@ pub extern "C" fn carom_iou(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> f64
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_interiors_overlap(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> bool {
     ask(false, || {
-        let a = read("a", a)?;
-        let b = read("b", b)?;
+        let mut spare = Spare::uninit();
+        let a = read("a", a, &mut spare)?;
+        let mut spare = Spare::uninit();
+        let b = read("b", b, &mut spare)?;
         Ok(carom::interiors_overlap(&a, &b))
     })
 }
@@ -163,7 +188,8 @@ pub extern "C" fn carom_interiors_overlap(a: In<'_, CaromShape>, b: In<'_, Carom
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_covered_area(shape: In<'_, CaromShape>) -> f64 {
     ask(f64::NAN, || {
-        let shape = read("shape", shape)?;
+        let mut spare = Spare::uninit();
+        let shape = read("shape", shape, &mut spare)?;
         Ok(carom::covered_area(&shape))
     })
 }

@@ -1,8 +1,8 @@
 //! What a shape says about itself: its box, centre and area, and the vertices of a polygon or a chain.
 
-use carom::{AsShape, Shape, ShapeRef};
+use carom::{AsShape as _, Shape};
 
-use super::read::{Asked, owned, shape};
+use super::read::owned;
 use super::value::{CaromAabb, CaromShape, NO_SHAPE};
 use crate::call::{In, Out, ask, give};
 use crate::fault::Fault;
@@ -30,7 +30,7 @@ pub extern "C" fn carom_area(given: In<'_, CaromShape>) -> f64 {
 /// Returns whether a shape is convex.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_is_convex(given: In<'_, CaromShape>) -> bool {
-    ask(false, || Ok(shape("shape", given)?.as_shape().is_convex()))
+    ask(false, || Ok(owned("shape", given)?.as_shape().is_convex()))
 }
 
 /// Writes the vertices of a polygon or a chain, and returns how many it has.
@@ -42,15 +42,12 @@ pub extern "C" fn carom_vertices(
     count: Out<'_, usize>,
 ) -> bool {
     ask(false, || {
-        let given = shape("shape", given)?;
-        let list = match given.as_shape() {
-            ShapeRef::Polygon(polygon) => polygon.vertices(),
-            ShapeRef::Chain(chain) => chain.vertices(),
-            _ => match given {
-                Asked::Held(Shape::ConvexPolygon(polygon)) => polygon.vertices(),
-                Asked::Held(Shape::Chain(chain)) => chain.vertices(),
-                _ => &[],
-            },
+        let shape = owned("shape", given)?;
+        let list = match &shape {
+            Shape::ConvexPolygon(polygon) => polygon.vertices(),
+            Shape::Polygon(polygon) => polygon.vertices(),
+            Shape::Chain(chain) => chain.vertices(),
+            _ => &[],
         };
         let room = Room::new("vertices", vertices, capacity)?;
         Ok(give(count, Some(room.fill(list.iter().map(|&vertex| vertex.into())))))

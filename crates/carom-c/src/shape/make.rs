@@ -121,7 +121,7 @@ pub extern "C" fn carom_clone(shape: In<'_, CaromShape>) -> CaromShape {
 /// Returns whether questions accept a shape.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_check(shape: In<'_, CaromShape>) -> bool {
-    ask(false, || super::read::shape("shape", shape).map(|_| true))
+    ask(false, || owned("shape", shape).map(|_| true))
 }
 
 /// Frees a shape; the value is no shape afterwards.

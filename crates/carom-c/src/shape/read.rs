@@ -1,61 +1,78 @@
-//! Reads the shape that C holds: the numbers go through the constructors, and handles are looked up.
+//! Reads the shape that C holds: its numbers are checked and used where they are, and a handle is looked up.
 
-use carom::{Aabb, AsShape, Capsule, Circle, Obb, Rot2, Segment, Shape, ShapeError, ShapeRef, Vec2};
+use core::mem::MaybeUninit;
+
+use carom::numbers::{is_aabb, is_capsule, is_circle, is_obb, is_segment};
+use carom::{Aabb, AsShape as _, Capsule, Circle, Obb, Rot2, Segment, Shape, ShapeError, ShapeRef, Vec2};
 
 use super::value::{CaromShape, HELD, kind, kind_of};
 use crate::call::In;
 use crate::fault::Fault;
 use crate::memory;
 
-/// A shape that a question is about.
-#[derive(Clone, Copy)]
-pub(crate) enum Asked<'s> {
-    Circle(Circle),
-    Segment(Segment),
-    Capsule(Capsule),
-    Aabb(Aabb),
-    Obb(Obb),
-    Held(&'s Shape),
-}
-
-impl AsShape for Asked<'_> {
-    #[inline(always)]
-    fn as_shape(&self) -> ShapeRef<'_> {
-        match self {
-            Self::Circle(shape) => shape.as_shape(),
-            Self::Segment(shape) => shape.as_shape(),
-            Self::Capsule(shape) => shape.as_shape(),
-            Self::Aabb(shape) => shape.as_shape(),
-            Self::Obb(shape) => shape.as_shape(),
-            Self::Held(shape) => shape.as_shape(),
-        }
-    }
-}
+/// Room for a shape whose numbers a constructor has changed.
+pub(crate) type Spare = MaybeUninit<Shape>;
 
 /// Reads the shape of an argument.
 #[inline(always)]
-pub(crate) fn shape<'s>(argument: &str, shape: In<'s, CaromShape>) -> Result<Asked<'s>, Fault> {
+pub(crate) fn shape<'s>(
+    argument: &str,
+    shape: In<'s, CaromShape>,
+    spare: &'s mut Spare,
+) -> Result<ShapeRef<'s>, Fault> {
     let Some(shape) = shape else { return Err(Fault::null(argument)) };
-    match plain(shape) {
-        Some(Ok(plain)) => Ok(plain),
-        Some(Err(error)) => Err(Fault::of_shape(&error).within(argument)),
-        None => held(argument, shape).map(Asked::Held),
+    let numbers = &shape.numbers;
+    match shape.kind {
+        kind::CIRCLE if is_circle(numbers) => Ok(ShapeRef::Circle(as_shape(numbers))),
+        kind::AABB if is_aabb(numbers) => Ok(ShapeRef::Aabb(as_shape(numbers))),
+        kind::OBB if is_obb(numbers) => Ok(ShapeRef::Obb(as_shape(numbers))),
+        kind::SEGMENT if is_segment(numbers) => Ok(ShapeRef::Segment(as_shape(numbers))),
+        kind::CAPSULE if is_capsule(numbers) => Ok(ShapeRef::Capsule(as_shape(numbers))),
+        _ => other(argument, shape, spare),
     }
 }
 
-/// Returns a shape of few numbers, checked by its constructor; nothing for other kinds.
+/// The shapes whose fields are numbers, in the order of [`CaromShape`].
+trait OfNumbers: Copy {}
+
+impl OfNumbers for Circle {}
+impl OfNumbers for Segment {}
+impl OfNumbers for Capsule {}
+impl OfNumbers for Aabb {}
+impl OfNumbers for Obb {}
+
+/// Returns numbers that were checked as a shape.
 #[inline(always)]
-fn plain<'s>(shape: &CaromShape) -> Option<Result<Asked<'s>, ShapeError>> {
+const fn as_shape<S: OfNumbers>(numbers: &[f64; 6]) -> &S {
+    const { assert!(size_of::<S>() <= size_of::<[f64; 6]>() && align_of::<S>() == align_of::<f64>()) };
+    // SAFETY: the shape is a struct with the layout of C that has nothing but numbers, and not more than there are here.
+    unsafe { &*core::ptr::from_ref(numbers).cast() }
+}
+
+/// Looks up a shape with many numbers, or finds out what is wrong with few.
+#[inline(never)]
+fn other<'s>(argument: &str, shape: &CaromShape, spare: &'s mut Spare) -> Result<ShapeRef<'s>, Fault> {
+    match constructed(shape) {
+        Some(Ok(plain)) => Ok(spare.write(plain).as_shape()),
+        Some(Err(error)) => Err(Fault::of_shape(&error).within(argument)),
+        None => held(argument, shape).map(|shape| shape.as_shape()),
+    }
+}
+
+/// Returns a shape of few numbers by its constructor; nothing for other kinds. None of these shapes owns memory.
+fn constructed(shape: &CaromShape) -> Option<Result<Shape, ShapeError>> {
     let [a, b, c, d, e, f] = shape.numbers;
     Some(match shape.kind {
-        kind::CIRCLE => Circle::new(Vec2::new(a, b), c).map(Asked::Circle),
-        kind::AABB => Aabb::new(Vec2::new(a, b), Vec2::new(c, d)).map(Asked::Aabb),
+        kind::CIRCLE => Circle::new(Vec2::new(a, b), c).map(Shape::from),
+        kind::AABB => Aabb::new(Vec2::new(a, b), Vec2::new(c, d)).map(Shape::from),
         kind::OBB => {
             let rotation = Rot2::try_from([e, f]);
-            rotation.and_then(|rotation| Obb::new(Vec2::new(a, b), Vec2::new(c, d), rotation)).map(Asked::Obb)
+            rotation
+                .and_then(|rotation| Obb::new(Vec2::new(a, b), Vec2::new(c, d), rotation))
+                .map(Shape::from)
         }
-        kind::SEGMENT => Segment::new(Vec2::new(a, b), Vec2::new(c, d)).map(Asked::Segment),
-        kind::CAPSULE => Capsule::new(Vec2::new(a, b), Vec2::new(c, d), e).map(Asked::Capsule),
+        kind::SEGMENT => Segment::new(Vec2::new(a, b), Vec2::new(c, d)).map(Shape::from),
+        kind::CAPSULE => Capsule::new(Vec2::new(a, b), Vec2::new(c, d), e).map(Shape::from),
         _ => return None,
     })
 }
@@ -94,14 +111,11 @@ fn not_held(argument: &str, shape: &CaromShape) -> Fault {
 
 /// Returns a copy of the shape of an argument, which stays when the caller frees the shape.
 pub(crate) fn owned(argument: &str, given: In<'_, CaromShape>) -> Result<Shape, Fault> {
-    Ok(match shape(argument, given)? {
-        Asked::Circle(shape) => shape.into(),
-        Asked::Segment(shape) => shape.into(),
-        Asked::Capsule(shape) => shape.into(),
-        Asked::Aabb(shape) => shape.into(),
-        Asked::Obb(shape) => shape.into(),
-        Asked::Held(shape) => shape.clone(),
-    })
+    let given = given.ok_or_else(|| Fault::null(argument))?;
+    match constructed(given) {
+        Some(made) => made.map_err(|error| Fault::of_shape(&error).within(argument)),
+        None => held(argument, given).cloned(),
+    }
 }
 
 /// Returns copies of the shapes of a list.
@@ -111,17 +125,17 @@ pub(crate) fn owned_list(
     count: usize,
 ) -> Result<Vec<Shape>, Fault> {
     let shapes = memory::list(argument, address, count)?;
-    shapes
-        .iter()
-        .enumerate()
-        .map(|(index, shape)| owned(&format!("{argument}[{index}]"), Some(shape)))
-        .collect()
+    // A name for each index is made only for a fault.
+    let read = |(index, shape)| {
+        owned("", Some(shape)).or_else(|_| owned(&format!("{argument}[{index}]"), Some(shape)))
+    };
+    shapes.iter().enumerate().map(read).collect()
 }
 
 /// Reads a segment.
 pub(crate) fn segment(argument: &str, given: In<'_, CaromShape>) -> Result<Segment, Fault> {
-    match shape(argument, given)? {
-        Asked::Segment(segment) => Ok(segment),
+    match owned(argument, given)? {
+        Shape::Segment(segment) => Ok(segment),
         _ => {
             let kind = given.map_or(0, |shape| shape.kind);
             let message = format!("{argument} has the kind {kind}: no segment; give one");

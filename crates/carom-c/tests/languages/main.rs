@@ -29,3 +29,32 @@ mod c {
         assert!(STRICT_C.contains(&"-Werror"));
     }
 }
+
+/// Tests of programs in Lua.
+mod lua {
+    use super::cases;
+    use super::tools::{home, is_there, library, succeed};
+    use std::process::Command;
+
+    /// Returns LuaJIT with a program of the folder `programs`; nothing without LuaJIT.
+    fn luajit(program: &str) -> Option<Command> {
+        let mut command = Command::new("luajit");
+        command.arg(home().join("tests/programs").join(program)).arg(home().join("lua"));
+        command.env("CAROM_LIBRARY", library());
+        is_there("luajit").then_some(command)
+    }
+
+    #[test]
+    fn every_case_has_its_answer_in_lua() {
+        let Some(mut program) = luajit("cases.lua") else { return };
+        // What C cannot ask, Lua cannot ask either: the query must have a form in words.
+        cases::run(&mut program, |ask| cases::words(ask).map(|_| ask.to_string()));
+    }
+
+    #[test]
+    fn games_can_use_the_module() {
+        if let Some(mut program) = luajit("module.lua") {
+            succeed(&mut program);
+        }
+    }
+}

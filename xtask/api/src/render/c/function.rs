@@ -14,7 +14,7 @@ pub(super) struct FunctionOfC {
     /// The name in Rust.
     pub(super) name: String,
     comment: String,
-    doc: String,
+    pub(super) doc: String,
     /// The declaration in C.
     in_c: String,
     /// The arguments of the door in Rust.
@@ -39,7 +39,6 @@ pub(super) struct ArgumentOfC {
     pub(super) name: String,
     /// The type in the table.
     pub(super) ty: String,
-    pub(super) optional: bool,
 }
 
 /// The answer of a function.
@@ -78,7 +77,6 @@ fn function_of(table: &Table, function: &Function) -> FunctionOfC {
     let arguments = |argument: &Argument| ArgumentOfC {
         name: argument.name.clone(),
         ty: argument.ty.clone(),
-        optional: argument.optional,
     };
     FunctionOfC {
         name: name.clone(),
@@ -141,7 +139,11 @@ fn parameter(argument: &Argument) -> String {
 fn read(argument: &Argument) -> String {
     let name = &argument.name;
     let call = match argument.ty.as_str() {
-        "Shape" => return format!("let {name} = read(\"{name}\", {name})?;"),
+        "Shape" => {
+            return format!(
+                "let mut spare = Spare::uninit();\n        let {name} = read(\"{name}\", {name}, &mut spare)?;"
+            );
+        }
         "Motion" => "motion",
         "Body" => "body",
         "Vec2" if name == "direction" => "direction",
@@ -218,14 +220,10 @@ fn answer(table: &Table, function: &Function) -> AnswerOfC {
         };
     }
     let told = if name == "Contact" { "told(&found, &a, &b)" } else { "found.to_c()" };
-    let found =
-        if form == "maybe" { format!("{{}}.map(|found| {told})") } else { "Some({}.to_c())".to_owned() };
-    AnswerOfC {
-        form,
-        of: name.to_owned(),
-        in_c: vec![out.0],
-        in_rust: vec![out.1],
-        value: format!("Ok(give(answer, {found}))"),
-        room: None,
-    }
+    let value = if form == "maybe" {
+        format!("Ok(give_if(answer, {{}}, |found| {told}))")
+    } else {
+        "Ok(give(answer, Some({}.to_c())))".to_owned()
+    };
+    AnswerOfC { form, of: name.to_owned(), in_c: vec![out.0], in_rust: vec![out.1], value, room: None }
 }

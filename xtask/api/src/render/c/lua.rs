@@ -2,13 +2,22 @@
 
 use super::function::{ArgumentOfC, FunctionOfC, functions};
 use super::header::header;
+use super::structs::struct_of;
+use super::text::in_lua;
 use crate::render::render;
+use crate::render::type_words::listed;
 use crate::table::Table;
 
 /// Writes the generated part of the module.
 pub(crate) fn module(table: &'static Table) -> String {
-    let functions: Vec<minijinja::Value> = functions(table).iter().map(question).collect();
-    render("carom.lua.jinja", minijinja::context! { declarations => declarations(&header(table)), functions })
+    let functions: Vec<FunctionOfC> = functions(table);
+    // A list of points takes two arguments of C, so the module has such functions by hand.
+    let single = functions.iter().filter(|function| function.form != "listed");
+    let functions: Vec<minijinja::Value> = single.map(|function| question(table, function)).collect();
+    render(
+        "carom.lua.jinja",
+        minijinja::context! { declarations => declarations(&header(table)), functions },
+    )
 }
 
 /// Returns the declarations of a header without comments and lines of the preprocessor.
@@ -22,23 +31,27 @@ fn declarations(header: &str) -> String {
     code.push_str(rest);
     let is_code = |line: &&str| {
         let line = line.trim();
-        !line.is_empty()
-            && !line.starts_with('#')
-            && !line.starts_with("extern \"C\"")
-            && line != "} // extern \"C\""
+        let is_of_c_alone = ["#", "static inline", "extern \"C\"", "} // extern"];
+        !line.is_empty() && !is_of_c_alone.iter().any(|start| line.starts_with(start))
     };
     let lines = code.lines().filter(is_code).map(|line| line.trim_end().replace("CAROM_API ", "") + "\n");
     lines.collect()
 }
 
-fn question(function: &FunctionOfC) -> minijinja::Value {
+fn question(table: &Table, function: &FunctionOfC) -> minijinja::Value {
     let name = |argument: &ArgumentOfC| argument.name.clone();
     let names: Vec<String> = function.arguments.iter().map(name).collect();
     let passed: Vec<String> = function.arguments.iter().map(passed).collect();
+    let item = table.type_item(&function.of);
+    let list = item.and_then(|item| Some((item, struct_of(table, item).list?)));
+    let field = list.and_then(|(item, list)| item.fields.iter().find(|field| field.name == list));
     minijinja::context! {
         name => function.name,
         form => function.form,
         of => function.of,
+        item => field.and_then(|field| listed(&field.ty)),
+        count => field.map(|field| format!("{}_count", field.name.trim_end_matches('s'))),
+        comment => in_lua(&function.doc),
         arguments => names.join(", "),
         passed => passed.join(", "),
     }
@@ -48,10 +61,9 @@ fn question(function: &FunctionOfC) -> minijinja::Value {
 fn passed(argument: &ArgumentOfC) -> String {
     let name = &argument.name;
     match argument.ty.as_str() {
-        "Vec2" => format!("vector({name})"),
-        "Motion" => format!("motion({name})"),
+        "Vec2" => format!("vector({name}, \"{name}\")"),
+        "Motion" => format!("motion({name}, \"{name}\")"),
         "Body" => format!("body({name})"),
-        "List<Vec2>" => format!("vectors({name})"),
         "Option<f64>" => format!("{name} or huge"),
         _ => name.clone(),
     }

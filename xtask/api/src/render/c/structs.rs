@@ -75,7 +75,8 @@ fn members(table: &Table, item: &TypeItem, field: &Field) -> Vec<Member> {
     };
     if let Some(ty) = own.and_then(|own| own.ty.as_ref()) {
         let ty = format!("Carom{ty}");
-        return vec![member(format!("{ty} {name}"), name, ty.clone(), format!("{value}.into()"), &doc)];
+        let declared = format!("{ty} {name}");
+        return vec![member(declared, name, ty, format!("{value}.into()"), &doc)];
     }
     if let Some(inner) = optional(&field.ty) {
         let ty = rust_type(inner);
