@@ -63,7 +63,9 @@ fn outputs() -> Result<Vec<Output>, String> {
 /// Returns the files of C, and of the languages that are built on it.
 fn of_c() -> Result<Vec<Output>, String> {
     let lua = within_marks("crates/carom-c/lua/carom.lua", &render::c::module(table()))?;
+    let cpp = within_marks("crates/carom-c/include/carom.hpp", &render::c::wrapper(table()))?;
     let files = [
+        ("include/carom.hpp", cpp),
         ("include/carom.h", render::c::header(table())),
         ("lua/carom.lua", lua),
         ("src/answers.rs", render::c::answers(table())),

@@ -4,8 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The warnings that the header and the programs must not cause.
-pub(crate) const STRICT_C: [&str; 5] =
-    ["-Wall", "-Wextra", "-pedantic", "-Werror", "-Wno-overlength-strings"];
+const STRICT: [&str; 4] = ["-Wall", "-Wextra", "-pedantic", "-Werror"];
 
 /// A compiled program.
 pub(crate) struct Program {
@@ -48,26 +47,27 @@ pub(crate) fn is_there(name: &str) -> bool {
 }
 
 impl Program {
-    /// Compiles a program of the folder `programs` with a compiler of C; nothing without the compiler.
+    /// Compiles a program in C of the folder `programs`; nothing without the compiler.
     pub(crate) fn of_c(name: &str, compiler: &str, options: &[&str]) -> Option<Self> {
         Self::compile(name, "c", compiler, options)
     }
 
-    /// Compiles a program with the file name `name.extension`.
+    /// Compiles the program `name.extension` of the folder `programs`; nothing without the compiler.
     pub(crate) fn compile(name: &str, extension: &str, compiler: &str, options: &[&str]) -> Option<Self> {
+        Self::of_file(&home().join(format!("tests/programs/{name}.{extension}")), compiler, options)
+    }
+
+    /// Compiles a program; nothing without the compiler.
+    pub(crate) fn of_file(file: &Path, compiler: &str, options: &[&str]) -> Option<Self> {
         if !is_there(compiler) {
             return None;
         }
+        let name = file.file_name().expect("a file").to_string_lossy().replace('.', "-");
         let tag: String = options.join("").chars().filter(|letter| letter.is_alphanumeric()).collect();
-        let path =
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{extension}-{compiler}-{tag}"));
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{compiler}-{tag}"));
         let folder = library_folder();
         let mut command = Command::new(compiler);
-        command.args(STRICT_C).args(options).args(["-g", "-O1"]);
-        command
-            .arg("-I")
-            .arg(home().join("include"))
-            .arg(home().join(format!("tests/programs/{name}.{extension}")));
+        command.args(STRICT).args(options).args(["-g", "-O1", "-I"]).arg(home().join("include")).arg(file);
         command.arg("-o").arg(&path).arg("-L").arg(&folder).args(["-lcarom_c", "-lm"]);
         command.arg(format!("-Wl,-rpath,{}", folder.display()));
         let compiled = command.output().expect("the compiler runs");

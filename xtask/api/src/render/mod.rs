@@ -10,10 +10,11 @@ mod words;
 use minijinja::Environment;
 
 /// The templates by name.
-const TEMPLATES: [(&str, &str); 9] = [
+const TEMPLATES: [(&str, &str); 10] = [
     ("answers.rs.jinja", include_str!("../../templates/answers.rs.jinja")),
     ("answers_of_c.rs.jinja", include_str!("../../templates/answers_of_c.rs.jinja")),
     ("carom.h.jinja", include_str!("../../templates/carom.h.jinja")),
+    ("carom.hpp.jinja", include_str!("../../templates/carom.hpp.jinja")),
     ("carom.lua.jinja", include_str!("../../templates/carom.lua.jinja")),
     ("declarations.ts.jinja", include_str!("../../templates/declarations.ts.jinja")),
     ("docs.rs.jinja", include_str!("../../templates/docs.rs.jinja")),

@@ -74,10 +74,8 @@ fn function_of(table: &Table, function: &Function) -> FunctionOfC {
         function.arguments.iter().map(of).chain(more.iter().cloned()).collect::<Vec<_>>().join(", ")
     };
     let text = function.doc.text.iter().take(function.shared_paragraphs).cloned().collect::<Vec<_>>();
-    let arguments = |argument: &Argument| ArgumentOfC {
-        name: argument.name.clone(),
-        ty: argument.ty.clone(),
-    };
+    let arguments =
+        |argument: &Argument| ArgumentOfC { name: argument.name.clone(), ty: argument.ty.clone() };
     FunctionOfC {
         name: name.clone(),
         comment: comment(&described(table, function, &text), 0),

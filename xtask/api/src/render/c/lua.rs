@@ -14,10 +14,7 @@ pub(crate) fn module(table: &'static Table) -> String {
     // A list of points takes two arguments of C, so the module has such functions by hand.
     let single = functions.iter().filter(|function| function.form != "listed");
     let functions: Vec<minijinja::Value> = single.map(|function| question(table, function)).collect();
-    render(
-        "carom.lua.jinja",
-        minijinja::context! { declarations => declarations(&header(table)), functions },
-    )
+    render("carom.lua.jinja", minijinja::context! { declarations => declarations(&header(table)), functions })
 }
 
 /// Returns the declarations of a header without comments and lines of the preprocessor.
