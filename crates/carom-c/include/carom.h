@@ -670,8 +670,8 @@ typedef struct CaromWalkerHit {
     /** The obstacle: its index in the list, from 0, or its id in the space. */
     uint64_t obstacle;
     /**
-     * The index of the obstacle's part, such as the cell of a CaromTileGrid; 0 for a convex shape. A tile has its
-     * column and row, too.
+     * The index of the obstacle's part, such as the cell of a tile grid; 0 for a convex shape. A tile has its column
+     * and row, too.
      */
     CaromPart part;
     /** A point of the surface where the walker touched it; the middle, if they touch along a line. */

@@ -401,7 +401,7 @@ impl ToC for carom::Recovery {
 pub struct CaromWalkerHit {
     /// The obstacle: its index in the list, from 0, or its id in the space.
     pub obstacle: u64,
-    /// The index of the obstacle's part, such as the cell of a CaromTileGrid; 0 for a convex shape. A tile has its column and row, too.
+    /// The index of the obstacle's part, such as the cell of a `TileGrid`; 0 for a convex shape. A tile has its column and row, too.
     pub part: CaromPart,
     /// A point of the surface where the walker touched it; the middle, if they touch along a line.
     pub point: CaromVec2,
@@ -433,7 +433,7 @@ pub struct CaromWalk {
     pub velocity: CaromVec2,
     /// Whether there is a `ground`.
     pub has_ground: bool,
-    /// The surface on which the walker stands at the end; no answer if it is in the air, on a steep slope, or rising.
+    /// The surface on which the walker stands at the end; `None` if it is in the air, on a steep slope, or rising.
     pub ground: CaromWalkerHit,
     /// Whether there is a `wall`.
     pub has_wall: bool,

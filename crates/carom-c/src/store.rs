@@ -76,7 +76,8 @@ impl<T> Store<T> {
     #[inline]
     pub(crate) fn get(&self, handle: Handle) -> Option<&T> {
         let slot = self.slot(handle.index)?;
-        if slot.generation.load(Ordering::Acquire) != handle.generation || handle.generation % 2 == 0 {
+        if slot.generation.load(Ordering::Acquire) != handle.generation || handle.generation.is_multiple_of(2)
+        {
             return None;
         }
         // SAFETY: the generation is odd, so the value was written before, and it stays until the caller frees it.

@@ -4,7 +4,7 @@ use std::sync::{PoisonError, RwLock, TryLockError};
 
 use carom::Space;
 
-use super::update::Report;
+use super::report::Report;
 use crate::call::ask;
 use crate::fault::Fault;
 use crate::store::{Handle, Store};
@@ -56,7 +56,7 @@ fn find(space: *const CaromSpace) -> Result<&'static RwLock<Kept>, Fault> {
 
 /// Returns the fault of a space that another call uses, or that a failure has left half changed.
 #[cold]
-fn not_free<T>(error: TryLockError<T>) -> Fault {
+fn not_free<T>(error: &TryLockError<T>) -> Fault {
     let message = match error {
         TryLockError::WouldBlock => {
             "space is in use by a call that has not returned: a callback cannot change it, and threads take turns; \
@@ -74,7 +74,7 @@ pub(super) fn with<R>(
     space: *const CaromSpace,
     call: impl FnOnce(&Kept) -> Result<R, Fault>,
 ) -> Result<R, Fault> {
-    call(&*find(space)?.try_read().map_err(not_free)?)
+    call(&*find(space)?.try_read().map_err(|error| not_free(&error))?)
 }
 
 /// Calls a function that changes a space.
@@ -82,7 +82,7 @@ pub(super) fn edit<R>(
     space: *const CaromSpace,
     call: impl FnOnce(&mut Kept) -> Result<R, Fault>,
 ) -> Result<R, Fault> {
-    call(&mut *find(space)?.try_write().map_err(not_free)?)
+    call(&mut *find(space)?.try_write().map_err(|error| not_free(&error))?)
 }
 
 /// Creates a space.
@@ -126,7 +126,7 @@ pub extern "C" fn carom_space_free(space: *mut CaromSpace) -> bool {
         let found = find(space)?;
         // A space that a failure has left half changed can still be freed.
         if let Err(error @ TryLockError::WouldBlock) = found.try_write() {
-            return Err(not_free(error));
+            return Err(not_free(&error));
         }
         let kept = SPACES.remove(handle(space));
         drop(kept.map(|kept| kept.into_inner().unwrap_or_else(PoisonError::into_inner)));

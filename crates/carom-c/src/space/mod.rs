@@ -2,6 +2,7 @@
 
 mod colliders;
 mod handle;
+mod report;
 mod search;
 mod update;
 

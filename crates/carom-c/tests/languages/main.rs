@@ -1,4 +1,4 @@
-//! Programs in C, C++ and Lua that use the library as their readers do. Without a compiler or LuaJIT their tests pass, and say so.
+//! Programs in C, C++ and Lua that use the library as their readers do. Without a compiler or `LuaJIT` their tests pass, and say so.
 
 mod cases;
 mod readme;
@@ -62,7 +62,7 @@ mod lua {
     use super::tools::{home, is_there, library, succeed};
     use std::process::Command;
 
-    /// Returns LuaJIT with a program of the folder `programs`; nothing without LuaJIT.
+    /// Returns the interpreter with a program of the folder `programs`; nothing without the interpreter.
     fn luajit(program: &str) -> Option<Command> {
         let mut command = Command::new("luajit");
         command.arg(home().join("tests/programs").join(program)).arg(home().join("lua"));

@@ -37,7 +37,7 @@ pub(crate) fn is_there(name: &str) -> bool {
             .stderr(Stdio::null())
             .status()
     };
-    // LuaJIT knows `-v` alone.
+    // `LuaJIT` knows `-v` alone.
     let is_well =
         ["--version", "-v"].iter().any(|argument| quiet(argument).is_ok_and(|status| status.success()));
     if !is_well {

@@ -29,7 +29,11 @@ pub(crate) fn words(ask: &Value) -> Option<String> {
             line.vector(&ask["origin"])?;
             line.vector(&ask["direction"])?;
             line.shape(&ask["shape"])?;
-            if ask["max"].is_null() { line.word("inf") } else { line.number(&ask["max"])? }
+            if ask["max"].is_null() {
+                line.word("inf")
+            } else {
+                line.number(&ask["max"])?;
+            }
         }
         "cast" => {
             line.shape(&ask["a"])?;
@@ -158,7 +162,7 @@ impl Line {
         if pose["translation"].is_null() {
             self.word("0 0")
         } else {
-            self.vector(&pose["translation"])?
+            self.vector(&pose["translation"])?;
         }
         self.optional(&pose["angle"])
     }

@@ -43,6 +43,7 @@ const fn is_in_range(number: f64) -> bool {
 }
 
 #[inline(always)]
+#[expect(clippy::manual_range_contains, reason = "the method of a range has a branch")]
 fn is_length(number: f64) -> bool {
     (0.0 <= number) & (number <= MAX_COORDINATE)
 }

@@ -17,14 +17,14 @@ pub(super) struct NotesOfC {
     /// The structs of answers, each after those of its fields.
     pub(super) structs: Vec<String>,
     /// By type and field.
-    fields: BTreeMap<String, FieldOfC>,
-    functions: BTreeMap<String, FunctionOfC>,
+    fields: BTreeMap<String, FieldNotesOfC>,
+    functions: BTreeMap<String, FunctionNotesOfC>,
 }
 
 /// A field that no rule gives.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct FieldOfC {
+pub(super) struct FieldNotesOfC {
     /// A type that is written by hand, without its prefix.
     #[serde(rename = "type")]
     pub(super) ty: Option<String>,
@@ -37,7 +37,7 @@ pub(super) struct FieldOfC {
 /// A function that no rule gives.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct FunctionOfC {
+pub(super) struct FunctionNotesOfC {
     /// Why C does not have it.
     absent: Option<String>,
     /// Why it is written by hand.
@@ -54,12 +54,12 @@ pub(super) fn notes() -> &'static NotesOfC {
 
 impl NotesOfC {
     /// Returns the notes about a field, if there are any.
-    pub(super) fn field(&self, item: &str, field: &str) -> Option<&FieldOfC> {
+    pub(super) fn field(&self, item: &str, field: &str) -> Option<&FieldNotesOfC> {
         self.fields.get(&format!("{item}.{field}"))
     }
 
     /// Returns the notes about a function, if there are any.
-    pub(super) fn function(&self, name: &str) -> Option<&FunctionOfC> {
+    pub(super) fn function(&self, name: &str) -> Option<&FunctionNotesOfC> {
         self.functions.get(name)
     }
 

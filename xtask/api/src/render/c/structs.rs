@@ -16,14 +16,14 @@ pub(super) struct StructOfC {
     doc: String,
     /// Whether the type has a parameter for the keys of obstacles.
     has_key: bool,
-    pub(super) members: Vec<Member>,
+    pub(super) members: Vec<StructMember>,
     /// The field of Rust that is a list of any length; the struct has its count.
     pub(super) list: Option<String>,
 }
 
 /// A member of a struct.
 #[derive(Serialize)]
-pub(super) struct Member {
+pub(super) struct StructMember {
     comment: String,
     doc: String,
     /// The declaration in C.
@@ -59,50 +59,46 @@ pub(super) fn struct_of(table: &Table, item: &TypeItem) -> StructOfC {
 }
 
 /// Returns the members for a field: an optional one has a flag beside it, and a list its count.
-fn members(table: &Table, item: &TypeItem, field: &Field) -> Vec<Member> {
+fn members(table: &Table, item: &TypeItem, field: &Field) -> Vec<StructMember> {
     let name = &field.name;
     let own = notes().field(&item.name, name);
     let more = own.and_then(|own| own.more.as_ref()).map(|more| format!(" {more}")).unwrap_or_default();
-    let doc = in_c(table, &field.doc.text.first().cloned().unwrap_or_default()) + &more;
+    let doc = field.doc.text.first().cloned().unwrap_or_default() + &more;
     let value = if field.getter { format!("self.{name}()") } else { format!("self.{name}") };
-    let member = |in_c_text: String, name: &str, ty: String, value: String, doc: &str| Member {
-        comment: comment(doc, 4),
-        doc: doc.to_owned(),
-        in_c: in_c_text,
-        name: name.to_owned(),
-        ty,
-        value,
+    let of_field = |declared: String, ty: String, value: String| StructMember {
+        comment: comment(&in_c(table, &doc), 4),
+        ..StructMember::new(&declared, name, &ty, value, &doc)
     };
     if let Some(ty) = own.and_then(|own| own.ty.as_ref()) {
-        let ty = format!("Carom{ty}");
-        let declared = format!("{ty} {name}");
-        return vec![member(declared, name, ty, format!("{value}.into()"), &doc)];
+        return vec![of_field(format!("Carom{ty} {name}"), format!("Carom{ty}"), format!("{value}.into()"))];
     }
     if let Some(inner) = optional(&field.ty) {
-        let ty = rust_type(inner);
-        let declared = format!("{} {name}", c_type(inner));
         let flag = format!("has_{name}");
+        let is_some = format!("self.{name}.is_some()");
         let of = format!("Whether there is a `{name}`.");
         let value = format!("{value}.as_ref().map(ToC::to_c).unwrap_or_default()");
-        let is_some = format!("self.{name}.is_some()");
-        return vec![
-            member(format!("bool {flag}"), &flag, "bool".to_owned(), is_some, &of),
-            member(declared, name, ty, value, &doc),
-        ];
+        let flag = StructMember::new(&format!("bool {flag}"), &flag, "bool", is_some, &of);
+        return vec![flag, of_field(format!("{} {name}", c_type(inner)), rust_type(inner), value)];
     }
     if let Some(inner) = listed(&field.ty) {
         let count = format!("{}_count", name.trim_end_matches('s'));
         let of = format!("The number of `{name}`.");
         let length =
-            member(format!("size_t {count}"), &count, "usize".to_owned(), format!("{value}.len()"), &of);
+            StructMember::new(&format!("size_t {count}"), &count, "usize", format!("{value}.len()"), &of);
         let Some(most) = own.and_then(|own| own.most) else { return vec![length] };
-        let ty = format!("[{}; {most}]", rust_type(inner));
-        let list =
-            member(format!("{} {name}[{most}]", c_type(inner)), name, ty, format!("first({value})"), &doc);
+        let declared = format!("{} {name}[{most}]", c_type(inner));
+        let list = of_field(declared, format!("[{}; {most}]", rust_type(inner)), format!("first({value})"));
         return vec![list, length];
     }
     let value = if field.ty == "K" { format!("{value}.number()") } else { format!("{value}.to_c()") };
-    vec![member(format!("{} {name}", c_type(&field.ty)), name, rust_type(&field.ty), value, &doc)]
+    vec![of_field(format!("{} {name}", c_type(&field.ty)), rust_type(&field.ty), value)]
+}
+
+impl StructMember {
+    fn new(in_c: &str, name: &str, ty: &str, value: String, doc: &str) -> Self {
+        let [in_c, name, ty, doc] = [in_c, name, ty, doc].map(str::to_owned);
+        Self { comment: comment(&doc, 4), doc, in_c, name, ty, value }
+    }
 }
 
 /// Returns the type of a value in C.

@@ -9,10 +9,14 @@ pub(super) fn in_c(table: &Table, text: &str) -> String {
     super::super::words::translated(text, Language::C, |name| Some(named(table, name)))
 }
 
+/// The kinds of shapes that are no struct in C.
+const MANY_NUMBERS: [&str; 5] = ["Chain", "Compound", "ConvexPolygon", "Polygon", "TileGrid"];
+
 /// Returns the name of C for a name in backquotes.
 fn named(table: &Table, name: &str) -> String {
     match name.split_once('.') {
         None if table.function(name).is_some() => format!("carom_{name}"),
+        None if MANY_NUMBERS.contains(&name) => snake(name).replace('_', " "),
         None if table.type_item(name).is_some() => format!("Carom{name}"),
         None if name.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_')
             && table.constant(name).is_some() =>
