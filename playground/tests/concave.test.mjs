@@ -41,7 +41,7 @@ test("a ring drawn in one stroke of the mouse replaces a shape, and is undone", 
   await page.mouse.up();
   await linked(page);
   const drawn = await shape(page, 0);
-  assert.equal(drawn.type, "concave");
+  assert.equal(drawn.type, "polygon");
   assert.ok(drawn.vertices.length >= 10 && drawn.vertices.length <= 16, `${drawn.vertices.length} corners`);
   assert.ok((await numbers(page))["parts/fork"] >= 3);
   assert.ok(await page.locator(".sketch").isHidden());

@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 
 use crate::browser::CHROMIUM;
 use crate::npm;
+use crate::python::WHOLE_DIGEST;
 use crate::shell::{Outcome, step_with};
 
 /// The test file that needs a browser.
@@ -12,6 +14,9 @@ const IN_BROWSER: &str = "browser.test.js";
 
 /// The test file that also compiles the examples as TypeScript, where that is installed.
 const WITH_TYPES: &str = "docs.test.js";
+
+/// The test file that asks about all inputs of the golden digest if [`WHOLE_DIGEST`] is set, and else about few.
+const DIGEST: &str = "digest.test.js";
 
 /// Builds the package, and runs the tests that need no tools.
 pub(crate) fn run() -> Outcome {
@@ -29,10 +34,12 @@ pub(crate) fn run_file(file: &str) -> Outcome {
     run_files([file].into_iter())
 }
 
-/// Runs the tests of the built package that need tools.
+/// Runs the tests of the built package that need tools or much time.
 pub(crate) fn run_with_tools() -> Outcome {
     npm::install(&folder())?;
-    run_files([IN_BROWSER, WITH_TYPES].into_iter())
+    let mut node = npm::node();
+    node.env(WHOLE_DIGEST, "1");
+    test(node, [IN_BROWSER, WITH_TYPES, DIGEST].into_iter())
 }
 
 fn folder() -> PathBuf {
@@ -48,7 +55,10 @@ fn test_files() -> Result<Vec<String>, String> {
 }
 
 fn run_files<'a>(files: impl Iterator<Item = &'a str>) -> Outcome {
-    let mut tests = npm::node();
+    test(npm::node(), files)
+}
+
+fn test<'a>(mut tests: Command, files: impl Iterator<Item = &'a str>) -> Outcome {
     tests.args(["--test", "--test-reporter=spec"]).args(files.map(|file| format!("tests/{file}")));
     if let Some(chromium) = CHROMIUM.find() {
         tests.env("CHROMIUM", chromium);

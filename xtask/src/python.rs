@@ -42,12 +42,15 @@ fn run_files(files: &[&str]) -> Outcome {
     step("tests of the Python package", pytest().args(files).env("PYTHONPATH", package))
 }
 
+/// The variable with which the tests of the npm and the Python package ask about all inputs of the golden digest.
+pub(crate) const WHOLE_DIGEST: &str = "CAROM_WHOLE_DIGEST";
+
 /// Builds the wheel, installs it, runs all tests and the checks of types, and builds the source archive;
 /// [`test_source_archive`] compiles it.
 pub(crate) fn run_wheel() -> Outcome {
     create_environment(true)?;
     install()?;
-    step("tests of the wheel", &mut pytest())?;
+    step("tests of the wheel", pytest().env(WHOLE_DIGEST, "1"))?;
     types()?;
     let mut build = python(&["-m", "maturin", "sdist", "--out"]);
     step("source archive of the Python package", build.arg(environment().join("archives")))

@@ -206,7 +206,7 @@ pub(super) const ROWS: &[Row] = &[
         "10 µs at 1k, 30 µs at 16k",
         &[(
             "carom",
-            ask!(|n| polygon(&blob(n, [0.0; 2], 1)), |s| cast_ray([0.1, 0.2], [3.0, 1.0], 1.0, &s)
+            ask!(|n| polygon(&blob(n, [0.0; 2], 1)), |s| cast_ray([0.1, 0.2], [3.0, 1.0], &s, 1.0)
                 .map_or(1.0, |c| c.t)),
         )],
     ),
@@ -215,7 +215,7 @@ pub(super) const ROWS: &[Row] = &[
         "exponent 1.2",
         &[(
             "carom",
-            ask!(|n| polygon(&blob(n, [0.0; 2], 1)), |s| cast_ray([3.0, 1.0], [-3.0, -1.1], 1.0, &s)
+            ask!(|n| polygon(&blob(n, [0.0; 2], 1)), |s| cast_ray([3.0, 1.0], [-3.0, -1.1], &s, 1.0)
                 .map_or(1.0, |c| c.t)),
         )],
     ),

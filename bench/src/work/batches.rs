@@ -202,7 +202,7 @@ fn rays(bench: &mut Bench, name: &str, count: usize) {
     };
     let work = move |out: &mut Vec<_>| {
         for (answer, (ray, disc)) in out.iter_mut().zip(rays.iter().zip(&discs)) {
-            *answer = carom::cast_ray(ray.origin, ray.direction, ray.max, disc);
+            *answer = carom::cast_ray(ray.origin, ray.direction, disc, ray.max);
         }
     };
     contest.batch(LOOP, DOUBLE, vec![None; casts.len()], work, read);

@@ -47,7 +47,7 @@ fn enter_octagon(contest: &mut Contest<'_, Option<Hit>>, casts: &[Cast<Poly>]) {
     let rays: Vec<_> = casts.iter().map(|(p, m, octagon)| (p.array(), m.array(), octagon.carom())).collect();
     let ask = move |index: usize| {
         let (origin, motion, octagon) = &rays[index];
-        carom::cast_ray(*origin, *motion, 1.0, octagon)
+        carom::cast_ray(*origin, *motion, octagon, 1.0)
     };
     contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(peers::carom::ray));
     let rays: Vec<_> =
@@ -80,7 +80,7 @@ fn enter_circle(contest: &mut Contest<'_, Option<Hit>>, casts: &[Cast<Disc>]) {
     let rays: Vec<_> = casts.iter().map(|(p, m, disc)| (p.array(), m.array(), disc.carom())).collect();
     let ask = move |index: usize| {
         let (origin, motion, circle) = &rays[index];
-        carom::cast_ray(*origin, *motion, 1.0, circle)
+        carom::cast_ray(*origin, *motion, circle, 1.0)
     };
     contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(peers::carom::ray));
     let rays: Vec<_> = casts.iter().map(|(p, m, disc)| (parry::ray(*p, *m), parry::ball(disc))).collect();

@@ -95,7 +95,7 @@ pub(crate) fn exact<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     (ray, shape): (usize, usize),
 ) -> Option<RayHit> {
     let Ray { origin, direction, max } = rays.rays()[ray];
-    carom::cast_ray(origin, direction, max, &shapes.shapes()[shape])
+    carom::cast_ray(origin, direction, &shapes.shapes()[shape], max)
 }
 
 /// Returns the hit of a ray that starts outside; `None` for a negative `t`.

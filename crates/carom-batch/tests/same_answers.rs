@@ -168,7 +168,7 @@ fn assert_points_and_rays<B: Batch + ?Sized>(shapes: &B, near: &[Vec2]) {
     rays[5].max = -1.0;
     let inside: Vec<bool> =
         list.iter().zip(&points).map(|(shape, &point)| carom::contains(shape, point)).collect();
-    let cast = |(shape, ray): (_, &Ray)| carom::cast_ray(ray.origin, ray.direction, ray.max, shape);
+    let cast = |(shape, ray): (_, &Ray)| carom::cast_ray(ray.origin, ray.direction, shape, ray.max);
     let hits: Vec<Option<RayHit>> = list.iter().zip(&rays).map(cast).collect();
     let prepared = Rays::from(rays.clone());
     assert!(inside.contains(&true) && hits.iter().any(Option::is_some));

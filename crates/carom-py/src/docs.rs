@@ -100,14 +100,14 @@ package.
         r#"Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
 advancement); None if both motions are free. The motions are continuous, so fast or turning shapes cannot pass through
 each other. Without a turn the answer is that of `cast` with the motion of `a` relative to `b`. A motion is a
-displacement, or `carom.Motion(displacement, radians=..., degrees=..., pivot=...)`.
+displacement, or `carom.Motion(displacement, turn=..., turn_degrees=..., pivot=...)`.
 
 - `motion_a`: The motion of `a`: a displacement, or one with a turn.
 - `motion_b`: The motion of `b`: a displacement, or one with a turn.
 
 >>> propeller = carom.Obb((-10, 1.5), (2, 0.1))
 >>> pole = carom.Aabb((-0.2, -0.2), (0.2, 0.2))
->>> hit = carom.time_of_impact(propeller, carom.Motion((20, 0), degrees=36000), pole, (0, 0))
+>>> hit = carom.time_of_impact(propeller, carom.Motion((20, 0), turn_degrees=36000), pole, (0, 0))
 >>> 0.4 < hit.fraction < 0.5
 True"#
     };

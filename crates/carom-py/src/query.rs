@@ -137,7 +137,7 @@ pub(crate) fn cast_ray<'py>(
         let end = checked_max(None, end.unwrap_or(f64::INFINITY))?;
         let start = start.checked("origin")?;
         let along = checked_direction(None, along.0)?;
-        return maybe(py, carom::cast_ray(start, along, end, &shape.try_borrow()?.0), answer::ray_hit);
+        return maybe(py, carom::cast_ray(start, along, &shape.try_borrow()?.0, end), answer::ray_hit);
     }
     list::cast_ray(py, [origin, direction, shape], max, pairs).map(Some)
 }
@@ -185,13 +185,13 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MotionArgument {
         if !object.is_instance(&python::results(py)?.getattr("Motion")?)? {
             return Ok(Self(Motion::from(object.extract::<Point>()?.0)));
         }
-        let (displacement, radians, degrees, pivot): (Point, f64, Option<f64>, Option<Point>) =
+        let (displacement, turn, turn_degrees, pivot): (Point, f64, Option<f64>, Option<Point>) =
             object.extract()?;
-        if radians != 0.0 && degrees.is_some() {
-            return Err(PyTypeError::new_err("give only one of radians and degrees"));
+        if turn != 0.0 && turn_degrees.is_some() {
+            return Err(PyTypeError::new_err("give only one of turn and turn_degrees"));
         }
-        let motion = Motion::from(displacement.0).with_turn(radians);
-        let motion = degrees.map_or(motion, |degrees| motion.with_turn_degrees(degrees));
+        let motion = Motion::from(displacement.0).with_turn(turn);
+        let motion = turn_degrees.map_or(motion, |degrees| motion.with_turn_degrees(degrees));
         Ok(Self(pivot.map_or(motion, |pivot| motion.with_pivot(pivot.0))))
     }
 }

@@ -28,7 +28,7 @@ def lists(count):
         "obbs": carom.Obbs(np.hstack([at, size, angle])),
         "capsules": carom.Capsules(np.hstack([ends, size[:, :1]])),
         "segments": carom.Segments(ends),
-        "polygons": carom.Polygons(corners.reshape(-1, 2), offsets),
+        "polygons": carom.ConvexPolygons(corners.reshape(-1, 2), offsets),
         "shapes": carom.Shapes(concave),
     }
 

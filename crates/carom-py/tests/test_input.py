@@ -82,10 +82,10 @@ def test_arrow():
         carom.Obbs(pyarrow.array([[0, 0, 4, 2, 0.5], None], pyarrow.list_(pyarrow.float64(), 5)))
     rings = [[[[0, 0], [1, 0], [0, 1], [0, 0]]], [[[5, 5], [6, 5], [5, 6]]]]
     points = pyarrow.list_(pyarrow.float64(), 2)
-    polygons = carom.Polygons.from_arrow(pyarrow.array(rings, pyarrow.list_(pyarrow.list_(points))))
+    polygons = carom.ConvexPolygons.from_arrow(pyarrow.array(rings, pyarrow.list_(pyarrow.list_(points))))
     assert polygons.offsets.tolist() == [0, 3, 6] and polygons[1].vertices[0] == (5, 5)
     with pytest.raises(carom.ShapeError, match="row 0: a polygon of 2 rings"):
-        carom.Polygons.from_arrow(pyarrow.array([rings[0] * 2], pyarrow.list_(pyarrow.list_(points))))
+        carom.ConvexPolygons.from_arrow(pyarrow.array([rings[0] * 2], pyarrow.list_(pyarrow.list_(points))))
 
 
 BALLS = carom.Circles([[0, 0, 1], [5, 0, 1], [9, 0, 1]])
@@ -106,11 +106,11 @@ WRONG = [
     (lambda: carom.Circles(np.zeros((1, 3), complex)), "rows has the type complex128", "wrong_type", None),
     (lambda: carom.Circles(np.zeros((1, 3), bool)), "rows has the type bool", "wrong_type", None),
     (lambda: carom.Circles(np.ma.masked_array(np.ones((1, 3)), mask=[[0, 1, 0]])), "rows has masked entries", "masked", None),
-    (lambda: carom.Polygons([[0, 0], [1, 0], [0, 1]], [0, 2]), "row 0: vertices has 2: too few", "too_few_points", 0),
-    (lambda: carom.Polygons([[0, 0], [1, 0], [0, 1]], [0, 4]), "offsets go from 0 to 4, out of 3 vertices", "out_of_range", None),
-    (lambda: carom.Polygons([[0, 0], [1, 0], [0, 1]], [3, 0]), "row 0: offsets go down", "reversed", 0),
-    (lambda: carom.Polygons([[0, 0], [1, 0], [0, 1]], []), "offsets has no list of numbers", "wrong_shape", None),
-    (lambda: carom.Polygons([[0, 0], [1, 0], [0, 1]], [0.0, 3.0]), "offsets has the type float64", "wrong_type", None),
+    (lambda: carom.ConvexPolygons([[0, 0], [1, 0], [0, 1]], [0, 2]), "row 0: vertices has 2: too few", "too_few_points", 0),
+    (lambda: carom.ConvexPolygons([[0, 0], [1, 0], [0, 1]], [0, 4]), "offsets go from 0 to 4, out of 3 vertices", "out_of_range", None),
+    (lambda: carom.ConvexPolygons([[0, 0], [1, 0], [0, 1]], [3, 0]), "row 0: offsets go down", "reversed", 0),
+    (lambda: carom.ConvexPolygons([[0, 0], [1, 0], [0, 1]], []), "offsets has no list of numbers", "wrong_shape", None),
+    (lambda: carom.ConvexPolygons([[0, 0], [1, 0], [0, 1]], [0.0, 3.0]), "offsets has the type float64", "wrong_type", None),
     (lambda: carom.overlap(BALLS, BALLS[:2]), "arrays of the shapes (3,) and (2,); give equal shapes", "wrong_shape", None),
     (lambda: carom.overlap(BALLS, 3), "b has the shape (); give rows of 3 numbers", "wrong_shape", None),
     (lambda: carom.overlap(BALLS, BALLS, pairs=[[0, 3]]), "row 0: pairs is [0, 3], in lists of 3 and 3", "out_of_range", 0),

@@ -120,7 +120,7 @@ except KeyboardInterrupt:
     [
         "separation(boxes[:, None], boxes)",
         "pairs(boxes)",
-        "PairFinder().pairs(boxes[:20000])",
+        "PairFinder().pairs(boxes[:6000])",
         "Bvh(boxes).query(boxes)",
         "nms(boxes, boxes.area, 1)",
     ],

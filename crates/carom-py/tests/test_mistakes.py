@@ -32,7 +32,7 @@ ARGUMENTS = [
     (lambda: carom.Space().search(excluding="ball"), "excluding", "give an id that insert returned, not 'ball'"),
     (lambda: carom.Space().search().nearest(BALL, "far"), "max", "give a number, not 'far'"),
     (lambda: carom.bounce((1, 0), (0, 1), "half"), "restitution", "give a number, not 'half'"),
-    (lambda: carom.time_of_impact(BALL, carom.Motion(degrees=1, radians=2), BALL, (0, 0)), "motion_a", "give only one of radians"),
+    (lambda: carom.time_of_impact(BALL, carom.Motion(turn_degrees=1, turn=2), BALL, (0, 0)), "motion_a", "give only one of turn"),
 ]  # fmt: skip
 
 

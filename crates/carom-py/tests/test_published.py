@@ -66,17 +66,17 @@ def test_overlap_and_pairs_agree_with_shapely():
 
 def test_shapes_of_shapely_both_ways():
     square = shapely.box(0, 0, 2, 1)
-    polygons = carom.Polygons.from_shapely([square, shapely.Polygon([(5, 5), (6, 5), (5, 6)])])
+    polygons = carom.ConvexPolygons.from_shapely([square, shapely.Polygon([(5, 5), (6, 5), (5, 6)])])
     assert polygons.area.tolist() == [2, 0.5]
     assert shapely.equals(polygons.to_shapely()[0], square)
     with pytest.raises(carom.ShapeError, match="row 1: a Point is no polygon"):
-        carom.Polygons.from_shapely([square, shapely.Point(0, 0)])
+        carom.ConvexPolygons.from_shapely([square, shapely.Point(0, 0)])
     ring = square.difference(shapely.box(0.5, 0.25, 1, 0.75))
     shapes = carom.Shapes.from_shapely(
         [shapely.Point(1, 2), shapely.LineString([(0, 0), (1, 1)]), shapely.LineString([(0, 0), (1, 1), (2, 0)]),
          shapely.LinearRing([(0, 0), (1, 0), (0, 1)]), ring, shapely.MultiPolygon([square, shapely.box(5, 5, 6, 6)])]
     )  # fmt: skip
-    assert [shape.kind for shape in shapes] == ["circle", "segment", "chain", "chain", "concave", "compound"]
+    assert [shape.kind for shape in shapes] == ["circle", "segment", "chain", "chain", "polygon", "compound"]
     assert shapes[4].area == 1.75 and shapes[5].area == 3
     with pytest.raises(carom.ShapeError, match="row 0: an empty geometry"):
         carom.Shapes.from_shapely([shapely.Polygon()])

@@ -12,14 +12,14 @@ shapely = pytest.importorskip("shapely")
 
 def test_a_rounding_radius_is_not_dropped():
     square = [[0, 0], [1, 0], [1, 1], [0, 1]]
-    polygons = carom.Polygons(square, [0, 4], radius=0.5)
+    polygons = carom.ConvexPolygons(square, [0, 4], radius=0.5)
     with pytest.raises(carom.ShapeError, match="radius is 0.5: a polygon of shapely has no round corners; give quad_segs"):
         polygons.to_shapely()
     (rounded,) = polygons.to_shapely(quad_segs=64)
     assert rounded.area == pytest.approx(polygons.area[0], rel=1e-3) and rounded.area < polygons.area[0]
-    plain = carom.Polygons(square, [0, 4])
+    plain = carom.ConvexPolygons(square, [0, 4])
     assert plain.to_shapely()[0].area == plain.to_shapely(quad_segs=8)[0].area == 1
-    assert carom.Polygons(np.zeros((0, 2)), [0]).to_shapely().shape == (0,)
+    assert carom.ConvexPolygons(np.zeros((0, 2)), [0]).to_shapely().shape == (0,)
 
 
 FLAT = [

@@ -26,7 +26,7 @@ const depthOf = (contact) => {
 
 const withCarom = {
   name: "carom",
-  prepare: (shape) => (shape.type === "polygon" ? caromShape(shape) : shape),
+  prepare: (shape) => (shape.type === "convex_polygon" ? caromShape(shape) : shape),
   overlap: caromOverlap,
   contact: (a, b) => depthOf(caromContact(a, b)),
 };
@@ -238,7 +238,7 @@ const withPlanck = (kind) => {
 const withRapier = () => {
   const prepare = (shape) => {
     if (isCircle(shape)) return { shape: new RAPIER.Ball(shape.radius), at: xy(shape.center), angle: 0 };
-    if (shape.type === "polygon") {
+    if (shape.type === "convex_polygon") {
       return { shape: new RAPIER.ConvexPolygon(new Float32Array(shape.vertices.flat()), false), at: { x: 0, y: 0 }, angle: 0 };
     }
     const corners = cornersOf(shape), at = xy(centerOf(corners));

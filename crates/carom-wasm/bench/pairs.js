@@ -37,7 +37,7 @@ function regular(center, count) {
     const angle = start + (index * 2 * Math.PI) / count;
     return [center[0] + radius * Math.cos(angle), center[1] + radius * Math.sin(angle)];
   };
-  return { type: "polygon", vertices: Array.from({ length: count }, (_, index) => corner(index)) };
+  return { type: "convex_polygon", vertices: Array.from({ length: count }, (_, index) => corner(index)) };
 }
 
 /** The kinds of pairs of two kinds of shapes. */
@@ -52,7 +52,7 @@ export function allPairs(count = COUNT) {
 
 /** Returns the corners of a shape, counter-clockwise. */
 export function cornersOf(shape) {
-  if (shape.type === "polygon") return shape.vertices;
+  if (shape.type === "convex_polygon") return shape.vertices;
   if (shape.type === "aabb") {
     const { min, max } = shape;
     return [min, [max[0], min[1]], max, [min[0], max[1]]];

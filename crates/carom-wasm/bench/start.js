@@ -33,7 +33,7 @@ async function firstResult(url) {
   const start = performance.now();
   const { contact } = await import(url);
   const square = [[0, 0], [2, 0], [2, 2], [0, 2]], triangle = [[1, 1], [4, 1], [3, 3]];
-  const answer = contact({ type: "polygon", vertices: square }, { type: "polygon", vertices: triangle });
+  const answer = contact({ type: "convex_polygon", vertices: square }, { type: "convex_polygon", vertices: triangle });
   if (answer.depth !== 1) throw new Error(`depth ${answer.depth}`);
   return performance.now() - start;
 }

@@ -5,7 +5,7 @@ export { areaOfOverlap, iou } from "./all/area_of_overlap.js";
 export { collide } from "./all/collide.js";
 export { explain } from "./all/explain.js";
 export { HalfPlane } from "./all/half_plane.js";
-export { allContacts, bounds, boundsOfPoints, contacts, contactsBetween, hull, pairs, pairsBetween } from "./all/lists.js";
+export { bounds, boundsOfPoints, contacts, hull, packedContacts, packedContactsBetween, pairs, pairsBetween } from "./all/lists.js";
 export { Mover } from "./all/mover.js";
 export { CONTACT_STRIDE } from "./all/read.js";
 export { intersectSegments } from "./all/segments.js";

@@ -25,7 +25,7 @@ export function fastOverlap(a, b) {
     if (second === "aabb") return boxes(a, b);
     if (second === "circle") return circleAndBox(b, a);
   }
-  return first === "polygon" || second === "polygon" ? prepared.overlap(a, b) : -1;
+  return first === "convex_polygon" || second === "convex_polygon" ? prepared.overlap(a, b) : -1;
 }
 
 /** Returns whether a value is a point of the form `[x, y]`. */

@@ -33,7 +33,7 @@ function contactOf(a, b) {
     if (second === "circle") return circleAndBox(b, a, false);
     if (isBox(second)) return boxes(a, b);
   }
-  return first === "polygon" || second === "polygon" ? prepared.contact(a, b) : undefined;
+  return first === "convex_polygon" || second === "convex_polygon" ? prepared.contact(a, b) : undefined;
 }
 
 function isBox(type) {

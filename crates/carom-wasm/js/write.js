@@ -4,7 +4,7 @@ import { ensureLength, input, refuse } from "./machine.js";
 import { checkSpelling } from "./spelling.js";
 
 // The kinds of shapes and of rotations; `src/input.rs` has equal lists.
-export const CIRCLE = 1, SEGMENT = 2, CAPSULE = 3, AABB = 4, OBB = 7, POLYGON = 10;
+export const CIRCLE = 1, SEGMENT = 2, CAPSULE = 3, AABB = 4, OBB = 7, CONVEX_POLYGON = 10;
 const POINT = 0, AABB_CORNER = 5, AABB_CENTER = 6, OBB_CORNER = 8, OBB_CORNERS = 9, AABB_CORNERS = 11;
 export const COSINE_AND_SINE = 0, RADIANS = 1, DEGREES = 2, DIRECTION = 3;
 
@@ -80,8 +80,10 @@ export function writeShape(at, shape, name, index) {
       return writeAabb(at, shape, name, index);
     case "obb":
       return writeObb(at, shape, name, index);
-    case "polygon":
+    case "convex_polygon":
       return writePolygon(at, shape, name, index);
+    case "polygon":
+      return (composites.write ?? writeRing)(at, shape, name, index);
     case "capsule":
       input[at] = CAPSULE;
       at = pointOf(pointOf(at + 1, shape.a, "a", name, index), shape.b, "b", name, index);
@@ -100,12 +102,14 @@ export function writeShape(at, shape, name, index) {
 /** The writer of shapes of several parts, which returns undefined for others; `all/composites.js` sets it. */
 export const composites = { write: undefined };
 
+const CONVEX_ONLY = 'not in "carom/core", which has convex shapes only; import from "carom"';
+
 function unknownType(type, name) {
   // The type is unknown only if no writer of shapes of several parts is set.
-  const isOfParts = /^(concave|chain|compound|tilegrid)$/.test(type);
+  const isOfParts = /^(chain|compound|tilegrid)$/.test(type);
   const cure = isOfParts
-    ? 'not in "carom/core", which has convex shapes only; import from "carom"'
-    : 'give circle, aabb, obb, polygon, capsule, segment or point, or with "carom" concave, chain, compound or tilegrid';
+    ? CONVEX_ONLY
+    : 'give circle, aabb, obb, polygon, convex_polygon, capsule, segment or point, or with "carom" chain, compound or tilegrid';
   return refuse(type === undefined ? "missing_field" : "unknown_type", `${name}.type`, type, cure);
 }
 
@@ -228,12 +232,19 @@ export function writeTurn(at, turned, name, index) {
   return numberOf(at + 1, angle, "angle", name, index);
 }
 
-function writePolygon(at, polygon, name, index) {
+/** Writes a polygon for a module with convex shapes only. */
+function writeRing(at, polygon, name, index) {
+  const { holes } = polygon;
+  if (holes !== undefined) refuse("unknown_field", `${nameOf(name, index)}.holes`, holes, CONVEX_ONLY);
+  return writePolygon(at, polygon, name, index);
+}
+
+export function writePolygon(at, polygon, name, index) {
   const { vertices, radius } = polygon;
   if (!Array.isArray(vertices)) checkList(vertices, `${nameOf(name, index)}.vertices`, LIST_OF_POINTS);
   const count = vertices.length;
   ensureLength(at + 2 * count + 3);
-  input[at] = POLYGON;
+  input[at] = CONVEX_POLYGON;
   if (radius === undefined) {
     checkSpelling(polygon, "radius", () => nameOf(name, index));
     input[at + 1] = 0;

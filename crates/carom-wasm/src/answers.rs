@@ -74,7 +74,7 @@ pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let origin = input.point()?;
     let direction = input.direction()?;
     let max = input.number();
-    let hit = carom::cast_ray(origin, direction, max, &input.shape()?);
+    let hit = carom::cast_ray(origin, direction, &input.shape()?, max);
     Some(hit.is_some_and(|hit| push_ray_hit(output, &hit)))
 }
 

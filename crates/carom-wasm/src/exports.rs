@@ -82,8 +82,8 @@ exports! {
     intersect_segments collide explain area_of_overlap iou
     half_plane_contains half_plane_normal half_plane_distance half_plane_separation half_plane_contact
     shape translated transformed center corners area aabb union grown turn
-    keep keep_translated keep_transformed set_tile get_tile all_tiles cell_at cell_aabb shape_of all_contacts
-    pairs pairs_between box_pairs box_pairs_between contacts contacts_between hull bounds bounds_of_points time_of_impact
+    set_tile get_tile all_tiles cell_at cell_aabb shape_of contacts packed_contacts packed_contacts_between
+    pairs pairs_between box_pairs box_pairs_between hull bounds bounds_of_points time_of_impact
     space_insert space_remove space_set_pose space_set_poses space_move_by space_set_shape space_set_filter
     space_set_swept space_set_tile
     space_update space_events space_pairs space_contacts space_swept_hits space_touching space_contains space_ids space_get space_new

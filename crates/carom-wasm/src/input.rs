@@ -44,14 +44,14 @@ pub(crate) mod kind {
     pub(super) const OBB_CORNER: u32 = 8;
     pub(super) const OBB_CORNERS: u32 = 9;
     #[cfg(feature = "all")]
-    pub(super) const POLYGON: u32 = 10;
+    pub(super) const CONVEX_POLYGON: u32 = 10;
     pub(super) const AABB_CORNERS: u32 = 11;
     #[cfg(feature = "all")]
     pub(crate) const KEPT: u32 = 12;
     #[cfg(feature = "all")]
     pub(crate) const PLACED: u32 = 13;
     #[cfg(feature = "all")]
-    pub(crate) const CONCAVE: u32 = 14;
+    pub(crate) const POLYGON: u32 = 14;
     #[cfg(feature = "all")]
     pub(crate) const CHAIN: u32 = 15;
     #[cfg(feature = "all")]
@@ -168,13 +168,13 @@ impl<'a> Input<'a> {
             }
             kind::OBB_CORNERS => Shape::Obb(Obb::from_corners([(); 4].map(|()| self.vector()))?),
             #[cfg(feature = "all")]
-            kind if kind != kind::POLYGON => self.shape_of_parts(kind)?,
-            _ => Shape::ConvexPolygon(self.polygon()?),
+            kind if kind != kind::CONVEX_POLYGON => self.shape_of_parts(kind)?,
+            _ => Shape::ConvexPolygon(self.convex_polygon()?),
         })
     }
 
-    /// Reads a polygon: the radius, the number of vertices, and the vertices.
-    fn polygon(&mut self) -> Result<Arc<ConvexPolygon>, ShapeError> {
+    /// Reads a convex polygon: the radius, the number of vertices, and the vertices.
+    pub(crate) fn convex_polygon(&mut self) -> Result<Arc<ConvexPolygon>, ShapeError> {
         let start = self.at;
         let radius = self.number();
         let count = self.count();

@@ -63,7 +63,7 @@ fn released_shapes_make_room_for_others() {
     for _ in 0..1000 {
         for number in [0, 1] {
             let mut output = Vec::new();
-            assert_eq!(carom_wasm::keep(&mut Input::new(&chain, &store), &mut output), Some(true));
+            assert_eq!(carom_wasm::shape(&mut Input::new(&chain, &store), &mut output), Some(true));
             assert!(output[0] < 2.0);
             assert_eq!(store.shapes.count(), number + 1);
         }

@@ -41,7 +41,7 @@ const KINDS = {
   polygons: {
     row: () => ((x, y) => [x, y, x + 1 + size(), y, x + 1, y + 1 + size()])(...place()),
     list: (rows) => new ConvexPolygons(rows.flat(), rows.map((_, index) => 3 * index).concat(3 * rows.length), { radius: 0.25 }),
-    shape: ([aX, aY, bX, bY, cX, cY]) => ({ type: "polygon", vertices: [[aX, aY], [bX, bY], [cX, cY]], radius: 0.25 }),
+    shape: ([aX, aY, bX, bY, cX, cY]) => ({ type: "convex_polygon", vertices: [[aX, aY], [bX, bY], [cX, cY]], radius: 0.25 }),
   },
 };
 

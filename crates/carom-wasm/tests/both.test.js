@@ -19,7 +19,7 @@ const SHAPES = [
   () => ({ type: "aabb", corners: [point(), point()] }),
   () => ({ type: "obb", center: point(), half: [size(), size()], angle: number() }),
   () => ({ type: "obb", corner: point(), size: [size(), size()], angleDegrees: 100 * number() }),
-  () => ({ type: "polygon", vertices: [point(), point(), point(), point()], radius: pick([undefined, 0, size()]) }),
+  () => ({ type: "convex_polygon", vertices: [point(), point(), point(), point()], radius: pick([undefined, 0, size()]) }),
 ];
 
 const WRONG = [
@@ -28,8 +28,8 @@ const WRONG = [
   { type: "obb", center: [0, 0], half: [1, 1] }, { type: "obb", center: [0, 0], half: [1, 1], angle: 1, angleDegrees: 2 },
   { type: "obb", center: [0, 0], half: [1, 1], rotation: [0, 0] }, { type: "obb", corners: [[0, 0], [2, 0], [2, 1], [0.5, 1]] },
   { type: "aabb", min: [0, 0], max: [1, 1], center: [0, 0] }, { type: "aabb", corner: [0, 0], size: [-1, 1] }, { type: "aabb", corners: [[0, 0]] },
-  { type: "obb", center: [0, 0], half: [1, 1], angle: 0, corner: [1, 1] }, { type: "polygon", vertices: [[0, 0], [4, 0], [0, 4]], radus: 1 },
-  { type: "polygon", vertices: [[0, 0], [4, 0], [1, 1], [0, 4]] }, { type: "polygon", vertices: [[0, 0], [1, 0], 5] },
+  { type: "obb", center: [0, 0], half: [1, 1], angle: 0, corner: [1, 1] }, { type: "convex_polygon", vertices: [[0, 0], [4, 0], [0, 4]], radus: 1 },
+  { type: "convex_polygon", vertices: [[0, 0], [4, 0], [1, 1], [0, 4]] }, { type: "convex_polygon", vertices: [[0, 0], [1, 0], 5] },
 ];
 
 /** The kinds of the arguments of each function: s for a shape, p for a point, n for a number. */

@@ -22,7 +22,7 @@ const SAME = API.queries.filter((query) => camel(query.function) in all);
 /** Each query of the protocol, answered by the package, with the field names of the protocol. */
 const QUERIES = {
   ...Object.fromEntries(SAME.map((query) => [query.name, (ask) => answered(query, ask)])),
-  contacts: ({ a, b }) => ({ contacts: inProtocol(carom.allContacts(a, b)) }),
+  contacts: ({ a, b }) => inProtocol(carom.contacts(a, b)),
   closest_point: ({ shape, point }) => ({ ratio: null, ...carom.closestPoint(shape, point) }),
   intersect_segments: ({ a, b }) => intersectionAnswer(carom.intersectSegments(a, b)),
   time_of_impact: ({ a, motion_a, turn_a, b, motion_b, turn_b }) => {
@@ -105,8 +105,8 @@ const OTHER_RULES = new Set([
   "without the turn of b", "without the motion of a", // fields of a motion may be left out
 ]);
 
-/** Matches a question about a shape of several parts, which `carom/core` refuses. */
-const SEVERAL_PARTS = /"type":"(concave|chain|compound|tilegrid)"/;
+/** Matches a question about a shape of several parts, which `carom/core` refuses, or about a polygon, which may be one. */
+const SEVERAL_PARTS = /"type":"(polygon|chain|compound|tilegrid)"/;
 
 /** Returns whether a case concerns the package. */
 function concerns(entry) {

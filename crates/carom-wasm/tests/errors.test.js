@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, translated, mtvWithGap, overlap, contacts, contactsBetween, pairs, pairsBetween, transformed, shape, slide, timeOfImpact } from "carom";
+import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, translated, mtvWithGap, overlap, packedContacts, packedContactsBetween, pairs, pairsBetween, transformed, shape, slide, timeOfImpact } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };
@@ -30,7 +30,7 @@ function refused(call, code, argument, message) {
 
 const circle = (radius) => ({ type: "circle", center: [0, 0], radius });
 const obb = (fields) => ({ type: "obb", center: [0, 0], half: [1, 1], ...fields });
-const polygon = (...vertices) => ({ type: "polygon", vertices });
+const polygon = (...vertices) => ({ type: "convex_polygon", vertices });
 
 const space = new Space(), tile = space.insert(TILE);
 const disposed = new Space(), search = disposed.search();
@@ -105,7 +105,7 @@ const WRONG = [
   [() => overlap(polygon([0, 0], [1, 1], [2, 2]), TILE), "flat", "a.vertices[0]"],
   [() => overlap(polygon([0, 0], [1, 0], 5), TILE), "wrong_type", "a.vertices[2]"],
   [() => overlap(polygon([0, 0], [1, 0], null), TILE), "wrong_type", "a.vertices[2]"],
-  [() => overlap({ type: "polygon", vertices: 5 }, TILE), "wrong_type", "a.vertices"],
+  [() => overlap({ type: "convex_polygon", vertices: 5 }, TILE), "wrong_type", "a.vertices"],
   [() => overlap({ ...polygon([0, 0], [1, 0], [0, 1]), radius: -1 }, TILE), "negative", "a.radius"],
   ...["radus", "raduis", "radiuss", "Radius", "xradius", "radiun"].map((field) =>
     [() => pairs([TILE, { ...polygon([0, 0], [1, 0], [0, 1]), [field]: 0.5 }]), "unknown_field", `shapes[1].${field}`, `shapes[1].${field} is 0.5: no such field; give radius, or another name`]),
@@ -122,12 +122,12 @@ const WRONG = [
   [() => pairs(new Int32Array(8)), "wrong_type", "shapes", `shapes is an Int32Array of 8: ${LIST_OR_PACKED}`],
   [() => pairs(new BigInt64Array(4)), "wrong_type", "shapes", `shapes is a BigInt64Array of 4: ${LIST_OR_PACKED}`],
   [() => pairs(), "missing_field", "shapes"],
-  [() => contacts(new Int32Array(8)), "wrong_type", "shapes", `shapes is an Int32Array of 8: ${LIST_OR_PACKED}`],
-  [() => contacts(floats(0, 0, 1, 1, 2, 0, 1, 1)), "reversed", "shapes[4].min"],
-  [() => contactsBetween([TILE], new Float32Array(4)), "wrong_type", "b", "b is a Float32Array of 4: give a list of shapes, as a is one"],
-  [() => contactsBetween({ circles: floats(0, 0, 1) }, { circles: floats(0, 0, -1) }), "negative", "b.circles[0].radius"],
+  [() => packedContacts(new Int32Array(8)), "wrong_type", "shapes", `shapes is an Int32Array of 8: ${LIST_OR_PACKED}`],
+  [() => packedContacts(floats(0, 0, 1, 1, 2, 0, 1, 1)), "reversed", "shapes[4].min"],
+  [() => packedContactsBetween([TILE], new Float32Array(4)), "wrong_type", "b", "b is a Float32Array of 4: give a list of shapes, as a is one"],
+  [() => packedContactsBetween({ circles: floats(0, 0, 1) }, { circles: floats(0, 0, -1) }), "negative", "b.circles[0].radius"],
   [() => hull(floats(0, 0, 1, 1)), "wrong_type", "points", "points is a Float64Array of 4: give a list of points, [[0, 0], [1, 0]]"],
-  [() => overlap({ type: "polygon", vertices: floats(0, 0, 1, 1) }, TILE), "wrong_type", "a.vertices", "a.vertices is a Float64Array of 4: give a list of points, [[0, 0], [1, 0]]"],
+  [() => overlap({ type: "convex_polygon", vertices: floats(0, 0, 1, 1) }, TILE), "wrong_type", "a.vertices", "a.vertices is a Float64Array of 4: give a list of points, [[0, 0], [1, 0]]"],
   [() => pairs(floats(0, 0, 1, 1, 2, 0, 1, 1)), "reversed", "shapes[4]"],
   [() => pairs(floats(0, 0, 1, NaN)), "not_finite", "shapes[0]"],
   [() => pairs(new Uint8Array(1e6)), "wrong_type", "shapes", `shapes is a Uint8Array of 1000000: ${LIST_OR_PACKED}`],
@@ -277,7 +277,7 @@ const WRONG = [
   [() => stale.contacts, "stale", "contacts"],
   [() => stale.packedContacts, "stale", "packedContacts"],
   [() => hull(new Array(2 ** 32 - 1)), "out_of_memory", ""],
-  [() => overlap({ type: "polygon", vertices: new Array(2 ** 31) }, TILE), "out_of_memory", ""],
+  [() => overlap({ type: "convex_polygon", vertices: new Array(2 ** 31) }, TILE), "out_of_memory", ""],
 ];
 
 for (const [call, code, argument, message] of WRONG) {

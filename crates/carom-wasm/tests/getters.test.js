@@ -5,12 +5,12 @@ import { test } from "node:test";
 import * as all from "carom";
 import * as small from "carom/core";
 
-const RING = { type: "polygon", vertices: Array.from({ length: 80 }, (_, i) => [Math.cos(i / 13), Math.sin(i / 13)]) };
+const RING = { type: "convex_polygon", vertices: Array.from({ length: 80 }, (_, i) => [Math.cos(i / 13), Math.sin(i / 13)]) };
 const CRATE = { type: "obb", center: [3, 1], half: [2, 1], rotation: [0.8, 0.6] };
 const DISC = { type: "circle", center: [3, 2], radius: 1.5 };
 const SHAPES = [
   CRATE, DISC, { type: "point", position: [3, 1] }, { type: "capsule", a: [0, 0], b: [4, 1], radius: 0.5 },
-  { type: "aabb", corner: [2, 0], size: [3, 2] }, { type: "polygon", vertices: [[0, 0], [4, 0], [3, 3]], radius: 0.25 },
+  { type: "aabb", corner: [2, 0], size: [3, 2] }, { type: "convex_polygon", vertices: [[0, 0], [4, 0], [3, 3]], radius: 0.25 },
 ];
 
 /** Calls that getters make while another call writes its arguments. Some need much memory, and some throw. */
@@ -20,7 +20,7 @@ function asides({ Rot2, Space, bounce, contact, hull, overlap, pairs }) {
   return [
     () => bounce([3, 4], [0, 1], 0.5), () => contact(CRATE, { ...CRATE, center: [4, 1] }), () => overlap(RING, DISC),
     () => assert.throws(() => overlap({ type: "circle", center: [7, 7], radius: NaN }, DISC)),
-    () => assert.throws(() => overlap({ type: "polygon", vertices: new Array(2 ** 31) }, DISC), { code: "out_of_memory" }),
+    () => assert.throws(() => overlap({ type: "convex_polygon", vertices: new Array(2 ** 31) }, DISC), { code: "out_of_memory" }),
     () => assert.throws(() => contact(DISC, { type: "circle", center: [7, 7] })),
     ...(space === undefined ? [] : [
       () => Rot2.fromDegrees(30),

@@ -2,7 +2,7 @@
 
 import { CONTACT_STRIDE } from "carom";
 
-/** Returns the contacts of a packed list, as `contacts` of a list of shapes returns them. */
+/** Returns the contacts of a packed list, each with its pair as objects. */
 export function contactsFrom(packed) {
   const list = [];
   for (let at = 0; at < packed.length; at += CONTACT_STRIDE) {

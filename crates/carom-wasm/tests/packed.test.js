@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CONTACT_STRIDE, contact, contacts, contactsBetween, pairs, pairsBetween } from "carom";
+import { CONTACT_STRIDE, contact, packedContacts, packedContactsBetween, pairs, pairsBetween } from "carom";
 import { contactsFrom } from "./packed.js";
 
 let state = 11;
@@ -52,8 +52,8 @@ for (const [name, type] of Object.entries(TYPES)) {
       const found = pairs(packed);
       assert.ok(found instanceof Uint32Array);
       assert.deepEqual([...found], indices(expected).flat());
-      assert.deepEqual(contacts(shapes), expected);
-      const touching = contacts(packed);
+      const touching = packedContacts(packed);
+      assert.deepEqual(packedContacts(shapes), touching);
       assert.ok(touching instanceof Float64Array);
       assert.equal(touching.length, CONTACT_STRIDE * expected.length);
       assert.deepEqual(contactsFrom(touching), expected);
@@ -66,8 +66,8 @@ for (const [name, type] of Object.entries(TYPES)) {
         const a = lists(type, count), b = lists(otherType, otherCount), expected = bruteContacts(a.shapes, b.shapes, () => true);
         assert.deepEqual(pairsBetween(a.shapes, b.shapes), indices(expected));
         assert.deepEqual([...pairsBetween(a.packed, b.packed)], indices(expected).flat());
-        assert.deepEqual(contactsBetween(a.shapes, b.shapes), expected);
-        assert.deepEqual(contactsFrom(contactsBetween(a.packed, b.packed)), expected);
+        assert.deepEqual(contactsFrom(packedContactsBetween(a.shapes, b.shapes)), expected);
+        assert.deepEqual(contactsFrom(packedContactsBetween(a.packed, b.packed)), expected);
       }
     });
   }
@@ -76,11 +76,11 @@ for (const [name, type] of Object.entries(TYPES)) {
 test("packed lists may be Float32Arrays", () => {
   const circles = new Float32Array([0, 0, 1, 1.5, 0, 1]), boxes = new Float32Array([0, 0, 1, 1, 0.5, 0.5, 2, 2]);
   assert.deepEqual([[...pairs({ circles })], [...pairs(boxes)]], [[0, 1], [0, 1]]);
-  assert.equal(contacts({ circles }).length, CONTACT_STRIDE);
+  assert.equal(packedContacts({ circles }).length, CONTACT_STRIDE);
 });
 
 test("results are independent of later calls", () => {
-  const circles = new Float64Array([0, 0, 1, 1.5, 0, 1]), found = contacts({ circles }), copy = found.slice();
-  contacts({ circles: circles.map((number) => number * 2) });
+  const circles = new Float64Array([0, 0, 1, 1.5, 0, 1]), found = packedContacts({ circles }), copy = found.slice();
+  packedContacts({ circles: circles.map((number) => number * 2) });
   assert.deepEqual(found, copy);
 });

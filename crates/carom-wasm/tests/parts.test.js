@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { CONTACT_STRIDE, Mover, Space, allContacts, cast, castRay, contact, contacts, explain, overlap, pairs, separation, shape, timeOfImpact, transformed, translated, Walker } from "carom";
+import { CONTACT_STRIDE, Mover, Space, cast, castRay, contact, contacts, explain, overlap, packedContacts, pairs, separation, shape, timeOfImpact, transformed, translated, Walker } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
-const KINDS = [null, "full", { type: "polygon", vertices: [[0, 0], [1, 0], [1, 1]] }];
+const KINDS = [null, "full", { type: "convex_polygon", vertices: [[0, 0], [1, 0], [1, 1]] }];
 const grid = (fields) => ({ type: "tilegrid", origin: [0, 0], cell: [1, 1], kinds: KINDS, ...fields });
 const L = [[0, 0], [4, 0], [4, 1], [1, 1], [1, 4], [0, 4]];
 const square = (min, max) => [[min, min], [max, min], [max, max], [min, max]];
@@ -56,17 +56,17 @@ test("a prepared grid gives the results of its tiles in a list", () => {
 });
 
 test("a contact has the faces and the parts", () => {
-  const notch = contact({ type: "aabb", min: [0.5, 0.75], max: [2, 3] }, { type: "concave", vertices: L });
+  const notch = contact({ type: "aabb", min: [0.5, 0.75], max: [2, 3] }, { type: "polygon", vertices: L });
   assert.deepEqual([notch.faces, notch.partA], [[[0, 1], [1, 0]], 0]);
   const map = shape(grid({ rows: [[1, 1, 1], [0, 0, 1]] })), box = { type: "aabb", min: [1.25, 0.75], max: [1.5, 1.5] };
   assert.deepEqual([contact(box, map).partB, contact(map, box).partA, contact(map, box).partB], [[1, 0], [1, 0], 0]);
   assert.equal("faces" in contact(TILE, TILE), false);
   const room = { type: "chain", vertices: square(0, 9), closed: true }, ball = { type: "circle", center: [9, 4], radius: 1 };
   assert.equal(contact(ball, room).partB, 1);
-  const listed = contacts([box, map, ball, room]);
-  assert.deepEqual(listed.map(({ a, b, contact: { partA, partB } }) => [a, b, partA, partB]).slice(0, 1), [[0, 1, 0, [1, 0]]]);
-  listed.forEach(({ a, b, contact: found }) => assert.deepEqual(found, contact([box, map, ball, room][a], [box, map, ball, room][b])));
-  assert.deepEqual(pairs([box, map, ball, room]), listed.map(({ a, b }) => [a, b]));
+  const listed = packedContacts([box, map, ball, room]);
+  assert.deepEqual([...listed.subarray(0, 2), ...listed.subarray(18, 20)], [0, 1, 0, 1]);
+  const touching = Array.from({ length: listed.length / CONTACT_STRIDE }, (_, index) => [listed[CONTACT_STRIDE * index], listed[CONTACT_STRIDE * index + 1]]);
+  assert.deepEqual(pairs([box, map, ball, room]), touching);
 });
 
 test("a tile that is set changes all later results, and no copy", () => {
@@ -79,7 +79,7 @@ test("a tile that is set changes all later results, and no copy", () => {
 });
 
 test("a prepared shape is frozen, and throws after its release", () => {
-  const land = shape({ type: "concave", vertices: L });
+  const land = shape({ type: "polygon", vertices: L });
   assert.throws(() => { land.radius = 1; }, TypeError);
   assert.throws(() => { land.vertices[0][0] = 9; }, TypeError);
   const map = shape(grid({ rows: [[1]] }));
@@ -141,7 +141,7 @@ test("unused shapes are released by garbage collection", () => {
 });
 
 test("getters of shapes may call the package", () => {
-  const map = shape(level()), inner = () => overlap(TILE, map) && contact({ type: "concave", vertices: L }, TILE) !== null;
+  const map = shape(level()), inner = () => overlap(TILE, map) && contact({ type: "polygon", vertices: L }, TILE) !== null;
   const tricky = {
     type: "compound",
     get shapes() {
@@ -153,7 +153,7 @@ test("getters of shapes may call the package", () => {
 });
 
 test("prepared shapes outlive a full stack, after which the module starts anew", () => {
-  const land = shape({ type: "concave", vertices: L }), map = shape(level()), space = new Space();
+  const land = shape({ type: "polygon", vertices: L }), map = shape(level()), space = new Space();
   const turned = transformed(map, { translation: [5, 5], angleDegrees: 90 }), box = { type: "aabb", min: [3, 0.5], max: [4, 2] };
   const results = () => [land, map, turned].map((prepared) => [contact(box, prepared)?.depth, separation(prepared, TILE)]);
   const before = results();
@@ -199,10 +199,10 @@ test("a mover has no ghost edges on tiles", () => {
 });
 
 test("all ways out, and the time of impact", () => {
-  const frame = { type: "concave", vertices: square(0, 6), holes: [square(2, 4)] }, ball = { type: "circle", center: [3, 2.5], radius: 0.75 };
-  assert.deepEqual(allContacts(ball, frame).map(({ depth }) => depth), [0.25, 3.25]);
-  assert.deepEqual(allContacts(ball, TILE), []);
-  assert.deepEqual(allContacts(TILE, TILE), [contact(TILE, TILE)]);
+  const frame = { type: "polygon", vertices: square(0, 6), holes: [square(2, 4)] }, ball = { type: "circle", center: [3, 2.5], radius: 0.75 };
+  assert.deepEqual(contacts(ball, frame).contacts.map(({ depth }) => depth), [0.25, 3.25]);
+  assert.deepEqual(contacts(ball, TILE), { contacts: [], isComplete: true });
+  assert.deepEqual(contacts(TILE, TILE), { contacts: [contact(TILE, TILE)], isComplete: true });
   const hit = timeOfImpact({ ...ball, center: [3, 3] }, [2, 0], frame, { turnDegrees: 0 });
   assert.ok(Math.abs(hit.fraction - 0.125) < 1e-9);
 });
@@ -220,13 +220,13 @@ test("a filter of a part decides which parts it meets", () => {
 
 /** The call, the code, the argument, and for some errors the message. */
 const WRONG = [
-  [() => shape({ type: "concave", vertices: [[0, 0], [2, 2], [2, 0], [0, 2]] }), "self_crossing", "shape.vertices[0]",
+  [() => shape({ type: "polygon", vertices: [[0, 0], [2, 2], [2, 0], [0, 2]] }), "self_crossing", "shape.vertices[0]",
     "shape.vertices[0] starts an edge that meets the one from vertices[2]: where the ring crosses or covers itself; give the corners in order, once around"],
-  [() => overlap(TILE, { type: "concave", vertices: square(0, 9), holes: [square(1, 4), square(3, 6)] }), "rings_cross", "b.holes[1][3]",
+  [() => overlap(TILE, { type: "polygon", vertices: square(0, 9), holes: [square(1, 4), square(3, 6)] }), "rings_cross", "b.holes[1][3]",
     "b.holes[1][3] starts an edge that meets the one from holes[0][2]: where two rings cross or share a stretch; move them apart, or unite them to one ring"],
-  [() => shape({ type: "concave", vertices: square(0, 9), holes: [square(1, 4), [[5, 5], [6, NaN], [6, 6]]] }), "not_finite", "shape.holes[1][1]"],
-  [() => shape({ type: "concave", vertices: square(0, 9), hole: [] }), "unknown_field", "shape.hole"],
-  [() => shape({ type: "concave", vertices: L, holes: 5 }), "wrong_type", "shape.holes"],
+  [() => shape({ type: "polygon", vertices: square(0, 9), holes: [square(1, 4), [[5, 5], [6, NaN], [6, 6]]] }), "not_finite", "shape.holes[1][1]"],
+  [() => shape({ type: "polygon", vertices: square(0, 9), hole: [] }), "unknown_field", "shape.hole"],
+  [() => shape({ type: "polygon", vertices: L, holes: 5 }), "wrong_type", "shape.holes"],
   [() => shape({ type: "chain", vertices: L, closed: 1 }), "wrong_type", "shape.closed"],
   [() => shape({ type: "chain", vertices: L, one_sided: true }), "unknown_field", "shape.one_sided"],
   [() => shape({ type: "chain", vertices: [[0, 0]] }), "one_point", "shape.vertices"],
@@ -238,7 +238,7 @@ const WRONG = [
   [() => overlap({ type: "compound", shapes: [TILE, grid({ kinds: [{ oneWay: [0, 1], shape: { type: "circle", center: [0, 0], radius: -1 } }], rows: [[0]] })] }, TILE), "negative", "a.shapes[1].kinds[0].shape.radius"],
   [() => shape(grid({ kinds: [{ oneWay: [0, 0], shape: TILE }], rows: [[0]] })), "zero_direction", "shape.kinds[0].oneWay"],
   [() => shape(grid({ kinds: [{ oneWay: [0, 1], shape: { ...TILE, max: [2, 2] } }], rows: [[0]] })), "outside_cell", "shape.kinds[0].shape"],
-  [() => shape(grid({ kinds: [null, { type: "concave", vertices: L }], rows: [[0]] })), "not_convex_shape", "shape.kinds[1]"],
+  [() => shape(grid({ kinds: [null, { type: "polygon", vertices: L }], rows: [[0]] })), "not_convex_shape", "shape.kinds[1]"],
   [() => shape(grid({ kinds: [undefined], rows: [[0]] })), "missing_field", "shape.kinds[0]"],
   [() => shape(grid({ kinds: ["half"], rows: [[0]] })), "unknown_type", "shape.kinds[0]"],
   [() => shape(grid({})), "missing_field", "shape.rows"],
@@ -256,7 +256,7 @@ const WRONG = [
   [() => shape(grid({ rows: [[1]] })).set(0, 1, 1), "outside_grid", "row"],
   [() => shape(grid({ rows: [[1]] })).set(0.5, 0, 1), "wrong_type", "column"],
   [() => shape(grid({ rows: [[1]] })).set(0, 0, 3), "unknown_kind", "kind"],
-  [() => explain(TILE, { type: "concave", vertices: L }), "not_convex_shape", "b"],
+  [() => explain(TILE, { type: "polygon", vertices: L }), "not_convex_shape", "b"],
   [() => new Mover({ type: "circle", center: [0, 0], radius: 1 }).recover([TILE, { type: "chain", vertices: [] }]), "one_point", "obstacles[1].vertices"],
 ];
 

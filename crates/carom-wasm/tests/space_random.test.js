@@ -20,7 +20,7 @@ function anyShape() {
     case 1: return { type: "aabb", center: [0, 0], half };
     case 2: return { type: "obb", center: [0, 0], half, angle: between(-3, 3) };
     case 3: return { type: "capsule", a: [0, 0], b: half, radius: 0.5 };
-    default: return { type: "polygon", vertices: [[0, 0], [half[0] * 2, 0], [0, half[1] * 2]] };
+    default: return { type: "convex_polygon", vertices: [[0, 0], [half[0] * 2, 0], [0, half[1] * 2]] };
   }
 }
 

@@ -1,7 +1,7 @@
 // Code that TypeScript must accept, and lines that it must reject.
 
 import { CaromError, cast, closestPoint, contact, overlap } from "carom/core";
-import { HalfPlane, Mover, Space, Walker, contacts, contactsBetween, pairs, pairsBetween, transformed, shape, timeOfImpact } from "carom";
+import { HalfPlane, Mover, Space, Walker, packedContacts, packedContactsBetween, contacts, pairs, pairsBetween, transformed, shape, timeOfImpact } from "carom";
 import type { Contact, Obb, Part, Shape, Vec2 } from "carom/core";
 import type { Filter, TimeOfImpact, Motion, Pose, Walk } from "carom";
 // @ts-expect-error: exported only by the entry `carom`
@@ -31,7 +31,7 @@ const typed: number = new Space().insert(ball) + new Space<string | undefined>()
 const options: { pose: Pose | undefined; filter: Filter | undefined } = { pose: undefined, filter: undefined };
 space.insert(ball, "ball", options);
 space.search({ filter: options.filter, excluding: undefined, predicate: undefined });
-new Mover({ type: "polygon", vertices: [], radius: undefined }, { maxHits: undefined });
+new Mover({ type: "convex_polygon", vertices: [], radius: undefined }, { maxHits: undefined });
 
 // @ts-expect-error: the data of this space must be a string
 space.insert(ball);
@@ -58,8 +58,8 @@ const turned: Obb = { type: "obb", corners: [[0, 0], [1, 0], [1, 1], [0, 1]], an
 // @ts-expect-error: a half-plane has one form
 HalfPlane.normal({ point: [0, 0], normal: [0, 1], a: [0, 0], b: [1, 0] });
 const circles = { circles: new Float32Array(3) };
-const touched: Float64Array[] = [contacts(circles), contactsBetween(circles, new Float64Array(4)), space.update().packedContacts];
-const depths: number[] = contacts([ball, tile]).map(({ contact: { depth } }) => depth);
+const touched: Float64Array[] = [packedContacts(circles), packedContactsBetween(circles, new Float64Array(4)), space.update().packedContacts];
+const depths: number[] = contacts(ball, tile).contacts.map(({ depth }) => depth);
 const indices: Uint32Array = pairsBetween(new Float64Array(4), circles);
 // @ts-expect-error: both lists are packed, or none is
 pairsBetween([ball], circles);
@@ -85,7 +85,7 @@ export {
 const map = shape({ type: "tilegrid", origin: [0, 0], cell: [16, 16], kinds: [null, "full"], size: [200, 60], tiles: new Uint16Array(12_000) });
 const kind: number | null = map.get(3, 4);
 map.set(3, 4, 1);
-const land = shape({ type: "concave", vertices: [[0, 0], [4, 0], [1, 1]], holes: [] }), level: Shape = { type: "compound", shapes: [land, ball] };
+const land = shape({ type: "polygon", vertices: [[0, 0], [4, 0], [1, 1]], holes: [] }), level: Shape = { type: "compound", shapes: [land, ball] };
 const part: Part | undefined = contact(level, map)?.partB;
 const walked: Walk = new Walker(ball, { up: [0, -1], step: 1 }).walk([1, 0], 1 / 60, [map, land]);
 land.dispose();
@@ -96,4 +96,4 @@ const empty: Shape = { type: "tilegrid", origin: [0, 0], cell: [1, 1], kinds: []
 // @ts-expect-error: a prepared shape does not change
 land.radius = 1;
 // @ts-expect-error: only convex shapes have axes
-explainAll(land, ball);
+explainAll(map, ball);

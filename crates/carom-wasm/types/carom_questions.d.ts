@@ -5,23 +5,32 @@
 import type {
   CastHit, ClosestPoints, Contact, ConvexShape, Part, Point, Segment, Shape, Vec2, cast, closestPoints, contact,
 } from "./core.js";
-import type { contacts } from "./lists.js";
 import type { Body, Motion, Mover, Response } from "./motion.js";
+
+/** All contacts of two shapes, one for each way out that is locally shortest, the shortest first. */
+export interface AllContacts {
+  /** The contacts; none if the shapes do not overlap. */
+  contacts: Contact[];
+  /**
+   * Whether no way out is missing. The search stops where too many pairs of parts are near: then the list has the ways
+   * out up to some length, and always the shortest one.
+   */
+  isComplete: boolean;
+}
 
 /**
  * Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes
  * first; it is the answer of {@link contact}. The list is empty for shapes apart, and has at most one contact for two
- * convex shapes. (The Rust library calls this query `contacts`; here {@link contacts} is the query for a list of
- * shapes.)
+ * convex shapes.
  *
  * ```js
  * // A fork with two tines, and a post between them that is a little too high.
  * const vertices = [[0, 0], [1, 0], [1, 4], [4, 4], [4, 0], [5, 0], [5, 5], [0, 5]];
  * const post = { type: "aabb", min: [1.5, -9], max: [3.5, 4.25] };
- * equal(allContacts({ type: "concave", vertices }, post).map(({ mtv }) => mtv), [[0, 0.25], [3.5, 0]]);
+ * equal(contacts({ type: "polygon", vertices }, post).contacts.map(({ mtv }) => mtv), [[0, 0.25], [3.5, 0]]);
  * ```
  */
-export function allContacts(a: Shape, b: Shape): Contact[];
+export function contacts(a: Shape, b: Shape): AllContacts;
 
 /** The first contact of two shapes that move and turn. */
 export interface TimeOfImpact {

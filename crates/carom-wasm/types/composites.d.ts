@@ -2,7 +2,7 @@
 
 /** Shapes of several parts: concave polygons, chains, compounds and grids of tiles. */
 
-import type { ConvexShape, Point, Vec2 } from "./core.js";
+import type { ConvexShape, Point, Polygon, Vec2 } from "./core.js";
 import type { Pose, Rotation, StoredAabb, shape } from "./shapes.js";
 import type { Filter, Space } from "./space.js";
 
@@ -10,19 +10,10 @@ declare module "./core.js" {
   interface ShapesOfEntries {
     carom: ShapeOfParts;
   }
-}
-
-/**
- * A solid polygon with vertices in order, either way round, convex or concave, with holes, grown by a rounding `radius` of 0 or
- * more (default 0). Rings may touch, but neither cross nor have a part of a side in common. It is the union of its convex
- * parts.
- */
-export interface Concave {
-  type: "concave";
-  vertices: readonly Point[];
-  /** The vertices of each hole, either way round (default none). */
-  holes?: readonly (readonly Point[])[] | undefined;
-  radius?: number | undefined;
+  interface Polygon {
+    /** The vertices of each hole, either way round (default none). */
+    holes?: readonly (readonly Point[])[] | undefined;
+  }
 }
 
 /**
@@ -56,7 +47,7 @@ export interface Chain {
  */
 export interface Compound {
   type: "compound";
-  shapes: readonly ((ConvexShape | Concave | Chain | TileGridDescription | PreparedConcave | PreparedChain | TileGrid) & PlaceInCompound)[];
+  shapes: readonly ((ConvexShape | Chain | TileGridDescription | PreparedPolygon | PreparedChain | TileGrid) & PlaceInCompound)[];
 }
 
 /** The pose and the filter of a shape in a compound. */
@@ -93,13 +84,13 @@ export type TileGridDescription = {
  * A shape of several parts. As a plain object it is checked and divided into its parts by each call. {@link shape} does that
  * once and keeps the result: for a level, always use it.
  */
-export type ShapeOfParts = Concave | Chain | Compound | TileGridDescription | Prepared;
+export type ShapeOfParts = Polygon | Chain | Compound | TileGridDescription | Prepared;
 
 /**
  * A shape that {@link shape} has prepared. It is frozen, and has the fields of a description in canonical form. The memory of
  * the module keeps the shape itself, until `using` or `dispose` releases it, or garbage collection after the last use.
  */
-export type Prepared = PreparedConcave | PreparedChain | PreparedCompound | TileGrid;
+export type Prepared = PreparedPolygon | PreparedChain | PreparedCompound | TileGrid;
 
 /** The release of a prepared shape. */
 export interface Release extends Disposable {
@@ -108,8 +99,8 @@ export interface Release extends Disposable {
 }
 
 /** A prepared polygon: the outer ring counter-clockwise, the holes clockwise. */
-export interface PreparedConcave extends Release {
-  readonly type: "concave";
+export interface PreparedPolygon extends Release {
+  readonly type: "polygon";
   readonly vertices: readonly Vec2[];
   readonly holes: readonly (readonly Vec2[])[];
   readonly radius: number;
@@ -127,7 +118,7 @@ export interface PreparedChain extends Release {
 /** A prepared compound, with its shapes in world coordinates. A grid in it is a copy of the given one. */
 export interface PreparedCompound extends Release {
   readonly type: "compound";
-  readonly shapes: readonly (ConvexShape | Concave | Chain | TileGridDescription)[];
+  readonly shapes: readonly (ConvexShape | Chain | TileGridDescription)[];
   /** Returns the index of the shape that a part belongs to, and the index of the part in that shape. Throws for an index of no part. */
   shapeOf(part: number): [shape: number, part: number];
 }

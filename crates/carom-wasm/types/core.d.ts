@@ -6,10 +6,10 @@
  * up, clockwise on a canvas. An invalid argument throws a {@link CaromError}; valid arguments always give a result.
  *
  * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`, `Space`, `Walker`, `aabb`,
- * `allContacts`, `area`, `areaOfOverlap`, `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`, `contactsBetween`,
- * `corners`, `CONTACT_STRIDE`, `explain`, `grown`, `hull`, `intersectSegments`, `iou`, `translated`, `pairs`, `pairsBetween`,
+ * `area`, `areaOfOverlap`, `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`,
+ * `corners`, `CONTACT_STRIDE`, `explain`, `grown`, `hull`, `intersectSegments`, `iou`, `translated`, `packedContacts`, `packedContactsBetween`, `pairs`, `pairsBetween`,
  * `transformed`, `shape`, `timeOfImpact`, `union`, with the types of their results: `import { ... } from "carom"`. Only that entry has
- * shapes of several parts: concave polygons, chains, compounds and grids of tiles. Here they throw `unknown_type`.
+ * shapes of several parts: polygons that are not convex, chains, compounds and grids of tiles. Here they throw an error.
  */
 
 export * from "./core_questions.js";
@@ -89,14 +89,25 @@ export type Obb =
       Without<"center" | "corner" | "angle" | "angleDegrees" | "rotation">);
 
 /** A solid convex polygon with its vertices in either order, grown by a rounding `radius` of 0 or more (default 0). */
+export interface ConvexPolygon {
+  type: "convex_polygon";
+  vertices: readonly Point[];
+  radius?: number | undefined;
+}
+
+/**
+ * A solid polygon with its vertices in order, either way round, grown by a rounding `radius` of 0 or more (default 0). A convex
+ * one is stored as a {@link ConvexPolygon}. The entries `carom/core` and `carom/batch` take only convex ones; with `carom` it
+ * may be concave and have holes. Rings may touch, but neither cross nor have a part of a side in common.
+ */
 export interface Polygon {
   type: "polygon";
   vertices: readonly Point[];
   radius?: number | undefined;
 }
 
-/** Any convex shape. */
-export type ConvexShape = PointShape | Circle | Segment | Capsule | Aabb | Obb | Polygon;
+/** Any convex shape; a polygon among them has to be convex. */
+export type ConvexShape = PointShape | Circle | Segment | Capsule | Aabb | Obb | ConvexPolygon | Polygon;
 
 /** The shapes of the entries that a program imports. The entry `carom` adds shapes of several parts. */
 export interface ShapesOfEntries {

@@ -47,13 +47,6 @@ export function pairs(packed: PackedShapes): Uint32Array;
 export function pairsBetween(a: readonly Shape[], b: readonly Shape[]): [number, number][];
 export function pairsBetween(a: PackedShapes, b: PackedShapes): Uint32Array;
 
-/** The indices of two shapes and their contact, with its normal out of shape `b` towards shape `a`. */
-export interface PairContact {
-  a: number;
-  b: number;
-  contact: Contact;
-}
-
 /**
  * Contacts as consecutive numbers, {@link CONTACT_STRIDE} for each contact. Flags are 1 or 0. The second point is four zeros
  * if there is one point.
@@ -76,34 +69,30 @@ export type PackedContacts = Float64Array;
 export const CONTACT_STRIDE: number;
 
 /**
- * Returns the contacts of all overlapping shapes in a list, in the order of {@link pairs}. A packed list gives packed
- * contacts.
+ * Returns the contacts of all overlapping shapes in a list as numbers, in the order of {@link pairs}.
  *
  * ```js
- * const floor = { type: "aabb", min: [0, 0], max: [9, 1] };
- * const [touch] = contacts([floor, { type: "circle", center: [3, 1.5], radius: 1 }]);
- * equal([touch.a, touch.b, touch.contact.mtv], [0, 1, [0, -0.5]]);
- * const packed = contacts({ circles: new Float64Array([0, 0, 1, 9, 9, 1, 1.5, 0, 1]) });
+ * const packed = packedContacts({ circles: new Float64Array([0, 0, 1, 9, 9, 1, 1.5, 0, 1]) });
  * equal(packed.length, CONTACT_STRIDE);
  * const [a, b, normalX, normalY, depth] = packed;
  * equal([a, b, normalX, normalY, depth], [0, 2, -1, 0, 0.5]);
  * ```
  */
-export function contacts(shapes: readonly Shape[]): PairContact[];
-export function contacts(packed: PackedShapes): PackedContacts;
+export function packedContacts(shapes: readonly Shape[] | PackedShapes): PackedContacts;
 
 /**
- * Returns the contacts of all shapes of list `a` with the shapes of list `b` that they overlap, in the order of
- * {@link pairsBetween}. Both arguments are lists of shapes, or both are packed lists, which give packed contacts.
+ * Returns the contacts of all shapes of list `a` with the shapes of list `b` that they overlap as numbers, in the order of
+ * {@link pairsBetween}. Both arguments are lists of shapes, or both are packed lists.
  *
  * ```js
  * const balls = [0, 5].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
  * const walls = [{ type: "aabb", min: [0.5, -1], max: [2, 1] }];
- * equal(contactsBetween(balls, walls).map(({ a, contact }) => [a, contact.mtv]), [[0, [-0.5, 0]]]);
+ * const [a, b, normalX, normalY, depth] = packedContactsBetween(balls, walls);
+ * equal([a, b, normalX, normalY, depth], [0, 0, -1, 0, 0.5]);
  * ```
  */
-export function contactsBetween(a: readonly Shape[], b: readonly Shape[]): PairContact[];
-export function contactsBetween(a: PackedShapes, b: PackedShapes): PackedContacts;
+export function packedContactsBetween(a: readonly Shape[], b: readonly Shape[]): PackedContacts;
+export function packedContactsBetween(a: PackedShapes, b: PackedShapes): PackedContacts;
 
 /** Poses as consecutive numbers, three for each pose: `x, y, angle`, with the angle in radians. */
 export type PackedPoses = Float64Array | Float32Array;

@@ -1,7 +1,7 @@
 /** Functions that create, move and measure shapes. */
 
 import type { Contact, Point, Shape, Turn, Vec2 } from "./core.js";
-import type { Prepared } from "./composites.js";
+import type { Prepared, Release } from "./composites.js";
 import type { Interval } from "./carom_questions.js";
 
 /** A rotation as cosine and sine. */
@@ -45,11 +45,11 @@ export interface StoredCapsule {
 }
 
 /**
- * A polygon in a result. Its vertices are counter-clockwise. Polygons that {@link shape} returns
- * are frozen, and so are their results of {@link translated} and {@link transformed}.
+ * A convex polygon in a result: prepared and frozen, with its vertices counter-clockwise. Releasing it has no effect, as the
+ * module keeps no convex shape.
  */
-export interface StoredPolygon {
-  readonly type: "polygon";
+export interface StoredConvexPolygon extends Release {
+  readonly type: "convex_polygon";
   readonly vertices: readonly Vec2[];
   readonly radius: number;
 }
@@ -58,13 +58,13 @@ export interface StoredPolygon {
  * A shape in a result, in canonical form. It is a valid argument, except when a coordinate is out of range or when rounding
  * far from the origin makes vertices of a polygon equal. A shape of several parts is {@link Prepared}.
  */
-export type StoredShape = StoredCircle | StoredSegment | StoredCapsule | StoredAabb | StoredObb | StoredPolygon | Prepared;
+export type StoredShape = StoredCircle | StoredSegment | StoredCapsule | StoredAabb | StoredObb | StoredConvexPolygon | Prepared;
 
 /** The canonical form of a type of shape. */
-export type Stored<S extends { type: string }> = Extract<
-  StoredShape,
-  { type: S["type"] extends "point" ? "circle" : S["type"] }
->;
+export type Stored<S extends { type: string }> = Extract<StoredShape, { type: StoredType<S["type"]> }>;
+
+/** The type of a shape in a result: a point becomes a circle, and a polygon that is convex a convex polygon. */
+type StoredType<T extends string> = T extends "point" ? "circle" : T extends "polygon" ? "polygon" | "convex_polygon" : T;
 
 /**
  * All points on one side of a line, given by a point on the line and an outward normal of any length, or by two points with
@@ -102,7 +102,7 @@ export const HalfPlane: {
 
 /**
  * Checks a shape and returns it in canonical form: a box at an angle by its centre, half size and rotation; a polygon with
- * counter-clockwise vertices, without repeated and collinear ones. A shape of several parts is also divided into its parts,
+ * counter-clockwise vertices, without repeated and collinear ones, a convex one as a convex polygon. A shape of several parts is also divided into its parts,
  * and kept in the memory of the module: see {@link Prepared}. A convex polygon is prepared, too: it is frozen, and `overlap` and
  * `contact` with it take a fraction of the time.
  *
@@ -110,7 +110,7 @@ export const HalfPlane: {
  * equal(shape({ type: "aabb", corner: { x: 1, y: 2 }, size: [3, 4] }), { type: "aabb", min: [1, 2], max: [4, 6] });
  * equal(shape({ type: "obb", corners: [[0, 0], [2, 0], [2, 1], [0, 1]] }).half, [1, 0.5]);
  * equal(shape({ type: "polygon", vertices: [[0, 0], [0, 1], [1, 0]] }).vertices, [[0, 0], [1, 0], [0, 1]]);
- * const valley = shape({ type: "concave", vertices: [[0, 0], [9, 0], [9, 4], [5, 1], [0, 4]] });
+ * const valley = shape({ type: "polygon", vertices: [[0, 0], [9, 0], [9, 4], [5, 1], [0, 4]] });
  * equal(contains(valley, [5, 2]), false);
  * ```
  */
@@ -172,7 +172,7 @@ export function corners(shape: Shape): Vec2[];
  *
  * ```js
  * const outer = [[0, 0], [3, 0], [3, 3], [0, 3]], hole = [[1, 1], [2, 1], [2, 2], [1, 2]];
- * equal(area({ type: "concave", vertices: outer, holes: [hole] }), 8);
+ * equal(area({ type: "polygon", vertices: outer, holes: [hole] }), 8);
  * ```
  */
 export function area(shape: Shape): number;

@@ -99,9 +99,9 @@ export interface Update<T> {
    * const space = new Space();
    * space.insert({ type: "aabb", min: [0, 0], max: [9, 1] });
    * const ball = space.insert({ type: "circle", center: [3, 1.5], radius: 1 });
-   * const { packedContacts } = space.update();
-   * for (let at = 0; at < packedContacts.length; at += CONTACT_STRIDE) {
-   *   const b = packedContacts[at + 1], mtvX = packedContacts[at + 5], mtvY = packedContacts[at + 6];
+   * const touching = space.update().packedContacts;
+   * for (let at = 0; at < touching.length; at += CONTACT_STRIDE) {
+   *   const b = touching[at + 1], mtvX = touching[at + 5], mtvY = touching[at + 6];
    *   equal([b, mtvX, mtvY], [ball, 0, -0.5]);
    * }
    * ```

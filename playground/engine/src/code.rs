@@ -182,7 +182,7 @@ fn constructor(spec: &ShapeSpec) -> (&'static str, String) {
             };
             ("Obb", call(&[from, unit].concat(), &points, Some(angle)))
         }
-        ShapeSpec::Polygon { ref vertices, radius } => {
+        ShapeSpec::ConvexPolygon { ref vertices, radius } => {
             let vertices = list(vertices, exact_point);
             let constructor = match radius {
                 None => ["new(", &vertices, ")"].concat(),
@@ -190,7 +190,7 @@ fn constructor(spec: &ShapeSpec) -> (&'static str, String) {
             };
             ("ConvexPolygon", constructor)
         }
-        ShapeSpec::Concave { ref vertices, ref holes, radius } => {
+        ShapeSpec::Polygon { ref vertices, ref holes, radius } => {
             let outer = match radius {
                 None => ["new(", &list(vertices, exact_point), ")"].concat(),
                 Some(radius) => {
@@ -287,11 +287,11 @@ fn literal(spec: &ShapeSpec) -> String {
                 ObbPlace::Corner { corner, size } => vec![at("corner", corner), at("size", size), angle],
             }
         }
-        ShapeSpec::Polygon { ref vertices, radius } => {
+        ShapeSpec::ConvexPolygon { ref vertices, radius } => {
             let vertices = ("vertices", list(vertices, plain_point));
             [vertices].into_iter().chain(radius.map(|radius| of("radius", radius))).collect()
         }
-        ShapeSpec::Concave { ref vertices, ref holes, radius } => {
+        ShapeSpec::Polygon { ref vertices, ref holes, radius } => {
             let vertices = ("vertices", list(vertices, plain_point));
             let holes: Vec<String> = holes.iter().map(|hole| list(hole, plain_point)).collect();
             let holes = Some(("holes", format!("[{}]", holes.join(", ")))).filter(|_| !holes.is_empty());

@@ -98,12 +98,12 @@ pub(crate) fn positions(spec: &ShapeSpec, pixel: f64) -> Vec<(HandleKind, Vec2)>
             ]
         }
         ShapeSpec::Obb(spec) => box_grips(spec, pixel),
-        ShapeSpec::Polygon { vertices, .. } => {
+        ShapeSpec::ConvexPolygon { vertices, .. } => {
             let center = spec.shape().map_or(Vec2::ZERO, |shape| shape.center());
             let corner = |(index, &vertex): (usize, &[f64; 2])| at(HandleKind::Corner(index), vertex);
             [(HandleKind::Move, center)].into_iter().chain(vertices.iter().enumerate().map(corner)).collect()
         }
-        ShapeSpec::Concave { vertices, holes, .. } => {
+        ShapeSpec::Polygon { vertices, holes, .. } => {
             let rings = [vertices].into_iter().chain(holes).flatten();
             let corner = |(index, &vertex): (usize, &[f64; 2])| at(HandleKind::Corner(index), vertex);
             let middle = spec.shape().map_or(Vec2::ZERO, |shape| anchor(&shape));
@@ -174,11 +174,13 @@ pub(crate) fn pulled(
         }
         (ShapeSpec::Aabb(spec), kind) => pull_aabb(spec, kind, way),
         (ShapeSpec::Obb(spec), kind) => pull_box(spec, now, kind, from, to),
-        (ShapeSpec::Polygon { vertices, .. }, HandleKind::Move) => {
+        (ShapeSpec::ConvexPolygon { vertices, .. }, HandleKind::Move) => {
             vertices.iter_mut().for_each(|vertex| shift(vertex, way));
         }
-        (ShapeSpec::Polygon { vertices, .. }, HandleKind::Corner(index)) => shift(&mut vertices[index], way),
-        (ShapeSpec::Concave { vertices, holes, .. }, kind) => {
+        (ShapeSpec::ConvexPolygon { vertices, .. }, HandleKind::Corner(index)) => {
+            shift(&mut vertices[index], way)
+        }
+        (ShapeSpec::Polygon { vertices, holes, .. }, kind) => {
             let corners = [vertices].into_iter().chain(holes).flatten().enumerate();
             let is_pulled = |index: usize| kind == HandleKind::Move || kind == HandleKind::Corner(index);
             corners.filter(|&(index, _)| is_pulled(index)).for_each(|(_, corner)| shift(corner, way));
@@ -307,8 +309,8 @@ mod tests {
             ShapeSpec::Capsule { a: [0.0, 0.0], b: [10.0, 0.0], radius: 3.0 },
             ShapeSpec::Aabb(AabbSpec::Corner { corner: [0.0, 0.0], size: [30.0, 30.0] }),
             turnable(),
-            ShapeSpec::Polygon { vertices: vec![[0.0, 0.0], [20.0, 0.0], [0.0, 20.0]], radius: None },
-            ShapeSpec::Concave {
+            ShapeSpec::ConvexPolygon { vertices: vec![[0.0, 0.0], [20.0, 0.0], [0.0, 20.0]], radius: None },
+            ShapeSpec::Polygon {
                 vertices: vec![[0.0, 0.0], [40.0, 0.0], [40.0, 40.0], [20.0, 30.0], [0.0, 40.0]],
                 holes: vec![vec![[10.0, 10.0], [20.0, 10.0], [10.0, 20.0]]],
                 radius: Some(1.0),

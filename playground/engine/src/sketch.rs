@@ -30,7 +30,7 @@ pub(crate) fn check(rings: &[Vec<[f64; 2]>], radius: f64) -> Result<(), Refusal>
 pub(crate) fn polygon(rings: &[Vec<[f64; 2]>], radius: f64) -> ShapeSpec {
     let (vertices, holes) =
         rings.split_first().map(|(outer, holes)| (outer.clone(), holes.to_vec())).unwrap_or_default();
-    ShapeSpec::Concave { vertices, holes, radius: Some(radius).filter(|&radius| radius > 0.0) }
+    ShapeSpec::Polygon { vertices, holes, radius: Some(radius).filter(|&radius| radius > 0.0) }
 }
 
 impl Refusal {

@@ -20,9 +20,6 @@ pub(crate) struct FunctionEntry {
     pub(crate) name: String,
     /// The number of paragraphs of the doc comment that hold in every language, if it is not 1.
     pub(crate) paragraphs: Option<usize>,
-    /// The order of the arguments, if it is not that of Rust.
-    #[serde(default)]
-    pub(crate) order: Vec<String>,
     /// The arguments that may be left out.
     #[serde(default)]
     pub(crate) optional: Vec<String>,

@@ -49,7 +49,7 @@ pub(crate) fn add_to(table: &mut Table) {
     }
 }
 
-/// Adds the meaning and the order of the arguments of a function.
+/// Adds the meaning of the arguments of a function.
 fn describe(function: &mut Function, texts: &BTreeMap<String, String>, entry: &FunctionEntry) {
     function.shared_paragraphs = entry.paragraphs.unwrap_or(1);
     for argument in &mut function.arguments {
@@ -57,11 +57,9 @@ fn describe(function: &mut Function, texts: &BTreeMap<String, String>, entry: &F
         argument.optional = entry.optional.contains(&argument.name);
     }
     let names: Vec<&String> = function.arguments.iter().map(|argument| &argument.name).collect();
-    for name in entry.arguments.keys().chain(&entry.order).chain(&entry.optional) {
+    for name in entry.arguments.keys().chain(&entry.optional) {
         assert!(names.contains(&name), "functions.toml: {} has no argument {name}", function.name);
     }
-    let place = |name: &String| entry.order.iter().position(|other| other == name);
-    function.arguments.sort_by_key(|argument| place(&argument.name));
 }
 
 /// Returns the query of the protocol that a function answers.

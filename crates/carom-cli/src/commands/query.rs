@@ -30,8 +30,9 @@ Shapes, by type:
   capsule    a, b, radius
   aabb       min, max
   obb        center, half, angle
-  polygon    vertices, convex; optional radius
-  concave    vertices; optional holes [[[x, y], ...], ...], radius
+  polygon    vertices; optional holes [[[x, y], ...], ...], radius
+  convex_polygon
+             vertices, convex; optional radius
   chain      vertices; optional closed, one_sided, radius
   compound   shapes, each with an optional pose {translation, angle}
   tilegrid   origin, cell [width, height], rows (lowest first) of indices of kinds;

@@ -189,8 +189,8 @@ fn an_error_in_a_scene_points_at_it() {
         ("", "bad.json:1:1", "^", "the file is empty"),
         ("{\"shapes\": []}", "bad.json:1:1", "^", "`name`"),
         (
-            "{\"name\": \"x\", \"shapes\": [{\"type\": \"polygon\", \"vertices\": [[0,0],[4,0],[1,1],[0,4]]}]}",
-            "bad.json:1:71",
+            "{\"name\": \"x\", \"shapes\": [{\"type\": \"convex_polygon\", \"vertices\": [[0,0],[4,0],[1,1],[0,4]]}]}",
+            "bad.json:1:78",
             "^^^^^",
             "reflex",
         ),

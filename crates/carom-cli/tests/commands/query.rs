@@ -91,7 +91,7 @@ fn a_hundred_thousand_lines_are_answered_in_order() {
     let line = |id: usize| {
         let x = (id % 500) as f64 * 0.01;
         format!(
-            r#"{{"id": {id}, "query": "contact", "a": {{"type": "obb", "center": [{x}, 0.5], "half": [1, 2], "angle": 0.3}}, "b": {{"type": "polygon", "vertices": [[0, 0], [3, 0], [2, 2], [0, 1]]}}}}"#
+            r#"{{"id": {id}, "query": "contact", "a": {{"type": "obb", "center": [{x}, 0.5], "half": [1, 2], "angle": 0.3}}, "b": {{"type": "convex_polygon", "vertices": [[0, 0], [3, 0], [2, 2], [0, 1]]}}}}"#
         )
     };
     let lines: Vec<String> = (0..100_000).map(line).collect();

@@ -17,7 +17,7 @@ const OTHERS: [&str; 6] = [
     "xtask/counted/src/shapes.rs",
 ];
 
-/// Listed files without some of `concave`, `chain`, `compound` and `tilegrid`: they have the convex
+/// Listed files without some of `polygon`, `chain`, `compound` and `tilegrid`: they have the convex
 /// kinds only. The convex forms, `convex.rs` and `forms.rs`, and the arrays of one kind in Python keep
 /// only these; all other files do not have the other kinds yet.
 const CONVEX_ALONE: [&str; 33] = [
@@ -72,9 +72,8 @@ fn samples() -> Vec<Shape> {
 fn missing(kinds: &[&str], text: &str) -> Vec<String> {
     let (parts, identifiers) = (lists::parts(text), lists::identifiers(text));
     let is_named = |kind: &str| match kind {
-        "concave" => {
-            parts.contains(kind) || ["Polygon", "PyPolygon"].iter().any(|name| identifiers.contains(name))
-        }
+        "convex_polygon" => parts.contains("polygon") || parts.contains("polygons"),
+        "polygon" => ["Polygon", "PyPolygon", "polygon"].iter().any(|name| identifiers.contains(name)),
         "tilegrid" => {
             parts.contains(kind) || ["TileGrid", "PyTileGrid"].iter().any(|name| identifiers.contains(name))
         }
@@ -110,7 +109,7 @@ fn the_oracle_has_every_kind() {
 /// Returns one shape of each kind: first the convex shapes, then the shapes of several parts.
 fn all_samples() -> Vec<Shape> {
     let several = [
-        r#"{"type": "concave", "vertices": [[0, 0], [6, 0], [6, 6], [0, 6]], "holes": [[[1, 1], [1, 2], [2, 2]]], "radius": 0.25}"#,
+        r#"{"type": "polygon", "vertices": [[0, 0], [6, 0], [6, 6], [0, 6]], "holes": [[[1, 1], [1, 2], [2, 2]]], "radius": 0.25}"#,
         r#"{"type": "chain", "vertices": [[0, 0], [4, 0], [4, 4]], "closed": true, "one_sided": true, "radius": 0.5}"#,
         r#"{"type": "compound", "shapes": [{"type": "circle", "center": [0, 0], "radius": 1}, {"type": "point", "position": [1, 1]}]}"#,
         r#"{"type": "tilegrid", "origin": [1, 2], "cell": [2, 2], "rows": [[0, 1], [2, 3]], "kinds": [null, "full",

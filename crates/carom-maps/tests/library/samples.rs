@@ -100,7 +100,7 @@ fn the_platformer_has_its_layers() {
     assert_eq!(lifts.shapes[0].class, "lift");
     assert_eq!(lifts.shapes[0].properties["route"], "up and down");
     let kinds: Vec<&str> = layer(&map, "rocks").shapes.iter().map(|rock| rock.shape.kind()).collect();
-    assert_eq!(kinds, ["concave", "concave", "concave", "concave", "concave", "obb", "polygon"]);
+    assert_eq!(kinds, ["polygon", "polygon", "polygon", "polygon", "polygon", "obb", "convex_polygon"]);
     let kinds: Vec<&str> = layer(&map, "ropes").shapes.iter().map(|rope| rope.shape.kind()).collect();
     assert_eq!(kinds, ["chain", "aabb"]);
 }
@@ -126,8 +126,11 @@ fn the_caves_go_to_all_sides_of_the_origin() {
     assert_eq!((walls.origin(), walls.aabb().max()), (Vec2::new(-1024.0, -768.0), Vec2::new(1536.0, 768.0)));
     let rooms = layer(&map, "rooms");
     let kinds: Vec<&str> = rooms.shapes.iter().map(|room| room.shape.kind()).collect();
-    let halls = ["concave"; 5];
-    assert_eq!(kinds, [&halls[..], &["chain", "chain", "circle", "polygon", "aabb", "circle"]].concat());
+    let halls = ["polygon"; 5];
+    assert_eq!(
+        kinds,
+        [&halls[..], &["chain", "chain", "circle", "convex_polygon", "aabb", "circle"]].concat()
+    );
     let Shape::Chain(yard) = &rooms.shapes[6].shape else { panic!("the yard is a chain") };
     assert!(yard.is_closed());
     // The layer is shifted by 4 to the right and 4 up from the middle of a cell.

@@ -37,7 +37,7 @@ fn check_ray(pair: &CompositePair, exact: &ExactPair, origin: Vec2, direction: V
     let tracks: Vec<Track> = gaps.iter().map(|gap| Track::new(gap, direction.into())).collect();
     let entry = tracks.iter().filter_map(Track::entry).reduce(Dyadic::min);
     let scale = gaps.iter().map(|gap| gap.scale).fold(0.0, f64::max);
-    let hit = carom::cast_ray(origin, direction, None, shape);
+    let hit = carom::cast_ray(origin, direction, shape, None);
     let told = || {
         let origin = literal(origin);
         let direction = literal(direction);

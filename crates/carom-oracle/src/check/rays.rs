@@ -50,7 +50,7 @@ impl<'a> Ray<'a> {
     }
 
     fn cast(&self, max: f64) -> Option<RayHit> {
-        carom::cast_ray(self.origin, self.direction, max, self.shape)
+        carom::cast_ray(self.origin, self.direction, self.shape, max)
     }
 
     /// Returns the rounding error of a shape that is not exact: 2^-46 of the scale.
@@ -68,7 +68,7 @@ impl<'a> Ray<'a> {
         let origin = literal(self.origin);
         let direction = literal(self.direction);
         let shape = &self.pair.case.b;
-        format!("got {hit:?}, exact {entry:?}: cast_ray({origin}, {direction}, f64::INFINITY, &{shape})")
+        format!("got {hit:?}, exact {entry:?}: cast_ray({origin}, {direction}, &{shape}, f64::INFINITY)")
     }
 }
 
@@ -230,7 +230,7 @@ fn check_limits(ray: &Ray<'_>, hit: &RayHit, rng: &mut Rng, faults: &mut Faults)
         );
     }
     let factor = f64::from_bits(((1023.0 + rng.whole(-30, 30)) as u64) << 52);
-    let scaled = carom::cast_ray(ray.origin, ray.direction * factor, f64::INFINITY, ray.shape);
+    let scaled = carom::cast_ray(ray.origin, ray.direction * factor, ray.shape, f64::INFINITY);
     let same = scaled.is_some_and(|scaled| RayHit { t: scaled.t * factor, ..scaled } == *hit);
     let small = ray.direction.length() < 1e-280 || hit.t > 1e280;
     faults.expect(same || small, "the length of a ray's direction does not matter", || {
@@ -241,7 +241,7 @@ fn check_limits(ray: &Ray<'_>, hit: &RayHit, rng: &mut Rng, faults: &mut Faults)
 /// Checks that a ray with direction zero is the containment test, and that a ray that is not finite
 /// hits nothing.
 fn check_standing(pair: &Pair, origin: Vec2, faults: &mut Faults) {
-    let hit = carom::cast_ray(origin, Vec2::ZERO, 1.0, &pair.b);
+    let hit = carom::cast_ray(origin, Vec2::ZERO, &pair.b, 1.0);
     let contained = carom::contains(&pair.b, origin);
     let details = || format!("{origin:?} and {}: {hit:?}", pair.case.b);
     faults.expect(
@@ -251,10 +251,10 @@ fn check_standing(pair: &Pair, origin: Vec2, faults: &mut Faults) {
     );
     let infinite = Vec2::new(f64::INFINITY, 0.0);
     let nothing = [
-        carom::cast_ray(infinite, Vec2::X, 1.0, &pair.b),
-        carom::cast_ray(origin, infinite, 1.0, &pair.b),
-        carom::cast_ray(origin, Vec2::X, f64::NAN, &pair.b),
-        carom::cast_ray(origin, Vec2::X, -1.0, &pair.b),
+        carom::cast_ray(infinite, Vec2::X, &pair.b, 1.0),
+        carom::cast_ray(origin, infinite, &pair.b, 1.0),
+        carom::cast_ray(origin, Vec2::X, &pair.b, f64::NAN),
+        carom::cast_ray(origin, Vec2::X, &pair.b, -1.0),
     ];
     faults.expect(nothing == [None; 4], "a ray that is not finite hits nothing", || format!("{nothing:?}"));
 }

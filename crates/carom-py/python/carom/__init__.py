@@ -22,7 +22,7 @@ from ._carom import (
     bounds,
 )
 from ._errors import ShapeError
-from ._prepared import Aabbs, Capsules, Circles, Obbs, Polygons, Segments, ShapeArray, Shapes
+from ._prepared import Aabbs, Capsules, Circles, Obbs, ConvexPolygons, Segments, ShapeArray, Shapes
 from ._results import (
     Advance,
     Axis,
@@ -106,7 +106,7 @@ __all__ = [
     "Pair",
     "PairContact",
     "PairFinder",
-    "Polygons",
+    "ConvexPolygons",
     "Pose",
     "RayHit",
     "RayHitArrays",

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ShapeArray:
-    """Shapes in an array of any number of dimensions: the base class of Circles, Aabbs, Obbs, Capsules, Segments, Polygons and
+    """Shapes in an array of any number of dimensions: the base class of Circles, Aabbs, Obbs, Capsules, Segments, ConvexPolygons and
     Shapes. Indexing gives a shape or a smaller array, as for arrays of NumPy; `[:, None]` adds a dimension.
 
     >>> balls = carom.Circles([[0, 0, 1], [5, 0, 1]])
@@ -198,11 +198,11 @@ class Segments(_OfRows):
         self._list = ShapeList.segments(array)
 
 
-class Polygons(ShapeArray):
+class ConvexPolygons(ShapeArray):
     """Convex polygons, from the coordinates of all vertices and the offsets: polygon i has the vertices from `offsets[i]` up to
     `offsets[i + 1]`, as in GeoArrow. Grown by a rounding radius. Concave ones go into `carom.Shapes`.
 
-    >>> polygons = carom.Polygons([[0, 0], [3, 0], [0, 3], [5, 5], [6, 5], [6, 6], [5, 6]], [0, 3, 7])
+    >>> polygons = carom.ConvexPolygons([[0, 0], [3, 0], [0, 3], [5, 5], [6, 5], [6, 6], [5, 6]], [0, 3, 7])
     >>> polygons.area
     array([4.5, 1. ])
     """
@@ -234,14 +234,14 @@ class Polygons(ShapeArray):
         return self._list.vertices()[1]
 
     @classmethod
-    def from_arrow(cls, array: Any) -> Polygons:
+    def from_arrow(cls, array: Any) -> ConvexPolygons:
         """Creates polygons from a GeoArrow array of polygons without holes, or of lists of points; it needs pyarrow."""
-        return Polygons(*_foreign.polygons_from_arrow(array))
+        return ConvexPolygons(*_foreign.polygons_from_arrow(array))
 
     @classmethod
-    def from_shapely(cls, geometries: Any) -> Polygons:
+    def from_shapely(cls, geometries: Any) -> ConvexPolygons:
         """Creates polygons from an array of convex polygons of shapely; z is left out."""
-        return Polygons(*_foreign.polygons_from_shapely(geometries))
+        return ConvexPolygons(*_foreign.polygons_from_shapely(geometries))
 
     def to_shapely(self, *, quad_segs: int | None = None) -> NDArray[Any]:
         """Returns an array of polygons of shapely. Shapely has no round corners: for polygons with a radius, give `quad_segs`, the

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from ._carom import Chain, Circle, Compound, ConvexPolygon, Polygon, Segment, Shape
 from ._errors import ShapeError
 from ._foreign import _coordinates
-from ._prepared import Polygons, ShapeArray, Shapes
+from ._prepared import ConvexPolygons, ShapeArray, Shapes
 
 Ring = NDArray[np.float64]
 
@@ -75,7 +75,7 @@ def _shapes(geometries: list[Any]) -> ShapeArray:
         rings = [geometry[0] for geometry in geometries]
         offsets = np.concatenate([[0], np.cumsum([len(ring) for ring in rings])])
         try:
-            return Polygons(np.concatenate(rings), offsets)
+            return ConvexPolygons(np.concatenate(rings), offsets)
         except ShapeError:
             pass
     return Shapes([_row(row, lambda geometry=geometry: _shape(geometry)) for row, geometry in enumerate(geometries)])

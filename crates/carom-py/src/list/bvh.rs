@@ -114,7 +114,7 @@ impl PyBvh {
             for ray in &rays {
                 let mut first: Option<(carom::RayHit, usize)> = None;
                 self.tree.visit_ray(ray.origin, ray.direction, ray.max, !0, |_, &candidate, _| {
-                    let hit = carom::cast_ray(ray.origin, ray.direction, ray.max, list.shape(candidate));
+                    let hit = carom::cast_ray(ray.origin, ray.direction, list.shape(candidate), ray.max);
                     if let Some(hit) = hit
                         && first.is_none_or(|(best, index)| (hit.t, candidate) < (best.t, index))
                     {

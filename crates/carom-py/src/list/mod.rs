@@ -132,7 +132,7 @@ where
 }
 
 /// The vertices of polygons, and the start of each polygon in them and the end.
-type Polygons<'py> = (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray1<i64>>);
+type ConvexPolygons<'py> = (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray1<i64>>);
 
 #[pymethods]
 impl PyShapeList {
@@ -235,7 +235,7 @@ impl PyShapeList {
     }
 
     /// Returns the vertices of polygons, and the start of each polygon in them and the end.
-    fn vertices<'py>(&self, py: Python<'py>) -> PyResult<Polygons<'py>> {
+    fn vertices<'py>(&self, py: Python<'py>) -> PyResult<ConvexPolygons<'py>> {
         let mut numbers = Vec::new();
         let mut offsets = vec![0_i64];
         for shape in self.iter() {

@@ -28,7 +28,7 @@ fn answer(object: &Object<'_>) -> Answer {
     let direction = object.read_field("direction", direction)?;
     let max = object.read_optional("max", limit)?.unwrap_or(f64::INFINITY);
     let shape = object.read_field("shape", read_shape)?;
-    json(&Ray { hit: carom::cast_ray(origin, direction, max, &shape).map(RayAnswer::from) })
+    json(&Ray { hit: carom::cast_ray(origin, direction, &shape, max).map(RayAnswer::from) })
 }
 
 fn direction(node: Node<'_>) -> Result<Vec2, Problem> {

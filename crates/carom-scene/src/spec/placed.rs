@@ -62,11 +62,11 @@ impl ShapeSpec {
                 Self::Aabb(AabbSpec::MinMax { min: aabb.min().into(), max: aabb.max().into() })
             }
             Shape::Obb(obb) => Self::Obb(ObbSpec::of(obb)),
-            Shape::ConvexPolygon(polygon) => Self::Polygon {
+            Shape::ConvexPolygon(polygon) => Self::ConvexPolygon {
                 vertices: points(polygon.vertices()),
                 radius: Some(polygon.radius()).filter(|&radius| radius != 0.0),
             },
-            Shape::Polygon(polygon) => Self::Concave {
+            Shape::Polygon(polygon) => Self::Polygon {
                 vertices: points(polygon.vertices()),
                 holes: polygon.holes().map(points).collect(),
                 radius: Some(polygon.radius()).filter(|&radius| radius != 0.0),

@@ -113,11 +113,11 @@ fn reader(kind: &str, dialect: Dialect) -> Option<Reader> {
         "obb" => {
             (ObbSpec::fields(dialect), |object, dialect| ObbSpec::read(object, dialect).map(ShapeSpec::Obb))
         }
-        "polygon" => (&["vertices", "radius"], |object, _| {
+        "convex_polygon" => (&["vertices", "radius"], |object, _| {
             let vertices = object.read_field("vertices", Node::points)?;
-            Ok(ShapeSpec::Polygon { vertices, radius: object.read_optional("radius", Node::number)? })
+            Ok(ShapeSpec::ConvexPolygon { vertices, radius: object.read_optional("radius", Node::number)? })
         }),
-        "concave" => (&["vertices", "holes", "radius"], |object, _| read_concave(object)),
+        "polygon" => (&["vertices", "holes", "radius"], |object, _| read_polygon(object)),
         "chain" => (&["vertices", "closed", "one_sided", "radius"], |object, _| read_chain(object)),
         "compound" => (&["shapes"], compound::read),
         "tilegrid" => (TileGridSpec::fields(dialect), |object, dialect| {
@@ -127,8 +127,8 @@ fn reader(kind: &str, dialect: Dialect) -> Option<Reader> {
     })
 }
 
-fn read_concave(object: &Object<'_>) -> Result<ShapeSpec, Problem> {
-    Ok(ShapeSpec::Concave {
+fn read_polygon(object: &Object<'_>) -> Result<ShapeSpec, Problem> {
+    Ok(ShapeSpec::Polygon {
         vertices: object.read_field("vertices", Node::points)?,
         holes: object.read_optional("holes", |holes| holes.list_of(Node::points))?.unwrap_or_default(),
         radius: object.read_optional("radius", Node::number)?,
@@ -146,7 +146,7 @@ fn read_chain(object: &Object<'_>) -> Result<ShapeSpec, Problem> {
 
 fn unknown_type(object: &Object<'_>) -> Problem {
     let message = "there is no such shape; the types are `point`, `circle`, `segment`, `capsule`, `aabb`, `obb`, \
-                   `polygon`, `concave`, `chain`, `compound` and `tilegrid`";
+                   `polygon`, `convex_polygon`, `chain`, `compound` and `tilegrid`";
     let at = object.get("type").unwrap_or(object.node());
     at.problem("unknown_type", message).in_field("type")
 }

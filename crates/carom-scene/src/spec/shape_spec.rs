@@ -47,7 +47,7 @@ pub enum ShapeSpec {
     /// A box at any angle.
     Obb(ObbSpec),
     /// A convex polygon; its corners are in order, clockwise or counter-clockwise.
-    Polygon {
+    ConvexPolygon {
         /// At least three corners without a reflex one.
         #[schemars(length(min = 3))]
         vertices: Vec<[f64; 2]>,
@@ -56,8 +56,9 @@ pub enum ShapeSpec {
         #[serde(skip_serializing_if = "Option::is_none")]
         radius: Option<f64>,
     },
-    /// A polygon of any simple ring, with holes; its corners are in order, clockwise or counter-clockwise.
-    Concave {
+    /// A polygon of any simple ring, with holes; its corners are in order, clockwise or counter-clockwise. A convex one without
+    /// holes has the answers of a convex polygon.
+    Polygon {
         /// At least three corners of the outer ring.
         #[schemars(length(min = 3))]
         vertices: Vec<[f64; 2]>,
@@ -171,8 +172,8 @@ pub struct TileShapeSpec {
     pub shape: Box<ShapeSpec>,
 }
 
-/// The types of shapes of several parts, which tiles cannot have.
-pub(super) const SEVERAL_PARTS: [&str; 4] = ["concave", "chain", "compound", "tilegrid"];
+/// The types of shapes of several parts, which tiles cannot have, besides polygons that are not convex.
+pub(super) const SEVERAL_PARTS: [&str; 3] = ["chain", "compound", "tilegrid"];
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 const fn is_false(flag: &bool) -> bool {
@@ -189,8 +190,8 @@ impl ShapeSpec {
             Self::Capsule { .. } => "capsule",
             Self::Aabb(_) => "aabb",
             Self::Obb(_) => "obb",
+            Self::ConvexPolygon { .. } => "convex_polygon",
             Self::Polygon { .. } => "polygon",
-            Self::Concave { .. } => "concave",
             Self::Chain { .. } => "chain",
             Self::Compound { .. } => "compound",
             Self::TileGrid(_) => "tilegrid",
@@ -217,13 +218,14 @@ impl ShapeSpec {
             Self::Capsule { a, b, radius } => Capsule::new(*a, *b, *radius)?.into(),
             Self::Aabb(spec) => spec.shape()?.into(),
             Self::Obb(spec) => spec.shape(Turn::NONE)?.into(),
-            Self::Polygon { vertices, radius } => {
+            Self::ConvexPolygon { vertices, radius } => {
                 ConvexPolygon::rounded(vertices.iter().copied(), radius.unwrap_or(0.0))?.into()
             }
-            Self::Concave { vertices, holes, radius } => {
+            Self::Polygon { vertices, holes, radius } => {
                 let holes = holes.iter().map(|hole| hole.iter().copied());
                 let vertices = vertices.iter().copied();
-                Polygon::from_outer_and_holes(vertices, holes, radius.unwrap_or(0.0))?.into()
+                let polygon = Polygon::from_outer_and_holes(vertices, holes, radius.unwrap_or(0.0))?;
+                Shape::from(polygon).with_convex_ring()
             }
             Self::Chain { vertices, closed, one_sided, radius } => {
                 let vertices = vertices.iter().copied();

@@ -133,8 +133,7 @@ impl TileShapeSpec {
         let object = node.object()?;
         let kind = object.read_field("type", Node::string)?;
         if SEVERAL_PARTS.contains(&&*kind) {
-            let message = "a tile of several parts; give a convex shape";
-            return Err(node.problem(ErrorKind::NotConvexShape.code(), message));
+            return Err(several_parts(node));
         }
         Ok(Self { shape: Box::new(ShapeSpec::read_with(&object, dialect, &["type"])?) })
     }
@@ -143,12 +142,18 @@ impl TileShapeSpec {
     fn fault(&self, error: &ShapeError, node: Node<'_>) -> Option<Problem> {
         match self.shape.shape() {
             Err(own) => Some(self.shape.refused(&own, &node.object().ok()?)),
+            Ok(shape) if shape.is_union() => Some(several_parts(node)),
             Ok(shape) => Some(outside(&shape, error, node)),
         }
     }
 }
 
 /// Creates the problem of a shape that does not fit into a cell.
+fn several_parts(node: Node<'_>) -> Problem {
+    let message = "a tile of several parts; give a convex shape";
+    node.problem(ErrorKind::NotConvexShape.code(), message)
+}
+
 fn outside(shape: &Shape, error: &ShapeError, node: Node<'_>) -> Problem {
     let (code, cure) = (error.kind().code(), error.kind().fault_and_cure());
     node.problem(code, format!("this {} is {cure}", shape.kind()))

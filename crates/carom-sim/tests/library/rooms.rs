@@ -38,7 +38,7 @@ impl Random {
                     [x + size * self.next(), y - size],
                     [x + size * self.next(), y + size],
                 ];
-                format!(r#""type": "polygon", "vertices": {corners:?}"#)
+                format!(r#""type": "convex_polygon", "vertices": {corners:?}"#)
             }
         }
     }

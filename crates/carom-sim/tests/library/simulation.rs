@@ -172,7 +172,7 @@ fn a_ball_comes_to_rest_exactly_on_the_floor() {
 fn balls_rest_in_a_corner_of_slopes_and_on_a_distant_floor() {
     let mut run = run_of(
         r#"{"name": "x", "simulate": {"gravity": [0, -10], "restitution": 0.4}, "shapes": [
-        {"type": "polygon", "vertices": [[0, 0], [4, -3], [0, -3]]}, {"type": "polygon", "vertices": [[4, -3], [8, 0], [8, -3]]},
+        {"type": "convex_polygon", "vertices": [[0, 0], [4, -3], [0, -3]]}, {"type": "convex_polygon", "vertices": [[4, -3], [8, 0], [8, -3]]},
         {"type": "circle", "center": [1, 2], "radius": 0.25, "mass": 1},
         {"type": "aabb", "min": [1e6, 1e6], "max": [1000010, 1000001]},
         {"type": "circle", "center": [1000005, 1000003.3], "radius": 0.3, "mass": 1}]}"#,
@@ -409,7 +409,7 @@ fn a_platform_is_passed_from_below_and_stops_from_above() {
 
 #[test]
 fn a_marble_comes_to_rest_in_a_bowl() {
-    let bowl = r#"{"name": "bowl", "type": "concave",
+    let bowl = r#"{"name": "bowl", "type": "polygon",
         "vertices": [[0, 0], [6, 0], [6, 4], [5, 4], [3, 1], [1, 4], [0, 4]]}"#;
     let marble = r#"{"name": "marble", "type": "circle", "center": [3.5, 5], "radius": 0.5, "mass": 1}"#;
     let run = simulated(&format!("{bowl}, {marble}"), 600);
@@ -431,7 +431,7 @@ fn a_ball_rests_on_a_one_sided_chain_that_it_touches() {
 #[test]
 fn a_concave_body_falls_over_a_post() {
     let post = r#"{"name": "post", "type": "aabb", "min": [2, 0], "max": [3, 2]}"#;
-    let fork = r#"{"name": "fork", "type": "concave", "mass": 1,
+    let fork = r#"{"name": "fork", "type": "polygon", "mass": 1,
         "vertices": [[0, 3], [1, 3], [1, 6], [4, 6], [4, 3], [5, 3], [5, 7], [0, 7]]}"#;
     let run = simulated(&format!("{post}, {fork}"), 120);
     assert!((run.displacement(1) - Vec2::new(0.0, -4.0)).length() < 1e-9, "{:?}", run.displacement(1));

@@ -2,28 +2,21 @@
 
 import { ensureLength, input, refuse, wasm } from "../machine.js";
 import { checkSpelling } from "../spelling.js";
-import { checkList, composites, nameOf, numberOf, pointOf, writeShape } from "../write.js";
+import { checkList, composites, nameOf, numberOf, pointOf, writePolygon, writeShape } from "../write.js";
 import { keptOf } from "./kept.js";
 import { KEPT, allTiles, tilesOf, writeTiles } from "./tiles.js";
 import { checkObject, writeFilter, writeFlag, writePoints, writePose } from "./write.js";
 
 // The kinds of shapes; `src/input.rs` has an equal list. The module reads any other kind as a grid.
-const PLACED = 13, CONCAVE = 14, CHAIN = 15, COMPOUND = 16, TILE_GRID = 17;
+const PLACED = 13, POLYGON = 14, CHAIN = 15, COMPOUND = 16, TILE_GRID = 17;
 /** The kinds of tiles; `src/all/composites.rs` has an equal list. */
 const EMPTY = 0, FULL = 1, PART = 2, ONE_WAY = 3;
 
-const TYPES = ["concave", "chain", "compound", "tilegrid"];
+const TYPES = ["chain", "compound", "tilegrid"];
 
-/** Returns whether a value is a shape of several parts, by its type. */
-export function isOfParts(shape) {
-  return shape !== null && typeof shape === "object" && TYPES.includes(shape.type);
-}
-
-/** Throws for arguments that are shapes of several parts. */
-export function refuseParts(shapes) {
-  for (const [name, shape] of Object.entries(shapes)) {
-    if (isOfParts(shape)) refuse("not_convex_shape", name, shape, "a shape of several parts; give a convex shape");
-  }
+/** Throws for a shape of several parts, by its type. */
+export function refuseParts(shape, name) {
+  if (TYPES.includes(shape?.type)) refuse("not_convex_shape", name, shape, "a shape of several parts; give a convex shape");
 }
 
 composites.write = (at, shape, name, index) => {
@@ -41,7 +34,7 @@ composites.write = (at, shape, name, index) => {
 function writeFields(at, shape, owner) {
   ensureLength(at + 16);
   switch (shape.type) {
-    case "concave": return writeConcave(at, shape, owner);
+    case "polygon": return writeRings(at, shape, owner);
     case "chain": return writeChain(at, shape, owner);
     case "compound": return writeCompound(at, shape, owner);
     case "tilegrid": return writeGrid(writePlace(at, shape.pose, owner), shape, owner);
@@ -70,15 +63,15 @@ function writeOption(at, shape, field, owner) {
   return writeFlag(at, flag === undefined ? false : flag, `${owner}.${field}`);
 }
 
-function writeConcave(at, shape, owner) {
-  input[at] = CONCAVE;
-  at = writeRadius(at + 1, shape, owner);
-  const { vertices, holes } = shape;
+function writeRings(at, shape, owner) {
+  const { holes } = shape, start = at;
+  at = writePolygon(at, shape, owner);
+  input[start] = POLYGON;
   if (holes === undefined) checkSpelling(shape, "holes", () => owner);
   else checkList(holes, `${owner}.holes`, "give a list of rings, each a list of points");
   const count = holes === undefined ? 0 : holes.length;
-  input[at] = 1 + count;
-  at = writePoints(at + 1, vertices, `${owner}.vertices`);
+  ensureLength(at + 1);
+  input[at++] = count;
   for (let hole = 0; hole < count; hole++) at = writePoints(at, holes[hole], `${owner}.holes[${hole}]`);
   return at;
 }
@@ -147,6 +140,6 @@ function writeKind(at, kind, name, index) {
 
 /** Writes the shape of a kind of tile. */
 function writePart(at, shape, name) {
-  if (isOfParts(shape)) refuse("not_convex_shape", name, shape, "a shape of several parts; give a convex shape");
+  refuseParts(shape, name);
   return writeShape(at, shape, name);
 }

@@ -1,13 +1,26 @@
 // The axes of the separating-axis test.
 
+import { refuse } from "../machine.js";
 import { PAIR, answer, writePair } from "../queries.js";
 import { closest, point } from "../read.js";
 import { refuseParts } from "./composites.js";
+import { PreparedShape } from "./kept.js";
 import { interval } from "./read.js";
+import { shape } from "./shapes.js";
 
 export function explain(a, b) {
   writePair(a, b);
-  refuseParts({ a, b });
+  refuseParts(a, "a");
+  refuseParts(b, "b");
+  return answerOfConvex() ?? refuse("not_convex_shape", ...firstUnion({ a, b }), "not convex; give a convex shape");
+}
+
+/** Returns the name of the first shape of several parts, and the shape. */
+function firstUnion(shapes) {
+  return Object.entries(shapes).find(([, value]) => shape(value) instanceof PreparedShape);
+}
+
+function answerOfConvex() {
   return answer("explain", PAIR, (numbers, at) => {
     const axes = [];
     for (let index = 0; index < numbers[at + 8]; index++) axes.push(axis(numbers, at + 9 + 9 * index));

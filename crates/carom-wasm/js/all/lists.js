@@ -1,11 +1,11 @@
 // Queries about lists: overlapping pairs and their contacts, hulls and bounding volumes.
 
-import { begin, input } from "../machine.js";
+import { begin } from "../machine.js";
 import { PAIR, answer, writePair } from "../queries.js";
 import { contactFrom, point } from "../read.js";
 import { writeShape } from "../write.js";
 import { checkBoth, isOfBoxes, isPacked, listOf, nameIn, writeBoxes, writeList } from "./packed.js";
-import { CONTACT_STRIDE, box, contactSize, each, eachContact, interval, obb, packed, points } from "./read.js";
+import { CONTACT_STRIDE, box, contactSize, each, interval, obb, packed, points } from "./read.js";
 import { writePoints } from "./write.js";
 
 export function pairs(shapes) {
@@ -16,27 +16,27 @@ export function pairsBetween(a, b) {
   return between(a, b, PAIRS);
 }
 
-export function contacts(shapes) {
+export function packedContacts(shapes) {
   return within(shapes, CONTACTS);
 }
 
-export function contactsBetween(a, b) {
+export function packedContactsBetween(a, b) {
   return between(a, b, CONTACTS);
 }
 
 /** Calls a query on one list. */
-function within(shapes, { query, boxQuery, ofPacked, ofShapes, hasForm }) {
+function within(shapes, { query, boxQuery, ofPacked, ofShapes }) {
   const at = begin(), list = listOf(shapes, "shapes"), names = (index) => nameIn(list, index);
   if (boxQuery !== undefined && isOfBoxes(list)) {
     writeBoxes(at, list);
     return answer(boxQuery, names, ofPacked);
   }
-  writeList(writeForm(at, list, hasForm), list);
+  writeList(at, list);
   return answer(query, names, isPacked(list) ? ofPacked : ofShapes);
 }
 
 /** Calls a query on two lists. */
-function between(a, b, { query, boxQuery, ofPacked, ofShapes, hasForm }) {
+function between(a, b, { query, boxQuery, ofPacked, ofShapes }) {
   const at = begin(), first = listOf(a, "a"), second = listOf(b, "b");
   checkBoth(first, second);
   const names = (index) => (index < first.count ? nameIn(first, index) : nameIn(second, index - first.count));
@@ -44,35 +44,24 @@ function between(a, b, { query, boxQuery, ofPacked, ofShapes, hasForm }) {
     writeBoxes(writeBoxes(at, first), second);
     return answer(`${boxQuery}_between`, names, ofPacked);
   }
-  writeList(writeList(writeForm(at, first, hasForm), first), second);
+  writeList(writeList(at, first), second);
   return answer(`${query}_between`, names, isPacked(first) ? ofPacked : ofShapes);
-}
-
-/** Writes whether the result is packed, for queries that have such a form. */
-function writeForm(at, list, hasForm) {
-  if (!hasForm) return at;
-  input[at] = isPacked(list) ? 1 : 0;
-  return at + 1;
 }
 
 function packedPairs(numbers, at) {
   return new Uint32Array(numbers.subarray(at + 1, at + 1 + 2 * numbers[at]));
 }
 
-function pairContact(numbers, at) {
-  return { a: numbers[at], b: numbers[at + 1], contact: contactFrom(numbers, at + 2) };
-}
-
 /** The exports of the module for shapes and for packed boxes, and the readers of their results for packed and other lists. */
 const PAIRS = { query: "pairs", boxQuery: "box_pairs", ofPacked: packedPairs, ofShapes: each(2, point) };
-const CONTACTS = { query: "contacts", ofPacked: packed(CONTACT_STRIDE), ofShapes: eachContact(pairContact), hasForm: true };
+const CONTACTS = { query: "packed_contacts", ofPacked: packed(CONTACT_STRIDE), ofShapes: packed(CONTACT_STRIDE) };
 
-export function allContacts(a, b) {
+export function contacts(a, b) {
   writePair(a, b);
-  return answer("all_contacts", PAIR, (numbers, at) => {
+  return answer("contacts", PAIR, (numbers, at) => {
     const list = [];
-    for (let next = at + 1; list.length < numbers[at]; next += contactSize(numbers, next)) list.push(contactFrom(numbers, next));
-    return list;
+    for (let next = at + 2; list.length < numbers[at + 1]; next += contactSize(numbers, next)) list.push(contactFrom(numbers, next));
+    return { contacts: list, isComplete: numbers[at] === 1 };
   });
 }
 

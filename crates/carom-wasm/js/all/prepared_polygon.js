@@ -25,12 +25,17 @@ export class PreparedPolygon {
     this.#ring = ringOfPolygon(fields);
     freeze(this);
   }
+
+  /** Does nothing: unlike a polygon of several parts, it takes no memory of the module. */
+  dispose() {}
+
+  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {}
 }
 
 /** Reads a shape: a polygon as a prepared one. */
 export function preparedFrom(numbers, at) {
   const fields = shapeFrom(numbers, at);
-  return fields.type === "polygon" ? new PreparedPolygon(fields) : fields;
+  return fields.type === "convex_polygon" ? new PreparedPolygon(fields) : fields;
 }
 
 const BOX = new Float64Array(LENGTH), RING_OF_BOX = new Float64Array(LENGTH_OF_BOX);
@@ -41,7 +46,7 @@ let count = 0;
 /** Returns the ring of a polygon or a box; undefined if the module has to process it. */
 function ringOf(shape) {
   const { type } = shape;
-  if (type === "polygon") return ringIn(shape);
+  if (type === "convex_polygon") return ringIn(shape);
   if ((type !== "aabb" && type !== "obb") || !(fillBox(shape, BOX) < HUGE)) return undefined;
   fillRing(BOX, RING_OF_BOX);
   return RING_OF_BOX;

@@ -26,7 +26,7 @@ export function shapeFrom(numbers, at) {
     case 2: return { type: "capsule", a: point(numbers, first), b: point(numbers, first + 2), radius: numbers[first + 4] };
     case 3: return box(numbers, first);
     case 4: return obb(numbers, first);
-    case 5: return { type: "polygon", vertices: points(numbers, first + 1), radius: numbers[first] };
+    case 5: return { type: "convex_polygon", vertices: points(numbers, first + 1), radius: numbers[first] };
     case 6: return concave(numbers, first);
     case 7: return chain(numbers, first);
     case 8: return compound(numbers, first);
@@ -38,7 +38,7 @@ function concave(numbers, at) {
   const rings = [];
   for (let next = at + 2; rings.length < numbers[at + 1]; next += 1 + 2 * numbers[next]) rings.push(points(numbers, next));
   const [vertices, ...holes] = rings;
-  return { type: "concave", vertices, holes, radius: numbers[at] };
+  return { type: "polygon", vertices, holes, radius: numbers[at] };
 }
 
 function chain(numbers, at) {

@@ -1,36 +1,32 @@
 // Creates, moves and measures shapes; converts rotations.
 
-import { begin } from "../machine.js";
+import { begin, wasm } from "../machine.js";
 import { answer } from "../queries.js";
 import { point } from "../read.js";
 import { writeNumber, writePoint, writeShape } from "../write.js";
-import { isOfParts } from "./composites.js";
-import { prepare, transformedParts, translatedParts } from "./prepare.js";
-import { PreparedPolygon, preparedFrom } from "./prepared_polygon.js";
-import { box, points, shapeFrom } from "./read.js";
+import { anyShapeFrom } from "./prepare.js";
+import { box, points } from "./read.js";
 import { writeDegrees, writeDirection, writePose, writeRadians, writeRotation } from "./write.js";
 
 export function shape(description) {
-  if (isOfParts(description)) return prepare(description);
   writeShape(begin(), description, "shape");
-  return answer("shape", ["shape"], preparedFrom);
+  return shapeAnswer("shape", ["shape"]);
 }
 
 export function translated(shape, by) {
-  if (isOfParts(shape)) return translatedParts(shape, by);
   writePoint(writeShape(begin(), shape, "shape"), by, "by");
-  return answer("translated", ["shape", "by"], placedFrom(shape));
+  return shapeAnswer("translated", ["shape", "by"]);
 }
 
 export function transformed(shape, pose) {
-  if (isOfParts(shape)) return transformedParts(shape, pose);
   writePose(writeShape(begin(), shape, "shape"), pose, "pose");
-  return answer("transformed", ["shape", "pose.translation", "pose.angle"], placedFrom(shape));
+  return shapeAnswer("transformed", ["shape", "pose.translation", "pose.angle"]);
 }
 
-/** Returns the reader of a shape at another place: a prepared polygon stays prepared. */
-function placedFrom(shape) {
-  return shape instanceof PreparedPolygon ? preparedFrom : shapeFrom;
+/** Calls an export that returns a shape, whose arguments are written. */
+function shapeAnswer(query, names) {
+  const instance = wasm;
+  return answer(query, names, (numbers, at) => anyShapeFrom(numbers, at, instance));
 }
 
 export function center(shape) {

@@ -2,7 +2,7 @@
 
 import { Kept, lost } from "../kept.js";
 import { answers, begin, call, ensureLength, enter, input, refuse, wasm } from "../machine.js";
-import { AABB, CAPSULE, CIRCLE, DEGREES, OBB, POLYGON, RADIANS, SEGMENT } from "../write.js";
+import { AABB, CAPSULE, CIRCLE, DEGREES, OBB, CONVEX_POLYGON, RADIANS, SEGMENT } from "../write.js";
 import { rowsOf } from "./numbers.js";
 
 /** Returns the kept data of a list; undefined for another object. */
@@ -118,7 +118,7 @@ function writePolygons(coordinates, offsets, options) {
   input[at++] = count;
   for (let polygon = 0; polygon < count; polygon++) {
     const start = offsets[polygon], end = offsets[polygon + 1];
-    input[at++] = POLYGON;
+    input[at++] = CONVEX_POLYGON;
     input[at++] = radius;
     input[at++] = end - start;
     for (let next = 2 * start; next < 2 * end; next++) input[at++] = coordinates[next];

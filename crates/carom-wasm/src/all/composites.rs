@@ -19,7 +19,7 @@ impl Input<'_> {
         match kind {
             kind::KEPT => self.kept_shape(),
             kind::PLACED => self.placed_shape(),
-            kind::CONCAVE => self.concave().map(Shape::from),
+            kind::POLYGON => self.polygon(),
             kind::CHAIN => self.chain().map(Shape::from),
             kind::COMPOUND => self.compound().map(Shape::from),
             _ => self.tile_grid().map(Shape::from),
@@ -51,14 +51,21 @@ impl Input<'_> {
         Ok(self.inner_shape()?.transformed(pose))
     }
 
-    /// Reads a polygon: the radius, the number of rings, and the points of each.
-    fn concave(&mut self) -> Result<Polygon, ShapeError> {
-        let radius = self.number();
+    /// Reads a polygon: the numbers of a convex one, the number of holes, and the points of each. A convex ring without holes
+    /// becomes a convex polygon.
+    fn polygon(&mut self) -> Result<Shape, ShapeError> {
+        let start = self.at;
+        let convex = self.convex_polygon();
         let count = self.count();
-        let mut rings: Vec<Vec<Vec2>> = (0..count).map(|_| self.points()).collect();
-        let holes = rings.split_off(count.min(1));
-        let outer = rings.into_iter().flatten();
-        Polygon::from_outer_and_holes(outer, holes, radius)
+        if let (Ok(convex), 0) = (convex, count) {
+            return Ok(Shape::ConvexPolygon(convex));
+        }
+        let holes: Vec<Vec<Vec2>> = (0..count).map(|_| self.points()).collect();
+        let end = core::mem::replace(&mut self.at, start);
+        let radius = self.number();
+        let outer = self.points();
+        self.at = end;
+        Polygon::from_outer_and_holes(outer, holes, radius).map(Shape::from)
     }
 
     /// Reads a chain: whether it is closed, whether it is one-sided, the radius, and the vertices.

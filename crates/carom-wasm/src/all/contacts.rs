@@ -38,35 +38,33 @@ impl Form {
     }
 }
 
-/// Reads the form of the result and a list of shapes; writes the number of contacts between them, and the indices and the
-/// contact of each pair, see `Form::push`.
-pub fn contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let form = Form::read(input);
+/// Reads a list of shapes; writes the number of contacts between them, and the indices and the packed contact of each pair, see
+/// `Form::push`.
+pub fn packed_contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shapes = input.shapes()?;
     let near = PairFinder::pairs_once(&boxes_of(&shapes), IS_NEAR);
-    Some(push_contacts(output, form, &near, [&shapes, &shapes]))
+    Some(push_contacts(output, &near, [&shapes, &shapes]))
 }
 
-/// Reads the form of the result and two lists of shapes; writes the number of contacts between the lists, and the indices
-/// and the contact of each pair, see `Form::push`.
-pub fn contacts_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let form = Form::read(input);
+/// Reads two lists of shapes; writes the number of contacts between the lists, and the indices and the packed contact of each
+/// pair, see `Form::push`.
+pub fn packed_contacts_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let a = input.shapes()?;
     let b = input.shapes()?;
     let mut finder = PairFinder::new();
     let near = finder.pairs_between(&boxes_of(&a), &boxes_of(&b), IS_NEAR);
-    Some(push_contacts(output, form, near, [&a, &b]))
+    Some(push_contacts(output, near, [&a, &b]))
 }
 
 /// The test of a pair whose boxes touch. The contact decides.
 const IS_NEAR: &(dyn Fn(usize, usize) -> bool + Sync) = &|_, _| true;
 
-fn push_contacts(output: &mut Vec<f64>, form: Form, near: &[(usize, usize)], [a, b]: [&[Shape]; 2]) -> bool {
+fn push_contacts(output: &mut Vec<f64>, near: &[(usize, usize)], [a, b]: [&[Shape]; 2]) -> bool {
     output.push(0.0);
     for &(i, j) in near {
         if let Some(contact) = carom::contact(&a[i], &b[j]) {
             output[0] += 1.0;
-            form.push(output, [i as f64, j as f64], &contact, [&a[i], &b[j]]);
+            Form { is_packed: true }.push(output, [i as f64, j as f64], &contact, [&a[i], &b[j]]);
         }
     }
     true

@@ -8,38 +8,30 @@ use super::shapes::{push_box, push_shape, push_tiles};
 use crate::store::KeptShapes;
 use crate::{Answer, Input};
 
-/// Reads a shape and keeps it; writes its number and the shape, see `push_shape`.
-pub fn keep(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+/// Reads a shape; writes it in canonical form, see `push_shape_or_keep`.
+pub fn shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shape = input.shape()?;
-    Some(push_kept(&input.store.shapes, output, &shape))
+    Some(push_shape_or_keep(&input.store.shapes, output, &shape))
 }
 
-/// Reads a shape and a displacement, and keeps the translated shape; writes as `keep` does.
-pub fn keep_translated(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+/// Reads a shape and a displacement; writes the translated shape, see `push_shape_or_keep`.
+pub fn translated(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shape = input.shape()?.translated(input.point()?);
-    Some(push_kept(&input.store.shapes, output, &shape))
+    Some(push_shape_or_keep(&input.store.shapes, output, &shape))
 }
 
-/// Reads a shape and a pose, and keeps the transformed shape; writes as `keep` does.
-pub fn keep_transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+/// Reads a shape and a pose; writes the transformed shape, see `push_shape_or_keep`.
+pub fn transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shape = input.shape()?.transformed(input.pose()?);
-    Some(push_kept(&input.store.shapes, output, &shape))
+    Some(push_shape_or_keep(&input.store.shapes, output, &shape))
 }
 
 /// Appends a shape as `push_shape` does. A shape of several parts is also kept, and -1 and its
 /// number come first.
-pub(super) fn push_shape_or_keep(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) {
+pub(super) fn push_shape_or_keep(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) -> bool {
     if shape.is_union() {
-        output.push(-1.0);
-        push_kept(kept, output, shape);
-    } else {
-        push_shape(output, shape);
+        output.extend([-1.0, kept.keep(shape.clone()) as f64]);
     }
-}
-
-fn push_kept(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) -> bool {
-    let number = kept.keep(shape.clone());
-    output.push(number as f64);
     push_shape(output, shape)
 }
 

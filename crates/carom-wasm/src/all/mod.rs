@@ -22,23 +22,21 @@ mod walker;
 
 pub use area_of_overlap::{area_of_overlap, iou};
 pub use collide::collide;
-pub use contacts::{contacts, contacts_between};
+pub use contacts::{packed_contacts, packed_contacts_between};
 pub use explain::explain;
 pub use half_plane::{
     half_plane_contact, half_plane_contains, half_plane_distance, half_plane_normal, half_plane_separation,
 };
-pub use kept::{
-    all_tiles, cell_aabb, cell_at, get_tile, keep, keep_transformed, keep_translated, set_tile, shape_of,
-};
+pub use kept::{all_tiles, cell_aabb, cell_at, get_tile, set_tile, shape, shape_of, transformed, translated};
 pub use lists::{bounds, bounds_of_points, box_pairs, box_pairs_between, hull, pairs, pairs_between};
 pub use mover::{Respond, advance, recover};
-pub use parts::all_contacts;
+pub use parts::contacts;
 pub use searches::{
     Searching, Wanted, search_at_point, search_cast, search_cast_all, search_cast_ray, search_cast_ray_all,
     search_contacts, search_nearest, search_overlapping,
 };
 pub use segments::intersect_segments;
-pub use shapes::{aabb, area, center, corners, grown, shape, transformed, translated, turn, union};
+pub use shapes::{aabb, area, center, corners, grown, turn, union};
 pub use space::{
     space_contacts, space_contains, space_events, space_get, space_ids, space_insert, space_move_by,
     space_new, space_pairs, space_remove, space_set_filter, space_set_pose, space_set_poses, space_set_shape,

@@ -1,25 +1,10 @@
-//! Creates, moves and measures shapes; computes the angle of a rotation.
+//! Writes and measures shapes; computes the angle of a rotation.
 
 use carom::{Aabb, Shape, TileGrid, TileKind, Vec2};
 
 use super::lists::push_list;
 use crate::output::{push, push_filter, push_flag};
 use crate::{Answer, Input};
-
-/// Reads a shape; writes it in canonical form, see `push_shape`.
-pub fn shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Some(push_shape(output, &input.shape()?))
-}
-
-/// Reads a shape and a displacement; writes the translated shape, see `push_shape`.
-pub fn translated(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Some(push_shape(output, &input.shape()?.translated(input.point()?)))
-}
-
-/// Reads a shape and a pose; writes the transformed shape, see `push_shape`.
-pub fn transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Some(push_shape(output, &input.shape()?.transformed(input.pose()?)))
-}
 
 /// Appends a shape: its kind and its numbers, see `js/all/read.js`. The tiles of a grid are
 /// included only in a compound.

@@ -22,7 +22,7 @@ function shapes(carom, { a, b, points, crowd, part }) {
 function polygon({ min, max }, part) {
   const middle = min.map((number, axis) => number + (max[axis] - number) * part);
   const vertices = [min, [max[0], min[1]], [max[0], middle[1]], middle, [middle[0], max[1]], [min[0], max[1]]];
-  return { type: "concave", vertices };
+  return { type: "polygon", vertices };
 }
 
 /** Returns a grid in a box. */
@@ -58,7 +58,7 @@ export const COMPOSITES = {
   composite_contacts(carom, inputs, digest) {
     const index = (part) => (Array.isArray(part) ? part[1] * COLUMNS + part[0] : part);
     for (const [a, b] of pairs(carom, inputs)) {
-      const contacts = carom.allContacts(a, b);
+      const { contacts } = carom.contacts(a, b);
       digest.count(contacts.length);
       for (const contact of contacts) {
         addContact(digest, contact, contact.normal.map((number) => number * (contact.depth + 0.5) + 0));

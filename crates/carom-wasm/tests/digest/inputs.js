@@ -92,7 +92,7 @@ class Maker {
   polygon() {
     const points = times(3 + this.below(12), () => this.point());
     const radius = this.below(2) === 0 ? 0 : this.length() * 0.25;
-    const polygon = { type: "polygon", vertices: this.carom.hull(points), radius };
+    const polygon = { type: "convex_polygon", vertices: this.carom.hull(points), radius };
     try {
       const prepared = this.carom.shape(polygon);
       // Half of the polygons are prepared.

@@ -159,7 +159,9 @@ impl ErrorKind {
             Self::TooFewPoints => "too few distinct points; give 3 or more, or a segment or circle",
             Self::TooManyPoints => "too many points; give at most 2^25",
             Self::Flat => "on one line with all the others; give a segment or capsule",
-            Self::NotConvex => "a reflex corner; give a convex ring, or its hull",
+            Self::NotConvex => {
+                "a reflex corner; give a convex ring, its hull, or a polygon, which may be concave"
+            }
             Self::SelfCrossing => {
                 "where the ring crosses or covers itself; give the corners in order, once around"
             }

@@ -34,7 +34,9 @@ pub fn area_of_overlap(a: &impl AsShape, b: &impl AsShape) -> f64 {
 #[inline(never)]
 fn area_of_overlap_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
     if !a.is_convex() || !b.is_convex() {
-        return parts_area_of_overlap(a, b);
+        let (a, b) = (&a.of_one_part(), &b.of_one_part());
+        let are_convex = a.is_convex() && b.is_convex();
+        return if are_convex { area_of_overlap_of(a, b) } else { parts_area_of_overlap(a, b) };
     }
     let areas = areas(a, b);
     // A product with both powers of two at once might leave the range of `f64`.
@@ -85,6 +87,10 @@ fn areas(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Areas {
 /// them.
 #[inline(never)]
 fn areas_by_forms(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Areas {
+    let (a, b) = (&a.of_one_part(), &b.of_one_part());
+    if let Some(areas) = areas_of_boxes(a, b) {
+        return areas;
+    }
     let boxes = [a, b].map(|shape| match shape {
         ShapeRef::Obb(obb) => Some(*obb),
         _ => None,

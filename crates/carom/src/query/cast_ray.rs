@@ -18,17 +18,17 @@ use super::parts::cast::cast_ray_at_parts;
 /// ```
 /// use carom::{Obb, Vec2, cast_ray};
 /// let crate_ = Obb::from_degrees([10.0, 0.0], [2.0, 1.0], 90.0)?;
-/// let hit = cast_ray([0.0, 0.0], [1.0, 0.0], None, &crate_).unwrap();
+/// let hit = cast_ray([0.0, 0.0], [1.0, 0.0], &crate_, None).unwrap();
 /// assert_eq!((hit.t, hit.normal), (9.0, Vec2::new(-1.0, 0.0)));
-/// assert_eq!(cast_ray([0.0, 0.0], [1.0, 0.0], 8.0, &crate_), None);
+/// assert_eq!(cast_ray([0.0, 0.0], [1.0, 0.0], &crate_, 8.0), None);
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[inline(always)]
 pub fn cast_ray(
     origin: impl Into<Vec2>,
     direction: impl Into<Vec2>,
-    max: impl Into<Option<f64>>,
     shape: &impl AsShape,
+    max: impl Into<Option<f64>>,
 ) -> Option<RayHit> {
     let (origin, direction) = (origin.into(), direction.into());
     let max = max.into().unwrap_or(f64::INFINITY);

@@ -80,7 +80,7 @@ pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub fn contacts(a: &impl AsShape, b: &impl AsShape) -> AllContacts {
-    let (a, b) = (a.as_shape(), b.as_shape());
+    let (a, b) = (a.as_shape().of_one_part(), b.as_shape().of_one_part());
     if a.is_convex() && b.is_convex() {
         return AllContacts { contacts: contact_of(a, b).into_iter().collect(), is_complete: true };
     }

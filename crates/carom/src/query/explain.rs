@@ -34,6 +34,7 @@ pub fn explain(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation> {
 
 fn explain_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Explanation> {
     let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
+    let (a, b) = (a.of_one_part(), b.of_one_part());
     Some(explain_convex(a.convex(&mut scratch_a)?, b.convex(&mut scratch_b)?))
 }
 

@@ -13,7 +13,7 @@ use super::convex::sum::rounding::rounding_of_extent;
 impl HalfPlane {
     /// Returns the signed distance of a shape from this half-plane: positive outside, 0 touching, else minus the depth.
     pub fn separation(&self, shape: &impl AsShape) -> f64 {
-        let shape = &shape.as_shape();
+        let shape = &shape.as_shape().of_one_part();
         match shape.convex(&mut ConvexBuffer::new()) {
             Some(convex) => self.separation_convex(convex),
             None => self.range_of_parts(shape)[0],
@@ -24,7 +24,7 @@ impl HalfPlane {
     /// they do not touch. For a shape of several parts, the contact has the points of the lowest
     /// part, which is `part_a`.
     pub fn contact(&self, shape: &impl AsShape) -> Option<Contact> {
-        let shape = &shape.as_shape();
+        let shape = &shape.as_shape().of_one_part();
         match shape.convex(&mut ConvexBuffer::new()) {
             Some(convex) => self.contact_convex(convex),
             None => self.contact_of_parts(shape),

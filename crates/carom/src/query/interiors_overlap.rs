@@ -35,7 +35,9 @@ pub fn interiors_overlap(a: &impl AsShape, b: &impl AsShape) -> bool {
 #[inline(never)]
 fn interiors_overlap_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     if !a.is_convex() || !b.is_convex() {
-        return parts_interiors_overlap(a, b);
+        let (a, b) = (&a.of_one_part(), &b.of_one_part());
+        let are_convex = a.is_convex() && b.is_convex();
+        return if are_convex { interiors_overlap_of(a, b) } else { parts_interiors_overlap(a, b) };
     }
     let (mut scratch_a, mut scratch_b) = (ConvexBuffer::new(), ConvexBuffer::new());
     interiors_overlap_convex(&a.form(&mut scratch_a), &b.form(&mut scratch_b))

@@ -64,6 +64,7 @@ fn close_call(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
 #[inline(never)]
 fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     by_plain_forms(a, b, overlap_convex, || {
+        let (a, b) = (&a.of_one_part(), &b.of_one_part());
         if a.is_convex() && b.is_convex() { overlap_of_placed(a, b) } else { parts_overlap(a, b) }
     })
 }

@@ -249,7 +249,7 @@ impl<'a, T> Search<'a, T> {
     ) {
         let visit: VisitIndex<'_> = &mut |index| {
             let world = self.candidate(index);
-            let hit = world.and_then(|world| cast_ray(origin, direction, max, &self.target(world)));
+            let hit = world.and_then(|world| cast_ray(origin, direction, &self.target(world), max));
             hit.map_or(f64::INFINITY, |hit| visit((index, hit)))
         };
         // The ray is as wide as the rounding error of its origin: by that error it may hit a box at

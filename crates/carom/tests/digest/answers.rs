@@ -132,7 +132,7 @@ pub(crate) fn cast_ray(inputs: &Inputs, digest: &mut Digest) {
     for &origin in points {
         let rays = [(*motion, f64::INFINITY), (a.center() - origin, 1.0), (Vec2::new(0.0, motion.y), 2.0)];
         for (direction, max) in rays {
-            digest.option(carom::cast_ray(origin, direction, max, a), |digest, hit| {
+            digest.option(carom::cast_ray(origin, direction, a, max), |digest, hit| {
                 digest.number(hit.t);
                 digest.each(&[hit.point, hit.normal]);
                 digest.flag(hit.started_inside);

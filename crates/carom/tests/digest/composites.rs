@@ -87,7 +87,7 @@ pub(crate) fn casts(inputs: &Inputs, digest: &mut Digest) {
         for motion in [inputs.motion, b.center() - a.center()] {
             digest.option(carom::cast(&a, motion, &b), |digest, hit| add_cast(digest, &hit));
         }
-        digest.option(carom::cast_ray(inputs.points[0], inputs.motion, None, &b), |digest, hit| {
+        digest.option(carom::cast_ray(inputs.points[0], inputs.motion, &b, None), |digest, hit| {
             digest.number(hit.t);
             digest.each(&[hit.point, hit.normal]);
         });

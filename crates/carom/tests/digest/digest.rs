@@ -2,22 +2,25 @@
 
 use carom::Vec2;
 
+use crate::FEW;
 use crate::inputs::Inputs;
 
-/// The name of a question, its answers to some inputs, and the digest of all of them.
-pub(crate) type Question = (&'static str, fn(&Inputs, &mut Digest), u64);
+/// The name of a question, its answers to an input, and the digests of the answers to [`FEW`](crate::FEW) inputs and to all.
+pub(crate) type Question = (&'static str, fn(&Inputs, &mut Digest), [u64; 2]);
 
 /// A running hash, and the cases whose answers have a forbidden value.
 pub(crate) struct Digest {
     hash: u64,
     case: u64,
+    /// The hash after the first [`FEW`](crate::FEW) cases.
+    of_few: u64,
     /// The cases with NaN, an infinity or a negative zero in the answer, each with that number.
     pub(crate) faults: Vec<(u64, f64)>,
 }
 
 impl Default for Digest {
     fn default() -> Self {
-        Self { hash: 0xcbf2_9ce4_8422_2325, case: 0, faults: Vec::new() }
+        Self { hash: 0xcbf2_9ce4_8422_2325, case: 0, of_few: 0, faults: Vec::new() }
     }
 }
 
@@ -25,16 +28,23 @@ impl Digest {
     /// Sets the case to which the next answers belong.
     pub(crate) const fn begin(&mut self, case: u64) {
         self.case = case;
+        if case == FEW {
+            self.of_few = self.hash;
+        }
     }
 
-    pub(crate) const fn value(&self) -> u64 {
-        self.hash
+    /// Returns the hashes of the answers to few inputs and to all.
+    pub(crate) const fn values(&self) -> [u64; 2] {
+        [self.of_few, self.hash]
     }
 
-    /// Returns the hash as a hexadecimal literal of Rust.
+    /// Returns the hashes as hexadecimal literals of Rust.
     pub(crate) fn shown(&self) -> String {
-        let groups = [48, 32, 16, 0].map(|shift| format!("{:04x}", self.hash >> shift & 0xffff));
-        format!("0x{}", groups.join("_"))
+        let literal = |hash: u64| {
+            let groups = [48, 32, 16, 0].map(|shift| format!("{:04x}", hash >> shift & 0xffff));
+            format!("0x{}", groups.join("_"))
+        };
+        format!("[{}]", self.values().map(literal).join(", "))
     }
 
     pub(crate) fn bits(&mut self, bits: u64) {

@@ -79,7 +79,7 @@ fn reading_goes_through_the_checks_of_the_constructors() {
         (r#"{"type":"circle","center":[0,0],"radius":-1}"#, "radius is -1: negative"),
         (r#"{"type":"aabb","min":[1,0],"max":[0,0]}"#, "min goes from 1 to 0: reversed"),
         (
-            r#"{"type":"polygon","vertices":[[0,0],[2,0],[1,0.5],[1,2]]}"#,
+            r#"{"type":"convex_polygon","vertices":[[0,0],[2,0],[1,0.5],[1,2]]}"#,
             "vertices[2] is [1, 0.5]: a reflex corner",
         ),
         (r#"{"type":"circle","center":[0,0],"radius":1,"color":"red"}"#, "unknown field"),
@@ -141,10 +141,10 @@ fn compounds_come_back_and_are_checked() {
     assert_eq!(serde_json::from_str::<Compound>(&text).unwrap(), compound, "{text}");
     let placed = r#"{"type":"compound","shapes":[
         {"type":"circle","center":[1,0],"radius":1,"pose":{"translation":[2,3],"rotation":[0,1]}},
-        {"type":"concave","vertices":[[0,0],[2,1],[0,2],[1,1]]}]}"#;
+        {"type":"polygon","vertices":[[0,0],[2,1],[0,2],[1,1]]}]}"#;
     let Shape::Compound(placed) = serde_json::from_str(placed).unwrap() else { panic!("no compound") };
     assert_eq!(placed.shapes()[0], Circle::new([2.0, 4.0], 1.0).unwrap().into());
-    assert_eq!(placed.shapes()[1].kind(), "concave");
+    assert_eq!(placed.shapes()[1].kind(), "polygon");
     for (text, complaint) in [
         (r#"{"shapes":[]}"#, "shapes has 0: none; give at least one shape"),
         (r#"{"shapes":[{"type":"circle","center":[1,0],"radius":-1}]}"#, "radius is -1: negative"),

@@ -20,6 +20,7 @@ mod mover_narrow;
 mod mover_order;
 mod mover_union;
 mod needles;
+mod one_part;
 mod pains;
 mod pains_of_motion;
 mod parts;

@@ -94,7 +94,7 @@ fn a_polygon_is_no_hollow_outline_and_a_chain_is_no_solid() {
     let found = contact(&ball, &solid).unwrap();
     assert!(found.a_in_b && found.depth > 4.0, "{found:?}");
     assert!(cast(&ball, [0.1, 0.0], &solid).is_none_or(|hit| hit.started_inside));
-    assert!(cast_ray([4.5, 4.5], [1.0, 0.0], None, &solid).unwrap().started_inside);
+    assert!(cast_ray([4.5, 4.5], [1.0, 0.0], &solid, None).unwrap().started_inside);
     let room = Chain::closed(ring).unwrap();
     assert!(!overlap(&ball, &room) && !contains(&room, [4.5, 4.5]));
     assert_eq!(cast(&ball, [9.0, 0.0], &room).map(|hit| hit.fraction * 9.0), Some(4.0));

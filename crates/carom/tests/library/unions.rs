@@ -183,14 +183,14 @@ fn point_and_ray_queries_test_the_union() {
         assert_eq!(contains(&heap, point), heap.0.iter().any(|part| contains(part, point)));
         let nearest = heap.0.iter().map(|part| closest_point(part, point).distance).fold(f64::MAX, f64::min);
         assert_eq!(closest_point(&heap, point).distance, nearest);
-        let hit = cast_ray(point, direction, None, &heap);
-        let first = heap.0.iter().filter_map(|part| cast_ray(point, direction, None, part)).map(|hit| hit.t);
+        let hit = cast_ray(point, direction, &heap, None);
+        let first = heap.0.iter().filter_map(|part| cast_ray(point, direction, part, None)).map(|hit| hit.t);
         let first = first.reduce(f64::min);
         assert_eq!(hit.map(|hit| hit.t), first);
     }
     // A slanting ray onto the seam of two tiles hits their common top.
     let ground = tiles((-5..5).map(|x| (x, -1)));
-    let hit = cast_ray([-2.0, 1.0], [2.0, -1.0], None, &ground).unwrap();
+    let hit = cast_ray([-2.0, 1.0], [2.0, -1.0], &ground, None).unwrap();
     assert_eq!((hit.point, hit.normal), (Vec2::ZERO, Vec2::Y));
 }
 
@@ -285,7 +285,7 @@ fn the_inside_of_a_u_is_free() {
     let hit = cast(&ball, [0.0, -9.0], &u).unwrap();
     assert_eq!((hit.fraction * 9.0, hit.normal), (1.5, Vec2::Y));
     assert_eq!(cast(&ball, [0.0, 9.0], &u), None);
-    let hit = cast_ray([3.0, 9.0], [0.0, -1.0], None, &u).unwrap();
+    let hit = cast_ray([3.0, 9.0], [0.0, -1.0], &u, None).unwrap();
     assert_eq!((hit.t, hit.normal), (8.0, Vec2::Y));
     // The plug is wider than the gap by 0.1 on each side, so the shortest way out leads up.
     let plug = Aabb::new([0.9, 4.0], [5.1, 6.0]).unwrap();
@@ -315,8 +315,8 @@ fn a_ray_meets_a_lone_point_among_parts() {
     let among_parts = Compound::new([point]).unwrap();
     for direction in [[-0.0006, -0.00015], [-0.002, -0.0005]] {
         let [hit, alone] = [
-            cast_ray([0.001, 0.001], direction, None, &among_parts),
-            cast_ray([0.001, 0.001], direction, None, &point),
+            cast_ray([0.001, 0.001], direction, &among_parts, None),
+            cast_ray([0.001, 0.001], direction, &point, None),
         ];
         assert_eq!(hit.map(|hit| hit.t), alone.map(|hit| hit.t), "{direction:?}");
     }
@@ -333,7 +333,7 @@ fn a_grid_of_empty_cells_meets_no_shape() {
     assert_eq!((separation(&ball, &empty), separation(&empty, &empty)), (f64::INFINITY, f64::INFINITY));
     assert_eq!(closest_point(&empty, [3.0, 3.0]).distance, f64::INFINITY);
     assert_eq!(
-        (cast(&ball, [9.0, 0.0], &empty), cast_ray([0.0, 0.0], [1.0, 1.0], None, &empty)),
+        (cast(&ball, [9.0, 0.0], &empty), cast_ray([0.0, 0.0], [1.0, 1.0], &empty, None)),
         (None, None)
     );
     assert_eq!(Mover::new(ball).recover(&[empty]).displacement, Vec2::ZERO);

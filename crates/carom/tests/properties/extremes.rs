@@ -83,7 +83,7 @@ fn check_cast(index: u64, faults: &mut Faults) {
             (0.0..=1.0).contains(&hit.fraction) && hit.point.is_finite() && hit.normal.is_finite()
         });
         faults.expect(finite, "casts are finite", told);
-        let ray = cast_ray(a.center(), scene.motion * factor, f64::INFINITY, &b);
+        let ray = cast_ray(a.center(), scene.motion * factor, &b, f64::INFINITY);
         let finite =
             ray.is_none_or(|hit| hit.t.is_finite() && hit.point.is_finite() && hit.normal.is_finite());
         faults.expect(finite, "rays are finite", || format!("{ray:?}: {}", told()));
@@ -103,7 +103,7 @@ fn motions_of_any_length() {
         let (a, b) = (case.a.shape(), case.b.shape());
         for length in [5e-324, 1e-310, 1e-200, 1e200, f64::MAX] {
             for way in [Vec2::X, Vec2::new(-1.0, 1.0), Vec2::new(0.0, -1.0), Vec2::new(1.0, 1e-9)] {
-                let (hit, ray) = (cast(&a, way * length, &b), cast_ray(a.center(), way * length, 1e300, &b));
+                let (hit, ray) = (cast(&a, way * length, &b), cast_ray(a.center(), way * length, &b, 1e300));
                 let finite = hit.is_none_or(|hit| {
                     (0.0..=1.0).contains(&hit.fraction) && hit.point.is_finite() && hit.normal.is_finite()
                 });

@@ -104,7 +104,7 @@ fn fast_rays_have_the_bits_of_the_general_path() {
         let Some(shape) = built(&case.b, offset) else { return };
         let origin = start.middle() + offset;
         let agree = |max: f64| {
-            let fast = cast_ray(origin, direction, max, &shape);
+            let fast = cast_ray(origin, direction, &shape, max);
             let general = of_form(&shape, |shape| general::cast_ray(origin, direction, max, shape));
             assert!(
                 same_ray(&shape, direction, fast, general),
@@ -146,7 +146,7 @@ fn nearly_touching_casts_have_the_bits_of_the_general_path() {
         let offset = if rng.chance(0.2) { rng.point() * rng.magnitude(0, 6) } else { Vec2::ZERO };
         let b = narrow(rng).translated(offset);
         let (origin, motion) = grazing(&b, rng);
-        let fast = cast_ray(origin, motion, 1.0, &b);
+        let fast = cast_ray(origin, motion, &b, 1.0);
         let general = of_form(&b, |b| general::cast_ray(origin, motion, 1.0, b));
         assert!(
             same_ray(&b, motion, fast, general),
@@ -172,9 +172,9 @@ fn rays_from_beyond_the_range_hit_nothing() {
     let wide = Circle::new([0.0, 0.0], carom::MAX_COORDINATE).unwrap();
     for far in [carom::MAX_COORDINATE * 2.0, 1e100, 1e300] {
         for shape in [&disc, &wide] {
-            assert_eq!(cast_ray([-far, 0.0], [1.0, 0.0], f64::MAX, shape), None, "from {far:e}");
-            assert_eq!(cast_ray([-far, 0.0], [far, 0.0], 2.0, shape), None, "from {far:e}");
+            assert_eq!(cast_ray([-far, 0.0], [1.0, 0.0], shape, f64::MAX), None, "from {far:e}");
+            assert_eq!(cast_ray([-far, 0.0], [far, 0.0], shape, 2.0), None, "from {far:e}");
         }
     }
-    assert!(cast_ray([-carom::MAX_COORDINATE, 0.0], [1.0, 0.0], f64::MAX, &disc).is_some());
+    assert!(cast_ray([-carom::MAX_COORDINATE, 0.0], [1.0, 0.0], &disc, f64::MAX).is_some());
 }

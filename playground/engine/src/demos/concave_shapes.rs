@@ -105,8 +105,8 @@ impl Unions {
 /// Returns the rings of a polygon, the outer one first.
 fn rings_of(spec: &ShapeSpec) -> Option<Vec<Vec<[f64; 2]>>> {
     match spec {
-        ShapeSpec::Polygon { vertices, .. } => Some(vec![vertices.clone()]),
-        ShapeSpec::Concave { vertices, holes, .. } => {
+        ShapeSpec::ConvexPolygon { vertices, .. } => Some(vec![vertices.clone()]),
+        ShapeSpec::Polygon { vertices, holes, .. } => {
             Some([vertices].into_iter().chain(holes).cloned().collect())
         }
         _ => None,
@@ -116,7 +116,9 @@ fn rings_of(spec: &ShapeSpec) -> Option<Vec<Vec<[f64; 2]>>> {
 /// Returns the rounding radius of a polygon.
 fn radius_of(spec: &ShapeSpec) -> Option<f64> {
     match spec {
-        ShapeSpec::Polygon { radius, .. } | ShapeSpec::Concave { radius, .. } => Some(radius.unwrap_or(0.0)),
+        ShapeSpec::ConvexPolygon { radius, .. } | ShapeSpec::Polygon { radius, .. } => {
+            Some(radius.unwrap_or(0.0))
+        }
         _ => None,
     }
 }
@@ -218,11 +220,11 @@ impl SceneDemo for Unions {
         }
         let mut code = Code::new(language);
         let [a, b] = [0, 1].map(|index| code.shape(self.name(index), &specs[index]));
-        code.uses(if language == Language::Rust { &["contacts"] } else { &["allContacts"] });
+        code.uses(&["contacts"]);
         code.line("", "");
         code.line(
             &format!("for way in contacts(&{a}, &{b}) {{"),
-            &format!("for (const way of allContacts({a}, {b})) {{"),
+            &format!("for (const way of contacts({a}, {b}).contacts) {{"),
         );
         code.line(
             "    println!(\"{:?} {:?} {:?}\", way.depth, way.normal, way.mtv());",
@@ -253,7 +255,7 @@ impl SceneDemo for Unions {
         let spec = &self.stage.scene().shapes[index].spec;
         let pulled = pulled(spec, spec, handle.kind, handle.at, to);
         match (rings_of(&pulled), radius_of(&pulled)) {
-            (Some(rings), Some(radius)) if matches!(pulled, ShapeSpec::Concave { .. }) => {
+            (Some(rings), Some(radius)) if matches!(pulled, ShapeSpec::Polygon { .. }) => {
                 self.set_rings(index, &rings, radius);
             }
             _ => self.stage.drag_shape(index, handle.kind, handle.at, to),
@@ -289,7 +291,8 @@ impl SceneDemo for Unions {
         let rounded = Some(value.clamp(0.0, ROUNDEST)).filter(|&radius| radius > 0.0);
         self.stage.edit(|scene| {
             for shape in &mut scene.shapes {
-                if let ShapeSpec::Polygon { radius, .. } | ShapeSpec::Concave { radius, .. } = &mut shape.spec
+                if let ShapeSpec::ConvexPolygon { radius, .. } | ShapeSpec::Polygon { radius, .. } =
+                    &mut shape.spec
                 {
                     *radius = rounded;
                 }
@@ -312,7 +315,7 @@ impl SceneDemo for Unions {
     fn fill_holes(&mut self) {
         self.stage.edit(|scene| {
             for shape in &mut scene.shapes {
-                if let ShapeSpec::Concave { holes, .. } = &mut shape.spec {
+                if let ShapeSpec::Polygon { holes, .. } = &mut shape.spec {
                     holes.clear();
                 }
             }

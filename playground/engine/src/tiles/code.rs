@@ -61,7 +61,7 @@ fn kind_code(code: &mut Code, kind: usize) -> [String; 2] {
     let shape = if corners.len() == 4 {
         code.expression(&ShapeSpec::Aabb(AabbSpec::MinMax { min: corners[0], max: corners[2] }))
     } else {
-        code.expression(&ShapeSpec::Polygon { vertices: corners.to_vec(), radius: None })
+        code.expression(&ShapeSpec::ConvexPolygon { vertices: corners.to_vec(), radius: None })
     };
     if kind == ONE_WAY {
         [format!("TileKind::one_way([0.0, 1.0], {shape})?"), format!("{{ oneWay: [0, 1], shape: {shape} }}")]

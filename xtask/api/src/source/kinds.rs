@@ -86,7 +86,7 @@ fn field(name: String, ty: String) -> Field {
     Field { name, ty, doc: Doc::default(), getter: false, optional: false }
 }
 
-/// The convex kinds and the others: `Circle => "circle", ...; Polygon => "concave", ...`.
+/// The convex kinds and the others: `Circle => "circle", ...; Polygon => "polygon", ...`.
 struct KindNames(Vec<Vec<(String, String)>>);
 
 impl Parse for KindNames {

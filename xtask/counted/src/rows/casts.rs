@@ -28,7 +28,7 @@ macro_rules! of_rays {
     ($name:literal, $shape:expr) => {
         row($name, |rounds| {
             let rays = aimed(|_, origin| origin, $shape);
-            each_pair(rounds, &rays, |(origin, motion), shape| cast_ray(*origin, *motion, None, shape))
+            each_pair(rounds, &rays, |(origin, motion), shape| cast_ray(*origin, *motion, shape, None))
         })
     };
 }

@@ -18,10 +18,10 @@ class Motion(NamedTuple):
 
     displacement: tuple[float, float] = (0.0, 0.0)
     """The translation from the start to the end."""
-    radians: float = 0.0
+    turn: float = 0.0
     """The turn in radians, counter-clockwise where y points up."""
-    degrees: float | None = None
-    """The turn in degrees, instead of `radians`."""
+    turn_degrees: float | None = None
+    """The turn in degrees, instead of `turn`."""
     pivot: tuple[float, float] | None = None
     """The point about which the shape turns, in world coordinates at the start; None for its `center`."""
 

@@ -76,7 +76,7 @@ macro_rules! as_shape {
         }
     )*};
 }
-as_shape!(Circle, Segment, Capsule, Aabb, Obb, ConvexPolygon);
+as_shape!(Circle, Segment, Capsule, Aabb, Obb, ConvexPolygon, Polygon, Chain, Compound, TileGrid);
 
 impl AsShape for Convex<'_> {
     #[inline]
@@ -89,40 +89,6 @@ impl AsShape for PlacedPolygon<'_> {
     #[inline]
     fn as_shape(&self) -> ShapeRef<'_> {
         ShapeRef::Placed(*self)
-    }
-}
-
-impl AsShape for Polygon {
-    #[inline]
-    fn as_shape(&self) -> ShapeRef<'_> {
-        ShapeRef::Polygon(self)
-    }
-}
-
-impl AsShape for TileGrid {
-    #[inline]
-    fn as_shape(&self) -> ShapeRef<'_> {
-        ShapeRef::TileGrid(self)
-    }
-}
-
-/// A chain of one segment that blocks from both sides is a capsule.
-impl AsShape for Chain {
-    fn as_shape(&self) -> ShapeRef<'_> {
-        match self.single() {
-            Some(capsule) => ShapeRef::Link(capsule),
-            None => ShapeRef::Chain(self),
-        }
-    }
-}
-
-/// A compound of one convex shape without a filter is that shape.
-impl AsShape for Compound {
-    fn as_shape(&self) -> ShapeRef<'_> {
-        match self.shapes() {
-            [shape] if !self.has_filters() && !shape.is_union() => shape.as_shape(),
-            _ => ShapeRef::Compound(self),
-        }
     }
 }
 

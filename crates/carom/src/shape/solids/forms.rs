@@ -4,6 +4,7 @@ use crate::math::Vec2;
 use crate::shape::convex::Convex;
 use crate::shape::kinds::{Aabb, ConvexBuffer, CornerBuffer};
 
+use super::as_shape::AsShape;
 use super::parts::Parts;
 use super::shape_ref::ShapeRef;
 
@@ -45,6 +46,24 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
+    /// Returns the only part of a union of one part, so that questions about it have the answers of a convex shape: of a convex
+    /// polygon, of a chain with one segment that blocks from both sides, and of a compound with one convex shape and no
+    /// filter. Returns any other shape as it is.
+    pub(crate) fn of_one_part(self) -> Self {
+        match self {
+            Self::Polygon(shape) => shape.as_convex().map_or(self, ShapeRef::ConvexPolygon),
+            Self::Chain(shape) => shape.single().map_or(self, ShapeRef::Link),
+            Self::Compound(shape) => match shape.shapes() {
+                [only] if !shape.has_filters() => {
+                    let only = only.as_shape().of_one_part();
+                    if only.is_convex() { only } else { self }
+                }
+                _ => self,
+            },
+            _ => self,
+        }
+    }
+
     /// Returns the point about which the shape turns.
     pub fn center(&self) -> Vec2 {
         by_form(self, |form| form.center(), |parts| parts.center())
@@ -64,6 +83,7 @@ pub(crate) fn by_forms<R>(
     of_parts: impl FnOnce(&ShapeRef<'_>, &ShapeRef<'_>) -> R + Copy,
 ) -> R {
     by_plain_forms(a, b, of_convex, move || {
+        let (a, b) = (&a.of_one_part(), &b.of_one_part());
         if a.is_convex() && b.is_convex() { by_placed_forms(a, b, of_convex) } else { of_parts(a, b) }
     })
 }
@@ -111,9 +131,12 @@ pub(crate) fn by_form<R>(
     of_convex(&form_or!(
         shape,
         &mut corners,
-        return match shape.parts() {
-            Some(parts) => of_parts(parts),
-            None => by_placed_form(shape, of_convex),
+        return {
+            let shape = shape.of_one_part();
+            match shape.parts() {
+                Some(parts) => of_parts(parts),
+                None => by_placed_form(&shape, of_convex),
+            }
         }
     ))
 }

@@ -167,6 +167,9 @@ impl Polygon {
 
     /// Creates a polygon from its rings as they are stored and the outlines of its parts, in order.
     fn from_outlines(rings: Rings, radius: f64, outlines: Rings) -> Self {
+        // The only part starts at the first corner of its ring, as a `ConvexPolygon` does.
+        let outlines =
+            if outlines.iter().len() == 1 && rings.iter().len() == 1 { rings.clone() } else { outlines };
         let part = |outline: &[Vec2]| {
             let corners = corners(outline).into_iter().map(|index| outline[index as usize]).collect();
             ConvexPolygon::from_ring(&ring::convex_after_rounding(corners), radius)
@@ -235,6 +238,21 @@ impl Polygon {
     /// and Mehlhorn, Fast Triangulation of Simple Polygons, 1983).
     pub fn parts(&self) -> &[ConvexPolygon] {
         &self.shared.parts
+    }
+
+    /// Returns the polygon as a convex one; `None` for a polygon of several parts. All questions have the same answers for both.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, Polygon};
+    /// let corners = [[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]];
+    /// assert_eq!(Polygon::new(corners)?.as_convex(), Some(&ConvexPolygon::new(corners)?));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn as_convex(&self) -> Option<&ConvexPolygon> {
+        match self.parts() {
+            [only] => Some(only),
+            _ => None,
+        }
     }
 
     /// Returns the indices of the parts whose boxes touch a box, in ascending order, by a tree over all parts.

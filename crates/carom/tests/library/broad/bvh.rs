@@ -174,7 +174,7 @@ impl Model {
         let mut first = f64::INFINITY;
         for entry in visible {
             let answer = answers.iter().find(|(id, _)| *id == entry.id).map(|answer| answer.1);
-            match (cast_ray(bounds.min(), motion, max, &entry.bounds), answer) {
+            match (cast_ray(bounds.min(), motion, &entry.bounds, max), answer) {
                 (Some(hit), Some(t)) => {
                     assert!((hit.t - t).abs() <= 1e-9 * hit.t.max(1.0), "{hit:?} {t}");
                     first = first.min(t);
@@ -184,7 +184,7 @@ impl Model {
                 }
                 (None, Some(t)) => {
                     let way = entry.bounds.center().length() + bounds.min().length() + motion.length() * t;
-                    let near = cast_ray(bounds.min(), motion, None, &entry.bounds.grown(way * 1e-12));
+                    let near = cast_ray(bounds.min(), motion, &entry.bounds.grown(way * 1e-12), None);
                     assert!(near.is_some_and(|near| near.t <= t), "{entry:?} {bounds:?} {motion:?} {t}");
                     first = first.min(t);
                 }

@@ -69,7 +69,7 @@ fn a_shape_answers_as_the_value_that_it_holds() {
                 assert_eq!(cast(&held, motion, &probe), cast(inner, motion, &probe));
                 assert_eq!(cast(&probe, motion, &held), cast(&probe, motion, inner));
                 let origin = probe.center();
-                assert_eq!(cast_ray(origin, motion, None, &held), cast_ray(origin, motion, None, inner));
+                assert_eq!(cast_ray(origin, motion, &held, None), cast_ray(origin, motion, inner, None));
                 assert_eq!(contains(&held, origin), contains(inner, origin));
                 assert_eq!(contains_shape(&held, &probe), contains_shape(inner, &probe));
                 assert_eq!((held.aabb(), held.center()), (inner.aabb(), inner.center()));

@@ -115,7 +115,7 @@ fn a_ray_with_a_subnormal_direction_hits_as_without_a_space() {
     let tree: Bvh<()> = [(wall, 1, ())].into_iter().collect();
     for length in [1e-300, 1e-307, 1e-308, 1e-309, 1e-310, 1e-312, 1e-320, 5e-324] {
         for direction in [[length, 0.0], [length, -length], [length, length * 100.0], [-length, 0.0]] {
-            let alone = cast_ray([0.0, 0.5], direction, None, &wall);
+            let alone = cast_ray([0.0, 0.5], direction, &wall, None);
             let found = space.search().cast_ray([0.0, 0.5], direction, None);
             assert_eq!(found.map(|found| found.hit), alone, "{direction:?}");
             let entry = tree.on_ray([0.0, 0.5], direction, None, !0).first().map(|&(_, entry)| entry);

@@ -140,7 +140,7 @@ fn a_ray_hits_alike_in_a_space_and_alone() {
     let shape: &Shape = space.iter().next().unwrap().1.shape();
     for step in -8..=8 {
         let origin = [978.0260738738745, -1.5690159629241751 + f64::from(step) * 1e-14];
-        let alone = cast_ray(origin, [-1.0, 0.0], None, shape);
+        let alone = cast_ray(origin, [-1.0, 0.0], shape, None);
         assert_eq!(
             space.search().cast_ray(origin, [-1.0, 0.0], None).map(|found| found.hit),
             alone,

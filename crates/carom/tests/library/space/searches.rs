@@ -39,7 +39,7 @@ pub(crate) fn search(model: &Model, filter: Filter, extent: f64, rng: &mut Rng) 
     }
 
     let max = rng.pick(&[None, Some(1.0), Some(0.25)]);
-    let ray = |shape: &Shape| cast_ray(here, there - here, max, shape).map(|hit| (hit.t, hit));
+    let ray = |shape: &Shape| cast_ray(here, there - here, shape, max).map(|hit| (hit.t, hit));
     let expected = in_order(&visible, ray);
     check(&search.cast_ray_all(here, there - here, max), &expected);
     check(search.cast_ray(here, there - here, max).as_slice(), &expected[..expected.len().min(1)]);

@@ -42,6 +42,7 @@ impl TileKind {
     }
 
     fn new(shape: Shape, side: Option<Vec2>) -> Result<Self, ShapeError> {
+        let shape = shape.with_convex_ring();
         if shape.is_union() {
             let center = shape.center();
             return Err(ShapeError::point(ErrorKind::NotConvexShape, "shape", center));
