@@ -117,7 +117,7 @@ pub extern "C" fn carom_cast_ray(origin: CaromVec2, direction: CaromVec2, shape:
         let mut spare = Spare::uninit();
         let shape = read("shape", shape, &mut spare)?;
         let max = values::limit("max", max)?;
-        Ok(give_if(answer, carom::cast_ray(origin, direction, max, &shape), |found| found.to_c()))
+        Ok(give_if(answer, carom::cast_ray(origin, direction, &shape, max), |found| found.to_c()))
     })
 }
 

@@ -48,17 +48,12 @@ pub extern "C" fn carom_polygon_with_holes(
     made(|| {
         let outer = points_of("vertices", vertices, count)?;
         let holes = memory::list("holes", holes, hole_count)?;
-        if holes.is_empty()
-            && let Ok(convex) = ConvexPolygon::rounded(outer.iter().copied(), radius)
-        {
-            return Ok(Shape::from(convex));
-        }
         let holes = holes
             .iter()
             .enumerate()
             .map(|(index, hole)| points_of(&format!("holes[{index}]"), hole.vertices, hole.count));
         let holes = holes.collect::<Result<Vec<_>, _>>()?;
-        Ok(Polygon::from_outer_and_holes(outer, holes, radius)?.into())
+        Ok(Shape::from(Polygon::from_outer_and_holes(outer, holes, radius)?).with_convex_ring())
     })
 }
 

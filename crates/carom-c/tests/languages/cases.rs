@@ -51,15 +51,8 @@ fn all() -> Vec<Case> {
     files.sort();
     let mut cases = Vec::new();
     let texts: Vec<String> = files.iter().map(|file| fs::read_to_string(file).expect("a file")).collect();
-    let is_old = texts.iter().any(|text| text.contains("\"concave\""));
     for (file, text) in files.iter().zip(&texts) {
-        let text = if is_old {
-            text.replace("\"type\": \"polygon\"", "\"type\": \"convex_polygon\"")
-                .replace("\"type\": \"concave\"", "\"type\": \"polygon\"")
-        } else {
-            text.clone()
-        };
-        let list: Vec<Value> = serde_json::from_str(&text).expect("cases");
+        let list: Vec<Value> = serde_json::from_str(text).expect("cases");
         for case in list {
             let line = || case["line"].as_str().and_then(|line| serde_json::from_str(line).ok());
             let ask = if case["ask"].is_null() { line() } else { Some(case["ask"].clone()) };

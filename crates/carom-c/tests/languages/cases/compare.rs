@@ -22,8 +22,8 @@ pub(super) fn fault(case: &Value, got: &Value) -> Option<String> {
 
 /// Returns the last name of a path, without indices.
 fn last(path: &str) -> &str {
-    let names = path.split('.').map(|name| name.split('[').next().unwrap_or_default());
-    names.last().unwrap_or_default()
+    let mut names = path.split('.').map(|name| name.split('[').next().unwrap_or_default());
+    names.next_back().unwrap_or_default()
 }
 
 /// Returns the name of an argument in the query protocol.

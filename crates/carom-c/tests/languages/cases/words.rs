@@ -30,7 +30,7 @@ pub(crate) fn words(ask: &Value) -> Option<String> {
             line.vector(&ask["direction"])?;
             line.shape(&ask["shape"])?;
             if ask["max"].is_null() {
-                line.word("inf")
+                line.word("inf");
             } else {
                 line.number(&ask["max"])?;
             }
@@ -160,7 +160,7 @@ impl Line {
     fn pose(&mut self, pose: &Value) -> Option<()> {
         self.word(if pose.is_null() { "0" } else { "1" });
         if pose["translation"].is_null() {
-            self.word("0 0")
+            self.word("0 0");
         } else {
             self.vector(&pose["translation"])?;
         }

@@ -61,10 +61,9 @@ pub(super) fn functions(table: &Table) -> Vec<FunctionOfC> {
 fn function_of(table: &Table, function: &Function) -> FunctionOfC {
     let name = &function.name;
     let answer = answer(table, function);
-    let own = notes().function(name).and_then(|own| own.call.clone());
     let passed: Vec<String> = function.arguments.iter().map(passed).collect();
     let fails = if function.error.is_some() { "?" } else { "" };
-    let call = own.unwrap_or_else(|| format!("carom::{name}({})", passed.join(", "))) + fails;
+    let call = format!("carom::{name}({}){fails}", passed.join(", "));
     let (returns, failed, in_c_returns) = match answer.form {
         "number" => ("f64", "f64::NAN", "double "),
         "vector" => ("CaromVec2", "NO_VECTOR", "CaromVec2 "),

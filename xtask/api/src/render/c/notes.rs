@@ -37,13 +37,11 @@ pub(super) struct FieldNotesOfC {
 /// A function that no rule gives.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct FunctionNotesOfC {
+struct FunctionNotesOfC {
     /// Why C does not have it.
     absent: Option<String>,
     /// Why it is written by hand.
     by_hand: Option<String>,
-    /// The call in Rust, if the arguments have another order there.
-    pub(super) call: Option<String>,
 }
 
 /// Returns the notes.
@@ -58,18 +56,14 @@ impl NotesOfC {
         self.fields.get(&format!("{item}.{field}"))
     }
 
-    /// Returns the notes about a function, if there are any.
-    pub(super) fn function(&self, name: &str) -> Option<&FunctionNotesOfC> {
-        self.functions.get(name)
-    }
-
     /// Returns the functions that are written by rule, in the order of all languages.
     pub(super) fn generated<'t>(&self, table: &'t Table) -> Vec<&'t Function> {
         for name in self.functions.keys() {
             assert!(table.function(name).is_some(), "c.toml: no function {name}");
         }
-        let is_written =
-            |name: &str| self.function(name).is_none_or(|own| own.absent.is_none() && own.by_hand.is_none());
+        let is_written = |name: &str| {
+            self.functions.get(name).is_none_or(|own| own.absent.is_none() && own.by_hand.is_none())
+        };
         let names = entries().iter().map(|entry| entry.name.as_str()).filter(|name| is_written(name));
         names.filter_map(|name| table.function(name)).collect()
     }
