@@ -117,6 +117,9 @@ fn check_programs(install: &Path) -> Outcome {
     if is_there("gcc") {
         with_sanitizers(install)?;
     }
+    if is_there("love") && is_there("xvfb-run") {
+        in_love(install)?;
+    }
     if is_there("valgrind") {
         let program = compiled(install, "bad_input", &["-g"])?;
         let mut valgrind = Command::new("valgrind");
@@ -132,7 +135,16 @@ fn check_programs(install: &Path) -> Outcome {
 }
 
 fn is_there(program: &str) -> bool {
-    succeeds(Command::new(program).arg("--version"))
+    let argument = if program == "xvfb-run" { "--help" } else { "--version" };
+    succeeds(Command::new(program).arg(argument))
+}
+
+/// Runs a game in a window that nobody sees.
+fn in_love(install: &Path) -> Outcome {
+    let mut game = Command::new("timeout");
+    game.args(["60", "xvfb-run", "--auto-servernum", "love"]).arg(home().join("tests/programs/love"));
+    game.env("CAROM_LUA", install.join("share/lua/5.1"));
+    step("a game in Lua", game.env("CAROM_LIBRARY", install.join("lib/libcarom.so")))
 }
 
 fn with_cmake(install: &Path) -> Outcome {

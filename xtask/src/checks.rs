@@ -35,7 +35,7 @@ pub(crate) enum Extent {
 
 use Extent::{All, Always, Changed, Quick};
 use Need::{
-    BareTarget, Chromium, Clang, Clippy, Cmake, CompilerOfC, CompilerOfCpp, Firefox, LuaJit, Node, Pip,
+    BareTarget, Chromium, Clang, Clippy, Cmake, CompilerOfC, CompilerOfCpp, Firefox, Love, LuaJit, Node, Pip,
     Python, Rustfmt, Valgrind, Wasm,
 };
 
@@ -60,7 +60,7 @@ pub(crate) const CHECKS: &[Check] = &[
         .needs(&[Node, Chromium])
         .after(&["npm package"]),
     check("programs in C", 300, All, c::check)
-        .needs(&[CompilerOfC, Cmake, Clang, Valgrind])
+        .needs(&[CompilerOfC, Cmake, Clang, Love, Valgrind])
         .after(&["tests"]),
     check("documentation", 30, All, rust::documentation).after(&["lints"]),
     check("instructions", 160, All, instructions::check).needs(&[Valgrind]).after(&["tests"]),

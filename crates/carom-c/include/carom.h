@@ -1329,6 +1329,20 @@ CAROM_API bool carom_walker_walk(const CaromWalker *walker, CaromVec2 velocity, 
  */
 CAROM_API bool carom_walker_carry(const CaromWalker *walker, CaromPose before, CaromPose after, const CaromObstacles *obstacles, CaromCarry *answer);
 
+/* ---- The questions with numbers in place of vectors, for languages that cannot pass structs ---- */
+
+CAROM_API bool carom_contains_xy(const CaromShape *shape, double point_x, double point_y);
+
+CAROM_API bool carom_closest_point_xy(const CaromShape *shape, double point_x, double point_y, CaromClosestPoint *answer);
+
+CAROM_API bool carom_cast_ray_xy(double origin_x, double origin_y, double direction_x, double direction_y, const CaromShape *shape, double max, CaromRayHit *answer);
+
+CAROM_API bool carom_cast_xy(const CaromShape *a, double motion_x, double motion_y, const CaromShape *b, CaromCastHit *answer);
+
+CAROM_API double carom_orient2d_xy(double a_x, double a_y, double b_x, double b_y, double c_x, double c_y);
+
+CAROM_API bool carom_collide_xy(const CaromBody *a, const CaromBody *b, double normal_x, double normal_y, double restitution, CaromCollision *answer);
+
 #ifdef __cplusplus
 } // extern "C"
 #endif

@@ -5,6 +5,8 @@
 --   local contact = carom.contact(ball, box)
 --   print(contact.depth, contact.normal.x, contact.normal.y)  --> 0.5 -1 0
 --
+-- A question whose answer is a struct fills the struct that it gets as a last argument, and makes a new one without it.
+--
 -- A point is `{x, y}`, `{x = ..., y = ...}`, or `carom.vec2(x, y)`. Answers are structs of C with the fields of the page of the
 -- package; their lists count from 0. Lists of the module, such as that of `carom.pairs`, are tables and count from 1. A wrong
 -- argument is an error with the fields `code`, `argument` and `message`. Shapes and spaces are freed when Lua collects them.
@@ -452,10 +454,16 @@ typedef struct CaromWalker {
 CaromWalker carom_walker(CaromShape shape);
 bool carom_walker_walk(const CaromWalker *walker, CaromVec2 velocity, double time, const CaromObstacles *obstacles, CaromWalk *answer);
 bool carom_walker_carry(const CaromWalker *walker, CaromPose before, CaromPose after, const CaromObstacles *obstacles, CaromCarry *answer);
+bool carom_contains_xy(const CaromShape *shape, double point_x, double point_y);
+bool carom_closest_point_xy(const CaromShape *shape, double point_x, double point_y, CaromClosestPoint *answer);
+bool carom_cast_ray_xy(double origin_x, double origin_y, double direction_x, double direction_y, const CaromShape *shape, double max, CaromRayHit *answer);
+bool carom_cast_xy(const CaromShape *a, double motion_x, double motion_y, const CaromShape *b, CaromCastHit *answer);
+double carom_orient2d_xy(double a_x, double a_y, double b_x, double b_y, double c_x, double c_y);
+bool carom_collide_xy(const CaromBody *a, const CaromBody *b, double normal_x, double normal_y, double restitution, CaromCollision *answer);
 ]]
 
 -- Adds the questions about shapes to the module. `fail` raises the last error, and `absent` does so if there is one.
-local function add_questions(carom, C, fail, absent, vector, motion, body, huge, new, listed)
+local function add_questions(carom, C, fail, absent, xy, vector, motion, body, huge, new, listed)
 
   -- Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of
   -- several parts overlap if any two of their parts do.
@@ -472,28 +480,31 @@ local function add_questions(carom, C, fail, absent, vector, motion, body, huge,
     return answer
   end
 
+  local new_closest_points = new.ClosestPoints
   -- Returns the signed distance of two shapes with its unit normal and the closest point on each surface (witness
   -- points, penetration depth).
-  function carom.closest_points(a, b)
-    local answer = new.ClosestPoints()
+  function carom.closest_points(a, b, answer)
+    answer = answer or new_closest_points()
     if C.carom_closest_points(a, b, answer) then return answer end
     fail()
   end
 
+  local new_contact = new.Contact
   -- Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); nil for
   -- shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the
   -- shortest way out of the union, with the parts that touch after it.
-  function carom.contact(a, b)
-    local answer = new.Contact()
+  function carom.contact(a, b, answer)
+    answer = answer or new_contact()
     if C.carom_contact(a, b, answer) then return answer end
     return absent(nil)
   end
 
+  local new_contacts = new.AllContacts
   -- Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest
   -- comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two
   -- convex shapes.
   function carom.contacts(a, b)
-    local answer = new.AllContacts()
+    local answer = new_contacts()
     local list = listed("Contact", function(items, capacity)
       if not C.carom_contacts(a, b, items, capacity, answer) then fail() end
       return tonumber(answer.contact_count)
@@ -503,7 +514,8 @@ local function add_questions(carom, C, fail, absent, vector, motion, body, huge,
 
   -- Returns whether a shape contains a point. A point on the boundary is contained.
   function carom.contains(shape, point)
-    if C.carom_contains(shape, vector(point, "point")) then return true end
+    local point_x, point_y = xy(point, "point")
+    if C.carom_contains_xy(shape, point_x, point_y) then return true end
     return absent(false)
   end
 
@@ -513,37 +525,45 @@ local function add_questions(carom, C, fail, absent, vector, motion, body, huge,
     return absent(false)
   end
 
+  local new_closest_point = new.ClosestPoint
   -- Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point,
   -- it is the point itself, at the distance 0.
-  function carom.closest_point(shape, point)
-    local answer = new.ClosestPoint()
-    if C.carom_closest_point(shape, vector(point, "point"), answer) then return answer end
+  function carom.closest_point(shape, point, answer)
+    local point_x, point_y = xy(point, "point")
+    answer = answer or new_closest_point()
+    if C.carom_closest_point_xy(shape, point_x, point_y, answer) then return answer end
     fail()
   end
 
+  local new_cast_ray = new.RayHit
   -- Casts a ray and returns the first point of a shape on it (raycast, line of sight); nil if the ray misses. The hit
   -- has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The
   -- direction may have any length; with length 0, the ray hits only a shape that contains the origin.
-  function carom.cast_ray(origin, direction, shape, max)
-    local answer = new.RayHit()
-    if C.carom_cast_ray(vector(origin, "origin"), vector(direction, "direction"), shape, max or huge, answer) then return answer end
+  function carom.cast_ray(origin, direction, shape, max, answer)
+    local origin_x, origin_y = xy(origin, "origin")
+    local direction_x, direction_y = xy(direction, "direction")
+    answer = answer or new_cast_ray()
+    if C.carom_cast_ray_xy(origin_x, origin_y, direction_x, direction_y, shape, max or huge, answer) then return answer end
     return absent(nil)
   end
 
+  local new_cast = new.CastHit
   -- Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast,
   -- continuous collision, BoxCast); nil if the motion is free. The path is continuous, so a fast shape cannot pass
   -- through a thin one. A shape that touches `b` and rests, slides along it or moves away has no hit.
-  function carom.cast(a, motion, b)
-    local answer = new.CastHit()
-    if C.carom_cast(a, vector(motion, "motion"), b, answer) then return answer end
+  function carom.cast(a, motion, b, answer)
+    local motion_x, motion_y = xy(motion, "motion")
+    answer = answer or new_cast()
+    if C.carom_cast_xy(a, motion_x, motion_y, b, answer) then return answer end
     return absent(nil)
   end
 
+  local new_time_of_impact = new.TimeOfImpact
   -- Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
   -- advancement); nil if both motions are free. The motions are continuous, so fast or turning shapes cannot pass
   -- through each other. Without a turn the answer is that of `cast` with the motion of `a` relative to `b`.
-  function carom.time_of_impact(a, motion_a, b, motion_b)
-    local answer = new.TimeOfImpact()
+  function carom.time_of_impact(a, motion_a, b, motion_b, answer)
+    answer = answer or new_time_of_impact()
     if C.carom_time_of_impact(a, motion(motion_a, "motion_a"), b, motion(motion_b, "motion_b"), answer) then return answer end
     return absent(nil)
   end
@@ -584,7 +604,10 @@ local function add_questions(carom, C, fail, absent, vector, motion, body, huge,
   -- positive if the triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y
   -- points up), and 0 for collinear points. The sign is exact.
   function carom.orient2d(a, b, c)
-    local answer = C.carom_orient2d(vector(a, "a"), vector(b, "b"), vector(c, "c"))
+    local a_x, a_y = xy(a, "a")
+    local b_x, b_y = xy(b, "b")
+    local c_x, c_y = xy(c, "c")
+    local answer = C.carom_orient2d_xy(a_x, a_y, b_x, b_y, c_x, c_y)
     if answer ~= answer then fail() end
     return answer
   end
@@ -604,11 +627,13 @@ local function add_questions(carom, C, fail, absent, vector, motion, body, huge,
     return answer
   end
 
+  local new_collide = new.Collision
   -- Computes the collision of two touching bodies without friction: momentum is conserved, and at restitution 1 energy
   -- too.
-  function carom.collide(a, b, normal, restitution)
-    local answer = new.Collision()
-    if C.carom_collide(body(a), body(b), vector(normal, "normal"), restitution, answer) then return answer end
+  function carom.collide(a, b, normal, restitution, answer)
+    local normal_x, normal_y = xy(normal, "normal")
+    answer = answer or new_collide()
+    if C.carom_collide_xy(body(a), body(b), normal_x, normal_y, restitution, answer) then return answer end
     fail()
   end
 end
@@ -1080,7 +1105,7 @@ function Contact:mtv_with_gap(gap)
 end
 ffi.metatype("CaromContact", Contact)
 
-add_questions(carom, C, fail, absent, vector, motion, body, huge, new, listed)
+add_questions(carom, C, fail, absent, xy, vector, motion, body, huge, new, listed)
 
 -- Returns the vertices of the convex hull of points.
 function carom.hull(points)

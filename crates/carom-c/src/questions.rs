@@ -85,6 +85,12 @@ pub extern "C" fn carom_contains(shape: In<'_, CaromShape>, point: CaromVec2) ->
     })
 }
 
+/// Asks `carom_contains` with numbers in place of vectors.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_contains_xy(shape: In<'_, CaromShape>, point_x: f64, point_y: f64) -> bool {
+    carom_contains(shape, CaromVec2 { x: point_x, y: point_y })
+}
+
 /// Returns whether `outer` contains all of `inner`. The boundaries may touch, and equal shapes contain each other.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contains_shape(outer: In<'_, CaromShape>, inner: In<'_, CaromShape>) -> bool {
@@ -108,6 +114,12 @@ pub extern "C" fn carom_closest_point(shape: In<'_, CaromShape>, point: CaromVec
     })
 }
 
+/// Asks `carom_closest_point` with numbers in place of vectors.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_closest_point_xy(shape: In<'_, CaromShape>, point_x: f64, point_y: f64, answer: Out<'_, CaromClosestPoint>) -> bool {
+    carom_closest_point(shape, CaromVec2 { x: point_x, y: point_y }, answer)
+}
+
 /// Casts a ray and returns the first point of a shape on it (raycast, line of sight); `None` if the ray misses. The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The direction may have any length; with length 0, the ray hits only a shape that contains the origin.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_cast_ray(origin: CaromVec2, direction: CaromVec2, shape: In<'_, CaromShape>, max: f64, answer: Out<'_, CaromRayHit>) -> bool {
@@ -121,6 +133,12 @@ pub extern "C" fn carom_cast_ray(origin: CaromVec2, direction: CaromVec2, shape:
     })
 }
 
+/// Asks `carom_cast_ray` with numbers in place of vectors.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_cast_ray_xy(origin_x: f64, origin_y: f64, direction_x: f64, direction_y: f64, shape: In<'_, CaromShape>, max: f64, answer: Out<'_, CaromRayHit>) -> bool {
+    carom_cast_ray(CaromVec2 { x: origin_x, y: origin_y }, CaromVec2 { x: direction_x, y: direction_y }, shape, max, answer)
+}
+
 /// Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast, continuous collision, `BoxCast`); `None` if the motion is free. The path is continuous, so a fast shape cannot pass through a thin one. A shape that touches `b` and rests, slides along it or moves away has no hit.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_cast(a: In<'_, CaromShape>, motion: CaromVec2, b: In<'_, CaromShape>, answer: Out<'_, CaromCastHit>) -> bool {
@@ -132,6 +150,12 @@ pub extern "C" fn carom_cast(a: In<'_, CaromShape>, motion: CaromVec2, b: In<'_,
         let b = read("b", b, &mut spare)?;
         Ok(give_if(answer, carom::cast(&a, motion, &b), |found| found.to_c()))
     })
+}
+
+/// Asks `carom_cast` with numbers in place of vectors.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_cast_xy(a: In<'_, CaromShape>, motion_x: f64, motion_y: f64, b: In<'_, CaromShape>, answer: Out<'_, CaromCastHit>) -> bool {
+    carom_cast(a, CaromVec2 { x: motion_x, y: motion_y }, b, answer)
 }
 
 /// Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative advancement); `None` if both motions are free. The motions are continuous, so fast or turning shapes cannot pass through each other. Without a turn the answer is that of `cast` with the motion of `a` relative to `b`.
@@ -215,6 +239,12 @@ pub extern "C" fn carom_orient2d(a: CaromVec2, b: CaromVec2, c: CaromVec2) -> f6
     })
 }
 
+/// Asks `carom_orient2d` with numbers in place of vectors.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_orient2d_xy(a_x: f64, a_y: f64, b_x: f64, b_y: f64, c_x: f64, c_y: f64) -> f64 {
+    carom_orient2d(CaromVec2 { x: a_x, y: a_y }, CaromVec2 { x: b_x, y: b_y }, CaromVec2 { x: c_x, y: c_y })
+}
+
 /// Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is reversed and multiplied by `restitution`, and the part across `normal` stays.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_bounce(velocity: CaromVec2, normal: CaromVec2, restitution: f64) -> CaromVec2 {
@@ -246,4 +276,10 @@ pub extern "C" fn carom_collide(a: In<'_, CaromBody>, b: In<'_, CaromBody>, norm
         let restitution = values::number("restitution", restitution)?;
         Ok(give(answer, Some(carom::collide(&a, &b, normal, restitution).to_c())))
     })
+}
+
+/// Asks `carom_collide` with numbers in place of vectors.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_collide_xy(a: In<'_, CaromBody>, b: In<'_, CaromBody>, normal_x: f64, normal_y: f64, restitution: f64, answer: Out<'_, CaromCollision>) -> bool {
+    carom_collide(a, b, CaromVec2 { x: normal_x, y: normal_y }, restitution, answer)
 }

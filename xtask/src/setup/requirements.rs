@@ -18,6 +18,7 @@ pub(crate) enum Need {
     CompilerOfCpp,
     Clang,
     Cmake,
+    Love,
     LuaJit,
     Valgrind,
     Chromium,
@@ -65,7 +66,7 @@ pub(super) enum Without {
 use Source::{Component, Packages, Target};
 use Without::{CheckLess, Fail, Skip};
 
-pub(super) const REQUIREMENTS: [Requirement; 15] = [
+pub(super) const REQUIREMENTS: [Requirement; 16] = [
     require(Need::Rustfmt, "rustfmt", || succeeds(cargo("fmt").arg("--version")), Component("rustfmt"), Fail),
     require(Need::Clippy, "clippy", || succeeds(cargo("clippy").arg("--version")), Component("clippy"), Fail),
     require(Need::Wasm, "Rust for WebAssembly", wasm::has_toolchain, Source::Wasm, Fail),
@@ -102,6 +103,13 @@ pub(super) const REQUIREMENTS: [Requirement; 15] = [
         "CMake",
         || succeeds(Command::new("cmake").arg("--version")),
         Packages("cmake make"),
+        CheckLess,
+    ),
+    require(
+        Need::Love,
+        "LÖVE",
+        || succeeds(Command::new("love").arg("--version")),
+        Packages("love xvfb xauth"),
         CheckLess,
     ),
     require(

@@ -31,6 +31,17 @@ pub(super) struct FunctionOfC {
     /// The name of the answer's struct without prefix, or that of the items of a list.
     pub(super) of: String,
     pub(super) arguments: Vec<ArgumentOfC>,
+    /// The function with numbers in place of vectors, if it has vectors and its answer is none.
+    pub(super) flat: Option<FlatFunction>,
+}
+
+/// A function with numbers in place of vectors, which any language can call.
+#[derive(Serialize)]
+pub(super) struct FlatFunction {
+    in_c: String,
+    parameters: String,
+    /// The call of the function with vectors.
+    call: String,
 }
 
 /// An argument in the words of the templates.
@@ -72,6 +83,7 @@ fn function_of(table: &Table, function: &Function) -> FunctionOfC {
     let list = |of: fn(&Argument) -> String, more: &[String]| {
         function.arguments.iter().map(of).chain(more.iter().cloned()).collect::<Vec<_>>().join(", ")
     };
+    let flat = flat(function, &answer, in_c_returns);
     let text = function.doc.text.iter().take(function.shared_paragraphs).cloned().collect::<Vec<_>>();
     let arguments =
         |argument: &Argument| ArgumentOfC { name: argument.name.clone(), ty: argument.ty.clone() };
@@ -88,7 +100,38 @@ fn function_of(table: &Table, function: &Function) -> FunctionOfC {
         form: answer.form,
         of: answer.of,
         arguments: function.arguments.iter().map(arguments).collect(),
+        flat,
     }
+}
+
+fn flat(function: &Function, answer: &AnswerOfC, returns: &str) -> Option<FlatFunction> {
+    let is_vector = |argument: &&Argument| argument.ty == "Vec2";
+    if !function.arguments.iter().any(|argument| is_vector(&argument)) || answer.form == "vector" {
+        return None;
+    }
+    let name = &function.name;
+    let list = |of: fn(&Argument) -> String, vector: fn(&str) -> String, more: &[String]| {
+        let each = function.arguments.iter();
+        let each =
+            each.map(|argument| if is_vector(&argument) { vector(&argument.name) } else { of(argument) });
+        each.chain(more.iter().cloned()).collect::<Vec<_>>().join(", ")
+    };
+    let outer: Vec<String> = answer
+        .in_rust
+        .iter()
+        .map(|argument| argument.split(':').next().unwrap_or_default().to_owned())
+        .collect();
+    let in_c = list(in_c_argument, |name| format!("double {name}_x, double {name}_y"), &answer.in_c);
+    let passed = list(
+        |argument| argument.name.clone(),
+        |name| format!("CaromVec2 {{ x: {name}_x, y: {name}_y }}"),
+        &outer,
+    );
+    Some(FlatFunction {
+        in_c: format!("{returns}carom_{name}_xy({in_c})"),
+        parameters: list(parameter, |name| format!("{name}_x: f64, {name}_y: f64"), &answer.in_rust),
+        call: format!("carom_{name}({passed})"),
+    })
 }
 
 /// Returns the text of a comment: the paragraphs, and the arguments that need words.

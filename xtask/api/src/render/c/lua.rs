@@ -38,12 +38,20 @@ fn declarations(header: &str) -> String {
 fn question(table: &Table, function: &FunctionOfC) -> minijinja::Value {
     let name = |argument: &ArgumentOfC| argument.name.clone();
     let names: Vec<String> = function.arguments.iter().map(name).collect();
-    let passed: Vec<String> = function.arguments.iter().map(passed).collect();
+    let is_flat = function.flat.is_some();
+    let is_vector = |argument: &&ArgumentOfC| is_flat && argument.ty == "Vec2";
+    let vectors: Vec<String> = function.arguments.iter().filter(is_vector).map(name).collect();
+    let pass = |argument: &ArgumentOfC| {
+        if is_vector(&argument) { format!("{0}_x, {0}_y", argument.name) } else { passed(argument) }
+    };
+    let passed: Vec<String> = function.arguments.iter().map(pass).collect();
     let item = table.type_item(&function.of);
     let list = item.and_then(|item| Some((item, struct_of(table, item).list?)));
     let field = list.and_then(|(item, list)| item.fields.iter().find(|field| field.name == list));
     minijinja::context! {
         name => function.name,
+        call => if is_flat { format!("{}_xy", function.name) } else { function.name.clone() },
+        vectors,
         form => function.form,
         of => function.of,
         item => field.and_then(|field| listed(&field.ty)),
