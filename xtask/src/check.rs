@@ -66,7 +66,7 @@ fn run_work(work: &Work) -> Outcome {
             step("examples in the documentation", examples.args(file))
         }
         Work::Benchmark => bench::test(),
-        Work::Npm(file) => file.as_deref().map_or_else(npm_tests::run, npm_tests::run_file),
+        Work::Npm(file) => file.as_deref().map_or_else(npm_tests::run_quick, npm_tests::run_file),
         Work::Python(file) => file.as_deref().map_or_else(python::run, python::run_file),
         Work::Page(file) => web::test_file(file),
     }

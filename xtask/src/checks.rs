@@ -43,7 +43,8 @@ use Need::{
 /// the gaps.
 pub(crate) const CHECKS: &[Check] = &[
     check("compiling the tests", 300, Always, rust::compile_tests),
-    check("npm package", 150, Changed(npm), npm_tests::run).needs(NODE_AND_WASM),
+    check("npm package", 120, Quick(npm), npm_tests::run_quick).needs(NODE_AND_WASM),
+    check("published npm package", 200, All, npm_tests::run).needs(NODE_AND_WASM),
     check("tests", 150, Always, rust::tests).needs(&[LuaJit]).after(&["compiling the tests"]),
     check("Python package", 60, Quick(module), python::run)
         .needs(&[Pip, Python])
@@ -51,14 +52,14 @@ pub(crate) const CHECKS: &[Check] = &[
     check("wheel of the Python package", 200, All, python::run_wheel).needs(&[Pip, Python]),
     check("examples in the documentation", 60, Changed(documented), rust::examples).after(&["tests"]),
     check("tests of xtask", 20, Changed(xtask), rust::test_xtask).after(&["tests"]),
-    check("page", 110, All, web::build).needs(NODE_AND_WASM).after(&["npm package"]),
+    check("page", 110, All, web::build).needs(NODE_AND_WASM).after(&["published npm package"]),
     check("lints", 150, All, rust::lints).needs(&[Clippy, CompilerOfCpp]).after(&["compiling the tests"]),
     check("the page in a browser", 130, All, web::test_page)
         .needs(&[Node, Chromium, Firefox])
         .after(&["page"]),
     check("npm package with tools", 40, All, npm_tests::run_with_tools)
         .needs(&[Node, Chromium])
-        .after(&["npm package"]),
+        .after(&["published npm package"]),
     check("programs in C", 300, All, c::check)
         .needs(&[CompilerOfC, Cmake, Clang, Love, Valgrind])
         .after(&["tests"]),

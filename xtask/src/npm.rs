@@ -21,7 +21,7 @@ pub(crate) struct Options {
 
 /// Builds the package, writes its sizes into its README, and prints them.
 pub(crate) fn run(options: &Options) -> Outcome {
-    build()?;
+    build(wasm::Profile::Published)?;
     step("sizes", node().args(["tests/sizes.js", "--write"]))?;
     if options.bench {
         install(&home().join("bench"))?;
@@ -58,12 +58,12 @@ const ENTRIES: [(&str, wasm::Make); 3] =
     [("carom", wasm::Make::SILENT), ("core", wasm::Make::CORE), ("batch", wasm::Make::BATCH)];
 
 /// Builds the package in `pkg`.
-pub(crate) fn build() -> Outcome {
+pub(crate) fn build(profile: wasm::Profile) -> Outcome {
     nodejs::ensure()?;
     let modules = wasm::target_folder().join("packages/carom_wasm_entries");
     fs::create_dir_all(&modules).map_err(text)?;
     for (entry, make) in &ENTRIES {
-        let built = wasm::build("carom-wasm", make)?.join("carom_wasm.wasm");
+        let built = wasm::build("carom-wasm", make, profile)?.join("carom_wasm.wasm");
         fs::copy(built, modules.join(entry).with_extension("wasm")).map_err(text)?;
     }
     let pkg = home().join("pkg");

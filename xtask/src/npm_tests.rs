@@ -8,6 +8,7 @@ use crate::browser::CHROMIUM;
 use crate::npm;
 use crate::python::WHOLE_DIGEST;
 use crate::shell::{Outcome, step_with};
+use crate::wasm::Profile;
 
 /// The test file that needs a browser.
 const IN_BROWSER: &str = "browser.test.js";
@@ -18,16 +19,26 @@ const WITH_TYPES: &str = "docs.test.js";
 /// The test file that asks about all inputs of the golden digest if [`WHOLE_DIGEST`] is set, and else about few.
 const DIGEST: &str = "digest.test.js";
 
-/// Builds the package, and runs the tests that need no tools.
+/// The test file about the sizes of the published package.
+const SIZES: &str = "sizes.test.js";
+
+/// Builds the package as it is published, and runs the tests that need no tools.
 pub(crate) fn run() -> Outcome {
-    npm::build()?;
+    npm::build(Profile::Published)?;
     let files = test_files()?;
     run_files(files.iter().map(String::as_str).filter(|&file| file != IN_BROWSER))
 }
 
+/// Builds the package in less time, and runs the tests that need no tools.
+pub(crate) fn run_quick() -> Outcome {
+    npm::build(Profile::Quick)?;
+    let files = test_files()?;
+    run_files(files.iter().map(String::as_str).filter(|&file| ![IN_BROWSER, SIZES].contains(&file)))
+}
+
 /// Builds the package, and runs one file of tests.
 pub(crate) fn run_file(file: &str) -> Outcome {
-    npm::build()?;
+    npm::build(if file == SIZES { Profile::Published } else { Profile::Quick })?;
     if [IN_BROWSER, WITH_TYPES].contains(&file) {
         npm::install(&folder())?;
     }

@@ -17,7 +17,7 @@ pub(crate) struct Options {
 
 /// Builds the package and prints the folder of the result.
 pub(crate) fn run(options: &Options) -> Outcome {
-    let folder = build(&options.package, &Make::PLAIN)?;
+    let folder = build(&options.package, &Make::PLAIN, Profile::Published)?;
     eprintln!("{}", folder.display());
     Ok(())
 }
@@ -71,13 +71,32 @@ impl Make {
 /// The packages that may be compiled with flags of their own.
 const FLAGGED_PACKAGES: [&str; 4] = ["carom", "carom-batch", "carom-wasm", "fearless_simd"];
 
-/// Builds a cdylib in the profile `wasm`. The resulting folder contains `package.wasm`; for a package with wasm-bindgen, it
+/// How much a module is optimised.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Profile {
+    /// As it is published.
+    Published,
+    /// So that it compiles in less time.
+    Quick,
+}
+
+impl Profile {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Published => "wasm",
+            Self::Quick => "wasm-quick",
+        }
+    }
+}
+
+/// Builds a cdylib. The resulting folder contains `package.wasm`; for a package with wasm-bindgen, it
 /// contains `package_bg.wasm` and the glue for `import`, `package.js` and `package.d.ts`, instead.
-pub(crate) fn build(package: &str, make: &Make) -> Result<PathBuf, String> {
+pub(crate) fn build(package: &str, make: &Make, profile: Profile) -> Result<PathBuf, String> {
+    let profile = profile.name();
     let target_folder = target_folder();
     let toolchain = Toolchain::find()?;
     let mut build = toolchain.cargo_build();
-    build.args(["--profile", "wasm", "--package", package, "--lib"]).args(make.features);
+    build.args(["--profile", profile, "--package", package, "--lib"]).args(make.features);
     build.arg("--target-dir").arg(&target_folder).current_dir(root());
     let is_silent = make.is_silent && toolchain.compiles_std();
     let mut flags = if is_silent { SILENT.to_owned() } else { String::new() };
@@ -86,7 +105,7 @@ pub(crate) fn build(package: &str, make: &Make) -> Result<PathBuf, String> {
         if is_silent && !own.is_empty() {
             // Only these packages get the flags; std is then the same build as in the other modules.
             build.arg("-Zprofile-rustflags");
-            build.args(["--config", &format!("profile.wasm.package.{flagged}.rustflags={own:?}")]);
+            build.args(["--config", &format!("profile.{profile}.package.{flagged}.rustflags={own:?}")]);
         } else if flagged == "carom" {
             flags.push_str(&own.join(" "));
         }
@@ -94,7 +113,7 @@ pub(crate) fn build(package: &str, make: &Make) -> Result<PathBuf, String> {
     build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
     step(&format!("{package} as WebAssembly"), &mut build)?;
     let name = package.replace('-', "_");
-    let built = target_folder.join(TARGET).join("wasm").join(format!("{name}.wasm"));
+    let built = target_folder.join(TARGET).join(profile).join(format!("{name}.wasm"));
     let out = target_folder.join("packages").join(&name);
     glue(&built, &out, &name).map_err(|error| format!("{package} as WebAssembly: {error}"))?;
     Ok(out)

@@ -80,7 +80,7 @@ fn tests(files: &[&str]) -> Result<Command, String> {
 /// Builds the page into `playground/dist`.
 pub(crate) fn build() -> Outcome {
     nodejs::ensure()?;
-    let built = wasm::build("carom-playground", &wasm::Make::SILENT)?;
+    let built = wasm::build("carom-playground", &wasm::Make::SILENT, wasm::Profile::Published)?;
     take_engine(&built, &home().join("src/wasm")).map_err(|error| format!("playground/src/wasm: {error}"))?;
     install(&home())?;
     step("types of the page", &mut npm("exec -- tsc"))?;

@@ -60,6 +60,7 @@ mod cpp {
 mod lua {
     use super::cases;
     use super::tools::{home, is_there, library, succeed};
+    use std::collections::BTreeMap;
     use std::process::Command;
 
     /// Returns the interpreter with a program of the folder `programs`; nothing without the interpreter.
@@ -82,5 +83,30 @@ mod lua {
         if let Some(mut program) = luajit("module.lua") {
             succeed(&mut program);
         }
+    }
+
+    /// The questions of the digest that the module does not have, or has in part.
+    const ABSENT: [&str; 4] = ["bounds_of_points", "bounds_of_shape", "explain", "half_plane"];
+
+    #[test]
+    fn answers_have_the_bits_of_the_library() {
+        let Some(mut program) = luajit("digest.lua") else { return };
+        let source =
+            std::fs::read_to_string(home().join("../carom/tests/digest/main.rs")).expect("the digest");
+        let few = source.split("const FEW: u64 = ").nth(1).and_then(|rest| rest.split(';').next());
+        let ran = program.arg(few.expect("the number of few inputs")).output().expect("the program runs");
+        assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+        let printed = String::from_utf8(ran.stdout).expect("text");
+        let found: BTreeMap<&str, &str> = printed.lines().filter_map(|line| line.split_once(' ')).collect();
+        let mut compared = 0;
+        for row in source.split("\n    (\"").skip(1) {
+            let (name, rest) = row.split_once('"').expect("a row");
+            let golden = rest.split("[0x").nth(1).and_then(|rest| rest.split(',').next()).expect("a hash");
+            if !ABSENT.contains(&name) {
+                assert_eq!(found.get(name).copied(), Some(golden.replace('_', "").as_str()), "{name}");
+                compared += 1;
+            }
+        }
+        assert!(25 < compared, "only {compared} questions");
     }
 }
