@@ -172,7 +172,10 @@ fn with_pkg_config(install: &Path) -> Outcome {
 fn with_sanitizers(install: &Path) -> Outcome {
     let options = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
     let program = compiled(install, "bad_input", &options)?;
-    step("wrong arguments with sanitizers", &mut Command::new(program))
+    step("wrong arguments with sanitizers", &mut Command::new(program))?;
+    let options = ["-g", "-pthread", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    let program = compiled(install, "threads", &options)?;
+    step("threads with sanitizers", &mut Command::new(program))
 }
 
 /// Compiles a program of the tests with the static library.

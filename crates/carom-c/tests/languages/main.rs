@@ -1,6 +1,7 @@
 //! Programs in C, C++ and Lua that use the library as their readers do. Without a compiler or `LuaJIT` their tests pass, and say so.
 
 mod cases;
+mod numbers;
 mod readme;
 mod tools;
 
@@ -18,6 +19,12 @@ mod c {
     #[test]
     fn wrong_arguments_are_refused() {
         let Some(program) = Program::of_c("bad_input", "cc", &["-std=c99"]) else { return };
+        program.run();
+    }
+
+    #[test]
+    fn threads_share_the_library() {
+        let Some(program) = Program::of_c("threads", "cc", &["-std=c99", "-pthread"]) else { return };
         program.run();
     }
 
