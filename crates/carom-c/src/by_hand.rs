@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use carom::{BoundingVolumes, Vec2};
 
 use crate::answers::{CaromContact, CaromSegmentPoint, ToC as _};
-use crate::call::{In, Out, ask, give};
+use crate::call::{In, Out, ask, ask_flag, give};
 use crate::fault::Fault;
 use crate::memory::{self, Room};
 use crate::segments::CaromSegmentIntersection;
@@ -20,7 +20,7 @@ pub extern "C" fn carom_intersect_segments(
     b: In<'_, CaromShape>,
     answer: Out<'_, CaromSegmentIntersection>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let met = carom::intersect_segments(&segment("a", a)?, &segment("b", b)?);
         Ok(give(answer, CaromSegmentIntersection::of(met)))
     })
@@ -33,7 +33,7 @@ pub extern "C" fn carom_segment_closest_point(
     at: CaromVec2,
     answer: Out<'_, CaromSegmentPoint>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let segment = segment("segment", given)?;
         Ok(give(answer, Some(segment.closest_point(point("point", at)?).to_c())))
     })
@@ -48,7 +48,7 @@ pub extern "C" fn carom_pairs(
     capacity: usize,
     count: Out<'_, usize>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let room = Room::new("pairs", pairs, capacity)?;
         let found = carom::pairs(&owned_list("shapes", shapes, shape_count)?);
         Ok(give(count, Some(room.fill(found.into_iter().map(index_pair)))))
@@ -66,7 +66,7 @@ pub extern "C" fn carom_pairs_between(
     capacity: usize,
     count: Out<'_, usize>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let room = Room::new("pairs", pairs, capacity)?;
         let found = carom::pairs_between(&owned_list("a", a, a_count)?, &owned_list("b", b, b_count)?);
         Ok(give(count, Some(room.fill(found.into_iter().map(index_pair)))))
@@ -88,7 +88,7 @@ pub extern "C" fn carom_pairs_each(
     visit: Visit,
     user: *mut c_void,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let visit = visit.ok_or_else(|| Fault::null("visit"))?;
         let shapes = owned_list("shapes", shapes, shape_count)?;
         let step = |a, b| if visit(user, a, b) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
@@ -124,7 +124,7 @@ pub extern "C" fn carom_bounds(
     capacity: usize,
     bounds: Out<'_, CaromBounds>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         told(&BoundingVolumes::of_shape(&owned("shape", given)?), Room::new("hull", hull, capacity)?, bounds)
     })
 }
@@ -138,7 +138,7 @@ pub extern "C" fn carom_bounds_of_points(
     capacity: usize,
     bounds: Out<'_, CaromBounds>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let points: Vec<Vec2> =
             memory::list("points", points, count)?.iter().map(|&point| point.into()).collect();
         told(&BoundingVolumes::of_points(&points)?, Room::new("hull", hull, capacity)?, bounds)

@@ -28,6 +28,13 @@ pub(crate) fn ask<R>(failed: R, question: impl FnOnce() -> Result<R, Fault>) -> 
     }
 }
 
+/// Returns the answer of a question by yes or no, or no if it has a fault.
+#[inline(always)]
+pub(crate) fn ask_flag(question: impl FnOnce() -> Result<bool, Fault>) -> bool {
+    // The frame keeps its answer in memory: a whole word is read as it was written, a single byte is not, which takes nanoseconds.
+    ask(0, || question().map(u64::from)) != 0
+}
+
 /// Writes an answer, if there is one; returns whether there is.
 #[inline(always)]
 pub(crate) fn give<T>(place: Out<'_, T>, answer: Option<T>) -> bool {

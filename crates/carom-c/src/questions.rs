@@ -3,22 +3,29 @@
 //! The questions as C asks them.
 
 use crate::answers::*;
-use crate::call::{In, Out, ask, give, give_if};
+use crate::call::{In, Out, ask, ask_flag, give, give_if};
+use crate::fault::Fault;
 use crate::memory::Room;
 use crate::parts::told;
-use crate::shape::{CaromShape, Spare, shape as read};
+use crate::shape::{CaromShape, Spare, of_one_kind, shape as read};
 use crate::values::{self, CaromBody, CaromMotion, CaromVec2, NO_VECTOR, points_of};
 
 /// Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of several parts overlap if any two of their parts do.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_overlap(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> bool {
-    ask(false, || {
-        let mut spare = Spare::uninit();
-        let a = read("a", a, &mut spare)?;
-        let mut spare = Spare::uninit();
-        let b = read("b", b, &mut spare)?;
-        Ok(carom::overlap(&a, &b))
+    ask_flag(|| match of_one_kind!(carom::overlap, a, b) {
+        Some(answer) => Ok(answer),
+        None => overlap_of_any(a, b),
     })
+}
+
+#[inline(never)]
+fn overlap_of_any(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> Result<bool, Fault> {
+    let mut spare = Spare::uninit();
+        let a = read("a", a, &mut spare)?;
+    let mut spare = Spare::uninit();
+        let b = read("b", b, &mut spare)?;
+    Ok(carom::overlap(&a, &b))
 }
 
 /// Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the penetration depth when they overlap.
@@ -36,7 +43,7 @@ pub extern "C" fn carom_separation(a: In<'_, CaromShape>, b: In<'_, CaromShape>)
 /// Returns the signed distance of two shapes with its unit normal and the closest point on each surface (witness points, penetration depth).
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_closest_points(a: In<'_, CaromShape>, b: In<'_, CaromShape>, answer: Out<'_, CaromClosestPoints>) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let mut spare = Spare::uninit();
         let a = read("a", a, &mut spare)?;
         let mut spare = Spare::uninit();
@@ -48,7 +55,7 @@ pub extern "C" fn carom_closest_points(a: In<'_, CaromShape>, b: In<'_, CaromSha
 /// Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); `None` for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the shortest way out of the union, with the parts that touch after it.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contact(a: In<'_, CaromShape>, b: In<'_, CaromShape>, answer: Out<'_, CaromContact>) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let mut spare = Spare::uninit();
         let a = read("a", a, &mut spare)?;
         let mut spare = Spare::uninit();
@@ -60,7 +67,7 @@ pub extern "C" fn carom_contact(a: In<'_, CaromShape>, b: In<'_, CaromShape>, an
 /// Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two convex shapes.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contacts(a: In<'_, CaromShape>, b: In<'_, CaromShape>, contacts: *mut CaromContact, capacity: usize, answer: Out<'_, CaromAllContacts>) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let mut spare = Spare::uninit();
         let a = read("a", a, &mut spare)?;
         let mut spare = Spare::uninit();
@@ -77,7 +84,7 @@ pub extern "C" fn carom_contacts(a: In<'_, CaromShape>, b: In<'_, CaromShape>, c
 /// Returns whether a shape contains a point. A point on the boundary is contained.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contains(shape: In<'_, CaromShape>, point: CaromVec2) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let mut spare = Spare::uninit();
         let shape = read("shape", shape, &mut spare)?;
         let point = values::point("point", point)?;
@@ -94,7 +101,7 @@ pub extern "C" fn carom_contains_xy(shape: In<'_, CaromShape>, point_x: f64, poi
 /// Returns whether `outer` contains all of `inner`. The boundaries may touch, and equal shapes contain each other.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contains_shape(outer: In<'_, CaromShape>, inner: In<'_, CaromShape>) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let mut spare = Spare::uninit();
         let outer = read("outer", outer, &mut spare)?;
         let mut spare = Spare::uninit();
@@ -106,7 +113,7 @@ pub extern "C" fn carom_contains_shape(outer: In<'_, CaromShape>, inner: In<'_, 
 /// Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point, it is the point itself, at the distance 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_closest_point(shape: In<'_, CaromShape>, point: CaromVec2, answer: Out<'_, CaromClosestPoint>) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let mut spare = Spare::uninit();
         let shape = read("shape", shape, &mut spare)?;
         let point = values::point("point", point)?;
@@ -123,7 +130,7 @@ pub extern "C" fn carom_closest_point_xy(shape: In<'_, CaromShape>, point_x: f64
 /// Casts a ray and returns the first point of a shape on it (raycast, line of sight); `None` if the ray misses. The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The direction may have any length; with length 0, the ray hits only a shape that contains the origin.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_cast_ray(origin: CaromVec2, direction: CaromVec2, shape: In<'_, CaromShape>, max: f64, answer: Out<'_, CaromRayHit>) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let origin = values::point("origin", origin)?;
         let direction = values::direction("direction", direction)?;
         let mut spare = Spare::uninit();
@@ -142,7 +149,7 @@ pub extern "C" fn carom_cast_ray_xy(origin_x: f64, origin_y: f64, direction_x: f
 /// Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast, continuous collision, `BoxCast`); `None` if the motion is free. The path is continuous, so a fast shape cannot pass through a thin one. A shape that touches `b` and rests, slides along it or moves away has no hit.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_cast(a: In<'_, CaromShape>, motion: CaromVec2, b: In<'_, CaromShape>, answer: Out<'_, CaromCastHit>) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let mut spare = Spare::uninit();
         let a = read("a", a, &mut spare)?;
         let motion = values::point("motion", motion)?;
@@ -161,7 +168,7 @@ pub extern "C" fn carom_cast_xy(a: In<'_, CaromShape>, motion_x: f64, motion_y: 
 /// Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative advancement); `None` if both motions are free. The motions are continuous, so fast or turning shapes cannot pass through each other. Without a turn the answer is that of `cast` with the motion of `a` relative to `b`.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_time_of_impact(a: In<'_, CaromShape>, motion_a: In<'_, CaromMotion>, b: In<'_, CaromShape>, motion_b: In<'_, CaromMotion>, answer: Out<'_, CaromTimeOfImpact>) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let mut spare = Spare::uninit();
         let a = read("a", a, &mut spare)?;
         let motion_a = values::motion("motion_a", motion_a)?;
@@ -199,7 +206,7 @@ pub extern "C" fn carom_iou(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> f64
 /// Returns whether two shapes share more than boundary: whether the region that they have in common has an area (strict overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does not count.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_interiors_overlap(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let mut spare = Spare::uninit();
         let a = read("a", a, &mut spare)?;
         let mut spare = Spare::uninit();
@@ -221,7 +228,7 @@ pub extern "C" fn carom_covered_area(shape: In<'_, CaromShape>) -> f64 {
 /// Returns the vertices of the convex hull of points, counter-clockwise from the lowest of the leftmost points and without collinear ones. Equal points give one vertex, collinear points two.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_hull(points: *const CaromVec2, point_count: usize, answer: *mut CaromVec2, capacity: usize, count: Out<'_, usize>) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let points = points_of("points", points, point_count)?;
         let room = Room::new("answer", answer, capacity)?;
         Ok(give(count, Some(room.fill(carom::hull(&points)?.into_iter().map(|item| item.into())))))
@@ -269,7 +276,7 @@ pub extern "C" fn carom_slide(velocity: CaromVec2, normal: CaromVec2) -> CaromVe
 /// Computes the collision of two touching bodies without friction: momentum is conserved, and at restitution 1 energy too.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_collide(a: In<'_, CaromBody>, b: In<'_, CaromBody>, normal: CaromVec2, restitution: f64, answer: Out<'_, CaromCollision>) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let a = values::body("a", a)?;
         let b = values::body("b", b)?;
         let normal = values::point("normal", normal)?;

@@ -7,7 +7,7 @@ use carom::{Advance, CastHit, Mover, ObstacleKey, Response};
 
 use super::obstacles::{CaromObstacles, step};
 use crate::answers::{CaromAdvance, CaromCastHit, CaromMoverHit, CaromRecovery, ToC as _};
-use crate::call::{In, Out, ask, give};
+use crate::call::{In, Out, ask_flag, give};
 use crate::fault::Fault;
 use crate::memory::Room;
 use crate::response::CaromResponse;
@@ -61,7 +61,7 @@ pub extern "C" fn carom_mover_advance(
     capacity: usize,
     advance: Out<'_, CaromAdvance>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let mover = CaromMover::read(mover)?;
         let (velocity, time) = (point("velocity", velocity)?, length("time", time)?);
         let room = Room::new("hits", hits, capacity)?;
@@ -106,7 +106,7 @@ pub extern "C" fn carom_mover_recover(
     obstacles: In<'_, CaromObstacles>,
     recovery: Out<'_, CaromRecovery>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let mover = CaromMover::read(mover)?;
         let found = step(obstacles, |list| mover.recover(list), |search| mover.recover(&search))?;
         Ok(give(recovery, Some(found.to_c())))

@@ -4,7 +4,7 @@ use carom::{ObstacleKey, Rot2, Shape, Walk, Walker};
 
 use super::obstacles::{CaromObstacles, place_in, step};
 use crate::answers::{CaromCarry, CaromWalk, CaromWalkerHit, ToC as _};
-use crate::call::{In, Out, ask, give};
+use crate::call::{In, Out, ask_flag, give};
 use crate::fault::Fault;
 use crate::shape::{CaromShape, owned};
 use crate::values::{CaromPose, CaromVec2, length, point};
@@ -62,7 +62,7 @@ pub extern "C" fn carom_walker_walk(
     obstacles: In<'_, CaromObstacles>,
     walk: Out<'_, CaromWalk>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let walker = CaromWalker::read(walker)?;
         let (velocity, time) = (point("velocity", velocity)?, length("time", time)?);
         let answer = step(
@@ -105,7 +105,7 @@ pub extern "C" fn carom_walker_carry(
     obstacles: In<'_, CaromObstacles>,
     carry: Out<'_, CaromCarry>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let walker = CaromWalker::read(walker)?;
         let (before, after) = (before.read("before")?, after.read("after")?);
         let answer = step(

@@ -4,7 +4,7 @@ use carom::{AsShape as _, Shape};
 
 use super::read::owned;
 use super::value::{CaromAabb, CaromShape, NO_SHAPE};
-use crate::call::{In, Out, ask, give};
+use crate::call::{In, Out, ask, ask_flag, give};
 use crate::fault::Fault;
 use crate::memory::Room;
 use crate::values::{CaromVec2, NO_VECTOR};
@@ -12,7 +12,7 @@ use crate::values::{CaromVec2, NO_VECTOR};
 /// Returns the box around a shape.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_bounding_aabb(given: In<'_, CaromShape>, aabb: Out<'_, CaromAabb>) -> bool {
-    ask(false, || Ok(give(aabb, Some((&owned("shape", given)?.aabb()).into()))))
+    ask_flag(|| Ok(give(aabb, Some((&owned("shape", given)?.aabb()).into()))))
 }
 
 /// Returns the centre of a shape.
@@ -30,7 +30,7 @@ pub extern "C" fn carom_area(given: In<'_, CaromShape>) -> f64 {
 /// Returns whether a shape is convex.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_is_convex(given: In<'_, CaromShape>) -> bool {
-    ask(false, || Ok(owned("shape", given)?.as_shape().is_convex()))
+    ask_flag(|| Ok(owned("shape", given)?.as_shape().is_convex()))
 }
 
 /// Writes the vertices of a polygon or a chain, and returns how many it has.
@@ -41,7 +41,7 @@ pub extern "C" fn carom_vertices(
     capacity: usize,
     count: Out<'_, usize>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let shape = owned("shape", given)?;
         let list = match &shape {
             Shape::ConvexPolygon(polygon) => polygon.vertices(),

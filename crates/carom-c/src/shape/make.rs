@@ -4,7 +4,7 @@ use carom::{Aabb, Capsule, Circle, Obb, Pose, Rot2, Segment, Shape, ShapeError};
 
 use super::read::owned;
 use super::value::{CaromShape, HELD, NO_SHAPE};
-use crate::call::{In, ask};
+use crate::call::{In, ask, ask_flag};
 use crate::fault::Fault;
 use crate::values::{CaromPose, CaromVec2, point};
 
@@ -121,14 +121,14 @@ pub extern "C" fn carom_clone(shape: In<'_, CaromShape>) -> CaromShape {
 /// Returns whether questions accept a shape.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_check(shape: In<'_, CaromShape>) -> bool {
-    ask(false, || owned("shape", shape).map(|_| true))
+    ask_flag(|| owned("shape", shape).map(|_| true))
 }
 
 /// Frees a shape; the value is no shape afterwards.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_free(shape: Option<&mut CaromShape>) -> bool {
     let Some(shape) = shape else { return true };
-    ask(false, || {
+    ask_flag(|| {
         let given = core::mem::replace(shape, NO_SHAPE);
         if given.is_held() {
             super::read::held("shape", &given)?;

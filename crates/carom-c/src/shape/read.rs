@@ -32,8 +32,35 @@ pub(crate) fn shape<'s>(
     }
 }
 
+/// Answers a question of the library about two circles or two boxes of one kind, in code for that kind alone; nothing for other shapes.
+macro_rules! of_one_kind {
+    ($question:path, $a:ident, $b:ident) => {{
+        use crate::shape::{as_shape, kind};
+        use carom::numbers::{is_aabb, is_circle, is_obb};
+        match ($a, $b) {
+            (Some(a), Some(b)) if a.kind() == b.kind() => {
+                let (of_a, of_b) = (a.numbers(), b.numbers());
+                match a.kind() {
+                    kind::AABB if is_aabb(of_a) & is_aabb(of_b) => {
+                        Some($question(as_shape::<carom::Aabb>(of_a), as_shape::<carom::Aabb>(of_b)))
+                    }
+                    kind::CIRCLE if is_circle(of_a) & is_circle(of_b) => {
+                        Some($question(as_shape::<carom::Circle>(of_a), as_shape::<carom::Circle>(of_b)))
+                    }
+                    kind::OBB if is_obb(of_a) & is_obb(of_b) => {
+                        Some($question(as_shape::<carom::Obb>(of_a), as_shape::<carom::Obb>(of_b)))
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }};
+}
+pub(crate) use of_one_kind;
+
 /// The shapes whose fields are numbers, in the order of [`CaromShape`].
-trait OfNumbers: Copy {}
+pub(crate) trait OfNumbers: Copy {}
 
 impl OfNumbers for Circle {}
 impl OfNumbers for Segment {}
@@ -43,7 +70,7 @@ impl OfNumbers for Obb {}
 
 /// Returns numbers that were checked as a shape.
 #[inline(always)]
-const fn as_shape<S: OfNumbers>(numbers: &[f64; 6]) -> &S {
+pub(crate) const fn as_shape<S: OfNumbers>(numbers: &[f64; 6]) -> &S {
     const { assert!(size_of::<S>() <= size_of::<[f64; 6]>() && align_of::<S>() == align_of::<f64>()) };
     // SAFETY: the shape is a struct with the layout of C that has nothing but numbers, and not more than there are here.
     unsafe { &*core::ptr::from_ref(numbers).cast() }

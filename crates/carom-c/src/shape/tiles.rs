@@ -7,7 +7,7 @@ use carom::{ErrorKind, Shape, TileGrid, TileKind};
 use super::make::made;
 use super::read::{held, owned};
 use super::value::{CaromAabb, CaromShape};
-use crate::call::{In, Out, ask, give};
+use crate::call::{In, Out, ask, ask_flag, give};
 use crate::fault::Fault;
 use crate::memory;
 use crate::values::{CaromPart, CaromVec2, point};
@@ -122,7 +122,7 @@ pub extern "C" fn carom_tilegrid_cell_at(
     at: CaromVec2,
     cell: Out<'_, CaromPart>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let grid = grid("grid", shape)?;
         let found = grid.cell_at(point("point", at)?);
         Ok(give(cell, found.map(|[column, row]| tile(grid, row * grid.columns() + column))))
@@ -137,7 +137,7 @@ pub extern "C" fn carom_tilegrid_cell_aabb(
     row: usize,
     aabb: Out<'_, CaromAabb>,
 ) -> bool {
-    ask(false, || Ok(give(aabb, grid("grid", shape)?.cell_aabb(column, row).as_ref().map(CaromAabb::from))))
+    ask_flag(|| Ok(give(aabb, grid("grid", shape)?.cell_aabb(column, row).as_ref().map(CaromAabb::from))))
 }
 
 /// Returns a tile by the index of its part.

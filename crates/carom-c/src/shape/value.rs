@@ -19,18 +19,18 @@ pub struct CaromShape {
 }
 
 /// The kinds, in the order of the header.
-pub(super) mod kind {
-    pub(in crate::shape) const NONE: u32 = 0;
-    pub(in crate::shape) const CIRCLE: u32 = 1;
-    pub(in crate::shape) const SEGMENT: u32 = 2;
-    pub(in crate::shape) const CAPSULE: u32 = 3;
-    pub(in crate::shape) const AABB: u32 = 4;
-    pub(in crate::shape) const OBB: u32 = 5;
-    pub(in crate::shape) const CONVEX_POLYGON: u32 = 6;
-    pub(in crate::shape) const POLYGON: u32 = 7;
-    pub(in crate::shape) const CHAIN: u32 = 8;
-    pub(in crate::shape) const COMPOUND: u32 = 9;
-    pub(in crate::shape) const TILEGRID: u32 = 10;
+pub(crate) mod kind {
+    pub(crate) const NONE: u32 = 0;
+    pub(crate) const CIRCLE: u32 = 1;
+    pub(crate) const SEGMENT: u32 = 2;
+    pub(crate) const CAPSULE: u32 = 3;
+    pub(crate) const AABB: u32 = 4;
+    pub(crate) const OBB: u32 = 5;
+    pub(crate) const CONVEX_POLYGON: u32 = 6;
+    pub(crate) const POLYGON: u32 = 7;
+    pub(crate) const CHAIN: u32 = 8;
+    pub(crate) const COMPOUND: u32 = 9;
+    pub(crate) const TILEGRID: u32 = 10;
 }
 
 /// The shapes that callers hold by handles.
@@ -138,6 +138,18 @@ impl CaromShape {
         };
         let handle = HELD.insert(shape).ok_or_else(full)?;
         Ok(Self { kind, unused: 0, numbers: [f64::from_bits(handle.to_bits()), 0.0, 0.0, 0.0, 0.0, 0.0] })
+    }
+
+    /// Returns the kind.
+    #[inline(always)]
+    pub(crate) const fn kind(&self) -> u32 {
+        self.kind
+    }
+
+    /// Returns the numbers, or the handle in the bits of the first.
+    #[inline(always)]
+    pub(crate) const fn numbers(&self) -> &[f64; 6] {
+        &self.numbers
     }
 
     /// Returns the handle of a shape with many numbers.

@@ -3,7 +3,7 @@
 use carom::{Collider, ColliderId, Filter, Pose};
 
 use super::handle::{CaromSpace, edit, with};
-use crate::call::{In, Out, ask, give};
+use crate::call::{In, Out, ask, ask_flag, give};
 use crate::fault::Fault;
 use crate::memory::Room;
 use crate::shape::{CaromShape, owned};
@@ -65,7 +65,7 @@ fn change(
     space: *mut CaromSpace,
     change: impl FnOnce(&mut carom::Space<u64>) -> Result<bool, Fault>,
 ) -> bool {
-    ask(false, || edit(space, |kept| change(&mut kept.space)))
+    ask_flag(|| edit(space, |kept| change(&mut kept.space)))
 }
 
 /// Removes a collider.
@@ -132,7 +132,7 @@ pub extern "C" fn carom_space_get(
     id: u64,
     info: Out<'_, CaromColliderInfo>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         with(space, |kept| {
             let found = kept.space.get(ColliderId::from_bits(id)).map(|collider| CaromColliderInfo {
                 pose: collider.pose().into(),
@@ -181,7 +181,7 @@ pub extern "C" fn carom_space_len(space: *const CaromSpace) -> usize {
 /// Returns whether a collider has an id.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_space_contains(space: *const CaromSpace, id: u64) -> bool {
-    ask(false, || with(space, |kept| Ok(kept.space.contains(ColliderId::from_bits(id)))))
+    ask_flag(|| with(space, |kept| Ok(kept.space.contains(ColliderId::from_bits(id)))))
 }
 
 /// Writes the ids of all colliders.
@@ -192,7 +192,7 @@ pub extern "C" fn carom_space_ids(
     capacity: usize,
     count: Out<'_, usize>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let room = Room::new("ids", ids, capacity)?;
         with(space, |kept| Ok(give(count, Some(room.fill(kept.space.iter().map(|(id, _)| id.to_bits()))))))
     })
@@ -207,7 +207,7 @@ pub extern "C" fn carom_space_touching(
     capacity: usize,
     count: Out<'_, usize>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let room = Room::new("ids", ids, capacity)?;
         with(space, |kept| {
             let touching = kept.space.touching(ColliderId::from_bits(id));

@@ -5,7 +5,7 @@ use std::sync::{PoisonError, RwLock, TryLockError};
 use carom::Space;
 
 use super::report::Report;
-use crate::call::ask;
+use crate::call::{ask, ask_flag};
 use crate::fault::Fault;
 use crate::store::{Handle, Store};
 
@@ -122,7 +122,7 @@ pub extern "C" fn carom_space_free(space: *mut CaromSpace) -> bool {
     if space.is_null() {
         return true;
     }
-    ask(false, || {
+    ask_flag(|| {
         let found = find(space)?;
         // A space that a failure has left half changed can still be freed.
         if let Err(error @ TryLockError::WouldBlock) = found.try_write() {

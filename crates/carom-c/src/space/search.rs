@@ -6,7 +6,7 @@ use carom::{CastHit, ClosestPoints, ColliderId, Contact, Filter, Found, RayHit, 
 
 use super::handle::{CaromSpace, with};
 use crate::answers::{CaromCastHit, CaromClosestPoints, CaromContact, CaromRayHit, ToC as _};
-use crate::call::{In, Out, ask, give};
+use crate::call::{In, Out, ask_flag, give};
 use crate::fault::Fault;
 use crate::memory::Room;
 use crate::parts::placed;
@@ -171,7 +171,7 @@ pub extern "C" fn carom_search_cast_ray(
     max: f64,
     found: Out<'_, CaromFoundRayHit>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let (origin, along) = (point("origin", origin)?, direction("direction", along)?);
         let max = limit("max", max)?;
         with_search(search, |search| Ok(give(found, search.cast_ray(origin, along, max).map(ray_hit))))
@@ -203,7 +203,7 @@ pub extern "C" fn carom_search_cast(
     motion: CaromVec2,
     found: Out<'_, CaromFoundCastHit>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let (shape, motion) = (owned("shape", shape)?, point("motion", motion)?);
         with_search(search, |search| Ok(give(found, search.cast(&shape, motion).map(cast_hit))))
     })
@@ -233,7 +233,7 @@ pub extern "C" fn carom_search_nearest(
     max: f64,
     found: Out<'_, CaromFoundClosestPoints>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let (shape, max) = (owned("shape", shape)?, limit("max", max)?);
         with_search(search, |search| Ok(give(found, search.nearest(&shape, max).map(closest_points))))
     })
@@ -245,7 +245,7 @@ fn list<T>(
     (found, capacity, count): (*mut T, usize, Out<'_, usize>),
     call: impl FnOnce(Searching<'_>, Room<'_, T>) -> Result<usize, Fault>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let room = Room::new("found", found, capacity)?;
         with_search(search, |search| Ok(give(count, Some(call(search, room)?))))
     })

@@ -5,7 +5,7 @@ use carom::ColliderId;
 use super::handle::{CaromSpace, edit, with};
 use super::report::{CaromPair, CaromUpdate, pair_of};
 use crate::answers::{CaromContact, ToC as _};
-use crate::call::{Out, ask, give};
+use crate::call::{Out, ask_flag, give};
 use crate::memory::Room;
 use crate::parts::placed;
 
@@ -22,7 +22,7 @@ pub struct CaromPairContact {
 /// Updates a space.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_space_update(space: *mut CaromSpace, update: Out<'_, CaromUpdate>) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         edit(space, |kept| {
             kept.space.update();
             kept.report.renew(&kept.space);
@@ -34,7 +34,7 @@ pub extern "C" fn carom_space_update(space: *mut CaromSpace, update: Out<'_, Car
 /// Returns the lists of the last update again.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_space_last_update(space: *const CaromSpace, update: Out<'_, CaromUpdate>) -> bool {
-    ask(false, || with(space, |kept| Ok(give(update, Some(kept.report.lists())))))
+    ask_flag(|| with(space, |kept| Ok(give(update, Some(kept.report.lists())))))
 }
 
 /// Writes the contacts of all touching pairs.
@@ -45,7 +45,7 @@ pub extern "C" fn carom_space_contacts(
     capacity: usize,
     count: Out<'_, usize>,
 ) -> bool {
-    ask(false, || {
+    ask_flag(|| {
         let room = Room::new("contacts", contacts, capacity)?;
         with(space, |kept| {
             let update = kept.space.last_update();

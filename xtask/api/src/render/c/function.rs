@@ -31,6 +31,8 @@ pub(super) struct FunctionOfC {
     /// The name of the answer's struct without prefix, or that of the items of a list.
     pub(super) of: String,
     pub(super) arguments: Vec<ArgumentOfC>,
+    /// Whether two circles or boxes of one kind have a path of their own.
+    is_fast: bool,
     /// The function with numbers in place of vectors, if it has vectors and its answer is none.
     pub(super) flat: Option<FlatFunction>,
 }
@@ -100,6 +102,7 @@ fn function_of(table: &Table, function: &Function) -> FunctionOfC {
         form: answer.form,
         of: answer.of,
         arguments: function.arguments.iter().map(arguments).collect(),
+        is_fast: notes().is_fast(name),
         flat,
     }
 }

@@ -42,6 +42,9 @@ struct FunctionNotesOfC {
     absent: Option<String>,
     /// Why it is written by hand.
     by_hand: Option<String>,
+    /// Whether two circles or boxes of one kind have a path of their own.
+    #[serde(default)]
+    is_fast: bool,
 }
 
 /// Returns the notes.
@@ -54,6 +57,11 @@ impl NotesOfC {
     /// Returns the notes about a field, if there are any.
     pub(super) fn field(&self, item: &str, field: &str) -> Option<&FieldNotesOfC> {
         self.fields.get(&format!("{item}.{field}"))
+    }
+
+    /// Returns whether two circles or boxes of one kind have a path of their own.
+    pub(super) fn is_fast(&self, function: &str) -> bool {
+        self.functions.get(function).is_some_and(|own| own.is_fast)
     }
 
     /// Returns the functions that are written by rule, in the order of all languages.
