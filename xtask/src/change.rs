@@ -89,7 +89,7 @@ fn of_tests(package: &'static Package, below: &str) -> Vec<Work> {
     let is_example = below.starts_with("examples/");
     let has_documentation = below.starts_with("src/") || below == "README.md";
     let mut works = Vec::new();
-    if !is_example && below != "README.md" {
+    if !is_example && (below != "README.md" || !package.has_library) {
         let is_program = |program: &String| package.programs.contains(program);
         works.push(Tests(name, program.filter(is_program)));
     }

@@ -4,7 +4,7 @@ use crate::setup::Need;
 use crate::shell::Outcome;
 use crate::stamps::Reads;
 use crate::workspace::selected;
-use crate::{bench, instructions, npm_tests, python, rust, web};
+use crate::{bench, c, instructions, npm_tests, python, rust, web};
 
 /// A check.
 pub(crate) struct Check {
@@ -35,8 +35,8 @@ pub(crate) enum Extent {
 
 use Extent::{All, Always, Changed, Quick};
 use Need::{
-    BareTarget, Chromium, Clippy, CompilerOfC, CompilerOfCpp, Firefox, Node, Pip, Python, Rustfmt, Valgrind,
-    Wasm,
+    BareTarget, Chromium, Clang, Clippy, Cmake, CompilerOfC, CompilerOfCpp, Firefox, Love, LuaJit, Node, Pip,
+    Python, Rustfmt, Valgrind, Wasm,
 };
 
 /// All checks. The first ones begin first, so long ones and those that others wait for stand above; style and further builds fill
@@ -45,7 +45,7 @@ pub(crate) const CHECKS: &[Check] = &[
     check("compiling the tests", 300, Always, rust::compile_tests),
     check("npm package", 120, Quick(npm), npm_tests::run_quick).needs(NODE_AND_WASM),
     check("published npm package", 200, All, npm_tests::run).needs(NODE_AND_WASM),
-    check("tests", 150, Always, rust::tests).after(&["compiling the tests"]),
+    check("tests", 150, Always, rust::tests).needs(&[LuaJit]).after(&["compiling the tests"]),
     check("Python package", 60, Quick(module), python::run)
         .needs(&[Pip, Python])
         .after(&["compiling the tests"]),
@@ -60,6 +60,9 @@ pub(crate) const CHECKS: &[Check] = &[
     check("npm package with tools", 40, All, npm_tests::run_with_tools)
         .needs(&[Node, Chromium])
         .after(&["published npm package"]),
+    check("programs in C", 300, All, c::check)
+        .needs(&[CompilerOfC, Cmake, Clang, Love, Valgrind])
+        .after(&["tests"]),
     check("documentation", 30, All, rust::documentation).after(&["lints"]),
     check("instructions", 160, All, instructions::check).needs(&[Valgrind]).after(&["tests"]),
     check("benchmark", 100, All, bench::test).needs(&[CompilerOfC]).after(&["tests"]),

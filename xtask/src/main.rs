@@ -3,6 +3,7 @@
 mod api;
 mod bench;
 mod browser;
+mod c;
 mod change;
 mod check;
 mod checks;
@@ -56,6 +57,8 @@ enum XtaskCommand {
     /// Write the table of the library's public items, api.json, and what other languages take from it: types, documentation,
     /// lists
     Api(api::Options),
+    /// Build the library for C, C++ and Lua as a tree that can be installed
+    C(c::Options),
     /// Build the npm package, in crates/carom-wasm/pkg
     Npm(npm::Options),
     /// Build the page of the playground, in playground/dist
@@ -76,6 +79,7 @@ fn main() -> ExitCode {
         XtaskCommand::Check(options) => check::run(&options),
         XtaskCommand::Verify(options) => verify::run(&options),
         XtaskCommand::Api(options) => api::run(&options),
+        XtaskCommand::C(options) => c::run(&options),
         XtaskCommand::Npm(options) => npm::run(&options),
         XtaskCommand::Web => web::run(),
         XtaskCommand::Wasm(options) => wasm::run(&options),

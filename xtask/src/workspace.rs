@@ -91,7 +91,9 @@ impl Package {
             name: text(&described["name"]).to_owned(),
             folder: relative(folder),
             dependencies: paths.map(|path| relative(Path::new(path))).collect(),
-            has_library: targets.iter().any(|target| is_kind(target, &["lib", "rlib"])),
+            has_library: targets
+                .iter()
+                .any(|target| is_kind(target, &["lib", "rlib"]) && target["doctest"] == true),
             programs: programs.map(|target| text(&target["name"]).to_owned()).collect(),
         }
     }

@@ -31,6 +31,12 @@ pub mod filters {
     pub use crate::query::{DiscEntry, DiscRay};
 }
 
+// The checks of an interface that reads the numbers of shapes at each call. The shapes have the layout of C for it.
+#[doc(hidden)]
+pub mod numbers {
+    pub use crate::shape::{is_aabb, is_capsule, is_circle, is_obb, is_segment};
+}
+
 pub use broad::{
     BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between, pairs_between_each,
     pairs_each,

@@ -56,7 +56,22 @@ fn outputs() -> Result<Vec<Output>, String> {
     }
     let protocol = within_marks(PROTOCOL, &render::protocol::tables(table()))?;
     outputs.push(Output { path: PROTOCOL.to_owned(), text: protocol });
+    outputs.extend(of_c()?);
     Ok(outputs)
+}
+
+/// Returns the files of C, and of the languages that are built on it.
+fn of_c() -> Result<Vec<Output>, String> {
+    let lua = within_marks("crates/carom-c/lua/carom.lua", &render::c::module(table()))?;
+    let cpp = within_marks("crates/carom-c/include/carom.hpp", &render::c::wrapper(table()))?;
+    let files = [
+        ("include/carom.hpp", cpp),
+        ("include/carom.h", render::c::header(table())),
+        ("lua/carom.lua", lua),
+        ("src/answers.rs", render::c::answers(table())),
+        ("src/questions.rs", render::c::questions(table())),
+    ];
+    Ok(files.map(|(name, text)| Output { path: format!("crates/carom-c/{name}"), text }).into())
 }
 
 /// Formats a text by the ending of its file's name.

@@ -16,6 +16,10 @@ pub(crate) enum Need {
     BareTarget,
     CompilerOfC,
     CompilerOfCpp,
+    Clang,
+    Cmake,
+    Love,
+    LuaJit,
     Valgrind,
     Chromium,
     Firefox,
@@ -62,7 +66,7 @@ pub(super) enum Without {
 use Source::{Component, Packages, Target};
 use Without::{CheckLess, Fail, Skip};
 
-pub(super) const REQUIREMENTS: [Requirement; 12] = [
+pub(super) const REQUIREMENTS: [Requirement; 16] = [
     require(Need::Rustfmt, "rustfmt", || succeeds(cargo("fmt").arg("--version")), Component("rustfmt"), Fail),
     require(Need::Clippy, "clippy", || succeeds(cargo("clippy").arg("--version")), Component("clippy"), Fail),
     require(Need::Wasm, "Rust for WebAssembly", wasm::has_toolchain, Source::Wasm, Fail),
@@ -85,6 +89,34 @@ pub(super) const REQUIREMENTS: [Requirement; 12] = [
         "a C++ compiler",
         || succeeds(Command::new("c++").arg("--version")),
         Packages("g++"),
+        CheckLess,
+    ),
+    require(
+        Need::Clang,
+        "clang",
+        || succeeds(Command::new("clang").arg("--version")),
+        Packages("clang"),
+        CheckLess,
+    ),
+    require(
+        Need::Cmake,
+        "CMake",
+        || succeeds(Command::new("cmake").arg("--version")),
+        Packages("cmake make"),
+        CheckLess,
+    ),
+    require(
+        Need::Love,
+        "LÖVE",
+        || succeeds(Command::new("love").arg("--version")),
+        Packages("love xvfb xauth"),
+        CheckLess,
+    ),
+    require(
+        Need::LuaJit,
+        "LuaJIT",
+        || succeeds(Command::new("luajit").arg("-v")),
+        Packages("luajit"),
         CheckLess,
     ),
     require(

@@ -17,6 +17,7 @@ use super::{Vec2, sqrt};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "[f64; 2]", into = "[f64; 2]"))]
+#[repr(C)]
 pub struct Rot2 {
     cos: f64,
     sin: f64,
@@ -97,6 +98,12 @@ impl Rot2 {
     /// finite.
     pub(crate) fn along(direction: Vec2) -> Option<Self> {
         direction.normalized().map(|unit| Self { cos: unit.x + 0.0, sin: unit.y + 0.0 })
+    }
+
+    /// Returns whether a cosine and a sine are those of an angle: their length is off 1 by no more than the rounding error.
+    #[inline(always)]
+    pub(crate) fn is_unit(cos: f64, sin: f64) -> bool {
+        (cos * cos + sin * sin - 1.0).abs() <= 8.0 * f64::EPSILON
     }
 
     /// Returns the cosine of the angle.
@@ -235,8 +242,7 @@ impl From<Rot2> for [f64; 2] {
 impl TryFrom<[f64; 2]> for Rot2 {
     type Error = ShapeError;
     fn try_from([cos, sin]: [f64; 2]) -> Result<Self, ShapeError> {
-        let off_unit = (cos * cos + sin * sin - 1.0).abs();
-        if off_unit <= 8.0 * f64::EPSILON {
+        if Self::is_unit(cos, sin) {
             Ok(Self { cos: cos + 0.0, sin: sin + 0.0 })
         } else {
             Self::from_direction([cos, sin])

@@ -18,6 +18,7 @@ use super::{MAX_COORDINATE, sqrt};
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "[f64; 2]", into = "[f64; 2]"))]
+#[repr(C)]
 pub struct Vec2 {
     /// The coordinate to the right.
     pub x: f64,

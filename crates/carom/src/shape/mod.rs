@@ -21,6 +21,7 @@ pub use convex::Convex;
 pub(crate) use convex::{Eight, lowest_of_box, repeated, turns};
 pub use kinds::{
     Aabb, Capsule, Circle, ConvexBuffer, ConvexPolygon, HalfPlane, Obb, PlacedPolygon, Segment, SegmentPoint,
+    is_aabb, is_capsule, is_circle, is_obb, is_segment,
 };
 pub(crate) use kinds::{CornerBuffer, TransformedConvex, reach_of_box};
 pub use rings::hull;

@@ -1,5 +1,6 @@
 //! Writes the texts of other languages from the table, by templates.
 
+pub(crate) mod c;
 pub(crate) mod javascript;
 pub(crate) mod protocol;
 pub(crate) mod python;
@@ -9,16 +10,28 @@ mod words;
 use minijinja::Environment;
 
 /// The templates by name.
-const TEMPLATES: [(&str, &str); 5] = [
+const TEMPLATES: [(&str, &str); 10] = [
     ("answers.rs.jinja", include_str!("../../templates/answers.rs.jinja")),
+    ("answers_of_c.rs.jinja", include_str!("../../templates/answers_of_c.rs.jinja")),
+    ("carom.h.jinja", include_str!("../../templates/carom.h.jinja")),
+    ("carom.hpp.jinja", include_str!("../../templates/carom.hpp.jinja")),
+    ("carom.lua.jinja", include_str!("../../templates/carom.lua.jinja")),
     ("declarations.ts.jinja", include_str!("../../templates/declarations.ts.jinja")),
     ("docs.rs.jinja", include_str!("../../templates/docs.rs.jinja")),
     ("query.md.jinja", include_str!("../../templates/query.md.jinja")),
+    ("questions_of_c.rs.jinja", include_str!("../../templates/questions_of_c.rs.jinja")),
     ("results.py.jinja", include_str!("../../templates/results.py.jinja")),
 ];
 
 /// Returns the text of a template with values.
 fn render(template: &str, values: minijinja::Value) -> String {
+    let environment = environment();
+    let template = environment.get_template(template).expect("a template of the list");
+    template.render(values).unwrap_or_else(|error| panic!("{}: {error:#}", template.name()))
+}
+
+/// Returns an environment with all templates.
+fn environment() -> Environment<'static> {
     let mut environment = Environment::new();
     environment.set_trim_blocks(true);
     environment.set_lstrip_blocks(true);
@@ -26,6 +39,5 @@ fn render(template: &str, values: minijinja::Value) -> String {
     for (name, text) in TEMPLATES {
         environment.add_template(name, text).unwrap_or_else(|error| panic!("{name}: {error:#}"));
     }
-    let template = environment.get_template(template).expect("a template of the list");
-    template.render(values).unwrap_or_else(|error| panic!("{}: {error:#}", template.name()))
+    environment
 }

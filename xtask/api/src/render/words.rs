@@ -8,6 +8,8 @@ pub(crate) enum Language {
     JavaScript,
     Python,
     Json,
+    C,
+    Lua,
 }
 
 /// The longest line of a text.
@@ -21,6 +23,8 @@ pub(crate) fn translated(text: &str, language: Language, link: impl Fn(&str) -> 
         (0, _, _) => piece.to_owned(),
         (_, "None", Language::JavaScript | Language::Json) => "null".to_owned(),
         (_, "None", Language::Python) => "None".to_owned(),
+        (_, "None", Language::Lua) => "nil".to_owned(),
+        (_, "None", Language::C) => "no answer".to_owned(),
         _ => {
             let name = piece.replace("::", ".");
             let name = if language == Language::JavaScript { camel(&name) } else { name };

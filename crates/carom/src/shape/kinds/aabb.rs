@@ -16,6 +16,7 @@ use crate::shape::rings::points::checked_points;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+#[repr(C)]
 pub struct Aabb {
     pub(super) min: Vec2,
     pub(super) max: Vec2,

@@ -17,6 +17,7 @@ use super::aabb::Aabb;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+#[repr(C)]
 pub struct Segment {
     a: Vec2,
     b: Vec2,

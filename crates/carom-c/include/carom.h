@@ -1,0 +1,1350 @@
+/*
+ * Written by `cargo xtask api` from the doc comments of the library and xtask/api/templates/carom.h.jinja: do not edit.
+ *
+ * Carom 0.1.0: exact 2D collision detection.
+ *
+ * Shapes. A CaromShape is a plain value that a constructor returns, such as carom_circle. Points, circles, segments, capsules and
+ * boxes own nothing. A polygon, chain, compound or grid of tiles is held by the library, and the value has its handle: free it
+ * with carom_free when you no longer need it. Copies of the value are the same shape; a copy that is used after the free is found.
+ *
+ * Answers. A question that is answered by yes or no returns a bool. One whose answer has numbers writes them to `answer`, which may
+ * be NULL, and returns whether there is an answer. An answer of any length is written to a list of yours with room for `capacity`
+ * items; `count` is the number of all items, which may be greater than `capacity`: ask again with more room.
+ *
+ * Errors. A call with a wrong argument returns false, NaN, 0 or no shape, and carom_last_error says which argument is wrong, its
+ * value and the cure. A constructor checks all numbers; a question checks them again, so nothing that you write into a value leads
+ * to a wrong answer.
+ *
+ * Threads. All calls may be made from several threads at once. A shape may be used by several threads; free it after all other
+ * calls with it have returned. A space may be read by several threads; while one changes it, the calls of others fail with the
+ * error `in_use`. A pointer that is not NULL must lead to as many values as the call says.
+ *
+ * All turns are in radians, counter-clockwise where the y axis points up; functions for degrees say so in their names.
+ */
+#ifndef CAROM_H
+#define CAROM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifndef CAROM_API
+#if defined(_WIN32) && defined(CAROM_SHARED)
+#define CAROM_API __declspec(dllimport)
+#else
+#define CAROM_API
+#endif
+#endif
+
+/** The version of the library that the header belongs to. */
+#define CAROM_VERSION "0.1.0"
+#define CAROM_VERSION_MAJOR 0
+#define CAROM_VERSION_MINOR 1
+#define CAROM_VERSION_PATCH 0
+
+/**
+ * The largest magnitude of a coordinate or a length that a shape accepts: 2^250. A product of four coordinates then
+ * still fits an `f64`, so no query can overflow.
+ */
+#define CAROM_MAX_COORDINATE 1.8092513943330656e75
+
+/** The largest turn of a CaromMotion, 6284 radians: a thousand revolutions and a little. */
+#define CAROM_MAX_TURN 6284.0
+
+/**
+ * The relative tolerance of casts, 2^-40: a motion that never gets deeper than this part of the largest coordinate has
+ * no hit.
+ */
+#define CAROM_CONTACT_TOLERANCE 9.094947017729282e-13
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Errors ---- */
+
+/** Returns what is wrong with the last call of this thread that failed: the argument, its value and the cure. NULL if none failed
+ * since the start or since carom_clear_error. The text stays until the next error of this thread. */
+CAROM_API const char *carom_last_error(void);
+
+/** Returns the kind of the last error of this thread, such as `not_convex`; the names are the same in all languages. NULL if there
+ * is none. */
+CAROM_API const char *carom_last_error_code(void);
+
+/** Returns the argument of the last error of this thread, such as `vertices[3]`. NULL if there is none. */
+CAROM_API const char *carom_last_error_argument(void);
+
+/** Forgets the last error of this thread. */
+CAROM_API void carom_clear_error(void);
+
+/* ---- Vectors, poses, filters ---- */
+
+/** A point or a displacement in the plane; y points up. */
+typedef struct CaromVec2 {
+    /** The coordinate to the right. */
+    double x;
+    /** The coordinate upward. */
+    double y;
+} CaromVec2;
+
+/** Returns a vector. */
+static inline CaromVec2 carom_vec2(double x, double y) { CaromVec2 v; v.x = x; v.y = y; return v; }
+
+/** A rotation about a point, counter-clockwise in a frame whose y points up. */
+typedef struct CaromRot2 {
+    /** The cosine of the angle. */
+    double cos;
+    /** The sine of the angle. */
+    double sin;
+} CaromRot2;
+
+/** A rotation about the local origin, then a translation. */
+typedef struct CaromPose {
+    /** The place of the local origin. */
+    CaromVec2 translation;
+    /** The rotation about the local origin. */
+    CaromRot2 rotation;
+} CaromPose;
+
+/** Returns a pose with a turn in radians; all zeros with an error, which no call accepts. */
+CAROM_API CaromPose carom_pose(CaromVec2 translation, double radians);
+
+/** Returns a pose with a turn in degrees. */
+CAROM_API CaromPose carom_pose_degrees(CaromVec2 translation, double degrees);
+
+/** A closed range of numbers, such as a shape's projection on an axis. */
+typedef struct CaromInterval {
+    /** The smaller end. */
+    double min;
+    /** The larger end. */
+    double max;
+} CaromInterval;
+
+/** The layers of a collider, and the layers of those that it can touch (collision layers, category bits, groups). */
+typedef struct CaromFilter {
+    /** The layers of the collider, one bit each. */
+    uint64_t layer;
+    /** The layers that it can touch. */
+    uint64_t mask;
+} CaromFilter;
+
+/** A displacement and a turn that happen together and evenly: the motion of a shape in a frame. */
+typedef struct CaromMotion {
+    /** The displacement of the pivot. */
+    CaromVec2 displacement;
+    /** The turn in radians. */
+    double turn;
+    /** The point about which the shape turns, if `has_pivot`; it moves with the displacement. */
+    CaromVec2 pivot;
+    /** Whether there is a `pivot`; else the shape turns about its centre. */
+    bool has_pivot;
+} CaromMotion;
+
+/** A body in a collision: its velocity and its mass. */
+typedef struct CaromBody {
+    /** The velocity: displacement per unit of time. */
+    CaromVec2 velocity;
+    /** The mass, above 0; INFINITY for a body that nothing moves. */
+    double mass;
+} CaromBody;
+
+/** A part of a shape of several parts; all numbers are 0 for a convex shape. */
+typedef struct CaromPart {
+    /** The index of the part. */
+    size_t index;
+    /** The column of the tile, if the shape is a grid of tiles. */
+    uint32_t column;
+    /** The row of the tile, if the shape is a grid of tiles. */
+    uint32_t row;
+} CaromPart;
+
+/* ---- Shapes ---- */
+
+/** The kinds of shapes. */
+enum {
+    /** No shape: the answer of a constructor that refuses an argument. */
+    CAROM_NO_SHAPE = 0,
+    CAROM_CIRCLE = 1,
+    CAROM_SEGMENT = 2,
+    CAROM_CAPSULE = 3,
+    CAROM_AABB = 4,
+    CAROM_OBB = 5,
+    CAROM_CONVEX_POLYGON = 6,
+    CAROM_POLYGON = 7,
+    CAROM_CHAIN = 8,
+    CAROM_COMPOUND = 9,
+    CAROM_TILEGRID = 10
+};
+
+/** A solid disc; of radius 0, a point. */
+typedef struct CaromCircle {
+    /** The centre. */
+    CaromVec2 center;
+    /** The radius. */
+    double radius;
+} CaromCircle;
+
+/** A straight line between two points, which may coincide: a thin wall. */
+typedef struct CaromSegment {
+    /** The first end. */
+    CaromVec2 a;
+    /** The second end. */
+    CaromVec2 b;
+} CaromSegment;
+
+/** All points within a radius of a segment: a stadium, the usual body of a character. */
+typedef struct CaromCapsule {
+    /** The first end of the axis. */
+    CaromVec2 a;
+    /** The second end of the axis. */
+    CaromVec2 b;
+    /** The radius. */
+    double radius;
+} CaromCapsule;
+
+/** A solid box aligned with the axes; a side may be 0. */
+typedef struct CaromAabb {
+    /** The lower left corner. */
+    CaromVec2 min;
+    /** The upper right corner. */
+    CaromVec2 max;
+} CaromAabb;
+
+/** A solid box at any angle; a half extent may be 0. */
+typedef struct CaromObb {
+    /** The centre. */
+    CaromVec2 center;
+    /** The half extents along the box's own axes. */
+    CaromVec2 half;
+    /** The rotation of the box's own axes. */
+    CaromRot2 rotation;
+} CaromObb;
+
+/** A shape of any kind. Its numbers may be read; to change a shape, call a constructor. */
+typedef struct CaromShape {
+    /** The kind: CAROM_CIRCLE and so on. */
+    uint32_t kind;
+    /** Always 0. */
+    uint32_t unused;
+    /** The numbers of the kind. */
+    union {
+        CaromCircle circle;
+        CaromSegment segment;
+        CaromCapsule capsule;
+        CaromAabb aabb;
+        CaromObb obb;
+        /** The handle of a polygon, a chain, a compound or a grid of tiles. */
+        uint64_t handle;
+        double numbers[6];
+    } of;
+} CaromShape;
+
+/** Creates a point: a circle of radius 0. */
+CAROM_API CaromShape carom_point(CaromVec2 position);
+
+/**
+ * Creates a circle from its centre and its radius, 0 or more.
+ *
+ * Refused: A number that is not finite, a magnitude above 2^250, a negative radius.
+ */
+CAROM_API CaromShape carom_circle(CaromVec2 center, double radius);
+
+/**
+ * Creates a segment from its two ends.
+ *
+ * Refused: A coordinate that is not finite or beyond 2^250.
+ */
+CAROM_API CaromShape carom_segment(CaromVec2 a, CaromVec2 b);
+
+/**
+ * Creates a capsule from the two ends of its axis, which may coincide, and its radius, 0 or more.
+ *
+ * Refused: A number that is not finite, a magnitude above 2^250, a negative radius.
+ */
+CAROM_API CaromShape carom_capsule(CaromVec2 a, CaromVec2 b, double radius);
+
+/**
+ * Creates a box from its lower left and its upper right corner; carom_aabb_from_corners takes corners in any order.
+ *
+ * Refused: A coordinate that is not finite or beyond 2^250, a minimum above its maximum.
+ */
+CAROM_API CaromShape carom_aabb(CaromVec2 min, CaromVec2 max);
+
+/**
+ * Creates a box from its centre and its half extents, rounded to the nearest corners.
+ *
+ * Refused: A number that is not finite, a magnitude above 2^250, also of a corner, a negative half extent.
+ */
+CAROM_API CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
+
+/**
+ * Creates a box from its lower left corner and its full size. For the corners of a mouse drag, whose size may be
+ * negative, use carom_aabb_from_corners.
+ *
+ * Refused: A number that is not finite, a magnitude above 2^250, also of the other corner, a negative size.
+ */
+CAROM_API CaromShape carom_aabb_from_corner(CaromVec2 corner, CaromVec2 size);
+
+/**
+ * Creates a box from its centre, its half extents, and its angle in radians.
+ *
+ * Refused: As carom_obb.
+ */
+CAROM_API CaromShape carom_obb(CaromVec2 center, CaromVec2 half, double radians);
+
+/**
+ * Creates a box from its centre, its half extents, and its angle in degrees.
+ *
+ * Refused: As carom_obb.
+ */
+CAROM_API CaromShape carom_obb_degrees(CaromVec2 center, CaromVec2 half, double degrees);
+
+/** Creates a box at an angle from its centre, its half extents, and the cosine and the sine of its angle. */
+CAROM_API CaromShape carom_obb_rotated(CaromVec2 center, CaromVec2 half, double cos, double sin);
+
+/**
+ * Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner
+ * in radians.
+ *
+ * Refused: As carom_obb.
+ */
+CAROM_API CaromShape carom_obb_from_corner(CaromVec2 corner, CaromVec2 size, double radians);
+
+/**
+ * Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner
+ * in degrees.
+ *
+ * Refused: As carom_obb.
+ */
+CAROM_API CaromShape carom_obb_from_corner_degrees(CaromVec2 corner, CaromVec2 size, double degrees);
+
+/**
+ * Creates a polygon from its corners in order and the radius by which it is grown: its corners become arcs. Free it
+ * with carom_free.
+ *
+ * Refused: As carom_convex_polygon, and a radius that is negative, not finite or beyond 2^250.
+ */
+CAROM_API CaromShape carom_convex_polygon(const CaromVec2 *vertices, size_t count, double radius);
+
+/**
+ * Creates the convex hull of some points. Free it with carom_free.
+ *
+ * Refused: A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
+ */
+CAROM_API CaromShape carom_convex_polygon_hull(const CaromVec2 *points, size_t count);
+
+/**
+ * Creates a polygon from its corners in order and the radius by which it is grown: its convex corners become arcs, and
+ * holes shrink. A convex ring becomes a convex polygon. Free it with carom_free.
+ *
+ * Refused: As carom_polygon, and a radius that is negative, not finite or beyond 2^250.
+ */
+CAROM_API CaromShape carom_polygon(const CaromVec2 *vertices, size_t count, double radius);
+
+/** A list of points: a hole of a polygon. */
+typedef struct CaromRing {
+    /** The first of the points, in order. */
+    const CaromVec2 *vertices;
+    /** The number of points. */
+    size_t count;
+} CaromRing;
+
+/** Creates a polygon of any simple ring, with holes inside of it. Free it with carom_free. */
+CAROM_API CaromShape carom_polygon_with_holes(const CaromVec2 *vertices, size_t count, const CaromRing *holes, size_t hole_count, double radius);
+
+/** Creates a chain from its vertices in order. If it is `closed`, a last segment leads from the last vertex to the first; if it is
+ * `one_sided`, it blocks only motions from its right-hand side, in the order of the vertices; `radius` is that of its segments.
+ * Free it with carom_free. */
+CAROM_API CaromShape carom_chain(const CaromVec2 *vertices, size_t count, bool closed, bool one_sided, double radius);
+
+/**
+ * Creates the union of some shapes. It keeps the shapes, which may be freed. Free it with carom_free.
+ *
+ * Refused: No shape at all; a compound among the shapes.
+ */
+CAROM_API CaromShape carom_compound(const CaromShape *shapes, size_t count);
+
+/** Creates a compound with a filter for each shape. Free it with carom_free. */
+CAROM_API CaromShape carom_compound_with_filters(const CaromShape *shapes, const CaromFilter *filters, size_t count);
+
+/** Returns a shape of a compound, as a copy to be freed with carom_free. */
+CAROM_API CaromShape carom_compound_shape(const CaromShape *compound, size_t index);
+
+/** The forms of kinds of tiles. */
+enum {
+    /** An empty cell. */
+    CAROM_TILE_EMPTY = 0,
+    /** A cell that is solid. */
+    CAROM_TILE_FULL = 1,
+    /** A convex shape in the cell. */
+    CAROM_TILE_PART = 2,
+    /** A convex shape that blocks only motions against a direction: a platform. */
+    CAROM_TILE_ONE_WAY = 3
+};
+
+/** A kind of tile: empty, full, a convex shape in the cell, or a shape that blocks from one side only. */
+typedef struct CaromTileKind {
+    /** CAROM_TILE_EMPTY and so on. */
+    uint32_t form;
+    /** The shape in the cell from [0, 0] to [1, 1], for the last two forms. */
+    CaromShape shape;
+    /** The direction towards the side that blocks, of any length but 0, for the last form. */
+    CaromVec2 direction;
+} CaromTileKind;
+
+/** Creates a grid of tiles from its lower left corner, the size of its cells, its numbers of columns and rows, the index of the
+ * kind of each cell, row by row from the lowest y, and the table of kinds. The kinds keep their shapes, which may be freed. Turn a
+ * grid with carom_transformed. Free it with carom_free. */
+CAROM_API CaromShape carom_tilegrid(CaromVec2 origin, CaromVec2 cell, size_t columns, size_t rows, const uint16_t *cells, const CaromTileKind *kinds, size_t kind_count);
+
+/** Returns the index of the kind of a cell; -1 with an error. */
+CAROM_API int32_t carom_tilegrid_get(const CaromShape *grid, size_t column, size_t row);
+
+/** Returns a copy of a grid with another kind of tile in a cell, to be freed with carom_free. To change a grid in a space, see
+ * carom_space_set_tile, which copies nothing. */
+CAROM_API CaromShape carom_tilegrid_with(const CaromShape *grid, size_t column, size_t row, size_t kind);
+
+/**
+ * Returns the column and row of the cell that contains a point; no answer outside of the grid. A point on the border
+ * of two cells belongs to the cell on the right or above; in a turned grid, rounding decides.
+ */
+CAROM_API bool carom_tilegrid_cell_at(const CaromShape *grid, CaromVec2 point, CaromPart *cell);
+
+/** Returns the box around a cell, whatever its kind; no answer outside of the grid. */
+CAROM_API bool carom_tilegrid_cell_aabb(const CaromShape *grid, size_t column, size_t row, CaromAabb *aabb);
+
+/** Returns a copy of a shape at a pose. Free it with carom_free if it is of a kind that is held. */
+CAROM_API CaromShape carom_transformed(const CaromShape *shape, CaromPose pose);
+
+/** Returns a copy of a shape that is moved by a vector. Free it with carom_free if it is of a kind that is held. */
+CAROM_API CaromShape carom_translated(const CaromShape *shape, CaromVec2 by);
+
+/** Returns a copy of a shape that is freed on its own. It shares the memory of its corners. */
+CAROM_API CaromShape carom_clone(const CaromShape *shape);
+
+/** Frees a shape, and makes the value no shape; NULL, no shape and shapes that own nothing are accepted. A shape that was freed
+ * before, by a copy of the value, is an error. No other call may use the shape meanwhile. */
+CAROM_API bool carom_free(CaromShape *shape);
+
+/** Returns whether questions accept a shape. */
+CAROM_API bool carom_check(const CaromShape *shape);
+
+/** Returns the smallest axis-aligned box around the shape, rounded outward. */
+CAROM_API bool carom_bounding_aabb(const CaromShape *shape, CaromAabb *aabb);
+
+/**
+ * Returns the centre of a circle, a box or a grid, the middle of a segment or a capsule, the centroid of a polygon or
+ * a chain, the mean of the centres of a compound's shapes.
+ */
+CAROM_API CaromVec2 carom_center(const CaromShape *shape);
+
+/** Returns the area; 0 for a segment, and for a chain without radius. */
+CAROM_API double carom_area(const CaromShape *shape);
+
+/** Returns whether a shape is convex: a shape of several parts is not. */
+CAROM_API bool carom_is_convex(const CaromShape *shape);
+
+/** Writes the vertices of a polygon or a chain; other shapes have none. */
+CAROM_API bool carom_vertices(const CaromShape *shape, CaromVec2 *vertices, size_t capacity, size_t *count);
+
+/* ---- Answers ---- */
+
+/** The kinds of responses to a hit. */
+enum {
+    /** The shape stops. */
+    CAROM_TOUCH = 0,
+    /** The shape goes on, through the obstacle. */
+    CAROM_CROSS = 1,
+    /** The shape slides along the surface. */
+    CAROM_SLIDE = 2,
+    /** The shape bounces off. */
+    CAROM_BOUNCE = 3
+};
+
+/** The response to a hit: its effect on the shape's motion. */
+typedef struct CaromResponse {
+    /** CAROM_TOUCH and so on. */
+    uint32_t kind;
+    /** The part of the speed into the surface that a bounce keeps, from 0 to 1. */
+    double restitution;
+} CaromResponse;
+
+/** One end of the stretch along which two shapes touch. */
+typedef struct CaromContactPoint {
+    /** The point midway between the two surfaces. */
+    CaromVec2 point;
+    /** The penetration depth at this point, 0 or more. */
+    double depth;
+    /**
+     * The id of the two features in contact, each a corner or an edge; below 2^53. It stays equal from frame to frame
+     * while the same two features are in contact.
+     */
+    uint64_t id;
+} CaromContactPoint;
+
+/** The contact of two overlapping or touching shapes (manifold, collision info). */
+typedef struct CaromContact {
+    /** The unit normal out of `b` towards `a`, along the shortest translation that separates the shapes. */
+    CaromVec2 normal;
+    /** The penetration depth along the normal, 0 or more; 0 for touching shapes. */
+    double depth;
+    /** The minimum translation vector (overlapV, penetration vector): moving `a` by it leaves the shapes touching. */
+    CaromVec2 mtv;
+    /** One or two contact points, sorted by id. */
+    CaromContactPoint points[2];
+    /** The number of `points`. */
+    size_t point_count;
+    /** Whether `b` contains all of `a`. */
+    bool a_in_b;
+    /** Whether `a` contains all of `b`. */
+    bool b_in_a;
+    /**
+     * The unit normals of the surfaces that block the way: one, equal to `normal`, or in a notch of a shape of several
+     * parts two, with `normal` between them.
+     */
+    CaromVec2 faces[2];
+    /** The number of `faces`. */
+    size_t face_count;
+    /**
+     * The index of the part of `a` that touches after the translation; 0 for a convex shape. A tile has its column and
+     * row, too.
+     */
+    CaromPart part_a;
+    /**
+     * The index of the part of `b` that touches after the translation; 0 for a convex shape. A tile has its column and
+     * row, too.
+     */
+    CaromPart part_b;
+} CaromContact;
+
+/** All contacts of two shapes, one for each way out that is locally shortest, the shortest first. */
+typedef struct CaromAllContacts {
+    /** The number of `contacts`. */
+    size_t contact_count;
+    /**
+     * Whether no way out is missing. The search stops where too many pairs of parts are near: then the list has the
+     * ways out up to some length, and always the shortest one.
+     */
+    bool is_complete;
+} CaromAllContacts;
+
+/** The closest points of two shapes. For overlapping shapes they are the ends of the shortest way out. */
+typedef struct CaromClosestPoints {
+    /** The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap. */
+    double separation;
+    /** The unit normal out of `b` towards `a`. */
+    CaromVec2 normal;
+    /** The point on the surface of `a`; `point_a - point_b` equals `separation * normal`. */
+    CaromVec2 point_a;
+    /** The point on the surface of `b`. */
+    CaromVec2 point_b;
+} CaromClosestPoints;
+
+/** The point of a shape closest to a given point. */
+typedef struct CaromClosestPoint {
+    /** The closest point: on the surface, or the given point itself where a solid shape contains it. */
+    CaromVec2 point;
+    /** The distance to the closest point, 0 or more; 0 inside a solid shape. */
+    double distance;
+    /** Whether the shape contains the point. A point on the boundary is contained. */
+    bool inside;
+} CaromClosestPoint;
+
+/** The point of a segment closest to a given point. */
+typedef struct CaromSegmentPoint {
+    /** The closest point of the segment. */
+    CaromVec2 point;
+    /** The distance from the given point, 0 or more. */
+    double distance;
+    /** The position of the point along the segment: 0 at `a`, 1 at `b`; 0 on a segment of length zero. */
+    double ratio;
+} CaromSegmentPoint;
+
+/** The first point of a shape on a ray. */
+typedef struct CaromRayHit {
+    /** The parameter of the hit, 0 or more: the point is `origin + t * direction`. */
+    double t;
+    /** The first point of the shape on the ray. */
+    CaromVec2 point;
+    /** The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out. */
+    CaromVec2 normal;
+    /** Whether the shape contains the origin of the ray; `t` is then 0. */
+    bool started_inside;
+} CaromRayHit;
+
+/** The first contact of a moving shape with another shape. */
+typedef struct CaromCastHit {
+    /** The fraction of the motion before the contact, from 0 to 1. */
+    double fraction;
+    /** The contact point on the surface of `b`. */
+    CaromVec2 point;
+    /** The unit normal out of `b` towards `a`. It points against the motion. */
+    CaromVec2 normal;
+    /**
+     * For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
+     * `normal`.
+     */
+    CaromVec2 face_normal;
+    /**
+     * For a hit of corner on corner, the unit normal of the face along which a slide continues; otherwise equal to
+     * `normal`.
+     */
+    CaromVec2 slide_normal;
+    /** The penetration depth at the start; 0 for shapes that start apart or touching. */
+    double depth;
+    /** Whether the shapes overlap at the start by more than touching. */
+    bool started_inside;
+} CaromCastHit;
+
+/** The first contact of two shapes that move and turn. */
+typedef struct CaromTimeOfImpact {
+    /** The fraction of both motions before the contact, from 0 to 1. */
+    double fraction;
+    /** The contact point on the surface of `b`, at the time of the contact. */
+    CaromVec2 point;
+    /** The unit normal out of `b` towards `a`, at the time of the contact. */
+    CaromVec2 normal;
+    /** The penetration depth at the start; 0 for shapes that start apart or touching. */
+    double depth;
+    /** Whether the shapes overlap at the start by more than touching. */
+    bool started_inside;
+} CaromTimeOfImpact;
+
+/** The result of a collision. */
+typedef struct CaromCollision {
+    /** The velocity of the first body afterwards. */
+    CaromVec2 velocity_a;
+    /** The velocity of the second body afterwards. */
+    CaromVec2 velocity_b;
+    /** The momentum that `a` gained and `b` lost; zero if they were leaving each other. */
+    CaromVec2 impulse;
+} CaromCollision;
+
+/** A hit during a step. */
+typedef struct CaromMoverHit {
+    /** The obstacle: its index in the list, from 0, or its id in the space. */
+    uint64_t obstacle;
+    /** The time of the hit since the start of the step, in the unit of the step's time. */
+    double time;
+    /** The displacement of the shape from its start to this hit. */
+    CaromVec2 displacement;
+    /** The effect on the motion. */
+    CaromResponse response;
+    /** The hit; its `fraction` refers to the straight piece of motion that the hit ended. */
+    CaromCastHit hit;
+} CaromMoverHit;
+
+/** The result of a step. */
+typedef struct CaromAdvance {
+    /** The displacement from start to end. */
+    CaromVec2 displacement;
+    /** The velocity at the end, after all responses. */
+    CaromVec2 velocity;
+    /**
+     * The unused time: that of a shape that was stopped or has no velocity left, and the whole time of a velocity that
+     * is out of range; 0 if the time is not finite or not above 0.
+     */
+    double remaining_time;
+    /** The number of `hits`. */
+    size_t hit_count;
+    /**
+     * Whether the shape started deeper in an obstacle than the margin, and found no way out that a step may take: it
+     * is caught between solids, or too far inside one.
+     */
+    bool is_squeezed;
+} CaromAdvance;
+
+/** The displacement that frees a shape from everything that it overlaps. */
+typedef struct CaromRecovery {
+    /** The displacement; zero if the shape overlaps nothing. */
+    CaromVec2 displacement;
+    /**
+     * Whether this is the shortest displacement that frees the shape, except for rounding. It is, unless only gaps
+     * below the tolerance lead out: then `displacement` is the shortest of some straight ones.
+     */
+    bool is_shortest;
+} CaromRecovery;
+
+/** A surface that a walker stands on or has run into. */
+typedef struct CaromWalkerHit {
+    /** The obstacle: its index in the list, from 0, or its id in the space. */
+    uint64_t obstacle;
+    /**
+     * The index of the obstacle's part, such as the cell of a tile grid; 0 for a convex shape. A tile has its column
+     * and row, too.
+     */
+    CaromPart part;
+    /** A point of the surface where the walker touched it; the middle, if they touch along a line. */
+    CaromVec2 point;
+    /** The unit normal of the surface, towards the walker. */
+    CaromVec2 normal;
+} CaromWalkerHit;
+
+/** The end of a walker's step. */
+typedef struct CaromWalk {
+    /** The displacement from start to end, including the recovery. */
+    CaromVec2 displacement;
+    /**
+     * The remaining velocity: without the parts that walls and ceilings stopped, and on the ground without the part
+     * along `up`.
+     */
+    CaromVec2 velocity;
+    /** Whether there is a `ground`. */
+    bool has_ground;
+    /** The surface on which the walker stands at the end; no answer if it is in the air, on a steep slope, or rising. */
+    CaromWalkerHit ground;
+    /** Whether there is a `wall`. */
+    bool has_wall;
+    /** The last wall or steep slope that stopped the walker. */
+    CaromWalkerHit wall;
+    /** Whether there is a `ceiling`. */
+    bool has_ceiling;
+    /** The last ceiling that stopped the walker. */
+    CaromWalkerHit ceiling;
+    /**
+     * The part of the displacement that freed the walker from obstacles that it overlapped at the start: zero unless
+     * it overlapped one by more than the rounding error.
+     */
+    CaromVec2 recovery;
+    /**
+     * Whether the walker started deeper in an obstacle than the margin, and found no way out that a step may take: it
+     * is caught between solids, or too far inside one.
+     */
+    bool is_squeezed;
+} CaromWalk;
+
+/** The ride of a walker on a platform that has moved. */
+typedef struct CaromCarry {
+    /** The displacement that keeps the walker on the platform. */
+    CaromVec2 displacement;
+    /**
+     * Whether the walker still overlaps an obstacle by more than the margin because another one blocks its way out: it
+     * is caught between the platform and a wall or a ceiling.
+     */
+    bool is_squeezed;
+} CaromCarry;
+
+/** The common points of two segments. */
+typedef struct CaromSegmentIntersection {
+    /** The number of points: 1, or 2 for the ends of a common stretch. */
+    size_t point_count;
+    /** The points, in the direction of the first segment. */
+    CaromVec2 points[2];
+    /** The position of a single point along the first segment, from 0 to 1. */
+    double fraction_a;
+    /** The position of a single point along the second segment, from 0 to 1. */
+    double fraction_b;
+} CaromSegmentIntersection;
+
+/** Two indices of a list, or of two lists. */
+typedef struct CaromIndexPair {
+    /** The smaller index of one list, or the index in the first of two lists. */
+    size_t a;
+    /** The other index. */
+    size_t b;
+} CaromIndexPair;
+
+/** The five bounding volumes. Each is the smallest of its kind, and contains every point by carom_contains. */
+typedef struct CaromBounds {
+    /** The axis-aligned box. */
+    CaromAabb aabb;
+    /** The smallest enclosing circle. */
+    CaromCircle circle;
+    /** The box of least area: `half.x >= half.y`, the angle in (-pi/2, pi/2]; of equal areas the smallest angle. */
+    CaromObb obb;
+    /** The octagon: the range of the shape along x, y, x + y and y - x. */
+    CaromInterval dop8[4];
+    /** The number of vertices of the hull. */
+    size_t hull_count;
+    /** The radius of the hull, which is that of a rounded shape. */
+    double hull_radius;
+    /** The area of the hull. */
+    double hull_area;
+} CaromBounds;
+
+/* ---- Questions ---- */
+
+/**
+ * Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of several
+ * parts overlap if any two of their parts do.
+ *
+ * The result is exact for the given numbers, with and without radii; with boxes at an angle it is right whenever the
+ * shapes are more than 2^-48 of the largest coordinate from touching, or twice that where one is itself about that
+ * small. The order of the shapes does not matter.
+ */
+CAROM_API bool carom_overlap(const CaromShape *a, const CaromShape *b);
+
+/**
+ * Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
+ * penetration depth when they overlap.
+ *
+ * It is at most 0 if and only if they carom_overlap.
+ */
+CAROM_API double carom_separation(const CaromShape *a, const CaromShape *b);
+
+/**
+ * Returns the signed distance of two shapes with its unit normal and the closest point on each surface (witness
+ * points, penetration depth).
+ */
+CAROM_API bool carom_closest_points(const CaromShape *a, const CaromShape *b, CaromClosestPoints *answer);
+
+/**
+ * Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); no answer
+ * for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the
+ * shortest way out of the union, with the parts that touch after it.
+ */
+CAROM_API bool carom_contact(const CaromShape *a, const CaromShape *b, CaromContact *answer);
+
+/**
+ * Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes
+ * first; it is the answer of carom_contact. The list is empty for shapes apart, and has at most one contact for two
+ * convex shapes.
+ */
+CAROM_API bool carom_contacts(const CaromShape *a, const CaromShape *b, CaromContact *contacts, size_t capacity, CaromAllContacts *answer);
+
+/**
+ * Returns whether a shape contains a point. A point on the boundary is contained.
+ *
+ * The result is exact for the given numbers, with and without radii; for a box at an angle it is right unless the
+ * point is within 2^-48 of the largest coordinate of its boundary.
+ */
+CAROM_API bool carom_contains(const CaromShape *shape, CaromVec2 point);
+
+/** Returns whether `outer` contains all of `inner`. The boundaries may touch, and equal shapes contain each other. */
+CAROM_API bool carom_contains_shape(const CaromShape *outer, const CaromShape *inner);
+
+/**
+ * Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point, it
+ * is the point itself, at the distance 0.
+ */
+CAROM_API bool carom_closest_point(const CaromShape *shape, CaromVec2 point, CaromClosestPoint *answer);
+
+/**
+ * Casts a ray and returns the first point of a shape on it (raycast, line of sight); no answer if the ray misses. The
+ * hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit.
+ * The direction may have any length; with length 0, the ray hits only a shape that contains the origin.
+ *
+ * - `origin`: The start of the ray.
+ * - `direction`: The direction of the ray, of any length; a ray of length 0 hits only a shape that contains `origin`.
+ * - `max`: The end of the ray, in lengths of `direction`: 0 or more. The ray is endless without it. INFINITY for none.
+ */
+CAROM_API bool carom_cast_ray(CaromVec2 origin, CaromVec2 direction, const CaromShape *shape, double max, CaromRayHit *answer);
+
+/**
+ * Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast,
+ * continuous collision, `BoxCast`); no answer if the motion is free. The path is continuous, so a fast shape cannot
+ * pass through a thin one. A shape that touches `b` and rests, slides along it or moves away has no hit.
+ *
+ * - `motion`: The displacement of `a` relative to `b`.
+ */
+CAROM_API bool carom_cast(const CaromShape *a, CaromVec2 motion, const CaromShape *b, CaromCastHit *answer);
+
+/**
+ * Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
+ * advancement); no answer if both motions are free. The motions are continuous, so fast or turning shapes cannot pass
+ * through each other. Without a turn the answer is that of carom_cast with the motion of `a` relative to `b`.
+ *
+ * - `motion_a`: The motion of `a`: a displacement, or one with a turn. NULL for none.
+ * - `motion_b`: The motion of `b`: a displacement, or one with a turn. NULL for none.
+ */
+CAROM_API bool carom_time_of_impact(const CaromShape *a, const CaromMotion *motion_a, const CaromShape *b, const CaromMotion *motion_b, CaromTimeOfImpact *answer);
+
+/**
+ * Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of
+ * the coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at
+ * most 1e-12 of the smaller area.
+ *
+ * Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, 0 without
+ * radius.
+ */
+CAROM_API double carom_area_of_overlap(const CaromShape *a, const CaromShape *b);
+
+/**
+ * Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
+ * together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
+ */
+CAROM_API double carom_iou(const CaromShape *a, const CaromShape *b);
+
+/**
+ * Returns whether two shapes share more than boundary: whether the region that they have in common has an area (strict
+ * overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does
+ * not count.
+ */
+CAROM_API bool carom_interiors_overlap(const CaromShape *a, const CaromShape *b);
+
+/** Returns the area of a shape, parts that overlap counted once. */
+CAROM_API double carom_covered_area(const CaromShape *shape);
+
+/**
+ * Returns the vertices of the convex hull of points, counter-clockwise from the lowest of the leftmost points and
+ * without collinear ones. Equal points give one vertex, collinear points two.
+ *
+ * - `points`: The points, in any order: one or more.
+ */
+CAROM_API bool carom_hull(const CaromVec2 *points, size_t point_count, CaromVec2 *answer, size_t capacity, size_t *count);
+
+/**
+ * Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is
+ * positive if the triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y
+ * points up), and 0 for collinear points. The sign is exact.
+ *
+ * - `a`: The first point of the line.
+ * - `b`: The second point of the line.
+ * - `c`: The point beside the line.
+ */
+CAROM_API double carom_orient2d(CaromVec2 a, CaromVec2 b, CaromVec2 c);
+
+/**
+ * Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is reversed and multiplied
+ * by `restitution`, and the part across `normal` stays.
+ *
+ * - `velocity`: The velocity before the hit.
+ * - `normal`: The unit normal of a hit, out of the surface.
+ * - `restitution`: The part of the speed into the surface that is kept, from 0 to 1; other numbers are clamped.
+ */
+CAROM_API CaromVec2 carom_bounce(CaromVec2 velocity, CaromVec2 normal, double restitution);
+
+/**
+ * Returns the velocity along a surface after a hit (project, deflect): the component into the surface is removed.
+ *
+ * - `velocity`: The velocity before the hit.
+ * - `normal`: The unit normal of a hit, out of the surface.
+ */
+CAROM_API CaromVec2 carom_slide(CaromVec2 velocity, CaromVec2 normal);
+
+/**
+ * Computes the collision of two touching bodies without friction: momentum is conserved, and at restitution 1 energy
+ * too.
+ *
+ * - `normal`: The unit normal of a contact or a hit, out of `b` towards `a`.
+ * - `restitution`: The part of the speed into the surface that is kept, from 0 to 1; other numbers are clamped.
+ */
+CAROM_API bool carom_collide(const CaromBody *a, const CaromBody *b, CaromVec2 normal, double restitution, CaromCollision *answer);
+
+/**
+ * Returns the common point or the common stretch of two segments. Touching segments intersect. Whether they intersect
+ * is decided exactly. Returns whether they meet.
+ */
+CAROM_API bool carom_intersect_segments(const CaromShape *a, const CaromShape *b, CaromSegmentIntersection *answer);
+
+/**
+ * Returns the point of the segment nearest to `point`, with its ratio; for a point that is not finite or beyond 2^250,
+ * the end `a` at an infinite distance.
+ */
+CAROM_API bool carom_segment_closest_point(const CaromShape *segment, CaromVec2 point, CaromSegmentPoint *answer);
+
+/**
+ * Returns the translation of `a` along the normal that leaves a distance of `gap` between the shapes; a negative gap
+ * leaves an overlap of that depth.
+ */
+CAROM_API CaromVec2 carom_mtv_with_gap(const CaromContact *contact, double gap);
+
+/** Returns the index pairs of the shapes that overlap, `i < j`, sorted, each once. */
+CAROM_API bool carom_pairs(const CaromShape *shapes, size_t shape_count, CaromIndexPair *pairs, size_t capacity, size_t *count);
+
+/** Returns the pairs `(i, j)` of a shape of `a` and one of `b` that overlap (spatial join), sorted, each once. */
+CAROM_API bool carom_pairs_between(const CaromShape *a, size_t a_count, const CaromShape *b, size_t b_count, CaromIndexPair *pairs, size_t capacity, size_t *count);
+
+/** A function that gets the indices of a pair; if it returns false, the search ends. */
+typedef bool (*CaromVisitPair)(void *user, size_t a, size_t b);
+
+/**
+ * Visits the index pairs of the shapes that overlap, `i < j`, sorted, each once, until the visitor breaks; they are
+ * not all in memory at once: for crowds with more pairs than memory holds.
+ */
+CAROM_API bool carom_pairs_each(const CaromShape *shapes, size_t shape_count, CaromVisitPair visit, void *user);
+
+/**
+ * Creates the volumes around any shape. For a shape of several parts, the box and the octagon are the smallest around
+ * all parts; the other volumes are around all points of the parts, grown by the largest of the parts' radii. A grid
+ * with no tile counts as the box of its cells. The vertices of the hull are written to `hull`.
+ */
+CAROM_API bool carom_bounds(const CaromShape *shape, CaromVec2 *hull, size_t capacity, CaromBounds *answer);
+
+/**
+ * Creates the volumes around at least one point, in time n log n. The vertices of the hull are written to `hull`.
+ *
+ * Refused: No point at all, or one that is not finite or beyond 2^250.
+ */
+CAROM_API bool carom_bounds_of_points(const CaromVec2 *points, size_t count, CaromVec2 *hull, size_t capacity, CaromBounds *answer);
+
+/* ---- Spaces ---- */
+
+/**
+ * Colliders in one plane (collision world, collision system, broad phase): shapes go in, and pairs, contacts, events
+ * and hits come out. Colliders never move by themselves, and there is no time step: you set poses, and call queries.
+ * It is held by the library until carom_space_free; the pointer is a handle, and leads to nothing that could be read.
+ */
+typedef struct CaromSpace CaromSpace;
+
+/** The id that no collider has. */
+#define CAROM_NO_COLLIDER UINT64_MAX
+
+/** A shape to insert into a CaromSpace, with data of yours: a label, a material, an entity. */
+typedef struct CaromCollider {
+    /** The local shape, which the space keeps: it may be freed. */
+    CaromShape shape;
+    /** The pose of the shape. */
+    CaromPose pose;
+    /** Which colliders it meets. */
+    CaromFilter filter;
+    /** A number of yours, which all results about the collider have. */
+    uint64_t data;
+    /** Whether updates also report the colliders that it passes. */
+    bool is_swept;
+} CaromCollider;
+
+/** Returns a collider with a shape in world coordinates, which meets all colliders and is not swept. */
+CAROM_API CaromCollider carom_collider(CaromShape shape, uint64_t data);
+
+/** What a space knows about a collider, besides its shapes. */
+typedef struct CaromColliderInfo {
+    /** The pose. */
+    CaromPose pose;
+    /** Which colliders it meets. */
+    CaromFilter filter;
+    /** Your number. */
+    uint64_t data;
+    /** Whether updates also report the colliders that it passes. */
+    bool is_swept;
+} CaromColliderInfo;
+
+/** Creates a space, to be freed with carom_space_free. NULL with an error. */
+CAROM_API CaromSpace *carom_space_new(void);
+
+/** Returns a copy of a space, with the same ids, to be freed with carom_space_free. NULL with an error. */
+CAROM_API CaromSpace *carom_space_clone(const CaromSpace *space);
+
+/** Frees a space; NULL is accepted. A space that was freed before, or that a call uses which has not returned, is an error. */
+CAROM_API bool carom_space_free(CaromSpace *space);
+
+/** Inserts a collider and returns its id. CAROM_NO_COLLIDER with an error. */
+CAROM_API uint64_t carom_space_insert(CaromSpace *space, const CaromCollider *collider);
+
+/**
+ * Removes a collider; returns false if there is no collider with that id. Its pairs end with the next update; until
+ * the update after that, carom_space_data still returns its data.
+ */
+CAROM_API bool carom_space_remove(CaromSpace *space, uint64_t id);
+
+/** Moves or turns a collider; returns false if there is no collider with that id. */
+CAROM_API bool carom_space_set_pose(CaromSpace *space, uint64_t id, CaromPose pose);
+
+/**
+ * Moves a collider by a displacement, as a CaromMover returns it; returns false if there is no collider with that id.
+ * A displacement that is not finite or beyond 2^250 is ignored, and coordinates are clamped to 2^250.
+ */
+CAROM_API bool carom_space_move_by(CaromSpace *space, uint64_t id, CaromVec2 by);
+
+/** Replaces the local shape of a collider; returns false if there is no collider with that id. */
+CAROM_API bool carom_space_set_shape(CaromSpace *space, uint64_t id, const CaromShape *shape);
+
+/** Sets the kind of a cell of a collider's grid of tiles, without a copy of the grid. Returns false if no collider with a grid has
+ * that id. */
+CAROM_API bool carom_space_set_tile(CaromSpace *space, uint64_t id, size_t column, size_t row, size_t kind);
+
+/** Sets the filter of a collider; returns false if there is no collider with that id. */
+CAROM_API bool carom_space_set_filter(CaromSpace *space, uint64_t id, CaromFilter filter);
+
+/** Sets whether all colliders that a collider passes are reported; returns false if there is no collider with that id. */
+CAROM_API bool carom_space_set_swept(CaromSpace *space, uint64_t id, bool is_swept);
+
+/** Replaces your number of a collider. Returns false if no collider has that id. */
+CAROM_API bool carom_space_set_data(CaromSpace *space, uint64_t id, uint64_t data);
+
+/** Writes what a space knows about a collider. Returns false if no collider has that id. */
+CAROM_API bool carom_space_get(const CaromSpace *space, uint64_t id, CaromColliderInfo *answer);
+
+/** Returns the shape of a collider in world coordinates, as a copy to be freed with carom_free. */
+CAROM_API CaromShape carom_space_shape(const CaromSpace *space, uint64_t id);
+
+/** Returns the local shape of a collider, as a copy to be freed with carom_free. */
+CAROM_API CaromShape carom_space_local_shape(const CaromSpace *space, uint64_t id);
+
+/** Returns the number of colliders. */
+CAROM_API size_t carom_space_len(const CaromSpace *space);
+
+/** Returns whether a collider has that id. */
+CAROM_API bool carom_space_contains(const CaromSpace *space, uint64_t id);
+
+/** Writes the ids of all colliders, sorted. */
+CAROM_API bool carom_space_ids(const CaromSpace *space, uint64_t *ids, size_t capacity, size_t *count);
+
+/**
+ * Returns the sorted ids of the colliders that touch a collider and whose filters match; empty if no collider has that
+ * id.
+ */
+CAROM_API bool carom_space_touching(const CaromSpace *space, uint64_t id, uint64_t *ids, size_t capacity, size_t *count);
+
+/** A change between two updates, with the ids of the pair, the smaller one first. */
+typedef struct CaromEvent {
+    /** Whether the pair begins to touch; else it ends. */
+    bool is_begin;
+    /** The collider with the smaller id. */
+    uint64_t a;
+    /** The other collider. */
+    uint64_t b;
+    /** Your number of `a`. */
+    uint64_t data_a;
+    /** Your number of `b`. */
+    uint64_t data_b;
+} CaromEvent;
+
+/** Two colliders, the one with the smaller id first. */
+typedef struct CaromPair {
+    /** The collider with the smaller id. */
+    uint64_t a;
+    /** The other collider. */
+    uint64_t b;
+    /** Your number of `a`. */
+    uint64_t data_a;
+    /** Your number of `b`. */
+    uint64_t data_b;
+} CaromPair;
+
+/** A pair of colliders that touch, with their contact. */
+typedef struct CaromPairContact {
+    /** The pair. */
+    CaromPair pair;
+    /** The contact. */
+    CaromContact contact;
+} CaromPairContact;
+
+/** A hit of a swept collider on its path between two updates, whether or not it touches the other one now. */
+typedef struct CaromSweptHit {
+    /** The swept collider that moved; if both did, the one with the smaller id. */
+    uint64_t id;
+    /** The collider that it hit. */
+    uint64_t other;
+    /** Your number of `id`. */
+    uint64_t data;
+    /** Your number of `other`. */
+    uint64_t other_data;
+    /**
+     * The hit: `fraction` is a part of the time between the updates, `point` the world point at that time, and the
+     * normal points out of `other`.
+     */
+    CaromCastHit hit;
+} CaromSweptHit;
+
+/** What an update found. The lists stay until the next update of the space, or until it is freed. */
+typedef struct CaromUpdate {
+    /** The pairs that began or ended to touch since the last update, sorted. */
+    const CaromEvent *events;
+    size_t event_count;
+    /** The pairs that touch, sorted. */
+    const CaromPair *pairs;
+    size_t pair_count;
+    /** The hits of swept colliders, in order of time. */
+    const CaromSweptHit *swept_hits;
+    size_t swept_hit_count;
+} CaromUpdate;
+
+/** Finds the pairs that touch now and whose filters match, and compares them with those of the last update. */
+CAROM_API bool carom_space_update(CaromSpace *space, CaromUpdate *answer);
+
+/** Writes the lists of the last update again. */
+CAROM_API bool carom_space_last_update(const CaromSpace *space, CaromUpdate *answer);
+
+/** Writes the contacts of the pairs of the last update that still touch; they are computed by this call. */
+CAROM_API bool carom_space_contacts(const CaromSpace *space, CaromPairContact *contacts, size_t capacity, size_t *count);
+
+/** A function that says whether a search looks at a collider. It must not free or change the space, which is found and refused, and
+ * must return: it must not jump or throw out of the search. */
+typedef bool (*CaromPredicate)(void *user, uint64_t id, uint64_t data);
+
+/** What a search looks at: a plain value, without anything to free. Searches see the space as it is, and need no update. */
+typedef struct CaromSearch {
+    /** The space. */
+    const CaromSpace *space;
+    /** The search finds the colliders whose filters match this one. */
+    CaromFilter filter;
+    /** The id of a collider to leave out, or CAROM_NO_COLLIDER. */
+    uint64_t excluding;
+    /** A function that chooses colliders, or NULL. */
+    CaromPredicate predicate;
+    /** The first argument of `predicate`. */
+    void *user;
+} CaromSearch;
+
+/** Returns a search of all colliders. */
+CAROM_API CaromSearch carom_search(const CaromSpace *space);
+
+/** A collider that was found. */
+typedef struct CaromFound {
+    /** Its id. */
+    uint64_t id;
+    /** Your number. */
+    uint64_t data;
+} CaromFound;
+
+/** A collider that was found, with its contact. */
+typedef struct CaromFoundContact {
+    uint64_t id;
+    uint64_t data;
+    CaromContact hit;
+} CaromFoundContact;
+
+/** A collider that was found, with the hit of a ray. */
+typedef struct CaromFoundRayHit {
+    uint64_t id;
+    uint64_t data;
+    CaromRayHit hit;
+} CaromFoundRayHit;
+
+/** A collider that was found, with the hit of a moving shape. */
+typedef struct CaromFoundCastHit {
+    uint64_t id;
+    uint64_t data;
+    CaromCastHit hit;
+} CaromFoundCastHit;
+
+/** A collider that was found, with the closest points. */
+typedef struct CaromFoundClosestPoints {
+    uint64_t id;
+    uint64_t data;
+    CaromClosestPoints hit;
+} CaromFoundClosestPoints;
+
+/** Returns the colliders that contain a point, by id. */
+CAROM_API bool carom_search_at_point(const CaromSearch *search, CaromVec2 point, CaromFound *found, size_t capacity, size_t *count);
+
+/** Returns the colliders that overlap a shape, by id; touching counts. For a region, use an CaromAabb. */
+CAROM_API bool carom_search_overlapping(const CaromSearch *search, const CaromShape *shape, CaromFound *found, size_t capacity, size_t *count);
+
+/** Returns the contacts of a shape with the colliders that it overlaps, by id; the normals point towards the shape. */
+CAROM_API bool carom_search_contacts(const CaromSearch *search, const CaromShape *shape, CaromFoundContact *found, size_t capacity, size_t *count);
+
+/**
+ * Returns the first collider that a ray hits, or the one with the smaller id of two at equal distance; see
+ * carom_cast_ray.
+ */
+CAROM_API bool carom_search_cast_ray(const CaromSearch *search, CaromVec2 origin, CaromVec2 direction, double max, CaromFoundRayHit *found);
+
+/** Returns all colliders that a ray hits, by distance, then by id; see carom_cast_ray. */
+CAROM_API bool carom_search_cast_ray_all(const CaromSearch *search, CaromVec2 origin, CaromVec2 direction, double max, CaromFoundRayHit *found, size_t capacity, size_t *count);
+
+/**
+ * Returns the first collider that a moving shape hits, or the one with the smaller id of two that are hit at one time;
+ * see carom_cast.
+ */
+CAROM_API bool carom_search_cast(const CaromSearch *search, const CaromShape *shape, CaromVec2 motion, CaromFoundCastHit *found);
+
+/** Returns all colliders that a moving shape hits, by time, then by id; see carom_cast. */
+CAROM_API bool carom_search_cast_all(const CaromSearch *search, const CaromShape *shape, CaromVec2 motion, CaromFoundCastHit *found, size_t capacity, size_t *count);
+
+/**
+ * Returns the collider with the least separation from a shape, no further than `max`; of two at equal separation, the
+ * one with the smaller id. Overlapping colliders have negative separations. For a point, use a circle of radius 0. A
+ * collider without parts, such as a grid of empty cells, is never found.
+ */
+CAROM_API bool carom_search_nearest(const CaromSearch *search, const CaromShape *shape, double max, CaromFoundClosestPoints *found);
+
+/* ---- Movers and walkers ---- */
+
+/** Obstacles that stand still: a list of shapes, or the colliders that a search finds. */
+typedef struct CaromObstacles {
+    /** The first of the shapes. */
+    const CaromShape *shapes;
+    /** The number of shapes. */
+    size_t count;
+    /** A search, which takes the place of shapes; NULL for none. */
+    const CaromSearch *search;
+} CaromObstacles;
+
+/** Returns the obstacles of a list of shapes, which must stay while the obstacles are used. */
+CAROM_API CaromObstacles carom_obstacles(const CaromShape *shapes, size_t count);
+
+/** Returns the obstacles that a search finds; the search must stay while the obstacles are used. */
+CAROM_API CaromObstacles carom_obstacles_in(const CaromSearch *search);
+
+/**
+ * Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`). For a character there is
+ * CaromWalker. A plain value, without anything to free but its shape.
+ */
+typedef struct CaromMover {
+    /** The shape, in world coordinates. */
+    CaromShape shape;
+    /** The depth up to which overlaps count as touching; a negative number for the default, see carom_walker. */
+    double margin;
+    /** The number of hits after which a step ends. */
+    size_t max_hits;
+} CaromMover;
+
+/** Returns a mover with the default margin, which ends a step after 64 hits. */
+CAROM_API CaromMover carom_mover(CaromShape shape);
+
+/** A function that chooses the response to a hit, which is CAROM_SLIDE at first. `obstacle` is the index of the shape, or your number of
+ * the collider. It must not free or change the space, which is found and refused, and must return: it must not jump or throw out of
+ * the step. */
+typedef void (*CaromRespond)(void *user, uint64_t obstacle, const CaromCastHit *hit, CaromResponse *response);
+
+/**
+ * Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result. `respond`
+ * chooses the response to each hit. Without `respond` the shape slides. The hits are written to `hits`.
+ */
+CAROM_API bool carom_mover_advance(const CaromMover *mover, CaromVec2 velocity, double time, const CaromObstacles *obstacles, CaromRespond respond, void *user, CaromMoverHit *hits, size_t capacity, CaromAdvance *answer);
+
+/**
+ * Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck): the
+ * shortest way out of the union of all obstacles. Gaps between them below the tolerance of carom_cast are no way out.
+ */
+CAROM_API bool carom_mover_recover(const CaromMover *mover, const CaromObstacles *obstacles, CaromRecovery *answer);
+
+/**
+ * Walks a shape over the ground (character controller, `CharacterBody`, kinematic character). A plain value, without
+ * anything to free but its shape.
+ */
+typedef struct CaromWalker {
+    /** The shape, in world coordinates. */
+    CaromShape shape;
+    /** The direction against gravity, of any length but 0. */
+    CaromVec2 up;
+    /** The greatest slope that is ground, in degrees, from 0 to 89. */
+    double slope_degrees;
+    /** The height of the highest step that is climbed. */
+    double step;
+    /** The distance below the walker within which it stays on ground that goes down. */
+    double snap;
+    /** The depth up to which overlaps count as touching; a negative number for the default. */
+    double margin;
+    /** Whether it drops through one-way parts. */
+    bool is_dropping;
+} CaromWalker;
+
+/** Returns a walker that climbs slopes of 45 degrees and no steps. Its default margin is 2^-20 of the longest side plus 2^-22 of the
+ * largest coordinate, and at most a sixteenth of the shortest side. */
+CAROM_API CaromWalker carom_walker(CaromShape shape);
+
+/**
+ * Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result; the walker
+ * itself does not move. Obstacles are those of carom_mover_advance.
+ */
+CAROM_API bool carom_walker_walk(const CaromWalker *walker, CaromVec2 velocity, double time, const CaromObstacles *obstacles, CaromWalk *answer);
+
+/**
+ * Returns the displacement that takes the walker along with a platform that has moved and turned from one pose to
+ * another. The obstacles include the platform at its new pose. Call it for a walker that stood on the platform, before
+ * its next step.
+ */
+CAROM_API bool carom_walker_carry(const CaromWalker *walker, CaromPose before, CaromPose after, const CaromObstacles *obstacles, CaromCarry *answer);
+
+/* ---- The questions with numbers in place of vectors, for languages that cannot pass structs ---- */
+
+CAROM_API bool carom_contains_xy(const CaromShape *shape, double point_x, double point_y);
+
+CAROM_API bool carom_closest_point_xy(const CaromShape *shape, double point_x, double point_y, CaromClosestPoint *answer);
+
+CAROM_API bool carom_cast_ray_xy(double origin_x, double origin_y, double direction_x, double direction_y, const CaromShape *shape, double max, CaromRayHit *answer);
+
+CAROM_API bool carom_cast_xy(const CaromShape *a, double motion_x, double motion_y, const CaromShape *b, CaromCastHit *answer);
+
+CAROM_API double carom_orient2d_xy(double a_x, double a_y, double b_x, double b_y, double c_x, double c_y);
+
+CAROM_API bool carom_collide_xy(const CaromBody *a, const CaromBody *b, double normal_x, double normal_y, double restitution, CaromCollision *answer);
+
+#ifdef __cplusplus
+} // extern "C"
+#endif
+
+#endif

@@ -1,0 +1,754 @@
+// Carom: exact 2D collision detection, for C++17. The header is on top of carom.h, which describes each struct and each field.
+//
+//     auto ball = carom::circle({0, 0}, 1), box = carom::aabb({0.5, -1}, {2, 1});
+//     if (auto contact = carom::contact(ball, box)) ball = ball.translated(contact->mtv);
+//
+// Shapes and spaces free themselves. A constructor with a wrong argument throws carom::Error; a question never throws: with a point
+// of NaN or a shape that was moved away it answers as if there were nothing, and carom_last_error says why. A point is anything with
+// `x` and `y`: cocos2d::Vec2, sf::Vector2f, glm::vec2; `carom::to<sf::Vector2f>(point)` brings an answer back.
+#ifndef CAROM_HPP
+#define CAROM_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <initializer_list>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "carom.h"
+
+namespace carom {
+
+/// What a constructor refuses: the message has the argument, its value and the cure.
+class Error : public std::invalid_argument {
+public:
+    Error(const char *code, const char *argument, const char *message)
+        : std::invalid_argument(message ? message : "carom: an unknown error"), code_(code ? code : ""), argument_(argument ? argument : "") {}
+
+    /// The kind of error, such as `not_convex`.
+    const std::string &code() const noexcept { return code_; }
+    /// The argument, such as `vertices[3]`.
+    const std::string &argument() const noexcept { return argument_; }
+
+private:
+    std::string code_, argument_;
+};
+
+namespace detail {
+
+/// Throws the last error of this thread.
+[[noreturn]] inline void fail() {
+    Error error(carom_last_error_code(), carom_last_error_argument(), carom_last_error());
+    carom_clear_error();
+    throw error;
+}
+
+template <class V, class = void> struct IsPoint : std::false_type {};
+template <class V>
+struct IsPoint<V, std::void_t<decltype(static_cast<double>(std::declval<const V &>().x)), decltype(static_cast<double>(std::declval<const V &>().y))>>
+    : std::true_type {};
+
+/// A value of C with an address, until the end of the call.
+template <class Value> class Held {
+public:
+    Held(Value value) : value_(value) {}
+    const Value *c() const { return &value_; }
+
+private:
+    Value value_;
+};
+
+/// Returns the items that a call of C writes. The call gets a list and its capacity, and returns the number of all items.
+template <class Item, class Call> std::vector<Item> listed(Call &&call) {
+    std::vector<Item> items(16);
+    std::size_t count = call(items.data(), items.size());
+    if (items.size() < count) {
+        items.resize(count);
+        const std::size_t again = call(items.data(), items.size());
+        count = again < count ? again : count;
+    }
+    items.resize(count);
+    return items;
+}
+
+} // namespace detail
+
+/// A point or a displacement.
+struct Vec2 {
+    double x = 0, y = 0;
+
+    constexpr Vec2() = default;
+    constexpr Vec2(double x, double y) : x(x), y(y) {}
+    /// Takes anything that has an `x` and a `y`.
+    template <class V, class = std::enable_if_t<detail::IsPoint<V>::value>>
+    constexpr Vec2(const V &v) : x(static_cast<double>(v.x)), y(static_cast<double>(v.y)) {}
+
+    operator CaromVec2() const { return carom_vec2(x, y); }
+    friend constexpr Vec2 operator+(Vec2 a, Vec2 b) { return {a.x + b.x, a.y + b.y}; }
+    friend constexpr Vec2 operator-(Vec2 a, Vec2 b) { return {a.x - b.x, a.y - b.y}; }
+    friend constexpr Vec2 operator*(Vec2 a, double factor) { return {a.x * factor, a.y * factor}; }
+    friend constexpr bool operator==(Vec2 a, Vec2 b) { return a.x == b.x && a.y == b.y; }
+    friend constexpr bool operator!=(Vec2 a, Vec2 b) { return !(a == b); }
+};
+
+/// Returns a point as another type with `x` and `y`.
+template <class V> V to(Vec2 v) {
+    V other{};
+    other.x = static_cast<std::decay_t<decltype(other.x)>>(v.x);
+    other.y = static_cast<std::decay_t<decltype(other.y)>>(v.y);
+    return other;
+}
+
+using Advance = ::CaromAdvance;
+using Body = ::CaromBody;
+using Bounds = ::CaromBounds;
+using Carry = ::CaromCarry;
+using CastHit = ::CaromCastHit;
+using ClosestPoint = ::CaromClosestPoint;
+using ClosestPoints = ::CaromClosestPoints;
+using Collision = ::CaromCollision;
+using Contact = ::CaromContact;
+using Filter = ::CaromFilter;
+using MoverHit = ::CaromMoverHit;
+using Pose = ::CaromPose;
+using RayHit = ::CaromRayHit;
+using Recovery = ::CaromRecovery;
+using Response = ::CaromResponse;
+using SegmentIntersection = ::CaromSegmentIntersection;
+using TimeOfImpact = ::CaromTimeOfImpact;
+using Walk = ::CaromWalk;
+
+/// All ways out, the shortest first.
+struct AllContacts {
+    std::vector<Contact> contacts;
+    /// Whether no contact is left out.
+    bool is_complete = true;
+};
+
+/// A displacement with a turn in radians, about the centre of the shape or about a pivot.
+struct Motion {
+    Vec2 displacement;
+    double turn = 0;
+    std::optional<Vec2> pivot;
+
+    Motion() = default;
+    template <class V, class = std::enable_if_t<detail::IsPoint<V>::value>> Motion(const V &v) : displacement(v) {}
+    Motion(double x, double y) : displacement(x, y) {}
+    Motion(Vec2 displacement, double turn) : displacement(displacement), turn(turn) {}
+    Motion(Vec2 displacement, double turn, Vec2 pivot) : displacement(displacement), turn(turn), pivot(pivot) {}
+
+    operator CaromMotion() const {
+        CaromMotion motion{displacement, turn, pivot.value_or(Vec2()), pivot.has_value()};
+        return motion;
+    }
+};
+
+/// Returns a pose of a turn in radians; throws an Error.
+inline Pose pose(Vec2 translation, double radians = 0) {
+    const Pose made = carom_pose(translation, radians);
+    if (made.rotation.cos == 0 && made.rotation.sin == 0) detail::fail();
+    return made;
+}
+
+/// A shape of any kind. A copy of a polygon shares its corners.
+class Shape {
+public:
+    /// Takes what a function of carom.h returned, and frees it in the end; throws an Error if it is no shape.
+    explicit Shape(CaromShape made) : shape_(made) {
+        if (shape_.kind == CAROM_NO_SHAPE) detail::fail();
+    }
+    Shape(const Shape &other) : shape_(is_held(other.shape_) ? carom_clone(&other.shape_) : other.shape_) {
+        if (is_held(other.shape_) && shape_.kind == CAROM_NO_SHAPE) detail::fail();
+    }
+    Shape(Shape &&other) noexcept : shape_(other.shape_) { other.shape_.kind = CAROM_NO_SHAPE; }
+    Shape &operator=(Shape other) noexcept {
+        std::swap(shape_, other.shape_);
+        return *this;
+    }
+    ~Shape() {
+        if (is_held(shape_)) carom_free(&shape_);
+    }
+
+    /// The shape as carom.h has it.
+    const CaromShape *c() const noexcept { return &shape_; }
+    /// CAROM_CIRCLE and so on.
+    std::uint32_t kind() const noexcept { return shape_.kind; }
+
+    Shape translated(Vec2 by) const { return Shape(carom_translated(&shape_, by)); }
+    Shape transformed(Pose pose) const { return Shape(carom_transformed(&shape_, pose)); }
+    Vec2 center() const { return carom_center(&shape_); }
+    double area() const { return carom_area(&shape_); }
+    bool is_convex() const { return carom_is_convex(&shape_); }
+    CaromAabb aabb() const {
+        CaromAabb box{};
+        carom_bounding_aabb(&shape_, &box);
+        return box;
+    }
+    /// The vertices of a polygon or a chain.
+    std::vector<CaromVec2> vertices() const {
+        return detail::listed<CaromVec2>([&](CaromVec2 *items, std::size_t capacity) {
+            std::size_t count = 0;
+            return carom_vertices(&shape_, items, capacity, &count) ? count : 0;
+        });
+    }
+
+private:
+    static bool is_held(const CaromShape &shape) { return CAROM_CONVEX_POLYGON <= shape.kind; }
+    CaromShape shape_;
+};
+
+namespace detail {
+
+/// Returns points of any type as those of C.
+template <class Range> std::vector<CaromVec2> points(const Range &range) {
+    std::vector<CaromVec2> list;
+    for (const auto &point : range) list.push_back(Vec2(point));
+    return list;
+}
+
+/// Returns shapes as values of C, which the shapes still own.
+template <class Range> std::vector<CaromShape> shapes(const Range &range) {
+    std::vector<CaromShape> list;
+    for (const Shape &shape : range) list.push_back(*shape.c());
+    return list;
+}
+
+} // namespace detail
+
+// Constructors of shapes: each throws an Error if it refuses an argument.
+
+inline Shape point(Vec2 position) { return Shape(carom_point(position)); }
+inline Shape circle(Vec2 center, double radius) { return Shape(carom_circle(center, radius)); }
+inline Shape segment(Vec2 a, Vec2 b) { return Shape(carom_segment(a, b)); }
+inline Shape capsule(Vec2 a, Vec2 b, double radius) { return Shape(carom_capsule(a, b, radius)); }
+/// A box from its lower left and its upper right corner.
+inline Shape aabb(Vec2 min, Vec2 max) { return Shape(carom_aabb(min, max)); }
+inline Shape aabb_from_center(Vec2 center, Vec2 half) { return Shape(carom_aabb_from_center(center, half)); }
+inline Shape aabb_from_corner(Vec2 corner, Vec2 size) { return Shape(carom_aabb_from_corner(corner, size)); }
+inline Shape obb(Vec2 center, Vec2 half, double radians) { return Shape(carom_obb(center, half, radians)); }
+inline Shape obb_degrees(Vec2 center, Vec2 half, double degrees) { return Shape(carom_obb_degrees(center, half, degrees)); }
+
+template <class Range = std::initializer_list<Vec2>> Shape convex_polygon(const Range &vertices, double radius = 0) {
+    const auto list = detail::points(vertices);
+    return Shape(carom_convex_polygon(list.data(), list.size(), radius));
+}
+
+template <class Range = std::initializer_list<Vec2>> Shape convex_polygon_hull(const Range &points) {
+    const auto list = detail::points(points);
+    return Shape(carom_convex_polygon_hull(list.data(), list.size()));
+}
+
+/// A polygon of any simple ring; a convex one becomes a convex polygon.
+template <class Range = std::initializer_list<Vec2>> Shape polygon(const Range &vertices, double radius = 0) {
+    const auto list = detail::points(vertices);
+    return Shape(carom_polygon(list.data(), list.size(), radius));
+}
+
+template <class Range = std::initializer_list<Vec2>, class Holes>
+Shape polygon_with_holes(const Range &vertices, const Holes &holes, double radius = 0) {
+    const auto list = detail::points(vertices);
+    std::vector<std::vector<CaromVec2>> kept;
+    std::vector<CaromRing> rings;
+    for (const auto &hole : holes) kept.push_back(detail::points(hole));
+    for (const auto &hole : kept) rings.push_back({hole.data(), hole.size()});
+    return Shape(carom_polygon_with_holes(list.data(), list.size(), rings.data(), rings.size(), radius));
+}
+
+/// What a chain may have beside its vertices.
+struct ChainOptions {
+    bool closed = false, one_sided = false;
+    double radius = 0;
+};
+
+template <class Range = std::initializer_list<Vec2>> Shape chain(const Range &vertices, ChainOptions options = {}) {
+    const auto list = detail::points(vertices);
+    return Shape(carom_chain(list.data(), list.size(), options.closed, options.one_sided, options.radius));
+}
+
+template <class Range = std::initializer_list<Shape>> Shape compound(const Range &shapes) {
+    const auto list = detail::shapes(shapes);
+    return Shape(carom_compound(list.data(), list.size()));
+}
+
+/// A kind of tile.
+struct TileKind {
+    std::uint32_t form = CAROM_TILE_EMPTY;
+    std::optional<Shape> shape;
+    Vec2 direction;
+
+    static TileKind empty() { return {}; }
+    static TileKind full() { return {CAROM_TILE_FULL, std::nullopt, {}}; }
+    static TileKind part(Shape shape) { return {CAROM_TILE_PART, std::move(shape), {}}; }
+    static TileKind one_way(Vec2 direction, Shape shape) { return {CAROM_TILE_ONE_WAY, std::move(shape), direction}; }
+};
+
+/// A grid of tiles; `cells` has the index of the kind of each cell, row by row from the lowest y.
+inline Shape tilegrid(Vec2 origin, Vec2 cell, std::size_t columns, const std::vector<std::uint16_t> &cells, const std::vector<TileKind> &kinds) {
+    std::vector<CaromTileKind> table;
+    for (const TileKind &kind : kinds) {
+        CaromTileKind row{};
+        row.form = kind.form;
+        if (kind.shape) row.shape = *kind.shape->c();
+        row.direction = kind.direction;
+        table.push_back(row);
+    }
+    const std::size_t rows = columns == 0 ? 0 : cells.size() / columns;
+    return Shape(carom_tilegrid(origin, cell, columns, rows, cells.data(), table.data(), table.size()));
+}
+
+// ---- Questions ----
+
+// Written by `cargo xtask api`: do not edit.
+
+/// Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of
+/// several parts overlap if any two of their parts do.
+inline bool overlap(const Shape &a, const Shape &b) { return carom_overlap(a.c(), b.c()); }
+
+/// Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
+/// penetration depth when they overlap.
+inline double separation(const Shape &a, const Shape &b) { return carom_separation(a.c(), b.c()); }
+
+/// Returns the signed distance of two shapes with its unit normal and the closest point on each surface (witness
+/// points, penetration depth).
+inline ClosestPoints closest_points(const Shape &a, const Shape &b) {
+    ClosestPoints answer{};
+    carom_closest_points(a.c(), b.c(), &answer);
+    return answer;
+}
+
+/// Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); nil for
+/// shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the
+/// shortest way out of the union, with the parts that touch after it.
+inline std::optional<Contact> contact(const Shape &a, const Shape &b) {
+    Contact answer;
+    if (!carom_contact(a.c(), b.c(), &answer)) return std::nullopt;
+    return answer;
+}
+
+/// Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest
+/// comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two
+/// convex shapes.
+inline AllContacts contacts(const Shape &a, const Shape &b) {
+    AllContacts answer;
+    CaromAllContacts told;
+    answer.contacts = detail::listed<CaromContact>([&](CaromContact *items, std::size_t capacity) {
+        return carom_contacts(a.c(), b.c(), items, capacity, &told) ? told.contact_count : 0;
+    });
+    answer.is_complete = told.is_complete;
+    return answer;
+}
+
+/// Returns whether a shape contains a point. A point on the boundary is contained.
+inline bool contains(const Shape &shape, Vec2 point) { return carom_contains(shape.c(), point); }
+
+/// Returns whether `outer` contains all of `inner`. The boundaries may touch, and equal shapes contain each other.
+inline bool contains_shape(const Shape &outer, const Shape &inner) { return carom_contains_shape(outer.c(), inner.c()); }
+
+/// Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point,
+/// it is the point itself, at the distance 0.
+inline ClosestPoint closest_point(const Shape &shape, Vec2 point) {
+    ClosestPoint answer{};
+    carom_closest_point(shape.c(), point, &answer);
+    return answer;
+}
+
+/// Casts a ray and returns the first point of a shape on it (raycast, line of sight); nil if the ray misses. The hit
+/// has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The
+/// direction may have any length; with length 0, the ray hits only a shape that contains the origin.
+inline std::optional<RayHit> cast_ray(Vec2 origin, Vec2 direction, const Shape &shape, double max = std::numeric_limits<double>::infinity()) {
+    RayHit answer;
+    if (!carom_cast_ray(origin, direction, shape.c(), max, &answer)) return std::nullopt;
+    return answer;
+}
+
+/// Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast,
+/// continuous collision, BoxCast); nil if the motion is free. The path is continuous, so a fast shape cannot pass
+/// through a thin one. A shape that touches `b` and rests, slides along it or moves away has no hit.
+inline std::optional<CastHit> cast(const Shape &a, Vec2 motion, const Shape &b) {
+    CastHit answer;
+    if (!carom_cast(a.c(), motion, b.c(), &answer)) return std::nullopt;
+    return answer;
+}
+
+/// Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
+/// advancement); nil if both motions are free. The motions are continuous, so fast or turning shapes cannot pass
+/// through each other. Without a turn the answer is that of `cast` with the motion of `a` relative to `b`.
+inline std::optional<TimeOfImpact> time_of_impact(const Shape &a, Motion motion_a, const Shape &b, Motion motion_b) {
+    TimeOfImpact answer;
+    if (!carom_time_of_impact(a.c(), detail::Held<CaromMotion>(motion_a).c(), b.c(), detail::Held<CaromMotion>(motion_b).c(), &answer)) return std::nullopt;
+    return answer;
+}
+
+/// Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of
+/// the coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at
+/// most 1e-12 of the smaller area.
+inline double area_of_overlap(const Shape &a, const Shape &b) { return carom_area_of_overlap(a.c(), b.c()); }
+
+/// Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
+/// together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
+inline double iou(const Shape &a, const Shape &b) { return carom_iou(a.c(), b.c()); }
+
+/// Returns whether two shapes share more than boundary: whether the region that they have in common has an area
+/// (strict overlap; the interiors meet, as in the relate pattern T********; neither ST_Touches nor disjoint). Touching
+/// does not count.
+inline bool interiors_overlap(const Shape &a, const Shape &b) { return carom_interiors_overlap(a.c(), b.c()); }
+
+/// Returns the area of a shape, parts that overlap counted once.
+inline double covered_area(const Shape &shape) { return carom_covered_area(shape.c()); }
+
+/// Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is
+/// positive if the triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y
+/// points up), and 0 for collinear points. The sign is exact.
+inline double orient2d(Vec2 a, Vec2 b, Vec2 c) { return carom_orient2d(a, b, c); }
+
+/// Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is reversed and
+/// multiplied by `restitution`, and the part across `normal` stays.
+inline Vec2 bounce(Vec2 velocity, Vec2 normal, double restitution) { return carom_bounce(velocity, normal, restitution); }
+
+/// Returns the velocity along a surface after a hit (project, deflect): the component into the surface is removed.
+inline Vec2 slide(Vec2 velocity, Vec2 normal) { return carom_slide(velocity, normal); }
+
+/// Computes the collision of two touching bodies without friction: momentum is conserved, and at restitution 1 energy
+/// too.
+inline Collision collide(Body a, Body b, Vec2 normal, double restitution) {
+    Collision answer{};
+    carom_collide(&a, &b, normal, restitution, &answer);
+    return answer;
+}
+
+
+// The end of what `cargo xtask api` writes.
+
+/// Returns the vertices of the convex hull of points.
+template <class Range = std::initializer_list<Vec2>> std::vector<CaromVec2> hull(const Range &points) {
+    const auto list = detail::points(points);
+    return detail::listed<CaromVec2>([&](CaromVec2 *items, std::size_t capacity) {
+        std::size_t count = 0;
+        return carom_hull(list.data(), list.size(), items, capacity, &count) ? count : 0;
+    });
+}
+
+/// Returns the common points of two segments.
+inline std::optional<SegmentIntersection> intersect_segments(const Shape &a, const Shape &b) {
+    SegmentIntersection answer;
+    if (!carom_intersect_segments(a.c(), b.c(), &answer)) return std::nullopt;
+    return answer;
+}
+
+/// Returns the pairs of a list that overlap, sorted.
+template <class Range = std::initializer_list<Shape>> std::vector<CaromIndexPair> pairs(const Range &shapes) {
+    const auto list = detail::shapes(shapes);
+    return detail::listed<CaromIndexPair>([&](CaromIndexPair *items, std::size_t capacity) {
+        std::size_t count = 0;
+        return carom_pairs(list.data(), list.size(), items, capacity, &count) ? count : 0;
+    });
+}
+
+/// Returns the bounding volumes of a shape; the vertices of the hull go to `hull`.
+inline Bounds bounds(const Shape &shape, std::vector<CaromVec2> *hull = nullptr) {
+    Bounds answer{};
+    auto vertices = detail::listed<CaromVec2>([&](CaromVec2 *items, std::size_t capacity) {
+        return carom_bounds(shape.c(), items, capacity, &answer) ? answer.hull_count : 0;
+    });
+    if (hull) *hull = std::move(vertices);
+    return answer;
+}
+
+// ---- Spaces ----
+
+/// The id of a collider.
+using ColliderId = std::uint64_t;
+
+/// What a collider may have beside its shape.
+struct ColliderOptions {
+    std::uint64_t data = 0;
+    std::optional<Pose> pose;
+    std::optional<Filter> filter;
+    bool is_swept = false;
+};
+
+namespace detail {
+
+/// Calls a function of the caller from a callback, and keeps its exception until the call has returned.
+template <class Function> struct Guarded {
+    Function &function;
+    std::exception_ptr problem;
+
+    template <class Answer, class... Arguments> Answer call(Answer with_error, Arguments &&...arguments) {
+        if (problem) return with_error;
+        try {
+            return function(std::forward<Arguments>(arguments)...);
+        } catch (...) {
+            problem = std::current_exception();
+            return with_error;
+        }
+    }
+    void rethrow() const {
+        if (problem) std::rethrow_exception(problem);
+    }
+};
+
+} // namespace detail
+
+/// A search among the colliders of a space, which must outlive it.
+class Search {
+public:
+    explicit Search(const CaromSpace *space) : search_(carom_search(space)) {}
+
+    Search with_filter(Filter filter) const {
+        Search other = *this;
+        other.search_.filter = filter;
+        return other;
+    }
+    Search excluding(ColliderId id) const {
+        Search other = *this;
+        other.search_.excluding = id;
+        return other;
+    }
+
+    std::vector<CaromFound> at_point(Vec2 point) const {
+        return list<CaromFound>([&](auto... to) { return carom_search_at_point(&search_, point, to...); });
+    }
+    std::vector<CaromFound> overlapping(const Shape &shape) const {
+        return list<CaromFound>([&](auto... to) { return carom_search_overlapping(&search_, shape.c(), to...); });
+    }
+    std::vector<CaromFoundContact> contacts(const Shape &shape) const {
+        return list<CaromFoundContact>([&](auto... to) { return carom_search_contacts(&search_, shape.c(), to...); });
+    }
+    std::optional<CaromFoundRayHit> cast_ray(Vec2 origin, Vec2 direction, double max = std::numeric_limits<double>::infinity()) const {
+        return one<CaromFoundRayHit>([&](auto *to) { return carom_search_cast_ray(&search_, origin, direction, max, to); });
+    }
+    std::vector<CaromFoundRayHit> cast_ray_all(Vec2 origin, Vec2 direction, double max = std::numeric_limits<double>::infinity()) const {
+        return list<CaromFoundRayHit>([&](auto... to) { return carom_search_cast_ray_all(&search_, origin, direction, max, to...); });
+    }
+    std::optional<CaromFoundCastHit> cast(const Shape &shape, Vec2 motion) const {
+        return one<CaromFoundCastHit>([&](auto *to) { return carom_search_cast(&search_, shape.c(), motion, to); });
+    }
+    std::vector<CaromFoundCastHit> cast_all(const Shape &shape, Vec2 motion) const {
+        return list<CaromFoundCastHit>([&](auto... to) { return carom_search_cast_all(&search_, shape.c(), motion, to...); });
+    }
+    std::optional<CaromFoundClosestPoints> nearest(const Shape &shape, double max = std::numeric_limits<double>::infinity()) const {
+        return one<CaromFoundClosestPoints>([&](auto *to) { return carom_search_nearest(&search_, shape.c(), max, to); });
+    }
+
+    /// The search as carom.h has it.
+    const CaromSearch *c() const noexcept { return &search_; }
+
+private:
+    template <class Item, class Call> static std::vector<Item> list(Call &&call) {
+        return detail::listed<Item>([&](Item *items, std::size_t capacity) {
+            std::size_t count = 0;
+            return call(items, capacity, &count) ? count : 0;
+        });
+    }
+    template <class Item, class Call> static std::optional<Item> one(Call &&call) {
+        Item item;
+        if (!call(&item)) return std::nullopt;
+        return item;
+    }
+    CaromSearch search_;
+};
+
+/// A set of colliders that is kept from frame to frame.
+class Space {
+public:
+    Space() : space_(carom_space_new()) {
+        if (!space_) detail::fail();
+    }
+    Space(const Space &other) : space_(carom_space_clone(other.space_)) {
+        if (!space_) detail::fail();
+    }
+    Space(Space &&other) noexcept : space_(std::exchange(other.space_, nullptr)) {}
+    Space &operator=(Space other) noexcept {
+        std::swap(space_, other.space_);
+        return *this;
+    }
+    ~Space() { carom_space_free(space_); }
+
+    /// Inserts a collider; throws an Error if its pose is none.
+    ColliderId insert(const Shape &shape, ColliderOptions options = {}) {
+        CaromCollider collider = carom_collider(*shape.c(), options.data);
+        if (options.pose) collider.pose = *options.pose;
+        if (options.filter) collider.filter = *options.filter;
+        collider.is_swept = options.is_swept;
+        const ColliderId id = carom_space_insert(space_, &collider);
+        if (id == CAROM_NO_COLLIDER) detail::fail();
+        return id;
+    }
+    bool remove(ColliderId id) { return carom_space_remove(space_, id); }
+    bool set_pose(ColliderId id, Pose pose) { return carom_space_set_pose(space_, id, pose); }
+    bool move_by(ColliderId id, Vec2 by) { return carom_space_move_by(space_, id, by); }
+    bool set_shape(ColliderId id, const Shape &shape) { return carom_space_set_shape(space_, id, shape.c()); }
+    bool set_tile(ColliderId id, std::size_t column, std::size_t row, std::size_t kind) {
+        return carom_space_set_tile(space_, id, column, row, kind);
+    }
+    bool set_filter(ColliderId id, Filter filter) { return carom_space_set_filter(space_, id, filter); }
+    bool set_swept(ColliderId id, bool is_swept) { return carom_space_set_swept(space_, id, is_swept); }
+    bool set_data(ColliderId id, std::uint64_t data) { return carom_space_set_data(space_, id, data); }
+    bool contains(ColliderId id) const { return carom_space_contains(space_, id); }
+    std::size_t size() const { return carom_space_len(space_); }
+    std::optional<CaromColliderInfo> get(ColliderId id) const {
+        CaromColliderInfo info;
+        if (!carom_space_get(space_, id, &info)) return std::nullopt;
+        return info;
+    }
+    /// The shape of a collider in world coordinates; throws an Error if there is no such collider.
+    Shape shape(ColliderId id) const { return Shape(carom_space_shape(space_, id)); }
+
+    /// Finds the pairs that touch. The lists stay until the next update.
+    CaromUpdate update() {
+        CaromUpdate found{};
+        carom_space_update(space_, &found);
+        return found;
+    }
+    std::vector<CaromPairContact> contacts() const {
+        return detail::listed<CaromPairContact>([&](CaromPairContact *items, std::size_t capacity) {
+            std::size_t count = 0;
+            return carom_space_contacts(space_, items, capacity, &count) ? count : 0;
+        });
+    }
+    Search search() const { return Search(space_); }
+
+    /// The space as carom.h has it.
+    CaromSpace *c() const noexcept { return space_; }
+
+private:
+    CaromSpace *space_;
+};
+
+// ---- Movers and walkers ----
+
+/// Obstacles that stand still: shapes, or the colliders that a search finds.
+class Obstacles {
+public:
+    /// The space must stay.
+    Obstacles(const Search &search) : search_(*search.c()) {}
+    Obstacles(std::initializer_list<Shape> shapes) : kept_(shapes), shapes_(detail::shapes(kept_)) {}
+    /// The shapes must stay.
+    template <class Range, class = decltype(std::begin(std::declval<const Range &>()))>
+    Obstacles(const Range &range) : shapes_(detail::shapes(range)) {}
+
+    CaromObstacles c() const {
+        return search_ ? carom_obstacles_in(&*search_) : carom_obstacles(shapes_.data(), shapes_.size());
+    }
+
+private:
+    std::vector<Shape> kept_;
+    std::vector<CaromShape> shapes_;
+    std::optional<CaromSearch> search_;
+};
+
+inline Response touch() { return {CAROM_TOUCH, 0}; }
+inline Response cross() { return {CAROM_CROSS, 0}; }
+inline Response slide() { return {CAROM_SLIDE, 0}; }
+/// A bounce that keeps a part of the speed into the surface.
+inline Response bounce(double restitution) { return {CAROM_BOUNCE, restitution}; }
+
+/// A step of a mover.
+struct Step {
+    Vec2 displacement, velocity;
+    double remaining_time = 0;
+    bool is_squeezed = false;
+    std::vector<MoverHit> hits;
+};
+
+/// Moves a shape among obstacles, hit by hit.
+class Mover {
+public:
+    explicit Mover(Shape shape) : shape_(std::move(shape)), mover_(carom_mover(*shape_.c())) {}
+    Mover(const Mover &) = delete;
+    Mover &operator=(const Mover &) = delete;
+
+    void set_margin(double margin) { mover_.margin = margin; }
+    void set_max_hits(std::size_t max_hits) { mover_.max_hits = max_hits; }
+    const Shape &shape() const { return shape_; }
+
+    /// Moves the shape, which slides at each hit.
+    Step advance(Vec2 velocity, double time, const Obstacles &obstacles) const {
+        return step(velocity, time, obstacles, nullptr, nullptr);
+    }
+
+    /// Moves the shape. `respond`, called with the index of the shape or the data of the collider and the hit, returns the response.
+    template <class Respond> Step advance(Vec2 velocity, double time, const Obstacles &obstacles, Respond &&respond) const {
+        detail::Guarded<Respond> guarded{respond, nullptr};
+        const auto call = [](void *user, std::uint64_t obstacle, const CaromCastHit *hit, CaromResponse *response) {
+            *response = static_cast<detail::Guarded<Respond> *>(user)->call(touch(), obstacle, *hit);
+        };
+        Step found = step(velocity, time, obstacles, call, &guarded);
+        guarded.rethrow();
+        return found;
+    }
+
+    Recovery recover(const Obstacles &obstacles) const {
+        Recovery answer{};
+        const CaromObstacles given = obstacles.c();
+        carom_mover_recover(&mover_, &given, &answer);
+        return answer;
+    }
+
+private:
+    Step step(Vec2 velocity, double time, const Obstacles &obstacles, CaromRespond respond, void *user) const {
+        CaromAdvance answer{};
+        const CaromObstacles given = obstacles.c();
+        // The function of the caller is called once a hit, so there is room for all hits at once.
+        std::vector<MoverHit> hits(mover_.max_hits < 1024 ? mover_.max_hits : 1024);
+        if (!carom_mover_advance(&mover_, velocity, time, &given, respond, user, hits.data(), hits.size(), &answer)) return {};
+        hits.resize(answer.hit_count < hits.size() ? answer.hit_count : hits.size());
+        return {answer.displacement, answer.velocity, answer.remaining_time, answer.is_squeezed, std::move(hits)};
+    }
+
+    Shape shape_;
+    CaromMover mover_;
+};
+
+/// A character controller.
+class Walker {
+public:
+    explicit Walker(Shape shape) : shape_(std::move(shape)), walker_(carom_walker(*shape_.c())) {}
+    Walker(const Walker &) = delete;
+    Walker &operator=(const Walker &) = delete;
+
+    void set_up(Vec2 up) { walker_.up = up; }
+    void set_slope_degrees(double degrees) { walker_.slope_degrees = degrees; }
+    void set_step(double height) { walker_.step = height; }
+    void set_snap(double distance) { walker_.snap = distance; }
+    void set_margin(double margin) { walker_.margin = margin; }
+    void set_dropping(bool is_dropping) { walker_.is_dropping = is_dropping; }
+    const Shape &shape() const { return shape_; }
+
+    /// Moves the shape at a velocity that includes gravity. The walker itself stays where it is: see move_by.
+    Walk walk(Vec2 velocity, double time, const Obstacles &obstacles) const {
+        Walk answer{};
+        const CaromObstacles given = obstacles.c();
+        carom_walker_walk(&walker_, velocity, time, &given, &answer);
+        return answer;
+    }
+
+    /// Takes the walker along with a platform, which has moved from one pose to another.
+    Carry carry(Pose before, Pose after, const Obstacles &obstacles) const {
+        Carry answer{};
+        const CaromObstacles given = obstacles.c();
+        carom_walker_carry(&walker_, before, after, &given, &answer);
+        return answer;
+    }
+
+    void move_by(Vec2 displacement) {
+        shape_ = shape_.translated(displacement);
+        walker_.shape = *shape_.c();
+    }
+
+private:
+    Shape shape_;
+    CaromWalker walker_;
+};
+
+} // namespace carom
+
+#endif

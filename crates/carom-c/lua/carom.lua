@@ -1,0 +1,1554 @@
+-- Carom: exact 2D collision detection, for LuaJIT and LOVE 11.
+--
+--   local carom = require "carom"
+--   local ball, box = carom.circle({0, 0}, 1), carom.aabb({0.5, -1}, {2, 1})
+--   local contact = carom.contact(ball, box)
+--   print(contact.depth, contact.normal.x, contact.normal.y)  --> 0.5 -1 0
+--
+-- A question whose answer is a struct fills the struct that it gets as a last argument, and makes a new one without it.
+--
+-- A point is `{x, y}`, `{x = ..., y = ...}`, or `carom.vec2(x, y)`. Answers are structs of C with the fields of the page of the
+-- package; their lists count from 0. Lists of the module, such as that of `carom.pairs`, are tables and count from 1. A wrong
+-- argument is an error with the fields `code`, `argument` and `message`. Shapes and spaces are freed when Lua collects them.
+
+-- Written by `cargo xtask api`: do not edit.
+
+local DECLARATIONS = [[
+const char *carom_last_error(void);
+const char *carom_last_error_code(void);
+const char *carom_last_error_argument(void);
+void carom_clear_error(void);
+typedef struct CaromVec2 {
+    double x;
+    double y;
+} CaromVec2;
+typedef struct CaromRot2 {
+    double cos;
+    double sin;
+} CaromRot2;
+typedef struct CaromPose {
+    CaromVec2 translation;
+    CaromRot2 rotation;
+} CaromPose;
+CaromPose carom_pose(CaromVec2 translation, double radians);
+CaromPose carom_pose_degrees(CaromVec2 translation, double degrees);
+typedef struct CaromInterval {
+    double min;
+    double max;
+} CaromInterval;
+typedef struct CaromFilter {
+    uint64_t layer;
+    uint64_t mask;
+} CaromFilter;
+typedef struct CaromMotion {
+    CaromVec2 displacement;
+    double turn;
+    CaromVec2 pivot;
+    bool has_pivot;
+} CaromMotion;
+typedef struct CaromBody {
+    CaromVec2 velocity;
+    double mass;
+} CaromBody;
+typedef struct CaromPart {
+    size_t index;
+    uint32_t column;
+    uint32_t row;
+} CaromPart;
+enum {
+    CAROM_NO_SHAPE = 0,
+    CAROM_CIRCLE = 1,
+    CAROM_SEGMENT = 2,
+    CAROM_CAPSULE = 3,
+    CAROM_AABB = 4,
+    CAROM_OBB = 5,
+    CAROM_CONVEX_POLYGON = 6,
+    CAROM_POLYGON = 7,
+    CAROM_CHAIN = 8,
+    CAROM_COMPOUND = 9,
+    CAROM_TILEGRID = 10
+};
+typedef struct CaromCircle {
+    CaromVec2 center;
+    double radius;
+} CaromCircle;
+typedef struct CaromSegment {
+    CaromVec2 a;
+    CaromVec2 b;
+} CaromSegment;
+typedef struct CaromCapsule {
+    CaromVec2 a;
+    CaromVec2 b;
+    double radius;
+} CaromCapsule;
+typedef struct CaromAabb {
+    CaromVec2 min;
+    CaromVec2 max;
+} CaromAabb;
+typedef struct CaromObb {
+    CaromVec2 center;
+    CaromVec2 half;
+    CaromRot2 rotation;
+} CaromObb;
+typedef struct CaromShape {
+    uint32_t kind;
+    uint32_t unused;
+    union {
+        CaromCircle circle;
+        CaromSegment segment;
+        CaromCapsule capsule;
+        CaromAabb aabb;
+        CaromObb obb;
+        uint64_t handle;
+        double numbers[6];
+    } of;
+} CaromShape;
+CaromShape carom_point(CaromVec2 position);
+CaromShape carom_circle(CaromVec2 center, double radius);
+CaromShape carom_segment(CaromVec2 a, CaromVec2 b);
+CaromShape carom_capsule(CaromVec2 a, CaromVec2 b, double radius);
+CaromShape carom_aabb(CaromVec2 min, CaromVec2 max);
+CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
+CaromShape carom_aabb_from_corner(CaromVec2 corner, CaromVec2 size);
+CaromShape carom_obb(CaromVec2 center, CaromVec2 half, double radians);
+CaromShape carom_obb_degrees(CaromVec2 center, CaromVec2 half, double degrees);
+CaromShape carom_obb_rotated(CaromVec2 center, CaromVec2 half, double cos, double sin);
+CaromShape carom_obb_from_corner(CaromVec2 corner, CaromVec2 size, double radians);
+CaromShape carom_obb_from_corner_degrees(CaromVec2 corner, CaromVec2 size, double degrees);
+CaromShape carom_convex_polygon(const CaromVec2 *vertices, size_t count, double radius);
+CaromShape carom_convex_polygon_hull(const CaromVec2 *points, size_t count);
+CaromShape carom_polygon(const CaromVec2 *vertices, size_t count, double radius);
+typedef struct CaromRing {
+    const CaromVec2 *vertices;
+    size_t count;
+} CaromRing;
+CaromShape carom_polygon_with_holes(const CaromVec2 *vertices, size_t count, const CaromRing *holes, size_t hole_count, double radius);
+CaromShape carom_chain(const CaromVec2 *vertices, size_t count, bool closed, bool one_sided, double radius);
+CaromShape carom_compound(const CaromShape *shapes, size_t count);
+CaromShape carom_compound_with_filters(const CaromShape *shapes, const CaromFilter *filters, size_t count);
+CaromShape carom_compound_shape(const CaromShape *compound, size_t index);
+enum {
+    CAROM_TILE_EMPTY = 0,
+    CAROM_TILE_FULL = 1,
+    CAROM_TILE_PART = 2,
+    CAROM_TILE_ONE_WAY = 3
+};
+typedef struct CaromTileKind {
+    uint32_t form;
+    CaromShape shape;
+    CaromVec2 direction;
+} CaromTileKind;
+CaromShape carom_tilegrid(CaromVec2 origin, CaromVec2 cell, size_t columns, size_t rows, const uint16_t *cells, const CaromTileKind *kinds, size_t kind_count);
+int32_t carom_tilegrid_get(const CaromShape *grid, size_t column, size_t row);
+CaromShape carom_tilegrid_with(const CaromShape *grid, size_t column, size_t row, size_t kind);
+bool carom_tilegrid_cell_at(const CaromShape *grid, CaromVec2 point, CaromPart *cell);
+bool carom_tilegrid_cell_aabb(const CaromShape *grid, size_t column, size_t row, CaromAabb *aabb);
+CaromShape carom_transformed(const CaromShape *shape, CaromPose pose);
+CaromShape carom_translated(const CaromShape *shape, CaromVec2 by);
+CaromShape carom_clone(const CaromShape *shape);
+bool carom_free(CaromShape *shape);
+bool carom_check(const CaromShape *shape);
+bool carom_bounding_aabb(const CaromShape *shape, CaromAabb *aabb);
+CaromVec2 carom_center(const CaromShape *shape);
+double carom_area(const CaromShape *shape);
+bool carom_is_convex(const CaromShape *shape);
+bool carom_vertices(const CaromShape *shape, CaromVec2 *vertices, size_t capacity, size_t *count);
+enum {
+    CAROM_TOUCH = 0,
+    CAROM_CROSS = 1,
+    CAROM_SLIDE = 2,
+    CAROM_BOUNCE = 3
+};
+typedef struct CaromResponse {
+    uint32_t kind;
+    double restitution;
+} CaromResponse;
+typedef struct CaromContactPoint {
+    CaromVec2 point;
+    double depth;
+    uint64_t id;
+} CaromContactPoint;
+typedef struct CaromContact {
+    CaromVec2 normal;
+    double depth;
+    CaromVec2 mtv;
+    CaromContactPoint points[2];
+    size_t point_count;
+    bool a_in_b;
+    bool b_in_a;
+    CaromVec2 faces[2];
+    size_t face_count;
+    CaromPart part_a;
+    CaromPart part_b;
+} CaromContact;
+typedef struct CaromAllContacts {
+    size_t contact_count;
+    bool is_complete;
+} CaromAllContacts;
+typedef struct CaromClosestPoints {
+    double separation;
+    CaromVec2 normal;
+    CaromVec2 point_a;
+    CaromVec2 point_b;
+} CaromClosestPoints;
+typedef struct CaromClosestPoint {
+    CaromVec2 point;
+    double distance;
+    bool inside;
+} CaromClosestPoint;
+typedef struct CaromSegmentPoint {
+    CaromVec2 point;
+    double distance;
+    double ratio;
+} CaromSegmentPoint;
+typedef struct CaromRayHit {
+    double t;
+    CaromVec2 point;
+    CaromVec2 normal;
+    bool started_inside;
+} CaromRayHit;
+typedef struct CaromCastHit {
+    double fraction;
+    CaromVec2 point;
+    CaromVec2 normal;
+    CaromVec2 face_normal;
+    CaromVec2 slide_normal;
+    double depth;
+    bool started_inside;
+} CaromCastHit;
+typedef struct CaromTimeOfImpact {
+    double fraction;
+    CaromVec2 point;
+    CaromVec2 normal;
+    double depth;
+    bool started_inside;
+} CaromTimeOfImpact;
+typedef struct CaromCollision {
+    CaromVec2 velocity_a;
+    CaromVec2 velocity_b;
+    CaromVec2 impulse;
+} CaromCollision;
+typedef struct CaromMoverHit {
+    uint64_t obstacle;
+    double time;
+    CaromVec2 displacement;
+    CaromResponse response;
+    CaromCastHit hit;
+} CaromMoverHit;
+typedef struct CaromAdvance {
+    CaromVec2 displacement;
+    CaromVec2 velocity;
+    double remaining_time;
+    size_t hit_count;
+    bool is_squeezed;
+} CaromAdvance;
+typedef struct CaromRecovery {
+    CaromVec2 displacement;
+    bool is_shortest;
+} CaromRecovery;
+typedef struct CaromWalkerHit {
+    uint64_t obstacle;
+    CaromPart part;
+    CaromVec2 point;
+    CaromVec2 normal;
+} CaromWalkerHit;
+typedef struct CaromWalk {
+    CaromVec2 displacement;
+    CaromVec2 velocity;
+    bool has_ground;
+    CaromWalkerHit ground;
+    bool has_wall;
+    CaromWalkerHit wall;
+    bool has_ceiling;
+    CaromWalkerHit ceiling;
+    CaromVec2 recovery;
+    bool is_squeezed;
+} CaromWalk;
+typedef struct CaromCarry {
+    CaromVec2 displacement;
+    bool is_squeezed;
+} CaromCarry;
+typedef struct CaromSegmentIntersection {
+    size_t point_count;
+    CaromVec2 points[2];
+    double fraction_a;
+    double fraction_b;
+} CaromSegmentIntersection;
+typedef struct CaromIndexPair {
+    size_t a;
+    size_t b;
+} CaromIndexPair;
+typedef struct CaromBounds {
+    CaromAabb aabb;
+    CaromCircle circle;
+    CaromObb obb;
+    CaromInterval dop8[4];
+    size_t hull_count;
+    double hull_radius;
+    double hull_area;
+} CaromBounds;
+bool carom_overlap(const CaromShape *a, const CaromShape *b);
+double carom_separation(const CaromShape *a, const CaromShape *b);
+bool carom_closest_points(const CaromShape *a, const CaromShape *b, CaromClosestPoints *answer);
+bool carom_contact(const CaromShape *a, const CaromShape *b, CaromContact *answer);
+bool carom_contacts(const CaromShape *a, const CaromShape *b, CaromContact *contacts, size_t capacity, CaromAllContacts *answer);
+bool carom_contains(const CaromShape *shape, CaromVec2 point);
+bool carom_contains_shape(const CaromShape *outer, const CaromShape *inner);
+bool carom_closest_point(const CaromShape *shape, CaromVec2 point, CaromClosestPoint *answer);
+bool carom_cast_ray(CaromVec2 origin, CaromVec2 direction, const CaromShape *shape, double max, CaromRayHit *answer);
+bool carom_cast(const CaromShape *a, CaromVec2 motion, const CaromShape *b, CaromCastHit *answer);
+bool carom_time_of_impact(const CaromShape *a, const CaromMotion *motion_a, const CaromShape *b, const CaromMotion *motion_b, CaromTimeOfImpact *answer);
+double carom_area_of_overlap(const CaromShape *a, const CaromShape *b);
+double carom_iou(const CaromShape *a, const CaromShape *b);
+bool carom_interiors_overlap(const CaromShape *a, const CaromShape *b);
+double carom_covered_area(const CaromShape *shape);
+bool carom_hull(const CaromVec2 *points, size_t point_count, CaromVec2 *answer, size_t capacity, size_t *count);
+double carom_orient2d(CaromVec2 a, CaromVec2 b, CaromVec2 c);
+CaromVec2 carom_bounce(CaromVec2 velocity, CaromVec2 normal, double restitution);
+CaromVec2 carom_slide(CaromVec2 velocity, CaromVec2 normal);
+bool carom_collide(const CaromBody *a, const CaromBody *b, CaromVec2 normal, double restitution, CaromCollision *answer);
+bool carom_intersect_segments(const CaromShape *a, const CaromShape *b, CaromSegmentIntersection *answer);
+bool carom_segment_closest_point(const CaromShape *segment, CaromVec2 point, CaromSegmentPoint *answer);
+CaromVec2 carom_mtv_with_gap(const CaromContact *contact, double gap);
+bool carom_pairs(const CaromShape *shapes, size_t shape_count, CaromIndexPair *pairs, size_t capacity, size_t *count);
+bool carom_pairs_between(const CaromShape *a, size_t a_count, const CaromShape *b, size_t b_count, CaromIndexPair *pairs, size_t capacity, size_t *count);
+typedef bool (*CaromVisitPair)(void *user, size_t a, size_t b);
+bool carom_pairs_each(const CaromShape *shapes, size_t shape_count, CaromVisitPair visit, void *user);
+bool carom_bounds(const CaromShape *shape, CaromVec2 *hull, size_t capacity, CaromBounds *answer);
+bool carom_bounds_of_points(const CaromVec2 *points, size_t count, CaromVec2 *hull, size_t capacity, CaromBounds *answer);
+typedef struct CaromSpace CaromSpace;
+typedef struct CaromCollider {
+    CaromShape shape;
+    CaromPose pose;
+    CaromFilter filter;
+    uint64_t data;
+    bool is_swept;
+} CaromCollider;
+CaromCollider carom_collider(CaromShape shape, uint64_t data);
+typedef struct CaromColliderInfo {
+    CaromPose pose;
+    CaromFilter filter;
+    uint64_t data;
+    bool is_swept;
+} CaromColliderInfo;
+CaromSpace *carom_space_new(void);
+CaromSpace *carom_space_clone(const CaromSpace *space);
+bool carom_space_free(CaromSpace *space);
+uint64_t carom_space_insert(CaromSpace *space, const CaromCollider *collider);
+bool carom_space_remove(CaromSpace *space, uint64_t id);
+bool carom_space_set_pose(CaromSpace *space, uint64_t id, CaromPose pose);
+bool carom_space_move_by(CaromSpace *space, uint64_t id, CaromVec2 by);
+bool carom_space_set_shape(CaromSpace *space, uint64_t id, const CaromShape *shape);
+bool carom_space_set_tile(CaromSpace *space, uint64_t id, size_t column, size_t row, size_t kind);
+bool carom_space_set_filter(CaromSpace *space, uint64_t id, CaromFilter filter);
+bool carom_space_set_swept(CaromSpace *space, uint64_t id, bool is_swept);
+bool carom_space_set_data(CaromSpace *space, uint64_t id, uint64_t data);
+bool carom_space_get(const CaromSpace *space, uint64_t id, CaromColliderInfo *answer);
+CaromShape carom_space_shape(const CaromSpace *space, uint64_t id);
+CaromShape carom_space_local_shape(const CaromSpace *space, uint64_t id);
+size_t carom_space_len(const CaromSpace *space);
+bool carom_space_contains(const CaromSpace *space, uint64_t id);
+bool carom_space_ids(const CaromSpace *space, uint64_t *ids, size_t capacity, size_t *count);
+bool carom_space_touching(const CaromSpace *space, uint64_t id, uint64_t *ids, size_t capacity, size_t *count);
+typedef struct CaromEvent {
+    bool is_begin;
+    uint64_t a;
+    uint64_t b;
+    uint64_t data_a;
+    uint64_t data_b;
+} CaromEvent;
+typedef struct CaromPair {
+    uint64_t a;
+    uint64_t b;
+    uint64_t data_a;
+    uint64_t data_b;
+} CaromPair;
+typedef struct CaromPairContact {
+    CaromPair pair;
+    CaromContact contact;
+} CaromPairContact;
+typedef struct CaromSweptHit {
+    uint64_t id;
+    uint64_t other;
+    uint64_t data;
+    uint64_t other_data;
+    CaromCastHit hit;
+} CaromSweptHit;
+typedef struct CaromUpdate {
+    const CaromEvent *events;
+    size_t event_count;
+    const CaromPair *pairs;
+    size_t pair_count;
+    const CaromSweptHit *swept_hits;
+    size_t swept_hit_count;
+} CaromUpdate;
+bool carom_space_update(CaromSpace *space, CaromUpdate *answer);
+bool carom_space_last_update(const CaromSpace *space, CaromUpdate *answer);
+bool carom_space_contacts(const CaromSpace *space, CaromPairContact *contacts, size_t capacity, size_t *count);
+typedef bool (*CaromPredicate)(void *user, uint64_t id, uint64_t data);
+typedef struct CaromSearch {
+    const CaromSpace *space;
+    CaromFilter filter;
+    uint64_t excluding;
+    CaromPredicate predicate;
+    void *user;
+} CaromSearch;
+CaromSearch carom_search(const CaromSpace *space);
+typedef struct CaromFound {
+    uint64_t id;
+    uint64_t data;
+} CaromFound;
+typedef struct CaromFoundContact {
+    uint64_t id;
+    uint64_t data;
+    CaromContact hit;
+} CaromFoundContact;
+typedef struct CaromFoundRayHit {
+    uint64_t id;
+    uint64_t data;
+    CaromRayHit hit;
+} CaromFoundRayHit;
+typedef struct CaromFoundCastHit {
+    uint64_t id;
+    uint64_t data;
+    CaromCastHit hit;
+} CaromFoundCastHit;
+typedef struct CaromFoundClosestPoints {
+    uint64_t id;
+    uint64_t data;
+    CaromClosestPoints hit;
+} CaromFoundClosestPoints;
+bool carom_search_at_point(const CaromSearch *search, CaromVec2 point, CaromFound *found, size_t capacity, size_t *count);
+bool carom_search_overlapping(const CaromSearch *search, const CaromShape *shape, CaromFound *found, size_t capacity, size_t *count);
+bool carom_search_contacts(const CaromSearch *search, const CaromShape *shape, CaromFoundContact *found, size_t capacity, size_t *count);
+bool carom_search_cast_ray(const CaromSearch *search, CaromVec2 origin, CaromVec2 direction, double max, CaromFoundRayHit *found);
+bool carom_search_cast_ray_all(const CaromSearch *search, CaromVec2 origin, CaromVec2 direction, double max, CaromFoundRayHit *found, size_t capacity, size_t *count);
+bool carom_search_cast(const CaromSearch *search, const CaromShape *shape, CaromVec2 motion, CaromFoundCastHit *found);
+bool carom_search_cast_all(const CaromSearch *search, const CaromShape *shape, CaromVec2 motion, CaromFoundCastHit *found, size_t capacity, size_t *count);
+bool carom_search_nearest(const CaromSearch *search, const CaromShape *shape, double max, CaromFoundClosestPoints *found);
+typedef struct CaromObstacles {
+    const CaromShape *shapes;
+    size_t count;
+    const CaromSearch *search;
+} CaromObstacles;
+CaromObstacles carom_obstacles(const CaromShape *shapes, size_t count);
+CaromObstacles carom_obstacles_in(const CaromSearch *search);
+typedef struct CaromMover {
+    CaromShape shape;
+    double margin;
+    size_t max_hits;
+} CaromMover;
+CaromMover carom_mover(CaromShape shape);
+typedef void (*CaromRespond)(void *user, uint64_t obstacle, const CaromCastHit *hit, CaromResponse *response);
+bool carom_mover_advance(const CaromMover *mover, CaromVec2 velocity, double time, const CaromObstacles *obstacles, CaromRespond respond, void *user, CaromMoverHit *hits, size_t capacity, CaromAdvance *answer);
+bool carom_mover_recover(const CaromMover *mover, const CaromObstacles *obstacles, CaromRecovery *answer);
+typedef struct CaromWalker {
+    CaromShape shape;
+    CaromVec2 up;
+    double slope_degrees;
+    double step;
+    double snap;
+    double margin;
+    bool is_dropping;
+} CaromWalker;
+CaromWalker carom_walker(CaromShape shape);
+bool carom_walker_walk(const CaromWalker *walker, CaromVec2 velocity, double time, const CaromObstacles *obstacles, CaromWalk *answer);
+bool carom_walker_carry(const CaromWalker *walker, CaromPose before, CaromPose after, const CaromObstacles *obstacles, CaromCarry *answer);
+bool carom_contains_xy(const CaromShape *shape, double point_x, double point_y);
+bool carom_closest_point_xy(const CaromShape *shape, double point_x, double point_y, CaromClosestPoint *answer);
+bool carom_cast_ray_xy(double origin_x, double origin_y, double direction_x, double direction_y, const CaromShape *shape, double max, CaromRayHit *answer);
+bool carom_cast_xy(const CaromShape *a, double motion_x, double motion_y, const CaromShape *b, CaromCastHit *answer);
+double carom_orient2d_xy(double a_x, double a_y, double b_x, double b_y, double c_x, double c_y);
+bool carom_collide_xy(const CaromBody *a, const CaromBody *b, double normal_x, double normal_y, double restitution, CaromCollision *answer);
+]]
+
+-- Adds the questions about shapes to the module. `fail` raises the last error, and `absent` does so if there is one.
+local function add_questions(carom, C, fail, absent, xy, vector, motion, body, huge, new, listed)
+
+  -- Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of
+  -- several parts overlap if any two of their parts do.
+  function carom.overlap(a, b)
+    if C.carom_overlap(a, b) then return true end
+    return absent(false)
+  end
+
+  -- Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
+  -- penetration depth when they overlap.
+  function carom.separation(a, b)
+    local answer = C.carom_separation(a, b)
+    if answer ~= answer then fail() end
+    return answer
+  end
+
+  local new_closest_points = new.ClosestPoints
+  -- Returns the signed distance of two shapes with its unit normal and the closest point on each surface (witness
+  -- points, penetration depth).
+  function carom.closest_points(a, b, answer)
+    answer = answer or new_closest_points()
+    if C.carom_closest_points(a, b, answer) then return answer end
+    fail()
+  end
+
+  local new_contact = new.Contact
+  -- Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); nil for
+  -- shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the
+  -- shortest way out of the union, with the parts that touch after it.
+  function carom.contact(a, b, answer)
+    answer = answer or new_contact()
+    if C.carom_contact(a, b, answer) then return answer end
+    return absent(nil)
+  end
+
+  local new_contacts = new.AllContacts
+  -- Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest
+  -- comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two
+  -- convex shapes.
+  function carom.contacts(a, b)
+    local answer = new_contacts()
+    local list = listed("Contact", function(items, capacity)
+      if not C.carom_contacts(a, b, items, capacity, answer) then fail() end
+      return tonumber(answer.contact_count)
+    end)
+    return list, answer.is_complete
+  end
+
+  -- Returns whether a shape contains a point. A point on the boundary is contained.
+  function carom.contains(shape, point)
+    local point_x, point_y = xy(point, "point")
+    if C.carom_contains_xy(shape, point_x, point_y) then return true end
+    return absent(false)
+  end
+
+  -- Returns whether `outer` contains all of `inner`. The boundaries may touch, and equal shapes contain each other.
+  function carom.contains_shape(outer, inner)
+    if C.carom_contains_shape(outer, inner) then return true end
+    return absent(false)
+  end
+
+  local new_closest_point = new.ClosestPoint
+  -- Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point,
+  -- it is the point itself, at the distance 0.
+  function carom.closest_point(shape, point, answer)
+    local point_x, point_y = xy(point, "point")
+    answer = answer or new_closest_point()
+    if C.carom_closest_point_xy(shape, point_x, point_y, answer) then return answer end
+    fail()
+  end
+
+  local new_cast_ray = new.RayHit
+  -- Casts a ray and returns the first point of a shape on it (raycast, line of sight); nil if the ray misses. The hit
+  -- has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The
+  -- direction may have any length; with length 0, the ray hits only a shape that contains the origin.
+  function carom.cast_ray(origin, direction, shape, max, answer)
+    local origin_x, origin_y = xy(origin, "origin")
+    local direction_x, direction_y = xy(direction, "direction")
+    answer = answer or new_cast_ray()
+    if C.carom_cast_ray_xy(origin_x, origin_y, direction_x, direction_y, shape, max or huge, answer) then return answer end
+    return absent(nil)
+  end
+
+  local new_cast = new.CastHit
+  -- Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast,
+  -- continuous collision, BoxCast); nil if the motion is free. The path is continuous, so a fast shape cannot pass
+  -- through a thin one. A shape that touches `b` and rests, slides along it or moves away has no hit.
+  function carom.cast(a, motion, b, answer)
+    local motion_x, motion_y = xy(motion, "motion")
+    answer = answer or new_cast()
+    if C.carom_cast_xy(a, motion_x, motion_y, b, answer) then return answer end
+    return absent(nil)
+  end
+
+  local new_time_of_impact = new.TimeOfImpact
+  -- Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
+  -- advancement); nil if both motions are free. The motions are continuous, so fast or turning shapes cannot pass
+  -- through each other. Without a turn the answer is that of `cast` with the motion of `a` relative to `b`.
+  function carom.time_of_impact(a, motion_a, b, motion_b, answer)
+    answer = answer or new_time_of_impact()
+    if C.carom_time_of_impact(a, motion(motion_a, "motion_a"), b, motion(motion_b, "motion_b"), answer) then return answer end
+    return absent(nil)
+  end
+
+  -- Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of
+  -- the coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at
+  -- most 1e-12 of the smaller area.
+  function carom.area_of_overlap(a, b)
+    local answer = C.carom_area_of_overlap(a, b)
+    if answer ~= answer then fail() end
+    return answer
+  end
+
+  -- Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
+  -- together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
+  function carom.iou(a, b)
+    local answer = C.carom_iou(a, b)
+    if answer ~= answer then fail() end
+    return answer
+  end
+
+  -- Returns whether two shapes share more than boundary: whether the region that they have in common has an area
+  -- (strict overlap; the interiors meet, as in the relate pattern T********; neither ST_Touches nor disjoint). Touching
+  -- does not count.
+  function carom.interiors_overlap(a, b)
+    if C.carom_interiors_overlap(a, b) then return true end
+    return absent(false)
+  end
+
+  -- Returns the area of a shape, parts that overlap counted once.
+  function carom.covered_area(shape)
+    local answer = C.carom_covered_area(shape)
+    if answer ~= answer then fail() end
+    return answer
+  end
+
+  -- Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is
+  -- positive if the triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y
+  -- points up), and 0 for collinear points. The sign is exact.
+  function carom.orient2d(a, b, c)
+    local a_x, a_y = xy(a, "a")
+    local b_x, b_y = xy(b, "b")
+    local c_x, c_y = xy(c, "c")
+    local answer = C.carom_orient2d_xy(a_x, a_y, b_x, b_y, c_x, c_y)
+    if answer ~= answer then fail() end
+    return answer
+  end
+
+  -- Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is reversed and
+  -- multiplied by `restitution`, and the part across `normal` stays.
+  function carom.bounce(velocity, normal, restitution)
+    local answer = C.carom_bounce(vector(velocity, "velocity"), vector(normal, "normal"), restitution)
+    if answer.x ~= answer.x then fail() end
+    return answer
+  end
+
+  -- Returns the velocity along a surface after a hit (project, deflect): the component into the surface is removed.
+  function carom.slide(velocity, normal)
+    local answer = C.carom_slide(vector(velocity, "velocity"), vector(normal, "normal"))
+    if answer.x ~= answer.x then fail() end
+    return answer
+  end
+
+  local new_collide = new.Collision
+  -- Computes the collision of two touching bodies without friction: momentum is conserved, and at restitution 1 energy
+  -- too.
+  function carom.collide(a, b, normal, restitution, answer)
+    local normal_x, normal_y = xy(normal, "normal")
+    answer = answer or new_collide()
+    if C.carom_collide_xy(body(a), body(b), normal_x, normal_y, restitution, answer) then return answer end
+    fail()
+  end
+end
+
+
+-- The end of what `cargo xtask api` writes.
+
+local ffi = require "ffi"
+ffi.cdef(DECLARATIONS)
+
+-- ---- The library ----
+
+-- Returns the places where the library may be: the variable CAROM_LIBRARY, beside this file, beside the game, where the system
+-- looks.
+local function places()
+  local name = ({ Windows = "carom.dll", OSX = "libcarom.dylib" })[ffi.os] or "libcarom.so"
+  local found = {}
+  local function add(place) if place and place ~= "" then found[#found + 1] = place end end
+  add(os.getenv("CAROM_LIBRARY"))
+  local source = debug.getinfo(1, "S").source
+  local folder = source:match("^@(.*[/\\])") or "./"
+  add(folder .. name)
+  if love and love.filesystem then
+    add(love.filesystem.getSource() .. "/" .. name)
+    add(love.filesystem.getSourceBaseDirectory() .. "/" .. name)
+  end
+  add("carom")
+  return found
+end
+
+local function load()
+  local tried = {}
+  for _, place in ipairs(places()) do
+    local is_well, library = pcall(ffi.load, place)
+    if is_well then return library end
+    tried[#tried + 1] = tostring(library)
+  end
+  error("carom: no library; put it beside carom.lua, or its path into the variable CAROM_LIBRARY:\n  " .. table.concat(tried, "\n  "), 0)
+end
+
+local C = load()
+local carom = {}
+
+-- ---- Errors ----
+
+local Error = { __tostring = function(error) return error.message end }
+
+-- Returns the place in the caller's code, outside of this file.
+local own_source = debug.getinfo(1, "S").source
+local function place()
+  for level = 2, 30 do
+    local info = debug.getinfo(level, "Sl")
+    if not info then return "" end
+    if info.what ~= "C" and info.source ~= own_source then return info.short_src .. ":" .. info.currentline .. ": " end
+  end
+  return ""
+end
+
+local function raise(code, argument, text)
+  error(setmetatable({ code = code, argument = argument, message = place() .. text }, Error), 0)
+end
+
+-- Raises the last error of the library, without the name of the argument `within`, which the module has and the caller has not.
+local function fail(within)
+  local code, argument, text = C.carom_last_error_code(), C.carom_last_error_argument(), C.carom_last_error()
+  if code == nil then raise("unknown", "", "carom: a call failed without an error") end
+  code, argument, text = ffi.string(code), ffi.string(argument), ffi.string(text)
+  C.carom_clear_error()
+  if within and argument:sub(1, #within + 1) == within .. "." then
+    argument, text = argument:sub(#within + 2), text:sub(#within + 2)
+  end
+  raise(code, argument, text)
+end
+
+-- Returns a value that says no, unless the call has failed.
+local function absent(value)
+  if C.carom_last_error_code() ~= nil then fail() end
+  return value
+end
+
+C.carom_clear_error()
+
+-- ---- Vectors ----
+
+local new_vector = ffi.typeof("CaromVec2")
+local huge = math.huge
+
+-- Returns the two numbers of a point.
+local function xy(v, name)
+  local x, y
+  if type(v) == "table" then
+    x, y = v.x or v[1], v.y or v[2]
+  elseif type(v) == "cdata" then
+    x, y = v.x, v.y
+  end
+  if type(x) ~= "number" or type(y) ~= "number" then
+    raise("wrong_type", name, name .. " is " .. tostring(v) .. ": no point; give {x, y}, {x = ..., y = ...} or carom.vec2(x, y)")
+  end
+  return x, y
+end
+
+local function vector(v, name)
+  if ffi.istype(new_vector, v) then return v end
+  return new_vector(xy(v, name))
+end
+
+-- Returns a number, checked before it becomes one of C.
+local function number(value, name)
+  if type(value) == "number" then return value end
+  raise("wrong_type", name, name .. " is " .. tostring(value) .. ": no number; give one")
+end
+
+-- Returns a list of points as an array of C, and its length.
+local function vectors(list, name)
+  if type(list) ~= "table" then
+    raise("wrong_type", name, name .. " is " .. tostring(list) .. ": no list; give a table of points")
+  end
+  local array = ffi.new("CaromVec2[?]", math.max(#list, 1))
+  for index = 1, #list do
+    array[index - 1].x, array[index - 1].y = xy(list[index], name .. "[" .. index .. "]")
+  end
+  return array, #list
+end
+
+-- A point or a displacement.
+function carom.vec2(x, y)
+  return new_vector(number(x, "x"), number(y, "y"))
+end
+
+local Vec2 = {}
+Vec2.__index = Vec2
+function Vec2.__add(a, b) return new_vector(a.x + b.x, a.y + b.y) end
+function Vec2.__sub(a, b) return new_vector(a.x - b.x, a.y - b.y) end
+function Vec2.__unm(a) return new_vector(-a.x, -a.y) end
+function Vec2.__mul(a, b)
+  if type(a) == "number" then return new_vector(a * b.x, a * b.y) end
+  return new_vector(a.x * b, a.y * b)
+end
+function Vec2.__eq(a, b) return ffi.istype(new_vector, a) and ffi.istype(new_vector, b) and a.x == b.x and a.y == b.y end
+function Vec2.__tostring(a) return ("(%.17g, %.17g)"):format(a.x, a.y) end
+-- Returns the two numbers: `love.graphics.circle("fill", center:xy())`.
+function Vec2:xy() return self.x, self.y end
+ffi.metatype(new_vector, Vec2)
+
+local new_pose = ffi.typeof("CaromPose")
+
+-- A turn in radians, then a displacement.
+function carom.pose(translation, radians)
+  local pose = C.carom_pose(vector(translation, "translation"), number(radians or 0, "radians"))
+  if pose.rotation.cos == 0 and pose.rotation.sin == 0 then fail() end
+  return pose
+end
+
+-- A turn in degrees, then a displacement.
+function carom.pose_degrees(translation, degrees)
+  local pose = C.carom_pose_degrees(vector(translation, "translation"), number(degrees, "degrees"))
+  if pose.rotation.cos == 0 and pose.rotation.sin == 0 then fail() end
+  return pose
+end
+
+local function to_pose(pose, name)
+  if ffi.istype(new_pose, pose) then return pose end
+  raise("wrong_type", name, name .. " is " .. tostring(pose) .. ": no pose; give carom.pose(translation, radians)")
+end
+
+local new_motion = ffi.typeof("CaromMotion")
+
+-- A displacement with a turn in radians, about the centre of the shape or about a pivot.
+function carom.motion(displacement, turn, pivot)
+  local motion = new_motion()
+  motion.displacement = vector(displacement, "displacement")
+  motion.turn = number(turn or 0, "turn")
+  motion.has_pivot = pivot ~= nil
+  if pivot ~= nil then motion.pivot = vector(pivot, "pivot") end
+  return motion
+end
+
+local function motion(value, name)
+  if value == nil or ffi.istype(new_motion, value) then return value end
+  local motion = new_motion()
+  motion.displacement = vector(value, name)
+  return motion
+end
+
+local new_body = ffi.typeof("CaromBody")
+
+-- A body for `collide`: its velocity and its mass, which is infinite if it is left out.
+function carom.body(velocity, mass)
+  return new_body(vector(velocity, "velocity"), number(mass or huge, "mass"))
+end
+
+local function body(value)
+  if ffi.istype(new_body, value) then return value end
+  raise("wrong_type", "body", "the body is " .. tostring(value) .. ": none; give carom.body(velocity, mass)")
+end
+
+-- ---- Shapes ----
+
+local new_shape = ffi.typeof("CaromShape")
+local NAMES = {
+  [1] = "circle", [2] = "segment", [3] = "capsule", [4] = "aabb", [5] = "obb", [6] = "convex_polygon", [7] = "polygon",
+  [8] = "chain", [9] = "compound", [10] = "tilegrid",
+}
+
+local function free(shape) C.carom_free(shape) end
+
+-- Returns a new shape of the library, which Lua frees.
+local function made(shape)
+  if shape.kind == 0 then fail() end
+  if 6 <= shape.kind then return ffi.gc(shape, free) end
+  return shape
+end
+
+-- Returns a shape whose numbers the module has written, checked.
+local function checked(shape)
+  if C.carom_check(shape) then return shape end
+  fail("shape")
+end
+
+-- Adding 0 makes a negative zero positive.
+local function fill(shape, kind, ax, ay, bx, by, radius)
+  shape.kind = kind
+  local numbers = shape.of.numbers
+  numbers[0], numbers[1], numbers[2] = ax + 0, ay + 0, bx + 0
+  if by then numbers[3] = by + 0 end
+  if radius then numbers[4] = radius + 0 end
+  return checked(shape)
+end
+
+function carom.point(position)
+  local x, y = xy(position, "position")
+  return fill(new_shape(), 1, x, y, 0)
+end
+
+function carom.circle(center, radius)
+  local x, y = xy(center, "center")
+  return fill(new_shape(), 1, x, y, number(radius, "radius"))
+end
+
+function carom.segment(a, b)
+  local ax, ay = xy(a, "a")
+  return fill(new_shape(), 2, ax, ay, xy(b, "b"))
+end
+
+function carom.capsule(a, b, radius)
+  local ax, ay = xy(a, "a")
+  local bx, by = xy(b, "b")
+  return fill(new_shape(), 3, ax, ay, bx, by, number(radius, "radius"))
+end
+
+-- A box from its lower left and its upper right corner.
+function carom.aabb(min, max)
+  local left, low = xy(min, "min")
+  return fill(new_shape(), 4, left, low, xy(max, "max"))
+end
+
+function carom.aabb_from_center(center, half)
+  return made(C.carom_aabb_from_center(vector(center, "center"), vector(half, "half")))
+end
+
+function carom.aabb_from_corner(corner, size)
+  return made(C.carom_aabb_from_corner(vector(corner, "corner"), vector(size, "size")))
+end
+
+-- A box at an angle in radians.
+function carom.obb(center, half, radians)
+  return made(C.carom_obb(vector(center, "center"), vector(half, "half"), number(radians, "radians")))
+end
+
+function carom.obb_degrees(center, half, degrees)
+  return made(C.carom_obb_degrees(vector(center, "center"), vector(half, "half"), number(degrees, "degrees")))
+end
+
+function carom.obb_from_corner(corner, size, radians)
+  return made(C.carom_obb_from_corner(vector(corner, "corner"), vector(size, "size"), number(radians, "radians")))
+end
+
+function carom.convex_polygon(vertices, radius)
+  local list, count = vectors(vertices, "vertices")
+  return made(C.carom_convex_polygon(list, count, number(radius or 0, "radius")))
+end
+
+-- The hull of points as a convex polygon.
+function carom.convex_polygon_hull(points)
+  return made(C.carom_convex_polygon_hull(vectors(points, "points")))
+end
+
+-- A polygon of any simple ring, with `holes` and a `radius` in the table `options`.
+function carom.polygon(vertices, options)
+  options = options or {}
+  local list, count = vectors(vertices, "vertices")
+  local holes = options.holes or {}
+  local rings, kept = ffi.new("CaromRing[?]", math.max(#holes, 1)), {}
+  for index = 1, #holes do
+    kept[index], rings[index - 1].count = vectors(holes[index], "holes[" .. index .. "]")
+    rings[index - 1].vertices = kept[index]
+  end
+  return made(C.carom_polygon_with_holes(list, count, rings, #holes, number(options.radius or 0, "radius")))
+end
+
+-- A chain; `closed`, `one_sided` and `radius` are in the table `options`.
+function carom.chain(vertices, options)
+  options = options or {}
+  local list, count = vectors(vertices, "vertices")
+  local radius = number(options.radius or 0, "radius")
+  return made(C.carom_chain(list, count, options.closed or false, options.one_sided or false, radius))
+end
+
+-- Returns a list of shapes as an array of C, and its length. The array does not keep the shapes.
+local function shape_array(list, name)
+  if type(list) ~= "table" then
+    raise("wrong_type", name, name .. " is " .. tostring(list) .. ": no list; give a table of shapes")
+  end
+  local array = ffi.new("CaromShape[?]", math.max(#list, 1))
+  for index = 1, #list do
+    if not ffi.istype(new_shape, list[index]) then
+      raise("wrong_type", name .. "[" .. index .. "]", name .. "[" .. index .. "] is " .. tostring(list[index]) .. ": no shape; give one")
+    end
+    array[index - 1] = list[index]
+  end
+  return array, #list
+end
+
+local new_filter = ffi.typeof("CaromFilter")
+
+-- Which colliders meet: `layer` and `mask` are numbers of bits, as those of the library `bit`, or of 64 bits: 1ULL.
+function carom.filter(layer, mask)
+  return new_filter(layer, mask)
+end
+
+-- A compound of shapes, with a filter for each in the table `filters`.
+function carom.compound(shapes, filters)
+  local array, count = shape_array(shapes, "shapes")
+  if not filters then return made(C.carom_compound(array, count)) end
+  if #filters ~= count then
+    raise("wrong_type", "filters", "filters has " .. #filters .. ": not one for each of " .. count .. " shapes; give as many")
+  end
+  return made(C.carom_compound_with_filters(array, ffi.new("CaromFilter[?]", count, filters), count))
+end
+
+-- Returns a kind of tile: false for an empty cell, "full", a convex shape, or { one_way = direction, shape = shape }.
+local function tile_kind(into, kind, name)
+  if kind == false then
+    into.form = 0
+  elseif kind == "full" then
+    into.form = 1
+  elseif ffi.istype(new_shape, kind) then
+    into.form, into.shape = 2, kind
+  elseif type(kind) == "table" and kind.one_way then
+    into.form, into.direction, into.shape = 3, vector(kind.one_way, name .. ".one_way"), kind.shape
+  else
+    raise("wrong_type", name, name .. " is " .. tostring(kind) .. ': no kind of tile; give false, "full", a shape or { one_way = ..., shape = ... }')
+  end
+end
+
+-- A grid of tiles: `rows` has the row of the least y first; a cell is the index of its kind, from 0. A kind is false for an empty
+-- cell, "full", a convex shape, or { one_way = direction, shape = shape }.
+function carom.tilegrid(origin, cell, rows, kinds)
+  local columns = rows[1] and #rows[1] or 0
+  local cells = ffi.new("uint16_t[?]", math.max(columns * #rows, 1))
+  for row = 1, #rows do
+    if #rows[row] ~= columns then
+      raise("unequal_rows", "rows[" .. row .. "]", "rows[" .. row .. "] has " .. #rows[row] .. ": not as long as the first row; give rows of one length")
+    end
+    for column = 1, columns do cells[(row - 1) * columns + column - 1] = rows[row][column] end
+  end
+  local table_of_kinds = ffi.new("CaromTileKind[?]", math.max(#kinds, 1))
+  for index = 1, #kinds do tile_kind(table_of_kinds[index - 1], kinds[index], "kinds[" .. index .. "]") end
+  return made(C.carom_tilegrid(vector(origin, "origin"), vector(cell, "cell"), columns, #rows, cells, table_of_kinds, #kinds))
+end
+
+local count_of = ffi.new("size_t[1]")
+local buffers = {}
+
+-- Returns the items of a list that a call of C writes, as structs of their own. The call gets a buffer and its capacity, and returns
+-- the number of all items; if there are more, it is made again.
+local function listed(item, call)
+  local buffer = buffers[item]
+  if not buffer then
+    buffer = { capacity = 16, items = ffi.new("Carom" .. item .. "[?]", 16), new = ffi.typeof("Carom" .. item) }
+    buffers[item] = buffer
+  end
+  local count = call(buffer.items, buffer.capacity)
+  if buffer.capacity < count then
+    buffer.capacity, buffer.items = 2 * count, ffi.new("Carom" .. item .. "[?]", 2 * count)
+    count = math.min(call(buffer.items, buffer.capacity), buffer.capacity)
+  end
+  local list = {}
+  for index = 1, count do list[index] = buffer.new(buffer.items[index - 1]) end
+  return list
+end
+
+-- Returns the list of a call of C that writes its length to an argument.
+local function counted(item, call)
+  return listed(item, function(items, capacity)
+    if not call(items, capacity, count_of) then fail() end
+    return tonumber(count_of[0])
+  end)
+end
+
+local Shape = {}
+Shape.__index = Shape
+
+-- Returns the kind: "circle" and so on.
+function Shape:type() return NAMES[self.kind] or "none" end
+function Shape:translated(by) return made(C.carom_translated(self, vector(by, "by"))) end
+function Shape:transformed(pose) return made(C.carom_transformed(self, to_pose(pose, "pose"))) end
+function Shape:clone() return made(C.carom_clone(self)) end
+function Shape:is_convex() return C.carom_is_convex(self) or absent(false) end
+
+-- Frees the shape now; Lua frees it else when nothing refers to it any more.
+function Shape:free()
+  ffi.gc(self, nil)
+  if not C.carom_free(self) then fail() end
+end
+
+function Shape:aabb()
+  local box = ffi.new("CaromAabb")
+  if not C.carom_bounding_aabb(self, box) then fail() end
+  return box
+end
+
+function Shape:center()
+  local center = C.carom_center(self)
+  if center.x ~= center.x then fail() end
+  return center
+end
+
+function Shape:area()
+  local area = C.carom_area(self)
+  if area ~= area then fail() end
+  return area
+end
+
+-- Returns the vertices of a polygon or a chain.
+function Shape:vertices()
+  return counted("Vec2", function(...) return C.carom_vertices(self, ...) end)
+end
+
+-- Returns the index of the kind of a cell of a grid of tiles; columns and rows count from 0.
+function Shape:tile(column, row)
+  local kind = C.carom_tilegrid_get(self, column, row)
+  if kind < 0 then fail() end
+  return kind
+end
+
+-- Returns a copy of a grid of tiles with another kind in a cell.
+function Shape:with_tile(column, row, kind) return made(C.carom_tilegrid_with(self, column, row, kind)) end
+
+function Shape.__tostring(shape) return "carom." .. shape:type() end
+ffi.metatype(new_shape, Shape)
+
+-- ---- Questions ----
+
+local new = setmetatable({}, {
+  __index = function(types, name)
+    types[name] = ffi.typeof("Carom" .. name)
+    return types[name]
+  end,
+})
+
+local Contact = {}
+Contact.__index = Contact
+-- Returns the translation of `a` that leaves a gap.
+function Contact:mtv_with_gap(gap)
+  local mtv = C.carom_mtv_with_gap(self, number(gap, "gap"))
+  if mtv.x ~= mtv.x then fail() end
+  return mtv
+end
+ffi.metatype("CaromContact", Contact)
+
+add_questions(carom, C, fail, absent, xy, vector, motion, body, huge, new, listed)
+
+-- Returns the vertices of the convex hull of points.
+function carom.hull(points)
+  local list, count = vectors(points, "points")
+  return counted("Vec2", function(...) return C.carom_hull(list, count, ...) end)
+end
+
+-- Returns the common points of two segments, or nil.
+function carom.intersect_segments(a, b)
+  local answer = new.SegmentIntersection()
+  if C.carom_intersect_segments(a, b, answer) then return answer end
+  return absent(nil)
+end
+
+-- Returns the point of a segment closest to a point.
+function carom.segment_closest_point(segment, point)
+  local answer = new.SegmentPoint()
+  if C.carom_segment_closest_point(segment, vector(point, "point"), answer) then return answer end
+  fail()
+end
+
+local function pairs_of(list)
+  local found = {}
+  for index = 1, #list do found[index] = { tonumber(list[index].a) + 1, tonumber(list[index].b) + 1 } end
+  return found
+end
+
+-- Returns the pairs of a list that overlap: {index, index}, sorted.
+function carom.pairs(shapes)
+  local array, count = shape_array(shapes, "shapes")
+  return pairs_of(counted("IndexPair", function(...) return C.carom_pairs(array, count, ...) end))
+end
+
+-- Returns the pairs of two lists that overlap: {index, index}, sorted.
+function carom.pairs_between(a, b)
+  local array_a, count_a = shape_array(a, "a")
+  local array_b, count_b = shape_array(b, "b")
+  return pairs_of(counted("IndexPair", function(...) return C.carom_pairs_between(array_a, count_a, array_b, count_b, ...) end))
+end
+
+-- Returns the bounding volumes of a shape or of a list of points, and the vertices of the hull.
+function carom.bounds(shape)
+  local answer = new.Bounds()
+  local call
+  if ffi.istype(new_shape, shape) then
+    call = function(...) return C.carom_bounds(shape, ...) end
+  else
+    local list, count = vectors(shape, "points")
+    call = function(...) return C.carom_bounds_of_points(list, count, ...) end
+  end
+  local hull = listed("Vec2", function(items, capacity)
+    if not call(items, capacity, answer) then fail() end
+    return tonumber(answer.hull_count)
+  end)
+  return answer, hull
+end
+
+-- ---- Spaces ----
+
+local Space, Search = {}, {}
+Space.__index, Search.__index = Space, Search
+
+-- A set of colliders that is kept from frame to frame. The data of a collider is any value of Lua.
+function carom.space()
+  local handle = C.carom_space_new()
+  if handle == nil then fail() end
+  return setmetatable({ handle = ffi.gc(handle, C.carom_space_free), values = {}, removed = {} }, Space)
+end
+
+-- Frees the space now; Lua frees it else when nothing refers to it any more.
+function Space:free()
+  ffi.gc(self.handle, nil)
+  if not C.carom_space_free(self.handle) then fail() end
+end
+
+local new_collider = ffi.typeof("CaromCollider")
+
+-- Inserts a collider and returns its id. `pose`, `filter` and `swept` are in the table `options`.
+function Space:insert(shape, data, options)
+  options = options or {}
+  if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": no shape; give one") end
+  local collider = C.carom_collider(shape, 0)
+  if options.pose then collider.pose = to_pose(options.pose, "pose") end
+  if options.filter then collider.filter = options.filter end
+  collider.is_swept = options.swept or false
+  local id = C.carom_space_insert(self.handle, collider)
+  if id == 0xFFFFFFFFFFFFFFFFULL then fail("collider") end
+  -- The library tells responses the number of a collider alone, so that is its id.
+  C.carom_space_set_data(self.handle, id, id)
+  id = tonumber(id)
+  self.values[id] = data
+  return id
+end
+
+-- Removes a collider. Its data stays until the second update after that, for the events.
+function Space:remove(id)
+  if not C.carom_space_remove(self.handle, id) then return absent(false) end
+  self.removed[#self.removed + 1] = { id = id, updates = 0 }
+  return true
+end
+
+function Space:set_pose(id, pose) return C.carom_space_set_pose(self.handle, id, to_pose(pose, "pose")) or absent(false) end
+function Space:move_by(id, by) return C.carom_space_move_by(self.handle, id, vector(by, "by")) or absent(false) end
+function Space:set_shape(id, shape) return C.carom_space_set_shape(self.handle, id, shape) or absent(false) end
+function Space:set_filter(id, filter) return C.carom_space_set_filter(self.handle, id, filter) or absent(false) end
+function Space:set_swept(id, is_swept) return C.carom_space_set_swept(self.handle, id, is_swept) or absent(false) end
+-- Sets the kind of a cell of a collider's grid of tiles; columns and rows count from 0.
+function Space:set_tile(id, column, row, kind) return C.carom_space_set_tile(self.handle, id, column, row, kind) or absent(false) end
+function Space:contains(id) return C.carom_space_contains(self.handle, id) or absent(false) end
+function Space:len() return tonumber(C.carom_space_len(self.handle)) end
+function Space:shape(id) return made(C.carom_space_shape(self.handle, id)) end
+function Space:local_shape(id) return made(C.carom_space_local_shape(self.handle, id)) end
+function Space:data(id) return self.values[id] end
+function Space:set_data(id, data)
+  if not C.carom_space_contains(self.handle, id) then return absent(false) end
+  self.values[id] = data
+  return true
+end
+
+-- Returns the pose, the filter and whether it is swept of a collider, or nil.
+function Space:get(id)
+  local info = ffi.new("CaromColliderInfo")
+  if C.carom_space_get(self.handle, id, info) then return info end
+  return absent(nil)
+end
+
+local ids_buffer = { capacity = 16, items = ffi.new("uint64_t[?]", 16) }
+
+local function ids(call)
+  if not call(ids_buffer.items, ids_buffer.capacity, count_of) then fail() end
+  local count = tonumber(count_of[0])
+  if ids_buffer.capacity < count then
+    ids_buffer = { capacity = 2 * count, items = ffi.new("uint64_t[?]", 2 * count) }
+    return ids(call)
+  end
+  local list = {}
+  for index = 1, count do list[index] = tonumber(ids_buffer.items[index - 1]) end
+  return list
+end
+
+-- Returns the ids of all colliders, sorted.
+function Space:ids() return ids(function(...) return C.carom_space_ids(self.handle, ...) end) end
+-- Returns the ids of the colliders that touch a collider now.
+function Space:touching(id) return ids(function(...) return C.carom_space_touching(self.handle, id, ...) end) end
+
+local update = ffi.new("CaromUpdate[1]")
+
+-- Finds the pairs that touch. Returns the lists `events`, `pairs` and `swept_hits`: an event has `kind`, "begin" or "end", the ids
+-- `a` and `b`, and `data_a` and `data_b`.
+function Space:update()
+  if not C.carom_space_update(self.handle, update) then fail() end
+  local values, found = self.values, update[0]
+  local function pair(one, more)
+    more.a, more.b = tonumber(one.a), tonumber(one.b)
+    more.data_a, more.data_b = values[more.a], values[more.b]
+    return more
+  end
+  local events, touching, swept = {}, {}, {}
+  for index = 1, tonumber(found.event_count) do
+    local event = found.events[index - 1]
+    events[index] = pair(event, { kind = event.is_begin and "begin" or "end" })
+  end
+  for index = 1, tonumber(found.pair_count) do touching[index] = pair(found.pairs[index - 1], {}) end
+  for index = 1, tonumber(found.swept_hit_count) do
+    local hit = found.swept_hits[index - 1]
+    local id, other = tonumber(hit.id), tonumber(hit.other)
+    swept[index] = { id = id, other = other, data = values[id], other_data = values[other], hit = new.CastHit(hit.hit) }
+  end
+  for index = #self.removed, 1, -1 do
+    local removed = self.removed[index]
+    removed.updates = removed.updates + 1
+    if removed.updates == 2 then
+      values[removed.id] = nil
+      table.remove(self.removed, index)
+    end
+  end
+  return { events = events, pairs = touching, swept_hits = swept }
+end
+
+-- Returns the contacts of the pairs of the last update: each has `a`, `b`, `data_a`, `data_b` and `contact`.
+function Space:contacts()
+  local list = counted("PairContact", function(...) return C.carom_space_contacts(self.handle, ...) end)
+  for index, item in ipairs(list) do
+    local a, b = tonumber(item.pair.a), tonumber(item.pair.b)
+    list[index] = { a = a, b = b, data_a = self.values[a], data_b = self.values[b], contact = new.Contact(item.contact) }
+  end
+  return list
+end
+
+-- ---- Callbacks ----
+
+-- An error in a callback must not pass through the library: it is kept, and raised when the call has returned.
+local current, problem = nil, nil
+
+local function guarded(value_with_error, call)
+  return function(...)
+    if problem then return value_with_error end
+    local is_well, answer = pcall(call, ...)
+    if is_well then return answer end
+    problem = { answer }
+    return value_with_error
+  end
+end
+
+local predicate = ffi.cast("CaromPredicate", guarded(false, function(_, id)
+  id = tonumber(id)
+  return current.predicate(id, current.space.values[id]) and true or false
+end))
+
+local RESPONSES = { touch = 0, cross = 1, slide = 2 }
+
+local respond = ffi.cast("CaromRespond", guarded(nil, function(_, obstacle, hit, response)
+  local answer = current.respond(current.item(tonumber(obstacle)), new.CastHit(hit[0]))
+  if type(answer) == "number" then
+    response.kind, response.restitution = 3, answer
+  elseif RESPONSES[answer or "slide"] then
+    response.kind = RESPONSES[answer or "slide"]
+  else
+    raise("wrong_type", "respond", "respond returned " .. tostring(answer) .. ': no response; return "touch", "cross", "slide" or the part of the speed that a bounce keeps')
+  end
+end))
+
+-- Makes a call during which the library may call back. The compiler of LuaJIT must leave it alone.
+local function with_callbacks(state, call, ...)
+  local outer, outer_problem = current, problem
+  current, problem = state, nil
+  local is_well, answer = pcall(call, ...)
+  local found = problem
+  current, problem = outer, outer_problem
+  if found then
+    C.carom_clear_error()
+    error(found[1], 0)
+  end
+  if not is_well then error(answer, 0) end
+  return answer
+end
+jit.off(with_callbacks, true)
+
+-- ---- Searches ----
+
+-- Creates a search among the colliders that match `filter`, except the id `excluding`, for which `predicate`, called with id and data,
+-- returns a true value.
+function Space:search(options)
+  options = options or {}
+  local search = C.carom_search(self.handle)
+  if options.filter then search.filter = options.filter end
+  if options.excluding then search.excluding = options.excluding end
+  if options.predicate then search.predicate = predicate end
+  return setmetatable({ space = self, search = search, predicate = options.predicate }, Search)
+end
+
+local function asked(search, call) return with_callbacks(search, call) end
+jit.off(asked, true)
+
+-- Returns a collider that was found, with its data, and its hit if it has one.
+local function found(search, item, hit)
+  local id = tonumber(item.id)
+  return { id = id, data = search.space.values[id], hit = hit and new[hit](item.hit) }
+end
+
+local function found_list(search, item, hit, call)
+  local list = asked(search, function() return counted(item, call) end)
+  for index = 1, #list do list[index] = found(search, list[index], hit) end
+  return list
+end
+
+local function found_one(search, item, hit, call)
+  local answer = new[item]()
+  local is_found = asked(search, function() return call(answer) or absent(false) end)
+  return is_found and found(search, answer, hit) or nil
+end
+
+function Search:at_point(point)
+  point = vector(point, "point")
+  return found_list(self, "Found", nil, function(...) return C.carom_search_at_point(self.search, point, ...) end)
+end
+
+function Search:overlapping(shape)
+  return found_list(self, "Found", nil, function(...) return C.carom_search_overlapping(self.search, shape, ...) end)
+end
+
+function Search:contacts(shape)
+  return found_list(self, "FoundContact", "Contact", function(...) return C.carom_search_contacts(self.search, shape, ...) end)
+end
+
+function Search:cast_ray(origin, direction, max)
+  origin, direction = vector(origin, "origin"), vector(direction, "direction")
+  return found_one(self, "FoundRayHit", "RayHit", function(answer)
+    return C.carom_search_cast_ray(self.search, origin, direction, max or huge, answer)
+  end)
+end
+
+function Search:cast_ray_all(origin, direction, max)
+  origin, direction = vector(origin, "origin"), vector(direction, "direction")
+  return found_list(self, "FoundRayHit", "RayHit", function(...)
+    return C.carom_search_cast_ray_all(self.search, origin, direction, max or huge, ...)
+  end)
+end
+
+function Search:cast(shape, motion)
+  motion = vector(motion, "motion")
+  return found_one(self, "FoundCastHit", "CastHit", function(answer) return C.carom_search_cast(self.search, shape, motion, answer) end)
+end
+
+function Search:cast_all(shape, motion)
+  motion = vector(motion, "motion")
+  return found_list(self, "FoundCastHit", "CastHit", function(...) return C.carom_search_cast_all(self.search, shape, motion, ...) end)
+end
+
+function Search:nearest(shape, max)
+  return found_one(self, "FoundClosestPoints", "ClosestPoints", function(answer)
+    return C.carom_search_nearest(self.search, shape, max or huge, answer)
+  end)
+end
+
+-- ---- Movers and walkers ----
+
+-- Returns the obstacles of a list of shapes or of a search, what must stay while they are used, and the function from their numbers
+-- to the shapes of the list or the data of colliders.
+local function to_obstacles(obstacles)
+  if getmetatable(obstacles) == Search then
+    local values = obstacles.space.values
+    return C.carom_obstacles_in(obstacles.search), obstacles, function(id) return values[id] end
+  end
+  local array, count = shape_array(obstacles or {}, "obstacles")
+  return C.carom_obstacles(array, count), { kept = array }, function(index) return obstacles[index + 1] end
+end
+
+-- Returns the key of an obstacle as Lua counts: the index in the list from 1, or the id of a collider.
+local function key_of(number, kept)
+  return kept.search and tonumber(number) or tonumber(number) + 1
+end
+
+local Mover, Walker = {}, {}
+Mover.__index, Walker.__index = Mover, Walker
+
+-- Moves a shape among obstacles, hit by hit; `margin` and `max_hits` are in the table `options`.
+function carom.mover(shape, options)
+  options = options or {}
+  if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": no shape; give one") end
+  local mover = C.carom_mover(shape)
+  if options.margin then mover.margin = options.margin end
+  if options.max_hits then mover.max_hits = options.max_hits end
+  return setmetatable({ shape = shape, mover = mover }, Mover)
+end
+
+-- Moves the shape at a velocity for a time. Obstacles are a list of shapes or a search. At each hit `respond`, called with the shape
+-- of the list or the data of the collider and the hit, returns the response: "touch", "cross", "slide", or a number for the part of
+-- the speed that a bounce keeps. Without `respond` the shape slides. Returns `displacement`, `velocity`, `remaining_time`,
+-- `is_squeezed` and the list `hits`.
+function Mover:advance(velocity, time, obstacles, callback)
+  velocity = vector(velocity, "velocity")
+  local given, kept, item = to_obstacles(obstacles)
+  local state = { respond = callback, item = item, space = kept.space, predicate = kept.predicate }
+  local answer = new.Advance()
+  local hits = with_callbacks(state, function()
+    return listed("MoverHit", function(items, capacity)
+      local is_well = C.carom_mover_advance(
+        self.mover, velocity, number(time, "time"), given, callback and respond or nil, nil, items, capacity, answer)
+      if not is_well then fail() end
+      return tonumber(answer.hit_count)
+    end)
+  end)
+  for index, hit in ipairs(hits) do
+    local response = hit.response.kind == 3 and hit.response.restitution or ({ [0] = "touch", "cross", "slide" })[hit.response.kind]
+    hits[index] = {
+      obstacle = key_of(hit.obstacle, kept), time = hit.time, displacement = new_vector(hit.displacement), response = response,
+      hit = new.CastHit(hit.hit),
+    }
+  end
+  return {
+    displacement = new_vector(answer.displacement), velocity = new_vector(answer.velocity), remaining_time = answer.remaining_time,
+    is_squeezed = answer.is_squeezed, hits = hits,
+  }
+end
+
+-- Returns the shortest way out of all obstacles.
+function Mover:recover(obstacles)
+  local given, kept = to_obstacles(obstacles)
+  local answer = new.Recovery()
+  with_callbacks(kept, function()
+    if not C.carom_mover_recover(self.mover, given, answer) then fail() end
+  end)
+  return answer
+end
+
+-- Replaces the shape by the translated one.
+function Mover:move_by(displacement)
+  self.shape = self.shape:translated(displacement)
+  self.mover.shape = self.shape
+end
+
+-- A character controller; `up`, `slope_degrees`, `step`, `snap`, `margin` and `dropping` are in the table `options`.
+function carom.walker(shape, options)
+  options = options or {}
+  if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": no shape; give one") end
+  local walker = C.carom_walker(shape)
+  if options.up then walker.up = vector(options.up, "up") end
+  for _, name in ipairs { "slope_degrees", "step", "snap", "margin" } do
+    if options[name] then walker[name] = number(options[name], name) end
+  end
+  walker.is_dropping = options.dropping or false
+  return setmetatable({ shape = shape, walker = walker }, Walker)
+end
+
+function Walker:set_dropping(is_dropping) self.walker.is_dropping = is_dropping end
+
+-- Moves the shape at a velocity, which includes gravity, for a time. The walker itself stays where it is: see `move_by`. Returns
+-- `displacement`, `velocity`, `recovery`, `is_squeezed`, and the hits `ground`, `wall` and `ceiling`, each nil if there is none.
+function Walker:walk(velocity, time, obstacles)
+  velocity = vector(velocity, "velocity")
+  local given, kept = to_obstacles(obstacles)
+  local answer = new.Walk()
+  with_callbacks(kept, function()
+    if not C.carom_walker_walk(self.walker, velocity, number(time, "time"), given, answer) then fail("walker") end
+  end)
+  local function hit(is_there, of)
+    if not is_there then return nil end
+    return { obstacle = key_of(of.obstacle, kept), part = of.part, point = new_vector(of.point), normal = new_vector(of.normal) }
+  end
+  return {
+    displacement = new_vector(answer.displacement), velocity = new_vector(answer.velocity),
+    recovery = new_vector(answer.recovery), is_squeezed = answer.is_squeezed,
+    ground = hit(answer.has_ground, answer.ground), wall = hit(answer.has_wall, answer.wall),
+    ceiling = hit(answer.has_ceiling, answer.ceiling),
+  }
+end
+
+-- Takes the walker along with a platform, which has moved from one pose to another.
+function Walker:carry(before, after, obstacles)
+  local given, kept = to_obstacles(obstacles)
+  local answer = new.Carry()
+  with_callbacks(kept, function()
+    if not C.carom_walker_carry(self.walker, to_pose(before, "before"), to_pose(after, "after"), given, answer) then fail("walker") end
+  end)
+  return answer
+end
+
+-- Replaces the shape by the translated one.
+function Walker:move_by(displacement)
+  self.shape = self.shape:translated(displacement)
+  self.walker.shape = self.shape
+end
+
+carom.VERSION = "0.1.0"
+return carom

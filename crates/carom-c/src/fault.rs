@@ -1,0 +1,99 @@
+//! What is wrong with an argument of a call: the code, the argument, and a message with its value and the cure.
+
+use std::any::Any;
+
+use carom::{ErrorKind, ShapeError, Vec2};
+
+/// A fault of an argument. It is in a box, because calls seldom have one.
+#[derive(Debug)]
+pub(crate) struct Fault(Box<Parts>);
+
+/// The parts of a fault.
+#[derive(Debug)]
+pub(crate) struct Parts {
+    /// The stable name of the kind of fault.
+    pub(crate) code: &'static str,
+    /// The name of the argument, with the index of the wrong item: `vertices[3]`.
+    pub(crate) argument: String,
+    pub(crate) message: String,
+}
+
+impl Fault {
+    #[cold]
+    pub(crate) fn new(code: &'static str, argument: &str, message: String) -> Self {
+        Self(Box::new(Parts { code, argument: argument.to_owned(), message }))
+    }
+
+    /// Returns the fault of a constructor's argument.
+    #[cold]
+    pub(crate) fn of_shape(error: &ShapeError) -> Self {
+        let mut argument = error.argument().to_owned();
+        for index in [error.index(), error.inner_index()].into_iter().flatten() {
+            argument.push_str(&format!("[{index}]"));
+        }
+        Self::new(error.kind().code(), &argument, error.to_string())
+    }
+
+    /// Returns the fault of a value of no kind of shape, which has its own name for an argument.
+    #[cold]
+    pub(crate) fn of(kind: ErrorKind, argument: &str, value: &str) -> Self {
+        Self::new(kind.code(), argument, format!("{argument} is {value}: {}", kind.fault_and_cure()))
+    }
+
+    #[cold]
+    pub(crate) fn of_point(kind: ErrorKind, argument: &str, point: Vec2) -> Self {
+        Self::of(kind, argument, &format!("[{}, {}]", short(point.x), short(point.y)))
+    }
+
+    #[cold]
+    pub(crate) fn of_number(kind: ErrorKind, argument: &str, number: f64) -> Self {
+        Self::of(kind, argument, &short(number))
+    }
+
+    /// Returns the fault of an argument without a value.
+    #[cold]
+    pub(crate) fn null(argument: &str) -> Self {
+        Self::new("null_pointer", argument, format!("{argument} is NULL: no address; give one"))
+    }
+
+    /// Returns the fault of the library itself.
+    #[cold]
+    pub(crate) fn of_panic(panic: &(dyn Any + Send)) -> Self {
+        let text = panic.downcast_ref::<&str>().copied();
+        let text = text.or(panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("an unknown fault");
+        Self::new(
+            "panic",
+            "",
+            format!("the library failed, which is a fault of the library, please report it: {text}"),
+        )
+    }
+
+    /// Puts the name of what has the argument before it: `a.radius`.
+    #[cold]
+    pub(crate) fn within(mut self, outer: &str) -> Self {
+        let parts = &mut *self.0;
+        let is_named = !parts.argument.is_empty();
+        parts.message = if is_named { format!("{outer}.{}", parts.message) } else { parts.message.clone() };
+        parts.argument = if is_named { format!("{outer}.{}", parts.argument) } else { outer.to_owned() };
+        self
+    }
+
+    pub(crate) fn into_parts(self) -> Parts {
+        *self.0
+    }
+}
+
+impl From<ShapeError> for Fault {
+    fn from(error: ShapeError) -> Self {
+        Self::of_shape(&error)
+    }
+}
+
+/// Formats a number as the library's errors do: with an exponent where it would be long without one.
+fn short(number: f64) -> String {
+    if number == 0.0 || (1e-5..1e16).contains(&number.abs()) {
+        number.to_string()
+    } else {
+        format!("{number:?}")
+    }
+}

@@ -1,0 +1,22 @@
+//! The C interface of the library: `include/carom.h` has what a caller reads.
+//!
+//! Each call checks its arguments, and answers even a wrong one: pointers may be null, numbers NaN, handles freed. What no
+//! callee can check is up to the caller: that a pointer which is not null leads to values of its type.
+
+#[rustfmt::skip] // The file is generated.
+mod answers;
+mod by_hand;
+mod call;
+mod fault;
+mod last_error;
+mod memory;
+mod motion;
+mod parts;
+#[rustfmt::skip] // The file is generated.
+mod questions;
+mod response;
+mod segments;
+mod shape;
+mod space;
+mod store;
+mod values;

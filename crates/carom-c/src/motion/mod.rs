@@ -1,0 +1,5 @@
+//! Movers and walkers, and their obstacles.
+
+mod mover;
+mod obstacles;
+mod walker;

@@ -1,0 +1,172 @@
+//! Reads the shape that C holds: its numbers are checked and used where they are, and a handle is looked up.
+
+use core::mem::MaybeUninit;
+
+use carom::numbers::{is_aabb, is_capsule, is_circle, is_obb, is_segment};
+use carom::{Aabb, AsShape as _, Capsule, Circle, Obb, Rot2, Segment, Shape, ShapeError, ShapeRef, Vec2};
+
+use super::value::{CaromShape, HELD, kind, kind_of};
+use crate::call::In;
+use crate::fault::Fault;
+use crate::memory;
+
+/// Room for a shape whose numbers a constructor has changed.
+pub(crate) type Spare = MaybeUninit<Shape>;
+
+/// Reads the shape of an argument.
+#[inline(always)]
+pub(crate) fn shape<'s>(
+    argument: &str,
+    shape: In<'s, CaromShape>,
+    spare: &'s mut Spare,
+) -> Result<ShapeRef<'s>, Fault> {
+    let Some(shape) = shape else { return Err(Fault::null(argument)) };
+    let numbers = &shape.numbers;
+    match shape.kind {
+        kind::CIRCLE if is_circle(numbers) => Ok(ShapeRef::Circle(as_shape(numbers))),
+        kind::AABB if is_aabb(numbers) => Ok(ShapeRef::Aabb(as_shape(numbers))),
+        kind::OBB if is_obb(numbers) => Ok(ShapeRef::Obb(as_shape(numbers))),
+        kind::SEGMENT if is_segment(numbers) => Ok(ShapeRef::Segment(as_shape(numbers))),
+        kind::CAPSULE if is_capsule(numbers) => Ok(ShapeRef::Capsule(as_shape(numbers))),
+        _ => other(argument, shape, spare),
+    }
+}
+
+/// Answers a question of the library about two circles or two boxes of one kind, in code for that kind alone; nothing for other shapes.
+macro_rules! of_one_kind {
+    ($question:path, $a:ident, $b:ident) => {{
+        use crate::shape::{as_shape, kind};
+        use carom::numbers::{is_aabb, is_circle, is_obb};
+        match ($a, $b) {
+            (Some(a), Some(b)) if a.kind() == b.kind() => {
+                let (of_a, of_b) = (a.numbers(), b.numbers());
+                match a.kind() {
+                    kind::AABB if is_aabb(of_a) & is_aabb(of_b) => {
+                        Some($question(as_shape::<carom::Aabb>(of_a), as_shape::<carom::Aabb>(of_b)))
+                    }
+                    kind::CIRCLE if is_circle(of_a) & is_circle(of_b) => {
+                        Some($question(as_shape::<carom::Circle>(of_a), as_shape::<carom::Circle>(of_b)))
+                    }
+                    kind::OBB if is_obb(of_a) & is_obb(of_b) => {
+                        Some($question(as_shape::<carom::Obb>(of_a), as_shape::<carom::Obb>(of_b)))
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }};
+}
+pub(crate) use of_one_kind;
+
+/// The shapes whose fields are numbers, in the order of [`CaromShape`].
+pub(crate) trait OfNumbers: Copy {}
+
+impl OfNumbers for Circle {}
+impl OfNumbers for Segment {}
+impl OfNumbers for Capsule {}
+impl OfNumbers for Aabb {}
+impl OfNumbers for Obb {}
+
+/// Returns numbers that were checked as a shape.
+#[inline(always)]
+pub(crate) const fn as_shape<S: OfNumbers>(numbers: &[f64; 6]) -> &S {
+    const { assert!(size_of::<S>() <= size_of::<[f64; 6]>() && align_of::<S>() == align_of::<f64>()) };
+    // SAFETY: the shape is a struct with the layout of C that has nothing but numbers, and not more than there are here.
+    unsafe { &*core::ptr::from_ref(numbers).cast() }
+}
+
+/// Looks up a shape with many numbers, or finds out what is wrong with few.
+#[inline(never)]
+fn other<'s>(argument: &str, shape: &CaromShape, spare: &'s mut Spare) -> Result<ShapeRef<'s>, Fault> {
+    match constructed(shape) {
+        Some(Ok(plain)) => Ok(spare.write(plain).as_shape()),
+        Some(Err(error)) => Err(Fault::of_shape(&error).within(argument)),
+        None => held(argument, shape).map(|shape| shape.as_shape()),
+    }
+}
+
+/// Returns a shape of few numbers by its constructor; nothing for other kinds. None of these shapes owns memory.
+fn constructed(shape: &CaromShape) -> Option<Result<Shape, ShapeError>> {
+    let [a, b, c, d, e, f] = shape.numbers;
+    Some(match shape.kind {
+        kind::CIRCLE => Circle::new(Vec2::new(a, b), c).map(Shape::from),
+        kind::AABB => Aabb::new(Vec2::new(a, b), Vec2::new(c, d)).map(Shape::from),
+        kind::OBB => {
+            let rotation = Rot2::try_from([e, f]);
+            rotation
+                .and_then(|rotation| Obb::new(Vec2::new(a, b), Vec2::new(c, d), rotation))
+                .map(Shape::from)
+        }
+        kind::SEGMENT => Segment::new(Vec2::new(a, b), Vec2::new(c, d)).map(Shape::from),
+        kind::CAPSULE => Capsule::new(Vec2::new(a, b), Vec2::new(c, d), e).map(Shape::from),
+        _ => return None,
+    })
+}
+
+/// Looks up a shape with many numbers.
+#[inline]
+pub(super) fn held(argument: &str, shape: &CaromShape) -> Result<&'static Shape, Fault> {
+    let found = if shape.is_held() { HELD.get(shape.handle()) } else { None };
+    match found {
+        Some(found) if kind_of(found) == shape.kind => Ok(found),
+        _ => Err(not_held(argument, shape)),
+    }
+}
+
+/// Returns the fault of a shape of no kind, or whose handle leads to none.
+#[cold]
+fn not_held(argument: &str, shape: &CaromShape) -> Fault {
+    if shape.is_held() {
+        let number = shape.handle().to_bits();
+        let message = format!(
+            "{argument} has the handle {number:#x}: of no shape, or of one that was freed; give a shape that is not freed"
+        );
+        return Fault::new("freed", argument, message);
+    }
+    let number = shape.kind;
+    if number == kind::NONE {
+        let message = format!(
+            "{argument} has the kind 0: no shape, as a constructor returns with an error; look at carom_last_error after the constructor"
+        );
+        return Fault::new("no_shape", argument, message);
+    }
+    let message =
+        format!("{argument} has the kind {number}: no kind of shape; give what a constructor returned");
+    Fault::new("unknown_type", argument, message)
+}
+
+/// Returns a copy of the shape of an argument, which stays when the caller frees the shape.
+pub(crate) fn owned(argument: &str, given: In<'_, CaromShape>) -> Result<Shape, Fault> {
+    let given = given.ok_or_else(|| Fault::null(argument))?;
+    match constructed(given) {
+        Some(made) => made.map_err(|error| Fault::of_shape(&error).within(argument)),
+        None => held(argument, given).cloned(),
+    }
+}
+
+/// Returns copies of the shapes of a list.
+pub(crate) fn owned_list(
+    argument: &str,
+    address: *const CaromShape,
+    count: usize,
+) -> Result<Vec<Shape>, Fault> {
+    let shapes = memory::list(argument, address, count)?;
+    // A name for each index is made only for a fault.
+    let read = |(index, shape)| {
+        owned("", Some(shape)).or_else(|_| owned(&format!("{argument}[{index}]"), Some(shape)))
+    };
+    shapes.iter().enumerate().map(read).collect()
+}
+
+/// Reads a segment.
+pub(crate) fn segment(argument: &str, given: In<'_, CaromShape>) -> Result<Segment, Fault> {
+    match owned(argument, given)? {
+        Shape::Segment(segment) => Ok(segment),
+        _ => {
+            let kind = given.map_or(0, |shape| shape.kind);
+            let message = format!("{argument} has the kind {kind}: no segment; give one");
+            Err(Fault::new("not_segment", argument, message))
+        }
+    }
+}

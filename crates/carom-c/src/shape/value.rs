@@ -1,0 +1,182 @@
+//! The shape that C holds: its kind, and its numbers or the handle of a shape with many numbers.
+
+use std::sync::Arc;
+
+use carom::{Aabb, Circle, Obb, Shape};
+
+use crate::fault::Fault;
+use crate::store::{Handle, Store};
+use crate::values::{CaromRot2, CaromVec2};
+
+/// A shape. In the header the numbers are a union with a struct for each kind.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct CaromShape {
+    /// The kind, from [`kind`].
+    pub(super) kind: u32,
+    pub(super) unused: u32,
+    pub(super) numbers: [f64; 6],
+}
+
+/// The kinds, in the order of the header.
+pub(crate) mod kind {
+    pub(crate) const NONE: u32 = 0;
+    pub(crate) const CIRCLE: u32 = 1;
+    pub(crate) const SEGMENT: u32 = 2;
+    pub(crate) const CAPSULE: u32 = 3;
+    pub(crate) const AABB: u32 = 4;
+    pub(crate) const OBB: u32 = 5;
+    pub(crate) const CONVEX_POLYGON: u32 = 6;
+    pub(crate) const POLYGON: u32 = 7;
+    pub(crate) const CHAIN: u32 = 8;
+    pub(crate) const COMPOUND: u32 = 9;
+    pub(crate) const TILEGRID: u32 = 10;
+}
+
+/// The shapes that callers hold by handles.
+pub(super) static HELD: Store<Shape> = Store::new();
+
+/// A circle.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CaromCircle {
+    /// The centre.
+    pub center: CaromVec2,
+    /// The radius.
+    pub radius: f64,
+}
+
+/// A box aligned with the axes.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CaromAabb {
+    /// The lower left corner.
+    pub min: CaromVec2,
+    /// The upper right corner.
+    pub max: CaromVec2,
+}
+
+/// A box at any angle.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CaromObb {
+    /// The centre.
+    pub center: CaromVec2,
+    /// The half extents.
+    pub half: CaromVec2,
+    /// The rotation.
+    pub rotation: CaromRot2,
+}
+
+impl From<&Circle> for CaromCircle {
+    fn from(circle: &Circle) -> Self {
+        Self { center: circle.center().into(), radius: circle.radius() }
+    }
+}
+
+impl From<&Aabb> for CaromAabb {
+    fn from(aabb: &Aabb) -> Self {
+        Self { min: aabb.min().into(), max: aabb.max().into() }
+    }
+}
+
+impl From<&Obb> for CaromObb {
+    fn from(obb: &Obb) -> Self {
+        Self { center: obb.center().into(), half: obb.half().into(), rotation: obb.rotation().into() }
+    }
+}
+
+/// No shape: the answer of a constructor that refuses its arguments.
+pub(super) const NO_SHAPE: CaromShape = CaromShape { kind: kind::NONE, unused: 0, numbers: [0.0; 6] };
+
+impl CaromShape {
+    /// Returns no shape.
+    pub(crate) const fn none() -> Self {
+        NO_SHAPE
+    }
+
+    /// Returns a value for a shape; a shape with many numbers gets a handle.
+    pub(crate) fn of(shape: Shape) -> Result<Self, Fault> {
+        let (kind, numbers) = match &shape {
+            Shape::Circle(circle) => {
+                (kind::CIRCLE, [circle.center().x, circle.center().y, circle.radius(), 0.0, 0.0, 0.0])
+            }
+            Shape::Segment(segment) => {
+                let (a, b) = (segment.a(), segment.b());
+                (kind::SEGMENT, [a.x, a.y, b.x, b.y, 0.0, 0.0])
+            }
+            Shape::Capsule(capsule) => {
+                let (a, b) = (capsule.a(), capsule.b());
+                (kind::CAPSULE, [a.x, a.y, b.x, b.y, capsule.radius(), 0.0])
+            }
+            Shape::Aabb(aabb) => {
+                (kind::AABB, [aabb.min().x, aabb.min().y, aabb.max().x, aabb.max().y, 0.0, 0.0])
+            }
+            Shape::Obb(obb) => {
+                let (center, half, rotation) = (obb.center(), obb.half(), obb.rotation());
+                (kind::OBB, [center.x, center.y, half.x, half.y, rotation.cos(), rotation.sin()])
+            }
+            Shape::ConvexPolygon(_) => return Self::held(kind::CONVEX_POLYGON, shape),
+            Shape::Polygon(_) => return Self::held(kind::POLYGON, shape),
+            Shape::Chain(_) => return Self::held(kind::CHAIN, shape),
+            Shape::Compound(_) => return Self::held(kind::COMPOUND, shape),
+            Shape::TileGrid(_) => return Self::held(kind::TILEGRID, shape),
+            _ => {
+                return Err(Fault::new(
+                    "unknown_type",
+                    "shape",
+                    "the shape is of a kind that C does not have".to_owned(),
+                ));
+            }
+        };
+        Ok(Self { kind, unused: 0, numbers })
+    }
+
+    fn held(kind: u32, shape: Shape) -> Result<Self, Fault> {
+        let full = || {
+            Fault::new("too_many_shapes", "", "2^31 shapes are held already: too many; free some".to_owned())
+        };
+        let handle = HELD.insert(shape).ok_or_else(full)?;
+        Ok(Self { kind, unused: 0, numbers: [f64::from_bits(handle.to_bits()), 0.0, 0.0, 0.0, 0.0, 0.0] })
+    }
+
+    /// Returns the kind.
+    #[inline(always)]
+    pub(crate) const fn kind(&self) -> u32 {
+        self.kind
+    }
+
+    /// Returns the numbers, or the handle in the bits of the first.
+    #[inline(always)]
+    pub(crate) const fn numbers(&self) -> &[f64; 6] {
+        &self.numbers
+    }
+
+    /// Returns the handle of a shape with many numbers.
+    pub(super) const fn handle(&self) -> Handle {
+        Handle::from_bits(self.numbers[0].to_bits())
+    }
+
+    /// Returns whether the shape has a handle.
+    pub(super) const fn is_held(&self) -> bool {
+        kind::CONVEX_POLYGON <= self.kind && self.kind <= kind::TILEGRID
+    }
+}
+
+/// Returns the kind of a shape with many numbers.
+pub(super) const fn kind_of(shape: &Shape) -> u32 {
+    match shape {
+        Shape::ConvexPolygon(_) => kind::CONVEX_POLYGON,
+        Shape::Polygon(_) => kind::POLYGON,
+        Shape::Chain(_) => kind::CHAIN,
+        Shape::Compound(_) => kind::COMPOUND,
+        Shape::TileGrid(_) => kind::TILEGRID,
+        _ => kind::NONE,
+    }
+}
+
+const _: () = {
+    assert!(size_of::<CaromShape>() == 56);
+    const fn is_shared<T: Send + Sync>() {}
+    is_shared::<Arc<Shape>>();
+};

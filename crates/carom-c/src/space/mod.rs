@@ -1,0 +1,9 @@
+//! Spaces: colliders that are kept from frame to frame.
+
+mod colliders;
+mod handle;
+mod report;
+mod search;
+mod update;
+
+pub(crate) use search::{CaromSearch, Searching, with_search};

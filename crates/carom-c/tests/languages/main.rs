@@ -1,0 +1,119 @@
+//! Programs in C, C++ and Lua that use the library as their readers do. Without a compiler or `LuaJIT` their tests pass, and say so.
+
+mod cases;
+mod numbers;
+mod readme;
+mod tools;
+
+/// Tests of programs in C.
+mod c {
+    use super::cases;
+    use super::tools::Program;
+
+    #[test]
+    fn every_case_has_its_answer_in_c() {
+        let Some(program) = Program::of_c("cases", "cc", &["-std=c99"]) else { return };
+        cases::run(&mut program.command(), cases::words);
+    }
+
+    #[test]
+    fn wrong_arguments_are_refused() {
+        let Some(program) = Program::of_c("bad_input", "cc", &["-std=c99"]) else { return };
+        program.run();
+    }
+
+    #[test]
+    fn threads_share_the_library() {
+        let Some(program) = Program::of_c("threads", "cc", &["-std=c99", "-pthread"]) else { return };
+        program.run();
+    }
+
+    #[test]
+    fn the_header_is_plain_c() {
+        for compiler in ["gcc", "clang"] {
+            for standard in ["-std=c99", "-std=c11"] {
+                let Some(program) = Program::of_c("header", compiler, &[standard]) else { continue };
+                program.run();
+            }
+        }
+    }
+}
+
+/// Tests of programs in C++.
+mod cpp {
+    use super::tools::Program;
+
+    #[test]
+    fn games_can_use_the_header() {
+        for compiler in ["g++", "clang++"] {
+            let Some(program) = Program::compile("wrapper", "cpp", compiler, &["-std=c++17"]) else {
+                continue;
+            };
+            program.run();
+        }
+    }
+
+    #[test]
+    fn the_header_of_c_is_plain_cpp() {
+        for compiler in ["g++", "clang++"] {
+            let options = ["-std=c++17", "-x", "c++"];
+            let Some(program) = Program::of_c("header", compiler, &options) else { continue };
+            program.run();
+        }
+    }
+}
+
+/// Tests of programs in Lua.
+mod lua {
+    use super::cases;
+    use super::tools::{home, is_there, library, succeed};
+    use std::collections::BTreeMap;
+    use std::process::Command;
+
+    /// Returns the interpreter with a program of the folder `programs`; nothing without the interpreter.
+    fn luajit(program: &str) -> Option<Command> {
+        let mut command = Command::new("luajit");
+        command.arg(home().join("tests/programs").join(program)).arg(home().join("lua"));
+        command.env("CAROM_LIBRARY", library());
+        is_there("luajit").then_some(command)
+    }
+
+    #[test]
+    fn every_case_has_its_answer_in_lua() {
+        let Some(mut program) = luajit("cases.lua") else { return };
+        // What C cannot ask, Lua cannot ask either: the query must have a form in words.
+        cases::run(&mut program, |ask| cases::words(ask).map(|_| ask.to_string()));
+    }
+
+    #[test]
+    fn games_can_use_the_module() {
+        if let Some(mut program) = luajit("module.lua") {
+            succeed(&mut program);
+        }
+    }
+
+    /// The questions of the digest that the module does not have, or has in part.
+    const ABSENT: [&str; 4] = ["bounds_of_points", "bounds_of_shape", "explain", "half_plane"];
+
+    #[test]
+    fn answers_have_the_bits_of_the_library() {
+        let Some(mut program) = luajit("digest.lua") else { return };
+        let source =
+            std::fs::read_to_string(home().join("../carom/tests/digest/main.rs")).expect("the digest");
+        let few = source.split("const FEW: u64 = ").nth(1).and_then(|rest| rest.split(';').next());
+        let ran = program.arg(few.expect("the number of few inputs")).output().expect("the program runs");
+        assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+        let printed = String::from_utf8(ran.stdout).expect("text");
+        let found: BTreeMap<&str, &str> = printed.lines().filter_map(|line| line.split_once(' ')).collect();
+        let mut compared = 0;
+        for row in source.split("\n    (\"").skip(1) {
+            let (name, rest) = row.split_once('"').expect("a row");
+            let golden = rest.split("[0x").nth(1).and_then(|rest| rest.split(',').next()).expect("a hash");
+            if !ABSENT.contains(&name) {
+                assert_eq!(found.get(name).copied(), Some(golden.replace('_', "").as_str()), "{name}");
+                compared += 1;
+            }
+        }
+        assert!(25 < compared, "only {compared} questions");
+    }
+}

@@ -1,0 +1,65 @@
+//! The examples of the page of the package run.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::tools::{Program, home, is_there, library, succeed};
+
+/// Returns the examples in a language.
+fn examples(language: &str) -> Vec<String> {
+    let page = fs::read_to_string(home().join("README.md")).expect("the page");
+    let blocks = page.split("\n```").skip(1).step_by(2);
+    let of_language =
+        blocks.filter_map(|block| block.strip_prefix(&format!("{language}\n")).map(str::to_owned));
+    let found: Vec<String> = of_language.collect();
+    assert!(1 < found.len(), "the page has {} examples in {language}", found.len());
+    found
+}
+
+/// Writes a program into the folder for tests.
+fn written(name: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, text).expect("the folder for tests");
+    path
+}
+
+/// Returns a program of all examples, each in a function of its own.
+fn program(head: &str, examples: &[String]) -> String {
+    let functions: String = (0..)
+        .zip(examples)
+        .map(|(index, text)| format!("static void example_{index}(void) {{\n{text}}}\n"))
+        .collect();
+    let calls: String = (0..examples.len()).map(|index| format!("    example_{index}();\n")).collect();
+    format!("{head}\n{functions}int main() {{\n{calls}    return 0;\n}}\n")
+}
+
+#[test]
+fn the_examples_in_c_run() {
+    let head = "#include <assert.h>\n#include <math.h>\n#include <string.h>\n#include \"carom.h\"";
+    let path = written("readme.c", &program(head, &examples("c")).replace("int main()", "int main(void)"));
+    if let Some(program) = Program::of_file(&path, "gcc", &["-std=c99"]) {
+        program.run();
+    }
+}
+
+#[test]
+fn the_examples_in_cpp_run() {
+    let head = "#include <cassert>\n#include <cmath>\n#include \"carom.hpp\"";
+    let path = written("readme.cpp", &program(head, &examples("cpp")));
+    if let Some(program) = Program::of_file(&path, "g++", &["-std=c++17"]) {
+        program.run();
+    }
+}
+
+#[test]
+fn the_examples_in_lua_run() {
+    if !is_there("luajit") {
+        return;
+    }
+    for (index, example) in examples("lua").iter().enumerate() {
+        let path = written(&format!("readme_{index}.lua"), example);
+        let folder = home().join("lua/?.lua");
+        succeed(Command::new("luajit").arg(path).env("LUA_PATH", folder).env("CAROM_LIBRARY", library()));
+    }
+}

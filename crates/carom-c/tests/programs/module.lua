@@ -1,0 +1,91 @@
+-- The module as games use it: spaces, callbacks, movers, walkers, errors, and memory.
+
+package.path = arg[1] .. "/?.lua;" .. package.path
+local carom = require "carom"
+
+local function refused(code, argument, call, ...)
+  local is_well, problem = pcall(call, ...)
+  assert(not is_well, "not refused")
+  assert(type(problem) == "table", tostring(problem))
+  assert(problem.code == code and problem.argument == argument, problem.code .. " at " .. problem.argument .. ": " .. problem.message)
+  assert(tostring(problem):match("^.*module%.lua:%d+: "), tostring(problem))
+end
+
+local ball, box = carom.circle({ 0, 0 }, 1), carom.aabb({ 0.5, -1 }, { x = 2, y = 1 })
+
+-- Errors name the argument, and the line of the caller.
+refused("negative", "radius", function() carom.circle({ 0, 0 }, -1) end)
+refused("not_finite", "center", function() carom.circle({ 0 / 0, 0 }, 1) end)
+refused("wrong_type", "center", function() carom.circle("here", 1) end)
+refused("wrong_type", "radius", function() carom.circle({ 0, 0 }, nil) end)
+refused("not_convex", "vertices[2]", function() carom.convex_polygon { { 0, 0 }, { 2, 0 }, { 0.5, 0.5 }, { 0, 2 } } end)
+refused("null_pointer", "b", function() carom.overlap(ball, nil) end)
+refused("unequal_rows", "rows[2]", function() carom.tilegrid({ 0, 0 }, { 1, 1 }, { { 0, 0 }, { 0 } }, { false }) end)
+assert(not pcall(carom.overlap, ball, 3))
+refused("wrong_type", "shapes[2]", function() carom.pairs { ball, 4 } end)
+do
+  local polygon = carom.polygon { { 0, 0 }, { 2, 0 }, { 0.5, 0.5 }, { 0, 2 } }
+  assert(polygon:type() == "polygon" and #polygon:vertices() == 4 and not polygon:is_convex())
+  polygon:free()
+  refused("no_shape", "a", function() carom.overlap(polygon, ball) end)
+end
+
+-- Spaces: data of any type, events, contacts, searches.
+local space = carom.space()
+local wall = {}
+local first, second = space:insert(box, wall), space:insert(ball, "ball", { swept = true })
+local update = space:update()
+assert(#update.events == 1 and update.events[1].kind == "begin" and update.events[1].data_a == wall and #update.pairs == 1)
+assert(space:contacts()[1].contact.depth == 0.5 and space:touching(first)[1] == second and #space:ids() == 2)
+assert(space:search():cast_ray({ -5, 0 }, { 1, 0 }).data == "ball")
+assert(space:search({ excluding = second }):cast_ray({ -5, 0 }, { 1, 0 }).data == wall)
+assert(space:search({ predicate = function(id, data) return data == wall end }):cast_ray({ -5, 0 }, { 1, 0 }).id == first)
+assert(#space:search():overlapping(ball) == 2 and #space:search():cast_all(carom.point { -5, 0 }, { 9, 0 }) == 2)
+assert(space:search():nearest(carom.point { 9, 0 }, 1) == nil)
+assert(space:move_by(second, { -9, 0 }) and space:update().events[1].kind == "end" and not space:move_by(12345, { 0, 0 }))
+assert(space:remove(first) and not space:remove(first) and space:len() == 1)
+assert(space:data(first) == wall)
+space:update()
+space:update()
+assert(space:data(first) == nil)
+first = space:insert(box, wall)
+
+-- Callbacks may fail and call again; the space cannot change below a search.
+local is_well, problem = pcall(function()
+  return space:search({ predicate = function() error("oops") end }):at_point { 1, 0 }
+end)
+assert(not is_well and problem:match("oops$"))
+refused("in_use", "space", function()
+  space:search({ predicate = function(id) space:remove(id) end }):at_point { 1, 0 }
+end)
+local inner = space:search({ predicate = function(id) return #space:search():at_point { 1, 0 } == 1 end }):at_point { 1, 0 }
+assert(#inner == 1)
+
+-- Movers and walkers.
+local mover = carom.mover(carom.circle({ 1, 3 }, 0.5))
+local step = mover:advance({ 0, -9 }, 1, { ball, box }, function(shape, hit)
+  assert(shape == box and hit.normal.y == 1)
+  return 0.5
+end)
+assert(step.hits[1].obstacle == 2 and step.hits[1].response == 0.5 and step.velocity == carom.vec2(0, 4.5))
+step = mover:advance({ 0, -9 }, 1, space:search(), function(data) assert(data == wall) return "touch" end)
+assert(step.displacement == carom.vec2(0, -1.5) and step.hits[1].obstacle == first)
+refused("wrong_type", "respond", function() mover:advance({ 0, -9 }, 1, { box }, function() return "fly" end) end)
+refused("negative", "time", function() mover:advance({ 0, -9 }, -1, { box }) end)
+assert(mover:recover({ box }).displacement == carom.vec2(0, 0))
+local walker = carom.walker(carom.aabb({ 0.5, 1.5 }, { 1.5, 2.5 }), { step = 0.25 })
+local walk = walker:walk({ 0.25, -1 }, 1, { ball, box })
+assert(walk.displacement == carom.vec2(0.25, -0.5) and walk.ground.obstacle == 2 and walk.wall == nil)
+walker:move_by(walk.displacement)
+assert(walker.shape:aabb().min.y == 1)
+assert(walker:walk({ 0, -1 }, 1, space:search()).ground.obstacle == first)
+
+-- Lua frees what nothing refers to: a leak would fill the memory.
+for _ = 1, 1000 do
+  local list = {}
+  for index = 1, 100 do list[index] = carom.polygon { { 0, 0 }, { 2, 0 }, { 0.5, 0.5 }, { 0, 2 } } end
+  carom.space():insert(list[1])
+end
+collectgarbage()
+collectgarbage()
+print("ok")

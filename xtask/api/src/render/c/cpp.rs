@@ -1,0 +1,57 @@
+//! The questions in C++.
+
+use super::function::{ArgumentOfC, FunctionOfC, functions};
+use super::structs::struct_of;
+use super::text::in_lua;
+use crate::render::render;
+use crate::render::type_words::listed;
+use crate::table::Table;
+
+/// Writes the generated part of the header of C++.
+pub(crate) fn wrapper(table: &Table) -> String {
+    let functions: Vec<FunctionOfC> = functions(table);
+    // A list of points is of any type there, so the header has such functions by hand.
+    let single = functions.iter().filter(|function| function.form != "listed");
+    let functions: Vec<minijinja::Value> = single.map(|function| question(table, function)).collect();
+    render("carom.hpp.jinja", minijinja::context! { functions })
+}
+
+fn question(table: &Table, function: &FunctionOfC) -> minijinja::Value {
+    let parameters: Vec<String> = function.arguments.iter().map(parameter).collect();
+    let passed: Vec<String> = function.arguments.iter().map(passed).collect();
+    let item = table.type_item(&function.of);
+    let list = item.and_then(|item| Some((item, struct_of(table, item).list?)));
+    let field = list.and_then(|(item, list)| item.fields.iter().find(|field| field.name == list));
+    minijinja::context! {
+        name => function.name,
+        form => function.form,
+        of => function.of,
+        item => field.and_then(|field| listed(&field.ty)),
+        list => field.map(|field| field.name.clone()),
+        count => field.map(|field| format!("{}_count", field.name.trim_end_matches('s'))),
+        comment => in_lua(&function.doc),
+        parameters => parameters.join(", "),
+        passed => passed.join(", "),
+    }
+}
+
+fn parameter(argument: &ArgumentOfC) -> String {
+    let name = &argument.name;
+    match argument.ty.as_str() {
+        "Shape" => format!("const Shape &{name}"),
+        "Option<f64>" => format!("double {name} = std::numeric_limits<double>::infinity()"),
+        "f64" => format!("double {name}"),
+        other => format!("{other} {name}"),
+    }
+}
+
+/// Returns an argument as the call of C takes it.
+fn passed(argument: &ArgumentOfC) -> String {
+    let name = &argument.name;
+    match argument.ty.as_str() {
+        "Shape" => format!("{name}.c()"),
+        "Motion" => format!("detail::Held<CaromMotion>({name}).c()"),
+        "Body" => format!("&{name}"),
+        _ => name.clone(),
+    }
+}

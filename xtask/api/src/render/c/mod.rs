@@ -1,0 +1,15 @@
+//! C, and what is built on it: the header, its doors in Rust, and the declarations for Lua.
+
+mod cpp;
+mod function;
+mod header;
+mod lua;
+mod notes;
+mod rust;
+mod structs;
+mod text;
+
+pub(crate) use cpp::wrapper;
+pub(crate) use header::header;
+pub(crate) use lua::module;
+pub(crate) use rust::{answers, questions};

@@ -1,0 +1,16 @@
+//! The structs and the doors of C in Rust.
+
+use super::function::functions;
+use super::structs::structs;
+use crate::render::render;
+use crate::table::Table;
+
+/// Writes the structs of answers, and how the answers of the library become such structs.
+pub(crate) fn answers(table: &Table) -> String {
+    render("answers_of_c.rs.jinja", minijinja::context! { structs => structs(table) })
+}
+
+/// Writes the doors of the functions.
+pub(crate) fn questions(table: &Table) -> String {
+    render("questions_of_c.rs.jinja", minijinja::context! { functions => functions(table) })
+}

@@ -1,0 +1,193 @@
+//! `cargo xtask c`: the library for C, C++ and Lua as a tree that can be installed; and the check that programs can use it.
+
+use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{fs, io};
+
+use crate::shell::{Outcome, cargo, output, print, root, step, succeeds, target_folder};
+
+/// Where the tree goes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// The folder for include, lib and share; target/c/install if it is left out
+    #[arg(long)]
+    to: Option<PathBuf>,
+    /// Also check that programs can use it: with build systems, the sanitizers of gcc, and valgrind
+    #[arg(long)]
+    check: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Outcome {
+    let to = options.to.as_ref().map_or_else(install_folder, |to| root().join(to));
+    build()?;
+    install(&to).map_err(|error| format!("{}: {error}", to.display()))?;
+    print(&format!("installed into {}", to.display()));
+    if options.check { check_programs(&to) } else { Ok(()) }
+}
+
+fn home() -> PathBuf {
+    root().join("crates/carom-c")
+}
+
+fn install_folder() -> PathBuf {
+    target_folder().join("c/install")
+}
+
+/// Builds the library that is loaded and the one that becomes part of a program. Each has a build of its own, because only a library
+/// that Rust cannot use is optimised as a whole.
+fn build() -> Outcome {
+    let common = "rustc --release --package carom-c --lib --crate-type";
+    step("static library of C", &mut cargo(&format!("{common} staticlib")))?;
+    let mut shared = cargo(&format!("{common} cdylib"));
+    if cfg!(target_os = "linux") {
+        shared.args(["--", "-C", "link-arg=-Wl,-soname,libcarom.so"]);
+    } else if cfg!(target_os = "macos") {
+        shared.args(["--", "-C", "link-arg=-Wl,-install_name,@rpath/libcarom.dylib"]);
+    }
+    step("library of C", &mut shared)
+}
+
+/// Copies the files of the tree.
+fn install(to: &Path) -> io::Result<()> {
+    let built = target_folder().join("release");
+    let home = home();
+    let mut files = vec![
+        (home.join("include/carom.h"), "include/carom.h"),
+        (home.join("include/carom.hpp"), "include/carom.hpp"),
+        (home.join("lua/carom.lua"), "share/lua/5.1/carom.lua"),
+        (home.join("package/carom-config.cmake"), "lib/cmake/carom/carom-config.cmake"),
+        (root().join("LICENSE-MIT"), "share/licenses/carom/LICENSE-MIT"),
+        (root().join("LICENSE-APACHE"), "share/licenses/carom/LICENSE-APACHE"),
+    ];
+    let shared = built.join(format!("{DLL_PREFIX}carom_c{DLL_SUFFIX}"));
+    match std::env::consts::OS {
+        "windows" => files.extend([
+            (shared, "bin/carom_c.dll"),
+            (built.join("carom_c.dll.lib"), "lib/carom_c.dll.lib"),
+            (built.join("carom_c.lib"), "lib/carom.lib"),
+        ]),
+        system => {
+            let name = if system == "macos" { "lib/libcarom.dylib" } else { "lib/libcarom.so" };
+            files.extend([(shared, name), (built.join("libcarom_c.a"), "lib/libcarom.a")]);
+        }
+    }
+    for (from, name) in files {
+        write(&to.join(name), &fs::read(from)?)?;
+    }
+    let filled = [
+        ("carom-config-version.cmake.in", "lib/cmake/carom/carom-config-version.cmake"),
+        ("carom.pc.in", "lib/pkgconfig/carom.pc"),
+    ];
+    for (from, name) in filled {
+        let text = fs::read_to_string(home.join("package").join(from))?;
+        write(&to.join(name), with_version(&text).as_bytes())?;
+    }
+    Ok(())
+}
+
+fn write(file: &Path, content: &[u8]) -> io::Result<()> {
+    fs::create_dir_all(file.parent().expect("a file is in a folder"))?;
+    fs::write(file, content)
+}
+
+/// Fills in the version of the workspace, and the first version that it is compatible with.
+fn with_version(text: &str) -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    let mut numbers = version.split('.');
+    let (major, minor) = (numbers.next().unwrap_or("0"), numbers.next().unwrap_or("0"));
+    let compatible = if major == "0" { format!("0.{minor}.0") } else { format!("{major}.0.0") };
+    text.replace("@VERSION@", version).replace("@COMPATIBLE@", &compatible)
+}
+
+/// Builds the tree and checks it.
+pub(crate) fn check() -> Outcome {
+    run(&Options { to: None, check: true })
+}
+
+/// Builds programs that find the library as build systems do, and runs them; runs programs of the tests with the sanitizers of gcc
+/// and under valgrind.
+fn check_programs(install: &Path) -> Outcome {
+    if is_there("cmake") {
+        with_cmake(install)?;
+    }
+    if is_there("pkg-config") {
+        with_pkg_config(install)?;
+    }
+    if is_there("gcc") {
+        with_sanitizers(install)?;
+    }
+    if is_there("love") && is_there("xvfb-run") {
+        in_love(install)?;
+    }
+    if is_there("valgrind") {
+        let program = compiled(install, "bad_input", &["-g"])?;
+        let mut valgrind = Command::new("valgrind");
+        valgrind.args([
+            "--quiet",
+            "--error-exitcode=1",
+            "--leak-check=full",
+            "--errors-for-leak-kinds=definite,indirect",
+        ]);
+        step("wrong arguments under valgrind", valgrind.arg(program))?;
+    }
+    Ok(())
+}
+
+fn is_there(program: &str) -> bool {
+    let argument = if program == "xvfb-run" { "--help" } else { "--version" };
+    succeeds(Command::new(program).arg(argument))
+}
+
+/// Runs a game in a window that nobody sees.
+fn in_love(install: &Path) -> Outcome {
+    let mut game = Command::new("timeout");
+    game.args(["60", "xvfb-run", "--auto-servernum", "love"]).arg(home().join("tests/programs/love"));
+    game.env("CAROM_LUA", install.join("share/lua/5.1"));
+    step("a game in Lua", game.env("CAROM_LIBRARY", install.join("lib/libcarom.so")))
+}
+
+fn with_cmake(install: &Path) -> Outcome {
+    let build = target_folder().join("c/example");
+    let mut configure = Command::new("cmake");
+    configure.arg("-S").arg(home().join("package/example")).arg("-B").arg(&build);
+    configure.arg(format!("-DCMAKE_PREFIX_PATH={}", install.display()));
+    step("the package of CMake", &mut configure)?;
+    step("a program with CMake", Command::new("cmake").arg("--build").arg(&build))?;
+    ["loaded", "whole", "wrapper"].iter().try_for_each(|name| step(name, &mut Command::new(build.join(name))))
+}
+
+fn with_pkg_config(install: &Path) -> Outcome {
+    let mut ask = Command::new("pkg-config");
+    ask.args(["--cflags", "--libs", "carom"]).env("PKG_CONFIG_PATH", install.join("lib/pkgconfig"));
+    let flags = output(&mut ask).ok_or("pkg-config does not find carom")?;
+    let program = target_folder().join("c/with-pkg-config");
+    let mut compile = Command::new("cc");
+    compile.arg(home().join("package/example/main.c")).args(flags.split_whitespace()).arg("-o").arg(&program);
+    step("a program with pkg-config", &mut compile)?;
+    step("the program", Command::new(program).env("LD_LIBRARY_PATH", install.join("lib")))
+}
+
+/// Runs a program of the tests that the compiler checks at each access and each operation.
+fn with_sanitizers(install: &Path) -> Outcome {
+    let options = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    let program = compiled(install, "bad_input", &options)?;
+    step("wrong arguments with sanitizers", &mut Command::new(program))?;
+    let options = ["-g", "-pthread", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    let program = compiled(install, "threads", &options)?;
+    step("threads with sanitizers", &mut Command::new(program))
+}
+
+/// Compiles a program of the tests with the static library.
+fn compiled(install: &Path, name: &str, options: &[&str]) -> Result<PathBuf, String> {
+    let program = target_folder().join(format!("c/{name}-{}", options.len()));
+    let mut compile = Command::new("gcc");
+    compile.args(["-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror"]).args(options);
+    compile.arg("-I").arg(install.join("include")).arg(home().join(format!("tests/programs/{name}.c")));
+    compile
+        .arg(install.join("lib/libcarom.a"))
+        .args(["-lgcc_s", "-lpthread", "-ldl", "-lm", "-o"])
+        .arg(&program);
+    step(&format!("the program {name}"), &mut compile)?;
+    Ok(program)
+}
