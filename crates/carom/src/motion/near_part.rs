@@ -4,14 +4,13 @@ use alloc::boxed::Box;
 
 use crate::math::tolerance::{
     CLEAR_SIDE, COARSE_ROUNDING, CROSSED_THICKNESS, GROWTH_OF_THIN, LARGEST_SHARE_OF_SIDE, PARALLEL,
-    THIN_WALKER,
 };
 use crate::math::{Vec2, larger, smaller};
-use crate::query::parts::union::{EnteredCorner, GrownSum, Line, Scale, SumEntry, Tangent};
+use crate::query::parts::union::{EnteredCorner, EntryRule, GrownSum, Line, Scale, SumEntry, Tangent};
 use crate::shape::{Aabb, Part, Side};
 
 use super::contact_point::Outline;
-use super::hit::Hit;
+use super::hit::{Hit, Planes};
 use super::manner::{Limits, Manner, is_thin, tolerance_of};
 
 /// A part of an obstacle, and its sum with a part of the moving shape.
@@ -40,12 +39,9 @@ impl NearPart {
         let mut sum = GrownSum::new(&own.convex, &part.convex, indices);
         let tolerance = tolerance_of(sum.extent());
         let (mut growth, mut slack) = (0.0, manner.slack(tolerance));
-        if !manner.is_exact() && width <= THIN_WALKER * slack {
-            sum = sum.grown(THIN_WALKER * slack);
-        } else if manner.is_exact()
-            && is_thin(width, tolerance)
-            && sum.is_thinner_than(CROSSED_THICKNESS * tolerance)
-        {
+        if !manner.is_exact() {
+            sum = sum.grown(manner.growth(width, slack));
+        } else if is_thin(width, tolerance) && sum.is_thinner_than(CROSSED_THICKNESS * tolerance) {
             growth = GROWTH_OF_THIN * tolerance;
             slack = 0.5 * growth;
             sum = sum.grown(growth);
@@ -130,8 +126,26 @@ impl NearPart {
         if self.growth > 0.0 {
             return self.hit_of_thin(&self.in_front(line, limits), limits);
         }
-        let entry = self.sum.entry(line, &limits.manner.entry_rule(larger(self.slack, limits.sunk)))?;
-        Some(self.hit_at(self.blocking_entry(entry, line.along)?, line, limits))
+        let rule = limits.manner.entry_rule(larger(self.slack, limits.sunk));
+        let entry = self.sum.entry(line, &rule).and_then(|entry| self.blocking_entry(entry, line.along));
+        let entry = entry.or_else(|| self.entry_from_core(line, &rule))?;
+        Some(self.hit_at(entry, line, limits))
+    }
+
+    /// Returns the entry of a motion that starts sunk by the whole radius into a part that blocks from one side only: at a corner of
+    /// the core, one blocking surface is enough.
+    fn entry_from_core(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
+        if self.is_solid() || self.sum.radius() <= rule.slack {
+            return None;
+        }
+        let normals: Planes = self.sum.core_normals(line.start).collect();
+        if normals.iter().any(|normal| normal.dot(line.along) >= -rule.least_sine) {
+            return None;
+        }
+        let start = self.sum.feature_at(line.start);
+        normals.into_iter().find_map(|normal| {
+            self.blocking_entry(SumEntry { normal, corner: EnteredCorner::None, ..start }, line.along)
+        })
     }
 
     /// Returns the hit of a motion with a part that has no depth in which a shape could be sunk.

@@ -12,8 +12,10 @@ use crate::query::parts::union::{GrownSum, Line, open_normals};
 use crate::shape::{Aabb, AsShape, Part, Shape};
 
 use super::hit::{First, Hits};
+use super::leave::{Start, leave};
 use super::manner::{Limits, Manner, is_thin, tolerance_of};
 use super::near_part::NearPart;
+use super::recover::ObstacleSums;
 use super::solids::Solids;
 
 /// A shape that moves, at its start.
@@ -69,11 +71,6 @@ impl<'w> Surroundings<'w> {
         self.crossed.push(obstacle);
     }
 
-    /// Returns the obstacles that are passed through.
-    pub(super) fn crossed(&self) -> &[u64] {
-        &self.crossed
-    }
-
     /// Lets motions pass obstacles in which they get no deeper than a depth.
     pub(super) fn allow(&mut self, sunk: f64) {
         self.limits.allow(sunk, self.slack);
@@ -115,8 +112,10 @@ impl<'w> Surroundings<'w> {
         self.moving.shape
     }
 
-    pub(super) const fn obstacles(&self) -> Solids<'w> {
-        self.obstacles
+    /// Returns a way for a shape at its current place out of the obstacles that it overlaps there, given the length of its motion.
+    pub(super) fn leave(&self, shape: &Shape, motion: f64) -> Start {
+        let growth = self.limits.manner.growth(self.moving.width, self.slack);
+        leave(ObstacleSums { shape, obstacles: self.obstacles, crossed: &self.crossed, growth }, motion)
     }
 
     /// Returns the support of the shape along a unit direction at its start.
