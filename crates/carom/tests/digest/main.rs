@@ -42,13 +42,13 @@ const GOLDEN: [Question; 30] = [
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
     ("advance", answers::advance, 0x0e92_7a4f_c1e8_170f),
     ("recover", answers::recover, 0xdbdc_c9f3_8ef9_c74b),
-    ("walk", answers::walk, 0xe999_91e3_e7b4_3c59),
+    ("walk", answers::walk, 0x0475_fe62_684a_ad88),
     ("space", answers::space, 0xfb0d_9db4_8a74_cd97),
-    ("composite_questions", composites::questions, 0xb2d4_6f8f_f50c_2978),
-    ("composite_contacts", composites::contacts, 0xcb9c_8370_6657_e2e0),
-    ("composite_casts", composites::casts, 0x29be_039a_8ede_6ba1),
-    ("composite_times_of_impact", composites::times_of_impact, 0xf482_df39_7d8b_0c55),
-    ("composite_movers", composites::movers, 0x234d_6399_fcc2_09f7),
+    ("composite_questions", composites::questions, 0xeab8_ddea_16db_c64d),
+    ("composite_contacts", composites::contacts, 0xe1a9_0787_0e0a_1af4),
+    ("composite_casts", composites::casts, 0xbf89_c787_0b7f_1a18),
+    ("composite_times_of_impact", composites::times_of_impact, 0x6388_8444_6c0d_43b6),
+    ("composite_movers", composites::movers, 0xb3d0_b807_0452_dbe6),
 ];
 
 #[test]
