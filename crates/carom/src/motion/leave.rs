@@ -54,10 +54,12 @@ fn shallow_way(all: ObstacleSums<'_>, [depth, longest]: [f64; 2]) -> Option<Vec2
     loop {
         reach = smaller(reach, longest);
         let sums = sums_within(all, reach + 4.0 * tolerance)?;
+        // A thin shape near a seam is hardly deep in any part, although its way out leads across them.
+        let most = if all.growth > 0.0 { larger(depth, all.obstacles.margin() + all.growth) } else { depth };
         let is_shallow = |way: &Vec2| {
             let path = Aabb::raw(way.min(Vec2::ZERO), way.max(Vec2::ZERO));
             let mut near = sums.iter().filter(|sum| sum.meets_box(&path));
-            near.all(|sum| deepest_on(sum, *way) <= depth + tolerance)
+            near.all(|sum| deepest_on(sum, *way) <= most + tolerance)
         };
         if let Some(way) = ways_out_within(&sums, reach).into_iter().find(is_shallow) {
             return Some(way);

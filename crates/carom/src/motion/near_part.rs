@@ -23,6 +23,8 @@ pub(super) struct NearPart {
     outline: Outline,
     /// The distance by which the sum is grown, because it has no inside of its own.
     growth: f64,
+    /// Whether the part blocks from a side only, and the sum has no inside of its own.
+    is_flat: bool,
     /// The depth up to which motions may end inside the part.
     pub(super) slack: f64,
 }
@@ -39,17 +41,28 @@ impl NearPart {
         let mut sum = GrownSum::new(&own.convex, &part.convex, indices);
         let tolerance = tolerance_of(sum.extent());
         let (mut growth, mut slack) = (0.0, manner.slack(tolerance));
+        let is_solid = part.side.is_none() && own.side.is_none();
+        let is_thin = is_thin(width, tolerance);
+        let is_flat = (is_thin || !is_solid) && sum.is_thinner_than(CROSSED_THICKNESS * tolerance);
         if !manner.is_exact() {
             sum = sum.grown(manner.growth(width, slack));
-        } else if is_thin(width, tolerance) && sum.is_thinner_than(CROSSED_THICKNESS * tolerance) {
+        } else if is_thin && is_flat {
             growth = GROWTH_OF_THIN * tolerance;
             slack = 0.5 * growth;
             sum = sum.grown(growth);
         }
         let outline = Outline::new(&part.convex);
-        let is_solid = part.side.is_none() && own.side.is_none();
         let sides = if is_solid { None } else { Some(Box::new([part.side, own.side])) };
-        Self { obstacle, index: indices[1], sides, sum, outline, growth, slack }
+        Self {
+            obstacle,
+            index: indices[1],
+            sides,
+            sum,
+            outline,
+            growth,
+            is_flat: is_flat && !is_solid,
+            slack,
+        }
     }
 
     /// Returns whether a motion within a box may touch the sum.
@@ -60,6 +73,11 @@ impl NearPart {
     /// Returns whether the part blocks from all sides.
     pub(super) fn is_solid(&self) -> bool {
         self.sides.is_none()
+    }
+
+    /// Returns whether the part blocks from a side only and has no depth in which a shape could be sunk.
+    pub(super) const fn is_flat(&self) -> bool {
+        self.is_flat
     }
 
     /// Returns whether the part is solid and has an inside, so that a crack may begin beside it.
@@ -123,9 +141,22 @@ impl NearPart {
         if !self.may_stop(line, limits) {
             return None;
         }
-        if self.growth > 0.0 {
-            return self.hit_of_thin(&self.in_front(line, limits), limits);
+        if self.is_flat || self.growth > 0.0 {
+            let front = self.in_front(line, limits);
+            let off = (front.start - line.start).length();
+            let hit = if self.growth > 0.0 {
+                self.hit_of_thin(&front, limits)
+            } else {
+                self.hit_of_thick(&front, limits)
+            };
+            let off = if off <= COARSE_ROUNDING * self.sum.extent() { 0.0 } else { off };
+            return hit.map(|hit| Hit { one_way: larger(hit.one_way, off), ..hit });
         }
+        self.hit_of_thick(line, limits)
+    }
+
+    /// Returns the hit of a motion with a part whose sum has an inside.
+    fn hit_of_thick(&self, line: &Line, limits: &Limits) -> Option<Hit> {
         let rule = limits.manner.entry_rule(larger(self.slack, limits.sunk));
         let entry = self.sum.entry(line, &rule).and_then(|entry| self.blocking_entry(entry, line.along));
         let entry = entry.or_else(|| self.entry_from_core(line, &rule))?;
@@ -161,7 +192,7 @@ impl NearPart {
     fn in_front(&self, line: &Line, limits: &Limits) -> Line {
         let Some(side) = self.sides.as_ref().and_then(|sides| sides[0]) else { return *line };
         let height = self.sum.height_above(line.start, side.direction());
-        let is_behind = -limits.margin <= height && height < 0.0;
+        let is_behind = -limits.margin - self.sum.radius() <= height && height < 0.0;
         let start = line.start - side.direction() * height;
         let is_beside = is_behind && self.sum.signed_distance(start) <= self.slack;
         if is_beside { Line { start, ..*line } } else { *line }
@@ -206,6 +237,7 @@ impl NearPart {
             point: self.outline.contact_point(&self.sum, place, normal, self.slack),
             depth: if depth <= limits.manner.least_depth(extent) { 0.0 } else { depth },
             lift: larger(lift, 0.0),
+            one_way: if self.is_solid() || depth <= COARSE_ROUNDING * extent { 0.0 } else { depth },
             slack: self.slack,
         }
     }

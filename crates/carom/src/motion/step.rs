@@ -208,8 +208,11 @@ impl<'w> Step<'w> {
     /// only where a corner hits a corner.
     fn move_onto(&mut self, pending: &PendingHit) {
         let Hit { depth, lift, slack, .. } = pending.hit;
-        if depth <= 2.0 * slack {
-            self.displacement += pending.cast.slide_normal * lift;
-        }
+        let normal = pending.cast.slide_normal;
+        self.displacement += if depth <= 2.0 * slack && pending.hit.one_way <= lift {
+            normal * lift
+        } else {
+            self.world.way_off(self.displacement, &pending.hit, normal)
+        };
     }
 }

@@ -11,7 +11,7 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::parts::union::{GrownSum, Line, open_normals};
 use crate::shape::{Aabb, AsShape, Part, Shape};
 
-use super::hit::{First, Hits};
+use super::hit::{First, Hit, Hits};
 use super::leave::{Start, leave};
 use super::manner::{Limits, Manner, is_thin, tolerance_of};
 use super::near_part::NearPart;
@@ -80,7 +80,7 @@ impl<'w> Surroundings<'w> {
     pub(super) fn allow_margin(&mut self) {
         self.require(Vec2::ZERO, Vec2::ZERO);
         let here = Aabb::raw(Vec2::ZERO, Vec2::ZERO);
-        let near = self.parts.iter().filter(|part| part.is_near(&here));
+        let near = self.parts.iter().filter(|part| part.is_near(&here) && !part.is_flat());
         let depths = near.map(|part| part.depth(Vec2::ZERO)).filter(|&depth| depth <= self.limits.margin);
         self.allow(depths.fold(0.0, larger));
     }
@@ -203,6 +203,16 @@ impl<'w> Surroundings<'w> {
             self.allow_depth_at(place);
         }
         if self.limits.sunk > 0.0 { self.cast(place, along, length) } else { hits }
+    }
+
+    /// Returns the way off a one-way part in which the shape is sunk at a hit, as far as it is free: otherwise the rounding of many
+    /// steps would lead through the part.
+    pub(super) fn way_off(&mut self, place: Vec2, hit: &Hit, normal: Vec2) -> Vec2 {
+        if hit.one_way <= 0.0 || hit.slack < hit.at {
+            return Vec2::ZERO;
+        }
+        let hits = self.cast(place, normal, hit.one_way);
+        normal * hits.first().map_or(hit.one_way, |hit| smaller(hit.at, hit.one_way))
     }
 
     /// Casts along a line much longer than the shape, and keeps only the parts that it may hit.

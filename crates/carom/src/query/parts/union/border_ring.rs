@@ -104,16 +104,20 @@ impl GrownSum {
     pub(super) fn each_piece_of(
         &self,
         shape: usize,
-        edges: BorderEdges,
+        (own, edges): (&Convex<'_>, BorderEdges),
         (index, scale): (u32, Scale),
         add: &mut impl FnMut(PieceKey),
     ) {
         let count = self.normals().len();
-        let has_edge = |edge: usize| {
-            let (is_of_a, own, other) = self.features_of(edge);
-            let is_own = is_of_a == (shape == 0);
-            // The edge before the first corner is the last one of its part.
-            if is_own { edges.has(own) } else { edges.has_corner(other) }
+        let has_edge = |line: usize| {
+            let (is_of_a, edge, corner) = self.features_of(line);
+            if is_of_a == (shape == 0) {
+                return edges.has(edge);
+            }
+            // An edge of the other shape stands for a parallel one of this shape too.
+            let outward = if shape == 0 { -self.normals()[line] } else { self.normals()[line] };
+            let is_parallel = |edge: usize| edges.has(edge) && own.normals().get(edge) == Some(&outward);
+            edges.has_corner(corner) || is_parallel(corner) || is_parallel(own.previous(corner))
         };
         let has_line = |line: usize| count == 0 || has_edge(line);
         let has_corner = |corner: usize| {

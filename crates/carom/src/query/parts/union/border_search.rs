@@ -15,7 +15,7 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::{ACROSS_CRACK, FIRST_REACH, THICKEST_RING, THINNEST_RING};
 use crate::math::{Vec2, larger, smaller};
-use crate::shape::{Aabb, BorderEdges, Circle};
+use crate::shape::{Aabb, BorderEdges, Circle, Convex};
 
 use super::border_ring::BorderRing;
 use super::boundary::GrownSum;
@@ -124,18 +124,19 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
                 self.waiting.push((indices, edges));
                 self.queue.push(Queued { key, piece: None, is_waiting: true });
             } else {
-                self.add_pieces(GrownSum::new(parts[0], parts[1], indices), ring.shape, edges);
+                self.add_pieces(parts, indices, ring.shape, edges);
             }
         });
         is_empty
     }
 
     /// Adds the pieces that some edges of a shape make in a sum.
-    fn add_pieces(&mut self, sum: GrownSum, shape: usize, edges: BorderEdges) {
+    fn add_pieces(&mut self, parts: [&Convex<'_>; 2], indices: [usize; 2], shape: usize, edges: BorderEdges) {
+        let sum = GrownSum::new(parts[0], parts[1], indices);
         let Self { known, queue, scale, .. } = self;
         scale.include(sum.extent());
         let index = known.len() as u32;
-        sum.each_piece_of(shape, edges, (index, *scale), &mut |key| {
+        sum.each_piece_of(shape, (parts[shape], edges), (index, *scale), &mut |key| {
             if !sum.faces_origin(key, *scale) {
                 queue.push(Queued { key, piece: None, is_waiting: false });
             }
@@ -147,14 +148,11 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     fn add_waiting(&mut self, index: usize) {
         let PieceSource::BorderOf(shape) = self.source else { return };
         let (indices, edges) = self.waiting[index];
-        let mut sum = None;
-        self.sums.visit_pair(indices, &mut |a, b, _| {
-            sum = Some(GrownSum::new(a, b, indices));
+        let sums = self.sums;
+        sums.visit_pair(indices, &mut |a, b, _| {
+            self.add_pieces([a, b], indices, shape, edges);
             ControlFlow::Break(())
         });
-        if let Some(sum) = sum {
-            self.add_pieces(sum, shape, edges);
-        }
     }
 
     /// Searches the boundary of the covers, which are pushed outward until a point of it is free.
