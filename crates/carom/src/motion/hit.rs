@@ -23,6 +23,8 @@ pub(super) struct Hit {
     pub(super) depth: f64,
     /// The distance to the surface of the sum, which is grown where the part is thin.
     pub(super) lift: f64,
+    /// The depth of the shape, at most the margin, in a part that blocks from a side only: no recovery leads out of it.
+    pub(super) one_way: f64,
     /// Distances below this count as rounding.
     pub(super) slack: f64,
 }

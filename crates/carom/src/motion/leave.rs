@@ -6,10 +6,9 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, larger, smaller};
 use crate::query::parts::union::{GrownSum, Sums, first_reach, ways_out_within, within};
-use crate::shape::{Aabb, Shape};
+use crate::shape::Aabb;
 
 use super::recover::ObstacleSums;
-use super::solids::Solids;
 
 /// The start of a step.
 pub(super) struct Start {
@@ -28,41 +27,39 @@ pub(super) struct Start {
 /// is deeper than the margin, twice the motion counts in place of twice the depth where that is longer. So the way leads through
 /// no wall, and a wall that moves in pushes a shape that stands still. Overlaps up to the margin count as touching where there is
 /// no such way: a shape that fits into a gap except for rounding stays there.
-pub(super) fn leave(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64], motion: f64) -> Start {
-    let margin = obstacles.margin();
-    let tolerance = 2.0 * CONTACT_TOLERANCE * shape.aabb().extent();
-    let depth_up_to = |shape: &Shape, most: f64| ObstacleSums { shape, obstacles, crossed }.depth(most);
-    let depth = depth_up_to(shape, f64::INFINITY);
+pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64) -> Start {
+    let margin = sums.obstacles.margin();
+    let tolerance = 2.0 * CONTACT_TOLERANCE * sums.shape.aabb().extent();
+    let depth = sums.depth(f64::INFINITY);
     if depth <= tolerance {
         return Start { displacement: Vec2::ZERO, sunk: depth, is_squeezed: false };
     }
+    let is_deep = depth - sums.growth > margin;
     // An overlap up to the margin is a touch, which no motion gives a reason to leave by a long way.
-    let longest = 2.0 * (if depth > margin { larger(motion, depth) } else { depth } + margin);
-    let way = shallow_way(shape, obstacles, crossed, [depth, longest]);
-    let place = way.map(|way| shape.translated(way));
-    let is_squeezed = way.is_none() && depth > margin;
-    let sunk = if is_squeezed { depth } else { depth_up_to(place.as_ref().unwrap_or(shape), margin) };
+    let longest = 2.0 * (if is_deep { larger(motion, depth) } else { depth } + margin);
+    let way = shallow_way(sums, [depth, longest]);
+    let place = way.map(|way| sums.shape.translated(way));
+    let is_squeezed = way.is_none() && is_deep;
+    let there = ObstacleSums { shape: place.as_ref().unwrap_or(sums.shape), ..sums };
+    let sunk = if is_squeezed { depth } else { there.depth(margin + sums.growth) };
     Start { displacement: way.unwrap_or(Vec2::ZERO).canonical(), sunk, is_squeezed }
 }
 
 /// Returns the shortest straight way out, up to a length, on which the shape is nowhere deeper in an obstacle than `depth`: it is
 /// searched for within growing distances.
-fn shallow_way(
-    shape: &Shape,
-    obstacles: Solids<'_>,
-    crossed: &[u64],
-    [depth, longest]: [f64; 2],
-) -> Option<Vec2> {
-    let extent = shape.aabb().extent();
+fn shallow_way(all: ObstacleSums<'_>, [depth, longest]: [f64; 2]) -> Option<Vec2> {
+    let extent = all.shape.aabb().extent();
     let tolerance = CONTACT_TOLERANCE * larger(extent, longest);
     let mut reach = first_reach(depth, extent);
     loop {
         reach = smaller(reach, longest);
-        let sums = sums_within(shape, obstacles, crossed, reach + 4.0 * tolerance)?;
+        let sums = sums_within(all, reach + 4.0 * tolerance)?;
+        // A thin shape near a seam is hardly deep in any part, although its way out leads across them.
+        let most = if all.growth > 0.0 { larger(depth, all.obstacles.margin() + all.growth) } else { depth };
         let is_shallow = |way: &Vec2| {
             let path = Aabb::raw(way.min(Vec2::ZERO), way.max(Vec2::ZERO));
             let mut near = sums.iter().filter(|sum| sum.meets_box(&path));
-            near.all(|sum| deepest_on(sum, *way) <= depth + tolerance)
+            near.all(|sum| deepest_on(sum, *way) <= most + tolerance)
         };
         if let Some(way) = ways_out_within(&sums, reach).into_iter().find(is_shallow) {
             return Some(way);
@@ -75,9 +72,9 @@ fn shallow_way(
 }
 
 /// Returns the sums that displacements up to `reach` may lead to; `None` if there are too many for a step.
-fn sums_within(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64], reach: f64) -> Option<Vec<GrownSum>> {
+fn sums_within(all: ObstacleSums<'_>, reach: f64) -> Option<Vec<GrownSum>> {
     let mut sums = Vec::new();
-    ObstacleSums { shape, obstacles, crossed }.each_sum(&within(reach), &mut |sum| {
+    all.each_sum(&within(reach), &mut |sum| {
         sums.push(sum);
         if sums.len() <= MOST_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

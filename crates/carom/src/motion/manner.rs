@@ -1,7 +1,7 @@
 //! How deep a motion may get into a part, and where it is stopped.
 
 use crate::math::tolerance::{
-    CLEAR_SINE, COARSE_ROUNDING, CONTACT_TOLERANCE, CROSSED_THICKNESS, PARALLEL, WALK_SLACK,
+    CLEAR_SINE, COARSE_ROUNDING, CONTACT_TOLERANCE, CROSSED_THICKNESS, PARALLEL, THIN_WALKER, WALK_SLACK,
 };
 use crate::query::parts::union::EntryRule;
 
@@ -35,6 +35,13 @@ impl Manner {
     /// Returns the depth up to which motions may end in a sum, given the tolerance of motions there.
     pub(super) fn slack(self, tolerance: f64) -> f64 {
         if self.is_exact() { tolerance } else { WALK_SLACK * tolerance }
+    }
+
+    /// Returns the distance by which the sums of a shape are grown, given its least width and the slack: a thinner walker would
+    /// pass between flush tiles.
+    pub(super) fn growth(self, width: f64, slack: f64) -> f64 {
+        let is_thin = !self.is_exact() && width <= THIN_WALKER * slack;
+        if is_thin { THIN_WALKER * slack } else { 0.0 }
     }
 
     /// Returns the depth up to which a shape is not sunk, given the slack.

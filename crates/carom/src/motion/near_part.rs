@@ -4,14 +4,13 @@ use alloc::boxed::Box;
 
 use crate::math::tolerance::{
     CLEAR_SIDE, COARSE_ROUNDING, CROSSED_THICKNESS, GROWTH_OF_THIN, LARGEST_SHARE_OF_SIDE, PARALLEL,
-    THIN_WALKER,
 };
 use crate::math::{Vec2, larger, smaller};
-use crate::query::parts::union::{EnteredCorner, GrownSum, Line, Scale, SumEntry, Tangent};
+use crate::query::parts::union::{EnteredCorner, EntryRule, GrownSum, Line, Scale, SumEntry, Tangent};
 use crate::shape::{Aabb, Part, Side};
 
 use super::contact_point::Outline;
-use super::hit::Hit;
+use super::hit::{Hit, Planes};
 use super::manner::{Limits, Manner, is_thin, tolerance_of};
 
 /// A part of an obstacle, and its sum with a part of the moving shape.
@@ -24,6 +23,8 @@ pub(super) struct NearPart {
     outline: Outline,
     /// The distance by which the sum is grown, because it has no inside of its own.
     growth: f64,
+    /// Whether the part blocks from a side only, and the sum has no inside of its own.
+    is_flat: bool,
     /// The depth up to which motions may end inside the part.
     pub(super) slack: f64,
 }
@@ -40,20 +41,28 @@ impl NearPart {
         let mut sum = GrownSum::new(&own.convex, &part.convex, indices);
         let tolerance = tolerance_of(sum.extent());
         let (mut growth, mut slack) = (0.0, manner.slack(tolerance));
-        if !manner.is_exact() && width <= THIN_WALKER * slack {
-            sum = sum.grown(THIN_WALKER * slack);
-        } else if manner.is_exact()
-            && is_thin(width, tolerance)
-            && sum.is_thinner_than(CROSSED_THICKNESS * tolerance)
-        {
+        let is_solid = part.side.is_none() && own.side.is_none();
+        let is_thin = is_thin(width, tolerance);
+        let is_flat = (is_thin || !is_solid) && sum.is_thinner_than(CROSSED_THICKNESS * tolerance);
+        if !manner.is_exact() {
+            sum = sum.grown(manner.growth(width, slack));
+        } else if is_thin && is_flat {
             growth = GROWTH_OF_THIN * tolerance;
             slack = 0.5 * growth;
             sum = sum.grown(growth);
         }
         let outline = Outline::new(&part.convex);
-        let is_solid = part.side.is_none() && own.side.is_none();
         let sides = if is_solid { None } else { Some(Box::new([part.side, own.side])) };
-        Self { obstacle, index: indices[1], sides, sum, outline, growth, slack }
+        Self {
+            obstacle,
+            index: indices[1],
+            sides,
+            sum,
+            outline,
+            growth,
+            is_flat: is_flat && !is_solid,
+            slack,
+        }
     }
 
     /// Returns whether a motion within a box may touch the sum.
@@ -64,6 +73,11 @@ impl NearPart {
     /// Returns whether the part blocks from all sides.
     pub(super) fn is_solid(&self) -> bool {
         self.sides.is_none()
+    }
+
+    /// Returns whether the part blocks from a side only and has no depth in which a shape could be sunk.
+    pub(super) const fn is_flat(&self) -> bool {
+        self.is_flat
     }
 
     /// Returns whether the part is solid and has an inside, so that a crack may begin beside it.
@@ -127,11 +141,42 @@ impl NearPart {
         if !self.may_stop(line, limits) {
             return None;
         }
-        if self.growth > 0.0 {
-            return self.hit_of_thin(&self.in_front(line, limits), limits);
+        if self.is_flat || self.growth > 0.0 {
+            let front = self.in_front(line, limits);
+            let off = (front.start - line.start).length();
+            let hit = if self.growth > 0.0 {
+                self.hit_of_thin(&front, limits)
+            } else {
+                self.hit_of_thick(&front, limits)
+            };
+            let off = if off <= COARSE_ROUNDING * self.sum.extent() { 0.0 } else { off };
+            return hit.map(|hit| Hit { one_way: larger(hit.one_way, off), ..hit });
         }
-        let entry = self.sum.entry(line, &limits.manner.entry_rule(larger(self.slack, limits.sunk)))?;
-        Some(self.hit_at(self.blocking_entry(entry, line.along)?, line, limits))
+        self.hit_of_thick(line, limits)
+    }
+
+    /// Returns the hit of a motion with a part whose sum has an inside.
+    fn hit_of_thick(&self, line: &Line, limits: &Limits) -> Option<Hit> {
+        let rule = limits.manner.entry_rule(larger(self.slack, limits.sunk));
+        let entry = self.sum.entry(line, &rule).and_then(|entry| self.blocking_entry(entry, line.along));
+        let entry = entry.or_else(|| self.entry_from_core(line, &rule))?;
+        Some(self.hit_at(entry, line, limits))
+    }
+
+    /// Returns the entry of a motion that starts sunk by the whole radius into a part that blocks from one side only: at a corner of
+    /// the core, one blocking surface is enough.
+    fn entry_from_core(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
+        if self.is_solid() || self.sum.radius() <= rule.slack {
+            return None;
+        }
+        let normals: Planes = self.sum.core_normals(line.start).collect();
+        if normals.iter().any(|normal| normal.dot(line.along) >= -rule.least_sine) {
+            return None;
+        }
+        let start = self.sum.feature_at(line.start);
+        normals.into_iter().find_map(|normal| {
+            self.blocking_entry(SumEntry { normal, corner: EnteredCorner::None, ..start }, line.along)
+        })
     }
 
     /// Returns the hit of a motion with a part that has no depth in which a shape could be sunk.
@@ -147,7 +192,7 @@ impl NearPart {
     fn in_front(&self, line: &Line, limits: &Limits) -> Line {
         let Some(side) = self.sides.as_ref().and_then(|sides| sides[0]) else { return *line };
         let height = self.sum.height_above(line.start, side.direction());
-        let is_behind = -limits.margin <= height && height < 0.0;
+        let is_behind = -limits.margin - self.sum.radius() <= height && height < 0.0;
         let start = line.start - side.direction() * height;
         let is_beside = is_behind && self.sum.signed_distance(start) <= self.slack;
         if is_beside { Line { start, ..*line } } else { *line }
@@ -192,6 +237,7 @@ impl NearPart {
             point: self.outline.contact_point(&self.sum, place, normal, self.slack),
             depth: if depth <= limits.manner.least_depth(extent) { 0.0 } else { depth },
             lift: larger(lift, 0.0),
+            one_way: if self.is_solid() || depth <= COARSE_ROUNDING * extent { 0.0 } else { depth },
             slack: self.slack,
         }
     }

@@ -5,7 +5,8 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::{COARSE_ROUNDING, CONTACT_TOLERANCE, LARGEST_CORRECTION, ROUNDING};
 use crate::math::{Vec2, larger};
 use crate::query::parts::union::{
-    MAX_NEAR_SUMS, NearSums, PieceSource, Sums, VisitBorderPair, VisitPair, first_reach, way_out, within,
+    GrownSum, MAX_NEAR_SUMS, NearSums, PieceSource, Sums, VisitBorderPair, VisitPair, VisitSum, first_reach,
+    way_out, within,
 };
 use crate::shape::{Aabb, AsShape, Part, Shape, SomeParts};
 
@@ -29,7 +30,7 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
     // the tolerance.
     for round in 0..ROUNDS {
         let here = shape.translated(recovery.displacement);
-        let all = ObstacleSums { shape: &here, obstacles, crossed };
+        let all = ObstacleSums { shape: &here, obstacles, crossed, growth: 0.0 };
         let depth = all.depth(f64::INFINITY);
         // A shape without width may lie in a seam: it only touches the obstacles on both sides, and is inside their union.
         let seam = if round == 0 && depth == 0.0 { all.seam_extent() } else { 0.0 };
@@ -58,10 +59,13 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
 const ROUNDS: usize = 8;
 
 /// The sums of a shape and all obstacles that are not crossed.
+#[derive(Clone, Copy)]
 pub(super) struct ObstacleSums<'s> {
     pub(super) shape: &'s Shape,
     pub(super) obstacles: Solids<'s>,
     pub(super) crossed: &'s [u64],
+    /// The distance by which all sums are grown, because the shape is thin.
+    pub(super) growth: f64,
 }
 
 impl ObstacleSums<'_> {
@@ -98,6 +102,13 @@ impl ObstacleSums<'_> {
 }
 
 impl Sums for ObstacleSums<'_> {
+    fn each_sum(&self, displacements: &Aabb, visit: VisitSum<'_>) {
+        self.each_pair(&displacements.grown(self.growth), &mut |a, b, parts| {
+            let sum = GrownSum::new(a, b, parts).grown(self.growth);
+            if sum.meets_box(displacements) { visit(sum) } else { ControlFlow::Continue(()) }
+        });
+    }
+
     fn each_pair(&self, displacements: &Aabb, visit: VisitPair<'_>) {
         let mut is_over = false;
         each_solid_part(self.shape, &mut |own| {

@@ -10,7 +10,6 @@ use crate::query::parts::union::{Line, on_surface};
 use super::advance::{Advance, MoverHit, Response};
 use super::first_hit::{PendingHit, distinct, enters, first_to_answer};
 use super::hit::{Hit, Planes};
-use super::leave::leave;
 use super::response::{bounce, slide};
 use super::surroundings::Surroundings;
 
@@ -107,8 +106,7 @@ impl<'w> Step<'w> {
             }
         }
         if is_stuck {
-            let Self { world, .. } = self;
-            let start = leave(world.shape(), world.obstacles(), world.crossed(), motion.length());
+            let start = self.world.leave(self.world.shape(), motion.length());
             (self.displacement, self.is_squeezed) = (start.displacement, start.is_squeezed);
         }
     }
@@ -210,8 +208,11 @@ impl<'w> Step<'w> {
     /// only where a corner hits a corner.
     fn move_onto(&mut self, pending: &PendingHit) {
         let Hit { depth, lift, slack, .. } = pending.hit;
-        if depth <= 2.0 * slack {
-            self.displacement += pending.cast.slide_normal * lift;
-        }
+        let normal = pending.cast.slide_normal;
+        self.displacement += if depth <= 2.0 * slack && pending.hit.one_way <= lift {
+            normal * lift
+        } else {
+            self.world.way_off(self.displacement, &pending.hit, normal)
+        };
     }
 }

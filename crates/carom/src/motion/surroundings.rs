@@ -11,9 +11,11 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::parts::union::{GrownSum, Line, open_normals};
 use crate::shape::{Aabb, AsShape, Part, Shape};
 
-use super::hit::{First, Hits};
+use super::hit::{First, Hit, Hits};
+use super::leave::{Start, leave};
 use super::manner::{Limits, Manner, is_thin, tolerance_of};
 use super::near_part::NearPart;
+use super::recover::ObstacleSums;
 use super::solids::Solids;
 
 /// A shape that moves, at its start.
@@ -69,11 +71,6 @@ impl<'w> Surroundings<'w> {
         self.crossed.push(obstacle);
     }
 
-    /// Returns the obstacles that are passed through.
-    pub(super) fn crossed(&self) -> &[u64] {
-        &self.crossed
-    }
-
     /// Lets motions pass obstacles in which they get no deeper than a depth.
     pub(super) fn allow(&mut self, sunk: f64) {
         self.limits.allow(sunk, self.slack);
@@ -83,7 +80,7 @@ impl<'w> Surroundings<'w> {
     pub(super) fn allow_margin(&mut self) {
         self.require(Vec2::ZERO, Vec2::ZERO);
         let here = Aabb::raw(Vec2::ZERO, Vec2::ZERO);
-        let near = self.parts.iter().filter(|part| part.is_near(&here));
+        let near = self.parts.iter().filter(|part| part.is_near(&here) && !part.is_flat());
         let depths = near.map(|part| part.depth(Vec2::ZERO)).filter(|&depth| depth <= self.limits.margin);
         self.allow(depths.fold(0.0, larger));
     }
@@ -115,8 +112,10 @@ impl<'w> Surroundings<'w> {
         self.moving.shape
     }
 
-    pub(super) const fn obstacles(&self) -> Solids<'w> {
-        self.obstacles
+    /// Returns a way for a shape at its current place out of the obstacles that it overlaps there, given the length of its motion.
+    pub(super) fn leave(&self, shape: &Shape, motion: f64) -> Start {
+        let growth = self.limits.manner.growth(self.moving.width, self.slack);
+        leave(ObstacleSums { shape, obstacles: self.obstacles, crossed: &self.crossed, growth }, motion)
     }
 
     /// Returns the support of the shape along a unit direction at its start.
@@ -204,6 +203,16 @@ impl<'w> Surroundings<'w> {
             self.allow_depth_at(place);
         }
         if self.limits.sunk > 0.0 { self.cast(place, along, length) } else { hits }
+    }
+
+    /// Returns the way off a one-way part in which the shape is sunk at a hit, as far as it is free: otherwise the rounding of many
+    /// steps would lead through the part.
+    pub(super) fn way_off(&mut self, place: Vec2, hit: &Hit, normal: Vec2) -> Vec2 {
+        if hit.one_way <= 0.0 || hit.slack < hit.at {
+            return Vec2::ZERO;
+        }
+        let hits = self.cast(place, normal, hit.one_way);
+        normal * hits.first().map_or(hit.one_way, |hit| smaller(hit.at, hit.one_way))
     }
 
     /// Casts along a line much longer than the shape, and keeps only the parts that it may hit.

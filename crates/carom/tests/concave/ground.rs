@@ -1,8 +1,10 @@
 //! Ground that blocks from one side: hills, peaks, closed rings, and ramps of tiles.
 
-use carom::{Aabb, Chain, Circle, ConvexPolygon, Mover, Polygon, Response, Shape, Vec2, Walker, cast};
+use carom::{
+    Aabb, Chain, Circle, ConvexPolygon, Mover, Polygon, Response, Segment, Shape, Vec2, Walker, cast,
+};
 
-use super::support::{Random, aabb, ground, tiles};
+use super::support::{Random, aabb, ground, rounded, tiles};
 
 /// A box walks up from level ground onto a slope whose face is met by a corner of the box.
 #[test]
@@ -197,6 +199,39 @@ fn one_way_ramps_are_walked_up_from_their_foot() {
                     place.min().y > surface - 1e-6 || place.max().x > 8.0,
                     "{frame} {width} {speed}: {place:?}"
                 );
+            }
+        }
+    }
+}
+
+/// Rounding of positions to `f32` adds up over many frames on a steep one-sided slope, but leads nobody through it.
+#[test]
+fn nobody_drifts_through_a_steep_one_sided_slope() {
+    let slope = ground(&[[9.0, -27.0], [0.0, 0.0], [-9.0, 0.0]]);
+    for scale in [1.0, 100.3] {
+        let at = Vec2::new(7.3, -2.9) * scale;
+        let slope = slope.translated(at);
+        let shapes: [Shape; 3] = [
+            Circle::new([0.0, 0.0], 0.0).unwrap().into(),
+            aabb([0.0, 0.0], [0.5, 0.5]).into(),
+            Segment::new([0.0, 0.0], [0.0, 1.0]).unwrap().into(),
+        ];
+        for (shape, is_walker) in shapes.iter().flat_map(|shape| [(shape, true), (shape, false)]) {
+            let mut place = rounded(at + Vec2::new(0.1, -0.2));
+            for frame in 0..600 {
+                let body = shape.translated(place);
+                let velocity = Vec2::new(-0.01, -0.02);
+                let way = if is_walker {
+                    Walker::new(body).walk(velocity, 1.0, std::slice::from_ref(&slope)).displacement
+                } else {
+                    let mover = Mover::new(body);
+                    mover
+                        .advance(velocity, 1.0, std::slice::from_ref(&slope), |_, _| Response::Slide)
+                        .displacement
+                };
+                place = rounded(place + way);
+                let below = (at - place).dot(Vec2::new(3.0, 1.0)) / 10.0_f64.sqrt();
+                assert!(below < 1e-3, "frame {frame} of {shape:?}, walker {is_walker}: {below} below");
             }
         }
     }

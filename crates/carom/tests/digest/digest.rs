@@ -2,17 +2,16 @@
 
 use carom::Vec2;
 
-use crate::FEW;
 use crate::inputs::Inputs;
 
-/// The name of a question, its answers to an input, and the digests of the answers to [`FEW`](crate::FEW) inputs and to all.
+/// The name of a question, its answers to an input, and the digests of the answers to few inputs and to all.
 pub(crate) type Question = (&'static str, fn(&Inputs, &mut Digest), [u64; 2]);
 
 /// A running hash, and the cases whose answers have a forbidden value.
 pub(crate) struct Digest {
     hash: u64,
     case: u64,
-    /// The hash after the first [`FEW`](crate::FEW) cases.
+    /// The hash after few cases.
     of_few: u64,
     /// The cases with NaN, an infinity or a negative zero in the answer, each with that number.
     pub(crate) faults: Vec<(u64, f64)>,
@@ -28,9 +27,11 @@ impl Digest {
     /// Sets the case to which the next answers belong.
     pub(crate) const fn begin(&mut self, case: u64) {
         self.case = case;
-        if case == FEW {
-            self.of_few = self.hash;
-        }
+    }
+
+    /// Keeps the hash of the cases so far as that of few.
+    pub(crate) const fn mark_few(&mut self) {
+        self.of_few = self.hash;
     }
 
     /// Returns the hashes of the answers to few inputs and to all.

@@ -82,6 +82,9 @@ fn every_answer_has_its_recorded_bits() {
 fn digest(answer: fn(&Inputs, &mut Digest)) -> Digest {
     let mut digest = Digest::default();
     for case in 0..CASES {
+        if case == FEW {
+            digest.mark_few();
+        }
         digest.begin(case);
         answer(&Inputs::new(case), &mut digest);
     }

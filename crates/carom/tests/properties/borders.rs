@@ -3,8 +3,9 @@
 use core::ops::ControlFlow;
 
 use carom::{
-    Aabb, AsShape, Chain, Circle, Compound, Convex, Filter, Obb, Parts, Polygon, Pose, Rot2, Shape, ShapeRef,
-    TileGrid, TileKind, Vec2, VisitPart, closest_points, contains_shape, overlap,
+    Aabb, AsShape, Chain, Circle, Compound, Convex, Filter, Motion, Obb, Parts, Polygon, Pose, Rot2, Shape,
+    ShapeRef, TileGrid, TileKind, Vec2, VisitPart, cast, closest_points, contains_shape, overlap, separation,
+    time_of_impact,
 };
 use carom_oracle::generate::Rng;
 
@@ -175,6 +176,75 @@ fn a_union_contains_another_one_if_it_contains_each_part() {
         check(&outer.into(), &inner.into(), index);
     }
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+}
+
+/// A list has no tree and no border: its casts look at all parts on the path, and its impacts at all pairs of parts.
+#[test]
+fn hits_by_trees_are_those_of_all_parts() {
+    let (mut hits, mut impacts) = (0, 0);
+    for index in 0..600 {
+        let Some([a, b]) = pair(index) else { continue };
+        let mut rng = Rng::new(index ^ 0x6869_7473);
+        let motion = (b.center() - a.center()) * rng.pick(&[0.5, 1.0, 3.0]) + rng.point();
+        let [list_a, list_b] = [List(a.clone()), List(b.clone())];
+        let [one, other] = [cast(&a, motion, &b), cast(&list_a, motion, &list_b)];
+        assert_eq!(one.is_some(), other.is_some(), "{index} {one:?} {other:?}");
+        if let (Some(one), Some(other)) = (one, other) {
+            hits += 1;
+            let is_same =
+                (one.fraction - other.fraction).abs() <= 1e-12 && (one.depth - other.depth).abs() <= 1e-12;
+            assert!(is_same && one.normal.dot(motion) < 1e-9 * motion.length(), "{index} {one:?} {other:?}");
+        }
+        let turn = |center: Vec2, rng: &mut Rng| {
+            Motion::default().with_turn(rng.between(-1.0, 1.0)).with_pivot(center)
+        };
+        let moves = [Motion::from(motion).with_turn(0.3).with_pivot(a.center()), turn(b.center(), &mut rng)];
+        let [one, other] = [
+            time_of_impact(&a, moves[0], &b, moves[1]),
+            time_of_impact(&list_a, moves[0], &list_b, moves[1]),
+        ];
+        assert_eq!(one.is_some(), other.is_some(), "{index} {one:?} {other:?}");
+        if let (Some(one), Some(other)) = (one, other) {
+            impacts += 1;
+            assert!((one.fraction - other.fraction).abs() <= 1e-9, "{index} {one:?} {other:?}");
+        }
+    }
+    assert!(hits > 100 && impacts > 100, "{hits} {impacts}");
+}
+
+/// A box on a lattice, and a square with square holes on it: many edges are parallel, and boxes fit into holes exactly.
+fn lattice_pair(rng: &mut Rng) -> Option<(Shape, Shape)> {
+    let square = |x: f64, y: f64, size: f64| [[x, y], [x + size, y], [x + size, y + size], [x, y + size]];
+    let holes: Vec<[[f64; 2]; 4]> = (0..1 + rng.below(4))
+        .map(|_| square(rng.whole(1, 6), rng.whole(1, 6), rng.pick(&[1.0, 2.0])))
+        .collect();
+    let frame = Polygon::new(square(0.0, 0.0, 9.0)).ok()?.with_holes(holes).ok()?;
+    let corner = [rng.whole(0, 16) * 0.5, rng.whole(0, 16) * 0.5];
+    let size = [rng.whole(1, 4) * 0.5, rng.whole(1, 4) * 0.5];
+    Some((Aabb::from_corner(corner, size).ok()?.into(), frame.into()))
+}
+
+/// In a list every edge counts as border, and every corner may stick out.
+#[test]
+fn ways_out_by_border_are_those_of_all_edges() {
+    let mut deep = 0;
+    for index in 0..1500 {
+        let mut rng = Rng::new(index ^ 0x006f_7574);
+        let center = Vec2::new(rng.between(-1.0, 1.0), rng.between(-1.0, 1.0));
+        let size = rng.pick(&[0.05, 0.3, 1.0, 2.0]);
+        let loose = |rng: &mut Rng| Some((convex(rng, center, size)?, polygon(rng, Vec2::ZERO, 2.0)?));
+        let Some((one, union)) = (if index % 3 == 0 { lattice_pair(&mut rng) } else { loose(&mut rng) })
+        else {
+            continue;
+        };
+        let least = separation(&one, &List(union.clone()));
+        deep += usize::from(least < 0.0);
+        for (a, b) in [(&one, &union), (&union, &one)] {
+            let found = separation(a, b);
+            assert!((found - least).abs() <= 1e-11, "{index}: {found}, not {least}");
+        }
+    }
+    assert!(deep > 500, "{deep}");
 }
 
 /// Which part touches first does not depend on where the part is in the list, but its index does.

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use carom_oracle::Verdict;
-use carom_oracle::check::{Faults, Judged, composite_cast, composite_pair};
+use carom_oracle::check::{Faults, Judged, composite_cast, composite_pair, moves};
 use carom_oracle::generate::CompositePair;
 use carom_oracle::run::{assert_cases, cases_per_pair};
 
@@ -64,17 +64,17 @@ fn casts_of_arranged_pairs_follow_the_rule_for_unions() {
 }
 
 /// Pairs for which an answer was once wrong: needles and their notches, cracks, points, wires,
-/// corners that touch.
+/// corners that touch, thin walkers at corners, one-sided parts sunk by their radius.
 #[test]
 fn pairs_that_were_wrong_once_are_right() {
-    const RANDOM: [u64; 38] = [
+    const RANDOM: [u64; 41] = [
         397, 694, 1219, 1553, 2309, 2527, 2778, 2837, 3308, 4960, 5308, 6120, 9327, 12607, 13395, 13777,
         15381, 16098, 18820, 24655, 25744, 31612, 37567, 39380, 56343, 56639, 60673, 60957, 66506, 99479,
-        5034, 104826, 270886, 289874, 420558, 427315, 427467, 451259,
+        5034, 104826, 270886, 289874, 420558, 427315, 427467, 451259, 7190, 107276, 113665,
     ];
-    const ARRANGED: [u64; 18] = [
+    const ARRANGED: [u64; 24] = [
         728, 4769, 71291, 88173, 104447, 111517, 201765, 222301, 279901, 282426, 309563, 342131, 342961,
-        377445, 387620, 427968, 430799, 455940,
+        377445, 387620, 427968, 430799, 455940, 3682, 5649, 11989, 12492, 100660, 101436,
     ];
     let random = RANDOM.map(CompositePair::new);
     let arranged = ARRANGED.map(CompositePair::arranged);
@@ -82,6 +82,7 @@ fn pairs_that_were_wrong_once_are_right() {
     let judge = |index: u64, faults: &mut Faults| {
         composite_pair(&all[index as usize], faults);
         composite_cast(&all[index as usize], faults);
+        moves(&all[index as usize], faults);
     };
     assert_cases(all.len() as u64, judge, |index| all[index as usize].to_string());
 }

@@ -1,7 +1,6 @@
 //! The ride on a platform that has moved.
 
 use crate::math::{Pose, Vec2};
-use crate::motion::leave::leave;
 use crate::motion::response::slide;
 
 use super::answer::Carry;
@@ -15,7 +14,7 @@ pub(super) fn carry(world: &mut Surroundings<'_>, motion: Vec2) -> Carry {
         return Carry { displacement: place.canonical(), is_squeezed: false };
     }
     let here = world.shape().translated(place);
-    let start = leave(&here, world.obstacles(), &[], motion.length());
+    let start = world.leave(&here, motion.length());
     Carry { displacement: (place + start.displacement).canonical(), is_squeezed: start.is_squeezed }
 }
 

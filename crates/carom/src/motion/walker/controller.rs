@@ -1,7 +1,6 @@
 //! The walker and its settings.
 
 use crate::math::{MAX_COORDINATE, Pose, Vec2, clamped, larger};
-use crate::motion::leave::leave;
 use crate::motion::manner::Manner;
 use crate::motion::mover::margin_or;
 use crate::motion::obstacles::{ObstacleKey, Obstacles};
@@ -160,7 +159,7 @@ impl Walker {
         let mut is_squeezed = false;
         journey.world.allow_margin();
         if journey.world.is_overlapping(Vec2::ZERO) {
-            let start = leave(&self.shape, obstacles, &[], velocity.length() * time);
+            let start = journey.world.leave(&self.shape, velocity.length() * time);
             journey.world.allow(start.sunk);
             (journey.place, is_squeezed) = (start.displacement, start.is_squeezed);
         }

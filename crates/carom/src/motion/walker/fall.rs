@@ -32,6 +32,7 @@ impl Journey<'_> {
                 self.velocity = self.rules.lateral(self.velocity);
                 return true;
             }
+            self.place += self.world.way_off(self.place, &hit, hit.normal);
             self.note(&hit);
             self.deflect(&hit, &mut planes);
             if self.velocity == Vec2::ZERO {

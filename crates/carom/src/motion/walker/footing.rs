@@ -1,7 +1,7 @@
 //! The ground below a walker: the surface that it stands on, and the motion down to it.
 
 use crate::math::tolerance::{LEAST_PERCH, STANDING, STOPPED};
-use crate::math::{Vec2, smaller};
+use crate::math::{Vec2, larger, smaller};
 use crate::motion::response::slide;
 use crate::query::parts::union::EnteredCorner;
 
@@ -20,7 +20,7 @@ impl Journey<'_> {
         };
         if ground.at > STANDING * ground.slack {
             self.place = below;
-        } else if ground.depth > 0.0 {
+        } else if larger(ground.depth, ground.one_way) > 0.0 {
             self.lift(&ground);
         }
         self.ground = Some(answer_of(&ground));
@@ -29,7 +29,7 @@ impl Journey<'_> {
 
     /// Moves the walker up out of ground that it overlaps by a rounding error.
     fn lift(&mut self, ground: &Hit) {
-        let height = ground.depth / ground.normal.dot(self.rules.up);
+        let height = larger(ground.depth, ground.one_way) / ground.normal.dot(self.rules.up);
         let free = self.free_height(height);
         self.place += self.rules.up * free;
     }

@@ -82,6 +82,7 @@ impl Journey<'_> {
         if let Some(climbed) = self.climb(ahead, longest_climb - distance) {
             return (PieceEnd::Free, distance + climbed);
         }
+        self.place += self.world.way_off(self.place, &hit, hit.normal);
         self.note(&hit);
         (PieceEnd::Stopped, distance)
     }

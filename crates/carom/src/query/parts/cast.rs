@@ -16,6 +16,7 @@ use super::contains::parts_contain;
 use super::margin::default_margin;
 use super::overlap::parts_overlap;
 use super::part_pairs::{blocks_with, may_stop, touching_reach};
+use super::tree_walk::{each_pair_of_pieces, walk_trees};
 use super::union::{GrownSum, VisitPair, most_opposed, on_surface, open_normals};
 
 /// Returns the first point of a union of parts on a ray.
@@ -111,38 +112,74 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
     // A motion is stopped by a pair as thin as the tolerance, however deep it is in others.
     let thin = CROSSED_THICKNESS * margin;
     let mut best: Option<(f64, [usize; 2], CastHit)> = None;
+    // Returns the hit of two parts if it comes before a key. The cheap conditions come before the cast, so that few pairs of parts
+    // need a cast. The motion must hit the blocking side of a part, and get deeper than at the start.
+    let hit_before = |part_a: &Part<'_>, part_b: &Part<'_>, is_before: &dyn Fn(f64) -> bool| {
+        let (box_a, box_b) = (part_a.convex.aabb(), part_b.convex.aabb().grown(margin));
+        let is_thick = || part_a.convex.inner_radius() + part_b.convex.inner_radius() > thin;
+        let is_near = (depth <= most_depth(&box_a, &box_b) || !is_thick())
+            && box_a.union(&box_a.translated(motion)).overlaps(&box_b)
+            && may_stop(part_a, part_b, outside)
+            && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
+        let hit = if is_near { cast_convex(&part_a.convex, motion, &part_b.convex) } else { None };
+        hit.filter(|hit| {
+            is_before(hit.fraction)
+                && blocks_with(part_a, motion, part_b, hit)
+                && (depth <= hit.depth || gets_deeper_than(depth, part_a.convex, motion, part_b.convex))
+        })
+    };
+    // The earliest hit counts, and of equally early hits the one with the lowest indices. Parts further along the path cannot be hit
+    // first any more.
+    let mut test = |(index_a, part_a): (usize, &Part<'_>), (index_b, part_b): (usize, &Part<'_>)| {
+        let is_before = |fraction: f64| {
+            best.is_none_or(|(first, parts, _)| (fraction, [index_b, index_a]) < (first, parts))
+        };
+        if let Some(hit) = hit_before(part_a, part_b, &is_before) {
+            best = Some((hit.fraction, [index_b, index_a], hit));
+            path.end_at(hit.fraction);
+        }
+    };
+    if depth == 0.0 && a.has_border_tree() && b.has_border_tree() {
+        // Shapes that are apart hit each other with their borders.
+        let gap = |a: &Aabb, b: &Aabb| box_entry(a, motion, &b.grown(margin));
+        walk_trees((a, a.border_root()), (b, b.border_root()), 1.0, &gap, &mut |leaf_a, leaf_b| {
+            each_pair_of_pieces((a, leaf_a), (b, leaf_b), &mut |a, b| {
+                test((a.index, &a.part), (b.index, &b.part));
+            });
+            path.end()
+        });
+        return best.map(|(.., hit)| hit);
+    }
     let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
-        let box_b = part_b.convex.aabb().grown(margin);
         // In the frame of `a`, the part of `b` moves the other way, and only parts on its path can
         // be hit.
-        let back = BoxPath::new(box_b, -motion);
+        let back = BoxPath::new(part_b.convex.aabb().grown(margin), -motion);
         back.end_at(path.end());
         a.each_part_on_path(&back, &mut |index_a, part_a| {
-            let box_a = part_a.convex.aabb();
-            // The cheap conditions come before the cast, so that few pairs of parts need a cast.
-            let is_thick = || part_a.convex.inner_radius() + part_b.convex.inner_radius() > thin;
-            let is_near = (depth <= most_depth(&box_a, &box_b) || !is_thick())
-                && box_a.union(&box_a.translated(motion)).overlaps(&box_b)
-                && may_stop(&part_a, &part_b, outside)
-                && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
-            let hit = if is_near { cast_convex(&part_a.convex, motion, &part_b.convex) } else { None };
-            // The earliest hit counts, and of equally early hits the one with the lowest indices.
-            // The motion must hit the blocking side of a part, and get deeper than at the start.
-            if let Some(hit) = hit
-                && best
-                    .is_none_or(|(fraction, parts, _)| (hit.fraction, [index_b, index_a]) < (fraction, parts))
-                && blocks_with(&part_a, motion, &part_b, hit.faces())
-                && (depth <= hit.depth || gets_deeper_than(depth, part_a.convex, motion, part_b.convex))
-            {
-                best = Some((hit.fraction, [index_b, index_a], hit));
-                // Parts further along the path cannot be hit first any more.
-                path.end_at(hit.fraction);
-                back.end_at(hit.fraction);
-            }
+            test((index_a, &part_a), (index_b, &part_b));
+            back.end_at(path.end());
             ControlFlow::Continue(())
         })
     });
     best.map(|(.., hit)| hit)
+}
+
+/// Returns the fraction of a motion from which a moving box touches another one; infinity if it never does.
+fn box_entry(a: &Aabb, motion: Vec2, b: &Aabb) -> f64 {
+    let (mut enter, mut exit) = (0.0, 1.0);
+    let (low, high) = (b.min() - a.max(), b.max() - a.min());
+    for (motion, low, high) in [(motion.x, low.x, high.x), (motion.y, low.y, high.y)] {
+        if motion == 0.0 {
+            if low > 0.0 || high < 0.0 {
+                return f64::INFINITY;
+            }
+            continue;
+        }
+        let [one, other] = [low / motion, high / motion];
+        enter = larger(enter, smaller(one, other));
+        exit = smaller(exit, larger(one, other));
+    }
+    if enter <= exit { enter } else { f64::INFINITY }
 }
 
 /// Returns a depth that no overlap of two shapes in boxes exceeds, wherever they are.

@@ -15,4 +15,5 @@ pub(crate) mod overlap;
 pub(crate) mod part_pairs;
 mod piece_gap;
 pub(crate) mod time_of_impact;
+mod tree_walk;
 pub(crate) mod union;

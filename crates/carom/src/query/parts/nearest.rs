@@ -1,8 +1,5 @@
-//! The nearest parts of two unions that are apart: a walk down both trees of borders, nearest boxes first, that ends when no
-//! box is nearer than the best pair (Hjaltason and Samet, Incremental Distance Join Algorithms for Spatial Databases, 1998).
+//! The nearest parts of two unions that are apart, by a walk down both trees of borders.
 
-use alloc::collections::BinaryHeap;
-use core::cmp::Ordering;
 use core::ops::ControlFlow;
 
 use crate::math::{larger, smaller};
@@ -12,6 +9,7 @@ use crate::shape::{BorderNode, BorderPiece, ConvexBuffer, Filter, Part, ShapeRef
 
 use super::part_pairs::touching_reach;
 use super::piece_gap::{box_gap, piece_gap};
+use super::tree_walk::walk_trees;
 
 /// Returns the closest points of the nearest pair of parts; `None` if one of the unions has no parts, or if no filters match.
 ///
@@ -108,19 +106,11 @@ impl Nearest {
         if b.is_list() {
             return b.each_part(&mut |part| self.search(a, part));
         }
-        let mut queue = BinaryHeap::new();
-        queue.push(NodePair::new([a.root, b.root]));
-        while let Some(pair) = queue.pop().filter(|pair| pair.gap <= self.limit()) {
-            let [node_a, node_b] = pair.nodes;
-            let mut add = |nodes: [BorderNode; 2]| {
-                queue.extend(Some(NodePair::new(nodes)).filter(|pair| pair.gap <= self.limit()));
-            };
-            match BorderNode::larger(&pair.nodes) {
-                None => self.visit_leaves((a, &node_a), (b, &node_b)),
-                Some(0) => a.shape.each_border_child(&node_a, &mut |child| add([child, node_b])),
-                Some(_) => b.shape.each_border_child(&node_b, &mut |child| add([node_a, child])),
-            }
-        }
+        let limit = self.limit();
+        walk_trees((a.shape, a.root), (b.shape, b.root), limit, &box_gap, &mut |leaf_a, leaf_b| {
+            self.visit_leaves((a, leaf_a), (b, leaf_b));
+            self.limit()
+        });
     }
 
     /// Returns the distance beyond which no pair of parts is the nearest.
@@ -154,37 +144,3 @@ impl Nearest {
         }
     }
 }
-
-/// A node of each tree.
-struct NodePair {
-    /// The distance of their boxes.
-    gap: f64,
-    nodes: [BorderNode; 2],
-}
-
-impl NodePair {
-    fn new(nodes: [BorderNode; 2]) -> Self {
-        Self { gap: box_gap(&nodes[0].bounds, &nodes[1].bounds), nodes }
-    }
-}
-
-/// The nearest pair comes first.
-impl Ord for NodePair {
-    fn cmp(&self, other: &Self) -> Ordering {
-        other.gap.total_cmp(&self.gap)
-    }
-}
-
-impl PartialOrd for NodePair {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for NodePair {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for NodePair {}

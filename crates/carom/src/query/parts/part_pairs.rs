@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE, MOTION_MARGIN};
-use crate::math::{Vec2, larger, sort_by};
+use crate::math::{Vec2, larger, sort_by, sqrt};
+use crate::query::answers::hit::CastHit;
 use crate::shape::{Aabb, Circle, Convex, ConvexBuffer, Part, ShapeRef};
 
 use super::union::{
@@ -26,11 +27,19 @@ pub(crate) fn may_stop(a: &Part<'_>, b: &Part<'_>, margin: f64) -> bool {
     a.filter.meets(b.filter) && ((a.side.is_none() && b.side.is_none()) || are_apart())
 }
 
-/// Returns whether two parts stop a motion of the first one relative to the second one where it enters surfaces with these
-/// normals. Surfaces that do not belong to the blocking side of a part let shapes pass.
-pub(crate) fn blocks_with(a: &Part<'_>, motion: Vec2, b: &Part<'_>, normals: [Vec2; 2]) -> bool {
-    b.side.is_none_or(|side| side.blocks(normals, motion))
-        && a.side.is_none_or(|side| side.blocks(normals.map(|normal| -normal), -motion))
+/// Returns whether two parts stop a motion of the first one relative to the second one at a hit. Surfaces that do not belong to the
+/// blocking side of a part let shapes pass; of two surfaces at a corner, one is enough.
+pub(crate) fn blocks_with(a: &Part<'_>, motion: Vec2, b: &Part<'_>, hit: &CastHit) -> bool {
+    let are_blocked = |normals: [Vec2; 2]| {
+        b.side.is_none_or(|side| side.blocks(normals, motion))
+            && a.side.is_none_or(|side| side.blocks(normals.map(|normal| -normal), -motion))
+    };
+    are_blocked(hit.faces()) || (hit.started_inside && is_in_core(a, b, |normal| are_blocked([normal; 2])))
+}
+
+/// Returns whether two parts overlap by the whole of their radii, and a test holds for the normal of a surface there.
+pub(crate) fn is_in_core(a: &Part<'_>, b: &Part<'_>, test: impl Fn(Vec2) -> bool) -> bool {
+    GrownSum::new(&a.convex, &b.convex, [0, 0]).core_normals(Vec2::ZERO).any(test)
 }
 
 /// Visits the pairs of parts whose bounding boxes are no further apart than `reach`, until the visitor breaks.
@@ -166,10 +175,12 @@ impl Sums for PairSums<'_> {
 
     fn each_border_pair(&self, reach: f64, visit: VisitBorderPair<'_>) {
         let Self { a, b } = self;
+        // Where the boundary faces away from the origin, the nearest point of a circle about a corner is that of a tangent.
+        let to_core = |radius: f64| Vec2::new(reach, radius).length();
         let (core_b, radius_b) = core(b);
-        let _ = a.each_border_within(&core_b, reach + radius_b, &mut |index_a, part_a, edges_a| {
+        let _ = a.each_border_within(&core_b, to_core(radius_b), &mut |index_a, part_a, edges_a| {
             let (core_a, radius_a) = (part_a.convex.core().aabb(), part_a.convex.radius());
-            b.each_border_within(&core_a, reach + radius_a, &mut |index_b, part_b, edges_b| {
+            b.each_border_within(&core_a, to_core(radius_a), &mut |index_b, part_b, edges_b| {
                 if part_a.filter.meets(part_b.filter) {
                     visit([&part_a.convex, &part_b.convex], [index_a, index_b], [edges_a, edges_b]);
                 }
@@ -178,10 +189,21 @@ impl Sums for PairSums<'_> {
         });
     }
 
+    fn visit_pair(&self, [index_a, index_b]: [usize; 2], visit: VisitPair<'_>) -> bool {
+        let mut is_found = false;
+        self.a.visit_part(index_a, &mut |part_a| {
+            is_found = self.b.visit_part(index_b, &mut |part_b| {
+                let _ = visit(&part_a.convex, &part_b.convex, [index_a, index_b]);
+            });
+        });
+        is_found
+    }
+
     fn border_distance(&self) -> f64 {
         let (one, union) = if self.a.is_convex() { (self.a, self.b) } else { (self.b, self.a) };
         let (core, radius) = core(one);
-        larger(union.border_distance(&core) - radius, 0.0)
+        let distance = union.border_distance(&core);
+        if distance > radius { sqrt((distance - radius) * (distance + radius)) } else { 0.0 }
     }
 
     fn furthest(&self) -> f64 {

@@ -1,33 +1,50 @@
-//! The edges of parts that may be border of the whole: the others are seams between parts, and no way out ends on them.
+//! The edges and corners of parts that may be border of the whole: the others are seams between parts, or in notches, and no way
+//! out ends on them.
 
-/// The edges of a part that may be border of the whole, one bit for each; the last bit stands for all edges from 63 on.
+/// The edges of a part that may be border of the whole, and the corners that may stick out of it: one bit for each; the last bit
+/// stands for all from 63 on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BorderEdges(u64);
+pub struct BorderEdges {
+    edges: u64,
+    corners: u64,
+}
 
 impl BorderEdges {
-    /// All edges.
-    pub const ALL: Self = Self(u64::MAX);
-    /// No edge.
-    pub const NONE: Self = Self(0);
+    /// All edges and corners.
+    pub const ALL: Self = Self { edges: u64::MAX, corners: u64::MAX };
+    /// No edge and no corner.
+    pub const NONE: Self = Self { edges: 0, corners: 0 };
+
+    /// Returns the edges with one more, and the corners at its ends. The edge before the first corner is the last one, whose index
+    /// is not known here, so the first corner is always one of them.
+    #[must_use]
+    pub const fn with(self, edge: usize) -> Self {
+        self.with_edge(edge).with_corner(edge).with_corner(edge + 1).with_corner(0)
+    }
 
     /// Returns the edges with one more.
     #[must_use]
-    pub const fn with(self, edge: usize) -> Self {
-        Self(self.0 | Self::bit(edge))
+    pub(crate) const fn with_edge(self, edge: usize) -> Self {
+        Self { edges: self.edges | bit(edge), ..self }
+    }
+
+    /// Returns the corners with one more.
+    #[must_use]
+    pub(crate) const fn with_corner(self, corner: usize) -> Self {
+        Self { corners: self.corners | bit(corner), ..self }
     }
 
     /// Returns whether an edge may be border.
     pub const fn has(self, edge: usize) -> bool {
-        self.0 & Self::bit(edge) != 0
+        self.edges & bit(edge) != 0
     }
 
-    /// Returns whether a corner may be an end of an edge that may be border. The edge before the first corner is the last one,
-    /// whose index is not known here.
+    /// Returns whether a corner may stick out of the border.
     pub(crate) const fn has_corner(self, corner: usize) -> bool {
-        corner == 0 || self.has(corner) || self.has(corner - 1)
+        self.corners & bit(corner) != 0
     }
+}
 
-    const fn bit(edge: usize) -> u64 {
-        1 << if edge < 63 { edge } else { 63 }
-    }
+const fn bit(index: usize) -> u64 {
+    1 << if index < 63 { index } else { 63 }
 }

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use crate::math::{Vec2, sort_by};
+use crate::math::{Vec2, orient2d, sort_by};
 use crate::shape::kinds::{Aabb, ConvexPolygon};
 use crate::shape::rings::ring_list::Rings;
 
@@ -18,35 +18,51 @@ use super::parts::VisitBorder;
 /// The border of a polygon: the edges of its parts that no other part has on its other side.
 #[derive(Clone, Debug)]
 pub(crate) struct PolygonBorder {
-    /// The index of the part, and that of the edge: edges that are near each other follow each other.
-    edges: Vec<[u32; 2]>,
+    /// Edges that are near each other follow each other.
+    edges: Vec<PartEdge>,
     /// The boxes of the edges, with the radius, in the same order.
     tree: PartTree,
+}
+
+/// An edge of a part.
+#[derive(Clone, Copy, Debug)]
+struct PartEdge {
+    part: u32,
+    edge: u32,
+    /// Whether the border may stick out at the start of the edge: elsewhere it has a notch there.
+    sticks_out: bool,
 }
 
 impl PolygonBorder {
     /// Finds the border of parts; `outlines` are their corners, together with those where other parts begin and end.
     pub(crate) fn new(parts: &[ConvexPolygon], outlines: &Rings, radius: f64) -> Self {
         let pieces = OutlinePieces::new(outlines);
-        let (mut edges, mut boxes) = (Vec::new(), Vec::new());
-        for (index, part) in parts.iter().enumerate() {
-            let corners = part.vertices();
-            for (edge, &start) in corners.iter().enumerate() {
-                let end = corners[(edge + 1) % corners.len()];
-                if !pieces.is_seam(outlines.get(index), start, end) {
-                    edges.push([index as u32, edge as u32]);
-                    boxes.push(Aabb::raw(start.min(end), start.max(end)).grown(radius));
+        let mut border = Vec::new();
+        for (part, shape) in (0..).zip(parts) {
+            let corners = shape.vertices();
+            for (edge, &start) in (0..).zip(corners) {
+                let end = corners[(edge as usize + 1) % corners.len()];
+                if !pieces.is_seam(outlines.get(part as usize), start, end) {
+                    border.push((PartEdge { part, edge, sticks_out: true }, [start, end]));
                 }
             }
         }
         // Rounding at a far pose may make all edges equal to edges of others.
-        if edges.is_empty() {
-            edges.push([0, 0]);
-            boxes.push(parts[0].aabb());
+        if border.is_empty() {
+            let corners = parts[0].vertices();
+            border.push((
+                PartEdge { part: 0, edge: 0, sticks_out: true },
+                [corners[0], corners[1 % corners.len()]],
+            ));
         }
+        find_notches(&mut border);
+        let boxes: Vec<Aabb> = border
+            .iter()
+            .map(|(_, [start, end])| Aabb::raw(start.min(*end), start.max(*end)).grown(radius))
+            .collect();
         let order = spatial_order(&boxes);
         let tree = PartTree::new(order.iter().map(|&index| boxes[index as usize]).collect());
-        Self { edges: order.into_iter().map(|index| edges[index as usize]).collect(), tree }
+        Self { edges: order.into_iter().map(|index| border[index as usize].0).collect(), tree }
     }
 
     /// Returns the tree over the edges.
@@ -61,7 +77,8 @@ impl PolygonBorder {
         parts: &[ConvexPolygon],
         visit: VisitPiece<'_>,
     ) -> ControlFlow<()> {
-        let [index, edge] = self.edges[leaf.place[0] as usize].map(|number| number as usize);
+        let PartEdge { part, edge, .. } = self.edges[leaf.place[0] as usize];
+        let (index, edge) = (part as usize, edge as usize);
         let part = Part::solid(parts[index].convex());
         // A part that is a point has no edge.
         let edge = Some(edge).filter(|_| part.convex.points().len() > 1);
@@ -81,19 +98,41 @@ impl PolygonBorder {
         parts: &[ConvexPolygon],
         visit: VisitBorder<'_>,
     ) -> ControlFlow<()> {
-        let mut near: SmallVec<[[u32; 2]; 16]> =
+        let mut near: SmallVec<[PartEdge; 16]> =
             self.tree.within(*from, reach).map(|index| self.edges[index]).collect();
-        sort_by(&mut near, |p, q| p.cmp(q));
-        let mut near = near.into_iter().peekable();
-        while let Some([part, first]) = near.next() {
-            let mut edges = BorderEdges::NONE.with(first as usize);
-            while let Some([_, edge]) = near.next_if(|next| next[0] == part) {
-                edges = edges.with(edge as usize);
-            }
-            let index = part as usize;
+        sort_by(&mut near, |p, q| (p.part, p.edge).cmp(&(q.part, q.edge)));
+        for of_part in near.chunk_by(|p, q| p.part == q.part) {
+            let edges =
+                of_part.iter().fold(BorderEdges::NONE, |edges, &PartEdge { edge, sticks_out, .. }| {
+                    let edges = edges.with_edge(edge as usize);
+                    if sticks_out { edges.with_corner(edge as usize) } else { edges }
+                });
+            let index = of_part[0].part as usize;
             visit(index, Part::solid(parts[index].convex()), edges)?;
         }
         ControlFlow::Continue(())
+    }
+}
+
+/// Finds the edges at whose starts the border clearly has a notch: one edge ends there, one starts there, and they turn right.
+fn find_notches(border: &mut [(PartEdge, [Vec2; 2])]) {
+    let at_end = |end: usize| {
+        let mut order: Vec<([u64; 2], u32)> =
+            (0..).zip(border.iter()).map(|(index, (_, ends))| (key(ends[end]), index)).collect();
+        sort_by(&mut order, |p, q| p.cmp(q));
+        order
+    };
+    let (starts, ends) = (at_end(0), at_end(1));
+    let mut ends = ends.chunk_by(|p, q| p.0 == q.0).peekable();
+    for starts in starts.chunk_by(|p, q| p.0 == q.0) {
+        while ends.next_if(|next| next[0].0 < starts[0].0).is_some() {}
+        if let (&[(place, after)], Some(&&[(end, before)])) = (starts, ends.peek())
+            && place == end
+        {
+            let [_, after_end] = border[after as usize].1;
+            let [start, corner] = border[before as usize].1;
+            border[after as usize].0.sticks_out = orient2d(start, corner, after_end) >= 0.0;
+        }
     }
 }
 
@@ -104,7 +143,7 @@ impl OutlinePieces {
     fn new(outlines: &Rings) -> Self {
         let pieces = outlines
             .iter()
-            .flat_map(|ring| (0..ring.len()).map(|index| key(ring[index], ring[(index + 1) % ring.len()])));
+            .flat_map(|ring| (0..ring.len()).map(|index| piece(ring[index], ring[(index + 1) % ring.len()])));
         let mut pieces: Vec<[u64; 4]> = pieces.collect();
         sort_by(&mut pieces, |p, q| p.cmp(q));
         Self(pieces)
@@ -116,7 +155,7 @@ impl OutlinePieces {
         let Some(first) = outline.iter().position(|&corner| corner == start) else { return false };
         for step in 0..count {
             let [from, to] = [step, step + 1].map(|step| outline[(first + step) % count]);
-            if self.0.binary_search(&key(to, from)).is_err() {
+            if self.0.binary_search(&piece(to, from)).is_err() {
                 return false;
             }
             if to == end {
@@ -127,7 +166,12 @@ impl OutlinePieces {
     }
 }
 
-fn key(from: Vec2, to: Vec2) -> [u64; 4] {
+fn piece(from: Vec2, to: Vec2) -> [u64; 4] {
+    let ([a, b], [c, d]) = (key(from), key(to));
+    [a, b, c, d]
+}
+
+fn key(point: Vec2) -> [u64; 2] {
     // Zeros of both signs are one coordinate.
-    [from.x, from.y, to.x, to.y].map(|number| (number + 0.0).to_bits())
+    [point.x, point.y].map(|number| (number + 0.0).to_bits())
 }

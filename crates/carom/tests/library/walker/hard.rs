@@ -1,6 +1,8 @@
 //! Hard input: degenerate shapes and obstacles, huge and zero numbers, far places, turned and mirrored worlds.
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, Rot2, Segment, Shape, Vec2, Walk, Walker};
+use carom::{
+    Aabb, Capsule, Chain, Circle, ConvexPolygon, Rot2, Segment, Shape, Vec2, Walk, Walker, separation,
+};
 use carom_oracle::generate::Rng;
 
 use super::game::{FRAME, Hero, aabb, level};
@@ -102,6 +104,35 @@ fn a_point_stands_on_a_seam() {
         let mut hero = Hero::new(shape);
         let walk = hero.frames(60, 0.0, &tiles);
         assert!(walk.ground.is_some() && hero.bottom().abs() < 1e-9, "{walk:?}");
+    }
+}
+
+/// Walkers without width that touch a corner, exactly or as `f32` rounds it, enter nothing from there.
+#[test]
+fn thin_walkers_enter_nothing_from_a_corner_that_they_touch() {
+    for at in [Vec2::ZERO, Vec2::new(0.1, 0.7), Vec2::new(-71.3, 910.7)] {
+        let solid = aabb([-1.0, -1.0], [0.0, 0.0]).translated(at);
+        for step in 0..24 {
+            let along = Rot2::from_degrees(15.0 * f64::from(step)).unwrap().rotate(Vec2::X);
+            let ends = [at, at + along * 1.5, Vec2::new(at.x as f32 as f64, at.y as f32 as f64) + along];
+            let walkers: [Shape; 3] = [
+                Segment::new(ends[0], ends[1]).unwrap().into(),
+                Chain::new([ends[1], ends[0], ends[0] + along.perp()]).unwrap().into(),
+                Segment::new(ends[2], ends[2] - along).unwrap().into(),
+            ];
+            for shape in walkers.into_iter().filter(|shape| separation(shape, &solid) >= -1e-4) {
+                let walker = Walker::new(shape.clone());
+                for way in 0..48 {
+                    let velocity = Rot2::from_degrees(7.5 * f64::from(way)).unwrap().rotate(Vec2::X) * 0.5;
+                    let walk = walker.walk(velocity, 1.0, &[solid]);
+                    let depth = -separation(&shape.translated(walk.displacement), &solid);
+                    assert!(
+                        depth <= walker.margin() + 1e-9,
+                        "{depth} deep: {shape:?} by {velocity:?}: {walk:?}"
+                    );
+                }
+            }
+        }
     }
 }
 

@@ -13,11 +13,11 @@ use crate::query::fast::time_of_impact::{ImpactLimits, impact_of_convex};
 use crate::query::parts::cast::cast_of_parts;
 use crate::query::parts::closest::way_out_of_start;
 use crate::query::parts::margin::default_margin;
-use crate::query::parts::part_pairs::may_stop;
+use crate::query::parts::part_pairs::{is_in_core, may_stop};
 use crate::query::parts::union::{GrownSum, most_opposed, open_normals};
 use crate::shape::{Aabb, AsShape, Convex, Part, ShapeRef, Side, SomeParts, TransformedConvex};
 
-use path::{IndexedPart, MovingWhole, each_pair_on_path};
+use path::{IndexedPart, MovingWhole, each_pair_by_trees, each_pair_on_path};
 
 /// Returns the time of impact of two unions of parts and legal motions.
 pub(crate) fn time_of_impact(
@@ -81,6 +81,10 @@ fn first_impact(
         }
         best.map_or(1.0, |best| best.fraction)
     };
+    if depth == 0.0 && a.has_border_tree() && b.has_border_tree() {
+        each_pair_by_trees((a, of_a), (b, of_b), &mut test);
+        return best;
+    }
     // The parts of the shape that does not turn, or is larger, are searched for along the path of the other one.
     let is_b_fixed = !of_b.is_turning() || (of_a.is_turning() && of_a.extent() <= of_b.extent());
     if is_b_fixed {
@@ -97,10 +101,13 @@ fn first_impact(
 /// them.
 fn is_from_side(parts: [&Part<'_>; 2], wholes: &[MovingWhole; 2], hit: &TimeOfImpact) -> bool {
     let velocity = velocity_at(wholes, hit);
-    let outward = [(-hit.normal, -velocity), (hit.normal, velocity)];
-    parts.iter().zip(wholes).zip(outward).all(|((part, whole), (outward, velocity))| {
-        side_at(part, whole, hit.fraction).is_none_or(|side| side.blocks([outward], velocity))
-    })
+    let are_blocked = |normal: Vec2| {
+        let outward = [(-normal, -velocity), (normal, velocity)];
+        parts.iter().zip(wholes).zip(outward).all(|((part, whole), (outward, velocity))| {
+            side_at(part, whole, hit.fraction).is_none_or(|side| side.blocks([outward], velocity))
+        })
+    };
+    are_blocked(hit.normal) || (hit.fraction == 0.0 && is_in_core(parts[0], parts[1], are_blocked))
 }
 
 /// Returns the velocity of the first shape relative to the second one, where they meet.

@@ -6,7 +6,8 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Rot2, Vec2, clamped, larger};
 use crate::query::answers::motion::Motion;
-use crate::shape::{Aabb, Convex, Part, ShapeRef};
+use crate::query::parts::tree_walk::{each_pair_of_pieces, walk_trees};
+use crate::shape::{Aabb, Part, ShapeRef};
 
 /// The motion of a shape of several parts, which turn about its pivot.
 #[derive(Clone, Copy, Debug)]
@@ -97,7 +98,7 @@ pub(crate) fn each_pair_on_path(
     (other, of_other): (&ShapeRef<'_>, &MovingWhole),
     visit: &mut dyn FnMut(IndexedPart<'_, '_>, IndexedPart<'_, '_>, f64) -> f64,
 ) {
-    let margin = 4.0 * CONTACT_TOLERANCE * larger(of_own.extent(), of_other.extent());
+    let margin = margin(of_own, of_other);
     let disc = of_other.disc(&of_other.bounds);
     let count = pieces(of_own, of_other, disc.1);
     let range = |piece: u32| [piece, piece + 1].map(|end| f64::from(end) / f64::from(count));
@@ -111,10 +112,10 @@ pub(crate) fn each_pair_on_path(
                 return ControlFlow::Continue(());
             }
             let bounds = part.convex.aabb();
+            let own_disc = MovingDisc::new(of_own, &bounds);
             let near = of_other.region(of_own, of_own.disc(&bounds), [0.0, 1.0]).grown(margin);
             other.each_part(&near, &mut |other_index, other_part| {
-                let discs = [(of_own, &part.convex), (of_other, &other_part.convex)];
-                let discs = discs.map(|(whole, convex)| MovingDisc::new(whole, convex));
+                let discs = [own_disc, MovingDisc::new(of_other, &other_part.convex.aabb())];
                 if let Some(start) = first_near(&discs, margin, until) {
                     until = visit((index, &part), (other_index, &other_part), start);
                 }
@@ -125,6 +126,34 @@ pub(crate) fn each_pair_on_path(
             return;
         }
     }
+}
+
+/// Visits the pairs of parts with border that may meet first, as [`each_pair_on_path`] does, for two shapes that are apart at the
+/// start: by a walk down both trees of borders, the pairs that may meet earliest first.
+pub(crate) fn each_pair_by_trees(
+    (a, of_a): (&ShapeRef<'_>, &MovingWhole),
+    (b, of_b): (&ShapeRef<'_>, &MovingWhole),
+    visit: &mut dyn FnMut(&Part<'_>, &Part<'_>, f64) -> f64,
+) {
+    let margin = margin(of_a, of_b);
+    let first = |a: &Aabb, b: &Aabb, until: f64| {
+        first_near(&[MovingDisc::new(of_a, a), MovingDisc::new(of_b, b)], margin, until)
+    };
+    let gap = |a: &Aabb, b: &Aabb| first(a, b, 1.0).unwrap_or(f64::INFINITY);
+    let mut until = 1.0;
+    walk_trees((a, a.border_root()), (b, b.border_root()), until, &gap, &mut |leaf_a, leaf_b| {
+        each_pair_of_pieces((a, leaf_a), (b, leaf_b), &mut |a, b| {
+            if let Some(start) = first(&a.part.convex.aabb(), &b.part.convex.aabb(), until) {
+                until = visit(&a.part, &b.part, start);
+            }
+        });
+        until
+    });
+}
+
+/// Returns the distance within which two parts may touch by the tolerance of motions.
+fn margin(of_a: &MovingWhole, of_b: &MovingWhole) -> f64 {
+    4.0 * CONTACT_TOLERANCE * larger(of_a.extent(), of_b.extent())
 }
 
 /// Returns the number of pieces that a path is cut into, so that few parts are visited beside a long, slanting one.
@@ -138,9 +167,8 @@ fn pieces(own: &MovingWhole, other: &MovingWhole, reach: f64) -> u32 {
 }
 
 impl<'w> MovingDisc<'w> {
-    /// Creates a disc that holds a part.
-    fn new(whole: &'w MovingWhole, part: &Convex<'_>) -> Self {
-        let bounds = part.aabb();
+    /// Creates a disc that holds a box.
+    fn new(whole: &'w MovingWhole, bounds: &Aabb) -> Self {
         Self { whole, center: bounds.center(), radius: bounds.half().length() }
     }
 

@@ -70,6 +70,15 @@ impl GrownSum {
     /// the rounding error, and stretches that lie opposite an edge across a gap. `index` is the
     /// index of this sum.
     pub(super) fn cover_arc(&self, arc: &Arc, uncovered: &mut Uncovered, index: usize, scale: Scale) {
+        // No point of the circle is nearer to the sum, or less deep in it.
+        let distance = self.signed_distance(arc.center);
+        let margin = 2.0 * larger(scale.gap.abs(), scale.rounding.abs());
+        if arc.radius + margin < distance {
+            return;
+        }
+        if distance < -arc.radius - margin {
+            return uncovered.cover([End::new(0.0), End::new(arc.end())], index);
+        }
         // First cut the arc wherever it may enter or leave the sum, so that the middle of a stretch decides for all
         // of it.
         let last = arc.end();

@@ -1,36 +1,102 @@
 //! The border of a shape at some distance from a convex one, and the pieces of boundary that it makes.
 
-use crate::math::larger;
+use crate::math::tolerance::BEND;
+use crate::math::{Vec2, larger, smaller, sqrt};
 use crate::shape::{Aabb, BorderEdges, Convex};
 
-use super::boundary::GrownSum;
+use super::boundary::{Arc, GrownSum};
 use super::nearest::PieceKey;
+use super::scale::Scale;
 
-/// The border of one of two shapes whose boxes are at some distance from those of the other shape's part.
+/// The border of one of two shapes that makes pieces of boundary at some distance from the origin.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BorderRing {
     /// The index of the shape with the border.
     pub(super) shape: usize,
-    /// Edges that are no further away than this are left out.
+    /// Edges whose pieces may be no further away than this are left out.
     pub(super) from: f64,
     pub(super) to: f64,
 }
 
 impl BorderRing {
-    /// Returns the edges in the ring of a part that may have some border; `None` if there are none.
-    pub(super) fn edges_of(&self, parts: [&Convex<'_>; 2], border: BorderEdges) -> Option<BorderEdges> {
+    /// Returns the edges in the ring of a part that may have some border, and a lower bound of the distance of their pieces; `None`
+    /// if there are none.
+    pub(super) fn edges_of(
+        &self,
+        parts: [&Convex<'_>; 2],
+        border: BorderEdges,
+    ) -> Option<(BorderEdges, f64)> {
         let (own, other) = (parts[self.shape], parts[1 - self.shape]);
+        let scale = Scale::new(larger(own.extent(), other.extent()));
         let (core, radius) = (other.core().aabb(), own.radius() + other.radius());
-        let mut edges = BorderEdges::NONE;
-        for (edge, &start) in own.points().iter().enumerate().filter(|&(edge, _)| border.has(edge)) {
-            let end = own.points()[own.next(edge)];
-            let distance = Aabb::raw(start.min(end), start.max(end)).distance(&core) - radius;
-            if self.from < distance && distance <= self.to || distance <= 0.0 && self.from < 0.0 {
-                edges = edges.with(edge);
+        let (mut edges, mut least) = (BorderEdges::NONE, f64::INFINITY);
+        for edge in (0..own.points().len()).filter(|&edge| border.has(edge)) {
+            let ends = [edge, own.next(edge)];
+            let sharp = ends.into_iter().filter(|&corner| border.has_corner(corner));
+            let of_corners = sharp.clone().map(|corner| corner_distance(own, corner, other, scale));
+            let of_pieces = of_corners.fold(edge_distance(own, edge, other, scale), smaller);
+            // An edge is visited once its box is near.
+            let [start, end] = ends.map(|corner| own.points()[corner]);
+            let of_box = Aabb::raw(start.min(end), start.max(end)).distance(&core);
+            let distance = larger(of_pieces, tangent_length(of_box, radius));
+            if self.from < distance && distance <= self.to {
+                // Each corner comes with one of its edges, or with both.
+                least = smaller(least, distance);
+                edges = sharp.fold(edges.with_edge(edge), BorderEdges::with_corner);
             }
         }
-        (edges != BorderEdges::NONE).then_some(edges)
+        (edges != BorderEdges::NONE).then_some((edges, least))
     }
+}
+
+/// Returns a lower bound of the distance from the origin to the pieces of boundary that face away from it and that an edge makes.
+fn edge_distance(own: &Convex<'_>, edge: usize, other: &Convex<'_>, scale: Scale) -> f64 {
+    // The only corner of a disc makes all pieces.
+    let Some(&normal) = own.normals().get(edge) else { return f64::INFINITY };
+    let [start, end] = [edge, own.next(edge)].map(|corner| own.points()[corner]);
+    let along = normal.perp();
+    let height = (start - other.support(-normal)).dot(normal) + own.radius() + other.radius();
+    if height < -4.0 * scale.gap {
+        return f64::INFINITY;
+    }
+    let past = larger((start - other.support(along)).dot(along), (other.support(-along) - end).dot(along));
+    Vec2::new(larger(past, 0.0), height).length() - scale.gap
+}
+
+/// Returns a lower bound of the distance from the origin to the pieces that face away from it and that a corner makes.
+fn corner_distance(own: &Convex<'_>, corner: usize, other: &Convex<'_>, scale: Scale) -> f64 {
+    let radius = own.radius() + other.radius();
+    let point = own.points()[corner];
+    let cone = own.normals().get(corner).map(|&to| [own.normals()[own.previous(corner)], to]);
+    if let ([center], Some([from, to])) = (other.points(), cone) {
+        let arc = Arc { center: point - *center, radius, from, to: Some(to) };
+        return if radius > 0.0 { arc.nearest_distance(scale) - scale.gap } else { f64::INFINITY };
+    }
+    // The other shape's edges that face those of the corner.
+    let mut least = f64::INFINITY;
+    for (edge, normal) in other.normals().iter().enumerate() {
+        let is_facing =
+            cone.is_none_or(|[from, to]| from.cross(-*normal) >= -BEND && (-*normal).cross(to) >= -BEND);
+        if is_facing {
+            let [start, end] = [edge, other.next(edge)].map(|index| point - other.points()[index]);
+            let (height, along) = (radius - start.dot(*normal), normal.perp());
+            if height >= -4.0 * scale.gap {
+                let past = larger(larger(-start.dot(along), end.dot(along)), 0.0);
+                least = smaller(least, Vec2::new(past, height).length());
+            }
+        }
+    }
+    if radius > 0.0 || (cone.is_none() && other.normals().is_empty()) {
+        let nearest =
+            other.points().iter().map(|&center| (point - center).length()).fold(f64::INFINITY, smaller);
+        least = smaller(least, tangent_length(nearest, radius));
+    }
+    least - scale.gap
+}
+
+/// Returns the length of the tangent to a circle from a point at a distance from its centre; 0 inside.
+fn tangent_length(distance: f64, radius: f64) -> f64 {
+    sqrt(larger((distance - radius) * (distance + radius), 0.0))
 }
 
 impl GrownSum {
@@ -38,20 +104,25 @@ impl GrownSum {
     pub(super) fn each_piece_of(
         &self,
         shape: usize,
-        edges: BorderEdges,
-        index: u32,
+        (own, edges): (&Convex<'_>, BorderEdges),
+        (index, scale): (u32, Scale),
         add: &mut impl FnMut(PieceKey),
     ) {
         let count = self.normals().len();
-        let has_edge = |edge: usize| {
-            let (is_of_a, own, other) = self.features_of(edge);
-            let is_own = is_of_a == (shape == 0);
-            // The edge before the first corner is the last one of its part.
-            if is_own { edges.has(own) } else { edges.has_corner(other) }
+        let has_edge = |line: usize| {
+            let (is_of_a, edge, corner) = self.features_of(line);
+            if is_of_a == (shape == 0) {
+                return edges.has(edge);
+            }
+            // An edge of the other shape stands for a parallel one of this shape too.
+            let outward = if shape == 0 { -self.normals()[line] } else { self.normals()[line] };
+            let is_parallel = |edge: usize| edges.has(edge) && own.normals().get(edge) == Some(&outward);
+            edges.has_corner(corner) || is_parallel(corner) || is_parallel(own.previous(corner))
         };
         let has_line = |line: usize| count == 0 || has_edge(line);
         let has_corner = |corner: usize| {
-            count == 0 || has_edge(corner) || has_edge(if corner > 0 { corner - 1 } else { count - 1 })
+            let [of_a, of_b] = self.corners_of(corner);
+            count == 0 || edges.has_corner(if shape == 0 { of_a } else { of_b })
         };
         self.each_piece_key(index, f64::INFINITY, &mut |key: PieceKey| {
             if !key.is_arc() {
@@ -59,7 +130,10 @@ impl GrownSum {
                     add(key);
                 }
             } else if has_corner(key.feature()) {
-                add(key.at(larger(key.distance(), self.arc(key.feature()).nearest_distance())));
+                let distance = self.arc(key.feature()).nearest_distance(scale);
+                if distance.is_finite() {
+                    add(key.at(larger(key.distance(), distance)));
+                }
             }
         });
     }

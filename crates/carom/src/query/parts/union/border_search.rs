@@ -13,9 +13,9 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{ACROSS_CRACK, THICKEST_RING, THINNEST_RING};
+use crate::math::tolerance::{ACROSS_CRACK, FIRST_REACH, THICKEST_RING, THINNEST_RING};
 use crate::math::{Vec2, larger, smaller};
-use crate::shape::{Aabb, Circle};
+use crate::shape::{Aabb, BorderEdges, Circle, Convex};
 
 use super::border_ring::BorderRing;
 use super::boundary::GrownSum;
@@ -54,6 +54,8 @@ struct BorderSearch<'s, S> {
     /// The boxes of the covers, and their indices.
     covers: Vec<(Aabb, u32)>,
     pieces: Vec<OpenPiece>,
+    /// Pairs of parts whose sums are not made yet, and their edges that make pieces.
+    waiting: Vec<([usize; 2], BorderEdges)>,
     queue: BinaryHeap<Queued>,
     best: Option<RankedExit>,
     /// The length of the best way out.
@@ -72,6 +74,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             known: Vec::new(),
             covers: Vec::new(),
             pieces: Vec::new(),
+            waiting: Vec::new(),
             queue: BinaryHeap::new(),
             best: None,
             limit: f64::INFINITY,
@@ -84,7 +87,9 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     fn search_rings(&mut self, shape: usize, first: f64) {
         let nearest = self.sums.border_distance();
         let mut share = THINNEST_RING;
-        let (mut from, mut to) = (-1.0, larger(first, nearest + share * nearest));
+        // No way out is shorter than the depth of the deepest pair, from which the first distance follows.
+        let least = larger(first / FIRST_REACH, nearest);
+        let (mut from, mut to) = (-1.0, least + share * least);
         let (mut empty_rings, mut furthest) = (0, None);
         loop {
             let is_empty = self.add_ring(&BorderRing { shape, from, to });
@@ -101,7 +106,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
                 }
             }
             from = to;
-            share = if is_empty { 1.0 } else { smaller(2.0 * share, THICKEST_RING) };
+            share = smaller(2.0 * share, if is_empty { 1.0 } else { THICKEST_RING });
             to = smaller(to + share * to, self.limit);
         }
     }
@@ -109,21 +114,45 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     /// Adds the pieces of a ring of border; returns whether there are none.
     fn add_ring(&mut self, ring: &BorderRing) -> bool {
         let mut is_empty = true;
-        let Self { sums, known, queue, scale, .. } = self;
+        let sums = self.sums;
         sums.each_border_pair(ring.to, &mut |parts, indices, edges| {
-            let Some(edges) = ring.edges_of(parts, edges[ring.shape]) else { return };
+            let Some((edges, distance)) = ring.edges_of(parts, edges[ring.shape]) else { return };
             is_empty = false;
-            let sum = GrownSum::new(parts[0], parts[1], indices);
-            scale.include(sum.extent());
-            let index = known.len() as u32;
-            sum.each_piece_of(ring.shape, edges, index, &mut |key| {
-                if !sum.faces_origin(key, *scale) {
-                    queue.push(Queued { key, piece: None });
-                }
-            });
-            known.push(sum);
+            if sums.visit_pair(indices, &mut |_, _, _| ControlFlow::Break(())) {
+                // The sum is made once the search comes by.
+                let key = PieceKey::of_part(distance, self.waiting.len() as u32);
+                self.waiting.push((indices, edges));
+                self.queue.push(Queued { key, piece: None, is_waiting: true });
+            } else {
+                self.add_pieces(parts, indices, ring.shape, edges);
+            }
         });
         is_empty
+    }
+
+    /// Adds the pieces that some edges of a shape make in a sum.
+    fn add_pieces(&mut self, parts: [&Convex<'_>; 2], indices: [usize; 2], shape: usize, edges: BorderEdges) {
+        let sum = GrownSum::new(parts[0], parts[1], indices);
+        let Self { known, queue, scale, .. } = self;
+        scale.include(sum.extent());
+        let index = known.len() as u32;
+        sum.each_piece_of(shape, (parts[shape], edges), (index, *scale), &mut |key| {
+            if !sum.faces_origin(key, *scale) {
+                queue.push(Queued { key, piece: None, is_waiting: false });
+            }
+        });
+        known.push(sum);
+    }
+
+    /// Adds the pieces of a pair of parts that waits.
+    fn add_waiting(&mut self, index: usize) {
+        let PieceSource::BorderOf(shape) = self.source else { return };
+        let (indices, edges) = self.waiting[index];
+        let sums = self.sums;
+        sums.visit_pair(indices, &mut |a, b, _| {
+            self.add_pieces([a, b], indices, shape, edges);
+            ControlFlow::Break(())
+        });
     }
 
     /// Searches the boundary of the covers, which are pushed outward until a point of it is free.
@@ -147,14 +176,17 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     }
 
     /// Searches the nearest point of a piece that no cover covers, and queues what is left of the piece.
-    fn search_piece(&mut self, Queued { key, piece }: Queued) {
+    fn search_piece(&mut self, Queued { key, piece, is_waiting }: Queued) {
+        if is_waiting {
+            return self.add_waiting(key.sum());
+        }
         let index = piece.unwrap_or_else(|| {
             self.pieces.push(OpenPiece::new(&self.known[key.sum()], key));
             self.pieces.len() as u32 - 1
         });
         let Some(point) = self.uncovered_point(index, key.distance()) else { return };
         let distance = larger(key.distance(), point.place.length());
-        let again = Queued { key: key.at(distance), piece: Some(index) };
+        let again = Queued { key: key.at(distance), piece: Some(index), is_waiting: false };
         if distance > key.distance() + self.scale.rounding {
             self.queue.push(again);
             return;
@@ -255,7 +287,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             let Self { queue, scale, limit, .. } = self;
             cover.each_piece_key(index, *limit, &mut |key| {
                 if !cover.faces_origin(key, *scale) {
-                    queue.push(Queued { key, piece: None });
+                    queue.push(Queued { key, piece: None, is_waiting: false });
                 }
             });
         }
@@ -287,12 +319,14 @@ const FEW_COVERS: usize = 16;
 /// The number of empty rings after which the search looks at all pairs.
 const MOST_EMPTY_RINGS: usize = 16;
 
-/// A piece in the queue: the nearest comes first. Its distance grows as covers are clipped off.
+/// A piece in the queue, or pieces: the nearest comes first. Its distance grows as covers are clipped off.
 #[derive(Clone, Copy)]
 struct Queued {
     key: PieceKey,
     /// The index of the open piece, once the piece was searched.
     piece: Option<u32>,
+    /// Whether it stands for all pieces of a pair of parts that waits; the sum of the key is the index of the pair.
+    is_waiting: bool,
 }
 
 impl Ord for Queued {

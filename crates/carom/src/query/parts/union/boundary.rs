@@ -234,7 +234,8 @@ impl GrownSum {
 
     /// Returns whether a point is no further from the bounding box than `reach`.
     pub(super) fn is_near(&self, point: Vec2, reach: f64) -> bool {
-        self.bounds.overlaps(&Aabb::raw(point, point).grown(reach))
+        let (below, above) = (self.bounds.min() - point, point - self.bounds.max());
+        below.x <= reach && below.y <= reach && above.x <= reach && above.y <= reach
     }
 
     /// Returns whether the bounding box meets a box of displacements.
@@ -284,6 +285,11 @@ impl GrownSum {
     pub(super) fn features_of(&self, edge: usize) -> (bool, usize, usize) {
         let Source { of_a, edge, corner } = self.sources[edge];
         (of_a, edge as usize, corner as usize)
+    }
+
+    /// Returns the indices of the corners of both shapes that make a corner.
+    pub(super) fn corners_of(&self, corner: usize) -> [usize; 2] {
+        self.sources[corner].corners().into()
     }
 
     /// Returns the height of the second shape along the normal of an edge.

@@ -44,11 +44,14 @@ const MOST_COVERS: usize = 4;
 /// The number of pairs that are tried, if one of them covers the point.
 const MOST_TRIED: usize = 16;
 
-/// Returns whether two bodies are clearly apart after a displacement of the first one, along the line through their centres.
+/// Returns whether an edge separates two bodies after a displacement of the first one.
 fn are_apart(a: &Convex<'_>, b: &Convex<'_>, by: Vec2) -> bool {
-    let Some(out) = (a.center() + by - b.center()).normalized() else { return false };
-    let lowest = (a.support(-out) + by).dot(out) - a.radius();
-    lowest > b.support(out).dot(out) + b.radius()
+    let radius = a.radius() + b.radius();
+    let separates = |one: &Convex<'_>, other: &Convex<'_>, by: Vec2| {
+        let mut edges = one.normals().iter().zip(one.points());
+        edges.any(|(normal, start)| radius < (other.support(-*normal) + by - *start).dot(*normal))
+    };
+    separates(b, a, by) || separates(a, b, -by)
 }
 
 /// The deepest known sum that covers a displacement.

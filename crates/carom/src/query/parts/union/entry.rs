@@ -1,6 +1,6 @@
 //! The place where the straight motion of a point enters a grown sum.
 
-use crate::math::tolerance::{CLEAR_SINE, ROUNDING};
+use crate::math::tolerance::{CLEAR_SINE, CONTACT_TOLERANCE, ROUNDING, WALK_SLACK};
 use crate::math::{Vec2, larger, smaller};
 
 use super::boundary::{GrownSum, Line};
@@ -171,7 +171,11 @@ impl GrownSum {
     /// Returns the entry of a line that starts deeper than the slack; `None` if it does not go further in.
     fn entry_from_inside(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
         let entry = self.feature_at(line.start);
-        (entry.normal.dot(line.along) < -rule.least_sine).then_some(entry)
+        let sine = -entry.normal.dot(line.along);
+        // Along a surface that is almost parallel, a long line gets deeper all the same.
+        let gets_deep =
+            !rule.looks_past_end && WALK_SLACK * CONTACT_TOLERANCE * self.extent() < sine * line.length;
+        (rule.least_sine < sine || gets_deep).then_some(entry)
     }
 
     /// Returns the boundary nearest to a point as an entry there.

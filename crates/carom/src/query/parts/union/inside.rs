@@ -1,6 +1,6 @@
 //! Tests of points against a sum: inside, opposite an edge, near the boundary.
 
-use crate::math::tolerance::ROUNDING;
+use crate::math::tolerance::{COARSE_ROUNDING, ROUNDING};
 use crate::math::{Vec2, larger, smaller};
 
 use super::boundary::GrownSum;
@@ -36,9 +36,20 @@ impl GrownSum {
 
     /// Returns the normals of the edges that a point touches, ends included, to within a distance.
     pub(crate) fn touched_normals(&self, point: Vec2, reach: f64) -> impl Iterator<Item = Vec2> {
+        self.normals_at(point, self.radius(), reach)
+    }
+
+    /// Returns the normals of the edges of the core that a point touches, ends included, except for rounding: a shape that is sunk
+    /// by the whole radius is as near to the surfaces of all of them.
+    pub(crate) fn core_normals(&self, point: Vec2) -> impl Iterator<Item = Vec2> {
+        self.normals_at(point, 0.0, COARSE_ROUNDING * self.extent())
+    }
+
+    /// Returns the normals of the edges over which a point has a height, ends included, to within a distance.
+    fn normals_at(&self, point: Vec2, height: f64, reach: f64) -> impl Iterator<Item = Vec2> {
         self.faces().enumerate().filter_map(move |(edge, (&normal, &start))| {
             let along = normal.perp();
-            let is_here = (normal.dot(point - start) - self.radius()).abs() <= reach
+            let is_here = (normal.dot(point - start) - height).abs() <= reach
                 && (point - start).dot(along) >= -reach
                 && (self.end(edge) - point).dot(along) >= -reach;
             is_here.then_some(normal)

@@ -6,7 +6,7 @@ use core::cmp::Ordering;
 use smallvec::SmallVec;
 
 use crate::math::tolerance::{ACROSS_CRACK, BEND, CUSP};
-use crate::math::{Vec2, larger, smaller, sort_by};
+use crate::math::{Vec2, larger, smaller, sort_by, sqrt};
 use crate::shape::Aabb;
 
 use super::boundary::{Arc, BoundarySource, GrownSum, Line};
@@ -45,6 +45,11 @@ pub(super) struct PieceKey {
 }
 
 impl PieceKey {
+    /// Creates the key of all pieces of a pair of parts; `pair` is its index.
+    pub(super) const fn of_part(distance: f64, pair: u32) -> Self {
+        Self { distance, sum: pair, is_arc: false, feature: 0 }
+    }
+
     pub(super) const fn distance(&self) -> f64 {
         self.distance
     }
@@ -78,6 +83,16 @@ pub(super) type Stretches = SmallVec<[[Bound; 2]; 4]>;
 pub(super) enum Form {
     Line(Line),
     Arc(Arc),
+}
+
+impl Form {
+    /// Returns a box around the piece; around the whole circle of an arc.
+    pub(super) fn bounds(&self) -> Aabb {
+        match self {
+            Self::Line(line) => line.bounds(),
+            Self::Arc(arc) => Aabb::raw(arc.center, arc.center).grown(arc.radius),
+        }
+    }
 }
 
 /// The point of an uncovered stretch that is nearest to the origin.
@@ -280,8 +295,7 @@ impl<'a> BoundarySearch<'a> {
             return self.open_of_point(line.start);
         }
         let mut uncovered = Uncovered::new(0.0, line.length);
-        let end = line.start + line.along * line.length;
-        let region = Aabb::raw(line.start.min(end), line.start.max(end)).grown(4.0 * self.scale.gap);
+        let region = line.bounds().grown(4.0 * self.scale.gap);
         let near = || self.sums.iter().enumerate().filter(|(_, sum)| sum.meets_box(&region));
         for (index, sum) in near().filter(|&(index, _)| index != own) {
             if let Some(stretch) = sum.covered_stretch(line, self.scale) {
@@ -436,6 +450,11 @@ impl GrownSum {
 }
 
 impl Line {
+    fn bounds(&self) -> Aabb {
+        let end = self.start + self.along * self.length;
+        Aabb::raw(self.start.min(end), self.start.max(end))
+    }
+
     /// Returns the position along the line of the foot of the origin.
     pub(super) fn foot(&self) -> f64 {
         -self.start.dot(self.along)
@@ -459,14 +478,24 @@ impl Arc {
         (self.radius - self.center.length()).abs()
     }
 
-    /// Returns the distance from the origin to the nearest point of the arc.
-    pub(super) fn nearest_distance(&self) -> f64 {
-        let outward = (-self.center).normalized();
-        match (outward, self.to) {
-            (Some(outward), Some(to)) if self.measure(outward) > self.end() => {
-                smaller(self.point(self.from).length(), self.point(to).length())
-            }
-            _ => self.distance(),
+    /// Returns the distance from the origin to the nearest point of the arc whose free side is not clearly that of the origin;
+    /// infinity if there is none. Where the boundary is nearest to the origin, it faces away.
+    pub(super) fn nearest_distance(&self, scale: Scale) -> f64 {
+        let Some(out) = self.center.normalized() else { return self.distance() };
+        let is_on = |direction: Vec2| self.to.is_none() || self.measure(direction) <= self.end();
+        let mut range = [f64::INFINITY, 0.0];
+        let ends = [self.from, self.to.unwrap_or(self.from)];
+        for direction in ends.into_iter().chain([out, -out].into_iter().filter(|&way| is_on(way))) {
+            let distance = self.point(direction).length();
+            range = [smaller(range[0], distance), larger(range[1], distance)];
         }
+        // The tangent from the origin is as long.
+        let squared = (self.center.length() - self.radius) * (self.center.length() + self.radius);
+        let facing_away = squared - 8.0 * scale.gap * self.radius;
+        if facing_away <= 0.0 {
+            return range[0];
+        }
+        let tangent = sqrt(facing_away);
+        if range[1] < tangent { f64::INFINITY } else { larger(range[0], tangent) }
     }
 }

@@ -13,9 +13,14 @@ pub(crate) trait Sums {
     /// Visits the pairs of parts that a displacement in a box may let touch, at least until the visitor breaks.
     fn each_pair(&self, displacements: &Aabb, visit: VisitPair<'_>);
 
-    /// Visits the pairs of parts with border that a displacement up to `reach` may let touch, with the edges of both parts that
-    /// may be border there.
+    /// Visits the pairs of parts with border that make the boundary up to a distance that faces away from the origin, with the edges
+    /// of both parts that may be border there.
     fn each_border_pair(&self, reach: f64, visit: VisitBorderPair<'_>);
+
+    /// Visits the pair of parts with these indices, if the solids find parts by their indices; returns whether they do.
+    fn visit_pair(&self, _indices: [usize; 2], _visit: VisitPair<'_>) -> bool {
+        false
+    }
 
     /// Returns a distance that no border is nearer than, if one of the solids is convex.
     fn border_distance(&self) -> f64 {

@@ -45,8 +45,11 @@ impl BoundarySearch<'_> {
     /// Returns the places on the whole of a piece where other sums touch it.
     fn touches(&self, piece: &Piece) -> impl Iterator<Item = Bound> {
         let scale = self.scale();
-        let others =
-            self.sums().iter().enumerate().filter(|&(index, sum)| index != piece.sum && !sum.is_flat());
+        let region = piece.form.bounds().grown(4.0 * scale.gap);
+        let is_near = move |&(index, sum): &(usize, &&GrownSum)| {
+            index != piece.sum && sum.meets_box(&region) && !sum.is_flat()
+        };
+        let others = self.sums().iter().enumerate().filter(is_near);
         others.filter_map(move |(index, sum)| {
             let at = match &piece.form {
                 Form::Line(line) => sum.touch_of_line(line, scale),
