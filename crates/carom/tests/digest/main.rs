@@ -45,17 +45,17 @@ const GOLDEN: [Question; 30] = [
     ("respond", answers::respond, [0x01f8_ce49_795b_7419, 0xd929_30f7_3bdc_590d]),
     ("advance", answers::advance, [0x3690_4b68_2a5b_dc3f, 0x0e92_7a4f_c1e8_170f]),
     ("recover", answers::recover, [0x72fe_3dc8_5d8b_87d9, 0xdbdc_c9f3_8ef9_c74b]),
-    ("walk", answers::walk, [0x1bc9_bbd7_f45b_ba9c, 0xe999_91e3_e7b4_3c59]),
+    ("walk", answers::walk, [0x12bb_4b23_b630_8896, 0x0475_fe62_684a_ad88]),
     ("space", answers::space, [0x0fe8_7c76_f005_7155, 0xfb0d_9db4_8a74_cd97]),
-    ("composite_questions", composites::questions, [0xb6a6_cde5_4489_e2a6, 0xb2d4_6f8f_f50c_2978]),
-    ("composite_contacts", composites::contacts, [0x9973_7039_e963_16a4, 0xcb9c_8370_6657_e2e0]),
-    ("composite_casts", composites::casts, [0x1fc1_e228_904b_df67, 0x29be_039a_8ede_6ba1]),
+    ("composite_questions", composites::questions, [0xb6a6_cde5_4489_e2a6, 0xeab8_ddea_16db_c64d]),
+    ("composite_contacts", composites::contacts, [0x897f_7d89_45c6_216d, 0xe1a9_0787_0e0a_1af4]),
+    ("composite_casts", composites::casts, [0x1fc1_e228_904b_df67, 0xaea1_00eb_0608_eaec]),
     (
         "composite_times_of_impact",
         composites::times_of_impact,
         [0x63df_47ad_2558_cd37, 0xf482_df39_7d8b_0c55],
     ),
-    ("composite_movers", composites::movers, [0x1dee_803c_ca93_0aeb, 0x234d_6399_fcc2_09f7]),
+    ("composite_movers", composites::movers, [0x1dee_803c_ca93_0aeb, 0xe673_f2f6_e15e_ec51]),
 ];
 
 #[test]

@@ -2,8 +2,8 @@
 
 use allocation_counter::measure;
 use carom::{
-    Aabb, AsShape, Capsule, Chain, Circle, ConvexBuffer, ErrorKind, Part, Parts, Pose, Rot2, Segment, Vec2,
-    explain, overlap,
+    Aabb, Capsule, Chain, Circle, ConvexBuffer, ErrorKind, Part, Parts, Pose, Rot2, Segment, Vec2, explain,
+    overlap,
 };
 use carom_oracle::generate::Rng;
 
