@@ -646,8 +646,8 @@ ffi.cdef(DECLARATIONS)
 
 -- ---- The library ----
 
--- Returns the places where the library may be: the variable CAROM_LIBRARY, beside this file, beside the game, where the system
--- looks.
+-- Returns the places where the library may be: the variable CAROM_LIBRARY, beside this file, in the tree that `cargo xtask c`
+-- installs, beside the game, where the system looks.
 local function places()
   local name = ({ Windows = "carom.dll", OSX = "libcarom.dylib" })[ffi.os] or "libcarom.so"
   local found = {}
@@ -656,6 +656,7 @@ local function places()
   local source = debug.getinfo(1, "S").source
   local folder = source:match("^@(.*[/\\])") or "./"
   add(folder .. name)
+  add(folder .. "../../../lib/" .. name)
   if love and love.filesystem then
     add(love.filesystem.getSource() .. "/" .. name)
     add(love.filesystem.getSourceBaseDirectory() .. "/" .. name)

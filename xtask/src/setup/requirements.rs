@@ -107,9 +107,12 @@ pub(super) const REQUIREMENTS: [Requirement; 16] = [
     ),
     require(
         Need::Love,
-        "LÖVE",
-        || succeeds(Command::new("love").arg("--version")),
-        Packages("love xvfb xauth"),
+        "LÖVE, SDL2 and SFML",
+        || {
+            let has = |file: &str| std::path::Path::new("/usr/include").join(file).exists();
+            succeeds(Command::new("love").arg("--version")) && has("SDL2/SDL.h") && has("SFML/Graphics.hpp")
+        },
+        Packages("love xvfb xauth libsdl2-dev libsfml-dev"),
         CheckLess,
     ),
     require(

@@ -1,5 +1,7 @@
 //! `cargo xtask c`: the library for C, C++ and Lua as a tree that can be installed; and the check that programs can use it.
 
+mod demos;
+
 use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,6 +18,9 @@ pub(crate) struct Options {
     /// Also check that programs can use it: with build systems, the sanitizers of gcc, and valgrind
     #[arg(long)]
     check: bool,
+    /// Also build the demos, with SDL2 and SFML, and take their pictures
+    #[arg(long)]
+    demos: bool,
 }
 
 pub(crate) fn run(options: &Options) -> Outcome {
@@ -23,7 +28,10 @@ pub(crate) fn run(options: &Options) -> Outcome {
     build()?;
     install(&to).map_err(|error| format!("{}: {error}", to.display()))?;
     print(&format!("installed into {}", to.display()));
-    if options.check { check_programs(&to) } else { Ok(()) }
+    if options.check {
+        check_programs(&to)?;
+    }
+    if options.demos { demos::run(&to) } else { Ok(()) }
 }
 
 fn home() -> PathBuf {
@@ -102,7 +110,7 @@ fn with_version(text: &str) -> String {
 
 /// Builds the tree and checks it.
 pub(crate) fn check() -> Outcome {
-    run(&Options { to: None, check: true })
+    run(&Options { to: None, check: true, demos: true })
 }
 
 /// Builds programs that find the library as build systems do, and runs them; runs programs of the tests with the sanitizers of gcc
@@ -141,10 +149,17 @@ fn is_there(program: &str) -> bool {
 
 /// Runs a game in a window that nobody sees.
 fn in_love(install: &Path) -> Outcome {
-    let mut game = Command::new("timeout");
-    game.args(["60", "xvfb-run", "--auto-servernum", "love"]).arg(home().join("tests/programs/love"));
-    game.env("CAROM_LUA", install.join("share/lua/5.1"));
-    step("a game in Lua", game.env("CAROM_LIBRARY", install.join("lib/libcarom.so")))
+    let mut game = Command::new("love");
+    game.arg(home().join("tests/programs/love")).env("CAROM_LUA", install.join("share/lua/5.1"));
+    step("a game in Lua", &mut in_hidden_window(game.env("CAROM_LIBRARY", install.join("lib/libcarom.so"))))
+}
+
+/// Returns the command that runs a program in a window that nobody sees, for a minute at most.
+fn in_hidden_window(program: &Command) -> Command {
+    let mut hidden = Command::new("timeout");
+    hidden.args(["60", "xvfb-run", "--auto-servernum"]).arg(program.get_program()).args(program.get_args());
+    hidden.envs(program.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    hidden
 }
 
 fn with_cmake(install: &Path) -> Outcome {
