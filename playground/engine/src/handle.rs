@@ -178,7 +178,7 @@ pub(crate) fn pulled(
             vertices.iter_mut().for_each(|vertex| shift(vertex, way));
         }
         (ShapeSpec::ConvexPolygon { vertices, .. }, HandleKind::Corner(index)) => {
-            shift(&mut vertices[index], way)
+            shift(&mut vertices[index], way);
         }
         (ShapeSpec::Polygon { vertices, holes, .. }, kind) => {
             let corners = [vertices].into_iter().chain(holes).flatten().enumerate();

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{home, in_hidden_window, is_there};
+use super::tools::{home, in_hidden_window, is_there};
 use crate::shell::{Outcome, print, step, target_folder};
 
 /// The demos in C and C++, with the ending of their pictures and the ticks before each picture.
@@ -32,7 +32,7 @@ pub(super) fn run(install: &Path) -> Outcome {
     Ok(())
 }
 
-/// Builds a demo with CMake, and returns its program.
+/// Builds a demo with `CMake`, and returns its program.
 fn built(install: &Path, name: &str) -> Result<PathBuf, String> {
     let build = target_folder().join("c/demos").join(name);
     let mut configure = Command::new("cmake");

@@ -1,13 +1,16 @@
 //! `cargo xtask c`: the library for C, C++ and Lua as a tree that can be installed; and the check that programs can use it.
 
 mod demos;
+mod tools;
 
 use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
 
-use crate::shell::{Outcome, cargo, output, print, root, step, succeeds, target_folder};
+use crate::shell::{Outcome, cargo, output, print, root, step, target_folder};
+
+use tools::{home, in_hidden_window, is_there};
 
 /// Where the tree goes.
 #[derive(Debug, clap::Args)]
@@ -32,10 +35,6 @@ pub(crate) fn run(options: &Options) -> Outcome {
         check_programs(&to)?;
     }
     if options.demos { demos::run(&to) } else { Ok(()) }
-}
-
-fn home() -> PathBuf {
-    root().join("crates/carom-c")
 }
 
 fn install_folder() -> PathBuf {
@@ -142,24 +141,11 @@ fn check_programs(install: &Path) -> Outcome {
     Ok(())
 }
 
-fn is_there(program: &str) -> bool {
-    let argument = if program == "xvfb-run" { "--help" } else { "--version" };
-    succeeds(Command::new(program).arg(argument))
-}
-
 /// Runs a game in a window that nobody sees.
 fn in_love(install: &Path) -> Outcome {
     let mut game = Command::new("love");
     game.arg(home().join("tests/programs/love")).env("CAROM_LUA", install.join("share/lua/5.1"));
     step("a game in Lua", &mut in_hidden_window(game.env("CAROM_LIBRARY", install.join("lib/libcarom.so"))))
-}
-
-/// Returns the command that runs a program in a window that nobody sees, for a minute at most.
-fn in_hidden_window(program: &Command) -> Command {
-    let mut hidden = Command::new("timeout");
-    hidden.args(["60", "xvfb-run", "--auto-servernum"]).arg(program.get_program()).args(program.get_args());
-    hidden.envs(program.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    hidden
 }
 
 fn with_cmake(install: &Path) -> Outcome {
