@@ -286,6 +286,13 @@ CAROM_API CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
 CAROM_API CaromShape carom_aabb_from_corner(CaromVec2 corner, CaromVec2 size);
 
 /**
+ * Creates a box from two opposite corners in any order, such as the ends of a mouse drag.
+ *
+ * Refused: A coordinate that is not finite or beyond 2^250.
+ */
+CAROM_API CaromShape carom_aabb_from_corners(CaromVec2 a, CaromVec2 b);
+
+/**
  * Creates a box from its centre, its half extents, and its angle in radians.
  *
  * Refused: As carom_obb.
@@ -317,6 +324,14 @@ CAROM_API CaromShape carom_obb_from_corner(CaromVec2 corner, CaromVec2 size, dou
  * Refused: As carom_obb.
  */
 CAROM_API CaromShape carom_obb_from_corner_degrees(CaromVec2 corner, CaromVec2 size, double degrees);
+
+/**
+ * Creates a box from its four corners in order, from any start and either way round: the rectangle nearest to them.
+ *
+ * Refused: A coordinate that is not finite or beyond 2^250; a corner that is off a rectangle's by more than 1e-5 of
+ * the diagonal.
+ */
+CAROM_API CaromShape carom_obb_from_corners(const CaromVec2 corners[4]);
 
 /**
  * Creates a polygon from its corners in order and the radius by which it is grown: its corners become arcs. Free it

@@ -232,8 +232,19 @@ inline Shape capsule(Vec2 a, Vec2 b, double radius) { return Shape(carom_capsule
 inline Shape aabb(Vec2 min, Vec2 max) { return Shape(carom_aabb(min, max)); }
 inline Shape aabb_from_center(Vec2 center, Vec2 half) { return Shape(carom_aabb_from_center(center, half)); }
 inline Shape aabb_from_corner(Vec2 corner, Vec2 size) { return Shape(carom_aabb_from_corner(corner, size)); }
+/// A box from two opposite corners in any order, such as the ends of a mouse drag.
+inline Shape aabb_from_corners(Vec2 a, Vec2 b) { return Shape(carom_aabb_from_corners(a, b)); }
 inline Shape obb(Vec2 center, Vec2 half, double radians) { return Shape(carom_obb(center, half, radians)); }
 inline Shape obb_degrees(Vec2 center, Vec2 half, double degrees) { return Shape(carom_obb_degrees(center, half, degrees)); }
+inline Shape obb_from_corner(Vec2 corner, Vec2 size, double radians) { return Shape(carom_obb_from_corner(corner, size, radians)); }
+inline Shape obb_from_corner_degrees(Vec2 corner, Vec2 size, double degrees) {
+    return Shape(carom_obb_from_corner_degrees(corner, size, degrees));
+}
+/// A box at an angle from its four corners in order.
+inline Shape obb_from_corners(Vec2 first, Vec2 second, Vec2 third, Vec2 fourth) {
+    const CaromVec2 corners[] = {first, second, third, fourth};
+    return Shape(carom_obb_from_corners(corners));
+}
 
 template <class Range = std::initializer_list<Vec2>> Shape convex_polygon(const Range &vertices, double radius = 0) {
     const auto list = detail::points(vertices);

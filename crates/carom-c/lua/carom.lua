@@ -110,11 +110,13 @@ CaromShape carom_capsule(CaromVec2 a, CaromVec2 b, double radius);
 CaromShape carom_aabb(CaromVec2 min, CaromVec2 max);
 CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
 CaromShape carom_aabb_from_corner(CaromVec2 corner, CaromVec2 size);
+CaromShape carom_aabb_from_corners(CaromVec2 a, CaromVec2 b);
 CaromShape carom_obb(CaromVec2 center, CaromVec2 half, double radians);
 CaromShape carom_obb_degrees(CaromVec2 center, CaromVec2 half, double degrees);
 CaromShape carom_obb_rotated(CaromVec2 center, CaromVec2 half, double cos, double sin);
 CaromShape carom_obb_from_corner(CaromVec2 corner, CaromVec2 size, double radians);
 CaromShape carom_obb_from_corner_degrees(CaromVec2 corner, CaromVec2 size, double degrees);
+CaromShape carom_obb_from_corners(const CaromVec2 corners[4]);
 CaromShape carom_convex_polygon(const CaromVec2 *vertices, size_t count, double radius);
 CaromShape carom_convex_polygon_hull(const CaromVec2 *points, size_t count);
 CaromShape carom_polygon(const CaromVec2 *vertices, size_t count, double radius);
@@ -899,6 +901,11 @@ function carom.aabb_from_corner(corner, size)
   return made(C.carom_aabb_from_corner(vector(corner, "corner"), vector(size, "size")))
 end
 
+-- A box from two opposite corners in any order, such as the ends of a mouse drag.
+function carom.aabb_from_corners(a, b)
+  return made(C.carom_aabb_from_corners(vector(a, "a"), vector(b, "b")))
+end
+
 -- A box at an angle in radians.
 function carom.obb(center, half, radians)
   return made(C.carom_obb(vector(center, "center"), vector(half, "half"), number(radians, "radians")))
@@ -910,6 +917,17 @@ end
 
 function carom.obb_from_corner(corner, size, radians)
   return made(C.carom_obb_from_corner(vector(corner, "corner"), vector(size, "size"), number(radians, "radians")))
+end
+
+function carom.obb_from_corner_degrees(corner, size, degrees)
+  return made(C.carom_obb_from_corner_degrees(vector(corner, "corner"), vector(size, "size"), number(degrees, "degrees")))
+end
+
+-- A box at an angle from a list of its four corners in order.
+function carom.obb_from_corners(corners)
+  local list, count = vectors(corners, "corners")
+  if count ~= 4 then raise("wrong_length", "corners", "corners has " .. count .. " points; give four") end
+  return made(C.carom_obb_from_corners(list))
 end
 
 function carom.convex_polygon(vertices, radius)

@@ -24,7 +24,7 @@ GOLDEN = [(name, everything if IS_WHOLE else few) for name, few, everything in R
 
 
 def test_there_are_golden_digests():
-    assert len(GOLDEN) > 25 and COUNTS["CASES"] > 3000 and COUNTS["FEW"] >= 400
+    assert len(GOLDEN) == int(re.search(r"GOLDEN: \[Question; (\d+)\]", SOURCE)[1]) and COUNTS["CASES"] > 3000 and COUNTS["FEW"] >= 400
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 //! The constructors of polygons, chains and compounds.
 
-use carom::{Chain, Compound, ConvexPolygon, Filter, Polygon, Shape};
+use carom::{Chain, Compound, ConvexPolygon, Filter, Obb, Polygon, Shape};
 
 use super::make::made;
 use super::read::owned_list;
@@ -22,6 +22,15 @@ pub struct CaromRing {
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_convex_polygon(vertices: *const CaromVec2, count: usize, radius: f64) -> CaromShape {
     made(|| Ok(ConvexPolygon::rounded(points_of("vertices", vertices, count)?, radius)?))
+}
+
+/// Creates a box at an angle from its four corners in order.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_obb_from_corners(corners: *const CaromVec2) -> CaromShape {
+    made(|| {
+        let corners = points_of("corners", corners, 4)?;
+        Ok(Obb::from_corners([0, 1, 2, 3].map(|index| corners[index]))?)
+    })
 }
 
 /// Creates the hull of points as a convex polygon.

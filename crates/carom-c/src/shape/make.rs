@@ -78,6 +78,12 @@ pub extern "C" fn carom_aabb_from_corner(corner: CaromVec2, size: CaromVec2) -> 
     plain(|| Aabb::from_corner(corner, size))
 }
 
+/// Creates a box from two opposite corners in any order.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_aabb_from_corners(a: CaromVec2, b: CaromVec2) -> CaromShape {
+    plain(|| Aabb::from_corners([a, b]))
+}
+
 /// Creates a box from a cosine and a sine.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_obb_rotated(center: CaromVec2, half: CaromVec2, cos: f64, sin: f64) -> CaromShape {

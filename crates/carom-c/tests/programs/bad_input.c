@@ -38,6 +38,8 @@ static bool none(CaromShape shape) { return shape.kind == CAROM_NO_SHAPE; }
 static void constructors(void) {
     CaromVec2 ring[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, dent[4] = {{0, 0}, {2, 0}, {0.5, 0.5}, {0, 2}};
     REFUSED(none(carom_circle(at(0, 0), -1)), "negative", "radius");
+    REFUSED(none(carom_obb_from_corners(NULL)), "null_pointer", "corners");
+    REFUSED(none(carom_obb_from_corners(dent)), "not_rectangle", "corners[2]");
     REFUSED(none(carom_circle(at(NAN, 0), 1)), "not_finite", "center");
     REFUSED(none(carom_circle(at(0, INFINITY), 1)), "not_finite", "center");
     REFUSED(none(carom_point(at(0, 1e300))), "out_of_range", "position");

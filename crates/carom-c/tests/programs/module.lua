@@ -61,6 +61,10 @@ end)
 local inner = space:search({ predicate = function(id) return #space:search():at_point { 1, 0 } == 1 end }):at_point { 1, 0 }
 assert(#inner == 1)
 
+-- Boxes from corners.
+assert(carom.overlap(carom.obb_from_corners { { 0, 0 }, { 2, 0 }, { 2, 2 }, { 0, 2 } }, carom.aabb_from_corners({ 3, 3 }, { 2, 2 })))
+refused("wrong_length", "corners", function() carom.obb_from_corners { { 0, 0 }, { 2, 0 } } end)
+
 -- Movers and walkers.
 local mover = carom.mover(carom.circle({ 1, 3 }, 0.5))
 local step = mover:advance({ 0, -9 }, 1, { ball, box }, function(shape, hit)

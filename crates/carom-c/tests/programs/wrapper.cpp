@@ -59,6 +59,7 @@ void shapes() {
     carom_clear_error();
     const std::vector<EngineVector> ring{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
     CHECK(carom::polygon(ring).kind() == CAROM_CONVEX_POLYGON && carom::convex_polygon(ring, 0.5).area() > 8);
+    CHECK(carom::overlap(carom::obb_from_corners({0, 0}, {2, 0}, {2, 2}, {0, 2}), carom::aabb_from_corners({3, 3}, {2, 2})));
     CHECK(carom::hull(ring).size() == 4 && carom::chain(ring, {true, false, 0}).vertices().size() == 4);
     const std::vector<std::vector<EngineVector>> holes{{{0.5f, 0.5f}, {1, 0.5f}, {1, 1}}};
     CHECK(!carom::contains(carom::polygon_with_holes(ring, holes), {0.9, 0.6}));
