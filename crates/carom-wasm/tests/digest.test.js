@@ -34,8 +34,9 @@ for (const [name, , wanted] of golden) {
   test(`${name} of carom has the bits of the native library`, () => assert.equal(digestOf(name, all, cases), wanted));
 }
 
-for (const [name, , wanted] of translated ? golden : []) {
-  test(`${name} of carom/js has the bits of the native library`, () => assert.equal(digestOf(name, translated, cases), wanted));
+// All inputs would take the translation many minutes.
+for (const [, name, , wanted] of translated ? rows : []) {
+  test(`${name} of carom/js has the bits of the native library`, () => assert.equal(digestOf(name, translated, number("FEW")), wanted));
 }
 
 const functions = Object.keys(core).filter((name) => typeof core[name] === "function" && name !== "CaromError");
