@@ -23,7 +23,7 @@ const ENTRIES = [
   ...(flags.includes("--quick") ? [] : [{ name: "js", first: "carom", module: () => translated(join(folder, "carom.wasm")), standIn: "js/translated.js" }]),
 ];
 
-/** Where `init` of `carom/wasm` finds the module without an argument, in each format. */
+/** The module that `init` of `carom/wasm` loads without an argument, in each format. */
 const SOURCES = {
   es: 'export default () => new URL("./carom.wasm", import.meta.url);',
   cjs: 'export default () => (typeof __dirname === "string" ? `${__dirname}/carom.wasm` : undefined);',

@@ -19,7 +19,7 @@ const WITH_TYPES: &str = "docs.test.js";
 /// The test file that asks about all inputs of the golden digest if [`WHOLE_DIGEST`] is set, and else about few.
 const DIGEST: &str = "digest.test.js";
 
-/// The test file about the sizes of the published package.
+/// The test file that measures the sizes of the published package.
 const SIZES: &str = "sizes.test.js";
 
 /// Builds the package as it is published, and runs the tests that need no tools.

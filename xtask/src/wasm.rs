@@ -71,7 +71,7 @@ impl Make {
 /// The packages that may be compiled with flags of their own.
 const FLAGGED_PACKAGES: [&str; 4] = ["carom", "carom-batch", "carom-wasm", "fearless_simd"];
 
-/// How much a module is optimised.
+/// The profile in which a module is compiled.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Profile {
     /// As it is published.

@@ -1012,7 +1012,7 @@ typedef struct CaromCollider {
 /** Returns a collider with a shape in world coordinates, which meets all colliders and is not swept. */
 CAROM_API CaromCollider carom_collider(CaromShape shape, uint64_t data);
 
-/** What a space knows about a collider, besides its shapes. */
+/** The pose, the filter and the data of a collider. */
 typedef struct CaromColliderInfo {
     /** The pose. */
     CaromPose pose;
@@ -1142,7 +1142,7 @@ typedef struct CaromSweptHit {
     CaromCastHit hit;
 } CaromSweptHit;
 
-/** What an update found. The lists stay until the next update of the space, or until it is freed. */
+/** The result of an update. The lists stay until the next update of the space, or until it is freed. */
 typedef struct CaromUpdate {
     /** The pairs that began or ended to touch since the last update, sorted. */
     const CaromEvent *events;
@@ -1168,7 +1168,8 @@ CAROM_API bool carom_space_contacts(const CaromSpace *space, CaromPairContact *c
  * must return: it must not jump or throw out of the search. */
 typedef bool (*CaromPredicate)(void *user, uint64_t id, uint64_t data);
 
-/** What a search looks at: a plain value, without anything to free. Searches see the space as it is, and need no update. */
+/** A space to search, and the colliders that count: a plain value, without anything to free. Searches see the space as it is, and
+ * need no update. */
 typedef struct CaromSearch {
     /** The space. */
     const CaromSpace *space;

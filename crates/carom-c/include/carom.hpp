@@ -272,7 +272,7 @@ Shape polygon_with_holes(const Range &vertices, const Holes &holes, double radiu
     return Shape(carom_polygon_with_holes(list.data(), list.size(), rings.data(), rings.size(), radius));
 }
 
-/// What a chain may have beside its vertices.
+/// The options of a chain.
 struct ChainOptions {
     bool closed = false, one_sided = false;
     double radius = 0;
@@ -477,7 +477,7 @@ inline Bounds bounds(const Shape &shape, std::vector<CaromVec2> *hull = nullptr)
 /// The id of a collider.
 using ColliderId = std::uint64_t;
 
-/// What a collider may have beside its shape.
+/// The options of a collider.
 struct ColliderOptions {
     std::uint64_t data = 0;
     std::optional<Pose> pose;

@@ -1,4 +1,4 @@
-//! What is wrong with an argument of a call: the code, the argument, and a message with its value and the cure.
+//! The error about an argument of a call: its code, the argument, and a message with the value and the cure.
 
 use std::any::Any;
 

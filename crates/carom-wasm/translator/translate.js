@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** What the compiler uses beyond the first version of WebAssembly. */
+/** The features of WebAssembly, later than its first version, that the compiler uses. */
 const FEATURES = [
   "bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "multivalue", "reference-types",
   "call-indirect-overlong",

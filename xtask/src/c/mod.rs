@@ -12,7 +12,7 @@ use crate::shell::{Outcome, cargo, output, print, root, step, target_folder};
 
 use tools::{home, in_hidden_window, is_there};
 
-/// Where the tree goes.
+/// The folder to install into, and the checks to run after it.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     /// The folder for include, lib and share; target/c/install if it is left out

@@ -1,4 +1,4 @@
-//! What the checks and the demos of C need: the folder, the programs of the machine, and a window that nobody sees.
+//! Helpers of the checks and the demos of C: the folder of the package, the programs of the machine, and a hidden window.
 
 use std::path::PathBuf;
 use std::process::Command;

@@ -23,7 +23,7 @@ const std::vector<std::vector<std::string>> LEVELS = {
     {"oo##oooooo##oo", "oo##o....o##oo", "oooo..oo..oooo", "#..oooooooo..#", "oooooooooooooo"},
 };
 
-/// What the ball can hit, by the data of the collider.
+/// The things that the ball can hit: the data of their colliders.
 enum Thing : std::uint64_t { WALL, PADDLE, SOLID, BRICK };
 
 class Game {

@@ -1,4 +1,4 @@
-//! What a shape says about itself: its box, centre and area, and the vertices of a polygon or a chain.
+//! The box, the centre and the area of a shape, and the vertices of a polygon or a chain.
 
 use carom::{AsShape as _, Shape};
 

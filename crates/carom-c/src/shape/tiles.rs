@@ -20,7 +20,7 @@ pub struct CaromTileKind {
     pub form: u32,
     /// The shape, for the last two forms.
     pub shape: CaromShape,
-    /// The direction towards the side that blocks, for the last form.
+    /// The direction towards the side that blocks; only one-way kinds have one.
     pub direction: CaromVec2,
 }
 

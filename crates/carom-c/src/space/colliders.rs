@@ -25,7 +25,7 @@ pub struct CaromCollider {
     pub is_swept: u8,
 }
 
-/// What a space knows about a collider, besides its shapes.
+/// The pose, the filter and the data of a collider.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromColliderInfo {

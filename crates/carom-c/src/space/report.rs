@@ -1,4 +1,4 @@
-//! What the last update of a space found, in the form of C.
+//! The events, pairs and hits of the last update of a space, in the form of C.
 
 use carom::{ColliderId, Event, Space};
 

@@ -16,7 +16,7 @@ use crate::values::{CaromFilter, CaromVec2, direction, limit, point};
 /// A function of the caller that chooses colliders.
 pub(crate) type Predicate = Option<extern "C" fn(user: *mut c_void, id: u64, data: u64) -> bool>;
 
-/// What a search looks at.
+/// A space to search, and the colliders that count.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromSearch {

@@ -29,7 +29,7 @@ impl Digest {
         self.case = case;
     }
 
-    /// Keeps the hash of the cases so far as that of few.
+    /// Keeps the hash so far, as the digest of the first few cases.
     pub(crate) const fn mark_few(&mut self) {
         self.of_few = self.hash;
     }

@@ -175,7 +175,7 @@ impl Sums for PairSums<'_> {
 
     fn each_border_pair(&self, reach: f64, visit: VisitBorderPair<'_>) {
         let Self { a, b } = self;
-        // Where the boundary faces away from the origin, the nearest point of a circle about a corner is that of a tangent.
+        // On boundary that faces away from the origin, the nearest point of a circle about a corner is that of a tangent.
         let to_core = |radius: f64| Vec2::new(reach, radius).length();
         let (core_b, radius_b) = core(b);
         let _ = a.each_border_within(&core_b, to_core(radius_b), &mut |index_a, part_a, edges_a| {
