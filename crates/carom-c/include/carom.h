@@ -887,7 +887,10 @@ CAROM_API double carom_iou(const CaromShape *a, const CaromShape *b);
  */
 CAROM_API bool carom_interiors_overlap(const CaromShape *a, const CaromShape *b);
 
-/** Returns the area of a shape, parts that overlap counted once. */
+/**
+ * Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes
+ * do not count.
+ */
 CAROM_API double carom_covered_area(const CaromShape *shape);
 
 /**

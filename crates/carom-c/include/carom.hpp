@@ -411,7 +411,8 @@ inline double iou(const Shape &a, const Shape &b) { return carom_iou(a.c(), b.c(
 /// does not count.
 inline bool interiors_overlap(const Shape &a, const Shape &b) { return carom_interiors_overlap(a.c(), b.c()); }
 
-/// Returns the area of a shape, parts that overlap counted once.
+/// Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes
+/// do not count.
 inline double covered_area(const Shape &shape) { return carom_covered_area(shape.c()); }
 
 /// Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is

@@ -595,7 +595,8 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
     return absent(false)
   end
 
-  -- Returns the area of a shape, parts that overlap counted once.
+  -- Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes
+  -- do not count.
   function carom.covered_area(shape)
     local answer = C.carom_covered_area(shape)
     if answer ~= answer then fail() end

@@ -215,7 +215,7 @@ pub extern "C" fn carom_interiors_overlap(a: In<'_, CaromShape>, b: In<'_, Carom
     })
 }
 
-/// Returns the area of a shape, parts that overlap counted once.
+/// Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes do not count.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_covered_area(shape: In<'_, CaromShape>) -> f64 {
     ask(f64::NAN, || {

@@ -1,6 +1,6 @@
 //! Answers about single shapes as named tuples of `carom._results`.
 
-use carom::{Axis, AxisSource, Contact, Explanation, SegmentIntersection};
+use carom::{AllContacts, Axis, AxisSource, Contact, Explanation, SegmentIntersection};
 use pyo3::prelude::*;
 
 pub(crate) use crate::plain_answers::*;
@@ -13,6 +13,11 @@ pub(crate) fn contact<'py>(py: Python<'py>, contact: &Contact) -> Answer<'py> {
     let Contact { normal, depth, a_in_b, b_in_a, part_a, part_b, .. } = *contact;
     let faces = vector_tuple(py, contact.faces())?;
     result!(py, "Contact", (vec2(py, normal)?, depth, points, a_in_b, b_in_a, faces, part_a, part_b))
+}
+
+pub(crate) fn all_contacts<'py>(py: Python<'py>, found: &AllContacts) -> Answer<'py> {
+    let contacts = found.contacts.iter().map(|found| contact(py, found)).collect::<PyResult<Vec<_>>>()?;
+    result!(py, "AllContacts", (contacts, found.is_complete))
 }
 
 pub(crate) fn intersection<'py>(py: Python<'py>, intersection: &SegmentIntersection) -> Answer<'py> {

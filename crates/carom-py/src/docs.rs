@@ -45,7 +45,7 @@ first; it is the answer of `contact`. The list is empty for shapes apart, and ha
 shapes.
 
 >>> fork = carom.Polygon([(0, 0), (1, 0), (1, 4), (4, 4), (4, 0), (5, 0), (5, 5), (0, 5)])
->>> [contact.mtv for contact in carom.contacts(fork, carom.Aabb((1.5, -9), (3.5, 4.25)))]
+>>> [contact.mtv for contact in carom.contacts(fork, carom.Aabb((1.5, -9), (3.5, 4.25))).contacts]
 [Vec2(0.0, 0.25), Vec2(3.5, 0.0)]"#
     };
     (contains) => {
@@ -137,6 +137,24 @@ together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
 >>> box = carom.Obb((672.4067, 290.7776), (395.51375, 19.46665), degrees=34.1454)
 >>> carom.iou(box, box)
 1.0"#
+    };
+    (interiors_overlap) => {
+        r#"Returns whether two shapes share more than boundary: whether the region that they have in common has an area (strict
+overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does not
+count.
+
+>>> tile = carom.Aabb((0, 0), (1, 1))
+>>> carom.interiors_overlap(tile, carom.Aabb((1, 0), (2, 1)))
+False
+>>> carom.interiors_overlap(tile, carom.Circle((1, 1), 1))
+True"#
+    };
+    (covered_area) => {
+        r#"Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes do
+not count.
+
+>>> carom.covered_area(carom.Compound([carom.Aabb((0, 0), (2, 1)), carom.Aabb((1, 0), (3, 1))]))
+3.0"#
     };
     (explain) => {
         r#"Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the

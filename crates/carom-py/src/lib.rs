@@ -7,6 +7,8 @@
 
 mod answer;
 mod argument;
+#[rustfmt::skip] // The file is generated.
+mod by_rule;
 mod docs;
 mod error;
 mod list;
@@ -36,8 +38,8 @@ mod _carom {
     #[pymodule_export]
     use crate::questions::{
         area_of_overlap, bounce, cast, cast_ray, closest_point, closest_points, collide, contact, contacts,
-        contains, contains_shape, explain, hull, intersect_segments, iou, orient2d, overlap, separation,
-        slide, time_of_impact,
+        contains, contains_shape, covered_area, explain, hull, interiors_overlap, intersect_segments, iou,
+        orient2d, overlap, separation, slide, time_of_impact,
     };
     #[pymodule_export]
     use crate::shape::{

@@ -79,14 +79,8 @@ questions! {
 
 #[doc = question!(contacts)]
 #[pyfunction]
-pub(crate) fn contacts<'py>(
-    py: Python<'py>,
-    a: ShapeArgument,
-    b: ShapeArgument,
-) -> PyResult<Bound<'py, PyList>> {
-    let contacts = carom::contacts(&a.0, &b.0);
-    let contacts = contacts.iter().map(|contact| answer::contact(py, contact));
-    PyList::new(py, contacts.collect::<PyResult<Vec<_>>>()?)
+pub(crate) fn contacts<'py>(py: Python<'py>, a: ShapeArgument, b: ShapeArgument) -> Answer<'py> {
+    answer::all_contacts(py, &carom::contacts(&a.0, &b.0))
 }
 
 #[doc = question!(explain)]
@@ -111,12 +105,6 @@ pub(crate) fn contains<'py>(
         return flag(py, carom::contains(&shape.try_borrow()?.0, point.checked("point")?));
     }
     list::contains(py, shape, point, pairs, out)
-}
-
-#[doc = question!(closest_point)]
-#[pyfunction]
-pub(crate) fn closest_point<'py>(py: Python<'py>, shape: ShapeArgument, point: Point) -> Answer<'py> {
-    answer::closest_point(py, &carom::closest_point(&shape.0, point.checked("point")?))
 }
 
 #[doc = question!(cast_ray)]
@@ -160,20 +148,6 @@ pub(crate) fn cast<'py>(
     list::cast(py, a, motion, b, pairs).map(Some)
 }
 
-#[doc = question!(time_of_impact)]
-#[pyfunction]
-pub(crate) fn time_of_impact<'py>(
-    py: Python<'py>,
-    a: ShapeArgument,
-    motion_a: MotionArgument,
-    b: ShapeArgument,
-    motion_b: MotionArgument,
-) -> PyResult<Option<Bound<'py, PyAny>>> {
-    let motion_a = motion_a.checked("motion_a")?;
-    let motion_b = motion_b.checked("motion_b")?;
-    maybe(py, carom::time_of_impact(&a.0, motion_a, &b.0, motion_b), answer::time_of_impact)
-}
-
 /// A displacement, or a `carom.Motion`.
 pub(crate) struct MotionArgument(Motion);
 
@@ -197,7 +171,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MotionArgument {
 }
 
 impl MotionArgument {
-    fn checked(self, argument: &str) -> PyResult<Motion> {
+    pub(crate) fn checked(self, argument: &str) -> PyResult<Motion> {
         let motion = self.0;
         Point(motion.displacement()).checked(argument)?;
         let turn = format!("{argument}.turn");
@@ -245,12 +219,6 @@ pub(crate) fn bounds<'py>(py: Python<'py>, shape: Object<'_, 'py>) -> Answer<'py
 #[pyfunction]
 pub(crate) fn hull<'py>(py: Python<'py>, points: Points) -> PyResult<Bound<'py, PyList>> {
     python::vectors(py, &carom::hull(&points.0).map_err(shape_error)?)
-}
-
-#[doc = question!(orient2d)]
-#[pyfunction]
-pub(crate) fn orient2d(a: Point, b: Point, c: Point) -> PyResult<f64> {
-    Ok(carom::orient2d(a.checked("a")?, b.checked("b")?, c.checked("c")?))
 }
 
 /// All points on one side of a line, given by a point on the line and an outward normal of any length but 0.

@@ -74,8 +74,9 @@ def contact(ask):
 
 def contacts(ask):
     a, b = pair(ask)
-    answers = [contact_answer(contact, a, b) for contact in carom.contacts(a, b)]
-    return {"contacts": answers}
+    found = carom.contacts(a, b)
+    answers = [contact_answer(contact, a, b) for contact in found.contacts]
+    return {"contacts": answers, "is_complete": found.is_complete}
 
 
 def closest_point(ask):

@@ -1,7 +1,7 @@
 // Exports of the entry `carom`: everything in the entry `carom/core`, and the functions of the folder `all`.
 
 export * from "./core.js";
-export { areaOfOverlap, iou } from "./all/area_of_overlap.js";
+export * from "./all/by_rule.js";
 export { collide } from "./all/collide.js";
 export { explain } from "./all/explain.js";
 export { HalfPlane } from "./all/half_plane.js";

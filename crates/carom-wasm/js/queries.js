@@ -3,7 +3,8 @@
 import { answers, begin, call, close, resultAt, resume, stopped, wasm } from "./machine.js";
 import { fastOverlap } from "./fast.js";
 import { fastContact } from "./fast_contact.js";
-import { castHit, closest, contactFrom, point, rayHit } from "./read.js";
+import { castHitFrom, closestPointsFrom, rayHitFrom } from "./answers.js";
+import { contactFrom, point } from "./read.js";
 import { RAY, writeNumber, writePoint, writeRay, writeShape } from "./write.js";
 
 export const PAIR = ["a", "b", "gap"];
@@ -43,7 +44,7 @@ export function separation(a, b) {
 
 export function closestPoints(a, b) {
   writePair(a, b);
-  return answer("closest_points", PAIR, closest);
+  return answer("closest_points", PAIR, closestPointsFrom);
 }
 
 export function contact(a, b) {
@@ -98,12 +99,12 @@ export function closestPoint(shape, to) {
 
 export function castRay(origin, direction, shape, max) {
   writeShape(writeRay(begin(), origin, direction, max), shape, "shape");
-  return answer("cast_ray", [...RAY, "shape"], rayHit);
+  return answer("cast_ray", [...RAY, "shape"], rayHitFrom);
 }
 
 export function cast(a, motion, b) {
   writeShape(writePoint(writeShape(begin(), a, "a"), motion, "motion"), b, "b");
-  return answer("cast", ["a", "motion", "b"], castHit);
+  return answer("cast", ["a", "motion", "b"], castHitFrom);
 }
 
 export function orient2d(a, b, c) {

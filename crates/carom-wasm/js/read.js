@@ -33,33 +33,3 @@ export function partFrom(numbers, at) {
 function contactPoint(numbers, at) {
   return { point: [numbers[at], numbers[at + 1]], depth: numbers[at + 2], id: numbers[at + 3] };
 }
-
-export function rayHit(numbers, at) {
-  return {
-    t: numbers[at],
-    point: point(numbers, at + 1),
-    normal: point(numbers, at + 3),
-    startedInside: numbers[at + 5] === 1,
-  };
-}
-
-export function castHit(numbers, at) {
-  return {
-    fraction: numbers[at],
-    point: point(numbers, at + 2),
-    normal: point(numbers, at + 4),
-    faceNormal: point(numbers, at + 6),
-    slideNormal: point(numbers, at + 8),
-    depth: numbers[at + 1],
-    startedInside: numbers[at + 10] === 1,
-  };
-}
-
-export function closest(numbers, at) {
-  return {
-    separation: numbers[at],
-    normal: point(numbers, at + 1),
-    pointA: point(numbers, at + 3),
-    pointB: point(numbers, at + 5),
-  };
-}

@@ -2,7 +2,7 @@
 
 use crate::Shape;
 use crate::input::{Answer, Input};
-use crate::output::{push, push_closest, push_contact, push_flag, push_hit, push_ray_hit};
+use crate::output::{push, push_cast_hit, push_closest_points, push_contact, push_flag, push_ray_hit};
 
 /// Reads shapes `a`, `b`; returns whether they overlap.
 pub fn overlap(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
@@ -17,9 +17,9 @@ pub fn separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     })
 }
 
-/// Reads shapes `a`, `b`; writes the closest points, see `push_closest`.
+/// Reads shapes `a`, `b`; writes the closest points, see `push_closest_points`.
 pub fn closest_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    input.pair(output, |a, b, _, output| Some(push_closest(output, &carom::closest_points(a, b))))
+    input.pair(output, |a, b, _, output| Some(push_closest_points(output, &carom::closest_points(a, b))))
 }
 
 /// Reads shapes `a`, `b`; writes the contact, see `push_contact`.
@@ -78,10 +78,10 @@ pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(hit.is_some_and(|hit| push_ray_hit(output, &hit)))
 }
 
-/// Reads shape `a`, its motion and shape `b`; writes the hit, see `push_hit`.
+/// Reads shape `a`, its motion and shape `b`; writes the hit, see `push_cast_hit`.
 pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let hit = carom::cast(&input.shape()?, input.point()?, &input.shape()?);
-    Some(hit.is_some_and(|hit| push_hit(output, &hit)))
+    Some(hit.is_some_and(|hit| push_cast_hit(output, &hit)))
 }
 
 /// Reads three points; writes twice the signed area of their triangle.

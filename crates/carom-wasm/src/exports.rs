@@ -79,7 +79,7 @@ exports! {
 
 #[cfg(all(feature = "all", not(feature = "batch")))]
 exports! {
-    intersect_segments collide explain area_of_overlap iou
+    intersect_segments collide explain
     half_plane_contains half_plane_normal half_plane_distance half_plane_separation half_plane_contact
     shape translated transformed center corners area aabb union grown turn
     set_tile get_tile all_tiles cell_at cell_aabb shape_of contacts packed_contacts packed_contacts_between
@@ -88,6 +88,13 @@ exports! {
     space_set_swept space_set_tile
     space_update space_events space_pairs space_contacts space_swept_hits space_touching space_contains space_ids space_get space_new
 }
+
+// Written by `cargo xtask api`: do not edit.
+
+#[cfg(all(feature = "all", not(feature = "batch")))]
+exports! { area_of_overlap iou interiors_overlap covered_area }
+
+// The end of what `cargo xtask api` writes.
 
 /// Runs a query on the input list. The lists are taken and put back, so that a trap leaves an empty list and no lock.
 #[inline]
@@ -134,7 +141,7 @@ mod all {
     use carom::{CastHit, ColliderId};
 
     use super::{INPUT, OUTPUT, STORE, result_address};
-    use crate::output::push_hit;
+    use crate::output::push_cast_hit;
     use crate::{Answer, Input, Searching};
 
     macro_rules! searches {
@@ -179,7 +186,7 @@ mod all {
     fn response_to(hit: &CastHit, obstacle: f64) -> f64 {
         let mut output = OUTPUT.take();
         output.clear();
-        push_hit(&mut output, hit);
+        push_cast_hit(&mut output, hit);
         let address = output.as_ptr().expose_provenance();
         OUTPUT.set(output);
         respond(address, obstacle)

@@ -17,6 +17,7 @@ mod memo;
 mod memory;
 mod motion;
 mod output;
+mod plain_answers;
 #[cfg(not(any(feature = "all", feature = "batch")))]
 mod shape;
 #[cfg(any(feature = "all", feature = "batch"))]

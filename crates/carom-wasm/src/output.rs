@@ -2,9 +2,46 @@
 
 #[cfg(feature = "all")]
 use carom::Filter;
-use carom::{CastHit, ClosestPoints, Contact, RayHit, Vec2};
+use carom::{Contact, Vec2};
 
 use crate::Shape;
+
+pub(crate) use crate::plain_answers::*;
+
+/// A field of an answer: a number, a flag or a vector.
+pub(crate) trait AnswerField {
+    fn append(self, output: &mut Vec<f64>);
+}
+
+impl AnswerField for f64 {
+    fn append(self, output: &mut Vec<f64>) {
+        output.push(self);
+    }
+}
+
+impl AnswerField for bool {
+    fn append(self, output: &mut Vec<f64>) {
+        push_flag(output, self);
+    }
+}
+
+impl AnswerField for Vec2 {
+    fn append(self, output: &mut Vec<f64>) {
+        push(output, &[self]);
+    }
+}
+
+/// Declares functions that append the fields of an answer, and return true: there is an answer.
+macro_rules! answers {
+    ($($append:ident: $answer:ident { $($field:ident),* })*) => {$(
+        pub(crate) fn $append(output: &mut Vec<f64>, answer: &carom::$answer) -> bool {
+            use $crate::output::AnswerField as _;
+            $(answer.$field.append(output);)*
+            true
+        }
+    )*};
+}
+pub(crate) use answers;
 
 /// Appends the coordinates of vectors to a result.
 pub(crate) fn push(output: &mut Vec<f64>, vectors: &[Vec2]) {
@@ -16,13 +53,6 @@ pub(crate) fn push(output: &mut Vec<f64>, vectors: &[Vec2]) {
 /// Appends 1 for true and 0 for false.
 pub(crate) fn push_flag(output: &mut Vec<f64>, flag: bool) {
     output.push(f64::from(u8::from(flag)));
-}
-
-/// Appends closest points: separation, normal, point of `a`, point of `b`.
-pub(crate) fn push_closest(output: &mut Vec<f64>, closest: &ClosestPoints) -> bool {
-    output.push(closest.separation);
-    push(output, &[closest.normal, closest.point_a, closest.point_b]);
-    true
 }
 
 /// Appends a contact of shapes, `None` for a half-plane: its numbers, see `push_numbers`, and its parts, see `push_parts`.
@@ -73,23 +103,6 @@ fn push_parts(output: &mut Vec<f64>, contact: &Contact, shapes: [Option<&Shape>;
 pub(crate) fn push_part(output: &mut Vec<f64>, shape: Option<&Shape>, part: usize) {
     let columns = if let Some(Shape::TileGrid(grid)) = shape { grid.columns() } else { 0 };
     output.extend([part, columns].map(|count| count as f64));
-}
-
-/// Appends a hit of a ray: t, point, normal, whether the ray started inside.
-pub(crate) fn push_ray_hit(output: &mut Vec<f64>, hit: &RayHit) -> bool {
-    output.push(hit.t);
-    push(output, &[hit.point, hit.normal]);
-    push_flag(output, hit.started_inside);
-    true
-}
-
-/// Appends a hit: fraction, depth, point, normal, face normal, slide normal, whether the shapes overlapped at the
-/// start.
-pub(crate) fn push_hit(output: &mut Vec<f64>, hit: &CastHit) -> bool {
-    output.extend([hit.fraction, hit.depth]);
-    push(output, &[hit.point, hit.normal, hit.face_normal, hit.slide_normal]);
-    push_flag(output, hit.started_inside);
-    true
 }
 
 /// Appends the halves of the layer and of the mask of a filter.

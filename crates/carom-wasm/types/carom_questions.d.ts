@@ -114,6 +114,30 @@ export function areaOfOverlap(a: Shape, b: Shape): number;
  */
 export function iou(a: Shape, b: Shape): number;
 
+/**
+ * Returns whether two shapes share more than boundary: whether the region that they have in common has an area (strict
+ * overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does
+ * not count.
+ *
+ * ```js
+ * const tile = { type: "aabb", min: [0, 0], max: [1, 1] };
+ * equal(interiorsOverlap(tile, { type: "aabb", min: [1, 0], max: [2, 1] }), false);
+ * equal(interiorsOverlap(tile, { type: "circle", center: [1, 1], radius: 1 }), true);
+ * ```
+ */
+export function interiorsOverlap(a: Shape, b: Shape): boolean;
+
+/**
+ * Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes
+ * do not count.
+ *
+ * ```js
+ * const tile = { type: "aabb", min: [0, 0], max: [2, 1] };
+ * equal(coveredArea({ type: "compound", shapes: [tile, { type: "aabb", min: [1, 0], max: [3, 1] }] }), 3);
+ * ```
+ */
+export function coveredArea(shape: Shape): number;
+
 /** A closed range of numbers, such as a shape's projection on an axis. */
 export interface Interval {
   /** The smaller end. */

@@ -6,9 +6,9 @@
  * up, clockwise on a canvas. An invalid argument throws a {@link CaromError}; valid arguments always give a result.
  *
  * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`, `Space`, `Walker`, `aabb`,
- * `area`, `areaOfOverlap`, `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`,
- * `corners`, `CONTACT_STRIDE`, `explain`, `grown`, `hull`, `intersectSegments`, `iou`, `translated`, `packedContacts`, `packedContactsBetween`, `pairs`, `pairsBetween`,
- * `transformed`, `shape`, `timeOfImpact`, `union`, with the types of their results: `import { ... } from "carom"`. Only that entry has
+ * `area`, `areaOfOverlap`, `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`, `corners`, `coveredArea`,
+ * `CONTACT_STRIDE`, `explain`, `grown`, `hull`, `interiorsOverlap`, `intersectSegments`, `iou`, `translated`, `packedContacts`,
+ * `packedContactsBetween`, `pairs`, `pairsBetween`, `transformed`, `shape`, `timeOfImpact`, `union`, with the types of their results: `import { ... } from "carom"`. Only that entry has
  * shapes of several parts: polygons that are not convex, chains, compounds and grids of tiles. Here they throw an error.
  */
 

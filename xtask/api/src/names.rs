@@ -32,6 +32,11 @@ fn camel_name(name: &str) -> String {
     words.fold(first, |name, word| name + &capital(word))
 }
 
+/// Returns a name in capitals: `cast_hit` becomes `CAST_HIT`.
+pub(crate) fn capitals(name: &str) -> String {
+    name.to_ascii_uppercase()
+}
+
 /// Returns the name of a type in small letters: `ClosestPoints` becomes `closest_points`.
 pub(crate) fn snake(name: &str) -> String {
     let mut result = String::new();

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 
 use crate::functions::{FunctionEntry, FunctionNotes, entries};
-use crate::table::{Field, Table};
+use crate::table::{Field, Function, Table};
 
 /// The notes of a language.
 #[derive(Deserialize)]
@@ -116,6 +116,16 @@ impl Notes {
         notes
     }
 
+    /// Returns the functions that the language has by rule, in their order.
+    pub(crate) fn generated<'t>(&self, table: &'t Table) -> impl Iterator<Item = &'t Function> {
+        let is_generated = |name: &String| self.functions[name].is_generated();
+        entries()
+            .iter()
+            .map(|entry| &entry.name)
+            .filter(move |name| is_generated(name))
+            .filter_map(|name| table.function(name))
+    }
+
     /// Returns all items of a file: the functions of its entry, each after the types of its answer that no file has yet.
     fn items_of(&self, index: usize, table: &Table) -> Vec<String> {
         let file = &self.files[index];
@@ -145,7 +155,7 @@ impl Notes {
             word.split(|letter: char| !letter.is_alphanumeric()).filter_map(|name| table.type_item(name));
         for item in names {
             let is_imported = self.files[index].imports(&item.name);
-            let is_listed = |file: &FileNotes| file.items.contains(&item.name);
+            let is_listed = |file: &FileNotes| file.path.ends_with(".ts") && file.items.contains(&item.name);
             if is_imported || items.contains(&item.name) || self.files.iter().any(is_listed) {
                 continue;
             }

@@ -56,6 +56,8 @@ fn outputs() -> Result<Vec<Output>, String> {
     }
     let protocol = within_marks(PROTOCOL, &render::protocol::tables(table()))?;
     outputs.push(Output { path: PROTOCOL.to_owned(), text: protocol });
+    let queries = render::by_rule::protocol(table());
+    outputs.push(Output { path: "crates/carom-scene/src/query/by_rule.rs".to_owned(), text: queries });
     outputs.extend(of_c()?);
     Ok(outputs)
 }
@@ -68,6 +70,7 @@ fn of_c() -> Result<Vec<Output>, String> {
         ("include/carom.hpp", cpp),
         ("include/carom.h", render::c::header(table())),
         ("lua/carom.lua", lua),
+        ("tests/programs/by_rule.inc", render::by_rule::cases(table())),
         ("src/answers.rs", render::c::answers(table())),
         ("src/questions.rs", render::c::questions(table())),
     ];
@@ -83,7 +86,15 @@ fn output(notes: &Notes, file: &FileNotes) -> Result<Output, String> {
         (_, "py") => render::python::tuples(table(), notes, file),
         (_, "pyi") => within_marks(&file.path, &render::python::stubs(table(), notes, file))?,
         ("lib.rs", _) => within_marks(&file.path, &render::python::exports(table(), file))?,
-        ("plain_answers.rs", _) => render::python::conversions(table(), file),
+        ("plain_answers.rs", _) if file.path.contains("carom-py") => {
+            render::answers::of_python(table(), file)
+        }
+        ("plain_answers.rs", _) => render::answers::of_wasm(table(), file),
+        ("answers.js", _) => render::answers::of_javascript(table(), file),
+        ("by_rule.js", _) => render::by_rule::javascript(table(), notes),
+        ("by_rule.rs", _) if file.path.contains("carom-py") => render::by_rule::python(table(), notes),
+        ("by_rule.rs", _) => render::by_rule::wasm(table(), notes),
+        ("exports.rs", _) => within_marks(&file.path, &render::by_rule::exports(table(), notes))?,
         ("docs.rs", _) => render::python::doc_strings(table(), notes, file),
         _ => return Err(format!("{}: no template writes such a file", file.path)),
     };

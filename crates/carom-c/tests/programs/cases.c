@@ -380,11 +380,9 @@ static void intersect_segments(const CaromShape *a, const CaromShape *b) {
 
 static void of_two(const char *query) {
     CaromShape a = shape(), b = shape();
-    if (strcmp(query, "overlap") == 0) flag("overlap", carom_overlap(&a, &b));
-    else if (strcmp(query, "interiors_overlap") == 0) flag("interiors_overlap", carom_interiors_overlap(&a, &b));
-    else if (strcmp(query, "area_of_overlap") == 0) field("area", carom_area_of_overlap(&a, &b));
-    else if (strcmp(query, "iou") == 0) field("iou", carom_iou(&a, &b));
-    else if (strcmp(query, "contacts") == 0) contacts(&a, &b);
+#define QUERY(name, ask, print, answer) if (strcmp(query, #name) == 0) print(#answer, ask(&a, &b)); else
+#include "by_rule.inc"
+    if (strcmp(query, "contacts") == 0) contacts(&a, &b);
     else if (strcmp(query, "intersect_segments") == 0) intersect_segments(&a, &b);
     else if (strcmp(query, "separation") == 0) {
         CaromClosestPoints answer;

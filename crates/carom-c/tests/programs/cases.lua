@@ -83,10 +83,6 @@ end
 local function two(ask) return shape(ask.a), shape(ask.b) end
 
 local QUERIES = {
-  overlap = function(ask) return { overlap = carom.overlap(two(ask)) } end,
-  interiors_overlap = function(ask) return { interiors_overlap = carom.interiors_overlap(two(ask)) } end,
-  area_of_overlap = function(ask) return { area = carom.area_of_overlap(two(ask)) } end,
-  iou = function(ask) return { iou = carom.iou(two(ask)) } end,
   contact = function(ask)
     local a, b = two(ask)
     return { contact = contact(carom.contact(a, b), a, b) }
@@ -103,7 +99,6 @@ local QUERIES = {
       point_b = list(closest.point_b),
     }
   end,
-  contains = function(ask) return { contains = carom.contains(shape(ask.shape), ask.point) } end,
   closest_point = function(ask)
     local of = shape(ask.shape)
     local closest = of:type() == "segment" and carom.segment_closest_point(of, ask.point) or carom.closest_point(of, ask.point)
@@ -150,6 +145,14 @@ local QUERIES = {
     }
   end,
 }
+
+-- The other queries ask about shapes and points, and answer with one value.
+for _, query in ipairs(json.read(io.open(arg[2]):read("*a")).queries) do
+  QUERIES[query.name] = QUERIES[query.name] or function(ask)
+    local given = each(query.fields, function(name) return name == "point" and ask.point or shape(ask[name]) end)
+    return { [query.answer] = carom[query["function"]](unpack(given)) }
+  end
+end
 
 for line in io.lines() do
   local ask = json.read(line)

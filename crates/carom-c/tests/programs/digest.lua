@@ -343,6 +343,14 @@ function questions.composite_contacts(of)
   end
 end
 
+function questions.composite_areas(of)
+  for _, pair in ipairs(pairs_of(of)) do
+    local a, b = pair[1], pair[2]
+    digest.flag(carom.interiors_overlap(a, b))
+    digest.numbers(carom.area_of_overlap(a, b), carom.iou(a, b), carom.iou(b, b))
+  end
+end
+
 function questions.composite_casts(of)
   for _, pair in ipairs(pairs_of(of)) do
     local a, b = pair[1], pair[2]
@@ -377,7 +385,20 @@ end
 
 local cases = {}
 for case = 0, tonumber(arg[2]) - 1 do cases[case + 1] = inputs_of(case) end
-for name, question in pairs(questions) do
+-- The other questions are about two shapes, and answer with a flag or a number.
+setmetatable(questions, {
+  __index = function(_, name)
+    return function(of)
+      for _, answer in ipairs { carom[name](of.a, of.b), carom[name](of.a, of.a) } do
+        local add = type(answer) == "boolean" and digest.flag or digest.number
+        add(answer)
+      end
+    end
+  end,
+})
+for index = 3, #arg do
+  local name = arg[index]
+  local question = questions[name]
   digest.hash = 0xCBF29CE484222325ULL
   for _, inputs in ipairs(cases) do question(inputs) end
   print(name .. " " .. bit.tohex(digest.hash))

@@ -231,6 +231,17 @@ def space(inputs, digest):
     digest.option(search.nearest(inputs.b), add)
 
 
+def by_rule(name):
+    """Returns the question about two shapes whose answer is a flag or a number."""
+    question = getattr(carom, name)
+
+    def add(inputs, digest):
+        for answer in (question(inputs.a, inputs.b), question(inputs.a, inputs.a)):
+            (digest.flag if isinstance(answer, bool) else digest.number)(answer)
+
+    return add
+
+
 _OWN = (
     overlap, separation, closest_points, contact, contains_shape, area_of_overlap, explain, cast, time_of_impact, contains,
     closest_point, cast_ray, intersect_segments, orient2d, half_plane, bounds_of_shape, bounds_of_points, hull, place, pairs,

@@ -59,9 +59,15 @@ def questions(inputs, digest):
         digest.numbers([*closest.point, closest.distance])
 
 
+def areas(inputs, digest):
+    for a, b in pairs(inputs):
+        digest.flag(carom.interiors_overlap(a, b))
+        digest.numbers([carom.area_of_overlap(a, b), carom.iou(a, b), carom.iou(b, b)])
+
+
 def contacts(inputs, digest):
     for a, b in pairs(inputs):
-        contacts = carom.contacts(a, b)
+        contacts = carom.contacts(a, b).contacts
         digest.count(len(contacts))
         for contact in contacts:
             add_contact(digest, contact)
@@ -103,6 +109,7 @@ def movers(inputs, digest):
 
 QUESTIONS = {
     "composite_questions": questions,
+    "composite_areas": areas,
     "composite_contacts": contacts,
     "composite_casts": casts,
     "composite_times_of_impact": times_of_impact,

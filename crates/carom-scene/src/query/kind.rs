@@ -1,5 +1,7 @@
 //! A kind of query, and the fields and answers that several kinds share.
 
+use std::collections::BTreeMap;
+
 use carom::{ErrorKind, MAX_COORDINATE, Shape, Vec2};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
@@ -21,6 +23,11 @@ pub(super) type Answer = Result<Box<RawValue>, Problem>;
 /// Serializes an answer as JSON.
 pub(super) fn json(answer: &impl Serialize) -> Answer {
     Ok(to_raw_value(answer).expect("an answer is plain data"))
+}
+
+/// Serializes an answer as the field of a JSON object.
+pub(super) fn named(field: &str, answer: &impl Serialize) -> Answer {
+    json(&BTreeMap::from([(field, answer)]))
 }
 
 /// Reads the two shapes of a query about a pair.

@@ -1,20 +1,17 @@
 //! The query protocol: one JSON object per input line, one answer per output line.
 //!
-//! Each query has a file in this folder with its name, its fields and its answer, and an entry in [`QUERIES`].
+//! A query that [`by_rule`] does not have has a file in this folder with its name, its fields and its answer, and an entry in
+//! [`QUERIES`].
 
-mod area_of_overlap;
 mod bounds;
+mod by_rule;
 mod cast;
 mod cast_ray;
 mod closest_point;
 mod contact;
 mod contacts;
-mod contains;
-mod interiors_overlap;
 mod intersect_segments;
-mod iou;
 mod kind;
-mod overlap;
 mod pairs;
 mod separation;
 mod time_of_impact;
@@ -30,15 +27,11 @@ use serde_json::value::RawValue;
 use crate::json::{Node, Object, Problem};
 use kind::{Answer, Query};
 
-const QUERIES: [Query; 15] = [
-    overlap::QUERY,
+/// The queries that are written by hand.
+const QUERIES: [Query; 10] = [
     separation::QUERY,
     contact::QUERY,
     contacts::QUERY,
-    interiors_overlap::QUERY,
-    area_of_overlap::QUERY,
-    iou::QUERY,
-    contains::QUERY,
     closest_point::QUERY,
     intersect_segments::QUERY,
     cast_ray::QUERY,
@@ -47,6 +40,10 @@ const QUERIES: [Query; 15] = [
     bounds::QUERY,
     pairs::QUERY,
 ];
+
+fn queries() -> impl Iterator<Item = &'static Query> {
+    by_rule::QUERIES.iter().chain(&QUERIES)
+}
 
 /// The maximum length of a line, in bytes.
 pub const MAX_LINE: usize = 1 << 28;
@@ -137,7 +134,7 @@ fn read_id<'a>(object: &Object<'a>) -> Option<&'a RawValue> {
 fn answer(object: &Object<'_>) -> Answer {
     object.each_once()?;
     let name = object.read_field("query", Node::string)?;
-    let Some(query) = QUERIES.iter().find(|query| query.name == name) else {
+    let Some(query) = queries().find(|query| query.name == name) else {
         return Err(unknown_query(object));
     };
     object.only(&[&["id", "query"], query.fields].concat())?;
@@ -145,7 +142,7 @@ fn answer(object: &Object<'_>) -> Answer {
 }
 
 fn unknown_query(object: &Object<'_>) -> Problem {
-    let names = QUERIES.iter().map(|query| format!("`{}`", query.name)).collect::<Vec<_>>().join(", ");
+    let names = queries().map(|query| format!("`{}`", query.name)).collect::<Vec<_>>().join(", ");
     let at = object.get("query").unwrap_or(object.node());
     let message = format!("this version has no such query; it has {names}");
     at.problem("unknown_query", message).in_field("query")

@@ -2,16 +2,12 @@
 
 import { begin } from "../machine.js";
 import { answer } from "../queries.js";
-import { point } from "../read.js";
 import { writeNormal, writeNumber } from "../write.js";
+import { collisionFrom } from "./answers.js";
 import { writeBody } from "./write.js";
 
 export function collide(a, b, normal, restitution) {
   const at = writeNormal(writeBody(writeBody(begin(), a, "a"), b, "b"), normal);
   writeNumber(at, restitution, "restitution");
-  return answer("collide", ["a", "b", "normal", "restitution"], (numbers, at) => ({
-    velocityA: point(numbers, at),
-    velocityB: point(numbers, at + 2),
-    impulse: point(numbers, at + 4),
-  }));
+  return answer("collide", ["a", "b", "normal", "restitution"], collisionFrom);
 }

@@ -2,7 +2,8 @@
 
 import { refuse } from "../machine.js";
 import { PAIR, answer, writePair } from "../queries.js";
-import { closest, point } from "../read.js";
+import { CLOSEST_POINTS_SIZE, closestPointsFrom } from "../answers.js";
+import { point } from "../read.js";
 import { refuseParts } from "./composites.js";
 import { PreparedShape } from "./kept.js";
 import { interval } from "./read.js";
@@ -22,9 +23,9 @@ function firstUnion(shapes) {
 
 function answerOfConvex() {
   return answer("explain", PAIR, (numbers, at) => {
-    const axes = [];
-    for (let index = 0; index < numbers[at + 8]; index++) axes.push(axis(numbers, at + 9 + 9 * index));
-    return { axes, winner: numbers[at], closest: closest(numbers, at + 1) };
+    const axes = [], first = at + CLOSEST_POINTS_SIZE + 2;
+    for (let index = 0; index < numbers[first - 1]; index++) axes.push(axis(numbers, first + 9 * index));
+    return { axes, winner: numbers[at], closest: closestPointsFrom(numbers, at + 1) };
   });
 }
 

@@ -2,7 +2,9 @@
 
 import { answers, begin, refuse } from "../machine.js";
 import { answer } from "../queries.js";
-import { castHit, point } from "../read.js";
+import { CAST_HIT_SIZE, castHitFrom } from "../answers.js";
+import { point } from "../read.js";
+import { recoveryFrom } from "./answers.js";
 import { checkSpelling } from "../spelling.js";
 import { writeNumber, writePoint, writeShape } from "../write.js";
 import { beginAmong, callAmong, obstacleAt, writeMargin, writeObstacles } from "./obstacles.js";
@@ -57,7 +59,7 @@ export class Mover {
       refuse("wrong_type", "respond", respond, "give a function of the obstacle and the hit, or leave it out");
     }
     const respondAt = (hit, key) => {
-      const response = respond(obstacleAt(obstacles, key), castHit(answers(), hit), key);
+      const response = respond(obstacleAt(obstacles, key), castHitFrom(answers(), hit), key);
       return responseNumber(response, `the response of obstacles[${key}]`);
     };
     return advanceFrom(callAmong(obstacles, respondAt, "advance", STEP, end));
@@ -66,14 +68,13 @@ export class Mover {
   recover(obstacles) {
     const end = writeObstacles(writeShape(beginAmong(obstacles), this.shape, "shape"), obstacles);
     const at = callAmong(obstacles, undefined, "recover", ["shape"], end);
-    const numbers = answers();
-    return { displacement: point(numbers, at), isShortest: numbers[at + 2] === 1 };
+    return recoveryFrom(answers(), at);
   }
 }
 
 function advanceFrom(at) {
   const numbers = answers(), hits = [];
-  for (let index = 0; index < numbers[at + 6]; index++) hits.push(moverHit(numbers, at + 7 + 16 * index));
+  for (let index = 0; index < numbers[at + 6]; index++) hits.push(moverHit(numbers, at + 7 + (5 + CAST_HIT_SIZE) * index));
   return {
     displacement: point(numbers, at),
     velocity: point(numbers, at + 2),
@@ -89,6 +90,6 @@ function moverHit(numbers, at) {
     time: numbers[at + 1],
     displacement: point(numbers, at + 2),
     response: responseFrom(numbers[at + 4]),
-    hit: castHit(numbers, at + 5),
+    hit: castHitFrom(numbers, at + 5),
   };
 }

@@ -1,7 +1,8 @@
 // Searches in a space: the colliders in a region, along a ray or a motion, and the nearest one.
 
 import { answers, begin, cancel, refuse } from "../machine.js";
-import { castHit, closest, contactFrom, rayHit } from "../read.js";
+import { CAST_HIT_SIZE, RAY_HIT_SIZE, castHitFrom, closestPointsFrom, rayHitFrom } from "../answers.js";
+import { contactFrom } from "../read.js";
 import { RAY, writeLimit, writePoint, writeRay, writeShape } from "../write.js";
 import { callWith } from "./calls.js";
 import { contactSize } from "./read.js";
@@ -11,7 +12,7 @@ import { checkObject, writeFilter, writeFlag, writeId } from "./write.js";
 export let scopeOf;
 
 /** The number of floats that describe the hit of a found collider. */
-const NOTHING = () => 0, RAY_HIT = () => 6, CAST_HIT = () => 11;
+const NOTHING = () => 0, RAY_HIT = () => RAY_HIT_SIZE, CAST_HIT = () => CAST_HIT_SIZE;
 
 export class Search {
   #scope;
@@ -51,24 +52,24 @@ export class Search {
   }
 
   castRay(origin, direction, max) {
-    return this.#first("search_cast_ray", RAY, writeRay(this.#begin(), origin, direction, max), rayHit);
+    return this.#first("search_cast_ray", RAY, writeRay(this.#begin(), origin, direction, max), rayHitFrom);
   }
 
   castRayAll(origin, direction, max) {
-    return this.#all("search_cast_ray_all", RAY, writeRay(this.#begin(), origin, direction, max), RAY_HIT, rayHit);
+    return this.#all("search_cast_ray_all", RAY, writeRay(this.#begin(), origin, direction, max), RAY_HIT, rayHitFrom);
   }
 
   cast(shape, motion) {
-    return this.#first("search_cast", MOTION, this.#motion(shape, motion), castHit);
+    return this.#first("search_cast", MOTION, this.#motion(shape, motion), castHitFrom);
   }
 
   castAll(shape, motion) {
-    return this.#all("search_cast_all", MOTION, this.#motion(shape, motion), CAST_HIT, castHit);
+    return this.#all("search_cast_all", MOTION, this.#motion(shape, motion), CAST_HIT, castHitFrom);
   }
 
   nearest(shape, max) {
     const end = writeLimit(writeShape(this.#begin(), shape, "shape"), max, "max");
-    return this.#first("search_nearest", ["shape"], end, closest);
+    return this.#first("search_nearest", ["shape"], end, closestPointsFrom);
   }
 
   #begin() {

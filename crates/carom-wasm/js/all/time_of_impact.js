@@ -2,21 +2,15 @@
 
 import { begin, input, refuse } from "../machine.js";
 import { answer } from "../queries.js";
-import { point } from "../read.js";
 import { writeNumber, writePoint, writeShape } from "../write.js";
+import { timeOfImpactFrom } from "./answers.js";
 import { checkObject } from "./write.js";
 
 export function timeOfImpact(a, motionA, b, motionB) {
   const end = writeMotion(writeShape(begin(), a, "a"), motionA, "motionA");
   writeMotion(writeShape(end, b, "b"), motionB, "motionB");
   const names = (index) => ["a", ...pointNames(motionA, "motionA"), "b", ...pointNames(motionB, "motionB")][index];
-  return answer("time_of_impact", names, (numbers, at) => ({
-    fraction: numbers[at],
-    point: point(numbers, at + 1),
-    normal: point(numbers, at + 3),
-    depth: numbers[at + 5],
-    startedInside: numbers[at + 6] === 1,
-  }));
+  return answer("time_of_impact", names, timeOfImpactFrom);
 }
 
 const ORIGIN = [0, 0];

@@ -1,6 +1,7 @@
 // The results of an update of a space. Each list is read at its first use, and once.
 
-import { castHit, contactFrom } from "../read.js";
+import { CAST_HIT_SIZE, castHitFrom } from "../answers.js";
+import { contactFrom } from "../read.js";
 import { CONTACT_STRIDE, each, eachContact, packed } from "./read.js";
 
 /** Creates the results. `readList` calls the export of a list and reads its result; `data` returns the data of a collider. */
@@ -22,9 +23,9 @@ export function updateResults(readList, data) {
         { ...both(numbers, at, data), contact: contactFrom(numbers, at + 2) })));
     },
     get sweptHits() {
-      return list("sweptHits", "space_swept_hits", each(13, (numbers, at) => {
+      return list("sweptHits", "space_swept_hits", each(2 + CAST_HIT_SIZE, (numbers, at) => {
         const id = numbers[at], other = numbers[at + 1];
-        return { id, other, data: data(id), otherData: data(other), hit: castHit(numbers, at + 2) };
+        return { id, other, data: data(id), otherData: data(other), hit: castHitFrom(numbers, at + 2) };
       }));
     },
     get packedEvents() {

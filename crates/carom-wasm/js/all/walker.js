@@ -2,6 +2,7 @@
 
 import { answers, begin, cancel } from "../machine.js";
 import { partFrom, point } from "../read.js";
+import { carryFrom } from "./answers.js";
 import { writeNumber, writePoint, writeShape } from "../write.js";
 import { beginAmong, callAmong, writeMargin, writeObstacles } from "./obstacles.js";
 import { translated } from "./shapes.js";
@@ -45,8 +46,7 @@ export class Walker {
     const at = writePose(writePose(this.#write(obstacles), before, "before"), after, "after");
     const names = ["before", "after"].flatMap((name) => [`${name}.translation`, `${name}.angle`, `${name}.translation`]);
     const first = callAmong(obstacles, undefined, "carry", [...SETTINGS, ...names], writeObstacles(at, obstacles));
-    const numbers = answers();
-    return { displacement: point(numbers, first), isSqueezed: numbers[first + 2] === 1 };
+    return carryFrom(answers(), first);
   }
 
   /** Starts a call and writes the shape and the settings. */

@@ -2,17 +2,16 @@
 
 use carom::Body;
 
-use crate::output::push;
+use super::plain_answers::push_collision;
 use crate::{Answer, Input};
 
-/// Reads two bodies, each a velocity and a mass, the normal and the restitution; writes the velocities after the
-/// collision and the impulse.
+/// Reads two bodies, each a velocity and a mass, the normal and the restitution; writes the collision, see
+/// `push_collision`.
 pub fn collide(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let a = body(input)?;
     let b = body(input)?;
     let impact = carom::collide(&a, &b, input.point()?, input.finite()?);
-    push(output, &[impact.velocity_a, impact.velocity_b, impact.impulse]);
-    Some(true)
+    Some(push_collision(output, &impact))
 }
 
 fn body(input: &mut Input<'_>) -> Option<Body> {

@@ -2,17 +2,16 @@
 
 use carom::{Axis, AxisSource};
 
-use crate::output::push;
+use crate::output::{push, push_closest_points};
 use crate::{Answer, Input};
 
-/// Reads shapes `a`, `b`; writes the index of the winner, the separation, the normal, the two closest points, the
-/// number of axes, and for each axis its normal, its source and edge, the two intervals, and the separation.
+/// Reads shapes `a`, `b`; writes the index of the winner, the closest points, see
+/// `push_closest_points`, the number of axes, and for each axis its normal, its source and edge, the two intervals, and the separation.
 pub fn explain(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |a, b, _, output| {
         let Some(explanation) = carom::explain(a, b) else { return Some(false) };
-        let closest = explanation.closest;
-        output.extend([explanation.winner as f64, closest.separation]);
-        push(output, &[closest.normal, closest.point_a, closest.point_b]);
+        output.push(explanation.winner as f64);
+        push_closest_points(output, &explanation.closest);
         output.push(explanation.axes.len() as f64);
         explanation.axes.iter().for_each(|axis| push_axis(output, axis));
         Some(true)

@@ -2,7 +2,8 @@
 //! axes of the separating-axis test, lists of shapes or points, spaces, movers, and rotating shapes. A module without
 //! them is a third as large.
 
-mod area_of_overlap;
+#[rustfmt::skip] // The file is generated.
+mod by_rule;
 mod collide;
 mod composites;
 mod contacts;
@@ -13,6 +14,7 @@ mod kept;
 mod lists;
 mod mover;
 mod parts;
+mod plain_answers;
 mod searches;
 mod segments;
 mod shapes;
@@ -20,7 +22,7 @@ mod space;
 mod time_of_impact;
 mod walker;
 
-pub use area_of_overlap::{area_of_overlap, iou};
+pub use by_rule::*;
 pub use collide::collide;
 pub use contacts::{packed_contacts, packed_contacts_between};
 pub use explain::explain;

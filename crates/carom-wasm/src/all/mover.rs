@@ -4,19 +4,18 @@ use carom::{
     Aabb, Advance, CastHit, ColliderId, Mover, MoverHit, Obstacles, Response, Shape, Vec2, VisitObstacle,
 };
 
+use super::plain_answers::push_recovery;
 use super::searches::{Scope, Wanted};
 use super::space::number_of;
-use crate::output::{push, push_flag, push_hit};
+use crate::output::{push, push_cast_hit, push_flag};
 use crate::{Answer, Input};
 
-/// Reads a shape and obstacles, which may be a search; writes the displacement out of all overlaps, and whether it is the
-/// shortest.
+/// Reads a shape and obstacles, which may be a search; writes the recovery, see
+/// `push_recovery`.
 pub fn recover(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let mover = Mover::new(input.shape()?);
     Given::read(input)?.visit(wanted, &mut |obstacles| {
-        let recovery = mover.recover(obstacles);
-        push(output, &[recovery.displacement]);
-        output.push(f64::from(u8::from(recovery.is_shortest)));
+        push_recovery(output, &mover.recover(obstacles));
     });
     Some(true)
 }
@@ -60,7 +59,7 @@ fn push_step(output: &mut Vec<f64>, step: &Advance<ColliderId>) {
     output.push(step.hits.len() as f64);
     for MoverHit { obstacle, time, displacement, response, hit } in &step.hits {
         output.extend([number_of(*obstacle), *time, displacement.x, displacement.y, number(*response)]);
-        push_hit(output, hit);
+        push_cast_hit(output, hit);
     }
 }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use carom::{ColliderId, ColliderRef, Filter, Found, Search, Shape};
 
 use super::space::push_id;
-use crate::output::{push_closest, push_contact, push_hit, push_ray_hit};
+use crate::output::{push_cast_hit, push_closest_points, push_contact, push_ray_hit};
 use crate::spaces::Held;
 use crate::{Answer, Input};
 
@@ -109,34 +109,34 @@ pub fn search_cast_ray_all(input: &mut Input<'_>, output: &mut Vec<f64>, wanted:
     Some(scope.search(wanted, all))
 }
 
-/// Reads a scope, a shape and its motion; writes the id of the first collider and the hit, see `push_hit`.
+/// Reads a scope, a shape and its motion; writes the id of the first collider and the hit, see `push_cast_hit`.
 pub fn search_cast(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let scope = Scope::read(input);
     let shape = input.shape()?;
     let motion = input.point()?;
     let first = |search: &Search<'_, ColliderId>| {
-        search.cast(&shape, motion).is_some_and(|found| push_found(output, &found, push_hit))
+        search.cast(&shape, motion).is_some_and(|found| push_found(output, &found, push_cast_hit))
     };
     Some(scope.search(wanted, first))
 }
 
 /// Reads a scope, a shape and its motion; writes the number of colliders hit, and for each the id and the hit, see
-/// `push_hit`.
+/// `push_cast_hit`.
 pub fn search_cast_all(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let scope = Scope::read(input);
     let shape = input.shape()?;
     let motion = input.point()?;
-    Some(scope.search(wanted, |search| push_all(output, &search.cast_all(&shape, motion), push_hit)))
+    Some(scope.search(wanted, |search| push_all(output, &search.cast_all(&shape, motion), push_cast_hit)))
 }
 
 /// Reads a scope, a shape and the largest distance, which may be infinite; writes the id of the nearest collider and
-/// the closest points, see `push_closest`.
+/// the closest points, see `push_closest_points`.
 pub fn search_nearest(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let scope = Scope::read(input);
     let shape = input.shape()?;
     let max = input.number();
     let nearest = |search: &Search<'_, ColliderId>| {
-        search.nearest(&shape, max).is_some_and(|found| push_found(output, &found, push_closest))
+        search.nearest(&shape, max).is_some_and(|found| push_found(output, &found, push_closest_points))
     };
     Some(scope.search(wanted, nearest))
 }

@@ -4,7 +4,7 @@ use carom::{Collider, ColliderId, Event, Pose, Rot2};
 
 use super::contacts::Form;
 use super::kept::push_shape_or_keep;
-use crate::output::{push, push_filter, push_flag, push_hit};
+use crate::output::{push, push_cast_hit, push_filter, push_flag};
 use crate::spaces::Held;
 use crate::{Answer, Input};
 
@@ -176,7 +176,7 @@ pub fn space_contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 }
 
 /// Writes the number of swept hits, and for each the id of the swept collider, the id of the other, and the hit, see
-/// `push_hit`.
+/// `push_cast_hit`.
 pub fn space_swept_hits(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.space();
     let swept = space.last_update().swept_hits();
@@ -184,7 +184,7 @@ pub fn space_swept_hits(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer 
     for swept in swept {
         push_id(output, swept.id);
         push_id(output, swept.other);
-        push_hit(output, &swept.hit);
+        push_cast_hit(output, &swept.hit);
     }
     Some(true)
 }

@@ -3,6 +3,7 @@
 use carom::{ColliderId, Rot2, Walker, WalkerHit};
 
 use super::mover::{Given, margin};
+use super::plain_answers::push_carry;
 use super::searches::Wanted;
 use super::space::number_of;
 use crate::output::{push, push_flag, push_part};
@@ -28,15 +29,13 @@ pub fn walk(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) ->
 }
 
 /// Reads a walker, see `walker`, the poses of a platform before and after its motion, and the obstacles, which may be a
-/// search. Writes the displacement, and whether the walker is squeezed.
+/// search. Writes the answer, see `push_carry`.
 pub fn carry(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let walker = walker(input)?;
     let before = input.pose()?;
     let after = input.pose()?;
     Given::read(input)?.visit(wanted, &mut |obstacles| {
-        let carry = walker.carry(before, after, obstacles);
-        push(output, &[carry.displacement]);
-        push_flag(output, carry.is_squeezed);
+        push_carry(output, &walker.carry(before, after, obstacles));
     });
     Some(true)
 }

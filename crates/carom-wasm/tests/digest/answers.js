@@ -23,6 +23,17 @@ function addAdvance(digest, { displacement, velocity, remainingTime, hits }) {
   }
 }
 
+/** Returns the query of a question about two shapes whose answer is a flag or a number. */
+export function byRule(question) {
+  const name = question.replace(/_\w/g, (part) => part[1].toUpperCase());
+  return (carom, { a, b }, digest) => {
+    for (const answer of [carom[name](a, b), carom[name](a, a)]) {
+      if (typeof answer === "boolean") digest.flag(answer);
+      else digest.number(answer);
+    }
+  };
+}
+
 export const QUERIES = {
   ...COMPOSITES,
   composite_movers: (carom, inputs, digest) => COMPOSITES.composite_movers(carom, inputs, digest, addAdvance),

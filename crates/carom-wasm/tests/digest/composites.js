@@ -43,6 +43,13 @@ const way = (carom, a, b) => {
 };
 
 export const COMPOSITES = {
+  composite_areas(carom, inputs, digest) {
+    for (const [a, b] of pairs(carom, inputs)) {
+      digest.flag(carom.interiorsOverlap(a, b));
+      digest.numbers([carom.areaOfOverlap(a, b), carom.iou(a, b), carom.iou(b, b)]);
+    }
+  },
+
   composite_questions(carom, inputs, digest) {
     for (const [a, b] of pairs(carom, inputs)) {
       digest.flag(carom.overlap(a, b));

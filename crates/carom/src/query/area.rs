@@ -71,8 +71,18 @@ fn iou_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
     if union > 0.0 { smaller(overlap / union, 1.0) } else { 0.0 }
 }
 
-/// Returns the area of a shape, parts that overlap counted once.
-#[doc(hidden)]
+/// Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes do not
+/// count.
+///
+/// The error is that of [`area_of_overlap`].
+///
+/// ```
+/// use carom::{Aabb, Chain, Compound, covered_area};
+/// let cross = Compound::new(vec![Aabb::new([0.0, 1.0], [3.0, 2.0])?.into(), Aabb::new([1.0, 0.0], [2.0, 3.0])?.into()])?;
+/// assert_eq!(covered_area(&cross), 5.0);
+/// assert_eq!(covered_area(&Chain::new([[0.0, 0.0], [4.0, 0.0], [4.0, 3.0]])?), 0.0);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
 pub fn covered_area(shape: &impl AsShape) -> f64 {
     let shape = shape.as_shape();
     if shape.is_convex() { area_of_overlap_of(&shape, &shape) } else { area_of_parts(&shape) }

@@ -54,6 +54,13 @@ pub(crate) fn pairs(inputs: &Inputs) -> Vec<[Shape; 2]> {
     pairs
 }
 
+pub(crate) fn areas(inputs: &Inputs, digest: &mut Digest) {
+    for [a, b] in pairs(inputs) {
+        digest.flag(carom::interiors_overlap(&a, &b));
+        digest.numbers(&[carom::area_of_overlap(&a, &b), carom::iou(&a, &b), carom::iou(&b, &b)]);
+    }
+}
+
 pub(crate) fn questions(inputs: &Inputs, digest: &mut Digest) {
     for [a, b] in pairs(inputs) {
         digest.flag(carom::overlap(&a, &b));

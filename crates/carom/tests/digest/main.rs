@@ -5,7 +5,6 @@
 //! purpose, the failing test prints the new table.
 
 mod answers;
-mod areas;
 mod composites;
 mod digest;
 mod inputs;
@@ -23,13 +22,14 @@ const FEW: u64 = 400;
 /// Each query with the recorded digests of its answers to few inputs and to all.
 // The tests of the other packages read the table, a row a line.
 #[rustfmt::skip]
-const GOLDEN: [Question; 30] = [
+const GOLDEN: [Question; 32] = [
     ("overlap", answers::overlap, [0x2d40_ae3c_3a3e_d885, 0xe3d5_4691_a6f2_8645]),
     ("separation", answers::separation, [0xc8c9_42f4_6bc3_a8ac, 0x51b1_2647_8409_90e9]),
     ("closest_points", answers::closest_points, [0xcace_d58d_a8f8_08c6, 0x0cfa_a501_907e_3ced]),
     ("contact", answers::contact, [0x38ed_0de3_1a1c_0368, 0x3256_6765_35ee_be92]),
     ("contains_shape", answers::contains_shape, [0x1b60_261c_8c1f_6125, 0xc68d_b62f_c208_fd24]),
     ("area_of_overlap", answers::area_of_overlap, [0xf72e_1fb9_523f_922d, 0x5cd5_a649_0635_9285]),
+    ("interiors_overlap", answers::interiors_overlap, [0x7c38_21d5_ef25_d165, 0x24ab_f042_0e8a_6d24]),
     ("explain", answers::explain, [0xbd88_4633_b386_7b8f, 0x1919_4fe4_8718_b4a3]),
     ("cast", answers::cast, [0x4ce0_6a5d_61c3_dd58, 0x2cca_050b_e34d_b0da]),
     ("time_of_impact", answers::time_of_impact, [0xe761_90ce_d067_fd8b, 0x6f29_be98_fe74_9f69]),
@@ -50,6 +50,7 @@ const GOLDEN: [Question; 30] = [
     ("walk", answers::walk, [0x12bb_4b23_b630_8896, 0x0475_fe62_684a_ad88]),
     ("space", answers::space, [0x0fe8_7c76_f005_7155, 0xfb0d_9db4_8a74_cd97]),
     ("composite_questions", composites::questions, [0xb6a6_cde5_4489_e2a6, 0xeab8_ddea_16db_c64d]),
+    ("composite_areas", composites::areas, [0xa69d_5b11_f644_b231, 0x2618_e7a1_ea14_e5b0]),
     ("composite_contacts", composites::contacts, [0x897f_7d89_45c6_216d, 0xe1a9_0787_0e0a_1af4]),
     ("composite_casts", composites::casts, [0x1fc1_e228_904b_df67, 0xaea1_00eb_0608_eaec]),
     ("composite_times_of_impact", composites::times_of_impact, [0x530c_c5fb_5472_0c33, 0x6388_8444_6c0d_43b6]),
@@ -58,9 +59,8 @@ const GOLDEN: [Question; 30] = [
 
 #[test]
 fn every_answer_has_its_recorded_bits() {
-    let questions = || GOLDEN.iter().chain(&areas::GOLDEN);
-    let digests: Vec<Digest> = questions().map(|(_, answer, _)| digest(*answer)).collect();
-    let rows = || questions().zip(&digests);
+    let digests: Vec<Digest> = GOLDEN.iter().map(|(_, answer, _)| digest(*answer)).collect();
+    let rows = || GOLDEN.iter().zip(&digests);
     let strange = rows().filter(|(_, digest)| !digest.faults.is_empty());
     let strange: Vec<String> =
         strange.map(|((name, ..), digest)| format!("{name}: {:?}", digest.faults)).collect();

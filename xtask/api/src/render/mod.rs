@@ -1,5 +1,7 @@
 //! Writes the texts of other languages from the table, by templates.
 
+pub(crate) mod answers;
+pub(crate) mod by_rule;
 pub(crate) mod c;
 pub(crate) mod javascript;
 pub(crate) mod protocol;
@@ -10,9 +12,15 @@ mod words;
 use minijinja::Environment;
 
 /// The templates by name.
-const TEMPLATES: [(&str, &str); 10] = [
+const TEMPLATES: [(&str, &str); 16] = [
+    ("answers.js.jinja", include_str!("../../templates/answers.js.jinja")),
     ("answers.rs.jinja", include_str!("../../templates/answers.rs.jinja")),
     ("answers_of_c.rs.jinja", include_str!("../../templates/answers_of_c.rs.jinja")),
+    ("by_rule.inc.jinja", include_str!("../../templates/by_rule.inc.jinja")),
+    ("by_rule.js.jinja", include_str!("../../templates/by_rule.js.jinja")),
+    ("by_rule_of_npm.rs.jinja", include_str!("../../templates/by_rule_of_npm.rs.jinja")),
+    ("by_rule_of_python.rs.jinja", include_str!("../../templates/by_rule_of_python.rs.jinja")),
+    ("by_rule_of_queries.rs.jinja", include_str!("../../templates/by_rule_of_queries.rs.jinja")),
     ("carom.h.jinja", include_str!("../../templates/carom.h.jinja")),
     ("carom.hpp.jinja", include_str!("../../templates/carom.hpp.jinja")),
     ("carom.lua.jinja", include_str!("../../templates/carom.lua.jinja")),

@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use crate::functions::FunctionNotes;
-use crate::names::snake;
 use crate::notes::{ColumnsNotes, FieldNotes, FileNotes, Notes};
 use crate::table::{Argument, Doc, Field, Function, Table, TypeItem};
 
@@ -97,17 +96,6 @@ pub(crate) fn doc_strings(table: &Table, notes: &Notes, file: &FileNotes) -> Str
         |name: &String| table.function(name).unwrap_or_else(|| panic!("python.toml: no function {name}"));
     let strings: Vec<DocString> = file.items.iter().map(|name| doc_string(function(name), notes)).collect();
     super::render("docs.rs.jinja", minijinja::context! { strings })
-}
-
-/// Writes the conversions of structs to named tuples.
-pub(crate) fn conversions(table: &Table, file: &FileNotes) -> String {
-    let conversion = |name: &String| {
-        let item = table.type_item(name).unwrap_or_else(|| panic!("python.toml: no type {name}"));
-        let fields: Vec<&str> = item.fields.iter().map(|field| field.name.as_str()).collect();
-        minijinja::context! { convert => snake(name), name, fields => fields.join(", ") }
-    };
-    let answers: Vec<minijinja::Value> = file.items.iter().map(conversion).collect();
-    super::render("answers.rs.jinja", minijinja::context! { answers })
 }
 
 fn tuple(item: &TypeItem, notes: &Notes) -> Tuple {

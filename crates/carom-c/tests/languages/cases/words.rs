@@ -47,12 +47,10 @@ pub(crate) fn words(ask: &Value) -> Option<String> {
                 line.number(&ask[&format!("turn_{name}")])?;
             }
         }
-        "overlap" | "interiors_overlap" | "area_of_overlap" | "iou" | "contacts" | "contact"
-        | "separation" | "intersect_segments" => {
+        _ => {
             line.shape(&ask["a"])?;
             line.shape(&ask["b"])?;
         }
-        _ => return None,
     }
     Some(line.0)
 }

@@ -54,6 +54,16 @@ class Contact(NamedTuple):
         return Vec2(self.normal.x * way + 0.0, self.normal.y * way + 0.0)
 
 
+class AllContacts(NamedTuple):
+    """All contacts of two shapes, one for each way out that is locally shortest, the shortest first."""
+
+    contacts: list[Contact]
+    """The contacts; none if the shapes do not overlap."""
+    is_complete: bool
+    """Whether no way out is missing. The search stops where too many pairs of parts are near: then the list has the
+    ways out up to some length, and always the shortest one."""
+
+
 class ClosestPoints(NamedTuple):
     """The closest points of two shapes. For overlapping shapes they are the ends of the shortest way out."""
 

@@ -1,0 +1,147 @@
+//! The questions that need no code by hand in a language: a rule reads their arguments and writes their answer.
+
+use serde::Serialize;
+
+use super::type_words::optional;
+use crate::names::{camel, snake};
+use crate::notes::Notes;
+use crate::table::{Argument, Function, QueryForm, Table};
+
+/// A question in the words of the templates.
+#[derive(Serialize)]
+struct Question<'t> {
+    name: &'t str,
+    /// The name in JavaScript.
+    camel: String,
+    arguments: Vec<Given<'t>>,
+    /// The arguments in a call of the library.
+    passed: String,
+    /// `bool`, `f64`, or the name of a struct.
+    answer: &'t str,
+    /// The function that converts a struct.
+    convert: String,
+    is_optional: bool,
+}
+
+/// An argument in the words of the templates.
+#[derive(Serialize)]
+struct Given<'t> {
+    name: &'t str,
+    camel: String,
+    ty: &'t str,
+}
+
+/// A query of the protocol in the words of the templates.
+#[derive(Serialize)]
+struct Asked<'t> {
+    name: &'t str,
+    question: Question<'t>,
+    /// The field of the answer.
+    answer: &'t str,
+}
+
+/// Writes the calls of npm that read shapes and points, and answer a flag or a number.
+pub(crate) fn javascript(table: &Table, notes: &Notes) -> String {
+    let questions = of_npm(table, notes);
+    let is_point = |question: &Question<'_>| question.arguments.iter().any(|argument| argument.ty == "Vec2");
+    let writers = if questions.iter().any(is_point) { "writePoint, writeShape" } else { "writeShape" };
+    super::render("by_rule.js.jinja", minijinja::context! { questions, writers })
+}
+
+/// Writes the functions in Rust that these calls end in.
+pub(crate) fn wasm(table: &Table, notes: &Notes) -> String {
+    super::render("by_rule_of_npm.rs.jinja", minijinja::context! { questions => of_npm(table, notes) })
+}
+
+/// Writes the exports of the WebAssembly module for these functions.
+pub(crate) fn exports(table: &Table, notes: &Notes) -> String {
+    let names: Vec<&str> = of_npm(table, notes).into_iter().map(|question| question.name).collect();
+    let names = names.join(" ");
+    format!("#[cfg(all(feature = \"all\", not(feature = \"batch\")))]\nexports! {{ {names} }}\n")
+}
+
+/// Writes the functions of Python that ask about single shapes alone, and answer a flag, a number or one of the structs that
+/// have a conversion.
+pub(crate) fn python(table: &Table, notes: &Notes) -> String {
+    let conversions = notes.files.iter().find(|file| file.path.ends_with("plain_answers.rs"));
+    let converted = conversions.map_or(&[] as &[_], |file| &file.items);
+    let is_written = |ty: &str| is_plain(ty) || converted.iter().any(|name| name == bare(ty));
+    let is_single =
+        |function: &&Function| notes.functions.get(&function.name).is_some_and(|own| own.arrays.is_none());
+    let functions = notes.generated(table).filter(is_single);
+    let is_read = |ty: &str| ["Shape", "Vec2", "Motion"].contains(&ty);
+    let questions: Vec<Question<'_>> =
+        functions.filter_map(|function| question(function, is_read, is_written)).collect();
+    super::render("by_rule_of_python.rs.jinja", minijinja::context! { questions })
+}
+
+/// Writes the queries of the protocol whose fields are shapes and points, and whose answer is a flag or a number.
+pub(crate) fn protocol(table: &Table) -> String {
+    super::render("by_rule_of_queries.rs.jinja", minijinja::context! { queries => asked(table) })
+}
+
+/// Writes the queries about two shapes alone, for the program in C that runs the cases.
+pub(crate) fn cases(table: &Table) -> String {
+    let mut queries = asked(table);
+    queries.retain(|query| query.question.arguments.iter().all(|argument| argument.ty == "Shape"));
+    super::render("by_rule.inc.jinja", minijinja::context! { queries })
+}
+
+fn of_npm<'t>(table: &'t Table, notes: &Notes) -> Vec<Question<'t>> {
+    let is_of_entry = |function: &&Function| {
+        notes.functions.get(&function.name).is_some_and(|own| own.entry.as_deref() == Some("carom"))
+    };
+    let functions = notes.generated(table).filter(is_of_entry);
+    functions.filter_map(|function| question(function, is_shape_or_point, is_plain)).collect()
+}
+
+fn asked(table: &Table) -> Vec<Asked<'_>> {
+    table.queries.iter().filter_map(|query| asked_of(table, query)).collect()
+}
+
+fn asked_of<'t>(table: &'t Table, query: &'t QueryForm) -> Option<Asked<'t>> {
+    let question = question(table.function(&query.function)?, is_shape_or_point, is_plain)?;
+    Some(Asked { name: &query.name, question, answer: query.answer.as_deref()? })
+}
+
+/// Returns a question if the rules read its arguments and write its answer.
+fn question(
+    function: &Function,
+    is_read: impl Fn(&str) -> bool,
+    is_written: impl Fn(&str) -> bool,
+) -> Option<Question<'_>> {
+    let answer = function.answer.as_deref().filter(|answer| is_written(answer))?;
+    let is_by_rule = function.arguments.iter().all(|argument| is_read(&argument.ty));
+    let passed: Vec<String> = function.arguments.iter().map(passed).collect();
+    is_by_rule.then(|| Question {
+        name: &function.name,
+        camel: camel(&function.name),
+        arguments: function.arguments.iter().map(given).collect(),
+        passed: passed.join(", "),
+        answer: bare(answer),
+        convert: snake(bare(answer)),
+        is_optional: optional(answer).is_some(),
+    })
+}
+
+fn given(Argument { name, ty, .. }: &Argument) -> Given<'_> {
+    Given { name, camel: camel(name), ty }
+}
+
+fn passed(Argument { name, ty, .. }: &Argument) -> String {
+    if ty == "Shape" { format!("&{name}") } else { name.clone() }
+}
+
+fn is_shape_or_point(ty: &str) -> bool {
+    ["Shape", "Vec2"].contains(&ty)
+}
+
+/// Returns whether an answer is a single value.
+fn is_plain(ty: &str) -> bool {
+    ["bool", "f64"].contains(&ty)
+}
+
+/// Returns the type of an answer without `Option`.
+fn bare(ty: &str) -> &str {
+    optional(ty).unwrap_or(ty)
+}
