@@ -579,7 +579,7 @@ typedef struct CaromSegmentPoint {
 typedef struct CaromRayHit {
     /** The parameter of the hit, 0 or more: the point is `origin + t * direction`. */
     double t;
-    /** The first point of the shape on the ray. */
+    /** The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face. */
     CaromVec2 point;
     /** The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out. */
     CaromVec2 normal;
@@ -591,7 +591,7 @@ typedef struct CaromRayHit {
 typedef struct CaromCastHit {
     /** The fraction of the motion before the contact, from 0 to 1. */
     double fraction;
-    /** The contact point on the surface of `b`. */
+    /** The contact point on the surface of `b`. On a face along an axis it has exactly the coordinate of that face. */
     CaromVec2 point;
     /** The unit normal out of `b` towards `a`. It points against the motion. */
     CaromVec2 normal;

@@ -196,7 +196,7 @@ impl ToC for carom::SegmentPoint {
 pub struct CaromRayHit {
     /// The parameter of the hit, 0 or more: the point is `origin + t * direction`.
     pub t: f64,
-    /// The first point of the shape on the ray.
+    /// The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face.
     pub point: CaromVec2,
     /// The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out.
     pub normal: CaromVec2,
@@ -224,7 +224,7 @@ impl ToC for carom::RayHit {
 pub struct CaromCastHit {
     /// The fraction of the motion before the contact, from 0 to 1.
     pub fraction: f64,
-    /// The contact point on the surface of `b`.
+    /// The contact point on the surface of `b`. On a face along an axis it has exactly the coordinate of that face.
     pub point: CaromVec2,
     /// The unit normal out of `b` towards `a`. It points against the motion.
     pub normal: CaromVec2,

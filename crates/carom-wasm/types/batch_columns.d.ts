@@ -44,7 +44,10 @@ export interface ContactColumns {
 export interface CastColumns {
   /** The fraction of the motion before the contact, from 0 to 1. */
   fraction: Float64Array;
-  /** The contact point on the surface of `b`. Two numbers for each pair: x and y. */
+  /**
+   * The contact point on the surface of `b`. On a face along an axis it has exactly the coordinate of that face. Two
+   * numbers for each pair: x and y.
+   */
   point: Float64Array;
   /** The unit normal out of `b` towards `a`. It points against the motion. Two numbers for each pair: x and y. */
   normal: Float64Array;
@@ -68,7 +71,10 @@ export interface CastColumns {
 export interface RayColumns {
   /** The parameter of the hit, 0 or more: the point is `origin + t * direction`. */
   t: Float64Array;
-  /** The first point of the shape on the ray. Two numbers for each pair: x and y. */
+  /**
+   * The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face. Two
+   * numbers for each pair: x and y.
+   */
   point: Float64Array;
   /**
    * The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out. Two numbers

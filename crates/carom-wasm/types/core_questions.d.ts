@@ -168,7 +168,7 @@ export function closestPoint(shape: Shape, point: Point): ClosestPoint;
 export interface RayHit {
   /** The parameter of the hit, 0 or more: the point is `origin + t * direction`. */
   t: number;
-  /** The first point of the shape on the ray. */
+  /** The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face. */
   point: Vec2;
   /** The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out. */
   normal: Vec2;
@@ -199,7 +199,7 @@ export function castRay(origin: Point, direction: Point, shape: Shape, max?: num
 export interface CastHit {
   /** The fraction of the motion before the contact, from 0 to 1. */
   fraction: number;
-  /** The contact point on the surface of `b`. */
+  /** The contact point on the surface of `b`. On a face along an axis it has exactly the coordinate of that face. */
   point: Vec2;
   /** The unit normal out of `b` towards `a`. It points against the motion. */
   normal: Vec2;

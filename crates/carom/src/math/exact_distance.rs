@@ -64,6 +64,16 @@ pub(crate) fn compare_with_line(point: Vec2, [start, end]: [Vec2; 2], lengths: [
     ExactSum::compare_products([&area, &area], [&base_squared, &length_squared])
 }
 
+/// Returns whether a point is no further from the line of a ray than a length, which is at least 0. Exact for finite numbers.
+pub(crate) fn is_within_of_ray(point: Vec2, origin: Vec2, direction: Vec2, length: f64) -> bool {
+    let (mut area, mut base_squared, mut length_squared) =
+        (ExactSum::new(), ExactSum::new(), ExactSum::new());
+    add_dot_of_sums(&mut area, [direction.perp()], &[point, -origin]);
+    add_dot_of_sums(&mut base_squared, [direction], &[direction]);
+    length_squared.add_product(length, length);
+    ExactSum::compare_products([&area, &area], [&base_squared, &length_squared]).is_le()
+}
+
 /// A point, a segment and a length as whole multiples of a power of two below 2^62: for numbers of like size, which is the
 /// usual case, the products of their differences fit integers.
 struct WholeNumbers {

@@ -20,7 +20,9 @@ mod wide;
 pub use error::{ErrorKind, ErrorValue, RingEdge, ShapeError};
 pub(crate) use error::{checked_length, checked_point, checked_size};
 pub(crate) use exact::ExactSum;
-pub(crate) use exact_distance::{are_within, compare_with_line, compare_with_segment, is_within};
+pub(crate) use exact_distance::{
+    are_within, compare_with_line, compare_with_segment, is_within, is_within_of_ray,
+};
 pub(crate) use exact_dot::{accurate_dot, exact_dot, exact_dot_of_sums};
 pub(crate) use float::{add_up, clamped, larger, other_leg, smaller, sqrt, sub_down, two_to};
 pub use interval::Interval;

@@ -105,7 +105,7 @@ class RayHit(NamedTuple):
     t: float
     """The parameter of the hit, 0 or more: the point is `origin + t * direction`."""
     point: Vec2
-    """The first point of the shape on the ray."""
+    """The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face."""
     normal: Vec2
     """The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out."""
     started_inside: bool
@@ -118,7 +118,7 @@ class CastHit(NamedTuple):
     fraction: float
     """The fraction of the motion before the contact, from 0 to 1."""
     point: Vec2
-    """The contact point on the surface of `b`."""
+    """The contact point on the surface of `b`. On a face along an axis it has exactly the coordinate of that face."""
     normal: Vec2
     """The unit normal out of `b` towards `a`. It points against the motion."""
     face_normal: Vec2

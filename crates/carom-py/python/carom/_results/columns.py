@@ -65,7 +65,7 @@ class CastHitArrays(NamedTuple):
     fraction: _Floats
     """The fraction of the motion before the contact, from 0 to 1."""
     point: _Floats
-    """The contact point on the surface of `b`."""
+    """The contact point on the surface of `b`. On a face along an axis it has exactly the coordinate of that face."""
     normal: _Floats
     """The unit normal out of `b` towards `a`. It points against the motion."""
     face_normal: _Floats
@@ -86,7 +86,7 @@ class RayHitArrays(NamedTuple):
     t: _Floats
     """The parameter of the hit, 0 or more: the point is `origin + t * direction`."""
     point: _Floats
-    """The first point of the shape on the ray."""
+    """The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face."""
     normal: _Floats
     """The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out."""
     started_inside: _Flags

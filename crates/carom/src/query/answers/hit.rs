@@ -9,7 +9,7 @@ use super::closest_points::ClosestPoints;
 pub struct CastHit {
     /// The fraction of the motion before the contact, from 0 to 1.
     pub fraction: f64,
-    /// The contact point on the surface of `b`.
+    /// The contact point on the surface of `b`. On a face along an axis it has exactly the coordinate of that face.
     pub point: Vec2,
     /// The unit normal out of `b` towards `a`. It points against the motion.
     pub normal: Vec2,
@@ -28,6 +28,17 @@ pub struct CastHit {
     ///
     /// Rounding alone may cause it: use `depth` where that matters.
     pub started_inside: bool,
+}
+
+/// Returns a point on a face, given a corner of the face and the radius around it. Where the face runs along an axis, the point has
+/// exactly the coordinate of the face, whatever rounding did to it.
+#[inline(always)]
+pub(crate) fn on_face(point: Vec2, normal: Vec2, corner: Vec2, radius: f64) -> Vec2 {
+    let known = corner + normal * radius;
+    Vec2::new(
+        if normal.y == 0.0 { known.x } else { point.x },
+        if normal.x == 0.0 { known.y } else { point.y },
+    )
 }
 
 impl CastHit {
@@ -65,7 +76,7 @@ impl CastHit {
 pub struct RayHit {
     /// The parameter of the hit, 0 or more: the point is `origin + t * direction`.
     pub t: f64,
-    /// The first point of the shape on the ray.
+    /// The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face.
     pub point: Vec2,
     /// The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out.
     pub normal: Vec2,

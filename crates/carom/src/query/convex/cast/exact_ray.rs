@@ -1,7 +1,7 @@
 //! Exact predicates of a ray: the sides on which corners lie, and how far the ray gets.
 
 use crate::math::tolerance::SAFE_DIFFERENCE;
-use crate::math::{Vec2, exact_dot_of_sums, orient2d};
+use crate::math::{Vec2, exact_dot_of_sums, is_within_of_ray, orient2d};
 use crate::shape::Convex;
 
 /// Returns whether all corners lie strictly on one side of the ray's line.
@@ -59,6 +59,24 @@ pub(crate) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool
         Some([start, end]) => cross(&[end, -start], &[direction]) > 0.0,
         None => dot(&[shape.points()[0], -origin], &[direction]) > 0.0,
     }
+}
+
+/// Returns whether an endless ray gets to a shape with round corners, from an origin outside of it. Exact: corners whose circles
+/// are further from the ray's line than `slack` need no exact test.
+///
+/// The foot of a corner on the line lies in the shape if the line meets the corner's circle, so it tells which side of the origin
+/// the shape is on.
+pub(crate) fn enters_round(origin: Vec2, direction: Vec2, shape: Convex<'_>, slack: f64) -> bool {
+    if !passes_by(origin, direction, shape) {
+        return is_ahead(origin, direction, shape);
+    }
+    let (radius, length) = (shape.radius(), direction.length());
+    let meets = |corner: Vec2| {
+        let beyond = direction.cross(corner - origin).abs() / length - radius;
+        let is_close = beyond.abs() <= slack || !beyond.is_finite();
+        if is_close { is_within_of_ray(corner, origin, direction, radius) } else { beyond < 0.0 }
+    };
+    shape.points().iter().any(|&corner| meets(corner) && dot(&[corner, -origin], &[direction]) > 0.0)
 }
 
 /// Returns whether the ray gets into a shape on its line up to `max`: whether the point there has

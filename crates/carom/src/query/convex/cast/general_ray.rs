@@ -1,12 +1,12 @@
 //! The general path of a ray, for all shapes and all close calls.
 
 use crate::math::{Vec2, smaller};
-use crate::query::answers::hit::RayHit;
+use crate::query::answers::hit::{RayHit, on_face};
 use crate::query::convex::contains::contains_convex;
 use crate::query::convex::sum::features::Features;
 use crate::shape::Convex;
 
-use super::exact_ray::{crossings, is_ahead, passes_by, reaches};
+use super::exact_ray::{crossings, enters_round, is_ahead, passes_by, reaches};
 use super::sum_ray::{RayEntry, SumRay};
 
 /// Returns the first point of a shape on a ray.
@@ -22,17 +22,56 @@ pub fn cast(origin: Vec2, direction: Vec2, max: f64, shape: &Convex<'_>) -> Opti
         return Some(RayHit { started_inside: true, ..RayHit::from_outside(0.0, origin, normal) });
     }
     let ray = SumRay::new(point, direction, *shape)?;
-    let entry = if shape.is_exact() { exact_entry(&ray, origin, direction) } else { nearby_entry(&ray) }?;
+    let entry = if shape.is_exact() {
+        exact_entry(&ray, origin, direction)
+    } else if shape.is_stored() {
+        round_entry(&ray, origin)
+    } else {
+        nearby_entry(&ray)
+    }?;
     let fraction = entry.fraction.max(0.0);
     let t = fraction / ray.end;
     if t <= max && t.is_finite() {
-        return Some(RayHit::from_outside(t + 0.0, origin + ray.motion * fraction, entry.normal));
+        let point = on_entered_face(origin + ray.motion * fraction, &entry, shape);
+        return Some(RayHit::from_outside(t + 0.0, point, entry.normal));
     }
     // The ray ends before the surface by no more than rounding: the exact test of the corners
     // decides whether it reaches the surface.
     let short_by = -entry.normal.dot(direction) * (t - max);
     let gets_there = shape.is_exact() && short_by <= ray.rounding && reaches(origin, direction, max, *shape);
-    gets_there.then(|| RayHit::from_outside(max + 0.0, origin + direction * max, entry.normal))
+    gets_there.then(|| {
+        let point = on_entered_face(origin + direction * max, &entry, shape);
+        RayHit::from_outside(max + 0.0, point, entry.normal)
+    })
+}
+
+/// Returns the point of an entry, with exactly the coordinate of a face that runs along an axis.
+fn on_entered_face(point: Vec2, entry: &RayEntry, shape: &Convex<'_>) -> Vec2 {
+    match entry.face.filter(|face| entry.corners.is_none() && !face.source.of_a) {
+        Some(face) => on_face(point, entry.normal, shape.points()[face.source.edge], shape.radius()),
+        None => point,
+    }
+}
+
+/// Returns where the ray enters a shape with round corners about stored centres that does not contain its origin. The decision
+/// whether it enters is exact, so a tangent does.
+fn round_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<RayEntry> {
+    if !enters_round(origin, ray.motion, ray.b, ray.slack()) {
+        return None;
+    }
+    nearby_entry(ray).or_else(|| tangent_entry(ray))
+}
+
+/// Returns the entry of a line that rounding moves past the circle that it touches: at the first corner whose circle is near.
+fn tangent_entry(ray: &SumRay<'_>) -> Option<RayEntry> {
+    let radius = ray.b.radius();
+    let is_near =
+        |&index: &usize| ray.direction.unit.cross(ray.corner(0, index)).abs() <= radius + ray.slack();
+    let entries = (0..ray.b.points().len())
+        .filter(is_near)
+        .filter_map(|index| ray.entry_of_corner((0, index), radius, true))
+        .filter(|entry| entry.fraction >= 0.0);
+    entries.reduce(|first, other| if other.fraction < first.fraction { other } else { first })
 }
 
 /// Returns where the ray enters a shape whose corners are rounded and that does not contain the origin: ahead of the

@@ -1,10 +1,10 @@
 //! The hit at an entry of the ray: the point where the surfaces touch, and the normals.
 
 use crate::math::Vec2;
-use crate::query::answers::hit::CastHit;
-use crate::query::convex::sum::SumEdge;
+use crate::query::answers::hit::{CastHit, on_face};
 use crate::query::convex::sum::reference_edge::ReferenceEdge;
 use crate::query::convex::sum::rounding::rounding;
+use crate::query::convex::sum::{EdgeSource, SumEdge};
 use crate::shape::Convex;
 
 use super::sum_ray::RayEntry;
@@ -33,11 +33,13 @@ fn touching_point(a: &Convex<'_>, b: &Convex<'_>, displacement: Vec2, entry: &Ra
     // At a face: the middle of the part of the other shape that touches the face. The face is an
     // edge of `a`, which touches a part of `b` in the frame that moves with `a`, or an edge of `b`,
     // which touches a part of `a`.
-    if face.source.of_a {
-        opposite_middle(a, b, face, -displacement) + displacement + face.normal * b.radius()
+    let EdgeSource { of_a, edge, corner } = face.source;
+    let (point, corner) = if of_a {
+        (opposite_middle(a, b, face, -displacement) + displacement + face.normal * b.radius(), corner)
     } else {
-        opposite_middle(a, b, face, displacement) - face.normal * a.radius()
-    }
+        (opposite_middle(a, b, face, displacement) - face.normal * a.radius(), edge)
+    };
+    on_face(point, entry.normal, b.points()[corner], b.radius())
 }
 
 /// Returns the middle of the feature opposite a face of the sum, displaced by `offset`: a corner,

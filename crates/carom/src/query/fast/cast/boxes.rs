@@ -6,7 +6,7 @@
 
 use crate::math::tolerance::{CLEAR_SINE, MOTION_MARGIN};
 use crate::math::{Vec2, larger, smaller};
-use crate::query::answers::hit::CastHit;
+use crate::query::answers::hit::{CastHit, on_face};
 use crate::query::answers::verdict::Verdict;
 use crate::query::convex::cast::sum_ray::RayEntry;
 use crate::query::convex::sum::oriented_box::{BoxPair, OrientedBox};
@@ -94,7 +94,11 @@ pub(super) fn cast_at_face(
     };
     let fraction = enter(start, normal, motion);
     let moved = motion * fraction;
-    let point = if is_of_a { corner - moved + moved } else { corner + moved };
+    let point = if is_of_a {
+        on_face(corner - moved + moved, normal, corner, 0.0)
+    } else {
+        on_face(corner + moved, normal, owner.corners[edge], 0.0)
+    };
     let is_within = (0.0..=1.0).contains(&fraction);
     Verdict::if_certain(is_within.then(|| CastHit::through_face(fraction, point, normal)))
 }

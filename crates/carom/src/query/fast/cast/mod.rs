@@ -130,9 +130,7 @@ pub(crate) fn cast_ray_simple(
 /// Returns the first point of a shape on a ray.
 #[inline(always)]
 pub(crate) fn cast_ray(origin: Vec2, direction: Vec2, max: f64, shape: &Convex<'_>) -> Verdict<RayHit> {
-    let entry = match shape.points() {
-        [center] => DiscRay { origin, direction, max, center: *center, radius: shape.radius() }.enter(),
-        _ => cast_ray_at_ring(origin, direction, max, shape),
-    };
-    entry.map(|(t, normal)| RayHit::from_outside(t, origin + direction * t, normal))
+    let [center] = shape.points() else { return cast_ray_at_ring(origin, direction, max, shape) };
+    let ray = DiscRay { origin, direction, max, center: *center, radius: shape.radius() };
+    ray.enter().map(|(t, normal)| RayHit::from_outside(t, origin + direction * t, normal))
 }

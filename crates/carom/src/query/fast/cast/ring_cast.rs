@@ -4,7 +4,7 @@
 //! The benchmark measures them with a disc that moves, and a ray, against an octagon.
 
 use crate::math::{Vec2, larger};
-use crate::query::answers::hit::CastHit;
+use crate::query::answers::hit::{CastHit, RayHit, on_face};
 use crate::query::answers::verdict::Verdict;
 use crate::shape::Convex;
 
@@ -24,7 +24,10 @@ pub(super) fn cast_disc_at_ring(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) ->
     ray.enter().and_then(|entry| {
         let Some((fraction, normal)) = ray.at(entry) else { return Verdict::Unsure };
         let (point, face) = match entry {
-            RingEntry::Face { face, .. } => (center + motion * fraction - normal * a.radius(), face),
+            RingEntry::Face { face, .. } => {
+                let point = center + motion * fraction - normal * a.radius();
+                (on_face(point, normal, b.points()[face], b.radius()), face)
+            }
             RingEntry::Corner { corner, face } => (b.points()[corner] + normal * b.radius(), face),
         };
         let hit = CastHit::through_face(fraction, point, normal);
@@ -49,20 +52,21 @@ pub(super) fn cast_ring_at_disc(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) ->
             RingEntry::Face { face, .. } => (center - displacement + displacement, face),
             RingEntry::Corner { face, .. } => (center, face),
         };
-        let hit = CastHit::through_face(fraction, middle + normal * b.radius(), normal);
+        let point = on_face(middle + normal * b.radius(), normal, center, b.radius());
+        let hit = CastHit::through_face(fraction, point, normal);
         let hit = CastHit { face_normal: (-a.normals()[face]).canonical(), ..hit };
         within_motion(hit, fraction - 1.0, motion, normal, extent)
     })
 }
 
-/// Returns the fraction and the normal where a ray enters a ring, up to the fraction `max`.
+/// Returns the hit where a ray enters a ring, up to the fraction `max`.
 #[inline(always)]
 pub(super) fn cast_ray_at_ring(
     origin: Vec2,
     direction: Vec2,
     max: f64,
     shape: &Convex<'_>,
-) -> Verdict<(f64, Vec2)> {
+) -> Verdict<RayHit> {
     if max.is_nan() || max < 0.0 {
         return Verdict::Miss;
     }
@@ -73,6 +77,11 @@ pub(super) fn cast_ray_at_ring(
     };
     ray.enter_sharp_inline().and_then(|entry| {
         let Some((t, normal)) = ray.at(entry) else { return Verdict::Unsure };
-        within_motion((t, normal), t - max, direction, normal, extent)
+        let point = origin + direction * t;
+        let point = match entry {
+            RingEntry::Face { face, .. } => on_face(point, normal, shape.points()[face], shape.radius()),
+            RingEntry::Corner { .. } => point,
+        };
+        within_motion(RayHit::from_outside(t, point, normal), t - max, direction, normal, extent)
     })
 }
