@@ -17,7 +17,7 @@ pub(crate) type Buffer = [f64; LANES];
 pub(crate) struct Buffers {
     pub(crate) a: [Buffer; 6],
     pub(crate) b: [Buffer; 6],
-    pub(crate) answers: [Buffer; 3],
+    pub(crate) answers: [Buffer; 5],
 }
 
 impl Buffers {
@@ -149,7 +149,7 @@ fn each_chunk_of<A: Answers>(
 ) {
     assert!(out.len() == indices.len(), "a slice of {} answers for {} pairs", out.len(), indices.len());
     fill(out, |first, out| {
-        let mut buffers = Buffers { a: [[0.0; LANES]; 6], b: [[0.0; LANES]; 6], answers: [[0.0; LANES]; 3] };
+        let mut buffers = Buffers { a: [[0.0; LANES]; 6], b: [[0.0; LANES]; 6], answers: [[0.0; LANES]; 5] };
         for (offset, out) in parts(out, size) {
             let chunk = Chunk { indices, first: first + offset, length: out.len() };
             answer(&chunk, &mut buffers, out);

@@ -67,10 +67,10 @@ pub fn cast_ray_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
         let Buffers { a, b, answers } = buffers;
         let numbers = numbers_of_rays(rays, chunk, a);
         entries_of_rays(level, numbers, shapes.columns(), chunk, b, answers);
-        let [ts, xs, ys] = answers.each_ref().map(|lanes| &lanes[..out.len()]);
+        let [ts, xs, ys, us, vs] = answers.each_ref().map(|lanes| &lanes[..out.len()]);
         let mut is_settled = true;
-        for (lane, (out, (ray, _))) in out.iter_mut().zip(chunk.pairs()).enumerate() {
-            *out = hit(&rays.rays()[ray], ts[lane], Vec2::new(xs[lane], ys[lane]));
+        for (lane, out) in out.iter_mut().enumerate() {
+            *out = hit(ts[lane], Vec2::new(us[lane], vs[lane]), Vec2::new(xs[lane], ys[lane]));
             is_settled &= !ts[lane].is_nan();
         }
         if !is_settled {
@@ -100,10 +100,10 @@ pub(crate) fn exact<R: RayBatch + ?Sized, B: Batch + ?Sized>(
 
 /// Returns the hit of a ray that starts outside; `None` for a negative `t`.
 #[inline(always)]
-fn hit(ray: &Ray, t: f64, normal: Vec2) -> Option<RayHit> {
+fn hit(t: f64, point: Vec2, normal: Vec2) -> Option<RayHit> {
     // Adding 0 makes -0 positive.
-    let point = ray.origin + ray.direction * t + Vec2::ZERO;
-    let mut hit = Some(RayHit { t, point, normal: normal + Vec2::ZERO, started_inside: false });
+    let (point, normal) = (point + Vec2::ZERO, normal + Vec2::ZERO);
+    let mut hit = Some(RayHit { t, point, normal, started_inside: false });
     // The hit is computed first and dropped for a miss, because a branch on hit or miss is
     // unpredictable.
     if t < 0.0 {

@@ -55,17 +55,14 @@ impl RayColumns<'_> {
     }
 
     /// Writes the entries of rays as [`entries_of_rays`] computes them; returns whether one is NaN, whose hit is still to come.
-    fn set_entries(&mut self, level: Level, rays: [&[f64]; 5], entries: &[Buffer; 3]) -> bool {
-        let [ts, xs, ys] = entries;
-        let [origin_x, origin_y, direction_x, direction_y, _] = rays;
+    fn set_entries(&mut self, level: Level, entries: &[Buffer; 5]) -> bool {
+        let [ts, xs, ys, us, vs] = entries;
         if let Some(normal) = &mut self.normal {
             let row = |lane: usize| [xs[lane], ys[lane]];
             dispatch!(level, _simd => write_rows(ts, [0.0; 2], normal, row));
         }
         if let Some(point) = &mut self.point {
-            let row = |lane: usize| {
-                [origin_x[lane] + direction_x[lane] * ts[lane], origin_y[lane] + direction_y[lane] * ts[lane]]
-            };
+            let row = |lane: usize| [us[lane], vs[lane]];
             dispatch!(level, _simd => write_rows(ts, [f64::NAN; 2], point, row));
         }
         if let Some(started_inside) = &mut self.started_inside {
@@ -179,7 +176,7 @@ pub fn cast_ray_columns_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
         let Buffers { a, b, answers } = buffers;
         let numbers = numbers_of_rays(rays, chunk, a);
         entries_of_rays(level, numbers, shapes.columns(), chunk, b, answers);
-        if out.set_entries(level, numbers, answers) {
+        if out.set_entries(level, answers) {
             for (lane, pair) in chunk.pairs().enumerate().filter(|(lane, _)| answers[0][*lane].is_nan()) {
                 out.set(lane, exact(rays, shapes, pair));
             }

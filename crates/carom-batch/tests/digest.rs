@@ -8,7 +8,7 @@ use carom_batch::{Aabbs, Batch, Circles, Level, Obbs, Pairing, Ray, cast_ray_at,
 mod levels;
 
 /// Change it only together with the library's answers, and say so in the commit.
-const GOLDEN: u64 = 0x77ef_2902_b34b_3ff8;
+const GOLDEN: u64 = 0x7006_3a06_8b0a_c2c4;
 
 const COUNT: usize = 1500;
 

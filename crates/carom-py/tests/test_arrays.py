@@ -174,6 +174,51 @@ def test_out_receives_flat_answers():
             question(a, b, out=np.zeros(8, dtype))
 
 
+def test_arrays_give_their_numbers_back():
+    rows = np.array([[[1.0, 2.0, 3.0]], [[4.0, 5.0, 0.5]]])
+    circles = carom.Circles(rows)
+    assert equal(circles.rows, rows) and equal(np.asarray(circles), rows) and equal(circles.radius, rows[..., 2])
+    assert np.asarray(circles, np.float32).dtype == np.float32
+    boxes = carom.Aabbs([[0, 1, 2, 4]])
+    assert equal(boxes.min, [[0, 1]]) and equal(boxes.max, [[2, 4]]) and equal(carom.Aabbs(boxes).rows, boxes.rows)
+    turned = carom.Obbs([[1, 2, 4, 6, 0.5]])
+    assert equal(turned.center, [[1, 2]]) and equal(turned.half, [[2, 3]])
+    assert np.allclose(turned.rows, [[1, 2, 4, 6, 0.5]], rtol=1e-15, atol=0) and turned.angle == turned.rows[:, 4]
+    capsules, segments = carom.Capsules([[0, 1, 2, 3, 4]]), carom.Segments([[0, 1, 2, 3]])
+    for ends in (capsules, segments):
+        assert equal(ends.a, [[0, 1]]) and equal(ends.b, [[2, 3]])
+    assert equal(capsules.radius, [4]) and equal(segments.rows, [[0, 1, 2, 3]])
+    assert carom.ConvexPolygons([[0, 0], [3, 0], [0, 3]], [0, 3], radius=0.5).radius == 0.5
+    assert carom.ConvexPolygons([], [0]).radius == 0
+    assert carom.Circles([]).rows.shape == (0, 3) and carom.Circles([]).radius.shape == (0,)
+    with pytest.raises(ValueError, match="copy=False"):
+        circles.__array__(copy=False)
+
+
+def test_pickles_are_as_small_as_the_numbers():
+    numbers = RANDOM.uniform(0.5, 1, (1000, 5))
+    for array, width in ((carom.Circles(numbers[:, :3]), 24), (carom.Aabbs(numbers[:, :4] + [0, 0, 1, 1]), 32), (carom.Obbs(numbers), 48)):
+        text = pickle.dumps(array)
+        assert len(text) < 1000 * width + 400
+        assert [*pickle.loads(text)] == [*array]
+
+
+def test_boxes_from_corners():
+    corners = np.array([[[0, 0], [4, 0], [4, 2], [0, 2]], [[5, 1], [6, 2], [5, 3], [4, 2]]], float)
+    boxes = carom.Obbs.from_corners(corners)
+    assert boxes.shape == (2,) and [*boxes] == [carom.Obb.from_corners(four) for four in corners]
+    assert [*carom.Obbs.from_corners(corners.reshape(2, 8))] == [*boxes]
+    assert carom.Obbs.from_corners(corners.reshape(1, 2, 4, 2)).shape == (1, 2)
+    assert carom.Obbs.from_corners([]).shape == (0,)
+    ball = carom.Circle((4.5, 1), 0.6)
+    for given in (corners, corners.reshape(2, 8)):
+        assert carom.overlap(given, ball).tolist() == [True, True]
+    with pytest.raises(carom.ShapeError, match=r"corners has the shape \(1, 4\); give \(n, 4, 2\) or \(n, 8\)"):
+        carom.Obbs.from_corners([[0, 0, 1, 1]])
+    with pytest.raises(carom.ShapeError, match=r"row 1: corners\[3\] is \[0, 3\]: not at a right angle"):
+        carom.Obbs.from_corners([[0, 0, 4, 0, 4, 2, 0, 2], [0, 0, 4, 0, 4, 2, 0, 3]])
+
+
 def test_indexing_and_pickles():
     for array in ONE.values():
         assert (len(array), array.shape, array.ndim, array.size) == (9, (9,), 1, 9)

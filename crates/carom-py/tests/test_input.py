@@ -74,6 +74,65 @@ def test_dlpack():
         carom.Obbs(OnDevice(2))
 
 
+class Rect:
+    """A rectangle with the attributes and the sequence of pygame's."""
+
+    def __init__(self, left, top, width, height):
+        self.left, self.top, self.width, self.height = left, top, width, height
+
+    def __len__(self):
+        return 4
+
+    def __getitem__(self, index):
+        return (self.left, self.top, self.width, self.height)[index]
+
+
+def check_rectangles(kind):
+    rect = kind(2, 2, 8, 8)
+    box = carom.Aabb((2, 2), (10, 10))
+    assert carom.contains(rect, (9, 9)) and not carom.contains(rect, (11, 9))
+    assert carom.closest_point(rect, (20, 5)).point == (10, 5)
+    assert carom.overlap(rect, carom.Circle((11, 5), 1)) and carom.overlap(carom.Circle((11, 5), 1), rect)
+    assert carom.contains([rect, kind(20, 2, 1, 1)], (9, 9)).tolist() == [True, False]
+    assert carom.Compound([rect]) == carom.Compound([box])
+    # A rectangle of negative size covers the same place as the other way round.
+    assert carom.contains(kind(10, 10, -8, -8), (9, 9))
+
+
+def test_rectangles_of_pygame():
+    check_rectangles(Rect)
+    pygame = pytest.importorskip("pygame")
+    check_rectangles(pygame.Rect)
+    check_rectangles(pygame.FRect)
+
+
+COLUMNS = {"x": [0.0, 1], "y": [0.0, 1], "width": [4.0, 2], "height": [2.0, 2], "angle": [0.5, 0]}
+
+
+@pytest.mark.parametrize("name, create", [("pandas", "DataFrame"), ("polars", "DataFrame"), ("pyarrow", "table"), ("pyarrow", "record_batch")])
+def test_tables(name, create):
+    module = pytest.importorskip(name)
+    table = getattr(module, create)(COLUMNS)
+    assert same(carom.Obbs(table))
+    assert carom.overlap(table, carom.Circle((1, 1), 0.25)).tolist() == [True, True]
+    text = getattr(module, create)({"x": ["a"], "y": ["b"], "radius": ["c"]})
+    with pytest.raises(carom.ShapeError, match="give float64 or float32"):
+        carom.Circles(text)
+
+
+@pytest.mark.parametrize("name", ["pandas", "polars"])
+def test_columns_of_tables(name):
+    module = pytest.importorskip(name)
+    circles = carom.Circles([[0, 0], [1, 1]], module.Series([1.5, 2.5]))
+    assert circles.radius.tolist() == [1.5, 2.5]
+
+
+def test_a_table_with_a_null():
+    pyarrow = pytest.importorskip("pyarrow")
+    with pytest.raises(carom.ShapeError, match=r"row 1: rows\.x is null; fill it, or leave the row out"):
+        carom.Circles(pyarrow.table({"x": [0, None], "y": [0.0, 0], "radius": [1.0, 1]}))
+
+
 def test_arrow():
     pyarrow = pytest.importorskip("pyarrow")
     flat = pyarrow.array(ROWS.ravel())

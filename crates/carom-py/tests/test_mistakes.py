@@ -174,3 +174,14 @@ def test_shapes_that_no_constructor_accepts_are_not_pickled():
 
 def test_the_version():
     assert carom.__version__.startswith("0.")
+
+
+def test_shapes_are_keys_and_patterns():
+    for shape in (carom.Circle((0, 1), 2), carom.Obb((0, 1), (2, 3), degrees=30), carom.Polygon([(0, 0), (4, 0), (1, 1), (0, 4)])):
+        assert {shape: "here"}[pickle.loads(pickle.dumps(shape))] == "here"
+    assert hash(carom.Circle((0.0, 0), 1)) == hash(carom.Circle((-0.0, 0), 1))
+    with pytest.raises(TypeError, match="a TileGrid has no hash, because its cells may change; use an id as the key"):
+        hash(GRID)
+    match carom.Capsule((0, 0), (1, 1), 2):
+        case carom.Capsule(a, b, radius):
+            assert (a, b, radius) == ((0, 0), (1, 1), 2)

@@ -206,28 +206,28 @@ pub(crate) fn numbers_of_rays<'r, R: RayBatch + ?Sized>(
 }
 
 /// Writes the multiples of the directions at which rays enter shapes, -1 for misses and NaN for close calls, and the coordinates
-/// of the normals there. `buffer` is for gathered numbers of shapes.
+/// of the normals and the points there. `buffer` is for gathered numbers of shapes.
 pub(crate) fn entries_of_rays(
     level: Level,
     rays: [&[f64]; 5],
     shapes: Columns<'_>,
     chunk: &Chunk<'_>,
     buffer: &mut [Buffer; 6],
-    out: &mut [Buffer; 3],
+    out: &mut [Buffer; 5],
 ) {
-    let [t, x, y] = out.each_mut().map(|lanes| &mut lanes[..chunk.length]);
+    let [t, x, y, u, v] = out.each_mut().map(|lanes| &mut lanes[..chunk.length]);
     match shapes {
         Columns::Circles(circles) => {
             let circles = chunk.columns(Side::Second, circles, first(buffer));
-            dispatch!(level, _simd => entries_at_circles(rays, circles, t, x, y));
+            dispatch!(level, _simd => entries_at_circles(rays, circles, t, x, y, u, v));
         }
         Columns::Obbs(boxes) => {
             let boxes = chunk.columns(Side::Second, boxes, buffer);
-            dispatch!(level, _simd => entries_at_boxes(rays, boxes, t, x, y));
+            dispatch!(level, _simd => entries_at_boxes(rays, boxes, t, x, y, u, v));
         }
         Columns::Aabbs(boxes) => {
             let boxes = chunk.columns(Side::Second, boxes, first(buffer));
-            dispatch!(level, _simd => entries_at_aabbs(rays, boxes, t, x, y));
+            dispatch!(level, _simd => entries_at_aabbs(rays, boxes, t, x, y, u, v));
         }
         Columns::None => t.fill(f64::NAN),
     }
@@ -305,14 +305,22 @@ each_pair!(separations_of_circle_and_box(3, 6) = separation::circle_and_box);
 macro_rules! each_entry {
     ($name:ident($shape:literal) = $entry:path) => {
         #[inline(always)]
-        fn $name(rays: [&[f64]; 5], shapes: [&[f64]; $shape], t: &mut [f64], x: &mut [f64], y: &mut [f64]) {
+        fn $name(
+            rays: [&[f64]; 5],
+            shapes: [&[f64]; $shape],
+            t: &mut [f64],
+            x: &mut [f64],
+            y: &mut [f64],
+            u: &mut [f64],
+            v: &mut [f64],
+        ) {
             let length = t.len();
-            let (x, y) = (&mut x[..length], &mut y[..length]);
+            let (x, y, u, v) = (&mut x[..length], &mut y[..length], &mut u[..length], &mut v[..length]);
             let rays = rays.map(|column| &column[..length]);
             let shapes = shapes.map(|column| &column[..length]);
             for lane in 0..length {
                 let ray = rays.map(|column| column[lane]);
-                [t[lane], x[lane], y[lane]] = $entry(ray, shapes.map(|column| column[lane]));
+                [t[lane], x[lane], y[lane], u[lane], v[lane]] = $entry(ray, shapes.map(|column| column[lane]));
             }
         }
     };

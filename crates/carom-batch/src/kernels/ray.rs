@@ -1,5 +1,5 @@
-//! Computes the hits of rays on circles and boxes: the multiple of the direction, and the normal. The multiple is -1 for a
-//! miss, and NaN for close calls.
+//! Computes the hits of rays on circles and boxes: the multiple of the direction, the normal and the point. The multiple is -1
+//! for a miss, and NaN for close calls.
 
 use carom::Vec2;
 use carom::filters::{CLEAR_SINE, DiscEntry, DiscRay, MOTION_MARGIN};
@@ -8,18 +8,18 @@ use crate::compare::{larger, smaller};
 
 /// A ray and a circle, by the filter of `carom`, whose bits are the answer.
 #[inline(always)]
-pub(super) fn at_circle([ox, oy, dx, dy, max]: [f64; 5], [cx, cy, radius]: [f64; 3]) -> [f64; 3] {
+pub(super) fn at_circle([ox, oy, dx, dy, max]: [f64; 5], [cx, cy, radius]: [f64; 3]) -> [f64; 5] {
     let origin = Vec2::new(ox, oy);
     let direction = Vec2::new(dx, dy);
     let center = Vec2::new(cx, cy);
     let ray = DiscRay { origin, direction, max, center, radius };
     let (is_certain, DiscEntry { is_hit, t, normal }) = ray.branchless_entry();
-    [decided(is_certain, is_hit, t), normal.x, normal.y]
+    [decided(is_certain, is_hit, t), normal.x, normal.y, ox + dx * t, oy + dy * t]
 }
 
 /// A ray and a box at an angle.
 #[inline(always)]
-pub(super) fn at_box(ray: [f64; 5], [x, y, w, h, cos, sin]: [f64; 6]) -> [f64; 3] {
+pub(super) fn at_box(ray: [f64; 5], [x, y, w, h, cos, sin]: [f64; 6]) -> [f64; 5] {
     let (along_x, along_y) = (cos * w, sin * w);
     let (up_x, up_y) = (-sin * h, cos * h);
     let corners = [
@@ -33,7 +33,7 @@ pub(super) fn at_box(ray: [f64; 5], [x, y, w, h, cos, sin]: [f64; 6]) -> [f64; 3
 
 /// A ray and a box along the axes, whose corners are stored.
 #[inline(always)]
-pub(super) fn at_aabb(ray: [f64; 5], [min_x, min_y, max_x, max_y]: [f64; 4]) -> [f64; 3] {
+pub(super) fn at_aabb(ray: [f64; 5], [min_x, min_y, max_x, max_y]: [f64; 4]) -> [f64; 5] {
     let corners = [[min_x, min_y], [max_x, min_y], [max_x, max_y], [min_x, max_y]];
     let extent = larger(min_x.abs(), max_x.abs()) + larger(min_y.abs(), max_y.abs());
     at_rectangle(ray, corners, [1.0, 0.0], extent, 0.5 * smaller(max_x - min_x, max_y - min_y))
@@ -52,7 +52,7 @@ fn at_rectangle(
     [cos, sin]: [f64; 2],
     extent: f64,
     least_half: f64,
-) -> [f64; 3] {
+) -> [f64; 5] {
     let extent = extent + ox.abs() + oy.abs();
     let margin = MOTION_MARGIN * extent;
     let squared = dx * dx + dy * dy;
@@ -68,6 +68,7 @@ fn at_rectangle(
     // The face whose start lies to the left of the line, and whose end lies to the right.
     let normals = [[sin, -cos], [cos, sin], [-sin, cos], [-cos, -sin]];
     let [mut way_x, mut way_y] = ways[3];
+    let [mut corner_x, mut corner_y] = corners[3];
     let [mut normal_x, mut normal_y] = normals[3];
     let mut crosses = (sides[3] > 0.0) & (sides[0] < 0.0);
     for face in 0..3 {
@@ -75,6 +76,8 @@ fn at_rectangle(
         crosses |= is_entered;
         way_x = if is_entered { ways[face][0] } else { way_x };
         way_y = if is_entered { ways[face][1] } else { way_y };
+        corner_x = if is_entered { corners[face][0] } else { corner_x };
+        corner_y = if is_entered { corners[face][1] } else { corner_y };
         normal_x = if is_entered { normals[face][0] } else { normal_x };
         normal_y = if is_entered { normals[face][1] } else { normal_y };
     }
@@ -90,7 +93,10 @@ fn at_rectangle(
     let enters = (height >= margin) & (speed < -CLEAR_SINE * length) & ((excess <= 0.0) | ends_before);
     let is_certain = (max >= 0.0) & is_clear & (!crosses | leads_away | enters);
     let is_hit = crosses & !leads_away & (excess <= 0.0);
-    [decided(is_certain, is_hit, t), normal_x, normal_y]
+    // Where the face runs along an axis, the point has exactly its coordinate.
+    let point_x = if normal_y == 0.0 { corner_x } else { ox + dx * t };
+    let point_y = if normal_x == 0.0 { corner_y } else { oy + dy * t };
+    [decided(is_certain, is_hit, t), normal_x, normal_y, point_x, point_y]
 }
 
 /// Returns `t` for a hit and -1 for a miss; NaN where that is uncertain.

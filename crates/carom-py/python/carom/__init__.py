@@ -25,6 +25,7 @@ from ._errors import ShapeError
 from ._prepared import Aabbs, Capsules, Circles, Obbs, ConvexPolygons, Segments, ShapeArray, Shapes
 from ._results import (
     Advance,
+    AllContacts,
     Axis,
     Body,
     Bounce,
@@ -68,6 +69,7 @@ from ._results import (
 __all__ = [
     "Aabbs",
     "Advance",
+    "AllContacts",
     "Axis",
     "Body",
     "Bounce",

@@ -1,7 +1,7 @@
 """The module of Rust: its functions and classes are part of the package `carom`."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, Protocol, TypeAlias, final, overload, type_check_only
+from typing import Any, Final, Protocol, SupportsFloat, TypeAlias, final, overload, type_check_only
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -10,6 +10,7 @@ from typing_extensions import disjoint_base
 from ._prepared import ShapeArray
 from ._results import (
     Advance,
+    AllContacts,
     Body,
     BoundingVolumes,
     Carry,
@@ -71,13 +72,40 @@ __all__ = [
 @type_check_only
 class _TwoNumbers(Protocol):
     def __len__(self) -> int: ...
-    def __getitem__(self, index: int, /) -> Any: ...
+    def __getitem__(self, index: int, /) -> SupportsFloat: ...
+
+# An array of NumPy, or of a library that has its protocol; a table; an array of Arrow.
+@type_check_only
+class _HasArray(Protocol):
+    def __array__(self) -> NDArray[Any]: ...
+
+@type_check_only
+class _HasStream(Protocol):
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
+
+@type_check_only
+class _HasArrow(Protocol):
+    def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
+
+# A rectangle of pygame.
+@type_check_only
+class _Rect(Protocol):
+    @property
+    def left(self) -> float: ...
+    @property
+    def top(self) -> float: ...
+    @property
+    def width(self) -> float: ...
+    @property
+    def height(self) -> float: ...
 
 # Two numbers: a tuple, a list, an array, a vector of another library.
 _Point: TypeAlias = _TwoNumbers
 _Points: TypeAlias = Iterable[_Point] | NDArray[Any]
 # Shapes in an array: prepared, in a list, or as rows of numbers.
-_Shapes: TypeAlias = Shape | ShapeArray | Sequence[Shape] | ArrayLike
+_Numbers: TypeAlias = Sequence[float] | Sequence[Sequence[float]] | Sequence[Sequence[Sequence[float]]]
+_Rows: TypeAlias = _HasArray | _HasStream | _HasArrow | Sequence[_HasArray] | _Numbers
+_Shapes: TypeAlias = Shape | ShapeArray | Sequence[Shape] | _Rect | Sequence[_Rect] | _Rows
 _Floats: TypeAlias = NDArray[np.float64]
 _Flags: TypeAlias = NDArray[np.bool_]
 _Integers: TypeAlias = NDArray[np.int64]
@@ -145,10 +173,12 @@ class Shape:
     def transformed(self, pose: Pose) -> Any: ...
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Circle(Shape):
+    __match_args__: Final = ("center", "radius")
     def __new__(cls, center: _Point, radius: float) -> Circle: ...
     @staticmethod
     def bounding(points: _Points) -> Circle: ...
@@ -157,6 +187,7 @@ class Circle(Shape):
 
 @final
 class Segment(Shape):
+    __match_args__: Final = ("a", "b")
     def __new__(cls, a: _Point, b: _Point) -> Segment: ...
     @property
     def a(self) -> Vec2: ...
@@ -168,6 +199,7 @@ class Segment(Shape):
 
 @final
 class Capsule(Shape):
+    __match_args__: Final = ("a", "b", "radius")
     def __new__(cls, a: _Point, b: _Point, radius: float) -> Capsule: ...
     @property
     def a(self) -> Vec2: ...
@@ -178,6 +210,7 @@ class Capsule(Shape):
 
 @final
 class Aabb(Shape):
+    __match_args__: Final = ("min", "max")
     def __new__(cls, min: _Point, max: _Point) -> Aabb: ...
     @staticmethod
     def from_center(center: _Point, half: _Point) -> Aabb: ...
@@ -200,6 +233,7 @@ class Aabb(Shape):
 
 @final
 class Obb(Shape):
+    __match_args__: Final = ("center", "half", "rotation")
     def __new__(
         cls,
         center: _Point,
@@ -231,6 +265,7 @@ class Obb(Shape):
 
 @final
 class ConvexPolygon(Shape):
+    __match_args__: Final = ("vertices", "radius")
     def __new__(cls, vertices: _Points, radius: float = 0.0) -> ConvexPolygon: ...
     @staticmethod
     def hull(points: _Points) -> ConvexPolygon: ...
@@ -241,6 +276,7 @@ class ConvexPolygon(Shape):
 
 @final
 class Polygon(Shape):
+    __match_args__: Final = ("vertices", "holes", "radius")
     def __new__(cls, vertices: _Points, holes: Sequence[_Points] = ..., radius: float = 0.0) -> Polygon: ...
     @property
     def vertices(self) -> list[Vec2]: ...
@@ -253,6 +289,7 @@ class Polygon(Shape):
 
 @final
 class Chain(Shape):
+    __match_args__: Final = ("vertices", "closed", "one_sided", "radius")
     def __new__(
         cls, vertices: _Points, *, closed: bool = False, one_sided: bool = False, radius: float = 0.0
     ) -> Chain: ...
@@ -269,6 +306,7 @@ class Chain(Shape):
 
 @final
 class Compound(Shape):
+    __match_args__: Final = ("shapes",)
     def __new__(cls, shapes: Sequence[Shape], filters: Sequence[_Filter] | None = None) -> Compound: ...
     @property
     def shapes(self) -> list[Shape]: ...
@@ -578,6 +616,10 @@ class ShapeList:
     @staticmethod
     def obbs(rows: _Floats, degrees: bool) -> ShapeList: ...
     @staticmethod
+    def obbs_of_corners(rows: _Floats) -> ShapeList: ...
+    @staticmethod
+    def obbs_of_rows(rows: _Floats) -> ShapeList: ...
+    @staticmethod
     def capsules(rows: _Floats) -> ShapeList: ...
     @staticmethod
     def segments(rows: _Floats) -> ShapeList: ...
@@ -586,6 +628,8 @@ class ShapeList:
     @staticmethod
     def shapes(shapes: Sequence[Shape]) -> ShapeList: ...
     def take(self, indices: _Integers) -> ShapeList: ...
+    def rows(self, width: int) -> _Floats: ...
+    def angles(self) -> _Floats: ...
     def areas(self) -> _Floats: ...
     def centers(self) -> _Floats: ...
     def boxes(self) -> _Floats: ...

@@ -26,6 +26,10 @@ def as_array(values: Any, name: str) -> NDArray[Any]:
         return values.data
     if isinstance(values, np.ndarray):
         return np.asarray(values)
+    if _is_frame(values):
+        return as_array(values.to_numpy(), name)
+    if hasattr(values, "schema") and hasattr(values, "num_columns"):
+        return _from_table(values, name)
     # Arrays of pyarrow support DLPack too, but only flat arrays do.
     if hasattr(values, "__arrow_c_array__") or hasattr(values, "__arrow_c_stream__"):
         return _from_arrow(values, name)
@@ -40,6 +44,28 @@ def as_array(values: Any, name: str) -> NDArray[Any]:
         return np.asarray(values)
     except ValueError as error:
         raise ShapeError(f"{name} has rows of different lengths; give rows of one length", "ragged", name) from error
+
+
+def _is_frame(values: Any) -> bool:
+    """Returns whether a value is a table or a column of pandas or polars."""
+    return type(values).__module__.partition(".")[0] in ("pandas", "polars") and hasattr(values, "to_numpy")
+
+
+def _from_table(table: Any, name: str) -> NDArray[Any]:
+    """Returns the columns of a table of Arrow as the columns of an array."""
+    columns = [_from_arrow(table.column(index), f"{name}.{column}") for index, column in enumerate(table.schema.names)]
+    return np.column_stack(columns) if columns else np.empty((len(table), 0))
+
+
+def rectangle(value: Any) -> list[float] | None:
+    """Returns the least and the greatest coordinates of a rectangle of pygame, which also is a sequence of x, y, width and height;
+    None for any other value."""
+    sides = [getattr(value, side, None) for side in ("left", "top", "width", "height")]
+    numbers = [side for side in sides if isinstance(side, (int, float))]
+    if len(numbers) != len(sides):
+        return None
+    left, top, width, height = numbers
+    return [min(left, left + width), min(top, top + height), max(left, left + width), max(top, top + height)]
 
 
 def _from_arrow(values: Any, name: str) -> NDArray[Any]:

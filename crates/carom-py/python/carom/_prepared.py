@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, overload
 
 import numpy as np
@@ -105,6 +105,31 @@ class _OfRows(ShapeArray):
 
     __slots__ = ()
     _columns: ClassVar[str]
+    _width: ClassVar[int]
+    """The number of stored numbers of a shape."""
+
+    @property
+    def rows(self) -> NDArray[np.float64]:
+        """The rows of numbers that the constructor takes, in a last dimension of their own."""
+        return self._stored
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        if copy is False:
+            raise ValueError(f"the rows of {type(self).__name__} are computed; leave copy=False out")
+        return np.asarray(self.rows, dtype)
+
+    @property
+    def _stored(self) -> NDArray[np.float64]:
+        """The stored numbers."""
+        return self._list.rows(self._width).reshape(*self._shape, self._width)
+
+    @classmethod
+    def _of_stored(cls, numbers: NDArray[np.float64]) -> ShapeList:
+        """Creates the list of stored numbers."""
+        return cls(numbers)._list  # type: ignore[call-arg]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _of_numbers, (type(self), self._list.rows(self._width), self._shape)
 
     @classmethod
     def _rows(cls, rows: Any) -> tuple[NDArray[np.float64], tuple[int, ...]]:
@@ -122,6 +147,7 @@ class Circles(_OfRows):
 
     __slots__ = ()
     _columns = "x, y, radius"
+    _width = 3
 
     def __init__(self, rows: Any, radii: Any = None) -> None:
         if radii is not None:
@@ -136,6 +162,11 @@ class Circles(_OfRows):
         array, self._shape = self._rows(rows)
         self._list = ShapeList.circles(array)
 
+    @property
+    def radius(self) -> NDArray[np.float64]:
+        """The radii."""
+        return self._stored[..., 2]
+
 
 class Aabbs(_OfRows):
     """Axis-aligned boxes, from rows of the least x and y and the greatest x and y.
@@ -146,10 +177,21 @@ class Aabbs(_OfRows):
 
     __slots__ = ()
     _columns = "min_x, min_y, max_x, max_y"
+    _width = 4
 
     def __init__(self, rows: Any) -> None:
         array, self._shape = self._rows(rows)
         self._list = ShapeList.aabbs(array)
+
+    @property
+    def min(self) -> NDArray[np.float64]:
+        """The least coordinates, in a last dimension of 2."""
+        return self._stored[..., :2]
+
+    @property
+    def max(self) -> NDArray[np.float64]:
+        """The greatest coordinates, in a last dimension of 2."""
+        return self._stored[..., 2:]
 
 
 class Obbs(_OfRows):
@@ -162,10 +204,46 @@ class Obbs(_OfRows):
 
     __slots__ = ()
     _columns = "x, y, width, height, angle"
+    _width = 6
 
     def __init__(self, rows: Any, *, degrees: bool = False) -> None:
         array, self._shape = self._rows(rows)
         self._list = ShapeList.obbs(array, degrees)
+
+    @classmethod
+    def from_corners(cls, corners: Any) -> Obbs:
+        """Creates boxes from their four corners in order, from any start and either way round: an array of the shape `(n, 4, 2)`, or
+        rows of 8 numbers, as detectors and labels have them. A corner may be off a rectangle's by 1e-5 of the diagonal.
+
+        >>> carom.Obbs.from_corners([[0, 0, 4, 0, 4, 2, 0, 2]]).half
+        array([[2., 1.]])
+        """
+        rows = _input.as_floats(corners, "corners")
+        shape = rows.shape[:-2] if rows.ndim >= 2 and rows.shape[-2:] == (4, 2) else rows.shape[:-1]
+        if rows.size and rows.size != 8 * int(np.prod(shape)):
+            given = ", ".join(map(str, rows.shape))
+            raise ShapeError(f"corners has the shape ({given}); give (n, 4, 2) or (n, 8)", "wrong_shape", "corners")
+        return cls._of(ShapeList.obbs_of_corners(rows.reshape(-1, 8)), shape if rows.size else (0,))
+
+    @property
+    def half(self) -> NDArray[np.float64]:
+        """Half the widths and heights, in a last dimension of 2."""
+        return self._stored[..., 2:4]
+
+    @property
+    def angle(self) -> NDArray[np.float64]:
+        """The angles in radians, from -pi to pi."""
+        return self._list.angles().reshape(self._shape)
+
+    @property
+    def rows(self) -> NDArray[np.float64]:
+        """The rows of numbers that the constructor takes, with angles in radians: right to rounding, as a box stores the cosine and
+        the sine."""
+        return np.concatenate([self.center, 2 * self.half, self.angle[..., None]], axis=-1)
+
+    @classmethod
+    def _of_stored(cls, numbers: NDArray[np.float64]) -> ShapeList:
+        return ShapeList.obbs_of_rows(numbers)
 
 
 class Capsules(_OfRows):
@@ -177,10 +255,26 @@ class Capsules(_OfRows):
 
     __slots__ = ()
     _columns = "a_x, a_y, b_x, b_y, radius"
+    _width = 5
 
     def __init__(self, rows: Any) -> None:
         array, self._shape = self._rows(rows)
         self._list = ShapeList.capsules(array)
+
+    @property
+    def a(self) -> NDArray[np.float64]:
+        """The first ends, in a last dimension of 2."""
+        return self._stored[..., :2]
+
+    @property
+    def b(self) -> NDArray[np.float64]:
+        """The second ends, in a last dimension of 2."""
+        return self._stored[..., 2:4]
+
+    @property
+    def radius(self) -> NDArray[np.float64]:
+        """The radii."""
+        return self._stored[..., 4]
 
 
 class Segments(_OfRows):
@@ -192,10 +286,21 @@ class Segments(_OfRows):
 
     __slots__ = ()
     _columns = "a_x, a_y, b_x, b_y"
+    _width = 4
 
     def __init__(self, rows: Any) -> None:
         array, self._shape = self._rows(rows)
         self._list = ShapeList.segments(array)
+
+    @property
+    def a(self) -> NDArray[np.float64]:
+        """The first ends, in a last dimension of 2."""
+        return self._stored[..., :2]
+
+    @property
+    def b(self) -> NDArray[np.float64]:
+        """The second ends, in a last dimension of 2."""
+        return self._stored[..., 2:4]
 
 
 class ConvexPolygons(ShapeArray):
@@ -233,6 +338,11 @@ class ConvexPolygons(ShapeArray):
         """The start of each polygon in `coords`, and the end of the last."""
         return self._list.vertices()[1]
 
+    @property
+    def radius(self) -> float:
+        """The rounding radius of all polygons."""
+        return float(self[0].radius) if self.size else 0.0
+
     @classmethod
     def from_arrow(cls, array: Any) -> ConvexPolygons:
         """Creates polygons from a GeoArrow array of polygons without holes, or of lists of points; it needs pyarrow."""
@@ -247,9 +357,7 @@ class ConvexPolygons(ShapeArray):
         """Returns an array of polygons of shapely. Shapely has no round corners: for polygons with a radius, give `quad_segs`, the
         number of edges for each quarter of a circle. They lie within the exact polygons.
         """
-        # All polygons of an array have one radius.
-        radius = self[0].radius if self.size else 0.0
-        return _foreign.polygons_to_shapely(self.coords, self.offsets, radius, quad_segs)
+        return _foreign.polygons_to_shapely(self.coords, self.offsets, self.radius, quad_segs)
 
 
 class Shapes(ShapeArray):
@@ -274,25 +382,31 @@ class Shapes(ShapeArray):
         return Shapes(_foreign.shapes_from_shapely(geometries))
 
 
-_BY_WIDTH: dict[int, type[Circles] | type[Aabbs] | type[Obbs]] = {3: Circles, 4: Aabbs, 5: Obbs}
+_BY_WIDTH: dict[int, Callable[[Any], ShapeArray]] = {3: Circles, 4: Aabbs, 5: Obbs, 8: Obbs.from_corners}
 
 
 def prepared(values: Any, name: str) -> ShapeArray:
     """Returns shapes as a prepared array: prepared ones, a single shape, a list of shapes, or rows of numbers. Rows of 3 numbers
-    are circles, of 4 axis-aligned boxes, of 5 boxes with an angle in radians. An empty list has no shapes."""
+    are circles, of 4 axis-aligned boxes, of 5 boxes with an angle in radians, of 8 or of 4 points the corners of boxes. A
+    rectangle of pygame is an axis-aligned box. An empty list has no shapes."""
     if isinstance(values, ShapeArray):
         return values
     if isinstance(values, Shape):
         return Shapes._of(ShapeList.shapes([values]), ())
     if isinstance(values, (list, tuple)) and values and isinstance(values[0], Shape):
         return Shapes(values)
+    box = _input.rectangle(values)
+    if box is not None:
+        return Aabbs([box]).reshape()
+    if isinstance(values, (list, tuple)) and values and _input.rectangle(values[0]) is not None:
+        values = [_input.rectangle(rect) for rect in values]
     rows = _input.as_array(values, name)
     if rows.ndim == 1 and rows.size == 0:
         return Shapes([])
-    kind = _BY_WIDTH.get(rows.shape[-1] if rows.ndim else 0)
+    kind = Obbs.from_corners if rows.shape[-2:] == (4, 2) else _BY_WIDTH.get(rows.shape[-1] if rows.ndim else 0)
     if kind is None:
         shape = ", ".join(map(str, rows.shape))
-        cure = "give rows of 3 numbers for circles, 4 for boxes, 5 for boxes with an angle, or shapes"
+        cure = "give rows of 3 numbers for circles, 4 for boxes, 5 for boxes with an angle, 8 for corners, or shapes"
         raise ShapeError(f"{name} has the shape ({shape}); {cure}", "wrong_shape", name)
     return kind(rows)
 
@@ -300,3 +414,8 @@ def prepared(values: Any, name: str) -> ShapeArray:
 def _restore(kind: type[ShapeArray], shapes: list[Shape], shape: tuple[int, ...]) -> ShapeArray:
     """Creates a copy of an array from its shapes, for `pickle` and `copy`."""
     return kind._of(ShapeList.shapes(shapes), shape)
+
+
+def _of_numbers(kind: type[_OfRows], numbers: NDArray[np.float64], shape: tuple[int, ...]) -> ShapeArray:
+    """Creates a copy of an array from the stored numbers of its shapes, for `pickle` and `copy`."""
+    return kind._of(kind._of_stored(numbers), shape)

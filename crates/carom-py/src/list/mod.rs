@@ -5,6 +5,7 @@ mod answers;
 mod bvh;
 mod chunk;
 mod joins;
+mod numbers;
 mod question;
 mod rays;
 mod signals;
@@ -156,6 +157,18 @@ impl PyShapeList {
         boxes.map(Self::from).map_err(error_of_box)
     }
 
+    /// Creates boxes from rows of the x and y of four corners.
+    #[staticmethod]
+    fn obbs_of_corners(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
+        checked(rows_of::<8>(rows)?, numbers::obb_around)
+    }
+
+    /// Creates boxes from rows of numbers as `rows` gives them.
+    #[staticmethod]
+    fn obbs_of_rows(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
+        checked(rows_of::<6>(rows)?, numbers::obb)
+    }
+
     /// Creates capsules from rows of the ends' x and y, and radius.
     #[staticmethod]
     fn capsules(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -209,6 +222,17 @@ impl PyShapeList {
             return Err(PyIndexError::new_err(format!("index {index} in a list of {} shapes", self.len())));
         }
         shape::object(py, self.shape(index))
+    }
+
+    /// Returns the stored numbers of each shape, in a row of `width`: of circles and capsules those of their constructor, of boxes
+    /// along the axes the least and the greatest coordinates, of others the centre, half the size, and the cosine and the sine.
+    fn rows<'py>(&self, py: Python<'py>, width: usize) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        numbers::rows(py, self, width)
+    }
+
+    /// Returns the angle of each box, in radians.
+    fn angles<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        numbers::angles(py, self)
     }
 
     /// Returns the area of each shape.

@@ -12,6 +12,12 @@ use crate::value::{PyRot2, rotation, turn};
 
 #[pymethods]
 impl PyAabb {
+    /// The fields in the order of a pattern.
+    #[classattr]
+    fn __match_args__() -> (&'static str, &'static str) {
+        ("min", "max")
+    }
+
     #[new]
     fn new(min: Point, max: Point) -> PyResult<PyClassInitializer<Self>> {
         Self::checked(Aabb::new(min.0, max.0))
@@ -86,6 +92,12 @@ impl PyAabb {
 
 #[pymethods]
 impl PyObb {
+    /// The fields in the order of a pattern.
+    #[classattr]
+    fn __match_args__() -> (&'static str, &'static str, &'static str) {
+        ("center", "half", "rotation")
+    }
+
     #[new]
     #[pyo3(signature = (center, half, rotation=None, *, radians=None, degrees=None))]
     fn new(

@@ -1,9 +1,12 @@
 //! The classes of shapes: a base class that holds the shape of the library, and a class for each kind.
 
-use carom::Shape;
+use carom::{Aabb, Shape};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
+
+use crate::error::shape_error;
+use crate::python;
 
 /// Any shape: the base class of Circle, Segment, Capsule, Aabb, Obb, `ConvexPolygon`, Polygon, Chain, Compound and `TileGrid`.
 #[pyclass(subclass, eq, name = "Shape", module = "carom")]
@@ -160,14 +163,16 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ShapeArgument {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        match object.cast::<PyShape>() {
-            Ok(shape) => Ok(Self(shape.try_borrow()?.0.clone())),
-            Err(_) => {
-                let message =
-                    format!("give a shape, such as carom.Circle((0, 0), 1), not {}", object.to_owned());
-                Err(PyTypeError::new_err(message))
-            }
+        if let Ok(shape) = object.cast::<PyShape>() {
+            return Ok(Self(shape.try_borrow()?.0.clone()));
         }
+        // A rectangle of pygame is no sequence of the least and the greatest coordinates.
+        let rectangle = python::input(object.py())?.getattr("rectangle")?.call1((object,))?;
+        if let Some([left, top, right, bottom]) = rectangle.extract::<Option<[f64; 4]>>()? {
+            return Aabb::new([left, top], [right, bottom]).map(|aabb| Self(aabb.into())).map_err(shape_error);
+        }
+        let message = format!("give a shape, such as carom.Circle((0, 0), 1), not {}", object.to_owned());
+        Err(PyTypeError::new_err(message))
     }
 }
 

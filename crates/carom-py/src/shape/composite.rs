@@ -11,6 +11,12 @@ use crate::python;
 
 #[pymethods]
 impl PyChain {
+    /// The fields in the order of a pattern.
+    #[classattr]
+    fn __match_args__() -> (&'static str, &'static str, &'static str, &'static str) {
+        ("vertices", "closed", "one_sided", "radius")
+    }
+
     #[new]
     #[pyo3(signature = (vertices, *, closed=false, one_sided=false, radius=0.0))]
     fn new(
@@ -58,6 +64,12 @@ impl PyChain {
 
 #[pymethods]
 impl PyCompound {
+    /// The fields in the order of a pattern.
+    #[classattr]
+    fn __match_args__() -> (&'static str,) {
+        ("shapes",)
+    }
+
     #[new]
     #[pyo3(signature = (shapes, filters=None))]
     fn new(

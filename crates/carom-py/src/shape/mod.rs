@@ -10,8 +10,10 @@ mod round;
 mod tile_grid;
 mod tile_kind;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use carom::{BoundingVolumes, Shape};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
@@ -62,6 +64,21 @@ impl PyShape {
     /// Returns the local shape at its pose in the world. An Aabb that the pose turns becomes an Obb.
     fn transformed<'py>(&self, py: Python<'py>, pose: &Bound<'py, PyPose>) -> PyResult<Bound<'py, PyAny>> {
         object(py, &self.0.transformed(pose.get().0))
+    }
+
+    /// Shapes that are equal have equal hashes.
+    fn __hash__(&self) -> PyResult<u64> {
+        if matches!(self.0, Shape::TileGrid(_)) {
+            return Err(PyTypeError::new_err("a TileGrid has no hash, because its cells may change; use an id as the key"));
+        }
+        let bounds = self.0.aabb();
+        let mut hasher = DefaultHasher::new();
+        self.0.kind().hash(&mut hasher);
+        for number in [bounds.min().x, bounds.min().y, bounds.max().x, bounds.max().y] {
+            // Zeros of both signs are equal.
+            (number + 0.0).to_bits().hash(&mut hasher);
+        }
+        Ok(hasher.finish())
     }
 
     /// Draws the shape in a notebook, with y up.

@@ -11,6 +11,12 @@ use crate::python;
 
 #[pymethods]
 impl PyConvexPolygon {
+    /// The fields in the order of a pattern.
+    #[classattr]
+    fn __match_args__() -> (&'static str, &'static str) {
+        ("vertices", "radius")
+    }
+
     #[new]
     #[pyo3(signature = (vertices, radius=0.0))]
     fn new(
@@ -41,6 +47,12 @@ impl PyConvexPolygon {
 
 #[pymethods]
 impl PyPolygon {
+    /// The fields in the order of a pattern.
+    #[classattr]
+    fn __match_args__() -> (&'static str, &'static str, &'static str) {
+        ("vertices", "holes", "radius")
+    }
+
     #[new]
     #[pyo3(signature = (vertices, holes=vec![], radius=0.0))]
     fn new(

@@ -10,6 +10,12 @@ use crate::python;
 
 #[pymethods]
 impl PyCircle {
+    /// The fields in the order of a pattern.
+    #[classattr]
+    fn __match_args__() -> (&'static str, &'static str) {
+        ("center", "radius")
+    }
+
     #[new]
     fn new(center: Point, #[pyo3(from_py_with = number)] radius: f64) -> PyResult<PyClassInitializer<Self>> {
         Self::checked(Circle::new(center.0, radius))
@@ -30,6 +36,12 @@ impl PyCircle {
 
 #[pymethods]
 impl PySegment {
+    /// The fields in the order of a pattern.
+    #[classattr]
+    fn __match_args__() -> (&'static str, &'static str) {
+        ("a", "b")
+    }
+
     #[new]
     fn new(a: Point, b: Point) -> PyResult<PyClassInitializer<Self>> {
         Self::checked(Segment::new(a.0, b.0))
@@ -65,6 +77,12 @@ impl PySegment {
 
 #[pymethods]
 impl PyCapsule {
+    /// The fields in the order of a pattern.
+    #[classattr]
+    fn __match_args__() -> (&'static str, &'static str, &'static str) {
+        ("a", "b", "radius")
+    }
+
     #[new]
     fn new(
         a: Point,

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from .._fields import document
 from .answers import (
+    AllContacts,
     CastHit,
     ClosestPoint,
     ClosestPoints,
@@ -25,6 +26,7 @@ from .world import Body, Bounce, Collider, Event, Filter, Found, Obstacle, Pair,
 
 __all__ = [
     "Advance",
+    "AllContacts",
     "Axis",
     "Body",
     "Bounce",
