@@ -320,7 +320,8 @@ macro_rules! each_entry {
             let shapes = shapes.map(|column| &column[..length]);
             for lane in 0..length {
                 let ray = rays.map(|column| column[lane]);
-                [t[lane], x[lane], y[lane], u[lane], v[lane]] = $entry(ray, shapes.map(|column| column[lane]));
+                [t[lane], x[lane], y[lane], u[lane], v[lane]] =
+                    $entry(ray, shapes.map(|column| column[lane]));
             }
         }
     };

@@ -169,7 +169,9 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ShapeArgument {
         // A rectangle of pygame is no sequence of the least and the greatest coordinates.
         let rectangle = python::input(object.py())?.getattr("rectangle")?.call1((object,))?;
         if let Some([left, top, right, bottom]) = rectangle.extract::<Option<[f64; 4]>>()? {
-            return Aabb::new([left, top], [right, bottom]).map(|aabb| Self(aabb.into())).map_err(shape_error);
+            return Aabb::new([left, top], [right, bottom])
+                .map(|aabb| Self(aabb.into()))
+                .map_err(shape_error);
         }
         let message = format!("give a shape, such as carom.Circle((0, 0), 1), not {}", object.to_owned());
         Err(PyTypeError::new_err(message))

@@ -69,7 +69,9 @@ impl PyShape {
     /// Shapes that are equal have equal hashes.
     fn __hash__(&self) -> PyResult<u64> {
         if matches!(self.0, Shape::TileGrid(_)) {
-            return Err(PyTypeError::new_err("a TileGrid has no hash, because its cells may change; use an id as the key"));
+            return Err(PyTypeError::new_err(
+                "a TileGrid has no hash, because its cells may change; use an id as the key",
+            ));
         }
         let bounds = self.0.aabb();
         let mut hasher = DefaultHasher::new();
