@@ -751,6 +751,44 @@ typedef struct CaromSegmentIntersection {
     double fraction_b;
 } CaromSegmentIntersection;
 
+/** All points on one side of a line, given by a point on the line and the outward normal, of any length but 0. */
+typedef struct CaromHalfPlane {
+    CaromVec2 point;
+    CaromVec2 normal;
+} CaromHalfPlane;
+
+enum {
+    CAROM_EDGE_OF_A = 0,
+    CAROM_EDGE_OF_B = 1,
+    CAROM_CLOSEST_POINTS = 2
+};
+
+/** One axis of the separating-axis test, and the projections of both shapes on it. */
+typedef struct CaromAxis {
+    /** The unit vector along the axis, in the direction in which `a` has the shorter way out of `b`. */
+    CaromVec2 normal;
+    /** CAROM_EDGE_OF_A, CAROM_EDGE_OF_B or CAROM_CLOSEST_POINTS: why the axis is a candidate. */
+    uint32_t source;
+    /** The index of the edge. */
+    size_t edge;
+    /** The projection of `a` on the axis. */
+    CaromInterval interval_a;
+    /** The projection of `b` on the axis. */
+    CaromInterval interval_b;
+    /** The gap between the projections; where they overlap, minus the shortest way out along the axis. */
+    double separation;
+} CaromAxis;
+
+/** All axes of the separating-axis test of two shapes, and its result. */
+typedef struct CaromExplanation {
+    /** The number of axes. */
+    size_t axis_count;
+    /** The index of the axis that decides: the one with the greatest separation. */
+    size_t winner;
+    /** The closest points of the two shapes, as carom_closest_points returns them. */
+    CaromClosestPoints closest;
+} CaromExplanation;
+
 /** Two indices of a list, or of two lists. */
 typedef struct CaromIndexPair {
     /** The smaller index of one list, or the index in the first of two lists. */
@@ -950,6 +988,49 @@ CAROM_API bool carom_intersect_segments(const CaromShape *a, const CaromShape *b
  * the end `a` at an infinite distance.
  */
 CAROM_API bool carom_segment_closest_point(const CaromShape *segment, CaromVec2 point, CaromSegmentPoint *answer);
+
+/**
+ * Creates the half-plane to the left of the line from `a` to `b`: the inner side of a counter-clockwise edge.
+ *
+ * Refused: A coordinate that is not finite or beyond 2^250, two equal points.
+ */
+CAROM_API bool carom_half_plane_left_of(CaromVec2 a, CaromVec2 b, CaromHalfPlane *answer);
+
+/** Writes the outward unit normal of a half-plane. */
+CAROM_API bool carom_half_plane_normal(const CaromHalfPlane *plane, CaromVec2 *answer);
+
+/**
+ * Returns whether a point lies in it; the line counts. A point that is not finite or beyond 2^250 lies in no
+ * half-plane.
+ */
+CAROM_API bool carom_half_plane_contains(const CaromHalfPlane *plane, CaromVec2 point);
+
+/**
+ * Returns the distance of a point from the line: positive outside, negative inside, infinite for a point that is not
+ * finite or beyond 2^250.
+ */
+CAROM_API double carom_half_plane_signed_distance(const CaromHalfPlane *plane, CaromVec2 point);
+
+/** Returns the signed distance of a shape from this half-plane: positive outside, 0 touching, else minus the depth. */
+CAROM_API double carom_half_plane_separation(const CaromHalfPlane *plane, const CaromShape *shape);
+
+/**
+ * Returns the contact of a shape, which is `a`, with this half-plane, which is `b`; no answer if they do not touch.
+ * For a shape of several parts, the contact has the points of the lowest part, which is `part_a`.
+ */
+CAROM_API bool carom_half_plane_contact(const CaromHalfPlane *plane, const CaromShape *shape, CaromContact *answer);
+
+/**
+ * Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the
+ * index of the axis that decides. A shape that is not convex is an error.
+ */
+CAROM_API bool carom_explain(const CaromShape *a, const CaromShape *b, CaromAxis *axes, size_t capacity, CaromExplanation *answer);
+
+/**
+ * Returns a picture of shapes as the text of an SVG file, with y up: to look at a case in a notebook, a report or a
+ * browser. The text has no end character; `length` is its whole length.
+ */
+CAROM_API bool carom_picture(const CaromShape *shapes, size_t shape_count, char *text, size_t capacity, size_t *length);
 
 /**
  * Returns the translation of `a` along the normal that leaves a distance of `gap` between the shapes; a negative gap

@@ -454,6 +454,75 @@ inline std::optional<SegmentIntersection> intersect_segments(const Shape &a, con
     return answer;
 }
 
+/// All points on one side of a line, given by a point on the line and the outward normal, of any length but 0.
+struct HalfPlane {
+    Vec2 point;
+    Vec2 normal;
+
+    /// Returns the half-plane to the left of the line from `a` to `b`; nothing if they are equal.
+    static std::optional<HalfPlane> left_of(Vec2 a, Vec2 b) {
+        CaromHalfPlane answer;
+        if (!carom_half_plane_left_of(a, b, &answer)) return std::nullopt;
+        return HalfPlane{answer.point, answer.normal};
+    }
+    CaromHalfPlane c() const { return {point, normal}; }
+    /// Returns whether it contains a point, one on the line too.
+    bool contains(Vec2 at) const {
+        const CaromHalfPlane plane = c();
+        return carom_half_plane_contains(&plane, at);
+    }
+    /// Returns the signed distance of a point: positive outside, negative inside.
+    double signed_distance(Vec2 at) const {
+        const CaromHalfPlane plane = c();
+        return carom_half_plane_signed_distance(&plane, at);
+    }
+    /// Returns the signed distance of a shape: positive outside, minus the depth where it overlaps.
+    double separation(const Shape &shape) const {
+        const CaromHalfPlane plane = c();
+        return carom_half_plane_separation(&plane, shape.c());
+    }
+    /// Returns the contact of a shape; the normal points out of the half-plane.
+    std::optional<Contact> contact(const Shape &shape) const {
+        const CaromHalfPlane plane = c();
+        Contact answer;
+        if (!carom_half_plane_contact(&plane, shape.c(), &answer)) return std::nullopt;
+        return answer;
+    }
+};
+
+/// All axes of the separating-axis test, and its result.
+struct Explanation {
+    std::vector<CaromAxis> axes;
+    /// The index of the axis that decides.
+    std::size_t winner = 0;
+    ClosestPoints closest{};
+};
+
+/// Returns all axes of the separating-axis test of two convex shapes; nothing for other shapes, see `last_error`.
+inline std::optional<Explanation> explain(const Shape &a, const Shape &b) {
+    CaromExplanation told;
+    bool is_there = true;
+    Explanation answer;
+    answer.axes = detail::listed<CaromAxis>([&](CaromAxis *items, std::size_t capacity) {
+        is_there = carom_explain(a.c(), b.c(), items, capacity, &told);
+        return is_there ? told.axis_count : 0;
+    });
+    if (!is_there) return std::nullopt;
+    answer.winner = told.winner;
+    answer.closest = told.closest;
+    return answer;
+}
+
+/// Returns a picture of shapes as SVG text, with y up.
+template <class Range = std::initializer_list<Shape>> std::string picture(const Range &shapes) {
+    const auto list = detail::shapes(shapes);
+    std::size_t length = 0;
+    if (!carom_picture(list.data(), list.size(), nullptr, 0, &length)) return {};
+    std::string text(length, ' ');
+    carom_picture(list.data(), list.size(), &text[0], length, &length);
+    return text;
+}
+
 /// Returns the pairs of a list that overlap, sorted.
 template <class Range = std::initializer_list<Shape>> std::vector<CaromIndexPair> pairs(const Range &shapes) {
     const auto list = detail::shapes(shapes);

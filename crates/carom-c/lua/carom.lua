@@ -276,6 +276,28 @@ typedef struct CaromSegmentIntersection {
     double fraction_a;
     double fraction_b;
 } CaromSegmentIntersection;
+typedef struct CaromHalfPlane {
+    CaromVec2 point;
+    CaromVec2 normal;
+} CaromHalfPlane;
+enum {
+    CAROM_EDGE_OF_A = 0,
+    CAROM_EDGE_OF_B = 1,
+    CAROM_CLOSEST_POINTS = 2
+};
+typedef struct CaromAxis {
+    CaromVec2 normal;
+    uint32_t source;
+    size_t edge;
+    CaromInterval interval_a;
+    CaromInterval interval_b;
+    double separation;
+} CaromAxis;
+typedef struct CaromExplanation {
+    size_t axis_count;
+    size_t winner;
+    CaromClosestPoints closest;
+} CaromExplanation;
 typedef struct CaromIndexPair {
     size_t a;
     size_t b;
@@ -311,6 +333,14 @@ CaromVec2 carom_slide(CaromVec2 velocity, CaromVec2 normal);
 bool carom_collide(const CaromBody *a, const CaromBody *b, CaromVec2 normal, double restitution, CaromCollision *answer);
 bool carom_intersect_segments(const CaromShape *a, const CaromShape *b, CaromSegmentIntersection *answer);
 bool carom_segment_closest_point(const CaromShape *segment, CaromVec2 point, CaromSegmentPoint *answer);
+bool carom_half_plane_left_of(CaromVec2 a, CaromVec2 b, CaromHalfPlane *answer);
+bool carom_half_plane_normal(const CaromHalfPlane *plane, CaromVec2 *answer);
+bool carom_half_plane_contains(const CaromHalfPlane *plane, CaromVec2 point);
+double carom_half_plane_signed_distance(const CaromHalfPlane *plane, CaromVec2 point);
+double carom_half_plane_separation(const CaromHalfPlane *plane, const CaromShape *shape);
+bool carom_half_plane_contact(const CaromHalfPlane *plane, const CaromShape *shape, CaromContact *answer);
+bool carom_explain(const CaromShape *a, const CaromShape *b, CaromAxis *axes, size_t capacity, CaromExplanation *answer);
+bool carom_picture(const CaromShape *shapes, size_t shape_count, char *text, size_t capacity, size_t *length);
 CaromVec2 carom_mtv_with_gap(const CaromContact *contact, double gap);
 bool carom_pairs(const CaromShape *shapes, size_t shape_count, CaromIndexPair *pairs, size_t capacity, size_t *count);
 bool carom_pairs_between(const CaromShape *a, size_t a_count, const CaromShape *b, size_t b_count, CaromIndexPair *pairs, size_t capacity, size_t *count);
@@ -1145,6 +1175,72 @@ function carom.segment_closest_point(segment, point)
   local answer = new.SegmentPoint()
   if C.carom_segment_closest_point(segment, vector(point, "point"), answer) then return answer end
   fail()
+end
+
+-- Half-planes: all points on one side of a line.
+local HalfPlane = {}
+HalfPlane.__index = HalfPlane
+
+-- Returns whether it contains a point, one on the line too.
+function HalfPlane:contains(point)
+  return C.carom_half_plane_contains(self, vector(point, "point")) or absent(false)
+end
+
+-- Returns the signed distance of a point: positive outside, negative inside.
+function HalfPlane:signed_distance(point)
+  local distance = C.carom_half_plane_signed_distance(self, vector(point, "point"))
+  if distance ~= distance then fail() end
+  return distance
+end
+
+-- Returns the signed distance of a shape: positive outside, minus the depth where it overlaps.
+function HalfPlane:separation(shape)
+  local distance = C.carom_half_plane_separation(self, shape)
+  if distance ~= distance then fail() end
+  return distance
+end
+
+-- Returns the contact of a shape, or nil; the normal points out of the half-plane.
+function HalfPlane:contact(shape)
+  local answer = new.Contact()
+  if C.carom_half_plane_contact(self, shape, answer) then return answer end
+  return absent(nil)
+end
+ffi.metatype("CaromHalfPlane", HalfPlane)
+
+-- Returns the half-plane through a point, given its outward normal, of any length but 0.
+function carom.half_plane(point, normal)
+  local plane = new.HalfPlane(vector(point, "point"), vector(normal, "normal"))
+  if not C.carom_half_plane_normal(plane, plane.normal) then fail() end
+  return plane
+end
+
+-- Returns the half-plane to the left of the line from `a` to `b`.
+function carom.half_plane_left_of(a, b)
+  local plane = new.HalfPlane()
+  if C.carom_half_plane_left_of(vector(a, "a"), vector(b, "b"), plane) then return plane end
+  fail()
+end
+
+-- Returns all axes of the separating-axis test of two convex shapes: `axes`, the index of the `winner`, from 1, and the `closest` points.
+function carom.explain(a, b)
+  local told = new.Explanation()
+  local axes = counted("Axis", function(items, capacity, count)
+    if not C.carom_explain(a, b, items, capacity, told) then return false end
+    count[0] = told.axis_count
+    return true
+  end)
+  return { axes = axes, winner = tonumber(told.winner) + 1, closest = told.closest }
+end
+
+-- Returns a picture of shapes as SVG text, with y up.
+function carom.picture(shapes)
+  local array, count = shape_array(shapes, "shapes")
+  local length = ffi.new("size_t[1]")
+  if not C.carom_picture(array, count, nil, 0, length) then fail() end
+  local text = ffi.new("char[?]", length[0])
+  C.carom_picture(array, count, text, length[0], length)
+  return ffi.string(text, length[0])
 end
 
 local function pairs_of(list)

@@ -138,6 +138,17 @@ together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
 >>> carom.iou(box, box)
 1.0"#
     };
+    (picture) => {
+        r#"Returns a picture of shapes as the text of an SVG file, with y up: to look at a case in a notebook, a report or a
+browser.
+
+Each shape has the next of six colors. Shapes that overlap shine through; chains and segments are lines, and points are
+dots.
+
+>>> text = carom.picture([carom.Circle((0, 0), 1), carom.Aabb((2, 0), (3, 1))])
+>>> text[:4], text[-6:]
+('<svg', '</svg>')"#
+    };
     (interiors_overlap) => {
         r#"Returns whether two shapes share more than boundary: whether the region that they have in common has an area (strict
 overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does not

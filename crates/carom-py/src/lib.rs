@@ -39,7 +39,7 @@ mod _carom {
     use crate::questions::{
         area_of_overlap, bounce, cast, cast_ray, closest_point, closest_points, collide, contact, contacts,
         contains, contains_shape, covered_area, explain, hull, interiors_overlap, intersect_segments, iou,
-        orient2d, overlap, separation, slide, time_of_impact,
+        orient2d, overlap, picture, separation, slide, time_of_impact,
     };
     #[pymodule_export]
     use crate::shape::{

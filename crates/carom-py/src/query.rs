@@ -215,6 +215,12 @@ pub(crate) fn bounds<'py>(py: Python<'py>, shape: Object<'_, 'py>) -> Answer<'py
     volumes(py, &around)
 }
 
+#[doc = question!(picture)]
+#[pyfunction]
+pub(crate) fn picture(shapes: Vec<ShapeArgument>) -> String {
+    carom::picture(&shapes.into_iter().map(|shape| shape.0).collect::<Vec<_>>())
+}
+
 #[doc = question!(hull)]
 #[pyfunction]
 pub(crate) fn hull<'py>(py: Python<'py>, points: Points) -> PyResult<Bound<'py, PyList>> {

@@ -7,6 +7,7 @@ extern crate alloc;
 mod broad;
 mod math;
 mod motion;
+mod picture;
 mod query;
 mod shape;
 mod space;
@@ -49,6 +50,7 @@ pub use motion::{
     Advance, Body, Carry, Collision, Mover, MoverHit, ObstacleKey, Obstacles, Recovery, Response,
     VisitObstacle, Walk, Walker, WalkerHit, bounce, collide, slide,
 };
+pub use picture::picture;
 pub use query::{
     AllContacts, Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact,
     ContactPoint, Explanation, Motion, RayHit, SegmentIntersection, TimeOfImpact, area_of_overlap, cast,

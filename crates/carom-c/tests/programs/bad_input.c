@@ -99,6 +99,17 @@ static void values(void) {
     REFUSED(!carom_time_of_impact(&box, &motion, &box, NULL, NULL), "not_finite", "motion_a.pivot");
     CaromAllContacts all;
     REFUSED(!carom_contacts(&box, &box, NULL, 4, &all), "null_pointer", "contacts");
+    CaromHalfPlane plane = {{0, 0}, {0, 0}};
+    size_t length;
+    REFUSED(!carom_half_plane_contains(NULL, carom_vec2(0, 0)), "null_pointer", "plane");
+    REFUSED(!carom_half_plane_contains(&plane, carom_vec2(0, 0)), "zero_direction", "plane.normal");
+    plane.normal.y = 1;
+    REFUSED(!carom_half_plane_contact(&plane, NULL, NULL), "null_pointer", "shape");
+    REFUSED(!carom_half_plane_left_of(carom_vec2(1, 1), carom_vec2(1, 1), &plane), "zero_direction", "b");
+    REFUSED(!carom_explain(&box, NULL, NULL, 0, NULL), "null_pointer", "b");
+    REFUSED(!carom_explain(&box, &box, NULL, 4, NULL), "null_pointer", "axes");
+    REFUSED(!carom_picture(NULL, 1, NULL, 0, &length), "null_pointer", "shapes");
+    WELL(carom_picture(&box, 1, NULL, 0, &length) && length > 100 && carom_picture(NULL, 0, NULL, 0, &length));
     WELL(carom_contacts(&box, &box, NULL, 0, &all) && all.contact_count == 1);
     REFUSED(!carom_intersect_segments(&box, &box, NULL), "not_segment", "a");
     size_t count = 0;

@@ -1,6 +1,6 @@
 -- The golden digest of the library through the module, and so through the library of C: prints the name and the hash of each question
--- (Fowler, Noll and Vo, FNV-1a). The questions are those of `crates/carom/tests/digest`. The module has no `explain`, no half-planes,
--- and less about bounding volumes.
+-- (Fowler, Noll and Vo, FNV-1a). The questions are those of `crates/carom/tests/digest`. The module has less about bounding
+-- volumes.
 
 package.path = arg[0]:gsub("[^/\\]*$", "") .. "?.lua;" .. arg[1] .. "/?.lua;" .. package.path
 local carom = require "carom"
@@ -341,6 +341,33 @@ function questions.composite_contacts(of)
       digest.count(contact.part_b.index)
     end
   end
+end
+
+function questions.explain(of)
+  local found = carom.explain(of.a, of.b)
+  digest.count(found.winner - 1)
+  add_closest(found.closest)
+  for index = 1, #found.axes do
+    local axis = found.axes[index]
+    digest.each(axis.normal)
+    local a, b = axis.interval_a, axis.interval_b
+    digest.numbers(a.min, a.max, b.min, b.max, axis.separation)
+    if axis.source == 2 then digest.count(0ULL - 1) else digest.count(2 * axis.edge + axis.source) end
+  end
+end
+
+function questions.half_plane(of)
+  local ends = of.segments[1].of.numbers
+  local is_there, plane = pcall(carom.half_plane_left_of, { ends[0], ends[1] }, { ends[2], ends[3] })
+  digest.option(is_there and plane or nil, function(plane)
+    digest.each(plane.normal)
+    for _, point in ipairs(of.points) do
+      digest.flag(plane:contains(point))
+      digest.number(plane:signed_distance(point))
+    end
+    digest.number(plane:separation(of.a))
+    digest.option(plane:contact(of.a), add_contact)
+  end)
 end
 
 function questions.composite_areas(of)

@@ -61,6 +61,21 @@ end)
 local inner = space:search({ predicate = function(id) return #space:search():at_point { 1, 0 } == 1 end }):at_point { 1, 0 }
 assert(#inner == 1)
 
+-- Half-planes, the axes of a test, and pictures.
+local floor = carom.half_plane({ 0, 0 }, { 0, 5 })
+assert(floor:contains { 3, -1 } and not floor:contains { 3, 1 } and floor:signed_distance { 3, 2 } == 2)
+local touch = floor:contact(carom.circle({ 3, 0.75 }, 1))
+assert(touch.depth == 0.25 and touch.normal == carom.vec2(0, 1) and floor:separation(carom.circle({ 3, 3 }, 1)) == 2)
+assert(floor:contact(carom.circle({ 3, 3 }, 1)) == nil)
+assert(carom.half_plane_left_of({ 0, 0 }, { 1, 0 }):contains { 0, 1 })
+refused("zero_direction", "plane.normal", function() carom.half_plane({ 0, 0 }, { 0, 0 }) end)
+local found = carom.explain(carom.aabb({ 0, 0 }, { 1, 1 }), carom.obb({ 2, 0 }, { 0.5, 0.5 }, 0.5))
+assert(#found.axes == 4 and found.axes[found.winner].separation > 0 and found.closest.separation > 0)
+local hollow = carom.polygon { { 0, 0 }, { 2, 0 }, { 0.5, 0.5 }, { 0, 2 } }
+refused("not_convex_shape", "b", function() carom.explain(carom.aabb({ 0, 0 }, { 1, 1 }), hollow) end)
+local picture = carom.picture { hollow, carom.circle({ 3, 0 }, 1) }
+assert(picture:match("^<svg.*</svg>$") and picture:find("polygon") and picture:find("circle"))
+
 -- Boxes from corners.
 assert(carom.overlap(carom.obb_from_corners { { 0, 0 }, { 2, 0 }, { 2, 2 }, { 0, 2 } }, carom.aabb_from_corners({ 3, 3 }, { 2, 2 })))
 refused("wrong_length", "corners", function() carom.obb_from_corners { { 0, 0 }, { 2, 0 } } end)

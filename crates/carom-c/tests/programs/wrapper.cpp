@@ -88,6 +88,10 @@ void spaces() {
     CHECK(space.contacts()[0].contact.depth == 0.5);
     CHECK(space.search().cast_ray({-9, 0}, {1, 0})->id == ball && space.search().excluding(ball).cast_ray({-9, 0}, {1, 0})->data == 7);
     CHECK(space.search().overlapping(box).size() == 2 && space.search().nearest(carom::point({9, 0}))->id == wall);
+    const carom::HalfPlane ground{{0, 0}, {0, 2}};
+    CHECK(ground.contains({3, -1}) && ground.signed_distance({3, 2}) == 2 && ground.contact(carom::circle({3, 0.75}, 1))->depth == 0.25);
+    CHECK(carom::explain(box, carom::circle({9, 9}, 1))->axes.size() > 2);
+    CHECK(carom::picture({box, carom::circle({9, 9}, 1)}).find("</svg>") != std::string::npos);
     auto copy = space;
     CHECK(copy.remove(ball) && copy.size() == 1 && space.size() == 2 && space.shape(wall).kind() == CAROM_AABB);
     REFUSED("no_collider", "id", copy.shape(ball));

@@ -4,7 +4,6 @@ mod boxes;
 mod classes;
 mod composite;
 mod fields;
-mod picture;
 mod polygon;
 mod round;
 mod tile_grid;
@@ -85,7 +84,7 @@ impl PyShape {
 
     /// Draws the shape in a notebook, with y up.
     fn _repr_svg_(&self) -> String {
-        picture::svg(&self.0)
+        carom::picture(std::slice::from_ref(&self.0))
     }
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {

@@ -67,7 +67,7 @@ fn exact_tangents_of_round_shapes_are_hits() {
         let radius = 13 * 5 * 17 * 29 * 25 * (1 + rng.below(5) as i128);
         let (origin, direction) = tangent(&mut rng, center, radius);
         // Powers of two move the numbers out of the range of whole ones, and change no bit.
-        let scale = [1.0, 2f64.powi(-10), 2f64.powi(60)][rng.below(3)];
+        let scale = [1.0, 1.0 / 1024.0, (1_u64 << 60) as f64][rng.below(3)];
         let [from, way, middle] = [origin, direction, center].map(|point| vector(point) * scale);
         let size = radius as f64 * scale;
         let other = around(&mut rng, 3000);

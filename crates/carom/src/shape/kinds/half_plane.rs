@@ -1,6 +1,6 @@
 //! The half-plane: everything on one side of a line.
 
-use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
+use crate::math::{ErrorKind, Rot2, ShapeError, Vec2, checked_point};
 
 /// All points on the inner side of a line, the line included: a floor, a wall, a clipping edge.
 ///
@@ -21,16 +21,17 @@ pub struct HalfPlane {
 }
 
 impl HalfPlane {
-    /// Creates a half-plane from a point of its line and the direction that leads out of it, of any length but 0.
+    /// Creates a half-plane from a point of its line and the direction that leads out of it, of any length but 0. A unit vector is
+    /// kept as it is.
     ///
     /// # Errors
     /// A number that is not finite or beyond 2^250, a normal of length 0.
     pub fn new(point: impl Into<Vec2>, normal: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let point = checked_point("point", point.into())?;
         let normal = checked_point("normal", normal.into())?;
-        match normal.normalized() {
-            Some(unit) => Ok(Self { point, normal: unit.canonical() }),
-            None => Err(ShapeError::point(ErrorKind::ZeroDirection, "normal", normal)),
+        match Rot2::try_from([normal.x, normal.y]) {
+            Ok(unit) => Ok(Self { point, normal: Vec2::new(unit.cos(), unit.sin()) }),
+            Err(_) => Err(ShapeError::point(ErrorKind::ZeroDirection, "normal", normal)),
         }
     }
 
