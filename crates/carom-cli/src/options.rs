@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use carom_maps::MapOptions;
 use carom_scene::Moment;
 use clap::{Args, ValueEnum};
 
@@ -25,6 +26,23 @@ impl MomentArgs {
             (_, Some(seconds)) => Moment::Seconds(seconds),
             (tick, None) => Moment::Tick(tick.unwrap_or(0)),
         }
+    }
+}
+
+/// The options for maps of Tiled and LDtk.
+#[derive(Debug, Args)]
+pub(crate) struct MapArgs {
+    /// In a map: names that do not block, of LDtk's values and entities or of classes in Tiled
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
+    passable: Vec<String>,
+    /// In a map: leave out shapes that cross themselves, and list them
+    #[arg(long)]
+    skip_invalid: bool,
+}
+
+impl MapArgs {
+    pub(crate) fn options(&self) -> MapOptions {
+        MapOptions { passable: self.passable.clone(), skip_invalid: self.skip_invalid }
     }
 }
 

@@ -97,7 +97,9 @@ impl<'a> Element<'a> {
 
     fn parse_xml(text: &'a str) -> Result<Self, Problem> {
         check_attributes(text)?;
-        let options = ParsingOptions { nodes_limit: MAX_NODES, ..ParsingOptions::default() };
+        // Old versions of Tiled write a document type. One with entities of its own is refused.
+        let allow_dtd = document_type(text).is_some_and(|declared| !declared.contains('['));
+        let options = ParsingOptions { nodes_limit: MAX_NODES, allow_dtd, ..ParsingOptions::default() };
         let document =
             Document::parse_with_options(text, options).map_err(|error| syntax_problem(text, &error))?;
         Self::of_xml(document.root_element(), MAX_DEPTH)
@@ -255,6 +257,23 @@ fn check_attributes(text: &str) -> Result<(), Problem> {
 fn opening_tag(node: &roxmltree::Node<'_, '_>) -> Range<usize> {
     let range = node.range();
     range.start..range.end.min(range.start + 1 + node.tag_name().name().len())
+}
+
+/// Returns the declaration of the document type, if there is one before the first element.
+fn document_type(text: &str) -> Option<&str> {
+    let mut rest = text.trim_start();
+    loop {
+        let end = if rest.starts_with("<!--") { "-->" } else { ">" };
+        let (declared, after) = rest.split_at(rest.find(end)? + end.len());
+        if declared.starts_with("<!DOCTYPE") {
+            return Some(declared);
+        }
+        let is_before = declared.starts_with("<?") || declared.starts_with("<!--");
+        rest = after.trim_start();
+        if !is_before {
+            return None;
+        }
+    }
 }
 
 fn too_deep(span: Range<usize>) -> Problem {

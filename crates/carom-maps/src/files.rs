@@ -1,7 +1,11 @@
 //! The files that a map refers to: their names, and the limit of their size.
 
+use super::options::MapOptions;
+
 /// Opens the files of a map.
 pub(super) struct Files<'a> {
+    /// What the caller wants of all files.
+    pub(super) options: &'a MapOptions,
     load: &'a mut dyn FnMut(&str) -> Result<String, String>,
     /// The number of bytes that may still be read.
     left: usize,
@@ -11,8 +15,11 @@ pub(super) struct Files<'a> {
 const MAX_BYTES: usize = 1 << 28;
 
 impl<'a> Files<'a> {
-    pub(super) fn new(load: &'a mut dyn FnMut(&str) -> Result<String, String>) -> Self {
-        Self { load, left: MAX_BYTES }
+    pub(super) fn new(
+        options: &'a MapOptions,
+        load: &'a mut dyn FnMut(&str) -> Result<String, String>,
+    ) -> Self {
+        Self { options, load, left: MAX_BYTES }
     }
 
     /// Returns the path of a file relative to the map's folder. `name` is relative to the file `from`, which refers

@@ -69,7 +69,17 @@ pub(super) fn tile_layer(
                 let content =
                     tile.and_then(|tile| cell_content(tile, reader.cell, outer.manner, &mut reader.budget));
                 let place = format!("cell {column}, {row}");
-                layer.learn(number, content.map_err(|problem| within(at(problem, element), &place))?);
+                let content = match content {
+                    Err(problem) if reader.files.options.skip_invalid => {
+                        let tile = number & TileUse::NUMBER;
+                        reader
+                            .notes
+                            .push(format!("layer `{name}`: tile {tile} left out: {}", problem.message));
+                        CellContent::Kinds(Vec::new())
+                    }
+                    content => content.map_err(|problem| within(at(problem, element), &place))?,
+                };
+                layer.learn(number, content);
             }
             let corner = Vec2::new(column as f64 * reader.cell.x, row as f64 * reader.cell.y);
             let frame = Placement::shift(corner).then(frame);
@@ -193,30 +203,39 @@ impl ObjectLayer<'_, '_, '_> {
     /// Reads the objects of the layer.
     pub(super) fn read(mut self, element: &Element<'_>) -> Result<Vec<MapShape>, Fault> {
         let mut all = Vec::new();
-        let (mut texts, mut both_sided) = (0, 0);
+        let (mut texts, mut tiles, mut both_sided) = (0, 0, 0);
         for element in element.each(&["object", "objects"]) {
             let object = match element.text_of("template") {
-                Some(template) => Object::read(element, Some(&self.template(element, template)?))?,
-                None => Object::read(element, None)?,
+                Some(template) => {
+                    let template = self.template(element, template)?;
+                    Object::read(element, Some(&template), self.reader.files.options)?
+                }
+                None => Object::read(element, None, self.reader.files.options)?,
             };
             if object.form == Form::Text {
                 texts += 1;
                 continue;
             }
+            if matches!(object.form, Form::Tile(_)) && !self.reader.is_orthogonal {
+                tiles += 1;
+                continue;
+            }
             let place = object.described();
-            let mut object = object;
-            let (shape, own_side) =
-                self.shape(&mut object).map_err(|problem| within(at(problem, element), &place))?;
-            let Some(shape) = shape else { continue };
-            let side = object.manner.or(self.outer.manner).direction().or(own_side);
-            let sided = match side {
-                Some(side) => {
-                    shapes::one_way(&shape, side).map_err(|error| refused(object.span.clone(), &error))?
+            match self.one_or_both_sided(object) {
+                Ok(Some((shape, blocks_from_all))) => {
+                    both_sided += usize::from(blocks_from_all);
+                    all.push(shape);
                 }
-                None => None,
-            };
-            both_sided += usize::from(side.is_some() && sided.is_none());
-            all.push(MapShape::of_object(object, sided.unwrap_or(shape)));
+                Ok(None) => {}
+                Err(problem) if self.reader.files.options.skip_invalid => {
+                    self.note(&format!("{place} left out: {}", problem.message));
+                }
+                Err(problem) => return Err(within(at(problem, element), &place).into()),
+            }
+        }
+        if tiles > 0 {
+            let objects = if tiles == 1 { "object" } else { "objects" };
+            self.note(&format!("{tiles} tile {objects} left out: the map is not orthogonal"));
         }
         if texts > 0 {
             let objects = if texts == 1 { "object" } else { "objects" };
@@ -234,6 +253,22 @@ impl ObjectLayer<'_, '_, '_> {
 
     fn note(&mut self, note: &str) {
         self.reader.notes.push(format!("layer `{}`: {note}", self.name));
+    }
+
+    /// Returns an object with its shape, and whether it blocks from all sides although it is one-way; nothing for an object without
+    /// a shape.
+    fn one_or_both_sided(&mut self, mut object: Object) -> Result<Option<(MapShape, bool)>, Problem> {
+        let (shape, own_side) = self.shape(&mut object)?;
+        let Some(shape) = shape else { return Ok(None) };
+        let side = object.manner.or(self.outer.manner).direction().or(own_side);
+        let sided = match side {
+            Some(side) => {
+                shapes::one_way(&shape, side).map_err(|error| refused(object.span.clone(), &error))?
+            }
+            None => None,
+        };
+        let blocks_from_all = side.is_some() && sided.is_none();
+        Ok(Some((MapShape::of_object(object, sided.unwrap_or(shape)), blocks_from_all)))
     }
 
     /// Returns the shape of an object, and the side from which its tile blocks. An object without a
@@ -300,7 +335,7 @@ impl ObjectLayer<'_, '_, '_> {
         let Some(element) = root.child("object") else {
             return Err(root.problem("no template: it has no object; give the file that Tiled saved").into());
         };
-        let mut object = Object::read(element, None)?;
+        let mut object = Object::read(element, None, self.reader.files.options)?;
         if let Form::Tile(number) = object.form {
             let set = root.child("tileset");
             let own = set.and_then(|set| set.text_of("source")).unwrap_or_default();
@@ -321,14 +356,14 @@ impl ObjectLayer<'_, '_, '_> {
 impl MapShape {
     /// Creates a shape that stands for a whole tile layer.
     pub(super) fn plain(name: &str, shape: Shape) -> Self {
-        let (class, properties) = Default::default();
-        Self { name: name.to_owned(), id: None, class, properties, shape }
+        let (class, properties, kinds) = Default::default();
+        Self { name: name.to_owned(), id: None, class, properties, shape, kinds }
     }
 
     fn of_object(object: Object, shape: Shape) -> Self {
         let Object { id, name, class, properties, .. } = object;
         let kind = || shape.kind().replace('_', " ");
         let name = [name, class.clone()].into_iter().find(|name| !name.is_empty()).unwrap_or_else(kind);
-        Self { name, id, class, properties, shape }
+        Self { name, id, class, properties, shape, kinds: Vec::new() }
     }
 }

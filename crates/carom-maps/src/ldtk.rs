@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use carom::{Shape, TileGrid, TileKind, Vec2};
+use carom::{Shape, ShapeError, TileGrid, TileKind, Vec2};
 use carom_scene::json::{Node, Problem};
 
 use super::cells::Budget;
@@ -11,6 +11,7 @@ use super::fault::{Fault, refused, within};
 use super::figure::Figure;
 use super::files::Files;
 use super::map::{LayerKind, Map, MapFormat, MapLayer, MapShape};
+use super::options::MapOptions;
 use super::placement::Placement;
 use super::properties::{Manner, Properties};
 use super::shapes;
@@ -18,13 +19,20 @@ use super::shapes;
 /// The definitions of a project that affect shapes.
 #[derive(Debug, Default)]
 struct Definitions {
-    /// The way in which each value of an `IntGrid` layer blocks, by the id of the layer's
-    /// definition.
-    grids: HashMap<i64, HashMap<i64, Manner>>,
+    /// The values of each `IntGrid` layer, by the id of the layer's definition.
+    grids: HashMap<i64, HashMap<i64, GridValue>>,
     /// The way in which each tagged tile of a tile set blocks, by the id of the set.
     tiles: HashMap<i64, HashMap<i64, Manner>>,
     /// The form in which the editor draws each entity, by its name.
     entities: HashMap<i64, String>,
+}
+
+/// A value of an `IntGrid` layer.
+#[derive(Clone, Debug)]
+struct GridValue {
+    /// Its name, or its number as a text.
+    name: String,
+    manner: Manner,
 }
 
 /// A project that is being read.
@@ -38,6 +46,7 @@ struct Project {
 /// A level that is being read, and the layers read so far.
 struct Level<'p> {
     project: &'p mut Project,
+    options: &'p MapOptions,
     name: String,
     corner: Vec2,
 }
@@ -47,7 +56,7 @@ const SOLID: Manner = Manner { solid: Some(true), one_way: None };
 
 /// Reads a project.
 pub(super) fn read(root: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Fault> {
-    let definitions = Definitions::read(root.need("defs", root.child("defs"))?)?;
+    let definitions = Definitions::read(root.need("defs", root.child("defs"))?, files.options)?;
     let mut project =
         Project { definitions, budget: Budget::default(), notes: Vec::new(), layers: Vec::new() };
     let worlds: Vec<&Element<'_>> =
@@ -73,7 +82,7 @@ pub(super) fn read(root: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Fau
             depths.push(level.integer("worldDepth")?.unwrap_or(0));
             let corner = if across || down { next } else { vector(level, ["worldX", "worldY"])? };
             next += if across { Vec2::new(size.x, 0.0) } else { Vec2::new(0.0, size.y) };
-            Level { project: &mut project, name, corner }.read(level, files)
+            Level { project: &mut project, options: files.options, name, corner }.read(level, files)
         };
         read().map_err(|fault| fault.within(&place))?;
     }
@@ -95,7 +104,7 @@ fn vector(element: &Element<'_>, [x, y]: [&str; 2]) -> Result<Vec2, Problem> {
 }
 
 impl Definitions {
-    fn read(defs: &Element<'_>) -> Result<Self, Problem> {
+    fn read(defs: &Element<'_>, options: &MapOptions) -> Result<Self, Problem> {
         let mut all = Self::default();
         for layer in defs.each(&["layers"]) {
             let uid = layer.need("uid", layer.integer("uid")?)?;
@@ -103,19 +112,21 @@ impl Definitions {
             for group in layer.each(&["intGridValuesGroups"]) {
                 groups.insert(
                     group.integer("uid")?,
-                    Manner::of_name(group.text_of("identifier").unwrap_or("")),
+                    options.manner_of(group.text_of("identifier").unwrap_or("")),
                 );
             }
             let mut values = HashMap::new();
             for value in layer.each(&["intGridValues"]) {
-                let own = Manner::of_name(value.text_of("identifier").unwrap_or(""));
+                let own = value.text_of("identifier").and_then(|name| options.manner_of(name));
                 let group = groups.get(&value.integer("groupUid")?).copied().flatten();
-                values.insert(value.need("value", value.integer("value")?)?, own.or(group).unwrap_or(SOLID));
+                let number = value.need("value", value.integer("value")?)?;
+                let name = value.text_of("identifier").map_or_else(|| number.to_string(), str::to_owned);
+                values.insert(number, GridValue { name, manner: own.or(group).unwrap_or(SOLID) });
             }
             all.grids.insert(uid, values);
         }
         for set in defs.each(&["tilesets"]) {
-            all.tiles.insert(set.need("uid", set.integer("uid")?)?, tagged_tiles(set)?);
+            all.tiles.insert(set.need("uid", set.integer("uid")?)?, tagged_tiles(set, options)?);
         }
         for entity in defs.each(&["entities"]) {
             let mode = entity.text_of("renderMode").unwrap_or("Rectangle");
@@ -126,10 +137,10 @@ impl Definitions {
 }
 
 /// Returns the tiles of a set that have a tag `solid` or `one_way`.
-fn tagged_tiles(set: &Element<'_>) -> Result<HashMap<i64, Manner>, Problem> {
+fn tagged_tiles(set: &Element<'_>, options: &MapOptions) -> Result<HashMap<i64, Manner>, Problem> {
     let mut tiles = HashMap::new();
     for tag in set.each(&["enumTags"]) {
-        let Some(manner) = Manner::of_name(tag.text_of("enumValueId").unwrap_or("")) else { continue };
+        let Some(manner) = options.manner_of(tag.text_of("enumValueId").unwrap_or("")) else { continue };
         for tile in integers(tag, "tileIds")? {
             tiles.insert(tile, manner.or(tiles.get(&tile).copied().unwrap_or_default()));
         }
@@ -204,11 +215,31 @@ impl Level<'_> {
             return Err(layer.problem_at("intGridCsv", message + "; save the project again"));
         }
         let known = self.project.definitions.grids.get(&layer.integer("layerDefUid")?.unwrap_or(0));
-        let manner = |value: &i64| match value {
-            0 => Manner::default(),
-            value => known.and_then(|known| known.get(value)).copied().unwrap_or(SOLID),
-        };
-        grid.shapes(&values.iter().map(manner).collect::<Vec<_>>(), name, layer)
+        let unknown = |value: i64| GridValue { name: value.to_string(), manner: SOLID };
+        let mut kinds = Kinds::default();
+        let mut indices = Vec::with_capacity(values.len());
+        for value in values {
+            let index = kinds.index_of(value, || {
+                let value_of = known.and_then(|known| known.get(&value)).cloned();
+                value_of.unwrap_or_else(|| unknown(value))
+            });
+            indices.push(index.map_err(|error| refused(layer.span.clone(), &error))?);
+        }
+        self.note_blocking(&kinds, name);
+        grid.shapes(kinds, &indices, name, layer)
+    }
+
+    /// Names the values that block because nothing says otherwise, if there are several.
+    fn note_blocking(&mut self, kinds: &Kinds, name: &str) {
+        let is_open = |name: &&String| Manner::of_name(name).is_none() && name.parse::<i64>().is_err();
+        let blocking = kinds.names.iter().zip(&kinds.kinds).filter(|(_, kind)| **kind == TileKind::FULL);
+        let named: Vec<&str> = blocking.map(|(name, _)| name).filter(is_open).map(String::as_str).collect();
+        if named.len() > 1 {
+            let list = named.join(", ");
+            self.project
+                .notes
+                .push(format!("layer `{name}`: the values {list} block; name those that do not as passable"));
+        }
     }
 
     /// Reads the tiles of a layer whose tile set has tags for solid or one-way tiles.
@@ -238,7 +269,13 @@ impl Level<'_> {
                 cells[cell] = manner.or(cells[cell]);
             }
         }
-        grid.shapes(&cells, name, layer)
+        let mut kinds = Kinds::default();
+        let indices: Result<Vec<usize>, _> =
+            cells.into_iter().map(|manner| kinds.index_of_manner(manner)).collect();
+        let indices = indices.map_err(|error| refused(layer.span.clone(), &error))?;
+        // Tags are no names of tiles.
+        kinds.names.clear();
+        grid.shapes(kinds, &indices, name, layer)
     }
 
     fn entities(&mut self, layer: &Element<'_>, corner: Vec2) -> Result<Vec<MapShape>, Problem> {
@@ -247,7 +284,12 @@ impl Level<'_> {
             let id =
                 entity.text_of("iid").or_else(|| entity.text_of("__identifier")).unwrap_or("without an iid");
             let place = format!("entity `{}`", shortened(id));
-            all.push(self.entity(entity, corner).map_err(|problem| within(problem, &place))?);
+            match self.entity(entity, corner) {
+                Err(problem) if self.options.skip_invalid => {
+                    self.project.notes.push(format!("{place} left out: {}", problem.message));
+                }
+                shape => all.push(shape.map_err(|problem| within(problem, &place))?),
+            }
         }
         Ok(all)
     }
@@ -255,7 +297,7 @@ impl Level<'_> {
     fn entity(&mut self, entity: &Element<'_>, layer_corner: Vec2) -> Result<MapShape, Problem> {
         let class = entity.text_of("__identifier").unwrap_or("entity").to_owned();
         let properties = fields(entity);
-        let manner = Manner::read(entity, &class, &properties)?;
+        let manner = Manner::read(entity, &class, &properties, self.options)?;
         let size = Vec2::new(entity.length("width")?.unwrap_or(0.0), entity.length("height")?.unwrap_or(0.0));
         let [place, pivot] = [pair(entity, "px")?, pair(entity, "__pivot")?];
         let corner = layer_corner + place - Vec2::new(size.x * pivot.x, size.y * pivot.y);
@@ -272,7 +314,8 @@ impl Level<'_> {
             None => None,
         };
         let name = properties.get("name").filter(|name| !name.is_empty()).unwrap_or(&class).clone();
-        Ok(MapShape { name, id: None, class, properties, shape: sided.unwrap_or(shape) })
+        let kinds = Vec::new();
+        Ok(MapShape { name, id: None, class, properties, shape: sided.unwrap_or(shape), kinds })
     }
 }
 
@@ -324,38 +367,80 @@ impl Grid {
         is_inside.then(|| row as usize * self.columns + column as usize)
     }
 
-    fn shapes(&self, cells: &[Manner], name: &str, layer: &Element<'_>) -> Result<Vec<MapShape>, Problem> {
-        let shape = self.shape(cells).map_err(|error| refused(layer.span.clone(), &error))?;
-        Ok(shape.map(|shape| MapShape::plain(name, shape)).into_iter().collect())
+    /// Returns the grid as a shape; none if all cells are empty. `indices` has the kind of each cell, the highest row first.
+    fn shapes(
+        &self,
+        kinds: Kinds,
+        indices: &[usize],
+        name: &str,
+        layer: &Element<'_>,
+    ) -> Result<Vec<MapShape>, Problem> {
+        if indices.iter().all(|&kind| kinds.kinds[kind] == TileKind::EMPTY) {
+            return Ok(Vec::new());
+        }
+        let Kinds { kinds, names, .. } = kinds;
+        let shape = self.shape(kinds, indices).map_err(|error| refused(layer.span.clone(), &error))?;
+        Ok(vec![MapShape { kinds: names, ..MapShape::plain(name, shape) }])
     }
 
-    fn shape(&self, cells: &[Manner]) -> Result<Option<Shape>, carom::ShapeError> {
-        let mut kinds = vec![TileKind::EMPTY, TileKind::FULL];
-        let mut indices = Vec::with_capacity(cells.len());
-        for manner in cells {
-            let kind = match (manner.direction(), manner.solid) {
-                (_, Some(false)) => TileKind::EMPTY,
-                (Some(side), _) => TileKind::one_way(side, shapes::unit_box())?,
-                (None, Some(true)) => TileKind::FULL,
-                (None, None) => TileKind::EMPTY,
-            };
-            indices.push(kinds.iter().position(|known| *known == kind).unwrap_or_else(|| {
-                kinds.push(kind);
-                kinds.len() - 1
-            }));
-        }
-        if indices.iter().all(|&kind| kind == 0) {
-            return Ok(None);
-        }
+    fn shape(&self, kinds: Vec<TileKind>, indices: &[usize]) -> Result<Shape, ShapeError> {
         let height = self.rows as f64 * self.cell;
         let corner = Placement::y_up(0.0).place(self.corner + Vec2::new(0.0, height));
-        let grid = TileGrid::new(
-            corner,
-            [self.cell, self.cell],
-            [self.columns, self.rows],
-            kinds,
-            |column, row| indices[(self.rows - 1 - row) * self.columns + column],
-        )?;
-        Ok(Some(grid.into()))
+        let cell = [self.cell, self.cell];
+        let grid = TileGrid::new(corner, cell, [self.columns, self.rows], kinds, |column, row| {
+            indices[(self.rows - 1 - row) * self.columns + column]
+        })?;
+        Ok(grid.into())
+    }
+}
+
+/// The table of the kinds of a grid.
+struct Kinds {
+    kinds: Vec<TileKind>,
+    /// The name of each kind.
+    names: Vec<String>,
+    /// The kind of each value.
+    known: HashMap<i64, usize>,
+}
+
+impl Default for Kinds {
+    /// Creates a table with the kind of empty cells.
+    fn default() -> Self {
+        Self { kinds: vec![TileKind::EMPTY], names: vec![String::new()], known: HashMap::from([(0, 0)]) }
+    }
+}
+
+impl Kinds {
+    /// Returns the index of a value, which has a kind of its own.
+    fn index_of(&mut self, value: i64, read: impl FnOnce() -> GridValue) -> Result<usize, ShapeError> {
+        if let Some(&index) = self.known.get(&value) {
+            return Ok(index);
+        }
+        let GridValue { name, manner } = read();
+        let index = self.add(name, kind_of(manner)?);
+        self.known.insert(value, index);
+        Ok(index)
+    }
+
+    /// Returns the index of the kind of a manner.
+    fn index_of_manner(&mut self, manner: Manner) -> Result<usize, ShapeError> {
+        let kind = kind_of(manner)?;
+        let known = self.kinds.iter().position(|known| *known == kind);
+        Ok(known.unwrap_or_else(|| self.add(String::new(), kind)))
+    }
+
+    fn add(&mut self, name: String, kind: TileKind) -> usize {
+        self.kinds.push(kind);
+        self.names.push(name);
+        self.kinds.len() - 1
+    }
+}
+
+/// Returns the kind of the tiles that block in a manner.
+fn kind_of(manner: Manner) -> Result<TileKind, ShapeError> {
+    match (manner.direction(), manner.solid) {
+        (_, Some(false)) | (None, None) => Ok(TileKind::EMPTY),
+        (Some(side), _) => TileKind::one_way(side, shapes::unit_box()),
+        (None, Some(true)) => Ok(TileKind::FULL),
     }
 }

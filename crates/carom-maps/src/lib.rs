@@ -12,6 +12,7 @@ mod layer;
 mod ldtk;
 mod map;
 mod object;
+mod options;
 mod placement;
 mod properties;
 mod read;
@@ -24,4 +25,5 @@ mod tiled_reader;
 
 pub use fault::MapError;
 pub use map::{LayerKind, Map, MapFormat, MapLayer, MapShape};
+pub use options::MapOptions;
 pub use properties::Properties;

@@ -73,6 +73,19 @@ pub struct MapShape {
     pub properties: Properties,
     /// The shape.
     pub shape: Shape,
+    /// For a grid of an `IntGrid` layer, the name of each kind of tile in its table: that of the value, or its number if it has
+    /// no name; for the kind of empty cells an empty text. Empty for other shapes.
+    pub kinds: Vec<String>,
+}
+
+impl MapShape {
+    /// Returns the name of the kind of a tile, by the index of a part as contacts have it: `ladder`. `None` for other shapes.
+    pub fn kind_of(&self, part: usize) -> Option<&str> {
+        let Shape::TileGrid(grid) = &self.shape else { return None };
+        let cell = grid.cell_of(part);
+        let kind = grid.get(cell[0], cell[1])?;
+        self.kinds.get(usize::from(kind)).map(String::as_str)
+    }
 }
 
 impl Map {

@@ -6,6 +6,7 @@ use carom_scene::json::Problem;
 use super::element::{Element, shortened};
 use super::fault::{refused, within};
 use super::figure::Figure;
+use super::options::MapOptions;
 use super::placement::Placement;
 use super::properties::{Manner, Properties, class_of, properties_of};
 
@@ -46,13 +47,21 @@ impl Object {
     /// A value that is not a number, a size below zero, an unknown value of a known
     /// property; a template that is not given. Objects in templates and in tile sets may have no
     /// template, so templates cannot form a cycle.
-    pub(super) fn read(element: &Element<'_>, template: Option<&Self>) -> Result<Self, Problem> {
+    pub(super) fn read(
+        element: &Element<'_>,
+        template: Option<&Self>,
+        options: &MapOptions,
+    ) -> Result<Self, Problem> {
         let id = element.integer("id")?;
         let place = format!("object {}", id.map_or_else(|| "without an id".to_owned(), |id| id.to_string()));
-        Self::read_fields(element, id, template).map_err(|problem| within(problem, &place))
+        Self::read_fields(element, (id, template), options).map_err(|problem| within(problem, &place))
     }
 
-    fn read_fields(element: &Element<'_>, id: Option<i64>, template: Option<&Self>) -> Result<Self, Problem> {
+    fn read_fields(
+        element: &Element<'_>,
+        (id, template): (Option<i64>, Option<&Self>),
+        options: &MapOptions,
+    ) -> Result<Self, Problem> {
         if let (Some(name), None) = (element.text_of("template"), template) {
             let name = shortened(name);
             let message =
@@ -75,7 +84,7 @@ impl Object {
         Ok(Self {
             id,
             name: text("name", |template| &template.name),
-            manner: Manner::read(element, &class, &properties)?,
+            manner: Manner::read(element, &class, &properties, options)?,
             class,
             properties,
             form: Form::read(element, template.map(|template| &template.form))?,

@@ -6,6 +6,7 @@ use carom::Vec2;
 use carom_scene::json::Problem;
 
 use super::element::{Element, shortened};
+use super::options::MapOptions;
 
 /// The custom properties of a layer or a shape: names and values as texts.
 pub type Properties = BTreeMap<String, String>;
@@ -76,8 +77,13 @@ impl Manner {
     ///
     /// # Errors
     /// An unknown value of one of these properties.
-    pub(super) fn read(element: &Element<'_>, class: &str, properties: &Properties) -> Result<Self, Problem> {
-        let mut manner = Self::of_name(class).unwrap_or_default();
+    pub(super) fn read(
+        element: &Element<'_>,
+        class: &str,
+        properties: &Properties,
+        options: &MapOptions,
+    ) -> Result<Self, Problem> {
+        let mut manner = options.manner_of(class).unwrap_or_default();
         if let Some(word) = properties.get("solid") {
             manner.solid = Some(boolean(word).ok_or_else(|| wrong(element, "solid", word, "true or false"))?);
         }
@@ -117,7 +123,7 @@ impl Manner {
 }
 
 /// Returns a name in lower case, with underscores between its words.
-fn plain(name: &str) -> String {
+pub(super) fn plain(name: &str) -> String {
     name.trim().to_lowercase().replace(['-', ' '], "_")
 }
 

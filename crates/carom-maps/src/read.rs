@@ -6,6 +6,7 @@ use super::element::Element;
 use super::fault::{Fault, MapError};
 use super::files::Files;
 use super::map::{Map, MapFormat};
+use super::options::MapOptions;
 use super::{ldtk, tiled};
 
 impl Map {
@@ -46,8 +47,21 @@ impl Map {
         text: &str,
         load: &mut dyn FnMut(&str) -> Result<String, String>,
     ) -> Result<Self, Box<MapError>> {
+        Self::read_with(name, text, &MapOptions::default(), load)
+    }
+
+    /// Reads a map as [`Map::read`] does, with options.
+    ///
+    /// # Errors
+    /// The first fault that the options do not leave out.
+    pub fn read_with(
+        name: &str,
+        text: &str,
+        options: &MapOptions,
+        load: &mut dyn FnMut(&str) -> Result<String, String>,
+    ) -> Result<Self, Box<MapError>> {
         let text = text.trim_start_matches('\u{feff}');
-        let mut files = Files::new(load);
+        let mut files = Files::new(options, load);
         let map = Element::parse(text).map_err(Fault::from).and_then(|root| {
             let is_ldtk = root.child("defs").is_some();
             if is_ldtk { ldtk::read(&root, &mut files) } else { tiled::read(&root, &mut files) }

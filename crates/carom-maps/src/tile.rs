@@ -15,7 +15,6 @@ use super::tile_set::{TileSet, TileSets};
 const MIRRORED_X: u32 = 1 << 31;
 const MIRRORED_Y: u32 = 1 << 30;
 const TRANSPOSED: u32 = 1 << 29;
-const NUMBER: u32 = (1 << 28) - 1;
 
 /// A reference to a tile from a layer or an object: the tile set, the number in the set, and the orientation.
 #[derive(Clone, Copy, Debug)]
@@ -35,21 +34,24 @@ pub(super) struct TileFigure {
 }
 
 impl<'s> TileUse<'s> {
+    /// The bits of a number without its flags.
+    pub(super) const NUMBER: u32 = (1 << 28) - 1;
+
     /// Finds the tile for a number with flags.
     ///
     /// # Errors
     /// A number that belongs to no set; the message does not name the place.
     pub(super) fn find(sets: &'s TileSets, number: u32) -> Result<Self, String> {
-        let plain = number & NUMBER;
+        let plain = number & Self::NUMBER;
         let found = sets.find(plain);
         let (set, id) =
             found.ok_or_else(|| format!("no tile set has the tile {plain}; add its tile set to the map"))?;
-        Ok(Self { set, id, flags: number & !NUMBER })
+        Ok(Self { set, id, flags: number & !Self::NUMBER })
     }
 
     /// Returns whether a number, with or without flags, means an empty cell.
     pub(super) const fn is_none(number: u32) -> bool {
-        number & NUMBER == 0
+        number & Self::NUMBER == 0
     }
 
     const fn has(self, flag: u32) -> bool {

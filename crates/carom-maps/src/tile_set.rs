@@ -9,6 +9,7 @@ use super::element::{Element, shortened};
 use super::fault::{Fault, within};
 use super::files::Files;
 use super::object::Object;
+use super::options::MapOptions;
 use super::properties::{Manner, Properties, class_of, properties_of};
 
 /// The tile sets of a map, sorted by the number of their first tile.
@@ -56,7 +57,7 @@ impl TileSets {
             let first = element.need("firstgid", element.count("firstgid")?)?;
             sets.push(match element.text_of("source") {
                 Some(source) => TileSet::open(element, first, source, files)?,
-                None => TileSet::read(element, first, None)?,
+                None => TileSet::read(element, first, None, files.options)?,
             });
         }
         sets.sort_by_key(|set| set.first);
@@ -83,6 +84,7 @@ impl TileSet {
         let file = Files::resolve("", source).map_err(|message| element.problem_at("source", message))?;
         let text = files.open(&file).map_err(|message| element.problem_at("source", message))?;
         let text = text.trim_start_matches('\u{feff}');
+        let options = files.options;
         let set = || -> Result<Self, Fault> {
             let root = Element::parse(text)?;
             if root.text_of("source").is_some() {
@@ -93,22 +95,27 @@ impl TileSet {
             if !matches!(&*root.tag, "tileset" | "") || root.count("tilewidth")?.is_none() {
                 return Err(root.problem("no tile set; give the file that Tiled saved for it").into());
             }
-            Ok(Self::read(&root, first, Some(file.clone()))?)
+            Ok(Self::read(&root, first, Some(file.clone()), options)?)
         };
         set().map_err(|fault| Fault::Elsewhere(fault.in_file(&file, text)))
     }
 
-    fn read(element: &Element<'_>, first: u32, file: Option<String>) -> Result<Self, Problem> {
+    fn read(
+        element: &Element<'_>,
+        first: u32,
+        file: Option<String>,
+        options: &MapOptions,
+    ) -> Result<Self, Problem> {
         let name = element.text_of("name").unwrap_or("without a name").to_owned();
         let place = format!("tile set `{}`", shortened(&name));
-        Self::read_fields(element, first, name, file).map_err(|problem| within(problem, &place))
+        Self::read_fields(element, first, (name, file), options).map_err(|problem| within(problem, &place))
     }
 
     fn read_fields(
         element: &Element<'_>,
         first: u32,
-        name: String,
-        file: Option<String>,
+        (name, file): (String, Option<String>),
+        options: &MapOptions,
     ) -> Result<Self, Problem> {
         let offset = match element.child("tileoffset") {
             Some(offset) => Vec2::new(offset.number("x")?.unwrap_or(0.0), offset.number("y")?.unwrap_or(0.0)),
@@ -119,7 +126,7 @@ impl TileSet {
         for tile in element.each(&["tile", "tiles"]) {
             let id = tile.need("id", tile.count("id")?)?;
             let place = format!("tile {id}");
-            tiles.insert(id, Tile::read(tile).map_err(|problem| within(problem, &place))?);
+            tiles.insert(id, Tile::read(tile, options).map_err(|problem| within(problem, &place))?);
         }
         Ok(Self {
             first,
@@ -146,7 +153,7 @@ impl TileSet {
 }
 
 impl Tile {
-    fn read(element: &Element<'_>) -> Result<Self, Problem> {
+    fn read(element: &Element<'_>, options: &MapOptions) -> Result<Self, Problem> {
         let (class, properties) = (class_of(element), properties_of(element));
         let own = size(element, ["width", "height"])?;
         let of_image = match element.child("image") {
@@ -156,10 +163,10 @@ impl Tile {
         let mut shapes = Vec::new();
         for group in element.each(&["objectgroup"]) {
             for object in group.each(&["object", "objects"]) {
-                shapes.push(Object::read(object, None)?);
+                shapes.push(Object::read(object, None, options)?);
             }
         }
-        let manner = Manner::read(element, &class, &properties)?;
+        let manner = Manner::read(element, &class, &properties, options)?;
         Ok(Self { size: own.or(of_image), class, properties, manner, shapes })
     }
 }

@@ -18,12 +18,16 @@ use super::tiled_reader::{Outer, TiledReader};
 
 /// Reads a map.
 pub(super) fn read(map: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Fault> {
-    check_kind(map)?;
+    let is_orthogonal = check_kind(map)?;
     let size = |name: &str| -> Result<f64, Problem> {
         let size = map.need(name, map.length(name)?)?;
         if size > 0.0 { Ok(size) } else { Err(map.problem_at(name, format!("`{name}` is 0; give more"))) }
     };
-    let cell = Vec2::new(size("tilewidth")?, size("tileheight")?);
+    let mut cell = Vec2::new(size("tilewidth")?, size("tileheight")?);
+    if map.text_of("orientation") == Some("isometric") {
+        // The plane of the objects is that of the tiles seen from above: squares as wide as tiles are high.
+        cell.x = cell.y;
+    }
     let is_infinite = matches!(map.text_of("infinite"), Some("1" | "true"));
     let rows = if is_infinite { 0 } else { map.need("height", map.count("height")?)? };
     let top = f64::from(rows) * cell.y;
@@ -31,6 +35,7 @@ pub(super) fn read(map: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Faul
         sets: TileSets::read(map, files)?,
         files,
         cell,
+        is_orthogonal,
         frame: Placement::y_up(top),
         budget: Budget::default(),
         templates: HashMap::new(),
@@ -40,27 +45,30 @@ pub(super) fn read(map: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Faul
     let properties = properties_of(map);
     let columns = if is_infinite { 0 } else { map.need("width", map.count("width")?)? };
     let size = Vec2::new(f64::from(columns) * cell.x, top);
-    let size = Some(size).filter(|size| size.x > 0.0 && size.y > 0.0);
+    // The rows of staggered and hexagonal maps lie between each other.
+    let has_size = is_orthogonal || map.text_of("orientation") == Some("isometric");
+    let size = Some(size).filter(|size| has_size && size.x > 0.0 && size.y > 0.0);
     // In JSON, the attribute `type` of a map is always `map`, so it is no class.
-    let manner = Manner::read(map, map.text_of("class").unwrap_or_default(), &properties)?;
+    let manner =
+        Manner::read(map, map.text_of("class").unwrap_or_default(), &properties, reader.files.options)?;
     reader.layers(map, &Outer { path: String::new(), offset: Vec2::ZERO, is_visible: true, manner })?;
     let (layers, notes) = (reader.layers, reader.notes);
     Ok(Map { format: MapFormat::Tiled, top, size, properties, layers, notes })
 }
 
-/// Returns an error if the map is not orthogonal.
-fn check_kind(map: &Element<'_>) -> Result<(), Problem> {
+/// Returns whether the map is orthogonal; an error if it is no map, or of an orientation that Tiled does not have.
+fn check_kind(map: &Element<'_>) -> Result<bool, Problem> {
     if !matches!(&*map.tag, "map" | "") || matches!(map.text_of("type"), Some("tileset" | "template")) {
         let found = map.text_of("type").unwrap_or(&map.tag);
         let message = format!("a `{}`, and no map; give the map that uses it", shortened(found));
         return Err(map.problem(message));
     }
     match map.text_of("orientation") {
-        Some("orthogonal") | None => Ok(()),
+        Some("orthogonal") | None => Ok(true),
+        Some("isometric" | "staggered" | "hexagonal" | "oblique") => Ok(false),
         Some(other) => {
             let other = shortened(other);
-            let message =
-                format!("the map is {other}; only orthogonal maps are read, so change its orientation");
+            let message = format!("the orientation `{other}` is unknown; choose another in Tiled");
             Err(map.problem_at("orientation", message))
         }
     }
@@ -100,7 +108,7 @@ impl TiledReader<'_, '_> {
         }
         let (class, properties) = (class_of(element), properties_of(element));
         let class = if element.tag == "layers" && class == kind { String::new() } else { class };
-        let manner = Manner::read(element, &class, &properties)?.or(outer.manner);
+        let manner = Manner::read(element, &class, &properties, self.files.options)?.or(outer.manner);
         let is_shown = element.text_of("visible").is_none_or(|visible| matches!(visible, "1" | "true"));
         let is_visible = outer.is_visible && is_shown;
         let inner = Outer { path: format!("{name}/"), offset: outer.offset + shift, is_visible, manner };
@@ -109,8 +117,13 @@ impl TiledReader<'_, '_> {
         }
         let (kind, shapes) = if kind == "objectgroup" {
             (LayerKind::Objects, ObjectLayer { reader: self, outer: &inner, name: &name }.read(element)?)
-        } else {
+        } else if self.is_orthogonal {
             (LayerKind::Tiles, tile_layer(self, element, &inner, &name)?)
+        } else {
+            self.notes.push(format!(
+                "layer `{name}`: its tiles are no grid of boxes: left out; its map is not orthogonal"
+            ));
+            (LayerKind::Tiles, Vec::new())
         };
         self.layers.push(MapLayer { name, kind, class, properties, is_visible, shapes });
         Ok(())

@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::error::CliError;
 use crate::input::scene::{open, out_of_range};
-use crate::options::{AnswerArgs, Format, MomentArgs};
+use crate::options::{AnswerArgs, Format, MapArgs, MomentArgs};
 use crate::output::csv;
 use crate::output::picture;
 use crate::output::print;
@@ -22,6 +22,8 @@ use crate::text::plain;
 pub(crate) struct CastArgs {
     /// A scene file with a `cast`, a map, - for standard input, or the name of a built-in scene
     scene: String,
+    #[command(flatten)]
+    maps: MapArgs,
     #[command(flatten)]
     moment: MomentArgs,
     #[command(flatten)]
@@ -47,7 +49,7 @@ Exit status:
 const BOLD: Style = Style::new().bold();
 
 pub(crate) fn run(args: &CastArgs) -> Result<ExitCode, CliError> {
-    let scene = open(&args.scene)?;
+    let scene = open(&args.scene, &args.maps)?;
     let Some(cast) = &scene.cast else { return Err(no_cast(&args.scene)) };
     let report =
         CastReport::new(&scene, args.moment.moment(), cast).map_err(|fault| out_of_range(&scene, &fault))?;

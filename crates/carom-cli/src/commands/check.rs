@@ -10,7 +10,7 @@ use clap::Args;
 use crate::commands::bounds::volume_table;
 use crate::error::CliError;
 use crate::input::scene::{open, out_of_range};
-use crate::options::{AnswerArgs, Format, MomentArgs};
+use crate::options::{AnswerArgs, Format, MapArgs, MomentArgs};
 use crate::output::csv;
 use crate::output::picture;
 use crate::output::print;
@@ -23,6 +23,8 @@ use crate::text::plain;
 pub(crate) struct CheckArgs {
     /// A scene file, a map of Tiled or LDtk, - for standard input, or the name of a built-in scene
     scene: String,
+    #[command(flatten)]
+    maps: MapArgs,
     #[command(flatten)]
     moment: MomentArgs,
     /// Check these shapes only
@@ -41,6 +43,7 @@ Examples:
   carom check d3 --time 12.5
   carom check mine.json --only ball,wall --format json
   carom check level.tmx --svg level.svg      a map: .tmx and .tmj of Tiled, .ldtk of LDtk
+  carom check world.ldtk --passable ladder,water
 
 In a contact of a and b, the normal points out of b towards a; a moved by `mtv` just touches b.
 With --explain, the csv has a line for each axis, and the picture shows the deepest contact.
@@ -56,7 +59,7 @@ const MAX_NAMES: usize = 20;
 const BOLD: Style = Style::new().bold();
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
-    let mut scene = open(&args.scene)?;
+    let mut scene = open(&args.scene, &args.maps)?;
     if !args.only.is_empty() {
         keep(&mut scene, &args.only)?;
     }

@@ -12,7 +12,7 @@ use clap::Args;
 
 use crate::error::CliError;
 use crate::input::scene::open;
-use crate::options::{AnswerArgs, Format, whole_number};
+use crate::options::{AnswerArgs, Format, MapArgs, whole_number};
 use crate::output::csv;
 use crate::output::events;
 use crate::output::is_same_file;
@@ -28,6 +28,8 @@ use crate::text::plain;
 pub(crate) struct SimulateArgs {
     /// A scene file, a map of Tiled or LDtk, - for standard input, or the name of a built-in scene
     scene: String,
+    #[command(flatten)]
+    maps: MapArgs,
     /// The number of frames; if left out, the scene's number, or else 600
     #[arg(long, value_name = "N", value_parser = whole_number(1, 10_000_000_u32), allow_negative_numbers = true)]
     frames: Option<u32>,
@@ -64,7 +66,7 @@ const MAX_LISTED: usize = 40;
 const BOLD: Style = Style::new().bold();
 
 pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, CliError> {
-    let scene = open(&args.scene)?;
+    let scene = open(&args.scene, &args.maps)?;
     if let Some(file) = &args.events {
         refuse_to_overwrite(file)?;
     }

@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::{env, io};
 
-use carom_maps::Map;
+use carom_maps::{Map, MapOptions};
 use carom_scene::Scene;
 
 use crate::error::CliError;
@@ -16,13 +16,13 @@ use crate::output;
 const MAX_FILE: u64 = 1 << 26;
 
 /// Reads the scene of a map. Notes about parts that are left out go to standard error.
-pub(crate) fn scene(path: &Path, text: &str) -> Result<Scene, CliError> {
+pub(crate) fn scene(path: &Path, text: &str, options: &MapOptions) -> Result<Scene, CliError> {
     let name = rows::name(path);
     // The map itself has an empty name here, which no file that a map refers to can have.
     let own = "";
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let files = Files::of(folder);
-    let map = Map::read(own, text, &mut |file| files.read(file));
+    let map = Map::read_with(own, text, options, &mut |file| files.read(file));
     let map = map.map_err(|error| CliError::of_map(&name, own, &error))?;
     for note in &map.notes {
         output::note(note);

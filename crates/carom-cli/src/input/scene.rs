@@ -10,10 +10,11 @@ use carom_scene::{BUILTIN, Builtin, Scene};
 
 use crate::error::CliError;
 use crate::input::{map, rows};
+use crate::options::MapArgs;
 use crate::suggest::did_you_mean;
 
 /// Reads the scene of a file, which may be a map, or a built-in one.
-pub(crate) fn open(name: &str) -> Result<Scene, CliError> {
+pub(crate) fn open(name: &str, maps: &MapArgs) -> Result<Scene, CliError> {
     let path = Path::new(name);
     let text = match (Builtin::named(name), path.exists()) {
         // A folder may have the name of a built-in scene; then the scene is read.
@@ -25,7 +26,7 @@ pub(crate) fn open(name: &str) -> Result<Scene, CliError> {
     };
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     if Map::format(text).is_some() {
-        return map::scene(path, text);
+        return map::scene(path, text, &maps.options());
     }
     text.parse().map_err(|problem| CliError::at(&rows::name(path), text, &problem))
 }

@@ -38,6 +38,27 @@ fn notes_go_to_standard_error() {
     );
 }
 
+#[test]
+fn passable_names_and_invalid_shapes_are_left_out() {
+    let folder = Folder::new("map-options");
+    let crossing = "<object id=\"4\" name=\"bow\" x=\"0\" y=\"0\"><polygon points=\"0,0 8,8 8,0 0,8\"/></object></objectgroup>";
+    folder.write("level.tmx", &LEVEL.replace("</objectgroup>", crossing));
+    let run = carom_in(folder.path(), &["check", "level.tmx"]);
+    assert_eq!(run.status, Some(2));
+    assert!(run.err.contains("layer `things`, object 4 `bow`"), "{}", run.err);
+    let run = carom_in(folder.path(), &["check", "level.tmx", "--skip-invalid"]);
+    assert_eq!(run.status, Some(0), "{}", run.err);
+    assert!(run.out.starts_with("level: 2 shapes"), "{}", run.out);
+    assert!(run.err.contains("note: layer `things`: object 4 `bow` left out: "), "{}", run.err);
+    let level = LEVEL.replace("class=\"solid\"", "class=\"Deep Water\"");
+    folder.write(
+        "level.tmx",
+        &level.replace("tilecount=\"1\"/>", "tilecount=\"1\"><tile id=\"0\" type=\"solid\"/></tileset>"),
+    );
+    let run = carom_in(folder.path(), &["check", "level.tmx", "--passable", "ladder,solid"]);
+    assert!(run.out.starts_with("level: 1 shape"), "{}{}", run.out, run.err);
+}
+
 const LEVEL: &str = r#"<map orientation="orthogonal" width="4" height="3" tilewidth="16" tileheight="16">
  <properties><property name="gravity" value="0 -600"/></properties>
  <tileset firstgid="1" name="t" tilewidth="16" tileheight="16" tilecount="1"/>

@@ -31,12 +31,8 @@ fn faults_name_their_place_and_their_cure() {
             "layer `ground`: not Base64: Invalid padding; save the map again",
         ),
         (
-            csv_map(cells).replace("orthogonal", "isometric"),
-            "the map is isometric; only orthogonal maps are read, so change its orientation",
-        ),
-        (
-            csv_map(cells).replace("orthogonal", "hexagonal"),
-            "the map is hexagonal; only orthogonal maps are read, so change its orientation",
+            csv_map(cells).replace("orthogonal", "round"),
+            "the orientation `round` is unknown; choose another in Tiled",
         ),
         (csv_map(cells).replace("tilewidth=\"16\"", "tilewidth=\"0\""), "`tilewidth` is 0; give more"),
         (

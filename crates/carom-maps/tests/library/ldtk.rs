@@ -1,7 +1,7 @@
 //! LDtk projects: level files, layouts, offsets, entities.
 
 use carom::{Aabb, Shape, TileKind, Vec2};
-use carom_maps::{Map, MapFormat};
+use carom_maps::{Map, MapFormat, MapOptions};
 use serde_json::{Value, json};
 
 use super::{message, read, sample_text};
@@ -58,9 +58,61 @@ fn values_and_groups_block_as_their_names_say() {
     }
     let map = read(&project.to_string()).unwrap();
     let Shape::TileGrid(grid) = &map.layers[0].shapes[0].shape else { panic!("not a grid") };
-    assert_eq!(grid.get(5, 0), Some(0), "walls are air");
+    let kind = |column, row| &grid.kinds()[usize::from(grid.get(column, row).unwrap())];
+    assert_eq!(*kind(5, 0), TileKind::EMPTY, "walls are air");
+    assert_ne!(*kind(5, 1), TileKind::FULL);
     assert!(grid.kinds().iter().any(|kind| kind.direction() == Some(-Vec2::Y)));
-    assert!(!grid.kinds()[1..].iter().any(|kind| *kind == TileKind::FULL && grid.get(5, 1) == Some(1)));
+}
+
+/// Returns the sample project with other names of the values of its grid.
+fn project_with_values(names: [&str; 3]) -> Value {
+    let mut project = project();
+    for (index, name) in names.into_iter().enumerate() {
+        project["defs"]["layers"][2]["intGridValues"][index]["identifier"] = name.into();
+    }
+    project
+}
+
+#[test]
+fn each_value_is_a_kind_with_its_name() {
+    let project = project_with_values(["dirt", "ladder", "stone"]).to_string();
+    let map = read(&project).unwrap();
+    let layer = &map.layers[0].shapes[0];
+    let Shape::TileGrid(grid) = &layer.shape else { panic!("not a grid") };
+    assert_eq!(layer.kinds.len(), grid.kinds().len());
+    let names: Vec<&str> = layer.kinds.iter().map(String::as_str).collect();
+    assert!(
+        names.starts_with(&[""]) && ["dirt", "ladder", "stone"].iter().all(|name| names.contains(name)),
+        "{names:?}"
+    );
+    // A contact names the value of its tile.
+    let feet =
+        Aabb::new([5.0 * 16.0, grid.aabb().min().y - 4.0], [6.0 * 16.0, grid.aabb().min().y + 4.0]).unwrap();
+    let contact = carom::contact(&feet, grid).unwrap();
+    let [column, row] = grid.cell_of(contact.part_b);
+    let kind = usize::from(grid.get(column, row).unwrap());
+    assert_eq!(layer.kind_of(contact.part_b), Some(layer.kinds[kind].as_str()));
+    assert!(
+        map.notes
+            .iter()
+            .any(|note| note.contains("dirt, ") && note.contains("ladder") && note.contains("passable")),
+        "{:?}",
+        map.notes
+    );
+}
+
+#[test]
+fn passable_names_do_not_block() {
+    let project = project_with_values(["Deep Water", "ladder", "stone"]).to_string();
+    let options =
+        MapOptions { passable: vec!["deep_water".into(), "Ladder".into()], ..MapOptions::default() };
+    let map = Map::read_with("map", &project, &options, &mut |_| Err("no files".into())).unwrap();
+    let layer = &map.layers[0].shapes[0];
+    let Shape::TileGrid(grid) = &layer.shape else { panic!("not a grid") };
+    for (name, kind) in layer.kinds.iter().zip(grid.kinds()) {
+        assert_eq!(*kind == TileKind::FULL, name == "stone", "{name}");
+    }
+    assert!(!map.notes.iter().any(|note| note.contains("passable")), "{:?}", map.notes);
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod figures;
 mod generator;
 mod hostile;
 mod ldtk;
+mod options;
 mod samples;
 mod tiles;
 
