@@ -12,6 +12,7 @@ mod by_rule;
 mod docs;
 mod error;
 mod list;
+mod maps;
 mod motion;
 mod plain_answers;
 mod python;
@@ -29,6 +30,8 @@ use pyo3::prelude::*;
 mod _carom {
     #[pymodule_export]
     use crate::list::{PyBvh, PyPairFinder, PyShapeList, nms, pairs};
+    #[pymodule_export]
+    use crate::maps::map_of_text;
     #[pymodule_export]
     use crate::motion::{PyMover, PyWalker};
     #[pymodule_export]

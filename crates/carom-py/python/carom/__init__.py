@@ -22,6 +22,7 @@ from ._carom import (
     bounds,
 )
 from ._errors import ShapeError
+from ._maps import read_map
 from ._prepared import Aabbs, Capsules, Circles, Obbs, ConvexPolygons, Segments, ShapeArray, Shapes
 from ._results import (
     Advance,
@@ -48,6 +49,9 @@ from ._results import (
     FirstHits,
     Found,
     Hull,
+    Map,
+    MapLayer,
+    MapShape,
     Motion,
     MoverHit,
     Nearest,
@@ -99,6 +103,9 @@ __all__ = [
     "Hull",
     "MAX_COORDINATE",
     "MAX_TURN",
+    "Map",
+    "MapLayer",
+    "MapShape",
     "Motion",
     "Mover",
     "MoverHit",
@@ -137,6 +144,7 @@ __all__ = [
     "iou_matrix",
     "nms",
     "pairs",
+    "read_map",
 ]
 
 # Written by `cargo xtask api`: do not edit.

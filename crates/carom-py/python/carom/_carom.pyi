@@ -27,6 +27,7 @@ from ._results import (
     Explanation,
     Filter,
     Found,
+    Map,
     Motion,
     Obstacle,
     Pair,
@@ -64,6 +65,7 @@ __all__ = [
     "Walker",
     "__version__",
     "bounds",
+    "map_of_text",
     "merge_nearest",
     "nms",
     "pairs",
@@ -608,6 +610,10 @@ class Update:
     def packed_contacts(self) -> tuple[_Ids, ContactArrays]: ...
 
 # Classes and functions that only the other modules of the package use.
+
+def map_of_text(
+    name: str, text: str, load: Callable[[str], str], passable: Sequence[str], skip_invalid: bool
+) -> Map: ...
 
 @final
 class ShapeList:

@@ -19,6 +19,7 @@ from .answers import (
 )
 from .arrays import FirstHits, Nearest
 from .columns import CastHitArrays, ClosestPointsArrays, ContactArrays, RayHitArrays
+from .maps import Map, MapLayer, MapShape
 from .queries import Axis, BoundingVolumes, Dop8, Hull, Motion, SegmentIntersection
 from .steps import Advance, Carry, Collision, MoverHit, Recovery, Walk, WalkerHit
 from .vec2 import Vec2
@@ -49,6 +50,9 @@ __all__ = [
     "FirstHits",
     "Found",
     "Hull",
+    "Map",
+    "MapLayer",
+    "MapShape",
     "Motion",
     "MoverHit",
     "Nearest",
