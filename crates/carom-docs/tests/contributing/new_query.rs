@@ -1,46 +1,71 @@
-//! Every file that CONTRIBUTING.md lists for a new query names all queries of the protocol.
+//! Every file that CONTRIBUTING.md lists for a new query names all queries of the protocol, and every file that it lists for queries
+//! by hand names those.
+
+use std::fs;
 
 use crate::lists;
 
 /// Files that name all queries and need no change for a new query: `cargo xtask api` writes the parts that name them.
-const OTHERS: [&str; 3] = ["CONTRIBUTING.md", "crates/carom-py/python/carom/_carom.pyi", "docs/query.md"];
+const OTHERS: [&str; 7] = [
+    "CONTRIBUTING.md",
+    "api.json",
+    "crates/carom-py/python/carom/__init__.py",
+    "crates/carom-py/python/carom/_carom.pyi",
+    "crates/carom-py/src/lib.rs",
+    "crates/carom-wasm/src/exports.rs",
+    "docs/query.md",
+];
 
-/// Files that do not name `contacts`. The npm package does not have the query yet, and the digest
-/// has it in another file, with the other answers about shapes of several parts.
+/// Files that do not name `contacts`: the digest has it in another file, with the other answers about shapes of several parts.
 const WITHOUT_CONTACTS: [&str; 3] = [
     "crates/carom-py/tests/digest/answers.py",
     "crates/carom-wasm/tests/digest/answers.js",
     "crates/carom/tests/digest/answers.rs",
 ];
 
-/// Queries that the npm package and the Python package do not have yet: their files do not name them.
-const IN_RUST_ALONE: [&str; 1] = ["interiors_overlap"];
+/// Queries that a rule writes in Python alone.
+const EXCEPTIONS: [(&str, &str); 2] =
+    [("crates/carom-py/src/query.rs", "time_of_impact"), ("crates/carom-py/src/query.rs", "closest_point")];
 
-/// The queries about shapes, which have a file each; queries about point sets and lists are
-/// functions with other names.
+/// The lists of CONTRIBUTING.md: for all queries, and for those by hand.
+const LISTS: [&str; 2] = ["A new query", "A query that no rule writes"];
+
+/// Returns the queries about shapes, as `api.json` has them; queries about point sets and lists are functions with other names.
 fn queries() -> Vec<String> {
-    let folder = lists::root().join("crates/carom-scene/src/query");
-    let entries = std::fs::read_dir(folder).expect("the folder of the queries");
-    let names =
-        entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().replace(".rs", ""));
-    names.filter(|name| !["mod", "kind", "bounds", "pairs"].contains(&name.as_str())).collect()
+    let text = lists::read("api.json");
+    let list =
+        text.split("\"queries\": [").nth(1).and_then(|rest| rest.split("\n  ]").next()).expect("queries");
+    let names = list.split("\"name\": \"").skip(1).map(|rest| rest.split('"').next().unwrap_or_default());
+    names.filter(|name| !["bounds", "pairs"].contains(name)).map(str::to_owned).collect()
 }
 
-/// Returns whether a file belongs to the package of another language.
-fn is_of_other_language(path: &str) -> bool {
-    path.starts_with("crates/carom-wasm/") || path.starts_with("crates/carom-py/")
+/// Returns the queries by hand, which have a file each.
+fn queries_by_hand() -> Vec<String> {
+    let is_by_hand =
+        |name: &String| lists::root().join(format!("crates/carom-scene/src/query/{name}.rs")).exists();
+    queries().into_iter().filter(is_by_hand).collect()
 }
 
 #[test]
 fn every_listed_file_names_every_query() {
-    let queries = queries();
-    assert!(queries.len() >= 9, "{queries:?}");
-    lists::judge("A new query", &OTHERS, |path, text| {
+    judge(LISTS[0], &queries(), &OTHERS);
+}
+
+#[test]
+fn every_file_by_hand_names_every_query_by_hand() {
+    let of_all = lists::listed(LISTS[0]);
+    let others: Vec<&str> = OTHERS.into_iter().chain(of_all.iter().map(String::as_str)).collect();
+    judge(LISTS[1], &queries_by_hand(), &others);
+}
+
+fn judge(heading: &str, queries: &[String], others: &[&str]) {
+    assert!(queries.len() >= 8, "{queries:?}");
+    lists::judge(heading, others, |path, text| {
         let words = lists::words(text);
         let is_excepted = |query: &str| {
-            path.is_some_and(|path| match query {
-                "contacts" => WITHOUT_CONTACTS.contains(&path),
-                _ => IN_RUST_ALONE.contains(&query) && is_of_other_language(path),
+            path.is_some_and(|path| {
+                (query == "contacts" && WITHOUT_CONTACTS.contains(&path))
+                    || EXCEPTIONS.contains(&(path, query))
             })
         };
         let missing = |query: &&String| !words.contains(&query.replace('_', "")) && !is_excepted(query);
@@ -50,7 +75,8 @@ fn every_listed_file_names_every_query() {
 
 #[test]
 fn every_query_has_cases() {
+    let cases = |query: &str| fs::exists(lists::root().join(format!("cases/{query}.json")));
     for query in queries() {
-        assert!(lists::root().join(format!("cases/{query}.json")).exists(), "no cases of {query}");
+        assert!(cases(&query).is_ok_and(|is_there| is_there), "no cases of {query}");
     }
 }
