@@ -89,3 +89,20 @@ fn parse_time(text: &str) -> Result<f64, String> {
         _ => Err("give a number of seconds, 0 or more".into()),
     }
 }
+
+/// Reads a size of at least `least`: bytes, or K, M or G of them.
+pub(crate) fn size(text: &str, least: u64) -> Result<u64, String> {
+    let (digits, unit) = match text.char_indices().last() {
+        Some((end, 'k' | 'K')) => (&text[..end], 1 << 10),
+        Some((end, 'm' | 'M')) => (&text[..end], 1 << 20),
+        Some((end, 'g' | 'G')) => (&text[..end], 1 << 30),
+        _ => (text, 1),
+    };
+    let size = digits.parse::<u64>().ok().and_then(|count| count.checked_mul(unit));
+    match size {
+        Some(size) if least <= size => Ok(size),
+        Some(_) if least == 1 << 20 => Err("give at least 1M".into()),
+        Some(_) => Err(format!("give at least {least}")),
+        None => Err("give a size such as 500M or 2G".into()),
+    }
+}

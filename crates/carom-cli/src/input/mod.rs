@@ -5,3 +5,4 @@ pub(crate) mod points;
 pub(crate) mod rows;
 pub(crate) mod scene;
 pub(crate) mod shapes;
+pub(crate) mod table;

@@ -23,7 +23,7 @@ impl PointColumns {
 /// Reads all points of a file, or of standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, CliError> {
     let (mut points, mut columns) = (Vec::new(), None);
-    rows::read(path, |row| {
+    rows::read(path, None, |_, row| {
         let (known, is_header) = match columns {
             Some(known) => (known, false),
             None => header(row)?.map_or((PointColumns::UNNAMED, false), |named| (named, true)),

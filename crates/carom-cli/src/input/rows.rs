@@ -12,8 +12,8 @@ use csv::{ReaderBuilder, Trim};
 use crate::error::CliError;
 use crate::output::progress::Progress;
 
-/// The maximum length of a line; without it, an input without line ends would fill the memory.
-const MAX_LINE: u64 = 1 << 20;
+/// The maximum length of a line if no other is given; without one, an input without line ends would fill the memory.
+const MAX_LINE: u64 = 1 << 28;
 
 /// The trimmed fields of a line.
 pub(crate) type Row<'a> = [Cow<'a, str>];
@@ -23,57 +23,75 @@ pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
 }
 
-/// Passes the rows of a file, or of standard input for `-`, to `take`, without blank lines. An error about a row has
-/// its line number.
-pub(crate) fn read(path: &Path, take: impl FnMut(&Row<'_>) -> Result<(), String>) -> Result<(), CliError> {
+/// Passes the rows of a file, or of standard input for `-`, and the numbers of their lines to `take`, without blank lines. An error
+/// about a row has the number of its line.
+pub(crate) fn read(
+    path: &Path,
+    max_line: Option<u64>,
+    take: impl FnMut(usize, &Row<'_>) -> Result<(), String>,
+) -> Result<(), CliError> {
     if path == Path::new("-") {
-        return each(io::stdin().lock(), &name(path), None, take);
+        return each(io::stdin().lock(), (&name(path), None, max_line), take);
     }
     let unreadable = |error| CliError::file("read", path, &error);
     let file = File::open(path).map_err(unreadable)?;
     let length = file.metadata().map_err(unreadable)?.len();
-    each(file, &name(path), Some(length), take)
+    each(file, (&name(path), Some(length), max_line), take)
 }
 
 fn each(
     input: impl Read,
-    name: &str,
-    length: Option<u64>,
-    mut take: impl FnMut(&Row<'_>) -> Result<(), String>,
+    (name, length, limit): (&str, Option<u64>, Option<u64>),
+    mut take: impl FnMut(usize, &Row<'_>) -> Result<(), String>,
 ) -> Result<(), CliError> {
     let mut input = BufReader::with_capacity(1 << 16, input);
     let mut progress = Progress::of_bytes(name, length);
+    let max_line = limit.unwrap_or(MAX_LINE);
     let mut line = Vec::new();
+    let mut separator = None;
     for number in 1_usize.. {
         line.clear();
-        let taken = input.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut line);
+        let taken = input.by_ref().take(max_line.saturating_add(1)).read_until(b'\n', &mut line);
         let length = taken.map_err(|error| unreadable(name, &error))? as u64;
         if length == 0 {
             break;
         }
         progress.advance(length);
         let complain = |fault: String| CliError::new(format_args!("{name}:{number}: {fault}"));
-        if MAX_LINE < length {
-            return Err(complain("more than a million bytes in one line; give a CSV file".into()));
+        if max_line < length {
+            let or_more = if limit.is_some() { ", or a larger --max-line" } else { "" };
+            let cure = format!("give a file with line ends{or_more}");
+            return Err(complain(format!("more than {max_line} bytes in one line; {cure}")));
         }
-        let fields = fields(&line).map_err(complain)?;
+        let separator = *separator.get_or_insert_with(|| separator_of(&line));
+        let fields = fields(&line, separator).map_err(complain)?;
         if 1 < fields.len() || !fields[0].is_empty() {
-            take(&fields).map_err(complain)?;
+            take(number, &fields).map_err(complain)?;
         }
     }
     Ok(())
 }
 
+/// Returns the separator of a table by its first line: a comma; without one a tab, or else a semicolon, if there is one.
+fn separator_of(line: &[u8]) -> u8 {
+    let is_there = |separator: &u8| line.contains(separator);
+    [b',', b'\t', b';'].into_iter().find(is_there).unwrap_or(b',')
+}
+
 /// Splits a line into fields, without the byte order mark that some programs put at the start of a file.
-fn fields(line: &[u8]) -> Result<Vec<Cow<'_, str>>, String> {
+fn fields(line: &[u8], separator: u8) -> Result<Vec<Cow<'_, str>>, String> {
     let text = str::from_utf8(line).map_err(|_| "not UTF-8; save the file as UTF-8".to_owned())?;
     let text = text.trim_start_matches('\u{feff}').trim_end_matches(['\n', '\r']);
     if !text.contains('"') {
-        return Ok(text.split(',').map(|field| Cow::Borrowed(field.trim())).collect());
+        return Ok(text.split(char::from(separator)).map(|field| Cow::Borrowed(field.trim())).collect());
     }
     // An open quote takes the mark at the end of the line into its text, which detects it.
-    let marked = format!("{text},{MARK}");
-    let mut reader = ReaderBuilder::new().has_headers(false).trim(Trim::All).from_reader(marked.as_bytes());
+    let marked = format!("{text}{}{MARK}", char::from(separator));
+    let mut reader = ReaderBuilder::new()
+        .delimiter(separator)
+        .has_headers(false)
+        .trim(Trim::All)
+        .from_reader(marked.as_bytes());
     let record = reader.records().next().transpose().map_err(|error| error.to_string())?.unwrap_or_default();
     let mut fields: Vec<_> = record.iter().map(|field| Cow::Owned(field.to_owned())).collect();
     if fields.pop().as_deref() != Some(MARK) {
@@ -146,6 +164,9 @@ pub(crate) fn number(row: &Row<'_>, column: usize, name: impl fmt::Display) -> R
         _ if field.is_empty() => Err(format!("{name} is empty; give a number such as 1.5")),
         Ok(number) if number.is_finite() => Ok(number),
         Ok(_) => Err(format!("{name} is `{field}`, which is not a finite number; give a finite number")),
+        Err(_) if field.contains(',') => {
+            Err(format!("{name} is `{field}`, which is not a number; write decimals with a dot, such as 1.5"))
+        }
         Err(_) => Err(format!("{name} is `{field}`, which is not a number; give a number such as 1.5")),
     }
 }

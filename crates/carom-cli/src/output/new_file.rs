@@ -16,15 +16,18 @@ use crate::error::CliError;
 pub(crate) struct NewFile {
     file: NamedTempFile,
     path: PathBuf,
+    /// Whether it takes the place of a file that is there.
+    replaces: bool,
 }
 
 /// The exit status of a program that Ctrl-C ended.
 const INTERRUPTED: i32 = 130;
 
 impl NewFile {
-    /// Creates the file; one that exists is an error.
-    pub(crate) fn create(path: &Path) -> Result<Self, CliError> {
-        if fs::symlink_metadata(path).is_ok() {
+    /// Creates the file; one that exists is an error, unless the new one replaces it.
+    pub(crate) fn create(path: &Path, replaces: bool) -> Result<Self, CliError> {
+        let there = fs::symlink_metadata(path);
+        if there.is_ok_and(|there| !replaces || there.is_dir()) {
             return Err(exists(path));
         }
         let file = unfinished(path).map_err(|error| CliError::file("write", path, &error))?;
@@ -36,13 +39,14 @@ impl NewFile {
         };
         ctrlc::set_handler(remove)
             .map_err(|error| CliError::new(format_args!("cannot wait for Ctrl-C: {error}")))?;
-        Ok(Self { file, path: path.to_owned() })
+        Ok(Self { file, path: path.to_owned(), replaces })
     }
 
     /// Gives the file its name.
     pub(crate) fn finish(self) -> Result<(), CliError> {
-        let Self { file, path } = self;
-        match file.persist_noclobber(&path) {
+        let Self { file, path, replaces } = self;
+        let named = if replaces { file.persist(&path) } else { file.persist_noclobber(&path) };
+        match named {
             Ok(_) => Ok(()),
             Err(failed) if failed.error.kind() == io::ErrorKind::AlreadyExists => Err(exists(&path)),
             Err(failed) => Err(CliError::file("write", &path, &failed.error)),
@@ -80,5 +84,8 @@ pub(super) fn folder_of(path: &Path) -> &Path {
 }
 
 fn exists(path: &Path) -> CliError {
-    CliError::new(format_args!("{} exists; give the name of a new file", path.display()))
+    CliError::new(format_args!(
+        "{} exists; give the name of a new file, or --force to replace it",
+        path.display()
+    ))
 }

@@ -289,8 +289,14 @@ fn a_scene_may_come_from_standard_input() {
 fn an_endless_input_does_not_fill_the_memory() {
     for (args, fault) in [
         (["check", "/dev/zero"], "/dev/zero has more than 256 MiB; give a scene file"),
-        (["bounds", "/dev/zero"], "/dev/zero:1: more than a million bytes in one line; give a CSV file"),
-        (["join", "/dev/zero"], "/dev/zero:1: more than a million bytes in one line; give a CSV file"),
+        (
+            ["bounds", "/dev/zero"],
+            "/dev/zero:1: more than 268435456 bytes in one line; give a file with line ends",
+        ),
+        (
+            ["join", "/dev/zero"],
+            "/dev/zero:1: more than 268435456 bytes in one line; give a file with line ends",
+        ),
     ] {
         let run = carom(&args);
         assert_eq!((run.status, run.out.as_str()), (Some(2), ""));

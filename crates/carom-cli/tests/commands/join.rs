@@ -118,7 +118,7 @@ fn the_error_of_a_bad_line_has_its_number() {
         ("", "empty; name the columns"),
         ("1,2,3\n", ":1: a number where the names of the columns should be; name"),
         ("left,right\n", ":1: no columns of a shape; name"),
-        ("x;y;radius\n0;0;1\n", ":1: no commas between the names; name the columns"),
+        ("x;y;radius\n0;0;a\n", ":2: radius is `a`, which is not a number"),
         ("x,y\n0,\n", ":2: y is empty; give a number such as 1.5"),
         ("x,y,x\n", ":1: two columns have the name x; rename one"),
         ("min_x,min_y,max_x,max_y,x,y\n", ":1: columns of boxes and of points; add a column `type`"),

@@ -17,3 +17,4 @@ mod query;
 mod simulate;
 #[path = "../support/mod.rs"]
 mod support;
+mod tables;

@@ -6,7 +6,8 @@ use carom_tiles::Join;
 use clap::Args;
 
 use super::answers::Answer;
-use crate::options::{Format, whole_number};
+use crate::input::table::TableArgs;
+use crate::options::{Format, size, whole_number};
 
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
@@ -15,6 +16,8 @@ pub(crate) struct JoinArgs {
     pub(super) a: PathBuf,
     /// A second file: each pair then has one shape of A and one of B
     pub(super) b: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) table: TableArgs,
     /// Format of the pairs: a table shows the first 40; json has one object per line [default: table, or by the name of the
     /// output]
     #[arg(long, value_enum)]
@@ -28,12 +31,15 @@ pub(crate) struct JoinArgs {
     /// Write the pairs into this new file, which is there only if the join succeeds
     #[arg(long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
+    /// Replace the file of --output if it is there
+    #[arg(long, requires = "output")]
+    pub(super) force: bool,
     /// Join in at least this many tiles of the plane, one after the other, with the rows in a
     /// temporary file
     #[arg(long, value_name = "N", value_parser = whole_number(1, 1_000_000_u32), allow_negative_numbers = true)]
     pub(super) tiles: Option<u32>,
     /// Join in tiles that need about this much memory: a number of bytes, or of K, M or G; 2G with --tiles alone
-    #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SIZE", value_parser = |text: &str| size(text, LEAST_MEMORY), allow_negative_numbers = true)]
     pub(super) memory: Option<u64>,
 }
 
@@ -43,8 +49,10 @@ Examples:
   carom join players.csv walls.csv --format json
   carom join all.csv --memory 2G --output pairs.csv
   carom join a.csv b.csv --distance 2.5 --compute separation,depth,normal --format csv
+  carom join places.tsv zones.csv --columns x=lon,y=lat,id=name --skip-invalid
   printf 'x,y,radius\\n0,0,1\\n1.5,0,1\\n9,0,1\\n' | carom join -
 
+Fields are separated by commas, tabs or semicolons, as in the first line; decimals have a dot.
 The first line names the columns, in any order; other columns are not used, and standard error names them:
   x,y                               points
   x,y,radius                        circles
@@ -75,22 +83,6 @@ Exit status:
 fn distance(text: &str) -> Result<Join, String> {
     let join = text.parse().ok().and_then(Join::within);
     join.ok_or_else(|| "give a distance of 0 or more, such as 2.5".into())
-}
-
-/// Reads a size: bytes, or K, M or G of them.
-fn size(text: &str) -> Result<u64, String> {
-    let (digits, unit) = match text.char_indices().last() {
-        Some((end, 'k' | 'K')) => (&text[..end], 1 << 10),
-        Some((end, 'm' | 'M')) => (&text[..end], 1 << 20),
-        Some((end, 'g' | 'G')) => (&text[..end], 1 << 30),
-        _ => (text, 1),
-    };
-    let size = digits.parse::<u64>().ok().and_then(|count| count.checked_mul(unit));
-    match size {
-        Some(size) if LEAST_MEMORY <= size => Ok(size),
-        Some(_) => Err("give at least 1M".into()),
-        None => Err("give a size such as 500M or 2G".into()),
-    }
 }
 
 /// The least memory that holds the buffers.

@@ -28,7 +28,7 @@ use pairs::{Output, Pairs};
 pub(crate) use args::JoinArgs;
 
 pub(crate) fn run(args: &JoinArgs) -> Result<ExitCode, CliError> {
-    let output = Output::open(args.output.as_deref(), args.format)?;
+    let output = Output::open(args.output.as_deref(), args.format, args.force)?;
     let join = if args.tiles.is_some() || args.memory.is_some() { tiled::run } else { in_one_pass };
     let (pairs, inputs) = join(args, output)?;
     let found = pairs.finish()?;
@@ -42,8 +42,8 @@ fn in_one_pass(args: &JoinArgs, output: Output) -> Result<(Pairs, String), CliEr
     if args.a == Path::new("-") && args.b.as_deref() == Some(Path::new("-")) {
         return Err(CliError::new("standard input can be read once only; give a file for A or for B"));
     }
-    let a = shapes::read(&args.a)?;
-    let b = args.b.as_deref().map(shapes::read).transpose()?;
+    let a = shapes::read(&args.a, &args.table)?;
+    let b = args.b.as_deref().map(|b| shapes::read(b, &args.table)).transpose()?;
     let ids = [&a, b.as_ref().unwrap_or(&a)].map(|shapes| shapes.ids);
     let mut pairs = output.begin(ids, Answers::new(&args.compute))?;
     if args.distance == Join::OVERLAP {
@@ -106,6 +106,7 @@ fn each_pair_within(join: Join, a: &Shapes, b: Option<&Shapes>, pairs: &mut Pair
 
 /// Returns a shape with its name in pairs.
 fn member(shapes: &Shapes, index: usize) -> Member<'_> {
-    let name = shapes.names.as_ref().map_or(Name::Row(index as u64), |names| Name::Id(&names[index]));
+    let row = || Name::Row(shapes.rows.as_ref().map_or(index as u64, |rows| rows[index]));
+    let name = shapes.names.as_ref().map_or_else(row, |names| Name::Id(&names[index]));
     Member { name, shape: &shapes.list[index] }
 }

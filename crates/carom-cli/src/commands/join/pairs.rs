@@ -63,7 +63,11 @@ impl Write for Target {
 impl Output {
     /// Opens a new file, or standard output if there is no name. The format is the requested one, or
     /// the format of the name's ending.
-    pub(super) fn open(file: Option<&Path>, format: Option<Format>) -> Result<Self, CliError> {
+    pub(super) fn open(
+        file: Option<&Path>,
+        format: Option<Format>,
+        replaces: bool,
+    ) -> Result<Self, CliError> {
         let Some(path) = file else {
             return Ok(Self::Text(Target::Stdout(io::stdout().lock()), format.unwrap_or_default()));
         };
@@ -89,12 +93,12 @@ impl Output {
                 )));
             }
         };
-        Ok(Self::Text(Target::File(NewFile::create(path)?), format))
+        Ok(Self::Text(Target::File(NewFile::create(path, replaces)?), format))
     }
 
     #[cfg(feature = "parquet")]
     fn parquet(path: &Path) -> Result<Self, CliError> {
-        NewFile::create(path).map(Self::Parquet)
+        NewFile::create(path, replaces).map(Self::Parquet)
     }
 
     #[cfg(not(feature = "parquet"))]

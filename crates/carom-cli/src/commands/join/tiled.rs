@@ -12,6 +12,7 @@ use super::pairs::{Output, Pairs};
 use super::spill::{List, Spill, SpilledRow};
 use crate::error::CliError;
 use crate::input::shapes::{self, Ids};
+use crate::input::table::TableArgs;
 use crate::output::plural::plural;
 use crate::output::progress::Progress;
 
@@ -33,9 +34,9 @@ pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), Cl
     }
     let memory = args.memory.unwrap_or(MEMORY);
     let mut geometry = 0;
-    let (a, ids_a) = sample(&args.a, &mut geometry)?;
+    let (a, ids_a) = sample(&args.a, &args.table, &mut geometry)?;
     let (b, ids_b) = match &args.b {
-        Some(path) => sample(path, &mut geometry).map(|(sampler, ids)| (Some(sampler), ids))?,
+        Some(path) => sample(path, &args.table, &mut geometry).map(|(sampler, ids)| (Some(sampler), ids))?,
         None => (None, ids_a),
     };
     let rows = a.rows() + b.as_ref().map_or(0, Sampler::rows);
@@ -47,9 +48,9 @@ pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), Cl
         None => Plan::of_one(&a, args.distance, target),
     };
     let mut spill = Spill::new(plan.tasks(), (memory / 4) as usize)?;
-    scatter(&args.a, &plan, if b.is_some() { List::A } else { List::Only }, &mut spill)?;
+    scatter((&args.a, &args.table), &plan, if b.is_some() { List::A } else { List::Only }, &mut spill)?;
     if let Some(path) = &args.b {
-        scatter(path, &plan, List::B, &mut spill)?;
+        scatter((path, &args.table), &plan, List::B, &mut spill)?;
     }
     spill.flush()?;
     let mut pairs = output.begin([ids_a, ids_b], Answers::new(&args.compute))?;
@@ -59,9 +60,9 @@ pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), Cl
 
 /// Reads a file for the first time: checks, counts and samples its rows, and adds up the bytes of
 /// geometries.
-fn sample(path: &Path, geometry: &mut u64) -> Result<(Sampler, Ids), CliError> {
+fn sample(path: &Path, table: &TableArgs, geometry: &mut u64) -> Result<(Sampler, Ids), CliError> {
     let mut sampler = Sampler::new(20_000);
-    let columns = shapes::each(path, |row| {
+    let columns = shapes::each(path, table, |row| {
         *geometry += row.figure.size_of_geometry();
         Rows::new(&[row.number], &[row.shape]).each_box(|id, bounds| sampler.push(id, bounds));
         Ok(())
@@ -71,9 +72,14 @@ fn sample(path: &Path, geometry: &mut u64) -> Result<(Sampler, Ids), CliError> {
 }
 
 /// Reads a file for the second time, and writes each row for the tasks that need it.
-fn scatter(path: &Path, plan: &Plan, list: List, spill: &mut Spill) -> Result<(), CliError> {
+fn scatter(
+    (path, table): (&Path, &TableArgs),
+    plan: &Plan,
+    list: List,
+    spill: &mut Spill,
+) -> Result<(), CliError> {
     let mut outcome = Ok(());
-    let read = shapes::each(path, |row| {
+    let read = shapes::each(path, table, |row| {
         let visit = |task| {
             if outcome.is_ok() {
                 outcome = spill.push(task, list, &row);

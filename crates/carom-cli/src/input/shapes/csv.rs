@@ -8,44 +8,51 @@ use super::header::{CURE, Fields, Header};
 use super::record::{Columns, Ids, Record};
 use crate::error::CliError;
 use crate::input::rows::{self, Row};
+use crate::input::table::{LeftOut, TableArgs};
 
 /// Visits the rows, and returns the columns.
 pub(super) fn each(
     path: &Path,
+    options: &TableArgs,
     mut visit: impl FnMut(Record<'_>) -> Result<(), String>,
 ) -> Result<Columns, CliError> {
     let mut table: Option<Header> = None;
     let mut number = 0;
-    rows::read(path, |row| {
+    let mut left_out = LeftOut::default();
+    rows::read(path, Some(options.max_line), |line, row| {
         let Some(header) = &table else {
-            table = Some(header_of(row)?);
+            table = Some(header_of(row, options)?);
             return Ok(());
         };
         rows::no_more_than(header.len(), row)?;
-        let figure = header.figure(&row)?;
-        let shape = figure.shape()?;
-        let id = header.id.map(|id| rows::text(row, id, "id")).transpose()?;
-        visit(Record { number, shape, figure, id })?;
+        let made = header.figure(&row).and_then(|figure| Ok((figure.shape()?, figure)));
         number += 1;
-        Ok(())
+        match made {
+            Ok((shape, figure)) => {
+                let id = header.id.map(|id| rows::text(row, id, "id")).transpose()?;
+                visit(Record { number: number - 1, shape, figure, id })
+            }
+            Err(fault) if options.skip_invalid => {
+                left_out.add(&format!("line {line}"), &fault);
+                Ok(())
+            }
+            Err(fault) => Err(fault),
+        }
     })?;
     match table {
         Some(header) => {
             let ids = if header.id.is_some() { Ids::Texts } else { Ids::Rows };
-            Ok(Columns { ids, note: header.note() })
+            Ok(Columns { ids, note: header.note(), left_out })
         }
         None => Err(CliError::new(format_args!("{}: empty; {CURE}", rows::name(path)))),
     }
 }
 
-fn header_of(row: &Row<'_>) -> Result<Header, String> {
+fn header_of(row: &Row<'_>, options: &TableArgs) -> Result<Header, String> {
     if !rows::is_header(row) {
         return Err(format!("a number where the names of the columns should be; {CURE}"));
     }
-    if matches!(row, [name] if name.contains([';', '\t'])) {
-        return Err(format!("no commas between the names; {CURE}, and write decimals with a dot"));
-    }
-    Header::new(row.iter().map(|name| &**name))
+    Header::new(row.iter().map(|name| &**name), options)
 }
 
 impl Fields for &Row<'_> {

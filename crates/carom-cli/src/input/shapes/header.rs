@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use carom::MAX_COORDINATE;
 
 use super::figure::{Figure, FigureKind};
+use crate::input::table::TableArgs;
 use crate::suggest::is_similar;
 
 /// A row of a table, whose fields are read by the index of their column.
@@ -36,8 +37,11 @@ pub(super) const CURE: &str =
 
 impl Header {
     /// Finds the columns in the names, in any letter case.
-    pub(super) fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, String> {
-        let names: Vec<String> = names.into_iter().map(str::to_ascii_lowercase).collect();
+    pub(super) fn new<'a>(
+        names: impl IntoIterator<Item = &'a str>,
+        options: &TableArgs,
+    ) -> Result<Self, String> {
+        let names = options.names(&names.into_iter().collect::<Vec<_>>())?;
         check_once(&names)?;
         let index = |name: &str| names.iter().position(|column| column == name);
         let (id, kind) = (index("id"), index("type"));

@@ -18,6 +18,7 @@ use std::path::Path;
 use carom::Shape;
 
 use crate::error::CliError;
+use crate::input::table::TableArgs;
 
 pub(crate) use bytes::take;
 pub(crate) use figure::Figure;
@@ -30,31 +31,38 @@ pub(crate) struct Shapes {
     pub(crate) ids: Ids,
     /// The fields of the column `id`, if there is one.
     pub(crate) names: Option<Vec<String>>,
+    /// The row numbers, if rows were left out.
+    pub(crate) rows: Option<Vec<u64>>,
 }
 
 /// Reads all shapes of a file, or of standard input for `-`; there may be none.
-pub(crate) fn read(path: &Path) -> Result<Shapes, CliError> {
-    let (mut list, mut names) = (Vec::new(), Vec::new());
-    let columns = each(path, |record| {
+pub(crate) fn read(path: &Path, table: &TableArgs) -> Result<Shapes, CliError> {
+    let (mut list, mut names, mut rows) = (Vec::new(), Vec::new(), Vec::new());
+    let columns = each(path, table, |record| {
         list.push(record.shape);
+        if table.skip_invalid {
+            rows.push(record.number);
+        }
         names.extend(record.id.map(str::to_owned));
         Ok(())
     })?;
     columns.print_note(path);
     let ids = columns.ids;
-    Ok(Shapes { list, ids, names: (ids != Ids::Rows).then_some(names) })
+    let (names, rows) = ((ids != Ids::Rows).then_some(names), table.skip_invalid.then_some(rows));
+    Ok(Shapes { list, ids, names, rows })
 }
 
 /// Visits the rows of a file, or of standard input for `-`, and returns its columns.
 pub(crate) fn each(
     path: &Path,
+    table: &TableArgs,
     visit: impl FnMut(Record<'_>) -> Result<(), String>,
 ) -> Result<Columns, CliError> {
     if !path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("parquet")) {
-        return csv::each(path, visit);
+        return csv::each(path, table, visit);
     }
     #[cfg(feature = "parquet")]
-    return parquet::each(path, visit);
+    return parquet::each(path, table, visit);
     #[cfg(not(feature = "parquet"))]
     Err(CliError::new(format_args!(
         "{}: this command reads CSV alone; build it with --features parquet, or save the file as CSV",

@@ -17,11 +17,13 @@ use super::geoarrow;
 use super::header::{Fields, Header};
 use super::record::{Columns, Ids, Record};
 use crate::error::CliError;
+use crate::input::table::{LeftOut, TableArgs};
 use crate::output::progress::Progress;
 
 /// Visits the rows, and returns the columns. Those that are not needed are not read.
 pub(super) fn each(
     path: &Path,
+    options: &TableArgs,
     mut visit: impl FnMut(Record<'_>) -> Result<(), String>,
 ) -> Result<Columns, CliError> {
     let file = File::open(path).map_err(|error| CliError::file("read", path, &error))?;
@@ -30,10 +32,10 @@ pub(super) fn each(
     let wrong = |fault: String| CliError::new(format_args!("{name}: {fault}"));
     let reader = SerializedFileReader::new(file).map_err(unreadable)?;
     let schema = reader.metadata().file_metadata().schema();
-    let whole = header_of(schema).map_err(wrong)?;
+    let whole = header_of(schema, options).map_err(wrong)?;
     let columns = whole.needed().into_iter().map(|column| Arc::clone(&schema.get_fields()[column])).collect();
     let columns = Type::group_type_builder(schema.name()).with_fields(columns).build().map_err(unreadable)?;
-    let header = header_of(&columns).map_err(wrong)?;
+    let header = header_of(&columns, options).map_err(wrong)?;
     for column in columns.get_fields().iter().filter(|column| column.is_group()) {
         geoarrow::check_metadata(reader.metadata().file_metadata(), column.name()).map_err(wrong)?;
     }
@@ -41,18 +43,24 @@ pub(super) fn each(
     let template =
         format!("  reading {}: {{bar:40}} {{pos}}/{{len}} rows", name.to_string().replace(['{', '}'], ""));
     let mut progress = Progress::new(template, u64::try_from(rows).ok());
+    let mut left_out = LeftOut::default();
     for (number, row) in (0..).zip(reader.get_row_iter(Some(columns.clone())).map_err(unreadable)?) {
         progress.advance(1);
         let row = row.map_err(unreadable)?;
         let row: Vec<&Field> = row.get_column_iter().map(|(_, field)| field).collect();
-        let visited = figure_and_id(&header, &row).and_then(|(figure, id)| {
-            let shape = figure.shape()?;
-            visit(Record { number, shape, figure, id: id.as_deref() })
-        });
+        let made = figure_and_id(&header, &row).and_then(|(figure, id)| Ok((figure.shape()?, figure, id)));
+        let visited = match made {
+            Ok((shape, figure, id)) => visit(Record { number, shape, figure, id: id.as_deref() }),
+            Err(fault) if options.skip_invalid => {
+                left_out.add(&format!("row {number}"), &fault);
+                Ok(())
+            }
+            Err(fault) => Err(fault),
+        };
         visited.map_err(|fault| CliError::new(format_args!("{name}: row {number}: {fault}")))?;
     }
     let ids = header.id.map_or(Ids::Rows, |id| sort_of_ids(&columns.get_fields()[id]));
-    Ok(Columns { ids, note: whole.note() })
+    Ok(Columns { ids, note: whole.note(), left_out })
 }
 
 /// Returns whether ids are whole numbers that an `i64` holds.
@@ -62,8 +70,8 @@ fn sort_of_ids(column: &Type) -> Ids {
     if is_whole && !is_too_large { Ids::Numbers } else { Ids::Texts }
 }
 
-fn header_of(schema: &Type) -> Result<Header, String> {
-    Header::new(schema.get_fields().iter().map(|column| column.name()))
+fn header_of(schema: &Type, options: &TableArgs) -> Result<Header, String> {
+    Header::new(schema.get_fields().iter().map(|column| column.name()), options)
 }
 
 type FigureAndId<'a> = (Figure<'a>, Option<Cow<'a, str>>);

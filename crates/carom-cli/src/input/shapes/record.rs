@@ -6,6 +6,7 @@ use carom::Shape;
 
 use super::figure::Figure;
 use crate::input::rows;
+use crate::input::table::LeftOut;
 use crate::output::note;
 
 /// The columns of an input, known once it is read.
@@ -14,12 +15,14 @@ pub(crate) struct Columns {
     pub(crate) ids: Ids,
     /// A note about columns that are not used, if there are some.
     pub(super) note: Option<String>,
+    /// The rows that were left out.
+    pub(super) left_out: LeftOut,
 }
 
 impl Columns {
-    /// Writes the note to standard error.
+    /// Writes the notes to standard error.
     pub(crate) fn print_note(&self, path: &Path) {
-        if let Some(text) = &self.note {
+        for text in self.note.iter().cloned().chain(self.left_out.notes()) {
             note(&format!("{}: {text}", rows::name(path)));
         }
     }
