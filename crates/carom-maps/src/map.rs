@@ -84,7 +84,7 @@ impl MapShape {
         let Shape::TileGrid(grid) = &self.shape else { return None };
         let cell = grid.cell_of(part);
         let kind = grid.get(cell[0], cell[1])?;
-        self.kinds.get(usize::from(kind)).map(String::as_str)
+        self.kinds.get(kind).map(String::as_str)
     }
 }
 

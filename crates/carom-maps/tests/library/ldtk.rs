@@ -58,7 +58,7 @@ fn values_and_groups_block_as_their_names_say() {
     }
     let map = read(&project.to_string()).unwrap();
     let Shape::TileGrid(grid) = &map.layers[0].shapes[0].shape else { panic!("not a grid") };
-    let kind = |column, row| &grid.kinds()[usize::from(grid.get(column, row).unwrap())];
+    let kind = |column, row| &grid.kinds()[grid.get(column, row).unwrap()];
     assert_eq!(*kind(5, 0), TileKind::EMPTY, "walls are air");
     assert_ne!(*kind(5, 1), TileKind::FULL);
     assert!(grid.kinds().iter().any(|kind| kind.direction() == Some(-Vec2::Y)));
@@ -90,7 +90,7 @@ fn each_value_is_a_kind_with_its_name() {
         Aabb::new([5.0 * 16.0, grid.aabb().min().y - 4.0], [6.0 * 16.0, grid.aabb().min().y + 4.0]).unwrap();
     let contact = carom::contact(&feet, grid).unwrap();
     let [column, row] = grid.cell_of(contact.part_b);
-    let kind = usize::from(grid.get(column, row).unwrap());
+    let kind = grid.get(column, row).unwrap();
     assert_eq!(layer.kind_of(contact.part_b), Some(layer.kinds[kind].as_str()));
     assert!(
         map.notes

@@ -85,7 +85,7 @@ impl Output {
             (Some(format), _) => format,
             (None, Some("csv")) => Format::Csv,
             (None, Some("json" | "jsonl" | "ndjson")) => Format::Json,
-            (None, Some("parquet")) => return Self::parquet(path),
+            (None, Some("parquet")) => return Self::parquet(path, replaces),
             (None, _) => {
                 return Err(CliError::new(format_args!(
                     "{} ends in none of .csv, .json and .parquet; give --format csv or json",
@@ -97,12 +97,12 @@ impl Output {
     }
 
     #[cfg(feature = "parquet")]
-    fn parquet(path: &Path) -> Result<Self, CliError> {
+    fn parquet(path: &Path, replaces: bool) -> Result<Self, CliError> {
         NewFile::create(path, replaces).map(Self::Parquet)
     }
 
     #[cfg(not(feature = "parquet"))]
-    fn parquet(path: &Path) -> Result<Self, CliError> {
+    fn parquet(path: &Path, _: bool) -> Result<Self, CliError> {
         Err(CliError::new(format_args!(
             "{}: this command writes CSV and JSON alone; build it with --features parquet, or give another name",
             path.display()
