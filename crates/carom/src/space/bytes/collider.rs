@@ -59,5 +59,5 @@ pub(crate) fn write_pose(writer: &mut Writer, pose: Pose, flags: u8) {
 pub(crate) fn read_pose(reader: &mut Reader<'_>, flags: u8) -> Read<Pose> {
     let translation = if flags & TRANSLATED != 0 { reader.point()? } else { Vec2::ZERO };
     let rotation = if flags & TURNED != 0 { read_rotation(reader)? } else { Rot2::IDENTITY };
-    reader.known(Pose::new(translation, rotation).ok())
+    Pose::new(translation, rotation).ok()
 }

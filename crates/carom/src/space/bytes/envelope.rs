@@ -6,7 +6,7 @@ use twox_hash::XxHash64;
 
 use crate::math::{ErrorKind, ShapeError};
 
-use super::reader::{Read, Reader};
+use super::reader::Reader;
 use super::writer::Writer;
 
 /// A kind of bytes.
@@ -48,7 +48,7 @@ impl Envelope {
     }
 
     /// Checks the first bytes, and returns a reader of those after them.
-    pub(crate) fn open(self, bytes: &[u8]) -> Read<Reader<'_>> {
+    pub(crate) fn open(self, bytes: &[u8]) -> Result<Reader<'_>, ShapeError> {
         let fault = |kind| ShapeError::count(kind, self.argument, bytes.len());
         if let Some(at) = (0..4).find(|&at| bytes.get(at).is_some_and(|&byte| byte != self.mark[at])) {
             return Err(
@@ -58,26 +58,29 @@ impl Envelope {
         let (Some(head), Some(rest)) = (bytes.get(..START), bytes.get(START..)) else {
             return Err(fault(ErrorKind::WrongLength));
         };
-        let mut reader = Reader::new(self.argument, bytes, 4);
         let version = u32::from_le_bytes([head[4], head[5], head[6], head[7]]);
         if version != VERSION {
             return Err(
                 ShapeError::number(ErrorKind::OtherVersion, self.argument, version.into()).at_index(4)
             );
         }
-        reader.skip(4);
-        let (expected, length) = (reader.bits()?, reader.bits()?);
+        let [expected, length] = [HASH, HASH + 8].map(|at| number_at(head, at));
         if length != rest.len() as u64 {
             return Err(fault(ErrorKind::WrongLength));
         }
         if expected != hash(rest) {
             return Err(fault(ErrorKind::Damaged));
         }
-        Ok(reader)
+        Ok(Reader::new(self.argument, bytes, START))
     }
 }
 
 /// Returns the hash of some bytes: xxHash with 64 bits, seed 0.
 pub(crate) fn hash(bytes: &[u8]) -> u64 {
     XxHash64::oneshot(0, bytes)
+}
+
+/// Returns the number in eight bytes.
+fn number_at(head: &[u8], at: usize) -> u64 {
+    (0..8).fold(0, |number, index| number | u64::from(head[at + index]) << (8 * index))
 }

@@ -17,7 +17,7 @@ pub(super) fn write_rotation(writer: &mut Writer, rotation: Rot2) {
 pub(super) fn read_rotation(reader: &mut Reader<'_>) -> Read<Rot2> {
     let (cos, sin) = (reader.number()?, reader.number()?);
     reader.check(Rot2::is_unit(cos, sin))?;
-    Rot2::try_from([cos, sin])
+    Rot2::try_from([cos, sin]).ok()
 }
 
 /// Writes a whole pose.
@@ -29,7 +29,7 @@ pub(super) fn write_pose(writer: &mut Writer, pose: Pose) {
 pub(super) fn read_pose(reader: &mut Reader<'_>) -> Read<Pose> {
     let translation = reader.point()?;
     let rotation = read_rotation(reader)?;
-    reader.known(Pose::new(translation, rotation).ok())
+    Pose::new(translation, rotation).ok()
 }
 
 pub(crate) fn write_filter(writer: &mut Writer, filter: Filter) {
@@ -38,5 +38,5 @@ pub(crate) fn write_filter(writer: &mut Writer, filter: Filter) {
 }
 
 pub(crate) fn read_filter(reader: &mut Reader<'_>) -> Read<Filter> {
-    Ok(Filter { layer: reader.bits()?, mask: reader.bits()? })
+    Some(Filter { layer: reader.bits()?, mask: reader.bits()? })
 }

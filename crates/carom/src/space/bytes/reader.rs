@@ -13,8 +13,9 @@ pub(crate) struct Reader<'a> {
     at: usize,
 }
 
-/// The result of reading.
-pub(crate) type Read<T> = Result<T, ShapeError>;
+/// What was read; nothing if no space has written such bytes. The error is made from the place where reading has ended, because
+/// an error at each step would take much code.
+pub(crate) type Read<T> = Option<T>;
 
 impl<'a> Reader<'a> {
     /// Reads from a place in the bytes of an argument.
@@ -33,33 +34,25 @@ impl<'a> Reader<'a> {
         self.at += count;
     }
 
-    /// Returns the error about the bytes here.
+    /// Returns the error about the bytes here, where reading has ended.
     #[cold]
     pub(crate) fn damaged(&self) -> ShapeError {
         let byte = self.bytes.get(self.at).copied().unwrap_or_default();
         ShapeError::number(ErrorKind::Damaged, self.argument, f64::from(byte)).at_index(self.at)
     }
 
-    /// Returns a value, or the error if there is none.
-    pub(crate) fn known<T>(&self, value: Option<T>) -> Read<T> {
-        value.ok_or_else(|| self.damaged())
-    }
-
     /// Checks a condition that all written bytes keep.
+    #[inline]
     pub(crate) fn check(&self, is_kept: bool) -> Read<()> {
-        if is_kept { Ok(()) } else { Err(self.damaged()) }
+        is_kept.then_some(())
     }
 
     /// Takes bytes.
     #[inline]
     pub(crate) fn take(&mut self, count: usize) -> Read<&'a [u8]> {
-        match self.rest().get(..count) {
-            Some(taken) => {
-                self.at += count;
-                Ok(taken)
-            }
-            None => Err(self.damaged()),
-        }
+        let taken = self.rest().get(..count)?;
+        self.at += count;
+        Some(taken)
     }
 
     #[inline]
@@ -69,12 +62,12 @@ impl<'a> Reader<'a> {
 
     /// Reads a flag: 0 or 1.
     pub(crate) fn flag(&mut self) -> Read<bool> {
-        let flag = self.below(2)?;
-        Ok(flag == 1)
+        self.below(2).map(|flag| flag == 1)
     }
 
     /// Reads a whole number, as [`Writer::whole`](super::writer::Writer::whole) writes it: no number has two forms.
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn whole(&mut self) -> Read<u64> {
         let (mut number, mut shift) = (0, 0);
         loop {
@@ -84,7 +77,7 @@ impl<'a> Reader<'a> {
             number |= bits << shift;
             if byte < 0x80 {
                 self.check(byte != 0 || shift == 0)?;
-                return Ok(number);
+                return Some(number);
             }
             shift += 7;
             self.check(shift <= 63)?;
@@ -95,50 +88,66 @@ impl<'a> Reader<'a> {
     pub(crate) fn below(&mut self, limit: u64) -> Read<u64> {
         let number = self.whole()?;
         self.check(number < limit)?;
-        Ok(number)
+        Some(number)
     }
 
     /// Reads the number of items of a list, each of which takes at least `size` bytes.
     pub(crate) fn count(&mut self, size: usize) -> Read<usize> {
         let count = usize::try_from(self.whole()?).ok();
-        let count = count.filter(|&count| count <= self.rest().len() / size);
-        self.known(count)
+        count.filter(|&count| count <= self.rest().len() / size)
     }
 
     /// Reads eight bytes.
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn bits(&mut self) -> Read<u64> {
         let mut bytes = [0; 8];
         bytes.copy_from_slice(self.take(8)?);
-        Ok(u64::from_le_bytes(bytes))
+        Some(u64::from_le_bytes(bytes))
     }
 
     /// Reads a number in the range of shapes. A box around a shape at the end of the range may extend beyond it, to four times
     /// the range at most.
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn number(&mut self) -> Read<f64> {
         let number = f64::from_bits(self.bits()?);
         self.check(number.abs() <= 4.0 * MAX_COORDINATE)?;
-        Ok(number)
+        Some(number)
     }
 
     /// Reads a length of 0 or more.
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn length(&mut self) -> Read<f64> {
         let length = self.number()?;
         self.check(0.0 <= length)?;
-        Ok(length)
+        Some(length)
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn point(&mut self) -> Read<Vec2> {
-        Ok(Vec2::new(self.number()?, self.number()?))
+        Some(Vec2::new(self.number()?, self.number()?))
+    }
+
+    /// Reads a number of items; a plain loop takes little code.
+    pub(crate) fn list<T>(
+        &mut self,
+        count: usize,
+        mut item: impl FnMut(&mut Self) -> Read<T>,
+    ) -> Read<Vec<T>> {
+        let mut list = Vec::new();
+        for _ in 0..count {
+            list.push(item(self)?);
+        }
+        Some(list)
     }
 
     /// Reads a list of at least `least` points.
     pub(crate) fn ring(&mut self, least: usize) -> Read<Vec<Vec2>> {
         let count = self.count(16)?;
         self.check(least <= count)?;
-        (0..count).map(|_| self.point()).collect()
+        self.list(count, Self::point)
     }
 }

@@ -122,26 +122,23 @@ pub(crate) fn read_snapshot<'a>(reader: &mut Reader<'a>) -> Read<&'a [u8]> {
     reader.take(count)
 }
 
-/// Reads the next call; nothing at the end.
-pub(crate) fn read_call<'a>(reader: &mut Reader<'a>) -> Read<Option<Call<'a>>> {
-    if reader.rest().is_empty() {
-        return Ok(None);
-    }
+/// Reads the next call.
+pub(crate) fn read_call<'a>(reader: &mut Reader<'a>) -> Read<Call<'a>> {
     let call = reader.byte()?;
-    Ok(Some(match call {
-        UPDATE => Call::Update(reader.bits()?),
-        RESTORE => Call::Restore(read_snapshot(reader)?),
+    match call {
+        UPDATE => reader.bits().map(Call::Update),
+        RESTORE => read_snapshot(reader).map(Call::Restore),
         INSERT..=SET_SWEPT => {
             let id = ColliderId::from_bits(reader.whole()?);
-            read_change(reader, call, id)?
+            read_change(reader, call, id)
         }
-        _ => return Err(reader.damaged()),
-    }))
+        _ => None,
+    }
 }
 
 /// Reads a change of one collider.
 fn read_change<'a>(reader: &mut Reader<'a>, call: u8, id: ColliderId) -> Read<Call<'a>> {
-    Ok(match call {
+    Some(match call {
         INSERT => Call::Insert(id, read_collider(reader)?),
         REMOVE => Call::Remove(id),
         SET_POSE => {
@@ -158,5 +155,5 @@ fn read_collider(reader: &mut Reader<'_>) -> Read<StoredCollider> {
     let flags = reader.byte()?;
     let pose = read_pose(reader, flags)?;
     let filter = if flags & FILTERED != 0 { read_filter(reader)? } else { Filter::ALL };
-    Ok(StoredCollider { local: read_shape(reader)?, pose, filter, swept: is_swept(flags) })
+    Some(StoredCollider { local: read_shape(reader)?, pose, filter, swept: is_swept(flags) })
 }

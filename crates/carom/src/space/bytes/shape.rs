@@ -70,7 +70,7 @@ pub(crate) fn write_shape(writer: &mut Writer, shape: &Shape) {
 
 /// Reads a shape.
 pub(crate) fn read_shape(reader: &mut Reader<'_>) -> Read<Shape> {
-    Ok(match reader.byte()? {
+    Some(match reader.byte()? {
         CIRCLE => Circle::raw(reader.point()?, reader.length()?).into(),
         SEGMENT => Segment::raw(reader.point()?, reader.point()?).into(),
         CAPSULE => Capsule::raw(Segment::raw(reader.point()?, reader.point()?), reader.length()?).into(),
@@ -82,7 +82,7 @@ pub(crate) fn read_shape(reader: &mut Reader<'_>) -> Read<Shape> {
         // A compound has no compounds, and a tile has no shape of several parts, so the depth is limited.
         COMPOUND => read_compound(reader, read_inner)?.into(),
         TILE_GRID => read_grid(reader, read_tile)?.into(),
-        _ => return Err(reader.damaged()),
+        _ => return None,
     })
 }
 
@@ -101,13 +101,13 @@ fn read_tile(reader: &mut Reader<'_>) -> Read<Shape> {
 fn read_aabb(reader: &mut Reader<'_>) -> Read<Aabb> {
     let (min, max) = (reader.point()?, reader.point()?);
     reader.check(min.x <= max.x && min.y <= max.y)?;
-    Ok(Aabb::raw(min, max))
+    Some(Aabb::raw(min, max))
 }
 
 fn read_obb(reader: &mut Reader<'_>) -> Read<Obb> {
     let (center, half) = (reader.point()?, reader.point()?);
     reader.check(0.0 <= half.x && 0.0 <= half.y)?;
-    Ok(Obb::raw(center, half, read_rotation(reader)?))
+    Some(Obb::raw(center, half, read_rotation(reader)?))
 }
 
 fn write_convex_polygon(writer: &mut Writer, polygon: &ConvexPolygon) {
@@ -127,7 +127,7 @@ fn read_convex_polygon(reader: &mut Reader<'_>) -> Read<ConvexPolygon> {
         0 => None,
         form => Some((reader.length()?, form == 2)),
     };
-    reader.known(ConvexPolygon::from_stored(&vertices, radius, placed))
+    ConvexPolygon::from_stored(&vertices, radius, placed)
 }
 
 /// The flags of a chain.
@@ -145,5 +145,5 @@ fn read_chain(reader: &mut Reader<'_>) -> Read<Chain> {
     let flags = reader.byte()?;
     reader.check(flags <= CLOSED | ONE_SIDED)?;
     let (vertices, radius) = (reader.ring(2)?, reader.length()?);
-    Ok(Chain::from_vertices(vertices, flags & CLOSED != 0, radius, flags & ONE_SIDED != 0))
+    Some(Chain::from_vertices(vertices, flags & CLOSED != 0, radius, flags & ONE_SIDED != 0))
 }

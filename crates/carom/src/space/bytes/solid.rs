@@ -34,12 +34,12 @@ pub(super) fn read_polygon(reader: &mut Reader<'_>) -> Read<Polygon> {
     let outlines = read_rings(reader)?;
     let is_ring = outlines.is_empty();
     reader.check(!is_ring || rings.len() == 1)?;
-    Ok(Polygon::from_stored(&rings, radius, if is_ring { &rings } else { &outlines }))
+    Some(Polygon::from_stored(&rings, radius, if is_ring { &rings } else { &outlines }))
 }
 
 fn read_rings(reader: &mut Reader<'_>) -> Read<Vec<Vec<crate::math::Vec2>>> {
     let count = reader.count(17)?;
-    (0..count).map(|_| reader.ring(1)).collect()
+    reader.list(count, |reader| reader.ring(1))
 }
 
 pub(super) fn write_compound(writer: &mut Writer, compound: &Compound, write_shape: WriteShape) {
@@ -54,11 +54,11 @@ pub(super) fn write_compound(writer: &mut Writer, compound: &Compound, write_sha
 pub(super) fn read_compound(reader: &mut Reader<'_>, read_shape: ReadShape) -> Read<Compound> {
     // A circle, the shape with the fewest numbers, takes 25 bytes.
     let count = reader.count(25)?;
-    let shapes = (0..count).map(|_| read_shape(reader)).collect::<Read<Vec<_>>>()?;
+    let shapes = reader.list(count, read_shape)?;
     let filtered = if reader.flag()? { count } else { 0 };
-    let filters = (0..filtered).map(|_| read_filter(reader)).collect::<Read<Vec<_>>>()?;
-    let order = (0..count).map(|_| Ok(reader.below(count as u64)? as u32)).collect::<Read<Vec<_>>>()?;
-    reader.known(Compound::from_stored(shapes, filters, order))
+    let filters = reader.list(filtered, read_filter)?;
+    let order = reader.list(count, |reader| Some(reader.below(count as u64)? as u32))?;
+    Compound::from_stored(shapes, filters, order)
 }
 
 /// The forms of a kind of tiles.
@@ -99,35 +99,32 @@ pub(super) fn read_grid(reader: &mut Reader<'_>, read_shape: ReadShape) -> Read<
     let (origin, cell_size) = (reader.point()?, reader.point()?);
     let pose = if reader.flag()? { Some(read_pose(reader)?) } else { None };
     let count = reader.count(1)?;
-    let kinds = (0..count).map(|_| read_kind(reader, read_shape)).collect::<Read<Vec<_>>>()?;
+    let kinds = reader.list(count, |reader| read_kind(reader, read_shape))?;
     let count = [read_size(reader)?, read_size(reader)?];
     let width = if kinds.len() <= NARROW { 1 } else { 2 };
-    let bytes = count[0].checked_mul(count[1]).and_then(|cells| cells.checked_mul(width));
-    let bytes = reader.known(bytes)?;
-    let bytes = reader.take(bytes)?;
+    let bytes = reader.take(count[0].checked_mul(count[1])?.checked_mul(width)?)?;
     let cells: Vec<u16> = if width == 1 {
         bytes.iter().copied().map(u16::from).collect()
     } else {
         bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect()
     };
-    reader.known(TileGrid::from_stored(StoredGrid { origin, cell_size, count, pose, cells }, kinds))
+    TileGrid::from_stored(StoredGrid { origin, cell_size, count, pose, cells }, kinds)
 }
 
 fn read_size(reader: &mut Reader<'_>) -> Read<usize> {
-    let size = usize::try_from(reader.whole()?).ok();
-    reader.known(size)
+    usize::try_from(reader.whole()?).ok()
 }
 
 fn read_kind(reader: &mut Reader<'_>, read_shape: ReadShape) -> Read<TileKind> {
     let form = reader.byte()?;
     let side = if form == ONE_WAY { Some(reader.point()?) } else { None };
     match form {
-        EMPTY => Ok(TileKind::EMPTY),
-        FULL => Ok(TileKind::FULL),
+        EMPTY => Some(TileKind::EMPTY),
+        FULL => Some(TileKind::FULL),
         PART | ONE_WAY => {
             let shape = read_shape(reader)?;
-            reader.known(TileKind::from_stored(shape, side))
+            TileKind::from_stored(shape, side)
         }
-        _ => Err(reader.damaged()),
+        _ => None,
     }
 }

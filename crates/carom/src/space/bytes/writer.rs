@@ -21,7 +21,8 @@ impl Writer {
     }
 
     /// Writes a whole number, seven bits a byte, the low ones first (LEB128).
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn whole(&mut self, mut number: u64) {
         while number >= 0x80 {
             self.bytes.push(number as u8 | 0x80);
@@ -36,7 +37,8 @@ impl Writer {
     }
 
     /// Writes eight bytes.
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn bits(&mut self, bits: u64) {
         self.bytes.extend_from_slice(&bits.to_le_bytes());
     }
@@ -47,7 +49,8 @@ impl Writer {
     }
 
     /// Writes the coordinates of points, without their number.
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn points(&mut self, points: &[Vec2]) {
         for point in points {
             self.number(point.x);

@@ -1,8 +1,8 @@
 //! The colliders of a space in a snapshot, slot by slot, and the slots that are or become free.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
+use crate::math::sort_by;
 use crate::shape::{Filter, Shape};
 use crate::space::bytes::collider::{
     FILTERED, FIRST_FREE_FLAG, StoredCollider, flags_of, is_swept, read_filter, read_pose, read_shape,
@@ -64,7 +64,7 @@ fn write_slot(writer: &mut Writer, storage: &Storage, filters: &FilterTable, ind
 /// Reads all slots. Shapes that `before` has in the same slots are taken from there, if they are large.
 pub(super) fn read_colliders(reader: &mut Reader<'_>, before: &Storage) -> Read<Storage> {
     let count = reader.count(16)?;
-    let filters = (0..count).map(|_| read_filter(reader)).collect::<Read<Vec<_>>>()?;
+    let filters = reader.list(count, read_filter)?;
     let mut storage = Storage::new();
     let count = reader.count(2)?;
     reader.check(u32::try_from(count).is_ok())?;
@@ -73,7 +73,7 @@ pub(super) fn read_colliders(reader: &mut Reader<'_>, before: &Storage) -> Read<
         read_slot(reader, &mut storage, &filters, &mut known, index)?;
     }
     read_freed(reader, &mut storage)?;
-    Ok(storage)
+    Some(storage)
 }
 
 fn read_slot(
@@ -89,7 +89,7 @@ fn read_slot(
     if flags & LIVE == 0 {
         reader.check(flags & !CHANGED == 0)?;
         storage.push_empty(generation, is_changed);
-        return Ok(());
+        return Some(());
     }
     reader.check(flags < 2 * MOVED && (is_changed || flags & MOVED == 0))?;
     let pose = read_pose(reader, flags)?;
@@ -105,7 +105,7 @@ fn read_slot(
     };
     let collider = StoredCollider { local, pose, filter, swept: is_swept(flags) };
     storage.push_live(generation, collider, world, is_changed.then_some(origin));
-    Ok(())
+    Some(())
 }
 
 /// The shapes that the space had before.
@@ -145,7 +145,7 @@ fn read_freed(reader: &mut Reader<'_>, storage: &mut Storage) -> Read<()> {
             reader.check(!core::mem::replace(&mut is_taken[index], true))?;
             list.push(index as u32);
         }
-        Ok(list)
+        Some(list)
     };
     let (removed, removed_last, free) = (list()?, list()?, list()?);
     let is_used_up = |index: usize| storage.slots.id_at(index as u32).generation == LAST_GENERATION;
@@ -156,35 +156,28 @@ fn read_freed(reader: &mut Reader<'_>, storage: &mut Storage) -> Read<()> {
     };
     let removed = [ids(removed), ids(removed_last)];
     storage.set_freed(removed, free);
-    Ok(())
+    Some(())
 }
 
-/// The filters of a space, each once, in the order in which the slots name them.
+/// The filters of a space other than [`Filter::ALL`], each once, sorted.
 struct FilterTable {
     list: Vec<Filter>,
-    indices: BTreeMap<[u64; 2], u64>,
 }
 
 impl FilterTable {
     fn new(storage: &Storage) -> Self {
-        let mut table = Self { list: Vec::new(), indices: BTreeMap::new() };
-        if storage.filtered == 0 {
-            return table;
+        let mut list = Vec::new();
+        if storage.filtered != 0 {
+            let filters = storage.slots.iter().map(|id| storage.bodies[id.index as usize].filter);
+            list.extend(filters.filter(|&filter| filter != Filter::ALL));
+            sort_by(&mut list, |p, q| key(*p).cmp(&key(*q)));
+            list.dedup();
         }
-        for id in storage.slots.iter() {
-            let filter = storage.bodies[id.index as usize].filter;
-            if filter != Filter::ALL {
-                table.indices.entry(key(filter)).or_insert_with(|| {
-                    table.list.push(filter);
-                    table.list.len() as u64 - 1
-                });
-            }
-        }
-        table
+        Self { list }
     }
 
     fn index(&self, filter: Filter) -> u64 {
-        self.indices.get(&key(filter)).copied().unwrap_or_default()
+        self.list.partition_point(|other| key(*other) < key(filter)) as u64
     }
 }
 

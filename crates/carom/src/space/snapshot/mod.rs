@@ -173,7 +173,7 @@ pub(super) fn state_hash(storage: &Storage, state: &UpdateState) -> u64 {
 /// Reads the state of a snapshot; shapes that the storage has already are shared with it.
 fn restored(snapshot: &[u8], before: &Storage) -> Result<(Storage, UpdateState), ShapeError> {
     let mut reader = SNAPSHOT.open(snapshot)?;
-    let storage = read_colliders(&mut reader, before)?;
-    let state = read_results(&mut reader, &storage)?;
-    Ok((storage, state))
+    let read = read_colliders(&mut reader, before)
+        .and_then(|storage| read_results(&mut reader, &storage).map(|state| (storage, state)));
+    read.ok_or_else(|| reader.damaged())
 }

@@ -77,7 +77,8 @@ impl<'a> Replay<'a> {
     pub fn new(recording: &'a [u8]) -> Result<Self, ShapeError> {
         let mut reader = RECORDING.open(recording)?;
         let mut space = Space::new();
-        space.restore(read_snapshot(&mut reader)?)?;
+        let snapshot = read_snapshot(&mut reader).ok_or_else(|| reader.damaged())?;
+        space.restore(snapshot)?;
         Ok(Self { space, reader, updates: 0 })
     }
 
@@ -86,15 +87,17 @@ impl<'a> Replay<'a> {
     /// # Errors
     /// A recording that was made by other means than [`Space::record`].
     pub fn next_update(&mut self) -> Result<Option<Replayed>, ShapeError> {
-        while let Some(call) = read_call(&mut self.reader)? {
+        while !self.reader.rest().is_empty() {
+            let call = read_call(&mut self.reader).ok_or_else(|| self.reader.damaged())?;
             if let Call::Update(recorded) = call {
                 self.space.update();
                 let update = self.updates;
                 self.updates += 1;
                 return Ok(Some(Replayed { update, hash: self.space.hash(), recorded }));
             }
-            let is_answered = self.repeat(call)?;
-            self.reader.check(is_answered)?;
+            if !self.repeat(call)? {
+                return Err(self.reader.damaged());
+            }
         }
         Ok(None)
     }

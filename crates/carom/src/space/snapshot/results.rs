@@ -59,12 +59,12 @@ pub(super) fn read_results(reader: &mut Reader<'_>, storage: &Storage) -> Read<U
     let ends = read_pairs(reader, &storage.slots)?;
     let begun = read_pairs(reader, &storage.slots)?;
     let count = reader.count(83)?;
-    let hits = (0..count).map(|_| read_swept_hit(reader, &storage.slots)).collect::<Read<Vec<_>>>()?;
+    let hits = reader.list(count, |reader| read_swept_hit(reader, &storage.slots))?;
     reader.check(reader.rest().is_empty())?;
     let ends_of = ends.iter().map(|(pair, _)| pair.end());
     let begins = begun.iter().filter(|(_, has_begun)| *has_begun).map(|(pair, _)| pair.begin());
     let events: Vec<Event> = ends_of.chain(begins).collect();
-    Ok(UpdateState::from_stored(begun.iter().map(|(pair, _)| *pair).collect(), events, hits))
+    Some(UpdateState::from_stored(begun.iter().map(|(pair, _)| *pair).collect(), events, hits))
 }
 
 fn read_pairs(reader: &mut Reader<'_>, slots: &Slots) -> Read<Vec<(Pair, bool)>> {
@@ -84,7 +84,7 @@ fn read_pairs(reader: &mut Reader<'_>, slots: &Slots) -> Read<Vec<(Pair, bool)>>
         let [a, b] = [a, b].map(|index| slots.id_at(index as u32));
         pairs.push((Pair { a, b }, flag));
     }
-    Ok(pairs)
+    Some(pairs)
 }
 
 fn write_swept_hit(writer: &mut Writer, swept: &SweptHit) {
@@ -100,7 +100,7 @@ fn write_swept_hit(writer: &mut Writer, swept: &SweptHit) {
 fn read_swept_hit(reader: &mut Reader<'_>, slots: &Slots) -> Read<SweptHit> {
     let mut id = || -> Read<ColliderId> {
         let index = reader.below(slots.slot_count() as u64)?;
-        Ok(slots.id_at(index as u32))
+        Some(slots.id_at(index as u32))
     };
     let (id, other) = (id()?, id()?);
     let fraction = reader.number()?;
@@ -109,5 +109,5 @@ fn read_swept_hit(reader: &mut Reader<'_>, slots: &Slots) -> Read<SweptHit> {
     let depth = reader.number()?;
     let started_inside = reader.flag()?;
     let hit = CastHit { fraction, point, normal, face_normal, slide_normal, depth, started_inside };
-    Ok(SweptHit { id, other, hit })
+    Some(SweptHit { id, other, hit })
 }
