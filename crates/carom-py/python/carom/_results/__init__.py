@@ -21,7 +21,7 @@ from .columns import CastHitArrays, ClosestPointsArrays, ContactArrays, RayHitAr
 from .queries import Axis, BoundingVolumes, Dop8, Hull, Motion, SegmentIntersection
 from .steps import Advance, Carry, Collision, MoverHit, Recovery, Walk, WalkerHit
 from .vec2 import Vec2
-from .world import Body, Bounce, Collider, Event, Filter, Found, Obstacle, Pair, PairContact, Response, SweptHit
+from .world import Body, Bounce, Collider, Event, Filter, Found, Obstacle, Pair, PairContact, Replay, Response, SweptHit
 
 __all__ = [
     "Advance",
@@ -56,6 +56,7 @@ __all__ = [
     "RayHit",
     "RayHitArrays",
     "Recovery",
+    "Replay",
     "Response",
     "SegmentIntersection",
     "SegmentPoint",
