@@ -4,7 +4,8 @@
 use std::path::Path;
 use std::{env, fs};
 
-const PAGES: [&str; 4] = ["README.md", "README.zh-CN.md", "docs/semantics.md", "docs/tutorials.md"];
+const PAGES: [&str; 5] =
+    ["README.md", "README.zh-CN.md", "docs/semantics.md", "docs/snapshots.md", "docs/tutorials.md"];
 
 fn main() {
     let own = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");

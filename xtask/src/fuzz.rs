@@ -28,10 +28,12 @@ enum Target {
     Queries,
     /// Scene files
     Scenes,
+    /// Snapshots of spaces
+    Snapshots,
 }
 
 impl Target {
-    const ALL: [Self; 4] = [Self::Pairs, Self::Composites, Self::Queries, Self::Scenes];
+    const ALL: [Self; 5] = [Self::Pairs, Self::Composites, Self::Queries, Self::Scenes, Self::Snapshots];
 
     const fn name(self) -> &'static str {
         match self {
@@ -39,6 +41,7 @@ impl Target {
             Self::Composites => "composites",
             Self::Queries => "queries",
             Self::Scenes => "scenes",
+            Self::Snapshots => "snapshots",
         }
     }
 
@@ -48,6 +51,7 @@ impl Target {
             Self::Pairs | Self::Composites => Ok(None),
             Self::Queries => asked().map(Some),
             Self::Scenes => Ok(Some(root().join("scenes"))),
+            Self::Snapshots => states().map(Some),
         }
     }
 
@@ -59,6 +63,7 @@ impl Target {
             Self::Queries => 600,
             // Large enough for `breakout.json`, the scene with the most features.
             Self::Scenes => 6400,
+            Self::Snapshots => 4000,
         }
     }
 }
@@ -104,6 +109,28 @@ fn platform() -> Result<String, String> {
     let version = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned).ok_or_else(|| "rustc does not report its host".into())
+}
+
+/// Writes the state in each snapshot of the recordings of `cases/` into a file: what follows the head of the snapshot.
+fn states() -> Result<PathBuf, String> {
+    let folder = target_folder().join("fuzz-states");
+    let write = || -> std::io::Result<()> {
+        fs::create_dir_all(&folder)?;
+        for file in fs::read_dir(root().join("cases/recordings"))? {
+            let file = file?;
+            let recording = fs::read(file.path())?;
+            for (start, _) in recording.windows(4).enumerate().filter(|(_, mark)| mark == b"CRMS") {
+                let name = format!("{}-{start}", file.file_name().display());
+                // The last eight bytes of the head are the length of the rest.
+                let length = recording[start + 16..].first_chunk().copied().map_or(0, u64::from_le_bytes);
+                let state = recording[start + 24..].get(..length as usize);
+                fs::write(folder.join(name), state.unwrap_or_default())?;
+            }
+        }
+        Ok(())
+    };
+    write().map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(folder)
 }
 
 /// Writes each query line of `cases/` into a file of its own.

@@ -17,6 +17,7 @@ mod polygons;
 mod rays;
 mod shape_lists;
 mod simple;
+mod snapshots;
 mod sweep;
 mod two_threads;
 mod walkers;
@@ -47,7 +48,7 @@ const fn workload(
     Workload { name, work, goal, run }
 }
 
-pub(crate) const ALL: [Workload; 92] = [
+pub(crate) const ALL: [Workload; 94] = [
     workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, box_overlap::cold),
     workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, box_overlap::hot),
     workload("W1 level cold", "boxes along the axes, overlap, 1M pairs", 1.0, simple::boxes_cold),
@@ -398,6 +399,12 @@ pub(crate) const ALL: [Workload; 92] = [
         two_threads::frames,
     ),
     workload("W21 world", "1M moving bodies, two threads: update and contacts", 0.59, two_threads::world),
+    workload("W22 save", "100k bodies: the state as bytes", 1.0, |bench, name| {
+        snapshots::save(bench, name, 100_000);
+    }),
+    workload("W22 restore", "100k bodies: back to a state", 1.0, |bench, name| {
+        snapshots::restore(bench, name, 100_000);
+    }),
 ];
 
 fn still(bench: &mut Bench, name: &str, count: usize) {

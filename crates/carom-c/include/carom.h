@@ -1248,6 +1248,52 @@ CAROM_API bool carom_space_last_update(const CaromSpace *space, CaromUpdate *ans
 /** Writes the contacts of the pairs of the last update that still touch; they are computed by this call. */
 CAROM_API bool carom_space_contacts(const CaromSpace *space, CaromPairContact *contacts, size_t capacity, size_t *count);
 
+/* ---- Snapshots ---- */
+
+/** Writes the state of a space as bytes: shapes, poses, filters, ids and the order in which they are used again, touching pairs and
+ * the results of the last update, without your numbers. A space that is restored from them gives the answers, events and ids of this
+ * one from then on, to the last bit, on any machine and in any language of the library. The bytes are at most 48 for each collider,
+ * the numbers of its shape, and 8 for each touching pair. */
+CAROM_API bool carom_space_snapshot(const CaromSpace *space, uint8_t *bytes, size_t capacity, size_t *count);
+
+/** Returns a hash of the state of a space: spaces of equal state have equal hashes, on any machine and in any language. 0 with an
+ * error. */
+CAROM_API uint64_t carom_space_hash(const CaromSpace *space);
+
+/** Your number of a collider that a restored space does not have. */
+typedef struct CaromLeft {
+    /** The id. */
+    uint64_t id;
+    /** Your number. */
+    uint64_t data;
+} CaromLeft;
+
+/** Puts a space into the state of a snapshot. Your numbers stay with the ids that the snapshot has too; those of the other ids are
+ * written to `left`, as far as there is room. A collider that only the snapshot has gets its id as its number. With an error the space
+ * does not change. */
+CAROM_API bool carom_space_restore(CaromSpace *space, const uint8_t *snapshot, size_t count, CaromLeft *left, size_t capacity, size_t *left_count);
+
+/** Starts a recording of a space: a snapshot, then each call that changes the space, and its hash after each update. A recording that
+ * has not ended is given up. */
+CAROM_API bool carom_space_record(CaromSpace *space);
+
+/** Ends the recording of a space, and writes its bytes; returns false without an error if there is none. If there is too little room,
+ * ask again with more: the recording is kept until then. */
+CAROM_API bool carom_space_end_recording(CaromSpace *space, uint8_t *bytes, size_t capacity, size_t *count);
+
+/** What the replay of a recording found. */
+typedef struct CaromReplay {
+    /** The number of updates. */
+    size_t updates;
+    /** The number of the first update, from 0, after which the space had another hash than the recorded one; SIZE_MAX if there is none. */
+    size_t first_difference;
+} CaromReplay;
+
+/** Puts a space into the state at the end of a recording, by making all recorded calls again. */
+CAROM_API bool carom_space_replay(CaromSpace *space, const uint8_t *recording, size_t count, CaromReplay *answer);
+
+/* ---- Searches ---- */
+
 /** A function that says whether a search looks at a collider. It must not free or change the space, which is found and refused, and
  * must return: it must not jump or throw out of the search. */
 typedef bool (*CaromPredicate)(void *user, uint64_t id, uint64_t data);

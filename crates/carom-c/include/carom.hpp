@@ -697,6 +697,40 @@ public:
     }
     Search search() const { return Search(space_); }
 
+    /// The state as bytes, from which any space can be restored.
+    std::vector<std::uint8_t> snapshot() const {
+        return detail::listed<std::uint8_t>([&](std::uint8_t *bytes, std::size_t capacity) {
+            std::size_t count = 0;
+            return carom_space_snapshot(space_, bytes, capacity, &count) ? count : 0;
+        });
+    }
+    /// A hash of the state, equal on all machines and in all languages.
+    std::uint64_t hash() const { return carom_space_hash(space_); }
+    /// Puts the space into the state of a snapshot; throws an Error if the bytes are none. The data stay with the ids that the snapshot
+    /// has too; those of other ids are returned. A collider that only the snapshot has gets its id as its data.
+    std::vector<CaromLeft> restore(const std::vector<std::uint8_t> &bytes) {
+        std::vector<CaromLeft> left(size() + 64);
+        std::size_t count = 0;
+        if (!carom_space_restore(space_, bytes.data(), bytes.size(), left.data(), left.size(), &count)) detail::fail();
+        left.resize(count < left.size() ? count : left.size());
+        return left;
+    }
+    /// Starts a recording of all changes.
+    void record() { carom_space_record(space_); }
+    /// Ends the recording and returns it; nothing if there is none.
+    std::vector<std::uint8_t> end_recording() {
+        return detail::listed<std::uint8_t>([&](std::uint8_t *bytes, std::size_t capacity) {
+            std::size_t count = 0;
+            return carom_space_end_recording(space_, bytes, capacity, &count) ? count : 0;
+        });
+    }
+    /// Makes all calls of a recording again; throws an Error if the bytes are none.
+    CaromReplay replay(const std::vector<std::uint8_t> &bytes) {
+        CaromReplay found{};
+        if (!carom_space_replay(space_, bytes.data(), bytes.size(), &found)) detail::fail();
+        return found;
+    }
+
     /// The space as carom.h has it.
     CaromSpace *c() const noexcept { return space_; }
 

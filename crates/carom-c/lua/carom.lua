@@ -10,6 +10,9 @@
 -- A point is `{x, y}`, `{x = ..., y = ...}`, or `carom.vec2(x, y)`. Answers are structs of C with the fields of the page of the
 -- package; their lists count from 0. Lists of the module, such as that of `carom.pairs`, are tables and count from 1. A wrong
 -- argument is an error with the fields `code`, `argument` and `message`. Shapes and spaces are freed when Lua collects them.
+--
+-- Threads: each state of Lua loads the module anew, and shapes and spaces belong to the state that made them. To pass a space to
+-- another thread of LOVE, send the string of `space:snapshot()` there, and restore it in a space of that thread.
 
 -- Written by `cargo xtask api`: do not edit.
 
@@ -417,6 +420,20 @@ typedef struct CaromUpdate {
 bool carom_space_update(CaromSpace *space, CaromUpdate *answer);
 bool carom_space_last_update(const CaromSpace *space, CaromUpdate *answer);
 bool carom_space_contacts(const CaromSpace *space, CaromPairContact *contacts, size_t capacity, size_t *count);
+bool carom_space_snapshot(const CaromSpace *space, uint8_t *bytes, size_t capacity, size_t *count);
+uint64_t carom_space_hash(const CaromSpace *space);
+typedef struct CaromLeft {
+    uint64_t id;
+    uint64_t data;
+} CaromLeft;
+bool carom_space_restore(CaromSpace *space, const uint8_t *snapshot, size_t count, CaromLeft *left, size_t capacity, size_t *left_count);
+bool carom_space_record(CaromSpace *space);
+bool carom_space_end_recording(CaromSpace *space, uint8_t *bytes, size_t capacity, size_t *count);
+typedef struct CaromReplay {
+    size_t updates;
+    size_t first_difference;
+} CaromReplay;
+bool carom_space_replay(CaromSpace *space, const uint8_t *recording, size_t count, CaromReplay *answer);
 typedef bool (*CaromPredicate)(void *user, uint64_t id, uint64_t data);
 typedef struct CaromSearch {
     const CaromSpace *space;
@@ -1409,6 +1426,65 @@ function Space:contacts()
     list[index] = { a = a, b = b, data_a = self.values[a], data_b = self.values[b], contact = new.Contact(item.contact) }
   end
   return list
+end
+
+local bytes_buffer = { capacity = 4096, items = ffi.new("uint8_t[?]", 4096) }
+
+-- Returns the bytes that a call writes, as a string.
+local function bytes_of(call)
+  if not call(bytes_buffer.items, bytes_buffer.capacity, count_of) then return absent(nil) end
+  local count = tonumber(count_of[0])
+  if bytes_buffer.capacity < count then
+    bytes_buffer = { capacity = 2 * count, items = ffi.new("uint8_t[?]", 2 * count) }
+    return bytes_of(call)
+  end
+  return ffi.string(bytes_buffer.items, count)
+end
+
+local function check_bytes(bytes, name)
+  if type(bytes) ~= "string" then raise("wrong_type", name, name .. " is " .. tostring(bytes) .. ": no string; give its bytes") end
+end
+
+-- Returns the state of the space as a string: all that later answers depend on, without the data.
+function Space:snapshot() return bytes_of(function(...) return C.carom_space_snapshot(self.handle, ...) end) end
+-- Returns a hash of the state, an `uint64_t`: it is equal for equal states on all machines and in all languages.
+function Space:hash() return C.carom_space_hash(self.handle) end
+
+-- Puts the space into the state of a snapshot. The data stay with the ids that the snapshot has too; those of other ids are returned, as
+-- a table by id. A collider that only the snapshot has gets no data.
+function Space:restore(snapshot)
+  check_bytes(snapshot, "snapshot")
+  if not C.carom_space_restore(self.handle, snapshot, #snapshot, nil, 0, nil) then fail() end
+  return self:keep()
+end
+
+-- Starts a recording: a snapshot, then each change, and the hash after each update.
+function Space:record()
+  if not C.carom_space_record(self.handle) then fail() end
+end
+-- Ends the recording and returns it as a string, or nil if there is none.
+function Space:end_recording() return bytes_of(function(...) return C.carom_space_end_recording(self.handle, ...) end) end
+
+-- Puts the space into the state at the end of a recording, by making all recorded calls again. Returns the number of updates, and
+-- the number of the first one, from 0, after which the hash was not the recorded one, or nil.
+function Space:replay(recording)
+  check_bytes(recording, "recording")
+  local answer = ffi.new("CaromReplay")
+  if not C.carom_space_replay(self.handle, recording, #recording, answer) then fail() end
+  self:keep()
+  local updates, first = tonumber(answer.updates), answer.first_difference
+  return updates, first < answer.updates and tonumber(first) or nil
+end
+
+-- Keeps the data of the ids that the space has; returns the others.
+function Space:keep()
+  local left = {}
+  self.removed = {}
+  for id, data in pairs(self.values) do
+    if not C.carom_space_contains(self.handle, id) then left[id] = data end
+  end
+  for id in pairs(left) do self.values[id] = nil end
+  return left
 end
 
 -- ---- Callbacks ----

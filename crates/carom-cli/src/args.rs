@@ -3,7 +3,7 @@
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand};
 
-use crate::commands::{bounds, cast, check, join, play, query, scenes, simulate};
+use crate::commands::{bounds, cast, check, join, play, query, replay, scenes, simulate};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -31,11 +31,12 @@ Examples:
   carom scenes demo > mine.json              a file to start from
   carom bounds points.csv                    circle, boxes, 8-DOP and hull of a point set
   carom join boxes.csv                       all touching pairs of a large set
+  carom replay fault.carom                   a recording of a space, played again
   carom play                                 the playground, in the browser
 
 Exit status:
   0  success
-  1  only for query: the answer to at least one line is an error
+  1  for query: the answer to at least one line is an error; for replay: a hash differs
   2  misuse, bad input, or a file that cannot be read or written
   3  only for play: the playground is not built in";
 
@@ -54,6 +55,8 @@ pub(crate) enum Command {
     Bounds(bounds::BoundsArgs),
     /// List all touching pairs within a large set of shapes, or between two sets
     Join(join::JoinArgs),
+    /// Play a recording of a space again, and compare its hashes
+    Replay(replay::ReplayArgs),
     /// List the built-in scenes, or print one
     Scenes(scenes::ScenesArgs),
     /// Open the playground in the browser

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Cli, Command};
-use commands::{bounds, cast, check, demo, join, play, query, scenes, simulate};
+use commands::{bounds, cast, check, demo, join, play, query, replay, scenes, simulate};
 use error::CliError;
 
 fn main() -> ExitCode {
@@ -39,6 +39,7 @@ fn run(command: Option<Command>) -> Result<ExitCode, CliError> {
         Some(Command::Query) => query::run(),
         Some(Command::Bounds(args)) => bounds::run(&args),
         Some(Command::Join(args)) => join::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Scenes(args)) => scenes::run(&args),
         Some(Command::Play(args)) => play::run(&args),
     }

@@ -12,4 +12,5 @@ macro_rules! page {
 page!(readme, "README.md");
 page!(readme_zh_cn, "README.zh-CN.md");
 page!(semantics, "docs-semantics.md");
+page!(snapshots, "docs-snapshots.md");
 page!(tutorials, "docs-tutorials.md");

@@ -321,6 +321,56 @@ export class Space<T = any> implements Disposable {
    */
   search(options?: SearchOptions<T>): Search<T>;
 
+  /**
+   * Returns the state of the space as bytes: all that later answers depend on, without the data. A space that is restored from
+   * them gives the answers, events and ids of this one from then on, to the last bit, on any machine and in any language.
+   *
+   * ```js
+   * const space = new Space();
+   * const ball = space.insert({ type: "circle", center: [0, 0], radius: 1 }, "ball");
+   * const before = space.snapshot(), hash = space.hash();
+   * space.moveBy(ball, [5, 0]);
+   * const late = space.insert({ type: "circle", center: [9, 9], radius: 1 }, "late");
+   * equal(space.restore(before), new Map([[late, "late"]]));
+   * equal([space.get(ball).shape.center, space.data(ball), space.hash() === hash], [[0, 0], "ball", true]);
+   * ```
+   */
+  snapshot(): Uint8Array;
+
+  /** Returns a hash of the state, 64 bits: it is equal for equal states, on any machine and in any language. */
+  hash(): bigint;
+
+  /**
+   * Puts the space into the state of a snapshot. The data stay with the ids that the snapshot has too; those of other ids are
+   * returned, by id. The data of a collider that only the snapshot has are `undefined`. If the bytes are not those of a snapshot,
+   * it throws, and the space does not change.
+   */
+  restore(snapshot: Uint8Array): Map<ColliderId, T>;
+
+  /**
+   * Starts a recording: a snapshot, then each call that changes the space, and its hash after each update. A recording that has
+   * not ended is given up.
+   *
+   * ```js
+   * const space = new Space();
+   * space.record();
+   * space.insert({ type: "circle", center: [0, 0], radius: 1 });
+   * space.update();
+   * const recording = space.endRecording();
+   * equal(new Space().replay(recording), { updates: 1, firstDifference: null });
+   * ```
+   */
+  record(): void;
+
+  /** Ends the recording and returns its bytes; `null` if there is none. */
+  endRecording(): Uint8Array | null;
+
+  /**
+   * Puts the space into the state at the end of a recording, by making all recorded calls again. Returns the number of updates, and
+   * the number of the first one, from 0, after which the hash was not the recorded one, or `null`.
+   */
+  replay(recording: Uint8Array): { updates: number; firstDifference: number | null };
+
   /** Releases the space. Further calls of `dispose` have no effect; all other calls throw with the code `disposed`. */
   dispose(): void;
   [Symbol.dispose](): void;

@@ -62,4 +62,6 @@ pub use shape::{
     Dop8, Filter, HalfPlane, Hull, Obb, Part, Parts, PlacedPolygon, Polygon, Segment, SegmentPoint, Shape,
     ShapeRef, Side, TileGrid, TileKind, VisitPart, hull,
 };
-pub use space::{Collider, ColliderId, ColliderRef, Event, Found, Pair, Search, Space, SweptHit, Update};
+pub use space::{
+    Collider, ColliderId, ColliderRef, Event, Found, Pair, Replay, Replayed, Search, Space, SweptHit, Update,
+};

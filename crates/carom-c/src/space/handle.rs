@@ -21,6 +21,8 @@ pub struct CaromSpace {
 pub(super) struct Kept {
     pub(super) space: Space<u64>,
     pub(super) report: Report,
+    /// A recording that has ended, until the caller has room for it.
+    pub(super) recording: Option<Vec<u8>>,
 }
 
 static SPACES: Store<RwLock<Kept>> = Store::new();

@@ -4,6 +4,7 @@ mod colliders;
 mod handle;
 mod report;
 mod search;
+mod snapshot;
 mod update;
 
 pub(crate) use search::{CaromSearch, Searching, with_search};

@@ -3,12 +3,19 @@
 mod cases;
 mod numbers;
 mod readme;
+mod recordings;
 mod tools;
 
 /// Tests of programs in C.
 mod c {
-    use super::cases;
-    use super::tools::Program;
+    use super::tools::{Program, succeed};
+    use super::{cases, recordings};
+
+    #[test]
+    fn spaces_are_restored_and_recorded() {
+        let Some(program) = Program::of_c("snapshots", "cc", &["-std=c99"]) else { return };
+        succeed(recordings::given(&mut program.command()));
+    }
 
     #[test]
     fn every_case_has_its_answer_in_c() {
@@ -65,8 +72,8 @@ mod cpp {
 
 /// Tests of programs in Lua.
 mod lua {
-    use super::cases;
     use super::tools::{home, is_there, library, succeed};
+    use super::{cases, recordings};
     use std::collections::BTreeMap;
     use std::process::Command;
 
@@ -90,6 +97,13 @@ mod lua {
     fn games_can_use_the_module() {
         if let Some(mut program) = luajit("module.lua") {
             succeed(&mut program);
+        }
+    }
+
+    #[test]
+    fn spaces_are_restored_and_recorded() {
+        if let Some(mut program) = luajit("snapshots.lua") {
+            succeed(recordings::given(&mut program));
         }
     }
 

@@ -7,5 +7,6 @@ pub(crate) mod demo;
 pub(crate) mod join;
 pub(crate) mod play;
 pub(crate) mod query;
+pub(crate) mod replay;
 pub(crate) mod scenes;
 pub(crate) mod simulate;

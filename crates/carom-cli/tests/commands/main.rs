@@ -14,6 +14,7 @@ mod maps;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod query;
+mod replay;
 mod simulate;
 #[path = "../support/mod.rs"]
 mod support;

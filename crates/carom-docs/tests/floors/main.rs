@@ -21,7 +21,7 @@ const FLOORS: [&str; 6] = ["math", "shape", "query", "broad", "space", "motion"]
 /// `space` the parts of the public type.
 const WINGS: [(&str, &[&str]); 2] = [
     ("query", &["answers", "convex", "fast", "parts"]),
-    ("space", &["values", "storage", "near_pairs", "changes"]),
+    ("space", &["values", "bytes", "storage", "near_pairs", "changes"]),
 ];
 
 /// Returns the folder of the repository.

@@ -1,6 +1,7 @@
 //! A space: colliders that are kept from frame to frame.
 
 mod search;
+mod snapshot;
 mod update;
 
 use carom::{Collider, ColliderId, Filter, Pose, Space, Vec2};
@@ -8,11 +9,11 @@ use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyBytes, PyDict, PyList};
 
 use crate::argument::{FilterArgument, Point, count, id, maybe_id, rows_of};
 use crate::error::{checked_point_of_row, row_error, shape_error};
-use crate::python::{self, result};
+use crate::python::{self, Answer, result};
 use crate::shape::{ShapeArgument, filter, object};
 use crate::value::PyPose;
 
@@ -240,6 +241,53 @@ impl PySpace {
         predicate: Option<Py<PyAny>>,
     ) -> PySearch {
         PySearch::new(slf, filter.map_or(Filter::ALL, |filter| filter.0), excluding, predicate)
+    }
+
+    /// Returns the state of the space as bytes: all that later answers depend on, without the data. A space that is restored from
+    /// them gives the answers, events and ids of this one from then on, to the last bit, on any machine and in any language.
+    ///
+    /// >>> space = carom.Space()
+    /// >>> ball = space.insert(carom.Circle((0, 0), 1), "ball")
+    /// >>> before = space.snapshot()
+    /// >>> space.move_by(ball, (5, 0))
+    /// True
+    /// >>> space.restore(before)
+    /// {}
+    /// >>> space.get(ball).shape.center
+    /// Vec2(0.0, 0.0)
+    fn snapshot<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        let bytes = py.detach(|| self.space.snapshot());
+        PyBytes::new(py, &bytes)
+    }
+
+    /// Returns a hash of the state, below 2**64: it is equal for equal states, on any machine and in any language.
+    fn hash(&self, py: Python<'_>) -> u64 {
+        py.detach(|| self.space.hash())
+    }
+
+    /// Puts the space into the state of a snapshot. The data stay with the ids that the snapshot has too; those of other ids are
+    /// returned, by id. The data of a collider that only the snapshot has are None. If the bytes are not those of a snapshot, the
+    /// space does not change.
+    fn restore<'py>(slf: &Bound<'py, Self>, snapshot: &[u8]) -> PyResult<Bound<'py, PyDict>> {
+        Self::restore_bytes(slf, snapshot)
+    }
+
+    /// Starts a recording: a snapshot, then each call that changes the space, and its hash after each update. A recording that has
+    /// not ended is given up.
+    fn record(slf: &Bound<'_, Self>) -> PyResult<()> {
+        edit(slf)?.space.record();
+        Ok(())
+    }
+
+    /// Ends the recording and returns it as bytes; None if there is none.
+    fn end_recording<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        Self::recorded_bytes(slf)
+    }
+
+    /// Puts the space into the state at the end of a recording, by making all recorded calls again. Returns the number of updates,
+    /// and the number of the first one, from 0, after which the hash was not the recorded one, or None.
+    fn replay<'py>(slf: &Bound<'py, Self>, recording: &[u8]) -> Answer<'py> {
+        Self::replay_bytes(slf, recording)
     }
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {

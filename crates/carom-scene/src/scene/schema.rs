@@ -8,6 +8,7 @@ use super::Scene;
 pub fn scene_schema() -> String {
     let mut schema = schemars::schema_for!(Scene).to_value();
     tidy(&mut schema);
+    schema["version"] = env!("CARGO_PKG_VERSION").into();
     let mut text = format!("{schema:#}");
     text.push('\n');
     text

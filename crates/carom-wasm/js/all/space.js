@@ -5,6 +5,7 @@ import { answers, begin, call, cancel, checkArguments, ensureLength, input, refu
 import { answer } from "../queries.js";
 import { point } from "../read.js";
 import { writePoint, writeShape } from "../write.js";
+import { readBytes, writeBytes } from "./bytes.js";
 import { anyShapeFrom } from "./prepare.js";
 import { bits } from "./read.js";
 import { Search } from "./search.js";
@@ -154,6 +155,54 @@ export class Space {
     [this.#removedBefore, this.#removed] = [this.#removed, []];
     const mine = ++this.#updates;
     return updateResults((...list) => this.#updateResult(mine, ...list), (id) => this.#data.get(id));
+  }
+
+  snapshot() {
+    this.#begin();
+    return answer("space_snapshot", [], readBytes);
+  }
+
+  hash() {
+    this.#begin();
+    return answer("space_hash", [], bits);
+  }
+
+  restore(snapshot) {
+    writeBytes(this.#begin(), snapshot, "snapshot");
+    this.#change("space_restore", ["snapshot"]);
+    return this.#keep();
+  }
+
+  record() {
+    this.#begin();
+    this.#change("space_record");
+  }
+
+  endRecording() {
+    this.#begin();
+    const at = this.#change("space_end_recording");
+    return at === 0 ? null : readBytes(answers(), at);
+  }
+
+  replay(recording) {
+    writeBytes(this.#begin(), recording, "recording");
+    const at = this.#change("space_replay", ["recording"]);
+    const [updates, first] = answers().slice(at, at + 2);
+    this.#keep();
+    return { updates, firstDifference: first < 0 ? null : first };
+  }
+
+  /** Keeps the data of the colliders that the space has now; returns the data of the others, by id. */
+  #keep() {
+    const ids = new Set(this.ids()), left = new Map();
+    for (const [id, data] of this.#data) {
+      if (!ids.has(id)) left.set(id, data);
+    }
+    for (const id of left.keys()) this.#data.delete(id);
+    [this.#size, this.#removed, this.#removedBefore] = [ids.size, [], []];
+    // The results of an update before are those of another state.
+    this.#updates += 1;
+    return left;
   }
 
   search(options = {}) {

@@ -18,6 +18,7 @@ mod plain_answers;
 mod searches;
 mod segments;
 mod shapes;
+mod snapshots;
 mod space;
 mod time_of_impact;
 mod walker;
@@ -39,6 +40,9 @@ pub use searches::{
 };
 pub use segments::intersect_segments;
 pub use shapes::{aabb, area, center, corners, grown, turn, union};
+pub use snapshots::{
+    space_end_recording, space_hash, space_record, space_replay, space_restore, space_snapshot,
+};
 pub use space::{
     space_contacts, space_contains, space_events, space_get, space_ids, space_insert, space_move_by,
     space_new, space_pairs, space_remove, space_set_filter, space_set_pose, space_set_poses, space_set_shape,

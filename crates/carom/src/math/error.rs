@@ -84,6 +84,14 @@ pub enum ErrorKind {
     NotSquare,
     /// Rows of a grid that differ in length.
     UnequalRows,
+    /// Bytes that do not begin as those of a snapshot or a recording do.
+    ForeignBytes,
+    /// Bytes in the form of another release.
+    OtherVersion,
+    /// Fewer bytes than the beginning announces, or more.
+    WrongLength,
+    /// Bytes that have changed since they were written.
+    Damaged,
 }
 
 /// The wrong value that the message shows.
@@ -143,6 +151,10 @@ impl ErrorKind {
             Self::OutsideGrid => "outside_grid",
             Self::NotSquare => "not_square",
             Self::UnequalRows => "unequal_rows",
+            Self::ForeignBytes => "foreign_bytes",
+            Self::OtherVersion => "other_version",
+            Self::WrongLength => "wrong_length",
+            Self::Damaged => "damaged",
         }
     }
 
@@ -186,6 +198,12 @@ impl ErrorKind {
                 "the radius of a tile, in cells that are not square; give square cells, or no radius"
             }
             Self::UnequalRows => "not as long as the first row; give rows of one length",
+            Self::ForeignBytes => "not the beginning of such bytes; give them as a space returned them",
+            Self::OtherVersion => {
+                "a version that this release cannot read; use the release that wrote the bytes"
+            }
+            Self::WrongLength => "not the number of bytes that were written; give all of them and no others",
+            Self::Damaged => "damaged; give the bytes as they were written",
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Many colliders at once: touching pairs, their begins and ends, and searches.
 
+mod bytes;
 mod changes;
 mod collider_ref;
 mod near_pairs;
 mod search;
+mod snapshot;
 mod storage;
 mod touching;
 mod update;
@@ -19,6 +21,7 @@ use crate::shape::{Filter, Shape, TileGrid};
 use changes::UpdateState;
 pub use collider_ref::ColliderRef;
 pub use search::Search;
+pub use snapshot::{Replay, Replayed};
 use storage::Storage;
 pub use update::Update;
 pub use values::collider::Collider;

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::broad::{BoundingVolume, Box32};
-use crate::math::Vec2;
 use crate::math::tolerance::{BOUNDS_ROUNDING, BOX_SLACK};
+use crate::math::{Vec2, sort_by};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, are_beyond, cast, cast_ray, closest_points, contact, contains,
     overlap,
@@ -13,6 +13,7 @@ use crate::query::{
 use crate::shape::{Aabb, AsShape, Filter, Shape, ShapeRef, SomeParts};
 
 use super::Space;
+use super::storage::body::bounds;
 use super::storage::{Indices, VisitIndex};
 use super::values::found::{Found, IndexedHit, in_order, keep_least};
 use super::values::id::ColliderId;
@@ -260,29 +261,41 @@ impl<'a, T> Search<'a, T> {
         self.space.storage.visit_motion(&start, direction, max, self.filter.mask, visit);
     }
 
-    /// Visits the colliders whose boxes touch a region, in any order.
+    /// Visits the colliders whose boxes touch a region, by id: the answers of movers must not depend on the tree, which is not
+    /// part of a snapshot.
     pub(crate) fn each_touching(&self, region: &Aabb, visit: &mut dyn FnMut(ColliderId, &Target<'_>)) {
-        self.space.storage.each_touching(region, self.filter.mask, &mut |index| {
-            if let Some(world) = self.candidate(index) {
-                visit(self.space.storage.slots.id_at(index), &self.target(world));
+        let storage = &self.space.storage;
+        let mut near = Indices::new();
+        storage.each_touching(region, self.filter.mask, &mut |index| near.push(index));
+        sort_by(&mut near, u32::cmp);
+        for index in near {
+            // The box in the tree is wider.
+            let world = self.candidate(index).filter(|world| bounds(world).overlaps(region));
+            if let Some(world) = world {
+                visit(storage.slots.id_at(index), &self.target(world));
             }
-        });
+        }
     }
 
-    /// Visits the colliders whose boxes a moving shape's box touches, in any order.
+    /// Visits the colliders whose boxes a moving shape's box touches, by id.
     pub(crate) fn each_on_path(
         &self,
         shape: &Shape,
         motion: Vec2,
         visit: &mut dyn FnMut(ColliderId, &Target<'_>),
     ) {
-        let visit: VisitIndex<'_> = &mut |index| {
-            if let Some(world) = self.candidate(index) {
-                visit(self.space.storage.slots.id_at(index), &self.target(world));
-            }
+        let storage = &self.space.storage;
+        let mut near = Indices::new();
+        storage.visit_motion(&Aabb::around(shape), motion, 1.0, self.filter.mask, &mut |index| {
+            near.push(index);
             f64::INFINITY
-        };
-        self.space.storage.visit_motion(&Aabb::around(shape), motion, 1.0, self.filter.mask, visit);
+        });
+        sort_by(&mut near, u32::cmp);
+        for index in near {
+            if let Some(world) = self.candidate(index) {
+                visit(storage.slots.id_at(index), &self.target(world));
+            }
+        }
     }
 
     /// Visits the colliders that a moving shape hits; `visit` returns the part of the motion that

@@ -7,6 +7,7 @@ use crate::math::threads;
 use crate::query::Contact;
 
 use super::changes::kept_contacts::{LEAST_PART, contact_of};
+use super::snapshot::state_hash;
 use super::values::id::ColliderId;
 use super::values::pair::{Event, Pair};
 use super::values::swept_hit::SweptHit;
@@ -41,6 +42,10 @@ impl<T> Space<T> {
         let Self { storage, state, data } = self;
         storage.release_removed(|index| data[index] = None);
         state.update(storage);
+        if storage.recorder.is_some() {
+            let hash = state_hash(storage, state);
+            storage.recorder.as_mut().into_iter().for_each(|recorder| recorder.update(hash));
+        }
         self.last_update()
     }
 

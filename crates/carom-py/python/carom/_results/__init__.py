@@ -23,7 +23,7 @@ from .maps import Map, MapLayer, MapShape
 from .queries import Axis, BoundingVolumes, Dop8, Hull, Motion, SegmentIntersection
 from .steps import Advance, Carry, Collision, MoverHit, Recovery, Walk, WalkerHit
 from .vec2 import Vec2
-from .world import Body, Bounce, Collider, Event, Filter, Found, Obstacle, Pair, PairContact, Response, SweptHit
+from .world import Body, Bounce, Collider, Event, Filter, Found, Obstacle, Pair, PairContact, Replay, Response, SweptHit
 
 __all__ = [
     "Advance",
@@ -62,6 +62,7 @@ __all__ = [
     "RayHit",
     "RayHitArrays",
     "Recovery",
+    "Replay",
     "Response",
     "SegmentIntersection",
     "SegmentPoint",

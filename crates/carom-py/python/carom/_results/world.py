@@ -122,6 +122,15 @@ class PairContact(NamedTuple):
     """The contact, with its normal out of `b` towards `a`."""
 
 
+class Replay(NamedTuple):
+    """What the replay of a recording found."""
+
+    updates: int
+    """The number of updates."""
+    first_difference: int | None
+    """The number of the first update, from 0, after which the hash was not the recorded one; None if there is none."""
+
+
 class SweptHit(NamedTuple):
     """A hit of a swept collider between two updates."""
 

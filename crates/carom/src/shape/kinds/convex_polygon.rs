@@ -265,6 +265,34 @@ impl ConvexPolygon {
         Self::from_ring(&ring::convex_after_rounding(placed), self.radius)
     }
 
+    /// Returns the corners as they are stored, those of a collapsed polygon there and back, and what they do not tell: the inner
+    /// bound, and whether the polygon is well-shaped, if it was placed without a check.
+    pub(crate) fn stored(&self) -> (&[Vec2], Option<(f64, bool)>) {
+        let placed = match &self.corners {
+            StoredCorners::Few { is_well_shaped, clearance: 0.0, .. } => Some((self.inner, *is_well_shaped)),
+            _ => None,
+        };
+        (self.corners.vertices(), placed)
+    }
+
+    /// Creates a polygon from what [`ConvexPolygon::stored`] returned; `None` for anything else.
+    pub(crate) fn from_stored(vertices: &[Vec2], radius: f64, placed: Option<(f64, bool)>) -> Option<Self> {
+        let ring = Ring::from(vertices);
+        if ring.is_empty() || ring::convex_after_rounding(ring.clone()) != ring {
+            return None;
+        }
+        let mut polygon = Self::from_ring(&ring, radius);
+        if let Some((inner, well_shaped)) = placed {
+            let StoredCorners::Few { is_well_shaped, clearance, .. } = &mut polygon.corners else {
+                return None;
+            };
+            *is_well_shaped = well_shaped;
+            *clearance = 0.0;
+            polygon.inner = inner;
+        }
+        Some(polygon)
+    }
+
     /// Returns the smallest axis-aligned box around the shape, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.convex().aabb()

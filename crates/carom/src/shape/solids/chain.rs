@@ -94,7 +94,13 @@ impl Chain {
         Ok(Self::from_vertices(vertices, is_closed, 0.0, false))
     }
 
-    fn from_vertices(vertices: Vec<Vec2>, is_closed: bool, radius: f64, is_one_sided: bool) -> Self {
+    /// Creates a chain from at least two vertices as they are stored.
+    pub(crate) fn from_vertices(
+        vertices: Vec<Vec2>,
+        is_closed: bool,
+        radius: f64,
+        is_one_sided: bool,
+    ) -> Self {
         let segments = || segments(&vertices, is_closed);
         let tree = PartTree::new(segments().map(|segment| Capsule::raw(segment, radius).aabb()).collect());
         let center = mean(segments().map(|segment| (segment.center(), segment.length())));

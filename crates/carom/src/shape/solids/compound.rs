@@ -111,6 +111,24 @@ impl Compound {
         Self::from_sorted(self.shapes().to_vec(), filters, Arc::clone(&self.shared.order))
     }
 
+    /// Returns the filters, none or one for each shape, and the order of the shapes along a curve, which tells the order of a
+    /// search.
+    pub(crate) fn stored(&self) -> (&[Filter], &[u32]) {
+        (&self.shared.filters, &self.shared.order)
+    }
+
+    /// Creates a compound from its shapes and what [`Compound::stored`] returned; `None` for anything else.
+    pub(crate) fn from_stored(shapes: Vec<Shape>, filters: Vec<Filter>, order: Vec<u32>) -> Option<Self> {
+        let count = shapes.len();
+        let mut sorted = order.clone();
+        sort_by(&mut sorted, u32::cmp);
+        let is_order = sorted.len() == count && (0..).zip(&sorted).all(|(index, &at)| index == at);
+        let is_flat = !shapes.iter().any(|shape| matches!(shape, Shape::Compound(_)));
+        let is_filtered = filters.is_empty() || filters.len() == count;
+        (count > 0 && is_order && is_flat && is_filtered)
+            .then(|| Self::from_sorted(shapes, filters, Arc::new(order)))
+    }
+
     /// Returns the filter of a shape; [`Filter::ALL`] for an index after the last one.
     pub fn filter(&self, shape: usize) -> Filter {
         self.shared.filters.get(shape).copied().unwrap_or_default()

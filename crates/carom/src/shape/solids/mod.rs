@@ -40,3 +40,4 @@ pub use shape::{Compound, Shape, TileGrid, TileKind};
 pub use shape_ref::ShapeRef;
 pub use side::Side;
 pub(crate) use some_parts::SomeParts;
+pub(crate) use tile_grid::StoredGrid;

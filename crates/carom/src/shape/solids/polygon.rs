@@ -182,6 +182,21 @@ impl Polygon {
         Self { shared: Arc::new(shared) }
     }
 
+    /// Creates a polygon from its rings and the outlines of its parts as they are stored: at least one each, none of them empty.
+    pub(crate) fn from_stored(rings: &[Vec<Vec2>], radius: f64, outlines: &[Vec<Vec2>]) -> Self {
+        let list = |rings: &[Vec<Vec2>]| {
+            let mut list = Rings::default();
+            rings.iter().for_each(|ring| list.push(ring.iter().copied()));
+            list
+        };
+        Self::from_outlines(list(rings), radius, list(outlines))
+    }
+
+    /// Returns the outlines of the parts as they are stored.
+    pub(crate) fn outlines(&self) -> impl ExactSizeIterator<Item = &[Vec2]> {
+        self.shared.outlines.iter()
+    }
+
     /// Returns the corners of the outer ring, counter-clockwise.
     pub fn vertices(&self) -> &[Vec2] {
         self.shared.rings.get(0)

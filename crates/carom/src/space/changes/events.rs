@@ -18,6 +18,11 @@ impl Events {
         Self { events: Vec::new(), begins: Vec::new() }
     }
 
+    /// Creates the events of the last update.
+    pub(super) const fn from_stored(events: Vec<Event>) -> Self {
+        Self { events, begins: Vec::new() }
+    }
+
     pub(crate) const fn all(&self) -> &[Event] {
         self.events.as_slice()
     }

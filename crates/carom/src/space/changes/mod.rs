@@ -5,6 +5,8 @@ pub(crate) mod kept_contacts;
 mod swept_hits;
 mod touching_pairs;
 
+use alloc::vec::Vec;
+
 use crate::broad::PairFinder;
 use crate::space::storage::Storage;
 use crate::space::values::pair::{Event, Pair};
@@ -35,6 +37,14 @@ impl UpdateState {
             contacts: KeptContacts::new(),
             finder: PairFinder::new(),
         }
+    }
+
+    /// Creates the state after an update with these results.
+    pub(crate) fn from_stored(pairs: Vec<Pair>, events: Vec<Event>, hits: Vec<SweptHit>) -> Self {
+        let mut state = Self { events: Events::from_stored(events), ..Self::new() };
+        state.touching.pairs = pairs;
+        state.swept_hits.hits = hits;
+        state
     }
 
     /// Returns the events of the last update.

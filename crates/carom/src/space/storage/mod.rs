@@ -6,14 +6,17 @@ pub(super) mod fat_box;
 mod lazy_tree;
 pub(super) mod place;
 pub(super) mod slots;
+mod stored;
 mod trees;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::broad::{Box32, Bvh, LeafId};
 use crate::math::{Pose, Vec2};
 use crate::query::overlap;
 use crate::shape::{Arc, Filter, Shape, TileGrid};
+use crate::space::bytes::recorder::Recorder;
 use crate::space::values::collider::Collider;
 use crate::space::values::id::ColliderId;
 
@@ -54,6 +57,8 @@ pub(crate) struct Storage {
     pub(crate) filtered: usize,
     /// The colliders whose near pairs may have changed.
     pub(crate) dirty: DirtyList,
+    /// The recording of all changes, while there is one.
+    pub(crate) recorder: Option<Box<Recorder>>,
 }
 
 impl Storage {
@@ -73,6 +78,7 @@ impl Storage {
             swept: 0,
             filtered: 0,
             dirty: DirtyList::new(),
+            recorder: None,
         }
     }
 
@@ -110,6 +116,7 @@ impl Storage {
             origin: pose.translation(),
             swept,
         };
+        self.record(|recorder| recorder.insert(id, &body.local, pose, filter, swept));
         let index = id.index as usize;
         if index < self.bodies.len() {
             self.bodies[index] = body;
@@ -132,6 +139,7 @@ impl Storage {
 
     pub(crate) fn remove(&mut self, id: ColliderId) -> bool {
         let Some(index) = self.slots.index(id) else { return false };
+        self.record(|recorder| recorder.remove(id));
         self.note_change(id, index);
         self.slots.remove(id);
         let body = &self.bodies[index];
@@ -157,6 +165,7 @@ impl Storage {
 
     pub(crate) fn set_pose(&mut self, id: ColliderId, pose: Pose) -> bool {
         let Some(index) = self.slots.index(id) else { return false };
+        self.record(|recorder| recorder.set_pose(id, pose));
         self.note_change(id, index);
         let step = pose.translation() - self.bodies[index].pose.translation();
         self.bodies[index].pose = pose;
@@ -171,6 +180,7 @@ impl Storage {
 
     pub(crate) fn set_shape(&mut self, id: ColliderId, shape: Shape) -> bool {
         let Some(index) = self.slots.index(id) else { return false };
+        self.record(|recorder| recorder.set_shape(id, &shape));
         self.note_change(id, index);
         self.bodies[index].local = shape;
         self.dirty.note(id.index);
@@ -191,6 +201,10 @@ impl Storage {
         // to be copied.
         self.world_shapes[index] = WorldShape(NOTHING);
         edit(Arc::make_mut(grid));
+        if let Some(recorder) = &mut self.recorder {
+            recorder.set_shape(id, &self.bodies[index].local);
+        }
+        let Shape::TileGrid(grid) = &self.bodies[index].local else { return };
         if grid.aabb() == before {
             self.world_shapes[index] = WorldShape(placed(&self.bodies[index].local, self.bodies[index].pose));
         } else {
@@ -201,6 +215,7 @@ impl Storage {
 
     pub(crate) fn set_filter(&mut self, id: ColliderId, filter: Filter) -> bool {
         let Some(index) = self.slots.index(id) else { return false };
+        self.record(|recorder| recorder.set_filter(id, filter));
         self.note_change(id, index);
         let body = &mut self.bodies[index];
         if body.filter.layer == 0 {
@@ -216,10 +231,19 @@ impl Storage {
 
     pub(crate) fn set_swept(&mut self, id: ColliderId, swept: bool) -> bool {
         let Some(index) = self.slots.index(id) else { return false };
+        self.record(|recorder| recorder.set_swept(id, swept));
         self.swept += usize::from(swept);
         self.swept -= usize::from(self.bodies[index].swept);
         self.bodies[index].swept = swept;
         true
+    }
+
+    /// Adds a call to the recording, if there is one.
+    #[inline]
+    fn record(&mut self, call: impl FnOnce(&mut Recorder)) {
+        if let Some(recorder) = &mut self.recorder {
+            call(recorder);
+        }
     }
 
     /// Notes that a collider is about to change.

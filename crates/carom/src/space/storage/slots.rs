@@ -104,6 +104,24 @@ impl Slots {
         }
     }
 
+    /// Returns the slots that can be used again; the last one is used first.
+    pub(crate) fn free(&self) -> &[u32] {
+        &self.free
+    }
+
+    /// Adds a slot, and returns its id.
+    pub(crate) fn push(&mut self, generation: u32, is_live: bool) -> ColliderId {
+        let index = index_after(self.marks.len());
+        self.marks.push(if is_live { Mark::live(generation) } else { Mark::empty(generation) });
+        self.live += usize::from(is_live);
+        ColliderId { index, generation }
+    }
+
+    /// Sets the slots that can be used again.
+    pub(crate) fn set_free(&mut self, free: Vec<u32>) {
+        self.free = free;
+    }
+
     /// Returns the ids of all live colliders, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = ColliderId> {
         let live = (0..).zip(&self.marks).filter(|(_, mark)| mark.is_live());

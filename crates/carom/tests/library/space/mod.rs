@@ -10,4 +10,7 @@ mod kept_contacts;
 mod model;
 mod promises;
 mod random;
+mod recorded;
+mod rollback;
 mod searches;
+mod snapshots;

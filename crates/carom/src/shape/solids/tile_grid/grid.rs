@@ -23,7 +23,7 @@ use crate::shape::solids::grid_axis::GridAxis;
 use crate::shape::solids::grid_cells::{BLOCK, Cells, blocks};
 
 /// The largest number of cells, half a gigabyte.
-const MAX_CELLS: usize = 1 << 28;
+pub(super) const MAX_CELLS: usize = 1 << 28;
 
 /// The largest number of kinds: their indices are stored in 16 bits.
 const MAX_KINDS: usize = 1 << 16;
@@ -77,7 +77,7 @@ impl TileGrid {
     }
 
     /// Creates a grid from checked arguments: the index of the kind of each cell, row by row.
-    fn of_checked(axes: [GridAxis; 2], kinds: Vec<TileKind>, kind_of_cells: Vec<u16>) -> Self {
+    pub(super) fn of_checked(axes: [GridAxis; 2], kinds: Vec<TileKind>, kind_of_cells: Vec<u16>) -> Self {
         let [columns, rows] = [&axes[0], &axes[1]].map(|axis| axis.count);
         let cells = Cells::new([columns, rows], kind_of_cells, |kind| kinds[usize::from(kind)].is_tile());
         let mut grid = Self { axes, pose: None, cells: Arc::new(cells), kinds: Arc::new(kinds), slack: 0.0 };
@@ -121,7 +121,7 @@ impl TileGrid {
         self.place(self.local_origin())
     }
 
-    const fn local_origin(&self) -> Vec2 {
+    pub(super) const fn local_origin(&self) -> Vec2 {
         let [x, y] = self.axes;
         Vec2::new(x.origin, y.origin)
     }
@@ -254,7 +254,7 @@ impl TileGrid {
         self.at(Some(self.pose.map_or(pose, |first| pose * first)))
     }
 
-    fn at(&self, pose: Option<Pose>) -> Self {
+    pub(super) fn at(&self, pose: Option<Pose>) -> Self {
         let mut grid = Self { pose, ..self.clone() };
         grid.slack = grid.slack();
         grid
@@ -444,7 +444,7 @@ fn checked_axes(
 }
 
 /// Checks the number of kinds, and that cells are square if a kind has a radius.
-fn check_kinds(kinds: &[TileKind], [x, y]: &[GridAxis; 2]) -> Result<(), ShapeError> {
+pub(super) fn check_kinds(kinds: &[TileKind], [x, y]: &[GridAxis; 2]) -> Result<(), ShapeError> {
     if MAX_KINDS < kinds.len() {
         return Err(ShapeError::count(ErrorKind::TooManyKinds, "kinds", kinds.len()));
     }

@@ -41,7 +41,7 @@ impl TileKind {
         Self::new(shape.into(), Some(side))
     }
 
-    fn new(shape: Shape, side: Option<Vec2>) -> Result<Self, ShapeError> {
+    pub(super) fn new(shape: Shape, side: Option<Vec2>) -> Result<Self, ShapeError> {
         let shape = shape.with_convex_ring();
         if shape.is_union() {
             let center = shape.center();

@@ -6,4 +6,7 @@ mod kind;
 #[cfg(feature = "serde")]
 mod kind_fields;
 mod placed;
+mod stored;
 mod walk;
+
+pub(crate) use stored::StoredGrid;

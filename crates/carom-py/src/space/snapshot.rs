@@ -1,0 +1,54 @@
+//! Snapshots and recordings of a space.
+
+use carom::{ColliderId, Replay, ShapeError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict};
+
+use super::{Data, PySpace, edit};
+use crate::error::shape_error;
+use crate::python::{Answer, result};
+
+impl PySpace {
+    /// Restores a space; returns the data of the ids that it does not have any more, by id.
+    pub(super) fn restore_bytes<'py>(
+        space: &Bound<'py, Self>,
+        snapshot: &[u8],
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let left = edit(space)?.restored(space.py(), snapshot).map_err(shape_error)?;
+        let by_id = PyDict::new(space.py());
+        for (id, data) in left {
+            by_id.set_item(id.to_bits(), data)?;
+        }
+        Ok(by_id)
+    }
+
+    /// Returns the bytes of a recording that has ended.
+    pub(super) fn recorded_bytes<'py>(space: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        let recording = edit(space)?.space.end_recording();
+        Ok(recording.map(|recording| PyBytes::new(space.py(), &recording)))
+    }
+
+    /// Puts a space into the state at the end of a recording.
+    pub(super) fn replay_bytes<'py>(space: &Bound<'py, Self>, recording: &[u8]) -> Answer<'py> {
+        let py = space.py();
+        let play = || {
+            let mut replay = Replay::new(recording)?;
+            let different = replay.finish()?;
+            Ok((replay.space().snapshot(), replay.updates(), different.map(|update| update.update)))
+        };
+        let (end, updates, first_difference) = py.detach(play).map_err(shape_error)?;
+        edit(space)?.restored(py, &end).map_err(shape_error)?;
+        result!(py, "Replay", (updates, first_difference))
+    }
+
+    /// Restores the space; the results of its updates so far cannot be read any more.
+    fn restored(&mut self, py: Python<'_>, snapshot: &[u8]) -> Result<Vec<(ColliderId, Data)>, ShapeError> {
+        let mut known = std::mem::take(&mut self.removed);
+        known.extend(self.space.iter().map(|(id, _)| id));
+        let left = self.space.restore_with(snapshot, |_| py.None());
+        self.updates += u64::from(left.is_ok());
+        known.retain(|&id| self.space.data(id).is_some() && !self.space.contains(id));
+        self.removed = known;
+        left
+    }
+}

@@ -1,0 +1,42 @@
+//! Vectors, poses and filters as bytes.
+
+use crate::math::{Pose, Rot2};
+use crate::shape::Filter;
+
+use super::reader::{Read, Reader};
+use super::writer::Writer;
+
+/// Writes the cosine and the sine.
+#[inline]
+pub(super) fn write_rotation(writer: &mut Writer, rotation: Rot2) {
+    writer.number(rotation.cos());
+    writer.number(rotation.sin());
+}
+
+#[inline]
+pub(super) fn read_rotation(reader: &mut Reader<'_>) -> Read<Rot2> {
+    let (cos, sin) = (reader.number()?, reader.number()?);
+    reader.check(Rot2::is_unit(cos, sin))?;
+    Rot2::try_from([cos, sin]).ok()
+}
+
+/// Writes a whole pose.
+pub(super) fn write_pose(writer: &mut Writer, pose: Pose) {
+    writer.points(&[pose.translation()]);
+    write_rotation(writer, pose.rotation());
+}
+
+pub(super) fn read_pose(reader: &mut Reader<'_>) -> Read<Pose> {
+    let translation = reader.point()?;
+    let rotation = read_rotation(reader)?;
+    Pose::new(translation, rotation).ok()
+}
+
+pub(crate) fn write_filter(writer: &mut Writer, filter: Filter) {
+    writer.bits(filter.layer);
+    writer.bits(filter.mask);
+}
+
+pub(crate) fn read_filter(reader: &mut Reader<'_>) -> Read<Filter> {
+    Some(Filter { layer: reader.bits()?, mask: reader.bits()? })
+}

@@ -1,0 +1,149 @@
+//! Shapes of any kind as bytes: the number of the kind, then all numbers that the shape stores and cannot compute again.
+
+use crate::shape::{Aabb, Capsule, Chain, Circle, ConvexPolygon, Obb, Segment, Shape};
+
+use super::numbers::{read_rotation, write_rotation};
+use super::reader::{Read, Reader};
+use super::solid::{read_compound, read_grid, read_polygon, write_compound, write_grid, write_polygon};
+use super::writer::Writer;
+
+/// The numbers of the kinds.
+const CIRCLE: u8 = 0;
+const SEGMENT: u8 = 1;
+const CAPSULE: u8 = 2;
+const AABB: u8 = 3;
+const OBB: u8 = 4;
+const CONVEX_POLYGON: u8 = 5;
+const POLYGON: u8 = 6;
+const CHAIN: u8 = 7;
+const COMPOUND: u8 = 8;
+const TILE_GRID: u8 = 9;
+
+/// Writes a shape.
+pub(crate) fn write_shape(writer: &mut Writer, shape: &Shape) {
+    match shape {
+        Shape::Circle(circle) => {
+            writer.byte(CIRCLE);
+            writer.points(&[circle.center()]);
+            writer.number(circle.radius());
+        }
+        Shape::Segment(segment) => {
+            writer.byte(SEGMENT);
+            writer.points(&[segment.a(), segment.b()]);
+        }
+        Shape::Capsule(capsule) => {
+            writer.byte(CAPSULE);
+            writer.points(&[capsule.a(), capsule.b()]);
+            writer.number(capsule.radius());
+        }
+        Shape::Aabb(aabb) => {
+            writer.byte(AABB);
+            writer.points(&[aabb.min(), aabb.max()]);
+        }
+        Shape::Obb(obb) => {
+            writer.byte(OBB);
+            writer.points(&[obb.center(), obb.half()]);
+            write_rotation(writer, obb.rotation());
+        }
+        Shape::ConvexPolygon(polygon) => {
+            writer.byte(CONVEX_POLYGON);
+            write_convex_polygon(writer, polygon);
+        }
+        Shape::Polygon(polygon) => {
+            writer.byte(POLYGON);
+            write_polygon(writer, polygon);
+        }
+        Shape::Chain(chain) => {
+            writer.byte(CHAIN);
+            write_chain(writer, chain);
+        }
+        Shape::Compound(compound) => {
+            writer.byte(COMPOUND);
+            write_compound(writer, compound, write_shape);
+        }
+        Shape::TileGrid(grid) => {
+            writer.byte(TILE_GRID);
+            write_grid(writer, grid, write_shape);
+        }
+    }
+}
+
+/// Reads a shape.
+pub(crate) fn read_shape(reader: &mut Reader<'_>) -> Read<Shape> {
+    Some(match reader.byte()? {
+        CIRCLE => Circle::raw(reader.point()?, reader.length()?).into(),
+        SEGMENT => Segment::raw(reader.point()?, reader.point()?).into(),
+        CAPSULE => Capsule::raw(Segment::raw(reader.point()?, reader.point()?), reader.length()?).into(),
+        AABB => read_aabb(reader)?.into(),
+        OBB => read_obb(reader)?.into(),
+        CONVEX_POLYGON => read_convex_polygon(reader)?.into(),
+        POLYGON => read_polygon(reader)?.into(),
+        CHAIN => read_chain(reader)?.into(),
+        // A compound has no compounds, and a tile has no shape of several parts, so the depth is limited.
+        COMPOUND => read_compound(reader, read_inner)?.into(),
+        TILE_GRID => read_grid(reader, read_tile)?.into(),
+        _ => return None,
+    })
+}
+
+/// Reads a shape of a compound.
+fn read_inner(reader: &mut Reader<'_>) -> Read<Shape> {
+    reader.check(reader.rest().first() != Some(&COMPOUND))?;
+    read_shape(reader)
+}
+
+/// Reads the shape of a kind of tiles.
+fn read_tile(reader: &mut Reader<'_>) -> Read<Shape> {
+    reader.check(reader.rest().first().is_some_and(|kind| *kind <= CONVEX_POLYGON))?;
+    read_shape(reader)
+}
+
+fn read_aabb(reader: &mut Reader<'_>) -> Read<Aabb> {
+    let (min, max) = (reader.point()?, reader.point()?);
+    reader.check(min.x <= max.x && min.y <= max.y)?;
+    Some(Aabb::raw(min, max))
+}
+
+fn read_obb(reader: &mut Reader<'_>) -> Read<Obb> {
+    let (center, half) = (reader.point()?, reader.point()?);
+    reader.check(0.0 <= half.x && 0.0 <= half.y)?;
+    Some(Obb::raw(center, half, read_rotation(reader)?))
+}
+
+fn write_convex_polygon(writer: &mut Writer, polygon: &ConvexPolygon) {
+    let (vertices, placed) = polygon.stored();
+    writer.ring(vertices);
+    writer.number(polygon.radius());
+    // The corners tell all else, unless the polygon was placed without a check.
+    writer.byte(placed.map_or(0, |(_, is_well_shaped)| 1 + u8::from(is_well_shaped)));
+    if let Some((inner, _)) = placed {
+        writer.number(inner);
+    }
+}
+
+fn read_convex_polygon(reader: &mut Reader<'_>) -> Read<ConvexPolygon> {
+    let (vertices, radius) = (reader.ring(1)?, reader.length()?);
+    let placed = match reader.below(3)? {
+        0 => None,
+        form => Some((reader.length()?, form == 2)),
+    };
+    ConvexPolygon::from_stored(&vertices, radius, placed)
+}
+
+/// The flags of a chain.
+const CLOSED: u8 = 1;
+const ONE_SIDED: u8 = 2;
+
+fn write_chain(writer: &mut Writer, chain: &Chain) {
+    let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
+    writer.byte(flag(chain.is_closed(), CLOSED) | flag(chain.is_one_sided(), ONE_SIDED));
+    writer.ring(chain.vertices());
+    writer.number(chain.radius());
+}
+
+fn read_chain(reader: &mut Reader<'_>) -> Read<Chain> {
+    let flags = reader.byte()?;
+    reader.check(flags <= CLOSED | ONE_SIDED)?;
+    let (vertices, radius) = (reader.ring(2)?, reader.length()?);
+    Some(Chain::from_vertices(vertices, flags & CLOSED != 0, radius, flags & ONE_SIDED != 0))
+}

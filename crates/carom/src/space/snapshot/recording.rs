@@ -1,0 +1,148 @@
+//! Recordings of a space, and their replay.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::math::ShapeError;
+use crate::space::Space;
+use crate::space::bytes::collider::StoredCollider;
+use crate::space::bytes::envelope::RECORDING;
+use crate::space::bytes::reader::Reader;
+use crate::space::bytes::recorder::{Call, Recorder, read_call, read_snapshot};
+use crate::space::values::collider::Collider;
+
+impl<T> Space<T> {
+    /// Starts a recording: a snapshot, then each call that changes the space, and its hash after each update. A recording that
+    /// has not ended is given up. Each update then takes as long as a hash more, and [`Space::edit`] records all cells.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Pose, Replay, Rot2, Space};
+    /// let mut space = Space::new();
+    /// space.record();
+    /// let ball = space.insert(Collider::new(Circle::new([0.0, 0.0], 1.0)?, "ball"));
+    /// for x in [1.0, 2.0, 3.0] {
+    ///     space.set_pose(ball, Pose::new([x, 0.0], Rot2::IDENTITY)?);
+    ///     space.update();
+    /// }
+    /// let recording = space.end_recording().unwrap();
+    ///
+    /// let mut replay = Replay::new(&recording)?;
+    /// while let Some(update) = replay.next_update()? {
+    ///     assert_eq!(update.hash, update.recorded);
+    /// }
+    /// assert_eq!(replay.space().hash(), space.hash());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn record(&mut self) {
+        // The snapshot is made first, because it takes the most memory.
+        let snapshot = self.snapshot();
+        self.storage.recorder = Some(Box::new(Recorder::new(&snapshot)));
+    }
+
+    /// Ends the recording and returns its bytes; `None` if there is none.
+    pub fn end_recording(&mut self) -> Option<Vec<u8>> {
+        self.storage.recorder.take().map(|recorder| recorder.finish())
+    }
+
+    /// Returns whether the space records its calls.
+    pub const fn is_recording(&self) -> bool {
+        self.storage.recorder.is_some()
+    }
+}
+
+/// A recording that is played again, update by update, in a space of its own; see [`Space::record`].
+#[derive(Debug)]
+pub struct Replay<'a> {
+    space: Space,
+    reader: Reader<'a>,
+    updates: usize,
+}
+
+/// An update of a replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Replayed {
+    /// The number of the update, from 0.
+    pub update: usize,
+    /// The hash of the space after the update.
+    pub hash: u64,
+    /// The hash that the recorded space had. A difference is a fault of the library, or of a recording that was changed.
+    pub recorded: u64,
+}
+
+impl<'a> Replay<'a> {
+    /// Puts a space into the state at the start of a recording.
+    ///
+    /// # Errors
+    /// Bytes that are not those of a recording, of another version, cut short, or damaged.
+    pub fn new(recording: &'a [u8]) -> Result<Self, ShapeError> {
+        let mut reader = RECORDING.open(recording)?;
+        let mut space = Space::new();
+        let snapshot = read_snapshot(&mut reader).ok_or_else(|| reader.damaged())?;
+        space.restore(snapshot)?;
+        Ok(Self { space, reader, updates: 0 })
+    }
+
+    /// Makes the recorded calls up to the next update and that update; `None` if no update is left: then all calls are made.
+    ///
+    /// # Errors
+    /// A recording that was made by other means than [`Space::record`].
+    pub fn next_update(&mut self) -> Result<Option<Replayed>, ShapeError> {
+        while !self.reader.rest().is_empty() {
+            let call = read_call(&mut self.reader).ok_or_else(|| self.reader.damaged())?;
+            if let Call::Update(recorded) = call {
+                self.space.update();
+                let update = self.updates;
+                self.updates += 1;
+                return Ok(Some(Replayed { update, hash: self.space.hash(), recorded }));
+            }
+            if !self.repeat(call)? {
+                return Err(self.reader.damaged());
+            }
+        }
+        Ok(None)
+    }
+
+    /// Makes all calls that are left. Returns the first update of them after which the space had another hash than the recorded
+    /// one.
+    ///
+    /// # Errors
+    /// As [`Replay::next_update`].
+    pub fn finish(&mut self) -> Result<Option<Replayed>, ShapeError> {
+        let mut different = None;
+        while let Some(update) = self.next_update()? {
+            different = different.or(Some(update).filter(|update| update.hash != update.recorded));
+        }
+        Ok(different)
+    }
+
+    /// Returns the number of updates so far.
+    pub const fn updates(&self) -> usize {
+        self.updates
+    }
+
+    /// Returns the space in its state after the last update.
+    pub const fn space(&self) -> &Space {
+        &self.space
+    }
+
+    /// Makes a call again; returns whether it has the effect that it had.
+    fn repeat(&mut self, call: Call<'_>) -> Result<bool, ShapeError> {
+        let space = &mut self.space;
+        Ok(match call {
+            Call::Insert(id, StoredCollider { local, pose, filter, swept }) => {
+                let collider = Collider { shape: local, pose, filter, swept, data: () };
+                space.insert(collider) == id
+            }
+            Call::Remove(id) => space.remove(id),
+            Call::SetPose(id, pose) => space.set_pose(id, pose),
+            Call::SetShape(id, shape) => space.set_shape(id, shape),
+            Call::SetFilter(id, filter) => space.set_filter(id, filter),
+            Call::SetSwept(id, swept) => space.set_swept(id, swept),
+            Call::Update(_) => true,
+            Call::Restore(snapshot) => {
+                space.restore(snapshot)?;
+                true
+            }
+        })
+    }
+}
