@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 use crate::math::Vec2;
 use crate::shape::kinds::Aabb;
 
+use super::border_edges::BorderEdges;
 use super::filter::Filter;
 use super::part::Part;
 
@@ -57,12 +58,14 @@ pub struct BorderPiece<'a> {
     pub(crate) part: Part<'a>,
     /// The edge of the part that is border; `None` if all of the part counts.
     pub(crate) edge: Option<usize>,
+    /// The edges of the part in the piece, and the corners at their starts that may stick out.
+    pub(crate) edges: BorderEdges,
 }
 
 impl<'a> BorderPiece<'a> {
     /// Creates the piece that is a whole part.
     pub(crate) const fn whole(index: usize, part: Part<'a>) -> Self {
-        Self { index, part, edge: None }
+        Self { index, part, edge: None, edges: BorderEdges::ALL }
     }
 
     /// Returns the ends of the segment that, grown by the radius, is the piece; `None` for a part with an inside.

@@ -13,9 +13,9 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::{ACROSS_CRACK, FIRST_REACH, THICKEST_RING, THINNEST_RING};
+use crate::math::tolerance::{ACROSS_CRACK, GROWTH_OF_RINGS};
 use crate::math::{Vec2, larger, smaller};
-use crate::shape::{Aabb, BorderEdges, Circle, Convex};
+use crate::shape::{Aabb, BorderEdges, BorderNode, Circle, Convex};
 
 use super::border_ring::BorderRing;
 use super::boundary::GrownSum;
@@ -34,12 +34,19 @@ pub(crate) enum PieceSource {
     Covers,
 }
 
+impl PieceSource {
+    /// Returns the index of the shape whose border makes the pieces.
+    const fn shape(self) -> usize {
+        if let Self::BorderOf(shape) = self { shape } else { 0 }
+    }
+}
+
 /// Returns the nearest point of the union's boundary; `None` if the union has no boundary. `reach` is the first distance within
 /// which to search for border.
 pub(super) fn nearest_border(sums: &impl Sums, source: PieceSource, reach: f64) -> Option<Exit> {
     let mut search = BorderSearch::new(sums, source);
     match source {
-        PieceSource::BorderOf(shape) => search.search_rings(shape, reach),
+        PieceSource::BorderOf(shape) => search.search_border(shape, reach),
         PieceSource::Covers => search.search_covers(),
     }
     search.best.map(|best| best.exit)
@@ -54,6 +61,9 @@ struct BorderSearch<'s, S> {
     /// The boxes of the covers, and their indices.
     covers: Vec<(Aabb, u32)>,
     pieces: Vec<OpenPiece>,
+    nodes: Vec<BorderNode>,
+    /// Rings, each with the number of rings before it that have no border.
+    rings: Vec<(BorderRing, u32)>,
     /// Pairs of parts whose sums are not made yet, and their edges that make pieces.
     waiting: Vec<([usize; 2], BorderEdges)>,
     queue: BinaryHeap<Queued>,
@@ -74,6 +84,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             known: Vec::new(),
             covers: Vec::new(),
             pieces: Vec::new(),
+            nodes: Vec::new(),
+            rings: Vec::new(),
             waiting: Vec::new(),
             queue: BinaryHeap::new(),
             best: None,
@@ -83,74 +95,98 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         }
     }
 
-    /// Searches the border of a shape within growing distances.
-    fn search_rings(&mut self, shape: usize, first: f64) {
-        let nearest = self.sums.border_distance();
-        let mut share = THINNEST_RING;
-        // No way out is shorter than the depth of the deepest pair, from which the first distance follows.
-        let least = larger(first / FIRST_REACH, nearest);
-        let (mut from, mut to) = (-1.0, least + share * least);
-        let (mut empty_rings, mut furthest) = (0, None);
-        loop {
-            let is_empty = self.add_ring(&BorderRing { shape, from, to });
-            self.search(to);
-            if self.limit <= to {
-                return;
-            }
-            empty_rings = if is_empty && self.queue.is_empty() { empty_rings + 1 } else { 0 };
-            // Rings grow soon beyond the last border, so the look at all pairs is rare.
-            if empty_rings > MOST_EMPTY_RINGS {
-                let furthest = *furthest.get_or_insert_with(|| self.sums.furthest());
-                if furthest < to {
-                    return;
-                }
-            }
-            from = to;
-            share = smaller(2.0 * share, if is_empty { 1.0 } else { THICKEST_RING });
-            to = smaller(to + share * to, self.limit);
+    /// Searches the border of a shape from the top of its tree down; without a tree, ring by ring from a first distance on.
+    fn search_border(&mut self, shape: usize, first: f64) {
+        match self.sums.border_root(shape) {
+            Some(root) => self.add_node(0.0, root),
+            // No way out is shorter than the depth of the deepest pair, from which the first distance follows.
+            None => self.add_ring(BorderRing { shape, from: -1.0, to: first }, 0),
         }
+        self.search();
     }
 
-    /// Adds the pieces of a ring of border; returns whether there are none.
-    fn add_ring(&mut self, ring: &BorderRing) -> bool {
+    fn add_node(&mut self, distance: f64, node: BorderNode) {
+        let key = PieceKey::of_part(distance, self.nodes.len() as u32);
+        self.nodes.push(node);
+        self.queue.push(Queued { key, what: What::Node });
+    }
+
+    /// Adds what is below a node of a shape's tree.
+    fn open_node(&mut self, node: &BorderNode, shape: usize) {
+        let sums = self.sums;
+        if !node.is_leaf() {
+            return sums.each_border_child(shape, node, &mut |distance, child| {
+                if distance <= self.limit {
+                    self.add_node(distance, child);
+                }
+            });
+        }
+        let all = BorderRing { shape, from: -1.0, to: f64::MAX };
+        sums.each_pair_at_leaf(shape, node, &mut |parts, indices, edges| {
+            if let Some((edges, distance)) = all.edges_of(parts, edges[shape]) {
+                self.add_pair(parts, (indices, edges), (shape, distance));
+            }
+        });
+    }
+
+    /// Adds the pieces of a ring of border, and the next ring; `empty` is the number of rings before it that have none.
+    fn add_ring(&mut self, ring: BorderRing, empty: u32) {
         let mut is_empty = true;
         let sums = self.sums;
         sums.each_border_pair(ring.to, &mut |parts, indices, edges| {
-            let Some((edges, distance)) = ring.edges_of(parts, edges[ring.shape]) else { return };
-            is_empty = false;
-            if sums.visit_pair(indices, &mut |_, _, _| ControlFlow::Break(())) {
-                // The sum is made once the search comes by.
-                let key = PieceKey::of_part(distance, self.waiting.len() as u32);
-                self.waiting.push((indices, edges));
-                self.queue.push(Queued { key, piece: None, is_waiting: true });
-            } else {
-                self.add_pieces(parts, indices, ring.shape, edges);
+            if let Some((edges, distance)) = ring.edges_of(parts, edges[ring.shape]) {
+                is_empty = false;
+                self.add_pair(parts, (indices, edges), (ring.shape, distance));
             }
         });
-        is_empty
+        let empty = if is_empty { empty + 1 } else { 0 };
+        // Rings grow soon beyond the last border, so the look at all pairs is rare.
+        if empty <= MOST_EMPTY_RINGS || ring.to <= sums.furthest() {
+            self.rings.push((BorderRing { from: ring.to, to: GROWTH_OF_RINGS * ring.to, ..ring }, empty));
+            let key = PieceKey::of_part(ring.to, self.rings.len() as u32 - 1);
+            self.queue.push(Queued { key, what: What::Ring });
+        }
     }
 
-    /// Adds the pieces that some edges of a shape make in a sum.
-    fn add_pieces(&mut self, parts: [&Convex<'_>; 2], indices: [usize; 2], shape: usize, edges: BorderEdges) {
-        let sum = GrownSum::new(parts[0], parts[1], indices);
+    /// Adds the pieces of a pair of parts: at once, or once the search comes by.
+    fn add_pair(
+        &mut self,
+        parts: [&Convex<'_>; 2],
+        (indices, edges): ([usize; 2], BorderEdges),
+        (shape, distance): (usize, f64),
+    ) {
+        if self.sums.visit_pair(indices, &mut |_, _, _| ControlFlow::Break(())) {
+            let key = PieceKey::of_part(distance, self.waiting.len() as u32);
+            self.waiting.push((indices, edges));
+            self.queue.push(Queued { key, what: What::Pair });
+        } else {
+            self.known.push(GrownSum::new(parts[0], parts[1], indices));
+            self.add_pieces(self.known.len() - 1, parts[shape], shape, edges);
+        }
+    }
+
+    /// Adds the pieces that some edges of a part of a shape make in a known sum.
+    fn add_pieces(&mut self, index: usize, part: &Convex<'_>, shape: usize, edges: BorderEdges) {
         let Self { known, queue, scale, .. } = self;
+        let sum = &known[index];
         scale.include(sum.extent());
-        let index = known.len() as u32;
-        sum.each_piece_of(shape, (parts[shape], edges), (index, *scale), &mut |key| {
+        sum.each_piece_of(shape, (part, edges), (index as u32, *scale), &mut |key| {
             if !sum.faces_origin(key, *scale) {
-                queue.push(Queued { key, piece: None, is_waiting: false });
+                queue.push(Queued { key, what: What::Piece(None) });
             }
         });
-        known.push(sum);
     }
 
     /// Adds the pieces of a pair of parts that waits.
-    fn add_waiting(&mut self, index: usize) {
-        let PieceSource::BorderOf(shape) = self.source else { return };
+    fn open_pair(&mut self, index: usize, shape: usize) {
         let (indices, edges) = self.waiting[index];
         let sums = self.sums;
         sums.visit_pair(indices, &mut |a, b, _| {
-            self.add_pieces([a, b], indices, shape, edges);
+            let index = self.known.iter().position(|sum| sum.parts() == indices).unwrap_or_else(|| {
+                self.known.push(GrownSum::new(a, b, indices));
+                self.known.len() - 1
+            });
+            self.add_pieces(index, [a, b][shape], shape, edges);
             ControlFlow::Break(())
         });
     }
@@ -161,32 +197,36 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             Some(cover) => self.add_cover(cover),
             None => self.add_all_at(&Aabb::raw(Vec2::ZERO, Vec2::ZERO).grown(self.margin())),
         }
-        self.search(f64::INFINITY);
+        self.search();
     }
 
-    /// Searches the pieces in the queue that are no further away than a distance.
-    fn search(&mut self, reach: f64) {
-        while let Some(next) = self.queue.peek()
-            && next.key.distance() <= smaller(reach, self.limit + self.scale.rounding)
+    /// Searches what is in the queue, up to the length of the best way out.
+    fn search(&mut self) {
+        while let Some(Queued { key, what }) = self.queue.pop()
+            && key.distance() <= self.limit + self.scale.rounding
         {
-            if let Some(next) = self.queue.pop() {
-                self.search_piece(next);
+            let shape = self.source.shape();
+            match what {
+                What::Node => self.open_node(&{ self.nodes[key.sum()] }, shape),
+                What::Ring => {
+                    let (ring, empty) = self.rings[key.sum()];
+                    self.add_ring(ring, empty);
+                }
+                What::Pair => self.open_pair(key.sum(), shape),
+                What::Piece(piece) => self.search_piece(key, piece),
             }
         }
     }
 
     /// Searches the nearest point of a piece that no cover covers, and queues what is left of the piece.
-    fn search_piece(&mut self, Queued { key, piece, is_waiting }: Queued) {
-        if is_waiting {
-            return self.add_waiting(key.sum());
-        }
+    fn search_piece(&mut self, key: PieceKey, piece: Option<u32>) {
         let index = piece.unwrap_or_else(|| {
             self.pieces.push(OpenPiece::new(&self.known[key.sum()], key));
             self.pieces.len() as u32 - 1
         });
         let Some(point) = self.uncovered_point(index, key.distance()) else { return };
         let distance = larger(key.distance(), point.place.length());
-        let again = Queued { key: key.at(distance), piece: Some(index), is_waiting: false };
+        let again = Queued { key: key.at(distance), what: What::Piece(Some(index)) };
         if distance > key.distance() + self.scale.rounding {
             self.queue.push(again);
             return;
@@ -287,7 +327,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             let Self { queue, scale, limit, .. } = self;
             cover.each_piece_key(index, *limit, &mut |key| {
                 if !cover.faces_origin(key, *scale) {
-                    queue.push(Queued { key, piece: None, is_waiting: false });
+                    queue.push(Queued { key, what: What::Piece(None) });
                 }
             });
         }
@@ -317,16 +357,26 @@ impl GrownSum {
 const FEW_COVERS: usize = 16;
 
 /// The number of empty rings after which the search looks at all pairs.
-const MOST_EMPTY_RINGS: usize = 16;
+const MOST_EMPTY_RINGS: u32 = 16;
 
-/// A piece in the queue, or pieces: the nearest comes first. Its distance grows as covers are clipped off.
+/// An entry of the queue: the nearest comes first. The distance of a piece grows as covers are clipped off.
 #[derive(Clone, Copy)]
 struct Queued {
     key: PieceKey,
-    /// The index of the open piece, once the piece was searched.
-    piece: Option<u32>,
-    /// Whether it stands for all pieces of a pair of parts that waits; the sum of the key is the index of the pair.
-    is_waiting: bool,
+    what: What,
+}
+
+/// What an entry of the queue stands for; all but pieces have their index in the place of the sum in the key.
+#[derive(Clone, Copy)]
+enum What {
+    /// All border below a node.
+    Node,
+    /// All border beyond a ring.
+    Ring,
+    /// All pieces of a pair of parts that waits.
+    Pair,
+    /// A piece, with the index of the open piece once it was searched.
+    Piece(Option<u32>),
 }
 
 impl Ord for Queued {

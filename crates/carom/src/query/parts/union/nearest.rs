@@ -10,6 +10,7 @@ use crate::math::{Vec2, larger, smaller, sort_by, sqrt};
 use crate::shape::Aabb;
 
 use super::boundary::{Arc, BoundarySource, GrownSum, Line};
+use super::box_index::BoxIndex;
 use super::ghost_edge::{on_face, seen_from};
 use super::scale::Scale;
 use super::uncovered::{Bound, Uncovered};
@@ -20,6 +21,7 @@ pub(super) struct BoundarySearch<'a> {
     /// The sums, sorted by depth, the deepest first: these cover most, so a piece is soon known to
     /// be covered.
     sums: SmallVec<[&'a GrownSum; 4]>,
+    index: BoxIndex,
     scale: Scale,
 }
 
@@ -128,7 +130,28 @@ impl<'a> BoundarySearch<'a> {
         // Many flush parts have equal depths; their indices then decide the order, whatever the order of the list.
         let parts = |index: usize| (sums[index].parts(), index);
         sort_by(&mut by_depth, |p, q| p.0.total_cmp(&q.0).then_with(|| parts(p.1).cmp(&parts(q.1))));
-        Self { sums: by_depth.into_iter().map(|(_, index)| &sums[index]).collect(), scale }
+        let sums: SmallVec<[&GrownSum; 4]> = by_depth.into_iter().map(|(_, index)| &sums[index]).collect();
+        let index = BoxIndex::new(sums.len(), sums.iter().map(|sum| *sum.bounds()));
+        Self { sums, index, scale }
+    }
+
+    /// Returns the sums that meet a box of displacements, each with its index, in ascending order.
+    pub(super) fn near(&self, region: Aabb) -> impl Iterator<Item = (usize, &'a GrownSum)> {
+        let all =
+            self.index.near(&region).into_iter().map(|index| (index as usize, self.sums[index as usize]));
+        all.filter(move |(_, sum)| sum.meets_box(&region))
+    }
+
+    /// Returns the sums that meet a box of displacements about a point.
+    pub(super) fn near_point(&self, point: Vec2, reach: f64) -> impl Iterator<Item = (usize, &'a GrownSum)> {
+        self.near(Aabb::raw(point, point).grown(reach))
+    }
+
+    /// Returns the boundary that bounds the free side at an end of a stretch; `None` if no sum has a boundary there.
+    pub(super) fn continuation(&self, end: &StretchEnd) -> Option<Continuation> {
+        let near = || self.near_point(end.point, 4.0 * self.scale.gap);
+        let covering = end.covered_by.filter(|&cover| near().all(|(index, _)| index != cover));
+        end.continuation(&mut near().chain(covering.map(|index| (index, self.sums[index]))), self.scale)
     }
 
     /// Returns all sums, the deepest first.
@@ -204,18 +227,16 @@ impl<'a> BoundarySearch<'a> {
     fn other_normal(&self, candidate: &Candidate) -> Option<Vec2> {
         let (is_start, covered_by) = candidate.end?;
         let end = StretchEnd { point: candidate.point, is_start, normal: candidate.normal, covered_by };
-        end.continuation(&self.sums, self.scale).filter(Continuation::is_notch).map(|next| next.normal)
+        self.continuation(&end).filter(Continuation::is_notch).map(|next| next.normal)
     }
 
     /// Returns the normal of another boundary that touches the candidate's from the free side: the candidate lies between two
     /// cusps, or in a gap that counts as solid.
     fn facing_normal(&self, candidate: &Candidate, own: usize) -> Option<Vec2> {
         let &Candidate { point, normal, .. } = candidate;
-        let near = Aabb::raw(point, point).grown(self.scale.gap);
-        let is_here = |sum: &GrownSum| {
-            sum.meets_box(&near) && sum.signed_distance(point).abs() <= self.scale.gap && !sum.is_flat()
-        };
-        let others = self.sums.iter().enumerate().filter(|&(index, sum)| index != own && is_here(sum));
+        let is_here = |sum: &GrownSum| sum.signed_distance(point).abs() <= self.scale.gap && !sum.is_flat();
+        let near = self.near_point(point, self.scale.gap);
+        let others = near.filter(|&(index, sum)| index != own && is_here(sum));
         let mut smooth = others.filter_map(|(_, sum)| sum.smooth_normal_at(point, 2.0 * self.scale.gap));
         smooth.find(|other| normal.dot(*other) < CUSP)
     }
@@ -296,7 +317,7 @@ impl<'a> BoundarySearch<'a> {
         }
         let mut uncovered = Uncovered::new(0.0, line.length);
         let region = line.bounds().grown(4.0 * self.scale.gap);
-        let near = || self.sums.iter().enumerate().filter(|(_, sum)| sum.meets_box(&region));
+        let near = || self.near(region);
         for (index, sum) in near().filter(|&(index, _)| index != own) {
             if let Some(stretch) = sum.covered_stretch(line, self.scale) {
                 uncovered.cover(stretch, index);
@@ -323,7 +344,7 @@ impl<'a> BoundarySearch<'a> {
 
     /// Covers the stretches of an edge where the face on the other side of a passage lies in a seam: there the passage is closed.
     fn cover_seams(&self, face: &Line, line: &Line, uncovered: &mut Uncovered) {
-        for (index, sum) in self.sums.iter().enumerate() {
+        for (index, sum) in self.near(face.bounds().grown(4.0 * self.scale.gap)) {
             let stretch = sum.seam_with(face, self.scale).and_then(|stretch| on_face(face, stretch));
             if let Some(stretch) = stretch {
                 uncovered.cover(seen_from(line, face, stretch), index);
@@ -333,20 +354,28 @@ impl<'a> BoundarySearch<'a> {
 
     /// Returns the stretch of an edge of length zero: the point itself, unless another sum covers it.
     fn open_of_point(&self, point: Vec2) -> Stretches {
-        let is_open = !self.sums.iter().any(|sum| sum.covers(point, self.scale)) && !self.is_in_crack(point);
+        let is_open = !self.covers(point) && !self.is_in_crack(point);
         is_open.then_some([Bound { at: 0.0, by: None }; 2]).into_iter().collect()
+    }
+
+    /// Returns whether a sum covers a point.
+    pub(super) fn covers(&self, point: Vec2) -> bool {
+        self.near_point(point, 0.0).any(|(_, sum)| sum.covers(point, self.scale))
     }
 
     /// Returns whether a point is in a gap between two sums that face each other; two sides of one sum do not count.
     pub(super) fn is_in_crack(&self, point: Vec2) -> bool {
-        let solid =
-            || self.sums.iter().filter(|sum| sum.is_near(point, 2.0 * self.scale.gap) && !sum.is_flat());
+        let near: SmallVec<[&GrownSum; 8]> = self
+            .near_point(point, 2.0 * self.scale.gap)
+            .map(|(_, sum)| sum)
+            .filter(|sum| !sum.is_flat())
+            .collect();
         let faces_another = |own: &GrownSum, (normal, height): (Vec2, f64)| {
             let scale = Scale { gap: self.scale.gap - height.abs(), ..self.scale };
-            let mut others = solid().filter(|sum| !core::ptr::eq(**sum, own));
+            let mut others = near.iter().filter(|sum| !core::ptr::eq(**sum, own));
             others.any(|sum| sum.covers_across_gap(point, normal, BEND, scale))
         };
-        solid().any(|sum| sum.normals_within_gap(point, self.scale).any(|near| faces_another(sum, near)))
+        near.iter().any(|sum| sum.normals_within_gap(point, self.scale).any(|face| faces_another(sum, face)))
     }
 
     /// Returns whether an open stretch of an edge has notches at both ends.
@@ -354,7 +383,7 @@ impl<'a> BoundarySearch<'a> {
         bounds.iter().zip([true, false]).all(|(bound, is_start)| {
             let point = line.start + line.along * bound.at;
             let end = StretchEnd { point, is_start, normal: line.normal, covered_by: bound.by };
-            end.continuation(&self.sums, self.scale).is_some_and(|next| next.is_notch())
+            self.continuation(&end).is_some_and(|next| next.is_notch())
         })
     }
 
@@ -386,8 +415,7 @@ impl<'a> BoundarySearch<'a> {
     pub(super) fn open_of_arc(&self, arc: &Arc, own: usize) -> Stretches {
         let mut uncovered = Uncovered::new(0.0, arc.end());
         let region = Aabb::raw(arc.center, arc.center).grown(arc.radius + 4.0 * self.scale.gap);
-        let is_near = |&(index, sum): &(usize, &&GrownSum)| index != own && sum.meets_box(&region);
-        for (index, sum) in self.sums.iter().enumerate().filter(is_near) {
+        for (index, sum) in self.near(region).filter(|&(index, _)| index != own) {
             sum.cover_arc(arc, &mut uncovered, index, self.scale);
             if uncovered.is_empty() {
                 break;

@@ -46,10 +46,7 @@ impl BoundarySearch<'_> {
     fn touches(&self, piece: &Piece) -> impl Iterator<Item = Bound> {
         let scale = self.scale();
         let region = piece.form.bounds().grown(4.0 * scale.gap);
-        let is_near = move |&(index, sum): &(usize, &&GrownSum)| {
-            index != piece.sum && sum.meets_box(&region) && !sum.is_flat()
-        };
-        let others = self.sums().iter().enumerate().filter(is_near);
+        let others = self.near(region).filter(|&(index, sum)| index != piece.sum && !sum.is_flat());
         others.filter_map(move |(index, sum)| {
             let at = match &piece.form {
                 Form::Line(line) => sum.touch_of_line(line, scale),

@@ -38,10 +38,11 @@ impl TileGrid {
         let [column, row] = leaf.place.map(|number| number as usize);
         let kind = self.cells.kinds()[row * self.columns() + column];
         let visit_tile = &mut |index, part: Part<'_>| {
-            if self.border_of(index, &part) == BorderEdges::NONE {
+            let edges = self.border_of(index, &part);
+            if edges == BorderEdges::NONE {
                 return ControlFlow::Continue(());
             }
-            visit(&BorderPiece::whole(index, part))
+            visit(&BorderPiece { edges, ..BorderPiece::whole(index, part) })
         };
         self.visit_cell(&self.cell(column, row), kind, |_| true, &mut RingBuffer::default(), visit_tile)
     }
