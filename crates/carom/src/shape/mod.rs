@@ -31,4 +31,6 @@ pub use solids::{
     AsShape, BorderEdges, BorderNode, BorderPiece, BoxPath, Chain, Compound, Filter, Part, Parts, Polygon,
     Shape, ShapeRef, Side, TileGrid, TileKind, VisitBorder, VisitPart, VisitPiece, VisitWitness, Witness,
 };
-pub(crate) use solids::{IS_SMALL, SomeParts, by_form, by_forms, by_placed_forms, by_plain_forms};
+pub(crate) use solids::{
+    IS_SMALL, PieceEdges, SomeParts, by_form, by_forms, by_placed_forms, by_plain_forms,
+};

@@ -6,10 +6,11 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE, MOTION_MARGIN};
 use crate::math::{Vec2, larger, sort_by, sqrt};
 use crate::query::answers::hit::CastHit;
-use crate::shape::{Aabb, BorderEdges, BorderNode, Circle, Convex, ConvexBuffer, Filter, Part, ShapeRef};
+use crate::shape::{Aabb, BorderNode, Circle, Convex, ConvexBuffer, Filter, Part, ShapeRef};
 
 use super::union::{
-    Exit, GrownSum, MAX_LISTED_SUMS, PieceSource, Sums, VisitBorderPair, VisitPair, furthest_of,
+    Exit, GrownSum, MAX_LISTED_SUMS, PieceSource, Sums, VisitBorderPair, VisitPair, VisitPairAtLeaf,
+    furthest_of,
 };
 
 /// A part of each of two shapes.
@@ -214,18 +215,17 @@ impl Sums for PairSums<'_> {
         });
     }
 
-    fn each_pair_at_leaf(&self, shape: usize, leaf: &BorderNode, visit: VisitBorderPair<'_>) {
+    fn each_pair_at_leaf(&self, shape: usize, leaf: &BorderNode, visit: VisitPairAtLeaf<'_>) {
         let union = [self.a, self.b][shape];
         let mut buffer = ConvexBuffer::new();
         let other = [self.b, self.a][shape].form(&mut buffer);
         let _ = union.each_border_piece(leaf, &leaf.bounds, &mut |piece| {
             let own = &piece.part.convex;
             if piece.part.filter.meets(Filter::ALL) {
-                let (parts, indices, edges) = match shape {
-                    0 => ([own, &other], [piece.index, 0], [piece.edges, BorderEdges::ALL]),
-                    _ => ([&other, own], [0, piece.index], [BorderEdges::ALL, piece.edges]),
-                };
-                visit(parts, indices, edges);
+                match shape {
+                    0 => visit([own, &other], [piece.index, 0], &piece.edges),
+                    _ => visit([&other, own], [0, piece.index], &piece.edges),
+                }
             }
             ControlFlow::Continue(())
         });

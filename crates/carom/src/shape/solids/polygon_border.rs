@@ -10,7 +10,7 @@ use crate::shape::kinds::{Aabb, ConvexPolygon};
 use crate::shape::rings::ring_list::Rings;
 
 use super::border_edges::BorderEdges;
-use super::border_tree::{BorderNode, BorderPiece, VisitPiece};
+use super::border_tree::{BorderNode, BorderPiece, PieceEdges, VisitPiece};
 use super::part::Part;
 use super::part_tree::{PartTree, spatial_order};
 use super::parts::VisitBorder;
@@ -31,6 +31,8 @@ struct PartEdge {
     edge: u32,
     /// Whether the border may stick out at the start of the edge: elsewhere it has a notch there.
     sticks_out: bool,
+    /// The place of the edge before, if one edge alone ends where this one alone starts.
+    before: Option<u32>,
 }
 
 impl PartEdge {
@@ -121,7 +123,7 @@ impl PolygonBorder {
             let sticks_out = link
                 .before
                 .is_none_or(|before| orient2d(links[before as usize].ends(parts)[0], corner, end) >= 0.0);
-            PartEdge { part: link.part, edge: link.edge, sticks_out }
+            PartEdge { part: link.part, edge: link.edge, sticks_out, before: link.before }
         };
         let boxes = links.iter().map(|link| box_around(link.ends(parts)).grown(radius)).collect();
         Self { edges: links.iter().map(edge).collect(), tree: PartTree::new(boxes) }
@@ -143,8 +145,13 @@ impl PolygonBorder {
         let index = of_part.part as usize;
         let part = Part::solid(parts[index].convex());
         // A part that is a point has no edge.
-        let edge = Some(of_part.edge as usize).filter(|_| part.convex.points().len() > 1);
-        visit(&BorderPiece { index, part, edge, edges: of_part.add_to(BorderEdges::NONE) })
+        let only = Some(of_part.edge as usize).filter(|_| part.convex.points().len() > 1);
+        let before = of_part.before.and_then(|before| {
+            let PartEdge { part, edge, .. } = self.edges[before as usize];
+            parts[part as usize].convex().normals().get(edge as usize).copied()
+        });
+        let edges = PieceEdges { only, border: of_part.add_to(BorderEdges::NONE), before };
+        visit(&BorderPiece { index, part, edges })
     }
 
     /// Returns the distance of a box from the nearest box of an edge.

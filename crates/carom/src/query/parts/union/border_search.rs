@@ -15,7 +15,7 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::{ACROSS_CRACK, GROWTH_OF_RINGS};
 use crate::math::{Vec2, larger, smaller};
-use crate::shape::{Aabb, BorderEdges, BorderNode, Circle, Convex};
+use crate::shape::{Aabb, BorderNode, Circle, Convex, PieceEdges};
 
 use super::border_ring::BorderRing;
 use super::boundary::GrownSum;
@@ -65,7 +65,7 @@ struct BorderSearch<'s, S> {
     /// Rings, each with the number of rings before it that have no border.
     rings: Vec<(BorderRing, u32)>,
     /// Pairs of parts whose sums are not made yet, and their edges that make pieces.
-    waiting: Vec<([usize; 2], BorderEdges)>,
+    waiting: Vec<([usize; 2], PieceEdges)>,
     queue: BinaryHeap<Queued>,
     best: Option<RankedExit>,
     /// The length of the best way out.
@@ -123,7 +123,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         }
         let all = BorderRing { shape, from: -1.0, to: f64::MAX };
         sums.each_pair_at_leaf(shape, node, &mut |parts, indices, edges| {
-            if let Some((edges, distance)) = all.edges_of(parts, edges[shape]) {
+            if let Some((edges, distance)) = all.edges_of(parts, edges) {
                 self.add_pair(parts, (indices, edges), (shape, distance));
             }
         });
@@ -134,7 +134,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         let mut is_empty = true;
         let sums = self.sums;
         sums.each_border_pair(ring.to, &mut |parts, indices, edges| {
-            if let Some((edges, distance)) = ring.edges_of(parts, edges[ring.shape]) {
+            if let Some((edges, distance)) = ring.edges_of(parts, &PieceEdges::of_part(edges[ring.shape])) {
                 is_empty = false;
                 self.add_pair(parts, (indices, edges), (ring.shape, distance));
             }
@@ -152,7 +152,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     fn add_pair(
         &mut self,
         parts: [&Convex<'_>; 2],
-        (indices, edges): ([usize; 2], BorderEdges),
+        (indices, edges): ([usize; 2], PieceEdges),
         (shape, distance): (usize, f64),
     ) {
         if self.sums.visit_pair(indices, &mut |_, _, _| ControlFlow::Break(())) {
@@ -161,18 +161,18 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             self.queue.push(Queued { key, what: What::Pair });
         } else {
             self.known.push(GrownSum::new(parts[0], parts[1], indices));
-            self.add_pieces(self.known.len() - 1, parts[shape], shape, edges);
+            self.add_pieces(self.known.len() - 1, parts[shape], shape, &edges);
         }
     }
 
     /// Adds the pieces that some edges of a part of a shape make in a known sum.
-    fn add_pieces(&mut self, index: usize, part: &Convex<'_>, shape: usize, edges: BorderEdges) {
+    fn add_pieces(&mut self, index: usize, part: &Convex<'_>, shape: usize, edges: &PieceEdges) {
         let Self { known, queue, scale, .. } = self;
         let sum = &known[index];
         scale.include(sum.extent());
-        sum.each_piece_of(shape, (part, edges), (index as u32, *scale), &mut |key| {
+        sum.each_piece_of(shape, (part, edges), (index as u32, *scale), &mut |key, start| {
             if !sum.faces_origin(key, *scale) {
-                queue.push(Queued { key, what: What::Piece(None) });
+                queue.push(Queued { key, what: What::New(start) });
             }
         });
     }
@@ -186,7 +186,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
                 self.known.push(GrownSum::new(a, b, indices));
                 self.known.len() - 1
             });
-            self.add_pieces(index, [a, b][shape], shape, edges);
+            self.add_pieces(index, [a, b][shape], shape, &edges);
             ControlFlow::Break(())
         });
     }
@@ -213,20 +213,20 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
                     self.add_ring(ring, empty);
                 }
                 What::Pair => self.open_pair(key.sum(), shape),
-                What::Piece(piece) => self.search_piece(key, piece),
+                What::New(start) => {
+                    self.pieces.push(OpenPiece::new(&self.known[key.sum()], key, start));
+                    self.search_piece(key, self.pieces.len() as u32 - 1);
+                }
+                What::Open(piece) => self.search_piece(key, piece),
             }
         }
     }
 
     /// Searches the nearest point of a piece that no cover covers, and queues what is left of the piece.
-    fn search_piece(&mut self, key: PieceKey, piece: Option<u32>) {
-        let index = piece.unwrap_or_else(|| {
-            self.pieces.push(OpenPiece::new(&self.known[key.sum()], key));
-            self.pieces.len() as u32 - 1
-        });
+    fn search_piece(&mut self, key: PieceKey, index: u32) {
         let Some(point) = self.uncovered_point(index, key.distance()) else { return };
         let distance = larger(key.distance(), point.place.length());
-        let again = Queued { key: key.at(distance), what: What::Piece(Some(index)) };
+        let again = Queued { key: key.at(distance), what: What::Open(index) };
         if distance > key.distance() + self.scale.rounding {
             self.queue.push(again);
             return;
@@ -327,7 +327,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             let Self { queue, scale, limit, .. } = self;
             cover.each_piece_key(index, *limit, &mut |key| {
                 if !cover.faces_origin(key, *scale) {
-                    queue.push(Queued { key, what: What::Piece(None) });
+                    queue.push(Queued { key, what: What::New(0.0) });
                 }
             });
         }
@@ -366,7 +366,7 @@ struct Queued {
     what: What,
 }
 
-/// What an entry of the queue stands for; all but pieces have their index in the place of the sum in the key.
+/// What an entry of the queue stands for; nodes, rings and pairs have their index in the place of the sum in the key.
 #[derive(Clone, Copy)]
 enum What {
     /// All border below a node.
@@ -375,8 +375,10 @@ enum What {
     Ring,
     /// All pieces of a pair of parts that waits.
     Pair,
-    /// A piece, with the index of the open piece once it was searched.
-    Piece(Option<u32>),
+    /// A piece that was not searched yet, and where it begins.
+    New(f64),
+    /// A piece that was searched, with its index.
+    Open(u32),
 }
 
 impl Ord for Queued {

@@ -25,7 +25,8 @@ pub(super) struct PiecePoint {
 }
 
 impl OpenPiece {
-    pub(super) fn new(sum: &GrownSum, key: PieceKey) -> Self {
+    /// Creates a piece from a distance or diamond angle on.
+    pub(super) fn new(sum: &GrownSum, key: PieceKey, start: f64) -> Self {
         let (form, end) = if key.is_arc() {
             let arc = sum.arc(key.feature());
             let end = arc.end();
@@ -35,7 +36,7 @@ impl OpenPiece {
             let length = line.length;
             (Form::Line(line), length)
         };
-        Self { form, open: Uncovered::new(0.0, end), span: 0.0 }
+        Self { form, open: Uncovered::new(start, end), span: 0.0 }
     }
 
     /// Clips off the stretch that a sum covers.

@@ -5,7 +5,7 @@ use core::ops::{ControlFlow, Range};
 use crate::math::Vec2;
 use crate::shape::kinds::Aabb;
 use crate::shape::solids::border_edges::BorderEdges;
-use crate::shape::solids::border_tree::{BorderNode, BorderPiece, VisitPiece};
+use crate::shape::solids::border_tree::{BorderNode, BorderPiece, PieceEdges, VisitPiece};
 use crate::shape::solids::grid_cells::BLOCK;
 use crate::shape::solids::part::Part;
 use crate::shape::solids::shape::TileGrid;
@@ -42,7 +42,7 @@ impl TileGrid {
             if edges == BorderEdges::NONE {
                 return ControlFlow::Continue(());
             }
-            visit(&BorderPiece { edges, ..BorderPiece::whole(index, part) })
+            visit(&BorderPiece { index, part, edges: PieceEdges::of_part(edges) })
         };
         self.visit_cell(&self.cell(column, row), kind, |_| true, &mut RingBuffer::default(), visit_tile)
     }
