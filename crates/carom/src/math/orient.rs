@@ -68,7 +68,8 @@ fn estimate(a: Vec2, b: Vec2, c: Vec2) -> (f64, f64) {
 
 #[cold]
 fn exact(a: Vec2, b: Vec2, c: Vec2) -> f64 {
-    if ![a, b, c].into_iter().all(Vec2::is_finite) {
+    // Shapes side by side have corners in common.
+    if a == b || b == c || c == a || ![a, b, c].into_iter().all(Vec2::is_finite) {
         return 0.0;
     }
     exact_area(a, b, c).value()

@@ -269,12 +269,9 @@ pub(crate) const SEAM: f64 = 2.0;
 /// of the angle. With less, a crack between long edges that are not quite parallel counts as a passage.
 pub(crate) const TILTED_SEAM: f64 = 4.0;
 
-/// How thick the first ring of border around a shape is that is searched for ways out, in parts of its distance: most ways out end
-/// at the nearest border. A larger or smaller number changes the time alone.
-pub(crate) const THINNEST_RING: f64 = 1.0 / 1024.0;
-
-/// How thick rings are at most, in parts of their distance. A larger or smaller number changes the time alone.
-pub(crate) const THICKEST_RING: f64 = 0.125;
+/// The outer distance of a ring of border around a shape, in which ways out are searched for, in parts of the inner one. A larger or
+/// smaller number changes the time alone.
+pub(crate) const GROWTH_OF_RINGS: f64 = 2.0;
 
 /// The largest thickness of a flat sum, in units of [`ROUNDING`]. With less, the sum of two parallel lines gets an interior from
 /// rounding, and loses one of its sides.

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, larger, smaller};
-use crate::query::parts::union::{GrownSum, Sums, first_reach, ways_out_within, within};
+use crate::query::parts::union::{GrownSum, Sums, first_reach, way_out_within, within};
 use crate::shape::Aabb;
 
 use super::recover::ObstacleSums;
@@ -59,9 +59,9 @@ fn shallow_way(all: ObstacleSums<'_>, [depth, longest]: [f64; 2]) -> Option<Vec2
         let is_shallow = |way: &Vec2| {
             let path = Aabb::raw(way.min(Vec2::ZERO), way.max(Vec2::ZERO));
             let mut near = sums.iter().filter(|sum| sum.meets_box(&path));
-            near.all(|sum| deepest_on(sum, *way) <= most + tolerance)
+            near.all(|sum| is_no_deeper(sum, *way, most + tolerance))
         };
-        if let Some(way) = ways_out_within(&sums, reach).into_iter().find(is_shallow) {
+        if let Some(way) = way_out_within(&sums, reach, &is_shallow) {
             return Some(way);
         }
         if reach >= longest {
@@ -83,6 +83,16 @@ fn sums_within(all: ObstacleSums<'_>, reach: f64) -> Option<Vec<GrownSum>> {
 
 /// The number of sums near a shape up to which a step searches for a way out: a shape among more is far inside of solids.
 const MOST_SUMS: usize = 256;
+
+/// Returns whether the way from the origin to a displacement gets no deeper into a sum than this.
+fn is_no_deeper(sum: &GrownSum, way: Vec2, most: f64) -> bool {
+    // The depth below an edge changes evenly along the way.
+    let stays_above = |(normal, corner): (&Vec2, &Vec2)| {
+        let depth = sum.radius() + corner.dot(*normal);
+        depth <= most && depth - way.dot(*normal) <= most
+    };
+    sum.faces().any(stays_above) || deepest_on(sum, way) <= most
+}
 
 /// Returns the largest depth in a sum on the way from the origin to a displacement; negative if the way does not enter it.
 ///

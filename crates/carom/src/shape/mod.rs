@@ -11,6 +11,7 @@ mod fields;
 mod kinds;
 #[cfg(feature = "serde")]
 mod node;
+mod once;
 mod rings;
 mod solids;
 
@@ -25,10 +26,11 @@ pub use kinds::{
 };
 pub(crate) use kinds::{CornerBuffer, TransformedConvex, reach_of_box};
 pub use rings::hull;
+pub(crate) use solids::part_tree::{PartTree, spatial_order};
 pub use solids::{
     AsShape, BorderEdges, BorderNode, BorderPiece, BoxPath, Chain, Compound, Filter, Part, Parts, Polygon,
     Shape, ShapeRef, Side, TileGrid, TileKind, VisitBorder, VisitPart, VisitPiece, VisitWitness, Witness,
 };
 pub(crate) use solids::{
-    IS_SMALL, SomeParts, StoredGrid, by_form, by_forms, by_placed_forms, by_plain_forms,
+    IS_SMALL, PieceEdges, SomeParts, StoredGrid, by_form, by_forms, by_placed_forms, by_plain_forms,
 };

@@ -14,7 +14,7 @@ use crate::shape::{Aabb, AsShape, BoxPath, Circle, Convex, Part, Parts, ShapeRef
 use super::closest::{closest_points_of_parts, way_out_of_start};
 use super::contains::parts_contain;
 use super::margin::default_margin;
-use super::overlap::parts_overlap;
+use super::overlap::{meet_with_borders, parts_overlap};
 use super::part_pairs::{blocks_with, may_stop, touching_reach};
 use super::tree_walk::{each_pair_of_pieces, walk_trees};
 use super::union::{GrownSum, VisitPair, most_opposed, on_surface, open_normals};
@@ -139,7 +139,7 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
             path.end_at(hit.fraction);
         }
     };
-    if depth == 0.0 && a.has_border_tree() && b.has_border_tree() {
+    if meet_with_borders(a, b, depth) {
         // Shapes that are apart hit each other with their borders.
         let gap = |a: &Aabb, b: &Aabb| box_entry(a, motion, &b.grown(margin));
         walk_trees((a, a.border_root()), (b, b.border_root()), 1.0, &gap, &mut |leaf_a, leaf_b| {

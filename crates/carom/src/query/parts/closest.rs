@@ -74,7 +74,7 @@ fn closest_by_way_out(
 /// Returns the overlap of two unions of parts, and the shortest way out; `None` if no parts overlap.
 fn overlap_and_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<(PartsOverlap, WayOut)> {
     // The parts of two unions are listed only if some overlap.
-    if a.has_border_tree() && b.has_border_tree() && !do_borders_touch(a, b) {
+    if a.have_border_trees(b) && !do_borders_touch(a, b) {
         return None;
     }
     let clear = clear_overlap(a, b).map(|ClearOverlap { overlap, exit, .. }| {

@@ -26,7 +26,7 @@ pub(crate) fn parts_contain_shape(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) ->
 /// inside, and no stretch of the outer one is in the inner solid. `None` if the borders are close to each other, and where a
 /// stretch of the outer border may be covered.
 fn contains_apart(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> Option<bool> {
-    if !(outer.has_border_tree() && inner.has_border_tree()) {
+    if !outer.have_border_trees(inner) {
         return None;
     }
     let extent = larger(outer.bounds().extent(), inner.bounds().extent());

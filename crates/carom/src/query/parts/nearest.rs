@@ -107,6 +107,12 @@ impl Nearest {
             return b.each_part(&mut |part| self.search(a, part));
         }
         let limit = self.limit();
+        if a.root.is_leaf() && b.root.is_leaf() {
+            if box_gap(&a.root.bounds, &b.root.bounds) <= limit {
+                self.visit_leaves((a, &a.root), (b, &b.root));
+            }
+            return;
+        }
         walk_trees((a.shape, a.root), (b.shape, b.root), limit, &box_gap, &mut |leaf_a, leaf_b| {
             self.visit_leaves((a, leaf_a), (b, leaf_b));
             self.limit()

@@ -11,13 +11,21 @@ use super::part_pairs::each_touching_pair;
 /// Returns whether any two parts share a point.
 #[inline(never)]
 pub(crate) fn parts_overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
-    if a.has_border_tree() && b.has_border_tree() {
+    if a.have_border_trees(b) {
         return do_borders_touch(a, b);
     }
     let found = each_touching_pair(a, b, &mut |pair| {
         if overlap_convex(pair.a, pair.b) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     found.is_break()
+}
+
+/// Returns whether two unions meet each other with their borders in any motion, given the depth of the parts that block from all
+/// sides: both have trees, and they only touch at the start, or are apart. Inside of one another they may meet with edges that are
+/// seams in the whole.
+pub(crate) fn meet_with_borders(a: &ShapeRef<'_>, b: &ShapeRef<'_>, depth: f64) -> bool {
+    let have_sides = || a.may_have_sides() || b.may_have_sides();
+    depth == 0.0 && a.have_border_trees(b) && !(have_sides() && parts_overlap(a, b))
 }
 
 /// Returns whether the region that the shapes have in common has an area: whether that of any two parts has one, as finitely

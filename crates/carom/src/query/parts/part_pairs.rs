@@ -6,10 +6,11 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE, MOTION_MARGIN};
 use crate::math::{Vec2, larger, sort_by, sqrt};
 use crate::query::answers::hit::CastHit;
-use crate::shape::{Aabb, Circle, Convex, ConvexBuffer, Part, ShapeRef};
+use crate::shape::{Aabb, BorderNode, Circle, Convex, ConvexBuffer, Filter, Part, ShapeRef};
 
 use super::union::{
-    Exit, GrownSum, MAX_LISTED_SUMS, PieceSource, Sums, VisitBorderPair, VisitPair, furthest_of,
+    Exit, GrownSum, MAX_LISTED_SUMS, PieceSource, Sums, VisitBorderPair, VisitPair, VisitPairAtLeaf,
+    furthest_of,
 };
 
 /// A part of each of two shapes.
@@ -199,11 +200,35 @@ impl Sums for PairSums<'_> {
         is_found
     }
 
-    fn border_distance(&self) -> f64 {
-        let (one, union) = if self.a.is_convex() { (self.a, self.b) } else { (self.b, self.a) };
-        let (core, radius) = core(one);
-        let distance = union.border_distance(&core);
-        if distance > radius { sqrt((distance - radius) * (distance + radius)) } else { 0.0 }
+    fn border_root(&self, shape: usize) -> Option<BorderNode> {
+        Some([self.a, self.b][shape].border_root()).filter(|root| !root.is_all())
+    }
+
+    fn each_border_child(&self, shape: usize, node: &BorderNode, visit: &mut dyn FnMut(f64, BorderNode)) {
+        let union = [self.a, self.b][shape];
+        let (core, radius) = core([self.b, self.a][shape]);
+        union.each_border_child(node, &mut |child| {
+            let distance = child.bounds.distance(&core);
+            // On boundary that faces away from the origin, the nearest point of a circle about a corner is that of a tangent.
+            let tangent = |radius: f64| sqrt((distance - radius) * (distance + radius));
+            visit(if distance > radius { tangent(radius) } else { 0.0 }, child);
+        });
+    }
+
+    fn each_pair_at_leaf(&self, shape: usize, leaf: &BorderNode, visit: VisitPairAtLeaf<'_>) {
+        let union = [self.a, self.b][shape];
+        let mut buffer = ConvexBuffer::new();
+        let other = [self.b, self.a][shape].form(&mut buffer);
+        let _ = union.each_border_piece(leaf, &leaf.bounds, &mut |piece| {
+            let own = &piece.part.convex;
+            if piece.part.filter.meets(Filter::ALL) {
+                match shape {
+                    0 => visit([own, &other], [piece.index, 0], &piece.edges),
+                    _ => visit([&other, own], [0, piece.index], &piece.edges),
+                }
+            }
+            ControlFlow::Continue(())
+        });
     }
 
     fn furthest(&self) -> f64 {

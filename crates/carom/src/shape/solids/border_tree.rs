@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 use crate::math::Vec2;
 use crate::shape::kinds::Aabb;
 
+use super::border_edges::BorderEdges;
 use super::filter::Filter;
 use super::part::Part;
 
@@ -55,21 +56,48 @@ pub struct BorderPiece<'a> {
     /// The index of the part that it belongs to.
     pub(crate) index: usize,
     pub(crate) part: Part<'a>,
-    /// The edge of the part that is border; `None` if all of the part counts.
-    pub(crate) edge: Option<usize>,
+    pub(crate) edges: PieceEdges,
+}
+
+/// The edges of a part that are a piece of border.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PieceEdges {
+    /// The only edge; `None` if all of the part counts.
+    pub(crate) only: Option<usize>,
+    /// The edges that may be border, and the corners that may stick out.
+    pub(crate) border: BorderEdges,
+    /// The unit normal of the border before the only edge: the border goes straight there, or turns left.
+    pub(crate) before: Option<Vec2>,
+}
+
+impl PieceEdges {
+    /// Creates the edges of a whole part.
+    pub(crate) const fn of_part(border: BorderEdges) -> Self {
+        Self { only: None, border, before: None }
+    }
+
+    /// Returns whether an edge is in the piece.
+    pub(crate) fn has(&self, edge: usize) -> bool {
+        self.only.map_or_else(|| self.border.has(edge), |only| only == edge)
+    }
+
+    /// Returns whether a corner is in the piece.
+    pub(crate) fn has_corner(&self, corner: usize) -> bool {
+        self.border.has_corner(corner) && self.only.is_none_or(|only| only == corner)
+    }
 }
 
 impl<'a> BorderPiece<'a> {
     /// Creates the piece that is a whole part.
     pub(crate) const fn whole(index: usize, part: Part<'a>) -> Self {
-        Self { index, part, edge: None }
+        Self { index, part, edges: PieceEdges::of_part(BorderEdges::ALL) }
     }
 
     /// Returns the ends of the segment that, grown by the radius, is the piece; `None` for a part with an inside.
     pub(crate) fn segment(&self) -> Option<[Vec2; 2]> {
         let convex = &self.part.convex;
         let points = convex.points();
-        match self.edge {
+        match self.edges.only {
             Some(edge) => Some([points[edge], points[convex.next(edge)]]),
             // The corners of a segment lead there and back.
             None if convex.is_flat() => Some([points[0], points[points.len() / 2]]),

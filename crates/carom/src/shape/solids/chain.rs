@@ -284,6 +284,10 @@ impl Parts for Chain {
         visit(&Witness { point, filter: Filter::ALL, is_solid: !self.is_one_sided })
     }
 
+    fn known_part_count(&self) -> Option<usize> {
+        Some(self.segments().len())
+    }
+
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
         visit(self.view(index, &self.part(index), &mut ConvexBuffer::new()));
         true

@@ -70,7 +70,8 @@ impl Compound {
             first
         });
         let first_parts = first_parts.collect();
-        Self { shared: Arc::new(CompoundData { shapes, filters, first_parts, tree, order }) }
+        let may_have_sides = shapes.iter().any(|shape| shape.as_shape().may_have_sides());
+        Self { shared: Arc::new(CompoundData { shapes, filters, first_parts, tree, order, may_have_sides }) }
     }
 
     /// Returns the compound with these filters, one for each shape in order; shapes after the last
@@ -137,6 +138,11 @@ impl Compound {
     /// Returns whether a shape has another filter than [`Filter::ALL`].
     pub(crate) fn has_filters(&self) -> bool {
         !self.shared.filters.is_empty()
+    }
+
+    /// Returns whether some parts may block from one side only.
+    pub(crate) fn may_have_sides(&self) -> bool {
+        self.shared.may_have_sides
     }
 
     fn map(&self, place: impl FnMut(&Shape) -> Shape) -> Self {
@@ -324,6 +330,10 @@ impl Parts for Compound {
             let (shape, filter) = (self.shapes()[shape as usize].as_shape(), self.filter(shape as usize));
             shape.each_witness(region, &mut |witness| visit(&Witness { filter, ..*witness }))
         })
+    }
+
+    fn known_part_count(&self) -> Option<usize> {
+        Some(self.part_count())
     }
 
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {

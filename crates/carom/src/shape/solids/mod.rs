@@ -28,6 +28,7 @@ pub(crate) mod unit_form;
 
 pub use as_shape::AsShape;
 pub use border_edges::BorderEdges;
+pub(crate) use border_tree::PieceEdges;
 pub use border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witness};
 pub use box_path::BoxPath;
 pub use chain::Chain;

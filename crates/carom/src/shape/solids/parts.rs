@@ -99,6 +99,12 @@ pub trait Parts {
         self.each_part(region, &mut |_, part| visit(&Witness::of_part(&part)))
     }
 
+    /// Returns the number of parts, if the shape knows it at once.
+    #[doc(hidden)]
+    fn known_part_count(&self) -> Option<usize> {
+        None
+    }
+
     /// Visits the part of an index, if the shape finds parts by their indices; returns whether it does.
     #[doc(hidden)]
     fn visit_part(&self, _index: usize, _visit: &mut dyn FnMut(Part<'_>)) -> bool {

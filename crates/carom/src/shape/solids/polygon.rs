@@ -7,6 +7,7 @@ use core::ops::ControlFlow;
 use crate::math::{Pose, ShapeError, Vec2, checked_length};
 use crate::shape::arc::Arc;
 use crate::shape::kinds::{Aabb, ConvexPolygon};
+use crate::shape::once::Once;
 use crate::shape::rings::decompose::decompose;
 use crate::shape::rings::given_ring::{GivenRing, check_vertex_count, corners, error_of};
 use crate::shape::rings::ring;
@@ -18,7 +19,7 @@ use super::measures::{area, centroid};
 use super::part::Part;
 use super::part_tree::{PartTree, spatial_order};
 use super::parts::{Parts, VisitBorder, VisitPart};
-use super::polygon_border::PolygonBorder;
+use super::polygon_border::{BorderLinks, PolygonBorder};
 use super::rounded_area::rounded_area;
 
 /// A solid polygon, convex or concave, with holes, grown by a rounding radius that is 0 unless given.
@@ -64,7 +65,19 @@ struct SharedSolid {
     /// corners of it, so that rounding opens no cracks between parts.
     outlines: Rings,
     tree: PartTree,
-    border: PolygonBorder,
+    /// What the borders of the polygon at all its places have in common.
+    links: Arc<Once<BorderLinks>>,
+    border: Once<PolygonBorder>,
+}
+
+impl SharedSolid {
+    /// Returns the border, which is made when it is first needed: many polygons move on before.
+    fn border(&self) -> &PolygonBorder {
+        self.border.get(|| {
+            let links = self.links.get(|| BorderLinks::new(&self.parts, &self.outlines));
+            PolygonBorder::new(links, &self.parts, self.radius)
+        })
+    }
 }
 
 impl Polygon {
@@ -162,11 +175,17 @@ impl Polygon {
             is_solid_left.push(ring.is_counter_clockwise() == is_outer);
         }
         let outlines = decompose(&rings, &is_solid_left).map_err(|fault| error_of(&fault, given, &rings))?;
-        Ok(Self::from_outlines(wound, radius, sorted(&outlines)))
+        Ok(Self::from_outlines(wound, radius, sorted(&outlines), |_| None))
     }
 
-    /// Creates a polygon from its rings as they are stored and the outlines of its parts, in order.
-    fn from_outlines(rings: Rings, radius: f64, outlines: Rings) -> Self {
+    /// Creates a polygon from its rings as they are stored and the outlines of its parts, in order; `links` returns the known links
+    /// of a border with these parts.
+    fn from_outlines(
+        rings: Rings,
+        radius: f64,
+        outlines: Rings,
+        links: impl FnOnce(&[ConvexPolygon]) -> Option<Arc<Once<BorderLinks>>>,
+    ) -> Self {
         // The only part starts at the first corner of its ring, as a `ConvexPolygon` does.
         let outlines =
             if outlines.iter().len() == 1 && rings.iter().len() == 1 { rings.clone() } else { outlines };
@@ -177,8 +196,10 @@ impl Polygon {
         let parts: Vec<ConvexPolygon> = outlines.iter().map(part).collect();
         let tree = PartTree::new(parts.iter().map(ConvexPolygon::aabb).collect());
         let (area, center) = (area(&rings), centroid(&parts));
-        let border = PolygonBorder::new(&parts, &outlines, radius);
-        let shared = SharedSolid { rings, radius, area, center, parts, outlines, tree, border };
+        let new_links = || BorderLinks::new(&parts, &outlines);
+        let links = links(&parts).unwrap_or_else(|| Arc::new(Once::new(new_links)));
+        let border = Once::new(|| PolygonBorder::new(links.get(new_links), &parts, radius));
+        let shared = SharedSolid { rings, radius, area, center, parts, outlines, tree, links, border };
         Self { shared: Arc::new(shared) }
     }
 
@@ -189,7 +210,7 @@ impl Polygon {
             rings.iter().for_each(|ring| list.push(ring.iter().copied()));
             list
         };
-        Self::from_outlines(list(rings), radius, list(outlines))
+        Self::from_outlines(list(rings), radius, list(outlines), |_| None)
     }
 
     /// Returns the outlines of the parts as they are stored.
@@ -311,7 +332,14 @@ impl Polygon {
         for outline in self.shared.outlines.iter() {
             outlines.push(outline.iter().map(|&point| place(point)));
         }
-        Self::from_outlines(rings, self.radius(), outlines)
+        // Where rounding changes no corner of a part, the border stays the same.
+        let is_same = |(old, new): (&ConvexPolygon, &ConvexPolygon)| {
+            old.vertices().iter().map(|&corner| place(corner)).eq(new.vertices().iter().copied())
+        };
+        Self::from_outlines(rings, self.radius(), outlines, |parts| {
+            let are_same = self.parts().iter().zip(parts).all(is_same);
+            are_same.then(|| Arc::clone(&self.shared.links))
+        })
     }
 }
 
@@ -385,23 +413,23 @@ impl Parts for Polygon {
     }
 
     fn each_border(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
-        self.shared.border.each_within(from, reach, self.parts(), visit)
+        self.shared.border().each_within(from, reach, self.parts(), visit)
     }
 
     fn border_distance(&self, from: &Aabb) -> f64 {
-        self.shared.border.distance(from)
+        self.shared.border().distance(from)
     }
 
     fn border_root(&self) -> BorderNode {
-        self.shared.border.tree().root()
+        self.shared.border().tree().root()
     }
 
     fn each_border_child(&self, node: &BorderNode, visit: &mut dyn FnMut(BorderNode)) {
-        self.shared.border.tree().each_child(node, visit);
+        self.shared.border().tree().each_child(node, visit);
     }
 
     fn each_border_piece(&self, leaf: &BorderNode, _: &Aabb, visit: VisitPiece<'_>) -> ControlFlow<()> {
-        self.shared.border.visit_leaf(leaf, self.parts(), visit)
+        self.shared.border().visit_leaf(leaf, self.parts(), visit)
     }
 
     fn each_inner_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
@@ -411,6 +439,10 @@ impl Parts for Polygon {
     fn each_witness(&self, _: &Aabb, visit: VisitWitness<'_>) -> ControlFlow<()> {
         let witness = |point| Witness { point, filter: Filter::ALL, is_solid: true };
         self.shared.rings.iter().try_for_each(|ring| visit(&witness(ring[0])))
+    }
+
+    fn known_part_count(&self) -> Option<usize> {
+        Some(self.parts().len())
     }
 
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {

@@ -10,7 +10,7 @@ use crate::shape::kinds::{Aabb, ConvexPolygon};
 use crate::shape::rings::ring_list::Rings;
 
 use super::border_edges::BorderEdges;
-use super::border_tree::{BorderNode, BorderPiece, VisitPiece};
+use super::border_tree::{BorderNode, BorderPiece, PieceEdges, VisitPiece};
 use super::part::Part;
 use super::part_tree::{PartTree, spatial_order};
 use super::parts::VisitBorder;
@@ -31,38 +31,102 @@ struct PartEdge {
     edge: u32,
     /// Whether the border may stick out at the start of the edge: elsewhere it has a notch there.
     sticks_out: bool,
+    /// The place of the edge before, if one edge alone ends where this one alone starts.
+    before: Option<u32>,
 }
 
-impl PolygonBorder {
+impl PartEdge {
+    /// Returns the edges of the part with this one, and with the corner at its start if that may stick out.
+    const fn add_to(&self, edges: BorderEdges) -> BorderEdges {
+        let edges = edges.with_edge(self.edge as usize);
+        if self.sticks_out { edges.with_corner(self.edge as usize) } else { edges }
+    }
+}
+
+/// Which edges of the parts are border, and how they follow each other: a polygon that moves keeps it.
+#[derive(Clone, Debug)]
+pub(crate) struct BorderLinks(Vec<BorderLink>);
+
+/// An edge on the border.
+#[derive(Clone, Copy, Debug)]
+struct BorderLink {
+    part: u32,
+    edge: u32,
+    /// The place of the edge before, if one edge alone ends where this one alone starts.
+    before: Option<u32>,
+}
+
+impl BorderLink {
+    /// Returns the ends of the edge.
+    fn ends(&self, parts: &[ConvexPolygon]) -> [Vec2; 2] {
+        let corners = parts[self.part as usize].vertices();
+        let start = self.edge as usize;
+        [corners[start], corners[if start + 1 < corners.len() { start + 1 } else { 0 }]]
+    }
+}
+
+impl BorderLinks {
     /// Finds the border of parts; `outlines` are their corners, together with those where other parts begin and end.
-    pub(crate) fn new(parts: &[ConvexPolygon], outlines: &Rings, radius: f64) -> Self {
+    pub(crate) fn new(parts: &[ConvexPolygon], outlines: &Rings) -> Self {
         let pieces = OutlinePieces::new(outlines);
-        let mut border = Vec::new();
+        let mut links = Vec::new();
         for (part, shape) in (0..).zip(parts) {
-            let corners = shape.vertices();
-            for (edge, &start) in (0..).zip(corners) {
-                let end = corners[(edge as usize + 1) % corners.len()];
+            for edge in 0..shape.vertices().len() as u32 {
+                let link = BorderLink { part, edge, before: None };
+                let [start, end] = link.ends(parts);
                 if !pieces.is_seam(outlines.get(part as usize), start, end) {
-                    border.push((PartEdge { part, edge, sticks_out: true }, [start, end]));
+                    links.push(link);
                 }
             }
         }
         // Rounding at a far pose may make all edges equal to edges of others.
-        if border.is_empty() {
-            let corners = parts[0].vertices();
-            border.push((
-                PartEdge { part: 0, edge: 0, sticks_out: true },
-                [corners[0], corners[1 % corners.len()]],
-            ));
+        if links.is_empty() {
+            links.push(BorderLink { part: 0, edge: 0, before: None });
         }
-        find_notches(&mut border);
-        let boxes: Vec<Aabb> = border
-            .iter()
-            .map(|(_, [start, end])| Aabb::raw(start.min(*end), start.max(*end)).grown(radius))
-            .collect();
+        let boxes: Vec<Aabb> = links.iter().map(|link| box_around(link.ends(parts))).collect();
         let order = spatial_order(&boxes);
-        let tree = PartTree::new(order.iter().map(|&index| boxes[index as usize]).collect());
-        Self { edges: order.into_iter().map(|index| border[index as usize].0).collect(), tree }
+        let mut links: Vec<BorderLink> = order.into_iter().map(|index| links[index as usize]).collect();
+        find_edges_before(&mut links, parts);
+        Self(links)
+    }
+}
+
+/// Finds for each edge the edge before.
+fn find_edges_before(links: &mut [BorderLink], parts: &[ConvexPolygon]) {
+    let at_end = |end: usize| {
+        let mut order: Vec<([u64; 2], u32)> =
+            (0..).zip(links.iter()).map(|(index, link)| (key(link.ends(parts)[end]), index)).collect();
+        sort_by(&mut order, |p, q| p.cmp(q));
+        order
+    };
+    let (starts, ends) = (at_end(0), at_end(1));
+    let mut ends = ends.chunk_by(|p, q| p.0 == q.0).peekable();
+    for starts in starts.chunk_by(|p, q| p.0 == q.0) {
+        while ends.next_if(|next| next[0].0 < starts[0].0).is_some() {}
+        if let (&[(place, after)], Some(&&[(end, before)])) = (starts, ends.peek())
+            && place == end
+        {
+            links[after as usize].before = Some(before);
+        }
+    }
+}
+
+fn box_around([start, end]: [Vec2; 2]) -> Aabb {
+    Aabb::raw(start.min(end), start.max(end))
+}
+
+impl PolygonBorder {
+    /// Creates the border of parts at their place.
+    pub(crate) fn new(BorderLinks(links): &BorderLinks, parts: &[ConvexPolygon], radius: f64) -> Self {
+        let edge = |link: &BorderLink| {
+            let [corner, end] = link.ends(parts);
+            let sticks_out = link
+                .before
+                .is_none_or(|before| orient2d(links[before as usize].ends(parts)[0], corner, end) >= 0.0);
+            PartEdge { part: link.part, edge: link.edge, sticks_out, before: link.before }
+        };
+        let boxes = links.iter().map(|link| box_around(link.ends(parts)).grown(radius)).collect();
+        Self { edges: links.iter().map(edge).collect(), tree: PartTree::new(boxes) }
     }
 
     /// Returns the tree over the edges.
@@ -77,12 +141,17 @@ impl PolygonBorder {
         parts: &[ConvexPolygon],
         visit: VisitPiece<'_>,
     ) -> ControlFlow<()> {
-        let PartEdge { part, edge, .. } = self.edges[leaf.place[0] as usize];
-        let (index, edge) = (part as usize, edge as usize);
+        let of_part = self.edges[leaf.place[0] as usize];
+        let index = of_part.part as usize;
         let part = Part::solid(parts[index].convex());
         // A part that is a point has no edge.
-        let edge = Some(edge).filter(|_| part.convex.points().len() > 1);
-        visit(&BorderPiece { index, part, edge })
+        let only = Some(of_part.edge as usize).filter(|_| part.convex.points().len() > 1);
+        let before = of_part.before.and_then(|before| {
+            let PartEdge { part, edge, .. } = self.edges[before as usize];
+            parts[part as usize].convex().normals().get(edge as usize).copied()
+        });
+        let edges = PieceEdges { only, border: of_part.add_to(BorderEdges::NONE), before };
+        visit(&BorderPiece { index, part, edges })
     }
 
     /// Returns the distance of a box from the nearest box of an edge.
@@ -102,37 +171,11 @@ impl PolygonBorder {
             self.tree.within(*from, reach).map(|index| self.edges[index]).collect();
         sort_by(&mut near, |p, q| (p.part, p.edge).cmp(&(q.part, q.edge)));
         for of_part in near.chunk_by(|p, q| p.part == q.part) {
-            let edges =
-                of_part.iter().fold(BorderEdges::NONE, |edges, &PartEdge { edge, sticks_out, .. }| {
-                    let edges = edges.with_edge(edge as usize);
-                    if sticks_out { edges.with_corner(edge as usize) } else { edges }
-                });
+            let edges = of_part.iter().fold(BorderEdges::NONE, |edges, edge| edge.add_to(edges));
             let index = of_part[0].part as usize;
             visit(index, Part::solid(parts[index].convex()), edges)?;
         }
         ControlFlow::Continue(())
-    }
-}
-
-/// Finds the edges at whose starts the border clearly has a notch: one edge ends there, one starts there, and they turn right.
-fn find_notches(border: &mut [(PartEdge, [Vec2; 2])]) {
-    let at_end = |end: usize| {
-        let mut order: Vec<([u64; 2], u32)> =
-            (0..).zip(border.iter()).map(|(index, (_, ends))| (key(ends[end]), index)).collect();
-        sort_by(&mut order, |p, q| p.cmp(q));
-        order
-    };
-    let (starts, ends) = (at_end(0), at_end(1));
-    let mut ends = ends.chunk_by(|p, q| p.0 == q.0).peekable();
-    for starts in starts.chunk_by(|p, q| p.0 == q.0) {
-        while ends.next_if(|next| next[0].0 < starts[0].0).is_some() {}
-        if let (&[(place, after)], Some(&&[(end, before)])) = (starts, ends.peek())
-            && place == end
-        {
-            let [_, after_end] = border[after as usize].1;
-            let [start, corner] = border[before as usize].1;
-            border[after as usize].0.sticks_out = orient2d(start, corner, after_end) >= 0.0;
-        }
     }
 }
 

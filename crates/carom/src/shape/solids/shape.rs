@@ -272,6 +272,8 @@ pub(super) struct CompoundData {
     pub(super) tree: PartTree,
     /// The index of the shape of each leaf of the tree.
     pub(super) order: Arc<Vec<u32>>,
+    /// Whether some parts may block from one side only.
+    pub(super) may_have_sides: bool,
 }
 
 /// A grid of tiles (tile map): cells of one size, each of a kind in a table.

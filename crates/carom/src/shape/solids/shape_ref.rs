@@ -15,6 +15,9 @@ use super::parts::{Parts, VisitBorder, VisitPart, all_edges};
 use super::polygon::Polygon;
 use super::shape::{Compound, TileGrid};
 
+/// The number of pairs of parts up to which a loop over them is faster than a walk down two trees of borders.
+const MOST_PAIRS: usize = 16;
+
 /// A reference to a shape of any kind.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
@@ -226,9 +229,32 @@ impl<'a> ShapeRef<'a> {
         self.parts().map_or(0.0, |parts| parts.border_distance(from))
     }
 
-    /// Returns whether the shape is a union with a tree over its border.
-    pub(crate) fn has_border_tree(&self) -> bool {
-        self.parts().is_some_and(|parts| !parts.border_root().is_all())
+    /// Returns whether two shapes are unions with trees over their borders, and with so many parts that a walk down the trees is
+    /// faster than a loop over the pairs.
+    pub(crate) fn have_border_trees(&self, other: &Self) -> bool {
+        let Some((one, other)) = self.parts().zip(other.parts()) else { return false };
+        let count = |parts: &dyn Parts| parts.known_part_count().unwrap_or(MOST_PAIRS + 1);
+        count(one).saturating_mul(count(other)) > MOST_PAIRS
+            && !one.border_root().is_all()
+            && !other.border_root().is_all()
+    }
+
+    /// Returns the number of parts, if the shape knows it at once.
+    pub(super) fn known_part_count(&self) -> Option<usize> {
+        self.parts().map_or(Some(1), Parts::known_part_count)
+    }
+
+    /// Returns whether some parts may block from one side only.
+    pub(crate) fn may_have_sides(&self) -> bool {
+        let has_one_way = |grid: &TileGrid| grid.kinds().iter().any(|kind| kind.direction().is_some());
+        match self {
+            Self::Chain(shape) => shape.is_one_sided(),
+            Self::Compound(shape) => shape.may_have_sides(),
+            Self::SharedGrid(shape) => has_one_way(shape),
+            Self::TileGrid(shape) => has_one_way(shape),
+            Self::Parts(_) => true,
+            _ => false,
+        }
     }
 
     /// Returns the top of the tree over the border; see [`Parts::border_root`].

@@ -108,6 +108,10 @@ impl Parts for SomeParts<'_> {
         })
     }
 
+    fn known_part_count(&self) -> Option<usize> {
+        self.shape.known_part_count()
+    }
+
     fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
         self.shape.visit_part(index, visit)
     }

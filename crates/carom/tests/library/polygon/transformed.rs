@@ -1,6 +1,8 @@
 //! Transformed polygons, shared clones, and points that are not corners.
 
-use carom::{Polygon, Pose, Rot2, Vec2, contains, overlap};
+use core::ops::ControlFlow;
+
+use carom::{Parts, Polygon, Pose, Rot2, Segment, Vec2, closest_point, contains, overlap};
 use carom_oracle::generate::Rng;
 
 use super::rings::{self, Ring, square};
@@ -91,6 +93,53 @@ fn polygons_that_collapse_at_far_poses_stay_valid() {
         assert!(rounded.area() >= 0.0 && rounded.area().is_finite());
     }
     assert_eq!(frame.translated([f64::NAN, 0.0]), frame);
+}
+
+/// Returns the ends of the edges of parts that are border.
+fn border(polygon: &Polygon) -> Vec<[Vec2; 2]> {
+    let mut edges = Vec::new();
+    let _ = polygon.each_border(&polygon.aabb(), 0.0, &mut |_, part, border| {
+        let corners = part.convex.points();
+        let on_border = (0..corners.len()).filter(|&edge| border.has(edge));
+        edges.extend(on_border.map(|edge| [corners[edge], corners[(edge + 1) % corners.len()]]));
+        ControlFlow::Continue(())
+    });
+    edges
+}
+
+/// The border is found at the first of the places where it is needed, and the other places have it too.
+#[test]
+fn the_border_of_a_moved_polygon_is_its_rings() {
+    let mut rng = Rng::new(43);
+    for round in 0..100 {
+        let rings = match round % 2 {
+            0 => rings::maze(1 + round / 2, true, &mut rng),
+            _ => rings::blob(2 + round, true, &mut rng),
+        };
+        let local = polygon(&rings, 0.25);
+        let places = [
+            local.translated([3.0, -7.0]),
+            local.transformed(random_pose(100.0, &mut rng)),
+            local.transformed(random_pose(1e14, &mut rng)),
+            local,
+        ];
+        for at in 0..4 {
+            let place = &places[(at + round) % 4];
+            let found = border(place);
+            let is_on = |point: Vec2| {
+                let segments = found.iter().filter_map(|&[start, end]| Segment::new(start, end).ok());
+                let near = segments.map(|edge| closest_point(&edge, point).distance);
+                near.fold(f64::INFINITY, f64::min)
+                    <= 1e-14 * (place.aabb().max().length() + place.aabb().min().length())
+            };
+            for ring in core::iter::once(place.vertices()).chain(place.holes()) {
+                for (index, &start) in ring.iter().enumerate() {
+                    let side = ring[(index + 1) % ring.len()] - start;
+                    assert!([0.1, 0.5, 0.9].iter().all(|&share| is_on(start + side * share)), "{round}");
+                }
+            }
+        }
+    }
 }
 
 #[test]

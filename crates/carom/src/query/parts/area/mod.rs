@@ -78,7 +78,8 @@ fn area_in_region(shapes: &[&ShapeRef<'_>], region: &Aabb, frame: &Frame) -> f64
         core::mem::swap(one, other);
     }
     let has_filters = lists.len() > 1 && lists.iter().flatten().any(|part| part.filter != Filter::ALL);
-    area_in_common(window, &lists, has_filters)
+    // Rounding makes no area negative.
+    larger(area_in_common(window, &lists, has_filters), 0.0)
 }
 
 /// Returns the borders of the parts of a shape near a region, each once.

@@ -38,9 +38,10 @@ impl PartsOverlap {
         let mut inner = [0.0; 2];
         let _ = each_pair(a, b, touching_reach(extent), &mut |pair| {
             inner = [larger(inner[0], pair.a.inner_radius()), larger(inner[1], pair.b.inner_radius())];
-            // No pair is deeper than its boxes.
-            let is_shallower =
-                |(most, _): (f64, _)| depth_of_boxes(pair) < most - CLEAR * rounding(pair.a, pair.b);
+            let is_shallower = |(most, _): (f64, _)| {
+                let least = most - CLEAR * rounding(pair.a, pair.b);
+                depth_of_boxes(pair) < least || depth_along_normals(pair) < least
+            };
             if sums.len() > MAX_NEAR_SUMS && deepest.is_some_and(is_shallower) {
                 return ControlFlow::Continue(());
             }
@@ -95,7 +96,15 @@ fn exit_of_pair(pair: &PartPair<'_>, exit: &Exit) -> Option<Exit> {
     is_face.then(|| Exit { parts: pair.indices, source: sum.edge_source(edge), ..*exit })
 }
 
-/// Returns the depth of the overlap of the boxes of a pair of parts.
+/// Returns how far a pair of parts overlaps along the normals of the second one: it is no deeper.
+fn depth_along_normals(pair: &PartPair<'_>) -> f64 {
+    let PartPair { a, b, .. } = pair;
+    let edges = b.normals().iter().zip(b.points());
+    let along = |(normal, start): (&Vec2, &Vec2)| (*start - a.support(-*normal)).dot(*normal);
+    edges.map(along).fold(f64::INFINITY, smaller) + (a.radius() + b.radius())
+}
+
+/// Returns the depth of the overlap of the boxes of a pair of parts: it is no deeper.
 fn depth_of_boxes(pair: &PartPair<'_>) -> f64 {
     let (a, b) = (pair.a.aabb(), pair.b.aabb());
     let (right, left) = (b.max() - a.min(), a.max() - b.min());

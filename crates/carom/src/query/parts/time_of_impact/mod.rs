@@ -13,6 +13,7 @@ use crate::query::fast::time_of_impact::{ImpactLimits, impact_of_convex};
 use crate::query::parts::cast::cast_of_parts;
 use crate::query::parts::closest::way_out_of_start;
 use crate::query::parts::margin::default_margin;
+use crate::query::parts::overlap::meet_with_borders;
 use crate::query::parts::part_pairs::{is_in_core, may_stop};
 use crate::query::parts::union::{GrownSum, most_opposed, open_normals};
 use crate::shape::{Aabb, AsShape, Convex, Part, ShapeRef, Side, SomeParts, TransformedConvex};
@@ -81,7 +82,7 @@ fn first_impact(
         }
         best.map_or(1.0, |best| best.fraction)
     };
-    if depth == 0.0 && a.has_border_tree() && b.has_border_tree() {
+    if meet_with_borders(a, b, depth) {
         each_pair_by_trees((a, of_a), (b, of_b), &mut test);
         return best;
     }

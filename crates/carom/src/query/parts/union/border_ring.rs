@@ -2,7 +2,7 @@
 
 use crate::math::tolerance::BEND;
 use crate::math::{Vec2, larger, smaller, sqrt};
-use crate::shape::{Aabb, BorderEdges, Convex};
+use crate::shape::{Aabb, BorderEdges, Convex, PieceEdges};
 
 use super::boundary::{Arc, GrownSum};
 use super::nearest::PieceKey;
@@ -21,19 +21,17 @@ pub(super) struct BorderRing {
 impl BorderRing {
     /// Returns the edges in the ring of a part that may have some border, and a lower bound of the distance of their pieces; `None`
     /// if there are none.
-    pub(super) fn edges_of(
-        &self,
-        parts: [&Convex<'_>; 2],
-        border: BorderEdges,
-    ) -> Option<(BorderEdges, f64)> {
+    pub(super) fn edges_of(&self, parts: [&Convex<'_>; 2], border: &PieceEdges) -> Option<(PieceEdges, f64)> {
         let (own, other) = (parts[self.shape], parts[1 - self.shape]);
         let scale = Scale::new(larger(own.extent(), other.extent()));
         let (core, radius) = (other.core().aabb(), own.radius() + other.radius());
         let (mut edges, mut least) = (BorderEdges::NONE, f64::INFINITY);
-        for edge in (0..own.points().len()).filter(|&edge| border.has(edge)) {
+        let candidates = border.only.map_or(0..own.points().len(), |only| only..only + 1);
+        for edge in candidates.filter(|&edge| border.has(edge)) {
             let ends = [edge, own.next(edge)];
             let sharp = ends.into_iter().filter(|&corner| border.has_corner(corner));
-            let of_corners = sharp.clone().map(|corner| corner_distance(own, corner, other, scale));
+            let of_corners =
+                sharp.clone().map(|corner| corner_distance(own, (corner, border.before), other, scale));
             let of_pieces = of_corners.fold(edge_distance(own, edge, other, scale), smaller);
             // An edge is visited once its box is near.
             let [start, end] = ends.map(|corner| own.points()[corner]);
@@ -45,7 +43,8 @@ impl BorderRing {
                 edges = sharp.fold(edges.with_edge(edge), BorderEdges::with_corner);
             }
         }
-        (edges != BorderEdges::NONE).then_some((edges, least))
+        let found = PieceEdges { border: edges, ..*border };
+        (edges != BorderEdges::NONE).then_some((found, least))
     }
 }
 
@@ -64,10 +63,20 @@ fn edge_distance(own: &Convex<'_>, edge: usize, other: &Convex<'_>, scale: Scale
 }
 
 /// Returns a lower bound of the distance from the origin to the pieces that face away from it and that a corner makes.
-fn corner_distance(own: &Convex<'_>, corner: usize, other: &Convex<'_>, scale: Scale) -> f64 {
+///
+/// `before` is the normal of the border before the corner, if it is known: elsewhere the part before it makes the pieces.
+fn corner_distance(
+    own: &Convex<'_>,
+    (corner, before): (usize, Option<Vec2>),
+    other: &Convex<'_>,
+    scale: Scale,
+) -> f64 {
     let radius = own.radius() + other.radius();
     let point = own.points()[corner];
-    let cone = own.normals().get(corner).map(|&to| [own.normals()[own.previous(corner)], to]);
+    let cone = own
+        .normals()
+        .get(corner)
+        .map(|&to| [before.unwrap_or_else(|| own.normals()[own.previous(corner)]), to]);
     if let ([center], Some([from, to])) = (other.points(), cone) {
         let arc = Arc { center: point - *center, radius, from, to: Some(to) };
         return if radius > 0.0 { arc.nearest_distance(scale) - scale.gap } else { f64::INFINITY };
@@ -100,24 +109,30 @@ fn tangent_length(distance: f64, radius: f64) -> f64 {
 }
 
 impl GrownSum {
-    /// Calls a function with the keys of the pieces that some edges of one of the two shapes make.
+    /// Calls a function with the key of each piece that some edges of one of the two shapes make, and where the piece begins.
     pub(super) fn each_piece_of(
         &self,
         shape: usize,
-        (own, edges): (&Convex<'_>, BorderEdges),
+        (own, edges): (&Convex<'_>, &PieceEdges),
         (index, scale): (u32, Scale),
-        add: &mut impl FnMut(PieceKey),
+        add: &mut impl FnMut(PieceKey, f64),
     ) {
         let count = self.normals().len();
+        let outward = |normal: Vec2| if shape == 0 { -normal } else { normal };
+        let before = edges.before.map(|normal| outward(normal - normal.perp() * BEND));
+        // What comes before the border before is inside of the sum with that.
+        let is_after = |line: usize| before.is_none_or(|before| before.cross(self.normals()[line]) >= 0.0);
         let has_edge = |line: usize| {
             let (is_of_a, edge, corner) = self.features_of(line);
             if is_of_a == (shape == 0) {
                 return edges.has(edge);
             }
             // An edge of the other shape stands for a parallel one of this shape too.
-            let outward = if shape == 0 { -self.normals()[line] } else { self.normals()[line] };
+            let outward = outward(self.normals()[line]);
             let is_parallel = |edge: usize| edges.has(edge) && own.normals().get(edge) == Some(&outward);
-            edges.has_corner(corner) || is_parallel(corner) || is_parallel(own.previous(corner))
+            (edges.has_corner(corner) && is_after(line))
+                || is_parallel(corner)
+                || is_parallel(own.previous(corner))
         };
         let has_line = |line: usize| count == 0 || has_edge(line);
         let has_corner = |corner: usize| {
@@ -127,14 +142,28 @@ impl GrownSum {
         self.each_piece_key(index, f64::INFINITY, &mut |key: PieceKey| {
             if !key.is_arc() {
                 if has_line(key.feature()) {
-                    add(key);
+                    add(key, 0.0);
                 }
             } else if has_corner(key.feature()) {
-                let distance = self.arc(key.feature()).nearest_distance(scale);
+                let (arc, start) = self.arc(key.feature()).after(before);
+                let distance = arc.nearest_distance(scale);
                 if distance.is_finite() {
-                    add(key.at(larger(key.distance(), distance)));
+                    add(key.at(larger(key.distance(), distance)), start);
                 }
             }
         });
+    }
+}
+
+impl Arc {
+    /// Returns the part of the arc after a direction, and the diamond angle of its start.
+    fn after(self, direction: Option<Vec2>) -> (Self, f64) {
+        if let Some(from) = direction.and_then(Vec2::normalized)
+            && let start = self.measure(from)
+            && start < self.end()
+        {
+            return (Self { from, ..self }, start);
+        }
+        (self, 0.0)
     }
 }

@@ -11,16 +11,16 @@
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Index};
 
-use crate::math::tolerance::{ACROSS_CRACK, FIRST_REACH, THICKEST_RING, THINNEST_RING};
-use crate::math::{Vec2, larger, smaller};
-use crate::shape::{Aabb, BorderEdges, Circle, Convex};
+use crate::math::tolerance::{ACROSS_CRACK, GROWTH_OF_RINGS};
+use crate::math::{Vec2, larger};
+use crate::shape::{Aabb, BorderNode, Circle, Convex, PieceEdges};
 
 use super::border_ring::BorderRing;
 use super::boundary::GrownSum;
 use super::deep_cover::deep_cover;
-use super::nearest::{BoundarySearch, Exit, PieceKey, RankedExit};
+use super::nearest::{BoundarySearch, Exit, NearestOf, PieceKey, Rank};
 use super::open_piece::{OpenPiece, PiecePoint};
 use super::scale::Scale;
 use super::sums::Sums;
@@ -34,15 +34,33 @@ pub(crate) enum PieceSource {
     Covers,
 }
 
-/// Returns the nearest point of the union's boundary; `None` if the union has no boundary. `reach` is the first distance within
-/// which to search for border.
-pub(super) fn nearest_border(sums: &impl Sums, source: PieceSource, reach: f64) -> Option<Exit> {
-    let mut search = BorderSearch::new(sums, source);
+impl PieceSource {
+    /// Returns the index of the shape whose border makes the pieces.
+    const fn shape(self) -> usize {
+        if let Self::BorderOf(shape) = self { shape } else { 0 }
+    }
+}
+
+/// Returns the nearest point of the union's boundary; `None` if the union has no boundary. `some` are sums near the origin, and
+/// `reach` is the first distance within which to search for border.
+pub(super) fn nearest_border(
+    sums: &impl Sums,
+    some: &[GrownSum],
+    source: PieceSource,
+    reach: f64,
+) -> Option<Exit> {
+    // Without a tree the sums come in no certain order, and that of the covers decides the last bits.
+    let has_tree = match source {
+        PieceSource::BorderOf(shape) => sums.border_root(shape).is_some(),
+        PieceSource::Covers => false,
+    };
+    let some = if has_tree { some } else { &[] };
+    let mut search = BorderSearch::new(sums, some, source);
     match source {
-        PieceSource::BorderOf(shape) => search.search_rings(shape, reach),
+        PieceSource::BorderOf(shape) => search.search_border(shape, reach),
         PieceSource::Covers => search.search_covers(),
     }
-    search.best.map(|best| best.exit)
+    search.best.first().map(|(_, exit)| exit)
 }
 
 struct BorderSearch<'s, S> {
@@ -50,107 +68,131 @@ struct BorderSearch<'s, S> {
     source: PieceSource,
     scale: Scale,
     /// The sums that are covers or have pieces.
-    known: Vec<GrownSum>,
+    known: KnownSums<'s>,
     /// The boxes of the covers, and their indices.
     covers: Vec<(Aabb, u32)>,
     pieces: Vec<OpenPiece>,
+    nodes: Vec<BorderNode>,
+    /// Rings, each with the number of rings before it that have no border.
+    rings: Vec<(BorderRing, u32)>,
     /// Pairs of parts whose sums are not made yet, and their edges that make pieces.
-    waiting: Vec<([usize; 2], BorderEdges)>,
+    waiting: Vec<([usize; 2], PieceEdges)>,
     queue: BinaryHeap<Queued>,
-    best: Option<RankedExit>,
-    /// The length of the best way out.
-    limit: f64,
+    best: NearestOf<Exit>,
     near: Vec<GrownSum>,
     /// Discs inside of the solids, once there are more covers than a few.
     discs: Option<[Vec<Circle>; 2]>,
 }
 
 impl<'s, S: Sums> BorderSearch<'s, S> {
-    fn new(sums: &'s S, source: PieceSource) -> Self {
+    fn new(sums: &'s S, some: &'s [GrownSum], source: PieceSource) -> Self {
         Self {
             sums,
             source,
-            scale: Scale::new(0.0),
-            known: Vec::new(),
-            covers: Vec::new(),
+            scale: Scale::new(some.iter().map(GrownSum::extent).fold(0.0, larger)),
+            known: KnownSums { first: some, found: Vec::new() },
+            covers: some.iter().zip(0..).map(|(sum, index)| (*sum.bounds(), index)).collect(),
             pieces: Vec::new(),
+            nodes: Vec::new(),
+            rings: Vec::new(),
             waiting: Vec::new(),
             queue: BinaryHeap::new(),
-            best: None,
-            limit: f64::INFINITY,
+            best: NearestOf::new(),
             near: Vec::new(),
             discs: None,
         }
     }
 
-    /// Searches the border of a shape within growing distances.
-    fn search_rings(&mut self, shape: usize, first: f64) {
-        let nearest = self.sums.border_distance();
-        let mut share = THINNEST_RING;
-        // No way out is shorter than the depth of the deepest pair, from which the first distance follows.
-        let least = larger(first / FIRST_REACH, nearest);
-        let (mut from, mut to) = (-1.0, least + share * least);
-        let (mut empty_rings, mut furthest) = (0, None);
-        loop {
-            let is_empty = self.add_ring(&BorderRing { shape, from, to });
-            self.search(to);
-            if self.limit <= to {
-                return;
-            }
-            empty_rings = if is_empty && self.queue.is_empty() { empty_rings + 1 } else { 0 };
-            // Rings grow soon beyond the last border, so the look at all pairs is rare.
-            if empty_rings > MOST_EMPTY_RINGS {
-                let furthest = *furthest.get_or_insert_with(|| self.sums.furthest());
-                if furthest < to {
-                    return;
-                }
-            }
-            from = to;
-            share = smaller(2.0 * share, if is_empty { 1.0 } else { THICKEST_RING });
-            to = smaller(to + share * to, self.limit);
+    /// Searches the border of a shape from the top of its tree down; without a tree, ring by ring from a first distance on.
+    fn search_border(&mut self, shape: usize, first: f64) {
+        match self.sums.border_root(shape) {
+            Some(root) => self.add_node(0.0, root),
+            // No way out is shorter than the depth of the deepest pair, from which the first distance follows.
+            None => self.add_ring(BorderRing { shape, from: -1.0, to: first }, 0),
         }
+        self.search();
     }
 
-    /// Adds the pieces of a ring of border; returns whether there are none.
-    fn add_ring(&mut self, ring: &BorderRing) -> bool {
+    fn add_node(&mut self, distance: f64, node: BorderNode) {
+        let key = PieceKey::of_part(distance, self.nodes.len() as u32);
+        self.nodes.push(node);
+        self.queue.push(Queued { key, what: What::Node });
+    }
+
+    /// Adds what is below a node of a shape's tree.
+    fn open_node(&mut self, node: &BorderNode, shape: usize) {
+        let sums = self.sums;
+        if !node.is_leaf() {
+            return sums.each_border_child(shape, node, &mut |distance, child| {
+                if distance <= self.best.least {
+                    self.add_node(distance, child);
+                }
+            });
+        }
+        let all = BorderRing { shape, from: -1.0, to: f64::MAX };
+        sums.each_pair_at_leaf(shape, node, &mut |parts, indices, edges| {
+            if let Some((edges, distance)) = all.edges_of(parts, edges) {
+                self.add_pair(parts, (indices, edges), (shape, distance));
+            }
+        });
+    }
+
+    /// Adds the pieces of a ring of border, and the next ring; `empty` is the number of rings before it that have none.
+    fn add_ring(&mut self, ring: BorderRing, empty: u32) {
         let mut is_empty = true;
         let sums = self.sums;
         sums.each_border_pair(ring.to, &mut |parts, indices, edges| {
-            let Some((edges, distance)) = ring.edges_of(parts, edges[ring.shape]) else { return };
-            is_empty = false;
-            if sums.visit_pair(indices, &mut |_, _, _| ControlFlow::Break(())) {
-                // The sum is made once the search comes by.
-                let key = PieceKey::of_part(distance, self.waiting.len() as u32);
-                self.waiting.push((indices, edges));
-                self.queue.push(Queued { key, piece: None, is_waiting: true });
-            } else {
-                self.add_pieces(parts, indices, ring.shape, edges);
+            if let Some((edges, distance)) = ring.edges_of(parts, &PieceEdges::of_part(edges[ring.shape])) {
+                is_empty = false;
+                self.add_pair(parts, (indices, edges), (ring.shape, distance));
             }
         });
-        is_empty
+        let empty = if is_empty { empty + 1 } else { 0 };
+        // Rings grow soon beyond the last border, so the look at all pairs is rare.
+        if empty <= MOST_EMPTY_RINGS || ring.to <= sums.furthest() {
+            self.rings.push((BorderRing { from: ring.to, to: GROWTH_OF_RINGS * ring.to, ..ring }, empty));
+            let key = PieceKey::of_part(ring.to, self.rings.len() as u32 - 1);
+            self.queue.push(Queued { key, what: What::Ring });
+        }
     }
 
-    /// Adds the pieces that some edges of a shape make in a sum.
-    fn add_pieces(&mut self, parts: [&Convex<'_>; 2], indices: [usize; 2], shape: usize, edges: BorderEdges) {
-        let sum = GrownSum::new(parts[0], parts[1], indices);
+    /// Adds the pieces of a pair of parts: at once, or once the search comes by.
+    fn add_pair(
+        &mut self,
+        parts: [&Convex<'_>; 2],
+        (indices, edges): ([usize; 2], PieceEdges),
+        (shape, distance): (usize, f64),
+    ) {
+        if self.sums.visit_pair(indices, &mut |_, _, _| ControlFlow::Break(())) {
+            let key = PieceKey::of_part(distance, self.waiting.len() as u32);
+            self.waiting.push((indices, edges));
+            self.queue.push(Queued { key, what: What::Pair });
+        } else {
+            let index = self.known.add(GrownSum::new(parts[0], parts[1], indices));
+            self.add_pieces(index, parts[shape], shape, &edges);
+        }
+    }
+
+    /// Adds the pieces that some edges of a part of a shape make in a known sum.
+    fn add_pieces(&mut self, index: usize, part: &Convex<'_>, shape: usize, edges: &PieceEdges) {
         let Self { known, queue, scale, .. } = self;
+        let sum = &known[index];
         scale.include(sum.extent());
-        let index = known.len() as u32;
-        sum.each_piece_of(shape, (parts[shape], edges), (index, *scale), &mut |key| {
+        sum.each_piece_of(shape, (part, edges), (index as u32, *scale), &mut |key, start| {
             if !sum.faces_origin(key, *scale) {
-                queue.push(Queued { key, piece: None, is_waiting: false });
+                queue.push(Queued { key, what: What::New(start) });
             }
         });
-        known.push(sum);
     }
 
     /// Adds the pieces of a pair of parts that waits.
-    fn add_waiting(&mut self, index: usize) {
-        let PieceSource::BorderOf(shape) = self.source else { return };
+    fn open_pair(&mut self, index: usize, shape: usize) {
         let (indices, edges) = self.waiting[index];
         let sums = self.sums;
         sums.visit_pair(indices, &mut |a, b, _| {
-            self.add_pieces([a, b], indices, shape, edges);
+            let known = self.known.of_parts(indices);
+            let index = known.unwrap_or_else(|| self.known.add(GrownSum::new(a, b, indices)));
+            self.add_pieces(index, [a, b][shape], shape, &edges);
             ControlFlow::Break(())
         });
     }
@@ -158,45 +200,46 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     /// Searches the boundary of the covers, which are pushed outward until a point of it is free.
     fn search_covers(&mut self) {
         match self.cover_of(Vec2::ZERO) {
-            Some(cover) => self.add_cover(cover),
+            Some(cover) => _ = self.add_cover(cover),
             None => self.add_all_at(&Aabb::raw(Vec2::ZERO, Vec2::ZERO).grown(self.margin())),
         }
-        self.search(f64::INFINITY);
+        self.search();
     }
 
-    /// Searches the pieces in the queue that are no further away than a distance.
-    fn search(&mut self, reach: f64) {
-        while let Some(next) = self.queue.peek()
-            && next.key.distance() <= smaller(reach, self.limit + self.scale.rounding)
+    /// Searches what is in the queue, up to the length of the best way out.
+    fn search(&mut self) {
+        while let Some(Queued { key, what }) = self.queue.pop()
+            && key.distance() <= self.best.least + self.scale.rounding
         {
-            if let Some(next) = self.queue.pop() {
-                self.search_piece(next);
+            let shape = self.source.shape();
+            match what {
+                What::Node => self.open_node(&{ self.nodes[key.sum()] }, shape),
+                What::Ring => {
+                    let (ring, empty) = self.rings[key.sum()];
+                    self.add_ring(ring, empty);
+                }
+                What::Pair => self.open_pair(key.sum(), shape),
+                What::New(start) => {
+                    self.pieces.push(OpenPiece::new(&self.known[key.sum()], key, start));
+                    self.search_piece(key, self.pieces.len() as u32 - 1);
+                }
+                What::Open(piece) => self.search_piece(key, piece),
             }
         }
     }
 
     /// Searches the nearest point of a piece that no cover covers, and queues what is left of the piece.
-    fn search_piece(&mut self, Queued { key, piece, is_waiting }: Queued) {
-        if is_waiting {
-            return self.add_waiting(key.sum());
-        }
-        let index = piece.unwrap_or_else(|| {
-            self.pieces.push(OpenPiece::new(&self.known[key.sum()], key));
-            self.pieces.len() as u32 - 1
-        });
+    fn search_piece(&mut self, key: PieceKey, index: u32) {
         let Some(point) = self.uncovered_point(index, key.distance()) else { return };
         let distance = larger(key.distance(), point.place.length());
-        let again = Queued { key: key.at(distance), piece: Some(index), is_waiting: false };
+        let again = Queued { key: key.at(distance), what: What::Open(index) };
         if distance > key.distance() + self.scale.rounding {
             self.queue.push(again);
             return;
         }
-        let place = self.pieces[index as usize].portion_at(&point, self.scale);
-        if let Some(exit) = self.exit_at(key, &place) {
-            if self.best.is_none_or(|best| exit.is_nearer(&best, self.scale)) {
-                self.limit = smaller(self.limit, exit.exit.displacement.length());
-                self.best = Some(exit);
-            }
+        let (range, place) = self.pieces[index as usize].portion_at(&point, self.scale);
+        if let Some((rank, exit)) = self.exit_at((key, range), &place) {
+            self.best.offer(exit.displacement.length(), rank, exit, self.scale);
             return;
         }
         // The free place is in a gap that counts as solid: the sums on both sides of it may leave it at another place.
@@ -239,8 +282,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             return Some(*index as usize);
         }
         let cover = self.cover_of(point)?;
-        self.add_cover(cover);
-        Some(self.known.len() - 1)
+        Some(self.add_cover(cover))
     }
 
     /// Makes a sum a cover, unless it is one already.
@@ -254,16 +296,17 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     }
 
     /// Returns the exit on a piece in a box of displacements; afterwards `near` has all sums there.
-    fn exit_at(&mut self, key: PieceKey, place: &Aabb) -> Option<RankedExit> {
+    fn exit_at(&mut self, (key, range): (PieceKey, [f64; 2]), place: &Aabb) -> Option<(Rank, Exit)> {
         let margin = self.margin();
+        let (center, reach) = (place.center(), 2.0 * margin + 2.0 * place.half().max_abs());
         let Self { sums, near, scale, .. } = self;
         near.clear();
         sums.each_sum(&place.grown(margin), &mut |sum| {
             scale.include(sum.extent());
-            near.push(sum);
+            near.extend(Some(sum).filter(|sum| sum.signed_distance(center) <= reach));
             ControlFlow::Continue(())
         });
-        BoundarySearch::new(near, *scale).nearest_on(&self.known[key.sum()], key, place)
+        BoundarySearch::new(near, *scale).nearest_on(&self.known[key.sum()], (key, range), place)
     }
 
     /// Returns the distance from a place within which other sums matter there.
@@ -279,19 +322,22 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         deep_cover(self.sums, point, self.scale.clear(), self.discs.as_ref())
     }
 
-    fn add_cover(&mut self, cover: GrownSum) {
-        let index = self.known.len() as u32;
+    /// Makes a sum a cover, and returns its index.
+    fn add_cover(&mut self, cover: GrownSum) -> usize {
         self.scale.include(cover.extent());
-        self.covers.push((*cover.bounds(), index));
+        let bounds = *cover.bounds();
+        let index = self.known.add(cover);
+        self.covers.push((bounds, index as u32));
         if self.source == PieceSource::Covers {
-            let Self { queue, scale, limit, .. } = self;
-            cover.each_piece_key(index, *limit, &mut |key| {
+            let Self { known, queue, scale, best, .. } = self;
+            let cover = &known[index];
+            cover.each_piece_key(index as u32, best.least, &mut |key| {
                 if !cover.faces_origin(key, *scale) {
-                    queue.push(Queued { key, piece: None, is_waiting: false });
+                    queue.push(Queued { key, what: What::New(0.0) });
                 }
             });
         }
-        self.known.push(cover);
+        index
     }
 
     /// Makes all sums covers that meet a box of displacements.
@@ -301,7 +347,34 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             near.push(sum);
             ControlFlow::Continue(())
         });
-        near.into_iter().for_each(|sum| self.add_cover(sum));
+        near.into_iter().for_each(|sum| _ = self.add_cover(sum));
+    }
+}
+
+/// The sums that a search has made, after those that were made before.
+struct KnownSums<'s> {
+    first: &'s [GrownSum],
+    found: Vec<GrownSum>,
+}
+
+impl KnownSums<'_> {
+    /// Adds a sum, and returns its index.
+    fn add(&mut self, sum: GrownSum) -> usize {
+        self.found.push(sum);
+        self.first.len() + self.found.len() - 1
+    }
+
+    /// Returns the index of the sum of two parts.
+    fn of_parts(&self, parts: [usize; 2]) -> Option<usize> {
+        self.first.iter().chain(&self.found).position(|sum| sum.parts() == parts)
+    }
+}
+
+impl Index<usize> for KnownSums<'_> {
+    type Output = GrownSum;
+
+    fn index(&self, index: usize) -> &GrownSum {
+        self.first.get(index).unwrap_or_else(|| &self.found[index - self.first.len()])
     }
 }
 
@@ -317,16 +390,28 @@ impl GrownSum {
 const FEW_COVERS: usize = 16;
 
 /// The number of empty rings after which the search looks at all pairs.
-const MOST_EMPTY_RINGS: usize = 16;
+const MOST_EMPTY_RINGS: u32 = 16;
 
-/// A piece in the queue, or pieces: the nearest comes first. Its distance grows as covers are clipped off.
+/// An entry of the queue: the nearest comes first. The distance of a piece grows as covers are clipped off.
 #[derive(Clone, Copy)]
 struct Queued {
     key: PieceKey,
-    /// The index of the open piece, once the piece was searched.
-    piece: Option<u32>,
-    /// Whether it stands for all pieces of a pair of parts that waits; the sum of the key is the index of the pair.
-    is_waiting: bool,
+    what: What,
+}
+
+/// What an entry of the queue stands for; nodes, rings and pairs have their index in the place of the sum in the key.
+#[derive(Clone, Copy)]
+enum What {
+    /// All border below a node.
+    Node,
+    /// All border beyond a ring.
+    Ring,
+    /// All pieces of a pair of parts that waits.
+    Pair,
+    /// A piece that was not searched yet, and where it begins.
+    New(f64),
+    /// A piece that was searched, with its index.
+    Open(u32),
 }
 
 impl Ord for Queued {

@@ -7,6 +7,7 @@ use crate::math::{Vec2, larger};
 use crate::shape::Aabb;
 
 use super::boundary::{Arc, Line};
+use super::box_index::BoxIndex;
 use super::nearest::{BoundarySearch, Form, Piece};
 use super::scale::Scale;
 use super::wedge::{Continuation, StretchEnd};
@@ -119,16 +120,17 @@ fn is_clearly_within(at: f64, [start, end]: [f64; 2], rounding: f64) -> bool {
 pub(super) fn chains(search: &BoundarySearch<'_>, stretches: &[OpenStretch<'_>]) -> Vec<usize> {
     let scale = search.scale();
     let mut chain: Vec<usize> = (0..stretches.len()).collect();
-    let boxes: Vec<Aabb> = stretches.iter().map(|stretch| stretch.piece.form.bounds()).collect();
+    let index_of_boxes =
+        BoxIndex::new(stretches.len(), stretches.iter().map(|stretch| stretch.piece.form.bounds()));
     for (index, one) in stretches.iter().enumerate() {
         let here = Aabb::raw(one.ends[1].point, one.ends[1].point).grown(4.0 * scale.gap);
         // A sum that touches a corner from outside makes a notch on each side of the corner, and both end the chain.
-        let onward = one.ends[1].continuation(search.sums(), scale);
+        let onward = search.continuation(&one.ends[1]);
         if onward.is_some_and(|onward| onward.is_notch()) {
             continue;
         }
-        for (other, next) in stretches.iter().enumerate() {
-            if index != other && boxes[other].overlaps(&here) && one.runs_into(next, onward.as_ref(), scale) {
+        for other in index_of_boxes.near(&here).into_iter().map(|other| other as usize) {
+            if index != other && one.runs_into(&stretches[other], onward.as_ref(), scale) {
                 let (first, second) = (root(&mut chain, index), root(&mut chain, other));
                 chain[larger_of(first, second)] = first.min(second);
             }

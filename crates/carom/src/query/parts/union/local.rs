@@ -60,7 +60,7 @@ fn has_room(search: &BoundarySearch<'_>, exit: &Exit) -> bool {
     let Some(between) = (exit.normal + other).normalized() else { return true };
     let scale = search.scale();
     let further = exit.displacement + between * (2.0 * scale.gap);
-    !search.sums().iter().any(|sum| sum.covers(further, scale))
+    !search.covers(further)
 }
 
 /// The shortest way out.
@@ -160,7 +160,7 @@ fn minimum_at(search: &BoundarySearch<'_>, end: &StretchEnd) -> Option<Minimum> 
     if end.inward().dot(end.point) < -noise {
         return None;
     }
-    let next = end.continuation(search.sums(), search.scale())?;
+    let next = search.continuation(end)?;
     let is_minimum = next.opening <= 2.0 + BEND && next.away.dot(end.point) >= -noise;
     // A boundary that continues straight has to face away from the origin; otherwise the way would lead into
     // the sum.
@@ -174,9 +174,7 @@ fn minimum_at(search: &BoundarySearch<'_>, end: &StretchEnd) -> Option<Minimum> 
 /// locally shortest by less than the tolerance.
 fn leads_nearer(search: &BoundarySearch<'_>, end: &StretchEnd, foot: Vec2) -> bool {
     (end.point - foot).length() <= BESIDE_CORNER * search.scale().gap
-        && end
-            .continuation(search.sums(), search.scale())
-            .is_some_and(|next| next.away.dot(end.point) < -BEND * end.point.length())
+        && search.continuation(end).is_some_and(|next| next.away.dot(end.point) < -BEND * end.point.length())
 }
 
 /// Returns whether all points of a stretch have the same distance from the origin, except for rounding.

@@ -16,6 +16,7 @@ mod arc;
 mod border_ring;
 mod border_search;
 mod boundary;
+mod box_index;
 mod chains;
 mod clear_exit;
 mod covered;
@@ -46,8 +47,8 @@ pub(crate) use local::Known;
 pub(crate) use nearest::Exit;
 pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::{Scale, certain_reach};
-pub(crate) use sums::{Sums, VisitBorderPair, VisitPair, VisitSum, furthest_of};
+pub(crate) use sums::{Sums, VisitBorderPair, VisitPair, VisitPairAtLeaf, VisitSum, furthest_of};
 pub(crate) use way_out::{
     FEW_SUMS, MAX_LISTED_SUMS, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_normals,
-    way_out, ways_out_within,
+    way_out, way_out_within,
 };

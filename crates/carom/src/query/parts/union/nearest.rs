@@ -10,6 +10,7 @@ use crate::math::{Vec2, larger, smaller, sort_by, sqrt};
 use crate::shape::Aabb;
 
 use super::boundary::{Arc, BoundarySource, GrownSum, Line};
+use super::box_index::BoxIndex;
 use super::ghost_edge::{on_face, seen_from};
 use super::scale::Scale;
 use super::uncovered::{Bound, Uncovered};
@@ -20,6 +21,7 @@ pub(super) struct BoundarySearch<'a> {
     /// The sums, sorted by depth, the deepest first: these cover most, so a piece is soon known to
     /// be covered.
     sums: SmallVec<[&'a GrownSum; 4]>,
+    index: BoxIndex,
     scale: Scale,
 }
 
@@ -77,6 +79,9 @@ impl PieceKey {
     }
 }
 
+/// The range of a whole piece.
+pub(super) const WHOLE: [f64; 2] = [0.0, f64::INFINITY];
+
 /// The uncovered stretches of a piece, in order.
 pub(super) type Stretches = SmallVec<[[Bound; 2]; 4]>;
 
@@ -125,10 +130,44 @@ impl<'a> BoundarySearch<'a> {
     pub(super) fn new(sums: &'a [GrownSum], scale: Scale) -> Self {
         let depths = sums.iter().map(|sum| sum.signed_distance(Vec2::ZERO));
         let mut by_depth: SmallVec<[(f64, usize); 4]> = depths.zip(0..).collect();
-        // Many flush parts have equal depths; their indices then decide the order, whatever the order of the list.
-        let parts = |index: usize| (sums[index].parts(), index);
-        sort_by(&mut by_depth, |p, q| p.0.total_cmp(&q.0).then_with(|| parts(p.1).cmp(&parts(q.1))));
-        Self { sums: by_depth.into_iter().map(|(_, index)| &sums[index]).collect(), scale }
+        // Many flush parts have equal depths; their indices or places then decide the order, whatever the order of the list.
+        let place = |index: usize| {
+            let (min, max) = (sums[index].bounds().min(), sums[index].bounds().max());
+            [min.x, min.y, max.x, max.y]
+        };
+        let by_place = |p: usize, q: usize| {
+            let numbers = place(p).into_iter().zip(place(q));
+            numbers.fold(Ordering::Equal, |order, (p, q)| order.then(p.total_cmp(&q)))
+        };
+        let by_parts = |p: usize, q: usize| sums[p].parts().cmp(&sums[q].parts());
+        sort_by(&mut by_depth, |&(depth, p), &(other, q)| {
+            let of_equal = || by_parts(p, q).then_with(|| by_place(p, q)).then(p.cmp(&q));
+            depth.total_cmp(&other).then_with(of_equal)
+        });
+        let sums: SmallVec<[&GrownSum; 4]> = by_depth.into_iter().map(|(_, index)| &sums[index]).collect();
+        let index = BoxIndex::new(sums.len(), sums.iter().map(|sum| *sum.bounds()));
+        Self { sums, index, scale }
+    }
+
+    /// Returns the sums that meet a box of displacements, each with its index, in ascending order.
+    pub(super) fn near(&self, region: Aabb) -> impl Iterator<Item = (usize, &'a GrownSum)> {
+        let all =
+            self.index.near(&region).into_iter().map(|index| (index as usize, self.sums[index as usize]));
+        all.filter(move |(_, sum)| sum.meets_box(&region))
+    }
+
+    /// Returns the sums that meet a box of displacements about a point.
+    pub(super) fn near_point(&self, point: Vec2, reach: f64) -> impl Iterator<Item = (usize, &'a GrownSum)> {
+        self.near(Aabb::raw(point, point).grown(reach))
+    }
+
+    /// Returns the boundary that bounds the free side at an end of a stretch; `None` if no sum has a boundary there.
+    pub(super) fn continuation(&self, end: &StretchEnd) -> Option<Continuation> {
+        // The boundary that covers the next stretch may be a little further away.
+        let covering = end.covered_by.map(|index| (index, self.sums[index]));
+        let near = self.near_point(end.point, 4.0 * self.scale.gap);
+        let others = near.filter(|(index, _)| Some(*index) != end.covered_by);
+        end.continuation(&mut covering.into_iter().chain(others), self.scale)
     }
 
     /// Returns all sums, the deepest first.
@@ -144,7 +183,7 @@ impl<'a> BoundarySearch<'a> {
     pub(super) fn normals_within(&self, reach: f64) -> Vec<Vec2> {
         let mut normals = Vec::new();
         for piece in self.pieces(reach) {
-            self.each_candidate(&piece, &mut |candidate| {
+            self.each_candidate(&piece, WHOLE, &mut |candidate| {
                 if candidate.point.length() <= reach {
                     normals.push(candidate.normal);
                 }
@@ -155,67 +194,67 @@ impl<'a> BoundarySearch<'a> {
 
     /// Returns the nearest point of the boundary within `reach`; `None` if there is none.
     pub(super) fn nearest(&self, reach: f64) -> Option<Exit> {
-        let mut best: Option<(Candidate, PieceKey)> = None;
-        let mut limit = reach;
+        let mut best = NearestOf::new();
         for key in self.piece_keys(reach) {
-            if key.distance > limit + self.scale.rounding {
+            if key.distance > best.least + self.scale.rounding {
                 break;
             }
-            self.each_candidate(&self.piece(key), &mut |candidate| {
+            self.each_candidate(&self.piece(key), WHOLE, &mut |candidate| {
                 let distance = candidate.point.length();
-                if distance <= reach && best.is_none_or(|(best, _)| self.is_nearer(&candidate, &best)) {
-                    limit = distance;
-                    best = Some((candidate, key));
+                if distance <= reach {
+                    best.offer(distance, rank(&candidate), (candidate, key), self.scale);
                 }
             });
         }
-        best.map(|(candidate, key)| self.exit_at(&candidate, key))
+        best.first().map(|(_, (candidate, key))| self.exit_at(&candidate, &self.piece(key)))
     }
 
-    /// Returns the nearest exit on a piece of one of the sums in a box of displacements.
-    pub(super) fn nearest_on(&self, own: &GrownSum, key: PieceKey, place: &Aabb) -> Option<RankedExit> {
+    /// Returns the nearest exit in a box of displacements on a piece of one of the sums, of which `range` is around the box.
+    pub(super) fn nearest_on(
+        &self,
+        own: &GrownSum,
+        (key, range): (PieceKey, [f64; 2]),
+        place: &Aabb,
+    ) -> Option<(Rank, Exit)> {
         let sum = self.sums.iter().position(|sum| sum.is_same_as(own))?;
-        let key = PieceKey { sum: sum as u32, ..key };
-        let mut best: Option<Candidate> = None;
-        self.each_candidate(&self.piece(key), &mut |candidate| {
+        let piece = self.piece(PieceKey { sum: sum as u32, ..key });
+        let mut best = NearestOf::new();
+        self.each_candidate(&piece, range, &mut |candidate| {
             let Vec2 { x, y } = candidate.point;
             let (low, high) = (place.min(), place.max());
             let is_here = low.x <= x && x <= high.x && low.y <= y && y <= high.y;
-            if is_here && best.is_none_or(|best| self.is_nearer(&candidate, &best)) {
-                best = Some(candidate);
+            if is_here {
+                best.offer(candidate.point.length(), rank(&candidate), candidate, self.scale);
             }
         });
-        best.map(|candidate| RankedExit { exit: self.exit_at(&candidate, key), rank: rank(&candidate) })
+        best.first().map(|(rank, candidate)| (rank, self.exit_at(&candidate, &piece)))
     }
 
     /// Returns the exit at a candidate on a piece.
-    fn exit_at(&self, candidate: &Candidate, key: PieceKey) -> Exit {
+    fn exit_at(&self, candidate: &Candidate, piece: &Piece) -> Exit {
         let &Candidate { point, normal, .. } = candidate;
-        let other_normal =
-            self.other_normal(candidate).or_else(|| self.facing_normal(candidate, key.sum as usize));
+        let other_normal = self.other_normal(candidate).or_else(|| self.facing_normal(candidate, piece.sum));
         // A foot behind the origin is no further away than a gap: a corner that sticks out by
         // less is ignored, so the shapes touch.
         let is_back = (candidate.is_foot || candidate.end.is_none()) && point.dot(normal) < 0.0;
         let way = if is_back { Vec2::ZERO } else { point };
-        self.exit(way, normal, other_normal, &self.piece(key))
+        self.exit(way, normal, other_normal, piece)
     }
 
     /// Returns the normal of the other boundary if the candidate is in a notch.
     fn other_normal(&self, candidate: &Candidate) -> Option<Vec2> {
         let (is_start, covered_by) = candidate.end?;
         let end = StretchEnd { point: candidate.point, is_start, normal: candidate.normal, covered_by };
-        end.continuation(&self.sums, self.scale).filter(Continuation::is_notch).map(|next| next.normal)
+        self.continuation(&end).filter(Continuation::is_notch).map(|next| next.normal)
     }
 
     /// Returns the normal of another boundary that touches the candidate's from the free side: the candidate lies between two
     /// cusps, or in a gap that counts as solid.
     fn facing_normal(&self, candidate: &Candidate, own: usize) -> Option<Vec2> {
         let &Candidate { point, normal, .. } = candidate;
-        let near = Aabb::raw(point, point).grown(self.scale.gap);
-        let is_here = |sum: &GrownSum| {
-            sum.meets_box(&near) && sum.signed_distance(point).abs() <= self.scale.gap && !sum.is_flat()
-        };
-        let others = self.sums.iter().enumerate().filter(|&(index, sum)| index != own && is_here(sum));
+        let is_here = |sum: &GrownSum| sum.signed_distance(point).abs() <= self.scale.gap && !sum.is_flat();
+        let near = self.near_point(point, self.scale.gap);
+        let others = near.filter(|&(index, sum)| index != own && is_here(sum));
         let mut smooth = others.filter_map(|(_, sum)| sum.smooth_normal_at(point, 2.0 * self.scale.gap));
         smooth.find(|other| normal.dot(*other) < CUSP)
     }
@@ -252,18 +291,18 @@ impl<'a> BoundarySearch<'a> {
         keys
     }
 
-    /// Calls a function with the nearest point of each stretch of a piece that no other sum covers.
-    fn each_candidate(&self, piece: &Piece, visit: &mut dyn FnMut(Candidate)) {
+    /// Calls a function with the nearest point of each stretch of a range of a piece that no other sum covers.
+    fn each_candidate(&self, piece: &Piece, range: [f64; 2], visit: &mut dyn FnMut(Candidate)) {
         match &piece.form {
-            Form::Line(line) => self.each_of_line(line, piece.sum, visit),
-            Form::Arc(arc) => self.each_of_arc(arc, piece.sum, visit),
+            Form::Line(line) => self.each_of_line(line, (piece.sum, range), visit),
+            Form::Arc(arc) => self.each_of_arc(arc, (piece.sum, range), visit),
         }
     }
 
-    fn each_of_line(&self, line: &Line, own: usize, visit: &mut dyn FnMut(Candidate)) {
+    fn each_of_line(&self, line: &Line, of: (usize, [f64; 2]), visit: &mut dyn FnMut(Candidate)) {
         let (foot, normal) = (line.foot(), line.normal);
         let mut visit = |point, is_foot, end| visit(Candidate { point, is_foot, normal, end });
-        for [start, end] in self.open_of_line(line, own) {
+        for [start, end] in self.open_of_line(line, of) {
             let is_foot = start.at <= foot && foot <= end.at;
             if is_foot && !self.is_before(line.height()) {
                 // The foot lies along the normal, so it is computed without the rounded direction of the edge. At an end of
@@ -289,15 +328,15 @@ impl<'a> BoundarySearch<'a> {
         height < -2.0 * self.scale.gap
     }
 
-    /// Returns the stretches of an edge that no other sum covers.
-    pub(super) fn open_of_line(&self, line: &Line, own: usize) -> Stretches {
+    /// Returns the stretches of a range of an edge of a sum that no other sum covers.
+    pub(super) fn open_of_line(&self, line: &Line, (own, range): (usize, [f64; 2])) -> Stretches {
         if line.length == 0.0 {
             return self.open_of_point(line.start);
         }
-        let mut uncovered = Uncovered::new(0.0, line.length);
+        let mut uncovered = Uncovered::new(larger(range[0], 0.0), smaller(range[1], line.length));
         let region = line.bounds().grown(4.0 * self.scale.gap);
-        let near = || self.sums.iter().enumerate().filter(|(_, sum)| sum.meets_box(&region));
-        for (index, sum) in near().filter(|&(index, _)| index != own) {
+        let near: SmallVec<[(usize, &GrownSum); 8]> = self.near(region).collect();
+        for &(index, sum) in near.iter().filter(|(index, _)| *index != own) {
             if let Some(stretch) = sum.covered_stretch(line, self.scale) {
                 uncovered.cover(stretch, index);
                 if uncovered.is_empty() {
@@ -306,7 +345,7 @@ impl<'a> BoundarySearch<'a> {
             }
         }
         // A flat sum is no wall of a passage.
-        let walls = near().filter(|(_, sum)| !sum.is_flat());
+        let walls = near.iter().filter(|(_, sum)| !sum.is_flat());
         for face in walls.flat_map(|(_, sum)| sum.across_passage(line, self.scale)) {
             self.cover_seams(&face, line, &mut uncovered);
         }
@@ -323,7 +362,7 @@ impl<'a> BoundarySearch<'a> {
 
     /// Covers the stretches of an edge where the face on the other side of a passage lies in a seam: there the passage is closed.
     fn cover_seams(&self, face: &Line, line: &Line, uncovered: &mut Uncovered) {
-        for (index, sum) in self.sums.iter().enumerate() {
+        for (index, sum) in self.near(face.bounds().grown(4.0 * self.scale.gap)) {
             let stretch = sum.seam_with(face, self.scale).and_then(|stretch| on_face(face, stretch));
             if let Some(stretch) = stretch {
                 uncovered.cover(seen_from(line, face, stretch), index);
@@ -333,20 +372,28 @@ impl<'a> BoundarySearch<'a> {
 
     /// Returns the stretch of an edge of length zero: the point itself, unless another sum covers it.
     fn open_of_point(&self, point: Vec2) -> Stretches {
-        let is_open = !self.sums.iter().any(|sum| sum.covers(point, self.scale)) && !self.is_in_crack(point);
+        let is_open = !self.covers(point) && !self.is_in_crack(point);
         is_open.then_some([Bound { at: 0.0, by: None }; 2]).into_iter().collect()
+    }
+
+    /// Returns whether a sum covers a point.
+    pub(super) fn covers(&self, point: Vec2) -> bool {
+        self.near_point(point, 0.0).any(|(_, sum)| sum.covers(point, self.scale))
     }
 
     /// Returns whether a point is in a gap between two sums that face each other; two sides of one sum do not count.
     pub(super) fn is_in_crack(&self, point: Vec2) -> bool {
-        let solid =
-            || self.sums.iter().filter(|sum| sum.is_near(point, 2.0 * self.scale.gap) && !sum.is_flat());
+        let near: SmallVec<[&GrownSum; 8]> = self
+            .near_point(point, 2.0 * self.scale.gap)
+            .map(|(_, sum)| sum)
+            .filter(|sum| !sum.is_flat())
+            .collect();
         let faces_another = |own: &GrownSum, (normal, height): (Vec2, f64)| {
             let scale = Scale { gap: self.scale.gap - height.abs(), ..self.scale };
-            let mut others = solid().filter(|sum| !core::ptr::eq(**sum, own));
+            let mut others = near.iter().filter(|sum| !core::ptr::eq(**sum, own));
             others.any(|sum| sum.covers_across_gap(point, normal, BEND, scale))
         };
-        solid().any(|sum| sum.normals_within_gap(point, self.scale).any(|near| faces_another(sum, near)))
+        near.iter().any(|sum| sum.normals_within_gap(point, self.scale).any(|face| faces_another(sum, face)))
     }
 
     /// Returns whether an open stretch of an edge has notches at both ends.
@@ -354,15 +401,15 @@ impl<'a> BoundarySearch<'a> {
         bounds.iter().zip([true, false]).all(|(bound, is_start)| {
             let point = line.start + line.along * bound.at;
             let end = StretchEnd { point, is_start, normal: line.normal, covered_by: bound.by };
-            end.continuation(&self.sums, self.scale).is_some_and(|next| next.is_notch())
+            self.continuation(&end).is_some_and(|next| next.is_notch())
         })
     }
 
-    fn each_of_arc(&self, arc: &Arc, own: usize, visit: &mut dyn FnMut(Candidate)) {
+    fn each_of_arc(&self, arc: &Arc, of: (usize, [f64; 2]), visit: &mut dyn FnMut(Candidate)) {
         let mut visit = |point, is_foot, normal, end| visit(Candidate { point, is_foot, normal, end });
         let outward = (-arc.center).normalized();
         let height = arc.radius - arc.center.length();
-        for stretch in self.open_of_arc(arc, own) {
+        for stretch in self.open_of_arc(arc, of) {
             let [start, end] = stretch.map(|bound| bound.at);
             match outward {
                 Some(outward) if (start..=end).contains(&arc.measure(outward)) && !self.is_before(height) => {
@@ -382,12 +429,11 @@ impl<'a> BoundarySearch<'a> {
         }
     }
 
-    /// Returns the stretches of an arc that no other sum covers.
-    pub(super) fn open_of_arc(&self, arc: &Arc, own: usize) -> Stretches {
-        let mut uncovered = Uncovered::new(0.0, arc.end());
+    /// Returns the stretches of a range of an arc of a sum that no other sum covers.
+    pub(super) fn open_of_arc(&self, arc: &Arc, (own, range): (usize, [f64; 2])) -> Stretches {
+        let mut uncovered = Uncovered::new(larger(range[0], 0.0), smaller(range[1], arc.end()));
         let region = Aabb::raw(arc.center, arc.center).grown(arc.radius + 4.0 * self.scale.gap);
-        let is_near = |&(index, sum): &(usize, &&GrownSum)| index != own && sum.meets_box(&region);
-        for (index, sum) in self.sums.iter().enumerate().filter(is_near) {
+        for (index, sum) in self.near(region).filter(|&(index, _)| index != own) {
             sum.cover_arc(arc, &mut uncovered, index, self.scale);
             if uncovered.is_empty() {
                 break;
@@ -395,39 +441,42 @@ impl<'a> BoundarySearch<'a> {
         }
         uncovered.open(self.scale.gap / arc.radius).collect()
     }
+}
 
-    /// Returns whether a point is nearer to the origin than another one. Points within the rounding error of each
-    /// other are ordered by a fixed rule: first a foot on an edge, because there the direction of the way out is
-    /// certain; then the upper one, then the right one.
-    fn is_nearer(&self, one: &Candidate, best: &Candidate) -> bool {
-        is_shorter(one.point, rank(one), best.point, rank(best), self.scale)
+/// The rank of a candidate among equally near ones: a foot, because there the direction of the way out is certain, then the upper
+/// one, then the right one, then those with the upper and the right normal.
+pub(super) type Rank = (bool, [f64; 4]);
+
+const fn rank(&Candidate { point, is_foot, normal, .. }: &Candidate) -> Rank {
+    (is_foot, [point.y, point.x, normal.y, normal.x])
+}
+
+/// The nearest of what is offered. Distances within the rounding error of the least one are equal: of these the greatest rank
+/// counts, whatever the order.
+pub(super) struct NearestOf<T> {
+    near: SmallVec<[(f64, Rank, T); 2]>,
+    /// The least distance.
+    pub(super) least: f64,
+}
+
+impl<T: Copy> NearestOf<T> {
+    pub(super) fn new() -> Self {
+        Self { near: SmallVec::new(), least: f64::INFINITY }
     }
-}
 
-/// The rank of a candidate among equally near ones: a foot, then the upper one, then the right one.
-type Rank = (bool, f64, f64);
+    pub(super) fn offer(&mut self, distance: f64, rank: Rank, item: T, scale: Scale) {
+        if distance <= self.least + scale.rounding {
+            self.least = smaller(self.least, distance);
+            let most = self.least + scale.rounding;
+            self.near.retain(|(distance, ..)| *distance <= most);
+            self.near.push((distance, rank, item));
+        }
+    }
 
-const fn rank(candidate: &Candidate) -> Rank {
-    (candidate.is_foot, candidate.point.y, candidate.point.x)
-}
-
-fn is_shorter(one: Vec2, rank: Rank, other: Vec2, rank_of_other: Rank, scale: Scale) -> bool {
-    let nearer = other.length() - one.length();
-    if nearer.abs() > scale.rounding { nearer > 0.0 } else { rank > rank_of_other }
-}
-
-/// An exit with its rank among equally near ones.
-#[derive(Clone, Copy)]
-pub(super) struct RankedExit {
-    pub(super) exit: Exit,
-    rank: Rank,
-}
-
-impl RankedExit {
-    /// Returns whether this exit is nearer than another one, or comes first at the same distance.
-    pub(super) fn is_nearer(&self, best: &Self, scale: Scale) -> bool {
-        let [own, other] = [self, best].map(|ranked| ranked.exit.displacement);
-        is_shorter(own, self.rank, other, best.rank, scale)
+    /// Returns the nearest one, with its rank.
+    pub(super) fn first(self) -> Option<(Rank, T)> {
+        let all = self.near.into_iter().map(|(_, rank, item)| (rank, item));
+        all.reduce(|best, next| if next.0 > best.0 { next } else { best })
     }
 }
 

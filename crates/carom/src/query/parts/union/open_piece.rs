@@ -25,7 +25,8 @@ pub(super) struct PiecePoint {
 }
 
 impl OpenPiece {
-    pub(super) fn new(sum: &GrownSum, key: PieceKey) -> Self {
+    /// Creates a piece from a distance or diamond angle on.
+    pub(super) fn new(sum: &GrownSum, key: PieceKey, start: f64) -> Self {
         let (form, end) = if key.is_arc() {
             let arc = sum.arc(key.feature());
             let end = arc.end();
@@ -35,7 +36,7 @@ impl OpenPiece {
             let length = line.length;
             (Form::Line(line), length)
         };
-        Self { form, open: Uncovered::new(0.0, end), span: 0.0 }
+        Self { form, open: Uncovered::new(start, end), span: 0.0 }
     }
 
     /// Clips off the stretch that a sum covers.
@@ -62,10 +63,15 @@ impl OpenPiece {
         nearest.reduce(|best, next| if next.place.length() < best.place.length() { next } else { best })
     }
 
-    /// Returns a box around the part of the piece to search next, from a point on.
-    pub(super) fn portion_at(&self, point: &PiecePoint, scale: Scale) -> Aabb {
-        // A diamond angle is at least 2 / pi of the angle.
-        Aabb::raw(point.place, point.place).grown(2.0 * self.reach(scale) + 4.0 * scale.gap)
+    /// Returns the part of the piece to search next, from a point on, and a box around most of it.
+    pub(super) fn portion_at(&self, point: &PiecePoint, scale: Scale) -> ([f64; 2], Aabb) {
+        let reach = 2.0 * self.reach(scale) + 4.0 * scale.gap;
+        // A diamond angle is at least 2 / pi of the angle, and no larger.
+        let along = match &self.form {
+            Form::Line(_) => 2.0 * reach,
+            Form::Arc(arc) => 2.0 * reach / arc.radius,
+        };
+        ([point.at - along, point.at + along], Aabb::raw(point.place, point.place).grown(reach))
     }
 
     /// Leaves out the part that was searched; the next one is longer.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::math::{MAX_COORDINATE, larger};
-use crate::shape::{Aabb, BorderEdges, Circle, Convex};
+use crate::shape::{Aabb, BorderEdges, BorderNode, Circle, Convex, PieceEdges};
 
 use super::boundary::{GrownSum, within};
 
@@ -22,10 +22,16 @@ pub(crate) trait Sums {
         false
     }
 
-    /// Returns a distance that no border is nearer than, if one of the solids is convex.
-    fn border_distance(&self) -> f64 {
-        0.0
+    /// Returns the top of the tree over the border of one of the solids, if it has one; the other solid is convex.
+    fn border_root(&self, _shape: usize) -> Option<BorderNode> {
+        None
     }
+
+    /// Visits the nodes below a node of that tree, each with a distance that no piece is nearer than.
+    fn each_border_child(&self, _shape: usize, _node: &BorderNode, _visit: &mut dyn FnMut(f64, BorderNode)) {}
+
+    /// Visits the pairs of parts with the border of a leaf of that tree, each with its edges there.
+    fn each_pair_at_leaf(&self, _shape: usize, _leaf: &BorderNode, _visit: VisitPairAtLeaf<'_>) {}
 
     /// Returns a distance that the boundary of no sum exceeds.
     fn furthest(&self) -> f64 {
@@ -61,6 +67,9 @@ pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(GrownSum) -> ControlFlow<()>;
 
 /// The visitor of pairs of parts: gets a part of each solid, and their indices.
 pub(crate) type VisitPair<'v> = &'v mut dyn FnMut(&Convex<'_>, &Convex<'_>, [usize; 2]) -> ControlFlow<()>;
+
+/// The visitor of pairs of parts with the border of a leaf.
+pub(crate) type VisitPairAtLeaf<'v> = &'v mut dyn FnMut([&Convex<'_>; 2], [usize; 2], &PieceEdges);
 
 /// The visitor of pairs of parts with border.
 pub(crate) type VisitBorderPair<'v> = &'v mut dyn FnMut([&Convex<'_>; 2], [usize; 2], [BorderEdges; 2]);

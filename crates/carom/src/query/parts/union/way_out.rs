@@ -82,7 +82,7 @@ pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource,
 
 /// Returns the shortest way out of many sums; `some` are those that are stored.
 fn of_many(all: &impl Sums, some: &[GrownSum], source: PieceSource, reach: f64) -> WayOut {
-    match nearest_border(all, source, reach) {
+    match nearest_border(all, some, source, reach) {
         Some(exit) => WayOut { displacement: exit.displacement, exit: Some(exit) },
         None => straight_way(all, some, reach),
     }
@@ -97,15 +97,21 @@ fn straight_way(all: &impl Sums, some: &[GrownSum], reach: f64) -> WayOut {
     WayOut { displacement, exit: None }
 }
 
-/// Returns the ways out of the union of some sums that are locally shortest and no longer than `reach`, the shortest first.
+/// Returns the shortest of the ways out of the union of some sums that are locally shortest, no longer than `reach` and allowed.
 /// `sums` are all sums within `reach` of the origin along both axes.
-pub(crate) fn ways_out_within(sums: &[GrownSum], reach: f64) -> Vec<Vec2> {
+pub(crate) fn way_out_within(
+    sums: &[GrownSum],
+    reach: f64,
+    is_allowed: &dyn Fn(&Vec2) -> bool,
+) -> Option<Vec2> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
     let search = BoundarySearch::new(sums, scale);
-    let Some(exit) = search.nearest(reach) else { return Vec::new() };
-    let known = Known::of(&exit);
-    let others = local_exits(&search, reach, &known);
-    core::iter::once(exit).chain(others).map(|exit| exit.displacement).collect()
+    let exit = search.nearest(reach)?;
+    if is_allowed(&exit.displacement) {
+        return Some(exit.displacement);
+    }
+    let others = local_exits(&search, reach, &Known::of(&exit));
+    others.into_iter().map(|exit| exit.displacement).find(is_allowed)
 }
 
 /// Returns the normals of the union's boundary within some tolerances of the origin.

@@ -44,9 +44,13 @@ impl StretchEnd {
         if self.is_start { self.normal.perp() } else { self.normal.perp_right() }
     }
 
-    /// Returns the boundary that bounds the free side at this end; `None` if no sum has a boundary here.
-    pub(super) fn continuation(&self, sums: &[&GrownSum], scale: Scale) -> Option<Continuation> {
-        let all = sums.iter().enumerate().filter_map(|(index, sum)| {
+    /// Returns the boundary that bounds the free side at this end, given the sums around it; `None` if none has a boundary here.
+    pub(super) fn continuation(
+        &self,
+        sums: &mut dyn Iterator<Item = (usize, &GrownSum)>,
+        scale: Scale,
+    ) -> Option<Continuation> {
+        let all = sums.filter_map(|(index, sum)| {
             let is_cover = self.covered_by == Some(index);
             let reach = if is_cover { 2.0 * scale.gap } else { 4.0 * scale.rounding };
             // A flat sum bounds nothing: both of its sides are free.

@@ -5,7 +5,7 @@ use core::ops::{ControlFlow, Range};
 use crate::math::Vec2;
 use crate::shape::kinds::Aabb;
 use crate::shape::solids::border_edges::BorderEdges;
-use crate::shape::solids::border_tree::{BorderNode, BorderPiece, VisitPiece};
+use crate::shape::solids::border_tree::{BorderNode, BorderPiece, PieceEdges, VisitPiece};
 use crate::shape::solids::grid_cells::BLOCK;
 use crate::shape::solids::part::Part;
 use crate::shape::solids::shape::TileGrid;
@@ -38,10 +38,11 @@ impl TileGrid {
         let [column, row] = leaf.place.map(|number| number as usize);
         let kind = self.cells.kinds()[row * self.columns() + column];
         let visit_tile = &mut |index, part: Part<'_>| {
-            if self.border_of(index, &part) == BorderEdges::NONE {
+            let edges = self.border_of(index, &part);
+            if edges == BorderEdges::NONE {
                 return ControlFlow::Continue(());
             }
-            visit(&BorderPiece::whole(index, part))
+            visit(&BorderPiece { index, part, edges: PieceEdges::of_part(edges) })
         };
         self.visit_cell(&self.cell(column, row), kind, |_| true, &mut RingBuffer::default(), visit_tile)
     }

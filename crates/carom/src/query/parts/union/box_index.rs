@@ -1,0 +1,40 @@
+//! Which of some boxes may meet another one: by a tree if they are many, else all.
+
+use alloc::vec::Vec;
+
+use smallvec::SmallVec;
+
+use crate::math::sort_by;
+use crate::shape::{Aabb, PartTree, spatial_order};
+
+/// The indices of boxes.
+pub(super) type Indices = SmallVec<[u32; 8]>;
+
+/// A search among boxes.
+pub(super) struct BoxIndex {
+    count: usize,
+    /// The tree, and the index of the box of each leaf.
+    tree: Option<(PartTree, Vec<u32>)>,
+}
+
+/// Up to this number of boxes a loop is faster than a tree.
+const FEW_BOXES: usize = 16;
+
+impl BoxIndex {
+    pub(super) fn new(count: usize, boxes: impl Iterator<Item = Aabb>) -> Self {
+        let tree = (count > FEW_BOXES).then(|| {
+            let boxes: Vec<Aabb> = boxes.collect();
+            let order = spatial_order(&boxes);
+            (PartTree::new(order.iter().map(|&index| boxes[index as usize]).collect()), order)
+        });
+        Self { count, tree }
+    }
+
+    /// Returns the indices of the boxes that meet a region, and perhaps others, in ascending order.
+    pub(super) fn near(&self, region: &Aabb) -> Indices {
+        let Some((tree, order)) = &self.tree else { return (0..self.count as u32).collect() };
+        let mut near: Indices = tree.touching(*region).map(|leaf| order[leaf]).collect();
+        sort_by(&mut near, |p, q| p.cmp(q));
+        near
+    }
+}
