@@ -9,8 +9,7 @@ use super::writer::Writer;
 /// Writes the cosine and the sine.
 #[inline]
 pub(super) fn write_rotation(writer: &mut Writer, rotation: Rot2) {
-    writer.number(rotation.cos());
-    writer.number(rotation.sin());
+    writer.numbers([rotation.cos(), rotation.sin()]);
 }
 
 #[inline]

@@ -2,7 +2,7 @@
 
 use crate::shape::{Aabb, Capsule, Chain, Circle, ConvexPolygon, Obb, Segment, Shape};
 
-use super::numbers::{read_rotation, write_rotation};
+use super::numbers::read_rotation;
 use super::reader::{Read, Reader};
 use super::solid::{read_compound, read_grid, read_polygon, write_compound, write_grid, write_polygon};
 use super::writer::Writer;
@@ -24,8 +24,8 @@ pub(crate) fn write_shape(writer: &mut Writer, shape: &Shape) {
     match shape {
         Shape::Circle(circle) => {
             writer.byte(CIRCLE);
-            writer.points(&[circle.center()]);
-            writer.number(circle.radius());
+            let center = circle.center();
+            writer.numbers([center.x, center.y, circle.radius()]);
         }
         Shape::Segment(segment) => {
             writer.byte(SEGMENT);
@@ -38,12 +38,13 @@ pub(crate) fn write_shape(writer: &mut Writer, shape: &Shape) {
         }
         Shape::Aabb(aabb) => {
             writer.byte(AABB);
-            writer.points(&[aabb.min(), aabb.max()]);
+            let (min, max) = (aabb.min(), aabb.max());
+            writer.numbers([min.x, min.y, max.x, max.y]);
         }
         Shape::Obb(obb) => {
             writer.byte(OBB);
-            writer.points(&[obb.center(), obb.half()]);
-            write_rotation(writer, obb.rotation());
+            let (center, half, turn) = (obb.center(), obb.half(), obb.rotation());
+            writer.numbers([center.x, center.y, half.x, half.y, turn.cos(), turn.sin()]);
         }
         Shape::ConvexPolygon(polygon) => {
             writer.byte(CONVEX_POLYGON);

@@ -48,13 +48,19 @@ impl Writer {
         self.bits(number.to_bits());
     }
 
+    /// Writes several numbers at once, which saves the check of the room for each.
+    #[inline]
+    pub(crate) fn numbers<const N: usize>(&mut self, numbers: [f64; N]) {
+        let bytes = numbers.map(f64::to_le_bytes);
+        self.bytes.extend_from_slice(bytes.as_flattened());
+    }
+
     /// Writes the coordinates of points, without their number.
     #[cfg_attr(target_family = "wasm", inline(never))]
     #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn points(&mut self, points: &[Vec2]) {
         for point in points {
-            self.number(point.x);
-            self.number(point.y);
+            self.numbers([point.x, point.y]);
         }
     }
 

@@ -68,6 +68,8 @@ pub(super) fn read_colliders(reader: &mut Reader<'_>, before: &Storage) -> Read<
     let mut storage = Storage::new();
     let count = reader.count(2)?;
     reader.check(u32::try_from(count).is_ok())?;
+    // A circle takes 27 bytes; slots without a collider may take fewer, and get their memory later.
+    storage.reserve(count.min(reader.rest().len() / 27));
     let mut known = KnownShapes { before, bytes: Writer::new() };
     for index in 0..count {
         read_slot(reader, &mut storage, &filters, &mut known, index)?;
