@@ -11,16 +11,16 @@
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Index};
 
 use crate::math::tolerance::{ACROSS_CRACK, GROWTH_OF_RINGS};
-use crate::math::{Vec2, larger, smaller};
+use crate::math::{Vec2, larger};
 use crate::shape::{Aabb, BorderNode, Circle, Convex, PieceEdges};
 
 use super::border_ring::BorderRing;
 use super::boundary::GrownSum;
 use super::deep_cover::deep_cover;
-use super::nearest::{BoundarySearch, Exit, PieceKey, RankedExit};
+use super::nearest::{BoundarySearch, Exit, NearestOf, PieceKey, Rank};
 use super::open_piece::{OpenPiece, PiecePoint};
 use super::scale::Scale;
 use super::sums::Sums;
@@ -41,15 +41,21 @@ impl PieceSource {
     }
 }
 
-/// Returns the nearest point of the union's boundary; `None` if the union has no boundary. `reach` is the first distance within
-/// which to search for border.
-pub(super) fn nearest_border(sums: &impl Sums, source: PieceSource, reach: f64) -> Option<Exit> {
-    let mut search = BorderSearch::new(sums, source);
+/// Returns the nearest point of the union's boundary; `None` if the union has no boundary. `some` are sums near the origin, and
+/// `reach` is the first distance within which to search for border.
+pub(super) fn nearest_border(
+    sums: &impl Sums,
+    some: &[GrownSum],
+    source: PieceSource,
+    reach: f64,
+) -> Option<Exit> {
+    let some = if source == PieceSource::Covers { &[] } else { some };
+    let mut search = BorderSearch::new(sums, some, source);
     match source {
         PieceSource::BorderOf(shape) => search.search_border(shape, reach),
         PieceSource::Covers => search.search_covers(),
     }
-    search.best.map(|best| best.exit)
+    search.best.first().map(|(_, exit)| exit)
 }
 
 struct BorderSearch<'s, S> {
@@ -57,7 +63,7 @@ struct BorderSearch<'s, S> {
     source: PieceSource,
     scale: Scale,
     /// The sums that are covers or have pieces.
-    known: Vec<GrownSum>,
+    known: KnownSums<'s>,
     /// The boxes of the covers, and their indices.
     covers: Vec<(Aabb, u32)>,
     pieces: Vec<OpenPiece>,
@@ -67,29 +73,26 @@ struct BorderSearch<'s, S> {
     /// Pairs of parts whose sums are not made yet, and their edges that make pieces.
     waiting: Vec<([usize; 2], PieceEdges)>,
     queue: BinaryHeap<Queued>,
-    best: Option<RankedExit>,
-    /// The length of the best way out.
-    limit: f64,
+    best: NearestOf<Exit>,
     near: Vec<GrownSum>,
     /// Discs inside of the solids, once there are more covers than a few.
     discs: Option<[Vec<Circle>; 2]>,
 }
 
 impl<'s, S: Sums> BorderSearch<'s, S> {
-    fn new(sums: &'s S, source: PieceSource) -> Self {
+    fn new(sums: &'s S, some: &'s [GrownSum], source: PieceSource) -> Self {
         Self {
             sums,
             source,
-            scale: Scale::new(0.0),
-            known: Vec::new(),
-            covers: Vec::new(),
+            scale: Scale::new(some.iter().map(GrownSum::extent).fold(0.0, larger)),
+            known: KnownSums { first: some, found: Vec::new() },
+            covers: some.iter().zip(0..).map(|(sum, index)| (*sum.bounds(), index)).collect(),
             pieces: Vec::new(),
             nodes: Vec::new(),
             rings: Vec::new(),
             waiting: Vec::new(),
             queue: BinaryHeap::new(),
-            best: None,
-            limit: f64::INFINITY,
+            best: NearestOf::new(),
             near: Vec::new(),
             discs: None,
         }
@@ -116,7 +119,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         let sums = self.sums;
         if !node.is_leaf() {
             return sums.each_border_child(shape, node, &mut |distance, child| {
-                if distance <= self.limit {
+                if distance <= self.best.least {
                     self.add_node(distance, child);
                 }
             });
@@ -160,8 +163,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             self.waiting.push((indices, edges));
             self.queue.push(Queued { key, what: What::Pair });
         } else {
-            self.known.push(GrownSum::new(parts[0], parts[1], indices));
-            self.add_pieces(self.known.len() - 1, parts[shape], shape, &edges);
+            let index = self.known.add(GrownSum::new(parts[0], parts[1], indices));
+            self.add_pieces(index, parts[shape], shape, &edges);
         }
     }
 
@@ -182,10 +185,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         let (indices, edges) = self.waiting[index];
         let sums = self.sums;
         sums.visit_pair(indices, &mut |a, b, _| {
-            let index = self.known.iter().position(|sum| sum.parts() == indices).unwrap_or_else(|| {
-                self.known.push(GrownSum::new(a, b, indices));
-                self.known.len() - 1
-            });
+            let known = self.known.of_parts(indices);
+            let index = known.unwrap_or_else(|| self.known.add(GrownSum::new(a, b, indices)));
             self.add_pieces(index, [a, b][shape], shape, &edges);
             ControlFlow::Break(())
         });
@@ -194,7 +195,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     /// Searches the boundary of the covers, which are pushed outward until a point of it is free.
     fn search_covers(&mut self) {
         match self.cover_of(Vec2::ZERO) {
-            Some(cover) => self.add_cover(cover),
+            Some(cover) => _ = self.add_cover(cover),
             None => self.add_all_at(&Aabb::raw(Vec2::ZERO, Vec2::ZERO).grown(self.margin())),
         }
         self.search();
@@ -203,7 +204,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     /// Searches what is in the queue, up to the length of the best way out.
     fn search(&mut self) {
         while let Some(Queued { key, what }) = self.queue.pop()
-            && key.distance() <= self.limit + self.scale.rounding
+            && key.distance() <= self.best.least + self.scale.rounding
         {
             let shape = self.source.shape();
             match what {
@@ -231,12 +232,9 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             self.queue.push(again);
             return;
         }
-        let place = self.pieces[index as usize].portion_at(&point, self.scale);
-        if let Some(exit) = self.exit_at(key, &place) {
-            if self.best.is_none_or(|best| exit.is_nearer(&best, self.scale)) {
-                self.limit = smaller(self.limit, exit.exit.displacement.length());
-                self.best = Some(exit);
-            }
+        let (range, place) = self.pieces[index as usize].portion_at(&point, self.scale);
+        if let Some((rank, exit)) = self.exit_at((key, range), &place) {
+            self.best.offer(exit.displacement.length(), rank, exit, self.scale);
             return;
         }
         // The free place is in a gap that counts as solid: the sums on both sides of it may leave it at another place.
@@ -279,8 +277,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             return Some(*index as usize);
         }
         let cover = self.cover_of(point)?;
-        self.add_cover(cover);
-        Some(self.known.len() - 1)
+        Some(self.add_cover(cover))
     }
 
     /// Makes a sum a cover, unless it is one already.
@@ -294,16 +291,17 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     }
 
     /// Returns the exit on a piece in a box of displacements; afterwards `near` has all sums there.
-    fn exit_at(&mut self, key: PieceKey, place: &Aabb) -> Option<RankedExit> {
+    fn exit_at(&mut self, (key, range): (PieceKey, [f64; 2]), place: &Aabb) -> Option<(Rank, Exit)> {
         let margin = self.margin();
+        let (center, reach) = (place.center(), 2.0 * margin + 2.0 * place.half().max_abs());
         let Self { sums, near, scale, .. } = self;
         near.clear();
         sums.each_sum(&place.grown(margin), &mut |sum| {
             scale.include(sum.extent());
-            near.push(sum);
+            near.extend(Some(sum).filter(|sum| sum.signed_distance(center) <= reach));
             ControlFlow::Continue(())
         });
-        BoundarySearch::new(near, *scale).nearest_on(&self.known[key.sum()], key, place)
+        BoundarySearch::new(near, *scale).nearest_on(&self.known[key.sum()], (key, range), place)
     }
 
     /// Returns the distance from a place within which other sums matter there.
@@ -319,19 +317,22 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         deep_cover(self.sums, point, self.scale.clear(), self.discs.as_ref())
     }
 
-    fn add_cover(&mut self, cover: GrownSum) {
-        let index = self.known.len() as u32;
+    /// Makes a sum a cover, and returns its index.
+    fn add_cover(&mut self, cover: GrownSum) -> usize {
         self.scale.include(cover.extent());
-        self.covers.push((*cover.bounds(), index));
+        let bounds = *cover.bounds();
+        let index = self.known.add(cover);
+        self.covers.push((bounds, index as u32));
         if self.source == PieceSource::Covers {
-            let Self { queue, scale, limit, .. } = self;
-            cover.each_piece_key(index, *limit, &mut |key| {
+            let Self { known, queue, scale, best, .. } = self;
+            let cover = &known[index];
+            cover.each_piece_key(index as u32, best.least, &mut |key| {
                 if !cover.faces_origin(key, *scale) {
                     queue.push(Queued { key, what: What::New(0.0) });
                 }
             });
         }
-        self.known.push(cover);
+        index
     }
 
     /// Makes all sums covers that meet a box of displacements.
@@ -341,7 +342,34 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             near.push(sum);
             ControlFlow::Continue(())
         });
-        near.into_iter().for_each(|sum| self.add_cover(sum));
+        near.into_iter().for_each(|sum| _ = self.add_cover(sum));
+    }
+}
+
+/// The sums that a search has made, after those that were made before.
+struct KnownSums<'s> {
+    first: &'s [GrownSum],
+    found: Vec<GrownSum>,
+}
+
+impl KnownSums<'_> {
+    /// Adds a sum, and returns its index.
+    fn add(&mut self, sum: GrownSum) -> usize {
+        self.found.push(sum);
+        self.first.len() + self.found.len() - 1
+    }
+
+    /// Returns the index of the sum of two parts.
+    fn of_parts(&self, parts: [usize; 2]) -> Option<usize> {
+        self.first.iter().chain(&self.found).position(|sum| sum.parts() == parts)
+    }
+}
+
+impl Index<usize> for KnownSums<'_> {
+    type Output = GrownSum;
+
+    fn index(&self, index: usize) -> &GrownSum {
+        self.first.get(index).unwrap_or_else(|| &self.found[index - self.first.len()])
     }
 }
 

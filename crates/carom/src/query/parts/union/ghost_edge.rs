@@ -61,16 +61,23 @@ impl GrownSum {
         line.height_of_b.is_some_and(|height| (height + self.height_of_b(edge)).abs() > seam)
     }
 
-    /// Returns the edges of this sum that an edge of another one faces across a passage.
+    /// Returns the edges of this sum that an edge of another one faces across a passage, each up to where the passage gets wider
+    /// than the tolerance.
     pub(super) fn across_passage(&self, line: &Line, scale: Scale) -> impl Iterator<Item = Line> {
-        self.edges_facing(line, scale)
-            .filter(move |&edge| self.is_passage(edge, line, scale))
-            .map(|edge| self.line(edge))
+        self.edges_facing(line, scale).filter(move |&(edge, _)| self.is_passage(edge, line, scale)).map(
+            move |(edge, heights)| {
+                let face = self.line(edge);
+                let wide = face.length * ((scale.gap - heights[0]) / (heights[1] - heights[0]));
+                let [start, end] = heights.map(|height| height > scale.gap);
+                let (from, to) = (if start { wide } else { 0.0 }, if end { wide } else { face.length });
+                Line { start: face.start + face.along * from, length: to - from, ..face }
+            },
+        )
     }
 
     /// Returns the stretch of an edge of another sum that lies in a seam with this sum.
     pub(super) fn seam_with(&self, line: &Line, scale: Scale) -> Option<Stretch> {
-        let has_seam = self.edges_facing(line, scale).any(|edge| !self.is_passage(edge, line, scale));
+        let has_seam = self.edges_facing(line, scale).any(|(edge, _)| !self.is_passage(edge, line, scale));
         if has_seam { self.covered_stretch(line, scale) } else { None }
     }
 
@@ -90,13 +97,17 @@ impl GrownSum {
         })
     }
 
-    /// Returns the edges of this sum that face an edge within the tolerance.
-    fn edges_facing(&self, line: &Line, scale: Scale) -> impl Iterator<Item = usize> {
-        let is_facing = move |&edge: &usize| {
-            let height = (self.corners()[edge] - line.start).dot(line.normal) - self.radius();
-            are_opposite(self.normals()[edge], line.normal) && height.abs() <= scale.gap
-        };
-        (0..self.normals().len()).filter(is_facing)
+    /// Returns the edges of this sum that face an edge within the tolerance somewhere, each with the heights of its ends over that.
+    fn edges_facing(&self, line: &Line, scale: Scale) -> impl Iterator<Item = (usize, [f64; 2])> {
+        let opposite =
+            (0..self.normals().len()).filter(|&edge| are_opposite(self.normals()[edge], line.normal));
+        opposite.filter_map(move |edge| {
+            let heights = [self.corners()[edge], self.end(edge)]
+                .map(|corner| (corner - line.start).dot(line.normal) - self.radius());
+            let is_facing =
+                smaller(heights[0], heights[1]) <= scale.gap && -scale.gap <= larger(heights[0], heights[1]);
+            is_facing.then_some((edge, heights))
+        })
     }
 }
 

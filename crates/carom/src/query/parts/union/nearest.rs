@@ -79,6 +79,9 @@ impl PieceKey {
     }
 }
 
+/// The range of a whole piece.
+pub(super) const WHOLE: [f64; 2] = [0.0, f64::INFINITY];
+
 /// The uncovered stretches of a piece, in order.
 pub(super) type Stretches = SmallVec<[[Bound; 2]; 4]>;
 
@@ -149,9 +152,11 @@ impl<'a> BoundarySearch<'a> {
 
     /// Returns the boundary that bounds the free side at an end of a stretch; `None` if no sum has a boundary there.
     pub(super) fn continuation(&self, end: &StretchEnd) -> Option<Continuation> {
-        let near = || self.near_point(end.point, 4.0 * self.scale.gap);
-        let covering = end.covered_by.filter(|&cover| near().all(|(index, _)| index != cover));
-        end.continuation(&mut near().chain(covering.map(|index| (index, self.sums[index]))), self.scale)
+        // The boundary that covers the next stretch may be a little further away.
+        let covering = end.covered_by.map(|index| (index, self.sums[index]));
+        let near = self.near_point(end.point, 4.0 * self.scale.gap);
+        let others = near.filter(|(index, _)| Some(*index) != end.covered_by);
+        end.continuation(&mut covering.into_iter().chain(others), self.scale)
     }
 
     /// Returns all sums, the deepest first.
@@ -167,7 +172,7 @@ impl<'a> BoundarySearch<'a> {
     pub(super) fn normals_within(&self, reach: f64) -> Vec<Vec2> {
         let mut normals = Vec::new();
         for piece in self.pieces(reach) {
-            self.each_candidate(&piece, &mut |candidate| {
+            self.each_candidate(&piece, WHOLE, &mut |candidate| {
                 if candidate.point.length() <= reach {
                     normals.push(candidate.normal);
                 }
@@ -178,49 +183,51 @@ impl<'a> BoundarySearch<'a> {
 
     /// Returns the nearest point of the boundary within `reach`; `None` if there is none.
     pub(super) fn nearest(&self, reach: f64) -> Option<Exit> {
-        let mut best: Option<(Candidate, PieceKey)> = None;
-        let mut limit = reach;
+        let mut best = NearestOf::new();
         for key in self.piece_keys(reach) {
-            if key.distance > limit + self.scale.rounding {
+            if key.distance > best.least + self.scale.rounding {
                 break;
             }
-            self.each_candidate(&self.piece(key), &mut |candidate| {
+            self.each_candidate(&self.piece(key), WHOLE, &mut |candidate| {
                 let distance = candidate.point.length();
-                if distance <= reach && best.is_none_or(|(best, _)| self.is_nearer(&candidate, &best)) {
-                    limit = distance;
-                    best = Some((candidate, key));
+                if distance <= reach {
+                    best.offer(distance, rank(&candidate), (candidate, key), self.scale);
                 }
             });
         }
-        best.map(|(candidate, key)| self.exit_at(&candidate, key))
+        best.first().map(|(_, (candidate, key))| self.exit_at(&candidate, &self.piece(key)))
     }
 
-    /// Returns the nearest exit on a piece of one of the sums in a box of displacements.
-    pub(super) fn nearest_on(&self, own: &GrownSum, key: PieceKey, place: &Aabb) -> Option<RankedExit> {
+    /// Returns the nearest exit in a box of displacements on a piece of one of the sums, of which `range` is around the box.
+    pub(super) fn nearest_on(
+        &self,
+        own: &GrownSum,
+        (key, range): (PieceKey, [f64; 2]),
+        place: &Aabb,
+    ) -> Option<(Rank, Exit)> {
         let sum = self.sums.iter().position(|sum| sum.is_same_as(own))?;
-        let key = PieceKey { sum: sum as u32, ..key };
-        let mut best: Option<Candidate> = None;
-        self.each_candidate(&self.piece(key), &mut |candidate| {
+        let piece = self.piece(PieceKey { sum: sum as u32, ..key });
+        let mut best = NearestOf::new();
+        self.each_candidate(&piece, range, &mut |candidate| {
             let Vec2 { x, y } = candidate.point;
             let (low, high) = (place.min(), place.max());
             let is_here = low.x <= x && x <= high.x && low.y <= y && y <= high.y;
-            if is_here && best.is_none_or(|best| self.is_nearer(&candidate, &best)) {
-                best = Some(candidate);
+            if is_here {
+                best.offer(candidate.point.length(), rank(&candidate), candidate, self.scale);
             }
         });
-        best.map(|candidate| RankedExit { exit: self.exit_at(&candidate, key), rank: rank(&candidate) })
+        best.first().map(|(rank, candidate)| (rank, self.exit_at(&candidate, &piece)))
     }
 
     /// Returns the exit at a candidate on a piece.
-    fn exit_at(&self, candidate: &Candidate, key: PieceKey) -> Exit {
+    fn exit_at(&self, candidate: &Candidate, piece: &Piece) -> Exit {
         let &Candidate { point, normal, .. } = candidate;
-        let other_normal =
-            self.other_normal(candidate).or_else(|| self.facing_normal(candidate, key.sum as usize));
+        let other_normal = self.other_normal(candidate).or_else(|| self.facing_normal(candidate, piece.sum));
         // A foot behind the origin is no further away than a gap: a corner that sticks out by
         // less is ignored, so the shapes touch.
         let is_back = (candidate.is_foot || candidate.end.is_none()) && point.dot(normal) < 0.0;
         let way = if is_back { Vec2::ZERO } else { point };
-        self.exit(way, normal, other_normal, &self.piece(key))
+        self.exit(way, normal, other_normal, piece)
     }
 
     /// Returns the normal of the other boundary if the candidate is in a notch.
@@ -273,18 +280,18 @@ impl<'a> BoundarySearch<'a> {
         keys
     }
 
-    /// Calls a function with the nearest point of each stretch of a piece that no other sum covers.
-    fn each_candidate(&self, piece: &Piece, visit: &mut dyn FnMut(Candidate)) {
+    /// Calls a function with the nearest point of each stretch of a range of a piece that no other sum covers.
+    fn each_candidate(&self, piece: &Piece, range: [f64; 2], visit: &mut dyn FnMut(Candidate)) {
         match &piece.form {
-            Form::Line(line) => self.each_of_line(line, piece.sum, visit),
-            Form::Arc(arc) => self.each_of_arc(arc, piece.sum, visit),
+            Form::Line(line) => self.each_of_line(line, (piece.sum, range), visit),
+            Form::Arc(arc) => self.each_of_arc(arc, (piece.sum, range), visit),
         }
     }
 
-    fn each_of_line(&self, line: &Line, own: usize, visit: &mut dyn FnMut(Candidate)) {
+    fn each_of_line(&self, line: &Line, of: (usize, [f64; 2]), visit: &mut dyn FnMut(Candidate)) {
         let (foot, normal) = (line.foot(), line.normal);
         let mut visit = |point, is_foot, end| visit(Candidate { point, is_foot, normal, end });
-        for [start, end] in self.open_of_line(line, own) {
+        for [start, end] in self.open_of_line(line, of) {
             let is_foot = start.at <= foot && foot <= end.at;
             if is_foot && !self.is_before(line.height()) {
                 // The foot lies along the normal, so it is computed without the rounded direction of the edge. At an end of
@@ -310,15 +317,15 @@ impl<'a> BoundarySearch<'a> {
         height < -2.0 * self.scale.gap
     }
 
-    /// Returns the stretches of an edge that no other sum covers.
-    pub(super) fn open_of_line(&self, line: &Line, own: usize) -> Stretches {
+    /// Returns the stretches of a range of an edge of a sum that no other sum covers.
+    pub(super) fn open_of_line(&self, line: &Line, (own, range): (usize, [f64; 2])) -> Stretches {
         if line.length == 0.0 {
             return self.open_of_point(line.start);
         }
-        let mut uncovered = Uncovered::new(0.0, line.length);
+        let mut uncovered = Uncovered::new(larger(range[0], 0.0), smaller(range[1], line.length));
         let region = line.bounds().grown(4.0 * self.scale.gap);
-        let near = || self.near(region);
-        for (index, sum) in near().filter(|&(index, _)| index != own) {
+        let near: SmallVec<[(usize, &GrownSum); 8]> = self.near(region).collect();
+        for &(index, sum) in near.iter().filter(|(index, _)| *index != own) {
             if let Some(stretch) = sum.covered_stretch(line, self.scale) {
                 uncovered.cover(stretch, index);
                 if uncovered.is_empty() {
@@ -327,7 +334,7 @@ impl<'a> BoundarySearch<'a> {
             }
         }
         // A flat sum is no wall of a passage.
-        let walls = near().filter(|(_, sum)| !sum.is_flat());
+        let walls = near.iter().filter(|(_, sum)| !sum.is_flat());
         for face in walls.flat_map(|(_, sum)| sum.across_passage(line, self.scale)) {
             self.cover_seams(&face, line, &mut uncovered);
         }
@@ -387,11 +394,11 @@ impl<'a> BoundarySearch<'a> {
         })
     }
 
-    fn each_of_arc(&self, arc: &Arc, own: usize, visit: &mut dyn FnMut(Candidate)) {
+    fn each_of_arc(&self, arc: &Arc, of: (usize, [f64; 2]), visit: &mut dyn FnMut(Candidate)) {
         let mut visit = |point, is_foot, normal, end| visit(Candidate { point, is_foot, normal, end });
         let outward = (-arc.center).normalized();
         let height = arc.radius - arc.center.length();
-        for stretch in self.open_of_arc(arc, own) {
+        for stretch in self.open_of_arc(arc, of) {
             let [start, end] = stretch.map(|bound| bound.at);
             match outward {
                 Some(outward) if (start..=end).contains(&arc.measure(outward)) && !self.is_before(height) => {
@@ -411,9 +418,9 @@ impl<'a> BoundarySearch<'a> {
         }
     }
 
-    /// Returns the stretches of an arc that no other sum covers.
-    pub(super) fn open_of_arc(&self, arc: &Arc, own: usize) -> Stretches {
-        let mut uncovered = Uncovered::new(0.0, arc.end());
+    /// Returns the stretches of a range of an arc of a sum that no other sum covers.
+    pub(super) fn open_of_arc(&self, arc: &Arc, (own, range): (usize, [f64; 2])) -> Stretches {
+        let mut uncovered = Uncovered::new(larger(range[0], 0.0), smaller(range[1], arc.end()));
         let region = Aabb::raw(arc.center, arc.center).grown(arc.radius + 4.0 * self.scale.gap);
         for (index, sum) in self.near(region).filter(|&(index, _)| index != own) {
             sum.cover_arc(arc, &mut uncovered, index, self.scale);
@@ -423,39 +430,42 @@ impl<'a> BoundarySearch<'a> {
         }
         uncovered.open(self.scale.gap / arc.radius).collect()
     }
+}
 
-    /// Returns whether a point is nearer to the origin than another one. Points within the rounding error of each
-    /// other are ordered by a fixed rule: first a foot on an edge, because there the direction of the way out is
-    /// certain; then the upper one, then the right one.
-    fn is_nearer(&self, one: &Candidate, best: &Candidate) -> bool {
-        is_shorter(one.point, rank(one), best.point, rank(best), self.scale)
+/// The rank of a candidate among equally near ones: a foot, because there the direction of the way out is certain, then the upper
+/// one, then the right one, then those with the upper and the right normal.
+pub(super) type Rank = (bool, [f64; 4]);
+
+const fn rank(&Candidate { point, is_foot, normal, .. }: &Candidate) -> Rank {
+    (is_foot, [point.y, point.x, normal.y, normal.x])
+}
+
+/// The nearest of what is offered. Distances within the rounding error of the least one are equal: of these the greatest rank
+/// counts, whatever the order.
+pub(super) struct NearestOf<T> {
+    near: SmallVec<[(f64, Rank, T); 2]>,
+    /// The least distance.
+    pub(super) least: f64,
+}
+
+impl<T: Copy> NearestOf<T> {
+    pub(super) fn new() -> Self {
+        Self { near: SmallVec::new(), least: f64::INFINITY }
     }
-}
 
-/// The rank of a candidate among equally near ones: a foot, then the upper one, then the right one.
-type Rank = (bool, f64, f64);
+    pub(super) fn offer(&mut self, distance: f64, rank: Rank, item: T, scale: Scale) {
+        if distance <= self.least + scale.rounding {
+            self.least = smaller(self.least, distance);
+            let most = self.least + scale.rounding;
+            self.near.retain(|(distance, ..)| *distance <= most);
+            self.near.push((distance, rank, item));
+        }
+    }
 
-const fn rank(candidate: &Candidate) -> Rank {
-    (candidate.is_foot, candidate.point.y, candidate.point.x)
-}
-
-fn is_shorter(one: Vec2, rank: Rank, other: Vec2, rank_of_other: Rank, scale: Scale) -> bool {
-    let nearer = other.length() - one.length();
-    if nearer.abs() > scale.rounding { nearer > 0.0 } else { rank > rank_of_other }
-}
-
-/// An exit with its rank among equally near ones.
-#[derive(Clone, Copy)]
-pub(super) struct RankedExit {
-    pub(super) exit: Exit,
-    rank: Rank,
-}
-
-impl RankedExit {
-    /// Returns whether this exit is nearer than another one, or comes first at the same distance.
-    pub(super) fn is_nearer(&self, best: &Self, scale: Scale) -> bool {
-        let [own, other] = [self, best].map(|ranked| ranked.exit.displacement);
-        is_shorter(own, self.rank, other, best.rank, scale)
+    /// Returns the nearest one, with its rank.
+    pub(super) fn first(self) -> Option<(Rank, T)> {
+        let all = self.near.into_iter().map(|(_, rank, item)| (rank, item));
+        all.reduce(|best, next| if next.0 > best.0 { next } else { best })
     }
 }
 

@@ -63,10 +63,15 @@ impl OpenPiece {
         nearest.reduce(|best, next| if next.place.length() < best.place.length() { next } else { best })
     }
 
-    /// Returns a box around the part of the piece to search next, from a point on.
-    pub(super) fn portion_at(&self, point: &PiecePoint, scale: Scale) -> Aabb {
-        // A diamond angle is at least 2 / pi of the angle.
-        Aabb::raw(point.place, point.place).grown(2.0 * self.reach(scale) + 4.0 * scale.gap)
+    /// Returns the part of the piece to search next, from a point on, and a box around most of it.
+    pub(super) fn portion_at(&self, point: &PiecePoint, scale: Scale) -> ([f64; 2], Aabb) {
+        let reach = 2.0 * self.reach(scale) + 4.0 * scale.gap;
+        // A diamond angle is at least 2 / pi of the angle, and no larger.
+        let along = match &self.form {
+            Form::Line(_) => 2.0 * reach,
+            Form::Arc(arc) => 2.0 * reach / arc.radius,
+        };
+        ([point.at - along, point.at + along], Aabb::raw(point.place, point.place).grown(reach))
     }
 
     /// Leaves out the part that was searched; the next one is longer.

@@ -6,7 +6,7 @@ use crate::math::larger;
 use crate::query::answers::boundary_piece::BoundaryPiece;
 
 use super::boundary::{Arc, GrownSum, Line};
-use super::nearest::{BoundarySearch, Form};
+use super::nearest::{BoundarySearch, Form, WHOLE};
 use super::scale::Scale;
 use super::uncovered::{End, Uncovered};
 
@@ -20,12 +20,12 @@ pub(crate) fn boundary_pieces(sums: &[GrownSum]) -> Vec<BoundaryPiece> {
         let found = pieces.len();
         match &piece.form {
             Form::Line(line) => {
-                for ends in search.open_of_line(line, piece.sum) {
+                for ends in search.open_of_line(line, (piece.sum, WHOLE)) {
                     line.add_without(found, ends.map(|end| end.at), scale, &mut pieces);
                 }
             }
             Form::Arc(arc) => {
-                for ends in search.open_of_arc(arc, piece.sum) {
+                for ends in search.open_of_arc(arc, (piece.sum, WHOLE)) {
                     arc.add_without(found, ends.map(|end| end.at), scale, &mut pieces);
                 }
             }

@@ -13,7 +13,7 @@ use crate::math::tolerance::BEND;
 use crate::math::{Vec2, larger, sort_by};
 
 use super::boundary::{Arc, GrownSum, Line};
-use super::nearest::{BoundarySearch, Form, Piece, Stretches};
+use super::nearest::{BoundarySearch, Form, Piece, Stretches, WHOLE};
 use super::scale::Scale;
 use super::uncovered::Bound;
 
@@ -22,8 +22,10 @@ impl BoundarySearch<'_> {
     pub(super) fn stretches_between_touches(&self, piece: &Piece) -> Stretches {
         let scale = self.scale();
         let (open, near) = match &piece.form {
-            Form::Line(line) => (self.open_of_line(line, piece.sum), 2.0 * scale.gap),
-            Form::Arc(arc) => (self.open_of_arc(arc, piece.sum), larger(2.0 * scale.gap / arc.radius, BEND)),
+            Form::Line(line) => (self.open_of_line(line, (piece.sum, WHOLE)), 2.0 * scale.gap),
+            Form::Arc(arc) => {
+                (self.open_of_arc(arc, (piece.sum, WHOLE)), larger(2.0 * scale.gap / arc.radius, BEND))
+            }
         };
         let mut cut = Stretches::new();
         for [start, end] in open {

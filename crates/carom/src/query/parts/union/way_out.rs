@@ -82,7 +82,7 @@ pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource,
 
 /// Returns the shortest way out of many sums; `some` are those that are stored.
 fn of_many(all: &impl Sums, some: &[GrownSum], source: PieceSource, reach: f64) -> WayOut {
-    match nearest_border(all, source, reach) {
+    match nearest_border(all, some, source, reach) {
         Some(exit) => WayOut { displacement: exit.displacement, exit: Some(exit) },
         None => straight_way(all, some, reach),
     }
