@@ -49,10 +49,10 @@ const GOLDEN: [Question; 30] = [
     ("recover", answers::recover, [0x72fe_3dc8_5d8b_87d9, 0xdbdc_c9f3_8ef9_c74b]),
     ("walk", answers::walk, [0x12bb_4b23_b630_8896, 0x0475_fe62_684a_ad88]),
     ("space", answers::space, [0x0fe8_7c76_f005_7155, 0xfb0d_9db4_8a74_cd97]),
-    ("composite_questions", composites::questions, [0xb6a6_cde5_4489_e2a6, 0xeab8_ddea_16db_c64d]),
-    ("composite_contacts", composites::contacts, [0x897f_7d89_45c6_216d, 0xe1a9_0787_0e0a_1af4]),
-    ("composite_casts", composites::casts, [0x1fc1_e228_904b_df67, 0xaea1_00eb_0608_eaec]),
-    ("composite_times_of_impact", composites::times_of_impact, [0x530c_c5fb_5472_0c33, 0x6388_8444_6c0d_43b6]),
+    ("composite_questions", composites::questions, [0x5026_5008_78b8_f47c, 0xfaa5_053c_ca8e_49c1]),
+    ("composite_contacts", composites::contacts, [0xb5c6_b2b1_6bdb_79f1, 0x463b_a2e6_f670_ae08]),
+    ("composite_casts", composites::casts, [0xec05_9c36_bcb5_2be1, 0xcf3f_c9d5_d787_3979]),
+    ("composite_times_of_impact", composites::times_of_impact, [0xa55b_4ace_ba23_5552, 0xd85d_989d_f0d7_79d9]),
     ("composite_movers", composites::movers, [0x1dee_803c_ca93_0aeb, 0xe673_f2f6_e15e_ec51]),
 ];
 

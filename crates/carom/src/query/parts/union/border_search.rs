@@ -49,7 +49,12 @@ pub(super) fn nearest_border(
     source: PieceSource,
     reach: f64,
 ) -> Option<Exit> {
-    let some = if source == PieceSource::Covers { &[] } else { some };
+    // Without a tree the sums come in no certain order, and that of the covers decides the last bits.
+    let has_tree = match source {
+        PieceSource::BorderOf(shape) => sums.border_root(shape).is_some(),
+        PieceSource::Covers => false,
+    };
+    let some = if has_tree { some } else { &[] };
     let mut search = BorderSearch::new(sums, some, source);
     match source {
         PieceSource::BorderOf(shape) => search.search_border(shape, reach),

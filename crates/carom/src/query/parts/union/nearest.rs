@@ -130,9 +130,20 @@ impl<'a> BoundarySearch<'a> {
     pub(super) fn new(sums: &'a [GrownSum], scale: Scale) -> Self {
         let depths = sums.iter().map(|sum| sum.signed_distance(Vec2::ZERO));
         let mut by_depth: SmallVec<[(f64, usize); 4]> = depths.zip(0..).collect();
-        // Many flush parts have equal depths; their indices then decide the order, whatever the order of the list.
-        let parts = |index: usize| (sums[index].parts(), index);
-        sort_by(&mut by_depth, |p, q| p.0.total_cmp(&q.0).then_with(|| parts(p.1).cmp(&parts(q.1))));
+        // Many flush parts have equal depths; their indices or places then decide the order, whatever the order of the list.
+        let place = |index: usize| {
+            let (min, max) = (sums[index].bounds().min(), sums[index].bounds().max());
+            [min.x, min.y, max.x, max.y]
+        };
+        let by_place = |p: usize, q: usize| {
+            let numbers = place(p).into_iter().zip(place(q));
+            numbers.fold(Ordering::Equal, |order, (p, q)| order.then(p.total_cmp(&q)))
+        };
+        let by_parts = |p: usize, q: usize| sums[p].parts().cmp(&sums[q].parts());
+        sort_by(&mut by_depth, |&(depth, p), &(other, q)| {
+            let of_equal = || by_parts(p, q).then_with(|| by_place(p, q)).then(p.cmp(&q));
+            depth.total_cmp(&other).then_with(of_equal)
+        });
         let sums: SmallVec<[&GrownSum; 4]> = by_depth.into_iter().map(|(_, index)| &sums[index]).collect();
         let index = BoxIndex::new(sums.len(), sums.iter().map(|sum| *sum.bounds()));
         Self { sums, index, scale }
