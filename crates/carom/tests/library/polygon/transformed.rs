@@ -129,7 +129,8 @@ fn the_border_of_a_moved_polygon_is_its_rings() {
             let is_on = |point: Vec2| {
                 let segments = found.iter().filter_map(|&[start, end]| Segment::new(start, end).ok());
                 let near = segments.map(|edge| closest_point(&edge, point).distance);
-                near.fold(f64::INFINITY, f64::min) <= 1e-14 * place.aabb().max().max_abs()
+                near.fold(f64::INFINITY, f64::min)
+                    <= 1e-14 * (place.aabb().max().length() + place.aabb().min().length())
             };
             for ring in core::iter::once(place.vertices()).chain(place.holes()) {
                 for (index, &start) in ring.iter().enumerate() {
