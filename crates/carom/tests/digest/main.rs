@@ -49,10 +49,10 @@ const GOLDEN: [Question; 30] = [
     ("recover", answers::recover, [0x72fe_3dc8_5d8b_87d9, 0xdbdc_c9f3_8ef9_c74b]),
     ("walk", answers::walk, [0x12bb_4b23_b630_8896, 0x0475_fe62_684a_ad88]),
     ("space", answers::space, [0x0fe8_7c76_f005_7155, 0xfb0d_9db4_8a74_cd97]),
-    ("composite_questions", composites::questions, [0x5026_5008_78b8_f47c, 0xfaa5_053c_ca8e_49c1]),
-    ("composite_contacts", composites::contacts, [0xb5c6_b2b1_6bdb_79f1, 0x463b_a2e6_f670_ae08]),
-    ("composite_casts", composites::casts, [0xec05_9c36_bcb5_2be1, 0xcf3f_c9d5_d787_3979]),
-    ("composite_times_of_impact", composites::times_of_impact, [0xa55b_4ace_ba23_5552, 0xd85d_989d_f0d7_79d9]),
+    ("composite_questions", composites::questions, [0xb6a6_cde5_4489_e2a6, 0xb2d4_6f8f_f50c_2978]),
+    ("composite_contacts", composites::contacts, [0x9973_7039_e963_16a4, 0xcb9c_8370_6657_e2e0]),
+    ("composite_casts", composites::casts, [0x1fc1_e228_904b_df67, 0x29be_039a_8ede_6ba1]),
+    ("composite_times_of_impact", composites::times_of_impact, [0x94cf_8973_3784_efe2, 0x4b5b_c921_e9fd_cdba]),
     ("composite_movers", composites::movers, [0x1dee_803c_ca93_0aeb, 0xe673_f2f6_e15e_ec51]),
 ];
 
