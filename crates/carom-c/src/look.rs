@@ -1,4 +1,4 @@
-//! What is for looking at: the axes of the separating-axis test, and pictures.
+//! Explains and draws: the axes of the separating-axis test, and pictures.
 
 use std::ffi::c_char;
 

@@ -97,8 +97,8 @@ impl<'a> Element<'a> {
 
     fn parse_xml(text: &'a str) -> Result<Self, Problem> {
         check_attributes(text)?;
-        // Old versions of Tiled write a document type. One with entities of its own is refused.
-        let allow_dtd = document_type(text).is_some_and(|declared| !declared.contains('['));
+        // Old versions of Tiled write a document type. One that declares entities is refused.
+        let allow_dtd = !text.contains("<!ENTITY");
         let options = ParsingOptions { nodes_limit: MAX_NODES, allow_dtd, ..ParsingOptions::default() };
         let document =
             Document::parse_with_options(text, options).map_err(|error| syntax_problem(text, &error))?;
@@ -257,23 +257,6 @@ fn check_attributes(text: &str) -> Result<(), Problem> {
 fn opening_tag(node: &roxmltree::Node<'_, '_>) -> Range<usize> {
     let range = node.range();
     range.start..range.end.min(range.start + 1 + node.tag_name().name().len())
-}
-
-/// Returns the declaration of the document type, if there is one before the first element.
-fn document_type(text: &str) -> Option<&str> {
-    let mut rest = text.trim_start();
-    loop {
-        let end = if rest.starts_with("<!--") { "-->" } else { ">" };
-        let (declared, after) = rest.split_at(rest.find(end)? + end.len());
-        if declared.starts_with("<!DOCTYPE") {
-            return Some(declared);
-        }
-        let is_before = declared.starts_with("<?") || declared.starts_with("<!--");
-        rest = after.trim_start();
-        if !is_before {
-            return None;
-        }
-    }
 }
 
 fn too_deep(span: Range<usize>) -> Problem {

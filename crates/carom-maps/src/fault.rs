@@ -76,5 +76,13 @@ pub(super) fn within(mut problem: Problem, place: &str) -> Problem {
 
 /// Creates the problem for a shape that the library refuses.
 pub(super) fn refused(span: Range<usize>, error: &ShapeError) -> Problem {
-    problem(span, error.to_string())
+    Problem::new(REFUSED, span, error.to_string())
+}
+
+/// The code of the problem of a shape that the library refuses, which an option leaves out.
+const REFUSED: &str = "bad_shape";
+
+/// Returns whether a problem is that of a shape that the library refuses.
+pub(super) fn is_refused(problem: &Problem) -> bool {
+    problem.code == REFUSED
 }

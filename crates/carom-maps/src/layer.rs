@@ -7,7 +7,7 @@ use carom_scene::json::Problem;
 
 use super::cells::{Block, Budget, blocks};
 use super::element::Element;
-use super::fault::{Fault, refused, within};
+use super::fault::{Fault, is_refused, refused, within};
 use super::files::Files;
 use super::map::MapShape;
 use super::object::{Form, Object};
@@ -70,7 +70,7 @@ pub(super) fn tile_layer(
                     tile.and_then(|tile| cell_content(tile, reader.cell, outer.manner, &mut reader.budget));
                 let place = format!("cell {column}, {row}");
                 let content = match content {
-                    Err(problem) if reader.files.options.skip_invalid => {
+                    Err(problem) if reader.files.options.skip_invalid && is_refused(&problem) => {
                         let tile = number & TileUse::NUMBER;
                         reader
                             .notes
@@ -227,7 +227,7 @@ impl ObjectLayer<'_, '_, '_> {
                     all.push(shape);
                 }
                 Ok(None) => {}
-                Err(problem) if self.reader.files.options.skip_invalid => {
+                Err(problem) if self.reader.files.options.skip_invalid && is_refused(&problem) => {
                     self.note(&format!("{place} left out: {}", problem.message));
                 }
                 Err(problem) => return Err(within(at(problem, element), &place).into()),

@@ -7,7 +7,7 @@ use carom_scene::json::{Node, Problem};
 
 use super::cells::Budget;
 use super::element::{Element, shortened};
-use super::fault::{Fault, refused, within};
+use super::fault::{Fault, is_refused, refused, within};
 use super::figure::Figure;
 use super::files::Files;
 use super::map::{LayerKind, Map, MapFormat, MapLayer, MapShape};
@@ -193,7 +193,7 @@ impl Level<'_> {
     fn layer(&mut self, layer: &Element<'_>, name: &str) -> Result<Vec<MapShape>, Problem> {
         let corner = self.corner + vector(layer, ["__pxTotalOffsetX", "__pxTotalOffsetY"])?;
         match layer.text_of("__type") {
-            Some("Entities") => self.entities(layer, corner),
+            Some("Entities") => self.entities(layer, corner, name),
             Some("IntGrid") => self.values(layer, corner, name),
             Some("Tiles") => self.tiles(layer, corner, name, "gridTiles"),
             Some("AutoLayer") => self.tiles(layer, corner, name, "autoLayerTiles"),
@@ -278,15 +278,16 @@ impl Level<'_> {
         grid.shapes(kinds, &indices, name, layer)
     }
 
-    fn entities(&mut self, layer: &Element<'_>, corner: Vec2) -> Result<Vec<MapShape>, Problem> {
+    fn entities(&mut self, layer: &Element<'_>, corner: Vec2, name: &str) -> Result<Vec<MapShape>, Problem> {
         let mut all = Vec::new();
         for entity in layer.each(&["entityInstances"]) {
             let id =
                 entity.text_of("iid").or_else(|| entity.text_of("__identifier")).unwrap_or("without an iid");
             let place = format!("entity `{}`", shortened(id));
             match self.entity(entity, corner) {
-                Err(problem) if self.options.skip_invalid => {
-                    self.project.notes.push(format!("{place} left out: {}", problem.message));
+                Err(problem) if self.options.skip_invalid && is_refused(&problem) => {
+                    let note = format!("layer `{name}`: {place} left out: {}", problem.message);
+                    self.project.notes.push(note);
                 }
                 shape => all.push(shape.map_err(|problem| within(problem, &place))?),
             }
@@ -422,7 +423,7 @@ impl Kinds {
         Ok(index)
     }
 
-    /// Returns the index of the kind of a manner.
+    /// Returns the index of the kind of tile that blocks in this way.
     fn index_of_manner(&mut self, manner: Manner) -> Result<usize, ShapeError> {
         let kind = kind_of(manner)?;
         let known = self.kinds.iter().position(|known| *known == kind);

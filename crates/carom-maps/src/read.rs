@@ -53,7 +53,7 @@ impl Map {
     /// Reads a map as [`Map::read`] does, with options.
     ///
     /// # Errors
-    /// The first fault that the options do not leave out.
+    /// The first fault, except in shapes that the options leave out.
     pub fn read_with(
         name: &str,
         text: &str,

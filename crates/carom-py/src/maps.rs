@@ -39,7 +39,7 @@ pub(crate) fn map_of_text<'py>(
 }
 
 fn map_error(error: &MapError) -> PyErr {
-    raise(None, &error.to_string(), "bad_map", "map", ErrorValue::Count(0))
+    raise(None, &error.to_string(), "bad_map", "path", ErrorValue::Count(0))
 }
 
 fn map_object<'py>(py: Python<'py>, map: &Map) -> Answer<'py> {

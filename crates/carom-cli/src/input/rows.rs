@@ -63,8 +63,10 @@ fn each(
             let cure = format!("give a file with line ends{or_more}");
             return Err(complain(format!("more than {max_line} bytes in one line; {cure}")));
         }
-        let separator = *separator.get_or_insert_with(|| separator_of(&line));
-        let fields = fields(&line, separator).map_err(complain)?;
+        if separator.is_none() && !line.trim_ascii().is_empty() {
+            separator = Some(separator_of(&line));
+        }
+        let fields = fields(&line, separator.unwrap_or(b',')).map_err(complain)?;
         if 1 < fields.len() || !fields[0].is_empty() {
             take(number, &fields).map_err(complain)?;
         }
@@ -72,9 +74,10 @@ fn each(
     Ok(())
 }
 
-/// Returns the separator of a table by its first line: a comma; without one a tab, or else a semicolon, if there is one.
+/// Returns the separator of a table by its first line: a comma; without one a tab, or else a semicolon, if there is one. What is in
+/// quotes does not count.
 fn separator_of(line: &[u8]) -> u8 {
-    let is_there = |separator: &u8| line.contains(separator);
+    let is_there = |separator: &u8| line.split(|&byte| byte == b'"').step_by(2).any(|part| part.contains(separator));
     [b',', b'\t', b';'].into_iter().find(is_there).unwrap_or(b',')
 }
 

@@ -26,8 +26,11 @@ const INTERRUPTED: i32 = 130;
 impl NewFile {
     /// Creates the file; one that exists is an error, unless the new one replaces it.
     pub(crate) fn create(path: &Path, replaces: bool) -> Result<Self, CliError> {
-        let there = fs::symlink_metadata(path);
-        if there.is_ok_and(|there| !replaces || there.is_dir()) {
+        let there = fs::symlink_metadata(path).ok();
+        if there.as_ref().is_some_and(fs::Metadata::is_dir) {
+            return Err(CliError::new(format_args!("{} is a folder; give the name of a file", path.display())));
+        }
+        if there.is_some() && !replaces {
             return Err(exists(path));
         }
         let file = unfinished(path).map_err(|error| CliError::file("write", path, &error))?;

@@ -14,6 +14,8 @@ fn tabs_and_semicolons_separate_fields_too() {
     for separator in ["\t", ";"] {
         assert_eq!(join(&table.replace(',', separator), &[]).out, wanted, "{separator:?}");
     }
+    let blank = join("\n\"a,b\"\tx\ty\n1\t0\t0\n2\t0\t0\n", &[]);
+    assert_eq!(blank.out, "a,b\n0,1\n", "{}", blank.err);
     let points = carom_fed(&["bounds", "-"], b"x;y\n1;2\n3;2\n");
     assert!(points.out.contains("from (1, 2) to (3, 2)"), "{}", points.out);
     let run = join("x;y;radius\n0;0;1\n1,5;0;1\n", &[]);
@@ -36,7 +38,7 @@ fn columns_may_have_other_names() {
 
 #[test]
 fn rows_that_make_no_shape_can_be_left_out() {
-    let table = "geometry\n\"POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0))\"\n\"POLYGON ((0 0, 4 0, 0 3, 0 0))\"\nPOINT (x)\n\"POINT (1 1)\"\n";
+    let table = "geometry\n\"POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0))\"\n\"POLYGON ((0 0, 4 0, 0 3, 0 0))\"\nPOINT (x)\n\"POINT (1 1)\"\nPOINT (9 9),1,2\n";
     assert_eq!(join(table, &[]).status, Some(2));
     for more in [&[][..], &["--distance", "0.5"]] {
         let run = join(table, &[&["--skip-invalid"], more].concat());

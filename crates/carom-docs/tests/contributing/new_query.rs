@@ -1,5 +1,5 @@
-//! Every file that CONTRIBUTING.md lists for a new query names all queries of the protocol, and every file that it lists for queries
-//! by hand names those.
+//! Every file that CONTRIBUTING.md lists for a new query names all queries of the protocol; every file in its second list names all
+//! queries that are written by hand.
 
 use std::fs;
 

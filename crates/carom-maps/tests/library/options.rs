@@ -54,6 +54,14 @@ fn a_tile_that_is_refused_can_be_left_out() {
 }
 
 #[test]
+fn other_faults_are_not_left_out() {
+    let options = MapOptions { skip_invalid: true, ..MapOptions::default() };
+    let unknown = map_of("", r#"<object id="1" gid="9" x="0" y="0"/>"#);
+    let error = read_with(&unknown, &options).unwrap_err();
+    assert!(error.to_string().contains("no tile set has the tile 9"), "{error}");
+}
+
+#[test]
 fn classes_can_be_passable() {
     let text = r#"<map width="2" height="1" tilewidth="16" tileheight="16">
         <tileset firstgid="1" name="set" tilewidth="16" tileheight="16" tilecount="2">
@@ -94,6 +102,7 @@ fn a_document_type_without_entities_is_accepted() {
     let map = map_of("", r#"<object id="1" x="0" y="0" width="1" height="1"/>"#);
     let declared = r#"<?xml version="1.0"?><!-- old --><!DOCTYPE map SYSTEM "map.dtd">"#;
     assert_eq!(shapes(&read(&format!("{declared}\n{map}")).unwrap()).len(), 1);
-    let entities = r#"<!DOCTYPE map [<!ENTITY a "b">]>"#;
-    assert!(message(&format!("{entities}{map}")).contains("a document type with entities is not read"));
+    for entities in [r#"<!DOCTYPE map [<!ENTITY a "b">]>"#, r#"<!DOCTYPE map SYSTEM "a>b" [<!ENTITY a "b">]>"#] {
+        assert!(message(&format!("{entities}{map}")).contains("a document type with entities is not read"));
+    }
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from numbers import Real
 from typing import Any
 
 import numpy as np
@@ -61,7 +62,7 @@ def rectangle(value: Any) -> list[float] | None:
     """Returns the least and the greatest coordinates of a rectangle of pygame, which also is a sequence of x, y, width and height;
     None for any other value."""
     sides = [getattr(value, side, None) for side in ("left", "top", "width", "height")]
-    numbers = [side for side in sides if isinstance(side, (int, float))]
+    numbers = [float(side) for side in sides if isinstance(side, Real)]
     if len(numbers) != len(sides):
         return None
     left, top, width, height = numbers

@@ -47,4 +47,7 @@ def read_map(path: str | os.PathLike[str], *, passable: Iterable[str] = (), skip
 def _text(file: Path) -> str:
     if _MOST < file.stat().st_size:
         raise ValueError(f"{file} has more than 256 MiB; give the file that the editor saved")
-    return file.read_text(encoding="utf-8")
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{file} is not UTF-8; save it again in the editor") from error

@@ -399,7 +399,10 @@ def prepared(values: Any, name: str) -> ShapeArray:
     if box is not None:
         return Aabbs([box]).reshape()
     if isinstance(values, (list, tuple)) and values and _input.rectangle(values[0]) is not None:
-        values = [_input.rectangle(rect) for rect in values]
+        boxes = [_input.rectangle(rect) for rect in values]
+        if None in boxes:
+            raise ShapeError(f"{name} has rectangles and others; give a list of one kind", "wrong_type", name)
+        values = boxes
     rows = _input.as_array(values, name)
     if rows.ndim == 1 and rows.size == 0:
         return Shapes([])

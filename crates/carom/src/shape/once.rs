@@ -3,32 +3,30 @@
 #[cfg(feature = "std")]
 use std::sync::OnceLock;
 
-#[cfg(feature = "std")]
-pub(crate) struct Once<T>(OnceLock<T>);
+pub(crate) struct Once<T>(#[cfg(feature = "std")] OnceLock<T>, #[cfg(not(feature = "std"))] T);
 
 #[cfg(feature = "std")]
 impl<T> Once<T> {
-    /// Creates the value, or the place for it.
-    pub(crate) fn new(_: impl FnOnce() -> T) -> Self {
+    /// Creates the place for the value that `make` makes.
+    pub(crate) fn new(_make: impl FnOnce() -> T) -> Self {
         Self(OnceLock::new())
     }
 
-    /// Returns the value; `make` makes the one that [`Once::new`] would make.
+    /// Returns the value; `make` makes the one that [`Once::new`] was given.
     pub(crate) fn get(&self, make: impl FnOnce() -> T) -> &T {
         self.0.get_or_init(make)
     }
 }
 
 #[cfg(not(feature = "std"))]
-pub(crate) struct Once<T>(T);
-
-#[cfg(not(feature = "std"))]
 impl<T> Once<T> {
+    /// Creates the value that `make` makes.
     pub(crate) fn new(make: impl FnOnce() -> T) -> Self {
         Self(make())
     }
 
-    pub(crate) const fn get(&self, _: impl FnOnce() -> T) -> &T {
+    /// Returns the value.
+    pub(crate) fn get(&self, _make: impl FnOnce() -> T) -> &T {
         &self.0
     }
 }

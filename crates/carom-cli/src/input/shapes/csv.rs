@@ -24,8 +24,8 @@ pub(super) fn each(
             table = Some(header_of(row, options)?);
             return Ok(());
         };
-        rows::no_more_than(header.len(), row)?;
-        let made = header.figure(&row).and_then(|figure| Ok((figure.shape()?, figure)));
+        let figure = rows::no_more_than(header.len(), row).and_then(|()| header.figure(&row));
+        let made = figure.and_then(|figure| Ok((figure.shape()?, figure)));
         number += 1;
         match made {
             Ok((shape, figure)) => {

@@ -73,10 +73,11 @@ struct SharedSolid {
 impl SharedSolid {
     /// Returns the border, which is made when it is first needed: many polygons move on before.
     fn border(&self) -> &PolygonBorder {
-        self.border.get(|| {
-            let links = self.links.get(|| BorderLinks::new(&self.parts, &self.outlines));
-            PolygonBorder::new(links, &self.parts, self.radius)
-        })
+        self.border.get(|| PolygonBorder::new(self.links(), &self.parts, self.radius))
+    }
+
+    fn links(&self) -> &BorderLinks {
+        self.links.get(|| BorderLinks::new(&self.parts, &self.outlines))
     }
 }
 
@@ -338,7 +339,11 @@ impl Polygon {
         };
         Self::from_outlines(rings, self.radius(), outlines, |parts| {
             let are_same = self.parts().iter().zip(parts).all(is_same);
-            are_same.then(|| Arc::clone(&self.shared.links))
+            are_same.then(|| {
+                // All places have the links that the first one has, whichever is asked first.
+                self.shared.links();
+                Arc::clone(&self.shared.links)
+            })
         })
     }
 }

@@ -12,13 +12,13 @@ use crate::shape::rings::ring_list::Rings;
 use super::border_edges::BorderEdges;
 use super::border_tree::{BorderNode, BorderPiece, PieceEdges, VisitPiece};
 use super::part::Part;
-use super::part_tree::{PartTree, spatial_order};
+use super::part_tree::PartTree;
 use super::parts::VisitBorder;
 
 /// The border of a polygon: the edges of its parts that no other part has on its other side.
 #[derive(Clone, Debug)]
 pub(crate) struct PolygonBorder {
-    /// Edges that are near each other follow each other.
+    /// In the order of the parts.
     edges: Vec<PartEdge>,
     /// The boxes of the edges, with the radius, in the same order.
     tree: PartTree,
@@ -83,9 +83,7 @@ impl BorderLinks {
         if links.is_empty() {
             links.push(BorderLink { part: 0, edge: 0, before: None });
         }
-        let boxes: Vec<Aabb> = links.iter().map(|link| box_around(link.ends(parts))).collect();
-        let order = spatial_order(&boxes);
-        let mut links: Vec<BorderLink> = order.into_iter().map(|index| links[index as usize]).collect();
+        // The parts are in the order of a tree, so edges that follow each other are near; and the order is the same at all places.
         find_edges_before(&mut links, parts);
         Self(links)
     }

@@ -107,7 +107,7 @@ fn border(polygon: &Polygon) -> Vec<[Vec2; 2]> {
     edges
 }
 
-/// The border is found at the first of the places where it is needed, and the other places have it too.
+/// The border has the edges that it has at the first place, whichever place is asked first.
 #[test]
 fn the_border_of_a_moved_polygon_is_its_rings() {
     let mut rng = Rng::new(43);

@@ -70,7 +70,7 @@ fn tangent_entry(ray: &SumRay<'_>) -> Option<RayEntry> {
     let entries = (0..ray.b.points().len())
         .filter(is_near)
         .filter_map(|index| ray.entry_of_corner((0, index), radius, true))
-        .filter(|entry| entry.fraction >= 0.0);
+        .filter(|entry| entry.fraction * ray.motion.length() > -ray.rounding);
     entries.reduce(|first, other| if other.fraction < first.fraction { other } else { first })
 }
 

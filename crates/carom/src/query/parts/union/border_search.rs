@@ -124,7 +124,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         let sums = self.sums;
         if !node.is_leaf() {
             return sums.each_border_child(shape, node, &mut |distance, child| {
-                if distance <= self.best.least {
+                if distance <= self.best.least + self.scale.rounding {
                     self.add_node(distance, child);
                 }
             });
@@ -331,7 +331,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         if self.source == PieceSource::Covers {
             let Self { known, queue, scale, best, .. } = self;
             let cover = &known[index];
-            cover.each_piece_key(index as u32, best.least, &mut |key| {
+            cover.each_piece_key(index as u32, best.least + scale.rounding, &mut |key| {
                 if !cover.faces_origin(key, *scale) {
                     queue.push(Queued { key, what: What::New(0.0) });
                 }

@@ -7,8 +7,8 @@ use smallvec::SmallVec;
 use crate::math::sort_by;
 use crate::shape::{Aabb, PartTree, spatial_order};
 
-/// The indices of boxes.
-pub(super) type Indices = SmallVec<[u32; 8]>;
+/// The indices of boxes that may meet a region.
+pub(super) type NearBoxes = SmallVec<[u32; 8]>;
 
 /// A search among boxes.
 pub(super) struct BoxIndex {
@@ -31,9 +31,9 @@ impl BoxIndex {
     }
 
     /// Returns the indices of the boxes that meet a region, and perhaps others, in ascending order.
-    pub(super) fn near(&self, region: &Aabb) -> Indices {
+    pub(super) fn near(&self, region: &Aabb) -> NearBoxes {
         let Some((tree, order)) = &self.tree else { return (0..self.count as u32).collect() };
-        let mut near: Indices = tree.touching(*region).map(|leaf| order[leaf]).collect();
+        let mut near: NearBoxes = tree.touching(*region).map(|leaf| order[leaf]).collect();
         sort_by(&mut near, |p, q| p.cmp(q));
         near
     }

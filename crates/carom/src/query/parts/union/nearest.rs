@@ -444,15 +444,15 @@ impl<'a> BoundarySearch<'a> {
 }
 
 /// The rank of a candidate among equally near ones: a foot, because there the direction of the way out is certain, then the upper
-/// one, then the right one, then those with the upper and the right normal.
-pub(super) type Rank = (bool, [f64; 4]);
+/// one, then the right one.
+pub(super) type Rank = (bool, f64, f64);
 
-const fn rank(&Candidate { point, is_foot, normal, .. }: &Candidate) -> Rank {
-    (is_foot, [point.y, point.x, normal.y, normal.x])
+const fn rank(candidate: &Candidate) -> Rank {
+    (candidate.is_foot, candidate.point.y, candidate.point.x)
 }
 
 /// The nearest of what is offered. Distances within the rounding error of the least one are equal: of these the greatest rank
-/// counts, whatever the order.
+/// counts, whatever the order, and of equal ranks the first one.
 pub(super) struct NearestOf<T> {
     near: SmallVec<[(f64, Rank, T); 2]>,
     /// The least distance.
