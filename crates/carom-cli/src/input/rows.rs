@@ -77,7 +77,8 @@ fn each(
 /// Returns the separator of a table by its first line: a comma; without one a tab, or else a semicolon, if there is one. What is in
 /// quotes does not count.
 fn separator_of(line: &[u8]) -> u8 {
-    let is_there = |separator: &u8| line.split(|&byte| byte == b'"').step_by(2).any(|part| part.contains(separator));
+    let is_there =
+        |separator: &u8| line.split(|&byte| byte == b'"').step_by(2).any(|part| part.contains(separator));
     [b',', b'\t', b';'].into_iter().find(is_there).unwrap_or(b',')
 }
 

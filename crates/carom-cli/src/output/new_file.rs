@@ -28,7 +28,10 @@ impl NewFile {
     pub(crate) fn create(path: &Path, replaces: bool) -> Result<Self, CliError> {
         let there = fs::symlink_metadata(path).ok();
         if there.as_ref().is_some_and(fs::Metadata::is_dir) {
-            return Err(CliError::new(format_args!("{} is a folder; give the name of a file", path.display())));
+            return Err(CliError::new(format_args!(
+                "{} is a folder; give the name of a file",
+                path.display()
+            )));
         }
         if there.is_some() && !replaces {
             return Err(exists(path));

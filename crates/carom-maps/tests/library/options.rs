@@ -102,7 +102,9 @@ fn a_document_type_without_entities_is_accepted() {
     let map = map_of("", r#"<object id="1" x="0" y="0" width="1" height="1"/>"#);
     let declared = r#"<?xml version="1.0"?><!-- old --><!DOCTYPE map SYSTEM "map.dtd">"#;
     assert_eq!(shapes(&read(&format!("{declared}\n{map}")).unwrap()).len(), 1);
-    for entities in [r#"<!DOCTYPE map [<!ENTITY a "b">]>"#, r#"<!DOCTYPE map SYSTEM "a>b" [<!ENTITY a "b">]>"#] {
+    for entities in
+        [r#"<!DOCTYPE map [<!ENTITY a "b">]>"#, r#"<!DOCTYPE map SYSTEM "a>b" [<!ENTITY a "b">]>"#]
+    {
         assert!(message(&format!("{entities}{map}")).contains("a document type with entities is not read"));
     }
 }

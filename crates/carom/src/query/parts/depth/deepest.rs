@@ -91,12 +91,15 @@ impl PartsOverlap {
 fn exit_of_pair(pair: &PartPair<'_>, exit: &Exit) -> Option<Exit> {
     let sum = GrownSum::new(pair.a, pair.b, pair.indices);
     let edge = sum.normals().iter().position(|&normal| normal == exit.normal)?;
-    let is_there = sum.signed_distance(exit.displacement).abs() <= COARSE_ROUNDING * sum.extent();
+    let is_near = |distance: f64| distance.abs() <= COARSE_ROUNDING * sum.extent();
+    // At a corner of the sum, the face with that normal may be on the other side.
+    let is_there =
+        is_near(sum.signed_distance(exit.displacement)) && is_near(sum.height_over(edge, exit.displacement));
     let is_face = exit.other_normal.is_none() && is_there;
     is_face.then(|| Exit { parts: pair.indices, source: sum.edge_source(edge), ..*exit })
 }
 
-/// Returns how far a pair of parts overlaps along the normals of the second one: it is no deeper.
+/// Returns an upper bound of the depth of a pair of parts: the least overlap along the normals of the second one.
 fn depth_along_normals(pair: &PartPair<'_>) -> f64 {
     let PartPair { a, b, .. } = pair;
     let edges = b.normals().iter().zip(b.points());
@@ -104,7 +107,7 @@ fn depth_along_normals(pair: &PartPair<'_>) -> f64 {
     edges.map(along).fold(f64::INFINITY, smaller) + (a.radius() + b.radius())
 }
 
-/// Returns the depth of the overlap of the boxes of a pair of parts: it is no deeper.
+/// Returns an upper bound of the depth of a pair of parts: that of their boxes.
 fn depth_of_boxes(pair: &PartPair<'_>) -> f64 {
     let (a, b) = (pair.a.aabb(), pair.b.aabb());
     let (right, left) = (b.max() - a.min(), a.max() - b.min());

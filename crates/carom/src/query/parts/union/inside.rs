@@ -62,6 +62,11 @@ impl GrownSum {
         self.distance(point, f64::INFINITY) - self.radius()
     }
 
+    /// Returns the height of a point over the line of an edge, moved out by the radius.
+    pub(crate) fn height_over(&self, edge: usize, point: Vec2) -> f64 {
+        self.normals()[edge].dot(point - self.corners()[edge]) - self.radius()
+    }
+
     /// Returns the distance of a point from the sum without its radius; inside, minus the distance to the nearest
     /// edge. If the distance is above `limit`, the result may be too small, but is at least `limit`.
     fn distance(&self, point: Vec2, limit: f64) -> f64 {
