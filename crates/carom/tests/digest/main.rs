@@ -49,11 +49,11 @@ const GOLDEN: [Question; 32] = [
     ("recover", answers::recover, [0x72fe_3dc8_5d8b_87d9, 0xdbdc_c9f3_8ef9_c74b]),
     ("walk", answers::walk, [0x12bb_4b23_b630_8896, 0x0475_fe62_684a_ad88]),
     ("space", answers::space, [0x62f1_9031_60df_6d07, 0x1ccb_b709_6d0d_e675]),
-    ("composite_questions", composites::questions, [0x5026_5008_78b8_f47c, 0xfaa5_053c_ca8e_49c1]),
+    ("composite_questions", composites::questions, [0xb6a6_cde5_4489_e2a6, 0xb2d4_6f8f_f50c_2978]),
     ("composite_areas", composites::areas, [0xa69d_5b11_f644_b231, 0x2618_e7a1_ea14_e5b0]),
-    ("composite_contacts", composites::contacts, [0xb5c6_b2b1_6bdb_79f1, 0x463b_a2e6_f670_ae08]),
-    ("composite_casts", composites::casts, [0x1f7a_862d_9265_eed6, 0x56d0_85fc_99f9_e4e4]),
-    ("composite_times_of_impact", composites::times_of_impact, [0x5fad_62d8_8af8_5814, 0x9e31_2381_138d_480b]),
+    ("composite_contacts", composites::contacts, [0x9973_7039_e963_16a4, 0xcb9c_8370_6657_e2e0]),
+    ("composite_casts", composites::casts, [0x177e_4492_68f5_4a24, 0xc6a5_9f80_c380_5940]),
+    ("composite_times_of_impact", composites::times_of_impact, [0xf590_cfa9_74c9_dac8, 0x1297_5c02_d6ec_414f]),
     ("composite_movers", composites::movers, [0x1dee_803c_ca93_0aeb, 0xe673_f2f6_e15e_ec51]),
 ];
 
