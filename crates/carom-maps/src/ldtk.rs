@@ -112,12 +112,12 @@ impl Definitions {
             for group in layer.each(&["intGridValuesGroups"]) {
                 groups.insert(
                     group.integer("uid")?,
-                    options.manner_of(group.text_of("identifier").unwrap_or("")),
+                    Manner::named(group.text_of("identifier").unwrap_or(""), options),
                 );
             }
             let mut values = HashMap::new();
             for value in layer.each(&["intGridValues"]) {
-                let own = value.text_of("identifier").and_then(|name| options.manner_of(name));
+                let own = value.text_of("identifier").and_then(|name| Manner::named(name, options));
                 let group = groups.get(&value.integer("groupUid")?).copied().flatten();
                 let number = value.need("value", value.integer("value")?)?;
                 let name = value.text_of("identifier").map_or_else(|| number.to_string(), str::to_owned);
@@ -140,7 +140,7 @@ impl Definitions {
 fn tagged_tiles(set: &Element<'_>, options: &MapOptions) -> Result<HashMap<i64, Manner>, Problem> {
     let mut tiles = HashMap::new();
     for tag in set.each(&["enumTags"]) {
-        let Some(manner) = options.manner_of(tag.text_of("enumValueId").unwrap_or("")) else { continue };
+        let Some(manner) = Manner::named(tag.text_of("enumValueId").unwrap_or(""), options) else { continue };
         for tile in integers(tag, "tileIds")? {
             tiles.insert(tile, manner.or(tiles.get(&tile).copied().unwrap_or_default()));
         }

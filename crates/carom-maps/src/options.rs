@@ -1,7 +1,5 @@
 //! What the caller of the reader decides: which names are passable, and what happens to shapes that the library refuses.
 
-use super::properties::{Manner, plain};
-
 /// Options for the reader of maps.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MapOptions {
@@ -11,12 +9,4 @@ pub struct MapOptions {
     /// Whether a shape that the library refuses, such as a ring that crosses itself, is left out with a note. Without this option
     /// it is an error.
     pub skip_invalid: bool,
-}
-
-impl MapOptions {
-    /// Returns the manner of blocking that a class or another name stands for.
-    pub(super) fn manner_of(&self, name: &str) -> Option<Manner> {
-        let is_passable = !name.is_empty() && self.passable.iter().any(|other| plain(other) == plain(name));
-        if is_passable { Some(Manner { solid: Some(false), one_way: None }) } else { Manner::of_name(name) }
-    }
 }

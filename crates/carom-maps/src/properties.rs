@@ -83,7 +83,7 @@ impl Manner {
         properties: &Properties,
         options: &MapOptions,
     ) -> Result<Self, Problem> {
-        let mut manner = options.manner_of(class).unwrap_or_default();
+        let mut manner = Self::named(class, options).unwrap_or_default();
         if let Some(word) = properties.get("solid") {
             manner.solid = Some(boolean(word).ok_or_else(|| wrong(element, "solid", word, "true or false"))?);
         }
@@ -95,7 +95,14 @@ impl Manner {
         Ok(manner)
     }
 
-    /// Returns the manner of blocking that a class or another name stands for.
+    /// Returns the manner of blocking that a class or another name stands for, by an option or by itself.
+    pub(super) fn named(name: &str, options: &MapOptions) -> Option<Self> {
+        let is_passable =
+            !name.is_empty() && options.passable.iter().any(|other| plain(other) == plain(name));
+        if is_passable { Some(Self { solid: Some(false), one_way: None }) } else { Self::of_name(name) }
+    }
+
+    /// Returns the manner of blocking that a name stands for by itself.
     pub(super) fn of_name(name: &str) -> Option<Self> {
         let name = plain(name);
         if let Some(side) = name.strip_prefix("one_way").or_else(|| name.strip_prefix("oneway")) {
@@ -123,7 +130,7 @@ impl Manner {
 }
 
 /// Returns a name in lower case, with underscores between its words.
-pub(super) fn plain(name: &str) -> String {
+fn plain(name: &str) -> String {
     name.trim().to_lowercase().replace(['-', ' '], "_")
 }
 

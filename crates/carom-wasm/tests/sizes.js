@@ -9,12 +9,12 @@ import { writePart } from "./readme.js";
 export const WITH_TEXT = ["carom", "carom/core", "carom/batch"];
 /** Each entry with its file and its largest allowed size in bytes after gzip. */
 export const ENTRIES = [
-  { name: "carom", file: "carom.js", budget: 495_500 },
-  { name: "carom/core", file: "core.js", budget: 95_000 },
-  { name: "carom/batch", file: "batch.js", budget: 185_500 },
+  { name: "carom", file: "carom.js", budget: 508_000 },
+  { name: "carom/core", file: "core.js", budget: 97_800 },
+  { name: "carom/batch", file: "batch.js", budget: 188_000 },
   { name: "carom/wasm", file: "wasm.js", budget: 22_500 },
-  { name: "carom.wasm", file: "carom.wasm", budget: 424_500 },
-  { name: "carom/js", file: "js.js", budget: 634_500 },
+  { name: "carom.wasm", file: "carom.wasm", budget: 436_500 },
+  { name: "carom/js", file: "js.js", budget: 652_000 },
 ];
 
 /** The sizes by file: compressing takes seconds. */

@@ -7,7 +7,7 @@ use crate::source::{files, path_of};
 
 /// Folders whose constants may be numbers with a fraction. In `math`: the table itself, the range of numbers, coefficients of
 /// series. In `broad` and `space`: margins and limits that tune speed, and no answer depends on them.
-const FREE: [&str; 3] = ["math", "broad", "space"];
+const FREE: [&str; 4] = ["math", "broad", "space", "picture.rs"];
 
 /// Returns the path and the text of each file of the library.
 fn library() -> Vec<(String, String)> {

@@ -227,12 +227,12 @@ impl PyShapeList {
     /// Returns the stored numbers of each shape, in a row of `width`: of circles and capsules those of their constructor, of boxes
     /// along the axes the least and the greatest coordinates, of others the centre, half the size, and the cosine and the sine.
     fn rows<'py>(&self, py: Python<'py>, width: usize) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        numbers::rows(py, self, width)
+        numbers::rows(py, self.iter(), width)
     }
 
     /// Returns the angle of each box, in radians.
     fn angles<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
-        numbers::angles(py, self)
+        numbers::angles(py, self.iter())
     }
 
     /// Returns the area of each shape.

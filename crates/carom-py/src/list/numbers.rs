@@ -5,23 +5,22 @@ use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use super::PyShapeList;
-
 /// Returns the stored numbers of shapes, a row of `width` each.
-pub(super) fn rows<'py>(
+pub(super) fn rows<'py, 's>(
     py: Python<'py>,
-    list: &PyShapeList,
+    shapes: impl ExactSizeIterator<Item = &'s Shape>,
     width: usize,
 ) -> PyResult<Bound<'py, PyArray2<f64>>> {
-    let mut numbers = Vec::with_capacity(width * list.len());
-    for shape in list.iter() {
+    let count = shapes.len();
+    let mut numbers = Vec::with_capacity(width * count);
+    for shape in shapes {
         let start = numbers.len();
         append(shape, &mut numbers);
         if numbers.len() != start + width {
             return Err(PyValueError::new_err(format!("a {} has no row of {width} numbers", shape.kind())));
         }
     }
-    numbers.into_pyarray(py).reshape([list.len(), width])
+    numbers.into_pyarray(py).reshape([count, width])
 }
 
 /// Appends the numbers of a shape; those of a box at an angle are the centre, half the size, and the cosine and the sine.
@@ -47,9 +46,12 @@ fn append(shape: &Shape, numbers: &mut Vec<f64>) {
 }
 
 /// Returns the angles of boxes, in radians; 0 for other shapes.
-pub(super) fn angles<'py>(py: Python<'py>, list: &PyShapeList) -> Bound<'py, PyArray1<f64>> {
+pub(super) fn angles<'py, 's>(
+    py: Python<'py>,
+    shapes: impl Iterator<Item = &'s Shape>,
+) -> Bound<'py, PyArray1<f64>> {
     let angle = |shape: &Shape| if let Shape::Obb(obb) = shape { obb.rotation().radians() } else { 0.0 };
-    list.iter().map(angle).collect::<Vec<_>>().into_pyarray(py)
+    shapes.map(angle).collect::<Vec<_>>().into_pyarray(py)
 }
 
 /// Creates the box at an angle of a row of numbers.

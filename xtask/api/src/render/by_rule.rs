@@ -9,7 +9,7 @@ use crate::table::{Argument, Function, QueryForm, Table};
 
 /// A question in the words of the templates.
 #[derive(Serialize)]
-struct Question<'t> {
+struct PlainQuestion<'t> {
     name: &'t str,
     /// The name in JavaScript.
     camel: String,
@@ -35,7 +35,7 @@ struct Given<'t> {
 #[derive(Serialize)]
 struct Asked<'t> {
     name: &'t str,
-    question: Question<'t>,
+    question: PlainQuestion<'t>,
     /// The field of the answer.
     answer: &'t str,
 }
@@ -43,7 +43,8 @@ struct Asked<'t> {
 /// Writes the calls of npm that read shapes and points, and answer a flag or a number.
 pub(crate) fn javascript(table: &Table, notes: &Notes) -> String {
     let questions = of_npm(table, notes);
-    let is_point = |question: &Question<'_>| question.arguments.iter().any(|argument| argument.ty == "Vec2");
+    let is_point =
+        |question: &PlainQuestion<'_>| question.arguments.iter().any(|argument| argument.ty == "Vec2");
     let writers = if questions.iter().any(is_point) { "writePoint, writeShape" } else { "writeShape" };
     super::render("by_rule.js.jinja", minijinja::context! { questions, writers })
 }
@@ -70,7 +71,7 @@ pub(crate) fn python(table: &Table, notes: &Notes) -> String {
         |function: &&Function| notes.functions.get(&function.name).is_some_and(|own| own.arrays.is_none());
     let functions = notes.generated(table).filter(is_single);
     let is_read = |ty: &str| ["Shape", "Vec2", "Motion"].contains(&ty);
-    let questions: Vec<Question<'_>> =
+    let questions: Vec<PlainQuestion<'_>> =
         functions.filter_map(|function| question(function, is_read, is_written)).collect();
     super::render("by_rule_of_python.rs.jinja", minijinja::context! { questions })
 }
@@ -87,7 +88,7 @@ pub(crate) fn cases(table: &Table) -> String {
     super::render("by_rule.inc.jinja", minijinja::context! { queries })
 }
 
-fn of_npm<'t>(table: &'t Table, notes: &Notes) -> Vec<Question<'t>> {
+fn of_npm<'t>(table: &'t Table, notes: &Notes) -> Vec<PlainQuestion<'t>> {
     let is_of_entry = |function: &&Function| {
         notes.functions.get(&function.name).is_some_and(|own| own.entry.as_deref() == Some("carom"))
     };
@@ -109,11 +110,11 @@ fn question(
     function: &Function,
     is_read: impl Fn(&str) -> bool,
     is_written: impl Fn(&str) -> bool,
-) -> Option<Question<'_>> {
+) -> Option<PlainQuestion<'_>> {
     let answer = function.answer.as_deref().filter(|answer| is_written(answer))?;
     let is_by_rule = function.arguments.iter().all(|argument| is_read(&argument.ty));
     let passed: Vec<String> = function.arguments.iter().map(passed).collect();
-    is_by_rule.then(|| Question {
+    is_by_rule.then(|| PlainQuestion {
         name: &function.name,
         camel: camel(&function.name),
         arguments: function.arguments.iter().map(given).collect(),
