@@ -758,16 +758,16 @@ typedef struct CaromHalfPlane {
 } CaromHalfPlane;
 
 enum {
-    CAROM_EDGE_OF_A = 0,
-    CAROM_EDGE_OF_B = 1,
-    CAROM_CLOSEST_POINTS = 2
+    CAROM_AXIS_EDGE_OF_A = 0,
+    CAROM_AXIS_EDGE_OF_B = 1,
+    CAROM_AXIS_CLOSEST_POINTS = 2
 };
 
 /** One axis of the separating-axis test, and the projections of both shapes on it. */
 typedef struct CaromAxis {
     /** The unit vector along the axis, in the direction in which `a` has the shorter way out of `b`. */
     CaromVec2 normal;
-    /** CAROM_EDGE_OF_A, CAROM_EDGE_OF_B or CAROM_CLOSEST_POINTS: why the axis is a candidate. */
+    /** CAROM_AXIS_EDGE_OF_A, CAROM_AXIS_EDGE_OF_B or CAROM_AXIS_CLOSEST_POINTS: why the axis is a candidate. */
     uint32_t source;
     /** The index of the edge. */
     size_t edge;

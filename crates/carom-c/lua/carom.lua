@@ -284,9 +284,9 @@ typedef struct CaromHalfPlane {
     CaromVec2 normal;
 } CaromHalfPlane;
 enum {
-    CAROM_EDGE_OF_A = 0,
-    CAROM_EDGE_OF_B = 1,
-    CAROM_CLOSEST_POINTS = 2
+    CAROM_AXIS_EDGE_OF_A = 0,
+    CAROM_AXIS_EDGE_OF_B = 1,
+    CAROM_AXIS_CLOSEST_POINTS = 2
 };
 typedef struct CaromAxis {
     CaromVec2 normal;

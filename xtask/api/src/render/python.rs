@@ -232,6 +232,8 @@ fn argument_type(word: &str) -> String {
     match word {
         "Vec2" => "_Point".to_owned(),
         "List<Vec2>" => "_Points".to_owned(),
+        "Shape" => "_Single".to_owned(),
+        "List<Shape>" => "Sequence[_Single]".to_owned(),
         "Motion" | "Body" => format!("_{word}"),
         other => answer_type(other),
     }
@@ -239,7 +241,11 @@ fn argument_type(word: &str) -> String {
 
 /// Returns the type of an argument where an array is another possibility.
 fn single_type(word: &str) -> String {
-    if word == "Vec2" { "tuple[float, float] | Vec2".to_owned() } else { argument_type(word) }
+    match word {
+        "Vec2" => "tuple[float, float] | Vec2".to_owned(),
+        "Shape" => word.to_owned(),
+        other => argument_type(other),
+    }
 }
 
 /// Returns the type of an argument that is an array.
