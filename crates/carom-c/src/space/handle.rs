@@ -5,6 +5,7 @@ use std::sync::{PoisonError, RwLock, TryLockError};
 use carom::Space;
 
 use super::report::Report;
+use super::snapshot::CaromLeft;
 use crate::call::{ask, ask_flag};
 use crate::fault::Fault;
 use crate::store::{Handle, Store};
@@ -23,6 +24,8 @@ pub(super) struct Kept {
     pub(super) report: Report,
     /// A recording that has ended, until the caller has room for it.
     pub(super) recording: Option<Vec<u8>>,
+    /// The numbers of the colliders that the space lost when it was restored.
+    pub(super) left: Vec<CaromLeft>,
 }
 
 static SPACES: Store<RwLock<Kept>> = Store::new();
