@@ -1151,8 +1151,8 @@ CAROM_API bool carom_space_set_swept(CaromSpace *space, uint64_t id, bool is_swe
 /** Replaces your number of a collider. Returns false if no collider has that id. */
 CAROM_API bool carom_space_set_data(CaromSpace *space, uint64_t id, uint64_t data);
 
-/** Writes your number of a collider, or of a removed one that the next events may still name: until the second update after its removal.
- * Returns false if the space has none. */
+/** Writes your number of a collider, or of a removed one that events may still name: until the second update after its removal. Returns
+ * false if the space has none. */
 CAROM_API bool carom_space_data(const CaromSpace *space, uint64_t id, uint64_t *data);
 
 /** Writes what a space knows about a collider. Returns false if no collider has that id. */
