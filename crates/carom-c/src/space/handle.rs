@@ -2,10 +2,9 @@
 
 use std::sync::{PoisonError, RwLock, TryLockError};
 
-use carom::Space;
+use carom::{ColliderId, Space};
 
 use super::report::Report;
-use super::snapshot::CaromLeft;
 use crate::call::{ask, ask_flag};
 use crate::fault::Fault;
 use crate::store::{Handle, Store};
@@ -25,7 +24,7 @@ pub(super) struct Kept {
     /// A recording that has ended, until the caller has room for it.
     pub(super) recording: Option<Vec<u8>>,
     /// The numbers of the colliders that the space lost when it was restored.
-    pub(super) left: Vec<CaromLeft>,
+    pub(super) left: Vec<(ColliderId, u64)>,
 }
 
 static SPACES: Store<RwLock<Kept>> = Store::new();

@@ -67,14 +67,16 @@ pub extern "C" fn carom_space_left(
 ) -> bool {
     ask_flag(|| {
         let room = Room::new("left", left, capacity)?;
-        with(space, |kept| Ok(give(count, Some(room.fill(kept.left.iter().copied())))))
+        with(space, |kept| {
+            let left = kept.left.iter().map(|&(id, data)| CaromLeft { id: id.to_bits(), data });
+            Ok(give(count, Some(room.fill(left))))
+        })
     })
 }
 
 /// Restores a space, and keeps the data of the colliders that it does not have any more until the caller asks for them.
 fn restore(kept: &mut Kept, bytes: &[u8]) -> Result<(), Fault> {
-    let left = kept.space.restore_with(bytes, ColliderId::to_bits)?;
-    kept.left = left.into_iter().map(|(id, data)| CaromLeft { id: id.to_bits(), data }).collect();
+    kept.left = kept.space.restore_with(bytes, ColliderId::to_bits)?;
     kept.report = Report::of(&kept.space);
     Ok(())
 }
