@@ -122,8 +122,9 @@ fn states() -> Result<PathBuf, String> {
             for (start, _) in recording.windows(4).enumerate().filter(|(_, mark)| mark == b"CRMS") {
                 let name = format!("{}-{start}", file.file_name().display());
                 // The last eight bytes of the head are the length of the rest.
-                let length = recording[start + 16..].first_chunk().copied().map_or(0, u64::from_le_bytes);
-                let state = recording[start + 24..].get(..length as usize);
+                let length = recording.get(start + 16..).and_then(|rest| rest.first_chunk().copied());
+                let length = length.map_or(0, u64::from_le_bytes) as usize;
+                let state = recording.get(start + 24..).and_then(|rest| rest.get(..length));
                 fs::write(folder.join(name), state.unwrap_or_default())?;
             }
         }

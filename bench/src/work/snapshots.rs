@@ -8,7 +8,7 @@ use crate::contest::Contest;
 use crate::peers::carom::Space;
 use crate::world::{bodies, centers};
 
-/// Measures the state as bytes, beside a copy of the world.
+/// Measures a snapshot, compared with a clone.
 pub(crate) fn save(bench: &mut Bench, name: &str, count: usize) {
     let count = bench.count(count);
     let space = Space::new(&bodies(count), &centers(count, 2.0)).space;

@@ -1151,6 +1151,10 @@ CAROM_API bool carom_space_set_swept(CaromSpace *space, uint64_t id, bool is_swe
 /** Replaces your number of a collider. Returns false if no collider has that id. */
 CAROM_API bool carom_space_set_data(CaromSpace *space, uint64_t id, uint64_t data);
 
+/** Writes your number of a collider, or of a removed one that events may still name: until the second update after its removal. Returns
+ * false if the space has none. */
+CAROM_API bool carom_space_data(const CaromSpace *space, uint64_t id, uint64_t *data);
+
 /** Writes what a space knows about a collider. Returns false if no collider has that id. */
 CAROM_API bool carom_space_get(const CaromSpace *space, uint64_t id, CaromColliderInfo *answer);
 
@@ -1252,13 +1256,18 @@ CAROM_API bool carom_space_contacts(const CaromSpace *space, CaromPairContact *c
 
 /** Writes the state of a space as bytes: shapes, poses, filters, ids and the order in which they are used again, touching pairs and
  * the results of the last update, without your numbers. A space that is restored from them gives the answers, events and ids of this
- * one from then on, to the last bit, on any machine and in any language of the library. The bytes are at most 48 for each collider,
- * the numbers of its shape, and 8 for each touching pair. */
+ * one from then on, to the last bit, on any machine and in any language of the library. After an update without swept hits, the bytes
+ * are at most 48 for each collider, the numbers of its shape, 16 for each different filter, and 8 for each pair that touches or has
+ * ended. */
 CAROM_API bool carom_space_snapshot(const CaromSpace *space, uint8_t *bytes, size_t capacity, size_t *count);
 
 /** Returns a hash of the state of a space: spaces of equal state have equal hashes, on any machine and in any language. 0 with an
  * error. */
 CAROM_API uint64_t carom_space_hash(const CaromSpace *space);
+
+/** Puts a space into the state of a snapshot. Your numbers stay with the ids that the snapshot has too; carom_space_left writes those
+ * of the other ids. A collider that only the snapshot has gets its id as its number. With an error the space does not change. */
+CAROM_API bool carom_space_restore(CaromSpace *space, const uint8_t *snapshot, size_t count);
 
 /** Your number of a collider that a restored space does not have. */
 typedef struct CaromLeft {
@@ -1268,13 +1277,11 @@ typedef struct CaromLeft {
     uint64_t data;
 } CaromLeft;
 
-/** Puts a space into the state of a snapshot. Your numbers stay with the ids that the snapshot has too; those of the other ids are
- * written to `left`, as far as there is room. A collider that only the snapshot has gets its id as its number. With an error the space
- * does not change. */
-CAROM_API bool carom_space_restore(CaromSpace *space, const uint8_t *snapshot, size_t count, CaromLeft *left, size_t capacity, size_t *left_count);
+/** Writes your numbers of the colliders that the space lost in the last carom_space_restore or carom_space_replay, by id. */
+CAROM_API bool carom_space_left(const CaromSpace *space, CaromLeft *left, size_t capacity, size_t *count);
 
 /** Starts a recording of a space: a snapshot, then each call that changes the space, and its hash after each update. A recording that
- * has not ended is given up. */
+ * has not ended is given up. It grows with each call, without a limit. */
 CAROM_API bool carom_space_record(CaromSpace *space);
 
 /** Ends the recording of a space, and writes its bytes; returns false without an error if there is none. If there is too little room,
@@ -1289,7 +1296,8 @@ typedef struct CaromReplay {
     size_t first_difference;
 } CaromReplay;
 
-/** Puts a space into the state at the end of a recording, by making all recorded calls again. */
+/** Puts a space into the state at the end of a recording, by making all recorded calls again. Your numbers stay with the ids that it
+ * has there too; carom_space_left writes those of the other ids. */
 CAROM_API bool carom_space_replay(CaromSpace *space, const uint8_t *recording, size_t count, CaromReplay *answer);
 
 /* ---- Searches ---- */

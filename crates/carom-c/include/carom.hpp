@@ -709,14 +709,16 @@ public:
     /// Puts the space into the state of a snapshot; throws an Error if the bytes are none. The data stay with the ids that the snapshot
     /// has too; those of other ids are returned. A collider that only the snapshot has gets its id as its data.
     std::vector<CaromLeft> restore(const std::vector<std::uint8_t> &bytes) {
-        std::vector<CaromLeft> left(size() + 64);
-        std::size_t count = 0;
-        if (!carom_space_restore(space_, bytes.data(), bytes.size(), left.data(), left.size(), &count)) detail::fail();
-        left.resize(count < left.size() ? count : left.size());
-        return left;
+        if (!carom_space_restore(space_, bytes.data(), bytes.size())) detail::fail();
+        return detail::listed<CaromLeft>([&](CaromLeft *left, std::size_t capacity) {
+            std::size_t count = 0;
+            return carom_space_left(space_, left, capacity, &count) ? count : 0;
+        });
     }
-    /// Starts a recording of all changes.
-    void record() { carom_space_record(space_); }
+    /// Starts a recording of all changes; throws an Error if another call uses the space.
+    void record() {
+        if (!carom_space_record(space_)) detail::fail();
+    }
     /// Ends the recording and returns it; nothing if there is none.
     std::vector<std::uint8_t> end_recording() {
         return detail::listed<std::uint8_t>([&](std::uint8_t *bytes, std::size_t capacity) {
@@ -724,7 +726,8 @@ public:
             return carom_space_end_recording(space_, bytes, capacity, &count) ? count : 0;
         });
     }
-    /// Makes all calls of a recording again; throws an Error if the bytes are none.
+    /// Makes all calls of a recording again; throws an Error if the bytes are none. The data of ids that the space does not have at its
+    /// end are given up.
     CaromReplay replay(const std::vector<std::uint8_t> &bytes) {
         CaromReplay found{};
         if (!carom_space_replay(space_, bytes.data(), bytes.size(), &found)) detail::fail();

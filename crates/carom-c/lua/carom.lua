@@ -378,6 +378,7 @@ bool carom_space_set_tile(CaromSpace *space, uint64_t id, size_t column, size_t 
 bool carom_space_set_filter(CaromSpace *space, uint64_t id, CaromFilter filter);
 bool carom_space_set_swept(CaromSpace *space, uint64_t id, bool is_swept);
 bool carom_space_set_data(CaromSpace *space, uint64_t id, uint64_t data);
+bool carom_space_data(const CaromSpace *space, uint64_t id, uint64_t *data);
 bool carom_space_get(const CaromSpace *space, uint64_t id, CaromColliderInfo *answer);
 CaromShape carom_space_shape(const CaromSpace *space, uint64_t id);
 CaromShape carom_space_local_shape(const CaromSpace *space, uint64_t id);
@@ -422,11 +423,12 @@ bool carom_space_last_update(const CaromSpace *space, CaromUpdate *answer);
 bool carom_space_contacts(const CaromSpace *space, CaromPairContact *contacts, size_t capacity, size_t *count);
 bool carom_space_snapshot(const CaromSpace *space, uint8_t *bytes, size_t capacity, size_t *count);
 uint64_t carom_space_hash(const CaromSpace *space);
+bool carom_space_restore(CaromSpace *space, const uint8_t *snapshot, size_t count);
 typedef struct CaromLeft {
     uint64_t id;
     uint64_t data;
 } CaromLeft;
-bool carom_space_restore(CaromSpace *space, const uint8_t *snapshot, size_t count, CaromLeft *left, size_t capacity, size_t *left_count);
+bool carom_space_left(const CaromSpace *space, CaromLeft *left, size_t capacity, size_t *count);
 bool carom_space_record(CaromSpace *space);
 bool carom_space_end_recording(CaromSpace *space, uint8_t *bytes, size_t capacity, size_t *count);
 typedef struct CaromReplay {
@@ -1336,7 +1338,7 @@ end
 -- Removes a collider. Its data stays until the second update after that, for the events.
 function Space:remove(id)
   if not C.carom_space_remove(self.handle, id) then return absent(false) end
-  self.removed[#self.removed + 1] = { id = id, updates = 0 }
+  self.removed[#self.removed + 1] = id
   return true
 end
 
@@ -1407,14 +1409,11 @@ function Space:update()
     local id, other = tonumber(hit.id), tonumber(hit.other)
     swept[index] = { id = id, other = other, data = values[id], other_data = values[other], hit = new.CastHit(hit.hit) }
   end
-  for index = #self.removed, 1, -1 do
-    local removed = self.removed[index]
-    removed.updates = removed.updates + 1
-    if removed.updates == 2 then
-      values[removed.id] = nil
-      table.remove(self.removed, index)
-    end
+  local removed = {}
+  for _, id in ipairs(self.removed) do
+    if C.carom_space_data(self.handle, id, nil) then removed[#removed + 1] = id else values[id] = nil end
   end
+  self.removed = removed
   return { events = events, pairs = touching, swept_hits = swept }
 end
 
@@ -1454,7 +1453,7 @@ function Space:hash() return C.carom_space_hash(self.handle) end
 -- a table by id. A collider that only the snapshot has gets no data.
 function Space:restore(snapshot)
   check_bytes(snapshot, "snapshot")
-  if not C.carom_space_restore(self.handle, snapshot, #snapshot, nil, 0, nil) then fail() end
+  if not C.carom_space_restore(self.handle, snapshot, #snapshot) then fail() end
   return self:keep()
 end
 
@@ -1466,7 +1465,8 @@ end
 function Space:end_recording() return bytes_of(function(...) return C.carom_space_end_recording(self.handle, ...) end) end
 
 -- Puts the space into the state at the end of a recording, by making all recorded calls again. Returns the number of updates, and
--- the number of the first one, from 0, after which the hash was not the recorded one, or nil.
+-- the number of the first one, from 0, after which the hash was not the recorded one, or nil. The data of ids that the space does not
+-- have at its end are given up.
 function Space:replay(recording)
   check_bytes(recording, "recording")
   local answer = ffi.new("CaromReplay")
@@ -1476,14 +1476,17 @@ function Space:replay(recording)
   return updates, first < answer.updates and tonumber(first) or nil
 end
 
--- Keeps the data of the ids that the space has; returns the others.
+-- Keeps the data of the ids that the space has, and of removed ones that events may still name; returns the others.
 function Space:keep()
   local left = {}
-  self.removed = {}
-  for id, data in pairs(self.values) do
-    if not C.carom_space_contains(self.handle, id) then left[id] = data end
+  for _, item in ipairs(counted("Left", function(...) return C.carom_space_left(self.handle, ...) end)) do
+    local id = tonumber(item.id)
+    left[id], self.values[id] = self.values[id], nil
   end
-  for id in pairs(left) do self.values[id] = nil end
+  self.removed = {}
+  for id in pairs(self.values) do
+    if not C.carom_space_contains(self.handle, id) then self.removed[#self.removed + 1] = id end
+  end
   return left
 end
 

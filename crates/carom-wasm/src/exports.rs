@@ -86,7 +86,7 @@ exports! {
     pairs pairs_between box_pairs box_pairs_between hull bounds bounds_of_points time_of_impact
     space_insert space_remove space_set_pose space_set_poses space_move_by space_set_shape space_set_filter
     space_set_swept space_set_tile
-    space_update space_events space_pairs space_contacts space_swept_hits space_touching space_contains space_ids space_get space_new
+    space_update space_events space_pairs space_contacts space_swept_hits space_touching space_contains space_has_data space_ids space_get space_new
     space_snapshot space_hash space_restore space_record space_end_recording space_replay
 }
 

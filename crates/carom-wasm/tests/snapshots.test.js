@@ -54,6 +54,25 @@ for (const [name, { Space }] of Object.entries({ "carom": compiled, "carom/js": 
     assert.deepEqual([other.size, other.data(ball), other.hash()], [2, undefined, space.hash()]);
   });
 
+  test(`${name}: the data of a removed collider stay with a snapshot that still names it`, () => {
+    const space = new Space();
+    const wall = space.insert({ type: "circle", center: [0, 0], radius: 1 }, "wall");
+    const gone = space.insert({ type: "circle", center: [1, 0], radius: 1 }, "gone");
+    space.update();
+    space.remove(gone);
+    const named = space.snapshot();
+    for (let round = 0; round < 3; round++) {
+      const [{ kind, dataA, dataB }] = space.update().events;
+      assert.deepEqual([kind, dataA, dataB, space.data(gone)], ["end", "wall", "gone", "gone"]);
+      assert.deepEqual(space.restore(named), new Map());
+    }
+    space.update();
+    space.update();
+    assert.deepEqual([space.data(gone), space.data(wall)], [undefined, "wall"]);
+    space.restore(named);
+    assert.equal(space.update().events[0].dataB, undefined);
+  });
+
   test(`${name}: bytes that are no snapshot are refused and change nothing`, () => {
     const { space } = golden(Space);
     const snapshot = space.snapshot(), changed = Uint8Array.from(snapshot);

@@ -367,7 +367,8 @@ export class Space<T = any> implements Disposable {
 
   /**
    * Puts the space into the state at the end of a recording, by making all recorded calls again. Returns the number of updates, and
-   * the number of the first one, from 0, after which the hash was not the recorded one, or `null`.
+   * the number of the first one, from 0, after which the hash was not the recorded one, or `null`. The data of ids that the space
+   * does not have at its end are given up.
    */
   replay(recording: Uint8Array): { updates: number; firstDifference: number | null };
 

@@ -125,6 +125,12 @@ pub extern "C" fn carom_space_set_data(space: *mut CaromSpace, id: u64, data: u6
     change(space, |space| Ok(space.data_mut(ColliderId::from_bits(id)).map(|kept| *kept = data).is_some()))
 }
 
+/// Writes the number of the caller.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_space_data(space: *const CaromSpace, id: u64, data: Out<'_, u64>) -> bool {
+    ask_flag(|| with(space, |kept| Ok(give(data, kept.space.data(ColliderId::from_bits(id)).copied()))))
+}
+
 /// Looks at a collider.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_space_get(

@@ -2,7 +2,7 @@
 
 use std::sync::{PoisonError, RwLock, TryLockError};
 
-use carom::Space;
+use carom::{ColliderId, Space};
 
 use super::report::Report;
 use crate::call::{ask, ask_flag};
@@ -23,6 +23,8 @@ pub(super) struct Kept {
     pub(super) report: Report,
     /// A recording that has ended, until the caller has room for it.
     pub(super) recording: Option<Vec<u8>>,
+    /// The numbers of the colliders that the space lost when it was restored.
+    pub(super) left: Vec<(ColliderId, u64)>,
 }
 
 static SPACES: Store<RwLock<Kept>> = Store::new();

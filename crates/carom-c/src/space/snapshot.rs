@@ -50,26 +50,35 @@ pub extern "C" fn carom_space_hash(space: *const CaromSpace) -> u64 {
 
 /// Puts a space into the state of a snapshot.
 #[unsafe(no_mangle)]
-pub extern "C" fn carom_space_restore(
-    space: *mut CaromSpace,
-    snapshot: *const u8,
-    count: usize,
-    left: *mut CaromLeft,
-    capacity: usize,
-    left_count: Out<'_, usize>,
-) -> bool {
+pub extern "C" fn carom_space_restore(space: *mut CaromSpace, snapshot: *const u8, count: usize) -> bool {
     ask_flag(|| {
         let snapshot = list("snapshot", snapshot, count)?;
-        let room = Room::new("left", left, capacity)?;
-        edit(space, |kept| Ok(give(left_count, Some(room.fill(restore(kept, snapshot)?)))))
+        edit(space, |kept| restore(kept, snapshot).map(|()| true))
     })
 }
 
-/// Restores a space, and returns the data of the colliders that it does not have any more.
-fn restore(kept: &mut Kept, bytes: &[u8]) -> Result<impl Iterator<Item = CaromLeft>, Fault> {
-    let left = kept.space.restore_with(bytes, ColliderId::to_bits)?;
+/// Writes the numbers of the colliders that a space lost when it was restored.
+#[unsafe(no_mangle)]
+pub extern "C" fn carom_space_left(
+    space: *const CaromSpace,
+    left: *mut CaromLeft,
+    capacity: usize,
+    count: Out<'_, usize>,
+) -> bool {
+    ask_flag(|| {
+        let room = Room::new("left", left, capacity)?;
+        with(space, |kept| {
+            let left = kept.left.iter().map(|&(id, data)| CaromLeft { id: id.to_bits(), data });
+            Ok(give(count, Some(room.fill(left))))
+        })
+    })
+}
+
+/// Restores a space, and keeps the data of the colliders that it does not have any more until the caller asks for them.
+fn restore(kept: &mut Kept, bytes: &[u8]) -> Result<(), Fault> {
+    kept.left = kept.space.restore_with(bytes, ColliderId::to_bits)?;
     kept.report = Report::of(&kept.space);
-    Ok(left.into_iter().map(|(id, data)| CaromLeft { id: id.to_bits(), data }))
+    Ok(())
 }
 
 /// Starts a recording of a space.
@@ -117,7 +126,7 @@ pub extern "C" fn carom_space_replay(
         let mut replay = Replay::new(list("recording", recording, count)?)?;
         let different = replay.finish()?;
         edit(space, |kept| {
-            restore(kept, &replay.space().snapshot())?.for_each(drop);
+            restore(kept, &replay.space().snapshot())?;
             let first_difference = different.map_or(usize::MAX, |update| update.update);
             Ok(give(answer, Some(CaromReplay { updates: replay.updates(), first_difference })))
         })

@@ -96,6 +96,7 @@ void spaces() {
     CHECK(copy.remove(ball) && copy.size() == 1 && space.size() == 2 && space.shape(wall).kind() == CAROM_AABB);
     REFUSED("no_collider", "id", copy.shape(ball));
 
+    const carom::Mover mover(carom::circle({1, 3}, 0.5));
     const auto before = space.snapshot();
     const auto hash = space.hash();
     space.record();
@@ -108,9 +109,14 @@ void spaces() {
     CHECK(hash == space.hash() && hash != after && left.size() == 1 && left[0].id == late && left[0].data == 8);
     CHECK(copy.replay(recording).updates == 1 && copy.hash() == after && space.get(wall)->data == 7);
     CHECK(space.end_recording().empty());
+    for (int index = 0; index < 300; index++) space.remove(space.insert(carom::circle({5, 5}, 1)));
+    CHECK(space.restore(before).size() == 300);
+    REFUSED("in_use", "space", mover.advance({0, -9}, 1, space.search(), [&](std::uint64_t, const carom::CastHit &) {
+        space.record();
+        return carom::touch();
+    }));
     REFUSED("foreign_bytes", "snapshot[3]", copy.restore(recording));
 
-    const carom::Mover mover(carom::circle({1, 3}, 0.5));
     CHECK(mover.advance({0, -9}, 1, {box}).displacement == carom::Vec2(0, -1.5));
     const auto step = mover.advance({0, -9}, 1, space.search(), [](std::uint64_t data, const carom::CastHit &) {
         return data == 7 ? carom::bounce(0.5) : carom::touch();

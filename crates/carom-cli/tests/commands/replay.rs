@@ -67,7 +67,7 @@ fn files_that_are_no_recordings_are_refused() {
     fs::write(folder.path().join("picture.png"), b"PNG").unwrap();
     fs::write(folder.path().join("cut.carom"), &recording()[..60]).unwrap();
     for (name, message) in [
-        ("picture.png", "recording[0] is 80: not the beginning of such bytes"),
+        ("picture.png", "recording[0] is 80: not the byte that a snapshot or a recording has here"),
         ("cut.carom", "recording has 60: not the number of bytes that were written"),
         ("none.carom", "cannot read none.carom"),
     ] {

@@ -285,7 +285,8 @@ impl PySpace {
     }
 
     /// Puts the space into the state at the end of a recording, by making all recorded calls again. Returns the number of updates,
-    /// and the number of the first one, from 0, after which the hash was not the recorded one, or None.
+    /// and the number of the first one, from 0, after which the hash was not the recorded one, or None. The data of ids that the
+    /// space does not have at its end are given up.
     fn replay<'py>(slf: &Bound<'py, Self>, recording: &[u8]) -> Answer<'py> {
         Self::replay_bytes(slf, recording)
     }

@@ -22,9 +22,8 @@ export class Space {
   #number;
   #data = new Map();
   #size = 0;
-  /** The colliders removed since the last update, and those removed before it. Events may still refer to both. */
+  /** The removed colliders that events may still refer to. */
   #removed = [];
-  #removedBefore = [];
   #updates = 0;
 
   constructor() {
@@ -151,8 +150,7 @@ export class Space {
   update() {
     this.#begin();
     this.#change("space_update");
-    for (const id of this.#removedBefore) this.#data.delete(id);
-    [this.#removedBefore, this.#removed] = [this.#removed, []];
+    this.#removed = this.#removed.filter((id) => this.#hasData(id) || (this.#data.delete(id), false));
     const mine = ++this.#updates;
     return updateResults((...list) => this.#updateResult(mine, ...list), (id) => this.#data.get(id));
   }
@@ -169,8 +167,7 @@ export class Space {
 
   restore(snapshot) {
     writeBytes(this.#begin(), snapshot, "snapshot");
-    this.#change("space_restore", ["snapshot"]);
-    return this.#keep();
+    return this.#keep(this.#change("space_restore", ["snapshot"]));
   }
 
   record() {
@@ -188,18 +185,20 @@ export class Space {
     writeBytes(this.#begin(), recording, "recording");
     const at = this.#change("space_replay", ["recording"]);
     const [updates, first] = answers().slice(at, at + 2);
-    this.#keep();
+    this.#keep(at + 2);
     return { updates, firstDifference: first < 0 ? null : first };
   }
 
-  /** Keeps the data of the colliders that the space has now; returns the data of the others, by id. */
-  #keep() {
-    const ids = new Set(this.ids()), left = new Map();
-    for (const [id, data] of this.#data) {
-      if (!ids.has(id)) left.set(id, data);
+  /** Reads the ids that the space has lost; returns their data, by id, and keeps those of the others. */
+  #keep(at) {
+    const numbers = answers(), left = new Map();
+    for (const id of numbers.slice(at + 1, at + 1 + numbers[at])) {
+      if (this.#data.has(id)) left.set(id, this.#data.get(id));
+      this.#data.delete(id);
     }
-    for (const id of left.keys()) this.#data.delete(id);
-    [this.#size, this.#removed, this.#removedBefore] = [ids.size, [], []];
+    const ids = new Set(this.ids());
+    this.#size = ids.size;
+    this.#removed = [...this.#data.keys()].filter((id) => !ids.has(id));
     // The results of an update before are those of another state.
     this.#updates += 1;
     return left;
@@ -228,6 +227,11 @@ export class Space {
 
   [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
     this.dispose();
+  }
+
+  #hasData(id) {
+    writeId(this.#begin(), id, "id");
+    return call("space_has_data") !== 0;
   }
 
   /** Returns the instance of the space; throws if the space has ended. */

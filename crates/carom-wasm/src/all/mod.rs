@@ -44,9 +44,9 @@ pub use snapshots::{
     space_end_recording, space_hash, space_record, space_replay, space_restore, space_snapshot,
 };
 pub use space::{
-    space_contacts, space_contains, space_events, space_get, space_ids, space_insert, space_move_by,
-    space_new, space_pairs, space_remove, space_set_filter, space_set_pose, space_set_poses, space_set_shape,
-    space_set_swept, space_set_tile, space_swept_hits, space_touching, space_update,
+    space_contacts, space_contains, space_events, space_get, space_has_data, space_ids, space_insert,
+    space_move_by, space_new, space_pairs, space_remove, space_set_filter, space_set_pose, space_set_poses,
+    space_set_shape, space_set_swept, space_set_tile, space_swept_hits, space_touching, space_update,
 };
 pub use time_of_impact::time_of_impact;
 pub use walker::{carry, walk};

@@ -1,7 +1,8 @@
 //! Snapshots and recordings of a space. Bytes pass as signed numbers of four bytes each, after their count.
 
-use carom::Replay;
+use carom::{ColliderId, Replay};
 
+use super::space::push_id;
 use crate::{Answer, Input};
 
 /// Writes the bytes of a snapshot.
@@ -17,12 +18,12 @@ pub fn space_hash(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Reads the bytes of a snapshot, and restores it.
-pub fn space_restore(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
+/// Reads the bytes of a snapshot, and restores it; writes the number of ids that the space lost, and these.
+pub fn space_restore(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.count();
     let snapshot = bytes(input);
-    let restored = input.spaces().change(space, |space| space.restore_with(&snapshot, |id| id).map(drop));
-    input.whole_argument(restored)?;
+    let restored = input.spaces().change(space, |space| space.restore_with(&snapshot, |id| id));
+    push_left(output, &input.whole_argument(restored)?);
     Some(true)
 }
 
@@ -41,8 +42,8 @@ pub fn space_end_recording(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answ
     Some(recording.is_some())
 }
 
-/// Reads the bytes of a recording, and plays it; writes the number of updates, and the number of the first one after which the
-/// hash was not the recorded one, or -1.
+/// Reads the bytes of a recording, and plays it; writes the number of updates, the number of the first one after which the hash was
+/// not the recorded one, or -1, and the ids that the space lost as `space_restore` does.
 pub fn space_replay(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.count();
     let recording = bytes(input);
@@ -50,12 +51,15 @@ pub fn space_replay(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
         let different = replay.finish()?;
         output.push(replay.updates() as f64);
         output.push(different.map_or(-1.0, |update| update.update as f64));
-        input
-            .spaces()
-            .change(space, |space| space.restore_with(&replay.space().snapshot(), |id| id).map(drop))
+        input.spaces().change(space, |space| space.restore_with(&replay.space().snapshot(), |id| id))
     });
-    input.whole_argument(played)?;
+    push_left(output, &input.whole_argument(played)?);
     Some(true)
+}
+
+fn push_left(output: &mut Vec<f64>, left: &[(ColliderId, ColliderId)]) {
+    output.push(left.len() as f64);
+    left.iter().for_each(|&(id, _)| push_id(output, id));
 }
 
 fn push_bytes(output: &mut Vec<f64>, bytes: &[u8]) {

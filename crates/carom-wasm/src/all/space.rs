@@ -194,6 +194,11 @@ pub fn space_contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(input.space().contains(input.id()))
 }
 
+/// Reads an id; returns whether a collider has it, or a removed one that events may still name.
+pub fn space_has_data(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
+    Some(input.space().data(input.id()).is_some())
+}
+
 /// Reads an id; writes the number of colliders that touch that collider, and their ids.
 pub fn space_touching(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let touching = input.space().touching(input.id());

@@ -198,7 +198,9 @@ impl ErrorKind {
                 "the radius of a tile, in cells that are not square; give square cells, or no radius"
             }
             Self::UnequalRows => "not as long as the first row; give rows of one length",
-            Self::ForeignBytes => "not the beginning of such bytes; give them as a space returned them",
+            Self::ForeignBytes => {
+                "not the byte that a snapshot or a recording has here; give what `snapshot` or `end_recording` returned"
+            }
             Self::OtherVersion => {
                 "a version that this release cannot read; use the release that wrote the bytes"
             }

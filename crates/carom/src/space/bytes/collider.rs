@@ -3,8 +3,8 @@
 use crate::math::{Pose, Rot2, Vec2};
 use crate::shape::{Filter, Shape};
 
+use super::numbers::{flag_if, read_rotation, write_rotation};
 pub(crate) use super::numbers::{read_filter, write_filter};
-use super::numbers::{read_rotation, write_rotation};
 use super::reader::{Read, Reader};
 pub(crate) use super::shape::{read_shape, write_shape};
 use super::writer::Writer;
@@ -13,6 +13,8 @@ use super::writer::Writer;
 const TRANSLATED: u8 = 1;
 /// Whether a collider is turned.
 const TURNED: u8 = 2;
+/// The first bit that says nothing about a pose.
+pub(crate) const FIRST_FLAG_AFTER_POSE: u8 = FILTERED;
 /// Whether a collider has another filter than [`Filter::ALL`].
 pub(crate) const FILTERED: u8 = 4;
 /// Whether a collider is swept.
@@ -31,11 +33,10 @@ pub(crate) struct StoredCollider {
 
 /// Returns the flags of a collider.
 pub(crate) fn flags_of(pose: Pose, filter: Filter, swept: bool) -> u8 {
-    let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
-    flag(pose.translation() != Vec2::ZERO, TRANSLATED)
-        | flag(pose.rotation() != Rot2::IDENTITY, TURNED)
-        | flag(filter != Filter::ALL, FILTERED)
-        | flag(swept, SWEPT)
+    flag_if(pose.translation() != Vec2::ZERO, TRANSLATED)
+        | flag_if(pose.rotation() != Rot2::IDENTITY, TURNED)
+        | flag_if(filter != Filter::ALL, FILTERED)
+        | flag_if(swept, SWEPT)
 }
 
 /// Returns whether the flags are those of a swept collider.

@@ -1,9 +1,9 @@
-//! Vectors, poses and filters as bytes.
+//! Poses, filters and flags as bytes.
 
 use crate::math::{Pose, Rot2};
 use crate::shape::Filter;
 
-use super::reader::{Read, Reader};
+use super::reader::{Read, Reader, check};
 use super::writer::Writer;
 
 /// Writes the cosine and the sine.
@@ -15,7 +15,7 @@ pub(super) fn write_rotation(writer: &mut Writer, rotation: Rot2) {
 #[inline]
 pub(super) fn read_rotation(reader: &mut Reader<'_>) -> Read<Rot2> {
     let (cos, sin) = (reader.number()?, reader.number()?);
-    reader.check(Rot2::is_unit(cos, sin))?;
+    check(Rot2::is_unit(cos, sin))?;
     Rot2::try_from([cos, sin]).ok()
 }
 
@@ -38,4 +38,9 @@ pub(crate) fn write_filter(writer: &mut Writer, filter: Filter) {
 
 pub(crate) fn read_filter(reader: &mut Reader<'_>) -> Read<Filter> {
     Some(Filter { layer: reader.bits()?, mask: reader.bits()? })
+}
+
+/// Returns a flag, or none.
+pub(super) const fn flag_if(is_set: bool, flag: u8) -> u8 {
+    if is_set { flag } else { 0 }
 }

@@ -41,12 +41,6 @@ impl<'a> Reader<'a> {
         ShapeError::number(ErrorKind::Damaged, self.argument, f64::from(byte)).at_index(self.at)
     }
 
-    /// Checks a condition that all written bytes keep.
-    #[inline]
-    pub(crate) fn check(&self, is_kept: bool) -> Read<()> {
-        is_kept.then_some(())
-    }
-
     /// Takes bytes.
     #[inline]
     pub(crate) fn take(&mut self, count: usize) -> Read<&'a [u8]> {
@@ -73,21 +67,21 @@ impl<'a> Reader<'a> {
         loop {
             let byte = self.byte()?;
             let bits = u64::from(byte & 0x7f);
-            self.check(shift < 63 || bits <= 1)?;
+            check(shift < 63 || bits <= 1)?;
             number |= bits << shift;
             if byte < 0x80 {
-                self.check(byte != 0 || shift == 0)?;
+                check(byte != 0 || shift == 0)?;
                 return Some(number);
             }
             shift += 7;
-            self.check(shift <= 63)?;
+            check(shift <= 63)?;
         }
     }
 
     /// Reads a whole number below a limit.
     pub(crate) fn below(&mut self, limit: u64) -> Read<u64> {
         let number = self.whole()?;
-        self.check(number < limit)?;
+        check(number < limit)?;
         Some(number)
     }
 
@@ -112,7 +106,7 @@ impl<'a> Reader<'a> {
     #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn number(&mut self) -> Read<f64> {
         let number = f64::from_bits(self.bits()?);
-        self.check(number.abs() <= 4.0 * MAX_COORDINATE)?;
+        check(number.abs() <= 4.0 * MAX_COORDINATE)?;
         Some(number)
     }
 
@@ -121,7 +115,7 @@ impl<'a> Reader<'a> {
     #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn length(&mut self) -> Read<f64> {
         let length = self.number()?;
-        self.check(0.0 <= length)?;
+        check(0.0 <= length)?;
         Some(length)
     }
 
@@ -147,7 +141,13 @@ impl<'a> Reader<'a> {
     /// Reads a list of at least `least` points.
     pub(crate) fn ring(&mut self, least: usize) -> Read<Vec<Vec2>> {
         let count = self.count(16)?;
-        self.check(least <= count)?;
+        check(least <= count)?;
         self.list(count, Self::point)
     }
+}
+
+/// Checks a condition that all written bytes keep.
+#[inline]
+pub(crate) fn check(is_kept: bool) -> Read<()> {
+    is_kept.then_some(())
 }

@@ -7,11 +7,11 @@ use crate::shape::{Filter, Shape};
 use crate::space::values::id::ColliderId;
 
 use super::collider::{
-    FILTERED, StoredCollider, flags_of, is_swept, read_filter, read_pose, read_shape, write_filter,
-    write_pose, write_shape,
+    FILTERED, FIRST_FLAG_AFTER_POSE, FIRST_FREE_FLAG, StoredCollider, flags_of, is_swept, read_filter,
+    read_pose, read_shape, write_filter, write_pose, write_shape,
 };
 use super::envelope::{Envelope, RECORDING};
-use super::reader::{Read, Reader};
+use super::reader::{Read, Reader, check};
 use super::writer::Writer;
 
 /// A call that changed a space.
@@ -29,7 +29,7 @@ pub(crate) enum Call<'a> {
     Restore(&'a [u8]),
 }
 
-/// The numbers of the calls.
+/// The byte that stands for each call in a recording.
 const INSERT: u8 = 0;
 const REMOVE: u8 = 1;
 const SET_POSE: u8 = 2;
@@ -142,7 +142,7 @@ fn read_change<'a>(reader: &mut Reader<'a>, call: u8, id: ColliderId) -> Read<Ca
         INSERT => Call::Insert(id, read_collider(reader)?),
         REMOVE => Call::Remove(id),
         SET_POSE => {
-            let flags = reader.byte()?;
+            let flags = read_flags(reader, FIRST_FLAG_AFTER_POSE)?;
             Call::SetPose(id, read_pose(reader, flags)?)
         }
         SET_SHAPE => Call::SetShape(id, read_shape(reader)?),
@@ -152,8 +152,15 @@ fn read_change<'a>(reader: &mut Reader<'a>, call: u8, id: ColliderId) -> Read<Ca
 }
 
 fn read_collider(reader: &mut Reader<'_>) -> Read<StoredCollider> {
-    let flags = reader.byte()?;
+    let flags = read_flags(reader, FIRST_FREE_FLAG)?;
     let pose = read_pose(reader, flags)?;
     let filter = if flags & FILTERED != 0 { read_filter(reader)? } else { Filter::ALL };
     Some(StoredCollider { local: read_shape(reader)?, pose, filter, swept: is_swept(flags) })
+}
+
+/// Reads flags below a limit.
+fn read_flags(reader: &mut Reader<'_>, limit: u8) -> Read<u8> {
+    let flags = reader.byte()?;
+    check(flags < limit)?;
+    Some(flags)
 }

@@ -2,8 +2,8 @@
 
 use crate::shape::{Aabb, Capsule, Chain, Circle, ConvexPolygon, Obb, Segment, Shape};
 
-use super::numbers::read_rotation;
-use super::reader::{Read, Reader};
+use super::numbers::{flag_if, read_rotation};
+use super::reader::{Read, Reader, check};
 use super::solid::{read_compound, read_grid, read_polygon, write_compound, write_grid, write_polygon};
 use super::writer::Writer;
 
@@ -89,25 +89,25 @@ pub(crate) fn read_shape(reader: &mut Reader<'_>) -> Read<Shape> {
 
 /// Reads a shape of a compound.
 fn read_inner(reader: &mut Reader<'_>) -> Read<Shape> {
-    reader.check(reader.rest().first() != Some(&COMPOUND))?;
+    check(reader.rest().first() != Some(&COMPOUND))?;
     read_shape(reader)
 }
 
 /// Reads the shape of a kind of tiles.
 fn read_tile(reader: &mut Reader<'_>) -> Read<Shape> {
-    reader.check(reader.rest().first().is_some_and(|kind| *kind <= CONVEX_POLYGON))?;
+    check(reader.rest().first().is_some_and(|kind| *kind <= CONVEX_POLYGON))?;
     read_shape(reader)
 }
 
 fn read_aabb(reader: &mut Reader<'_>) -> Read<Aabb> {
     let (min, max) = (reader.point()?, reader.point()?);
-    reader.check(min.x <= max.x && min.y <= max.y)?;
+    check(min.x <= max.x && min.y <= max.y)?;
     Some(Aabb::raw(min, max))
 }
 
 fn read_obb(reader: &mut Reader<'_>) -> Read<Obb> {
     let (center, half) = (reader.point()?, reader.point()?);
-    reader.check(0.0 <= half.x && 0.0 <= half.y)?;
+    check(0.0 <= half.x && 0.0 <= half.y)?;
     Some(Obb::raw(center, half, read_rotation(reader)?))
 }
 
@@ -136,15 +136,14 @@ const CLOSED: u8 = 1;
 const ONE_SIDED: u8 = 2;
 
 fn write_chain(writer: &mut Writer, chain: &Chain) {
-    let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
-    writer.byte(flag(chain.is_closed(), CLOSED) | flag(chain.is_one_sided(), ONE_SIDED));
+    writer.byte(flag_if(chain.is_closed(), CLOSED) | flag_if(chain.is_one_sided(), ONE_SIDED));
     writer.ring(chain.vertices());
     writer.number(chain.radius());
 }
 
 fn read_chain(reader: &mut Reader<'_>) -> Read<Chain> {
     let flags = reader.byte()?;
-    reader.check(flags <= CLOSED | ONE_SIDED)?;
+    check(flags <= CLOSED | ONE_SIDED)?;
     let (vertices, radius) = (reader.ring(2)?, reader.length()?);
     Some(Chain::from_vertices(vertices, flags & CLOSED != 0, radius, flags & ONE_SIDED != 0))
 }

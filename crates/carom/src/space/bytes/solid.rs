@@ -2,10 +2,11 @@
 
 use alloc::vec::Vec;
 
+use crate::math::Vec2;
 use crate::shape::{Compound, Polygon, Shape, StoredGrid, TileGrid, TileKind};
 
 use super::numbers::{read_filter, read_pose, write_filter, write_pose};
-use super::reader::{Read, Reader};
+use super::reader::{Read, Reader, check};
 use super::writer::Writer;
 
 /// A function that writes a shape of any kind.
@@ -30,14 +31,14 @@ pub(super) fn write_polygon(writer: &mut Writer, polygon: &Polygon) {
 pub(super) fn read_polygon(reader: &mut Reader<'_>) -> Read<Polygon> {
     let radius = reader.length()?;
     let rings = read_rings(reader)?;
-    reader.check(!rings.is_empty())?;
+    check(!rings.is_empty())?;
     let outlines = read_rings(reader)?;
     let is_ring = outlines.is_empty();
-    reader.check(!is_ring || rings.len() == 1)?;
+    check(!is_ring || rings.len() == 1)?;
     Some(Polygon::from_stored(&rings, radius, if is_ring { &rings } else { &outlines }))
 }
 
-fn read_rings(reader: &mut Reader<'_>) -> Read<Vec<Vec<crate::math::Vec2>>> {
+fn read_rings(reader: &mut Reader<'_>) -> Read<Vec<Vec<Vec2>>> {
     let count = reader.count(17)?;
     reader.list(count, |reader| reader.ring(1))
 }

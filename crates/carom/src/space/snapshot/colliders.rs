@@ -8,7 +8,7 @@ use crate::space::bytes::collider::{
     FILTERED, FIRST_FREE_FLAG, StoredCollider, flags_of, is_swept, read_filter, read_pose, read_shape,
     write_filter, write_pose, write_shape,
 };
-use crate::space::bytes::reader::{Read, Reader};
+use crate::space::bytes::reader::{Read, Reader, check};
 use crate::space::bytes::writer::Writer;
 use crate::space::storage::Storage;
 use crate::space::values::id::{ColliderId, LAST_GENERATION};
@@ -67,12 +67,18 @@ pub(super) fn read_colliders(reader: &mut Reader<'_>, before: &Storage) -> Read<
     let filters = reader.list(count, read_filter)?;
     let mut storage = Storage::new();
     let count = reader.count(2)?;
-    reader.check(u32::try_from(count).is_ok())?;
+    check(u32::try_from(count).is_ok())?;
     // A circle takes 27 bytes; slots without a collider may take fewer, and get their memory later.
     storage.reserve(count.min(reader.rest().len() / 27));
     let mut known = KnownShapes { before, bytes: Writer::new() };
+    // The fewest bytes that the lists of free slots take: without them, few bytes would make many slots.
+    let mut freed = 3;
     for index in 0..count {
         read_slot(reader, &mut storage, &filters, &mut known, index)?;
+        if is_freed(&storage, index) {
+            freed += whole_length(index);
+        }
+        check(freed + 2 * (count - 1 - index) <= reader.rest().len())?;
     }
     read_freed(reader, &mut storage)?;
     Some(storage)
@@ -89,11 +95,11 @@ fn read_slot(
     let generation = reader.below(u64::from(LAST_GENERATION) + 1)? as u32;
     let is_changed = flags & CHANGED != 0;
     if flags & LIVE == 0 {
-        reader.check(flags & !CHANGED == 0)?;
+        check(flags & !CHANGED == 0)?;
         storage.push_empty(generation, is_changed);
         return Some(());
     }
-    reader.check(flags < 2 * MOVED && (is_changed || flags & MOVED == 0))?;
+    check(flags < 2 * MOVED && (is_changed || flags & MOVED == 0))?;
     let pose = read_pose(reader, flags)?;
     let filter = if flags & FILTERED == 0 {
         Filter::ALL
@@ -108,6 +114,16 @@ fn read_slot(
     let collider = StoredCollider { local, pose, filter, swept: is_swept(flags) };
     storage.push_live(generation, collider, world, is_changed.then_some(origin));
     Some(())
+}
+
+/// Returns whether a list has the slot: it has no collider, and its generations are not used up.
+fn is_freed(storage: &Storage, index: usize) -> bool {
+    !storage.slots.is_live(index) && storage.slots.id_at(index as u32).generation != LAST_GENERATION
+}
+
+/// Returns the number of bytes that a whole number takes.
+const fn whole_length(number: usize) -> usize {
+    1 + (number | 1).ilog2() as usize / 7
 }
 
 /// The shapes that the space had before.
@@ -144,15 +160,17 @@ fn read_freed(reader: &mut Reader<'_>, storage: &mut Storage) -> Read<()> {
         let mut list = Vec::new();
         for _ in 0..length {
             let index = reader.below(count as u64)? as usize;
-            reader.check(!core::mem::replace(&mut is_taken[index], true))?;
+            check(!core::mem::replace(&mut is_taken[index], true))?;
             list.push(index as u32);
         }
         Some(list)
     };
     let (removed, removed_last, free) = (list()?, list()?, list()?);
-    let is_used_up = |index: usize| storage.slots.id_at(index as u32).generation == LAST_GENERATION;
-    let all_known = is_taken.iter().enumerate().all(|(index, &is_taken)| is_taken || is_used_up(index));
-    reader.check(all_known)?;
+    check(is_taken.iter().enumerate().all(|(index, &is_taken)| is_taken || !is_freed(storage, index)))?;
+    // Of the slots without a collider, those removed since the last update have changed, and no others.
+    let changed = storage.changed.iter().filter(|id| !storage.slots.is_live(id.index as usize));
+    let all_changed = removed.iter().all(|&index| storage.is_changed[index as usize]);
+    check(all_changed && changed.count() == removed.len())?;
     let ids = |slots: Vec<u32>| -> Vec<ColliderId> {
         slots.into_iter().map(|index| storage.slots.id_at(index)).collect()
     };

@@ -26,7 +26,8 @@ impl<T> Space<T> {
     /// A space that is restored from the bytes gives the answers, events and ids of this one from then on, to the last bit, on
     /// any machine and in any language of the library. Only [`Space::visit_nodes`] shows another tree.
     ///
-    /// After an update the bytes are at most 48 for each collider, the numbers of its shape, and 8 for each touching pair.
+    /// After an update without swept hits: up to 48 bytes for each collider, the numbers of its shape, 16 for each different
+    /// filter, and 8 for each pair that touches or has ended.
     /// Bytes 8 to 15 are the [`Space::hash`], the low byte first.
     ///
     /// ```
@@ -53,7 +54,7 @@ impl<T> Space<T> {
     /// Returns a hash of what [`Space::snapshot`] returns: spaces of equal state have equal hashes, on any machine and in any
     /// language, also after a restore. It takes as long as a snapshot, which has the hash in front.
     ///
-    /// The hash is the 64-bit xxHash (XXH64, seed 0) of the bytes of the snapshot from the 24th on.
+    /// The hash is the 64-bit xxHash (XXH64, seed 0) of all bytes of the snapshot from number 24 on.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};

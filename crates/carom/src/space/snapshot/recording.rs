@@ -15,6 +15,8 @@ impl<T> Space<T> {
     /// Starts a recording: a snapshot, then each call that changes the space, and its hash after each update. A recording that
     /// has not ended is given up. Each update then takes as long as a hash more, and [`Space::edit`] records all cells.
     ///
+    /// A recording grows with each call, without a limit; a restore adds the whole snapshot. A clone of the space records too.
+    ///
     /// ```
     /// use carom::{Circle, Collider, Pose, Replay, Rot2, Space};
     /// let mut space = Space::new();
@@ -78,7 +80,7 @@ impl<'a> Replay<'a> {
         let mut reader = RECORDING.open(recording)?;
         let mut space = Space::new();
         let snapshot = read_snapshot(&mut reader).ok_or_else(|| reader.damaged())?;
-        space.restore(snapshot)?;
+        space.restore(snapshot).map_err(|_| reader.damaged())?;
         Ok(Self { space, reader, updates: 0 })
     }
 
@@ -95,7 +97,7 @@ impl<'a> Replay<'a> {
                 self.updates += 1;
                 return Ok(Some(Replayed { update, hash: self.space.hash(), recorded }));
             }
-            if !self.repeat(call)? {
+            if !self.repeat(call) {
                 return Err(self.reader.damaged());
             }
         }
@@ -120,15 +122,15 @@ impl<'a> Replay<'a> {
         self.updates
     }
 
-    /// Returns the space in its state after the last update.
+    /// Returns the space as the calls so far have left it.
     pub const fn space(&self) -> &Space {
         &self.space
     }
 
     /// Makes a call again; returns whether it has the effect that it had.
-    fn repeat(&mut self, call: Call<'_>) -> Result<bool, ShapeError> {
+    fn repeat(&mut self, call: Call<'_>) -> bool {
         let space = &mut self.space;
-        Ok(match call {
+        match call {
             Call::Insert(id, StoredCollider { local, pose, filter, swept }) => {
                 let collider = Collider { shape: local, pose, filter, swept, data: () };
                 space.insert(collider) == id
@@ -139,10 +141,7 @@ impl<'a> Replay<'a> {
             Call::SetFilter(id, filter) => space.set_filter(id, filter),
             Call::SetSwept(id, swept) => space.set_swept(id, swept),
             Call::Update(_) => true,
-            Call::Restore(snapshot) => {
-                space.restore(snapshot)?;
-                true
-            }
-        })
+            Call::Restore(snapshot) => space.restore(snapshot).is_ok(),
+        }
     }
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::math::Vec2;
 use crate::query::CastHit;
-use crate::space::bytes::reader::{Read, Reader};
+use crate::space::bytes::reader::{Read, Reader, check};
 use crate::space::bytes::writer::Writer;
 use crate::space::changes::UpdateState;
 use crate::space::storage::Storage;
@@ -57,10 +57,11 @@ fn write_pairs(writer: &mut Writer, pairs: impl Iterator<Item = (Pair, bool)>) {
 /// Reads the results.
 pub(super) fn read_results(reader: &mut Reader<'_>, storage: &Storage) -> Read<UpdateState> {
     let ends = read_pairs(reader, &storage.slots)?;
+    check(ends.iter().all(|(_, flag)| !flag))?;
     let begun = read_pairs(reader, &storage.slots)?;
     let count = reader.count(83)?;
     let hits = reader.list(count, |reader| read_swept_hit(reader, &storage.slots))?;
-    reader.check(reader.rest().is_empty())?;
+    check(reader.rest().is_empty())?;
     let ends_of = ends.iter().map(|(pair, _)| pair.end());
     let begins = begun.iter().filter(|(_, has_begun)| *has_begun).map(|(pair, _)| pair.begin());
     let events: Vec<Event> = ends_of.chain(begins).collect();
@@ -79,7 +80,7 @@ fn read_pairs(reader: &mut Reader<'_>, slots: &Slots) -> Read<Vec<(Pair, bool)>>
         let more = reader.below(slot_count)?;
         let b = more + if step == 0 { before[1] } else { a };
         // The first pair may begin with the slot 0, where no pair comes before it.
-        reader.check(0 < more && a < b && b < slot_count)?;
+        check(0 < more && a < b && b < slot_count)?;
         before = [a, b];
         let [a, b] = [a, b].map(|index| slots.id_at(index as u32));
         pairs.push((Pair { a, b }, flag));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use carom::{
     Aabb, Circle, Collider, ColliderId, ConvexPolygon, ErrorKind, Filter, Mover, Pose, Replay, Response,
-    Rot2, Shape, Space, TileGrid, TileKind, Vec2, Walker,
+    Rot2, Shape, ShapeError, Space, TileGrid, TileKind, Vec2, Walker,
 };
 use carom_oracle::generate::Rng;
 
@@ -265,6 +265,21 @@ fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
+/// Changes some bytes after the head.
+fn forged(bytes: &[u8], rng: &mut Rng) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    for _ in 0..1 + rng.below(3) {
+        let index = 24 + rng.below(bytes.len() - 24);
+        match rng.below(4) {
+            0 => bytes[index] = rng.bits() as u8,
+            1 => bytes[index] ^= 1 << rng.below(8),
+            2 => bytes.truncate(index.max(25)),
+            _ => drop(bytes.splice(index..index, [rng.bits() as u8])),
+        }
+    }
+    sealed(bytes)
+}
+
 #[test]
 fn forged_bytes_are_refused_or_harmless() {
     let mut rng = Rng::new(1);
@@ -273,18 +288,9 @@ fn forged_bytes_are_refused_or_harmless() {
     let snapshots = [world().snapshot(), equal.spaces[0].snapshot()];
     let mut accepted = 0;
     for case in 0..30 * sequences() {
-        let mut bytes = snapshots[case as usize % 2].clone();
-        for _ in 0..1 + rng.below(3) {
-            let index = 24 + rng.below(bytes.len() - 24);
-            match rng.below(4) {
-                0 => bytes[index] = rng.bits() as u8,
-                1 => bytes[index] ^= 1 << rng.below(8),
-                2 => bytes.truncate(index.max(25)),
-                _ => drop(bytes.splice(index..index, [rng.bits() as u8])),
-            }
-        }
+        let bytes = forged(&snapshots[case as usize % 2], &mut rng);
         let mut space = Space::<u32>::new();
-        if space.restore(&sealed(bytes)).is_ok() {
+        if space.restore(&bytes).is_ok() {
             accepted += 1;
             space.update();
             assert_eq!(space.search().at_point([0.0, 0.0]).len(), space.search().at_point([0.0, 0.0]).len());
@@ -293,6 +299,98 @@ fn forged_bytes_are_refused_or_harmless() {
         }
     }
     assert!(accepted > 20, "{accepted}");
+}
+
+#[test]
+fn forged_recordings_are_refused_or_harmless() {
+    let mut rng = Rng::new(2);
+    let mut equal = Equal::new(6.0);
+    equal.spaces[0].record();
+    for step in 0..80 {
+        equal.step(&mut rng);
+        if step == 40 {
+            let snapshot = equal.spaces[0].snapshot();
+            equal.spaces[0].restore(&snapshot).unwrap();
+        }
+    }
+    let recording = equal.spaces[0].end_recording().unwrap();
+    let mut accepted = 0;
+    for _ in 0..30 * sequences() {
+        let bytes = forged(&recording, &mut rng);
+        let Ok(mut replay) = Replay::new(&bytes) else { continue };
+        match replay.finish() {
+            Ok(_) => {
+                accepted += 1;
+                assert!(Space::<u32>::new().restore(&replay.space().snapshot()).is_ok());
+            }
+            Err(error) => assert_eq!((error.argument(), error.kind()), ("recording", ErrorKind::Damaged)),
+        }
+    }
+    assert!(accepted > 20, "{accepted}");
+}
+
+/// Returns the error of bytes after which one has another value, with the right hash in front.
+fn refused_with(bytes: &[u8], from_end: usize, before: u8, after: u8) -> ShapeError {
+    let mut bytes = bytes.to_vec();
+    let index = bytes.len() - from_end;
+    assert_eq!(std::mem::replace(&mut bytes[index], after), before);
+    let bytes = sealed(bytes);
+    let played = || Replay::new(&bytes).and_then(|mut replay| replay.finish().map(drop));
+    if bytes.starts_with(b"CRMR") {
+        played().unwrap_err()
+    } else {
+        Space::<u32>::new().restore(&bytes).unwrap_err()
+    }
+}
+
+#[test]
+fn bits_without_a_meaning_are_refused() {
+    let ball = || Collider::new(Circle::new([0.0, 0.0], 1.0).unwrap(), 0);
+    let mut space = Space::<u32>::new();
+    space.record();
+    let first = space.insert(ball());
+    let inserted = space.clone().end_recording().unwrap();
+    space.set_pose(first, Pose::IDENTITY);
+    let moved = space.end_recording().unwrap();
+    for flags in [16, 64, 128] {
+        assert_eq!(refused_with(&inserted, 26, 0, flags).argument(), "recording");
+    }
+    for flags in [4, 8, 16, 128] {
+        assert_eq!(refused_with(&moved, 1, 0, flags).argument(), "recording");
+    }
+
+    let second = space.insert(ball());
+    space.update();
+    space.move_by(second, [9.0, 0.0]);
+    space.update();
+    // The list of ends has one pair, and those of pairs and of hits are empty.
+    assert_eq!(refused_with(&space.snapshot(), 4, 0, 1).kind(), ErrorKind::Damaged);
+
+    let mut space = Space::<u32>::new();
+    let gone = space.insert(ball());
+    space.remove(gone);
+    let removed = space.snapshot();
+    space.update();
+    let named = space.snapshot();
+    space.update();
+    let free = space.snapshot();
+    // The flags of the slot are followed by its generation, three lists of which one has the slot, and three empty ones.
+    assert_eq!(refused_with(&removed, 9, 32, 0).kind(), ErrorKind::Damaged);
+    assert_eq!(refused_with(&named, 9, 0, 32).kind(), ErrorKind::Damaged);
+    assert_eq!(refused_with(&free, 9, 0, 32).kind(), ErrorKind::Damaged);
+}
+
+#[test]
+fn few_bytes_do_not_make_many_slots() {
+    let mut bytes = Space::<u32>::new().snapshot();
+    bytes.truncate(24);
+    // No filters, a million slots of two bytes without a collider, and nothing in any list.
+    bytes.extend([0, 0xc0, 0x84, 0x3d]);
+    bytes.resize(bytes.len() + 2_000_000 + 6, 0);
+    let bytes = sealed(bytes);
+    let mut is_refused = false;
+    let taken = allocation_counter::measure(|| is_refused = Space::<u32>::new().restore(&bytes).is_err());
+    assert!(is_refused && taken.bytes_max < 32 << 20, "{taken:?}");
 }
 
 #[test]
