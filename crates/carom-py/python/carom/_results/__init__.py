@@ -76,7 +76,7 @@ __all__ = [
 
 T = TypeVar("T")
 
-for _module in ("answers", "arrays", "columns", "queries", "steps", "vec2", "world"):
+for _module in ("answers", "arrays", "columns", "maps", "queries", "steps", "vec2", "world"):
     document(f"{__name__}.{_module}")
 
 
