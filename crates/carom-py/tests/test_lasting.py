@@ -108,7 +108,9 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 boxes = carom.Obbs(np.random.default_rng(0).uniform(0.1, 9, (60000, 5)))
 print("ready", flush=True)
 try:
-    carom.{question}
+    # One call may end before the signal comes.
+    while True:
+        carom.{question}
 except KeyboardInterrupt:
     print("ended", flush=True)
 """

@@ -78,7 +78,7 @@ fn iou_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
 ///
 /// ```
 /// use carom::{Aabb, Chain, Compound, covered_area};
-/// let cross = Compound::new(vec![Aabb::new([0.0, 1.0], [3.0, 2.0])?.into(), Aabb::new([1.0, 0.0], [2.0, 3.0])?.into()])?;
+/// let cross = Compound::new([Aabb::new([0.0, 1.0], [3.0, 2.0])?, Aabb::new([1.0, 0.0], [2.0, 3.0])?])?;
 /// assert_eq!(covered_area(&cross), 5.0);
 /// assert_eq!(covered_area(&Chain::new([[0.0, 0.0], [4.0, 0.0], [4.0, 3.0]])?), 0.0);
 /// # Ok::<(), carom::ShapeError>(())
