@@ -332,7 +332,7 @@ export class Space<T = any> implements Disposable {
    * space.moveBy(ball, [5, 0]);
    * const late = space.insert({ type: "circle", center: [9, 9], radius: 1 }, "late");
    * equal(space.restore(before), new Map([[late, "late"]]));
-   * equal([space.get(ball).shape.center, space.data(ball), space.hash() === hash], [[0, 0], "ball", true]);
+   * equal([center(space.get(ball).shape), space.data(ball), space.hash() === hash], [[0, 0], "ball", true]);
    * ```
    */
   snapshot(): Uint8Array;
