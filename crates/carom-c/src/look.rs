@@ -17,7 +17,7 @@ use crate::values::{CaromInterval, CaromVec2};
 pub struct CaromAxis {
     /// The unit vector along the axis.
     pub normal: CaromVec2,
-    /// Where it comes from: 0 an edge of `a`, 1 an edge of `b`, 2 the closest points.
+    /// The source: 0 an edge of `a`, 1 an edge of `b`, 2 the closest points.
     pub source: u32,
     /// The edge.
     pub edge: usize,

@@ -4,7 +4,7 @@ use super::options::MapOptions;
 
 /// Opens the files of a map.
 pub(super) struct Files<'a> {
-    /// What the caller wants of all files.
+    /// The options of the caller.
     pub(super) options: &'a MapOptions,
     load: &'a mut dyn FnMut(&str) -> Result<String, String>,
     /// The number of bytes that may still be read.

@@ -1,4 +1,4 @@
-//! What the caller of the reader decides: which names are passable, and what happens to shapes that the library refuses.
+//! The options of the reader: which names are passable, and what happens to shapes that the library refuses.
 
 /// Options for the reader of maps.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

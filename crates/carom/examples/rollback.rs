@@ -14,10 +14,10 @@ const DELAY: usize = 8;
 const SPEED: f64 = 6.0;
 const FRAME: f64 = 1.0 / 60.0;
 
-/// What a player holds: -1, 0 or 1 along each axis.
+/// The keys that a player holds: -1, 0 or 1 along each axis.
 pub(crate) type Input = [i8; 2];
 
-/// What a collider is.
+/// The parts of a collider.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) enum Thing {
     #[default]

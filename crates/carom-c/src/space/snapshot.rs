@@ -18,7 +18,7 @@ pub struct CaromLeft {
     pub data: u64,
 }
 
-/// What the replay of a recording found.
+/// The result of the replay of a recording.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromReplay {

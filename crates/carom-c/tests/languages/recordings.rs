@@ -1,4 +1,4 @@
-//! What programs need to compare snapshots: the golden hash of Rust, and the recordings that all languages play.
+//! Values to compare snapshots with: the golden hash of Rust, and the recordings that all languages play.
 
 use std::fs;
 use std::path::PathBuf;

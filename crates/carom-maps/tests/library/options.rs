@@ -1,4 +1,4 @@
-//! What is left out: invalid shapes, names that are passable, tiles of maps that are not orthogonal; document types.
+//! Parts of a map that are left out: invalid shapes, names that are passable, tiles of maps that are not orthogonal; document types.
 
 use carom_maps::{Map, MapError, MapOptions};
 

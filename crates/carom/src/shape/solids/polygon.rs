@@ -65,7 +65,7 @@ struct SharedSolid {
     /// corners of it, so that rounding opens no cracks between parts.
     outlines: Rings,
     tree: PartTree,
-    /// What the borders of the polygon at all its places have in common.
+    /// The links that the borders of the polygon at all its places share.
     links: Arc<Once<BorderLinks>>,
     border: Once<PolygonBorder>,
 }

@@ -399,7 +399,7 @@ struct Queued {
     what: What,
 }
 
-/// What an entry of the queue stands for; nodes, rings and pairs have their index in the place of the sum in the key.
+/// The thing that an entry of the queue stands for; nodes, rings and pairs have their index in the place of the sum in the key.
 #[derive(Clone, Copy)]
 enum What {
     /// All border below a node.
