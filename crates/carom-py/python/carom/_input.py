@@ -61,6 +61,8 @@ def _from_table(table: Any, name: str) -> NDArray[Any]:
 def rectangle(value: Any) -> list[float] | None:
     """Returns the least and the greatest coordinates of a rectangle of pygame, which also is a sequence of x, y, width and height;
     None for any other value."""
+    if not hasattr(value, "left"):
+        return None
     sides = [getattr(value, side, None) for side in ("left", "top", "width", "height")]
     numbers = [float(side) for side in sides if isinstance(side, Real)]
     if len(numbers) != len(sides):

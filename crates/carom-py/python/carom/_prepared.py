@@ -246,7 +246,23 @@ class Obbs(_OfRows):
         return ShapeList.obbs_of_rows(numbers)
 
 
-class Capsules(_OfRows):
+class _OfEnds(_OfRows):
+    """A class of shapes between two ends."""
+
+    __slots__ = ()
+
+    @property
+    def a(self) -> NDArray[np.float64]:
+        """The first ends, in a last dimension of 2."""
+        return self._stored[..., :2]
+
+    @property
+    def b(self) -> NDArray[np.float64]:
+        """The second ends, in a last dimension of 2."""
+        return self._stored[..., 2:4]
+
+
+class Capsules(_OfEnds):
     """Capsules, from rows of the x and y of both ends, and radius.
 
     >>> carom.Capsules([[0, 0, 4, 0, 1]]).center
@@ -262,22 +278,12 @@ class Capsules(_OfRows):
         self._list = ShapeList.capsules(array)
 
     @property
-    def a(self) -> NDArray[np.float64]:
-        """The first ends, in a last dimension of 2."""
-        return self._stored[..., :2]
-
-    @property
-    def b(self) -> NDArray[np.float64]:
-        """The second ends, in a last dimension of 2."""
-        return self._stored[..., 2:4]
-
-    @property
     def radius(self) -> NDArray[np.float64]:
         """The radii."""
         return self._stored[..., 4]
 
 
-class Segments(_OfRows):
+class Segments(_OfEnds):
     """Segments, from rows of the x and y of both ends.
 
     >>> carom.separation(carom.Segments([[0, 0, 4, 0]]), carom.Circle((2, 3), 1))
@@ -291,16 +297,6 @@ class Segments(_OfRows):
     def __init__(self, rows: Any) -> None:
         array, self._shape = self._rows(rows)
         self._list = ShapeList.segments(array)
-
-    @property
-    def a(self) -> NDArray[np.float64]:
-        """The first ends, in a last dimension of 2."""
-        return self._stored[..., :2]
-
-    @property
-    def b(self) -> NDArray[np.float64]:
-        """The second ends, in a last dimension of 2."""
-        return self._stored[..., 2:4]
 
 
 class ConvexPolygons(ShapeArray):

@@ -12,7 +12,7 @@ use crate::value::{PyRot2, rotation, turn};
 
 #[pymethods]
 impl PyAabb {
-    /// The fields in the order of a pattern.
+    /// The names of the fields, in the order of a class pattern of `match`.
     #[classattr]
     fn __match_args__() -> (&'static str, &'static str) {
         ("min", "max")
@@ -92,7 +92,7 @@ impl PyAabb {
 
 #[pymethods]
 impl PyObb {
-    /// The fields in the order of a pattern.
+    /// The names of the fields, in the order of a class pattern of `match`.
     #[classattr]
     fn __match_args__() -> (&'static str, &'static str, &'static str) {
         ("center", "half", "rotation")

@@ -11,7 +11,7 @@ use crate::python;
 
 #[pymethods]
 impl PyChain {
-    /// The fields in the order of a pattern.
+    /// The names of the fields, in the order of a class pattern of `match`.
     #[classattr]
     fn __match_args__() -> (&'static str, &'static str, &'static str, &'static str) {
         ("vertices", "closed", "one_sided", "radius")
@@ -64,7 +64,7 @@ impl PyChain {
 
 #[pymethods]
 impl PyCompound {
-    /// The fields in the order of a pattern.
+    /// The names of the fields, in the order of a class pattern of `match`.
     #[classattr]
     fn __match_args__() -> (&'static str,) {
         ("shapes",)

@@ -11,7 +11,7 @@ use crate::python;
 
 #[pymethods]
 impl PyConvexPolygon {
-    /// The fields in the order of a pattern.
+    /// The names of the fields, in the order of a class pattern of `match`.
     #[classattr]
     fn __match_args__() -> (&'static str, &'static str) {
         ("vertices", "radius")
@@ -47,7 +47,7 @@ impl PyConvexPolygon {
 
 #[pymethods]
 impl PyPolygon {
-    /// The fields in the order of a pattern.
+    /// The names of the fields, in the order of a class pattern of `match`.
     #[classattr]
     fn __match_args__() -> (&'static str, &'static str, &'static str) {
         ("vertices", "holes", "radius")

@@ -10,7 +10,7 @@ use crate::python;
 
 #[pymethods]
 impl PyCircle {
-    /// The fields in the order of a pattern.
+    /// The names of the fields, in the order of a class pattern of `match`.
     #[classattr]
     fn __match_args__() -> (&'static str, &'static str) {
         ("center", "radius")
@@ -36,7 +36,7 @@ impl PyCircle {
 
 #[pymethods]
 impl PySegment {
-    /// The fields in the order of a pattern.
+    /// The names of the fields, in the order of a class pattern of `match`.
     #[classattr]
     fn __match_args__() -> (&'static str, &'static str) {
         ("a", "b")
@@ -77,7 +77,7 @@ impl PySegment {
 
 #[pymethods]
 impl PyCapsule {
-    /// The fields in the order of a pattern.
+    /// The names of the fields, in the order of a class pattern of `match`.
     #[classattr]
     fn __match_args__() -> (&'static str, &'static str, &'static str) {
         ("a", "b", "radius")

@@ -333,7 +333,7 @@ impl Polygon {
         for outline in self.shared.outlines.iter() {
             outlines.push(outline.iter().map(|&point| place(point)));
         }
-        // Where rounding changes no corner of a part, the border stays the same.
+        // The border stays the same if rounding changes no corner of a part.
         let is_same = |(old, new): (&ConvexPolygon, &ConvexPolygon)| {
             old.vertices().iter().map(|&corner| place(corner)).eq(new.vertices().iter().copied())
         };

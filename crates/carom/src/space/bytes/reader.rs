@@ -13,7 +13,7 @@ pub(crate) struct Reader<'a> {
     at: usize,
 }
 
-/// What was read; nothing if no space has written such bytes. The error is made from the place where reading has ended, because
+/// The value that was read; nothing if no space has written such bytes. The error is made from the place where reading has ended:
 /// an error at each step would take much code.
 pub(crate) type Read<T> = Option<T>;
 

@@ -167,7 +167,7 @@ fn read_freed(reader: &mut Reader<'_>, storage: &mut Storage) -> Read<()> {
     };
     let (removed, removed_last, free) = (list()?, list()?, list()?);
     check(is_taken.iter().enumerate().all(|(index, &is_taken)| is_taken || !is_freed(storage, index)))?;
-    // Of the slots without a collider, those removed since the last update have changed, and no others.
+    // A slot without a collider has changed if and only if its collider was removed since the last update.
     let changed = storage.changed.iter().filter(|id| !storage.slots.is_live(id.index as usize));
     let all_changed = removed.iter().all(|&index| storage.is_changed[index as usize]);
     check(all_changed && changed.count() == removed.len())?;
