@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { writePart } from "../tests/readme.js";
-import { allPairs } from "./pairs.js";
+import { allPairs, inWorld } from "./pairs.js";
 import { libraries } from "./libraries.js";
 
 const ROUNDS = 15;
@@ -22,8 +22,9 @@ function exact(pairs) {
   return depths.map((contact) => contact && contact.depth);
 }
 
-/** Converts a rotation to an angle, as queries need it. */
-function inQuery({ rotation, ...shape }) {
+/** Converts a shape to the form of queries: in the world, with an angle in place of a rotation. */
+function inQuery(given) {
+  const { rotation, ...shape } = inWorld(given);
   return rotation ? { ...shape, angle: Math.atan2(rotation[1], rotation[0]) } : shape;
 }
 

@@ -3,13 +3,13 @@
 // `contact` returns the depth or null; other results of the library are computed, but not used.
 
 import RAPIER from "@dimforge/rapier2d-compat";
-import { contact as caromContact, overlap as caromOverlap, shape as caromShape } from "carom";
+import { PlacedPolygon, contact as caromContact, overlap as caromOverlap, shape as caromShape } from "carom";
 import { System } from "check2d";
 import Matter from "matter-js";
 import * as planck from "planck";
 import SAT from "sat";
 
-import { cornersOf } from "./pairs.js";
+import { MOVING, cornersOf } from "./pairs.js";
 
 await RAPIER.init();
 
@@ -24,9 +24,14 @@ const depthOf = (contact) => {
   return contact === null ? null : contact.depth;
 };
 
+// `move` sets the pose of a shape that `prepare` has made of a local polygon.
+
+const prepareForCarom = (shape) => (shape.pose ? new PlacedPolygon(shape) : shape.type === "convex_polygon" ? caromShape(shape) : shape);
+
 const withCarom = {
   name: "carom",
-  prepare: (shape) => (shape.type === "convex_polygon" ? caromShape(shape) : shape),
+  prepare: prepareForCarom,
+  move: (polygon, pose) => polygon.setPose(pose),
   overlap: caromOverlap,
   contact: (a, b) => depthOf(caromContact(a, b)),
 };
@@ -75,6 +80,18 @@ function ring(shape) {
     return [(v - y) / length, (x - u) / length];
   });
   return { corners, normals };
+}
+
+/** Places a ring: writes its corners and normals from those of the local one. */
+function placeRing({ corners, normals, local }, { translation: [x, y], angle }) {
+  const cos = Math.cos(angle), sin = Math.sin(angle);
+  for (let index = 0; index < corners.length; index++) {
+    const [u, v] = local.corners[index], [normalX, normalY] = local.normals[index];
+    corners[index][0] = cos * u - sin * v + x;
+    corners[index][1] = sin * u + cos * v + y;
+    normals[index][0] = cos * normalX - sin * normalY;
+    normals[index][1] = sin * normalX + cos * normalY;
+  }
 }
 
 /** Updates `best` with the largest gap between an edge of `a` and the shape `b`, and the normal of that edge. */
@@ -154,8 +171,12 @@ const plain = (kind) => {
     "circle and hexagon": [plainCircleAndRing, plainCircleAndRingContact],
   };
   const [overlap, contact] = tests[kind] ?? [plainRings, plainRingsContact];
-  const prepare = (shape) => (isCircle(shape) || kind === "boxes" ? shape : ring(shape));
-  return { name: "plain JavaScript", prepare, overlap, contact: (a, b) => depthOf(contact(a, b)) };
+  const prepare = (shape) => {
+    if (isCircle(shape) || kind === "boxes") return shape;
+    // A ring that moves has corners of its own, which `placeRing` overwrites.
+    return shape.pose ? { ...ring(structuredClone(shape)), local: ring(shape) } : ring(shape);
+  };
+  return { name: "plain JavaScript", prepare, move: placeRing, overlap, contact: (a, b) => depthOf(contact(a, b)) };
 };
 
 const response = new SAT.Response();
@@ -170,7 +191,12 @@ const withSat = (kind) => {
     response.clear();
     return ask(a, b, response) ? response.overlap : null;
   };
-  return { name: "SAT.js", prepare: (shape) => (isCircle(shape) ? circle(shape) : polygon(shape)), overlap: (a, b) => ask(a, b), contact };
+  const move = (polygon, { translation: [x, y], angle }) => {
+    polygon.pos.x = x;
+    polygon.pos.y = y;
+    polygon.setAngle(angle);
+  };
+  return { name: "SAT.js", prepare: (shape) => (isCircle(shape) ? circle(shape) : polygon(shape)), move, overlap: (a, b) => ask(a, b), contact };
 };
 
 const withCheck2d = () => {
@@ -183,6 +209,10 @@ const withCheck2d = () => {
   return {
     name: "check2d",
     prepare: (shape) => (makers[shape.type] ?? polygon)(shape),
+    move: (body, { translation: [x, y], angle }) => {
+      body.setAngle(angle, false);
+      body.setPosition(x, y);
+    },
     overlap: (a, b) => system.checkCollision(a, b),
     contact: (a, b) => (system.checkCollision(a, b) ? system.response.overlap : null),
   };
@@ -198,6 +228,10 @@ const withMatter = () => {
   return {
     name: "matter.js",
     prepare: (shape) => (isCircle(shape) ? circle(shape) : polygon(shape)),
+    move: (body, { translation, angle }) => {
+      Body.setAngle(body, angle);
+      Body.setPosition(body, xy(translation));
+    },
     overlap: (a, b) => Collision.collides(a, b) !== null,
     contact: (a, b) => Collision.collides(a, b)?.depth ?? null,
   };
@@ -232,7 +266,11 @@ const withPlanck = (kind) => {
     const depth = -(manifold.pointCount === 2 ? Math.min(first, second) : first);
     return depth < 0 ? null : depth;
   };
-  return { name: "planck", prepare, overlap: (a, b) => planck.testOverlap(a.shape, 0, b.shape, 0, a.at, b.at), contact };
+  const move = ({ at }, { translation, angle }) => {
+    at.p.setNum(...translation);
+    at.q.setAngle(angle);
+  };
+  return { name: "planck", prepare, move, overlap: (a, b) => planck.testOverlap(a.shape, 0, b.shape, 0, a.at, b.at), contact };
 };
 
 const withRapier = () => {
@@ -248,6 +286,7 @@ const withRapier = () => {
   return {
     name: "rapier2d-compat",
     prepare,
+    move: (placed, { translation, angle }) => Object.assign(placed, { at: xy(translation), angle }),
     overlap: (a, b) => a.shape.intersectsShape(a.at, a.angle, b.shape, b.at, b.angle),
     contact: (a, b) => {
       const touch = a.shape.contactShape(a.at, a.angle, b.shape, b.at, b.angle, 0);
@@ -256,5 +295,18 @@ const withRapier = () => {
   };
 };
 
+/** Makes a library move the first shape of a pair before each question. */
+const moving = ({ prepare, move, overlap, contact, ...library }) => {
+  const moved = (ask) => (a, b) => {
+    move(a.polygon, a.pose);
+    return ask(a.polygon, b);
+  };
+  const prepareEach = (shape) => (shape.pose ? { polygon: prepare(shape), pose: shape.pose } : prepare(shape));
+  return { ...library, prepare: prepareEach, overlap: moved(overlap), contact: moved(contact) };
+};
+
 /** Returns all libraries for a kind of pair. */
-export const libraries = (kind) => [withCarom, plain(kind), withSat(kind), withCheck2d(), withMatter(), withPlanck(kind), withRapier()];
+export const libraries = (kind) => {
+  const all = [withCarom, plain(kind), withSat(kind), withCheck2d(), withMatter(), withPlanck(kind), withRapier()];
+  return kind === MOVING ? all.map(moving) : all;
+};

@@ -29,7 +29,11 @@ const MAKERS = {
   },
   polygons: (center) => regular(center, 5 + Math.floor(random() * 4)),
   hexagons: (center) => regular(center, 6),
+  moving: (translation) => ({ ...regular([0, 0], 6), pose: { translation, angle: between(-3, 3) } }),
 };
+
+/** The kind of pairs whose first shape is moved to its pose before each question. */
+export const MOVING = "moving hexagons";
 
 function regular(center, count) {
   const radius = between(0.6, 1.6), start = between(0, 6);
@@ -41,13 +45,21 @@ function regular(center, count) {
 }
 
 /** The kinds of pairs of two kinds of shapes. */
-const MIXED = { "circle and hexagon": ["circles", "hexagons"], "turned box and hexagon": ["turned boxes", "hexagons"] };
+const MIXED = { [MOVING]: ["moving", "hexagons"], "circle and hexagon": ["circles", "hexagons"], "turned box and hexagon": ["turned boxes", "hexagons"] };
 
 /** Returns the pairs of each kind. */
 export function allPairs(count = COUNT) {
-  const kinds = { ...Object.fromEntries(Object.keys(MAKERS).map((kind) => [kind, [kind, kind]])), ...MIXED };
+  const alike = Object.keys(MAKERS).filter((kind) => kind !== "moving");
+  const kinds = { ...Object.fromEntries(alike.map((kind) => [kind, [kind, kind]])), ...MIXED };
   const pair = ([first, second]) => [MAKERS[first]([0, 0]), MAKERS[second]([between(-2.6, 2.6), between(-2.6, 2.6)])];
   return Object.fromEntries(Object.entries(kinds).map(([kind, pairOf]) => [kind, Array.from({ length: count }, () => pair(pairOf))]));
+}
+
+/** Returns a shape in the world. */
+export function inWorld({ pose, ...shape }) {
+  if (pose === undefined) return shape;
+  const [x, y] = pose.translation, cos = Math.cos(pose.angle), sin = Math.sin(pose.angle);
+  return { ...shape, vertices: shape.vertices.map(([u, v]) => [cos * u - sin * v + x, sin * u + cos * v + y]) };
 }
 
 /** Returns the corners of a shape, counter-clockwise. */

@@ -6,7 +6,7 @@ const COUNT = 256;
 const ANGLES = new Float64Array(2 * COUNT).fill(NaN), TURNS = new Float64Array(4 * COUNT);
 const BITS = new Float64Array(1), WORDS = new Uint32Array(BITS.buffer);
 
-/** The function that computes `[cos, sin]` of an angle in the module; `rotation.js` sets it. */
+/** The function that writes the cosine and the sine of an angle, as the module computes them; `rotation.js` sets it. */
 export const sines = { compute: undefined };
 
 /** Writes the cosine and the sine of an angle to the list `into` at index `at`. Returns false for an invalid angle. */
@@ -23,7 +23,7 @@ export function writeSines(angle, isInDegrees, into, at) {
 /** Computes the cosine and the sine of an angle and stores them in a slot of the cache. */
 function store(angle, isInDegrees, slot) {
   if (!(Math.abs(angle) < 1e70) || sines.compute === undefined) return false;
-  [TURNS[2 * slot], TURNS[2 * slot + 1]] = sines.compute(angle, isInDegrees);
+  sines.compute(angle, isInDegrees, TURNS, 2 * slot);
   ANGLES[slot] = angle;
   return true;
 }

@@ -39,7 +39,7 @@ function fillObb(box, into) {
   const { center, half } = box;
   if (!isPoint(center) || !isPoint(half) || !(half[0] >= 0 && half[1] >= 0)) return NaN;
   if (box.corner !== undefined || box.corners !== undefined) return NaN;
-  if (!axis(box, into)) return NaN;
+  if (!axis(box, into, AXIS)) return NaN;
   const x = center[0] + 0, y = center[1] + 0, cos = into[4], sin = into[5];
   const alongX = cos * half[0], alongY = sin * half[0], upX = -sin * half[1], upY = cos * half[1];
   into[0] = x;
@@ -61,16 +61,19 @@ function fillObb(box, into) {
   return size(center) + half[0] + half[1];
 }
 
-/** Writes the x axis of a box at an angle, from the one of three fields that is given. Returns false if the module has to. */
-function axis({ rotation, angle, angleDegrees }, into) {
+/**
+ * Writes the cosine and sine of a rotation, from the one of three fields that is given, at an index. Returns false if the module
+ * has to.
+ */
+export function axis({ rotation, angle, angleDegrees }, into, at) {
   if (rotation === undefined) {
-    if (angleDegrees === undefined) return writeSines(angle, false, into, AXIS);
-    return angle === undefined && writeSines(angleDegrees, true, into, AXIS);
+    if (angleDegrees === undefined) return writeSines(angle, false, into, at);
+    return angle === undefined && writeSines(angleDegrees, true, into, at);
   }
   if (!isPoint(rotation) || angle !== undefined || angleDegrees !== undefined) return false;
   const cos = rotation[0] + 0, sin = rotation[1] + 0;
-  into[AXIS] = cos;
-  into[AXIS + 1] = sin;
+  into[at] = cos;
+  into[at + 1] = sin;
   return Math.abs(cos * cos + sin * sin - 1) <= OFF_UNIT;
 }
 

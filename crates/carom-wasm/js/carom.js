@@ -9,6 +9,7 @@ export { bounds, boundsOfPoints, contacts, hull, packedContacts, packedContactsB
 export { Mover } from "./all/mover.js";
 export { CONTACT_STRIDE } from "./all/read.js";
 export { intersectSegments } from "./all/segments.js";
+export { PlacedPolygon } from "./all/placed_polygon.js";
 export { Rot2, aabb, area, center, corners, grown, translated, transformed, shape, union } from "./all/shapes.js";
 export { Space } from "./all/space.js";
 export { MAX_TURN, timeOfImpact } from "./all/time_of_impact.js";

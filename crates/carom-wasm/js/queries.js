@@ -64,7 +64,8 @@ export function contact(a, b) {
 }
 
 export function mtv(a, b) {
-  return mtvWithGap(a, b, 0);
+  const found = contact(a, b);
+  return found === null ? null : found.mtv;
 }
 
 export function mtvWithGap(a, b, gap) {

@@ -81,7 +81,7 @@ export function writeShape(at, shape, name, index) {
     case "obb":
       return writeObb(at, shape, name, index);
     case "convex_polygon":
-      return writePolygon(at, shape, name, index);
+      return (composites.write ?? writePolygon)(at, shape, name, index);
     case "polygon":
       return (composites.write ?? writeRing)(at, shape, name, index);
     case "capsule":

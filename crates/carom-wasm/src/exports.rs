@@ -12,6 +12,9 @@
 use std::cell::Cell;
 
 #[cfg(not(feature = "batch"))]
+use carom::Rot2;
+
+#[cfg(not(feature = "batch"))]
 use crate as queries;
 #[cfg(feature = "batch")]
 use crate::batch as queries;
@@ -96,6 +99,19 @@ exports! {
 exports! { area_of_overlap iou interiors_overlap covered_area }
 
 // The end of what `cargo xtask api` writes.
+
+/// Returns the address of the cosine and the sine of an angle, which JavaScript has checked.
+#[cfg(not(feature = "batch"))]
+#[unsafe(no_mangle)]
+extern "C" fn rotation_of(angle: f64, is_in_degrees: usize) -> usize {
+    let rotation = if is_in_degrees == 1 { Rot2::from_degrees(angle) } else { Rot2::from_radians(angle) };
+    let rotation = rotation.unwrap_or(Rot2::IDENTITY);
+    let mut output = OUTPUT.take();
+    output.clear();
+    output.extend([rotation.cos(), rotation.sin()]);
+    OUTPUT.set(output);
+    output_address()
+}
 
 /// Runs a query on the input list. The lists are taken and put back, so that a trap leaves an empty list and no lock.
 #[inline]

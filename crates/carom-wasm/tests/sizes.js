@@ -12,7 +12,7 @@ export const ENTRIES = [
   { name: "carom", file: "carom.js", budget: 508_000 },
   { name: "carom/core", file: "core.js", budget: 97_800 },
   { name: "carom/batch", file: "batch.js", budget: 188_000 },
-  { name: "carom/wasm", file: "wasm.js", budget: 22_500 },
+  { name: "carom/wasm", file: "wasm.js", budget: 23_500 },
   { name: "carom.wasm", file: "carom.wasm", budget: 436_500 },
   { name: "carom/js", file: "js.js", budget: 652_000 },
 ];

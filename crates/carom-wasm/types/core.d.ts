@@ -5,10 +5,11 @@
  * in the unit of the coordinates. Positive angles turn from the x axis towards the y axis: counter-clockwise where y points
  * up, clockwise on a canvas. An invalid argument throws a {@link CaromError}; valid arguments always give a result.
  *
- * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`, `Space`, `Walker`, `aabb`,
- * `area`, `areaOfOverlap`, `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`, `corners`, `coveredArea`,
+ * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `PlacedPolygon`, `Rot2`, `Space`,
+ * `Walker`, `aabb`, `area`, `areaOfOverlap`, `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`, `corners`, `coveredArea`,
  * `CONTACT_STRIDE`, `explain`, `grown`, `hull`, `interiorsOverlap`, `intersectSegments`, `iou`, `translated`, `packedContacts`,
- * `packedContactsBetween`, `pairs`, `pairsBetween`, `transformed`, `shape`, `timeOfImpact`, `union`, with the types of their results: `import { ... } from "carom"`. Only that entry has
+ * `packedContactsBetween`, `pairs`, `pairsBetween`, `transformed`, `shape`, `timeOfImpact`, `union`, with the types of their
+ * results: `import { ... } from "carom"`. Only that entry has
  * shapes of several parts: polygons that are not convex, chains, compounds and grids of tiles. Here they throw an error.
  */
 

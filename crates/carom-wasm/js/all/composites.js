@@ -2,8 +2,9 @@
 
 import { ensureLength, input, refuse, wasm } from "../machine.js";
 import { checkSpelling } from "../spelling.js";
-import { checkList, composites, nameOf, numberOf, pointOf, writePolygon, writeShape } from "../write.js";
+import { COSINE_AND_SINE, checkList, composites, nameOf, numberOf, pointOf, writePolygon, writeShape } from "../write.js";
 import { keptOf } from "./kept.js";
+import { poseIn } from "./placed_polygon.js";
 import { KEPT, allTiles, tilesOf, writeTiles } from "./tiles.js";
 import { checkObject, writeFilter, writeFlag, writePoints, writePose } from "./write.js";
 
@@ -34,12 +35,26 @@ composites.write = (at, shape, name, index) => {
 function writeFields(at, shape, owner) {
   ensureLength(at + 16);
   switch (shape.type) {
+    case "convex_polygon": return writeConvex(at, shape, owner);
     case "polygon": return writeRings(at, shape, owner);
     case "chain": return writeChain(at, shape, owner);
     case "compound": return writeCompound(at, shape, owner);
     case "tilegrid": return writeGrid(writePlace(at, shape.pose, owner), shape, owner);
     default: return undefined;
   }
+}
+
+/** Writes a convex polygon: a placed one as its local polygon and its pose. */
+function writeConvex(at, shape, owner) {
+  const pose = poseIn(shape);
+  if (pose === undefined) return writePolygon(at, shape, owner);
+  input[at] = PLACED;
+  input[at + 1] = pose[0];
+  input[at + 2] = pose[1];
+  input[at + 3] = COSINE_AND_SINE;
+  input[at + 4] = pose[2];
+  input[at + 5] = pose[3];
+  return composites.write(at + 6, shape.polygon, owner);
 }
 
 /** Writes the pose of a shape that follows, if it has one. */

@@ -5,29 +5,36 @@ import { Kept } from "../kept.js";
 /** Returns the kept data of a shape; undefined for another object. */
 export let keptOf;
 
-/** A shape of several parts, checked and divided into its parts once. */
-export class PreparedShape {
+/** An object whose shape the module keeps. */
+export class KeptShape {
   #kept;
 
   static {
     keptOf = (shape) => (#kept in shape ? shape.#kept : undefined);
   }
 
-  constructor(fields, instance, number, getters) {
-    Object.assign(this, fields);
-    this.#kept = new Kept(this, instance, number, "release_shape");
-    Object.values(fields).forEach(freeze);
-    // Own getters, so that copies have their values.
-    Object.defineProperties(this, getters ?? {});
-    Object.freeze(this);
+  constructor(instance, number) {
+    if (number !== undefined) this.#kept = new Kept(this, instance, number, "release_shape");
   }
 
   dispose() {
-    this.#kept.dispose();
+    this.#kept?.dispose();
   }
 
   [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
     this.dispose();
+  }
+}
+
+/** A shape of several parts, checked and divided into its parts once. */
+export class PreparedShape extends KeptShape {
+  constructor(fields, instance, number, getters) {
+    super(instance, number);
+    Object.assign(this, fields);
+    Object.values(fields).forEach(freeze);
+    // Own getters, so that copies have their values.
+    Object.defineProperties(this, getters ?? {});
+    Object.freeze(this);
   }
 }
 

@@ -2,18 +2,18 @@
 
 import { PreparedShape } from "./kept.js";
 import { PreparedCompound } from "./prepared_compound.js";
-import { preparedFrom } from "./prepared_polygon.js";
+import { PreparedPolygon } from "./prepared_polygon.js";
 import { shapeFrom } from "./read.js";
 import { TileGrid } from "./tile_grid.js";
 
 /** The number that marks a kept shape; `src/all/kept.rs` has an equal number. */
 const IS_KEPT = -1;
 
-const CLASSES = { tilegrid: TileGrid, compound: PreparedCompound };
+const CLASSES = { tilegrid: TileGrid, compound: PreparedCompound, convex_polygon: PreparedPolygon };
 
-/** Reads a shape. A shape of several parts is a kept one, by its number. */
+/** Reads a shape: a polygon as a prepared one, and a kept shape by its number. */
 export function anyShapeFrom(numbers, at, instance) {
-  if (numbers[at] !== IS_KEPT) return preparedFrom(numbers, at);
-  const fields = shapeFrom(numbers, at + 2), Class = CLASSES[fields.type] ?? PreparedShape;
-  return new Class(fields, instance, numbers[at + 1]);
+  const isKept = numbers[at] === IS_KEPT, fields = shapeFrom(numbers, isKept ? at + 2 : at), Class = CLASSES[fields.type];
+  if (isKept) return new (Class ?? PreparedShape)(fields, instance, numbers[at + 1]);
+  return Class === undefined ? fields : new Class(fields);
 }

@@ -6,36 +6,26 @@ import { isCircle } from "../fast_contact.js";
 import { prepared } from "../prepared.js";
 import { contactOfDisc, overlapOfDisc } from "./fast_discs.js";
 import { contactOfRings, overlapOfRings } from "./fast_rings.js";
-import { freeze } from "./kept.js";
-import { shapeFrom } from "./read.js";
+import { freeze, keptOf } from "./kept.js";
 import { LENGTH_OF_BOX, fillRing, ringOfPolygon } from "./ring.js";
+import { RingedPolygon, ringIn, setRing } from "./ringed.js";
 
-let ringIn;
-
-/** A polygon in canonical form. It is frozen, so that its ring always agrees with its vertices. */
-export class PreparedPolygon {
-  #ring;
-
-  static {
-    ringIn = (shape) => (#ring in shape ? shape.#ring : undefined);
-  }
-
-  constructor(fields) {
+/**
+ * A polygon in canonical form. It is frozen, so that its ring always agrees with its vertices. The module keeps one that `shape`
+ * returned.
+ */
+export class PreparedPolygon extends RingedPolygon {
+  constructor(fields, instance, number) {
+    super(instance, number);
     Object.assign(this, fields);
-    this.#ring = ringOfPolygon(fields);
+    setRing(this, ringOfPolygon(fields));
     freeze(this);
   }
 
-  /** Does nothing: unlike a polygon of several parts, it takes no memory of the module. */
-  dispose() {}
-
-  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {}
-}
-
-/** Reads a shape: a polygon as a prepared one. */
-export function preparedFrom(numbers, at) {
-  const fields = shapeFrom(numbers, at);
-  return fields.type === "convex_polygon" ? new PreparedPolygon(fields) : fields;
+  dispose() {
+    super.dispose();
+    if (keptOf(this) !== undefined) setRing(this, undefined);
+  }
 }
 
 const BOX = new Float64Array(LENGTH), RING_OF_BOX = new Float64Array(LENGTH_OF_BOX);

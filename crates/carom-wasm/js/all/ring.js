@@ -14,6 +14,9 @@ export const INNER = 2, WIDTH = 3, COUNT = 4, NORMALS = 5;
 /** The number of numbers of a ring with four corners. */
 export const LENGTH_OF_BOX = CORNERS + 5 * 4 + 4;
 
+/** A polygon keeps all corners at a pose if its clearance is a larger part of the local and the placed extent than this. */
+const PLACE_ROUNDING = 2 ** -40;
+
 /** Squared lengths of at least this size have not lost bits to underflow. */
 const TINY_SQUARE = 1e-270;
 
@@ -45,6 +48,48 @@ export function ringOfPolygon({ vertices, radius }) {
     ring[WIDTH] = smaller(ring[WIDTH], offset - lowest(ring, x, y));
   }
   return ring;
+}
+
+/** Returns a lower bound of the heights of the triangles of successive corners: if no corner moves by more than a quarter, they stay corners. */
+export function clearance(ring) {
+  let least = Infinity;
+  for (let index = 0; index < ring[COUNT]; index++) {
+    const at = CORNERS + 2 * index, from = CORNERS + 2 * previous(ring, index), to = CORNERS + 2 * next(ring, index);
+    const inX = ring[at] - ring[from], inY = ring[at + 1] - ring[from + 1], outX = ring[to] - ring[at], outY = ring[to + 1] - ring[at + 1];
+    least = smaller(least, (inX * outY - inY * outX) / (Math.abs(inX) + Math.abs(inY) + Math.abs(outX) + Math.abs(outY)));
+  }
+  return least;
+}
+
+/**
+ * Writes the ring of a polygon at a pose, with the corners and normals of the library's `transformed`. Returns false if the module
+ * has to process it.
+ */
+export function placeRing(local, pose, clearance, ring) {
+  const x = pose[0], y = pose[1], cos = pose[2], sin = pose[3];
+  const count = local[COUNT], normals = local[NORMALS];
+  let extent = 0;
+  for (let at = CORNERS; at < normals; at += 2) {
+    const localX = local[at], localY = local[at + 1];
+    const cornerX = cos * localX - sin * localY + x, cornerY = sin * localX + cos * localY + y;
+    ring[at] = cornerX;
+    ring[at + 1] = cornerY;
+    extent = larger(extent, larger(Math.abs(cornerX), Math.abs(cornerY)));
+  }
+  if (!(TINY < extent && extent < HUGE && clearance > PLACE_ROUNDING * (local[EXTENT] + extent))) return false;
+  for (let index = 0, at = CORNERS; index < count; index++, at += 2) {
+    const to = index + 1 < count ? at + 2 : CORNERS, edgeX = ring[to] - ring[at], edgeY = ring[to + 1] - ring[at + 1];
+    const length = Math.sqrt(edgeX * edgeX + edgeY * edgeY), normal = at + 2 * count;
+    ring[normal] = edgeY / length;
+    ring[normal + 1] = -(edgeX / length);
+  }
+  ring[CENTER] = cos * local[CENTER] - sin * local[CENTER + 1] + x;
+  ring[CENTER + 1] = sin * local[CENTER] + cos * local[CENTER + 1] + y;
+  ring[INNER] = local[INNER];
+  ring[WIDTH] = local[WIDTH];
+  ring[EXTENT] = extent;
+  measure(ring, count);
+  return true;
 }
 
 /** Writes the ring of a box, which is given by the list of `fillBox`. */

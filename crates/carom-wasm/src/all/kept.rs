@@ -8,9 +8,12 @@ use super::shapes::{push_box, push_shape, push_tiles};
 use crate::store::KeptShapes;
 use crate::{Answer, Input};
 
-/// Reads a shape; writes it in canonical form, see `push_shape_or_keep`.
+/// Reads a shape; writes it in canonical form, see `push_shape_or_keep`. A convex polygon is kept, too.
 pub fn shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shape = input.shape()?;
+    if let Shape::ConvexPolygon(_) = shape {
+        push_number(&input.store.shapes, output, &shape);
+    }
     Some(push_shape_or_keep(&input.store.shapes, output, &shape))
 }
 
@@ -30,9 +33,14 @@ pub fn transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 /// number come first.
 pub(super) fn push_shape_or_keep(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) -> bool {
     if shape.is_union() {
-        output.extend([-1.0, kept.keep(shape.clone()) as f64]);
+        push_number(kept, output, shape);
     }
     push_shape(output, shape)
+}
+
+/// Keeps a shape; appends -1 and its number.
+fn push_number(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) {
+    output.extend([-1.0, kept.keep(shape.clone()) as f64]);
 }
 
 /// Reads the number of a grid, a column, a row and a kind, and sets the kind of the cell.
