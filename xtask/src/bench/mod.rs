@@ -3,11 +3,13 @@
 
 mod footprint;
 mod page;
+mod tables;
 
 use std::io::{Write as _, stdout};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use self::tables::Table;
 use crate::install::install_packages;
 use crate::shell::{Outcome, cargo, root, step, succeeds, target_folder};
 use crate::workspace::only;
@@ -29,7 +31,7 @@ pub(crate) struct Options {
     /// Print a second table with every library at every workload
     #[arg(long)]
     all: bool,
-    /// Write the tables into README.md and docs/benchmarks.md
+    /// Write the tables into README.md, docs/benchmarks.md and bench/README.md
     #[arg(long, conflicts_with_all = ["workloads", "quick"])]
     write: bool,
     /// Measure growth instead, from 1,000 to 1,000,000 shapes, and draw docs/pictures/growth.svg
@@ -89,20 +91,12 @@ fn write(printed: &str) -> Outcome {
         return Err(format!("the benchmark printed {} tables, not three", tables.len()));
     };
     let stamp = page::stamp();
-    page::put("README.md", "bench", &format!("{}\n\n{stamp}", front_rows(summary.trim())))?;
-    page::put("docs/benchmarks.md", "bench", &format!("{}\n\n{stamp}", summary.trim()))?;
-    page::put("docs/benchmarks.md", "bench frames", frames.trim())?;
-    page::put("docs/benchmarks.md", "bench all", all.trim())
-}
-
-/// The rows that README.md shows: one each for boxes, polygons, casts, pairs and spaces.
-const FRONT: [&str; 5] = ["W1 hot", "W4 contact", "W6 straight", "W8a 1M", "W10 100k"];
-
-/// Returns the header of a table and its rows that README.md shows.
-fn front_rows(table: &str) -> String {
-    let is_shown = |row: &&str| FRONT.iter().any(|name| row.starts_with(&format!("| {name} |")));
-    let header = table.lines().take(2);
-    header.chain(table.lines().skip(2).filter(is_shown)).collect::<Vec<_>>().join("\n")
+    let summary = Table::read(summary).ok_or("the first table has no columns `ratio` and `goal`")?;
+    page::put("README.md", "bench", &format!("{}\n\n{stamp}", summary.front()))?;
+    page::put("docs/benchmarks.md", "bench", &format!("{}\n\n{stamp}", summary.results()))?;
+    page::put("bench/README.md", "bench rows", &summary.all())?;
+    page::put("bench/README.md", "bench frames", frames.trim())?;
+    page::put("bench/README.md", "bench all", all.trim())
 }
 
 /// Tests the benchmark, and runs it with minimal sizes: every row must have numbers,
@@ -125,17 +119,4 @@ fn clang() -> Outcome {
         return Ok(());
     }
     install_packages("clang, for Box2D", "clang", "Box2D needs clang; install it and try again")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{FRONT, front_rows};
-
-    #[test]
-    fn the_front_page_gets_the_header_and_five_rows() {
-        let other = "| W1 cold | boxes |\n| W8a 10k | pairs |";
-        let shown: Vec<String> = FRONT.iter().map(|name| format!("| {name} | work |")).collect();
-        let table = format!("| row | work |\n|---|---|\n{other}\n{}", shown.join("\n"));
-        assert_eq!(front_rows(&table), format!("| row | work |\n|---|---|\n{}", shown.join("\n")));
-    }
 }
