@@ -9,7 +9,7 @@ use std::io::{Write as _, stdout};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use self::tables::Table;
+use self::tables::Summary;
 use crate::install::install_packages;
 use crate::shell::{Outcome, cargo, root, step, succeeds, target_folder};
 use crate::workspace::only;
@@ -91,7 +91,7 @@ fn write(printed: &str) -> Outcome {
         return Err(format!("the benchmark printed {} tables, not three", tables.len()));
     };
     let stamp = page::stamp();
-    let summary = Table::read(summary).ok_or("the first table has no columns `ratio` and `goal`")?;
+    let summary = Summary::read(summary).ok_or("the first table has no columns `ratio` and `goal`")?;
     page::put("README.md", "bench", &format!("{}\n\n{stamp}", summary.front()))?;
     page::put("docs/benchmarks.md", "bench", &format!("{}\n\n{stamp}", summary.results()))?;
     page::put("bench/README.md", "bench rows", &summary.all())?;

@@ -1,7 +1,7 @@
 //! The first table of the benchmark, as each page shows it.
 
 /// The rows of a table as lists of cells; the first is the header.
-pub(super) struct Table {
+pub(super) struct Summary {
     rows: Vec<Vec<String>>,
     ratio: usize,
     goal: usize,
@@ -10,7 +10,7 @@ pub(super) struct Table {
 /// The rows that README.md shows: one each for boxes, polygons, casts, pairs and spaces.
 const FRONT: [&str; 5] = ["W1 hot", "W4 contact", "W6 straight", "W8a 1M", "W10 100k"];
 
-impl Table {
+impl Summary {
     /// Reads a table of Markdown; `None` if it has no ratios and goals.
     pub(super) fn read(table: &str) -> Option<Self> {
         let cells = |line: &str| {
@@ -55,20 +55,20 @@ fn written(rows: &[Vec<String>], without: Option<usize>, is_shown: impl Fn(&[Str
 
 #[cfg(test)]
 mod tests {
-    use super::{FRONT, Table};
+    use super::{FRONT, Summary};
 
     const TABLE: &str = "| row | Carom | ratio | goal |\n|---|---|---|---|\n| W1 hot | 3 ns | 0.5 | 0.4 |\n\
                          | W16 rays 1k | 3 ns | 0.5 | 0.4 |\n| W16 points 1k | 3 ns | 1.5 | 0.4 |\n| W16 rays 100k | 3 ns | 0.5 | 0.4 |";
 
     #[test]
     fn the_whole_table_is_as_it_was_read() {
-        assert_eq!(Table::read(TABLE).unwrap().all(), TABLE);
-        assert!(Table::read("| row |\n|---|\n").is_none());
+        assert_eq!(Summary::read(TABLE).unwrap().all(), TABLE);
+        assert!(Summary::read("| row |\n|---|\n").is_none());
     }
 
     #[test]
     fn the_page_of_results_has_no_goals_and_hides_no_slower_row() {
-        let shown = Table::read(TABLE).unwrap().results();
+        let shown = Summary::read(TABLE).unwrap().results();
         let names: Vec<&str> =
             shown.lines().filter_map(|line| line.split('|').nth(1)).map(str::trim).collect();
         assert_eq!(names, ["row", "---", "W1 hot", "W16 points 1k", "W16 rays 100k"]);
@@ -79,6 +79,6 @@ mod tests {
     fn the_front_page_gets_the_header_and_five_rows() {
         let rows: Vec<String> = FRONT.iter().map(|name| format!("| {name} | 3 ns | 0.5 | 0.4 |")).collect();
         let table = format!("{TABLE}\n{}", rows[1..].join("\n"));
-        assert_eq!(Table::read(&table).unwrap().front().lines().count(), 7);
+        assert_eq!(Summary::read(&table).unwrap().front().lines().count(), 7);
     }
 }
