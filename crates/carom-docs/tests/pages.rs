@@ -95,6 +95,31 @@ fn the_front_pages_stay_short() {
     }
 }
 
+/// The code on the front page of each language besides Rust, and the page whose code the tests of that language run.
+const LANGUAGES: [(&str, &str); 4] = [
+    ("js", "crates/carom-wasm/README.md"),
+    ("python", "crates/carom-py/README.md"),
+    ("lua", "crates/carom-c/README.md"),
+    ("c", "crates/carom-c/README.md"),
+];
+
+#[test]
+fn the_code_on_the_front_page_is_tested_in_each_language() {
+    let front = read("README.md");
+    for (language, page) in LANGUAGES {
+        let fence = format!("```{language}\n");
+        let (_, code) =
+            front.split_once(&fence).unwrap_or_else(|| panic!("README.md has no code in {language}"));
+        let (code, _) = code.split_once("```").expect("the code ends");
+        let tested = read(page);
+        let tested: Vec<&str> =
+            tested.lines().map(|line| line.strip_prefix(">>> ").unwrap_or(line)).collect();
+        for line in code.lines() {
+            assert!(tested.contains(&line), "{page} does not run this line of README.md: {line}");
+        }
+    }
+}
+
 #[test]
 fn both_front_pages_show_the_same_code() {
     let (english, chinese) = (read("README.md"), read("README.zh-CN.md"));
