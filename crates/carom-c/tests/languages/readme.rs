@@ -34,6 +34,38 @@ fn program(head: &str, examples: &[String]) -> String {
     format!("{head}\n{functions}int main() {{\n{calls}    return 0;\n}}\n")
 }
 
+/// Returns the program after the change and what it prints, from a page for users of another library.
+fn program_after(page: &str) -> (String, String) {
+    let path = home().join(format!("../../docs/migrating/{page}.md"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let (_, after) = text.split_once("## After\n\n```").expect("the page has a program");
+    let mut blocks = after.split("```");
+    let code = blocks.next().and_then(|block| block.split_once('\n')).expect("the program has a language").1;
+    let printed =
+        blocks.find_map(|block| block.strip_prefix("text\n")).expect("the page says what it prints");
+    (code.to_owned(), printed.to_owned())
+}
+
+#[test]
+fn the_program_for_users_of_box2d_prints_what_its_page_says() {
+    let (code, expected) = program_after("box2d");
+    if let Some(program) = Program::of_file(&written("from_box2d.c", &code), "gcc", &["-std=c99"]) {
+        assert_eq!(program.run(), expected);
+    }
+}
+
+#[test]
+fn the_program_for_users_of_bump_lua_prints_what_its_page_says() {
+    let (code, expected) = program_after("bump-lua");
+    if is_there("luajit") {
+        let path = written("from_bump.lua", &code);
+        let folder = home().join("lua/?.lua");
+        let mut program = Command::new("luajit");
+        program.arg(path).env("LUA_PATH", folder).env("CAROM_LIBRARY", library());
+        assert_eq!(succeed(&mut program), expected);
+    }
+}
+
 #[test]
 fn the_examples_in_c_run() {
     let head = "#include <assert.h>\n#include <math.h>\n#include <string.h>\n#include \"carom.h\"";

@@ -80,15 +80,16 @@ impl Program {
         Command::new(&self.path)
     }
 
-    /// Runs the program, which must succeed.
-    pub(crate) fn run(&self) {
-        succeed(&mut self.command());
+    /// Runs the program, which must succeed; returns what it prints.
+    pub(crate) fn run(&self) -> String {
+        succeed(&mut self.command())
     }
 }
 
-/// Runs a command, which must succeed.
-pub(crate) fn succeed(command: &mut Command) {
+/// Runs a command, which must succeed; returns what it prints.
+pub(crate) fn succeed(command: &mut Command) -> String {
     let ran = command.output().expect("the program runs");
-    let texts = [&ran.stdout, &ran.stderr].map(|text| String::from_utf8_lossy(text).into_owned());
-    assert!(ran.status.success(), "{command:?}: {}\n{}", ran.status, texts.concat());
+    let [printed, errors] = [&ran.stdout, &ran.stderr].map(|text| String::from_utf8_lossy(text).into_owned());
+    assert!(ran.status.success(), "{command:?}: {}\n{printed}{errors}", ran.status);
+    printed
 }
