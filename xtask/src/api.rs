@@ -14,7 +14,7 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options) -> Outcome {
     // A mistake in a source or in the notes of a language is a panic, whose message says what to do.
     std::panic::set_hook(Box::new(|panic| {
-        eprintln!("xtask: {}", panic.payload_as_str().unwrap_or("it failed"));
+        eprintln!("xtask: {}", message(panic.payload()));
     }));
     if options.check {
         let differing = carom_api::differing()?;
@@ -28,4 +28,10 @@ pub(crate) fn run(options: &Options) -> Outcome {
         eprintln!("wrote {path}");
     }
     Ok(())
+}
+
+/// Returns the message of a panic.
+fn message(payload: &(dyn std::any::Any + Send)) -> &str {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("it failed")
 }

@@ -40,8 +40,8 @@ impl<'a, S: AsShape> Rows<'a, S> {
     pub(crate) fn check_ids(&self) -> Result<(), RepeatedId> {
         let mut sorted = self.ids.to_vec();
         sorted.sort_unstable();
-        match sorted.array_windows().find(|[id, next]| id == next) {
-            Some(&[id, _]) => Err(RepeatedId { id }),
+        match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(RepeatedId { id: pair[0] }),
             None => Ok(()),
         }
     }

@@ -108,8 +108,10 @@ fn polygon(rings: &[Vec<Point>]) -> Result<Shape, String> {
     }
     match rings {
         [] => Err(EMPTY.into()),
-        [outer] if let Ok(convex) = ConvexPolygon::new(outer.iter().copied()) => Ok(convex.into()),
         [outer, holes @ ..] => {
+            if let (Ok(convex), []) = (ConvexPolygon::new(outer.iter().copied()), holes) {
+                return Ok(convex.into());
+            }
             let (outer, holes) = (outer.iter().copied(), holes.iter().map(|hole| hole.iter().copied()));
             checked(Polygon::from_outer_and_holes(outer, holes, 0.0).map(Shape::from))
         }

@@ -170,7 +170,7 @@ fn for_each_row<P, T>(
     mut items: &mut [T],
     work: impl Fn(usize, &mut [P], &mut [T]),
 ) {
-    for &[start, end] in starts.array_windows() {
+    for (&start, &end) in starts.iter().zip(starts.iter().skip(1)) {
         let size = (end - start) as usize;
         let row = pairs.split_off_mut(..size).unwrap_or_default();
         work(start as usize, row, items.split_off_mut(..size).unwrap_or_default());

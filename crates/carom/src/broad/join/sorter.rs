@@ -60,7 +60,8 @@ impl<T: Copy> Sorter<T> {
         self.partitions.clear();
         self.partitions.resize(count + 2, 0);
         sort(items, 0..count, |item| (key(item) >> shift) as usize, &mut self.partitions, sorted);
-        for (index, &[start, end]) in self.partitions.array_windows().take(count).enumerate() {
+        let rows = self.partitions.iter().zip(self.partitions.iter().skip(1));
+        for (index, (&start, &end)) in rows.take(count).enumerate() {
             self.partition.clear();
             self.partition.extend_from_slice(&sorted[start as usize..end as usize]);
             let keys = index << shift..keys.min((index + 1) << shift);
