@@ -4,7 +4,7 @@ use crate::setup::Need;
 use crate::shell::Outcome;
 use crate::stamps::Reads;
 use crate::workspace::selected;
-use crate::{bench, c, instructions, npm_tests, python, rust, web};
+use crate::{bench, c, instructions, minimum, npm_tests, python, release, rust, web};
 
 /// A check.
 pub(crate) struct Check {
@@ -35,8 +35,8 @@ pub(crate) enum Extent {
 
 use Extent::{All, Always, Changed, Quick};
 use Need::{
-    BareTarget, Chromium, Clang, Clippy, Cmake, CompilerOfC, CompilerOfCpp, Firefox, Love, LuaJit, Node, Pip,
-    Python, Rustfmt, Valgrind, Wasm,
+    BareTarget, Chromium, Clang, Clippy, Cmake, CompilerOfC, CompilerOfCpp, Firefox, Love, LuaJit, Node,
+    OlderRust, Pip, Python, Rustfmt, Valgrind, Wasm,
 };
 
 /// All checks. The first ones begin first, so long ones and those that others wait for stand above; style and further builds fill
@@ -67,7 +67,13 @@ pub(crate) const CHECKS: &[Check] = &[
     check("instructions", 160, All, instructions::check).needs(&[Valgrind]).after(&["tests"]),
     check("benchmark", 100, All, bench::test).needs(&[CompilerOfC]).after(&["tests"]),
     check("Breakout in a window", 30, All, web::test_native).after(&["tests"]),
-    check("package", 20, All, rust::package).after(&["tests"]),
+    check("dry runs of publications", 60, All, release::dry_run).needs(&[Node, Pip, Python]).after(&[
+        "published npm package",
+        "wheel of the Python package",
+        "tests",
+    ]),
+    check("each feature alone", 60, All, rust::each_feature_alone).after(&["tests"]),
+    check("minimum Rust", 90, All, minimum::check).needs(&[OlderRust]).after(&["tests"]),
     check("no_std", 15, All, rust::no_std).needs(&[BareTarget]).after(&["tests"]),
     check("format", 5, All, rust::format).needs(&[Rustfmt]),
     // Tests read the built page to check whether the command embeds it.

@@ -32,6 +32,12 @@ pub(crate) fn add_target(target: &str) -> bool {
     run_within(PATIENCE, Command::new("rustup").args(["target", "add", target])) && is_installed(target)
 }
 
+/// Installs an older version of the Rust toolchain; returns whether that succeeded.
+pub(crate) fn add_version(version: &str) -> bool {
+    let words = ["toolchain", "install", version, "--profile", "minimal", "--no-self-update"];
+    run_within(PATIENCE, Command::new("rustup").args(words))
+}
+
 /// Installs the sources of std; returns whether that succeeded.
 pub(crate) fn add_sources() -> bool {
     run_within(PATIENCE, Command::new("rustup").args(["component", "add", "rust-src"]))

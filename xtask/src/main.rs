@@ -14,6 +14,7 @@ mod fuzz;
 mod inputs;
 mod install;
 mod instructions;
+mod minimum;
 mod node;
 mod npm;
 mod npm_tests;
@@ -21,6 +22,7 @@ mod plan;
 mod processors;
 mod programs;
 mod python;
+mod release;
 mod report;
 mod rust;
 mod setup;
@@ -69,6 +71,10 @@ enum XtaskCommand {
     Bench(bench::Options),
     /// Fuzz the readers and the queries; needs a C++ compiler
     Fuzz(fuzz::Options),
+    /// Check that the packages compile with the oldest versions of Rust that they name
+    MinimumRust,
+    /// Write the names, versions and licences of all packages, and prepare a release
+    Release(release::Options),
     /// Count the processor instructions of library calls with valgrind, and compare them with the committed numbers
     Instructions(instructions::Options),
 }
@@ -85,6 +91,8 @@ fn main() -> ExitCode {
         XtaskCommand::Wasm(options) => wasm::run(&options),
         XtaskCommand::Bench(options) => bench::run(&options),
         XtaskCommand::Fuzz(options) => fuzz::run(&options),
+        XtaskCommand::MinimumRust => minimum::check(),
+        XtaskCommand::Release(options) => release::run(&options),
         XtaskCommand::Instructions(options) => instructions::run(&options),
     };
     match outcome {

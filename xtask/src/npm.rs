@@ -74,7 +74,7 @@ pub(crate) fn build(profile: wasm::Profile) -> Outcome {
     fs::create_dir_all(&pkg).map_err(text)?;
     let version = env!("CARGO_PKG_VERSION");
     let write = |name: &str, content: &[u8]| fs::write(pkg.join(name), content).map_err(text);
-    write("package.json", source("package.in.json")?.replace("@VERSION@", version).as_bytes())?;
+    write("package.json", with_facts(&source("package.in.json")?).as_bytes())?;
     for file in fs::read_dir(home().join("types")).map_err(text)? {
         let name = file.map_err(text)?.file_name().to_string_lossy().into_owned();
         let types = source(&format!("types/{name}"))?;
@@ -88,6 +88,7 @@ pub(crate) fn build(profile: wasm::Profile) -> Outcome {
     for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
         write(name, &fs::read(root().join(name)).map_err(text)?)?;
     }
+    write("THIRD-PARTY.txt", source("THIRD-PARTY.txt")?.as_bytes())?;
     install(&home())?;
     let mut bundle = node();
     bundle.arg("build.js").arg(modules).arg(version);
@@ -96,6 +97,16 @@ pub(crate) fn build(profile: wasm::Profile) -> Outcome {
     }
     install(&home().join("translator"))?;
     step("entries", &mut bundle)
+}
+
+/// Fills in what Cargo.toml states.
+fn with_facts(text: &str) -> String {
+    let facts = [
+        ("@VERSION@", env!("CARGO_PKG_VERSION")),
+        ("@AUTHORS@", env!("CARGO_PKG_AUTHORS")),
+        ("@ADDRESS@", env!("CARGO_PKG_REPOSITORY")),
+    ];
+    facts.iter().fold(text.to_owned(), |text, (name, fact)| text.replace(name, fact))
 }
 
 /// Converts an error of a file for `map_err`.

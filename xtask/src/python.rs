@@ -56,6 +56,17 @@ pub(crate) fn run_wheel() -> Outcome {
     step("source archive of the Python package", build.arg(environment().join("archives")))
 }
 
+/// Checks what the wheel and the source archive say of themselves, as the registry does before it takes them.
+pub(crate) fn check_archives() -> Outcome {
+    create_environment(true)?;
+    let mut check = python(&["-m", "twine", "check", "--strict"]);
+    for folder in ["wheels", "archives"] {
+        let files = fs::read_dir(environment().join(folder)).map_err(|error| format!("{folder}: {error}"))?;
+        check.args(files.filter_map(Result::ok).map(|file| file.path()));
+    }
+    step("the archives of the Python package", &mut check)
+}
+
 /// Checks the types of the installed package.
 fn types() -> Outcome {
     step("types of the Python package", &mut python(&["-m", "mypy"]))?;

@@ -10,7 +10,7 @@ use crate::programs::{self, Program};
 use crate::setup::Need;
 use crate::shell::{Outcome, cargo, print, step, target_folder};
 use crate::stamps::{self, Begun, Reads};
-use crate::workspace::{everything_but, only, selection};
+use crate::workspace::{everything_but, only, package, selection};
 
 /// The programs that [`compile_tests`] has compiled, and the files of the repository before that.
 static PROGRAMS: Mutex<(Vec<Program>, Option<Files>)> = Mutex::new((Vec::new(), None));
@@ -101,8 +101,14 @@ pub(crate) fn documentation() -> Outcome {
     step("documentation", pages.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-pub(crate) fn package() -> Outcome {
-    step("package", &mut cargo("package --package carom --all-features --allow-dirty"))
+/// Checks the library with each of its features alone, and with none.
+pub(crate) fn each_feature_alone() -> Outcome {
+    let library = package("carom");
+    step("no feature", &mut cargo("check --package carom --no-default-features"))?;
+    library.features.iter().filter(|feature| *feature != "default").try_for_each(|feature| {
+        let check = format!("check --package carom --no-default-features --features {feature}");
+        step(&format!("the feature {feature} alone"), &mut cargo(&check))
+    })
 }
 
 /// Builds the library without std for a bare target, or checks it if none is installed.

@@ -17,15 +17,48 @@ pub(crate) struct Options {
     /// the npm package in browsers, the benchmark, the counts of instructions, the fuzz targets, Breakout in a window
     #[arg(long)]
     all: bool,
+    /// Run these checks of `--all` and no others, for example `--only lints`, in a job of its own
+    #[arg(long, conflicts_with = "all", value_name = "CHECK", value_parser = names())]
+    only: Vec<String>,
+}
+
+/// Returns the names of all checks.
+fn names() -> clap::builder::PossibleValuesParser {
+    clap::builder::PossibleValuesParser::new(CHECKS.iter().map(|check| check.name))
+}
+
+impl Options {
+    /// Returns whether the check is one that these options name.
+    fn choose(&self, check: &Check) -> bool {
+        if self.only.is_empty() {
+            check.is_in(self.all)
+        } else {
+            self.only.iter().any(|name| name == check.name)
+        }
+    }
+
+    /// Returns whether a check that cannot run is a failure.
+    fn must_run(&self) -> bool {
+        self.all || !self.only.is_empty()
+    }
+
+    /// Returns the command.
+    fn title(&self) -> &'static str {
+        match (self.all, self.only.is_empty()) {
+            (true, _) => "cargo xtask test --all",
+            (false, true) => "cargo xtask test",
+            (false, false) => "cargo xtask test --only",
+        }
+    }
 }
 
 pub(crate) fn run(options: &Options) -> Outcome {
-    if options.all {
+    if options.must_run() {
         stamps::run_all();
     }
-    let chosen: Vec<&Check> = CHECKS.iter().filter(|check| check.is_in(options.all)).collect();
+    let chosen: Vec<&Check> = CHECKS.iter().filter(|check| options.choose(check)).collect();
     let needs: BTreeSet<Need> = chosen.iter().flat_map(|check| check.needs).copied().collect();
-    let missing = setup::run(&needs.into_iter().collect::<Vec<_>>(), options.all)?;
+    let missing = setup::run(&needs.into_iter().collect::<Vec<_>>(), options.must_run())?;
     let (chosen, left_out): (Vec<&Check>, Vec<&Check>) =
         chosen.into_iter().partition(|check| !check.needs.iter().any(|need| missing.contains(need)));
     let files = Files::read();
@@ -35,8 +68,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
         let names: Vec<&str> = unchanged.iter().map(|check| check.name).collect();
         eprintln!("== unchanged since they passed: {}", names.join(", "));
     }
-    let title = if options.all { "cargo xtask test --all" } else { "cargo xtask test" };
-    let outcome = plan::run(title, chosen.into_iter().map(Check::task).collect());
+    let outcome = plan::run(options.title(), chosen.into_iter().map(Check::task).collect());
     for check in left_out {
         let names: Vec<&str> =
             check.needs.iter().filter(|need| missing.contains(need)).map(|need| need.name()).collect();

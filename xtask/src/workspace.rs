@@ -25,6 +25,12 @@ pub(crate) struct Package {
     dependencies: Vec<PathBuf>,
     /// Whether other packages can use it, so that its documentation may hold examples.
     pub(crate) has_library: bool,
+    /// The names of its features.
+    pub(crate) features: Vec<String>,
+    /// The least version of Rust that it compiles with.
+    pub(crate) least_rust: String,
+    /// Whether it is published to the registry of Rust.
+    pub(crate) is_published: bool,
     /// The names of its test programs in the folder `tests`.
     pub(crate) programs: Vec<String>,
 }
@@ -94,6 +100,14 @@ impl Package {
             has_library: targets
                 .iter()
                 .any(|target| is_kind(target, &["lib", "rlib"]) && target["doctest"] == true),
+            features: described["features"]
+                .as_object()
+                .into_iter()
+                .flat_map(|all| all.keys().cloned())
+                .collect(),
+            least_rust: described["rust_version"].as_str().unwrap_or_default().to_owned(),
+            // No list means any registry, and an empty one none.
+            is_published: described["publish"].is_null(),
             programs: programs.map(|target| text(&target["name"]).to_owned()).collect(),
         }
     }

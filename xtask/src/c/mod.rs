@@ -66,6 +66,7 @@ fn install(to: &Path) -> io::Result<()> {
         (home.join("package/carom-config.cmake"), "lib/cmake/carom/carom-config.cmake"),
         (root().join("LICENSE-MIT"), "share/licenses/carom/LICENSE-MIT"),
         (root().join("LICENSE-APACHE"), "share/licenses/carom/LICENSE-APACHE"),
+        (home.join("THIRD-PARTY.txt"), "share/licenses/carom/THIRD-PARTY.txt"),
     ];
     let shared = built.join(format!("{DLL_PREFIX}carom_c{DLL_SUFFIX}"));
     match std::env::consts::OS {
@@ -104,7 +105,9 @@ fn with_version(text: &str) -> String {
     let mut numbers = version.split('.');
     let (major, minor) = (numbers.next().unwrap_or("0"), numbers.next().unwrap_or("0"));
     let compatible = if major == "0" { format!("0.{minor}.0") } else { format!("{major}.0.0") };
-    text.replace("@VERSION@", version).replace("@COMPATIBLE@", &compatible)
+    text.replace("@ADDRESS@", env!("CARGO_PKG_REPOSITORY"))
+        .replace("@VERSION@", version)
+        .replace("@COMPATIBLE@", &compatible)
 }
 
 /// Builds the tree and checks it.

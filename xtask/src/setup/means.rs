@@ -28,7 +28,7 @@ impl Means {
     /// Returns whether a requirement with this source can be installed.
     pub(super) const fn can_install(self, source: Source) -> bool {
         match source {
-            Source::Component(_) | Source::Target(_) => self.rustup,
+            Source::Component(_) | Source::Target(_) | Source::Versions(_) => self.rustup,
             Source::Wasm => self.rustup || self.apt,
             Source::Packages(_) => self.apt,
             Source::Node => self.links && (self.pip || self.apt),

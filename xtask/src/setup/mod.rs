@@ -5,7 +5,7 @@ mod requirements;
 
 use std::process::Command;
 
-use crate::install::{PIP, add_target, install_packages};
+use crate::install::{PIP, add_target, add_version, install_packages};
 use crate::shell::succeeds;
 use crate::{node, wasm};
 
@@ -60,6 +60,7 @@ fn install(missing: &[&Requirement], means: Means) {
                 succeeds(Command::new("rustup").args(["component", "add", component]))
             }
             Source::Target(target) => add_target(target),
+            Source::Versions(versions) => versions.iter().all(|version| add_version(version)),
             Source::Wasm => wasm::add_toolchain(),
             Source::Packages(_) | Source::Node => false,
         }
@@ -88,7 +89,7 @@ fn packages_of(sources: &[Source], means: Means) -> Vec<&'static str> {
         Source::Packages(names) => Some(names),
         Source::Wasm => Some(wasm::DEBIAN_PACKAGES),
         Source::Node if !means.pip => Some(PIP),
-        Source::Component(_) | Source::Target(_) | Source::Node => None,
+        Source::Component(_) | Source::Target(_) | Source::Versions(_) | Source::Node => None,
     };
     if means.apt { sources.iter().filter_map(package).collect() } else { Vec::new() }
 }

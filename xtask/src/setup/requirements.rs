@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::browser::{CHROMIUM, FIREFOX};
 use crate::install::{BARE, PIP, has_pip, is_installed};
 use crate::shell::{cargo, succeeds};
-use crate::{node, python, wasm};
+use crate::{minimum, node, python, wasm};
 
 /// A requirement of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,6 +14,7 @@ pub(crate) enum Need {
     Clippy,
     Wasm,
     BareTarget,
+    OlderRust,
     CompilerOfC,
     CompilerOfCpp,
     Clang,
@@ -44,6 +45,8 @@ pub(super) enum Source {
     Component(&'static str),
     /// The standard library of a target, installed with rustup.
     Target(&'static str),
+    /// Older versions of the Rust toolchain, installed with rustup.
+    Versions(&'static [&'static str]),
     /// The toolchain for WebAssembly, installed with rustup; or Debian packages.
     Wasm,
     /// Debian packages.
@@ -66,7 +69,7 @@ pub(super) enum Without {
 use Source::{Component, Packages, Target};
 use Without::{CheckLess, Fail, Skip};
 
-pub(super) const REQUIREMENTS: [Requirement; 16] = [
+pub(super) const REQUIREMENTS: [Requirement; 17] = [
     require(Need::Rustfmt, "rustfmt", || succeeds(cargo("fmt").arg("--version")), Component("rustfmt"), Fail),
     require(Need::Clippy, "clippy", || succeeds(cargo("clippy").arg("--version")), Component("clippy"), Fail),
     require(Need::Wasm, "Rust for WebAssembly", wasm::has_toolchain, Source::Wasm, Fail),
@@ -76,6 +79,13 @@ pub(super) const REQUIREMENTS: [Requirement; 16] = [
         || BARE.into_iter().any(is_installed),
         Target(BARE[0]),
         CheckLess,
+    ),
+    require(
+        Need::OlderRust,
+        "Rust 1.88 and 1.89",
+        || minimum::VERSIONS.iter().all(|version| minimum::is_installed(version)),
+        Source::Versions(&minimum::VERSIONS),
+        Skip,
     ),
     require(
         Need::CompilerOfC,
@@ -166,6 +176,9 @@ impl Source {
     pub(super) fn in_words(self) -> String {
         match self {
             Component(component) => format!("rustup component add {component}"),
+            Self::Versions(versions) => {
+                format!("rustup toolchain install {} --profile minimal", versions.join(" "))
+            }
             Target(target) => format!("rustup target add {target}"),
             Self::Wasm => {
                 let packages = wasm::DEBIAN_PACKAGES;

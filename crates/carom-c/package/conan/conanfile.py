@@ -1,6 +1,6 @@
 """The recipe for Conan 2, which builds the repository that it is in: conan create crates/carom-c/package/conan
 
-It needs Rust 1.95 or newer.
+It needs Rust 1.88 or newer.
 """
 
 import os
@@ -13,6 +13,7 @@ class Carom(ConanFile):
     name = "carom"
     version = "0.1.0"
     description = "2D collision detection: exact, fast, no physics engine"
+    url = "https://address.invalid/carom"
     license = "MIT OR Apache-2.0"
     settings = "os", "arch"
     options = {"shared": [True, False]}

@@ -1,11 +1,12 @@
 -- Builds the repository that it is in: luarocks make crates/carom-c/package/lua/carom-0.1.0-1.rockspec, from the root.
--- It needs Rust 1.95 or newer, and LuaJIT to run.
+-- It needs Rust 1.88 or newer, and LuaJIT to run.
 rockspec_format = "3.0"
 package = "carom"
 version = "0.1.0-1"
 source = { url = "." }
 description = {
   summary = "2D collision detection: exact, fast, no physics engine",
+  homepage = "https://address.invalid/carom",
   license = "MIT OR Apache-2.0",
 }
 build = {

@@ -1,5 +1,5 @@
 # An overlay port, which builds the repository that it is in: vcpkg install carom --overlay-ports=crates/carom-c/package/vcpkg
-# It needs Rust 1.95 or newer.
+# It needs Rust 1.88 or newer.
 
 get_filename_component(SOURCE_PATH "${CURRENT_PORT_DIR}/../../../.." ABSOLUTE)
 

@@ -1,0 +1,16 @@
+//! Dry runs of all publications: everything but the upload.
+
+use crate::shell::{Outcome, cargo, step};
+use crate::{node, npm, python};
+
+/// Tries the packages of Rust, the built npm package, and the built archives of Python.
+pub(crate) fn run() -> Outcome {
+    // Each package is compiled from the files that would be uploaded, against the others as they would be uploaded.
+    let all = "publish --workspace --dry-run --allow-dirty --no-verify";
+    step("packages of Rust", &mut cargo(all))?;
+    step("the library from its package", &mut cargo("package --package carom --all-features --allow-dirty"))?;
+    let mut npm = node::command("npm");
+    npm.args(["publish", "--dry-run", "--loglevel=warn"]).current_dir(npm::home().join("pkg"));
+    step("the npm package", &mut npm)?;
+    python::check_archives()
+}
