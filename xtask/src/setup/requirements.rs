@@ -82,7 +82,7 @@ pub(super) const REQUIREMENTS: [Requirement; 17] = [
     ),
     require(
         Need::OlderRust,
-        "Rust 1.88 and 1.89",
+        "older Rust",
         || minimum::VERSIONS.iter().all(|version| minimum::is_installed(version)),
         Source::Versions(&minimum::VERSIONS),
         Skip,
