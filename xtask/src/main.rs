@@ -67,6 +67,8 @@ enum XtaskCommand {
     Web,
     /// Build a package as WebAssembly, with its glue if it uses wasm-bindgen
     Wasm(wasm::Options),
+    /// Write the pictures of the examples, in docs/pictures/examples
+    Pictures,
     /// Compare Carom with other libraries on equal workloads
     Bench(bench::Options),
     /// Fuzz the readers and the queries; needs a C++ compiler
@@ -89,6 +91,7 @@ fn main() -> ExitCode {
         XtaskCommand::Npm(options) => npm::run(&options),
         XtaskCommand::Web => web::run(),
         XtaskCommand::Wasm(options) => wasm::run(&options),
+        XtaskCommand::Pictures => rust::draw_examples(),
         XtaskCommand::Bench(options) => bench::run(&options),
         XtaskCommand::Fuzz(options) => fuzz::run(&options),
         XtaskCommand::MinimumRust => minimum::check(),

@@ -101,6 +101,12 @@ pub(crate) fn documentation() -> Outcome {
     step("documentation", pages.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
+/// Draws the pictures of the examples, which a test of the library compares.
+pub(crate) fn draw_examples() -> Outcome {
+    let mut test = cargo(&format!("test {} --test library -- --quiet examples::pictures", only("carom")));
+    step("pictures of the examples", test.env("CAROM_WRITE_PICTURES", "1"))
+}
+
 /// Checks the library with each of its features alone, and with none.
 pub(crate) fn each_feature_alone() -> Outcome {
     let library = package("carom");

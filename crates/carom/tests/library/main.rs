@@ -13,6 +13,7 @@ mod conversions;
 mod dents;
 mod edges;
 mod exact_fits;
+mod examples;
 mod impact_hard;
 mod mover;
 mod mover_faults;

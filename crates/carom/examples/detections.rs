@@ -1,0 +1,46 @@
+//! Which boxes of a detector show the same car? (Non-maximum suppression by IoU)
+//! `cargo run -p carom --example detections` answers, and draws `detections.svg`.
+#![expect(clippy::print_stdout, reason = "it is there to be looked at")]
+
+use std::error::Error;
+use std::fs;
+
+use carom::{Compound, Obb, Shape, ShapeError, iou, picture};
+
+/// Boxes of a detector: middle, half sizes, degrees, and its confidence.
+const FOUND: [([f64; 2], [f64; 2], f64, f64); 8] = [
+    ([2.0, 2.0], [1.6, 0.7], 30.0, 0.91),
+    ([2.2, 2.1], [1.5, 0.8], 36.0, 0.85),
+    ([1.8, 1.8], [1.7, 0.7], 21.0, 0.60),
+    ([3.6, 3.4], [1.6, 0.7], 32.0, 0.88),
+    ([6.0, 1.5], [1.4, 0.6], -15.0, 0.78),
+    ([6.3, 1.5], [1.5, 0.6], -8.0, 0.75),
+    ([6.0, 3.6], [0.4, 0.4], 0.0, 0.55),
+    ([4.4, 1.1], [1.3, 0.6], 80.0, 0.40),
+];
+
+/// Two boxes are the same car if they share more than this part of the area that they cover together.
+const SAME: f64 = 0.45;
+
+/// Returns the boxes that are kept, and those that are dropped.
+pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
+    let (mut kept, mut dropped): (Vec<Obb>, Vec<Obb>) = (Vec::new(), Vec::new());
+    let mut by_confidence = FOUND;
+    by_confidence.sort_by(|a, b| b.3.total_cmp(&a.3));
+    for (middle, half, degrees, confidence) in by_confidence {
+        let found = Obb::from_degrees(middle, half, degrees)?;
+        // Exact areas of boxes at an angle, also where an upright box around them would overlap.
+        let most = kept.iter().map(|better| iou(better, &found)).fold(0.0, f64::max);
+        println!(
+            "confidence {confidence:.2}: {most:.3} shared{}",
+            if SAME < most { ", dropped" } else { "" }
+        );
+        if SAME < most { dropped.push(found) } else { kept.push(found) }
+    }
+    // For lists of thousands, `carom_batch::nms` does this on vector instructions.
+    Ok(vec![Compound::new(kept)?.into(), Compound::new(dropped)?.into()])
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    Ok(fs::write("detections.svg", picture(&scene()?))?)
+}
