@@ -13,8 +13,7 @@ if(NOT TARGET carom::carom)
       IMPORTED_IMPLIB "${_carom_root}/lib/carom_c.dll.lib")
   else()
     set_target_properties(carom::carom PROPERTIES
-      IMPORTED_LOCATION "${_carom_root}/lib/${CMAKE_SHARED_LIBRARY_PREFIX}carom${CMAKE_SHARED_LIBRARY_SUFFIX}"
-      IMPORTED_SONAME "${CMAKE_SHARED_LIBRARY_PREFIX}carom${CMAKE_SHARED_LIBRARY_SUFFIX}")
+      IMPORTED_LOCATION "${_carom_root}/lib/${CMAKE_SHARED_LIBRARY_PREFIX}carom${CMAKE_SHARED_LIBRARY_SUFFIX}")
   endif()
 
   add_library(carom::static STATIC IMPORTED)

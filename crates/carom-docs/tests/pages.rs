@@ -26,6 +26,7 @@ fn pages() -> Vec<PathBuf> {
     let mut pages = files(&root(), "md");
     pages.extend(files(&root().join("docs"), "md"));
     pages.push(root().join("crates/carom/README.md"));
+    pages.push(root().join("crates/carom/examples/README.md"));
     pages
 }
 

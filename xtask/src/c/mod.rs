@@ -48,11 +48,28 @@ fn build() -> Outcome {
     step("static library of C", &mut cargo(&format!("{common} staticlib")))?;
     let mut shared = cargo(&format!("{common} cdylib"));
     if cfg!(target_os = "linux") {
-        shared.args(["--", "-C", "link-arg=-Wl,-soname,libcarom.so"]);
+        shared.args(["--", "-C"]).arg(format!("link-arg=-Wl,-soname,{}", loaded_name()));
     } else if cfg!(target_os = "macos") {
-        shared.args(["--", "-C", "link-arg=-Wl,-install_name,@rpath/libcarom.dylib"]);
+        shared.args(["--", "-C"]).arg(format!("link-arg=-Wl,-install_name,@rpath/{}", loaded_name()));
     }
     step("library of C", &mut shared)
+}
+
+/// Returns the name of the library for the loader, with the numbers that must be equal for a program to run with it.
+fn loaded_name() -> String {
+    let [major, minor] = numbers();
+    let numbers = if major == "0" { format!("0.{minor}") } else { major.to_owned() };
+    if cfg!(target_os = "macos") {
+        format!("libcarom.{numbers}.dylib")
+    } else {
+        format!("libcarom.so.{numbers}")
+    }
+}
+
+/// Returns the first two numbers of the version.
+fn numbers() -> [&'static str; 2] {
+    let mut numbers = env!("CARGO_PKG_VERSION").split('.');
+    [numbers.next().unwrap_or("0"), numbers.next().unwrap_or("0")]
 }
 
 /// Copies the files of the tree.
@@ -77,7 +94,8 @@ fn install(to: &Path) -> io::Result<()> {
         ]),
         system => {
             let name = if system == "macos" { "lib/libcarom.dylib" } else { "lib/libcarom.so" };
-            files.extend([(shared, name), (built.join("libcarom_c.a"), "lib/libcarom.a")]);
+            files.extend([(built.join("libcarom_c.a"), "lib/libcarom.a")]);
+            install_loaded(&shared, &to.join(name))?;
         }
     }
     for (from, name) in files {
@@ -94,6 +112,18 @@ fn install(to: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Installs the library under its name for the loader, and a link to it, which compilers and Lua look for.
+fn install_loaded(from: &Path, link: &Path) -> io::Result<()> {
+    let file = link.with_file_name(loaded_name());
+    write(&file, &fs::read(from)?)?;
+    if fs::symlink_metadata(link).is_ok() {
+        fs::remove_file(link)?;
+    }
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(loaded_name(), link)?;
+    Ok(())
+}
+
 fn write(file: &Path, content: &[u8]) -> io::Result<()> {
     fs::create_dir_all(file.parent().expect("a file is in a folder"))?;
     fs::write(file, content)
@@ -102,8 +132,7 @@ fn write(file: &Path, content: &[u8]) -> io::Result<()> {
 /// Fills in the version of the workspace, and the first version that it is compatible with.
 fn with_version(text: &str) -> String {
     let version = env!("CARGO_PKG_VERSION");
-    let mut numbers = version.split('.');
-    let (major, minor) = (numbers.next().unwrap_or("0"), numbers.next().unwrap_or("0"));
+    let [major, minor] = numbers();
     let compatible = if major == "0" { format!("0.{minor}.0") } else { format!("{major}.0.0") };
     text.replace("@ADDRESS@", env!("CARGO_PKG_REPOSITORY"))
         .replace("@VERSION@", version)

@@ -10,7 +10,8 @@ vcpkg_execute_required_process(
   LOGNAME "build-${TARGET_TRIPLET}")
 
 if(VCPKG_LIBRARY_LINKAGE STREQUAL "static")
-  file(REMOVE "${CURRENT_PACKAGES_DIR}/lib/libcarom.so" "${CURRENT_PACKAGES_DIR}/lib/libcarom.dylib")
+  file(GLOB LOADED "${CURRENT_PACKAGES_DIR}/lib/libcarom.so*" "${CURRENT_PACKAGES_DIR}/lib/libcarom*.dylib")
+  file(REMOVE ${LOADED})
 endif()
 file(MAKE_DIRECTORY "${CURRENT_PACKAGES_DIR}/share/carom")
 file(GLOB CMAKE_FILES "${CURRENT_PACKAGES_DIR}/lib/cmake/carom/*.cmake")

@@ -82,7 +82,7 @@ fn tasks(plan: &Plan, rows: (&[u64], &[Shape]), assign: impl Fn(u64, &Shape, &mu
             shapes.push(shape.clone());
         });
         last.sort_unstable();
-        assert!(!last.is_empty() && last.array_windows().all(|[one, other]| one != other), "each task once");
+        assert!(!last.is_empty() && last.windows(2).all(|pair| pair[0] != pair[1]), "each task once");
     }
     tasks
 }

@@ -51,7 +51,7 @@ fn nearest(plan: &Plan, a: (&[u64], &[Shape]), b: (&[u64], &[Shape]), k: usize) 
     let found: Vec<Neighbor> = found.collect();
     let mut pairs: Vec<_> = found.iter().map(|neighbor| (neighbor.a, neighbor.b)).collect();
     pairs.sort_unstable();
-    assert!(pairs.array_windows().all(|[one, other]| one != other), "each pair comes from one task");
+    assert!(pairs.windows(2).all(|pair| pair[0] != pair[1]), "each pair comes from one task");
     merge_nearest(found, k)
 }
 
