@@ -1,7 +1,8 @@
 // Measures the times of queries, steps, pictures and whole frames.
 
 import { h, line } from "./dom";
-import { short, t } from "./words";
+import { short } from "./short";
+import { t } from "./words";
 
 export class Clocks {
   readonly element: HTMLElement;

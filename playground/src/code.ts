@@ -1,14 +1,12 @@
 // The code that computes the displayed numbers, with a button that copies it.
 
 import { h, ICONS, icon, iconButton } from "./dom";
+import { copyText, listed } from "./listing";
 import { recall, remember } from "./memory";
 import { t } from "./words";
 
 const LANGUAGES = ["rust", "javascript"] as const;
 const TITLES = { rust: "Rust", javascript: "JavaScript" };
-/** Comments, strings, keywords, numbers, calls. */
-const TOKENS =
-  /(\/\/[^\n]*)|("(?:[^"\\]|\\.)*")|\b(use|let|mut|for|in|const|import|from|of|new|as)\b|\b(\d[\d_.]*(?:e-?\d+)?)\b|\b([a-z_][A-Za-z0-9_]*)(?=!?\()/g;
 
 export class CodePanel {
   readonly element: HTMLElement;
@@ -35,7 +33,7 @@ export class CodePanel {
     const text = this.source(this.language);
     if (text === this.text) return;
     this.text = text;
-    this.listing.innerHTML = painted(text).replace(/^.*\n?/gm, (row) => row && `<span class="row">${row}</span>`);
+    this.listing.innerHTML = listed(text);
   }
 
   private choose(language: (typeof LANGUAGES)[number]): void {
@@ -59,34 +57,4 @@ export class CodePanel {
       button.setAttribute("aria-label", t("copy"));
     }, 1600);
   }
-}
-
-/** Copies a text, also without access to the clipboard API; returns whether it succeeded. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const focused = document.activeElement as HTMLElement | null;
-    const area = h("textarea", { class: "unseen" });
-    area.value = text;
-    document.body.append(area);
-    area.select();
-    const isCopied = document.execCommand("copy");
-    area.remove();
-    focused?.focus({ preventScroll: true });
-    return isCopied;
-  }
-}
-
-function painted(text: string): string {
-  const kinds = ["", "comment", "string", "keyword", "number", "call"];
-  return escaped(text).replace(TOKENS, (found, ...groups: (string | undefined)[]) => {
-    const kind = groups.slice(0, 5).findIndex((group) => group !== undefined) + 1;
-    return kind > 0 ? `<i class="${kinds[kind]}">${found}</i>` : found;
-  });
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

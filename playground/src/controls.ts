@@ -1,9 +1,10 @@
 // Sliders, layers and the choice of a scene.
 
 import { card, h } from "./dom";
-import type { Player } from "./wasm/carom_playground";
 import { LOOKS } from "./looks";
-import { short, t } from "./words";
+import { short } from "./short";
+import type { Player } from "./wasm/carom_playground";
+import { t } from "./words";
 
 interface Slider {
   key: string;

@@ -2,7 +2,8 @@
 
 import { card, h } from "./dom";
 import type { Entry, EventRow } from "./entries";
-import { nameOf, short, t } from "./words";
+import { short } from "./short";
+import { nameOf, t } from "./words";
 
 /** The number of events that the engine returns at most. */
 const MOST = 8;

@@ -4,7 +4,8 @@ import { Announcer } from "./announcer";
 import { h, line } from "./dom";
 import type { AxisRow, Entry } from "./entries";
 import { LOOKS } from "./looks";
-import { nameOf, short, t } from "./words";
+import { short } from "./short";
+import { nameOf, t } from "./words";
 
 /** Interval of announcements while time runs, and delay of a result's announcement, in milliseconds. */
 const [PATIENCE, REST] = [5000, 700];

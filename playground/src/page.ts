@@ -1,7 +1,7 @@
 // The page of a demo: the stage, the clock, the panels around it.
 
 import { Clocks } from "./clocks";
-import { CodePanel, copyText } from "./code";
+import { CodePanel } from "./code";
 import { Sliders, sliderValues, Layers, scenePicker } from "./controls";
 import type { Demo } from "./demos/demo";
 import { card, h, ICONS, isTouched, wordButton } from "./dom";
@@ -9,6 +9,7 @@ import { Edits, type Snapshot } from "./edits";
 import type { Entry } from "./entries";
 import { Events } from "./events";
 import { Handles } from "./handles";
+import { copyText } from "./listing";
 import { Numbers } from "./numbers";
 import { type PageLink, writeLink } from "./permalink";
 import { save } from "./save";

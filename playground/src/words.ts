@@ -2,6 +2,7 @@
 
 import { DEMOS } from "./demos";
 import { recall, remember } from "./memory";
+import { short } from "./short";
 import en from "./texts/en";
 import zh from "./texts/zh";
 import type { Words } from "./texts/words";
@@ -64,21 +65,4 @@ export function nameOf(name: string): string {
 export function engineText(text: string): string {
   const [key = "", ...values] = text.split("\t");
   return key === "=" ? nameOf(values[0] ?? "") : t(key, ...values.map((value) => short(Number(value))));
-}
-
-/** Formats a number with four significant digits. */
-export function short(value: number): string {
-  const size = Math.abs(value);
-  if (size === 0 || !Number.isFinite(value)) return Number.isFinite(value) ? "0" : "–";
-  if (size < 1e-3 || size >= 1e7) {
-    const [digits = "", power = ""] = value.toExponential(2).split("e");
-    return minus(`${digits}e${power.replace("+", "")}`);
-  }
-  const decimals = Math.max(0, 4 - [1, 10, 100, 1000].filter((bound) => size >= bound).length);
-  const text = value.toFixed(size < 0.1 ? 5 : decimals);
-  return minus(text.includes(".") ? text.replace(/\.?0+$/, "") : text);
-}
-
-function minus(text: string): string {
-  return text.replace("-", "−");
 }

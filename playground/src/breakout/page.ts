@@ -3,9 +3,10 @@
 import { CodePanel } from "../code";
 import { card, h, ICONS, icon, iconButton, isTouched, line, wordButton } from "../dom";
 import type { PageLink } from "../permalink";
+import { short } from "../short";
 import { useCard } from "../use";
 import { Breakout } from "../wasm/carom_playground";
-import { short, t } from "../words";
+import { t } from "../words";
 import { Arena } from "./arena";
 import { Overlay } from "./overlay";
 import { PlayerInput } from "./input";

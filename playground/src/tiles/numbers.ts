@@ -1,7 +1,8 @@
 // The numbers beside the map.
 
 import { card, h, line } from "../dom";
-import { short, t } from "../words";
+import { short } from "../short";
+import { t } from "../words";
 import type { State, Surface } from "./state";
 
 const KEYS = ["ground", "wall", "ceiling", "cell", "speed", "snags"] as const;

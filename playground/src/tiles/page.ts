@@ -2,9 +2,10 @@
 
 import { Announcer } from "../announcer";
 import { Clocks } from "../clocks";
-import { CodePanel, copyText } from "../code";
+import { CodePanel } from "../code";
 import { card, h, ICONS, icon, iconButton, isTouched, wordButton } from "../dom";
 import { Edits, type Snapshot } from "../edits";
+import { copyText } from "../listing";
 import type { PageLink } from "../permalink";
 import { useCard } from "../use";
 import { Tiles } from "../wasm/carom_playground";
