@@ -1,29 +1,5 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import { defineConfig } from "vite";
-
-/** Writes a compressed copy beside each file, `.br` and `.gz`, where it is smaller; `carom play` serves these. */
-function precompress() {
-  const ENCODINGS = { br: promisify(brotliCompress), gz: (bytes) => promisify(gzip)(bytes, { level: 9 }) };
-
-  async function writeCopies(file) {
-    const bytes = await readFile(file);
-    for (const [ending, compress] of Object.entries(ENCODINGS)) {
-      const compressed = await compress(bytes);
-      if (compressed.length < bytes.length) await writeFile(`${file}.${ending}`, compressed);
-    }
-  }
-
-  /** The files of the bundle, and the files that are copied unchanged. */
-  async function writeBundle({ dir }) {
-    const names = (await readdir(dir, { recursive: true })).filter((name) => /\.(html|js|css|svg|wasm)$/.test(name));
-    await Promise.all(names.map((name) => writeCopies(join(dir, name))));
-  }
-
-  return { name: "precompress", apply: "build", writeBundle };
-}
+import { precompress } from "./precompress.js";
 
 /**
  * The addresses of the source and of the page, the latter with a slash at the end; they are empty

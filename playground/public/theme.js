@@ -5,3 +5,5 @@ try {
   theme = localStorage.theme || theme;
 } catch {}
 document.documentElement.dataset.theme = theme;
+// A figure of the guide alone, in a frame of another page.
+if (location.search === "?embed") document.documentElement.dataset.embed = "";

@@ -1,0 +1,6 @@
+// The front door: one moving figure.
+
+import type { Lesson } from "../../src/lesson";
+import { hero } from "../turned-boxes/figures/hero";
+
+export const lesson: Lesson = { figures: { hero } };

@@ -1,0 +1,3 @@
+// The lessons in their order, each with the demo of the playground that shows the same.
+
+export const ORDER = [{ id: "turned-boxes", demo: "d8" }] as const;

@@ -1,0 +1,32 @@
+use carom::{Obb, Vec2, overlap, separation};
+
+/// The two directions of the sides of a box.
+fn sides(degrees: f64) -> [Vec2; 2] {
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    [Vec2::new(cos, sin), Vec2::new(-sin, cos)]
+}
+
+fn half_shadow(half: Vec2, degrees: f64, axis: Vec2) -> f64 {
+    let [right, up] = sides(degrees);
+    half.x * right.dot(axis).abs() + half.y * up.dot(axis).abs()
+}
+
+fn main() -> Result<(), carom::Error> {
+    let (center_a, half_a, turn_a) = (Vec2::new(-1.3, -0.2), Vec2::new(1.6, 0.8), 20.0);
+    let (center_b, half_b, turn_b) = (Vec2::new(1.2, 0.4), Vec2::new(1.3, 1.0), 65.0);
+
+    // By hand: the largest gap on the four axes.
+    let mut best = f64::NEG_INFINITY;
+    for axis in [sides(turn_a), sides(turn_b)].concat() {
+        let between = (center_b - center_a).dot(axis).abs();
+        let gap = between - half_shadow(half_a, turn_a, axis) - half_shadow(half_b, turn_b, axis);
+        best = best.max(gap);
+    }
+    println!("by hand: {} {best}", best <= 0.0);
+
+    // With Carom.
+    let box_a = Obb::from_degrees(center_a, half_a, turn_a)?;
+    let box_b = Obb::from_degrees(center_b, half_b, turn_b)?;
+    println!("Carom: {} {}", overlap(&box_a, &box_b), separation(&box_a, &box_b));
+    Ok(())
+}

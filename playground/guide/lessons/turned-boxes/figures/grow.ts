@@ -1,0 +1,42 @@
+// The upright box around a turned box grows, so it touches too early.
+
+import { overlap } from "carom/core";
+import { box, boxHandles, boxScene, cornersOf, drawBoxes, shadow } from "../../../src/boxes";
+import { figure, type Point, type State } from "../../../src/figure";
+
+const a = (state: State) => box([-1.2, -0.4], [2, 0.8], state["turn-a"]!);
+const b = (state: State) => box([state.bx!, state.by!], [0.9, 0.6], 0);
+
+function upright(state: State): { min: Point; max: Point } {
+  const corners = cornersOf(a(state));
+  const [[minX, maxX], [minY, maxY]] = [shadow(corners, [1, 0]), shadow(corners, [0, 1])];
+  return { min: [minX, minY], max: [maxX, maxY] };
+}
+
+export const grow = figure({
+  view: [-6, -3.6, 6, 3.6],
+  params: {
+    "turn-a": { value: 40, min: 0, max: 90, step: 1, unit: "°" },
+    bx: { value: 1.05, min: -5, max: 5, step: 0.05 },
+    by: { value: -1.75, min: -3, max: 3, step: 0.05 },
+    method: { value: 0, min: 0, max: 1, step: 1 },
+  },
+  handles: [boxHandles("a", a)[1]!, boxHandles("b", b)[0]!],
+  switches: { method: ["upright", "turned"] },
+  digits: { times: 2 },
+  solve(state) {
+    const { min, max } = upright(state);
+    const touch = overlap(a(state), b(state));
+    const said = state.method === 0 ? overlap({ type: "aabb", min, max }, b(state)) : touch;
+    const area = (max[0] - min[0]) * (max[1] - min[1]);
+    return { said, touch, wrong: said !== touch, times: area / (4 * 2 * 0.8) };
+  },
+  draw(pen, state, { said, wrong }) {
+    const { min, max } = upright(state);
+    if (state.method === 0) pen.shape("naive", [min, [max[0], min[1]], max, [min[0], max[1]]]);
+    drawBoxes(pen, a(state), b(state));
+    const text = pen.words(said ? "label.yes" : "label.no");
+    pen.text(wrong ? "bad-text" : said ? "value-overlap" : "value-gap", [0, 3.6], wrong ? `${text} ${pen.words("label.wrong")}` : text, { dy: 18 });
+  },
+  scene: (state) => boxScene("d3", a(state), b(state)),
+});

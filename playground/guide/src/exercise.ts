@@ -1,0 +1,27 @@
+// The exercise of a lesson: checks what the reader did, and answers with praise or a hint.
+
+import type { Exercise } from "./lesson";
+import { type LiveFigure, wordsOf } from "./live";
+
+export function startExercise(section: HTMLElement, exercise: Exercise, figures: Map<string, LiveFigure>): void {
+  const words = wordsOf(section);
+  const field = section.querySelector<HTMLInputElement>("input");
+  const button = section.querySelector<HTMLButtonElement>(".check")!;
+  const result = section.querySelector<HTMLElement>(".result")!;
+  button.disabled = false;
+  if (field) field.disabled = false;
+
+  const check = (): string => {
+    const number = Number((field?.value ?? "0").trim().replace(",", ".") || NaN);
+    if (Number.isNaN(number)) return "no-number";
+    const moment = exercise.figure === undefined ? undefined : figures.get(exercise.figure)!.moment;
+    return exercise.check({ number, state: moment?.state ?? {}, answers: moment?.answers ?? {} });
+  };
+
+  section.querySelector("form")!.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const found = check();
+    result.textContent = words[found] ?? found;
+    result.dataset.found = found;
+  });
+}

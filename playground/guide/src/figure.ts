@@ -1,0 +1,83 @@
+// A figure: numbers that the reader changes, the answers that follow from them, and a drawing of both.
+
+import type { Pen } from "./pen";
+
+export type Point = [number, number];
+export type State<P extends string = string> = Record<P, number>;
+export type Answers = Record<string, number | boolean>;
+
+/** A number that the reader changes. */
+export interface Param {
+  value: number;
+  min: number;
+  max: number;
+  /** Every value is a multiple of the step, so the number in the text is the whole number. */
+  step: number;
+  /** Whether the value starts again at the other end of its range, as an angle does. */
+  wraps?: boolean;
+  unit?: string;
+}
+
+/** A place in the drawing that the reader drags. */
+export interface Handle<P extends string = string> {
+  id: string;
+  kind: "move" | "turn" | "motion";
+  at(state: State<P>): Point;
+  drag(state: State<P>, to: Point): Partial<State<P>>;
+  /** The parameter that the arrow keys change; without one they move the handle. */
+  param?: P;
+  /** Whether a point lies on the thing that the handle moves, which is dragged as well. */
+  covers?(state: State<P>, point: Point): boolean;
+}
+
+/** A scene of the playground that shows the same. */
+export interface Scene {
+  demo: string;
+  scene?: object;
+}
+
+export interface Figure<P extends string = string> {
+  /** The visible part of the plane: the least x and y, the greatest x and y; y points up. */
+  view: [number, number, number, number];
+  params: Record<P, Param>;
+  handles?: Handle<P>[];
+  /** Parameters that are a choice, with the names of the choices: the values are 0, 1 and so on. */
+  switches?: Partial<Record<P, string[]>>;
+  /** The parameter that time changes, and by how much in a second. */
+  clock?: { param: P; rate: number };
+  /** Decimals of answers, where they are not two. */
+  digits?: Record<string, number>;
+  solve(state: State<P>): Answers;
+  draw(pen: Pen, state: State<P>, answers: Answers): void;
+  scene?(state: State<P>): Scene;
+}
+
+/** Returns a figure as it is; TypeScript infers the names of the parameters. */
+export function figure<P extends string>(made: Figure<P>): Figure {
+  return made as unknown as Figure;
+}
+
+/** Returns the values at the start. */
+export function start(figure: Figure): State {
+  return Object.fromEntries(Object.entries(figure.params).map(([name, { value }]) => [name, value]));
+}
+
+/** Returns a state with some values replaced by others, which are moved into their ranges and onto their steps. */
+export function changed(figure: Figure, state: State, values: Partial<State>): State {
+  const next = { ...state };
+  for (const [name, value] of Object.entries(values)) next[name] = fitting(figure.params[name]!, value!);
+  return next;
+}
+
+function fitting({ min, max, step, wraps }: Param, value: number): number {
+  const range = max - min;
+  const inside = wraps ? min + ((((value - min) % range) + range) % range) : Math.min(max, Math.max(min, value));
+  const steps = Math.round((inside - min) / step);
+  // Counting from the least value would add rounding errors: 0.1 + 0.2 is not 0.3.
+  return Number((min + steps * step).toFixed(decimals(step)));
+}
+
+/** Returns the decimals that a step needs. */
+export function decimals(step: number): number {
+  return (String(step).split(".")[1] ?? "").length;
+}

@@ -1,0 +1,161 @@
+// A figure on the page that responds: its drawing, its handles, its switches, and its numbers in the text.
+
+import type { Announcer } from "../../src/announcer";
+import { ICONS, icon } from "../../src/dom";
+import { writeLink } from "../../src/permalink";
+import { drawn, WIDTH } from "./drawing";
+import { changed, type Figure, start, type State } from "./figure";
+import { FigureHandles } from "./handles";
+import { filled, type Moment, momentOf, said, valueOf } from "./numbers";
+import type { Pen } from "./pen";
+import { Scrub } from "./scrub";
+import type { Words } from "./text";
+
+/** Least time between two announcements, and delay of the link to the playground, in milliseconds. */
+const [PATIENCE, LINK_AFTER] = [1000, 250];
+
+export class LiveFigure {
+  moment: Moment;
+  pen: Pen;
+  readonly words: Words;
+  private readonly picture: SVGSVGElement;
+  private readonly handles: FigureHandles;
+  private readonly scrubs: Scrub[];
+  private readonly numbers: HTMLElement[];
+  private readonly playButton: HTMLButtonElement | null;
+  private playing = false;
+  private isSeen = false;
+  private last = 0;
+  private waits = false;
+  private linkTimer = 0;
+
+  constructor(
+    readonly element: HTMLElement,
+    readonly figure: Figure,
+    private readonly announcer: Announcer,
+    calm: boolean,
+  ) {
+    this.words = wordsOf(element);
+    this.picture = element.querySelector<SVGSVGElement>(".stage > svg")!;
+    this.playButton = element.querySelector<HTMLButtonElement>(".play");
+    this.moment = momentOf(figure, start(figure));
+    this.pen = drawn(this.moment, this.width, this.words);
+    this.handles = new FigureHandles(this, element.querySelector<HTMLElement>(".stage")!);
+    const inText = (kind: string) => [...document.querySelectorAll<HTMLElement>(`.${kind}[data-of="${element.id}"]`)];
+    this.numbers = inText("live");
+    this.scrubs = inText("scrub").map((place) => new Scrub(place, this));
+    this.wire();
+    new ResizeObserver(() => this.draw()).observe(element);
+    new IntersectionObserver(([entry]) => this.seen(entry!.isIntersecting)).observe(element);
+    if (figure.clock && !calm) this.play(true);
+  }
+
+  /** Sets values that the reader changed, and says what follows. */
+  set(values: Partial<State>): void {
+    if (this.figure.clock && !(this.figure.clock.param in values)) this.rest();
+    this.put(values);
+    const words = this.words.say;
+    if (words !== undefined) this.announcer.say(filled(words, this.moment), PATIENCE);
+    clearTimeout(this.linkTimer);
+    this.linkTimer = window.setTimeout(() => void this.link(), LINK_AFTER);
+  }
+
+  /** Called when the reader takes a handle: time waits. */
+  rest(): void {
+    if (this.words.flows === undefined) this.play(false);
+  }
+
+  private get width(): number {
+    return this.picture.clientWidth || WIDTH;
+  }
+
+  private put(values: Partial<State>): void {
+    const state = changed(this.figure, this.moment.state, values);
+    this.moment = momentOf(this.figure, state);
+    this.write();
+    if (this.waits) return;
+    this.waits = true;
+    requestAnimationFrame(() => {
+      this.waits = false;
+      this.draw();
+    });
+  }
+
+  private draw(): void {
+    this.pen = drawn(this.moment, this.width, this.words);
+    this.picture.setAttribute("viewBox", `0 0 ${this.pen.width} ${this.pen.height}`);
+    this.picture.innerHTML = this.pen.drawn();
+    this.handles.place();
+  }
+
+  private write(): void {
+    for (const place of this.numbers) {
+      const { name = "", yes, no } = place.dataset;
+      place.textContent = said(this.moment, name, yes, no);
+      place.dataset.value = String(valueOf(this.moment, name));
+    }
+    for (const scrub of this.scrubs) scrub.show();
+    for (const choice of this.choices()) choice.checked = this.moment.state[choice.dataset.param!] === Number(choice.value);
+  }
+
+  private choices(): HTMLInputElement[] {
+    return [...this.element.querySelectorAll<HTMLInputElement>("input[data-param]")];
+  }
+
+  private wire(): void {
+    for (const choice of this.choices()) {
+      choice.disabled = false;
+      choice.addEventListener("change", () => this.set({ [choice.dataset.param!]: Number(choice.value) }));
+    }
+    const reset = this.element.querySelector<HTMLButtonElement>(".reset");
+    if (reset) {
+      reset.disabled = false;
+      reset.addEventListener("click", () => this.set(start(this.figure)));
+    }
+    if (!this.playButton) return;
+    this.playButton.disabled = false;
+    this.playButton.addEventListener("click", () => this.play(!this.playing));
+  }
+
+  private play(isOn: boolean): void {
+    if (this.playing === isOn || !this.playButton) return;
+    this.playing = isOn;
+    const name = document.getElementById("main")!.dataset[isOn ? "pause" : "play"]!;
+    this.playButton.replaceChildren(icon(isOn ? ICONS.pause : ICONS.play));
+    this.playButton.setAttribute("aria-label", name);
+    this.playButton.title = name;
+    this.run();
+  }
+
+  private seen(isSeen: boolean): void {
+    this.isSeen = isSeen;
+    this.run();
+  }
+
+  private run(): void {
+    if (!this.playing || !this.isSeen || this.last > 0) return;
+    const { param, rate } = this.figure.clock!;
+    let [now, value] = [performance.now(), this.moment.state[param]!];
+    const step = (time: number) => {
+      if (!this.playing || !this.isSeen) return void (this.last = 0);
+      value += (rate * Math.min(100, Math.max(0, time - now))) / 1000;
+      now = time;
+      this.put({ [param]: value });
+      this.last = requestAnimationFrame(step);
+    };
+    this.last = requestAnimationFrame(step);
+  }
+
+  private async link(): Promise<void> {
+    const place = this.element.querySelector<HTMLAnchorElement>(".play-link");
+    const scene = this.figure.scene?.(this.moment.state);
+    if (!place || !scene) return;
+    const hash = await writeLink({ demo: scene.demo, json: scene.scene && JSON.stringify(scene.scene), flipped: [] });
+    place.href = place.getAttribute("href")!.replace(/#.*$/, hash);
+  }
+}
+
+/** Reads the words of a figure or of the exercise from the page. */
+export function wordsOf(element: HTMLElement): Words {
+  return JSON.parse(element.querySelector("script.words")!.textContent!) as Words;
+}

@@ -1,0 +1,137 @@
+// Draws a figure as SVG, in the styles of the playground; the same text serves the static page and the live one.
+
+import { type Look, LOOKS } from "../../src/looks";
+import type { Point } from "./figure";
+
+/** Styles that only the guide has. */
+const OWN: Record<string, Look> = {
+  naive: { stroke: "red", width: 1.8, dash: [6, 4] },
+  "naive-dot": { stroke: "red", fill: "red", tint: 1, width: 1 },
+  wall: { stroke: "ochre", fill: "ochre", tint: 0.18, width: 2 },
+  ground: { stroke: "edge", width: 1.4 },
+  "trace-over": { stroke: "orange", fill: "orange", tint: 0.14, width: 2 },
+  curve: { stroke: "purple", width: 2 },
+  small: { fill: "quiet", weight: 500, size: 12 },
+  strong: { fill: "ink", weight: 650, size: 13.5 },
+  "bad-text": { fill: "red", weight: 650, size: 13 },
+  "faint-ball": { stroke: "blue", fill: "blue", tint: 0.08, width: 1.2, opacity: 0.7 },
+  "lost-ball": { stroke: "red", fill: "red", tint: 0.12, width: 1.6, dash: [5, 3] },
+};
+
+const HEAD = 10;
+
+/** Where a text stands relative to its point, in pixels, and which part of it is at the point. */
+export interface Place {
+  dx?: number;
+  dy?: number;
+  anchor?: "start" | "middle" | "end";
+}
+
+export class Pen {
+  private readonly parts: string[] = [];
+  readonly height: number;
+  private readonly scale: number;
+
+  constructor(
+    private readonly view: [number, number, number, number],
+    /** The width of the drawing in pixels. */
+    readonly width: number,
+    /** Returns a text of the figure in the reader's language. */
+    readonly words: (key: string) => string,
+  ) {
+    this.scale = width / (view[2] - view[0]);
+    this.height = Math.round((view[3] - view[1]) * this.scale);
+  }
+
+  x(x: number): number {
+    return (x - this.view[0]) * this.scale;
+  }
+
+  y(y: number): number {
+    return (this.view[3] - y) * this.scale;
+  }
+
+  toPlane(x: number, y: number): Point {
+    return [this.view[0] + x / this.scale, this.view[3] - y / this.scale];
+  }
+
+  shape(look: string, corners: Point[]): void {
+    this.path(look, `M${corners.map((corner) => this.at(corner)).join("L")}Z`, true);
+  }
+
+  line(look: string, ...points: Point[]): void {
+    this.path(look, `M${points.map((point) => this.at(point)).join("L")}`, false);
+  }
+
+  /** Draws a line with a head at its end. */
+  arrow(look: string, from: Point, to: Point): void {
+    const [fromX, fromY, toX, toY] = [this.x(from[0]), this.y(from[1]), this.x(to[0]), this.y(to[1])];
+    const length = Math.hypot(toX - fromX, toY - fromY);
+    if (length < 1) return;
+    const [x, y] = [(toX - fromX) / length, (toY - fromY) / length];
+    const head = Math.min(HEAD, length * 0.6);
+    const wing = (side: number) => `${px(toX - head * x - side * head * 0.5 * y)} ${px(toY - head * y + side * head * 0.5 * x)}`;
+    this.path(look, `M${px(fromX)} ${px(fromY)}L${px(toX)} ${px(toY)}M${wing(1)}L${px(toX)} ${px(toY)}L${wing(-1)}`, false);
+  }
+
+  circle(look: string, [x, y]: Point, radius: number): void {
+    this.round(look, [x, y], radius * this.scale);
+  }
+
+  /** Draws a dot, whose radius is in pixels. */
+  dot(look: string, point: Point, radius = 4): void {
+    this.round(look, point, radius);
+  }
+
+  text(look: string, [x, y]: Point, text: string, { dx = 0, dy = 0, anchor = "middle" }: Place = {}): void {
+    const { fill = "ink", weight = 500, size = 12.5 } = style(look);
+    // A text near the border moves inwards.
+    const half = (text.length * size * (/[^\x00-\xff]/.test(text) ? 1 : 0.56)) / 2;
+    const middle = this.x(x) + dx + (anchor === "start" ? half : anchor === "end" ? -half : 0);
+    const across = Math.min(this.width - half - 4, Math.max(half + 4, middle));
+    const down = Math.min(this.height - size, Math.max(size, this.y(y) + dy));
+    this.parts.push(
+      `<text x="${px(across)}" y="${px(down)}" text-anchor="middle" dominant-baseline="central" font-size="${size}" font-weight="${weight}" ` +
+        `fill="var(--${fill})" stroke="var(--stage)" stroke-width="4" stroke-linejoin="round" paint-order="stroke">${escaped(text)}</text>`,
+    );
+  }
+
+  /** Returns the content of the SVG element. */
+  drawn(): string {
+    return this.parts.join("");
+  }
+
+  private at([x, y]: Point): string {
+    return `${px(this.x(x))} ${px(this.y(y))}`;
+  }
+
+  private path(look: string, data: string, isClosed: boolean): void {
+    this.parts.push(`<path d="${data}"${paint(style(look), isClosed)}/>`);
+  }
+
+  private round(look: string, [x, y]: Point, radius: number): void {
+    this.parts.push(`<circle cx="${px(this.x(x))}" cy="${px(this.y(y))}" r="${px(radius)}"${paint(style(look), true)}/>`);
+  }
+}
+
+function style(look: string): Look {
+  const found = OWN[look] ?? LOOKS[look];
+  if (!found) throw new Error(`there is no style ${look}`);
+  return found;
+}
+
+function paint({ stroke, fill, tint = 1, opacity = 1, width = 1.5, dash, cap }: Look, isClosed: boolean): string {
+  const inside = isClosed && fill ? ` fill="var(--${fill})" fill-opacity="${tint}"` : ' fill="none"';
+  if (!stroke) return inside;
+  const dashes = dash ? ` stroke-dasharray="${dash.join(" ")}"` : "";
+  const ends = cap ? ` stroke-linecap="${cap}"` : "";
+  return `${inside} stroke="var(--${stroke})" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linejoin="round"${dashes}${ends}`;
+}
+
+function px(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,61 @@
+// The words that all pages of the guide share.
+
+export type Language = "en" | "zh";
+
+const en = {
+  guide: "Carom guide",
+  tagline: "2D collision detection, one question at a time",
+  skip: "Skip to the lesson",
+  lessons: "Lessons",
+  playground: "Playground",
+  other: "中文",
+  theme: "Light or dark",
+  open: "Open in the playground",
+  link: "This figure alone",
+  reset: "Start over",
+  play: "Play",
+  pause: "Pause",
+  handles: "Things to drag",
+  code: "The same in code",
+  copy: "Copy the code",
+  copied: "Copied",
+  exercise: "Your turn",
+  check: "Check",
+  number: "Your answer",
+  "no-number": "Type a number first.",
+  next: "Next",
+  previous: "Before",
+  soon: "Still to be written",
+  drag: "Drag the number, or use the arrow keys",
+};
+
+const zh: typeof en = {
+  guide: "Carom 教程",
+  tagline: "二维碰撞检测，一次弄懂一个问题",
+  skip: "跳到正文",
+  lessons: "课程",
+  playground: "演示",
+  other: "English",
+  theme: "浅色或深色",
+  open: "在演示中打开",
+  link: "只看这幅图",
+  reset: "重新开始",
+  play: "播放",
+  pause: "暂停",
+  handles: "可以拖动的东西",
+  code: "写成代码",
+  copy: "复制代码",
+  copied: "已复制",
+  exercise: "轮到你了",
+  check: "检查",
+  number: "你的答案",
+  "no-number": "请先填一个数。",
+  next: "下一课",
+  previous: "上一课",
+  soon: "尚未写成",
+  drag: "左右拖动这个数，或按方向键",
+};
+
+export type Word = keyof typeof en;
+
+export const WORDS: Record<Language, typeof en> = { en, zh };

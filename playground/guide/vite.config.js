@@ -1,0 +1,58 @@
+// Builds the guide into `dist/guide`, beside the page of the playground: one script for all pages, one file a lesson,
+// and the HTML of every page, which is rendered here with all texts, drawings and numbers.
+
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig, runnerImport } from "vite";
+import { precompress } from "../precompress.js";
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The small entry of the npm package, which `cargo xtask web` builds. */
+const CORE = at("../../crates/carom-wasm/pkg/core.js");
+if (!existsSync(CORE)) throw new Error(`there is no ${CORE}: run \`cargo xtask npm\` first`);
+const resolve = { alias: { "carom/core": CORE } };
+
+/** Renders the pages, with the names that the built files have. */
+function pages() {
+  const render = async () => (await runnerImport(at("src/render.ts"), { configFile: false, resolve, logLevel: "warn" })).module;
+
+  async function generateBundle(_, bundle) {
+    const chunks = Object.values(bundle);
+    const entry = chunks.find((chunk) => chunk.isEntry);
+    const lessonOf = (chunk) => /lessons\/([\w-]+)\/index\.ts$/.exec(chunk.facadeModuleId ?? "")?.[1];
+    const files = {
+      script: entry.fileName,
+      style: chunks.find(({ fileName }) => fileName.endsWith(".css")).fileName,
+      preloads: chunks.filter((chunk) => chunk.type === "chunk" && chunk !== entry && !lessonOf(chunk)).map(({ fileName }) => fileName),
+      lessons: Object.fromEntries(chunks.filter((chunk) => lessonOf(chunk)).map((chunk) => [lessonOf(chunk), chunk.fileName])),
+    };
+    const site = process.env.CAROM_SITE ?? "";
+    const { pages, siteMap } = await render();
+    for (const { path, html } of await pages(files, site)) this.emitFile({ type: "asset", fileName: path, source: html });
+    if (site !== "") this.emitFile({ type: "asset", fileName: "sitemap.txt", source: siteMap(site) });
+  }
+
+  return { name: "pages", apply: "build", enforce: "post", generateBundle: { order: "post", handler: generateBundle } };
+}
+
+export default defineConfig({
+  root: at("."),
+  base: "./",
+  publicDir: at("public"),
+  resolve,
+  plugins: [pages(), precompress()],
+  build: {
+    outDir: at("../dist/guide"),
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: false,
+    reportCompressedSize: false,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: at("src/main.ts"),
+      // The library is a file of its own, which lessons share and browsers keep.
+      output: { codeSplitting: { groups: [{ name: "core", test: /pkg\/core\.js$/ }] } },
+    },
+  },
+});

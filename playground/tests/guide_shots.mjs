@@ -1,0 +1,37 @@
+// Screenshots of whole pages of the guide: `npm run guide-shots`, or `npm run guide-shots turned-boxes`.
+
+import { mkdir } from "node:fs/promises";
+import { browse, frames, serve } from "./support.mjs";
+
+const DEVICES = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+};
+
+const folder = new URL("../shots/", import.meta.url).pathname;
+await mkdir(folder, { recursive: true });
+const server = await serve();
+const browser = await browse();
+try {
+  const wanted = process.argv.slice(2);
+  for (const [device, options] of Object.entries(DEVICES)) {
+    for (const colorScheme of ["light", "dark"]) {
+      for (const language of ["", "zh/"]) {
+        const page = await browser.newPage({ ...options, colorScheme, reducedMotion: "reduce" });
+        page.on("console", (message) => message.type() === "error" && console.error(message.text()));
+        page.on("pageerror", (error) => console.error(String(error)));
+        for (const lesson of wanted.length > 0 ? wanted : ["index", "turned-boxes"]) {
+          await page.goto(`${server.address}guide/${language}${lesson}.html`);
+          await page.waitForSelector("html[data-live]");
+          await frames(page, 5);
+          const name = `guide-${lesson}-${device}-${colorScheme}-${language ? "zh" : "en"}`;
+          await page.screenshot({ path: `${folder}${name}.png`, fullPage: true });
+        }
+        await page.close();
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  server.close();
+}
