@@ -3,6 +3,7 @@
 import type { BreakoutPage } from "./breakout/page";
 import { DEMOS, demoOf } from "./demos";
 import { h, ICONS, icon, iconButton } from "./dom";
+import { guideLink } from "./guide";
 import { recall, remember } from "./memory";
 import { Page } from "./page";
 import { type PageLink, readLink, writeLink } from "./permalink";
@@ -112,7 +113,7 @@ export class App {
       this.root.querySelector<HTMLElement>(".theme")?.focus();
     }, "theme");
     const language = h("button", { type: "button", class: "button", lang: currentLanguage() === "en" ? "zh-CN" : "en", onclick: () => this.translate() }, t("language"));
-    return h("div", { class: "rail-tools" }, language, theme);
+    return h("div", { class: "rail-tools" }, guideLink("index", "guide", "button"), language, theme);
   }
 
   private translate(): void {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import puppeteer from "puppeteer-core";
+import { ENTRIES, FRONT, LANGUAGES, pathOf } from "./guide_support.mjs";
 import { DEMOS, serve } from "./support.mjs";
 
 const server = await serve();
@@ -84,3 +85,28 @@ test("the tile map in Firefox: keys walk and the mouse paints", async () => {
   await page.keyboard.up("ArrowRight");
   assert.deepEqual(faults.splice(0), []);
 });
+
+for (const { id, lesson } of [FRONT, ...ENTRIES]) {
+  for (const language of LANGUAGES) {
+    test(`the guide in Firefox, ${id}, ${language}: every figure is dragged`, async () => {
+      await page.goto(`${server.address}guide/${pathOf(id, language)}`);
+      await page.waitForSelector("html[data-live]");
+      for (const [figure, { handles = [] }] of Object.entries(lesson.figures)) {
+        for (const handle of handles) {
+          const place = `#${figure} [data-handle="${handle.id}"]`;
+          await page.$eval(place, (button) => button.scrollIntoView({ block: "center" }));
+          // A figure that moves by itself stops when its handle is taken.
+          const state = () => page.$eval(`#${figure}`, (element) => JSON.stringify(element.state()));
+          const from = await centre(place);
+          const before = await state();
+          await page.mouse.move(from.x, from.y);
+          await page.mouse.down();
+          await page.mouse.move(from.x + 14, from.y - 19, { steps: 3 });
+          await page.mouse.up();
+          assert.notEqual(await state(), before, `${figure}: ${handle.id}`);
+        }
+      }
+      assert.deepEqual(faults.splice(0), []);
+    });
+  }
+}

@@ -8,6 +8,9 @@ const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
 
+/** The height of a picture. */
+const PART = 1800;
+
 const folder = new URL("../shots/", import.meta.url).pathname;
 await mkdir(folder, { recursive: true });
 const server = await serve();
@@ -25,7 +28,12 @@ try {
           await page.waitForSelector("html[data-live]");
           await frames(page, 5);
           const name = `guide-${lesson}-${device}-${colorScheme}-${language ? "zh" : "en"}`;
-          await page.screenshot({ path: `${folder}${name}.png`, fullPage: true });
+          const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }));
+          // A whole page is too tall for one picture.
+          for (let [y, part] = [0, 1]; y < height; y += PART, part++) {
+            const clip = { x: 0, y, width, height: Math.min(PART, height - y) };
+            await page.screenshot({ path: `${folder}${name}-${part}.png`, fullPage: true, clip });
+          }
         }
         await page.close();
       }

@@ -11,8 +11,18 @@ const PREVIEW = "card.png";
 
 /** Returns the compressed sizes in bytes of the files that the page loads, without the compressed copies in `dist`. */
 export async function sizes() {
+  return sizesOf((path) => !path.startsWith("guide/"));
+}
+
+/** Returns the compressed sizes of the files of the guide, without the cards, which its pages do not load. */
+export async function guideSizes() {
+  return sizesOf((path) => path.startsWith("guide/") && !path.endsWith(".png"));
+}
+
+async function sizesOf(isPart) {
   const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile() && entry.name !== PREVIEW && !/\.(br|gz)$/.test(entry.name));
+  const isWanted = ({ parentPath, name }) => isPart(`${parentPath}/${name}`.slice(DIST.length).replace(/^\//, ""));
+  const names = entries.filter((entry) => entry.isFile() && entry.name !== PREVIEW && !/\.(br|gz)$/.test(entry.name) && isWanted(entry));
   const files = names.map(async ({ parentPath, name }) => ({
     name,
     bytes: gzipSync(await readFile(`${parentPath}/${name}`), { level: 9 }).length,
@@ -21,7 +31,8 @@ export async function sizes() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const files = await sizes();
-  for (const { name, bytes } of files) console.log(`${String(bytes).padStart(8)}  ${name}`);
-  console.log(`${String(files.reduce((sum, file) => sum + file.bytes, 0)).padStart(8)}  in total, compressed with gzip`);
+  for (const [title, files] of [["the playground", await sizes()], ["the guide", await guideSizes()]]) {
+    for (const { name, bytes } of files) console.log(`${String(bytes).padStart(8)}  ${name}`);
+    console.log(`${String(files.reduce((sum, file) => sum + file.bytes, 0)).padStart(8)}  in total for ${title}, compressed with gzip`);
+  }
 }

@@ -4,10 +4,13 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { DIST, sizes } from "./sizes.mjs";
+import { DIST, guideSizes, sizes } from "./sizes.mjs";
 
 /** Maximum compressed size of all loaded files, in bytes. */
 const BUDGET = 605_000;
+
+/** Maximum compressed sizes of the files that all pages of the guide share, of one page, and of the script of one lesson. */
+const GUIDE = { shared: 125_000, page: 20_000, script: 12_000 };
 
 test("the page and its engine are small", async (t) => {
   const files = await sizes();
@@ -16,10 +19,21 @@ test("the page and its engine are small", async (t) => {
   assert.ok(all <= BUDGET, `${all} bytes are more than ${BUDGET}: ${JSON.stringify(files)}`);
 });
 
+test("the guide is small", async (t) => {
+  const files = await guideSizes();
+  const isShared = ({ name }) => /^(core|main|style)-/.test(name);
+  const shared = files.filter(isShared).reduce((sum, { bytes }) => sum + bytes, 0);
+  t.diagnostic(`${shared} bytes for all pages`);
+  assert.ok(0 < shared && shared <= GUIDE.shared, `${shared}`);
+  for (const { name, bytes } of files.filter((file) => !isShared(file))) assert.ok(bytes <= (name.endsWith(".html") ? GUIDE.page : GUIDE.script), `${name}: ${bytes}`);
+});
+
 test("the compressed copies contain their files", async () => {
-  const files = (await readdir(DIST, { recursive: true })).filter((name) => /^(index\.html|assets\/.*\.(js|css|wasm))$/.test(name));
+  const files = (await readdir(DIST, { recursive: true })).filter((name) => /^(guide\/)?(zh\/)?([\w-]+\.html|assets\/.*\.(js|css|wasm))$/.test(name));
   for (const file of files) {
     const content = await readFile(`${DIST}${file}`);
+    // A tiny file has no copy, which would be larger.
+    if (content.length < 200) continue;
     assert.deepEqual(brotliDecompressSync(await readFile(`${DIST}${file}.br`)), content, file);
     assert.deepEqual(gunzipSync(await readFile(`${DIST}${file}.gz`)), content, file);
   }

@@ -1,4 +1,4 @@
-//! The playground: its page, and the tests of the page in a browser.
+//! The playground and the guide: their pages, and the tests of the pages in a browser.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -6,13 +6,15 @@ use std::process::Command;
 use std::{fs, io};
 
 use crate::browser::{CHROMIUM, FIREFOX};
-use crate::npm::install;
+use crate::npm::{self, install};
 use crate::shell::{Outcome, cargo, root, step, target_folder};
 use crate::workspace::{only, selection};
 use crate::{node as nodejs, wasm};
 
-/// Builds the page into `playground/dist` and into the command for `carom play`, and prints its size.
+/// Builds the npm package that the guide uses, the page into `playground/dist` and into the command for `carom play`, and
+/// prints its size.
 pub(crate) fn run() -> Outcome {
+    npm::build(wasm::Profile::Published)?;
     build()?;
     carry()?;
     step("sizes", node().args(["tests/sizes.mjs"]))
@@ -44,6 +46,7 @@ pub(crate) fn test_with_command() -> Outcome {
 
 /// Builds the page, and runs one file of its tests.
 pub(crate) fn test_file(file: &str) -> Outcome {
+    npm::build(wasm::Profile::Published)?;
     build()?;
     let mut tests = tests(&[file])?;
     tests.env("FIREFOX", FIREFOX.program()?);
@@ -77,14 +80,15 @@ fn tests(files: &[&str]) -> Result<Command, String> {
     Ok(command)
 }
 
-/// Builds the page into `playground/dist`.
+/// Builds the page and the guide into `playground/dist`; the npm package must be built.
 pub(crate) fn build() -> Outcome {
     nodejs::ensure()?;
     let built = wasm::build("carom-playground", &wasm::Make::SILENT, wasm::Profile::Published)?;
     take_engine(&built, &home().join("src/wasm")).map_err(|error| format!("playground/src/wasm: {error}"))?;
     install(&home())?;
     step("types of the page", &mut npm("exec -- tsc"))?;
-    step("page", &mut npm("exec -- vite build --logLevel warn"))
+    step("page", &mut npm("exec -- vite build --logLevel warn"))?;
+    step("guide", &mut npm("exec -- vite build --logLevel warn --config guide/vite.config.js"))
 }
 
 /// Copies the engine and its glue to the folder from which the page imports them.
@@ -98,7 +102,9 @@ fn take_engine(built: &Path, to: &Path) -> io::Result<()> {
 /// Copies the page to the folder from which the command embeds it, in place of an earlier one.
 fn carry() -> Outcome {
     let (dist, site) = (home().join("dist"), root().join("crates/carom-cli/site"));
-    replace(&dist, &site).map_err(|error| format!("crates/carom-cli/site: {error}"))
+    replace(&dist, &site).map_err(|error| format!("crates/carom-cli/site: {error}"))?;
+    // The preview pictures are for links to public pages.
+    fs::remove_dir_all(site.join("guide/cards")).map_err(|error| format!("crates/carom-cli/site: {error}"))
 }
 
 fn replace(dist: &Path, site: &Path) -> io::Result<()> {
@@ -127,11 +133,12 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
 
 /// The test files that need only the page. They wait for the page without short time limits, so
 /// other work may run beside them.
-const TESTS: [&str; 9] = [
+const TESTS: [&str; 10] = [
     "tests/breakout.test.mjs",
     "tests/concave.test.mjs",
     "tests/edits.test.mjs",
     "tests/firefox.test.mjs",
+    "tests/guide.test.mjs",
     "tests/layout.test.mjs",
     "tests/looks.test.mjs",
     "tests/page.test.mjs",

@@ -79,10 +79,11 @@ const WHOLE: Shift = { scale: 1, up: 0 };
 export function boxHandles(name: string, of: (state: State) => Box, { scale, up }: Shift = WHOLE): Handle[] {
   const shown = ([x, y]: Point): Point => [x * scale, y * scale + up];
   const real = ([x, y]: Point): Point => [x / scale, (y - up) / scale];
-  /** The handle that turns lies outside of the box, where no finger covers it. */
+  /** The handle that turns lies outside of the box: that of box A on its left, away from box B. */
+  const side = name === "a" ? 180 : 0;
   const knob = (state: State): Point => {
     const { center: [x, y], half: [wide], angleDegrees } = of(state);
-    const [c, s] = direction(angleDegrees);
+    const [c, s] = direction(angleDegrees + side);
     return [x + (wide + 0.6 / scale) * c, y + (wide + 0.6 / scale) * s];
   };
   return [
@@ -101,7 +102,8 @@ export function boxHandles(name: string, of: (state: State) => Box, { scale, up 
       drag: (state, to) => {
         const [[x, y], [fromX, fromY]] = [real(to), of(state).center];
         const turned = (Math.atan2(y - fromY, x - fromX) * 180) / Math.PI;
-        return { [`turn-${name}`]: turned };
+        // A range from 0 to 90 does not wrap, so the angle must be near it.
+        return { [`turn-${name}`]: ((turned - side + 540) % 360) - 180 };
       },
     },
   ];

@@ -25,6 +25,8 @@ export interface Demo {
   draws?: boolean;
   /** Styles of its layers' samples, where they differ from the default. */
   marks?: Record<string, string[]>;
+  /** The lesson of the guide that explains it. */
+  lesson?: string;
   /** Texts of the demo, which override the common texts. */
   en: Words;
   zh: Words;

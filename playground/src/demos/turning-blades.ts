@@ -3,6 +3,7 @@ import type { Demo } from "./demo";
 export const turningBlades: Demo = {
   id: "d3",
   scenes: ["d3"],
+  lesson: "turned-boxes",
   icon: '<path d="M4 14l10-7 2.2 3.1-10 7z"/><circle cx="4" cy="14" r="1.2" fill="currentColor"/>',
   verdict: "overlap",
   verdictWords: "verdict.colliding",

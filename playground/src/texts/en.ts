@@ -6,6 +6,8 @@ const en: Words = {
   demos: "Demos",
   skip: "Skip to the picture",
   language: "中文",
+  guide: "Guide",
+  lesson: "How it works",
   "to-dark": "Dark colours",
   "to-light": "Light colours",
   play: "Play",

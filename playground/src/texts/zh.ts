@@ -6,6 +6,8 @@ const zh: Words = {
   demos: "演示",
   skip: "跳到画面",
   language: "English",
+  guide: "教程",
+  lesson: "看讲解",
   "to-dark": "深色",
   "to-light": "浅色",
   play: "播放",

@@ -11,7 +11,7 @@ const spans = (state: State) => [a(state), b(state)].map((each) => shadow(corner
 
 export const axis = figure({
   view: ROUND,
-  params: { ...boxParams("a", [-1, -0.6], 35), ...boxParams("b", [1, 0.8], 110), angle: { ...angle, value: 0 } },
+  params: { ...boxParams("a", [-1.25, -0.7], 35), ...boxParams("b", [1.2, 1.1], 110), angle: { ...angle, value: 0 } },
   handles: [turnAxis, ...boxHandles("a", a), ...boxHandles("b", b)],
   solve(state) {
     const [one, two] = spans(state);

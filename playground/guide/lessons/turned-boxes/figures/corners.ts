@@ -22,7 +22,7 @@ export const corners: Figure = figure({
   params: { ...boxParams("a", [-0.2, 0], 15), ...boxParams("b", [0.3, 0.1], 100), method: { value: 0, min: 0, max: 1, step: 1 } },
   handles: [...boxHandles("a", a), ...boxHandles("b", b)],
   switches: { method: ["corners", "axes"] },
-  digits: { inside: 0, pairs: 0, missed: 0 },
+  digits: { inside: 0, pairs: 0, missed: 0, "missed-by-corners": 0 },
   solve(state) {
     const inside = cornersInside(a(state), b(state)).length;
     const touch = overlap(a(state), b(state));

@@ -19,7 +19,7 @@ function gapAt(state: State, angle: number): number {
 
 export const curve = figure({
   view: [-6, -4.7, 6, 4.7],
-  params: { ...boxParams("a", [-1.6, 0.1], 25), ...boxParams("b", [1.5, 0.5], 60), angle: { value: 90, min: 0, max: 180, step: 1, unit: "°" } },
+  params: { ...boxParams("a", [-1.6, 0.1], 25), ...boxParams("b", [1.9, 0.6], 60), angle: { value: 90, min: 0, max: 180, step: 1, unit: "°" } },
   handles: [
     { id: "angle", kind: "turn", param: "angle", at: (state) => at(state.angle!, gapAt(state, state.angle!)), drag: (_, [x]) => ({ angle: ((x - LEFT) / WIDE) * 180 }) },
     ...boxHandles("a", a, SHIFT),
@@ -36,7 +36,7 @@ export const curve = figure({
       const look = index < 2 ? "first" : "second";
       pen.line(`guide-${look}`, [at(turned, 0)[0], -4.4], [at(turned, 0)[0], -0.3]);
       pen.dot("contact", at(turned, gapAt(state, turned)), 4);
-      pen.text(`name-${look}`, [at(turned, 0)[0], -0.3], String(index + 1), { dy: index % 2 ? -10 : -10 });
+      pen.text(`name-${look}`, [at(turned, 0)[0], -0.3], String(index + 1), { dy: -10 });
     });
     pen.line("curve", ...Array.from({ length: 181 }, (_, angle) => at(angle, gapAt(state, angle))));
     pen.text("small", at(0, 0), pen.words("label.zero"), { dy: -11, anchor: "start" });

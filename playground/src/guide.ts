@@ -1,0 +1,9 @@
+// Links to the guide, which explains what the demos show.
+
+import { h } from "./dom";
+import { currentLanguage, t } from "./words";
+
+/** Returns a link to a page of the guide in the user's language. */
+export function guideLink(page: string, words: string, kind: string): HTMLAnchorElement {
+  return h("a", { class: kind, href: `guide/${currentLanguage() === "zh" ? "zh/" : ""}${page}.html` }, t(words));
+}

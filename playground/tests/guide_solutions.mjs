@@ -1,0 +1,32 @@
+// For each exercise of the guide: what a reader does wrong, with the hint that follows, and what is right.
+
+import { drag } from "./guide_support.mjs";
+
+/** Moves a handle to the middle of its figure. */
+async function toMiddle(page, figure, handle) {
+  const [stage, button] = [await page.locator(`#${figure} .stage`).boundingBox(), await page.locator(`#${figure} [data-handle="${handle}"]`).boundingBox()];
+  await drag(page, figure, handle, stage.x + stage.width / 2 - button.x - button.width / 2, stage.y + stage.height / 2 - button.y - button.height / 2);
+}
+
+const press = async (page, figure, handle, key, times) => {
+  await page.locator(`#${figure} [data-handle="${handle}"]`).focus();
+  for (let time = 0; time < times; time++) await page.keyboard.press(key);
+};
+
+export const SOLUTIONS = {
+  "turned-boxes": {
+    wrong: {
+      "hint.apart": async () => {},
+      "hint.inside": async (page) => {
+        await toMiddle(page, "cross", "a");
+        await press(page, "cross", "b", "ArrowLeft", 6);
+        await press(page, "cross", "b", "ArrowUp", 6);
+      },
+    },
+    right: async (page) => {
+      await toMiddle(page, "cross", "a");
+      await toMiddle(page, "cross", "b");
+      await press(page, "cross", "turn-a", "ArrowRight", 20);
+    },
+  },
+};
