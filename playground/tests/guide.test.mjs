@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { drag, ENTRIES, FRONT, LANGUAGES, liveNumbers, openLesson, pathOf, stateOf } from "./guide_support.mjs";
+import { drag, ENTRIES, FRONT, LANGUAGES, liveNumbers, openLesson, pathOf, start, stateOf } from "./guide_support.mjs";
 import { SOLUTIONS } from "./guide_solutions.mjs";
 import { DIST } from "./sizes.mjs";
-import { frames, setUp } from "./support.mjs";
+import { frames, printedBy, setUp } from "./support.mjs";
 
 const { server, blank } = await setUp();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -221,4 +221,16 @@ test("the link to the playground has the boxes of the figure", async (t) => {
   await page.locator(".numbers [data-value]").first().waitFor({ state: "attached" });
   assert.match(page.url(), /#\/d8/);
   assert.equal(await page.locator(".complaint").count(), 0);
+});
+
+test("the code of every lesson prints its output, which has numbers of its figures", async () => {
+  for (const { id, code, lesson } of [FRONT, ...ENTRIES]) {
+    const folder = new URL(`../guide/lessons/${id}/code/`, import.meta.url);
+    const text = code.find(({ ending }) => ending === "js").text;
+    const lines = await printedBy(text);
+    assert.equal(`${lines.map((line) => line.join(" ")).join("\n")}\n`, await readFile(new URL("output.txt", folder), "utf8"), id);
+    const answers = Object.values(lesson.figures).flatMap((figure) => Object.values(figure.solve(start(figure))));
+    const isThere = (number) => answers.some((answer) => Math.abs(answer - number) < 1e-12);
+    if (lesson.exercise) assert.ok(lines.flat().some((value) => typeof value === "number" && isThere(value)), id);
+  }
 });

@@ -186,7 +186,12 @@ export function savedScene(page) {
 /** Returns the output of the JavaScript beside a picture. */
 export async function printed(page) {
   await page.getByRole("button", { name: "JavaScript", exact: true }).click();
-  const code = (await page.locator(".listing").textContent()).replace('from "carom"', `from ${JSON.stringify(PACKAGE)}`);
+  return printedBy(await page.locator(".listing").textContent());
+}
+
+/** Returns the output of a program that imports the npm package: the values of each line. */
+export async function printedBy(text) {
+  const code = text.replace('from "carom"', `from ${JSON.stringify(PACKAGE)}`);
   const file = join(await mkdtemp(join(tmpdir(), "carom-")), "code.mjs");
   await writeFile(file, code.replaceAll("console.log(", "globalThis.print("));
   const lines = [];

@@ -1,6 +1,7 @@
 //! Programs in C, C++ and Lua that use the library as their readers do. Without a compiler or `LuaJIT` their tests pass, and say so.
 
 mod cases;
+mod guide;
 mod numbers;
 mod readme;
 mod recordings;

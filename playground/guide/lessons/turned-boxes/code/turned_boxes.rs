@@ -11,7 +11,7 @@ fn half_shadow(half: Vec2, degrees: f64, axis: Vec2) -> f64 {
     half.x * right.dot(axis).abs() + half.y * up.dot(axis).abs()
 }
 
-fn main() -> Result<(), carom::Error> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (center_a, half_a, turn_a) = (Vec2::new(-1.3, -0.2), Vec2::new(1.6, 0.8), 20.0);
     let (center_b, half_b, turn_b) = (Vec2::new(1.2, 0.4), Vec2::new(1.3, 1.0), 65.0);
 
