@@ -1,6 +1,7 @@
 // Screenshots of whole pages of the guide: `npm run guide-shots`, or `npm run guide-shots turned-boxes`.
 
 import { mkdir } from "node:fs/promises";
+import { ENTRIES } from "./guide_support.mjs";
 import { browse, frames, serve } from "./support.mjs";
 
 const DEVICES = {
@@ -23,7 +24,7 @@ try {
         const page = await browser.newPage({ ...options, colorScheme, reducedMotion: "reduce" });
         page.on("console", (message) => message.type() === "error" && console.error(message.text()));
         page.on("pageerror", (error) => console.error(String(error)));
-        for (const lesson of wanted.length > 0 ? wanted : ["index", "turned-boxes"]) {
+        for (const lesson of wanted.length > 0 ? wanted : ["index", ...ENTRIES.map(({ id }) => id)]) {
           await page.goto(`${server.address}guide/${language}${lesson}.html`);
           await page.waitForSelector("html[data-live]");
           await frames(page, 5);

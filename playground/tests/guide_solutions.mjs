@@ -13,6 +13,8 @@ const press = async (page, figure, handle, key, times) => {
   for (let time = 0; time < times; time++) await page.keyboard.press(key);
 };
 
+const type = (page, text) => page.locator(".exercise input").fill(text);
+
 export const SOLUTIONS = {
   "turned-boxes": {
     wrong: {
@@ -28,5 +30,15 @@ export const SOLUTIONS = {
       await toMiddle(page, "cross", "b");
       await press(page, "cross", "turn-a", "ArrowRight", 20);
     },
+  },
+  "through-the-wall": {
+    wrong: {
+      "no-number": async () => {},
+      "hint.wall": (page) => type(page, "24"),
+      "hint.half": (page) => type(page, "36"),
+      "hint.frame": (page) => type(page, "0.8"),
+      "hint.other": (page) => type(page, "100"),
+    },
+    right: (page) => type(page, "48"),
   },
 };

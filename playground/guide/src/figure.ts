@@ -25,7 +25,7 @@ export interface Handle<P extends string = string> {
   at(state: State<P>): Point;
   drag(state: State<P>, to: Point): Partial<State<P>>;
   /** The parameter that the arrow keys change; without one they move the handle. */
-  param?: P;
+  param?: NoInfer<P>;
   /** Whether a point lies on the thing that the handle moves, which is dragged as well. */
   covers?(state: State<P>, point: Point): boolean;
 }
@@ -44,7 +44,7 @@ export interface Figure<P extends string = string> {
   /** Parameters that are a choice, with the names of the choices: the values are 0, 1 and so on. */
   switches?: Partial<Record<P, string[]>>;
   /** The parameter that time changes, and by how much in a second. */
-  clock?: { param: P; rate: number };
+  clock?: { param: NoInfer<P>; rate: number };
   /** Decimals of answers, where they are not two. */
   digits?: Record<string, number>;
   solve(state: State<P>): Answers;

@@ -52,6 +52,7 @@ macro_rules! lessons {
 
 lessons! {
     front: "front",
+    through_the_wall: "through-the-wall",
     turned_boxes: "turned-boxes",
 }
 

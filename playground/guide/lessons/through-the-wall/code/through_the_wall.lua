@@ -1,0 +1,25 @@
+local carom = require "carom"
+
+local wall = carom.aabb({2, -3}, {2.3, 3})
+local step = 80 / 60 -- 80 metres in a second, 60 frames in a second
+
+local function ball_at(x) return carom.circle({x, 0}, 0.25) end
+
+local lost_by_places, lost_by_way = 0, 0
+for index = 0, 99 do
+  local x = -5 + step * index / 100 -- each throw starts a little later
+  local saw_place, saw_way = false, false
+  while x < 6 do
+    -- Is the ball in the wall now?
+    if carom.overlap(ball_at(x), wall) then saw_place = true end
+    -- Does it meet the wall on the way to its next place?
+    if carom.cast(ball_at(x), {step, 0}, wall) then saw_way = true end
+    x = x + step
+  end
+  if not saw_place then lost_by_places = lost_by_places + 1 end
+  if not saw_way then lost_by_way = lost_by_way + 1 end
+end
+print("through the wall:", lost_by_places, lost_by_way)
+
+local hit = carom.cast(ball_at(1), {step, 0}, wall)
+print("meets it after", string.format("%.17g", hit.fraction), "of the way, at x =", string.format("%.17g", 1 + step * hit.fraction))

@@ -1,0 +1,39 @@
+// Looks in between: more of them see the wall, but each costs time, and a faster ball needs still more.
+
+import { overlap } from "carom/core";
+import { figure, type State } from "../../../src/figure";
+import { ball, lost, naive, THROWS, wall } from "./flight";
+
+const [RADIUS, WALL] = [0.1, wall(2, 0.1)];
+const step = (state: State) => state.speed! / 60;
+
+export const steps = figure({
+  view: [-6, -2, 6, 2],
+  params: {
+    start: { value: -5, min: -5.6, max: -3, step: 0.05 },
+    speed: { value: 150, min: 10, max: 300, step: 1 },
+    looks: { value: 3, min: 1, max: 24, step: 1 },
+  },
+  handles: [{ id: "start", kind: "move", at: ({ start }) => [start!, 0], drag: (_, [x]) => ({ start: x }) }],
+  digits: { lost: 0, throws: 0, second: 0, needed: 0 },
+  solve(state) {
+    const part = step(state) / state.looks!;
+    return {
+      lost: lost(naive, { step: part, radius: RADIUS, wall: WALL }),
+      throws: THROWS,
+      second: 60 * state.looks!,
+      needed: Math.ceil(step(state) / (2 * RADIUS + 0.1)),
+    };
+  },
+  draw(pen, state) {
+    const { min, max } = WALL;
+    pen.shape("wall", [min, [max[0], min[1]], max, [min[0], max[1]]]);
+    const part = step(state) / state.looks!;
+    pen.line("rest", [state.start!, 0], [6, 0]);
+    for (let index = 0; state.start! + index * part < 6; index++) {
+      const x = state.start! + index * part;
+      const isFrame = index % state.looks! === 0;
+      pen.circle(overlap(ball([x, 0], RADIUS), WALL) ? "struck-fading" : isFrame ? "apart" : "faint-ball", [x, 0], RADIUS);
+    }
+  },
+});
