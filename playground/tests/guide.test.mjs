@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { drag, ENTRIES, FRONT, LANGUAGES, liveNumbers, openLesson, pathOf, start, stateOf } from "./guide_support.mjs";
+import { drag, ENTRIES, FRONT, LANGUAGES, liveNumbers, openLesson, pathOf, siteMap, start, stateOf } from "./guide_support.mjs";
 import { SOLUTIONS } from "./guide_solutions.mjs";
 import { DIST } from "./sizes.mjs";
 import { frames, printedBy, setUp } from "./support.mjs";
@@ -169,6 +169,17 @@ test("all links lead somewhere", async (t) => {
       assert.equal(status.get(address), 200, `${id}: ${link}`);
       if (hash && !hash.startsWith("/")) assert.equal(await page.locator(`#${hash}`).count(), 1, link);
     }
+  }
+});
+
+test("every page is on the site map, and has a preview picture", async (t) => {
+  const addresses = siteMap("http://localhost/").trim().split("\n");
+  assert.deepEqual(addresses, ALL.map(([{ id }, language]) => `http://localhost/guide/${pathOf(id, language)}`));
+  const page = await blank(t);
+  for (const [{ id }, language] of ALL) {
+    await page.goto(`${server.address}guide/${pathOf(id, language)}`);
+    const card = await page.getAttribute("meta[property='og:image']", "content");
+    assert.equal((await page.request.get(new URL(card, page.url()).href)).status(), 200, card);
   }
 });
 

@@ -9,6 +9,9 @@ const load = async (path) => (await runnerImport(at(path), { configFile: false, 
 /** The lessons with their figures and texts. */
 export const { ENTRIES, FRONT, LANGUAGES } = await load("../guide/src/site.ts");
 
+/** Returns the addresses of all pages, one a line. */
+export const { siteMap } = await load("../guide/src/render.ts");
+
 /** Returns the values of a figure at the start. */
 export const { start } = await load("../guide/src/figure.ts");
 

@@ -5,6 +5,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { after, before, test } from "node:test";
 import { createInterface } from "node:readline";
+import { ENTRIES, FRONT, LANGUAGES, pathOf } from "./guide_support.mjs";
 import { browse, DEMOS, download, go, pages } from "./support.mjs";
 
 const CAROM = process.env.CAROM ?? new URL("../../target/debug/carom", import.meta.url).pathname;
@@ -29,6 +30,17 @@ test("every demo runs without a violation of the policy", async (t) => {
     assert.ok(JSON.parse(await download(page)).name, demo);
     assert.deepEqual(page.faults, [], demo);
   }
+});
+
+test("the guide is served, and runs without a violation of the policy", async (t) => {
+  const page = await blank(t);
+  for (const [{ id }, language] of [FRONT, ...ENTRIES].flatMap((entry) => LANGUAGES.map((language) => [entry, language]))) {
+    await page.goto(`${address}guide/${pathOf(id, language)}`);
+    await page.locator("html[data-live]").waitFor({ state: "attached" });
+    assert.deepEqual(page.faults, [], id);
+  }
+  await page.getByRole("link", { name: "演示", exact: true }).click();
+  await page.locator(".numbers [data-value]").first().waitFor({ state: "attached" });
 });
 
 test("the theme is set before the page is drawn", async (t) => {

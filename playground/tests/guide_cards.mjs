@@ -1,0 +1,36 @@
+// Draws the preview pictures of links to the guide, each from the first figure of its page: `npm run guide-cards`.
+
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { ENTRIES, FRONT, LANGUAGES, pathOf } from "./guide_support.mjs";
+import { browse, serve } from "./support.mjs";
+
+const folder = new URL("../guide/public/cards/", import.meta.url);
+const icon = await readFile(new URL("../public/favicon.svg", import.meta.url), "utf8");
+
+const card = (title, name, picture) => `<style>
+  body { margin: 0; width: 1200px; height: 630px; overflow: hidden; display: grid; grid-template-rows: 170px 1fr; }
+  header { padding: 34px 48px 22px; }
+  div { display: flex; align-items: center; gap: 14px; color: var(--quiet); font-size: 26px; }
+  div svg { width: 40px; height: 40px; }
+  h1 { margin: 12px 0 0; font-size: 54px; line-height: 1.1; letter-spacing: -0.02em; }
+  section { background: var(--stage); border-top: 1px solid var(--line); display: grid; place-items: center; overflow: hidden; }
+  section svg { width: auto; height: 452px; font-family: var(--typeface); }
+</style><header><div>${icon}<span>${name}</span></div><h1>${title}</h1></header><section>${picture}</section>`;
+
+await mkdir(folder, { recursive: true });
+const server = await serve();
+const browser = await browse();
+try {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, reducedMotion: "reduce" });
+  for (const { id } of [FRONT, ...ENTRIES]) {
+    for (const language of LANGUAGES) {
+      await page.goto(`${server.address}guide/${pathOf(id, language)}`);
+      const [title, name, picture] = await page.evaluate(() => ["h1", ".logo b", "figure svg"].map((place) => document.querySelector(place)[place === "figure svg" ? "outerHTML" : "innerHTML"]));
+      await page.evaluate((html) => (document.body.innerHTML = html), card(title, name, picture));
+      await writeFile(new URL(`${id}-${language}.png`, folder), await page.screenshot());
+    }
+  }
+} finally {
+  await browser.close();
+  server.close();
+}
