@@ -8,7 +8,7 @@ const [RADIUS, WALL] = [0.1, wall(2, 0.1)];
 const step = (state: State) => state.speed! / 60;
 
 export const steps = figure({
-  view: [-6, -2, 6, 2],
+  view: [-6, -2.6, 6, 2.6],
   params: {
     start: { value: -5, min: -5.6, max: -3, step: 0.05 },
     speed: { value: 150, min: 10, max: 300, step: 1 },

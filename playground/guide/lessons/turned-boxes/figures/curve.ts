@@ -39,7 +39,8 @@ export const curve = figure({
       pen.text(`name-${look}`, [at(turned, 0)[0], -0.3], String(index + 1), { dy: -10 });
     });
     pen.line("curve", ...Array.from({ length: 181 }, (_, angle) => at(angle, gapAt(state, angle))));
-    pen.text("small", at(0, 0), pen.words("label.zero"), { dy: -11, anchor: "start" });
+    // The text lies on the side of the line where the curve is not.
+    pen.text("small", at(0, 0), pen.words("label.zero"), { dy: gapAt(state, 0) > 0 ? 12 : -12, anchor: "start" });
     for (const angle of [0, 90, 180]) pen.text("small", [at(angle, 0)[0], -4.7], `${angle}°`, { dy: -9 });
     drawBoxes(pen, a(state), b(state), SHIFT);
     const [c, s] = direction(state.angle!);
