@@ -69,8 +69,15 @@ for (const [entry, language] of ALL) {
       assert.ok((await scrub.getAttribute("aria-label")).length > 1);
       await changes(await scrub.getAttribute("data-of"), scrub, "ArrowUp");
     }
-    for (const choice of await page.locator(".choice input:checked").all()) {
+    for (const choice of await page.locator(".switch-group input[type=radio]:checked").all()) {
       await changes(await choice.evaluate((input) => input.closest("figure").id), choice, "ArrowRight");
+    }
+    for (const tick of await page.locator(".tick input").all()) {
+      const figure = await tick.evaluate((input) => input.closest("figure").id);
+      const before = await stateOf(page, figure);
+      await tick.focus();
+      await page.keyboard.press("Space");
+      assert.notDeepEqual(await stateOf(page, figure), before, figure);
     }
     await compareNumbers(page, entry);
   });

@@ -16,6 +16,17 @@ const press = async (page, figure, handle, key, times) => {
 const type = (page, text) => page.locator(".exercise input").fill(text);
 
 export const SOLUTIONS = {
+  "two-boxes": {
+    wrong: {
+      "no-number": async () => {},
+      "hint.a": (page) => type(page, "5"),
+      "hint.b": (page) => type(page, "4.5"),
+      "hint.start": (page) => type(page, "3,5"),
+      "hint.whole": (page) => type(page, "10"),
+      "hint.other": (page) => type(page, "-1"),
+    },
+    right: (page) => type(page, " 6.5 "),
+  },
   "turned-boxes": {
     wrong: {
       "hint.apart": async () => {},

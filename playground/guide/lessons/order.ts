@@ -1,6 +1,3 @@
-// The lessons in their order, each with the demo of the playground that shows the same.
+// The lessons in their order.
 
-export const ORDER = [
-  { id: "turned-boxes", demo: "d8" },
-  { id: "through-the-wall", demo: "d5" },
-] as const;
+export const ORDER = ["two-boxes", "turned-boxes", "through-the-wall"] as const;

@@ -43,6 +43,8 @@ export interface Figure<P extends string = string> {
   handles?: Handle<P>[];
   /** Parameters that are a choice, with the names of the choices: the values are 0, 1 and so on. */
   switches?: Partial<Record<P, string[]>>;
+  /** Parameters that are ticked or not: 1 or 0. */
+  ticks?: P[];
   /** The parameter that time changes, and by how much in a second. */
   clock?: { param: NoInfer<P>; rate: number };
   /** Decimals of answers, where they are not two. */

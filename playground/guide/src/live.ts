@@ -95,7 +95,10 @@ export class LiveFigure {
       place.dataset.value = String(valueOf(this.moment, name));
     }
     for (const scrub of this.scrubs) scrub.show();
-    for (const choice of this.choices()) choice.checked = this.moment.state[choice.dataset.param!] === Number(choice.value);
+    for (const choice of this.choices()) {
+      const value = this.moment.state[choice.dataset.param!]!;
+      choice.checked = value === (choice.type === "checkbox" ? 1 : Number(choice.value));
+    }
   }
 
   private choices(): HTMLInputElement[] {
@@ -105,7 +108,7 @@ export class LiveFigure {
   private wire(): void {
     for (const choice of this.choices()) {
       choice.disabled = false;
-      choice.addEventListener("change", () => this.set({ [choice.dataset.param!]: Number(choice.value) }));
+      choice.addEventListener("change", () => this.set({ [choice.dataset.param!]: choice.type === "checkbox" ? Number(choice.checked) : Number(choice.value) }));
     }
     const reset = this.element.querySelector<HTMLButtonElement>(".reset");
     if (reset) {

@@ -124,7 +124,12 @@ class Renderer implements Filler {
       });
       return `<fieldset class="switch-group"><legend class="unseen">${escaped(words[`param.${param}`]!)}</legend>${choices.join("")}</fieldset>`;
     });
-    return `${figure.clock ? button("play", ICONS.play) : ""}${switches.join("")}${button("reset", ICONS.reset)}`;
+    const ticks = (figure.ticks ?? []).map((param) => {
+      const isOn = state[param] === 1 ? " checked" : "";
+      return `<label class="choice tick"><input type="checkbox" data-param="${param}"${isOn} disabled>${escaped(words[`param.${param}`]!)}</label>`;
+    });
+    const box = ticks.length > 0 ? `<div class="switch-group" role="group" aria-label="${escaped(words.ticks!)}">${ticks.join("")}</div>` : "";
+    return `${figure.clock ? button("play", ICONS.play) : ""}${switches.join("")}${box}${button("reset", ICONS.reset)}`;
   }
 
   private async playLink(moment: Moment): Promise<string> {

@@ -16,7 +16,6 @@ const CODES = { js: "JavaScript", rs: "Rust", py: "Python", cpp: "C++", lua: "Lu
 
 export interface Entry {
   id: string;
-  demo?: string;
   lesson: Lesson;
   texts: Record<Language, Text>;
   code: { ending: string; title: string; text: string }[];
@@ -25,7 +24,7 @@ export interface Entry {
 /** The front door, which is written like a lesson. */
 export const FRONT: Entry = entry("front");
 
-export const ENTRIES: Entry[] = ORDER.map(({ id, demo }) => ({ ...entry(id), demo }));
+export const ENTRIES: Entry[] = ORDER.map(entry);
 
 function entry(id: string): Entry {
   const text = (language: Language) => readText(found(TEXTS, `../lessons/${id}/${language}.md`));

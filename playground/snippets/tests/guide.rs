@@ -54,6 +54,7 @@ lessons! {
     front: "front",
     through_the_wall: "through-the-wall",
     turned_boxes: "turned-boxes",
+    two_boxes: "two-boxes",
 }
 
 fn compare(printed: &str, wanted: &str) {

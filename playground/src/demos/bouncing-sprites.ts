@@ -3,6 +3,7 @@ import type { Demo } from "./demo";
 export const bouncingSprites: Demo = {
   id: "d1",
   scenes: ["d1"],
+  lesson: "two-boxes",
   icon: '<rect x="3" y="5" width="7" height="7" rx="1" transform="rotate(-14 6.5 8.5)"/><rect x="10.5" y="8.5" width="6" height="6" rx="1" stroke-dasharray="2.4 2.2" transform="rotate(24 13.5 11.5)"/>',
   verdict: "overlap",
   verdictWords: "verdict.touch",

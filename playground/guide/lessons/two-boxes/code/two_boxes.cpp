@@ -1,0 +1,17 @@
+#include <cmath>
+#include <cstdio>
+#include "carom.hpp"
+
+int main() {
+    const double center_a[] = {-1, -0.6}, half_a[] = {1.4, 0.8};
+    const double center_b[] = {1, 1.6}, half_b[] = {1, 1.1};
+
+    // By hand: the pieces must touch on both axes.
+    const auto touch_on = [&](int axis) { return std::abs(center_a[axis] - center_b[axis]) <= half_a[axis] + half_b[axis]; };
+    std::printf("by hand: %s\n", touch_on(0) && touch_on(1) ? "true" : "false");
+
+    // With Carom.
+    const auto box_a = carom::aabb_from_center({-1, -0.6}, {1.4, 0.8});
+    const auto box_b = carom::aabb_from_center({1, 1.6}, {1, 1.1});
+    std::printf("Carom: %s %.17g\n", carom::overlap(box_a, box_b) ? "true" : "false", carom::separation(box_a, box_b));
+}

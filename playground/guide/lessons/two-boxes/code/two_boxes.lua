@@ -1,0 +1,15 @@
+local carom = require "carom"
+
+local center_a, half_a = {-1, -0.6}, {1.4, 0.8}
+local center_b, half_b = {1, 1.6}, {1, 1.1}
+
+local function touch_on(axis)
+  return math.abs(center_a[axis] - center_b[axis]) <= half_a[axis] + half_b[axis]
+end
+
+-- By hand: the pieces must touch on both axes.
+print("by hand:", touch_on(1) and touch_on(2))
+
+-- With Carom.
+local box_a, box_b = carom.aabb_from_center(center_a, half_a), carom.aabb_from_center(center_b, half_b)
+print("Carom:", carom.overlap(box_a, box_b), string.format("%.17g", carom.separation(box_a, box_b)))
