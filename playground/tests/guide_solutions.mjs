@@ -27,6 +27,16 @@ export const SOLUTIONS = {
     },
     right: (page) => type(page, " 6.5 "),
   },
+  "ball-and-box": {
+    wrong: {
+      "no-number": async () => {},
+      "hint.one": (page) => type(page, "3"),
+      "hint.sum": (page) => type(page, "7"),
+      "hint.root": (page) => type(page, "25"),
+      "hint.other": (page) => type(page, "6"),
+    },
+    right: (page) => type(page, "5"),
+  },
   "turned-boxes": {
     wrong: {
       "hint.apart": async () => {},

@@ -51,6 +51,7 @@ macro_rules! lessons {
 }
 
 lessons! {
+    ball_and_box: "ball-and-box",
     front: "front",
     through_the_wall: "through-the-wall",
     turned_boxes: "turned-boxes",

@@ -2,7 +2,7 @@
 
 import { overlap, separation } from "carom/core";
 import { figure, type State } from "../../../src/figure";
-import { drawBoth, mover, piece, place, upright, uprightScene } from "./upright";
+import { drawBoth, mover, piece, place, upright, uprightScene } from "../../../src/upright";
 
 const a = (state: State) => upright([state.ax!, state.ay!], [1.5, 1]);
 const b = () => upright([0.5, -1.5], [4.5, 1]);

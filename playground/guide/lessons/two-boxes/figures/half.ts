@@ -2,7 +2,7 @@
 
 import { overlap } from "carom/core";
 import { figure, type State } from "../../../src/figure";
-import { drawBoth, mover, place, upright } from "./upright";
+import { drawBoth, mover, place, upright } from "../../../src/upright";
 
 const size = (value: number) => ({ value, min: 0.4, max: 2.4, step: 0.1 });
 const a = (state: State) => upright([state.ax!, 1.1], [state["half-a"]!, 0.7]);

@@ -2,7 +2,7 @@
 
 import { overlap } from "carom/core";
 import { figure, type State } from "../../../src/figure";
-import { drawBoth, mover, place, upright, uprightScene } from "./upright";
+import { drawBoth, mover, place, upright, uprightScene } from "../../../src/upright";
 
 const a = (state: State) => upright([state.ax!, state.ay!], [1.4, 0.9]);
 const b = (state: State) => upright([3.6 * Math.sin((state.time! * Math.PI) / 4), 0.5], [1, 1.2]);

@@ -2,7 +2,7 @@
 
 import { overlap } from "carom/core";
 import { figure, type Point, type State } from "../../../src/figure";
-import { draw, mover, place, type Upright, upright } from "./upright";
+import { draw, mover, place, type Upright, upright } from "../../../src/upright";
 
 /** The kinds, each with its bit. */
 const KINDS = [["hero", 1], ["enemy", 2], ["shot", 4]] as const;

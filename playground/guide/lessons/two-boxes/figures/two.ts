@@ -3,7 +3,7 @@
 import { overlap, separation } from "carom/core";
 import { gapOf } from "../../../src/boxes";
 import { figure, type State } from "../../../src/figure";
-import { drawBoth, mover, piece, place, upright, uprightScene } from "./upright";
+import { drawBoth, mover, piece, place, upright, uprightScene } from "../../../src/upright";
 
 const a = (state: State) => upright([state.ax!, state.ay!], [1.4, 0.8]);
 const b = (state: State) => upright([state.bx!, state.by!], [1, 1.1]);

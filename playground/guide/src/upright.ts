@@ -1,9 +1,9 @@
 // Upright boxes: their corners, their handles, and their pieces on a line.
 
 import type { Aabb } from "carom/core";
-import type { Span } from "../../../src/boxes";
-import type { Handle, Param, Point, Scene, State } from "../../../src/figure";
-import type { Pen } from "../../../src/pen";
+import type { Span } from "./boxes";
+import type { Handle, Param, Point, Scene, State } from "./figure";
+import type { Pen } from "./pen";
 
 export type Upright = Aabb & { center: Point; half: Point };
 

@@ -1,0 +1,15 @@
+local carom = require "carom"
+
+local low, high = {-4, -2}, {0, 0.4}
+local center, radius = {1.6, 1.6}, 1.6
+
+local function clamp(value, least, most) return math.min(most, math.max(least, value)) end
+
+-- By hand: the nearest point of the box, and its distance.
+local dx = center[1] - clamp(center[1], low[1], high[1])
+local dy = center[2] - clamp(center[2], low[2], high[2])
+print("by hand:", dx * dx + dy * dy <= radius * radius, string.format("%.17g", math.sqrt(dx * dx + dy * dy)))
+
+-- With Carom.
+local ball, box = carom.circle(center, radius), carom.aabb(low, high)
+print("Carom:", carom.overlap(ball, box), string.format("%.17g", carom.separation(ball, box)), carom.contact(ball, box) ~= nil)
