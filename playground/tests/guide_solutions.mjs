@@ -1,6 +1,6 @@
 // For each exercise of the guide: what a reader does wrong, with the hint that follows, and what is right.
 
-import { drag } from "./guide_support.mjs";
+import { drag, stateOf } from "./guide_support.mjs";
 
 /** Moves a handle to the middle of its figure. */
 async function toMiddle(page, figure, handle) {
@@ -12,6 +12,12 @@ const press = async (page, figure, handle, key, times) => {
   await page.locator(`#${figure} [data-handle="${handle}"]`).focus();
   for (let time = 0; time < times; time++) await page.keyboard.press(key);
 };
+
+/** Turns the push of a figure to an angle, with its handle. */
+async function turnTo(page, figure, wanted) {
+  const { angle } = await stateOf(page, figure);
+  await press(page, figure, "angle", wanted > angle ? "ArrowRight" : "ArrowLeft", Math.abs(wanted - angle));
+}
 
 const type = (page, text) => page.locator(".exercise input").fill(text);
 
@@ -51,6 +57,14 @@ export const SOLUTIONS = {
       await toMiddle(page, "cross", "b");
       await press(page, "cross", "turn-a", "ArrowRight", 20);
     },
+  },
+  "way-out": {
+    wrong: {
+      "hint.far": async () => {},
+      "hint.other-side": (page) => turnTo(page, "find", 340),
+      "hint.near": (page) => turnTo(page, "find", 100),
+    },
+    right: (page) => turnTo(page, "find", 115),
   },
   "through-the-wall": {
     wrong: {

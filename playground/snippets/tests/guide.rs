@@ -56,6 +56,7 @@ lessons! {
     through_the_wall: "through-the-wall",
     turned_boxes: "turned-boxes",
     two_boxes: "two-boxes",
+    way_out: "way-out",
 }
 
 fn compare(printed: &str, wanted: &str) {

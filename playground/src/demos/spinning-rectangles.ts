@@ -3,7 +3,7 @@ import type { Demo } from "./demo";
 export const spinningRectangles: Demo = {
   id: "d2",
   scenes: ["d2"],
-  lesson: "turned-boxes",
+  lesson: "way-out",
   icon: '<rect x="3" y="8" width="14" height="4.5" rx="1" transform="rotate(28 10 10)"/><rect x="3" y="8" width="14" height="4.5" rx="1" transform="rotate(-42 10 10)"/>',
   verdict: "overlap",
   marks: { contacts: ["contact", "nearest"] },

@@ -8,7 +8,7 @@ import { ballOf, ballParams, ballScene, clamped, drawBall, moveBall } from "./ba
 const BOX = upright([-2, -0.8], [2, 1.2]);
 
 export const distance = figure({
-  view: [-6, -3, 6, 3],
+  view: [-6, -2.7, 6, 3.5],
   params: { ...ballParams([1.6, 1.6], 1.6) },
   handles: [moveBall],
   digits: { dx: 1, dy: 1, sum: 2, square: 2 },

@@ -9,14 +9,14 @@ const BOX = upright([0, 0], [2, 1]);
 
 function ballAt({ time = 0, away = 0, radius = 0 }: State) {
   const angle = (time * Math.PI) / 5;
-  return ball([(2.4 + away) * Math.cos(angle), (1.2 + away) * Math.sin(angle)], radius);
+  return ball([(2 + away) * Math.cos(angle), (1 + away) * Math.sin(angle)], radius);
 }
 
 export const hero = figure({
   view: [-6, -3.2, 6, 3.2],
   params: {
     time: { value: 1.2, min: 0, max: 10, step: 0.01, wraps: true },
-    away: { value: 0.4, min: -1, max: 1.3, step: 0.1 },
+    away: { value: 1, min: -0.8, max: 1.6, step: 0.1 },
     radius: { value: 0.6, min: 0.2, max: 1.2, step: 0.1 },
   },
   handles: [
@@ -25,7 +25,7 @@ export const hero = figure({
       kind: "move",
       param: "time",
       at: (state) => ballAt(state).center,
-      drag: (state, [x, y]) => ({ time: (Math.atan2(y / (1.2 + state.away!), x / (2.4 + state.away!)) * 5) / Math.PI }),
+      drag: (state, [x, y]) => ({ time: (Math.atan2(y / (1 + state.away!), x / (2 + state.away!)) * 5) / Math.PI }),
     },
   ],
   clock: { param: "time", rate: 1 },

@@ -34,6 +34,6 @@ export const regions = figure({
     drawBall(pen, ballOf(state), false);
     pen.line("nearest", center, nearest);
     pen.dot("nearest", nearest, 5);
-    pen.text("strong", [(left + right) / 2, (low + high) / 2], pen.words("label.region"), { dy: 34 });
+    pen.text("strong", [0, -3], pen.words("label.region"), { dy: -18 });
   },
 });
