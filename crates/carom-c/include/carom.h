@@ -130,9 +130,9 @@ typedef struct CaromFilter {
 
 /** A displacement and a turn that happen together and evenly: the motion of a shape in a frame. */
 typedef struct CaromMotion {
-    /** The displacement of the pivot. */
+    /** The displacement of the pivot, in the unit of the coordinates. */
     CaromVec2 displacement;
-    /** The turn in radians. */
+    /** The turn in radians, positive counter-clockwise. */
     double turn;
     /** The point about which the shape turns, if `has_pivot`; it moves with the displacement. */
     CaromVec2 pivot;
@@ -180,7 +180,7 @@ enum {
 typedef struct CaromCircle {
     /** The centre. */
     CaromVec2 center;
-    /** The radius. */
+    /** The radius, 0 or more, in the unit of the coordinates. */
     double radius;
 } CaromCircle;
 
@@ -198,7 +198,7 @@ typedef struct CaromCapsule {
     CaromVec2 a;
     /** The second end of the axis. */
     CaromVec2 b;
-    /** The radius. */
+    /** The radius, 0 or more, in the unit of the coordinates. */
     double radius;
 } CaromCapsule;
 
@@ -214,9 +214,9 @@ typedef struct CaromAabb {
 typedef struct CaromObb {
     /** The centre. */
     CaromVec2 center;
-    /** The half extents along the box's own axes. */
+    /** The half extents along the box's own axes, each 0 or more. */
     CaromVec2 half;
-    /** The rotation of the box's own axes. */
+    /** The rotation of the box's own axes, counter-clockwise from the world's. */
     CaromRot2 rotation;
 } CaromObb;
 
@@ -250,7 +250,7 @@ CAROM_API CaromShape carom_point(CaromVec2 position);
 CAROM_API CaromShape carom_circle(CaromVec2 center, double radius);
 
 /**
- * Creates a segment from its two ends.
+ * Creates a segment from its two ends, which may coincide: then it is a point.
  *
  * Refused: A coordinate that is not finite or beyond 2^250.
  */
@@ -293,14 +293,14 @@ CAROM_API CaromShape carom_aabb_from_corner(CaromVec2 corner, CaromVec2 size);
 CAROM_API CaromShape carom_aabb_from_corners(CaromVec2 a, CaromVec2 b);
 
 /**
- * Creates a box from its centre, its half extents, and its angle in radians.
+ * Creates a box from its centre, its half extents, and its angle in radians, counter-clockwise.
  *
  * Refused: As carom_obb.
  */
 CAROM_API CaromShape carom_obb(CaromVec2 center, CaromVec2 half, double radians);
 
 /**
- * Creates a box from its centre, its half extents, and its angle in degrees.
+ * Creates a box from its centre, its half extents, and its angle in degrees, counter-clockwise.
  *
  * Refused: As carom_obb.
  */
@@ -311,7 +311,7 @@ CAROM_API CaromShape carom_obb_rotated(CaromVec2 center, CaromVec2 half, double 
 
 /**
  * Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner
- * in radians.
+ * in radians, counter-clockwise.
  *
  * Refused: As carom_obb.
  */
@@ -319,7 +319,7 @@ CAROM_API CaromShape carom_obb_from_corner(CaromVec2 corner, CaromVec2 size, dou
 
 /**
  * Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner
- * in degrees.
+ * in degrees, counter-clockwise.
  *
  * Refused: As carom_obb.
  */
@@ -342,7 +342,7 @@ CAROM_API CaromShape carom_obb_from_corners(const CaromVec2 corners[4]);
 CAROM_API CaromShape carom_convex_polygon(const CaromVec2 *vertices, size_t count, double radius);
 
 /**
- * Creates the convex hull of some points. Free it with carom_free.
+ * Creates the convex hull of some points, in any order. Free it with carom_free.
  *
  * Refused: A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
  */
@@ -453,7 +453,7 @@ CAROM_API bool carom_bounding_aabb(const CaromShape *shape, CaromAabb *aabb);
  */
 CAROM_API CaromVec2 carom_center(const CaromShape *shape);
 
-/** Returns the area; 0 for a segment, and for a chain without radius. */
+/** Returns the area, in the square of the unit of the coordinates; 0 for a segment, and for a chain without radius. */
 CAROM_API double carom_area(const CaromShape *shape);
 
 /** Returns whether a shape is convex: a shape of several parts is not. */
@@ -503,9 +503,15 @@ typedef struct CaromContact {
     CaromVec2 normal;
     /** The penetration depth along the normal, 0 or more; 0 for touching shapes. */
     double depth;
-    /** The minimum translation vector (overlapV, penetration vector): moving `a` by it leaves the shapes touching. */
+    /**
+     * The minimum translation vector (overlapV, penetration vector), `normal * depth`: moving `a` by it leaves the
+     * shapes touching, up to rounding. It is zero for shapes that touch.
+     */
     CaromVec2 mtv;
-    /** One or two contact points, sorted by id. */
+    /**
+     * One or two contact points in world coordinates, sorted by id: midway between the surfaces, each with its own
+     * depth.
+     */
     CaromContactPoint points[2];
     /** The number of `points`. */
     size_t point_count;
@@ -1006,17 +1012,21 @@ CAROM_API bool carom_half_plane_normal(const CaromHalfPlane *plane, CaromVec2 *a
 CAROM_API bool carom_half_plane_contains(const CaromHalfPlane *plane, CaromVec2 point);
 
 /**
- * Returns the distance of a point from the line: positive outside, negative inside, infinite for a point that is not
- * finite or beyond 2^250.
+ * Returns the distance of a point from the line, in the unit of the coordinates: positive outside, negative inside,
+ * infinite for a point that is not finite or beyond 2^250.
  */
 CAROM_API double carom_half_plane_signed_distance(const CaromHalfPlane *plane, CaromVec2 point);
 
-/** Returns the signed distance of a shape from this half-plane: positive outside, 0 touching, else minus the depth. */
+/**
+ * Returns the signed distance of a shape from this half-plane, in the unit of the coordinates: positive outside, 0
+ * touching, else minus the depth.
+ */
 CAROM_API double carom_half_plane_separation(const CaromHalfPlane *plane, const CaromShape *shape);
 
 /**
- * Returns the contact of a shape, which is `a`, with this half-plane, which is `b`; no answer if they do not touch.
- * For a shape of several parts, the contact has the points of the lowest part, which is `part_a`.
+ * Returns the contact of a shape, which is `a`, with this half-plane, which is `b`: the normal is that of the
+ * half-plane. It returns no answer if they do not touch; touching is a contact of depth 0. For a shape of several
+ * parts, the contact has the points of the lowest part, which is `part_a`.
  */
 CAROM_API bool carom_half_plane_contact(const CaromHalfPlane *plane, const CaromShape *shape, CaromContact *answer);
 
@@ -1033,8 +1043,8 @@ CAROM_API bool carom_explain(const CaromShape *a, const CaromShape *b, CaromAxis
 CAROM_API bool carom_picture(const CaromShape *shapes, size_t shape_count, char *text, size_t capacity, size_t *length);
 
 /**
- * Returns the translation of `a` along the normal that leaves a distance of `gap` between the shapes; a negative gap
- * leaves an overlap of that depth.
+ * Returns the translation of `a` along the normal that leaves a distance of `gap` between the shapes, in the unit of
+ * the coordinates; a negative gap leaves an overlap of that depth.
  */
 CAROM_API CaromVec2 carom_mtv_with_gap(const CaromContact *contact, double gap);
 
@@ -1061,7 +1071,7 @@ CAROM_API bool carom_pairs_each(const CaromShape *shapes, size_t shape_count, Ca
 CAROM_API bool carom_bounds(const CaromShape *shape, CaromVec2 *hull, size_t capacity, CaromBounds *answer);
 
 /**
- * Creates the volumes around at least one point, in time n log n. The vertices of the hull are written to `hull`.
+ * Creates the five volumes around at least one point, in time n log n. The vertices of the hull are written to `hull`.
  *
  * Refused: No point at all, or one that is not finite or beyond 2^250.
  */
@@ -1117,16 +1127,22 @@ CAROM_API CaromSpace *carom_space_clone(const CaromSpace *space);
 /** Frees a space; NULL is accepted. A space that was freed before, or that a call uses which has not returned, is an error. */
 CAROM_API bool carom_space_free(CaromSpace *space);
 
-/** Inserts a collider and returns its id. CAROM_NO_COLLIDER with an error. */
+/**
+ * Inserts a collider and returns its id, which no other collider of the space ever has. CAROM_NO_COLLIDER with an
+ * error.
+ */
 CAROM_API uint64_t carom_space_insert(CaromSpace *space, const CaromCollider *collider);
 
 /**
- * Removes a collider; returns false if there is no collider with that id. Its pairs end with the next update; until
- * the update after that, carom_space_data still returns its data.
+ * Removes a collider, and returns whether there was one with that id. Its pairs end with the next update; until the
+ * update after that, carom_space_data still returns its data.
  */
 CAROM_API bool carom_space_remove(CaromSpace *space, uint64_t id);
 
-/** Moves or turns a collider; returns false if there is no collider with that id. */
+/**
+ * Moves or turns a collider: sets the pose of its local shape in the world. Returns whether there is a collider with
+ * that id.
+ */
 CAROM_API bool carom_space_set_pose(CaromSpace *space, uint64_t id, CaromPose pose);
 
 /**
@@ -1135,17 +1151,23 @@ CAROM_API bool carom_space_set_pose(CaromSpace *space, uint64_t id, CaromPose po
  */
 CAROM_API bool carom_space_move_by(CaromSpace *space, uint64_t id, CaromVec2 by);
 
-/** Replaces the local shape of a collider; returns false if there is no collider with that id. */
+/** Replaces the local shape of a collider, and returns whether there is a collider with that id. Its pose stays. */
 CAROM_API bool carom_space_set_shape(CaromSpace *space, uint64_t id, const CaromShape *shape);
 
 /** Sets the kind of a cell of a collider's grid of tiles, without a copy of the grid. Returns false if no collider with a grid has
  * that id. */
 CAROM_API bool carom_space_set_tile(CaromSpace *space, uint64_t id, size_t column, size_t row, size_t kind);
 
-/** Sets the filter of a collider; returns false if there is no collider with that id. */
+/**
+ * Sets the filter of a collider, and returns whether there is a collider with that id. A pair whose filters no longer
+ * match ends with the next update.
+ */
 CAROM_API bool carom_space_set_filter(CaromSpace *space, uint64_t id, CaromFilter filter);
 
-/** Sets whether all colliders that a collider passes are reported; returns false if there is no collider with that id. */
+/**
+ * Sets whether all colliders that a collider passes are reported, and returns whether there is a collider with that
+ * id.
+ */
 CAROM_API bool carom_space_set_swept(CaromSpace *space, uint64_t id, bool is_swept);
 
 /** Replaces your number of a collider. Returns false if no collider has that id. */
@@ -1360,37 +1382,49 @@ typedef struct CaromFoundClosestPoints {
     CaromClosestPoints hit;
 } CaromFoundClosestPoints;
 
-/** Returns the colliders that contain a point, by id. */
+/** Returns the colliders that contain a world point, sorted by id; the boundary counts. */
 CAROM_API bool carom_search_at_point(const CaromSearch *search, CaromVec2 point, CaromFound *found, size_t capacity, size_t *count);
 
-/** Returns the colliders that overlap a shape, by id; touching counts. For a region, use an CaromAabb. */
+/**
+ * Returns the colliders that overlap a shape in world coordinates, sorted by id; touching counts. For a region, use an
+ * CaromAabb.
+ */
 CAROM_API bool carom_search_overlapping(const CaromSearch *search, const CaromShape *shape, CaromFound *found, size_t capacity, size_t *count);
 
-/** Returns the contacts of a shape with the colliders that it overlaps, by id; the normals point towards the shape. */
+/**
+ * Returns the contacts of a shape in world coordinates with the colliders that it overlaps, sorted by id; the normals
+ * point towards the shape.
+ */
 CAROM_API bool carom_search_contacts(const CaromSearch *search, const CaromShape *shape, CaromFoundContact *found, size_t capacity, size_t *count);
 
 /**
- * Returns the first collider that a ray hits, or the one with the smaller id of two at equal distance; see
- * carom_cast_ray.
+ * Returns the first collider that a ray in world coordinates hits, or the one with the smaller id of two at equal
+ * distance; no answer if it hits none. The hit's `t` is in units of `direction`, and its normal points out of the
+ * collider; see carom_cast_ray.
  */
 CAROM_API bool carom_search_cast_ray(const CaromSearch *search, CaromVec2 origin, CaromVec2 direction, double max, CaromFoundRayHit *found);
 
-/** Returns all colliders that a ray hits, by distance, then by id; see carom_cast_ray. */
+/** Returns all colliders that a ray in world coordinates hits, sorted by `t`, then by id; see carom_cast_ray. */
 CAROM_API bool carom_search_cast_ray_all(const CaromSearch *search, CaromVec2 origin, CaromVec2 direction, double max, CaromFoundRayHit *found, size_t capacity, size_t *count);
 
 /**
- * Returns the first collider that a moving shape hits, or the one with the smaller id of two that are hit at one time;
- * see carom_cast.
+ * Returns the first collider that a shape in world coordinates hits on a straight motion, or the one with the smaller
+ * id of two that are hit at one time; no answer if the way is free. The hit's `fraction` is the part of the motion,
+ * and its normal points out of the collider; see carom_cast.
  */
 CAROM_API bool carom_search_cast(const CaromSearch *search, const CaromShape *shape, CaromVec2 motion, CaromFoundCastHit *found);
 
-/** Returns all colliders that a moving shape hits, by time, then by id; see carom_cast. */
+/**
+ * Returns all colliders that a shape in world coordinates hits on a straight motion, sorted by `fraction`, then by id,
+ * as if it passed through them; see carom_cast.
+ */
 CAROM_API bool carom_search_cast_all(const CaromSearch *search, const CaromShape *shape, CaromVec2 motion, CaromFoundCastHit *found, size_t capacity, size_t *count);
 
 /**
- * Returns the collider with the least separation from a shape, no further than `max`; of two at equal separation, the
- * one with the smaller id. Overlapping colliders have negative separations. For a point, use a circle of radius 0. A
- * collider without parts, such as a grid of empty cells, is never found.
+ * Returns the collider with the least separation from a shape in world coordinates, no further than `max`, in the unit
+ * of the coordinates; of two at equal separation, the one with the smaller id. Overlapping colliders have negative
+ * separations. For a point, use a circle of radius 0. A collider without parts, such as a grid of empty cells, is
+ * never found.
  */
 CAROM_API bool carom_search_nearest(const CaromSearch *search, const CaromShape *shape, double max, CaromFoundClosestPoints *found);
 

@@ -49,9 +49,9 @@ pub struct CaromContact {
     pub normal: CaromVec2,
     /// The penetration depth along the normal, 0 or more; 0 for touching shapes.
     pub depth: f64,
-    /// The minimum translation vector (overlapV, penetration vector): moving `a` by it leaves the shapes touching.
+    /// The minimum translation vector (overlapV, penetration vector), `normal * depth`: moving `a` by it leaves the shapes touching, up to rounding. It is zero for shapes that touch.
     pub mtv: CaromVec2,
-    /// One or two contact points, sorted by id.
+    /// One or two contact points in world coordinates, sorted by id: midway between the surfaces, each with its own depth.
     pub points: [CaromContactPoint; 2],
     /// The number of `points`.
     pub point_count: usize,

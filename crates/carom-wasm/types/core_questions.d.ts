@@ -77,9 +77,14 @@ export interface Contact {
   normal: Vec2;
   /** The penetration depth along the normal, 0 or more; 0 for touching shapes. */
   depth: number;
-  /** The minimum translation vector (overlapV, penetration vector): moving `a` by it leaves the shapes touching. */
+  /**
+   * The minimum translation vector (overlapV, penetration vector), `normal * depth`: moving `a` by it leaves the shapes
+   * touching, up to rounding. It is zero for shapes that touch.
+   */
   mtv: Vec2;
-  /** One or two contact points, sorted by id. */
+  /**
+   * One or two contact points in world coordinates, sorted by id: midway between the surfaces, each with its own depth.
+   */
   points: ContactPoint[];
   /** Whether `b` contains all of `a`. */
   aInB: boolean;

@@ -1,8 +1,9 @@
 //! The library's modules form layers, called floors: a file imports from its own floor or from
 //! lower ones. In the whole repository no files import each other in a cycle. Each tolerance stands in one table, and
-//! each name of a type has one meaning.
+//! each name of a type has one meaning. Each public function has an example.
 
 mod constants;
+mod examples;
 mod graph;
 mod scripts;
 mod source;

@@ -12,9 +12,23 @@ pub trait BoundingVolume: Sized {
     /// Creates the smallest volume of this kind around a shape, with a margin for rounding. A
     /// circle, a box at an angle or a hull around a shape of several parts is the volume around the
     /// points of all parts, grown by the largest of their radii.
+    ///
+    /// ```
+    /// use carom::{BoundingVolume, Circle, Obb};
+    /// let crate_ = Obb::from_degrees([0.0, 0.0], [3.0, 4.0], 30.0)?;
+    /// assert!(<Circle as BoundingVolume>::around(&crate_).radius() >= 5.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     fn around(shape: &impl AsShape) -> Self;
 
-    /// Returns false only if the shapes inside are certainly apart.
+    /// Returns whether the shapes inside may touch: false only if they are certainly apart.
+    ///
+    /// ```
+    /// use carom::{Aabb, BoundingVolume, Circle};
+    /// let around = |x: f64| Circle::new([x, 0.0], 1.0).map(|ball| <Aabb as BoundingVolume>::around(&ball));
+    /// assert!(around(0.0)?.may_touch(&around(2.0)?) && !around(0.0)?.may_touch(&around(3.0)?));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     fn may_touch(&self, other: &Self) -> bool;
 }
 
@@ -35,22 +49,53 @@ pub struct WithBounds<V, S> {
 }
 
 impl<V: BoundingVolume, S: AsShape> WithBounds<V, S> {
-    /// Computes the volume of a shape.
+    /// Computes the volume of a shape and keeps both.
+    ///
+    /// ```
+    /// use carom::{Aabb, Segment, WithBounds, contains_shape};
+    /// let spear = WithBounds::<Aabb, _>::new(Segment::new([0.0, 0.0], [4.0, 3.0])?);
+    /// assert!(contains_shape(spear.volume(), spear.shape()));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn new(shape: S) -> Self {
         Self { volume: V::around(&shape), shape }
     }
 
-    /// Returns the volume.
+    /// Returns the volume, which may be larger than the smallest one by a margin for rounding.
+    ///
+    /// ```
+    /// use carom::{Circle, Segment, WithBounds};
+    /// let spear = WithBounds::<Circle, _>::new(Segment::new([0.0, 0.0], [4.0, 3.0])?);
+    /// assert!((spear.volume().radius() - 2.5).abs() < 1e-12);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn volume(&self) -> &V {
         &self.volume
     }
 
-    /// Returns the shape.
+    /// Returns the shape as it was given.
+    ///
+    /// ```
+    /// use carom::{Circle, Segment, WithBounds};
+    /// let spear = Segment::new([0.0, 0.0], [4.0, 3.0])?;
+    /// assert_eq!(WithBounds::<Circle, _>::new(spear).shape(), &spear);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn shape(&self) -> &S {
         &self.shape
     }
 
-    /// Returns the answer of [`crate::overlap`], computed in two stages.
+    /// Returns the answer of [`crate::overlap`], computed in two stages: the shapes are compared where the volumes
+    /// may touch.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Segment, WithBounds};
+    /// let spear = WithBounds::<Aabb, _>::new(Segment::new([0.0, 0.0], [4.0, 4.0])?);
+    /// let coin = |x: f64| Circle::new([x, 0.0], 0.5).map(WithBounds::<Aabb, _>::new);
+    /// assert!(spear.overlap(&coin(0.5)?));
+    /// assert!(!spear.overlap(&coin(3.0)?)); // only the boxes overlap
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn overlap<T: AsShape>(&self, other: &WithBounds<V, T>) -> bool {
         self.volume.may_touch(&other.volume) && overlap(&self.shape, &other.shape)
     }

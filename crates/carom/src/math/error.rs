@@ -121,6 +121,12 @@ pub struct RingEdge {
 
 impl ErrorKind {
     /// Returns the stable name that the command line and the other languages use.
+    ///
+    /// ```
+    /// use carom::Circle;
+    /// let error = Circle::new([0.0, 0.0], -1.0).unwrap_err();
+    /// assert_eq!(error.kind().code(), "negative");
+    /// ```
     pub const fn code(self) -> &'static str {
         match self {
             Self::NotFinite => "not_finite",
@@ -160,6 +166,11 @@ impl ErrorKind {
 
     /// Returns the fault and the cure in words, which the message has after the argument and its
     /// value.
+    ///
+    /// ```
+    /// use carom::ErrorKind;
+    /// assert_eq!(ErrorKind::Reversed.fault_and_cure(), "reversed; give the smaller first");
+    /// ```
     pub const fn fault_and_cure(self) -> &'static str {
         match self {
             Self::NotFinite => "not a finite number; give one",
@@ -256,7 +267,12 @@ impl ShapeError {
         }
     }
 
-    /// Returns the kind of fault.
+    /// Returns the kind of fault, to decide what to do about it.
+    ///
+    /// ```
+    /// use carom::{Circle, ErrorKind};
+    /// assert_eq!(Circle::new([0.0, 0.0], f64::NAN).unwrap_err().kind(), ErrorKind::NotFinite);
+    /// ```
     pub const fn kind(&self) -> ErrorKind {
         self.kind
     }
@@ -264,22 +280,51 @@ impl ShapeError {
     /// Returns the argument's name in the constructor's signature; if only a sum is out of range,
     /// the sum: `corner + size`, `corner + size / 2`, `center - half` or `center + half`; of a
     /// grid, `columns * rows`.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle};
+    /// assert_eq!(Circle::new([0.0, 0.0], -1.0).unwrap_err().argument(), "radius");
+    /// let far = Aabb::from_corner([1e75, 0.0], [1e75, 1.0]).unwrap_err();
+    /// assert_eq!(far.argument(), "corner + size"); // each is in range, the sum is not
+    /// ```
     pub const fn argument(&self) -> &'static str {
         self.argument
     }
 
-    /// Returns the value of the argument, or of its wrong element.
+    /// Returns the value of the argument as it was given, or of its wrong element.
+    ///
+    /// ```
+    /// use carom::{Circle, ErrorValue};
+    /// let error = Circle::new([0.0, 0.0], -1.0).unwrap_err();
+    /// assert_eq!(error.value(), ErrorValue::Number(-1.0));
+    /// ```
     pub const fn value(&self) -> ErrorValue {
         self.value
     }
 
-    /// Returns the index of the wrong element, counted from 0 in the order given, where the argument is a list.
+    /// Returns the index of the wrong element, counted from 0 in the order given, where the argument is a list; else
+    /// `None`.
+    ///
+    /// ```
+    /// use carom::{Circle, ConvexPolygon};
+    /// let error = ConvexPolygon::new([[0.0, 0.0], [2.0, 0.0], [f64::NAN, 2.0]]).unwrap_err();
+    /// assert_eq!(error.index(), Some(2));
+    /// assert_eq!(Circle::new([0.0, 0.0], -1.0).unwrap_err().index(), None);
+    /// ```
     pub const fn index(&self) -> Option<usize> {
         self.index
     }
 
-    /// Returns the index of the wrong item within the element at [`ShapeError::index`], where the
-    /// argument is a list of lists: the index of a hole's vertex within the hole.
+    /// Returns the index of the wrong item within the element at [`ShapeError::index`], where the argument is a list
+    /// of lists: the index of a hole's vertex within the hole; else `None`.
+    ///
+    /// ```
+    /// use carom::Polygon;
+    /// let plate = Polygon::new([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]])?;
+    /// let error = plate.with_holes([[[1.0, 1.0], [2.0, 1.0], [2.0, f64::NAN]]]).unwrap_err();
+    /// assert_eq!((error.argument(), error.index(), error.inner_index()), ("holes", Some(0), Some(2)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn inner_index(&self) -> Option<usize> {
         self.inner_index
     }

@@ -12,6 +12,11 @@ pub struct Interval {
 
 impl Interval {
     /// Creates the interval between two numbers, given in any order.
+    ///
+    /// ```
+    /// use carom::Interval;
+    /// assert_eq!(Interval::new(3.0, 1.0), Interval::new(1.0, 3.0));
+    /// ```
     pub const fn new(a: f64, b: f64) -> Self {
         Self { min: a.min(b), max: a.max(b) }
     }
@@ -30,17 +35,34 @@ impl Interval {
         (self.min - other.max).max(other.min - self.max)
     }
 
-    /// Returns whether both intervals share at least one number.
+    /// Returns whether both intervals share at least one number; a common end counts.
+    ///
+    /// ```
+    /// use carom::Interval;
+    /// assert!(Interval::new(0.0, 2.0).overlaps(Interval::new(2.0, 5.0)));
+    /// assert!(!Interval::new(0.0, 2.0).overlaps(Interval::new(2.5, 5.0)));
+    /// ```
     pub const fn overlaps(self, other: Self) -> bool {
         self.min <= other.max && other.min <= self.max
     }
 
     /// Returns whether a number lies in the interval; the ends count.
+    ///
+    /// ```
+    /// use carom::Interval;
+    /// let range = Interval::new(0.0, 2.0);
+    /// assert!(range.contains(2.0) && !range.contains(2.1));
+    /// ```
     pub const fn contains(self, value: f64) -> bool {
         self.min <= value && value <= self.max
     }
 
-    /// Returns the length.
+    /// Returns the length, 0 or more, in the unit of the ends.
+    ///
+    /// ```
+    /// use carom::Interval;
+    /// assert_eq!(Interval::new(-1.0, 2.5).length(), 3.5);
+    /// ```
     pub const fn length(self) -> f64 {
         self.max - self.min
     }

@@ -26,6 +26,14 @@ impl Pose {
 
     /// Creates a pose from the world position of the local origin and the rotation about it.
     ///
+    /// ```
+    /// use carom::{Pose, Rot2};
+    /// let pose = Pose::new([5.0, 1.0], Rot2::from_degrees(90.0)?)?;
+    /// assert_eq!(pose.transform([0.0, 0.0]), [5.0, 1.0].into());
+    /// assert!(Pose::new([f64::NAN, 0.0], Rot2::IDENTITY).is_err());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A translation that is not finite or beyond 2^250.
     pub fn new(translation: impl Into<Vec2>, rotation: Rot2) -> Result<Self, ShapeError> {
@@ -33,11 +41,24 @@ impl Pose {
     }
 
     /// Returns the world position of the local origin.
+    ///
+    /// ```
+    /// use carom::{Pose, Rot2, Vec2};
+    /// assert_eq!(Pose::new([5.0, 1.0], Rot2::IDENTITY)?.translation(), Vec2::new(5.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn translation(self) -> Vec2 {
         self.translation
     }
 
     /// Returns the rotation about the local origin.
+    ///
+    /// ```
+    /// use carom::{Pose, Rot2};
+    /// let turned = Pose::new([5.0, 1.0], Rot2::from_degrees(30.0)?)?;
+    /// assert!((turned.rotation().degrees() - 30.0).abs() < 1e-12);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn rotation(self) -> Rot2 {
         self.rotation
     }
@@ -47,14 +68,28 @@ impl Pose {
         Self { translation: (self.translation + by.in_range_or_zero()).in_range(), rotation: self.rotation }
     }
 
-    /// Converts a local point to world coordinates, which are clamped to 2^250.
+    /// Returns the world position of a local point: rotated, then translated, and clamped to 2^250.
+    ///
+    /// ```
+    /// use carom::{Pose, Rot2, Vec2};
+    /// let pose = Pose::new([5.0, 0.0], Rot2::from_degrees(90.0)?)?;
+    /// assert_eq!(pose.transform([2.0, 0.0]), Vec2::new(5.0, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn transform(self, point: impl Into<Vec2>) -> Vec2 {
         (self.rotation.rotate(point.into()) + self.translation).in_range()
     }
 
-    /// Returns the inverse, which maps world points to local ones.
+    /// Returns the inverse, which maps world points to local ones, up to rounding.
+    ///
+    /// ```
+    /// use carom::{Pose, Rot2, Vec2};
+    /// let pose = Pose::new([5.0, 0.0], Rot2::from_degrees(90.0)?)?;
+    /// assert_eq!(pose.inverse().transform([5.0, 2.0]), Vec2::new(2.0, 0.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn inverse(self) -> Self {
         let rotation = self.rotation.inverse();

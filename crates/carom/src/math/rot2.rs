@@ -27,7 +27,15 @@ impl Rot2 {
     /// No rotation.
     pub const IDENTITY: Self = Self { cos: 1.0, sin: 0.0 };
 
-    /// Creates a rotation from an angle in radians.
+    /// Creates a rotation from an angle in radians, counter-clockwise.
+    ///
+    /// ```
+    /// use carom::Rot2;
+    /// let half = Rot2::from_radians(std::f64::consts::PI)?;
+    /// assert_eq!(half.cos(), -1.0);
+    /// assert!(half.sin() > 0.0); // pi is rounded: `from_degrees(180.0)` has the sine 0
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// NaN, infinities and magnitudes above 2^250.
@@ -65,7 +73,14 @@ impl Rot2 {
         Self { cos: self.cos + self.sin * angle, sin: self.sin - self.cos * angle }
     }
 
-    /// Creates a rotation from an angle in degrees; exact at multiples of 90.
+    /// Creates a rotation from an angle in degrees, counter-clockwise; exact at multiples of 90.
+    ///
+    /// ```
+    /// use carom::Rot2;
+    /// assert_eq!(Rot2::from_degrees(90.0)?.rotate([2.0, 1.0].into()), [-1.0, 2.0].into());
+    /// assert_eq!(Rot2::from_degrees(450.0)?, Rot2::from_degrees(90.0)?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// NaN, infinities and magnitudes above 2^250.
@@ -85,6 +100,14 @@ impl Rot2 {
     }
 
     /// Creates the rotation that turns the x axis into this direction, of any length but zero.
+    ///
+    /// ```
+    /// use carom::Rot2;
+    /// let aim = Rot2::from_direction([0.0, 7.0])?;
+    /// assert_eq!(aim.degrees(), 90.0);
+    /// assert!(Rot2::from_direction([0.0, 0.0]).is_err());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A direction of length zero, not finite or beyond 2^250.
@@ -106,34 +129,74 @@ impl Rot2 {
         (cos * cos + sin * sin - 1.0).abs() <= 8.0 * f64::EPSILON
     }
 
-    /// Returns the cosine of the angle.
+    /// Returns the cosine of the angle, from -1 to 1.
+    ///
+    /// ```
+    /// use carom::Rot2;
+    /// assert_eq!(Rot2::from_degrees(180.0)?.cos(), -1.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn cos(self) -> f64 {
         self.cos
     }
 
-    /// Returns the sine of the angle.
+    /// Returns the sine of the angle, from -1 to 1.
+    ///
+    /// ```
+    /// use carom::Rot2;
+    /// assert_eq!(Rot2::from_degrees(-90.0)?.sin(), -1.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn sin(self) -> f64 {
         self.sin
     }
 
-    /// Returns the angle in (-pi, pi].
+    /// Returns the angle in radians, in (-pi, pi]: whole revolutions are lost.
+    ///
+    /// ```
+    /// use carom::Rot2;
+    /// assert_eq!(Rot2::from_degrees(180.0)?.radians(), std::f64::consts::PI);
+    /// assert!((Rot2::from_radians(7.0)?.radians() - (7.0 - std::f64::consts::TAU)).abs() < 1e-15);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn radians(self) -> f64 {
         libm::atan2(self.sin, self.cos)
     }
 
-    /// Returns the angle in degrees in (-180, 180].
+    /// Returns the angle in degrees, in (-180, 180]: whole revolutions are lost.
+    ///
+    /// ```
+    /// use carom::Rot2;
+    /// assert_eq!(Rot2::from_degrees(270.0)?.degrees(), -90.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn degrees(self) -> f64 {
         self.radians() * (180.0 / core::f64::consts::PI)
     }
 
-    /// Rotates a vector.
+    /// Returns a vector turned about the origin.
+    ///
+    /// ```
+    /// use carom::{Rot2, Vec2};
+    /// let left = Rot2::from_degrees(90.0)?;
+    /// assert_eq!(left.rotate(Vec2::new(3.0, 1.0)), Vec2::new(-1.0, 3.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn rotate(self, v: Vec2) -> Vec2 {
         Vec2::new(self.cos * v.x - self.sin * v.y, self.sin * v.x + self.cos * v.y)
     }
 
-    /// Returns the inverse rotation.
+    /// Returns the inverse rotation: by the same angle clockwise.
+    ///
+    /// ```
+    /// use carom::Rot2;
+    /// let turn = Rot2::from_degrees(90.0)?;
+    /// assert_eq!(turn.inverse(), Rot2::from_degrees(-90.0)?);
+    /// assert_eq!(turn * turn.inverse(), Rot2::IDENTITY);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn inverse(self) -> Self {

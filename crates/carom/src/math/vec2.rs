@@ -34,25 +34,50 @@ impl Vec2 {
     /// The unit vector upward.
     pub const Y: Self = Self::new(0.0, 1.0);
 
-    /// Creates a vector from its two coordinates.
+    /// Creates a vector from its two coordinates, to the right and upward; any numbers are legal.
+    ///
+    /// ```
+    /// use carom::Vec2;
+    /// assert_eq!(Vec2::new(3.0, -4.0), [3.0, -4.0].into());
+    /// ```
     #[inline]
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 
-    /// Returns the dot product.
+    /// Returns the dot product, in the square of the unit of the coordinates: positive for directions less than a
+    /// quarter turn apart, 0 for a right angle.
+    ///
+    /// ```
+    /// use carom::Vec2;
+    /// assert_eq!(Vec2::new(3.0, 4.0).dot(Vec2::X), 3.0);
+    /// assert_eq!(Vec2::X.dot(Vec2::Y), 0.0);
+    /// ```
     #[inline]
     pub const fn dot(self, other: Self) -> f64 {
         self.x * other.x + self.y * other.y
     }
 
-    /// Returns the z of the cross product: positive where `other` lies counter-clockwise of `self`.
+    /// Returns the z of the cross product, in the square of the unit of the coordinates: positive where `other` lies
+    /// counter-clockwise of `self`, 0 where they are parallel.
+    ///
+    /// ```
+    /// use carom::Vec2;
+    /// assert_eq!(Vec2::X.cross(Vec2::new(5.0, 2.0)), 2.0);
+    /// assert_eq!(Vec2::Y.cross(Vec2::X), -1.0); // clockwise
+    /// ```
     #[inline]
     pub const fn cross(self, other: Self) -> f64 {
         self.x * other.y - self.y * other.x
     }
 
     /// Returns the vector turned by a quarter counter-clockwise.
+    ///
+    /// ```
+    /// use carom::Vec2;
+    /// assert_eq!(Vec2::X.perp(), Vec2::Y);
+    /// assert_eq!(Vec2::new(2.0, 1.0).perp(), Vec2::new(-1.0, 2.0));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn perp(self) -> Self {
@@ -65,7 +90,14 @@ impl Vec2 {
         Self::new(self.y, -self.x)
     }
 
-    /// Returns the length, accurate for the smallest and the largest vectors too.
+    /// Returns the length, 0 or more, in the unit of the coordinates; accurate for the smallest and the largest
+    /// vectors too.
+    ///
+    /// ```
+    /// use carom::Vec2;
+    /// assert_eq!(Vec2::new(-3.0, 4.0).length(), 5.0);
+    /// assert_eq!(Vec2::new(3e300, 4e300).length(), 5e300); // whose square is no `f64`
+    /// ```
     #[inline]
     pub fn length(self) -> f64 {
         let squared = self.dot(self);
@@ -97,6 +129,12 @@ impl Vec2 {
     }
 
     /// Returns the unit vector of this direction; `None` for the zero vector and for coordinates that are not finite.
+    ///
+    /// ```
+    /// use carom::Vec2;
+    /// assert_eq!(Vec2::new(0.0, -9.0).normalized(), Some(Vec2::new(0.0, -1.0)));
+    /// assert_eq!(Vec2::ZERO.normalized(), None);
+    /// ```
     #[must_use]
     pub fn normalized(self) -> Option<Self> {
         let largest = self.max_abs();
@@ -123,19 +161,35 @@ impl Vec2 {
         larger(self.x.abs(), self.y.abs())
     }
 
-    /// Returns the smaller of each coordinate.
+    /// Returns the smaller of each coordinate: the lower left corner of the box around two points.
+    ///
+    /// ```
+    /// use carom::Vec2;
+    /// assert_eq!(Vec2::new(1.0, 5.0).min(Vec2::new(2.0, 3.0)), Vec2::new(1.0, 3.0));
+    /// ```
     #[inline]
     pub const fn min(self, other: Self) -> Self {
         Self::new(smaller(self.x, other.x), smaller(self.y, other.y))
     }
 
-    /// Returns the larger of each coordinate.
+    /// Returns the larger of each coordinate: the upper right corner of the box around two points.
+    ///
+    /// ```
+    /// use carom::Vec2;
+    /// assert_eq!(Vec2::new(1.0, 5.0).max(Vec2::new(2.0, 3.0)), Vec2::new(2.0, 5.0));
+    /// ```
     #[inline]
     pub const fn max(self, other: Self) -> Self {
         Self::new(larger(self.x, other.x), larger(self.y, other.y))
     }
 
     /// Returns whether neither coordinate is NaN or infinite.
+    ///
+    /// ```
+    /// use carom::Vec2;
+    /// assert!(Vec2::new(1e300, 0.0).is_finite());
+    /// assert!(!Vec2::new(0.0, f64::NAN).is_finite());
+    /// ```
     #[inline]
     pub const fn is_finite(self) -> bool {
         self.x.is_finite() && self.y.is_finite()

@@ -38,17 +38,32 @@ pub struct Mover {
 }
 
 impl Mover {
-    /// Creates a mover from its shape at the start.
+    /// Creates a mover from its shape at the start, in world coordinates.
+    ///
+    /// ```
+    /// use carom::{Circle, Mover};
+    /// let mover = Mover::new(Circle::new([0.0, 1.0], 0.5)?);
+    /// assert_eq!(mover.shape().center(), [0.0, 1.0].into());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn new(shape: impl Into<Shape>) -> Self {
         let shape = shape.into();
         let margin = default_margin(&shape.aabb());
         Self { shape, max_hits: 64, margin }
     }
 
-    /// Sets the depth up to which overlaps count as touching, because positions are rounded: at least 0.
+    /// Sets the depth up to which overlaps count as touching, because positions are rounded: at least 0, in the unit
+    /// of the coordinates.
     ///
-    /// By default it is 2^-20 of the shape's longest side plus 2^-22 of its largest coordinate, and at most a sixteenth of
-    /// its shortest side. A distance that is not a number is ignored.
+    /// By default it is 2^-20 of the shape's longest side plus 2^-22 of its largest coordinate, and at most a
+    /// sixteenth of its shortest side. A distance that is not a number is ignored.
+    ///
+    /// ```
+    /// use carom::{Circle, Mover};
+    /// let mover = Mover::new(Circle::new([0.0, 1.0], 0.5)?).with_margin(0.01);
+    /// assert_eq!((mover.margin(), mover.with_margin(-1.0).margin()), (0.01, 0.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn with_margin(mut self, margin: f64) -> Self {
         self.margin = margin_or(margin, self.margin);
@@ -56,18 +71,42 @@ impl Mover {
     }
 
     /// Sets the number of hits in one step after which the shape is stopped: 64 by default, at least 1.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Mover, Response};
+    /// let well = [Aabb::new([-1.0, 0.0], [0.0, 9.0])?, Aabb::new([1.0, 0.0], [2.0, 9.0])?];
+    /// let ball = Mover::new(Circle::new([0.5, 5.0], 0.25)?).with_max_hits(3);
+    /// let step = ball.advance([8.0, 0.0], 100.0, &well, |_, _| Response::Bounce(1.0)); // to and fro
+    /// assert_eq!(step.hits.len(), 3);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn with_max_hits(mut self, max_hits: usize) -> Self {
         self.max_hits = max_hits;
         self
     }
 
-    /// Returns the depth up to which overlaps count as touching.
+    /// Returns the depth up to which overlaps count as touching, in the unit of the coordinates.
+    ///
+    /// ```
+    /// use carom::{Circle, Mover};
+    /// let margin = Mover::new(Circle::new([0.0, 0.0], 0.5)?).margin();
+    /// assert!(0.0 < margin && margin < 1e-5);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn margin(&self) -> f64 {
         self.margin
     }
 
-    /// Returns the shape at the start.
+    /// Returns the shape at the start, in world coordinates: a step does not move it.
+    ///
+    /// ```
+    /// use carom::{Circle, Mover, Response};
+    /// let mover = Mover::new(Circle::new([0.0, 1.0], 0.5)?);
+    /// mover.advance([5.0, 0.0], 1.0, &[] as &[Circle; 0], |_, _| Response::Touch);
+    /// assert_eq!(mover.shape(), &Circle::new([0.0, 1.0], 0.5)?.into());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn shape(&self) -> &Shape {
         &self.shape
     }
@@ -93,6 +132,19 @@ impl Mover {
     /// an obstacle without an inside, as a point meets a segment, stops a part of the tolerance
     /// before it. A velocity or a time that is not finite, a time below 0, or a displacement beyond
     /// 2^250 does not move the shape, and the time remains.
+    ///
+    /// ```
+    /// use carom::{Circle, Mover, Response, Vec2};
+    /// // A ball flies through a coin and bounces off a wall.
+    /// let obstacles = [(Circle::new([3.0, 0.0], 0.5)?, "coin"), (Circle::new([7.0, 0.0], 1.0)?, "wall")];
+    /// let step = Mover::new(Circle::new([0.0, 0.0], 1.0)?).advance([2.0, 0.0], 4.0, &obstacles, |(_, name), hit| {
+    ///     assert_eq!(hit.normal, Vec2::new(-1.0, 0.0));
+    ///     if *name == "coin" { Response::Cross } else { Response::Bounce(0.5) }
+    /// });
+    /// assert_eq!(step.hits.iter().map(|hit| (hit.obstacle, hit.time)).collect::<Vec<_>>(), [(0, 0.75), (1, 2.5)]);
+    /// assert_eq!((step.velocity, step.displacement), (Vec2::new(-1.0, 0.0), Vec2::new(3.5, 0.0)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,

@@ -23,12 +23,38 @@ pub trait Obstacles {
     type Obstacle;
 
     /// Visits at least the obstacles that a shape touches on a straight motion, each once, in any order.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Obstacles, Vec2};
+    /// let walls = [Aabb::new([5.0, -1.0], [6.0, 1.0])?, Aabb::new([5.0, 8.0], [6.0, 9.0])?];
+    /// let mut visited = Vec::new();
+    /// let ball = Circle::new([0.0, 0.0], 1.0)?.into();
+    /// walls.each_on_path(&ball, Vec2::new(9.0, 0.0), &mut |index, _| visited.push(index));
+    /// assert_eq!(visited, [0]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     fn each_on_path(&self, shape: &Shape, motion: Vec2, visit: VisitObstacle<'_, Self::Key>);
 
     /// Visits at least the obstacles whose bounding boxes touch a region, each once, in any order.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Obstacles};
+    /// let coins = [0.0, 4.0, 9.0].map(|x| Circle::new([x, 0.0], 1.0).unwrap());
+    /// let mut near = Vec::new();
+    /// coins.each_near(&Aabb::new([3.0, 0.0], [8.0, 1.0])?, &mut |index, _| near.push(index));
+    /// assert_eq!(near, [1, 2]); // the last one touches
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     fn each_near(&self, region: &Aabb, visit: VisitObstacle<'_, Self::Key>);
 
-    /// Returns the obstacle with a key, if there is one.
+    /// Returns the obstacle with a key: the item of the list, or the data of the collider; `None` if there is none.
+    ///
+    /// ```
+    /// use carom::{Circle, Obstacles};
+    /// let coins = [(Circle::new([0.0, 0.0], 1.0)?, "gold")];
+    /// assert_eq!((coins.obstacle(0).map(|(_, name)| *name), coins.obstacle(1)), (Some("gold"), None));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     fn obstacle(&self, key: Self::Key) -> Option<&Self::Obstacle>;
 }
 
@@ -38,10 +64,21 @@ pub type VisitObstacle<'a, K> = &'a mut dyn FnMut(K, &ShapeRef<'_>);
 /// The key of an obstacle: its index in a list, or its id in a space. Each key is a number, and their order is that of the
 /// numbers.
 pub trait ObstacleKey: Copy + Ord {
-    /// Returns the key as a number.
+    /// Returns the key as a number, in the order of the keys.
+    ///
+    /// ```
+    /// use carom::ObstacleKey;
+    /// assert_eq!(7_usize.number(), 7);
+    /// ```
     fn number(self) -> u64;
 
-    /// Returns the key of a number.
+    /// Returns the key of a number, as [`ObstacleKey::number`] returned it.
+    ///
+    /// ```
+    /// use carom::{ColliderId, ObstacleKey};
+    /// let id = ColliderId::from_bits(5);
+    /// assert_eq!(ColliderId::from_number(id.number()), id);
+    /// ```
     fn from_number(number: u64) -> Self;
 }
 

@@ -46,6 +46,13 @@ pub struct Body {
 impl Body {
     /// Creates a body from its velocity and its mass.
     ///
+    /// ```
+    /// use carom::Body;
+    /// assert_eq!(Body::new([2.0, 1.0], 3.0)?.mass(), 3.0);
+    /// assert!(Body::new([2.0, 1.0], 0.0).is_err()); // for a body that nothing moves: `Body::fixed`
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A velocity that is not finite or beyond 2^250; a mass that is not above 0, or finite and beyond
     /// 2^250. An infinite mass makes a fixed body.
@@ -66,6 +73,14 @@ impl Body {
 
     /// Creates a body of infinite mass, which no hit can move. It may have a velocity of its own, such as a paddle.
     ///
+    /// ```
+    /// use carom::{Body, Vec2, collide};
+    /// let (paddle, ball) = (Body::fixed([0.0, 1.0])?, Body::new([0.0, -2.0], 1.0)?);
+    /// let impact = collide(&ball, &paddle, Vec2::Y, 1.0);
+    /// assert_eq!((impact.velocity_a, impact.velocity_b), (Vec2::new(0.0, 4.0), Vec2::new(0.0, 1.0)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A velocity that is not finite or beyond 2^250.
     pub fn fixed(velocity: impl Into<Vec2>) -> Result<Self, ShapeError> {
@@ -73,11 +88,24 @@ impl Body {
     }
 
     /// Returns the velocity: displacement per unit of time.
+    ///
+    /// ```
+    /// use carom::{Body, Vec2};
+    /// assert_eq!(Body::new([2.0, 1.0], 3.0)?.velocity(), Vec2::new(2.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn velocity(&self) -> Vec2 {
         self.velocity
     }
 
-    /// Returns the mass; infinite for a fixed body.
+    /// Returns the mass, above 0, in a unit of your choice; infinite for a fixed body.
+    ///
+    /// ```
+    /// use carom::Body;
+    /// assert_eq!(Body::new([2.0, 1.0], 3.0)?.mass(), 3.0);
+    /// assert_eq!(Body::fixed([0.0, 0.0])?.mass(), f64::INFINITY);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn mass(&self) -> f64 {
         self.mass
     }

@@ -7,22 +7,25 @@ use super::answers::hit::CastHit;
 use super::fast::cast as fast;
 use super::parts::cast::cast_of_parts;
 
-/// Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast, continuous
-/// collision, `BoxCast`); `None` if the motion is free. The path is continuous, so a fast shape cannot pass through a thin
-/// one. A shape that touches `b` and rests, slides along it or moves away has no hit.
+/// Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast,
+/// continuous collision, `BoxCast`); `None` if the motion is free. The path is continuous, so a fast shape cannot
+/// pass through a thin one. A shape that touches `b` and rests, slides along it or moves away has no hit.
 ///
-/// Shapes that pass corner to corner have no hit either: a hit is where the motion,
-/// followed past its end, gets deeper into `b` than at its start by more than 2^-40 of the largest
-/// coordinate. Shapes that overlap at the start and get deeper hit at 0. Zero motion is the overlap
-/// test: to find the next collision, leave out pairs that do not move relative to each other. A
-/// motion that is not finite has no hit.
+/// The `fraction` is the part of the motion until the contact, from 0 to 1: `motion * fraction` added to `a` leaves
+/// the shapes touching. It is 0 for shapes that touch or overlap at the start and get deeper. The `normal` has unit
+/// length and points out of `b` towards `a`. If both move, `motion` is that of `a` minus that of `b`.
 ///
-/// Shapes of several parts count as the unions of their parts: a pair of parts is hit if the motion
-/// gets deeper into it than `a` is in the union at its start, so a seam between parts is no hit,
-/// however deep `a` is sunk; and a part that is thinner than that depth does not stop the motion.
+/// Shapes of several parts count as the unions of their parts: a pair of parts is hit if the motion gets deeper into
+/// it than `a` is in the union at its start, so a seam between parts is no hit, however deep `a` is sunk; and a part
+/// that is thinner than that depth does not stop the motion.
 ///
-/// The cast intersects the ray of the motion with the Minkowski sum of `b` and `-a`, straight edges and round corners, in
-/// closed form.
+/// The cast intersects the ray of the motion with the Minkowski sum of `b` and `-a`, straight edges and round
+/// corners, in closed form.
+///
+/// Zero motion is the overlap test: to find the next collision, leave out pairs that do not move relative to each
+/// other. A motion that is not finite or beyond 2^250 has no hit. Shapes that pass corner to corner have no hit
+/// either: a hit is where the motion, followed past its end, gets deeper into `b` than at its start by more than
+/// 2^-40 of the largest coordinate.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Vec2, cast};

@@ -12,12 +12,16 @@ use super::parts::contact as parts;
 /// for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the
 /// shortest way out of the union, with the parts that touch after it.
 ///
+/// The normal has unit length and points out of `b` towards `a`: the normal times the depth, the
+/// [`mtv`](Contact::mtv), moves `a` out of `b` by the shortest way. The depth is 0 or more, in the unit of the
+/// coordinates. The points are one or two, midway between the surfaces, in world coordinates.
+///
 /// ```
 /// use carom::{Aabb, Vec2, contact};
 /// let floor = Aabb::new([0.0, 0.0], [10.0, 1.0])?;
 /// let crate_ = Aabb::from_corner([4.0, 0.75], [2.0, 2.0])?;
 /// let contact = contact(&crate_, &floor).unwrap();
-/// assert_eq!((contact.normal, contact.depth), (Vec2::new(0.0, 1.0), 0.25));
+/// assert_eq!((contact.normal, contact.depth), (Vec2::new(0.0, 1.0), 0.25)); // up, from the floor to the crate
 /// let xs: Vec<f64> = contact.points().iter().map(|point| point.point.x).collect();
 /// assert_eq!(xs, [4.0, 6.0]);
 /// # Ok::<(), carom::ShapeError>(())

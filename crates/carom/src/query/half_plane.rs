@@ -11,7 +11,16 @@ use super::convex::sum::reference_edge::turn_from_facing;
 use super::convex::sum::rounding::rounding_of_extent;
 
 impl HalfPlane {
-    /// Returns the signed distance of a shape from this half-plane: positive outside, 0 touching, else minus the depth.
+    /// Returns the signed distance of a shape from this half-plane, in the unit of the coordinates: positive outside,
+    /// 0 touching, else minus the depth.
+    ///
+    /// ```
+    /// use carom::{Circle, HalfPlane};
+    /// let ground = HalfPlane::new([0.0, 0.0], [0.0, 1.0])?;
+    /// assert_eq!(ground.separation(&Circle::new([5.0, 3.0], 1.0)?), 2.0);
+    /// assert_eq!(ground.separation(&Circle::new([5.0, -3.0], 1.0)?), -4.0); // all the way up
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn separation(&self, shape: &impl AsShape) -> f64 {
         let shape = &shape.as_shape().of_one_part();
         match shape.convex(&mut ConvexBuffer::new()) {
@@ -20,9 +29,18 @@ impl HalfPlane {
         }
     }
 
-    /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`; `None` if
-    /// they do not touch. For a shape of several parts, the contact has the points of the lowest
-    /// part, which is `part_a`.
+    /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`: the normal is that of the
+    /// half-plane. It returns `None` if they do not touch; touching is a contact of depth 0. For a shape of several
+    /// parts, the contact has the points of the lowest part, which is `part_a`.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, HalfPlane, Vec2};
+    /// let ground = HalfPlane::new([0.0, 0.0], [0.0, 1.0])?;
+    /// let contact = ground.contact(&Aabb::new([1.0, -0.5], [2.0, 1.0])?).unwrap();
+    /// assert_eq!((contact.normal, contact.depth, contact.points().len()), (Vec2::Y, 0.5, 2));
+    /// assert_eq!(ground.contact(&Circle::new([0.0, 1.5], 1.0)?), None);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn contact(&self, shape: &impl AsShape) -> Option<Contact> {
         let shape = &shape.as_shape().of_one_part();
         match shape.convex(&mut ConvexBuffer::new()) {

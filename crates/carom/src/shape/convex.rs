@@ -88,17 +88,41 @@ impl<'a> Convex<'a> {
         )
     }
 
-    /// Returns the corners, counter-clockwise.
+    /// Returns the corners, counter-clockwise: one for a circle. A segment and a capsule are boxes without width,
+    /// whose ends occur twice.
+    ///
+    /// ```
+    /// use carom::{Capsule, ConvexBuffer};
+    /// let mut buffer = ConvexBuffer::new();
+    /// let rope = Capsule::new([0.0, 0.0], [4.0, 0.0], 0.5)?;
+    /// assert_eq!(rope.convex(&mut buffer).points(), [rope.a(), rope.b(), rope.b(), rope.a()]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn points(&self) -> &'a [Vec2] {
         self.points
     }
 
     /// Returns the unit outward normal of the edge from each point to the next; empty for one point.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, ConvexBuffer, Vec2};
+    /// let (tile, mut buffer) = (Aabb::new([0.0, 0.0], [1.0, 1.0])?, ConvexBuffer::new());
+    /// assert_eq!(tile.convex(&mut buffer).normals(), [-Vec2::Y, Vec2::X, Vec2::Y, -Vec2::X]);
+    /// assert!(Circle::new([0.0, 0.0], 1.0)?.convex().normals().is_empty());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn normals(&self) -> &'a [Vec2] {
         self.normals
     }
 
-    /// Returns the radius by which the hull of the points is grown.
+    /// Returns the radius by which the hull of the points is grown, in the unit of the coordinates: 0 for sharp
+    /// corners.
+    ///
+    /// ```
+    /// use carom::Circle;
+    /// assert_eq!(Circle::new([0.0, 0.0], 2.0)?.convex().radius(), 2.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn radius(&self) -> f64 {
         self.radius
     }
@@ -108,7 +132,14 @@ impl<'a> Convex<'a> {
         Self { radius: 0.0, ..self }
     }
 
-    /// Returns the centre, which decides ties.
+    /// Returns the centre of the shape, which decides ties between normals.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, Vec2};
+    /// let triangle = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 3.0]])?;
+    /// assert_eq!(triangle.convex().center(), Vec2::new(1.0, 1.0)); // the centroid
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn center(&self) -> Vec2 {
         self.center
     }
@@ -211,8 +242,15 @@ impl<'a> Convex<'a> {
         if index > 0 { index - 1 } else { self.points.len() - 1 }
     }
 
-    /// Returns the support point: the corner furthest along a direction. The shape itself extends further by its
-    /// radius.
+    /// Returns the support point: the corner furthest along a direction of any length. The shape itself extends
+    /// further by its radius.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, Vec2};
+    /// let triangle = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 3.0]])?;
+    /// assert_eq!(triangle.convex().support(Vec2::new(-1.0, 5.0)), Vec2::new(0.0, 3.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub fn support(&self, direction: Vec2) -> Vec2 {
         let mut best = self.points[0];

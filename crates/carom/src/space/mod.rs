@@ -82,11 +82,25 @@ impl<T> SlotEntry<T> {
 
 impl<T> Space<T> {
     /// Creates a space without any collider.
+    ///
+    /// ```
+    /// use carom::Space;
+    /// let space: Space<&str> = Space::new();
+    /// assert!(space.is_empty());
+    /// ```
     pub const fn new() -> Self {
         Self { storage: Storage::new(), state: UpdateState::new(), data: Vec::new() }
     }
 
-    /// Inserts a collider and returns its id.
+    /// Inserts a collider and returns its id, which no other collider of the space ever has.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let coin = space.insert(Collider::new(Circle::new([0.0, 0.0], 0.5)?, "coin"));
+    /// assert_eq!(space.search().at_point([0.25, 0.0])[0].id, coin); // at once
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn insert(&mut self, collider: Collider<T>) -> ColliderId {
         let (id, data) = self.storage.insert(collider);
         let entry = Some(SlotEntry::new(id, data));
@@ -117,13 +131,32 @@ impl<T> Space<T> {
         colliders.map(|collider| self.insert(collider)).collect()
     }
 
-    /// Removes a collider; returns false if there is no collider with that id. Its pairs end with
-    /// the next update; until the update after that, [`Space::data`] still returns its data.
+    /// Removes a collider, and returns whether there was one with that id. Its pairs end with the next update; until
+    /// the update after that, [`Space::data`] still returns its data.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let coin = space.insert(Collider::new(Circle::new([0.0, 0.0], 0.5)?, "coin"));
+    /// assert!(space.remove(coin) && !space.remove(coin));
+    /// assert_eq!((space.contains(coin), space.data(coin)), (false, Some(&"coin")));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn remove(&mut self, id: ColliderId) -> bool {
         self.storage.remove(id)
     }
 
-    /// Moves or turns a collider; returns false if there is no collider with that id.
+    /// Moves or turns a collider: sets the pose of its local shape in the world. Returns whether there is a collider
+    /// with that id.
+    ///
+    /// ```
+    /// use carom::{Collider, Pose, Rot2, Segment, Space};
+    /// let mut space = Space::new();
+    /// let bat = space.insert(Collider::new(Segment::new([0.0, 0.0], [2.0, 0.0])?, "bat"));
+    /// assert!(space.set_pose(bat, Pose::new([5.0, 0.0], Rot2::from_degrees(90.0)?)?));
+    /// assert_eq!(space.get(bat).unwrap().shape(), &Segment::new([5.0, 0.0], [5.0, 2.0])?.into());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn set_pose(&mut self, id: ColliderId, pose: Pose) -> bool {
         self.storage.set_pose(id, pose)
     }
@@ -149,7 +182,17 @@ impl<T> Space<T> {
         self.storage.move_by(id, by.into())
     }
 
-    /// Replaces the local shape of a collider; returns false if there is no collider with that id.
+    /// Replaces the local shape of a collider, and returns whether there is a collider with that id. Its pose stays.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let hero = space.insert(Collider::new(Circle::new([0.0, 0.0], 0.5)?, "hero"));
+    /// space.move_by(hero, [5.0, 0.0]);
+    /// assert!(space.set_shape(hero, Circle::new([0.0, 0.0], 2.0)?)); // grows where it is
+    /// assert_eq!(space.get(hero).unwrap().shape(), &Circle::new([5.0, 0.0], 2.0)?.into());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn set_shape(&mut self, id: ColliderId, shape: impl Into<Shape>) -> bool {
         self.storage.set_shape(id, shape.into())
     }
@@ -180,18 +223,46 @@ impl<T> Space<T> {
         answer
     }
 
-    /// Sets the filter of a collider; returns false if there is no collider with that id.
+    /// Sets the filter of a collider, and returns whether there is a collider with that id. A pair whose filters no
+    /// longer match ends with the next update.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Event, Filter, Space};
+    /// let mut space = Space::new();
+    /// let [hero, coin] = [0.0, 0.5].map(|x| space.insert(Collider::new(Circle::new([x, 0.0], 1.0).unwrap(), x)));
+    /// space.update();
+    /// assert!(space.set_filter(coin, Filter::NONE));
+    /// assert_eq!(space.update().events(), [Event::End(hero, coin)]);
+    /// ```
     pub fn set_filter(&mut self, id: ColliderId, filter: Filter) -> bool {
         self.storage.set_filter(id, filter)
     }
 
-    /// Sets whether all colliders that a collider passes are reported; returns false if there is no
-    /// collider with that id.
+    /// Sets whether all colliders that a collider passes are reported, and returns whether there is a collider with
+    /// that id.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let bullet = space.insert(Collider::new(Circle::new([0.0, 0.0], 0.1)?, "bullet"));
+    /// assert!(space.set_swept(bullet, true) && space.get(bullet).unwrap().is_swept());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn set_swept(&mut self, id: ColliderId, swept: bool) -> bool {
         self.storage.set_swept(id, swept)
     }
 
-    /// Returns a collider, for reading; `None` if it was removed.
+    /// Returns a collider, for reading; `None` if there is none with that id.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space, Vec2};
+    /// let mut space = Space::new();
+    /// let coin = space.insert(Collider::new(Circle::new([5.0, 0.0], 0.5)?, "coin"));
+    /// assert_eq!(space.get(coin).map(|collider| collider.shape().center()), Some(Vec2::new(5.0, 0.0)));
+    /// space.remove(coin);
+    /// assert!(space.get(coin).is_none());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn get(&self, id: ColliderId) -> Option<ColliderRef<'_, T>> {
         self.storage.slots.index(id).and_then(|index| self.at(index))
     }
@@ -206,12 +277,34 @@ impl<T> Space<T> {
     }
 
     /// Returns whether there is a collider with that id.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let coin = space.insert(Collider::new(Circle::new([5.0, 0.0], 0.5)?, "coin"));
+    /// assert!(space.contains(coin));
+    /// space.remove(coin);
+    /// assert!(!space.contains(coin));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn contains(&self, id: ColliderId) -> bool {
         self.storage.slots.index(id).is_some()
     }
 
-    /// Returns your data of a collider. The data of a removed collider stays while events may name
-    /// it, until the second update after.
+    /// Returns your data of a collider; `None` if there is none with that id. The data of a removed collider stays
+    /// while events may name it, until the second update after.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let coin = space.insert(Collider::new(Circle::new([5.0, 0.0], 0.5)?, "coin"));
+    /// space.remove(coin);
+    /// space.update();
+    /// assert_eq!(space.data(coin), Some(&"coin"));
+    /// space.update();
+    /// assert_eq!(space.data(coin), None);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn data(&self, id: ColliderId) -> Option<&T> {
         let entry = self.data.get(id.index as usize)?.as_ref();
         entry.filter(|entry| entry.mark == SlotEntry::<T>::mark(id)).map(|entry| &entry.data)
@@ -222,23 +315,60 @@ impl<T> Space<T> {
         self.data[index].as_ref().map(|entry| &entry.data)
     }
 
-    /// Returns your data of a collider, for changes.
+    /// Returns your data of a collider, for changes; `None` if there is none with that id.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let purse = space.insert(Collider::new(Circle::new([5.0, 0.0], 0.5)?, 5));
+    /// *space.data_mut(purse).unwrap() += 2;
+    /// assert_eq!(space.data(purse), Some(&7));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn data_mut(&mut self, id: ColliderId) -> Option<&mut T> {
         let index = self.storage.slots.index(id)?;
         self.data[index].as_mut().map(|entry| &mut entry.data)
     }
 
     /// Returns the number of colliders.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// space.insert(Collider::new(Circle::new([5.0, 0.0], 0.5)?, "coin"));
+    /// assert_eq!(space.len(), 1);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn len(&self) -> usize {
         self.storage.slots.len()
     }
 
     /// Returns whether there is no collider.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let coin = space.insert(Collider::new(Circle::new([5.0, 0.0], 0.5)?, "coin"));
+    /// space.remove(coin);
+    /// assert!(space.is_empty());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Returns all colliders, by id.
+    /// Returns all colliders, sorted by id.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// for name in ["hero", "coin"] {
+    ///     space.insert(Collider::new(Circle::new([0.0, 0.0], 0.5)?, name));
+    /// }
+    /// let names: Vec<&str> = space.iter().map(|(_, collider)| *collider.data()).collect();
+    /// assert_eq!(names, ["hero", "coin"]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (ColliderId, ColliderRef<'_, T>)> {
         self.storage.slots.iter().filter_map(|id| Some((id, self.at(id.index as usize)?)))
     }

@@ -20,6 +20,14 @@ use super::values::id::ColliderId;
 
 impl<T> Space<T> {
     /// Returns a search for colliders, at first with [`Filter::ALL`]: it finds all colliders that match any filter.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let coin = space.insert(Collider::new(Circle::new([5.0, 0.0], 0.5)?, "coin"));
+    /// assert_eq!(space.search().nearest(&Circle::new([0.0, 0.0], 0.0)?, None).unwrap().id, coin);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn search(&self) -> Search<'_, T> {
         Search { space: self, filter: Filter::ALL, excluding: None, predicate: None }
     }
@@ -64,11 +72,30 @@ impl<T> fmt::Debug for Search<'_, T> {
 
 impl<'a, T> Search<'a, T> {
     /// Returns the space of the search.
+    ///
+    /// ```
+    /// use carom::Space;
+    /// let space: Space<&str> = Space::new();
+    /// assert!(space.search().space().is_empty());
+    /// ```
     pub const fn space(&self) -> &'a Space<T> {
         self.space
     }
 
-    /// Limits the search to colliders whose filter matches this one.
+    /// Limits the search to colliders whose filter matches this one: the last call counts.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Filter, Space};
+    /// const COIN: u64 = 1;
+    /// const WALL: u64 = 2;
+    /// let mut space = Space::new();
+    /// let wall = Collider::new(Circle::new([0.0, 0.0], 1.0)?, "wall");
+    /// space.insert(wall.with_filter(Filter { layer: WALL, ..Filter::ALL }));
+    /// let only = |mask| Filter { mask, ..Filter::ALL };
+    /// assert_eq!(space.search().with_filter(only(WALL)).at_point([0.0, 0.0]).len(), 1);
+    /// assert!(space.search().with_filter(only(COIN)).at_point([0.0, 0.0]).is_empty());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn with_filter(mut self, filter: Filter) -> Self {
         self.filter = filter;
@@ -77,20 +104,50 @@ impl<'a, T> Search<'a, T> {
 
     /// Excludes a collider, for a search on its behalf. Only the last call counts; to exclude
     /// several colliders, use a predicate or filters.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let hero = space.insert(Collider::new(Circle::new([0.0, 0.0], 1.0)?, "hero"));
+    /// let shape = space.get(hero).unwrap().shape();
+    /// assert!(space.search().excluding(hero).overlapping(shape).is_empty()); // not itself
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn excluding(mut self, id: ColliderId) -> Self {
         self.excluding = Some(id);
         self
     }
 
-    /// Limits the search to colliders for which the predicate is true.
+    /// Limits the search to colliders for which the predicate is true: the last call counts.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// for price in [5, 50] {
+    ///     space.insert(Collider::new(Circle::new([0.0, 0.0], 1.0)?, price));
+    /// }
+    /// let is_cheap = |_, price: &i32| *price < 10;
+    /// assert_eq!(space.search().with_predicate(&is_cheap).at_point([0.0, 0.0])[0].data, &5);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn with_predicate(mut self, predicate: &'a (dyn Fn(ColliderId, &T) -> bool + 'a)) -> Self {
         self.predicate = Some(predicate);
         self
     }
 
-    /// Returns the colliders that contain a point, by id.
+    /// Returns the colliders that contain a world point, sorted by id; the boundary counts.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let coin = space.insert(Collider::new(Circle::new([5.0, 0.0], 1.0)?, "coin"));
+    /// let found = space.search().at_point([4.0, 0.0]);
+    /// assert_eq!((found[0].id, found[0].data), (coin, &"coin"));
+    /// assert!(space.search().at_point([3.9, 0.0]).is_empty());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn at_point(&self, point: impl Into<Vec2>) -> Vec<Found<'a, T>> {
         let point = point.into();
         if !point.is_in_range() {
@@ -99,7 +156,20 @@ impl<'a, T> Search<'a, T> {
         self.within(&Aabb::raw(point, point), |_, world| contains(world, point).then_some(()))
     }
 
-    /// Returns the colliders that overlap a shape, by id; touching counts. For a region, use an [`Aabb`].
+    /// Returns the colliders that overlap a shape in world coordinates, sorted by id; touching counts. For a region,
+    /// use an [`Aabb`].
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// for x in [0.0, 4.0, 9.0] {
+    ///     space.insert(Collider::new(Circle::new([x, 0.0], 1.0)?, x));
+    /// }
+    /// let view = Aabb::new([1.0, -5.0], [6.0, 5.0])?; // touches the first one
+    /// let found: Vec<f64> = space.search().overlapping(&view).iter().map(|found| *found.data).collect();
+    /// assert_eq!(found, [0.0, 4.0]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn overlapping(&self, shape: &impl AsShape) -> Vec<Found<'a, T>> {
         let clear = clear_region(shape.as_shape());
         self.within(&Aabb::around(shape), |tight, world| {
@@ -108,13 +178,34 @@ impl<'a, T> Search<'a, T> {
         })
     }
 
-    /// Returns the contacts of a shape with the colliders that it overlaps, by id; the normals point towards the shape.
+    /// Returns the contacts of a shape in world coordinates with the colliders that it overlaps, sorted by id; the
+    /// normals point towards the shape.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Collider, Space, Vec2};
+    /// let mut space = Space::new();
+    /// space.insert(Collider::new(Aabb::new([-9.0, -1.0], [9.0, 0.0])?, "floor"));
+    /// let found = space.search().contacts(&Circle::new([0.0, 0.75], 1.0)?);
+    /// assert_eq!((found[0].data, found[0].hit.normal, found[0].hit.depth), (&"floor", Vec2::Y, 0.25));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn contacts(&self, shape: &impl AsShape) -> Vec<Found<'a, T, Contact>> {
         self.within(&Aabb::around(shape), |_, world| contact(shape, world))
     }
 
-    /// Returns the first collider that a ray hits, or the one with the smaller id of two at equal
-    /// distance; see [`cast_ray`](crate::cast_ray()).
+    /// Returns the first collider that a ray in world coordinates hits, or the one with the smaller id of two at
+    /// equal distance; `None` if it hits none. The hit's `t` is in units of `direction`, and its normal points out of
+    /// the collider; see [`cast_ray`](crate::cast_ray()).
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// space.insert(Collider::new(Circle::new([5.0, 0.0], 1.0)?, "coin"));
+    /// let found = space.search().cast_ray([0.0, 0.0], [1.0, 0.0], None).unwrap();
+    /// assert_eq!((found.data, found.hit.t), (&"coin", 4.0));
+    /// assert!(space.search().cast_ray([0.0, 0.0], [1.0, 0.0], 3.5).is_none()); // not so far
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn cast_ray(
         &self,
         origin: impl Into<Vec2>,
@@ -128,7 +219,19 @@ impl<'a, T> Search<'a, T> {
         self.found(first?)
     }
 
-    /// Returns all colliders that a ray hits, by distance, then by id; see [`cast_ray`](crate::cast_ray()).
+    /// Returns all colliders that a ray in world coordinates hits, sorted by `t`, then by id; see
+    /// [`cast_ray`](crate::cast_ray()).
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// for x in [9.0, 5.0] {
+    ///     space.insert(Collider::new(Circle::new([x, 0.0], 1.0)?, x));
+    /// }
+    /// let found = space.search().cast_ray_all([0.0, 0.0], [1.0, 0.0], None);
+    /// assert_eq!(found.iter().map(|found| found.hit.t).collect::<Vec<_>>(), [4.0, 8.0]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn cast_ray_all(
         &self,
         origin: impl Into<Vec2>,
@@ -143,15 +246,39 @@ impl<'a, T> Search<'a, T> {
         in_order(all, |hit| hit.t)
     }
 
-    /// Returns the first collider that a moving shape hits, or the one with the smaller id of two
-    /// that are hit at one time; see [`cast`](crate::cast()).
+    /// Returns the first collider that a shape in world coordinates hits on a straight motion, or the one with the
+    /// smaller id of two that are hit at one time; `None` if the way is free. The hit's `fraction` is the part of the
+    /// motion, and its normal points out of the collider; see [`cast`](crate::cast()).
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// space.insert(Collider::new(Aabb::new([5.0, -9.0], [6.0, 9.0])?, "wall"));
+    /// let ball = Circle::new([0.0, 0.0], 1.0)?;
+    /// let found = space.search().cast(&ball, [8.0, 0.0]).unwrap();
+    /// assert_eq!((found.data, found.hit.fraction, found.hit.normal.x), (&"wall", 0.5, -1.0));
+    /// assert!(space.search().cast(&ball, [3.0, 0.0]).is_none());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn cast(&self, shape: &impl AsShape, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
         let mut first = None;
         self.each_hit(shape, motion.into(), |found| keep_least(&mut first, found, |hit| hit.fraction));
         self.found(first?)
     }
 
-    /// Returns all colliders that a moving shape hits, by time, then by id; see [`cast`](crate::cast()).
+    /// Returns all colliders that a shape in world coordinates hits on a straight motion, sorted by `fraction`, then
+    /// by id, as if it passed through them; see [`cast`](crate::cast()).
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// for x in [9.0, 5.0] {
+    ///     space.insert(Collider::new(Aabb::from_corner([x, -1.0], [1.0, 2.0])?, x));
+    /// }
+    /// let found = space.search().cast_all(&Circle::new([0.0, 0.0], 1.0)?, [16.0, 0.0]);
+    /// assert_eq!(found.iter().map(|found| found.hit.fraction).collect::<Vec<_>>(), [0.25, 0.5]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn cast_all(&self, shape: &impl AsShape, motion: impl Into<Vec2>) -> Vec<Found<'a, T, CastHit>> {
         let mut all = Vec::new();
         self.each_hit(shape, motion.into(), |found| {
@@ -161,10 +288,23 @@ impl<'a, T> Search<'a, T> {
         in_order(all, |hit| hit.fraction)
     }
 
-    /// Returns the collider with the least separation from a shape, no further than `max`; of two
-    /// at equal separation, the one with the smaller id. Overlapping colliders have negative
-    /// separations. For a point, use a circle of radius 0. A collider without parts, such as a grid
-    /// of empty cells, is never found.
+    /// Returns the collider with the least separation from a shape in world coordinates, no further than `max`, in
+    /// the unit of the coordinates; of two at equal separation, the one with the smaller id. Overlapping colliders
+    /// have negative separations. For a point, use a circle of radius 0. A collider without parts, such as a grid of
+    /// empty cells, is never found.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// for x in [9.0, 5.0] {
+    ///     space.insert(Collider::new(Circle::new([x, 0.0], 1.0)?, x));
+    /// }
+    /// let point = Circle::new([0.0, 0.0], 0.0)?;
+    /// let found = space.search().nearest(&point, None).unwrap();
+    /// assert_eq!((found.data, found.hit.separation), (&5.0, 4.0));
+    /// assert!(space.search().nearest(&point, 3.0).is_none());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn nearest(
         &self,
         shape: &impl AsShape,

@@ -91,11 +91,27 @@ const AHEAD: usize = 32;
 impl<'a, T> Update<'a, T> {
     /// Returns the changes since the previous update: first all ends, then all begins, each by the
     /// ids of the pair.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Event, Space};
+    /// let mut space = Space::new();
+    /// let [a, b] = [0.0, 1.0].map(|x| space.insert(Collider::new(Circle::new([x, 0.0], 1.0).unwrap(), x)));
+    /// assert_eq!(space.update().events(), [Event::Begin(a, b)]);
+    /// assert_eq!(space.update().events(), []); // they still touch
+    /// ```
     pub fn events(&self) -> &'a [Event] {
         self.space.state.events()
     }
 
-    /// Returns all pairs that touch, by their ids.
+    /// Returns all pairs that touch and whose filters match, sorted by their ids.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Pair, Space};
+    /// let mut space = Space::new();
+    /// let [a, b] = [0.0, 1.0].map(|x| space.insert(Collider::new(Circle::new([x, 0.0], 1.0).unwrap(), x)));
+    /// space.update();
+    /// assert_eq!(space.update().pairs(), [Pair::new(a, b)]); // at each update
+    /// ```
     pub fn pairs(&self) -> &'a [Pair] {
         self.space.state.pairs()
     }
@@ -106,6 +122,17 @@ impl<'a, T> Update<'a, T> {
     /// update and few colliders change, an update computes the contacts of all pairs that have changed and keeps the others:
     /// about 200 bytes for each pair, up to twice as much while their number grows. With the feature `rayon` and thousands of
     /// pairs, several threads compute the next ones together, up to 4,096 ahead.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Collider, Space, Vec2};
+    /// let mut space = Space::new();
+    /// let floor = space.insert(Collider::new(Aabb::new([-9.0, -1.0], [9.0, 0.0])?, "floor"));
+    /// let ball = space.insert(Collider::new(Circle::new([0.0, 0.75], 1.0)?, "ball"));
+    /// let (pair, contact) = space.update().contacts().next().unwrap();
+    /// assert_eq!((pair.a, pair.b), (floor, ball));
+    /// assert_eq!(contact.mtv(), Vec2::new(0.0, -0.25)); // `a` is the floor: the ball goes the other way
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn contacts(&self) -> impl Iterator<Item = (Pair, Contact)> + use<'a, T> {
         self.space.state.contacts.note_request();
         Contacts {
@@ -119,17 +146,47 @@ impl<'a, T> Update<'a, T> {
     }
 
     /// Returns the hits of swept colliders since the previous update, by time, then by the ids.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let wall = space.insert(Collider::new(Aabb::new([5.0, -9.0], [5.1, 9.0])?, "wall"));
+    /// let bullet = space.insert(Collider::new(Circle::new([0.0, 0.0], 1.0)?, "bullet").with_swept(true));
+    /// space.update();
+    /// space.move_by(bullet, [16.0, 0.0]); // beyond the wall
+    /// let update = space.update();
+    /// let hit = update.swept_hits()[0];
+    /// assert_eq!((hit.id, hit.other, hit.hit.fraction), (bullet, wall, 0.25));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn swept_hits(&self) -> &'a [SweptHit] {
         self.space.state.swept_hits()
     }
 
-    /// Returns a collider, for reading.
+    /// Returns a collider, for reading; `None` if there is none with that id.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let coin = space.insert(Collider::new(Circle::new([5.0, 0.0], 0.5)?, "coin"));
+    /// assert_eq!(space.update().get(coin).unwrap().data(), &"coin");
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn get(&self, id: ColliderId) -> Option<ColliderRef<'a, T>> {
         self.space.get(id)
     }
 
-    /// Returns your data of a collider, including a collider that was removed since the update
-    /// before.
+    /// Returns your data of a collider, including a collider that was removed since the update before; else `None`.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let [_, b] = [0.0, 1.0].map(|x| space.insert(Collider::new(Circle::new([x, 0.0], 1.0).unwrap(), x)));
+    /// space.update();
+    /// space.remove(b);
+    /// let update = space.update();
+    /// assert_eq!((update.events().len(), update.data(b)), (1, Some(&1.0))); // the end of the pair
+    /// ```
     pub fn data(&self, id: ColliderId) -> Option<&'a T> {
         self.space.data(id)
     }

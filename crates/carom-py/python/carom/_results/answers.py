@@ -30,7 +30,8 @@ class Contact(NamedTuple):
     depth: float
     """The penetration depth along the normal, 0 or more; 0 for touching shapes."""
     points: tuple[ContactPoint, ...]
-    """One or two contact points, sorted by id."""
+    """One or two contact points in world coordinates, sorted by id: midway between the surfaces, each with its own
+    depth."""
     a_in_b: bool
     """Whether `b` contains all of `a`."""
     b_in_a: bool

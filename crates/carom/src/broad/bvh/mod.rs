@@ -75,12 +75,26 @@ impl<T> Default for Bvh<T> {
 }
 
 impl<T> Bvh<T> {
-    /// Creates an empty tree.
+    /// Creates an empty tree, without any memory yet.
+    ///
+    /// ```
+    /// use carom::Bvh;
+    /// let tree: Bvh<&str> = Bvh::new();
+    /// assert!(tree.is_empty());
+    /// ```
     pub const fn new() -> Self {
         Self { tree: Tree::new(), values: Vec::new(), free: Vec::new(), len: 0 }
     }
 
-    /// Inserts a box.
+    /// Inserts a box on some layers, one bit each, with a value of yours, and returns its id.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let coin = tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 0b01, "coin");
+    /// assert_eq!((tree.get(coin), tree.layer(coin)), (Some(&"coin"), Some(0b01)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Panics
     /// With more than 2^31 - 1 boxes.
@@ -121,7 +135,16 @@ impl<T> Bvh<T> {
         self.id(slot)
     }
 
-    /// Moves a box; false if there is none with this id.
+    /// Moves or resizes a box, and returns whether there is one with this id.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let hero = tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 1, "hero");
+    /// assert!(tree.set_bounds(hero, Aabb::new([5.0, 0.0], [6.0, 1.0])?));
+    /// assert_eq!(tree.containing([5.5, 0.5], !0), [hero]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn set_bounds(&mut self, id: LeafId, bounds: Aabb) -> bool {
         let is_there = self.contains(id);
         if is_there {
@@ -149,7 +172,16 @@ impl<T> Bvh<T> {
         self.tree.refit(changes);
     }
 
-    /// Changes the layers of a box; false if there is none with this id.
+    /// Changes the layers of a box, and returns whether there is one with this id.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let hero = tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 0b01, "hero");
+    /// assert!(tree.set_layer(hero, 0b10));
+    /// assert!(tree.containing([0.5, 0.5], 0b01).is_empty());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn set_layer(&mut self, id: LeafId, layer: u64) -> bool {
         let is_there = self.contains(id);
         if is_there {
@@ -159,6 +191,14 @@ impl<T> Bvh<T> {
     }
 
     /// Removes a box and returns its value; `None` if there is none with this id.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let coin = tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 1, "coin");
+    /// assert_eq!((tree.remove(coin), tree.remove(coin)), (Some("coin"), None));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn remove(&mut self, id: LeafId) -> Option<T> {
         let value = self.value_mut(id)?.take();
         self.tree.remove(id.slot);
@@ -177,6 +217,15 @@ impl<T> Bvh<T> {
     }
 
     /// Removes all boxes; their ids are not used again.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let coin = tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 1, "coin");
+    /// tree.clear();
+    /// assert!(tree.is_empty() && !tree.contains(coin));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn clear(&mut self) {
         self.tree.clear();
         self.len = 0;
@@ -187,8 +236,19 @@ impl<T> Bvh<T> {
         }
     }
 
-    /// Rebuilds the whole tree from the current boxes: useful after a large change, or before many
-    /// queries.
+    /// Rebuilds the whole tree from the current boxes: useful after a large change, or before many queries. Ids and
+    /// answers stay.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// for x in 0..100 {
+    ///     tree.insert(Aabb::from_corner([x, 0], [1, 1])?, 1, x);
+    /// }
+    /// tree.optimize();
+    /// assert_eq!(tree.containing([7.5, 0.5], !0).len(), 1);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn optimize(&mut self) {
         self.tree.rebuild_all();
     }
@@ -200,27 +260,71 @@ impl<T> Bvh<T> {
     }
 
     /// Returns the number of boxes.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 1, ());
+    /// assert_eq!(tree.len(), 1);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn len(&self) -> usize {
         self.len
     }
 
     /// Returns whether there is no box.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// assert!(tree.is_empty());
+    /// tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 1, ());
+    /// assert!(!tree.is_empty());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// Returns whether there is a box with this id.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let coin = tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 1, "coin");
+    /// assert!(tree.contains(coin));
+    /// tree.remove(coin);
+    /// assert!(!tree.contains(coin)); // an id is never used again
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn contains(&self, id: LeafId) -> bool {
         self.get(id).is_some()
     }
 
-    /// Returns the value of a box.
+    /// Returns the value of a box; `None` if there is none with this id.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let coin = tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 1, "coin");
+    /// assert_eq!(tree.get(coin), Some(&"coin"));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn get(&self, id: LeafId) -> Option<&T> {
         let leaf = self.tree.arena.leaves.get(id.slot as usize)?;
         self.values[id.slot as usize].as_ref().filter(|_| leaf.generation == id.generation)
     }
 
-    /// Returns the value of a box for changes.
+    /// Returns the value of a box for changes; `None` if there is none with this id.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let purse = tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 1, 5);
+    /// *tree.get_mut(purse).unwrap() += 2;
+    /// assert_eq!(tree.get(purse), Some(&7));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn get_mut(&mut self, id: LeafId) -> Option<&mut T> {
         self.value_mut(id)?.as_mut()
     }
@@ -229,17 +333,44 @@ impl<T> Bvh<T> {
         if self.contains(id) { Some(&mut self.values[id.slot as usize]) } else { None }
     }
 
-    /// Returns a box as it was inserted or moved, without the margin.
+    /// Returns a box as it was inserted or moved, without the margin; `None` if there is none with this id.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let bounds = Aabb::new([0.0, 0.0], [1.0, 1.0])?;
+    /// let coin = tree.insert(bounds, 1, "coin");
+    /// assert_eq!(tree.bounds(coin), Some(bounds));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn bounds(&self, id: LeafId) -> Option<Aabb> {
         self.contains(id).then(|| self.tree.arena.leaves[id.slot as usize].bounds)
     }
 
-    /// Returns the layers of a box.
+    /// Returns the layers of a box; `None` if there is none with this id.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let coin = tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 0b110, "coin");
+    /// assert_eq!(tree.layer(coin), Some(0b110));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn layer(&self, id: LeafId) -> Option<u64> {
         self.contains(id).then(|| self.tree.arena.leaves[id.slot as usize].layer)
     }
 
-    /// Returns the ids and values of all boxes, by id.
+    /// Returns the ids and values of all boxes, sorted by id.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// for name in ["oak", "elm"] {
+    ///     tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 1, name);
+    /// }
+    /// assert_eq!(tree.iter().map(|(_, name)| *name).collect::<Vec<_>>(), ["oak", "elm"]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (LeafId, &T)> {
         (0..self.values.len() as u32).filter_map(|slot| self.entry(slot))
     }

@@ -54,7 +54,16 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// Returns the boxes that share a point with `bounds`, sorted by id.
+    /// Returns the boxes that share a point with `bounds` and have a layer of `mask`, sorted by id; touching counts.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let coin = tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 0b01, "coin");
+    /// let view = Aabb::new([1.0, 1.0], [9.0, 9.0])?; // touches a corner
+    /// assert_eq!((tree.overlapping(&view, 0b01), tree.overlapping(&view, 0b10)), (vec![coin], vec![]));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn overlapping(&self, bounds: &Aabb, mask: u64) -> Vec<LeafId> {
         let mut found = Vec::new();
         self.visit_overlapping(bounds, mask, |id, _| {
@@ -65,8 +74,17 @@ impl<T> Bvh<T> {
         found
     }
 
-    /// Returns the boxes that contain a point, sorted by id; the boundary counts. No box contains a point that is not
-    /// finite.
+    /// Returns the boxes that contain a point and have a layer of `mask`, sorted by id; the boundary counts. No box
+    /// contains a point that is not finite.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let tile = tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 1, "tile");
+    /// assert_eq!(tree.containing([1.0, 0.5], !0), [tile]);
+    /// assert!(tree.containing([1.1, 0.5], !0).is_empty());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn containing(&self, point: impl Into<Vec2>, mask: u64) -> Vec<LeafId> {
         as_box(point.into()).map(|point| self.overlapping(&point, mask)).unwrap_or_default()
     }
@@ -105,7 +123,18 @@ impl<T> Bvh<T> {
         }
     }
 
-    /// Returns the boxes that a ray meets and its entries, sorted by entry, then by id.
+    /// Returns the boxes that a ray meets and its entries, in units of `direction`, sorted by entry, then by id.
+    /// Touching counts, and a ray that starts in a box enters it at 0.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let far = tree.insert(Aabb::new([8.0, -1.0], [9.0, 1.0])?, 1, "far");
+    /// let near = tree.insert(Aabb::new([3.0, -1.0], [4.0, 1.0])?, 1, "near");
+    /// assert_eq!(tree.on_ray([0.0, 0.0], [1.0, 0.0], None, !0), [(near, 3.0), (far, 8.0)]);
+    /// assert_eq!(tree.on_ray([0.0, 0.0], [1.0, 0.0], 5.0, !0), [(near, 3.0)]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn on_ray(
         &self,
         origin: impl Into<Vec2>,
@@ -124,6 +153,19 @@ impl<T> Bvh<T> {
     /// Visits the boxes that a box meets on a straight motion, roughly the near ones first. `visit` gets the fraction of the
     /// motion until the boxes touch, and returns how much of the motion still matters: infinity for as much as before, less
     /// than 0 to stop. Order and rounding are those of [`Bvh::visit_ray`].
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// tree.insert(Aabb::new([5.0, 0.0], [6.0, 1.0])?, 1, "wall");
+    /// let mut first = None;
+    /// tree.visit_sweep(&Aabb::new([0.0, 0.0], [1.0, 1.0])?, [8.0, 0.0], !0, |_, &value, fraction| {
+    ///     first = Some((value, fraction));
+    ///     fraction
+    /// });
+    /// assert_eq!(first, Some(("wall", 0.5)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn visit_sweep(
         &self,
         bounds: &Aabb,
@@ -134,7 +176,18 @@ impl<T> Bvh<T> {
         self.visit_motion(bounds, motion.into(), 1.0, mask, visit);
     }
 
-    /// Returns the boxes that a box meets on a straight motion and the fractions of it, sorted by fraction, then by id.
+    /// Returns the boxes that a box meets on a straight motion and the fractions of it, from 0 to 1, sorted by
+    /// fraction, then by id. Touching counts.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let wall = tree.insert(Aabb::new([5.0, 0.0], [6.0, 1.0])?, 1, "wall");
+    /// let bullet = Aabb::new([0.0, 0.0], [1.0, 1.0])?;
+    /// assert_eq!(tree.on_sweep(&bullet, [8.0, 0.0], !0), [(wall, 0.5)]);
+    /// assert!(tree.on_sweep(&bullet, [3.0, 0.0], !0).is_empty());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn on_sweep(&self, bounds: &Aabb, motion: impl Into<Vec2>, mask: u64) -> Vec<(LeafId, f64)> {
         let mut found = Vec::new();
         self.visit_sweep(bounds, motion, mask, |id, _, fraction| {
@@ -212,6 +265,21 @@ impl<T> Bvh<T> {
     ///
     /// The order is not strictly that of the distances: keep the least of the numbers that you compute, and decide ties by
     /// the id.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// for x in [9.0, 3.0, 6.0] {
+    ///     tree.insert(Aabb::from_corner([x, 0.0], [1.0, 1.0])?, 1, x);
+    /// }
+    /// let mut nearest = (f64::INFINITY, 0.0);
+    /// tree.visit_nearest(&Aabb::new([0.0, 0.0], [1.0, 1.0])?, None, !0, |_, &x, distance| {
+    ///     nearest = if distance < nearest.0 { (distance, x) } else { nearest };
+    ///     nearest.0
+    /// });
+    /// assert_eq!(nearest, (2.0, 3.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn visit_nearest(
         &self,
         bounds: &Aabb,
@@ -228,9 +296,17 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// Returns the box nearest to a point, no further than `max` if that is given, and its
-    /// distance, 0 if it contains the point; of several boxes at that distance, the one with the
-    /// smallest id.
+    /// Returns the box nearest to a point, no further than `max` if that is given, and its distance in the unit of
+    /// the coordinates, 0 if it contains the point; of several boxes at that distance, the one with the smallest id.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// let oak = tree.insert(Aabb::new([3.0, 4.0], [5.0, 6.0])?, 1, "oak");
+    /// assert_eq!(tree.nearest([0.0, 0.0], None, !0), Some((oak, 5.0)));
+    /// assert_eq!(tree.nearest([0.0, 0.0], 4.5, !0), None);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn nearest(
         &self,
         point: impl Into<Vec2>,

@@ -43,6 +43,12 @@ const FEW: usize = 48;
 
 impl PairFinder {
     /// Creates a finder without any memory yet.
+    ///
+    /// ```
+    /// use carom::PairFinder;
+    /// let mut finder = PairFinder::new();
+    /// assert!(finder.pairs(&[], |_, _| true).is_empty());
+    /// ```
     pub const fn new() -> Self {
         Self {
             join: GridJoin::new(),
@@ -62,6 +68,15 @@ impl PairFinder {
     /// Returns the pairs `(i, j)`, `i < j`, of boxes that share a point, sorted, each once. `accept` is called in no
     /// particular order, with the feature `rayon` by several threads at a time, for pairs that overlap or nearly do; only
     /// accepted pairs are returned.
+    ///
+    /// ```
+    /// use carom::{Circle, PairFinder, overlap};
+    /// let balls = [0.0, 1.5, 9.0].map(|x| Circle::new([x, x], 1.0).unwrap());
+    /// let boxes = balls.map(|ball| ball.aabb());
+    /// let mut finder = PairFinder::new();
+    /// assert_eq!(finder.pairs(&boxes, |_, _| true), [(0, 1)]); // the boxes overlap
+    /// assert!(finder.pairs(&boxes, |i, j| overlap(&balls[i], &balls[j])).is_empty()); // the balls do not
+    /// ```
     ///
     /// # Panics
     /// With more than 2^28 boxes, or 2^32 pairs.
@@ -91,6 +106,14 @@ impl PairFinder {
 
     /// Returns the pairs `(i, j)` of boxes of `a` and `b` that share a point, sorted, each once; `accept` as for
     /// [`PairFinder::pairs`].
+    ///
+    /// ```
+    /// use carom::{Aabb, PairFinder};
+    /// let bullets = [0.0, 5.0].map(|x| Aabb::from_corner([x, 0.0], [1.0, 1.0]).unwrap());
+    /// let walls = [Aabb::new([6.0, -9.0], [7.0, 9.0])?];
+    /// assert_eq!(PairFinder::new().pairs_between(&bullets, &walls, |_, _| true), [(1, 0)]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Panics
     /// With more than 2^28 boxes, or 2^32 pairs.

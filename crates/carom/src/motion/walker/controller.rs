@@ -50,6 +50,14 @@ pub struct Walker {
 impl Walker {
     /// Creates a walker from its shape in world coordinates: up is `+y`, slopes up to 45 degrees are ground, and
     /// there are no steps and no snapping.
+    ///
+    /// ```
+    /// use carom::{Aabb, Walker};
+    /// let floor = [Aabb::new([-9.0, -1.0], [9.0, 0.0])?];
+    /// let hero = Walker::new(Aabb::new([0.0, 0.0], [1.0, 2.0])?);
+    /// assert!(hero.walk([0.0, 0.0], 0.0, &floor).ground.is_some()); // it stands
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn new(shape: impl Into<Shape>) -> Self {
         let rules = Rules {
             up: Vec2::Y,
@@ -63,22 +71,46 @@ impl Walker {
         Self { shape, rules, margin }
     }
 
-    /// Sets the depth up to which overlaps count as touching, because positions are rounded: at least 0.
+    /// Sets the depth up to which overlaps count as touching, because positions are rounded: at least 0, in the unit
+    /// of the coordinates.
     ///
-    /// By default it is 2^-20 of the shape's longest side plus 2^-22 of its largest coordinate at the start, and at most a
-    /// sixteenth of its shortest side. A distance that is not a number is ignored.
+    /// By default it is 2^-20 of the shape's longest side plus 2^-22 of its largest coordinate at the start, and at
+    /// most a sixteenth of its shortest side. A distance that is not a number is ignored.
+    ///
+    /// ```
+    /// use carom::{Aabb, Walker};
+    /// let hero = Walker::new(Aabb::new([0.0, 0.0], [1.0, 2.0])?).with_margin(0.01);
+    /// assert_eq!(hero.margin(), 0.01);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn with_margin(mut self, margin: f64) -> Self {
         self.margin = margin_or(margin, self.margin);
         self
     }
 
-    /// Returns the depth up to which overlaps count as touching.
+    /// Returns the depth up to which overlaps count as touching, in the unit of the coordinates.
+    ///
+    /// ```
+    /// use carom::{Aabb, Walker};
+    /// let margin = Walker::new(Aabb::new([0.0, 0.0], [1.0, 2.0])?).margin();
+    /// assert!(0.0 < margin && margin < 1e-5);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn margin(&self) -> f64 {
         self.margin
     }
 
-    /// Sets the up direction, of any length; a direction that is zero or not finite is ignored.
+    /// Sets the up direction, of any length, `+y` by default; a direction that is zero or not finite is ignored.
+    ///
+    /// ```
+    /// use carom::{Aabb, Vec2, Walker};
+    /// // A screen whose y points down.
+    /// let floor = [Aabb::new([-9.0, 0.0], [9.0, 1.0])?];
+    /// let hero = Walker::new(Aabb::new([0.0, -2.0], [1.0, 0.0])?).with_up([0.0, -1.0]);
+    /// assert_eq!(hero.walk([0.0, 1.0], 1.0, &floor).ground.unwrap().normal, Vec2::new(0.0, -1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn with_up(mut self, up: impl Into<Vec2>) -> Self {
         self.rules.up = up.into().normalized().unwrap_or(self.rules.up);
@@ -86,13 +118,32 @@ impl Walker {
     }
 
     /// Sets the greatest slope that is ground, in degrees: 45 by default, clamped to [0, 89].
+    ///
+    /// ```
+    /// use carom::{Circle, ConvexPolygon, Walker};
+    /// let ramp = [ConvexPolygon::new([[0.0, 0.0], [9.0, 0.0], [9.0, 9.0]])?]; // at 45 degrees
+    /// let hero = Walker::new(Circle::new([4.0, 5.0], 0.5_f64.sqrt())?); // on the ramp
+    /// assert!(hero.walk([0.0, 0.0], 0.0, &ramp).ground.is_some());
+    /// assert!(hero.with_slope_degrees(40.0).walk([0.0, 0.0], 0.0, &ramp).ground.is_none());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn with_slope_degrees(mut self, degrees: f64) -> Self {
         self.rules.least_cosine = cosine_of_slope(degrees);
         self
     }
 
-    /// Sets the height of the highest step that the walker climbs: 0 by default, at least 0.
+    /// Sets the height of the highest step that the walker climbs: 0 by default, at least 0, in the unit of the
+    /// coordinates.
+    ///
+    /// ```
+    /// use carom::{Aabb, Vec2, Walker};
+    /// let stairs = [Aabb::new([-9.0, -1.0], [9.0, 0.0])?, Aabb::new([2.0, 0.0], [9.0, 0.5])?];
+    /// let hero = Walker::new(Aabb::new([0.0, 0.0], [1.0, 2.0])?);
+    /// assert_eq!(hero.walk([3.0, 0.0], 1.0, &stairs).displacement, Vec2::new(1.0, 0.0)); // stopped
+    /// assert_eq!(hero.with_step(0.5).walk([3.0, 0.0], 1.0, &stairs).displacement, Vec2::new(3.0, 0.5));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn with_step(mut self, height: f64) -> Self {
         self.rules.step = length_of(height);
@@ -100,7 +151,17 @@ impl Walker {
     }
 
     /// Sets the distance below the walker up to which ground keeps it down, on slopes and stairs that lead down: 0 by
-    /// default, at least 0.
+    /// default, at least 0, in the unit of the coordinates.
+    ///
+    /// ```
+    /// use carom::{Aabb, Walker};
+    /// let stairs = [Aabb::new([-9.0, -1.0], [2.0, 0.5])?, Aabb::new([2.0, -1.0], [9.0, 0.0])?];
+    /// let hero = Walker::new(Aabb::new([0.5, 0.5], [1.5, 2.5])?);
+    /// assert!(hero.walk([2.0, 0.0], 1.0, &stairs).ground.is_none()); // over the edge
+    /// let walk = hero.with_snap(0.75).walk([2.0, 0.0], 1.0, &stairs);
+    /// assert_eq!((walk.displacement.y, walk.ground.unwrap().obstacle), (-0.5, 1));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn with_snap(mut self, distance: f64) -> Self {
         self.rules.snap = length_of(distance);
@@ -109,19 +170,47 @@ impl Walker {
 
     /// Sets whether the walker drops through one-way parts: while it does, they stop nothing. Keep it on until the
     /// walker is below them by more than the margin.
+    ///
+    /// ```
+    /// use carom::{Aabb, Chain, Vec2, Walker};
+    /// let platform = [Chain::new([[9.0, 0.0], [-9.0, 0.0]])?.one_sided()];
+    /// let hero = Walker::new(Aabb::new([0.0, 0.0], [1.0, 2.0])?);
+    /// assert!(hero.walk([0.0, -1.0], 1.0, &platform).ground.is_some());
+    /// let drop = hero.with_dropping(true).walk([0.0, -1.0], 1.0, &platform);
+    /// assert_eq!(drop.displacement, Vec2::new(0.0, -1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn with_dropping(mut self, is_dropping: bool) -> Self {
         self.rules.is_dropping = is_dropping;
         self
     }
 
-    /// Returns the shape at its current place.
+    /// Returns the shape at its current place, in world coordinates.
+    ///
+    /// ```
+    /// use carom::{Circle, Vec2, Walker};
+    /// let mut hero = Walker::new(Circle::new([0.0, 1.0], 1.0)?);
+    /// hero.move_by([2.0, 0.0]);
+    /// assert_eq!(hero.shape().center(), Vec2::new(2.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn shape(&self) -> &Shape {
         &self.shape
     }
 
     /// Moves the walker by a displacement, usually the displacement of a step; a displacement that
     /// is not finite or beyond 2^250 does not move the walker.
+    ///
+    /// ```
+    /// use carom::{Aabb, Vec2, Walker};
+    /// let floor = [Aabb::new([-9.0, -1.0], [9.0, 0.0])?];
+    /// let mut hero = Walker::new(Aabb::new([0.0, 0.0], [1.0, 2.0])?);
+    /// let walk = hero.walk([3.0, 0.0], 1.0, &floor);
+    /// hero.move_by(walk.displacement);
+    /// assert_eq!(hero.shape().aabb().min(), Vec2::new(3.0, 0.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn move_by(&mut self, displacement: impl Into<Vec2>) {
         self.shape = self.shape.translated(displacement);
     }
@@ -134,6 +223,17 @@ impl Walker {
     /// flies, without steps and snapping, until it lands. A velocity or a time that is not finite,
     /// a time below 0, or a displacement beyond 2^250 does not move the shape, and the result
     /// contains the ground at the start.
+    ///
+    /// ```
+    /// use carom::{Aabb, Vec2, Walker};
+    /// // A hero falls, lands, and walks on as far as the wall.
+    /// let level = [Aabb::new([-9.0, -1.0], [9.0, 0.0])?, Aabb::new([4.0, 0.0], [5.0, 9.0])?];
+    /// let hero = Walker::new(Aabb::new([0.0, 1.0], [1.0, 3.0])?);
+    /// let walk = hero.walk([2.0, -2.0], 2.0, &level);
+    /// assert_eq!((walk.displacement, walk.velocity), (Vec2::new(3.0, -1.0), Vec2::ZERO));
+    /// assert_eq!((walk.ground.unwrap().obstacle, walk.wall.unwrap().obstacle), (0, 1));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn walk<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,

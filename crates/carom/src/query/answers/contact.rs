@@ -44,7 +44,17 @@ impl ContactPoint {
 }
 
 impl Contact {
-    /// Returns one or two contact points, sorted by id.
+    /// Returns one or two contact points in world coordinates, sorted by id: midway between the surfaces, each with
+    /// its own depth.
+    ///
+    /// ```
+    /// use carom::{Aabb, contact};
+    /// let (die, floor) = (Aabb::new([2.0, -0.5], [3.0, 1.0])?, Aabb::new([0.0, -2.0], [9.0, 0.0])?);
+    /// let contact = contact(&die, &floor).unwrap();
+    /// assert_eq!(contact.points().len(), 2); // an edge rests on an edge
+    /// assert!(contact.points().iter().all(|point| point.depth == 0.5 && point.point.y == -0.25));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn points(&self) -> &[ContactPoint] {
         &self.points[..usize::from(self.count)]
     }
@@ -55,20 +65,47 @@ impl Contact {
 
     /// Returns the unit normals of the surfaces that block the way: one, equal to `normal`, or in a notch of a shape of
     /// several parts two, with `normal` between them.
+    ///
+    /// ```
+    /// use carom::{Aabb, Compound, Vec2, contact};
+    /// let corner = Compound::new([Aabb::new([0.0, -1.0], [9.0, 0.0])?, Aabb::new([-1.0, -1.0], [0.0, 9.0])?])?;
+    /// let contact = contact(&Aabb::new([-0.5, -0.5], [1.0, 1.0])?, &corner).unwrap();
+    /// let mut faces = contact.faces().to_vec();
+    /// faces.sort_by(|one, other| one.x.total_cmp(&other.x));
+    /// assert_eq!(faces, [Vec2::Y, Vec2::X]); // the floor and the wall
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn faces(&self) -> &[Vec2] {
         &self.faces[..usize::from(self.face_count)]
     }
 
-    /// Returns the minimum translation vector (overlapV, penetration vector): moving `a` by it leaves the shapes
-    /// touching.
+    /// Returns the minimum translation vector (overlapV, penetration vector), `normal * depth`: moving `a` by it
+    /// leaves the shapes touching, up to rounding. It is zero for shapes that touch.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Vec2, contact, separation};
+    /// let (coin, floor) = (Circle::new([2.0, 0.75], 1.0)?, Aabb::new([0.0, -1.0], [9.0, 0.0])?);
+    /// let out = contact(&coin, &floor).unwrap().mtv();
+    /// assert_eq!(out, Vec2::new(0.0, 0.25));
+    /// assert_eq!(separation(&coin.translated(out), &floor), 0.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn mtv(&self) -> Vec2 {
         self.mtv_with_gap(0.0)
     }
 
-    /// Returns the translation of `a` along the normal that leaves a distance of `gap` between the shapes; a negative
-    /// gap leaves an overlap of that depth.
+    /// Returns the translation of `a` along the normal that leaves a distance of `gap` between the shapes, in the
+    /// unit of the coordinates; a negative gap leaves an overlap of that depth.
     ///
     /// A gap that is not finite counts as 0.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, contact, separation};
+    /// let (coin, floor) = (Circle::new([2.0, 0.75], 1.0)?, Aabb::new([0.0, -1.0], [9.0, 0.0])?);
+    /// let contact = contact(&coin, &floor).unwrap();
+    /// assert_eq!(separation(&coin.translated(contact.mtv_with_gap(0.5)), &floor), 0.5);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn mtv_with_gap(&self, gap: f64) -> Vec2 {
         let gap = if gap.is_finite() { gap } else { 0.0 };
         (self.normal * (self.depth + gap)).canonical()

@@ -25,36 +25,75 @@ pub struct Motion {
 
 impl Motion {
     /// Returns the motion with a turn in radians, counter-clockwise in a frame whose y points up; it may be many revolutions.
+    ///
+    /// ```
+    /// use carom::Motion;
+    /// let motion = Motion::from([1.0, 0.0]).with_turn(std::f64::consts::TAU); // one revolution on the way
+    /// assert_eq!(motion.turn(), std::f64::consts::TAU);
+    /// ```
     #[must_use]
     pub const fn with_turn(self, radians: f64) -> Self {
         Self { turn: radians, ..self }
     }
 
-    /// Returns the motion with a turn in degrees.
+    /// Returns the motion with a turn in degrees, counter-clockwise; it may be many revolutions.
+    ///
+    /// ```
+    /// use carom::Motion;
+    /// assert_eq!(Motion::default().with_turn_degrees(-180.0).turn(), -std::f64::consts::PI);
+    /// ```
     #[must_use]
     pub const fn with_turn_degrees(self, degrees: f64) -> Self {
         self.with_turn(degrees.to_radians())
     }
 
-    /// Returns the motion with a turn about this point of the shape, given where it is at the start. Without a pivot, a
-    /// circle or a box turns about its centre, a segment or a capsule about its middle, and a polygon about its centroid; a
-    /// shape of several parts turns about its `center`.
+    /// Returns the motion with a turn about this point of the shape, given where it is in the world at the start.
+    /// Without a pivot, a circle or a box turns about its centre, a segment or a capsule about its middle, and a
+    /// polygon about its centroid; a shape of several parts turns about its `center`.
+    ///
+    /// ```
+    /// use carom::{Circle, Motion, Segment, time_of_impact};
+    /// // A door of width 2, hinged at the left, opens onto a post.
+    /// let door = Segment::new([0.0, 0.0], [2.0, 0.0])?;
+    /// let opening = Motion::default().with_turn_degrees(180.0).with_pivot(door.a());
+    /// let post = Circle::new([0.0, 1.5], 0.0)?;
+    /// let hit = time_of_impact(&door, opening, &post, Motion::default()).unwrap();
+    /// assert!((hit.fraction - 0.5).abs() < 1e-9); // after a quarter turn
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn with_pivot(self, pivot: impl Into<Vec2>) -> Self {
         Self { pivot: Some(pivot.into()), ..self }
     }
 
-    /// Returns the displacement of the pivot.
+    /// Returns the displacement of the pivot, in the unit of the coordinates.
+    ///
+    /// ```
+    /// use carom::{Motion, Vec2};
+    /// assert_eq!(Motion::from([3.0, 4.0]).displacement(), Vec2::new(3.0, 4.0));
+    /// ```
     pub const fn displacement(&self) -> Vec2 {
         self.displacement
     }
 
-    /// Returns the turn in radians.
+    /// Returns the turn in radians, positive counter-clockwise.
+    ///
+    /// ```
+    /// use carom::Motion;
+    /// assert_eq!(Motion::default().turn(), 0.0);
+    /// assert_eq!(Motion::default().with_turn(-7.5).turn(), -7.5);
+    /// ```
     pub const fn turn(&self) -> f64 {
         self.turn
     }
 
-    /// Returns the pivot, if one was given.
+    /// Returns the pivot in world coordinates at the start, if one was given.
+    ///
+    /// ```
+    /// use carom::{Motion, Vec2};
+    /// assert_eq!(Motion::default().pivot(), None);
+    /// assert_eq!(Motion::default().with_pivot([1.0, 2.0]).pivot(), Some(Vec2::new(1.0, 2.0)));
+    /// ```
     pub const fn pivot(&self) -> Option<Vec2> {
         self.pivot
     }

@@ -55,7 +55,14 @@ pub struct BoundingVolumes {
 pub struct Hull(ConvexPolygon);
 
 impl Hull {
-    /// Creates the hull of a point set.
+    /// Creates the hull of a point set: one corner for equal points, two for points on a line.
+    ///
+    /// ```
+    /// use carom::{Hull, Vec2};
+    /// let points = [[0.0, 0.0], [4.0, 0.0], [1.0, 1.0], [0.0, 4.0]].map(Vec2::from);
+    /// assert_eq!(Hull::bounding(&points)?.vertices().len(), 3); // [1, 1] is inside
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
@@ -79,11 +86,26 @@ impl Hull {
     }
 
     /// Returns the corners, counter-clockwise, without collinear ones.
+    ///
+    /// ```
+    /// use carom::{Hull, Vec2};
+    /// let line = [[0.0, 0.0], [1.0, 1.0], [2.0, 2.0]].map(Vec2::from);
+    /// assert_eq!(Hull::bounding(&line)?.vertices(), [Vec2::ZERO, Vec2::new(2.0, 2.0)]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn vertices(&self) -> &[Vec2] {
         self.0.vertices()
     }
 
-    /// Returns the radius by which the hull of the corners is grown: 0 for a point set.
+    /// Returns the radius by which the hull of the corners is grown, in the unit of the coordinates: 0 for a point
+    /// set.
+    ///
+    /// ```
+    /// use carom::{BoundingVolumes, Capsule};
+    /// let rope = Capsule::new([0.0, 0.0], [4.0, 0.0], 0.5)?;
+    /// assert_eq!(BoundingVolumes::of_shape(&rope).hull.radius(), 0.5);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn radius(&self) -> f64 {
         self.0.radius()
     }
@@ -92,7 +114,14 @@ impl Hull {
         &self.0
     }
 
-    /// Returns the area, the radius included.
+    /// Returns the area, the radius included, in the square of the unit of the coordinates.
+    ///
+    /// ```
+    /// use carom::{Hull, Vec2};
+    /// let triangle = [[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Vec2::from);
+    /// assert_eq!(Hull::bounding(&triangle)?.area(), 8.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn area(&self) -> f64 {
         self.0.area()
     }
@@ -100,6 +129,13 @@ impl Hull {
 
 impl Hull {
     /// Returns the convex form, as queries see the shape.
+    ///
+    /// ```
+    /// use carom::{Hull, Vec2};
+    /// let triangle = Hull::bounding(&[[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Vec2::from))?;
+    /// assert_eq!(triangle.convex().normals()[0], Vec2::new(0.0, -1.0)); // out of the lower side
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub fn convex(&self) -> Convex<'_> {
         self.0.convex()
@@ -114,7 +150,15 @@ impl AsShape for Hull {
 }
 
 impl BoundingVolumes {
-    /// Creates the volumes around at least one point, in time n log n.
+    /// Creates the five volumes around at least one point, in time n log n.
+    ///
+    /// ```
+    /// use carom::{BoundingVolumes, Vec2};
+    /// let diamond = [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]].map(Vec2::from);
+    /// let volumes = BoundingVolumes::of_points(&diamond)?;
+    /// assert_eq!((volumes.aabb.area(), volumes.hull.area()), (4.0, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
@@ -126,6 +170,14 @@ impl BoundingVolumes {
     /// are the smallest around all parts; the other volumes are around all points of the parts,
     /// grown by the largest of the parts' radii. A grid with no tile counts as the box of its
     /// cells.
+    ///
+    /// ```
+    /// use carom::{Aabb, BoundingVolumes, Segment};
+    /// let pin = Segment::new([0.0, 0.0], [3.0, 4.0])?;
+    /// let volumes = BoundingVolumes::of_shape(&pin);
+    /// assert_eq!((volumes.circle.radius(), volumes.aabb), (2.5, Aabb::new([0.0, 0.0], [3.0, 4.0])?));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn of_shape(shape: &impl AsShape) -> Self {
         Self::of_view(&shape.as_shape())
     }

@@ -24,7 +24,14 @@ pub struct Dop8 {
 }
 
 impl Dop8 {
-    /// Creates the octagon around a point set.
+    /// Creates the smallest octagon with sides along the axes and the diagonals around a point set.
+    ///
+    /// ```
+    /// use carom::{Dop8, Vec2};
+    /// let octagon = Dop8::bounding(&[[0.0, 0.0], [2.0, 2.0]].map(Vec2::from))?;
+    /// assert!(octagon.contains([1.0, 1.0]) && !octagon.contains([2.0, 0.0]));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
@@ -61,12 +68,28 @@ impl Dop8 {
         Self { intervals }
     }
 
-    /// Returns the ranges of x, y, x + y and x - y.
+    /// Returns the ranges of x, y, x + y and x - y, in the unit of the coordinates.
+    ///
+    /// ```
+    /// use carom::{Dop8, Vec2};
+    /// let octagon = Dop8::bounding(&[[0.0, 0.0], [3.0, 1.0]].map(Vec2::from))?;
+    /// let [x, y, sum, difference] = octagon.intervals();
+    /// assert_eq!((x.length(), y.length(), sum.length(), difference.length()), (3.0, 1.0, 4.0, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn intervals(&self) -> [Interval; 4] {
         self.intervals
     }
 
     /// Returns whether a point lies in it; the boundary counts.
+    ///
+    /// ```
+    /// use carom::{Dop8, Vec2};
+    /// let octagon = Dop8::bounding(&[[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]].map(Vec2::from))?;
+    /// assert!(octagon.contains([0.5, 0.5])); // on a diagonal side
+    /// assert!(!octagon.contains([1.0, 1.0])); // a corner of the box around it
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn contains(&self, point: impl Into<Vec2>) -> bool {
         let point = point.into();
         let inside = |(interval, projection): (&Interval, Interval)| {
@@ -75,12 +98,27 @@ impl Dop8 {
         point.is_finite() && self.intervals.iter().zip(projections(point)).all(inside)
     }
 
-    /// Returns whether two octagons share a point: four interval tests.
+    /// Returns whether two octagons share a point, by four interval tests; touching counts.
+    ///
+    /// ```
+    /// use carom::{Dop8, Vec2};
+    /// let triangle = Dop8::bounding(&[[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Vec2::from))?;
+    /// let point = |x, y| Dop8::bounding(&[Vec2::new(x, y)]);
+    /// assert!(triangle.overlaps(&point(2.0, 2.0)?) && !triangle.overlaps(&point(3.0, 3.0)?));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn overlaps(&self, other: &Self) -> bool {
         self.intervals.iter().zip(&other.intervals).all(|(a, b)| a.overlaps(*b))
     }
 
     /// Returns the corners, counter-clockwise, without repeated ones.
+    ///
+    /// ```
+    /// use carom::{Dop8, Vec2};
+    /// let octagon = Dop8::bounding(&[[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]].map(Vec2::from))?;
+    /// assert_eq!(octagon.vertices().len(), 4); // the diamond itself
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn vertices(&self) -> Vec<Vec2> {
         let [x, y, sum, difference] = self.intervals;
         let corners = [
@@ -96,7 +134,14 @@ impl Dop8 {
         hull_of_finite(&corners.map(Vec2::from))
     }
 
-    /// Returns the area.
+    /// Returns the area, in the square of the unit of the coordinates.
+    ///
+    /// ```
+    /// use carom::{Dop8, Vec2};
+    /// let octagon = Dop8::bounding(&[[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]].map(Vec2::from))?;
+    /// assert_eq!(octagon.area(), 2.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn area(&self) -> f64 {
         area(&self.vertices())
     }

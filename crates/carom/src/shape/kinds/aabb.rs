@@ -25,6 +25,14 @@ pub struct Aabb {
 impl Aabb {
     /// Creates a box from its lower left and its upper right corner; [`Aabb::from_corners`] takes corners in any order.
     ///
+    /// ```
+    /// use carom::{Aabb, ErrorKind};
+    /// assert_eq!(Aabb::new([1.0, 2.0], [4.0, 3.0])?.area(), 3.0);
+    /// let error = Aabb::new([4.0, 2.0], [1.0, 3.0]).unwrap_err();
+    /// assert_eq!(error.kind(), ErrorKind::Reversed);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250, a minimum above its maximum.
     pub fn new(min: impl Into<Vec2>, max: impl Into<Vec2>) -> Result<Self, ShapeError> {
@@ -41,6 +49,13 @@ impl Aabb {
 
     /// Creates a box from its centre and its half extents, rounded to the nearest corners.
     ///
+    /// ```
+    /// use carom::{Aabb, Vec2};
+    /// let tile = Aabb::from_center([5.0, 5.0], [2.0, 1.0])?; // 4 wide, 2 high
+    /// assert_eq!((tile.min(), tile.max()), (Vec2::new(3.0, 4.0), Vec2::new(7.0, 6.0)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A number that is not finite, a magnitude above 2^250, also of a corner, a negative half extent.
     pub fn from_center(center: impl Into<Vec2>, half: impl Into<Vec2>) -> Result<Self, ShapeError> {
@@ -52,6 +67,13 @@ impl Aabb {
 
     /// Creates a box from its lower left corner and its full size. For the corners of a mouse drag, whose size may be
     /// negative, use [`Aabb::from_corners`].
+    ///
+    /// ```
+    /// use carom::{Aabb, Vec2};
+    /// let sprite = Aabb::from_corner([10.0, 20.0], [32.0, 16.0])?;
+    /// assert_eq!(sprite.max(), Vec2::new(42.0, 36.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A number that is not finite, a magnitude above 2^250, also of the other corner, a negative size.
@@ -82,7 +104,14 @@ impl Aabb {
         Ok(Self::raw(one.min(other), one.max(other)))
     }
 
-    /// Creates the exact box around a point set.
+    /// Creates the smallest box around a point set, whose sides are exactly the least and the greatest coordinates.
+    ///
+    /// ```
+    /// use carom::{Aabb, Vec2};
+    /// let points = [[0.0, 5.0], [2.0, -1.0], [1.0, 1.0]].map(Vec2::from);
+    /// assert_eq!(Aabb::bounding(&points)?, Aabb::new([0.0, -1.0], [2.0, 5.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
@@ -99,45 +128,97 @@ impl Aabb {
     }
 
     /// Returns the lower left corner.
+    ///
+    /// ```
+    /// use carom::{Aabb, Vec2};
+    /// assert_eq!(Aabb::from_center([0.0, 0.0], [2.0, 1.0])?.min(), Vec2::new(-2.0, -1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn min(&self) -> Vec2 {
         self.min
     }
 
     /// Returns the upper right corner.
+    ///
+    /// ```
+    /// use carom::{Aabb, Vec2};
+    /// assert_eq!(Aabb::from_center([0.0, 0.0], [2.0, 1.0])?.max(), Vec2::new(2.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn max(&self) -> Vec2 {
         self.max
     }
 
     /// Returns the centre.
+    ///
+    /// ```
+    /// use carom::{Aabb, Vec2};
+    /// assert_eq!(Aabb::new([0.0, 0.0], [4.0, 1.0])?.center(), Vec2::new(2.0, 0.5));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn center(&self) -> Vec2 {
         ((self.min + self.max) * 0.5).canonical()
     }
 
-    /// Returns half the width and half the height.
+    /// Returns half the width and half the height, each 0 or more.
+    ///
+    /// ```
+    /// use carom::{Aabb, Vec2};
+    /// assert_eq!(Aabb::new([0.0, 0.0], [4.0, 1.0])?.half(), Vec2::new(2.0, 0.5));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn half(&self) -> Vec2 {
         (self.max - self.min) * 0.5
     }
 
     /// Returns the corners, counter-clockwise from the lower left.
+    ///
+    /// ```
+    /// use carom::{Aabb, Vec2};
+    /// let [lower_left, lower_right, ..] = Aabb::new([0.0, 0.0], [4.0, 1.0])?.corners();
+    /// assert_eq!((lower_left, lower_right), (Vec2::new(0.0, 0.0), Vec2::new(4.0, 0.0)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn corners(&self) -> [Vec2; 4] {
         let (min, max) = (self.min, self.max);
         [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
     }
 
-    /// Returns the area.
+    /// Returns the area, in the square of the unit of the coordinates: 0 for a box without width or height.
+    ///
+    /// ```
+    /// use carom::Aabb;
+    /// assert_eq!(Aabb::new([0.0, 0.0], [4.0, 2.5])?.area(), 10.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn area(&self) -> f64 {
         let size = self.max - self.min;
         size.x * size.y
     }
 
     /// Returns the smallest box around this one and another.
+    ///
+    /// ```
+    /// use carom::Aabb;
+    /// let (left, right) = (Aabb::new([0.0, 0.0], [1.0, 1.0])?, Aabb::new([5.0, 2.0], [6.0, 3.0])?);
+    /// assert_eq!(left.union(&right), Aabb::new([0.0, 0.0], [6.0, 3.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn union(&self, other: &Self) -> Self {
         Self { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 
-    /// Returns the box grown by a margin on every side, rounded outward; a margin that is negative
-    /// or not finite is ignored, and coordinates are clamped to 2^250.
+    /// Returns the box grown by a margin on every side, rounded outward; a margin that is negative or not finite
+    /// grows nothing, and coordinates are clamped to 2^250.
+    ///
+    /// ```
+    /// use carom::Aabb;
+    /// let tile = Aabb::new([0.0, 0.0], [1.0, 1.0])?;
+    /// assert!(tile.grown(0.25).min().x <= -0.25);
+    /// assert_eq!(tile.grown(-1.0), tile); // never smaller
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn grown(&self, margin: f64) -> Self {
         if !(margin > 0.0 && margin.is_finite()) {
@@ -177,7 +258,15 @@ impl Aabb {
         (self.min - other.max).max(other.min - self.max).max(Vec2::ZERO)
     }
 
-    /// Returns whether two boxes share a point, exactly: four comparisons, as in the tutorials.
+    /// Returns whether two boxes share a point, exactly: four comparisons, as in the tutorials. Touching counts.
+    ///
+    /// ```
+    /// use carom::Aabb;
+    /// let tile = Aabb::new([0.0, 0.0], [1.0, 1.0])?;
+    /// assert!(tile.overlaps(&Aabb::new([1.0, 1.0], [2.0, 2.0])?)); // a common corner
+    /// assert!(!tile.overlaps(&Aabb::new([1.5, 0.0], [2.0, 1.0])?));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub const fn overlaps(&self, other: &Self) -> bool {
         // One test without branches, because the comparison that fails is unpredictable.
@@ -187,8 +276,15 @@ impl Aabb {
             & (other.min.y <= self.max.y)
     }
 
-    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 is ignored,
-    /// and coordinates are clamped to 2^250.
+    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
+    /// are clamped to 2^250.
+    ///
+    /// ```
+    /// use carom::Aabb;
+    /// let tile = Aabb::new([0.0, 0.0], [1.0, 1.0])?;
+    /// assert_eq!(tile.translated([2.0, -1.0]), Aabb::new([2.0, -1.0], [3.0, 0.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();
@@ -196,6 +292,13 @@ impl Aabb {
     }
 
     /// Returns the box itself, which is its own bounding box.
+    ///
+    /// ```
+    /// use carom::Aabb;
+    /// let tile = Aabb::new([0.0, 0.0], [1.0, 1.0])?;
+    /// assert_eq!(tile.aabb(), tile);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn aabb(&self) -> Self {
         *self
     }

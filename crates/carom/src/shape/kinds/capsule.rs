@@ -26,6 +26,14 @@ pub struct Capsule {
 impl Capsule {
     /// Creates a capsule from the two ends of its axis, which may coincide, and its radius, 0 or more.
     ///
+    /// ```
+    /// use carom::Capsule;
+    /// assert_eq!(Capsule::new([0.0, 0.0], [4.0, 0.0], 1.0)?.segment().length(), 4.0);
+    /// assert!(Capsule::new([0.0, 0.0], [0.0, 0.0], 1.0).is_ok()); // a disc
+    /// assert!(Capsule::new([0.0, 0.0], [4.0, 0.0], -1.0).is_err());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A number that is not finite, a magnitude above 2^250, a negative radius.
     pub fn new(a: impl Into<Vec2>, b: impl Into<Vec2>, radius: impl Into<f64>) -> Result<Self, ShapeError> {
@@ -37,49 +45,108 @@ impl Capsule {
     }
 
     /// Returns the first end of the axis.
+    ///
+    /// ```
+    /// use carom::{Capsule, Vec2};
+    /// assert_eq!(Capsule::new([0.0, 1.0], [4.0, 0.0], 1.0)?.a(), Vec2::new(0.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn a(&self) -> Vec2 {
         self.segment.a()
     }
 
     /// Returns the second end of the axis.
+    ///
+    /// ```
+    /// use carom::{Capsule, Vec2};
+    /// assert_eq!(Capsule::new([0.0, 1.0], [4.0, 0.0], 1.0)?.b(), Vec2::new(4.0, 0.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn b(&self) -> Vec2 {
         self.segment.b()
     }
 
-    /// Returns the axis.
+    /// Returns the axis, which is the capsule without its radius.
+    ///
+    /// ```
+    /// use carom::{Capsule, Segment};
+    /// let rope = Capsule::new([0.0, 0.0], [4.0, 0.0], 1.0)?;
+    /// assert_eq!(rope.segment(), Segment::new([0.0, 0.0], [4.0, 0.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn segment(&self) -> Segment {
         self.segment
     }
 
-    /// Returns the radius.
+    /// Returns the radius, 0 or more, in the unit of the coordinates.
+    ///
+    /// ```
+    /// use carom::Capsule;
+    /// assert_eq!(Capsule::new([0.0, 0.0], [4.0, 0.0], 1.5)?.radius(), 1.5);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn radius(&self) -> f64 {
         self.radius
     }
 
     /// Returns the middle of the axis.
+    ///
+    /// ```
+    /// use carom::{Capsule, Vec2};
+    /// assert_eq!(Capsule::new([0.0, 0.0], [4.0, 2.0], 1.0)?.center(), Vec2::new(2.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn center(&self) -> Vec2 {
         self.segment.center()
     }
 
-    /// Returns the area.
+    /// Returns the area, in the square of the unit of the coordinates: that of a rectangle and of two half discs.
+    ///
+    /// ```
+    /// use carom::Capsule;
+    /// assert_eq!(Capsule::new([0.0, 0.0], [4.0, 0.0], 1.0)?.area(), 8.0 + std::f64::consts::PI);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn area(&self) -> f64 {
         self.radius * (2.0 * self.segment.length() + core::f64::consts::PI * self.radius)
     }
 
-    /// Returns the local capsule at its pose in the world.
+    /// Returns the local capsule at its pose in the world; its radius stays.
+    ///
+    /// ```
+    /// use carom::{Capsule, Pose, Rot2, Vec2};
+    /// let upright = Pose::new([5.0, 0.0], Rot2::from_degrees(90.0)?)?;
+    /// let rope = Capsule::new([0.0, 0.0], [4.0, 0.0], 1.0)?.transformed(upright);
+    /// assert_eq!((rope.a(), rope.b()), (Vec2::new(5.0, 0.0), Vec2::new(5.0, 4.0)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         Self { segment: self.segment.transformed(pose), radius: self.radius }
     }
 
-    /// Returns the capsule, translated; a displacement that is not finite or beyond 2^250 is
-    /// ignored, and coordinates are clamped to 2^250.
+    /// Returns the capsule, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// coordinates are clamped to 2^250.
+    ///
+    /// ```
+    /// use carom::{Capsule, Vec2};
+    /// let rope = Capsule::new([0.0, 0.0], [4.0, 0.0], 1.0)?;
+    /// assert_eq!(rope.translated([1.0, 2.0]).a(), Vec2::new(1.0, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         Self { segment: self.segment.translated(by), radius: self.radius }
     }
 
     /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    ///
+    /// ```
+    /// use carom::{Aabb, Capsule};
+    /// let rope = Capsule::new([0.0, 0.0], [4.0, 0.0], 1.0)?;
+    /// assert_eq!(rope.aabb(), Aabb::new([-1.0, -1.0], [5.0, 1.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn aabb(&self) -> Aabb {
         Aabb::around_points(&[self.a(), self.b()], self.radius)
     }

@@ -36,7 +36,15 @@ struct BufferedCorners {
 }
 
 impl ConvexBuffer {
-    /// Creates an empty buffer.
+    /// Creates an empty buffer, on the stack.
+    ///
+    /// ```
+    /// use carom::{Aabb, ConvexBuffer};
+    /// let mut buffer = ConvexBuffer::new();
+    /// let corners = Aabb::new([0.0, 0.0], [4.0, 1.0])?.convex(&mut buffer).points().len();
+    /// assert_eq!(corners, 4);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new() -> Self {
@@ -89,7 +97,15 @@ impl CornerBuffer {
 }
 
 impl Segment {
-    /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
+    /// Returns the convex form, as queries see the shape: a box without width, whose corners are copied into the
+    /// buffer.
+    ///
+    /// ```
+    /// use carom::{ConvexBuffer, Segment, Vec2};
+    /// let (wire, mut buffer) = (Segment::new([0.0, 0.0], [4.0, 0.0])?, ConvexBuffer::new());
+    /// assert_eq!(wire.convex(&mut buffer).normals(), [-Vec2::Y, Vec2::X, Vec2::Y, -Vec2::X]); // also along it
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
         self.form(&mut buffer.corners)
@@ -102,7 +118,16 @@ impl Segment {
 }
 
 impl Capsule {
-    /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
+    /// Returns the convex form, as queries see the shape: the axis as a box without width, whose corners are copied
+    /// into the buffer, and the radius.
+    ///
+    /// ```
+    /// use carom::{Capsule, ConvexBuffer, Vec2};
+    /// let (rope, mut buffer) = (Capsule::new([0.0, 0.0], [4.0, 0.0], 0.5)?, ConvexBuffer::new());
+    /// let form = rope.convex(&mut buffer);
+    /// assert_eq!((form.support(Vec2::X), form.radius()), (rope.b(), 0.5));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
         self.form(&mut buffer.corners)
@@ -116,6 +141,13 @@ impl Capsule {
 
 impl Aabb {
     /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
+    ///
+    /// ```
+    /// use carom::{Aabb, ConvexBuffer};
+    /// let (tile, mut buffer) = (Aabb::new([0.0, 0.0], [4.0, 1.0])?, ConvexBuffer::new());
+    /// assert_eq!(tile.convex(&mut buffer).points(), tile.corners());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
         self.form(&mut buffer.corners)
@@ -132,6 +164,13 @@ impl Aabb {
 
 impl Obb {
     /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
+    ///
+    /// ```
+    /// use carom::{ConvexBuffer, Obb, Vec2};
+    /// let (tile, mut buffer) = (Obb::from_degrees([0.0, 0.0], [2.0, 1.0], 90.0)?, ConvexBuffer::new());
+    /// assert_eq!(tile.convex(&mut buffer).support(Vec2::new(1.0, 1.0)), Vec2::new(1.0, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub fn convex<'a>(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
         self.form(&mut buffer.corners)

@@ -111,7 +111,17 @@ impl StoredCorners {
 }
 
 impl ConvexPolygon {
-    /// Creates a polygon from its corners in order, either way round.
+    /// Creates a polygon from its corners in order, either way round. Corners in the middle of a straight side are
+    /// dropped.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, ErrorKind};
+    /// let triangle = ConvexPolygon::new([[0.0, 3.0], [3.0, 0.0], [0.0, 0.0]])?; // clockwise
+    /// assert_eq!(triangle.area(), 4.5);
+    /// let dented = ConvexPolygon::new([[0.0, 0.0], [4.0, 0.0], [1.0, 1.0], [0.0, 4.0]]).unwrap_err();
+    /// assert_eq!((dented.kind(), dented.index()), (ErrorKind::NotConvex, Some(2)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line; a reflex
@@ -121,6 +131,14 @@ impl ConvexPolygon {
     }
 
     /// Creates a polygon from its corners in order and the radius by which it is grown: its corners become arcs.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, contains};
+    /// let card = ConvexPolygon::rounded([[0.0, 0.0], [4.0, 0.0], [4.0, 2.0], [0.0, 2.0]], 1.0)?;
+    /// assert!(contains(&card, [2.0, 3.0])); // 1 above the upper side
+    /// assert!(!contains(&card, [5.0, 3.0])); // its corners are round
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`ConvexPolygon::new`], and a radius that is negative, not finite or beyond 2^250.
@@ -143,7 +161,14 @@ impl ConvexPolygon {
         Ok(Self::from_ring(&ring::convex(&given)?, radius))
     }
 
-    /// Creates the convex hull of some points.
+    /// Creates the convex hull of some points, in any order.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, Vec2};
+    /// let points = [[0.0, 0.0], [1.0, 1.0], [4.0, 0.0], [0.0, 4.0]].map(Vec2::from);
+    /// assert_eq!(ConvexPolygon::hull(&points)?.vertices().len(), 3);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
@@ -167,7 +192,16 @@ impl ConvexPolygon {
         }
     }
 
-    /// Returns the corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.
+    /// Returns the corners without the radius, counter-clockwise: at least three, unless rounding at a far pose made
+    /// the polygon collapse.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, orient2d};
+    /// let triangle = ConvexPolygon::new([[0.0, 3.0], [3.0, 0.0], [0.0, 0.0]])?; // clockwise
+    /// let [a, b, c] = triangle.vertices() else { panic!("three corners") };
+    /// assert!(orient2d(*a, *b, *c) > 0.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn vertices(&self) -> &[Vec2] {
         match self.corners.vertices() {
             [a, b, c, d] if a == d && b == c => &self.corners.vertices()[..2],
@@ -175,12 +209,27 @@ impl ConvexPolygon {
         }
     }
 
-    /// Returns the radius by which the polygon of the corners is grown.
+    /// Returns the radius by which the polygon of the corners is grown, 0 or more, in the unit of the coordinates.
+    ///
+    /// ```
+    /// use carom::ConvexPolygon;
+    /// let corners = [[0.0, 0.0], [3.0, 0.0], [0.0, 3.0]];
+    /// assert_eq!(ConvexPolygon::new(corners)?.radius(), 0.0);
+    /// assert_eq!(ConvexPolygon::rounded(corners, 0.5)?.radius(), 0.5);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn radius(&self) -> f64 {
         self.radius
     }
 
     /// Returns the centroid of the polygon of the corners.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, Vec2};
+    /// let triangle = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 3.0]])?;
+    /// assert_eq!(triangle.center(), Vec2::new(1.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn center(&self) -> Vec2 {
         self.center
     }
@@ -204,13 +253,28 @@ impl ConvexPolygon {
 
     /// Returns the local polygon at its pose in the world. Corners that rounding at a far pose makes collinear are
     /// dropped.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, Pose, Rot2};
+    /// let pose = Pose::new([10.0, 0.0], Rot2::from_degrees(90.0)?)?;
+    /// let triangle = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 1.0]])?.transformed(pose);
+    /// assert_eq!(triangle, ConvexPolygon::new([[10.0, 0.0], [10.0, 3.0], [9.0, 0.0]])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         self.map(|vertex| pose.transform(vertex))
     }
 
-    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 is
-    /// ignored, and coordinates are clamped to 2^250.
+    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// coordinates are clamped to 2^250.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, Vec2};
+    /// let triangle = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 3.0]])?;
+    /// assert_eq!(triangle.translated([5.0, 1.0]).center(), Vec2::new(6.0, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();
@@ -294,11 +358,25 @@ impl ConvexPolygon {
     }
 
     /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    ///
+    /// ```
+    /// use carom::{Aabb, ConvexPolygon};
+    /// let triangle = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [1.0, 2.0]])?;
+    /// assert_eq!(triangle.aabb(), Aabb::new([0.0, 0.0], [3.0, 2.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn aabb(&self) -> Aabb {
         self.convex().aabb()
     }
 
     /// Returns the convex form, as queries see the shape.
+    ///
+    /// ```
+    /// use carom::ConvexPolygon;
+    /// let triangle = ConvexPolygon::rounded([[0.0, 0.0], [3.0, 0.0], [0.0, 3.0]], 0.5)?;
+    /// assert_eq!((triangle.convex().points().len(), triangle.convex().radius()), (3, 0.5));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub fn convex(&self) -> Convex<'_> {
         let (points, normals, eight) = self.corners.parts();

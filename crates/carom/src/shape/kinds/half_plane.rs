@@ -24,6 +24,14 @@ impl HalfPlane {
     /// Creates a half-plane from a point of its line and the direction that leads out of it, of any length but 0. A unit vector is
     /// kept as it is.
     ///
+    /// ```
+    /// use carom::{HalfPlane, Vec2};
+    /// let ground = HalfPlane::new([0.0, 2.0], [0.0, 9.0])?; // all below y = 2
+    /// assert_eq!(ground.normal(), Vec2::Y);
+    /// assert!(ground.contains([5.0, -100.0]) && !ground.contains([5.0, 2.5]));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A number that is not finite or beyond 2^250, a normal of length 0.
     pub fn new(point: impl Into<Vec2>, normal: impl Into<Vec2>) -> Result<Self, ShapeError> {
@@ -37,6 +45,14 @@ impl HalfPlane {
 
     /// Creates the half-plane to the left of the line from `a` to `b`: the inner side of a counter-clockwise edge.
     ///
+    /// ```
+    /// use carom::{HalfPlane, Vec2};
+    /// let left = HalfPlane::left_of([0.0, 0.0], [4.0, 0.0])?; // all above
+    /// assert!(left.contains([1.0, 3.0]));
+    /// assert_eq!(left.normal(), Vec2::new(0.0, -1.0)); // out of it
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250, two equal points.
     pub fn left_of(a: impl Into<Vec2>, b: impl Into<Vec2>) -> Result<Self, ShapeError> {
@@ -49,17 +65,36 @@ impl HalfPlane {
     }
 
     /// Returns a point of its line.
+    ///
+    /// ```
+    /// use carom::{HalfPlane, Vec2};
+    /// assert_eq!(HalfPlane::new([0.0, 2.0], [0.0, 1.0])?.point(), Vec2::new(0.0, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn point(&self) -> Vec2 {
         self.point
     }
 
     /// Returns the unit vector that leads out of the half-plane.
+    ///
+    /// ```
+    /// use carom::{HalfPlane, Vec2};
+    /// assert_eq!(HalfPlane::new([0.0, 2.0], [-5.0, 0.0])?.normal(), Vec2::new(-1.0, 0.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn normal(&self) -> Vec2 {
         self.normal
     }
 
-    /// Returns the distance of a point from the line: positive outside, negative inside, infinite for a point that is
-    /// not finite or beyond 2^250.
+    /// Returns the distance of a point from the line, in the unit of the coordinates: positive outside, negative
+    /// inside, infinite for a point that is not finite or beyond 2^250.
+    ///
+    /// ```
+    /// use carom::HalfPlane;
+    /// let ground = HalfPlane::new([0.0, 2.0], [0.0, 1.0])?;
+    /// assert_eq!((ground.signed_distance([7.0, 5.0]), ground.signed_distance([7.0, 0.0])), (3.0, -2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn signed_distance(&self, point: impl Into<Vec2>) -> f64 {
         let point = point.into();
         if point.is_in_range() { self.height(point) } else { f64::INFINITY }
@@ -72,6 +107,13 @@ impl HalfPlane {
 
     /// Returns whether a point lies in it; the line counts. A point that is not finite or beyond
     /// 2^250 lies in no half-plane.
+    ///
+    /// ```
+    /// use carom::HalfPlane;
+    /// let ground = HalfPlane::new([0.0, 2.0], [0.0, 1.0])?;
+    /// assert!(ground.contains([7.0, 2.0]) && !ground.contains([7.0, 2.1]));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn contains(&self, point: impl Into<Vec2>) -> bool {
         self.signed_distance(point) <= 0.0
     }

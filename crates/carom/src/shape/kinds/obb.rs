@@ -31,6 +31,14 @@ pub struct Obb {
 impl Obb {
     /// Creates a box from its centre, its half extents along its own axes, and its rotation.
     ///
+    /// ```
+    /// use carom::{Obb, Rot2};
+    /// let tilt = Rot2::from_direction([1.0, 1.0])?;
+    /// let tile = Obb::new([5.0, 0.0], [2.0, 1.0], tilt)?; // 4 along the diagonal, 2 across
+    /// assert_eq!((tile.center(), tile.area()), ([5.0, 0.0].into(), 8.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A number that is not finite, a magnitude above 2^250, a negative half extent.
     pub fn new(center: impl Into<Vec2>, half: impl Into<Vec2>, rotation: Rot2) -> Result<Self, ShapeError> {
@@ -38,7 +46,14 @@ impl Obb {
         Ok(Self { center, half: checked_size("half", half.into())?, rotation })
     }
 
-    /// Creates a box from its centre, its half extents, and its angle in radians.
+    /// Creates a box from its centre, its half extents, and its angle in radians, counter-clockwise.
+    ///
+    /// ```
+    /// use carom::Obb;
+    /// let tile = Obb::from_radians([0.0, 0.0], [2.0, 1.0], 0.5)?;
+    /// assert!((tile.rotation().radians() - 0.5).abs() < 1e-15);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -50,7 +65,14 @@ impl Obb {
         Self::new(center, half, Rot2::from_radians(radians)?)
     }
 
-    /// Creates a box from its centre, its half extents, and its angle in degrees.
+    /// Creates a box from its centre, its half extents, and its angle in degrees, counter-clockwise.
+    ///
+    /// ```
+    /// use carom::{Obb, contains};
+    /// let upright = Obb::from_degrees([0.0, 0.0], [2.0, 1.0], 90.0)?;
+    /// assert!(contains(&upright, [0.0, 2.0]) && !contains(&upright, [2.0, 0.0]));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -63,7 +85,14 @@ impl Obb {
     }
 
     /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
-    /// corner in radians.
+    /// corner in radians, counter-clockwise.
+    ///
+    /// ```
+    /// use carom::{Obb, Vec2};
+    /// let plank = Obb::from_corner_radians([3.0, 0.0], [4.0, 1.0], 0.5)?;
+    /// assert!((plank.corners()[0] - Vec2::new(3.0, 0.0)).length() < 1e-14); // stays
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -76,7 +105,14 @@ impl Obb {
     }
 
     /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
-    /// corner in degrees.
+    /// corner in degrees, counter-clockwise.
+    ///
+    /// ```
+    /// use carom::{Obb, Vec2};
+    /// let plank = Obb::from_corner_degrees([3.0, 0.0], [4.0, 1.0], 90.0)?;
+    /// assert_eq!(plank.center(), Vec2::new(2.5, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -90,6 +126,13 @@ impl Obb {
 
     /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
     /// corner.
+    ///
+    /// ```
+    /// use carom::{Obb, Rot2, Vec2};
+    /// let flat = Obb::from_corner([3.0, 0.0], [4.0, 1.0], Rot2::IDENTITY)?;
+    /// assert_eq!((flat.center(), flat.half()), (Vec2::new(5.0, 0.5), Vec2::new(2.0, 0.5)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -110,6 +153,14 @@ impl Obb {
 
     /// Creates a box from its four corners in order, from any start and either way round: the rectangle nearest to
     /// them.
+    ///
+    /// ```
+    /// use carom::Obb;
+    /// let diamond = Obb::from_corners([[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]])?;
+    /// assert!(diamond.center().length() < 1e-15 && (diamond.area() - 2.0).abs() < 1e-14);
+    /// assert!(Obb::from_corners([[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.5]]).is_err()); // a kite
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250; a corner that is off a rectangle's by more than 1e-5 of
@@ -136,32 +187,71 @@ impl Obb {
     }
 
     /// Returns the centre.
+    ///
+    /// ```
+    /// use carom::{Obb, Vec2};
+    /// assert_eq!(Obb::from_degrees([5.0, 1.0], [2.0, 1.0], 30.0)?.center(), Vec2::new(5.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn center(&self) -> Vec2 {
         self.center
     }
 
-    /// Returns the half extents along the box's own axes.
+    /// Returns the half extents along the box's own axes, each 0 or more.
+    ///
+    /// ```
+    /// use carom::{Obb, Vec2};
+    /// assert_eq!(Obb::from_degrees([5.0, 1.0], [2.0, 1.0], 90.0)?.half(), Vec2::new(2.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn half(&self) -> Vec2 {
         self.half
     }
 
-    /// Returns the rotation of the box's own axes.
+    /// Returns the rotation of the box's own axes, counter-clockwise from the world's.
+    ///
+    /// ```
+    /// use carom::Obb;
+    /// assert_eq!(Obb::from_degrees([5.0, 1.0], [2.0, 1.0], 90.0)?.rotation().degrees(), 90.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn rotation(&self) -> Rot2 {
         self.rotation
     }
 
-    /// Returns the area.
+    /// Returns the area, in the square of the unit of the coordinates; 0 for a box without width or height.
+    ///
+    /// ```
+    /// use carom::Obb;
+    /// assert_eq!(Obb::from_degrees([5.0, 1.0], [2.0, 1.5], 30.0)?.area(), 12.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn area(&self) -> f64 {
         4.0 * self.half.x * self.half.y
     }
 
     /// Returns the corners, counter-clockwise from the one that is lower left before the turn.
+    ///
+    /// ```
+    /// use carom::{Obb, Vec2};
+    /// let upright = Obb::from_degrees([0.0, 0.0], [2.0, 1.0], 90.0)?;
+    /// assert_eq!(upright.corners()[0], Vec2::new(1.0, -2.0)); // lower left before the turn, now lower right
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub fn corners(&self) -> [Vec2; 4] {
         corners_of_box(self.center, self.half, self.rotation.x_axis())
     }
 
     /// Returns the local box at its pose in the world.
+    ///
+    /// ```
+    /// use carom::{Obb, Pose, Rot2};
+    /// let pose = Pose::new([10.0, 0.0], Rot2::from_degrees(90.0)?)?;
+    /// let door = Obb::from_degrees([2.0, 0.0], [2.0, 0.25], 0.0)?; // hinged at its left end
+    /// assert_eq!(door.transformed(pose), Obb::from_degrees([10.0, 2.0], [2.0, 0.25], 90.0)?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         Self {
@@ -171,14 +261,29 @@ impl Obb {
         }
     }
 
-    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 is ignored,
-    /// and coordinates are clamped to 2^250.
+    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
+    /// are clamped to 2^250.
+    ///
+    /// ```
+    /// use carom::{Obb, Vec2};
+    /// let tile = Obb::from_degrees([0.0, 0.0], [2.0, 1.0], 30.0)?;
+    /// let moved = tile.translated([3.0, 4.0]);
+    /// assert_eq!((moved.center(), moved.rotation()), (Vec2::new(3.0, 4.0), tile.rotation()));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         Self { center: (self.center + by.into().in_range_or_zero()).in_range(), ..*self }
     }
 
     /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    ///
+    /// ```
+    /// use carom::Obb;
+    /// let diamond = Obb::from_degrees([0.0, 0.0], [1.0, 1.0], 45.0)?.aabb();
+    /// assert!((diamond.half().x - 2.0_f64.sqrt()).abs() < 1e-15);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn aabb(&self) -> Aabb {
         let (cos, sin) = (self.rotation.cos().abs(), self.rotation.sin().abs());
         let reach = |along: f64, across: f64| {
@@ -207,6 +312,14 @@ impl Obb {
 impl Aabb {
     /// Returns the local box at its pose in the world: a box at an angle, whose corners are rounded; to translate it
     /// and keep it exact, use [`Aabb::translated`].
+    ///
+    /// ```
+    /// use carom::{Aabb, Obb, Pose, Rot2};
+    /// let pose = Pose::new([10.0, 0.0], Rot2::from_degrees(90.0)?)?;
+    /// let crate_ = Aabb::new([0.0, 0.0], [4.0, 2.0])?; // its lower left corner at the local origin
+    /// assert_eq!(crate_.transformed(pose), Obb::from_degrees([9.0, 2.0], [2.0, 1.0], 90.0)?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Obb {

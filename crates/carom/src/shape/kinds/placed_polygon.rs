@@ -29,6 +29,14 @@ pub struct PlacedPolygon<'a> {
 impl ConvexPolygon {
     /// Returns a view of the local polygon at its pose in the world, which has the corners of
     /// [`ConvexPolygon::transformed`] and does not compute them before a query needs them.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, Pose, Rot2, contains};
+    /// let ship = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 1.0]])?;
+    /// let pose = Pose::new([10.0, 0.0], Rot2::from_degrees(90.0)?)?;
+    /// assert!(contains(&ship.placed(pose), [10.0, 3.0])); // its bow
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub const fn placed(&self, pose: Pose) -> PlacedPolygon<'_> {
         PlacedPolygon { polygon: self, pose }
@@ -37,18 +45,41 @@ impl ConvexPolygon {
 
 impl<'a> PlacedPolygon<'a> {
     /// Returns the local polygon.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, Pose};
+    /// let ship = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 1.0]])?;
+    /// assert_eq!(ship.placed(Pose::IDENTITY).polygon(), &ship);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub const fn polygon(&self) -> &'a ConvexPolygon {
         self.polygon
     }
 
-    /// Returns the pose in the world.
+    /// Returns the pose of the polygon in the world.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, Pose, Rot2};
+    /// let ship = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 1.0]])?;
+    /// let pose = Pose::new([10.0, 0.0], Rot2::IDENTITY)?;
+    /// assert_eq!(ship.placed(pose).pose(), pose);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub const fn pose(&self) -> Pose {
         self.pose
     }
 
     /// Returns the polygon in the world, as [`ConvexPolygon::transformed`] does.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, Pose, Rot2};
+    /// let ship = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 1.0]])?;
+    /// let pose = Pose::new([10.0, 5.0], Rot2::IDENTITY)?;
+    /// assert_eq!(ship.placed(pose).transformed(), ship.translated([10.0, 5.0]));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn transformed(&self) -> ConvexPolygon {

@@ -35,7 +35,14 @@ pub struct SegmentPoint {
 }
 
 impl Segment {
-    /// Creates a segment from its two ends.
+    /// Creates a segment from its two ends, which may coincide: then it is a point.
+    ///
+    /// ```
+    /// use carom::Segment;
+    /// assert_eq!(Segment::new([0.0, 0.0], [3.0, 4.0])?.length(), 5.0);
+    /// assert!(Segment::new([0.0, f64::INFINITY], [3.0, 4.0]).is_err());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250.
@@ -48,11 +55,23 @@ impl Segment {
     }
 
     /// Returns the first end.
+    ///
+    /// ```
+    /// use carom::{Segment, Vec2};
+    /// assert_eq!(Segment::new([0.0, 1.0], [3.0, 4.0])?.a(), Vec2::new(0.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn a(&self) -> Vec2 {
         self.a
     }
 
     /// Returns the second end.
+    ///
+    /// ```
+    /// use carom::{Segment, Vec2};
+    /// assert_eq!(Segment::new([0.0, 1.0], [3.0, 4.0])?.b(), Vec2::new(3.0, 4.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn b(&self) -> Vec2 {
         self.b
     }
@@ -62,12 +81,24 @@ impl Segment {
         [&self.a, &self.b]
     }
 
-    /// Returns the middle.
+    /// Returns the middle between the ends.
+    ///
+    /// ```
+    /// use carom::{Segment, Vec2};
+    /// assert_eq!(Segment::new([0.0, 1.0], [4.0, 3.0])?.center(), Vec2::new(2.0, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn center(&self) -> Vec2 {
         ((self.a + self.b) * 0.5).canonical()
     }
 
-    /// Returns the distance between the ends.
+    /// Returns the distance between the ends, 0 or more, in the unit of the coordinates.
+    ///
+    /// ```
+    /// use carom::Segment;
+    /// assert_eq!(Segment::new([1.0, 1.0], [4.0, 5.0])?.length(), 5.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn length(&self) -> f64 {
         (self.b - self.a).length()
     }
@@ -119,13 +150,28 @@ impl Segment {
     }
 
     /// Returns the local segment at its pose in the world.
+    ///
+    /// ```
+    /// use carom::{Pose, Rot2, Segment};
+    /// let pose = Pose::new([5.0, 0.0], Rot2::from_degrees(90.0)?)?;
+    /// let hand = Segment::new([0.0, 0.0], [2.0, 0.0])?;
+    /// assert_eq!(hand.transformed(pose), Segment::new([5.0, 0.0], [5.0, 2.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         Self { a: pose.transform(self.a), b: pose.transform(self.b) }
     }
 
-    /// Returns the segment, translated; a displacement that is not finite or beyond 2^250 is
-    /// ignored, and coordinates are clamped to 2^250.
+    /// Returns the segment, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// coordinates are clamped to 2^250.
+    ///
+    /// ```
+    /// use carom::Segment;
+    /// let wire = Segment::new([0.0, 0.0], [2.0, 0.0])?;
+    /// assert_eq!(wire.translated([0.0, 3.0]), Segment::new([0.0, 3.0], [2.0, 3.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();
@@ -133,6 +179,12 @@ impl Segment {
     }
 
     /// Returns the smallest axis-aligned box around the segment.
+    ///
+    /// ```
+    /// use carom::{Aabb, Segment};
+    /// assert_eq!(Segment::new([0.0, 5.0], [2.0, 1.0])?.aabb(), Aabb::new([0.0, 1.0], [2.0, 5.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn aabb(&self) -> Aabb {
         Aabb::raw(self.a.min(self.b), self.a.max(self.b))
     }

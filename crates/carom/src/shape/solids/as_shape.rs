@@ -32,7 +32,15 @@ use super::shape_ref::ShapeRef;
     note = "in a tuple with your data the shape comes first; a type of yours that holds a shape implements `AsShape`"
 )]
 pub trait AsShape {
-    /// Returns the shape.
+    /// Returns the shape as queries see it, by reference: nothing is copied.
+    ///
+    /// ```
+    /// use carom::{Aabb, AsShape, Circle, overlap};
+    /// let (ball, wall) = (Circle::new([0.0, 0.0], 1.0)?, Aabb::new([1.0, -5.0], [2.0, 5.0])?);
+    /// let any: [&dyn AsShape; 2] = [&ball, &wall]; // a list of different types
+    /// assert!(overlap(&any[0].as_shape(), &any[1].as_shape()));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     fn as_shape(&self) -> ShapeRef<'_>;
 }
 

@@ -58,7 +58,16 @@ struct SharedChain {
 }
 
 impl Chain {
-    /// Creates an open curve from its vertices in order.
+    /// Creates an open curve from its vertices in order, which blocks from both sides. Repeated neighbours are
+    /// dropped.
+    ///
+    /// ```
+    /// use carom::{Chain, ErrorKind};
+    /// let hill = Chain::new([[0.0, 0.0], [3.0, 4.0], [6.0, 0.0]])?;
+    /// assert_eq!((hill.segments().len(), hill.length()), (2, 10.0));
+    /// assert_eq!(Chain::new([[1.0, 1.0], [1.0, 1.0]]).unwrap_err().kind(), ErrorKind::OnePoint);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250; fewer than two distinct points. The error's index counts the points
@@ -69,6 +78,14 @@ impl Chain {
 
     /// Creates a closed curve from its vertices in order: its last segment leads from the last vertex to the first, which may
     /// be repeated at the end.
+    ///
+    /// ```
+    /// use carom::{Chain, contains};
+    /// let fence = Chain::closed([[0.0, 0.0], [4.0, 0.0], [4.0, 3.0]])?;
+    /// assert_eq!((fence.segments().len(), fence.length()), (3, 12.0));
+    /// assert!(!contains(&fence, [3.0, 1.0])); // a line, and no solid
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Chain::new`].
@@ -107,7 +124,15 @@ impl Chain {
         Self { shared: Arc::new(SharedChain { vertices, is_closed, radius, tree, center }), is_one_sided }
     }
 
-    /// Returns the chain with another radius, 0 or more.
+    /// Returns the chain with another radius, 0 or more, in the unit of the coordinates: its segments become
+    /// capsules.
+    ///
+    /// ```
+    /// use carom::{Chain, contains};
+    /// let wire = Chain::new([[0.0, 0.0], [4.0, 0.0]])?.with_radius(0.5)?;
+    /// assert!(contains(&wire, [2.0, 0.5]) && !contains(&wire, [2.0, 0.75]));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A radius that is negative, not finite or beyond 2^250.
@@ -132,60 +157,139 @@ impl Chain {
     }
 
     /// Returns the vertices in order; the first is not repeated at the end of a closed chain.
+    ///
+    /// ```
+    /// use carom::Chain;
+    /// let fence = Chain::closed([[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 0.0]])?;
+    /// assert_eq!(fence.vertices().len(), 3);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn vertices(&self) -> &[Vec2] {
         &self.shared.vertices
     }
 
     /// Returns the segments in order: the parts without the radius.
+    ///
+    /// ```
+    /// use carom::{Chain, Segment};
+    /// let hill = Chain::new([[0.0, 0.0], [3.0, 4.0], [6.0, 0.0]])?;
+    /// assert_eq!(hill.segments().nth(1), Some(Segment::new([3.0, 4.0], [6.0, 0.0])?));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn segments(&self) -> impl ExactSizeIterator<Item = Segment> {
         segments(self.vertices(), self.is_closed())
     }
 
     /// Returns whether a last segment leads from the last vertex to the first.
+    ///
+    /// ```
+    /// use carom::Chain;
+    /// let corners = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0]];
+    /// assert!(Chain::closed(corners)?.is_closed() && !Chain::new(corners)?.is_closed());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn is_closed(&self) -> bool {
         self.shared.is_closed
     }
 
     /// Returns whether the chain blocks only motions that come from its right-hand side.
+    ///
+    /// ```
+    /// use carom::Chain;
+    /// let ground = Chain::new([[8.0, 0.0], [0.0, 0.0]])?;
+    /// assert!(!ground.is_one_sided() && ground.one_sided().is_one_sided());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn is_one_sided(&self) -> bool {
         self.is_one_sided
     }
 
-    /// Returns the radius by which the segments are grown.
+    /// Returns the radius by which the segments are grown, 0 or more, in the unit of the coordinates.
+    ///
+    /// ```
+    /// use carom::Chain;
+    /// let wire = Chain::new([[0.0, 0.0], [4.0, 0.0]])?;
+    /// assert_eq!((wire.radius(), wire.with_radius(0.25)?.radius()), (0.0, 0.25));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn radius(&self) -> f64 {
         self.shared.radius
     }
 
-    /// Returns the length of the curve.
+    /// Returns the length of the curve, in the unit of the coordinates, that of the last segment of a closed one
+    /// included.
+    ///
+    /// ```
+    /// use carom::Chain;
+    /// assert_eq!(Chain::new([[0.0, 0.0], [3.0, 4.0], [3.0, 9.0]])?.length(), 10.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn length(&self) -> f64 {
         self.segments().map(|segment| segment.length()).sum()
     }
 
-    /// Returns the sum of the areas of the parts: 0 without radius; an area that several parts have in common counts once for
-    /// each.
+    /// Returns the sum of the areas of the parts, in the square of the unit of the coordinates: 0 without radius; an
+    /// area that several parts have in common counts once for each.
+    ///
+    /// ```
+    /// use carom::Chain;
+    /// let wire = Chain::new([[0.0, 0.0], [4.0, 0.0]])?;
+    /// assert_eq!(wire.area(), 0.0);
+    /// assert_eq!(wire.with_radius(1.0)?.area(), 8.0 + std::f64::consts::PI); // one capsule
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn area(&self) -> f64 {
         self.segments().map(|segment| Capsule::raw(segment, self.radius()).area()).sum()
     }
 
     /// Returns the centroid of the curve: the mean of the segments' middles, weighted by their lengths.
+    ///
+    /// ```
+    /// use carom::{Chain, Vec2};
+    /// let hook = Chain::new([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0]])?;
+    /// assert_eq!(hook.center(), Vec2::new(3.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn center(&self) -> Vec2 {
         self.shared.center
     }
 
     /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    ///
+    /// ```
+    /// use carom::{Aabb, Chain};
+    /// let wire = Chain::new([[0.0, 0.0], [4.0, 2.0], [1.0, 5.0]])?;
+    /// assert_eq!(wire.aabb(), Aabb::new([0.0, 0.0], [4.0, 5.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn aabb(&self) -> Aabb {
         self.shared.tree.bounds()
     }
 
     /// Returns the local chain at its pose in the world. Vertices that rounding at a far pose makes repeated are dropped; a
     /// chain that becomes a single point blocks from all sides.
+    ///
+    /// ```
+    /// use carom::{Chain, Pose, Rot2, Vec2};
+    /// let pose = Pose::new([10.0, 0.0], Rot2::from_degrees(90.0)?)?;
+    /// let hill = Chain::new([[0.0, 0.0], [3.0, 0.0], [4.0, 1.0]])?.transformed(pose);
+    /// assert_eq!(hill.vertices()[2], Vec2::new(9.0, 4.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         self.map(|vertex| pose.transform(vertex))
     }
 
-    /// Returns the chain, translated; a displacement that is not finite or beyond 2^250 is ignored,
-    /// and coordinates are clamped to 2^250.
+    /// Returns the chain, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// coordinates are clamped to 2^250.
+    ///
+    /// ```
+    /// use carom::{Chain, Vec2};
+    /// let hill = Chain::new([[0.0, 0.0], [3.0, 4.0], [6.0, 0.0]])?;
+    /// assert_eq!(hill.translated([1.0, 1.0]).vertices()[1], Vec2::new(4.0, 5.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();

@@ -131,6 +131,13 @@ impl Compound {
     }
 
     /// Returns the filter of a shape; [`Filter::ALL`] for an index after the last one.
+    ///
+    /// ```
+    /// use carom::{Circle, Compound, Filter};
+    /// let guard = Compound::new([Circle::new([0.0, 0.0], 1.0)?; 2])?.with_filters([Filter::NONE]);
+    /// assert_eq!((guard.filter(0), guard.filter(1), guard.filter(9)), (Filter::NONE, Filter::ALL, Filter::ALL));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn filter(&self, shape: usize) -> Filter {
         self.shared.filters.get(shape).copied().unwrap_or_default()
     }
@@ -178,6 +185,13 @@ impl Compound {
     }
 
     /// Returns the shapes in the order given.
+    ///
+    /// ```
+    /// use carom::{Circle, Compound, Shape};
+    /// let disc = Circle::new([0.0, 0.0], 1.0)?;
+    /// assert_eq!(Compound::new([disc])?.shapes(), [Shape::from(disc)]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn shapes(&self) -> &[Shape] {
         &self.shared.shapes
     }
@@ -216,13 +230,30 @@ impl Compound {
         first_parts.last().map_or(0, |first| first + part_count(&shapes[shapes.len() - 1]))
     }
 
-    /// Returns the sum of the shapes' areas: an area that several have in common counts once for each.
+    /// Returns the sum of the shapes' areas, in the square of the unit of the coordinates: an area that several have
+    /// in common counts once for each.
+    ///
+    /// ```
+    /// use carom::{Aabb, Compound, covered_area};
+    /// let tile = Aabb::new([0.0, 0.0], [2.0, 1.0])?;
+    /// let twice = Compound::new([tile, tile])?;
+    /// assert_eq!((twice.area(), covered_area(&twice)), (4.0, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn area(&self) -> f64 {
         self.shapes().iter().map(Shape::area).sum()
     }
 
     /// Returns the mean of the shapes' centres, weighted by their areas: an area that several have
     /// in common counts once for each. If no shape has an area, all centres count equally.
+    ///
+    /// ```
+    /// use carom::{Aabb, Compound, Vec2};
+    /// let tiles = [Aabb::new([0.0, 0.0], [2.0, 2.0])?, Aabb::new([4.0, 0.0], [6.0, 4.0])?];
+    /// let center = Compound::new(tiles)?.center(); // of (1, 1) with weight 4 and (5, 2) with weight 8
+    /// assert!((center - Vec2::new(11.0 / 3.0, 5.0 / 3.0)).length() < 1e-15);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn center(&self) -> Vec2 {
         let is_solid = self.area() > SAFE_DIFFERENCE;
         let weight = |shape: &Shape| if is_solid { shape.area() } else { 1.0 };
@@ -230,19 +261,41 @@ impl Compound {
     }
 
     /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Compound};
+    /// let pair = Compound::new([Circle::new([0.0, 0.0], 1.0)?, Circle::new([5.0, 2.0], 1.0)?])?;
+    /// assert_eq!(pair.aabb(), Aabb::new([-1.0, -1.0], [6.0, 3.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn aabb(&self) -> Aabb {
         self.shared.tree.bounds()
     }
 
     /// Returns the local compound at its pose in the world, with each shape as
     /// [`Shape::transformed`] returns it.
+    ///
+    /// ```
+    /// use carom::{Circle, Compound, Pose, Rot2, Vec2};
+    /// let pose = Pose::new([10.0, 0.0], Rot2::from_degrees(90.0)?)?;
+    /// let pair = Compound::new([Circle::new([0.0, 0.0], 1.0)?, Circle::new([3.0, 0.0], 1.0)?])?;
+    /// assert_eq!(pair.transformed(pose).shapes()[1].center(), Vec2::new(10.0, 3.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         self.map(|shape| shape.transformed(pose))
     }
 
-    /// Returns the compound, translated; a displacement that is not finite or beyond 2^250 is
-    /// ignored, and coordinates are clamped to 2^250.
+    /// Returns the compound, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// coordinates are clamped to 2^250.
+    ///
+    /// ```
+    /// use carom::{Circle, Compound, Vec2};
+    /// let pair = Compound::new([Circle::new([0.0, 0.0], 1.0)?, Circle::new([3.0, 0.0], 1.0)?])?;
+    /// assert_eq!(pair.translated([1.0, 2.0]).shapes()[1].center(), Vec2::new(4.0, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into();

@@ -27,7 +27,16 @@ impl Filter {
     /// No layer: matches no filter.
     pub const NONE: Self = Self { layer: 0, mask: 0 };
 
-    /// Returns whether two filters match; the order does not matter.
+    /// Returns whether two filters match: whether the mask of each has a layer of the other. The order does not
+    /// matter.
+    ///
+    /// ```
+    /// use carom::Filter;
+    /// let ghost = Filter { layer: 0b10, mask: 0b10 };
+    /// let wall = Filter { layer: 0b01, mask: 0b11 };
+    /// assert!(!ghost.meets(wall) && !wall.meets(ghost)); // the wall would, the ghost would not
+    /// assert!(ghost.meets(ghost) && !Filter::NONE.meets(Filter::ALL));
+    /// ```
     #[inline]
     pub const fn meets(self, other: Self) -> bool {
         self.layer & other.mask != 0 && other.layer & self.mask != 0

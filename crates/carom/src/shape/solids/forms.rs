@@ -38,7 +38,14 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns a box around the shape.
+    /// Returns a box around the shape: that of its `aabb`, or of [`Parts::bounds`](crate::Parts::bounds).
+    ///
+    /// ```
+    /// use carom::{AsShape, Circle};
+    /// let ball = Circle::new([5.0, 0.0], 1.0)?;
+    /// assert_eq!(ball.as_shape().bounds(), ball.aabb());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn bounds(&self) -> Aabb {
         match self {
             Self::Aabb(bounds) => **bounds,
@@ -64,7 +71,13 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns the point about which the shape turns.
+    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot, in its frame.
+    ///
+    /// ```
+    /// use carom::{AsShape, Segment, Vec2};
+    /// assert_eq!(Segment::new([0.0, 0.0], [4.0, 2.0])?.as_shape().center(), Vec2::new(2.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn center(&self) -> Vec2 {
         by_form(self, |form| form.center(), |parts| parts.center())
     }

@@ -20,6 +20,14 @@ pub struct Part<'a> {
 
 impl<'a> Part<'a> {
     /// Creates a part that blocks motions from all sides and has the filter [`Filter::ALL`].
+    ///
+    /// ```
+    /// use carom::{Circle, Filter, Part};
+    /// let ball = Circle::new([5.0, 0.0], 1.0)?;
+    /// let part = Part::solid(ball.convex());
+    /// assert_eq!((part.side, part.filter), (None, Filter::ALL));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub const fn solid(convex: Convex<'a>) -> Self {
         Self { convex, side: None, filter: Filter::ALL }

@@ -43,11 +43,30 @@ use super::part::Part;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub trait Parts {
-    /// Visits the parts near a region, in ascending order of their indices, until the visitor
-    /// breaks: all parts that touch the region, and perhaps others whose bounding boxes touch it.
+    /// Visits the parts near a region, in ascending order of their indices, until the visitor breaks: all parts that
+    /// touch the region, and perhaps others whose bounding boxes touch it. It returns what the visitor returned.
+    ///
+    /// ```
+    /// use carom::{Aabb, Parts, TileGrid, TileKind};
+    /// let map = TileGrid::new([0.0, 0.0], [1.0, 1.0], [100, 1], [TileKind::FULL], |_, _| 0)?;
+    /// let mut near = Vec::new();
+    /// let _ = map.each_part(&Aabb::new([7.25, 0.0], [8.75, 1.0])?, &mut |index, _| {
+    ///     near.push(index);
+    ///     std::ops::ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(near, [7, 8]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()>;
 
-    /// Returns a box around all parts.
+    /// Returns a box around all parts; it may be larger than the smallest one.
+    ///
+    /// ```
+    /// use carom::{Aabb, Parts, TileGrid, TileKind};
+    /// let map = TileGrid::new([0.0, 0.0], [1.0, 1.0], [8, 2], [TileKind::EMPTY], |_, _| 0)?;
+    /// assert_eq!(map.bounds(), Aabb::new([0.0, 0.0], [8.0, 2.0])?); // empty cells too
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     fn bounds(&self) -> Aabb;
 
     /// Visits the parts near the path of a box until the visitor breaks: at least those that the box touches before the path
@@ -113,6 +132,13 @@ pub trait Parts {
 
     /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds
     /// unless another one is given.
+    ///
+    /// ```
+    /// use carom::{Chain, Parts};
+    /// let hook = Chain::new([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0]])?;
+    /// assert_eq!(Parts::center(&hook), hook.center());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     fn center(&self) -> Vec2 {
         self.bounds().center()
     }

@@ -105,6 +105,14 @@ impl Polygon {
     /// Creates a polygon from its corners in order and the radius by which it is grown: its convex corners become arcs, and
     /// holes shrink.
     ///
+    /// ```
+    /// use carom::{Polygon, contains};
+    /// let ell = [[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [1.0, 1.0], [1.0, 4.0], [0.0, 4.0]];
+    /// let soft = Polygon::rounded(ell, 0.5)?;
+    /// assert!(contains(&soft, [4.5, 0.5]) && !contains(&soft, [4.5, -0.5])); // the corner is an arc
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`Polygon::new`], and a radius that is negative, not finite or beyond 2^250.
     pub fn rounded(
@@ -219,22 +227,51 @@ impl Polygon {
         self.shared.outlines.iter()
     }
 
-    /// Returns the corners of the outer ring, counter-clockwise.
+    /// Returns the corners of the outer ring without the radius, counter-clockwise.
+    ///
+    /// ```
+    /// use carom::Polygon;
+    /// let dart = Polygon::new([[0.0, 4.0], [1.0, 2.0], [0.0, 0.0], [4.0, 2.0]])?;
+    /// assert_eq!(dart.vertices().len(), 4);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn vertices(&self) -> &[Vec2] {
         self.shared.rings.get(0)
     }
 
-    /// Returns the corners of each hole, clockwise.
+    /// Returns the corners of each hole without the radius, clockwise.
+    ///
+    /// ```
+    /// use carom::{Polygon, orient2d};
+    /// let ring = |min: f64, max: f64| [[min, min], [max, min], [max, max], [min, max]];
+    /// let frame = Polygon::new(ring(0.0, 3.0))?.with_holes([ring(1.0, 2.0)])?;
+    /// let hole = frame.holes().next().unwrap();
+    /// assert!(orient2d(hole[0], hole[1], hole[2]) < 0.0); // clockwise, though it was given the other way
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn holes(&self) -> impl ExactSizeIterator<Item = &[Vec2]> {
         self.shared.rings.iter().skip(1)
     }
 
-    /// Returns the radius by which the polygon of the rings is grown.
+    /// Returns the radius by which the polygon of the rings is grown, 0 or more, in the unit of the coordinates.
+    ///
+    /// ```
+    /// use carom::Polygon;
+    /// assert_eq!(Polygon::rounded([[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]], 0.5)?.radius(), 0.5);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn radius(&self) -> f64 {
         self.shared.radius
     }
 
     /// Returns the centroid of the polygon of the rings; it may lie in a hole, or outside of a concave ring.
+    ///
+    /// ```
+    /// use carom::{Polygon, contains};
+    /// let dart = Polygon::new([[0.0, 0.0], [8.0, 4.0], [0.0, 8.0], [6.0, 4.0]])?;
+    /// assert!(!contains(&dart, dart.center())); // in its notch
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn center(&self) -> Vec2 {
         self.shared.center
     }
@@ -263,6 +300,13 @@ impl Polygon {
     }
 
     /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    ///
+    /// ```
+    /// use carom::{Aabb, Polygon};
+    /// let dart = Polygon::new([[0.0, 0.0], [4.0, 2.0], [0.0, 4.0], [1.0, 2.0]])?;
+    /// assert_eq!(dart.aabb(), Aabb::new([0.0, 0.0], [4.0, 4.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn aabb(&self) -> Aabb {
         self.shared.tree.bounds()
     }
@@ -273,6 +317,15 @@ impl Polygon {
     /// The parts of the rings without radius tile the polygon: together they cover it, and no two
     /// have an inner point in common. Their number is at most four times the least possible (Hertel
     /// and Mehlhorn, Fast Triangulation of Simple Polygons, 1983).
+    ///
+    /// ```
+    /// use carom::Polygon;
+    /// let ell = [[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [1.0, 1.0], [1.0, 4.0], [0.0, 4.0]];
+    /// let ell = Polygon::new(ell)?;
+    /// assert_eq!(ell.parts().len(), 2); // for one reflex corner
+    /// assert_eq!(ell.parts().iter().map(|part| part.area()).sum::<f64>(), 7.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn parts(&self) -> &[ConvexPolygon] {
         &self.shared.parts
     }
@@ -310,13 +363,30 @@ impl Polygon {
 
     /// Returns the local polygon at its pose in the world: its parts and their order stay. The hull takes the place of a part
     /// that rounding at a far pose makes concave; corners of rings that become repeated or collinear are dropped.
+    ///
+    /// ```
+    /// use carom::{Polygon, Pose, Rot2, contains};
+    /// let pose = Pose::new([10.0, 0.0], Rot2::from_degrees(90.0)?)?;
+    /// let dart = Polygon::new([[0.0, 0.0], [4.0, 2.0], [0.0, 4.0], [1.0, 2.0]])?;
+    /// let turned = dart.transformed(pose);
+    /// assert!(contains(&turned, [8.0, 4.0])); // the tip
+    /// assert_eq!(turned.parts().len(), dart.parts().len());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         self.map(|point| pose.transform(point))
     }
 
-    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 is
-    /// ignored, and coordinates are clamped to 2^250.
+    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// coordinates are clamped to 2^250.
+    ///
+    /// ```
+    /// use carom::{Aabb, Polygon};
+    /// let dart = Polygon::new([[0.0, 0.0], [4.0, 2.0], [0.0, 4.0], [1.0, 2.0]])?;
+    /// assert_eq!(dart.translated([1.0, 1.0]).aabb(), Aabb::new([1.0, 1.0], [5.0, 5.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();

@@ -160,6 +160,14 @@ impl From<&Self> for Shape {
 impl Shape {
     /// Returns whether the shape is of a kind that is a union of convex parts: a polygon, a chain, a compound or a grid of
     /// tiles. The other kinds are convex.
+    ///
+    /// ```
+    /// use carom::{Circle, Polygon, Shape};
+    /// assert!(!Shape::from(Circle::new([0.0, 0.0], 1.0)?).is_union());
+    /// // Also a polygon that happens to be convex.
+    /// assert!(Shape::from(Polygon::new([[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]])?).is_union());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[inline]
     pub const fn is_union(&self) -> bool {
         matches!(self, Self::Polygon(_) | Self::Chain(_) | Self::Compound(_) | Self::TileGrid(_))
@@ -178,6 +186,15 @@ impl Shape {
     /// Returns the local shape at its pose in the world. An [`Aabb`] that the pose turns becomes an
     /// [`Obb`]. For a polygon it takes time linear in its corners, for a [`TileGrid`] constant
     /// time.
+    ///
+    /// ```
+    /// use carom::{Aabb, Pose, Rot2, Shape, contains};
+    /// let quarter = Pose::new([0.0, 0.0], Rot2::from_degrees(90.0)?)?;
+    /// let tile = Shape::from(Aabb::new([1.0, 0.0], [3.0, 1.0])?);
+    /// assert!(matches!(tile.transformed(quarter), Shape::Obb(_)));
+    /// assert!(contains(&tile.transformed(quarter), [-0.5, 3.0]));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         match self {
@@ -197,8 +214,15 @@ impl Shape {
         }
     }
 
-    /// Returns the shape, translated; a displacement that is not finite or beyond 2^250 is ignored,
-    /// and coordinates are clamped to 2^250.
+    /// Returns the shape, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// coordinates are clamped to 2^250.
+    ///
+    /// ```
+    /// use carom::{Aabb, Shape};
+    /// let tile = Shape::from(Aabb::new([1.0, 0.0], [3.0, 1.0])?);
+    /// assert_eq!(tile.translated([1.0, 1.0]), Aabb::new([2.0, 1.0], [4.0, 2.0])?.into());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into();
@@ -206,15 +230,30 @@ impl Shape {
     }
 
     /// Returns the smallest axis-aligned box around the shape, rounded outward.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Segment, Shape};
+    /// let shapes: [Shape; 2] = [Circle::new([0.0, 0.0], 1.0)?.into(), Segment::new([2.0, 0.0], [4.0, 5.0])?.into()];
+    /// let all = shapes[0].aabb().union(&shapes[1].aabb());
+    /// assert_eq!(all, Aabb::new([-1.0, -1.0], [4.0, 5.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn aabb(&self) -> Aabb {
         each_shape!(self, shape => shape.aabb())
     }
 
-    /// Returns the area; 0 for a segment, and for a chain without radius.
+    /// Returns the area, in the square of the unit of the coordinates; 0 for a segment, and for a chain without
+    /// radius.
     ///
-    /// The area of a polygon is the area of the union of its parts. The area of a chain with a
-    /// radius, a compound or a grid is the sum over the parts: a region that several parts have in
-    /// common counts once for each.
+    /// The area of a polygon is the area of the union of its parts. The area of a chain with a radius, a compound or
+    /// a grid is the sum over the parts: a region that several parts have in common counts once for each.
+    ///
+    /// ```
+    /// use carom::{Aabb, Segment, Shape};
+    /// assert_eq!(Shape::from(Aabb::new([0.0, 0.0], [3.0, 2.0])?).area(), 6.0);
+    /// assert_eq!(Shape::from(Segment::new([0.0, 0.0], [3.0, 2.0])?).area(), 0.0);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn area(&self) -> f64 {
         match self {
             Self::Segment(_) => 0.0,
@@ -232,6 +271,13 @@ impl Shape {
 
     /// Returns the centre of a circle, a box or a grid, the middle of a segment or a capsule, the centroid of a polygon or a
     /// chain, the mean of the centres of a compound's shapes.
+    ///
+    /// ```
+    /// use carom::{ConvexPolygon, Shape, Vec2};
+    /// let triangle = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 3.0]])?;
+    /// assert_eq!(Shape::from(triangle).center(), Vec2::new(1.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn center(&self) -> Vec2 {
         each_shape!(self, shape => shape.center())
     }

@@ -111,6 +111,13 @@ impl<'a> ShapeRef<'a> {
     }
 
     /// Returns whether the shape is convex, so that queries have nothing to join.
+    ///
+    /// ```
+    /// use carom::{AsShape, Chain, Circle};
+    /// assert!(Circle::new([0.0, 0.0], 1.0)?.as_shape().is_convex());
+    /// assert!(!Chain::new([[9.0, 0.0], [4.0, 1.0], [0.0, 0.0]])?.as_shape().is_convex());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     // The small modules of the npm package have no other shapes. With the flag `carom_convex_only` the compiler knows that,
     // and leaves out the code for unions.
     #[inline]
@@ -181,7 +188,19 @@ impl<'a> ShapeRef<'a> {
         matches!(self, Self::Aabb(_) | Self::Obb(_))
     }
 
-    /// Visits the parts near a region; see [`Parts::each_part`].
+    /// Visits the parts near a region, of which a convex shape is one with the index 0; see [`Parts::each_part`].
+    ///
+    /// ```
+    /// use carom::{AsShape, Circle};
+    /// let ball = Circle::new([5.0, 0.0], 1.0)?;
+    /// let mut parts = Vec::new();
+    /// let _ = ball.as_shape().each_part(&ball.aabb(), &mut |index, part| {
+    ///     parts.push((index, part.convex.center()));
+    ///     std::ops::ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(parts, [(0, ball.center())]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         match self.parts() {
             Some(parts) => parts.each_part(region, visit),

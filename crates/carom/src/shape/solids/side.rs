@@ -14,8 +14,16 @@ pub struct Side {
 }
 
 impl Side {
-    /// Creates the side of a part that has no neighbours, from a unit direction: its normals are within 60 degrees of the
-    /// direction.
+    /// Creates the side of a part that has no neighbours, from a unit direction: its normals are within 60 degrees of
+    /// the direction. The length is not checked.
+    ///
+    /// ```
+    /// use carom::{Rot2, Side, Vec2};
+    /// let up = Side::new(Vec2::Y);
+    /// assert!(up.has_normal(Rot2::from_degrees(59.0)?.rotate(Vec2::Y)));
+    /// assert!(!up.has_normal(Rot2::from_degrees(61.0)?.rotate(Vec2::Y)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn new(direction: Vec2) -> Self {
         Self { direction, clockwise: SIDE_END, counter_clockwise: SIDE_END }
     }
@@ -49,12 +57,23 @@ impl Side {
         }
     }
 
-    /// Returns the unit direction towards the side.
+    /// Returns the unit direction from the part towards the side.
+    ///
+    /// ```
+    /// use carom::{Side, Vec2};
+    /// assert_eq!(Side::new(Vec2::Y).direction(), Vec2::Y);
+    /// ```
     pub const fn direction(&self) -> Vec2 {
         self.direction
     }
 
-    /// Returns whether a surface with a unit normal belongs to the side.
+    /// Returns whether a surface with a unit normal belongs to the side; a motion against that normal is blocked.
+    ///
+    /// ```
+    /// use carom::{Side, Vec2};
+    /// let platform = Side::new(Vec2::Y);
+    /// assert!(platform.has_normal(Vec2::Y) && !platform.has_normal(Vec2::X));
+    /// ```
     pub fn has_normal(&self, normal: Vec2) -> bool {
         let mut side = *self;
         let end = *side.end_towards(normal);

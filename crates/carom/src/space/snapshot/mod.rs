@@ -73,6 +73,18 @@ impl<T> Space<T> {
     ///
     /// If the bytes are not those of a snapshot, the space does not change.
     ///
+    /// ```
+    /// use carom::{Circle, Collider, ErrorKind, Space};
+    /// let mut space = Space::new();
+    /// let old = space.insert(Collider::new(Circle::new([0.0, 0.0], 1.0)?, "old"));
+    /// let before = space.snapshot();
+    /// let new = space.insert(Collider::new(Circle::new([5.0, 0.0], 1.0)?, "new"));
+    /// assert_eq!(space.restore(&before)?, [(new, "new")]);
+    /// assert_eq!((space.len(), space.data(old)), (1, Some(&"old")));
+    /// assert_eq!(space.restore(&before[1..]).unwrap_err().kind(), ErrorKind::ForeignBytes);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// Bytes that are not those of a snapshot, of another version, cut short, or damaged.
     pub fn restore(&mut self, snapshot: &[u8]) -> Result<Vec<(ColliderId, T)>, ShapeError>

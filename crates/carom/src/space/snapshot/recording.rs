@@ -42,11 +42,26 @@ impl<T> Space<T> {
     }
 
     /// Ends the recording and returns its bytes; `None` if there is none.
+    ///
+    /// ```
+    /// use carom::Space;
+    /// let mut space: Space = Space::new();
+    /// assert_eq!(space.end_recording(), None);
+    /// space.record();
+    /// assert!(space.end_recording().is_some() && !space.is_recording());
+    /// ```
     pub fn end_recording(&mut self) -> Option<Vec<u8>> {
         self.storage.recorder.take().map(|recorder| recorder.finish())
     }
 
     /// Returns whether the space records its calls.
+    ///
+    /// ```
+    /// use carom::Space;
+    /// let mut space: Space = Space::new();
+    /// space.record();
+    /// assert!(space.is_recording());
+    /// ```
     pub const fn is_recording(&self) -> bool {
         self.storage.recorder.is_some()
     }
@@ -74,6 +89,17 @@ pub struct Replayed {
 impl<'a> Replay<'a> {
     /// Puts a space into the state at the start of a recording.
     ///
+    /// ```
+    /// use carom::{Circle, Collider, Replay, Space};
+    /// let mut space = Space::new();
+    /// space.insert(Collider::new(Circle::new([0.0, 0.0], 1.0)?, ()));
+    /// space.record();
+    /// let recording = space.end_recording().unwrap();
+    /// assert_eq!(Replay::new(&recording)?.space().len(), 1);
+    /// assert!(Replay::new(b"no recording").is_err());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// Bytes that are not those of a recording, of another version, cut short, or damaged.
     pub fn new(recording: &'a [u8]) -> Result<Self, ShapeError> {
@@ -85,6 +111,18 @@ impl<'a> Replay<'a> {
     }
 
     /// Makes the recorded calls up to the next update and that update; `None` if no update is left: then all calls are made.
+    ///
+    /// ```
+    /// use carom::{Replay, Space};
+    /// let mut space: Space = Space::new();
+    /// space.record();
+    /// space.update();
+    /// let recording = space.end_recording().unwrap();
+    /// let mut replay = Replay::new(&recording)?;
+    /// assert_eq!(replay.next_update()?.unwrap().hash, space.hash());
+    /// assert_eq!(replay.next_update()?, None);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A recording that was made by other means than [`Space::record`].
@@ -104,8 +142,19 @@ impl<'a> Replay<'a> {
         Ok(None)
     }
 
-    /// Makes all calls that are left. Returns the first update of them after which the space had another hash than the recorded
-    /// one.
+    /// Makes all calls that are left. Returns the first update of them after which the space had another hash than
+    /// the recorded one; `None` if all are equal.
+    ///
+    /// ```
+    /// use carom::{Replay, Space};
+    /// let mut space: Space = Space::new();
+    /// space.record();
+    /// (0..100).for_each(|_| drop(space.update()));
+    /// let recording = space.end_recording().unwrap();
+    /// let mut replay = Replay::new(&recording)?;
+    /// assert_eq!((replay.finish()?, replay.updates()), (None, 100));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Replay::next_update`].
@@ -118,11 +167,37 @@ impl<'a> Replay<'a> {
     }
 
     /// Returns the number of updates so far.
+    ///
+    /// ```
+    /// use carom::{Replay, Space};
+    /// let mut space: Space = Space::new();
+    /// space.record();
+    /// space.update();
+    /// let recording = space.end_recording().unwrap();
+    /// let mut replay = Replay::new(&recording)?;
+    /// assert_eq!(replay.updates(), 0);
+    /// replay.next_update()?;
+    /// assert_eq!(replay.updates(), 1);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn updates(&self) -> usize {
         self.updates
     }
 
     /// Returns the space as the calls so far have left it.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Replay, Space};
+    /// let mut space = Space::new();
+    /// space.record();
+    /// let ball = space.insert(Collider::new(Circle::new([0.0, 0.0], 1.0)?, ()));
+    /// let recording = space.end_recording().unwrap();
+    /// let mut replay = Replay::new(&recording)?;
+    /// assert!(!replay.space().contains(ball));
+    /// replay.finish()?;
+    /// assert!(replay.space().contains(ball));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn space(&self) -> &Space {
         &self.space
     }

@@ -20,13 +20,28 @@ const GENERATION_BITS: u32 = 21;
 pub(crate) const LAST_GENERATION: u32 = (1 << GENERATION_BITS) - 1;
 
 impl ColliderId {
-    /// Converts the id to a number below 2^53; numbers are ordered as ids.
+    /// Returns the id as a number below 2^53, which a number of JavaScript holds; numbers are ordered as ids.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, ColliderId, Space};
+    /// let mut space = Space::new();
+    /// let coin = space.insert(Collider::new(Circle::new([5.0, 0.0], 0.5)?, "coin"));
+    /// assert!(coin.to_bits() < 1 << 53);
+    /// assert_eq!(ColliderId::from_bits(coin.to_bits()), coin);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn to_bits(self) -> u64 {
         ((self.index as u64) << GENERATION_BITS) | self.generation as u64
     }
 
-    /// Converts a number to an id; bits from 2^53 up are ignored. Every number is an id, but most
-    /// ids belong to no collider.
+    /// Returns the id of a number, as [`ColliderId::to_bits`] returned it; bits from 2^53 up are ignored. Every
+    /// number is an id, but most ids belong to no collider.
+    ///
+    /// ```
+    /// use carom::{ColliderId, Space};
+    /// let space: Space<&str> = Space::new();
+    /// assert!(!space.contains(ColliderId::from_bits(5)));
+    /// ```
     pub const fn from_bits(bits: u64) -> Self {
         Self { index: (bits >> GENERATION_BITS) as u32, generation: bits as u32 & LAST_GENERATION }
     }

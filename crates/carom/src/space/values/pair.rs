@@ -13,6 +13,13 @@ pub struct Pair {
 
 impl Pair {
     /// Creates the pair of two ids in any order.
+    ///
+    /// ```
+    /// use carom::{ColliderId, Pair};
+    /// let (small, large) = (ColliderId::from_bits(1), ColliderId::from_bits(2));
+    /// let pair = Pair::new(large, small);
+    /// assert_eq!((pair.a, pair.b), (small, large));
+    /// ```
     pub fn new(one: ColliderId, other: ColliderId) -> Self {
         Self { a: one.min(other), b: one.max(other) }
     }

@@ -87,6 +87,16 @@ impl TileGrid {
 
     /// Sets the kind of a cell in constant time, unless clones share the cells: then it copies them first.
     ///
+    /// ```
+    /// use carom::{ErrorKind, TileGrid, TileKind, contains};
+    /// let kinds = [TileKind::EMPTY, TileKind::FULL];
+    /// let mut map = TileGrid::new([0.0, 0.0], [1.0, 1.0], [8, 2], kinds, |_, _| 0)?;
+    /// map.set(3, 1, 1)?;
+    /// assert!(contains(&map, [3.5, 1.5]));
+    /// assert_eq!(map.set(8, 0, 1).unwrap_err().kind(), ErrorKind::OutsideGrid);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A column or row that the grid does not have, an index that is not in the table of kinds.
     pub fn set(&mut self, column: usize, row: usize, kind: usize) -> Result<(), ShapeError> {
@@ -103,6 +113,14 @@ impl TileGrid {
     }
 
     /// Returns the index of the kind of a cell; `None` outside of the grid.
+    ///
+    /// ```
+    /// use carom::{TileGrid, TileKind};
+    /// let kinds = [TileKind::EMPTY, TileKind::FULL];
+    /// let map = TileGrid::new([0.0, 0.0], [1.0, 1.0], [8, 2], kinds, |column, _| column % 2)?;
+    /// assert_eq!((map.get(3, 1), map.get(4, 1), map.get(8, 0)), (Some(1), Some(0), None));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn get(&self, column: usize, row: usize) -> Option<usize> {
         if column < self.columns() && row < self.rows() { Some(self.kind_of(column, row)) } else { None }
     }
@@ -112,11 +130,26 @@ impl TileGrid {
     }
 
     /// Returns the table of kinds.
+    ///
+    /// ```
+    /// use carom::{TileGrid, TileKind};
+    /// let kinds = [TileKind::EMPTY, TileKind::FULL];
+    /// let map = TileGrid::new([0.0, 0.0], [1.0, 1.0], [8, 2], kinds.clone(), |_, _| 0)?;
+    /// assert_eq!(map.kinds(), kinds);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn kinds(&self) -> &[TileKind] {
         &self.kinds
     }
 
     /// Returns the corner of the first cell: the lower left one, unless the grid is turned.
+    ///
+    /// ```
+    /// use carom::{TileGrid, TileKind, Vec2};
+    /// let map = TileGrid::new([5.0, 1.0], [1.0, 1.0], [8, 2], [TileKind::FULL], |_, _| 0)?;
+    /// assert_eq!(map.origin(), Vec2::new(5.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn origin(&self) -> Vec2 {
         self.place(self.local_origin())
     }
@@ -126,7 +159,15 @@ impl TileGrid {
         Vec2::new(x.origin, y.origin)
     }
 
-    /// Returns the rotation about the corner of the first cell.
+    /// Returns the rotation about the corner of the first cell, counter-clockwise.
+    ///
+    /// ```
+    /// use carom::{Pose, Rot2, TileGrid, TileKind};
+    /// let raft = TileGrid::new([0.0, 0.0], [1.0, 1.0], [8, 2], [TileKind::FULL], |_, _| 0)?;
+    /// let turned = raft.transformed(Pose::new([0.0, 0.0], Rot2::from_degrees(90.0)?)?);
+    /// assert_eq!((raft.rotation(), turned.rotation().degrees()), (Rot2::IDENTITY, 90.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn rotation(&self) -> Rot2 {
         self.pose.unwrap_or_default().rotation()
     }
@@ -136,18 +177,37 @@ impl TileGrid {
         self.pose.map_or(local, |pose| pose.transform(local))
     }
 
-    /// Returns the width and height of a cell.
+    /// Returns the width and height of a cell, both above 0, in the unit of the coordinates.
+    ///
+    /// ```
+    /// use carom::{TileGrid, TileKind, Vec2};
+    /// let map = TileGrid::new([0.0, 0.0], [16.0, 8.0], [8, 2], [TileKind::FULL], |_, _| 0)?;
+    /// assert_eq!(map.cell_size(), Vec2::new(16.0, 8.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn cell_size(&self) -> Vec2 {
         let [x, y] = self.axes;
         Vec2::new(x.step, y.step)
     }
 
-    /// Returns the number of columns.
+    /// Returns the number of columns, 1 or more.
+    ///
+    /// ```
+    /// use carom::{TileGrid, TileKind};
+    /// assert_eq!(TileGrid::new([0.0, 0.0], [1.0, 1.0], [8, 2], [TileKind::FULL], |_, _| 0)?.columns(), 8);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn columns(&self) -> usize {
         self.axes[0].count
     }
 
-    /// Returns the number of rows.
+    /// Returns the number of rows, 1 or more.
+    ///
+    /// ```
+    /// use carom::{TileGrid, TileKind};
+    /// assert_eq!(TileGrid::new([0.0, 0.0], [1.0, 1.0], [8, 2], [TileKind::FULL], |_, _| 0)?.rows(), 2);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn rows(&self) -> usize {
         self.axes[1].count
     }
@@ -171,12 +231,28 @@ impl TileGrid {
         x.cell_at(point.x).zip(y.cell_at(point.y)).map(<[usize; 2]>::from)
     }
 
-    /// Returns the column and row of a part by its index.
+    /// Returns the column and row of a part by its index, such as `part_b` of a contact.
+    ///
+    /// ```
+    /// use carom::{Circle, TileGrid, TileKind, contact};
+    /// let map = TileGrid::new([0.0, 0.0], [1.0, 1.0], [8, 2], [TileKind::FULL], |_, _| 0)?;
+    /// let contact = contact(&Circle::new([3.5, 2.25], 0.5)?, &map).unwrap();
+    /// assert_eq!(map.cell_of(contact.part_b), [3, 1]); // in the upper row
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub const fn cell_of(&self, part: usize) -> [usize; 2] {
         [part % self.columns(), part / self.columns()]
     }
 
     /// Returns the box around a cell, whatever its kind; `None` outside of the grid.
+    ///
+    /// ```
+    /// use carom::{Aabb, TileGrid, TileKind};
+    /// let map = TileGrid::new([5.0, 1.0], [1.0, 1.0], [8, 2], [TileKind::EMPTY], |_, _| 0)?;
+    /// assert_eq!(map.cell_aabb(3, 1), Some(Aabb::new([8.0, 2.0], [9.0, 3.0])?));
+    /// assert_eq!(map.cell_aabb(0, 2), None);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn cell_aabb(&self, column: usize, row: usize) -> Option<Aabb> {
         if column < self.columns() && row < self.rows() {
             Some(self.cell(column, row).bounds())
@@ -189,7 +265,16 @@ impl TileGrid {
         Cell { axes: &self.axes, pose: self.pose.as_ref(), column, row }
     }
 
-    /// Returns the sum of the areas of all tiles, in time linear in the number of cells.
+    /// Returns the sum of the areas of all tiles, in the square of the unit of the coordinates; in time linear in the
+    /// number of cells.
+    ///
+    /// ```
+    /// use carom::{TileGrid, TileKind};
+    /// let kinds = [TileKind::EMPTY, TileKind::FULL];
+    /// let map = TileGrid::new([0.0, 0.0], [2.0, 1.0], [8, 2], kinds, |column, _| column % 2)?;
+    /// assert_eq!(map.area(), 16.0); // eight tiles
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn area(&self) -> f64 {
         let of_kinds: Vec<f64> = self.kinds.iter().map(TileKind::area).collect();
         let size = self.cell_size();
@@ -197,13 +282,27 @@ impl TileGrid {
         in_cells * size.x * size.y
     }
 
-    /// Returns the centre of the grid.
+    /// Returns the centre of the grid, empty cells included.
+    ///
+    /// ```
+    /// use carom::{TileGrid, TileKind, Vec2};
+    /// let map = TileGrid::new([5.0, 1.0], [1.0, 1.0], [8, 2], [TileKind::EMPTY], |_, _| 0)?;
+    /// assert_eq!(map.center(), Vec2::new(9.0, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn center(&self) -> Vec2 {
         self.place(self.local_aabb().center())
     }
 
     /// Returns the bounding box of all cells, including empty ones; it is rounded outward if a kind has a radius or
     /// the grid is turned.
+    ///
+    /// ```
+    /// use carom::{Aabb, TileGrid, TileKind};
+    /// let map = TileGrid::new([5.0, 1.0], [1.0, 1.0], [8, 2], [TileKind::EMPTY], |_, _| 0)?;
+    /// assert_eq!(map.aabb(), Aabb::new([5.0, 1.0], [13.0, 3.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn aabb(&self) -> Aabb {
         self.cells_aabb().grown(self.slack)
     }
@@ -260,8 +359,15 @@ impl TileGrid {
         grid
     }
 
-    /// Returns the grid, translated; a displacement that is not finite or beyond 2^250 is ignored,
-    /// and coordinates are clamped to 2^250.
+    /// Returns the grid, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
+    /// are clamped to 2^250. The cells are shared.
+    ///
+    /// ```
+    /// use carom::{TileGrid, TileKind, Vec2};
+    /// let map = TileGrid::new([0.0, 0.0], [1.0, 1.0], [8, 2], [TileKind::FULL], |_, _| 0)?;
+    /// assert_eq!(map.translated([5.0, 1.0]).origin(), Vec2::new(5.0, 1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into();

@@ -20,6 +20,15 @@ impl TileKind {
     /// Creates a kind from a convex shape in the unit cell, such as a slope. If it has a radius, the grid needs
     /// square cells.
     ///
+    /// ```
+    /// use carom::{Circle, ConvexPolygon, TileGrid, TileKind, contains};
+    /// let slope = ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]])?;
+    /// let map = TileGrid::new([0.0, 0.0], [16.0, 16.0], [4, 1], [TileKind::part(slope)?], |_, _| 0)?;
+    /// assert!(contains(&map, [24.0, 8.0]) && !contains(&map, [20.0, 8.0])); // the middle of the second tile, and above it
+    /// assert!(TileKind::part(Circle::new([0.0, 0.0], 1.0)?).is_err()); // outside of the cell
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A shape that is not convex, or not within [0, 0] and [1, 1].
     pub fn part(shape: impl Into<Shape>) -> Result<Self, ShapeError> {
@@ -31,6 +40,16 @@ impl TileKind {
     /// from below.
     ///
     /// The direction is in the frame of the grid and of any length but 0.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, TileGrid, TileKind, Vec2, cast};
+    /// let top = Aabb::new([0.0, 0.75], [1.0, 1.0])?;
+    /// let map = TileGrid::new([0.0, 0.0], [1.0, 1.0], [4, 1], [TileKind::one_way(Vec2::Y, top)?], |_, _| 0)?;
+    /// let ball = Circle::new([2.0, 3.0], 0.25)?;
+    /// assert!(cast(&ball, [0.0, -5.0], &map).is_some()); // lands
+    /// assert!(cast(&ball.translated([0.0, -5.0]), [0.0, 5.0], &map).is_none()); // jumps through
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A direction that is zero, not finite or beyond 2^250; a shape that is not convex, or not within [0, 0] and [1, 1].
@@ -57,6 +76,14 @@ impl TileKind {
     }
 
     /// Returns the shape in the unit cell, as the caller gave it; `None` for an empty cell.
+    ///
+    /// ```
+    /// use carom::{Aabb, TileKind};
+    /// let top = Aabb::new([0.0, 0.75], [1.0, 1.0])?;
+    /// assert_eq!(TileKind::part(top)?.shape(), Some(top.into()));
+    /// assert_eq!(TileKind::EMPTY.shape(), None);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn shape(&self) -> Option<Shape> {
         match &self.0 {
             Tile::Empty => None,
@@ -67,6 +94,14 @@ impl TileKind {
 
     /// Returns the unit direction towards the only side from which the kind blocks; `None` if it blocks from all
     /// sides or is empty.
+    ///
+    /// ```
+    /// use carom::{Aabb, TileKind, Vec2};
+    /// let top = Aabb::new([0.0, 0.75], [1.0, 1.0])?;
+    /// assert_eq!(TileKind::one_way([0.0, 5.0], top)?.direction(), Some(Vec2::Y));
+    /// assert_eq!(TileKind::part(top)?.direction(), None);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn direction(&self) -> Option<Vec2> {
         if let Tile::Part(part) = &self.0 { part.side } else { None }
     }
