@@ -14,6 +14,15 @@ pub struct ConvexShape(Shape);
 
 impl ConvexShape {
     /// Returns the shape.
+    ///
+    /// ```
+    /// use carom::{Circle, Shape};
+    /// use carom_batch::{Batch, ConvexShapes};
+    /// let disc = Shape::from(Circle::new([0.0, 0.0], 1.0)?);
+    /// let list = ConvexShapes::new(vec![disc.clone()]).expect("circles are convex");
+    /// assert_eq!(list.shapes()[0].shape(), &disc);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn shape(&self) -> &Shape {
         &self.0
@@ -80,7 +89,16 @@ impl Alike {
 }
 
 impl ConvexShapes {
-    /// Creates the list.
+    /// Creates the list of shapes, in their order.
+    ///
+    /// ```
+    /// use carom::{Chain, Circle};
+    /// use carom_batch::ConvexShapes;
+    /// assert!(ConvexShapes::new(vec![Circle::new([0.0, 0.0], 1.0)?.into()]).is_ok());
+    /// let curve = Chain::new([[0.0, 0.0], [1.0, 1.0], [2.0, 0.0]])?;
+    /// assert!(ConvexShapes::new(vec![curve.into()]).is_err()); // a union of segments
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// The list that was given, if some shape in it [is a union](Shape::is_union).
@@ -92,7 +110,15 @@ impl ConvexShapes {
         Ok(Self { shapes: shapes.into_iter().map(ConvexShape).collect(), alike })
     }
 
-    /// Returns a part of the list.
+    /// Returns a part of the list, the shapes with the indices of a range; nothing is copied.
+    ///
+    /// ```
+    /// use carom::Circle;
+    /// use carom_batch::{Batch, ConvexShapes};
+    /// let shapes = [1.0, 2.0, 3.0].map(|x| Circle::new([x, 0.0], 1.0).unwrap().into());
+    /// let list = ConvexShapes::new(shapes.to_vec()).expect("circles are convex");
+    /// assert_eq!(list.part(1..3).shapes()[0].shape().center().x, 2.0);
+    /// ```
     ///
     /// # Panics
     /// If the range ends beyond the list.
@@ -103,6 +129,19 @@ impl ConvexShapes {
 
     /// Visits the index pairs of the shapes that overlap, the smaller index first, until the visitor breaks; see
     /// [`carom::pairs_each`].
+    ///
+    /// ```
+    /// use carom::Circle;
+    /// use carom_batch::ConvexShapes;
+    /// let shapes = [0.0, 5.0, 1.5].map(|x| Circle::new([x, 0.0], 1.0).unwrap().into());
+    /// let list = ConvexShapes::new(shapes.to_vec()).expect("circles are convex");
+    /// let mut found = Vec::new();
+    /// let _ = list.pairs_each(|i, j| {
+    ///     found.push((i, j));
+    ///     std::ops::ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(found, [(0, 2)]);
+    /// ```
     pub fn pairs_each(&self, visit: impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
         match &self.alike {
             Alike::Circles(list) => pairs_each(list.shapes(), visit),
@@ -112,8 +151,23 @@ impl ConvexShapes {
         }
     }
 
-    /// Visits the index pairs of the shapes of this list that overlap a shape of another one, until the visitor breaks; see
-    /// [`carom::pairs_between_each`].
+    /// Visits the index pairs of the shapes of this list that overlap a shape of another one, this list's index
+    /// first, until the visitor breaks; see [`carom::pairs_between_each`].
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle};
+    /// use carom_batch::ConvexShapes;
+    /// let balls = [0.0, 5.0].map(|x| Circle::new([x, 0.0], 1.0).unwrap().into());
+    /// let balls = ConvexShapes::new(balls.to_vec()).expect("circles are convex");
+    /// let wall = ConvexShapes::new(vec![Aabb::new([5.5, -1.0], [6.0, 1.0])?.into()]).expect("boxes are convex");
+    /// let mut found = Vec::new();
+    /// let _ = balls.pairs_between_each(&wall, |ball, wall| {
+    ///     found.push((ball, wall));
+    ///     std::ops::ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(found, [(1, 0)]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn pairs_between_each(
         &self,
         other: &Self,

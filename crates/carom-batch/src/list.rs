@@ -95,6 +95,14 @@ pub type Polygons = List<Polygon>;
 impl<S: Row> List<S> {
     /// Creates the list of rows; the list's type says what a row holds.
     ///
+    /// ```
+    /// use carom_batch::{Batch, Circles};
+    /// assert_eq!(Circles::from_rows(&[[5.0, 0.0, 1.0]])?.shapes()[0].center().x, 5.0);
+    /// let error = Circles::from_rows(&[[0.0, 0.0, 1.0], [0.0, 0.0, -1.0]]).unwrap_err();
+    /// assert_eq!((error.row, error.error.argument()), (1, "radius"));
+    /// # Ok::<(), carom_batch::RowError>(())
+    /// ```
+    ///
     /// # Errors
     /// The first row that makes no shape: a number that is not finite or beyond 2^250, or
     /// a negative size.
@@ -107,6 +115,13 @@ impl List<Obb> {
     /// Creates the list of rows as [`Obbs::from_rows`](List::from_rows) does, with the angle in degrees: exact at multiples
     /// of 90.
     ///
+    /// ```
+    /// use carom_batch::{Batch, Obbs};
+    /// let upright = Obbs::from_rows_in_degrees(&[[0.0, 0.0, 4.0, 2.0, 90.0]])?;
+    /// assert_eq!(upright.shapes()[0].corners()[0], [1.0, -2.0].into());
+    /// # Ok::<(), carom_batch::RowError>(())
+    /// ```
+    ///
     /// # Errors
     /// The first row that [`Obb::from_degrees`] refuses.
     pub fn from_rows_in_degrees(rows: &[[f64; 5]]) -> Result<Self, RowError> {
@@ -118,6 +133,14 @@ impl List<ConvexPolygon> {
     /// Creates the list of the corners of all polygons, one after the other: the corners of the
     /// polygon `i` are `corners[offsets[i]..offsets[i + 1]]`, in either winding. The first corner
     /// may be repeated at the end.
+    ///
+    /// ```
+    /// use carom_batch::{Batch, ConvexPolygons};
+    /// let corners = [[0.0, 0.0], [4.0, 0.0], [0.0, 3.0], [5.0, 5.0], [6.0, 5.0], [6.0, 6.0]];
+    /// let triangles = ConvexPolygons::from_corners(&corners, &[0, 3, 6])?;
+    /// assert_eq!(triangles.shapes()[1].area(), 0.5);
+    /// # Ok::<(), carom_batch::RowError>(())
+    /// ```
     ///
     /// # Errors
     /// The first polygon that [`ConvexPolygon::new`] refuses.
@@ -133,6 +156,13 @@ impl List<Polygon> {
     /// Creates the list of the corners of all polygons, one after the other: the corners of the
     /// polygon `i` are `corners[offsets[i]..offsets[i + 1]]`, in either winding. The first corner
     /// may be repeated at the end.
+    ///
+    /// ```
+    /// use carom_batch::{Batch, Polygons};
+    /// let corners = [[0.0, 0.0], [1.0, 1.0], [1.0, 0.0], [0.0, 1.0]];
+    /// let error = Polygons::from_corners(&corners, &[0, 4]).unwrap_err(); // a ring that crosses itself
+    /// assert_eq!((error.row, error.error.kind()), (0, carom::ErrorKind::SelfCrossing));
+    /// ```
     ///
     /// # Errors
     /// The first polygon that [`Polygon::new`] refuses.

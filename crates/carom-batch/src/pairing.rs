@@ -68,18 +68,42 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     }
 
     /// Returns the number of pairs, which is also the number of answers.
+    ///
+    /// ```
+    /// use carom_batch::{Circles, Pairing};
+    /// let balls = Circles::from_rows(&[[0.0, 0.0, 1.0], [4.0, 0.0, 1.0]])?;
+    /// assert_eq!(Pairing::of(&balls, &balls, &[(0, 1)]).len(), 1);
+    /// # Ok::<(), carom_batch::RowError>(())
+    /// ```
     #[must_use]
     pub fn len(&self) -> usize {
         self.indices.len()
     }
 
     /// Returns whether there are no pairs.
+    ///
+    /// ```
+    /// use carom_batch::{Circles, Pairing};
+    /// let balls = Circles::from_rows(&[[0.0, 0.0, 1.0]])?;
+    /// assert!(Pairing::of(&balls, &balls, &[]).is_empty());
+    /// # Ok::<(), carom_batch::RowError>(())
+    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Writes whether the shapes of each pair overlap, see [`carom::overlap`].
+    /// Writes whether the shapes of each pair overlap, see [`carom::overlap`]; touching counts.
+    ///
+    /// ```
+    /// use carom_batch::{Aabbs, Circles, Pairing};
+    /// let balls = Circles::from_rows(&[[0.0, 0.0, 1.0], [2.0, 0.0, 0.5]])?;
+    /// let tile = Aabbs::from_rows(&[[1.0, -1.0, 1.25, 1.0]])?;
+    /// let mut overlap = [false; 2];
+    /// Pairing::by_position(&balls, &tile).overlap(&mut overlap);
+    /// assert_eq!(overlap, [true, false]); // the first one touches
+    /// # Ok::<(), carom_batch::RowError>(())
+    /// ```
     ///
     /// # Panics
     /// If `out` has another length than the pairing, as all methods.
@@ -100,7 +124,21 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         });
     }
 
-    /// Writes the signed distances, see [`carom::separation`].
+    /// Writes the signed distances, in the unit of the coordinates: negative for shapes that overlap; see
+    /// [`carom::separation`].
+    ///
+    /// ```
+    /// use carom_batch::{Circles, Pairing};
+    /// let balls = Circles::from_rows(&[[0.0, 0.0, 1.0], [4.0, 0.0, 1.0]])?;
+    /// let player = Circles::from_rows(&[[1.0, 0.0, 0.5]])?;
+    /// let mut distances = [0.0; 2];
+    /// Pairing::by_position(&balls, &player).separation(&mut distances);
+    /// assert_eq!(distances, [-0.5, 1.5]);
+    /// # Ok::<(), carom_batch::RowError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// As [`Pairing::overlap`].
     pub fn separation(&self, out: &mut [f64]) {
         let Some(kernel) = self.kernel().filter(|kernel| kernel.has_separations()) else {
             return self.each(out, |a, b, _| carom::separation(a, b));
@@ -117,23 +155,76 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         });
     }
 
-    /// Writes the signed distances with the closest points, see [`carom::closest_points`].
+    /// Writes the signed distances with the closest points, see [`carom::closest_points`]; the normals point out of
+    /// the second shape of a pair towards the first.
+    ///
+    /// ```
+    /// use carom::{Circle, closest_points};
+    /// use carom_batch::{Circles, Pairing};
+    /// let ball = Circle::new([0.0, 0.0], 1.0)?;
+    /// let (left, right) = (Circles::from(vec![ball]), Circles::from(vec![ball.translated([4.0, 0.0])]));
+    /// let mut closest = [closest_points(&ball, &ball)]; // any answer, which is replaced
+    /// Pairing::by_position(&left, &right).closest_points(&mut closest);
+    /// assert_eq!((closest[0].separation, closest[0].normal.x), (2.0, -1.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// As [`Pairing::overlap`].
     pub fn closest_points(&self, out: &mut [ClosestPoints]) {
         self.each(out, |a, b, _| carom::closest_points(a, b));
     }
 
-    /// Writes the contacts, see [`carom::contact`].
+    /// Writes the contacts, `None` for shapes apart, see [`carom::contact`]; the normals point out of the second
+    /// shape of a pair towards the first.
+    ///
+    /// ```
+    /// use carom_batch::{Aabbs, Circles, Pairing};
+    /// let balls = Circles::from_rows(&[[0.0, 0.75, 1.0], [4.0, 3.0, 1.0]])?;
+    /// let floor = Aabbs::from_rows(&[[-9.0, -1.0, 9.0, 0.0]])?;
+    /// let mut contacts = [None; 2];
+    /// Pairing::by_position(&balls, &floor).contact(&mut contacts);
+    /// assert_eq!(contacts.map(|contact| contact.map(|contact| contact.mtv().y)), [Some(0.25), None]);
+    /// # Ok::<(), carom_batch::RowError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// As [`Pairing::overlap`].
     pub fn contact(&self, out: &mut [Option<Contact>]) {
         self.unless_apart(out, || None, carom::contact);
     }
 
     /// Writes whether the first shape of each pair contains the second one, see [`carom::contains_shape`].
+    ///
+    /// ```
+    /// use carom_batch::{Aabbs, Circles, Pairing};
+    /// let room = Aabbs::from_rows(&[[-2.0, -2.0, 2.0, 2.0]])?;
+    /// let balls = Circles::from_rows(&[[1.0, 0.0, 1.0], [1.5, 0.0, 1.0]])?;
+    /// let mut inside = [false; 2];
+    /// Pairing::by_position(&room, &balls).contains_shape(&mut inside);
+    /// assert_eq!(inside, [true, false]);
+    /// # Ok::<(), carom_batch::RowError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// As [`Pairing::overlap`].
     pub fn contains_shape(&self, out: &mut [bool]) {
         self.unless_apart(out, || false, carom::contains_shape);
     }
 
-    /// Writes the hits of the first shape of each pair on its way, see [`carom::cast`]; one motion for all pairs, or one for
-    /// each.
+    /// Writes the first hits of the first shape of each pair, which moves relative to the second, `None` where the
+    /// way is free, see [`carom::cast`]; one motion for all pairs, or one for each. A hit's `fraction` is the part of
+    /// the motion.
+    ///
+    /// ```
+    /// use carom_batch::{Aabbs, Circles, Pairing};
+    /// let balls = Circles::from_rows(&[[0.0, 0.0, 1.0], [0.0, 5.0, 1.0]])?;
+    /// let wall = Aabbs::from_rows(&[[5.0, -1.0, 6.0, 1.0]])?;
+    /// let mut hits = [None; 2];
+    /// Pairing::by_position(&balls, &wall).cast(&[[8.0, 0.0].into()], &mut hits);
+    /// assert_eq!(hits.map(|hit| hit.map(|hit| hit.fraction)), [Some(0.5), None]);
+    /// # Ok::<(), carom_batch::RowError>(())
+    /// ```
     ///
     /// # Panics
     /// If the number of motions is neither 1 nor the number of pairs.
@@ -146,6 +237,17 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// [`carom::time_of_impact`]; one motion for all first shapes, or one for each, and in the same
     /// way for the second shapes.
     ///
+    /// ```
+    /// use carom::Motion;
+    /// use carom_batch::{Circles, Pairing};
+    /// let (left, right) = (Circles::from_rows(&[[0.0, 0.0, 1.0]])?, Circles::from_rows(&[[6.0, 0.0, 1.0]])?);
+    /// let mut hits = [None];
+    /// let (there, back) = (Motion::from([4.0, 0.0]), Motion::from([-4.0, 0.0]));
+    /// Pairing::by_position(&left, &right).time_of_impact(&[there], &[back], &mut hits);
+    /// assert_eq!(hits[0].unwrap().fraction, 0.5);
+    /// # Ok::<(), carom_batch::RowError>(())
+    /// ```
+    ///
     /// # Panics
     /// If the number of motions is neither 1 nor the number of pairs.
     pub fn time_of_impact(&self, of_a: &[Motion], of_b: &[Motion], out: &mut [Option<TimeOfImpact>]) {
@@ -154,12 +256,38 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         self.each(out, |a, b, pair| carom::time_of_impact(a, of_a(pair), b, of_b(pair)));
     }
 
-    /// Writes the areas in common, see [`carom::area_of_overlap`].
+    /// Writes the areas in common, in the square of the unit of the coordinates, see [`carom::area_of_overlap`].
+    ///
+    /// ```
+    /// use carom_batch::{Aabbs, Pairing};
+    /// let boxes = Aabbs::from_rows(&[[0.0, 0.0, 2.0, 2.0], [5.0, 5.0, 6.0, 6.0]])?;
+    /// let view = Aabbs::from_rows(&[[1.0, 0.0, 9.0, 1.0]])?;
+    /// let mut areas = [0.0; 2];
+    /// Pairing::by_position(&boxes, &view).area_of_overlap(&mut areas);
+    /// assert_eq!(areas, [1.0, 0.0]);
+    /// # Ok::<(), carom_batch::RowError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// As [`Pairing::overlap`].
     pub fn area_of_overlap(&self, out: &mut [f64]) {
         self.unless_apart(out, || 0.0, carom::area_of_overlap);
     }
 
-    /// Writes the intersections over unions, see [`carom::iou`].
+    /// Writes the intersections over unions, from 0 to 1, see [`carom::iou`].
+    ///
+    /// ```
+    /// use carom_batch::{Aabbs, Pairing};
+    /// let found = Aabbs::from_rows(&[[0.0, 0.0, 4.0, 2.0], [9.0, 9.0, 10.0, 10.0]])?;
+    /// let truth = Aabbs::from_rows(&[[0.0, 0.0, 2.0, 2.0]])?;
+    /// let mut scores = [0.0; 2];
+    /// Pairing::by_position(&found, &truth).iou(&mut scores);
+    /// assert_eq!(scores, [0.5, 0.0]);
+    /// # Ok::<(), carom_batch::RowError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// As [`Pairing::overlap`].
     pub fn iou(&self, out: &mut [f64]) {
         self.unless_apart(out, || 0.0, carom::iou);
     }
