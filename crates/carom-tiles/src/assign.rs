@@ -10,6 +10,16 @@ use crate::tile::{Groups, Tile};
 impl Plan {
     /// Visits the tasks that need a row of the only list, each once.
     ///
+    /// ```
+    /// use carom::Circle;
+    /// use carom_tiles::{Join, Plan, Sampler};
+    /// let plan = Plan::of_one(&Sampler::new(100), Join::OVERLAP, 1000);
+    /// let mut tasks = Vec::new();
+    /// plan.assign(7, &Circle::new([0.0, 0.0], 1.0)?, |task| tasks.push(task));
+    /// assert_eq!(tasks, [0]); // the only task
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Panics
     /// If the plan is for two lists.
     pub fn assign(&self, id: u64, shape: &impl AsShape, mut visit: impl FnMut(u32)) {
@@ -22,6 +32,16 @@ impl Plan {
 
     /// Visits the tasks that need a row of `a`, each once.
     ///
+    /// ```
+    /// use carom::Circle;
+    /// use carom_tiles::{Join, Plan, Sampler};
+    /// let plan = Plan::of_two(&Sampler::new(100), &Sampler::new(100), Join::OVERLAP, 1000);
+    /// let mut count = 0;
+    /// plan.assign_a(7, &Circle::new([0.0, 0.0], 1.0)?, |_| count += 1);
+    /// assert_eq!(count, 1);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Panics
     /// If the plan is for one list.
     pub fn assign_a(&self, id: u64, shape: &impl AsShape, mut visit: impl FnMut(u32)) {
@@ -29,6 +49,16 @@ impl Plan {
     }
 
     /// Visits the tasks that need a row of `b`, each once.
+    ///
+    /// ```
+    /// use carom::Aabb;
+    /// use carom_tiles::{Join, Plan, Sampler};
+    /// let plan = Plan::of_two(&Sampler::new(100), &Sampler::new(100), Join::OVERLAP, 1000);
+    /// let mut last = None;
+    /// plan.assign_b(3, &Aabb::new([0.0, 0.0], [1.0, 1.0])?, |task| last = Some(task));
+    /// assert_eq!(last, Some(0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Panics
     /// If the plan is for one list.

@@ -74,6 +74,13 @@ impl Plan {
 
     /// Returns the plan of the bytes that [`Plan::to_bytes`] wrote.
     ///
+    /// ```
+    /// use carom_tiles::{Join, Plan, Sampler};
+    /// let bytes = Plan::of_one(&Sampler::new(100), Join::OVERLAP, 1000).to_bytes();
+    /// assert_eq!(Plan::from_bytes(&bytes).unwrap().tasks(), 1);
+    /// assert!(Plan::from_bytes(&bytes[1..]).is_err());
+    /// ```
+    ///
     /// # Errors
     /// If they are of another version, cut off or changed.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BrokenBytes> {
@@ -157,6 +164,14 @@ impl Sampler {
     }
 
     /// Returns the sample of the bytes that [`Sampler::to_bytes`] wrote.
+    ///
+    /// ```
+    /// use carom_tiles::Sampler;
+    /// let mut sampler = Sampler::new(100);
+    /// sampler.push(7, &carom::Aabb::new([0.0, 0.0], [1.0, 1.0])?);
+    /// assert_eq!(Sampler::from_bytes(&sampler.to_bytes()).unwrap().rows(), 1);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// If they are of another version, cut off or changed.

@@ -27,7 +27,12 @@ impl Join {
         (0.0..=carom::MAX_COORDINATE).contains(&distance).then_some(Self { distance })
     }
 
-    /// Returns the largest distance of a pair.
+    /// Returns the largest distance of a pair, in the unit of the coordinates; 0 for pairs that overlap.
+    ///
+    /// ```
+    /// use carom_tiles::Join;
+    /// assert_eq!(Join::within(2.5).map(|join| join.distance()), Some(2.5));
+    /// ```
     #[must_use]
     pub const fn distance(&self) -> f64 {
         self.distance

@@ -26,6 +26,14 @@ impl Plan {
     /// Returns the task that bounds the distances of a row of `a` in the first round: one of the
     /// tasks that [`Plan::assign_a`] visits.
     ///
+    /// ```
+    /// use carom::Circle;
+    /// use carom_tiles::{Join, Plan, Sampler};
+    /// let plan = Plan::of_two(&Sampler::new(100), &Sampler::new(100), Join::OVERLAP, 1000);
+    /// assert_eq!(plan.owner(7, &Circle::new([0.0, 0.0], 1.0)?), 0); // the only task
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Panics
     /// If the plan is for one list.
     #[must_use]
@@ -38,6 +46,16 @@ impl Plan {
     /// Returns for each row of `a` a bound for the separation of its `k` nearest rows, from the
     /// rows of `b` in the task: infinity if they are fewer than `k`. In the first round each row of
     /// `a` goes to its [`Plan::owner`], and each row of `b` to the tasks of [`Plan::assign_b`].
+    ///
+    /// ```
+    /// use carom::Circle;
+    /// use carom_tiles::{Join, Plan, Rows, Sampler};
+    /// let plan = Plan::of_two(&Sampler::new(100), &Sampler::new(100), Join::OVERLAP, 1000);
+    /// let (hero, coins) = ([Circle::new([0.0, 0.0], 1.0)?], [3.0, 9.0].map(|x| Circle::new([x, 0.0], 1.0).unwrap()));
+    /// let (a, b) = (Rows::new(&[1], &hero), Rows::new(&[7, 8], &coins));
+    /// assert_eq!((plan.bounds_in(a, b, 1).unwrap(), plan.bounds_in(a, b, 3).unwrap()), (vec![1.0], vec![f64::INFINITY]));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// If two rows of a list have equal ids.
@@ -59,6 +77,16 @@ impl Plan {
 
     /// Visits the tasks that need a row of `a` in the second round, given its bound, each once.
     ///
+    /// ```
+    /// use carom::Circle;
+    /// use carom_tiles::{Join, Plan, Sampler};
+    /// let plan = Plan::of_two(&Sampler::new(100), &Sampler::new(100), Join::OVERLAP, 1000);
+    /// let mut tasks = Vec::new();
+    /// plan.assign_within(1, &Circle::new([0.0, 0.0], 1.0)?, 5.0, |task| tasks.push(task));
+    /// assert_eq!(tasks, [0]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
     /// # Panics
     /// If the plan is for one list.
     pub fn assign_within(&self, id: u64, shape: &impl AsShape, bound: f64, mut visit: impl FnMut(u32)) {
@@ -72,6 +100,16 @@ impl Plan {
     /// their bounds. In the second round, rows of `a` go to the tasks of [`Plan::assign_within`],
     /// and rows of `b` to the tasks of [`Plan::assign_b`]. The results of all tasks together
     /// contain the `k` nearest of each row of `a`; see [`merge_nearest`].
+    ///
+    /// ```
+    /// use carom::Circle;
+    /// use carom_tiles::{Join, Neighbor, Plan, Rows, Sampler};
+    /// let plan = Plan::of_two(&Sampler::new(100), &Sampler::new(100), Join::OVERLAP, 1000);
+    /// let (hero, coins) = ([Circle::new([0.0, 0.0], 1.0)?], [3.0, 9.0].map(|x| Circle::new([x, 0.0], 1.0).unwrap()));
+    /// let found = plan.nearest_in(0, Rows::new(&[1], &hero), &[1.0], Rows::new(&[7, 8], &coins), 1);
+    /// assert_eq!(found.unwrap(), [Neighbor { a: 1, b: 7, separation: 1.0 }]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// If two rows of a list have equal ids.

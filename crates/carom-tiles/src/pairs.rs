@@ -12,6 +12,16 @@ impl Plan {
     /// Visits the ids of the pairs that a task finds among its rows of the only list, the smaller id first. All tasks together
     /// visit each pair of the list once.
     ///
+    /// ```
+    /// use carom::Circle;
+    /// use carom_tiles::{Join, Plan, Rows, Sampler};
+    /// let plan = Plan::of_one(&Sampler::new(100), Join::OVERLAP, 1000);
+    /// let discs = [0.0, 1.5, 9.0].map(|x| Circle::new([x, 0.0], 1.0).unwrap());
+    /// let mut found = Vec::new();
+    /// plan.pairs_in(0, Rows::new(&[12, 11, 10], &discs), |a, b| found.push((a, b))).unwrap();
+    /// assert_eq!(found, [(11, 12)]);
+    /// ```
+    ///
     /// # Errors
     /// If two rows have equal ids.
     ///
@@ -47,6 +57,17 @@ impl Plan {
 
     /// Visits the ids of the pairs that a task finds among its rows of `a` and of `b`, the id of
     /// `a` first. All tasks together visit each pair of the lists once.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle};
+    /// use carom_tiles::{Join, Plan, Rows, Sampler};
+    /// let plan = Plan::of_two(&Sampler::new(100), &Sampler::new(100), Join::OVERLAP, 1000);
+    /// let (balls, wall) = ([Circle::new([0.0, 0.0], 1.0)?], [Aabb::new([1.0, -1.0], [2.0, 1.0])?]);
+    /// let mut found = Vec::new();
+    /// plan.pairs_between_in(0, Rows::new(&[7], &balls), Rows::new(&[3], &wall), |a, b| found.push((a, b))).unwrap();
+    /// assert_eq!(found, [(7, 3)]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// If two rows of a list have equal ids.

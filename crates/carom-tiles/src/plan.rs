@@ -21,6 +21,16 @@ pub struct Plan {
 
 impl Plan {
     /// Creates a plan for the pairs within one list, from a sample of it, with about `target` rows a task, at least 1.
+    ///
+    /// ```
+    /// use carom_tiles::{Join, Plan, Sampler};
+    /// let mut sampler = Sampler::new(20_000);
+    /// for id in 0..100 {
+    ///     sampler.push(id, &carom::Aabb::from_corner([id as f64, 0.0], [0.5, 0.5])?);
+    /// }
+    /// assert!(10 <= Plan::of_one(&sampler, Join::OVERLAP, 10).tasks());
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn of_one(sample: &Sampler, join: Join, target: u64) -> Self {
         Self::new(&[sample], join, target)
@@ -28,6 +38,12 @@ impl Plan {
 
     /// Creates a plan for the pairs of a row of `a` and one of `b`, from a sample of each, with about `target` rows a task, at
     /// least 1.
+    ///
+    /// ```
+    /// use carom_tiles::{Join, Plan, Sampler};
+    /// let plan = Plan::of_two(&Sampler::new(100), &Sampler::new(100), Join::OVERLAP, 1000);
+    /// assert_eq!((plan.lists(), plan.tasks()), (2, 1)); // one task for no rows
+    /// ```
     #[must_use]
     pub fn of_two(a: &Sampler, b: &Sampler, join: Join, target: u64) -> Self {
         Self::new(&[a, b], join, target)
@@ -54,18 +70,36 @@ impl Plan {
     }
 
     /// Returns the number of lists that the plan joins: 1 or 2.
+    ///
+    /// ```
+    /// use carom_tiles::{Join, Plan, Sampler};
+    /// assert_eq!(Plan::of_one(&Sampler::new(100), Join::OVERLAP, 1000).lists(), 1);
+    /// ```
     #[must_use]
     pub fn lists(&self) -> u8 {
         if matches!(self.tiles[0].groups, Groups::OfOne(_)) { 1 } else { 2 }
     }
 
-    /// Returns the number of tasks; they are numbered from 0.
+    /// Returns the number of tasks, 1 or more; they are numbered from 0.
+    ///
+    /// ```
+    /// use carom_tiles::{Join, Plan, Sampler};
+    /// assert_eq!(Plan::of_one(&Sampler::new(100), Join::OVERLAP, 1000).tasks(), 1);
+    /// ```
     #[must_use]
     pub const fn tasks(&self) -> u32 {
         self.tasks
     }
 
-    /// Returns the number of tiles. Each has one task, or several if it is salted.
+    /// Returns the number of tiles, 1 or more. Each has one task, or several if it is salted.
+    ///
+    /// ```
+    /// use carom_tiles::{Join, Plan, Sampler};
+    /// let mut crowd = Sampler::new(20_000);
+    /// (0..100).for_each(|id| crowd.push(id, &carom::Aabb::from_corner([0.0, 0.0], [1.0, 1.0]).unwrap()));
+    /// let plan = Plan::of_one(&crowd, Join::OVERLAP, 10); // no cut parts equal boxes
+    /// assert!(plan.tiles() == 1 && 1 < plan.tasks());
+    /// ```
     #[must_use]
     pub const fn tiles(&self) -> usize {
         self.tiles.len()

@@ -21,7 +21,16 @@ impl<S> Clone for Rows<'_, S> {
 impl<S> Copy for Rows<'_, S> {}
 
 impl<'a, S: AsShape> Rows<'a, S> {
-    /// Creates rows from a list of ids and a list of shapes.
+    /// Creates rows from a list of ids and a list of shapes, which have the same order.
+    ///
+    /// ```
+    /// use carom::Circle;
+    /// use carom_tiles::Rows;
+    /// let discs = [0.0, 5.0].map(|x| Circle::new([x, 0.0], 1.0).unwrap());
+    /// let mut ids = Vec::new();
+    /// Rows::new(&[7, 8], &discs).each_box(|id, _| ids.push(id));
+    /// assert_eq!(ids, [7, 8]);
+    /// ```
     ///
     /// # Panics
     /// If the lists have different lengths.
@@ -32,6 +41,16 @@ impl<'a, S: AsShape> Rows<'a, S> {
     }
 
     /// Visits the id and the bounding box of each row.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle};
+    /// use carom_tiles::Rows;
+    /// let discs = [Circle::new([5.0, 0.0], 1.0)?];
+    /// Rows::new(&[7], &discs).each_box(|id, bounds| {
+    ///     assert_eq!((id, bounds.center()), (7, [5.0, 0.0].into()));
+    /// });
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn each_box(&self, mut visit: impl FnMut(u64, &Aabb)) {
         self.ids.iter().zip(self.shapes).for_each(|(&id, shape)| visit(id, &bounds_of(shape)));
     }

@@ -26,19 +26,44 @@ struct Kept {
 
 impl Sampler {
     /// Creates an empty sampler that keeps at most `size` rows, at least 1. 20,000 are enough for plans of thousands of tiles.
+    ///
+    /// ```
+    /// use carom_tiles::Sampler;
+    /// assert_eq!(Sampler::new(20_000).rows(), 0);
+    /// ```
     #[must_use]
     pub fn new(size: usize) -> Self {
         Self { size: size.max(1), kept: BinaryHeap::new(), rows: 0, extent: 0.0 }
     }
 
-    /// Adds a row.
+    /// Adds a row, by its id and its bounding box.
+    ///
+    /// ```
+    /// use carom_tiles::Sampler;
+    /// let mut sampler = Sampler::new(1);
+    /// sampler.push(7, &carom::Aabb::new([0.0, 0.0], [1.0, 1.0])?);
+    /// assert_eq!(sampler.rows(), 1);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn push(&mut self, id: u64, bounds: &Aabb) {
         self.rows += 1;
         self.extent = self.extent.max(extent(bounds));
         self.keep(Kept { hash: hash(id), bounds: *bounds });
     }
 
-    /// Adds the rows of another sampler; the result keeps the smaller size of both.
+    /// Adds the rows of another sampler; the result keeps the smaller size of both. The order of merges does not
+    /// matter.
+    ///
+    /// ```
+    /// use carom_tiles::Sampler;
+    /// let mut first = Sampler::new(100);
+    /// first.push(7, &carom::Aabb::new([0.0, 0.0], [1.0, 1.0])?);
+    /// let mut second = Sampler::new(100);
+    /// second.push(8, &carom::Aabb::new([5.0, 0.0], [6.0, 1.0])?);
+    /// first.merge(&second);
+    /// assert_eq!(first.rows(), 2);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
     pub fn merge(&mut self, other: &Self) {
         self.rows += other.rows;
         self.extent = self.extent.max(other.extent);
@@ -49,7 +74,14 @@ impl Sampler {
         }
     }
 
-    /// Returns the number of rows added.
+    /// Returns the number of rows added, also of those that the sample does not keep.
+    ///
+    /// ```
+    /// use carom_tiles::Sampler;
+    /// let mut sampler = Sampler::new(10);
+    /// (0..100).for_each(|id| sampler.push(id, &carom::Aabb::from_corner([0.0, 0.0], [1.0, 1.0]).unwrap()));
+    /// assert_eq!(sampler.rows(), 100);
+    /// ```
     #[must_use]
     pub const fn rows(&self) -> u64 {
         self.rows
