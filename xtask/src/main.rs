@@ -32,6 +32,8 @@ mod test;
 mod verify;
 mod wasm;
 mod web;
+#[cfg(test)]
+mod workflows;
 mod workspace;
 
 use std::process::ExitCode;

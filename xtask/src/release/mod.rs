@@ -5,8 +5,6 @@ mod facts;
 mod licences;
 mod notes;
 mod site;
-#[cfg(test)]
-mod workflows;
 
 use crate::shell::Outcome;
 
