@@ -252,3 +252,16 @@ test("the code of every lesson prints its output, which has numbers of its figur
     if (lesson.exercise) assert.ok(lines.flat().some((value) => typeof value === "number" && isThere(value)), id);
   }
 });
+
+test("every figure with a scene opens in the playground", async (t) => {
+  const page = await blank(t);
+  for (const [{ id }, language] of ALL.filter(([, language]) => language === "en")) {
+    await page.goto(`${server.address}guide/${pathOf(id, language)}`);
+    for (const link of await page.$$eval(".play-link", (links) => links.map(({ href }) => href))) {
+      await page.goto("about:blank");
+      await page.goto(link);
+      await page.locator(".numbers [data-value]").first().waitFor({ state: "attached" });
+      assert.equal(await page.locator(".complaint").count(), 0, `${id}: ${link}`);
+    }
+  }
+});

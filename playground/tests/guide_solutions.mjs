@@ -66,6 +66,16 @@ export const SOLUTIONS = {
     },
     right: (page) => turnTo(page, "find", 115),
   },
+  segments: {
+    wrong: {
+      "no-number": async () => {},
+      "hint.line": (page) => type(page, "4"),
+      "hint.sum": (page) => type(page, "7"),
+      "hint.root": (page) => type(page, "25"),
+      "hint.other": (page) => type(page, "11"),
+    },
+    right: (page) => type(page, "5"),
+  },
   "through-the-wall": {
     wrong: {
       "no-number": async () => {},

@@ -47,6 +47,10 @@ export function drawBoth(pen: Pen, a: Upright, b: Upright): void {
 }
 
 export function uprightScene(a: Upright, b: Upright): Scene {
-  const shape = (name: string, { center, half }: Upright) => ({ name, type: "aabb", center, half });
-  return { demo: "d8", scene: { name: "d8", shapes: [shape("A", a), shape("B", b)] } };
+  return { demo: "d8", scene: { name: "d8", shapes: [{ name: "A", ...inScene(a) }, { name: "B", ...inScene(b) }] } };
+}
+
+/** Returns the fields of a box in the files of scenes. */
+export function inScene({ type, center: [x, y], half: [wide, high] }: Upright) {
+  return { type, min: [x - wide, y - high], max: [x + wide, y + high] };
 }

@@ -53,6 +53,7 @@ macro_rules! lessons {
 lessons! {
     ball_and_box: "ball-and-box",
     front: "front",
+    segments: "segments",
     through_the_wall: "through-the-wall",
     turned_boxes: "turned-boxes",
     two_boxes: "two-boxes",

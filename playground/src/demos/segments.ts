@@ -3,6 +3,7 @@ import type { Demo } from "./demo";
 export const segments: Demo = {
   id: "d4",
   scenes: ["d4"],
+  lesson: "segments",
   icon: '<path d="M3 15L17 6M5 4l9 13"/><circle cx="9.2" cy="10.6" r="1.6" fill="currentColor" stroke="none"/>',
   marks: { outlines: ["apart"], contacts: ["nearest", "rest"], crossings: ["contact", "overlap-wins"] },
   en: {

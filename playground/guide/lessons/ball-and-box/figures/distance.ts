@@ -2,7 +2,7 @@
 
 import { overlap, separation } from "carom/core";
 import { figure, type Point } from "../../../src/figure";
-import { draw, upright } from "../../../src/upright";
+import { draw, inScene, upright } from "../../../src/upright";
 import { ballOf, ballParams, ballScene, clamped, drawBall, moveBall } from "./ball";
 
 const BOX = upright([-2, -0.8], [2, 1.2]);
@@ -30,5 +30,5 @@ export const distance = figure({
     if (Number(dx) > 0) pen.text("name-first", [(nearest[0] + corner[0]) / 2, nearest[1]], pen.words("label.dx"), { dy: 16 });
     if (Number(dy) > 0) pen.text("value-way", [center[0], (nearest[1] + center[1]) / 2], pen.words("label.dy"), { dx: 14, anchor: "start" });
   },
-  scene: (state) => ballScene(BOX, ballOf(state)),
+  scene: (state) => ballScene(inScene(BOX), ballOf(state)),
 });

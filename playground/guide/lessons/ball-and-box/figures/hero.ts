@@ -2,7 +2,7 @@
 
 import { closestPoint, overlap } from "carom/core";
 import { figure, type Point, type State } from "../../../src/figure";
-import { draw, upright } from "../../../src/upright";
+import { draw, inScene, upright } from "../../../src/upright";
 import { ball, ballScene, drawBall } from "./ball";
 
 const BOX = upright([0, 0], [2, 1]);
@@ -42,7 +42,7 @@ export const hero = figure({
     pen.dot("nearest", pointOf(nearest));
     pen.text(touch ? "value-overlap" : "value-gap", [0, 3.2], pen.words(touch ? "label.touch" : "label.apart"), { dy: 20 });
   },
-  scene: (state) => ballScene(BOX, ballAt(state)),
+  scene: (state) => ballScene(inScene(BOX), ballAt(state)),
 });
 
 function pointOf([x, y]: readonly [number, number]): Point {

@@ -2,7 +2,7 @@
 
 import { contact, overlap } from "carom/core";
 import { figure, type Point } from "../../../src/figure";
-import { draw, upright } from "../../../src/upright";
+import { draw, inScene, upright } from "../../../src/upright";
 import { ball, ballOf, ballParams, ballScene, clamped, drawBall, moveBall } from "./ball";
 
 const BOX = upright([0, -0.3], [3, 1.6]);
@@ -32,5 +32,5 @@ export const inside = figure({
     if (isBlind) pen.text("bad-text", [0, 3.2], pen.words("label.lost"), { dy: 18 });
     else pen.text(found ? "value-way" : "value-gap", [0, 3.2], pen.words(found ? "label.depth" : "label.apart"), { dy: 18 });
   },
-  scene: (state) => ballScene(BOX, ball([state.x!, state.y!], state.radius!)),
+  scene: (state) => ballScene(inScene(BOX), ball([state.x!, state.y!], state.radius!)),
 });

@@ -2,7 +2,7 @@
 
 import { overlap } from "carom/core";
 import { figure, type State } from "../../../src/figure";
-import { draw, upright } from "../../../src/upright";
+import { draw, inScene, upright } from "../../../src/upright";
 import { ball, type Ball, ballOf, ballParams, ballScene, drawBall, moveBall } from "./ball";
 
 const BOX = upright([-2, -0.8], [2, 1.2]);
@@ -30,5 +30,5 @@ export const square = figure({
     const text = pen.words(said ? "label.yes" : "label.no");
     pen.text(mistaken ? "bad-text" : said ? "value-overlap" : "value-gap", [0, -3], mistaken ? `${text} ${pen.words("label.wrong")}` : text, { dy: -18 });
   },
-  scene: (state) => ballScene(BOX, ballOf(state)),
+  scene: (state) => ballScene(inScene(BOX), ballOf(state)),
 });
