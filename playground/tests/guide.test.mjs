@@ -1,159 +1,18 @@
-// The lessons of the guide: every figure responds, every number is the library's, every exercise can be solved and failed.
+// The guide as a whole: texts in both languages, links, code, previews, frames; one lesson stands for all where they share code.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { gzipSync } from "node:zlib";
-import { drag, ENTRIES, FRONT, LANGUAGES, liveNumbers, openLesson, pathOf, siteMap, start, stateOf } from "./guide_support.mjs";
-import { SOLUTIONS } from "./guide_solutions.mjs";
-import { DIST } from "./sizes.mjs";
-import { frames, printedBy, setUp } from "./support.mjs";
+import { drag, ENTRIES, FRONT, LANGUAGES, openLesson, pathOf, siteMap, start, stateOf } from "./guide_support.mjs";
+import { printedBy, setUp } from "./support.mjs";
 
 const { server, blank } = await setUp();
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const axe = new URL("../node_modules/axe-core/axe.min.js", import.meta.url).pathname;
 const ALL = [FRONT, ...ENTRIES].flatMap((entry) => LANGUAGES.map((language) => [entry, language]));
 
+/** The lesson on turned boxes. */
+const BOXES = ENTRIES.find(({ id }) => id === "turned-boxes");
+
 const open = (t, entry, language, options) => openLesson(blank, t, server, entry.id, language, options);
-
-/** Compares the numbers in the text with the answers for what the figures show. */
-async function compareNumbers(page, entry) {
-  const states = {};
-  for (const id of Object.keys(entry.lesson.figures)) states[id] = await stateOf(page, id);
-  for (const { of, name, value, text } of await liveNumbers(page)) {
-    const wanted = { ...states[of], ...entry.lesson.figures[of].solve(states[of]) }[name];
-    // Sines of the browser and of Node.js may differ in the last bit.
-    const isClose = typeof wanted === "number" && Math.abs(value - wanted) <= 1e-12 * Math.max(1, Math.abs(wanted));
-    assert.ok(value === wanted || isClose, `${of}.${name}: ${value} and ${wanted}`);
-    if (typeof wanted === "number" && /\d/.test(text)) {
-      const decimals = (/\.(\d+)/.exec(text)?.[1] ?? "").length;
-      assert.ok(Math.abs(parseFloat(text.replace("−", "-")) - wanted) <= 0.5000001 * 10 ** -decimals, `${text} for ${wanted}`);
-    }
-  }
-}
-
-for (const [entry, language] of ALL) {
-  const { id, lesson } = entry;
-
-  test(`${id}, ${language}: every figure is dragged, and the numbers are those of the library`, async (t) => {
-    const page = await open(t, entry, language);
-    await compareNumbers(page, entry);
-    for (const [figure, { handles = [] }] of Object.entries(lesson.figures)) {
-      for (const handle of handles) {
-        const before = await stateOf(page, figure);
-        await drag(page, figure, handle.id, 17, -23);
-        const dragged = await stateOf(page, figure);
-        assert.notDeepEqual(dragged, before, `${figure}: ${handle.id}`);
-      }
-      await compareNumbers(page, entry);
-    }
-  });
-
-  test(`${id}, ${language}: the keyboard alone moves every handle, number and switch`, async (t) => {
-    const page = await open(t, entry, language);
-    const changes = async (figure, place, key) => {
-      await place.focus();
-      for (const press of [key, "ArrowLeft"]) {
-        const before = await stateOf(page, figure);
-        await page.keyboard.press(press);
-        if (JSON.stringify(await stateOf(page, figure)) !== JSON.stringify(before)) return;
-      }
-      assert.fail(`${figure}: ${await place.getAttribute("aria-label")}`);
-    };
-    for (const handle of await page.locator(".handle").all()) {
-      const figure = await handle.evaluate((button) => button.closest("figure").id);
-      await changes(figure, handle, "ArrowRight");
-    }
-    for (const scrub of await page.locator(".scrub").all()) {
-      assert.equal(await scrub.getAttribute("role"), "slider");
-      assert.ok((await scrub.getAttribute("aria-label")).length > 1);
-      await changes(await scrub.getAttribute("data-of"), scrub, "ArrowUp");
-    }
-    for (const choice of await page.locator(".switch-group input[type=radio]:checked").all()) {
-      await changes(await choice.evaluate((input) => input.closest("figure").id), choice, "ArrowRight");
-    }
-    for (const tick of await page.locator(".tick input").all()) {
-      const figure = await tick.evaluate((input) => input.closest("figure").id);
-      const before = await stateOf(page, figure);
-      await tick.focus();
-      await page.keyboard.press("Space");
-      assert.notDeepEqual(await stateOf(page, figure), before, figure);
-    }
-    await compareNumbers(page, entry);
-  });
-
-  test(`${id}, ${language}: axe finds nothing, in light and dark`, async (t) => {
-    for (const colorScheme of ["light", "dark"]) {
-      const page = await open(t, entry, language, { colorScheme });
-      await page.addScriptTag({ path: axe });
-      const { violations } = await page.evaluate(() => globalThis.axe.run());
-      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`), []);
-    }
-  });
-
-  test(`${id}, ${language}: on a phone targets have 44 pixels, and nothing is wider than the screen`, async (t) => {
-    const page = await open(t, entry, language, PHONE);
-    const small = await page.$$eval("button, .scrub, .choice, summary, header a, .play-link, .exercise input, .gallery a", (targets) =>
-      targets.filter((target) => target.offsetParent !== null).flatMap((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        return width >= 43.9 && height >= 43.9 ? [] : [`${target.outerHTML.slice(0, 90)}: ${width} × ${height}`];
-      }),
-    );
-    assert.deepEqual(small, []);
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
-  });
-
-  test(`${id}, ${language}: nothing moves while the page loads and while its numbers change`, async (t) => {
-    for (const options of [{}, PHONE]) {
-      const script = () => {
-        globalThis.shifts = [];
-        new PerformanceObserver((list) => globalThis.shifts.push(...list.getEntries().map(({ value, sources }) => `${value}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80))}`))).observe({ type: "layout-shift", buffered: true });
-      };
-      const page = await open(t, entry, language, { ...options, script });
-      await frames(page, 20);
-      assert.deepEqual(await page.evaluate(() => globalThis.shifts), []);
-    }
-  });
-
-  test(`${id}, ${language}: the whole text and all drawings are there without scripts`, async (t) => {
-    const page = await blank(t, { javaScriptEnabled: false });
-    await page.goto(`${server.address}guide/${pathOf(id, language)}`);
-    const figures = Object.keys(lesson.figures);
-    assert.equal(await page.locator("figure svg[aria-label] path").evaluateAll((paths) => new Set(paths.map((path) => path.closest("figure").id)).size), figures.length);
-    assert.equal(await page.locator("details[data-code]").count(), 5);
-    assert.ok((await page.locator(".answer").boundingBox()).y < 400);
-  });
-
-  test(`${id}, ${language}: at most 250 kB are loaded before the first figure responds`, async (t) => {
-    const page = await blank(t);
-    const files = [];
-    page.on("response", (response) => files.push(new URL(response.url()).pathname));
-    await page.goto(`${server.address}guide/${pathOf(id, language)}`);
-    await page.locator("html[data-live]").waitFor({ state: "attached" });
-    const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(DIST + file)).length));
-    const all = sizes.reduce((sum, size) => sum + size, 0);
-    t.diagnostic(`${id}, ${language}: ${all} bytes`);
-    assert.ok(files.length > 4 && all < 250_000, `${all}`);
-  });
-
-  if (lesson.exercise) {
-    test(`${id}, ${language}: the exercise is failed with a hint, and solved`, async (t) => {
-      const page = await open(t, entry, language);
-      const { wrong, right } = SOLUTIONS[id];
-      const check = async (act) => {
-        await act(page);
-        await page.locator(".check").click();
-        return { found: await page.locator(".result").getAttribute("data-found"), said: await page.locator(".result").textContent() };
-      };
-      for (const [hint, act] of Object.entries(wrong)) {
-        const { found, said } = await check(act);
-        assert.equal(found, hint);
-        assert.ok(said.length > 5 && !said.includes("hint."), said);
-      }
-      assert.equal((await check(right)).found, "solved");
-    });
-  }
-}
 
 test("the texts of a lesson have the same figures, words and numbers in both languages", () => {
   for (const { id, texts } of [FRONT, ...ENTRIES]) {
@@ -207,13 +66,13 @@ test("the figure on top moves by itself until it is touched, and rests with redu
   const { turn } = await stateOf(page, "hero");
   await page.waitForTimeout(200);
   assert.equal((await stateOf(page, "hero")).turn, turn);
-  const calm = await open(t, ENTRIES[0], "en");
+  const calm = await open(t, BOXES, "en");
   await calm.waitForTimeout(200);
   assert.equal((await stateOf(calm, "hero")).turn, 20);
 });
 
 test("a figure says what changed, at most once a second", async (t) => {
-  const page = await open(t, ENTRIES[0], "en");
+  const page = await open(t, BOXES, "en");
   await page.evaluate(() => {
     globalThis.said = [];
     new MutationObserver(() => globalThis.said.push([performance.now(), document.querySelector("body > [role=status]").textContent])).observe(document.querySelector("body > [role=status]"), { childList: true });
@@ -230,7 +89,7 @@ test("a figure says what changed, at most once a second", async (t) => {
 });
 
 test("the link to the playground has the boxes of the figure", async (t) => {
-  const page = await open(t, ENTRIES[0], "en");
+  const page = await open(t, BOXES, "en");
   const link = page.locator("#axis .play-link");
   const before = await link.getAttribute("href");
   await drag(page, "axis", "b", 30, 30);

@@ -133,12 +133,14 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
 
 /// The test files that need only the page. They wait for the page without short time limits, so
 /// other work may run beside them.
-const TESTS: [&str; 10] = [
+const TESTS: [&str; 12] = [
     "tests/breakout.test.mjs",
     "tests/concave.test.mjs",
     "tests/edits.test.mjs",
     "tests/firefox.test.mjs",
     "tests/guide.test.mjs",
+    "tests/guide_en.test.mjs",
+    "tests/guide_zh.test.mjs",
     "tests/layout.test.mjs",
     "tests/looks.test.mjs",
     "tests/page.test.mjs",

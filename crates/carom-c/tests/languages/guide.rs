@@ -10,7 +10,8 @@ use crate::tools::{Program, home, is_there, library};
 fn files(extension: &str) -> Vec<PathBuf> {
     let lessons = fs::read_dir(home().join("../../playground/guide/lessons")).expect("the lessons");
     let folders = lessons.map(|entry| entry.expect("a lesson").path().join("code"));
-    let all = folders.filter(|folder| folder.is_dir()).flat_map(|folder| fs::read_dir(folder).expect("a folder"));
+    let all =
+        folders.filter(|folder| folder.is_dir()).flat_map(|folder| fs::read_dir(folder).expect("a folder"));
     let found: Vec<PathBuf> = all
         .map(|entry| entry.expect("a file").path())
         .filter(|path| path.extension().is_some_and(|own| own == extension))

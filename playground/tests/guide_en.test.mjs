@@ -1,0 +1,5 @@
+// The pages of the guide in English.
+
+import { checkPages } from "./guide_checks.mjs";
+
+checkPages("en");
