@@ -1,8 +1,9 @@
 // A figure: numbers that the reader changes, the answers that follow from them, and a drawing of both.
 
 import type { Pen } from "./pen";
+import type { Point } from "./point";
 
-export type Point = [number, number];
+export type { Point } from "./point";
 export type State<P extends string = string> = Record<P, number>;
 export type Answers = Record<string, number | boolean>;
 

@@ -2,7 +2,7 @@
 
 import { h } from "../../src/dom";
 import type { Handle, Point } from "./figure";
-import type { LiveFigure } from "./live";
+import type { Host } from "./host";
 
 /** The way of each arrow key, in steps to the right and upwards. */
 const KEYS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -22,7 +22,7 @@ export class FigureHandles {
   private grab: Grab | undefined;
 
   constructor(
-    private readonly live: LiveFigure,
+    private readonly live: Host,
     private readonly stage: HTMLElement,
   ) {
     this.handles = live.figure.handles ?? [];

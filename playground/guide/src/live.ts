@@ -6,6 +6,7 @@ import { writeLink } from "../../src/permalink";
 import { drawn, WIDTH } from "./drawing";
 import { changed, type Figure, start, type State } from "./figure";
 import { FigureHandles } from "./handles";
+import type { Host } from "./host";
 import { filled, type Moment, momentOf, said, valueOf } from "./numbers";
 import type { Pen } from "./pen";
 import { Scrub } from "./scrub";
@@ -14,7 +15,7 @@ import type { Words } from "./text";
 /** Least time between two announcements, and delay of the link to the playground, in milliseconds. */
 const [PATIENCE, LINK_AFTER] = [1000, 250];
 
-export class LiveFigure {
+export class LiveFigure implements Host {
   moment: Moment;
   pen: Pen;
   readonly words: Words;
@@ -60,9 +61,8 @@ export class LiveFigure {
     this.linkTimer = window.setTimeout(() => void this.link(), LINK_AFTER);
   }
 
-  /** Called when the reader takes a handle: time waits. */
   rest(): void {
-    if (this.words.flows === undefined) this.play(false);
+    this.play(false);
   }
 
   private get width(): number {

@@ -1,7 +1,7 @@
 // Draws a figure as SVG, in the styles of the playground; the same text serves the static page and the live one.
 
 import { type Look, LOOKS } from "../../src/looks";
-import type { Point } from "./figure";
+import type { Point } from "./point";
 
 /** Styles that only the guide has. */
 const OWN: Record<string, Look> = {

@@ -1,6 +1,6 @@
 // A number in a sentence that is dragged, or changed with the arrow keys, like a slider.
 
-import type { LiveFigure } from "./live";
+import type { Host } from "./host";
 import { spelled } from "./numbers";
 
 /** The way of the pointer for one step, in pixels. */
@@ -12,7 +12,7 @@ export class Scrub {
 
   constructor(
     private readonly place: HTMLElement,
-    private readonly live: LiveFigure,
+    private readonly live: Host,
   ) {
     this.name = place.dataset.name!;
     const { min, max } = this.param;
