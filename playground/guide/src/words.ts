@@ -4,14 +4,12 @@ export type Language = "en" | "zh";
 
 const en = {
   guide: "Carom guide",
-  tagline: "2D collision detection, one question at a time",
   skip: "Skip to the lesson",
   lessons: "Lessons",
   playground: "Playground",
   other: "中文",
   theme: "Light or dark",
   open: "Open in the playground",
-  link: "This figure alone",
   reset: "Start over",
   play: "Play",
   pause: "Pause",
@@ -25,20 +23,17 @@ const en = {
   "no-number": "Type a number first.",
   next: "Next",
   previous: "Before",
-  soon: "Still to be written",
   drag: "Drag the number, or use the arrow keys",
 };
 
 const zh: typeof en = {
   guide: "Carom 教程",
-  tagline: "二维碰撞检测，一次弄懂一个问题",
   skip: "跳到正文",
   lessons: "课程",
   playground: "演示",
   other: "English",
   theme: "浅色或深色",
   open: "在演示中打开",
-  link: "只看这幅图",
   reset: "重新开始",
   play: "播放",
   pause: "暂停",
@@ -52,7 +47,6 @@ const zh: typeof en = {
   "no-number": "请先填一个数。",
   next: "下一课",
   previous: "上一课",
-  soon: "尚未写成",
   drag: "左右拖动这个数，或按方向键",
 };
 
