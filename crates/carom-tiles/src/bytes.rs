@@ -9,6 +9,7 @@ use crate::cut::{MOST_GROUPS, Node};
 use crate::hash::hash;
 use crate::join::Join;
 use crate::plan::Plan;
+use crate::predicate::Predicate;
 use crate::sample::Sampler;
 use crate::tile::{Groups, Tile};
 
@@ -31,7 +32,7 @@ const fn broken(fault: &'static str) -> BrokenBytes {
     BrokenBytes { fault }
 }
 
-const OF_PLAN: [u8; 8] = *b"crmplan\x01";
+const OF_PLAN: [u8; 8] = *b"crmplan\x02";
 const OF_SAMPLE: [u8; 8] = *b"crmsmpl\x01";
 const CUT_X: u8 = 0;
 const CUT_Y: u8 = 1;
@@ -49,7 +50,7 @@ impl Plan {
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = OF_PLAN.to_vec();
-        bytes.push(self.lists());
+        bytes.extend([self.lists(), self.join.predicate() as u8]);
         push_numbers(&mut bytes, &[self.join.distance(), self.extent]);
         // The nodes are in the order in which the cutter created them, which is the order of a walk
         // that takes the lower half first.
@@ -86,7 +87,7 @@ impl Plan {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BrokenBytes> {
         let mut reader = Reader(unseal(bytes, OF_PLAN)?);
         let lists = reader.byte()?;
-        let join = Join::within(reader.number()?).ok_or(broken("the distance is out of range"))?;
+        let join = reader.join()?;
         let extent = reader.number()?;
         if !(1..=2).contains(&lists) || !(0.0..=f64::MAX).contains(&extent) {
             return Err(broken("the head of the plan is wrong"));
@@ -266,6 +267,15 @@ impl Reader<'_> {
             1 if is_valid && of_a == of_b => Ok(Groups::OfOne(of_a)),
             2 if is_valid => Ok(Groups::OfTwo(of_a, of_b)),
             _ => Err(broken("a tile of the plan has a wrong number of groups")),
+        }
+    }
+
+    fn join(&mut self) -> Result<Join, BrokenBytes> {
+        let predicate = Predicate::ALL.get(usize::from(self.byte()?)).copied();
+        match (predicate, Join::within_distance(self.number()?)) {
+            (Some(Predicate::Overlap), Some(join)) => Ok(join),
+            (Some(predicate), Some(Join::OVERLAP)) => Ok(Join::of(predicate)),
+            _ => Err(broken("the condition of the plan is out of range")),
         }
     }
 

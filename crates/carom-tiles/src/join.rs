@@ -1,30 +1,50 @@
 //! The condition that the pairs of a join meet.
 
-use carom::{Aabb, AsShape, overlap, separation};
+use carom::{Aabb, AsShape, contains_beyond_border, contains_shape, overlap, separation};
+
+use crate::predicate::Predicate;
 
 /// The condition that the pairs of a join meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Join {
+    predicate: Predicate,
     distance: f64,
 }
 
 impl Join {
     /// Pairs that overlap or touch, by [`carom::overlap`].
-    pub const OVERLAP: Self = Self { distance: 0.0 };
+    pub const OVERLAP: Self = Self::of(Predicate::Overlap);
+
+    /// Creates the condition that a predicate holds.
+    ///
+    /// ```
+    /// use carom_tiles::{Join, Predicate};
+    /// assert_eq!(Join::of(Predicate::Overlap), Join::OVERLAP);
+    /// ```
+    #[must_use]
+    pub const fn of(predicate: Predicate) -> Self {
+        Self { predicate, distance: 0.0 }
+    }
 
     /// Creates the condition that the [`carom::separation`] of two shapes is at most a distance; a distance of 0 gives
     /// [`Join::OVERLAP`].
     ///
     /// ```
     /// use carom_tiles::Join;
-    /// assert_eq!(Join::within(0.0), Some(Join::OVERLAP));
-    /// assert_eq!(Join::within(-1.0), None);
+    /// assert_eq!(Join::within_distance(0.0), Some(Join::OVERLAP));
+    /// assert_eq!(Join::within_distance(-1.0), None);
     /// ```
     ///
     /// Returns `None` for a distance that is negative, not finite or beyond [`carom::MAX_COORDINATE`].
     #[must_use]
-    pub fn within(distance: f64) -> Option<Self> {
-        (0.0..=carom::MAX_COORDINATE).contains(&distance).then_some(Self { distance })
+    pub fn within_distance(distance: f64) -> Option<Self> {
+        (0.0..=carom::MAX_COORDINATE).contains(&distance).then_some(Self { distance, ..Self::OVERLAP })
+    }
+
+    /// Returns the predicate; [`Predicate::Overlap`] for a distance.
+    #[must_use]
+    pub const fn predicate(&self) -> Predicate {
+        self.predicate
     }
 
     /// Returns the largest distance of a pair, in the unit of the coordinates; 0 for pairs that overlap.
@@ -40,14 +60,21 @@ impl Join {
 
     /// Returns whether two shapes are a pair.
     pub(crate) fn accepts(&self, a: &impl AsShape, b: &impl AsShape) -> bool {
-        if self.distance > 0.0 { separation(a, b) <= self.distance } else { overlap(a, b) }
+        match self.predicate {
+            Predicate::Overlap if self.distance > 0.0 => separation(a, b) <= self.distance,
+            Predicate::Overlap => overlap(a, b),
+            Predicate::Contains => contains_beyond_border(a, b),
+            Predicate::Within => contains_beyond_border(b, a),
+            Predicate::Covers => contains_shape(a, b),
+            Predicate::CoveredBy => contains_shape(b, a),
+        }
     }
 
     /// Returns the grown box of a row, by which the tiles are chosen. The grown boxes of a pair
-    /// have a point in common: `separation` is accurate to 2^-46 of the coordinates, and the margin
-    /// is larger than that.
+    /// have a point in common: `separation` is accurate to 2^-46 of the coordinates, a box at an angle contains what sticks out by
+    /// up to 2^-47 of them, and the margin is larger than that.
     pub(crate) fn grown(&self, bounds: &Aabb) -> Aabb {
-        if self.distance > 0.0 {
+        if self.distance > 0.0 || self.predicate.is_directed() {
             bounds.grown(0.5 * self.distance + extent(bounds) * ROUNDING)
         } else {
             *bounds

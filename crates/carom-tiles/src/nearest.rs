@@ -9,7 +9,7 @@ use crate::hash::group;
 use crate::join::ROUNDING;
 use crate::pairs::reference_point;
 use crate::plan::Plan;
-use crate::rows::{RepeatedId, Rows, bounds_of};
+use crate::rows::{RepeatedId, Rows, bounds_of, check_both};
 
 /// A row of `b` near a row of `a`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,8 +44,8 @@ impl Plan {
     }
 
     /// Returns for each row of `a` a bound for the separation of its `k` nearest rows, from the
-    /// rows of `b` in the task: infinity if they are fewer than `k`. In the first round each row of
-    /// `a` goes to its [`Plan::owner`], and each row of `b` to the tasks of [`Plan::assign_b`].
+    /// rows of `b` in the task, that is at most `limit`: infinity if there is no limit and they are fewer than `k`. In the first
+    /// round each row of `a` goes to its [`Plan::owner`], and each row of `b` to the tasks of [`Plan::assign_b`].
     ///
     /// ```
     /// use carom::Circle;
@@ -64,13 +64,13 @@ impl Plan {
         a: Rows<'_, S>,
         b: Rows<'_, T>,
         k: usize,
+        limit: f64,
     ) -> Result<Vec<f64>, RepeatedId> {
-        a.check_ids()?;
-        b.check_ids()?;
+        check_both(a, b)?;
         let tree = tree(b);
         let bound = |shape: &S| {
-            let nearest = self.nearest_of(0, shape, f64::INFINITY, b, &tree, k, |_| true);
-            if nearest.len() < k { f64::INFINITY } else { nearest.last().map_or(0.0, |last| last.separation) }
+            let nearest = self.nearest_of(0, shape, limit, b, &tree, k, |_| true);
+            if nearest.len() < k { limit } else { nearest.last().map_or(0.0, |last| last.separation) }
         };
         Ok(a.shapes.iter().map(bound).collect())
     }
@@ -125,8 +125,7 @@ impl Plan {
         k: usize,
     ) -> Result<Vec<Neighbor>, RepeatedId> {
         assert_eq!(a.ids.len(), bounds.len(), "as many bounds as rows of a");
-        a.check_ids()?;
-        b.check_ids()?;
+        check_both(a, b)?;
         let tile = self.tile_of(task);
         let (groups_of_a, groups_of_b) = two_groups(tile);
         let [group_of_a, group_of_b] = tile.groups.of_task(task - tile.first_task);

@@ -5,12 +5,13 @@ use carom::{Aabb, AsShape, PairFinder, Vec2};
 use crate::assign::two_groups;
 use crate::hash::group;
 use crate::plan::Plan;
-use crate::rows::{RepeatedId, Rows, bounds_of};
+use crate::rows::{RepeatedId, Rows, bounds_of, check_both};
 use crate::tile::Groups;
 
 impl Plan {
     /// Visits the ids of the pairs that a task finds among its rows of the only list, the smaller id first. All tasks together
-    /// visit each pair of the list once.
+    /// visit each pair of the list once. Where the order matters, as of [`Predicate::Contains`](crate::Predicate), a pair is
+    /// visited in each order that meets the condition; no row makes a pair with itself.
     ///
     /// ```
     /// use carom::Circle;
@@ -33,11 +34,12 @@ impl Plan {
         rows: Rows<'_, S>,
         mut visit: impl FnMut(u64, u64),
     ) -> Result<(), RepeatedId> {
-        rows.check_ids()?;
+        rows.check_ids(None)?;
         let tile = self.tile_of(task);
         let Groups::OfOne(groups) = tile.groups else { panic!("the plan is for two lists") };
         let of_task = tile.groups.of_task(task - tile.first_task);
         let boxes = self.boxes(rows);
+        let is_directed = self.join.predicate().is_directed();
         let is_of_task = |i: usize, j: usize| {
             let [one, other] = [i, j].map(|index| group(rows.ids[index], groups));
             [one.min(other), one.max(other)] == of_task
@@ -46,11 +48,19 @@ impl Plan {
         let pairs = finder.pairs(&boxes, |i, j| {
             tile.contains(reference_point(&boxes[i], &boxes[j]))
                 && is_of_task(i, j)
-                && self.join.accepts(&rows.shapes[i], &rows.shapes[j])
+                && (self.accepts(rows, i, j) || (is_directed && self.accepts(rows, j, i)))
         });
         for &(i, j) in pairs {
             let [one, other] = [rows.ids[i], rows.ids[j]];
-            visit(one.min(other), one.max(other));
+            if !is_directed {
+                visit(one.min(other), one.max(other));
+                continue;
+            }
+            for (i, j) in [(i, j), (j, i)] {
+                if self.accepts(rows, i, j) {
+                    visit(rows.ids[i], rows.ids[j]);
+                }
+            }
         }
         Ok(())
     }
@@ -81,8 +91,7 @@ impl Plan {
         b: Rows<'_, T>,
         mut visit: impl FnMut(u64, u64),
     ) -> Result<(), RepeatedId> {
-        a.check_ids()?;
-        b.check_ids()?;
+        check_both(a, b)?;
         let tile = self.tile_of(task);
         let (groups_of_a, groups_of_b) = two_groups(tile);
         let of_task = tile.groups.of_task(task - tile.first_task);
@@ -95,6 +104,10 @@ impl Plan {
         });
         pairs.iter().for_each(|&(i, j)| visit(a.ids[i], b.ids[j]));
         Ok(())
+    }
+
+    fn accepts<S: AsShape>(&self, rows: Rows<'_, S>, i: usize, j: usize) -> bool {
+        self.join.accepts(&rows.shapes[i], &rows.shapes[j])
     }
 
     /// Returns the grown boxes of rows, by which the tiles are chosen.

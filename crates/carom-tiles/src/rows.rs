@@ -56,11 +56,11 @@ impl<'a, S: AsShape> Rows<'a, S> {
     }
 
     /// Returns an error if two rows have equal ids.
-    pub(crate) fn check_ids(&self) -> Result<(), RepeatedId> {
+    pub(crate) fn check_ids(&self, list: Option<char>) -> Result<(), RepeatedId> {
         let mut sorted = self.ids.to_vec();
         sorted.sort_unstable();
         match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-            Some(pair) => Err(RepeatedId { id: pair[0] }),
+            Some(pair) => Err(RepeatedId { list, id: pair[0] }),
             None => Ok(()),
         }
     }
@@ -71,16 +71,24 @@ pub(crate) fn bounds_of(shape: &impl AsShape) -> Aabb {
     <Aabb as carom::BoundingVolume>::around(shape)
 }
 
+/// Refuses equal ids in one of two lists.
+pub(crate) fn check_both<S: AsShape, T: AsShape>(a: Rows<'_, S>, b: Rows<'_, T>) -> Result<(), RepeatedId> {
+    a.check_ids(Some('a')).and(b.check_ids(Some('b')))
+}
+
 /// Two rows of a list have this id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RepeatedId {
+    /// The list, `a` or `b`; `None` if there is only one.
+    pub list: Option<char>,
     /// The id.
     pub id: u64,
 }
 
 impl fmt::Display for RepeatedId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "two rows have the id {}: give each row of a list an id of its own", self.id)
+        let of_list = self.list.map(|list| format!(" of {list}")).unwrap_or_default();
+        write!(f, "two rows{of_list} have the id {}: give each row of a list an id of its own", self.id)
     }
 }
 

@@ -14,11 +14,11 @@ mod space;
 
 // For the other crates of this repository, without a promise of stability: a sort that takes little
 // code on WebAssembly, the queries without their fast paths for tests, the boundary of Minkowski
-// sums for pictures, and the paths of boxes for unions of other crates.
+// sums for pictures, the strict containment of joins, and the paths of boxes for unions of other crates.
 #[doc(hidden)]
 pub use {
     math::sort_by,
-    query::{BoundaryPiece, general, sum_boundary},
+    query::{BoundaryPiece, contains_beyond_border, general, sum_boundary},
     shape::{BorderEdges, BorderNode, BorderPiece, BoxPath, VisitBorder, VisitPiece, VisitWitness, Witness},
 };
 

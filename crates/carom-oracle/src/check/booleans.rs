@@ -1,6 +1,9 @@
-//! `overlap`, `interiors_overlap`, `a_in_b` and `b_in_a`.
+//! `overlap`, `interiors_overlap`, `a_in_b` and `b_in_a`, and containment beyond the border.
+
+use carom::Shape;
 
 use super::{Faults, Pair};
+use crate::Solid;
 use crate::containment::{contains_solid, excess};
 
 /// Checks `overlap`: exact for stored corners, with and without radii; for boxes at an angle right
@@ -53,6 +56,26 @@ pub fn containment(pair: &Pair, faults: &mut Faults) {
         faults.expect(!equal || answer, "equal shapes contain each other", || format!("{rule} is false"));
     }
     check_against_contains_shape(pair, &contact, faults);
+    check_beyond_border(&pair.a, &pair.b, [&pair.solid_a, &pair.solid_b], pair, faults);
+    check_beyond_border(&pair.b, &pair.a, [&pair.solid_b, &pair.solid_a], pair, faults);
+}
+
+/// Checks the containment that reaches the interior, exact for stored corners.
+fn check_beyond_border(outer: &Shape, inner: &Shape, solids: [&Solid; 2], pair: &Pair, faults: &mut Faults) {
+    let answer = carom::contains_beyond_border(outer, inner);
+    let [solid, of_inner] = solids;
+    let reaches = of_inner.has_area()
+        || if solid.has_area() { pair.gap.interiors_overlap() } else { is_inside_of_line(solid, of_inner) };
+    let truth = contains_solid(solid, of_inner) && reaches;
+    faults.expect(!pair.gap.stored || answer == truth, "contains_beyond_border is exact", || {
+        format!("got {answer}, reaches the interior: {reaches}")
+    });
+}
+
+/// Returns whether a solid without an area is more than an end of a line that contains it.
+fn is_inside_of_line(line: &Solid, inner: &Solid) -> bool {
+    let is_point = |solid: &Solid| solid.core.iter().all(|corner| *corner == solid.core[0]);
+    is_point(line) || !is_point(inner) || !line.core.contains(&inner.core[0])
 }
 
 fn check_against_contains_shape(pair: &Pair, contact: &carom::Contact, faults: &mut Faults) {

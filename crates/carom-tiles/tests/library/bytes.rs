@@ -2,7 +2,7 @@
 
 use carom::Circle;
 use carom_oracle::generate::Rng;
-use carom_tiles::{Join, Plan, Rows, Sampler};
+use carom_tiles::{Join, Plan, Predicate, Rows, Sampler};
 
 fn sampler(rng: &mut Rng, first: u64, count: u64, spread: f64) -> Sampler {
     let mut sampler = Sampler::new(500);
@@ -21,7 +21,8 @@ fn plans() -> Vec<Plan> {
     for (count, spread) in [(0, 1.0), (3000, 300.0), (3000, 0.0)] {
         let [a, b] = [0, 1].map(|_| sampler(&mut rng, 0, count, spread));
         plans.push(Plan::of_one(&a, Join::OVERLAP, 200));
-        plans.push(Plan::of_two(&a, &b, Join::within(0.25).unwrap(), 200));
+        plans.push(Plan::of_two(&a, &b, Join::within_distance(0.25).unwrap(), 200));
+        plans.extend(Predicate::ALL.map(|predicate| Plan::of_one(&a, Join::of(predicate), 200)));
     }
     plans
 }

@@ -58,20 +58,24 @@ fn lists(seed: u64) -> Vec<(&'static str, Vec<Shape>)> {
 }
 
 /// Returns ids in no order.
-fn ids(count: usize, salt: u64) -> Vec<u64> {
+pub(crate) fn ids(count: usize, salt: u64) -> Vec<u64> {
     (0..count as u64).map(|index| (index * 7919 + salt) ^ 0x55_aaaa).collect()
 }
 
-fn sample(rows: Rows<'_, Shape>, size: usize) -> Sampler {
+pub(crate) fn sample(rows: Rows<'_, Shape>, size: usize) -> Sampler {
     let mut sampler = Sampler::new(size);
     rows.each_box(|id, bounds| sampler.push(id, bounds));
     sampler
 }
 
 /// The rows that each task needs.
-type Tasks = Vec<(Vec<u64>, Vec<Shape>)>;
+pub(crate) type Tasks = Vec<(Vec<u64>, Vec<Shape>)>;
 
-fn tasks(plan: &Plan, rows: (&[u64], &[Shape]), assign: impl Fn(u64, &Shape, &mut dyn FnMut(u32))) -> Tasks {
+pub(crate) fn tasks(
+    plan: &Plan,
+    rows: (&[u64], &[Shape]),
+    assign: impl Fn(u64, &Shape, &mut dyn FnMut(u32)),
+) -> Tasks {
     let mut tasks: Tasks = vec![<_>::default(); plan.tasks() as usize];
     for (&id, shape) in rows.0.iter().zip(rows.1) {
         let mut last = vec![];
@@ -88,7 +92,7 @@ fn tasks(plan: &Plan, rows: (&[u64], &[Shape]), assign: impl Fn(u64, &Shape, &mu
 }
 
 /// Joins a list in parts; each task runs twice.
-fn joined(plan: &Plan, ids: &[u64], shapes: &[Shape]) -> Vec<(u64, u64)> {
+pub(crate) fn joined(plan: &Plan, ids: &[u64], shapes: &[Shape]) -> Vec<(u64, u64)> {
     let mut found = vec![];
     for (task, (ids, shapes)) in
         (0..).zip(tasks(plan, (ids, shapes), |id, shape, visit| plan.assign(id, shape, visit)))
@@ -157,7 +161,7 @@ fn pairs_within_a_distance_are_those_of_all_separations() {
             let all = (0..shapes.len()).flat_map(|i| (i + 1..shapes.len()).map(move |j| (i, j)));
             let is_near = |&(i, j): &(usize, usize)| separation(&shapes[i], &shapes[j]) <= distance;
             let expected = sorted(all.filter(is_near).map(|(i, j)| (ids[i], ids[j])));
-            let join = Join::within(distance).expect("a distance");
+            let join = Join::within_distance(distance).expect("a distance");
             let plan = Plan::of_one(&sample(Rows::new(&ids, shapes), 20_000), join, 50);
             assert_eq!(joined(&plan, &ids, shapes), expected, "{name}, {distance}");
         }

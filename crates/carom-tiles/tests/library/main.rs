@@ -3,3 +3,4 @@
 mod bytes;
 mod joins;
 mod nearest;
+mod predicates;

@@ -29,7 +29,7 @@ fn push(rows: &mut Rowed, id: u64, shape: &Shape, bound: f64) {
     rows.2.push(bound);
 }
 
-fn nearest(plan: &Plan, a: (&[u64], &[Shape]), b: (&[u64], &[Shape]), k: usize) -> Vec<Neighbor> {
+fn nearest(plan: &Plan, a: (&[u64], &[Shape]), b: (&[u64], &[Shape]), k: usize, limit: f64) -> Vec<Neighbor> {
     let none = || vec![Rowed::default(); plan.tasks() as usize];
     let [mut first, mut of_b, mut second] = [none(), none(), none()];
     for (&id, shape) in b.0.iter().zip(b.1) {
@@ -39,7 +39,8 @@ fn nearest(plan: &Plan, a: (&[u64], &[Shape]), b: (&[u64], &[Shape]), k: usize) 
         push(&mut first[plan.owner(id, shape) as usize], id, shape, 0.0);
     }
     for ((ids, shapes, _), b) in first.iter().zip(&of_b) {
-        let bounds = plan.bounds_in(Rows::new(ids, shapes), Rows::new(&b.0, &b.1), k).expect("unique ids");
+        let bounds = plan.bounds_in(Rows::new(ids, shapes), Rows::new(&b.0, &b.1), k, limit);
+        let bounds = bounds.expect("unique ids");
         for ((&id, shape), bound) in ids.iter().zip(shapes).zip(bounds) {
             plan.assign_within(id, shape, bound, |task| push(&mut second[task as usize], id, shape, bound));
         }
@@ -55,12 +56,12 @@ fn nearest(plan: &Plan, a: (&[u64], &[Shape]), b: (&[u64], &[Shape]), k: usize) 
     merge_nearest(found, k)
 }
 
-fn brute_force(a: (&[u64], &[Shape]), b: (&[u64], &[Shape]), k: usize) -> Vec<Neighbor> {
+fn brute_force(a: (&[u64], &[Shape]), b: (&[u64], &[Shape]), k: usize, limit: f64) -> Vec<Neighbor> {
     let all = a.0.iter().zip(a.1).flat_map(|(&id, shape)| {
         let of_b = b.0.iter().zip(b.1);
         of_b.map(move |(&other, with)| Neighbor { a: id, b: other, separation: separation(shape, with) })
     });
-    merge_nearest(all, k)
+    merge_nearest(all.filter(|neighbor| neighbor.separation <= limit), k)
 }
 
 #[test]
@@ -74,12 +75,13 @@ fn the_nearest_in_parts_are_those_of_brute_force() {
         for k in [1, 3, 10] {
             for target in [10, 100, 10_000] {
                 let plan = Plan::of_two(&sample(&ids_a, &a), &sample(&ids_b, &b), Join::OVERLAP, target);
-                let found = nearest(&plan, (&ids_a, &a), (&ids_b, &b), k);
-                assert_eq!(
-                    found,
-                    brute_force((&ids_a, &a), (&ids_b, &b), k),
-                    "{count_a}, {count_b}, {spread}, {k}, {target}"
-                );
+                for limit in [f64::INFINITY, 2.0, 0.5, 0.0] {
+                    assert_eq!(
+                        nearest(&plan, (&ids_a, &a), (&ids_b, &b), k, limit),
+                        brute_force((&ids_a, &a), (&ids_b, &b), k, limit),
+                        "{count_a}, {count_b}, {spread}, {k}, {target}, {limit}"
+                    );
+                }
             }
         }
     }

@@ -4,6 +4,7 @@
 //! library mover::` runs one subject.
 
 mod allocations;
+mod beyond_border;
 mod broad;
 mod contact_faces;
 mod contacts;

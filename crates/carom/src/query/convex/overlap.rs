@@ -15,6 +15,11 @@ pub(crate) fn interiors_overlap_convex(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     a.has_area() && b.has_area() && axes::overlap(a, b).is_hit_or_else(|| do_interiors_meet(a, b))
 }
 
+/// Returns whether a form of any size has a point in the interior of a form with an area.
+pub(crate) fn meets_interior_convex(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
+    outer.has_area() && axes::overlap(outer, inner).is_hit_or_else(|| do_interiors_meet(outer, inner))
+}
+
 /// Returns the answer of `overlap` about convex shapes by the general path alone: the reference that the filters are tested against.
 pub fn general(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     are_touching(a, b)

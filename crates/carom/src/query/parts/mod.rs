@@ -1,6 +1,7 @@
 //! The questions about shapes of several parts, which are the unions of their parts.
 
 pub(crate) mod area;
+pub(crate) mod beyond_border;
 mod borders_touch;
 pub(crate) mod cast;
 pub(crate) mod closest;
