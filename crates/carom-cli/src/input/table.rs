@@ -1,15 +1,26 @@
 //! How the rows of a table are read: the names of its columns, and what happens to rows that make no shape.
 
+use std::path::Path;
+
 use clap::Args;
 
+use crate::error::CliError;
+use crate::input::rows;
 use crate::options::size;
 
 /// The options for tables of shapes.
 #[derive(Debug, Args)]
 pub(crate) struct TableArgs {
-    /// The names that columns have in the files, such as x=lon,y=lat,id=name
+    /// The names that columns have in the files, such as x=lon,y=lat,id=name; each file uses those that it has
     #[arg(long, value_name = "NAME=COLUMN,...", value_delimiter = ',', value_parser = renaming)]
     columns: Vec<Renaming>,
+    /// The column with the ids, which may be texts; for short: --columns id=COLUMN
+    #[arg(long, value_name = "COLUMN", value_parser = id_column)]
+    id: Option<Renaming>,
+    /// Columns to carry along into the pairs, as a_NAME and b_NAME, or `all` others than those of shapes and ids; each file gives
+    /// those that it has
+    #[arg(long, value_name = "COLUMN,...|all", value_delimiter = ',', value_parser = kept_column)]
+    keep: Vec<String>,
     /// Leave out rows that make no shape, such as a ring that crosses itself, and list the first of them
     #[arg(long)]
     pub(crate) skip_invalid: bool,
@@ -17,6 +28,9 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = |text: &str| size(text, 1))]
     pub(crate) max_line: u64,
 }
+
+/// The name in `--keep` that stands for all columns that are not used.
+const ALL: &str = "all";
 
 /// A column, and its name in the files.
 #[derive(Clone, Debug)]
@@ -35,28 +49,73 @@ fn renaming(text: &str) -> Result<Renaming, String> {
     }
 }
 
+fn id_column(text: &str) -> Result<Renaming, String> {
+    match text.trim() {
+        "" => Err("give the name of a column".into()),
+        column => Ok(Renaming { name: "id".into(), column: column.to_ascii_lowercase() }),
+    }
+}
+
+fn kept_column(text: &str) -> Result<String, String> {
+    match text.trim() {
+        "" => Err("give the names of columns, such as name,colour, or `all`".into()),
+        column => Ok(column.into()),
+    }
+}
+
 impl TableArgs {
+    /// Returns whether a column of a file is carried along: by its name, or with all columns that the command does not use.
+    pub(crate) fn keeps(&self, column: &str, is_used: bool) -> bool {
+        self.keep.iter().any(|kept| kept.eq_ignore_ascii_case(column) || (kept == ALL && !is_used))
+    }
+
+    /// Refuses columns that no file has, by the names of the files and their headers.
+    pub(crate) fn check(&self, files: &[(&Path, &[String])]) -> Result<(), CliError> {
+        let has = |column: &str| files.iter().any(|(_, header)| has(header, column));
+        let kept = self.keep.iter().find(|kept| *kept != ALL && !has(kept));
+        let missing = match (self.renamings().find(|renaming| !has(&renaming.column)), kept) {
+            (Some(Renaming { name, column }), _) => format!("there is no column {column} for {name}"),
+            (None, Some(column)) => format!("there is no column {column} to keep"),
+            (None, None) => return Ok(()),
+        };
+        let of_file =
+            |(path, header): &(&Path, &[String])| format!("{} has {}", rows::name(path), header.join(", "));
+        let files: Vec<String> = files.iter().map(of_file).collect();
+        Err(CliError::new(format_args!("{missing}; {}", files.join("; "))))
+    }
+
+    /// Returns the message about the first column that is renamed and not there; `None` if all are there.
+    pub(crate) fn missing(&self, header: &[String]) -> Option<String> {
+        let is_missing =
+            |renaming: &&Renaming| !has(header, &renaming.column) && !has(header, &renaming.name);
+        let Renaming { name, column } = self.renamings().find(is_missing)?;
+        Some(format!("there is no column {column} for {name}; there are {}", header.join(", ")))
+    }
+
+    fn renamings(&self) -> impl Iterator<Item = &Renaming> + Clone {
+        self.columns.iter().chain(&self.id)
+    }
+
     /// Returns the names of a file's columns for the command, in small letters. A column that another one replaces has none. A file
     /// may have the command's own name in place of that of an option.
-    pub(crate) fn names(&self, header: &[&str]) -> Result<Vec<String>, String> {
-        let has = |name: &str| header.iter().any(|column| column.eq_ignore_ascii_case(name));
-        let missing = self.columns.iter().find(|renaming| !has(&renaming.column) && !has(&renaming.name));
-        if let Some(Renaming { name, column }) = missing {
-            return Err(format!("there is no column {column} for {name}; there are {}", header.join(", ")));
-        }
-        let name_of = |column: &&str| {
+    pub(crate) fn names(&self, header: &[String]) -> Vec<String> {
+        let name_of = |column: &String| {
             let column = column.to_ascii_lowercase();
-            let renamed = self.columns.iter().find(|renaming| renaming.column == column);
+            let renamed = self.renamings().find(|renaming| renaming.column == column);
             let is_replaced =
-                || self.columns.iter().any(|renaming| renaming.name == column && has(&renaming.column));
+                || self.renamings().any(|renaming| renaming.name == column && has(header, &renaming.column));
             match renamed {
                 Some(renaming) => renaming.name.clone(),
                 None if is_replaced() => String::new(),
                 None => column,
             }
         };
-        Ok(header.iter().map(name_of).collect())
+        header.iter().map(name_of).collect()
     }
+}
+
+fn has(header: &[String], name: &str) -> bool {
+    header.iter().any(|column| column.eq_ignore_ascii_case(name))
 }
 
 /// Rows that are left out.

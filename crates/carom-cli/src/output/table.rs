@@ -14,15 +14,15 @@ const HEADER: Style = Style::new().dimmed();
 /// Rows of cells under a header; columns of numbers are right-aligned.
 #[derive(Debug)]
 pub(crate) struct Table {
-    header: Vec<&'static str>,
+    header: Vec<String>,
     right: Vec<bool>,
     rows: Vec<(Vec<String>, Style)>,
 }
 
 impl Table {
     /// Creates a table; a column whose header begins with `>` is right-aligned.
-    pub(crate) fn new(header: impl IntoIterator<Item = &'static str>) -> Self {
-        let aligned = |title: &'static str| (title.trim_start_matches('>'), title.starts_with('>'));
+    pub(crate) fn new<'a>(header: impl IntoIterator<Item = &'a str>) -> Self {
+        let aligned = |title: &'a str| (plain(title.trim_start_matches('>')), title.starts_with('>'));
         let (header, right) = header.into_iter().map(aligned).unzip();
         Self { header, right, rows: Vec::new() }
     }

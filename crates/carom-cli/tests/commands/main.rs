@@ -10,6 +10,7 @@ mod cast;
 mod command;
 mod files;
 mod join;
+mod join_kinds;
 mod maps;
 #[cfg(feature = "parquet")]
 mod parquet;

@@ -1,9 +1,7 @@
 //! Numbers about a pair, beside the ids: the columns of `--compute`.
 
-use carom::{Contact, area_of_overlap, contact, interiors_overlap, iou, separation};
+use carom::{Contact, Shape, area_of_overlap, contact, interiors_overlap, iou, separation};
 use clap::ValueEnum;
-
-use super::member::Member;
 
 /// A question about a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -57,20 +55,20 @@ impl Answers {
     }
 
     /// Returns the numbers about a pair, one for each column; `None` for those of a contact where there is none.
-    pub(super) fn of(&self, a: Member<'_>, b: Member<'_>) -> Vec<Option<f64>> {
+    pub(super) fn of(&self, a: &Shape, b: &Shape) -> Vec<Option<f64>> {
         let needs_contact = self.0.iter().any(|answer| answer.is_of_contact());
-        let touch = if needs_contact { contact(a.shape, b.shape) } else { None };
+        let touch = if needs_contact { contact(a, b) } else { None };
         let mut numbers = vec![];
         for answer in &self.0 {
             match answer {
-                Answer::Separation => numbers.push(Some(separation(a.shape, b.shape))),
+                Answer::Separation => numbers.push(Some(separation(a, b))),
                 Answer::Depth => numbers.push(touch.map(|touch| touch.depth)),
                 Answer::Normal => numbers.extend(normal(touch)),
                 Answer::InteriorsOverlap => {
-                    numbers.push(Some(f64::from(interiors_overlap(a.shape, b.shape))));
+                    numbers.push(Some(f64::from(interiors_overlap(a, b))));
                 }
-                Answer::AreaOfOverlap => numbers.push(Some(area_of_overlap(a.shape, b.shape))),
-                Answer::Iou => numbers.push(Some(iou(a.shape, b.shape))),
+                Answer::AreaOfOverlap => numbers.push(Some(area_of_overlap(a, b))),
+                Answer::Iou => numbers.push(Some(iou(a, b))),
             }
         }
         numbers

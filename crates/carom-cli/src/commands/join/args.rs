@@ -1,11 +1,17 @@
-//! The arguments of `carom join`, and its help.
+//! The arguments of `carom join`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use carom::MAX_COORDINATE;
 use carom_tiles::Join;
 use clap::Args;
 
 use super::answers::Answer;
+use super::help::HELP;
+use super::how::How;
+use super::predicate::Predicate;
+use crate::error::CliError;
+use crate::input::shapes::Columns;
 use crate::input::table::TableArgs;
 use crate::options::{Format, size, whole_number};
 
@@ -22,9 +28,22 @@ pub(crate) struct JoinArgs {
     /// output]
     #[arg(long, value_enum)]
     pub(super) format: Option<Format>,
+    /// The relation of a shape of A to one of B that makes them a pair
+    #[arg(long, value_enum, default_value = "overlap")]
+    pub(super) predicate: Predicate,
     /// Find the pairs that are at most this far apart, not only those that touch
-    #[arg(long, value_name = "D", default_value = "0", value_parser = distance, allow_negative_numbers = true)]
-    pub(super) distance: Join,
+    #[arg(long, value_name = "D", value_parser = distance, allow_negative_numbers = true)]
+    distance: Option<f64>,
+    /// Find the K nearest shapes of B for each shape of A, with the column separation
+    #[arg(long, value_name = "K", requires = "b", conflicts_with_all = ["predicate", "distance", "tiles", "memory"],
+        value_parser = whole_number(1, 1_000_000_u32), allow_negative_numbers = true)]
+    pub(super) nearest: Option<u32>,
+    /// With --nearest: only shapes that are at most this far apart
+    #[arg(long, value_name = "D", requires = "nearest", value_parser = distance, allow_negative_numbers = true)]
+    pub(super) within: Option<f64>,
+    /// What becomes of rows with and without a pair
+    #[arg(long, value_enum, default_value = "inner")]
+    pub(super) how: How,
     /// Add columns about each pair
     #[arg(long, value_enum, value_delimiter = ',', value_name = "ANSWERS")]
     pub(super) compute: Vec<Answer>,
@@ -43,46 +62,43 @@ pub(crate) struct JoinArgs {
     pub(super) memory: Option<u64>,
 }
 
-const HELP: &str = "\
-Examples:
-  carom join boxes.csv --format csv > pairs.csv
-  carom join players.csv walls.csv --format json
-  carom join all.csv --memory 2G --output pairs.csv
-  carom join a.csv b.csv --distance 2.5 --compute separation,depth,normal --format csv
-  carom join places.tsv zones.csv --columns x=lon,y=lat,id=name --skip-invalid
-  printf 'x,y,radius\\n0,0,1\\n1.5,0,1\\n9,0,1\\n' | carom join -
+impl JoinArgs {
+    /// Refuses arguments that contradict each other.
+    pub(super) fn check(&self) -> Result<(), CliError> {
+        let fault = if self.predicate != Predicate::Overlap && self.distance.is_some() {
+            "--distance and --predicate: give one of them"
+        } else if self.how == How::Outer && self.b.is_none() {
+            "--how outer is of two files; give a second one, or --how left for the rows without a pair"
+        } else if !self.how.has_pairs() && !self.compute.is_empty() {
+            "--compute is about pairs, and --how semi and anti list rows; leave one of them out"
+        } else {
+            return Ok(());
+        };
+        Err(CliError::new(fault))
+    }
 
-Fields are separated by commas, tabs or semicolons, as in the first line; decimals have a dot.
-The first line names the columns, in any order; other columns are not used, and standard error names them:
-  x,y                               points
-  x,y,radius                        circles
-  min_x,min_y,max_x,max_y           axis-aligned boxes
-  x,y,width,height,angle            boxes at an angle in radians; with degrees instead of angle, in degrees
-  a_x,a_y,b_x,b_y                   segments
-  a_x,a_y,b_x,b_y,radius            capsules
-  geometry                          well-known text, such as \"POLYGON ((0 0, 4 0, 0 3, 0 0))\" in quotes, concave ones
-                                    and holes included, or well-known binary
-  type                              point, circle, aabb, obb, segment, capsule or geometry, for mixed rows; unused fields
-                                    of a row may be empty
-  id                                the id of a shape in the pairs; the row number from 0 if left out
+    /// Returns the condition of a pair.
+    pub(super) fn join(&self) -> Join {
+        let of_distance = self.distance.and_then(Join::within_distance);
+        of_distance.unwrap_or(Join::of(self.predicate.of_tiles()))
+    }
 
-In csv, an apostrophe precedes an id that starts like a formula (= + - @) and is not a number.
-Shapes that only touch are pairs too. Pairs are sorted by rows; within one set, a precedes b. They are written as they are
-found: memory does not limit their number, except with --distance in one pass. Where --compute leaves a field empty in csv,
-json has null.
-With --tiles or --memory the files may be larger than memory: they are read twice, rows wait in the folder for temporary
-files (TMPDIR), and the pairs come tile by tile instead of sorted. They are the same pairs, each once. No file of rows is
-left, whatever ends the command; one that is killed may leave unfinished output under a hidden name.
-Standard error has the number of pairs.
-
-Exit status:
-  0  success, with or without pairs
-  2  misuse, a bad line, or a file that cannot be read";
+    /// Refuses columns in the options that no file has.
+    pub(super) fn check_columns(&self, a: &Columns, b: Option<&Columns>) -> Result<(), CliError> {
+        let of_b = self.b.as_deref().zip(b);
+        let files: Vec<(&Path, &[String])> = [Some((&*self.a, a)), of_b]
+            .into_iter()
+            .flatten()
+            .map(|(path, columns)| (path, &*columns.names))
+            .collect();
+        self.table.check(&files)
+    }
+}
 
 /// Reads a distance.
-fn distance(text: &str) -> Result<Join, String> {
-    let join = text.parse().ok().and_then(Join::within);
-    join.ok_or_else(|| "give a distance of 0 or more, such as 2.5".into())
+fn distance(text: &str) -> Result<f64, String> {
+    let distance = text.parse().ok().filter(|distance| (0.0..=MAX_COORDINATE).contains(distance));
+    distance.ok_or_else(|| "give a distance of 0 or more, such as 2.5".into())
 }
 
 /// The least memory that holds the buffers.

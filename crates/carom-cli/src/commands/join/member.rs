@@ -1,4 +1,4 @@
-//! A shape of a pair, and its name.
+//! A shape of a pair, and what is written of it.
 
 use std::io::{self, Write};
 
@@ -39,9 +39,15 @@ impl Name<'_> {
     }
 }
 
-/// A shape of a pair.
+/// A row: what is written of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Member<'a> {
+    /// The place of the row in its list.
+    pub(super) row: u64,
     pub(super) name: Name<'a>,
-    pub(super) shape: &'a Shape,
+    /// The fields that are carried along.
+    pub(super) kept: &'a [Box<str>],
 }
+
+/// A row of a pair, with its shape.
+pub(super) type Side<'a> = (Member<'a>, &'a Shape);

@@ -24,6 +24,7 @@ pub(super) struct SpilledRow {
     pub(super) number: u64,
     pub(super) shape: Shape,
     pub(super) name: Option<Box<str>>,
+    pub(super) kept: Vec<Box<str>>,
 }
 
 /// The rows of all tasks, in a file without a name: the system removes it when the command ends,
@@ -66,9 +67,10 @@ impl Spill {
         bytes.extend([u8::from(list == List::B), u8::from(row.id.is_some())]);
         bytes.extend(row.number.to_le_bytes());
         row.figure.push(bytes);
-        if let Some(id) = row.id {
-            bytes.extend((id.len() as u32).to_le_bytes());
-            bytes.extend(id.as_bytes());
+        bytes.extend((row.kept.len() as u32).to_le_bytes());
+        for text in row.id.into_iter().chain(row.kept.iter().map(|field| &**field)) {
+            bytes.extend((text.len() as u32).to_le_bytes());
+            bytes.extend(text.as_bytes());
         }
         self.rows += 1;
         self.pending += bytes.len() - before;
@@ -140,13 +142,16 @@ fn row(left: &mut &[u8]) -> Option<SpilledRow> {
     let [is_of_b, has_name] = take(left)?;
     let number = u64::from_le_bytes(take(left)?);
     let shape = Figure::take(left)?.shape().ok()?;
-    let name = if has_name == 1 {
-        let length = u32::from_le_bytes(take(left)?) as usize;
-        let (name, rest) = left.split_at_checked(length)?;
-        *left = rest;
-        Some(str::from_utf8(name).ok()?.into())
-    } else {
-        None
-    };
-    Some(SpilledRow { list: if is_of_b == 1 { List::B } else { List::A }, number, shape, name })
+    let count = u32::from_le_bytes(take(left)?);
+    let name = if has_name == 1 { Some(text(left)?) } else { None };
+    let kept = (0..count).map(|_| text(left)).collect::<Option<_>>()?;
+    Some(SpilledRow { list: if is_of_b == 1 { List::B } else { List::A }, number, shape, name, kept })
+}
+
+/// Reads a text from the front of the bytes and removes it; `None` if the bytes are damaged.
+fn text(left: &mut &[u8]) -> Option<Box<str>> {
+    let length = u32::from_le_bytes(take(left)?) as usize;
+    let (text, rest) = left.split_at_checked(length)?;
+    *left = rest;
+    Some(str::from_utf8(text).ok()?.into())
 }

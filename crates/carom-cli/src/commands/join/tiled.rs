@@ -5,13 +5,13 @@ use std::path::Path;
 use carom::Shape;
 use carom_tiles::{Plan, Rows, Sampler};
 
-use super::answers::Answers;
 use super::args::JoinArgs;
-use super::member::{Member, Name};
-use super::pairs::{Output, Pairs};
+use super::member::{Member, Name, Side};
+use super::output::Output;
+use super::pairs::Pairs;
 use super::spill::{List, Spill, SpilledRow};
 use crate::error::CliError;
-use crate::input::shapes::{self, Ids};
+use crate::input::shapes::{self, Columns};
 use crate::input::table::TableArgs;
 use crate::output::plural::plural;
 use crate::output::progress::Progress;
@@ -34,18 +34,17 @@ pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), Cl
     }
     let memory = args.memory.unwrap_or(MEMORY);
     let mut geometry = 0;
-    let (a, ids_a) = sample(&args.a, &args.table, &mut geometry)?;
-    let (b, ids_b) = match &args.b {
-        Some(path) => sample(path, &args.table, &mut geometry).map(|(sampler, ids)| (Some(sampler), ids))?,
-        None => (None, ids_a),
-    };
+    let (a, columns_a) = sample(&args.a, &args.table, &mut geometry)?;
+    let of_b = args.b.as_ref().map(|path| sample(path, &args.table, &mut geometry)).transpose()?;
+    let (b, columns_b) = of_b.unzip();
+    args.check_columns(&columns_a, columns_b.as_ref())?;
     let rows = a.rows() + b.as_ref().map_or(0, Sampler::rows);
     let bytes_of_row = BYTES_OF_ROW + BYTES_OF_GEOMETRY * geometry / rows.max(1);
     let of_memory = (memory / 2 / bytes_of_row).max(1);
     let target = args.tiles.map_or(of_memory, |tiles| of_memory.min(rows.div_ceil(u64::from(tiles)).max(1)));
     let plan = match &b {
-        Some(b) => Plan::of_two(&a, b, args.distance, target),
-        None => Plan::of_one(&a, args.distance, target),
+        Some(b) => Plan::of_two(&a, b, args.join(), target),
+        None => Plan::of_one(&a, args.join(), target),
     };
     let mut spill = Spill::new(plan.tasks(), (memory / 4) as usize)?;
     scatter((&args.a, &args.table), &plan, if b.is_some() { List::A } else { List::Only }, &mut spill)?;
@@ -53,14 +52,18 @@ pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), Cl
         scatter((path, &args.table), &plan, List::B, &mut spill)?;
     }
     spill.flush()?;
-    let mut pairs = output.begin([ids_a, ids_b], Answers::new(&args.compute))?;
+    let mut pairs = Pairs::begin(output, args, [Some(&columns_a), columns_b.as_ref()])?;
     let largest = join(&plan, &spill, b.is_some(), &mut pairs)?;
+    write_rest((&args.a, &args.table), false, &mut pairs)?;
+    if let Some(path) = &args.b {
+        write_rest((path, &args.table), true, &mut pairs)?;
+    }
     Ok((pairs, summary(&plan, &spill, rows, largest)))
 }
 
 /// Reads a file for the first time: checks, counts and samples its rows, and adds up the bytes of
 /// geometries.
-fn sample(path: &Path, table: &TableArgs, geometry: &mut u64) -> Result<(Sampler, Ids), CliError> {
+fn sample(path: &Path, table: &TableArgs, geometry: &mut u64) -> Result<(Sampler, Columns), CliError> {
     let mut sampler = Sampler::new(20_000);
     let columns = shapes::each(path, table, |row| {
         *geometry += row.figure.size_of_geometry();
@@ -68,7 +71,7 @@ fn sample(path: &Path, table: &TableArgs, geometry: &mut u64) -> Result<(Sampler
         Ok(())
     })?;
     columns.print_note(path);
-    Ok((sampler, columns.ids))
+    Ok((sampler, columns))
 }
 
 /// Reads a file for the second time, and writes each row for the tasks that need it.
@@ -95,6 +98,21 @@ fn scatter(
     outcome.and(read.map(|_| ()))
 }
 
+/// Reads a file for the third time, and writes the rows that come after the pairs.
+fn write_rest((path, table): (&Path, &TableArgs), of_b: bool, pairs: &mut Pairs) -> Result<(), CliError> {
+    if !pairs.has_rest(of_b) {
+        return Ok(());
+    }
+    let mut outcome = Ok(());
+    let read = shapes::each(path, table, |row| {
+        let kept: Vec<Box<str>> = row.kept.iter().map(|field| Box::from(&**field)).collect();
+        let name = row.id.map_or(Name::Row(row.number), Name::Id);
+        outcome = pairs.write_rest(Member { row: row.number, name, kept: &kept }, of_b);
+        if outcome.is_err() { Err("not written".into()) } else { Ok(()) }
+    });
+    outcome.and(read.map(|_| ()))
+}
+
 /// Joins one task after the other, and returns the rows of the largest.
 fn join(plan: &Plan, spill: &Spill, is_of_two: bool, pairs: &mut Pairs) -> Result<u64, CliError> {
     let mut progress = Progress::new(
@@ -112,8 +130,7 @@ fn join(plan: &Plan, spill: &Spill, is_of_two: bool, pairs: &mut Pairs) -> Resul
         let mut written = Ok(());
         let visit = |one: u64, other: u64| {
             if written.is_ok() {
-                written =
-                    pairs.write(a.member(one), if is_of_two { b.member(other) } else { a.member(other) });
+                written = pairs.write(a.side(one), if is_of_two { b.side(other) } else { a.side(other) });
             }
         };
         let found = if is_of_two {
@@ -132,24 +149,30 @@ struct Task {
     ids: Vec<u64>,
     shapes: Vec<Shape>,
     names: Vec<Option<Box<str>>>,
+    kept: Vec<Vec<Box<str>>>,
 }
 
 impl Task {
     fn new(mut rows: Vec<SpilledRow>) -> Self {
         rows.sort_unstable_by_key(|row| row.number);
         let ids = rows.iter().map(|row| row.number).collect();
-        let (shapes, names) = rows.into_iter().map(|row| (row.shape, row.name)).unzip();
-        Self { ids, shapes, names }
+        let (mut shapes, mut names, mut kept) = (vec![], vec![], vec![]);
+        for row in rows {
+            shapes.push(row.shape);
+            names.push(row.name);
+            kept.push(row.kept);
+        }
+        Self { ids, shapes, names, kept }
     }
 
     fn rows(&self) -> Rows<'_, Shape> {
         Rows::new(&self.ids, &self.shapes)
     }
 
-    fn member(&self, id: u64) -> Member<'_> {
+    fn side(&self, id: u64) -> Side<'_> {
         let index = self.ids.partition_point(|&other| other < id);
         let name = self.names[index].as_deref().map_or(Name::Row(id), Name::Id);
-        Member { name, shape: &self.shapes[index] }
+        (Member { row: id, name, kept: &self.kept[index] }, &self.shapes[index])
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn each(
         match made {
             Ok((shape, figure)) => {
                 let id = header.id.map(|id| rows::text(row, id, "id")).transpose()?;
-                visit(Record { number: number - 1, shape, figure, id })
+                visit(Record { number: number - 1, shape, figure, id, kept: &header.kept(&row) })
             }
             Err(fault) if options.skip_invalid => {
                 left_out.add(&format!("line {line}"), &fault);
@@ -42,7 +42,8 @@ pub(super) fn each(
     match table {
         Some(header) => {
             let ids = if header.id.is_some() { Ids::Texts } else { Ids::Rows };
-            Ok(Columns { ids, note: header.note(), left_out })
+            let (names, kept) = (header.written().to_vec(), header.kept_names());
+            Ok(Columns { ids, names, kept, note: header.note(), left_out })
         }
         None => Err(CliError::new(format_args!("{}: empty; {CURE}", rows::name(path)))),
     }
@@ -62,6 +63,10 @@ impl Fields for &Row<'_> {
 
     fn text(&self, column: usize, name: &str) -> Result<Cow<'_, str>, String> {
         rows::text(self, column, name).map(Into::into)
+    }
+
+    fn shown(&self, column: usize) -> Cow<'_, str> {
+        self.get(column).map_or_else(Cow::default, |field| (&**field).into())
     }
 
     fn geometry(&self, column: usize, name: &str) -> Result<Figure<'_>, String> {

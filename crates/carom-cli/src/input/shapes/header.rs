@@ -17,6 +17,9 @@ pub(super) trait Fields {
     /// Reads a text, or another value as text.
     fn text(&self, column: usize, name: &str) -> Result<Cow<'_, str>, String>;
 
+    /// Returns any value as text; an empty one for a value that is missing.
+    fn shown(&self, column: usize) -> Cow<'_, str>;
+
     /// Reads a geometry.
     fn geometry(&self, column: usize, name: &str) -> Result<Figure<'_>, String>;
 }
@@ -29,6 +32,10 @@ pub(super) struct Header {
     /// The kind of all rows if there is no column `type`.
     only: FigureKind,
     names: Vec<String>,
+    /// The names in the file.
+    written: Vec<String>,
+    /// The columns that are carried along.
+    kept: Vec<usize>,
 }
 
 /// Advice about names of columns.
@@ -41,7 +48,8 @@ impl Header {
         names: impl IntoIterator<Item = &'a str>,
         options: &TableArgs,
     ) -> Result<Self, String> {
-        let names = options.names(&names.into_iter().collect::<Vec<_>>())?;
+        let written: Vec<String> = names.into_iter().map(str::to_owned).collect();
+        let names = options.names(&written);
         check_once(&names)?;
         let index = |name: &str| names.iter().position(|column| column == name);
         let (id, kind) = (index("id"), index("type"));
@@ -52,7 +60,7 @@ impl Header {
             |kind: FigureKind| complete.iter().any(|&other| other != kind && other.has_columns_of(kind));
         let largest: Vec<FigureKind> = complete.iter().copied().filter(|&kind| !is_part(kind)).collect();
         let only = match largest[..] {
-            [] => return Err(missing(&names)),
+            [] => return Err(options.missing(&written).unwrap_or_else(|| missing(&names))),
             [first, second, ..] if kind.is_none() => {
                 return Err(format!(
                     "columns of {} and of {}; add a column `type` with the kind of each row",
@@ -62,7 +70,9 @@ impl Header {
             }
             [first, ..] => first,
         };
-        Ok(Self { id, kind, only, names })
+        let mut header = Self { id, kind, only, names, written, kept: vec![] };
+        header.kept = (0..header.len()).filter(|&column| header.keeps(column, options)).collect();
+        Ok(header)
     }
 
     /// Returns the number of columns.
@@ -70,10 +80,30 @@ impl Header {
         self.names.len()
     }
 
-    /// Returns the columns that [`Header::figure`] and the ids need.
+    /// Returns the columns that [`Header::figure`], the ids and [`Header::kept`] need.
     #[cfg(feature = "parquet")]
     pub(super) fn needed(&self) -> Vec<usize> {
-        (0..self.names.len()).filter(|&index| self.is_needed(&self.names[index])).collect()
+        let is_read = |&column: &usize| self.is_needed(&self.names[column]) || self.kept.contains(&column);
+        (0..self.len()).filter(is_read).collect()
+    }
+
+    fn keeps(&self, column: usize, options: &TableArgs) -> bool {
+        options.keeps(&self.written[column], self.is_needed(&self.names[column]))
+    }
+
+    /// Returns the names of all columns, as the file writes them.
+    pub(super) fn written(&self) -> &[String] {
+        &self.written
+    }
+
+    /// Returns the names of the columns that are carried along, as the file writes them.
+    pub(super) fn kept_names(&self) -> Vec<String> {
+        self.kept.iter().map(|&column| self.written[column].clone()).collect()
+    }
+
+    /// Returns the fields of a row that are carried along.
+    pub(super) fn kept<'a>(&self, row: &'a impl Fields) -> Vec<Cow<'a, str>> {
+        self.kept.iter().map(|&column| row.shown(column)).collect()
     }
 
     fn is_needed(&self, name: &str) -> bool {
@@ -83,8 +113,9 @@ impl Header {
 
     /// Returns a note about the kind of the rows if there are columns that are not used: their names may be misspelt.
     pub(super) fn note(&self) -> Option<String> {
+        let is_unused = |column: &usize| !self.is_needed(&self.names[*column]) && !self.kept.contains(column);
         let unused: Vec<&str> =
-            self.names.iter().map(String::as_str).filter(|name| !self.is_needed(name)).collect();
+            (0..self.len()).filter(is_unused).map(|column| self.names[column].as_str()).collect();
         if unused.is_empty() {
             return None;
         }

@@ -28,28 +28,30 @@ pub(crate) use record::{Columns, Ids, Record};
 #[derive(Debug)]
 pub(crate) struct Shapes {
     pub(crate) list: Vec<Shape>,
-    pub(crate) ids: Ids,
+    pub(crate) columns: Columns,
     /// The fields of the column `id`, if there is one.
     pub(crate) names: Option<Vec<String>>,
     /// The row numbers, if rows were left out.
     pub(crate) rows: Option<Vec<u64>>,
+    /// The fields that are carried along, row after row.
+    pub(crate) kept: Vec<Box<str>>,
 }
 
 /// Reads all shapes of a file, or of standard input for `-`; there may be none.
 pub(crate) fn read(path: &Path, table: &TableArgs) -> Result<Shapes, CliError> {
-    let (mut list, mut names, mut rows) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut list, mut names, mut rows, mut kept) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let columns = each(path, table, |record| {
         list.push(record.shape);
         if table.skip_invalid {
             rows.push(record.number);
         }
         names.extend(record.id.map(str::to_owned));
+        kept.extend(record.kept.iter().map(|field| Box::from(&**field)));
         Ok(())
     })?;
     columns.print_note(path);
-    let ids = columns.ids;
-    let (names, rows) = ((ids != Ids::Rows).then_some(names), table.skip_invalid.then_some(rows));
-    Ok(Shapes { list, ids, names, rows })
+    let (names, rows) = ((columns.ids != Ids::Rows).then_some(names), table.skip_invalid.then_some(rows));
+    Ok(Shapes { list, columns, names, rows, kept })
 }
 
 /// Visits the rows of a file, or of standard input for `-`, and returns its columns.

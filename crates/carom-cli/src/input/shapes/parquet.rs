@@ -50,7 +50,9 @@ pub(super) fn each(
         let row: Vec<&Field> = row.get_column_iter().map(|(_, field)| field).collect();
         let made = figure_and_id(&header, &row).and_then(|(figure, id)| Ok((figure.shape()?, figure, id)));
         let visited = match made {
-            Ok((shape, figure, id)) => visit(Record { number, shape, figure, id: id.as_deref() }),
+            Ok((shape, figure, id)) => {
+                visit(Record { number, shape, figure, id: id.as_deref(), kept: &header.kept(&row) })
+            }
             Err(fault) if options.skip_invalid => {
                 left_out.add(&format!("row {number}"), &fault);
                 Ok(())
@@ -60,7 +62,8 @@ pub(super) fn each(
         visited.map_err(|fault| CliError::new(format_args!("{name}: row {number}: {fault}")))?;
     }
     let ids = header.id.map_or(Ids::Rows, |id| sort_of_ids(&columns.get_fields()[id]));
-    Ok(Columns { ids, note: whole.note(), left_out })
+    let (names, kept) = (whole.written().to_vec(), header.kept_names());
+    Ok(Columns { ids, names, kept, note: whole.note(), left_out })
 }
 
 /// Returns whether ids are whole numbers that an `i64` holds.
@@ -116,6 +119,14 @@ impl Fields for Vec<&Field> {
             Field::UInt(number) => Ok(text_of(number)),
             Field::ULong(number) => Ok(text_of(number)),
             other => Err(unfit(name, other, "a text or a whole number")),
+        }
+    }
+
+    fn shown(&self, column: usize) -> Cow<'_, str> {
+        match self[column] {
+            Field::Null => Cow::default(),
+            Field::Str(text) => text.as_str().into(),
+            other => other.to_string().into(),
         }
     }
 

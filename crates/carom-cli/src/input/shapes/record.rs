@@ -1,5 +1,6 @@
 //! A row of an input, and what is known of its columns.
 
+use std::borrow::Cow;
 use std::path::Path;
 
 use carom::Shape;
@@ -13,6 +14,10 @@ use crate::output::note;
 #[derive(Debug)]
 pub(crate) struct Columns {
     pub(crate) ids: Ids,
+    /// The names of all columns.
+    pub(crate) names: Vec<String>,
+    /// The names of the columns that are carried along.
+    pub(crate) kept: Vec<String>,
     /// A note about columns that are not used, if there are some.
     pub(super) note: Option<String>,
     /// The rows that were left out.
@@ -50,4 +55,6 @@ pub(crate) struct Record<'a> {
     pub(crate) figure: Figure<'a>,
     /// The field of the column `id`, if there is one.
     pub(crate) id: Option<&'a str>,
+    /// The fields that are carried along.
+    pub(crate) kept: &'a [Cow<'a, str>],
 }

@@ -1,0 +1,45 @@
+//! The end of the help of `carom join`.
+
+pub(super) const HELP: &str = "\
+Examples:
+  carom join boxes.csv --format csv > pairs.csv
+  carom join players.csv walls.csv --format json
+  carom join all.csv --memory 2G --output pairs.csv
+  carom join a.csv b.csv --distance 2.5 --compute separation,depth,normal --format csv
+  carom join places.tsv zones.csv --columns x=lon,y=lat --id name --skip-invalid
+  carom join zones.csv places.csv --predicate contains --keep name,colour --format csv
+  carom join places.csv zones.csv --predicate within --how anti
+  carom join players.csv walls.csv --nearest 2 --within 5
+  printf 'x,y,radius\\n0,0,1\\n1.5,0,1\\n9,0,1\\n' | carom join -
+
+Fields are separated by commas, tabs or semicolons, as in the first line; decimals have a dot.
+The first line names the columns, in any order; other columns are not used, and standard error names them:
+  x,y                               points
+  x,y,radius                        circles
+  min_x,min_y,max_x,max_y           axis-aligned boxes
+  x,y,width,height,angle            boxes at an angle in radians; with degrees instead of angle, in degrees
+  a_x,a_y,b_x,b_y                   segments
+  a_x,a_y,b_x,b_y,radius            capsules
+  geometry                          well-known text, such as \"POLYGON ((0 0, 4 0, 0 3, 0 0))\" in quotes, concave ones
+                                    and holes included, or well-known binary
+  type                              point, circle, aabb, obb, segment, capsule or geometry, for mixed rows; unused fields
+                                    of a row may be empty
+  id                                the id of a shape in the pairs; the row number from 0 if left out
+
+Shapes that only touch are pairs too. A covers B if no point of B is outside of A, so the borders may touch, and equal
+shapes cover each other. A contains B if, besides, B is not in A's border alone: a point on the border of a polygon is
+covered, but not contained; all else that is covered is contained. Within one file, a pair of such a relation comes in each
+order that holds.
+In csv, an apostrophe precedes an id or a text that starts like a formula (= + - @) and is not a number.
+Pairs are sorted by rows; within one set, a precedes b. They are written as they are found: memory does not limit their
+number, except with --distance and other predicates in one pass. Rows with or without a pair come after the pairs, in the
+order of the file. Where --compute leaves a field empty in csv, json has null; so has the side that is not there.
+With --tiles or --memory the files may be larger than memory: they are read twice, or three times for rows without a pair,
+rows wait in the folder for temporary files (TMPDIR), and the pairs come tile by tile instead of sorted. They are the same
+pairs, each once. No file of rows is left, whatever ends the command; one that is killed may leave unfinished output under a
+hidden name.
+Standard error has the number of pairs.
+
+Exit status:
+  0  success, with or without pairs
+  2  misuse, a bad line, or a file that cannot be read";

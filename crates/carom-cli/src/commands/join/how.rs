@@ -1,0 +1,62 @@
+//! The kinds of joins: what becomes of rows with and without a pair.
+
+use clap::ValueEnum;
+
+/// A kind of join.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum How {
+    /// The pairs
+    Inner,
+    /// The pairs, then the rows of A without one
+    Left,
+    /// The pairs, then the rows of A and of B without one
+    Outer,
+    /// The rows of A that have a pair, once each
+    Semi,
+    /// The rows of A without a pair
+    Anti,
+}
+
+impl How {
+    /// Returns whether the pairs are written.
+    pub(super) const fn has_pairs(self) -> bool {
+        !matches!(self, Self::Semi | Self::Anti)
+    }
+
+    /// Returns whether rows of A are written after the pairs: those with a pair, or those without.
+    pub(super) const fn rest_of_a(self) -> Option<bool> {
+        match self {
+            Self::Inner => None,
+            Self::Semi => Some(true),
+            Self::Left | Self::Outer | Self::Anti => Some(false),
+        }
+    }
+
+    /// Returns whether rows of B are written after the pairs: those with a pair, or those without.
+    pub(super) const fn rest_of_b(self) -> Option<bool> {
+        if matches!(self, Self::Outer) { Some(false) } else { None }
+    }
+
+    /// Returns what the rows after the pairs are, for the summary.
+    pub(super) const fn words(self) -> &'static str {
+        if matches!(self, Self::Semi) { "with a pair" } else { "without a pair" }
+    }
+}
+
+/// The rows of a list that have a pair: one bit for each.
+#[derive(Debug, Default)]
+pub(super) struct Matched(Vec<u64>);
+
+impl Matched {
+    pub(super) fn add(&mut self, row: u64) {
+        let word = (row / 64) as usize;
+        if self.0.len() <= word {
+            self.0.resize((word + 1).next_power_of_two(), 0);
+        }
+        self.0[word] |= 1 << (row % 64);
+    }
+
+    pub(super) fn has(&self, row: u64) -> bool {
+        self.0.get((row / 64) as usize).is_some_and(|word| word >> (row % 64) & 1 == 1)
+    }
+}
