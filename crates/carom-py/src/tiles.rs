@@ -2,7 +2,7 @@
 
 use carom::Shape;
 use carom_batch::Batch;
-use carom_tiles::{BrokenBytes, Join, Neighbor, Plan, RepeatedId, Rows, Sampler};
+use carom_tiles::{BrokenBytes, Join, Neighbor, Plan, Predicate, RepeatedId, Rows, Sampler};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -129,6 +129,20 @@ impl PyPlan {
     }
 }
 
+/// Returns the condition of a predicate, or of a distance.
+fn join(name: &str, distance: f64) -> PyResult<Join> {
+    let predicate = Predicate::ALL.into_iter().find(|predicate| predicate.name() == name);
+    let Some(predicate) = predicate else {
+        let names = Predicate::ALL.map(Predicate::name).join(", ");
+        return Err(PyValueError::new_err(format!("predicate is {name:?}; give one of {names}")));
+    };
+    match Join::within_distance(distance) {
+        Some(Join::OVERLAP) => Ok(Join::of(predicate)),
+        Some(within) if predicate == Predicate::Overlap => Ok(within),
+        _ => Err(PyValueError::new_err(format!("a distance and the predicate {name:?}; give one of them"))),
+    }
+}
+
 /// Collects two columns: the index of a row and a task that needs it, for each such pair.
 fn assigned<'py>(
     py: Python<'py>,
@@ -158,9 +172,14 @@ fn columns(py: Python<'_>, found: Vec<Neighbor>) -> Neighbors<'_> {
 #[pymethods]
 impl PyPlan {
     #[new]
-    fn new(a: &PySampler, b: Option<&PySampler>, distance: f64, target: u64) -> PyResult<Self> {
-        let distance = checked_length("distance", distance)?;
-        let Some(join) = Join::within(distance) else { unreachable!("the length is in range") };
+    fn new(
+        a: &PySampler,
+        b: Option<&PySampler>,
+        predicate: &str,
+        distance: f64,
+        target: u64,
+    ) -> PyResult<Self> {
+        let join = join(predicate, checked_length("distance", distance)?)?;
         Ok(Self(match b {
             Some(b) => Plan::of_two(&a.0, &b.0, join, target),
             None => Plan::of_one(&a.0, join, target),
@@ -269,12 +288,14 @@ impl PyPlan {
         ids_b: Ids<'py>,
         b: &PyShapeList,
         k: usize,
+        limit: f64,
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
         self.check_lists(2)?;
         let ids_a = ids_of(&ids_a, a)?;
         let ids_b = ids_of(&ids_b, b)?;
-        let bounds = py
-            .detach(|| with_two!(&ids_a, a, &ids_b, b, |rows_a, rows_b| self.0.bounds_in(rows_a, rows_b, k)));
+        let bounds = py.detach(|| {
+            with_two!(&ids_a, a, &ids_b, b, |rows_a, rows_b| self.0.bounds_in(rows_a, rows_b, k, limit))
+        });
         Ok(bounds.map_err(repeated)?.into_pyarray(py))
     }
 

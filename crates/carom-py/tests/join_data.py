@@ -111,3 +111,18 @@ def expected_nearest(a, b, k):
 def pairs_of(joined):
     """Returns the pairs of a joined table as tuples, in its order."""
     return list(zip(*(joined.column(name).to_pylist() for name in joined.column_names), strict=True))
+
+
+def lattice(count, seed):
+    """Returns points and polygons with whole numbers as corners, so that many points are on borders: tables, and their geometries of shapely."""
+    import shapely
+
+    rng = np.random.default_rng(seed)
+    at = rng.integers(0, 14, (count, 2))
+    points = pa.table({"x": at[:, 0].astype(float), "y": at[:, 1].astype(float), "key": [f"p{row}" for row in range(count)]})
+    rings = [[(0, 0), (4, 0), (0, 4)], [(0, 0), (4, 0), (4, 4), (2, 1), (0, 4)], [(0, 0), (2, 0), (2, 2), (0, 2)]]
+    corners = [np.array(rings[row % 3]) + rng.integers(0, 10, 2) for row in range(count)]
+    geometry = pa.array([wkb(ring) for ring in corners], pa.binary())
+    colours = pa.array([["red", "green"][row % 2] for row in range(count)])
+    polygons = pa.table({"geometry": geometry, "colour": colours, "size": pa.array(np.arange(count, dtype=float))})
+    return points, polygons, shapely.points(at), np.array([shapely.Polygon(ring) for ring in corners])

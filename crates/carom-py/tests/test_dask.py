@@ -136,8 +136,8 @@ def test_wrong_input_is_named_and_leaves_nothing(client, tmp_path):
         (good.drop_columns("radius").rename_columns(["id", "x", "up"]), "a: no column y for points; it has id, x, up", ValueError),
         (pa.table({"id": [1], "left": [0.0]}), "a: no columns of a shape, such as x, y, radius or geometry; it has id, left", ValueError),
         (pa.table({"id": [1], "geometry": [0.0]}), "a: geometry has the type double; give WKB", ValueError),
-        (good.drop_columns("id"), "a: no column id; give each row a number", ValueError),
-        (twice, "two rows have the id 5", ValueError),
+        (twice, "a: row 5 and a: row 99: two rows have the id 5: give each row of a list an id of its own", ValueError),
+        (good.set_column(0, "id", pa.array(np.arange(100) + 0.5)), "a: column id has the type double; give whole numbers", ValueError),
         (tmp_path / "none", "none: no such|No such file", FileNotFoundError),
         (7, "a is a int; give paths", TypeError),
     ]

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ._carried import rows_with
 from ._carom import contact, iou, separation
 from ._prepared import ShapeArray
 
@@ -49,7 +50,7 @@ def answer_columns(
     if not compute:
         return {}
     (ids_a, shapes_a), (ids_b, shapes_b) = a, b
-    rows = np.column_stack([_rows_with(ids_a, pairs[:, 0]), _rows_with(ids_b, pairs[:, 1])])
+    rows = np.column_stack([rows_with(ids_a, pairs[:, 0]), rows_with(ids_b, pairs[:, 1])])
     found = {}
     if "depth" in compute or "normal" in compute:
         contacts = contact(shapes_a, shapes_b, pairs=rows)
@@ -60,9 +61,3 @@ def answer_columns(
     if "iou" in compute:
         found["iou"] = pa.array(iou(shapes_a, shapes_b, pairs=rows))
     return {name: found[name] for name in columns_of(compute)}
-
-
-def _rows_with(ids: NDArray[np.uint64], wanted: NDArray[np.uint64]) -> NDArray[np.int64]:
-    """Returns the row of each wanted id."""
-    order = np.argsort(ids)
-    return order[np.searchsorted(ids, wanted, sorter=order)]

@@ -3,16 +3,18 @@ is either complete or missing."""
 
 from __future__ import annotations
 
+import math
 import os
 import shutil
 import uuid
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from glob import glob
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from ._carried import KEPT
 from ._tables import Layout, canonical, layout_of
 
 
@@ -25,13 +27,18 @@ class Part:
     first_row: int = 0
     row_group: int | None = None
     table: Any = None
+    first_id: int = 0
+    """The number of the first row among all rows of the list."""
+
+    path: str = ""
+    """The file of a row group."""
 
     def load(self) -> Any:
         """Returns the columns of the join."""
         table = self.table
         if self.row_group is not None:
-            table = _read(self.label, self.row_group, self.layout)
-        return canonical(table, self.layout, self.label, self.first_row)
+            table = _read(self.path, self.row_group, self.layout)
+        return canonical(table, self.layout, self.label, self.first_row, self.first_id)
 
 
 def _read(path: str, row_group: int, layout: Layout) -> Any:
@@ -40,7 +47,7 @@ def _read(path: str, row_group: int, layout: Layout) -> Any:
 
     try:
         with pq.ParquetFile(path) as file:
-            return file.read_row_group(row_group, columns=list(layout.names))
+            return file.read_row_group(row_group, columns=layout.read)
     except pa.ArrowInvalid as error:
         raise ValueError(f"{path}: {error}") from error
 
@@ -67,24 +74,27 @@ def files_of(source: Any) -> list[str]:
     return found
 
 
-def parts_of_files(source: Any, columns: Mapping[str, str] | None) -> list[Part]:
-    """Returns a part for each row group. The schemas are checked here, before any work."""
+def parts_of_files(source: Any, columns: Mapping[str, str] | None, keep: Sequence[str], name: str) -> list[Part]:
+    """Returns a part for each row group of a list. The schemas are checked here, before any work."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    parts = []
+    parts: list[Part] = []
+    first_id = 0
     for path in files_of(source):
+        label = f"{name}: {path}"
         try:
             metadata = pq.read_metadata(path)
         except pa.ArrowInvalid as error:
-            raise ValueError(f"{path}: {error}") from error
-        layout = layout_of(metadata.schema.to_arrow_schema().names, columns, path)
+            raise ValueError(f"{label}: {error}") from error
+        layout = layout_of(metadata.schema.to_arrow_schema().names, columns, label, keep, needs_ids=False)
         first_row = 0
         for group in range(metadata.num_row_groups):
-            parts.append(Part(path, layout, first_row, group))
+            parts.append(Part(label, layout, first_row, group, first_id=first_id + first_row, path=path))
             first_row += metadata.row_group(group).num_rows
         if metadata.num_row_groups == 0:
-            parts.append(Part(path, layout, 0, None, pq.read_table(path)))
+            parts.append(Part(label, layout, 0, None, pq.read_table(path)))
+        first_id += first_row
     kinds = {part.layout.kind: part.label for part in parts}
     if len(kinds) > 1:
         told = ", ".join(f"{kind} in {path}" for kind, path in sorted(kinds.items()))
@@ -92,7 +102,9 @@ def parts_of_files(source: Any, columns: Mapping[str, str] | None) -> list[Part]
     return parts
 
 
-def part_of_table(table: Any, columns: Mapping[str, str] | None, label: str) -> Part:
+def part_of_table(
+    table: Any, columns: Mapping[str, str] | None, keep: Sequence[str], label: str, first_id: int = 0
+) -> Part:
     """Returns the only part of a table in memory, which is a table of Arrow or of pandas."""
     import pyarrow as pa
 
@@ -102,7 +114,8 @@ def part_of_table(table: Any, columns: Mapping[str, str] | None, label: str) -> 
         if not hasattr(table, "__arrow_c_stream__") and not hasattr(table, "__arrow_c_array__"):
             raise TypeError(f"{label} is a {type(table).__name__}; give paths of Parquet files, or a table of Arrow or pandas")
         table = pa.table(table)
-    return Part(label, layout_of(table.column_names, columns, label), table=table)
+    layout = layout_of(table.column_names, columns, label, keep, needs_ids=False)
+    return Part(label, layout, table=table, first_id=first_id)
 
 
 def of_both(columns: Any) -> tuple[Any, Any]:
@@ -110,13 +123,47 @@ def of_both(columns: Any) -> tuple[Any, Any]:
     return columns if isinstance(columns, tuple) else (columns, columns)
 
 
-def distance_of(predicate: str | float) -> float:
-    """Returns the largest distance of a pair."""
-    if predicate == "overlap":
-        return 0.0
-    if isinstance(predicate, str) or predicate < 0:
-        raise ValueError(f"predicate is {predicate!r}; give 'overlap', or a distance of 0 or more")
-    return float(predicate)
+PREDICATES = ("overlap", "contains", "within", "covers", "covered_by")
+
+
+def condition_of(predicate: str | float) -> dict[str, Any]:
+    """Returns the arguments of a plan for a predicate, or for the largest distance of a pair."""
+    if isinstance(predicate, str) and predicate in PREDICATES:
+        return {"predicate": predicate}
+    if isinstance(predicate, str) or not 0 <= predicate < math.inf:
+        raise ValueError(f"predicate is {predicate!r}; give one of {', '.join(PREDICATES)}, or a distance of 0 or more")
+    return {"distance": float(predicate)}
+
+
+_HOW = ("inner", "left", "outer", "semi", "anti")
+
+
+def checked_how(how: str, is_of_two: bool, compute: tuple[str, ...]) -> str:
+    """Returns the kind of a join."""
+    if how not in _HOW:
+        raise ValueError(f"how is {how!r}; give one of {', '.join(_HOW)}")
+    if how == "outer" and not is_of_two:
+        raise ValueError("how='outer' is of two lists; give b, or how='left' for the rows without a pair")
+    if how in ("semi", "anti") and compute:
+        raise ValueError("compute is about pairs, and how='semi' and 'anti' give rows; leave one of them out")
+    return how
+
+
+def check_kept(keep: Iterable[str], there: Iterable[str]) -> None:
+    """Refuses columns to carry along that no list has."""
+    there = {name.removeprefix(KEPT) for name in there if name.startswith(KEPT)}
+    for name in keep:
+        if name not in there:
+            raise ValueError(f"keep has {name!r}, which is no column of the data")
+
+
+def limit_of(within: float | None) -> float:
+    """Returns the largest distance of a neighbour."""
+    if within is None:
+        return math.inf
+    if not 0 <= within:
+        raise ValueError(f"within is {within!r}; give a distance of 0 or more, or None")
+    return float(within)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from . import tiles
 from ._answers import answer_columns, columns_of
+from ._carried import of_rows, rows_with
 from ._tables import checked_rows_of, rows_of
 
 
@@ -53,13 +54,6 @@ def split(table: Any, key: Any, parts: int) -> list[Any]:
     return [ordered.slice(start, end - start).take(np.arange(end - start)) for start, end in zip(ends, ends[1:])]
 
 
-def split_ids(ids: NDArray[np.int64], parts: int) -> list[NDArray[np.int64]]:
-    """Returns the ids of each part: those that leave the part's number as remainder."""
-    order, ends = _order_of_parts(ids, parts)
-    ordered = ids[order]
-    return [ordered[start:end].copy() for start, end in zip(ends, ends[1:])]
-
-
 def _order_of_parts(key: Any, parts: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Returns the order that puts rows of a part together, and where each part ends."""
     # Sorting small integers takes linear time.
@@ -82,53 +76,87 @@ def by_task(*tables: Any) -> Iterator[tuple[int, list[Any]]]:
 
 def join(plan: tiles.Plan, compute: tuple[str, ...], a: Any, kind_a: str, b: Any = None, kind_b: str = "") -> Any:
     """Returns the pairs of the tasks whose rows the tables have, with answers about them."""
+    return join_with_ids(plan, compute, a, kind_a, b, kind_b)[0]
+
+
+def join_with_ids(
+    plan: tiles.Plan, compute: tuple[str, ...], a: Any, kind_a: str, b: Any = None, kind_b: str = ""
+) -> tuple[Any, NDArray[np.int64]]:
+    """Returns the pairs of the tasks whose rows the tables have, with answers about them, and the ids by which rows are moved."""
     import pyarrow as pa
 
-    names = ["a", "b", *columns_of(compute)]
-    found = [pa.schema([(name, pa.int64() if name in ("a", "b") else pa.float64()) for name in names]).empty_table()]
+    none = np.empty((0, 2), np.uint64)
+    found, ids = [_pairs_table(compute, a, a if b is None else b, none, {})], [none]
     for task, tables in by_task(a) if b is None else by_task(a, b):
         first = rows_of(tables[0], kind_a)
         second = first if b is None else rows_of(tables[1], kind_b)
         pairs = tiles.in_tile(plan, task, *first, *(() if b is None else second))
-        ids = {name: pa.array(column.astype(np.int64)) for name, column in zip(names, pairs.T)}
-        found.append(pa.table(ids | answer_columns(compute, first, second, pairs)))
-    return pa.concat_tables(found)
+        answers = answer_columns(compute, first, second, pairs)
+        found.append(_pairs_table(compute, tables[0], tables[-1], pairs, answers))
+        ids.append(pairs)
+    return pa.concat_tables(found), np.concatenate(ids).astype(np.int64)
 
 
-def bound(plan: tiles.Plan, a: Any, kind_a: str, b: Any, kind_b: str, k: int) -> Any:
+def _pairs_table(compute: tuple[str, ...], a: Any, b: Any, pairs: NDArray[np.uint64], answers: dict[str, Any]) -> Any:
+    """Returns a table of pairs of ids, of answers, which are empty if there are none, and of columns that are carried along."""
+    import pyarrow as pa
+
+    ids: dict[str, Any] = {}
+    kept: dict[str, Any] = {}
+    for side, table, column in zip(("a", "b"), (a, b), pairs.T, strict=True):
+        rows = rows_with(table.column("id").to_numpy(), column.astype(np.int64))
+        named, carried = of_rows(table, rows, side)
+        ids |= named
+        kept |= carried
+    return pa.table(ids | (answers or {name: pa.array([], pa.float64()) for name in columns_of(compute)}) | kept)
+
+
+def bound(plan: tiles.Plan, a: Any, kind_a: str, b: Any, kind_b: str, k: int, limit: float) -> Any:
     """Returns the rows of `a`, without their tasks, with the column `bound`: the first round of the nearest."""
     import pyarrow as pa
 
     bounded = []
     for _, (rows_a, rows_b) in by_task(a, b):
-        limits = tiles.bounds_in_tile(plan, *rows_of(rows_a, kind_a), *rows_of(rows_b, kind_b), k)
+        limits = tiles.bounds_in_tile(plan, *rows_of(rows_a, kind_a), *rows_of(rows_b, kind_b), k, limit)
         bounded.append(rows_a.drop_columns("task").append_column("bound", pa.array(limits)))
     empty = a.slice(0, 0).drop_columns("task").append_column("bound", pa.array([], pa.float64()))
     return pa.concat_tables(bounded) if bounded else empty
 
 
-def neighbors_table(neighbors: list[tiles.Neighbors]) -> Any:
-    """Returns neighbours as a table."""
+ROWS = ["row_a", "row_b"]
+"""The columns of neighbours with the ids by which rows are moved."""
+
+
+def _neighbors_table(a: Any, b: Any, found: tiles.Neighbors) -> Any:
+    """Returns neighbours as a table, with the ids by which rows are moved."""
     import pyarrow as pa
 
-    def column(name: str, kind: Any) -> Any:
-        parts = [getattr(found, name) for found in neighbors]
-        return pa.array((np.concatenate(parts) if parts else np.empty(0)).astype(kind))
-
-    return pa.table({"a": column("a", np.int64), "b": column("b", np.int64), "separation": column("separation", np.float64)})
+    pairs = np.column_stack([found.a, found.b])
+    table = _pairs_table(("separation",), a, b, pairs, {"separation": pa.array(found.separation)})
+    for name, column in zip(ROWS, pairs.T, strict=True):
+        table = table.append_column(name, pa.array(column.astype(np.int64)))
+    return table
 
 
 def nearest(plan: tiles.Plan, a: Any, kind_a: str, b: Any, kind_b: str, k: int) -> Any:
     """Returns the neighbours that the tasks of the tables find: the second round."""
-    found = []
+    import pyarrow as pa
+
+    none = np.empty(0, np.uint64)
+    found = [_neighbors_table(a, b, tiles.Neighbors(none, none, np.empty(0)))]
     for task, (rows_a, rows_b) in by_task(a, b):
         bounds = rows_a.column("bound").to_numpy()
-        found.append(tiles.nearest_in_tile(plan, task, *rows_of(rows_a, kind_a), bounds, *rows_of(rows_b, kind_b), k))
-    return neighbors_table(found)
+        near = tiles.nearest_in_tile(plan, task, *rows_of(rows_a, kind_a), bounds, *rows_of(rows_b, kind_b), k)
+        found.append(_neighbors_table(rows_a, rows_b, near))
+    return pa.concat_tables(found)
 
 
 def merge(found: Any, k: int) -> Any:
     """Returns the nearest neighbours of each row of `a`, from a table that has all neighbours of
     that row."""
-    a, b, separations = (found.column(name).to_numpy() for name in ("a", "b", "separation"))
-    return neighbors_table([tiles.merge_nearest(a, b, separations, k)])
+    a, b, separations = (found.column(name).to_numpy() for name in (*ROWS, "separation"))
+    order = np.lexsort([b, separations, a])
+    # The place of each neighbour among those of its row.
+    ordered = a[order]
+    place = np.arange(len(order)) - np.searchsorted(ordered, ordered)
+    return found.take(order[place < k]).drop_columns(ROWS)

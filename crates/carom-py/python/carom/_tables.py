@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ._carried import KEPT, NAME
 from ._errors import ShapeError
 from ._prepared import Aabbs, Capsules, Circles, Obbs, Segments, ShapeArray
 from ._wkb import check_geoarrow, polygons
@@ -35,7 +36,15 @@ class Layout:
     first."""
 
     kind: str
-    names: tuple[str, ...]
+    names: tuple[str | None, ...]
+    """The name of the column of ids is None if row numbers take their place."""
+    kept: tuple[str, ...] = ()
+    """The columns that are carried along."""
+
+    @property
+    def read(self) -> list[str]:
+        """The names of the columns that are read."""
+        return list(dict.fromkeys([*(name for name in self.names if name is not None), *self.kept]))
 
     @property
     def words(self) -> list[str]:
@@ -43,9 +52,11 @@ class Layout:
         return ["id", *KINDS[self.kind]]
 
 
-def layout_of(names: Iterable[str], columns: Mapping[str, str] | None, label: str) -> Layout:
+def layout_of(
+    names: Iterable[str], columns: Mapping[str, str] | None, label: str, keep: Iterable[str] = (), needs_ids: bool = True
+) -> Layout:
     """Finds the columns of shapes by their names, or by `columns`, which maps the names of the join
-    to the names in the data."""
+    to the names in the data. Those of `keep` that are there are carried along."""
     given, there = dict(columns or {}), list(names)
     unknown = sorted(given.keys() - _WORDS - {"id"})
     if unknown:
@@ -60,10 +71,13 @@ def layout_of(names: Iterable[str], columns: Mapping[str, str] | None, label: st
         raise ValueError(f"{label}: columns of {' and of '.join(largest)}; name those of one kind, such as columns={cure}")
     if not largest:
         raise ValueError(_missing(present, given, there, label))
-    column = given.get("id", "id")
+    column: str | None = given.get("id", "id")
     if column not in there:
-        raise ValueError(f"{label}: no column {column}; give each row a number of its own there, or name another with columns")
-    return Layout(largest[0], (column, *(given.get(word, word) for word in KINDS[largest[0]])))
+        if needs_ids or "id" in given:
+            raise ValueError(f"{label}: no column {column}; give each row a number of its own there, or name another with columns")
+        column = None
+    kept = tuple(name for name in there if name in keep)
+    return Layout(largest[0], (column, *(given.get(word, word) for word in KINDS[largest[0]])), kept)
 
 
 def _missing(present: set[str], given: Mapping[str, str], there: list[str], label: str) -> str:
@@ -79,13 +93,18 @@ def _missing(present: set[str], given: Mapping[str, str], there: list[str], labe
     return f"{label}: no column{plural} {', '.join(lacks)} for {kind}; it has {', '.join(there) or 'no columns'}"
 
 
-def canonical(table: Any, layout: Layout, label: str, first_row: int = 0) -> Any:
+def canonical(table: Any, layout: Layout, label: str, first_row: int = 0, first_id: int | None = None) -> Any:
     """Returns only the columns of the join, under their names in the join, with ids as int64 and
-    numbers as float64."""
+    numbers as float64. With the number of the first row, ids may be texts, or left out."""
     import pyarrow as pa
 
-    columns = []
+    columns, names, row_numbers = [], layout.words, None
+    if first_id is not None:
+        row_numbers = pa.array(np.arange(first_id, first_id + len(table)))
     for word, name in zip(layout.words, layout.names, strict=True):
+        if name is None:
+            columns.append(row_numbers)
+            continue
         column = table.column(name).combine_chunks()
         if isinstance(column, pa.ChunkedArray):
             column = pa.concat_arrays(column.chunks) if column.num_chunks else pa.array([], column.type)
@@ -97,14 +116,25 @@ def canonical(table: Any, layout: Layout, label: str, first_row: int = 0) -> Any
         if column.null_count:
             row = first_row + column.is_valid().index(False).as_py()
             raise ShapeError(f"{label}: row {row}: {name} is null; fill it, or leave the row out", "null", name, row)
-        if word == "id":
+        if word == "id" and row_numbers is not None and _is_text(column.type):
+            names, column = [*names, NAME], row_numbers
+        elif word == "id":
             column = _whole_ids(column, name, label, first_row)
         elif word != "geometry":
             if not (pa.types.is_floating(column.type) or pa.types.is_integer(column.type)):
                 raise ValueError(f"{label}: column {name} has the type {column.type}; give numbers")
             column = column.cast(pa.float64(), safe=False)
         columns.append(column)
-    return pa.table(columns, names=layout.words)
+    if NAME in names:
+        columns.append(table.column(layout.names[0]).combine_chunks())
+    columns += [table.column(name).combine_chunks() for name in layout.kept]
+    return pa.table(columns, names=[*names, *(KEPT + name for name in layout.kept)])
+
+
+def _is_text(kind: Any) -> bool:
+    import pyarrow as pa
+
+    return pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)
 
 
 def _whole_ids(column: Any, name: str, label: str, first_row: int) -> Any:

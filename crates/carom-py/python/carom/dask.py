@@ -11,8 +11,8 @@ decides where each row goes.
     print(joined.summary)
 
 A source is a Parquet file, a folder of them, a pattern with `*` or a list; or a Dask DataFrame; or
-a table in memory. It needs unique whole numbers in a column `id`, and the columns of one kind of
-shapes:
+a table in memory. It has the columns of one kind of shapes, and ids in a column `id`: unique whole numbers,
+or texts; without it the rows are numbered:
 
 - circles: x, y, radius; points: x, y
 - aabbs: min_x, min_y, max_x, max_y
@@ -38,10 +38,22 @@ try:
 except ImportError as _missing:
     raise ImportError(f"carom.dask needs Dask and pyarrow ({_missing}): pip install carom[dask]") from _missing
 
-from . import _steps, tiles
+from . import _pieces, tiles
 from ._answers import checked_answers
 from ._errors import LOST_WORKER, ShapeError
-from ._sources import Joined, Output, Part, Summary, distance_of, is_paths, of_both, part_of_table, parts_of_files, write_part
+from ._sources import (
+    Joined,
+    Output,
+    Summary,
+    check_kept,
+    checked_how,
+    condition_of,
+    is_paths,
+    limit_of,
+    of_both,
+    part_of_table,
+    parts_of_files,
+)
 
 __all__ = ["Joined", "Summary", "join", "nearest"]
 
@@ -56,7 +68,9 @@ def join(
     b: Any = None,
     predicate: str | float = "overlap",
     *,
+    how: str = "inner",
     compute: Iterable[str] = (),
+    keep: Iterable[str] = (),
     columns: _Columns | tuple[_Columns, _Columns] = None,
     output: str | os.PathLike[str] | None = None,
     target: int = 500_000,
@@ -65,23 +79,39 @@ def join(
     """Finds the pairs of ids of a row of `a` and one of `b` whose shapes overlap or touch, or are at most a distance apart; without
     `b`, the pairs within `a`, the smaller id first. Each pair comes once.
 
+    `predicate` is "overlap", a distance, or the relation of `a` to `b`: it "covers" `b` if no point
+    of `b` is outside, so the borders may touch; it "contains" `b` if, besides, `b` is not in the
+    border of `a` alone, as a point may be; it is "covered_by" or "within" `b` if `b` does so.
+    Without `b`, a pair of these comes in each order that holds.
+
+    `how` is "inner"; or "left" or "outer", which add the rows of `a`, or of both, without a pair;
+    or "semi" or "anti", the rows of `a` with a pair, or without one. Columns of `keep` are carried
+    along as a_NAME and b_NAME, from each source that has them. Ids are whole numbers, each once, or
+    texts; without a column of ids the rows are numbered from 0.
+
     `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and
     normal_y, from `b` to `a`, of the contact, null if the shapes do not touch; "iou". `columns` maps the names of the columns of a join to the names in the data, for both
     sources or as a pair of mappings. With `output` the pairs go into a new folder of Parquet files,
     which exists only if the join succeeds. `target` is the wanted number of rows of a task: a
     worker holds about two such tasks for each of its threads.
     """
-    distance, answers = distance_of(predicate), checked_answers(compute)
+    condition, answers = condition_of(predicate), checked_answers(compute)
+    how = checked_how(how, b is not None, answers)
     with Output(output) as folder:
-        run = _Run(a, b, columns, client, distance, target)
-        pieces_a = run.scatter(run.a, _scatter, "a" if run.b else None)
-        pieces_b = run.scatter(run.b, _scatter, "b") if run.b else [None] * run.buckets
+        run = _Run(a, b, columns, keep, client, condition, target)
+        pieces_a = run.scatter(run.a, _pieces.scatter, "a" if run.b else None)
+        pieces_b = run.scatter(run.b, _pieces.scatter, "b") if run.b else [None] * run.buckets
         kinds = run.a.kind, run.b.kind if run.b else ""
+        each = range(run.buckets)
+        task = _pieces.join if how == "inner" else _pieces.join_with_ids
         joined = [
-            run.client.submit(_join, run.plan, answers, pieces_a[index], pieces_b[index], kinds, folder.folder, index, pure=False)
-            for index in range(run.buckets)
+            run.client.submit(task, run.plan, answers, pieces_a[index], pieces_b[index], kinds, folder.folder, index, pure=False)
+            for index in each
         ]
-        return run.finish(joined, folder, ["a", "b"])
+        if how == "inner":
+            return run.finish(joined, folder, ["a", "b"])
+        is_symmetric = b is None and condition.get("predicate", "overlap") == "overlap"
+        return run.finish_with_rest(joined, (pieces_a, pieces_b), how, is_symmetric, folder)
 
 
 def nearest(
@@ -89,67 +119,88 @@ def nearest(
     b: Any,
     k: int = 1,
     *,
+    within: float | None = None,
+    keep: Iterable[str] = (),
     columns: _Columns | tuple[_Columns, _Columns] = None,
     output: str | os.PathLike[str] | None = None,
     target: int = 500_000,
     client: Client | None = None,
 ) -> Joined:
-    """Finds the `k` nearest rows of `b` to each row of `a`, fewer only if `b` has fewer: by separation, which is negative where shapes
+    """Finds the `k` nearest rows of `b` to each row of `a`, fewer only if `b` has fewer, at most `within` apart if it is given: by separation, which is negative where shapes
     overlap, then by id. See `join` for the arguments.
     """
     if k < 1:
         raise ValueError(f"k is {k}; give 1 or more")
+    limit = limit_of(within)
     with Output(output) as folder:
-        run = _Run(a, b, columns, client, 0.0, target)
+        run = _Run(a, b, columns, keep, client, {}, target)
         assert run.b is not None
         kinds = run.a.kind, run.b.kind
-        pieces_b = run.scatter(run.b, _scatter, "b")
-        owned = run.scatter(run.a, _scatter_to_owners, None)
+        pieces_b = run.scatter(run.b, _pieces.scatter, "b")
+        owned = run.scatter(run.a, _pieces.scatter_to_owners, None)
         each = range(run.buckets)
-        bounded = [run.client.submit(_bound, run.plan, owned[index], pieces_b[index], kinds, k, pure=False) for index in each]
-        within = run.split([run.client.submit(_scatter_within, rows, run.a.kind, run.plan, run.buckets, pure=False) for rows in bounded])
+        bounded = [run.client.submit(_pieces.bound, run.plan, owned[index], pieces_b[index], kinds, k, limit, pure=False) for index in each]
+        within_of = [run.a.kind, run.plan, run.buckets]
+        moved = run.split([run.client.submit(_pieces.scatter_within, rows, *within_of, pure=False) for rows in bounded])
         found = run.split(
             [
-                run.client.submit(_nearest, run.plan, within[index], pieces_b[index], kinds, k, run.buckets, pure=False)
+                run.client.submit(_pieces.nearest, run.plan, moved[index], pieces_b[index], kinds, k, run.buckets, pure=False)
                 for index in each
             ]
         )
-        merged = [run.client.submit(_merge, found[index], k, folder.folder, index, pure=False) for index in each]
+        merged = [run.client.submit(_pieces.merge, found[index], k, folder.folder, index, pure=False) for index in each]
         return run.finish(merged, folder, ["a", "separation", "b"])
 
 
 class _Source:
     """The parts of a list of rows, as futures or as values, and a sample of them."""
 
-    def __init__(self, client: Any, source: Any, columns: _Columns, name: str) -> None:
+    def __init__(self, client: Any, source: Any, columns: _Columns, keep: tuple[str, ...], name: str) -> None:
         self.parts: list[Any]
         if is_paths(source):
-            self.parts = list(parts_of_files(source, columns))
+            self.parts = list(parts_of_files(source, columns, keep, name))
         elif hasattr(source, "to_delayed"):
             frames = client.compute(source.to_delayed())
             labels = [f"{name}, partition {index}" for index in range(len(frames))]
-            self.parts = [client.submit(part_of_table, frame, columns, label) for frame, label in zip(frames, labels, strict=True)]
+            counts = client.gather([client.submit(len, frame) for frame in frames])
+            first_ids = np.cumsum([0, *counts[:-1]]).tolist()
+            each = zip(frames, labels, first_ids, strict=True)
+            self.parts = [client.submit(part_of_table, frame, columns, keep, label, first) for frame, label, first in each]
         else:
-            self.parts = [part_of_table(source, columns, name)]
-        samples = _gathered(client, [client.submit(_sample, part, pure=False) for part in self.parts])
-        kinds = {kind for kind, _ in samples}
+            self.parts = [part_of_table(source, columns, keep, name)]
+        samples = _gathered(client, [client.submit(_pieces.sample, part, pure=False) for part in self.parts])
+        kinds = {kind for kind, *_ in samples}
         if len(kinds) != 1:
             raise ValueError(f"{name} has parts of different kinds: {', '.join(sorted(kinds))}; join each kind by itself")
         self.kind: str = kinds.pop()
+        if len({columns for _, _, columns in samples}) != 1:
+            raise ValueError(f"{name} has parts with different columns to keep, or ids of different types; give each part the same")
+        self.columns: tuple[str, ...] = samples[0][2]
         self.sample = tiles.Sampler()
-        for _, sample in samples:
+        for _, sample, _ in samples:
             self.sample.merge(sample)
 
 
 class _Run:
     """A join on a cluster."""
 
-    def __init__(self, a: Any, b: Any, columns: Any, client: Client | None, distance: float, target: int) -> None:
+    def __init__(
+        self,
+        a: Any,
+        b: Any,
+        columns: Any,
+        keep: Iterable[str],
+        client: Client | None,
+        condition: dict[str, Any],
+        target: int,
+    ) -> None:
         self.client: Any = get_client() if client is None else client
         of_a, of_b = of_both(columns)
-        self.a = _Source(self.client, a, of_a, "a")
-        self.b = None if b is None else _Source(self.client, b, of_b, "b")
-        plan = tiles.plan(self.a.sample, self.b.sample if self.b else None, distance=distance, target=target)
+        kept = (keep,) if isinstance(keep, str) else tuple(keep)
+        self.a = _Source(self.client, a, of_a, kept, "a")
+        self.b = None if b is None else _Source(self.client, b, of_b, kept, "b")
+        check_kept(kept, self.a.columns + (self.b.columns if self.b else ()))
+        plan = tiles.plan(self.a.sample, self.b.sample if self.b else None, target=target, **condition)
         self.tiles, self.tasks = plan.tiles, plan.tasks
         parts = max(len(self.a.parts), len(self.b.parts) if self.b else 0)
         self.buckets = max(1, min(self.tasks, _MOST_MOVES // parts))
@@ -168,9 +219,42 @@ class _Run:
         self.moves += [self.client.submit(item, pieces, self.buckets, pure=False) for pieces in moved]
         return [[self.client.submit(item, pieces, bucket, pure=False) for pieces in moved] for bucket in range(self.buckets)]
 
+    def finish_with_rest(
+        self, joined: list[Any], pieces: tuple[Any, Any], how: str, is_symmetric: bool, folder: Output
+    ) -> Joined:
+        """Waits for the pairs, adds rows with or without a pair, and returns the pairs of joins that have them."""
+        has_pairs = how in ("left", "outer")
+        submit = self.client.submit
+        results = [submit(_pieces.pairs_of, part, has_pairs, folder.folder, index, pure=False) for index, part in enumerate(joined)]
+        schema = submit(_pieces.schema_of, joined[0], has_pairs, pure=False)
+        sides = ["a", "b"] if how == "outer" else ["a"]
+        for number, side in enumerate(sides):
+            columns = [0, 1] if is_symmetric else [number]
+            matched = [submit(_pieces.matched, part, columns, self.buckets, pure=False) for part in joined]
+            for index in range(self.buckets):
+                here = [submit(operator.getitem, ids, index, pure=False) for ids in matched]
+                part = self.buckets * (number + 1) + index
+                step = [pieces[number][index], here, schema, how, side, folder.folder, part]
+                results.append(submit(_pieces.write_rest, *step, pure=False))
+        return self.finish(results, folder, ["a", "b"] if has_pairs else ["a"])
+
+    def located(self, error: ShapeError) -> ShapeError:
+        """Returns an error about a repeated id with the places of its rows."""
+        if error.code != "repeated_id":
+            return error
+        source = self.b if self.b and str(error).startswith("b:") else self.a
+        searches = [self.client.submit(_pieces.rows_with_id, part, error.value, pure=False) for part in source.parts]
+        found = _gathered(self.client, searches)
+        places = [place for places in found for place in places][:2]
+        message = f"{' and '.join(places)}: {str(error).partition(': ')[2]}"
+        return ShapeError(message, error.code, error.argument, None, error.value)
+
     def finish(self, results: list[Any], folder: Output, order: list[str]) -> Joined:
         """Waits for all results, and returns the pairs in the order of these columns."""
-        answers = _gathered(self.client, results)
+        try:
+            answers = _gathered(self.client, results)
+        except ShapeError as error:
+            raise self.located(error) from error
         counts = _gathered(self.client, self.moves)
         rows = np.sum([_resized(tasks, self.tasks) for tasks, _ in counts], axis=0)
         summary = Summary(
@@ -185,7 +269,7 @@ class _Run:
         )
         if folder.path is not None:
             return Joined(None, folder.path, summary)
-        pairs = pa.concat_tables([table for _, table in answers])
+        pairs = pa.concat_tables([table for _, table in answers if table is not None])
         return Joined(pairs.sort_by([(name, "ascending") for name in order]), None, summary)
 
 
@@ -200,70 +284,3 @@ def _gathered(client: Any, futures: list[Any]) -> Any:
 
 def _resized(counts: Any, size: int) -> Any:
     return np.concatenate([counts, np.zeros(size - len(counts), np.int64)])
-
-
-# Functions that run on the workers. A piece is a table of rows for some tasks; an id must not occur
-# twice in it.
-
-
-def _sample(part: Part) -> tuple[str, tiles.Sampler]:
-    kind = part.layout.kind
-    return kind, _steps.sample(part.load(), kind, part.label, part.first_row)
-
-
-def _pieces(table: Any, ids: Any, buckets: int) -> list[Any]:
-    tasks = table.column("task").to_numpy()
-    tables = _steps.split(table, tasks, buckets)
-    return [*zip(tables, _steps.split_ids(ids, buckets), strict=True), (np.bincount(tasks), table.nbytes)]
-
-
-def _scatter(part: Part, plan: tiles.Plan, of: str | None, buckets: int) -> list[Any]:
-    table = part.load()
-    return _pieces(_steps.scatter(table, part.layout.kind, plan, of), table.column("id").to_numpy(), buckets)
-
-
-def _scatter_to_owners(part: Part, plan: tiles.Plan, _: None, buckets: int) -> list[Any]:
-    table = part.load()
-    return _pieces(_steps.scatter_to_owners(table, part.layout.kind, plan), table.column("id").to_numpy(), buckets)
-
-
-def _scatter_within(table: Any, kind: str, plan: tiles.Plan, buckets: int) -> list[Any]:
-    return _pieces(_steps.scatter_within(table, kind, plan), np.empty(0, np.int64), buckets)
-
-
-def _together(pieces: list[Any] | None) -> Any:
-    """Checks the ids, and returns the rows of all pieces."""
-    if pieces is None:
-        return None
-    ids = np.sort(np.concatenate([ids for _, ids in pieces]))
-    repeated = ids[1:][ids[1:] == ids[:-1]]
-    if repeated.size:
-        message = f"two rows have the id {repeated[0]}: give each row of a list an id of its own"
-        raise ShapeError(message, "repeated_id", "ids", None, int(repeated[0]))
-    return pa.concat_tables([table for table, _ in pieces])
-
-
-def _answer(table: Any, folder: str | None, index: int) -> tuple[int, Any]:
-    if folder is None:
-        return len(table), table
-    write_part(folder, index, table)
-    return len(table), None
-
-
-def _join(
-    plan: tiles.Plan, compute: tuple[str, ...], a: Any, b: Any, kinds: tuple[str, str], folder: str | None, index: int
-) -> tuple[int, Any]:
-    return _answer(_steps.join(plan, compute, _together(a), kinds[0], _together(b), kinds[1]), folder, index)
-
-
-def _bound(plan: tiles.Plan, a: Any, b: Any, kinds: tuple[str, str], k: int) -> Any:
-    return _steps.bound(plan, _together(a), kinds[0], _together(b), kinds[1], k)
-
-
-def _nearest(plan: tiles.Plan, a: Any, b: Any, kinds: tuple[str, str], k: int, buckets: int) -> list[Any]:
-    found = _steps.nearest(plan, _together(a), kinds[0], _together(b), kinds[1], k)
-    return [*_steps.split(found, found.column("a").to_numpy(), buckets), (np.zeros(0, np.int64), 0)]
-
-
-def _merge(found: list[Any], k: int, folder: str | None, index: int) -> tuple[int, Any]:
-    return _answer(_steps.merge(pa.concat_tables(found), k), folder, index)

@@ -23,7 +23,7 @@ from typing import Any
 from . import _steps, tiles
 from ._answers import checked_answers, columns_of
 from ._errors import LOST_WORKER, ShapeError
-from ._sources import Summary, distance_of, of_both
+from ._sources import Summary, condition_of, limit_of, of_both
 from ._tables import KINDS, Layout, canonical, layout_of
 
 __all__ = ["Joined", "Summary", "join", "nearest"]
@@ -59,14 +59,19 @@ def join(
     """Finds the pairs of ids of a row of `a` and one of `b` whose shapes overlap or touch, or are at most a distance apart; without
     `b`, the pairs within `a`, the smaller id first. Each pair comes once.
 
+    `predicate` is "overlap", a distance, or the relation of `a` to `b`: it "covers" `b` if no point
+    of `b` is outside, so the borders may touch; it "contains" `b` if, besides, `b` is not in the
+    border of `a` alone, as a point may be; it is "covered_by" or "within" `b` if `b` does so.
+    Without `b`, a pair of these comes in each order that holds.
+
     `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and
     normal_y, from `b` to `a`, of the contact, null if the shapes do not touch; "iou". `columns` maps the names of the columns of a join to the names in the data, for both
     sources or as a pair of mappings. With `output` the pairs go into a new folder, which exists
     only if the join succeeds. `target` is the wanted number of rows of a task.
     """
-    distance, answers = distance_of(predicate), checked_answers(compute)
+    condition, answers = condition_of(predicate), checked_answers(compute)
     schema = ", ".join(["a bigint, b bigint", *(f"{name} double" for name in columns_of(answers))])
-    run = _Run(a, b, columns, distance, target, output)
+    run = _Run(a, b, columns, condition, target, output)
     content, kind_a = run.plan.to_bytes(), run.a.kind
     moved_a = run.a.moved(_scatter(content, kind_a, "a" if run.b else None), run.tasked(run.a))
     if run.b is None:
@@ -83,25 +88,27 @@ def nearest(
     b: Any,
     k: int = 1,
     *,
+    within: float | None = None,
     columns: _Columns | tuple[_Columns, _Columns] = None,
     output: str | os.PathLike[str] | None = None,
     target: int = 500_000,
 ) -> Joined:
-    """Finds the `k` nearest rows of `b` to each row of `a`, fewer only if `b` has fewer: by separation, which is negative where shapes
+    """Finds the `k` nearest rows of `b` to each row of `a`, fewer only if `b` has fewer, at most `within` apart if it is given: by separation, which is negative where shapes
     overlap, then by id. See `join` for the arguments.
     """
     if k < 1:
         raise ValueError(f"k is {k}; give 1 or more")
-    run = _Run(a, b, columns, 0.0, target, output)
+    limit = limit_of(within)
+    run = _Run(a, b, columns, {}, target, output)
     assert run.b is not None
     content, kinds = run.plan.to_bytes(), (run.a.kind, run.b.kind)
     moved_b = run.b.moved(_scatter(content, kinds[1], "b"), run.tasked(run.b))
     owned = run.a.moved(_scatter_to_owners(content, kinds[0]), run.tasked(run.a))
-    bounded = _cogrouped(owned, moved_b, _bound(content, *kinds, k), f"{run.a.schema()}, bound double")
-    within = bounded.mapInArrow(_scatter_within(content, kinds[0]), f"{run.a.schema()}, bound double, task bigint")
+    bounded = _cogrouped(owned, moved_b, _bound(content, *kinds, k, limit), f"{run.a.schema()}, bound double")
+    scattered = bounded.mapInArrow(_scatter_within(content, kinds[0]), f"{run.a.schema()}, bound double, task bigint")
     neighbors = "a bigint, b bigint, separation double"
-    found = _cogrouped(within, moved_b, _nearest(content, *kinds, k), neighbors)
-    return run.finish(found.groupBy("a").applyInArrow(_merge(k), neighbors), [owned, moved_b, within])
+    found = _cogrouped(scattered, moved_b, _nearest(content, *kinds, k), neighbors + ", row_a bigint, row_b bigint")
+    return run.finish(found.groupBy("row_a").applyInArrow(_merge(k), neighbors), [owned, moved_b, scattered])
 
 
 def _cogrouped(a: Any, b: Any, step: Any, schema: str) -> Any:
@@ -138,7 +145,7 @@ class _Source:
 class _Run:
     """A join on Spark."""
 
-    def __init__(self, a: Any, b: Any, columns: Any, distance: float, target: int, output: Any) -> None:
+    def __init__(self, a: Any, b: Any, columns: Any, condition: dict[str, Any], target: int, output: Any) -> None:
         self.output = None if output is None else os.path.abspath(output)
         if self.output is not None and os.path.lexists(self.output):
             raise FileExistsError(f"{self.output} exists; give the name of a new folder")
@@ -149,7 +156,7 @@ class _Run:
         self.spark = a.sparkSession
         self.a = _Source(a, of_a, "a")
         self.b = None if b is None else _Source(b, of_b, "b")
-        self.plan = tiles.plan(self.a.sample, self.b.sample if self.b else None, distance=distance, target=target)
+        self.plan = tiles.plan(self.a.sample, self.b.sample if self.b else None, target=target, **condition)
 
     def tasked(self, source: _Source) -> str:
         return f"{source.schema()}, task bigint"
@@ -250,8 +257,8 @@ def _pairs_between(content: bytes, compute: tuple[str, ...], kind_a: str, kind_b
     return lambda a, b: _steps.join(tiles.Plan.from_bytes(content), compute, a, kind_a, b, kind_b)
 
 
-def _bound(content: bytes, kind_a: str, kind_b: str, k: int) -> Any:
-    return lambda a, b: _steps.bound(tiles.Plan.from_bytes(content), a, kind_a, b, kind_b, k)
+def _bound(content: bytes, kind_a: str, kind_b: str, k: int, limit: float) -> Any:
+    return lambda a, b: _steps.bound(tiles.Plan.from_bytes(content), a, kind_a, b, kind_b, k, limit)
 
 
 def _nearest(content: bytes, kind_a: str, kind_b: str, k: int) -> Any:

@@ -169,16 +169,19 @@ class Plan:
         return Plan.from_bytes, (self.to_bytes(),)
 
 
-def plan(a: Sampler, b: Sampler | None = None, *, distance: float = 0.0, target: int = 500_000) -> Plan:
+def plan(
+    a: Sampler, b: Sampler | None = None, *, predicate: str = "overlap", distance: float = 0.0, target: int = 500_000
+) -> Plan:
     """Creates the plan for the pairs within one list, or of a row of `a` and one of `b`, from samples: with about `target` rows a
-    task. Pairs overlap or touch, or are at most `distance` apart.
+    task. Pairs overlap or touch, or are at most `distance` apart; or `a` "contains", "covers", is "within" or "covered_by" `b`.
+    Within one list a pair of these comes in each order that holds.
 
     >>> tiles.plan(tiles.Sampler(), tiles.Sampler(), distance=2.5)
     <carom.tiles.Plan of 1 tiles, 1 tasks>
     """
     if target < 1:
         raise ValueError(f"target is {target}; give 1 or more rows a task")
-    return Plan._of(_carom.Plan(a._sampler, None if b is None else b._sampler, distance, target))
+    return Plan._of(_carom.Plan(a._sampler, None if b is None else b._sampler, predicate, distance, target))
 
 
 def assign(plan: Plan, ids: Any, shapes: Any, of: str | None = None) -> Assigned:
@@ -196,7 +199,7 @@ def assign(plan: Plan, ids: Any, shapes: Any, of: str | None = None) -> Assigned
 
 def in_tile(plan: Plan, task: int, ids_a: Any, a: Any, ids_b: Any = None, b: Any = None) -> NDArray[np.uint64]:
     """Returns the pairs of ids that a task finds among its rows, sorted. Within one list the
-    smaller id is first; of two lists, the id of `a`. A repeated id raises a ShapeError.
+    smaller id is first, unless the predicate has an order; of two lists, the id of `a`. A repeated id raises a ShapeError.
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.in_tile(plan, 0, [7, 8], carom.Circles([[0, 0, 1], [5, 0, 1]]), [1], carom.Aabbs([[5, 0, 6, 6]])).tolist()
@@ -220,17 +223,19 @@ def owners(plan: Plan, ids: Any, a: Any) -> NDArray[np.int64]:
     return plan._plan.owners(_ids(ids, "ids"), prepared(a, "a")._list)
 
 
-def bounds_in_tile(plan: Plan, ids_a: Any, a: Any, ids_b: Any, b: Any, k: int = 1) -> NDArray[np.float64]:
+def bounds_in_tile(
+    plan: Plan, ids_a: Any, a: Any, ids_b: Any, b: Any, k: int = 1, within: float = np.inf
+) -> NDArray[np.float64]:
     """Computes the first round of a search: returns for each row of `a`, in its own task, a bound
-    for the separation of its `k` nearest rows. The bound is infinite if the task has fewer than `k`
-    rows of `b`.
+    for the separation of its `k` nearest rows. The bound is at most `within`, and infinite without
+    it if the task has fewer than `k` rows of `b`.
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.bounds_in_tile(plan, [7], carom.Circles([[0, 0, 1]]), [1, 2], carom.Circles([[3, 0, 1], [0, 4, 1]]))
     array([1.])
     """
     second = _ids(ids_b, "ids_b"), prepared(b, "b")._list
-    return plan._plan.bounds_in(_ids(ids_a, "ids_a"), prepared(a, "a")._list, *second, _count(k))
+    return plan._plan.bounds_in(_ids(ids_a, "ids_a"), prepared(a, "a")._list, *second, _count(k), within)
 
 
 def assign_within(plan: Plan, ids: Any, a: Any, bounds: Any) -> Assigned:
