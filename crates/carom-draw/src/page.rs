@@ -33,6 +33,8 @@ const BELOW: f64 = 30.0;
 /// The font sizes of the title and of the summary.
 const TITLE: f64 = 21.0;
 const SUMMARY: f64 = 13.5;
+/// The style of a picture that is no larger than its page or its window, and keeps its proportions.
+const FITS: &str = "max-width:100%;max-height:100vh;height:auto";
 /// The maximum width of text beside a narrow stage; text beside a wider stage ends at the stage's edge.
 const WIDEST: f64 = 880.0;
 
@@ -70,7 +72,7 @@ impl Page {
         let id = self.id();
         let (w, h) = (Px(width), Px(height));
         svg.put(format_args!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" role="img" aria-labelledby="{id}-title {id}-desc" font-family="{}">"#,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" role="img" style="{FITS}" aria-labelledby="{id}-title {id}-desc" font-family="{}">"#,
             Escaped(TYPEFACE)
         ));
         svg.put(format_args!(r#"<title id="{id}-title">{}</title>"#, Escaped(&self.title)));

@@ -43,7 +43,7 @@ pub fn picture(shapes: &[Shape]) -> String {
         );
     }
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img">{groups}</svg>"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" style="max-width:100%;max-height:100vh;height:auto">{groups}</svg>"#
     )
 }
 
