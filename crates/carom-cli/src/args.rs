@@ -3,7 +3,7 @@
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand};
 
-use crate::commands::{bounds, cast, check, join, play, query, replay, scenes, simulate};
+use crate::commands::{bounds, cast, check, completions, join, man, play, query, replay, scenes, simulate};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -59,6 +59,10 @@ pub(crate) enum Command {
     Replay(replay::ReplayArgs),
     /// List the built-in scenes, or print one
     Scenes(scenes::ScenesArgs),
+    /// Print a script that completes commands and options in a shell
+    Completions(completions::CompletionsArgs),
+    /// Print the manual page
+    Man(man::ManArgs),
     /// Open the playground in the browser
     Play(play::PlayArgs),
 }

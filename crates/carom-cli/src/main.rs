@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Cli, Command};
-use commands::{bounds, cast, check, demo, join, play, query, replay, scenes, simulate};
+use commands::{bounds, cast, check, completions, demo, join, man, play, query, replay, scenes, simulate};
 use error::CliError;
 
 fn main() -> ExitCode {
@@ -41,6 +41,8 @@ fn run(command: Option<Command>) -> Result<ExitCode, CliError> {
         Some(Command::Join(args)) => join::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Scenes(args)) => scenes::run(&args),
+        Some(Command::Completions(args)) => completions::run(&args),
+        Some(Command::Man(args)) => man::run(&args),
         Some(Command::Play(args)) => play::run(&args),
     }
 }

@@ -8,6 +8,9 @@ use carom_maps::MapOptions;
 use carom_scene::Moment;
 use clap::{Args, ValueEnum};
 
+use crate::error::CliError;
+use crate::output::picture;
+
 /// The options for the moment of a scene.
 #[derive(Debug, Args)]
 pub(crate) struct MomentArgs {
@@ -55,6 +58,16 @@ pub(crate) struct AnswerArgs {
     /// Draw a picture into this file
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
+    /// Replace files that are there
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+impl AnswerArgs {
+    /// Refuses a picture that must not be written, before any work is done.
+    pub(crate) fn check_svg(&self) -> Result<(), CliError> {
+        self.svg.as_deref().map_or(Ok(()), |file| picture::check(file, self.force))
+    }
 }
 
 /// The format of an answer.

@@ -38,6 +38,7 @@ Exit status:
   2  misuse, a bad line, or a file that cannot be read or written";
 
 pub(crate) fn run(args: &BoundsArgs) -> Result<ExitCode, CliError> {
+    args.answer.check_svg()?;
     let name = rows::name(&args.points);
     let points = points::read(&args.points)?;
     let volumes =
@@ -48,7 +49,11 @@ pub(crate) fn run(args: &BoundsArgs) -> Result<ExitCode, CliError> {
         Format::Csv => csv::volumes([(name.as_str(), &volumes)]),
     };
     if let Some(file) = &args.answer.svg {
-        picture::write(file, &volumes_picture(&format!("Bounding volumes of {name}"), &points, &volumes))?;
+        picture::write(
+            file,
+            args.answer.force,
+            &volumes_picture(&format!("Bounding volumes of {name}"), &points, &volumes),
+        )?;
     }
     print(&text)?;
     Ok(ExitCode::SUCCESS)

@@ -49,6 +49,7 @@ Exit status:
 const BOLD: Style = Style::new().bold();
 
 pub(crate) fn run(args: &CastArgs) -> Result<ExitCode, CliError> {
+    args.answer.check_svg()?;
     let scene = open(&args.scene, &args.maps)?;
     let Some(cast) = &scene.cast else { return Err(no_cast(&args.scene)) };
     let report =
@@ -59,7 +60,7 @@ pub(crate) fn run(args: &CastArgs) -> Result<ExitCode, CliError> {
         Format::Csv => csv::cast(&report),
     };
     if let Some(file) = &args.answer.svg {
-        picture::write(file, &cast_picture(&report))?;
+        picture::write(file, args.answer.force, &cast_picture(&report))?;
     }
     print(&text)?;
     Ok(ExitCode::SUCCESS)

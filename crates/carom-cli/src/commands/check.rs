@@ -41,7 +41,7 @@ const HELP: &str = "\
 Examples:
   carom check d8 --explain --svg axes.svg    a picture of the separating-axis test
   carom check d3 --time 12.5
-  carom check mine.json --only ball,wall --format json
+  carom check mine.json --only book,table --format json
   carom check level.tmx --svg level.svg      a map: .tmx and .tmj of Tiled, .ldtk of LDtk
   carom check world.ldtk --passable ladder,water
 
@@ -59,6 +59,7 @@ const MAX_NAMES: usize = 20;
 const BOLD: Style = Style::new().bold();
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
+    args.answer.check_svg()?;
     let mut scene = open(&args.scene, &args.maps)?;
     if !args.only.is_empty() {
         keep(&mut scene, &args.only)?;
@@ -74,7 +75,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     };
     if let Some(file) = &args.answer.svg {
         let axes = if args.explain { sat_picture(&report) } else { None };
-        picture::write(file, &axes.unwrap_or_else(|| scene_picture(&report)))?;
+        picture::write(file, args.answer.force, &axes.unwrap_or_else(|| scene_picture(&report)))?;
     }
     print(&text)?;
     Ok(ExitCode::SUCCESS)

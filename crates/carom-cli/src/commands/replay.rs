@@ -2,13 +2,15 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::PathBuf;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use carom::{Replay, Replayed, ShapeError};
 use clap::Args;
 
 use crate::error::CliError;
+use crate::input::rows;
 use crate::options::Format;
 use crate::output::plural::plural;
 use crate::output::print;
@@ -17,7 +19,7 @@ use crate::output::table::Table;
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(crate) struct ReplayArgs {
-    /// A recording, as a space ends it
+    /// A recording, as a space ends it, or - for standard input
     recording: PathBuf,
     /// Format of the answer
     #[arg(long, value_enum, default_value_t)]
@@ -28,6 +30,7 @@ const HELP: &str = "\
 Examples:
   carom replay fault.carom
   carom replay fault.carom --format csv > hashes.csv
+  carom replay - < fault.carom
 
 A recording has all calls that change a space. The command makes them again, and compares the hash of the space after each
 update with the hash that was recorded.
@@ -46,8 +49,8 @@ struct Played {
 
 pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, CliError> {
     let path = &args.recording;
-    let bytes = fs::read(path).map_err(|error| CliError::file("read", path, &error))?;
-    let name = path.display().to_string();
+    let name = rows::name(path);
+    let bytes = read(path).map_err(|error| rows::unreadable(&name, &error))?;
     let played = play(&bytes).map_err(|error| CliError::new(format_args!("{name}: {error}")))?;
     let different = played.updates.iter().find(|update| update.hash != update.recorded);
     print(&match args.format {
@@ -56,6 +59,16 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, CliError> {
         Format::Csv => csv(&played),
     })?;
     Ok(if different.is_some() { ExitCode::from(1) } else { ExitCode::SUCCESS })
+}
+
+/// Reads a file, or standard input for `-`.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if path != Path::new("-") {
+        return fs::read(path);
+    }
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 fn play(bytes: &[u8]) -> Result<Played, ShapeError> {

@@ -1,7 +1,6 @@
 //! `carom simulate`: the events of a run, and its totals of energy and momentum.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anstyle::Style;
@@ -21,6 +20,7 @@ use crate::output::print;
 use crate::output::progress::Progress;
 use crate::output::table::Table;
 use crate::output::table::pair;
+use crate::output::whole_file;
 use crate::text::plain;
 
 #[derive(Debug, Args)]
@@ -67,25 +67,25 @@ const BOLD: Style = Style::new().bold();
 
 pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, CliError> {
     let scene = open(&args.scene, &args.maps)?;
+    if let (Some(events), Some(svg)) = (&args.events, &args.answer.svg)
+        && is_same_file(events, svg)
+    {
+        return Err(CliError::new(format_args!(
+            "{} cannot contain both events and a picture; give the names of two files",
+            svg.display()
+        )));
+    }
     if let Some(file) = &args.events {
-        refuse_to_overwrite(file)?;
+        whole_file::check(file, args.answer.force, "events go")?;
     }
-    if let Some(file) = &args.answer.svg {
-        if args.events.as_deref().is_some_and(|events| is_same_file(events, file)) {
-            let name = file.display();
-            return Err(CliError::new(format_args!(
-                "{name} cannot contain both events and a picture; give the names of two files"
-            )));
-        }
-        picture::refuse_to_overwrite(file)?;
-    }
+    args.answer.check_svg()?;
     let frames = args.frames.unwrap_or_else(|| scene.default_frames());
     let recording = record(&scene, frames, args.answer.svg.is_some())?;
     if let Some(file) = &args.events {
-        fs::write(file, events::lines(&recording)).map_err(|error| CliError::file("write", file, &error))?;
+        whole_file::write(file, args.answer.force, &events::lines(&recording))?;
     }
     if let Some(file) = &args.answer.svg {
-        picture::write(file, &animation_picture(&recording))?;
+        picture::write(file, args.answer.force, &animation_picture(&recording))?;
     }
     print(&match args.answer.format {
         Format::Table => table(&recording),
@@ -109,23 +109,6 @@ fn record(scene: &Scene, frames: u32, motion: bool) -> Result<Recording, CliErro
         };
         CliError::new(format_args!("`{}` cannot move like that: {error}{cure}", shape.name))
     })
-}
-
-/// Refuses to overwrite a file that does not contain events. Events may go into a pipe or a device.
-fn refuse_to_overwrite(file: &Path) -> Result<(), CliError> {
-    if file == Path::new("-") {
-        return Err(CliError::new("events go into a file; give its name instead of `-`"));
-    }
-    let is_file = fs::metadata(file).is_ok_and(|old| old.is_file());
-    let holds_other = |start: Vec<u8>| !start.is_empty() && !start.starts_with(b"{\"ticks\":");
-    let is_other = is_file && picture::start_of(file).is_ok_and(holds_other);
-    if is_other {
-        let name = file.display();
-        return Err(CliError::new(format_args!(
-            "{name} already exists and does not contain events; give another name"
-        )));
-    }
-    Ok(())
 }
 
 fn table(recording: &Recording) -> String {

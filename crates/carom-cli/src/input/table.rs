@@ -17,7 +17,7 @@ pub(crate) struct TableArgs {
     /// The column with the ids, which may be texts; for short: --columns id=COLUMN
     #[arg(long, value_name = "COLUMN", value_parser = id_column)]
     id: Option<Renaming>,
-    /// Columns to carry along into the pairs, as a_NAME and b_NAME, or `all` others than those of shapes and ids; each file gives
+    /// Columns to carry along into the pairs, with `a_` and `b_` before their names, or `all` others than those of shapes and ids; each file gives
     /// those that it has
     #[arg(long, value_name = "COLUMN,...|all", value_delimiter = ',', value_parser = kept_column)]
     keep: Vec<String>,

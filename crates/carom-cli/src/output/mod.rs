@@ -8,6 +8,7 @@ pub(crate) mod plural;
 pub(crate) mod progress;
 mod same_file;
 pub(crate) mod table;
+pub(crate) mod whole_file;
 
 use std::io::{self, Write};
 

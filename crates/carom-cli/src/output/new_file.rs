@@ -27,7 +27,7 @@ impl NewFile {
     /// Creates the file; one that exists is an error, unless the new one replaces it.
     pub(crate) fn create(path: &Path, replaces: bool) -> Result<Self, CliError> {
         let there = fs::symlink_metadata(path).ok();
-        if there.as_ref().is_some_and(fs::Metadata::is_dir) {
+        if there.as_ref().is_some_and(fs::Metadata::is_dir) || path.is_dir() {
             return Err(CliError::new(format_args!(
                 "{} is a folder; give the name of a file",
                 path.display()
@@ -89,7 +89,8 @@ pub(super) fn folder_of(path: &Path) -> &Path {
     }
 }
 
-fn exists(path: &Path) -> CliError {
+/// Creates the error of a file that is there and is not replaced.
+pub(super) fn exists(path: &Path) -> CliError {
     CliError::new(format_args!(
         "{} exists; give the name of a new file, or --force to replace it",
         path.display()

@@ -1,49 +1,28 @@
-//! Writing of pictures; no other file is ever overwritten.
+//! Writing of pictures.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use super::whole_file;
 use crate::error::CliError;
 
-/// Writes a picture into the user's file; replaces only a file that is a picture too.
-pub(crate) fn write(file: &Path, svg: &str) -> Result<(), CliError> {
-    refuse_to_overwrite(file)?;
-    fs::write(file, svg).map_err(|error| CliError::file("write", file, &error))
+/// Writes a picture into the user's file.
+pub(crate) fn write(file: &Path, replaces: bool, svg: &str) -> Result<(), CliError> {
+    check(file, replaces)?;
+    whole_file::write(file, replaces, svg)
 }
 
-/// Refuses a file that must not be overwritten, before any work is done.
-pub(crate) fn refuse_to_overwrite(file: &Path) -> Result<(), CliError> {
-    let name = file.display();
-    if file == Path::new("-") {
-        return Err(CliError::new("a picture goes into a file; give its name instead of `-`"));
-    }
-    if let Ok(old) = fs::metadata(file) {
-        if !old.is_file() {
-            return Err(CliError::new(format_args!(
-                "{name} is not an ordinary file; give a name such as picture.svg"
-            )));
-        }
-        let start = start_of(file).map_err(|error| CliError::file("read", file, &error))?;
-        if !start.is_empty() && !is_svg(&start) {
-            return Err(CliError::new(format_args!(
-                "{name} already exists and is not an SVG picture; give another name"
-            )));
-        }
+/// Refuses a file that must not be written, before any work is done.
+pub(crate) fn check(file: &Path, replaces: bool) -> Result<(), CliError> {
+    whole_file::check(file, replaces, "a picture goes")?;
+    if fs::metadata(file).is_ok_and(|there| !there.is_file()) {
+        return Err(CliError::new(format_args!(
+            "{} is not an ordinary file; give a name such as picture.svg",
+            file.display()
+        )));
     }
     Ok(())
-}
-
-/// Reads the first bytes of a file, enough to recognise its type.
-pub(crate) fn start_of(file: &Path) -> io::Result<Vec<u8>> {
-    let mut start = Vec::new();
-    File::open(file)?.take(256).read_to_end(&mut start)?;
-    Ok(start)
-}
-
-fn is_svg(content: &[u8]) -> bool {
-    let start = content.trim_ascii_start();
-    start.starts_with(b"<svg") || start.starts_with(b"<?xml")
 }
 
 /// The file of a picture whose name the program chose.

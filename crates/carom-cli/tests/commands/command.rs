@@ -137,18 +137,23 @@ fn the_option_only_selects_shapes() {
 }
 
 #[test]
-fn a_picture_overwrites_only_pictures() {
+fn a_picture_replaces_a_file_by_force_alone() {
     let folder = Folder::new("svg");
     let draw = |file: &str| carom_in(folder.path(), &["check", "d2", "--svg", file]);
     assert_eq!(draw("new.svg").status, Some(0));
-    assert_eq!(draw("new.svg").status, Some(0), "the picture was not replaced");
-    folder.write("scene.json", "{}");
-    let run = draw("scene.json");
-    assert_eq!((run.status, folder.read("scene.json").as_str()), (Some(2), "{}"));
-    assert!(run.err.contains("scene.json already exists"), "{}", run.err);
+    folder.write("new.svg", "mine");
+    let run = draw("new.svg");
+    assert_eq!((run.status, folder.read("new.svg").as_str()), (Some(2), "mine"));
+    assert!(
+        run.err.contains("new.svg exists; give the name of a new file, or --force to replace it"),
+        "{}",
+        run.err
+    );
+    let run = carom_in(folder.path(), &["check", "d2", "--svg", "new.svg", "--force"]);
+    assert!(run.status == Some(0) && folder.read("new.svg").starts_with("<svg "), "{}", run.err);
     assert_eq!(draw("no/such/folder.svg").status, Some(2));
     assert!(draw("-").err.contains("goes into a file"));
-    assert!(draw(".").err.contains("not an ordinary file"));
+    assert!(draw(".").err.contains("is a folder; give the name of a file"));
 }
 
 #[test]

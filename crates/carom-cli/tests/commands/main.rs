@@ -8,6 +8,7 @@ mod case;
 mod cases;
 mod cast;
 mod command;
+mod examples;
 mod files;
 mod join;
 mod join_kinds;

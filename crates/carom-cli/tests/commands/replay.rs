@@ -6,7 +6,7 @@ use std::path::Path;
 use carom::{Circle, Collider, Space};
 use serde_json::Value;
 
-use crate::support::{Folder, carom_in};
+use crate::support::{Folder, carom_fed, carom_in};
 
 /// Returns a recording of two updates.
 fn recording() -> Vec<u8> {
@@ -28,6 +28,14 @@ fn with_another_hash(mut recording: Vec<u8>) -> Vec<u8> {
     let hash = twox_hash::XxHash64::oneshot(0, &recording[24..]);
     recording[8..16].copy_from_slice(&hash.to_le_bytes());
     recording
+}
+
+#[test]
+fn a_recording_comes_from_standard_input() {
+    let run = carom_fed(&["replay", "-", "--format", "csv"], &recording());
+    assert_eq!((run.status, run.out.lines().count()), (Some(0), 3), "{}", run.err);
+    let run = carom_fed(&["replay", "-"], b"no recording");
+    assert!(run.status == Some(2) && run.err.contains("error: standard input: "), "{}", run.err);
 }
 
 #[test]

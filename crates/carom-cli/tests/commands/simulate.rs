@@ -19,14 +19,16 @@ fn a_run_reports_its_events_and_totals() {
 }
 
 #[test]
-fn events_and_animation_overwrite_only_their_kind_of_file() {
+fn events_and_animation_replace_files_by_force_alone() {
     let folder = Folder::new("simulate");
     let args =
         ["simulate", "breakout", "--frames", "300", "--events", "hits.jsonl", "--svg", "recording.svg"];
-    for _ in 0..2 {
-        let run = carom_in(folder.path(), &args);
+    for force in [&[][..], &["--force"]] {
+        let run = carom_in(folder.path(), &[&args, force].concat());
         assert_eq!(run.status, Some(0), "{}", run.err);
     }
+    let run = carom_in(folder.path(), &args);
+    assert!(run.err.contains("hits.jsonl exists; give the name of a new file, or --force to"), "{}", run.err);
     let events = folder.read("hits.jsonl");
     let events: Vec<Value> = events.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!(events.iter().any(|event| event["event"] == "break"));

@@ -2,7 +2,7 @@
 
 pub(super) const HELP: &str = "\
 Examples:
-  carom join boxes.csv --format csv > pairs.csv
+  carom join boxes.csv --format csv > touching.csv
   carom join players.csv walls.csv --format json
   carom join all.csv --memory 2G --output pairs.csv
   carom join a.csv b.csv --distance 2.5 --compute separation,depth,normal --format csv

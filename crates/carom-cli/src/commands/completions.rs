@@ -1,0 +1,53 @@
+//! `carom completions`: a script that completes commands and options in a shell.
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Args, CommandFactory, ValueEnum};
+use clap_complete::Shell;
+
+use crate::args::Cli;
+use crate::error::CliError;
+use crate::output::print;
+
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum)]
+    shell: Kind,
+}
+
+/// A shell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    Bash,
+    Zsh,
+    Fish,
+    Powershell,
+}
+
+const HELP: &str = "\
+Examples:
+  carom completions bash > carom.bash
+  carom completions zsh > _carom
+  carom completions fish > carom.fish
+  carom completions powershell > carom.ps1
+
+Prints a script that the shell reads at its start from the right place: bash from
+~/.local/share/bash-completion/completions, zsh from a folder of $fpath, fish from
+~/.config/fish/completions, PowerShell by a line `. carom.ps1` in $PROFILE.";
+
+pub(crate) fn run(args: &CompletionsArgs) -> Result<ExitCode, CliError> {
+    let shell = match args.shell {
+        Kind::Bash => Shell::Bash,
+        Kind::Zsh => Shell::Zsh,
+        Kind::Fish => Shell::Fish,
+        Kind::Powershell => Shell::PowerShell,
+    };
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "carom", &mut script);
+    let script = String::from_utf8(script).map_err(|error| CliError::output(&io::Error::other(error)))?;
+    print(&script)?;
+    Ok(ExitCode::SUCCESS)
+}

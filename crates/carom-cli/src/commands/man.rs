@@ -1,0 +1,53 @@
+//! `carom man`: the manual page, of the command with all its subcommands or of one of these.
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::builder::Styles;
+use clap::{Args, Command, CommandFactory};
+use clap_mangen::Man;
+
+use crate::args::Cli;
+use crate::error::CliError;
+use crate::output::print;
+use crate::suggest::did_you_mean;
+
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct ManArgs {
+    /// The page of this command; carom itself if left out
+    command: Option<String>,
+}
+
+const HELP: &str = "\
+Examples:
+  carom man > carom.1
+  carom man join > carom-join.1
+
+Prints a page for `man`, such as `man ./carom.1`; in a folder `man1` of $MANPATH, `man carom-join` finds it.";
+
+pub(crate) fn run(args: &ManArgs) -> Result<ExitCode, CliError> {
+    let page = page(args.command.as_deref())?;
+    let mut text = Vec::new();
+    Man::new(page).render(&mut text).map_err(|error| CliError::output(&error))?;
+    let text = String::from_utf8(text).map_err(|error| CliError::output(&io::Error::other(error)))?;
+    print(&text)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the command of a page; a subcommand knows its full name.
+fn page(name: Option<&str>) -> Result<Command, CliError> {
+    let mut whole = Cli::command().styles(Styles::plain());
+    whole.build();
+    let Some(name) = name else { return Ok(whole) };
+    let found = whole.get_subcommands().find(|command| command.get_name() == name).cloned();
+    let Some(found) = found else {
+        let names: Vec<&str> = whole.get_subcommands().map(Command::get_name).collect();
+        let suggestion = did_you_mean(name, names.iter().copied());
+        return Err(CliError::new(format_args!(
+            "no command has the name `{name}`{suggestion}; the names are {}",
+            names.join(", ")
+        )));
+    };
+    Ok(found)
+}
