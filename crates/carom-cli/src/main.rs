@@ -12,7 +12,7 @@ mod text;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use args::{Cli, Command};
 use commands::{bounds, cast, check, completions, demo, join, man, play, query, replay, scenes, simulate};
@@ -41,8 +41,8 @@ fn run(command: Option<Command>) -> Result<ExitCode, CliError> {
         Some(Command::Join(args)) => join::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Scenes(args)) => scenes::run(&args),
-        Some(Command::Completions(args)) => completions::run(&args),
-        Some(Command::Man(args)) => man::run(&args),
+        Some(Command::Completions(args)) => completions::run(&args, Cli::command()),
+        Some(Command::Man(args)) => man::run(&args, Cli::command()),
         Some(Command::Play(args)) => play::run(&args),
     }
 }

@@ -3,10 +3,9 @@
 use std::io;
 use std::process::ExitCode;
 
-use clap::{Args, CommandFactory, ValueEnum};
+use clap::{Args, Command, ValueEnum};
 use clap_complete::Shell;
 
-use crate::args::Cli;
 use crate::error::CliError;
 use crate::output::print;
 
@@ -38,7 +37,8 @@ Prints a script that the shell reads at its start from the right place: bash fro
 ~/.local/share/bash-completion/completions, zsh from a folder of $fpath, fish from
 ~/.config/fish/completions, PowerShell by a line `. carom.ps1` in $PROFILE.";
 
-pub(crate) fn run(args: &CompletionsArgs) -> Result<ExitCode, CliError> {
+/// Prints the script for the whole command.
+pub(crate) fn run(args: &CompletionsArgs, mut whole: Command) -> Result<ExitCode, CliError> {
     let shell = match args.shell {
         Kind::Bash => Shell::Bash,
         Kind::Zsh => Shell::Zsh,
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &CompletionsArgs) -> Result<ExitCode, CliError> {
         Kind::Powershell => Shell::PowerShell,
     };
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "carom", &mut script);
+    clap_complete::generate(shell, &mut whole, "carom", &mut script);
     let script = String::from_utf8(script).map_err(|error| CliError::output(&io::Error::other(error)))?;
     print(&script)?;
     Ok(ExitCode::SUCCESS)

@@ -4,10 +4,9 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::builder::Styles;
-use clap::{Args, Command, CommandFactory};
+use clap::{Args, Command};
 use clap_mangen::Man;
 
-use crate::args::Cli;
 use crate::error::CliError;
 use crate::output::print;
 use crate::suggest::did_you_mean;
@@ -26,8 +25,9 @@ Examples:
 
 Prints a page for `man`, such as `man ./carom.1`; in a folder `man1` of $MANPATH, `man carom-join` finds it.";
 
-pub(crate) fn run(args: &ManArgs) -> Result<ExitCode, CliError> {
-    let page = page(args.command.as_deref())?;
+/// Prints a page of the whole command.
+pub(crate) fn run(args: &ManArgs, whole: Command) -> Result<ExitCode, CliError> {
+    let page = page(whole, args.command.as_deref())?;
     let mut text = Vec::new();
     Man::new(page).render(&mut text).map_err(|error| CliError::output(&error))?;
     let text = String::from_utf8(text).map_err(|error| CliError::output(&io::Error::other(error)))?;
@@ -36,8 +36,8 @@ pub(crate) fn run(args: &ManArgs) -> Result<ExitCode, CliError> {
 }
 
 /// Returns the command of a page; a subcommand knows its full name.
-fn page(name: Option<&str>) -> Result<Command, CliError> {
-    let mut whole = Cli::command().styles(Styles::plain());
+fn page(whole: Command, name: Option<&str>) -> Result<Command, CliError> {
+    let mut whole = whole.styles(Styles::plain());
     whole.build();
     let Some(name) = name else { return Ok(whole) };
     let found = whole.get_subcommands().find(|command| command.get_name() == name).cloned();

@@ -4,6 +4,7 @@ mod answers;
 mod args;
 mod help;
 mod how;
+mod line;
 mod member;
 mod output;
 mod pairs;

@@ -3,9 +3,10 @@
 use super::answers::{Answer, Answers};
 use super::args::JoinArgs;
 use super::how::{How, Matched};
+use super::line::{Heading, OutputLine};
 use super::member::{Member, Side};
 use super::output::Output;
-use super::writer::{Header, Line, Writer};
+use super::writer::Writer;
 use crate::error::CliError;
 use crate::input::shapes::Columns;
 use crate::output::plural::plural;
@@ -35,7 +36,7 @@ impl Pairs {
         let answers =
             Answers::new(&computed.into_iter().chain(args.compute.iter().copied()).collect::<Vec<_>>());
         let how = args.how;
-        let header = Header::new(&lists[..if how.has_pairs() { 2 } else { 1 }], answers.columns());
+        let header = Heading::new(&lists[..if how.has_pairs() { 2 } else { 1 }], answers.columns());
         let is_symmetric = b.is_none() && !args.predicate.is_directed();
         let writer = Writer::begin(output, header)?;
         Ok(Self { writer, answers, how, matched: Default::default(), is_symmetric, pairs: 0, rest: 0 })
@@ -52,7 +53,7 @@ impl Pairs {
             return Ok(());
         }
         let numbers = self.answers.of(shape_a, shape_b);
-        self.writer.write(&Line { sides: [Some(a), Some(b)], numbers: &numbers })
+        self.writer.write(&OutputLine { sides: [Some(a), Some(b)], numbers: &numbers })
     }
 
     /// Returns whether rows of `a`, or of `b`, are written after the pairs.
@@ -72,7 +73,7 @@ impl Pairs {
         self.rest += 1;
         let numbers = vec![None; self.answers.columns().count()];
         let sides = if of_b { [None, Some(member)] } else { [Some(member), None] };
-        self.writer.write(&Line { sides, numbers: &numbers })
+        self.writer.write(&OutputLine { sides, numbers: &numbers })
     }
 
     /// Writes what is still in buffers, gives a file its name, and returns the numbers of pairs and rows in words.

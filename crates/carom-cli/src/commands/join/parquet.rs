@@ -10,7 +10,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::types::Type;
 
-use super::writer::{Header, Line, NAMES};
+use super::line::{Heading, NAMES, OutputLine};
 use crate::input::shapes::Ids;
 use crate::output::new_file::NewFile;
 
@@ -69,7 +69,7 @@ fn write<T: DataType>(out: &mut SerializedColumnWriter<'_>, values: &mut Vec<Opt
 }
 
 impl ParquetWriter {
-    pub(super) fn new(file: NewFile, header: &Header) -> io::Result<Self> {
+    pub(super) fn new(file: NewFile, header: &Heading) -> io::Result<Self> {
         let ids = NAMES.into_iter().zip(&header.lists).map(|(name, &(ids, _))| (name, Column::of_ids(ids)));
         let answers = header.answers.iter().map(|&name| (name, Column::Numbers(vec![])));
         let kept = header.lists.iter().flat_map(|(_, kept)| kept);
@@ -83,7 +83,7 @@ impl ParquetWriter {
     }
 
     /// Adds a line.
-    pub(super) fn write(&mut self, line: &Line<'_>, header: &Header) -> io::Result<()> {
+    pub(super) fn write(&mut self, line: &OutputLine<'_>, header: &Heading) -> io::Result<()> {
         let mut columns = self.columns.iter_mut();
         for (name, column) in line.names(header).zip(&mut columns) {
             match column {

@@ -4,12 +4,12 @@ use std::io::{self, BufWriter, Write};
 
 use carom_scene::number;
 
-use super::member::{Member, Name};
+use super::line::{Heading, NAMES, OutputLine};
+use super::member::Name;
 use super::output::{Output, Target};
 #[cfg(feature = "parquet")]
 use super::parquet::ParquetWriter;
 use crate::error::CliError;
-use crate::input::shapes::{Columns, Ids};
 use crate::options::Format;
 use crate::output::csv::{exact, text};
 use crate::output::print;
@@ -18,57 +18,9 @@ use crate::output::table::Table;
 /// The maximum number of lines in a table; the rest is counted.
 const MAX_LISTED: usize = 40;
 
-/// The columns of the output.
-#[derive(Debug)]
-pub(super) struct Header {
-    /// The sort of the ids of each list, and the columns that it carries along.
-    pub(super) lists: Vec<(Ids, Vec<String>)>,
-    /// The columns of answers.
-    pub(super) answers: Vec<&'static str>,
-}
-
-impl Header {
-    pub(super) fn new(lists: &[&Columns], answers: impl Iterator<Item = &'static str>) -> Self {
-        let of_list = |(name, columns): (&str, &&Columns)| {
-            let kept = columns.kept.iter().map(|column| format!("{name}_{column}")).collect();
-            (columns.ids, kept)
-        };
-        Self { lists: NAMES.into_iter().zip(lists).map(of_list).collect(), answers: answers.collect() }
-    }
-
-    /// Returns the names of all columns.
-    fn names(&self) -> impl Iterator<Item = &str> {
-        let kept = self.lists.iter().flat_map(|(_, kept)| kept).map(String::as_str);
-        NAMES.into_iter().take(self.lists.len()).chain(self.answers.iter().copied()).chain(kept)
-    }
-}
-
-/// The names of the lists.
-pub(super) const NAMES: [&str; 2] = ["a", "b"];
-
-/// A line of the output: a pair, or a row without one.
-pub(super) struct Line<'a> {
-    pub(super) sides: [Option<Member<'a>>; 2],
-    pub(super) numbers: &'a [Option<f64>],
-}
-
-impl Line<'_> {
-    /// Returns the names of the sides, those of the lists that have columns.
-    pub(super) fn names(&self, header: &Header) -> impl Iterator<Item = Option<Name<'_>>> {
-        self.sides.iter().take(header.lists.len()).map(|side| side.map(|side| side.name))
-    }
-
-    /// Returns the fields that are carried along; `None` for those of a side that is not there.
-    pub(super) fn kept<'l>(&'l self, header: &'l Header) -> impl Iterator<Item = Option<&'l str>> {
-        self.sides.iter().zip(&header.lists).flat_map(|(side, (_, columns))| {
-            (0..columns.len()).map(move |column| side.as_ref().map(|side| &*side.kept[column]))
-        })
-    }
-}
-
 /// A writer of lines.
 pub(super) struct Writer {
-    header: Header,
+    header: Heading,
     out: Out,
     lines: usize,
 }
@@ -84,7 +36,7 @@ enum Out {
 
 impl Writer {
     /// Writes the header.
-    pub(super) fn begin(output: Output, header: Header) -> Result<Self, CliError> {
+    pub(super) fn begin(output: Output, header: Heading) -> Result<Self, CliError> {
         let out = match output {
             Output::Text(_, Format::Table) => Out::Table(Table::new(header.names())),
             Output::Text(target, Format::Json) => Out::Json(BufWriter::new(target)),
@@ -111,7 +63,7 @@ impl Writer {
     }
 
     /// Writes a line, unless the table is full.
-    pub(super) fn write(&mut self, line: &Line<'_>) -> Result<(), CliError> {
+    pub(super) fn write(&mut self, line: &OutputLine<'_>) -> Result<(), CliError> {
         if self.is_full() {
             return Ok(());
         }
@@ -152,14 +104,14 @@ impl Writer {
     }
 }
 
-fn cells(line: &Line<'_>, header: &Header) -> Vec<String> {
+fn cells(line: &OutputLine<'_>, header: &Heading) -> Vec<String> {
     let names = line.names(header).map(|name| name.map(Name::text).unwrap_or_default());
     let numbers = line.numbers.iter().map(|answer| answer.map(number).unwrap_or_default());
     let kept = line.kept(header).map(|field| field.unwrap_or_default().to_owned());
     names.chain(numbers).chain(kept).collect()
 }
 
-fn write_json(out: &mut impl Write, line: &Line<'_>, header: &Header) -> io::Result<()> {
+fn write_json(out: &mut impl Write, line: &OutputLine<'_>, header: &Heading) -> io::Result<()> {
     for (index, (column, name)) in NAMES.into_iter().zip(line.names(header)).enumerate() {
         write!(out, "{}\"{column}\":", if index == 0 { '{' } else { ',' })?;
         match name {
@@ -179,7 +131,7 @@ fn write_json(out: &mut impl Write, line: &Line<'_>, header: &Header) -> io::Res
     out.write_all(b"}\n")
 }
 
-fn write_csv(writer: &mut csv::Writer<Target>, line: &Line<'_>, header: &Header) -> io::Result<()> {
+fn write_csv(writer: &mut csv::Writer<Target>, line: &OutputLine<'_>, header: &Heading) -> io::Result<()> {
     for name in line.names(header) {
         let name = name.map(Name::text).unwrap_or_default();
         writer.write_field(&*text(&name)).map_err(io_error)?;
