@@ -47,7 +47,7 @@ const GOLDEN: [Question; 32] = [
     ("respond", answers::respond, [0x01f8_ce49_795b_7419, 0xd929_30f7_3bdc_590d]),
     ("advance", answers::advance, [0x3690_4b68_2a5b_dc3f, 0x0e92_7a4f_c1e8_170f]),
     ("recover", answers::recover, [0x72fe_3dc8_5d8b_87d9, 0xdbdc_c9f3_8ef9_c74b]),
-    ("walk", answers::walk, [0x12bb_4b23_b630_8896, 0x0475_fe62_684a_ad88]),
+    ("walk", answers::walk, [0x38a7_a689_a748_1b0b, 0x4bc3_8f0d_37ee_85af]),
     ("space", answers::space, [0x62f1_9031_60df_6d07, 0x1ccb_b709_6d0d_e675]),
     ("composite_questions", composites::questions, [0xb6a6_cde5_4489_e2a6, 0xb2d4_6f8f_f50c_2978]),
     ("composite_areas", composites::areas, [0xa69d_5b11_f644_b231, 0x2618_e7a1_ea14_e5b0]),

@@ -158,7 +158,7 @@ impl Walker {
     /// let stairs = [Aabb::new([-9.0, -1.0], [2.0, 0.5])?, Aabb::new([2.0, -1.0], [9.0, 0.0])?];
     /// let hero = Walker::new(Aabb::new([0.5, 0.5], [1.5, 2.5])?);
     /// assert!(hero.walk([2.0, 0.0], 1.0, &stairs).ground.is_none()); // over the edge
-    /// let walk = hero.with_snap(0.75).walk([2.0, 0.0], 1.0, &stairs);
+    /// let walk = hero.with_snap(0.5).walk([2.0, 0.0], 1.0, &stairs); // exactly the drop
     /// assert_eq!((walk.displacement.y, walk.ground.unwrap().obstacle), (-0.5, 1));
     /// # Ok::<(), carom::ShapeError>(())
     /// ```

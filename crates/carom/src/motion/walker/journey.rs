@@ -52,6 +52,12 @@ impl<'w> Journey<'w> {
         larger(smaller(self.world.margin(), self.rules.snap), self.world.clear_distance())
     }
 
+    /// Returns the distance down to the ground that the walker follows: a drop of exactly the snap distance counts, however the
+    /// position was rounded.
+    pub(super) fn snap_reach(&self) -> f64 {
+        self.rules.snap + self.standing_reach()
+    }
+
     /// Records a surface that stopped the walker.
     pub(super) fn note(&mut self, hit: &Hit) {
         let known = Some(answer_of(hit));

@@ -1,6 +1,6 @@
 //! Stairs: climbing of steps up to the step height.
 
-use crate::math::{Vec2, larger, smaller};
+use crate::math::{Vec2, smaller};
 
 use super::journey::{Journey, answer_of};
 use crate::motion::hit::Hit;
@@ -31,7 +31,7 @@ impl Journey<'_> {
     /// Moves the walker down to the ground below a raised place, unless that is more than a step above its current
     /// ground.
     fn stand_after(&mut self, above: Vec2, rise: f64, least: f64) -> bool {
-        let reach = rise + larger(self.rules.snap, self.standing_reach());
+        let reach = rise + self.snap_reach();
         let hits = self.world.cast(above, -self.rules.up, reach);
         let Some(first) = hits.first() else { return false };
         let below = above - self.rules.up * first.at;

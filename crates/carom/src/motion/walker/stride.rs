@@ -41,7 +41,7 @@ impl Journey<'_> {
                 PieceEnd::Turned => {}
                 // After any other piece, follow the ground down; if no ground is in reach, the
                 // walker falls.
-                _ if !self.snap(larger(self.rules.snap, self.standing_reach())) => {
+                _ if !self.snap(self.snap_reach()) => {
                     self.ground = None;
                     self.time = larger(left, 0.0) / speed;
                     return false;

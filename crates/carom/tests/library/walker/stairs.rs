@@ -47,6 +47,28 @@ fn stairs_are_climbed_up_to_the_step_height() {
     }
 }
 
+/// A walker follows stairs down that are as high as its snap distance, and falls from higher ones.
+#[test]
+fn stairs_down_are_followed_up_to_the_snap_distance() {
+    for shape in shapes() {
+        for (height, follows) in [(0.25, true), (0.5, true), (0.51, false)] {
+            for far in [0.0, 1000.1] {
+                let stairs = [
+                    aabb([far - 50.0, -1.0], [far + 2.0, height]),
+                    aabb([far + 2.0, -1.0], [far + 50.0, 0.0]),
+                ];
+                let hero = Hero::new(shape.translated([far, height]));
+                let walk = hero.walker.with_snap(0.5).walk([8.0, 0.0], 0.5, &stairs);
+                assert_eq!(walk.ground.is_some(), follows, "{height} at {far}: {walk:?}");
+                assert!(
+                    !follows || (walk.displacement.y + height).abs() < 1e-9,
+                    "{height} at {far}: {walk:?}"
+                );
+            }
+        }
+    }
+}
+
 /// Several stairs are climbed in one step, each from the stair before it.
 #[test]
 fn several_stairs_are_climbed_in_one_step() {
