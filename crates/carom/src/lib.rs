@@ -42,6 +42,9 @@ pub use broad::{
     BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between, pairs_between_each,
     pairs_each,
 };
+#[cfg(feature = "interrupt")]
+#[doc(hidden)]
+pub use math::interruptible;
 pub use math::{
     ErrorKind, ErrorValue, Interval, MAX_COORDINATE, MAX_TURN, Pose, RingEdge, Rot2, ShapeError, Vec2,
     orient2d,

@@ -6,6 +6,7 @@ mod exact;
 mod exact_distance;
 mod exact_dot;
 mod float;
+mod interrupt;
 mod interval;
 mod orient;
 mod pose;
@@ -25,6 +26,9 @@ pub(crate) use exact_distance::{
 };
 pub(crate) use exact_dot::{accurate_dot, exact_dot, exact_dot_of_sums};
 pub(crate) use float::{add_up, clamped, larger, other_leg, smaller, sqrt, sub_down, two_to};
+#[cfg(feature = "interrupt")]
+pub use interrupt::interruptible;
+pub(crate) use interrupt::look;
 pub use interval::Interval;
 pub use orient::orient2d;
 pub(crate) use orient::{distance_from_line, orient2d_accurate, safe_scale};

@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use crate::math::tolerance::{
     CLEAR_SIDE, COARSE_ROUNDING, CROSSED_THICKNESS, GROWTH_OF_THIN, LARGEST_SHARE_OF_SIDE, PARALLEL,
 };
-use crate::math::{Vec2, larger, smaller};
+use crate::math::{Vec2, larger, look, smaller};
 use crate::query::parts::union::{EnteredCorner, EntryRule, GrownSum, Line, Scale, SumEntry, Tangent};
 use crate::shape::{Aabb, Part, Side};
 
@@ -87,6 +87,7 @@ impl NearPart {
 
     /// Returns the depth of a displacement in the part, without its growth; negative outside.
     pub(super) fn depth(&self, place: Vec2) -> f64 {
+        look();
         -self.sum.signed_distance(place) - self.growth
     }
 
@@ -138,6 +139,7 @@ impl NearPart {
 
     /// Returns the hit of a motion with the part.
     pub(super) fn hit(&self, line: &Line, limits: &Limits) -> Option<Hit> {
+        look();
         if !self.may_stop(line, limits) {
             return None;
         }
@@ -244,6 +246,7 @@ impl NearPart {
 
     /// Returns where a motion runs into the crack between this part and another one that touches it, along an edge of this one.
     pub(super) fn crack_with(&self, other: &Self, line: &Line, limits: &Limits) -> Option<Hit> {
+        look();
         let scale = Scale::new(larger(self.sum.extent(), other.sum.extent()));
         let [start, end] = self.sum.crack_along(&other.sum, line, scale)?;
         // A start deep in a crack is free to go on.

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::math::sort_by;
+use crate::math::{look, sort_by};
 
 use crate::broad::box32::Box32;
 
@@ -70,6 +70,7 @@ impl Builder {
             arena.set_parent(leaf, parent);
             return leaf;
         }
+        look();
         let parts = parts(&mut self.items[start..start + group.count], group);
         let mut node = Node::new(parent, group.count as u32);
         for (lane, part) in parts.iter().enumerate() {

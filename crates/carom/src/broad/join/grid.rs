@@ -7,6 +7,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::math::look;
 use crate::math::threads::{self, Counter};
 
 use super::levels::{Level, Levels};
@@ -169,6 +170,7 @@ impl<'a, F: Fn(&mut PairList, &BoxCandidate)> GridSearch<'a, F> {
         for level in self.grid.levels.all() {
             let of_level = self.grid.boxes_at(level.places());
             for place in of_level.start.max(places.start)..of_level.end.min(places.end) {
+                look();
                 if is_one_set {
                     self.own_level(level, place);
                 }

@@ -10,7 +10,7 @@
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
-use crate::math::{Vec2, median, sort_by};
+use crate::math::{Vec2, look, median, sort_by};
 use crate::shape::Aabb;
 
 /// A box with ranks for coordinates: the starts of all boxes differ, and a box overlaps the later ones that start
@@ -138,6 +138,7 @@ impl SegmentTreeJoin<'_> {
         let mut first = &self.boxes[first];
         let mut second = &self.boxes[second];
         while let ([a, later_a @ ..], [b, later_b @ ..]) = (first, second) {
+            look();
             if a.x.start < b.x.start {
                 for b in second.iter().take_while(|b| b.x.start < a.x.end) {
                     if belong(a, b) {

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
 use crate::broad::join::Keep;
+use crate::math::look;
 use crate::shape::{Aabb, AsShape};
 
 use super::finder::PairFinder;
@@ -186,6 +187,7 @@ impl Block<'_> {
         let Self { boxes, rows, candidates } = self;
         let mut count = 0;
         let flow = rows.clone().try_for_each(|i| {
+            look();
             let first = boxes[i];
             let mut later = (candidates.start.max(i + 1)..candidates.end).step_by(BITS);
             later.try_for_each(|start| {

@@ -1,7 +1,7 @@
 //! The time of impact of two convex forms: a cast where the motions are straight, else a search.
 
 use crate::math::range::{SMALL_EXTENT, SMALL_GROWTH};
-use crate::math::{Rot2, Vec2, larger, smaller};
+use crate::math::{Rot2, Vec2, larger, look, smaller};
 use crate::query::answers::motion::{Motion, TimeOfImpact};
 use crate::query::convex::cast::general::gets_deeper_than;
 use crate::query::convex::time_of_impact::moving_pair::MovingPair;
@@ -33,6 +33,7 @@ pub(crate) fn impact_of_convex(
     motion_b: &Motion,
     limits: &ImpactLimits,
 ) -> Option<TimeOfImpact> {
+    look();
     if let ([_], [_]) = (a.points(), b.points())
         && motion_a.turn() == motion_b.turn()
         && motion_a.turn() != 0.0

@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::larger;
+use crate::math::{larger, look};
 use crate::query::convex::contains::contains_convex;
 use crate::query::convex::overlap::overlap_convex;
 use crate::shape::{Aabb, BorderNode, BorderPiece, ShapeRef, Witness};
@@ -41,6 +41,7 @@ fn has_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64, test: TestPair<'_>) 
     };
     add(&mut nodes, [a.border_root(), b.border_root()]);
     while let Some([node_a, node_b]) = nodes.pop() {
+        look();
         match BorderNode::larger(&[node_a, node_b]) {
             None if has_pair_of_leaves((a, &node_a), (b, &node_b), test) => return true,
             None => {}

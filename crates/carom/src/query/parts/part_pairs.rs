@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE, MOTION_MARGIN};
-use crate::math::{Vec2, larger, sort_by, sqrt};
+use crate::math::{Vec2, larger, look, sort_by, sqrt};
 use crate::query::answers::hit::CastHit;
 use crate::shape::{Aabb, BorderNode, Circle, Convex, ConvexBuffer, Filter, Part, ShapeRef};
 
@@ -64,6 +64,7 @@ fn each_pair_with(
     visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     b.each_part(near, &mut |index_b, part_b| {
+        look();
         if !part_a.filter.meets(part_b.filter) {
             return ControlFlow::Continue(());
         }
@@ -165,6 +166,7 @@ impl Sums for PairSums<'_> {
         let _ = a.each_part(&b.bounds().moved_by_all(&back), &mut |index_a, part_a| {
             let near = part_a.convex.aabb().moved_by_all(displacements);
             b.each_part(&near, &mut |index_b, part_b| {
+                look();
                 if part_a.filter.meets(part_b.filter) {
                     visit(&part_a.convex, &part_b.convex, [index_a, index_b])
                 } else {

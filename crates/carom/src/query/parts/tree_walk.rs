@@ -5,6 +5,7 @@ use alloc::collections::BinaryHeap;
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
 
+use crate::math::look;
 use crate::shape::{Aabb, BorderNode, BorderPiece, ShapeRef};
 
 /// Visits the pairs of leaves of two trees. `gap` is a lower bound of what is searched, given a box of each tree, infinity where
@@ -23,6 +24,7 @@ pub(crate) fn walk_trees(
     };
     add(&mut queue, [a.1, b.1], limit);
     while let Some(pair) = queue.pop().filter(|pair| pair.gap <= limit) {
+        look();
         let [node_a, node_b] = pair.nodes;
         match BorderNode::larger(&pair.nodes) {
             None => limit = visit(&node_a, &node_b),
@@ -40,6 +42,7 @@ pub(crate) fn each_pair_of_pieces(
 ) {
     let _ = a.each_border_piece(leaf_a, &leaf_a.bounds, &mut |piece_a| {
         b.each_border_piece(leaf_b, &leaf_b.bounds, &mut |piece_b| {
+            look();
             visit(piece_a, piece_b);
             ControlFlow::Continue(())
         })

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use smallvec::SmallVec;
 
-use crate::math::{Vec2, larger, smaller, sort_by};
+use crate::math::{Vec2, larger, look, smaller, sort_by};
 
 use super::curve::Curve;
 use super::part_border::{PartBorder, Window};
@@ -89,6 +89,7 @@ impl<'p> Slabs<'p> {
         let curves: SmallVec<[Active<'_>; 24]> = near.filter(|curve| curve.meets(bottom, top)).collect();
         let mut crossings = Places::new();
         for (index, one) in curves.iter().enumerate() {
+            look();
             for other in curves[..index].iter().filter(|other| other.meets(one.low, one.high)) {
                 one.curve.each_crossing(other.curve, slab, &mut |x| crossings.push(x));
             }
@@ -98,6 +99,7 @@ impl<'p> Slabs<'p> {
 
     /// Adds the area in a slab in which no borders cross.
     fn add(&mut self, [from, to]: [f64; 2]) {
+        look();
         let middle = 0.5 * (from + to);
         let spans = |list: &[&'p PartBorder]| {
             merged(list.iter().filter_map(|part| self.span(part, middle)).collect())

@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 use core::ops::ControlFlow;
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
-use crate::math::{Rot2, Vec2, clamped, larger};
+use crate::math::{Rot2, Vec2, clamped, larger, look};
 use crate::query::answers::motion::Motion;
 use crate::query::parts::tree_walk::{each_pair_of_pieces, walk_trees};
 use crate::shape::{Aabb, Part, ShapeRef};
@@ -179,6 +179,7 @@ impl<'w> MovingDisc<'w> {
 
 /// Returns a fraction before which two discs do not come within a margin of each other; `None` if they do not before `until`.
 fn first_near(discs: &[MovingDisc<'_>; 2], margin: f64, until: f64) -> Option<f64> {
+    look();
     let [a, b] = discs;
     let motion = a.whole.motion.displacement() - b.whole.motion.displacement();
     let [turn_a, turn_b] = discs.map(|disc| disc.whole.motion.turn().abs() * disc.arm());

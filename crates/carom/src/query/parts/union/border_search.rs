@@ -14,7 +14,7 @@ use core::cmp::Ordering;
 use core::ops::{ControlFlow, Index};
 
 use crate::math::tolerance::{ACROSS_CRACK, GROWTH_OF_RINGS};
-use crate::math::{Vec2, larger};
+use crate::math::{Vec2, larger, look};
 use crate::shape::{Aabb, BorderNode, Circle, Convex, PieceEdges};
 
 use super::border_ring::BorderRing;
@@ -211,6 +211,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         while let Some(Queued { key, what }) = self.queue.pop()
             && key.distance() <= self.best.least + self.scale.rounding
         {
+            look();
             let shape = self.source.shape();
             match what {
                 What::Node => self.open_node(&{ self.nodes[key.sum()] }, shape),

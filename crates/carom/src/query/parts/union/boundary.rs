@@ -5,7 +5,7 @@ use core::array::from_fn;
 use smallvec::SmallVec;
 
 use crate::math::tolerance::{FLAT_SUM, ROUNDING};
-use crate::math::{Vec2, larger, smaller};
+use crate::math::{Vec2, larger, look, smaller};
 use crate::query::convex::sum::{EdgeSource, SumEdges, first_edge, share_axes};
 use crate::shape::{Aabb, Convex};
 
@@ -92,6 +92,7 @@ pub(crate) struct Arc {
 impl GrownSum {
     /// Stores the sum of `b` and `-a`; `parts` are the indices of the two parts.
     pub(crate) fn new(a: &Convex<'_>, b: &Convex<'_>, parts: [usize; 2]) -> Self {
+        look();
         let (corners, normals) = (List::new(), List::new());
         let (sources, heights) = (SmallVec::new(), SmallVec::new());
         let radius = a.radius() + b.radius();

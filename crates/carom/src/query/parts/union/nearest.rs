@@ -6,7 +6,7 @@ use core::cmp::Ordering;
 use smallvec::SmallVec;
 
 use crate::math::tolerance::{ACROSS_CRACK, BEND, CUSP};
-use crate::math::{Vec2, larger, smaller, sort_by, sqrt};
+use crate::math::{Vec2, larger, look, smaller, sort_by, sqrt};
 use crate::shape::Aabb;
 
 use super::boundary::{Arc, BoundarySource, GrownSum, Line};
@@ -151,6 +151,7 @@ impl<'a> BoundarySearch<'a> {
 
     /// Returns the sums that meet a box of displacements, each with its index, in ascending order.
     pub(super) fn near(&self, region: Aabb) -> impl Iterator<Item = (usize, &'a GrownSum)> {
+        look();
         let all =
             self.index.near(&region).into_iter().map(|index| (index as usize, self.sums[index as usize]));
         all.filter(move |(_, sum)| sum.meets_box(&region))

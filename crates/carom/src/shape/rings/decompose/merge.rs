@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Vec2, sort_by};
+use crate::math::{Vec2, look, sort_by};
 use crate::shape::rings::ring_list::Rings;
 
 use super::graph::{Graph, NONE};
@@ -17,6 +17,7 @@ pub(super) fn merge(graph: &Graph, triangles: &[[u32; 3]]) -> Rings {
     let uses = mesh.uses(graph);
     for use_count in 0..=2 {
         for half_edge in 0..mesh.origins.len() as u32 {
+            look();
             let twin = mesh.twin(half_edge);
             if twin != NONE
                 && half_edge < twin

@@ -7,7 +7,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::sort_by;
+use crate::math::{look, sort_by};
 
 use super::graph::{Graph, NONE};
 use super::status::Status;
@@ -64,6 +64,7 @@ impl SweepEvents {
 pub(super) fn sweep(graph: &mut Graph) -> Result<SweepEvents, Fault> {
     let mut sweep = RingSweep::new(graph);
     for point in 0..sweep.graph.point_count() {
+        look();
         sweep.visit(point)?;
     }
     match sweep.nested {

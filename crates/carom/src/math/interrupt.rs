@@ -1,0 +1,55 @@
+//! How a caller can end long work, with the feature `interrupt`: every long loop looks whether it should go on.
+
+#[cfg(feature = "interrupt")]
+pub use asked::interruptible;
+#[cfg(feature = "interrupt")]
+pub(crate) use asked::look;
+
+/// Does nothing without the feature.
+#[cfg(not(feature = "interrupt"))]
+#[inline(always)]
+pub(crate) const fn look() {}
+
+#[cfg(feature = "interrupt")]
+mod asked {
+    use std::cell::Cell;
+
+    std::thread_local! {
+        static ASK: Cell<Option<fn()>> = const { Cell::new(None) };
+        static LOOKS: Cell<u32> = const { Cell::new(0) };
+    }
+
+    /// The number of looks between two calls of the function that asks: each may follow much work.
+    const OFTEN: u32 = 16;
+
+    /// Does some work, in which `ask` is called again and again by this thread. It may end the work by a panic that the caller of
+    /// this function catches; what the work was changing, such as a tree, must not be used any more.
+    pub fn interruptible<R>(ask: fn(), work: impl FnOnce() -> R) -> R {
+        /// Puts the function before in its place again, after a panic too.
+        struct Before(Option<fn()>);
+        impl Drop for Before {
+            fn drop(&mut self) {
+                ASK.set(self.0);
+            }
+        }
+        let _before = Before(ASK.replace(Some(ask)));
+        work()
+    }
+
+    /// Asks from time to time whether the work should go on.
+    #[inline]
+    pub(crate) fn look() {
+        let looks = LOOKS.get().wrapping_add(1);
+        LOOKS.set(looks);
+        if looks.is_multiple_of(OFTEN) {
+            ask();
+        }
+    }
+
+    #[inline(never)]
+    fn ask() {
+        if let Some(ask) = ASK.get() {
+            ask();
+        }
+    }
+}
