@@ -6,11 +6,24 @@ use crate::columns::Columns;
 
 /// A list of shapes: a [`List`](crate::List), which is prepared for queries, or a `Vec` or a slice of any type of shapes.
 pub trait Batch: Sync {
-    /// The type of each shape.
-    type Shape: AsShape + Sync;
+    /// A shape of the list, or a reference to it.
+    type Shape<'a>: AsShape
+    where
+        Self: 'a;
 
-    /// Returns the shapes.
-    fn shapes(&self) -> &[Self::Shape];
+    /// Returns the number of shapes.
+    fn len(&self) -> usize;
+
+    /// Returns whether there are no shapes.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns a shape.
+    ///
+    /// # Panics
+    /// If the index is out of range.
+    fn shape(&self, index: usize) -> Self::Shape<'_>;
 
     /// Returns the numbers of the shapes.
     #[doc(hidden)]
@@ -20,17 +33,33 @@ pub trait Batch: Sync {
 }
 
 impl<S: AsShape + Sync> Batch for [S] {
-    type Shape = S;
+    type Shape<'a>
+        = &'a S
+    where
+        Self: 'a;
 
-    fn shapes(&self) -> &[S] {
-        self
+    fn len(&self) -> usize {
+        <[S]>::len(self)
+    }
+
+    #[inline]
+    fn shape(&self, index: usize) -> &S {
+        &self[index]
     }
 }
 
 impl<S: AsShape + Sync> Batch for Vec<S> {
-    type Shape = S;
+    type Shape<'a>
+        = &'a S
+    where
+        Self: 'a;
 
-    fn shapes(&self) -> &[S] {
-        self
+    fn len(&self) -> usize {
+        <[S]>::len(self)
+    }
+
+    #[inline]
+    fn shape(&self, index: usize) -> &S {
+        &self[index]
     }
 }

@@ -4,6 +4,8 @@ use core::ops::Range;
 
 use carom::{Aabb, Circle, Obb};
 
+use crate::chunk::LANES;
+
 /// The numbers of a list's shapes, by their type.
 #[derive(Clone, Copy, Debug)]
 pub enum Columns<'a> {
@@ -60,10 +62,11 @@ pub struct Table(Vec<Vec<f64>>);
 impl Table {
     /// Returns the columns of the numbers of shapes.
     pub(crate) fn of<S: Numbers<N>, const N: usize>(shapes: &[S]) -> Self {
-        let mut columns = vec![Vec::with_capacity(shapes.len()); N];
-        for shape in shapes {
-            for (column, number) in columns.iter_mut().zip(shape.numbers()) {
-                column.push(number);
+        let mut columns: Vec<Vec<f64>> = (0..N).map(|_| Vec::with_capacity(shapes.len())).collect();
+        // The shapes of a chunk stay in the cache for all columns.
+        for chunk in shapes.chunks(LANES) {
+            for (index, column) in columns.iter_mut().enumerate() {
+                column.extend(chunk.iter().map(|shape| shape.numbers()[index]));
             }
         }
         Self(columns)

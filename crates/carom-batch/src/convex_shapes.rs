@@ -6,35 +6,7 @@ use carom::{Aabb, AsShape, Circle, Obb, Shape, ShapeRef, pairs_between_each, pai
 
 use crate::batch::Batch;
 use crate::columns::Columns;
-use crate::list::{Aabbs, Circles, List, Obbs};
-
-/// A [`Shape`] that is convex.
-#[derive(Clone, Debug)]
-pub struct ConvexShape(Shape);
-
-impl ConvexShape {
-    /// Returns the shape.
-    ///
-    /// ```
-    /// use carom::{Circle, Shape};
-    /// use carom_batch::{Batch, ConvexShapes};
-    /// let disc = Shape::from(Circle::new([0.0, 0.0], 1.0)?);
-    /// let list = ConvexShapes::new(vec![disc.clone()]).expect("circles are convex");
-    /// assert_eq!(list.shapes()[0].shape(), &disc);
-    /// # Ok::<(), carom::ShapeError>(())
-    /// ```
-    #[must_use]
-    pub const fn shape(&self) -> &Shape {
-        &self.0
-    }
-}
-
-impl AsShape for ConvexShape {
-    #[inline(always)]
-    fn as_shape(&self) -> ShapeRef<'_> {
-        self.0.as_shape()
-    }
-}
+use crate::list::{Aabbs, Circles, Obbs};
 
 /// A list of convex shapes of any types. If all are circles, all boxes or all axis-aligned boxes, it is as fast as the
 /// [`List`](crate::List) of these.
@@ -51,23 +23,20 @@ impl AsShape for ConvexShape {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct ConvexShapes {
-    shapes: Vec<ConvexShape>,
-    alike: Alike,
-}
+pub struct ConvexShapes(Kinds);
 
-/// A second copy of the shapes, in a list of their type.
+/// The shapes, in a list of their type if it has columns.
 #[derive(Clone, Debug)]
-enum Alike {
+enum Kinds {
     Circles(Circles),
     Aabbs(Aabbs),
     Obbs(Obbs),
     /// The shapes have several types, or one type without columns.
-    None,
+    Any(Vec<Shape>),
 }
 
-impl Alike {
-    fn new(shapes: &[Shape]) -> Self {
+impl Kinds {
+    fn new(shapes: Vec<Shape>) -> Self {
         macro_rules! all {
             ($kind:ident) => {
                 shapes
@@ -83,7 +52,7 @@ impl Alike {
             (Some(circles), ..) => Self::Circles(circles.into()),
             (_, Some(aabbs), _) => Self::Aabbs(aabbs.into()),
             (.., Some(boxes)) => Self::Obbs(boxes.into()),
-            _ => Self::None,
+            _ => Self::Any(shapes),
         }
     }
 }
@@ -103,11 +72,21 @@ impl ConvexShapes {
     /// # Errors
     /// The list that was given, if some shape in it [is a union](Shape::is_union).
     pub fn new(shapes: Vec<Shape>) -> Result<Self, Vec<Shape>> {
-        if shapes.iter().any(|shape| shape.is_union()) {
-            return Err(shapes);
+        if shapes.iter().any(|shape| shape.is_union()) { Err(shapes) } else { Ok(Self(Kinds::new(shapes))) }
+    }
+
+    /// Returns a shape, which shares its corners with the list.
+    ///
+    /// # Panics
+    /// If the index is out of range.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Shape {
+        match &self.0 {
+            Kinds::Circles(list) => list.shapes()[index].into(),
+            Kinds::Aabbs(list) => list.shapes()[index].into(),
+            Kinds::Obbs(list) => list.shapes()[index].into(),
+            Kinds::Any(shapes) => shapes[index].clone(),
         }
-        let alike = Alike::new(&shapes);
-        Ok(Self { shapes: shapes.into_iter().map(ConvexShape).collect(), alike })
     }
 
     /// Returns a part of the list, the shapes with the indices of a range; nothing is copied.
@@ -117,14 +96,14 @@ impl ConvexShapes {
     /// use carom_batch::{Batch, ConvexShapes};
     /// let shapes = [1.0, 2.0, 3.0].map(|x| Circle::new([x, 0.0], 1.0).unwrap().into());
     /// let list = ConvexShapes::new(shapes.to_vec()).expect("circles are convex");
-    /// assert_eq!(list.part(1..3).shapes()[0].shape().center().x, 2.0);
+    /// assert_eq!(list.part(1..3).get(0).center().x, 2.0);
     /// ```
     ///
     /// # Panics
     /// If the range ends beyond the list.
     #[must_use]
     pub fn part(&self, range: Range<usize>) -> ConvexPart<'_> {
-        ConvexPart { shapes: &self.shapes[range.clone()], columns: self.columns().part(range) }
+        ConvexPart { list: self, columns: self.columns().part(range.clone()), range }
     }
 
     /// Visits the index pairs of the shapes that overlap, the smaller index first, until the visitor breaks; see
@@ -143,11 +122,11 @@ impl ConvexShapes {
     /// assert_eq!(found, [(0, 2)]);
     /// ```
     pub fn pairs_each(&self, visit: impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
-        match &self.alike {
-            Alike::Circles(list) => pairs_each(list.shapes(), visit),
-            Alike::Aabbs(list) => pairs_each(list.shapes(), visit),
-            Alike::Obbs(list) => pairs_each(list.shapes(), visit),
-            Alike::None => pairs_each(&self.shapes, visit),
+        match &self.0 {
+            Kinds::Circles(list) => pairs_each(list.shapes(), visit),
+            Kinds::Aabbs(list) => pairs_each(list.shapes(), visit),
+            Kinds::Obbs(list) => pairs_each(list.shapes(), visit),
+            Kinds::Any(shapes) => pairs_each(shapes, visit),
         }
     }
 
@@ -173,73 +152,91 @@ impl ConvexShapes {
         other: &Self,
         visit: impl FnMut(usize, usize) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        match (&self.alike, &other.alike) {
-            (Alike::Circles(a), Alike::Circles(b)) => pairs_between_each(a.shapes(), b.shapes(), visit),
-            (Alike::Aabbs(a), Alike::Aabbs(b)) => pairs_between_each(a.shapes(), b.shapes(), visit),
-            (Alike::Obbs(a), Alike::Obbs(b)) => pairs_between_each(a.shapes(), b.shapes(), visit),
-            _ => pairs_between_each(&self.shapes, &other.shapes, visit),
+        match (&self.0, &other.0) {
+            (Kinds::Circles(a), Kinds::Circles(b)) => pairs_between_each(a.shapes(), b.shapes(), visit),
+            (Kinds::Aabbs(a), Kinds::Aabbs(b)) => pairs_between_each(a.shapes(), b.shapes(), visit),
+            (Kinds::Obbs(a), Kinds::Obbs(b)) => pairs_between_each(a.shapes(), b.shapes(), visit),
+            _ => {
+                let [a, b] =
+                    [self, other].map(|list| (0..list.len()).map(|i| list.shape(i)).collect::<Vec<_>>());
+                pairs_between_each(&a, &b, visit)
+            }
         }
-    }
-}
-
-impl ConvexShapes {
-    /// Creates the list from a list of shapes of one type, which it keeps.
-    fn all_alike<S: Clone + Into<Shape>>(list: List<S>, alike: impl Fn(List<S>) -> Alike) -> Self
-    where
-        List<S>: Batch<Shape = S>,
-    {
-        let shapes = list.shapes().iter().map(|shape| ConvexShape(shape.clone().into())).collect();
-        Self { shapes, alike: alike(list) }
     }
 }
 
 impl From<Circles> for ConvexShapes {
     fn from(list: Circles) -> Self {
-        Self::all_alike(list, Alike::Circles)
+        Self(Kinds::Circles(list))
     }
 }
 
 impl From<Aabbs> for ConvexShapes {
     fn from(list: Aabbs) -> Self {
-        Self::all_alike(list, Alike::Aabbs)
+        Self(Kinds::Aabbs(list))
     }
 }
 
 impl From<Obbs> for ConvexShapes {
     fn from(list: Obbs) -> Self {
-        Self::all_alike(list, Alike::Obbs)
+        Self(Kinds::Obbs(list))
     }
 }
 
 impl Batch for ConvexShapes {
-    type Shape = ConvexShape;
+    type Shape<'a> = ShapeRef<'a>;
 
-    fn shapes(&self) -> &[ConvexShape] {
-        &self.shapes
+    fn len(&self) -> usize {
+        match &self.0 {
+            Kinds::Circles(list) => list.len(),
+            Kinds::Aabbs(list) => list.len(),
+            Kinds::Obbs(list) => list.len(),
+            Kinds::Any(shapes) => shapes.len(),
+        }
+    }
+
+    #[inline]
+    fn shape(&self, index: usize) -> ShapeRef<'_> {
+        match &self.0 {
+            Kinds::Circles(list) => ShapeRef::Circle(&list.shapes()[index]),
+            Kinds::Aabbs(list) => ShapeRef::Aabb(&list.shapes()[index]),
+            Kinds::Obbs(list) => ShapeRef::Obb(&list.shapes()[index]),
+            Kinds::Any(shapes) => shapes[index].as_shape(),
+        }
     }
 
     fn columns(&self) -> Columns<'_> {
-        match &self.alike {
-            Alike::Circles(list) => list.columns(),
-            Alike::Aabbs(list) => list.columns(),
-            Alike::Obbs(list) => list.columns(),
-            Alike::None => Columns::None,
+        match &self.0 {
+            Kinds::Circles(list) => list.columns(),
+            Kinds::Aabbs(list) => list.columns(),
+            Kinds::Obbs(list) => list.columns(),
+            Kinds::Any(_) => Columns::None,
         }
     }
 }
 
 /// A part of [`ConvexShapes`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ConvexPart<'a> {
-    shapes: &'a [ConvexShape],
+    list: &'a ConvexShapes,
+    range: Range<usize>,
     columns: Columns<'a>,
 }
 
 impl Batch for ConvexPart<'_> {
-    type Shape = ConvexShape;
+    type Shape<'a>
+        = ShapeRef<'a>
+    where
+        Self: 'a;
 
-    fn shapes(&self) -> &[ConvexShape] {
-        self.shapes
+    fn len(&self) -> usize {
+        self.range.len()
+    }
+
+    #[inline]
+    fn shape(&self, index: usize) -> ShapeRef<'_> {
+        assert!(index < self.range.len(), "the shape {index} of {}", self.range.len());
+        self.list.shape(self.range.start + index)
     }
 
     fn columns(&self) -> Columns<'_> {

@@ -27,7 +27,7 @@ pub use angle_unit::AngleUnit;
 pub use batch::Batch;
 #[doc(hidden)]
 pub use columns::{Columns, Prepared, Table};
-pub use convex_shapes::{ConvexPart, ConvexShape, ConvexShapes};
+pub use convex_shapes::{ConvexPart, ConvexShapes};
 pub use fearless_simd::Level;
 pub use list::{Aabbs, Capsules, Circles, ConvexPolygons, List, Obbs, Polygons, Segments};
 pub use nms::{nms, nms_each};

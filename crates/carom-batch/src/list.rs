@@ -21,7 +21,7 @@ pub struct List<S> {
 /// A list of circles. A row is the centre's x and y, and the radius.
 ///
 /// ```
-/// use carom_batch::{Batch, Circles};
+/// use carom_batch::Circles;
 /// let circles = Circles::from_rows(&[[0.0, 0.0, 1.0], [4.0, 2.0, 0.5]])?;
 /// assert_eq!(circles.shapes()[1].radius(), 0.5);
 /// # Ok::<(), carom_batch::RowError>(())
@@ -32,7 +32,7 @@ pub type Circles = List<Circle>;
 /// counter-clockwise where y points up.
 ///
 /// ```
-/// use carom_batch::{Batch, Obbs};
+/// use carom_batch::Obbs;
 /// let boxes = Obbs::from_rows(&[[672.4067, 290.7776, 791.0275, 38.9333, 0.6]])?;
 /// assert_eq!(boxes.shapes()[0].half().x, 395.51375);
 /// # Ok::<(), carom_batch::RowError>(())
@@ -42,7 +42,7 @@ pub type Obbs = List<Obb>;
 /// A list of axis-aligned boxes. A row is the least x and y, and the largest x and y.
 ///
 /// ```
-/// use carom_batch::{Aabbs, Batch};
+/// use carom_batch::Aabbs;
 /// let boxes = Aabbs::from_rows(&[[0.0, 0.0, 4.0, 2.0]])?;
 /// assert_eq!(boxes.shapes()[0].max().x, 4.0);
 /// # Ok::<(), carom_batch::RowError>(())
@@ -53,7 +53,7 @@ pub type Aabbs = List<Aabb>;
 /// and the radius.
 ///
 /// ```
-/// use carom_batch::{Batch, Capsules};
+/// use carom_batch::Capsules;
 /// let ropes = Capsules::from_rows(&[[0.0, 0.0, 10.0, 0.0, 0.5]])?;
 /// assert_eq!(ropes.shapes()[0].b().x, 10.0);
 /// # Ok::<(), carom_batch::RowError>(())
@@ -63,7 +63,7 @@ pub type Capsules = List<Capsule>;
 /// A list of line segments. A row is x and y of one end, then x and y of the other end.
 ///
 /// ```
-/// use carom_batch::{Batch, Segments};
+/// use carom_batch::Segments;
 /// let walls = Segments::from_rows(&[[0.0, 0.0, 10.0, 0.0]])?;
 /// assert_eq!(walls.shapes()[0].b().x, 10.0);
 /// # Ok::<(), carom_batch::RowError>(())
@@ -73,7 +73,7 @@ pub type Segments = List<Segment>;
 /// A list of convex polygons.
 ///
 /// ```
-/// use carom_batch::{Batch, ConvexPolygons};
+/// use carom_batch::ConvexPolygons;
 /// let corners = [[0.0, 0.0], [4.0, 0.0], [0.0, 3.0], [5.0, 5.0], [6.0, 5.0], [6.0, 6.0], [5.0, 6.0]];
 /// let polygons = ConvexPolygons::from_corners(&corners, &[0, 3, 7])?;
 /// assert_eq!(polygons.shapes()[0].area(), 6.0);
@@ -85,7 +85,7 @@ pub type ConvexPolygons = List<ConvexPolygon>;
 /// A list of polygons, concave ones too.
 ///
 /// ```
-/// use carom_batch::{Batch, Polygons};
+/// use carom_batch::Polygons;
 /// let arrow = [[0.0, 0.0], [2.0, -1.0], [1.0, 0.0], [2.0, 1.0]];
 /// assert_eq!(Polygons::from_corners(&arrow, &[0, 4])?.shapes()[0].area(), 1.0);
 /// # Ok::<(), carom_batch::RowError>(())
@@ -181,11 +181,27 @@ impl<S: Listed> From<Vec<S>> for List<S> {
     }
 }
 
-impl<S: Listed + AsShape + Sync> Batch for List<S> {
-    type Shape = S;
-
-    fn shapes(&self) -> &[S] {
+impl<S> List<S> {
+    /// Returns the shapes.
+    #[must_use]
+    pub fn shapes(&self) -> &[S] {
         &self.shapes
+    }
+}
+
+impl<S: Listed + AsShape + Sync> Batch for List<S> {
+    type Shape<'a>
+        = &'a S
+    where
+        Self: 'a;
+
+    fn len(&self) -> usize {
+        self.shapes.len()
+    }
+
+    #[inline]
+    fn shape(&self, index: usize) -> &S {
+        &self.shapes[index]
     }
 
     fn columns(&self) -> Columns<'_> {

@@ -43,7 +43,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// Pairs the shapes with these indices in the lists, as a broad phase returns them. A list may be paired with itself.
     ///
     /// ```
-    /// use carom_batch::{Batch, Circles, Pairing};
+    /// use carom_batch::{Circles, Pairing};
     /// let balls = Circles::from_rows(&[[0.0, 0.0, 1.0], [1.5, 0.0, 1.0], [9.0, 0.0, 1.0]])?;
     /// let pairs = carom::pairs(balls.shapes());
     /// let mut contacts = vec![None; pairs.len()];
@@ -117,7 +117,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
                     kernel.signs(self.level, &chunk, inputs, signs);
                     chunk.settle(signs, out, |indices| {
                         let (a, b) = self.shapes(indices);
-                        carom::overlap(a, b)
+                        carom::overlap(&a, &b)
                     });
                 }
             }
@@ -148,7 +148,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
                 for (distance, indices) in out.iter_mut().zip(chunk.pairs()) {
                     if distance.is_nan() {
                         let (a, b) = self.shapes(indices);
-                        *distance = carom::separation(a, b);
+                        *distance = carom::separation(&a, &b);
                     }
                 }
             }
@@ -294,7 +294,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
 
     /// Returns the lengths and the names of the lists.
     fn lists(a: &A, b: &B) -> [(usize, &'static str); 2] {
-        [(a.shapes().len(), "shapes"), (b.shapes().len(), "shapes")]
+        [(a.len(), "shapes"), (b.len(), "shapes")]
     }
 
     fn kernel(&self) -> Option<Kernel<'_>> {
@@ -307,15 +307,15 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     }
 
     /// Returns the shapes of a pair of indices.
-    fn shapes(&self, (i, j): (usize, usize)) -> (&A::Shape, &B::Shape) {
-        (&self.a.shapes()[i], &self.b.shapes()[j])
+    fn shapes(&self, (i, j): (usize, usize)) -> (A::Shape<'a>, B::Shape<'a>) {
+        (self.a.shape(i), self.b.shape(j))
     }
 
     /// Writes an answer for each pair, one by one.
-    fn each<T: Send>(&self, out: &mut [T], answer: impl Fn(&A::Shape, &B::Shape, usize) -> T + Sync) {
+    fn each<T: Send>(&self, out: &mut [T], answer: impl Fn(&A::Shape<'a>, &B::Shape<'a>, usize) -> T + Sync) {
         each_pair(self.indices, out, |pair, indices| {
             let (a, b) = self.shapes(indices);
-            answer(a, b, pair)
+            answer(&a, &b, pair)
         });
     }
 
@@ -324,7 +324,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         &self,
         out: &mut [T],
         apart: impl Fn() -> T + Sync,
-        answer: impl Fn(&A::Shape, &B::Shape) -> T + Sync,
+        answer: impl Fn(&A::Shape<'a>, &B::Shape<'a>) -> T + Sync,
     ) {
         let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| answer(a, b)) };
         each_chunk(self.indices, out, |chunk, buffers, out: &mut [T]| {
@@ -332,7 +332,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
             kernel.signs(self.level, chunk, inputs, signs);
             for ((out, &sign), indices) in out.iter_mut().zip(&*signs).zip(chunk.pairs()) {
                 let (a, b) = self.shapes(indices);
-                *out = if sign > 0.0 { apart() } else { answer(a, b) };
+                *out = if sign > 0.0 { apart() } else { answer(&a, &b) };
             }
         });
     }

@@ -85,7 +85,7 @@ pub(crate) fn indices<'p, R: RayBatch + ?Sized, B: Batch + ?Sized>(
     shapes: &B,
     pairs: Option<&'p [(usize, usize)]>,
 ) -> Indices<'p> {
-    Indices::of_lists([(rays.rays().len(), "rays"), (shapes.shapes().len(), "shapes")], pairs)
+    Indices::of_lists([(rays.rays().len(), "rays"), (shapes.len(), "shapes")], pairs)
 }
 
 /// Returns the exact hit of a ray on a shape.
@@ -95,7 +95,7 @@ pub(crate) fn exact<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     (ray, shape): (usize, usize),
 ) -> Option<RayHit> {
     let Ray { origin, direction, max } = rays.rays()[ray];
-    carom::cast_ray(origin, direction, &shapes.shapes()[shape], max)
+    carom::cast_ray(origin, direction, &shapes.shape(shape), max)
 }
 
 /// Returns the hit of a ray that starts outside; `None` for a negative `t`.

@@ -3,7 +3,7 @@
 use std::f64::consts::{FRAC_PI_4, PI};
 
 use carom::{Obb, Rot2, ShapeError};
-use carom_batch::{AngleUnit, Batch as _, Obbs, obbs_at};
+use carom_batch::{AngleUnit, Obbs, obbs_at};
 
 mod levels;
 

@@ -93,13 +93,12 @@ fn kept_by_all_pairs<B: Batch>(
     threshold: f64,
     labels: Option<&[i64]>,
 ) -> Vec<usize> {
-    let shapes = list.shapes();
-    let mut order: Vec<usize> = (0..shapes.len()).collect();
+    let mut order: Vec<usize> = (0..list.len()).collect();
     order.sort_by(|&i, &j| scores[j].max(-1.0).total_cmp(&scores[i].max(-1.0)));
     let mut kept: Vec<usize> = Vec::new();
     for index in order {
         let is_like = |other: usize| labels.is_none_or(|labels| labels[index] == labels[other]);
-        let ratio = |other: usize| carom::iou(&shapes[index], &shapes[other]);
+        let ratio = |other: usize| carom::iou(&list.shape(index), &list.shape(other));
         if !kept.iter().any(|&other| is_like(other) && ratio(other) > threshold) {
             kept.push(index);
         }
@@ -114,7 +113,7 @@ fn suppression_at_the_ratios_of_hard_pairs() {
         let mut dropped = 0;
         for (a, b) in a.into_iter().zip(b).take(1500) {
             let list = ConvexShapes::new(vec![a, b]).unwrap();
-            let ratio = carom::iou(&list.shapes()[0], &list.shapes()[1]);
+            let ratio = carom::iou(&list.shape(0), &list.shape(1));
             for threshold in [0.0, ratio.next_down().max(0.0), ratio, ratio.next_up()] {
                 let kept = kept_by_all_pairs(&list, &[2.0, 1.0], threshold, None);
                 assert_eq!(nms(&list, &[2.0, 1.0], threshold, None), kept, "{list:?}");

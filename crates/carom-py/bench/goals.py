@@ -13,17 +13,12 @@ import time
 
 import numpy as np
 import shapely
+from rows import boxes, separating_axes
 
 import carom
 
 RANDOM = np.random.default_rng(1)
 ROUNDS = 7
-
-
-def boxes(count, side, size=(0.5, 3)):
-    """Returns rows of boxes in a square of a side length."""
-    at, sizes = RANDOM.uniform(0, side, (count, 2)), RANDOM.uniform(*size, (count, 2))
-    return np.column_stack([at, sizes, RANDOM.uniform(-np.pi, np.pi, count)])
 
 
 def best(work, rounds=ROUNDS):
@@ -46,22 +41,6 @@ def geometries(rows):
     along, across = np.stack([cos, sin], 1) * rows[:, 2:3] / 2, np.stack([-sin, cos], 1) * rows[:, 3:4] / 2
     at = rows[:, :2]
     return shapely.polygons(np.stack([at - along - across, at + along - across, at + along + across, at - along + across], 1))
-
-
-def separating_axes(a, b):
-    """Returns whether boxes overlap, by the separating-axis test as one writes it in NumPy."""
-
-    def parts(rows):
-        cos, sin = np.cos(rows[:, 4]), np.sin(rows[:, 4])
-        return rows[:, :2], rows[:, 2] / 2, rows[:, 3] / 2, np.stack([cos, sin], 1), np.stack([-sin, cos], 1)
-
-    (at_a, w_a, h_a, x_a, y_a), (at_b, w_b, h_b, x_b, y_b) = parts(a), parts(b)
-    between, overlapping = at_b - at_a, np.ones(len(a), bool)
-    for axis in (x_a, y_a, x_b, y_b):
-        along = lambda v: np.abs((v * axis).sum(1))
-        reach = w_a * along(x_a) + h_a * along(y_a) + w_b * along(x_b) + h_b * along(y_b)
-        overlapping &= along(between) <= reach
-    return overlapping
 
 
 def overlap():

@@ -68,6 +68,11 @@ pub(crate) fn maybe_number(object: Object<'_, '_>) -> PyResult<Option<f64>> {
     if object.is_none() { Ok(None) } else { number(object).map(Some) }
 }
 
+/// Reads a flag, with a cure in the error.
+pub(crate) fn flag(object: Object<'_, '_>) -> PyResult<bool> {
+    object.extract().or_else(|_| wrong(object, "True or False"))
+}
+
 /// Reads an index or a count, with a cure in the error.
 pub(crate) fn count(object: Object<'_, '_>) -> PyResult<usize> {
     object.extract().or_else(|_| wrong(object, "a whole number of 0 or more"))
@@ -85,7 +90,7 @@ pub(crate) fn maybe_id(object: Object<'_, '_>) -> PyResult<Option<u64>> {
 
 /// Returns the error about an argument of another type, or about a whole number out of range. `PyO3` adds a note with the name of
 /// the argument.
-fn wrong<T>(object: Object<'_, '_>, cure: &str) -> PyResult<T> {
+pub(crate) fn wrong<T>(object: Object<'_, '_>, cure: &str) -> PyResult<T> {
     let message = format!("give {cure}, not {}", object.repr()?);
     let is_whole = object.is_instance_of::<PyInt>();
     Err(if is_whole { PyValueError::new_err(message) } else { PyTypeError::new_err(message) })
@@ -93,9 +98,17 @@ fn wrong<T>(object: Object<'_, '_>, cure: &str) -> PyResult<T> {
 
 /// Returns the rows of an array that the package has checked: contiguous, with `N` columns.
 pub(crate) fn rows_of<const N: usize>(rows: &Bound<'_, PyAny>) -> PyResult<Vec<[f64; N]>> {
+    with_rows(rows, |rows| Ok(rows.to_vec()))
+}
+
+/// Passes the rows of an array that the package has checked to a function, without a copy.
+pub(crate) fn with_rows<const N: usize, R>(
+    rows: &Bound<'_, PyAny>,
+    read: impl FnOnce(&[[f64; N]]) -> PyResult<R>,
+) -> PyResult<R> {
     let numbers = rows.cast::<PyArray2<f64>>()?.readonly();
     let (rows, _) = numbers.as_slice()?.as_chunks::<N>();
-    Ok(rows.to_vec())
+    read(rows)
 }
 
 /// A `carom.Filter`, or a tuple of layer and mask.

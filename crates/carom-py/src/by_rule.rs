@@ -10,6 +10,7 @@ use crate::docs::question;
 use crate::python::{Answer, option};
 use crate::query::MotionArgument;
 use crate::shape::ShapeArgument;
+use crate::signals::asked;
 
 #[doc = question!(closest_point)]
 #[pyfunction]
@@ -20,7 +21,8 @@ pub(crate) fn closest_point<'py>(
 ) -> Answer<'py> {
     let shape = shape.0;
     let point = point.checked("point")?;
-    answer::closest_point(py, &carom::closest_point(&shape, point))
+    let answer = asked(py, &[&shape], || carom::closest_point(&shape, point))?;
+    answer::closest_point(py, &answer)
 }
 
 #[doc = question!(time_of_impact)]
@@ -36,27 +38,32 @@ pub(crate) fn time_of_impact<'py>(
     let motion_a = motion_a.checked("motion_a")?;
     let b = b.0;
     let motion_b = motion_b.checked("motion_b")?;
-    option(carom::time_of_impact(&a, motion_a, &b, motion_b), |answer| answer::time_of_impact(py, &answer))
+    let answer = asked(py, &[&a, &b], || carom::time_of_impact(&a, motion_a, &b, motion_b))?;
+    option(answer, |answer| answer::time_of_impact(py, &answer))
 }
 
 #[doc = question!(interiors_overlap)]
 #[pyfunction]
 pub(crate) fn interiors_overlap(
+    py: Python<'_>,
     a: ShapeArgument,
     b: ShapeArgument,
 ) -> PyResult<bool> {
     let a = a.0;
     let b = b.0;
-    Ok(carom::interiors_overlap(&a, &b))
+    let answer = asked(py, &[&a, &b], || carom::interiors_overlap(&a, &b))?;
+    Ok(answer)
 }
 
 #[doc = question!(covered_area)]
 #[pyfunction]
 pub(crate) fn covered_area(
+    py: Python<'_>,
     shape: ShapeArgument,
 ) -> PyResult<f64> {
     let shape = shape.0;
-    Ok(carom::covered_area(&shape))
+    let answer = asked(py, &[&shape], || carom::covered_area(&shape))?;
+    Ok(answer)
 }
 
 #[doc = question!(orient2d)]

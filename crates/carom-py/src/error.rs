@@ -40,25 +40,42 @@ pub(crate) fn raise(
     argument: &str,
     value: ErrorValue,
 ) -> PyErr {
-    Python::attach(|py| {
-        let build = || {
-            let value: Py<PyAny> = match value {
-                ErrorValue::Number(number) => number.into_pyobject(py)?.into_any().unbind(),
-                ErrorValue::Point(point) => python::vec2(py, point)?.unbind(),
-                ErrorValue::Range(min, max) => (min, max).into_pyobject(py)?.into_any().unbind(),
-                ErrorValue::Count(count) => count.into_pyobject(py)?.into_any().unbind(),
-                _ => py.None(),
-            };
-            let message = row.map_or_else(|| message.to_owned(), |row| format!("row {row}: {message}"));
-            let fields = PyDict::new(py);
-            fields.set_item("code", code)?;
-            fields.set_item("argument", argument)?;
-            fields.set_item("row", row)?;
-            fields.set_item("value", value)?;
-            python::errors(py)?.getattr("ShapeError")?.call((message,), Some(&fields))
-        };
-        build().map_or_else(|problem| problem, PyErr::from_value)
+    Python::attach(|py| match object_of(py, value) {
+        Ok(value) => raise_about(py, row, message, code, argument, value),
+        Err(problem) => problem,
     })
+}
+
+/// Returns the wrong value of an error as an object.
+fn object_of(py: Python<'_>, value: ErrorValue) -> PyResult<Py<PyAny>> {
+    Ok(match value {
+        ErrorValue::Number(number) => number.into_pyobject(py)?.into_any().unbind(),
+        ErrorValue::Point(point) => python::vec2(py, point)?.unbind(),
+        ErrorValue::Range(min, max) => (min, max).into_pyobject(py)?.into_any().unbind(),
+        ErrorValue::Count(count) => count.into_pyobject(py)?.into_any().unbind(),
+        _ => py.None(),
+    })
+}
+
+/// Creates the exception `carom.ShapeError` about any value.
+pub(crate) fn raise_about(
+    py: Python<'_>,
+    row: Option<usize>,
+    message: &str,
+    code: &str,
+    argument: &str,
+    value: Py<PyAny>,
+) -> PyErr {
+    let build = || {
+        let message = row.map_or_else(|| message.to_owned(), |row| format!("row {row}: {message}"));
+        let fields = PyDict::new(py);
+        fields.set_item("code", code)?;
+        fields.set_item("argument", argument)?;
+        fields.set_item("row", row)?;
+        fields.set_item("value", value)?;
+        python::errors(py)?.getattr("ShapeError")?.call((message,), Some(&fields))
+    };
+    build().map_or_else(|problem| problem, PyErr::from_value)
 }
 
 /// Checks a point, a displacement or a direction of a query: finite and in range.
@@ -122,12 +139,6 @@ pub(crate) fn checked_max(row: Option<usize>, number: f64) -> PyResult<f64> {
         _ => return Ok(number),
     };
     Err(argument_error(row, kind, "max", &short(number), ErrorValue::Number(number)))
-}
-
-/// Returns the error about a shape of several parts where a convex one is needed.
-pub(crate) fn not_convex(row: Option<usize>, argument: &str, center: Vec2) -> PyErr {
-    let message = format!("{argument} is a shape of several parts; give a convex shape");
-    raise(row, &message, ErrorKind::NotConvexShape.code(), argument, ErrorValue::Point(center))
 }
 
 fn fault(number: f64) -> Option<ErrorKind> {

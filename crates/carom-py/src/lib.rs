@@ -20,6 +20,7 @@ mod query;
 mod questions;
 mod response;
 mod shape;
+mod signals;
 mod space;
 mod tiles;
 mod value;

@@ -3,7 +3,7 @@
 use carom::Vec2;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::{PyDict, PyList, PyString, PyType};
 
 /// An object of Python, as an argument.
 pub(crate) type Object<'a, 'py> = &'a Bound<'py, PyAny>;
@@ -75,6 +75,21 @@ macro_rules! answers {
     )*};
 }
 pub(crate) use answers;
+
+/// Returns a class with the type of the data in it, which only checkers of types read: `carom.Space[str]`.
+pub(crate) fn generic<'py>(class: &Bound<'py, PyType>, data: &Bound<'py, PyAny>) -> Answer<'py> {
+    class.py().import("types")?.getattr("GenericAlias")?.call1((class, data))
+}
+
+/// Creates a copy of an object from its class and the arguments of its constructor by name, for `pickle` and `copy`.
+pub(crate) fn rebuilt<'py>(
+    class: Bound<'py, PyType>,
+    fields: Bound<'py, PyDict>,
+) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+    let py = class.py();
+    let rebuild = results(py)?.getattr("rebuild")?;
+    Ok((rebuild, (class, fields).into_pyobject(py)?.into_any()))
+}
 
 /// Creates a `carom.Vec2`.
 pub(crate) fn vec2(py: Python<'_>, vector: Vec2) -> PyResult<Bound<'_, PyAny>> {

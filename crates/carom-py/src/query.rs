@@ -1,17 +1,18 @@
 //! The questions about shapes. If an argument is no single shape, `list` answers, about all pairs of two arrays.
 
-use carom::{BoundingVolumes, ErrorValue, HalfPlane, Motion, Shape, Vec2};
+use carom::{BoundingVolumes, ErrorValue, HalfPlane, Motion, Segment, Shape, Vec2};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use crate::answer::{self, maybe};
-use crate::argument::{Point, Points};
+use crate::argument::{Point, Points, wrong};
 use crate::docs::question;
-use crate::error::{checked_direction, checked_max, checked_number, not_convex, raise, shape_error};
+use crate::error::{checked_direction, checked_max, checked_number, raise, shape_error};
 use crate::list::{self, TwoLists};
 use crate::python::{self, Answer, Object, vec2};
-use crate::shape::{PySegment, PyShape, ShapeArgument, volumes};
+use crate::shape::{PyShape, ShapeArgument, not_convex, volumes};
+use crate::signals::{asked, attached};
 
 /// Returns the two shapes, if both arguments are single shapes.
 fn both(a: Object<'_, '_>, b: Object<'_, '_>) -> PyResult<Option<[Shape; 2]>> {
@@ -23,12 +24,12 @@ fn both(a: Object<'_, '_>, b: Object<'_, '_>) -> PyResult<Option<[Shape; 2]>> {
 fn of_convex<T>([a, b]: &[Shape; 2], question: impl Fn(&Shape, &Shape) -> Option<T>) -> PyResult<T> {
     let answer = if a.is_union() { None } else { question(a, b) };
     let (name, other) = if a.is_union() { ("a", a) } else { ("b", b) };
-    answer.ok_or_else(|| not_convex(None, name, other.center()))
+    answer.ok_or_else(|| not_convex(None, name, other))
 }
 
 /// Declares questions about two shapes, each with the answer about single shapes.
 macro_rules! questions {
-    ($($(#[$doc:meta])* fn $name:ident($py:ident, $shapes:ident $(, $out:ident)?) -> $answer:expr;)*) => {$(
+    ($($(#[$doc:meta])* fn $name:ident($py:ident, $answer:ident $(, $out:ident)?) -> $object:expr;)*) => {$(
         $(#[$doc])*
         #[pyfunction]
         #[pyo3(signature = (a, b, *, pairs=None $(, $out=None)?))]
@@ -40,9 +41,10 @@ macro_rules! questions {
             $($out: Option<&Bound<'py, PyAny>>,)?
         ) -> Answer<'py> {
             if pairs.is_none() $(&& $out.is_none())?
-                && let Some($shapes) = both(a, b)?
+                && let Some([a, b]) = both(a, b)?
             {
-                return Ok($answer.into_pyobject($py)?.into_any());
+                let $answer = asked($py, &[&a, &b], || carom::$name(&a, &b))?;
+                return Ok($object.into_pyobject($py)?.into_any());
             }
             list::$name($py, &TwoLists::read($py, a, b, pairs)? $(, $out)?)
         }
@@ -56,31 +58,32 @@ fn flag(py: Python<'_>, flag: bool) -> Answer<'_> {
 
 questions! {
     #[doc = question!(overlap)]
-    fn overlap(py, shapes, out) -> flag(py, carom::overlap(&shapes[0], &shapes[1]))?;
+    fn overlap(py, answer, out) -> flag(py, answer)?;
 
     #[doc = question!(separation)]
-    fn separation(py, shapes, out) -> carom::separation(&shapes[0], &shapes[1]);
+    fn separation(py, answer, out) -> answer;
 
     #[doc = question!(closest_points)]
-    fn closest_points(py, shapes) -> answer::closest_points(py, &carom::closest_points(&shapes[0], &shapes[1]))?;
+    fn closest_points(py, answer) -> answer::closest_points(py, &answer)?;
 
     #[doc = question!(contact)]
-    fn contact(py, shapes) -> maybe(py, carom::contact(&shapes[0], &shapes[1]), answer::contact)?;
+    fn contact(py, answer) -> maybe(py, answer, answer::contact)?;
 
     #[doc = question!(area_of_overlap)]
-    fn area_of_overlap(py, shapes, out) -> carom::area_of_overlap(&shapes[0], &shapes[1]);
+    fn area_of_overlap(py, answer, out) -> answer;
 
     #[doc = question!(iou)]
-    fn iou(py, shapes, out) -> carom::iou(&shapes[0], &shapes[1]);
+    fn iou(py, answer, out) -> answer;
 
     #[doc = question!(contains_shape)]
-    fn contains_shape(py, shapes, out) -> flag(py, carom::contains_shape(&shapes[0], &shapes[1]))?;
+    fn contains_shape(py, answer, out) -> flag(py, answer)?;
 }
 
 #[doc = question!(contacts)]
 #[pyfunction]
 pub(crate) fn contacts<'py>(py: Python<'py>, a: ShapeArgument, b: ShapeArgument) -> Answer<'py> {
-    answer::all_contacts(py, &carom::contacts(&a.0, &b.0))
+    let answer = asked(py, &[&a.0, &b.0], || carom::contacts(&a.0, &b.0))?;
+    answer::all_contacts(py, &answer)
 }
 
 #[doc = question!(explain)]
@@ -102,7 +105,9 @@ pub(crate) fn contains<'py>(
     if let (Ok(shape), Ok(point), None, None) =
         (shape.cast::<PyShape>(), point.extract::<Point>(), pairs, out)
     {
-        return flag(py, carom::contains(&shape.try_borrow()?.0, point.checked("point")?));
+        let point = point.checked("point")?;
+        let shape = shape.try_borrow()?;
+        return flag(py, attached(|| carom::contains(&shape.0, point))?);
     }
     list::contains(py, shape, point, pairs, out)
 }
@@ -125,7 +130,9 @@ pub(crate) fn cast_ray<'py>(
         let end = checked_max(None, end.unwrap_or(f64::INFINITY))?;
         let start = start.checked("origin")?;
         let along = checked_direction(None, along.0)?;
-        return maybe(py, carom::cast_ray(start, along, &shape.try_borrow()?.0, end), answer::ray_hit);
+        let shape = shape.try_borrow()?;
+        let hit = attached(|| carom::cast_ray(start, along, &shape.0, end))?;
+        return maybe(py, hit, answer::ray_hit);
     }
     list::cast_ray(py, [origin, direction, shape], max, pairs).map(Some)
 }
@@ -143,7 +150,9 @@ pub(crate) fn cast<'py>(
     if pairs.is_none()
         && let (Some([a, b]), Ok(motion)) = (both(a, b)?, motion.extract::<Point>())
     {
-        return maybe(py, carom::cast(&a, motion.checked("motion")?, &b), answer::cast_hit);
+        let motion = motion.checked("motion")?;
+        let hit = asked(py, &[&a, &b], || carom::cast(&a, motion, &b))?;
+        return maybe(py, hit, answer::cast_hit);
     }
     list::cast(py, a, motion, b, pairs).map(Some)
 }
@@ -189,17 +198,28 @@ impl MotionArgument {
     }
 }
 
+/// A segment as an argument.
+pub(crate) struct SegmentArgument(Segment);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for SegmentArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<PyShape>() {
+            Ok(shape) if let Shape::Segment(segment) = shape.try_borrow()?.0 => Ok(Self(segment)),
+            _ => wrong(&object, "a carom.Segment"),
+        }
+    }
+}
+
 #[doc = question!(intersect_segments)]
 #[pyfunction]
 pub(crate) fn intersect_segments<'py>(
     py: Python<'py>,
-    a: PyRef<'py, PySegment>,
-    b: PyRef<'py, PySegment>,
+    a: SegmentArgument,
+    b: SegmentArgument,
 ) -> Answer<'py> {
-    let (Shape::Segment(a), Shape::Segment(b)) = (&a.as_super().0, &b.as_super().0) else {
-        unreachable!("the class fixes the kind")
-    };
-    answer::intersection(py, &carom::intersect_segments(a, b))
+    answer::intersection(py, &carom::intersect_segments(&a.0, &b.0))
 }
 
 /// Returns five bounding volumes of a shape, or of points: box, circle, box at an angle, octagon, hull.
@@ -209,7 +229,10 @@ pub(crate) fn intersect_segments<'py>(
 #[pyfunction]
 pub(crate) fn bounds<'py>(py: Python<'py>, shape: Object<'_, 'py>) -> Answer<'py> {
     let around = match shape.cast::<PyShape>() {
-        Ok(shape) => BoundingVolumes::of_shape(&shape.try_borrow()?.0),
+        Ok(shape) => {
+            let shape = shape.try_borrow()?;
+            attached(|| BoundingVolumes::of_shape(&shape.0))?
+        }
         Err(_) => BoundingVolumes::of_points(&shape.extract::<Points>()?.0).map_err(shape_error)?,
     };
     volumes(py, &around)
@@ -217,8 +240,8 @@ pub(crate) fn bounds<'py>(py: Python<'py>, shape: Object<'_, 'py>) -> Answer<'py
 
 #[doc = question!(picture)]
 #[pyfunction]
-pub(crate) fn picture(shapes: Vec<ShapeArgument>) -> String {
-    carom::picture(&shapes.into_iter().map(|shape| shape.0).collect::<Vec<_>>())
+pub(crate) fn picture(shapes: Vec<ShapeArgument>) -> PyResult<String> {
+    attached(|| carom::picture(&shapes.into_iter().map(|shape| shape.0).collect::<Vec<_>>()))
 }
 
 #[doc = question!(hull)]
@@ -272,8 +295,8 @@ impl PyHalfPlane {
     }
 
     /// Returns the signed distance of a shape: positive outside, minus the depth when it overlaps.
-    fn separation(&self, shape: ShapeArgument) -> f64 {
-        self.0.separation(&shape.0)
+    fn separation(&self, shape: ShapeArgument) -> PyResult<f64> {
+        attached(|| self.0.separation(&shape.0))
     }
 
     /// Returns the contact of a shape with the half-plane, or None. The normal points outward.

@@ -1,7 +1,6 @@
 //! Joins in parts: `Sampler` and `Plan`, as the module `carom.tiles` calls them.
 
 use carom::Shape;
-use carom_batch::Batch;
 use carom_tiles::{BrokenBytes, Join, Neighbor, Plan, Predicate, RepeatedId, Rows, Sampler};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
@@ -9,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::error::{checked_length, raise};
-use crate::list::{PyShapeList, Shapes};
+use crate::list::PyShapeList;
 
 type Ids<'py> = Bound<'py, PyArray1<u64>>;
 type Columns<'py> = (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>);
@@ -34,34 +33,22 @@ fn ids_of(ids: &Ids<'_>, shapes: &PyShapeList) -> PyResult<Vec<u64>> {
     Err(raise(None, &message, "wrong_shape", "ids", carom::ErrorValue::Count(ids.len())))
 }
 
-/// Matches a list of convex shapes or of any shapes, which are different types for the compiler.
+/// Names the rows of a list.
 macro_rules! with_rows {
-    ($ids:expr, $list:expr, |$rows:ident| $body:expr) => {
-        match $list.all() {
-            Shapes::Convex(list) => {
-                let $rows = Rows::new($ids, list.shapes());
-                $body
-            }
-            Shapes::Any(shapes) => {
-                let $rows = Rows::new($ids, shapes);
-                $body
-            }
-        }
-    };
+    ($ids:expr, $list:expr, |$rows:ident| $body:expr) => {{
+        let shapes: Vec<Shape> = $list.iter().collect();
+        let $rows = Rows::new($ids, &shapes);
+        $body
+    }};
 }
 
-/// Matches two lists: both convex, or both copied as lists of any shapes.
+/// Names the rows of two lists.
 macro_rules! with_two {
-    ($ids_a:expr, $a:expr, $ids_b:expr, $b:expr, |$rows_a:ident, $rows_b:ident| $body:expr) => {
-        if let (Shapes::Convex(a), Shapes::Convex(b)) = ($a.all(), $b.all()) {
-            let ($rows_a, $rows_b) = (Rows::new($ids_a, a.shapes()), Rows::new($ids_b, b.shapes()));
-            $body
-        } else {
-            let [a, b] = [$a, $b].map(|list| list.iter().cloned().collect::<Vec<Shape>>());
-            let ($rows_a, $rows_b) = (Rows::new($ids_a, &a), Rows::new($ids_b, &b));
-            $body
-        }
-    };
+    ($ids_a:expr, $a:expr, $ids_b:expr, $b:expr, |$rows_a:ident, $rows_b:ident| $body:expr) => {{
+        let [a, b] = [$a, $b].map(|list| list.iter().collect::<Vec<Shape>>());
+        let ($rows_a, $rows_b) = (Rows::new($ids_a, &a), Rows::new($ids_b, &b));
+        $body
+    }};
 }
 
 /// A sample of the rows of a list, from which a plan is made.
@@ -222,7 +209,7 @@ impl PyPlan {
         let ids = ids_of(&ids, shapes)?;
         Ok(assigned(py, ids.len(), |row, visit| {
             let id = ids[row];
-            let shape = shapes.shape(row);
+            let shape = &shapes.shape(row);
             match list {
                 0 => self.0.assign(id, shape, visit),
                 1 => self.0.assign_a(id, shape, visit),
@@ -274,7 +261,7 @@ impl PyPlan {
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
         self.check_lists(2)?;
         let ids = ids_of(&ids, shapes)?;
-        let owner = |(&id, shape)| i64::from(self.0.owner(id, shape));
+        let owner = |(&id, shape)| i64::from(self.0.owner(id, &shape));
         let tasks: Vec<i64> = py.detach(|| ids.iter().zip(shapes.iter()).map(owner).collect());
         Ok(tasks.into_pyarray(py))
     }
@@ -311,7 +298,7 @@ impl PyPlan {
         let ids = ids_of(&ids, shapes)?;
         let bounds = checked_bounds(bounds, shapes)?;
         Ok(assigned(py, ids.len(), |row, visit| {
-            self.0.assign_within(ids[row], shapes.shape(row), bounds[row], visit);
+            self.0.assign_within(ids[row], &shapes.shape(row), bounds[row], visit);
         }))
     }
 

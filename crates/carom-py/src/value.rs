@@ -5,7 +5,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
-use crate::argument::{Point, maybe_number, number};
+use crate::argument::{Point, maybe_number, number, wrong};
 use crate::error::shape_error;
 use crate::python;
 
@@ -152,6 +152,17 @@ impl PyPose {
         let fields = (slf.get().translation(py)?, slf.get().rotation());
         Ok((slf.get_type().into_any(), fields.into_pyobject(py)?.into_any()))
     }
+}
+
+/// Reads a pose, with a cure in the error.
+pub(crate) fn pose(object: &Bound<'_, PyAny>) -> PyResult<Pose> {
+    let pose = object.cast::<PyPose>().map(|pose| pose.get().0);
+    pose.or_else(|_| wrong(object, "a carom.Pose, such as carom.Pose((4, 0), degrees=30)"))
+}
+
+/// Reads a pose, or None.
+pub(crate) fn maybe_pose(object: &Bound<'_, PyAny>) -> PyResult<Option<Pose>> {
+    if object.is_none() { Ok(None) } else { pose(object).map(Some) }
 }
 
 /// Reads a rotation, or None.

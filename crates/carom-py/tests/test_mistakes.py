@@ -32,6 +32,16 @@ ARGUMENTS = [
     (lambda: carom.Space().search(excluding="ball"), "excluding", "give an id that insert returned, not 'ball'"),
     (lambda: carom.Space().search().nearest(BALL, "far"), "max", "give a number, not 'far'"),
     (lambda: carom.bounce((1, 0), (0, 1), "half"), "restitution", "give a number, not 'half'"),
+    (lambda: carom.TileGrid((0, 0), (1, 1), [[0]], [None, "full"]), "kinds", "give kinds of tiles: carom.TileKind.EMPTY, carom.TileKind.FULL, carom.TileKind.part(shape), not None"),
+    (lambda: carom.Space().insert(BALL, pose=(1, 2)), "pose", "give a carom.Pose, such as carom.Pose((4, 0), degrees=30), not (1, 2)"),
+    (lambda: carom.Space().set_pose(0, (1, 2)), "pose", "give a carom.Pose"),
+    (lambda: BALL.transformed(30), "pose", "give a carom.Pose"),
+    (lambda: carom.Walker(BALL).carry((0, 0), carom.Pose((1, 0)), []), "before", "give a carom.Pose"),
+    (lambda: carom.Space().insert(BALL, swept="yes"), "swept", "give True or False, not 'yes'"),
+    (lambda: carom.Chain([(0, 0), (1, 1)], closed=2), "closed", "give True or False, not 2"),
+    (lambda: carom.Mover(BALL, margin="thin"), "margin", "give a number, not 'thin'"),
+    (lambda: carom.Walker(BALL, dropping=None), "dropping", "give True or False, not None"),
+    (lambda: carom.intersect_segments(carom.Segment((0, 0), (1, 1)), BALL), "b", "give a carom.Segment, not Circle("),
     (lambda: carom.time_of_impact(BALL, carom.Motion(turn_degrees=1, turn=2), BALL, (0, 0)), "motion_a", "give only one of turn"),
 ]  # fmt: skip
 
@@ -92,6 +102,21 @@ def test_shape_errors_name_the_argument_the_value_and_the_cure(call, message, co
         call()
     assert str(caught.value).startswith(message)
     assert (caught.value.code, caught.value.row) == (code, row)
+
+
+def test_the_value_of_an_error_is_the_wrong_value():
+    for call, value in [
+        (lambda: carom.explain(BALL, CHAIN), CHAIN),
+        (lambda: carom.nms([BALL, CHAIN], [1, 2], 0.5), CHAIN),
+        (lambda: carom.TileKind.part(GRID), GRID),
+        (lambda: carom.TileKind.one_way((0, 1), CHAIN), CHAIN),
+        (lambda: carom.Obbs([[0, 0, -1, 1, 0]]), -1.0),
+        (lambda: carom.Circle((0, 0), -2), -2.0),
+        (lambda: carom.Aabb.from_corners([(0, 0)]), 1),
+    ]:
+        with pytest.raises(carom.ShapeError) as caught:
+            call()
+        assert caught.value.value == value
 
 
 def test_tracebacks_show_the_public_name():

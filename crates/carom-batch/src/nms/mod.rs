@@ -69,7 +69,6 @@ pub fn nms_each<B: Batch + ?Sized>(
     labels: Option<&[i64]>,
     mut visit: impl FnMut(usize) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let shapes = shapes.shapes();
     let count = shapes.len();
     assert!(scores.len() == count, "{} scores for {count} shapes", scores.len());
     if let Some(labels) = labels {
@@ -77,10 +76,10 @@ pub fn nms_each<B: Batch + ?Sized>(
     }
     let threshold = larger(0.0, threshold);
     // The shapes are stored in an order in which neighbours in the plane are neighbours in memory.
-    let boxes: Vec<Aabb> = shapes.iter().map(|shape| shape.as_shape().bounds()).collect();
+    let boxes: Vec<Aabb> = (0..count).map(|index| shapes.shape(index).as_shape().bounds()).collect();
     let order = along_curve(&boxes);
     let candidates: Vec<Candidate> =
-        order.iter().map(|&index| Candidate::new(&shapes[index], index, threshold)).collect();
+        order.iter().map(|&index| Candidate::new(&shapes.shape(index), index, threshold)).collect();
     let mut places = vec![0; count];
     for (place, &index) in order.iter().enumerate() {
         places[index] = place;
@@ -109,8 +108,9 @@ pub fn nms_each<B: Batch + ?Sized>(
             labels.is_none_or(|labels| labels[index] == labels[other.index])
                 && best.may_exceed(threshold, other)
         });
+        let shape = shapes.shape(index);
         for &place in &near {
-            if carom::iou(&shapes[index], &shapes[candidates[place].index]) > threshold {
+            if carom::iou(&shape, &shapes.shape(candidates[place].index)) > threshold {
                 tree.remove(ids[place]);
             }
         }

@@ -98,6 +98,8 @@ class Bvh:
     >>> tree = carom.Bvh(carom.Aabbs([[0, 0, 1, 1], [5, 0, 6, 1]]))
     >>> tree.query(carom.Circle((4, 0), 1))
     array([[0, 1]])
+
+    A tree does not change, so a copy is the tree itself; a pickle has its shapes, and builds the tree again.
     """
 
     __slots__ = ("_shapes", "_tree")
@@ -137,6 +139,15 @@ class Bvh:
     def __repr__(self) -> str:
         return f"<carom.Bvh of {self._shapes.size} shapes>"
 
+    def __copy__(self) -> Bvh:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Bvh:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Bvh, (self._shapes,)
+
 
 class PairFinder:
     """Finds the overlapping pairs of shapes that move from frame to frame, as `pairs` does, and
@@ -145,6 +156,8 @@ class PairFinder:
     >>> finder = carom.PairFinder()
     >>> finder.pairs(carom.Circles([[0, 0], [1, 0], [9, 0]], 1))
     array([[0, 1]])
+
+    A copy and a pickle keep no pairs, as after Ctrl-C: the answers are the same, and the next call takes longer.
     """
 
     __slots__ = ("_finder",)
@@ -155,3 +168,6 @@ class PairFinder:
     def pairs(self, shapes: Any) -> Integers:
         """Returns the index pairs of all overlapping shapes, sorted, each once."""
         return self._finder.pairs(prepared(shapes, "shapes")._list)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return PairFinder, ()

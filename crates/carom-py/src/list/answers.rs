@@ -259,7 +259,7 @@ pub(crate) fn contains<'py>(
         _ => {
             for (answer, out) in out.iter_mut().enumerate() {
                 let (i, j) = chunk.pair(answer);
-                *out = carom::contains(shapes.shape(i), points[j]);
+                *out = carom::contains(&shapes.view(i), points[j]);
             }
         }
     };

@@ -9,9 +9,9 @@ use pyo3::prelude::*;
 use super::PyShapeList;
 use super::joins::rows;
 use super::rays::{RayHits, rays};
-use super::signals::Signals;
 use crate::argument::rows_of;
 use crate::error::checked_point_of_row;
+use crate::signals::{check, detached};
 
 /// A tree of the boxes around the shapes of a list.
 #[pyclass(frozen, name = "ListBvh", module = "carom._carom")]
@@ -23,25 +23,25 @@ pub(crate) struct PyBvh {
 #[pymethods]
 impl PyBvh {
     #[new]
-    fn new(py: Python<'_>, shapes: Py<PyShapeList>) -> Self {
+    fn new(py: Python<'_>, shapes: Py<PyShapeList>) -> PyResult<Self> {
         let list = shapes.get();
-        let tree = py.detach(|| {
+        let tree = detached(py, || {
             let mut tree = Bvh::new();
             tree.insert_all(list.iter().enumerate().map(|(index, shape)| (shape.aabb(), 1, index)));
             tree
-        });
-        Self { tree, shapes }
+        })?;
+        Ok(Self { tree, shapes })
     }
 
     /// Returns the sorted pairs of an index in `others` and an index in the tree whose shapes
     /// overlap.
     fn query<'py>(&self, py: Python<'py>, others: &PyShapeList) -> PyResult<Bound<'py, PyArray2<i64>>> {
         let list = self.shapes.get();
-        let numbers = py.detach(|| {
+        let numbers = detached(py, || {
             self.each(others.len(), |index, found| {
-                let shape = others.shape(index);
-                self.tree.visit_overlapping(&shape.aabb(), !0, |_, &candidate| {
-                    if carom::overlap(shape, list.shape(candidate)) {
+                let shape = others.view(index);
+                self.tree.visit_overlapping(&others.shape(index).aabb(), !0, |_, &candidate| {
+                    if carom::overlap(&shape, &list.view(candidate)) {
                         found.push(candidate);
                     }
                     ControlFlow::Continue(())
@@ -62,11 +62,11 @@ impl PyBvh {
         let points = rows_of::<2>(points)?.into_iter().enumerate();
         let points = points.map(|(row, point)| checked_point_of_row(Some(row), "point", point.into()));
         let points = points.collect::<PyResult<Vec<_>>>()?;
-        let numbers = py.detach(|| {
+        let numbers = detached(py, || {
             self.each(points.len(), |index, found| {
                 let Ok(here) = carom::Aabb::new(points[index], points[index]) else { return };
                 self.tree.visit_overlapping(&here, !0, |_, &candidate| {
-                    if carom::contains(list.shape(candidate), points[index]) {
+                    if carom::contains(&list.view(candidate), points[index]) {
                         found.push(candidate);
                     }
                     ControlFlow::Continue(())
@@ -84,17 +84,16 @@ impl PyBvh {
         others: &PyShapeList,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let list = self.shapes.get();
-        let (indices, separations) = py.detach(|| {
+        let (indices, separations) = detached(py, || {
             let mut indices = Vec::new();
             let mut separations = Vec::new();
-            let mut signals = Signals::new();
             for shape in others.iter() {
-                let (index, separation) = self.nearest_to(list, shape);
+                let (index, separation) = self.nearest_to(list, &shape);
                 indices.push(index);
                 separations.push(separation);
-                signals.check()?;
+                check();
             }
-            PyResult::Ok((indices, separations))
+            (indices, separations)
         })?;
         Ok((indices.into_pyarray(py).into_any(), separations.into_pyarray(py).into_any()))
     }
@@ -107,14 +106,13 @@ impl PyBvh {
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let list = self.shapes.get();
         let rays = rays(rows)?;
-        let (indices, hits) = py.detach(|| {
+        let (indices, hits) = detached(py, || {
             let mut indices = Vec::new();
             let mut hits = RayHits::default();
-            let mut signals = Signals::new();
             for ray in &rays {
                 let mut first: Option<(carom::RayHit, usize)> = None;
                 self.tree.visit_ray(ray.origin, ray.direction, ray.max, !0, |_, &candidate, _| {
-                    let hit = carom::cast_ray(ray.origin, ray.direction, list.shape(candidate), ray.max);
+                    let hit = carom::cast_ray(ray.origin, ray.direction, &list.view(candidate), ray.max);
                     if let Some(hit) = hit
                         && first.is_none_or(|(best, index)| (hit.t, candidate) < (best.t, index))
                     {
@@ -124,9 +122,9 @@ impl PyBvh {
                 });
                 indices.push(first.map_or(-1, |(_, index)| index as i64));
                 hits.push(first.map(|(hit, _)| hit).as_ref());
-                signals.check()?;
+                check();
             }
-            PyResult::Ok((indices, hits))
+            (indices, hits)
         })?;
         let hits = hits.result(py, &[indices.len()])?;
         Ok((indices.into_pyarray(py).into_any(), hits))
@@ -135,24 +133,23 @@ impl PyBvh {
 
 impl PyBvh {
     /// Collects the sorted indices that a search finds for each of `count` items.
-    fn each(&self, count: usize, search: impl Fn(usize, &mut Vec<usize>)) -> PyResult<Vec<i64>> {
+    fn each(&self, count: usize, search: impl Fn(usize, &mut Vec<usize>)) -> Vec<i64> {
         let mut numbers = Vec::new();
         let mut found = Vec::new();
-        let mut signals = Signals::new();
         for index in 0..count {
             found.clear();
             search(index, &mut found);
             found.sort_unstable();
             numbers.extend(found.iter().flat_map(|&candidate| [index as i64, candidate as i64]));
-            signals.check()?;
+            check();
         }
-        Ok(numbers)
+        numbers
     }
 
     fn nearest_to(&self, list: &PyShapeList, shape: &Shape) -> (i64, f64) {
         let mut best = (-1, f64::INFINITY);
         self.tree.visit_nearest(&shape.aabb(), None, !0, |_, &candidate, _| {
-            let separation = carom::separation(shape, list.shape(candidate));
+            let separation = carom::separation(shape, &list.view(candidate));
             let index = candidate as i64;
             if best.0 < 0 || (separation, index) < (best.1, best.0) {
                 best = (index, separation);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use super::signals::Signals;
+use crate::signals::{check, detached};
 
 /// The number of answers that are computed at a time.
 const CHUNK: usize = 4096;
@@ -98,14 +98,13 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Layout {
 }
 
 impl Layout {
-    /// Visits all pairs in chunks until a visit fails.
-    fn each_chunk(&self, mut visit: impl FnMut(&Chunk<'_>) -> PyResult<()>) -> PyResult<()> {
+    /// Visits all pairs in chunks.
+    fn each_chunk(&self, mut visit: impl FnMut(&Chunk<'_>)) {
         match self {
             Self::Pairs(pairs) => {
                 for (index, chunk) in pairs.chunks(CHUNK).enumerate() {
-                    visit(&Chunk::Pairs { first: index * CHUNK, pairs: chunk })?;
+                    visit(&Chunk::Pairs { first: index * CHUNK, pairs: chunk });
                 }
-                Ok(())
             }
             Self::Broadcast { sizes, strides } => {
                 each_run(sizes, strides, &mut |run| visit(&Chunk::Run(run)))
@@ -132,25 +131,20 @@ impl Layout {
 
     /// Visits all pairs in chunks without the lock of the interpreter.
     pub(crate) fn visit(&self, py: Python<'_>, mut visit: impl FnMut(&Chunk<'_>) + Send) -> PyResult<()> {
-        py.detach(|| {
-            let mut signals = Signals::new();
+        detached(py, || {
             self.each_chunk(|chunk| {
                 visit(chunk);
-                signals.check()
-            })
+                check();
+            });
         })
     }
 }
 
 /// Visits the runs along the last dimension, in pieces.
-fn each_run(
-    sizes: &[usize],
-    strides: &[Vec<usize>],
-    visit: &mut dyn FnMut(Run) -> PyResult<()>,
-) -> PyResult<()> {
+fn each_run(sizes: &[usize], strides: &[Vec<usize>], visit: &mut dyn FnMut(Run)) {
     let (inner, outer) = sizes.split_last().map_or((1, sizes), |(&inner, outer)| (inner, outer));
     if sizes.contains(&0) {
-        return Ok(());
+        return;
     }
     let mut advances = [false; 3];
     for (list, strides) in strides.iter().enumerate() {
@@ -167,13 +161,13 @@ fn each_run(
             for list in 0..3 {
                 first[list] += if advances[list] { offset } else { 0 };
             }
-            visit(Run { len: CHUNK.min(inner - offset), first, advances })?;
+            visit(Run { len: CHUNK.min(inner - offset), first, advances });
         }
         // The next position, as an odometer counts.
         let Some(dimension) =
             (0..outer.len()).rev().find(|&dimension| position[dimension] + 1 < outer[dimension])
         else {
-            return Ok(());
+            return;
         };
         position[dimension] += 1;
         position[dimension + 1..].fill(0);

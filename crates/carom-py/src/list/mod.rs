@@ -8,19 +8,21 @@ mod joins;
 mod numbers;
 mod question;
 mod rays;
-mod signals;
 
 use std::ops::Range;
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, ErrorKind, ErrorValue, Segment, Shape, ShapeError, Vec2};
+use carom::{
+    Aabb, AsShape, Capsule, Circle, ConvexPolygon, ErrorKind, ErrorValue, Segment, Shape, ShapeError,
+    ShapeRef, Vec2,
+};
 use carom_batch::{Batch, ConvexPart, ConvexShapes, List, Obbs, Row, RowError};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::argument::rows_of;
-use crate::error::{argument_error, not_convex, row_error, short};
-use crate::shape::{self, ShapeArgument};
+use crate::argument::{rows_of, with_rows};
+use crate::error::{argument_error, row_error, short};
+use crate::shape::{self, ShapeArgument, not_convex};
 
 pub(crate) use answers::{
     ContactColumns, TwoLists, area_of_overlap, cast, closest_points, contact, contains, contains_shape, iou,
@@ -31,7 +33,7 @@ pub(crate) use joins::{PyPairFinder, nms, pairs};
 pub(crate) use rays::cast_ray;
 
 /// The shapes of a list.
-pub(crate) enum Shapes {
+enum Shapes {
     Convex(ConvexShapes),
     /// Shapes of any kinds, some of them of several parts.
     Any(Vec<Shape>),
@@ -48,27 +50,35 @@ impl PyShapeList {
         Self { shapes: ConvexShapes::new(shapes).map_or_else(Shapes::Any, Shapes::Convex) }
     }
 
-    /// Returns all shapes.
-    pub(crate) const fn all(&self) -> &Shapes {
-        &self.shapes
-    }
-
     pub(crate) fn len(&self) -> usize {
         match &self.shapes {
-            Shapes::Convex(list) => list.shapes().len(),
+            Shapes::Convex(list) => list.len(),
             Shapes::Any(shapes) => shapes.len(),
         }
     }
 
-    /// Returns a shape.
-    pub(crate) fn shape(&self, index: usize) -> &Shape {
+    /// Returns a shape, as questions see it.
+    pub(crate) fn view(&self, index: usize) -> ShapeRef<'_> {
         match &self.shapes {
-            Shapes::Convex(list) => list.shapes()[index].shape(),
-            Shapes::Any(shapes) => &shapes[index],
+            Shapes::Convex(list) => list.shape(index),
+            Shapes::Any(shapes) => shapes[index].as_shape(),
         }
     }
 
-    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &Shape> {
+    /// Returns all shapes, as questions see them.
+    pub(crate) fn views(&self) -> Vec<ShapeRef<'_>> {
+        (0..self.len()).map(|index| self.view(index)).collect()
+    }
+
+    /// Returns a shape, which shares its corners with the list.
+    pub(crate) fn shape(&self, index: usize) -> Shape {
+        match &self.shapes {
+            Shapes::Convex(list) => list.get(index),
+            Shapes::Any(shapes) => shapes[index].clone(),
+        }
+    }
+
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = Shape> {
         (0..self.len()).map(|index| self.shape(index))
     }
 
@@ -81,7 +91,7 @@ impl PyShapeList {
     pub(crate) fn check_convex(&self, argument: &str) -> PyResult<()> {
         let Shapes::Any(shapes) = &self.shapes else { return Ok(()) };
         let several = shapes.iter().position(|shape| shape.is_union());
-        several.map_or(Ok(()), |row| Err(not_convex(Some(row), argument, shapes[row].center())))
+        several.map_or(Ok(()), |row| Err(not_convex(Some(row), argument, &shapes[row])))
     }
 }
 
@@ -140,21 +150,22 @@ impl PyShapeList {
     /// Creates circles from rows of center x and y, and radius.
     #[staticmethod]
     fn circles(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
-        alike::<Circle>(&rows_of(rows)?)
+        with_rows(rows, alike::<Circle>)
     }
 
     /// Creates axis-aligned boxes from rows of the least x and y and the greatest x and y.
     #[staticmethod]
     fn aabbs(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
-        alike::<Aabb>(&rows_of(rows)?)
+        with_rows(rows, alike::<Aabb>)
     }
 
     /// Creates boxes from rows of center x and y, full width and height, and angle.
     #[staticmethod]
     fn obbs(rows: &Bound<'_, PyAny>, degrees: bool) -> PyResult<Self> {
-        let rows = rows_of::<5>(rows)?;
-        let boxes = if degrees { Obbs::from_rows_in_degrees(&rows) } else { Obbs::from_rows(&rows) };
-        boxes.map(Self::from).map_err(error_of_box)
+        with_rows(rows, |rows| {
+            let boxes = if degrees { Obbs::from_rows_in_degrees(rows) } else { Obbs::from_rows(rows) };
+            boxes.map(Self::from).map_err(error_of_box)
+        })
     }
 
     /// Creates boxes from rows of the x and y of four corners.
@@ -207,7 +218,7 @@ impl PyShapeList {
         let indices = indices.to_vec()?;
         let count = self.len();
         let shape = |&index: &i64| match usize::try_from(index) {
-            Ok(index) if index < count => Ok(self.shape(index).clone()),
+            Ok(index) if index < count => Ok(self.shape(index)),
             _ => Err(PyIndexError::new_err(format!("index {index} in a list of {count} shapes"))),
         };
         Ok(Self::new(indices.iter().map(shape).collect::<PyResult<_>>()?))
@@ -221,7 +232,7 @@ impl PyShapeList {
         if self.len() <= index {
             return Err(PyIndexError::new_err(format!("index {index} in a list of {} shapes", self.len())));
         }
-        shape::object(py, self.shape(index))
+        shape::object(py, &self.shape(index))
     }
 
     /// Returns the stored numbers of each shape, in a row of `width`: of circles and capsules those of their constructor, of boxes
@@ -237,20 +248,20 @@ impl PyShapeList {
 
     /// Returns the area of each shape.
     fn areas<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
-        let areas: Vec<f64> = self.iter().map(Shape::area).collect();
+        let areas: Vec<f64> = self.iter().map(|shape| shape.area()).collect();
         areas.into_pyarray(py)
     }
 
     /// Returns the center of each shape.
     fn centers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let numbers: Vec<f64> =
-            self.iter().map(Shape::center).flat_map(|center| [center.x, center.y]).collect();
+            self.iter().map(|shape| shape.center()).flat_map(|center| [center.x, center.y]).collect();
         numbers.into_pyarray(py).reshape([self.len(), 2])
     }
 
     /// Returns the smallest axis-aligned box around each shape, as rows of the least and the greatest coordinates.
     fn boxes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let row = |shape: &Shape| {
+        let row = |shape: Shape| {
             let aabb = shape.aabb();
             [aabb.min().x, aabb.min().y, aabb.max().x, aabb.max().y]
         };

@@ -6,16 +6,16 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// Returns the stored numbers of shapes, a row of `width` each.
-pub(super) fn rows<'py, 's>(
+pub(super) fn rows<'py>(
     py: Python<'py>,
-    shapes: impl ExactSizeIterator<Item = &'s Shape>,
+    shapes: impl ExactSizeIterator<Item = Shape>,
     width: usize,
 ) -> PyResult<Bound<'py, PyArray2<f64>>> {
     let count = shapes.len();
     let mut numbers = Vec::with_capacity(width * count);
     for shape in shapes {
         let start = numbers.len();
-        append(shape, &mut numbers);
+        append(&shape, &mut numbers);
         if numbers.len() != start + width {
             return Err(PyValueError::new_err(format!("a {} has no row of {width} numbers", shape.kind())));
         }
@@ -46,11 +46,8 @@ fn append(shape: &Shape, numbers: &mut Vec<f64>) {
 }
 
 /// Returns the angles of boxes, in radians; 0 for other shapes.
-pub(super) fn angles<'py, 's>(
-    py: Python<'py>,
-    shapes: impl Iterator<Item = &'s Shape>,
-) -> Bound<'py, PyArray1<f64>> {
-    let angle = |shape: &Shape| if let Shape::Obb(obb) = shape { obb.rotation().radians() } else { 0.0 };
+pub(super) fn angles<'py>(py: Python<'py>, shapes: impl Iterator<Item = Shape>) -> Bound<'py, PyArray1<f64>> {
+    let angle = |shape: Shape| if let Shape::Obb(obb) = shape { obb.rotation().radians() } else { 0.0 };
     shapes.map(angle).collect::<Vec<_>>().into_pyarray(py)
 }
 

@@ -1,6 +1,6 @@
 //! The questions about pairs of shapes, for batches of convex shapes and for any others.
 
-use carom::{CastHit, ClosestPoints, Contact, Shape, Vec2};
+use carom::{CastHit, ClosestPoints, Contact, ShapeRef, Vec2};
 use carom_batch::{ConvexPart, Pairing};
 
 use super::PyShapeList;
@@ -16,7 +16,7 @@ pub(super) trait Question: Sync {
     fn batch(&self, pairs: &Pairs<'_>, chunk: &Chunk<'_>, out: &mut [Self::Answer]);
 
     /// Returns the answer about one pair of a chunk, shapes of several parts included.
-    fn single(&self, a: &Shape, b: &Shape, chunk: &Chunk<'_>, answer: usize) -> Self::Answer;
+    fn single(&self, a: ShapeRef<'_>, b: ShapeRef<'_>, chunk: &Chunk<'_>, answer: usize) -> Self::Answer;
 
     /// Writes the answers about all pairs of a chunk.
     fn fill(&self, a: &PyShapeList, b: &PyShapeList, chunk: &Chunk<'_>, out: &mut [Self::Answer]) {
@@ -24,7 +24,7 @@ pub(super) trait Question: Sync {
         let (Some(a), Some(b)) = parts else {
             for (answer, out) in out.iter_mut().enumerate() {
                 let (i, j) = chunk.pair(answer);
-                *out = self.single(a.shape(i), b.shape(j), chunk, answer);
+                *out = self.single(a.view(i), b.view(j), chunk, answer);
             }
             return;
         };
@@ -52,8 +52,8 @@ macro_rules! questions {
                 pairs.$name(out);
             }
 
-            fn single(&self, a: &Shape, b: &Shape, _: &Chunk<'_>, _: usize) -> $answer {
-                single::$name(a, b)
+            fn single(&self, a: ShapeRef<'_>, b: ShapeRef<'_>, _: &Chunk<'_>, _: usize) -> $answer {
+                single::$name(&a, &b)
             }
         }
     )*};
@@ -99,8 +99,8 @@ impl Question for Cast {
         pairs.cast(self.motions(chunk), out);
     }
 
-    fn single(&self, a: &Shape, b: &Shape, chunk: &Chunk<'_>, answer: usize) -> Option<CastHit> {
+    fn single(&self, a: ShapeRef<'_>, b: ShapeRef<'_>, chunk: &Chunk<'_>, answer: usize) -> Option<CastHit> {
         let motions = self.motions(chunk);
-        carom::cast(a, motions[if motions.len() == 1 { 0 } else { answer }], b)
+        carom::cast(&a, motions[if motions.len() == 1 { 0 } else { answer }], &b)
     }
 }

@@ -95,7 +95,7 @@ pub(crate) fn cast_ray<'py>(
             for answer in 0..chunk.len() {
                 let (i, j) = chunk.pair(answer);
                 let Ray { origin, direction, max } = rays[j];
-                hits.push(carom::cast_ray(origin, direction, shapes.shape(i), max).as_ref());
+                hits.push(carom::cast_ray(origin, direction, &shapes.view(i), max).as_ref());
             }
         }
     };

@@ -4,13 +4,15 @@ use std::cell::RefCell;
 
 use carom::{Advance, CastHit, Mover, MoverHit, ObstacleKey, Response, Shape};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use super::obstacles::{ObstaclesArgument, ResponseArgument, response};
 use crate::answer;
-use crate::argument::{Point, count, number};
+use crate::argument::{Point, count, maybe_number, number};
 use crate::error::checked_length;
-use crate::python::{Answer, result, vec2};
+use crate::python::{Answer, rebuilt, result, vec2};
 use crate::shape::{ShapeArgument, object};
+use crate::signals::{attached, paused};
 
 /// Moves a shape among fixed obstacles, hit by hit. A step stops the shape after `max_hits` hits.
 /// Overlaps up to `margin` count as touching; its default is that of a `Walker`.
@@ -22,6 +24,8 @@ use crate::shape::{ShapeArgument, object};
 /// (Vec2(2.0, -0.5), Vec2(2.0, 0.0))
 /// >>> mover.advance((2, -1), 1, [carom.Obstacle(floor, carom.Bounce(1))]).velocity
 /// Vec2(2.0, 1.0)
+///
+/// A mover cannot be changed, and is copied and pickled with its shape, `max_hits` and `margin`.
 #[pyclass(frozen, name = "Mover", module = "carom")]
 pub(crate) struct PyMover {
     mover: Mover,
@@ -37,7 +41,7 @@ impl PyMover {
     fn new(
         shape: ShapeArgument,
         #[pyo3(from_py_with = count)] max_hits: usize,
-        margin: Option<f64>,
+        #[pyo3(from_py_with = maybe_number)] margin: Option<f64>,
     ) -> PyResult<Self> {
         let mover = Mover::new(shape.0).with_max_hits(max_hits);
         let margin = margin.map_or(Ok(mover.margin()), |margin| checked_length("margin", margin))?;
@@ -76,7 +80,7 @@ impl PyMover {
         let ask = |respond: &Bound<'py, PyAny>, obstacle: &Py<PyAny>, hit: &CastHit| {
             let call =
                 || respond.call1((obstacle, answer::cast_hit(py, hit)?))?.extract::<ResponseArgument>();
-            call().map_or_else(
+            paused(call).map_or_else(
                 |error| {
                     failure.replace(Some(error));
                     Response::Touch
@@ -90,7 +94,8 @@ impl PyMover {
                     Some(respond) => ask(respond, &items[index], hit),
                     None => responses[index],
                 };
-                advance(py, &self.mover.advance(velocity, time, shapes.as_slice(), choose))
+                let step = attached(|| self.mover.advance(velocity, time, shapes.as_slice(), choose))?;
+                advance(py, &step)
             }
             ObstaclesArgument::Search(search) => search.get().run(py, |search| {
                 let choose = |data: &Py<PyAny>, hit: &CastHit| {
@@ -108,12 +113,20 @@ impl PyMover {
     /// Returns the shortest displacement out of the union of all obstacles; (0, 0) when the shape overlaps none.
     fn recover<'py>(&self, py: Python<'py>, obstacles: ObstaclesArgument) -> Answer<'py> {
         let recovery = match &obstacles {
-            ObstaclesArgument::List { shapes, .. } => self.mover.recover(shapes.as_slice()),
+            ObstaclesArgument::List { shapes, .. } => attached(|| self.mover.recover(shapes.as_slice()))?,
             ObstaclesArgument::Search(search) => {
                 search.get().run(py, |search| Ok(self.mover.recover(&search)))?
             }
         };
         answer::recovery(py, &recovery)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let fields = PyDict::new(slf.py());
+        fields.set_item("shape", slf.get().shape(slf.py())?)?;
+        fields.set_item("max_hits", slf.get().max_hits)?;
+        fields.set_item("margin", slf.get().margin())?;
+        rebuilt(slf.get_type(), fields)
     }
 }
 

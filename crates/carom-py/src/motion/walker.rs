@@ -1,15 +1,17 @@
 //! The walker.
 
-use carom::{ObstacleKey, Shape, Vec2, Walk, Walker, WalkerHit};
+use carom::{ObstacleKey, Pose, Shape, Vec2, Walk, Walker, WalkerHit};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use super::obstacles::ObstaclesArgument;
 use crate::answer;
-use crate::argument::{Point, number};
+use crate::argument::{Point, flag, maybe_number, number};
 use crate::error::{checked_length, point_error};
-use crate::python::{Answer, option, result, vec2};
+use crate::python::{Answer, option, rebuilt, result, vec2};
 use crate::shape::{ShapeArgument, object};
-use crate::value::PyPose;
+use crate::signals::attached;
+use crate::value::pose;
 
 /// A character controller: it keeps its speed on slopes, slides down steep ones, climbs steps,
 /// stays on ground that goes down, jumps and falls, and lands on one-way platforms. Pass a velocity
@@ -25,6 +27,8 @@ use crate::value::PyPose;
 /// >>> walk = hero.walk((6, -0.5), 0.5, [map])
 /// >>> walk.displacement, walk.velocity
 /// (Vec2(3.0, 1.0), Vec2(6.0, 0.0))
+///
+/// A walker is copied and pickled with its shape and all settings.
 #[pyclass(name = "Walker", module = "carom")]
 pub(crate) struct PyWalker {
     shape: Shape,
@@ -48,8 +52,8 @@ impl PyWalker {
         #[pyo3(from_py_with = number)] slope_degrees: f64,
         #[pyo3(from_py_with = number)] step: f64,
         #[pyo3(from_py_with = number)] snap: f64,
-        dropping: bool,
-        margin: Option<f64>,
+        #[pyo3(from_py_with = flag)] dropping: bool,
+        #[pyo3(from_py_with = maybe_number)] margin: Option<f64>,
     ) -> PyResult<Self> {
         let up = up.unwrap_or(Point(Vec2::Y));
         let mut walker = Self { shape: shape.0, up: Vec2::Y, slope_degrees, step, snap, dropping, margin };
@@ -155,7 +159,7 @@ impl PyWalker {
         let walker = self.walker();
         match &obstacles {
             ObstaclesArgument::List { shapes, .. } => {
-                walk(py, &walker.walk(velocity, time, shapes.as_slice()))
+                walk(py, &attached(|| walker.walk(velocity, time, shapes.as_slice()))?)
             }
             ObstaclesArgument::Search(search) => {
                 search.get().run(py, |search| walk(py, &walker.walk(velocity, time, &search)))
@@ -168,20 +172,34 @@ impl PyWalker {
     fn carry<'py>(
         &self,
         py: Python<'py>,
-        before: &Bound<'py, PyPose>,
-        after: &Bound<'py, PyPose>,
+        #[pyo3(from_py_with = pose)] before: Pose,
+        #[pyo3(from_py_with = pose)] after: Pose,
         obstacles: ObstaclesArgument,
     ) -> Answer<'py> {
-        let before = before.get().0;
-        let after = after.get().0;
         let walker = self.walker();
         let carry = match &obstacles {
-            ObstaclesArgument::List { shapes, .. } => walker.carry(before, after, shapes.as_slice()),
+            ObstaclesArgument::List { shapes, .. } => {
+                attached(|| walker.carry(before, after, shapes.as_slice()))?
+            }
             ObstaclesArgument::Search(search) => {
                 search.get().run(py, |search| Ok(walker.carry(before, after, &search)))?
             }
         };
         answer::carry(py, &carry)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let py = slf.py();
+        let walker = slf.try_borrow()?;
+        let fields = PyDict::new(py);
+        fields.set_item("shape", walker.shape(py)?)?;
+        fields.set_item("up", walker.up(py)?)?;
+        fields.set_item("slope_degrees", walker.slope_degrees)?;
+        fields.set_item("step", walker.step)?;
+        fields.set_item("snap", walker.snap)?;
+        fields.set_item("dropping", walker.dropping)?;
+        fields.set_item("margin", walker.margin)?;
+        rebuilt(slf.get_type(), fields)
     }
 }
 

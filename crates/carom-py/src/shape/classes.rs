@@ -1,11 +1,11 @@
 //! The classes of shapes: a base class that holds the shape of the library, and a class for each kind.
 
-use carom::{Aabb, Shape};
+use carom::{Aabb, ErrorKind, Shape};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::error::shape_error;
+use crate::error::{raise_about, shape_error};
 use crate::python;
 
 /// Any shape: the base class of Circle, Segment, Capsule, Aabb, Obb, `ConvexPolygon`, Polygon, Chain, Compound and `TileGrid`.
@@ -182,4 +182,13 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ShapeArgument {
 pub(crate) fn objects<'py>(py: Python<'py>, shapes: &[Shape]) -> PyResult<Bound<'py, PyList>> {
     let objects = shapes.iter().map(|shape| object(py, shape)).collect::<PyResult<Vec<_>>>()?;
     PyList::new(py, objects)
+}
+
+/// Returns the error about a shape of several parts where a convex one is needed.
+pub(crate) fn not_convex(row: Option<usize>, argument: &str, shape: &Shape) -> PyErr {
+    let message = format!("{argument} is a shape of several parts; give a convex shape");
+    Python::attach(|py| {
+        let value = object(py, shape).map_or_else(|_| py.None(), Bound::unbind);
+        raise_about(py, row, &message, ErrorKind::NotConvexShape.code(), argument, value)
+    })
 }

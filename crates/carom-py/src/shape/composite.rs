@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use super::classes::{PyChain, PyCompound, ShapeArgument, inner, objects};
-use crate::argument::{FilterArgument, count, number, points};
+use crate::argument::{FilterArgument, count, flag, number, points};
 use crate::python;
 
 #[pymethods]
@@ -21,8 +21,8 @@ impl PyChain {
     #[pyo3(signature = (vertices, *, closed=false, one_sided=false, radius=0.0))]
     fn new(
         vertices: &Bound<'_, PyAny>,
-        closed: bool,
-        one_sided: bool,
+        #[pyo3(from_py_with = flag)] closed: bool,
+        #[pyo3(from_py_with = flag)] one_sided: bool,
         #[pyo3(from_py_with = number)] radius: f64,
     ) -> PyResult<PyClassInitializer<Self>> {
         let vertices = points(vertices, "vertices")?;

@@ -11,18 +11,19 @@ mod tile_kind;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use carom::{BoundingVolumes, Shape};
+use carom::{BoundingVolumes, Pose, Shape};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyDict;
 
 use crate::argument::Point;
 use crate::python;
-use crate::value::PyPose;
+use crate::signals::attached;
+use crate::value::pose;
 
 pub(crate) use classes::{
     PyAabb, PyCapsule, PyChain, PyCircle, PyCompound, PyConvexPolygon, PyObb, PyPolygon, PySegment, PyShape,
-    PyTileGrid, ShapeArgument, object,
+    PyTileGrid, ShapeArgument, not_convex, object,
 };
 pub(crate) use composite::filter;
 pub(crate) use tile_kind::PyTileKind;
@@ -57,12 +58,17 @@ impl PyShape {
 
     /// Returns the shape, translated by a displacement.
     fn translated<'py>(&self, py: Python<'py>, by: Point) -> PyResult<Bound<'py, PyAny>> {
-        object(py, &self.0.translated(by.checked("by")?))
+        let by = by.checked("by")?;
+        object(py, &attached(|| self.0.translated(by))?)
     }
 
     /// Returns the local shape at its pose in the world. An Aabb that the pose turns becomes an Obb.
-    fn transformed<'py>(&self, py: Python<'py>, pose: &Bound<'py, PyPose>) -> PyResult<Bound<'py, PyAny>> {
-        object(py, &self.0.transformed(pose.get().0))
+    fn transformed<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = pose)] pose: Pose,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        object(py, &attached(|| self.0.transformed(pose))?)
     }
 
     /// Shapes that are equal have equal hashes.
@@ -95,7 +101,7 @@ impl PyShape {
         Ok(format!("{}({shown})", slf.get_type().name()?))
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let py = slf.py();
         let shape = &slf.try_borrow()?.0;
         if let Err(error) = fields::check_restorable(shape) {
@@ -110,8 +116,7 @@ impl PyShape {
         for (name, value) in fields::of(py, shape)? {
             fields.set_item(name, value)?;
         }
-        let rebuild = python::results(py)?.getattr("rebuild")?;
-        Ok((rebuild, (slf.get_type(), fields).into_pyobject(py)?))
+        python::rebuilt(slf.get_type(), fields)
     }
 }
 

@@ -8,6 +8,7 @@ use super::classes::{PyConvexPolygon, PyPolygon, inner};
 use crate::argument::{Points, number, points};
 use crate::error::shape_error;
 use crate::python;
+use crate::signals::attached;
 
 #[pymethods]
 impl PyConvexPolygon {
@@ -23,13 +24,14 @@ impl PyConvexPolygon {
         vertices: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = number)] radius: f64,
     ) -> PyResult<PyClassInitializer<Self>> {
-        Self::checked(ConvexPolygon::rounded(points(vertices, "vertices")?, radius))
+        let vertices = points(vertices, "vertices")?;
+        Self::checked(attached(|| ConvexPolygon::rounded(vertices, radius))?)
     }
 
     /// Creates the convex hull of points.
     #[staticmethod]
     fn hull(py: Python<'_>, points: Points) -> PyResult<Bound<'_, Self>> {
-        Bound::new(py, Self::checked(ConvexPolygon::hull(&points.0))?)
+        Bound::new(py, Self::checked(attached(|| ConvexPolygon::hull(&points.0))?)?)
     }
 
     /// The vertices, counter-clockwise.
@@ -60,13 +62,15 @@ impl PyPolygon {
         holes: Vec<Bound<'_, PyAny>>,
         #[pyo3(from_py_with = number)] radius: f64,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let polygon = Polygon::rounded(points(vertices, "vertices")?, radius);
+        let vertices = points(vertices, "vertices")?;
+        let polygon = attached(|| Polygon::rounded(vertices, radius))?;
         if holes.is_empty() {
             return Self::checked(polygon);
         }
         let polygon = polygon.map_err(shape_error)?;
         let holes = holes.iter().enumerate().map(|(index, hole)| points(hole, &format!("holes[{index}]")));
-        Self::checked(polygon.with_holes(holes.collect::<PyResult<Vec<_>>>()?))
+        let holes = holes.collect::<PyResult<Vec<_>>>()?;
+        Self::checked(attached(|| polygon.with_holes(holes))?)
     }
 
     /// The vertices of the outer ring, counter-clockwise.

@@ -7,7 +7,7 @@ use pyo3::types::PyList;
 
 use super::classes::{PyAabb, PyTileGrid, inner};
 use super::composite::check_part;
-use super::tile_kind::PyTileKind;
+use super::tile_kind::{PyTileKind, TileKindArgument};
 use crate::argument::{Point, count, maybe_number};
 use crate::error::{argument_error, shape_error};
 use crate::python;
@@ -21,7 +21,7 @@ impl PyTileGrid {
         origin: Point,
         cell_size: Point,
         cells: &Bound<'_, PyAny>,
-        kinds: Vec<Py<PyTileKind>>,
+        kinds: Vec<TileKindArgument>,
         #[pyo3(from_py_with = rotation)] rotation: Option<Rot2>,
         #[pyo3(from_py_with = maybe_number)] radians: Option<f64>,
         #[pyo3(from_py_with = maybe_number)] degrees: Option<f64>,
@@ -35,7 +35,7 @@ impl PyTileGrid {
         if let Some(cell) = cells.iter().position(is_unknown) {
             return Err(unknown_kind(cell / columns, cell % columns, cells[cell]));
         }
-        let kinds = kinds.iter().map(|kind| kind.get().0.clone());
+        let kinds = kinds.into_iter().map(|kind| kind.0);
         let kind_at = |column: usize, row: usize| cells[row * columns + column] as usize;
         let is_turned = rotation != Rot2::IDENTITY;
         let pose = is_turned.then(|| Pose::new(origin.0, rotation)).transpose().map_err(shape_error)?;

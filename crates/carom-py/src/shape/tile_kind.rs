@@ -1,10 +1,10 @@
 //! The kinds of tiles of a grid.
 
-use carom::{Shape, TileKind};
+use carom::{ErrorKind, Shape, ShapeError, TileKind};
 use pyo3::prelude::*;
 
-use super::classes::{ShapeArgument, object};
-use crate::argument::Point;
+use super::classes::{ShapeArgument, not_convex, object};
+use crate::argument::{Point, wrong};
 use crate::error::shape_error;
 use crate::python;
 
@@ -31,13 +31,15 @@ impl PyTileKind {
     /// Creates a kind from a convex shape in the unit cell, such as a slope.
     #[staticmethod]
     fn part(shape: ShapeArgument) -> PyResult<Self> {
-        TileKind::part(shape.0).map(Self).map_err(shape_error)
+        let kind = TileKind::part(shape.0.clone());
+        kind.map(Self).map_err(|error| kind_error(error, &shape.0))
     }
 
     /// Creates a kind that blocks only motions against a direction: with (0, 1), a platform through which one can jump from below.
     #[staticmethod]
     fn one_way(direction: Point, shape: ShapeArgument) -> PyResult<Self> {
-        TileKind::one_way(direction.0, shape.0).map(Self).map_err(shape_error)
+        let kind = TileKind::one_way(direction.0, shape.0.clone());
+        kind.map(Self).map_err(|error| kind_error(error, &shape.0))
     }
 
     /// The shape in the unit cell; None for an empty cell.
@@ -81,5 +83,27 @@ impl PyTileKind {
             Some(direction) => (class.getattr("one_way")?, (direction, shape).into_pyobject(py)?.into_any()),
             None => (class.getattr("part")?, (shape,).into_pyobject(py)?.into_any()),
         })
+    }
+}
+
+/// Returns the error about a kind: where its shape has several parts, the wrong value is the shape.
+fn kind_error(error: ShapeError, shape: &Shape) -> PyErr {
+    if error.kind() == ErrorKind::NotConvexShape {
+        not_convex(None, "shape", shape)
+    } else {
+        shape_error(error)
+    }
+}
+
+/// A kind of tile as an argument.
+pub(super) struct TileKindArgument(pub(super) TileKind);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for TileKindArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        let kind = object.cast::<PyTileKind>().map(|kind| Self(kind.get().0.clone()));
+        let cure = "kinds of tiles: carom.TileKind.EMPTY, carom.TileKind.FULL, carom.TileKind.part(shape)";
+        kind.or_else(|_| wrong(&object, cure))
     }
 }

@@ -9,13 +9,13 @@ use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyList};
+use pyo3::types::{PyBytes, PyDict, PyList, PyTuple, PyType};
 
-use crate::argument::{FilterArgument, Point, count, id, maybe_id, rows_of};
+use crate::argument::{FilterArgument, Point, count, flag, id, maybe_id, rows_of};
 use crate::error::{checked_point_of_row, row_error, shape_error};
 use crate::python::{self, Answer, result};
 use crate::shape::{ShapeArgument, filter, object};
-use crate::value::PyPose;
+use crate::value::{PyPose, maybe_pose, pose};
 
 pub(crate) use search::PySearch;
 pub(crate) use update::PyUpdate;
@@ -34,6 +34,9 @@ type Data = Py<PyAny>;
 /// True
 /// >>> space.search().cast_ray((1, 9), (0, -1)).data
 /// 'brick'
+///
+/// `copy.copy` and `pickle` copy the state, as `snapshot` has it, and the data: the copy gives equal answers, events, ids and hashes from
+/// then on. A shallow copy has the same objects as data. A recording stays with the space that records.
 #[pyclass(name = "Space", module = "carom", weakref)]
 pub(crate) struct PySpace {
     space: Space<Data>,
@@ -69,12 +72,12 @@ impl PySpace {
         slf: &Bound<'_, Self>,
         shape: ShapeArgument,
         data: Option<Data>,
-        pose: Option<&Bound<'_, PyPose>>,
+        #[pyo3(from_py_with = maybe_pose)] pose: Option<Pose>,
         filter: Option<FilterArgument>,
-        swept: bool,
+        #[pyo3(from_py_with = flag)] swept: bool,
     ) -> PyResult<u64> {
         let collider = Collider::new(shape.0, data.unwrap_or_else(|| slf.py().None()));
-        let collider = collider.with_pose(pose.map_or(Pose::IDENTITY, |pose| pose.get().0));
+        let collider = collider.with_pose(pose.unwrap_or(Pose::IDENTITY));
         let collider = collider.with_filter(filter.map_or(Filter::ALL, |filter| filter.0)).with_swept(swept);
         Ok(edit(slf)?.space.insert(collider).to_bits())
     }
@@ -92,9 +95,9 @@ impl PySpace {
     fn set_pose(
         slf: &Bound<'_, Self>,
         #[pyo3(from_py_with = id)] id: u64,
-        pose: &Bound<'_, PyPose>,
+        #[pyo3(from_py_with = pose)] pose: Pose,
     ) -> PyResult<bool> {
-        Ok(edit(slf)?.space.set_pose(ColliderId::from_bits(id), pose.get().0))
+        Ok(edit(slf)?.space.set_pose(ColliderId::from_bits(id), pose))
     }
 
     /// Sets the poses of many colliders, from a row of x, y and angle in radians for each id, and returns how many of the ids
@@ -156,7 +159,11 @@ impl PySpace {
     }
 
     /// Sets whether updates report the colliders that a collider passes. Returns False if no collider has that id.
-    fn set_swept(slf: &Bound<'_, Self>, #[pyo3(from_py_with = id)] id: u64, swept: bool) -> PyResult<bool> {
+    fn set_swept(
+        slf: &Bound<'_, Self>,
+        #[pyo3(from_py_with = id)] id: u64,
+        #[pyo3(from_py_with = flag)] swept: bool,
+    ) -> PyResult<bool> {
         Ok(edit(slf)?.space.set_swept(ColliderId::from_bits(id), swept))
     }
 
@@ -289,6 +296,21 @@ impl PySpace {
     /// space does not have at its end are given up.
     fn replay<'py>(slf: &Bound<'py, Self>, recording: &[u8]) -> Answer<'py> {
         Self::replay_bytes(slf, recording)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Answer<'py> {
+        let state = slf.try_borrow().map_err(|_| in_use())?.state(slf.py())?;
+        let empty = PyTuple::empty(slf.py());
+        Ok((slf.get_type(), empty, state).into_pyobject(slf.py())?.into_any())
+    }
+
+    fn __setstate__(slf: &Bound<'_, Self>, state: (Vec<u8>, Bound<'_, PyDict>)) -> PyResult<()> {
+        Self::set_state(slf, &state.0, &state.1)
+    }
+
+    #[classmethod]
+    fn __class_getitem__<'py>(class: &Bound<'py, PyType>, data: &Bound<'py, PyAny>) -> Answer<'py> {
+        python::generic(class, data)
     }
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {

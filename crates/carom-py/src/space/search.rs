@@ -5,14 +5,15 @@ use std::cell::RefCell;
 use carom::{CastHit, ClosestPoints, ColliderId, Contact, Filter, Found, RayHit, Search};
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyList, PyType};
 
 use super::{Data, PySpace, in_use};
 use crate::answer;
 use crate::argument::{Point, maybe_number};
 use crate::error::{checked_direction, checked_max, checked_number};
-use crate::python::{option, result};
+use crate::python::{self, Answer, option, result};
 use crate::shape::ShapeArgument;
+use crate::signals::{attached, paused};
 
 type FoundOrNone<'py> = PyResult<Option<Bound<'py, PyAny>>>;
 type Answers<'py> = PyResult<Bound<'py, PyList>>;
@@ -49,7 +50,9 @@ impl PySearch {
             if failure.borrow().is_some() {
                 return false;
             }
-            let answer = predicate.bind(py).call1((id.to_bits(), data)).and_then(|answer| answer.is_truthy());
+            let call =
+                || predicate.bind(py).call1((id.to_bits(), data)).and_then(|answer| answer.is_truthy());
+            let answer = paused(call);
             answer.unwrap_or_else(|error| {
                 failure.replace(Some(error));
                 false
@@ -62,7 +65,7 @@ impl PySearch {
         if self.predicate.is_some() {
             search = search.with_predicate(&matches);
         }
-        let answer = query(search);
+        let answer = attached(|| query(search)).flatten();
         match failure.take() {
             Some(error) => Err(error),
             None => answer,
@@ -97,6 +100,11 @@ fn none<'py>(py: Python<'py>, (): &()) -> PyResult<Bound<'py, PyAny>> {
 
 #[pymethods]
 impl PySearch {
+    #[classmethod]
+    fn __class_getitem__<'py>(class: &Bound<'py, PyType>, data: &Bound<'py, PyAny>) -> Answer<'py> {
+        python::generic(class, data)
+    }
+
     /// Returns the colliders that contain a point, sorted by id.
     fn at_point<'py>(&self, py: Python<'py>, point: Point) -> Answers<'py> {
         let point = point.checked("point")?;

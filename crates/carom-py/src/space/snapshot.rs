@@ -1,6 +1,8 @@
 //! Snapshots and recordings of a space.
 
-use carom::{ColliderId, Replay, ShapeError};
+use std::collections::BTreeMap;
+
+use carom::{ColliderId, Replay, ShapeError, Space};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
@@ -20,6 +22,36 @@ impl PySpace {
             by_id.set_item(id.to_bits(), data)?;
         }
         Ok(by_id)
+    }
+
+    /// Returns what `pickle` and `copy` keep: the snapshot, and the data by id, also of removed colliders that events may name.
+    pub(super) fn state<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyDict>)> {
+        let by_id = PyDict::new(py);
+        for id in self.space.iter().map(|(id, _)| id).chain(self.removed.iter().copied()) {
+            by_id.set_item(id.to_bits(), self.space.data(id))?;
+        }
+        let bytes = py.detach(|| self.space.snapshot());
+        Ok((PyBytes::new(py, &bytes), by_id))
+    }
+
+    /// Puts a space into a state that `pickle` or `copy` has kept.
+    pub(super) fn set_state(
+        space: &Bound<'_, Self>,
+        snapshot: &[u8],
+        data: &Bound<'_, PyDict>,
+    ) -> PyResult<()> {
+        let mut data = data.extract::<BTreeMap<u64, Data>>()?;
+        let ids: Vec<ColliderId> = data.keys().map(|&id| ColliderId::from_bits(id)).collect();
+        let mut restored = Space::new();
+        let of_id = |id: ColliderId| data.remove(&id.to_bits()).unwrap_or_else(|| space.py().None());
+        restored.restore_with(snapshot, of_id).map_err(shape_error)?;
+        let is_removed = |id: &ColliderId| restored.data(*id).is_some() && !restored.contains(*id);
+        let removed = ids.into_iter().filter(is_removed).collect();
+        let mut borrowed = edit(space)?;
+        // The results of earlier updates cannot be read any more.
+        let updates = borrowed.updates + 1;
+        *borrowed = Self { space: restored, updates, removed };
+        Ok(())
     }
 
     /// Returns the bytes of a recording that has ended.

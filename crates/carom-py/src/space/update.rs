@@ -5,12 +5,12 @@ use numpy::{IntoPyArray, PyArrayMethods};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyList, PyType};
 
 use super::{Data, PySpace, in_use};
 use crate::answer;
 use crate::list::ContactColumns;
-use crate::python::{Answer, result};
+use crate::python::{self, Answer, result};
 
 /// The results of an update. Each list is created when it is read, which must happen before the next update.
 #[pyclass(frozen, name = "Update", module = "carom")]
@@ -43,6 +43,11 @@ fn data<'py>(py: Python<'py>, update: &Update<'_, Data>, id: ColliderId) -> Boun
 
 #[pymethods]
 impl PyUpdate {
+    #[classmethod]
+    fn __class_getitem__<'py>(class: &Bound<'py, PyType>, data: &Bound<'py, PyAny>) -> Answer<'py> {
+        python::generic(class, data)
+    }
+
     /// The pairs that changed: first all ends, then all begins, each sorted by the ids of the pair.
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {

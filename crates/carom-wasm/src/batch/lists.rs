@@ -55,7 +55,7 @@ pub fn nms(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let Some(list) = input.list() else { return Some(false) };
     let threshold = input.number();
     let has_labels = input.number() == 1.0;
-    let count = list.shapes().len();
+    let count = list.len();
     let scores: Vec<f64> = (0..count).map(|_| input.number()).collect();
     let labels: Option<Vec<i64>> = has_labels.then(|| (0..count).map(|_| input.number() as i64).collect());
     let kept = carom_batch::nms(&*list, &scores, threshold, labels.as_deref());

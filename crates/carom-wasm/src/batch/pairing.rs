@@ -72,7 +72,7 @@ impl ListPair {
     pub(super) fn read(input: &mut Input<'_>) -> Option<Self> {
         let a = input.list()?;
         let b = input.list()?;
-        let pairs = Pairs::read(input, [a.shapes().len(), b.shapes().len()]);
+        let pairs = Pairs::read(input, [a.len(), b.len()]);
         Some(Self { a, b, pairs })
     }
 
@@ -83,7 +83,7 @@ impl ListPair {
                 visit(&Pairing::by_position(&self.a.part(of_a), &self.b.part(of_b)), range);
             }
             Items::Indices(indices) => {
-                let [a, b] = [&self.a, &self.b].map(|list| list.part(0..list.shapes().len()));
+                let [a, b] = [&self.a, &self.b].map(|list| list.part(0..list.len()));
                 visit(&Pairing::of(&a, &b, indices), range);
             }
         });

@@ -143,7 +143,7 @@ pub fn time_of_impact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 pub fn contains(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let Some(list) = input.list() else { return Some(false) };
     let points = vectors(input)?;
-    let pairs = Pairs::read(input, [list.shapes().len(), points.len()]);
+    let pairs = Pairs::read(input, [list.len(), points.len()]);
     pairs.each_chunk(|items, range| {
         let mut flags = vec![false; range.len()];
         match items {
@@ -162,7 +162,7 @@ pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let rays = (0..input.count())
         .map(|_| Some(Ray { origin: input.point()?, direction: input.direction()?, max: input.number() }));
     let rays = rays.collect::<Option<Vec<Ray>>>()?;
-    let pairs = Pairs::read(input, [rays.len(), list.shapes().len()]);
+    let pairs = Pairs::read(input, [rays.len(), list.len()]);
     let count = pairs.len();
     let mut t = vec![0.0; count];
     let mut point = vec![[0.0; 2]; count];

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Union
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Union
 
 from .answers import CastHit, Contact
 from .vec2 import Vec2
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from .._carom import Pose, Shape
+
+    T = TypeVar("T", default=Any)
+    """The type of the data in a space."""
+    H = TypeVar("H", default=Any)
+    """The type of a hit."""
+else:
+    from typing import TypeVar
+
+    # Only checkers of types need the defaults.
+    T = TypeVar("T")
+    H = TypeVar("H")
 
 
 class Filter(NamedTuple):
@@ -51,7 +64,7 @@ class Obstacle(NamedTuple):
     """The response to a hit: "touch", "cross", "slide" or a Bounce."""
 
 
-class Collider(NamedTuple):
+class Collider(NamedTuple, Generic[T]):
     """The properties of a collider of a space."""
 
     shape: Shape
@@ -64,22 +77,22 @@ class Collider(NamedTuple):
     """The layers and the mask."""
     swept: bool
     """Whether updates report the colliders that it passes."""
-    data: Any
+    data: T
     """The data given at the insertion."""
 
 
-class Found(NamedTuple):
+class Found(NamedTuple, Generic[T, H]):
     """A collider that a search found, with its hit."""
 
     id: int
     """The id of the collider."""
-    data: Any
+    data: T
     """The data of the collider."""
-    hit: Any
+    hit: H
     """The hit, contact or closest points; None for a search without them."""
 
 
-class Event(NamedTuple):
+class Event(NamedTuple, Generic[T]):
     """A change of a pair of colliders between two updates."""
 
     kind: Literal["begin", "end"]
@@ -88,35 +101,35 @@ class Event(NamedTuple):
     """The smaller id."""
     b: int
     """The greater id."""
-    data_a: Any
+    data_a: T
     """The data of `a`."""
-    data_b: Any
+    data_b: T
     """The data of `b`."""
 
 
-class Pair(NamedTuple):
+class Pair(NamedTuple, Generic[T]):
     """Two touching colliders, the smaller id first."""
 
     a: int
     """The smaller id."""
     b: int
     """The greater id."""
-    data_a: Any
+    data_a: T
     """The data of `a`."""
-    data_b: Any
+    data_b: T
     """The data of `b`."""
 
 
-class PairContact(NamedTuple):
+class PairContact(NamedTuple, Generic[T]):
     """Two touching colliders with their contact."""
 
     a: int
     """The smaller id."""
     b: int
     """The greater id."""
-    data_a: Any
+    data_a: T
     """The data of `a`."""
-    data_b: Any
+    data_b: T
     """The data of `b`."""
     contact: Contact
     """The contact, with its normal out of `b` towards `a`."""
@@ -131,16 +144,16 @@ class Replay(NamedTuple):
     """The number of the first update, from 0, after which the hash was not the recorded one; None if there is none."""
 
 
-class SweptHit(NamedTuple):
+class SweptHit(NamedTuple, Generic[T]):
     """A hit of a swept collider between two updates."""
 
     id: int
     """The id of the swept collider."""
-    data: Any
+    data: T
     """The data of the swept collider."""
     other: int
     """The id of the collider that it hit."""
-    other_data: Any
+    other_data: T
     """The data of the collider that it hit."""
     hit: CastHit
     """The hit on the path since the last update."""

@@ -1,0 +1,81 @@
+//! The end of long work by Ctrl-C.
+
+use std::any::Any;
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::time::{Duration, Instant};
+
+use carom::Shape;
+use pyo3::prelude::*;
+
+/// The time between two checks for signals.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+thread_local! {
+    static LAST_CHECK: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+/// What ends the work: the exception of a signal's handler.
+struct Interrupt(PyErr);
+
+/// Checks for signals from time to time; after Ctrl-C it ends the work, to the call of [`attached`] or [`detached`] that does it.
+pub(crate) fn check() {
+    let now = Instant::now();
+    match LAST_CHECK.get() {
+        // The time counts from the first look: short work does not read the clock.
+        None => return LAST_CHECK.set(Some(now)),
+        Some(last) if now.duration_since(last) < PATIENCE => return,
+        Some(_) => {}
+    }
+    let signals = paused(|| Python::attach(|py| py.check_signals()));
+    LAST_CHECK.set(Some(Instant::now()));
+    if let Err(exception) = signals {
+        resume_unwind(Box::new(Interrupt(exception)));
+    }
+}
+
+/// Runs code of Python in the middle of work: what it calls is not ended by the checks of that work, only by its own.
+pub(crate) fn paused<R>(work: impl FnOnce() -> R) -> R {
+    carom::interruptible(|| (), work)
+}
+
+/// Does work that Ctrl-C can end, with the lock of the interpreter. What it was changing must not be used any more.
+pub(crate) fn attached<R>(work: impl FnOnce() -> R) -> PyResult<R> {
+    let before = LAST_CHECK.replace(None);
+    let result = catch_unwind(AssertUnwindSafe(|| carom::interruptible(check, work)));
+    LAST_CHECK.set(before);
+    result.or_else(|cause: Box<dyn Any + Send>| match cause.downcast::<Interrupt>() {
+        Ok(interrupt) => Err(interrupt.0),
+        Err(cause) => resume_unwind(cause),
+    })
+}
+
+/// Does work that Ctrl-C can end, without the lock of the interpreter. What it was changing must not be used any more.
+pub(crate) fn detached<R: Send>(py: Python<'_>, work: impl FnOnce() -> R + Send) -> PyResult<R> {
+    py.detach(|| attached(work))
+}
+
+/// Answers a question about single shapes: for large ones without the lock, which takes longer to release than most answers take.
+pub(crate) fn asked<R: Send>(
+    py: Python<'_>,
+    shapes: &[&Shape],
+    question: impl FnOnce() -> R + Send,
+) -> PyResult<R> {
+    let corners: usize = shapes.iter().map(|shape| size(shape)).sum();
+    if LARGE < corners { detached(py, question) } else { attached(question) }
+}
+
+/// The number of corners from which on the lock is released.
+const LARGE: usize = 256;
+
+/// Returns the number of corners of a shape, or of the parts or cells that it is made of.
+fn size(shape: &Shape) -> usize {
+    match shape {
+        Shape::ConvexPolygon(polygon) => polygon.vertices().len(),
+        Shape::Polygon(polygon) => polygon.vertices().len() + polygon.holes().map(<[_]>::len).sum::<usize>(),
+        Shape::Chain(chain) => chain.vertices().len(),
+        Shape::Compound(compound) => compound.part_count(),
+        Shape::TileGrid(grid) => grid.columns() * grid.rows(),
+        _ => 1,
+    }
+}
