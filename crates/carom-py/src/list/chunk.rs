@@ -107,7 +107,7 @@ impl Layout {
                 }
             }
             Self::Broadcast { sizes, strides } => {
-                each_run(sizes, strides, &mut |run| visit(&Chunk::Run(run)))
+                each_run(sizes, strides, &mut |run| visit(&Chunk::Run(run)));
             }
         }
     }
