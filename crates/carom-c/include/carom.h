@@ -1517,6 +1517,185 @@ CAROM_API bool carom_walker_walk(const CaromWalker *walker, CaromVec2 velocity, 
  */
 CAROM_API bool carom_walker_carry(const CaromWalker *walker, CaromPose before, CaromPose after, const CaromObstacles *obstacles, CaromCarry *answer);
 
+/* ---- Pairs from frame to frame ---- */
+
+/** Finds the pairs of shapes that overlap, and keeps near pairs for the next call: for shapes that move little from frame to frame. It
+ * is held by the library until carom_pair_finder_free; the pointer is a handle, and leads to nothing that could be read. */
+typedef struct CaromPairFinder CaromPairFinder;
+
+/** A function that says whether a pair counts. It must return: it must not jump or throw out of the search. */
+typedef bool (*CaromAcceptPair)(void *user, size_t a, size_t b);
+
+/** The pairs that a finder has found, sorted, each once. They stay until the next call with the finder, or until it is freed. */
+typedef struct CaromPairs {
+    /** The first of the pairs. */
+    const CaromIndexPair *pairs;
+    /** The number of pairs. */
+    size_t pair_count;
+} CaromPairs;
+
+/** Creates a finder, to be freed with carom_pair_finder_free. NULL with an error. */
+CAROM_API CaromPairFinder *carom_pair_finder_new(void);
+
+/** Frees a finder; NULL is accepted. A finder that was freed before, or that a call uses which has not returned, is an error. */
+CAROM_API bool carom_pair_finder_free(CaromPairFinder *finder);
+
+/** Finds the index pairs of the shapes that overlap, as carom_pairs does, and for which `accept` returns true; it is called for each
+ * pair in order, and NULL accepts all. Give the shapes in the same order each frame: what is kept belongs to their indices. */
+CAROM_API bool carom_pair_finder_pairs(CaromPairFinder *finder, const CaromShape *shapes, size_t shape_count, CaromAcceptPair accept, void *user, CaromPairs *answer);
+
+/** Finds the pairs of a shape of `a` and one of `b` that overlap, as carom_pairs_between does, and for which `accept` returns true. It
+ * keeps no near pairs, but its memory. */
+CAROM_API bool carom_pair_finder_pairs_between(CaromPairFinder *finder, const CaromShape *a, size_t a_count, const CaromShape *b, size_t b_count, CaromAcceptPair accept, void *user, CaromPairs *answer);
+
+/* ---- Maps ---- */
+
+/** A map of the editors Tiled or LDtk: layers of shapes, in pixels with y up. It is held by the library until carom_map_free; the
+ * pointer is a handle, and leads to nothing that could be read: carom_map_content has what the map has. Several threads may use a map;
+ * free it after all other calls with it have returned. */
+typedef struct CaromMap CaromMap;
+
+/** The editors. */
+enum {
+    CAROM_MAP_TILED = 0,
+    CAROM_MAP_LDTK = 1
+};
+
+/** The kinds of layers. */
+enum {
+    /** Tiles, as one shape, or none if no tile has a shape. */
+    CAROM_LAYER_TILES = 0,
+    /** Objects of Tiled or entities of LDtk, each a shape. */
+    CAROM_LAYER_OBJECTS = 1
+};
+
+/** The options of the reader. All zeros are the default. */
+typedef struct CaromMapOptions {
+    /** Names that do not block: of the values of an IntGrid layer or their groups, of entities, and of the classes of tiles, objects
+     * and layers. Upper and lower case are the same, and so are spaces, hyphens and underscores. */
+    const char *const *passable;
+    /** The number of names. */
+    size_t passable_count;
+    /** Whether a shape that the library refuses, such as a ring that crosses itself, is left out with a note; else it is an error. */
+    bool skip_invalid;
+} CaromMapOptions;
+
+/** A custom property of Tiled, or a field of LDtk. */
+typedef struct CaromProperty {
+    /** The name. */
+    const char *name;
+    /** The value as text. */
+    const char *value;
+} CaromProperty;
+
+/** A shape of a layer. */
+typedef struct CaromMapShape {
+    /** The name of the object; if it has none, its class, and if it has no class, its kind. Several shapes may have the same name. */
+    const char *name;
+    /** Whether there is an `id`. */
+    bool has_id;
+    /** The number that Tiled gave the object; tiles and LDtk have none. */
+    int64_t id;
+    /** The class of the object in Tiled, the name of the entity in LDtk; may be empty. */
+    const char *class_name;
+    /** The custom properties in Tiled, the fields in LDtk, by name. */
+    const CaromProperty *properties;
+    /** The number of `properties`. */
+    size_t property_count;
+    /** The shape. It is freed with the map; a copy by carom_clone stays. */
+    CaromShape shape;
+    /** For a grid of an IntGrid layer, the name of each kind of tile in its table: that of the value, or its number if it has no name;
+     * for the kind of empty cells an empty text. */
+    const char *const *kinds;
+    /** The number of `kinds`; 0 for other shapes. */
+    size_t kind_count;
+} CaromMapShape;
+
+/** A layer of a map. */
+typedef struct CaromMapLayer {
+    /** The name, after the names of its groups or its level: `caves/ground`. */
+    const char *name;
+    /** CAROM_LAYER_TILES or CAROM_LAYER_OBJECTS. */
+    uint32_t kind;
+    /** The class in Tiled, the type in LDtk; may be empty. */
+    const char *class_name;
+    /** The custom properties, by name. */
+    const CaromProperty *properties;
+    /** The number of `properties`. */
+    size_t property_count;
+    /** Whether the editor shows the layer; hidden layers are read too. */
+    bool is_visible;
+    /** The shapes. */
+    const CaromMapShape *shapes;
+    /** The number of `shapes`. */
+    size_t shape_count;
+} CaromMapLayer;
+
+/** The content of a map. Its lists and texts stay until the map is freed. */
+typedef struct CaromMapContent {
+    /** The editor: CAROM_MAP_TILED or CAROM_MAP_LDTK. */
+    uint32_t format;
+    /** The y of the editor's origin: a point [x, y] of the editor is at [x, `top` - y]. */
+    double top;
+    /** Whether there is a `size`: an infinite map and a world of LDtk have none. */
+    bool has_size;
+    /** The width and height. */
+    CaromVec2 size;
+    /** The custom properties of a map of Tiled, by name. */
+    const CaromProperty *properties;
+    /** The number of `properties`. */
+    size_t property_count;
+    /** The layers, from back to front. */
+    const CaromMapLayer *layers;
+    /** The number of `layers`. */
+    size_t layer_count;
+    /** Remarks about parts of the file that were left out. */
+    const char *const *notes;
+    /** The number of `notes`. */
+    size_t note_count;
+} CaromMapContent;
+
+/** Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk) from a file, with its tile sets, templates and levels; `options` may be NULL. A
+ * map may refer to files in its folder and below; if the folder is in the working directory, to all files of that. The path is UTF-8.
+ * Free the map with carom_map_free. NULL with an error, which names the file, the line, the layer and the object. */
+CAROM_API CaromMap *carom_read_map(const char *path, const CaromMapOptions *options);
+
+/** The text of a file. */
+typedef struct CaromText {
+    /** The bytes, in UTF-8. They must stay until the call that asked for them has returned. */
+    const char *text;
+    /** The number of bytes. */
+    size_t length;
+} CaromText;
+
+/** A function that writes the text of a file to `answer`, by its path from the folder of the map; false if there is none. It must
+ * return: it must not jump or throw out of the call. */
+typedef bool (*CaromLoadFile)(void *user, const char *file, CaromText *answer);
+
+/** Reads a map from its text, as carom_read_map does. `name` stands in errors; `load`, which may be NULL, reads the files that the map
+ * refers to. */
+CAROM_API CaromMap *carom_map_of_text(const char *name, const char *text, size_t length, const CaromMapOptions *options, CaromLoadFile load, void *user);
+
+/** Frees a map with its shapes; NULL is accepted. A map that was freed before, or that a call uses which has not returned, is an
+ * error. */
+CAROM_API bool carom_map_free(CaromMap *map);
+
+/** Writes the content of a map. */
+CAROM_API bool carom_map_content(const CaromMap *map, CaromMapContent *answer);
+
+/** Returns the layer with a name, which stays until the map is freed. NULL with an error, which names the layers that there are. */
+CAROM_API const CaromMapLayer *carom_map_layer(const CaromMap *map, const char *name);
+
+/** Returns a point of the editor, where y points down, in the coordinates of the shapes. */
+CAROM_API CaromVec2 carom_map_from_editor(const CaromMap *map, CaromVec2 point);
+
+/** Returns the name of the kind of a tile, by the part of a contact or a hit, such as `ladder`; it stays until the map is freed. NULL
+ * for a shape without names of kinds. */
+CAROM_API const char *carom_map_kind_of(const CaromMapShape *shape, CaromPart part);
+
+/** Returns the value of a property by its name, from the list that a map, a layer or a shape has; NULL if there is none. */
+CAROM_API const char *carom_property(const CaromProperty *properties, size_t property_count, const char *name);
+
 /* ---- The questions with numbers in place of vectors, for languages that cannot pass structs ---- */
 
 CAROM_API bool carom_contains_xy(const CaromShape *shape, double point_x, double point_y);

@@ -15,9 +15,11 @@
 #include <initializer_list>
 #include <iterator>
 #include <limits>
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -866,6 +868,228 @@ private:
     Shape shape_;
     CaromWalker walker_;
 };
+
+// ---- Pairs from frame to frame ----
+
+/// Finds the pairs of shapes that overlap, and keeps near pairs for the next call: for shapes that move little from frame to frame.
+class PairFinder {
+public:
+    PairFinder() : finder_(carom_pair_finder_new()) {
+        if (!finder_) detail::fail();
+    }
+    PairFinder(PairFinder &&other) noexcept : finder_(std::exchange(other.finder_, nullptr)) {}
+    PairFinder &operator=(PairFinder &&other) noexcept {
+        std::swap(finder_, other.finder_);
+        return *this;
+    }
+    ~PairFinder() { carom_pair_finder_free(finder_); }
+
+    /// Returns the index pairs of the shapes that overlap, sorted, each once. Give the shapes in the same order each frame.
+    template <class Range = std::initializer_list<Shape>> std::vector<CaromIndexPair> pairs(const Range &shapes) {
+        return pairs(shapes, [](std::size_t, std::size_t) { return true; });
+    }
+    /// Returns those of the pairs for whose indices `accept` returns true.
+    template <class Range = std::initializer_list<Shape>, class Accept>
+    std::vector<CaromIndexPair> pairs(const Range &shapes, Accept &&accept) {
+        const auto list = detail::shapes(shapes);
+        return found(accept, [&](auto... more) { return carom_pair_finder_pairs(finder_, list.data(), list.size(), more...); });
+    }
+    /// Returns the pairs of a shape of `a` and one of `b` that overlap, sorted, each once.
+    template <class Range = std::initializer_list<Shape>, class Other = std::initializer_list<Shape>>
+    std::vector<CaromIndexPair> pairs_between(const Range &a, const Other &b) {
+        return pairs_between(a, b, [](std::size_t, std::size_t) { return true; });
+    }
+    /// Returns those of the pairs for whose indices `accept` returns true.
+    template <class Range = std::initializer_list<Shape>, class Other = std::initializer_list<Shape>, class Accept>
+    std::vector<CaromIndexPair> pairs_between(const Range &a, const Other &b, Accept &&accept) {
+        const auto list_a = detail::shapes(a), list_b = detail::shapes(b);
+        return found(accept, [&](auto... more) {
+            return carom_pair_finder_pairs_between(finder_, list_a.data(), list_a.size(), list_b.data(), list_b.size(), more...);
+        });
+    }
+
+private:
+    template <class Accept, class Call> static std::vector<CaromIndexPair> found(Accept &accept, Call &&call) {
+        detail::Guarded<Accept> guarded{accept, nullptr};
+        const CaromAcceptPair callback = [](void *user, std::size_t a, std::size_t b) -> bool {
+            return static_cast<detail::Guarded<Accept> *>(user)->call(false, a, b);
+        };
+        CaromPairs answer{};
+        const bool is_well = call(callback, static_cast<void *>(&guarded), &answer);
+        guarded.rethrow();
+        if (!is_well || answer.pair_count == 0) return {};
+        return {answer.pairs, answer.pairs + answer.pair_count};
+    }
+
+    CaromPairFinder *finder_;
+};
+
+// ---- Maps ----
+
+using Properties = std::map<std::string, std::string>;
+
+/// A shape of a layer.
+struct MapShape {
+    /// The name of the object; if it has none, its class, and if it has no class, its kind.
+    std::string name;
+    /// The number that Tiled gave the object.
+    std::optional<std::int64_t> id;
+    /// The class of the object in Tiled, the name of the entity in LDtk.
+    std::string class_name;
+    /// The custom properties in Tiled, the fields in LDtk.
+    Properties properties;
+    Shape shape;
+    /// For a grid of an IntGrid layer, the name of each kind of tile; empty for other shapes.
+    std::vector<std::string> kinds;
+
+    /// The name of the kind of a tile, by the part of a contact or a hit, such as `ladder`; nothing for other shapes.
+    std::optional<std::string> kind_of(CaromPart part) const {
+        if (kinds.empty()) return std::nullopt;
+        const std::int32_t kind = carom_tilegrid_get(shape.c(), part.column, part.row);
+        if (kind < 0) carom_clear_error();
+        if (kind < 0 || kinds.size() <= static_cast<std::size_t>(kind)) return std::nullopt;
+        return kinds[static_cast<std::size_t>(kind)];
+    }
+};
+
+/// A layer of a map.
+struct MapLayer {
+    /// The name, after the names of its groups or its level: `caves/ground`.
+    std::string name;
+    /// CAROM_LAYER_TILES or CAROM_LAYER_OBJECTS.
+    std::uint32_t kind = CAROM_LAYER_TILES;
+    /// The class in Tiled, the type in LDtk.
+    std::string class_name;
+    Properties properties;
+    /// Whether the editor shows the layer; hidden layers are read too.
+    bool is_visible = true;
+    std::vector<MapShape> shapes;
+};
+
+/// The options of the reader of maps.
+struct MapOptions {
+    /// Names that do not block: values and entities of LDtk, classes of Tiled.
+    std::vector<std::string> passable;
+    /// Whether shapes that cross themselves are left out with a note; else they are errors.
+    bool skip_invalid = false;
+};
+
+/// A map of Tiled or LDtk: layers of shapes, in pixels with y up.
+struct Map {
+    /// CAROM_MAP_TILED or CAROM_MAP_LDTK.
+    std::uint32_t format = CAROM_MAP_TILED;
+    /// The y of the editor's origin: a point (x, y) of the editor is at (x, top - y).
+    double top = 0;
+    /// The width and height; nothing for an infinite map and for a world of LDtk.
+    std::optional<Vec2> size;
+    /// The custom properties of a map of Tiled.
+    Properties properties;
+    /// The layers, from back to front.
+    std::vector<MapLayer> layers;
+    /// Remarks about parts of the file that were left out.
+    std::vector<std::string> notes;
+
+    /// The layer with a name; throws an Error that names those that there are.
+    const MapLayer &layer(const std::string &name) const {
+        std::string names;
+        for (const MapLayer &layer : layers) {
+            if (layer.name == name) return layer;
+            names += (names.empty() ? "" : ", ") + layer.name;
+        }
+        throw Error("no_layer", "name", ("name is " + name + ": no layer has it; the layers are " + names).c_str());
+    }
+    /// A point of the editor, where y points down, in the coordinates of the shapes.
+    Vec2 from_editor(Vec2 point) const { return {point.x, top - point.y}; }
+};
+
+namespace detail {
+
+/// Options of the reader in the form of C; the options must stay.
+class OptionsOfC {
+public:
+    explicit OptionsOfC(const MapOptions &options) {
+        for (const std::string &name : options.passable) names_.push_back(name.c_str());
+        options_.passable = names_.data();
+        options_.passable_count = names_.size();
+        options_.skip_invalid = options.skip_invalid;
+    }
+    OptionsOfC(const OptionsOfC &) = delete;
+    OptionsOfC &operator=(const OptionsOfC &) = delete;
+    const CaromMapOptions *c() const { return &options_; }
+
+private:
+    std::vector<const char *> names_;
+    CaromMapOptions options_{};
+};
+
+inline Properties properties(const CaromProperty *list, std::size_t count) {
+    Properties found;
+    for (std::size_t index = 0; index < count; index++) found.emplace(list[index].name, list[index].value);
+    return found;
+}
+
+inline MapShape shape_of(const CaromMapShape &given) {
+    MapShape shape{given.name, std::nullopt, given.class_name, properties(given.properties, given.property_count),
+                   Shape(carom_clone(&given.shape)), {given.kinds, given.kinds + given.kind_count}};
+    if (given.has_id) shape.id = given.id;
+    return shape;
+}
+
+/// Takes the content of a map, and frees it; throws an Error if there is none.
+inline Map content_of(CaromMap *made) {
+    if (!made) fail();
+    struct Freed {
+        CaromMap *map;
+        ~Freed() { carom_map_free(map); }
+    } freed{made};
+    CaromMapContent content;
+    if (!carom_map_content(made, &content)) fail();
+    Map map;
+    map.format = content.format;
+    map.top = content.top;
+    if (content.has_size) map.size = content.size;
+    map.properties = properties(content.properties, content.property_count);
+    for (std::size_t index = 0; index < content.layer_count; index++) {
+        const CaromMapLayer &given = content.layers[index];
+        MapLayer layer{given.name, given.kind, given.class_name, properties(given.properties, given.property_count), given.is_visible, {}};
+        for (std::size_t at = 0; at < given.shape_count; at++) layer.shapes.push_back(shape_of(given.shapes[at]));
+        map.layers.push_back(std::move(layer));
+    }
+    map.notes.assign(content.notes, content.notes + content.note_count);
+    return map;
+}
+
+} // namespace detail
+
+/// Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk) with the files that it refers to, which are in its folder and below, or in the
+/// working directory if that is above. Throws an Error that names the file, the line, the layer and the object.
+inline Map read_map(const std::string &path, const MapOptions &options = {}) {
+    const detail::OptionsOfC given(options);
+    return detail::content_of(carom_read_map(path.c_str(), given.c()));
+}
+
+/// Reads a map from its text. `load`, called with the path of a file from the folder of the map, returns its text as a
+/// `std::optional<std::string>`.
+template <class Load>
+Map map_of_text(const std::string &name, std::string_view text, const MapOptions &options, Load &&load) {
+    struct Files {
+        detail::Guarded<Load> guarded;
+        std::string text;
+    } files{{load, nullptr}, {}};
+    const CaromLoadFile callback = [](void *user, const char *file, CaromText *answer) -> bool {
+        auto &files = *static_cast<Files *>(user);
+        std::optional<std::string> text = files.guarded.call(std::optional<std::string>(), file);
+        if (!text) return false;
+        files.text = std::move(*text);
+        answer->text = files.text.data();
+        answer->length = files.text.size();
+        return true;
+    };
+    const detail::OptionsOfC given(options);
+    CaromMap *made = carom_map_of_text(name.c_str(), text.data(), text.size(), given.c(), callback, &files);
+    if (!made) files.guarded.rethrow();
+    return detail::content_of(made);
+}
 
 } // namespace carom
 

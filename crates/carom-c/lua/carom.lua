@@ -505,6 +505,80 @@ typedef struct CaromWalker {
 CaromWalker carom_walker(CaromShape shape);
 bool carom_walker_walk(const CaromWalker *walker, CaromVec2 velocity, double time, const CaromObstacles *obstacles, CaromWalk *answer);
 bool carom_walker_carry(const CaromWalker *walker, CaromPose before, CaromPose after, const CaromObstacles *obstacles, CaromCarry *answer);
+typedef struct CaromPairFinder CaromPairFinder;
+typedef bool (*CaromAcceptPair)(void *user, size_t a, size_t b);
+typedef struct CaromPairs {
+    const CaromIndexPair *pairs;
+    size_t pair_count;
+} CaromPairs;
+CaromPairFinder *carom_pair_finder_new(void);
+bool carom_pair_finder_free(CaromPairFinder *finder);
+bool carom_pair_finder_pairs(CaromPairFinder *finder, const CaromShape *shapes, size_t shape_count, CaromAcceptPair accept, void *user, CaromPairs *answer);
+bool carom_pair_finder_pairs_between(CaromPairFinder *finder, const CaromShape *a, size_t a_count, const CaromShape *b, size_t b_count, CaromAcceptPair accept, void *user, CaromPairs *answer);
+typedef struct CaromMap CaromMap;
+enum {
+    CAROM_MAP_TILED = 0,
+    CAROM_MAP_LDTK = 1
+};
+enum {
+    CAROM_LAYER_TILES = 0,
+    CAROM_LAYER_OBJECTS = 1
+};
+typedef struct CaromMapOptions {
+    const char *const *passable;
+    size_t passable_count;
+    bool skip_invalid;
+} CaromMapOptions;
+typedef struct CaromProperty {
+    const char *name;
+    const char *value;
+} CaromProperty;
+typedef struct CaromMapShape {
+    const char *name;
+    bool has_id;
+    int64_t id;
+    const char *class_name;
+    const CaromProperty *properties;
+    size_t property_count;
+    CaromShape shape;
+    const char *const *kinds;
+    size_t kind_count;
+} CaromMapShape;
+typedef struct CaromMapLayer {
+    const char *name;
+    uint32_t kind;
+    const char *class_name;
+    const CaromProperty *properties;
+    size_t property_count;
+    bool is_visible;
+    const CaromMapShape *shapes;
+    size_t shape_count;
+} CaromMapLayer;
+typedef struct CaromMapContent {
+    uint32_t format;
+    double top;
+    bool has_size;
+    CaromVec2 size;
+    const CaromProperty *properties;
+    size_t property_count;
+    const CaromMapLayer *layers;
+    size_t layer_count;
+    const char *const *notes;
+    size_t note_count;
+} CaromMapContent;
+CaromMap *carom_read_map(const char *path, const CaromMapOptions *options);
+typedef struct CaromText {
+    const char *text;
+    size_t length;
+} CaromText;
+typedef bool (*CaromLoadFile)(void *user, const char *file, CaromText *answer);
+CaromMap *carom_map_of_text(const char *name, const char *text, size_t length, const CaromMapOptions *options, CaromLoadFile load, void *user);
+bool carom_map_free(CaromMap *map);
+bool carom_map_content(const CaromMap *map, CaromMapContent *answer);
+const CaromMapLayer *carom_map_layer(const CaromMap *map, const char *name);
+CaromVec2 carom_map_from_editor(const CaromMap *map, CaromVec2 point);
+const char *carom_map_kind_of(const CaromMapShape *shape, CaromPart part);
+const char *carom_property(const CaromProperty *properties, size_t property_count, const char *name);
 bool carom_contains_xy(const CaromShape *shape, double point_x, double point_y);
 bool carom_closest_point_xy(const CaromShape *shape, double point_x, double point_y, CaromClosestPoint *answer);
 bool carom_cast_ray_xy(double origin_x, double origin_y, double direction_x, double direction_y, const CaromShape *shape, double max, CaromRayHit *answer);
@@ -1743,6 +1817,204 @@ end
 function Walker:move_by(displacement)
   self.shape = self.shape:translated(displacement)
   self.walker.shape = self.shape
+end
+
+-- ---- Pairs from frame to frame ----
+
+local PairFinder = {}
+PairFinder.__index = PairFinder
+
+-- Finds the pairs of shapes that overlap, and keeps near pairs for the next call: for shapes that move little from frame to frame.
+function carom.pair_finder()
+  local handle = C.carom_pair_finder_new()
+  if handle == nil then fail() end
+  return setmetatable({ handle = ffi.gc(handle, C.carom_pair_finder_free) }, PairFinder)
+end
+
+-- Frees the finder now; Lua frees it else when nothing refers to it any more.
+function PairFinder:free()
+  ffi.gc(self.handle, nil)
+  if not C.carom_pair_finder_free(self.handle) then fail() end
+end
+
+local accept_pair = ffi.cast("CaromAcceptPair", guarded(false, function(_, a, b)
+  return current.accept(tonumber(a) + 1, tonumber(b) + 1) and true or false
+end))
+
+local found_pairs = ffi.new("CaromPairs[1]")
+
+local function find_pairs(accept, call)
+  if not call(accept and accept_pair or nil, nil, found_pairs) then fail() end
+  local found, list = found_pairs[0], {}
+  for index = 1, tonumber(found.pair_count) do
+    local pair = found.pairs[index - 1]
+    list[index] = { tonumber(pair.a) + 1, tonumber(pair.b) + 1 }
+  end
+  return list
+end
+
+local function pairs_found(accept, call)
+  return with_callbacks({ accept = accept }, function() return find_pairs(accept, call) end)
+end
+jit.off(pairs_found, true)
+
+-- Returns the pairs of a list that overlap: {index, index}, sorted; only those for whose indices `accept` returns a true value, if it is
+-- given. Give the shapes in the same order each frame.
+function PairFinder:pairs(shapes, accept)
+  local array, count = shape_array(shapes, "shapes")
+  return pairs_found(accept, function(...) return C.carom_pair_finder_pairs(self.handle, array, count, ...) end)
+end
+
+-- Returns the pairs of two lists that overlap: {index, index}, sorted; only those that `accept` accepts, if it is given.
+function PairFinder:pairs_between(a, b, accept)
+  local array_a, count_a = shape_array(a, "a")
+  local array_b, count_b = shape_array(b, "b")
+  return pairs_found(accept, function(...)
+    return C.carom_pair_finder_pairs_between(self.handle, array_a, count_a, array_b, count_b, ...)
+  end)
+end
+
+-- ---- Maps ----
+
+local Map, MapShape = {}, {}
+Map.__index, MapShape.__index = Map, MapShape
+
+local load_file = ffi.cast("CaromLoadFile", guarded(false, function(_, file, answer)
+  local text = current.read(current.folder .. ffi.string(file))
+  if type(text) ~= "string" then return false end
+  current.texts[#current.texts + 1] = text
+  answer.text, answer.length = text, #text
+  return true
+end))
+
+-- The array of the current call, which holds the addresses of its texts.
+local anchored
+
+-- Returns a list of texts as an array of C, and its length.
+local function text_array(list, name)
+  if type(list) == "string" then list = { list } end
+  if type(list) ~= "table" then
+    raise("wrong_type", name, name .. " is " .. tostring(list) .. ": no list; give a table of names")
+  end
+  for index = 1, #list do
+    if type(list[index]) ~= "string" then
+      local item = name .. "[" .. index .. "]"
+      raise("wrong_type", item, item .. " is " .. tostring(list[index]) .. ": no text; give a name")
+    end
+  end
+  anchored = { ffi.new("const char *[?]", math.max(#list, 1), list), list }
+  return anchored[1], #list
+end
+
+local function texts_of(list, count)
+  local texts = {}
+  for index = 1, tonumber(count) do texts[index] = ffi.string(list[index - 1]) end
+  return texts
+end
+
+local function properties_of(given)
+  local properties = {}
+  for index = 0, tonumber(given.property_count) - 1 do
+    local property = given.properties[index]
+    properties[ffi.string(property.name)] = ffi.string(property.value)
+  end
+  return properties
+end
+
+local function map_shape_of(given)
+  return setmetatable({
+    name = ffi.string(given.name),
+    id = given.has_id and tonumber(given.id) or nil,
+    class_name = ffi.string(given.class_name),
+    properties = properties_of(given),
+    shape = made(C.carom_clone(given.shape)),
+    kinds = texts_of(given.kinds, given.kind_count),
+  }, MapShape)
+end
+
+local function layer_of(given)
+  local shapes = {}
+  for index = 1, tonumber(given.shape_count) do shapes[index] = map_shape_of(given.shapes[index - 1]) end
+  return {
+    name = ffi.string(given.name),
+    kind = given.kind == 0 and "tiles" or "objects",
+    class_name = ffi.string(given.class_name),
+    properties = properties_of(given),
+    is_visible = given.is_visible,
+    shapes = shapes,
+  }
+end
+
+local function content_of(handle)
+  local content = new.MapContent()
+  if not C.carom_map_content(handle, content) then fail() end
+  local layers = {}
+  for index = 1, tonumber(content.layer_count) do layers[index] = layer_of(content.layers[index - 1]) end
+  return setmetatable({
+    format = content.format == 0 and "tiled" or "ldtk",
+    top = content.top,
+    size = content.has_size and new_vector(content.size) or nil,
+    properties = properties_of(content),
+    layers = layers,
+    notes = texts_of(content.notes, content.note_count),
+  }, Map)
+end
+
+-- Reads a map by a function of the caller.
+local function read_by(path, options, given)
+  local text, problem = options.read(path)
+  if type(text) ~= "string" then
+    raise("unreadable", "path", "`" .. path .. "` cannot be read: " .. tostring(problem) .. "; give the path of a map")
+  end
+  local state = { read = options.read, folder = path:match("^.*[/\\]") or "", texts = {} }
+  return with_callbacks(state, function() return C.carom_map_of_text(path, text, #text, given, load_file, nil) end)
+end
+jit.off(read_by, true)
+
+-- Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk), with its tile sets, templates and levels. In the table `options`, `passable` has
+-- names that do not block: values and entities of LDtk, classes of Tiled; with `skip_invalid`, shapes that cross themselves are left
+-- out with a note; `read`, such as `love.filesystem.read`, reads each file by its path in place of the library.
+--
+-- Returns `format`, "tiled" or "ldtk", `top`, `size` or nil, `properties`, `notes`, and `layers`: each has `name`, `kind`, "tiles" or
+-- "objects", `class_name`, `properties`, `is_visible`, and `shapes`: each has `name`, `id` or nil, `class_name`, `properties`, `shape`,
+-- and `kinds`, the name of each kind of tile.
+function carom.read_map(path, options)
+  options = options or {}
+  if type(path) ~= "string" then raise("wrong_type", "path", "path is " .. tostring(path) .. ": no text; give the path of a map") end
+  local names, count = text_array(options.passable or {}, "passable")
+  local given = new.MapOptions(names, count, options.skip_invalid or false)
+  local handle
+  if options.read then handle = read_by(path, options, given) else handle = C.carom_read_map(path, given) end
+  anchored = nil
+  if handle == nil then fail() end
+  local is_well, map = pcall(content_of, handle)
+  C.carom_map_free(handle)
+  if not is_well then error(map, 0) end
+  return map
+end
+
+-- Returns the layer with a name; the error for another name has those that there are.
+function Map:layer(name)
+  local names = {}
+  for index, layer in ipairs(self.layers) do
+    if layer.name == name then return layer end
+    names[index] = layer.name
+  end
+  raise("no_layer", "name", "name is " .. tostring(name) .. ": no layer has it; the layers are " .. table.concat(names, ", "))
+end
+
+-- Returns a point of the editor, where y points down, in the coordinates of the shapes.
+function Map:from_editor(point)
+  local x, y = xy(point, "point")
+  return new_vector(x, self.top - y)
+end
+
+-- Returns the name of the kind of a tile, by the part of a contact or a hit, such as "ladder"; nil for other shapes.
+function MapShape:kind_of(part)
+  if #self.kinds == 0 then return nil end
+  local kind = C.carom_tilegrid_get(self.shape, part.column, part.row)
+  if kind < 0 then C.carom_clear_error() end
+  return self.kinds[kind + 1]
 end
 
 carom.VERSION = "0.1.0"

@@ -5,6 +5,7 @@ use std::ffi::{CString, c_char};
 use std::ptr;
 
 use crate::fault::Fault;
+use crate::memory::ended;
 
 /// An error as texts of C.
 struct LastError {
@@ -21,15 +22,10 @@ thread_local! {
 #[cold]
 pub(crate) fn keep(fault: Fault) {
     let parts = fault.into_parts();
-    let last =
-        LastError { code: text(parts.code), argument: text(&parts.argument), message: text(&parts.message) };
+    let [code, argument, message] = [parts.code, &parts.argument, &parts.message].map(ended);
+    let last = LastError { code, argument, message };
     // A thread that ends has no last error any more.
     let _ = LAST.try_with(|kept| kept.replace(Some(last)));
-}
-
-/// Returns a text of C; it ends before the first zero.
-fn text(text: &str) -> CString {
-    CString::new(text.split('\0').next().unwrap_or_default()).unwrap_or_default()
 }
 
 fn part(of: impl Fn(&LastError) -> &CString) -> *const c_char {

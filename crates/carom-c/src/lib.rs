@@ -9,10 +9,13 @@ mod by_hand;
 mod call;
 mod fault;
 mod half_plane;
+mod handles;
 mod last_error;
 mod look;
+mod map;
 mod memory;
 mod motion;
+mod pair_finder;
 mod parts;
 #[rustfmt::skip] // The file is generated.
 mod questions;

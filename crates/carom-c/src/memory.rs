@@ -1,7 +1,9 @@
-//! Reads the lists that a caller passes as an address and a count, and writes answers into lists of the caller.
+//! Reads the lists and texts that a caller passes by address, writes answers into lists of the caller, and lends lists and texts.
 
+use core::ffi::{CStr, c_char};
 use core::mem::MaybeUninit;
-use core::slice;
+use core::{ptr, slice};
+use std::ffi::CString;
 
 use crate::fault::Fault;
 
@@ -17,6 +19,80 @@ pub(crate) fn list<'a, T>(argument: &str, address: *const T, count: usize) -> Re
     // SAFETY: the address is aligned and not null, and the header asks for `count` items there, which no other thread changes
     // during the call.
     Ok(unsafe { slice::from_raw_parts(address, count) })
+}
+
+/// Reads a text that ends with a zero.
+pub(crate) fn text<'a>(argument: &str, address: Text) -> Result<&'a str, Fault> {
+    if address.0.is_null() {
+        return Err(Fault::null(argument));
+    }
+    // SAFETY: the address is not null, and the header asks for a text that ends with a zero there, which no other thread changes
+    // during the call.
+    let text = unsafe { CStr::from_ptr(address.0) };
+    text.to_str().map_err(|_| not_utf8(argument))
+}
+
+/// Returns the fault of a text in another encoding.
+#[cold]
+pub(crate) fn not_utf8(argument: &str) -> Fault {
+    Fault::new("not_utf8", argument, format!("{argument} is not UTF-8; give a text in that encoding"))
+}
+
+/// Returns a text with a zero at its end; it ends before its first zero.
+pub(crate) fn ended(text: &str) -> CString {
+    CString::new(text.split('\0').next().unwrap_or_default()).unwrap_or_default()
+}
+
+/// The address of a text that ends with a zero.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug)]
+pub struct Text(*const c_char);
+
+// SAFETY: the library reads through an address of the caller during a call alone, and changes no text that it lends.
+unsafe impl Send for Text {}
+// SAFETY: as above.
+unsafe impl Sync for Text {}
+
+impl Text {
+    /// No text.
+    pub(crate) const NONE: Self = Self(ptr::null());
+
+    /// Lends a text to the caller, as long as it lives.
+    pub(crate) fn of(text: &CString) -> Self {
+        Self(text.as_ptr())
+    }
+}
+
+/// A list that the caller may read as long as its owner lives; in the header it is an address and a count.
+#[repr(C)]
+#[derive(Debug)]
+pub struct Listed<T> {
+    address: *const T,
+    count: usize,
+}
+
+impl<T> Clone for Listed<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Listed<T> {}
+
+// SAFETY: the library does not read through the address of a list that it lends, and changes no such list.
+unsafe impl<T: Sync> Send for Listed<T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Listed<T> {}
+
+impl<T> Listed<T> {
+    pub(crate) const fn of(list: &[T]) -> Self {
+        Self { address: list.as_ptr(), count: list.len() }
+    }
+
+    /// Reads a list of the caller.
+    pub(crate) fn read<'a>(self, argument: &str) -> Result<&'a [T], Fault> {
+        list(argument, self.address, self.count)
+    }
 }
 
 /// A list of the caller that gets an answer.

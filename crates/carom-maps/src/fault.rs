@@ -9,7 +9,7 @@ use carom_scene::json::Problem;
 /// The reason why a map could not be read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapError {
-    /// The name of the faulty file: the map, or a file that it refers to.
+    /// The name of the faulty file: the map, or a file that it refers to; empty if the map itself could not be read.
     pub file: String,
     /// The text of that file; empty if it could not be read.
     pub text: String,
@@ -19,6 +19,9 @@ pub struct MapError {
 
 impl fmt::Display for MapError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.file.is_empty() {
+            return write!(f, "{}", self.problem);
+        }
         if self.text.is_empty() {
             return write!(f, "{}: {}", self.file, self.problem);
         }

@@ -8,6 +8,7 @@ mod element;
 mod fault;
 mod figure;
 mod files;
+mod folder;
 mod layer;
 mod ldtk;
 mod map;
@@ -24,6 +25,7 @@ mod tiled;
 mod tiled_reader;
 
 pub use fault::MapError;
+pub use folder::MapFolder;
 pub use map::{LayerKind, Map, MapFormat, MapLayer, MapShape};
 pub use options::MapOptions;
 pub use properties::Properties;

@@ -140,6 +140,13 @@ impl CaromShape {
         Ok(Self { kind, unused: 0, numbers: [f64::from_bits(handle.to_bits()), 0.0, 0.0, 0.0, 0.0, 0.0] })
     }
 
+    /// Frees what the value holds, if it has not been freed yet.
+    pub(crate) fn release(&self) {
+        if self.is_held() {
+            drop(HELD.remove(self.handle()));
+        }
+    }
+
     /// Returns the kind.
     #[inline(always)]
     pub(crate) const fn kind(&self) -> u32 {

@@ -2,6 +2,7 @@
 
 mod cases;
 mod guide;
+mod maps;
 mod numbers;
 mod readme;
 mod recordings;
@@ -10,12 +11,18 @@ mod tools;
 /// Tests of programs in C.
 mod c {
     use super::tools::{Program, succeed};
-    use super::{cases, recordings};
+    use super::{cases, maps, recordings};
 
     #[test]
     fn spaces_are_restored_and_recorded() {
         let Some(program) = Program::of_c("snapshots", "cc", &["-std=c99"]) else { return };
         succeed(recordings::given(&mut program.command()));
+    }
+
+    #[test]
+    fn maps_have_their_shapes() {
+        let Some(program) = Program::of_c("maps", "cc", &["-std=c99"]) else { return };
+        maps::run(|| program.command());
     }
 
     #[test]
@@ -49,7 +56,14 @@ mod c {
 
 /// Tests of programs in C++.
 mod cpp {
+    use super::maps;
     use super::tools::Program;
+
+    #[test]
+    fn maps_have_their_shapes() {
+        let Some(program) = Program::compile("maps", "cpp", "c++", &["-std=c++17"]) else { return };
+        maps::run(|| program.command());
+    }
 
     #[test]
     fn games_can_use_the_header() {
@@ -74,7 +88,7 @@ mod cpp {
 /// Tests of programs in Lua.
 mod lua {
     use super::tools::{home, is_there, library, succeed};
-    use super::{cases, recordings};
+    use super::{cases, maps, recordings};
     use std::collections::BTreeMap;
     use std::process::Command;
 
@@ -98,6 +112,13 @@ mod lua {
     fn games_can_use_the_module() {
         if let Some(mut program) = luajit("module.lua") {
             succeed(&mut program);
+        }
+    }
+
+    #[test]
+    fn maps_have_their_shapes() {
+        if is_there("luajit") {
+            maps::run(|| luajit("maps.lua").expect("the interpreter"));
         }
     }
 

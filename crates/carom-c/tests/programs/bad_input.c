@@ -199,6 +199,106 @@ static void spaces(void) {
     REFUSED(!carom_space_contains((CaromSpace *)0x123456789, 0), "freed", "space");
 }
 
+static const char MAP[] =
+    "<map width='2' height='1' tilewidth='16' tileheight='16'><tileset firstgid='1' source='set.tsx'/>"
+    "<objectgroup name='things'><object id='5' x='4' y='4'><polygon points='0,0 8,0 4,2 0,8'/></object></objectgroup></map>";
+
+static bool load(void *user, const char *file, CaromText *answer) {
+    static const char SET[] = "<tileset name='set' tilewidth='16' tileheight='16' tilecount='1'/>";
+    if (user == NULL || strcmp(file, "set.tsx") != 0) return false;
+    answer->text = *(const char *)user == 'n' ? NULL : SET;
+    answer->length = *(const char *)user == 'x' ? SIZE_MAX : sizeof SET - 1;
+    return true;
+}
+
+static CaromMap *map_of(const char *text, const char *user) { return carom_map_of_text("level.tmx", text, strlen(text), NULL, load, (void *)user); }
+
+static void maps(void) {
+    REFUSED(!carom_read_map(NULL, NULL), "null_pointer", "path");
+    REFUSED(!carom_read_map("nowhere/level.tmx", NULL), "unreadable", "path");
+    REFUSED(!carom_read_map("\xff\xfe", NULL), "not_utf8", "path");
+    const char *names[2] = {"water", NULL};
+    CaromMapOptions options = {names, 2, true};
+    REFUSED(!carom_read_map("level.tmx", &options), "null_pointer", "options.passable[1]");
+    options.passable_count = SIZE_MAX;
+    REFUSED(!carom_read_map("level.tmx", &options), "too_many", "options.passable");
+    options.passable = NULL;
+    REFUSED(!carom_map_of_text("level.tmx", MAP, sizeof MAP - 1, &options, load, NULL), "null_pointer", "options.passable");
+    memset(&options, 0xee, sizeof options);
+    options.passable_count = 0;
+    CaromMap *map = carom_map_of_text("level.tmx", MAP, sizeof MAP - 1, &options, load, "y");
+    WELL(map != NULL && carom_map_free(map));
+    REFUSED(!carom_map_of_text(NULL, MAP, 4, NULL, NULL, NULL), "null_pointer", "name");
+    REFUSED(!carom_map_of_text("level.tmx", NULL, 4, NULL, NULL, NULL), "null_pointer", "text");
+    REFUSED(!carom_map_of_text("level.tmx", MAP, SIZE_MAX, NULL, NULL, NULL), "too_many", "text");
+    REFUSED(!carom_map_of_text("level.tmx", "\xff", 1, NULL, NULL, NULL), "not_utf8", "text");
+    REFUSED(!carom_map_of_text("level.tmx", MAP, sizeof MAP - 1, NULL, NULL, NULL), "bad_map", "text");
+    REFUSED(!map_of(MAP, NULL) || strstr(carom_last_error(), "level.tmx:1:") == NULL, "bad_map", "text");
+    REFUSED(!map_of(MAP, "n"), "bad_map", "text");
+    REFUSED(!map_of(MAP, "x"), "bad_map", "text");
+    REFUSED(!map_of("{", "y"), "bad_map", "text");
+    REFUSED(!map_of("", "y"), "bad_map", "text");
+
+    map = map_of(MAP, "y");
+    CaromMapContent content;
+    WELL(carom_map_content(map, NULL) && carom_map_content(map, &content) && content.layer_count == 1);
+    CaromMapShape shape = content.layers[0].shapes[0];
+    CaromPart part = {0, 0, 0};
+    WELL(shape.has_id && shape.id == 5 && shape.shape.kind == CAROM_POLYGON && carom_area(&shape.shape) == 24);
+    WELL(carom_map_kind_of(&shape, part) == NULL && carom_property(NULL, 0, "name") == NULL);
+    REFUSED(!carom_map_kind_of(NULL, part), "null_pointer", "shape");
+    REFUSED(!carom_map_layer(map, "walls") && strstr(carom_last_error(), "the layers are things"), "no_layer", "name");
+    REFUSED(!carom_map_layer(map, NULL), "null_pointer", "name");
+    REFUSED(!carom_property(NULL, 3, "name"), "null_pointer", "properties");
+    REFUSED(isnan(carom_map_from_editor(map, at(NAN, 0)).x), "not_finite", "point");
+    REFUSED(!carom_map_content(NULL, &content), "null_pointer", "map");
+    REFUSED(!carom_map_content((CaromMap *)0x123456789, &content), "freed", "map");
+    CaromShape kept = carom_clone(&shape.shape);
+    CaromSpace *space = carom_space_new();
+    REFUSED(!carom_map_content((CaromMap *)space, &content), "freed", "map");
+    REFUSED(!carom_space_free((CaromSpace *)map), "freed", "space");
+    WELL(carom_map_free(map) && carom_map_free(NULL) && carom_space_free(space));
+    REFUSED(!carom_map_free(map), "freed", "map");
+    REFUSED(!carom_map_content(map, &content), "freed", "map");
+    REFUSED(!carom_check(&shape.shape), "freed", "shape");
+    REFUSED(!carom_map_kind_of(&shape, part), "freed", "shape.shape");
+    WELL(carom_area(&kept) == 24 && carom_free(&kept));
+    /* A shape of a map that was freed by hand. */
+    map = map_of(MAP, "y");
+    WELL(carom_map_content(map, &content));
+    shape = content.layers[0].shapes[0];
+    WELL(carom_free(&shape.shape) && carom_map_free(map));
+}
+
+static bool call_again(void *user, size_t a, size_t b) {
+    CaromPairFinder *finder = user;
+    (void)a;
+    REFUSED(!carom_pair_finder_pairs(finder, NULL, 0, NULL, NULL, NULL), "in_use", "finder");
+    REFUSED(!carom_pair_finder_free(finder), "in_use", "finder");
+    return b == 2;
+}
+
+static void finders(void) {
+    CaromPairFinder *finder = carom_pair_finder_new();
+    CaromShape shapes[3];
+    for (int i = 0; i < 3; i++) shapes[i] = carom_circle(at(i, 0), 1);
+    CaromPairs pairs;
+    WELL(carom_pair_finder_pairs(finder, shapes, 3, NULL, NULL, &pairs) && pairs.pair_count == 3 && pairs.pairs[1].b == 2);
+    WELL(carom_pair_finder_pairs(finder, shapes, 3, call_again, finder, &pairs) && pairs.pair_count == 2);
+    WELL(carom_pair_finder_pairs_between(finder, shapes, 1, shapes, 3, NULL, NULL, &pairs) && pairs.pair_count == 3);
+    WELL(carom_pair_finder_pairs(finder, NULL, 0, NULL, NULL, &pairs) && pairs.pair_count == 0);
+    shapes[1].of.circle.radius = NAN;
+    REFUSED(!carom_pair_finder_pairs(finder, shapes, 3, NULL, NULL, &pairs), "not_finite", "shapes[1].radius");
+    REFUSED(!carom_pair_finder_pairs(finder, NULL, 3, NULL, NULL, &pairs), "null_pointer", "shapes");
+    REFUSED(!carom_pair_finder_pairs(finder, shapes, SIZE_MAX, NULL, NULL, &pairs), "too_many", "shapes");
+    REFUSED(!carom_pair_finder_pairs_between(finder, shapes, 1, NULL, 1, NULL, NULL, &pairs), "null_pointer", "b");
+    REFUSED(!carom_pair_finder_pairs(NULL, shapes, 1, NULL, NULL, &pairs), "null_pointer", "finder");
+    REFUSED(!carom_space_update((CaromSpace *)finder, NULL), "freed", "space");
+    WELL(carom_pair_finder_free(finder) && carom_pair_finder_free(NULL));
+    REFUSED(!carom_pair_finder_free(finder), "freed", "finder");
+    REFUSED(!carom_pair_finder_pairs(finder, shapes, 1, NULL, NULL, &pairs), "freed", "finder");
+}
+
 /* Makes and frees many values: a leak would grow, and old handles must stay dead. */
 static void rounds(void) {
     CaromVec2 ring[4] = {{0, 0}, {2, 0}, {0.5, 0.5}, {0, 2}};
@@ -214,6 +314,8 @@ static void rounds(void) {
         if (carom_check(&dead)) WELL(false);
         carom_clear_error();
         carom_space_free(space);
+        carom_map_free(map_of(MAP, "y"));
+        carom_pair_finder_free(carom_pair_finder_new());
     }
 }
 
@@ -222,6 +324,8 @@ int main(void) {
     values();
     handles();
     spaces();
+    maps();
+    finders();
     rounds();
     printf("%d faults\n", faults);
     return faults == 0 ? 0 : 1;
