@@ -1,4 +1,4 @@
-// Bundles each entry of the package: `carom`, `carom/core` and `carom/batch` have their WebAssembly module in the file,
+// Bundles each entry of the package: `carom`, `carom/core`, `carom/batch` and `carom/maps` have their WebAssembly module in the file,
 // `carom/wasm` loads the file `carom.wasm`, and `carom/js` has the module translated to JavaScript. `cargo xtask npm` passes the
 // folder of the modules, the version, and in quick builds `--quick`, which leaves out the translation.
 
@@ -19,6 +19,7 @@ const ENTRIES = [
   { name: "carom", module: moduleText },
   { name: "core", module: moduleText },
   { name: "batch", module: moduleText },
+  { name: "maps", module: moduleText },
   { name: "wasm", standIn: "js/loaded.js" },
   ...(flags.includes("--quick") ? [] : [{ name: "js", first: "carom", module: () => translated(join(folder, "carom.wasm")), standIn: "js/translated.js" }]),
 ];

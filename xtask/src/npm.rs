@@ -55,8 +55,12 @@ pub(crate) fn install(folder: &Path) -> Outcome {
 }
 
 /// The entries of the package, and the build settings of each entry's module.
-const ENTRIES: [(&str, wasm::Make); 3] =
-    [("carom", wasm::Make::SILENT), ("core", wasm::Make::CORE), ("batch", wasm::Make::BATCH)];
+const ENTRIES: [(&str, wasm::Make); 4] = [
+    ("carom", wasm::Make::SILENT),
+    ("core", wasm::Make::CORE),
+    ("batch", wasm::Make::BATCH),
+    ("maps", wasm::Make::MAPS),
+];
 
 /// Builds the package in `pkg`.
 pub(crate) fn build(profile: wasm::Profile) -> Outcome {

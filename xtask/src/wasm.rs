@@ -44,6 +44,9 @@ impl Make {
     /// A build without panic messages and without default features.
     pub(crate) const CORE: Self =
         Self { features: &["--no-default-features"], is_convex_only: true, ..Self::SILENT };
+    /// A build of the reader of maps.
+    pub(crate) const MAPS: Self =
+        Self { features: &["--no-default-features", "--features=maps"], ..Self::SILENT };
     /// A build of the questions about lists.
     pub(crate) const BATCH: Self =
         Self { features: &["--no-default-features", "--features=batch"], has_vectors: true, ..Self::CORE };

@@ -17,6 +17,7 @@ mod options;
 mod placement;
 mod properties;
 mod read;
+mod references;
 mod scene;
 mod shapes;
 mod tile;

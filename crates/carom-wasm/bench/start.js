@@ -9,8 +9,8 @@ import { launch } from "../tests/chromium.js";
 import { writePart } from "../tests/readme.js";
 import { ENTRIES as ALL_ENTRIES } from "../tests/sizes.js";
 
-/** The entries whose questions are about two single shapes; `carom/batch` has lists. */
-const ENTRIES = ALL_ENTRIES.filter(({ name }) => name !== "carom/batch");
+/** The entries whose questions are about two single shapes. */
+const ENTRIES = ALL_ENTRIES.filter(({ name }) => !["carom/batch", "carom/maps"].includes(name));
 const LOADS = 21;
 const SLOWDOWNS = [1, 4];
 const PAGE = `<!doctype html><link rel="icon" href="data:,"><title>start</title>`;

@@ -1,6 +1,6 @@
 //! The exports of the WebAssembly module: one function for each query, and the memory for arguments and results.
 //!
-//! This is the only file with `unsafe`. It occurs in attributes, which assert that no other symbol has the name of an
+//! This file and `map_exports.rs` have `unsafe`. It occurs in attributes, which assert that no other symbol has the name of an
 //! export, and in one implementation of `Sync`; there is no unsafe block. JavaScript writes arguments into the input
 //! list while no function of this module runs, and reads results from the output list.
 

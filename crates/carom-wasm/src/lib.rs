@@ -8,10 +8,14 @@ mod all;
 mod answers;
 #[cfg(feature = "batch")]
 pub mod batch;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(feature = "maps")))]
 mod exports;
 mod fault;
 mod input;
+#[cfg(all(target_arch = "wasm32", feature = "maps"))]
+mod map_exports;
+#[cfg(feature = "maps")]
+mod maps;
 mod memo;
 #[cfg(target_arch = "wasm32")]
 mod memory;
@@ -34,6 +38,8 @@ pub use answers::{
 };
 pub use fault::{Fault, Path, Step};
 pub use input::{Answer, Input, Query};
+#[cfg(feature = "maps")]
+pub use maps::{map_references, read_map};
 pub use memo::Memo;
 pub use motion::{bounce, slide};
 #[cfg(feature = "all")]

@@ -5,10 +5,10 @@ import { readFileSync, readdirSync } from "node:fs";
 const folder = new URL("../types/", import.meta.url);
 
 /** The files of the entries that are not `carom`. */
-const FILES = { core: ["core.d.ts", "core_questions.d.ts"], batch: ["batch.d.ts", "batch_columns.d.ts"], wasm: ["wasm.d.ts"] };
+const FILES = { core: ["core.d.ts", "core_questions.d.ts"], batch: ["batch.d.ts", "batch_columns.d.ts"], maps: ["maps.d.ts"], wasm: ["wasm.d.ts"] };
 
 /**
- * Returns the declarations of an entry as text: of `carom/core`, of `carom/batch`, what `carom/wasm` adds, or the ones that
+ * Returns the declarations of an entry as text: of `carom/core`, of `carom/batch`, of `carom/maps`, what `carom/wasm` adds, or the ones that
  * only `carom` has.
  */
 export function typesOf(entry) {

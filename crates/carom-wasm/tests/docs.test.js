@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import * as small from "carom/core";
 import * as all from "carom";
 import * as batch from "carom/batch";
+import * as maps from "carom/maps";
 import * as loaded from "carom/wasm";
 import { typesOf } from "./declarations.js";
 
@@ -20,6 +21,7 @@ const ENTRIES = [
   ["carom", all, Object.keys(all).filter((name) => !(name in small)), "carom"],
   ["wasm", loaded, ["init"], "carom/wasm"],
   ["batch", batch, Object.keys(batch).filter((name) => name !== "CaromError"), "carom/batch"],
+  ["maps", maps, Object.keys(maps).filter((name) => name !== "CaromError"), "carom/maps"],
 ].map(
   ([file, exported, names, entry]) => {
     const types = typesOf(file);

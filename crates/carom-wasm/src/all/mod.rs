@@ -40,6 +40,8 @@ pub use searches::{
 };
 pub use segments::intersect_segments;
 pub use shapes::{aabb, area, center, corners, grown, turn, union};
+#[cfg(feature = "maps")]
+pub(crate) use shapes::{push_inner, push_tiles};
 pub use snapshots::{
     space_end_recording, space_hash, space_record, space_replay, space_restore, space_snapshot,
 };

@@ -71,7 +71,7 @@ pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
 }
 
 /// Appends the number of numbers of a shape, and the shape.
-fn push_inner(output: &mut Vec<f64>, shape: &Shape) {
+pub(crate) fn push_inner(output: &mut Vec<f64>, shape: &Shape) {
     let start = output.len();
     output.push(0.0);
     push_shape(output, shape);
@@ -92,7 +92,7 @@ fn push_kind(output: &mut Vec<f64>, kind: &TileKind) {
 }
 
 /// Appends the indices of the kinds of all cells, row by row.
-pub(super) fn push_tiles(output: &mut Vec<f64>, grid: &TileGrid) {
+pub(crate) fn push_tiles(output: &mut Vec<f64>, grid: &TileGrid) {
     for row in 0..grid.rows() {
         output.extend((0..grid.columns()).map(|column| grid.get(column, row).unwrap_or_default() as f64));
     }
