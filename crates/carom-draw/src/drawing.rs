@@ -152,7 +152,7 @@ fn is_flat(points: &[Vec2]) -> bool {
 }
 
 /// Returns the path of a closed ring.
-fn ring(corners: &[Vec2], frame: &Frame) -> String {
+pub(super) fn ring(corners: &[Vec2], frame: &Frame) -> String {
     polyline(corners, true, frame)
 }
 

@@ -21,6 +21,7 @@ mod strips;
 mod style;
 mod svg;
 mod swept;
+mod tile_names;
 mod tile_rectangles;
 mod tile_rings;
 mod volumes;

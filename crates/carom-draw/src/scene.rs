@@ -1,7 +1,7 @@
 //! The picture of a scene: outlines, contacts, normals, depths.
 
 use carom::{Aabb, Shape, Vec2};
-use carom_scene::{Report, Scene, number};
+use carom_scene::{Report, Scene, ShapeSpec, number};
 
 use super::contacts::{contact_legend, contact_marks, depth_label, draw_ghost, gap_legend, gap_line, ghosts};
 use super::frame::{Frame, union};
@@ -12,6 +12,7 @@ use super::page::Page;
 use super::shape::draw_shape;
 use super::style::{APART, TOUCHING, TOUCHING_DASHES};
 use super::svg::Svg;
+use super::tile_names::{names_of_tiles, tile_titles};
 use super::volumes::{cloud_points, volume_legend, volume_outlines};
 
 /// The maximum size of the stage, in pixels.
@@ -86,6 +87,11 @@ impl<'a> ScenePicture<'a> {
         let own_color = self.report.scene.shapes[index].color.as_deref();
         let color = if touching { TOUCHING } else { own_color.unwrap_or(APART) };
         draw_shape(&mut self.content, &self.report.shapes[index], &self.frame, &shape_style(color, touching));
+        if let (Shape::TileGrid(grid), ShapeSpec::TileGrid(spec)) =
+            (&self.report.shapes[index], &self.report.scene.shapes[index].spec)
+        {
+            tile_titles(&mut self.content, grid, &spec.kind_names, &self.frame);
+        }
     }
 
     fn page(self) -> Page {
@@ -143,6 +149,7 @@ fn legend_of(report: &Report<'_>) -> Vec<Entry> {
         entries.push(gap_legend());
     }
     entries.extend(report.volumes.iter().flat_map(volume_legend));
+    entries.extend(names_of_tiles(report.scene));
     entries
 }
 

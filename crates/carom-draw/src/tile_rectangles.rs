@@ -1,4 +1,4 @@
-//! The solid cells of a grid as few rectangles.
+//! The cells of a grid that are of one kind, or solid, as few rectangles.
 
 use carom::{Pose, TileGrid, TileKind, Vec2};
 
@@ -9,24 +9,29 @@ struct Block {
     rows: [usize; 2],
 }
 
-/// Returns the corners of rectangles that cover exactly the solid cells of a grid: neighbouring
-/// solid cells of a row form one rectangle, and so do equal rectangles of neighbouring rows.
-pub(super) fn solid_rectangles(grid: &TileGrid) -> Vec<[Vec2; 4]> {
+/// Returns the corners of rectangles that cover exactly the cells of a grid whose kinds are wanted: neighbouring cells of a row form one
+/// rectangle, and so do equal rectangles of neighbouring rows.
+pub(super) fn rectangles(grid: &TileGrid, is_wanted: impl Fn(usize) -> bool) -> Vec<[Vec2; 4]> {
     let pose = Pose::new(grid.origin(), grid.rotation()).unwrap_or_default();
     let size = grid.cell_size();
     let place = |column: usize, row: usize| pose.transform([column as f64 * size.x, row as f64 * size.y]);
     let corners = |Block { columns: [left, right], rows: [low, high] }: Block| {
         [place(left, low), place(right, low), place(right, high), place(left, high)]
     };
-    blocks(grid).into_iter().map(corners).collect()
+    blocks(grid, &is_wanted).into_iter().map(corners).collect()
 }
 
-fn blocks(grid: &TileGrid) -> Vec<Block> {
+/// Returns the rectangles of the solid cells of a grid.
+pub(super) fn solid_rectangles(grid: &TileGrid) -> Vec<[Vec2; 4]> {
+    rectangles(grid, |kind| grid.kinds()[kind] == TileKind::FULL)
+}
+
+fn blocks(grid: &TileGrid, is_wanted: &impl Fn(usize) -> bool) -> Vec<Block> {
     let mut closed = Vec::new();
     let mut open: Vec<Block> = Vec::new();
     for row in 0..grid.rows() {
         let mut next = Vec::new();
-        for columns in runs(grid, row) {
+        for columns in runs(grid, row, is_wanted) {
             let below = open.iter().position(|block| block.columns == columns);
             let start = below.map_or(row, |below| open.swap_remove(below).rows[0]);
             next.push(Block { columns, rows: [start, row + 1] });
@@ -38,12 +43,11 @@ fn blocks(grid: &TileGrid) -> Vec<Block> {
     closed
 }
 
-/// Returns the first column and the one after the last of each run of solid cells in a row.
-fn runs(grid: &TileGrid, row: usize) -> Vec<[usize; 2]> {
-    let is_solid =
-        |column: usize| grid.get(column, row).is_some_and(|kind| grid.kinds()[kind] == TileKind::FULL);
+/// Returns the first column and the one after the last of each run of wanted cells in a row.
+fn runs(grid: &TileGrid, row: usize, is_wanted: &impl Fn(usize) -> bool) -> Vec<[usize; 2]> {
+    let is_in_run = |column: usize| grid.get(column, row).is_some_and(is_wanted);
     let mut runs: Vec<[usize; 2]> = Vec::new();
-    for column in (0..grid.columns()).filter(|&column| is_solid(column)) {
+    for column in (0..grid.columns()).filter(|&column| is_in_run(column)) {
         match runs.last_mut() {
             Some([_, end]) if *end == column => *end += 1,
             _ => runs.push([column, column + 1]),
@@ -71,7 +75,9 @@ mod tests {
             let grid =
                 TileGrid::new([0.0, 0.0], [1.0, 1.0], [columns, rows], kinds, |x, y| cells[y * columns + x]);
             let mut covered = vec![0; columns * rows];
-            for Block { columns: [left, right], rows: [low, high] } in blocks(&grid.unwrap()) {
+            for Block { columns: [left, right], rows: [low, high] } in
+                blocks(&grid.unwrap(), &|kind| kind == 1)
+            {
                 (low..high)
                     .for_each(|row| (left..right).for_each(|column| covered[row * columns + column] += 1));
             }

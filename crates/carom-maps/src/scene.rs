@@ -96,9 +96,17 @@ impl Fields<'_> {
                 .number("restitution", "a number from 0 to 1", |part| (0.0..=1.0).contains(&part))?,
             fixed: None,
             on_hit: OnHit::default(),
-            spec: ShapeSpec::of(&self.shape.shape)
-                .ok_or_else(|| format!("`{}` is of a kind that scenes do not have", self.name))?,
+            spec: self.spec()?,
         })
+    }
+
+    fn spec(&self) -> Result<ShapeSpec, String> {
+        let unknown = || format!("`{}` is of a kind that scenes do not have", self.name);
+        let mut spec = ShapeSpec::of(&self.shape.shape).ok_or_else(unknown)?;
+        if let ShapeSpec::TileGrid(grid) = &mut spec {
+            grid.kind_names.clone_from(&self.shape.kinds);
+        }
+        Ok(spec)
     }
 
     fn vector(&self, field: &str) -> Result<Option<[f64; 2]>, String> {

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anstyle::Style;
 use carom_draw::{sat_picture, scene_picture};
-use carom_scene::{Explained, Moment, PartId, Report, Scene, Touch, number, source_name};
+use carom_scene::{Explained, Moment, PartId, Report, Scene, ShapeSpec, Touch, number, source_name};
 use clap::Args;
 
 use crate::commands::bounds::volume_table;
@@ -163,7 +163,12 @@ fn remark(report: &Report<'_>, touch: &Touch) -> String {
         (false, false) => None,
     };
     let part = |shape: usize, part: usize, name: &str| {
-        PartId::of_several(&report.shapes[shape], part).map(|part| format!("{part} of {name}"))
+        let kind = match &report.scene.shapes[shape].spec {
+            ShapeSpec::TileGrid(grid) => grid.kind_name(part),
+            _ => None,
+        };
+        let kind = kind.map(|kind| format!(" ({})", plain(kind))).unwrap_or_default();
+        PartId::of_several(&report.shapes[shape], part).map(|part| format!("{part}{kind} of {name}"))
     };
     let parts = [part(touch.a, touch.contact.part_a, "a"), part(touch.b, touch.contact.part_b, "b")];
     let more = match touch.other_ways.len() {

@@ -28,3 +28,15 @@ fn a_picture_with_a_narrow_stage_is_as_wide_as_its_title() {
     let width = picture.split("width=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
     assert!(60.0 + 11.0 * title.len() as f64 <= width.parse::<f64>().unwrap(), "{width}");
 }
+
+#[test]
+fn tiles_have_the_names_of_their_kinds() {
+    let text = r#"{"name": "x", "shapes": [{"type": "tilegrid", "origin": [0, 0], "cell": [1, 1], "rows": [[0, 1, 1, 2]],
+        "kinds": [null, "full", null, "full"], "kind_names": ["", "stone & ice", "water", "lava"]}]}"#;
+    let scene: Scene = text.parse().unwrap();
+    let picture = scene_picture(&Report::new(&scene, Moment::START, false).unwrap());
+    assert_eq!(picture.matches(r#"pointer-events="all"><title>stone &amp; ice</title>"#).count(), 1);
+    // An empty kind has no area, and one without a tile has none either.
+    assert!(!picture.contains("<title>water") && !picture.contains("<title>lava"));
+    assert!(picture.contains("tiles: stone &amp; ice, lava"));
+}

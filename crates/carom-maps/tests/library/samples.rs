@@ -28,6 +28,21 @@ fn scenes_have_the_shapes_of_their_maps() {
 }
 
 #[test]
+fn scenes_name_the_kinds_of_tiles() {
+    let scene = read(&sample_text("world.ldtk")).unwrap().scene("world").unwrap();
+    let grid = |name: &str| match &scene.shapes.iter().find(|shape| shape.name == name).unwrap().spec {
+        carom_scene::ShapeSpec::TileGrid(grid) => grid.clone(),
+        other => panic!("{other:?}"),
+    };
+    let walls = grid("Entrance/Collisions");
+    assert_eq!(walls.kind_names, ["", "walls", "one_way_left", "one_way", "water_passable"]);
+    assert_eq!(walls.kind_name(0), Some("walls"));
+    assert!(grid("Entrance/Bridges").kind_names.is_empty());
+    let again: carom_scene::Scene = scene.json().parse().unwrap();
+    assert_eq!(again, scene);
+}
+
+#[test]
 fn properties_of_objects_become_fields_of_their_shapes() {
     let object = |name: &str, value: &str| {
         let property = format!("<properties><property name=\"{name}\" value=\"{value}\"/></properties>");

@@ -46,6 +46,12 @@ impl ShapeSpec {
             Self::Obb(spec) if placement.keeps(spec.anchor().into()) => {
                 Self::Obb(spec.placed(placement.turn, placement.shift))
             }
+            Self::TileGrid(spec) => match Self::of(&shape) {
+                Some(Self::TileGrid(placed)) => {
+                    Self::TileGrid(TileGridSpec { kind_names: spec.kind_names.clone(), ..placed })
+                }
+                other => other.unwrap_or_else(|| self.clone()),
+            },
             _ => Self::of(&shape).unwrap_or_else(|| self.clone()),
         })
     }

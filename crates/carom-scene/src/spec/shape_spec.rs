@@ -125,6 +125,9 @@ pub struct TileGridSpec {
     pub rows: Vec<Vec<u16>>,
     /// The table of kinds.
     pub kinds: Vec<TileKindSpec>,
+    /// The name of each kind, such as `ladder`, in the order of `kinds`, an empty text for none; no names if left out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kind_names: Vec<String>,
     /// The angle of a turned grid; none if left out.
     #[serde(flatten)]
     pub angle: Option<Angle>,

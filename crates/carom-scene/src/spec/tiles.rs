@@ -19,13 +19,15 @@ impl TileGridSpec {
         let rows = object.read_field("rows", |list| read_rows(list, kinds.len()))?;
         let origin = object.read_field("origin", Node::point)?;
         let cell = object.read_field("cell", Node::point)?;
-        Ok(Self { origin, cell, rows, kinds, angle: Angle::read_optional(object, dialect)? })
+        let kind_names = object.read_optional("kind_names", |list| read_names(list, kinds.len()))?;
+        let angle = Angle::read_optional(object, dialect)?;
+        Ok(Self { origin, cell, rows, kinds, kind_names: kind_names.unwrap_or_default(), angle })
     }
 
     pub(super) const fn fields(dialect: Dialect) -> &'static [&'static str] {
         match dialect {
             Dialect::Query => &["origin", "cell", "rows", "kinds"],
-            Dialect::Scene => &["origin", "cell", "rows", "kinds", "angle", "angle_degrees"],
+            Dialect::Scene => &["origin", "cell", "rows", "kinds", "kind_names", "angle", "angle_degrees"],
         }
     }
 
@@ -57,7 +59,15 @@ impl TileGridSpec {
             cell: grid.cell_size().into(),
             rows: (0..grid.rows()).map(row).collect(),
             kinds: grid.kinds().iter().map(TileKindSpec::of).collect::<Option<_>>()?,
+            kind_names: Vec::new(),
         })
+    }
+
+    /// Returns the name of the kind of a tile, by the index of a part; `None` if it has none.
+    pub fn kind_name(&self, part: usize) -> Option<&str> {
+        let columns = self.rows.first().map_or(0, Vec::len);
+        let kind = *self.rows.get(part.checked_div(columns)?)?.get(part % columns)?;
+        self.kind_names.get(usize::from(kind)).map(String::as_str).filter(|name| !name.is_empty())
     }
 
     /// Returns the fault for which a constructor refuses a kind.
@@ -161,6 +171,16 @@ fn outside(shape: &Shape, error: &ShapeError, node: Node<'_>) -> Problem {
 
 fn unknown_tile(node: Node<'_>) -> Problem {
     node.problem("unknown_type", format!("there is no such tile; give {CHOICES}"))
+}
+
+/// Reads the names of kinds, one for each.
+fn read_names(list: Node<'_>, kinds: usize) -> Result<Vec<String>, Problem> {
+    let names = list.list_of(|name| Ok(name.string()?.into_owned()))?;
+    if names.len() == kinds {
+        return Ok(names);
+    }
+    let message = format!("{} names, but {kinds} kinds; give a name for each, or an empty text", names.len());
+    Err(list.problem("wrong_length", message))
 }
 
 /// Reads the rows of a grid: lists of one length, of indices below the number of kinds.

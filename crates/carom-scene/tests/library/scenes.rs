@@ -96,7 +96,15 @@ fn the_schema_accepts_every_built_in_scene() {
 }
 
 /// Shapes of a scene, each with the expected verdict of the reader and of the schema.
-const SHAPES: [(&str, bool); 34] = [
+const SHAPES: [(&str, bool); 36] = [
+    (
+        r#"{"type": "tilegrid", "origin": [0, 0], "cell": [1, 1], "rows": [[0, 1]], "kinds": [null, "full"], "kind_names": ["", "stone"]}"#,
+        true,
+    ),
+    (
+        r#"{"type": "tilegrid", "origin": [0, 0], "cell": [1, 1], "rows": [[0]], "kinds": [null], "kind_names": [3]}"#,
+        false,
+    ),
     (
         r#"{"type": "circle", "center": [1, 2], "radius": 3, "mass": 2, "restitution": 0.5, "fixed": false}"#,
         true,
@@ -145,6 +153,19 @@ fn the_schema_and_the_reader_agree() {
         assert_eq!(text.parse::<Scene>().is_ok(), is_right, "the reader on {shape}");
         assert_eq!(schema.is_valid(&json), is_right, "the schema on {shape}");
     }
+}
+
+#[test]
+fn kinds_of_tiles_have_names() {
+    let grid = r#"{"type": "tilegrid", "origin": [0, 0], "cell": [1, 1], "rows": [[0, 1], [2, 1]], "kinds": [null, "full", null], NAMES}"#;
+    let text = |names: &str| format!(r#"{{"name": "x", "shapes": [{}]}}"#, grid.replace("NAMES", names));
+    let scene: Scene = text(r#""kind_names": ["", "stone", "water"]"#).parse().unwrap();
+    let carom_scene::ShapeSpec::TileGrid(spec) = &scene.shapes[0].spec else { panic!("a grid") };
+    let names: Vec<Option<&str>> = (0..5).map(|part| spec.kind_name(part)).collect();
+    assert_eq!(names, [None, Some("stone"), Some("water"), Some("stone"), None]);
+    assert_eq!(scene.json().parse::<Scene>().unwrap(), scene);
+    let error = text(r#""kind_names": ["stone"]"#).parse::<Scene>().unwrap_err();
+    assert!(error.to_string().contains("1 names, but 3 kinds; give a name for each"), "{error}");
 }
 
 /// Fields of a scene, each with the expected verdict.
