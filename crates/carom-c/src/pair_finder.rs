@@ -19,12 +19,12 @@ pub struct CaromPairFinder {
 
 /// A finder with its last answer in the form of C.
 #[derive(Default)]
-struct Kept {
+struct KeptFinder {
     finder: PairFinder,
     pairs: Vec<CaromIndexPair>,
 }
 
-static FINDERS: Handles<CaromPairFinder, Kept> =
+static FINDERS: Handles<CaromPairFinder, KeptFinder> =
     Handles::new(Words { argument: "finder", maker: "carom_pair_finder_new", tag: 1 });
 
 /// A function of the caller that chooses pairs.
@@ -41,7 +41,7 @@ pub struct CaromPairs {
 /// Creates a finder.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_pair_finder_new() -> *mut CaromPairFinder {
-    ask(core::ptr::null_mut(), || FINDERS.insert(Kept::default()))
+    ask(core::ptr::null_mut(), || FINDERS.insert(KeptFinder::default()))
 }
 
 /// Frees a finder.
@@ -92,7 +92,7 @@ pub extern "C" fn carom_pair_finder_pairs_between(
     })
 }
 
-impl Kept {
+impl KeptFinder {
     fn answer(&self) -> CaromPairs {
         CaromPairs { pairs: Listed::of(&self.pairs) }
     }

@@ -5,16 +5,16 @@
 use std::cell::Cell;
 
 /// A list that is kept between calls.
-struct Kept<T>(Cell<Vec<T>>);
+struct KeptList<T>(Cell<Vec<T>>);
 
 // SAFETY: a module of this target has one thread.
-unsafe impl<T> Sync for Kept<T> {}
+unsafe impl<T> Sync for KeptList<T> {}
 
-static INPUT: Kept<u8> = Kept(Cell::new(Vec::new()));
-static TEXT: Kept<u8> = Kept(Cell::new(Vec::new()));
-static NUMBERS: Kept<f64> = Kept(Cell::new(Vec::new()));
+static INPUT: KeptList<u8> = KeptList(Cell::new(Vec::new()));
+static TEXT: KeptList<u8> = KeptList(Cell::new(Vec::new()));
+static NUMBERS: KeptList<f64> = KeptList(Cell::new(Vec::new()));
 
-impl<T> Kept<T> {
+impl<T> KeptList<T> {
     /// Keeps a list, and returns its address.
     fn keep(&self, list: Vec<T>) -> usize {
         let address = list.as_ptr().expose_provenance();

@@ -90,7 +90,7 @@ mod format {
 }
 
 /// A map with all that its structs lead to. Nothing is changed after it was made.
-pub(super) struct Kept {
+pub(super) struct KeptMap {
     pub(super) content: CaromMapContent,
     pub(super) layers: Vec<CaromMapLayer>,
     pub(super) names: Vec<String>,
@@ -107,7 +107,7 @@ struct Lent {
     held: Vec<CaromShape>,
 }
 
-impl Kept {
+impl KeptMap {
     /// Takes a map.
     pub(super) fn of(map: Map) -> Result<Self, Fault> {
         let mut lent = Lent::default();

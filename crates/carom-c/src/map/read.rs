@@ -8,7 +8,7 @@ use std::ptr;
 use carom::Shape;
 use carom_maps::{Map, MapError, MapOptions};
 
-use super::content::{CaromMapContent, CaromMapLayer, CaromMapShape, CaromProperty, Kept};
+use super::content::{CaromMapContent, CaromMapLayer, CaromMapShape, CaromProperty, KeptMap};
 use crate::call::{In, Out, ask, ask_flag, give};
 use crate::fault::Fault;
 use crate::handles::{Handles, Words};
@@ -23,7 +23,7 @@ pub struct CaromMap {
     _private: [u8; 0],
 }
 
-static MAPS: Handles<CaromMap, Kept> =
+static MAPS: Handles<CaromMap, KeptMap> =
     Handles::new(Words { argument: "map", maker: "carom_read_map", tag: 2 });
 
 /// The options of the reader.
@@ -107,7 +107,7 @@ fn kept(map: Result<Map, Box<MapError>>, argument: &str) -> Result<*mut CaromMap
         let code = if error.problem.code == "unreadable" { "unreadable" } else { "bad_map" };
         Fault::new(code, argument, error.to_string())
     })?;
-    MAPS.insert(Kept::of(map)?)
+    MAPS.insert(KeptMap::of(map)?)
 }
 
 /// Frees a map.
