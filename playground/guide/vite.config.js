@@ -11,7 +11,9 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 /** The small entry of the npm package, which `cargo xtask web` builds. */
 const CORE = at("../../crates/carom-wasm/pkg/core.js");
 if (!existsSync(CORE)) throw new Error(`there is no ${CORE}: run \`cargo xtask npm\` first`);
-const resolve = { alias: { "carom/core": CORE } };
+/** The whole library, for figures that the page loads last. */
+const LARGE = at("../../crates/carom-wasm/pkg/carom.js");
+const resolve = { alias: { "carom/core": CORE, carom: LARGE } };
 
 /** Renders the pages, with the names that the built files have. */
 function pages() {
@@ -24,7 +26,7 @@ function pages() {
     const files = {
       script: entry.fileName,
       style: chunks.find(({ fileName }) => fileName.endsWith(".css")).fileName,
-      preloads: chunks.filter((chunk) => chunk.type === "chunk" && chunk !== entry && !lessonOf(chunk)).map(({ fileName }) => fileName),
+      preloads: chunks.filter((chunk) => chunk.type === "chunk" && chunk !== entry && !lessonOf(chunk) && chunk.facadeModuleId !== LARGE).map(({ fileName }) => fileName),
       lessons: Object.fromEntries(chunks.filter((chunk) => lessonOf(chunk)).map((chunk) => [lessonOf(chunk), chunk.fileName])),
     };
     const site = process.env.CAROM_SITE ?? "";
@@ -49,6 +51,8 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     cssCodeSplit: false,
+    // The whole library is that large; pages load it last.
+    chunkSizeWarningLimit: 2600,
     rolldownOptions: {
       input: at("src/main.ts"),
       // The library is a file of its own, which lessons share and browsers keep.

@@ -1,4 +1,5 @@
-// Draws the preview pictures of links to the guide, each from the first figure of its page: `npm run guide-cards`.
+// Draws the preview pictures of links to the guide, each from the first figure of its page: `npm run guide-cards`,
+// or `npm run guide-cards turned-boxes`.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { ENTRIES, FRONT, LANGUAGES, pathOf } from "./guide_support.mjs";
@@ -18,11 +19,12 @@ const card = (title, name, picture) => `<style>
 </style><header><div>${icon}<span>${name}</span></div><h1>${title}</h1></header><section>${picture}</section>`;
 
 await mkdir(folder, { recursive: true });
+const wanted = process.argv.slice(2);
 const server = await serve();
 const browser = await browse();
 try {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, reducedMotion: "reduce" });
-  for (const { id } of [FRONT, ...ENTRIES]) {
+  for (const { id } of [FRONT, ...ENTRIES].filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
     for (const language of LANGUAGES) {
       await page.goto(`${server.address}guide/${pathOf(id, language)}`);
       const [title, name, picture] = await page.evaluate(() => ["h1", ".logo b", "figure svg"].map((place) => document.querySelector(place)[place === "figure svg" ? "outerHTML" : "innerHTML"]));

@@ -114,10 +114,13 @@ function checkPage(entry, language) {
 
   test(`${id}: at most 250 kB are loaded before the first figure responds`, async (t) => {
     const page = await blank(t);
-    const files = [];
-    page.on("response", (response) => files.push(new URL(response.url()).pathname));
     await page.goto(`${server.address}guide/${pathOf(id, language)}`);
-    await page.locator("html[data-live]").waitFor({ state: "attached" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-figure").length > 0);
+    const files = await page.evaluate(() => {
+      const [{ startTime }] = performance.getEntriesByName("first-figure");
+      const before = performance.getEntriesByType("resource").filter((entry) => entry.startTime < startTime);
+      return [location.href, ...before.map(({ name }) => name)].map((address) => new URL(address).pathname);
+    });
     const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(DIST + file)).length));
     const all = sizes.reduce((sum, size) => sum + size, 0);
     t.diagnostic(`${id}: ${all} bytes`);

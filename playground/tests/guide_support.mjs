@@ -3,7 +3,8 @@
 import { runnerImport } from "vite";
 
 const at = (path) => new URL(path, import.meta.url).pathname;
-const resolve = { alias: { "carom/core": at("../../crates/carom-wasm/pkg/core.js") } };
+const pack = (file) => at(`../../crates/carom-wasm/pkg/${file}`);
+const resolve = { alias: { "carom/core": pack("core.js"), carom: pack("carom.js") } };
 const load = async (path) => (await runnerImport(at(path), { configFile: false, resolve, logLevel: "warn" })).module;
 
 /** The lessons with their figures and texts. */

@@ -17,6 +17,8 @@ export interface Param {
   /** Whether the value starts again at the other end of its range, as an angle does. */
   wraps?: boolean;
   unit?: string;
+  /** Whether the reader's machine measures it while the figure plays; 0 means not yet. */
+  measured?: boolean;
 }
 
 /** A place in the drawing that the reader drags. */
@@ -50,7 +52,11 @@ export interface Figure<P extends string = string> {
   clock?: { param: NoInfer<P>; rate: number };
   /** Decimals of answers, where they are not two. */
   digits?: Record<string, number>;
+  /** Whether the figure asks the whole library, which the page loads last: until then it is the drawing of the static page. */
+  large?: boolean;
   solve(state: State<P>): Answers;
+  /** Called in each frame while the figure plays; returns the values that were measured, if there are new ones. */
+  measure?(state: State<P>): Partial<State<P>>;
   draw(pen: Pen, state: State<P>, answers: Answers): void;
   scene?(state: State<P>): Scene;
 }

@@ -143,7 +143,7 @@ export class LiveFigure implements Host {
       if (!this.playing || !this.isSeen) return void (this.last = 0);
       value += (rate * Math.min(100, Math.max(0, time - now))) / 1000;
       now = time;
-      this.put({ [param]: value });
+      this.put({ [param]: value, ...this.figure.measure?.(this.moment.state) });
       this.last = requestAnimationFrame(step);
     };
     this.last = requestAnimationFrame(step);

@@ -5,6 +5,7 @@ import { ICONS, icon } from "../../src/dom";
 import { copyText } from "../../src/listing";
 import { recall, remember } from "../../src/memory";
 import { startExercise } from "./exercise";
+import { loadLarge } from "./large";
 import type { Lesson } from "./lesson";
 import "./guide.css";
 import { LiveFigure } from "./live";
@@ -17,12 +18,19 @@ async function bring(): Promise<void> {
   document.body.append(announcer.element);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const figures = new Map<string, LiveFigure>();
-  for (const element of document.querySelectorAll<HTMLElement>("[data-figure]")) {
+  const elements = [...document.querySelectorAll<HTMLElement>("[data-figure]")];
+  const isLarge = (element: HTMLElement) => lesson.figures[element.id]!.large === true;
+  const start = (element: HTMLElement) => {
     const live = new LiveFigure(element, lesson.figures[element.id]!, announcer, calm);
     figures.set(element.id, live);
     // Tests read the values.
     Object.assign(element, { state: () => live.moment.state });
     if (figures.size === 1) performance.mark("first-figure");
+  };
+  for (const element of elements) if (!isLarge(element)) start(element);
+  if (elements.some(isLarge)) {
+    await loadLarge();
+    for (const element of elements) if (isLarge(element)) start(element);
   }
   const exercise = document.querySelector<HTMLElement>(".exercise");
   if (exercise && lesson.exercise) startExercise(exercise, lesson.exercise, figures);

@@ -28,6 +28,7 @@ export function spelled(moment: Moment, name: string): string {
   const param = moment.figure.params[name];
   const digits = param ? decimals(param.step) : (moment.figure.digits?.[name] ?? 2);
   if (!Number.isFinite(value)) return "∞";
+  if (param?.measured && value === 0) return "–";
   // A rounded zero has no sign.
   const text = value.toFixed(digits).replace(/^-(0(\.0*)?)$/, "$1");
   return minus(text) + (param?.unit ?? "");

@@ -83,6 +83,12 @@ export class Pen {
     this.round(look, point, radius);
   }
 
+  /** Draws many discs of one colour, with a radius in the plane, as a single path: short and fast. */
+  discs(colour: string, points: Point[], radius: number): void {
+    const data = points.map(([x, y]) => `M${Math.round(this.x(x) * 10) / 10} ${Math.round(this.y(y) * 10) / 10}h0`).join("");
+    this.parts.push(`<path d="${data}" fill="none" stroke="var(--${colour})" stroke-width="${px(2 * radius * this.scale)}" stroke-linecap="round"/>`);
+  }
+
   text(look: string, [x, y]: Point, text: string, { dx = 0, dy = 0, anchor = "middle" }: Place = {}): void {
     const { fill = "ink", weight = 500, size = 12.5 } = style(look);
     // A text near the border moves inwards.

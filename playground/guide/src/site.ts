@@ -1,6 +1,7 @@
 // The files of lessons: texts, code and figures, collected for the build.
 
 import { ORDER } from "../lessons/order";
+import { loadLarge } from "./large";
 import type { Lesson } from "./lesson";
 import { readText, type Text } from "./text";
 import type { Language } from "./words";
@@ -8,6 +9,8 @@ import type { Language } from "./words";
 const TEXTS = import.meta.glob<string>("../lessons/*/*.md", { query: "?raw", import: "default", eager: true });
 const CODE = import.meta.glob<string>("../lessons/*/code/*", { query: "?raw", import: "default", eager: true });
 const LESSONS = import.meta.glob<Lesson>("../lessons/*/index.ts", { import: "lesson", eager: true });
+
+await loadLarge();
 
 export const LANGUAGES = ["en", "zh"] as const satisfies Language[];
 

@@ -1,0 +1,11 @@
+// The whole library, for figures with shapes of several parts, spaces and walkers. It is five times as large as `carom/core`, so a
+// page loads it after its text and its other figures.
+
+import type * as Carom from "carom";
+
+/** The library, once `loadLarge` has ended: use it only in functions of figures that are `large`. */
+export let carom: typeof Carom;
+
+export async function loadLarge(): Promise<void> {
+  carom ??= await import("carom");
+}
