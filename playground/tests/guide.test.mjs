@@ -71,6 +71,15 @@ test("the figure on top moves by itself until it is touched, and rests with redu
   assert.equal((await stateOf(calm, "hero")).turn, 20);
 });
 
+test("a figure that measures shows the times of this machine once it plays", async (t) => {
+  const page = await blank(t);
+  await page.goto(`${server.address}guide/many-bullets.html`);
+  const times = () => ["all", "grid", "tree"].map((name) => document.querySelector(`.live[data-of="hero"][data-name="ms-${name}"]`).textContent);
+  assert.deepEqual(await page.evaluate(times), ["–", "–", "–"]);
+  await page.waitForFunction(() => document.querySelector("#hero")?.state?.()["ms-tree"] > 0);
+  for (const time of await page.evaluate(times)) assert.match(time, /^\d+\.\d\d$/);
+});
+
 test("a figure says what changed, at most once a second", async (t) => {
   const page = await open(t, BOXES, "en");
   await page.evaluate(() => {

@@ -86,4 +86,55 @@ export const SOLUTIONS = {
     },
     right: (page) => type(page, "48"),
   },
+  "two-balls": {
+    wrong: {
+      "hint.other-mass": (page) => type(page, "1.25"),
+      "hint.half": (page) => type(page, "2.5"),
+      "hint.energy": (page) => type(page, "2.236"),
+      "hint.other": (page) => type(page, "4"),
+    },
+    right: (page) => type(page, "1"),
+  },
+  "many-bullets": {
+    wrong: {
+      "hint.line": (page) => type(page, "8"),
+      "hint.times": (page) => type(page, "16"),
+      "hint.other": (page) => type(page, "4"),
+    },
+    right: (page) => type(page, "32"),
+  },
+  "between-tiles": {
+    wrong: {
+      "hint.part": (page) => type(page, "0.2"),
+      "hint.turned": (page) => type(page, "5"),
+      "hint.step": (page) => type(page, "0.05"),
+      "hint.other": (page) => type(page, "7"),
+    },
+    right: (page) => type(page, "20"),
+  },
+  "begin-and-end": {
+    wrong: {
+      "hint.zone": (page) => type(page, "90"),
+      "hint.inside": (page) => type(page, "60"),
+      "hint.seconds": (page) => type(page, "2"),
+      "hint.other": (page) => type(page, "7"),
+    },
+    right: (page) => type(page, "120"),
+  },
+  "who-is-hit": {
+    wrong: {
+      "hint.none": async () => {},
+      "hint.friend": (page) => press(page, "aim", "turn", "Shift+ArrowLeft", 7),
+      "hint.some": (page) => press(page, "aim", "turn", "Shift+ArrowLeft", 4),
+    },
+    right: (page) => press(page, "aim", "turn", "Shift+ArrowRight", 2),
+  },
+  "how-exact": {
+    wrong: {
+      "hint.near": (page) => type(page, "0.5"),
+      "hint.small": (page) => type(page, "0.0000001"),
+      "hint.other": (page) => type(page, "24"),
+    },
+    right: (page) => type(page, "1"),
+  },
 };

@@ -52,12 +52,18 @@ macro_rules! lessons {
 
 lessons! {
     ball_and_box: "ball-and-box",
+    begin_and_end: "begin-and-end",
+    between_tiles: "between-tiles",
     front: "front",
+    how_exact: "how-exact",
+    many_bullets: "many-bullets",
     segments: "segments",
     through_the_wall: "through-the-wall",
     turned_boxes: "turned-boxes",
+    two_balls: "two-balls",
     two_boxes: "two-boxes",
     way_out: "way-out",
+    who_is_hit: "who-is-hit",
 }
 
 fn compare(printed: &str, wanted: &str) {

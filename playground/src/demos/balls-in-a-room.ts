@@ -2,6 +2,7 @@ import type { Demo } from "./demo";
 
 export const ballsInARoom: Demo = {
   id: "d6",
+  lesson: "two-balls",
   scenes: ["d6-elastic", "d6", "d6-inelastic"],
   icon: '<circle cx="6" cy="7" r="2.4"/><circle cx="13.4" cy="6" r="1.7"/><circle cx="12" cy="13" r="3.1"/><circle cx="5.4" cy="14.2" r="1.5"/>',
   hasEvents: true,

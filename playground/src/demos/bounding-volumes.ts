@@ -2,6 +2,7 @@ import type { Demo } from "./demo";
 
 export const boundingVolumes: Demo = {
   id: "d7",
+  lesson: "many-bullets",
   scenes: ["d7"],
   icon: '<circle cx="10" cy="10" r="7"/><path d="M5 8l6-3.6 4.4 5L11 15l-5-2z"/>',
   en: {

@@ -2,6 +2,7 @@ import type { Demo } from "./demo";
 
 export const breakout: Demo = {
   id: "d9",
+  lesson: "begin-and-end",
   scenes: ["level-1", "level-2", "level-3", "level-4", "level-5"],
   page: "breakout",
   icon: '<path d="M3 4h4.5M10 4h7M3 7.5h7M12.5 7.5H17" stroke-width="2.4"/><circle cx="12" cy="12" r="1.6" fill="currentColor"/><path d="M6 16.5h7" stroke-width="2.4"/>',

@@ -2,6 +2,7 @@ import type { Demo } from "./demo";
 
 export const tileMap: Demo = {
   id: "d11",
+  lesson: "between-tiles",
   scenes: ["d11"],
   page: "tiles",
   icon: '<path d="M2.5 16.5h15v-4H13l-4-4H5.5v4h-3z" fill="currentColor" fill-opacity=".25"/><path d="M12.5 5.5h5" stroke-width="2"/><rect x="5.6" y="3.4" width="2.8" height="4.2" rx="0.8" fill="currentColor"/>',

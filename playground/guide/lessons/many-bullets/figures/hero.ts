@@ -1,0 +1,84 @@
+// Bullets fly, and three ways to find those that touch run side by side; the reader's machine measures the time of each.
+
+import type { Space } from "carom";
+import { figure, type State } from "../../../src/figure";
+import { carom } from "../../../src/large";
+import { type Bullet, bulletsAt, byAllPairs, byGrid, FIELD, RADIUS, sorted } from "./bullets";
+
+const CELL = 0.4;
+/** Frames of which the times are averaged, as clocks of browsers are coarse. */
+const FRAMES = 20;
+const LIMIT = 1000 / 60;
+
+/** The library's space keeps a tree of boxes from frame to frame. */
+let kept: { space: Space; ids: Float64Array; numbers: Float64Array } | undefined;
+const sums = { frames: 0, count: 0, all: 0, grid: 0, tree: 0 };
+
+function byTree(bullets: Bullet[]): number {
+  if (kept?.ids.length !== bullets.length) {
+    kept?.space.dispose();
+    const space = new carom.Space();
+    const ids = Float64Array.from(bullets, () => space.insert({ type: "circle", center: [0, 0], radius: RADIUS }, undefined));
+    kept = { space, ids, numbers: new Float64Array(3 * bullets.length) };
+  }
+  for (const [index, { center }] of bullets.entries()) kept.numbers.set(center, 3 * index);
+  kept.space.setPoses(kept.ids, kept.numbers);
+  return kept.space.update().packedPairs.length / 2;
+}
+
+function timed(work: () => void): number {
+  const before = performance.now();
+  work();
+  return performance.now() - before;
+}
+
+const measured = { value: 0, min: 0, max: 1000, step: 0.01, measured: true };
+
+export const hero = figure({
+  view: [0, -2.4, FIELD[0], FIELD[1]],
+  large: true,
+  params: {
+    count: { value: 500, min: 50, max: 1000, step: 50 },
+    tick: { value: 0, min: 0, max: 100_000, step: 1, wraps: true },
+    "ms-all": measured,
+    "ms-grid": measured,
+    "ms-tree": measured,
+  },
+  handles: [{ id: "count", kind: "motion", param: "count", at: ({ count }) => [count! / 100 + 1, -2.05], drag: (_, [x]) => ({ count: 100 * (x - 1) }) }],
+  clock: { param: "tick", rate: 60 },
+  digits: { all: 0, grid: 0, touching: 0 },
+  solve({ count, tick }) {
+    const grid = byGrid(bulletsAt(count!, tick!), CELL);
+    return { all: (count! * (count! - 1)) / 2, grid: grid.tests, touching: grid.pairs.length };
+  },
+  measure({ count, tick }: State) {
+    const bullets = bulletsAt(count!, tick!);
+    if (sums.count !== count) Object.assign(sums, { frames: 0, count, all: 0, grid: 0, tree: 0 });
+    sums.all += timed(() => byAllPairs(bullets));
+    sums.grid += timed(() => byGrid(bullets, CELL));
+    sums.tree += timed(() => byTree(bullets));
+    if (++sums.frames < FRAMES) return {};
+    const { all, grid, tree } = sums;
+    Object.assign(sums, { frames: 0, all: 0, grid: 0, tree: 0 });
+    // A time below a step is one step, since 0 means not measured.
+    const mean = (sum: number) => Math.max(0.01, sum / FRAMES);
+    return { "ms-all": mean(all), "ms-grid": mean(grid), "ms-tree": mean(tree) };
+  },
+  draw(pen, state) {
+    const bullets = bulletsAt(state.count!, state.tick!);
+    const { touching, free } = sorted(bullets, byGrid(bullets, CELL).pairs);
+    pen.discs("blue", free, RADIUS);
+    pen.discs("orange", touching, RADIUS);
+    pen.line("ground", [0, 0], [FIELD[0], 0]);
+    const rows = [["all", "naive-dot"], ["grid", "own"], ["tree", "nearest"]] as const;
+    for (const [row, [name, look]] of rows.entries()) {
+      const [y, ms] = [-0.4 - 0.5 * row, state[`ms-${name}`]!];
+      const long = 5.4 * Math.min(1, ms / LIMIT);
+      if (long > 0) pen.shape(look, [[4.2, y - 0.15], [4.2 + long, y - 0.15], [4.2 + long, y + 0.15], [4.2, y + 0.15]]);
+      pen.text("small", [4.1, y], pen.words(`label.${name}`), { anchor: "end" });
+    }
+    pen.line("stage", [9.6, -0.05], [9.6, -1.7]);
+    pen.text("small", [9.7, -0.9], pen.words("label.frame"), { anchor: "start" });
+  },
+  scene: () => ({ demo: "d10" }),
+});
