@@ -4,7 +4,8 @@ use core::ops::Range;
 
 use carom::{Aabb, Circle, Obb};
 
-use crate::chunk::LANES;
+/// The number of shapes whose numbers are written to all columns at a time.
+const AT_ONCE: usize = 128;
 
 /// The numbers of a list's shapes, by their type.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +65,7 @@ impl Table {
     pub(crate) fn of<S: Numbers<N>, const N: usize>(shapes: &[S]) -> Self {
         let mut columns: Vec<Vec<f64>> = (0..N).map(|_| Vec::with_capacity(shapes.len())).collect();
         // The shapes of a chunk stay in the cache for all columns.
-        for chunk in shapes.chunks(LANES) {
+        for chunk in shapes.chunks(AT_ONCE) {
             for (index, column) in columns.iter_mut().enumerate() {
                 column.extend(chunk.iter().map(|shape| shape.numbers()[index]));
             }

@@ -267,6 +267,7 @@ impl PyPlan {
     }
 
     /// Returns a bound for each row of `a`, from the rows of `b` in its task.
+    #[expect(clippy::too_many_arguments, reason = "Python passes the ids beside the shapes")]
     fn bounds_in<'py>(
         &self,
         py: Python<'py>,

@@ -1,6 +1,6 @@
 // The files of lessons: texts, code and figures, collected for the build.
 
-import { ORDER } from "../lessons/order";
+import { ORDER } from "./order";
 import { loadLarge } from "./large";
 import type { Lesson } from "./lesson";
 import { readText, type Text } from "./text";

@@ -83,7 +83,7 @@ fn home() -> PathBuf {
 fn typed(line: &str, folder: &Path) -> Option<Output> {
     let paths = env::join_paths([home(), "/usr/bin".into(), "/bin".into()]).expect("paths without colons");
     let mut shell = Command::new("sh")
-        .args(["-c", &line])
+        .args(["-c", line])
         .env("PATH", paths)
         .current_dir(folder)
         .stdin(Stdio::null())
@@ -99,6 +99,7 @@ fn typed(line: &str, folder: &Path) -> Option<Output> {
         thread::sleep(Duration::from_millis(5));
     }
     shell.kill().expect("a running shell");
+    shell.wait().expect("a status");
     None
 }
 

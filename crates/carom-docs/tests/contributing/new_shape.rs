@@ -26,7 +26,7 @@ const CONVEX_ALONE: [&str; 33] = [
     "crates/carom-batch/src/lib.rs",
     "crates/carom-batch/src/list.rs",
     "crates/carom-batch/src/row.rs",
-    "crates/carom-cli/src/commands/join/args.rs",
+    "crates/carom-cli/src/commands/join/help.rs",
     "crates/carom-cli/src/input/shapes/figure.rs",
     "crates/carom/src/shape/solids/forms.rs",
     "crates/carom-oracle/src/generate/grounds/heaps.rs",

@@ -5,6 +5,7 @@ use crate::shape::{AsShape, ConvexPolygon, ShapeRef, by_form, by_forms};
 
 use super::convex::contains::{contains_convex, contains_shape_convex};
 use super::fast::overlap as fast;
+use super::parts::beyond_border::reaches_interior;
 use super::parts::contains::{parts_contain, parts_contain_shape};
 
 /// Returns whether a shape contains a point. A point on the boundary is contained.
@@ -62,6 +63,14 @@ pub fn contains_shape(outer: &impl AsShape, inner: &impl AsShape) -> bool {
         (Some(outer), Some(inner)) => polygon_contains_polygon(outer, inner),
         _ => contains_shape_of(&{ outer }, &{ inner }),
     }
+}
+
+/// Returns whether `outer` contains all of `inner`, and a point of `inner` is in the interior of `outer`: `ST_Contains`, where
+/// [`contains_shape`] is `ST_Covers`. They differ only where `inner` has no area.
+///
+/// The interior of a line is all of it but its ends; that of a point is the point.
+pub fn contains_beyond_border(outer: &impl AsShape, inner: &impl AsShape) -> bool {
+    contains_shape(outer, inner) && reaches_interior(&outer.as_shape(), &inner.as_shape())
 }
 
 #[inline(never)]

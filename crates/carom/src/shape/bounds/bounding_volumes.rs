@@ -101,9 +101,9 @@ impl Hull {
     /// set.
     ///
     /// ```
-    /// use carom::{BoundingVolumes, Capsule};
-    /// let rope = Capsule::new([0.0, 0.0], [4.0, 0.0], 0.5)?;
-    /// assert_eq!(BoundingVolumes::of_shape(&rope).hull.radius(), 0.5);
+    /// use carom::{BoundingVolumes, Circle};
+    /// let ball = Circle::new([4.0, 0.0], 0.5)?;
+    /// assert_eq!(BoundingVolumes::of_shape(&ball).hull.radius(), 0.5);
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
     pub const fn radius(&self) -> f64 {
