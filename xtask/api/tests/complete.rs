@@ -5,9 +5,10 @@ use std::fs;
 use std::path::Path;
 
 /// Public names of `lib.rs` that the table leaves out: they are for the other crates of this repository.
-const HIDDEN: [&str; 12] = [
+const HIDDEN: [&str; 14] = [
     "sort_by",
     "BoundaryPiece",
+    "contains_beyond_border",
     "general",
     "sum_boundary",
     "BorderEdges",
@@ -18,6 +19,7 @@ const HIDDEN: [&str; 12] = [
     "VisitPiece",
     "VisitWitness",
     "Witness",
+    "interruptible",
 ];
 
 /// Returns the names of all `pub use` at the crate root, read as words: not by the parser of the table.
