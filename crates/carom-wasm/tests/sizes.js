@@ -11,7 +11,7 @@ export const WITH_TEXT = ["carom", "carom/core", "carom/batch", "carom/maps"];
 export const ENTRIES = [
   { name: "carom", file: "carom.js", budget: 508_000 },
   { name: "carom/core", file: "core.js", budget: 97_800 },
-  { name: "carom/batch", file: "batch.js", budget: 188_000 },
+  { name: "carom/batch", file: "batch.js", budget: 189_500 },
   { name: "carom/maps", file: "maps.js", budget: 300_000 },
   { name: "carom/wasm", file: "wasm.js", budget: 23_500 },
   { name: "carom.wasm", file: "carom.wasm", budget: 436_500 },

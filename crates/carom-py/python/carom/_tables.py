@@ -134,7 +134,7 @@ def canonical(table: Any, layout: Layout, label: str, first_row: int = 0, first_
 def _is_text(kind: Any) -> bool:
     import pyarrow as pa
 
-    return pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)
+    return any(is_of(kind) for is_of in (pa.types.is_string, pa.types.is_large_string, pa.types.is_string_view))
 
 
 def _whole_ids(column: Any, name: str, label: str, first_row: int) -> Any:

@@ -50,7 +50,7 @@ fn places(rings: &[Vec<Corner>], [p, q]: [Corner; 2]) -> Vec<Place> {
     cuts.extend(rings.iter().flatten().map(|[x, y]| [(x - p[0]) * along[0] + (y - p[1]) * along[1], length]));
     cuts.retain(|&[n, d]| 0 <= n && n <= d);
     cuts.sort_by(|[n, d], [m, e]| (n * e).cmp(&(m * d)));
-    let middles = cuts.array_windows().map(|&[[n, d], [m, e]]| [n * e + m * d, 2 * d * e]);
+    let middles = cuts.iter().zip(&cuts[1..]).map(|(&[n, d], &[m, e])| [n * e + m * d, 2 * d * e]);
     let at = |[n, d]: [i64; 2]| [p[0] * d + along[0] * n, p[1] * d + along[1] * n, d];
     cuts.iter().copied().chain(middles).map(at).collect()
 }
