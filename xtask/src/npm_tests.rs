@@ -16,6 +16,9 @@ const IN_BROWSER: &str = "browser.test.js";
 /// The test file that also compiles the examples as TypeScript, where that is installed.
 const WITH_TYPES: &str = "docs.test.js";
 
+/// The test file that also runs programs with other libraries, where those are installed.
+const WITH_LIBRARIES: &str = "migrating.test.js";
+
 /// The test file that asks about all inputs of the golden digest if [`WHOLE_DIGEST`] is set, and else about few.
 const DIGEST: &str = "digest.test.js";
 
@@ -39,7 +42,7 @@ pub(crate) fn run_quick() -> Outcome {
 /// Builds the package, and runs one file of tests.
 pub(crate) fn run_file(file: &str) -> Outcome {
     npm::build(if file == SIZES { Profile::Published } else { Profile::Quick })?;
-    if [IN_BROWSER, WITH_TYPES].contains(&file) {
+    if [IN_BROWSER, WITH_TYPES, WITH_LIBRARIES].contains(&file) {
         npm::install(&folder())?;
     }
     run_files([file].into_iter())
@@ -50,7 +53,7 @@ pub(crate) fn run_with_tools() -> Outcome {
     npm::install(&folder())?;
     let mut node = npm::node();
     node.env(WHOLE_DIGEST, "1");
-    test(node, [IN_BROWSER, WITH_TYPES, DIGEST].into_iter())
+    test(node, [IN_BROWSER, WITH_TYPES, WITH_LIBRARIES, DIGEST].into_iter())
 }
 
 fn folder() -> PathBuf {
@@ -89,6 +92,6 @@ mod tests {
         let files = test_files().unwrap();
         let with_tools =
             files.iter().filter(|file| reads(file, "chromium.js") || reads(file, "node_modules"));
-        assert_eq!(with_tools.collect::<Vec<_>>(), [IN_BROWSER, WITH_TYPES]);
+        assert_eq!(with_tools.collect::<Vec<_>>(), [IN_BROWSER, WITH_TYPES, WITH_LIBRARIES]);
     }
 }
