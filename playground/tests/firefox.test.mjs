@@ -101,7 +101,7 @@ for (const { id, lesson } of [FRONT, ...ENTRIES]) {
           const before = await state();
           await page.mouse.move(from.x, from.y);
           await page.mouse.down();
-          await page.mouse.move(from.x + 14, from.y - 19, { steps: 3 });
+          await page.mouse.move(from.x + 17, from.y - 23, { steps: 3 });
           await page.mouse.up();
           assert.notEqual(await state(), before, `${figure}: ${handle.id}`);
         }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { drag, ENTRIES, FRONT, LANGUAGES, openLesson, pathOf, siteMap, start, stateOf } from "./guide_support.mjs";
-import { printedBy, setUp } from "./support.mjs";
+import { printedBy, ready, setUp } from "./support.mjs";
 
 const { server, blank } = await setUp();
 const ALL = [FRONT, ...ENTRIES].flatMap((entry) => LANGUAGES.map((language) => [entry, language]));
@@ -128,7 +128,7 @@ test("every figure with a scene opens in the playground", async (t) => {
     for (const link of await page.$$eval(".play-link", (links) => links.map(({ href }) => href))) {
       await page.goto("about:blank");
       await page.goto(link);
-      await page.locator(".numbers [data-value]").first().waitFor({ state: "attached" });
+      await ready(page);
       assert.equal(await page.locator(".complaint").count(), 0, `${id}: ${link}`);
     }
   }
