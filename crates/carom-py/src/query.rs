@@ -205,10 +205,12 @@ impl<'a, 'py> FromPyObject<'a, 'py> for SegmentArgument {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        match object.cast::<PyShape>() {
-            Ok(shape) if let Shape::Segment(segment) = shape.try_borrow()?.0 => Ok(Self(segment)),
-            _ => wrong(&object, "a carom.Segment"),
+        if let Ok(shape) = object.cast::<PyShape>()
+            && let Shape::Segment(segment) = shape.try_borrow()?.0
+        {
+            return Ok(Self(segment));
         }
+        wrong(&object, "a carom.Segment")
     }
 }
 
