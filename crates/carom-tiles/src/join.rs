@@ -51,7 +51,7 @@ impl Join {
     ///
     /// ```
     /// use carom_tiles::Join;
-    /// assert_eq!(Join::within(2.5).map(|join| join.distance()), Some(2.5));
+    /// assert_eq!(Join::within_distance(2.5).map(|join| join.distance()), Some(2.5));
     /// ```
     #[must_use]
     pub const fn distance(&self) -> f64 {

@@ -53,7 +53,8 @@ impl Plan {
     /// let plan = Plan::of_two(&Sampler::new(100), &Sampler::new(100), Join::OVERLAP, 1000);
     /// let (hero, coins) = ([Circle::new([0.0, 0.0], 1.0)?], [3.0, 9.0].map(|x| Circle::new([x, 0.0], 1.0).unwrap()));
     /// let (a, b) = (Rows::new(&[1], &hero), Rows::new(&[7, 8], &coins));
-    /// assert_eq!((plan.bounds_in(a, b, 1).unwrap(), plan.bounds_in(a, b, 3).unwrap()), (vec![1.0], vec![f64::INFINITY]));
+    /// let bounds = |k| plan.bounds_in(a, b, k, f64::INFINITY).unwrap();
+    /// assert_eq!((bounds(1), bounds(3)), (vec![1.0], vec![f64::INFINITY]));
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
     ///
