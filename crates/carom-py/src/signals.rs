@@ -15,7 +15,7 @@ thread_local! {
     static LAST_CHECK: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
-/// What ends the work: the exception of a signal's handler.
+/// The panic that ends the work, with the exception that the handler of a signal has raised.
 struct Interrupt(PyErr);
 
 /// Checks for signals from time to time; after Ctrl-C it ends the work, to the call of [`attached`] or [`detached`] that does it.

@@ -1,4 +1,4 @@
-//! Where the pairs of a join go: standard output, or a new file.
+//! Writes the pairs of a join to standard output or to a new file.
 
 use std::io::{self, StdoutLock, Write};
 use std::path::Path;

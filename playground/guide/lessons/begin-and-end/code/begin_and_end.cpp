@@ -13,7 +13,7 @@ int main() {
         for (std::size_t index = 0; index < update.event_count; index++) {
             std::printf("%s in frame %d\n", update.events[index].is_begin ? "begin" : "end", frame);
         }
-        // What touches now, but did not begin now, has stayed.
+        // Stay: pairs that touch now and did not begin in this frame.
         if (update.pair_count > 0 && update.event_count == 0) stays++;
     }
     std::printf("frames of staying: %d\n", stays);

@@ -9,7 +9,7 @@ for (let frame = 0; frame <= 80; frame++) {
   space.setPose(ball, { translation: [-5 + frame / 8, 0] });
   const { events, pairs } = space.update();
   for (const { kind } of events) console.log(kind, "in frame", frame);
-  // What touches now, but did not begin now, has stayed.
+  // Stay: pairs that touch now and did not begin in this frame.
   if (pairs.length > 0 && events.length === 0) stays++;
 }
 console.log("frames of staying:", stays);

@@ -10,7 +10,7 @@ for frame in range(81):
     update = space.update()
     for event in update.events:
         print(event.kind, "in frame", frame)
-    # What touches now, but did not begin now, has stayed.
+    # Stay: pairs that touch now and did not begin in this frame.
     if update.pairs and not update.events:
         stays += 1
 print("frames of staying:", stays)

@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 Event::End(..) => println!("end in frame {frame}"),
             }
         }
-        // What touches now, but did not begin now, has stayed.
+        // Stay: pairs that touch now and did not begin in this frame.
         if !update.pairs().is_empty() && update.events().is_empty() {
             stays += 1;
         }

@@ -1,4 +1,4 @@
-// Where the numbers of a computer lie: close together near zero, far apart far away.
+// The numbers that a computer can store: close together near zero, far apart further out.
 
 import { figure } from "../../../src/figure";
 import { DOUBLE, gapAt, SINGLE } from "./grid";
