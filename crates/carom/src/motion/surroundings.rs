@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::{COARSE_ROUNDING, SURFACE, TOUCHING};
 use crate::math::{Vec2, larger, smaller};
-use crate::query::parts::union::{GrownSum, Line, open_normals};
+use crate::query::parts::union::{GrownSum, Line, different_borders, open_normals};
 use crate::shape::{Aabb, AsShape, Part, Shape};
 
 use super::hit::{First, Hit, Hits};
@@ -259,19 +259,17 @@ impl<'w> Surroundings<'w> {
         let line = Line { start: place, along, normal: along.perp(), length: 0.0, height_of_b: None };
         let reach = larger(self.slack, self.limits.sunk);
         let here = Aabb::raw(place, place).grown(SURFACE * reach);
-        let mut sums: Vec<GrownSum> = Vec::new();
-        for part in self.parts.iter().filter(|part| part.is_near(&here) && part.may_stop(&line, &self.limits))
-        {
-            // Equal obstacles count once.
-            if !self.crossed.contains(&part.obstacle) && !sums.iter().any(|sum| sum.has_border_of(&part.sum))
-            {
-                sums.push(part.sum.clone());
-            }
-        }
+        let may_stop = |part: &&NearPart| {
+            part.is_near(&here)
+                && part.may_stop(&line, &self.limits)
+                && !self.crossed.contains(&part.obstacle)
+        };
+        // Equal obstacles count once.
+        let sums = different_borders(self.parts.iter().filter(may_stop).map(|part| &part.sum));
         if sums.len() < 2 {
             return Vec::new();
         }
-        let sums: Vec<GrownSum> = sums.into_iter().map(|sum| sum.translated(-place)).collect();
+        let sums: Vec<GrownSum> = sums.into_iter().map(|sum| sum.clone().translated(-place)).collect();
         open_normals(&sums, reach / self.slack * self.limits.manner.slack(1.0))
     }
 

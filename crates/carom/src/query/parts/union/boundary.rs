@@ -1,11 +1,13 @@
 //! One Minkowski sum with its boundary stored: the corners in order, the normals of the edges, the radius.
 
+use alloc::vec::Vec;
 use core::array::from_fn;
+use core::cmp::Ordering;
 
 use smallvec::SmallVec;
 
 use crate::math::tolerance::{FLAT_SUM, ROUNDING};
-use crate::math::{Vec2, larger, look, smaller};
+use crate::math::{Vec2, larger, look, smaller, sort_by};
 use crate::query::convex::sum::{EdgeSource, SumEdges, first_edge, share_axes};
 use crate::shape::{Aabb, Convex};
 
@@ -277,8 +279,18 @@ impl GrownSum {
     }
 
     /// Returns whether the sum has the same boundary as another one.
-    pub(crate) fn has_border_of(&self, other: &Self) -> bool {
+    fn has_border_of(&self, other: &Self) -> bool {
         self.corners == other.corners && self.radius == other.radius
+    }
+
+    /// Returns an order in which sums with the same boundary stand beside each other.
+    fn compare_borders(&self, other: &Self) -> Ordering {
+        let [own, others] = [self, other].map(|sum| {
+            let numbers = sum.corners.iter().flat_map(|corner| [corner.x, corner.y]);
+            // The sum with 0 makes -0 and 0 equal.
+            numbers.chain([sum.radius]).map(|number| number + 0.0)
+        });
+        own.partial_cmp(others).unwrap_or(Ordering::Equal)
     }
 
     /// Returns whether an edge of the sum is one of the first shape, the index of that edge, and that of the other shape's
@@ -334,4 +346,16 @@ impl GrownSum {
 pub(crate) const fn within(reach: f64) -> Aabb {
     let reach = smaller(reach, f64::MAX);
     Aabb::raw(Vec2::new(-reach, -reach), Vec2::new(reach, reach))
+}
+
+/// Returns the sums without those that have the same boundary as an earlier one.
+pub(crate) fn different_borders<'s>(sums: impl Iterator<Item = &'s GrownSum>) -> Vec<&'s GrownSum> {
+    let mut sums: Vec<(usize, &GrownSum)> = sums.enumerate().collect();
+    sort_by(&mut sums, |(p, one), (q, other)| {
+        look();
+        one.compare_borders(other).then(p.cmp(q))
+    });
+    sums.dedup_by(|(_, later), (_, earlier)| later.has_border_of(earlier));
+    sort_by(&mut sums, |(p, _), (q, _)| p.cmp(q));
+    sums.into_iter().map(|(_, sum)| sum).collect()
 }

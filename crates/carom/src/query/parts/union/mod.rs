@@ -38,7 +38,7 @@ mod way_out;
 mod wedge;
 
 pub(crate) use border_search::PieceSource;
-pub(crate) use boundary::{BoundarySource, GrownSum, Line, within};
+pub(crate) use boundary::{BoundarySource, GrownSum, Line, different_borders, within};
 pub(crate) use clear_exit::clear_margin;
 pub(crate) use covered::{is_covered, is_in_seam};
 pub(crate) use entry::{EnteredCorner, EntryRule, SumEntry, Tangent};
