@@ -319,7 +319,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         });
     }
 
-    /// Writes an answer for each pair: `apart` for the pairs that a kernel finds apart.
+    /// Writes an answer for each pair. Pairs that the fast test (`kernel`) finds apart get `apart()`, the others `answer`.
     fn unless_apart<T: Send>(
         &self,
         out: &mut [T],

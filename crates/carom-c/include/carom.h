@@ -613,7 +613,7 @@ typedef struct CaromCastHit {
     CaromVec2 slide_normal;
     /** The penetration depth at the start; 0 for shapes that start apart or touching. */
     double depth;
-    /** Whether the shapes overlap at the start by more than touching. */
+    /** Whether the shapes overlap at the start. Touching alone does not count. */
     bool started_inside;
 } CaromCastHit;
 
@@ -627,7 +627,7 @@ typedef struct CaromTimeOfImpact {
     CaromVec2 normal;
     /** The penetration depth at the start; 0 for shapes that start apart or touching. */
     double depth;
-    /** Whether the shapes overlap at the start by more than touching. */
+    /** Whether the shapes overlap at the start. Touching alone does not count. */
     bool started_inside;
 } CaromTimeOfImpact;
 
@@ -751,9 +751,9 @@ typedef struct CaromSegmentIntersection {
     size_t point_count;
     /** The points, in the direction of the first segment. */
     CaromVec2 points[2];
-    /** The position of a single point along the first segment, from 0 to 1. */
+    /** If the segments meet in one point: its position along the first segment, from 0 to 1. */
     double fraction_a;
-    /** The position of a single point along the second segment, from 0 to 1. */
+    /** If the segments meet in one point: its position along the second segment, from 0 to 1. */
     double fraction_b;
 } CaromSegmentIntersection;
 

@@ -234,7 +234,7 @@ pub struct CaromCastHit {
     pub slide_normal: CaromVec2,
     /// The penetration depth at the start; 0 for shapes that start apart or touching.
     pub depth: f64,
-    /// Whether the shapes overlap at the start by more than touching.
+    /// Whether the shapes overlap at the start. Touching alone does not count.
     pub started_inside: bool,
 }
 
@@ -267,7 +267,7 @@ pub struct CaromTimeOfImpact {
     pub normal: CaromVec2,
     /// The penetration depth at the start; 0 for shapes that start apart or touching.
     pub depth: f64,
-    /// Whether the shapes overlap at the start by more than touching.
+    /// Whether the shapes overlap at the start. Touching alone does not count.
     pub started_inside: bool,
 }
 

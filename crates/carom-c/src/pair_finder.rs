@@ -1,4 +1,4 @@
-//! The pair finder: pairs of shapes that move from frame to frame.
+//! The pair finder: finds which shapes of a list may touch, while they move from frame to frame.
 
 use std::ffi::c_void;
 

@@ -12,9 +12,9 @@ pub struct CaromSegmentIntersection {
     pub point_count: usize,
     /// The points.
     pub points: [CaromVec2; 2],
-    /// The position of a single point along the first segment.
+    /// If the segments meet in one point: its position along the first segment, from 0 to 1.
     pub fraction_a: f64,
-    /// The position of a single point along the second segment.
+    /// If the segments meet in one point: its position along the second segment, from 0 to 1.
     pub fraction_b: f64,
 }
 

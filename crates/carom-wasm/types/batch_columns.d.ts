@@ -63,7 +63,7 @@ export interface CastColumns {
   slideNormal: Float64Array;
   /** The penetration depth at the start; 0 for shapes that start apart or touching. */
   depth: Float64Array;
-  /** Whether the shapes overlap at the start by more than touching. */
+  /** Whether the shapes overlap at the start. Touching alone does not count. */
   startedInside: Uint8Array;
 }
 
@@ -97,6 +97,6 @@ export interface TimeOfImpactColumns {
   normal: Float64Array;
   /** The penetration depth at the start; 0 for shapes that start apart or touching. */
   depth: Float64Array;
-  /** Whether the shapes overlap at the start by more than touching. */
+  /** Whether the shapes overlap at the start. Touching alone does not count. */
   startedInside: Uint8Array;
 }

@@ -220,7 +220,7 @@ export interface CastHit {
   slideNormal: Vec2;
   /** The penetration depth at the start; 0 for shapes that start apart or touching. */
   depth: number;
-  /** Whether the shapes overlap at the start by more than touching. */
+  /** Whether the shapes overlap at the start. Touching alone does not count. */
   startedInside: boolean;
 }
 

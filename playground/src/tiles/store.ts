@@ -19,7 +19,7 @@ export function editsOf(json: string): Uint32Array {
   return Uint32Array.from(list as number[]);
 }
 
-/** Keeps the edits; returns the address, and whether it contains them. */
+/** Saves the edits in the link, or in the browser if the link would get too long. Returns the link, and whether the edits are in it. */
 export async function keep(json: string, isEdited: boolean, flipped: string[]): Promise<{ address: string; isWhole: boolean }> {
   const address = await writeLink({ demo: "d11", json: isEdited ? json : undefined, flipped });
   const isWhole = address.length <= LONGEST;

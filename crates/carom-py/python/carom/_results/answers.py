@@ -131,7 +131,7 @@ class CastHit(NamedTuple):
     depth: float
     """The penetration depth at the start; 0 for shapes that start apart or touching."""
     started_inside: bool
-    """Whether the shapes overlap at the start by more than touching."""
+    """Whether the shapes overlap at the start. Touching alone does not count."""
 
 
 class TimeOfImpact(NamedTuple):
@@ -146,7 +146,7 @@ class TimeOfImpact(NamedTuple):
     depth: float
     """The penetration depth at the start; 0 for shapes that start apart or touching."""
     started_inside: bool
-    """Whether the shapes overlap at the start by more than touching."""
+    """Whether the shapes overlap at the start. Touching alone does not count."""
 
 
 class Explanation(NamedTuple):

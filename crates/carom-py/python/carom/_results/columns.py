@@ -77,7 +77,7 @@ class CastHitArrays(NamedTuple):
     depth: _Floats
     """The penetration depth at the start; 0 for shapes that start apart or touching."""
     started_inside: _Flags
-    """Whether the shapes overlap at the start by more than touching."""
+    """Whether the shapes overlap at the start. Touching alone does not count."""
 
 
 class RayHitArrays(NamedTuple):

@@ -288,7 +288,7 @@ impl RankedPairs {
 /// The least number of pairs for each part that a thread takes.
 const LEAST_PART: usize = 1 << 13;
 
-/// The number of parts of a test for each thread; each part has memory for all answers.
+/// The number of parts that each thread gets of a test: few, as each part reserves memory for as many answers as there can be.
 const PARTS_OF_A_THREAD: usize = 2;
 
 /// In a row of at most this length, counting the smaller indices is faster than sorting.

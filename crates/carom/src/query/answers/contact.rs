@@ -36,7 +36,7 @@ pub struct ContactPoint {
 }
 
 impl ContactPoint {
-    /// Returns the point with an id that also identifies the two parts which have the features.
+    /// Returns the same point with an id that also tells the part of each shape that the touching corner or edge belongs to.
     pub(crate) const fn of_parts(self, [part_a, part_b]: [usize; 2]) -> Self {
         let of_a = feature_of_part(self.id >> FEATURE_BITS, part_a);
         Self { id: feature_id(of_a, feature_of_part(self.id & MAX_FEATURE, part_b)), ..self }

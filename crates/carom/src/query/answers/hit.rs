@@ -24,7 +24,7 @@ pub struct CastHit {
     pub slide_normal: Vec2,
     /// The penetration depth at the start; 0 for shapes that start apart or touching.
     pub depth: f64,
-    /// Whether the shapes overlap at the start by more than touching.
+    /// Whether the shapes overlap at the start. Touching alone does not count.
     ///
     /// Rounding alone may cause it: use `depth` where that matters.
     pub started_inside: bool,

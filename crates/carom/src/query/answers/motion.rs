@@ -128,7 +128,7 @@ pub struct TimeOfImpact {
     pub normal: Vec2,
     /// The penetration depth at the start; 0 for shapes that start apart or touching.
     pub depth: f64,
-    /// Whether the shapes overlap at the start by more than touching.
+    /// Whether the shapes overlap at the start. Touching alone does not count.
     pub started_inside: bool,
 }
 

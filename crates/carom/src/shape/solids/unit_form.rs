@@ -6,7 +6,7 @@ use crate::shape::kinds::Aabb;
 use crate::shape::rings::points::Ring;
 use crate::shape::rings::ring::convex_after_rounding;
 
-/// The points of a shape in the unit cell; no point is outside.
+/// The shape of a tile in a cell that reaches from 0 to 1 in x and y. No point lies outside the cell.
 #[derive(PartialEq)]
 pub(in crate::shape::solids) enum UnitForm {
     Point(Vec2),

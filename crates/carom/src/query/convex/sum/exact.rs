@@ -39,8 +39,8 @@ fn separates(a: Convex<'_>, b: Convex<'_>, source: EdgeSource, is_outside: &impl
     other.points().iter().all(|&corner| is_outside(orient2d(start, end, corner)))
 }
 
-/// Returns whether two flat shapes that no edge separates are apart: whether their ranges are, with
-/// points ordered by x and then by y.
+/// Returns whether two shapes without area (points, segments) that lie on one line are apart on it. Points are compared by x,
+/// then by y.
 fn apart_along_their_line(a: Convex<'_>, b: Convex<'_>) -> bool {
     let range = |convex: Convex<'_>| {
         let keys = convex.points().iter().map(|point| (point.x, point.y));

@@ -1,4 +1,4 @@
-//! The Minkowski sum of `b` and `-a`, edge by edge: every question about a pair is one about it and the origin.
+//! The Minkowski sum of `b` and `-a`, edge by edge: it turns a question about two shapes into one about the sum and a point.
 //!
 //! The sum holds the displacements of `a` that end in contact, so `a` and `b` overlap where it contains the origin, and its
 //! outward normals are the directions in which `a` separates from `b`.

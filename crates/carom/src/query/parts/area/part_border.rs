@@ -145,8 +145,8 @@ fn at(curves: &[Curve], x: f64) -> &Curve {
     &curves[index.min(curves.len() - 1)]
 }
 
-/// Returns the upper or the lower part of the arc about a corner between two normals, or of the whole circle, in pieces of at
-/// most a quarter.
+/// Returns the upper or the lower part of an arc, in pieces of at most a quarter of a circle. The arc goes around a rounded
+/// corner from one normal to the next; without normals it is the whole circle.
 fn arcs(center: Vec2, radius: f64, is_upper: bool, ends: [Option<Vec2>; 2]) -> impl Iterator<Item = Curve> {
     let [from, to] = range_of_arc(is_upper, ends).unwrap_or([0.0; 2]);
     let middle = larger(from, smaller(to, 0.0));

@@ -62,8 +62,8 @@ impl<'p> OpenStretch<'p> {
         self.tangent_at(point, scale).is_some_and(|along| along.cross(normal) < -0.5)
     }
 
-    /// Returns whether the boundary continues from the end of this stretch into another one, straight or around a
-    /// corner that sticks out; `onward` is the boundary that continues at the end.
+    /// Returns whether the boundary runs on from the end of this stretch into `next`, straight or around a corner that sticks
+    /// out. `onward` is the boundary that starts where this stretch ends.
     fn runs_into(&self, next: &Self, onward: Option<&Continuation>, scale: Scale) -> bool {
         let end = &self.ends[1];
         let Some(tangent) = next.tangent_at(end.point, scale) else { return false };

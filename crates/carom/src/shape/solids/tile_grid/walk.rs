@@ -179,19 +179,19 @@ impl Along {
 #[derive(Clone, Copy)]
 struct CellRange {
     first: i64,
-    /// The end of the range, at or after its start.
-    last: i64,
+    /// One past the last cell; equal to `first` if the range is empty.
+    end: i64,
 }
 
 impl CellRange {
-    fn new(first: i32, last: i32) -> Self {
-        Self { first: first.into(), last: last.into() }
+    fn new(first: i32, end: i32) -> Self {
+        Self { first: first.into(), end: end.into() }
     }
 
     /// Returns the cells between two positions that are in the range.
     #[inline]
     fn cells_between(self, low: i64, high: i64) -> Range<usize> {
-        let end = ((high >> 32) + 1).max(self.first).min(self.last);
+        let end = ((high >> 32) + 1).max(self.first).min(self.end);
         let start = (low >> 32).max(self.first).min(end);
         start as usize..end as usize
     }
