@@ -32,10 +32,12 @@ pub mod filters {
     pub use crate::query::{DiscEntry, DiscRay};
 }
 
-// The checks of an interface that reads the numbers of shapes at each call. The shapes have the layout of C for it.
+// The fields of shapes, and the checks of an interface that reads the numbers of shapes at each call. The shapes have the layout
+// of C for it.
 #[doc(hidden)]
 pub mod numbers {
-    pub use crate::shape::{is_aabb, is_capsule, is_circle, is_obb, is_segment};
+    pub use crate::shape::kinds::numbers::{is_aabb, is_capsule, is_circle, is_obb, is_segment};
+    pub use crate::shape::{FieldType, Numbers};
 }
 
 pub use broad::{
@@ -60,9 +62,9 @@ pub use query::{
     cast_ray, closest_point, closest_points, contact, contacts, contains, contains_shape, covered_area,
     explain, interiors_overlap, intersect_segments, iou, overlap, separation, time_of_impact,
 };
+pub use shape::kinds::*;
 pub use shape::{
-    Aabb, AsShape, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer, ConvexPolygon,
-    Dop8, Filter, HalfPlane, Hull, Obb, Part, Parts, PlacedPolygon, Polygon, Segment, SegmentPoint, Shape,
+    AsShape, BoundingVolumes, Chain, Compound, Convex, Dop8, Filter, Hull, Part, Parts, Polygon, Shape,
     ShapeRef, Side, TileGrid, TileKind, VisitPart, hull,
 };
 pub use space::{

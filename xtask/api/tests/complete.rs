@@ -22,10 +22,18 @@ const HIDDEN: [&str; 14] = [
     "interruptible",
 ];
 
-/// Returns the names of all `pub use` at the crate root, read as words: not by the parser of the table.
+/// Returns the names of all `pub use` at the crate root, and of all convex kinds, read as words: not by the parser of the table.
 fn exported() -> BTreeSet<String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/carom/src/lib.rs");
-    let text = fs::read_to_string(file).expect("lib.rs");
+    let mut words = exported_by("lib.rs");
+    assert!(words.remove("kinds"), "the crate root exports all of shape::kinds");
+    let kinds = exported_by("shape/kinds/mod.rs");
+    words.extend(kinds.into_iter().filter(|word| word.starts_with(char::is_uppercase)));
+    words
+}
+
+fn exported_by(file: &str) -> BTreeSet<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/carom/src").join(file);
+    let text = fs::read_to_string(file).expect("a file of the library");
     let lists = text.split("\npub use ").skip(1).map(|rest| rest.split(';').next().unwrap_or_default());
     let words = lists.flat_map(|list| list.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
     let modules = ["broad", "math", "motion", "query", "shape", "space", ""];

@@ -13,7 +13,7 @@ use crate::math::{Vec2, larger, smaller, sqrt};
 /// | `Circle` | 1 | its own |
 /// | `Segment`, `Capsule` | 4: there and back, so that its direction is an axis too | 0, its own |
 /// | `Aabb`, `Obb` | 4 | 0 |
-/// | `ConvexPolygon` | n | its rounding |
+/// | `ConvexPolygon`, and any other kind | n | its rounding |
 ///
 /// A shape without length or width is one point. [`Convex::support`] is its support point, from which a GJK or a SAT of
 /// your own can start.

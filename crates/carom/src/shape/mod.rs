@@ -6,9 +6,8 @@
 mod arc;
 mod bounds;
 mod convex;
-#[cfg(feature = "serde")]
 mod fields;
-mod kinds;
+pub(crate) mod kinds;
 #[cfg(feature = "serde")]
 mod node;
 mod once;
@@ -20,11 +19,8 @@ pub use bounds::{BoundingVolumes, Dop8, Hull};
 pub(crate) use bounds::{around_parts, smallest_box, smallest_circle};
 pub use convex::Convex;
 pub(crate) use convex::{Eight, lowest_of_box, repeated, turns};
-pub use kinds::{
-    Aabb, Capsule, Circle, ConvexBuffer, ConvexPolygon, HalfPlane, Obb, PlacedPolygon, Segment, SegmentPoint,
-    is_aabb, is_capsule, is_circle, is_obb, is_segment,
-};
-pub(crate) use kinds::{CornerBuffer, TransformedConvex, reach_of_box};
+pub use fields::{FieldType, Numbers};
+pub(crate) use kinds::*;
 pub use rings::hull;
 pub(crate) use solids::part_tree::{PartTree, spatial_order};
 pub use solids::{

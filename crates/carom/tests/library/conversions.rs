@@ -2,8 +2,8 @@
 //! `glam-033` and `glam-034`.
 
 use carom::{
-    Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Filter, Motion, Obb, Polygon, Pose, Rot2, Segment,
-    Shape, TileGrid, TileKind, Vec2,
+    Aabb, Capsule, Chain, Circle, Collider, Compound, ConvexPolygon, Filter, Motion, Obb, Polygon, Pose,
+    Rot2, Segment, Shape, Space, TileGrid, TileKind, Vec2,
 };
 
 fn shapes() -> Vec<Shape> {
@@ -36,6 +36,18 @@ fn every_shape_round_trips_to_the_last_bit() {
     for shape in shapes() {
         let text = serde_json::to_string(&shape).unwrap();
         assert_eq!(serde_json::from_str::<Shape>(&text).unwrap(), shape, "{text}");
+    }
+}
+
+#[test]
+fn every_shape_comes_back_from_a_snapshot() {
+    for shape in shapes() {
+        let mut space = Space::new();
+        let id = space.insert(Collider::new(shape.clone(), ()));
+        let snapshot = space.snapshot();
+        space.set_shape(id, Circle::new([0.0, 0.0], 1.0).unwrap());
+        space.restore(&snapshot).unwrap();
+        assert_eq!(space.get(id).unwrap().shape(), &shape);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Arm, Expr, ExprLit, Ident, ImplItem, Item, Lit, LitStr, Token, braced};
+use syn::{Arm, Expr, ExprLit, Ident, ImplItem, Item, Lit, LitStr, Token, braced, parenthesized};
 
 use crate::table::{Doc, Field, ShapeKind};
 
@@ -11,10 +11,16 @@ use super::types::Scope;
 
 /// Returns the kinds of shapes, with the fields that the library reads from files.
 pub(crate) fn kinds(modules: &Modules) -> Vec<ShapeKind> {
-    let call = macro_calls(modules, "kinds").next().expect("the macro of the kinds of shapes");
-    let KindNames(lists) = call.parse_body().expect("a list of convex kinds and one of others");
+    let list = modules.items().find_map(|item| match item {
+        Item::Macro(item) if item.ident.as_ref().is_some_and(|name| name == "for_all_kinds") => {
+            Some(&item.mac)
+        }
+        _ => None,
+    });
+    let list = list.expect("the macro that passes all kinds to another");
+    let AllKinds(KindNames(lists)) = list.parse_body().expect("one arm, with three lists of kinds");
     let mut kinds = Vec::new();
-    for (list, convex) in lists.into_iter().zip([true, false]) {
+    for (list, convex) in lists.into_iter().zip([true, true, false]) {
         for (ty, name) in list {
             let fields = fields_of(modules, &ty);
             kinds.push(ShapeKind { name, ty, convex, fields });
@@ -86,7 +92,30 @@ fn field(name: String, ty: String) -> Field {
     Field { name, ty, doc: Doc::default(), getter: false, optional: false }
 }
 
-/// The convex kinds and the others: `Circle => "circle", ...; Polygon => "polygon", ...`.
+/// The macro that passes the kinds to another: `($kinds:ident) => { $kinds!(...); };`.
+struct AllKinds(KindNames);
+
+impl Parse for AllKinds {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let (pattern, arm, lists);
+        parenthesized!(pattern in input);
+        pattern.parse::<Token![$]>()?;
+        pattern.parse::<Ident>()?;
+        pattern.parse::<Token![:]>()?;
+        pattern.parse::<Ident>()?;
+        input.parse::<Token![=>]>()?;
+        braced!(arm in input);
+        arm.parse::<Token![$]>()?;
+        arm.parse::<Ident>()?;
+        arm.parse::<Token![!]>()?;
+        parenthesized!(lists in arm);
+        arm.parse::<Token![;]>()?;
+        input.parse::<Token![;]>()?;
+        Ok(Self(lists.parse()?))
+    }
+}
+
+/// The kinds of a few numbers, the other convex kinds, and the others: `Circle => "circle" as Circle, ...; ...; ...`.
 struct KindNames(Vec<Vec<(String, String)>>);
 
 impl Parse for KindNames {
@@ -96,6 +125,8 @@ impl Parse for KindNames {
             let ty: Ident = input.parse()?;
             input.parse::<Token![=>]>()?;
             let name: LitStr = input.parse()?;
+            input.parse::<Token![as]>()?;
+            input.parse::<Ident>()?;
             lists.last_mut().expect("one list or more").push((ty.to_string(), name.value()));
             if input.peek(Token![;]) {
                 input.parse::<Token![;]>()?;

@@ -13,7 +13,7 @@ use syn::Item;
 use crate::names::capital;
 use crate::table::{ABOUT, FORMAT, Field, Table, TypeItem};
 
-use modules::{Modules, exports, name_of_impl};
+use modules::{Modules, name_of_impl};
 use types::Scope;
 
 /// Reads the table of the library in a folder; the documentation's hidden items are left out.
@@ -29,7 +29,7 @@ pub(crate) fn read(folder: &Path) -> Table {
         queries: Vec::new(),
         types: Vec::new(),
     };
-    for export in exports(folder).iter().filter(|export| !export.is_hidden) {
+    for export in modules.exports().iter().filter(|export| !export.is_hidden) {
         match modules.item(export) {
             Item::Fn(item) => {
                 let mut function = items::function(&item.sig, &item.attrs, &Scope::default());
@@ -54,7 +54,12 @@ pub(crate) fn read(folder: &Path) -> Table {
 
 /// Returns the names that the crate root exports for the other crates of the repository alone.
 pub(crate) fn hidden(folder: &Path) -> Vec<String> {
-    exports(folder).into_iter().filter(|export| export.is_hidden).map(|export| export.name).collect()
+    Modules::read(folder)
+        .exports()
+        .into_iter()
+        .filter(|export| export.is_hidden)
+        .map(|export| export.name)
+        .collect()
 }
 
 fn add_methods(table: &mut Table, modules: &Modules) {

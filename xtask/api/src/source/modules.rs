@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use syn::{Attribute, Item, ItemImpl, Type, UseTree};
+use syn::{Attribute, Item, ItemImpl, Type, UseTree, Visibility};
 
 /// The path of a module below the crate root.
 type Place = Vec<String>;
@@ -18,6 +18,16 @@ pub(crate) struct Export {
     pub(crate) path: Vec<String>,
     /// Whether the documentation leaves it out.
     pub(crate) is_hidden: bool,
+}
+
+/// The name of an export of all public items of a module.
+const ALL: &str = "*";
+
+impl Export {
+    /// Returns the path without its last part.
+    fn folder(&self) -> &[String] {
+        &self.path[..self.path.len() - 1]
+    }
 }
 
 impl Modules {
@@ -80,8 +90,32 @@ impl Modules {
         if let Some(item) = items.iter().find(|item| name_of(item).is_some_and(|found| found == name)) {
             return Some(item);
         }
-        let imported = items.iter().flat_map(exports_of).find(|export| export.name == name)?;
-        self.find(place, &imported.path)
+        let imports: Vec<Export> = items.iter().flat_map(exports_of).collect();
+        if let Some(imported) = imports.iter().find(|export| export.name == name) {
+            return self.find(place, &imported.path);
+        }
+        let mut all = imports.iter().filter(|export| export.name == ALL);
+        all.find_map(|all| self.find(place, &[all.folder(), &[name.to_owned()]].concat()))
+    }
+
+    /// Returns the names that the crate root exports, in their order.
+    pub(crate) fn exports(&self) -> Vec<Export> {
+        let mut found = Vec::new();
+        for export in self.0[&Vec::new()].iter().flat_map(exports_of) {
+            if export.name == ALL {
+                let public = |item: &&Item| matches!(item, Item::Use(import) if matches!(import.vis, Visibility::Public(_)));
+                let names = self.0[export.folder()].iter().filter(public).flat_map(exports_of);
+                let place = |name: String| Export {
+                    path: [export.folder(), &[name.clone()]].concat(),
+                    name,
+                    ..export
+                };
+                found.extend(names.map(|inner| place(inner.name)));
+            } else {
+                found.push(export);
+            }
+        }
+        found
     }
 }
 
@@ -91,11 +125,6 @@ pub(crate) fn name_of_impl(block: &ItemImpl) -> Option<&syn::Ident> {
         Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
         _ => None,
     }
-}
-
-/// Returns the names that a crate root exports, in their order.
-pub(crate) fn exports(folder: &Path) -> Vec<Export> {
-    parse(&folder.join("lib.rs")).iter().flat_map(exports_of).collect()
 }
 
 fn parse(file: &Path) -> Vec<Item> {
@@ -143,7 +172,13 @@ fn flatten(tree: &UseTree, path: &mut Vec<String>, is_hidden: bool, found: &mut 
         UseTree::Group(tree) => tree.items.iter().for_each(|item| flatten(item, path, is_hidden, found)),
         UseTree::Name(tree) => found.push(export(path, &tree.ident, &tree.ident, is_hidden)),
         UseTree::Rename(tree) => found.push(export(path, &tree.ident, &tree.rename, is_hidden)),
-        UseTree::Glob(_) => {}
+        UseTree::Glob(_) => {
+            found.push(Export {
+                name: ALL.to_owned(),
+                path: [path.as_slice(), &[ALL.to_owned()]].concat(),
+                is_hidden,
+            });
+        }
     }
 }
 

@@ -337,5 +337,4 @@ impl Aabb {
     }
 }
 
-#[cfg(feature = "serde")]
 crate::shape::fields::fields!(Aabb { min: Vec2, max: Vec2 } => Aabb::new);

@@ -152,5 +152,4 @@ impl Capsule {
     }
 }
 
-#[cfg(feature = "serde")]
 crate::shape::fields::fields!(Capsule { a: Vec2, b: Vec2, radius: f64 } => Capsule::new);

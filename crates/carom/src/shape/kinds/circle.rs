@@ -133,5 +133,4 @@ impl Circle {
     }
 }
 
-#[cfg(feature = "serde")]
 crate::shape::fields::fields!(Circle { center: Vec2, radius: f64 } => Circle::new);

@@ -1,4 +1,4 @@
-//! The convex shapes, one file each, and their convex forms.
+//! The convex shapes, one file each, and their convex forms. What is public here, the library exports.
 
 pub(crate) mod aabb;
 pub(crate) mod capsule;
@@ -19,7 +19,6 @@ pub use convex_buffer::ConvexBuffer;
 pub(crate) use convex_buffer::CornerBuffer;
 pub use convex_polygon::ConvexPolygon;
 pub use half_plane::HalfPlane;
-pub use numbers::{is_aabb, is_capsule, is_circle, is_obb, is_segment};
 pub use obb::Obb;
 pub(crate) use obb::reach_of_box;
 pub use placed_polygon::PlacedPolygon;

@@ -2,9 +2,7 @@
 //! without a reason where they are refused. The constructors, which have the reason, accept the same numbers.
 
 use crate::math::{MAX_COORDINATE, Rot2};
-
-/// The numbers of a shape in the order of its fields; those that a kind does not have may be anything.
-type Numbers = [f64; 6];
+use crate::shape::fields::Numbers;
 
 /// Returns whether the numbers are the centre and the radius of a [`Circle`](super::Circle).
 #[inline(always)]

@@ -380,5 +380,4 @@ impl RectangleFit {
     }
 }
 
-#[cfg(feature = "serde")]
 crate::shape::fields::fields!(Obb { center: Vec2, half: Vec2, rotation: Rot2 } => Obb::new);

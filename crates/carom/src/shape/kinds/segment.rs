@@ -190,5 +190,4 @@ impl Segment {
     }
 }
 
-#[cfg(feature = "serde")]
 crate::shape::fields::fields!(Segment { a: Vec2, b: Vec2 } => Segment::new);

@@ -2,11 +2,11 @@
 
 use crate::shape::arc::Arc;
 use crate::shape::convex::Convex;
-use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexPolygon, Obb, PlacedPolygon, Segment};
+use crate::shape::kinds::*;
 
 use super::chain::Chain;
 use super::polygon::Polygon;
-use super::shape::{Compound, Shape, TileGrid};
+use super::shape::{Compound, Shape, TileGrid, for_all_kinds};
 use super::shape_ref::ShapeRef;
 
 /// A type that queries can take: it returns the shape that it is or holds, the same at each call.
@@ -75,16 +75,28 @@ impl<S: AsShape, T> AsShape for (S, T) {
 }
 
 macro_rules! as_shape {
-    ($($kind:ident),*) => {$(
-        impl AsShape for $kind {
+    ($($($kind:ident => $name:literal as $view:ident),*);*) => {
+        $($(
+            impl AsShape for $kind {
+                #[inline(always)]
+                fn as_shape(&self) -> ShapeRef<'_> {
+                    ShapeRef::$kind(self)
+                }
+            }
+        )*)*
+
+        impl AsShape for Shape {
             #[inline(always)]
             fn as_shape(&self) -> ShapeRef<'_> {
-                ShapeRef::$kind(self)
+                // Each variant stores its shape at the same offset, so this is the tag and an addition.
+                match self {
+                    $($(Self::$kind(shape) => ShapeRef::$view(shape),)*)*
+                }
             }
         }
-    )*};
+    };
 }
-as_shape!(Circle, Segment, Capsule, Aabb, Obb, ConvexPolygon, Polygon, Chain, Compound, TileGrid);
+for_all_kinds!(as_shape);
 
 impl AsShape for Convex<'_> {
     #[inline]
@@ -97,24 +109,5 @@ impl AsShape for PlacedPolygon<'_> {
     #[inline]
     fn as_shape(&self) -> ShapeRef<'_> {
         ShapeRef::Placed(*self)
-    }
-}
-
-impl AsShape for Shape {
-    #[inline(always)]
-    fn as_shape(&self) -> ShapeRef<'_> {
-        // Each variant stores its shape at the same offset, so this is the tag and an addition.
-        match self {
-            Self::Circle(shape) => ShapeRef::Circle(shape),
-            Self::Segment(shape) => ShapeRef::Segment(shape),
-            Self::Capsule(shape) => ShapeRef::Capsule(shape),
-            Self::Aabb(shape) => ShapeRef::Aabb(shape),
-            Self::Obb(shape) => ShapeRef::Obb(shape),
-            Self::ConvexPolygon(shape) => ShapeRef::SharedPolygon(shape),
-            Self::Polygon(shape) => ShapeRef::Polygon(shape),
-            Self::Chain(shape) => ShapeRef::Chain(shape),
-            Self::Compound(shape) => ShapeRef::Compound(shape),
-            Self::TileGrid(shape) => ShapeRef::SharedGrid(shape),
-        }
     }
 }

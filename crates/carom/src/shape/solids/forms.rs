@@ -6,26 +6,7 @@ use crate::shape::kinds::{Aabb, ConvexBuffer, CornerBuffer};
 
 use super::as_shape::AsShape;
 use super::parts::Parts;
-use super::shape_ref::ShapeRef;
-
-/// Matches a shape: its convex form, or `$other` for a union of parts and a polygon at a pose. A function would return an
-/// `Option<Convex>`, and each call would copy it.
-macro_rules! form_or {
-    ($shape:expr, $corners:expr, $other:expr) => {
-        match $shape {
-            ShapeRef::Circle(shape) => shape.convex(),
-            ShapeRef::Segment(shape) => shape.form($corners),
-            ShapeRef::Capsule(shape) => shape.form($corners),
-            ShapeRef::Aabb(shape) => shape.form($corners),
-            ShapeRef::Obb(shape) => shape.form($corners),
-            ShapeRef::ConvexPolygon(shape) => shape.convex(),
-            ShapeRef::SharedPolygon(shape) => shape.convex(),
-            ShapeRef::Link(shape) => shape.form($corners),
-            ShapeRef::Convex(shape) => **shape,
-            _ => $other,
-        }
-    };
-}
+use super::shape_ref::{ShapeRef, form_or};
 
 impl<'a> ShapeRef<'a> {
     /// Returns the convex form of a shape that [is convex](Self::is_convex).

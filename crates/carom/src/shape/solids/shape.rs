@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Pose, Rot2, Vec2};
+use crate::math::{Pose, Rot2, ShapeError, Vec2};
 use crate::shape::arc::Arc;
+use crate::shape::fields::{FieldType, Numbers, OfNumbers as _};
 use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Segment};
 #[cfg(feature = "serde")]
 use crate::shape::node::Node;
@@ -67,29 +68,84 @@ pub enum Shape {
 #[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<Shape>() <= 56, "lists of shapes are read from memory");
 
-/// Implements the lists of the names of all kinds, and the reader of each kind; a variant of [`Shape`] that is missing here does not compile.
+/// Passes all kinds to a macro: those that a few numbers define, other convex ones, and those of several parts, in the order of
+/// [`Shape`]; for each its name, and the variant of `ShapeRef` that refers to what its variant of [`Shape`] holds.
+macro_rules! for_all_kinds {
+    ($kinds:ident) => {
+        $kinds!(
+            Circle => "circle" as Circle, Segment => "segment" as Segment, Capsule => "capsule" as Capsule,
+            Aabb => "aabb" as Aabb, Obb => "obb" as Obb;
+            ConvexPolygon => "convex_polygon" as SharedPolygon;
+            Polygon => "polygon" as Polygon, Chain => "chain" as Chain, Compound => "compound" as Compound,
+            TileGrid => "tilegrid" as SharedGrid
+        );
+    };
+}
+pub(super) use for_all_kinds;
+
+/// Implements the lists of the names of all kinds, and the readers of each kind; a variant of [`Shape`] that is missing there does
+/// not compile.
 macro_rules! kinds {
-    ($($convex:ident => $convex_name:literal),*; $($other:ident => $other_name:literal),*) => {
+    (
+        $($plain:ident => $plain_name:literal as $plain_view:ident),*;
+        $($convex:ident => $convex_name:literal as $convex_view:ident),*;
+        $($other:ident => $other_name:literal as $other_view:ident),*
+    ) => {
+        /// The kinds, in order.
+        enum KindIndex {
+            $($plain,)*
+            $($convex,)*
+            $($other),*
+        }
+
         #[doc(hidden)]
         impl Shape {
             /// The names of all kinds of shapes in files and other languages. Tests use the list to
             /// check that no reader, writer, generator or page leaves one out.
-            pub const KINDS: &'static [&'static str] = &[$($convex_name,)* $($other_name),*];
+            pub const KINDS: &'static [&'static str] = &[$($plain_name,)* $($convex_name,)* $($other_name),*];
             /// The names of the convex kinds.
-            pub const CONVEX_KINDS: &'static [&'static str] = &[$($convex_name),*];
+            pub const CONVEX_KINDS: &'static [&'static str] = &[$($plain_name,)* $($convex_name),*];
+            /// The names of the kinds that a few numbers define, with the names and the types of their fields.
+            pub const PLAIN_KINDS: &'static [(&'static str, &'static [(&'static str, FieldType)])] =
+                &[$(($plain_name, $plain::FIELDS)),*];
 
             /// Returns the name of the shape's kind.
             pub const fn kind(&self) -> &'static str {
+                Self::KINDS[self.kind_index()]
+            }
+
+            /// Returns the index of the shape's kind in [`KINDS`](Self::KINDS).
+            #[inline]
+            pub const fn kind_index(&self) -> usize {
                 match self {
-                    $(Self::$convex(_) => $convex_name,)*
-                    $(Self::$other(_) => $other_name,)*
+                    $(Self::$plain(_) => KindIndex::$plain as usize,)*
+                    $(Self::$convex(_) => KindIndex::$convex as usize,)*
+                    $(Self::$other(_) => KindIndex::$other as usize,)*
                 }
+            }
+
+            /// Returns the numbers of a shape that a few numbers define, in the order of its fields; `None` for other kinds.
+            #[inline]
+            pub fn numbers(&self) -> Option<Numbers> {
+                Some(match self {
+                    $(Self::$plain(shape) => shape.numbers(),)*
+                    _ => return None,
+                })
+            }
+
+            /// Creates a shape that a few numbers define from the index of its kind; `None` for other kinds.
+            pub fn from_numbers(kind: usize, numbers: &Numbers) -> Option<Result<Self, ShapeError>> {
+                Some(match *Self::KINDS.get(kind)? {
+                    $($plain_name => $plain::from_numbers(numbers).map(Self::$plain),)*
+                    _ => return None,
+                })
             }
 
             /// Reads the shape of a kind from its serialized fields.
             #[cfg(feature = "serde")]
             pub(super) fn of_kind(kind: &str, fields: Node) -> Result<Self, serde::de::value::Error> {
                 match kind {
+                    $($plain_name => serde::Deserialize::deserialize(fields).map(Self::$plain),)*
                     $($convex_name => serde::Deserialize::deserialize(fields).map(Self::$convex),)*
                     $($other_name => serde::Deserialize::deserialize(fields).map(Self::$other),)*
                     other => Err(serde::de::Error::unknown_variant(other, Self::KINDS)),
@@ -98,10 +154,7 @@ macro_rules! kinds {
         }
     };
 }
-kinds!(
-    Circle => "circle", Segment => "segment", Capsule => "capsule", Aabb => "aabb", Obb => "obb", ConvexPolygon => "convex_polygon";
-    Polygon => "polygon", Chain => "chain", Compound => "compound", TileGrid => "tilegrid"
-);
+for_all_kinds!(kinds);
 
 /// Evaluates an expression for the shape inside of each variant.
 macro_rules! each_shape {

@@ -60,6 +60,26 @@ pub enum ShapeRef<'a> {
     Parts(&'a dyn Parts),
 }
 
+/// Matches a shape: its convex form, or `$other` for a union of parts and a polygon at a pose. A function would return an
+/// `Option<Convex>`, and each call would copy it.
+macro_rules! form_or {
+    ($shape:expr, $corners:expr, $other:expr) => {
+        match $shape {
+            ShapeRef::Circle(shape) => shape.convex(),
+            ShapeRef::Segment(shape) => shape.form($corners),
+            ShapeRef::Capsule(shape) => shape.form($corners),
+            ShapeRef::Aabb(shape) => shape.form($corners),
+            ShapeRef::Obb(shape) => shape.form($corners),
+            ShapeRef::ConvexPolygon(shape) => shape.convex(),
+            ShapeRef::SharedPolygon(shape) => shape.convex(),
+            ShapeRef::Link(shape) => shape.form($corners),
+            ShapeRef::Convex(shape) => **shape,
+            _ => $other,
+        }
+    };
+}
+pub(super) use form_or;
+
 impl fmt::Debug for ShapeRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

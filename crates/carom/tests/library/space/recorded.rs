@@ -29,7 +29,7 @@ fn at(x: f64, y: f64, degrees: f64) -> Pose {
     Pose::new([x, y], Rot2::from_degrees(degrees).unwrap()).unwrap()
 }
 
-/// Returns a shape of each kind.
+/// Returns a shape of each kind that the recording in `cases` has.
 fn kinds() -> Result<[Shape; 10], ShapeError> {
     let square = |min: f64, max: f64| [[min, min], [max, min], [max, max], [min, max]];
     let slope = TileKind::part(ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]])?)?;
