@@ -59,11 +59,6 @@ impl ShapeSpec {
     /// Returns the description of a shape; `None` for a kind that files do not have.
     pub fn of(shape: &Shape) -> Option<Self> {
         Some(match shape {
-            Shape::Circle(circle) => Self::Circle { center: circle.center().into(), radius: circle.radius() },
-            Shape::Segment(segment) => Self::Segment { a: segment.a().into(), b: segment.b().into() },
-            Shape::Capsule(capsule) => {
-                Self::Capsule { a: capsule.a().into(), b: capsule.b().into(), radius: capsule.radius() }
-            }
             Shape::Aabb(aabb) => {
                 Self::Aabb(AabbSpec::MinMax { min: aabb.min().into(), max: aabb.max().into() })
             }
@@ -85,7 +80,7 @@ impl ShapeSpec {
             },
             Shape::Compound(compound) => Self::Compound { shapes: compound::of(compound)? },
             Shape::TileGrid(grid) => Self::TileGrid(TileGridSpec::of(grid)?),
-            _ => return None,
+            _ => return Self::of_plain(shape),
         })
     }
 }

@@ -7,11 +7,8 @@ use carom::ShapeError;
 use super::boxes::{AabbSpec, ObbSpec};
 use super::compound;
 use super::fields::{Dialect, angle_field};
-use super::shape_spec::{ShapeSpec, TileGridSpec};
+use super::shape_spec::{Reader, ShapeSpec, TileGridSpec, UNKNOWN_TYPE};
 use crate::json::{Node, Object, Problem};
-
-/// The fields of one type of shape, and the function that reads them.
-type Reader = (&'static [&'static str], fn(&Object<'_>, Dialect) -> Result<ShapeSpec, Problem>);
 
 impl ShapeSpec {
     /// Reads the numbers of a shape without checking their values.
@@ -97,18 +94,6 @@ fn reader(kind: &str, dialect: Dialect) -> Option<Reader> {
         "point" => (&["position"], |object, _| {
             Ok(ShapeSpec::Point { position: object.read_field("position", Node::point)? })
         }),
-        "circle" => (&["center", "radius"], |object, _| {
-            let center = object.read_field("center", Node::point)?;
-            Ok(ShapeSpec::Circle { center, radius: object.read_field("radius", Node::number)? })
-        }),
-        "segment" => (&["a", "b"], |object, _| {
-            let a = object.read_field("a", Node::point)?;
-            Ok(ShapeSpec::Segment { a, b: object.read_field("b", Node::point)? })
-        }),
-        "capsule" => (&["a", "b", "radius"], |object, _| {
-            let (a, b) = (object.read_field("a", Node::point)?, object.read_field("b", Node::point)?);
-            Ok(ShapeSpec::Capsule { a, b, radius: object.read_field("radius", Node::number)? })
-        }),
         "aabb" => (AabbSpec::fields(dialect), |object, _| AabbSpec::read(object).map(ShapeSpec::Aabb)),
         "obb" => {
             (ObbSpec::fields(dialect), |object, dialect| ObbSpec::read(object, dialect).map(ShapeSpec::Obb))
@@ -123,7 +108,7 @@ fn reader(kind: &str, dialect: Dialect) -> Option<Reader> {
         "tilegrid" => (TileGridSpec::fields(dialect), |object, dialect| {
             TileGridSpec::read(object, dialect).map(ShapeSpec::TileGrid)
         }),
-        _ => return None,
+        kind => return ShapeSpec::plain_reader(kind),
     })
 }
 
@@ -145,8 +130,6 @@ fn read_chain(object: &Object<'_>) -> Result<ShapeSpec, Problem> {
 }
 
 fn unknown_type(object: &Object<'_>) -> Problem {
-    let message = "there is no such shape; the types are `point`, `circle`, `segment`, `capsule`, `aabb`, `obb`, \
-                   `polygon`, `convex_polygon`, `chain`, `compound` and `tilegrid`";
     let at = object.get("type").unwrap_or(object.node());
-    at.problem("unknown_type", message).in_field("type")
+    at.problem("unknown_type", UNKNOWN_TYPE).in_field("type")
 }

@@ -6,7 +6,9 @@ use serde::Serialize;
 
 use super::angle::{Angle, Turn};
 use super::boxes::{AabbSpec, ObbSpec};
+use super::fields::Dialect;
 use super::pose::PoseSpec;
+use crate::json::{Node, Object, Problem};
 
 /// A shape described by its numbers.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
@@ -181,6 +183,43 @@ pub(super) const SEVERAL_PARTS: [&str; 3] = ["chain", "compound", "tilegrid"];
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 const fn is_false(flag: &bool) -> bool {
     !*flag
+}
+
+/// The fields of one type of shape, and the function that reads them.
+pub(super) type Reader = (&'static [&'static str], fn(&Object<'_>, Dialect) -> Result<ShapeSpec, Problem>);
+
+/// The text about a type that no shape has.
+pub(super) const UNKNOWN_TYPE: &str = "there is no such shape; the types are `point`, `circle`, `segment`, `capsule`, `aabb`, `obb`, \
+                                       `polygon`, `convex_polygon`, `chain`, `compound` and `tilegrid`";
+
+/// Implements the readers and writers of the kinds with points and numbers alone: each field with the function that reads it.
+macro_rules! plain_kinds {
+    ($($kind:ident $name:literal { $($field:ident: $read:path),* })*) => {
+        impl ShapeSpec {
+            /// Returns the reader of a kind with points and numbers alone; `None` for another kind.
+            pub(super) fn plain_reader(kind: &str) -> Option<Reader> {
+                Some(match kind {
+                    $($name => (&[$(stringify!($field)),*], |object, _| {
+                        Ok(Self::$kind { $($field: object.read_field(stringify!($field), $read)?),* })
+                    }),)*
+                    _ => return None,
+                })
+            }
+
+            /// Returns the description of a shape with points and numbers alone; `None` for another kind.
+            pub(super) fn of_plain(shape: &Shape) -> Option<Self> {
+                Some(match shape {
+                    $(Shape::$kind(shape) => Self::$kind { $($field: shape.$field().into()),* },)*
+                    _ => return None,
+                })
+            }
+        }
+    };
+}
+plain_kinds! {
+    Circle "circle" { center: Node::point, radius: Node::number }
+    Segment "segment" { a: Node::point, b: Node::point }
+    Capsule "capsule" { a: Node::point, b: Node::point, radius: Node::number }
 }
 
 impl ShapeSpec {
