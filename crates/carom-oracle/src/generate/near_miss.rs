@@ -8,9 +8,9 @@ use super::{Kind, Recipe, Rng};
 use carom::Vec2;
 
 /// Returns two shapes whose cores are as far apart as the sum of their radii, or nearly so; `None`
-/// for boxes at an angle, whose corners are no whole numbers.
+/// for kinds whose corners are no whole numbers.
 pub(super) fn near_miss(kinds: [Kind; 2], rng: &mut Rng) -> Option<(Recipe, Recipe)> {
-    if kinds.contains(&Kind::Obb) {
+    if !kinds.iter().all(|kind| kind.has_stored_corners()) {
         return None;
     }
     let round = kinds.map(|kind| matches!(kind, Kind::Circle | Kind::Capsule | Kind::Rounded));
@@ -114,7 +114,7 @@ impl Frame {
             Kind::Point | Kind::Circle => vec![place],
             Kind::Segment | Kind::Capsule if is_edge => vec![at(0.0, low), at(0.0, high)],
             Kind::Segment | Kind::Capsule => vec![place, at(back, rng.whole(-4, 4))],
-            Kind::Aabb | Kind::Obb => {
+            Kind::Aabb => {
                 let reach = Vec2::new(self.length, self.length) * (side * back);
                 vec![place, place + reach]
             }
@@ -138,9 +138,9 @@ fn recipe(kind: Kind, corners: &[Vec2], radius: f64) -> Recipe {
         Kind::Point | Kind::Circle => Recipe::Circle(corners[0], radius),
         Kind::Segment => Recipe::Segment(corners[0], corners[1]),
         Kind::Capsule => Recipe::Capsule(corners[0], corners[1], radius),
-        Kind::Aabb | Kind::Obb => Recipe::Aabb(corners[0].min(corners[1]), corners[0].max(corners[1])),
+        Kind::Aabb => Recipe::Aabb(corners[0].min(corners[1]), corners[0].max(corners[1])),
         Kind::Polygon => Recipe::Polygon(corners.to_vec()),
-        Kind::Rounded => Recipe::Rounded(corners.to_vec(), radius),
+        _ => Recipe::Rounded(corners.to_vec(), radius),
     }
 }
 
@@ -153,9 +153,9 @@ fn scaled(recipe: &Recipe, scale: f64) -> Recipe {
         &Recipe::Segment(a, b) => Recipe::Segment(of(a), of(b)),
         &Recipe::Capsule(a, b, radius) => Recipe::Capsule(of(a), of(b), radius * size),
         &Recipe::Aabb(min, max) => Recipe::Aabb(of(min).min(of(max)), of(min).max(of(max))),
-        &Recipe::Obb(..) => recipe.clone(),
         Recipe::Polygon(points) => Recipe::Polygon(all(points)),
         Recipe::Rounded(points, radius) => Recipe::Rounded(all(points), radius * size),
+        other => other.clone(),
     }
 }
 
@@ -172,7 +172,9 @@ mod tests {
     #[test]
     fn pairs_touch_overlap_and_miss_within_rounding() {
         let mut rng = Rng::new(1);
-        for kinds in kind_pairs().into_iter().filter(|kinds| !kinds.contains(&Kind::Obb)) {
+        for kinds in
+            kind_pairs().into_iter().filter(|kinds| kinds.iter().all(|kind| kind.has_stored_corners()))
+        {
             // Apart, touching, overlapping.
             let mut counts = [0; 3];
             for _ in 0..100 {

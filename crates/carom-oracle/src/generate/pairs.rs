@@ -249,12 +249,12 @@ fn alike(a: &Recipe, b: &Recipe, kind: Kind, scale: f64, rng: &mut Rng) -> Recip
         Kind::Capsule => Recipe::Capsule(start, end, if rng.chance(0.5) { a.radius() } else { b.radius() }),
         Kind::Polygon if points.len() > 2 => Recipe::Polygon(points),
         Kind::Rounded if points.len() > 2 => Recipe::Rounded(points, b.radius()),
-        Kind::Polygon | Kind::Rounded => b.translated(start - b.points()[0]),
         Kind::Aabb => around(&points),
         Kind::Obb => match a {
             Recipe::Obb(..) => a.clone(),
             _ => around(&points).turned(Angle::Degrees(0.0)),
         },
+        _ => b.translated(start - b.points()[0]),
     };
     if rng.chance(0.8) { twin } else { twin.translated(rng.point() * (scale * rng.magnitude(-17, -9))) }
 }

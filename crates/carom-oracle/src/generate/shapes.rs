@@ -38,6 +38,11 @@ impl Kind {
         Self::Polygon,
         Self::Rounded,
     ];
+
+    /// Returns whether the shape stores its corners, so that they can be whole numbers.
+    pub(super) const fn has_stored_corners(self) -> bool {
+        !matches!(self, Self::Obb)
+    }
 }
 
 /// The distribution of corners and lengths.
