@@ -3,7 +3,7 @@
 use core::mem::MaybeUninit;
 
 use carom::numbers::{is_aabb, is_capsule, is_circle, is_obb, is_segment};
-use carom::{Aabb, AsShape as _, Capsule, Circle, Obb, Rot2, Segment, Shape, ShapeError, ShapeRef, Vec2};
+use carom::{Aabb, AsShape as _, Capsule, Circle, Obb, Segment, Shape, ShapeError, ShapeRef};
 
 use super::value::{CaromShape, HELD, kind, kind_of};
 use crate::call::In;
@@ -88,20 +88,7 @@ fn other<'s>(argument: &str, shape: &CaromShape, spare: &'s mut Spare) -> Result
 
 /// Returns a shape of few numbers by its constructor; nothing for other kinds. None of these shapes owns memory.
 fn constructed(shape: &CaromShape) -> Option<Result<Shape, ShapeError>> {
-    let [a, b, c, d, e, f] = shape.numbers;
-    Some(match shape.kind {
-        kind::CIRCLE => Circle::new(Vec2::new(a, b), c).map(Shape::from),
-        kind::AABB => Aabb::new(Vec2::new(a, b), Vec2::new(c, d)).map(Shape::from),
-        kind::OBB => {
-            let rotation = Rot2::try_from([e, f]);
-            rotation
-                .and_then(|rotation| Obb::new(Vec2::new(a, b), Vec2::new(c, d), rotation))
-                .map(Shape::from)
-        }
-        kind::SEGMENT => Segment::new(Vec2::new(a, b), Vec2::new(c, d)).map(Shape::from),
-        kind::CAPSULE => Capsule::new(Vec2::new(a, b), Vec2::new(c, d), e).map(Shape::from),
-        _ => return None,
-    })
+    Shape::from_numbers((shape.kind as usize).checked_sub(1)?, &shape.numbers)
 }
 
 /// Looks up a shape with many numbers.

@@ -18,7 +18,7 @@ pub struct CaromShape {
     pub(super) numbers: [f64; 6],
 }
 
-/// The kinds, in the order of the header.
+/// The kinds that have code of their own: the others follow in the order of [`Shape::KINDS`], first those of few numbers.
 pub(crate) mod kind {
     pub(crate) const NONE: u32 = 0;
     pub(crate) const CIRCLE: u32 = 1;
@@ -26,11 +26,6 @@ pub(crate) mod kind {
     pub(crate) const CAPSULE: u32 = 3;
     pub(crate) const AABB: u32 = 4;
     pub(crate) const OBB: u32 = 5;
-    pub(crate) const CONVEX_POLYGON: u32 = 6;
-    pub(crate) const POLYGON: u32 = 7;
-    pub(crate) const CHAIN: u32 = 8;
-    pub(crate) const COMPOUND: u32 = 9;
-    pub(crate) const TILEGRID: u32 = 10;
 }
 
 /// The shapes that callers hold by handles.
@@ -97,39 +92,11 @@ impl CaromShape {
 
     /// Returns a value for a shape; a shape with many numbers gets a handle.
     pub(crate) fn of(shape: Shape) -> Result<Self, Fault> {
-        let (kind, numbers) = match &shape {
-            Shape::Circle(circle) => {
-                (kind::CIRCLE, [circle.center().x, circle.center().y, circle.radius(), 0.0, 0.0, 0.0])
-            }
-            Shape::Segment(segment) => {
-                let (a, b) = (segment.a(), segment.b());
-                (kind::SEGMENT, [a.x, a.y, b.x, b.y, 0.0, 0.0])
-            }
-            Shape::Capsule(capsule) => {
-                let (a, b) = (capsule.a(), capsule.b());
-                (kind::CAPSULE, [a.x, a.y, b.x, b.y, capsule.radius(), 0.0])
-            }
-            Shape::Aabb(aabb) => {
-                (kind::AABB, [aabb.min().x, aabb.min().y, aabb.max().x, aabb.max().y, 0.0, 0.0])
-            }
-            Shape::Obb(obb) => {
-                let (center, half, rotation) = (obb.center(), obb.half(), obb.rotation());
-                (kind::OBB, [center.x, center.y, half.x, half.y, rotation.cos(), rotation.sin()])
-            }
-            Shape::ConvexPolygon(_) => return Self::held(kind::CONVEX_POLYGON, shape),
-            Shape::Polygon(_) => return Self::held(kind::POLYGON, shape),
-            Shape::Chain(_) => return Self::held(kind::CHAIN, shape),
-            Shape::Compound(_) => return Self::held(kind::COMPOUND, shape),
-            Shape::TileGrid(_) => return Self::held(kind::TILEGRID, shape),
-            _ => {
-                return Err(Fault::new(
-                    "unknown_type",
-                    "shape",
-                    "the shape is of a kind that C does not have".to_owned(),
-                ));
-            }
-        };
-        Ok(Self { kind, unused: 0, numbers })
+        let kind = kind_of(&shape);
+        match shape.numbers() {
+            Some(numbers) => Ok(Self { kind, unused: 0, numbers }),
+            None => Self::held(kind, shape),
+        }
     }
 
     fn held(kind: u32, shape: Shape) -> Result<Self, Fault> {
@@ -166,20 +133,14 @@ impl CaromShape {
 
     /// Returns whether the shape has a handle.
     pub(super) const fn is_held(&self) -> bool {
-        kind::CONVEX_POLYGON <= self.kind && self.kind <= kind::TILEGRID
+        let kind = self.kind as usize;
+        Shape::PLAIN_KINDS.len() < kind && kind <= Shape::KINDS.len()
     }
 }
 
-/// Returns the kind of a shape with many numbers.
+/// Returns the kind of a shape.
 pub(super) const fn kind_of(shape: &Shape) -> u32 {
-    match shape {
-        Shape::ConvexPolygon(_) => kind::CONVEX_POLYGON,
-        Shape::Polygon(_) => kind::POLYGON,
-        Shape::Chain(_) => kind::CHAIN,
-        Shape::Compound(_) => kind::COMPOUND,
-        Shape::TileGrid(_) => kind::TILEGRID,
-        _ => kind::NONE,
-    }
+    shape.kind_index() as u32 + 1
 }
 
 const _: () = {
