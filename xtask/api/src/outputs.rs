@@ -6,6 +6,7 @@ use crate::functions::{FunctionEntry, FunctionNotes};
 use crate::library::{root, table};
 use crate::notes::{FileNotes, Notes};
 use crate::render;
+use crate::render::shape_tables::ShapeTables;
 
 /// A language: the file of its notes, with its text, and its part of the notes about a function.
 type LanguageNotes = (&'static str, &'static str, fn(&FunctionEntry) -> &FunctionNotes);
@@ -58,8 +59,32 @@ fn outputs() -> Result<Vec<Output>, String> {
     outputs.push(Output { path: PROTOCOL.to_owned(), text: protocol });
     let queries = render::by_rule::protocol(table());
     outputs.push(Output { path: "crates/carom-scene/src/query/by_rule.rs".to_owned(), text: queries });
+    const READERS: &str = "crates/carom-wasm/js/all/read.js";
+    let readers = within_marks(READERS, &render::plain_kinds::javascript(table()))?;
+    outputs.push(Output { path: READERS.to_owned(), text: readers });
     outputs.extend(of_c()?);
+    add_shape_tables(&mut outputs)?;
     Ok(outputs)
+}
+
+/// Writes the tables of the kinds of shapes into the pages.
+fn add_shape_tables(outputs: &mut Vec<Output>) -> Result<(), String> {
+    for shapes in ShapeTables::read().tables {
+        let (path, text) = (&shapes.path, shapes.text(table()));
+        let Some(mark) = &shapes.mark else {
+            outputs.push(Output { path: path.clone(), text });
+            continue;
+        };
+        let begin = format!("{mark}, written by `cargo xtask api`: do not edit.");
+        if let Some(output) = outputs.iter_mut().find(|output| output.path == *path) {
+            output.text = between(path, &output.text, [&begin, MARKS[1]], &text)?;
+        } else {
+            let old = fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))?;
+            let text = between(path, &old, [&begin, MARKS[1]], &text)?;
+            outputs.push(Output { path: path.clone(), text });
+        }
+    }
+    Ok(())
 }
 
 /// Returns the files of C, and of the languages that are built on it.
@@ -108,12 +133,18 @@ const MARKS: [&str; 2] =
 /// Returns the text of a file with a new text between its two marked lines.
 fn within_marks(path: &str, text: &str) -> Result<String, String> {
     let old = fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))?;
+    between(path, &old, MARKS, text)
+}
+
+/// Returns the old text of a file with a new text between a line with the first mark and the next line with the second.
+fn between(path: &str, old: &str, marks: [&str; 2], text: &str) -> Result<String, String> {
     let lines: Vec<&str> = old.lines().collect();
-    let place = |mark: &str| {
-        let found = lines.iter().position(|line| line.contains(mark));
-        found.ok_or_else(|| format!("{path} has no line with: {mark}"))
+    let place = |mark: &str, from: usize| {
+        let found = lines.iter().skip(from).position(|line| line.contains(mark));
+        found.map(|index| from + index).ok_or_else(|| format!("{path} has no line with: {mark}"))
     };
-    let (begin, end) = (place(MARKS[0])?, place(MARKS[1])?);
+    let begin = place(marks[0], 0)?;
+    let end = place(marks[1], begin)?;
     let (before, after) = (lines[..=begin].join("\n"), lines[end..].join("\n"));
     Ok(format!("{before}\n\n{text}\n{after}\n"))
 }

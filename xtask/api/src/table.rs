@@ -214,6 +214,13 @@ impl Table {
     }
 }
 
+impl ShapeKind {
+    /// Returns whether a few numbers define a shape: its fields are numbers, points and rotations.
+    pub fn is_plain(&self) -> bool {
+        self.fields.iter().all(|field| ["f64", "Vec2", "Rot2"].contains(&field.ty.as_str()))
+    }
+}
+
 impl Argument {
     /// Returns whether the name and the type say all: its text is no more than `The first shape.`
     pub fn is_plain(&self) -> bool {

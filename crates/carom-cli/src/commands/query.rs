@@ -7,7 +7,8 @@ use carom_scene::{MAX_LINE, answer_line};
 
 use crate::error::CliError;
 
-pub(crate) const HELP: &str = "\
+pub(crate) const HELP: &str = concat!(
+    "\
 Reads one JSON object per line from standard input and immediately answers each on a line of its own, in order.
 
 Queries:
@@ -24,20 +25,9 @@ Queries:
   pairs                          shapes [...]
 
 Shapes, by type:
-  point      position
-  circle     center, radius
-  segment    a, b
-  capsule    a, b, radius
-  aabb       min, max
-  obb        center, half, angle
-  polygon    vertices; optional holes [[[x, y], ...], ...], radius
-  convex_polygon
-             vertices, convex; optional radius
-  chain      vertices; optional closed, one_sided, radius
-  compound   shapes, each with an optional pose {translation, angle}
-  tilegrid   origin, cell [width, height], rows (lowest first) of indices of kinds;
-             kinds: null, \"full\", a convex shape in a cell of 1 x 1, or {one_way, shape}
-
+",
+    include_str!("query_shapes.txt"),
+    "
 Angles are in radians, counter-clockwise with y up, up to a million; turns up to 6284.
 Coordinates and lengths go up to 2^250, about 1.8e75. An `id` is copied into the answer.
 
@@ -48,7 +38,8 @@ Example of a line and its answer:
 Exit status:
   0  every line has an answer without error
   1  the answer to at least one line is an error
-  2  misuse, or standard input cannot be read";
+  2  misuse, or standard input cannot be read"
+);
 
 pub(crate) fn run() -> Result<ExitCode, CliError> {
     let mut input = io::stdin().lock();

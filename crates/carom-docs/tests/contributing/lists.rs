@@ -84,6 +84,16 @@ fn is_generated(text: &str) -> bool {
     text.lines().take(2).any(|line| line.contains("Written by `cargo xtask api`"))
 }
 
+/// Returns the text without the parts that `cargo xtask api` writes.
+fn by_hand(text: &str) -> String {
+    let mut parts = text.split("ritten by `cargo xtask api`: do not edit.");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let after = |part: &str| {
+        part.split_once("The end of what `cargo xtask api` writes").map(|(_, rest)| rest.to_owned())
+    };
+    parts.filter_map(after).fold(first, |text, rest| text + &rest)
+}
+
 /// Checks a list: every file on it has all names, and every file with all names is on it, except
 /// for the `others` and for generated files. `missing_in` gets the path of a listed file, or `None`, and the text.
 pub(crate) fn judge(heading: &str, others: &[&str], missing_in: impl Fn(Option<&str>, &str) -> Vec<String>) {
@@ -91,13 +101,13 @@ pub(crate) fn judge(heading: &str, others: &[&str], missing_in: impl Fn(Option<&
     assert!(listed.len() >= 5, "the section {heading} lists {} files", listed.len());
     let mut faults = Vec::new();
     for path in &listed {
-        for name in missing_in(Some(path), &read(path)) {
+        for name in missing_in(Some(path), &by_hand(&read(path))) {
             faults.push(format!("{path} does not name {name}"));
         }
     }
     for path in files() {
         let is_known = listed.contains(&path) || others.contains(&path.as_str());
-        let text = read(&path);
+        let text = by_hand(&read(&path));
         if !is_known && !is_generated(&text) && missing_in(None, &text).is_empty() {
             faults.push(format!("{path} has all names and is not listed in CONTRIBUTING.md"));
         }

@@ -17,20 +17,16 @@ export function obb(numbers, at) {
   return { type: "obb", center: point(numbers, at), half: point(numbers, at + 2), rotation: point(numbers, at + 4) };
 }
 
-/** Reads a shape; `src/all/shapes.rs` has an equal list of kinds. */
+/** Reads a shape, as `src/all/shapes.rs` writes it. */
 export function shapeFrom(numbers, at) {
   const first = at + 1;
-  switch (numbers[at]) {
-    case 0: return { type: "circle", center: point(numbers, first), radius: numbers[first + 2] };
-    case 1: return { type: "segment", a: point(numbers, first), b: point(numbers, first + 2) };
-    case 2: return { type: "capsule", a: point(numbers, first), b: point(numbers, first + 2), radius: numbers[first + 4] };
-    case 3: return box(numbers, first);
-    case 4: return obb(numbers, first);
-    case 5: return { type: "convex_polygon", vertices: points(numbers, first + 1), radius: numbers[first] };
-    case 6: return concave(numbers, first);
-    case 7: return chain(numbers, first);
-    case 8: return compound(numbers, first);
-    default: return grid(numbers, first);
+  switch (KINDS[numbers[at]]) {
+    case "convex_polygon": return { type: "convex_polygon", vertices: points(numbers, first + 1), radius: numbers[first] };
+    case "polygon": return concave(numbers, first);
+    case "chain": return chain(numbers, first);
+    case "compound": return compound(numbers, first);
+    case "tilegrid": return grid(numbers, first);
+    default: return plainShape(numbers, at);
   }
 }
 
@@ -46,16 +42,13 @@ function chain(numbers, at) {
   return { type: "chain", vertices: points(numbers, at + 3), closed, oneSided, radius: numbers[at + 2] };
 }
 
-/** The kind of a grid. */
-const GRID = 9;
-
 /** Reads a compound. A grid in it is followed by its tiles. */
 function compound(numbers, at) {
   const shapes = [];
   for (let next = at + 1; shapes.length < numbers[at];) {
     const filter = partialFilter(numbers, next), first = next + 5;
     next = first + numbers[first - 1];
-    if (numbers[first] === GRID) {
+    if (KINDS[numbers[first]] === "tilegrid") {
       const { size: [columns, rows], kinds, ...fields } = grid(numbers, first + 1);
       const start = next, row = (_, index) => Array.from(numbers.subarray(start + index * columns, start + (index + 1) * columns));
       shapes.push({ ...fields, rows: Array.from({ length: rows }, row), kinds, ...filter });
@@ -135,3 +128,33 @@ export function packed(size) {
 export function interval(numbers, at) {
   return { min: numbers[at], max: numbers[at + 1] };
 }
+
+// Written by `cargo xtask api`: do not edit.
+
+/** The kinds of shapes, in the order of the library. */
+const KINDS = [
+  "circle",
+  "segment",
+  "capsule",
+  "aabb",
+  "obb",
+  "convex_polygon",
+  "polygon",
+  "chain",
+  "compound",
+  "tilegrid",
+];
+
+/** Reads a shape that a few numbers define: the index of its kind, and its fields; undefined for another kind. */
+function plainShape(numbers, at) {
+  switch (numbers[at]) {
+    case 0: return { type: "circle", center: point(numbers, at + 1), radius: numbers[at + 3] };
+    case 1: return { type: "segment", a: point(numbers, at + 1), b: point(numbers, at + 3) };
+    case 2: return { type: "capsule", a: point(numbers, at + 1), b: point(numbers, at + 3), radius: numbers[at + 5] };
+    case 3: return { type: "aabb", min: point(numbers, at + 1), max: point(numbers, at + 3) };
+    case 4: return { type: "obb", center: point(numbers, at + 1), half: point(numbers, at + 3), rotation: point(numbers, at + 5) };
+    default: return undefined;
+  }
+}
+
+// The end of what `cargo xtask api` writes.

@@ -1,6 +1,6 @@
 //! Writes and measures shapes; computes the angle of a rotation.
 
-use carom::{Aabb, Shape, TileGrid, TileKind, Vec2};
+use carom::{Aabb, AsShape as _, ConvexBuffer, Shape, TileGrid, TileKind, Vec2};
 
 use super::lists::push_list;
 use crate::output::{push, push_filter, push_flag};
@@ -9,46 +9,29 @@ use crate::{Answer, Input};
 /// Appends a shape: its kind and its numbers, see `js/all/read.js`. The tiles of a grid are
 /// included only in a compound.
 pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
+    output.push(shape.kind_index() as f64);
+    if let Some(numbers) = shape.numbers() {
+        output.extend(numbers);
+        return true;
+    }
     match shape {
-        Shape::Circle(circle) => {
-            output.extend([0.0, circle.center().x, circle.center().y, circle.radius()]);
-        }
-        Shape::Segment(segment) => {
-            output.push(1.0);
-            push(output, &[segment.a(), segment.b()]);
-        }
-        Shape::Capsule(capsule) => {
-            output.push(2.0);
-            push(output, &[capsule.a(), capsule.b()]);
-            output.push(capsule.radius());
-        }
-        Shape::Aabb(aabb) => {
-            output.push(3.0);
-            push(output, &[aabb.min(), aabb.max()]);
-        }
-        Shape::Obb(obb) => {
-            output.push(4.0);
-            push(output, &[obb.center(), obb.half()]);
-            output.extend([obb.rotation().cos(), obb.rotation().sin()]);
-        }
         Shape::ConvexPolygon(polygon) => {
-            output.extend([5.0, polygon.radius(), polygon.vertices().len() as f64]);
+            output.extend([polygon.radius(), polygon.vertices().len() as f64]);
             push(output, polygon.vertices());
         }
         Shape::Polygon(polygon) => {
-            output.extend([6.0, polygon.radius(), 1.0 + polygon.holes().len() as f64]);
+            output.extend([polygon.radius(), 1.0 + polygon.holes().len() as f64]);
             push_list(output, polygon.vertices());
             polygon.holes().for_each(|hole| push_list(output, hole));
         }
         Shape::Chain(chain) => {
-            output.push(7.0);
             push_flag(output, chain.is_closed());
             push_flag(output, chain.is_one_sided());
             output.push(chain.radius());
             push_list(output, chain.vertices());
         }
         Shape::Compound(compound) => {
-            output.extend([8.0, compound.shapes().len() as f64]);
+            output.push(compound.shapes().len() as f64);
             compound.shapes().iter().enumerate().for_each(|(index, shape)| {
                 push_filter(output, compound.filter(index));
                 push_inner(output, shape);
@@ -58,7 +41,6 @@ pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
             });
         }
         Shape::TileGrid(grid) => {
-            output.push(9.0);
             push(output, &[grid.origin()]);
             output.extend([grid.rotation().cos(), grid.rotation().sin()]);
             push(output, &[grid.cell_size()]);
@@ -132,7 +114,11 @@ fn push_corners(output: &mut Vec<f64>, shape: &Shape) {
         Shape::Compound(compound) => {
             return compound.shapes().iter().for_each(|shape| push_corners(output, shape));
         }
-        _ => &[],
+        other => {
+            let (view, mut buffer) = (other.as_shape(), ConvexBuffer::new());
+            let form = view.convex(&mut buffer);
+            return push(output, form.map_or(&[], |form| form.points()));
+        }
     };
     push(output, corners);
 }

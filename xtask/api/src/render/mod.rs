@@ -4,8 +4,10 @@ pub(crate) mod answers;
 pub(crate) mod by_rule;
 pub(crate) mod c;
 pub(crate) mod javascript;
+pub(crate) mod plain_kinds;
 pub(crate) mod protocol;
 pub(crate) mod python;
+pub(crate) mod shape_tables;
 mod type_words;
 mod words;
 
