@@ -1,78 +1,105 @@
-// The fast path of overlap, for circles, axis-aligned boxes and prepared polygons, without a call into the module. It
-// decides pairs whose distance exceeds the rounding error, as `overlap/fast.rs` of the library does. The module decides the
-// rest: near ties, invalid arguments, and other shapes.
+// The fast path of overlap, for circles, boxes and prepared polygons, without a call into the module. It decides pairs whose distance
+// exceeds the rounding error, as `overlap/fast.rs` of the library does. The module decides the rest: near ties, invalid arguments,
+// and other shapes.
+//
+// Answers are true, false, or undefined if the module has to decide. Which of two shapes overlap is hard to predict for the
+// processor, so a branch on the sign of a distance is avoided where that is possible.
 
+import { AXIS, CENTER, HALF, LENGTH, fillAxes } from "./box_corners.js";
+import { larger } from "./fast_answer.js";
+import { HUGE, hasOtherPosition, isCircle, isPoint, size } from "./plain.js";
 import { prepared } from "./prepared.js";
 
 /**
- * A bound of the rounding error, relative to the sum of all magnitudes: 256 units of 2^-53. The
- * distance computed here is off by up to 4 units; the distance of the library's general path, which
- * accepts edges tied within 32 units, is off by less than 50.
+ * Bounds of the rounding errors of distances, relative to the sum of all magnitudes: four times those of the filters of the library,
+ * whose sums leave out some of them.
  */
-const MARGIN = 2 ** -45;
-/** Squares of numbers from `TINY` to `HUGE` neither underflow nor overflow. Coordinates below `HUGE` are valid. */
-const TINY = 1e-140;
-export const HUGE = 1e70;
+const MARGIN = 2 ** -43, DISC_MARGIN = 2 ** -41;
+/** Extents above this have squares that do not underflow. */
+const TINY = 1e-130;
 
-/** Returns 1 for overlapping shapes, 0 for separate ones, -1 if the module has to decide. */
 export function fastOverlap(a, b) {
-  if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return -1;
+  if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return undefined;
   const first = a.type, second = b.type;
   if (first === "circle") {
     if (second === "circle") return circles(a, b);
-    if (second === "aabb") return circleAndBox(a, b);
+    if (second === "aabb") return circleAndAabb(a, b);
+    if (second === "obb") return circleAndBox(a, b);
   } else if (first === "aabb") {
-    if (second === "aabb") return boxes(a, b);
+    if (second === "aabb") return aabbs(a, b);
+    if (second === "circle") return circleAndAabb(b, a);
+    if (second === "obb") return boxes(a, b);
+  } else if (first === "obb") {
+    if (second === "obb" || second === "aabb") return boxes(a, b);
     if (second === "circle") return circleAndBox(b, a);
   }
-  return first === "convex_polygon" || second === "convex_polygon" ? prepared.overlap(a, b) : -1;
-}
-
-/** Returns whether a value is a point of the form `[x, y]`. */
-export function isPoint(point) {
-  return Array.isArray(point) && point.length === 2 && typeof point[0] === "number" && typeof point[1] === "number";
-}
-
-/** Returns whether a box has another position beside `min` and `max`, which is an error. */
-export function hasOtherPosition(box) {
-  return box.center !== undefined || box.corner !== undefined;
-}
-
-/** Returns the sum of the magnitudes of both coordinates. A comparison with `HUGE` rejects NaN and infinities. */
-export function size(point) {
-  return Math.abs(point[0]) + Math.abs(point[1]);
+  return first === "convex_polygon" || second === "convex_polygon" ? prepared.overlap(a, b) : undefined;
 }
 
 function circles(a, b) {
   const p = a.center, q = b.center, first = a.radius, second = b.radius;
-  if (!isPoint(p) || !isPoint(q) || !(typeof first === "number" && first >= 0 && typeof second === "number" && second >= 0)) return -1;
+  if (!isCircle(p, first) || !isCircle(q, second)) return undefined;
   // Each coordinate is read once: the engine has to distinguish lists of integers and of other numbers at each access.
   const pX = p[0], pY = p[1], qX = q[0], qY = q[1], reach = first + second;
-  return decided(pX - qX, pY - qY, reach, Math.abs(pX) + Math.abs(pY) + Math.abs(qX) + Math.abs(qY) + reach);
+  return isWithin(reach, pX - qX, pY - qY, Math.abs(pX) + Math.abs(pY) + Math.abs(qX) + Math.abs(qY) + reach);
 }
 
-function circleAndBox(circle, box) {
-  const p = circle.center, low = box.min, high = box.max, { radius } = circle;
-  if (!isPoint(p) || !isPoint(low) || !isPoint(high) || !(typeof radius === "number" && radius >= 0)) return -1;
-  if (!(low[0] <= high[0] && low[1] <= high[1]) || hasOtherPosition(box)) return -1;
-  const x = p[0] < low[0] ? low[0] - p[0] : p[0] > high[0] ? p[0] - high[0] : 0;
-  const y = p[1] < low[1] ? low[1] - p[1] : p[1] > high[1] ? p[1] - high[1] : 0;
-  return decided(x, y, radius, size(p) + size(low) + size(high) + radius);
+function circleAndAabb({ center, radius }, box) {
+  const low = box.min, high = box.max;
+  if (!isCircle(center, radius) || !isPoint(low) || !isPoint(high)) return undefined;
+  if (!(low[0] <= high[0] && low[1] <= high[1]) || hasOtherPosition(box)) return undefined;
+  const pX = center[0], pY = center[1], left = low[0], right = high[0], bottom = low[1], top = high[1];
+  const x = pX < left ? left - pX : pX > right ? pX - right : 0, y = pY < bottom ? bottom - pY : pY > top ? pY - top : 0;
+  return isWithin(radius, x, y, size(center) + size(low) + size(high) + radius);
 }
 
-/** Returns 1 if the offset is shorter than `reach` by more than the rounding error, 0 if longer, -1 if undecided. */
-function decided(x, y, reach, extent) {
-  const margin = extent * MARGIN, squared = x * x + y * y, apart = reach + margin, touching = reach - margin;
-  if (!(extent < HUGE) || apart < TINY) return -1;
-  if (squared > apart * apart) return 0;
-  return touching > 0 && squared < touching * touching ? 1 : -1;
+/** Returns whether an offset is no longer than `reach`, given the sum of all magnitudes. */
+function isWithin(reach, x, y, extent) {
+  const outside = x * x + y * y - reach * reach, margin = extent * DISC_MARGIN;
+  if (!(TINY < extent && extent < HUGE && Math.abs(outside) > margin * (reach + reach + margin))) return undefined;
+  return outside < 0;
 }
 
-/** Compares two boxes. The result is exact. */
-function boxes(a, b) {
+/** Compares two axis-aligned boxes. The result is exact. */
+function aabbs(a, b) {
   const p = a.min, q = a.max, r = b.min, s = b.max;
-  if (!isPoint(p) || !isPoint(q) || !isPoint(r) || !isPoint(s)) return -1;
-  if (!(p[0] <= q[0] && p[1] <= q[1] && r[0] <= s[0] && r[1] <= s[1]) || hasOtherPosition(a) || hasOtherPosition(b)) return -1;
-  if (!(size(p) + size(q) + size(r) + size(s) < HUGE)) return -1;
-  return p[0] <= s[0] && r[0] <= q[0] && p[1] <= s[1] && r[1] <= q[1] ? 1 : 0;
+  if (!isPoint(p) || !isPoint(q) || !isPoint(r) || !isPoint(s)) return undefined;
+  const leftA = p[0], lowA = p[1], rightA = q[0], highA = q[1], leftB = r[0], lowB = r[1], rightB = s[0], highB = s[1];
+  if (!(leftA <= rightA && lowA <= highA && leftB <= rightB && lowB <= highB)) return undefined;
+  if (hasOtherPosition(a) || hasOtherPosition(b) || !(size(p) + size(q) + size(r) + size(s) < HUGE)) return undefined;
+  return leftA <= rightB && leftB <= rightA && lowA <= highB && lowB <= highA;
+}
+
+const BOX = new Float64Array(LENGTH), OTHER = new Float64Array(LENGTH);
+
+/** The number of tests. A getter of a box may call another test during this one, and overwrite the lists. */
+let count = 0;
+
+/** Compares two boxes along the axes of both. */
+function boxes(a, b) {
+  const mine = ++count, extent = fillAxes(a, BOX) + fillAxes(b, OTHER), margin = extent * MARGIN;
+  if (!(TINY < extent && extent < HUGE) || mine !== count) return undefined;
+  const cosA = BOX[AXIS], sinA = BOX[AXIS + 1], cosB = OTHER[AXIS], sinB = OTHER[AXIS + 1];
+  const halfAX = BOX[HALF], halfAY = BOX[HALF + 1], halfBX = OTHER[HALF], halfBY = OTHER[HALF + 1];
+  const x = OTHER[CENTER] - BOX[CENTER], y = OTHER[CENTER + 1] - BOX[CENTER + 1];
+  const cos = Math.abs(cosA * cosB + sinA * sinB), sin = Math.abs(cosA * sinB - sinA * cosB);
+  const gapAX = Math.abs(x * cosA + y * sinA) - (halfAX + cos * halfBX + sin * halfBY);
+  const gapAY = Math.abs(y * cosA - x * sinA) - (halfAY + sin * halfBX + cos * halfBY);
+  const gapA = larger(gapAX, gapAY);
+  if (gapA > margin) return false;
+  const gapBX = Math.abs(x * cosB + y * sinB) - (halfBX + cos * halfAX + sin * halfAY);
+  const gapBY = Math.abs(y * cosB - x * sinB) - (halfBY + sin * halfAX + cos * halfAY);
+  const gapB = larger(gapBX, gapBY);
+  if (gapB > margin) return false;
+  return gapA < -margin && gapB < -margin ? true : undefined;
+}
+
+function circleAndBox({ center, radius }, box) {
+  if (!isCircle(center, radius)) return undefined;
+  const pX = center[0], pY = center[1], mine = ++count, extent = fillAxes(box, BOX) + Math.abs(pX) + Math.abs(pY) + radius;
+  if (mine !== count) return undefined;
+  const cos = BOX[AXIS], sin = BOX[AXIS + 1], fromX = pX - BOX[CENTER], fromY = pY - BOX[CENTER + 1];
+  const x = larger(Math.abs(fromX * cos + fromY * sin) - BOX[HALF], 0);
+  const y = larger(Math.abs(fromY * cos - fromX * sin) - BOX[HALF + 1], 0);
+  return isWithin(radius, x, y, extent);
 }

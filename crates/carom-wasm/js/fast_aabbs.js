@@ -1,7 +1,7 @@
 // The fast contact of two axis-aligned boxes, for pairs with a unique axis of least depth. The
 // result equals that of `fast_boxes.js`, but is computed without the products with 0 and 1.
 
-import { HUGE, hasOtherPosition, isPoint } from "./fast.js";
+import { HUGE, hasOtherPosition, isPoint } from "./plain.js";
 import { CLEAR, DIRECTIONLESS, TINY, answer, clamped, idOf, larger, noiseOf, smaller } from "./fast_answer.js";
 
 /** Returns the contact, null for separate boxes, or undefined if the module has to decide. */

@@ -4,7 +4,7 @@
 
 import { contactOfBoxes } from "./fast_boxes.js";
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, fillBox, side } from "./box_corners.js";
-import { HUGE, isPoint } from "./fast.js";
+import { HUGE, isCircle } from "./plain.js";
 import { CLEAR, TINY, answer, clamped, idOf, idOfCorner, larger, noiseOf, smaller } from "./fast_answer.js";
 import { contactOfAabbs } from "./fast_aabbs.js";
 import { prepared } from "./prepared.js";
@@ -38,11 +38,6 @@ function contactOf(a, b) {
 
 function isBox(type) {
   return type === "aabb" || type === "obb";
-}
-
-/** Returns whether two values are the centre and the radius of a circle. */
-export function isCircle(center, radius) {
-  return isPoint(center) && typeof radius === "number" && radius >= 0;
 }
 
 /** Returns the contact point between a corner of `a`, grown by a radius, and the closest point of `b`, at a separation. */

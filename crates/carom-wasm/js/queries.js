@@ -15,7 +15,7 @@ export function writePair(a, b) {
 
 export function overlap(a, b) {
   const fast = fastOverlap(a, b);
-  if (fast >= 0) return fast === 1;
+  if (fast !== undefined) return fast;
   writePair(a, b);
   const saved = close();
   let result;

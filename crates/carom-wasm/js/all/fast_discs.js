@@ -35,20 +35,20 @@ function marginOf(x, y, radius, ring) {
   return 2 * CLEAR * noiseOf(larger(larger(Math.abs(x), Math.abs(y)) + radius, ring[EXTENT]));
 }
 
-/** Returns 1 if a circle overlaps a ring, 0 if not, -1 if the module has to decide. */
+/** Returns whether a circle overlaps a ring; undefined if the module has to decide. */
 export function overlapOfDisc(x, y, radius, ring) {
   const margin = marginOf(x, y, radius, ring), edge = outermost(ring, x, y), most = GAPS[0];
-  if (most > radius + margin) return 0;
-  if (most < -margin) return 1;
+  if (most > radius + margin) return false;
+  if (most < -margin) return true;
   // The point of the edge that is nearest to the centre.
   const start = CORNERS + 2 * edge, end = CORNERS + 2 * next(ring, edge), at = ring[NORMALS] + 2 * edge;
   const sideX = -ring[at + 1], sideY = ring[at], fromX = x - ring[start], fromY = y - ring[start + 1];
   const length = (ring[end] - ring[start]) * sideX + (ring[end + 1] - ring[start + 1]) * sideY;
   const along = clamped(fromX * sideX + fromY * sideY, 0, length), offX = fromX - sideX * along, offY = fromY - sideY * along;
   const distance = Math.sqrt(offX * offX + offY * offY), outX = offX / distance, outY = offY / distance;
-  if (distance < radius - margin) return 1;
+  if (distance < radius - margin) return true;
   // The direction to that point is an axis that may separate the two shapes.
-  return outX * x + outY * y + lowest(ring, -outX, -outY) > radius + margin ? 0 : -1;
+  return outX * x + outY * y + lowest(ring, -outX, -outY) > radius + margin ? false : undefined;
 }
 
 /** Returns the contact of a circle and a ring, `discIsA` if the circle is `a`; null or undefined as in `fastContact`. */

@@ -26,11 +26,11 @@ function marginOf(a, b) {
   return MARGIN * noiseOf(larger(a[EXTENT], b[EXTENT]));
 }
 
-/** Returns 1 for overlapping rings, 0 for separate ones, -1 if the module has to decide. */
+/** Returns whether two rings overlap; undefined if the module has to decide. */
 export function overlapOfRings(a, b) {
   const margin = marginOf(a, b);
-  if (!search(a, b, margin, false)) return 0;
-  return larger(GAPS[0], GAPS[2]) < -margin ? 1 : -1;
+  if (!search(a, b, margin, false)) return false;
+  return larger(GAPS[0], GAPS[2]) < -margin ? true : undefined;
 }
 
 /** Returns the contact, null for separate rings, or undefined if the module has to decide. */

@@ -1,7 +1,7 @@
 // Poses as four numbers: the translation, and the cosine and sine of the rotation.
 
 import { axis } from "../box_corners.js";
-import { HUGE, isPoint, size } from "../fast.js";
+import { HUGE, isPoint, size } from "../plain.js";
 import { transformed } from "./shapes.js";
 
 /** A box that takes the translation of a pose as its centre, and the rotation as its own. */

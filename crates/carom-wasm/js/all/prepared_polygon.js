@@ -1,8 +1,7 @@
 // A convex polygon that is checked once: the fast queries about it need no call into the module.
 
 import { LENGTH, fillBox } from "../box_corners.js";
-import { HUGE } from "../fast.js";
-import { isCircle } from "../fast_contact.js";
+import { HUGE, isCircle } from "../plain.js";
 import { prepared } from "../prepared.js";
 import { contactOfDisc, overlapOfDisc } from "./fast_discs.js";
 import { contactOfRings, overlapOfRings } from "./fast_rings.js";
@@ -42,19 +41,19 @@ function ringOf(shape) {
   return RING_OF_BOX;
 }
 
-/** Asks a query about a polygon and another shape; returns `undecided` if the module has to decide. */
-function ask(a, b, ofRings, ofDisc, undecided) {
-  if (a.type === "circle") return ofCircle(a, ringOf(b), true, ofDisc, undecided);
-  if (b.type === "circle") return ofCircle(b, ringOf(a), false, ofDisc, undecided);
+/** Asks a query about a polygon and another shape; returns undefined if the module has to decide. */
+function ask(a, b, ofRings, ofDisc) {
+  if (a.type === "circle") return ofCircle(a, ringOf(b), true, ofDisc);
+  if (b.type === "circle") return ofCircle(b, ringOf(a), false, ofDisc);
   const mine = ++count, ringA = ringOf(a), ringB = ringOf(b);
-  return ringA === undefined || ringB === undefined || mine !== count ? undecided : ofRings(ringA, ringB);
+  return ringA === undefined || ringB === undefined || mine !== count ? undefined : ofRings(ringA, ringB);
 }
 
-function ofCircle({ center, radius }, ring, isA, ofDisc, undecided) {
-  if (ring === undefined || !isCircle(center, radius)) return undecided;
+function ofCircle({ center, radius }, ring, isA, ofDisc) {
+  if (ring === undefined || !isCircle(center, radius)) return undefined;
   const x = center[0], y = center[1];
-  return Math.abs(x) + Math.abs(y) + radius < HUGE ? ofDisc(x, y, radius, ring, isA) : undecided;
+  return Math.abs(x) + Math.abs(y) + radius < HUGE ? ofDisc(x, y, radius, ring, isA) : undefined;
 }
 
-prepared.overlap = (a, b) => ask(a, b, overlapOfRings, overlapOfDisc, -1);
-prepared.contact = (a, b) => ask(a, b, contactOfRings, contactOfDisc, undefined);
+prepared.overlap = (a, b) => ask(a, b, overlapOfRings, overlapOfDisc);
+prepared.contact = (a, b) => ask(a, b, contactOfRings, contactOfDisc);

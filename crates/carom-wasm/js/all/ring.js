@@ -2,7 +2,7 @@
 // outward normals of the edges, their offsets (heights of the edges along their normals), and the bounding box come after them.
 
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, normalX, normalY } from "../box_corners.js";
-import { HUGE } from "../fast.js";
+import { HUGE } from "../plain.js";
 import { TINY, larger, smaller } from "../fast_answer.js";
 
 /**

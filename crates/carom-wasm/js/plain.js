@@ -1,0 +1,24 @@
+// What the fast paths check of arguments in their most common forms. Other forms, and invalid arguments, are left to the module.
+
+/** Squares of coordinates below this do not overflow. Such coordinates are valid. */
+export const HUGE = 1e70;
+
+/** Returns whether a value is a point of the form `[x, y]`. */
+export function isPoint(point) {
+  return Array.isArray(point) && point.length === 2 && typeof point[0] === "number" && typeof point[1] === "number";
+}
+
+/** Returns whether two values are the centre and the radius of a circle. */
+export function isCircle(center, radius) {
+  return isPoint(center) && typeof radius === "number" && radius >= 0;
+}
+
+/** Returns whether a box has another position beside `min` and `max`, which is an error. */
+export function hasOtherPosition(box) {
+  return box.center !== undefined || box.corner !== undefined;
+}
+
+/** Returns the sum of the magnitudes of both coordinates. A comparison with `HUGE` rejects NaN and infinities. */
+export function size(point) {
+  return Math.abs(point[0]) + Math.abs(point[1]);
+}
