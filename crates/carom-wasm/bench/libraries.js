@@ -9,7 +9,9 @@ import Matter from "matter-js";
 import * as planck from "planck";
 import SAT from "sat";
 
+import { inOneCall } from "./many.js";
 import { MOVING, cornersOf } from "./pairs.js";
+import { plainTests } from "./plain.js";
 
 await RAPIER.init();
 
@@ -36,147 +38,11 @@ const withCarom = {
   contact: (a, b) => depthOf(caromContact(a, b)),
 };
 
-// Overlap and contact as tutorials write them, on plain shapes and with new result objects like those of Carom.
-
-function plainCircles(a, b) {
-  const x = a.center[0] - b.center[0], y = a.center[1] - b.center[1], reach = a.radius + b.radius;
-  return x * x + y * y <= reach * reach;
-}
-
-function plainCirclesContact(a, b) {
-  const x = a.center[0] - b.center[0], y = a.center[1] - b.center[1], reach = a.radius + b.radius;
-  const squared = x * x + y * y;
-  if (squared > reach * reach) return null;
-  const distance = Math.sqrt(squared), depth = reach - distance;
-  const normal = distance > 0 ? [x / distance, y / distance] : [0, 1];
-  const along = b.radius - 0.5 * depth;
-  const point = [b.center[0] + normal[0] * along, b.center[1] + normal[1] * along];
-  return { normal, depth, mtv: [normal[0] * depth, normal[1] * depth], points: [{ point, depth }] };
-}
-
-function plainBoxes(a, b) {
-  return a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
-}
-
-function plainBoxesContact(a, b) {
-  const right = b.max[0] - a.min[0], left = a.max[0] - b.min[0], up = b.max[1] - a.min[1], down = a.max[1] - b.min[1];
-  const depth = Math.min(right, left, up, down);
-  if (depth < 0) return null;
-  const normal = depth === right ? [1, 0] : depth === left ? [-1, 0] : depth === up ? [0, 1] : [0, -1];
-  const low = [Math.max(a.min[0], b.min[0]), Math.max(a.min[1], b.min[1])];
-  const high = [Math.min(a.max[0], b.max[0]), Math.min(a.max[1], b.max[1])];
-  const across = normal[0] === 0;
-  const middle = across ? (low[1] + high[1]) / 2 : (low[0] + high[0]) / 2;
-  const points = across
-    ? [{ point: [low[0], middle], depth }, { point: [high[0], middle], depth }]
-    : [{ point: [middle, low[1]], depth }, { point: [middle, high[1]], depth }];
-  return { normal, depth, mtv: [normal[0] * depth, normal[1] * depth], points };
-}
-
-function ring(shape) {
-  const corners = cornersOf(shape);
-  const normals = corners.map(([x, y], index) => {
-    const [u, v] = corners[(index + 1) % corners.length], length = Math.hypot(u - x, v - y);
-    return [(v - y) / length, (x - u) / length];
-  });
-  return { corners, normals };
-}
-
-/** Places a ring: writes its corners and normals from those of the local one. */
-function placeRing({ corners, normals, local }, { translation: [x, y], angle }) {
-  const cos = Math.cos(angle), sin = Math.sin(angle);
-  for (let index = 0; index < corners.length; index++) {
-    const [u, v] = local.corners[index], [normalX, normalY] = local.normals[index];
-    corners[index][0] = cos * u - sin * v + x;
-    corners[index][1] = sin * u + cos * v + y;
-    normals[index][0] = cos * normalX - sin * normalY;
-    normals[index][1] = sin * normalX + cos * normalY;
-  }
-}
-
-/** Updates `best` with the largest gap between an edge of `a` and the shape `b`, and the normal of that edge. */
-function widest(a, b, best) {
-  for (let edge = 0; edge < a.normals.length; edge++) {
-    const [x, y] = a.normals[edge], [u, v] = a.corners[edge];
-    let gap = Infinity;
-    for (const corner of b.corners) gap = Math.min(gap, (corner[0] - u) * x + (corner[1] - v) * y);
-    if (gap > best.gap) Object.assign(best, { gap, x, y });
-    if (gap > 0) return;
-  }
-}
-
-function plainRings(a, b) {
-  const best = { gap: -Infinity, x: 0, y: 0 };
-  widest(a, b, best);
-  if (best.gap <= 0) widest(b, a, best);
-  return best.gap <= 0;
-}
-
-function plainRingsContact(a, b) {
-  const ofA = { gap: -Infinity, x: 0, y: 0 }, ofB = { gap: -Infinity, x: 0, y: 0 };
-  widest(a, b, ofA);
-  if (ofA.gap > 0) return null;
-  widest(b, a, ofB);
-  if (ofB.gap > 0) return null;
-  const normal = ofA.gap > ofB.gap ? [-ofA.x, -ofA.y] : [ofB.x, ofB.y], depth = -Math.max(ofA.gap, ofB.gap);
-  return { normal, depth, mtv: [normal[0] * depth, normal[1] * depth] };
-}
-
-/** Updates `best` with the axis from the nearest point of a ring to the centre of a circle, where that is a corner. */
-function widestAtCorner({ corners }, { center, radius }, best) {
-  let nearest = Infinity, x = 0, y = 0;
-  for (const corner of corners) {
-    const offX = center[0] - corner[0], offY = center[1] - corner[1], squared = offX * offX + offY * offY;
-    if (squared < nearest) {
-      nearest = squared;
-      x = offX;
-      y = offY;
-    }
-  }
-  const distance = Math.sqrt(nearest);
-  if (distance === 0) return;
-  let highest = -Infinity;
-  for (const corner of corners) highest = Math.max(highest, (corner[0] * x + corner[1] * y) / distance);
-  const gap = (center[0] * x + center[1] * y) / distance - highest - radius;
-  if (gap > best.gap) Object.assign(best, { gap, x: x / distance, y: y / distance });
-}
-
-function widestOfCircle(circle, ring) {
-  const best = { gap: -Infinity, x: 0, y: 0 };
-  for (let edge = 0; edge < ring.normals.length; edge++) {
-    const [x, y] = ring.normals[edge], [u, v] = ring.corners[edge];
-    const gap = (circle.center[0] - u) * x + (circle.center[1] - v) * y - circle.radius;
-    if (gap > best.gap) Object.assign(best, { gap, x, y });
-    if (gap > 0) return best;
-  }
-  widestAtCorner(ring, circle, best);
-  return best;
-}
-
-function plainCircleAndRing(circle, ring) {
-  return widestOfCircle(circle, ring).gap <= 0;
-}
-
-function plainCircleAndRingContact(circle, ring) {
-  const { gap, x, y } = widestOfCircle(circle, ring);
-  return gap > 0 ? null : { normal: [x, y], depth: -gap, mtv: [x * -gap, y * -gap] };
-}
-
 const isCircle = ({ type }) => type === "circle";
 
-const plain = (kind) => {
-  const tests = {
-    circles: [plainCircles, plainCirclesContact],
-    boxes: [plainBoxes, plainBoxesContact],
-    "circle and hexagon": [plainCircleAndRing, plainCircleAndRingContact],
-  };
-  const [overlap, contact] = tests[kind] ?? [plainRings, plainRingsContact];
-  const prepare = (shape) => {
-    if (isCircle(shape) || kind === "boxes") return shape;
-    // A ring that moves has corners of its own, which `placeRing` overwrites.
-    return shape.pose ? { ...ring(structuredClone(shape)), local: ring(shape) } : ring(shape);
-  };
-  return { name: "plain JavaScript", prepare, move: placeRing, overlap, contact: (a, b) => depthOf(contact(a, b)) };
+const withPlainTests = (kind) => {
+  const { overlap, contact, ...rest } = plainTests(kind);
+  return { name: "plain JavaScript", overlap, contact: (a, b) => depthOf(contact(a, b)), ...rest };
 };
 
 const response = new SAT.Response();
@@ -305,8 +171,9 @@ const moving = ({ prepare, move, overlap, contact, ...library }) => {
   return { ...library, prepare: prepareEach, overlap: moved(overlap), contact: moved(contact) };
 };
 
-/** Returns all libraries for a kind of pair. */
+/** Returns all libraries for a kind of pair; undefined for one that does not apply. */
 export const libraries = (kind) => {
-  const all = [withCarom, plain(kind), withSat(kind), withCheck2d(), withMatter(), withPlanck(kind), withRapier()];
-  return kind === MOVING ? all.map(moving) : all;
+  const all = [withCarom, inOneCall(), withPlainTests(kind), withSat(kind), withCheck2d(), withMatter(), withPlanck(kind), withRapier()];
+  // The lists of `carom/batch` do not move.
+  return kind === MOVING ? all.map((library) => (library.prepareAll ? undefined : moving(library))) : all;
 };
