@@ -3,7 +3,7 @@
 
 import { hasOtherPosition, isPoint, size } from "./plain.js";
 import { larger } from "./fast_answer.js";
-import { writeSines } from "./angle_cache.js";
+import { writeSines } from "./sines.js";
 
 /** Indices in the list: centre, half extents, cosine and sine, largest coordinate, corners. */
 export const CENTER = 0, HALF = 2, AXIS = 4, EXTENT = 6, CORNERS = 7;

@@ -1,8 +1,6 @@
 // Exports of the entry `carom/core`: queries about two shapes, a point, a ray or a motion, and the velocity after a hit.
 // The folder `all` has the exports of the entry `carom` alone. Only `carom.js` and files in that folder import from it.
 
-import "./rotation.js";
-
 export { CaromError } from "./error.js";
 export { CONTACT_TOLERANCE, MAX_COORDINATE } from "./limits.js";
 export { bounce, slide } from "./motion.js";

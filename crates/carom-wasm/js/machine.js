@@ -186,16 +186,6 @@ export function call(name, names, length) {
   return resultAt(result, names);
 }
 
-/**
- * Returns the index in `answers()` of the cosine and the sine of a valid angle; -1 while another call is writing its arguments,
- * whose list the export might move.
- */
-export function rotationAt(angle, isInDegrees) {
-  if (isWriting || running !== callees.level) return -1;
-  if (source !== wasm) enter(wasm);
-  return wasm.rotation_of(angle, isInDegrees ? 1 : 0) >>> 3;
-}
-
 /** Returns the error to throw after a trap. `begin` starts a new instance, because `running` is then too large. */
 export function stopped(problem, saved) {
   if (saved !== undefined) resume(saved);

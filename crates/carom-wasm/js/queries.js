@@ -8,6 +8,9 @@ import { contactFrom, point } from "./read.js";
 import { RAY, writeNumber, writePoint, writeRay, writeShape } from "./write.js";
 
 export const PAIR = ["a", "b", "gap"];
+const OUTER_AND_INNER = ["outer", "inner"], SHAPE_AND_POINT = ["shape", "point"], RAY_AND_SHAPE = [...RAY, "shape"], CAST = ["a", "motion", "b"];
+
+// Frequent queries call their export by themselves: the engine optimises a call whose target it knows.
 
 export function writePair(a, b) {
   return writeShape(writeShape(begin(), a, "a"), b, "b");
@@ -24,8 +27,7 @@ export function overlap(a, b) {
   } catch (problem) {
     throw stopped(problem, saved);
   }
-  if (saved !== undefined) resume(saved);
-  return resultAt(result, PAIR) !== 0;
+  return ended(result, saved, PAIR) !== 0;
 }
 
 export function separation(a, b) {
@@ -37,14 +39,21 @@ export function separation(a, b) {
   } catch (problem) {
     throw stopped(problem, saved);
   }
-  if (saved !== undefined) resume(saved);
-  const at = resultAt(result, PAIR);
+  const at = ended(result, saved, PAIR);
   return answers()[at];
 }
 
 export function closestPoints(a, b) {
   writePair(a, b);
-  return answer("closest_points", PAIR, closestPointsFrom);
+  const saved = close();
+  let result;
+  try {
+    result = wasm.closest_points();
+  } catch (problem) {
+    throw stopped(problem, saved);
+  }
+  const at = ended(result, saved, PAIR);
+  return closestPointsFrom(answers(), at);
 }
 
 export function contact(a, b) {
@@ -58,8 +67,7 @@ export function contact(a, b) {
   } catch (problem) {
     throw stopped(problem, saved);
   }
-  if (saved !== undefined) resume(saved);
-  const at = resultAt(result, PAIR);
+  const at = ended(result, saved, PAIR);
   return at === 0 ? null : contactFrom(answers(), at);
 }
 
@@ -73,6 +81,12 @@ export function mtvWithGap(a, b, gap) {
   return answer("mtv", PAIR, point);
 }
 
+/** Ends a call: resumes the outer one, and returns what `resultAt` does. */
+function ended(result, saved, names) {
+  if (saved !== undefined) resume(saved);
+  return resultAt(result, names);
+}
+
 /** Calls an export whose arguments are written, and returns its result as `read` reads it, or null for none. */
 export function answer(name, names, read) {
   const at = call(name, names);
@@ -81,18 +95,32 @@ export function answer(name, names, read) {
 
 export function contains(shape, point) {
   writePoint(writeShape(begin(), shape, "shape"), point, "point");
-  return call("contains", ["shape", "point"]) !== 0;
+  const saved = close();
+  let result;
+  try {
+    result = wasm.contains();
+  } catch (problem) {
+    throw stopped(problem, saved);
+  }
+  return ended(result, saved, SHAPE_AND_POINT) !== 0;
 }
 
 export function containsShape(outer, inner) {
   writeShape(writeShape(begin(), outer, "outer"), inner, "inner");
-  return call("contains_shape", ["outer", "inner"]) !== 0;
+  const saved = close();
+  let result;
+  try {
+    result = wasm.contains_shape();
+  } catch (problem) {
+    throw stopped(problem, saved);
+  }
+  return ended(result, saved, OUTER_AND_INNER) !== 0;
 }
 
 export function closestPoint(shape, to) {
   writePoint(writeShape(begin(), shape, "shape"), to, "point");
   const isSegment = shape.type === "segment";
-  return answer("closest_point", ["shape", "point"], (numbers, at) => {
+  return answer("closest_point", SHAPE_AND_POINT, (numbers, at) => {
     const nearest = { point: point(numbers, at), distance: numbers[at + 2], inside: numbers[at + 3] === 1 };
     return isSegment ? { ...nearest, ratio: numbers[at + 4] } : nearest;
   });
@@ -100,12 +128,28 @@ export function closestPoint(shape, to) {
 
 export function castRay(origin, direction, shape, max) {
   writeShape(writeRay(begin(), origin, direction, max), shape, "shape");
-  return answer("cast_ray", [...RAY, "shape"], rayHitFrom);
+  const saved = close();
+  let result;
+  try {
+    result = wasm.cast_ray();
+  } catch (problem) {
+    throw stopped(problem, saved);
+  }
+  const at = ended(result, saved, RAY_AND_SHAPE);
+  return at === 0 ? null : rayHitFrom(answers(), at);
 }
 
 export function cast(a, motion, b) {
   writeShape(writePoint(writeShape(begin(), a, "a"), motion, "motion"), b, "b");
-  return answer("cast", ["a", "motion", "b"], castHitFrom);
+  const saved = close();
+  let result;
+  try {
+    result = wasm.cast();
+  } catch (problem) {
+    throw stopped(problem, saved);
+  }
+  const at = ended(result, saved, CAST);
+  return at === 0 ? null : castHitFrom(answers(), at);
 }
 
 export function orient2d(a, b, c) {

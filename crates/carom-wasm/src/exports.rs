@@ -12,9 +12,6 @@
 use std::cell::Cell;
 
 #[cfg(not(feature = "batch"))]
-use carom::Rot2;
-
-#[cfg(not(feature = "batch"))]
 use crate as queries;
 #[cfg(feature = "batch")]
 use crate::batch as queries;
@@ -77,14 +74,14 @@ extern "C" fn release_list(number: usize) {
 
 #[cfg(not(feature = "batch"))]
 exports! {
-    overlap separation closest_points contact mtv contains contains_shape closest_point cast_ray cast orient2d rotation bounce slide
+    overlap separation closest_points contact mtv contains contains_shape closest_point cast_ray cast orient2d bounce slide
 }
 
 #[cfg(all(feature = "all", not(feature = "batch")))]
 exports! {
     intersect_segments collide explain
     half_plane_contains half_plane_normal half_plane_distance half_plane_separation half_plane_contact
-    shape translated transformed center corners area aabb union grown turn
+    shape translated transformed center corners area aabb union grown rotation turn
     set_tile get_tile all_tiles cell_at cell_aabb shape_of contacts packed_contacts packed_contacts_between
     pairs pairs_between box_pairs box_pairs_between hull bounds bounds_of_points time_of_impact
     space_insert space_remove space_set_pose space_set_poses space_move_by space_set_shape space_set_filter
@@ -99,19 +96,6 @@ exports! {
 exports! { area_of_overlap iou interiors_overlap covered_area }
 
 // The end of what `cargo xtask api` writes.
-
-/// Returns the address of the cosine and the sine of an angle, which JavaScript has checked.
-#[cfg(not(feature = "batch"))]
-#[unsafe(no_mangle)]
-extern "C" fn rotation_of(angle: f64, is_in_degrees: usize) -> usize {
-    let rotation = if is_in_degrees == 1 { Rot2::from_degrees(angle) } else { Rot2::from_radians(angle) };
-    let rotation = rotation.unwrap_or(Rot2::IDENTITY);
-    let mut output = OUTPUT.take();
-    output.clear();
-    output.extend([rotation.cos(), rotation.sin()]);
-    OUTPUT.set(output);
-    output_address()
-}
 
 /// Runs a query on the input list. The lists are taken and put back, so that a trap leaves an empty list and no lock.
 #[inline]

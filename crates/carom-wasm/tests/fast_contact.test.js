@@ -3,11 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contact } from "carom/core";
-import { Rot2 } from "carom";
 import { fastContact } from "../js/fast_contact.js";
-import { sines } from "../js/angle_cache.js";
-
-sines.compute = (angle, isInDegrees, into, at) => into.set(isInDegrees ? Rot2.fromDegrees(angle) : Rot2.fromRadians(angle), at);
 
 let state = 1;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
