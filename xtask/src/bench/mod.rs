@@ -2,7 +2,7 @@
 //! pages.
 
 mod footprint;
-mod page;
+pub(crate) mod page;
 mod tables;
 
 use std::io::{Write as _, stdout};

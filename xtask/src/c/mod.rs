@@ -1,5 +1,6 @@
 //! `cargo xtask c`: the library for C, C++ and Lua as a tree that can be installed; and the check that programs can use it.
 
+mod bench;
 mod demos;
 mod tools;
 
@@ -24,6 +25,9 @@ pub(crate) struct Options {
     /// Also build the demos, with SDL2 and SFML, and take their pictures
     #[arg(long)]
     demos: bool,
+    /// Also measure calls from C++ and LuaJIT beside the textbook's test and Box2D, and write the table into docs/benchmarks.md
+    #[arg(long)]
+    bench: bool,
 }
 
 pub(crate) fn run(options: &Options) -> Outcome {
@@ -34,7 +38,10 @@ pub(crate) fn run(options: &Options) -> Outcome {
     if options.check {
         check_programs(&to)?;
     }
-    if options.demos { demos::run(&to) } else { Ok(()) }
+    if options.demos {
+        demos::run(&to)?;
+    }
+    if options.bench { bench::run(&to) } else { Ok(()) }
 }
 
 fn install_folder() -> PathBuf {
@@ -141,7 +148,7 @@ fn with_version(text: &str) -> String {
 
 /// Builds the tree and checks it.
 pub(crate) fn check() -> Outcome {
-    run(&Options { to: None, check: true, demos: true })
+    run(&Options { to: None, check: true, demos: true, bench: false })
 }
 
 /// Builds programs that find the library as build systems do, and runs them; runs programs of the tests with the sanitizers of gcc

@@ -46,14 +46,15 @@ function writeFields(at, shape, owner) {
 
 /** Writes a convex polygon: a placed one as its local polygon and its pose. */
 function writeConvex(at, shape, owner) {
-  const pose = poseIn(shape);
-  if (pose === undefined) return writePolygon(at, shape, owner);
+  const numbers = poseIn(shape);
+  if (numbers === undefined) return writePolygon(at, shape, owner);
+  const pose = numbers.length - 4;
   input[at] = PLACED;
-  input[at + 1] = pose[0];
-  input[at + 2] = pose[1];
+  input[at + 1] = numbers[pose];
+  input[at + 2] = numbers[pose + 1];
   input[at + 3] = COSINE_AND_SINE;
-  input[at + 4] = pose[2];
-  input[at + 5] = pose[3];
+  input[at + 4] = numbers[pose + 2];
+  input[at + 5] = numbers[pose + 3];
   return composites.write(at + 6, shape.polygon, owner);
 }
 

@@ -4,7 +4,7 @@
 import { CORNERS, EXTENT } from "../box_corners.js";
 import { CLEAR, clamped, larger, noiseOf } from "../fast_answer.js";
 import { atCorner, beside } from "../fast_contact.js";
-import { COUNT, NORMALS, WIDTH, lowest, next, previous } from "./ring.js";
+import { COUNT, NORMALS, WIDTH, complete, lowest, next, previous } from "./ring.js";
 
 /**
  * The results of the last search: the largest gap, by which the centre lies outside of an edge, and
@@ -14,6 +14,7 @@ const GAPS = new Float64Array(2);
 
 /** Returns the edge outside of which a point lies furthest. */
 function outermost(ring, x, y) {
+  complete(ring);
   const count = ring[COUNT] | 0, normals = ring[NORMALS] | 0, offsets = normals + 2 * count;
   let edge = 0, most = -Infinity, second = -Infinity;
   for (let index = 0; index < count; index++) {

@@ -8,7 +8,7 @@
 import { CENTER, CORNERS, EXTENT } from "../box_corners.js";
 import { CLEAR, answer, larger, noiseOf, smaller } from "../fast_answer.js";
 import { clipped, depthAt, twin } from "../fast_edges.js";
-import { COUNT, INNER, NORMALS, WIDTH, areApart, lowest, next, previous } from "./ring.js";
+import { COUNT, INNER, NORMALS, WIDTH, areApart, complete, lowest, next, previous } from "./ring.js";
 
 /** The margin in units of the noise. */
 const MARGIN = 2 * CLEAR;
@@ -60,6 +60,8 @@ export function contactOfRings(a, b) {
  */
 function search(a, b, margin, forDeepest) {
   if (areApart(a, b, margin)) return false;
+  complete(a);
+  complete(b);
   const leadA = lead(a, b), gapA = gapOf(a, leadA, b);
   if (gapA > margin) return false;
   const leadB = lead(b, a), gapB = gapOf(b, leadB, a);

@@ -2,22 +2,20 @@
 
 import { refusal } from "../error.js";
 import { numbersOf } from "./pose.js";
-import { clearance, placeRing } from "./ring.js";
+import { movingRing, placeRing } from "./ring.js";
 import { RingedPolygon, ringIn, setRing } from "./ringed.js";
 import { corners, shape } from "./shapes.js";
 
-/** Returns the numbers of the pose of a placed polygon; undefined for another shape. */
+/** Returns the list of a placed polygon, which ends with the four numbers of its pose; undefined for another shape. */
 export let poseIn;
 
 export class PlacedPolygon extends RingedPolygon {
   #local;
-  #clearance = 0;
-  #pose = new Float64Array(4);
-  /** Memory for the ring in the world. */
-  #ring;
+  /** The ring in the world, and what it is made from; only the pose if the module has to process the polygon. */
+  #numbers;
 
   static {
-    poseIn = (shape) => (#pose in shape ? shape.#pose : undefined);
+    poseIn = (shape) => (#numbers in shape ? shape.#numbers : undefined);
   }
 
   constructor(polygon, pose = { translation: [0, 0], angle: 0 }) {
@@ -29,10 +27,7 @@ export class PlacedPolygon extends RingedPolygon {
     Object.defineProperty(this, "vertices", { get: () => corners(this), enumerable: true });
     Object.freeze(this);
     const ring = ringIn(this.#local);
-    if (ring !== undefined) {
-      this.#ring = new Float64Array(ring.length);
-      this.#clearance = clearance(ring);
-    }
+    this.#numbers = ring === undefined ? new Float64Array(4) : movingRing(ring);
     this.setPose(pose);
   }
 
@@ -41,17 +36,17 @@ export class PlacedPolygon extends RingedPolygon {
   }
 
   getPose() {
-    const [x, y, cosine, sine] = this.#pose;
+    const [x, y, cosine, sine] = this.#numbers.subarray(-4);
     return { translation: [x, y], rotation: [cosine, sine] };
   }
 
   setPose(pose) {
-    const numbers = numbersOf(pose), own = this.#pose, ring = ringIn(this.#local);
-    own[0] = numbers[0];
-    own[1] = numbers[1];
-    own[2] = numbers[2];
-    own[3] = numbers[3];
-    setRing(this, ring !== undefined && placeRing(ring, own, this.#clearance, this.#ring) ? this.#ring : undefined);
+    const given = numbersOf(pose), own = this.#numbers, at = own.length - 4;
+    own[at] = given[0];
+    own[at + 1] = given[1];
+    own[at + 2] = given[2];
+    own[at + 3] = given[3];
+    setRing(this, ringIn(this.#local) !== undefined && placeRing(own) ? own : undefined);
   }
 }
 

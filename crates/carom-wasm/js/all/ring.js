@@ -1,5 +1,6 @@
 // A convex polygon or a box as a list of numbers, the form that the fast queries use. The corners follow `CORNERS`; the unit
 // outward normals of the edges, their offsets (heights of the edges along their normals), and the bounding box come after them.
+// The list of a polygon that moves goes on with the local centre, extent, clearance and corners, and the pose.
 
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, normalX, normalY } from "../box_corners.js";
 import { HUGE } from "../plain.js";
@@ -8,7 +9,7 @@ import { TINY, larger, smaller } from "../fast_answer.js";
 /**
  * Indices in the list, besides the indices of the centre, the extent and the corners: the radius of
  * a disc about the centre in the shape, its least width, the number of corners, and the index of
- * the normals.
+ * the normals, which is negative until `complete` has written them.
  */
 export const INNER = 2, WIDTH = 3, COUNT = 4, NORMALS = 5;
 /** The number of numbers of a ring with four corners. */
@@ -51,7 +52,7 @@ export function ringOfPolygon({ vertices, radius }) {
 }
 
 /** Returns a lower bound of the heights of the triangles of successive corners: if no corner moves by more than a quarter, they stay corners. */
-export function clearance(ring) {
+function clearance(ring) {
   let least = Infinity;
   for (let index = 0; index < ring[COUNT]; index++) {
     const at = CORNERS + 2 * index, from = CORNERS + 2 * previous(ring, index), to = CORNERS + 2 * next(ring, index);
@@ -61,35 +62,64 @@ export function clearance(ring) {
   return least;
 }
 
+/** Returns the list of a polygon that moves, given its local ring. It is a ring once `placeRing` has placed it. */
+export function movingRing(local) {
+  const count = local[COUNT], end = CORNERS + 5 * count + 4, ring = new Float64Array(end + 4 + 2 * count + 4);
+  ring[COUNT] = count;
+  ring[INNER] = local[INNER];
+  ring[WIDTH] = local[WIDTH];
+  ring[end] = local[CENTER];
+  ring[end + 1] = local[CENTER + 1];
+  ring[end + 2] = local[EXTENT];
+  ring[end + 3] = clearance(local);
+  ring.set(local.subarray(CORNERS, CORNERS + 2 * count), end + 4);
+  return ring;
+}
+
 /**
- * Writes the ring of a polygon at a pose, with the corners and normals of the library's `transformed`. Returns false if the module
- * has to process it.
+ * Writes the ring at the pose at the end of the list, with the corners of the library's `transformed`. Returns false if the module has
+ * to process it.
  */
-export function placeRing(local, pose, clearance, ring) {
-  const x = pose[0], y = pose[1], cos = pose[2], sin = pose[3];
-  const count = local[COUNT], normals = local[NORMALS];
-  let extent = 0;
-  for (let at = CORNERS; at < normals; at += 2) {
-    const localX = local[at], localY = local[at + 1];
+export function placeRing(ring) {
+  const count = ring[COUNT] | 0, normals = CORNERS + 2 * count, bounds = CORNERS + 5 * count, local = bounds + 4;
+  const pose = ring.length - 4, x = ring[pose], y = ring[pose + 1], cos = ring[pose + 2], sin = ring[pose + 3];
+  let left = Infinity, low = Infinity, right = -Infinity, high = -Infinity;
+  for (let at = CORNERS, from = local + 4; at < normals; at += 2, from += 2) {
+    const localX = ring[from], localY = ring[from + 1];
     const cornerX = cos * localX - sin * localY + x, cornerY = sin * localX + cos * localY + y;
     ring[at] = cornerX;
     ring[at + 1] = cornerY;
-    extent = larger(extent, larger(Math.abs(cornerX), Math.abs(cornerY)));
+    left = smaller(left, cornerX);
+    low = smaller(low, cornerY);
+    right = larger(right, cornerX);
+    high = larger(high, cornerY);
   }
-  if (!(TINY < extent && extent < HUGE && clearance > PLACE_ROUNDING * (local[EXTENT] + extent))) return false;
-  for (let index = 0, at = CORNERS; index < count; index++, at += 2) {
-    const to = index + 1 < count ? at + 2 : CORNERS, edgeX = ring[to] - ring[at], edgeY = ring[to + 1] - ring[at + 1];
-    const length = Math.sqrt(edgeX * edgeX + edgeY * edgeY), normal = at + 2 * count;
-    ring[normal] = edgeY / length;
-    ring[normal + 1] = -(edgeX / length);
-  }
-  ring[CENTER] = cos * local[CENTER] - sin * local[CENTER + 1] + x;
-  ring[CENTER + 1] = sin * local[CENTER] + cos * local[CENTER + 1] + y;
-  ring[INNER] = local[INNER];
-  ring[WIDTH] = local[WIDTH];
+  // The largest magnitude on an axis is that of the least or of the greatest coordinate.
+  const extent = larger(larger(-left, right), larger(-low, high));
+  if (!(TINY < extent && extent < HUGE && ring[local + 3] > PLACE_ROUNDING * (ring[local + 2] + extent))) return false;
+  ring[CENTER] = cos * ring[local] - sin * ring[local + 1] + x;
+  ring[CENTER + 1] = sin * ring[local] + cos * ring[local + 1] + y;
   ring[EXTENT] = extent;
-  measure(ring, count);
+  ring[NORMALS] = -normals;
+  ring[bounds] = left;
+  ring[bounds + 1] = low;
+  ring[bounds + 2] = right;
+  ring[bounds + 3] = high;
   return true;
+}
+
+/** Writes the normals and the offsets of a ring that was placed. Many are asked only whether their bounding boxes touch. */
+export function complete(ring) {
+  if (ring[NORMALS] > 0) return;
+  const normals = -ring[NORMALS] | 0, offsets = 2 * normals - CORNERS;
+  for (let at = CORNERS, index = 0; at < normals; at += 2, index++) {
+    const to = at + 2 < normals ? at + 2 : CORNERS, x = ring[at], y = ring[at + 1], edgeX = ring[to] - x, edgeY = ring[to + 1] - y;
+    const length = Math.sqrt(edgeX * edgeX + edgeY * edgeY), outX = edgeY / length, outY = -(edgeX / length), normal = normals + 2 * index;
+    ring[normal] = outX;
+    ring[normal + 1] = outY;
+    ring[offsets + index] = outX * x + outY * y;
+  }
+  ring[NORMALS] = normals;
 }
 
 /** Writes the ring of a box, which is given by the list of `fillBox`. */
