@@ -4,7 +4,7 @@ use crate::setup::Need;
 use crate::shell::Outcome;
 use crate::stamps::Reads;
 use crate::workspace::selected;
-use crate::{bench, c, instructions, minimum, npm_tests, python, release, rust, web};
+use crate::{bench, c, instructions, integrations, minimum, npm_tests, python, release, rust, web};
 
 /// A check.
 pub(crate) struct Check {
@@ -67,6 +67,7 @@ pub(crate) const CHECKS: &[Check] = &[
     check("instructions", 160, All, instructions::check).needs(&[Valgrind]).after(&["tests"]),
     check("benchmark", 100, All, bench::test).needs(&[CompilerOfC]).after(&["tests"]),
     check("Breakout in a window", 30, All, web::test_native).after(&["tests"]),
+    check("Bevy and macroquad", 230, All, integrations::check).needs(&[Clippy, Rustfmt]).after(&["tests"]),
     check("dry runs of publications", 60, All, release::dry_run).needs(&[Node, Pip, Python]).after(&[
         "published npm package",
         "wheel of the Python package",

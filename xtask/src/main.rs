@@ -14,6 +14,7 @@ mod fuzz;
 mod inputs;
 mod install;
 mod instructions;
+mod integrations;
 mod minimum;
 mod node;
 mod npm;

@@ -8,7 +8,7 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use crate::shell::{Outcome, cargo, output, root, step};
-use crate::{processors, python};
+use crate::{integrations, processors, python};
 
 /// The size of the run.
 #[derive(Debug, clap::Args)]
@@ -42,7 +42,8 @@ enum Part {
     Processors,
     /// Joins of the Python package on a cluster of Spark, with a worker killed; installs Java
     Spark,
-    /// The command with Parquet, and the Python package from its source archive, which take long to build
+    /// The command with Parquet, the Python package from its source archive, and the examples of the plugin for Bevy, which take
+    /// long to build
     Builds,
 }
 
@@ -210,18 +211,20 @@ fn spark() -> (String, bool) {
     (sentence(what, started, verdict), outcome.is_ok())
 }
 
-/// Tests the command with Parquet, and the Python package built from its source archive.
+/// Tests the command with Parquet, the Python package built from its source archive, and the examples of the plugin for Bevy.
 fn builds() -> (String, bool) {
     let started = Instant::now();
     let mut command = cargo("test --package carom-cli --features parquet -- --quiet");
     let outcome = step("the command with Parquet", &mut command)
         .and_then(|()| python::test_source_archive())
-        .and_then(|()| python::build_free_threaded_wheel());
+        .and_then(|()| python::build_free_threaded_wheel())
+        .and_then(|()| integrations::draw());
     let verdict = match &outcome {
-        Ok(()) => "all tests pass, and the wheel for the free-threaded CPython 3.14 compiles",
+        Ok(()) => "all tests pass, the wheel for the free-threaded CPython 3.14 compiles, and the examples draw",
         Err(problem) => problem,
     };
-    let what = "The command with the feature `parquet`, and the Python package built from its source archive";
+    let what = "The command with the feature `parquet`, the Python package built from its source archive, and the examples of \
+                the plugin for Bevy in a window";
     (sentence(what, started, verdict), outcome.is_ok())
 }
 

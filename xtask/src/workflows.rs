@@ -198,6 +198,7 @@ fn all_checks_of_rust_are_in_workflows() {
         "each feature alone",
         "no_std",
         "minimum Rust",
+        "Bevy and macroquad",
         "dry runs of publications",
     ] {
         assert!(

@@ -1,7 +1,7 @@
 //! Dry runs of all publications: everything but the upload.
 
 use crate::shell::{Outcome, cargo, step};
-use crate::{node, npm, python};
+use crate::{integrations, node, npm, python};
 
 /// Tries the packages of Rust, the built npm package, and the built archives of Python.
 pub(crate) fn run() -> Outcome {
@@ -9,6 +9,7 @@ pub(crate) fn run() -> Outcome {
     let all = "publish --workspace --dry-run --allow-dirty --no-verify";
     step("packages of Rust", &mut cargo(all))?;
     step("the library from its package", &mut cargo("package --package carom --all-features --allow-dirty"))?;
+    integrations::pack()?;
     let mut npm = node::command("npm");
     npm.args(["publish", "--dry-run", "--loglevel=warn"]).current_dir(npm::home().join("pkg"));
     step("the npm package", &mut npm)?;

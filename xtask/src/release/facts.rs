@@ -10,7 +10,7 @@ pub(crate) const ADDRESS: &str = env!("CARGO_PKG_REPOSITORY");
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The lines that state a fact: the file, what stands before the fact, the fact, and what stands after it.
-const LINES: [(&str, &str, Fact, &str); 10] = [
+const LINES: [(&str, &str, Fact, &str); 14] = [
     ("CITATION.cff", "version: ", Fact::Version, ""),
     ("CITATION.cff", "repository-code: ", Fact::Address, ""),
     ("crates/carom-c/package/vcpkg/vcpkg.json", "  \"version\": \"", Fact::Version, "\","),
@@ -19,6 +19,15 @@ const LINES: [(&str, &str, Fact, &str); 10] = [
     ("crates/carom-c/package/conan/conanfile.py", "    url = \"", Fact::Address, "\""),
     ("crates/carom-c/package/lua/carom-0.1.0-1.rockspec", "version = \"", Fact::Version, "-1\""),
     ("crates/carom-c/package/lua/carom-0.1.0-1.rockspec", "  homepage = \"", Fact::Address, "\","),
+    ("integrations/bevy_carom/Cargo.toml", "version = \"", Fact::Version, "\""),
+    ("integrations/bevy_carom/Cargo.toml", "rust-version = \"", Fact::Rust("carom-docs"), "\""),
+    ("integrations/bevy_carom/Cargo.toml", "repository = \"", Fact::Address, "\""),
+    (
+        "integrations/bevy_carom/Cargo.toml",
+        "carom = { path = \"../../crates/carom\", version = \"",
+        Fact::Version,
+        "\", features = [\"glam-033\"] }",
+    ),
     (
         "docs/versions.md",
         "| the library `carom`, and all that is not named below | ",

@@ -1,0 +1,40 @@
+//! What both examples share: a window, and a picture of it for the command line.
+
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+
+/// The file of `--picture FILE`, and how many frames have passed.
+#[derive(Resource)]
+pub struct Picture {
+    pub file: Option<String>,
+    frames: u32,
+}
+
+impl Picture {
+    pub fn from_arguments() -> Self {
+        let file = std::env::args().skip_while(|argument| argument != "--picture").nth(1);
+        Self { file, frames: 0 }
+    }
+}
+
+/// The frame of the picture.
+const SHOT: u32 = 150;
+/// A later frame, by which the picture has been saved.
+const END: u32 = 240;
+
+/// Takes the picture and ends the program, if there is a file.
+pub fn take_picture(mut picture: ResMut<Picture>, mut commands: Commands, mut exit: MessageWriter<AppExit>) {
+    picture.frames += 1;
+    let Some(file) = picture.file.clone() else { return };
+    if picture.frames == SHOT {
+        commands.spawn(Screenshot::primary_window()).observe(save_to_disk(file));
+    } else if picture.frames == END {
+        exit.write(AppExit::Success);
+    }
+}
+
+/// A window of this title.
+pub fn window(title: &str) -> WindowPlugin {
+    let window = Window { title: title.into(), resolution: (960, 540).into(), ..default() };
+    WindowPlugin { primary_window: Some(window), ..default() }
+}

@@ -1,0 +1,108 @@
+//! The messages about colliders that touch.
+
+use bevy_ecs::entity::Entity;
+use bevy_ecs::message::Message;
+use carom::Contact;
+
+/// Two colliders touch, and did not touch at the update before.
+///
+/// `a` is the one whose id in the space is smaller. Touching is overlap, and sensors touch as solids do.
+///
+/// ```
+/// use bevy_app::{App, Update};
+/// use bevy_carom::prelude::*;
+/// use bevy_carom::shapes::Circle;
+/// use bevy_ecs::prelude::*;
+/// use bevy_transform::TransformPlugin;
+///
+/// #[derive(Component)]
+/// struct Coin;
+///
+/// fn take_coins(mut begins: MessageReader<ContactBegin>, coins: Query<(), With<Coin>>, mut commands: Commands) {
+///     for begin in begins.read() {
+///         for one in [begin.a, begin.b] {
+///             if coins.contains(one) {
+///                 commands.entity(one).despawn();
+///             }
+///         }
+///     }
+/// }
+///
+/// let mut app = App::new();
+/// app.add_plugins((TransformPlugin, CaromPlugin::default())).add_systems(Update, take_coins);
+/// let circle = Circle::new([0.0, 0.0], 1.0)?;
+/// app.world_mut().spawn(Collider::new(circle));
+/// let coin = app.world_mut().spawn((Collider::sensor(circle), Coin)).id();
+/// app.update(); // finds the contact
+/// app.update(); // takes the coin
+/// assert!(app.world().get_entity(coin).is_err());
+/// # Ok::<(), bevy_carom::carom::ShapeError>(())
+/// ```
+#[derive(Clone, Debug, Message, PartialEq)]
+pub struct ContactBegin {
+    /// The entity whose collider has the smaller id.
+    pub a: Entity,
+    /// The other entity.
+    pub b: Entity,
+    /// Where and how deep they touch; the normal points out of `b` towards `a`.
+    pub contact: Contact,
+}
+
+/// Two colliders still touch, as at the update before.
+///
+/// ```
+/// use bevy_app::App;
+/// use bevy_carom::prelude::*;
+/// use bevy_carom::shapes::{Aabb, Circle};
+/// use bevy_ecs::message::Messages;
+/// use bevy_transform::TransformPlugin;
+///
+/// let mut app = App::new();
+/// app.add_plugins((TransformPlugin, CaromPlugin::default()));
+/// app.world_mut().spawn(Collider::new(Aabb::new([-9.0, -1.0], [9.0, 0.0])?));
+/// app.world_mut().spawn(Collider::new(Circle::new([0.0, 0.75], 1.0)?));
+/// app.update();
+/// app.update();
+/// let stays: Vec<ContactStay> = app.world_mut().resource_mut::<Messages<ContactStay>>().drain().collect();
+/// assert_eq!((stays.len(), stays[0].contact.depth), (1, 0.25));
+/// # Ok::<(), bevy_carom::carom::ShapeError>(())
+/// ```
+#[derive(Clone, Debug, Message, PartialEq)]
+pub struct ContactStay {
+    /// The entity whose collider has the smaller id.
+    pub a: Entity,
+    /// The other entity.
+    pub b: Entity,
+    /// Where and how deep they touch; the normal points out of `b` towards `a`.
+    pub contact: Contact,
+}
+
+/// Two colliders touched at the update before, and no longer touch: they parted, their layers no longer match, or one is gone.
+///
+/// Each [`ContactBegin`] is followed by its end, whatever happens in between. An entity that was despawned is named too.
+///
+/// ```
+/// use bevy_app::App;
+/// use bevy_carom::prelude::*;
+/// use bevy_carom::shapes::Circle;
+/// use bevy_ecs::message::Messages;
+/// use bevy_transform::TransformPlugin;
+///
+/// let mut app = App::new();
+/// app.add_plugins((TransformPlugin, CaromPlugin::default()));
+/// let circle = Circle::new([0.0, 0.0], 1.0)?;
+/// let [hero, coin] = [0, 1].map(|_| app.world_mut().spawn(Collider::new(circle)).id());
+/// app.update();
+/// app.world_mut().despawn(coin);
+/// app.update();
+/// let ends: Vec<ContactEnd> = app.world_mut().resource_mut::<Messages<ContactEnd>>().drain().collect();
+/// assert_eq!(ends, [ContactEnd { a: hero, b: coin }]);
+/// # Ok::<(), bevy_carom::carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Message, PartialEq, Eq)]
+pub struct ContactEnd {
+    /// The entity whose collider had the smaller id.
+    pub a: Entity,
+    /// The other entity.
+    pub b: Entity,
+}

@@ -1,0 +1,35 @@
+//! Keeps the space in step with the entities.
+
+use bevy_ecs::change_detection::DetectChanges;
+use bevy_ecs::entity::Entity;
+use bevy_ecs::query::{Changed, Or};
+use bevy_ecs::system::{Query, ResMut};
+use bevy_ecs::world::Ref;
+use bevy_transform::components::GlobalTransform;
+
+use crate::collider::Collider;
+use crate::place::pose_of;
+use crate::space::CaromSpace;
+
+/// The colliders that have changed or moved.
+type InMotion<'w, 's> = Query<
+    'w,
+    's,
+    (Entity, Ref<'static, Collider>, &'static GlobalTransform),
+    Or<(Changed<Collider>, Changed<GlobalTransform>)>,
+>;
+
+/// Inserts new colliders, moves those whose transform has changed, and replaces changed shapes and filters. A collider whose
+/// transform is not finite stays where it was; a new one waits until it is.
+pub(crate) fn sync(mut space: ResMut<'_, CaromSpace>, colliders: InMotion<'_, '_>) {
+    for (entity, collider, transform) in &colliders {
+        let Some(pose) = pose_of(transform).or_else(|| Some(space.collider(entity)?.pose())) else {
+            continue;
+        };
+        if collider.is_changed() || space.id(entity).is_none() {
+            space.set(entity, &collider, pose);
+        } else {
+            space.set_pose(entity, pose);
+        }
+    }
+}
