@@ -5,13 +5,13 @@ use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 
 /// The file of `--picture FILE`, and how many frames have passed.
 #[derive(Resource)]
-pub struct Picture {
-    pub file: Option<String>,
+pub(crate) struct Picture {
+    pub(crate) file: Option<String>,
     frames: u32,
 }
 
 impl Picture {
-    pub fn from_arguments() -> Self {
+    pub(crate) fn from_arguments() -> Self {
         let file = std::env::args().skip_while(|argument| argument != "--picture").nth(1);
         Self { file, frames: 0 }
     }
@@ -23,7 +23,11 @@ const SHOT: u32 = 150;
 const END: u32 = 240;
 
 /// Takes the picture and ends the program, if there is a file.
-pub fn take_picture(mut picture: ResMut<Picture>, mut commands: Commands, mut exit: MessageWriter<AppExit>) {
+pub(crate) fn take_picture(
+    mut picture: ResMut<Picture>,
+    mut commands: Commands,
+    mut exit: MessageWriter<AppExit>,
+) {
     picture.frames += 1;
     let Some(file) = picture.file.clone() else { return };
     if picture.frames == SHOT {
@@ -34,7 +38,7 @@ pub fn take_picture(mut picture: ResMut<Picture>, mut commands: Commands, mut ex
 }
 
 /// A window of this title.
-pub fn window(title: &str) -> WindowPlugin {
+pub(crate) fn window(title: &str) -> WindowPlugin {
     let window = Window { title: title.into(), resolution: (960, 540).into(), ..default() };
     WindowPlugin { primary_window: Some(window), ..default() }
 }

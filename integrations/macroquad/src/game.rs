@@ -73,7 +73,9 @@ impl Game {
         self.walk(input.go)?;
         self.fire(input);
         let shot: Vec<ColliderId> = self.advance_bullets()?;
-        shot.into_iter().for_each(|drone| drop(self.space.remove(drone)));
+        for drone in shot {
+            self.space.remove(drone);
+        }
         self.meet()
     }
 

@@ -10,7 +10,7 @@ mod level;
 use carom::{ShapeError, Vec2};
 use macroquad::prelude::{
     Conf, KeyCode, MouseButton, get_frame_time, get_screen_data, is_key_down, is_key_pressed,
-    is_mouse_button_down, mouse_position, next_frame,
+    is_mouse_button_down, mouse_position, next_frame, set_default_camera,
 };
 
 use draw::View;
@@ -58,11 +58,13 @@ async fn play() -> Result<(), ShapeError> {
             game.step(if shot.is_some() { alone(&game) } else { hands(&view) })?;
         }
         draw::draw(&game, &view);
-        next_frame().await;
         if let Some(shot) = shot.as_ref().filter(|shot| shot.seconds <= played) {
+            // What is drawn waits until the end of the frame or a change of the camera.
+            set_default_camera();
             get_screen_data().export_png(&shot.file);
             return Ok(());
         }
+        next_frame().await;
     }
     Ok(())
 }

@@ -3,4 +3,5 @@
 mod characters;
 mod in_step;
 mod messages;
+mod platformer;
 mod world;
