@@ -5,8 +5,11 @@ use std::process::Command;
 
 use crate::shell::{Outcome, cargo, root, step, succeeds, target_folder};
 
-/// The workspaces, with the features that their checks turn on.
-const WORKSPACES: [(&str, &str); 2] = [("bevy_carom", "--features gizmos"), ("macroquad", "")];
+/// The workspaces, with their packages, and the features that their checks turn on.
+const WORKSPACES: [(&str, &str, &str); 2] = [
+    ("bevy_carom", "--package bevy_carom --package bevy_carom-examples", "--features gizmos"),
+    ("macroquad", "--package carom-macroquad", ""),
+];
 
 /// The version of Rust with which Bevy draws.
 const RUST_OF_BEVY: &str = "1.97.1";
@@ -17,8 +20,8 @@ const EXAMPLES: [&str; 2] = ["platformer", "click_to_pick"];
 /// Checks the format, the lints, the documentation and the tests of both. What Bevy needs in order to draw is not compiled: that takes a
 /// newer Rust and a quarter of an hour.
 pub(crate) fn check() -> Outcome {
-    for (name, features) in WORKSPACES {
-        step(&format!("format of {name}"), cargo("fmt --all --check").current_dir(home(name)))?;
+    for (name, packages, features) in WORKSPACES {
+        step(&format!("format of {name}"), &mut within(name, &format!("fmt {packages} --check")))?;
         let lint = format!("clippy {features} --all-targets -- -D warnings");
         step(&format!("lints of {name}"), &mut within(name, &lint))?;
         step(&format!("tests of {name}"), &mut within(name, &format!("test {features} -- --quiet")))?;
@@ -39,7 +42,8 @@ pub(crate) fn draw() -> Outcome {
             draw.args(["--auto-servernum", "timeout", "300"]);
             draw.arg(target_folder().join("integrations/debug/examples").join(example));
             step(&name, draw.arg("--picture").arg(&picture))?;
-            let size = std::fs::metadata(&picture).map_err(|error| format!("{}: {error}", picture.display()))?;
+            let size =
+                std::fs::metadata(&picture).map_err(|error| format!("{}: {error}", picture.display()))?;
             if size.len() < 1000 {
                 return Err(format!("{} is empty", picture.display()));
             }

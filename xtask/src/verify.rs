@@ -220,7 +220,9 @@ fn builds() -> (String, bool) {
         .and_then(|()| python::build_free_threaded_wheel())
         .and_then(|()| integrations::draw());
     let verdict = match &outcome {
-        Ok(()) => "all tests pass, the wheel for the free-threaded CPython 3.14 compiles, and the examples draw",
+        Ok(()) => {
+            "all tests pass, the wheel for the free-threaded CPython 3.14 compiles, and the examples draw"
+        }
         Err(problem) => problem,
     };
     let what = "The command with the feature `parquet`, the Python package built from its source archive, and the examples of \
