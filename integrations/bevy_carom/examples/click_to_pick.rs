@@ -5,11 +5,10 @@
 mod shared;
 
 use bevy::prelude::*;
-use bevy_carom::prelude::*;
-use bevy_carom::shapes::{
-    Aabb, Capsule, Chain, Circle, ConvexPolygon, Polygon, Segment, Shape, TileGrid, TileKind,
+use bevy_carom::carom::{
+    Aabb, Capsule, Chain, Circle, ConvexPolygon, Polygon, Segment, Shape, ShapeError, TileGrid, TileKind,
 };
-use carom::ShapeError;
+use bevy_carom::prelude::*;
 
 use shared::{Picture, take_picture, window};
 

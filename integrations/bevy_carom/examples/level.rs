@@ -1,8 +1,7 @@
 //! The level of the platformer, which a test without a window plays too.
 
-use bevy_carom::carom::ShapeError;
+use bevy_carom::carom::{Aabb, Capsule, Chain, Circle, ConvexPolygon, ShapeError};
 use bevy_carom::prelude::*;
-use bevy_carom::shapes::{Aabb, Capsule, Chain, Circle, ConvexPolygon};
 
 pub(crate) const SPEED: f32 = 220.0;
 pub(crate) const JUMP: f32 = 560.0;

@@ -22,7 +22,7 @@ use crate::space::{CaromSpace, Owner};
 /// ```
 /// use bevy_app::App;
 /// use bevy_carom::prelude::*;
-/// use bevy_carom::shapes::Aabb;
+/// use bevy_carom::carom::Aabb;
 /// use bevy_math::Vec2;
 /// use bevy_time::Time;
 /// use bevy_transform::{TransformPlugin, components::Transform};
@@ -98,7 +98,7 @@ pub struct Footing {
 /// ```
 /// use bevy_app::App;
 /// use bevy_carom::prelude::*;
-/// use bevy_carom::shapes::{Aabb, Circle};
+/// use bevy_carom::carom::{Aabb, Circle};
 /// use bevy_math::Vec2;
 /// use bevy_transform::{TransformPlugin, components::Transform};
 ///

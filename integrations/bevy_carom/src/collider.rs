@@ -15,7 +15,7 @@ use crate::space::CaromSpace;
 /// ```
 /// use bevy_app::App;
 /// use bevy_carom::prelude::*;
-/// use bevy_carom::shapes::Circle;
+/// use bevy_carom::carom::Circle;
 /// use bevy_transform::{TransformPlugin, components::Transform};
 ///
 /// let mut app = App::new();
@@ -46,7 +46,7 @@ impl Collider {
     ///
     /// ```
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::Aabb;
+    /// use bevy_carom::carom::Aabb;
     /// let wall = Collider::new(Aabb::new([-1.0, -8.0], [1.0, 8.0])?);
     /// assert!(!wall.is_sensor && wall.filter == Filter::ALL);
     /// # Ok::<(), bevy_carom::carom::ShapeError>(())
@@ -59,7 +59,7 @@ impl Collider {
     ///
     /// ```
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::Circle;
+    /// use bevy_carom::carom::Circle;
     /// assert!(Collider::sensor(Circle::new([0.0, 0.0], 8.0)?).is_sensor);
     /// # Ok::<(), bevy_carom::carom::ShapeError>(())
     /// ```
@@ -72,7 +72,7 @@ impl Collider {
     ///
     /// ```
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::Circle;
+    /// use bevy_carom::carom::Circle;
     /// const WALLS: u64 = 1;
     /// const BULLETS: u64 = 2;
     /// let bullet = Collider::new(Circle::new([0.0, 0.0], 0.1)?).with_layers(BULLETS, WALLS);
@@ -89,7 +89,7 @@ impl Collider {
     ///
     /// ```
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::Circle;
+    /// use bevy_carom::carom::Circle;
     /// let bullet = Collider::sensor(Circle::new([0.0, 0.0], 0.1)?).swept();
     /// assert!(bullet.is_swept);
     /// # Ok::<(), bevy_carom::carom::ShapeError>(())

@@ -23,13 +23,21 @@ pub use plugin::{CaromPlugin, CaromSystems};
 pub use query::{EntityHit, SpaceQuery};
 pub use space::{CaromSpace, Owner};
 
+/// The library itself, with all shapes. Import them by name: Bevy's prelude has a `Circle` and a `Polygon` of its own.
+///
+/// ```
+/// use bevy_carom::carom::{Capsule, Shape};
+/// let hero: Shape = Capsule::new([0.0, -8.0], [0.0, 8.0], 6.0)?.into();
+/// assert_eq!(hero.aabb().max().y, 14.0);
+/// # Ok::<(), bevy_carom::carom::ShapeError>(())
+/// ```
 pub use carom;
 
 /// What a game uses: `use bevy_carom::prelude::*`, beside that of Bevy.
 ///
 /// ```
 /// use bevy_carom::prelude::*;
-/// let collider = Collider::sensor(bevy_carom::shapes::Circle::new([0.0, 0.0], 8.0)?);
+/// let collider = Collider::sensor(bevy_carom::carom::Circle::new([0.0, 0.0], 8.0)?);
 /// assert!(collider.is_sensor);
 /// # Ok::<(), bevy_carom::carom::ShapeError>(())
 /// ```
@@ -41,19 +49,4 @@ pub mod prelude {
     #[cfg(feature = "gizmos")]
     pub use crate::{ColliderGizmos, ColliderGizmosPlugin};
     pub use carom::Filter;
-}
-
-/// The shapes of carom. Import them by name: Bevy's prelude has a `Circle` and a `Polygon` of its own.
-///
-/// ```
-/// use bevy_carom::shapes::{Capsule, Shape};
-/// let hero: Shape = Capsule::new([0.0, -8.0], [0.0, 8.0], 6.0)?.into();
-/// assert_eq!(hero.aabb().max().y, 14.0);
-/// # Ok::<(), bevy_carom::carom::ShapeError>(())
-/// ```
-pub mod shapes {
-    pub use carom::{
-        Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Obb, Polygon, Segment, Shape, TileGrid,
-        TileKind,
-    };
 }

@@ -11,7 +11,7 @@ use carom::Contact;
 /// ```
 /// use bevy_app::{App, Update};
 /// use bevy_carom::prelude::*;
-/// use bevy_carom::shapes::Circle;
+/// use bevy_carom::carom::Circle;
 /// use bevy_ecs::prelude::*;
 /// use bevy_transform::TransformPlugin;
 ///
@@ -53,7 +53,7 @@ pub struct ContactBegin {
 /// ```
 /// use bevy_app::App;
 /// use bevy_carom::prelude::*;
-/// use bevy_carom::shapes::{Aabb, Circle};
+/// use bevy_carom::carom::{Aabb, Circle};
 /// use bevy_ecs::message::Messages;
 /// use bevy_transform::TransformPlugin;
 ///
@@ -84,7 +84,7 @@ pub struct ContactStay {
 /// ```
 /// use bevy_app::App;
 /// use bevy_carom::prelude::*;
-/// use bevy_carom::shapes::Circle;
+/// use bevy_carom::carom::Circle;
 /// use bevy_ecs::message::Messages;
 /// use bevy_transform::TransformPlugin;
 ///

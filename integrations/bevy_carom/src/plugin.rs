@@ -44,7 +44,7 @@ impl CaromPlugin {
     /// ```
     /// use bevy_app::{App, FixedPostUpdate};
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::Circle;
+    /// use bevy_carom::carom::Circle;
     /// use bevy_transform::TransformPlugin;
     ///
     /// let mut app = App::new();
@@ -63,7 +63,7 @@ impl CaromPlugin {
     /// ```
     /// use bevy_app::App;
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::Circle;
+    /// use bevy_carom::carom::Circle;
     /// use bevy_ecs::message::Messages;
     /// use bevy_transform::TransformPlugin;
     ///
@@ -97,7 +97,7 @@ impl Default for CaromPlugin {
 /// ```
 /// use bevy_app::{App, PostUpdate};
 /// use bevy_carom::prelude::*;
-/// use bevy_carom::shapes::Circle;
+/// use bevy_carom::carom::Circle;
 /// use bevy_ecs::prelude::*;
 /// use bevy_transform::TransformPlugin;
 ///

@@ -23,7 +23,7 @@ pub struct EntityHit<H> {
 /// ```
 /// use bevy_app::{App, Update};
 /// use bevy_carom::prelude::*;
-/// use bevy_carom::shapes::Aabb;
+/// use bevy_carom::carom::Aabb;
 /// use bevy_ecs::prelude::*;
 /// use bevy_math::Vec2;
 /// use bevy_transform::TransformPlugin;
@@ -54,7 +54,7 @@ impl SpaceQuery<'_> {
     /// ```
     /// use bevy_app::App;
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::Aabb;
+    /// use bevy_carom::carom::Aabb;
     /// use bevy_ecs::system::RunSystemOnce;
     /// use bevy_transform::TransformPlugin;
     ///
@@ -79,7 +79,7 @@ impl SpaceQuery<'_> {
     /// ```
     /// use bevy_app::App;
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::Circle;
+    /// use bevy_carom::carom::Circle;
     /// use bevy_ecs::system::RunSystemOnce;
     /// use bevy_math::Vec2;
     /// use bevy_transform::TransformPlugin;
@@ -108,7 +108,7 @@ impl SpaceQuery<'_> {
     /// ```
     /// use bevy_app::App;
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::{Aabb, Circle};
+    /// use bevy_carom::carom::{Aabb, Circle};
     /// use bevy_ecs::system::RunSystemOnce;
     /// use bevy_math::Vec2;
     /// use bevy_transform::TransformPlugin;
@@ -131,7 +131,7 @@ impl SpaceQuery<'_> {
     /// ```
     /// use bevy_app::App;
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::Circle;
+    /// use bevy_carom::carom::Circle;
     /// use bevy_ecs::system::RunSystemOnce;
     /// use bevy_math::Vec2;
     /// use bevy_transform::TransformPlugin;
@@ -153,7 +153,7 @@ impl SpaceQuery<'_> {
     /// ```
     /// use bevy_app::App;
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::Circle;
+    /// use bevy_carom::carom::Circle;
     /// use bevy_ecs::system::RunSystemOnce;
     /// use bevy_transform::TransformPlugin;
     ///
@@ -177,7 +177,7 @@ impl SpaceQuery<'_> {
     /// ```
     /// use bevy_app::App;
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::{Aabb, Circle};
+    /// use bevy_carom::carom::{Aabb, Circle};
     /// use bevy_ecs::system::RunSystemOnce;
     /// use bevy_transform::TransformPlugin;
     ///
@@ -200,7 +200,7 @@ impl SpaceQuery<'_> {
     /// ```
     /// use bevy_app::App;
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::Circle;
+    /// use bevy_carom::carom::Circle;
     /// use bevy_ecs::system::RunSystemOnce;
     /// use bevy_transform::TransformPlugin;
     ///

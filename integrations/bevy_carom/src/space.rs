@@ -23,7 +23,7 @@ pub struct Owner {
 /// ```
 /// use bevy_app::App;
 /// use bevy_carom::prelude::*;
-/// use bevy_carom::shapes::Circle;
+/// use bevy_carom::carom::Circle;
 /// use bevy_transform::TransformPlugin;
 ///
 /// let mut app = App::new();
@@ -59,7 +59,7 @@ impl CaromSpace {
     /// ```
     /// use bevy_app::App;
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::Circle;
+    /// use bevy_carom::carom::Circle;
     /// use bevy_transform::TransformPlugin;
     ///
     /// let mut app = App::new();
@@ -101,7 +101,7 @@ impl CaromSpace {
     /// ```
     /// use bevy_app::App;
     /// use bevy_carom::prelude::*;
-    /// use bevy_carom::shapes::{Aabb, Circle};
+    /// use bevy_carom::carom::{Aabb, Circle};
     /// use bevy_transform::{TransformPlugin, components::Transform};
     ///
     /// let mut app = App::new();

@@ -1,8 +1,8 @@
 //! Do characters climb slopes, stop at walls, ride on platforms?
 
 use bevy_app::App;
+use bevy_carom::carom::{Aabb, Capsule, ConvexPolygon};
 use bevy_carom::prelude::*;
-use bevy_carom::shapes::{Aabb, Capsule, ConvexPolygon};
 use bevy_ecs::entity::Entity;
 use bevy_ecs::hierarchy::ChildOf;
 use bevy_math::Vec2;

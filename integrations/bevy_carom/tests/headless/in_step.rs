@@ -1,8 +1,8 @@
 //! Is the space in step with the entities?
 
 use bevy_app::{App, FixedPostUpdate};
+use bevy_carom::carom::{Aabb, Circle, Shape, pairs};
 use bevy_carom::prelude::*;
-use bevy_carom::shapes::{Aabb, Circle, Shape};
 use bevy_ecs::entity::Entity;
 use bevy_ecs::hierarchy::ChildOf;
 use bevy_math::Vec3;
@@ -122,5 +122,5 @@ fn ten_thousand_colliders_stay_in_step() {
     }
     let shapes: Vec<Shape> =
         all.iter().map(|&entity| space.collider(entity).unwrap().shape().clone()).collect();
-    assert_eq!(space.space().last_update().pairs().len(), bevy_carom::carom::pairs(&shapes).len());
+    assert_eq!(space.space().last_update().pairs().len(), pairs(&shapes).len());
 }

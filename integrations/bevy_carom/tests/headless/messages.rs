@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use bevy_carom::carom::{ColliderId, Event, Pose, Rot2, Space};
+use bevy_carom::carom::{
+    Aabb, Capsule, Circle, Collider as Inserted, ColliderId, Event, Pose, Rot2, Shape, Space,
+    contact as contact_of,
+};
 use bevy_carom::prelude::*;
-use bevy_carom::shapes::{Aabb, Capsule, Circle, Shape};
 use bevy_ecs::entity::Entity;
 use bevy_transform::components::Transform;
 
@@ -36,7 +38,7 @@ fn messages_are_the_events_of_a_space() {
         for _ in 0..2 {
             let (shape, place) = (shape(&mut random), [random.coordinate(16), random.coordinate(16)]);
             let entity = app.world_mut().spawn((Collider::new(shape.clone()), at(place[0], place[1]))).id();
-            ids.insert(entity, space.insert(carom_collider(shape, entity).with_pose(pose(place))));
+            ids.insert(entity, space.insert(Inserted::new(shape, entity).with_pose(pose(place))));
         }
         let entities: Vec<Entity> = ids.keys().copied().collect();
         let pick = |random: &mut Random| entities[random.below(entities.len() as u64) as usize];
@@ -86,14 +88,10 @@ fn messages_are_the_events_of_a_space() {
         let world = app.world().resource::<CaromSpace>();
         for ContactBegin { a, b, contact } in begins {
             let [a, b] = [a, b].map(|entity| world.collider(entity).unwrap().shape());
-            assert_eq!(bevy_carom::carom::contact(a, b), Some(contact));
+            assert_eq!(contact_of(a, b), Some(contact));
         }
     }
     assert!(40 < touching.len());
-}
-
-fn carom_collider(shape: Shape, entity: Entity) -> bevy_carom::carom::Collider<Entity> {
-    bevy_carom::carom::Collider::new(shape, entity)
 }
 
 fn sorted(pairs: &mut Vec<[Entity; 2]>) -> &Vec<[Entity; 2]> {

@@ -3,9 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use bevy_carom::carom::picture;
+use bevy_carom::carom::{Shape, picture};
 use bevy_carom::prelude::*;
-use bevy_carom::shapes::Shape;
 use bevy_ecs::entity::Entity;
 use bevy_transform::components::Transform;
 
