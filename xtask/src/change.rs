@@ -22,9 +22,11 @@ pub(crate) enum Work {
     Python(Option<String>),
     /// The page: one file of tests.
     Page(String),
+    /// The examples beside libraries of JavaScript.
+    WebExamples,
 }
 
-use Work::{Benchmark, Examples, Format, Lints, Npm, Page, Python, Tests};
+use Work::{Benchmark, Examples, Format, Lints, Npm, Page, Python, Tests, WebExamples};
 
 impl Work {
     /// Returns the work of which this one is a part.
@@ -45,6 +47,7 @@ pub(crate) fn works_for(path: &Path) -> Result<Vec<Work>, String> {
     let works = match (package_of(path), names.first()) {
         (Some(package), _) => of_package(package, path),
         (None, Some(&"playground")) => of_page(&names[1..]),
+        (None, Some(&"examples")) => vec![WebExamples],
         (None, Some(&".ci" | &".cargo" | &"Cargo.toml" | &"Cargo.lock") | None) => Vec::new(),
         (None, Some(_)) => of_readers(path),
     };
@@ -165,6 +168,7 @@ mod tests {
         assert_eq!(works("crates/carom-wasm/tests/cases.test.js"), [Npm(text("cases.test.js"))]);
         assert_eq!(works("crates/carom-py/tests/test_docs.py"), [Python(text("tests/test_docs.py"))]);
         assert_eq!(works("crates/carom-py/python/carom/__init__.py"), [Python(None)]);
+        assert_eq!(works("examples/konva/main.ts"), [WebExamples]);
         assert_eq!(works("playground/src/app.ts"), [Page("tests/page.test.mjs".into())]);
         assert_eq!(works("playground/breakout/levels/1.txt")[0], Tests("breakout", None));
     }

@@ -8,7 +8,7 @@ use crate::programs::{self, Program};
 use crate::setup::{self, Need};
 use crate::shell::{Outcome, cargo, root, step};
 use crate::workspace::only;
-use crate::{bench, counts, npm_tests, python, rust, web};
+use crate::{bench, counts, npm_tests, python, rust, web, web_examples};
 
 /// The changed files.
 #[derive(Debug, clap::Args)]
@@ -52,7 +52,7 @@ fn needs(work: &Work) -> &'static [Need] {
         Work::Tests(..) | Work::Examples(..) => &[],
         Work::Npm(_) => &[Need::Node, Need::Wasm],
         Work::Python(_) => &[Need::Pip, Need::Python],
-        Work::Page(_) => &[Need::Node, Need::Wasm, Need::Chromium, Need::Firefox],
+        Work::Page(_) | Work::WebExamples => &[Need::Node, Need::Wasm, Need::Chromium, Need::Firefox],
     }
 }
 
@@ -69,6 +69,7 @@ fn run_work(work: &Work) -> Outcome {
         Work::Npm(file) => file.as_deref().map_or_else(npm_tests::run_quick, npm_tests::run_file),
         Work::Python(file) => file.as_deref().map_or_else(python::run, python::run_file),
         Work::Page(file) => web::test_file(file),
+        Work::WebExamples => web_examples::run_quick(),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::setup::Need;
 use crate::shell::Outcome;
 use crate::stamps::Reads;
 use crate::workspace::selected;
-use crate::{bench, c, instructions, integrations, minimum, npm_tests, python, release, rust, web};
+use crate::{bench, c, instructions, integrations, minimum, npm_tests, python, release, rust, web, web_examples};
 
 /// A check.
 pub(crate) struct Check {
@@ -59,6 +59,9 @@ pub(crate) const CHECKS: &[Check] = &[
         .after(&["page"]),
     check("npm package with tools", 40, All, npm_tests::run_with_tools)
         .needs(&[Node, Chromium])
+        .after(&["published npm package"]),
+    check("examples in browsers", 100, All, web_examples::test)
+        .needs(&[Node, Chromium, Firefox])
         .after(&["published npm package"]),
     check("programs in C", 300, All, c::check)
         .needs(&[CompilerOfC, Cmake, Clang, Love, Valgrind])

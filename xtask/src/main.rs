@@ -33,6 +33,7 @@ mod test;
 mod verify;
 mod wasm;
 mod web;
+mod web_examples;
 #[cfg(test)]
 mod workflows;
 mod workspace;

@@ -1,0 +1,89 @@
+// The built pages of the examples, served to a browser.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import puppeteer from "puppeteer-core";
+
+const EXAMPLES = fileURLToPath(new URL("..", import.meta.url));
+const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".png": "image/png" };
+
+/** The programs of the browsers. WebGL runs on the processor. */
+const BROWSERS = {
+  chrome: {
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--enable-unsafe-swiftshader"],
+  },
+  firefox: {
+    executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
+    extraPrefsFirefox: { "webgl.force-enabled": true },
+  },
+};
+
+export const VIEW = { width: 1000, height: 640 };
+
+/** Serves the built page of an example on a free port. */
+export async function serve(example) {
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url, "http://localhost").pathname);
+    const file = join(EXAMPLES, example, "dist", path === "/" ? "index.html" : path);
+    try {
+      const body = await readFile(file);
+      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(body);
+    } catch {
+      response.writeHead(path === "/favicon.ico" ? 204 : 404).end();
+    }
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+/** Starts a browser. */
+export function launch(browser) {
+  return puppeteer.launch({ browser, headless: true, ...BROWSERS[browser] });
+}
+
+/** Opens the page of an example, and waits until it has started; `page.faults` has its errors. */
+export async function open(browser, address, isReady) {
+  const page = await browser.newPage();
+  await page.setViewport(VIEW);
+  page.faults = [];
+  page.on("console", (message) => message.type() === "error" && page.faults.push(message.text()));
+  page.on("pageerror", (error) => page.faults.push(String(error)));
+  await page.goto(address);
+  await page.waitForFunction(isReady, { timeout: 60_000 }).catch(() => page.faults.push("it does not start"));
+  assert.deepEqual(page.faults, []);
+  return page;
+}
+
+/** Tests the page of an example in Chromium and in Firefox: `isReady` is asked in the page, and `work` gets it. */
+export function testPage(example, isReady, name, work) {
+  for (const kind of Object.keys(BROWSERS)) {
+    test(`${example} in ${kind}: ${name}`, async () => {
+      const server = await serve(example);
+      const browser = await launch(kind);
+      try {
+        const page = await open(browser, server.address, isReady);
+        await work(page);
+        assert.deepEqual(page.faults, []);
+      } finally {
+        await browser.close();
+        server.close();
+      }
+    });
+  }
+}
+
+/** Drags with the mouse from one point through others, and calls `look` at each of them. */
+export async function drag(page, from, places, look = () => {}) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  for (const place of places) {
+    await page.mouse.move(...place);
+    await look(place);
+  }
+  await page.mouse.up();
+}

@@ -1,0 +1,67 @@
+//! The examples beside libraries of JavaScript: their types, and the tests of their pages in browsers.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::browser::{CHROMIUM, FIREFOX};
+use crate::node as nodejs;
+use crate::npm::{self, install};
+use crate::shell::{Outcome, root, step};
+use crate::wasm::Profile;
+
+/// Builds the npm package in less time, and tests the examples with it.
+pub(crate) fn run_quick() -> Outcome {
+    npm::build(Profile::Quick)?;
+    test()
+}
+
+/// Checks and builds the page of each example with the built npm package, and tests it in Chromium and in Firefox.
+pub(crate) fn test() -> Outcome {
+    for example in examples()? {
+        install(&home().join(&example))?;
+        let mut build = nodejs::command("npm");
+        build.args(["run", "--silent", "build"]).current_dir(home().join(&example));
+        step(&format!("example for {example}"), &mut build)?;
+    }
+    install(&home().join(TESTS))?;
+    let mut tests = nodejs::command("node");
+    tests.args(["--test", "--test-timeout=120000", "--test-concurrency=2"]).current_dir(home().join(TESTS));
+    tests.env("CHROMIUM", CHROMIUM.program()?).env("FIREFOX", FIREFOX.program()?);
+    step("examples in browsers", &mut tests)
+}
+
+/// The folder of the tests.
+const TESTS: &str = "tests";
+
+fn home() -> PathBuf {
+    root().join("examples")
+}
+
+/// Returns the folders of the examples: those with a page.
+fn examples() -> Result<Vec<String>, String> {
+    let entries = fs::read_dir(home()).map_err(|error| format!("{}: {error}", home().display()))?;
+    let pages = entries.flatten().filter(|entry| entry.path().join("index.html").exists());
+    let mut names: Vec<String> =
+        pages.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_example_has_a_test_a_picture_and_pinned_versions() {
+        let examples = examples().unwrap();
+        assert_eq!(examples, ["konva", "phaser", "pixi", "react-flow"]);
+        for example in examples {
+            let test = format!("{}.test.mjs", example.replace('-', "_"));
+            assert!(home().join(TESTS).join(test).exists(), "{example}");
+            assert!(home().join(&example).join("picture.png").exists(), "{example}");
+            let package = fs::read_to_string(home().join(&example).join("package.json")).unwrap();
+            assert!(package.contains("\"carom\": \"file:../../crates/carom-wasm/pkg\""), "{example}");
+            assert!(!package.contains('^') && !package.contains('~'), "{example}");
+        }
+    }
+}
