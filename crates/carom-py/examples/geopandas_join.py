@@ -70,7 +70,7 @@ def draw(houses: geopandas.GeoDataFrame, land: geopandas.GeoDataFrame, pairs: np
     houses.plot(ax=axes, color=np.select([counts > 1, counts == 1], ["#d33a2c", "#3f6fb5"], "#555555"))
     axes.set(xlim=(WEST + 500, WEST + 1000), ylim=(SOUTH + 850, SOUTH + 1350), facecolor="#bcd7ea")
     axes.set(xticks=[], yticks=[], xlabel="", ylabel="")
-    axes.set_title("Houses on one parcel, on several (red), on none (gray)")
+    axes.set_title("Houses on one parcel, on several (red), on none (gray)", fontsize=10)
     figure.savefig(file, dpi=64)
 
 

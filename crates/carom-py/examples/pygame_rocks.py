@@ -45,6 +45,7 @@ class Game:
     heading: tuple[float, float] = (1.0, 0.0)
     space: carom.Space[Rock] = field(default_factory=carom.Space)
     trace: tuple[carom.Vec2, carom.Vec2] | None = None
+    broken: carom.Shape | None = None
     shot: int = 0
 
     def __post_init__(self) -> None:
@@ -67,6 +68,7 @@ class Game:
         velocity = (SPEED * direction[0], SPEED * direction[1])
         # No wall is too thin and no frame too long: a mover slides along what it meets.
         self.ship = self.ship.translated(carom.Mover(self.ship).advance(velocity, FRAME, WALLS).displacement)
+        self.broken = None
         self.trace = self.fire() if fires else None
         for event in self.space.update().events:
             for rock in (event.data_a, event.data_b):
@@ -80,6 +82,7 @@ class Game:
         found = self.space.search().cast(bullet, (motion[0] * wall, motion[1] * wall))
         reach = wall if found is None else wall * found.hit.fraction
         if found is not None:
+            self.broken = self.space.get(found.id).shape
             self.space.remove(found.id)
             self.shot += 1
         return bullet.center, bullet.translated((motion[0] * reach, motion[1] * reach)).center
@@ -94,6 +97,8 @@ class Game:
                 pygame.draw.polygon(screen, "#5b6478", wall.corners if isinstance(wall, carom.Obb) else wall.vertices)
         for _, collider in self.space:
             pygame.draw.polygon(screen, "#ff5a46" if collider.data.touches else "#7fb2ff", collider.shape.vertices)
+        if self.broken is not None:
+            pygame.draw.polygon(screen, "#ffe27a", self.broken.vertices, 2)
         if self.trace is not None:
             pygame.draw.line(screen, "#ffe27a", *self.trace, 3)
         pygame.draw.circle(screen, "#ffffff", self.ship.center, self.ship.radius)

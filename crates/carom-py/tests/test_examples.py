@@ -68,13 +68,23 @@ def test_pygame(tmp_path, monkeypatch):
         assert [rock.touches for rock, _ in rocks] == touches
         assert all(carom.separation(game.ship, wall) > -1e-9 for wall in example.WALLS)
 
-    step = example.Game.step
+    step, fire = example.Game.step, example.Game.fire
+
+    def checked_fire(game):
+        rocks = [collider.shape for _, collider in game.space]
+        start, end = fire(game)
+        motion = [example.RANGE * side for side in game.heading]
+        hits = [carom.cast(carom.Circle(start, 3), motion, shape) for shape in [*rocks, *example.WALLS]]
+        reach = min(hit.fraction for hit in hits if hit is not None)
+        assert tuple(end) == pytest.approx([at + reach * side for at, side in zip(start, motion, strict=True)])
+        return start, end
 
     def checked(game, *arguments, **options):
         step(game, *arguments, **options)
         check(game)
 
     monkeypatch.setattr(example.Game, "step", checked)
+    monkeypatch.setattr(example.Game, "fire", checked_fire)
     picture = tmp_path / "picture.png"
     game = example.main(str(picture))
     assert game.shot > 0 and len(game.space) + game.shot == 24
