@@ -1,24 +1,30 @@
 // The built pages of the examples, served to a browser.
 
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { extname, join, normalize } from "node:path";
-import { test } from "node:test";
+import { delimiter, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 
 const EXAMPLES = fileURLToPath(new URL("..", import.meta.url));
 const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".png": "image/png" };
 
+/** Returns the path of a program that may be named without its folder. */
+function located(program) {
+  const folders = process.env.PATH.split(delimiter);
+  return existsSync(program) ? program : (folders.map((folder) => join(folder, program)).find(existsSync) ?? program);
+}
+
 /** The programs of the browsers. WebGL runs on the processor. */
-const BROWSERS = {
+export const BROWSERS = {
   chrome: {
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: located(process.env.CHROMIUM ?? "chromium"),
     args: ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--enable-unsafe-swiftshader"],
   },
   firefox: {
-    executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
+    executablePath: located(process.env.FIREFOX ?? "firefox-esr"),
     extraPrefsFirefox: { "webgl.force-enabled": true },
   },
 };
@@ -57,24 +63,6 @@ export async function open(browser, address, isReady) {
   await page.waitForFunction(isReady, { timeout: 60_000 }).catch(() => page.faults.push("it does not start"));
   assert.deepEqual(page.faults, []);
   return page;
-}
-
-/** Tests the page of an example in Chromium and in Firefox: `isReady` is asked in the page, and `work` gets it. */
-export function testPage(example, isReady, name, work) {
-  for (const kind of Object.keys(BROWSERS)) {
-    test(`${example} in ${kind}: ${name}`, async () => {
-      const server = await serve(example);
-      const browser = await launch(kind);
-      try {
-        const page = await open(browser, server.address, isReady);
-        await work(page);
-        assert.deepEqual(page.faults, []);
-      } finally {
-        await browser.close();
-        server.close();
-      }
-    });
-  }
 }
 
 /** Drags with the mouse from one point through others, and calls `look` at each of them. */

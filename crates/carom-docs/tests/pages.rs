@@ -27,6 +27,8 @@ fn pages() -> Vec<PathBuf> {
     pages.extend(files(&root().join("docs"), "md"));
     pages.push(root().join("crates/carom/README.md"));
     pages.push(root().join("crates/carom/examples/README.md"));
+    pages.push(root().join("crates/carom-py/examples/README.md"));
+    pages.push(root().join("examples/README.md"));
     pages
 }
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { Mover, interiorsOverlap, separation } from "../../crates/carom-wasm/pkg/carom.js";
-import { drag, testPage } from "./support.mjs";
+import { drag } from "./support.mjs";
 
 /** Browsers round the places of elements. */
 const ROUNDING = 0.05;
@@ -50,7 +50,14 @@ async function dragNode(page, id, points) {
   return stops;
 }
 
-testPage("react-flow", () => document.querySelectorAll(".react-flow__edge").length === 4, "nodes stop at each other and slide", async (page) => {
+export const example = "react-flow";
+export const name = "nodes stop at each other and slide";
+
+/** Returns whether the page has started; it is asked there. */
+export const isReady = () => document.querySelectorAll(".react-flow__edge").length === 4;
+
+/** Drives the page, and compares what it shows. */
+export async function check(page) {
   // The box against the round node, and along it.
   assert.ok((await dragNode(page, "ship", [[505, 378], [400, 270], [400, 150]])) > 4);
   // The round node down between the boxes, and far beyond.
@@ -59,4 +66,4 @@ testPage("react-flow", () => document.querySelectorAll(".react-flow__edge").leng
   assert.equal(await dragNode(page, "load", [[335, 48], [700, 60]]), 0);
   const all = Object.values(await shapes(page));
   assert.ok(!all.some((a, at) => all.slice(at + 1).some((b) => interiorsOverlap(a, b) && separation(a, b) < -ROUNDING)));
-});
+}

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { overlap, shape, transformed } from "../../crates/carom-wasm/pkg/carom.js";
-import { testPage } from "./support.mjs";
 
 const COLORS = { touches: 0xff5a46, alone: 0x7fb2ff, ship: 0xffffff };
 
@@ -27,7 +26,14 @@ const stop = async (page) => JSON.parse(await page.evaluate(async () => {
 /** Returns what the colour of a pixel says; outlines are darker. */
 const meaning = ([red, , blue]) => (red > 1.5 * blue ? COLORS.touches : blue > 1.5 * red ? COLORS.alone : COLORS.ship);
 
-testPage("pixi", () => window.example, "sprites change their colour while they touch", async (page) => {
+export const example = "pixi";
+export const name = "sprites change their colour while they touch";
+
+/** Returns whether the page has started; it is asked there. */
+export const isReady = () => window.example;
+
+/** Drives the page, and compares what it shows. */
+export async function check(page) {
   for (const place of [[480, 270], [200, 140]]) {
     await page.mouse.move(...place);
     const { sprites, pairs, ship } = await stop(page);
@@ -46,4 +52,4 @@ testPage("pixi", () => window.example, "sprites change their colour while they t
     }
     assert.ok(0 < pairs && touches.includes(0));
   }
-});
+}

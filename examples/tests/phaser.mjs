@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { Walker, center, interiorsOverlap, shape } from "../../crates/carom-wasm/pkg/carom.js";
 import { readMap } from "../../crates/carom-wasm/pkg/maps.js";
-import { testPage } from "./support.mjs";
 
 /** Keeps the question and the answer of each step in the page. */
 const keepSteps = () => {
@@ -33,7 +32,14 @@ const look = (page) => page.evaluate(async () => {
 
 const walked = (page, x) => page.waitForFunction((x) => x <= window.example.level().walker.shape.min[0], { timeout: 60_000 }, x);
 
-testPage("phaser", () => window.example?.level()?.isOnGround, "the hero walks, jumps and drops through a bridge", async (page) => {
+export const example = "phaser";
+export const name = "the hero walks, jumps and drops through a bridge";
+
+/** Returns whether the page has started; it is asked there. */
+export const isReady = () => window.example?.level()?.isOnGround;
+
+/** Drives the page, and compares what it shows. */
+export async function check(page) {
   await page.evaluate(keepSteps);
   await page.keyboard.down("ArrowRight");
   await walked(page, 250);
@@ -62,4 +68,4 @@ testPage("phaser", () => window.example?.level()?.isOnGround, "the hero walks, j
   assert.deepEqual(shown.colors, [[0x2f, 0x5f, 0xd0], [107, 79, 58]]);
   assert.ok(!ground.some((tiles) => interiorsOverlap(shown.shape, tiles)));
   assert.ok(shown.coins >= 2);
-});
+}
