@@ -1,6 +1,7 @@
 // Handles for dragging: buttons over the canvas, for mouse, touch and keyboard.
 
 import { h, isTouched } from "./dom";
+import { type Knob, spread } from "./spread";
 import type { Player } from "./wasm/carom_playground";
 import type { View } from "./view";
 import { nameOf, t } from "./words";
@@ -21,11 +22,13 @@ interface Grab {
   way: [number, number, number][];
 }
 
+/** Kinds of handles that stay where they are while others make room for a finger. */
+const PINNED = new Set(["move", "cloud"]);
+/** The distance in pixels from which a line joins a knob that made room to its place. */
+const JOINED = 6;
+
 /** Time over which the velocity of a throw is averaged, in milliseconds. */
 const SWING = 120;
-
-/** Kinds of handles that a finger reaches without selecting the shape first; others would lie too close together. */
-const ALWAYS = new Set(["move", "cloud", "point", "motion", "velocity"]);
 
 const KEYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -40,6 +43,8 @@ const STEPS: Record<string, number> = { PageDown: 1, PageUp: -1 };
 export class Handles {
   readonly element = h("div", { class: "handles", role: "group" });
   private buttons: HTMLButtonElement[] = [];
+  /** The middles of the buttons, in pixels. */
+  private knobs: Knob[] = [];
   private infos: HandleInfo[] = [];
   private signature = "";
   private group = "";
@@ -76,13 +81,29 @@ export class Handles {
   place(): void {
     const text = this.player.handles();
     if (text !== this.signature) this.build(text);
-    const places = this.player.handle_places();
+    const places = this.places();
+    this.knobs = places.map(([x, y], index) => ({ x, y, isPinned: PINNED.has(this.infos[index]!.kind) }));
+    // The points of a cloud are too many to make room.
+    if (isTouched()) spread(this.knobs.filter((_, index) => this.infos[index]!.kind !== "point"), this.view.width, this.view.height);
     for (const [index, button] of this.buttons.entries()) {
-      const [x, y] = [this.view.x(places[2 * index]!), this.view.y(places[2 * index + 1]!)];
+      const { x, y } = this.knobs[index]!;
       button.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      const [byX, byY] = [places[index]![0] - x, places[index]![1] - y];
+      const far = Math.hypot(byX, byY);
+      button.classList.toggle("joined", far > JOINED);
+      if (far > JOINED) {
+        button.style.setProperty("--far", `${far.toFixed(1)}px`);
+        button.style.setProperty("--turn", `${Math.atan2(byY, byX).toFixed(3)}rad`);
+      }
       const isOut = x < -20 || y < -20 || x > this.view.width + 20 || y > this.view.height + 20;
       button.style.visibility = isOut ? "hidden" : "";
     }
+  }
+
+  /** Returns the places of the handles, in pixels. */
+  private places(): [number, number][] {
+    const places = this.player.handle_places();
+    return this.buttons.map((_, index) => [this.view.x(places[2 * index]!), this.view.y(places[2 * index + 1]!)]);
   }
 
   private build(text: string): void {
@@ -154,7 +175,7 @@ export class Handles {
     }
     const place = this.place_of(event);
     const isOnHandle = target.closest(".handle") !== null;
-    const handle = isOnHandle ? this.nearest(...place) : this.handleAt(place);
+    const handle = isOnHandle ? this.nearest(event) : this.handleAt(place);
     if (handle >= 0) this.hold(handle, event, place);
     else if (event.pointerType === "mouse") this.pan = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
     else {
@@ -163,17 +184,16 @@ export class Handles {
     }
   }
 
-  /** Selects one of several overlapping handles. */
-  private nearest(x: number, y: number): number {
-    const places = this.player.handle_places();
-    const distance = (index: number) => Math.hypot(places[2 * index]! - x, places[2 * index + 1]! - y);
-    const shown = this.buttons.map((_, index) => index).filter((index) => this.isShown(index));
-    return shown.reduce((best, index) => (distance(index) < distance(best) ? index : best), shown[0] ?? -1);
-  }
-
-  private isShown(index: number): boolean {
-    const kind = this.infos[index]?.kind ?? "";
-    return !isTouched() || ALWAYS.has(kind) || this.infos[index]?.group === this.group;
+  /**
+   * Selects one of several overlapping handles: the nearest. Of equally near ones, it belongs to the object whose handles
+   * were used last.
+   */
+  private nearest({ clientX, clientY }: PointerEvent): number {
+    const { left, top } = this.stage.getBoundingClientRect();
+    const distance = (index: number) => Math.hypot(this.knobs[index]!.x - clientX + left, this.knobs[index]!.y - clientY + top);
+    const isOwn = (index: number) => this.infos[index]?.group === this.group;
+    const isBetter = (index: number, best: number) => distance(index) < distance(best) || (distance(index) === distance(best) && isOwn(index) && !isOwn(best));
+    return this.buttons.map((_, index) => index).reduce((best, index) => (isBetter(index, best) ? index : best), 0);
   }
 
   private hold(handle: number, event: PointerEvent, place: [number, number]): void {

@@ -133,7 +133,7 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
 
 /// The test files that need only the page. They wait for the page without short time limits, so
 /// other work may run beside them.
-const TESTS: [&str; 12] = [
+const TESTS: [&str; 13] = [
     "tests/breakout.test.mjs",
     "tests/concave.test.mjs",
     "tests/edits.test.mjs",
@@ -146,6 +146,7 @@ const TESTS: [&str; 12] = [
     "tests/page.test.mjs",
     "tests/sizes.test.mjs",
     "tests/tiles.test.mjs",
+    "tests/touch.test.mjs",
 ];
 
 /// The test files that need the command `carom` as well.
