@@ -23,6 +23,10 @@ const [STEP, LEAP] = [5, 30];
 const PEN = '<path d="M4 16l1-4L13.5 3.5l3 3L8 15z"/><path d="M11.5 5.5l3 3"/>';
 const HOLE = '<path d="M3.5 4.5h13v11h-13z"/><circle cx="10" cy="10" r="2.8" stroke-dasharray="2 1.6"/>';
 
+/** Keys that choose the next or the previous corner. */
+const CHOICES: Record<string, number> = { PageDown: 1, PageUp: -1 };
+/** Radius of the mark of the chosen corner, in pixels. */
+const MARK = 9;
 const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Sketch {
@@ -45,6 +49,10 @@ export class Sketch {
   private begun = 0;
   /** The position of the keyboard's crosshair, in pixels. */
   private cross: Point | undefined;
+  /** The index of the corner that the arrow keys move instead of the crosshair. */
+  private chosen: number | undefined;
+  /** Whether the drawing was started by a key. */
+  private isTyped = false;
 
   constructor(
     private readonly player: Player,
@@ -89,7 +97,7 @@ export class Sketch {
       button.querySelector("span")!.textContent = t(target.isHole ? "sketch.hole" : "sketch.ring", nameOf(shapes[target.shape]?.name ?? ""));
       button.setAttribute("aria-pressed", String(target === this.target));
     }
-    const drawing = isTouched() ? "sketch.hint.touch" : "sketch.hint";
+    const drawing = this.isTyped ? "sketch.hint.keys" : isTouched() ? "sketch.hint.touch" : "sketch.hint";
     this.hint.textContent = this.target ? t(drawing) : this.usual;
     const text = this.player.refusal();
     this.hint.hidden = text !== "";
@@ -109,7 +117,9 @@ export class Sketch {
     const ring = first ? `<polyline points="${line}"/><circle cx="${first[0].toFixed(1)}" cy="${first[1].toFixed(1)}" r="6"/>` : "";
     const [x, y] = this.cross ?? [0, 0];
     const cross = this.cross ? `<path d="M${x - 12} ${y}h24M${x} ${y - 12}v24"/>` : "";
-    this.picture.innerHTML = ring + cross;
+    const held = this.chosen === undefined ? undefined : pixels[this.chosen];
+    const mark = held ? `<circle class="chosen" cx="${held[0].toFixed(1)}" cy="${held[1].toFixed(1)}" r="${MARK}"/>` : "";
+    this.picture.innerHTML = ring + cross + mark;
   }
 
   private start(target: Target): void {
@@ -120,6 +130,8 @@ export class Sketch {
     this.surface.hidden = this.bar.hidden = false;
     this.surface.focus({ preventScroll: true });
     this.surface.scrollIntoView({ block: "nearest" });
+    this.isTyped = this.surface.matches(":focus-visible");
+    if (this.isTyped) this.putCross([this.view.width / 2, this.view.height / 2]);
     this.changed(false);
   }
 
@@ -135,7 +147,7 @@ export class Sketch {
 
   private clear(): void {
     this.points = [];
-    this.pointer = undefined;
+    this.pointer = this.chosen = undefined;
     this.place();
   }
 
@@ -159,7 +171,9 @@ export class Sketch {
     }
     this.before();
     this.player.take_ring(target.shape, target.isHole, ring);
+    const corners = this.points.length;
     this.leave();
+    this.tell("sketch.closed", corners);
     this.changed(true);
   }
 
@@ -186,7 +200,7 @@ export class Sketch {
     const pixel = this.pixel(event);
     if (this.points.length > 2 && this.distance(pixel, this.points[0]) < NEAR) return this.finish();
     this.pointer = event.pointerId;
-    this.cross = undefined;
+    this.cross = this.chosen = undefined;
     this.begun = this.points.length;
     this.surface.setPointerCapture(event.pointerId);
     this.add(pixel);
@@ -210,39 +224,89 @@ export class Sketch {
 
   private key(event: KeyboardEvent): void {
     const way = ARROWS[event.key];
+    const choice = CHOICES[event.key];
     const isUndo = (event.ctrlKey || event.metaKey) && event.key === "z";
-    if (way && !event.ctrlKey && !event.metaKey && !event.altKey) this.moveCross(way, event.shiftKey ? LEAP : STEP);
+    if (way && !event.ctrlKey && !event.metaKey && !event.altKey) this.step(way, event.shiftKey ? LEAP : STEP);
+    else if (choice !== undefined) this.choose(choice);
     else if (event.key === " ") this.addAtCross();
     else if (event.key === "Enter") this.finish();
-    else if (event.key === "Escape") this.leave();
-    else if (event.key === "Backspace" || isUndo) this.removeLast();
+    else if (event.key === "Escape" && this.chosen === undefined) this.leave();
+    else if (event.key === "Escape") this.setDown();
+    else if (event.key === "Delete" || event.key === "Backspace" || isUndo) this.remove();
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  private moveCross([x, y]: Point, step: number): void {
-    const { width, height } = this.view;
-    const [fromX, fromY] = this.cross ?? [width / 2, height / 2];
-    this.cross = [Math.min(width, Math.max(0, fromX + x * step)), Math.min(height, Math.max(0, fromY + y * step))];
+  /** Moves the chosen corner, or else the crosshair. */
+  private step([x, y]: Point, length: number): void {
+    const corner = this.chosen === undefined ? undefined : this.points[this.chosen];
+    const [fromX, fromY] = corner ? [this.view.x(corner[0]), this.view.y(corner[1])] : this.crossing;
+    const to = this.inside([fromX + x * length, fromY + y * length]);
+    if (this.chosen === undefined) return this.putCross(to);
+    this.points[this.chosen] = this.view.toPlane(...to);
     this.place();
+    this.tellChosen();
   }
 
+  /** Returns the position of the crosshair, or of a new one. */
+  private get crossing(): Point {
+    return this.cross ?? [this.view.width / 2, this.view.height / 2];
+  }
+
+  private inside([x, y]: Point): Point {
+    return [Math.min(this.view.width, Math.max(0, x)), Math.min(this.view.height, Math.max(0, y))];
+  }
+
+  private putCross(at: Point): void {
+    this.cross = at;
+    this.place();
+    this.tell("sketch.cross", ...this.view.toPlane(...at).map(Math.round));
+  }
+
+  /** Sets a corner at the crosshair; a chosen corner stays where it is instead. */
   private addAtCross(): void {
-    this.cross ??= [this.view.width / 2, this.view.height / 2];
+    if (this.chosen !== undefined) return this.setDown();
+    this.cross = this.crossing;
     this.add(this.cross);
-    this.report();
+    this.tellLast();
   }
 
-  private removeLast(): void {
-    this.points.pop();
+  private choose(step: number): void {
+    const count = this.points.length;
+    if (count === 0) return this.tellLast();
+    const from = this.chosen ?? (step > 0 ? -1 : count);
+    this.chosen = (from + step + count) % count;
     this.place();
-    this.report();
+    this.tellChosen();
+  }
+
+  /** Gives the arrow keys back to the crosshair. */
+  private setDown(): void {
+    this.chosen = undefined;
+    this.putCross(this.crossing);
+  }
+
+  /** Removes the chosen corner, or else the last one. */
+  private remove(): void {
+    this.points.splice(this.chosen ?? this.points.length - 1, 1);
+    this.chosen = undefined;
+    this.place();
+    this.tellLast();
   }
 
   /** Announces the number of corners and the last corner. */
-  private report(): void {
-    const [x = 0, y = 0] = this.points.at(-1) ?? [];
-    this.status.textContent = t("sketch.corner", this.points.length, Math.round(x), Math.round(y));
+  private tellLast(): void {
+    const last = this.points.at(-1);
+    if (last) this.tell("sketch.corner", this.points.length, ...last.map(Math.round));
+    else this.tell("sketch.none");
+  }
+
+  private tellChosen(): void {
+    if (this.chosen !== undefined) this.tell("sketch.chosen", this.chosen + 1, this.points.length, ...this.points[this.chosen]!.map(Math.round));
+  }
+
+  private tell(key: string, ...values: number[]): void {
+    this.status.textContent = t(key, ...values);
   }
 }

@@ -128,6 +128,44 @@ test("the keyboard alone draws a ring: arrows, space, Backspace, Enter, Escape",
   assert.equal((await shape(page, 0)).vertices.length, 3);
 });
 
+test("the keyboard moves and removes single corners of a ring, and a screen reader hears each step", async (t) => {
+  const page = await open(t, "d12");
+  const heard = page.locator(".drawing [role=status]");
+  const press = async (key, wanted) => {
+    await page.keyboard.press(key);
+    assert.match(await heard.textContent(), wanted, key);
+  };
+  await button(page, "Draw: fork").press("Enter");
+  await page.locator(".sketch path").waitFor({ state: "attached" });
+  assert.match(await heard.textContent(), /^crosshair at \d+, \d+$/);
+  await page.getByText("space sets a corner").first().waitFor();
+  await press("Backspace", /^no corners$/);
+  await press("PageDown", /^no corners$/);
+  await press(" ", /^1 corners, the last one at/);
+  for (const [key, count] of [["Shift+ArrowRight", 2], ["Shift+ArrowDown", 3], ["Shift+ArrowLeft", 4], ["Shift+ArrowUp", 5]]) {
+    await press(key, /^crosshair at/);
+    await press(key, /^crosshair at/);
+    if (count === 5) await press("ArrowLeft", /^crosshair at/);
+    await press(" ", new RegExp(`^${count} corners`));
+  }
+  // The last corner lies beside the first one: it is chosen and removed.
+  await press("PageUp", /^corner 5 of 5, at/);
+  await press("Delete", /^4 corners/);
+  await press("PageDown", /^corner 1 of 4, at/);
+  await press("PageDown", /^corner 2 of 4, at/);
+  const before = (await heard.textContent()).match(/-?\d+/g).map(Number);
+  await press("Shift+ArrowRight", /^corner 2 of 4, at/);
+  const after = (await heard.textContent()).match(/-?\d+/g).map(Number);
+  assert.ok(after[2] > before[2] && after[3] === before[3]);
+  await press("Escape", /^crosshair at/);
+  assert.ok(await page.locator(".sketch").isVisible(), "the first Escape lets go of the corner");
+  await press("Enter", /^the ring is closed, with 4 corners$/);
+  await linked(page);
+  const { vertices } = await shape(page, 0);
+  assert.equal(vertices.length, 4);
+  assert.ok(vertices.some(([x]) => Math.abs(x - after[2]) <= 1), `${JSON.stringify(vertices)}`);
+});
+
 test("a finger draws a ring, without scrolling the page, and taps set corners", async (t) => {
   const page = await open(t, "d12", PHONE);
   await button(page, "Draw: post").tap();
