@@ -11,6 +11,9 @@ export interface PageLink {
   sliders?: Record<string, number>;
   /** Layers whose visibility differs from the default. */
   flipped: string[];
+  /** The numbers of the hero, and of the camera, of the tile map. */
+  hero?: number[];
+  view?: number[];
 }
 
 export async function readLink(hash: string): Promise<PageLink> {
@@ -25,7 +28,15 @@ export async function readLink(hash: string): Promise<PageLink> {
     tick: Number.isInteger(tick) && tick >= 0 && tick <= 1e6 ? tick : undefined,
     sliders: readSliders(fields.get("k") ?? ""),
     flipped: (fields.get("flip") ?? "").split(".").filter(Boolean),
+    hero: readNumbers(fields.get("hero")),
+    view: readNumbers(fields.get("view")),
   };
+}
+
+/** Reads numbers separated by underscores; undefined if there are none, or if one is not a number. */
+function readNumbers(text: string | null): number[] | undefined {
+  const numbers = (text ?? "").split("_").map((part) => (part === "" ? NaN : Number(part)));
+  return numbers.every(Number.isFinite) ? numbers : undefined;
 }
 
 function readSliders(text: string): Record<string, number> {
@@ -39,6 +50,8 @@ export async function writeLink(link: PageLink): Promise<string> {
   if (link.tick !== undefined) fields.push(`t=${link.tick}`);
   const sliders = Object.entries(link.sliders ?? {}).map(([key, value]) => `${key}:${value}`);
   if (sliders.length > 0) fields.push(`k=${sliders.join(".")}`);
+  if (link.hero) fields.push(`hero=${link.hero.join("_")}`);
+  if (link.view) fields.push(`view=${link.view.join("_")}`);
   if (link.flipped.length > 0) fields.push(`flip=${link.flipped.join(".")}`);
   if (link.json !== undefined) fields.push(`z=${await pack(link.json)}`);
   return `#/${link.demo}${fields.length > 0 ? `?${fields.join("&")}` : ""}`;

@@ -85,6 +85,45 @@ test("the mouse paints, erases, undoes and redoes; the link contains the edits",
   assert.equal(await cell(wall), -1);
 });
 
+test("a link and a reload keep the hero, its lifts and the view", async (t) => {
+  const page = await open(t);
+  await page.keyboard.down("ArrowRight");
+  await until(page, () => document.getElementById("picture").game().x > 12);
+  await page.keyboard.up("ArrowRight");
+  await until(page, () => document.getElementById("picture").game().velocity[0] === 0);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  const { x, y, width, height } = await page.locator(".minimap").boundingBox();
+  await page.mouse.click(x + width * 0.4, y + height * 0.5);
+  const view = () => page.evaluate(() => {
+    const { x, y, scale, follows } = document.getElementById("picture").camera();
+    return [x, y, scale].map((number) => number.toFixed(2)).concat(follows);
+  });
+  const [hero, seen] = [await state(page), await view()];
+  assert.equal(seen[3], false);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.waitForFunction(() => location.hash.includes("hero=") && location.hash.includes("view="));
+  const link = page.url();
+  for (const again of [() => page.reload(), () => page.goto("about:blank").then(() => page.goto(link))]) {
+    await again();
+    await page.locator("#picture").waitFor();
+    const now = await state(page);
+    assert.ok(Math.abs(now.x - hero.x) < 1e-6 && Math.abs(now.y - hero.y) < 0.05, `${now.x}, ${now.y} and ${hero.x}, ${hero.y}`);
+    assert.ok(hero.steps <= now.steps && now.steps < hero.steps + 600, `${hero.steps} and ${now.steps}`);
+    assert.deepEqual(await view(), seen);
+  }
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.waitForFunction(() => !location.hash.includes("hero="));
+});
+
+test("a link with a hero that is no number, or far away, opens with the hero near the map", async (t) => {
+  for (const hero of ["NaN_1", "1e9_-1e9_1e9_1e9", "__", "5"]) {
+    const page = await open(t, `?hero=${hero}&view=0_1e9_x&t=5`);
+    const { x, y } = await state(page);
+    assert.ok(-10 < x && x < 500 && -10 < y && y < 200, `${hero}: ${x}, ${y}`);
+  }
+});
+
 test("many edits are kept in the browser, not in the link", async (t) => {
   // Scattered cells do not compress well.
   const many = Array.from({ length: 1200 }, (_, index) => [20 * 240 + index * 8 + ((index * index) % 7), 1 + ((index * 5) % 7)]);

@@ -14,6 +14,8 @@ export class Camera {
   height = 1;
   /** Whether the camera moves with the hero. */
   follows = true;
+  /** Whether the size of a cell was chosen, rather than taken from the width of the picture. */
+  private isZoomed = false;
 
   constructor(
     private readonly columns: number,
@@ -21,10 +23,27 @@ export class Camera {
   ) {}
 
   resize(width: number, height: number): void {
-    const isFirst = this.width === 1;
+    const isFirst = this.width === 1 && !this.isZoomed;
     [this.width, this.height] = [width, height];
     if (isFirst) this.scale = Math.min(40, Math.max(20, width / 24));
     this.bound();
+  }
+
+  /** Returns the numbers of the view for a link: the size of a cell, and the place unless it is the hero's; undefined at first. */
+  get link(): number[] | undefined {
+    const rounded = (number: number) => Math.round(number * 1000) / 1000;
+    const place = this.follows ? [] : [this.x, this.y];
+    return this.follows && !this.isZoomed ? undefined : [this.scale, ...place].map(rounded);
+  }
+
+  /** Sets the view to that of a link. */
+  open([scale, x, y]: number[]): void {
+    if (scale === undefined) return;
+    this.scale = Math.min(LARGEST, Math.max(SMALLEST, scale));
+    this.isZoomed = true;
+    if (x === undefined || y === undefined) return;
+    this.follows = false;
+    [this.x, this.y] = [x, y];
   }
 
   /** Converts map coordinates to pixels. */
@@ -71,6 +90,7 @@ export class Camera {
     const [mapX, mapY] = this.toMap(x, y);
     const least = Math.max(SMALLEST, Math.min(this.width / this.columns, this.height / this.rows));
     this.scale = Math.min(LARGEST, Math.max(least, this.scale * factor));
+    this.isZoomed = true;
     if (this.follows) return;
     this.x = mapX - (x - this.width / 2) / this.scale;
     this.y = mapY + (y - this.height / 2) / this.scale;

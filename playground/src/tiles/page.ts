@@ -22,6 +22,8 @@ import { editsOf, keep, kept } from "./store";
 /** Interval of updates of the numbers, in milliseconds. */
 const NUMBERS_EVERY = 120;
 const LINK_AFTER = 400;
+/** Minimum time between changes of the address while the hero moves, in milliseconds: browsers refuse too many. */
+const LINK_EVERY = 600;
 /** Lifetime of the mark of a stop at a seam, in seconds. */
 const GLOW = 1.5;
 /** Minimum time between announcements, in milliseconds. */
@@ -60,6 +62,11 @@ export class TilesPage {
   private last = 0;
   private lastNumbers = 0;
   private linkTimer = 0;
+  private linkedAt = 0;
+  /** The hero and the camera of the last link, as text. */
+  private linked: string | undefined;
+  /** Whether the hero has left the start. */
+  private hasMoved = false;
   private address = location.hash;
   private gone = false;
 
@@ -76,6 +83,8 @@ export class TilesPage {
     this.state = readState(this.tiles);
     this.cells = this.tiles.cells();
     this.camera = before?.camera ?? new Camera(columns, rows);
+    this.hasMoved = before?.hasMoved ?? link.hero !== undefined;
+    if (!before && link.view) this.camera.open(link.view);
     this.map = new MapCanvas(this.canvas, this.camera, corners, columns, rows);
     this.minimap = new Minimap(columns, rows, this.camera, this.map, () => this.touch());
     this.palette = new Palette(corners, before?.palette.tool ?? (isTouched() ? HAND : 1), () => this.touch());
@@ -108,6 +117,13 @@ export class TilesPage {
 
   /** Loads the edits of a link, or else those kept in the browser. */
   private begin(link: PageLink): void {
+    this.beginMap(link);
+    if (!link.hero) return;
+    const [x = NaN, y = NaN, velocityX = 0, velocityY = 0] = link.hero;
+    this.tiles.place(link.tick ?? 0, x, y, velocityX, velocityY);
+  }
+
+  private beginMap(link: PageLink): void {
     if (link.json !== undefined) return this.tiles.load(editsOf(link.json));
     try {
       this.tiles.load(editsOf(kept()));
@@ -183,6 +199,7 @@ export class TilesPage {
   private wake(): void {
     this.play(true);
     this.camera.follows = true;
+    this.hasMoved = true;
   }
 
   private play(isPlaying: boolean): void {
@@ -202,6 +219,8 @@ export class TilesPage {
 
   private restart(): void {
     this.tiles.restart();
+    this.hasMoved = false;
+    this.keepSoon();
     this.state = readState(this.tiles);
     this.follow();
     this.announcer.say(t("say-start"), 0);
@@ -289,10 +308,37 @@ export class TilesPage {
     this.linkTimer = window.setTimeout(() => void this.keep(), LINK_AFTER);
   }
 
+  /** Returns the numbers of the hero for a link; undefined while it is at its start. */
+  private get hero(): number[] | undefined {
+    const { x, y, velocity } = this.state;
+    return this.hasMoved ? [x, y, ...velocity] : undefined;
+  }
+
+  private link(json: string): PageLink {
+    const { hero } = this;
+    return {
+      demo: "d11",
+      json: json === "[]" ? undefined : json,
+      flipped: this.naive.checked ? ["naive"] : [],
+      tick: hero && this.state.steps,
+      hero,
+      view: this.camera.link,
+    };
+  }
+
+  /** Keeps the hero and the view in the address when they have changed. */
+  private keepPlace(now: number): void {
+    if (now - this.linkedAt < LINK_EVERY) return;
+    this.linkedAt = now;
+    const place = JSON.stringify([this.hero, this.camera.link]);
+    if (place !== this.linked && this.linked !== undefined) this.keepSoon();
+    this.linked = place;
+  }
+
   /** Keeps the edits in the address or in the browser; returns whether the address contains them. */
   private async keep(): Promise<boolean> {
     const json = this.json();
-    const { address, isWhole } = await keep(json, json !== "[]", this.naive.checked ? ["naive"] : []);
+    const { address, isWhole } = await keep(json, this.link(json));
     if (this.gone || location.hash !== this.address) return isWhole;
     history.replaceState(null, "", address);
     this.address = location.hash;
@@ -325,6 +371,7 @@ export class TilesPage {
     this.glow = Math.max(0, this.glow - seconds / GLOW);
     const moves = this.camera.follow(this.state.x, this.state.y, this.calm ? undefined : seconds);
     this.clocks.show(now);
+    this.keepPlace(now);
     if (!(this.dirty || this.isPlaying || moves || this.glow > 0)) return;
     this.dirty = false;
     const drawing = performance.now();

@@ -1,7 +1,7 @@
 // Stores the edits of the map: in the address if they are few, otherwise in the browser.
 
 import { recall, remember } from "../memory";
-import { writeLink } from "../permalink";
+import { type PageLink, writeLink } from "../permalink";
 
 const KEY = "tiles";
 /** Maximum length of an address. */
@@ -19,10 +19,10 @@ export function editsOf(json: string): Uint32Array {
   return Uint32Array.from(list as number[]);
 }
 
-/** Saves the edits in the link, or in the browser if the link would get too long. Returns the link, and whether the edits are in it. */
-export async function keep(json: string, isEdited: boolean, flipped: string[]): Promise<{ address: string; isWhole: boolean }> {
-  const address = await writeLink({ demo: "d11", json: isEdited ? json : undefined, flipped });
-  const isWhole = address.length <= LONGEST;
+/** Saves the edits of `link`, if it has any, in the address, or in the browser if that would get too long. Returns the address, and whether the edits are in it. */
+export async function keep(json: string, link: PageLink): Promise<{ address: string; isWhole: boolean }> {
+  const address = await writeLink(link);
+  const isWhole = link.json === undefined || address.length <= LONGEST;
   remember(KEY, isWhole ? "" : json);
-  return isWhole ? { address, isWhole } : { address: await writeLink({ demo: "d11", flipped }), isWhole };
+  return isWhole ? { address, isWhole } : { address: await writeLink({ ...link, json: undefined }), isWhole };
 }

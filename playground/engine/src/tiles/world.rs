@@ -141,11 +141,24 @@ impl World {
         }
     }
 
-    /// Moves the hero to a place.
+    /// Moves the hero to a place at rest.
     #[cfg(test)]
     pub(super) fn put(&mut self, at: Vec2) {
-        self.position = single(at);
-        self.last = Step::at_rest(self.position);
+        self.place(self.steps, at, Vec2::ZERO);
+    }
+
+    /// Moves the hero to a place on or near the map, at a velocity, and the lifts to where they are after `steps` steps.
+    pub(super) fn place(&mut self, steps: u32, at: Vec2, velocity: Vec2) {
+        let far = [Level::COLUMNS as f64, Level::ROWS as f64];
+        let near = |at: f64, far: f64| at.clamp(ABYSS, 2.0 * far);
+        let slow = |speed: f64| speed.clamp(-FASTEST_FALL, FASTEST_FALL);
+        self.steps = steps;
+        for (lift, grid) in LIFTS.iter().zip(&mut self.grids[1..]) {
+            *grid = lift.shape(steps);
+        }
+        self.position = single(Vec2::new(near(at.x, far[0]), near(at.y, far[1])));
+        let velocity = Vec2::new(slow(velocity.x), slow(velocity.y));
+        self.last = Step { velocity, ..Step::at_rest(self.position) };
     }
 
     /// Moves the lifts, and carries the hero that stands on one.
