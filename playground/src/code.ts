@@ -5,12 +5,12 @@ import { copyText, listed } from "./listing";
 import { recall, remember } from "./memory";
 import { t } from "./words";
 
-const LANGUAGES = ["rust", "javascript"] as const;
-const TITLES = { rust: "Rust", javascript: "JavaScript" };
+const LANGUAGES = ["rust", "javascript", "python"] as const;
+const TITLES = { rust: "Rust", javascript: "JavaScript", python: "Python" };
 
 export class CodePanel {
   readonly element: HTMLElement;
-  private language: (typeof LANGUAGES)[number] = recall("code") === "javascript" ? "javascript" : "rust";
+  private language: (typeof LANGUAGES)[number] = LANGUAGES.find((language) => language === recall("code")) ?? "rust";
   private readonly listing = h("code", { class: "listing" });
   private readonly tabs: HTMLButtonElement[];
   private text: string | undefined;

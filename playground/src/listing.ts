@@ -2,9 +2,9 @@
 
 import { h } from "./dom";
 
-/** Comments, strings, keywords, numbers, calls. */
+/** Comments, strings, keywords, numbers, calls, of Rust, JavaScript and Python; a comment of Python has a space after its mark. */
 const TOKENS =
-  /(\/\/[^\n]*)|("(?:[^"\\]|\\.)*")|\b(use|let|mut|for|in|const|import|from|of|new|as)\b|\b(\d[\d_.]*(?:e-?\d+)?)\b|\b([a-z_][A-Za-z0-9_]*)(?=!?\()/g;
+  /(\/\/[^\n]*|# [^\n]*)|("(?:[^"\\]|\\.)*")|\b(use|let|mut|for|in|const|import|from|of|new|as|if|else|return|def|global|lambda)\b|\b(\d[\d_.]*(?:e-?\d+)?)\b|\b([a-z_][A-Za-z0-9_]*)(?=!?\()/g;
 
 /** Copies a text, also without access to the clipboard API; returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {

@@ -317,7 +317,7 @@ export class Page {
     this.stage.verdict.hidden = typeof entry?.value !== "boolean";
     if (typeof entry?.value !== "boolean") return;
     this.stage.verdict.textContent = t(this.demo.verdictWords ?? "verdict", String(entry.value));
-    this.stage.verdict.dataset.value = String(entry.value);
+    this.stage.verdict.dataset.value = String(entry.value !== (this.demo.hasGoodVerdict === true));
   }
 }
 

@@ -15,6 +15,8 @@ export interface Knob {
 /** Moves knobs that are too close together apart, within a picture of some size. */
 export function spread(knobs: Knob[], width: number, height: number): void {
   for (let round = 0; round < ROUNDS; round++) {
+    // Where a knob is caught between pinned ones, these give way, too.
+    if (round === ROUNDS / 2) for (const knob of knobs) knob.isPinned = false;
     let isDone = true;
     for (const [index, one] of knobs.entries()) {
       for (const two of knobs.slice(index + 1)) isDone = !part(one, two, index, width, height) && isDone;

@@ -16,6 +16,7 @@ export function useCard(): HTMLElement {
     t("use"),
     ...recipe(t(address === "" ? "use.rust" : "use.git"), rust),
     ...recipe(t("use.npm"), "npm install --install-links ../carom/crates/carom-wasm/pkg"),
+    ...recipe(t(address === "" ? "use.python" : "use.git-python"), address === "" ? "pip install ../carom/crates/carom-py" : `pip install "git+${address}#subdirectory=crates/carom-py"`),
     ...(address === "" ? [] : [links(address)]),
   );
 }

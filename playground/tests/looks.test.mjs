@@ -7,7 +7,7 @@ import { DEMOS, go, setUp } from "./support.mjs";
 const { blank, open, server } = await setUp();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Scenes and ticks in which shapes are apart and in contact. */
-const PLACES = { d1: ["t=100", "t=312"], d2: ["t=37", "t=90"], d3: ["t=60", "t=120"], d6: ["t=60"], d8: ["", "scene=d8-triangle"] };
+const PLACES = { d1: ["t=100", "t=312"], d2: ["t=37", "t=90"], d3: ["t=60", "t=120"], d6: ["t=60"], d8: ["", "scene=d8-triangle"], d15: ["t=120", "t=200", "t=333", "t=400"], d16: ["t=60", "t=200", "t=300", "t=400"] };
 
 /** Records every stroke, fill and text of the last picture, with its colour and opacity. */
 function watch() {
@@ -243,7 +243,7 @@ test("on a phone in landscape the whole picture is visible without scrolling", a
 test("no line of code is cut off", async (t) => {
   for (const [demo, viewport] of [["d7", { width: 1280, height: 800 }], ["d8", { width: 2560, height: 1400 }], ["d5", { width: 390, height: 844 }]]) {
     const page = await open(t, demo, { viewport });
-    for (const language of ["Rust", "JavaScript"]) {
+    for (const language of ["Rust", "JavaScript", "Python"]) {
       await page.getByRole("button", { name: language, exact: true }).click();
       const [wide, room] = await page.locator("pre").evaluate((pre) => [pre.scrollWidth, pre.clientWidth]);
       assert.ok(wide <= room, `${demo}: ${wide} in ${room}`);
@@ -254,7 +254,7 @@ test("no line of code is cut off", async (t) => {
 test("the page shows how to get the library, and links to its source if that is public", async (t) => {
   const page = await open(t, "d8");
   const card = page.getByRole("region", { name: "Use Carom" });
-  assert.match(await card.textContent(), /carom = \{ path = "[^"]+" \}.*npm install --install-links/s);
+  assert.match(await card.textContent(), /carom = \{ path = "[^"]+" \}.*npm install --install-links.*pip install \.\.\//s);
   assert.equal(await card.getByRole("link").count(), 0);
   await page.route(/\/$/, async (route) => {
     const answer = await route.fetch();
@@ -266,6 +266,7 @@ test("the page shows how to get the library, and links to its source if that is 
     assert.equal(await card.getByRole("link", { name }).getAttribute("href"), `https://example.org/carom${path}`);
   }
   assert.match(await card.textContent(), /cargo add --git https:\/\/example\.org\/carom carom/);
+  assert.match(await card.textContent(), /pip install "git\+https:\/\/example\.org\/carom#subdirectory=crates\/carom-py"/);
   const preview = await page.evaluate(() => [...document.querySelectorAll("meta[property^='og:'], meta[name^=twitter]")].map(({ content }) => content));
   assert.ok(preview.length >= 5 && preview.every((content) => content !== ""), preview.join());
   const image = await page.request.get(new URL(preview.find((content) => content.endsWith(".png")), server.address).href);

@@ -8,7 +8,7 @@ const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
 /** A tick with a typical picture. */
-const MOMENTS = { d1: "t=312", d2: "t=37", d3: "t=120", d6: "t=90", d9: "", d11: "", d10: "t=120" };
+const MOMENTS = { d1: "t=312", d2: "t=37", d3: "t=120", d6: "t=90", d9: "", d11: "", d10: "t=120", d15: "t=240", d16: "t=300" };
 
 const folder = new URL("../shots/", import.meta.url).pathname;
 await mkdir(folder, { recursive: true });

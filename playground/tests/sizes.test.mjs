@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { DIST, guideSizes, sizes } from "./sizes.mjs";
 
 /** Maximum compressed size of all loaded files, in bytes. */
-const BUDGET = 605_000;
+const BUDGET = 650_000;
 
 /**
  * Maximum compressed sizes of the files that all pages of the guide share, of one page, of the script of one lesson, and of the

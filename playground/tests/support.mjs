@@ -59,7 +59,7 @@ export async function setUp() {
 }
 
 /** The demos of the page. */
-export const DEMOS = ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d10", "d12"];
+export const DEMOS = ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d10", "d12", "d13", "d14", "d15", "d16"];
 
 const USUAL = { viewport: { width: 1280, height: 800 }, locale: "en-GB" };
 

@@ -145,7 +145,7 @@ impl Breakout {
         self.game.ball_speed() * STEP
     }
 
-    /// Returns the code that finds the next brick of the first ball, in `rust` or in `javascript`.
+    /// Returns the code that finds the next brick of the first ball, in `rust`, `javascript` or `python`.
     pub fn code(&self, language: &str) -> String {
         cast_code(&self.game, Language::named(language)).text()
     }
@@ -209,21 +209,26 @@ fn cast_code(game: &Game, language: Language) -> Code {
     let center = rounded(ball.center).into();
     code.shape("ball", &ShapeSpec::Circle { center, radius: breakout::Ball::RADIUS });
     let numbers = exact_point(motion.into());
-    code.line(&format!("let motion = {numbers};"), &format!("const motion = {numbers};"));
+    code.line(
+        &format!("let motion = {numbers};"),
+        &format!("const motion = {numbers};"),
+        &format!("motion = {numbers}"),
+    );
     let ahead = bricks_ahead(game, motion);
     if ahead.is_empty() {
         // Rust cannot infer the element type of an empty list.
-        code.line("let bricks: [Aabb; 0] = [", "const bricks = [");
+        code.line("let bricks: [Aabb; 0] = [", "const bricks = [", "bricks = [");
         code.uses_type("Aabb");
     } else {
-        code.line("let bricks = [", "const bricks = [");
+        code.line("let bricks = [", "const bricks = [", "bricks = [");
     }
     for brick in ahead {
         let (min, max) = (brick.shape.min().into(), brick.shape.max().into());
         let brick = code.expression(&ShapeSpec::Aabb(AabbSpec::MinMax { min, max }));
-        code.line(&format!("    {brick},"), &format!("  {brick},"));
+        let indented = format!("    {brick},");
+        code.line(&indented, &format!("  {brick},"), &indented);
     }
-    code.line("];\n", "];\n");
+    code.line("];\n", "];\n", "]\n");
     code.uses(&["bounce", "cast"]);
     code.line(
         "let hits = bricks.iter().filter_map(|brick| cast(&ball, motion, brick));\n\
@@ -233,6 +238,10 @@ fn cast_code(game: &Game, language: Language) -> Code {
         "const hits = bricks.map((brick) => cast(ball, motion, brick)).filter(Boolean);\n\
          const [first] = hits.sort((a, b) => a.fraction - b.fraction);\n\
          if (first) console.log(first.point, bounce(motion, first.normal, 1));",
+        "hits = [hit for brick in bricks if (hit := carom.cast(ball, motion, brick))]\n\
+         first = min(hits, key=lambda hit: hit.fraction, default=None)\n\
+         if first:\n    \
+             print(first.point, carom.bounce(motion, first.normal, 1))",
     );
     code
 }
@@ -318,6 +327,7 @@ mod tests {
         for (language, parts) in [
             ("rust", ["use carom::{Aabb, Circle, bounce, cast};", "Circle::new([240.0, 53.0], 7.0)?"]),
             ("javascript", ["import { bounce, cast } from \"carom\";", "center: [240, 53], radius: 7"]),
+            ("python", ["import carom\n", "ball = carom.Circle((240, 53), 7)"]),
         ] {
             let code = breakout.code(language);
             assert!(parts.iter().all(|part| code.contains(part)), "{code}");

@@ -1,7 +1,8 @@
-//! The code that computes the displayed numbers, in Rust and in JavaScript.
+//! The code that computes the displayed numbers, in Rust, JavaScript and Python.
 
 use carom_scene::{AabbSpec, Angle, ObbPlace, ObbSpec, PlacedSpec, ShapeSpec, TileGridSpec, TileKindSpec};
 
+use crate::python;
 use crate::text::{exact, exact_point, list, plain, plain_point};
 
 /// A language.
@@ -9,11 +10,16 @@ use crate::text::{exact, exact_point, list, plain, plain_point};
 pub(crate) enum Language {
     Rust,
     JavaScript,
+    Python,
 }
 
 impl Language {
     pub(crate) fn named(name: &str) -> Self {
-        if name == "rust" { Self::Rust } else { Self::JavaScript }
+        match name {
+            "rust" => Self::Rust,
+            "python" => Self::Python,
+            _ => Self::JavaScript,
+        }
     }
 
     /// Converts a name in a scene to an identifier.
@@ -24,7 +30,7 @@ impl Language {
             .map(str::to_ascii_lowercase)
             .collect();
         let name = match self {
-            Self::Rust => words.join("_"),
+            Self::Rust | Self::Python => words.join("_"),
             Self::JavaScript => words.iter().enumerate().map(|(index, word)| camel(index, word)).collect(),
         };
         match name.as_str() {
@@ -40,7 +46,8 @@ impl Language {
 const TAKEN: &str = "box move static new var in loop type crate for if let fn use as match const class self this true \
                      false hit gap why axis near run scene cast contact return else while do null delete export import enum \
                      function switch try catch with yield await async case default break continue struct impl pub mod \
-                     ref mut trait where super dyn unsafe extern typeof void package interface";
+                     ref mut trait where super dyn unsafe extern typeof void package interface carom def lambda pass \
+                     and or not is print elif except finally global nonlocal raise assert del from none";
 
 fn camel(index: usize, word: &str) -> String {
     let mut letters = word.chars();
@@ -93,9 +100,13 @@ impl Code {
         self.sim.push("Simulation");
     }
 
-    /// Adds a line: the first text in Rust, the second in JavaScript.
-    pub(crate) fn line(&mut self, rust: &str, javascript: &str) {
-        self.body += if self.language == Language::Rust { rust } else { javascript };
+    /// Adds a line: the first text in Rust, the second in JavaScript, the third in Python.
+    pub(crate) fn line(&mut self, rust: &str, javascript: &str, python: &str) {
+        self.body += match self.language {
+            Language::Rust => rust,
+            Language::JavaScript => javascript,
+            Language::Python => python,
+        };
         self.body.push('\n');
     }
 
@@ -112,8 +123,12 @@ impl Code {
     /// Adds a shape with a name; returns its identifier.
     pub(crate) fn shape(&mut self, name: &str, spec: &ShapeSpec) -> String {
         let name = self.name(name);
-        let (constructor, literal) = (self.constructor(spec), literal(spec));
-        self.line(&format!("let {name} = {constructor};"), &format!("const {name} = {literal};"));
+        let shape = self.expression(spec);
+        self.line(
+            &format!("let {name} = {shape};"),
+            &format!("const {name} = {shape};"),
+            &format!("{name} = {shape}"),
+        );
         name
     }
 
@@ -122,6 +137,7 @@ impl Code {
         match self.language {
             Language::Rust => self.constructor(spec),
             Language::JavaScript => literal(spec),
+            Language::Python => python::constructor(spec),
         }
     }
 
@@ -147,7 +163,11 @@ impl Code {
                 _ if names.is_empty() => String::new(),
                 Language::Rust => format!("use {from}::{{{list}}};\n"),
                 Language::JavaScript => format!("import {{ {list} }} from \"{from}\";\n"),
+                Language::Python => String::new(),
             };
+        }
+        if self.language == Language::Python && self.body.contains("carom.") {
+            head.push_str("import carom\n");
         }
         self.body = self.body.trim_end().into();
         let parting = if head.is_empty() { "" } else { "\n" };
@@ -351,26 +371,30 @@ fn tile_literal(kind: &TileKindSpec) -> String {
 pub(crate) fn pair_code(language: Language, names: [&str; 2], specs: [&ShapeSpec; 2], touches: bool) -> Code {
     let mut code = Code::new(language);
     let [a, b] = [0, 1].map(|index| code.shape(names[index], specs[index]));
-    code.line("", "");
+    code.line("", "", "");
     if touches {
         code.uses(&["contact"]);
         code.line(
             &format!("let hit = contact(&{a}, &{b}).expect(\"they touch\");"),
             &format!("const hit = contact({a}, {b});"),
+            &format!("hit = carom.contact({a}, {b})"),
         );
         code.line(
             "println!(\"{:?} {:?} {:?}\", hit.depth, hit.normal, hit.mtv());",
             "console.log(hit.depth, hit.normal, hit.mtv);",
+            "print(hit.depth, hit.normal, hit.mtv)",
         );
     } else {
         code.uses(if language == Language::Rust { &["closest_points"] } else { &["closestPoints"] });
         code.line(
             &format!("let gap = closest_points(&{a}, &{b});"),
             &format!("const gap = closestPoints({a}, {b});"),
+            &format!("gap = carom.closest_points({a}, {b})"),
         );
         code.line(
             "println!(\"{:?} {:?}\", gap.separation, gap.normal);",
             "console.log(gap.separation, gap.normal);",
+            "print(gap.separation, gap.normal)",
         );
     }
     code
@@ -400,5 +424,9 @@ mod tests {
         code.shape("my box", &spec);
         let text = code.text();
         assert!(text.contains("half: [2, 3], angleDegrees: 30.5"), "{text}");
+        let mut code = Code::new(Language::Python);
+        code.shape("my box", &spec);
+        let wanted = "import carom\n\nmy_box = carom.Obb((0.1, 0.3333333333333333), (2, 3), degrees=30.5)";
+        assert_eq!(code.text(), wanted);
     }
 }

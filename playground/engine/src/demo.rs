@@ -134,6 +134,8 @@ pub(crate) trait SceneDemo {
     fn stage_mut(&mut self) -> &mut Stage;
     /// Called after another scene has been loaded.
     fn loaded(&mut self) {}
+    /// Called after the stage went to another tick.
+    fn sought(&mut self) {}
 
     fn length(&self) -> Option<u32>;
     fn loops(&self) -> bool {
@@ -199,6 +201,7 @@ impl<D: SceneDemo> Demo for D {
 
     fn seek(&mut self, tick: u32) {
         self.stage_mut().seek(tick);
+        self.sought();
     }
 
     fn length(&self) -> Option<u32> {

@@ -22,6 +22,7 @@
 //! | `axes.rs` | the separating-axis test around the shapes |
 //! | `numbers.rs` | the numbers beside the picture |
 //! | `code.rs` | the code that computes these numbers |
+//! | `python.rs` | shapes in Python |
 //! | `text.rs` | numbers and JSON as text, by the browser if there is one |
 
 mod axes;
@@ -40,6 +41,7 @@ mod numbers;
 mod pairs;
 mod plain;
 mod player;
+mod python;
 mod raster;
 mod rings;
 mod run;

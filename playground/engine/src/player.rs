@@ -289,7 +289,7 @@ impl Player {
         json(&self.demo.numbers())
     }
 
-    /// Returns the code that computes these numbers, in `rust` or in `javascript`.
+    /// Returns the code that computes these numbers, in `rust`, `javascript` or `python`.
     pub fn code(&self, language: &str) -> String {
         self.demo.code(Language::named(language)).text()
     }

@@ -21,6 +21,11 @@ pub(crate) fn plain_point([x, y]: [f64; 2]) -> String {
     ["[", &plain(x), ", ", &plain(y), "]"].concat()
 }
 
+/// Writes a point in Python syntax.
+pub(crate) fn tuple_point([x, y]: [f64; 2]) -> String {
+    ["(", &plain(x), ", ", &plain(y), ")"].concat()
+}
+
 /// Writes a list of points, each with `write`.
 pub(crate) fn list(points: &[[f64; 2]], write: fn([f64; 2]) -> String) -> String {
     let points: Vec<String> = points.iter().copied().map(write).collect();

@@ -1,4 +1,5 @@
-//! Collects the Rust code beside many pictures, each as a function, with the numbers beside the picture.
+//! Collects the code beside many pictures, with the numbers beside the picture: in Rust, each as a function, and in Python, each
+//! as a file.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -6,7 +7,7 @@ use std::path::{Path, PathBuf};
 use carom_playground::{Breakout, Player, Tiles};
 
 /// A demo, one of its scenes, and the ticks to test.
-const PLACES: [(&str, &str, &[u32]); 17] = [
+const PLACES: [(&str, &str, &[u32]); 23] = [
     ("d1", "d1", &[0, 88, 312]),
     ("d2", "d2", &[0, 37, 90, 133]),
     ("d3", "d3", &[0, 100, 120, 1234]),
@@ -24,6 +25,12 @@ const PLACES: [(&str, &str, &[u32]); 17] = [
     ("d12", "d12-combs", &[0]),
     ("d12", "d12-ring", &[0]),
     ("d12", "d12-letters", &[0]),
+    ("d13", "d13", &[0]),
+    ("d14", "d14", &[0]),
+    ("d15", "d15", &[1, 200, 333]),
+    ("d15", "d15-box", &[120]),
+    ("d15", "d15-triangle", &[500]),
+    ("d16", "d16", &[9, 300, 601]),
 ];
 
 /// The code beside the pictures.
@@ -33,6 +40,38 @@ pub struct Snippets {
     pub code: String,
     /// The scenes that the code reads, with their paths.
     pub scenes: Vec<(PathBuf, String)>,
+}
+
+/// Returns the folder of the code in Python, which the tests of the Python package run.
+pub fn python_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("python")
+}
+
+/// Collects the code in Python: the name and the content of each file, in order; `numbers.json` has the numbers beside the
+/// pictures, by the names of the files.
+pub fn collect_python() -> Vec<(String, String)> {
+    let mut files = Vec::new();
+    for (demo, scene, ticks) in PLACES {
+        for &tick in ticks.iter().take(2) {
+            let mut player = Player::new(demo, scene).expect("a built-in demo and one of its scenes");
+            player.seek(tick);
+            files.push((format!("{scene}_at_{tick}"), player.code("python"), player.numbers()));
+        }
+    }
+    let mut game = Breakout::new(1, 1).expect("a built-in level");
+    game.launch();
+    (0..40).for_each(|_| game.frame(1.0 / 60.0, 0, 0.0, true));
+    files.push(("breakout_1".into(), game.code("python"), "[]".into()));
+    let mut tiles = Tiles::new();
+    (0..150).for_each(|_| tiles.frame(1.0 / 60.0, 2));
+    let velocity = &tiles.state()[5..7];
+    let numbers = format!(r#"[{{"key": "velocity-after", "value": {velocity:?}}}]"#);
+    files.push(("tiles".into(), tiles.code("python"), numbers));
+    let lines: Vec<String> =
+        files.iter().map(|(name, _, numbers)| format!("  {name:?}: {numbers}")).collect();
+    let all = format!("{{\n{}\n}}\n", lines.join(",\n"));
+    let programs = files.into_iter().map(|(name, code, _)| (format!("{name}.py"), code + "\n"));
+    programs.chain([("numbers.json".into(), all)]).collect()
 }
 
 /// Returns the folder for the code and the scenes.

@@ -9,7 +9,7 @@
 use std::cell::RefCell;
 use std::fs;
 
-use playground_snippets::{collect, folder};
+use playground_snippets::{collect, collect_python, folder, python_folder};
 use serde_json::Value;
 
 /// The name and tick of a demo, its code, and the numbers beside the picture in JSON.
@@ -36,7 +36,7 @@ fn the_code_is_what_the_page_shows_now() {
 }
 
 /// The numbers beside a picture that the code beside it prints, by their keys.
-const PRINTS: [&str; 19] = [
+const PRINTS: [&str; 23] = [
     "separation",
     "depth",
     "normal",
@@ -56,13 +56,18 @@ const PRINTS: [&str; 19] = [
     "axis",
     "pairs",
     "marked",
+    "t",
+    "kept",
+    "best-iou",
+    "shared",
 ];
 
 #[test]
 fn the_code_beside_a_picture_prints_its_numbers() {
     for (place, run, numbers) in SNIPPETS {
         run().unwrap();
-        let printed: Vec<f64> = PRINTED.take().iter().flat_map(|line| numbers_in(line)).collect();
+        let lines = PRINTED.take();
+        let printed: Vec<f64> = lines.iter().flat_map(|line| numbers_in(line)).collect();
         let shown: Vec<Value> = serde_json::from_str(numbers).unwrap();
         let is_printed = |number: &&Value| {
             let key = number["key"].as_str().unwrap();
@@ -71,12 +76,35 @@ fn the_code_beside_a_picture_prints_its_numbers() {
             PRINTS.contains(&key) && number["of"] != "circle" && !is_laid_open
         };
         let wanted: Vec<&Value> = shown.iter().filter(is_printed).collect();
-        assert!(!wanted.is_empty() || place.starts_with("breakout"), "{place} has nothing to compare");
+        let has_others = place.starts_with("breakout") || place.starts_with("d16");
+        assert!(!wanted.is_empty() || has_others, "{place} has nothing to compare");
         for number in wanted {
             let amounts = amounts(&number["value"]);
             let is_there = printed.windows(amounts.len()).any(|window| window == amounts);
             assert!(is_there, "{place} shows {number}, but its code prints {printed:?}");
         }
+        for hash in shown.iter().filter(|number| number["key"] == "hash") {
+            let hash = hash["value"].as_str().unwrap();
+            assert!(lines.iter().filter(|line| *line == hash).count() == 2, "{place}: {hash} in {lines:?}");
+        }
+    }
+}
+
+#[test]
+fn the_code_in_python_is_what_the_page_shows_now() {
+    let cure =
+        "run `cargo run --package playground-snippets --example write_python` and commit what it writes";
+    let mut names: Vec<String> = fs::read_dir(python_folder())
+        .expect(cure)
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.ends_with(".py") || name.ends_with(".json"))
+        .collect();
+    names.sort();
+    let mut files = collect_python();
+    files.sort();
+    assert_eq!(names, files.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>(), "{cure}");
+    for (name, content) in files {
+        assert!(fs::read_to_string(python_folder().join(&name)).unwrap() == content, "{name}: {cure}");
     }
 }
 

@@ -13,6 +13,8 @@ export interface Demo {
   verdict?: string;
   /** Key of the verdict's text, if not the default. */
   verdictWords?: string;
+  /** Whether the verdict is good news where it is true. */
+  hasGoodVerdict?: boolean;
   /** The page of a demo that has one of its own. */
   page?: "breakout" | "tiles";
   /** Whether the address contains the values of its sliders. */

@@ -34,6 +34,8 @@ const en: Words = {
   "use.rust": "In Cargo.toml, beside a clone of the repository:",
   "use.git": "In a Rust project:",
   "use.npm": "In a JavaScript project, beside a clone, after running cargo xtask npm:",
+  "use.python": "In a Python project, beside a clone; pip compiles it with Rust:",
+  "use.git-python": "In a Python project; pip compiles it with Rust:",
   "use.repository": "Source code",
   "use.docs": "Documentation",
   "use.package": "npm package",

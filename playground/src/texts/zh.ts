@@ -34,6 +34,8 @@ const zh: Words = {
   "use.rust": "在 Cargo.toml 中，与仓库的克隆并列：",
   "use.git": "在 Rust 项目中：",
   "use.npm": "在 JavaScript 项目中，与克隆并列，先运行“cargo xtask npm”：",
+  "use.python": "在 Python 项目中，与克隆并列；pip 会用 Rust 编译：",
+  "use.git-python": "在 Python 项目中；pip 会用 Rust 编译：",
   "use.repository": "源代码",
   "use.docs": "文档",
   "use.package": "npm 包",

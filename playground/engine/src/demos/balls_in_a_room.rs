@@ -168,7 +168,11 @@ impl SceneDemo for Room {
         let last = self.run().and_then(LastHit::last);
         match last {
             Some(last) => impact_code(&mut code, &last),
-            None => code.line("", "// The code appears after the first hit."),
+            None => code.line(
+                "",
+                "// The code appears after the first hit.",
+                "# The code appears after the first hit.",
+            ),
         }
         code
     }

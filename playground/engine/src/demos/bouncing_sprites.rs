@@ -169,7 +169,7 @@ impl SceneDemo for Sprites {
         };
         let mut code = pair_code(language, [&a.name, &b.name], [at_a, at_b], self.contact().is_some());
         if language == Language::Rust {
-            code.line("", "");
+            code.line("", "", "");
             let told = ["for event in run.take_events() {", "    println!(\"{event:?}\");", "}"];
             run_code(&mut code, &self.stage, "d1.json", &told);
         }

@@ -12,7 +12,7 @@ use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::Number;
 use crate::stage::Stage;
 use crate::style::Style;
-use crate::text::{exact_point, list, plain_point};
+use crate::text::{exact_point, list, plain_point, tuple_point};
 
 /// A cloud of points.
 #[derive(Clone, Debug)]
@@ -132,20 +132,28 @@ impl SceneDemo for Volumes {
         code.line(
             &format!("let points = {}.map(Vec2::from);", list(&points, exact_point)),
             &format!("const points = {};", list(&points, plain_point)),
+            &format!("points = {}", list(&points, tuple_point)),
         );
         code.line(
             "let bounds = BoundingVolumes::of_points(&points)?;",
             "const bounds = boundsOfPoints(points);",
+            "bounds = carom.bounds(points)",
         );
         code.line(
             "println!(\"{:?} {:?}\", bounds.aabb.area(), bounds.obb.area());",
             "console.log(bounds.aabb.area, bounds.obb.area);",
+            "print(bounds.aabb.area, bounds.obb.area)",
         );
         code.line(
             "println!(\"{:?} {:?}\", bounds.dop8.area(), bounds.hull.area());",
             "console.log(bounds.dop8.area, bounds.hull.area);",
+            "print(bounds.dop8.area, bounds.hull.area)",
         );
-        code.line("println!(\"{:?}\", bounds.circle);", "console.log(bounds.circle);");
+        code.line(
+            "println!(\"{:?}\", bounds.circle);",
+            "console.log(bounds.circle);",
+            "print(bounds.circle)",
+        );
         code
     }
 

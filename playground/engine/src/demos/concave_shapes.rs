@@ -221,16 +221,18 @@ impl SceneDemo for Unions {
         let mut code = Code::new(language);
         let [a, b] = [0, 1].map(|index| code.shape(self.name(index), &specs[index]));
         code.uses(&["contacts"]);
-        code.line("", "");
+        code.line("", "", "");
         code.line(
             &format!("for way in contacts(&{a}, &{b}) {{"),
             &format!("for (const way of contacts({a}, {b}).contacts) {{"),
+            &format!("for way in carom.contacts({a}, {b}).contacts:"),
         );
         code.line(
             "    println!(\"{:?} {:?} {:?}\", way.depth, way.normal, way.mtv());",
             "  console.log(way.depth, way.normal, way.mtv);",
+            "    print(way.depth, way.normal, way.mtv)",
         );
-        code.line("}", "}");
+        code.line("}", "}", "");
         code
     }
 

@@ -5,7 +5,7 @@ use carom_scene::{Scene, SceneShape, ShapeSpec};
 
 use super::touching::Touching;
 use crate::code::{Code, Language};
-use crate::crowd::{HEIGHT, JAVASCRIPT, Member, RUST, WIDTH, crowd, room};
+use crate::crowd::{HEIGHT, JAVASCRIPT, Member, PYTHON, RUST, WIDTH, crowd, room};
 use crate::demo::{Demo, Slider};
 use crate::drawing::Drawing;
 use crate::handle::{self, Handle, HandleKind, Part};
@@ -244,9 +244,14 @@ impl Demo for Crowd {
         code.line(
             &format!("let (count, tick) = ({count}, {tick}.0);"),
             &format!("const [count, tick] = [{count}, {tick}];"),
+            &format!("count, tick = {count}, {tick}"),
         );
-        code.line(RUST, JAVASCRIPT);
-        code.line("println!(\"{}\", pairs(&shapes).len());", "console.log(pairs(shapes).length);");
+        code.line(RUST, JAVASCRIPT, PYTHON);
+        code.line(
+            "println!(\"{}\", pairs(&shapes).len());",
+            "console.log(pairs(shapes).length);",
+            "print(len(carom.pairs(shapes)))",
+        );
         if let Some(shape) = self.scene.shapes.first() {
             let name = code.shape(&shape.name, &shape.spec);
             code.line(
@@ -254,6 +259,7 @@ impl Demo for Crowd {
                     "println!(\"{{}}\", shapes.iter().filter(|shape| overlap(&{name}, *shape)).count());"
                 ),
                 &format!("console.log(shapes.filter((shape) => overlap({name}, shape)).length);"),
+                &format!("print(sum(carom.overlap({name}, shape) for shape in shapes))"),
             );
         }
         code

@@ -6,7 +6,7 @@ use carom_sim::SimEventKind;
 use crate::code::{Code, Language};
 use crate::numbers::Number;
 use crate::run::Run;
-use crate::text::{exact, exact_point, plain, plain_point};
+use crate::text::{exact, exact_point, plain, plain_point, tuple_point};
 
 /// A hit with all arguments of `collide`.
 #[derive(Clone, Debug)]
@@ -63,8 +63,8 @@ pub(super) fn impact_code(code: &mut Code, hit: &LastHit) {
     if code.language == Language::Rust {
         code.uses(&["Body", "Vec2"]);
     }
-    code.line("", "");
-    code.line("// the last hit", "// the last hit");
+    code.line("", "", "");
+    code.line("// the last hit", "// the last hit", "# the last hit");
     let names = hit.names.each_ref().map(|name| code.name(name));
     for (which, name) in names.iter().enumerate() {
         body_code(code, name, hit, which);
@@ -74,12 +74,14 @@ pub(super) fn impact_code(code: &mut Code, hit: &LastHit) {
     code.line(
         &format!("let after = collide(&{a}, &{b}, Vec2::new({x}, {y}), {});", exact(restitution)),
         &format!("const after = collide({a}, {b}, {}, {});", plain_point(normal.into()), plain(restitution)),
+        &format!("after = carom.collide({a}, {b}, {}, {})", tuple_point(normal.into()), plain(restitution)),
     );
     code.line(
         "println!(\"{:?} {:?}\", after.velocity_a, after.velocity_b);",
         "console.log(after.velocityA, after.velocityB);",
+        "print(after.velocity_a, after.velocity_b)",
     );
-    code.line("println!(\"{:?}\", after.impulse);", "console.log(after.impulse);");
+    code.line("println!(\"{:?}\", after.impulse);", "console.log(after.impulse);", "print(after.impulse)");
 }
 
 fn body_code(code: &mut Code, name: &str, hit: &LastHit, which: usize) {
@@ -88,9 +90,10 @@ fn body_code(code: &mut Code, name: &str, hit: &LastHit, which: usize) {
         Some(mass) => format!("new({}, {})", exact_point(velocity), exact(mass)),
         None => format!("fixed({})", exact_point(velocity)),
     };
-    let mass = hit.masses[which].map_or_else(|| "Infinity".into(), plain);
+    let mass = |fixed: &str| hit.masses[which].map_or_else(|| fixed.into(), plain);
     code.line(
         &format!("let {name} = Body::{rust}?;"),
-        &format!("const {name} = {{ velocity: {}, mass: {mass} }};", plain_point(velocity)),
+        &format!("const {name} = {{ velocity: {}, mass: {} }};", plain_point(velocity), mass("Infinity")),
+        &format!("{name} = ({}, {})", tuple_point(velocity), mass("float(\"inf\")")),
     );
 }

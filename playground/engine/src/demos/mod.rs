@@ -6,11 +6,17 @@ mod bouncing_sprites;
 mod bounding_volumes;
 mod concave_shapes;
 mod crowd;
+mod detections;
+mod golden;
 mod impact;
 mod momentum;
+mod peers;
+mod rays;
 mod rerun;
+mod rollback;
 mod segments;
 mod separating_axes;
+mod sliding;
 mod swept_ball;
 mod touching;
 mod turning_rectangles;
@@ -33,6 +39,10 @@ pub(crate) fn demo(id: &str, scene: &str) -> Result<Box<dyn Demo>, String> {
         "d8" => Box::new(separating_axes::SatPicture::new(stage()?)),
         "d10" => Box::new(crowd::Crowd::new()),
         "d12" => Box::new(concave_shapes::Unions::new(stage()?)),
+        "d13" => Box::new(rays::Rays::new(Stage::new(rays::scene())?)),
+        "d14" => Box::new(detections::Detections::new(Stage::new(detections::scene())?)),
+        "d15" => Box::new(sliding::Sliding::new(Stage::new(sliding::scene(scene))?)),
+        "d16" => Box::new(rollback::Rollback::new(Stage::new(rollback::scene())?)),
         _ => return Err(format!("no demo is called {id}")),
     })
 }

@@ -14,5 +14,5 @@ pub(super) fn run_code(code: &mut Code, stage: &Stage, file: &str, then: &[&str]
         "let mut run = Simulation::new(&scene).map_err(|(_, problem)| problem)?;",
         &steps,
     ];
-    lines.into_iter().chain(then.iter().copied()).for_each(|line| code.line(line, ""));
+    lines.into_iter().chain(then.iter().copied()).for_each(|line| code.line(line, "", ""));
 }

@@ -14,7 +14,7 @@ use crate::numbers::Number;
 use crate::pairs::name;
 use crate::stage::Stage;
 use crate::style::Style;
-use crate::text::{exact_point, plain_point};
+use crate::text::{exact_point, plain_point, tuple_point};
 
 /// Maximum of the slider for the number of segments; together with the probe they fit into a link.
 const MOST: usize = 500;
@@ -241,16 +241,18 @@ impl SceneDemo for Segments {
         code.line(
             &format!("let near = {segment}.closest_point({});", exact_point(probe.into())),
             &format!("const near = closestPoint({segment}, {});", plain_point(probe.into())),
+            &format!("near = {segment}.closest_point({})", tuple_point(probe.into())),
         );
         code.line(
             "println!(\"{:?} {:?} {:?}\", near.point, near.ratio, near.distance);",
             "console.log(near.point, near.ratio, near.distance);",
+            "print(near.point, near.ratio, near.distance)",
         );
         if language == Language::JavaScript {
             code.uses(&["closestPoint"]);
         }
         if let Some(crossing) = self.crossings().first() {
-            code.line("", "");
+            code.line("", "", "");
             let mut shape = |other: usize| match other == index {
                 true => segment.clone(),
                 false => code.shape(self.name(other), &self.stage.spec(other)),
@@ -259,6 +261,7 @@ impl SceneDemo for Segments {
             code.line(
                 &format!("println!(\"{{:?}}\", intersect_segments(&{a}, &{b}));"),
                 &format!("console.log(intersectSegments({a}, {b}));"),
+                &format!("print(carom.intersect_segments({a}, {b}))"),
             );
             code.uses(if language == Language::Rust {
                 &["intersect_segments"]

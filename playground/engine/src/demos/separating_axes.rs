@@ -98,20 +98,23 @@ impl SceneDemo for SatPicture {
             names.map(|(index, name)| code.shape(&name, &self.stage.spec(index))).collect();
         let [a, b] = names.as_slice() else { return code };
         code.uses(&["explain"]);
-        code.line("", "");
+        code.line("", "", "");
         code.line(
             &format!("let why = explain(&{a}, &{b}).expect(\"both are convex\");"),
             &format!("const why = explain({a}, {b});"),
+            &format!("why = carom.explain({a}, {b})"),
         );
-        code.line("for axis in &why.axes {", "for (const axis of why.axes) {");
+        code.line("for axis in &why.axes {", "for (const axis of why.axes) {", "for axis in why.axes:");
         code.line(
             "    println!(\"{:?} {:?} {:?} {:?}\", axis.normal, axis.interval_a, axis.interval_b, axis.separation);",
             "  console.log(axis.normal, axis.intervalA, axis.intervalB, axis.separation);",
+            "    print(axis.normal, axis.interval_a, axis.interval_b, axis.separation)",
         );
-        code.line("}", "}");
+        code.line("}", "}", "");
         code.line(
             "println!(\"decided by axis {}\", why.winner + 1);",
             "console.log(\"decided by axis\", why.winner + 1);",
+            "print(\"decided by axis\", why.winner + 1)",
         );
         code
     }

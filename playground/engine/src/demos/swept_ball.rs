@@ -15,7 +15,7 @@ use crate::numbers::Number;
 use crate::pairs::name;
 use crate::stage::Stage;
 use crate::style::Style;
-use crate::text::{exact_point, plain_point};
+use crate::text::{exact_point, plain_point, tuple_point};
 
 /// Number of ticks of the motion on screen, and number of ticks of rest at its end.
 const FLIGHT: u32 = 150;
@@ -127,17 +127,19 @@ impl SceneDemo for Sweep {
         let wall = code.shape(report.name(obstacle), spec(obstacle));
         let motion = report.cast.motion;
         code.uses(&["cast"]);
-        code.line("", "");
+        code.line("", "", "");
         code.line(
             &format!("if let Some(hit) = cast(&{ball}, {}, &{wall}) {{", exact_point(motion)),
             &format!("const hit = cast({ball}, {}, {wall});", plain_point(motion)),
+            &format!("hit = carom.cast({ball}, {}, {wall})", tuple_point(motion)),
         );
         code.line(
             "    println!(\"{:?} {:?} {:?}\", hit.fraction, hit.point, hit.normal);",
             "if (hit) console.log(hit.fraction, hit.point, hit.normal);",
+            "if hit:\n    print(hit.fraction, hit.point, hit.normal)",
         );
         if language == Language::Rust {
-            code.line("}", "");
+            code.line("}", "", "");
         }
         code
     }

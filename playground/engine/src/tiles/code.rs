@@ -6,7 +6,7 @@ use carom_scene::{AabbSpec, ShapeSpec};
 use super::kinds::{CORNERS, EMPTY, FULL, ONE_WAY};
 use super::world::{STEP, Step, World, body};
 use crate::code::{Code, Language};
-use crate::text::{exact, exact_point, plain, plain_point};
+use crate::text::{exact, exact_point, plain, plain_point, tuple_point};
 
 /// The number of columns and rows on each side of the hero's cell that the code contains.
 const AROUND: [usize; 2] = [3, 2];
@@ -42,20 +42,20 @@ fn window(map: &TileGrid, at: Vec2) -> (std::ops::Range<usize>, std::ops::Range<
 
 fn kinds_code(code: &mut Code, kinds: &[usize]) {
     code.uses_type("TileKind");
-    code.line("let kinds = [", "const kinds = [");
+    code.line("let kinds = [", "const kinds = [", "kinds = [");
     for &kind in kinds {
-        let [rust, javascript] = kind_code(code, kind);
-        code.line(&format!("    {rust},"), &format!("  {javascript},"));
+        let [rust, javascript, python] = kind_code(code, kind);
+        code.line(&format!("    {rust},"), &format!("  {javascript},"), &format!("    {python},"));
     }
-    code.line("];", "];");
+    code.line("];", "];", "]");
 }
 
-/// Returns the expression for a kind in both languages; only the one in the language of the code is complete.
-fn kind_code(code: &mut Code, kind: usize) -> [String; 2] {
+/// Returns the expression for a kind in each language; only the one in the language of the code is complete.
+fn kind_code(code: &mut Code, kind: usize) -> [String; 3] {
     let corners = CORNERS[kind];
     match kind {
-        EMPTY => return ["TileKind::EMPTY".into(), "null".into()],
-        FULL => return ["TileKind::FULL".into(), "\"full\"".into()],
+        EMPTY => return ["TileKind::EMPTY", "null", "carom.TileKind.EMPTY"].map(Into::into),
+        FULL => return ["TileKind::FULL", "\"full\"", "carom.TileKind.FULL"].map(Into::into),
         _ => {}
     }
     let shape = if corners.len() == 4 {
@@ -64,21 +64,28 @@ fn kind_code(code: &mut Code, kind: usize) -> [String; 2] {
         code.expression(&ShapeSpec::ConvexPolygon { vertices: corners.to_vec(), radius: None })
     };
     if kind == ONE_WAY {
-        [format!("TileKind::one_way([0.0, 1.0], {shape})?"), format!("{{ oneWay: [0, 1], shape: {shape} }}")]
+        [
+            format!("TileKind::one_way([0.0, 1.0], {shape})?"),
+            format!("{{ oneWay: [0, 1], shape: {shape} }}"),
+            format!("carom.TileKind.one_way((0, 1), {shape})"),
+        ]
     } else {
-        [format!("TileKind::part({shape})?"), shape]
+        let python = format!("carom.TileKind.part({shape})");
+        [format!("TileKind::part({shape})?"), shape, python]
     }
 }
 
 fn cells_code(code: &mut Code, kinds: &[usize], cells: &[Vec<usize>]) {
-    code.line("// The lowest row comes first.", "// The lowest row comes first.");
-    code.line("let rows = [", "const rows = [");
+    let comment = "// The lowest row comes first.";
+    code.line(comment, comment, "# The lowest row comes first.");
+    code.line("let rows = [", "const rows = [", "rows = [");
     for row in cells {
         let index = |cell: &usize| kinds.iter().position(|kind| kind == cell).unwrap_or(0).to_string();
         let row = row.iter().map(index).collect::<Vec<_>>().join(", ");
-        code.line(&format!("    [{row}],"), &format!("  [{row}],"));
+        let indented = format!("    [{row}],");
+        code.line(&indented, &format!("  [{row}],"), &indented);
     }
-    code.line("];", "];");
+    code.line("];", "];", "]");
 }
 
 fn map_code(code: &mut Code, origin: [f64; 2], [columns, rows]: [usize; 2]) {
@@ -89,6 +96,7 @@ fn map_code(code: &mut Code, origin: [f64; 2], [columns, rows]: [usize; 2]) {
             "let map = TileGrid::new({rust}, [1.0, 1.0], [{columns}, {rows}], kinds, |x, y| rows[y][x])?;\n"
         ),
         &format!("const map = {{ type: \"tilegrid\", origin: {javascript}, cell: [1, 1], rows, kinds }};\n"),
+        &format!("tile_map = carom.TileGrid({}, (1, 1), rows, kinds)\n", tuple_point(origin)),
     );
 }
 
@@ -99,8 +107,10 @@ fn step_code(code: &mut Code, step: &Step) {
     code.shape("hero", &ShapeSpec::Aabb(AabbSpec::MinMax { min, max }));
     code.uses(&["Walker"]);
     let velocity = step.wanted.into();
-    let [rust_dropping, javascript_dropping] =
-        if step.drops { ["\n    .with_dropping(true)", ", dropping: true"] } else { ["", ""] };
+    let [rust_dropping, javascript_dropping, python_dropping] = match step.drops {
+        true => ["\n    .with_dropping(true)", ", dropping: true", ", dropping=True"],
+        false => [""; 3],
+    };
     let rust = [
         "let walker = Walker::new(hero)\n    .with_slope_degrees(50.0)\n    .with_step(0.55)\n    .with_snap(0.3)",
         rust_dropping,
@@ -119,5 +129,14 @@ fn step_code(code: &mut Code, step: &Step) {
         &plain(STEP),
         ", [map]);\nconsole.log(walk.displacement, walk.velocity);",
     ];
-    code.line(&rust.concat(), &javascript.concat());
+    let python = [
+        "walker = carom.Walker(hero, slope_degrees=50, step=0.55, snap=0.3",
+        python_dropping,
+        ")\nwalk = walker.walk(",
+        &tuple_point(velocity),
+        ", ",
+        &plain(STEP),
+        ", [tile_map])\nprint(walk.displacement, walk.velocity)",
+    ];
+    code.line(&rust.concat(), &javascript.concat(), &python.concat());
 }

@@ -99,6 +99,14 @@ impl Tiles {
         self.debt = 0.0;
     }
 
+    /// Moves the hero to a place, at a velocity, and the lifts to where they are after `steps` steps.
+    pub fn place(&mut self, steps: u32, x: f64, y: f64, velocity_x: f64, velocity_y: f64) {
+        let (at, velocity) = (Vec2::new(x, y), Vec2::new(velocity_x, velocity_y));
+        if at.is_finite() && velocity.is_finite() {
+            self.world.place(steps, at, velocity);
+        }
+    }
+
     /// Sets whether the hero moves tile by tile instead of on the union of all tiles.
     pub fn set_naive(&mut self, is_naive: bool) {
         self.world.is_naive = is_naive;
@@ -126,7 +134,7 @@ impl Tiles {
         }
     }
 
-    /// Returns the code of the last step, in `rust` or in `javascript`.
+    /// Returns the code of the last step, in `rust`, `javascript` or `python`.
     pub fn code(&self, language: &str) -> String {
         code::code(&self.world, Language::named(language)).text()
     }

@@ -1,0 +1,1 @@
+# The code appears after the first hit.
