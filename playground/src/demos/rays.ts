@@ -5,7 +5,7 @@ export const rays: Demo = {
   scenes: ["d13"],
   icon: '<circle cx="4" cy="10" r="1.8" fill="currentColor" stroke="none"/><path d="M6.5 9L16 3.5M7 10h6M6.5 11l9.5 5.5"/><path d="M14.5 7.5v5" stroke-width="2.4"/>',
   linksSliders: true,
-  marks: { path: ["trail"], swept: ["swept"], contacts: ["way"], probe: ["nearest"], normals: ["normal"] },
+  marks: { path: ["swept"], swept: ["swept"], contacts: ["way"], probe: ["nearest"], normals: ["normal"] },
   en: {
     title: "Rays and nearest",
     lead: "A fan of rays around a point, and the shape nearest to it, among up to 400 shapes. A space finds both without asking each shape.",

@@ -118,7 +118,7 @@ impl Rays {
         }
         for ((_, found), &end) in hits.iter().zip(&ends) {
             if shown.has(Layer::Path) && ends.len() <= DENSE {
-                drawing.line(probe, end, Style::Trail);
+                drawing.line(probe, end, Style::Swept);
             }
             let Some(found) = found else { continue };
             if shown.has(Layer::Normals) {
