@@ -82,7 +82,7 @@ test("rollback: the hashes of both peers are equal at any delay and moment, and 
   await shown(page, "guessed", "20");
   const late = await numbers(page);
   assert.ok(late.equal && late.known === 280);
-  await page.getByText("hashes equal: true").waitFor();
+  await page.getByText("hashes equal: true", { exact: true }).waitFor();
 });
 
 /** Returns a vector as the page shows it. */
