@@ -21,6 +21,7 @@ const MARKS: Record<string, string[]> = {
   names: ["name"],
   boxes: ["bounds"],
   axes: ["bar-first", "bar-second"],
+  "own-axis": ["own-axis"],
   normals: ["normal"],
   contacts: ["contact"],
   "way-out": ["ghost"],
@@ -97,6 +98,7 @@ function sample(names: string[]): SVGSVGElement {
 export class Sliders {
   readonly element = card("sliders", t("sliders"));
   private rows = new Map<string, { input: HTMLInputElement; output: HTMLElement; slider: Slider }>();
+  private keys: string | undefined;
 
   constructor(
     private player: Player,
@@ -104,8 +106,14 @@ export class Sliders {
     private before: (kind: string) => void,
     private changed: () => void,
   ) {
-    for (const slider of this.read()) this.element.append(this.row(slider));
-    this.element.hidden = this.rows.size === 0;
+    this.show();
+  }
+
+  /** Creates the rows: a switch may bring a slider. */
+  private build(sliders: Slider[]): void {
+    this.rows.clear();
+    this.element.replaceChildren(this.element.firstChild!, ...sliders.map((slider) => this.row(slider)));
+    this.element.hidden = sliders.length === 0;
   }
 
   private read(): Slider[] {
@@ -142,7 +150,11 @@ export class Sliders {
 
   /** Updates all sliders from the engine. */
   show(): void {
-    if (this.rows.size > 0) this.read().forEach((slider) => this.set(slider));
+    const sliders = this.read();
+    const keys = sliders.map(({ key }) => key).join();
+    if (keys !== this.keys) this.build(sliders);
+    else sliders.forEach((slider) => this.set(slider));
+    this.keys = keys;
   }
 }
 

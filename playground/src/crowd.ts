@@ -91,12 +91,12 @@ export class Crowd {
   private numbers = new Float32Array();
   private count = -1;
 
-  /** Creates a painter if a graphics card supports WebGL2; the engine's raster is faster than software WebGL2. */
+  /** Creates a painter if the browser has WebGL2, which may be slower than the engine's raster if it runs in software. */
   static create(): Crowd | undefined {
     const canvas = document.createElement("canvas");
-    const gl = canvas.getContext("webgl2", { alpha: false, antialias: false, failIfMajorPerformanceCaveat: true });
+    const gl = canvas.getContext("webgl2", { alpha: false, antialias: false });
     try {
-      return gl && !isSoftware(gl) ? new Crowd(canvas, gl) : undefined;
+      return gl ? new Crowd(canvas, gl) : undefined;
     } catch {
       return undefined;
     }
@@ -138,6 +138,12 @@ export class Crowd {
     const lines = player.lines();
     this.drawMembers(player, view, ratio, colors);
     if (lines.length > 0) this.drawLines(lines, view, ratio, colors);
+  }
+
+  /** Waits until the picture is drawn: a graphics card works beside the page. */
+  finish(): void {
+    const { gl } = this;
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
   }
 
   private drawMembers(player: Player, view: View, ratio: number, colors: Colors): void {
@@ -241,16 +247,6 @@ export class Crowd {
     this.gl.enableVertexAttribArray(at);
     return at;
   }
-}
-
-/**
- * Returns whether WebGL2 runs in software, which some browsers do not report when they create a
- * context.
- */
-function isSoftware(gl: WebGL2RenderingContext): boolean {
-  const details = gl.getExtension("WEBGL_debug_renderer_info");
-  const name = String(gl.getParameter(details ? details.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
-  return /swiftshader|llvmpipe|software|basic render/i.test(name);
 }
 
 function program(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {

@@ -1,25 +1,44 @@
-// Finds a position for each level text where it covers as little of the drawing as possible.
+// Finds a position for each text of a picture: near its wanted one, on no other text, and on as little else as possible.
 
-/** An axis-aligned rectangle: its centre and half extents. */
+/** A rectangle: its centre, its half extents, and the angle of its longer side in radians. */
 export interface Box {
   x: number;
   y: number;
   wide: number;
   high: number;
+  turn: number;
+}
+
+/** A text with the box of its best position. */
+export interface Label extends Box {
+  /** Identifies the text in pictures in which its numbers differ. */
+  key: string;
+  text: string;
+}
+
+/** A text with its box, and the centre of its best position. */
+export interface PlacedLabel extends Label {
+  wantedX: number;
+  wantedY: number;
 }
 
 type Line = [number, number, number, number];
 type Circle = [number, number, number];
 
-/** Distance between a text and the edge of the canvas, in pixels. */
+/** Minimum distance between a text and the edge of the canvas, in pixels. */
 const EDGE = 6;
-/** Costs: text overlap, crossing a line, lying in a shape, each pixel of distance, leaving the last position. */
-const COST = { text: 1000, line: 22, inside: 14, pixel: 0.25, change: 5 };
+/** Maximum distance between the best position of a text's centre and its box, in pixels. */
+export const NEAR = 48;
+/** Costs: crossing a line, lying in a shape, each pixel of distance, leaving the last position. */
+const COST = { line: 22, inside: 14, pixel: 1, change: 5 };
 
-export class Labels {
+export class Labels<L extends Label = Label> {
   /** Boxes that no text may cover. */
   reserved: Box[] = [];
-  private boxes: Box[] = [];
+  /** The texts of the last picture; those without a free position near the wanted one are missing. */
+  placed: (L & PlacedLabel)[] = [];
+  /** Number of texts of the last picture that are missing. */
+  missing = 0;
   private lines: Line[] = [];
   private circles: Circle[] = [];
   /** Filled shapes, as closed rings of line segments. */
@@ -33,7 +52,7 @@ export class Labels {
    * good.
    */
   clear(moves: boolean): void {
-    [this.boxes, this.lines, this.circles, this.rings] = [[...this.reserved], [], [], []];
+    [this.placed, this.lines, this.circles, this.rings] = [[], [], [], []];
     [this.last, this.next] = [moves ? this.next : new Map(), new Map()];
   }
 
@@ -46,63 +65,97 @@ export class Labels {
     this.circles.push([x, y, radius]);
   }
 
-  /** Returns the centre for a text whose best position is `wanted`, on a canvas of that size. */
-  place(text: string, wanted: Box, width: number, height: number): [number, number] {
-    const { wide, high } = wanted;
-    const isSeen = 0 <= wanted.x && wanted.x <= width && 0 <= wanted.y && wanted.y <= height;
-    if (!isSeen) return [wanted.x, wanted.y];
-    const number = [...this.next.keys()].filter((key) => key.startsWith(`${text}\n`)).length;
-    const key = `${text}\n${number}`;
-    let best = { cost: Infinity, index: 0, box: wanted };
-    for (const [index, [stepX, stepY]] of STEPS.entries()) {
-      const x = inside(wanted.x + stepX * (wide + 8), wide + EDGE, width);
-      const y = inside(wanted.y + stepY * (high + 5), high + EDGE, height);
-      const box = { x, y, wide, high };
-      const change = this.last.has(key) && this.last.get(key) !== index ? COST.change : 0;
-      const cost = change + COST.pixel * Math.hypot(x - wanted.x, y - wanted.y);
-      if (cost < best.cost) best = least(best, { cost: cost + this.cost(box), index, box });
+  /** Places all texts on a canvas of that size: those at an angle first, since they have fewer positions. */
+  place(labels: L[], width: number, height: number): void {
+    const counts = new Map<string, number>();
+    for (const label of [...labels].sort((a, b) => Number(a.turn === 0) - Number(b.turn === 0))) {
+      const number = counts.get(label.key) ?? 0;
+      counts.set(label.key, number + 1);
+      const box = this.best(label, `${label.key}\n${number}`, width, height);
+      if (box) this.placed.push({ ...label, ...box, wantedX: label.x, wantedY: label.y });
     }
-    this.next.set(key, best.index);
-    this.boxes.push(best.box);
-    return [best.box.x, best.box.y];
+    this.missing = labels.length - this.placed.length;
+  }
+
+  private best(label: Label, key: string, width: number, height: number): Box | undefined {
+    let best: { cost: number; index: number; box: Box } | undefined;
+    for (const [index, box] of candidates(label, width, height).entries()) {
+      if (distance(box, label.x, label.y) > NEAR || !this.isFree(box)) continue;
+      const change = this.last.has(key) && this.last.get(key) !== index ? COST.change : 0;
+      const cost = change + COST.pixel * Math.hypot(box.x - label.x, box.y - label.y);
+      if (best && best.cost <= cost) continue;
+      const whole = cost + this.cost(box);
+      if (!best || whole < best.cost) best = { cost: whole, index, box };
+    }
+    if (best) this.next.set(key, best.index);
+    return best?.box;
+  }
+
+  private isFree(box: Box): boolean {
+    return ![...this.reserved, ...this.placed].some((other) => lieOnEachOther(box, other));
   }
 
   private cost(box: Box): number {
-    const texts = this.boxes.filter((other) => lieOnEachOther(box, other)).length;
     const lines = this.lines.filter((line) => crosses(line, box)).length;
     const circles = this.circles.filter((circle) => isOnRim(circle, box)).length;
     const rings = this.rings.filter((ring) => contains(ring, box.x, box.y)).length;
     const discs = this.circles.filter(([x, y, radius]) => Math.hypot(box.x - x, box.y - y) < radius).length;
-    return COST.text * texts + COST.line * (lines + circles) + COST.inside * (rings + discs);
+    return COST.line * (lines + circles) + COST.inside * (rings + discs);
   }
 }
 
-/** Candidate offsets of a text, in units of its size: the wanted position first, then further away. */
-const STEPS: [number, number][] = [0, 1, 2, 3, 4].flatMap((far) => around(far));
+/** Offsets of a text along and across its line, in units of its half width and half height; the smallest come first. */
+const STEPS: [number, number][] = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5]
+  .flatMap((across): [number, number][] => [-1, -0.5, 0, 0.5, 1].map((along) => [along, across]))
+  .sort(([a, b], [c, d]) => Math.hypot(3 * a, b) - Math.hypot(3 * c, d));
 
-function around(far: number): [number, number][] {
-  if (far === 0) return [[0, 0]];
-  const sides: [number, number][] = [[0, -far], [0, far], [-far / 2, 0], [far / 2, 0]];
-  const corners: [number, number][] = [[-far / 2, -far], [far / 2, -far], [-far / 2, far], [far / 2, far]];
-  return [...sides, ...corners];
+/** Returns the boxes that a text may have, all of them on the canvas. */
+function candidates({ x, y, wide, high, turn }: Label, width: number, height: number): Box[] {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const reachX = Math.abs(wide * cos) + Math.abs(high * sin) + EDGE;
+  const reachY = Math.abs(wide * sin) + Math.abs(high * cos) + EDGE;
+  return STEPS.map(([stepAlong, stepAcross]) => {
+    const [along, across] = [stepAlong * (wide + 8), stepAcross * (high + 5)];
+    const [toX, toY] = [x + along * cos - across * sin, y + along * sin + across * cos];
+    return { x: inside(toX, reachX, width), y: inside(toY, reachY, height), wide, high, turn };
+  });
 }
 
-function least<T extends { cost: number }>(one: T, other: T): T {
-  return other.cost < one.cost ? other : one;
+/** Returns a point in the coordinates of a box, whose centre is the origin. */
+function local(box: Box, x: number, y: number): [number, number] {
+  const [awayX, awayY, cos, sin] = [x - box.x, y - box.y, Math.cos(box.turn), Math.sin(box.turn)];
+  return [awayX * cos + awayY * sin, awayY * cos - awayX * sin];
 }
 
-function lieOnEachOther(a: Box, b: Box): boolean {
-  return Math.abs(a.x - b.x) < a.wide + b.wide && Math.abs(a.y - b.y) < a.high + b.high;
+/** Returns the distance of a point from a box. */
+export function distance(box: Box, x: number, y: number): number {
+  const [along, across] = local(box, x, y).map(Math.abs) as [number, number];
+  return Math.hypot(Math.max(0, along - box.wide), Math.max(0, across - box.high));
+}
+
+/** Returns whether two boxes overlap: no side of one of them separates them. */
+export function lieOnEachOther(a: Box, b: Box): boolean {
+  return !isBeside(a, b) && !isBeside(b, a);
+}
+
+/** Returns whether a side of the first box separates the boxes. */
+function isBeside(box: Box, other: Box): boolean {
+  const [along, across] = local(box, other.x, other.y).map(Math.abs) as [number, number];
+  const [cos, sin] = [Math.abs(Math.cos(other.turn - box.turn)), Math.abs(Math.sin(other.turn - box.turn))];
+  const isAlong = along >= box.wide + other.wide * cos + other.high * sin;
+  return isAlong || across >= box.high + other.wide * sin + other.high * cos;
 }
 
 /** Returns whether a line segment intersects a box (Liang-Barsky clipping). */
-function crosses([fromX, fromY, toX, toY]: Line, { x, y, wide, high }: Box): boolean {
-  if (Math.max(fromX, toX) < x - wide || x + wide < Math.min(fromX, toX)) return false;
-  if (Math.max(fromY, toY) < y - high || y + high < Math.min(fromY, toY)) return false;
+function crosses([startX, startY, endX, endY]: Line, box: Box): boolean {
+  const { wide, high } = box;
+  const [[fromX, fromY], [toX, toY]] = [local(box, startX, startY), local(box, endX, endY)];
+  if (Math.max(fromX, toX) < -wide || wide < Math.min(fromX, toX)) return false;
+  if (Math.max(fromY, toY) < -high || high < Math.min(fromY, toY)) return false;
   let [enter, leave] = [0, 1];
-  for (const [from, way, middle, reach] of [[fromX, toX - fromX, x, wide], [fromY, toY - fromY, y, high]] as const) {
+  for (const [from, way, reach] of [[fromX, toX - fromX, wide], [fromY, toY - fromY, high]] as const) {
     if (way === 0) continue;
-    const [one, other] = [(middle - reach - from) / way, (middle + reach - from) / way];
+    const [one, other] = [(-reach - from) / way, (reach - from) / way];
     enter = Math.max(enter, Math.min(one, other));
     leave = Math.min(leave, Math.max(one, other));
   }
@@ -113,10 +166,10 @@ function crosses([fromX, fromY, toX, toY]: Line, { x, y, wide, high }: Box): boo
  * Returns whether the circumference of a circle intersects a box: the nearest point of the box is
  * in the circle, the farthest is not.
  */
-function isOnRim([centerX, centerY, radius]: Circle, { x, y, wide, high }: Box): boolean {
-  const [awayX, awayY] = [Math.abs(centerX - x), Math.abs(centerY - y)];
-  const nearest = Math.hypot(Math.max(0, awayX - wide), Math.max(0, awayY - high));
-  return nearest <= radius && radius <= Math.hypot(awayX + wide, awayY + high);
+function isOnRim([centerX, centerY, radius]: Circle, box: Box): boolean {
+  const [along, across] = local(box, centerX, centerY).map(Math.abs) as [number, number];
+  const nearest = Math.hypot(Math.max(0, along - box.wide), Math.max(0, across - box.high));
+  return nearest <= radius && radius <= Math.hypot(along + box.wide, across + box.high);
 }
 
 /** Returns whether a point is inside a ring: a ray from it crosses the ring an odd number of times. */

@@ -2,20 +2,23 @@
 
 import { Clocks } from "./clocks";
 import { CodePanel } from "./code";
-import { Sliders, sliderValues, Layers, scenePicker } from "./controls";
+import { Layers, scenePicker, Sliders } from "./controls";
 import type { Demo } from "./demos/demo";
 import { card, h, ICONS, isTouched, wordButton } from "./dom";
 import { Edits, type Snapshot } from "./edits";
 import type { Entry } from "./entries";
 import { Events } from "./events";
+import { Graphs } from "./graphs";
 import { guideLink } from "./guide";
 import { Handles } from "./handles";
 import { copyText } from "./listing";
 import { Numbers } from "./numbers";
 import { type PageLink, writeLink } from "./permalink";
 import { save } from "./save";
+import { Searches } from "./searches";
 import { Sketch } from "./sketch";
 import { Stage } from "./stage";
+import { apply, settings, Switches } from "./switches";
 import { useCard } from "./use";
 import { Transport } from "./transport";
 import { Player } from "./wasm/carom_playground";
@@ -37,6 +40,9 @@ export class Page {
   private readonly events: Events;
   private readonly code: CodePanel;
   private readonly sliders: Sliders;
+  private readonly switches: Switches;
+  private readonly searches: Searches;
+  private readonly graphs: Graphs;
   private readonly clocks: Clocks;
   private readonly layers: Layers;
   private readonly sketch: Sketch | undefined;
@@ -83,6 +89,9 @@ export class Page {
     this.events = new Events((tick) => this.transport.jump(tick), demo.hasEvents === true);
     this.code = new CodePanel((language) => this.player.code(language));
     this.sliders = new Sliders(this.player, (kind) => this.edits.begin(kind), () => this.touch(true));
+    this.searches = new Searches(this.player);
+    this.switches = new Switches(this.player, () => this.edits.begin(), () => this.turned(), ...this.searches.elements);
+    this.graphs = new Graphs(this.player);
     this.layers = new Layers(this.player, demo.marks ?? {}, (layer) => this.flip(layer));
     this.stage.element.append(this.handles.element);
     if (demo.draws) this.sketch = new Sketch(this.player, this.stage.view, this.stage.element, usualHint(), () => this.edits.begin(), (edited) => this.touch(edited));
@@ -102,7 +111,7 @@ export class Page {
   /** Sets the engine to the state in the address. */
   private begin(link: PageLink): void {
     if (link.json !== undefined) this.player.load(link.json);
-    for (const [key, value] of Object.entries(link.sliders ?? {})) this.player.set_slider(key, value);
+    apply(this.player, link.sliders ?? {});
     const first = JSON.parse(this.player.layers()) as { name: string; on: boolean }[];
     for (const { name, on } of first.filter(({ name }) => link.flipped.includes(name))) {
       this.player.show(name, !on);
@@ -119,7 +128,7 @@ export class Page {
   }
 
   private snapshot(): Snapshot {
-    return { json: this.player.scene(), sliders: this.demo.linksSliders ? sliderValues(this.player) : {}, tick: this.tick, edited: this.edited };
+    return { json: this.player.scene(), sliders: settings(this.player, this.demo.linkedSliders), tick: this.tick, edited: this.edited };
   }
 
   /** Returns the current tick, or the target tick while computing. */
@@ -129,7 +138,7 @@ export class Page {
 
   private restore({ json, sliders, tick, edited }: Snapshot): void {
     this.player.load(json);
-    for (const [key, value] of Object.entries(sliders)) this.player.set_slider(key, value);
+    apply(this.player, sliders);
     this.goal = 0;
     this.goTo(tick);
     this.edited = edited;
@@ -160,10 +169,16 @@ export class Page {
       demo: this.demo.id,
       scene: isFirst ? undefined : this.scene,
       json: this.edited ? this.player.scene() : undefined,
-      sliders: this.demo.linksSliders ? sliderValues(this.player) : undefined,
+      sliders: this.changedSettings(),
       tick: isMoving ? undefined : this.tick,
       flipped: [...this.flipped],
     };
+  }
+
+  /** Returns the values that the scene does not contain, if they differ from those of a fresh demo. */
+  private changedSettings(): Record<string, number> {
+    const now = Object.entries(settings(this.player, this.demo.linkedSliders));
+    return Object.fromEntries(now.filter(([key, value]) => this.origin.sliders[key] !== value));
   }
 
   private layout(): HTMLElement {
@@ -182,12 +197,18 @@ export class Page {
       { class: "page" },
       h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"), ...(this.demo.lesson ? [" ", guideLink(this.demo.lesson, "lesson", "lesson")] : []))), h("div", { class: "actions" }, ...this.edits.buttons, reset, file, share)),
       h("div", { class: "theatre" }, h("div", { class: "bar", hidden: picker.hidden }, picker), this.stage.element, transport, hints),
-      h("div", { class: "side" }, numbers, this.sliders.element, ...(this.sketch ? [this.sketch.element] : []), this.events.element, this.layers.element, this.code.element, useCard()),
+      h("div", { class: "side" }, numbers, this.graphs.element, this.switches.element, this.sliders.element, ...(this.sketch ? [this.sketch.element] : []), this.events.element, this.layers.element, this.code.element, useCard()),
     );
   }
 
   private get isRun(): boolean {
     return !this.player.loops() && this.player.length() > 0;
+  }
+
+  /** Takes the effect of a switch. It changes no scene, so the address need not contain one. */
+  private turned(): void {
+    this.searches.forget();
+    this.touch();
   }
 
   private flip(layer: string): void {
@@ -299,7 +320,18 @@ export class Page {
     this.showVerdict(entries);
     this.code.show();
     this.sliders.show();
+    this.switches.show();
+    this.graphs.show(this.player.length(), this.player.rate());
+    this.measure(now, entries);
     this.sketch?.show();
+  }
+
+  /** Measures the searches of a crowd that are switched on. */
+  private measure(now: number, entries: Entry[]): void {
+    const { value } = entries.find(({ key }) => key === "members") ?? {};
+    if (typeof value !== "number") return;
+    const on = Object.entries(settings(this.player)).filter(([, isOn]) => isOn === 1);
+    this.searches.measure(now, on.map(([key]) => key), value);
   }
 
   private read(): Entry[] {

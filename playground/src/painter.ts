@@ -1,6 +1,6 @@
 // Runs the engine's drawing commands on a canvas.
 
-import { Labels } from "./labels";
+import { type Label, Labels } from "./labels";
 import { Colors, LOOKS, type Look } from "./looks";
 import type { View } from "./view";
 import { engineText } from "./words";
@@ -16,18 +16,13 @@ const FAINT = 0.1;
 const PIECES = 8;
 
 /** A text to be drawn after everything else. */
-interface PendingText {
+interface PendingText extends Label {
   look: Look;
   color: string;
-  text: string;
-  x: number;
-  y: number;
-  /** Angle in radians; a level text has angle 0, and may be moved to another position. */
-  turn: number;
 }
 
 export class Painter {
-  readonly labels = new Labels();
+  readonly labels = new Labels<PendingText>();
   private own: string | undefined;
   private looks: Look[];
   private pending: PendingText[] = [];
@@ -59,7 +54,8 @@ export class Painter {
     for (let spot = 0; spot < spots.length; spot += 2) {
       this.labels.addCircle(view.x(spots[spot]!), view.y(spots[spot + 1]!), HANDLE);
     }
-    for (const text of this.pending) this.write(text, view);
+    this.labels.place(this.pending, view.width, view.height);
+    for (const text of this.labels.placed) this.write(text);
     this.pen.globalAlpha = 1;
     this.pen.setLineDash([]);
   }
@@ -103,14 +99,14 @@ export class Painter {
 
   private keep(look: Look, next: () => number, texts: string[], view: View): void {
     const [x, y, alongX, alongY] = [view.x(next()), view.y(next()), next(), next()];
-    const text = engineText(texts[next()] ?? "");
+    const engine = texts[next()] ?? "";
+    const text = engineText(engine);
     const turn = alongY === 0 ? 0 : Math.atan2(view.down * alongY, alongX);
     const color = this.own ?? this.colors.of(look.fill ?? "ink");
-    this.pending.push({ look, color, text, x, y, turn });
-    if (turn === 0) return;
-    const half = this.measure(text, look) / 2;
-    const [reachX, reachY] = [half * Math.cos(turn), half * Math.sin(turn)];
-    this.labels.addLines([[x - reachX, y - reachY, x + reachX, y + reachY]], false);
+    const [wide, high] = [this.measure(text, look) / 2 + 1, (look.size ?? 12) / 2 + 1];
+    // The key of the engine without the numbers, or a whole name.
+    const key = engine.startsWith("=") ? engine : engine.split("\t")[0]!;
+    this.pending.push({ key, text, look, color, x, y, wide, high, turn });
   }
 
   /** Returns the width of a text in pixels; sets the font. */
@@ -119,11 +115,11 @@ export class Painter {
     return this.pen.measureText(text).width;
   }
 
-  private write({ look, color, text, x, y, turn }: PendingText, view: View): void {
+  private write({ look, color, text, x, y, turn }: PendingText): void {
     const pen = this.pen;
     pen.save();
-    const box = { x, y, wide: this.measure(text, look) / 2 + 1, high: (look.size ?? 12) / 2 + 1 };
-    pen.translate(...(turn === 0 ? this.labels.place(text, box, view.width, view.height) : ([x, y] as const)));
+    this.measure(text, look);
+    pen.translate(x, y);
     pen.rotate(turn);
     pen.textAlign = "center";
     pen.textBaseline = "middle";

@@ -1,5 +1,6 @@
 // The canvas and the elements over it.
 
+import { Contest } from "./contest";
 import { Crowd } from "./crowd";
 import { h, ICONS, iconButton } from "./dom";
 import type { Box } from "./labels";
@@ -22,6 +23,7 @@ export class Stage {
    * the crowd.
    */
   private readonly crowd: Crowd | undefined;
+  private readonly contest = new Contest();
   private ratio = 1;
 
   constructor(
@@ -40,7 +42,10 @@ export class Stage {
     this.crowd = player.is_raster() ? Crowd.create() : undefined;
     this.element = h("div", { class: "stage", style: `--aspect: ${aspect.toFixed(3)}` }, ...(this.crowd ? [this.crowd.canvas] : []), this.canvas, this.verdict, tools);
     this.element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    // Tests read the positions of the texts, and choose the painter of the crowd.
+    Object.assign(this.canvas, { labels: this.painter.labels, contest: this.contest });
     new ResizeObserver(() => this.resize()).observe(this.element);
+    new ResizeObserver(() => this.reserve()).observe(this.verdict);
   }
 
   private zoom(factor: number): void {
@@ -75,9 +80,15 @@ export class Stage {
     this.canvas.width = Math.round(width * this.ratio);
     this.canvas.height = Math.round(height * this.ratio);
     [this.view.width, this.view.height] = [width, height];
-    this.painter.labels.reserved = [...this.element.querySelectorAll<HTMLElement>(".verdict, .stage-tools")].map(reserved);
+    this.reserve();
     if (this.view.isMoved) this.redraw();
     else this.fit();
+  }
+
+  /** Keeps the places of the elements over the picture free of texts. */
+  private reserve(): void {
+    const over = this.element.querySelectorAll<HTMLElement>(".verdict:not([hidden]), .stage-tools");
+    this.painter.labels.reserved = [...over].map(reserved);
   }
 
   /** Reads the colours of the theme again. */
@@ -100,10 +111,16 @@ export class Stage {
 
   private background(): void {
     if (!this.player.is_raster()) return this.grid();
-    const { crowd } = this;
-    if (crowd) crowd.canvas.hidden = crowd.isLost;
-    if (crowd && !crowd.isLost) crowd.draw(this.player, this.view, this.ratio, this.colors);
+    const crowd = this.crowd?.isLost ? undefined : this.crowd;
+    const { width, height } = this.canvas;
+    const rival = crowd ? this.contest.next(`${width}/${height}/${Math.round(2 * Math.log2(this.player.member_count()))}`) : "canvas";
+    if (this.crowd) this.crowd.canvas.hidden = rival === "canvas";
+    const started = performance.now();
+    if (crowd && rival === "webgl") crowd.draw(this.player, this.view, this.ratio, this.colors);
     else this.pixels();
+    if (!crowd || this.contest.winner) return;
+    if (rival === "webgl") crowd.finish();
+    this.contest.take(rival, performance.now() - started);
   }
 
   /** Draws the engine's raster picture. */
@@ -136,5 +153,5 @@ export class Stage {
 /** Returns the rectangle of an element over the picture. */
 function reserved({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box {
   const [wide, high] = [offsetWidth / 2 + 4, offsetHeight / 2 + 4];
-  return { x: offsetLeft + offsetWidth / 2, y: offsetTop + offsetHeight / 2, wide, high };
+  return { x: offsetLeft + offsetWidth / 2, y: offsetTop + offsetHeight / 2, wide, high, turn: 0 };
 }

@@ -133,7 +133,7 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
 
 /// The test files that need only the page. They wait for the page without short time limits, so
 /// other work may run beside them.
-const TESTS: [&str; 14] = [
+const TESTS: [&str; 16] = [
     "tests/answers.test.mjs",
     "tests/breakout.test.mjs",
     "tests/concave.test.mjs",
@@ -142,8 +142,10 @@ const TESTS: [&str; 14] = [
     "tests/guide.test.mjs",
     "tests/guide_en.test.mjs",
     "tests/guide_zh.test.mjs",
+    "tests/labels.test.mjs",
     "tests/layout.test.mjs",
     "tests/looks.test.mjs",
+    "tests/naive.test.mjs",
     "tests/page.test.mjs",
     "tests/sizes.test.mjs",
     "tests/tiles.test.mjs",

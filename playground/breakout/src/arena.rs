@@ -4,6 +4,7 @@ use carom::Vec2;
 
 use crate::ball::Ball;
 use crate::brick::Brick;
+use crate::collisions::Collisions;
 use crate::event::Event;
 use crate::obstacles::Obstacles;
 use crate::paddle::Paddle;
@@ -18,6 +19,7 @@ pub(crate) struct Arena {
     pub(crate) ball_speed: f64,
     pub(crate) bricks: Vec<Brick>,
     pub(crate) obstacles: Obstacles,
+    pub(crate) collisions: Collisions,
     pub(crate) balls: Vec<Ball>,
     pub(crate) paddle: Paddle,
     pub(crate) power_ups: Vec<FallingPowerUp>,
@@ -34,6 +36,7 @@ impl Arena {
             ball_speed: 0.0,
             bricks: Vec::new(),
             obstacles: Obstacles::of(&[]),
+            collisions: Collisions::ALL,
             balls: Vec::new(),
             paddle: Paddle::new(),
             power_ups: Vec::new(),

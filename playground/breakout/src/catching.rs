@@ -4,6 +4,7 @@ use carom::{Mover, Vec2, cast};
 
 use crate::arena::Arena;
 use crate::ball::{Ball, steep, turn};
+use crate::collisions::Layer;
 use crate::event::Event;
 use crate::field::walls;
 use crate::paddle::Paddle;
@@ -14,8 +15,9 @@ impl Arena {
     pub(crate) fn drop_power_ups(&mut self, paddle: &Paddle, paddle_way: Vec2, seconds: f64) {
         let way = FallingPowerUp::VELOCITY * seconds;
         let mut caught = Vec::new();
+        let catches = self.collisions.power_up_meets_paddle();
         self.power_ups.retain_mut(|power_up| {
-            let hit = cast(&power_up.shape(), way - paddle_way, &paddle.shape());
+            let hit = cast(&power_up.shape(), way - paddle_way, &paddle.shape()).filter(|_| catches);
             power_up.center += way;
             caught.extend(hit.map(|_| power_up.kind));
             hit.is_none() && -FALLEN < power_up.center.y
@@ -37,8 +39,10 @@ impl Arena {
 
     /// Moves balls out of the paddle that overlap it because it has just grown, even beside a wall.
     pub(crate) fn make_room(&mut self) {
-        let [left, right, ceiling] = walls();
-        let obstacles = [self.paddle.shape(), left, right, ceiling];
+        let meets = |layer: Layer| self.collisions.ball_meets(layer);
+        let paddle = meets(Layer::Paddle).then(|| self.paddle.shape());
+        let walls = walls().into_iter().filter(|_| meets(Layer::Walls));
+        let obstacles: Vec<_> = paddle.into_iter().chain(walls).collect();
         for ball in &mut self.balls {
             ball.center += Mover::new(ball.shape()).recover(&obstacles).displacement;
         }

@@ -30,9 +30,17 @@ pub(crate) fn walls() -> [Aabb; 3] {
     ]
 }
 
-/// Returns the box below the field that removes balls.
-pub(crate) fn pit() -> Aabb {
-    between([-THICKNESS, PIT - THICKNESS], [FIELD.x + THICKNESS, PIT])
+/// Returns the boxes around the field that remove balls: the one below it, and those that only a ball reaches which does
+/// not collide with the walls.
+pub(crate) fn around() -> [Aabb; 4] {
+    let (low, high) = (PIT - THICKNESS, FIELD.y + THICKNESS);
+    let [left, right, top] = [PIT, FIELD.x - PIT, FIELD.y - PIT];
+    [
+        between([-THICKNESS, low], [FIELD.x + THICKNESS, PIT]),
+        between([-THICKNESS, PIT], [left, high]),
+        between([right, PIT], [FIELD.x + THICKNESS, high]),
+        between([left, top], [right, high]),
+    ]
 }
 
 /// Returns the brick of a grid cell; columns and rows count from 0, rows from the top.

@@ -3,6 +3,7 @@
 use carom::{CastHit, Vec2, cast};
 
 use crate::arena::Arena;
+use crate::collisions::Layer;
 use crate::event::Event;
 use crate::obstacles::Obstacle;
 use crate::power_up::FallingPowerUp;
@@ -52,9 +53,13 @@ impl Arena {
             time: hit.fraction * seconds,
             hit,
         };
-        let still = self.obstacles.first_hit(&shape, motion, |obstacle| self.is_there(obstacle)).map(meet);
+        let filter = self.collisions.of_ball();
+        let still = self.obstacles.first_hit(&shape, motion, filter, |obstacle| self.is_there(obstacle));
+        let still = still.map(meet);
         let to_paddle = motion - self.paddle.velocity() * seconds;
-        let paddle = cast(&shape, to_paddle, &self.paddle.shape()).map(|hit| meet((Obstacle::Paddle, hit)));
+        let paddle = cast(&shape, to_paddle, &self.paddle.shape());
+        let paddle = paddle.filter(|_| self.collisions.ball_meets(Layer::Paddle));
+        let paddle = paddle.map(|hit| meet((Obstacle::Paddle, hit)));
         still.into_iter().chain(paddle).reduce(sooner)
     }
 

@@ -5,6 +5,7 @@ use carom::Vec2;
 use crate::arena::Arena;
 use crate::ball::{Ball, MAX_SPEED, turn};
 use crate::brick::Brick;
+use crate::collisions::Collisions;
 use crate::error::GameError;
 use crate::event::Event;
 use crate::input::Input;
@@ -99,6 +100,16 @@ impl Game {
         self.speed = times;
         self.arena.ball_speed = self.speed_in_level();
         Ok(())
+    }
+
+    /// Sets which layers collide, from now on and in all further levels.
+    pub const fn set_collisions(&mut self, collisions: Collisions) {
+        self.arena.collisions = collisions;
+    }
+
+    /// Returns which layers collide.
+    pub const fn collisions(&self) -> Collisions {
+        self.arena.collisions
     }
 
     /// Advances the game by [`STEP`] seconds and returns the events of the step.

@@ -22,6 +22,7 @@ mod arena;
 mod ball;
 mod brick;
 mod catching;
+mod collisions;
 mod error;
 mod event;
 mod field;
@@ -38,6 +39,7 @@ mod random;
 
 pub use ball::{Ball, MAX_SPEED};
 pub use brick::{Brick, Strength};
+pub use collisions::{Collisions, Layer};
 pub use error::GameError;
 pub use event::Event;
 pub use field::{CELL, COLUMNS, FIELD, ROWS};

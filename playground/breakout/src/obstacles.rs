@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use carom::{AsShape, CastHit, Collider, ColliderId, ColliderRef, Shape, Space, Vec2};
+use carom::{AsShape, CastHit, Collider, ColliderId, ColliderRef, Filter, Shape, Space, Vec2};
 
 use crate::brick::Brick;
-use crate::field::{pit, walls};
+use crate::collisions::{Layer, pits};
+use crate::field::{around, walls};
 
 /// An obstacle of a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +17,7 @@ pub(crate) enum Obstacle {
     Brick(usize),
 }
 
-/// The bricks, the walls and the pit. Broken bricks stay in the list, so that copies of the game for looking ahead can
+/// The bricks, the walls and the pits, each in its layer. Broken bricks stay in the list, so that copies of the game for looking ahead can
 /// share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Obstacles(Arc<Space<Obstacle>>);
@@ -26,24 +27,33 @@ impl Obstacles {
     pub(crate) fn of(bricks: &[Brick]) -> Self {
         let mut space = Space::new();
         for (index, brick) in bricks.iter().enumerate() {
-            space.insert(Collider::new(brick.shape, Obstacle::Brick(index)));
+            let collider = Collider::new(brick.shape, Obstacle::Brick(index));
+            space.insert(collider.with_filter(Layer::of(brick).filter()));
         }
         for wall in walls() {
-            space.insert(Collider::new(wall, Obstacle::Wall));
+            space.insert(Collider::new(wall, Obstacle::Wall).with_filter(Layer::Walls.filter()));
         }
-        space.insert(Collider::new(pit(), Obstacle::Pit));
+        for pit in around() {
+            space.insert(Collider::new(pit, Obstacle::Pit).with_filter(pits()));
+        }
         Self(Arc::new(space))
     }
 
-    /// Returns the first obstacle that a moving shape hits.
+    /// Returns the first obstacle that a moving shape hits, among those that match a filter.
     pub(crate) fn first_hit(
         &self,
         shape: &impl AsShape,
         motion: Vec2,
+        filter: Filter,
         is_there: impl Fn(Obstacle) -> bool,
     ) -> Option<(Obstacle, CastHit)> {
         let there = |_, obstacle: &Obstacle| is_there(*obstacle);
-        self.0.search().with_predicate(&there).cast(shape, motion).map(|found| (*found.data, found.hit))
+        self.0
+            .search()
+            .with_filter(filter)
+            .with_predicate(&there)
+            .cast(shape, motion)
+            .map(|found| (*found.data, found.hit))
     }
 }
 

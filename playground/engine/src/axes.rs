@@ -1,6 +1,7 @@
-//! Draws the separating-axis test: every candidate axis beside the shapes, with both projections on it.
+//! Draws the separating-axis test: every candidate axis beside the shapes, with both projections on it, and an axis that
+//! the reader turns.
 
-use carom::{Axis, Explanation, Interval, Shape, Vec2};
+use carom::{Explanation, Interval, Rot2, Shape, Vec2};
 use carom_scene::furthest;
 
 use crate::drawing::{Drawing, Text};
@@ -22,11 +23,21 @@ pub(crate) struct AxesCircle {
     pub(crate) radius: f64,
 }
 
+/// An axis with the projections of both shapes on it.
+#[derive(Clone, Copy, Debug)]
+struct Projected {
+    normal: Vec2,
+    a: Interval,
+    b: Interval,
+    /// The gap between the projections; minus their overlap without one.
+    separation: f64,
+}
+
 /// An axis with its position.
 #[derive(Clone, Copy, Debug)]
 struct Strip {
     index: usize,
-    axis: Axis,
+    axis: Projected,
     wins: bool,
     /// The direction of the position: a unit vector outward from the middle, perpendicular to the
     /// axis.
@@ -52,10 +63,96 @@ pub(crate) fn draw_axes(
     }
 }
 
+/// The axis that the reader turns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OwnAxis(Strip);
+
+/// Smallest part of the ring's radius that the axis of the reader reaches on each side of its middle.
+const REACH: f64 = 0.6;
+/// Distance from the axis that counts as on it, as a part of the ring's radius.
+const NEAR: f64 = 0.06;
+/// Cosines of the angle between the places of two axes at which the axis of the reader begins to move outward, and at
+/// which it is outside of the other.
+const EVADES: (f64, f64) = (0.8, 0.94);
+
+impl OwnAxis {
+    /// Puts the axis at this angle beside the shapes, outside of the candidate axes.
+    pub(crate) fn new(
+        degrees: f64,
+        shapes: [&Shape; 2],
+        explanation: &Explanation,
+        ring: AxesCircle,
+        drawing: &Drawing,
+    ) -> Self {
+        let axis =
+            Projected::new(shapes, Rot2::from_degrees(degrees).unwrap_or(Rot2::IDENTITY).rotate(Vec2::X));
+        let outward = axis.normal.perp();
+        let others = strips(explanation, ring, drawing);
+        // Axes on more than one lane are the exception, so the distance is that of one lane.
+        let nearest = others.iter().map(|strip| strip.outward.dot(outward)).fold(-1.0, f64::max);
+        let part = ((nearest - EVADES.0) / (EVADES.1 - EVADES.0)).clamp(0.0, 1.0);
+        let radius = ring.radius + part * part * (3.0 - 2.0 * part) * drawing.px(LANE + 8.0);
+        let zero = ring.center + outward * radius - axis.normal * ring.center.dot(axis.normal);
+        Self(Strip { index: 0, axis, wins: true, outward, zero })
+    }
+
+    /// Returns the gap between the projections; minus their overlap without one.
+    pub(crate) const fn separation(&self) -> f64 {
+        self.0.axis.separation
+    }
+
+    /// Returns the end of the axis, where the handle is.
+    pub(crate) fn tip(&self, ring: AxesCircle, drawing: &Drawing) -> Vec2 {
+        let Projected { normal, a, b, .. } = self.0.axis;
+        let reach = ring.center.dot(normal) + REACH * ring.radius;
+        self.0.at(reach.max(a.max.max(b.max) + drawing.px(20.0)))
+    }
+
+    /// Returns whether a point is on the axis, or so near that a finger means it.
+    pub(crate) fn is_near(&self, point: Vec2, ring: AxesCircle) -> bool {
+        let Strip { axis, zero, outward, .. } = self.0;
+        let along = point.dot(axis.normal) - ring.center.dot(axis.normal);
+        (point - zero).dot(outward).abs() < NEAR * ring.radius && along.abs() < ring.radius
+    }
+
+    /// Draws the axis with the rays from both shapes to it.
+    pub(crate) fn draw(&self, drawing: &mut Drawing, shapes: [&Shape; 2], ring: AxesCircle) {
+        let Strip { axis, .. } = self.0;
+        self.0.guides(drawing, shapes);
+        let back = (ring.center.dot(axis.normal) - REACH * ring.radius).min(axis.a.min.min(axis.b.min));
+        drawing.arrow(self.0.at(back), self.tip(ring, drawing), Style::OwnAxis);
+        self.0.between(drawing, true);
+        self.0.bar(drawing, axis.a, Style::BarFirst, -1.0);
+        self.0.bar(drawing, axis.b, Style::BarSecond, 1.0);
+        let middle = (axis.a.min.min(axis.b.min) + axis.a.max.max(axis.b.max)) * 0.5;
+        let separates = axis.separation > 0.0;
+        let key = if separates { "label.own-gap" } else { "label.own-overlap" };
+        let style = if separates { Style::ValueGap } else { Style::ValueOverlap };
+        self.0.write(drawing, middle, Text::with(key, &[axis.separation.abs()]), style);
+    }
+}
+
+impl Projected {
+    /// Projects both shapes on a direction.
+    fn new(shapes: [&Shape; 2], normal: Vec2) -> Self {
+        let [a, b] = shapes.map(|shape| Interval {
+            min: furthest(shape, -normal).dot(normal),
+            max: furthest(shape, normal).dot(normal),
+        });
+        Self { normal, a, b, separation: (a.min - b.max).max(b.min - a.max) }
+    }
+}
+
 /// Puts each axis on the side with more space.
 fn strips(explanation: &Explanation, ring: AxesCircle, drawing: &Drawing) -> Vec<Strip> {
     let mut strips: Vec<Strip> = Vec::new();
-    for (index, &axis) in explanation.axes.iter().enumerate() {
+    for (index, axis) in explanation.axes.iter().enumerate() {
+        let axis = Projected {
+            normal: axis.normal,
+            a: axis.interval_a,
+            b: axis.interval_b,
+            separation: axis.separation,
+        };
         let crowd = |side: Vec2| strips.iter().map(|strip| strip.outward.dot(side)).fold(-1.0, f64::max);
         let below = |side: Vec2| 0.05 * side.dot(drawing.up);
         let side = axis.normal.perp();
@@ -85,7 +182,7 @@ impl Strip {
     }
 
     fn draw(&self, drawing: &mut Drawing, stands_out: bool) {
-        let (a, b) = (self.axis.interval_a, self.axis.interval_b);
+        let (a, b) = (self.axis.a, self.axis.b);
         let past = self.axis.normal * drawing.px(14.0);
         let (min, max) = (a.min.min(b.min), a.max.max(b.max));
         let style = if stands_out { Style::AxisWins } else { Style::Axis };
@@ -105,7 +202,7 @@ impl Strip {
 
     /// Marks the separation: a frame around an interval of that length.
     fn between(&self, drawing: &mut Drawing, stands_out: bool) {
-        let (from, to) = separating_stretch(self.axis.interval_a, self.axis.interval_b);
+        let (from, to) = separating_stretch(self.axis.a, self.axis.b);
         let style = match (self.axis.separation > 0.0, stands_out) {
             (true, true) => Style::GapWins,
             (true, false) => Style::Gap,
@@ -122,7 +219,7 @@ impl Strip {
         drawing.polyline(&[from - reach, from + reach, to + reach, to - reach, from - reach], style);
     }
 
-    /// Draws the result along the axis, never upside down; only the axis's number if there is no space.
+    /// Draws the result along the axis; only the axis's number if there is no space.
     fn label(&self, drawing: &mut Drawing, middle: f64, stands_out: bool, has_room: bool) {
         let separation = self.axis.separation;
         let (key, loud) = if separation > 0.0 {
@@ -132,11 +229,16 @@ impl Strip {
         };
         let key = if has_room { key } else { "label.axis" };
         let style = if stands_out { loud } else { Style::Value };
+        let numbers = [(self.index + 1) as f64, separation.abs()];
+        self.write(drawing, middle, Text::with(key, &numbers), style);
+    }
+
+    /// Writes a text along the axis, never upside down.
+    fn write(&self, drawing: &mut Drawing, middle: f64, text: Text, style: Style) {
         let along = self.axis.normal;
         let reads = if along.x < 0.0 || (along.x == 0.0 && along.y < 0.0) { -along } else { along };
         let at = self.at(middle) + self.outward * drawing.px(LABEL + 3.0);
-        let numbers = [(self.index + 1) as f64, separation.abs()];
-        drawing.text(at, Text::with(key, &numbers), reads, style);
+        drawing.text(at, text, reads, style);
     }
 }
 
@@ -150,6 +252,18 @@ fn separating_stretch(a: Interval, b: Interval) -> (f64, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_projection_on_the_normal_of_a_candidate_agrees_with_it() {
+        let a: Shape = carom::Obb::from_degrees([0.0, 0.0], [80.0, 45.0], 25.0).unwrap().into();
+        for center in [[120.0, -15.0], [260.0, 40.0], [400.0, 0.0]] {
+            let b: Shape = carom::Obb::from_degrees(center, [70.0, 60.0], -10.0).unwrap().into();
+            for axis in carom::explain(&a, &b).unwrap().axes {
+                let own = Projected::new([&a, &b], axis.normal);
+                assert!((own.separation - axis.separation).abs() < 1e-9, "{own:?} {axis:?}");
+            }
+        }
+    }
 
     #[test]
     fn the_marked_interval_is_as_long_as_the_separation() {

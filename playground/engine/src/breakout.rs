@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use breakout::{Brick, Event, Game, Input, Phase, PowerUp, STEP, Steer, Strength, autoplay};
+use breakout::{Brick, Event, Game, Input, Layer, Phase, PowerUp, STEP, Steer, Strength, autoplay};
 use carom::{Vec2, cast};
 use carom_scene::{AabbSpec, ShapeSpec};
 use serde::Serialize;
@@ -49,6 +49,22 @@ impl Breakout {
     /// Returns an error if the factor is out of range.
     pub fn set_speed(&mut self, times: f64) -> Result<(), String> {
         self.game.set_speed(times).map_err(|_| "the speed goes from 0.1 to 10000".into())
+    }
+
+    /// Returns whether balls collide with a layer: 0 the walls, 1 the paddle, 2 the bricks, 3 the solid bricks; or with 4,
+    /// whether the paddle catches power-ups.
+    pub fn collides(&self, place: usize) -> bool {
+        let collisions = self.game.collisions();
+        LAYERS
+            .get(place)
+            .map_or_else(|| collisions.power_up_meets_paddle(), |&layer| collisions.ball_meets(layer))
+    }
+
+    /// Sets a place of the table that `collides` reads.
+    pub fn set_collides(&mut self, place: usize, on: bool) {
+        let collisions = self.game.collisions();
+        let changed = LAYERS.get(place).map(|&layer| collisions.with_ball(layer, on));
+        self.game.set_collisions(changed.unwrap_or_else(|| collisions.with_power_up(on)));
     }
 
     /// Serves the ball or starts the next level, in the next frame.
@@ -150,6 +166,9 @@ impl Breakout {
         cast_code(&self.game, Language::named(language)).text()
     }
 }
+
+/// The layers of the table, in the order of the page.
+const LAYERS: [Layer; 4] = Layer::ALL;
 
 const fn phase(phase: Phase) -> u8 {
     match phase {

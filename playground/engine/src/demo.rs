@@ -11,6 +11,7 @@ use crate::drawing::Drawing;
 use crate::handle::{self, Handle, HandleKind, Part};
 use crate::layers::{Choice, Shown};
 use crate::numbers::Number;
+use crate::past::Past;
 use crate::raster::Raster;
 use crate::stage::Stage;
 use crate::text;
@@ -70,6 +71,10 @@ pub(crate) trait Demo {
     fn members(&self) -> Vec<f64> {
         Vec::new()
     }
+    /// Returns the number of members of the crowd.
+    fn member_count(&self) -> usize {
+        0
+    }
     /// Returns the state of each member: 0 apart, 1 touching, 2 marked.
     fn looks(&self) -> Vec<u8> {
         Vec::new()
@@ -98,6 +103,22 @@ pub(crate) trait Demo {
     }
     /// Sets a slider.
     fn set_slider(&mut self, _slider: &str, _value: f64) {}
+    /// Returns the switches.
+    fn switches(&self) -> Vec<Switch> {
+        Vec::new()
+    }
+    /// Turns a switch on or off.
+    fn set_switch(&mut self, _switch: &str, _on: bool) {}
+    /// Returns the numbers of the past ticks for graphs, if the demo has graphs.
+    fn past(&self) -> Option<&Past> {
+        None
+    }
+    /// Prepares a search for all touching pairs by one of several methods, which is measured in parts.
+    fn prepare_search(&mut self, _method: &str) {}
+    /// Searches the partners of some members with the prepared method; `first` and `count` say which.
+    fn search(&self, _first: usize, _count: usize) -> Searched {
+        Searched::default()
+    }
 
     /// Returns whether a drawn ring can become the outline of a shape or a hole in it; stores the
     /// reason if it cannot.
@@ -126,6 +147,22 @@ pub(crate) struct Slider {
     pub(crate) value: f64,
     /// Whether the slider is logarithmic.
     pub(crate) logarithmic: bool,
+}
+
+/// A switch.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Switch {
+    pub(crate) key: &'static str,
+    pub(crate) on: bool,
+}
+
+/// The cost and the result of a part of a search for pairs.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Searched {
+    /// The number of boxes that were compared.
+    pub(crate) tests: usize,
+    /// The number of touching pairs that were found.
+    pub(crate) pairs: usize,
 }
 
 /// A demo that shows one scene on a stage.
@@ -170,6 +207,13 @@ pub(crate) trait SceneDemo {
         Vec::new()
     }
     fn set_slider(&mut self, _slider: &str, _value: f64) {}
+    fn switches(&self) -> Vec<Switch> {
+        Vec::new()
+    }
+    fn set_switch(&mut self, _switch: &str, _on: bool) {}
+    fn past(&self) -> Option<&Past> {
+        None
+    }
     fn accepts(&mut self, _shape: usize, _is_hole: bool, _ring: &[[f64; 2]]) -> bool {
         false
     }
@@ -279,6 +323,18 @@ impl<D: SceneDemo> Demo for D {
 
     fn set_slider(&mut self, slider: &str, value: f64) {
         self.set_slider(slider, value);
+    }
+
+    fn switches(&self) -> Vec<Switch> {
+        self.switches()
+    }
+
+    fn set_switch(&mut self, switch: &str, on: bool) {
+        self.set_switch(switch, on);
+    }
+
+    fn past(&self) -> Option<&Past> {
+        self.past()
     }
 
     fn accepts(&mut self, shape: usize, is_hole: bool, ring: &[[f64; 2]]) -> bool {

@@ -25,6 +25,8 @@ pub(crate) enum Part {
     Motion,
     /// The arrow of a shape's velocity.
     Velocity(usize),
+    /// The axis that the reader turns.
+    Axis,
 }
 
 impl Part {
@@ -36,6 +38,7 @@ impl Part {
             Self::Point(index) => format!("point {index}"),
             Self::Motion => "motion".into(),
             Self::Velocity(index) => format!("velocity {index}"),
+            Self::Axis => "axis".into(),
         }
     }
 }
@@ -243,7 +246,7 @@ pub(crate) fn turned(angle: Angle, degrees: f64) -> Angle {
 }
 
 /// Returns the turn from one direction to another, the shorter way.
-fn degrees_between(from: Vec2, to: Vec2) -> f64 {
+pub(crate) fn degrees_between(from: Vec2, to: Vec2) -> f64 {
     let across = Vec2::new(from.dot(to), from.cross(to));
     Rot2::from_direction(across).map_or(0.0, Rot2::degrees)
 }

@@ -41,6 +41,7 @@ layers! {
     Tree "tree",
     Parts "parts",
     OtherWays "other-ways",
+    OwnAxis "own-axis",
 }
 
 /// A layer, and whether it is visible by default.

@@ -11,6 +11,7 @@
 //! | `plain.rs` | functions that build scenes and shapes |
 //! | `run.rs` | a simulation that can go back in time |
 //! | `log.rs` | its recent events |
+//! | `past.rs` | its energy and its momentum at all earlier ticks |
 //! | `handle.rs` | the handles of shapes |
 //! | `drawing.rs`, `style.rs` | drawing commands, as numbers |
 //! | `rings.rs` | closed rings from the pieces of a boundary |
@@ -39,6 +40,7 @@ mod log;
 mod memory;
 mod numbers;
 mod pairs;
+mod past;
 mod plain;
 mod player;
 mod python;

@@ -15,6 +15,7 @@ use crate::demos::demo;
 use crate::drawing::Drawing;
 use crate::handle::{Handle, HandleKind, Part};
 use crate::layers::{Layer, Shown};
+use crate::past::Past;
 use crate::raster::{Frame, Raster};
 use crate::sketch;
 use crate::style::{self, Style};
@@ -179,6 +180,11 @@ impl Player {
         self.demo.members()
     }
 
+    /// Returns the number of members of the crowd.
+    pub fn member_count(&self) -> usize {
+        self.demo.member_count()
+    }
+
     /// Returns the state of each member: 0 apart, 1 touching, 2 marked; empty if the shapes are hidden.
     pub fn looks(&self) -> Clamped<Vec<u8>> {
         Clamped(if self.shown.has(Layer::Outlines) { self.demo.looks() } else { Vec::new() })
@@ -222,7 +228,7 @@ impl Player {
                 Part::Velocity(_) => "velocity",
                 Part::Point(_) => "point",
                 Part::Cloud => "cloud",
-                Part::Shape(_) => handle.kind.name(),
+                Part::Shape(_) | Part::Axis => handle.kind.name(),
             },
             number: match (handle.part, handle.kind) {
                 (Part::Point(index), _) | (_, HandleKind::Corner(index)) => Some(index + 1),
@@ -259,10 +265,11 @@ impl Player {
     /// Moves a handle by whole steps: a length, or a degree for an angle.
     pub fn nudge(&mut self, handle: usize, x: f64, y: f64) {
         let Some(held) = self.handles.get(handle) else { return };
-        let pivot =
+        let moved =
             self.handles.iter().find(|other| other.part == held.part && other.kind == HandleKind::Move);
-        let to = match (held.kind, pivot) {
-            (HandleKind::Turn, Some(pivot)) => turned_about(held.at, pivot.at, y - x),
+        let middle = (held.part == Part::Axis).then(|| self.demo.view().center());
+        let to = match (held.kind, moved.map(|handle| handle.at).or(middle)) {
+            (HandleKind::Turn, Some(pivot)) => turned_about(held.at, pivot, y - x),
             _ => held.at + Vec2::new(x, y),
         };
         self.drag(handle, to.x, to.y);
@@ -308,6 +315,35 @@ impl Player {
     pub fn set_slider(&mut self, slider: &str, value: f64) {
         self.demo.set_slider(slider, value);
         self.take_handles();
+    }
+
+    /// Returns the switches, in JSON.
+    pub fn switches(&self) -> String {
+        json(&self.demo.switches())
+    }
+
+    /// Turns a switch on or off.
+    pub fn set_switch(&mut self, switch: &str, on: bool) {
+        self.demo.set_switch(switch, on);
+        self.take_handles();
+    }
+
+    /// Returns the past for graphs: the number of ticks between two moments, then for each moment the kinetic energy, the
+    /// momentum, and the momentum without the impulse of the walls; empty if the demo has no graphs.
+    pub fn past(&self) -> Vec<f64> {
+        self.demo.past().map_or_else(Vec::new, Past::numbers)
+    }
+
+    /// Prepares a search for all touching pairs by a method: `brute`, `grid` or `tree`; before, `place` places the crowd.
+    pub fn prepare_search(&mut self, method: &str) {
+        self.demo.prepare_search(method);
+    }
+
+    /// Searches the partners of `count` members with the prepared method, beginning with the member `first` in an order
+    /// that spreads them; returns the number of compared boxes, and the number of touching pairs.
+    pub fn search(&self, first: usize, count: usize) -> Vec<f64> {
+        let searched = self.demo.search(first, count);
+        vec![searched.tests as f64, searched.pairs as f64]
     }
 
     /// Returns whether a drawn ring, x and y of each point, can become the outline of a shape or a hole in it; draws the

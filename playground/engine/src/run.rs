@@ -4,6 +4,7 @@ use carom_scene::Scene;
 use carom_sim::Simulation;
 
 use crate::log::{Log, Start};
+use crate::past::Past;
 
 /// Maximum number of snapshots; above it, every second one is removed.
 const MAX_SNAPSHOTS: usize = 32;
@@ -21,6 +22,7 @@ pub(crate) struct Run {
 struct Moment {
     simulation: Simulation,
     log: Log,
+    past: Past,
 }
 
 impl Run {
@@ -29,7 +31,7 @@ impl Run {
             let name = scene.shapes.get(index).map_or("", |shape| &shape.name);
             format!("{name}: {} is {}", error.argument(), error.kind().fault_and_cure())
         })?;
-        let start = Moment { log: Log::new(&simulation), simulation };
+        let start = Moment { log: Log::new(&simulation), past: Past::new(&simulation), simulation };
         Ok(Self { now: start.clone(), past: vec![start], every: 10 })
     }
 
@@ -45,6 +47,11 @@ impl Run {
     /// Returns the events up to the current tick.
     pub(crate) const fn log(&self) -> &Log {
         &self.now.log
+    }
+
+    /// Returns the energy and the momentum up to the current tick.
+    pub(crate) const fn past(&self) -> &Past {
+        &self.now.past
     }
 
     /// Goes to a tick, forward or back.
@@ -65,10 +72,11 @@ impl Run {
     }
 
     fn step(&mut self) {
-        let Moment { simulation, log } = &mut self.now;
+        let Moment { simulation, log, past } = &mut self.now;
         let start = Start::of(simulation);
         simulation.step();
         log.take(simulation, start);
+        past.take(simulation);
         self.remember(self.now.simulation.tick());
     }
 

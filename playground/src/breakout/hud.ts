@@ -23,7 +23,7 @@ export class Hud {
     write(this.level, `${level} · ${t(`level-${level}`)}`);
     write(this.score, String(score));
     write(this.scoreName, t(info.isWatched ? "score-watched" : "score"));
-    write(this.best, String(info.isWatched ? best() : Math.max(best(), score)));
+    write(this.best, String(info.isWatched || info.isChanged ? best() : Math.max(best(), score)));
     if (this.lives.dataset.lives === String(lives)) return;
     this.lives.dataset.lives = String(lives);
     const balls = Array.from({ length: 3 }, (_, index) => h("i", { class: index < lives ? "life" : "life gone" }));

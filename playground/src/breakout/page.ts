@@ -8,6 +8,7 @@ import { useCard } from "../use";
 import { Breakout } from "../wasm/carom_playground";
 import { t } from "../words";
 import { Arena } from "./arena";
+import { Collisions, placesOff } from "./collisions";
 import { Overlay } from "./overlay";
 import { PlayerInput } from "./input";
 import { Hud } from "./hud";
@@ -56,6 +57,7 @@ export class BreakoutPage {
   private readonly hint = h("p", { class: "serve-hint", hidden: true }, t(isTouched() ? "serve-touch" : "serve"));
   private readonly input: PlayerInput;
   private readonly levels: Levels;
+  private readonly collisions: Collisions;
   private readonly code: CodePanel;
   private readonly pauseButton: HTMLButtonElement;
   private readonly alone = h("input", { type: "checkbox", role: "switch" });
@@ -85,6 +87,8 @@ export class BreakoutPage {
     const level = Number(/^level-(\d)$/.exec(link.scene ?? "")?.[1] ?? 1);
     const waiting: PausedGame | undefined = before ? { game: before.game, info: before.info, speed: before.speed } : takePausedGame(level);
     this.game = waiting?.game ?? new Breakout(level, seed());
+    const off = waiting ? placesOff(this.game) : new Set(link.flipped);
+    this.collisions = new Collisions(off, () => this.changeCollisions());
     this.info = waiting?.info ?? newGameInfo(level);
     this.begun = before?.begun ?? waiting !== undefined;
     this.speed = waiting?.speed ?? 1;
@@ -108,6 +112,7 @@ export class BreakoutPage {
     Object.assign(this.canvas, { game: () => this.state });
     this.resized.observe(this.canvas);
     document.addEventListener("visibilitychange", this.hidden);
+    this.collisions.give(this.game);
     this.setSpeed(this.speed);
     this.hits.textContent = "0";
     this.stepTime.textContent = "–";
@@ -152,7 +157,7 @@ export class BreakoutPage {
       { class: "page" },
       h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, this.soundButton(), again)),
       theatre,
-      h("div", { class: "side" }, this.levels.element, this.controls(), this.numbers(), this.code.element, useCard()),
+      h("div", { class: "side" }, this.levels.element, this.controls(), this.collisions.element, this.numbers(), this.code.element, useCard()),
     );
   }
 
@@ -200,6 +205,12 @@ export class BreakoutPage {
     return card("", t("flight"), h("dl", { class: "numbers" }, ...rows));
   }
 
+  private changeCollisions(): void {
+    this.collisions.give(this.game);
+    history.replaceState(null, "", this.address());
+    this.dirty = true;
+  }
+
   private get isUnderWay(): boolean {
     return this.state.phase === Phase.Serve || this.state.phase === Phase.Play;
   }
@@ -212,6 +223,7 @@ export class BreakoutPage {
   private start(level: number): void {
     this.game.free();
     this.game = new Breakout(level, seed());
+    this.collisions.give(this.game);
     this.info = newGameInfo(level);
     this.state = readState(this.game);
     this.setSpeed(this.speed);
@@ -269,7 +281,10 @@ export class BreakoutPage {
 
   /** Returns the address of a page that starts with this level. */
   private address(): string {
-    return this.state.level === 1 ? "#/d9" : `#/d9?scene=level-${this.state.level}`;
+    const scene = this.state.level === 1 ? [] : [`scene=level-${this.state.level}`];
+    const off = [...placesOff(this.game)];
+    const fields = [...scene, ...(off.length > 0 ? [`flip=${off.join(".")}`] : [])];
+    return `#/d9${fields.length > 0 ? "?" : ""}${fields.join("&")}`;
   }
 
   private invite(): void {
@@ -313,6 +328,7 @@ export class BreakoutPage {
     const [steer, x] = this.input.steer();
     const [{ phase, level, paused }, started] = [this.state, performance.now()];
     this.info.isWatched ||= this.alone.checked;
+    this.info.isChanged ||= this.collisions.isChanged;
     this.game.frame(seconds, steer, x, this.alone.checked);
     this.state = readState(this.game);
     this.strengths = this.game.strengths();
@@ -372,6 +388,7 @@ export class BreakoutPage {
   private points(): string {
     const { score } = this.state;
     if (this.info.isWatched) return t("points-watched", score);
+    if (this.info.isChanged) return t("points-changed", score);
     keep(score, this.info);
     return `${t("points", score)} · ${this.info.isRecord ? t("new-best") : t("best", best())}`;
   }

@@ -10,13 +10,15 @@ export interface GameInfo {
   from: number;
   /** Whether the computer has played a part of the game; such a score is never a record. */
   isWatched: boolean;
+  /** Whether the player has changed what collides; such a score is never a record. */
+  isChanged: boolean;
   /** Whether the score exceeds the best score of earlier games. */
   isRecord: boolean;
 }
 
 /** Returns the data of a new game that begins with a level. */
 export function newGameInfo(from: number): GameInfo {
-  return { from, isWatched: false, isRecord: false };
+  return { from, isWatched: false, isChanged: false, isRecord: false };
 }
 
 /** Returns the best score; 0 if there is none. */
@@ -27,7 +29,7 @@ export function best(): number {
 
 /** Stores a score above the best one, and marks the game as a record. */
 export function keep(score: number, info: GameInfo): void {
-  if (info.isWatched || score <= best()) return;
+  if (info.isWatched || info.isChanged || score <= best()) return;
   remember(KEY, String(score));
   info.isRecord = true;
 }

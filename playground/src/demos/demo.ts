@@ -17,8 +17,8 @@ export interface Demo {
   hasGoodVerdict?: boolean;
   /** The page of a demo that has one of its own. */
   page?: "breakout" | "tiles";
-  /** Whether the address contains the values of its sliders. */
-  linksSliders?: boolean;
+  /** The sliders whose values the scene does not contain, so the address does. */
+  linkedSliders?: string[];
   /** Whether time continues while a handle is dragged, without jumps. */
   flows?: boolean;
   /** Whether its hits are listed beside the picture. */

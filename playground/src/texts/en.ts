@@ -30,6 +30,7 @@ const en: Words = {
   layers: "Layers",
   code: "Code",
   sliders: "Controls",
+  naive: "The naive way",
   use: "Use Carom",
   "use.rust": "In Cargo.toml, beside a clone of the repository:",
   "use.git": "In a Rust project:",

@@ -29,6 +29,7 @@ const zh: Words = {
   numbers: "数值",
   layers: "图层",
   code: "代码",
+  naive: "朴素做法",
   sliders: "控制",
   use: "使用 Carom",
   "use.rust": "在 Cargo.toml 中，与仓库的克隆并列：",

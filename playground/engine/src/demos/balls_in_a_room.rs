@@ -14,6 +14,7 @@ use crate::handle::{Handle, HandleKind, Part};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::{Number, event_numbers};
 use crate::pairs::name;
+use crate::past::Past;
 use crate::run::Run;
 use crate::stage::Stage;
 use crate::style::Style;
@@ -160,6 +161,10 @@ impl SceneDemo for Room {
         numbers
     }
 
+    fn past(&self) -> Option<&Past> {
+        self.run().map(Run::past)
+    }
+
     fn code(&self, language: Language) -> Code {
         let mut code = Code::new(language);
         if language == Language::Rust {
@@ -271,6 +276,26 @@ mod tests {
         let (before, after) = (run.start().totals().momentum, run.simulation().totals());
         let off = after.momentum - after.impulse - before;
         assert!(off.length() < 1e-9 * before.length().max(after.impulse.length()), "{off:?}");
+    }
+
+    #[test]
+    fn the_graphs_end_at_the_current_tick_also_after_going_back() {
+        let mut room = room();
+        let mut wound = room.clone();
+        for tick in [0, 7, 1200, 90, 333] {
+            room.stage.seek(tick);
+            wound.stage.seek(1300);
+            wound.stage.seek(tick);
+            let numbers = room.past().unwrap().numbers();
+            let totals = room.run().unwrap().simulation().totals();
+            assert_eq!((numbers.len() - 1) / 3 - 1, (f64::from(tick) / numbers[0]) as usize, "{tick}");
+            assert!(numbers.len() < 2000);
+            if f64::from(tick) % numbers[0] == 0.0 {
+                let last = &numbers[numbers.len() - 3..];
+                assert_eq!(last[..2], [totals.kinetic_energy, totals.momentum.length()]);
+            }
+            assert_eq!(wound.past().unwrap().numbers(), numbers, "{tick}");
+        }
     }
 
     #[test]

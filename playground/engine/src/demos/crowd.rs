@@ -3,10 +3,11 @@
 use carom::{Aabb, Circle, Vec2};
 use carom_scene::{Scene, SceneShape, ShapeSpec};
 
+use super::crowd_search::CrowdSearch;
 use super::touching::Touching;
 use crate::code::{Code, Language};
 use crate::crowd::{HEIGHT, JAVASCRIPT, Member, PYTHON, RUST, WIDTH, crowd, room};
-use crate::demo::{Demo, Slider};
+use crate::demo::{Demo, Searched, Slider, Switch};
 use crate::drawing::Drawing;
 use crate::handle::{self, Handle, HandleKind, Part};
 use crate::layers::{Choice, Layer, Shown};
@@ -23,7 +24,13 @@ pub(crate) struct Crowd {
     members: Vec<Member>,
     touching: Touching,
     tick: u32,
+    /// Whether each of the [`METHODS`] is measured beside the space.
+    measured: [bool; 2],
+    search: CrowdSearch,
 }
+
+/// The searches that are measured beside the space.
+const METHODS: [&str; 2] = ["brute", "grid"];
 
 const FIRST_COUNT: usize = 5000;
 const MOST: f64 = 50_000.0;
@@ -37,6 +44,8 @@ impl Crowd {
             members: Vec::new(),
             touching: Touching::new(&[]),
             tick: 0,
+            measured: [false; 2],
+            search: CrowdSearch::default(),
         };
         crowd.fill(FIRST_COUNT);
         crowd
@@ -193,6 +202,10 @@ impl Demo for Crowd {
         self.members.iter().flat_map(Member::numbers).collect()
     }
 
+    fn member_count(&self) -> usize {
+        self.members.len()
+    }
+
     fn looks(&self) -> Vec<u8> {
         let mut looks: Vec<u8> = self.touching.touches().map(u8::from).collect();
         self.marked().into_iter().for_each(|marked| looks[marked as usize] = 2);
@@ -274,6 +287,29 @@ impl Demo for Crowd {
 
     fn set_slider(&mut self, _: &str, value: f64) {
         self.fill(value.clamp(100.0, MOST) as usize);
+    }
+
+    fn switches(&self) -> Vec<Switch> {
+        METHODS.into_iter().zip(self.measured).map(|(key, on)| Switch { key, on }).collect()
+    }
+
+    fn set_switch(&mut self, switch: &str, on: bool) {
+        for (method, measured) in METHODS.into_iter().zip(&mut self.measured) {
+            *measured = if method == switch { on } else { *measured };
+        }
+    }
+
+    /// Places the crowd for the method `place`; then the other methods are prepared.
+    fn prepare_search(&mut self, method: &str) {
+        if method == "place" {
+            self.search.place(&self.members, self.tick.into());
+        } else {
+            self.search.prepare(method);
+        }
+    }
+
+    fn search(&self, first: usize, count: usize) -> Searched {
+        self.search.search(first, count)
     }
 }
 

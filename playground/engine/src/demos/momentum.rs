@@ -9,6 +9,9 @@ use crate::style::Style;
 /// Seconds of the centre of mass's motion that the arrow shows.
 const AHEAD: f64 = 16.0;
 
+/// About half the width of the label, in pixels.
+const HALF_WIDTH: f64 = 50.0;
+
 /// Draws the total momentum at the centre of mass.
 pub(super) fn draw_momentum(drawing: &mut Drawing, run: &Run) {
     let simulation = run.simulation();
@@ -23,7 +26,11 @@ pub(super) fn draw_momentum(drawing: &mut Drawing, run: &Run) {
     }
     let (from, momentum) = (moment / mass, simulation.totals().momentum);
     drawing.dot(from, 4.0, Style::Momentum);
-    drawing.arrow(from, from + momentum * (AHEAD / mass), Style::Momentum);
-    let below = from - drawing.up * drawing.px(14.0);
-    drawing.label(below, Text::with("label.momentum", &[momentum.length()]), Style::Value);
+    let way = momentum * (AHEAD / mass);
+    drawing.arrow(from, from + way, Style::Momentum);
+    // The label is beside the middle of the arrow, on its upper side.
+    let aside = way.perp().normalized().unwrap_or(drawing.up);
+    let aside = if aside.dot(drawing.up) < 0.0 { -aside } else { aside };
+    let beside = from + way * 0.5 + aside * drawing.px(14.0 + HALF_WIDTH * aside.x.abs());
+    drawing.label(beside, Text::with("label.momentum", &[momentum.length()]), Style::ValueMomentum);
 }

@@ -6,8 +6,9 @@ use carom::{Shape, Vec2};
 use carom_draw::{grown, swept};
 use carom_scene::{CastReport, CastSpec, Moment};
 
+use super::position_check::{Checked, Missed};
 use crate::code::{Code, Language};
-use crate::demo::{SceneDemo, Slider, drag_on_stage};
+use crate::demo::{SceneDemo, Slider, Switch, drag_on_stage};
 use crate::drawing::{Drawing, Text};
 use crate::handle::{Handle, HandleKind, Part, rounded};
 use crate::layers::{Choice, Layer, Shown};
@@ -31,11 +32,51 @@ const SPEEDS: (f64, f64) = (0.1, 1e5);
 #[derive(Clone, Debug)]
 pub(crate) struct Sweep {
     stage: Stage,
+    /// The number of positions that the naive search checks.
+    checks: usize,
+    /// The hits that the naive search misses with this motion, and with motions in all directions; none if it is off.
+    missed: Option<[Missed; 2]>,
 }
+
+/// Maximum number of positions that the naive search checks.
+const MAX_CHECKS: usize = 40;
 
 impl Sweep {
     pub(crate) const fn new(stage: Stage) -> Self {
-        Self { stage }
+        Self { stage, checks: 1, missed: None }
+    }
+
+    /// Searches the naive way.
+    fn count_missed(&self) -> Option<[Missed; 2]> {
+        let report = self.report()?;
+        let flight = self.flight(&report);
+        let obstacles = report.shapes.iter().enumerate().filter(|&(index, _)| index != report.mover);
+        let obstacles = obstacles.map(|(_, shape)| shape);
+        Some([flight.missed(obstacles.clone()), flight.missed_all_around(obstacles)])
+    }
+
+    fn flight<'a>(&self, report: &'a CastReport<'_>) -> Checked<'a> {
+        let mover = &report.shapes[report.mover];
+        Checked { mover, motion: report.cast.vector(), checks: self.checks }
+    }
+
+    /// Counts again after a change, if the naive search is on.
+    fn recount(&mut self) {
+        if self.missed.is_some() {
+            self.missed = Some(self.count_missed().unwrap_or_default());
+        }
+    }
+
+    fn missed_numbers(&self) -> Vec<Number> {
+        let Some([here, around]) = self.missed else { return Vec::new() };
+        vec![
+            Number::new("on-way", here.hits),
+            Number::new("missed-positions", here.by_positions),
+            Number::new("missed-cast", here.by_cast),
+            Number::new("around", around.hits),
+            Number::new("around-positions", around.by_positions),
+            Number::new("around-cast", around.by_cast),
+        ]
     }
 
     fn cast(&self) -> Option<&CastSpec> {
@@ -89,6 +130,9 @@ impl SceneDemo for Sweep {
         picture.grown(drawing);
         picture.swept(drawing);
         picture.shapes(drawing);
+        if self.missed.is_some() {
+            picture.checked(drawing, &self.flight(&report));
+        }
         picture.path(drawing);
         picture.impact(drawing);
         picture.flying(drawing, f64::from(self.stage.tick().min(FLIGHT)) / f64::from(FLIGHT));
@@ -113,6 +157,7 @@ impl SceneDemo for Sweep {
                 numbers.push(Number::new("depth", first.hit.depth));
             }
         }
+        numbers.splice(1..1, self.missed_numbers());
         numbers.push(Number::new("bounces", report.path.hits.len()));
         numbers.push(Number::new("end", report.shapes[report.mover].center() + report.path.displacement));
         numbers
@@ -164,7 +209,8 @@ impl SceneDemo for Sweep {
 
     fn drag(&mut self, handle: &Handle, to: Vec2) {
         if handle.part != Part::Motion {
-            return drag_on_stage(&mut self.stage, handle, to);
+            drag_on_stage(&mut self.stage, handle, to);
+            return self.recount();
         }
         let Some(center) = self.report().map(|report| report.shapes[report.mover].center()) else { return };
         self.stage.edit(|scene| {
@@ -174,13 +220,14 @@ impl SceneDemo for Sweep {
                 cast.motion = [rounded(motion.x), rounded(motion.y)];
             }
         });
+        self.recount();
     }
 
     fn sliders(&self) -> Vec<Slider> {
         let Some(report) = self.report() else { return Vec::new() };
         let speed = report.cast.vector().length() / size(&report.shapes[report.mover]);
         let (min, max) = SPEEDS;
-        vec![
+        let sliders = [
             Slider {
                 key: "restitution",
                 min: 0.0,
@@ -190,10 +237,36 @@ impl SceneDemo for Sweep {
                 logarithmic: false,
             },
             Slider { key: "speed", min, max, step: 0.01, value: speed.clamp(min, max), logarithmic: true },
-        ]
+        ];
+        let most = MAX_CHECKS as f64;
+        let checks = Slider {
+            key: "checks",
+            min: 1.0,
+            max: most,
+            step: 1.0,
+            value: self.checks as f64,
+            logarithmic: false,
+        };
+        sliders.into_iter().chain(self.missed.map(|_| checks)).collect()
+    }
+
+    fn loaded(&mut self) {
+        self.recount();
+    }
+
+    fn switches(&self) -> Vec<Switch> {
+        vec![Switch { key: "positions", on: self.missed.is_some() }]
+    }
+
+    fn set_switch(&mut self, _: &str, on: bool) {
+        self.missed = on.then(|| self.count_missed().unwrap_or_default());
     }
 
     fn set_slider(&mut self, slider: &str, value: f64) {
+        if slider == "checks" {
+            self.checks = (value as usize).clamp(1, MAX_CHECKS);
+            return self.recount();
+        }
         let Some(size) = self.report().map(|report| size(&report.shapes[report.mover])) else { return };
         self.stage.edit(|scene| {
             let Some(cast) = &mut scene.cast else { return };
@@ -204,6 +277,7 @@ impl SceneDemo for Sweep {
                 cast.motion = [rounded(way.x), rounded(way.y)];
             }
         });
+        self.recount();
     }
 }
 
@@ -243,6 +317,17 @@ impl Picture<'_> {
         if self.shown.has(Layer::Sum) {
             let sums = self.obstacles().filter_map(|index| grown(&self.report.shapes[index], self.mover()));
             sums.for_each(|sum| drawing.shape(&sum, Style::Sum));
+        }
+    }
+
+    /// Draws the positions that the naive search checks, and the obstacles that it misses.
+    fn checked(&self, drawing: &mut Drawing, flight: &Checked<'_>) {
+        flight.positions().for_each(|position| drawing.shape(&position, Style::Naive));
+        for obstacle in self.obstacles().map(|index| &self.report.shapes[index]) {
+            if flight.misses(obstacle) {
+                drawing.shape(obstacle, Style::Naive);
+                drawing.label(obstacle.center(), Text::with("label.missed", &[]), Style::ValueNaive);
+            }
         }
     }
 

@@ -1,14 +1,18 @@
 //! Two rectangles that rotate about their centres, or about a corner, with a label that shows whether they collide.
 
-use carom::Aabb;
+use carom::{Aabb, Shape, Vec2};
+use carom_scene::Moment;
 
+use super::corners::{Verdicts, corners, inner};
 use super::two_shapes::{LAYERS, draw_frame, draw_two, two_code, two_numbers};
 use crate::code::{Code, Language};
-use crate::demo::{SceneDemo, whole_view};
-use crate::drawing::Drawing;
+use crate::demo::{SceneDemo, Switch, drag_on_stage, whole_view};
+use crate::drawing::{Drawing, Text};
+use crate::handle::Handle;
 use crate::layers::{Choice, Shown};
 use crate::numbers::Number;
 use crate::stage::Stage;
+use crate::style::Style;
 
 /// Two rectangles that rotate.
 #[derive(Clone, Debug)]
@@ -19,18 +23,109 @@ pub(crate) struct TurningRectangles {
     /// The visible part of the stage: its corner and size.
     view: ([f64; 2], [f64; 2]),
     has_clock: bool,
+    /// Whether the test by corners alone is shown too; none if the demo does not have it.
+    by_corners: Option<bool>,
+    wrong: Wrong,
 }
+
+/// The numbers of wrong answers in a whole turn, and in many placements of the second rectangle around the first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Wrong {
+    turn: Counted,
+    around: Counted,
+}
+
+/// The numbers of wrong answers of both tests.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Counted {
+    by_corners: usize,
+    by_carom: usize,
+}
+
+impl Counted {
+    fn of(pairs: impl Iterator<Item = [Shape; 2]>) -> Self {
+        let mut wrong = Self { by_corners: 0, by_carom: 0 };
+        for verdicts in pairs.filter_map(|[a, b]| Verdicts::of(&a, &b)) {
+            wrong.by_corners += usize::from(verdicts.by_corners != verdicts.truth);
+            wrong.by_carom += usize::from(verdicts.by_carom != verdicts.truth);
+        }
+        wrong
+    }
+}
+
+/// The placements of the second rectangle: so many columns and rows, at so many moments of the turn.
+const PLACES: u32 = 15;
+const MOMENTS: u32 = 24;
 
 impl TurningRectangles {
     /// Two rectangles that rotate about their centres, apart in one scene and in contact in another.
     pub(crate) const fn spinning(stage: Stage) -> Self {
-        Self { stage, period: 360, view: ([10.0, 0.0], [180.0, 230.0]), has_clock: false }
+        let view = ([10.0, 0.0], [180.0, 230.0]);
+        let wrong = Wrong { turn: NONE, around: NONE };
+        Self { stage, period: 360, view, has_clock: false, by_corners: Some(false), wrong }
     }
 
     /// Two rectangles that rotate about a corner: 35 seconds are 7 turns of one and 10 of the other.
     pub(crate) const fn blades(stage: Stage) -> Self {
-        Self { stage, period: 35 * 60, view: ([300.0, 100.0], [520.0, 400.0]), has_clock: true }
+        let view = ([300.0, 100.0], [520.0, 400.0]);
+        let wrong = Wrong { turn: NONE, around: NONE };
+        Self { stage, period: 35 * 60, view, has_clock: true, by_corners: None, wrong }
     }
+
+    /// Returns both shapes at a tick.
+    fn both(&self, tick: u32) -> Option<[Shape; 2]> {
+        let scene = self.stage.scene();
+        let shape = |index: usize| scene.spec_at(index, Moment::Tick(tick)).ok()?.shape().ok();
+        Some([shape(0)?, shape(1)?])
+    }
+
+    /// Counts the wrong answers in a whole turn, if they are shown.
+    fn count(&mut self) {
+        self.wrong = Wrong::default();
+        if self.by_corners == Some(true) {
+            let turn = Counted::of((0..self.period).filter_map(|tick| self.both(tick)));
+            let moments = (0..MOMENTS).filter_map(|moment| self.both(moment * self.period / MOMENTS));
+            let around = Counted::of(moments.flat_map(|[a, b]| around(a, b)));
+            self.wrong = Wrong { turn, around };
+        }
+    }
+
+    /// Draws all corners, those in the other shape filled, and says whether the test by corners is wrong.
+    fn draw_corners(&self, drawing: &mut Drawing) {
+        let Some([a, b]) = self.both(self.stage.tick()) else { return };
+        for (one, other) in [(&a, &b), (&b, &a)] {
+            let Some(all) = corners(one) else { return };
+            all.iter().for_each(|&corner| drawing.dot(corner, 5.0, Style::Naive));
+            inner(&all, other).for_each(|corner| drawing.dot(corner, 5.0, Style::NaiveMark));
+        }
+        if Verdicts::of(&a, &b).is_some_and(|verdicts| verdicts.by_corners != verdicts.truth) {
+            let between = (a.center() + b.center()) * 0.5;
+            drawing.label(between, Text::with("label.wrong", &[]), Style::ValueNaive);
+        }
+    }
+
+    fn corner_numbers(&self) -> Vec<Number> {
+        let both = self.both(self.stage.tick()).filter(|_| self.by_corners == Some(true));
+        let Some(now) = both.and_then(|[a, b]| Verdicts::of(&a, &b)) else { return Vec::new() };
+        vec![
+            Number::new("by-corners", now.by_corners),
+            Number::new("wrong-corners", self.wrong.turn.by_corners),
+            Number::new("wrong-carom", self.wrong.turn.by_carom),
+            Number::new("around-corners", self.wrong.around.by_corners),
+            Number::new("around-carom", self.wrong.around.by_carom),
+        ]
+    }
+}
+
+const NONE: Counted = Counted { by_corners: 0, by_carom: 0 };
+
+/// Returns the first shape with the second one at places all around it, as far as both reach.
+fn around(a: Shape, b: Shape) -> impl Iterator<Item = [Shape; 2]> {
+    let reach = a.aabb().half() + b.aabb().half();
+    let part = |place: u32| 2.0 * f64::from(place) / f64::from(PLACES - 1) - 1.0;
+    let home = a.center() - b.center();
+    let places = (0..PLACES * PLACES).map(move |place| Vec2::new(part(place % PLACES), part(place / PLACES)));
+    places.map(move |part| [a.clone(), b.translated(home + Vec2::new(part.x * reach.x, part.y * reach.y))])
 }
 
 impl SceneDemo for TurningRectangles {
@@ -57,10 +152,33 @@ impl SceneDemo for TurningRectangles {
     fn draw(&self, drawing: &mut Drawing, shown: Shown, pointed: Option<usize>) {
         draw_frame(drawing, &self.stage);
         draw_two(drawing, &self.stage, shown, pointed, self.view());
+        if self.by_corners == Some(true) {
+            self.draw_corners(drawing);
+        }
+    }
+
+    fn loaded(&mut self) {
+        self.count();
+    }
+
+    fn drag(&mut self, handle: &Handle, to: Vec2) {
+        drag_on_stage(&mut self.stage, handle, to);
+        self.count();
+    }
+
+    fn switches(&self) -> Vec<Switch> {
+        self.by_corners.map(|on| Switch { key: "by-corners", on }).into_iter().collect()
+    }
+
+    fn set_switch(&mut self, _: &str, on: bool) {
+        self.by_corners = self.by_corners.map(|_| on);
+        self.count();
     }
 
     fn numbers(&self) -> Vec<Number> {
         let mut numbers = two_numbers(&self.stage);
+        let by_corners = self.corner_numbers();
+        numbers.splice(numbers.len().min(1)..numbers.len().min(1), by_corners);
         if self.has_clock {
             let seconds = self.stage.moment().seconds(self.stage.scene().ticks_per_second);
             numbers.push(Number::new("seconds", seconds));
@@ -70,5 +188,27 @@ impl SceneDemo for TurningRectangles {
 
     fn code(&self, language: Language) -> Code {
         two_code(&self.stage, language)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::builtin;
+
+    #[test]
+    fn corners_alone_are_wrong_in_a_part_of_the_turn_and_the_library_never() {
+        let mut spinning = TurningRectangles::spinning(Stage::new(builtin("d2").unwrap()).unwrap());
+        assert_eq!(spinning.wrong, Wrong::default());
+        spinning.set_switch("by-corners", true);
+        let Wrong { turn, around } = spinning.wrong;
+        assert_eq!(turn, NONE, "these bars never cross");
+        assert!((100..5400).contains(&around.by_corners) && around.by_carom == 0, "{around:?}");
+        let handle = spinning.handles(1.0).remove(0);
+        spinning.drag(&handle, Vec2::new(100.0, 70.0));
+        let Wrong { turn, .. } = spinning.wrong;
+        assert!((10..360).contains(&turn.by_corners) && turn.by_carom == 0, "{turn:?}");
+        spinning.set_switch("by-corners", false);
+        assert_eq!(spinning.wrong, Wrong::default());
     }
 }

@@ -55,7 +55,7 @@ pub(super) fn draw_two(
     draw_shapes(drawing, &report, shown, styles);
     draw_pairs(drawing, &report, shown);
     if let Some(pair) = report.main_pair() {
-        let ring = AxesCircle { center: view.center(), radius: view.half().x.min(view.half().y) * 0.84 };
+        let ring = ring_in(view);
         let shapes = [&report.shapes[pair.a], &report.shapes[pair.b]];
         draw_axes(drawing, shapes, &pair.explanation, ring, pointed);
     }
@@ -63,6 +63,11 @@ pub(super) fn draw_two(
         let styles: &[Style] = if shows_axes { &[Style::NameFirst, Style::NameSecond] } else { &[] };
         draw_names(drawing, &report, styles);
     }
+}
+
+/// Returns the circle for the axes in a view.
+pub(super) fn ring_in(view: Aabb) -> AxesCircle {
+    AxesCircle { center: view.center(), radius: view.half().x.min(view.half().y) * 0.84 }
 }
 
 /// Draws the edge of the stage from the scene.
