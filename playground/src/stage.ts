@@ -1,6 +1,6 @@
 // The canvas and the elements over it.
 
-import { Contest } from "./contest";
+import { Contest, type Rival } from "./contest";
 import { Crowd } from "./crowd";
 import { h, ICONS, iconButton } from "./dom";
 import type { Box } from "./labels";
@@ -43,7 +43,11 @@ export class Stage {
     this.element = h("div", { class: "stage", style: `--aspect: ${aspect.toFixed(3)}` }, ...(this.crowd ? [this.crowd.canvas] : []), this.canvas, this.verdict, tools);
     this.element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     // Tests read the positions of the texts, and choose the painter of the crowd.
-    Object.assign(this.canvas, { labels: this.painter.labels, contest: this.contest });
+    const paintBy = (rival: Rival) => {
+      this.contest.settle(rival);
+      redraw();
+    };
+    Object.assign(this.canvas, { labels: this.painter.labels, contest: this.contest, paintBy });
     new ResizeObserver(() => this.resize()).observe(this.element);
     new ResizeObserver(() => this.reserve()).observe(this.verdict);
   }

@@ -82,11 +82,11 @@ for (const [name, options] of Object.entries(SIZES)) {
       await go(page, place.includes("?") ? `${place}&t=30` : `${place}?t=30`);
       await page.evaluate(() => document.querySelectorAll(".chip input:not(:checked)").forEach((box) => box.click()));
       await page.evaluate(() => document.querySelector(".stage").scrollIntoView({ block: "center" }));
-      for (let round = 0; round < 9; round++) {
+      for (let round = 0; round < 7; round++) {
         await frames(page, 2);
         count += await check(page, `${place}, round ${round}`);
         // Shapes in a small part of the stage are the hardest case.
-        if (round > 5) await page.getByRole("button", { name: "Zoom out" }).click();
+        if (round > 3) await page.getByRole("button", { name: "Zoom out" }).click();
         else await shuffle(page, next);
       }
     }

@@ -164,47 +164,77 @@ async function difference(one, other) {
   }, [a, b].map((shot) => shot.toString("base64")));
 }
 
-/** Permits WebGL2 in software. */
-function permitSoftware() {
-  const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = function (kind, options) {
-    return getContext.call(this, kind, { ...options, failIfMajorPerformanceCaveat: false });
-  };
-  WebGL2RenderingContext.prototype.getExtension = new Proxy(WebGL2RenderingContext.prototype.getExtension, {
-    apply: (get, gl, [name]) => (name === "WEBGL_debug_renderer_info" ? null : Reflect.apply(get, gl, [name])),
-  });
-}
-
-/** Opens a demo with WebGL2 in software. */
-async function withCard(t, place) {
-  const page = await open(t, place, { script: permitSoftware });
-  assert.equal(await page.locator(".stage canvas").count(), 2, "there is WebGL2");
-  return page;
-}
-
-test("crowd: the drawings of a graphics card and of the engine are equal", async (t) => {
-  const [card, plain] = [await withCard(t, "d10?t=76&k=members:900"), await open(t, "d10?t=76&k=members:900")];
-  assert.equal(await plain.locator(".stage canvas").count(), 1);
-  for (const layers of ["", "&flip=tree", "&flip=pairs.tree", "&flip=outlines"]) {
-    for (const page of [card, plain]) await go(page, `d10?t=77&k=members:900${layers}`);
-    await Promise.all([card, plain].map((page) => frames(page, 5)));
-    const { different, marked } = await difference(card, plain);
-    assert.ok(different < 0.02 && (marked > 0.03 || layers.includes("outlines")), `${layers}: ${different} of ${marked}`);
-  }
-});
-
-test("crowd: the engine draws after the graphics context is lost", async (t) => {
-  const page = await withCard(t, "d10?t=77&k=members:900");
-  const canvas = page.locator(".stage canvas").first();
-  await canvas.evaluate((element) => element.getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
-  await page.getByRole("button", { name: "One step" }).click();
-  await clock(page, 78);
-  assert.equal(await canvas.isHidden(), true);
-  const blue = await page.locator("#picture").evaluate((picture) => {
+/** Returns the number of blue pixels that the engine has drawn. */
+function bluePixels(page) {
+  return page.locator("#picture").evaluate((picture) => {
     const { data } = picture.getContext("2d").getImageData(0, 0, picture.width, picture.height);
     let count = 0;
     for (let at = 0; at < data.length; at += 4) count += data[at + 3] === 255 && data[at + 2] - data[at] > 80;
     return count;
   });
-  assert.ok(blue > 1000, `${blue} blue pixels`);
+}
+
+/** Lets WebGL2 or the engine draw the crowd. */
+async function paintBy(page, painter) {
+  assert.equal(await page.locator(".stage canvas").count(), 2, "there is WebGL2");
+  await page.evaluate((rival) => document.getElementById("picture").paintBy(rival), painter);
+  await frames(page, 5);
+  assert.equal(await page.locator(".stage canvas").first().isHidden(), painter === "canvas");
+}
+
+test("crowd: the drawings of a graphics card and of the engine are equal", async (t) => {
+  const [card, plain] = [await open(t, "d10?t=76&k=members:900"), await open(t, "d10?t=76&k=members:900")];
+  for (const layers of ["", "&flip=tree", "&flip=pairs.tree", "&flip=outlines"]) {
+    for (const page of [card, plain]) await go(page, `d10?t=77&k=members:900${layers}`);
+    await Promise.all([paintBy(card, "webgl"), paintBy(plain, "canvas")]);
+    const { different, marked } = await difference(card, plain);
+    assert.ok(different < 0.02 && (marked > 0.03 || layers.includes("outlines")), `${layers}: ${different} of ${marked}`);
+  }
+});
+
+test("crowd: the faster painter draws, by measurement", async (t) => {
+  const page = await open(t, "d10?t=77&k=members:900");
+  await page.waitForFunction(() => document.getElementById("picture").contest.winner !== undefined);
+  const { winner, times } = await page.evaluate(() => ({ ...document.getElementById("picture").contest }));
+  const best = (all) => Math.min(...all.slice(1));
+  assert.equal(winner, best(times.webgl) < best(times.canvas) ? "webgl" : "canvas");
+  assert.equal(await page.locator(".stage canvas").first().isHidden(), winner === "canvas");
+  for (const [webgl, canvas, wanted] of [[1, 18, "webgl"], [17, 18, "webgl"], [25, 18, "canvas"], [400, 18, "canvas"]]) {
+    const [chosen, pictures] = await page.evaluate((milliseconds) => {
+      const contest = new (document.getElementById("picture").contest.constructor)();
+      let count = 0;
+      // The first picture of each painter is slow.
+      for (; !contest.winner && count < 50; count++) {
+        const rival = contest.next("task");
+        contest.take(rival, contest.times[rival].length === 0 ? 500 : milliseconds[rival]);
+      }
+      return [contest.winner, count];
+    }, { webgl, canvas });
+    assert.equal(chosen, wanted, `${webgl} and ${canvas}`);
+    assert.ok(pictures <= (webgl > 100 ? 6 : 8), `${pictures} pictures`);
+  }
+});
+
+test("crowd: the engine draws without WebGL2", async (t) => {
+  const script = () => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+      return kind === "webgl2" ? null : getContext.call(this, kind, ...rest);
+    };
+  };
+  const page = await open(t, "d10?t=77&k=members:900", { script });
+  assert.equal(await page.locator(".stage canvas").count(), 1);
+  await frames(page, 3);
+  assert.ok((await bluePixels(page)) > 1000);
+});
+
+test("crowd: the engine draws after the graphics context is lost", async (t) => {
+  const page = await open(t, "d10?t=77&k=members:900");
+  await paintBy(page, "webgl");
+  const canvas = page.locator(".stage canvas").first();
+  await canvas.evaluate((element) => element.getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
+  await page.getByRole("button", { name: "One step" }).click();
+  await clock(page, 78);
+  assert.equal(await canvas.isHidden(), true);
+  assert.ok((await bluePixels(page)) > 1000);
 });
