@@ -21,6 +21,8 @@ const LANE: f64 = 40.0;
 pub(crate) struct AxesCircle {
     pub(crate) center: Vec2,
     pub(crate) radius: f64,
+    /// Half the side of the square that is certainly visible.
+    pub(crate) room: f64,
 }
 
 /// An axis with the projections of both shapes on it.
@@ -91,7 +93,7 @@ impl OwnAxis {
         // Axes on more than one lane are the exception, so the distance is that of one lane.
         let nearest = others.iter().map(|strip| strip.outward.dot(outward)).fold(-1.0, f64::max);
         let part = ((nearest - EVADES.0) / (EVADES.1 - EVADES.0)).clamp(0.0, 1.0);
-        let radius = ring.radius + part * part * (3.0 - 2.0 * part) * drawing.px(LANE + 8.0);
+        let radius = ring.radius + part * part * (3.0 - 2.0 * part) * drawing.px(LANE);
         let zero = ring.center + outward * radius - axis.normal * ring.center.dot(axis.normal);
         Self(Strip { index: 0, axis, wins: true, outward, zero })
     }
@@ -101,11 +103,18 @@ impl OwnAxis {
         self.0.axis.separation
     }
 
-    /// Returns the end of the axis, where the handle is.
+    /// Returns the end of the axis, where the handle is, so that it is visible.
     pub(crate) fn tip(&self, ring: AxesCircle, drawing: &Drawing) -> Vec2 {
         let Projected { normal, a, b, .. } = self.0.axis;
-        let reach = ring.center.dot(normal) + REACH * ring.radius;
-        self.0.at(reach.max(a.max.max(b.max) + drawing.px(20.0)))
+        let middle = ring.center.dot(normal);
+        let tip = (middle + REACH * ring.radius).max(a.max.max(b.max) + drawing.px(20.0));
+        let room = ring.room - drawing.px(14.0);
+        let from = self.0.at(middle) - ring.center;
+        let until = |from: f64, way: f64| {
+            if way == 0.0 { f64::INFINITY } else { (room - from * way.signum()) / way.abs() }
+        };
+        let visible = until(from.x, normal.x).min(until(from.y, normal.y));
+        self.0.at(tip.min(middle + visible.max(0.0)))
     }
 
     /// Returns whether a point is on the axis, or so near that a finger means it.

@@ -6,7 +6,7 @@ use carom::{Aabb, Vec2};
 use carom_scene::Report;
 
 use super::two_shapes::{around_all, draw_two, ring_in, two_numbers};
-use crate::axes::OwnAxis;
+use crate::axes::{AxesCircle, OwnAxis};
 use crate::code::{Code, Language};
 use crate::demo::{SceneDemo, Slider, drag_on_stage, whole_view};
 use crate::drawing::Drawing;
@@ -25,6 +25,8 @@ pub(crate) struct SatPicture {
 
 /// The name of the reader's axis on the page.
 const AXIS: &str = "axis";
+/// The radius of the ring of axes, as a part of the view's smaller half; outside of it there is room for the reader's axis.
+const RING: f64 = 0.72;
 /// The angle of the reader's axis at first: no axis of the built-in scenes, and without a gap in all of them.
 const FIRST_DEGREES: f64 = 70.0;
 
@@ -35,24 +37,28 @@ impl SatPicture {
         xray
     }
 
+    fn ring(&self) -> AxesCircle {
+        ring_in(self.view(), RING)
+    }
+
     /// Returns the axis of the reader beside the shapes of the report.
     fn own_axis(&self, report: &Report<'_>, drawing: &Drawing) -> Option<OwnAxis> {
         let pair = report.main_pair()?;
         let shapes = [&report.shapes[pair.a], &report.shapes[pair.b]];
-        Some(OwnAxis::new(self.degrees, shapes, &pair.explanation, ring_in(self.view()), drawing))
+        Some(OwnAxis::new(self.degrees, shapes, &pair.explanation, self.ring(), drawing))
     }
 
     fn draw_own_axis(&self, drawing: &mut Drawing) {
         let Some(report) = self.stage.report(true) else { return };
         let (Some(pair), Some(own)) = (report.main_pair(), self.own_axis(&report, drawing)) else { return };
-        own.draw(drawing, [&report.shapes[pair.a], &report.shapes[pair.b]], ring_in(self.view()));
+        own.draw(drawing, [&report.shapes[pair.a], &report.shapes[pair.b]], self.ring());
     }
 
     /// Returns the handle at the end of the reader's axis.
     fn axis_handle(&self, pixel: f64) -> Option<Handle> {
         let drawing = Drawing::new(pixel, self.stage.scene().y_down);
         let own = self.own_axis(&self.stage.report(true)?, &drawing)?;
-        let at = own.tip(ring_in(self.view()), &drawing);
+        let at = own.tip(self.ring(), &drawing);
         Some(Handle { part: Part::Axis, name: AXIS.into(), kind: HandleKind::Turn, at })
     }
 
@@ -117,7 +123,7 @@ impl SceneDemo for SatPicture {
     }
 
     fn draw(&self, drawing: &mut Drawing, shown: Shown, pointed: Option<usize>) {
-        draw_two(drawing, &self.stage, shown, pointed, self.view());
+        draw_two(drawing, &self.stage, shown, pointed, self.ring());
         if shown.has(Layer::OwnAxis) {
             self.draw_own_axis(drawing);
         }
@@ -134,7 +140,7 @@ impl SceneDemo for SatPicture {
         let shape = self.stage.shape_at(point).map(Part::Shape);
         let is_on_axis = || {
             let own = self.own_axis(&report, &Drawing::new(1.0, self.stage.scene().y_down));
-            own.is_some_and(|own| own.is_near(point, ring_in(self.view())))
+            own.is_some_and(|own| own.is_near(point, self.ring()))
         };
         let part = shape.or_else(|| is_on_axis().then_some(Part::Axis))?;
         handles.iter().position(|handle| handle.part == part)

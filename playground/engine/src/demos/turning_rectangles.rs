@@ -4,7 +4,7 @@ use carom::{Aabb, Shape, Vec2};
 use carom_scene::Moment;
 
 use super::corners::{Verdicts, corners, inner};
-use super::two_shapes::{LAYERS, draw_frame, draw_two, two_code, two_numbers};
+use super::two_shapes::{LAYERS, draw_frame, draw_two, ring_in, two_code, two_numbers};
 use crate::code::{Code, Language};
 use crate::demo::{SceneDemo, Switch, drag_on_stage, whole_view};
 use crate::drawing::{Drawing, Text};
@@ -128,6 +128,9 @@ fn around(a: Shape, b: Shape) -> impl Iterator<Item = [Shape; 2]> {
     places.map(move |part| [a.clone(), b.translated(home + Vec2::new(part.x * reach.x, part.y * reach.y))])
 }
 
+/// The radius of the ring of axes, as a part of the view's smaller half.
+const RING: f64 = 0.84;
+
 impl SceneDemo for TurningRectangles {
     fn stage(&self) -> &Stage {
         &self.stage
@@ -151,7 +154,7 @@ impl SceneDemo for TurningRectangles {
 
     fn draw(&self, drawing: &mut Drawing, shown: Shown, pointed: Option<usize>) {
         draw_frame(drawing, &self.stage);
-        draw_two(drawing, &self.stage, shown, pointed, self.view());
+        draw_two(drawing, &self.stage, shown, pointed, ring_in(self.view(), RING));
         if self.by_corners == Some(true) {
             self.draw_corners(drawing);
         }

@@ -44,7 +44,7 @@ pub(super) fn draw_two(
     stage: &Stage,
     shown: Shown,
     pointed: Option<usize>,
-    view: Aabb,
+    ring: AxesCircle,
 ) {
     let Some(report) = stage.report(shown.has(Layer::Axes)) else { return };
     let shows_axes = shown.has(Layer::Axes);
@@ -55,7 +55,6 @@ pub(super) fn draw_two(
     draw_shapes(drawing, &report, shown, styles);
     draw_pairs(drawing, &report, shown);
     if let Some(pair) = report.main_pair() {
-        let ring = ring_in(view);
         let shapes = [&report.shapes[pair.a], &report.shapes[pair.b]];
         draw_axes(drawing, shapes, &pair.explanation, ring, pointed);
     }
@@ -65,9 +64,10 @@ pub(super) fn draw_two(
     }
 }
 
-/// Returns the circle for the axes in a view.
-pub(super) fn ring_in(view: Aabb) -> AxesCircle {
-    AxesCircle { center: view.center(), radius: view.half().x.min(view.half().y) * 0.84 }
+/// Returns the circle for the axes in a view, whose radius is a part of the view's smaller half.
+pub(super) fn ring_in(view: Aabb, part: f64) -> AxesCircle {
+    let room = view.half().x.min(view.half().y);
+    AxesCircle { center: view.center(), radius: room * part, room }
 }
 
 /// Draws the edge of the stage from the scene.
