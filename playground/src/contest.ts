@@ -5,7 +5,7 @@ export type Rival = "webgl" | "canvas";
 
 /** Number of measured pictures of each painter; the first of them, which is slow, does not count. */
 const ROUNDS = 4;
-/** Factor by which a picture of WebGL2 is so slow that the contest ends at once: it runs in software. */
+/** Factor by which WebGL2 is so slow that it is never tried again: it runs in software. */
 const HOPELESS = 2;
 
 export class Contest {
@@ -13,11 +13,11 @@ export class Contest {
   private task = "";
   /** The winner of the current task. */
   winner: Rival | undefined;
-  private isFixed = false;
+  private isSettled = false;
 
   /** Returns the painter of the next picture. A new task, such as a crowd of another size, is measured again. */
   next(task: string): Rival {
-    if (task !== this.task && !this.isFixed) {
+    if (task !== this.task && !this.isSettled) {
       [this.task, this.winner] = [task, undefined];
       this.times = { webgl: [], canvas: [] };
     }
@@ -30,13 +30,13 @@ export class Contest {
     this.times[rival].push(time);
     const { webgl, canvas } = this.times;
     if (webgl.length < 2) return;
-    if (best(webgl) > HOPELESS * best(canvas)) this.winner = "canvas";
+    if (best(webgl) > HOPELESS * best(canvas)) this.settle("canvas");
     else if (webgl.length === ROUNDS) this.winner = best(webgl) < best(canvas) ? "webgl" : "canvas";
   }
 
-  /** Ends the contest, in tests: the winner draws all pictures. */
+  /** Ends the contest: the winner draws all pictures, also of other tasks. */
   settle(winner: Rival): void {
-    [this.winner, this.isFixed] = [winner, true];
+    [this.winner, this.isSettled] = [winner, true];
   }
 }
 
