@@ -27,10 +27,12 @@ type Circle = [number, number, number];
 
 /** Minimum distance between a text and the edge of the canvas, in pixels. */
 const EDGE = 6;
+/** Minimum distance between two texts, in pixels. */
+const GAP = 3;
 /** Maximum distance between the best position of a text's centre and its box, in pixels. */
-export const NEAR = 48;
+const NEAR = 48;
 /** Costs: crossing a line, lying in a shape, each pixel of distance, leaving the last position. */
-const COST = { line: 22, inside: 14, pixel: 1, change: 5 };
+const COST = { line: 22, inside: 14, pixel: 0.7, change: 5 };
 
 export class Labels<L extends Label = Label> {
   /** Boxes that no text may cover. */
@@ -92,7 +94,8 @@ export class Labels<L extends Label = Label> {
   }
 
   private isFree(box: Box): boolean {
-    return ![...this.reserved, ...this.placed].some((other) => lieOnEachOther(box, other));
+    const grown = { ...box, wide: box.wide + GAP, high: box.high + GAP };
+    return ![...this.reserved, ...this.placed].some((other) => lieOnEachOther(grown, other));
   }
 
   private cost(box: Box): number {
@@ -128,13 +131,13 @@ function local(box: Box, x: number, y: number): [number, number] {
 }
 
 /** Returns the distance of a point from a box. */
-export function distance(box: Box, x: number, y: number): number {
+function distance(box: Box, x: number, y: number): number {
   const [along, across] = local(box, x, y).map(Math.abs) as [number, number];
   return Math.hypot(Math.max(0, along - box.wide), Math.max(0, across - box.high));
 }
 
 /** Returns whether two boxes overlap: no side of one of them separates them. */
-export function lieOnEachOther(a: Box, b: Box): boolean {
+function lieOnEachOther(a: Box, b: Box): boolean {
   return !isBeside(a, b) && !isBeside(b, a);
 }
 
