@@ -38,23 +38,23 @@ impl Checked<'_> {
     }
 
     /// Counts the hits with some obstacles, and the missed ones.
-    pub(super) fn missed<'a>(&self, obstacles: impl Iterator<Item = &'a Shape>) -> Missed {
+    pub(super) fn missed(&self, obstacles: &[&Shape]) -> Missed {
         let mut missed = Missed::default();
-        for obstacle in obstacles.filter(|obstacle| self.is_in_the_way(obstacle)) {
+        for obstacle in obstacles.iter().filter(|obstacle| self.is_in_the_way(obstacle)) {
             missed.hits += 1;
             missed.by_positions += usize::from(self.misses(obstacle));
-            missed.by_cast += usize::from(cast(self.mover, self.motion, obstacle).is_none());
+            missed.by_cast += usize::from(cast(self.mover, self.motion, *obstacle).is_none());
         }
         missed
     }
 
     /// Counts the same for motions of this length in all directions.
-    pub(super) fn missed_all_around<'a>(&self, obstacles: impl Iterator<Item = &'a Shape> + Clone) -> Missed {
+    pub(super) fn missed_all_around(&self, obstacles: &[&Shape]) -> Missed {
         let mut all = Missed::default();
         for direction in 0..DIRECTIONS {
             let turn = Rot2::from_degrees(f64::from(direction) * (360.0 / f64::from(DIRECTIONS)));
             let motion = turn.unwrap_or(Rot2::IDENTITY).rotate(self.motion);
-            let missed = Checked { motion, ..*self }.missed(obstacles.clone());
+            let missed = Checked { motion, ..*self }.missed(obstacles);
             all.hits += missed.hits;
             all.by_positions += missed.by_positions;
             all.by_cast += missed.by_cast;
@@ -77,11 +77,11 @@ mod tests {
         let wall: Shape = Aabb::new([10.0, -5.0], [11.0, 5.0]).unwrap().into();
         for (checks, by_positions) in [(1, 1), (3, 1), (20, 0)] {
             let flight = Checked { mover: &ball, motion: Vec2::new(40.0, 0.0), checks };
-            assert_eq!(flight.missed([&wall].into_iter()), Missed { hits: 1, by_positions, by_cast: 0 });
+            assert_eq!(flight.missed(&[&wall]), Missed { hits: 1, by_positions, by_cast: 0 });
         }
         let away = Checked { mover: &ball, motion: Vec2::new(-40.0, 0.0), checks: 1 };
-        assert_eq!(away.missed([&wall].into_iter()), Missed::default());
-        let around = Checked { motion: Vec2::new(40.0, 0.0), ..away }.missed_all_around([&wall].into_iter());
+        assert_eq!(away.missed(&[&wall]), Missed::default());
+        let around = Checked { motion: Vec2::new(40.0, 0.0), ..away }.missed_all_around(&[&wall]);
         assert!(0 < around.by_positions && around.by_positions < DIRECTIONS as usize && around.by_cast == 0);
     }
 }

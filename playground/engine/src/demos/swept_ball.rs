@@ -51,8 +51,8 @@ impl Sweep {
         let report = self.report()?;
         let flight = self.flight(&report);
         let obstacles = report.shapes.iter().enumerate().filter(|&(index, _)| index != report.mover);
-        let obstacles = obstacles.map(|(_, shape)| shape);
-        Some([flight.missed(obstacles.clone()), flight.missed_all_around(obstacles)])
+        let obstacles: Vec<&Shape> = obstacles.map(|(_, shape)| shape).collect();
+        Some([flight.missed(&obstacles), flight.missed_all_around(&obstacles)])
     }
 
     fn flight<'a>(&self, report: &'a CastReport<'_>) -> Checked<'a> {
