@@ -128,7 +128,7 @@ export class Page {
   }
 
   private snapshot(): Snapshot {
-    return { json: this.player.scene(), sliders: settings(this.player, this.demo.linkedSliders), tick: this.tick, edited: this.edited };
+    return { json: this.player.scene(), sliders: settings(this.player, this.demo.linksSliders), tick: this.tick, edited: this.edited };
   }
 
   /** Returns the current tick, or the target tick while computing. */
@@ -177,7 +177,7 @@ export class Page {
 
   /** Returns the values that the scene does not contain, if they differ from those of a fresh demo. */
   private changedSettings(): Record<string, number> {
-    const now = Object.entries(settings(this.player, this.demo.linkedSliders));
+    const now = Object.entries(settings(this.player, this.demo.linksSliders));
     return Object.fromEntries(now.filter(([key, value]) => this.origin.sliders[key] !== value));
   }
 

@@ -47,9 +47,9 @@ export class Switches {
 }
 
 /** Returns the values that the scene does not contain: switches as 0 or 1, and some sliders. */
-export function settings(player: Player, sliders: string[] = []): Record<string, number> {
+export function settings(player: Player, sliders: true | string[] = []): Record<string, number> {
   const switches = read(player).map(({ key, on }): [string, number] => [key, Number(on)]);
-  const values = Object.entries(sliderValues(player)).filter(([key]) => sliders.includes(key));
+  const values = Object.entries(sliderValues(player)).filter(([key]) => sliders === true || sliders.includes(key));
   return Object.fromEntries([...switches, ...values]);
 }
 

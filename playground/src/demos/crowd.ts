@@ -5,7 +5,7 @@ export const crowd: Demo = {
   lesson: "many-bullets",
   scenes: ["d10"],
   icon: '<circle cx="5" cy="5" r="1.6"/><rect x="9" y="3.4" width="3.2" height="3.2" transform="rotate(20 10.6 5)"/><circle cx="15.6" cy="6.4" r="1.5"/><rect x="3.6" y="9" width="3" height="3" transform="rotate(-24 5 10.5)"/><circle cx="10.4" cy="10.6" r="1.9"/><rect x="13.8" y="10" width="3" height="3" transform="rotate(40 15.3 11.5)"/><circle cx="6.6" cy="15.6" r="1.6"/><rect x="11" y="14.2" width="3" height="3" transform="rotate(10 12.5 15.7)"/>',
-  linkedSliders: ["members"],
+  linksSliders: true,
   flows: true,
   marks: { outlines: ["ball", "struck"] },
   en: {

@@ -17,8 +17,8 @@ export interface Demo {
   hasGoodVerdict?: boolean;
   /** The page of a demo that has one of its own. */
   page?: "breakout" | "tiles";
-  /** The sliders whose values the scene does not contain, so the address does. */
-  linkedSliders?: string[];
+  /** The sliders whose values the address contains, since the scene does not; `true` for all of them. */
+  linksSliders?: true | string[];
   /** Whether time continues while a handle is dragged, without jumps. */
   flows?: boolean;
   /** Whether its hits are listed beside the picture. */

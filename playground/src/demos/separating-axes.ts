@@ -6,7 +6,7 @@ export const separatingAxes: Demo = {
   lesson: "turned-boxes",
   icon: '<rect x="4" y="3.5" width="5.5" height="5.5" rx="1"/><path d="M11 9.5l5-1-1.6-4.6z"/><path d="M3 13.5h8" stroke-width="2.4"/><path d="M9 16.5h8" stroke-width="2.4"/>',
   verdict: "overlap",
-  linkedSliders: ["axis"],
+  linksSliders: ["axis"],
   marks: { outlines: ["first", "second"], names: ["name-first", "name-second"], contacts: ["contact", "nearest"] },
   en: {
     title: "SAT x-ray",

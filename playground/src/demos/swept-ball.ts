@@ -3,7 +3,7 @@ import type { Demo } from "./demo";
 export const sweptBall: Demo = {
   id: "d5",
   scenes: ["d5"],
-  linkedSliders: ["checks"],
+  linksSliders: ["checks"],
   lesson: "through-the-wall",
   icon: '<circle cx="5" cy="13" r="2.6"/><path d="M7.5 11.5L13 8M13 8l-.6 2.6M13 8l-2.7-.4"/><path d="M15.5 3v12"/>',
   verdict: "hit",
