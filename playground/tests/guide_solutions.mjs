@@ -1,12 +1,6 @@
 // For each exercise of the guide: what a reader does wrong, with the hint that follows, and what is right.
 
-import { drag, stateOf } from "./guide_support.mjs";
-
-/** Moves a handle to the middle of its figure. */
-async function toMiddle(page, figure, handle) {
-  const [stage, button] = [await page.locator(`#${figure} .stage`).boundingBox(), await page.locator(`#${figure} [data-handle="${handle}"]`).boundingBox()];
-  await drag(page, figure, handle, stage.x + stage.width / 2 - button.x - button.width / 2, stage.y + stage.height / 2 - button.y - button.height / 2);
-}
+import { stateOf } from "./guide_support.mjs";
 
 const press = async (page, figure, handle, key, times) => {
   await page.locator(`#${figure} [data-handle="${handle}"]`).focus();
@@ -45,18 +39,15 @@ export const SOLUTIONS = {
   },
   "turned-boxes": {
     wrong: {
-      "hint.apart": async () => {},
-      "hint.inside": async (page) => {
-        await toMiddle(page, "cross", "a");
-        await press(page, "cross", "b", "ArrowLeft", 6);
-        await press(page, "cross", "b", "ArrowUp", 6);
-      },
+      "no-number": async () => {},
+      "hint.sign": (page) => type(page, "−0.5"),
+      "hint.smallest": (page) => type(page, "-1.8"),
+      "hint.axis": (page) => type(page, "-0,6"),
+      "hint.whole": (page) => type(page, "-3"),
+      "hint.one": (page) => type(page, "2"),
+      "hint.other": (page) => type(page, "7"),
     },
-    right: async (page) => {
-      await toMiddle(page, "cross", "a");
-      await toMiddle(page, "cross", "b");
-      await press(page, "cross", "turn-a", "ArrowRight", 20);
-    },
+    right: (page) => type(page, "0.5"),
   },
   "way-out": {
     wrong: {

@@ -12,7 +12,7 @@ export function startExercise(section: HTMLElement, exercise: Exercise, figures:
   if (field) field.disabled = false;
 
   const check = (): string => {
-    const number = Number((field?.value ?? "0").trim().replace(",", ".") || NaN);
+    const number = Number((field?.value ?? "0").trim().replace(",", ".").replace("−", "-") || NaN);
     if (Number.isNaN(number)) return "no-number";
     const moment = exercise.figure === undefined ? undefined : figures.get(exercise.figure)!.moment;
     return exercise.check({ number, state: moment?.state ?? {}, answers: moment?.answers ?? {} });

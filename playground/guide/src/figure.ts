@@ -52,8 +52,11 @@ export interface Figure<P extends string = string> {
   clock?: { param: NoInfer<P>; rate: number };
   /** Decimals of answers, where they are not two. */
   digits?: Record<string, number>;
-  /** Whether the figure asks the whole library, which the page loads last: until then it is the drawing of the static page. */
-  large?: boolean;
+  /**
+   * Whether the figure asks the whole library, which the page loads last: until then it is the drawing of the static page. If only
+   * some states ask it, a function that tells which; the figure responds in the others.
+   */
+  large?: boolean | ((state: State<P>) => boolean);
   solve(state: State<P>): Answers;
   /** Called in each frame while the figure plays; returns the values that were measured, if there are new ones. */
   measure?(state: State<P>): Partial<State<P>>;
@@ -64,6 +67,11 @@ export interface Figure<P extends string = string> {
 /** Returns a figure as it is; TypeScript infers the names of the parameters. */
 export function figure<P extends string>(made: Figure<P>): Figure {
   return made as unknown as Figure;
+}
+
+/** Returns whether a figure asks the whole library in a state. */
+export function isLarge({ large = false }: Figure, state: State): boolean {
+  return typeof large === "boolean" ? large : large(state);
 }
 
 /** Returns the values at the start. */

@@ -6,6 +6,10 @@ import type * as Carom from "carom";
 /** The library, once `loadLarge` has ended: use it only in functions of figures that are `large`. */
 export let carom: typeof Carom;
 
+export function isLoaded(): boolean {
+  return carom !== undefined;
+}
+
 export async function loadLarge(): Promise<void> {
   carom ??= await import("carom");
 }

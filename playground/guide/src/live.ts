@@ -4,9 +4,10 @@ import type { Announcer } from "../../src/announcer";
 import { ICONS, icon } from "../../src/dom";
 import { writeLink } from "../../src/permalink";
 import { drawn, WIDTH } from "./drawing";
-import { changed, type Figure, start, type State } from "./figure";
+import { changed, type Figure, isLarge, start, type State } from "./figure";
 import { FigureHandles } from "./handles";
 import type { Host } from "./host";
+import { isLoaded, loadLarge } from "./large";
 import { filled, type Moment, momentOf, said, valueOf } from "./numbers";
 import type { Pen } from "./pen";
 import { Scrub } from "./scrub";
@@ -54,7 +55,9 @@ export class LiveFigure implements Host {
   /** Sets values that the reader changed, and says what follows. */
   set(values: Partial<State>): void {
     if (this.figure.clock && !(this.figure.clock.param in values)) this.rest();
+    if (this.waitsForLibrary(values)) return;
     this.put(values);
+    this.drawSoon();
     const words = this.words.say;
     if (words !== undefined) this.announcer.say(filled(words, this.moment), PATIENCE);
     clearTimeout(this.linkTimer);
@@ -69,10 +72,19 @@ export class LiveFigure implements Host {
     return this.picture.clientWidth || WIDTH;
   }
 
+  /** If the new values ask the whole library, which is not here yet, sets them once it is. */
+  private waitsForLibrary(values: Partial<State>): boolean {
+    const waits = !isLoaded() && isLarge(this.figure, changed(this.figure, this.moment.state, values));
+    if (waits) void loadLarge().then(() => this.set(values));
+    return waits;
+  }
+
   private put(values: Partial<State>): void {
-    const state = changed(this.figure, this.moment.state, values);
-    this.moment = momentOf(this.figure, state);
+    this.moment = momentOf(this.figure, changed(this.figure, this.moment.state, values));
     this.write();
+  }
+
+  private drawSoon(): void {
     if (this.waits) return;
     this.waits = true;
     requestAnimationFrame(() => {
@@ -144,6 +156,8 @@ export class LiveFigure implements Host {
       value += (rate * Math.min(100, Math.max(0, time - now))) / 1000;
       now = time;
       this.put({ [param]: value, ...this.figure.measure?.(this.moment.state) });
+      // At once, so that the text and the drawing show the same moment in every frame.
+      this.draw();
       this.last = requestAnimationFrame(step);
     };
     this.last = requestAnimationFrame(step);

@@ -5,6 +5,7 @@ import { ICONS, icon } from "../../src/dom";
 import { copyText } from "../../src/listing";
 import { recall, remember } from "../../src/memory";
 import { startExercise } from "./exercise";
+import { isLarge, start as initial } from "./figure";
 import { loadLarge } from "./large";
 import type { Lesson } from "./lesson";
 import "./guide.css";
@@ -19,18 +20,19 @@ async function bring(): Promise<void> {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const figures = new Map<string, LiveFigure>();
   const elements = [...document.querySelectorAll<HTMLElement>("[data-figure]")];
-  const isLarge = (element: HTMLElement) => lesson.figures[element.id]!.large === true;
+  const figureOf = (element: HTMLElement) => lesson.figures[element.id]!;
+  const isLate = (element: HTMLElement) => isLarge(figureOf(element), initial(figureOf(element)));
   const start = (element: HTMLElement) => {
-    const live = new LiveFigure(element, lesson.figures[element.id]!, announcer, calm);
+    const live = new LiveFigure(element, figureOf(element), announcer, calm);
     figures.set(element.id, live);
     // Tests read the values.
     Object.assign(element, { state: () => live.moment.state });
     if (figures.size === 1) performance.mark("first-figure");
   };
-  for (const element of elements) if (!isLarge(element)) start(element);
-  if (elements.some(isLarge)) {
+  for (const element of elements) if (!isLate(element)) start(element);
+  if (elements.some((element) => figureOf(element).large)) {
     await loadLarge();
-    for (const element of elements) if (isLarge(element)) start(element);
+    for (const element of elements) if (isLate(element)) start(element);
   }
   const exercise = document.querySelector<HTMLElement>(".exercise");
   if (exercise && lesson.exercise) startExercise(exercise, lesson.exercise, figures);

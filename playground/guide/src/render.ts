@@ -144,17 +144,24 @@ class Renderer implements Filler {
       const copy = `<button type="button" class="icon-button copy" aria-label="${this.words.copy}: ${title}" title="${this.words.copy}" data-done="${this.words.copied}" disabled>${svgIcon(ICONS.copy)}</button>`;
       return `<details name="code" data-code="${ending}"${index === 0 ? " open" : ""}><summary>${title}</summary><div class="code">${copy}<pre tabindex="0" aria-label="${title}"><code class="listing">${listed(text.trimEnd())}</code></pre></div></details>`;
     });
-    return `<div class="codes">${listings.join("\n")}</div>`;
+    const output = `<pre class="output">${escaped(this.entry.output.trimEnd())}</pre>`;
+    return `<div class="codes">${listings.join("\n")}</div>\n<p class="prints">${this.words.prints}</p>\n${output}`;
   }
 
   private exercise(words: Words): string {
     const isNumber = this.entry.lesson.exercise?.figure === undefined;
     const field = isNumber ? `<label>${this.words.number} <input type="text" inputmode="decimal" autocomplete="off" size="6" disabled></label> <span>${escaped(words.unit ?? "")}</span> ` : "";
     return (
-      `<section class="exercise card" aria-labelledby="exercise"><h2 id="exercise">${this.words.exercise}</h2><p>${inline(words.task!, this)}</p>` +
+      `<section class="exercise card" aria-labelledby="exercise"><h2 id="exercise">${this.words.exercise}</h2><p>${inline(words.task!, this)}</p>${this.rows(words)}` +
       `<form>${field}<button type="submit" class="button check" disabled>${this.words.check}</button></form><p class="result" role="status"></p>` +
       `<script type="application/json" class="words">${JSON.stringify({ ...words, "no-number": this.words["no-number"] }).replaceAll("<", "\\u003c")}</script></section>`
     );
+  }
+
+  /** The lines `row.1`, `row.2` and so on of an exercise, as a list. */
+  private rows(words: Words): string {
+    const rows = Object.keys(words).filter((key) => key.startsWith("row."));
+    return rows.length === 0 ? "" : `<ul>${rows.map((key) => `<li>${inline(words[key]!, this)}</li>`).join("")}</ul>`;
   }
 
   /** The lessons in their order. */

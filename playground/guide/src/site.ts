@@ -22,6 +22,8 @@ export interface Entry {
   lesson: Lesson;
   texts: Record<Language, Text>;
   code: { ending: string; title: string; text: string }[];
+  /** What the code in JavaScript prints. */
+  output: string;
 }
 
 /** The front door, which is written like a lesson. */
@@ -32,7 +34,7 @@ export const ENTRIES: Entry[] = ORDER.map(entry);
 function entry(id: string): Entry {
   const text = (language: Language) => readText(found(TEXTS, `../lessons/${id}/${language}.md`));
   const code = Object.entries(CODES).map(([ending, title]) => ({ ending, title, text: found(CODE, `../lessons/${id}/code/${id.replaceAll("-", "_")}.${ending}`) }));
-  return { id, lesson: found(LESSONS, `../lessons/${id}/index.ts`), texts: { en: text("en"), zh: text("zh") }, code };
+  return { id, lesson: found(LESSONS, `../lessons/${id}/index.ts`), texts: { en: text("en"), zh: text("zh") }, code, output: found(CODE, `../lessons/${id}/code/output.txt`) };
 }
 
 function found<T>(files: Record<string, T>, path: string): T {

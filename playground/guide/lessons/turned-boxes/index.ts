@@ -2,7 +2,7 @@
 
 import type { Lesson } from "../../src/lesson";
 import { axis } from "./figures/axis";
-import { corners, cross } from "./figures/corners";
+import { corners } from "./figures/corners";
 import { curve } from "./figures/curve";
 import { four } from "./figures/four";
 import { grow } from "./figures/grow";
@@ -10,10 +10,24 @@ import { half } from "./figures/half";
 import { hero } from "./figures/hero";
 import { light } from "./figures/light";
 
+/** The exercise: for each axis the distance of the middles, and half of the shadows of A and of B. */
+const AXES = [[2, 1.8, 1.2], [4, 2, 1.5], [3, 1.6, 2], [1, 1.5, 1.3]] as const;
+const GAPS = AXES.map(([distance, a, b]) => distance - a - b);
+const BEST = Math.max(...GAPS);
+
 export const lesson: Lesson = {
-  figures: { hero, light, axis, curve, four, half, corners, grow, cross },
+  figures: { hero, light, axis, curve, four, half, corners, grow },
   exercise: {
-    figure: "cross",
-    check: ({ answers }) => (answers.touch ? (answers.inside === 0 ? "solved" : "hint.inside") : Number(answers.depth) > -0.8 ? "hint.near" : "hint.apart"),
+    check({ number }) {
+      const is = (wanted: number) => Math.abs(number - wanted) < 0.01;
+      const largest = (gap: (distance: number, a: number, b: number) => number) => Math.max(...AXES.map(([distance, a, b]) => gap(distance, a, b)));
+      if (is(BEST)) return "solved";
+      if (is(-BEST)) return "hint.sign";
+      if (is(Math.min(...GAPS))) return "hint.smallest";
+      if (GAPS.some(is)) return "hint.axis";
+      if (is(largest((distance, a, b) => distance - 2 * a - 2 * b))) return "hint.whole";
+      if (is(largest((distance, a) => distance - a)) || is(largest((distance, _, b) => distance - b))) return "hint.one";
+      return "hint.other";
+    },
   },
 };

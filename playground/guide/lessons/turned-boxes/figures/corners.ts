@@ -1,33 +1,34 @@
 // The naive test beside the right one: is a corner of one box in the other? A cross has no such corner.
 
-import { contains, overlap, separation } from "carom/core";
+import { contains, overlap } from "carom/core";
 import { type Box, box, boxHandles, boxParams, boxScene, cornersOf, drawBoxes } from "../../../src/boxes";
-import { type Figure, figure, type Point, type State } from "../../../src/figure";
+import { figure, type Point, type State } from "../../../src/figure";
 import { randomPairs } from "./random";
 
 const a = (state: State) => box([state.ax!, state.ay!], [2.6, 0.7], state["turn-a"]!);
 const b = (state: State) => box([state.bx!, state.by!], [2.1, 0.8], state["turn-b"]!);
 
 /** Returns the corners of each box that lie in the other. */
-export function cornersInside(a: Box, b: Box): Point[] {
+function cornersInside(a: Box, b: Box): Point[] {
   return [...cornersOf(a).filter((corner) => contains(b, corner)), ...cornersOf(b).filter((corner) => contains(a, corner))];
 }
 
-/** The random pairs that touch, and how many of them have no corner of one box in the other. */
-const PAIRS = randomPairs(1000).filter(([one, two]) => overlap(one, two));
+/** The number of random pairs, those that touch, and how many of these have no corner of one box in the other. */
+const TRIED = 1000;
+const PAIRS = randomPairs(TRIED).filter(([one, two]) => overlap(one, two));
 const MISSED = PAIRS.filter(([one, two]) => cornersInside(one, two).length === 0).length;
 
-export const corners: Figure = figure({
+export const corners = figure({
   view: [-6, -3.6, 6, 3.6],
   params: { ...boxParams("a", [-0.2, 0], 15), ...boxParams("b", [0.3, 0.1], 100), method: { value: 0, min: 0, max: 1, step: 1 } },
   handles: [...boxHandles("a", a), ...boxHandles("b", b)],
   switches: { method: ["corners", "axes"] },
-  digits: { inside: 0, pairs: 0, missed: 0, "missed-by-corners": 0 },
+  digits: { inside: 0, tried: 0, pairs: 0, missed: 0, "missed-by-corners": 0 },
   solve(state) {
     const inside = cornersInside(a(state), b(state)).length;
     const touch = overlap(a(state), b(state));
     const said = state.method === 0 ? inside > 0 : touch;
-    return { inside, touch, said, wrong: said !== touch, pairs: PAIRS.length, missed: state.method === 0 ? MISSED : 0, "missed-by-corners": MISSED };
+    return { inside, touch, said, wrong: said !== touch, tried: TRIED, pairs: PAIRS.length, missed: state.method === 0 ? MISSED : 0, "missed-by-corners": MISSED };
   },
   draw(pen, state, { said, wrong }) {
     drawBoxes(pen, a(state), b(state));
@@ -36,20 +37,4 @@ export const corners: Figure = figure({
     pen.text(wrong ? "bad-text" : said ? "value-overlap" : "value-gap", [0, 3.6], wrong ? `${text} ${pen.words("label.wrong")}` : text, { dy: 18 });
   },
   scene: (state) => boxScene("d2", a(state), b(state)),
-});
-
-/** The exercise: make the cross yourself. */
-export const cross: Figure = figure({
-  view: [-6, -3.6, 6, 3.6],
-  params: { ...boxParams("a", [-2.6, 1.3], 60), ...boxParams("b", [2.4, -1], 20) },
-  handles: [...boxHandles("a", a), ...boxHandles("b", b)],
-  digits: { inside: 0 },
-  solve(state) {
-    return { inside: cornersInside(a(state), b(state)).length, touch: overlap(a(state), b(state)), depth: -separation(a(state), b(state)) };
-  },
-  draw(pen, state) {
-    drawBoxes(pen, a(state), b(state));
-    for (const corner of cornersInside(a(state), b(state))) pen.dot("contact", corner, 5);
-    pen.text("small", [0, 3.6], pen.words("label.state"), { dy: 18 });
-  },
 });

@@ -22,7 +22,7 @@ export const hero = figure({
   clock: { param: "turn", rate: 30 },
   solve(state) {
     const gap = separation(a(state), b(state));
-    return { touch: overlap(a(state), b(state)), gap: Math.max(0, gap), depth: Math.max(0, -gap) };
+    return { touch: overlap(a(state), b(state)), amount: Math.abs(gap) };
   },
   draw(pen, state, { touch }) {
     const [one, two] = [a(state), b(state)];

@@ -12,7 +12,7 @@ export const light = figure({
   handles: [turnAxis, boxHandles("a", a)[1]!],
   solve(state) {
     const [from, to] = shadow(cornersOf(a(state)), direction(state.angle!));
-    return { length: to - from };
+    return { from, to, length: to - from };
   },
   draw(pen, state) {
     const corners = cornersOf(a(state));

@@ -26,8 +26,13 @@ export const turnAxis: Handle = {
   drag: (_, [x, y]) => ({ angle: (Math.atan2(y, x) * 180) / Math.PI + (Math.atan2(AWAY, REACH) * 180) / Math.PI }),
 };
 
+/** Draws the axis as an arrow, with numbers. */
 export function drawAxis(pen: Pen, degrees: number): void {
   pen.arrow("axis-wins", onAxis(degrees, -REACH), onAxis(degrees, REACH));
+  for (let value = -2; value <= 2; value++) {
+    pen.line("axis-wins", onAxis(degrees, value, 0.06), onAxis(degrees, value, 0.22));
+    pen.text("small", onAxis(degrees, value, 0.46), String(value).replace("-", "−"));
+  }
 }
 
 /** Draws the shadow of corners as a bar, and the rays of light at its ends. */
@@ -44,6 +49,6 @@ export function drawShadow(pen: Pen, degrees: number, corners: Point[], span: Sp
 /** Draws the gap or the overlap between two shadows, with its length. */
 export function drawBetween(pen: Pen, degrees: number, a: Span, b: Span, text: string): void {
   const [isGap, [from, to]] = [gapOf(a, b) > 0, between(a, b)];
-  pen.line(isGap ? "gap-wins" : "overlap-wins", onAxis(degrees, from, 0.32), onAxis(degrees, to, 0.32));
-  pen.text(isGap ? "value-gap" : "value-overlap", onAxis(degrees, (from + to) / 2, 0.75), text);
+  pen.line(isGap ? "gap-wins" : "overlap-wins", onAxis(degrees, from, 0.78), onAxis(degrees, to, 0.78));
+  pen.text(isGap ? "value-gap" : "value-overlap", onAxis(degrees, (from + to) / 2, 1.15), text);
 }
