@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { drag, ENTRIES, FRONT, LANGUAGES, openLesson, pathOf, siteMap, start, stateOf } from "./guide_support.mjs";
+import { drag, ENTRIES, FRONT, isLarge, LANGUAGES, load, openLesson, pathOf, siteMap, start, stateOf } from "./guide_support.mjs";
 import { printedBy, ready, setUp } from "./support.mjs";
 
 const { server, blank } = await setUp();
@@ -69,6 +69,81 @@ test("the figure on top moves by itself until it is touched, and rests with redu
   const calm = await open(t, BOXES, "en");
   await calm.waitForTimeout(200);
   assert.equal((await stateOf(calm, "hero")).turn, 20);
+});
+
+test("a figure that moves shows the same number in its text and in its drawing, in every frame", async (t) => {
+  const page = await blank(t);
+  await page.goto(`${server.address}guide/turned-boxes.html`);
+  await page.waitForFunction(() => document.querySelector("#hero")?.state?.().turn > 22);
+  const shown = await page.evaluate(() => new Promise((done) => {
+    const shown = [];
+    // A task after a frame sees what the frame has shown.
+    const look = () => requestAnimationFrame(() => setTimeout(() => {
+      const places = [".live[data-of=hero][data-name=amount]", "#hero .stage text:last-of-type"];
+      shown.push(places.map((place) => document.querySelector(place).textContent));
+      if (shown.length < 20) look();
+      else done(shown);
+    }));
+    look();
+  }));
+  assert.ok(new Set(shown.map(([amount]) => amount)).size > 3, JSON.stringify(shown));
+  for (const [amount, label] of shown) assert.ok(label.endsWith(` ${amount}`), `${label}: ${amount}`);
+});
+
+test("the first figure of every lesson responds before the whole library is here", async (t) => {
+  for (const { id, lesson } of ENTRIES) {
+    const [first] = Object.values(lesson.figures);
+    assert.equal(isLarge(first, start(first)), false, id);
+  }
+  const page = await blank(t);
+  let release;
+  const held = new Promise((done) => (release = done));
+  await page.route(/assets\/carom-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.address}guide/between-tiles.html`);
+  await page.waitForFunction(() => document.querySelector("#hero")?.state);
+  await page.getByRole("button", { name: "Pause" }).click();
+  const method = async () => (await stateOf(page, "hero")).method;
+  await drag(page, "hero", "start", 40, 0);
+  assert.ok((await stateOf(page, "hero")).start > 0.7);
+  await page.locator("#hero input[value='1']").check();
+  assert.equal(await method(), 0);
+  release();
+  await page.waitForFunction(() => document.querySelector("#hero").state().method === 1);
+});
+
+test("figures that compute by hand what the library could answer give its answers", async () => {
+  const carom = await import("../../crates/carom-wasm/pkg/carom.js");
+  const { after } = await load("../guide/lessons/two-balls/figures/track.ts");
+  for (const [v, masses, bounce] of [[[2, -2], [3, 1], 1], [[2.3, 0], [0.5, 6], 0.35], [[1, 0.9], [4, 4], 0], [[-1, -3], [6, 0.5], 0.8]]) {
+    const [a, b] = v.map((speed, index) => ({ velocity: [speed, 0], mass: masses[index] }));
+    const { velocityA, velocityB } = carom.collide(a, b, [-1, 0], bounce);
+    const [one, two] = after(v, masses, bounce, 1);
+    assert.ok(Math.abs(one - velocityA[0]) < 1e-12 && Math.abs(two - velocityB[0]) < 1e-12, `${v}`);
+  }
+  const { BRICKS, game, LIVES, RADIUS } = await load("../guide/lessons/begin-and-end/figures/hero.ts");
+  for (const [method, speed, from] of [[0, 5, 2], [1, 5, 2], [1, 9, 0.5], [0, 2.5, 7.3], [1, 3, 11.4]]) {
+    const space = new carom.Space();
+    const ids = BRICKS.map((brick, index) => space.insert(brick, index));
+    const ball = space.insert({ type: "circle", center: [0, 0], radius: RADIUS }, -1);
+    const lives = BRICKS.map(() => LIVES);
+    let [touches, taken] = [0, 0];
+    for (const moment of game(method, speed, from).slice(1)) {
+      space.setPose(ball, { translation: moment.ball });
+      const { events, pairs } = space.update();
+      const begins = events.filter(({ kind }) => kind === "begin");
+      touches += begins.length;
+      for (const { dataA, dataB } of method === 0 ? pairs : begins) {
+        const brick = Math.max(dataA, dataB);
+        taken++;
+        if (--lives[brick] === 0) space.remove(ids[brick]);
+      }
+      assert.deepEqual([moment.touches, moment.taken, moment.lives], [touches, taken, lives]);
+    }
+    space.dispose();
+  }
 });
 
 test("a figure that measures shows the times of this machine once it plays", async (t) => {

@@ -5,7 +5,8 @@ import { runnerImport } from "vite";
 const at = (path) => new URL(path, import.meta.url).pathname;
 const pack = (file) => at(`../../crates/carom-wasm/pkg/${file}`);
 const resolve = { alias: { "carom/core": pack("core.js"), carom: pack("carom.js") } };
-const load = async (path) => (await runnerImport(at(path), { configFile: false, resolve, logLevel: "warn" })).module;
+/** Loads a module of the guide, with its path relative to the tests. */
+export const load = async (path) => (await runnerImport(at(path), { configFile: false, resolve, logLevel: "warn" })).module;
 
 /** The lessons with their figures and texts. */
 export const { ENTRIES, FRONT, LANGUAGES } = await load("../guide/src/site.ts");
@@ -13,8 +14,8 @@ export const { ENTRIES, FRONT, LANGUAGES } = await load("../guide/src/site.ts");
 /** Returns the addresses of all pages, one a line. */
 export const { siteMap } = await load("../guide/src/render.ts");
 
-/** Returns the values of a figure at the start. */
-export const { start } = await load("../guide/src/figure.ts");
+/** The values of a figure at the start, and whether it asks the whole library in a state. */
+export const { start, isLarge } = await load("../guide/src/figure.ts");
 
 /** Returns the path of a page in the folder of the guide. */
 export function pathOf(id, language) {

@@ -150,7 +150,7 @@ class Renderer implements Filler {
 
   private exercise(words: Words): string {
     const isNumber = this.entry.lesson.exercise?.figure === undefined;
-    const field = isNumber ? `<label>${this.words.number} <input type="text" inputmode="decimal" autocomplete="off" size="6" disabled></label> <span>${escaped(words.unit ?? "")}</span> ` : "";
+    const field = isNumber ? `<label>${this.words.number}${words.before === undefined ? "" : `: ${escaped(words.before)}`} <input type="text" inputmode="decimal" autocomplete="off" size="6" disabled></label> <span>${escaped(words.unit ?? "")}</span> ` : "";
     return (
       `<section class="exercise card" aria-labelledby="exercise"><h2 id="exercise">${this.words.exercise}</h2><p>${inline(words.task!, this)}</p>${this.rows(words)}` +
       `<form>${field}<button type="submit" class="button check" disabled>${this.words.check}</button></form><p class="result" role="status"></p>` +

@@ -27,12 +27,12 @@ const wayOf = ({ method, start, speed }: State) => way(method!, start!, speed!);
 
 export const hero = figure({
   view: [0, 0, 14, 4.4],
-  large: true,
+  large: ({ method }) => method === 1,
   params: {
     start: { value: 0.6, min: 0.4, max: 2.4, step: 0.01 },
     speed: { value: 2, min: 0.2, max: 2, step: 0.1 },
     tick: { value: 240, min: 0, max: TICKS, step: 1, wraps: true },
-    method: { value: 1, min: 0, max: 1, step: 1 },
+    method: { value: 0, min: 0, max: 1, step: 1 },
   },
   handles: [{ id: "start", kind: "move", at: ({ start }) => [start!, 1 + HALF[1]], drag: (_, [x]) => ({ start: x }) }],
   switches: { method: ["alone", "union"] },

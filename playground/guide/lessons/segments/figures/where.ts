@@ -2,7 +2,7 @@
 
 import { overlap } from "carom/core";
 import { figure, type State } from "../../../src/figure";
-import { along, drawLine, fractions, line, lineScene, pointHandle, pointOf, pointParams } from "./lines";
+import { along, area, drawLine, fractions, line, lineScene, pointHandle, pointOf, pointParams } from "./lines";
 
 const first = (state: State) => line(pointOf(state, "p"), pointOf(state, "q"));
 const second = (state: State) => line(pointOf(state, "r"), pointOf(state, "s"));
@@ -11,11 +11,16 @@ export const where = figure({
   view: [-6, -3.2, 6, 3.2],
   params: { ...pointParams("p", [-4, -1.5]), ...pointParams("q", [4, 1.5]), ...pointParams("r", [-1, 2.2]), ...pointParams("s", [2, -1.8]) },
   handles: ["p", "q", "r", "s"].map(pointHandle),
+  digits: { p: 1, pq: 1 },
   solve(state) {
     const [t, u] = fractions(first(state), second(state));
     const isParallel = Number.isNaN(t);
     const isOn = (value: number) => 0 <= value && value <= 1;
-    return { t: isParallel ? Infinity : t, u: isParallel ? Infinity : u, parallel: isParallel, "t-on": isOn(t), "u-on": isOn(u), touch: overlap(first(state), second(state)) };
+    const [one, two] = [first(state), second(state)];
+    // Areas on the side of P are positive.
+    const sign = Math.sign(area(two.a, two.b, one.a)) || 1;
+    const p = sign * area(two.a, two.b, one.a);
+    return { p, pq: p - sign * area(two.a, two.b, one.b), t: isParallel ? Infinity : t, u: isParallel ? Infinity : u, parallel: isParallel, "t-on": isOn(t), "u-on": isOn(u), touch: overlap(first(state), second(state)) };
   },
   draw(pen, state, { touch }) {
     const [one, two] = [first(state), second(state)];

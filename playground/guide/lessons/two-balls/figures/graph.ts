@@ -7,7 +7,6 @@ const both = (state: State): State => ({ ...state, method: 1 });
 
 export const graph = figure({
   view: [-6, -3.2, 6, 3.2],
-  large: true,
   params: { ...PARAMS, bounce: { value: 0.8, min: 0, max: 1, step: 0.05 }, frame: { value: 240, min: 0, max: TICKS, step: 1 }, method: { value: 0, min: 0, max: 1, step: 1 } },
   handles: [{ id: "frame", kind: "motion", param: "frame", at: ({ frame }) => [-5.4 + (10.8 * frame!) / TICKS, -2.9], drag: (_, [x]) => ({ frame: ((x + 5.4) * TICKS) / 10.8 }) }],
   switches: { method: ["energy", "momentum"] },

@@ -5,7 +5,6 @@ import { END, energyOf, PARAMS, radiusOf, runOf, TICKS } from "./track";
 
 export const hero = figure({
   view: [-6, -1.4, 6, 1.9],
-  large: true,
   params: { ...PARAMS, tick: { value: 170, min: 0, max: TICKS, step: 1, wraps: true }, method: { value: 1, min: 0, max: 1, step: 1 } },
   handles: [{ id: "speed", kind: "motion", param: "speed", at: ({ speed }) => [-3.5 + speed!, -1], drag: (_, [x]) => ({ speed: x + 3.5 }) }],
   switches: { method: ["swap", "collide"] },

@@ -15,11 +15,11 @@ export const half = figure({
     { ...mover("a", a), drag: (_, [x]) => ({ ax: x }), param: "ax" },
     { ...mover("b", b), drag: (_, [x]) => ({ bx: x }), param: "bx" },
   ],
-  digits: { distance: 1, sum: 1, gap: 1 },
+  digits: { distance: 1, sum: 1, gap: 1, amount: 1 },
   solve(state) {
     const distance = Math.abs(state.bx! - state.ax!);
     const sum = state["half-a"]! + state["half-b"]!;
-    return { distance, sum, gap: distance - sum, touch: overlap(a(state), b(state)) };
+    return { distance, sum, gap: distance - sum, amount: Math.abs(distance - sum), touch: overlap(a(state), b(state)) };
   },
   draw(pen, state) {
     const [left, right] = state.ax! <= state.bx! ? [state.ax!, state.bx!] : [state.bx!, state.ax!];

@@ -8,6 +8,7 @@ import { drawBoth, mover, piece, place, upright, uprightScene } from "../../../s
 const a = (state: State) => upright([state.ax!, state.ay!], [1.4, 0.8]);
 const b = (state: State) => upright([state.bx!, state.by!], [1, 1.1]);
 const [FLOOR, WALL] = [-3.2, -5.4];
+const spelled = (value: number) => String(value).replace("-", "−");
 
 export const two = figure({
   view: [-6, -3.9, 6, 3.7],
@@ -20,6 +21,15 @@ export const two = figure({
   draw(pen, state, { x, y }) {
     pen.arrow("axis-wins", [WALL, FLOOR], [5.8, FLOOR]);
     pen.arrow("axis-wins", [WALL, FLOOR], [WALL, 3.5]);
+    // The axes stand beside the boxes, so the numbers are those of the places above and on the right of them.
+    for (let x = -4; x <= 4; x += 2) {
+      pen.line("axis-wins", [x, FLOOR - 0.08], [x, FLOOR - 0.22]);
+      pen.text("small", [x, FLOOR], spelled(x), { dy: 20 });
+    }
+    for (let y = -2; y <= 2; y += 2) {
+      pen.line("axis-wins", [WALL - 0.08, y], [WALL - 0.22, y]);
+      pen.text("small", [WALL, y], spelled(y), { dx: -22 });
+    }
     for (const [look, box, aside] of [["first", a(state), 0.14], ["second", b(state), -0.14]] as const) {
       const [across, up] = [piece(box, 0), piece(box, 1)];
       for (const end of across) pen.line(`guide-${look}`, [end, box.center[1]], [end, FLOOR]);
@@ -28,7 +38,7 @@ export const two = figure({
       pen.line(`bar-${look}`, [WALL + aside, up[0]], [WALL + aside, up[1]]);
     }
     drawBoth(pen, a(state), b(state));
-    pen.text(x ? "value-overlap" : "value-gap", [0, FLOOR], pen.words(x ? "label.x" : "label.x-gap"), { dy: 18 });
+    pen.text(x ? "value-overlap" : "value-gap", [5.8, FLOOR], pen.words(x ? "label.x" : "label.x-gap"), { dy: -16, anchor: "end" });
     pen.text(y ? "value-overlap" : "value-gap", [WALL, 3.7], pen.words(y ? "label.y" : "label.y-gap"), { dy: 14, dx: 14, anchor: "start" });
   },
   scene: (state) => uprightScene(a(state), b(state)),
