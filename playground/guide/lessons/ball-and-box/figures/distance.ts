@@ -16,7 +16,8 @@ export const distance = figure({
     const [x, y] = clamped([state.x!, state.y!], BOX);
     const [dx, dy] = [Math.abs(state.x! - x), Math.abs(state.y! - y)];
     const both = ballOf(state);
-    return { dx, dy, sum: dx * dx + dy * dy, square: state.radius! ** 2, distance: Math.hypot(dx, dy), gap: separation(both, BOX), touch: overlap(both, BOX) };
+    const gap = separation(both, BOX);
+    return { dx, dy, sum: dx * dx + dy * dy, square: state.radius! ** 2, distance: Math.hypot(dx, dy), gap, amount: Math.abs(gap), touch: overlap(both, BOX) };
   },
   draw(pen, state, { touch, dx, dy }) {
     const [nearest, { center }] = [clamped([state.x!, state.y!], BOX), ballOf(state)];

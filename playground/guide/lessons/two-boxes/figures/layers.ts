@@ -44,11 +44,8 @@ export const layers = figure({
   },
   draw(pen, state) {
     const met = meetings(state).flat();
-    for (const [kind] of KINDS) {
-      const { center } = boxOf(state, kind);
-      draw(pen, met.includes(kind) ? "touching" : "apart", boxOf(state, kind));
-      pen.text("name", center, pen.words(`label.${kind}`), { dy: -17 });
-    }
+    for (const [kind] of KINDS) draw(pen, met.includes(kind) ? "touching" : "apart", boxOf(state, kind));
     for (const [a, b] of meetings(state)) pen.line("pair", boxOf(state, a).center, boxOf(state, b).center);
+    for (const [kind] of KINDS) pen.text("name", boxOf(state, kind).center, pen.words(`label.${kind}`), { dy: -17 });
   },
 });
