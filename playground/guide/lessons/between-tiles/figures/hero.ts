@@ -29,7 +29,7 @@ export const hero = figure({
   view: [0, 0, 14, 4.4],
   large: ({ method }) => method === 1,
   params: {
-    start: { value: 0.6, min: 0.4, max: 2.4, step: 0.01 },
+    start: { value: 0.61, min: 0.4, max: 2.4, step: 0.01 },
     speed: { value: 2, min: 0.2, max: 2, step: 0.1 },
     tick: { value: 240, min: 0, max: TICKS, step: 1, wraps: true },
     method: { value: 0, min: 0, max: 1, step: 1 },
