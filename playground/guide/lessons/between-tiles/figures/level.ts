@@ -109,11 +109,17 @@ export function thinned<T>(items: T[]): T[] {
   return items.filter((_, index) => index % 5 === 0 || index === items.length - 1);
 }
 
-/** Returns a function that keeps its last answer. */
-export function kept<A extends (string | number)[], R>(compute: (...given: A) => R): (...given: A) => R {
-  let [key, answer]: [string, R | undefined] = ["", undefined];
+/** Answers that are kept, so that a number that is dragged forth and back costs nothing the second time. */
+const KEPT = 40;
+
+/** Returns a function that keeps its last answers. */
+export function kept<A extends (string | number)[], R extends object>(compute: (...given: A) => R): (...given: A) => R {
+  const answers = new Map<string, R>();
   return (...given) => {
-    if (key !== given.join()) [key, answer] = [given.join(), compute(...given)];
-    return answer!;
+    const key = given.join();
+    const answer = answers.get(key) ?? compute(...given);
+    if (!answers.has(key) && answers.size >= KEPT) answers.delete(answers.keys().next().value!);
+    answers.set(key, answer);
+    return answer;
   };
 }
