@@ -15,7 +15,7 @@ const card = (title, name, picture) => `<style>
   div svg { width: 40px; height: 40px; }
   h1 { margin: 12px 0 0; font-size: 54px; line-height: 1.1; letter-spacing: -0.02em; }
   section { background: var(--stage); border-top: 1px solid var(--line); display: grid; place-items: center; overflow: hidden; }
-  section svg { width: auto; height: 452px; font-family: var(--typeface); }
+  section svg { width: 100%; height: 452px; font-family: var(--typeface); }
 </style><header><div>${icon}<span>${name}</span></div><h1>${title}</h1></header><section>${picture}</section>`;
 
 await mkdir(folder, { recursive: true });

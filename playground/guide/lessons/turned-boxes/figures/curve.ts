@@ -20,7 +20,7 @@ function gapAt(state: State, angle: number): number {
 
 export const curve = figure({
   view: [-6, -4.7, 6, 4.7],
-  params: { ...boxParams("a", [-1.6, 0.1], 25), ...boxParams("b", [1.9, 0.6], 60), angle: { value: 30, min: 0, max: 180, step: 1, unit: "°" } },
+  params: { ...boxParams("a", [-1.6, 0.1], 25), ...boxParams("b", [1.9, 0.6], 60), angle: { value: 35, min: 0, max: 180, step: 1, unit: "°" } },
   handles: [
     { id: "angle", kind: "turn", param: "angle", at: (state) => at(state.angle!, gapAt(state, state.angle!)), drag: (_, [x]) => ({ angle: ((x - LEFT) / WIDE) * 180 }) },
     ...boxHandles("a", a, SHIFT),
