@@ -16,7 +16,8 @@ export const two = figure({
   handles: [mover("a", a), mover("b", b)],
   solve(state) {
     const gap = (axis: 0 | 1) => gapOf(piece(a(state), axis), piece(b(state), axis));
-    return { x: gap(0) <= 0, y: gap(1) <= 0, touch: overlap(a(state), b(state)), gap: separation(a(state), b(state)) };
+    const between = separation(a(state), b(state));
+    return { x: gap(0) <= 0, y: gap(1) <= 0, touch: overlap(a(state), b(state)), gap: between, amount: Math.abs(between) };
   },
   draw(pen, state, { x, y }) {
     pen.arrow("axis-wins", [WALL, FLOOR], [5.8, FLOOR]);
