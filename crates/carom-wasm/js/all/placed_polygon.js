@@ -23,8 +23,7 @@ export class PlacedPolygon extends RingedPolygon {
     this.#local = convex(polygon);
     this.type = this.#local.type;
     this.radius = this.#local.radius;
-    // An own getter, so that copies have its value.
-    Object.defineProperty(this, "vertices", { get: () => corners(this), enumerable: true });
+    Object.defineProperty(this, "vertices", VERTICES);
     Object.freeze(this);
     const ring = ringIn(this.#local);
     this.#numbers = ring === undefined ? new Float64Array(4) : movingRing(ring);
@@ -49,6 +48,9 @@ export class PlacedPolygon extends RingedPolygon {
     setRing(this, ringIn(this.#local) !== undefined && placeRing(own) ? own : undefined);
   }
 }
+
+/** An own getter, so that copies have its value. It is one function for all: the engine is fast only with objects of one layout. */
+const VERTICES = { get() { return corners(this); }, enumerable: true };
 
 /** Returns the prepared polygon. */
 function convex(polygon) {

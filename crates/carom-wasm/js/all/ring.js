@@ -89,10 +89,10 @@ export function placeRing(ring) {
     const cornerX = cos * localX - sin * localY + x, cornerY = sin * localX + cos * localY + y;
     ring[at] = cornerX;
     ring[at + 1] = cornerY;
-    left = smaller(left, cornerX);
-    low = smaller(low, cornerY);
-    right = larger(right, cornerX);
-    high = larger(high, cornerY);
+    left = Math.min(left, cornerX);
+    low = Math.min(low, cornerY);
+    right = Math.max(right, cornerX);
+    high = Math.max(high, cornerY);
   }
   // The largest magnitude on an axis is that of the least or of the greatest coordinate.
   const extent = larger(larger(-left, right), larger(-low, high));
@@ -148,10 +148,10 @@ function measure(ring, count) {
   for (let index = 0; index < count; index++) {
     const at = CORNERS + 2 * index, x = ring[at], y = ring[at + 1];
     ring[normals + 2 * count + index] = ring[normals + 2 * index] * x + ring[normals + 2 * index + 1] * y;
-    left = smaller(left, x);
-    low = smaller(low, y);
-    right = larger(right, x);
-    high = larger(high, y);
+    left = Math.min(left, x);
+    low = Math.min(low, y);
+    right = Math.max(right, x);
+    high = Math.max(high, y);
   }
   ring[bounds] = left;
   ring[bounds + 1] = low;
