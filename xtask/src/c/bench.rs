@@ -1,4 +1,4 @@
-//! `cargo xtask c --bench`: calls from C++ and LuaJIT beside the separating-axis test of the tutorials in that language, and beside
+//! `cargo xtask c --bench`: calls from C++ and Lua beside the separating-axis test of the tutorials in that language, and beside
 //! `Box2D`.
 
 use std::fs;

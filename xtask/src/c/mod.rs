@@ -25,7 +25,7 @@ pub(crate) struct Options {
     /// Also build the demos, with SDL2 and SFML, and take their pictures
     #[arg(long)]
     demos: bool,
-    /// Also measure calls from C++ and LuaJIT beside the textbook's test and Box2D, and write the table into docs/benchmarks.md
+    /// Also measure calls from C++ and Lua beside the test of the tutorials, and write the table into docs/benchmarks.md
     #[arg(long)]
     bench: bool,
 }
