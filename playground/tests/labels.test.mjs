@@ -115,7 +115,7 @@ test("texts keep clear of the verdict and of the buttons over the picture", asyn
 });
 
 test("the label of the momentum is beside its arrow", async (t) => {
-  const page = await open(t, "d6?t=90");
+  const page = await open(t, "d1");
   for (const tick of [90, 200, 410]) {
     await go(page, `d6?t=${tick}`);
     await page.waitForFunction((wanted) => document.querySelector(".clock").textContent.endsWith(` ${wanted}`), tick);
