@@ -95,8 +95,8 @@ impl Detections {
         let mut kept: Vec<(usize, Shape)> = Vec::new();
         let mut fates = Vec::new();
         for (index, shape) in self.in_order() {
-            let over = kept.iter().map(|(other, better)| (*other, iou(better, &shape)));
-            let dropping = over.into_iter().find(|&(_, ratio)| 0.01 * self.threshold < ratio);
+            let mut over = kept.iter().map(|(other, better)| (*other, iou(better, &shape)));
+            let dropping = over.find(|&(_, ratio)| 0.01 * self.threshold < ratio);
             match dropping {
                 Some((other, ratio)) => fates.push((index, Fate::Dropped(other, ratio))),
                 None => {

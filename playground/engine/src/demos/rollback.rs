@@ -189,7 +189,7 @@ impl SceneDemo for Rollback {
         }
         while self.game.frame < tick {
             self.game.step(self.delay);
-            if self.game.frame % KEPT == 0 && self.kept.len() as u32 * KEPT == self.game.frame {
+            if self.game.frame.is_multiple_of(KEPT) && self.kept.len() as u32 * KEPT == self.game.frame {
                 self.kept.push(self.game.clone());
             }
         }
@@ -257,13 +257,12 @@ impl SceneDemo for Rollback {
         self.moving_code(&mut code);
         let [before, during, after] = &truth.places;
         code.line("space.update();", "space.update();", "space.update()");
-        for index in 0..during.len() {
-            if index < 2 || before[index] != during[index] {
-                pose_code(&mut code, index, during[index]);
-            }
-        }
+        let moved = |from: &[Vec2], to: &[Vec2], index: usize| from[index] != to[index];
+        (0..during.len()).filter(|&index| index < 2 || moved(before, during, index)).for_each(|index| {
+            pose_code(&mut code, index, during[index]);
+        });
         code.line("space.update();", "space.update();", "space.update()");
-        (0..after.len()).filter(|&index| during[index] != after[index]).for_each(|index| {
+        (0..after.len()).filter(|&index| moved(during, after, index)).for_each(|index| {
             pose_code(&mut code, index, after[index]);
         });
         rollback_code(&mut code);

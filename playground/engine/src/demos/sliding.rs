@@ -140,14 +140,13 @@ impl Sliding {
         let hero = start.translated(state.way);
         let toward = (state.target - hero.center()).normalized().unwrap_or(Vec2::X);
         (state.from, state.wanted) = (state.way, toward * self.speed);
-        state.step =
-            Mover::new(hero.clone()).advance(state.wanted, STEP, &self.walls, |_, _| Response::Slide);
-        state.way = state.way + state.step.displacement;
+        state.step = Mover::new(hero).advance(state.wanted, STEP, &self.walls, |_, _| Response::Slide);
+        state.way += state.step.displacement;
         state.hits += state.step.hits.len();
         state.travelled += state.step.displacement.length();
         if state.step.is_squeezed {
             let stuck = start.translated(state.way);
-            state.way = state.way + Mover::new(stuck).recover(&self.walls).displacement;
+            state.way += Mover::new(stuck).recover(&self.walls).displacement;
             state.squeezed += 1;
         }
         state.deepest = state.deepest.max(self.depth(&start.translated(state.way)));
@@ -197,8 +196,7 @@ impl Sliding {
         let Some(hero) = self.start() else { return };
         let mut moved =
             Mover::new(hero.clone()).advance(way, 1.0, &self.walls, |_, _| Response::Slide).displacement;
-        let free = Mover::new(hero.translated(moved)).recover(&self.walls).displacement;
-        moved = moved + free;
+        moved += Mover::new(hero.translated(moved)).recover(&self.walls).displacement;
         let spec = ShapeSpec::of(&hero.translated(moved));
         self.stage.edit(|scene| {
             if let Some((shape, spec)) = scene.shapes.first_mut().zip(spec) {
