@@ -40,7 +40,7 @@ async function swipe(page, { x, y }, [byX, byY]) {
 function changed(before, after) {
   const [one, other] = [JSON.parse(before), JSON.parse(after)];
   const differs = (a, b) => JSON.stringify(a) !== JSON.stringify(b);
-  const shapes = other.shapes.flatMap((shape, index) => (differs(shape, one.shapes[index]) ? [`shape ${index}`] : []));
+  const shapes = (other.shapes ?? []).flatMap((shape, index) => (differs(shape, one.shapes[index]) ? [`shape ${index}`] : []));
   return [...shapes, ...(differs(one.clouds, other.clouds) ? ["cloud"] : []), ...(differs(one.cast, other.cast) ? ["motion"] : [])];
 }
 
@@ -62,6 +62,12 @@ for (const place of [...DEMOS, ...SCENES]) {
       await frames(page, 2);
       const what = changed(before, await savedScene(page));
       const own = knob.group.replace(/^point .*/, "cloud").replace(/^velocity/, "shape");
+      // The file of the crowd has its members, not the probe.
+      if (place === "d10") {
+        const now = (await knobs(page))[index];
+        assert.ok(Math.hypot(now.x - knob.x, now.y - knob.y) > 5, name);
+        continue;
+      }
       // In a run, time has moved the others before they were taken as the new start.
       if (place === "d1" || place === "d6") assert.ok(what.includes(own), `${name}: ${what}`);
       else assert.deepEqual(what, [own], name);
