@@ -1,11 +1,13 @@
 //! The plugin for Bevy and the game with macroquad: each is a workspace of its own, and so are their builds.
 
+use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
 use crate::shell::{Outcome, cargo, root, step, succeeds, target_folder};
 
-/// The workspaces, with their packages, and the features that their checks turn on.
+/// The workspaces, with their packages, and the features that the lints turn on. Tests with them take twice as long to compile, so
+/// only [`draw`] runs those.
 const WORKSPACES: [(&str, &str, &str); 2] = [
     ("bevy_carom", "--package bevy_carom --package bevy_carom-examples", "--features gizmos"),
     ("macroquad", "--package carom-macroquad", ""),
@@ -24,32 +26,37 @@ pub(crate) fn check() -> Outcome {
         step(&format!("format of {name}"), &mut within(name, &format!("fmt {packages} --check")))?;
         let lint = format!("clippy {features} --all-targets -- -D warnings");
         step(&format!("lints of {name}"), &mut within(name, &lint))?;
-        step(&format!("tests of {name}"), &mut within(name, &format!("test {features} -- --quiet")))?;
+        step(&format!("tests of {name}"), &mut within(name, "test -- --quiet"))?;
     }
     let mut pages = within("bevy_carom", "doc --features gizmos --no-deps");
     step("documentation of bevy_carom", pages.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Compiles the examples of the plugin with all of Bevy that they need, and lets each draw in a window that nobody sees.
+/// Tests the plugin with its gizmos, compiles its examples with all of Bevy that they need, and lets each of them and the game with
+/// macroquad draw in a window that nobody sees.
 pub(crate) fn draw() -> Outcome {
+    step("tests of bevy_carom with gizmos", &mut within("bevy_carom", "test --features gizmos -- --quiet"))?;
     for example in EXAMPLES {
-        let picture = target_folder().join("integrations").join(example).with_extension("png");
-        let name = format!("{example} of bevy_carom");
-        let words = format!("--package bevy_carom-examples --example {example}");
-        step(&name, &mut newer(&format!("build {words}")))?;
-        if succeeds(Command::new("xvfb-run").arg("--help")) {
-            let mut draw = Command::new("xvfb-run");
-            draw.args(["--auto-servernum", "timeout", "300"]);
-            draw.arg(target_folder().join("integrations/debug/examples").join(example));
-            step(&name, draw.arg("--picture").arg(&picture))?;
-            let size =
-                std::fs::metadata(&picture).map_err(|error| format!("{}: {error}", picture.display()))?;
-            if size.len() < 1000 {
-                return Err(format!("{} is empty", picture.display()));
-            }
-        }
+        let words = format!("build --package bevy_carom-examples --example {example}");
+        step(&format!("{example} of bevy_carom"), &mut newer(&words))?;
+        take_picture(&format!("examples/{example}"), &[])?;
     }
-    Ok(())
+    step("the game with macroquad", &mut within("macroquad", "build"))?;
+    take_picture("carom-macroquad", &["2.2"])
+}
+
+/// Lets a program draw, and checks that it has saved its picture. Machines without Xvfb take none.
+fn take_picture(program: &str, further: &[&str]) -> Outcome {
+    if !succeeds(Command::new("xvfb-run").arg("--help")) {
+        return Ok(());
+    }
+    let program = target_folder().join("integrations/debug").join(program);
+    let picture = program.with_extension("png");
+    let mut draw = Command::new("xvfb-run");
+    draw.args(["--auto-servernum", "timeout", "300"]).arg(&program).arg("--picture").arg(&picture);
+    step(&format!("the picture {}", picture.display()), draw.args(further))?;
+    let size = fs::metadata(&picture).map_err(|error| format!("{}: {error}", picture.display()))?.len();
+    if 1000 < size { Ok(()) } else { Err(format!("{} is empty", picture.display())) }
 }
 
 /// Returns the folder of a workspace.

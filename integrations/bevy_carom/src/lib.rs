@@ -5,7 +5,7 @@ mod collider;
 #[cfg(feature = "gizmos")]
 mod gizmos;
 mod messages;
-#[cfg(feature = "gizmos")]
+#[cfg(any(feature = "gizmos", test))]
 mod outline;
 mod place;
 mod plugin;
