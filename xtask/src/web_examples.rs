@@ -1,7 +1,7 @@
 //! The examples beside libraries of JavaScript: their types, and the tests of their pages in browsers.
 
-use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use crate::browser::{CHROMIUM, FIREFOX};
 use crate::node as nodejs;
@@ -18,12 +18,12 @@ pub(crate) fn run_quick() -> Outcome {
 /// Checks and builds the page of each example with the built npm package, and tests it in Chromium and in Firefox.
 pub(crate) fn test() -> Outcome {
     for example in examples()? {
-        install(&home().join(&example))?;
+        install_once(&home().join(&example))?;
         let mut build = nodejs::command("npm");
         build.args(["run", "--silent", "build"]).current_dir(home().join(&example));
         step(&format!("example for {example}"), &mut build)?;
     }
-    install(&home().join(TESTS))?;
+    install_once(&home().join(TESTS))?;
     let mut tests = nodejs::command("node");
     tests.args(["--test", "--test-timeout=600000"]).current_dir(home().join(TESTS));
     tests.env("CHROMIUM", CHROMIUM.program()?).env("FIREFOX", FIREFOX.program()?);
@@ -35,6 +35,18 @@ const TESTS: &str = "tests";
 
 fn home() -> PathBuf {
     root().join("examples")
+}
+
+/// Installs the packages of a folder's lock file, unless they are there: hundreds of megabytes.
+fn install_once(folder: &Path) -> Outcome {
+    let text = |error: io::Error| format!("{}: {error}", folder.display());
+    let lock = fs::read(folder.join("package-lock.json")).map_err(text)?;
+    let installed = folder.join("node_modules/installed.json");
+    if fs::read(&installed).is_ok_and(|earlier| earlier == lock) {
+        return Ok(());
+    }
+    install(folder)?;
+    fs::write(installed, lock).map_err(text)
 }
 
 /// Returns the folders of the examples: those with a page.
