@@ -9,7 +9,8 @@ import carom
 def shape(spec: dict) -> carom.Shape:
     """Creates the shape that a description of the protocol names. A wrong one raises with the path of the argument."""
     fields = {name: value for name, value in spec.items() if name != "type"}
-    return KINDS[spec["type"]](**fields)
+    kind = spec["type"]
+    return (FORMS.get(kind) or CLASSES[kind.replace("_", "")])(**fields)
 
 
 def within(path: str, build):
@@ -62,16 +63,11 @@ def tilegrid(origin, cell, kinds, rows, pose=None):
     return grid.transformed(carom.Pose(pose.get("translation", (0, 0)), radians=pose.get("angle", 0.0)))
 
 
-KINDS = {
+# The descriptions whose fields are not the arguments of a class.
+FORMS = {
     "point": lambda position: carom.Circle(position, 0.0),
-    "circle": carom.Circle,
-    "segment": carom.Segment,
-    "capsule": carom.Capsule,
-    "aabb": carom.Aabb,
     "obb": obb,
-    "polygon": carom.Polygon,
-    "convex_polygon": carom.ConvexPolygon,
-    "chain": carom.Chain,
     "compound": compound,
     "tilegrid": tilegrid,
 }
+CLASSES = {kind.__name__.lower(): kind for kind in carom.Shape.__subclasses__()}
