@@ -45,7 +45,7 @@ fn every_shape_comes_back_from_a_snapshot() {
         let mut space = Space::new();
         let id = space.insert(Collider::new(shape.clone(), ()));
         let snapshot = space.snapshot();
-        space.set_shape(id, Circle::new([0.0, 0.0], 1.0).unwrap());
+        space.set_shape(id, Circle::new([0.5, 0.0], 1.0).unwrap());
         space.restore(&snapshot).unwrap();
         assert_eq!(space.get(id).unwrap().shape(), &shape);
     }
