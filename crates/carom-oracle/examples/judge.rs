@@ -6,7 +6,7 @@
 #![expect(clippy::print_stdout, reason = "the program prints a report")]
 
 use carom_oracle::Report;
-use carom_oracle::check::{Check, Faults, composite_cast, composite_pair, moves, one_sided_ring};
+use carom_oracle::check::{Check, Faults, composite};
 use carom_oracle::generate::CompositePair;
 use carom_oracle::run::{run, run_pairs};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -26,7 +26,7 @@ fn main() {
         bar.set_position(done);
     };
     let report = if names.first().is_some_and(|name| name == "composites") {
-        println!("composite_pair, composite_cast, one_sided_ring, moves");
+        println!("composite_pair, composite_cast, moves, one_sided_ring");
         let first = names.get(1).map_or(0, |first| first.parse().expect("the index of the first pair"));
         composites(first, cases, threads, &progress)
     } else {
@@ -47,13 +47,7 @@ fn composites(first: u64, cases: u64, threads: usize, progress: &(dyn Fn(u64, u6
         0 => CompositePair::new((first + index) / 2),
         _ => CompositePair::arranged((first + index) / 2),
     };
-    let judge = |index: u64, faults: &mut Faults| {
-        let pair = pair(index);
-        composite_pair(&pair, faults);
-        composite_cast(&pair, faults);
-        one_sided_ring(&pair, faults);
-        moves(&pair, faults);
-    };
+    let judge = |index: u64, faults: &mut Faults| composite(&pair(index), faults);
     run(cases, threads, &judge, &|index| pair(index).to_string(), progress)
 }
 

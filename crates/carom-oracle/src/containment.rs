@@ -1,11 +1,38 @@
 //! Containment: exactly, and as a signed distance.
 
+use crate::estimate::{distance_bounds, least_of};
 use crate::{Dyadic, Point, Ratio, Solid};
+use carom::Vec2;
 
 /// Returns how far a point is outside a solid, negative inside.
 #[must_use]
 pub fn point_distance(solid: &Solid, point: &Point) -> Dyadic {
     &solid.hull.locate(point).signed_distance() - &solid.radius
+}
+
+/// Returns how far a point is outside of the nearest of some solids, negative inside, rounded; `None` if there are none.
+#[must_use]
+pub fn least_distance<'s>(solids: impl Iterator<Item = &'s Solid>, point: Vec2) -> Option<f64> {
+    let exact = |solid: &&Solid| point_distance(solid, &point.into());
+    least_of(solids, f64::INFINITY, |solid| distance_bounds(solid, point), exact).map(|least| least.to_f64())
+}
+
+/// Returns the distance of a point from the nearest of the surfaces of some solids, rounded; infinity if there are none.
+#[must_use]
+pub fn distance_of_surfaces<'s>(solids: impl Iterator<Item = &'s Solid>, point: Vec2) -> f64 {
+    let bounds = |solid: &&Solid| match distance_bounds(solid, point) {
+        [low, high] if high < 0.0 => [-high, -low],
+        [low, high] => [low, high.max(-low)],
+    };
+    let exact = |solid: &&Solid| point_distance(solid, &point.into()).abs();
+    least_of(solids, f64::INFINITY, bounds, exact).map_or(f64::INFINITY, |least| least.to_f64())
+}
+
+/// Returns whether a point is further outside of a solid than a distance; both are rounded.
+#[must_use]
+pub fn is_further_outside(solid: &Solid, point: Vec2, distance: f64) -> bool {
+    let [low, high] = distance_bounds(solid, point);
+    distance < low || (distance <= high && distance < point_distance(solid, &point.into()).to_f64())
 }
 
 /// Returns whether a closed solid contains a point.
@@ -42,7 +69,6 @@ pub fn contains_solid(outer: &Solid, inner: &Solid) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use carom::Vec2;
 
     fn disc(x: f64, radius: f64) -> Solid {
         Solid::of(&[Vec2::new(x, 0.0)], radius)

@@ -11,6 +11,7 @@ pub mod composite;
 pub mod containment;
 pub mod cover;
 pub mod dyadic;
+mod estimate;
 mod gap;
 pub mod generate;
 mod limbs;

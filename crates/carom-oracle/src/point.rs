@@ -88,7 +88,9 @@ impl Point {
     /// Compares two points by x, then by y.
     #[must_use]
     pub fn compare(&self, other: &Self) -> Ordering {
-        self.x.cmp(&other.x).then_with(|| self.y.cmp(&other.y))
+        let [x, y] = [0, 1].map(|axis| guessed_order(self.rounded[axis], other.rounded[axis]));
+        let by_x = x.unwrap_or_else(|| self.x.cmp(&other.x));
+        by_x.then_with(|| y.unwrap_or_else(|| self.y.cmp(&other.y)))
     }
 
     /// Returns the nearest float point.
@@ -102,6 +104,13 @@ impl Point {
     pub fn magnitude(&self) -> f64 {
         self.rounded[0].abs().max(self.rounded[1].abs())
     }
+}
+
+/// Returns the order of two numbers that were rounded a few times, if it is certain.
+pub(crate) fn guessed_order(a: f64, b: f64) -> Option<Ordering> {
+    let size = a.abs().max(b.abs());
+    let is_clear = (1e-290..1e290).contains(&size) && (a - b).abs() > size / 562_949_953_421_312.0;
+    a.partial_cmp(&b).filter(|_| is_clear)
 }
 
 impl From<Vec2> for Point {

@@ -1,6 +1,7 @@
 //! Quotients of exact numbers, compared without a division.
 
 use crate::Dyadic;
+use crate::point::guessed_order;
 use core::cmp::Ordering;
 
 /// `numerator / denominator`; the denominator is positive.
@@ -70,11 +71,7 @@ impl Ratio {
     /// Returns the order of the rounded values where they differ by more than their errors, three
     /// roundings each.
     fn guessed_order(&self, other: &Self) -> Option<Ordering> {
-        let a = self.rounded;
-        let b = other.rounded;
-        let size = a.abs().max(b.abs());
-        let clear = (1e-290..1e290).contains(&size) && (a - b).abs() > size / 562_949_953_421_312.0;
-        a.partial_cmp(&b).filter(|_| clear)
+        guessed_order(self.rounded, other.rounded)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Faults;
 use super::composite_faces::check_hit;
+use super::exact_pair::BuiltPair;
 use super::fraction::fraction;
 use super::recovery::is_in_gap;
 use crate::composite::{ExactPart, ExactSide};
@@ -12,17 +13,19 @@ use carom::{Capsule, Circle, ClosestPoints, Compound, ConvexPolygon, Shape, Vec2
 
 /// Checks the cast of a pair. Returns the exact verdict; `None` where a side or a crack makes it doubtful.
 pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdict> {
-    let [a, b] = [pair.shapes[0].build()?, pair.shapes[1].build()?];
-    let a = &a;
-    let b = &b;
+    check_cast(pair, &BuiltPair::new(pair)?, faults)
+}
+
+pub(super) fn check_cast(pair: &CompositePair, built: &BuiltPair, faults: &mut Faults) -> Option<Verdict> {
+    let [a, b] = &built.shapes;
     // The rule is about parts: a part that is thinner than the depth at the start stops no motion.
-    let parts = [pair.shapes[0].parts_of(a)?, pair.shapes[1].parts_of(b)?];
+    let parts = &built.parts;
     let scale = parts.iter().flatten().map(|part| part.solid.size).fold(0.0, f64::max);
     let motion = pair.motion;
     let margin = carom::Mover::new(a.clone()).margin();
     let solid =
-        Union::of_pairs(pairs(&parts, |one, other, _| Some(one.side.is_none() && other.side.is_none()))?);
-    let blocking = Union::of_pairs(pairs(&parts, |one, other, pair| {
+        Union::of_pairs(pairs(built, |one, other, _| Some(one.side.is_none() && other.side.is_none()))?);
+    let blocking = Union::of_pairs(pairs(built, |one, other, pair| {
         let is_stopped = match other.side {
             Some(side) => blocks(pair, motion, side, 1.0, margin)?,
             None => true,
@@ -39,7 +42,7 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
             let depth = depth_at_start(solid, margin)?;
             let is_all = solid.pairs.len() == parts[0].len() * parts[1].len();
             let closest = || carom::closest_points(a, b);
-            let way = if is_all { Some(closest()) } else { of_solids(&parts) };
+            let way = if is_all { Some(closest()) } else { of_solids(parts) };
             way.map_or(depth, |way| through_passage(solid, depth, way.normal * -way.separation))
         }
         None => free,
@@ -81,11 +84,7 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
     // A grazing motion may be stopped anywhere near, so the check compares its depth, or its
     // distance.
     let allowed = fraction(blocking.scale + motion.length(), 40);
-    let least = blocking
-        .pairs
-        .iter()
-        .map(|pair| pair.separation_after(motion * hit.fraction).to_f64())
-        .fold(f64::INFINITY, f64::min);
+    let least = blocking.separation_after(motion * hit.fraction).to_f64();
     let is_late = late > 1e-9 && least < -depth.high - 2.0 * allowed;
     faults.expect(!is_late, "the hit is no later than the entry", told);
     faults.expect(early <= 1e-9 || least <= allowed, "the hit is no earlier than the entry", told);
@@ -94,7 +93,7 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
     let is_exact = late.abs() <= 1e-9 && rule.doubtful.is_none();
     let is_apart = (motion * hit.fraction).length() > fraction(blocking.scale, 32);
     if pair.is_coarse && !is_inside && is_apart && is_exact {
-        check_hit(&blocking, motion, &hit, &parts, faults);
+        check_hit(&blocking, motion, &hit, parts, faults);
     }
     Some(rule.verdict)
 }
@@ -146,14 +145,13 @@ fn through_passage(solid: &Union, depth: UnionDepth, way: Vec2) -> UnionDepth {
 
 /// Returns the sums of all pairs of parts that a rule selects; `None` where the rule is in doubt.
 fn pairs(
-    [a, b]: &[Vec<ExactPart>; 2],
+    built: &BuiltPair,
     selects: impl Fn(&ExactPart, &ExactPart, &Gap) -> Option<bool>,
 ) -> Option<Vec<Gap>> {
     let mut pairs = Vec::new();
-    for (one, other) in b.iter().flat_map(|other| a.iter().map(move |one| (one, other))) {
-        let pair = Gap::new(&one.solid, &other.solid);
-        if selects(one, other, &pair)? {
-            pairs.push(pair);
+    for ((one, other), pair) in built.pairs().zip(&built.gaps) {
+        if selects(one, other, pair)? {
+            pairs.push(pair.clone());
         }
     }
     Some(pairs)
@@ -228,11 +226,15 @@ fn is_at_corner(pair: &Gap, place: &Point) -> bool {
     pair.moves.ring.iter().any(|corner| (corner.to_vec2() - place.to_vec2()).length() <= near)
 }
 
-/// Returns the normals of the edges beside a corner of a sum's core at a place.
+/// Returns the normals of the edges beside the nearest corner of a sum's core, if that is at a place.
 fn corner_normals(pair: &Gap, place: &Vec2) -> Option<[Vec2; 2]> {
     let count = pair.moves.edge_count();
-    let is_here = |corner: &Point| (corner.to_vec2() - *place).length() <= fraction(pair.scale, 30);
-    let corner = pair.moves.ring.iter().position(is_here).filter(|_| count > 0)?;
+    // A short edge has both of its corners there.
+    let distances = pair.moves.ring.iter().map(|corner| (corner.to_vec2() - *place).length()).enumerate();
+    let (corner, distance) = distances.min_by(|(_, p), (_, q)| p.total_cmp(q))?;
+    if count == 0 || distance > fraction(pair.scale, 30) {
+        return None;
+    }
     Some(
         [pair.moves.normal((corner + count - 1) % count), pair.moves.normal(corner)]
             .map(|normal| normal.to_vec2()),

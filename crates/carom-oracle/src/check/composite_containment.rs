@@ -4,7 +4,7 @@ use super::Faults;
 use super::exact_pair::ExactPair;
 use super::fraction::fraction;
 use crate::composite::ExactPart;
-use crate::containment::{excess, point_distance};
+use crate::containment::{excess, is_further_outside};
 use crate::{Point, Solid};
 use carom::{Contact, Vec2};
 
@@ -36,9 +36,7 @@ fn decided(inner: &[ExactPart], outer: &[ExactPart], allowed: f64) -> Option<boo
     if inner.iter().all(lies_in_one) {
         return Some(true);
     }
-    let is_outside = |point: Vec2| {
-        outer.iter().all(|other| allowed < point_distance(&other.solid, &point.into()).to_f64())
-    };
+    let is_outside = |point: Vec2| outer.iter().all(|other| is_further_outside(&other.solid, point, allowed));
     inner.iter().flat_map(|one| points_of(&one.solid)).any(is_outside).then_some(false)
 }
 

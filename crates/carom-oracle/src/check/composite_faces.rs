@@ -5,7 +5,7 @@ use super::exact_pair::ExactPair;
 use super::fraction::fraction;
 use crate::Gap;
 use crate::composite::ExactPart;
-use crate::containment::point_distance;
+use crate::containment::distance_of_surfaces;
 use crate::generate::CompositePair;
 use crate::union::{LocalWays, Union};
 use carom::{CastHit, ClosestPoints, Contact, ContactPoint, Vec2};
@@ -143,8 +143,7 @@ fn is_point_at(pair: &Gap, place: Vec2, reach: f64) -> bool {
 
 /// Returns the distance of a place from the nearest surface of a part.
 fn off_surfaces(parts: &[ExactPart], place: Vec2) -> f64 {
-    let distances = parts.iter().map(|part| point_distance(&part.solid, &place.into()).to_f64().abs());
-    distances.fold(f64::INFINITY, f64::min)
+    distance_of_surfaces(parts.iter().map(|part| &part.solid), place)
 }
 
 /// Checks the normals and the point of a hit of a shape that starts outside of all parts that block.

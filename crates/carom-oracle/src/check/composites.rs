@@ -2,16 +2,19 @@
 
 use super::Faults;
 use super::composite_areas::{check_areas, check_interiors};
+use super::composite_casts::check_cast;
 use super::composite_containment::check_containment;
 use super::composite_faces::{UNRESOLVED_CUSP, check_closest_points, check_faces};
 use super::composite_rays::check_rays;
-use super::exact_pair::ExactPair;
+use super::exact_pair::{BuiltPair, ExactPair};
 use super::fraction::fraction;
+use super::moves::check_moves;
+use super::one_sided::one_sided_ring;
 use super::recovery::{cusp_length, is_in_gap};
 use crate::composite::{Composite, doubled_area};
+use crate::containment;
 use crate::generate::{CompositePair, Rng};
 use crate::union::{LocalWays, Union, UnionDepth};
-use crate::{Dyadic, Gap, containment};
 use carom::{Contact, Shape, Vec2};
 
 /// The clarity with which the oracle could judge a pair.
@@ -27,12 +30,27 @@ pub enum Judged {
     Not,
 }
 
+/// Checks all questions about a pair: at rest, in motion, and of movers. The exact sums are computed once.
+pub fn composite(pair: &CompositePair, faults: &mut Faults) {
+    let built = BuiltPair::new(pair);
+    check_pair(pair, built.as_ref(), faults);
+    if let Some(built) = &built {
+        check_cast(pair, built, faults);
+        check_moves(pair, built, faults);
+    }
+    one_sided_ring(pair, faults);
+}
+
 /// Checks the questions about two shapes at rest. Returns how clear the case is.
 pub fn composite_pair(pair: &CompositePair, faults: &mut Faults) -> Judged {
+    check_pair(pair, BuiltPair::new(pair).as_ref(), faults)
+}
+
+fn check_pair(pair: &CompositePair, built: Option<&BuiltPair>, faults: &mut Faults) -> Judged {
     for shape in &pair.shapes {
         check_alone(shape, pair.index, faults);
     }
-    let Some(exact) = ExactPair::new(pair) else { return Judged::Not };
+    let Some(exact) = built.and_then(|built| ExactPair::new(pair, built)) else { return Judged::Not };
     let [a, b] = &exact.built;
     let union = &exact.union;
     let overlap = carom::overlap(a, b);
@@ -86,8 +104,8 @@ fn check_alone(shape: &Composite, index: u64, faults: &mut Faults) {
         }
         let (p, q) = (rng.pick(&points), rng.pick(&points));
         let point = if rng.chance(0.3) { p } else { p + (q - p) * rng.between(-0.2, 1.2) };
-        let distances = parts.iter().map(|part| containment::point_distance(&part.solid, &point.into()));
-        let least = distances.reduce(Dyadic::min).expect("a part").to_f64();
+        let solids = parts.iter().map(|part| &part.solid);
+        let least = containment::least_distance(solids, point).expect("a part");
         let is_exact = parts.iter().all(|part| part.solid.stored);
         let scale = parts.iter().map(|part| part.solid.size).fold(point.x.abs().max(point.y.abs()), f64::max);
         let is_clear = is_exact || least.abs() > fraction(scale, 46);
@@ -108,19 +126,17 @@ fn check_alone(shape: &Composite, index: u64, faults: &mut Faults) {
 fn check_overlap(union: &Union, overlap: bool, faults: &mut Faults) {
     let exact = union.pairs.iter().all(|pair| pair.stored);
     let truth = union.overlap();
-    let nearest = union.pairs.iter().map(Gap::separation).reduce(Dyadic::min).expect("a pair").to_f64();
-    let is_clear = exact || nearest.abs() > fraction(union.scale, 46);
+    let nearest = || union.nearest().to_f64();
+    let is_clear = exact || nearest().abs() > fraction(union.scale, 46);
     faults.expect(!is_clear || overlap == truth, "shapes overlap if parts do", || {
-        format!("{overlap}, the nearest parts are {nearest:e} apart")
+        format!("{overlap}, the nearest parts are {:e} apart", nearest())
     });
 }
 
 /// Checks that the closest points lie on parts.
 fn check_on(exact: &ExactPair, points: [Vec2; 2], faults: &mut Faults) {
     for (point, parts) in points.into_iter().zip(&exact.parts) {
-        let distances =
-            parts.iter().map(|part| containment::point_distance(&part.solid, &point.into()).to_f64().abs());
-        let least = distances.fold(f64::INFINITY, f64::min);
+        let least = containment::distance_of_surfaces(parts.iter().map(|part| &part.solid), point);
         let allowed = fraction(exact.union.scale, 42);
         faults.expect(least <= allowed, "the closest points lie on parts", || format!("{point:?} {least:e}"));
     }

@@ -1,12 +1,38 @@
-//! A pair of shapes of several parts, with its exact parts and the union of their sums.
+//! A pair of shapes of several parts, with its exact parts and the sums of all of them.
 
-use crate::Solid;
 use crate::composite::ExactPart;
 use crate::generate::CompositePair;
 use crate::union::Union;
+use crate::{Gap, Solid};
 use carom::Shape;
 
-/// A pair with its exact parts.
+/// A pair as the library has it: with the parts into which the library cuts polygons.
+pub(super) struct BuiltPair {
+    pub(super) shapes: [Shape; 2],
+    pub(super) parts: [Vec<ExactPart>; 2],
+    /// The sum of each part of the second shape with each part of the first one.
+    pub(super) gaps: Vec<Gap>,
+}
+
+impl BuiltPair {
+    pub(super) fn new(pair: &CompositePair) -> Option<Self> {
+        let [a, b] = &pair.shapes;
+        let shapes = [a.build()?, b.build()?];
+        let parts = [a.parts_of(&shapes[0])?, b.parts_of(&shapes[1])?];
+        let [of_a, of_b] = &parts;
+        let gaps =
+            of_b.iter().flat_map(|other| of_a.iter().map(|one| Gap::new(&one.solid, &other.solid))).collect();
+        Some(Self { shapes, parts, gaps })
+    }
+
+    /// Returns the parts of each sum, in the same order.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (&ExactPart, &ExactPart)> {
+        let [a, b] = &self.parts;
+        b.iter().flat_map(move |other| a.iter().map(move |one| (one, other)))
+    }
+}
+
+/// A pair with exact parts that do not depend on the library.
 pub(super) struct ExactPair {
     pub(super) built: [Shape; 2],
     pub(super) parts: [Vec<ExactPart>; 2],
@@ -14,16 +40,20 @@ pub(super) struct ExactPair {
 }
 
 impl ExactPair {
-    pub(super) fn new(pair: &CompositePair) -> Option<Self> {
+    pub(super) fn new(pair: &CompositePair, built: &BuiltPair) -> Option<Self> {
         let [a, b] = &pair.shapes;
-        let built = [a.build()?, b.build()?];
+        let shapes = built.shapes.clone();
+        if !a.has_polygons() && !b.has_polygons() {
+            let union = Union::of_pairs(built.gaps.clone())?;
+            return Some(Self { built: shapes, parts: built.parts.clone(), union });
+        }
         let parts = [a.parts()?, b.parts()?];
         let [solid_a, solid_b] = [&parts[0], &parts[1]].map(|parts| solids(parts));
         if solid_a.is_empty() || solid_b.is_empty() {
             return None;
         }
         let union = Union::new(&solid_a, &solid_b);
-        Some(Self { built, parts, union })
+        Some(Self { built: shapes, parts, union })
     }
 }
 

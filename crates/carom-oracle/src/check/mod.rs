@@ -44,7 +44,7 @@ pub use cast::{cast, check_cast};
 pub use cast_invariance::{cast_mapped, cast_scaled, cast_split};
 pub use closest::{closest_points, separation};
 pub use composite_casts::composite_cast;
-pub use composites::{Judged, composite_pair};
+pub use composites::{Judged, composite, composite_pair};
 pub use contact::{contact, contact_points};
 pub use explanation::explanation;
 pub use faults::{Fault, Faults};

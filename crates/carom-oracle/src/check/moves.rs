@@ -1,8 +1,8 @@
 //! Steps of a mover and a walker through a shape: no deeper than at the start, through nothing, and squeezed only below the margin.
 
 use super::Faults;
+use super::exact_pair::BuiltPair;
 use super::fraction::fraction;
-use crate::Gap;
 use crate::generate::CompositePair;
 use crate::union::Union;
 use carom::{Mover, Response, Shape, Vec2, Walker};
@@ -10,8 +10,13 @@ use carom::{Mover, Response, Shape, Vec2, Walker};
 /// Checks a step of the first shape with the second one as the only obstacle: the mover slides, and the walker falls and walks.
 /// Returns whether the pair was judged.
 pub fn moves(pair: &CompositePair, faults: &mut Faults) -> bool {
-    let Some((a, b, union)) = solid_union(pair) else { return false };
-    let steps = [mover_step(&a, pair.motion, &b), walker_step(&a, pair.motion, &b)];
+    BuiltPair::new(pair).is_some_and(|built| check_moves(pair, &built, faults))
+}
+
+pub(super) fn check_moves(pair: &CompositePair, built: &BuiltPair, faults: &mut Faults) -> bool {
+    let Some(union) = solid_union(built) else { return false };
+    let [a, b] = &built.shapes;
+    let steps = [mover_step(a, pair.motion, b), walker_step(a, pair.motion, b)];
     for (name, step) in ["mover", "walker"].into_iter().zip(steps) {
         check_step(&union, &step, name, faults);
     }
@@ -40,15 +45,10 @@ fn walker_step(shape: &Shape, motion: Vec2, obstacle: &Shape) -> Step {
     Step { places: vec![step.displacement], is_squeezed: step.is_squeezed, margin: walker.margin() }
 }
 
-/// Returns both shapes and the sums of all their parts; `None` if a part blocks from one side only, or the oracle cannot judge.
-fn solid_union(pair: &CompositePair) -> Option<(Shape, Shape, Union)> {
-    let [a, b] = [pair.shapes[0].build()?, pair.shapes[1].build()?];
-    let parts = [pair.shapes[0].parts_of(&a)?, pair.shapes[1].parts_of(&b)?];
-    let is_solid = parts.iter().flatten().all(|part| part.side.is_none());
-    let gaps =
-        parts[1].iter().flat_map(|other| parts[0].iter().map(|one| Gap::new(&one.solid, &other.solid)));
-    let union = Union::of_pairs(gaps.collect()).filter(|_| is_solid)?;
-    Some((a, b, union))
+/// Returns the sums of all parts; `None` if a part blocks from one side only, or the oracle cannot judge.
+fn solid_union(built: &BuiltPair) -> Option<Union> {
+    let is_solid = built.parts.iter().flatten().all(|part| part.side.is_none());
+    if is_solid { Union::of_pairs(built.gaps.clone()) } else { None }
 }
 
 fn check_step(union: &Union, step: &Step, name: &str, faults: &mut Faults) {

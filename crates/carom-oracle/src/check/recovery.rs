@@ -117,7 +117,10 @@ pub(super) fn is_in_gap(union: &Union, place: Vec2) -> bool {
 /// Returns the directions of the edges of sums near a place.
 fn edges_at(union: &Union, place: Vec2) -> Vec<Vec2> {
     let point = place.into();
-    let near = |pair: &&Gap| pair.separation_after(place).to_f64().abs() < fraction(pair.scale, 40);
+    let near = |pair: &&Gap| {
+        let reach = fraction(pair.scale, 40);
+        may_be_within(pair, place, reach) && pair.separation_after(place).to_f64().abs() < reach
+    };
     let edges = union.pairs.iter().filter(near).flat_map(|pair| {
         let heights = pair.moves.depths(&point).into_iter().enumerate();
         let near =
@@ -132,7 +135,8 @@ fn edges_at(union: &Union, place: Vec2) -> Vec<Vec2> {
 fn walls_at(union: &Union, place: Vec2) -> Vec<Wall> {
     let point = place.into();
     let width = |pair: &Gap| fraction(0.9 * pair.scale, 40);
-    let walls = union.pairs.iter().filter_map(|pair| {
+    let near = union.pairs.iter().filter(|pair| may_be_within(pair, place, width(pair)));
+    let walls = near.filter_map(|pair| {
         let there = pair.moves.locate(&point);
         let distance = there.rounded() - pair.radius.to_f64();
         let outward = pair.moves.outward(&there, &point).to_vec2().normalized()?;
@@ -148,10 +152,16 @@ fn walls_at(union: &Union, place: Vec2) -> Vec<Wall> {
         })
     });
     let is_open = |wall: &Wall| {
-        let depth = |pair: &Gap| -pair.separation_after(place - wall.outward * wall.distance).to_f64();
-        union.pairs.iter().all(|pair| depth(pair) <= fraction(pair.scale, 44))
+        let there = place - wall.outward * wall.distance;
+        union.pairs.iter().all(|pair| !pair.is_deeper_after(there, fraction(pair.scale, 44)))
     };
     walls.filter(is_open).collect()
+}
+
+/// Returns whether the surface of a sum may be within `reach` of a place.
+fn may_be_within(pair: &Gap, place: Vec2, reach: f64) -> bool {
+    let [low, high] = pair.separation_bounds_after(place);
+    low <= reach && -reach <= high
 }
 
 /// Returns whether a sum is a point, or a line across a direction, except for rounding.

@@ -156,6 +156,26 @@ impl Composite {
         })
     }
 
+    /// Returns whether some of it is a polygon, which the library cuts into parts of its own.
+    #[must_use]
+    pub fn has_polygons(&self) -> bool {
+        match self {
+            Self::Polygon(..) => true,
+            Self::Group(shapes) => shapes.iter().any(Self::has_polygons),
+            _ => false,
+        }
+    }
+
+    /// Returns whether some of it is a grid with an angle of its own.
+    #[must_use]
+    pub fn has_turned_grids(&self) -> bool {
+        match self {
+            Self::Grid(tiles) => tiles.turn.is_some(),
+            Self::Group(shapes) => shapes.iter().any(Self::has_turned_grids),
+            _ => false,
+        }
+    }
+
     /// Returns the parts that the built shape has: those of [`parts`](Composite::parts), except for polygons, which
     /// the library decomposes in its own way.
     #[must_use]

@@ -31,7 +31,7 @@ pub fn cast_rule(union: &Union, motion: Vec2) -> UnionCast {
 pub fn cast_rule_from(union: &Union, depth: &UnionDepth, motion: Vec2) -> UnionCast {
     let bounds = [depth.open.min(depth.low), depth.high];
     let mut cast = UnionCast { verdict: Verdict::Free, first: None, doubtful: None };
-    for (index, pair) in union.pairs.iter().enumerate() {
+    for (index, pair) in union.pairs.iter().enumerate().filter(|(_, pair)| !pair.is_clear_of(motion)) {
         let truth = Truth::new(pair, motion);
         let Some(entry) = truth.entry.clone().or_else(|| near_end(&truth)) else { continue };
         match verdict(&truth, bounds) {

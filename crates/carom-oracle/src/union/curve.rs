@@ -12,6 +12,8 @@ pub(super) struct BoundaryCurve {
     pub(super) index: usize,
     /// The curve in floats.
     pub(super) form: Form,
+    /// The least and the largest coordinates of the piece of boundary, rounded: of an edge, or of a whole circle.
+    pub(super) bounds: [Vec2; 2],
 }
 
 /// A curve in floats.
@@ -40,6 +42,19 @@ impl Form {
 }
 
 impl BoundaryCurve {
+    /// Enlarges the box by that of another curve.
+    pub(super) fn include(&mut self, other: &Self) {
+        let ([low, high], [other_low, other_high]) = (self.bounds, other.bounds);
+        self.bounds = [low.min(other_low), high.max(other_high)];
+    }
+
+    /// Returns whether the boxes of two curves are no further apart than a margin.
+    pub(super) fn may_meet(&self, other: &Self, margin: f64) -> bool {
+        let ([low, high], [other_low, other_high]) = (self.bounds, other.bounds);
+        let beyond = (low - other_high).max(other_low - high);
+        beyond.x.max(beyond.y) <= margin
+    }
+
     /// Returns the distance of the curve from the origin.
     pub(super) fn distance(&self) -> f64 {
         match self.form {

@@ -1,15 +1,17 @@
 //! The lines and circles that bound enlarged sums, and the point of the union's boundary nearest to the origin.
 //!
 //! That point is a foot of the origin on a line, the nearest point of a circle, or a crossing of two curves; of all
-//! such points it is the nearest that no sum covers. All feet and crossings are tried, including those beyond the
-//! ends of an edge or an arc: such a point is either covered, or a free place that is not nearer.
+//! such points it is the nearest that no sum covers. All feet are tried, and all crossings of curves whose boxes meet, including
+//! points beyond the ends of an edge or an arc: such a point is either covered, or a free place that is not nearer.
 
 use super::crossings::{crossings, guessed_crossings};
 use super::curve::{BoundaryCurve, Form, Guess};
 use super::enlarged::{Enlarged, Line};
 use super::powers::parts;
 use carom::Vec2;
-use std::collections::HashSet;
+use core::cell::Cell;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 /// All curves of some sums, sorted by their distance from the origin.
 #[derive(Debug)]
@@ -19,19 +21,28 @@ pub(super) struct Curves<'a> {
     scale: f64,
     /// A point that is deeper inside a sum than this is covered.
     margin: f64,
+    /// The index of the sum that covered the last point: it is likely to cover the next one.
+    last: Cell<usize>,
 }
 
 impl<'a> Curves<'a> {
     /// Collects the curves of all sums. `scale` is at least the largest coordinate.
     pub(super) fn new(sums: &'a [Enlarged], scale: f64) -> Self {
-        let mut all: Vec<BoundaryCurve> =
-            sums.iter().enumerate().flat_map(|(sum, enlarged)| curves_of(sum, enlarged)).collect();
         // Flush parts have common lines and corners. Curves that are equal to the last bit have equal crossings, so
-        // one is enough.
-        let mut known = HashSet::new();
-        all.retain(|curve| known.insert(curve.form.bits()));
+        // one is enough, with a box around all of them.
+        let mut all: Vec<BoundaryCurve> = Vec::new();
+        let mut known = HashMap::new();
+        for curve in sums.iter().enumerate().flat_map(|(sum, enlarged)| curves_of(sum, enlarged)) {
+            match known.entry(curve.form.bits()) {
+                Entry::Vacant(entry) => {
+                    entry.insert(all.len());
+                    all.push(curve);
+                }
+                Entry::Occupied(entry) => all[*entry.get()].include(&curve),
+            }
+        }
         all.sort_by(|a, b| a.distance().total_cmp(&b.distance()));
-        Self { sums, all, scale, margin: scale * parts(44) }
+        Self { sums, all, scale, margin: scale * parts(44), last: Cell::new(0) }
     }
 
     /// Returns the point nearest to the origin that is not covered.
@@ -46,11 +57,17 @@ impl<'a> Curves<'a> {
             if curve.distance() >= best.distance {
                 break;
             }
-            for other in &self.all[..index] {
+            for other in self.meeting(index) {
                 self.add_free_crossings(curve, other, &mut best);
             }
         }
         best.point
+    }
+
+    /// Returns the curves before one with this index whose pieces of boundary may cross that of the one.
+    pub(super) fn meeting(&self, index: usize) -> impl Iterator<Item = &BoundaryCurve> {
+        let curve = &self.all[index];
+        self.all[..index].iter().filter(move |other| curve.may_meet(other, self.margin))
     }
 
     /// Adds the crossings that are not covered and nearer than the best point so far.
@@ -70,7 +87,14 @@ impl<'a> Curves<'a> {
     /// Returns whether all points within `error` of a point are covered.
     pub(super) fn covers(&self, point: Vec2, error: f64) -> bool {
         let depth = self.margin + error;
-        self.sums.iter().any(|sum| sum.distance(point) < -depth)
+        // A point outside of the box around a sum is not inside of the sum.
+        let is_in = |sum: &Enlarged| sum.distance_from_bounds(point) < 0.0 && sum.distance(point) < -depth;
+        if self.sums.get(self.last.get()).is_some_and(is_in) {
+            return true;
+        }
+        let found = self.sums.iter().position(is_in);
+        self.last.set(found.unwrap_or(self.last.get()));
+        found.is_some()
     }
 }
 
@@ -92,7 +116,21 @@ impl Nearest {
 fn curves_of(sum: usize, enlarged: &Enlarged) -> impl Iterator<Item = BoundaryCurve> {
     let radius = enlarged.rounded_radius;
     let moved_out = move |line: &Line| Form::Line(Line { height: line.height + radius, ..*line });
-    let lines = enlarged.edges.iter().map(moved_out).enumerate();
-    let circles = enlarged.corners.iter().map(move |&corner| Form::Circle(corner, radius)).enumerate();
-    lines.chain(circles).map(move |(index, form)| BoundaryCurve { sum, index, form })
+    let next = enlarged.corners.iter().cycle().skip(1);
+    let lines =
+        enlarged.edges.iter().zip(enlarged.corners.iter().zip(next)).map(move |(line, (&start, &end))| {
+            let out = line.normal * radius;
+            (moved_out(line), [start.min(end) + out, start.max(end) + out])
+        });
+    let reach = Vec2::new(radius, radius);
+    let circles = enlarged.corners.iter().map(move |&corner| {
+        let form = Form::Circle(corner, radius);
+        (form, [corner - reach, corner + reach])
+    });
+    lines.enumerate().chain(circles.enumerate()).map(move |(index, (form, bounds))| BoundaryCurve {
+        sum,
+        index,
+        form,
+        bounds,
+    })
 }

@@ -121,6 +121,9 @@ impl Enlarged {
 
     /// Returns whether the distance of a point from the surface is more than a length of 0 or more.
     pub(super) fn is_further_than(&self, length: f64, point: Vec2) -> bool {
+        if self.distance_from_bounds(point) > length {
+            return true;
+        }
         let outermost = self.outermost(point);
         outermost > length + self.rounded_radius || self.distance_beyond(outermost, point) > length
     }

@@ -50,7 +50,11 @@ impl Union {
     /// which it leaves the place.
     fn boundaries_at(&self, place: Vec2, is_meant: impl Fn(&Enlarged) -> bool) -> Vec<[Vec2; 2]> {
         let reach = self.face_reach(place);
-        let near = self.sums().iter().filter(|sum| sum.full_distance(place).abs() <= reach && is_meant(sum));
+        let near = self.sums().iter().filter(|sum| {
+            sum.distance_from_bounds(place) <= reach
+                && sum.full_distance(place).abs() <= reach
+                && is_meant(sum)
+        });
         near.flat_map(|sum| sum.boundaries_at(place, reach)).collect()
     }
 
@@ -68,7 +72,7 @@ impl Union {
                 let height = step / 64.0;
                 let sample = place + away * step + normal * height;
                 height > 8.0 * reach
-                    && self.sums().iter().all(|sum| sum.full_distance(sample) > 0.25 * height)
+                    && self.sums().iter().all(|sum| sum.is_further_than(0.25 * height, sample))
             },
         )
     }

@@ -8,6 +8,7 @@ use super::enlarged::Enlarged;
 use super::powers::parts;
 use carom::{Rot2, Vec2};
 use core::f64::consts::TAU;
+use std::collections::HashSet;
 
 /// Samples of a union around places on its boundary.
 #[derive(Debug)]
@@ -132,26 +133,32 @@ impl LocalWays {
         let feet = self.sums.iter().flat_map(|sum| self.feet_of(sum));
         let feet = feet.filter(|&foot| is_boundary(foot)).map(|foot| self.place(foot));
         let mut places: Vec<Place> = feet.filter(|place| self.is_foot(place)).collect();
+        // Flush parts have many curves through one point.
+        let mut known = HashSet::new();
+        let cell = self.around / 1_048_576.0;
+        let mut is_new = |point: &Vec2| known.insert([point.x, point.y].map(|at| (at / cell).round() as i64));
         for (index, curve) in curves.all.iter().enumerate() {
-            for other in &curves.all[..index] {
+            for other in curves.meeting(index) {
                 let guesses = guessed_crossings(&curve.form, &other.form, self.scale);
                 let finest = self.around * NOTCH_SAMPLES[NOTCH_SAMPLES.len() - 1];
                 let clear = guesses.into_iter().flatten().filter(|guess| guess.error < 1e-3 * finest);
-                let boundary = clear.map(|guess| guess.point).filter(|&point| is_boundary(point));
-                let notches = boundary.filter(|&point| self.is_notch(point)).map(|point| self.place(point));
-                places.extend(notches);
+                let fresh = clear.map(|guess| guess.point).filter(|point| is_new(point));
+                let boundary = fresh.filter(|&point| is_boundary(point));
+                places.extend(boundary.filter_map(|point| self.notch(point)));
             }
         }
         places
     }
 
-    /// Returns whether a place is certainly a notch that is locally nearest: by samples at several distances, because those at one
+    /// Returns a place if it is certainly a notch that is locally nearest: by samples at several distances, because those at one
     /// distance may lie on both sides of a wall as thin as a small radius.
-    fn is_notch(&self, point: Vec2) -> bool {
-        NOTCH_SAMPLES.into_iter().all(|share| {
+    fn notch(&self, point: Vec2) -> Option<Place> {
+        let place_at = |share: f64| {
             let place = self.place_within(point, share * self.around);
-            place.is_notch() && place.gain > 0.12
-        })
+            (place.is_notch() && place.gain > 0.12).then_some(place)
+        };
+        let place = place_at(1.0)?;
+        NOTCH_SAMPLES.into_iter().all(|share| place_at(share).is_some()).then_some(place)
     }
 
     /// Returns the feet of the origin on the edges of a sum that are clearly between the ends, and the nearest points
@@ -181,8 +188,8 @@ impl LocalWays {
     }
 }
 
-/// The distances of the samples around a notch, in parts of the usual one.
-const NOTCH_SAMPLES: [f64; 3] = [1.0, 1.0 / 64.0, 1.0 / 4096.0];
+/// Further distances of the samples around a notch, in parts of the usual one.
+const NOTCH_SAMPLES: [f64; 2] = [1.0 / 64.0, 1.0 / 4096.0];
 
 /// Returns the unit directions in which places are sampled.
 fn directions() -> Vec<Vec2> {

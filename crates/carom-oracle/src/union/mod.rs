@@ -25,6 +25,7 @@ pub use cast::{UnionCast, cast_rule, cast_rule_from};
 pub use flat::flat_depth_squared;
 pub use local::{LocalWays, Place};
 
+use crate::estimate::least_of;
 use crate::{Dyadic, Gap, Solid};
 use carom::Vec2;
 use core::cell::OnceCell;
@@ -41,6 +42,8 @@ pub struct Union {
     pub scale: f64,
     /// The pairs in floats, without a margin, once they are needed.
     sums: OnceCell<Vec<Enlarged>>,
+    /// The least separation of a pair, once it is needed.
+    nearest: OnceCell<Dyadic>,
 }
 
 /// The distance from the origin to the nearest free place, for gaps of three widths. Each distance has an error of at
@@ -69,7 +72,7 @@ impl Union {
         let pairs: Vec<Gap> =
             b.iter().flat_map(|other| a.iter().map(move |part| Gap::new(part, other))).collect();
         let scale = pairs.iter().map(|pair| pair.scale).reduce(f64::max).expect("a part");
-        Self { pairs, scale, sums: OnceCell::new() }
+        Self { pairs, scale, sums: OnceCell::new(), nearest: OnceCell::new() }
     }
 
     /// Returns whether any two parts have a point in common: exact.
@@ -81,8 +84,30 @@ impl Union {
     /// Returns the least distance between two parts; zero if any two overlap.
     #[must_use]
     pub fn distance(&self) -> Dyadic {
-        let separations = self.pairs.iter().map(Gap::separation);
-        separations.reduce(Dyadic::min).expect("a part").max(Dyadic::zero())
+        self.nearest().clone().max(Dyadic::zero())
+    }
+
+    /// Returns the least separation of two parts: minus the depth of the deepest pair if any overlap.
+    #[must_use]
+    pub fn nearest(&self) -> &Dyadic {
+        self.nearest.get_or_init(|| {
+            let pairs = self.pairs.iter();
+            let least =
+                least_of(pairs, f64::INFINITY, |pair| pair.separation_bounds(), |pair| pair.separation());
+            least.expect("a part")
+        })
+    }
+
+    /// Returns the least separation of two parts after a displacement of `a`; `None` if it is certainly more than `most`.
+    fn nearest_after(&self, motion: Vec2, most: f64) -> Option<Dyadic> {
+        let bounds = |pair: &&Gap| pair.separation_bounds_after(motion);
+        least_of(self.pairs.iter(), most, bounds, |pair| pair.separation_after(motion))
+    }
+
+    /// Returns the least separation of two parts after a displacement of `a`.
+    #[must_use]
+    pub fn separation_after(&self, motion: Vec2) -> Dyadic {
+        self.nearest_after(motion, f64::INFINITY).expect("a part")
     }
 
     /// Returns the depth of the deepest pair; zero if all pairs are apart.
@@ -94,8 +119,7 @@ impl Union {
     /// Returns the largest depth of a pair after `a` has been moved; zero if it is free.
     #[must_use]
     pub fn depth_left_after(&self, motion: Vec2) -> f64 {
-        let separations = self.pairs.iter().map(|pair| pair.separation_after(motion));
-        (-&separations.reduce(Dyadic::min).expect("a part")).max(Dyadic::zero()).to_f64()
+        self.nearest_after(motion, 0.0).map_or(0.0, |least| (-&least).max(Dyadic::zero()).to_f64())
     }
 
     /// Returns the depth of `a` in `b`; zero if they are apart.
@@ -119,8 +143,7 @@ impl Union {
     /// less than 2^-46 of the scale. Then both the depth of the union and 0 are right.
     #[must_use]
     pub fn may_touch(&self) -> bool {
-        let nearest = self.pairs.iter().map(Gap::separation).reduce(Dyadic::min).expect("a part");
-        !self.pairs.iter().all(|pair| pair.stored) && nearest.to_f64().abs() <= self.scale * parts(46)
+        !self.pairs.iter().all(|pair| pair.stored) && self.nearest().to_f64().abs() <= self.scale * parts(46)
     }
 
     /// Returns the depth of a place that may lie in a gap: zero if it overlaps nothing and is in no gap narrower than
@@ -135,7 +158,7 @@ impl Union {
     #[must_use]
     pub fn of_pairs(pairs: Vec<Gap>) -> Option<Self> {
         let scale = pairs.iter().map(|pair| pair.scale).reduce(f64::max)?;
-        Some(Self { pairs, scale, sums: OnceCell::new() })
+        Some(Self { pairs, scale, sums: OnceCell::new(), nearest: OnceCell::new() })
     }
 
     /// Returns the pairs in floats, without a margin.

@@ -1,5 +1,6 @@
 //! A walk along the boundary of a union.
 
+use super::enlarged::Enlarged;
 use super::local::LocalWays;
 use carom::Vec2;
 
@@ -59,7 +60,7 @@ impl LocalWays {
         let Walker { point, normal, step } = *walker;
         let ahead = point + normal.perp() * (side * step);
         let near = self.distance(ahead);
-        let next = self.normal(ahead, step);
+        let next = self.normal_at(ahead, near, step);
         let turns_inwards = normal.dot(next) < 0.0 || side * normal.cross(next) < -0.05;
         let is_blocked = near < (0.5 - 0.03) * step || turns_inwards;
         (!is_blocked).then(|| Walker { point: ahead + next * (0.5 * step - near), normal: next, step })
@@ -74,15 +75,29 @@ impl LocalWays {
     }
 
     fn distance(&self, point: Vec2) -> f64 {
-        self.sums.iter().fold(f64::INFINITY, |least, sum| {
-            if sum.distance_from_bounds(point) < least { least.min(sum.full_distance(point)) } else { least }
-        })
+        distance(self.sums.iter(), point)
     }
 
     /// Returns the direction in which the distance from the union increases.
     fn normal(&self, point: Vec2, step: f64) -> Vec2 {
+        self.normal_at(point, self.distance(point), step)
+    }
+
+    /// Returns the direction in which the distance increases, at a point whose distance is known.
+    fn normal_at(&self, point: Vec2, at: f64, step: f64) -> Vec2 {
         let h = step / 64.0;
-        let slope = |way: Vec2| self.distance(point + way * h) - self.distance(point - way * h);
+        // Distances change by no more than the way to a sample, so other sums are nearest to none of them.
+        let near: Vec<&Enlarged> =
+            self.sums.iter().filter(|sum| sum.distance_from_bounds(point) <= at + 3.0 * h).collect();
+        let distance = |point: Vec2| distance(near.iter().copied(), point);
+        let slope = |way: Vec2| distance(point + way * h) - distance(point - way * h);
         Vec2::new(slope(Vec2::X), slope(Vec2::Y)).normalized().unwrap_or(Vec2::Y)
     }
+}
+
+/// Returns the distance of a point from the nearest of some sums.
+fn distance<'s>(sums: impl Iterator<Item = &'s Enlarged>, point: Vec2) -> f64 {
+    sums.fold(f64::INFINITY, |least, sum| {
+        if sum.distance_from_bounds(point) < least { least.min(sum.full_distance(point)) } else { least }
+    })
 }
