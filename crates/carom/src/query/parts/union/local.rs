@@ -46,8 +46,15 @@ pub(super) fn local_exits(search: &BoundarySearch<'_>, reach: f64, known: &Known
         ways_of(search, stretch, chain, &mut ways);
     }
     let is_done = |way: &LocalWay| way.chain.is_some_and(|chain| is_done[chain]);
+    // What is shorter than the shortest way out ends in a gap that counts as solid: at the end of a crack, beyond the place from
+    // which the crack is as narrow as that.
+    let least = known.way.length() - SAME_WAY * scale.gap;
     ways.retain(|way| {
-        way.distance <= reach && !is_done(way) && has_room(search, &way.exit) && !way.is_known(known, scale)
+        least <= way.distance
+            && way.distance <= reach
+            && !is_done(way)
+            && has_room(search, &way.exit)
+            && !way.is_known(known, scale)
     });
     sort_by(&mut ways, LocalWay::compare_lengths);
     distinct(ways, scale)
