@@ -1,5 +1,6 @@
 //! The fields of each kind of shape, under the names of the constructor's arguments: for `repr`, copies and pickles.
 
+use carom::numbers::FieldType;
 use carom::{Chain, ConvexPolygon, Polygon, Rot2, Shape, ShapeError, Vec2};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -7,6 +8,7 @@ use pyo3::types::PyList;
 use super::classes::objects;
 use super::composite::filter;
 use super::tile_kind::PyTileKind;
+use crate::error::shape_error;
 use crate::python::{vec2, vectors};
 use crate::value::PyRot2;
 
@@ -36,22 +38,21 @@ pub(super) fn of<'py>(py: Python<'py>, shape: &Shape) -> PyResult<Fields<'py>> {
     let flag = |flag: bool| PyResult::Ok(flag.into_pyobject(py)?.to_owned().into_any());
     let rotation = |rotation: Rot2| PyResult::Ok(Bound::new(py, PyRot2(rotation))?.into_any());
     let list = |points| PyResult::Ok(vectors(py, points)?.into_any());
+    if let Some(numbers) = shape.numbers() {
+        let (_, fields) = Shape::PLAIN_KINDS[shape.kind_index()];
+        let mut rest = numbers.into_iter();
+        let mut next = || rest.next().unwrap_or_default();
+        let value = |&(name, ty): &(&'static str, FieldType)| {
+            let value = match ty {
+                FieldType::Number => number(next())?,
+                FieldType::Vector => vec2(py, Vec2::new(next(), next()))?,
+                FieldType::Rotation => rotation(Rot2::try_from([next(), next()]).map_err(shape_error)?)?,
+            };
+            PyResult::Ok((name, value))
+        };
+        return fields.iter().map(value).collect();
+    }
     Ok(match shape {
-        Shape::Circle(circle) => {
-            vec![("center", vec2(py, circle.center())?), ("radius", number(circle.radius())?)]
-        }
-        Shape::Segment(segment) => vec![("a", vec2(py, segment.a())?), ("b", vec2(py, segment.b())?)],
-        Shape::Capsule(capsule) => vec![
-            ("a", vec2(py, capsule.a())?),
-            ("b", vec2(py, capsule.b())?),
-            ("radius", number(capsule.radius())?),
-        ],
-        Shape::Aabb(aabb) => vec![("min", vec2(py, aabb.min())?), ("max", vec2(py, aabb.max())?)],
-        Shape::Obb(obb) => vec![
-            ("center", vec2(py, obb.center())?),
-            ("half", vec2(py, obb.half())?),
-            ("rotation", rotation(obb.rotation())?),
-        ],
         Shape::ConvexPolygon(polygon) => {
             vec![("vertices", list(polygon.vertices())?), ("radius", number(polygon.radius())?)]
         }

@@ -21,10 +21,7 @@ use crate::python;
 use crate::signals::attached;
 use crate::value::pose;
 
-pub(crate) use classes::{
-    PyAabb, PyCapsule, PyChain, PyCircle, PyCompound, PyConvexPolygon, PyObb, PyPolygon, PySegment, PyShape,
-    PyTileGrid, ShapeArgument, not_convex, object,
-};
+pub(crate) use classes::*;
 pub(crate) use composite::filter;
 pub(crate) use tile_kind::PyTileKind;
 
