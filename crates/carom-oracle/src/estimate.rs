@@ -123,7 +123,8 @@ mod tests {
             let corners = corners(if index % 2 == 0 { Style::Bent } else { Style::Needle }, &mut rng);
             let solid = Solid::of(&corners, rng.pick(&[0.0, 0.5, 1e-9]));
             let near = rng.pick(&corners) + rng.point() * rng.magnitude(-17, 1);
-            let point = rng.pick(&[near, rng.pick(&corners), rng.clone().lattice_point(5)]);
+            let (corner, other) = (rng.pick(&corners), rng.lattice_point(5));
+            let point = rng.pick(&[near, corner, other]);
             let exact = point_distance(&solid, &point.into());
             let [low, high] = distance_bounds(&solid, point);
             assert!(exact >= low.into() && exact <= high.into(), "{low:e} {high:e} {exact:?}");
