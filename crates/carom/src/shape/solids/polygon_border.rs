@@ -18,7 +18,8 @@ use super::parts::VisitBorder;
 /// The border of a polygon: the edges of its parts that no other part has on its other side.
 #[derive(Clone, Debug)]
 pub(crate) struct PolygonBorder {
-    /// In the order of the parts.
+    /// Along the border, so that edges that follow each other are near: parts are long, and those that are near in their tree may have
+    /// edges far from each other.
     edges: Vec<PartEdge>,
     /// The boxes of the edges, with the radius, in the same order.
     tree: PartTree,
@@ -83,9 +84,8 @@ impl BorderLinks {
         if links.is_empty() {
             links.push(BorderLink { part: 0, edge: 0, before: None });
         }
-        // The parts are in the order of a tree, so edges that follow each other are near; and the order is the same at all places.
         find_edges_before(&mut links, parts);
-        Self(links)
+        Self(along_border(&links))
     }
 }
 
@@ -107,6 +107,32 @@ fn find_edges_before(links: &mut [BorderLink], parts: &[ConvexPolygon]) {
             links[after as usize].before = Some(before);
         }
     }
+}
+
+/// Returns the edges in an order that follows the border, which is the same at all places.
+fn along_border(links: &[BorderLink]) -> Vec<BorderLink> {
+    let mut after = alloc::vec![None; links.len()];
+    for (index, link) in links.iter().enumerate() {
+        if let Some(before) = link.before {
+            after[before as usize] = Some(index);
+        }
+    }
+    let (mut order, mut place) = (Vec::with_capacity(links.len()), alloc::vec![None; links.len()]);
+    // First what begins where several edges meet, then whole rings.
+    let heads = (0..links.len()).filter(|&index| links[index].before.is_none());
+    for head in heads.chain(0..links.len()) {
+        let mut next = Some(head);
+        while let Some(index) = next.filter(|&index| place[index].is_none()) {
+            place[index] = Some(order.len() as u32);
+            order.push(index);
+            next = after[index];
+        }
+    }
+    let moved = |&index: &usize| {
+        let link = links[index];
+        BorderLink { before: link.before.and_then(|before| place[before as usize]), ..link }
+    };
+    order.iter().map(moved).collect()
 }
 
 fn box_around([start, end]: [Vec2; 2]) -> Aabb {
