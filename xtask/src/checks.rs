@@ -4,7 +4,9 @@ use crate::setup::Need;
 use crate::shell::Outcome;
 use crate::stamps::Reads;
 use crate::workspace::selected;
-use crate::{bench, c, instructions, integrations, minimum, npm_tests, python, release, rust, web, web_examples};
+use crate::{
+    bench, c, instructions, integrations, minimum, npm_tests, python, release, rust, web, web_examples,
+};
 
 /// A check.
 pub(crate) struct Check {

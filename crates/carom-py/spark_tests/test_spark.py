@@ -131,12 +131,47 @@ def test_answers_about_pairs_equal_one_process(spark, tmp_path):
     assert sorted(pairs_of(carom.spark.join(frames[0], compute=compute, target=100).pairs.toArrow())) == expected_answers(a)
 
 
+def test_rows_with_and_without_a_pair(spark, tmp_path):
+    polygons, points, expected = join_data.kinds_of_joins(60, 3)
+    polygons = polygons if "id" in polygons.column_names else polygons.append_column("id", pa.array(np.arange(len(polygons))))
+    frames = frame(spark, tmp_path, "polygons", polygons), frame(spark, tmp_path, "points", points)
+    options = {"predicate": "contains", "keep": ["colour", "key"], "columns": (None, {"id": "key", "x": "x", "y": "y"})}
+    for how, rows in expected.items():
+        joined = carom.spark.join(*frames, how=how, target=40, **options)
+        assert sorted(pairs_of(joined.pairs.toArrow()), key=repr) == sorted(rows, key=repr), how
+        written = carom.spark.join(*frames, how=how, output=tmp_path / how, target=40, **options)
+        assert sorted(pairs_of(pq.read_table(written.output)), key=repr) == sorted(rows, key=repr)
+        assert written.summary.pairs == (None if how in ("semi", "anti") else len(expected["inner"]))
+        assert ("pairs" in str(written.summary)) == (how not in ("semi", "anti"))
+    discs = spark.createDataFrame([("p", 0.0, 0.0, 1.0), ("q", 9.0, 9.0, 1.0), ("r", 1.0, 0.0, 1.0)], "id string, x double, y double, radius double")
+    for how, rows in {"anti": ["q"], "semi": ["p", "r"], "left": ["None q", "p r"]}.items():
+        # Of a pair within a list, either text may come first.
+        found = pairs_of(carom.spark.join(discs, how=how).pairs.toArrow())
+        assert sorted(" ".join(sorted(map(str, row))) for row in found) == rows, how
+
+
+def test_the_nearest_with_texts_and_columns(spark, tmp_path):
+    a, b = table("clustered", "circles", 200, 1), table("clustered", "aabbs", 200, 2)
+    named = b.set_column(0, "id", pa.array([f"b{row:03}" for row in range(len(b))])).append_column("size", pa.array(np.arange(200)))
+    frames = frame(spark, tmp_path, "a", a, 2), frame(spark, tmp_path, "named", named, 2)
+    found = carom.spark.nearest(*frames, keep="size", target=200).pairs.toArrow().sort_by("a")
+    assert found.column_names == ["a", "b", "separation", "b_size"]
+    assert all(name == f"b{size:03}" for name, size in zip(found.column("b").to_pylist(), found.column("b_size").to_pylist()))
+    rows = b.drop_columns("id").append_column("id", pa.array(np.arange(200)))
+    assert [row[2] for row in expected_nearest(a, rows, 1)] == found.column("separation").to_pylist()
+    for limit in (0.0, 0.5, 3.0):
+        near = carom.spark.nearest(frames[0], frame(spark, tmp_path, f"b{limit}", b, 2), 3, within=limit, target=200)
+        assert sorted_pairs(near) == [row for row in expected_nearest(a, b, 3) if row[2] <= limit]
+
+
 def test_wrong_input_is_named_and_leaves_nothing(spark, tmp_path):
     good = frame(spark, tmp_path, "good", table("uniform", "circles", 100, 1))
     for source, message in [
         (good.drop("radius").withColumnRenamed("y", "up"), "a: no column y for points"),
         (good.drop("id"), "a: no column id"),
-        (good.union(good.limit(1)), "two rows have the id"),
+        (good.union(good.limit(1)), "a: two rows have the id"),
+        (good.selectExpr("'one' as id", "x", "y", "radius"), "a: two rows have the id one"),
+        (good.selectExpr("if(id = 7, null, concat('id ', id)) as id", "x", "y", "radius"), "id is null; fill it"),
         (good.selectExpr("id", "x", "y", "-radius as radius"), "negative; give 0 or more"),
     ]:
         with pytest.raises(Exception, match=message):
@@ -144,6 +179,14 @@ def test_wrong_input_is_named_and_leaves_nothing(spark, tmp_path):
         assert not [path for path in tmp_path.iterdir() if "out" in path.name]
     with pytest.raises(FileExistsError, match="good exists"):
         carom.spark.join(good, output=tmp_path / "good")
+    for options, message in [
+        ({"how": "right"}, "how is 'right'; give one of inner, left, outer, semi, anti"),
+        ({"how": "outer"}, "how='outer' is of two lists; give b"),
+        ({"how": "anti", "compute": "iou"}, "compute is about pairs"),
+        ({"keep": ["color"]}, "keep has 'color', which is no column of the data"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            carom.spark.join(good, **options)
 
 
 def test_a_killed_worker_changes_nothing(spark, workers, tmp_path):

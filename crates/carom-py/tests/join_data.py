@@ -126,3 +126,26 @@ def lattice(count, seed):
     colours = pa.array([["red", "green"][row % 2] for row in range(count)])
     polygons = pa.table({"geometry": geometry, "colour": colours, "size": pa.array(np.arange(count, dtype=float))})
     return points, polygons, shapely.points(at), np.array([shapely.Polygon(ring) for ring in corners])
+
+
+def kinds_of_joins(count, seed):
+    """Returns polygons, points, and the rows of each kind of join of polygons that contain points, by shapely, in any order: the ids,
+    then the columns `colour` of the polygons and `key`, the id, of the points."""
+    import shapely
+
+    points, polygons, of_points, of_polygons = lattice(count, seed)
+    holds = shapely.contains(of_polygons[:, None], of_points)
+    colours, names = polygons.column("colour").to_pylist(), points.column("key").to_pylist()
+    pairs = [(i, names[j], colours[i], names[j]) for i, j in np.argwhere(holds).tolist()]
+    lonely_a = np.flatnonzero(~holds.any(axis=1)).tolist()
+    lonely_b = np.flatnonzero(~holds.any(axis=0)).tolist()
+    assert pairs and lonely_a and lonely_b
+    left = [(i, None, colours[i], None) for i in lonely_a]
+    expected = {
+        "inner": pairs,
+        "left": pairs + left,
+        "outer": pairs + left + [(None, names[j], None, names[j]) for j in lonely_b],
+        "semi": [(i, colours[i]) for i in np.flatnonzero(holds.any(axis=1)).tolist()],
+        "anti": [(i, colours[i]) for i in lonely_a],
+    }
+    return polygons, points, expected

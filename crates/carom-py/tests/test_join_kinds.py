@@ -42,26 +42,13 @@ def test_predicates_are_those_of_shapely(client, predicate):
 
 
 def test_rows_with_and_without_a_pair(client, tmp_path):
-    points, polygons, of_points, of_polygons = join_data.lattice(60, 3)
-    holds = shapely.contains(of_polygons[:, None], of_points)
-    colours, names = polygons.column("colour").to_pylist(), points.column("key").to_pylist()
-    pairs = [(i, names[j], colours[i], names[j]) for i, j in np.argwhere(holds).tolist()]
-    lonely_a = np.flatnonzero(~holds.any(axis=1)).tolist()
-    lonely_b = np.flatnonzero(~holds.any(axis=0)).tolist()
-    left = [(i, None, colours[i], None) for i in lonely_a]
-    expected = {
-        "inner": pairs,
-        "left": pairs + left,
-        "outer": pairs + left + [(None, names[j], None, names[j]) for j in lonely_b],
-        "semi": [(i, colours[i]) for i in np.flatnonzero(holds.any(axis=1)).tolist()],
-        "anti": [(i, colours[i]) for i in lonely_a],
-    }
-    assert lonely_a and lonely_b
+    polygons, points, expected = join_data.kinds_of_joins(60, 3)
+    count = len(expected["inner"])
     options = {"predicate": "contains", "keep": ["colour", "key"], "columns": (None, {"id": "key", "x": "x", "y": "y"})}
     for how, rows in expected.items():
         joined = carom.dask.join(polygons, points, how=how, client=client, **options)
         assert rows_of(joined) == sorted(rows, key=repr), how
-        assert joined.summary.pairs == len(pairs)
+        assert joined.summary.pairs == count
         written = carom.dask.join(polygons, points, how=how, output=tmp_path / how, target=40, client=client, **options)
         assert sorted(pairs_of(pq.read_table(written.output)), key=repr) == sorted(rows, key=repr)
     discs = pa.table({"id": ["p", "q", "r"], "x": [0.0, 9.0, 1.0], "y": [0.0, 9.0, 0.0], "radius": [1.0] * 3})

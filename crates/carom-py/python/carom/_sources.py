@@ -14,7 +14,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from ._carried import KEPT
 from ._tables import Layout, canonical, layout_of
 
 
@@ -151,9 +150,9 @@ def checked_how(how: str, is_of_two: bool, compute: tuple[str, ...]) -> str:
 
 def check_kept(keep: Iterable[str], there: Iterable[str]) -> None:
     """Refuses columns to carry along that no list has."""
-    there = {name.removeprefix(KEPT) for name in there if name.startswith(KEPT)}
+    names = set(there)
     for name in keep:
-        if name not in there:
+        if name not in names:
             raise ValueError(f"keep has {name!r}, which is no column of the data")
 
 
@@ -185,13 +184,13 @@ class Summary:
     """The rows of the largest task, divided by the mean."""
     bytes: int
     """The size of the rows moved."""
-    pairs: int
-    """The number of pairs found."""
+    pairs: int | None
+    """The number of pairs found; None if only rows were looked for, on Spark: how="semi" and "anti"."""
 
     def __str__(self) -> str:
         rows = self.rows_a + (self.rows_b or 0)
         return (
-            f"{self.pairs:,} pairs; {rows:,} rows, {self.copies / max(rows, 1):.3f} copies a row, {self.bytes / 1e6:,.1f} MB moved;"
+            f"{'' if self.pairs is None else f'{self.pairs:,} pairs; '}{rows:,} rows, {self.copies / max(rows, 1):.3f} copies a row, {self.bytes / 1e6:,.1f} MB moved;"
             f" {self.tiles:,} tiles, {self.tasks:,} tasks, the largest {self.skew:.2f} times the mean"
         )
 

@@ -40,6 +40,7 @@ except ImportError as _missing:
 
 from . import _pieces, tiles
 from ._answers import checked_answers
+from ._carried import KEPT
 from ._errors import LOST_WORKER, ShapeError
 from ._sources import (
     Joined,
@@ -199,7 +200,8 @@ class _Run:
         kept = (keep,) if isinstance(keep, str) else tuple(keep)
         self.a = _Source(self.client, a, of_a, kept, "a")
         self.b = None if b is None else _Source(self.client, b, of_b, kept, "b")
-        check_kept(kept, self.a.columns + (self.b.columns if self.b else ()))
+        there = self.a.columns + (self.b.columns if self.b else ())
+        check_kept(kept, (name.removeprefix(KEPT) for name in there if name.startswith(KEPT)))
         plan = tiles.plan(self.a.sample, self.b.sample if self.b else None, target=target, **condition)
         self.tiles, self.tasks = plan.tiles, plan.tasks
         parts = max(len(self.a.parts), len(self.b.parts) if self.b else 0)

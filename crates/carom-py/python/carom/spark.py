@@ -9,21 +9,22 @@ decides where each row goes.
     joined = carom.spark.join(boxes, discs, output="pairs/")
     print(joined.summary)
 
-A source is a DataFrame with unique whole numbers in a column `id`, and the columns of one kind of
-shapes as in `carom.dask`. Every worker needs this package.
+A source is a DataFrame with ids in a column `id`, unique whole numbers or texts, and the columns of
+one kind of shapes as in `carom.dask`. Every worker needs this package.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from . import _steps, tiles
 from ._answers import checked_answers, columns_of
-from ._errors import LOST_WORKER, ShapeError
-from ._sources import Summary, condition_of, limit_of, of_both
+from ._errors import LOST_WORKER
+from ._frames import Rows, numbered_rows, with_rows
+from ._sources import Output, Summary, check_kept, checked_how, condition_of, limit_of, of_both
 from ._tables import KINDS, Layout, canonical, layout_of
 
 __all__ = ["Joined", "Summary", "join", "nearest"]
@@ -37,8 +38,8 @@ class Joined:
 
     pairs: Any
     """A DataFrame that is computed when it is used, with the columns `a` and `b`, the columns that
-    `compute` names, and `separation` in a search for the nearest. With an output folder, it reads
-    the files there."""
+    `compute` names, `separation` in a search for the nearest, and those of `keep`; rows of `a` alone
+    if `how` is "semi" or "anti". With an output folder, it reads the files there."""
     output: str | None
     """The folder with the pairs, in files of Parquet."""
     summary: Summary | None
@@ -51,7 +52,9 @@ def join(
     b: Any = None,
     predicate: str | float = "overlap",
     *,
+    how: str = "inner",
     compute: Iterable[str] = (),
+    keep: Iterable[str] = (),
     columns: _Columns | tuple[_Columns, _Columns] = None,
     output: str | os.PathLike[str] | None = None,
     target: int = 500_000,
@@ -64,23 +67,31 @@ def join(
     border of `a` alone, as a point may be; it is "covered_by" or "within" `b` if `b` does so.
     Without `b`, a pair of these comes in each order that holds.
 
+    `how` is "inner"; or "left" or "outer", which add the rows of `a`, or of both, without a pair;
+    or "semi" or "anti", the rows of `a` with a pair, or without one. Columns of `keep` are carried
+    along as a_NAME and b_NAME, from each source that has them. Ids are whole numbers or texts, each
+    once; of a pair within `a` with texts as ids, either may come first.
+
     `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and
-    normal_y, from `b` to `a`, of the contact, null if the shapes do not touch; "iou". `columns` maps the names of the columns of a join to the names in the data, for both
-    sources or as a pair of mappings. With `output` the pairs go into a new folder, which exists
+    normal_y, from `b` to `a`, of the contact, null if the shapes do not touch; "iou". `columns` maps
+    the names of the columns of a join to the names in the data, for both sources or as a pair of
+    mappings. With `output` the pairs go into a new folder, which exists
     only if the join succeeds. `target` is the wanted number of rows of a task.
     """
     condition, answers = condition_of(predicate), checked_answers(compute)
+    how = checked_how(how, b is not None, answers)
     schema = ", ".join(["a bigint, b bigint", *(f"{name} double" for name in columns_of(answers))])
-    run = _Run(a, b, columns, condition, target, output)
+    run = _Run(a, b, columns, keep, condition, target, output)
     content, kind_a = run.plan.to_bytes(), run.a.kind
     moved_a = run.a.moved(_scatter(content, kind_a, "a" if run.b else None), run.tasked(run.a))
     if run.b is None:
         pairs = moved_a.groupBy("task").applyInArrow(_pairs_within(content, answers, kind_a), schema)
-        return run.finish(pairs, [moved_a])
+        is_symmetric = condition.get("predicate", "overlap") == "overlap"
+        return run.finish(with_rows(pairs, run.a.rows, run.a.rows, how, is_symmetric), [moved_a], how)
     moved_b = run.b.moved(_scatter(content, run.b.kind, "b"), run.tasked(run.b))
     groups = moved_a.groupBy("task").cogroup(moved_b.groupBy("task"))
     pairs = groups.applyInArrow(_pairs_between(content, answers, kind_a, run.b.kind), schema)
-    return run.finish(pairs, [moved_a, moved_b])
+    return run.finish(with_rows(pairs, run.a.rows, run.b.rows, how), [moved_a, moved_b], how)
 
 
 def nearest(
@@ -89,17 +100,19 @@ def nearest(
     k: int = 1,
     *,
     within: float | None = None,
+    keep: Iterable[str] = (),
     columns: _Columns | tuple[_Columns, _Columns] = None,
     output: str | os.PathLike[str] | None = None,
     target: int = 500_000,
 ) -> Joined:
-    """Finds the `k` nearest rows of `b` to each row of `a`, fewer only if `b` has fewer, at most `within` apart if it is given: by separation, which is negative where shapes
-    overlap, then by id. See `join` for the arguments.
+    """Finds the `k` nearest rows of `b` to each row of `a`, fewer only if `b` has fewer, at most
+    `within` apart if it is given: by separation, which is negative where shapes overlap, then by id,
+    where ids are whole numbers. See `join` for the arguments.
     """
     if k < 1:
         raise ValueError(f"k is {k}; give 1 or more")
     limit = limit_of(within)
-    run = _Run(a, b, columns, {}, target, output)
+    run = _Run(a, b, columns, keep, {}, target, output)
     assert run.b is not None
     content, kinds = run.plan.to_bytes(), (run.a.kind, run.b.kind)
     moved_b = run.b.moved(_scatter(content, kinds[1], "b"), run.tasked(run.b))
@@ -108,7 +121,8 @@ def nearest(
     scattered = bounded.mapInArrow(_scatter_within(content, kinds[0]), f"{run.a.schema()}, bound double, task bigint")
     neighbors = "a bigint, b bigint, separation double"
     found = _cogrouped(scattered, moved_b, _nearest(content, *kinds, k), neighbors + ", row_a bigint, row_b bigint")
-    return run.finish(found.groupBy("row_a").applyInArrow(_merge(k), neighbors), [owned, moved_b, scattered])
+    merged = found.groupBy("row_a").applyInArrow(_merge(k), neighbors)
+    return run.finish(with_rows(merged, run.a.rows, run.b.rows), [owned, moved_b, scattered])
 
 
 def _cogrouped(a: Any, b: Any, step: Any, schema: str) -> Any:
@@ -118,34 +132,32 @@ def _cogrouped(a: Any, b: Any, step: Any, schema: str) -> Any:
 class _Source:
     """A DataFrame with only the columns of the join, and a sample of it."""
 
-    def __init__(self, frame: Any, columns: _Columns, name: str) -> None:
-        layout = layout_of(frame.columns, columns, name)
-        self.kind = layout.kind
-        self.names = [frame.schema[column].dataType.simpleString() for column in layout.names]
-        self.rows = frame.select(*layout.names)
-        self.layout, self.name = layout, name
+    def __init__(self, frame: Any, columns: _Columns, keep: tuple[str, ...], name: str) -> None:
+        layout = layout_of(frame.columns, columns, name, keep)
+        self.rows: Rows = numbered_rows(frame, layout, name)
+        # Columns that are carried along do not travel with the shapes.
+        self.layout, self.kind, self.name = replace(layout, kept=()), layout.kind, name
+        self.shapes = self.rows.numbered()
         self.sample = tiles.Sampler()
-        for row in self.rows.mapInArrow(_sample(layout, name), "sample binary").collect():
+        for row in self.shapes.mapInArrow(_sample(self.layout, name), "sample binary").collect():
             self.sample.merge(tiles.Sampler.from_bytes(bytes(row.sample)))
-        repeated = self.rows.groupBy(layout.names[0]).count().where("count > 1").take(1)
-        if repeated:
-            message = f"two rows have the id {repeated[0][0]}: give each row of a list an id of its own"
-            raise ShapeError(message, "repeated_id", "ids", None, repeated[0][0])
 
     def schema(self) -> str:
         """Returns the columns of the join, with their types."""
-        shape = self.names[1] if self.kind == "polygons" else "double"
+        shape = self.shapes.schema.fields[1].dataType.simpleString() if self.kind == "polygons" else "double"
         return ", ".join(["id bigint", *(f"{word} {shape}" for word in KINDS[self.kind])])
 
     def moved(self, step: Any, schema: str) -> Any:
         """Returns the rows with their tasks."""
-        return self.rows.mapInArrow(_canonical(self.layout, self.name, step), schema)
+        return self.shapes.mapInArrow(_canonical(self.layout, self.name, step), schema)
 
 
 class _Run:
     """A join on Spark."""
 
-    def __init__(self, a: Any, b: Any, columns: Any, condition: dict[str, Any], target: int, output: Any) -> None:
+    def __init__(
+        self, a: Any, b: Any, columns: Any, keep: Iterable[str], condition: dict[str, Any], target: int, output: Any
+    ) -> None:
         self.output = None if output is None else os.path.abspath(output)
         if self.output is not None and os.path.lexists(self.output):
             raise FileExistsError(f"{self.output} exists; give the name of a new folder")
@@ -154,19 +166,19 @@ class _Run:
                 raise TypeError(f"{name} is a {type(source).__name__}; give a DataFrame of Spark: pip install carom[spark]")
         of_a, of_b = of_both(columns)
         self.spark = a.sparkSession
-        self.a = _Source(a, of_a, "a")
-        self.b = None if b is None else _Source(b, of_b, "b")
+        kept = (keep,) if isinstance(keep, str) else tuple(keep)
+        check_kept(kept, a.columns + (b.columns if b is not None else []))
+        self.a = _Source(a, of_a, kept, "a")
+        self.b = None if b is None else _Source(b, of_b, kept, "b")
         self.plan = tiles.plan(self.a.sample, self.b.sample if self.b else None, target=target, **condition)
 
     def tasked(self, source: _Source) -> str:
         return f"{source.schema()}, task bigint"
 
-    def finish(self, pairs: Any, moves: list[Any]) -> Joined:
-        """Writes the pairs, if there is a folder for them."""
+    def finish(self, pairs: Any, moves: list[Any], how: str = "inner") -> Joined:
+        """Writes the pairs, or the rows of `a`, if there is a folder for them."""
         if self.output is None:
             return Joined(pairs, None, None)
-        from ._sources import Output
-
         with Output(self.output) as folder:
             # The committer of Spark keeps files of failed and doubled tasks apart; the folder gets its name at the end.
             _write(pairs, folder.folder)
@@ -187,7 +199,7 @@ class _Run:
             copies=copies,
             skew=max(by_task.values(), default=0) / mean if mean else 1.0,
             bytes=copies * 8 * max(widths),
-            pairs=written.count(),
+            pairs=None if how in ("semi", "anti") else written.where("a is not null and b is not null").count(),
         )
         return Joined(written, self.output, summary)
 
