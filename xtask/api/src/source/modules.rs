@@ -106,7 +106,7 @@ impl Modules {
                 let public = |item: &&Item| matches!(item, Item::Use(import) if matches!(import.vis, Visibility::Public(_)));
                 let names = self.0[export.folder()].iter().filter(public).flat_map(exports_of);
                 let place = |name: String| Export {
-                    path: [export.folder(), &[name.clone()]].concat(),
+                    path: [export.folder(), core::slice::from_ref(&name)].concat(),
                     name,
                     ..export
                 };
