@@ -1,12 +1,8 @@
 //! The component that gives an entity a shape.
 
 use bevy_ecs::component::Component;
-use bevy_ecs::lifecycle::HookContext;
-use bevy_ecs::world::DeferredWorld;
 use bevy_transform::components::Transform;
 use carom::{Filter, Shape};
-
-use crate::space::CaromSpace;
 
 /// The shape of an entity, in the coordinates of the entity; its `GlobalTransform` places it in the plane.
 ///
@@ -28,7 +24,6 @@ use crate::space::CaromSpace;
 /// # Ok::<(), bevy_carom::carom::ShapeError>(())
 /// ```
 #[derive(Clone, Component, Debug, PartialEq)]
-#[component(on_remove = leave_space)]
 #[require(Transform)]
 pub struct Collider {
     /// The shape, of any kind.
@@ -37,7 +32,7 @@ pub struct Collider {
     pub filter: Filter,
     /// Whether it only notices: messages tell of its contacts, and characters walk through it.
     pub is_sensor: bool,
-    /// Whether all colliders that it passes between two updates count, for [`CaromSpace::swept_hits`].
+    /// Whether all colliders that it passes between two updates count, for [`CaromSpace::swept_hits`](crate::CaromSpace::swept_hits).
     pub is_swept: bool,
 }
 
@@ -98,12 +93,5 @@ impl Collider {
     pub const fn swept(mut self) -> Self {
         self.is_swept = true;
         self
-    }
-}
-
-/// Takes a collider that loses its component, or whose entity is despawned, out of the space at once.
-fn leave_space(mut world: DeferredWorld<'_>, HookContext { entity, .. }: HookContext) {
-    if let Some(mut space) = world.get_resource_mut::<CaromSpace>() {
-        space.remove(entity);
     }
 }

@@ -12,7 +12,7 @@ use bevy_transform::systems::{
 use crate::character::{Character, walk};
 use crate::messages::{ContactBegin, ContactEnd, ContactStay};
 use crate::space::CaromSpace;
-use crate::sync::sync;
+use crate::sync::{leave, sync};
 use crate::touching::{Stays, tell, update};
 
 /// Keeps a [`CaromSpace`] in step with all entities that have a [`Collider`](crate::Collider), moves each
@@ -132,6 +132,7 @@ impl Plugin for CaromPlugin {
             .add_message::<ContactBegin>()
             .add_message::<ContactStay>()
             .add_message::<ContactEnd>()
+            .add_observer(leave)
             .configure_sets(self.schedule, (Sync, Walk, Tell).chain().after(TransformSystems::Propagate));
         let propagate = || (mark_dirty_trees, propagate_parent_transforms, sync_simple_transforms).chain();
         if self.schedule == PostUpdate.intern() {

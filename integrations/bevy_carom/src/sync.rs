@@ -2,6 +2,8 @@
 
 use bevy_ecs::change_detection::DetectChanges;
 use bevy_ecs::entity::Entity;
+use bevy_ecs::lifecycle::Remove;
+use bevy_ecs::observer::On;
 use bevy_ecs::query::{Changed, Or};
 use bevy_ecs::system::{Query, ResMut};
 use bevy_ecs::world::Ref;
@@ -32,4 +34,9 @@ pub(crate) fn sync(mut space: ResMut<'_, CaromSpace>, colliders: InMotion<'_, '_
             space.set_pose(entity, pose);
         }
     }
+}
+
+/// Takes a collider that loses its component, or whose entity is despawned, out of the space at once.
+pub(crate) fn leave(removed: On<'_, '_, Remove<Collider>>, mut space: ResMut<'_, CaromSpace>) {
+    space.remove(removed.entity);
 }
