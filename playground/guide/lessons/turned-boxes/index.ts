@@ -10,8 +10,11 @@ import { half } from "./figures/half";
 import { hero } from "./figures/hero";
 import { light } from "./figures/light";
 
-/** The exercise: for each axis the distance of the middles, and half of the shadows of A and of B. */
-const AXES = [[2, 1.8, 1.2], [4, 2, 1.5], [3, 1.6, 2], [1, 1.5, 1.3]] as const;
+/**
+ * The exercise: for each axis the distance of the middles along it, and half of the shadows of A and of B.
+ * A is 4 by 2 and upright; B is 2 by 1, turned by the angle with cosine 0.8 and sine 0.6; its middle is 1 to the right and 2.5 above.
+ */
+const AXES = [[1, 2, 1.1], [2.5, 1, 1], [2.3, 2.2, 1], [1.4, 2, 0.5]] as const;
 const GAPS = AXES.map(([distance, a, b]) => distance - a - b);
 const BEST = Math.max(...GAPS);
 
